@@ -1,0 +1,3 @@
+//! Runs games in parallel, gathers their outcomes and estimates.
+
+pub mod findings;

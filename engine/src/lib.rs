@@ -1,0 +1,29 @@
+//! The rules of four board games, headless and deterministic.
+//!
+//! A ruleset implements [`Game`]; all luck comes through [`chance::Dice`]; whoever decides sees a view and answers with a
+//! position in a list of legal actions. Nothing here reads a file, starts a thread or touches a float.
+
+pub mod actions;
+pub mod chance;
+pub mod digest;
+pub mod game;
+pub mod journal;
+pub mod metrics;
+pub mod odds;
+pub mod outcome;
+pub mod play;
+pub mod rules;
+pub mod seat;
+
+pub use actions::Actions;
+pub use game::Game;
+pub use seat::{Seat, SeatSet, Seats};
+
+/// Hands the list of all rulesets to the macro `$with`. A new ruleset is one folder and one line here.
+#[macro_export]
+macro_rules! rulesets {
+    ($with:ident) => {
+        $with! {
+        }
+    };
+}

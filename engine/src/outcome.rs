@@ -1,0 +1,68 @@
+//! How a game came out.
+
+use crate::seat::{MAX_SEATS, Seat, Seats};
+
+/// A whole win, in the millionths in which shares are kept.
+pub const WHOLE_WIN: u32 = 1_000_000;
+
+/// Ranks of all seats and why the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    seats: Seats,
+    /// Index into [`crate::Game::ENDS`].
+    pub end: u8,
+    ranks: [u8; MAX_SEATS],
+}
+
+impl Outcome {
+    /// An outcome from each seat's rank: 1 is best, ties share a rank.
+    ///
+    /// # Panics
+    /// If nobody holds rank 1: every game has a best seat, even one cut short.
+    pub fn new(seats: Seats, end: u8, rank: impl Fn(Seat) -> u8) -> Self {
+        let mut ranks = [0; MAX_SEATS];
+        for seat in seats.iter() {
+            ranks[seat.index()] = rank(seat);
+        }
+        let outcome = Self { seats, end, ranks };
+        assert!(outcome.winners() > 0, "an outcome without a first place");
+        outcome
+    }
+
+    /// Ranks seats by a key, greatest first; equal keys share a rank, and the next rank counts everyone before it.
+    pub fn ranked_by<K: Ord>(seats: Seats, end: u8, key: impl Fn(Seat) -> K) -> Self {
+        Self::new(seats, end, |seat| 1 + seats.iter().filter(|&other| key(other) > key(seat)).count() as u8)
+    }
+
+    /// How many seats played.
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// The rank of `seat`, 1 for a winner.
+    pub fn rank(&self, seat: Seat) -> u8 {
+        self.ranks[seat.index()]
+    }
+
+    /// How many seats share the first rank.
+    pub fn winners(&self) -> u32 {
+        self.seats.iter().filter(|&seat| self.rank(seat) == 1).count() as u32
+    }
+
+    /// What `seat` has of the win, in millionths: a tie splits it, rounded down.
+    pub fn win_share(&self, seat: Seat) -> u32 {
+        if self.rank(seat) == 1 { WHOLE_WIN / self.winners() } else { 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tie_splits_the_win() {
+        let outcome = Outcome::ranked_by(Seats::new(3).unwrap(), 0, |seat| [7, 9, 9][seat.index()]);
+        assert_eq!([0, 1, 2].map(|i| outcome.rank(Seat::new(i))), [3, 1, 1]);
+        assert_eq!([0, 1, 2].map(|i| outcome.win_share(Seat::new(i))), [0, 500_000, 500_000]);
+    }
+}

@@ -1,0 +1,85 @@
+//! One thing that is wrong in what a designer wrote.
+
+use core::fmt;
+use core::ops::Range;
+
+/// Where a fault is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// File as the user named it, or the flag, such as `--set`.
+    pub file: String,
+    /// Line, counted from 1; 0 where lines mean nothing.
+    pub line: usize,
+    /// The bytes at fault in the file's text, where known.
+    pub span: Option<Range<usize>>,
+}
+
+impl Place {
+    /// A whole file or flag.
+    pub fn whole(file: impl Into<String>) -> Self {
+        Self { file: file.into(), line: 0, span: None }
+    }
+
+    /// A stretch of a text.
+    pub fn within(file: impl Into<String>, text: &str, span: Range<usize>) -> Self {
+        let line = 1 + text.as_bytes().iter().take(span.start).filter(|&&byte| byte == b'\n').count();
+        Self { file: file.into(), line, span: Some(span) }
+    }
+}
+
+/// `rules.toml:7`.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.file)?;
+        if self.line > 0 { write!(f, ":{}", self.line) } else { Ok(()) }
+    }
+}
+
+/// What is wrong, where, and what to do about it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {message}")]
+pub struct Fault {
+    /// Where.
+    pub place: Place,
+    /// What is wrong.
+    pub message: String,
+    /// What to do; empty where the message says it all.
+    pub help: String,
+}
+
+impl Fault {
+    /// A fault without advice.
+    pub fn new(place: Place, message: impl Into<String>) -> Self {
+        Self { place, message: message.into(), help: String::new() }
+    }
+
+    /// Adds what to do about it.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = help.into();
+        self
+    }
+
+    /// Adds the valid name nearest to what was typed, if one is near, or else the whole list.
+    #[must_use]
+    pub fn suggest<'a>(self, typed: &str, valid: impl IntoIterator<Item = &'a str> + Clone) -> Self {
+        if let Some(name) = nearest(typed, valid.clone()) {
+            self.help(format!("did you mean `{name}`?"))
+        } else {
+            let mut names: Vec<&str> = valid.into_iter().collect();
+            names.truncate(12);
+            self.help(format!("known: {}", names.join(", ")))
+        }
+    }
+}
+
+/// The valid name nearest to what was typed, unless none is near (Jaro-Winkler similarity of at least 0.75).
+#[allow(clippy::disallowed_types, clippy::float_arithmetic, reason = "spelling, not play")]
+pub fn nearest<'a>(typed: &str, valid: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    valid
+        .into_iter()
+        .map(|name| (strsim::jaro_winkler(typed, name), name))
+        .filter(|(similarity, _)| *similarity >= 0.75)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, name)| name)
+}

@@ -1,0 +1,151 @@
+//! House-rule files: an overlay of numbers and tables on a ruleset.
+
+use core::ops::Range;
+
+use toml_edit::{Document, Item, TableLike, Value as Toml};
+
+use super::{Fault, Place, Value};
+
+/// Something a designer wrote, with its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named<T> {
+    /// Dotted path, table or variant name.
+    pub name: String,
+    /// What it is given.
+    pub value: T,
+    /// Where that stands.
+    pub place: Place,
+}
+
+/// A house-rule file, read but not yet checked against a ruleset.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HouseRules {
+    /// `ruleset = "..."`.
+    pub ruleset: Option<Named<()>>,
+    /// `variant = "..."`.
+    pub variant: Option<Named<()>>,
+    /// The `[rules]` section, nested tables flattened to dotted paths.
+    pub rules: Vec<Named<Value>>,
+    /// The `[tables]` section: table name to file name.
+    pub tables: Vec<Named<String>>,
+}
+
+impl HouseRules {
+    /// Reads the text of a house-rule file.
+    ///
+    /// # Errors
+    /// Every fault in its form: syntax, unknown keys, values of a type no rule has.
+    pub fn parse(file: &str, text: &str) -> Result<Self, Vec<Fault>> {
+        let document = Document::parse(text).map_err(|error| {
+            let place = Place::within(file, text, error.span().unwrap_or(0..0));
+            vec![Fault::new(place, error.message().to_owned()).help("the file must be TOML")]
+        })?;
+        let mut reader = Reader { file, text, faults: Vec::new() };
+        let rules = reader.house_rules(document.as_table(), &["ruleset", "variant", "rules", "tables"]);
+        if reader.faults.is_empty() { Ok(rules) } else { Err(reader.faults) }
+    }
+}
+
+struct Reader<'a> {
+    file: &'a str,
+    text: &'a str,
+    faults: Vec<Fault>,
+}
+
+impl Reader<'_> {
+    fn house_rules(&mut self, table: &dyn TableLike, known: &[&str]) -> HouseRules {
+        let mut rules = HouseRules::default();
+        for (key, item) in table.iter() {
+            match key {
+                "ruleset" => rules.ruleset = self.name(key, item),
+                "variant" => rules.variant = self.name(key, item),
+                "rules" => self.section(key, item, |reader, table| reader.rules("", table, &mut rules.rules)),
+                "tables" => self.section(key, item, |reader, table| reader.tables(table, &mut rules.tables)),
+                _ => {
+                    let place = self.key_place(table, key);
+                    let fault = Fault::new(place, format!("unknown key `{key}`"));
+                    self.faults.push(fault.suggest(key, known.iter().copied()));
+                }
+            }
+        }
+        rules
+    }
+
+    fn section(&mut self, key: &str, item: &Item, read: impl FnOnce(&mut Self, &dyn TableLike)) {
+        if let Some(table) = item.as_table_like() {
+            read(self, table);
+        } else {
+            let place = self.place(item.span());
+            self.faults.push(Fault::new(place, format!("`{key}` must be a section")).help(format!("write [{key}]")));
+        }
+    }
+
+    fn name(&mut self, key: &str, item: &Item) -> Option<Named<()>> {
+        let place = self.place(item.span());
+        if let Some(name) = item.as_str() {
+            return Some(Named { name: name.to_owned(), value: (), place });
+        }
+        self.faults.push(Fault::new(place, format!("`{key}` must be a name in quotes")));
+        None
+    }
+
+    fn rules(&mut self, prefix: &str, table: &dyn TableLike, out: &mut Vec<Named<Value>>) {
+        for (key, item) in table.iter() {
+            let path = if prefix.is_empty() { key.to_owned() } else { format!("{prefix}.{key}") };
+            if let Some(nested) = item.as_table_like() {
+                self.rules(&path, nested, out);
+                continue;
+            }
+            let place = self.place(item.span());
+            match item.as_value().and_then(value_of) {
+                Some(value) => out.push(Named { name: path, value, place }),
+                None => self.faults.push(
+                    Fault::new(place, format!("`{path}` has a value no rule can take"))
+                        .help("rules are whole numbers, true or false, words in quotes, or lists of whole numbers"),
+                ),
+            }
+        }
+    }
+
+    fn tables(&mut self, table: &dyn TableLike, out: &mut Vec<Named<String>>) {
+        for (key, item) in table.iter() {
+            let place = self.place(item.span());
+            match item.as_str() {
+                Some(file) => out.push(Named { name: key.to_owned(), value: file.to_owned(), place }),
+                None => self.faults.push(Fault::new(place, format!("table `{key}` must name a CSV file in quotes"))),
+            }
+        }
+    }
+
+    fn key_place(&self, table: &dyn TableLike, key: &str) -> Place {
+        self.place(table.key(key).and_then(toml_edit::Key::span))
+    }
+
+    fn place(&self, span: Option<Range<usize>>) -> Place {
+        span.map_or_else(|| Place::whole(self.file), |span| Place::within(self.file, self.text, span))
+    }
+}
+
+fn value_of(toml: &Toml) -> Option<Value> {
+    match toml {
+        Toml::Boolean(on) => Some(Value::Switch(*on.value())),
+        Toml::Integer(number) => Some(Value::Integer(*number.value())),
+        Toml::String(word) => Some(Value::Word(word.value().clone())),
+        Toml::Array(array) => array.iter().map(Toml::as_integer).collect::<Option<_>>().map(Value::List),
+        _ => None,
+    }
+}
+
+/// Reads `path=value` as typed after `--set`: the value as in a house-rule file, words without quotes too.
+///
+/// # Errors
+/// If there is no `=`, or nothing on one side of it.
+pub fn parse_setting(flag: &str, typed: &str) -> Result<Named<Value>, Fault> {
+    let place = Place::whole(format!("{flag} {typed}"));
+    let (path, value) = typed.split_once('=').map(|(path, value)| (path.trim(), value.trim())).unwrap_or_default();
+    if path.is_empty() || value.is_empty() {
+        return Err(Fault::new(place, "this is not of the form path=value").help("for example brix.price=700"));
+    }
+    let value = value.parse::<Toml>().ok().as_ref().and_then(value_of).unwrap_or_else(|| Value::Word(value.to_owned()));
+    Ok(Named { name: path.to_owned(), value, place })
+}

@@ -1,0 +1,29 @@
+//! Rules as typed numbers and tables, each with its provenance; house rules laid over them; every fault at once.
+
+mod fault;
+mod house;
+mod parameter;
+mod resolve;
+mod table;
+mod value;
+
+pub use fault::{Fault, Place, nearest};
+pub use house::{HouseRules, Named, parse_setting};
+pub use parameter::{Kind, Parameter, Provenance, Rules};
+pub use resolve::{Choices, Resolved, resolve};
+pub use table::{Row, Sheet, Table, Tables};
+pub use value::{Field, List, Value, Word};
+
+/// A named set of rules, such as a former edition.
+#[derive(Clone, Copy, Debug)]
+pub struct Variant<R> {
+    /// What people type.
+    pub name: &'static str,
+    /// What it stands for, in one sentence.
+    pub about: &'static str,
+    /// Turns the defaults into this variant.
+    pub adapt: fn(&mut R),
+}
+
+#[cfg(test)]
+mod tests;

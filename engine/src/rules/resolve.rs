@@ -1,0 +1,144 @@
+//! The one door through which files, flags and sweeps reach the rules.
+
+use super::{Fault, HouseRules, Named, Place, Rules, Tables, Value, Variant};
+use crate::digest::Digest;
+use crate::rules::Provenance;
+use crate::{Game, Seats};
+
+/// Everything a user chose about the rules, in the order in which later choices win.
+#[derive(Clone, Debug, Default)]
+pub struct Choices {
+    /// `--variant`, or the file's own if none.
+    pub variant: Option<Named<()>>,
+    /// The house-rule file.
+    pub house: HouseRules,
+    /// The texts of the tables the file names: table, file, text.
+    pub tables: Vec<(String, String, String)>,
+    /// `--set`, and the values of a sweep.
+    pub settings: Vec<Named<Value>>,
+}
+
+/// A ruleset in force and what it was made of.
+#[derive(Debug)]
+pub struct Resolved<G: Game> {
+    /// The game.
+    pub game: G,
+    /// Name of the variant.
+    pub variant: &'static str,
+    /// The texts of the tables.
+    pub tables: Tables,
+    /// Digest of every number and table in force.
+    pub hash: u64,
+    /// Paths set away from the variant, with their values.
+    pub changed: Vec<(&'static str, Value)>,
+}
+
+impl<G: Game> Resolved<G> {
+    /// The inputs that rest on reconstructed data: parameters left at a reconstructed default, and tables.
+    pub fn reconstructed(&self) -> Vec<String> {
+        let parameters = G::Rules::parameters()
+            .iter()
+            .filter(|parameter| parameter.provenance == Provenance::Reconstructed)
+            .filter(|parameter| !self.changed.iter().any(|(path, _)| *path == parameter.path))
+            .map(|parameter| parameter.path.to_owned());
+        let tables = self
+            .tables
+            .reconstructed()
+            .into_iter()
+            .map(|(name, marked, rows)| format!("table {name} ({marked} of {rows} rows)"));
+        parameters.chain(tables).collect()
+    }
+}
+
+/// Puts the choices in force.
+///
+/// # Errors
+/// Every fault of every choice: unknown names with the nearest valid one, wrong types, numbers out of range, faulty tables.
+pub fn resolve<G: Game>(choices: &Choices, seats: Seats) -> Result<Resolved<G>, Vec<Fault>> {
+    let mut faults = Vec::new();
+    if let Some(ruleset) = choices.house.ruleset.as_ref().filter(|ruleset| ruleset.name != G::ID) {
+        let message = format!("these rules are for `{}`, not for `{}`", ruleset.name, G::ID);
+        faults.push(Fault::new(ruleset.place.clone(), message));
+    }
+    let variant = find_variant::<G>(choices, &mut faults);
+    let mut rules = G::Rules::default();
+    (variant.adapt)(&mut rules);
+    let plain = rules.clone();
+    for setting in choices.house.rules.iter().chain(&choices.settings) {
+        set(&mut rules, setting, &mut faults);
+    }
+    let tables = lay_tables::<G>(choices, &mut faults);
+    let changed = changes(&plain, &rules);
+    let hash = hash_of(&rules, &tables);
+    match G::new(rules, &tables, seats) {
+        Ok(game) if faults.is_empty() => Ok(Resolved { game, variant: variant.name, tables, hash, changed }),
+        Ok(_) => Err(faults),
+        Err(more) => {
+            faults.extend(more);
+            Err(faults)
+        }
+    }
+}
+
+fn find_variant<G: Game>(choices: &Choices, faults: &mut Vec<Fault>) -> &'static Variant<G::Rules> {
+    let Some(chosen) = choices.variant.as_ref().or(choices.house.variant.as_ref()) else { return &G::VARIANTS[0] };
+    G::VARIANTS.iter().find(|variant| variant.name == chosen.name).unwrap_or_else(|| {
+        let fault = Fault::new(chosen.place.clone(), format!("{} has no variant `{}`", G::ID, chosen.name));
+        faults.push(fault.suggest(&chosen.name, G::VARIANTS.iter().map(|variant| variant.name)));
+        &G::VARIANTS[0]
+    })
+}
+
+fn set<R: Rules>(rules: &mut R, setting: &Named<Value>, faults: &mut Vec<Fault>) {
+    let Some(index) = R::position(&setting.name) else {
+        let fault = Fault::new(setting.place.clone(), format!("there is no rule `{}`", setting.name));
+        faults.push(fault.suggest(&setting.name, R::parameters().iter().map(|parameter| parameter.path)));
+        return;
+    };
+    match R::parameters()[index].kind.admits(&setting.value) {
+        Ok(()) => rules.set(index, &setting.value),
+        Err(wanted) => {
+            let message = format!("`{}` cannot be {}", setting.name, quoted(&setting.value));
+            faults.push(Fault::new(setting.place.clone(), message).help(format!("give {wanted}")));
+        }
+    }
+}
+
+fn quoted(value: &Value) -> String {
+    if let Value::Word(word) = value { format!("\"{word}\"") } else { value.to_string() }
+}
+
+fn lay_tables<G: Game>(choices: &Choices, faults: &mut Vec<Fault>) -> Tables {
+    let mut tables = Tables::built_in(G::TABLES);
+    for named in &choices.house.tables {
+        if !G::TABLES.iter().any(|table| table.name == named.name) {
+            let fault = Fault::new(named.place.clone(), format!("{} has no table `{}`", G::ID, named.name));
+            faults.push(fault.suggest(&named.name, G::TABLES.iter().map(|table| table.name)));
+        }
+    }
+    for (name, file, text) in &choices.tables {
+        tables.replace(name, file, text);
+    }
+    tables
+}
+
+fn changes<R: Rules>(from: &R, to: &R) -> Vec<(&'static str, Value)> {
+    (0..R::parameters().len())
+        .filter(|&index| from.value(index) != to.value(index))
+        .map(|index| (R::parameters()[index].path, to.value(index)))
+        .collect()
+}
+
+fn hash_of<R: Rules>(rules: &R, tables: &Tables) -> u64 {
+    let values: Vec<_> = R::parameters().iter().enumerate().map(|(i, p)| (p.path, rules.value(i))).collect();
+    Digest::of(&(values, tables.digest()))
+}
+
+impl<T> Named<T> {
+    /// Something given by a flag rather than in a file.
+    pub fn by_flag(flag: &str, name: impl Into<String>, value: T) -> Self {
+        let name = name.into();
+        let place = Place::whole(format!("{flag} {name}"));
+        Self { name, value, place }
+    }
+}

@@ -1,0 +1,178 @@
+//! Who plays: seats around the table and sets of them.
+
+use core::fmt;
+
+use serde::Serialize;
+
+/// Most seats at one table: a [`SeatSet`] is one byte.
+pub const MAX_SEATS: usize = 8;
+
+/// One place at the table, counted from 0 clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this index.
+    ///
+    /// # Panics
+    /// If `index` is not below [`MAX_SEATS`].
+    pub const fn new(index: usize) -> Self {
+        assert!(index < MAX_SEATS);
+        Self(index as u8)
+    }
+
+    /// Position in arrays that hold one entry a seat.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seat({})", self.0)
+    }
+}
+
+/// People count seats from 1.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+/// How many seats play, 1 to [`MAX_SEATS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// A table of `count` seats, or nothing if that is not 1 to [`MAX_SEATS`].
+    pub const fn new(count: usize) -> Option<Self> {
+        if count >= 1 && count <= MAX_SEATS { Some(Self(count as u8)) } else { None }
+    }
+
+    /// How many there are.
+    #[inline]
+    pub const fn count(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All seats, in order.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+        (0..self.0).map(Seat)
+    }
+
+    /// All seats as a set.
+    pub const fn all(self) -> SeatSet {
+        SeatSet(((1u16 << self.0) - 1) as u8)
+    }
+
+    /// The seat to the left of `seat`: play passes clockwise.
+    #[inline]
+    pub const fn left_of(self, seat: Seat) -> Seat {
+        let next = seat.0 + 1;
+        Seat(if next == self.0 { 0 } else { next })
+    }
+
+    /// The other seats, clockwise from the left of `seat`.
+    pub fn others(self, seat: Seat) -> impl Iterator<Item = Seat> {
+        let count = self.0;
+        (1..count).map(move |step| Seat((seat.0 + step) % count))
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: Self = Self(0);
+
+    /// Just this seat.
+    #[inline]
+    pub const fn one(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Whether nobody is in it.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many are in it.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether `seat` is in it.
+    #[inline]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Adds `seat`.
+    #[inline]
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes `seat` out.
+    #[inline]
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// The lowest seat in it.
+    #[inline]
+    pub const fn first(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// Its seats in order.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> {
+        (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = Self::EMPTY;
+        for seat in seats {
+            set.insert(seat);
+        }
+        set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn left_goes_round() {
+        let seats = Seats::new(3).unwrap();
+        let order: Vec<_> = seats.others(Seat::new(1)).map(Seat::index).collect();
+        assert_eq!(order, [2, 0]);
+        assert_eq!(seats.left_of(Seat::new(2)), Seat::new(0));
+    }
+
+    #[test]
+    fn sets_hold_all_eight_seats() {
+        let mut set = Seats::new(8).unwrap().all();
+        assert_eq!(set.len(), 8);
+        set.remove(Seat::new(7));
+        assert_eq!(set.iter().map(Seat::index).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(set.first(), Some(Seat::new(0)));
+        assert!(SeatSet::EMPTY.first().is_none());
+    }
+
+    #[test]
+    fn nine_seats_are_refused() {
+        assert!(Seats::new(9).is_none());
+        assert!(Seats::new(0).is_none());
+    }
+}

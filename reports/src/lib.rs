@@ -1,0 +1,1 @@
+//! Findings to charts, pages, tables and files.

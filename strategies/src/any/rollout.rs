@@ -1,0 +1,103 @@
+//! Look-ahead by imagined games.
+
+use evenkeel_engine::chance::PcgDice;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::play::{Stop, play_on};
+use evenkeel_engine::{Game, Seat, parameters};
+
+use crate::{Choice, Configured, Strategy, StrategyRng};
+
+parameters! {
+    /// How far and how often it imagines.
+    pub struct Plan {
+        worlds: i32 = 4, "worlds", "imagined games", range 1..=1000, sweep 1..=64, Ruling, "",
+            "Imagined games each action is tried in; all actions meet the same ones.";
+        depth: i32 = 40, "depth", "decisions", range 0..=100_000, sweep 10..=400, Ruling, "",
+            "Decisions played on at random after the action, before the position is judged.";
+        widest: i32 = 24, "widest", "actions", range 2..=256, sweep 4..=64, Ruling, "",
+            "Actions tried at most; of a longer list, so many drawn at random.";
+    }
+}
+
+/// Determinizes its view, tries each action on the same luck, plays on at random and keeps the action that stands best.
+///
+/// A game that ends within the depth is judged by its win share, any other by [`Game::standing`] against the best rival.
+/// Source: flat Monte Carlo with determinization (Ginsberg 2001, GIB; Whitehouse, Powley and Cowling 2011).
+#[derive(Clone, Debug)]
+pub struct Rollout {
+    plan: Plan,
+    seat: Seat,
+}
+
+impl Configured for Rollout {
+    type Plan = Plan;
+
+    fn with(plan: Plan) -> Self {
+        Self { plan, seat: Seat::new(0) }
+    }
+}
+
+impl<G: Game> Strategy<G> for Rollout {
+    fn begin(&mut self, _: &G, seat: Seat) {
+        self.seat = seat;
+    }
+
+    fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice {
+        let candidates = draw_candidates(actions.len(), self.plan.widest as usize, rng);
+        let mut worth = vec![0_i128; candidates.len()];
+        for _ in 0..self.plan.worlds {
+            let luck = rng.imagine();
+            let mut dice = PcgDice::new::<G::Stream>(luck);
+            let world = G::determinize(view, &mut dice);
+            for (worth, &candidate) in worth.iter_mut().zip(&candidates) {
+                *worth += self.try_out(G::of(view), world.clone(), actions[candidate], &mut dice.clone(), rng);
+            }
+        }
+        let best = (0..candidates.len()).rev().max_by_key(|&index| worth[index]).unwrap_or(0);
+        candidates[best]
+    }
+}
+
+impl Rollout {
+    fn try_out<G: Game>(
+        &self,
+        game: &G,
+        mut world: G::State,
+        action: G::Action,
+        dice: &mut PcgDice,
+        rng: &mut StrategyRng,
+    ) -> i128 {
+        let mut thought = StrategyRng::new(rng.imagine(), 0, 0);
+        game.apply(&mut world, self.seat, action, dice, &mut Silent);
+        let stop = play_on(game, &mut world, dice, &mut Silent, self.plan.depth as u32, |_, _, actions| {
+            thought.below(actions.len() as u32) as usize
+        });
+        match stop {
+            Stop::Over => WIN * i128::from(game.outcome(&world).win_share(self.seat)),
+            Stop::Allowance => i128::from(lead(game, &world, self.seat)),
+        }
+    }
+}
+
+/// Weighs a millionth of a win above any standing.
+const WIN: i128 = 1 << 64;
+
+/// Standing of `seat` over its best rival; alone at the table, its standing.
+fn lead<G: Game>(game: &G, state: &G::State, seat: Seat) -> i64 {
+    let rival = game.seats().others(seat).map(|other| game.standing(state, other)).max().unwrap_or(0);
+    game.standing(state, seat) - rival
+}
+
+/// All positions, or `widest` different ones drawn at random, in order.
+fn draw_candidates(count: usize, widest: usize, rng: &mut StrategyRng) -> Vec<usize> {
+    let mut all: Vec<usize> = (0..count).collect();
+    for kept in 0..widest.min(count.saturating_sub(1)) {
+        if count > widest {
+            let pick = kept + rng.below((count - kept) as u32) as usize;
+            all.swap(kept, pick);
+        }
+    }
+    all.truncate(widest);
+    all.sort_unstable();
+    all
+}

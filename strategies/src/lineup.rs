@@ -1,0 +1,128 @@
+//! Line-ups: who sits at the table, as people type it.
+
+use evenkeel_engine::rules::{Fault, Place, Value, parse_setting};
+
+use crate::{Entry, Roster, Strategy, roster};
+
+/// One member of a line-up: a strategy and its settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// Name of the strategy.
+    pub strategy: &'static str,
+    /// As it is shown and counted: the name with its settings, `trader{cargo_first=true}`.
+    pub label: String,
+    settings: Vec<(usize, Value)>,
+}
+
+/// Strategies in the order of the seats of the first rotation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lineup {
+    members: Vec<Member>,
+}
+
+impl Lineup {
+    /// Reads a line-up such as `trader,smuggler{greed=3;caution=1},pirate`; `flag` names where it was written.
+    ///
+    /// # Errors
+    /// Every fault: unknown strategies and parameters with the nearest valid name, values out of range.
+    pub fn parse<G: Roster>(flag: &str, typed: &str) -> Result<Self, Vec<Fault>> {
+        let (entries, place) = (roster::<G>(), Place::whole(format!("{flag} {typed}")));
+        let mut faults = Vec::new();
+        let members = split(typed).into_iter().filter_map(|word| parse_member(&entries, word, &place, &mut faults));
+        let members: Vec<_> = members.collect();
+        if members.is_empty() && faults.is_empty() {
+            faults
+                .push(Fault::new(place, "the line-up is empty").help("name one strategy a seat, with commas between"));
+        }
+        if faults.is_empty() { Ok(Self { members }) } else { Err(faults) }
+    }
+
+    /// Its members.
+    pub fn members(&self) -> &[Member] {
+        &self.members
+    }
+
+    /// New strategies, one a member.
+    ///
+    /// # Panics
+    /// If the line-up was read for another ruleset.
+    pub fn make<G: Roster>(&self) -> Vec<Box<dyn Strategy<G>>> {
+        let entries = roster::<G>();
+        let make = |member: &Member| {
+            let entry = entries.iter().find(|entry| entry.name == member.strategy).expect("a line-up of this ruleset");
+            entry.make(&member.settings)
+        };
+        self.members.iter().map(make).collect()
+    }
+}
+
+/// Splits at the commas outside braces.
+fn split(typed: &str) -> Vec<&str> {
+    let mut depth = 0;
+    let outside = |letter: char| {
+        depth += i32::from(letter == '{') - i32::from(letter == '}');
+        letter == ',' && depth == 0
+    };
+    typed.split(outside).map(str::trim).filter(|word| !word.is_empty()).collect()
+}
+
+fn parse_member<G: Roster>(entries: &[Entry<G>], word: &str, place: &Place, faults: &mut Vec<Fault>) -> Option<Member> {
+    let (name, settings) = match word.split_once('{') {
+        None => (word, ""),
+        Some((name, rest)) => match rest.strip_suffix('}') {
+            Some(settings) => (name.trim(), settings),
+            None => {
+                faults.push(Fault::new(place.clone(), format!("`{word}` lacks its closing brace")));
+                return None;
+            }
+        },
+    };
+    let Some(entry) = entries.iter().find(|entry| entry.name == name) else {
+        let fault = Fault::new(place.clone(), format!("{} has no strategy `{name}`", G::ID));
+        faults.push(fault.suggest(name, entries.iter().map(|entry| entry.name)));
+        return None;
+    };
+    let settings = parse_settings(entry, settings, place, faults);
+    Some(Member { strategy: entry.name, label: label(entry, &settings), settings })
+}
+
+fn parse_settings<G: Roster>(
+    entry: &Entry<G>,
+    typed: &str,
+    place: &Place,
+    faults: &mut Vec<Fault>,
+) -> Vec<(usize, Value)> {
+    let parameters = (entry.parameters)();
+    let mut settings = Vec::new();
+    for word in typed.split([';', ',']).map(str::trim).filter(|word| !word.is_empty()) {
+        let setting = match parse_setting("", word) {
+            Ok(setting) => setting,
+            Err(fault) => {
+                faults.push(Fault { place: place.clone(), ..fault }.help("for example cargo_first=true"));
+                continue;
+            }
+        };
+        let Some(index) = parameters.iter().position(|parameter| parameter.path == setting.name) else {
+            let fault = Fault::new(place.clone(), format!("{} has no parameter `{}`", entry.name, setting.name));
+            faults.push(fault.suggest(&setting.name, parameters.iter().map(|parameter| parameter.path)));
+            continue;
+        };
+        match parameters[index].kind.admits(&setting.value) {
+            Ok(()) => settings.push((index, setting.value)),
+            Err(wanted) => {
+                let message = format!("`{}` of {} cannot be {}", setting.name, entry.name, setting.value);
+                faults.push(Fault::new(place.clone(), message).help(format!("give {wanted}")));
+            }
+        }
+    }
+    settings
+}
+
+fn label<G: Roster>(entry: &Entry<G>, settings: &[(usize, Value)]) -> String {
+    if settings.is_empty() {
+        return entry.name.to_owned();
+    }
+    let parameters = (entry.parameters)();
+    let words: Vec<_> = settings.iter().map(|(index, value)| format!("{}={value}", parameters[*index].path)).collect();
+    format!("{}{{{}}}", entry.name, words.join(";"))
+}

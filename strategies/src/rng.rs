@@ -1,0 +1,47 @@
+//! A strategy's own luck.
+
+use evenkeel_engine::chance::{Dice, Luck, PcgDice, Stream};
+use evenkeel_engine::streams;
+
+streams! {
+    /// Each member of a line-up thinks with a generator of its own.
+    enum Thought { First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth }
+}
+
+/// The luck of one member of a line-up in one game. Costs nothing until it is drawn from.
+#[derive(Clone, Debug)]
+pub struct StrategyRng {
+    dice: PcgDice,
+    thought: Thought,
+}
+
+impl StrategyRng {
+    /// The generator of member `member` in the game with this luck; `rotation` tells the games of a block apart.
+    ///
+    /// # Panics
+    /// If `member` is not below 8.
+    pub fn new(luck: Luck, rotation: u64, member: usize) -> Self {
+        Self { dice: PcgDice::new::<Thought>(Self::apart(luck, rotation)), thought: Thought::ALL[member] }
+    }
+
+    /// Starts anew for another game.
+    pub fn restart(&mut self, luck: Luck, rotation: u64) {
+        self.dice.restart(Self::apart(luck, rotation));
+    }
+
+    /// Table luck has game 0, thinking has one more than the rotation, so the two never share a generator.
+    const fn apart(luck: Luck, rotation: u64) -> Luck {
+        Luck { game: rotation + 1, ..luck }
+    }
+
+    /// A whole number from 0 up to, not including, `n`.
+    pub fn below(&mut self, n: u32) -> u32 {
+        self.dice.below(self.thought, n)
+    }
+
+    /// Luck for an imagined game, another each time.
+    pub fn imagine(&mut self) -> Luck {
+        let mut word = || u64::from(self.below(1 << 31)) << 31 | u64::from(self.below(1 << 31));
+        Luck { seed: word(), block: word(), game: 0 }
+    }
+}

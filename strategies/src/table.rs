@@ -1,0 +1,74 @@
+//! A table with its players, ready to play one game after another.
+
+use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::journal::Journal;
+use evenkeel_engine::play::{Stop, play_on};
+use evenkeel_engine::{Game, Seat};
+
+use crate::{Strategy, StrategyRng};
+
+/// A game, a line-up and their dice. Reused from game to game: playing allocates nothing.
+pub struct Table<'g, G: Game> {
+    game: &'g G,
+    members: Vec<Box<dyn Strategy<G>>>,
+    thoughts: Vec<StrategyRng>,
+    dice: PcgDice,
+}
+
+impl<'g, G: Game> Table<'g, G> {
+    /// Seats `members` at a table.
+    ///
+    /// # Panics
+    /// If there are not as many members as seats.
+    pub fn new(game: &'g G, members: Vec<Box<dyn Strategy<G>>>) -> Self {
+        assert_eq!(members.len(), game.seats().count(), "one member a seat");
+        let luck = Luck::default();
+        let thoughts = (0..members.len()).map(|member| StrategyRng::new(luck, 0, member)).collect();
+        Self { game, members, thoughts, dice: PcgDice::new::<G::Stream>(luck) }
+    }
+
+    /// The seat of a member in this rotation: each rotation moves everybody one place clockwise.
+    pub fn seat_of(&self, member: usize, rotation: usize) -> Seat {
+        Seat::new((member + rotation) % self.members.len())
+    }
+
+    /// The member at a seat in this rotation.
+    pub fn member_at(&self, seat: Seat, rotation: usize) -> usize {
+        let count = self.members.len();
+        (seat.index() + count - rotation % count) % count
+    }
+
+    /// Plays one whole game and returns its last state. A game that asks more than [`Game::MAX_DECISIONS`] stops there.
+    pub fn play(&mut self, luck: Luck, rotation: usize, journal: &mut impl Journal<G>) -> G::State {
+        let mut dice = core::mem::replace(&mut self.dice, PcgDice::new::<G::Stream>(luck));
+        dice.restart(luck);
+        let state = self.play_with(&mut dice, luck, rotation, journal, |_, _, _| {});
+        self.dice = dice;
+        state
+    }
+
+    /// Plays one whole game with the given dice. `witness` sees every state that asks, who was asked, and the answer.
+    pub fn play_with(
+        &mut self,
+        dice: &mut impl Dice<G::Stream>,
+        luck: Luck,
+        rotation: usize,
+        journal: &mut impl Journal<G>,
+        mut witness: impl FnMut(G::View<'_>, Seat, usize),
+    ) -> G::State {
+        let (game, count) = (self.game, self.members.len());
+        for (member, thought) in self.thoughts.iter_mut().enumerate() {
+            thought.restart(luck, rotation as u64);
+            self.members[member].begin(game, Seat::new((member + rotation) % count));
+        }
+        let mut state = game.deal(dice, journal);
+        let stop = play_on(game, &mut state, dice, journal, G::MAX_DECISIONS, |view, seat, actions| {
+            let member = (seat.index() + count - rotation % count) % count;
+            let choice = self.members[member].choose(view, actions, &mut self.thoughts[member]);
+            witness(view, seat, choice);
+            choice
+        });
+        assert_eq!(stop, Stop::Over, "{} asked more than {} decisions", G::ID, G::MAX_DECISIONS);
+        state
+    }
+}
