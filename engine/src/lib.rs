@@ -14,6 +14,7 @@ pub mod outcome;
 pub mod play;
 pub mod rules;
 pub mod seat;
+pub mod smugglers;
 
 pub use actions::Actions;
 pub use game::Game;
@@ -24,6 +25,7 @@ pub use seat::{Seat, SeatSet, Seats};
 macro_rules! rulesets {
     ($with:ident) => {
         $with! {
+            $crate::smugglers::Smugglers,
         }
     };
 }
