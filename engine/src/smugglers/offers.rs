@@ -75,6 +75,7 @@ impl Smugglers {
         }
         let (proposer, partner) = (&state.players[offer.proposer.index()], &state.players[offer.partner.index()]);
         let shares = self.fee_shares(offer);
+        // Credits first: they rule out most offers at the least cost.
         proposer.credits >= offer.credits.max(0) + shares[0]
             && partner.credits >= (-offer.credits).max(0) + shares[1]
             && has(proposer, offer.give)
@@ -87,14 +88,23 @@ impl Smugglers {
     fn fits(&self, player: &Player, gives: Lot, gets: Lot) -> bool {
         let cards = player.cards & !gives.cards() | gets.cards();
         let equipment = (cards & self.destiny.of(Category::Equipment)).count_ones();
-        let pods = if (gives.cards() | gets.cards()) & self.destiny.with(Effect::ActAs) == 0 {
-            player.effective(System::CargoPods)
-        } else {
-            let after = Player { cards, ..*player };
-            Player { act: self.act_of(&after), ..after }.effective(System::CargoPods)
-        };
+        let pods = i32::from(player.levels[System::CargoPods.index()])
+            + i32::from(player.act[System::CargoPods.index()])
+            + self.pods_of(gets)
+            - self.pods_of(gives);
         let had_room = equipment <= self.rules.most_equipment() || gets.cards() == 0;
-        had_room && player.load() - gives.units() + gets.units() <= pods
+        had_room && player.load() - gives.units() + gets.units() <= pods.max(0)
+    }
+
+    /// Pods that come and go with a card.
+    fn pods_of(&self, lot: Lot) -> i32 {
+        match lot {
+            Lot::Card(card) => {
+                let card = self.destiny.card(card);
+                if card.effect == Effect::ActAs && card.system == Some(System::CargoPods) { card.amount } else { 0 }
+            }
+            _ => 0,
+        }
     }
 
     /// O6: payers with whom an offer can be carried out.
@@ -123,9 +133,11 @@ impl Smugglers {
         core::iter::once(Lot::Nothing).chain(goods).chain(cards_of(player.cards).map(Lot::Card))
     }
 
-    /// Whether an offer with both lots named can be completed.
+    /// Whether an offer with both lots named can be completed. If it works with any credits it works with none or with
+    /// the smallest sum, as only the purse limits them.
     pub(super) fn ask_leads_on(&self, state: &State, offer: &Offer) -> bool {
-        self.credit_options(state, offer).next().is_some()
+        let least = self.rules.offer_credits.first().copied().unwrap_or(0);
+        [0, least, -least].into_iter().any(|credits| self.works(state, &Offer { credits, ..*offer }))
     }
 
     /// Whether an offer with only the first lot named can be completed.
