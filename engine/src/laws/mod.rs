@@ -21,6 +21,7 @@ mod replays;
 mod steps;
 
 use core::fmt;
+use std::panic::{self, AssertUnwindSafe};
 
 pub use blind::fair;
 pub use pairs::{Pair, Situation};
@@ -136,15 +137,17 @@ pub fn check<G: Game>(game: &G, trial: &Trial) -> Result<Tally, Vec<Breach>> {
 /// The first breach of each law that was broken.
 pub fn check_with<G: Game>(game: &G, trial: &Trial, player: &mut impl Player<G>) -> Result<Tally, Vec<Breach>> {
     let (mut tally, mut breaches) = (Tally::default(), Vec::new());
-    let every = |law: &mut dyn FnMut(&Case<'_, G>) -> Result<(), Breach>| {
-        (0..trial.games).try_for_each(|block| law(&Case { game, trial, block }))
+    let mut every = |name, law: &mut dyn FnMut(&Case<'_, G>) -> Result<(), Breach>| {
+        let mut cases = (0..trial.games).map(|block| Case { game, trial, block });
+        breaches.extend(cases.try_for_each(|case| case.hold(name, || law(&case))).err());
     };
-    breaches.extend(every(&mut |case| steps::ends(case, player, &mut tally)).err());
-    breaches.extend(every(&mut |case| steps::conserves(case, player)).err());
-    breaches.extend(every(&mut |case| replays::replays(case, player)).err());
-    breaches.extend(every(&mut |case| order::order_free(case, &mut tally)).err());
-    breaches.extend(every(&mut |case| blind::believes(case, player, &mut tally)).err());
-    match blind::blind(game, trial, player) {
+    every(Law::Ends, &mut |case| steps::ends(case, player, &mut tally));
+    every(Law::Conserves, &mut |case| steps::conserves(case, player));
+    every(Law::Replays, &mut |case| replays::replays(case, player));
+    every(Law::OrderFree, &mut |case| order::order_free(case, &mut tally));
+    every(Law::Believes, &mut |case| blind::believes(case, player, &mut tally));
+    let whole = Case { game, trial, block: 0 };
+    match whole.hold(Law::Blind, || blind::blind(game, trial, player)) {
         Ok(pairs) => tally.pairs = pairs,
         Err(breach) => breaches.push(breach),
     }
@@ -193,6 +196,15 @@ impl<G: Game> Case<'_, G> {
 
     fn dice(&self) -> PcgDice {
         PcgDice::new::<G::Stream>(self.luck())
+    }
+
+    /// Tries a law. A panic of the ruleset breaks it as well, so that one fault does not hide what other laws find.
+    fn hold<T>(&self, law: Law, attempt: impl FnOnce() -> Result<T, Breach>) -> Result<T, Breach> {
+        panic::catch_unwind(AssertUnwindSafe(attempt)).unwrap_or_else(|cause| {
+            let message = cause.downcast_ref::<String>().map(String::as_str).or(cause.downcast_ref::<&str>().copied());
+            let what = format!("in this game or an imagined one it panics: {}", message.unwrap_or("without words"));
+            Err(self.breach(law, 0, None, what))
+        })
     }
 
     fn breach(&self, law: Law, step: u32, seat: Option<Seat>, what: impl Into<String>) -> Breach {

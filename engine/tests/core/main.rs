@@ -1,0 +1,4 @@
+//! Tests of the engine core over small games made for the purpose.
+
+mod laws;
+mod toys;
