@@ -142,7 +142,9 @@ impl Change {
     /// The choice at `step`: the base's own, or another where this changes it.
     const fn choice(this: Option<Self>, step: usize, own: usize, offered: usize) -> usize {
         match this {
-            Some(Self::Choice(at, further)) if at == step && offered > 1 => (own + 1 + further % (offered - 1)) % offered,
+            Some(Self::Choice(at, further)) if at == step && offered > 1 => {
+                (own + 1 + further % (offered - 1)) % offered
+            }
             _ => own % offered,
         }
     }

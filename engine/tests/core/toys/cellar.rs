@@ -168,24 +168,18 @@ impl Cellar {
     }
 
     fn is_over(&self, state: &State) -> bool {
-        let treasures = |hand: &[u8; KINDS]| (0..self.cards.len()).any(|k| hand[k] > 0 && self.is(k as u8, Kind::Treasure));
+        let treasures =
+            |hand: &[u8; KINDS]| (0..self.cards.len()).any(|k| hand[k] > 0 && self.is(k as u8, Kind::Treasure));
         let done = state.deck.is_empty() && !state.hands.iter().any(treasures) && state.frame.is_none();
         !self.has(Flaw::Endless) && (done || i32::from(state.turns) >= self.rules.limit)
     }
 
-    fn resolve(
-        &self,
-        state: &mut State,
-        frame: Frame,
-        dice: &mut impl Dice<Luck>,
-        journal: &mut impl Journal<Self>,
-    ) {
+    fn resolve(&self, state: &mut State, frame: Frame, dice: &mut impl Dice<Luck>, journal: &mut impl Journal<Self>) {
         let (by, card) = (frame.by.index(), usize::from(frame.card));
         let stopper = self.seats.others(frame.by).find(|seat| state.answers[seat.index()] == Some(true));
         if let Some(stopper) = stopper {
-            let cancel = (0..self.cards.len()).find(|&k| {
-                state.hands[stopper.index()][k] > 0 && self.is(k as u8, Kind::Cancel)
-            });
+            let cancel =
+                (0..self.cards.len()).find(|&k| state.hands[stopper.index()][k] > 0 && self.is(k as u8, Kind::Cancel));
             let cancel = cancel.expect("a card to stop it with");
             state.hands[stopper.index()][cancel] -= 1;
             state.discards[cancel] += 1;

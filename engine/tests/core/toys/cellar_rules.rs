@@ -91,4 +91,3 @@ fn read_card(row: &Row<'_>, faults: &mut Vec<Fault>) -> Card {
         copies: row.integer("copies", 1..=20, faults) as u8,
     }
 }
-
