@@ -1,8 +1,11 @@
-//! A 64-bit digest that is the same on every machine: for replays, golden hashes and the laws. Never for security.
+//! A 64-bit digest for replays, golden hashes and the laws. Never for security.
+//!
+//! It is the same on every little-endian machine, of 32 or 64 bits. Arrays of integers reach a [`Hasher`] as bytes in the
+//! machine's own order, so a big-endian machine would differ, and arrays of `usize` do not belong in a state.
 
 use core::hash::{Hash, Hasher};
 
-/// The finaliser of SplitMix64 with Stafford's constants ("variant 13", Stafford 2011; Steele, Lea and Flood 2014).
+/// The finaliser of `SplitMix64` with Stafford's constants ("variant 13", Stafford 2011; Steele, Lea and Flood 2014).
 #[inline]
 pub const fn mix(mut word: u64) -> u64 {
     word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -10,10 +13,10 @@ pub const fn mix(mut word: u64) -> u64 {
     word ^ (word >> 31)
 }
 
-/// The odd integer nearest to 2^64 divided by the golden ratio: the step of SplitMix64.
+/// The odd integer nearest to 2^64 divided by the golden ratio: the step of `SplitMix64`.
 pub const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Hashes whatever derives [`Hash`], taking machine words as 64 bits so that 32-bit targets agree.
+/// Hashes whatever derives [`Hash`], taking single machine words as 64 bits so that 32-bit targets agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Digest(u64);
 

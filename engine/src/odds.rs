@@ -42,7 +42,9 @@ impl Ratio {
     pub fn plus(self, other: Self) -> Self {
         let divisor = common_divisor(self.denominator, other.denominator);
         let scale = other.denominator / divisor;
-        Self::new(self.numerator * scale + other.numerator * (self.denominator / divisor), self.denominator * scale)
+        let other = product(other.numerator, self.denominator / divisor);
+        let sum = product(self.numerator, scale).checked_add(other).expect(TOO_FINE);
+        Self::new(sum, product(self.denominator, scale))
     }
 
     /// The product.
@@ -50,7 +52,8 @@ impl Ratio {
     pub fn times(self, other: Self) -> Self {
         let left = Self::new(self.numerator, other.denominator);
         let right = Self::new(other.numerator, self.denominator);
-        Self { numerator: left.numerator * right.numerator, denominator: left.denominator * right.denominator }
+        let numerator = product(left.numerator, right.numerator);
+        Self { numerator, denominator: product(left.denominator, right.denominator) }
     }
 
     /// The quotient.
@@ -62,6 +65,13 @@ impl Ratio {
         assert!(other.numerator != 0, "division by a zero probability");
         self.times(Self { numerator: other.denominator, denominator: other.numerator })
     }
+}
+
+/// A wrapped number would be a wrong probability, so running out of digits is a defect in every build.
+const TOO_FINE: &str = "odds too fine for 128 bits: enumerate a smaller mechanic";
+
+fn product(a: u128, b: u128) -> u128 {
+    a.checked_mul(b).expect(TOO_FINE)
 }
 
 const fn common_divisor(mut a: u128, mut b: u128) -> u128 {

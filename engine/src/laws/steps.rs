@@ -12,7 +12,7 @@ pub(super) fn ends<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>, tal
     let (game, mut dice, mut step, mut wrong) = (case.game, case.dice(), 0, None);
     player.begin(game, case.luck());
     let mut state = game.deal(&mut dice, &mut Silent);
-    let stop = run(game, &mut state, &mut dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
+    let ending = run(game, &mut state, &mut dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
         wrong = faulty_question(game, state, seat, actions).map(|what| (seat, what));
         if wrong.is_some() {
             return None;
@@ -23,7 +23,7 @@ pub(super) fn ends<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>, tal
     if let Some((seat, what)) = wrong {
         return Err(case.breach(Law::Ends, step, Some(seat), what));
     }
-    if stop != Stop::Over {
+    if ending != Stop::Over {
         let what = format!("the game is not over after {} decisions, the most it declares", G::MAX_DECISIONS);
         return Err(case.breach(Law::Ends, step, None, what));
     }

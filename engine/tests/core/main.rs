@@ -2,4 +2,5 @@
 
 mod laws;
 mod replay;
+mod rules;
 mod toys;

@@ -114,7 +114,7 @@ fn a_changed_choice_is_found_within_its_stretch() {
         }
         assert!(number >= at && number <= (at / STRETCH + 1) * STRETCH, "choice {at}: {departure}");
     }
-    assert!(found > replay.len() / 3, "only {found} were found by a digest");
+    assert!(found > 16, "only {found} were found by a digest");
 }
 
 #[test]
