@@ -116,3 +116,68 @@ pub struct Odds {
     /// Its probability. Outcomes that cannot happen have no row.
     pub exact: Ratio,
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Any ratio whose sums and products with two others fit.
+    fn ratio() -> impl Strategy<Value = Ratio> {
+        (0u128..1 << 20, 1u128..1 << 20).prop_map(|(numerator, denominator)| Ratio::new(numerator, denominator))
+    }
+
+    proptest! {
+        #[test]
+        fn ratios_are_in_lowest_terms(a in ratio(), b in ratio()) {
+            for ratio in [a, b, a.plus(b), a.times(b)] {
+                prop_assert_eq!(common_divisor(ratio.numerator(), ratio.denominator()), 1);
+            }
+        }
+
+        #[test]
+        fn sums_and_products_keep_the_laws_of_arithmetic(a in ratio(), b in ratio(), c in ratio()) {
+            prop_assert_eq!(a.plus(b), b.plus(a));
+            prop_assert_eq!(a.times(b), b.times(a));
+            prop_assert_eq!(a.plus(b).plus(c), a.plus(b.plus(c)));
+            prop_assert_eq!(a.times(b).times(c), a.times(b.times(c)));
+            prop_assert_eq!(a.times(b.plus(c)), a.times(b).plus(a.times(c)));
+            prop_assert_eq!((a.plus(Ratio::ZERO), a.times(Ratio::ONE), a.times(Ratio::ZERO)), (a, a, Ratio::ZERO));
+        }
+
+        #[test]
+        fn a_quotient_undoes_a_product(a in ratio(), b in ratio()) {
+            prop_assume!(b != Ratio::ZERO);
+            prop_assert_eq!(a.times(b).over(b), a);
+        }
+
+        /// Against cross-multiplication, another road to the same sum.
+        #[test]
+        fn a_sum_is_what_it_is_by_hand(a in ratio(), b in ratio()) {
+            let sum = a.plus(b);
+            let by_hand = a.numerator() * b.denominator() + b.numerator() * a.denominator();
+            prop_assert_eq!(sum.numerator() * a.denominator() * b.denominator(), by_hand * sum.denominator());
+        }
+    }
+
+    #[test]
+    fn ratios_are_written_as_fractions() {
+        assert_eq!(Ratio::new(20, 62).to_string(), "10/31");
+        assert_eq!([Ratio::ONE.to_string(), Ratio::ZERO.to_string()], ["1", "0"]);
+        assert_eq!(serde_json::to_string(&Ratio::new(2, 4)).unwrap(), "\"1/2\"");
+    }
+
+    #[test]
+    #[should_panic(expected = "odds too fine for 128 bits")]
+    fn running_out_of_digits_is_no_silent_error() {
+        let fine = Ratio::new(1, u128::MAX);
+        let _ = fine.times(fine);
+    }
+
+    #[test]
+    #[should_panic(expected = "a ratio over nothing")]
+    fn nothing_divides() {
+        let _ = Ratio::new(1, 0);
+    }
+}

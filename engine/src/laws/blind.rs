@@ -15,7 +15,7 @@ const PLAYED_OUT: u64 = 64;
 /// Compares what a seat may do and what it may imagine, in every pair; returns how many pairs there were.
 pub(super) fn blind<G: Game>(game: &G, trial: &Trial, player: &mut impl Player<G>) -> Result<u64, Breach> {
     each_pair(game, trial, player, |pair| match difference(pair) {
-        Some(what) => Err(breach(pair, trial, Law::Blind, what)),
+        Some(what) => Err(breach(pair, trial, Law::Blind, &what)),
         None => Ok(()),
     })
 }
@@ -37,7 +37,7 @@ pub fn fair<G: Game>(
     each_pair(game, trial, player, |pair| {
         let lists = [actions(pair, true), actions(pair, false)];
         if lists[0] != lists[1] {
-            return Err(breach(pair, trial, Law::Blind, differing_lists(&lists)));
+            return Err(breach(pair, trial, Law::Blind, &differing_lists(&lists)));
         }
         if lists[0].len() < 2 {
             return Ok(());
@@ -49,12 +49,12 @@ pub fn fair<G: Game>(
             return Ok(());
         }
         let what = format!("{name} answers {one} and {other} of {} though it sees the same", lists[0].len());
-        Err(breach(pair, trial, Law::Fair, what))
+        Err(breach(pair, trial, Law::Fair, &what))
     })?;
     Ok(asked)
 }
 
-fn breach<G: Game>(pair: &Pair<'_, G>, trial: &Trial, law: Law, what: String) -> Breach {
+fn breach<G: Game>(pair: &Pair<'_, G>, trial: &Trial, law: Law, what: &str) -> Breach {
     let case = Case { game: pair.game, trial, block: pair.second.block };
     let what = format!("{what}; the other is block {}, after {} decisions", pair.first.block, pair.first.step);
     case.breach(law, pair.second.step, Some(pair.seat), what)

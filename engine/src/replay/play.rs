@@ -206,7 +206,7 @@ fn next(
     offered: usize,
 ) -> Result<usize, Departure> {
     let Some(&choice) = choices.get(number) else { return Err(Departure::Short { number, seat }) };
-    if number % STRETCH == 0 {
+    if number.is_multiple_of(STRETCH) {
         compare(number, recorded_digest(replay, number / STRETCH), state)?;
     }
     if usize::from(choice) < offered {

@@ -23,12 +23,12 @@ struct Cells {
 
 impl Sheet {
     pub(super) fn read(entry: &Text, faults: &mut Vec<Fault>) -> Self {
-        let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(entry.text.as_bytes());
+        let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(entry.content.as_bytes());
         let columns: Vec<String> =
             reader.headers().map(|header| header.iter().map(str::to_owned).collect()).unwrap_or_default();
-        let mut lines = Lines { text: &entry.text, offset: 0, line: 1 };
+        let mut lines = Lines { text: &entry.content, offset: 0, line: 1 };
         let (file, header_line) =
-            (entry.file.clone(), lines.at(if entry.text.starts_with('\u{feff}') { 3 } else { 0 }));
+            (entry.file.clone(), lines.at(if entry.content.starts_with('\u{feff}') { 3 } else { 0 }));
         let mut sheet = Self { file, declared: entry.table.columns, header_line, columns, rows: Vec::new() };
         for record in reader.records() {
             match record {
@@ -186,7 +186,7 @@ impl Lines<'_> {
     fn at(&mut self, byte: u64) -> usize {
         let bytes = self.text.as_bytes();
         let blank = |offset: &usize| matches!(bytes.get(*offset), Some(b'\r' | b'\n'));
-        let start = (byte as usize..).find(|offset| !blank(offset)).unwrap_or(bytes.len()).min(bytes.len());
+        let start = (byte as usize..bytes.len()).find(|offset| !blank(offset)).unwrap_or(bytes.len());
         for offset in self.offset..start {
             let lone_return = bytes[offset] == b'\r' && bytes.get(offset + 1) != Some(&b'\n');
             self.line += usize::from(bytes[offset] == b'\n' || lone_return);

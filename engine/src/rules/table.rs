@@ -28,7 +28,7 @@ pub struct Tables {
 pub(super) struct Text {
     pub table: Table,
     pub file: String,
-    pub text: String,
+    pub content: String,
 }
 
 impl Tables {
@@ -37,7 +37,7 @@ impl Tables {
         let texts = tables
             .iter()
             .map(|&table| {
-                (table.name, Text { table, file: format!("{}.csv", table.name), text: table.text.to_owned() })
+                (table.name, Text { table, file: format!("{}.csv", table.name), content: table.text.to_owned() })
             })
             .collect();
         Self { texts }
@@ -47,19 +47,19 @@ impl Tables {
     pub fn replace(&mut self, name: &str, file: impl Into<String>, text: impl Into<String>) -> bool {
         let Some(entry) = self.texts.get_mut(name) else { return false };
         entry.file = file.into();
-        entry.text = text.into();
+        entry.content = text.into();
         true
     }
 
     /// Text and file name of a table, for messages that point into it.
     pub fn source(&self, name: &str) -> Option<(&str, &str)> {
-        self.texts.get(name).map(|entry| (entry.file.as_str(), entry.text.as_str()))
+        self.texts.get(name).map(|entry| (entry.file.as_str(), entry.content.as_str()))
     }
 
     /// The tables that are a designer's own: name, file, text.
     pub fn replaced(&self) -> Vec<(&'static str, &str, &str)> {
-        let own = self.texts.iter().filter(|(_, entry)| entry.text != entry.table.text);
-        own.map(|(name, entry)| (*name, entry.file.as_str(), entry.text.as_str())).collect()
+        let own = self.texts.iter().filter(|(_, entry)| entry.content != entry.table.text);
+        own.map(|(name, entry)| (*name, entry.file.as_str(), entry.content.as_str())).collect()
     }
 
     /// A digest of what is in force: the cells of the columns a ruleset reads. How they are written (line endings, quotes,

@@ -276,7 +276,7 @@ proptest! {
             text += &end.repeat(empty);
             line += empty + 1;
             expected.push(format!("my.csv:{line}: `size` is `x`; give a whole number from 1 to 9"));
-            text += &format!("A,x,sea{end}");
+            text.push_str(&["A,x,sea", end].concat());
         }
         prop_assert_eq!(read(&text).1, expected);
     }

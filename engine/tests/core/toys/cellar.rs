@@ -283,7 +283,7 @@ impl Game for Cellar {
         View { game: self, state, seat }
     }
 
-    fn of<'a>(view: Self::View<'a>) -> &'a Self {
+    fn of(view: Self::View<'_>) -> &Self {
         view.game
     }
 
