@@ -1,5 +1,6 @@
 //! Tests of the rules.
 
+mod laws;
 mod random;
 
 use super::{Rules, Smugglers};
