@@ -24,10 +24,12 @@ mod prison;
 mod referee;
 pub mod rules;
 mod setup;
+mod sheet;
 mod spoils;
 pub mod state;
 mod steps;
 mod streams;
+mod targets;
 #[cfg(test)]
 mod tests;
 mod travel;
@@ -37,8 +39,6 @@ pub mod vocabulary;
 
 use core::fmt::Display;
 
-use arrayvec::ArrayVec;
-
 pub use actions::{Action, Question};
 pub use events::Event;
 pub use rules::Rules;
@@ -46,12 +46,12 @@ pub use state::State;
 pub use streams::Stream;
 pub use view::View;
 
-use board::{Board, SectorId};
-use cards::{Character, Destiny, Planet, SLOTS};
+use board::Board;
+use cards::{Character, Destiny, Planet};
 use charts::Charts;
 use referee::Referee;
-use state::{MAX_PLAYERS, Place, Player};
-use vocabulary::{Ability, Category, Feature, System};
+use state::{MAX_PLAYERS, Player};
+use vocabulary::{Ability, Feature, System};
 
 use crate::chance::Dice;
 use crate::digest::Digest;
@@ -125,78 +125,6 @@ impl Smugglers {
         } else {
             player.effective(System::Shields)
         }
-    }
-
-    /// Players at large in the same sector.
-    fn company(&self, state: &State, seat: Seat) -> SeatSet {
-        let here = state.players[seat.index()].sector;
-        self.at_large(state, seat).filter(|other| state.players[other.index()].sector == here).collect()
-    }
-
-    /// The other players neither imprisoned, nor in hyperspace, nor out.
-    fn at_large(&self, state: &State, seat: Seat) -> impl Iterator<Item = Seat> {
-        self.seats.others(seat).filter(|other| state.players[other.index()].at_large())
-    }
-
-    /// Whom a Psionic Worm can strike: within 3 sectors, at large, not marked already.
-    fn worm_targets(&self, state: &State, seat: Seat) -> SeatSet {
-        let here = state.players[seat.index()].sector;
-        self.at_large(state, seat)
-            .filter(|other| {
-                let player = &state.players[other.index()];
-                !player.skip && self.board.hex_distance(here, player.sector) <= 3
-            })
-            .collect()
-    }
-
-    /// Whom Mikk Staygo can try: in the same or an adjacent sector, at large, with a Friend.
-    fn charm_targets(&self, state: &State, seat: Seat) -> SeatSet {
-        let here = state.players[seat.index()].sector;
-        self.at_large(state, seat)
-            .filter(|other| {
-                let player = &state.players[other.index()];
-                player.cards & self.destiny.of(Category::Friend) != 0
-                    && self.board.hex_distance(here, player.sector) <= 1
-            })
-            .collect()
-    }
-
-    /// On whom a Bounty can be placed: not on prisoners; ships in hyperspace too.
-    fn bounty_targets(&self, state: &State, seat: Seat) -> SeatSet {
-        let allowed = |place: Place| matches!(place, Place::Space | Place::Hyperspace);
-        self.seats.others(seat).filter(|other| allowed(state.players[other.index()].place)).collect()
-    }
-
-    /// With whom a proposer can deal through the Broker now: the active player with all, the others with him.
-    fn broker_partners(&self, state: &State, proposer: Seat) -> SeatSet {
-        if !state.players[proposer.index()].at_large() {
-            return SeatSet::EMPTY;
-        }
-        self.at_large(state, proposer)
-            .filter(|&other| proposer == state.active || other == state.active)
-            .filter(|&other| self.can_offer(state, proposer, other, true))
-            .collect()
-    }
-
-    /// Bribes a player can pay at Koroth.
-    fn most_bribes(&self, player: &Player) -> i32 {
-        (player.credits / self.rules.koroth_bribe).min(self.rules.koroth_max_bribes)
-    }
-
-    /// Whether the player is where his Crime Lord's load goes, with units still to deliver.
-    fn errand_here(&self, player: &Player) -> bool {
-        player.errand.is_some_and(|errand| {
-            let open = i32::from(errand.delivered) < self.destiny.card(errand.card).units;
-            open && self.planets[errand.planet as usize].sector == player.sector
-        })
-    }
-
-    /// The nearest planets as the crow flies, Koroth and Brix included (section 12).
-    fn nearest_planets(&self, state: &State, from: SectorId) -> ArrayVec<SectorId, { SLOTS + 2 }> {
-        let slots = state.slots.iter().map(|slot| self.planets[slot.planet as usize].sector);
-        let all = slots.chain([self.board.koroth(), self.board.brix()]);
-        let best = all.clone().map(|sector| self.board.hex_distance(from, sector)).min();
-        all.filter(|&sector| Some(self.board.hex_distance(from, sector)) == best).collect()
     }
 }
 
