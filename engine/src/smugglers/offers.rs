@@ -58,6 +58,14 @@ impl Smugglers {
         percentage + units * rules.broker_good_fee + cards as i32 * rules.broker_card_fee
     }
 
+    /// The fee of the cheapest offer there can be: it tells at once that two empty purses cannot deal.
+    fn least_fee(&self) -> i32 {
+        let rules = &self.rules;
+        let credits = rules.offer_credits.first().copied().unwrap_or(0);
+        let percentage = (credits * rules.broker_percent + 99) / 100;
+        rules.broker_good_fee.min(rules.broker_card_fee).min(percentage)
+    }
+
     /// What proposer and partner pay of the fee: of a half each, the odd credit falls to the proposer.
     pub(super) fn fee_shares(&self, offer: &Offer) -> [i32; 2] {
         let fee = self.broker_fee(offer);
@@ -148,6 +156,10 @@ impl Smugglers {
     /// Whether there is any offer one player could make another.
     pub(super) fn can_offer(&self, state: &State, proposer: Seat, partner: Seat, broker: bool) -> bool {
         let opening = Offer::opening(proposer, partner, broker);
+        let purse = state.players[proposer.index()].credits + state.players[partner.index()].credits;
+        if broker && purse < self.least_fee() {
+            return false;
+        }
         Self::lots(&state.players[proposer.index()]).any(|give| self.give_leads_on(state, &Offer { give, ..opening }))
     }
 }
