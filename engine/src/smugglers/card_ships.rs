@@ -139,7 +139,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let military = self.card(card).effect == Effect::Military;
         match fate {
             Fate::ShipDestroyed => self.reward(seat, card),
-            Fate::Hit(_) if military && !destroyed => self.imprison(seat),
+            Fate::Hit(_) if military && !destroyed => self.hide_goods(seat, true, Step::Prison),
             _ => {}
         }
         if military && (fled || fate == Fate::ShipDestroyed) {
@@ -149,6 +149,11 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if !(fate == Fate::ShipDestroyed && self.card(card).effect == Effect::Merchant) {
             self.discard_drawn();
         }
+    }
+
+    /// The goods are hidden: whoever lost to a Military Ship is imprisoned where he is.
+    pub(super) fn go_to_prison(&mut self) {
+        self.imprison(self.state.active);
     }
 
     /// Rewards: credits for Pirates and Monsters, goods for a Merchant.

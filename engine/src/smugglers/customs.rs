@@ -187,10 +187,10 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
                 self.imprison(seat);
             }
         }
-        if self.lowest_die() == 6
-            && let Some(card) = self.first_held(seat, Effect::CustomsMinus)
-        {
-            self.burn_out(seat, card);
+        if self.lowest_die() == 6 {
+            for card in cards_of(self.held(seat, Effect::CustomsMinus)) {
+                self.burn_out(seat, card);
+            }
         }
     }
 }

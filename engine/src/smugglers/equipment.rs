@@ -50,20 +50,25 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.tell(Event::CardLost { seat, card });
     }
 
-    /// Moves a card from one hand to another. The caller looks after the giver's Pods.
+    /// Moves a card from one hand to another. A surplus of the taker is settled before Pods the giver lacks.
     pub(super) fn hand_card(&mut self, from: Seat, to: Seat, card: CardId) {
         self.player_mut(from).cards &= !(1 << card);
         self.refresh(from);
         self.tell(Event::CardTaken { seat: to, from, card });
+        self.check_pods(from);
         self.gain_card(to, card);
     }
 
     /// Exchanges two cards at once, so that nobody passes the limit on the way.
     pub(super) fn swap_cards(&mut self, one: Seat, gives: CardId, other: Seat, gets: CardId) {
         self.player_mut(one).cards &= !(1 << gives);
-        self.hand_card(other, one, gets);
-        self.tell(Event::CardTaken { seat: other, from: one, card: gives });
-        self.gain_card(other, gives);
+        self.player_mut(other).cards &= !(1 << gets);
+        for (seat, from, card) in [(one, other, gets), (other, one, gives)] {
+            self.tell(Event::CardTaken { seat, from, card });
+            self.gain_card(seat, card);
+        }
+        self.check_pods(one);
+        self.check_pods(other);
     }
 
     fn refresh(&mut self, seat: Seat) {
@@ -87,14 +92,18 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     pub(super) fn burnout_roll(&mut self, seat: Seat, card: CardId) {
         let held = self.player(seat).cards & (1 << card) != 0;
         let burns = self.card(card).lifetime == Lifetime::Burnout;
-        if held && burns && !self.able(seat, Ability::NoBurnout) && self.dice.d6(Stream::Burnout) == 1 {
+        if held && burns && !self.never_burns(seat, card) && self.dice.d6(Stream::Burnout) == 1 {
             self.burn_out(seat, card);
         }
     }
 
+    fn never_burns(&self, seat: Seat, card: CardId) -> bool {
+        self.able(seat, Ability::NoBurnout) && self.card(card).category == Category::Equipment
+    }
+
     /// The card burns out, unless its owner's Equipment never does.
     pub(super) fn burn_out(&mut self, seat: Seat, card: CardId) {
-        if !self.able(seat, Ability::NoBurnout) {
+        if !self.never_burns(seat, card) {
             self.tell(Event::BurntOut { seat, card });
             self.lose_card(seat, card);
             self.check_pods(seat);

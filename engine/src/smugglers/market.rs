@@ -254,7 +254,9 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// A sale uses the planet up (section 10).
     fn sold(&mut self, seat: Seat, good: Good, units: u8, flow: Flow, worth: i32) {
         self.deliver(seat, good, units, flow, worth);
-        if let Site::Slot(slot) = self.state.site {
+        if let Site::Slot(slot) = self.state.site
+            && !self.over()
+        {
             self.replace_planet(slot);
         }
     }
@@ -272,7 +274,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let Site::Slot(slot) = self.state.site else { return };
         let place = &mut self.state.slots[slot as usize];
         place.wanted -= units;
-        if place.wanted == 0 {
+        if place.wanted == 0 && !self.over() {
             self.replace_planet(slot);
         }
     }

@@ -100,8 +100,10 @@ impl Smugglers {
             + i32::from(player.act[System::CargoPods.index()])
             + self.pods_of(gets)
             - self.pods_of(gives);
-        let had_room = equipment <= self.rules.most_equipment() || gets.cards() == 0;
-        had_room && player.load() - gives.units() + gets.units() <= pods.max(0)
+        // Limits bind whoever receives; a giver whose Pods drop chooses what to lose (L1).
+        let room_for_card = equipment <= self.rules.most_equipment() || gets.cards() == 0;
+        let room_for_goods = player.load() - gives.units() + gets.units() <= pods.max(0) || gets.units() == 0;
+        room_for_card && room_for_goods
     }
 
     /// Pods that come and go with a card.

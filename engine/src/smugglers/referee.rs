@@ -90,6 +90,11 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
+    /// Whether the game is over: what is still under way then stops where it is.
+    pub(super) fn over(&self) -> bool {
+        self.state.end.is_some()
+    }
+
     /// Ends the game, unless it has ended already.
     pub(super) fn win(&mut self, end: End, winners: SeatSet) {
         if self.state.end.is_none() {

@@ -43,7 +43,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// 1 Hull lost, Bounty to a player victor; false if the ship is destroyed by it.
+    /// 1 Hull lost, Bounty to a player victor; false if the ship is destroyed by it, or the Bounty won the game.
     fn suffer(&mut self, victor: Fighter, victim: Seat) -> bool {
         self.lose_hull(victim);
         let destroyed = self.player(victim).hull == 0;
@@ -51,6 +51,9 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             && (destroyed || self.game.rules.v2_bounty_collection)
         {
             self.collect_bounty(hunter, victim, destroyed);
+        }
+        if self.over() {
+            return false;
         }
         if destroyed {
             if let Some(combat) = self.state.combat.as_mut() {
@@ -162,7 +165,6 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let Action::Card(card) = action else { wrong_answer(action) };
         if let Some(Hit { victim, .. }) = self.hit() {
             self.hand_card(victim, seat, card);
-            self.check_pods(victim);
         }
     }
 

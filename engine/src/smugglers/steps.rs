@@ -66,6 +66,8 @@ pub enum Step {
     Surrender,
     /// The goods are hidden: the one who surrendered goes to prison.
     Jail,
+    /// The goods are hidden: the loser to a Military Ship goes to prison.
+    Prison,
     /// A combat's Maneuver.
     Maneuver,
     /// A combat's Exchange Fire.
@@ -123,6 +125,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             Step::Cloaks { side } => self.offer_cloak(side as usize),
             Step::Surrender => self.offer_surrender(),
             Step::Jail => self.jail(),
+            Step::Prison => self.go_to_prison(),
             Step::Maneuver => self.maneuver(),
             Step::ExchangeFire => self.exchange_fire(),
             Step::FireDice => self.roll_fire(),

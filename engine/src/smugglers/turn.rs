@@ -192,6 +192,9 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             self.lose_card(seat, card);
             self.player_mut(target).skip = true;
             self.tell(Event::Worm { seat, target });
+            if self.can_use_worm(seat) {
+                self.ask(seat, Question::Worm);
+            }
         }
     }
 
@@ -215,6 +218,5 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let Action::Card(card) = action else { wrong_answer(action) };
         debug_assert_eq!(self.card(card).category, Category::Friend);
         self.hand_card(from, seat, card);
-        self.check_pods(from);
     }
 }
