@@ -7,7 +7,7 @@ use evenkeel_engine::rules::Fault;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
 
 use crate::failure::Failure;
-use crate::sources::{Sources, plain};
+use crate::sources::Sources;
 
 /// Longest line of a message where the terminal does not say how wide it is.
 const WIDTH: usize = 100;
@@ -20,7 +20,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| match error.kind() {
         ErrorKind::BrokenPipe => Failure::ClosedPipe,
-        _ => Failure::Unwritable { what: "standard output".to_owned(), error },
+        _ => Failure::unwritable("to standard output", &error),
     })
 }
 
@@ -34,11 +34,10 @@ pub fn explain(failure: &Failure, sources: &Sources) {
     match failure {
         Failure::Faults(faults) => faults.iter().for_each(|fault| point_at(fault, sources)),
         Failure::Differs(how) => say(&format!("The replay differs.\n{how}")),
-        Failure::Unwritable { what, error } => {
-            say(&format!("Cannot write {what}: {}.\nNothing was left half-written.", plain(error)));
-        }
+        Failure::Unwritable(why) => say(why),
         Failure::Interrupted(kept) => say(&format!("Interrupted. {kept}")),
-        Failure::ClosedPipe | Failure::Defect => {}
+        Failure::Defect(story) => say(story),
+        Failure::ClosedPipe => {}
     }
 }
 

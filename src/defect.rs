@@ -1,31 +1,43 @@
 //! Defects of ours: a panic becomes a message that says how to reproduce it, and exit code 70.
 
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
+use std::sync::Mutex;
 
-use crate::console::say;
 use crate::failure::Failure;
 
-/// Replaces the usual panic message.
+/// The first panic: what it said and where. Those that follow in other threads are its echo.
+static FIRST: Mutex<Option<String>> = Mutex::new(None);
+
+/// Keeps the first panic instead of printing each.
 pub fn watch() {
-    panic::set_hook(Box::new(|info| say(&describe(info))));
+    panic::set_hook(Box::new(|info| {
+        if let Ok(mut first) = FIRST.lock() {
+            first.get_or_insert_with(|| describe(info));
+        }
+    }));
 }
 
-/// Runs `work`; a panic, already reported by then, becomes [`Failure::Defect`].
+/// Runs `work`; a panic becomes [`Failure::Defect`].
 ///
 /// # Errors
 /// The failure of `work`, or the defect.
 pub fn catch(work: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
-    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(Failure::Defect))
+    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+        let command: Vec<_> = std::env::args().collect();
+        Err(failure(&format!("It happened while running:\n  {}", command.join(" "))))
+    })
+}
+
+/// The failure that tells of the first panic; `repeat` says how to make it happen again.
+pub fn failure(repeat: &str) -> Failure {
+    let what = FIRST.lock().ok().and_then(|first| first.clone()).unwrap_or_default();
+    let version = env!("CARGO_PKG_VERSION");
+    Failure::Defect(format!(
+        "This is a defect of Evenkeel {version}, not of your input.\n  {what}\n{repeat}\nPlease report these lines."
+    ))
 }
 
 fn describe(info: &PanicHookInfo<'_>) -> String {
     let place = info.location().map_or_else(|| "an unknown place".to_owned(), ToString::to_string);
-    let message = info.payload_as_str().unwrap_or("no message");
-    let command: Vec<_> = std::env::args().collect();
-    format!(
-        "This is a defect of Evenkeel {}, not of your input.\n  {message}\n  at {place}\n  while running: {}\n\
-         Please report these lines.",
-        env!("CARGO_PKG_VERSION"),
-        command.join(" "),
-    )
+    format!("{} (at {place})", info.payload_as_str().unwrap_or("no message"))
 }

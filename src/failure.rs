@@ -5,7 +5,7 @@ use std::io;
 use evenkeel_engine::rules::{Fault, Place};
 
 use crate::exit::Exit;
-use crate::sources::Sources;
+use crate::sources::{Sources, plain};
 
 /// What went wrong, sorted by what the caller can do about it.
 #[derive(Debug)]
@@ -14,19 +14,14 @@ pub enum Failure {
     Faults(Vec<Fault>),
     /// A replay differs from what the engine plays now.
     Differs(String),
-    /// Output could not be written.
-    Unwritable {
-        /// What was being written.
-        what: String,
-        /// Why it could not be.
-        error: io::Error,
-    },
+    /// Output could not be written: what, and why.
+    Unwritable(String),
     /// Whoever read standard output went away. Not worth a word.
     ClosedPipe,
     /// Ctrl-C. Says what was kept.
     Interrupted(String),
-    /// A defect of ours, already reported by the panic hook.
-    Defect,
+    /// A defect of ours: what happened and how to make it happen again.
+    Defect(String),
 }
 
 impl Failure {
@@ -35,9 +30,9 @@ impl Failure {
         Self::Faults(vec![Fault::new(Place::whole(flag), message).help(help)])
     }
 
-    /// Something that could not be written; a closed pipe on standard output is no failure.
-    pub fn writing(what: impl Into<String>) -> impl FnOnce(io::Error) -> Self {
-        |error| Self::Unwritable { what: what.into(), error }
+    /// Something that could not be written.
+    pub fn unwritable(what: &str, error: &io::Error) -> Self {
+        Self::Unwritable(format!("Cannot write {what}: {}.", plain(error)))
     }
 
     /// The code the program ends with. Faults of files weigh more than those of flags.
@@ -46,10 +41,10 @@ impl Failure {
             Self::Faults(faults) if faults.iter().any(|fault| sources.holds(&fault.place.file)) => Exit::File,
             Self::Faults(_) => Exit::Usage,
             Self::Differs(_) => Exit::Differs,
-            Self::Unwritable { .. } => Exit::Output,
+            Self::Unwritable(_) => Exit::Output,
             Self::ClosedPipe => Exit::Fine,
             Self::Interrupted(_) => Exit::Interrupted,
-            Self::Defect => Exit::Defect,
+            Self::Defect(_) => Exit::Defect,
         }
     }
 }

@@ -5,10 +5,14 @@ mod console;
 mod defect;
 mod exit;
 mod failure;
+mod folder;
 mod interrupt;
+mod job;
 mod options;
+mod progress;
 mod setup;
 mod sources;
+mod story;
 mod tabular;
 
 use std::process::ExitCode;

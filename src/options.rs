@@ -57,6 +57,17 @@ pub struct TableFlags {
     pub threads: Option<u16>,
 }
 
+/// What commands that play many games have beside [`TableFlags`].
+#[derive(Clone, Debug, Default, Args)]
+pub struct ManyFlags {
+    /// Stop as soon as every win share is known to this much on either side, such as 0.01; --games is then the most
+    #[arg(long, value_name = "SHARE", help_heading = "Play")]
+    pub width: Option<f64>,
+    /// Write outcomes.parquet into the folder too: one row a game and seat
+    #[arg(long, requires = "out", help_heading = "Output")]
+    pub parquet: bool,
+}
+
 /// Where results go.
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Output")]

@@ -2,9 +2,14 @@
 
 mod completions;
 mod odds;
+mod play;
+mod report;
 mod rules;
 mod rulesets;
+mod schema;
+mod simulate;
 mod strategies;
+mod sweep;
 
 use clap::{Parser, Subcommand};
 
@@ -32,10 +37,15 @@ Exit codes: 0 fine, 2 usage, 3 a file is wrong, 4 a replay differs, 5 output cou
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Sweep(sweep::Typed),
+    Simulate(simulate::Typed),
+    Play(play::Typed),
+    Odds(odds::Typed),
     Rulesets(rulesets::Typed),
     Rules(rules::Typed),
     Strategies(strategies::Typed),
-    Odds(odds::Typed),
+    Report(report::Typed),
+    Schema(schema::Typed),
     Completions(completions::Typed),
 }
 
@@ -46,10 +56,15 @@ impl Typed {
     /// Whatever kept it from being done.
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         match self.command {
+            Command::Sweep(typed) => typed.run(sources),
+            Command::Simulate(typed) => typed.run(sources),
+            Command::Play(typed) => typed.run(sources),
+            Command::Odds(typed) => typed.run(sources),
             Command::Rulesets(typed) => typed.run(),
             Command::Rules(typed) => typed.run(sources),
             Command::Strategies(typed) => typed.run(),
-            Command::Odds(typed) => typed.run(sources),
+            Command::Report(typed) => typed.run(sources),
+            Command::Schema(typed) => typed.run(),
             Command::Completions(typed) => typed.run(),
         }
     }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::console::print;
 use crate::failure::Failure;
 use crate::options::{Format, FormatFlag, RuleFlags};
-use crate::setup::{self, Gathered};
+use crate::setup::{self, Asked};
 use crate::sources::Sources;
 use crate::tabular;
 
@@ -31,8 +31,7 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let gathered = Gathered::from_flags(&self.rules, sources);
-        let odds = setup::for_ruleset(&self.ruleset, Work { gathered })??;
+        let odds = Asked::new(&self.ruleset, &self.rules, sources).visit(Work)??;
         let rows: Vec<Row> = self.only(odds)?.into_iter().map(Row::from).collect();
         print(&match self.output.format {
             Format::Text => tabular::text(&rows),
@@ -50,15 +49,13 @@ impl Typed {
     }
 }
 
-struct Work {
-    gathered: Gathered,
-}
+struct Work(Asked);
 
 impl Visitor for Work {
     type Output = Result<Vec<Odds>, Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        Ok(self.gathered.resolve::<G>(setup::usual_seats::<G>())?.game.odds())
+        Ok(self.0.resolve::<G>()?.game.odds())
     }
 }
 

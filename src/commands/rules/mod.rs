@@ -5,13 +5,13 @@ mod listing;
 mod text;
 
 use clap::Args;
-use evenkeel_engine::rules::Table;
+use evenkeel_engine::rules::{Fault, Table};
 use evenkeel_strategies::{Roster, Visitor};
 
 use crate::console::print;
 use crate::failure::Failure;
 use crate::options::{Format, FormatFlag, RuleFlags};
-use crate::setup::{self, Gathered};
+use crate::setup::{self, Asked};
 use crate::sources::Sources;
 use crate::tabular;
 use listing::Listing;
@@ -52,13 +52,12 @@ impl Typed {
             None if self.toml => Wanted::HouseRules,
             None => Wanted::All(self.output.format),
         };
-        let gathered = Gathered::from_flags(&self.rules, sources);
-        print(&setup::for_ruleset(&self.ruleset, Work { gathered, wanted })??)
+        print(&Asked::new(&self.ruleset, &self.rules, sources).visit(|asked| Work { asked, wanted })??)
     }
 }
 
 struct Work {
-    gathered: Gathered,
+    asked: Asked,
     wanted: Wanted,
 }
 
@@ -66,7 +65,7 @@ impl Visitor for Work {
     type Output = Result<String, Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let resolved = self.gathered.resolve::<G>(setup::usual_seats::<G>())?;
+        let resolved = self.asked.resolve::<G>()?;
         Ok(match self.wanted {
             Wanted::All(Format::Text) => text::tell(&Listing::of(&resolved)),
             Wanted::All(Format::Json) => tabular::json(&Listing::of(&resolved)),
@@ -80,7 +79,7 @@ impl Visitor for Work {
     }
 }
 
-fn unknown_table(name: &str, tables: &[Table]) -> evenkeel_engine::rules::Fault {
+fn unknown_table(name: &str, tables: &[Table]) -> Fault {
     let names: Vec<_> = tables.iter().map(|table| table.name).collect();
     setup::unknown("--table", name, &names)
 }

@@ -1,0 +1,41 @@
+//! `evenkeel report`: the report of findings that were made before.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_reports::ReportError;
+use evenkeel_reports::json::parse_findings;
+
+use crate::failure::Failure;
+use crate::folder::Folder;
+use crate::job::{publish, show};
+use crate::options::OutputFlags;
+use crate::sources::Sources;
+
+/// Make the report of a findings.json again, without playing
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel report brix-report/findings.json
+  evenkeel report findings.json --out brix-report")]
+pub struct Typed {
+    /// The findings of an earlier run
+    #[arg(value_name = "FINDINGS.JSON")]
+    file: PathBuf,
+    #[command(flatten)]
+    output: OutputFlags,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let text = sources.read(&self.file)?;
+        let findings = parse_findings(text.as_bytes(), &self.file).map_err(|error| self.fault(&error))?;
+        let folder = self.output.out.as_deref().map(Folder::open).transpose()?;
+        publish(&findings, folder, self.output.quiet)?;
+        show(&findings, self.output.format)
+    }
+
+    fn fault(&self, error: &ReportError) -> Fault {
+        Fault::new(Place::whole(self.file.display().to_string()), error.to_string())
+    }
+}

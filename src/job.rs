@@ -1,0 +1,101 @@
+//! Many games: played, concluded, written down, printed.
+
+use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::{Options, Ran, RunError, run};
+use evenkeel_reports as reports;
+use evenkeel_strategies::{Roster, Visitor};
+
+use crate::console::{print, say};
+use crate::failure::Failure;
+use crate::folder::Folder;
+use crate::interrupt;
+use crate::options::{Format, ManyFlags, OutputFlags, TableFlags};
+use crate::progress::Bar;
+use crate::setup::Asked;
+
+/// An experiment and what is to become of it.
+pub struct Job {
+    asked: Asked,
+    threads: Option<u16>,
+    parquet: bool,
+    output: OutputFlags,
+}
+
+impl Job {
+    /// Lays the flags over what is asked and does all of it.
+    ///
+    /// # Errors
+    /// Faults in what is asked, results that cannot be written, a defect, an interruption.
+    pub fn run(mut asked: Asked, table: &TableFlags, many: &ManyFlags, output: OutputFlags) -> Result<(), Failure> {
+        asked.seat(table);
+        asked.experiment.width = many.width.or(asked.experiment.width);
+        asked.visit(|asked| Self { asked, threads: table.threads, parquet: many.parquet, output })?
+    }
+}
+
+impl Visitor for Job {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Roster>(self) -> Self::Output {
+        let plan = self.asked.plan::<G>()?;
+        let folder = self.output.out.as_deref().map(Folder::open).transpose()?;
+        let options = Options {
+            threads: self.threads.map_or(0, usize::from),
+            folder: folder.as_ref().map(|folder| folder.path().to_owned()),
+            rows: self.parquet,
+            command: None,
+        };
+        let ran = run(&plan, &options, &Bar::new(self.output.quiet), &interrupt::STOP).map_err(failure)?;
+        publish(&ran.findings, folder, self.output.quiet)?;
+        show(&ran.findings, self.output.format)?;
+        if ran.findings.interrupted { Err(interrupted(&ran)) } else { Ok(()) }
+    }
+}
+
+/// Writes the report into the folder, if there is one, and keeps it.
+///
+/// # Errors
+/// If a file cannot be written; the folder is then taken away if it was made for this.
+pub fn publish(findings: &Findings, folder: Option<Folder>, quiet: bool) -> Result<(), Failure> {
+    let Some(folder) = folder else { return Ok(()) };
+    let written = reports::write_report(findings, folder.path(), &reports::Options::default());
+    written.map_err(|error| Failure::Unwritable(format!("{error}.")))?;
+    if !quiet {
+        say(&format!("The report is in {}.", folder.path().join("index.html").display()));
+    }
+    folder.keep();
+    Ok(())
+}
+
+/// Prints findings.
+///
+/// # Errors
+/// If standard output cannot be written.
+pub fn show(findings: &Findings, format: Format) -> Result<(), Failure> {
+    print(&match format {
+        Format::Text => reports::terminal::to_text(findings),
+        Format::Json => reports::json::to_json(findings),
+        Format::Csv => reports::csv::to_csv(findings),
+    })
+}
+
+fn interrupted(ran: &Ran) -> Failure {
+    let games: u64 = ran.findings.cells.iter().map(|cell| cell.games).sum();
+    Failure::Interrupted(match &ran.kept {
+        Some(folder) => {
+            format!("{games} games are finished and kept in {}; the same command goes on from there.", folder.display())
+        }
+        None => format!("{games} games are finished and counted above; with --out they would have been kept."),
+    })
+}
+
+fn failure(error: RunError) -> Failure {
+    match error {
+        RunError::Game { .. } => crate::defect::failure(&error.to_string()),
+        RunError::Output { .. } => Failure::Unwritable(format!("Cannot write {error}.")),
+        RunError::Threads { threads, message } => {
+            Failure::usage(&format!("--threads {threads}"), message, "give a smaller number")
+        }
+        RunError::Nothing => Failure::Interrupted("No games were finished yet, so nothing is kept.".to_owned()),
+    }
+}
