@@ -3,14 +3,20 @@
 //! No number stands alone: an estimate travels with its interval, and the cell says how many independent units (blocks)
 //! it rests on. The JSON form is versioned by [`SCHEMA`]; fields are added, never changed in meaning, within a version.
 
+use core::fmt;
 use std::collections::BTreeMap;
 
 use evenkeel_engine::rules::Value;
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 
 /// Version of the JSON form.
 pub const SCHEMA: &str = "evenkeel-findings-1";
+
+/// The JSON Schema of [`Findings`].
+pub fn schema() -> Schema {
+    schema_for!(Findings)
+}
 
 /// Everything a run found out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -47,6 +53,84 @@ pub struct Findings {
     pub interrupted: bool,
     /// The command that repeats this run.
     pub command: String,
+    /// Every cell against one of them, on the same luck. Nothing for a plain simulation.
+    #[serde(default)]
+    pub comparison: Option<Comparison>,
+    /// What stands out, in plain sentences; the most telling first.
+    #[serde(default)]
+    pub verdicts: Vec<Verdict>,
+}
+
+/// Differences between cells that were played on the same luck: block by block, so that the luck cancels.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Comparison {
+    /// Position of the cell the others are compared with.
+    pub reference: usize,
+    /// Whether that cell has the standard value on every axis; if the standard was not tried, it is the first cell.
+    pub standard: bool,
+    /// How intervals and p values are made, and what they are corrected for.
+    pub method: String,
+    /// The other cells, in order.
+    pub cells: Vec<Versus>,
+}
+
+/// One cell against the reference.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Versus {
+    /// Position of the cell.
+    pub cell: usize,
+    /// Change of each strategy's win share, by label.
+    pub strategies: BTreeMap<String, Difference>,
+    /// Change of the mean of each metric of the whole game.
+    pub metrics: BTreeMap<String, Difference>,
+}
+
+/// A difference: the cell's number less the reference's.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Difference {
+    /// Best guess.
+    pub estimate: f64,
+    /// Lower end of the interval of this one difference.
+    pub low: f64,
+    /// Upper end of the interval of this one difference.
+    pub high: f64,
+    /// Chance of a difference at least as large where there is none.
+    pub p_value: f64,
+    /// The same, corrected for how many differences are judged (Holm).
+    pub p_adjusted: f64,
+    /// Whether the cells differ, all differences judged together.
+    pub differs: bool,
+}
+
+/// Something that stands out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Verdict {
+    /// What it is about.
+    pub topic: Topic,
+    /// The label of the strategy it is about, if it is about one.
+    pub strategy: Option<String>,
+    /// One sentence.
+    pub text: String,
+}
+
+/// What a verdict is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Topic {
+    /// Who wins how much.
+    WinShare,
+    /// Which values differ from the standard.
+    Change,
+    /// Where the strategies stand closest together.
+    Balance,
+    /// How long games are.
+    Length,
+    /// Whether it matters where one sits.
+    Seats,
+    /// Why games end.
+    Ends,
+    /// What the reader must know before trusting the rest.
+    Caution,
 }
 
 /// A value of a rule: what [`Value`] is in the engine.
@@ -61,6 +145,18 @@ pub enum Setting {
     Word(String),
     /// Whole numbers in order.
     List(Vec<i64>),
+}
+
+/// As it is written in a house-rule file, words without their quotes.
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Switch(on) => write!(f, "{on}"),
+            Self::Integer(number) => write!(f, "{number}"),
+            Self::Word(word) => f.write_str(word),
+            Self::List(numbers) => write!(f, "{numbers:?}"),
+        }
+    }
 }
 
 impl From<&Value> for Setting {
@@ -83,7 +179,7 @@ pub struct Axis {
     pub about: String,
     /// Its unit, empty for switches and words.
     pub unit: String,
-    /// Its value in the variant.
+    /// Its value where it is not varied: the variant's, or what the experiment's rules set it to.
     pub standard: Setting,
     /// The values tried, in order.
     pub values: Vec<Setting>,

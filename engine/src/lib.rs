@@ -23,7 +23,6 @@ pub use seat::{Seat, SeatSet, Seats};
 #[macro_export]
 macro_rules! rulesets {
     ($with:ident) => {
-        $with! {
-        }
+        $with! {}
     };
 }

@@ -36,15 +36,26 @@ impl HouseRules {
     /// # Errors
     /// Every fault in its form: syntax, unknown keys, values of a type no rule has.
     pub fn parse(file: &str, text: &str) -> Result<Self, Vec<Fault>> {
+        Self::parse_beside(file, text, &[])
+    }
+
+    /// Reads the house rules of a file that holds more: the keys of `others` are left to whoever reads those.
+    ///
+    /// # Errors
+    /// As [`HouseRules::parse`].
+    pub fn parse_beside(file: &str, text: &str, others: &[&str]) -> Result<Self, Vec<Fault>> {
         let document = Document::parse(text).map_err(|error| {
             let place = Place::within(file, text, error.span().unwrap_or(0..0));
             vec![Fault::new(place, error.message().to_owned()).help("the file must be TOML")]
         })?;
         let mut reader = Reader { file, text, faults: Vec::new() };
-        let rules = reader.house_rules(document.as_table(), &["ruleset", "variant", "rules", "tables"]);
+        let rules = reader.house_rules(document.as_table(), others);
         if reader.faults.is_empty() { Ok(rules) } else { Err(reader.faults) }
     }
 }
+
+/// The keys of a house-rule file.
+const KEYS: [&str; 4] = ["ruleset", "variant", "rules", "tables"];
 
 struct Reader<'a> {
     file: &'a str,
@@ -53,7 +64,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn house_rules(&mut self, table: &dyn TableLike, known: &[&str]) -> HouseRules {
+    fn house_rules(&mut self, table: &dyn TableLike, others: &[&str]) -> HouseRules {
         let mut rules = HouseRules::default();
         for (key, item) in table.iter() {
             match key {
@@ -61,10 +72,11 @@ impl Reader<'_> {
                 "variant" => rules.variant = self.name(key, item),
                 "rules" => self.section(key, item, |reader, table| reader.rules("", table, &mut rules.rules)),
                 "tables" => self.section(key, item, |reader, table| reader.tables(table, &mut rules.tables)),
+                _ if others.contains(&key) => {}
                 _ => {
                     let place = self.key_place(table, key);
                     let fault = Fault::new(place, format!("unknown key `{key}`"));
-                    self.faults.push(fault.suggest(key, known.iter().copied()));
+                    self.faults.push(fault.suggest(key, KEYS.iter().chain(others).copied()));
                 }
             }
         }
@@ -126,7 +138,8 @@ impl Reader<'_> {
     }
 }
 
-fn value_of(toml: &Toml) -> Option<Value> {
+/// The value of a rule, if this is of a type one can take.
+pub fn value_of(toml: &Toml) -> Option<Value> {
     match toml {
         Toml::Boolean(on) => Some(Value::Switch(*on.value())),
         Toml::Integer(number) => Some(Value::Integer(*number.value())),

@@ -1,0 +1,72 @@
+//! Commands that repeat a run, as a user would type them.
+
+use evenkeel_engine::rules::Value;
+use evenkeel_strategies::Roster;
+
+use crate::Plan;
+
+impl<G: Roster> Plan<G> {
+    /// The command that repeats the whole run. Where the run came from a file the command names that file.
+    pub fn command(&self) -> String {
+        let verb = if self.axes.is_empty() { "simulate" } else { "sweep" };
+        let mut words = vec![format!("evenkeel {verb}")];
+        words.extend(self.rules());
+        if self.files.0.is_none() {
+            for axis in &self.axes {
+                let values: Vec<_> = axis.values.iter().map(ToString::to_string).collect();
+                words.push(format!("--vary {}", quote(&format!("{}={}", axis.parameter.path, values.join(",")))));
+            }
+        }
+        words.extend(self.width.map(|width| format!("--width {width}")));
+        words.push(self.games_flag(self.blocks));
+        words.extend(self.players());
+        words.join(" ")
+    }
+
+    /// The command that plays the games of one cell again, `blocks` of them.
+    pub(crate) fn cell_command(&self, cell: usize, blocks: u64) -> String {
+        format!("evenkeel simulate {} {}", self.cell_words(cell), self.games_flag(blocks))
+    }
+
+    /// The words that say which rules, seats and seed a cell is played with.
+    pub(crate) fn cell_words(&self, cell: usize) -> String {
+        let mut words = self.rules();
+        let values = self.axes.iter().zip(&self.cells[cell].values);
+        words.extend(values.map(|(axis, value)| set(axis.parameter.path, value)));
+        words.extend(self.players());
+        words.join(" ")
+    }
+
+    fn rules(&self) -> Vec<String> {
+        let mut words = vec![self.files.0.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
+        words.extend(self.files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
+        if self.base.variant != G::VARIANTS[0].name {
+            words.push(format!("--variant {}", quote(self.base.variant)));
+        }
+        words.extend(self.settings.iter().map(|setting| set(&setting.name, &setting.value)));
+        words
+    }
+
+    fn players(&self) -> [String; 2] {
+        let labels: Vec<_> = self.lineup.members().iter().map(|member| member.label.as_str()).collect();
+        [format!("--seats {}", quote(&labels.join(","))), format!("--seed {}", self.seed)]
+    }
+
+    fn games_flag(&self, blocks: u64) -> String {
+        format!("--games {}", blocks * self.rotations() as u64)
+    }
+}
+
+fn set(path: &str, value: &Value) -> String {
+    format!("--set {}", quote(&format!("{path}={value}")))
+}
+
+/// A word as a POSIX shell takes it literally.
+pub(crate) fn quote(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./=,:+@%".contains(letter);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}

@@ -1,0 +1,234 @@
+//! From tallies to findings.
+
+use std::collections::BTreeMap;
+
+use evenkeel_engine::Game;
+use evenkeel_engine::metrics::Scope;
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_strategies::Roster;
+
+use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_share};
+use crate::findings::{
+    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, Findings, SCHEMA, SeatFinding, Setting,
+    StrategyFinding, Versus,
+};
+use crate::plan::Plan;
+use crate::tally::{CellTally, Spread, positions};
+use crate::verdicts::find_verdicts;
+
+/// What `cells` tell about `plan`.
+pub(crate) fn conclude<G: Roster>(
+    plan: &Plan<G>,
+    cells: &[CellTally],
+    interrupted: bool,
+    command: Option<String>,
+) -> Findings {
+    let mut findings = Findings {
+        schema: SCHEMA.to_owned(),
+        title: plan.title.clone(),
+        ruleset: G::ID.to_owned(),
+        ruleset_title: G::TITLE.to_owned(),
+        variant: plan.base.variant.to_owned(),
+        rules_hash: format!("{:016x}", plan.base.hash),
+        seed: plan.seed,
+        rules: plan.base.changed.iter().map(|(path, value)| ((*path).to_owned(), value.into())).collect(),
+        reconstructed: plan.base.reconstructed(),
+        lineup: plan.lineup.members().iter().map(|member| member.label.clone()).collect(),
+        axes: describe_axes(plan),
+        definitions: define::<G>(),
+        confidence: CONFIDENCE,
+        cells: cells.iter().enumerate().map(|(cell, tally)| conclude_cell(plan, cell, tally)).collect(),
+        interrupted,
+        command: command.unwrap_or_else(|| plan.command()),
+        comparison: (cells.len() > 1).then(|| compare_cells(plan, cells)),
+        verdicts: Vec::new(),
+    };
+    findings.verdicts = find_verdicts(&findings);
+    findings
+}
+
+/// How far the widest interval of a strategy's win share reaches to either side, over all cells.
+pub(crate) fn widest_share<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> f64 {
+    let widest = |tally: &CellTally| {
+        let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
+        let shares = (0..plan.labels.len()).map(|label| label_share(plan, tally, label, &quantiles));
+        shares.map(|share| (share.high - share.low) / 2.0).fold(0.0, f64::max)
+    };
+    cells.iter().map(widest).fold(0.0, f64::max)
+}
+
+fn describe_axes<G: Roster>(plan: &Plan<G>) -> Vec<Axis> {
+    let describe = |axis: &crate::PlannedAxis| Axis {
+        parameter: axis.parameter.path.to_owned(),
+        about: axis.parameter.about.to_owned(),
+        unit: axis.parameter.unit.to_owned(),
+        standard: Setting::from(&axis.standard),
+        values: axis.values.iter().map(Setting::from).collect(),
+    };
+    plan.axes.iter().map(describe).collect()
+}
+
+fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> Cell {
+    let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
+    let rotations = plan.rotations();
+    let values = plan.axes.iter().zip(&plan.cells[cell].values);
+    let label = |label: usize| (plan.labels[label].clone(), conclude_label(plan, tally, label, &quantiles));
+    let seat = |sums: &_| SeatFinding { win_share: estimate_share(*sums, block_of(rotations), rotations, &quantiles) };
+    Cell {
+        parameters: values.map(|(axis, value)| (axis.parameter.path.to_owned(), value.into())).collect(),
+        rules_hash: format!("{:016x}", plan.cells[cell].hash),
+        games: tally.blocks * rotations as u64,
+        blocks: tally.blocks,
+        metrics: distribute::<G>(Scope::Game, &tally.game_metrics, rotations, &quantiles),
+        strategies: (0..plan.labels.len()).map(label).collect(),
+        seats: tally.seats.iter().map(seat).collect(),
+        ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
+        command: plan.cell_command(cell, tally.blocks),
+    }
+}
+
+fn conclude_label<G: Roster>(
+    plan: &Plan<G>,
+    tally: &CellTally,
+    label: usize,
+    quantiles: &Quantiles,
+) -> StrategyFinding {
+    let players = plan.rotations() * plan.members_of(label);
+    let ranks = (1.0, plan.rotations() as f64);
+    StrategyFinding {
+        win_share: label_share(plan, tally, label, quantiles),
+        mean_rank: estimate_mean(tally.ranks[label], players as f64, ranks, quantiles),
+        metrics: distribute::<G>(Scope::Seat, &tally.seat_metrics[label], players, quantiles),
+    }
+}
+
+/// Win share of one player of this label. Players who sit in every seat share all wins: that is known, not estimated.
+fn label_share<G: Roster>(plan: &Plan<G>, tally: &CellTally, label: usize, quantiles: &Quantiles) -> Estimate {
+    let (members, rotations) = (plan.members_of(label), plan.rotations());
+    if members == rotations && members > 1 {
+        let even = 1.0 / members as f64;
+        return Estimate { estimate: even, low: even, high: even };
+    }
+    estimate_share(tally.shares[label], block_of(rotations * members), rotations, quantiles)
+}
+
+/// The sum of so many win shares, in the millionths they are kept in, if each were a whole win.
+fn block_of(shares: usize) -> f64 {
+    shares as f64 * f64::from(WHOLE_WIN)
+}
+
+fn distribute<G: Game>(
+    scope: Scope,
+    spreads: &[Spread],
+    numbers: usize,
+    quantiles: &Quantiles,
+) -> BTreeMap<String, Distribution> {
+    let names = positions::<G>(scope).into_iter().map(|metric| G::METRICS[metric].name.to_owned());
+    names.zip(spreads.iter().map(|spread| distribution(spread, numbers, quantiles))).collect()
+}
+
+/// `numbers` are those a block sums up.
+fn distribution(spread: &Spread, numbers: usize, quantiles: &Quantiles) -> Distribution {
+    let (low, high) = spread.histogram.range().unwrap_or_default();
+    let mean = estimate_mean(spread.sums, numbers as f64, (low as f64, high as f64), quantiles);
+    let percentile = |percent| spread.histogram.percentile(percent).unwrap_or_default();
+    Distribution {
+        mean: mean.estimate,
+        low: mean.low,
+        high: mean.high,
+        p5: percentile(5),
+        p50: percentile(50),
+        p95: percentile(95),
+    }
+}
+
+const METHOD: &str = "Differences are taken block by block on the same luck; intervals are Student's t on them, one by one. \
+    p values are corrected (Holm 1979) over all cells and strategies for win shares, and over all cells for each metric.";
+
+fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Comparison {
+    let others: Vec<usize> = (0..cells.len()).filter(|&cell| cell != plan.reference).collect();
+    let shares: Vec<Vec<Paired>> = others.iter().map(|&cell| compare_shares(plan, &cells[cell])).collect();
+    let metrics: Vec<Vec<Paired>> = others.iter().map(|&cell| compare_metrics(plan, cells, cell)).collect();
+    let shares = judge(&shares);
+    let names: Vec<_> = positions::<G>(Scope::Game).into_iter().map(|metric| G::METRICS[metric].name).collect();
+    let columns: Vec<Vec<Difference>> = (0..names.len())
+        .map(|metric| judge(&metrics.iter().map(|row| vec![row[metric]]).collect::<Vec<_>>()).concat())
+        .collect();
+    let versus = others.iter().enumerate().map(|(row, &cell)| Versus {
+        cell,
+        strategies: plan.labels.iter().cloned().zip(shares[row].iter().copied()).collect(),
+        metrics: names.iter().zip(&columns).map(|(name, column)| ((*name).to_owned(), column[row])).collect(),
+    });
+    Comparison {
+        reference: plan.reference,
+        standard: plan.reference_is_standard,
+        method: METHOD.to_owned(),
+        cells: versus.collect(),
+    }
+}
+
+fn compare_shares<G: Roster>(plan: &Plan<G>, tally: &CellTally) -> Vec<Paired> {
+    let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
+    let scale = |label: usize| block_of(plan.rotations() * plan.members_of(label));
+    let differences = tally.share_differences.iter().enumerate();
+    differences.map(|(label, sums)| compare(*sums, scale(label), 1.0, &quantiles)).collect()
+}
+
+fn compare_metrics<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) -> Vec<Paired> {
+    let (tally, reference) = (&cells[cell], &cells[plan.reference]);
+    let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
+    let pairs = tally.game_metrics.iter().zip(&reference.game_metrics);
+    let most = pairs.map(|(own, other)| {
+        let (own, other) = (own.histogram.range().unwrap_or_default(), other.histogram.range().unwrap_or_default());
+        own.1.max(other.1).abs_diff(own.0.min(other.0)) as f64
+    });
+    let differences = tally.metric_differences.iter().zip(most);
+    differences.map(|(sums, most)| compare(*sums, plan.rotations() as f64, most, &quantiles)).collect()
+}
+
+/// Judges all pairs of a table together.
+fn judge(pairs: &[Vec<Paired>]) -> Vec<Vec<Difference>> {
+    let p_values: Vec<f64> = pairs.iter().flatten().map(|pair| pair.p_value).collect();
+    let mut adjusted = adjust(&p_values).into_iter();
+    let mut difference = |pair: &Paired| {
+        let p_adjusted = adjusted.next().expect("one for each pair");
+        let Estimate { estimate, low, high } = pair.difference;
+        Difference { estimate, low, high, p_value: pair.p_value, p_adjusted, differs: p_adjusted < 1.0 - CONFIDENCE }
+    };
+    pairs.iter().map(|row| row.iter().map(&mut difference).collect()).collect()
+}
+
+fn define<G: Game>() -> BTreeMap<String, Definition> {
+    let define = |unit: &str, meaning: &str| Definition { unit: unit.to_owned(), meaning: meaning.to_owned() };
+    let mut definitions: BTreeMap<_, _> = G::METRICS
+        .iter()
+        .map(|metric| {
+            let meaning =
+                format!("{} The interval is that of the mean, Student's t on block means.", metric.definition);
+            (metric.name.to_owned(), define(metric.unit, &meaning))
+        })
+        .collect();
+    for (name, unit, meaning) in OWN {
+        definitions.insert(name.to_owned(), define(unit, meaning));
+    }
+    definitions
+}
+
+/// The measures every ruleset has: name, unit, meaning.
+const OWN: [(&str, &str, &str); 4] = [
+    (
+        "win_share",
+        "share",
+        "Wins of one such player as a share of its games; a tie splits the win. Units are blocks: one deal of luck played \
+         with every rotation of the line-up. With one game a block Wilson's interval; with more the wider of Student's t on \
+         block means and Wilson's with the effective number of games.",
+    ),
+    ("mean_rank", "rank", "Mean rank of one such player, 1 is best; Student's t on block means."),
+    ("ends", "games", "Games that ended for each reason."),
+    (
+        "percentiles",
+        "as the metric",
+        "The least value that 5, 50 or 95 per cent of the games do not exceed; exact as long as a metric takes few thousand \
+         different values in a cell, from then on the lower end of a bin of a power of two.",
+    ),
+];

@@ -1,0 +1,93 @@
+//! Intervals of means and shares.
+
+use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
+
+use crate::findings::Estimate;
+use crate::tally::Sums;
+
+/// The quantiles that intervals of `units` independent units need, found once.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Quantiles {
+    /// Number of independent units.
+    pub units: u64,
+    /// Two-sided quantile of the normal distribution.
+    pub normal: f64,
+    /// Two-sided quantile of Student's t with one degree of freedom less than there are units; infinite for one unit.
+    pub student: f64,
+}
+
+impl Quantiles {
+    /// The quantiles for a confidence level such as 0.95.
+    ///
+    /// # Panics
+    /// If the level does not lie between 0 and 1.
+    pub fn new(confidence: f64, units: u64) -> Self {
+        assert!(confidence > 0.0 && confidence < 1.0, "a confidence of {confidence}");
+        let upper = f64::midpoint(1.0, confidence);
+        let normal = Normal::standard().inverse_cdf(upper);
+        let student = if units < 2 { f64::INFINITY } else { student(units - 1).inverse_cdf(upper) };
+        Self { units, normal, student }
+    }
+}
+
+/// Student's t distribution with so many degrees of freedom.
+pub(super) fn student(freedom: u64) -> StudentsT {
+    StudentsT::new(0.0, 1.0, freedom as f64).expect("at least one degree of freedom")
+}
+
+/// Mean of the units' numbers, each divided by `scale`, and the standard error of that mean: nothing for one unit.
+pub(super) fn moments(sums: Sums, units: u64, scale: f64) -> (f64, Option<f64>) {
+    let n = units as f64;
+    let mean = sums.sum as f64 / n / scale;
+    (mean, (units > 1).then(|| (scatter(sums, units) / (n - 1.0)).sqrt() / n / scale))
+}
+
+/// `n * sum of squares - square of the sum`, exactly as long as it fits.
+fn scatter(sums: Sums, units: u64) -> f64 {
+    let exact = sums.squares.checked_mul(i128::from(units)).zip(sums.sum.checked_mul(sums.sum));
+    let exact = exact.and_then(|(squares, square)| squares.checked_sub(square));
+    exact.map_or_else(
+        || (units as f64).mul_add(sums.squares as f64, -(sums.sum as f64).powi(2)).max(0.0),
+        |scatter| scatter as f64,
+    )
+}
+
+/// Mean of a number over blocks; `scale` is what a block's sum is divided by, such as its number of games.
+///
+/// One block has no scatter to go by: the interval is then `range`, that of the games themselves.
+pub fn estimate_mean(sums: Sums, scale: f64, range: (f64, f64), quantiles: &Quantiles) -> Estimate {
+    match moments(sums, quantiles.units, scale) {
+        (mean, None) => Estimate { estimate: mean, low: range.0, high: range.1 },
+        (mean, Some(error)) => {
+            let half = quantiles.student * error;
+            Estimate { estimate: mean, low: mean - half, high: mean + half }
+        }
+    }
+}
+
+/// A share between 0 and 1 over blocks; `scale` is the sum of a block in which the share is 1. `games` says how many games
+/// a block has: with one, every unit is one game.
+pub fn estimate_share(sums: Sums, scale: f64, games: usize, quantiles: &Quantiles) -> Estimate {
+    let (share, error) = moments(sums, quantiles.units, scale);
+    let share = share.clamp(0.0, 1.0);
+    let units = quantiles.units as f64;
+    let (low, high) = match error {
+        Some(error) if error > 0.0 && games > 1 => {
+            let half = quantiles.student * error;
+            let (low, high) = wilson(share, share * (1.0 - share) / error.powi(2), quantiles.student);
+            (low.min(share - half), high.max(share + half))
+        }
+        _ => wilson(share, units, quantiles.normal),
+    };
+    Estimate { estimate: share, low: low.max(0.0), high: high.min(1.0) }
+}
+
+/// Wilson's score interval for a share seen in `units` independent trials, which need not be a whole number.
+pub fn wilson(share: f64, units: f64, quantile: f64) -> (f64, f64) {
+    let square = quantile * quantile / units;
+    let centre = (share + square / 2.0) / (1.0 + square);
+    let half = (square * share * (1.0 - share) + square * square / 4.0).sqrt() / (1.0 + square);
+    let (low, high) = (centre - half, centre + half);
+    // At the ends the interval reaches the end exactly; arithmetic may stop a hair short.
+    (if share <= 0.0 { 0.0 } else { low.clamp(0.0, share) }, if share >= 1.0 { 1.0 } else { high.clamp(share, 1.0) })
+}

@@ -1,0 +1,30 @@
+//! From exact sums to estimates with intervals. Floats appear here and not before.
+//!
+//! The independent unit is the block: one deal of luck, played with every rotation of the line-up. Games of a block share
+//! their luck, so they say less than as many independent games would; blocks share nothing.
+//!
+//! | what | interval | source |
+//! |---|---|---|
+//! | mean of a number | Student's t on block means | Student 1908; any textbook |
+//! | share, one game a block | Wilson's score interval | Wilson 1927; Brown, Cai and DasGupta 2001 |
+//! | share, several games a block | the wider, at each end, of Student's t and of Wilson's score interval with the effective number of games and the t quantile | Kish 1965 (effective size); Korn and Graubard 1998, Dean and Pagano 2015 (Wilson for clustered samples) |
+//! | share that no block differs in | Wilson's score interval with blocks as units | the widest that shares allow |
+//! | difference on the same luck | Student's t on the differences of block means | Law and Kelton, common random numbers |
+//!
+//! At a share of 0 or 1 Student's t alone would give an interval of no width; none of these do.
+
+mod holm;
+mod interval;
+mod paired;
+
+pub use holm::adjust;
+pub use interval::{Quantiles, estimate_mean, estimate_share, wilson};
+pub use paired::{Paired, compare};
+
+/// Confidence level of every interval.
+pub const CONFIDENCE: f64 = 0.95;
+
+#[cfg(test)]
+mod coverage;
+#[cfg(test)]
+mod tests;

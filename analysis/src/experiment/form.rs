@@ -1,0 +1,60 @@
+//! The form of an experiment file, for its JSON Schema.
+
+use std::collections::BTreeMap;
+
+use schemars::{JsonSchema, Schema, schema_for};
+use serde::{Deserialize, Serialize};
+
+use crate::findings::Setting;
+
+/// An experiment file: a ruleset, its rules, who plays, what is varied and how long.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Form {
+    /// Heading of the report.
+    pub title: Option<String>,
+    /// Name of the ruleset.
+    pub ruleset: Option<String>,
+    /// Variant the rules start from; the ruleset's first if left out.
+    pub variant: Option<String>,
+    /// Rules set away from the variant, by dotted path or in nested sections.
+    #[schemars(with = "BTreeMap<String, Setting>")]
+    pub rules: Option<BTreeMap<String, toml::Value>>,
+    /// Tables replaced by CSV files; paths start from the folder of this file.
+    pub tables: Option<BTreeMap<String, String>>,
+    /// The line-up, one strategy a seat, with settings if wanted: `"rollout{worlds=8}"`.
+    pub seats: Option<Vec<String>>,
+    /// What is varied, outermost first. None: a plain simulation.
+    pub vary: Option<Vec<VaryForm>>,
+    /// Games a cell, rounded up to whole blocks. With `width`, the most a cell may take.
+    #[schemars(range(min = 1))]
+    pub games: Option<i64>,
+    /// Play until no interval of a win share reaches further than this to either side.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub width: Option<f64>,
+    /// Seed of all luck.
+    #[schemars(range(min = 0))]
+    pub seed: Option<i64>,
+}
+
+/// One rule to be varied: a list of values, or a range.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VaryForm {
+    /// Path of the rule.
+    pub parameter: String,
+    /// The values to try, one by one.
+    pub values: Option<Vec<Setting>>,
+    /// First value of a range of whole numbers.
+    pub from: Option<i64>,
+    /// Last value of the range, if a step lands on it.
+    pub to: Option<i64>,
+    /// Distance between two values; left out: about ten even steps.
+    #[schemars(range(min = 1))]
+    pub step: Option<i64>,
+}
+
+/// The JSON Schema of an experiment file.
+pub fn schema() -> Schema {
+    schema_for!(Form)
+}

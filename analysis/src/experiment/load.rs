@@ -1,0 +1,100 @@
+//! The one place of this crate that opens what a user wrote.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
+use evenkeel_engine::rules::{Fault, HouseRules, Place};
+
+use super::Experiment;
+
+/// Reads a file as text. Programs that show faults inside their file may bring a reader of their own that keeps the text.
+///
+/// # Errors
+/// If it cannot be read, is a folder, is empty or is not UTF-8.
+pub fn read_text(path: &Path) -> Result<String, Fault> {
+    let name = path.display().to_string();
+    let fault = |message: &str, help: &str| Fault::new(Place::whole(&name), message).help(help);
+    let bytes = fs::read(path).map_err(|error| match error.kind() {
+        ErrorKind::NotFound => {
+            fault("there is no such file", "look at the spelling and the folder it is meant to be in")
+        }
+        ErrorKind::IsADirectory => fault("this is a folder", "name a file in it"),
+        _ => fault(&format!("this file cannot be read: {error}"), "make it readable"),
+    })?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let good = error.utf8_error().valid_up_to();
+        let line = 1 + error.as_bytes()[..good].iter().filter(|&&byte| byte == b'\n').count();
+        let place = Place { file: name.clone(), line, span: None };
+        Fault::new(place, "this is not UTF-8 text").help("save the file as UTF-8")
+    })?;
+    if text.trim().is_empty() {
+        return Err(fault("this file is empty", "write something into it, or leave it out"));
+    }
+    Ok(text)
+}
+
+impl Experiment {
+    /// Reads an experiment file and the tables it names; their paths start from the folder of the experiment file.
+    /// `read` is [`read_text`] or a reader that does the same and keeps the text.
+    ///
+    /// # Errors
+    /// Every fault of every file.
+    pub fn load(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Vec<Fault>> {
+        let text = read(path).map_err(|fault| vec![fault])?;
+        let mut experiment = Self::parse(&path.display().to_string(), &text)?;
+        experiment.choices.tables = read_tables(path, &experiment.choices.house, &mut read)?;
+        Ok(experiment)
+    }
+
+    /// Lays a house-rule file over the experiment: what it sets wins over what the experiment file sets.
+    ///
+    /// # Errors
+    /// Every fault of the file and its tables, and a ruleset that is not the experiment's.
+    pub fn lay_rules(
+        &mut self,
+        path: &Path,
+        mut read: impl FnMut(&Path) -> Result<String, Fault>,
+    ) -> Result<(), Vec<Fault>> {
+        let text = read(path).map_err(|fault| vec![fault])?;
+        let name = path.display().to_string();
+        let over = HouseRules::parse(&name, &text)?;
+        let tables = read_tables(path, &over, &mut read)?;
+        let house = &mut self.choices.house;
+        if let (Some(asked), Some(ruleset)) = (&house.ruleset, &over.ruleset)
+            && asked.name != ruleset.name
+        {
+            let message = format!("these rules are for `{}`, not for `{}`", ruleset.name, asked.name);
+            return Err(vec![Fault::new(ruleset.place.clone(), message)]);
+        }
+        house.ruleset = house.ruleset.take().or(over.ruleset);
+        house.variant = over.variant.or(house.variant.take());
+        house.rules.extend(over.rules);
+        house.tables.extend(over.tables);
+        self.choices.tables.extend(tables);
+        self.house_file = Some(name);
+        Ok(())
+    }
+}
+
+/// The texts of the tables: table, file, text.
+fn read_tables(
+    beside: &Path,
+    house: &HouseRules,
+    read: &mut impl FnMut(&Path) -> Result<String, Fault>,
+) -> Result<Vec<(String, String, String)>, Vec<Fault>> {
+    let folder = beside.parent().unwrap_or(Path::new(""));
+    let (mut tables, mut faults) = (Vec::new(), Vec::new());
+    for table in &house.tables {
+        let path = folder.join(&table.value);
+        match read(&path) {
+            Ok(text) => tables.push((table.name.clone(), path.display().to_string(), text)),
+            Err(fault) if fault.place.line > 0 => faults.push(fault),
+            Err(fault) => {
+                let message = format!("table `{}`, file {}: {}", table.name, path.display(), fault.message);
+                faults.push(Fault { place: table.place.clone(), message, help: fault.help });
+            }
+        }
+    }
+    if faults.is_empty() { Ok(tables) } else { Err(faults) }
+}

@@ -1,0 +1,94 @@
+//! What is asked: an experiment file, or the same thing said in flags.
+//!
+//! [`Experiment`] is what was typed, with the place of everything; [`Plan`](crate::Plan) is what it means for one ruleset.
+
+mod form;
+mod load;
+mod read;
+mod vary;
+
+pub use form::{Form, VaryForm, schema};
+pub use load::read_text;
+pub use vary::{Values, Vary};
+
+use evenkeel_engine::rules::{Choices, Fault, Named, Place, parse_setting};
+
+/// What was typed, not yet checked against a ruleset. Flags fill it directly; [`Experiment::parse`] and
+/// [`Experiment::load`] fill it from a file, over which flags may then be laid.
+#[derive(Clone, Debug, Default)]
+pub struct Experiment {
+    /// Heading of the report.
+    pub title: Option<String>,
+    /// The experiment file, as the user named it.
+    pub file: Option<String>,
+    /// The house-rule file laid over it, as the user named it.
+    pub house_file: Option<String>,
+    /// Ruleset, variant, house rules, tables and settings.
+    pub choices: Choices,
+    /// The line-up, one entry a seat. Empty: the ruleset's own strategies, as many as find a seat.
+    pub seats: Vec<Named<()>>,
+    /// What is varied, outermost first.
+    pub vary: Vec<Vary>,
+    /// Games a cell, rounded up to whole blocks; with a width, the most a cell may take.
+    pub games: Option<u64>,
+    /// Play until no interval of a win share reaches further than this to either side.
+    pub width: Option<f64>,
+    /// Seed of all luck.
+    pub seed: Option<u64>,
+}
+
+impl Experiment {
+    /// The ruleset asked for.
+    ///
+    /// # Errors
+    /// If none was named, or none of `known` has that name.
+    pub fn ruleset(&self, known: &[&'static str]) -> Result<&'static str, Fault> {
+        let Some(named) = &self.choices.house.ruleset else {
+            let place = Place::whole(self.file.as_deref().unwrap_or("the command line"));
+            let help = format!("name one of {}", known.join(", "));
+            return Err(Fault::new(place, "no ruleset is named").help(help));
+        };
+        known.iter().copied().find(|name| *name == named.name).ok_or_else(|| {
+            Fault::new(named.place.clone(), format!("there is no ruleset `{}`", named.name))
+                .suggest(&named.name, known.iter().copied())
+        })
+    }
+
+    /// Names the ruleset, as typed on the command line.
+    pub fn set_ruleset(&mut self, name: &str) {
+        self.choices.house.ruleset = Some(Named { name: name.to_owned(), value: (), place: Place::whole(name) });
+    }
+
+    /// Names the variant, as typed after `--variant`.
+    pub fn set_variant(&mut self, name: &str) {
+        self.choices.variant = Some(Named::by_flag("--variant", name, ()));
+    }
+
+    /// Sets one rule, as typed after `--set`. On a rule the experiment file varies it takes the place of the axis.
+    ///
+    /// # Errors
+    /// If it is not of the form `path=value`.
+    pub fn set_rule(&mut self, typed: &str) -> Result<(), Fault> {
+        self.choices.settings.push(parse_setting("--set", typed)?);
+        Ok(())
+    }
+
+    /// Seats a line-up, as typed after `--seats`: strategies with commas between, the first in the first seat.
+    pub fn set_seats(&mut self, typed: &str) {
+        let place = Place::whole(format!("--seats {typed}"));
+        let words = vary::split_outside(typed, ('{', '}'));
+        self.seats = words.map(|word| Named { name: word.to_owned(), value: (), place: place.clone() }).collect();
+    }
+
+    /// Varies one more rule, as typed after `--vary`: `brix.price=100..1000/100`, `brix.price=100..1000` or `path=1,2,5`.
+    ///
+    /// # Errors
+    /// If it has another form.
+    pub fn push_vary(&mut self, typed: &str) -> Result<(), Fault> {
+        self.vary.push(Vary::parse("--vary", typed)?);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,192 @@
+//! The text of an experiment file.
+
+use core::ops::Range;
+
+use evenkeel_engine::rules::{Fault, HouseRules, Named, Place, Value, nearest, value_of};
+use toml_edit::{Document, Item, TableLike};
+
+use super::{Experiment, Values, Vary};
+
+/// The keys an experiment file has beside those of a house-rule file.
+pub(super) const KEYS: [&str; 6] = ["title", "seats", "vary", "games", "width", "seed"];
+/// The keys of one `[[vary]]`.
+pub(super) const VARY_KEYS: [&str; 5] = ["parameter", "from", "to", "step", "values"];
+
+impl Experiment {
+    /// Reads the text of an experiment file. The files its `[tables]` name are not opened: [`Experiment::load`] does that.
+    ///
+    /// # Errors
+    /// Every fault in its form, each with its line: syntax, unknown keys with the nearest valid one, wrong types.
+    pub fn parse(file: &str, text: &str) -> Result<Self, Vec<Fault>> {
+        let (house, mut faults) = match HouseRules::parse_beside(file, text, &KEYS) {
+            Ok(house) => (house, Vec::new()),
+            Err(faults) => (HouseRules::default(), faults),
+        };
+        let Ok(document) = Document::parse(text) else { return Err(faults) };
+        let mut reader = Reader { file, text, faults: Vec::new() };
+        let mut experiment = reader.read(document.as_table());
+        faults.append(&mut reader.faults);
+        experiment.file = Some(file.to_owned());
+        experiment.choices.house = house;
+        faults.sort_by_key(|fault| fault.place.line);
+        if faults.is_empty() { Ok(experiment) } else { Err(faults) }
+    }
+}
+
+struct Reader<'a> {
+    file: &'a str,
+    text: &'a str,
+    faults: Vec<Fault>,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, table: &dyn TableLike) -> Experiment {
+        let mut experiment = Experiment::default();
+        for (key, item) in table.iter() {
+            match key {
+                "title" => experiment.title = self.string(key, item),
+                "seats" => experiment.seats = self.seats(item),
+                "vary" => experiment.vary = self.axes(item),
+                "games" => experiment.games = self.number(key, item, 1),
+                "seed" => experiment.seed = self.number(key, item, 0),
+                "width" => experiment.width = self.width(item),
+                _ => {}
+            }
+        }
+        experiment
+    }
+
+    fn string(&mut self, key: &str, item: &Item) -> Option<String> {
+        let text = item.as_str().map(str::to_owned);
+        if text.is_none() {
+            self.refuse(item, format!("`{key}` must be a text in quotes"), "");
+        }
+        text
+    }
+
+    fn number(&mut self, key: &str, item: &Item, least: i64) -> Option<u64> {
+        let number = item.as_integer().filter(|number| *number >= least);
+        if number.is_none() {
+            self.refuse(item, format!("`{key}` must be a whole number"), &format!("give {least} or more"));
+        }
+        number.map(|number| number as u64)
+    }
+
+    fn width(&mut self, item: &Item) -> Option<f64> {
+        let width = item.as_float().filter(|width| (0.0..1.0).contains(width) && *width > 0.0);
+        if width.is_none() {
+            self.refuse(item, "`width` must be a number between 0 and 1".to_owned(), "for example width = 0.01");
+        }
+        width
+    }
+
+    fn seats(&mut self, item: &Item) -> Vec<Named<()>> {
+        let Some(array) = item.as_array() else {
+            self.refuse(item, "`seats` must be a list of strategies".to_owned(), "for example seats = [\"uniform\"]");
+            return Vec::new();
+        };
+        if array.is_empty() {
+            self.refuse(item, "`seats` is empty".to_owned(), "name one strategy a seat");
+        }
+        let mut seats = Vec::new();
+        for value in array {
+            let place = self.place(value.span());
+            match value.as_str().filter(|name| !name.trim().is_empty()) {
+                Some(name) => seats.push(Named { name: name.to_owned(), value: (), place }),
+                None => self.faults.push(Fault::new(place, "a seat must name a strategy in quotes")),
+            }
+        }
+        seats
+    }
+
+    fn axes(&mut self, item: &Item) -> Vec<Vary> {
+        if let Some(tables) = item.as_array_of_tables() {
+            return tables.iter().filter_map(|table| self.axis(table, self.place(table.span()))).collect();
+        }
+        let inline = item.as_array().filter(|array| array.iter().all(toml_edit::Value::is_inline_table));
+        let Some(array) = inline else {
+            self.refuse(item, "`vary` must be a list of sections".to_owned(), "write [[vary]] above each");
+            return Vec::new();
+        };
+        let mut axes = Vec::new();
+        for value in array {
+            let place = self.place(value.span());
+            axes.extend(value.as_inline_table().and_then(|table| self.axis(table, place)));
+        }
+        axes
+    }
+
+    fn axis(&mut self, table: &dyn TableLike, place: Place) -> Option<Vary> {
+        for (key, _) in table.iter().filter(|(key, _)| !VARY_KEYS.contains(key)) {
+            let place = self.place(table.key(key).and_then(toml_edit::Key::span));
+            let fault = Fault::new(place, format!("unknown key `{key}` in [[vary]]"));
+            self.faults.push(fault.suggest(key, VARY_KEYS));
+        }
+        let parameter = self.parameter(table, place.clone());
+        let values = self.values(table, place);
+        Some(Vary { parameter: parameter?, values: values?, by_flag: false })
+    }
+
+    fn parameter(&mut self, table: &dyn TableLike, place: Place) -> Option<Named<()>> {
+        let Some(item) = table.get("parameter") else {
+            let fault = Fault::new(place, "this [[vary]] names no parameter");
+            self.faults.push(fault.help("for example parameter = \"brix.price\""));
+            return None;
+        };
+        let place = self.place(item.span());
+        Some(Named { name: self.string("parameter", item)?, value: (), place })
+    }
+
+    fn values(&mut self, table: &dyn TableLike, place: Place) -> Option<Values> {
+        match (table.get("values"), table.get("from"), table.get("to"), table.get("step")) {
+            (Some(values), None, None, None) => self.listed(values),
+            (None, Some(from), Some(to), step) => {
+                let step = step.map(|step| self.whole("step", step));
+                let (from, to) = (self.whole("from", from), self.whole("to", to));
+                let step = if let Some(step) = step { Some(step?) } else { None };
+                Some(Values::Range { from: from?, to: to?, step })
+            }
+            _ => {
+                let misspelt =
+                    table.iter().any(|(key, _)| !VARY_KEYS.contains(&key) && nearest(key, VARY_KEYS).is_some());
+                if !misspelt {
+                    let fault = Fault::new(place, "this [[vary]] needs either `values` or `from` and `to`");
+                    self.faults.push(fault.help("for example from = 100, to = 1000, step = 100"));
+                }
+                None
+            }
+        }
+    }
+
+    fn whole(&mut self, key: &str, item: &Item) -> Option<i64> {
+        let number = item.as_integer();
+        if number.is_none() {
+            self.refuse(item, format!("`{key}` must be a whole number"), "");
+        }
+        number
+    }
+
+    fn listed(&mut self, item: &Item) -> Option<Values> {
+        let Some(array) = item.as_array() else {
+            self.refuse(item, "`values` must be a list".to_owned(), "for example values = [100, 200, 500]");
+            return None;
+        };
+        let mut values = Vec::new();
+        for entry in array {
+            let place = self.place(entry.span());
+            match value_of(entry) {
+                Some(value) => values.push(Named::<Value> { name: String::new(), value, place }),
+                None => self.faults.push(Fault::new(place, "this is not a value a rule can take")),
+            }
+        }
+        Some(Values::Listed(values))
+    }
+
+    fn refuse(&mut self, item: &Item, message: String, help: &str) {
+        self.faults.push(Fault::new(self.place(item.span()), message).help(help));
+    }
+
+    fn place(&self, span: Option<Range<usize>>) -> Place {
+        span.map_or_else(|| Place::whole(self.file), |span| Place::within(self.file, self.text, span))
+    }
+}

@@ -1,0 +1,175 @@
+//! Axes: which values of a rule are tried.
+
+use evenkeel_engine::rules::{Fault, Kind, Named, Parameter, Place, Value, parse_setting};
+
+/// Most values one axis may have.
+pub const MOST_VALUES: u64 = 10_000;
+
+/// About how many steps a range without a step is cut into.
+const EVEN_STEPS: i64 = 10;
+
+/// One rule to be varied, as typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vary {
+    /// Path of the rule, with its place.
+    pub parameter: Named<()>,
+    /// The values to try.
+    pub values: Values,
+    /// Whether it was typed as a flag rather than in a file.
+    pub by_flag: bool,
+}
+
+/// The values of an axis, as typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// One by one.
+    Listed(Vec<Named<Value>>),
+    /// Whole numbers from `from` up to at most `to`.
+    Range {
+        /// The first value.
+        from: i64,
+        /// The last value, if a step lands on it.
+        to: i64,
+        /// Distance between two values; none: about ten even steps.
+        step: Option<i64>,
+    },
+}
+
+impl Vary {
+    /// Reads `path=from..to/step`, `path=from..to` or `path=value,value`.
+    ///
+    /// # Errors
+    /// If it has another form.
+    pub fn parse(flag: &str, typed: &str) -> Result<Self, Fault> {
+        let place = Place::whole(format!("{flag} {typed}"));
+        let (path, values) =
+            typed.split_once('=').map(|(path, values)| (path.trim(), values.trim())).unwrap_or_default();
+        if path.is_empty() || values.is_empty() {
+            let fault = Fault::new(place, "this is not of the form path=values");
+            return Err(fault.help("for example brix.price=100..1000/100, or path=true,false"));
+        }
+        let values =
+            if values.contains("..") { parse_range(values, &place)? } else { parse_list(path, values, &place)? };
+        let parameter = Named { name: path.to_owned(), value: (), place };
+        Ok(Self { parameter, values, by_flag: true })
+    }
+
+    /// The values as the rule admits them.
+    ///
+    /// # Errors
+    /// Every fault: values the rule cannot take, twice the same value, a range that is empty or never ends.
+    pub fn expand(&self, parameter: &Parameter) -> Result<Vec<Value>, Vec<Fault>> {
+        let place = &self.parameter.place;
+        let listed = match &self.values {
+            Values::Listed(listed) => listed.clone(),
+            Values::Range { from, to, step } => {
+                let numbers = expand_range(parameter, place, *from, *to, *step).map_err(|fault| vec![fault])?;
+                let named = |number| Named {
+                    name: parameter.path.to_owned(),
+                    value: Value::Integer(number),
+                    place: place.clone(),
+                };
+                numbers.into_iter().map(named).collect()
+            }
+        };
+        check_values(parameter, place, &listed)?;
+        Ok(listed.into_iter().map(|named| named.value).collect())
+    }
+}
+
+/// Splits at the commas outside brackets, leaving out empty words.
+pub fn split_outside(typed: &str, (open, close): (char, char)) -> impl Iterator<Item = &str> {
+    let mut depth = 0;
+    let outside = move |letter: char| {
+        depth += i32::from(letter == open) - i32::from(letter == close);
+        letter == ',' && depth == 0
+    };
+    typed.split(outside).map(str::trim).filter(|word| !word.is_empty())
+}
+
+fn parse_range(typed: &str, place: &Place) -> Result<Values, Fault> {
+    let number = |text: &str| text.trim().replace('_', "").parse::<i64>().ok();
+    let read = || {
+        let (from, rest) = typed.split_once("..")?;
+        let (to, step) = match rest.split_once('/') {
+            None => (rest, None),
+            Some((to, step)) => (to, Some(number(step)?)),
+        };
+        Some(Values::Range { from: number(from)?, to: number(to)?, step })
+    };
+    read().ok_or_else(|| {
+        Fault::new(place.clone(), format!("`{typed}` is not a range of whole numbers"))
+            .help("write from..to/step, for example 100..1000/100")
+    })
+}
+
+fn parse_list(path: &str, typed: &str, place: &Place) -> Result<Values, Fault> {
+    let words = split_outside(typed, ('[', ']'));
+    let read = |word: &str| {
+        let setting = parse_setting("", &format!("{path}={word}"))?;
+        Ok(Named { place: place.clone(), ..setting })
+    };
+    words.map(read).collect::<Result<_, Fault>>().map(Values::Listed)
+}
+
+fn expand_range(
+    parameter: &Parameter,
+    place: &Place,
+    from: i64,
+    to: i64,
+    step: Option<i64>,
+) -> Result<Vec<i64>, Fault> {
+    let fault = |message: String, help: &str| Err(Fault::new(place.clone(), message).help(help));
+    let path = parameter.path;
+    if !matches!(parameter.kind, Kind::Integer { .. }) {
+        return fault(format!("`{path}` has no range: it is {}", parameter.kind), "list the values to try");
+    }
+    if from > to {
+        return fault(format!("the range of `{path}` goes from {from} down to {to}"), "write the smaller number first");
+    }
+    if let Some(step) = step.filter(|step| *step <= 0) {
+        return fault(format!("with a step of {step} the range of `{path}` never ends"), "give a step of 1 or more");
+    }
+    let span = i128::from(to) - i128::from(from);
+    let step = step.unwrap_or_else(|| even_step(span));
+    if span / i128::from(step) >= i128::from(MOST_VALUES) {
+        return fault(format!("the range of `{path}` has more than {MOST_VALUES} values"), "give a larger step");
+    }
+    Ok((0..=(span / i128::from(step)) as i64).map(|index| from + index * step).collect())
+}
+
+/// The roundest step that cuts the span into 5 to 10 equal parts; more parts where two are as round.
+fn even_step(span: i128) -> i64 {
+    let span = i64::try_from(span).unwrap_or(i64::MAX);
+    if span <= EVEN_STEPS {
+        return 1;
+    }
+    let zeros = |step: i64| (1..18).take_while(|&power| step % 10_i64.pow(power) == 0).count();
+    let even = (EVEN_STEPS / 2..=EVEN_STEPS).filter(|parts| span % parts == 0);
+    even.max_by_key(|parts| (zeros(span / parts), *parts))
+        .map_or_else(|| span / EVEN_STEPS + i64::from(span % EVEN_STEPS > 0), |parts| span / parts)
+}
+
+fn check_values(parameter: &Parameter, place: &Place, values: &[Named<Value>]) -> Result<(), Vec<Fault>> {
+    let mut faults = Vec::new();
+    if values.is_empty() {
+        let fault = Fault::new(place.clone(), format!("`{}` is varied over no values", parameter.path));
+        faults.push(fault.help(format!("list one or more: {}", parameter.kind)));
+    }
+    let mut refused = values.iter().filter_map(|named| Some((named, parameter.kind.admits(&named.value).err()?)));
+    if let Some((named, wanted)) = refused.next() {
+        let more = match refused.count() {
+            0 => String::new(),
+            more => format!(", nor {more} more of the values listed"),
+        };
+        let message = format!("`{}` cannot be {}{more}", parameter.path, named.value);
+        faults.push(Fault::new(named.place.clone(), message).help(format!("give {wanted}")));
+    }
+    for (index, named) in values.iter().enumerate() {
+        if values[..index].iter().any(|earlier| earlier.value == named.value) {
+            let message = format!("`{}` is given the value {} twice", parameter.path, named.value);
+            faults.push(Fault::new(named.place.clone(), message).help("list each value once"));
+        }
+    }
+    if faults.is_empty() { Ok(()) } else { Err(faults) }
+}

@@ -1,0 +1,122 @@
+//! One row a game and seat: for users' own analyses, as a Polars frame and as Parquet.
+//!
+//! | column | type | meaning |
+//! |---|---|---|
+//! | `cell` | u32 | position in the cells of `findings.json`, from 0 |
+//! | `block` | u64 | deal of luck, the same in every cell |
+//! | `rotation` | u32 | how many places the line-up has moved round the table |
+//! | `game` | u64 | number of the game in its cell: block times rotations plus rotation |
+//! | `seat` | u32 | from 1, as people count seats |
+//! | `strategy` | text | label of who sat there |
+//! | `rank` | u32 | 1 is best, ties share a rank |
+//! | `win_share` | u32 | millionths of the win |
+//! | `rounds` | i64 | length of the game: the ruleset's first metric |
+//! | `end` | text | why the game ended |
+//! | ... | i64 | the ruleset's other metrics, by name |
+//!
+//! Rows stand in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
+
+mod parquet;
+
+pub(crate) use parquet::{join_parts, read_part, write_part};
+
+use evenkeel_engine::metrics::Metrics;
+use evenkeel_engine::outcome::Outcome;
+use evenkeel_engine::{Game, Seat};
+use polars::prelude::{Column, DataFrame, NamedFrom, PolarsResult, Series};
+
+/// Name of the file of rows in an output folder.
+pub const FILE: &str = "outcomes.parquet";
+/// Name of the column that holds the length of the game.
+const ROUNDS: &str = "rounds";
+
+/// Which game a row belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// Cell, from 0.
+    pub cell: usize,
+    /// Block, from 0.
+    pub block: u64,
+    /// Rotation, from 0.
+    pub rotation: usize,
+    /// Games a block.
+    pub rotations: usize,
+}
+
+/// Rows of some games, column by column.
+#[derive(Clone, Debug, Default)]
+pub struct Rows {
+    cell: Vec<u32>,
+    block: Vec<u64>,
+    rotation: Vec<u32>,
+    game: Vec<u64>,
+    seat: Vec<u32>,
+    label: Vec<u32>,
+    rank: Vec<u32>,
+    win_share: Vec<u32>,
+    end: Vec<u32>,
+    metrics: Vec<Vec<i64>>,
+}
+
+impl Rows {
+    /// No rows.
+    pub fn new<G: Game>() -> Self {
+        Self { metrics: vec![Vec::new(); G::METRICS.len()], ..Self::default() }
+    }
+
+    /// Takes one game; `label_at` tells the label of who sat where.
+    pub fn take(&mut self, at: Position, outcome: &Outcome, metrics: &Metrics, label_at: impl Fn(Seat) -> usize) {
+        for seat in outcome.seats().iter() {
+            self.cell.push(at.cell as u32);
+            self.block.push(at.block);
+            self.rotation.push(at.rotation as u32);
+            self.game.push(at.block * at.rotations as u64 + at.rotation as u64);
+            self.seat.push(seat.index() as u32 + 1);
+            self.label.push(label_at(seat) as u32);
+            self.rank.push(u32::from(outcome.rank(seat)));
+            self.win_share.push(outcome.win_share(seat));
+            self.end.push(u32::from(outcome.end));
+            for (metric, column) in self.metrics.iter_mut().enumerate() {
+                column.push(metrics.get(metric, seat));
+            }
+        }
+    }
+
+    /// The rows as a frame, labels and ends by name.
+    ///
+    /// # Errors
+    /// If Polars refuses the columns, which have equal lengths and different names.
+    pub fn into_frame<G: Game>(self, labels: &[String]) -> PolarsResult<DataFrame> {
+        let height = self.cell.len();
+        let strategy: Vec<&str> = self.label.iter().map(|&label| labels[label as usize].as_str()).collect();
+        let end: Vec<&str> = self.end.iter().map(|&end| G::ENDS[end as usize]).collect();
+        let mut columns = vec![
+            column("cell", self.cell),
+            column("block", self.block),
+            column("rotation", self.rotation),
+            column("game", self.game),
+            column("seat", self.seat),
+            column("strategy", strategy),
+            column("rank", self.rank),
+            column("win_share", self.win_share),
+            column(ROUNDS, self.metrics.first().cloned().unwrap_or_default()),
+            column("end", end),
+        ];
+        for (metric, values) in G::METRICS.iter().zip(self.metrics) {
+            if !columns.iter().any(|column| column.name() == metric.name) {
+                columns.push(column(metric.name, values));
+            }
+        }
+        DataFrame::new(height, columns)
+    }
+}
+
+fn column<T: AsRef<[U]>, U>(name: &str, values: T) -> Column
+where
+    Series: NamedFrom<T, [U]>,
+{
+    Column::from(Series::new(name.into(), values))
+}
+
+#[cfg(test)]
+mod tests;

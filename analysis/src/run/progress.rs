@@ -1,0 +1,59 @@
+//! What a run tells while it goes on.
+
+/// One moment of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The run begins. Games are counted over all cells.
+    Started {
+        /// Number of cells.
+        cells: usize,
+        /// Games of the whole run; with a width, the most there can be.
+        games: u64,
+        /// Games an interrupted run had finished, which are not played again.
+        kept: u64,
+    },
+    /// The output folder holds an unfinished run that cannot be gone on with, and is replaced.
+    Discarded {
+        /// Why, as the end of a sentence.
+        reason: String,
+    },
+    /// Some games were played, by any thread and in any order.
+    Played {
+        /// The cell.
+        cell: usize,
+        /// How many.
+        games: u64,
+    },
+    /// All blocks up to here are in, in every cell.
+    Merged {
+        /// How many blocks a cell.
+        blocks: u64,
+    },
+    /// The run is over.
+    Finished {
+        /// Games of the whole run, those of an interrupted run included.
+        games: u64,
+        /// Whether it was stopped before its end.
+        interrupted: bool,
+    },
+}
+
+/// Whoever listens to a run. Called from several threads at once.
+pub trait Progress: Sync {
+    /// Hears one event. A slow listener slows the run.
+    fn hear(&self, event: Event);
+}
+
+impl<F: Fn(Event) + Sync> Progress for F {
+    fn hear(&self, event: Event) {
+        self(event);
+    }
+}
+
+/// Hears nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Quiet;
+
+impl Progress for Quiet {
+    fn hear(&self, _: Event) {}
+}

@@ -1,0 +1,100 @@
+//! What is known of one cell.
+
+use evenkeel_engine::Game;
+use evenkeel_engine::metrics::Scope;
+use serde::{Deserialize, Serialize};
+
+use super::{Histogram, Sums};
+
+/// A metric over the games of a cell: its block sums for the mean, its histogram for percentiles.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Spread {
+    /// Over blocks, of the sum over the block's games (and over the members of the label).
+    pub sums: Sums,
+    /// Over games (and members of the label).
+    pub histogram: Histogram,
+}
+
+/// Exact tallies of a cell. Sums are over blocks, of the sum over the games of the block.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CellTally {
+    /// Blocks played.
+    pub blocks: u64,
+    /// Games that ended for each reason, in the order of [`Game::ENDS`].
+    pub ends: Vec<u64>,
+    /// Win shares in millionths, by label.
+    pub shares: Vec<Sums>,
+    /// Ranks, by label.
+    pub ranks: Vec<Sums>,
+    /// Win shares in millionths, by seat.
+    pub seats: Vec<Sums>,
+    /// Metrics of the whole game, by position among those of their scope.
+    pub game_metrics: Vec<Spread>,
+    /// Metrics of a seat, by label and then by position among those of their scope.
+    pub seat_metrics: Vec<Vec<Spread>>,
+    /// Win share less that of the reference cell in the same block, by label.
+    pub share_differences: Vec<Sums>,
+    /// Game metrics less those of the reference cell in the same block.
+    pub metric_differences: Vec<Sums>,
+}
+
+impl CellTally {
+    /// Nothing played yet.
+    pub fn new<G: Game>(labels: usize, seats: usize) -> Self {
+        let (game, seat) = (positions::<G>(Scope::Game).len(), positions::<G>(Scope::Seat).len());
+        Self {
+            blocks: 0,
+            ends: vec![0; G::ENDS.len()],
+            shares: vec![Sums::default(); labels],
+            ranks: vec![Sums::default(); labels],
+            seats: vec![Sums::default(); seats],
+            game_metrics: vec![Spread::default(); game],
+            seat_metrics: vec![vec![Spread::default(); seat]; labels],
+            share_differences: vec![Sums::default(); labels],
+            metric_differences: vec![Sums::default(); game],
+        }
+    }
+
+    /// Adds later blocks of the same cell.
+    pub fn merge(&mut self, other: &Self, cap: usize) {
+        self.blocks += other.blocks;
+        self.ends.iter_mut().zip(&other.ends).for_each(|(own, other)| *own += other);
+        merge_all(&mut self.shares, &other.shares);
+        merge_all(&mut self.ranks, &other.ranks);
+        merge_all(&mut self.seats, &other.seats);
+        merge_all(&mut self.share_differences, &other.share_differences);
+        merge_all(&mut self.metric_differences, &other.metric_differences);
+        let own = self.game_metrics.iter_mut().chain(self.seat_metrics.iter_mut().flatten());
+        let other = other.game_metrics.iter().chain(other.seat_metrics.iter().flatten());
+        for (own, other) in own.zip(other) {
+            own.sums.merge(other.sums);
+            own.histogram.merge(&other.histogram, cap);
+        }
+    }
+
+    /// Histograms a cell of this shape has.
+    pub fn histograms<G: Game>(labels: usize) -> usize {
+        positions::<G>(Scope::Game).len() + labels * positions::<G>(Scope::Seat).len()
+    }
+
+    /// Whether this has the shape of a cell of `G`: for what was read from a file.
+    pub fn fits<G: Game>(&self, labels: usize, seats: usize) -> bool {
+        let wanted = Self::new::<G>(labels, seats);
+        let shape = |cell: &Self| {
+            let lengths =
+                [cell.ends.len(), cell.shares.len(), cell.ranks.len(), cell.seats.len(), cell.game_metrics.len()];
+            let differences = [cell.share_differences.len(), cell.metric_differences.len()];
+            (lengths, differences, cell.seat_metrics.iter().map(Vec::len).collect::<Vec<_>>())
+        };
+        shape(self) == shape(&wanted)
+    }
+}
+
+/// Positions in [`Game::METRICS`] of the metrics of one scope.
+pub fn positions<G: Game>(scope: Scope) -> Vec<usize> {
+    (0..G::METRICS.len()).filter(|&metric| G::METRICS[metric].scope == scope).collect()
+}
+
+fn merge_all(own: &mut [Sums], other: &[Sums]) {
+    own.iter_mut().zip(other).for_each(|(own, other)| own.merge(*other));
+}

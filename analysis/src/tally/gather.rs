@@ -1,0 +1,122 @@
+//! Takes the outcomes of one chunk of one cell, game by game.
+
+use evenkeel_engine::metrics::{Metrics, Scope};
+use evenkeel_engine::outcome::Outcome;
+use evenkeel_engine::{Game, Seat};
+
+use super::cell::positions;
+use super::{CellTally, Histogram, Sums};
+
+/// Win shares by label and game metrics of each block of a chunk: what other cells are compared with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BlockSeries {
+    rows: Vec<Vec<i64>>,
+}
+
+/// Gathers games into a [`CellTally`]. Blocks are ended by [`Gather::end_block`].
+#[derive(Debug)]
+pub struct Gather<'a> {
+    label_of: &'a [usize],
+    game: Vec<usize>,
+    seat: Vec<usize>,
+    tally: CellTally,
+    block: Block,
+    game_values: Vec<Vec<i64>>,
+    seat_values: Vec<Vec<Vec<i64>>>,
+    series: BlockSeries,
+    reference: Option<&'a BlockSeries>,
+}
+
+/// Sums over the games of the block that is being played.
+#[derive(Debug)]
+struct Block {
+    shares: Vec<i64>,
+    ranks: Vec<i64>,
+    seats: Vec<i64>,
+    game_metrics: Vec<i64>,
+    seat_metrics: Vec<Vec<i64>>,
+}
+
+impl<'a> Gather<'a> {
+    /// Gathers for a line-up whose members have these labels; `reference` are the same blocks in the reference cell,
+    /// none if this is that cell.
+    pub fn new<G: Game>(label_of: &'a [usize], labels: usize, reference: Option<&'a BlockSeries>) -> Self {
+        let (game, seat) = (positions::<G>(Scope::Game), positions::<G>(Scope::Seat));
+        let block = Block {
+            shares: vec![0; labels],
+            ranks: vec![0; labels],
+            seats: vec![0; label_of.len()],
+            game_metrics: vec![0; game.len()],
+            seat_metrics: vec![vec![0; seat.len()]; labels],
+        };
+        Self {
+            label_of,
+            tally: CellTally::new::<G>(labels, label_of.len()),
+            game_values: vec![Vec::new(); game.len()],
+            seat_values: vec![vec![Vec::new(); seat.len()]; labels],
+            block,
+            game,
+            seat,
+            series: BlockSeries::default(),
+            reference,
+        }
+    }
+
+    /// Takes one game; `member_at` tells who sat where.
+    pub fn take(&mut self, outcome: &Outcome, metrics: &Metrics, member_at: impl Fn(Seat) -> usize) {
+        self.tally.ends[usize::from(outcome.end)] += 1;
+        for (index, &metric) in self.game.iter().enumerate() {
+            let value = metrics.get(metric, Seat::new(0));
+            self.block.game_metrics[index] += value;
+            self.game_values[index].push(value);
+        }
+        for seat in outcome.seats().iter() {
+            let label = self.label_of[member_at(seat)];
+            let share = i64::from(outcome.win_share(seat));
+            self.block.shares[label] += share;
+            self.block.seats[seat.index()] += share;
+            self.block.ranks[label] += i64::from(outcome.rank(seat));
+            let (sums, values) = (&mut self.block.seat_metrics[label], &mut self.seat_values[label]);
+            for (index, &metric) in self.seat.iter().enumerate() {
+                let value = metrics.get(metric, seat);
+                sums[index] += value;
+                values[index].push(value);
+            }
+        }
+    }
+
+    /// Ends the block whose games were taken since the last end.
+    pub fn end_block(&mut self) {
+        let (block, tally) = (&mut self.block, &mut self.tally);
+        let row: Vec<i64> = block.shares.iter().chain(&block.game_metrics).copied().collect();
+        if let Some(other) = self.reference.map(|reference| &reference.rows[tally.blocks as usize]) {
+            let differences = tally.share_differences.iter_mut().chain(&mut tally.metric_differences);
+            differences.zip(row.iter().zip(other)).for_each(|(sums, (own, other))| sums.add(own - other));
+        } else {
+            self.series.rows.push(row);
+        }
+        tally.blocks += 1;
+        end_all(&mut tally.shares, &mut block.shares);
+        end_all(&mut tally.ranks, &mut block.ranks);
+        end_all(&mut tally.seats, &mut block.seats);
+        let own = tally.game_metrics.iter_mut().chain(tally.seat_metrics.iter_mut().flatten());
+        let sums = block.game_metrics.iter_mut().chain(block.seat_metrics.iter_mut().flatten());
+        own.zip(sums).for_each(|(spread, sum)| spread.sums.add(core::mem::take(sum)));
+    }
+
+    /// The tally of all blocks taken, and their series if this is the reference cell. `cap` bounds the histograms.
+    pub fn finish(mut self, cap: usize) -> (CellTally, BlockSeries) {
+        let mut scratch = Vec::new();
+        let spreads = self.tally.game_metrics.iter_mut().chain(self.tally.seat_metrics.iter_mut().flatten());
+        let values = self.game_values.iter_mut().chain(self.seat_values.iter_mut().flatten());
+        for (spread, values) in spreads.zip(values) {
+            spread.histogram = Histogram::count(values, &mut scratch, cap);
+        }
+        (self.tally, self.series)
+    }
+}
+
+/// Adds the sums of the block and empties them.
+fn end_all(sums: &mut [Sums], block: &mut [i64]) {
+    sums.iter_mut().zip(block).for_each(|(sums, value)| sums.add(core::mem::take(value)));
+}

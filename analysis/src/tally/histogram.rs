@@ -1,0 +1,159 @@
+//! How often each whole number occurred, in bounded memory.
+
+use serde::{Deserialize, Serialize};
+
+/// Counts by value. Exact until there are more different values than the cap; from then on values are counted in bins of
+/// a power of two, the narrowest that keep to the cap.
+///
+/// Bins start at multiples of their width, so that the histogram depends on the values alone and not on the order in
+/// which they came or were merged: merging keeps the bytes of a run the same on any number of threads.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Histogram {
+    /// Bins are 2^shift wide; 0 while exact.
+    shift: u32,
+    /// Bin and count, in order of the bins.
+    bins: Vec<(i64, u64)>,
+}
+
+/// Ranges up to this many times the number of values are counted in an array rather than sorted.
+const DENSE: usize = 8;
+
+impl Histogram {
+    /// Counts `values`, which are emptied. `scratch` is memory to be used again.
+    pub fn count(values: &mut Vec<i64>, scratch: &mut Vec<u32>, cap: usize) -> Self {
+        let mut histogram = Self::default();
+        let (Some(&low), Some(&high)) = (values.iter().min(), values.iter().max()) else { return histogram };
+        let range = high.abs_diff(low);
+        if range < (values.len() * DENSE) as u64 {
+            scratch.clear();
+            scratch.resize(range as usize + 1, 0);
+            values.iter().for_each(|value| scratch[(value - low) as usize] += 1);
+            let counted = scratch.iter().enumerate().filter(|(_, count)| **count > 0);
+            histogram.bins.extend(counted.map(|(bin, &count)| (low + bin as i64, u64::from(count))));
+        } else {
+            values.sort_unstable();
+            let runs = values.chunk_by(|a, b| a == b);
+            histogram.bins.extend(runs.map(|run| (run[0], run.len() as u64)));
+        }
+        values.clear();
+        histogram.keep_to(cap);
+        histogram
+    }
+
+    /// Adds the counts of another.
+    pub fn merge(&mut self, other: &Self, cap: usize) {
+        while self.shift < other.shift {
+            self.coarsen();
+        }
+        let by = self.shift - other.shift;
+        let mut new = Vec::new();
+        for &(bin, count) in &other.bins {
+            match self.bins.binary_search_by_key(&(bin >> by), |(bin, _)| *bin) {
+                Ok(position) => self.bins[position].1 += count,
+                Err(_) => new.push((bin >> by, count)),
+            }
+        }
+        if !new.is_empty() {
+            self.bins.append(&mut new);
+            self.bins.sort_by_key(|(bin, _)| *bin);
+            self.join_equal();
+            self.keep_to(cap);
+        }
+    }
+
+    /// How many values were counted.
+    pub fn total(&self) -> u64 {
+        self.bins.iter().map(|(_, count)| count).sum()
+    }
+
+    /// Width of a bin: 1 while exact.
+    pub fn resolution(&self) -> u64 {
+        1 << self.shift
+    }
+
+    /// The least value that at least `percent` per cent of the values do not exceed, or the lower end of its bin. Nothing
+    /// if nothing was counted.
+    pub fn percentile(&self, percent: u64) -> Option<i64> {
+        let wanted = (u128::from(self.total()) * u128::from(percent)).div_ceil(100).max(1);
+        let mut seen = 0;
+        let reached = |&&(_, count): &&(i64, u64)| {
+            seen += u128::from(count);
+            seen >= wanted
+        };
+        self.bins.iter().find(reached).map(|(bin, _)| bin << self.shift)
+    }
+
+    /// The lower ends of the first and the last bin.
+    pub fn range(&self) -> Option<(i64, i64)> {
+        Some((self.bins.first()?.0 << self.shift, self.bins.last()?.0 << self.shift))
+    }
+
+    fn keep_to(&mut self, cap: usize) {
+        while self.bins.len() > cap {
+            self.coarsen();
+        }
+    }
+
+    fn coarsen(&mut self) {
+        self.shift += 1;
+        self.bins.iter_mut().for_each(|(bin, _)| *bin >>= 1);
+        self.join_equal();
+    }
+
+    fn join_equal(&mut self) {
+        self.bins.dedup_by(|later, kept| {
+            let same = later.0 == kept.0;
+            if same {
+                kept.1 += later.1;
+            }
+            same
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn count(values: &[i64], cap: usize) -> Histogram {
+        Histogram::count(&mut values.to_vec(), &mut Vec::new(), cap)
+    }
+
+    #[test]
+    fn percentiles_are_values_that_occurred() {
+        let values: Vec<i64> = (1..=100).collect();
+        let histogram = count(&values, 1000);
+        assert_eq!([5, 50, 95].map(|percent| histogram.percentile(percent)), [Some(5), Some(50), Some(95)]);
+        assert_eq!(count(&[7], 10).percentile(5), Some(7));
+        assert_eq!(count(&[], 10).percentile(50), None);
+        assert_eq!(count(&[-3, -3, 10], 10).percentile(50), Some(-3));
+    }
+
+    #[test]
+    fn past_the_cap_bins_are_as_narrow_as_may_be() {
+        let values: Vec<i64> = (-50..50).collect();
+        let histogram = count(&values, 30);
+        assert_eq!(histogram.resolution(), 4, "100 values in bins of 4 are 26 bins, in bins of 2 they are 50");
+        assert_eq!(histogram.total(), 100);
+        assert_eq!(histogram.percentile(50), Some(-4), "the lower end of the bin that holds -1");
+    }
+
+    proptest! {
+        #[test]
+        fn merging_in_any_order_and_parts_is_counting_at_once(
+            values in proptest::collection::vec(prop_oneof![-40_i64..40, -100_000_i64..100_000], 0..400),
+            cut in 0_usize..400,
+            cap in 1_usize..60,
+        ) {
+            let (first, second) = values.split_at(cut.min(values.len()));
+            let mut forward = count(first, cap);
+            forward.merge(&count(second, cap), cap);
+            let mut backward = count(second, cap);
+            backward.merge(&count(first, cap), cap);
+            prop_assert_eq!(&forward, &count(&values, cap));
+            prop_assert_eq!(&forward, &backward);
+        }
+    }
+}

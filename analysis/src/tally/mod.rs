@@ -1,0 +1,39 @@
+//! Exact counts of what happened: whole numbers only, so that any order of merging gives the same.
+
+mod cell;
+mod gather;
+mod histogram;
+
+pub(crate) use cell::positions;
+pub use cell::{CellTally, Spread};
+pub use gather::{BlockSeries, Gather};
+pub use histogram::Histogram;
+
+use serde::{Deserialize, Serialize};
+
+/// Sum and sum of squares of a number that every block has one of.
+///
+/// Exact as long as a block's number stays within 2^53 to either side and the blocks within 2^20 thousand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sums {
+    /// Sum over the blocks.
+    pub sum: i128,
+    /// Sum of the squares.
+    pub squares: i128,
+}
+
+impl Sums {
+    /// Adds the number of one block.
+    #[inline]
+    pub fn add(&mut self, value: i64) {
+        let value = i128::from(value);
+        self.sum += value;
+        self.squares += value * value;
+    }
+
+    /// Adds the blocks of another.
+    pub fn merge(&mut self, other: Self) {
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+}
