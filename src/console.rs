@@ -66,7 +66,7 @@ struct Pointer<'a> {
 
 impl<'a> Pointer<'a> {
     fn new(fault: &'a Fault, sources: &Sources) -> Self {
-        let text = sources.text(&fault.place.file).filter(|text| !text.is_empty());
+        let text = sources.text(&fault.place.file);
         let source = text.map(|text| NamedSource::new(&fault.place.file, text.to_owned()));
         Self { fault, source: source.filter(|_| fault.place.line > 0) }
     }

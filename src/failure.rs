@@ -1,11 +1,11 @@
 //! Why a command could not do what it was asked.
 
-use std::io;
+use std::io::{self, ErrorKind};
 
 use evenkeel_engine::rules::{Fault, Place};
 
 use crate::exit::Exit;
-use crate::sources::{Sources, plain};
+use crate::sources::Sources;
 
 /// What went wrong, sorted by what the caller can do about it.
 #[derive(Debug)]
@@ -30,9 +30,15 @@ impl Failure {
         Self::Faults(vec![Fault::new(Place::whole(flag), message).help(help)])
     }
 
-    /// Something that could not be written.
+    /// Something that could not be written, and what to do about it.
     pub fn unwritable(what: &str, error: &io::Error) -> Self {
-        Self::Unwritable(format!("Cannot write {what}: {}.", plain(error)))
+        let remedy = match error.kind() {
+            ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "A part of the path is a file: name another folder.",
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "Make room on the disk, or name a folder on another.",
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "Name a folder you may write to.",
+            _ => "Name another folder, or see to what the system says.",
+        };
+        Self::Unwritable(format!("Cannot write {what}: {}. {remedy}", plain(error)))
     }
 
     /// The code the program ends with. Faults of files weigh more than those of flags.
@@ -59,4 +65,10 @@ impl From<Fault> for Failure {
     fn from(fault: Fault) -> Self {
         Self::Faults(vec![fault])
     }
+}
+
+/// An I/O error without the number of the operating system.
+fn plain(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_lowercase()
 }

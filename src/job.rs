@@ -8,7 +8,7 @@ use evenkeel_strategies::{Roster, Visitor};
 use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::folder::Folder;
-use crate::interrupt;
+use crate::{defect, interrupt};
 use crate::options::{Format, ManyFlags, OutputFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Asked;
@@ -59,7 +59,7 @@ impl Visitor for Job {
 pub fn publish(findings: &Findings, folder: Option<Folder>, quiet: bool) -> Result<(), Failure> {
     let Some(folder) = folder else { return Ok(()) };
     let written = reports::write_report(findings, folder.path(), &reports::Options::default());
-    written.map_err(|error| Failure::Unwritable(format!("{error}.")))?;
+    written.map_err(|error| Failure::Unwritable(error.to_string()))?;
     if !quiet {
         say(&format!("The report is in {}.", folder.path().join("index.html").display()));
     }
@@ -91,8 +91,11 @@ fn interrupted(ran: &Ran) -> Failure {
 
 fn failure(error: RunError) -> Failure {
     match error {
-        RunError::Game { .. } => crate::defect::failure(&error.to_string()),
-        RunError::Output { .. } => Failure::Unwritable(format!("Cannot write {error}.")),
+        RunError::Game { ref words, block, rotation, .. } => {
+            let repeat = format!("  evenkeel play {words} --block {block} --rotation {rotation}");
+            defect::failure(&format!("It is {error}.\nThis command plays that game again:\n{repeat}"))
+        }
+        RunError::Output { path, source, .. } => Failure::unwritable(&path.display().to_string(), &source),
         RunError::Threads { threads, message } => {
             Failure::usage(&format!("--threads {threads}"), message, "give a smaller number")
         }

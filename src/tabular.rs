@@ -1,6 +1,6 @@
 //! Rows in the three formats people ask for.
 
-use comfy_table::{ContentArrangement, Table, presets};
+use comfy_table::{ContentArrangement, LineStyle, Table, presets};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -29,12 +29,12 @@ pub fn csv<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
 /// A table for people, as wide as their terminal; fields become columns, their names the header.
 pub fn text<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY).set_content_arrangement(ContentArrangement::Dynamic);
+    table.load_style(presets::NOTHING.header_separator(LineStyle::none().fill('─').junction('─'))).set_content_arrangement(ContentArrangement::Dynamic);
     for fields in rows.into_iter().map(fields) {
         table.set_header(fields.keys().map(|name| name.replace('_', " ")));
         table.add_row(fields.values().map(cell));
     }
-    format!("{table}\n")
+    table.trim_fmt() + "\n"
 }
 
 fn fields(row: impl Serialize) -> Map<String, Value> {

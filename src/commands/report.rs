@@ -29,13 +29,22 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let text = sources.read(&self.file)?;
-        let findings = parse_findings(text.as_bytes(), &self.file).map_err(|error| self.fault(&error))?;
+        let findings = parse_findings(text.as_bytes(), &self.file).map_err(|error| self.fault(error))?;
         let folder = self.output.out.as_deref().map(Folder::open).transpose()?;
         publish(&findings, folder, self.output.quiet)?;
         show(&findings, self.output.format)
     }
 
-    fn fault(&self, error: &ReportError) -> Fault {
-        Fault::new(Place::whole(self.file.display().to_string()), error.to_string())
+    fn fault(&self, error: ReportError) -> Fault {
+        let place = Place::whole(self.file.display().to_string());
+        match error {
+            ReportError::NotFindings { reason, .. } => Fault::new(place, format!("this does not hold findings: {reason}"))
+                .help("name the findings.json of an earlier run"),
+            ReportError::OtherSchema { found, known, .. } => {
+                Fault::new(place, format!("these findings are of the form `{found}`, and this program reads `{known}`"))
+                    .help("read them with the program that wrote them, or run their command again")
+            }
+            other => Fault::new(place, other.to_string()),
+        }
     }
 }
