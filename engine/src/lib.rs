@@ -8,10 +8,12 @@ pub mod chance;
 pub mod digest;
 pub mod game;
 pub mod journal;
+pub mod laws;
 pub mod metrics;
 pub mod odds;
 pub mod outcome;
 pub mod play;
+pub mod replay;
 pub mod rules;
 pub mod seat;
 

@@ -2,7 +2,7 @@
 
 use crate::chance::Dice;
 use crate::journal::Journal;
-use crate::{Actions, Game, Seat};
+use crate::{Actions, Game, Seat, SeatSet};
 
 /// How a run of [`play_on`] stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,12 +11,15 @@ pub enum Stop {
     Over,
     /// The allowance of decisions is used up.
     Allowance,
+    /// Whoever chooses gave no answer; [`play_on`] never stops like this.
+    Silence,
 }
 
 /// Plays `state` on until the game is over or `allowance` decisions were applied.
 ///
 /// `choose` answers with a position in the list it is given. A list of one is a forced move and is not asked. Of several
 /// pending seats the lowest is asked first; each answers from its own view, so the order makes no difference.
+#[inline]
 pub fn play_on<G: Game>(
     game: &G,
     state: &mut G::State,
@@ -25,13 +28,37 @@ pub fn play_on<G: Game>(
     allowance: u32,
     mut choose: impl FnMut(G::View<'_>, Seat, &[G::Action]) -> usize,
 ) -> Stop {
+    run(game, state, dice, journal, allowance, lowest, |state, seat, actions, _| {
+        Some(if actions.len() == 1 { 0 } else { choose(game.view(state, seat), seat, actions) })
+    })
+}
+
+/// The seat that is asked first where nothing else is wanted.
+#[inline]
+pub fn lowest(pending: SeatSet) -> Option<Seat> {
+    pending.first()
+}
+
+/// The loop under [`play_on`], with everything open: for laws and replays, which see the truth.
+///
+/// `next` says which of the pending seats is asked; `choose` sees the state, hears of forced moves too, may write in the
+/// journal before the answer is applied, and stops the run by answering nothing.
+#[inline]
+pub fn run<G: Game, J: Journal<G>>(
+    game: &G,
+    state: &mut G::State,
+    dice: &mut impl Dice<G::Stream>,
+    journal: &mut J,
+    allowance: u32,
+    mut next: impl FnMut(SeatSet) -> Option<Seat>,
+    mut choose: impl FnMut(&G::State, Seat, &[G::Action], &mut J) -> Option<usize>,
+) -> Stop {
     let mut actions = Actions::new();
     for _ in 0..allowance {
-        let Some(seat) = game.pending(state).first() else { return Stop::Over };
+        let Some(seat) = next(game.pending(state)) else { return Stop::Over };
         actions.clear();
-        let view = game.view(state, seat);
-        G::actions(view, &mut actions);
-        let choice = if actions.len() == 1 { 0 } else { choose(view, seat, &actions) };
+        G::actions(game.view(state, seat), &mut actions);
+        let Some(choice) = choose(state, seat, &actions, journal) else { return Stop::Silence };
         game.apply(state, seat, actions[choice], dice, journal);
     }
     if game.pending(state).is_empty() { Stop::Over } else { Stop::Allowance }

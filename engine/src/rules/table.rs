@@ -57,6 +57,12 @@ impl Tables {
         self.texts.get(name).map(|entry| (entry.file.as_str(), entry.text.as_str()))
     }
 
+    /// The tables that are a designer's own: name, file, text.
+    pub fn replaced(&self) -> Vec<(&'static str, &str, &str)> {
+        let own = self.texts.iter().filter(|(_, entry)| entry.text != entry.table.text);
+        own.map(|(name, entry)| (*name, entry.file.as_str(), entry.text.as_str())).collect()
+    }
+
     /// A digest of every text in force.
     pub fn digest(&self) -> u64 {
         let texts: Vec<_> = self.texts.iter().map(|(name, entry)| (*name, entry.text.as_str())).collect();

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use arrayvec::ArrayVec;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::Kind;
 
@@ -14,7 +14,7 @@ pub const LONGEST_LIST: usize = 16;
 pub type List = ArrayVec<i32, LONGEST_LIST>;
 
 /// The value of any parameter, as files, flags and reports know it.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Value {
     /// On or off.

@@ -1,0 +1,160 @@
+//! The laws of hidden information: blind, believes and fair.
+
+use super::pairs::{Pair, each_pair};
+use super::player::{Anyone, Player, answer};
+use super::{Breach, Case, Law, Tally, Trial, look};
+use crate::chance::{Luck, PcgDice};
+use crate::digest::Digest;
+use crate::journal::Silent;
+use crate::play::{Stop, lowest, run};
+use crate::{Actions, Game, Seat};
+
+/// Of so many imagined worlds one is played out.
+const PLAYED_OUT: u64 = 64;
+
+/// Compares what a seat may do and what it may imagine, in every pair; returns how many pairs there were.
+pub(super) fn blind<G: Game>(game: &G, trial: &Trial, player: &mut impl Player<G>) -> Result<u64, Breach> {
+    each_pair(game, trial, player, |pair| match difference(pair) {
+        Some(what) => Err(breach(pair, trial, Law::Blind, what)),
+        None => Ok(()),
+    })
+}
+
+/// Asks a chooser in both situations of every pair and demands the same answer; returns how many pairs were asked.
+///
+/// `choose` must start from nothing each time: a new strategy with new luck of its own, the same for both.
+///
+/// # Errors
+/// The first pair in which the answers differ.
+pub fn fair<G: Game>(
+    game: &G,
+    trial: &Trial,
+    player: &mut impl Player<G>,
+    name: &str,
+    mut choose: impl FnMut(G::View<'_>, Seat, &[G::Action]) -> usize,
+) -> Result<u64, Breach> {
+    let mut asked = 0;
+    each_pair(game, trial, player, |pair| {
+        let lists = [actions(pair, true), actions(pair, false)];
+        if lists[0] != lists[1] {
+            return Err(breach(pair, trial, Law::Blind, differing_lists(&lists)));
+        }
+        if lists[0].len() < 2 {
+            return Ok(());
+        }
+        asked += 1;
+        let one = choose(view(pair, true), pair.seat, &lists[0]);
+        let other = choose(view(pair, false), pair.seat, &lists[1]);
+        if one == other && one < lists[0].len() {
+            return Ok(());
+        }
+        let what = format!("{name} answers {one} and {other} of {} though it sees the same", lists[0].len());
+        Err(breach(pair, trial, Law::Fair, what))
+    })?;
+    Ok(asked)
+}
+
+fn breach<G: Game>(pair: &Pair<'_, G>, trial: &Trial, law: Law, what: String) -> Breach {
+    let case = Case { game: pair.game, trial, block: pair.second.block };
+    let what = format!("{what}; the other is block {}, after {} decisions", pair.first.block, pair.first.step);
+    case.breach(law, pair.second.step, Some(pair.seat), what)
+}
+
+fn view<'a, G: Game>(pair: &Pair<'a, G>, first: bool) -> G::View<'a> {
+    pair.game.view(if first { &pair.first.state } else { &pair.second.state }, pair.seat)
+}
+
+fn actions<G: Game>(pair: &Pair<'_, G>, first: bool) -> Actions<G::Action> {
+    let mut out = Actions::new();
+    G::actions(view(pair, first), &mut out);
+    out
+}
+
+fn differing_lists<A: core::fmt::Debug>(lists: &[Actions<A>; 2]) -> String {
+    format!("two situations look the same but offer {:?} and {:?}", lists[0], lists[1])
+}
+
+/// What differs between two situations that look the same.
+fn difference<G: Game>(pair: &Pair<'_, G>) -> Option<String> {
+    let lists = [actions(pair, true), actions(pair, false)];
+    if lists[0] != lists[1] {
+        return Some(differing_lists(&lists));
+    }
+    let questions = [G::question(view(pair, true)), G::question(view(pair, false))];
+    if questions[0] != questions[1] {
+        let [one, other] = questions;
+        return Some(format!("two situations look the same but ask `{one}` and `{other}`"));
+    }
+    let worlds = [true, false].map(|first| G::determinize(view(pair, first), &mut imagining::<G>(pair.look)));
+    (worlds[0] != worlds[1]).then(|| {
+        format!("two situations look the same but imagine different worlds: {}", first_line(&worlds[0], &worlds[1]))
+    })
+}
+
+fn imagining<G: Game>(look: u64) -> PcgDice {
+    PcgDice::new::<G::Stream>(Luck { seed: look, block: 0, game: u64::MAX })
+}
+
+/// The first line in which two states differ when written out.
+fn first_line(one: &impl core::fmt::Debug, other: &impl core::fmt::Debug) -> String {
+    let [one, other] = [format!("{one:#?}"), format!("{other:#?}")];
+    let differs = one.lines().zip(other.lines()).position(|(one, other)| one != other).unwrap_or(0);
+    let line = |text: &str| text.lines().nth(differs).unwrap_or_default().trim().to_owned();
+    format!("line {} of the state is `{}` or `{}`", differs + 1, line(&one), line(&other))
+}
+
+/// Imagines a world for every seat asked in one game and holds it against what the seat sees.
+pub(super) fn believes<G: Game>(
+    case: &Case<'_, G>,
+    player: &mut impl Player<G>,
+    tally: &mut Tally,
+) -> Result<(), Breach> {
+    let (game, mut dice, mut step, mut result) = (case.game, case.dice(), 0, Ok(()));
+    player.begin(game, case.luck());
+    let mut state = game.deal(&mut dice, &mut Silent);
+    run(game, &mut state, &mut dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
+        for seat in game.pending(state).iter() {
+            tally.imagined += 1;
+            if let Some(what) = unbelievable(game, state, seat, tally.imagined % PLAYED_OUT == 1) {
+                result = Err(case.breach(Law::Believes, step, Some(seat), what));
+                return None;
+            }
+        }
+        step += 1;
+        answer(game, player, state, seat, actions)
+    });
+    result
+}
+
+/// What is wrong with the world a seat imagines.
+fn unbelievable<G: Game>(game: &G, state: &G::State, seat: Seat, play_out: bool) -> Option<String> {
+    let seen = look(game, state, seat);
+    let mut dice = imagining::<G>(seen);
+    let mut world = G::determinize(game.view(state, seat), &mut dice);
+    if look(game, &world, seat) != seen {
+        return Some(format!("the imagined world looks different to the seat: {}", first_line(state, &world)));
+    }
+    if !game.pending(&world).contains(seat) {
+        return Some("in the imagined world the seat owes no answer".to_owned());
+    }
+    if let Err(what) = game.audit(&world) {
+        return Some(format!("the imagined world does not add up: {what}"));
+    }
+    let mut lists = [Actions::new(), Actions::new()];
+    G::actions(game.view(state, seat), &mut lists[0]);
+    G::actions(game.view(&world, seat), &mut lists[1]);
+    if lists[0] != lists[1] {
+        return Some(format!("the imagined world offers {:?} instead of {:?}", lists[1], lists[0]));
+    }
+    (play_out && !can_be_played(game, &mut world, &mut dice))
+        .then(|| format!("the imagined world is not over after {} more decisions", G::MAX_DECISIONS))
+}
+
+fn can_be_played<G: Game>(game: &G, world: &mut G::State, dice: &mut PcgDice) -> bool {
+    let mut anyone = Anyone::default();
+    Player::<G>::begin(&mut anyone, game, Luck { seed: Digest::of(world), block: 0, game: 0 });
+    let stop = run(game, world, dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
+        answer(game, &mut anyone, state, seat, actions)
+    });
+    stop == Stop::Over
+}

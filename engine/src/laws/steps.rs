@@ -1,0 +1,113 @@
+//! The laws that look at one step after another: ends and conserves.
+
+use super::player::{Player, answer};
+use super::{Breach, Case, Law, Tally};
+use crate::journal::Silent;
+use crate::metrics::{MAX_METRICS, Metrics, Scope};
+use crate::play::{Stop, lowest, run};
+use crate::{Game, Seat};
+
+/// Plays one game and holds every question and the result against what the ruleset declares.
+pub(super) fn ends<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>, tally: &mut Tally) -> Result<(), Breach> {
+    let (game, mut dice, mut step, mut wrong) = (case.game, case.dice(), 0, None);
+    player.begin(game, case.luck());
+    let mut state = game.deal(&mut dice, &mut Silent);
+    let stop = run(game, &mut state, &mut dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
+        wrong = faulty_question(game, state, seat, actions).map(|what| (seat, what));
+        if wrong.is_some() {
+            return None;
+        }
+        step += 1;
+        answer(game, player, state, seat, actions)
+    });
+    if let Some((seat, what)) = wrong {
+        return Err(case.breach(Law::Ends, step, Some(seat), what));
+    }
+    if stop != Stop::Over {
+        let what = format!("the game is not over after {} decisions, the most it declares", G::MAX_DECISIONS);
+        return Err(case.breach(Law::Ends, step, None, what));
+    }
+    if let Some(what) = faulty_outcome(game, &state).or_else(|| faulty_metrics(game, &state)) {
+        return Err(case.breach(Law::Ends, step, None, what));
+    }
+    tally.games += 1;
+    tally.decisions += u64::from(step);
+    Ok(())
+}
+
+fn faulty_question<G: Game>(game: &G, state: &G::State, seat: Seat, actions: &[G::Action]) -> Option<String> {
+    if let Some(stranger) = game.pending(state).iter().find(|&seat| !game.seats().all().contains(seat)) {
+        return Some(format!("seat {stranger} owes an answer but does not play"));
+    }
+    if actions.is_empty() {
+        return Some("there is no legal action".to_owned());
+    }
+    if let Some(twice) = actions.iter().enumerate().find(|(index, action)| actions[..*index].contains(action)) {
+        return Some(format!("{:?} is offered twice", twice.1));
+    }
+    let silent = actions.iter().find(|action| game.word(action).to_string().trim().is_empty());
+    if let Some(action) = silent {
+        return Some(format!("{action:?} has no words"));
+    }
+    if G::question(game.view(state, seat)).trim().is_empty() {
+        return Some("the question has no words".to_owned());
+    }
+    // A game may be cut short anywhere, so every state has an outcome.
+    faulty_outcome(game, state)
+}
+
+fn faulty_outcome<G: Game>(game: &G, state: &G::State) -> Option<String> {
+    let (outcome, seats) = (game.outcome(state), game.seats());
+    if outcome.seats() != seats {
+        return Some(format!("the outcome is for {} seats, the game has {}", outcome.seats().count(), seats.count()));
+    }
+    if usize::from(outcome.end) >= G::ENDS.len() {
+        return Some(format!("the outcome names end {}, of {} declared", outcome.end, G::ENDS.len()));
+    }
+    let better = |seat: Seat| seats.iter().filter(|&other| outcome.rank(other) < outcome.rank(seat)).count();
+    let wrong = seats.iter().find(|&seat| usize::from(outcome.rank(seat)) != 1 + better(seat))?;
+    Some(format!("seat {wrong} has rank {}, but {} seats are before it", outcome.rank(wrong), better(wrong)))
+}
+
+/// A number no metric takes: a column that still holds it was never filled.
+const UNSET: i64 = i64::MIN;
+
+fn faulty_metrics<G: Game>(game: &G, state: &G::State) -> Option<String> {
+    let mut metrics = Metrics::new();
+    (0..MAX_METRICS).for_each(|column| metrics.set_game(column, UNSET));
+    game.metrics(state, &mut metrics);
+    for (column, metric) in G::METRICS.iter().enumerate() {
+        let values: Vec<_> = game.seats().iter().map(|seat| metrics.get(column, seat)).collect();
+        if values.contains(&UNSET) {
+            return Some(format!("metric `{}` is not filled for every seat", metric.name));
+        }
+        if metric.scope == Scope::Game && values.iter().any(|value| *value != values[0]) {
+            return Some(format!("metric `{}` of the game differs between seats: {values:?}", metric.name));
+        }
+    }
+    if G::METRICS.first().is_none_or(|length| length.scope != Scope::Game || metrics.get(0, Seat::new(0)) < 0) {
+        return Some("the first metric is not the length of the game".to_owned());
+    }
+    let beyond = (G::METRICS.len()..MAX_METRICS)
+        .any(|column| game.seats().iter().any(|seat| metrics.get(column, seat) != UNSET));
+    beyond.then(|| "a metric is filled that is not declared".to_owned())
+}
+
+/// Plays one game and audits every state of it.
+pub(super) fn conserves<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>) -> Result<(), Breach> {
+    let (game, mut dice, mut step, mut wrong) = (case.game, case.dice(), 0, None);
+    player.begin(game, case.luck());
+    let mut state = game.deal(&mut dice, &mut Silent);
+    run(game, &mut state, &mut dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
+        wrong = game.audit(state).err();
+        if wrong.is_some() {
+            return None;
+        }
+        step += 1;
+        answer(game, player, state, seat, actions)
+    });
+    match wrong.or_else(|| game.audit(&state).err()) {
+        Some(what) => Err(case.breach(Law::Conserves, step, None, what)),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,174 @@
+//! What a recorded game was made of, and how to put that in force again.
+
+use serde::{Deserialize, Serialize};
+
+use super::hexadecimal;
+use crate::chance::Luck;
+use crate::digest::Digest;
+use crate::rules::{Choices, Fault, Named, Resolved, Value, resolve};
+use crate::{Game, Seats};
+
+/// What a recorded game was made of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// Version of the engine that played.
+    pub engine: String,
+    /// [`Game::ID`].
+    pub ruleset: String,
+    /// Digest of every number and table in force, 16 hexadecimal digits.
+    pub rules_hash: String,
+    /// Name of the variant.
+    pub variant: String,
+    /// Rules set away from the variant: dotted path and value.
+    pub rules: Vec<(String, Value)>,
+    /// Tables that were replaced by a designer's own. Their texts are not in the replay.
+    pub tables: Vec<ReplacedTable>,
+    /// How many seats played.
+    pub seats: usize,
+    /// Labels of the line-up, in the order of the first rotation; settings are part of a label.
+    pub lineup: Vec<String>,
+    /// Seed of the experiment.
+    pub seed: u64,
+    /// Block of the game.
+    pub block: u64,
+    /// By how many places the line-up had moved round the table.
+    pub rotation: u64,
+}
+
+/// A table that was replaced.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReplacedTable {
+    /// Name of the table.
+    pub name: String,
+    /// File it was read from.
+    pub file: String,
+    /// Digest of its text, 16 hexadecimal digits.
+    pub digest: String,
+}
+
+/// Why the rules of a replay cannot be put in force.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Differs {
+    /// It is a game of another ruleset.
+    #[error("the replay is of a game of `{found}`, not of `{wanted}`")]
+    Ruleset {
+        /// As recorded.
+        found: String,
+        /// As asked for.
+        wanted: &'static str,
+    },
+    /// A number of seats no table has.
+    #[error("the replay is of a game with {0} seats, which no table has")]
+    Seats(usize),
+    /// The text of a replaced table was not given.
+    #[error("the replay was played with `{file}` in place of the table `{table}`; give that file again")]
+    TableMissing {
+        /// Name of the table.
+        table: String,
+        /// File it came from.
+        file: String,
+    },
+    /// Another text was given for a replaced table.
+    #[error("`{file}` in place of the table `{table}` has changed since the replay was recorded")]
+    TableChanged {
+        /// Name of the table.
+        table: String,
+        /// File it came from.
+        file: String,
+    },
+    /// The rules do not fit this engine's ruleset.
+    #[error("the rules of the replay, made by engine {engine}, do not fit this one ({}): {}", env!("CARGO_PKG_VERSION"), list(faults))]
+    Rules {
+        /// Version that recorded.
+        engine: String,
+        /// What is wrong.
+        faults: Vec<Fault>,
+    },
+    /// The rules fit, but some number or table not named in the replay has changed.
+    #[error(
+        "the rules in force have the hash {now}, the replay was recorded under {then} by engine {engine} (this is {}): \
+         a printed number or table has changed since",
+        env!("CARGO_PKG_VERSION")
+    )]
+    Hash {
+        /// As recorded.
+        then: String,
+        /// As resolved now.
+        now: String,
+        /// Version that recorded.
+        engine: String,
+    },
+}
+
+fn list(faults: &[Fault]) -> String {
+    faults.iter().map(|fault| fault.message.as_str()).collect::<Vec<_>>().join("; ")
+}
+
+impl Header {
+    /// The header of a game about to be played.
+    pub fn new<G: Game>(resolved: &Resolved<G>, lineup: Vec<String>, luck: Luck, rotation: u64) -> Self {
+        let tables = resolved.tables.replaced().into_iter().map(|(name, file, text)| ReplacedTable {
+            name: name.to_owned(),
+            file: file.to_owned(),
+            digest: hexadecimal(Digest::of(&text)),
+        });
+        Self {
+            engine: env!("CARGO_PKG_VERSION").to_owned(),
+            ruleset: G::ID.to_owned(),
+            rules_hash: hexadecimal(resolved.hash),
+            variant: resolved.variant.to_owned(),
+            rules: resolved.changed.iter().map(|(path, value)| ((*path).to_owned(), value.clone())).collect(),
+            tables: tables.collect(),
+            seats: resolved.game.seats().count(),
+            lineup,
+            seed: luck.seed,
+            block: luck.block,
+            rotation,
+        }
+    }
+
+    /// The luck of the table.
+    pub const fn luck(&self) -> Luck {
+        Luck { seed: self.seed, block: self.block, game: 0 }
+    }
+
+    /// Puts the recorded rules in force. `texts` holds the texts of the replaced tables: name of the table, text.
+    ///
+    /// # Errors
+    /// If that is another ruleset, a table is missing or has changed, or the rules in force are not those recorded.
+    pub fn rebuild<G: Game>(&self, texts: &[(String, String)]) -> Result<Resolved<G>, Differs> {
+        if self.ruleset != G::ID {
+            return Err(Differs::Ruleset { found: self.ruleset.clone(), wanted: G::ID });
+        }
+        let seats = Seats::new(self.seats).ok_or(Differs::Seats(self.seats))?;
+        let by_replay = |name: &String, value: &Value| Named::by_flag("replay", name, value.clone());
+        let choices = Choices {
+            variant: Some(Named::by_flag("replay", &self.variant, ())),
+            settings: self.rules.iter().map(|(path, value)| by_replay(path, value)).collect(),
+            tables: self.tables.iter().map(|table| table.find(texts)).collect::<Result<_, _>>()?,
+            ..Choices::default()
+        };
+        let rules = |faults| Differs::Rules { engine: self.engine.clone(), faults };
+        let resolved = resolve::<G>(&choices, seats).map_err(rules)?;
+        let now = hexadecimal(resolved.hash);
+        if now == self.rules_hash {
+            return Ok(resolved);
+        }
+        Err(Differs::Hash { then: self.rules_hash.clone(), now, engine: self.engine.clone() })
+    }
+}
+
+impl ReplacedTable {
+    fn find(&self, texts: &[(String, String)]) -> Result<(String, String, String), Differs> {
+        let (table, file) = (self.name.clone(), self.file.clone());
+        match texts.iter().find(|(name, _)| *name == self.name) {
+            None => Err(Differs::TableMissing { table, file }),
+            Some((_, text)) if hexadecimal(Digest::of(&text.as_str())) != self.digest => {
+                Err(Differs::TableChanged { table, file })
+            }
+            Some((_, text)) => Ok((table, file, text.clone())),
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Replays: one game as a small document that anybody with the same engine can check and have told as a story.
+//!
+//! A replay holds what a game was made of (rules, tables, luck, line-up) and the choices that were made, forced moves left
+//! out, with a digest of the state every [`STRETCH`] choices. [`record`] writes one, [`verify`] plays it again without the
+//! strategies, [`retell`] does so for somebody who listens. The engine reads and writes no files: text in, text out.
+
+mod form;
+mod header;
+mod play;
+
+pub use form::{Replay, Stretch, Unreadable};
+pub use header::{Differs, Header, ReplacedTable};
+pub use play::{Asked, Departure, Listener, record, retell, verify};
+
+/// Version of the document. A change of the form is a new number, and a reader for the old one.
+pub const FORMAT: u32 = 1;
+
+/// Choices between two digests.
+pub const STRETCH: usize = 64;
+
+/// A digest as it is written: 16 hexadecimal digits, because numbers of 64 bits are not safe in every JSON reader.
+fn hexadecimal(digest: u64) -> String {
+    format!("{digest:016x}")
+}

@@ -1,0 +1,216 @@
+//! Playing a game into a replay, and a replay into a game.
+
+use super::{FORMAT, Header, Replay, STRETCH, Stretch, hexadecimal};
+use crate::chance::PcgDice;
+use crate::digest::Digest;
+use crate::journal::{Journal, Silent};
+use crate::play::{Stop, lowest, run};
+use crate::{Game, Seat};
+
+/// A choice as it is made.
+#[derive(Debug)]
+pub struct Asked<'a, G: Game> {
+    /// How many choices were made before.
+    pub number: usize,
+    /// The game.
+    pub game: &'a G,
+    /// The truth; see [`Asked::view`] for what the seat sees of it.
+    pub state: &'a G::State,
+    /// Who chooses.
+    pub seat: Seat,
+    /// From what.
+    pub actions: &'a [G::Action],
+    /// A position in `actions`.
+    pub choice: usize,
+}
+
+impl<G: Game> Asked<'_, G> {
+    /// What the seat sees.
+    pub fn view(&self) -> G::View<'_> {
+        self.game.view(self.state, self.seat)
+    }
+
+    /// The action chosen.
+    pub fn action(&self) -> G::Action {
+        self.actions[self.choice]
+    }
+}
+
+/// Hears a replay: events through [`Journal`], and in between every choice as it is made.
+pub trait Listener<G: Game>: Journal<G> {
+    /// A choice is made; what comes of it follows as events.
+    fn asked(&mut self, asked: &Asked<'_, G>);
+}
+
+impl<G: Game> Listener<G> for Silent {
+    fn asked(&mut self, _: &Asked<'_, G>) {}
+}
+
+/// Where a replay and the game part.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Departure {
+    /// A recorded choice does not exist. Choices are counted from 0.
+    #[error("choice {number} is {choice}, but seat {seat} has only {offered} actions there")]
+    Choice {
+        /// How many choices were made before.
+        number: usize,
+        /// As recorded.
+        choice: u16,
+        /// Who chooses.
+        seat: Seat,
+        /// How many actions there are.
+        offered: usize,
+    },
+    /// The state is another: some choice since the digest before this one does something else now.
+    #[error("after {number} choices the state is {now}, but {then} was recorded; the first {sound} choices are sound")]
+    State {
+        /// How many choices were made before.
+        number: usize,
+        /// Up to here the digests agree.
+        sound: usize,
+        /// As recorded.
+        then: String,
+        /// As played now.
+        now: String,
+    },
+    /// The record ends while the game goes on.
+    #[error("the record ends after {number} choices, but the game goes on and asks seat {seat}")]
+    Short {
+        /// How many choices were made.
+        number: usize,
+        /// Who would choose.
+        seat: Seat,
+    },
+    /// The game ends while the record goes on.
+    #[error("the game is over after {number} choices, but the record has {recorded}")]
+    Long {
+        /// How many choices were made.
+        number: usize,
+        /// How many there should have been.
+        recorded: usize,
+    },
+    /// A stretch holds more or fewer choices than it may.
+    #[error("stretch {0} of the record (counted from 0) has not its {STRETCH} choices")]
+    Stretch(usize),
+}
+
+/// Plays one game, writes it down and returns the record with the last state. `choose` is as for [`crate::play::play_on`];
+/// the header tells the luck.
+pub fn record<G: Game>(
+    game: &G,
+    header: Header,
+    journal: &mut impl Journal<G>,
+    mut choose: impl FnMut(G::View<'_>, Seat, &[G::Action]) -> usize,
+) -> (Replay, G::State) {
+    let mut dice = PcgDice::new::<G::Stream>(header.luck());
+    let (mut start, mut stretches) = (None, Vec::<Stretch>::new());
+    let mut state = game.deal(&mut dice, journal);
+    run(game, &mut state, &mut dice, journal, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
+        if actions.len() == 1 {
+            return Some(0);
+        }
+        start.get_or_insert_with(|| digest_of(state));
+        if stretches.last().is_none_or(|stretch| stretch.choices.len() == STRETCH) {
+            stretches.last_mut().into_iter().for_each(|full| full.digest = digest_of(state));
+            stretches.push(Stretch::default());
+        }
+        let choice = choose(game.view(state, seat), seat, actions);
+        stretches.last_mut().into_iter().for_each(|stretch| stretch.choices.push(choice as u16));
+        Some(choice)
+    });
+    let last = digest_of(&state);
+    stretches.last_mut().into_iter().for_each(|stretch| stretch.digest.clone_from(&last));
+    (Replay { format: FORMAT, header, start: start.unwrap_or(last), stretches }, state)
+}
+
+fn digest_of(state: &impl core::hash::Hash) -> String {
+    hexadecimal(Digest::of(state))
+}
+
+/// Plays a record again, without the strategies, and returns the last state.
+///
+/// # Errors
+/// The first place where the record and the game part.
+pub fn verify<G: Game>(game: &G, replay: &Replay) -> Result<G::State, Departure> {
+    retell(game, replay, &mut Silent)
+}
+
+/// Plays a record again for somebody who hears every event and every choice, in the order of play.
+///
+/// # Errors
+/// The first place where the record and the game part; the listener has heard everything up to there.
+pub fn retell<G: Game>(game: &G, replay: &Replay, listener: &mut impl Listener<G>) -> Result<G::State, Departure> {
+    if let Some(stretch) = uneven_stretch(&replay.stretches) {
+        return Err(Departure::Stretch(stretch));
+    }
+    let choices: Vec<u16> = replay.stretches.iter().flat_map(|stretch| stretch.choices.iter().copied()).collect();
+    let mut dice = PcgDice::new::<G::Stream>(replay.header.luck());
+    let (mut number, mut departure) = (0, None);
+    let mut state = game.deal(&mut dice, listener);
+    let stop =
+        run(game, &mut state, &mut dice, listener, G::MAX_DECISIONS, lowest, |state, seat, actions, listener| {
+            if actions.len() == 1 {
+                return Some(0);
+            }
+            match next(replay, &choices, number, state, seat, actions.len()) {
+                Ok(choice) => {
+                    listener.asked(&Asked { number, game, state, seat, actions, choice });
+                    number += 1;
+                    Some(choice)
+                }
+                Err(parted) => {
+                    departure = Some(parted);
+                    None
+                }
+            }
+        });
+    if let Some(departure) = departure {
+        return Err(departure);
+    }
+    if number < choices.len() {
+        return Err(Departure::Long { number, recorded: choices.len() });
+    }
+    debug_assert_ne!(stop, Stop::Silence, "silence is always explained");
+    compare(number, recorded_digest(replay, replay.stretches.len()), &state)?;
+    Ok(state)
+}
+
+fn uneven_stretch(stretches: &[Stretch]) -> Option<usize> {
+    let last = stretches.len().saturating_sub(1);
+    let even =
+        |index: usize, count: usize| if index < last { count == STRETCH } else { (1..=STRETCH).contains(&count) };
+    stretches.iter().enumerate().position(|(index, stretch)| !even(index, stretch.choices.len()))
+}
+
+/// The recorded digest after so many stretches.
+fn recorded_digest(replay: &Replay, stretches: usize) -> &str {
+    stretches.checked_sub(1).map_or(&replay.start, |index| &replay.stretches[index].digest)
+}
+
+fn compare(number: usize, then: &str, state: &impl core::hash::Hash) -> Result<(), Departure> {
+    let now = digest_of(state);
+    if now == then {
+        return Ok(());
+    }
+    let sound = number.saturating_sub(1) / STRETCH * STRETCH;
+    Err(Departure::State { number, sound, then: then.to_owned(), now })
+}
+
+/// The recorded choice of this number, if the state is the recorded one and the choice exists.
+fn next(
+    replay: &Replay,
+    choices: &[u16],
+    number: usize,
+    state: &impl core::hash::Hash,
+    seat: Seat,
+    offered: usize,
+) -> Result<usize, Departure> {
+    let Some(&choice) = choices.get(number) else { return Err(Departure::Short { number, seat }) };
+    if number % STRETCH == 0 {
+        compare(number, recorded_digest(replay, number / STRETCH), state)?;
+    }
+    if usize::from(choice) < offered {
+        return Ok(usize::from(choice));
+    }
+    Err(Departure::Choice { number, choice, seat, offered })
+}

@@ -1,0 +1,5 @@
+//! Tests of the engine core over small games made for the purpose.
+
+mod laws;
+mod replay;
+mod toys;

@@ -1,0 +1,16 @@
+//! Small games with planted faults.
+
+pub mod cellar;
+pub mod cellar_rules;
+pub mod straits;
+
+use evenkeel_engine::rules::{Choices, resolve};
+use evenkeel_engine::{Game, Seats};
+
+/// The toy with its defaults.
+pub fn plain<G: Game>(seats: usize) -> G {
+    match resolve::<G>(&Choices::default(), Seats::new(seats).unwrap()) {
+        Ok(resolved) => resolved.game,
+        Err(faults) => panic!("{faults:?}"),
+    }
+}
