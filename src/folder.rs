@@ -63,7 +63,7 @@ impl Drop for Folder {
 ///
 /// # Errors
 /// If it cannot be written; a file that was there stays as it was.
-pub fn write_file(path: &Path, text: &[u8]) -> Result<(), Failure> {
+pub fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(".part");
     let part = path.with_file_name(name);

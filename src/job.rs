@@ -8,10 +8,10 @@ use evenkeel_strategies::{Roster, Visitor};
 use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::folder::Folder;
-use crate::{defect, interrupt};
 use crate::options::{Format, ManyFlags, OutputFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Asked;
+use crate::{defect, interrupt};
 
 /// An experiment and what is to become of it.
 pub struct Job {

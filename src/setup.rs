@@ -71,7 +71,8 @@ impl Asked {
     pub fn demand_axes(&mut self, target: &str) {
         if self.experiment.vary.is_empty() && self.faults.is_empty() {
             let fault = Fault::new(Place::whole(target), "nothing is varied here");
-            self.faults.push(fault.help("add --vary, such as --vary brix.price=100..1000/100, or use `evenkeel simulate`"));
+            self.faults
+                .push(fault.help("add --vary, such as --vary brix.price=100..1000/100, or use `evenkeel simulate`"));
         }
     }
 
@@ -82,7 +83,9 @@ impl Asked {
     pub fn visit<V: Visitor>(mut self, work: impl FnOnce(Self) -> V) -> Result<V::Output, Failure> {
         match self.experiment.ruleset(rulesets()) {
             Ok(ruleset) => Ok(visit(ruleset, work(self)).expect("a ruleset that was found")),
-            Err(_) if self.experiment.choices.house.ruleset.is_none() && !self.faults.is_empty() => Err(self.faults.into()),
+            Err(_) if self.experiment.choices.house.ruleset.is_none() && !self.faults.is_empty() => {
+                Err(self.faults.into())
+            }
             Err(fault) => {
                 self.faults.push(fault);
                 Err(self.faults.into())

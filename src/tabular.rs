@@ -29,7 +29,9 @@ pub fn csv<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
 /// A table for people, as wide as their terminal; fields become columns, their names the header.
 pub fn text<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     let mut table = Table::new();
-    table.load_style(presets::NOTHING.header_separator(LineStyle::none().fill('─').junction('─'))).set_content_arrangement(ContentArrangement::Dynamic);
+    table
+        .load_style(presets::NOTHING.header_separator(LineStyle::none().fill('─').junction('─')))
+        .set_content_arrangement(ContentArrangement::Dynamic);
     for fields in rows.into_iter().map(fields) {
         table.set_header(fields.keys().map(|name| name.replace('_', " ")));
         table.add_row(fields.values().map(cell));

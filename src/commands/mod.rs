@@ -3,6 +3,7 @@
 mod completions;
 mod odds;
 mod play;
+mod replay;
 mod report;
 mod rules;
 mod rulesets;
@@ -40,6 +41,7 @@ enum Command {
     Sweep(sweep::Typed),
     Simulate(simulate::Typed),
     Play(play::Typed),
+    Replay(replay::Typed),
     Odds(odds::Typed),
     Rulesets(rulesets::Typed),
     Rules(rules::Typed),
@@ -59,6 +61,7 @@ impl Typed {
             Command::Sweep(typed) => typed.run(sources),
             Command::Simulate(typed) => typed.run(sources),
             Command::Play(typed) => typed.run(sources),
+            Command::Replay(typed) => typed.run(sources),
             Command::Odds(typed) => typed.run(sources),
             Command::Rulesets(typed) => typed.run(),
             Command::Rules(typed) => typed.run(sources),

@@ -1,7 +1,11 @@
 //! `evenkeel play`: one game, or a few, told as a story.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use evenkeel_analysis::Plan;
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::replay::Replay;
 use evenkeel_strategies::{Roster, Visitor};
 
 use crate::console::print;
@@ -11,13 +15,13 @@ use crate::interrupt;
 use crate::options::{Format, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Asked;
 use crate::sources::Sources;
-use crate::story::{self, Head, Line, seating};
+use crate::story::{self, Line};
 
 /// Play one game and tell it as a story
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel play smugglers --seed 7 | less
-  evenkeel play smugglers --seed 7 --block 12 --rotation 3 --record odd.replay
+  evenkeel play smugglers --seed 7 --block 12 --rotation 3 --record odd.replay.json
   evenkeel play smugglers --format json > game.jsonl
 
 Block and rotation are in outcomes.parquet and in every report: this is how to look at a game that was counted there.")]
@@ -35,6 +39,9 @@ pub struct Typed {
     /// How many places the line-up has moved round the table
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Play")]
     rotation: usize,
+    /// File to write a replay of the game into
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    record: Option<PathBuf>,
     /// Tell every decision, not only what came of it
     #[arg(long, help_heading = "Output")]
     decisions: bool,
@@ -62,12 +69,15 @@ impl Visitor for Work {
     fn visit<G: Roster>(self) -> Self::Output {
         let plan = self.asked.plan::<G>()?;
         let teller = Teller { plan: &plan, typed: &self.typed };
-        teller.check_rotation()?;
+        teller.check()?;
         let folder = self.typed.output.out.as_deref().map(Folder::open).transpose()?;
         let games = self.typed.table.games.unwrap_or(1);
-        (0..games).try_for_each(|game| teller.tell(game, folder.as_ref()))?;
-        folder.map(Folder::keep);
-        Ok(())
+        let told = (0..games).try_for_each(|game| teller.tell(game, folder.as_ref()));
+        // Whole games that were written stay, whether or not somebody stopped listening.
+        if !matches!(told, Err(Failure::Unwritable(_))) {
+            folder.into_iter().for_each(Folder::keep);
+        }
+        told
     }
 }
 
@@ -78,13 +88,20 @@ struct Teller<'a, G: Roster> {
 }
 
 impl<G: Roster> Teller<'_, G> {
-    fn check_rotation(&self) -> Result<(), Failure> {
+    fn check(&self) -> Result<(), Failure> {
         let (rotation, seats) = (self.typed.rotation, self.plan.rotations());
-        if rotation < seats {
-            return Ok(());
+        if rotation >= seats {
+            let message = format!("a line-up of {seats} has rotations 0 to {}", seats - 1);
+            return Err(Failure::usage(
+                &format!("--rotation {rotation}"),
+                message,
+                "a rotation moves everybody one place",
+            ));
         }
-        let message = format!("a line-up of {seats} has rotations 0 to {}", seats - 1);
-        Err(Failure::usage(&format!("--rotation {rotation}"), message, "a rotation moves everybody one place"))
+        if self.typed.record.is_some() && self.typed.table.games.is_some_and(|games| games > 1) {
+            return Err(Failure::usage("--record", "a replay holds one game", "leave out --games, or use --out"));
+        }
+        Ok(())
     }
 
     /// Tells the game this many games after the one that was typed: the next rotation, or the next block after the last.
@@ -94,33 +111,24 @@ impl<G: Roster> Teller<'_, G> {
         }
         let rotations = self.plan.rotations() as u64;
         let place = self.typed.rotation as u64 + later;
-        let head = self.head(self.typed.block.saturating_add(place / rotations), (place % rotations) as usize);
-        let name = format!("block-{}-rotation-{}", head.block, head.rotation);
-        let lines = story::tell(&self.plan.base.game, &self.plan.lineup, head);
-        if let Some(folder) = folder {
-            self.write(folder, &name, &lines)?;
-        }
+        let block = self.typed.block.saturating_add(place / rotations);
+        let luck = Luck { seed: self.plan.seed, block, game: 0 };
+        let replay = story::play(&self.plan.base, &self.plan.lineup, luck, (place % rotations) as usize);
+        let (lines, departure) = story::tell(&self.plan.base.game, &replay);
+        assert_eq!(departure, None, "a game that was just recorded plays again");
+        self.write(folder, &replay, &lines)?;
         print(&story::print(&lines, self.typed.output.format, self.typed.decisions))
     }
 
-    fn head(&self, block: u64, rotation: usize) -> Head {
-        Head {
-            ruleset: G::ID,
-            title: G::TITLE,
-            variant: self.plan.base.variant,
-            rules_hash: format!("{:016x}", self.plan.base.hash),
-            seed: self.plan.seed,
-            block,
-            rotation,
-            seats: seating(&self.plan.lineup, rotation),
+    fn write(&self, folder: Option<&Folder>, replay: &Replay, lines: &[Line]) -> Result<(), Failure> {
+        if let Some(file) = &self.typed.record {
+            write_file(file, &replay.to_json())?;
         }
-    }
-
-    fn write(&self, folder: &Folder, name: &str, lines: &[Line]) -> Result<(), Failure> {
-        for (ending, format) in [("txt", Format::Text), ("jsonl", Format::Json)] {
-            let text = story::print(lines, format, self.typed.decisions);
-            write_file(&folder.path().join(format!("{name}.{ending}")), text.as_bytes())?;
-        }
-        Ok(())
+        let Some(folder) = folder else { return Ok(()) };
+        let name = format!("block-{}-rotation-{}", replay.header.block, replay.header.rotation);
+        let write = |ending, text: String| write_file(&folder.path().join(format!("{name}.{ending}")), &text);
+        write("txt", story::print(lines, Format::Text, self.typed.decisions))?;
+        write("jsonl", story::print(lines, Format::Json, true))?;
+        write("replay.json", replay.to_json())
     }
 }

@@ -38,8 +38,10 @@ impl Typed {
     fn fault(&self, error: ReportError) -> Fault {
         let place = Place::whole(self.file.display().to_string());
         match error {
-            ReportError::NotFindings { reason, .. } => Fault::new(place, format!("this does not hold findings: {reason}"))
-                .help("name the findings.json of an earlier run"),
+            ReportError::NotFindings { reason, .. } => {
+                Fault::new(place, format!("this does not hold findings: {reason}"))
+                    .help("name the findings.json of an earlier run")
+            }
             ReportError::OtherSchema { found, known, .. } => {
                 Fault::new(place, format!("these findings are of the form `{found}`, and this program reads `{known}`"))
                     .help("read them with the program that wrote them, or run their command again")

@@ -4,12 +4,12 @@ mod print;
 
 pub use print::print;
 
-use std::cell::RefCell;
-
 use evenkeel_engine::chance::{Luck, PcgDice};
-use evenkeel_engine::journal::Journal;
+use evenkeel_engine::journal::{Journal, Silent};
 use evenkeel_engine::metrics::{Metrics, Scope};
-use evenkeel_engine::{Actions, Game, Seat};
+use evenkeel_engine::replay::{Asked, Departure, Header, Listener, Replay, record, retell};
+use evenkeel_engine::rules::Resolved;
+use evenkeel_engine::{Game, Seat};
 use evenkeel_strategies::{Lineup, Roster, Table};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -53,11 +53,11 @@ pub enum Line {
 pub struct Head {
     pub ruleset: &'static str,
     pub title: &'static str,
-    pub variant: &'static str,
+    pub variant: String,
     pub rules_hash: String,
     pub seed: u64,
     pub block: u64,
-    pub rotation: usize,
+    pub rotation: u64,
     /// Who sits where, first seat to last.
     pub seats: Vec<String>,
 }
@@ -82,53 +82,80 @@ pub struct SeatEnding {
     pub metrics: Map<String, Value>,
 }
 
-/// Plays one game and tells it.
-pub fn tell<G: Roster>(game: &G, lineup: &Lineup, head: Head) -> Vec<Line> {
-    let mut table = Table::new(game, lineup.make::<G>());
-    let luck = Luck { seed: head.seed, block: head.block, game: 0 };
-    let (seats, rotation) = (head.seats.clone(), head.rotation);
-    let lines = RefCell::new(vec![Line::Game(head)]);
+/// Plays one game and writes it down.
+pub fn play<G: Roster>(resolved: &Resolved<G>, lineup: &Lineup, luck: Luck, rotation: usize) -> Replay {
+    let mut choices = Vec::new();
+    let mut table = Table::new(&resolved.game, lineup.make::<G>());
     let mut dice = PcgDice::new::<G::Stream>(luck);
-    let state = table.play_with(&mut dice, luck, rotation, &mut Ear { game, lines: &lines }, |view, seat, choice| {
-        lines.borrow_mut().push(decision::<G>(view, seat, choice, &seats));
-    });
-    let mut lines = lines.into_inner();
-    lines.push(Line::Outcome(ending(game, &state, &seats)));
-    lines
+    table.play_with(&mut dice, luck, rotation, &mut Silent, |_, _, choice| choices.push(choice));
+    let labels = lineup.members().iter().map(|member| member.label.clone()).collect();
+    let header = Header::new(resolved, labels, luck, rotation as u64);
+    let mut choices = choices.into_iter();
+    record(&resolved.game, header, &mut Silent, |_, _, _| choices.next().expect("the same game asks the same")).0
 }
 
-/// Who sits where in a rotation, by label.
-pub fn seating(lineup: &Lineup, rotation: usize) -> Vec<String> {
-    let count = lineup.members().len();
-    (0..count).map(|seat| lineup.members()[(seat + count - rotation % count) % count].label.clone()).collect()
+/// Tells a game that was written down: all of it, or what is sound of it and where the record and the game part.
+pub fn tell<G: Game>(game: &G, replay: &Replay) -> (Vec<Line>, Option<Departure>) {
+    let head = head::<G>(&replay.header);
+    let mut teller = Teller { game, seats: head.seats.clone(), lines: vec![Line::Game(head)] };
+    match retell(game, replay, &mut teller) {
+        Ok(state) => {
+            teller.lines.push(Line::Outcome(ending(game, &state, &teller.seats)));
+            (teller.lines, None)
+        }
+        Err(departure) => (teller.lines, Some(departure)),
+    }
 }
 
-/// Writes events down as they happen, between the decisions.
-struct Ear<'a, G> {
+fn head<G: Game>(header: &Header) -> Head {
+    Head {
+        ruleset: G::ID,
+        title: G::TITLE,
+        variant: header.variant.clone(),
+        rules_hash: header.rules_hash.clone(),
+        seed: header.seed,
+        block: header.block,
+        rotation: header.rotation,
+        seats: seating(&header.lineup, header.rotation),
+    }
+}
+
+/// Who sits where in a rotation, which moves everybody so many places clockwise.
+fn seating(lineup: &[String], rotation: u64) -> Vec<String> {
+    let mut seats = lineup.to_vec();
+    let places = rotation % (seats.len().max(1) as u64);
+    seats.rotate_right(places as usize);
+    seats
+}
+
+/// Writes down what happens and who chose what, in the order of play.
+struct Teller<'a, G> {
     game: &'a G,
-    lines: &'a RefCell<Vec<Line>>,
+    seats: Vec<String>,
+    lines: Vec<Line>,
 }
 
-impl<G: Game> Journal<G> for Ear<'_, G> {
+impl<G: Game> Journal<G> for Teller<'_, G> {
     const LISTENS: bool = true;
 
     fn record(&mut self, event: G::Event) {
         let text = self.game.tell(&event).to_string();
-        self.lines.borrow_mut().push(Line::Event { event: fields(&event), text });
+        self.lines.push(Line::Event { event: fields(&event), text });
     }
 }
 
-fn decision<G: Game>(view: G::View<'_>, seat: Seat, choice: usize, seats: &[String]) -> Line {
-    let mut actions = Actions::new();
-    G::actions(view, &mut actions);
-    Line::Decision {
-        seat: seat.index() + 1,
-        strategy: seats[seat.index()].clone(),
-        question: G::question(view),
-        text: G::of(view).word(&actions[choice]).to_string(),
-        action: fields(&actions[choice]),
-        choice,
-        of: actions.len(),
+impl<G: Game> Listener<G> for Teller<'_, G> {
+    fn asked(&mut self, asked: &Asked<'_, G>) {
+        let (seat, action) = (asked.seat.index(), asked.action());
+        self.lines.push(Line::Decision {
+            seat: seat + 1,
+            strategy: self.seats.get(seat).cloned().unwrap_or_default(),
+            question: G::question(asked.view()),
+            text: self.game.word(&action).to_string(),
+            action: fields(&action),
+            choice: asked.choice,
+            of: asked.actions.len(),
+        });
     }
 }
 
@@ -137,13 +164,13 @@ fn fields(value: &impl Serialize) -> Value {
 }
 
 /// How a game stands at its end.
-pub fn ending<G: Game>(game: &G, state: &G::State, seats: &[String]) -> Ending {
+fn ending<G: Game>(game: &G, state: &G::State, seats: &[String]) -> Ending {
     let outcome = game.outcome(state);
     let mut metrics = Metrics::new();
     game.metrics(state, &mut metrics);
     let of_seat = |seat: Seat| SeatEnding {
         seat: seat.index() + 1,
-        strategy: seats[seat.index()].clone(),
+        strategy: seats.get(seat.index()).cloned().unwrap_or_default(),
         rank: outcome.rank(seat),
         win_share: outcome.win_share(seat),
         metrics: columns::<G>(&metrics, seat, Scope::Seat),

@@ -55,7 +55,9 @@ fn price_in_words_in_a_file() {
 fn every_fault_of_flags_at_once() {
     let message =
         refuse(&Scratch::new(), "simulate smugglers --set brix.price=-5 --set nothing.such=1 --variant 0.9 --set x", 2);
-    for part in ["`brix.price` cannot be -5", "no rule `nothing.such`", "no variant `0.9`", "not of the form path=value"] {
+    for part in
+        ["`brix.price` cannot be -5", "no rule `nothing.such`", "no variant `0.9`", "not of the form path=value"]
+    {
         assert!(message.contains(part), "{part} is missing in:\n{message}");
     }
 }
