@@ -67,7 +67,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What `seat` may see of `state`.
     fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
     /// The ruleset a view belongs to: rules and tables are public.
-    fn of<'a>(view: Self::View<'a>) -> &'a Self;
+    fn of(view: Self::View<'_>) -> &Self;
     /// Legal actions, never empty for a pending seat. They are a function of the view, so the list cannot leak a secret.
     fn actions(view: Self::View<'_>, out: &mut Actions<Self::Action>);
     /// Everything the view tells, for the laws: two situations with equal digests look the same to the seat.

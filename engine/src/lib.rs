@@ -16,6 +16,7 @@ pub mod play;
 pub mod replay;
 pub mod rules;
 pub mod seat;
+pub mod smugglers;
 
 pub use actions::Actions;
 pub use game::Game;
@@ -25,6 +26,8 @@ pub use seat::{Seat, SeatSet, Seats};
 #[macro_export]
 macro_rules! rulesets {
     ($with:ident) => {
-        $with! {}
+        $with! {
+            $crate::smugglers::Smugglers,
+        }
     };
 }

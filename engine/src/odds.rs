@@ -42,7 +42,9 @@ impl Ratio {
     pub fn plus(self, other: Self) -> Self {
         let divisor = common_divisor(self.denominator, other.denominator);
         let scale = other.denominator / divisor;
-        Self::new(self.numerator * scale + other.numerator * (self.denominator / divisor), self.denominator * scale)
+        let other = product(other.numerator, self.denominator / divisor);
+        let sum = product(self.numerator, scale).checked_add(other).expect(TOO_FINE);
+        Self::new(sum, product(self.denominator, scale))
     }
 
     /// The product.
@@ -50,7 +52,8 @@ impl Ratio {
     pub fn times(self, other: Self) -> Self {
         let left = Self::new(self.numerator, other.denominator);
         let right = Self::new(other.numerator, self.denominator);
-        Self { numerator: left.numerator * right.numerator, denominator: left.denominator * right.denominator }
+        let numerator = product(left.numerator, right.numerator);
+        Self { numerator, denominator: product(left.denominator, right.denominator) }
     }
 
     /// The quotient.
@@ -62,6 +65,13 @@ impl Ratio {
         assert!(other.numerator != 0, "division by a zero probability");
         self.times(Self { numerator: other.denominator, denominator: other.numerator })
     }
+}
+
+/// A wrapped number would be a wrong probability, so running out of digits is a defect in every build.
+const TOO_FINE: &str = "odds too fine for 128 bits: enumerate a smaller mechanic";
+
+fn product(a: u128, b: u128) -> u128 {
+    a.checked_mul(b).expect(TOO_FINE)
 }
 
 const fn common_divisor(mut a: u128, mut b: u128) -> u128 {
@@ -105,4 +115,69 @@ pub struct Odds {
     pub outcome: String,
     /// Its probability. Outcomes that cannot happen have no row.
     pub exact: Ratio,
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Any ratio whose sums and products with two others fit.
+    fn ratio() -> impl Strategy<Value = Ratio> {
+        (0u128..1 << 20, 1u128..1 << 20).prop_map(|(numerator, denominator)| Ratio::new(numerator, denominator))
+    }
+
+    proptest! {
+        #[test]
+        fn ratios_are_in_lowest_terms(a in ratio(), b in ratio()) {
+            for ratio in [a, b, a.plus(b), a.times(b)] {
+                prop_assert_eq!(common_divisor(ratio.numerator(), ratio.denominator()), 1);
+            }
+        }
+
+        #[test]
+        fn sums_and_products_keep_the_laws_of_arithmetic(a in ratio(), b in ratio(), c in ratio()) {
+            prop_assert_eq!(a.plus(b), b.plus(a));
+            prop_assert_eq!(a.times(b), b.times(a));
+            prop_assert_eq!(a.plus(b).plus(c), a.plus(b.plus(c)));
+            prop_assert_eq!(a.times(b).times(c), a.times(b.times(c)));
+            prop_assert_eq!(a.times(b.plus(c)), a.times(b).plus(a.times(c)));
+            prop_assert_eq!((a.plus(Ratio::ZERO), a.times(Ratio::ONE), a.times(Ratio::ZERO)), (a, a, Ratio::ZERO));
+        }
+
+        #[test]
+        fn a_quotient_undoes_a_product(a in ratio(), b in ratio()) {
+            prop_assume!(b != Ratio::ZERO);
+            prop_assert_eq!(a.times(b).over(b), a);
+        }
+
+        /// Against cross-multiplication, another road to the same sum.
+        #[test]
+        fn a_sum_is_what_it_is_by_hand(a in ratio(), b in ratio()) {
+            let sum = a.plus(b);
+            let by_hand = a.numerator() * b.denominator() + b.numerator() * a.denominator();
+            prop_assert_eq!(sum.numerator() * a.denominator() * b.denominator(), by_hand * sum.denominator());
+        }
+    }
+
+    #[test]
+    fn ratios_are_written_as_fractions() {
+        assert_eq!(Ratio::new(20, 62).to_string(), "10/31");
+        assert_eq!([Ratio::ONE.to_string(), Ratio::ZERO.to_string()], ["1", "0"]);
+        assert_eq!(serde_json::to_string(&Ratio::new(2, 4)).unwrap(), "\"1/2\"");
+    }
+
+    #[test]
+    #[should_panic(expected = "odds too fine for 128 bits")]
+    fn running_out_of_digits_is_no_silent_error() {
+        let fine = Ratio::new(1, u128::MAX);
+        let _ = fine.times(fine);
+    }
+
+    #[test]
+    #[should_panic(expected = "a ratio over nothing")]
+    fn nothing_divides() {
+        let _ = Ratio::new(1, 0);
+    }
 }

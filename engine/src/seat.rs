@@ -170,6 +170,37 @@ mod tests {
         assert!(SeatSet::EMPTY.first().is_none());
     }
 
+    fn seats_of(bits: u8) -> Vec<Seat> {
+        (0..MAX_SEATS).filter(|index| bits >> index & 1 == 1).map(Seat::new).collect()
+    }
+
+    proptest::proptest! {
+        /// A set is what a sorted list without repetition would be.
+        #[test]
+        fn a_set_is_a_set(bits: u8, other in 0..MAX_SEATS) {
+            let (list, mut set) = (seats_of(bits), seats_of(bits).into_iter().rev().collect::<SeatSet>());
+            assert_eq!(set.iter().collect::<Vec<_>>(), list);
+            assert_eq!(set.iter().rev().collect::<Vec<_>>(), list.iter().rev().copied().collect::<Vec<_>>());
+            assert_eq!((set.len(), set.is_empty(), set.first()), (list.len(), list.is_empty(), list.first().copied()));
+            let seat = Seat::new(other);
+            assert_eq!(set.contains(seat), list.contains(&seat));
+            set.insert(seat);
+            assert!(set.contains(seat) && set.len() == list.len() + usize::from(!list.contains(&seat)));
+            set.remove(seat);
+            assert!(!set.contains(seat) && SeatSet::one(seat).iter().eq([seat]));
+        }
+
+        /// Going left visits everybody once and comes back.
+        #[test]
+        fn a_round_is_a_round(count in 1usize..=MAX_SEATS, start in 0..MAX_SEATS) {
+            let (seats, start) = (Seats::new(count).unwrap(), Seat::new(start % count));
+            let round: Vec<_> = core::iter::successors(Some(start), |&seat| Some(seats.left_of(seat))).take(count + 1).collect();
+            assert_eq!(round[count], start);
+            assert_eq!(round[1..count].to_vec(), seats.others(start).collect::<Vec<_>>());
+            assert_eq!(round.into_iter().collect::<SeatSet>(), seats.all());
+        }
+    }
+
     #[test]
     fn nine_seats_are_refused() {
         assert!(Seats::new(9).is_none());

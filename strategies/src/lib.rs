@@ -7,6 +7,7 @@ pub mod any;
 mod lineup;
 mod registry;
 mod rng;
+pub mod smugglers;
 mod table;
 
 pub use lineup::{Lineup, Member};

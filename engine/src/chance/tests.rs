@@ -5,6 +5,8 @@ streams! {
     enum Purpose { Deck, Combat }
 }
 
+mod independence;
+
 fn luck(block: u64) -> Luck {
     Luck { seed: 1, block, game: 0 }
 }

@@ -9,20 +9,24 @@ use crate::journal::Silent;
 use crate::play::{Stop, lowest, run};
 use crate::{Actions, Game, Seat};
 
-/// Of so many imagined worlds one is played out.
-const PLAYED_OUT: u64 = 64;
-
 /// Compares what a seat may do and what it may imagine, in every pair; returns how many pairs there were.
 pub(super) fn blind<G: Game>(game: &G, trial: &Trial, player: &mut impl Player<G>) -> Result<u64, Breach> {
     each_pair(game, trial, player, |pair| match difference(pair) {
-        Some(what) => Err(breach(pair, trial, Law::Blind, what)),
+        Some(what) => Err(breach(pair, trial, Law::Blind, &what)),
         None => Ok(()),
     })
 }
 
 /// Asks a chooser in both situations of every pair and demands the same answer; returns how many pairs were asked.
 ///
-/// `choose` must start from nothing each time: a new strategy with new luck of its own, the same for both.
+/// `choose` must start from nothing each time: a new strategy with new luck of its own, the same for both. For a strategy
+/// of a roster that is
+///
+/// ```text
+/// let mut strategy = entry.make(&[]);
+/// strategy.begin(G::of(view), seat);
+/// strategy.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
+/// ```
 ///
 /// # Errors
 /// The first pair in which the answers differ.
@@ -37,7 +41,7 @@ pub fn fair<G: Game>(
     each_pair(game, trial, player, |pair| {
         let lists = [actions(pair, true), actions(pair, false)];
         if lists[0] != lists[1] {
-            return Err(breach(pair, trial, Law::Blind, differing_lists(&lists)));
+            return Err(breach(pair, trial, Law::Blind, &differing_lists(&lists)));
         }
         if lists[0].len() < 2 {
             return Ok(());
@@ -49,12 +53,12 @@ pub fn fair<G: Game>(
             return Ok(());
         }
         let what = format!("{name} answers {one} and {other} of {} though it sees the same", lists[0].len());
-        Err(breach(pair, trial, Law::Fair, what))
+        Err(breach(pair, trial, Law::Fair, &what))
     })?;
     Ok(asked)
 }
 
-fn breach<G: Game>(pair: &Pair<'_, G>, trial: &Trial, law: Law, what: String) -> Breach {
+fn breach<G: Game>(pair: &Pair<'_, G>, trial: &Trial, law: Law, what: &str) -> Breach {
     let case = Case { game: pair.game, trial, block: pair.second.block };
     let what = format!("{what}; the other is block {}, after {} decisions", pair.first.block, pair.first.step);
     case.breach(law, pair.second.step, Some(pair.seat), what)
@@ -109,13 +113,14 @@ pub(super) fn believes<G: Game>(
     player: &mut impl Player<G>,
     tally: &mut Tally,
 ) -> Result<(), Breach> {
-    let (game, mut dice, mut step, mut result) = (case.game, case.dice(), 0, Ok(()));
+    let (game, mut dice, mut step, mut result) = (case.game, case.dice(), 0u32, Ok(()));
     player.begin(game, case.luck());
     let mut state = game.deal(&mut dice, &mut Silent);
     run(game, &mut state, &mut dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
         for seat in game.pending(state).iter() {
             tally.imagined += 1;
-            if let Some(what) = unbelievable(game, state, seat, tally.imagined % PLAYED_OUT == 1) {
+            // Playing a world out takes as long as a game, so a few do, more of them early.
+            if let Some(what) = unbelievable(game, state, seat, (step + 1).is_power_of_two()) {
                 result = Err(case.breach(Law::Believes, step, Some(seat), what));
                 return None;
             }

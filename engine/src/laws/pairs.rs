@@ -101,7 +101,7 @@ fn play_base<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>) -> Base {
 /// Every other game is watched from the deal, the rest from somewhere in it.
 fn window<G: Game>(case: &Case<'_, G>, steps: usize) -> Range<usize> {
     let latest = steps.saturating_sub(WINDOW);
-    let start = if case.block % 2 == 0 { 0 } else { pick(Digest::of(&case.luck()), latest + 1) };
+    let start = if case.block.is_multiple_of(2) { 0 } else { pick(Digest::of(&case.luck()), latest + 1) };
     start..steps.min(start + WINDOW)
 }
 

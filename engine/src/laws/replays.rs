@@ -16,13 +16,13 @@ struct Course {
 /// Plays one game, then plays the recorded choices without the player and with somebody listening.
 pub(super) fn replays<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>) -> Result<(), Breach> {
     player.begin(case.game, case.luck());
-    let played = course(case, &mut Silent, |_, state, seat, actions| answer(case.game, player, state, seat, actions));
+    let original = course(case, &mut Silent, |_, state, seat, actions| answer(case.game, player, state, seat, actions));
     let mut events: Vec<G::Event> = Vec::new();
     let again = course(case, &mut events, |step, _, _, actions| {
-        played.choices.get(step).copied().filter(|choice| *choice < actions.len())
+        original.choices.get(step).copied().filter(|choice| *choice < actions.len())
     });
-    let same = played.digests.iter().zip(&again.digests).take_while(|(one, other)| one == other).count();
-    if same < played.digests.len() || same < again.digests.len() {
+    let same = original.digests.iter().zip(&again.digests).take_while(|(one, other)| one == other).count();
+    if same < original.digests.len() || same < again.digests.len() {
         let what = "the same luck and choices give another state the second time, with a journal that listens";
         return Err(case.breach(Law::Replays, same as u32, None, what));
     }

@@ -9,11 +9,14 @@ use crate::{Game, Seat};
 
 /// Plays one game and holds every question and the result against what the ruleset declares.
 pub(super) fn ends<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>, tally: &mut Tally) -> Result<(), Breach> {
-    let (game, mut dice, mut step, mut wrong) = (case.game, case.dice(), 0, None);
+    let (game, mut dice, mut step, mut wrong) = (case.game, case.dice(), 0u32, None);
     player.begin(game, case.luck());
     let mut state = game.deal(&mut dice, &mut Silent);
-    let stop = run(game, &mut state, &mut dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
-        wrong = faulty_question(game, state, seat, actions).map(|what| (seat, what));
+    let ending = run(game, &mut state, &mut dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
+        let read_out = step.is_multiple_of(WORDS_EVERY);
+        let what = faulty_question(game, state, actions)
+            .or_else(|| if read_out { wordless(game, state, seat, actions) } else { None });
+        wrong = what.map(|what| (seat, what));
         if wrong.is_some() {
             return None;
         }
@@ -23,7 +26,7 @@ pub(super) fn ends<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>, tal
     if let Some((seat, what)) = wrong {
         return Err(case.breach(Law::Ends, step, Some(seat), what));
     }
-    if stop != Stop::Over {
+    if ending != Stop::Over {
         let what = format!("the game is not over after {} decisions, the most it declares", G::MAX_DECISIONS);
         return Err(case.breach(Law::Ends, step, None, what));
     }
@@ -35,7 +38,7 @@ pub(super) fn ends<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>, tal
     Ok(())
 }
 
-fn faulty_question<G: Game>(game: &G, state: &G::State, seat: Seat, actions: &[G::Action]) -> Option<String> {
+fn faulty_question<G: Game>(game: &G, state: &G::State, actions: &[G::Action]) -> Option<String> {
     if let Some(stranger) = game.pending(state).iter().find(|&seat| !game.seats().all().contains(seat)) {
         return Some(format!("seat {stranger} owes an answer but does not play"));
     }
@@ -45,15 +48,19 @@ fn faulty_question<G: Game>(game: &G, state: &G::State, seat: Seat, actions: &[G
     if let Some(twice) = actions.iter().enumerate().find(|(index, action)| actions[..*index].contains(action)) {
         return Some(format!("{:?} is offered twice", twice.1));
     }
-    let silent = actions.iter().find(|action| game.word(action).to_string().trim().is_empty());
-    if let Some(action) = silent {
-        return Some(format!("{action:?} has no words"));
-    }
+    // A game may be cut short anywhere, so every state has an outcome.
+    faulty_outcome(game, state)
+}
+
+/// Putting things into words is slow, so only every so many questions are read out.
+const WORDS_EVERY: u32 = 5;
+
+fn wordless<G: Game>(game: &G, state: &G::State, seat: Seat, actions: &[G::Action]) -> Option<String> {
     if G::question(game.view(state, seat)).trim().is_empty() {
         return Some("the question has no words".to_owned());
     }
-    // A game may be cut short anywhere, so every state has an outcome.
-    faulty_outcome(game, state)
+    let silent = actions.iter().find(|action| game.word(action).to_string().trim().is_empty());
+    silent.map(|action| format!("{action:?} has no words"))
 }
 
 fn faulty_outcome<G: Game>(game: &G, state: &G::State) -> Option<String> {

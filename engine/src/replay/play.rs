@@ -4,7 +4,7 @@ use super::{FORMAT, Header, Replay, STRETCH, Stretch, hexadecimal};
 use crate::chance::PcgDice;
 use crate::digest::Digest;
 use crate::journal::{Journal, Silent};
-use crate::play::{Stop, lowest, run};
+use crate::play::{lowest, run};
 use crate::{Game, Seat};
 
 /// A choice as it is made.
@@ -147,30 +147,28 @@ pub fn retell<G: Game>(game: &G, replay: &Replay, listener: &mut impl Listener<G
     let mut dice = PcgDice::new::<G::Stream>(replay.header.luck());
     let (mut number, mut departure) = (0, None);
     let mut state = game.deal(&mut dice, listener);
-    let stop =
-        run(game, &mut state, &mut dice, listener, G::MAX_DECISIONS, lowest, |state, seat, actions, listener| {
-            if actions.len() == 1 {
-                return Some(0);
+    run(game, &mut state, &mut dice, listener, G::MAX_DECISIONS, lowest, |state, seat, actions, listener| {
+        if actions.len() == 1 {
+            return Some(0);
+        }
+        match next(replay, &choices, number, state, seat, actions.len()) {
+            Ok(choice) => {
+                listener.asked(&Asked { number, game, state, seat, actions, choice });
+                number += 1;
+                Some(choice)
             }
-            match next(replay, &choices, number, state, seat, actions.len()) {
-                Ok(choice) => {
-                    listener.asked(&Asked { number, game, state, seat, actions, choice });
-                    number += 1;
-                    Some(choice)
-                }
-                Err(parted) => {
-                    departure = Some(parted);
-                    None
-                }
+            Err(parted) => {
+                departure = Some(parted);
+                None
             }
-        });
+        }
+    });
     if let Some(departure) = departure {
         return Err(departure);
     }
     if number < choices.len() {
         return Err(Departure::Long { number, recorded: choices.len() });
     }
-    debug_assert_ne!(stop, Stop::Silence, "silence is always explained");
     compare(number, recorded_digest(replay, replay.stretches.len()), &state)?;
     Ok(state)
 }
@@ -206,7 +204,7 @@ fn next(
     offered: usize,
 ) -> Result<usize, Departure> {
     let Some(&choice) = choices.get(number) else { return Err(Departure::Short { number, seat }) };
-    if number % STRETCH == 0 {
+    if number.is_multiple_of(STRETCH) {
         compare(number, recorded_digest(replay, number / STRETCH), state)?;
     }
     if usize::from(choice) < offered {

@@ -73,13 +73,21 @@ impl Fault {
     }
 }
 
-/// The valid name nearest to what was typed, unless none is near (Jaro-Winkler similarity of at least 0.75).
+/// The valid name nearest to what was typed, unless none is near (Jaro-Winkler similarity of at least 0.75; the last part
+/// of a dotted path counts as near to the whole, capitals do not matter).
 #[allow(clippy::disallowed_types, clippy::float_arithmetic, reason = "spelling, not play")]
 pub fn nearest<'a>(typed: &str, valid: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed = typed.to_lowercase();
     valid
         .into_iter()
-        .map(|name| (strsim::jaro_winkler(typed, name), name))
+        .map(|name| (likeness(&typed, &name.to_lowercase()), name))
         .filter(|(similarity, _)| *similarity >= 0.75)
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, name)| name)
+}
+
+#[allow(clippy::disallowed_types, clippy::float_arithmetic, reason = "spelling, not play")]
+fn likeness(typed: &str, name: &str) -> f64 {
+    let last = name.rsplit('.').next().unwrap_or(name);
+    strsim::jaro_winkler(typed, name).max(0.99 * strsim::jaro_winkler(typed, last))
 }

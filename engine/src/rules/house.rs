@@ -28,13 +28,16 @@ pub struct HouseRules {
     pub rules: Vec<Named<Value>>,
     /// The `[tables]` section: table name to file name.
     pub tables: Vec<Named<String>>,
+    /// What is wrong with the form of the file; [`super::resolve`] reports it together with what is wrong with the rest.
+    pub faults: Vec<Fault>,
 }
 
 impl HouseRules {
-    /// Reads the text of a house-rule file.
+    /// Reads the text of a house-rule file. Unknown keys and values of a type no rule has are kept as
+    /// [`faults`](Self::faults), so that all that is wrong can be told at once.
     ///
     /// # Errors
-    /// Every fault in its form: syntax, unknown keys, values of a type no rule has.
+    /// If the text is not TOML, or says nothing.
     pub fn parse(file: &str, text: &str) -> Result<Self, Vec<Fault>> {
         Self::parse_beside(file, text, &[])
     }
@@ -49,8 +52,12 @@ impl HouseRules {
             vec![Fault::new(place, error.message().to_owned()).help("the file must be TOML")]
         })?;
         let mut reader = Reader { file, text, faults: Vec::new() };
+        if document.as_table().is_empty() {
+            let fault = Fault::new(Place::whole(file), "the file holds no rules");
+            return Err(vec![fault.help("write what changes under [rules], for example\n[rules]\nbrix.price = 700")]);
+        }
         let rules = reader.house_rules(document.as_table(), others);
-        if reader.faults.is_empty() { Ok(rules) } else { Err(reader.faults) }
+        Ok(Self { faults: reader.faults, ..rules })
     }
 }
 

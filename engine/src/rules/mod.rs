@@ -4,6 +4,7 @@ mod fault;
 mod house;
 mod parameter;
 mod resolve;
+mod sheet;
 mod table;
 mod value;
 
@@ -11,7 +12,8 @@ pub use fault::{Fault, Place, nearest};
 pub use house::{HouseRules, Named, parse_setting, value_of};
 pub use parameter::{Kind, Parameter, Provenance, Rules};
 pub use resolve::{Choices, Resolved, resolve};
-pub use table::{Row, Sheet, Table, Tables};
+pub use sheet::{Row, Sheet};
+pub use table::{Table, Tables};
 pub use value::{Field, List, Value, Word};
 
 /// A named set of rules, such as a former edition.

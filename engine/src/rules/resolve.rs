@@ -55,10 +55,15 @@ impl<G: Game> Resolved<G> {
 /// # Errors
 /// Every fault of every choice: unknown names with the nearest valid one, wrong types, numbers out of range, faulty tables.
 pub fn resolve<G: Game>(choices: &Choices, seats: Seats) -> Result<Resolved<G>, Vec<Fault>> {
-    let mut faults = Vec::new();
+    let mut faults = choices.house.faults.clone();
     if let Some(ruleset) = choices.house.ruleset.as_ref().filter(|ruleset| ruleset.name != G::ID) {
         let message = format!("these rules are for `{}`, not for `{}`", ruleset.name, G::ID);
         faults.push(Fault::new(ruleset.place.clone(), message));
+    }
+    let (fewest, most) = G::SEATS;
+    if !(fewest..=most).contains(&seats.count()) {
+        let message = format!("{} has {fewest} to {most} seats, not {}", G::ID, seats.count());
+        faults.push(Fault::new(Place::whole("line-up"), message).help("name one strategy a seat"));
     }
     let variant = find_variant::<G>(choices, &mut faults);
     let mut rules = G::Rules::default();
@@ -114,6 +119,9 @@ fn lay_tables<G: Game>(choices: &Choices, faults: &mut Vec<Fault>) -> Tables {
         if !G::TABLES.iter().any(|table| table.name == named.name) {
             let fault = Fault::new(named.place.clone(), format!("{} has no table `{}`", G::ID, named.name));
             faults.push(fault.suggest(&named.name, G::TABLES.iter().map(|table| table.name)));
+        } else if !choices.tables.iter().any(|(name, ..)| *name == named.name) {
+            let message = format!("`{}` for the table `{}` was not read", named.value, named.name);
+            faults.push(Fault::new(named.place.clone(), message));
         }
     }
     for (name, file, text) in &choices.tables {

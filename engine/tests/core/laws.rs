@@ -1,10 +1,10 @@
 //! The laws hold for sound games, and every planted fault breaks the law that is there for it.
 
-use evenkeel_engine::Game;
-use evenkeel_engine::chance::PcgDice;
+use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
-use evenkeel_engine::laws::{Anyone, Law, Trial, batch_hash, check, demand, fair, game_digest};
+use evenkeel_engine::laws::{Anyone, Law, Player, Trial, batch_hash, check, check_with, demand, fair, game_digest};
 use evenkeel_engine::play::play_on;
+use evenkeel_engine::{Game, Seat};
 
 use crate::toys::cellar::{Cellar, Flaw as CellarFlaw};
 use crate::toys::plain;
@@ -112,6 +112,36 @@ fn a_breach_says_where_it_is_and_is_found_again() {
     assert!(text.contains("there are "), "{text}");
 }
 
+/// Stops whatever it can and shows the best it has.
+struct Stubborn;
+
+impl<G: Game> Player<G> for Stubborn {
+    fn begin(&mut self, _: &G, _: Luck) {}
+
+    fn choose(&mut self, _: G::View<'_>, _: Seat, actions: &[G::Action]) -> usize {
+        actions.len() - 1
+    }
+}
+
+#[test]
+fn other_players_lead_to_other_situations() {
+    let game = plain::<Cellar>(4);
+    let stubborn = check_with(&game, &Trial::default(), &mut Stubborn).unwrap();
+    let anyone = demand(&game, &Trial::default());
+    assert!(stubborn.pairs > 2_000 && stubborn.decisions != anyone.decisions, "{stubborn:?} {anyone:?}");
+    let flawed = plain::<Cellar>(4).flawed(CellarFlaw::TreasureVanishes);
+    assert!(check_with(&flawed, &Trial::default(), &mut Stubborn).is_err());
+}
+
+/// Every law that would go on for ever or trip over a broken game still tells what it found.
+#[test]
+fn a_panic_is_a_breach_too() {
+    let game = plain::<Cellar>(3).flawed(CellarFlaw::AnswersStay);
+    let breaches = check(&game, &Trial::default()).unwrap_err();
+    assert!(breaches.iter().any(|breach| breach.what.contains("it panics: a card to stop it with")), "{breaches:?}");
+    assert!(breaches.iter().any(|breach| breach.law == Law::Blind), "{breaches:?}");
+}
+
 #[test]
 #[should_panic(expected = "cellar breaks the law `ends`")]
 fn demanding_panics_with_the_breach() {
@@ -119,7 +149,6 @@ fn demanding_panics_with_the_breach() {
 }
 
 fn played(game: &Cellar, block: u64) -> u64 {
-    use evenkeel_engine::chance::Luck;
     let mut dice = PcgDice::new::<<Cellar as Game>::Stream>(Luck { seed: 5, block, game: 0 });
     let mut state = game.deal(&mut dice, &mut Silent);
     play_on(game, &mut state, &mut dice, &mut Silent, Cellar::MAX_DECISIONS, |_, _, actions| actions.len() / 2);

@@ -104,8 +104,10 @@ fn a_changed_choice_is_found_within_its_stretch() {
             }
         };
         let number = match &departure {
-            Departure::Choice { number, .. } | Departure::State { number, .. } => *number,
-            Departure::Short { number, .. } | Departure::Long { number, .. } => *number,
+            Departure::Choice { number, .. }
+            | Departure::State { number, .. }
+            | Departure::Short { number, .. }
+            | Departure::Long { number, .. } => *number,
             Departure::Stretch(_) => unreachable!("no stretch was shortened"),
         };
         if let Departure::State { sound, .. } = departure {
@@ -114,7 +116,7 @@ fn a_changed_choice_is_found_within_its_stretch() {
         }
         assert!(number >= at && number <= (at / STRETCH + 1) * STRETCH, "choice {at}: {departure}");
     }
-    assert!(found > replay.len() / 3, "only {found} were found by a digest");
+    assert!(found > 16, "only {found} were found by a digest");
 }
 
 #[test]

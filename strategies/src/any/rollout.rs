@@ -74,7 +74,7 @@ impl Rollout {
         });
         match stop {
             Stop::Over => WIN * i128::from(game.outcome(&world).win_share(self.seat)),
-            Stop::Allowance => i128::from(lead(game, &world, self.seat)),
+            Stop::Allowance | Stop::Silence => i128::from(lead(game, &world, self.seat)),
         }
     }
 }

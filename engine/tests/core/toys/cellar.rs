@@ -12,61 +12,10 @@ use evenkeel_engine::metrics::{Metric, Metrics, Scope};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Fault, Table, Tables, Variant, Word};
-use evenkeel_engine::{Actions, Game, Seat, SeatSet, Seats, streams};
-use serde::Serialize;
+use evenkeel_engine::{Actions, Game, Seat, SeatSet, Seats};
 
+pub use super::cellar_parts::{Action, Event, Flaw, Frame, Luck, State};
 use super::cellar_rules::{CARDS, Card, CellarRules, First, KINDS, Kind, TABLES, VARIANTS, read_cards};
-
-/// What can be wrong with the cellar game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flaw {
-    /// Drawing is offered only if the top card is a treasure.
-    ActionsLeakTop,
-    /// The question tells whether the top card is a treasure.
-    QuestionLeaksTop,
-    /// The view shows the top card, though nobody may look at it.
-    LookShowsTop,
-    /// Imagined worlds keep the answers others have sealed.
-    AnswersStay,
-    /// Imagined worlds shuffle the deck from its true order.
-    OrderStays,
-    /// Answers that lost stay in the state, and in imagined worlds.
-    LosersStay,
-    /// The view tells of the last die, but its digest does not.
-    DieForgotten,
-    /// Imagined worlds deal the others one card too few.
-    HandsShort,
-    /// Imagined worlds turn a hidden card into another.
-    CardsTurn,
-    /// A stopped treasure vanishes.
-    TreasureVanishes,
-    /// Nothing ends the game.
-    Endless,
-    /// One action is offered twice.
-    OfferedTwice,
-    /// Whoever holds no treasure has nothing to do.
-    NothingToDo,
-    /// The outcome names an end that is not declared.
-    WrongEnd,
-    /// The score is filled for the first seat only.
-    ScoreUnfilled,
-    /// Ranks after a tie go on as if there had been none.
-    RanksSlip,
-    /// A die more is rolled when somebody listens.
-    Listens,
-    /// The game remembers something outside its state.
-    Remembers,
-}
-
-streams! {
-    /// Purposes of a draw.
-    pub enum Luck {
-        /// The order of the deck.
-        Deck,
-        /// Whether a stopped treasure is saved.
-        Fate,
-    }
-}
 
 /// The game in force.
 #[derive(Debug)]
@@ -76,56 +25,6 @@ pub struct Cellar {
     seats: Seats,
     pub flaw: Option<Flaw>,
     memory: AtomicU32,
-}
-
-/// A game in progress.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct State {
-    deck: ArrayVec<u8, CARDS>,
-    hands: [[u8; KINDS]; 4],
-    discards: [u8; KINDS],
-    scored: [u8; KINDS],
-    points: [i32; 4],
-    times: [u8; 4],
-    die: u8,
-    turn: Seat,
-    turns: u16,
-    frame: Option<Frame>,
-    answers: [Option<bool>; 4],
-}
-
-/// A treasure on the table: whose, and who still owes an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Frame {
-    card: u8,
-    by: Seat,
-    owing: SeatSet,
-}
-
-/// One answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Action {
-    /// Take the top card.
-    Draw,
-    /// Show a treasure.
-    Play(u8),
-    /// Nothing to do.
-    Pass,
-    /// Let a treasure be scored.
-    Let,
-    /// Stop it.
-    Stop,
-}
-
-/// One thing that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Event {
-    /// A card was drawn: its owner's secret.
-    Drew(Seat, u8),
-    /// A treasure was stopped by this seat.
-    Stopped(Seat),
-    /// A treasure was scored.
-    Scored(Seat, u8),
 }
 
 /// What a seat sees.
@@ -283,7 +182,7 @@ impl Game for Cellar {
         View { game: self, state, seat }
     }
 
-    fn of<'a>(view: Self::View<'a>) -> &'a Self {
+    fn of(view: Self::View<'_>) -> &Self {
         view.game
     }
 

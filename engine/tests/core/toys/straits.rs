@@ -98,15 +98,11 @@ impl Straits {
         self.seats.iter().filter(|seat| state.hulls[seat.index()] > 0).collect()
     }
 
-    fn shoot(&self, state: &mut State, seat: Seat, dice: &mut impl Dice<Luck>) {
-        state.shots[seat.index()] = dice.d6(Luck::Combat);
-    }
-
     fn resolve(&self, state: &mut State, dice: &mut impl Dice<Luck>) {
         let shooters = self.afloat(state);
         for seat in shooters.iter() {
             if !self.has(Flaw::RollsEarly) {
-                self.shoot(state, seat, dice);
+                state.shots[seat.index()] = dice.d6(Luck::Combat);
             }
             let (i, target) = (seat.index(), state.targets[seat.index()].expect("an order"));
             if state.shots[i] + state.powers[i] + state.skills[i] >= 6 {
@@ -175,7 +171,7 @@ impl Game for Straits {
         View { game: self, state, seat }
     }
 
-    fn of<'a>(view: Self::View<'a>) -> &'a Self {
+    fn of(view: Self::View<'_>) -> &Self {
         view.game
     }
 
@@ -208,7 +204,7 @@ impl Game for Straits {
             Action::Power(power) => {
                 state.powers[seat.index()] = power;
                 if self.has(Flaw::RollsEarly) {
-                    self.shoot(state, seat, dice);
+                    state.shots[seat.index()] = dice.d6(Luck::Combat);
                 }
                 if self.pending(state).is_empty() {
                     self.resolve(state, dice);

@@ -1,0 +1,341 @@
+//! Cards: the Destiny deck, planets and characters, as their tables give them.
+
+use super::board::{Board, SectorId};
+use super::vocabulary::{
+    Ability, Category, EFFECTS, Effect, Feature, GOODS, Good, Lifetime, Rating, SYSTEMS, Starport, System,
+};
+use crate::rules::{Fault, Row, Tables, Word};
+
+/// Most Destiny cards, copies counted: a set of cards is one `u128`.
+pub const MAX_DESTINY: usize = 128;
+/// Most Planet cards: a set of planets is one `u64`.
+pub const MAX_PLANETS: usize = 64;
+/// Most characters: a hand is one `u32`.
+pub const MAX_CHARACTERS: usize = 32;
+/// Planets on the board at once.
+pub const SLOTS: usize = 7;
+
+/// One Destiny card, counted over all copies.
+pub type CardId = u8;
+/// A set of Destiny cards.
+pub type CardSet = u128;
+/// One Planet card.
+pub type PlanetId = u8;
+
+/// A Destiny card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DestinyCard {
+    /// Printed name.
+    pub name: String,
+    /// Printed category.
+    pub category: Category,
+    /// What it does.
+    pub effect: Effect,
+    /// How long it lasts.
+    pub lifetime: Lifetime,
+    /// Engines of a card ship.
+    pub engines: i32,
+    /// Lasers of a card ship.
+    pub lasers: i32,
+    /// Hull of a card ship.
+    pub hull: i32,
+    /// Least Bounty a Bounty Hunter goes for.
+    pub min_bounty: i32,
+    /// Credits for beating it, or found.
+    pub reward: i32,
+    /// Bounty for attacking or evading it.
+    pub attack_bounty: i32,
+    /// Good it concerns; Weapons where it concerns none.
+    pub good: Good,
+    /// Units of that good, hidden units, Hull regained or Bounty removed.
+    pub units: i32,
+    /// Credits a unit.
+    pub price: i32,
+    /// System it changes, if one.
+    pub system: Option<System>,
+    /// By how much.
+    pub amount: i32,
+}
+
+/// The Destiny deck, every copy a card of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Destiny {
+    cards: Vec<DestinyCard>,
+    by_effect: [CardSet; EFFECTS],
+    by_category: [CardSet; 4],
+}
+
+impl Destiny {
+    /// Reads the table `destiny`.
+    pub fn read(tables: &Tables, faults: &mut Vec<Fault>) -> Self {
+        let sheet = tables.open("destiny", faults);
+        let mut cards = Vec::new();
+        for row in sheet.rows() {
+            let copies = row.integer("copies", 1..=MAX_DESTINY as i32, faults) as usize;
+            let card = read_destiny(row, faults);
+            cards.extend(core::iter::repeat_n(card, copies));
+        }
+        if cards.len() > MAX_DESTINY {
+            faults.push(sheet.fault(format!("the deck has {} cards", cards.len())).help("at most 128 are supported"));
+            cards.truncate(MAX_DESTINY);
+        }
+        let mut destiny = Self { cards, by_effect: [0; EFFECTS], by_category: [0; 4] };
+        for (id, card) in destiny.cards.iter().enumerate() {
+            destiny.by_effect[card.effect as usize] |= 1 << id;
+            destiny.by_category[card.category as usize] |= 1 << id;
+        }
+        destiny
+    }
+
+    /// One card.
+    #[inline]
+    pub fn card(&self, id: CardId) -> &DestinyCard {
+        &self.cards[id as usize]
+    }
+
+    /// How many cards there are.
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// Whether there are none, as after a faulty table.
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// All cards.
+    pub fn all(&self) -> CardSet {
+        first(self.cards.len() as u32)
+    }
+
+    /// The cards with this effect.
+    #[inline]
+    pub const fn with(&self, effect: Effect) -> CardSet {
+        self.by_effect[effect as usize]
+    }
+
+    /// The cards of this category.
+    #[inline]
+    pub const fn of(&self, category: Category) -> CardSet {
+        self.by_category[category as usize]
+    }
+}
+
+/// The set of the first `count` cards.
+const fn first(count: u32) -> u128 {
+    if count >= 128 { u128::MAX } else { (1 << count) - 1 }
+}
+
+/// The cards of a set, lowest first.
+pub fn cards_of(mut set: CardSet) -> impl Iterator<Item = CardId> {
+    core::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let card = set.trailing_zeros() as CardId;
+        set &= set - 1;
+        Some(card)
+    })
+}
+
+/// The card at position `index` of a set.
+pub fn nth_card(set: CardSet, index: u32) -> CardId {
+    let (low, high) = (set as u64, (set >> 64) as u64);
+    let below = low.count_ones();
+    if index < below { nth_bit(low, index) } else { 64 + nth_bit(high, index - below) }
+}
+
+/// Position of the set bit with `index` set bits under it: bytes first, then bits.
+pub fn nth_bit(mut word: u64, mut index: u32) -> u8 {
+    let mut shift = 0;
+    loop {
+        let here = (word as u8).count_ones();
+        if index < here {
+            break;
+        }
+        index -= here;
+        word >>= 8;
+        shift += 8;
+    }
+    for _ in 0..index {
+        word &= word - 1;
+    }
+    shift + word.trailing_zeros() as u8
+}
+
+fn read_destiny(row: Row<'_>, faults: &mut Vec<Fault>) -> DestinyCard {
+    let mut number = |column: &str, range| row.integer_or(column, range, 0, faults);
+    let (engines, lasers, hull) = (number("engines", 0..=99), number("lasers", 0..=99), number("hull", 0..=99));
+    let (min_bounty, reward) = (number("min_bounty", 0..=1_000_000), number("reward_credits", 0..=1_000_000));
+    let attack_bounty = number("attack_bounty", 0..=1_000_000);
+    let (units, price) = (number("units", 0..=100_000), number("price_per_unit", 0..=1_000_000));
+    let amount = number("mod_amount", -20..=20);
+    let good = if row.text("good").is_empty() { Good::Weapons } else { row.word("good", faults) };
+    if good == Good::BrixWeapons {
+        faults.push(row.fault("no card concerns Brix Weapons").help("name one of the five ordinary goods"));
+    }
+    let system = match row.text("mod_system") {
+        "" | "Customs" => None,
+        _ => Some(row.word("mod_system", faults)),
+    };
+    let card = DestinyCard {
+        name: row.text("name").to_owned(),
+        category: row.word("category", faults),
+        effect: row.word("effect_code", faults),
+        lifetime: row.word("lifetime", faults),
+        engines,
+        lasers,
+        hull: hull.max(1),
+        min_bounty,
+        reward,
+        attack_bounty,
+        good,
+        units,
+        price,
+        system,
+        amount,
+    };
+    check_destiny(row, &card, faults);
+    card
+}
+
+/// A card must be of a category its effect can live in, and have the numbers its effect needs.
+fn check_destiny(row: Row<'_>, card: &DestinyCard, faults: &mut Vec<Fault>) {
+    use Effect as E;
+    let ship = matches!(card.effect, E::Pirate | E::BountyHunter | E::Military | E::Merchant | E::Monster);
+    if ship != (card.category == Category::Spaceship) {
+        faults.push(row.fault(format!("effect `{}` does not go with this category", card.effect.word())));
+    }
+    let event_only = matches!(
+        card.effect,
+        E::Planetary
+            | E::CrimeLord
+            | E::Contract
+            | E::IonStorm
+            | E::Asteroids
+            | E::GainCredits
+            | E::AddBounty
+            | E::CutBounty
+            | E::BurnoutOne
+    );
+    let kept = matches!(card.category, Category::Equipment | Category::Friend);
+    if (event_only && kept) || (!event_only && !ship && !kept && card.effect != E::Repair) {
+        faults.push(row.fault(format!("effect `{}` does not go with this category", card.effect.word())));
+    }
+    let goods = matches!(card.effect, E::Planetary | E::CrimeLord | E::Contract);
+    if goods && !(1..=12).contains(&card.units) {
+        faults.push(row.fault("`units` must be 1 to 12 for this effect"));
+    }
+    if matches!(card.effect, E::ActAs | E::ActAsMove) && card.system.is_none() {
+        faults.push(row.fault("`mod_system` must name a system for this effect"));
+    }
+}
+
+/// A Planet card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Planet {
+    /// Printed name.
+    pub name: String,
+    /// Where its marker goes.
+    pub sector: SectorId,
+    /// Size of its Starport.
+    pub starport: Starport,
+    /// Demand for each rated good, in the order of [`Good::RATED`].
+    pub demand: [Rating; 5],
+}
+
+/// Reads the table `planets`.
+pub fn read_planets(tables: &Tables, board: &Board, faults: &mut Vec<Fault>) -> Vec<Planet> {
+    let sheet = tables.open("planets", faults);
+    let mut planets: Vec<Planet> = Vec::new();
+    for row in sheet.rows() {
+        let id = row.text("sector_id");
+        let sector = board.find(id).unwrap_or_else(|| {
+            faults.push(row.fault(format!("sector `{id}` is not on the board")));
+            0
+        });
+        if board.find(id).is_some() && board.feature(sector) != Feature::Empty {
+            faults.push(row.fault(format!("sector `{id}` is not empty: it has {}", board.feature(sector).word())));
+        }
+        if let Some(other) = planets.iter().find(|other| board.find(id).is_some() && other.sector == sector) {
+            faults.push(row.fault(format!("sector `{id}` already has {}", other.name)));
+        }
+        let columns = ["Weapons", "Medical", "Luxuries", "Robots", "Food"];
+        let demand = columns.map(|column| row.word(column, faults));
+        let starport = row.word("starport", faults);
+        planets.push(Planet { name: row.text("name").to_owned(), sector, starport, demand });
+    }
+    if !sheet.is_empty() && !(SLOTS + 1..=MAX_PLANETS).contains(&planets.len()) {
+        faults.push(sheet.fault(format!("there are {} planets", planets.len())).help("give 8 to 64"));
+    }
+    planets
+}
+
+/// A Character card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Character {
+    /// Printed name.
+    pub name: String,
+    /// Credits to start with.
+    pub credits: i32,
+    /// Bounty to start with.
+    pub bounty: i32,
+    /// The Bounty never falls below this, but in prison.
+    pub min_bounty: i32,
+    /// Base levels of the first ship.
+    pub start: [u8; SYSTEMS],
+    /// "Act as though" amounts.
+    pub act: [i8; SYSTEMS],
+    abilities: u32,
+}
+
+impl Character {
+    /// Whether the card says so.
+    #[inline]
+    pub const fn has(&self, ability: Ability) -> bool {
+        self.abilities & (1 << ability as u32) != 0
+    }
+}
+
+/// Reads the table `characters`.
+pub fn read_characters(tables: &Tables, faults: &mut Vec<Fault>) -> Vec<Character> {
+    let sheet = tables.open("characters", faults);
+    let characters: Vec<_> = sheet.rows().map(|row| read_character(row, faults)).collect();
+    if !sheet.is_empty() && !(6..=MAX_CHARACTERS).contains(&characters.len()) {
+        faults.push(sheet.fault(format!("there are {} characters", characters.len())).help("give 6 to 32"));
+    }
+    characters
+}
+
+fn read_character(row: Row<'_>, faults: &mut Vec<Fault>) -> Character {
+    const START: [&str; SYSTEMS] =
+        ["start_engines", "start_lightspeed", "start_shields", "start_lasers", "start_cargo"];
+    const ACT: [&str; SYSTEMS] = ["act_engines", "act_lightspeed", "act_shields", "act_lasers", "act_cargo"];
+    let mut abilities = 0;
+    for code in row.text("ability_codes").split(';').map(str::trim).filter(|code| !code.is_empty()) {
+        match Ability::ALL.iter().find(|ability| ability.word() == code) {
+            Some(&ability) => abilities |= 1 << ability as u32,
+            None => faults
+                .push(row.fault(format!("there is no ability `{code}`")).suggest(code, Ability::WORDS.iter().copied())),
+        }
+    }
+    let bounty = row.integer("start_bounty", 0..=1_000_000, faults);
+    let min_bounty = row.integer("min_bounty", 0..=1_000_000, faults);
+    if bounty < min_bounty {
+        faults.push(row.fault("`start_bounty` is below `min_bounty`"));
+    }
+    Character {
+        name: row.text("name").to_owned(),
+        credits: row.integer("start_credits", 0..=1_000_000, faults),
+        bounty,
+        min_bounty,
+        start: START.map(|column| row.integer(column, 0..=10, faults) as u8),
+        act: ACT.map(|column| row.integer(column, -10..=10, faults) as i8),
+        abilities,
+    }
+}
+
+/// Adds up over all goods.
+pub fn total(units: &[u8; GOODS]) -> i32 {
+    units.iter().map(|&count| i32::from(count)).sum()
+}

@@ -1,0 +1,208 @@
+//! Goods in the hold: capacity, jettison, hiding, confiscation (sections 10, 18, 21b).
+
+use super::Smugglers;
+use super::actions::{Action, GoodSet, Question};
+use super::cards::{cards_of, total};
+use super::events::Event;
+use super::referee::{Referee, wrong_answer};
+use super::state::{Player, STAMPS};
+use super::steps::Step;
+use super::streams::Stream;
+use super::vocabulary::{Effect, GOODS, Good, System};
+use crate::Seat;
+use crate::chance::Dice;
+use crate::journal::Journal;
+use crate::rules::Word;
+
+/// Takes `units` Brix Weapons out of a hold, oldest round first, and tells their stamps.
+fn take_oldest(player: &mut Player, round: u16, mut units: u8) -> [u8; STAMPS] {
+    let mut taken = [0; STAMPS];
+    for age in (0..STAMPS as u16).rev() {
+        let stamp = usize::from((round + STAMPS as u16 - age) % STAMPS as u16);
+        let here = units.min(player.stamps[stamp]);
+        player.stamps[stamp] -= here;
+        taken[stamp] += here;
+        units -= here;
+    }
+    taken
+}
+
+/// Takes `units` Brix Weapons out of a hold, newest round first but for the `hidden` newest ones, and tells their stamps.
+fn take_newest(player: &mut Player, round: u16, mut hidden: u8, mut units: u8) -> [u8; STAMPS] {
+    let mut taken = [0; STAMPS];
+    for age in 0..STAMPS as u16 {
+        let stamp = usize::from((round + STAMPS as u16 - age) % STAMPS as u16);
+        let kept = hidden.min(player.stamps[stamp]);
+        hidden -= kept;
+        let here = units.min(player.stamps[stamp] - kept);
+        player.stamps[stamp] -= here;
+        taken[stamp] += here;
+        units -= here;
+    }
+    taken
+}
+
+impl Smugglers {
+    /// Units a player's Smuggling Pods hide.
+    pub(super) fn hiding_room(&self, player: &Player) -> i32 {
+        cards_of(player.cards & self.destiny.with(Effect::SmugglingPods))
+            .map(|card| self.destiny.card(card).units)
+            .sum()
+    }
+}
+
+impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
+    /// Loads goods from the bank; Brix Weapons get this round's stamp.
+    pub(super) fn load_goods(&mut self, seat: Seat, good: Good, units: u8) {
+        let stamp = usize::from(self.state.round) % STAMPS;
+        self.state.goods_made[good.index()] += i32::from(units);
+        let player = self.player_mut(seat);
+        player.cargo[good.index()] += units;
+        if good == Good::BrixWeapons {
+            player.stamps[stamp] += units;
+        }
+    }
+
+    /// Gives goods up to the bank; of Brix Weapons the oldest go first.
+    pub(super) fn unload_goods(&mut self, seat: Seat, good: Good, units: u8) {
+        let round = self.state.round;
+        self.state.goods_lost[good.index()] += i32::from(units);
+        let player = self.player_mut(seat);
+        player.cargo[good.index()] -= units;
+        if good == Good::BrixWeapons {
+            take_oldest(player, round, units);
+        }
+    }
+
+    /// Hands goods to another player; of Brix Weapons the newest in sight go first and keep their stamps.
+    pub(super) fn hand_goods(&mut self, from: Seat, to: Seat, good: Good, units: u8) {
+        let round = self.state.round;
+        let hidden = self.state.hidden[good.index()];
+        self.player_mut(from).cargo[good.index()] -= units;
+        self.player_mut(to).cargo[good.index()] += units;
+        if good == Good::BrixWeapons {
+            let stamps = take_newest(self.player_mut(from), round, hidden, units);
+            for (stamp, units) in stamps.into_iter().enumerate() {
+                self.player_mut(to).stamps[stamp] += units;
+            }
+        }
+    }
+
+    /// Gives up to the bank Brix Weapons as a pirate would get them: the newest in sight first.
+    pub(super) fn unload_newest(&mut self, seat: Seat, good: Good, units: u8) {
+        let (round, hidden) = (self.state.round, self.state.hidden[good.index()]);
+        self.state.goods_lost[good.index()] += i32::from(units);
+        let player = self.player_mut(seat);
+        player.cargo[good.index()] -= units;
+        if good == Good::BrixWeapons {
+            take_newest(player, round, hidden, units);
+        }
+    }
+
+    /// Units past their last round turn into ordinary Weapons (section 18).
+    pub(super) fn expire_brix(&mut self, seat: Seat) {
+        let (round, valid) = (i32::from(self.state.round), self.game.rules.brix_valid_rounds);
+        let stamp = (round - valid).rem_euclid(STAMPS as i32) as usize;
+        let expired = core::mem::take(&mut self.player_mut(seat).stamps[stamp]);
+        if expired == 0 {
+            return;
+        }
+        let player = self.player_mut(seat);
+        player.cargo[Good::BrixWeapons.index()] -= expired;
+        player.cargo[Good::Weapons.index()] += expired;
+        self.state.goods_lost[Good::BrixWeapons.index()] += i32::from(expired);
+        self.state.goods_made[Good::Weapons.index()] += i32::from(expired);
+        self.tell(Event::BrixExpired { seat, units: expired });
+    }
+
+    /// L1: when Pods dropped, the owner chooses what to lose.
+    pub(super) fn check_pods(&mut self, seat: Seat) {
+        let player = self.player(seat);
+        let excess = player.load() - player.effective(System::CargoPods);
+        if excess > 0 {
+            self.ask(seat, Question::Excess { named: 0, left: excess as u8 });
+        }
+    }
+
+    pub(super) fn answer_excess(&mut self, seat: Seat, named: GoodSet, left: u8, action: Action) {
+        let Action::Goods { good, units } = action else { wrong_answer(action) };
+        self.jettison(seat, good, units);
+        if units < left {
+            self.ask(seat, Question::Excess { named: named | 1 << good.index(), left: left - units });
+        }
+    }
+
+    fn jettison(&mut self, seat: Seat, good: Good, units: u8) {
+        self.unload_goods(seat, good, units);
+        self.tell(Event::Jettisoned { seat, good, units });
+    }
+
+    /// S8: goods may be jettisoned at any time except in combat.
+    pub(super) fn offer_jettison(&mut self) {
+        let seat = self.state.active;
+        if self.player(seat).load() > 0 {
+            self.ask(seat, Question::Jettison { named: 0 });
+        }
+    }
+
+    pub(super) fn answer_jettison(&mut self, seat: Seat, named: GoodSet, action: Action) {
+        if let Action::Goods { good, units } = action {
+            self.jettison(seat, good, units);
+            self.ask(seat, Question::Jettison { named: named | 1 << good.index() });
+        }
+    }
+
+    /// C9: room for loot.
+    pub(super) fn answer_room_for_loot(&mut self, seat: Seat, named: GoodSet, action: Action) {
+        if let Action::Goods { good, units } = action {
+            self.jettison(seat, good, units);
+            self.ask(seat, Question::RoomForLoot { named: named | 1 << good.index() });
+        }
+    }
+
+    /// D3: room for the Crime Lord's load.
+    pub(super) fn answer_make_room(&mut self, seat: Seat, named: GoodSet, lacking: u8, action: Action) {
+        let Action::Goods { good, units } = action else { wrong_answer(action) };
+        self.jettison(seat, good, units);
+        if units < lacking {
+            self.ask(seat, Question::MakeRoom { named: named | 1 << good.index(), lacking: lacking - units });
+        }
+    }
+
+    /// Somebody is about to look at or take a player's goods: hides what can be hidden, asking (L2) only where more is
+    /// carried than fits and it `matters`; then goes on at `step`.
+    pub(super) fn hide_goods(&mut self, seat: Seat, matters: bool, step: Step) {
+        self.then(step);
+        let (room, player) = (self.game.hiding_room(self.player(seat)), *self.player(seat));
+        self.state.hidden = [0; GOODS];
+        if room >= player.load() {
+            self.state.hidden = player.cargo;
+        } else if room > 0 && matters {
+            self.ask(seat, Question::Hide { named: 0, left: room as u8 });
+        }
+    }
+
+    pub(super) fn answer_hide(&mut self, seat: Seat, named: GoodSet, left: u8, action: Action) {
+        let Action::Goods { good, units } = action else { wrong_answer(action) };
+        self.state.hidden[good.index()] = units;
+        if units < left {
+            self.ask(seat, Question::Hide { named: named | 1 << good.index(), left: left - units });
+        }
+    }
+
+    /// Units in sight, by good.
+    pub(super) fn in_sight(&self, seat: Seat) -> [u8; GOODS] {
+        self.game.in_sight(self.state, self.player(seat))
+    }
+
+    /// All goods in sight are taken (sections 9 and 13).
+    pub(super) fn confiscate(&mut self, seat: Seat) {
+        let visible = self.in_sight(seat);
+        for good in Good::ALL.iter().copied() {
+            self.unload_goods(seat, good, visible[good.index()]);
+        }
+        if total(&visible) > 0 {
+            self.tell(Event::Confiscated { seat, units: total(&visible) as u8 });
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! The printed charts (sections 9 to 11): Customs, Availability, Demand, upgrade prices.
+
+use super::vocabulary::{CustomsResult, Rating, SYSTEMS, Starport, System};
+use crate::rules::{Fault, Row, Sheet, Tables};
+
+const PORTS: [&str; 5] = ["None", "Small", "Medium", "Large", "Military"];
+const RATINGS: [&str; 6] = ["Very Low", "Low", "Moderate", "High", "Very High", "Illegal"];
+
+/// What one system costs and how far it goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Upgrade {
+    /// Credits a level at each Starport; nothing where it is not sold.
+    pub prices: [Option<i32>; 5],
+    /// Level of a ship issued after destruction.
+    pub start: u8,
+    /// Highest base level.
+    pub most: u8,
+}
+
+/// All charts, each row a die roll.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Charts {
+    customs: [[CustomsResult; 5]; 6],
+    availability: [[i32; 5]; 6],
+    demand: [[i32; 6]; 6],
+    upgrades: [Upgrade; SYSTEMS],
+}
+
+impl Charts {
+    /// Reads the tables `customs`, `availability`, `demand` and `upgrades`.
+    pub fn read(tables: &Tables, faults: &mut Vec<Fault>) -> Self {
+        let mut charts = Self {
+            customs: [[CustomsResult::NoDelay; 5]; 6],
+            availability: [[0; 5]; 6],
+            demand: [[0; 6]; 6],
+            upgrades: [Upgrade::default(); SYSTEMS],
+        };
+        each_roll(&tables.open("customs", faults), faults, |roll, row, faults| {
+            charts.customs[roll] = PORTS.map(|port| read_customs(row, port, faults));
+        });
+        each_roll(&tables.open("availability", faults), faults, |roll, row, faults| {
+            charts.availability[roll] = PORTS.map(|port| row.integer(port, 0..=12, faults));
+        });
+        each_roll(&tables.open("demand", faults), faults, |roll, row, faults| {
+            charts.demand[roll] = RATINGS.map(|rating| row.integer(rating, 1..=10_000, faults));
+        });
+        charts.read_upgrades(&tables.open("upgrades", faults), faults);
+        charts
+    }
+
+    fn read_upgrades(&mut self, sheet: &Sheet, faults: &mut Vec<Fault>) {
+        let mut seen = [false; SYSTEMS];
+        for row in sheet.rows() {
+            let system: System = row.word("system", faults);
+            let price = |port: &str, faults: &mut Vec<Fault>| match row.text(port) {
+                "n/a" => None,
+                _ => Some(row.integer(port, 0..=100_000, faults)),
+            };
+            let upgrade = Upgrade {
+                prices: PORTS.map(|port| price(port, faults)),
+                start: row.integer("start_level", 0..=10, faults) as u8,
+                most: row.integer("max_level", 1..=10, faults) as u8,
+            };
+            if core::mem::replace(&mut seen[system.index()], true) {
+                faults.push(row.fault("this system stands here twice"));
+            }
+            self.upgrades[system.index()] = upgrade;
+        }
+        if !sheet.is_empty() && seen.contains(&false) {
+            faults.push(
+                sheet.fault("a system is missing").help("give Engines, Lightspeed, Shields, Lasers and Cargo Pods"),
+            );
+        }
+    }
+
+    /// Customs chart (section 9): `die` 1 to 6.
+    pub const fn customs(&self, die: u8, port: Starport) -> CustomsResult {
+        self.customs[die as usize - 1][port as usize]
+    }
+
+    /// Most units that may be traded, or levels bought (section 10): `die` 1 to 6.
+    #[inline]
+    pub const fn availability(&self, die: u8, port: Starport) -> i32 {
+        self.availability[die as usize - 1][port as usize]
+    }
+
+    /// Credits a unit (section 10): `die` 1 to 6.
+    #[inline]
+    pub const fn demand(&self, die: u8, rating: Rating) -> i32 {
+        self.demand[die as usize - 1][rating as usize]
+    }
+
+    /// Price of one level, if the Starport sells the system (section 11).
+    #[inline]
+    pub const fn price(&self, system: System, port: Starport) -> Option<i32> {
+        self.upgrades[system as usize].prices[port as usize]
+    }
+
+    /// Start and highest level of a system (section 4).
+    pub const fn upgrade(&self, system: System) -> Upgrade {
+        self.upgrades[system as usize]
+    }
+
+    /// Base levels of a ship issued after destruction (section 12).
+    pub fn new_ship(&self) -> [u8; SYSTEMS] {
+        self.upgrades.map(|upgrade| upgrade.start)
+    }
+}
+
+/// Calls `read` for each of the six rolls, and reports a table that does not have each once.
+fn each_roll(sheet: &Sheet, faults: &mut Vec<Fault>, mut read: impl FnMut(usize, Row<'_>, &mut Vec<Fault>)) {
+    let mut seen = [false; 6];
+    for row in sheet.rows() {
+        let roll = row.integer("roll", 1..=6, faults) as usize - 1;
+        if core::mem::replace(&mut seen[roll], true) {
+            faults.push(row.fault(format!("roll {} stands here twice", roll + 1)));
+        }
+        read(roll, row, faults);
+    }
+    if !sheet.is_empty() && seen.contains(&false) {
+        faults.push(sheet.fault("a roll is missing").help("give one row for each roll from 1 to 6"));
+    }
+}
+
+fn read_customs(row: Row<'_>, port: &str, faults: &mut Vec<Fault>) -> CustomsResult {
+    match row.text(port) {
+        "-" => CustomsResult::NoDelay,
+        "B" => CustomsResult::Bounty,
+        "F" => CustomsResult::Fined,
+        "D" => CustomsResult::Detained,
+        "I" => CustomsResult::Imprisoned,
+        other => {
+            faults.push(row.fault(format!("`{port}` is `{other}`")).help("give -, B, F, D or I"));
+            CustomsResult::NoDelay
+        }
+    }
+}

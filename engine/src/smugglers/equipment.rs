@@ -1,0 +1,119 @@
+//! Cards in hand (section 6): gaining, losing and burning out.
+
+use super::Smugglers;
+use super::actions::{Action, Question};
+use super::cards::{CardId, CardSet, cards_of};
+use super::events::Event;
+use super::referee::{Referee, wrong_answer};
+use super::state::Player;
+use super::streams::Stream;
+use super::vocabulary::{Ability, Category, Effect, Lifetime, System};
+use crate::Seat;
+use crate::chance::Dice;
+use crate::journal::Journal;
+
+impl Smugglers {
+    /// "Act as though" amounts of the character and the cards in hand.
+    pub(super) fn act_of(&self, player: &Player) -> [i8; 5] {
+        let mut act = self.character(player).act;
+        for card in cards_of(player.cards & self.destiny.with(Effect::ActAs)) {
+            let card = self.destiny.card(card);
+            if let Some(system) = card.system {
+                act[system.index()] += card.amount as i8;
+            }
+        }
+        act
+    }
+
+    /// Equipment Cards in hand.
+    pub(super) fn equipment(&self, player: &Player) -> CardSet {
+        player.cards & self.destiny.of(Category::Equipment)
+    }
+}
+
+impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
+    /// Takes a card up; a fifth Equipment Card makes its owner discard one at once.
+    pub(super) fn gain_card(&mut self, seat: Seat, card: CardId) {
+        self.player_mut(seat).cards |= 1 << card;
+        self.refresh(seat);
+        self.tell(Event::CardGained { seat, card });
+        if self.equipment_count(seat) > self.game.rules.most_equipment() {
+            self.ask(seat, Question::Surplus);
+        }
+    }
+
+    /// Discards a card from the hand. The caller looks after Pods that went with it.
+    pub(super) fn lose_card(&mut self, seat: Seat, card: CardId) {
+        self.player_mut(seat).cards &= !(1 << card);
+        self.discard(card);
+        self.refresh(seat);
+        self.tell(Event::CardLost { seat, card });
+    }
+
+    /// Moves a card from one hand to another. The caller looks after the giver's Pods.
+    pub(super) fn hand_card(&mut self, from: Seat, to: Seat, card: CardId) {
+        self.player_mut(from).cards &= !(1 << card);
+        self.refresh(from);
+        self.tell(Event::CardTaken { seat: to, from, card });
+        self.gain_card(to, card);
+    }
+
+    /// Exchanges two cards at once, so that nobody passes the limit on the way.
+    pub(super) fn swap_cards(&mut self, one: Seat, gives: CardId, other: Seat, gets: CardId) {
+        self.player_mut(one).cards &= !(1 << gives);
+        self.hand_card(other, one, gets);
+        self.tell(Event::CardTaken { seat: other, from: one, card: gives });
+        self.gain_card(other, gives);
+    }
+
+    fn refresh(&mut self, seat: Seat) {
+        let act = self.game.act_of(self.player(seat));
+        self.player_mut(seat).act = act;
+    }
+
+    pub(super) fn equipment_count(&self, seat: Seat) -> u32 {
+        self.game.equipment(self.player(seat)).count_ones()
+    }
+
+    /// D2: one Equipment Card too many.
+    pub(super) fn answer_surplus(&mut self, seat: Seat, action: Action) {
+        let Action::Card(card) = action else { wrong_answer(action) };
+        self.lose_card(seat, card);
+        self.check_pods(seat);
+    }
+
+    /// Burnout (section 21b): on a 1 the card is discarded. Never rolled for a character with `no_burnout`, nor for a card
+    /// that has changed hands since it was used.
+    pub(super) fn burnout_roll(&mut self, seat: Seat, card: CardId) {
+        let held = self.player(seat).cards & (1 << card) != 0;
+        let burns = self.card(card).lifetime == Lifetime::Burnout;
+        if held && burns && !self.able(seat, Ability::NoBurnout) && self.dice.d6(Stream::Burnout) == 1 {
+            self.burn_out(seat, card);
+        }
+    }
+
+    /// The card burns out, unless its owner's Equipment never does.
+    pub(super) fn burn_out(&mut self, seat: Seat, card: CardId) {
+        if !self.able(seat, Ability::NoBurnout) {
+            self.tell(Event::BurntOut { seat, card });
+            self.lose_card(seat, card);
+            self.check_pods(seat);
+        }
+    }
+
+    /// Burnout cards in hand that act on this system.
+    pub(super) fn burnouts_of(&self, seat: Seat, system: System) -> CardSet {
+        cards_of(self.held(seat, Effect::ActAs))
+            .filter(|&card| self.card(card).system == Some(system) && self.card(card).lifetime == Lifetime::Burnout)
+            .fold(0, |set, card| set | 1 << card)
+    }
+
+    /// The 2d6 shield roll (sections 6 and 12): through on more than the effective Shields, and on any 12.
+    pub(super) fn shields_breached(&mut self, seat: Seat, stream: Stream) -> bool {
+        let shields = self.game.effective_shields(self.player(seat));
+        let roll = self.dice.two_d6(stream);
+        let breached = i32::from(roll) > shields || roll == 12;
+        self.tell(Event::ShieldRoll { seat, roll, breached });
+        breached
+    }
+}

@@ -1,0 +1,247 @@
+//! Legal actions for each question (section 27), in a fixed order.
+
+use super::actions::{Action, GoodSet, Question};
+use super::cards::cards_of;
+use super::offers_list;
+use super::state::{Fate, Player, Site};
+use super::travel::skim_distance;
+use super::view::View;
+use super::vocabulary::{Ability, Category, Effect, GOODS, Good, System};
+use crate::rules::Word;
+use crate::{Actions, Seat};
+
+type List = Actions<Action>;
+
+/// Fills `out` with what the seat may answer.
+pub(super) fn list(view: View<'_>, out: &mut List) {
+    let Some(question) = view.question() else { return };
+    match question {
+        Question::Character => out.extend(characters(view.hand())),
+        Question::Escape => out.extend([Action::Escape, Action::Wait]),
+        Question::Distress => out.extend([Action::SendDistress, Action::PlayOn]),
+        Question::NearestPlanet => {
+            out.extend(view.game.nearest_planets(view.state, view.me().sector).into_iter().map(Action::FlyTo));
+        }
+        Question::WormholeNumber { first, second, .. } => out.extend([Action::Number(first), Action::Number(second)]),
+        Question::Repair
+        | Question::Overdrive
+        | Question::Redraw { .. }
+        | Question::CustomsReroll
+        | Question::DockRepair
+        | Question::DemandReroll { .. }
+        | Question::CloakRoll
+        | Question::Tractor
+        | Question::Decoy => out.extend([Action::Use, Action::Keep]),
+        Question::CharmWhom => players_or_nobody(view.game.charm_targets(view.state, view.seat()), out),
+        Question::Worm => players_or_nobody(view.game.worm_targets(view.state, view.seat()), out),
+        Question::CharmWhich { from } => cards(view.player(from).cards & view.game.destiny.of(Category::Friend), out),
+        Question::BrokerPartner => {
+            let partners = view.game.broker_partners(view.state, view.seat());
+            out.extend(partners.iter().map(Action::Player));
+            out.push(Action::Done);
+        }
+        Question::Surplus => cards(view.game.equipment(view.me()), out),
+        Question::CrimeLord { .. } | Question::TakeSurrender => out.extend([Action::Accept, Action::Decline]),
+        Question::Pirates { .. } => out.extend([Action::HandOver, Action::Fight]),
+        Question::Approach { .. } => out.extend([Action::Attack, Action::LetPass]),
+        Question::Military { .. } => out.extend([Action::Submit, Action::Fight]),
+        Question::Bid => bids(view, out),
+        Question::Destination { left, anomaly } => destinations(view, left, anomaly, out),
+        Question::Encounter => encounters(view, out),
+        Question::Bribes => out.extend((0..=view.game.most_bribes(view.me()) as u8).map(Action::Bribes)),
+        Question::Business => business(view, out),
+        Question::Units { least, most, .. } => out.extend((least..=most).map(Action::Units)),
+        Question::Level { .. } => levels(view, out),
+        Question::BountyOn => {
+            out.extend(view.game.bounty_targets(view.state, view.seat()).iter().map(Action::Player));
+        }
+        Question::BountyAmount { .. } => {
+            let amounts = view.game.rules.bounty_amounts.iter().copied();
+            out.extend(amounts.filter(|&credits| credits <= view.me().credits).map(Action::Amount));
+        }
+        Question::Parley
+        | Question::OfferGive
+        | Question::OfferGiveUnits { .. }
+        | Question::OfferAsk
+        | Question::OfferAskUnits { .. }
+        | Question::OfferCredits
+        | Question::OfferFee
+        | Question::OfferAnswer => offers_list::list(view, question, out),
+        Question::CloakUse => out.extend([Action::SlipAway, Action::PressOn]),
+        Question::Surrender => out.extend([Action::OfferSurrender, Action::Stand]),
+        Question::Maneuver => out.extend([Action::Flee, Action::Attack]),
+        Question::Missile => out.extend([Action::FireMissile, Action::RollDice]),
+        Question::Spoils => spoils(view, out),
+        Question::Raid => cards(victim(view).map_or(0, |victim| view.game.equipment(victim)), out),
+        Question::DamagedSystem => out.extend(System::ALL.map(Action::System)),
+        Question::Jettison { named } | Question::RoomForLoot { named } => {
+            pick(&view.me().cargo, named, &Bounds { need: 0, most: i32::MAX }, out);
+            out.push(Action::Stop);
+        }
+        Question::MakeRoom { named, lacking } => {
+            pick(&view.me().cargo, named, &Bounds { need: i32::from(lacking), most: i32::MAX }, out);
+        }
+        Question::Excess { named, left } | Question::Hide { named, left } => {
+            pick(&view.me().cargo, named, &Bounds { need: i32::from(left), most: i32::from(left) }, out);
+        }
+        Question::Loot { named, left } => loot(view, named, left, out),
+    }
+}
+
+fn characters(hand: u32) -> impl Iterator<Item = Action> {
+    (0..32).filter(move |character| hand & (1 << character) != 0).map(Action::Character)
+}
+
+fn players_or_nobody(players: crate::SeatSet, out: &mut List) {
+    out.extend(players.iter().map(Action::Player));
+    out.push(Action::Nobody);
+}
+
+fn cards(set: u128, out: &mut List) {
+    out.extend(cards_of(set).map(Action::Card));
+}
+
+/// How many units a goods pick must still come to, and the most one entry may name.
+struct Bounds {
+    need: i32,
+    most: i32,
+}
+
+/// One answer of a goods pick: goods not named yet, each with as many units as there are and are allowed. As every good is
+/// named at most once, an entry that would leave more to name than the other goods hold is left out.
+fn pick(have: &[u8; GOODS], named: GoodSet, bounds: &Bounds, out: &mut List) {
+    let open = |good: &Good| named & (1 << good.index()) == 0;
+    let all: i32 = Good::ALL.iter().filter(|good| open(good)).map(|good| i32::from(have[good.index()])).sum();
+    for &good in Good::ALL.iter().filter(|good| open(good)) {
+        let here = i32::from(have[good.index()]);
+        let least = (bounds.need - (all - here)).max(1);
+        out.extend((least..=here.min(bounds.most)).map(|units| Action::Goods { good, units: units as u8 }));
+    }
+}
+
+/// A1: pass, or raise the last bid by a step that can be paid.
+fn bids(view: View<'_>, out: &mut List) {
+    out.push(Action::Pass);
+    let Some(auction) = view.auction() else { return };
+    let raises = view.game.rules.auction_raises.iter().copied();
+    out.extend(raises.filter(|raise| auction.bid + raise <= view.me().credits).map(Action::Raise));
+}
+
+/// M2: (a) ends, (b) skims, (c) wormholes, each at its shortest distance.
+fn destinations(view: View<'_>, left: u8, anomaly: bool, out: &mut List) {
+    let (board, from) = (&view.game.board, view.me().sector);
+    out.extend(board.within(from, i32::from(left)).map(Action::MoveTo));
+    if !anomaly {
+        return;
+    }
+    for &hole in board.black_holes() {
+        if skim_distance(board, from, hole) < left {
+            out.push(Action::Skim(hole));
+        }
+    }
+    for wormhole in board.wormholes() {
+        if board.route(from, wormhole) <= left {
+            out.push(Action::Enter(wormhole));
+        }
+    }
+}
+
+/// E1.
+fn encounters(view: View<'_>, out: &mut List) {
+    out.push(Action::Nothing);
+    if view.game.site_at(view.state, view.me().sector).is_some() {
+        out.push(Action::VisitPlanet);
+    }
+    if view.game.errand_here(view.me()) {
+        out.push(Action::VisitCrimeLord);
+    }
+    out.extend(view.game.company(view.state, view.seat()).iter().map(Action::Meet));
+}
+
+/// E5.
+fn business(view: View<'_>, out: &mut List) {
+    let (game, me) = (view.game, view.me());
+    match view.site() {
+        Site::Slot(slot) => trade(view, slot, out),
+        Site::Brix => {
+            if game.has_run() && me.free_pods() > 0 && me.credits >= game.rules.weapon_price() {
+                out.push(Action::BuyBrix);
+            }
+        }
+        Site::Koroth | Site::CrimeLord => {}
+    }
+    let port = game.starport(view.state, view.site());
+    let affordable = |system| game.level_price(me, port, system).is_some_and(|price| price <= me.credits);
+    if System::ALL.into_iter().any(affordable) {
+        out.push(Action::Upgrade);
+    }
+    let least = game.rules.bounty_amounts.iter().copied().min().unwrap_or(i32::MAX);
+    if me.bounty == 0 && me.credits >= least && !game.bounty_targets(view.state, view.seat()).is_empty() {
+        out.push(Action::PlaceBounty);
+    }
+    out.push(Action::Leave);
+}
+
+/// Buying, selling and Contracts at one of the seven.
+fn trade(view: View<'_>, slot: u8, out: &mut List) {
+    let (game, me) = (view.game, view.me());
+    let event = view.slots()[slot as usize].event.map(|event| game.destiny.card(event).good);
+    if me.free_pods() > 0 && me.credits > 0 {
+        out.extend(Good::RATED.into_iter().filter(|&good| event != Some(good)).map(Action::Buy));
+    }
+    out.extend(Good::RATED.into_iter().filter(|&good| me.units(good) > 0).map(Action::Sell));
+    for contract in cards_of(me.cards & game.destiny.with(Effect::Contract)) {
+        let good = game.destiny.card(contract).good;
+        if event != Some(good) && me.units(good) > 0 {
+            out.push(Action::Contract(contract));
+        }
+    }
+}
+
+/// E8.
+fn levels(view: View<'_>, out: &mut List) {
+    let (game, me) = (view.game, view.me());
+    let port = game.starport(view.state, view.site());
+    let affordable = |system: &System| game.level_price(me, port, *system).is_some_and(|price| price <= me.credits);
+    out.extend(System::ALL.into_iter().filter(affordable).map(Action::System));
+    out.push(Action::Stop);
+}
+
+/// The player hit in the combat in progress.
+fn victim(view: View<'_>) -> Option<&Player> {
+    let combat = view.combat()?;
+    let Fate::Hit(side) = combat.fate else { return None };
+    combat.fighters[side].seat().map(|seat: Seat| view.player(seat))
+}
+
+/// C7.
+fn spoils(view: View<'_>, out: &mut List) {
+    out.push(Action::Damage);
+    let Some(victim) = victim(view) else { return };
+    if view.game.equipment(victim) != 0 {
+        out.push(Action::RaidEquipment);
+    }
+    let room = view.game.hiding_room(victim);
+    let allowed = view.game.rules.piracy_goods() > 0 || view.game.character(view.me()).has(Ability::PirateAll);
+    if allowed && victim.load() > room {
+        out.push(Action::Pirate);
+    }
+}
+
+/// C9: goods of the victim in sight, or those of a Merchant Ship.
+fn loot(view: View<'_>, named: GoodSet, left: u8, out: &mut List) {
+    let game = view.game;
+    let liquidates = game.rules.v2_greenbeard && game.character(view.me()).has(Ability::Liquidate);
+    let room = if liquidates { i32::MAX } else { view.me().free_pods() };
+    let have = match (victim(view), view.state.drawn.map(|card| game.destiny.card(card))) {
+        (Some(victim), _) => game.in_sight(view.state, victim),
+        (None, Some(merchant)) => {
+            let mut goods = [0; GOODS];
+            goods[merchant.good.index()] = merchant.units.min(i32::from(u8::MAX)) as u8;
+            goods
+        }
+        (None, None) => [0; GOODS],
+    };
+    pick(&have, named, &Bounds { need: 0, most: room.min(i32::from(left)) }, out);
+    out.push(Action::Stop);
+}

@@ -1,0 +1,377 @@
+//! Smugglers of the Galaxy, Rules 2.0: a race for 2 to 6 players. See the README in this folder.
+
+pub mod actions;
+mod auction;
+pub mod board;
+mod card_ships;
+pub mod cards;
+mod cargo;
+pub mod charts;
+mod combat;
+mod crime_lord;
+mod customs;
+mod destiny;
+mod equipment;
+pub mod events;
+mod legal;
+mod market;
+mod narrate;
+mod odds;
+mod offers;
+mod offers_list;
+mod outcome;
+mod prison;
+mod referee;
+pub mod rules;
+mod setup;
+mod sheet;
+mod spoils;
+pub mod state;
+mod steps;
+mod streams;
+mod targets;
+#[cfg(test)]
+mod tests;
+mod travel;
+mod turn;
+mod view;
+pub mod vocabulary;
+
+use core::fmt::Display;
+
+pub use actions::{Action, Question};
+pub use events::Event;
+pub use rules::Rules;
+pub use state::State;
+pub use streams::Stream;
+pub use view::View;
+
+use board::Board;
+use cards::{Character, Destiny, Planet};
+use charts::Charts;
+use referee::Referee;
+use state::{MAX_PLAYERS, Player};
+use vocabulary::{Ability, Feature, System};
+
+use crate::chance::Dice;
+use crate::digest::Digest;
+use crate::game::Game;
+use crate::journal::Journal;
+use crate::metrics::{Metric, Metrics};
+use crate::odds::Odds;
+use crate::outcome::Outcome;
+use crate::rules::{Fault, Place as FaultPlace, Table, Tables, Variant};
+use crate::{Actions, Seat, SeatSet, Seats};
+
+/// The ruleset in force.
+#[derive(Clone, Debug)]
+pub struct Smugglers {
+    rules: Rules,
+    board: Board,
+    charts: Charts,
+    destiny: Destiny,
+    planets: Vec<Planet>,
+    characters: Vec<Character>,
+    seats: Seats,
+}
+
+/// Questions about a state that several chapters and the legal actions share.
+impl Smugglers {
+    /// The board.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The printed charts.
+    pub const fn charts(&self) -> &Charts {
+        &self.charts
+    }
+
+    /// The Destiny cards.
+    pub const fn destiny(&self) -> &Destiny {
+        &self.destiny
+    }
+
+    /// The Planet cards.
+    pub fn planets(&self) -> &[Planet] {
+        &self.planets
+    }
+
+    /// The Character cards.
+    pub fn characters(&self) -> &[Character] {
+        &self.characters
+    }
+
+    /// A player's character.
+    #[inline]
+    pub fn character(&self, player: &Player) -> &Character {
+        &self.characters[player.character as usize]
+    }
+
+    const fn all_characters(&self) -> u32 {
+        u32::MAX >> (32 - self.characters.len() as u32)
+    }
+
+    /// Whether a player's character can do this.
+    #[inline]
+    pub fn able(&self, player: &Player, ability: Ability) -> bool {
+        self.character(player).has(ability)
+    }
+
+    /// Shields with everything that adds to them; in a nebula the base level counts 0 (section 7).
+    pub fn effective_shields(&self, player: &Player) -> i32 {
+        if self.board.feature(player.sector) == Feature::Nebula {
+            i32::from(player.act[System::Shields.index()]).max(0)
+        } else {
+            player.effective(System::Shields)
+        }
+    }
+}
+
+macro_rules! table {
+    ($name:literal, $about:literal, $($column:literal),+) => {
+        Table { name: $name, about: $about, columns: &[$($column),+], text: include_str!(concat!("tables/", $name, ".csv")) }
+    };
+}
+
+impl Game for Smugglers {
+    const ID: &'static str = "smugglers";
+    const TITLE: &'static str = "Smugglers of the Galaxy 2.0";
+    const ABOUT: &'static str =
+        "A race for 2 to 6: trade, smuggle, fight and upgrade, then carry Brix Weapons past Customs at Koroth.";
+    const SEATS: (usize, usize) = (2, MAX_PLAYERS);
+    const ENDS: &'static [&'static str] = outcome::ENDS;
+    const METRICS: &'static [Metric] = outcome::METRICS;
+    const TABLES: &'static [Table] = &[
+        table!(
+            "availability",
+            "most units traded, by die and Starport",
+            "roll",
+            "None",
+            "Small",
+            "Medium",
+            "Large",
+            "Military"
+        ),
+        table!(
+            "board",
+            "the sectors and what lies in them for good",
+            "sector_id",
+            "number",
+            "axial_q",
+            "axial_r",
+            "feature",
+            "feature_detail"
+        ),
+        table!(
+            "characters",
+            "the Character cards",
+            "name",
+            "start_credits",
+            "start_bounty",
+            "min_bounty",
+            "start_engines",
+            "start_lightspeed",
+            "start_shields",
+            "start_lasers",
+            "start_cargo",
+            "act_engines",
+            "act_lightspeed",
+            "act_shields",
+            "act_lasers",
+            "act_cargo",
+            "ability_codes"
+        ),
+        table!(
+            "customs",
+            "results of a Customs roll, by die and Starport",
+            "roll",
+            "None",
+            "Small",
+            "Medium",
+            "Large",
+            "Military"
+        ),
+        table!(
+            "demand",
+            "credits a unit, by die and rating",
+            "roll",
+            "Very Low",
+            "Low",
+            "Moderate",
+            "High",
+            "Very High",
+            "Illegal"
+        ),
+        table!(
+            "destiny",
+            "the Destiny deck",
+            "name",
+            "category",
+            "copies",
+            "engines",
+            "lasers",
+            "hull",
+            "min_bounty",
+            "reward_credits",
+            "attack_bounty",
+            "good",
+            "units",
+            "price_per_unit",
+            "mod_system",
+            "mod_amount",
+            "lifetime",
+            "effect_code"
+        ),
+        table!(
+            "planets",
+            "the Planet cards",
+            "name",
+            "sector_id",
+            "starport",
+            "Weapons",
+            "Medical",
+            "Luxuries",
+            "Robots",
+            "Food"
+        ),
+        table!(
+            "upgrades",
+            "price of one level, by system and Starport",
+            "system",
+            "None",
+            "Small",
+            "Medium",
+            "Large",
+            "Military",
+            "start_level",
+            "max_level"
+        ),
+    ];
+    const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
+    const MAX_DECISIONS: u32 = 4_000_000;
+
+    type Rules = Rules;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Stream = Stream;
+    type View<'a> = View<'a>;
+
+    fn new(rules: Rules, tables: &Tables, seats: Seats) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let board = Board::read(tables, &mut faults);
+        let planets = cards::read_planets(tables, &board, &mut faults);
+        let game = Self {
+            charts: Charts::read(tables, &mut faults),
+            destiny: Destiny::read(tables, &mut faults),
+            characters: cards::read_characters(tables, &mut faults),
+            planets,
+            board,
+            rules,
+            seats,
+        };
+        for (path, list) in [
+            ("auction.raises", &game.rules.auction_raises),
+            ("bounty.amounts", &game.rules.bounty_amounts),
+            ("offer.credits", &game.rules.offer_credits),
+        ] {
+            if !list.is_sorted_by(|a, b| a < b) {
+                faults.push(Fault::new(FaultPlace::whole(path), "the entries must rise, each once"));
+            }
+        }
+        if !(2..=MAX_PLAYERS).contains(&seats.count()) {
+            let message = format!("{} is for 2 to 6 players, not {}", Self::TITLE, seats.count());
+            faults.push(Fault::new(FaultPlace::whole("seats"), message));
+        }
+        if faults.is_empty() { Ok(game) } else { Err(faults) }
+    }
+
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    fn deal(&self, dice: &mut impl Dice<Stream>, journal: &mut impl Journal<Self>) -> State {
+        let mut state = State::blank(self);
+        Referee { game: self, state: &mut state, dice, journal }.set_up();
+        state
+    }
+
+    #[inline]
+    fn pending(&self, state: &State) -> SeatSet {
+        match state.stack.last() {
+            Some(&state::Frame::Ask(seats, _)) => seats,
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    #[inline]
+    fn view<'a>(&'a self, state: &'a State, seat: Seat) -> View<'a> {
+        View::new(self, state, seat)
+    }
+
+    fn of<'a>(view: Self::View<'a>) -> &'a Self {
+        view.game()
+    }
+
+    fn actions(view: View<'_>, out: &mut Actions<Action>) {
+        legal::list(view, out);
+    }
+
+    fn look(view: View<'_>, digest: &mut Digest) {
+        view.look(digest);
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        dice: &mut impl Dice<Stream>,
+        journal: &mut impl Journal<Self>,
+    ) {
+        let mut referee = Referee { game: self, state, dice, journal };
+        referee.take_answer(seat, action);
+        referee.run_on();
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        self.rank(state)
+    }
+
+    fn metrics(&self, state: &State, out: &mut Metrics) {
+        self.fill_metrics(state, out);
+    }
+
+    fn determinize(view: View<'_>, dice: &mut impl Dice<Stream>) -> State {
+        view.determinize(dice)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        self.check_conservation(state)
+    }
+
+    fn standing(&self, state: &State, seat: Seat) -> i64 {
+        self.worth(state, seat)
+    }
+
+    fn odds(&self) -> Vec<Odds> {
+        odds::table(self)
+    }
+
+    fn tell<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
+        narrate::Told { game: self, event }
+    }
+
+    fn word<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
+        narrate::Worded { game: self, action }
+    }
+
+    fn question(view: View<'_>) -> String {
+        narrate::question(view)
+    }
+}

@@ -1,0 +1,201 @@
+//! Set-up (section 4).
+
+use arrayvec::ArrayVec;
+
+use super::Smugglers;
+use super::actions::{Action, Question};
+use super::cards::{CardId, SLOTS, nth_bit};
+use super::events::Event;
+use super::referee::{Referee, wrong_answer};
+use super::rules::Picking;
+use super::state::{Checkpoint, Customs, Flow, Frame, MAX_PLAYERS, Place, Player, Site, Slot, State, TurnMarks};
+use super::steps::Step;
+use super::streams::Stream;
+use super::vocabulary::{CustomsResult, GOODS, SYSTEMS, System};
+use crate::chance::Dice;
+use crate::journal::Journal;
+use crate::{Seat, SeatSet};
+
+impl State {
+    /// An empty board with full decks.
+    pub(super) fn blank(game: &Smugglers) -> Self {
+        let planets = game.planets.len() as u32;
+        Self {
+            players: [Player::UNKNOWN; MAX_PLAYERS],
+            slots: [Slot { planet: 0, event: None, wanted: 0 }; SLOTS],
+            destiny: game.destiny.all(),
+            destiny_discards: 0,
+            drawn: None,
+            planets: u64::MAX >> (64 - planets),
+            planet_discards: 0,
+            offered_planet: None,
+            hands: [0; MAX_PLAYERS],
+            sealed: [0; MAX_PLAYERS],
+            first: Seat::new(0),
+            active: Seat::new(0),
+            round: 1,
+            marks: TurnMarks::default(),
+            stack: ArrayVec::new(),
+            site: Site::Slot(0),
+            customs: Customs {
+                checkpoint: Checkpoint::Planet(Site::Slot(0)),
+                dice: ArrayVec::new(),
+                result: CustomsResult::NoDelay,
+            },
+            hidden: [0; GOODS],
+            deal: None,
+            available: 0,
+            combat: None,
+            offer: None,
+            auction: None,
+            parley: None,
+            broker_offers: 0,
+            goods_made: [0; GOODS],
+            goods_lost: [0; GOODS],
+            end: None,
+            winners: SeatSet::EMPTY,
+        }
+    }
+}
+
+impl Smugglers {
+    /// Characters dealt to each of so many players: 12 characters go round as often as they can (6, 4, 3, 2, 2).
+    pub(super) fn hand_size(&self) -> usize {
+        self.characters.len() / self.seats.count()
+    }
+
+    /// Deals hands at random from the characters in `pool`, to the seats given.
+    pub(super) fn deal_hands(
+        &self,
+        state: &mut State,
+        mut pool: u32,
+        seats: impl Iterator<Item = Seat>,
+        dice: &mut impl Dice<Stream>,
+    ) {
+        for seat in seats {
+            let mut hand = 0;
+            for _ in 0..self.hand_size() {
+                let pick = nth_bit(u64::from(pool), dice.below(Stream::Characters, pool.count_ones()));
+                hand |= 1 << pick;
+                pool &= !(1 << pick);
+            }
+            state.hands[seat.index()] = hand;
+        }
+    }
+}
+
+impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
+    /// Steps 1 to 4: decks are shuffled by being drawn from at random; hands are dealt and a character picked of each.
+    pub(super) fn set_up(&mut self) {
+        let (game, seats) = (self.game, self.game.seats);
+        game.deal_hands(self.state, game.all_characters(), seats.iter(), self.dice);
+        match game.rules.setup_characters {
+            Picking::Choose => self.state.stack.push(Frame::Ask(seats.all(), Question::Character)),
+            Picking::Random => {
+                for seat in seats.iter() {
+                    let hand = self.state.hands[seat.index()];
+                    let pick = self.dice.below(Stream::Characters, hand.count_ones());
+                    self.state.sealed[seat.index()] = nth_bit(u64::from(hand), pick) + 1;
+                }
+                self.then(Step::Reveal);
+            }
+        }
+        self.run_on();
+    }
+
+    /// K1: sealed until all have picked.
+    pub(super) fn pick_character(&mut self, seat: Seat, action: Action) {
+        let Action::Character(character) = action else { wrong_answer(action) };
+        if self.seal(seat, character) {
+            self.then(Step::Reveal);
+        }
+    }
+
+    /// All reveal; sheets are filled (step 5), planets placed (6) and the first player found (7).
+    pub(super) fn reveal_characters(&mut self) {
+        let seats = self.game.seats;
+        for seat in seats.iter() {
+            let character = self.state.sealed[seat.index()] - 1;
+            self.fill_sheet(seat, character);
+        }
+        self.state.sealed = [0; MAX_PLAYERS];
+        self.state.hands = [0; MAX_PLAYERS];
+        for slot in Self::slots() {
+            if let Some(planet) = self.take_planet() {
+                self.state.slots[slot as usize].planet = planet;
+                self.tell(Event::PlanetPlaced { slot, planet });
+            }
+        }
+        let first = self.find_first_player();
+        self.state.first = first;
+        self.state.active = first;
+        self.tell(Event::FirstPlayer { seat: first });
+        self.then(Step::BeginTurn);
+    }
+
+    /// Step 5: start values, changed by the character, and what the house rules add to every first ship.
+    fn fill_sheet(&mut self, seat: Seat, character: u8) {
+        let (rules, card) = (&self.game.rules, &self.game.characters[character as usize]);
+        let mut levels = card.start;
+        // With the change off his ship starts with the Lasers of any ship (section 21, change 4).
+        if !rules.v2_greenbeard && card.has(super::vocabulary::Ability::Liquidate) {
+            levels[System::Lasers.index()] = self.game.charts.upgrade(System::Lasers).start;
+        }
+        for (level, (extra, system)) in levels.iter_mut().zip(rules.extra_levels().into_iter().zip(System::ALL)) {
+            *level = (i32::from(*level) + extra).min(i32::from(self.game.charts.upgrade(system).most)) as u8;
+        }
+        let (hull, credits) = (rules.ship_max_hull as u8, card.credits + rules.start_extra_credits);
+        *self.player_mut(seat) = Player {
+            character,
+            sector: self.game.board.start(),
+            place: Place::Space,
+            hull,
+            levels,
+            act: card.act,
+            bounty: card.bounty,
+            ..Player::UNKNOWN
+        };
+        self.tell(Event::Dealt { seat, character });
+        self.pay(seat, Flow::Start, credits);
+    }
+
+    /// Step 7: everyone rolls, the highest starts, tied leaders reroll among themselves.
+    fn find_first_player(&mut self) -> Seat {
+        let mut leaders = self.game.seats.all();
+        while leaders.len() > 1 {
+            leaders = self.highest_rollers(leaders);
+        }
+        leaders.first().unwrap_or(Seat::new(0))
+    }
+
+    /// One round of the roll for the first player: those who share the highest number.
+    pub(super) fn highest_rollers(&mut self, rollers: SeatSet) -> SeatSet {
+        let mut rolls = [0; MAX_PLAYERS];
+        for seat in rollers.iter() {
+            rolls[seat.index()] = self.dice.d6(Stream::FirstPlayer);
+        }
+        let best = rolls.into_iter().max();
+        rollers.iter().filter(|seat| Some(rolls[seat.index()]) == best).collect()
+    }
+}
+
+impl super::rules::Rules {
+    /// Levels the house rules add to every first ship, in the order of [`System::ALL`].
+    pub(super) const fn extra_levels(&self) -> [i32; SYSTEMS] {
+        [
+            self.start_extra_engines,
+            self.start_extra_lightspeed,
+            self.start_extra_shields,
+            self.start_extra_lasers,
+            self.start_extra_cargo_pods,
+        ]
+    }
+}
+
+/// Destiny cards in a place, for conservation.
+pub(super) const fn one_card(card: Option<CardId>) -> u128 {
+    match card {
+        Some(card) => 1 << card,
+        None => 0,
+    }
+}

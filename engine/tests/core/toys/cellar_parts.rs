@@ -1,0 +1,108 @@
+//! The vocabulary of the cellar game, and what can be wrong with it.
+
+use arrayvec::ArrayVec;
+use evenkeel_engine::{Seat, SeatSet, streams};
+use serde::Serialize;
+
+use super::cellar_rules::{CARDS, KINDS};
+
+/// What can be wrong with the cellar game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// Drawing is offered only if the top card is a treasure.
+    ActionsLeakTop,
+    /// The question tells whether the top card is a treasure.
+    QuestionLeaksTop,
+    /// The view shows the top card, though nobody may look at it.
+    LookShowsTop,
+    /// Imagined worlds keep the answers others have sealed.
+    AnswersStay,
+    /// Imagined worlds shuffle the deck from its true order.
+    OrderStays,
+    /// Answers that lost stay in the state, and in imagined worlds.
+    LosersStay,
+    /// The view tells of the last die, but its digest does not.
+    DieForgotten,
+    /// Imagined worlds deal the others one card too few.
+    HandsShort,
+    /// Imagined worlds turn a hidden card into another.
+    CardsTurn,
+    /// A stopped treasure vanishes.
+    TreasureVanishes,
+    /// Nothing ends the game.
+    Endless,
+    /// One action is offered twice.
+    OfferedTwice,
+    /// Whoever holds no treasure has nothing to do.
+    NothingToDo,
+    /// The outcome names an end that is not declared.
+    WrongEnd,
+    /// The score is filled for the first seat only.
+    ScoreUnfilled,
+    /// Ranks after a tie go on as if there had been none.
+    RanksSlip,
+    /// A die more is rolled when somebody listens.
+    Listens,
+    /// The game remembers something outside its state.
+    Remembers,
+}
+
+streams! {
+    /// Purposes of a draw.
+    pub enum Luck {
+        /// The order of the deck.
+        Deck,
+        /// Whether a stopped treasure is saved.
+        Fate,
+    }
+}
+
+/// A game in progress.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    pub deck: ArrayVec<u8, CARDS>,
+    pub hands: [[u8; KINDS]; 4],
+    pub discards: [u8; KINDS],
+    pub scored: [u8; KINDS],
+    pub points: [i32; 4],
+    pub times: [u8; 4],
+    pub die: u8,
+    pub turn: Seat,
+    pub turns: u16,
+    pub frame: Option<Frame>,
+    pub answers: [Option<bool>; 4],
+}
+
+/// A treasure on the table: whose, and who still owes an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Frame {
+    pub card: u8,
+    pub by: Seat,
+    pub owing: SeatSet,
+}
+
+/// One answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Action {
+    /// Take the top card.
+    Draw,
+    /// Show a treasure.
+    Play(u8),
+    /// Nothing to do.
+    Pass,
+    /// Let a treasure be scored.
+    Let,
+    /// Stop it.
+    Stop,
+}
+
+/// One thing that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Event {
+    /// A card was drawn: its owner's secret.
+    Drew(Seat, u8),
+    /// A treasure was stopped by this seat.
+    Stopped(Seat),
+    /// A treasure was scored.
+    Scored(Seat, u8),
+}
