@@ -35,6 +35,7 @@ pub(crate) fn conclude<G: Roster>(
         reconstructed: plan.base.reconstructed(),
         lineup: plan.lineup.members().iter().map(|member| member.label.clone()).collect(),
         axes: describe_axes(plan),
+        length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         definitions: define::<G>(),
         confidence: CONFIDENCE,
         cells: cells.iter().enumerate().map(|(cell, tally)| conclude_cell(plan, cell, tally)).collect(),

@@ -43,6 +43,9 @@ pub struct Findings {
     pub lineup: Vec<String>,
     /// What is varied, outermost first; empty for a plain simulation.
     pub axes: Vec<Axis>,
+    /// Name of the metric that is the length of a game.
+    #[serde(default)]
+    pub length: String,
     /// What the numbers mean.
     pub definitions: BTreeMap<String, Definition>,
     /// Confidence level of every interval, such as 0.95.

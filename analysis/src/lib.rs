@@ -1,4 +1,63 @@
 //! Runs games in parallel, gathers their outcomes and estimates.
+//!
+//! ```text
+//! Experiment ── Plan ── run ── Findings
+//! what was     for one   plays   what was learnt,
+//! typed        ruleset           with intervals
+//! ```
+//!
+//! An [`Experiment`] is a TOML file or the same thing said in flags. [`Plan::new`] checks it against its ruleset and reports
+//! every fault at once, each with its place. [`run()`] plays the plan and concludes. Nothing here knows a ruleset or a
+//! strategy by name.
+//!
+//! # Blocks
+//!
+//! A **block** is one deal of luck, played once with every rotation of the line-up: with four strategies, four games in which
+//! the same cards and dice meet each strategy in each seat. Whatever a seat is worth therefore cancels out of the comparison
+//! of strategies, and is measured besides. Games of a block share their luck, so they are not independent; blocks are. The
+//! block is the unit of every interval, and `games` is always rounded up to whole blocks.
+//!
+//! # Pairing
+//!
+//! The **cells** of a sweep, one for each combination of values, play the same blocks. Where a changed rule leaves a purpose
+//! of chance alone, that purpose falls as before. A difference between two cells is therefore taken block by block, and most
+//! of the luck cancels: the same interval takes a fraction of the games that two separate estimates would need.
+//! [`findings::Comparison`] has every cell against the one with the standard values, corrected for how many are judged.
+//!
+//! # Intervals
+//!
+//! All at 95 per cent; which is used where, and who proposed it, stands in [`estimate`]. In short: Student's t on block means;
+//! for shares the wider of that and of Wilson's interval with the effective number of games, so that nothing has an interval
+//! of no width at 0 or 1; Wilson's alone where a block is one game. Simulations with known answers test that they hold what
+//! they promise. A run that aims at a `width` looks at its intervals only at chunk numbers fixed beforehand, after complete
+//! prefixes of blocks; for intervals of a fixed width that keeps the promised confidence as the width shrinks (Chow and
+//! Robbins 1965).
+//!
+//! # The same bytes
+//!
+//! Chunks of blocks are a function of the plan. They are played on any number of threads, a bounded number at a time, and
+//! merged in the order of their index into whole-number [`tally`]s whose merging does not depend on order anyway; floats come
+//! after the last merge. Findings and rows are the same bytes on any number of threads, and for a run that was interrupted
+//! and gone on with. Memory does not grow with the number of games: histograms have a bounded number of bins (exact up to
+//! 4096 different values, fewer where there are very many cells), and [rows](outcomes) go to disk in parts.
+//!
+//! # An example
+//!
+//! ```no_run
+//! use std::path::Path;
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use evenkeel_analysis::{Experiment, Options, Plan, Quiet, read_text, run};
+//! use evenkeel_strategies::Roster;
+//!
+//! fn play<G: Roster>() -> Result<(), Box<dyn std::error::Error>> {
+//!     let experiment = Experiment::load(Path::new("sweep.toml"), read_text).map_err(|mut faults| faults.remove(0))?;
+//!     let plan = Plan::<G>::new(&experiment).map_err(|mut faults| faults.remove(0))?;
+//!     let ran = run(&plan, &Options::default(), &Quiet, &AtomicBool::new(false))?;
+//!     ran.findings.verdicts.iter().for_each(|verdict| println!("{}", verdict.text));
+//!     Ok(())
+//! }
+//! ```
 
 mod command;
 mod conclude;
@@ -12,6 +71,8 @@ pub mod estimate;
 pub mod findings;
 pub mod outcomes;
 pub mod tally;
+#[cfg(test)]
+mod testing;
 
 pub use experiment::{Experiment, Form, Values, Vary, VaryForm, read_text, schema as experiment_schema};
 pub use findings::schema as findings_schema;

@@ -1,1 +1,97 @@
+//! Whether intervals hold the truth as often as they say, by simulation with known answers.
 
+use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::streams;
+
+use super::*;
+use crate::tally::Sums;
+
+streams! {
+    enum Purpose { Skill, Win }
+}
+
+const TRIALS: u64 = 2000;
+
+/// How often the interval of `TRIALS` experiments of so many blocks holds the truth.
+fn coverage(blocks: u64, truth: f64, games: usize, mut play: impl FnMut(&mut PcgDice) -> i64) -> f64 {
+    let quantiles = Quantiles::new(CONFIDENCE, blocks);
+    let mut held = 0;
+    for trial in 0..TRIALS {
+        let mut sums = Sums::default();
+        for block in 0..blocks {
+            sums.add(play(&mut PcgDice::new::<Purpose>(Luck { seed: trial, block, game: 0 })));
+        }
+        let found = estimate_share(sums, games as f64, games, &quantiles);
+        held += u64::from(found.low <= truth && truth <= found.high);
+    }
+    held as f64 / TRIALS as f64
+}
+
+fn assert_holds(found: f64, least: f64) {
+    assert!(found >= least && found < 0.999, "an interval of 95 per cent held the truth {found} of the time");
+}
+
+/// Four games of a block share a skill of 1, 3 or 5 in 10: neither independent nor equal.
+fn play_block(dice: &mut PcgDice) -> i64 {
+    let skill = 1 + 2 * dice.below(Purpose::Skill, 3);
+    (0..4).map(|_| i64::from(dice.below(Purpose::Win, 10) < skill)).sum()
+}
+
+#[test]
+fn blocks_of_related_games_are_covered() {
+    assert_holds(coverage(30, 0.3, 4, play_block), 0.935);
+    assert_holds(coverage(200, 0.3, 4, play_block), 0.935);
+}
+
+/// What the blocks are for: the same games taken as independent would promise 95 per cent and hold far less.
+#[test]
+fn related_games_taken_as_independent_are_not_covered() {
+    let mut held = 0;
+    for trial in 0..TRIALS {
+        let play = |block| {
+            let mut dice = PcgDice::new::<Purpose>(Luck { seed: trial, block, game: 0 });
+            let won = dice.below(Purpose::Skill, 10) < 3;
+            4 * u64::from(won)
+        };
+        let wins: u64 = (0..100).map(play).sum();
+        let (low, high) = wilson(wins as f64 / 400.0, 400.0, Quantiles::new(CONFIDENCE, 400).normal);
+        held += u64::from(low <= 0.3 && 0.3 <= high);
+    }
+    assert!((held as f64) < 0.80 * TRIALS as f64, "{held} of {TRIALS}");
+}
+
+/// Rotations that cancel each other: in every block half the wins come for certain.
+#[test]
+fn balanced_blocks_are_covered_by_narrow_intervals() {
+    let play = |dice: &mut PcgDice| 1 + i64::from(dice.below(Purpose::Win, 2));
+    assert_holds(coverage(50, 1.5 / 4.0, 4, play), 0.935);
+}
+
+#[test]
+fn rare_wins_are_covered() {
+    let rare = |dice: &mut PcgDice| (0..4).map(|_| i64::from(dice.below(Purpose::Win, 200) == 0)).sum();
+    assert_holds(coverage(100, 0.005, 4, rare), 0.93);
+    let single = |dice: &mut PcgDice| i64::from(dice.below(Purpose::Win, 20) == 0);
+    assert_holds(coverage(60, 0.05, 1, single), 0.93);
+}
+
+/// Paired differences between two cells that share their skill, and how often Holm cries wolf over ten such cells.
+#[test]
+fn paired_differences_are_covered_and_holm_keeps_its_level() {
+    let quantiles = Quantiles::new(CONFIDENCE, 60);
+    let (mut held, mut alarms) = (0, 0);
+    for trial in 0..500 {
+        let mut cells = [Sums::default(); 10];
+        for block in 0..60 {
+            let mut dice = PcgDice::new::<Purpose>(Luck { seed: trial, block, game: 1 });
+            let reference = play_block(&mut dice);
+            cells.iter_mut().for_each(|cell| cell.add(play_block(&mut dice) - reference));
+        }
+        let paired: Vec<Paired> = cells.iter().map(|sums| compare(*sums, 4.0, 1.0, &quantiles)).collect();
+        held += paired.iter().filter(|pair| pair.difference.low <= 0.0 && 0.0 <= pair.difference.high).count();
+        let p_values: Vec<f64> = paired.iter().map(|pair| pair.p_value).collect();
+        alarms += u32::from(adjust(&p_values).iter().any(|p| *p < 0.05));
+    }
+    assert_holds(held as f64 / 5000.0, 0.935);
+    assert!(alarms <= 35, "{alarms} false alarms in 500, 25 are allowed for and 35 are two standard errors more");
+}

@@ -1,1 +1,263 @@
+use std::path::Path;
 
+use evenkeel_engine::rules::Value;
+
+use super::*;
+use crate::testing::Race;
+use crate::{MOST_CELLS, Plan};
+
+const FILE: &str = r#"
+title = "Trips"
+ruleset = "race"
+variant = "short"
+seats = ["walker", "sprinter{keen=3}"]
+games = 5
+seed = 7
+
+[rules]
+sprint.trip = 2
+limit = 90
+
+[[vary]]
+parameter = "goal"
+from = 10
+to = 30
+step = 10
+
+[[vary]]
+parameter = "calm"
+values = [true, false]
+"#;
+
+/// Every fault of a text, read and checked against the race.
+fn faults(text: &str) -> Vec<String> {
+    let found = match Experiment::parse("x.toml", text) {
+        Err(faults) => faults,
+        Ok(experiment) => Plan::<Race>::new(&experiment).map(drop).expect_err("a faulty experiment"),
+    };
+    found.iter().map(|fault| format!("{fault}; {}", fault.help)).collect()
+}
+
+#[test]
+fn a_file_becomes_cells() {
+    let plan = Plan::<Race>::new(&Experiment::parse("x.toml", FILE).unwrap()).unwrap();
+    assert_eq!((plan.title.as_str(), plan.seed, plan.blocks, plan.rotations()), ("Trips", 7, 3, 2));
+    assert_eq!(plan.labels, ["walker", "sprinter{keen=3}"]);
+    let values: Vec<String> = plan.cells.iter().map(|cell| format!("{:?}", cell.values)).collect();
+    assert_eq!(values.len(), 6);
+    assert_eq!(plan.cells[1].values, [Value::Integer(10), Value::Switch(false)], "the last axis runs fastest");
+    assert_eq!(plan.axes[0].standard, Value::Integer(15), "the variant's");
+    assert!(!plan.reference_is_standard, "15 is not among the values");
+    assert_eq!(plan.cells[0].game.rules.limit, 90);
+    let hashes: std::collections::BTreeSet<u64> = plan.cells.iter().map(|cell| cell.hash).collect();
+    assert_eq!(hashes.len(), 6);
+}
+
+#[test]
+fn flags_say_the_same_as_a_file() {
+    let mut flags = Experiment { title: Some("Trips".into()), games: Some(5), seed: Some(7), ..Experiment::default() };
+    flags.set_ruleset("race");
+    flags.set_variant("short");
+    flags.set_seats("walker, sprinter{keen=3}");
+    flags.set_rule("sprint.trip=2").unwrap();
+    flags.set_rule("limit=90").unwrap();
+    flags.push_vary("goal=10..30/10").unwrap();
+    flags.push_vary("calm=true,false").unwrap();
+    let (flags, file) =
+        (Plan::<Race>::new(&flags).unwrap(), Plan::<Race>::new(&Experiment::parse("x", FILE).unwrap()).unwrap());
+    let hashes = |plan: &Plan<Race>| plan.cells.iter().map(|cell| cell.hash).collect::<Vec<_>>();
+    assert_eq!(hashes(&flags), hashes(&file));
+    assert_eq!(flags.lineup, file.lineup);
+    assert_eq!(
+        flags.command(),
+        "evenkeel sweep race --variant short --set sprint.trip=2 --set limit=90 --vary goal=10,20,30 \
+         --vary calm=true,false --games 6 --seats 'walker,sprinter{keen=3}' --seed 7"
+    );
+}
+
+#[test]
+fn a_flag_pins_what_a_file_varies() {
+    let mut experiment = Experiment::parse("x.toml", FILE).unwrap();
+    experiment.set_rule("goal=20").unwrap();
+    let plan = Plan::<Race>::new(&experiment).unwrap();
+    assert_eq!(plan.cells.len(), 2);
+    assert!(plan.cells.iter().all(|cell| cell.game.rules.goal == 20));
+    experiment.push_vary("goal=20,30").unwrap();
+    let faults = Plan::<Race>::new(&experiment).map(drop).unwrap_err();
+    assert!(faults[0].message.contains("both set and varied"), "{faults:?}");
+}
+
+#[test]
+fn all_faults_come_at_once_with_their_lines() {
+    let text = "ruleset = \"race\"\nseets = 4\ngames = 0\nwidth = 2\n[[vary]]\nparameter = 3\nfrom = \"a\"\nto = 5\n[[vary]]\nparameter = \"goal\"\n";
+    let found = faults(text);
+    let wanted = [
+        "x.toml:2: unknown key `seets`; did you mean `seats`?",
+        "x.toml:3: `games` must be a whole number; give 1 or more",
+        "x.toml:4: `width` must be a number between 0 and 1; for example width = 0.01",
+        "x.toml:6: `parameter` must be a text in quotes; ",
+        "x.toml:7: `from` must be a whole number; ",
+        "x.toml:9: this [[vary]] needs either `values` or `from` and `to`; for example from = 100, to = 1000, step = 100",
+    ];
+    assert_eq!(found, wanted);
+}
+
+#[test]
+fn faults_that_need_the_ruleset_come_at_once_too() {
+    let text = r#"
+ruleset = "race"
+seats = ["walkr", "walker,walker"]
+[rules]
+gaol = 5
+limit = "soon"
+[[vary]]
+parameter = "sprint.tripp"
+values = [1]
+[[vary]]
+parameter = "goal"
+values = [1, 2, 20, 20]
+"#;
+    let wanted = [
+        "x.toml:3: race has no strategy `walkr`; did you mean `walker`?",
+        "x.toml:3: `walker,walker` names more than one strategy for one seat; write each in quotes of its own",
+        "x.toml:8: there is no rule `sprint.tripp` to vary; did you mean `sprint.trip`?",
+        "x.toml:12: `goal` cannot be 1, nor 1 more of the values listed; give a whole number from 5 to 5000",
+        "x.toml:12: `goal` is given the value 20 twice; list each value once",
+        "x.toml:5: there is no rule `gaol`; did you mean `goal`?",
+        "x.toml:6: `limit` cannot be \"soon\"; give a whole number from 1 to 9999",
+    ];
+    assert_eq!(faults(text), wanted);
+}
+
+#[test]
+fn ranges_that_never_end_are_refused() {
+    let vary = |typed: &str| {
+        let mut experiment = Experiment::default();
+        experiment.push_vary(typed)?;
+        Plan::<Race>::new(&experiment).map(|plan| plan.cells.len()).map_err(|mut faults| faults.remove(0))
+    };
+    for (typed, message) in [
+        ("goal=10..30/0", "with a step of 0 the range of `goal` never ends"),
+        ("goal=10..30/-5", "with a step of -5 the range of `goal` never ends"),
+        ("goal=30..10/5", "the range of `goal` goes from 30 down to 10"),
+        ("goal=30..10", "the range of `goal` goes from 30 down to 10"),
+        ("goal=0..9223372036854775807/1", "the range of `goal` has more than 10000 values"),
+        (
+            "goal=-9223372036854775808..9223372036854775807",
+            "`goal` cannot be -9223372036854775808, nor 9 more of the values listed",
+        ),
+        ("goal=10..cheap", "`10..cheap` is not a range of whole numbers"),
+        ("calm=1..2", "`calm` has no range: it is true or false"),
+        ("calm=maybe", "`calm` cannot be maybe"),
+        ("goal=,", "`goal` is varied over no values"),
+        ("goal", "this is not of the form path=values"),
+    ] {
+        assert_eq!(vary(typed).unwrap_err().message, message, "{typed}");
+    }
+    assert_eq!(vary("goal=10..30/7").unwrap(), 3);
+    assert_eq!(vary("goal=30..30").unwrap(), 1);
+    assert_eq!(vary("sprint.trip=0..6").unwrap(), 7);
+}
+
+#[test]
+fn a_range_without_a_step_gets_round_ones() {
+    let values = |typed: &str| {
+        let mut experiment = Experiment::default();
+        experiment.push_vary(typed).unwrap();
+        let plan = Plan::<Race>::new(&experiment).unwrap();
+        plan.axes[0].values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(values("goal=100..1000"), "100 200 300 400 500 600 700 800 900 1000");
+    assert_eq!(values("goal=10..110"), "10 20 30 40 50 60 70 80 90 100 110");
+    assert_eq!(values("goal=10..33"), "10 13 16 19 22 25 28 31");
+}
+
+#[test]
+fn too_much_at_once_is_refused() {
+    let found = faults(
+        "[[vary]]\nparameter=\"goal\"\nfrom=5\nto=999\nstep=1\n[[vary]]\nparameter=\"limit\"\nfrom=1\nto=99\nstep=1",
+    );
+    assert_eq!(found.len(), 1);
+    assert!(found[0].contains(&format!("98505 cells are more than the {MOST_CELLS}")), "{found:?}");
+    let found = faults("[[vary]]\nparameter=\"goal\"\nvalues=[]\n[[vary]]\nparameter=\"goal\"\nvalues=[7]");
+    assert!(found[0].contains("varied over no values") && found.len() == 1, "{found:?}");
+    let found = faults("[[vary]]\nparameter=\"goal\"\nvalues=[6]\n[[vary]]\nparameter=\"goal\"\nvalues=[7]");
+    assert!(found[0].contains("`goal` is varied twice"), "{found:?}");
+    let found = faults("seats = [\"walker\", \"walker\", \"walker\", \"walker\", \"walker\"]");
+    assert_eq!(found, ["x.toml:1: 5 seats: race is for 1 to 4; name one strategy a seat"]);
+}
+
+#[test]
+fn without_seats_the_rulesets_own_strategies_play() {
+    let plan = Plan::<Race>::new(&Experiment::default()).unwrap();
+    assert_eq!(plan.labels, ["walker", "sprinter"]);
+    assert_eq!((plan.cells.len(), plan.blocks), (1, 5000));
+}
+
+#[test]
+fn files_are_opened_beside_the_experiment() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let write = |name: &str, bytes: &[u8]| std::fs::write(path(name), bytes).unwrap();
+    write("race.toml", b"ruleset = \"race\"\n[tables]\nslides = \"mine.csv\"\n");
+    write("mine.csv", b"square,to\n3,1\n");
+    let experiment = Experiment::load(&path("race.toml"), read_text).unwrap();
+    assert_eq!(Plan::<Race>::new(&experiment).unwrap().cells[0].game.slides, [(3, 1)]);
+
+    write("mine.csv", b"square,too\n3,1\n");
+    let experiment = Experiment::load(&path("race.toml"), read_text).unwrap();
+    let faults = Plan::<Race>::new(&experiment).map(drop).unwrap_err();
+    assert!(faults[0].message.contains("column `to` is missing"), "{faults:?}");
+
+    std::fs::remove_file(path("mine.csv")).unwrap();
+    let fault = Experiment::load(&path("race.toml"), read_text).unwrap_err().remove(0);
+    assert!(fault.message.starts_with("table `slides`") && fault.place.line == 3, "{fault:?}");
+
+    write("race.toml", b"title = \"\xff\"");
+    let message = |path: &Path| Experiment::load(path, read_text).unwrap_err().remove(0).message;
+    assert_eq!(message(&path("race.toml")), "this is not UTF-8 text");
+    write("race.toml", b" \n");
+    assert_eq!(message(&path("race.toml")), "this file is empty");
+    assert_eq!(message(folder.path()), "this is a folder");
+    assert_eq!(message(&path("nowhere.toml")), "there is no such file");
+}
+
+#[test]
+fn house_rules_are_laid_over_an_experiment() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = folder.path().join("house.toml");
+    std::fs::write(&house, "ruleset = \"race\"\n[rules]\nlimit = 50\nsprint.trip = 6\n").unwrap();
+    let mut experiment = Experiment::parse("x.toml", FILE).unwrap();
+    experiment.lay_rules(&house, read_text).unwrap();
+    let plan = Plan::<Race>::new(&experiment).unwrap();
+    assert_eq!((plan.base.game.rules.limit, plan.base.game.rules.trip), (50, 6));
+    std::fs::write(&house, "ruleset = \"chess\"\n").unwrap();
+    let fault = experiment.lay_rules(&house, read_text).unwrap_err().remove(0);
+    assert_eq!(fault.message, "these rules are for `chess`, not for `race`");
+}
+
+#[test]
+fn an_unknown_ruleset_gets_the_nearest() {
+    let experiment = Experiment::parse("x.toml", "ruleset = \"rase\"").unwrap();
+    let fault = experiment.ruleset(&["race", "chess"]).unwrap_err();
+    assert_eq!((fault.place.line, fault.help.as_str()), (1, "did you mean `race`?"));
+    assert!(Experiment::default().ruleset(&["race"]).is_err());
+}
+
+/// The schema and the reader are two things that must say the same.
+#[test]
+fn the_schema_knows_what_the_reader_knows() {
+    toml::from_str::<Form>(FILE).unwrap();
+    let schema = serde_json::to_value(schema()).unwrap();
+    let keys = |value: &serde_json::Value| {
+        let mut keys: Vec<String> = value["properties"].as_object().unwrap().keys().cloned().collect();
+        keys.sort();
+        keys
+    };
+    let mut wanted: Vec<_> = read::KEYS.iter().chain(&["ruleset", "variant", "rules", "tables"]).copied().collect();
+    wanted.sort_unstable();
+    assert_eq!(keys(&schema), wanted);
+    let mut wanted = read::VARY_KEYS;
+    wanted.sort_unstable();
+    assert_eq!(keys(&schema["$defs"]["VaryForm"]), wanted);
+}

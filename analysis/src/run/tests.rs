@@ -1,1 +1,275 @@
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicU64;
 
+use super::*;
+use crate::findings::{Findings, Topic};
+use crate::testing::{Race, plan};
+
+const SWEEP: &str = r#"
+seats = ["walker", "sprinter", "sprinter{keen=3}"]
+games = 6000
+seed = 11
+[[vary]]
+parameter = "sprint.trip"
+values = [1, 3, 5]
+"#;
+
+fn options(threads: usize, folder: Option<&Path>) -> Options {
+    Options { threads, folder: folder.map(Path::to_owned), rows: folder.is_some(), command: Some("again".into()) }
+}
+
+fn run_quietly(plan: &Plan<Race>, options: &Options) -> Ran {
+    run(plan, options, &Quiet, &AtomicBool::new(false)).unwrap()
+}
+
+fn json(findings: &Findings) -> String {
+    serde_json::to_string(findings).unwrap()
+}
+
+/// Law 3: the same bytes on any number of threads, of the findings and of the rows.
+#[test]
+fn threads_change_nothing() {
+    let plan = plan(SWEEP);
+    let bytes = |threads| {
+        let folder = tempfile::tempdir().unwrap();
+        let ran = run_quietly(&plan, &options(threads, Some(folder.path())));
+        (json(&ran.findings), std::fs::read(ran.outcomes.unwrap()).unwrap())
+    };
+    let one = bytes(1);
+    assert!(one.1.len() > 10_000);
+    for threads in [2, 3, 8] {
+        assert!(bytes(threads) == one, "{threads} threads");
+    }
+}
+
+/// The tallies against a loop that knows nothing of chunks, cells and merging.
+#[test]
+fn a_plain_loop_gives_the_same_shares() {
+    use evenkeel_engine::{Game, chance::Luck, journal::Silent};
+    let plan = plan(SWEEP);
+    let ran = run_quietly(&plan, &options(2, None));
+    let mut table = evenkeel_strategies::Table::new(&plan.cells[1].game, plan.lineup.make::<Race>());
+    let (mut wins, mut rounds) = ([0_u64; 3], 0_i64);
+    for (block, rotation) in (0..2000).flat_map(|block| (0..3).map(move |rotation| (block, rotation))) {
+        let state = table.play(Luck { seed: 11, block, game: 0 }, rotation, &mut Silent);
+        let outcome = plan.cells[1].game.outcome(&state);
+        for (member, wins) in wins.iter_mut().enumerate() {
+            *wins += u64::from(outcome.win_share(table.seat_of(member, rotation)));
+        }
+        let mut metrics = evenkeel_engine::metrics::Metrics::new();
+        plan.cells[1].game.metrics(&state, &mut metrics);
+        rounds += metrics.get(0, evenkeel_engine::Seat::new(0));
+    }
+    let cell = &ran.findings.cells[1];
+    assert_eq!((cell.games, cell.blocks), (6000, 2000));
+    for (label, wins) in plan.labels.iter().zip(wins) {
+        let found = cell.strategies[label].win_share.estimate;
+        assert!((found - wins as f64 / 6e9).abs() < 1e-12, "{label}");
+    }
+    assert!((cell.metrics["rounds"].mean - rounds as f64 / 6000.0).abs() < 1e-9);
+    assert_eq!(cell.ends.values().sum::<u64>(), 6000);
+}
+
+/// Stops a run once so many chunks are merged.
+fn run_until(plan: &Plan<Race>, options: &Options, chunks: u64) -> Result<Ran, RunError> {
+    let (stop, merged) = (AtomicBool::new(false), AtomicU64::new(0));
+    let progress = |event: Event| {
+        if matches!(event, Event::Merged { .. }) && merged.fetch_add(1, Ordering::Relaxed) + 1 == chunks {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    run(plan, options, &progress, &stop)
+}
+
+#[test]
+fn an_interrupted_run_goes_on_to_the_same_bytes() {
+    let plan = plan(SWEEP);
+    let whole = tempfile::tempdir().unwrap();
+    let uninterrupted = run_quietly(&plan, &options(2, Some(whole.path())));
+    let rows = std::fs::read(uninterrupted.outcomes.unwrap()).unwrap();
+    for stops in [vec![1], vec![2, 1, 5], vec![9, 20]] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut blocks = 0;
+        for chunks in stops {
+            let ran = run_until(&plan, &options(2, Some(folder.path())), chunks).unwrap();
+            assert!(ran.findings.interrupted && ran.kept.is_some() && ran.outcomes.is_none());
+            assert!(ran.findings.verdicts.iter().any(|verdict| verdict.topic == Topic::Caution));
+            assert!(ran.findings.cells[0].blocks > blocks, "it goes on from where it stopped");
+            blocks = ran.findings.cells[0].blocks;
+        }
+        let ran = run_quietly(&plan, &options(3, Some(folder.path())));
+        assert_eq!(json(&ran.findings), json(&uninterrupted.findings));
+        assert!(std::fs::read(ran.outcomes.unwrap()).unwrap() == rows);
+        let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(left, [crate::outcomes::FILE], "nothing unfinished is left");
+    }
+}
+
+#[test]
+fn what_belongs_to_another_run_is_replaced() {
+    let (first, other) = (plan(SWEEP), plan(&SWEEP.replace("seed = 11", "seed = 12")));
+    let spoil = |spoil: &dyn Fn(&Path)| {
+        let folder = tempfile::tempdir().unwrap();
+        run_until(&first, &options(1, Some(folder.path())), 3).unwrap();
+        spoil(&folder.path().join("unfinished"));
+        folder
+    };
+    let start = |plan: &Plan<Race>, folder: &Path| {
+        let events = Mutex::new(Vec::new());
+        let progress = |event| events.lock().unwrap().push(event);
+        run(plan, &options(1, Some(folder)), &progress, &AtomicBool::new(false)).unwrap();
+        let events = events.into_inner().unwrap();
+        let kept =
+            events.iter().find_map(|event| if let Event::Started { kept, .. } = event { Some(*kept) } else { None });
+        let reason = events
+            .into_iter()
+            .find_map(|event| if let Event::Discarded { reason } = event { Some(reason) } else { None });
+        (kept.unwrap(), reason.unwrap_or_default())
+    };
+    let untouched = start(&first, spoil(&|_| {}).path());
+    assert!(untouched.0 > 0 && untouched.1.is_empty(), "{untouched:?}");
+    let (kept, reason) = start(&other, spoil(&|_| {}).path());
+    assert!(kept == 0 && reason.contains("another experiment"), "{reason}");
+    let (kept, reason) = start(&first, spoil(&|folder| std::fs::write(folder.join("run.json"), "{").unwrap()).path());
+    assert!(kept == 0 && reason.contains("cannot be read"), "{reason}");
+    let lose = |folder: &Path| std::fs::remove_file(folder.join("rows-00000.parquet")).unwrap();
+    let (kept, reason) = start(&first, spoil(&lose).path());
+    assert!(kept == 0 && reason.contains("rows"), "{reason}");
+}
+
+#[test]
+fn a_game_that_breaks_is_named() {
+    let plan = plan("seats = [\"walker\", \"sprinter\"]\nseed = 3\nrules.trap = 29\nrules.sprint.trip = 2\n");
+    let broken = |threads| match run(&plan, &options(threads, None), &Quiet, &AtomicBool::new(false)) {
+        Err(RunError::Game { ruleset, seed, block, rotation, message, words, .. }) => {
+            assert_eq!((ruleset, seed, message.as_str()), ("race", 3, "a runner stepped into the trap"));
+            assert_eq!(words, "race.toml --seats walker,sprinter --seed 3");
+            (block, rotation)
+        }
+        other => panic!("{other:?}"),
+    };
+    let (block, rotation) = broken(1);
+    assert_eq!(broken(4), (block, rotation), "the first game that breaks, on any number of threads");
+    let replay = std::panic::catch_unwind(|| {
+        let mut table = evenkeel_strategies::Table::new(&plan.cells[0].game, plan.lineup.make::<Race>());
+        let luck = evenkeel_engine::chance::Luck { seed: 3, block, game: 0 };
+        table.play(luck, rotation, &mut evenkeel_engine::journal::Silent);
+    });
+    assert!(replay.is_err());
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_found_out_before_play() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "here already").unwrap();
+    let played = AtomicBool::new(false);
+    let progress = |_: Event| played.store(true, Ordering::Relaxed);
+    let ran = run(&plan(SWEEP), &options(1, Some(&file)), &progress, &AtomicBool::new(false));
+    assert!(matches!(ran, Err(RunError::Output { .. })), "{ran:?}");
+    assert!(!played.load(Ordering::Relaxed));
+    assert_eq!(std::fs::read_to_string(file).unwrap(), "here already");
+}
+
+#[test]
+fn a_width_ends_the_run_at_a_fixed_look() {
+    let text = SWEEP.replace("games = 6000", "games = 600000\nwidth = 0.02");
+    let plan = plan(&text);
+    let one = run_quietly(&plan, &options(1, None)).findings;
+    let widest = |findings: &Findings| {
+        let shares = findings.cells.iter().flat_map(|cell| cell.strategies.values());
+        shares.map(|found| (found.win_share.high - found.win_share.low) / 2.0).fold(0.0, f64::max)
+    };
+    assert!(widest(&one) <= 0.02 && one.cells[0].games < 60_000, "{} {}", widest(&one), one.cells[0].games);
+    assert!(!one.interrupted);
+    assert_eq!(json(&run_quietly(&plan, &options(3, None)).findings), json(&one));
+}
+
+#[test]
+fn events_add_up() {
+    let plan = plan(SWEEP);
+    let (played, started) = (AtomicU64::new(0), AtomicU64::new(0));
+    let progress = |event: Event| match event {
+        Event::Started { games, .. } => started.store(games, Ordering::Relaxed),
+        Event::Played { games, .. } => drop(played.fetch_add(games, Ordering::Relaxed)),
+        Event::Finished { games, interrupted } => assert_eq!((games, interrupted), (18_000, false)),
+        Event::Merged { .. } | Event::Discarded { .. } => {}
+    };
+    run(&plan, &options(2, None), &progress, &AtomicBool::new(false)).unwrap();
+    assert_eq!((started.into_inner(), played.into_inner()), (18_000, 18_000));
+    let stopped = run(&plan, &options(2, None), &Quiet, &AtomicBool::new(true));
+    assert!(matches!(stopped, Err(RunError::Nothing)), "{stopped:?}");
+}
+
+/// A rule that changes nothing changes nothing at all on common luck; one that does is seen with fewer games than two
+/// separate estimates would need.
+#[test]
+fn cells_share_their_luck() {
+    let limit = plan("seats = [\"walker\", \"sprinter\"]\n[[vary]]\nparameter = \"limit\"\nvalues = [200, 300]\n");
+    let findings = run_quietly(&limit, &options(2, None)).findings;
+    let comparison = findings.comparison.unwrap();
+    assert!(comparison.standard && comparison.reference == 0);
+    let same = comparison.cells[0].strategies["walker"];
+    assert!(same.estimate == 0.0 && same.p_adjusted >= 1.0 && !same.differs && same.low < 0.0 && same.high > 0.0);
+
+    let trips = plan("seats = [\"walker\", \"sprinter\"]\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [3, 4]\n");
+    let findings = run_quietly(&trips, &options(2, None)).findings;
+    let change = findings.comparison.as_ref().unwrap().cells[0].strategies["sprinter"];
+    assert!(change.differs && change.high < 0.0, "{change:?}");
+    let apart: f64 = findings
+        .cells
+        .iter()
+        .map(|cell| {
+            let share = cell.strategies["sprinter"].win_share;
+            ((share.high - share.low) / 2.0).powi(2)
+        })
+        .sum();
+    assert!((change.high - change.low) / 2.0 < 0.9 * apart.sqrt(), "pairing gains nothing");
+    let texts: Vec<_> = findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
+    assert!(texts.iter().any(|text| text.contains("gains most from a low sprint.trip")), "{texts:#?}");
+}
+
+#[test]
+fn a_head_start_shows_in_the_seats() {
+    let fair = run_quietly(&plan("seats = [\"walker\", \"walker\"]\nrules.head_start = 9"), &options(2, None)).findings;
+    let [first, second] = fair.cells[0].seats.as_slice() else { panic!() };
+    assert!(first.win_share.low > 0.6 && second.win_share.high < 0.4);
+    let walker = fair.cells[0].strategies["walker"].win_share;
+    assert_eq!(
+        (walker.low.to_bits(), walker.estimate.to_bits()),
+        (0.5_f64.to_bits(), 0.5_f64.to_bits()),
+        "nothing to estimate"
+    );
+    assert!(fair.verdicts.iter().any(|verdict| verdict.topic == Topic::Seats && verdict.text.contains("matters")));
+}
+
+#[test]
+fn one_seat_and_one_block_have_findings_too() {
+    let alone = run_quietly(&plan("seats = [\"sprinter\"]\ngames = 1"), &options(1, None)).findings;
+    let cell = &alone.cells[0];
+    assert_eq!((cell.games, cell.blocks), (1, 1));
+    let share = cell.strategies["sprinter"].win_share;
+    assert!(share.estimate >= 1.0 && share.low < 0.3, "{share:?}");
+    let rounds = cell.metrics["rounds"];
+    assert!(rounds.low <= rounds.mean && rounds.mean <= rounds.high && rounds.p50 as f64 <= rounds.high);
+}
+
+/// The numbers and names that scripts rely on.
+#[test]
+fn the_json_has_the_promised_form() {
+    let findings = run_quietly(&plan(SWEEP), &options(1, None)).findings;
+    let value = serde_json::to_value(&findings).unwrap();
+    for key in ["schema", "ruleset", "rules_hash", "seed", "reconstructed", "cells", "comparison", "verdicts", "length"]
+    {
+        assert!(value.get(key).is_some(), "{key}");
+    }
+    let cell = &value["cells"][0];
+    assert_eq!(cell["parameters"]["sprint.trip"], 1);
+    assert_eq!((&cell["games"], &cell["blocks"]), (&6000.into(), &2000.into()));
+    assert!(["mean", "low", "high", "p5", "p50", "p95"].iter().all(|key| cell["metrics"]["rounds"][key].is_number()));
+    assert!(["estimate", "low", "high"].iter().all(|key| cell["strategies"]["walker"]["win_share"][key].is_number()));
+    assert!(cell["seats"][2]["win_share"]["estimate"].is_number() && cell["ends"]["limit"].is_number());
+    assert_eq!(serde_json::from_value::<Findings>(value).unwrap(), findings);
+    assert_eq!(findings.reconstructed, ["sprint.trip"]);
+}

@@ -1,0 +1,245 @@
+//! A small race for tests: one to four runners walk or sprint to the goal; a sprint may trip.
+
+use core::fmt::Display;
+
+use evenkeel_engine::chance::Dice;
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::journal::Journal;
+use evenkeel_engine::metrics::{Metric, Metrics, Scope};
+use evenkeel_engine::odds::Odds;
+use evenkeel_engine::outcome::Outcome;
+use evenkeel_engine::rules::{Fault, Table, Tables, Variant};
+use evenkeel_engine::{Actions, Game, Seat, SeatSet, Seats, parameters, streams};
+use evenkeel_strategies::{Choice, Configured, Entry, Roster, Strategy, StrategyRng, entry};
+use serde::Serialize;
+
+use crate::{Experiment, Plan};
+
+/// The plan of a TOML text.
+pub fn plan(text: &str) -> Plan<Race> {
+    Plan::new(&Experiment::parse("race.toml", text).expect("a sound file")).expect("a sound experiment")
+}
+
+streams! {
+    /// Steps and stumbles.
+    pub enum Purpose { Step, Trip }
+}
+
+parameters! {
+    /// The rules of the race.
+    pub struct RaceRules {
+        goal: i32 = 30, "goal", "squares", range 5..=5000, sweep 10..=60, Rulebook, "1", "Squares to run.";
+        trip: i32 = 3, "sprint.trip", "in 6", range 0..=6, sweep 0..=6, Reconstructed, "", "Chance of a sprint to trip.";
+        head: i32 = 0, "head_start", "squares", range 0..=9, sweep 0..=9, Ruling, "", "Head start of the first seat.";
+        limit: i32 = 200, "limit", "rounds", range 1..=9999, sweep 10..=200, Ruling, "", "Rounds at most.";
+        calm: bool = false, "calm", "", range 0..=0, sweep 0..=0, Ruling, "", "Whether nobody may sprint.";
+        trap: i32 = 0, "trap", "square", range 0..=99, sweep 0..=99, Ruling, "", "Whoever stands there breaks the game; 0: none.";
+    }
+}
+
+#[derive(Debug)]
+pub struct Race {
+    pub rules: RaceRules,
+    pub slides: Vec<(i32, i32)>,
+    seats: Seats,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    square: [i32; 4],
+    trips: [i32; 4],
+    runner: u8,
+    round: i32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Pace {
+    Walk,
+    Sprint,
+}
+
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    game: &'a Race,
+    state: &'a State,
+    seat: Seat,
+}
+
+impl Race {
+    fn is_over(&self, state: &State) -> bool {
+        state.square.iter().any(|square| *square >= self.rules.goal) || state.round > self.rules.limit
+    }
+}
+
+impl Game for Race {
+    const ID: &'static str = "race";
+    const TITLE: &'static str = "A small race";
+    const ABOUT: &'static str = "Runners walk or sprint to the goal.";
+    const SEATS: (usize, usize) = (1, 4);
+    const ENDS: &'static [&'static str] = &["goal", "limit"];
+    const METRICS: &'static [Metric] = &[
+        Metric { name: "rounds", unit: "rounds", scope: Scope::Game, definition: "Rounds begun." },
+        Metric { name: "trips", unit: "trips", scope: Scope::Seat, definition: "Times this runner tripped." },
+        Metric { name: "lead", unit: "squares", scope: Scope::Game, definition: "First square less last square." },
+        Metric { name: "square", unit: "squares", scope: Scope::Seat, definition: "Where this runner ended." },
+    ];
+    const TABLES: &'static [Table] = &[Table {
+        name: "slides",
+        about: "Squares that carry whoever lands there.",
+        columns: &["square", "to"],
+        text: "square,to\n7,9\n21,17\n",
+    }];
+    const VARIANTS: &'static [Variant<RaceRules>] = &[
+        Variant { name: "plain", about: "As printed.", adapt: |_| {} },
+        Variant { name: "short", about: "Half the way.", adapt: |rules| rules.goal = 15 },
+    ];
+    const MAX_DECISIONS: u32 = 50_000;
+
+    type Rules = RaceRules;
+    type State = State;
+    type Action = Pace;
+    type Event = Pace;
+    type Stream = Purpose;
+    type View<'a> = View<'a>;
+
+    fn new(rules: RaceRules, tables: &Tables, seats: Seats) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let sheet = tables.open("slides", &mut faults);
+        let mut read = |column| sheet.rows().map(|row| row.integer(column, 0..=9999, &mut faults)).collect::<Vec<_>>();
+        let slides = read("square").into_iter().zip(read("to")).collect();
+        if faults.is_empty() { Ok(Self { rules, slides, seats }) } else { Err(faults) }
+    }
+    fn rules(&self) -> &RaceRules {
+        &self.rules
+    }
+    fn seats(&self) -> Seats {
+        self.seats
+    }
+    fn deal(&self, _: &mut impl Dice<Purpose>, _: &mut impl Journal<Self>) -> State {
+        State { square: [self.rules.head, 0, 0, 0], trips: [0; 4], runner: 0, round: 1 }
+    }
+    fn pending(&self, state: &State) -> SeatSet {
+        if self.is_over(state) { SeatSet::EMPTY } else { SeatSet::one(Seat::new(state.runner.into())) }
+    }
+    fn view<'a>(&'a self, state: &'a State, seat: Seat) -> View<'a> {
+        View { game: self, state, seat }
+    }
+    fn of<'a>(view: View<'a>) -> &'a Self {
+        view.game
+    }
+    fn actions(view: View<'_>, out: &mut Actions<Pace>) {
+        out.push(Pace::Walk);
+        if !view.game.rules.calm {
+            out.push(Pace::Sprint);
+        }
+    }
+    fn look(view: View<'_>, digest: &mut Digest) {
+        core::hash::Hash::hash(view.state, digest);
+    }
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        pace: Pace,
+        dice: &mut impl Dice<Purpose>,
+        _: &mut impl Journal<Self>,
+    ) {
+        let place = seat.index();
+        let steps = match pace {
+            Pace::Walk => i32::from(dice.d6(Purpose::Step)),
+            Pace::Sprint => i32::from(dice.two_d6(Purpose::Step)),
+        };
+        if pace == Pace::Sprint && dice.below(Purpose::Trip, 6) < self.rules.trip as u32 {
+            state.trips[place] += 1;
+        } else {
+            state.square[place] += steps;
+        }
+        if let Some((_, to)) = self.slides.iter().find(|(square, _)| *square == state.square[place]) {
+            state.square[place] = *to;
+        }
+        assert!(self.rules.trap == 0 || state.square[place] != self.rules.trap, "a runner stepped into the trap");
+        state.runner = self.seats.left_of(seat).index() as u8;
+        state.round += i32::from(state.runner == 0);
+    }
+    fn outcome(&self, state: &State) -> Outcome {
+        let end = u8::from(state.round > self.rules.limit && state.square.iter().all(|s| *s < self.rules.goal));
+        Outcome::ranked_by(self.seats, end, |seat| state.square[seat.index()].min(self.rules.goal))
+    }
+    fn metrics(&self, state: &State, out: &mut Metrics) {
+        let squares = &state.square[..self.seats.count()];
+        out.set_game(0, state.round.into());
+        out.set_game(2, (squares.iter().max().unwrap() - squares.iter().min().unwrap()).into());
+        for seat in self.seats.iter() {
+            out.set(1, seat, state.trips[seat.index()].into());
+            out.set(3, seat, state.square[seat.index()].into());
+        }
+    }
+    fn determinize(view: View<'_>, _: &mut impl Dice<Purpose>) -> State {
+        *view.state
+    }
+    fn audit(&self, _: &State) -> Result<(), String> {
+        Ok(())
+    }
+    fn standing(&self, state: &State, seat: Seat) -> i64 {
+        state.square[seat.index()].into()
+    }
+    fn odds(&self) -> Vec<Odds> {
+        Vec::new()
+    }
+    fn tell<'a>(&'a self, event: &'a Pace) -> impl Display + 'a {
+        format!("{event:?}")
+    }
+    fn word<'a>(&'a self, action: &'a Pace) -> impl Display + 'a {
+        format!("{action:?}")
+    }
+    fn question(view: View<'_>) -> String {
+        format!("seat {} runs", view.seat)
+    }
+}
+
+parameters! {
+    /// Nothing to turn.
+    pub struct WalkPlan {}
+}
+
+parameters! {
+    /// How keen a sprinter is.
+    pub struct SprintPlan {
+        keen: i32 = 6, "keen", "in 6", range 0..=6, sweep 0..=6, Ruling, "", "How often it sprints.";
+    }
+}
+
+struct Walker;
+struct Sprinter(SprintPlan);
+
+impl Configured for Walker {
+    type Plan = WalkPlan;
+    fn with(_: WalkPlan) -> Self {
+        Self
+    }
+}
+
+impl Configured for Sprinter {
+    type Plan = SprintPlan;
+    fn with(plan: SprintPlan) -> Self {
+        Self(plan)
+    }
+}
+
+impl Strategy<Race> for Walker {
+    fn choose(&mut self, _: View<'_>, _: &[Pace], _: &mut StrategyRng) -> Choice {
+        0
+    }
+}
+
+impl Strategy<Race> for Sprinter {
+    fn choose(&mut self, _: View<'_>, _: &[Pace], rng: &mut StrategyRng) -> Choice {
+        usize::from(rng.below(6) < self.0.keen as u32)
+    }
+}
+
+impl Roster for Race {
+    fn strategies() -> Vec<Entry<Self>> {
+        vec![entry::<Self, Walker>("walker", "walks"), entry::<Self, Sprinter>("sprinter", "sprints")]
+    }
+}

@@ -1,0 +1,100 @@
+//! What stands out, in plain sentences made from findings alone: no ruleset and no strategy is known here.
+
+mod sweep;
+mod words;
+
+use crate::findings::{Cell, Findings, StrategyFinding, Topic, Verdict};
+use words::{excludes, list, share};
+
+/// Reads the findings for whoever will not. The most telling sentence comes first, warnings last.
+pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
+    let mut verdicts = match findings.cells.as_slice() {
+        [cell] => describe_cell(findings, cell),
+        _ => sweep::describe(findings),
+    };
+    verdicts.extend(warn(findings));
+    verdicts
+}
+
+/// A verdict about everybody.
+fn verdict(topic: Topic, text: String) -> Verdict {
+    Verdict { topic, strategy: None, text }
+}
+
+fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
+    let mut verdicts: Vec<Verdict> = rank_strategies(findings, cell).into_iter().collect();
+    verdicts.extend(describe_seats(cell));
+    verdicts.extend(describe_length(findings, cell));
+    verdicts.push(describe_ends(cell));
+    verdicts
+}
+
+/// Strategies by win share, best first.
+fn by_share(cell: &Cell) -> Vec<(&String, &StrategyFinding)> {
+    let mut ranking: Vec<_> = cell.strategies.iter().collect();
+    ranking.sort_by(|a, b| b.1.win_share.estimate.total_cmp(&a.1.win_share.estimate));
+    ranking
+}
+
+fn rank_strategies(findings: &Findings, cell: &Cell) -> Option<Verdict> {
+    let ranking = by_share(cell);
+    let [(first, best), (_, second), ..] = ranking.as_slice() else { return None };
+    let even = format!("an even share is {:.2}", 1.0 / findings.lineup.len() as f64);
+    let rest: Vec<_> = ranking[1..].iter().map(|(name, found)| format!("{name} {}", share(&found.win_share))).collect();
+    let clear = best.win_share.low > second.win_share.high;
+    let claim = if clear { "wins most" } else { "is ahead, but not beyond doubt" };
+    let text = format!("{first} {claim}: {} of its games; then {}; {even}.", share(&best.win_share), list(&rest));
+    Some(Verdict { topic: Topic::WinShare, strategy: clear.then(|| (*first).clone()), text })
+}
+
+fn describe_seats(cell: &Cell) -> Option<Verdict> {
+    let seats = cell.seats.len();
+    if seats < 2 {
+        return None;
+    }
+    let even = 1.0 / seats as f64;
+    let uneven = cell.seats.iter().enumerate().filter(|(_, seat)| excludes(&seat.win_share, even, seats));
+    let uneven: Vec<_> =
+        uneven.map(|(seat, found)| format!("seat {} wins {}", seat + 1, share(&found.win_share))).collect();
+    let text = if uneven.is_empty() {
+        format!("No seat wins more or less than an even {even:.2}, as far as these games tell.")
+    } else {
+        format!("It matters where one sits: {}, where {even:.2} would be even.", list(&uneven))
+    };
+    Some(verdict(Topic::Seats, text))
+}
+
+fn describe_length(findings: &Findings, cell: &Cell) -> Option<Verdict> {
+    let found = cell.metrics.get(&findings.length)?;
+    let unit = &findings.definitions.get(&findings.length)?.unit;
+    let text =
+        format!("Half of the games take at most {} {unit}; nine in ten take {} to {}.", found.p50, found.p5, found.p95);
+    Some(verdict(Topic::Length, text))
+}
+
+fn describe_ends(cell: &Cell) -> Verdict {
+    let mut ends: Vec<_> = cell.ends.iter().filter(|(_, games)| **games > 0).collect();
+    ends.sort_by_key(|(_, games)| core::cmp::Reverse(**games));
+    let percent = |games: u64| 100.0 * games as f64 / cell.games.max(1) as f64;
+    let ends: Vec<_> = ends.iter().map(|(end, games)| format!("{end} ({:.1} per cent)", percent(**games))).collect();
+    verdict(Topic::Ends, format!("Games end by {}.", list(&ends)))
+}
+
+fn warn(findings: &Findings) -> Vec<Verdict> {
+    let mut warnings = Vec::new();
+    if findings.interrupted {
+        warnings.push("The run was interrupted: everything rests on fewer games than were asked for.".to_owned());
+    }
+    let blocks = findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0);
+    if blocks < 30 {
+        warnings.push(format!("{blocks} blocks are few: the intervals are rough. Thirty or more are wanted."));
+    }
+    if !findings.reconstructed.is_empty() {
+        let inputs = list(&findings.reconstructed);
+        warnings.push(format!("These inputs are reconstructed, the originals being unavailable: {inputs}."));
+    }
+    warnings.into_iter().map(|text| verdict(Topic::Caution, text)).collect()
+}
+
+#[cfg(test)]
+mod tests;

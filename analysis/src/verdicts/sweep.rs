@@ -1,0 +1,171 @@
+//! What stands out in a sweep.
+
+use crate::findings::{Cell, Comparison, Estimate, Findings, Setting, Topic, Verdict};
+
+use super::words::{self, list, share};
+use super::{by_share, verdict};
+
+pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
+    let mut verdicts = describe_strategies(findings);
+    verdicts.extend(findings.comparison.as_ref().map(|comparison| describe_changes(findings, comparison)));
+    verdicts.extend(describe_leaders(findings));
+    verdicts.extend(describe_balance(findings));
+    verdicts.extend(describe_length(findings));
+    verdicts
+}
+
+/// The course of one strategy's win share over the cells.
+struct Course<'a> {
+    label: &'a str,
+    shares: Vec<&'a Estimate>,
+    best: usize,
+    worst: usize,
+}
+
+impl<'a> Course<'a> {
+    fn new(findings: &'a Findings, label: &'a str) -> Self {
+        let shares: Vec<_> = findings.cells.iter().map(|cell| &cell.strategies[label].win_share).collect();
+        let order = |a: &usize, b: &usize| shares[*a].estimate.total_cmp(&shares[*b].estimate);
+        let best = (0..shares.len()).rev().max_by(order).unwrap_or(0);
+        let worst = (0..shares.len()).min_by(order).unwrap_or(0);
+        Self { label, shares, best, worst }
+    }
+
+    fn span(&self) -> f64 {
+        self.shares[self.best].estimate - self.shares[self.worst].estimate
+    }
+}
+
+/// One sentence a strategy, the one that is moved most first.
+fn describe_strategies(findings: &Findings) -> Vec<Verdict> {
+    let Some(first) = findings.cells.first() else { return Vec::new() };
+    let mut courses: Vec<_> = first.strategies.keys().map(|label| Course::new(findings, label)).collect();
+    courses.sort_by(|a, b| b.span().total_cmp(&a.span()));
+    let moved = |course: &Course<'_>| {
+        let comparison = findings.comparison.as_ref();
+        comparison
+            .is_some_and(|comparison| comparison.cells.iter().any(|versus| versus.strategies[course.label].differs))
+    };
+    let say = |(rank, course): (usize, &Course<'_>)| {
+        let text = if moved(course) { describe_course(findings, course, rank) } else { describe_still(course) };
+        Verdict { topic: Topic::WinShare, strategy: Some(course.label.to_owned()), text }
+    };
+    courses.iter().enumerate().map(say).collect()
+}
+
+fn describe_still(course: &Course<'_>) -> String {
+    let (low, high) = (course.shares[course.worst].estimate, course.shares[course.best].estimate);
+    format!(
+        "{} is not moved, as far as these games tell: its win share stays from {low:.2} to {high:.2}.",
+        course.label
+    )
+}
+
+fn describe_course(findings: &Findings, course: &Course<'_>, rank: usize) -> String {
+    let most = if rank == 0 { "gains most" } else { "gains" };
+    let at = |cell: usize| {
+        format!("{} at {}", share(course.shares[cell]), words::cell(&findings.axes, &findings.cells[cell]))
+    };
+    let (best, worst) = (at(course.best), at(course.worst));
+    match direction(findings, course) {
+        Some(end) => format!("{} {most} from a {end} {}: {best}, {worst}.", course.label, findings.axes[0].parameter),
+        None => format!("{} does best with {best}, worst with {worst}.", course.label),
+    }
+}
+
+/// Which end of a numeric axis favours a strategy, if one does: the best and the worst value are its two ends.
+fn direction(findings: &Findings, course: &Course<'_>) -> Option<&'static str> {
+    let [axis] = findings.axes.as_slice() else { return None };
+    let number = |cell: usize| match axis.values.get(cell) {
+        Some(Setting::Integer(number)) => Some(*number),
+        _ => None,
+    };
+    let numbers: Option<Vec<i64>> = (0..axis.values.len()).map(number).collect();
+    let (low, high) = (*numbers.as_ref()?.iter().min()?, *numbers.as_ref()?.iter().max()?);
+    match (number(course.best)?, number(course.worst)?) {
+        (best, worst) if best == low && worst == high => Some("low"),
+        (best, worst) if best == high && worst == low => Some("high"),
+        _ => None,
+    }
+}
+
+/// Which cells differ from the reference in anybody's win share.
+fn describe_changes(findings: &Findings, comparison: &Comparison) -> Verdict {
+    let name = |cell: usize| words::cell(&findings.axes, &findings.cells[cell]);
+    let against = if comparison.standard { "the standard" } else { "the first cell" };
+    let (differing, same): (Vec<_>, Vec<_>) =
+        comparison.cells.iter().partition(|versus| versus.strategies.values().any(|difference| difference.differs));
+    let names =
+        |cells: &[&crate::findings::Versus]| list(&cells.iter().map(|versus| name(versus.cell)).collect::<Vec<_>>());
+    let found = match (differing.len(), same.len()) {
+        (0, _) => "no difference in any win share was found".to_owned(),
+        (_, 0) => "win shares differ at every other value".to_owned(),
+        (1..=8, _) => format!("win shares differ at {}", names(&differing)),
+        (_, 1..=8) => format!("win shares differ everywhere but at {}", names(&same)),
+        (count, _) => format!("win shares differ in {count} of {} cells", comparison.cells.len()),
+    };
+    let reference = name(comparison.reference);
+    verdict(Topic::Change, format!("Against {against}, {reference}, {found} (all judged together)."))
+}
+
+/// Who leads where, along one axis.
+fn describe_leaders(findings: &Findings) -> Option<Verdict> {
+    let [_] = findings.axes.as_slice() else { return None };
+    let leader = |cell: &Cell| by_share(cell).first().map(|(label, _)| (*label).clone());
+    let leaders: Vec<String> = findings.cells.iter().map(leader).collect::<Option<_>>()?;
+    let name = |cell: usize| words::cell(&findings.axes, &findings.cells[cell]);
+    let mut stretches: Vec<String> = Vec::new();
+    let mut start = 0;
+    for stretch in leaders.chunk_by(|a, b| a == b) {
+        let (from, to) = (name(start), name(start + stretch.len() - 1));
+        stretches.push(if from == to {
+            format!("{} at {from}", stretch[0])
+        } else {
+            format!("{} from {from} to {to}", stretch[0])
+        });
+        start += stretch.len();
+    }
+    let text = match stretches.len() {
+        1 => format!("{} has the largest win share at every value.", leaders[0]),
+        2..=6 => format!("The largest win share belongs to {}.", list(&stretches)),
+        _ => return None,
+    };
+    Some(verdict(Topic::WinShare, text))
+}
+
+/// Where the best and the worst strategy stand closest together.
+fn describe_balance(findings: &Findings) -> Option<Verdict> {
+    let gap = |cell: &Cell| {
+        let ranking = by_share(cell);
+        Some(ranking.first()?.1.win_share.estimate - ranking.last()?.1.win_share.estimate)
+    };
+    let gaps: Vec<f64> = findings.cells.iter().map(gap).collect::<Option<_>>()?;
+    let closest = (0..gaps.len()).min_by(|&a, &b| gaps[a].total_cmp(&gaps[b]))?;
+    let cell = &findings.cells[closest];
+    let ranking = by_share(cell);
+    let [(first, best), .., (last, worst)] = ranking.as_slice() else { return None };
+    let text = format!(
+        "The strategies stand closest together at {}: from {} ({last}) to {} ({first}).",
+        words::cell(&findings.axes, cell),
+        share(&worst.win_share),
+        share(&best.win_share),
+    );
+    Some(verdict(Topic::Balance, text))
+}
+
+/// Where games are shortest and longest.
+fn describe_length(findings: &Findings) -> Option<Verdict> {
+    let unit = &findings.definitions.get(&findings.length)?.unit;
+    let means: Vec<f64> = findings
+        .cells
+        .iter()
+        .map(|cell| cell.metrics.get(&findings.length).map(|found| found.mean))
+        .collect::<Option<_>>()?;
+    let order = |a: &usize, b: &usize| means[*a].total_cmp(&means[*b]);
+    let (short, long) = ((0..means.len()).min_by(order)?, (0..means.len()).max_by(order)?);
+    let at = |cell: usize| {
+        let name = words::cell(&findings.axes, &findings.cells[cell]);
+        format!("{} at {name}", findings.cells[cell].metrics[&findings.length].p50)
+    };
+    Some(verdict(Topic::Length, format!("The median game takes from {} to {} {unit}.", at(short), at(long))))
+}

@@ -1,0 +1,45 @@
+//! Numbers and cells as words.
+
+use crate::estimate::{CONFIDENCE, Quantiles};
+use crate::findings::{Axis, Cell, Estimate, Setting};
+
+/// "0.41 [0.40, 0.42]", with a third decimal where the interval is narrow.
+pub(super) fn share(share: &Estimate) -> String {
+    let decimals = if share.high - share.low < 0.01 { 3 } else { 2 };
+    format!("{:.decimals$} [{:.decimals$}, {:.decimals$}]", share.estimate, share.low, share.high)
+}
+
+/// "a, b and c".
+pub(super) fn list(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [word] => word.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// "goal = 10, calm = true"; with one axis the value alone.
+pub(super) fn cell(axes: &[Axis], cell: &Cell) -> String {
+    match axes {
+        [axis] => value(axis, &cell.parameters[&axis.parameter]),
+        axes => {
+            let words = axes.iter().map(|axis| format!("{} = {}", axis.parameter, cell.parameters[&axis.parameter]));
+            words.collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+/// A number alone says enough; `true` or a word wants its parameter.
+fn value(axis: &Axis, value: &Setting) -> String {
+    if matches!(value, Setting::Integer(_)) { value.to_string() } else { format!("{} = {value}", axis.parameter) }
+}
+
+/// Whether `value` lies outside the interval, judged with others of its kind (Bonferroni: the interval is stretched to the
+/// level that keeps the chance of one false alarm among all `judged` at 5 per cent).
+pub(super) fn excludes(found: &Estimate, value: f64, judged: usize) -> bool {
+    let quantile = |confidence| Quantiles::new(confidence, 2).normal;
+    let stretch = quantile(1.0 - (1.0 - CONFIDENCE) / judged as f64) / quantile(CONFIDENCE);
+    let low = found.estimate - (found.estimate - found.low) * stretch;
+    let high = found.estimate + (found.high - found.estimate) * stretch;
+    value < low || value > high
+}
