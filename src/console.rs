@@ -4,7 +4,9 @@ use std::fmt;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 
 use evenkeel_engine::rules::Fault;
+use evenkeel_reports::terminal::Screen;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
+use terminal_size::{Width, terminal_size_of};
 
 use crate::failure::Failure;
 use crate::sources::Sources;
@@ -41,9 +43,23 @@ pub fn explain(failure: &Failure, sources: &Sources) {
     }
 }
 
-/// Whether standard error may be coloured: a terminal, and nobody asked for no colour (<https://no-color.org>).
+/// Whether words on standard error may be coloured.
 pub fn colours() -> bool {
-    io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+    io::stderr().is_terminal() && !plain_wanted()
+}
+
+/// Whether somebody asked for no colour (<https://no-color.org>).
+fn plain_wanted() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+}
+
+/// What standard output can show.
+pub fn screen() -> Screen {
+    let out = io::stdout();
+    match terminal_size_of(&out) {
+        Some((Width(width), _)) => Screen { colour: !plain_wanted(), width },
+        None => Screen::default(),
+    }
 }
 
 fn point_at(fault: &Fault, sources: &Sources) {

@@ -41,3 +41,20 @@ fn describe(info: &PanicHookInfo<'_>) -> String {
     let place = info.location().map_or_else(|| "an unknown place".to_owned(), ToString::to_string);
     format!("{} (at {place})", info.payload_as_str().unwrap_or("no message"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_says_what_and_where() {
+        watch();
+        let failure = catch(|| panic!("two ships in one dock")).unwrap_err();
+        // The panics of tests that run beside this one would be told here: take the hook away again.
+        drop(panic::take_hook());
+        let Failure::Defect(story) = failure else { panic!("{failure:?}") };
+        for part in ["two ships in one dock", "defect.rs", "not of your input", "while running"] {
+            assert!(story.contains(part), "{story}");
+        }
+    }
+}

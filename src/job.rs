@@ -5,7 +5,7 @@ use evenkeel_analysis::{Options, Ran, RunError, run};
 use evenkeel_reports as reports;
 use evenkeel_strategies::{Roster, Visitor};
 
-use crate::console::{print, say};
+use crate::console::{print, say, screen};
 use crate::failure::Failure;
 use crate::folder::Folder;
 use crate::options::{Format, ManyFlags, OutputFlags, TableFlags};
@@ -73,7 +73,7 @@ pub fn publish(findings: &Findings, folder: Option<Folder>, quiet: bool) -> Resu
 /// If standard output cannot be written.
 pub fn show(findings: &Findings, format: Format) -> Result<(), Failure> {
     print(&match format {
-        Format::Text => reports::terminal::to_text(findings),
+        Format::Text => reports::terminal::to_terminal(findings, screen()),
         Format::Json => reports::json::to_json(findings),
         Format::Csv => reports::csv::to_csv(findings),
     })
@@ -100,5 +100,40 @@ fn failure(error: RunError) -> Failure {
             Failure::usage(&format!("--threads {threads}"), message, "give a smaller number")
         }
         RunError::Nothing => Failure::Interrupted("No games were finished yet, so nothing is kept.".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exit::Exit;
+    use crate::sources::Sources;
+
+    #[test]
+    fn a_game_that_breaks_down_can_be_played_again() {
+        let failure = failure(RunError::Game {
+            ruleset: "smugglers",
+            cell: 2,
+            seed: 7,
+            block: 41,
+            rotation: 3,
+            message: "two ships in one dock".to_owned(),
+            words: "smugglers --set brix.price=300 --seats trader,racer --seed 7".to_owned(),
+        });
+        assert_eq!(failure.exit(&Sources::default()), Exit::Defect);
+        let Failure::Defect(story) = failure else { panic!("{failure:?}") };
+        let command =
+            "evenkeel play smugglers --set brix.price=300 --seats trader,racer --seed 7 --block 41 --rotation 3";
+        for part in ["smugglers", "seed 7", "block 41", "rotation 3", "two ships in one dock", command] {
+            assert!(story.contains(part), "{story}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_code_5() {
+        let error = std::io::Error::from(std::io::ErrorKind::StorageFull);
+        let failure = failure(RunError::Output { path: "out/x".into(), message: String::new(), source: error });
+        assert_eq!(failure.exit(&Sources::default()), Exit::Output);
+        assert!(matches!(failure, Failure::Unwritable(why) if why.contains("out/x") && why.contains("Make room")));
     }
 }
