@@ -18,11 +18,14 @@ impl Experiment {
     /// # Errors
     /// Every fault in its form, each with its line: syntax, unknown keys with the nearest valid one, wrong types.
     pub fn parse(file: &str, text: &str) -> Result<Self, Vec<Fault>> {
-        let mut house = HouseRules::parse_beside(file, text, &KEYS)?;
-        let mut faults = core::mem::take(&mut house.faults);
+        let (mut house, mut faults) = match HouseRules::parse_beside(file, text, &KEYS) {
+            Ok(house) => (house, Vec::new()),
+            Err(faults) => (HouseRules::default(), faults),
+        };
         let Ok(document) = Document::parse(text) else { return Err(faults) };
         let mut reader = Reader { file, text, faults: Vec::new() };
         let mut experiment = reader.read(document.as_table());
+        faults.append(&mut house.faults);
         faults.append(&mut reader.faults);
         experiment.file = Some(file.to_owned());
         experiment.choices.house = house;
