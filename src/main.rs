@@ -1,2 +1,31 @@
-//! x
-fn main() {}
+//! The command line: what was typed, what it means, and who does it.
+
+mod commands;
+mod console;
+mod defect;
+mod exit;
+mod failure;
+mod folder;
+mod interrupt;
+mod job;
+mod options;
+mod progress;
+mod setup;
+mod sources;
+mod story;
+mod tabular;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    defect::watch();
+    interrupt::listen();
+    let typed = commands::Typed::parse();
+    let mut sources = sources::Sources::default();
+    let result = defect::catch(|| typed.run(&mut sources));
+    let Err(failure) = result else { return exit::Exit::Fine.into() };
+    console::explain(&failure, &sources);
+    failure.exit(&sources).into()
+}

@@ -43,7 +43,7 @@ impl Experiment {
     pub fn load(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Vec<Fault>> {
         let text = read(path).map_err(|fault| vec![fault])?;
         let mut experiment = Self::parse(&path.display().to_string(), &text)?;
-        experiment.choices.tables = read_tables(path, &experiment.choices.house, &mut read)?;
+        experiment.choices.tables = read_tables(path, &mut experiment.choices.house, &mut read);
         Ok(experiment)
     }
 
@@ -58,8 +58,8 @@ impl Experiment {
     ) -> Result<(), Vec<Fault>> {
         let text = read(path).map_err(|fault| vec![fault])?;
         let name = path.display().to_string();
-        let over = HouseRules::parse(&name, &text)?;
-        let tables = read_tables(path, &over, &mut read)?;
+        let mut over = HouseRules::parse(&name, &text)?;
+        let tables = read_tables(path, &mut over, &mut read);
         let house = &mut self.choices.house;
         if let (Some(asked), Some(ruleset)) = (&house.ruleset, &over.ruleset)
             && asked.name != ruleset.name
@@ -78,24 +78,24 @@ impl Experiment {
     }
 }
 
-/// The texts of the tables: table, file, text.
+/// The texts of the tables: table, file, text. One that cannot be read is a fault of the house rules, told with the rest.
 fn read_tables(
     beside: &Path,
-    house: &HouseRules,
+    house: &mut HouseRules,
     read: &mut impl FnMut(&Path) -> Result<String, Fault>,
-) -> Result<Vec<(String, String, String)>, Vec<Fault>> {
+) -> Vec<(String, String, String)> {
     let folder = beside.parent().unwrap_or(Path::new(""));
-    let (mut tables, mut faults) = (Vec::new(), Vec::new());
+    let mut tables = Vec::new();
     for table in &house.tables {
         let path = folder.join(&table.value);
         match read(&path) {
             Ok(text) => tables.push((table.name.clone(), path.display().to_string(), text)),
-            Err(fault) if fault.place.line > 0 => faults.push(fault),
+            Err(fault) if fault.place.line > 0 => house.faults.push(fault),
             Err(fault) => {
                 let message = format!("table `{}`, file {}: {}", table.name, path.display(), fault.message);
-                faults.push(Fault { place: table.place.clone(), message, help: fault.help });
+                house.faults.push(Fault { place: table.place.clone(), message, help: fault.help });
             }
         }
     }
-    if faults.is_empty() { Ok(tables) } else { Err(faults) }
+    tables
 }

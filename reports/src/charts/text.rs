@@ -1,0 +1,103 @@
+//! The embedded font: how much room text takes, how it is broken into lines, and its glyphs.
+//!
+//! A reader's own sans-serif font is used in SVG; most are narrower than the embedded one, and [`SLACK`] covers the widest in
+//! common use.
+
+use std::sync::LazyLock;
+
+use ab_glyph::{Font as _, FontRef, GlyphId, PxScale, PxScaleFont, ScaleFont as _, point};
+
+/// Line height over em square, as the font's own tables state it: (2189 + 600) / 2048.
+const LINE_OVER_EM: f64 = 2789.0 / 2048.0;
+
+/// How much wider than measured a text may turn out.
+const SLACK: f64 = 1.06;
+
+type Face = LazyLock<FontRef<'static>>;
+
+static REGULAR: Face = LazyLock::new(|| load(include_bytes!("../../fonts/OpenSans-Regular.ttf")));
+static BOLD: Face = LazyLock::new(|| load(include_bytes!("../../fonts/OpenSans-Semibold.ttf")));
+
+fn load(bytes: &'static [u8]) -> FontRef<'static> {
+    FontRef::try_from_slice(bytes).expect("the embedded font is sound")
+}
+
+fn face(size: f64, bold: bool) -> PxScaleFont<&'static FontRef<'static>> {
+    let face: &'static FontRef<'static> = if bold { &BOLD } else { &REGULAR };
+    face.as_scaled(PxScale::from((size * LINE_OVER_EM) as f32))
+}
+
+/// Each letter with the place where it starts, and where the text ends.
+fn set(text: &str, size: f64, bold: bool) -> (Vec<(GlyphId, f32)>, f32) {
+    let face = face(size, bold);
+    let mut x = 0.0;
+    let mut glyphs: Vec<(GlyphId, f32)> = Vec::with_capacity(text.len());
+    for letter in text.chars() {
+        let glyph = face.glyph_id(letter);
+        if let Some((before, _)) = glyphs.last() {
+            x += face.kern(*before, glyph);
+        }
+        glyphs.push((glyph, x));
+        x += face.h_advance(glyph);
+    }
+    (glyphs, x)
+}
+
+/// Width in pixels of a line of text with an em square of this size, with room to spare for other fonts.
+pub fn width(text: &str, size: f64, bold: bool) -> f64 {
+    exact_width(text, size, bold) * SLACK
+}
+
+/// Width in pixels of a line of text in the embedded font.
+pub fn exact_width(text: &str, size: f64, bold: bool) -> f64 {
+    f64::from(set(text, size, bold).1)
+}
+
+/// Calls `plot` for every pixel that the text covers: how far right of its start, how far below its base line, and how much
+/// of it is covered, from 0 to 1.
+pub fn draw(text: &str, size: f64, bold: bool, mut plot: impl FnMut(i32, i32, f64)) {
+    let face = face(size, bold);
+    for (glyph, x) in set(text, size, bold).0 {
+        let placed = glyph.with_scale_and_position(face.scale(), point(x, 0.0));
+        if let Some(outline) = face.outline_glyph(placed) {
+            let corner = outline.px_bounds().min;
+            outline.draw(|right, down, cover| {
+                plot(corner.x as i32 + right as i32, corner.y as i32 + down as i32, f64::from(cover.clamp(0.0, 1.0)));
+            });
+        }
+    }
+}
+
+/// The widest of some lines of text.
+pub fn widest<'a>(texts: impl IntoIterator<Item = &'a str>, size: f64, bold: bool) -> f64 {
+    texts.into_iter().map(|text| width(text, size, bold)).fold(0.0, f64::max)
+}
+
+/// Breaks text into lines no wider than `room`: at spaces, else after punctuation, else anywhere. Never loses a letter, and
+/// always gives at least one line.
+pub fn wrap(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for piece in text.split_inclusive([' ', ',', '{', '/', '_']) {
+        let line = lines.last_mut().expect("there is always a line");
+        if width(&format!("{line}{}", piece.trim_end()), size, bold) <= room {
+            line.push_str(piece);
+        } else if width(piece.trim_end(), size, bold) <= room {
+            lines.push(piece.to_owned());
+        } else {
+            break_anywhere(piece, size, bold, room, &mut lines);
+        }
+    }
+    let lines: Vec<String> = lines.into_iter().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
+    if lines.is_empty() { vec![String::new()] } else { lines }
+}
+
+fn break_anywhere(piece: &str, size: f64, bold: bool, room: f64, lines: &mut Vec<String>) {
+    for letter in piece.chars() {
+        let line = lines.last_mut().expect("there is always a line");
+        if !line.is_empty() && width(&format!("{line}{letter}"), size, bold) > room {
+            lines.push(letter.to_string());
+        } else {
+            line.push(letter);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! A house-rule file to start from: every rule as a comment, what was changed in force.
+
+use core::fmt::{self, Display, Formatter, Write};
+
+use evenkeel_engine::rules::Value;
+
+use super::listing::{Entry, Listing};
+use super::text::range;
+
+/// The text of the file.
+pub fn write(listing: &Listing) -> String {
+    let mut text = format!(
+        "# House rules for {}. Take the `#` away before a rule to change it, then play with\n\
+         # evenkeel simulate {ruleset} --rules this-file.toml\n\n\
+         ruleset = \"{ruleset}\"\nvariant = \"{}\"\n\n[rules]\n",
+        listing.title,
+        listing.variant,
+        ruleset = listing.ruleset,
+    );
+    for entry in &listing.parameters {
+        // Writing to a string cannot fail.
+        let _ = rule(&mut text, entry);
+    }
+    text.push_str(
+        "\n# Own tables, each a CSV file beside this one; `evenkeel rules` prints the built-in ones.\n[tables]\n",
+    );
+    for table in &listing.tables {
+        let _ = writeln!(text, "# {}\n# {} = \"{}.csv\"", table.about, table.name, table.name);
+    }
+    text
+}
+
+fn rule(text: &mut String, entry: &Entry) -> fmt::Result {
+    let mark = if entry.changed { "" } else { "# " };
+    writeln!(text, "\n# {}", entry.about)?;
+    writeln!(text, "# {}{}; {}: {}", unit(entry), range(entry), entry.provenance, entry.source)?;
+    writeln!(text, "{mark}{} = {}", entry.path, Toml(&entry.value))
+}
+
+fn unit(entry: &Entry) -> String {
+    if entry.unit.is_empty() { String::new() } else { format!("{}: ", entry.unit) }
+}
+
+/// A value as a house-rule file wants it: words in quotes.
+struct Toml<'a>(&'a Value);
+
+impl Display for Toml<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Value::Word(word) => write!(f, "\"{word}\""),
+            plain => write!(f, "{plain}"),
+        }
+    }
+}

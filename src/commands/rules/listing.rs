@@ -1,0 +1,184 @@
+//! Everything `evenkeel rules` knows about a ruleset, as plain fields.
+
+use evenkeel_engine::Game;
+use evenkeel_engine::metrics::Scope;
+use evenkeel_engine::rules::{Kind, Parameter, Provenance, Resolved, Rules, Value};
+use serde::Serialize;
+
+/// A ruleset in force.
+#[derive(Debug, Serialize)]
+pub struct Listing {
+    pub ruleset: &'static str,
+    pub title: &'static str,
+    pub about: &'static str,
+    pub players: (usize, usize),
+    pub variant: &'static str,
+    pub rules_hash: String,
+    pub variants: Vec<Named>,
+    pub parameters: Vec<Entry>,
+    pub tables: Vec<TableEntry>,
+    pub metrics: Vec<MetricEntry>,
+    pub ends: &'static [&'static str],
+}
+
+/// A name and what it stands for.
+#[derive(Debug, Serialize)]
+pub struct Named {
+    pub name: &'static str,
+    pub about: &'static str,
+}
+
+/// One number, as in force.
+#[derive(Debug, Serialize)]
+pub struct Entry {
+    pub path: &'static str,
+    pub value: Value,
+    /// Whether it was set away from the variant.
+    pub changed: bool,
+    pub unit: &'static str,
+    /// `switch`, `integer`, `word` or `list`.
+    pub kind: &'static str,
+    /// Bounds in words.
+    pub admits: String,
+    pub low: Option<i64>,
+    pub high: Option<i64>,
+    pub sweep_low: Option<i64>,
+    pub sweep_high: Option<i64>,
+    pub provenance: Provenance,
+    pub source: &'static str,
+    pub about: &'static str,
+}
+
+/// One printed table.
+#[derive(Debug, Serialize)]
+pub struct TableEntry {
+    pub name: &'static str,
+    pub about: &'static str,
+    pub file: String,
+    pub rows: usize,
+    pub columns: &'static [&'static str],
+    /// For each source, how many rows name it; a row may name two.
+    pub provenance: Vec<Share>,
+}
+
+/// How many rows of a table come from one kind of source.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub struct Share {
+    pub from: Provenance,
+    pub rows: usize,
+}
+
+/// One column of the outcomes.
+#[derive(Debug, Serialize)]
+pub struct MetricEntry {
+    pub name: &'static str,
+    pub unit: &'static str,
+    /// `game` or `seat`.
+    pub scope: &'static str,
+    pub definition: &'static str,
+}
+
+impl Listing {
+    /// What is in force.
+    pub fn of<G: Game>(resolved: &Resolved<G>) -> Self {
+        let entry = |(index, parameter)| entry(resolved, index, parameter);
+        Self {
+            ruleset: G::ID,
+            title: G::TITLE,
+            about: G::ABOUT,
+            players: G::SEATS,
+            variant: resolved.variant,
+            rules_hash: format!("{:016x}", resolved.hash),
+            variants: G::VARIANTS.iter().map(|v| Named { name: v.name, about: v.about }).collect(),
+            parameters: G::Rules::parameters().iter().enumerate().map(entry).collect(),
+            tables: G::TABLES.iter().map(|table| table_entry(resolved, table)).collect(),
+            metrics: metrics::<G>(),
+            ends: G::ENDS,
+        }
+    }
+}
+
+fn entry<G: Game>(resolved: &Resolved<G>, index: usize, parameter: &Parameter) -> Entry {
+    let bounds = match parameter.kind {
+        Kind::Integer { low, high } | Kind::List { low, high, .. } => Some((low, high)),
+        Kind::Switch | Kind::Word(_) => None,
+    };
+    let sweep = Some(parameter.sweep).filter(|_| matches!(parameter.kind, Kind::Integer { .. }));
+    Entry {
+        path: parameter.path,
+        value: resolved.game.rules().value(index),
+        changed: resolved.changed.iter().any(|(path, _)| *path == parameter.path),
+        unit: parameter.unit,
+        kind: kind_name(parameter.kind),
+        admits: parameter.kind.to_string(),
+        low: bounds.map(|(low, _)| low),
+        high: bounds.map(|(_, high)| high),
+        sweep_low: sweep.map(|(low, _)| low),
+        sweep_high: sweep.map(|(_, high)| high),
+        provenance: parameter.provenance,
+        source: parameter.source,
+        about: parameter.about,
+    }
+}
+
+const fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Switch => "switch",
+        Kind::Integer { .. } => "integer",
+        Kind::Word(_) => "word",
+        Kind::List { .. } => "list",
+    }
+}
+
+fn table_entry<G: Game>(resolved: &Resolved<G>, table: &evenkeel_engine::rules::Table) -> TableEntry {
+    let (file, text) = resolved.tables.source(table.name).expect("every table of the ruleset is there");
+    let (rows, provenance) = count_sources(text);
+    TableEntry { name: table.name, about: table.about, file: file.to_owned(), rows, columns: table.columns, provenance }
+}
+
+/// Rows of a table, and for each kind of source how many of them name it, as in `[rulebook] name; [reconstructed] rest`.
+fn count_sources(text: &str) -> (usize, Vec<Share>) {
+    const ALL: [Provenance; 4] =
+        [Provenance::Rulebook, Provenance::Published, Provenance::Reconstructed, Provenance::Ruling];
+    let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
+    let column = reader.headers().ok().and_then(|names| names.iter().position(|name| name.trim() == "provenance"));
+    let rows: Vec<_> = reader.records().filter_map(Result::ok).collect();
+    let names =
+        |row: &csv::StringRecord, tag: &str| column.and_then(|at| row.get(at)).is_some_and(|cell| cell.contains(tag));
+    let count = |from: Provenance| rows.iter().filter(|row| names(row, &format!("[{from}]"))).count();
+    let shares = ALL.map(|from| Share { from, rows: count(from) });
+    (rows.len(), shares.into_iter().filter(|share| share.rows > 0).collect())
+}
+
+fn metrics<G: Game>() -> Vec<MetricEntry> {
+    let scope = |scope| if scope == Scope::Game { "game" } else { "seat" };
+    let entry = |metric: &evenkeel_engine::metrics::Metric| MetricEntry {
+        name: metric.name,
+        unit: metric.unit,
+        scope: scope(metric.scope),
+        definition: metric.definition,
+    };
+    G::METRICS.iter().map(entry).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_may_name_two_sources() {
+        let text = "a,provenance\n1,[rulebook]\n2,[rulebook] name; [reconstructed] rest\n3,[published elsewhere]\n";
+        let (rows, shares) = count_sources(text);
+        let share = |from, rows| Share { from, rows };
+        assert_eq!(rows, 3);
+        assert_eq!(
+            shares,
+            [share(Provenance::Rulebook, 2), share(Provenance::Published, 1), share(Provenance::Reconstructed, 1)]
+        );
+    }
+
+    #[test]
+    fn an_own_table_needs_no_sources() {
+        assert_eq!(count_sources("a,b\n1,2\n"), (1, Vec::new()));
+    }
+}

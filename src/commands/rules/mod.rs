@@ -1,0 +1,85 @@
+//! `evenkeel rules`: every number and table in force, and where it comes from.
+
+mod house;
+mod listing;
+mod text;
+
+use clap::Args;
+use evenkeel_engine::rules::{Fault, Table};
+use evenkeel_strategies::{Roster, Visitor};
+
+use crate::console::print;
+use crate::failure::Failure;
+use crate::options::{Format, FormatFlag, RuleFlags};
+use crate::setup::{self, Asked};
+use crate::sources::Sources;
+use crate::tabular;
+use listing::Listing;
+
+/// List every rule a designer may turn: value, unit, range, where it comes from
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel rules smugglers                          what is in force, and its source
+  evenkeel rules smugglers --toml > house.toml      a house-rule file to start from
+  evenkeel rules smugglers --table planets > planets.csv
+  evenkeel rules smugglers --rules house.toml       a house-rule file, checked")]
+pub struct Typed {
+    /// Name of the ruleset
+    ruleset: String,
+    /// Print this table as a CSV file, to start an own one from
+    #[arg(long, value_name = "NAME", conflicts_with = "format")]
+    table: Option<String>,
+    /// Print a commented house-rule file
+    #[arg(long, conflicts_with_all = ["format", "table"])]
+    toml: bool,
+    #[command(flatten)]
+    rules: RuleFlags,
+    #[command(flatten)]
+    output: FormatFlag,
+}
+
+/// What is to be printed of a ruleset.
+enum Wanted {
+    All(Format),
+    HouseRules,
+    Table(String),
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let wanted = match self.table {
+            Some(name) => Wanted::Table(name),
+            None if self.toml => Wanted::HouseRules,
+            None => Wanted::All(self.output.format),
+        };
+        print(&Asked::new(&self.ruleset, &self.rules, sources).visit(|asked| Work { asked, wanted })??)
+    }
+}
+
+struct Work {
+    asked: Asked,
+    wanted: Wanted,
+}
+
+impl Visitor for Work {
+    type Output = Result<String, Failure>;
+
+    fn visit<G: Roster>(self) -> Self::Output {
+        let resolved = self.asked.resolve::<G>()?;
+        Ok(match self.wanted {
+            Wanted::All(Format::Text) => text::tell(&Listing::of(&resolved)),
+            Wanted::All(Format::Json) => tabular::json(&Listing::of(&resolved)),
+            Wanted::All(Format::Csv) => tabular::csv(Listing::of(&resolved).parameters),
+            Wanted::HouseRules => house::write(&Listing::of(&resolved)),
+            Wanted::Table(name) => match resolved.tables.source(&name) {
+                Some((_, text)) => text.to_owned(),
+                None => return Err(unknown_table(&name, G::TABLES).into()),
+            },
+        })
+    }
+}
+
+fn unknown_table(name: &str, tables: &[Table]) -> Fault {
+    let names: Vec<_> = tables.iter().map(|table| table.name).collect();
+    setup::unknown("--table", name, &names)
+}

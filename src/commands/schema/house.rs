@@ -1,0 +1,88 @@
+//! The JSON Schema of house-rule files, made from the rules as they are declared.
+
+use evenkeel_engine::Game;
+use evenkeel_engine::rules::{Kind, Parameter, Rules, Value as Setting};
+use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
+use serde_json::{Map, Value, json};
+
+/// The schema: what a file may say depends on the ruleset it names.
+pub fn schema() -> Value {
+    let rulesets = rulesets();
+    let each: Vec<_> = rulesets.iter().filter_map(|name| visit(name, Describe)).collect();
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "House rules",
+        "description": "Numbers and tables laid over a ruleset. Rules are dotted paths: brix.price = 700.",
+        "type": "object",
+        "properties": {
+            "ruleset": { "description": "Name of the ruleset.", "enum": rulesets },
+            "variant": { "description": "Named set of rules to start from.", "type": "string" },
+            "rules": { "description": "Rules set away from the variant.", "type": "object" },
+            "tables": {
+                "description": "CSV files in place of printed tables; paths start from the folder of this file.",
+                "type": "object",
+                "additionalProperties": { "type": "string" },
+            },
+        },
+        "additionalProperties": false,
+        "allOf": each,
+    })
+}
+
+struct Describe;
+
+impl Visitor for Describe {
+    type Output = Value;
+
+    fn visit<G: Roster>(self) -> Value {
+        json!({
+            "if": { "properties": { "ruleset": { "const": G::ID } }, "required": ["ruleset"] },
+            "then": { "properties": {
+                "variant": { "enum": names(G::VARIANTS.iter().map(|variant| variant.name)) },
+                "rules": rules::<G>(),
+                "tables": { "propertyNames": { "enum": names(G::TABLES.iter().map(|table| table.name)) } },
+            } },
+        })
+    }
+}
+
+fn names(names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+    names.collect()
+}
+
+/// TOML reads a dotted path as nested sections, so the schema nests too.
+fn rules<G: Game>() -> Value {
+    let (mut tree, printed) = (section(), G::Rules::default());
+    for (index, parameter) in G::Rules::parameters().iter().enumerate() {
+        let mut place = &mut tree;
+        let mut words = parameter.path.split('.').peekable();
+        while let Some(word) = words.next() {
+            let last = words.peek().is_none();
+            let make = || if last { describe(parameter, &printed.value(index)) } else { section() };
+            let properties = place["properties"].as_object_mut().expect("a section has properties");
+            place = properties.entry(word).or_insert_with(make);
+        }
+    }
+    tree
+}
+
+fn section() -> Value {
+    json!({ "type": "object", "properties": Map::new(), "additionalProperties": false })
+}
+
+fn describe(parameter: &Parameter, default: &Setting) -> Value {
+    let mut schema = match parameter.kind {
+        Kind::Switch => json!({ "type": "boolean" }),
+        Kind::Integer { low, high } => json!({ "type": "integer", "minimum": low, "maximum": high }),
+        Kind::Word(words) => json!({ "enum": words }),
+        Kind::List { low, high, longest } => json!({
+            "type": "array",
+            "minItems": 1,
+            "maxItems": longest,
+            "items": { "type": "integer", "minimum": low, "maximum": high },
+        }),
+    };
+    schema["description"] = parameter.about.into();
+    schema["default"] = json!(default);
+    schema
+}

@@ -1,0 +1,39 @@
+//! `evenkeel schema`: the form of the files, for editors and scripts.
+
+mod house;
+
+use clap::{Args, ValueEnum};
+use evenkeel_analysis::{experiment_schema, findings_schema};
+
+use crate::console::print;
+use crate::failure::Failure;
+use crate::tabular;
+
+/// Print the JSON Schema of a file that Evenkeel reads or writes
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  evenkeel schema findings > findings.schema.json")]
+pub struct Typed {
+    /// Which file
+    #[arg(value_enum, value_name = "FILE")]
+    form: Form,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Form {
+    /// findings.json, which sweeps and simulations write
+    Findings,
+    /// an experiment file, which `evenkeel sweep` reads
+    Experiment,
+    /// a house-rule file, which `--rules` reads
+    HouseRules,
+}
+
+impl Typed {
+    pub fn run(self) -> Result<(), Failure> {
+        print(&match self.form {
+            Form::Findings => tabular::json(&findings_schema()),
+            Form::Experiment => tabular::json(&experiment_schema()),
+            Form::HouseRules => tabular::json(&house::schema()),
+        })
+    }
+}

@@ -1,0 +1,37 @@
+//! `evenkeel simulate`: many games under one set of rules.
+
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::job::Job;
+use crate::options::{ManyFlags, OutputFlags, RuleFlags, TableFlags};
+use crate::setup::Asked;
+use crate::sources::Sources;
+
+/// Play many games under one set of rules and tell how they went
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel simulate smugglers --seats trader,smuggler,pirate,racer --games 100000
+  evenkeel simulate smugglers --set brix.price=700 --set v2.combat=false
+  evenkeel simulate smugglers --rules examples/house-rules/cheap-brix.toml --out cheap --parquet")]
+pub struct Typed {
+    /// Name of a ruleset, or an experiment file; what the file varies stays as the rules have it
+    #[arg(value_name = "RULESET | FILE")]
+    target: String,
+    #[command(flatten)]
+    rules: RuleFlags,
+    #[command(flatten)]
+    table: TableFlags,
+    #[command(flatten)]
+    many: ManyFlags,
+    #[command(flatten)]
+    output: OutputFlags,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let mut asked = Asked::new(&self.target, &self.rules, sources);
+        asked.experiment.vary.clear();
+        Job::run(asked, &self.table, &self.many, self.output)
+    }
+}

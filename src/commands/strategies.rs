@@ -1,0 +1,117 @@
+//! `evenkeel strategies`: who can sit down at a ruleset's table.
+
+use core::fmt::Write;
+
+use clap::Args;
+use evenkeel_engine::rules::{Parameter, Value};
+use evenkeel_strategies::{Entry, Roster, Visitor, roster};
+use serde::Serialize;
+
+use crate::console::print;
+use crate::failure::Failure;
+use crate::options::{Format, FormatFlag};
+use crate::{setup, tabular};
+
+/// List the strategies of a ruleset, with their parameters
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  evenkeel strategies smugglers --format json")]
+pub struct Typed {
+    /// Name of the ruleset
+    ruleset: String,
+    #[command(flatten)]
+    output: FormatFlag,
+}
+
+impl Typed {
+    pub fn run(self) -> Result<(), Failure> {
+        let strategies = setup::for_ruleset(&self.ruleset, Describe)?;
+        print(&match self.output.format {
+            Format::Text => strategies.iter().map(tell).collect(),
+            Format::Json => tabular::json(&strategies),
+            Format::Csv => tabular::csv(strategies.iter().flat_map(rows)),
+        })
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct Strategy {
+    strategy: &'static str,
+    about: &'static str,
+    parameters: Vec<Setting>,
+}
+
+#[derive(Debug, Serialize)]
+struct Setting {
+    parameter: &'static str,
+    default: Value,
+    unit: &'static str,
+    admits: String,
+    about: &'static str,
+    source: &'static str,
+}
+
+struct Describe;
+
+impl Visitor for Describe {
+    type Output = Vec<Strategy>;
+
+    fn visit<G: Roster>(self) -> Vec<Strategy> {
+        roster::<G>().iter().map(describe).collect()
+    }
+}
+
+fn describe<G: Roster>(entry: &Entry<G>) -> Strategy {
+    let settings = (entry.parameters)().iter().zip((entry.defaults)());
+    Strategy { strategy: entry.name, about: entry.about, parameters: settings.map(setting).collect() }
+}
+
+fn setting((parameter, default): (&Parameter, Value)) -> Setting {
+    Setting {
+        parameter: parameter.path,
+        default,
+        unit: parameter.unit,
+        admits: parameter.kind.to_string(),
+        about: parameter.about,
+        source: parameter.source,
+    }
+}
+
+fn tell(strategy: &Strategy) -> String {
+    let mut text = format!("{}\n    {}\n", strategy.strategy, strategy.about);
+    for Setting { parameter, default, unit, admits, about, .. } in &strategy.parameters {
+        let gap = if unit.is_empty() { "" } else { " " };
+        let _ = writeln!(text, "    {parameter} = {default}{gap}{unit}: {about} ({admits})");
+    }
+    text
+}
+
+#[derive(Serialize)]
+struct Row {
+    strategy: &'static str,
+    parameter: &'static str,
+    default: Option<Value>,
+    unit: &'static str,
+    admits: String,
+    about: &'static str,
+}
+
+/// One row a parameter; a strategy without parameters has one row that says how it plays.
+fn rows(strategy: &Strategy) -> Vec<Row> {
+    let whole = Row {
+        strategy: strategy.strategy,
+        parameter: "",
+        default: None,
+        unit: "",
+        admits: String::new(),
+        about: strategy.about,
+    };
+    let settings = strategy.parameters.iter().map(|setting| Row {
+        strategy: strategy.strategy,
+        parameter: setting.parameter,
+        default: Some(setting.default.clone()),
+        unit: setting.unit,
+        admits: setting.admits.clone(),
+        about: setting.about,
+    });
+    std::iter::once(whole).chain(settings).collect()
+}

@@ -1,0 +1,44 @@
+//! `evenkeel sweep`: the main job. The same games under many sets of rules.
+
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::job::Job;
+use crate::options::{ManyFlags, OutputFlags, RuleFlags, TableFlags};
+use crate::setup::Asked;
+use crate::sources::Sources;
+
+/// Vary one rule, or several, and tell what that does to the game
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel sweep examples/brix-price.toml --out brix-report
+  evenkeel sweep smugglers --vary brix.price=100..1000/100 --seats trader,smuggler,pirate,racer --games 100000
+  evenkeel sweep smugglers --vary brix.price=300..700/100 --vary v2.combat=true,false
+
+All cells meet the same cards and dice, so that differences come from the rules. `evenkeel rules smugglers` lists what can
+be varied, `evenkeel schema experiment` what an experiment file may say.")]
+pub struct Typed {
+    /// An experiment file, or the name of a ruleset
+    #[arg(value_name = "FILE | RULESET")]
+    target: String,
+    /// A rule and its values: path=from..to/step, path=from..to or path=value,value; may be given several times
+    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules")]
+    vary: Vec<String>,
+    #[command(flatten)]
+    rules: RuleFlags,
+    #[command(flatten)]
+    table: TableFlags,
+    #[command(flatten)]
+    many: ManyFlags,
+    #[command(flatten)]
+    output: OutputFlags,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let mut asked = Asked::new(&self.target, &self.rules, sources);
+        asked.vary(&self.vary);
+        asked.demand_axes(&self.target);
+        Job::run(asked, &self.table, &self.many, self.output)
+    }
+}

@@ -1,0 +1,126 @@
+//! What people read: faults that point into their files, and words on standard error.
+
+use std::fmt;
+use std::io::{self, ErrorKind, IsTerminal, Write};
+
+use evenkeel_engine::rules::Fault;
+use evenkeel_reports::terminal::Screen;
+use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
+use terminal_size::{Width, terminal_size_of};
+
+use crate::failure::Failure;
+use crate::sources::Sources;
+
+/// Longest line of a message where the terminal does not say how wide it is.
+const WIDTH: usize = 100;
+
+/// Writes data to standard output.
+///
+/// # Errors
+/// If it cannot be written; a reader that went away is [`Failure::ClosedPipe`].
+pub fn print(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| match error.kind() {
+        ErrorKind::BrokenPipe => Failure::ClosedPipe,
+        _ => Failure::unwritable("to standard output", &error),
+    })
+}
+
+/// Says something to people, on standard error. Nobody listening is no failure.
+pub fn say(text: &str) {
+    let _ = writeln!(io::stderr().lock(), "{text}");
+}
+
+/// Tells people why a command failed.
+pub fn explain(failure: &Failure, sources: &Sources) {
+    match failure {
+        Failure::Faults(faults) => faults.iter().for_each(|fault| point_at(fault, sources)),
+        Failure::Differs(how) => say(&format!("The replay differs.\n{how}")),
+        Failure::Unwritable(why) => say(why),
+        Failure::Interrupted(kept) => say(&format!("Interrupted. {kept}")),
+        Failure::Defect(story) => say(story),
+        Failure::ClosedPipe => {}
+    }
+}
+
+/// Whether words on standard error may be coloured.
+pub fn colours() -> bool {
+    io::stderr().is_terminal() && !plain_wanted()
+}
+
+/// Whether somebody asked for no colour (<https://no-color.org>).
+fn plain_wanted() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+}
+
+/// What standard output can show.
+pub fn screen() -> Screen {
+    let out = io::stdout();
+    match terminal_size_of(&out) {
+        Some((Width(width), _)) => Screen { colour: !plain_wanted(), width },
+        None => Screen::default(),
+    }
+}
+
+fn point_at(fault: &Fault, sources: &Sources) {
+    let theme = if colours() { GraphicalTheme::unicode() } else { GraphicalTheme::none() };
+    let handler = GraphicalReportHandler::new_themed(theme).with_width(WIDTH).with_links(false);
+    let mut text = String::new();
+    // Writing to a string cannot fail, and a message without its frame is better than none.
+    if handler.render_report(&mut text, &Pointer::new(fault, sources)).is_err() {
+        text = fault.to_string();
+    }
+    say(text.trim_end());
+}
+
+/// A fault with the text it stands in.
+#[derive(Debug)]
+struct Pointer<'a> {
+    fault: &'a Fault,
+    source: Option<NamedSource<String>>,
+}
+
+impl<'a> Pointer<'a> {
+    fn new(fault: &'a Fault, sources: &Sources) -> Self {
+        let text = sources.text(&fault.place.file);
+        let source = text.map(|text| NamedSource::new(&fault.place.file, text.to_owned()));
+        Self { fault, source: source.filter(|_| fault.place.line > 0) }
+    }
+
+    /// The bytes at fault, or else the whole line.
+    fn stretch(&self) -> Option<LabeledSpan> {
+        let text = self.source.as_ref()?.inner();
+        let place = &self.fault.place;
+        let span = place.span.clone().or_else(|| line_of(text, place.line))?;
+        Some(LabeledSpan::new(Some("here".to_owned()), span.start, span.len()))
+    }
+}
+
+fn line_of(text: &str, line: usize) -> Option<std::ops::Range<usize>> {
+    let start: usize = text.split_inclusive('\n').take(line - 1).map(str::len).sum();
+    let length = text.get(start..)?.lines().next()?.len();
+    Some(start..start + length)
+}
+
+/// Where the text is shown, the frame names the place; elsewhere the message does.
+impl fmt::Display for Pointer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.source.is_some() { f.write_str(&self.fault.message) } else { write!(f, "{}", self.fault) }
+    }
+}
+
+impl std::error::Error for Pointer<'_> {}
+
+impl Diagnostic for Pointer<'_> {
+    fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
+        (!self.fault.help.is_empty()).then(|| Box::new(&self.fault.help) as _)
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        self.source.as_ref().map(|source| source as _)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        Some(Box::new(self.stretch().into_iter()))
+    }
+}

@@ -1,0 +1,60 @@
+//! Defects of ours: a panic becomes a message that says how to reproduce it, and exit code 70.
+
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
+use std::sync::Mutex;
+
+use crate::failure::Failure;
+
+/// The first panic: what it said and where. Those that follow in other threads are its echo.
+static FIRST: Mutex<Option<String>> = Mutex::new(None);
+
+/// Keeps the first panic instead of printing each.
+pub fn watch() {
+    panic::set_hook(Box::new(|info| {
+        if let Ok(mut first) = FIRST.lock() {
+            first.get_or_insert_with(|| describe(info));
+        }
+    }));
+}
+
+/// Runs `work`; a panic becomes [`Failure::Defect`].
+///
+/// # Errors
+/// The failure of `work`, or the defect.
+pub fn catch(work: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+        let command: Vec<_> = std::env::args().collect();
+        Err(failure(&format!("It happened while running:\n  {}", command.join(" "))))
+    })
+}
+
+/// The failure that tells of the first panic; `repeat` says how to make it happen again.
+pub fn failure(repeat: &str) -> Failure {
+    let what = FIRST.lock().ok().and_then(|first| first.clone()).unwrap_or_default();
+    let version = env!("CARGO_PKG_VERSION");
+    Failure::Defect(format!(
+        "This is a defect of Evenkeel {version}, not of your input.\n  {what}\n{repeat}\nPlease report these lines."
+    ))
+}
+
+fn describe(info: &PanicHookInfo<'_>) -> String {
+    let place = info.location().map_or_else(|| "an unknown place".to_owned(), ToString::to_string);
+    format!("{} (at {place})", info.payload_as_str().unwrap_or("no message"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_says_what_and_where() {
+        watch();
+        let failure = catch(|| panic!("two ships in one dock")).unwrap_err();
+        // The panics of tests that run beside this one would be told here: take the hook away again.
+        drop(panic::take_hook());
+        let Failure::Defect(story) = failure else { panic!("{failure:?}") };
+        for part in ["two ships in one dock", "defect.rs", "not of your input", "while running"] {
+            assert!(story.contains(part), "{story}");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The exit codes scripts can rely on. `docs/outputs.md` says the same to users.
+//!
+//! | code | meaning |
+//! |---|---|
+//! | 0 | fine; also when the reader of standard output went away, as in `evenkeel rules smugglers \| head` |
+//! | 1 | a check failed (kept for `check`, which is not built yet) |
+//! | 2 | usage: an unknown flag, or a name or value typed in a flag that cannot be |
+//! | 3 | a file that was read is wrong: rules, table, experiment, findings or replay |
+//! | 4 | a replay differs from what the engine plays |
+//! | 5 | output could not be written |
+//! | 70 | a defect of Evenkeel; the message says how to reproduce it |
+//! | 130 | interrupted; finished work is kept |
+//!
+//! The same mistake has code 2 where it was typed and code 3 where it was read from a file.
+
+use std::process::ExitCode;
+
+/// How the program ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Exit {
+    /// All went well.
+    Fine = 0,
+    /// What was typed cannot be.
+    Usage = 2,
+    /// A file that was read is wrong.
+    File = 3,
+    /// A replay differs.
+    Differs = 4,
+    /// Output could not be written.
+    Output = 5,
+    /// A defect of ours.
+    Defect = 70,
+    /// Ctrl-C, as a shell reports it: 128 and the number of the signal.
+    Interrupted = 130,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit as u8)
+    }
+}

@@ -1,0 +1,74 @@
+//! Why a command could not do what it was asked.
+
+use std::io::{self, ErrorKind};
+
+use evenkeel_engine::rules::{Fault, Place};
+
+use crate::exit::Exit;
+use crate::sources::Sources;
+
+/// What went wrong, sorted by what the caller can do about it.
+#[derive(Debug)]
+pub enum Failure {
+    /// Something typed or read is wrong; all of it, at once.
+    Faults(Vec<Fault>),
+    /// A replay differs from what the engine plays now.
+    Differs(String),
+    /// Output could not be written: what, and why.
+    Unwritable(String),
+    /// Whoever read standard output went away. Not worth a word.
+    ClosedPipe,
+    /// Ctrl-C. Says what was kept.
+    Interrupted(String),
+    /// A defect of ours: what happened and how to make it happen again.
+    Defect(String),
+}
+
+impl Failure {
+    /// One thing wrong in what was typed.
+    pub fn usage(flag: &str, message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self::Faults(vec![Fault::new(Place::whole(flag), message).help(help)])
+    }
+
+    /// Something that could not be written, and what to do about it.
+    pub fn unwritable(what: &str, error: &io::Error) -> Self {
+        let remedy = match error.kind() {
+            ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "A part of the path is a file: name another folder.",
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "Make room on the disk, or name a folder on another.",
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "Name a folder you may write to.",
+            _ => "Name another folder, or see to what the system says.",
+        };
+        Self::Unwritable(format!("Cannot write {what}: {}. {remedy}", plain(error)))
+    }
+
+    /// The code the program ends with. Faults of files weigh more than those of flags.
+    pub fn exit(&self, sources: &Sources) -> Exit {
+        match self {
+            Self::Faults(faults) if faults.iter().any(|fault| sources.holds(&fault.place.file)) => Exit::File,
+            Self::Faults(_) => Exit::Usage,
+            Self::Differs(_) => Exit::Differs,
+            Self::Unwritable(_) => Exit::Output,
+            Self::ClosedPipe => Exit::Fine,
+            Self::Interrupted(_) => Exit::Interrupted,
+            Self::Defect(_) => Exit::Defect,
+        }
+    }
+}
+
+impl From<Vec<Fault>> for Failure {
+    fn from(faults: Vec<Fault>) -> Self {
+        Self::Faults(faults)
+    }
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Self {
+        Self::Faults(vec![fault])
+    }
+}
+
+/// An I/O error without the number of the operating system.
+fn plain(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_lowercase()
+}

@@ -1,0 +1,112 @@
+//! The folder results are written into: checked before the run, not left behind by one that fails.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::failure::Failure;
+
+/// An output folder. Dropped before [`Folder::keep`] was called, it takes away what it made.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    /// Folders that were not there before, innermost first.
+    made: Vec<PathBuf>,
+}
+
+impl Folder {
+    /// Makes the folder if need be, and makes sure that files can be written into it: nobody wants to hear after an hour of
+    /// play that they cannot.
+    ///
+    /// # Errors
+    /// If it cannot be made or written into.
+    pub fn open(path: &Path) -> Result<Self, Failure> {
+        let missing = path.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists());
+        let folder = Self { path: path.to_owned(), made: missing.map(Path::to_owned).collect() };
+        let ready = fs::create_dir_all(path).and_then(|()| try_writing(path));
+        ready.map_err(|error| Failure::unwritable(&format!("into the folder {}", path.display()), &error))?;
+        Ok(folder)
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Leaves everything where it is.
+    pub fn keep(mut self) {
+        self.made.clear();
+    }
+}
+
+/// Room on the disk shows only when something is written.
+fn try_writing(folder: &Path) -> io::Result<()> {
+    let probe = folder.join(".evenkeel-probe");
+    let written = fs::write(&probe, [b'.'; 4096]);
+    fs::remove_file(&probe).or_else(|error| if written.is_ok() { Err(error) } else { Ok(()) })?;
+    written
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // The failure that led here is told; that tidying up fails too is not worth a second message.
+        if let Some((own, parents)) = self.made.split_first() {
+            let _ = fs::remove_dir_all(own);
+            for parent in parents {
+                let _ = fs::remove_dir(parent);
+            }
+        }
+    }
+}
+
+/// Writes one file whole: under a temporary name first, which nobody sees.
+///
+/// # Errors
+/// If it cannot be written; a file that was there stays as it was.
+pub fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".part");
+    let part = path.with_file_name(name);
+    fs::write(&part, text).and_then(|()| fs::rename(&part, path)).map_err(|error| {
+        let _ = fs::remove_file(&part);
+        Failure::unwritable(&path.display().to_string(), &error)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_that_is_not_kept_goes_with_its_parents() {
+        let scratch = tempfile::tempdir().unwrap();
+        let folder = Folder::open(&scratch.path().join("a/b")).unwrap();
+        fs::write(folder.path().join("half"), "x").unwrap();
+        drop(folder);
+        assert_eq!(fs::read_dir(scratch.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn a_folder_that_was_there_stays() {
+        let scratch = tempfile::tempdir().unwrap();
+        fs::write(scratch.path().join("mine"), "x").unwrap();
+        drop(Folder::open(scratch.path()).unwrap());
+        assert!(scratch.path().join("mine").exists());
+    }
+
+    #[test]
+    fn a_kept_folder_stays() {
+        let scratch = tempfile::tempdir().unwrap();
+        Folder::open(&scratch.path().join("a")).unwrap().keep();
+        assert!(scratch.path().join("a").is_dir());
+    }
+
+    #[test]
+    fn a_folder_below_a_file_is_refused() {
+        let scratch = tempfile::tempdir().unwrap();
+        fs::write(scratch.path().join("file"), "x").unwrap();
+        let refused = Folder::open(&scratch.path().join("file/out"));
+        assert!(matches!(refused, Err(Failure::Unwritable(_))), "{refused:?}");
+        assert_eq!(fs::read(scratch.path().join("file")).unwrap(), b"x");
+    }
+}

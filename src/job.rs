@@ -1,0 +1,139 @@
+//! Many games: played, concluded, written down, printed.
+
+use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::{Options, Ran, RunError, run};
+use evenkeel_reports as reports;
+use evenkeel_strategies::{Roster, Visitor};
+
+use crate::console::{print, say, screen};
+use crate::failure::Failure;
+use crate::folder::Folder;
+use crate::options::{Format, ManyFlags, OutputFlags, TableFlags};
+use crate::progress::Bar;
+use crate::setup::Asked;
+use crate::{defect, interrupt};
+
+/// An experiment and what is to become of it.
+pub struct Job {
+    asked: Asked,
+    threads: Option<u16>,
+    parquet: bool,
+    output: OutputFlags,
+}
+
+impl Job {
+    /// Lays the flags over what is asked and does all of it.
+    ///
+    /// # Errors
+    /// Faults in what is asked, results that cannot be written, a defect, an interruption.
+    pub fn run(mut asked: Asked, table: &TableFlags, many: &ManyFlags, output: OutputFlags) -> Result<(), Failure> {
+        asked.seat(table);
+        asked.experiment.width = many.width.or(asked.experiment.width);
+        asked.visit(|asked| Self { asked, threads: table.threads, parquet: many.parquet, output })?
+    }
+}
+
+impl Visitor for Job {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Roster>(self) -> Self::Output {
+        let plan = self.asked.plan::<G>()?;
+        let folder = self.output.out.as_deref().map(Folder::open).transpose()?;
+        let options = Options {
+            threads: self.threads.map_or(0, usize::from),
+            folder: folder.as_ref().map(|folder| folder.path().to_owned()),
+            rows: self.parquet,
+            command: None,
+        };
+        let ran = run(&plan, &options, &Bar::new(self.output.quiet), &interrupt::STOP).map_err(failure)?;
+        publish(&ran.findings, folder, self.output.quiet)?;
+        show(&ran.findings, self.output.format)?;
+        if ran.findings.interrupted { Err(interrupted(&ran)) } else { Ok(()) }
+    }
+}
+
+/// Writes the report into the folder, if there is one, and keeps it.
+///
+/// # Errors
+/// If a file cannot be written; the folder is then taken away if it was made for this.
+pub fn publish(findings: &Findings, folder: Option<Folder>, quiet: bool) -> Result<(), Failure> {
+    let Some(folder) = folder else { return Ok(()) };
+    let written = reports::write_report(findings, folder.path(), &reports::Options::default());
+    written.map_err(|error| Failure::Unwritable(error.to_string()))?;
+    if !quiet {
+        say(&format!("The report is in {}.", folder.path().join("index.html").display()));
+    }
+    folder.keep();
+    Ok(())
+}
+
+/// Prints findings.
+///
+/// # Errors
+/// If standard output cannot be written.
+pub fn show(findings: &Findings, format: Format) -> Result<(), Failure> {
+    print(&match format {
+        Format::Text => reports::terminal::to_terminal(findings, screen()),
+        Format::Json => reports::json::to_json(findings),
+        Format::Csv => reports::csv::to_csv(findings),
+    })
+}
+
+fn interrupted(ran: &Ran) -> Failure {
+    let games: u64 = ran.findings.cells.iter().map(|cell| cell.games).sum();
+    Failure::Interrupted(match &ran.kept {
+        Some(folder) => {
+            format!("{games} games are finished and kept in {}; the same command goes on from there.", folder.display())
+        }
+        None => format!("{games} games are finished and counted above; with --out they would have been kept."),
+    })
+}
+
+fn failure(error: RunError) -> Failure {
+    match error {
+        RunError::Game { ref words, block, rotation, .. } => {
+            let repeat = format!("  evenkeel play {words} --block {block} --rotation {rotation}");
+            defect::failure(&format!("It is {error}.\nThis command plays that game again:\n{repeat}"))
+        }
+        RunError::Output { path, source, .. } => Failure::unwritable(&path.display().to_string(), &source),
+        RunError::Threads { threads, message } => {
+            Failure::usage(&format!("--threads {threads}"), message, "give a smaller number")
+        }
+        RunError::Nothing => Failure::Interrupted("No games were finished yet, so nothing is kept.".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exit::Exit;
+    use crate::sources::Sources;
+
+    #[test]
+    fn a_game_that_breaks_down_can_be_played_again() {
+        let failure = failure(RunError::Game {
+            ruleset: "smugglers",
+            cell: 2,
+            seed: 7,
+            block: 41,
+            rotation: 3,
+            message: "two ships in one dock".to_owned(),
+            words: "smugglers --set brix.price=300 --seats trader,racer --seed 7".to_owned(),
+        });
+        assert_eq!(failure.exit(&Sources::default()), Exit::Defect);
+        let Failure::Defect(story) = failure else { panic!("{failure:?}") };
+        let command =
+            "evenkeel play smugglers --set brix.price=300 --seats trader,racer --seed 7 --block 41 --rotation 3";
+        for part in ["smugglers", "seed 7", "block 41", "rotation 3", "two ships in one dock", command] {
+            assert!(story.contains(part), "{story}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_code_5() {
+        let error = std::io::Error::from(std::io::ErrorKind::StorageFull);
+        let failure = failure(RunError::Output { path: "out/x".into(), message: String::new(), source: error });
+        assert_eq!(failure.exit(&Sources::default()), Exit::Output);
+        assert!(matches!(failure, Failure::Unwritable(why) if why.contains("out/x") && why.contains("Make room")));
+    }
+}

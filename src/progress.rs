@@ -1,0 +1,47 @@
+//! A bar on standard error while games are played, where somebody looks at it.
+
+use evenkeel_analysis::{Event, Progress};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::console::{colours, say};
+
+/// Games played, games a second and the time left, in both themes.
+const SHAPE: &str = "{bar:32} {human_pos} of {human_len} games, {per_sec}, {eta} left";
+const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {per_sec}, {eta} left";
+
+/// Listens to a run. Draws nothing where standard error is no terminal.
+pub struct Bar {
+    bar: ProgressBar,
+    quiet: bool,
+}
+
+impl Bar {
+    /// A bar that is not drawn yet; with `quiet` it never is.
+    pub fn new(quiet: bool) -> Self {
+        let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(4) };
+        let style = ProgressStyle::with_template(if colours() { COLOURED } else { SHAPE });
+        let bar = ProgressBar::with_draw_target(None, target);
+        Self { bar: bar.with_style(style.expect("the templates are right")), quiet }
+    }
+}
+
+impl Progress for Bar {
+    fn hear(&self, event: Event) {
+        match event {
+            Event::Started { games, kept, .. } => {
+                self.bar.set_length(games);
+                self.bar.set_position(kept);
+                self.bar.reset_eta();
+                if kept > 0 && !self.quiet {
+                    self.bar.suspend(|| say(&format!("Going on after {kept} games of an interrupted run.")));
+                }
+            }
+            Event::Discarded { reason } if !self.quiet => {
+                self.bar.suspend(|| say(&format!("An interrupted run in this folder is not gone on with: {reason}.")));
+            }
+            Event::Played { games, .. } => self.bar.inc(games),
+            Event::Finished { .. } => self.bar.finish_and_clear(),
+            Event::Discarded { .. } | Event::Merged { .. } => {}
+        }
+    }
+}

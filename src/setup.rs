@@ -1,0 +1,143 @@
+//! From what was typed to what is asked: an experiment, with every fault met on the way.
+
+use std::path::Path;
+
+use evenkeel_analysis::{Experiment, Plan};
+use evenkeel_engine::rules::{Fault, Place, Resolved, resolve};
+use evenkeel_engine::{Game, Seats};
+use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
+
+use crate::failure::Failure;
+use crate::options::{RuleFlags, TableFlags};
+use crate::sources::Sources;
+
+/// Seats rules are looked at with where nobody plays, as far as the ruleset has room.
+const USUAL_SEATS: usize = 4;
+
+/// What is asked, read but not yet checked against its ruleset.
+#[derive(Debug, Default)]
+pub struct Asked {
+    /// The question.
+    pub experiment: Experiment,
+    faults: Vec<Fault>,
+}
+
+impl Asked {
+    /// What `target`, a ruleset or an experiment file, and the flags laid over it ask.
+    pub fn new(target: &str, rules: &RuleFlags, sources: &mut Sources) -> Self {
+        let mut asked = Self::default();
+        if names_a_file(target) {
+            asked.read_experiment(Path::new(target), sources);
+        } else {
+            asked.experiment.set_ruleset(target);
+        }
+        asked.lay_rules(rules, sources);
+        asked
+    }
+
+    fn read_experiment(&mut self, path: &Path, sources: &mut Sources) {
+        match Experiment::load(path, |path| sources.read(path)) {
+            Ok(experiment) => self.experiment = experiment,
+            Err(faults) => self.faults.extend(faults),
+        }
+    }
+
+    fn lay_rules(&mut self, flags: &RuleFlags, sources: &mut Sources) {
+        if let Some(path) = &flags.rules {
+            let laid = self.experiment.lay_rules(path, |path| sources.read(path));
+            self.faults.extend(laid.err().unwrap_or_default());
+        }
+        if let Some(name) = &flags.variant {
+            self.experiment.set_variant(name);
+        }
+        self.faults.extend(flags.set.iter().filter_map(|typed| self.experiment.set_rule(typed).err()));
+    }
+
+    /// Lays the flags about players and luck over it.
+    pub fn seat(&mut self, flags: &TableFlags) {
+        if let Some(seats) = &flags.seats {
+            self.experiment.set_seats(seats);
+        }
+        self.experiment.games = flags.games.or(self.experiment.games);
+        self.experiment.seed = flags.seed.or(self.experiment.seed);
+    }
+
+    /// Varies what the flags name.
+    pub fn vary(&mut self, typed: &[String]) {
+        self.faults.extend(typed.iter().filter_map(|typed| self.experiment.push_vary(typed).err()));
+    }
+
+    /// Makes sure that something is varied.
+    pub fn demand_axes(&mut self, target: &str) {
+        if self.experiment.vary.is_empty() && self.faults.is_empty() {
+            let fault = Fault::new(Place::whole(target), "nothing is varied here");
+            self.faults
+                .push(fault.help("add --vary, such as --vary brix.price=100..1000/100, or use `evenkeel simulate`"));
+        }
+    }
+
+    /// Does the visitor's work for the ruleset that is asked about.
+    ///
+    /// # Errors
+    /// If no ruleset, or none that exists, was named; with every fault met so far.
+    pub fn visit<V: Visitor>(mut self, work: impl FnOnce(Self) -> V) -> Result<V::Output, Failure> {
+        match self.experiment.ruleset(rulesets()) {
+            Ok(ruleset) => Ok(visit(ruleset, work(self)).expect("a ruleset that was found")),
+            Err(_) if self.experiment.choices.house.ruleset.is_none() && !self.faults.is_empty() => {
+                Err(self.faults.into())
+            }
+            Err(fault) => {
+                self.faults.push(fault);
+                Err(self.faults.into())
+            }
+        }
+    }
+
+    /// Checks the question against its ruleset.
+    ///
+    /// # Errors
+    /// Every fault: those met in reading and those the ruleset finds.
+    pub fn plan<G: Roster>(self) -> Result<Plan<G>, Failure> {
+        complete(self.faults, Plan::new(&self.experiment))
+    }
+
+    /// Puts the rules in force for the usual number of seats, where nobody plays.
+    ///
+    /// # Errors
+    /// As [`Asked::plan`].
+    pub fn resolve<G: Game>(self) -> Result<Resolved<G>, Failure> {
+        let seats = Seats::new(USUAL_SEATS.clamp(G::SEATS.0, G::SEATS.1)).expect("a ruleset seats 1 to 8");
+        complete(self.faults, resolve(&self.experiment.choices, seats))
+    }
+}
+
+/// What was checked, unless there were faults before or while checking it.
+fn complete<T>(mut faults: Vec<Fault>, checked: Result<T, Vec<Fault>>) -> Result<T, Failure> {
+    match checked {
+        Ok(checked) if faults.is_empty() => return Ok(checked),
+        Ok(_) => {}
+        Err(more) => faults.extend(more),
+    }
+    Err(faults.into())
+}
+
+/// Whether the first word of a command means a file rather than a ruleset.
+fn names_a_file(target: &str) -> bool {
+    let path = Path::new(target);
+    let known = rulesets().contains(&target);
+    !known && (path.extension().is_some_and(|extension| extension == "toml") || path.exists())
+}
+
+/// Does the visitor's work for the ruleset of this name.
+///
+/// # Errors
+/// If there is none.
+pub fn for_ruleset<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, Failure> {
+    visit(name, visitor).ok_or_else(|| unknown("ruleset", name, rulesets()).into())
+}
+
+/// The fault of a name that was typed and does not exist.
+pub fn unknown(flag: &str, typed: &str, valid: &[&str]) -> Fault {
+    let fault = Fault::new(Place::whole(flag), format!("there is no `{typed}`"));
+    fault.suggest(typed, valid.iter().copied())
+}

@@ -1,0 +1,188 @@
+//! One game, told: what happened, who decided what, how it ended.
+
+mod print;
+
+pub use print::print;
+
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::journal::{Journal, Silent};
+use evenkeel_engine::metrics::{Metrics, Scope};
+use evenkeel_engine::replay::{Asked, Departure, Header, Listener, Replay, record, retell};
+use evenkeel_engine::rules::Resolved;
+use evenkeel_engine::{Game, Seat};
+use evenkeel_strategies::{Lineup, Roster, Table};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// One line of a story; as JSON, one object with a `kind`.
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Line {
+    /// Which game this is.
+    Game(Head),
+    /// Something happened.
+    Event {
+        /// Its fields, as the ruleset names them.
+        event: Value,
+        /// The same as a sentence.
+        text: String,
+    },
+    /// Somebody chose; forced moves are not decisions and have no line.
+    Decision {
+        /// The seat asked, counted from 1.
+        seat: usize,
+        /// Who sits there.
+        strategy: String,
+        /// What was asked.
+        question: String,
+        /// What was answered.
+        text: String,
+        /// The answer's fields.
+        action: Value,
+        /// Its position among the legal actions, counted from 0.
+        choice: usize,
+        /// How many legal actions there were.
+        of: usize,
+    },
+    /// How it ended.
+    Outcome(Ending),
+}
+
+/// Which game is told.
+#[derive(Clone, Debug, Serialize)]
+pub struct Head {
+    pub ruleset: &'static str,
+    pub title: &'static str,
+    pub variant: String,
+    pub rules_hash: String,
+    pub seed: u64,
+    pub block: u64,
+    pub rotation: u64,
+    /// Who sits where, first seat to last.
+    pub seats: Vec<String>,
+}
+
+/// How a game ended.
+#[derive(Debug, Serialize)]
+pub struct Ending {
+    pub end: &'static str,
+    /// Numbers of the whole game.
+    pub metrics: Map<String, Value>,
+    pub seats: Vec<SeatEnding>,
+}
+
+/// How one seat came out.
+#[derive(Debug, Serialize)]
+pub struct SeatEnding {
+    pub seat: usize,
+    pub strategy: String,
+    pub rank: u8,
+    /// In millionths: a tie splits the win.
+    pub win_share: u32,
+    pub metrics: Map<String, Value>,
+}
+
+/// Plays one game and writes it down.
+pub fn play<G: Roster>(resolved: &Resolved<G>, lineup: &Lineup, luck: Luck, rotation: usize) -> Replay {
+    let mut choices = Vec::new();
+    let mut table = Table::new(&resolved.game, lineup.make::<G>());
+    let mut dice = PcgDice::new::<G::Stream>(luck);
+    table.play_with(&mut dice, luck, rotation, &mut Silent, |_, _, choice| choices.push(choice));
+    let labels = lineup.members().iter().map(|member| member.label.clone()).collect();
+    let header = Header::new(resolved, labels, luck, rotation as u64);
+    let mut choices = choices.into_iter();
+    record(&resolved.game, header, &mut Silent, |_, _, _| choices.next().expect("the same game asks the same")).0
+}
+
+/// Tells a game that was written down: all of it, or what is sound of it and where the record and the game part.
+pub fn tell<G: Game>(game: &G, replay: &Replay) -> (Vec<Line>, Option<Departure>) {
+    let head = head::<G>(&replay.header);
+    let mut teller = Teller { game, seats: head.seats.clone(), lines: vec![Line::Game(head)] };
+    match retell(game, replay, &mut teller) {
+        Ok(state) => {
+            teller.lines.push(Line::Outcome(ending(game, &state, &teller.seats)));
+            (teller.lines, None)
+        }
+        Err(departure) => (teller.lines, Some(departure)),
+    }
+}
+
+fn head<G: Game>(header: &Header) -> Head {
+    Head {
+        ruleset: G::ID,
+        title: G::TITLE,
+        variant: header.variant.clone(),
+        rules_hash: header.rules_hash.clone(),
+        seed: header.seed,
+        block: header.block,
+        rotation: header.rotation,
+        seats: seating(&header.lineup, header.rotation),
+    }
+}
+
+/// Who sits where in a rotation, which moves everybody so many places clockwise.
+fn seating(lineup: &[String], rotation: u64) -> Vec<String> {
+    let mut seats = lineup.to_vec();
+    let places = rotation % (seats.len().max(1) as u64);
+    seats.rotate_right(places as usize);
+    seats
+}
+
+/// Writes down what happens and who chose what, in the order of play.
+struct Teller<'a, G> {
+    game: &'a G,
+    seats: Vec<String>,
+    lines: Vec<Line>,
+}
+
+impl<G: Game> Journal<G> for Teller<'_, G> {
+    const LISTENS: bool = true;
+
+    fn record(&mut self, event: G::Event) {
+        let text = self.game.tell(&event).to_string();
+        self.lines.push(Line::Event { event: fields(&event), text });
+    }
+}
+
+impl<G: Game> Listener<G> for Teller<'_, G> {
+    fn asked(&mut self, asked: &Asked<'_, G>) {
+        let (seat, action) = (asked.seat.index(), asked.action());
+        self.lines.push(Line::Decision {
+            seat: seat + 1,
+            strategy: self.seats.get(seat).cloned().unwrap_or_default(),
+            question: G::question(asked.view()),
+            text: self.game.word(&action).to_string(),
+            action: fields(&action),
+            choice: asked.choice,
+            of: asked.actions.len(),
+        });
+    }
+}
+
+fn fields(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("events and actions have plain fields")
+}
+
+/// How a game stands at its end.
+fn ending<G: Game>(game: &G, state: &G::State, seats: &[String]) -> Ending {
+    let outcome = game.outcome(state);
+    let mut metrics = Metrics::new();
+    game.metrics(state, &mut metrics);
+    let of_seat = |seat: Seat| SeatEnding {
+        seat: seat.index() + 1,
+        strategy: seats.get(seat.index()).cloned().unwrap_or_default(),
+        rank: outcome.rank(seat),
+        win_share: outcome.win_share(seat),
+        metrics: columns::<G>(&metrics, seat, Scope::Seat),
+    };
+    Ending {
+        end: G::ENDS[usize::from(outcome.end)],
+        metrics: columns::<G>(&metrics, Seat::new(0), Scope::Game),
+        seats: game.seats().iter().map(of_seat).collect(),
+    }
+}
+
+fn columns<G: Game>(metrics: &Metrics, seat: Seat, scope: Scope) -> Map<String, Value> {
+    let wanted = G::METRICS.iter().enumerate().filter(|(_, metric)| metric.scope == scope);
+    wanted.map(|(index, metric)| (metric.name.to_owned(), metrics.get(index, seat).into())).collect()
+}

@@ -1,0 +1,85 @@
+//! A story in the three formats people ask for.
+
+use core::fmt::Write;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::{Ending, Head, Line, SeatEnding};
+use crate::options::Format;
+use crate::tabular;
+
+/// The lines of one game. Text leaves decisions out unless they are wanted; JSON and CSV have every line.
+pub fn print(lines: &[Line], format: Format, decisions: bool) -> String {
+    match format {
+        Format::Text => lines.iter().filter_map(|line| tell(line, decisions)).collect(),
+        Format::Json => lines.iter().map(json_line).collect(),
+        Format::Csv => tabular::csv(lines.iter().enumerate().map(row)),
+    }
+}
+
+fn json_line(line: &Line) -> String {
+    serde_json::to_string(line).expect("lines are plain fields") + "\n"
+}
+
+fn tell(line: &Line, decisions: bool) -> Option<String> {
+    match line {
+        Line::Game(head) => Some(begin(head)),
+        Line::Event { text, .. } => Some(format!("{text}\n")),
+        Line::Decision { seat, strategy, question, text, of, .. } if decisions => {
+            Some(format!("    seat {seat}, {strategy}: {question}? {text} (one of {of})\n"))
+        }
+        Line::Decision { .. } => None,
+        Line::Outcome(ending) => Some(end(ending)),
+    }
+}
+
+fn begin(head: &Head) -> String {
+    let Head { title, variant, seed, block, rotation, .. } = head;
+    let mut text = format!("{title} {variant}: seed {seed}, block {block}, rotation {rotation}\n");
+    for (index, strategy) in head.seats.iter().enumerate() {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "  seat {}: {strategy}", index + 1);
+    }
+    text + "\n"
+}
+
+fn end(ending: &Ending) -> String {
+    let numbers: Vec<_> = ending.metrics.iter().map(|(name, value)| format!("{} {value}", spaced(name))).collect();
+    let table = tabular::text(ending.seats.iter().map(columns));
+    format!("\nThe game ended by {}; {}.\n{table}", spaced(ending.end), numbers.join(", "))
+}
+
+fn spaced(name: &str) -> String {
+    name.replace('_', " ")
+}
+
+fn columns(seat: &SeatEnding) -> Map<String, Value> {
+    let mut columns = Map::new();
+    columns.insert("rank".to_owned(), seat.rank.into());
+    columns.insert("seat".to_owned(), seat.seat.into());
+    columns.insert("strategy".to_owned(), seat.strategy.clone().into());
+    columns.extend(seat.metrics.clone());
+    columns
+}
+
+#[derive(Serialize)]
+struct Row {
+    line: usize,
+    kind: &'static str,
+    seat: Option<usize>,
+    strategy: Option<String>,
+    text: String,
+}
+
+fn row((index, line): (usize, &Line)) -> Row {
+    let (kind, seat, strategy, text) = match line {
+        Line::Game(head) => ("game", None, None, format!("{} {}", head.title, head.variant)),
+        Line::Event { text, .. } => ("event", None, None, text.clone()),
+        Line::Decision { seat, strategy, question, text, .. } => {
+            ("decision", Some(*seat), Some(strategy.clone()), format!("{question}? {text}"))
+        }
+        Line::Outcome(ending) => ("outcome", None, None, ending.end.to_owned()),
+    };
+    Row { line: index + 1, kind, seat, strategy, text }
+}

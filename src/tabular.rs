@@ -1,0 +1,87 @@
+//! Rows in the three formats people ask for.
+
+use comfy_table::{ContentArrangement, LineStyle, Table, presets};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// Digits of a probability that carry meaning.
+const SIGNIFICANT: usize = 15;
+
+/// JSON with line breaks, as documents are printed.
+pub fn json(document: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(document).expect("plain fields always have a JSON form");
+    text + "\n"
+}
+
+/// CSV with a header line, from structs; fields become columns, a list in a cell is written as in a house-rule file.
+pub fn csv<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let mut header = false;
+    for fields in rows.into_iter().map(fields) {
+        if !std::mem::replace(&mut header, true) {
+            writer.write_record(fields.keys()).expect("memory can be written");
+        }
+        writer.write_record(fields.values().map(cell)).expect("all rows have the fields of their struct");
+    }
+    String::from_utf8(writer.into_inner().expect("memory can be written")).expect("text goes in")
+}
+
+/// A table for people, as wide as their terminal; fields become columns, their names the header.
+pub fn text<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING.header_separator(LineStyle::none().fill('─').junction('─')))
+        .set_content_arrangement(ContentArrangement::Dynamic);
+    for fields in rows.into_iter().map(fields) {
+        table.set_header(fields.keys().map(|name| name.replace('_', " ")));
+        table.add_row(fields.values().map(cell));
+    }
+    table.trim_fmt() + "\n"
+}
+
+fn fields(row: impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(row) {
+        Ok(Value::Object(fields)) => fields,
+        other => unreachable!("a row is a struct of plain fields, not {other:?}"),
+    }
+}
+
+fn cell(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => String::new(),
+        Value::Number(number) if number.is_f64() => decimal(number.as_f64().unwrap_or_default()),
+        other => other.to_string(),
+    }
+}
+
+/// A number between 0 and 1 as a decimal of fifteen significant digits, as many as a double always carries.
+fn decimal(value: f64) -> String {
+    let zeros = if value > 0.0 && value < 1.0 { (-value.log10().floor()) as usize } else { 0 };
+    if zeros == 0 { value.to_string() } else { format!("{value:.*}", SIGNIFICANT - 1 + zeros) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decimals_have_fifteen_significant_digits() {
+        assert_eq!(decimal(10.0 / 31.0), "0.322580645161290");
+        assert_eq!(decimal(1.0 / 6.0), "0.166666666666667");
+        assert_eq!(decimal(1.0 / 30_000.0), "0.0000333333333333333");
+        assert_eq!(decimal(1.0), "1");
+    }
+
+    #[test]
+    fn lists_and_gaps_fit_into_cells() {
+        #[derive(Serialize)]
+        struct Row {
+            list: Vec<i32>,
+            gap: Option<i32>,
+            word: &'static str,
+        }
+        let rows = [Row { list: vec![1, 2], gap: None, word: "a, b" }];
+        assert_eq!(csv(rows), "list,gap,word\n\"[1,2]\",,\"a, b\"\n");
+    }
+}

@@ -1,0 +1,100 @@
+//! Ctrl-C: finished work is kept and gone on with.
+
+#![cfg(unix)]
+
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::support::{SEATS, Scratch};
+
+/// Starts the program in the scratch folder.
+fn start(scratch: &Scratch, words: &str) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_evenkeel"))
+        .current_dir(scratch.path(""))
+        .args(words.split_whitespace())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+fn interrupt(child: &Child) {
+    let killed = Command::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status().unwrap();
+    assert!(killed.success());
+}
+
+/// Waits for a moment that must come.
+fn wait_for(what: &str, mut reached: impl FnMut() -> bool) {
+    let patience = Instant::now() + Duration::from_secs(60);
+    while !reached() {
+        assert!(Instant::now() < patience, "{what} has not come");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Interrupts a run some while after it has begun to play. `None` if it was done before.
+fn interrupt_after(scratch: &Scratch, words: &str, folder: &Path, pause: Duration) -> Option<Output> {
+    let child = start(scratch, words);
+    wait_for("the output folder", || folder.exists());
+    std::thread::sleep(pause);
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    (output.status.code() != Some(0)).then_some(output)
+}
+
+#[test]
+fn an_interrupted_run_goes_on_and_ends_in_the_same_bytes() {
+    let mut games = 20_000;
+    loop {
+        let scratch = Scratch::new();
+        let words = |out: &str| {
+            format!(
+                "simulate smugglers --seats {SEATS} --games {games} --threads 1 --parquet --out {out} --format json"
+            )
+        };
+        let folder = scratch.path("stopped");
+        let output = interrupt_after(&scratch, &words("stopped"), &folder, Duration::from_millis(300));
+        let Some(output) = output else {
+            games *= 4;
+            continue;
+        };
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(130), "{message}");
+        assert!(message.contains("Interrupted.") && message.contains("kept in stopped"), "{message}");
+        let findings: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(findings["interrupted"], true);
+        assert!(findings["cells"][0]["games"].as_u64() < Some(games));
+
+        let resumed = scratch.run(&words("stopped"));
+        assert!(resumed.errors().contains("Going on after"), "{}", resumed.errors());
+        assert_eq!(resumed.fine(), scratch.run(&words("whole")).fine());
+        assert_eq!(scratch.files("stopped"), scratch.files("whole"));
+        return;
+    }
+}
+
+#[test]
+fn without_a_folder_the_findings_so_far_are_printed() {
+    let scratch = Scratch::new();
+    let child = start(&scratch, "simulate smugglers --games 900000000 --threads 1 --format json");
+    std::thread::sleep(Duration::from_millis(1500));
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{message}");
+    assert!(message.contains("Interrupted."), "{message}");
+    assert!(scratch.names().is_empty());
+}
+
+#[test]
+fn telling_stops_between_games() {
+    let scratch = Scratch::new();
+    let child = start(&scratch, "play smugglers --games 900000000 --out told --format json");
+    // Nobody reads the pipe, so it fills up; the interruption is heard when the game that is told has gone out.
+    wait_for("a written game", || scratch.path("told/block-0-rotation-0.replay.json").exists());
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    assert!(scratch.files("told").len() >= 3, "whole games stay");
+}

@@ -1,0 +1,144 @@
+//! Commands that list: rulesets, rules, strategies, odds.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::support::Scratch;
+
+fn rows(csv: &str) -> Vec<BTreeMap<String, String>> {
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    reader.deserialize().map(Result::unwrap).collect()
+}
+
+#[test]
+fn rulesets_in_three_formats() {
+    let scratch = Scratch::new();
+    assert!(scratch.run("rulesets").fine().contains("smugglers"));
+    assert_eq!(rows(&scratch.run("rulesets --format csv").fine())[0]["ruleset"], "smugglers");
+    let json = scratch.run("rulesets --format json").json();
+    assert_eq!((&json[0]["ruleset"], &json[0]["players"]), (&"smugglers".into(), &"2 to 6".into()));
+}
+
+#[test]
+fn rules_say_everything_about_a_parameter() {
+    let json = Scratch::new().run("rules smugglers --set brix.price=700 --format json").json();
+    let parameters = json["parameters"].as_array().unwrap();
+    let price = parameters.iter().find(|entry| entry["path"] == "brix.price").unwrap();
+    assert_eq!(price["value"], 700);
+    assert_eq!(price["changed"], true);
+    assert_eq!((&price["unit"], &price["kind"]), (&"credits".into(), &"integer".into()));
+    assert_eq!((&price["sweep_low"], &price["sweep_high"]), (&100.into(), &1000.into()));
+    assert_eq!(price["provenance"], "rulebook");
+    for entry in parameters {
+        for field in ["path", "kind", "admits", "source", "about"] {
+            assert!(entry[field].as_str().is_some_and(|text| !text.is_empty()), "{field} of {entry}");
+        }
+    }
+    assert!(json["tables"].as_array().unwrap().iter().all(|table| table["rows"].as_u64() > Some(0)));
+}
+
+#[test]
+fn rules_as_text_and_csv_have_every_parameter() {
+    let scratch = Scratch::new();
+    let json = scratch.run("rules smugglers --format json").json();
+    let (text, csv) =
+        (scratch.run("rules smugglers").fine(), rows(&scratch.run("rules smugglers --format csv").fine()));
+    let paths: Vec<_> =
+        json["parameters"].as_array().unwrap().iter().map(|entry| entry["path"].as_str().unwrap()).collect();
+    assert!(paths.iter().all(|path| text.contains(&format!("\n  {path} = "))));
+    assert_eq!(csv.iter().map(|row| row["path"].as_str()).collect::<Vec<_>>(), paths);
+    assert!(text.contains("reconstructed"), "the text says which tables are reconstructed");
+}
+
+#[test]
+fn variants_change_the_rules_in_force() {
+    let hash = |words: &str| Scratch::new().run(words).json()["rules_hash"].clone();
+    let standard = hash("rules smugglers --format json");
+    let json = Scratch::new().run("rules smugglers --format json").json();
+    let last = json["variants"].as_array().unwrap().last().unwrap()["name"].clone();
+    assert_ne!(standard, hash(&format!("rules smugglers --format json --variant {}", last.as_str().unwrap())));
+    assert_ne!(standard, hash("rules smugglers --format json --set brix.price=501"));
+    assert_eq!(standard, hash("rules smugglers --format json --set brix.price=500"));
+}
+
+#[test]
+fn a_printed_house_rule_file_can_be_played() {
+    let scratch = Scratch::new();
+    scratch.write("house.toml", scratch.run("rules smugglers --toml --set brix.price=700").fine());
+    let json = |words: &str| scratch.run(words).json();
+    assert_eq!(
+        json("rules smugglers --rules house.toml --format json"),
+        json("rules smugglers --set brix.price=700 --format json")
+    );
+    let uncommented: String = scratch
+        .run("rules smugglers --toml")
+        .fine()
+        .lines()
+        .map(|line| {
+            if line.contains(" = ") { line.trim_start_matches("# ").to_owned() + "\n" } else { line.to_owned() + "\n" }
+        })
+        .collect();
+    let (rules, _) = uncommented.split_once("[tables]").unwrap();
+    scratch.write("all.toml", rules);
+    assert_eq!(json("rules smugglers --rules all.toml --format json"), json("rules smugglers --format json"));
+}
+
+#[test]
+fn a_printed_table_can_be_put_back() {
+    let scratch = Scratch::new();
+    scratch.write("planets.csv", scratch.run("rules smugglers --table planets").fine());
+    scratch.write("house.toml", "ruleset = \"smugglers\"\n[tables]\nplanets = \"planets.csv\"\n");
+    let hash = |words: &str| scratch.run(words).json()["rules_hash"].clone();
+    assert_eq!(
+        hash("rules smugglers --rules house.toml --format json"),
+        hash("rules smugglers --format json"),
+        "the same table gives the same rules"
+    );
+}
+
+#[test]
+fn strategies_with_their_parameters() {
+    let scratch = Scratch::new();
+    let json = scratch.run("strategies smugglers --format json").json();
+    let names: Vec<_> = json.as_array().unwrap().iter().map(|entry| entry["strategy"].as_str().unwrap()).collect();
+    for name in ["trader", "smuggler", "pirate", "racer", "uniform", "rollout"] {
+        assert!(names.contains(&name), "{name}");
+    }
+    let text = scratch.run("strategies smugglers").fine();
+    for parameter in json.as_array().unwrap().iter().flat_map(|entry| entry["parameters"].as_array().unwrap()) {
+        assert!(text.contains(&format!("{} = ", parameter["parameter"].as_str().unwrap())));
+    }
+    assert!(rows(&scratch.run("strategies smugglers --format csv").fine()).len() >= names.len());
+}
+
+#[test]
+fn odds_add_up() {
+    let scratch = Scratch::new();
+    let csv = scratch.run("odds smugglers --format csv").fine();
+    assert!(csv.starts_with("mechanic,inputs,outcome,probability,exact\n"));
+    let mut sums: BTreeMap<(String, String), f64> = BTreeMap::new();
+    for row in rows(&csv) {
+        let probability: f64 = row["probability"].parse().unwrap();
+        assert!((fraction(&row["exact"]) - probability).abs() < 1e-14, "{row:?}");
+        *sums.entry((row["mechanic"].clone(), row["inputs"].clone())).or_default() += probability;
+    }
+    assert!(!sums.is_empty());
+    assert!(sums.values().all(|sum| (sum - 1.0).abs() < 1e-12), "{sums:?}");
+}
+
+fn fraction(exact: &str) -> f64 {
+    let (upper, lower) = exact.split_once('/').unwrap_or((exact, "1"));
+    upper.parse::<f64>().unwrap() / lower.parse::<f64>().unwrap()
+}
+
+#[test]
+fn odds_of_one_mechanic() {
+    let scratch = Scratch::new();
+    let all = scratch.run("odds smugglers --format json").json();
+    let first = all[0]["mechanic"].as_str().unwrap();
+    let one = scratch.run(&format!("odds smugglers --mechanic {first} --format json")).json();
+    let expected: Vec<&Value> = all.as_array().unwrap().iter().filter(|row| row["mechanic"] == first).collect();
+    assert_eq!(one.as_array().unwrap().iter().collect::<Vec<_>>(), expected);
+    assert!(one[0]["probability"].is_f64());
+}

@@ -1,0 +1,12 @@
+//! Whole-program tests: the real binary, as a user or a script runs it.
+
+mod determinism;
+mod faults;
+mod help;
+mod interrupt;
+mod lists;
+mod outputs;
+mod play;
+mod schemas;
+mod streams;
+mod support;

@@ -1,0 +1,168 @@
+//! What lands in an output folder, and that all formats tell the same.
+
+use std::fs::{self, File};
+
+use polars::prelude::{ParquetReader, SerReader};
+use serde_json::Value;
+
+use crate::support::{SEATS, Scratch};
+
+fn sweep(scratch: &Scratch, rest: &str) -> String {
+    let words = format!("sweep smugglers --vary brix.price=300,500,700 --seats {SEATS} --games 80 --seed 5 {rest}");
+    scratch.run(&words).fine()
+}
+
+#[test]
+fn a_report_has_all_its_files() {
+    let scratch = Scratch::new();
+    sweep(&scratch, "--out report --parquet");
+    let files = scratch.files("report");
+    for name in ["index.html", "summary.md", "findings.json", "outcomes.parquet"] {
+        assert!(files.get(name).is_some_and(|content| !content.is_empty()), "{name}");
+    }
+    for ending in [".svg", ".png"] {
+        assert!(files.keys().any(|name| name.ends_with(ending)), "no {ending} in {:?}", files.keys());
+    }
+    assert!(
+        files.keys().all(|name| !name.contains("unfinished") && !name.ends_with(".part") && !name.starts_with('.'))
+    );
+}
+
+#[test]
+fn without_parquet_there_are_no_rows() {
+    let scratch = Scratch::new();
+    sweep(&scratch, "--out report");
+    assert!(!scratch.path("report/outcomes.parquet").exists());
+}
+
+#[test]
+fn json_on_the_terminal_and_in_the_folder_are_the_same() {
+    let scratch = Scratch::new();
+    let printed = sweep(&scratch, "--out report --format json");
+    assert_eq!(printed.as_bytes(), scratch.files("report")["findings.json"]);
+}
+
+#[test]
+fn findings_have_what_scripts_rely_on() {
+    let findings: Value = serde_json::from_str(&sweep(&Scratch::new(), "--format json")).unwrap();
+    assert_eq!(findings["schema"], "evenkeel-findings-1");
+    assert_eq!((&findings["ruleset"], &findings["seed"]), (&"smugglers".into(), &5.into()));
+    assert_eq!(findings["rules_hash"].as_str().unwrap().len(), 16);
+    assert!(!findings["reconstructed"].as_array().unwrap().is_empty());
+    let cells = findings["cells"].as_array().unwrap();
+    let prices: Vec<_> = cells.iter().map(|cell| cell["parameters"]["brix.price"].as_i64().unwrap()).collect();
+    assert_eq!(prices, [300, 500, 700]);
+    for cell in cells {
+        assert_eq!((&cell["games"], &cell["blocks"]), (&80.into(), &20.into()));
+        for field in ["mean", "low", "high", "p5", "p50", "p95"] {
+            assert!(cell["metrics"]["rounds"][field].is_number(), "{field}");
+        }
+        for strategy in SEATS.split(',') {
+            let share = &cell["strategies"][strategy]["win_share"];
+            let [low, best, high] = ["low", "estimate", "high"].map(|field| share[field].as_f64().unwrap());
+            assert!(0.0 <= low && low <= best && best <= high && high <= 1.0, "{share}");
+        }
+        assert_eq!(cell["seats"].as_array().unwrap().len(), 4);
+        let ends: u64 = cell["ends"].as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum();
+        assert_eq!(ends, 80);
+    }
+}
+
+#[test]
+fn games_are_rounded_up_to_whole_blocks() {
+    let words = format!("simulate smugglers --seats {SEATS} --games 10 --format json");
+    assert_eq!(Scratch::new().run(&words).json()["cells"][0]["games"], 12);
+}
+
+#[test]
+fn a_cell_of_a_sweep_is_a_simulation() {
+    let findings: Value = serde_json::from_str(&sweep(&Scratch::new(), "--format json")).unwrap();
+    let words = format!("simulate smugglers --set brix.price=700 --seats {SEATS} --games 80 --seed 5 --format json");
+    let single = Scratch::new().run(&words).json();
+    let (swept, simulated) = (&findings["cells"][2], &single["cells"][0]);
+    for field in ["rules_hash", "games", "blocks", "metrics", "strategies", "seats", "ends"] {
+        assert_eq!(swept[field], simulated[field], "{field}");
+    }
+}
+
+#[test]
+fn the_command_of_a_cell_repeats_it() {
+    let findings: Value = serde_json::from_str(&sweep(&Scratch::new(), "--format json")).unwrap();
+    let command = findings["cells"][0]["command"].as_str().unwrap().strip_prefix("evenkeel ").unwrap();
+    let again = Scratch::new().run(&format!("{command} --format json")).json();
+    assert_eq!(again["cells"][0]["strategies"], findings["cells"][0]["strategies"]);
+}
+
+#[test]
+fn a_file_and_flags_ask_the_same() {
+    let scratch = Scratch::new();
+    scratch.write(
+        "e.toml",
+        "ruleset = \"smugglers\"\nseats = [\"trader\", \"smuggler\", \"pirate\", \"racer\"]\ngames = 80\nseed = 5\n\
+         [[vary]]\nparameter = \"brix.price\"\nvalues = [300, 500, 700]\n",
+    );
+    let by_file = scratch.run("sweep e.toml --format json").json();
+    let by_flags: Value = serde_json::from_str(&sweep(&scratch, "--format json")).unwrap();
+    for field in ["axes", "lineup", "rules_hash", "seed"] {
+        assert_eq!(by_file[field], by_flags[field], "{field}");
+    }
+    for (a, b) in by_file["cells"].as_array().unwrap().iter().zip(by_flags["cells"].as_array().unwrap()) {
+        assert_eq!(a["strategies"], b["strategies"]);
+    }
+}
+
+#[test]
+fn two_rules_at_once() {
+    let words = "sweep smugglers --vary brix.price=300,500 --vary dock.price=50,100,150 --games 8 --format json";
+    assert_eq!(Scratch::new().run(words).json()["cells"].as_array().unwrap().len(), 6);
+}
+
+#[test]
+fn a_report_can_be_made_again() {
+    let scratch = Scratch::new();
+    let printed = sweep(&scratch, "--out first");
+    assert_eq!(scratch.run("report first/findings.json --out second").fine(), printed);
+    assert_eq!(scratch.files("first"), scratch.files("second"));
+}
+
+#[test]
+fn a_second_run_replaces_the_first() {
+    let scratch = Scratch::new();
+    sweep(&scratch, "--out report");
+    let first = scratch.files("report");
+    scratch
+        .run(&format!("sweep smugglers --vary brix.price=300,500,700 --seats {SEATS} --games 80 --seed 6 --out report"))
+        .fine();
+    assert_ne!(scratch.files("report")["findings.json"], first["findings.json"]);
+    sweep(&scratch, "--out report");
+    assert_eq!(scratch.files("report"), first);
+}
+
+#[test]
+fn rows_have_the_documented_columns() {
+    let scratch = Scratch::new();
+    sweep(&scratch, "--out report --parquet");
+    let file = File::open(scratch.path("report/outcomes.parquet")).unwrap();
+    let frame = ParquetReader::new(file).finish().unwrap();
+    assert_eq!(frame.height(), 3 * 80 * 4, "one row a cell, game and seat");
+    let documented = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/outputs.md")).unwrap();
+    let rules = scratch.run("rules smugglers --format json").json();
+    let metrics: Vec<_> = rules["metrics"].as_array().unwrap().iter().map(|metric| &metric["name"]).collect();
+    for column in frame.get_column_names() {
+        let known =
+            documented.contains(&format!("| `{column}` |")) || metrics.iter().any(|name| *name == column.as_str());
+        assert!(known, "{column} is neither documented nor a metric");
+    }
+    for column in ["cell", "block", "rotation", "game", "seat", "strategy", "rank", "win_share", "rounds", "end"] {
+        assert!(frame.column(column).is_ok(), "{column}");
+    }
+}
+
+#[test]
+fn csv_and_text_name_every_strategy() {
+    let scratch = Scratch::new();
+    for rest in ["--format csv", "--format text"] {
+        let printed = sweep(&scratch, rest);
+        assert!(SEATS.split(',').all(|strategy| printed.contains(strategy)), "{printed}");
+    }
+}

@@ -1,0 +1,163 @@
+//! One game: told, written down, played again.
+
+use serde_json::Value;
+
+use crate::support::{SEATS, Scratch};
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn a_story_begins_and_ends() {
+    let story = Scratch::new().run(&format!("play smugglers --seed 7 --seats {SEATS}")).fine();
+    assert!(story.contains("seed 7, block 0, rotation 0"));
+    for (seat, strategy) in SEATS.split(',').enumerate() {
+        assert!(story.contains(&format!("  seat {}: {strategy}\n", seat + 1)), "{story}");
+    }
+    assert!(story.contains("The game ended by "));
+}
+
+#[test]
+fn json_lines_of_events_and_decisions() {
+    let told = lines(&Scratch::new().run(&format!("play smugglers --seed 7 --seats {SEATS} --format json")).fine());
+    assert_eq!(told.first().unwrap()["kind"], "game");
+    let outcome = told.last().unwrap();
+    assert_eq!(outcome["kind"], "outcome");
+    assert_eq!(outcome["seats"].as_array().unwrap().len(), 4);
+    let middle = &told[1..told.len() - 1];
+    let of = |kind: &str| middle.iter().filter(|line| line["kind"] == kind).count();
+    assert!(of("event") > 0 && of("decision") > 0);
+    assert_eq!(of("event") + of("decision"), middle.len());
+    for line in middle.iter().filter(|line| line["kind"] == "decision") {
+        let (choice, of) = (line["choice"].as_u64().unwrap(), line["of"].as_u64().unwrap());
+        assert!(choice < of && of > 1, "a decision has at least two answers: {line}");
+        assert_eq!(line["strategy"], SEATS.split(',').nth(line["seat"].as_u64().unwrap() as usize - 1).unwrap());
+    }
+}
+
+#[test]
+fn decisions_are_told_when_asked_for() {
+    let scratch = Scratch::new();
+    let (short, long) = (scratch.run("play smugglers").fine(), scratch.run("play smugglers --decisions").fine());
+    assert!(long.len() > short.len());
+    assert!(short.lines().all(|line| long.contains(line)));
+}
+
+#[test]
+fn a_rotation_moves_everybody_one_place() {
+    let story = |rotation| Scratch::new().run(&format!("play smugglers --seats {SEATS} --rotation {rotation}")).fine();
+    assert!(story(1).contains("  seat 2: trader\n") && story(1).contains("  seat 1: racer\n"));
+    assert_ne!(story(0), story(1));
+}
+
+#[test]
+fn several_games_go_on_with_rotations_and_blocks() {
+    let scratch = Scratch::new();
+    let all =
+        lines(&scratch.run(&format!("play smugglers --seats {SEATS} --rotation 3 --games 2 --format json")).fine());
+    let places: Vec<_> =
+        all.iter().filter(|line| line["kind"] == "game").map(|line| (&line["block"], &line["rotation"])).collect();
+    assert_eq!(places, [(&0.into(), &3.into()), (&1.into(), &0.into())]);
+    let second = lines(&scratch.run(&format!("play smugglers --seats {SEATS} --block 1 --format json")).fine());
+    assert_eq!(all[all.len() - second.len()..], second);
+}
+
+#[test]
+fn csv_has_a_row_a_line() {
+    let scratch = Scratch::new();
+    let csv = scratch.run("play smugglers --format csv").fine();
+    let json = scratch.run("play smugglers --format json").fine();
+    assert!(csv.starts_with("line,kind,seat,strategy,text\n"));
+    assert_eq!(csv::Reader::from_reader(csv.as_bytes()).records().count(), json.lines().count());
+}
+
+#[test]
+fn a_replay_is_sound_and_tells_the_same_story() {
+    let scratch = Scratch::new();
+    let story = scratch.run(&format!("play smugglers --seed 7 --seats {SEATS} --record game.json")).fine();
+    assert!(scratch.run("replay game.json").fine().starts_with("The replay is sound: "));
+    assert_eq!(scratch.run("replay game.json --tell").fine(), story);
+    let told = scratch.run(&format!("play smugglers --seed 7 --seats {SEATS} --format json")).fine();
+    assert_eq!(scratch.run("replay game.json --tell --format json").fine(), told);
+    let sound = scratch.run("replay game.json --format json").json();
+    let decisions = lines(&told).iter().filter(|line| line["kind"] == "decision").count();
+    assert_eq!(sound["choices"], decisions);
+}
+
+/// A replay of a game, as JSON to spoil.
+fn recorded(scratch: &Scratch, words: &str) -> Value {
+    scratch.run(&format!("play smugglers --seed 7 --record game.json {words}")).fine();
+    serde_json::from_slice(&scratch.files("")["game.json"]).unwrap()
+}
+
+#[test]
+fn a_replay_with_another_choice_differs() {
+    let scratch = Scratch::new();
+    let mut replay = recorded(&scratch, "");
+    replay["stretches"][0]["choices"][0] = 999.into();
+    scratch.write("other.json", replay.to_string());
+    let message = scratch.run("replay other.json").fails(4);
+    assert!(message.contains("differs") && message.contains("choice 0 is 999"), "{message}");
+    let told = scratch.run("replay other.json --tell");
+    assert_eq!(told.code(), 4);
+}
+
+#[test]
+fn a_replay_with_another_state_differs() {
+    let scratch = Scratch::new();
+    let mut replay = recorded(&scratch, "");
+    replay["stretches"][0]["digest"] = "0000000000000000".into();
+    scratch.write("other.json", replay.to_string());
+    assert!(scratch.run("replay other.json").fails(4).contains("0000000000000000"));
+}
+
+#[test]
+fn a_replay_under_other_rules_differs() {
+    let scratch = Scratch::new();
+    let mut replay = recorded(&scratch, "--set brix.price=700");
+    assert!(scratch.run("replay game.json").fine().contains("sound"));
+    replay["header"]["rules"] = Value::Array(Vec::new());
+    scratch.write("other.json", replay.to_string());
+    assert!(scratch.run("replay other.json").fails(4).contains("rules in force"));
+}
+
+#[test]
+fn a_replay_with_own_tables_finds_them() {
+    let scratch = Scratch::new();
+    scratch.write("planets.csv", scratch.run("rules smugglers --table planets").fine() + "\n");
+    scratch.write("house.toml", "ruleset = \"smugglers\"\n[tables]\nplanets = \"planets.csv\"\n");
+    recorded(&scratch, "--rules house.toml");
+    scratch.run("replay game.json").fine();
+    scratch.write("planets.csv", scratch.run("rules smugglers --table planets").fine());
+    assert!(scratch.run("replay game.json").fails(4).contains("planets.csv"));
+    std::fs::remove_file(scratch.path("planets.csv")).unwrap();
+    scratch.run("replay game.json").fails(3);
+}
+
+#[test]
+fn a_file_that_is_no_replay() {
+    let scratch = Scratch::new();
+    scratch.write("a.json", "{\"format\": 1,\n \"nothing\": 2}");
+    assert!(scratch.run("replay a.json").fails(3).contains("a.json:2:"));
+    scratch.write("b.json", "{\"format\": 99}");
+    assert!(scratch.run("replay b.json").fails(3).contains("format 99"));
+    let mut replay = recorded(&scratch, "");
+    replay["header"]["ruleset"] = "chess".into();
+    scratch.write("c.json", replay.to_string());
+    assert!(scratch.run("replay c.json").fails(3).contains("chess"));
+}
+
+#[test]
+fn a_folder_gets_story_lines_and_replay() {
+    let scratch = Scratch::new();
+    let story = scratch.run("play smugglers --games 2 --out told").fine();
+    let files = scratch.files("told");
+    let names: Vec<_> = files.keys().map(String::as_str).collect();
+    let name = |rotation, ending| format!("block-0-rotation-{rotation}.{ending}");
+    let expected: Vec<_> =
+        (0..2).flat_map(|rotation| ["jsonl", "replay.json", "txt"].map(|ending| name(rotation, ending))).collect();
+    assert_eq!(names, expected);
+    assert_eq!(story.as_bytes(), [&files[&name(0, "txt")][..], &files[&name(1, "txt")][..]].concat());
+    scratch.run(&format!("replay told/{}", name(1, "replay.json"))).fine();
+}

@@ -1,0 +1,81 @@
+//! The printed JSON Schemas hold for what is written and for what is shipped.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use crate::support::Scratch;
+
+fn schema(form: &str) -> jsonschema::Validator {
+    let schema = Scratch::new().run(&format!("schema {form}")).json();
+    jsonschema::validator_for(&schema).unwrap()
+}
+
+#[track_caller]
+fn holds(validator: &jsonschema::Validator, document: &Value) {
+    let errors: Vec<_> = validator.iter_errors(document).map(|error| error.to_string()).collect();
+    assert!(errors.is_empty(), "{errors:#?}");
+}
+
+/// A TOML file as the JSON it stands for.
+fn toml(text: &str) -> Value {
+    serde_json::to_value(text.parse::<toml::Table>().unwrap()).unwrap()
+}
+
+fn examples(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> = files.filter(|path| path.extension().is_some_and(|ending| ending == "toml")).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn findings() {
+    let validator = schema("findings");
+    for words in [
+        "simulate smugglers --games 8 --format json",
+        "sweep smugglers --vary brix.price=300,500 --vary v2.combat=true,false --games 8 --format json",
+    ] {
+        let mut document = Scratch::new().run(words).json();
+        holds(&validator, &document);
+        document["cells"][0]["games"] = "many".into();
+        assert!(!validator.is_valid(&document));
+    }
+}
+
+#[test]
+fn experiments() {
+    let validator = schema("experiment");
+    for path in examples("examples") {
+        holds(&validator, &toml(&fs::read_to_string(path).unwrap()));
+    }
+    assert!(!validator.is_valid(&toml("ruleset = \"smugglers\"\ngames = \"many\"\n")));
+    assert!(!validator.is_valid(&toml("nonsense = 1\n")));
+}
+
+#[test]
+fn house_rules() {
+    let validator = schema("house-rules");
+    for path in examples("examples/house-rules") {
+        holds(&validator, &toml(&fs::read_to_string(path).unwrap()));
+    }
+    holds(&validator, &toml(&Scratch::new().run("rules smugglers --toml --set brix.price=700").fine()));
+    for wrong in ["brix.price = -5", "brix.price = \"cheap\"", "brix.prise = 1", "v2.combat = 1"] {
+        let text = format!("ruleset = \"smugglers\"\n[rules]\n{wrong}\n");
+        assert!(!validator.is_valid(&toml(&text)), "{wrong}");
+    }
+    assert!(!validator.is_valid(&toml("ruleset = \"chess\"\n")));
+}
+
+#[test]
+fn examples_can_be_played() {
+    let scratch = Scratch::new();
+    for path in examples("examples") {
+        scratch.run(&format!("sweep {} --games 4", path.display())).fine();
+    }
+    for path in examples("examples/house-rules") {
+        scratch.run(&format!("simulate smugglers --rules {} --games 4", path.display())).fine();
+    }
+}
