@@ -115,6 +115,9 @@ impl Board {
             for to in 0..count {
                 self.hex[from * count + to] = hex_distance(self.sectors[from].axial, self.sectors[to].axial);
             }
+        }
+        // Routes lead through sectors of every number, so all neighbours must be known first.
+        for from in 0..count {
             self.measure_routes(from);
             let row = from * count;
             let mut order: Vec<SectorId> = (0..count as SectorId).collect();
@@ -230,4 +233,29 @@ impl Board {
 fn hex_distance(a: (i32, i32), b: (i32, i32)) -> u8 {
     let (dq, dr) = (a.0 - b.0, a.1 - b.1);
     dq.abs().max(dr.abs()).max((dq + dr).abs()).min(i32::from(UNREACHABLE) - 1) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+    use crate::smugglers::Smugglers;
+
+    #[test]
+    fn routes_are_the_same_both_ways_between_open_sectors() {
+        let board = Board::read(&Tables::built_in(Smugglers::TABLES), &mut Vec::new());
+        let open: Vec<_> = (0..board.len() as SectorId).filter(|&at| board.feature(at) != Feature::Nebula).collect();
+        for (&from, &to) in open.iter().flat_map(|from| open.iter().map(move |to| (from, to))) {
+            assert_eq!(board.route(from, to), board.route(to, from), "{from} and {to}");
+            assert!(board.route(from, to) >= board.hex_distance(from, to));
+        }
+    }
+
+    #[test]
+    fn the_run_takes_two_turns_at_lightspeed_6() {
+        let board = Board::read(&Tables::built_in(Smugglers::TABLES), &mut Vec::new());
+        assert_eq!(board.route(board.brix(), board.koroth()), 12);
+        assert_eq!(board.route(board.start(), board.brix()), 6);
+        assert_eq!(board.route(board.start(), board.koroth()), 6);
+    }
 }

@@ -44,7 +44,7 @@ fn take_newest(player: &mut Player, round: u16, mut hidden: u8, mut units: u8) -
 
 impl Smugglers {
     /// Units a player's Smuggling Pods hide.
-    pub(super) fn hiding_room(&self, player: &Player) -> i32 {
+    pub fn hiding_room(&self, player: &Player) -> i32 {
         cards_of(player.cards & self.destiny.with(Effect::SmugglingPods))
             .map(|card| self.destiny.card(card).units)
             .sum()

@@ -63,7 +63,7 @@ impl Smugglers {
     }
 
     /// What abilities and cards add to the die of a Customs roll.
-    pub(super) fn customs_modifier(&self, player: &Player) -> i32 {
+    pub fn customs_modifier(&self, player: &Player) -> i32 {
         let character = self.character(player);
         let cards = cards_of(player.cards & self.destiny.with(Effect::CustomsMinus));
         cards.map(|card| self.destiny.card(card).amount).sum::<i32>()

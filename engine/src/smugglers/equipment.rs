@@ -26,7 +26,7 @@ impl Smugglers {
     }
 
     /// Equipment Cards in hand.
-    pub(super) fn equipment(&self, player: &Player) -> CardSet {
+    pub fn equipment(&self, player: &Player) -> CardSet {
         player.cards & self.destiny.of(Category::Equipment)
     }
 }

@@ -41,14 +41,14 @@ impl Smugglers {
     }
 
     /// Price of one more level of a system, if it is sold here and both caps allow it (sections 4 and 11).
-    pub(super) fn level_price(&self, player: &Player, port: Starport, system: System) -> Option<i32> {
+    pub fn level_price(&self, player: &Player, port: Starport, system: System) -> Option<i32> {
         let level = player.levels[system.index()];
         let fits = level < self.charts.upgrade(system).most && player.total_levels() < self.rules.total_cap();
         if fits { self.charts.price(system, port) } else { None }
     }
 
     /// Whether the Koroth Run is on.
-    pub(super) fn has_run(&self) -> bool {
+    pub fn has_run(&self) -> bool {
         self.rules.mode == Mode::KorothRun
     }
 }

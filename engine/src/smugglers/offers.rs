@@ -67,7 +67,7 @@ impl Smugglers {
     }
 
     /// What proposer and partner pay of the fee: of a half each, the odd credit falls to the proposer.
-    pub(super) fn fee_shares(&self, offer: &Offer) -> [i32; 2] {
+    pub fn fee_shares(&self, offer: &Offer) -> [i32; 2] {
         let fee = self.broker_fee(offer);
         match offer.payer {
             Payer::Proposer => [fee, 0],

@@ -1,0 +1,138 @@
+//! Combat odds, and what a fight may win and cost.
+
+use evenkeel_engine::smugglers::cards::{CardId, DestinyCard};
+use evenkeel_engine::smugglers::state::{Combat, Fighter, Player};
+use evenkeel_engine::smugglers::vocabulary::{Effect, System};
+
+use super::bridge::{Bridge, UNIT};
+
+/// Certainty, as odds are counted here.
+pub const SURE: i32 = 1000;
+/// Credits a lost Hull point costs, and levels lost to Additional Damage.
+const HULL: i32 = 60;
+const DAMAGE: i32 = 160;
+/// Credits a lost ship costs beyond its cargo.
+const SHIP: i32 = 1200;
+
+/// Per mille by which the first of two sides wins a contest of d6 and levels, ties rolled again, by the difference of levels
+/// from -5 to 5: wins / (wins + losses) of the 36 rolls.
+const CONTEST: [i32; 11] = [0, 29, 91, 188, 323, 500, 677, 812, 909, 971, 1000];
+
+/// Per mille by which 2d6 exceed Shields of 0 to 11; a 12 always does.
+const BREACH: [i32; 12] = [1000, 1000, 972, 917, 833, 722, 583, 417, 278, 167, 83, 28];
+
+/// Chance to win a contest with so many levels more than the other side.
+pub const fn contest(difference: i32) -> i32 {
+    CONTEST[(if difference < -5 { -5 } else if difference > 5 { 5 } else { difference } + 5) as usize]
+}
+
+/// Chance that a shield roll fails.
+pub const fn breach(shields: i32) -> i32 {
+    BREACH[(if shields < 0 { 0 } else if shields > 11 { 11 } else { shields }) as usize]
+}
+
+/// How a fight ends, in per mille; what is missing to [`SURE`] is a flight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// The other side is hit.
+    pub hit: i32,
+    /// The own side is hit.
+    pub struck: i32,
+}
+
+/// Levels that count in a fight.
+#[derive(Clone, Copy, Debug)]
+pub struct Arms {
+    engines: i32,
+    lasers: i32,
+}
+
+impl Arms {
+    /// Of a player.
+    pub fn of(player: &Player) -> Self {
+        Self { engines: player.effective(System::Engines), lasers: player.effective(System::Lasers) }
+    }
+
+    const fn of_ship(card: &DestinyCard) -> Self {
+        Self { engines: card.engines, lasers: card.lasers }
+    }
+
+    /// Chance to win Exchange Fire.
+    pub const fn fire(self, foe: Self) -> i32 {
+        contest(self.lasers - foe.lasers)
+    }
+
+    /// Odds of a fight for one who stays in it; `foe_flees` if the other side flees when it wins Maneuver.
+    pub const fn odds(self, foe: Self, foe_flees: bool) -> Odds {
+        let to_fire = if foe_flees { contest(self.engines - foe.engines) } else { SURE };
+        let fire = self.fire(foe);
+        Odds { hit: to_fire * fire / SURE, struck: to_fire * (SURE - fire) / SURE }
+    }
+}
+
+impl Bridge<'_> {
+    /// Credits it costs to be hit: Hull, damage, maybe the ship, and a share of the Bounty where players shoot.
+    pub fn cost_of_hit(&self) -> i32 {
+        if self.me.hull <= 1 {
+            return SHIP + self.cargo_worth(&self.me.cargo);
+        }
+        let scarce = if self.me.hull <= 2 { SHIP / 4 } else { 0 };
+        HULL + scarce + DAMAGE * breach(self.game.effective_shields(self.me)) / SURE
+    }
+
+    /// What attacking a card ship that does not attack is worth.
+    pub fn worth_attacking(&self, card: CardId) -> i32 {
+        let ship = self.game.destiny().card(card);
+        let odds = Arms::of(self.me).odds(Arms::of_ship(ship), true);
+        let prize = match ship.effect {
+            Effect::Merchant => ship.units.min(self.me.free_pods()) * UNIT,
+            _ => ship.reward,
+        };
+        let price = if ship.effect == Effect::Merchant { ship.attack_bounty * self.manner.bounty_fear / 100 } else { 0 };
+        (odds.hit * prize - odds.struck * self.cost_of_hit()) / SURE - price - self.manner.wage
+    }
+
+    /// Whether Pirates had better be fought than fed: he who wins Maneuver can still flee.
+    pub fn fights_pirates(&self, card: CardId) -> bool {
+        let foe = Arms::of_ship(self.game.destiny().card(card));
+        let mine = Arms::of(self.me);
+        let caught = SURE - contest(mine.engines - foe.engines);
+        let struck = caught * (SURE - mine.fire(foe)) / SURE;
+        struck * (self.cost_of_hit() + self.manner.wage) < self.cargo_worth(&self.me.cargo) * SURE
+    }
+
+    /// Whether to stay in a fight having won Maneuver. Who began it meant it; others ask whether it pays.
+    pub fn stays(&self, combat: &Combat) -> bool {
+        let [attacker, attacked] = combat.fighters;
+        let mine = Fighter::Player(self.view.seat());
+        let (began, foe) = if attacker == mine { (true, attacked) } else { (false, attacker) };
+        let fire = Arms::of(self.me).fire(self.arms(foe));
+        let prize = match foe {
+            Fighter::Ship(card) => self.game.destiny().card(card).reward,
+            Fighter::Player(seat) => self.spoils(self.view.player(seat)),
+        };
+        let gain = fire * prize - (SURE - fire) * self.cost_of_hit();
+        if began {
+            return gain > 0 || fire >= SURE / 2;
+        }
+        gain > SURE * self.manner.wage && fire >= SURE / 2 + self.manner.edge
+    }
+
+    fn arms(&self, fighter: Fighter) -> Arms {
+        match fighter {
+            Fighter::Player(seat) => Arms::of(self.view.player(seat)),
+            Fighter::Ship(card) => Arms::of_ship(self.game.destiny().card(card)),
+        }
+    }
+
+    /// Chance to win Exchange Fire in the combat in progress.
+    pub fn chance_of_fire(&self, combat: &Combat) -> i32 {
+        Arms::of(self.me).fire(self.arms(self.foe(combat)))
+    }
+
+    /// The other side of the combat in progress.
+    pub fn foe(&self, combat: &Combat) -> Fighter {
+        let mine = Fighter::Player(self.view.seat());
+        combat.fighters[usize::from(combat.fighters[0] == mine)]
+    }
+}

@@ -1,0 +1,89 @@
+//! Other players: what there is to take from them, who is about to win, and whether to go after them.
+
+use evenkeel_engine::Seat;
+use evenkeel_engine::smugglers::state::Player;
+use evenkeel_engine::smugglers::vocabulary::{Ability, GOODS, Good};
+
+use super::bridge::{Bridge, UNIT};
+use super::duel::{Arms, SURE, breach};
+use super::venture::{Deed, Venture};
+
+/// What stopping somebody who is about to win is worth: about what it takes him to try again.
+const FOILED_RUN: i32 = 2500;
+/// Credits by which Additional Damage sets a rival back are worth so much to oneself.
+const DAMAGE_DONE: i32 = 40;
+
+impl Bridge<'_> {
+    /// Units of a player's hold that can be pirated, dearest first: Brix Weapons, then ordinary goods.
+    fn lootable(&self, victim: &Player) -> [i32; 2] {
+        let limit = if self.game.able(self.me, Ability::PirateAll) { i32::MAX } else { self.rules().piracy_goods() };
+        let room = self.me.free_pods().max(self.me.load() - self.me.units(Good::BrixWeapons));
+        let liquidates = self.game.able(self.me, Ability::Liquidate);
+        let limit = if liquidates { limit } else { limit.min(room) };
+        let visible = (victim.load() - self.game.hiding_room(victim)).max(0);
+        let brix = victim.units(Good::BrixWeapons).min(visible).min(limit);
+        [brix, (visible - brix).min(limit - brix)]
+    }
+
+    /// Credits a hit on a player brings: Bounty, and with the Shields down the loot, or a run foiled.
+    pub fn spoils(&self, victim: &Player) -> i32 {
+        let bounty = if self.rules().v2_bounty_collection { victim.bounty / self.rules().bounty_share } else { 0 };
+        let collects = self.game.able(self.me, Ability::DoubleBounty);
+        let bounty = if collects { bounty * self.rules().hunter_multiplier() } else { bounty };
+        let [brix, ordinary] = self.lootable(victim);
+        let foiled = self.carries_run(victim) && victim.units(Good::BrixWeapons) - brix < self.rules().run_units();
+        let loot = brix * self.brix_worth() / 2 + ordinary * UNIT + if foiled { FOILED_RUN } else { 0 };
+        bounty + loot.max(DAMAGE_DONE) * breach(self.game.effective_shields(victim)) / SURE
+    }
+
+    /// What attacking a player is worth, turns left out.
+    pub fn worth_robbing(&self, victim: &Player) -> i32 {
+        let odds = Arms::of(self.me).odds(Arms::of(victim), true);
+        let fire = Arms::of(self.me).fire(Arms::of(victim));
+        if fire < SURE / 2 + self.manner.edge {
+            return 0;
+        }
+        let own_bounty = self.me.bounty / self.rules().bounty_share;
+        (odds.hit * self.spoils(victim) - odds.struck * (self.cost_of_hit() + own_bounty)) / SURE
+    }
+
+    /// The best attack within this turn's reach that `wanted` admits.
+    pub fn best_attack(&self, wanted: impl Fn(&Player) -> bool) -> Option<Venture> {
+        let mut best: Option<Venture> = None;
+        for (seat, victim) in self.others() {
+            if !wanted(victim) || self.turns_to(victim.sector) > 1 {
+                continue;
+            }
+            let net = self.worth_robbing(victim) - self.manner.wage;
+            let venture = Venture { goal: victim.sector, deed: Deed::Attack(seat), net };
+            best = Some(best.map_or(venture, |best| best.or(venture)));
+        }
+        best.filter(|best| best.net > -self.manner.wage)
+    }
+
+    /// Attacks this captain makes as a matter of course.
+    pub fn usual_attack(&self) -> Option<Venture> {
+        let (runs, goods) = (self.manner.stops_runs, self.manner.robs_players);
+        if !runs && !goods {
+            return None;
+        }
+        self.best_attack(|victim| (runs && self.carries_run(victim)) || (goods && victim.load() > 0))
+    }
+
+    /// The rival nearest to winning: by money and weapons, then by seat.
+    pub fn leader(&self) -> Option<(Seat, &Player)> {
+        let wealth = |player: &Player| player.credits + player.units(Good::BrixWeapons) * self.brix_worth();
+        self.others().max_by_key(|(seat, player)| (wealth(player), core::cmp::Reverse(*seat)))
+    }
+
+    /// Whether a player could set out for Koroth on his next turn.
+    pub fn is_ready_to_run(&self, player: &Player) -> bool {
+        self.game.has_run() && self.can_fly_run(player) && player.credits >= self.run_cost(player, 0)
+    }
+}
+
+/// Cargo without Brix Weapons.
+pub const fn ordinary(mut cargo: [u8; GOODS]) -> [u8; GOODS] {
+    cargo[Good::BrixWeapons.index()] = 0;
+    cargo
+}

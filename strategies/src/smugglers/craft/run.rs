@@ -1,0 +1,75 @@
+//! The Koroth Run: when to buy Brix Weapons, how many, and what to keep for Customs.
+
+use evenkeel_engine::smugglers::state::{Player, STAMPS};
+use evenkeel_engine::smugglers::vocabulary::{Good, System};
+
+use super::bridge::Bridge;
+use super::venture::{Deed, Venture};
+
+/// Nothing is worth more than winning.
+const WIN: i32 = 1_000_000;
+
+impl Bridge<'_> {
+    /// Credits a player needs to buy what the run takes, on top of what he carries, with so many bribes and a fine.
+    pub fn run_cost(&self, player: &Player, bribes: i32) -> i32 {
+        let rules = self.rules();
+        let missing = (rules.run_units() - player.units(Good::BrixWeapons)).max(0);
+        missing * rules.weapon_price() + bribes * rules.koroth_bribe + rules.customs_fine
+    }
+
+    /// Whether a player's ship could carry the run from Brix to Koroth in time.
+    pub fn can_fly_run(&self, player: &Player) -> bool {
+        let board = self.game.board();
+        let (units, rounds) = (self.rules().run_units(), self.rules().brix_valid_rounds);
+        player.effective(System::CargoPods) >= units
+            && self.turns_at(player.effective(System::Lightspeed), board.brix(), board.koroth()) <= rounds
+    }
+
+    /// Own turns in which the oldest Brix Weapons that count can still be delivered, this one included.
+    fn turns_left(&self) -> i32 {
+        let (round, valid) = (i32::from(self.view.round()), self.rules().brix_valid_rounds);
+        let stamp = |age: i32| (round - age).rem_euclid(STAMPS as i32) as usize;
+        let mut units = 0;
+        for age in 0..=valid {
+            units += i32::from(self.me.stamps[stamp(age)]);
+            if units >= self.rules().run_units() {
+                return valid - age + 1;
+            }
+        }
+        0
+    }
+
+    /// The run, if it is under way or can begin: with money for the weapons, the fine and the bribes wanted.
+    pub fn run_venture(&self) -> Option<Venture> {
+        if !self.game.has_run() {
+            return None;
+        }
+        let board = self.game.board();
+        if self.carries_run(self.me) && self.turns_to(board.koroth()) <= self.turns_left() {
+            return Some(Venture { goal: board.koroth(), deed: Deed::Run, net: WIN });
+        }
+        let ready = self.me.credits >= self.run_cost(self.me, self.manner.bribes) && self.can_fly_run(self.me);
+        let net = WIN / 2 - self.manner.wage * self.turns_to(board.brix());
+        ready.then_some(Venture { goal: board.brix(), deed: Deed::LoadRun, net })
+    }
+
+    /// Brix Weapons to buy with so many on offer at a price: what the run takes, and with money to spare as many more as a
+    /// pirate could take.
+    pub fn weapons_to_buy(&self, price: i32, most: i32) -> i32 {
+        let rules = self.rules();
+        let missing = (rules.run_units() - self.me.units(Good::BrixWeapons)).max(1);
+        let spare = self.me.credits - self.run_cost(self.me, self.manner.bribes);
+        let insured = missing + rules.piracy_goods();
+        let wanted = if spare >= rules.piracy_goods() * price { insured } else { missing };
+        wanted.min(most)
+    }
+
+    /// Bribes to pay at Koroth with a load worth it: all but the fine.
+    pub fn bribes_to_pay(&self) -> i32 {
+        if self.carries_run(self.me) {
+            ((self.me.credits - self.rules().customs_fine) / self.rules().koroth_bribe).max(0)
+        } else {
+            0
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Upgrades: which levels a captain wants next, and where to get them.
+
+use evenkeel_engine::smugglers::board::SectorId;
+use evenkeel_engine::smugglers::cards::SLOTS;
+use evenkeel_engine::smugglers::state::Player;
+use evenkeel_engine::smugglers::vocabulary::{Starport, System};
+
+use super::bridge::Bridge;
+use super::manner::Wish;
+use super::venture::{Deed, Venture};
+
+/// Most levels looked ahead for one visit.
+const LOOK_AHEAD: i32 = 10;
+
+impl Bridge<'_> {
+    /// The next level wanted at such a Starport with so many credits, and its price.
+    pub fn next_level(&self, ship: &Player, port: Starport, purse: i32) -> Option<(System, i32, i32)> {
+        let wants = |wish: &&Wish| ship.levels[wish.system.index()] < wish.level;
+        self.manner.wishes.iter().filter(wants).find_map(|wish| {
+            let price = self.game.level_price(ship, port, wish.system)?;
+            (price <= purse && price <= wish.worth).then_some((wish.system, price, wish.worth))
+        })
+    }
+
+    /// What a visit to such a yard gains: worth less price of the levels he could buy, Availability on average.
+    fn yard_gain(&self, port: Starport) -> i32 {
+        let mut ship = Player { ..*self.me };
+        let mut purse = self.me.credits - self.manner.capital;
+        let most = if self.rules().v2_upgrade_availability { (self.almanac.levels(port) + 3) / 6 } else { LOOK_AHEAD };
+        let mut gain = 0;
+        for _ in 0..most.min(LOOK_AHEAD) {
+            let Some((system, price, worth)) = self.next_level(&ship, port, purse) else { break };
+            ship.levels[system.index()] += 1;
+            purse -= price;
+            gain += worth - price;
+        }
+        gain
+    }
+
+    /// Whether anything is wanted at all.
+    pub fn wants_levels(&self) -> bool {
+        self.manner.wishes.iter().any(|wish| self.me.levels[wish.system.index()] < wish.level)
+    }
+
+    /// The best yard to visit; Brix and Koroth are yards too.
+    pub fn best_yard(&self) -> Option<Venture> {
+        if !self.wants_levels() {
+            return None;
+        }
+        let board = self.game.board();
+        let mut gains = [None; 5];
+        let slots = (0..SLOTS).map(|slot| (self.planet(slot).sector, self.planet(slot).starport));
+        let fixed = [board.brix(), board.koroth()].map(|sector| (sector, Starport::Military));
+        let mut best: Option<Venture> = None;
+        for (goal, port) in slots.chain(fixed) {
+            let gain = *gains[port as usize].get_or_insert_with(|| self.yard_gain(port));
+            if gain <= 0 {
+                continue;
+            }
+            let net = gain - self.yard_toll(goal, port) - self.manner.wage * self.turns_to(goal);
+            if best.is_none_or(|best| net > best.net) {
+                best = Some(Venture { goal, deed: Deed::Upgrade, net });
+            }
+        }
+        best
+    }
+
+    fn yard_toll(&self, sector: SectorId, port: Starport) -> i32 {
+        let contraband = self.slot_at(sector).is_some_and(|slot| self.carries_contraband(slot));
+        if self.me.bounty > 0 || contraband { self.toll(port, self.cargo_worth(&self.me.cargo)) } else { 0 }
+    }
+}
