@@ -25,7 +25,7 @@ fn interrupt(child: &Child) {
 
 /// Waits for a moment that must come.
 fn wait_for(what: &str, mut reached: impl FnMut() -> bool) {
-    let patience = Instant::now() + Duration::from_secs(60);
+    let patience = Instant::now() + Duration::from_mins(1);
     while !reached() {
         assert!(Instant::now() < patience, "{what} has not come");
         std::thread::sleep(Duration::from_millis(5));
