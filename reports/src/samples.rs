@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
-    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, Findings, SCHEMA, SeatFinding, Setting, StrategyFinding, Topic, Verdict, Versus,
+    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, Findings, SCHEMA, SeatFinding, Setting,
+    StrategyFinding, Topic, Verdict, Versus,
 };
 
 const FOUR: [&str; 4] = ["trader", "smuggler", "pirate", "racer"];
@@ -51,7 +52,13 @@ pub fn switch() -> Findings {
     let axis = axis("two_point_oh.keep_cargo", about, "", Setting::Switch(false), values.clone());
     let cells = values.into_iter().enumerate().map(|(index, value)| {
         let shift = index as f64 * 0.2;
-        cell(&FOUR, &[1.0, 1.05 + shift, 0.95 - shift, 1.0], 50_000, 35.0 - 4.0 * shift, &[("two_point_oh.keep_cargo", value)])
+        cell(
+            &FOUR,
+            &[1.0, 1.05 + shift, 0.95 - shift, 1.0],
+            50_000,
+            35.0 - 4.0 * shift,
+            &[("two_point_oh.keep_cargo", value)],
+        )
     });
     findings("Keeping cargo", &FOUR, vec![axis], cells.collect())
 }
@@ -66,7 +73,8 @@ pub fn extreme() -> Findings {
         "racer",
         "uniform",
     ];
-    let words = ["as printed in the rulebook", "none", "only when the player asked for it before the first jump", "all"];
+    let words =
+        ["as printed in the rulebook", "none", "only when the player asked for it before the first jump", "all"];
     let values: Vec<Setting> = words.iter().map(|word| Setting::Word((*word).into())).collect();
     let about = "Which of the players that sit in prison at the end of a round may bribe the guards; see section 12.";
     let axis = axis("prison.bribes_allowed_for", about, "", Setting::Word("none".into()), values.clone());
@@ -183,10 +191,15 @@ fn compare(cells: &[Cell], reference: usize) -> Comparison {
 }
 
 fn verdicts(lineup: &[&str]) -> Vec<Verdict> {
-    let verdict = |topic, strategy: Option<&str>, text: String| Verdict { topic, strategy: strategy.map(String::from), text };
+    let verdict =
+        |topic, strategy: Option<&str>, text: String| Verdict { topic, strategy: strategy.map(String::from), text };
     let (first, last) = (lineup[0], lineup[lineup.len() - 1]);
     vec![
-        verdict(Topic::WinShare, Some(first), format!("{first} gains most from a high price: 34.6% at 1,000, 20.7% at 100.")),
+        verdict(
+            Topic::WinShare,
+            Some(first),
+            format!("{first} gains most from a high price: 34.6% at 1,000, 20.7% at 100."),
+        ),
         verdict(Topic::WinShare, Some(last), format!("{last} gains from a low price: 31.0% at 100, 12.3% at 1,000.")),
         verdict(Topic::Balance, None, "The strategies stand closest together at 300: from 22.3% to 27.1%.".into()),
         verdict(Topic::Length, None, "The median game takes from 17 at 100 to 52 at 1,000 rounds.".into()),
@@ -211,7 +224,13 @@ fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &[(&s
     let seat = |index: usize| SeatFinding {
         win_share: share_estimate((1.0 + 0.03 * (1.5 - index as f64)) / labels.len() as f64, games),
     };
-    let parts = [("koroth_run", 0.62), ("prestige_50", 0.31), ("all_ships_lost", 0.066), ("turn_limit", 0.004), ("stalemate", 0.0)];
+    let parts = [
+        ("koroth_run", 0.62),
+        ("prestige_50", 0.31),
+        ("all_ships_lost", 0.066),
+        ("turn_limit", 0.004),
+        ("stalemate", 0.0),
+    ];
     Cell {
         parameters: values.iter().map(|(path, value)| ((*path).to_owned(), value.clone())).collect(),
         rules_hash: format!("{:016x}", 0x9f0c_2a7b_e15d_4403_u64 ^ (rounds * 1000.0) as u64),
@@ -221,7 +240,8 @@ fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &[(&s
         strategies: labels.iter().zip(weights).map(strategy).collect(),
         seats: (0..labels.len()).map(seat).collect(),
         ends: ends(&parts, games, rounds),
-        command: "evenkeel simulate smugglers --set brix.price=500 --seats trader,smuggler,pirate,racer --seed 7".into(),
+        command: "evenkeel simulate smugglers --set brix.price=500 --seats trader,smuggler,pirate,racer --seed 7"
+            .into(),
     }
 }
 

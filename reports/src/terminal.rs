@@ -117,7 +117,8 @@ fn win_share<'a>(cell: &'a Cell, label: &str) -> Option<&'a Estimate> {
 }
 
 fn fair_title(findings: &Findings) -> String {
-    let fair = reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::round_share(fair)));
+    let fair =
+        reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::round_share(fair)));
     format!("Share of wins{fair}")
 }
 
@@ -125,7 +126,9 @@ fn fair_title(findings: &Findings) -> String {
 fn write_strategies(findings: &Findings, screen: Screen, text: &mut String) {
     let heads = ["strategy", "share of wins", "interval", "mean rank", "interval"].map(String::from);
     let mut table = table(&heads, 1, screen);
-    for (label, cell) in reading::labels(findings).into_iter().flat_map(|label| findings.cells.iter().map(move |cell| (label, cell))) {
+    for (label, cell) in
+        reading::labels(findings).into_iter().flat_map(|label| findings.cells.iter().map(move |cell| (label, cell)))
+    {
         let Some(strategy) = cell.strategies.get(label) else { continue };
         let (share, rank) = (&strategy.win_share, &strategy.mean_rank);
         table.add_row([
@@ -181,8 +184,11 @@ fn write_long_shares(findings: &Findings, screen: Screen, text: &mut String) {
             let values = values(findings, cell).map(|field| if index == 0 { field } else { Field::new("") });
             let number = share.map_or_else(|| words::NOTHING.into(), |share| words::share(share.estimate));
             let interval = share.map_or_else(String::new, words::share_interval);
-            let fields =
-                [Field::new(clean(label)), share_field(number, share, reading::fair_share(findings)), Field::new(interval)];
+            let fields = [
+                Field::new(clean(label)),
+                share_field(number, share, reading::fair_share(findings)),
+                Field::new(interval),
+            ];
             table.add_row(values.chain(fields));
         }
     }
@@ -249,7 +255,8 @@ fn write_ends(findings: &Findings, screen: Screen, text: &mut String) {
         column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(8)));
     }
     for cell in &findings.cells {
-        let share = |reason: &&str| reading::end_share(cell, reason).map_or_else(|| words::NOTHING.into(), words::share);
+        let share =
+            |reason: &&str| reading::end_share(cell, reason).map_or_else(|| words::NOTHING.into(), words::share);
         table.add_row(values(findings, cell).chain(reasons.iter().map(|reason| Field::new(share(reason)))));
     }
     write_table(text, "How games ended", &table, screen);

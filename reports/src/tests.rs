@@ -11,9 +11,17 @@ fn reports_of_all_samples_are_written() {
         assert!(written.files.iter().all(|file| file.metadata().unwrap().len() > 0), "{name}");
         if std::env::var_os("EVENKEEL_LOOK").is_some() {
             for chart in crate::charts::charts(&findings) {
-                std::fs::write(folder.join(name).join(format!("{}-narrow.svg", chart.name)), chart.svg(crate::charts::Format::Narrow)).unwrap();
+                std::fs::write(
+                    folder.join(name).join(format!("{}-narrow.svg", chart.name)),
+                    chart.svg(crate::charts::Format::Narrow),
+                )
+                .unwrap();
             }
-            std::fs::write(folder.join(name).join("t.txt"), crate::terminal::to_terminal(&findings, crate::terminal::Screen::default())).unwrap();
+            std::fs::write(
+                folder.join(name).join("t.txt"),
+                crate::terminal::to_terminal(&findings, crate::terminal::Screen::default()),
+            )
+            .unwrap();
         }
     }
 }

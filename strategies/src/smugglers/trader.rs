@@ -82,6 +82,7 @@ impl Captain for Trader {
 
     fn likes(&self, character: &Character) -> i32 {
         let likes = |ability, worth| if character.has(ability) { worth } else { 0 };
-        likes(Ability::AvailPlus1, 5) + likes(Ability::NoFines, 4) + likes(Ability::MedicalPlus10, 3) - character.min_bounty / 50
+        likes(Ability::AvailPlus1, 5) + likes(Ability::NoFines, 4) + likes(Ability::MedicalPlus10, 3)
+            - character.min_bounty / 50
     }
 }

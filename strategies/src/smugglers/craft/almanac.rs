@@ -1,9 +1,9 @@
 //! What the printed charts give on average, worked out once a game.
 
+use evenkeel_engine::rules::Word;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::smugglers::charts::Charts;
 use evenkeel_engine::smugglers::vocabulary::{CustomsResult, Rating, Starport};
-use evenkeel_engine::rules::Word;
 
 /// Largest load with an entry of its own.
 const MOST: usize = 12;

@@ -83,7 +83,8 @@ impl<'a> Bridge<'a> {
     /// Whether a good is contraband at a slot.
     #[inline]
     pub fn illegal(&self, slot: usize, good: Good) -> bool {
-        self.planet(slot).demand[good.index()] == Rating::Illegal && self.event(slot).is_none_or(|event| event.good != good)
+        self.planet(slot).demand[good.index()] == Rating::Illegal
+            && self.event(slot).is_none_or(|event| event.good != good)
     }
 
     /// The slot whose planet lies in a sector.
@@ -135,7 +136,10 @@ impl<'a> Bridge<'a> {
     /// The other players who are at large.
     pub fn others(&self) -> impl Iterator<Item = (Seat, &'a Player)> {
         let view = self.view;
-        view.seats().others(view.seat()).map(move |seat| (seat, view.player(seat))).filter(|(_, player)| player.at_large())
+        view.seats()
+            .others(view.seat())
+            .map(move |seat| (seat, view.player(seat)))
+            .filter(|(_, player)| player.at_large())
     }
 }
 

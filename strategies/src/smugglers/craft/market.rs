@@ -42,7 +42,12 @@ impl Bridge<'_> {
     fn outlet(&self, slot: usize, good: Good, contracts: Contracts) -> Option<Outlet> {
         let (planet, place) = (self.planet(slot), &self.view.slots()[slot]);
         if let Some(event) = self.event(slot).filter(|event| event.good == good) {
-            return Some(Outlet { price: 6 * event.price, limit: i32::from(place.wanted), rolled: None, contract: None });
+            return Some(Outlet {
+                price: 6 * event.price,
+                limit: i32::from(place.wanted),
+                rolled: None,
+                contract: None,
+            });
         }
         let rating = planet.demand[good.index()];
         if rating == Rating::Illegal && !self.dares(planet.starport) {
@@ -50,7 +55,12 @@ impl Bridge<'_> {
         }
         if let Some(card) = contracts[good.index()] {
             let contract = self.game.destiny().card(card);
-            return Some(Outlet { price: 6 * contract.price, limit: contract.units, rolled: None, contract: Some(card) });
+            return Some(Outlet {
+                price: 6 * contract.price,
+                limit: contract.units,
+                rolled: None,
+                contract: Some(card),
+            });
         }
         let bonus = if good == Good::Medical && self.game.able(self.me, Ability::MedicalPlus10) {
             6 * self.rules().medical_bonus
@@ -146,7 +156,9 @@ impl Bridge<'_> {
             0
         };
         for (slot, outlet) in outlets.iter().enumerate() {
-            let Some(outlet) = outlet.filter(|outlet| slot != from && outlet.price >= cost + LEAST_MARGIN) else { continue };
+            let Some(outlet) = outlet.filter(|outlet| slot != from && outlet.price >= cost + LEAST_MARGIN) else {
+                continue;
+            };
             let onward = self.turns_at(self.speed(), source.sector, self.planet(slot).sector);
             let units = (bought + self.me.units(good) * 6 + 3) / 6;
             let sold = outlet.sells(self, units).min(bought);
