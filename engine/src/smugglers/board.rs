@@ -213,14 +213,12 @@ impl Board {
 
     /// Sectors within `moves` of `from`, nearest first, `from` itself among them.
     #[inline]
-    pub fn within(&self, from: SectorId, moves: i32) -> impl Iterator<Item = SectorId> + '_ {
+    pub fn within(&self, from: SectorId, moves: i32) -> &[SectorId] {
         let count = self.sectors.len();
         let row = from as usize * count;
+        let (order, route) = (&self.nearest_first[row..row + count], &self.route[row..row + count]);
         let moves = moves.clamp(0, i32::from(UNREACHABLE) - 1) as u8;
-        self.nearest_first[row..row + count]
-            .iter()
-            .copied()
-            .take_while(move |&to| self.route[row + to as usize] <= moves)
+        &order[..order.partition_point(|&to| route[to as usize] <= moves)]
     }
 
     /// Sector of this id, such as `B-070`.

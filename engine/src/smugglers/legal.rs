@@ -130,7 +130,7 @@ fn bids(view: View<'_>, out: &mut List) {
 /// M2: (a) ends, (b) skims, (c) wormholes, each at its shortest distance.
 fn destinations(view: View<'_>, left: u8, anomaly: bool, out: &mut List) {
     let (board, from) = (&view.game.board, view.me().sector);
-    out.extend(board.within(from, i32::from(left)).map(Action::MoveTo));
+    out.extend(board.within(from, i32::from(left)).iter().map(|&to| Action::MoveTo(to)));
     if !anomaly {
         return;
     }
