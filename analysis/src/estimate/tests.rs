@@ -7,7 +7,9 @@ fn close(found: f64, wanted: f64, within: f64) {
 
 fn sums(values: &[i64]) -> Sums {
     let mut sums = Sums::default();
-    values.iter().for_each(|value| sums.add(*value));
+    for value in values {
+        sums.add(*value);
+    }
     sums
 }
 

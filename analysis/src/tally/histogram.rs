@@ -27,7 +27,9 @@ impl Histogram {
         if range < (values.len() * DENSE) as u64 {
             scratch.clear();
             scratch.resize(range as usize + 1, 0);
-            values.iter().for_each(|value| scratch[(value - low) as usize] += 1);
+            for value in values.iter() {
+                scratch[(value - low) as usize] += 1;
+            }
             let counted = scratch.iter().enumerate().filter(|(_, count)| **count > 0);
             histogram.bins.extend(counted.map(|(bin, &count)| (low + bin as i64, u64::from(count))));
         } else {
