@@ -124,7 +124,7 @@ impl Game for Race {
     fn view<'a>(&'a self, state: &'a State, seat: Seat) -> View<'a> {
         View { game: self, state, seat }
     }
-    fn of<'a>(view: View<'a>) -> &'a Self {
+    fn of<'a>(view: Self::View<'a>) -> &'a Self {
         view.game
     }
     fn actions(view: View<'_>, out: &mut Actions<Pace>) {

@@ -74,6 +74,19 @@ fn no_share_has_an_interval_of_no_width() {
     }
 }
 
+/// Where the approximation takes over, both roads give the same.
+#[test]
+fn the_normal_road_meets_students() {
+    use super::interval::p_value;
+    let (before, after) = (Quantiles::new(0.95, 299).student, Quantiles::new(0.95, 300).student);
+    close(before - after, 2.4 / 298.0 / 299.0, 1e-6);
+    for value in [0.5, 1.0, 2.0, 4.0, 6.0] {
+        let (before, after) = (p_value(value, 299), p_value(value, 300));
+        assert!(before > after && before / after < 1.01, "{value}: {before} {after}");
+    }
+    close(p_value(1.984_217, 1_000_000), 0.047_23, 1e-5);
+}
+
 #[test]
 fn one_game_a_block_is_wilson() {
     let mut values = vec![0; 20];
