@@ -1,1 +1,33 @@
 //! Findings to charts, pages, tables and files.
+//!
+//! One [`Findings`](evenkeel_analysis::findings::Findings) value, many writers, one file each. Every writer is a function
+//! from findings to text (or pixels) that touches nothing; only [`write_report`] writes files.
+//!
+//! | form | by |
+//! |---|---|
+//! | `findings.json`, and reading it back | [`json`] |
+//! | `findings.csv`, one number a row | [`csv`] |
+//! | `summary.md` | [`markdown`] |
+//! | tables for a terminal | [`terminal`] |
+//! | `index.html`, one file without outside requests | [`html`] |
+//! | charts as SVG and PNG | [`charts`] |
+
+pub mod charts;
+pub mod csv;
+mod error;
+mod folder;
+pub mod html;
+pub mod json;
+pub mod markdown;
+mod reading;
+mod sentences;
+pub mod terminal;
+mod words;
+
+pub use error::ReportError;
+pub use folder::{Options, Written, write_report};
+
+#[cfg(test)]
+mod samples;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,287 @@
+//! Findings to the content of charts.
+
+use evenkeel_analysis::findings::{Axis, Cell, Distribution, Estimate, Findings};
+
+use super::data::{Content, Group, Heat, Lines, Look, Panel, Quantity, Reference, Row, Rows, Series, Spread, Stack};
+use crate::{reading, words};
+
+/// Reasons beyond this many are summed up.
+const MOST_PARTS: usize = 7;
+
+/// The titles of the charts.
+pub struct Questions {
+    /// Of the chart of win shares.
+    pub wins: String,
+    /// Of game lengths.
+    pub length: String,
+    /// Of how games ended.
+    pub ends: String,
+    /// Of seats.
+    pub seats: String,
+}
+
+impl Questions {
+    /// Questions that name what is varied.
+    pub fn of(findings: &Findings) -> Self {
+        let names: Vec<String> = findings.axes.iter().map(reading::axis_name).collect();
+        let ask = |question: &str| match names.as_slice() {
+            [] => words::capital(question),
+            names => format!("{}: {question}", words::capital(&names.join(" and "))),
+        };
+        Self {
+            wins: ask("who wins?"),
+            length: ask("how long are games?"),
+            ends: ask("how do games end?"),
+            seats: "Does it matter where one sits?".into(),
+        }
+    }
+}
+
+/// Win share of every strategy.
+pub fn win_shares(findings: &Findings) -> Option<Content> {
+    let labels = reading::labels(findings);
+    if findings.cells.is_empty() || labels.is_empty() {
+        return None;
+    }
+    let reference = fair_level(findings);
+    let share = |cell: &Cell, label: &str| {
+        let strategy = cell.strategies.get(label)?;
+        (cell.games > 0).then_some(strategy.win_share)
+    };
+    Some(match (findings.axes.as_slice(), findings.axes.first().and_then(reading::numbers)) {
+        ([axis], Some(x)) => Content::Lines(Lines {
+            series: strategies(&labels, |label| across(findings, axis, |cell| share(cell, label))),
+            reference,
+            y_title: "share of wins".into(),
+            quantity: Quantity::Share,
+            spread: None,
+            ..lines(axis, x)
+        }),
+        ([down, across], _) => Content::Heat(Heat {
+            center: reference,
+            legend: "share of wins, in per cent: blue is below the fair share, orange above".into(),
+            quantity: Quantity::Share,
+            panels: strategy_panels(findings, &labels, |cell, label| share(cell, label).map(|share| share.estimate)),
+            ..heat(down, across)
+        }),
+        _ => Content::Rows(Rows {
+            x_title: "share of wins".into(),
+            quantity: Quantity::Share,
+            reference,
+            spread_label: None,
+            groups: groups(findings, |cell| {
+                let row = |(index, label): (usize, &&str)| Some(dot(label, Look::Strategy(index), share(cell, label)?));
+                labels.iter().enumerate().filter_map(row).collect()
+            })?,
+        }),
+    })
+}
+
+fn strategies(labels: &[&str], points: impl Fn(&str) -> Vec<Option<Estimate>>) -> Vec<Series> {
+    let series = |(index, label): (usize, &&str)| Series {
+        label: (*label).to_owned(),
+        look: Look::Strategy(index),
+        points: points(label),
+    };
+    labels.iter().enumerate().map(series).collect()
+}
+
+fn strategy_panels(findings: &Findings, labels: &[&str], value: impl Fn(&Cell, &str) -> Option<f64>) -> Vec<Panel> {
+    let panel = |(index, label): (usize, &&str)| Panel {
+        title: (*label).to_owned(),
+        look: Some(Look::Strategy(index)),
+        values: grid(findings, |cell| value(cell, label)),
+    };
+    labels.iter().enumerate().map(panel).collect()
+}
+
+fn dot(label: &str, look: Look, estimate: Estimate) -> Row {
+    Row { label: label.to_owned(), look, estimate, spread: None }
+}
+
+fn fair_level(findings: &Findings) -> Option<Reference> {
+    reading::fair_share(findings).map(|at| Reference { at, label: format!("fair share {}", words::share(at)) })
+}
+
+/// How long games are.
+pub fn lengths(findings: &Findings) -> Option<Content> {
+    let (_, unit) = reading::length_metric(findings)?;
+    let length = |cell: &Cell| reading::length(findings, cell).filter(|_| cell.games > 0).copied();
+    let title = format!("length of a game ({unit})");
+    Some(match (findings.axes.as_slice(), findings.axes.first().and_then(reading::numbers)) {
+        ([axis], Some(x)) => length_lines(findings, axis, x, title),
+        ([down, across], _) => Content::Heat(Heat {
+            center: None,
+            legend: format!("mean {title}"),
+            quantity: Quantity::Number,
+            panels: vec![Panel {
+                title: String::new(),
+                look: None,
+                values: grid(findings, |cell| length(cell).map(|spread| spread.mean)),
+            }],
+            ..heat(down, across)
+        }),
+        _ => Content::Rows(Rows {
+            x_title: title,
+            quantity: Quantity::Number,
+            reference: None,
+            spread_label: Some("from 5% to 95% of the games, with the median".into()),
+            groups: single_rows(findings, |cell| length(cell).map(|spread| length_row(findings, cell, &spread)))?,
+        }),
+    })
+}
+
+fn length_row(findings: &Findings, cell: &Cell, spread: &Distribution) -> Row {
+    let name = reading::values(findings, cell);
+    Row {
+        label: if name.is_empty() { "all games".into() } else { standard_name(findings, cell, name) },
+        look: Look::Main,
+        estimate: mean(spread),
+        spread: Some((spread.p5 as f64, spread.p50 as f64, spread.p95 as f64)),
+    }
+}
+
+fn length_lines(findings: &Findings, axis: &Axis, x: Vec<i64>, y_title: String) -> Content {
+    let length = |cell: &Cell| reading::length(findings, cell).filter(|_| cell.games > 0).copied();
+    let median = |cell: &Cell| length(cell).map(|spread| exactly(spread.p50 as f64));
+    let series = vec![
+        Series { label: "median".into(), look: Look::Main, points: across(findings, axis, median) },
+        Series {
+            label: "mean, with its interval".into(),
+            look: Look::Second,
+            points: across(findings, axis, |cell| length(cell).map(|spread| mean(&spread))),
+        },
+    ];
+    let range = |cell: &Cell| length(cell).map(|spread| (spread.p5 as f64, spread.p95 as f64));
+    Content::Lines(Lines {
+        y_title,
+        quantity: Quantity::Number,
+        reference: None,
+        spread: Some(Spread { label: "from 5% to 95% of the games".into(), ranges: across(findings, axis, range) }),
+        series,
+        ..lines(axis, x)
+    })
+}
+
+fn mean(spread: &Distribution) -> Estimate {
+    Estimate { estimate: spread.mean, low: spread.low, high: spread.high }
+}
+
+/// A number that is counted, not estimated.
+fn exactly(number: f64) -> Estimate {
+    Estimate { estimate: number, low: number, high: number }
+}
+
+/// How games ended.
+pub fn ends(findings: &Findings) -> Option<Content> {
+    let reasons = reading::end_reasons(findings);
+    if reasons.is_empty() {
+        return None;
+    }
+    let own = if reasons.len() > MOST_PARTS { MOST_PARTS - 1 } else { reasons.len() };
+    let (own, rest) = reasons.split_at(own);
+    let shares = |cell: &Cell| -> Vec<f64> {
+        let share = |reasons: &[&str]| reasons.iter().filter_map(|reason| reading::end_share(cell, reason)).sum::<f64>();
+        let all = own.iter().map(|reason| share(&[*reason])).chain((!rest.is_empty()).then(|| share(rest)));
+        if cell.ends.values().all(|games| *games == 0) { Vec::new() } else { all.collect() }
+    };
+    let name = |cell: &Cell| standard_name(findings, cell, reading::values(findings, cell));
+    Some(Content::Stack(Stack {
+        y_title: findings.axes.iter().map(reading::axis_title).collect::<Vec<_>>().join(", "),
+        parts: own.iter().map(|reason| words::plain(reason)).chain((!rest.is_empty()).then(|| "other".into())).collect(),
+        bars: findings.cells.iter().map(|cell| (name(cell), shares(cell))).collect(),
+    }))
+}
+
+/// Win share of every seat, for a plain simulation.
+pub fn seats(findings: &Findings) -> Option<Content> {
+    if !findings.axes.is_empty() || findings.cells.iter().all(|cell| cell.seats.is_empty()) {
+        return None;
+    }
+    Some(Content::Rows(Rows {
+        x_title: "share of wins, whoever sits there".into(),
+        quantity: Quantity::Share,
+        reference: fair_level(findings),
+        spread_label: None,
+        groups: groups(findings, |cell| {
+            let seats = cell.seats.iter().enumerate().filter(|_| cell.games > 0);
+            seats.map(|(index, seat)| dot(&format!("seat {}", index + 1), Look::Main, seat.win_share)).collect()
+        })?,
+    }))
+}
+
+/// One group a cell; none if no cell has rows.
+fn groups(findings: &Findings, rows: impl Fn(&Cell) -> Vec<Row>) -> Option<Vec<Group>> {
+    let title = |cell: &Cell| {
+        let named = |axis: &Axis| format!("{}: {}", reading::axis_name(axis), reading::value(axis, cell));
+        standard_name(findings, cell, findings.axes.iter().map(named).collect::<Vec<_>>().join(", "))
+    };
+    let groups = findings.cells.iter().map(|cell| Group { title: title(cell), rows: rows(cell) });
+    let groups: Vec<Group> = groups.filter(|group| !group.rows.is_empty()).collect();
+    (!groups.is_empty()).then_some(groups)
+}
+
+/// One group with a row for each cell.
+fn single_rows(findings: &Findings, row: impl Fn(&Cell) -> Option<Row>) -> Option<Vec<Group>> {
+    let rows: Vec<Row> = findings.cells.iter().filter_map(row).collect();
+    let title = findings.axes.iter().map(reading::axis_name).collect::<Vec<_>>().join(", ");
+    (!rows.is_empty()).then(|| vec![Group { title, rows }])
+}
+
+/// The name of a cell, marked if it plays the standard values.
+fn standard_name(findings: &Findings, cell: &Cell, name: String) -> String {
+    if name.is_empty() || !reading::is_standard(findings, cell) { name } else { format!("{name} (standard)") }
+}
+
+/// What every chart against a number has.
+fn lines(axis: &Axis, x: Vec<i64>) -> Lines {
+    let standard = match axis.standard {
+        evenkeel_analysis::findings::Setting::Integer(number) => Some(number),
+        _ => None,
+    };
+    Lines {
+        x_title: reading::axis_title(axis),
+        x,
+        standard,
+        y_title: String::new(),
+        quantity: Quantity::Number,
+        reference: None,
+        spread: None,
+        series: Vec::new(),
+    }
+}
+
+/// One entry for each value of the axis.
+fn across<T>(findings: &Findings, axis: &Axis, pick: impl Fn(&Cell) -> Option<T>) -> Vec<Option<T>> {
+    axis.values.iter().map(|value| reading::cell_at(findings, &[(axis, value)]).and_then(&pick)).collect()
+}
+
+/// What every chart against two axes has.
+fn heat(down: &Axis, across: &Axis) -> Heat {
+    let names = |axis: &Axis| axis.values.iter().map(words::setting).collect();
+    let standard = |axis: &Axis| axis.values.iter().position(|value| *value == axis.standard);
+    Heat {
+        x_title: reading::axis_title(across),
+        columns: names(across),
+        y_title: reading::axis_title(down),
+        rows: names(down),
+        standard: (standard(down), standard(across)),
+        quantity: Quantity::Number,
+        center: None,
+        legend: String::new(),
+        panels: Vec::new(),
+    }
+}
+
+/// One entry for each pair of values of the first two axes.
+fn grid(findings: &Findings, pick: impl Fn(&Cell) -> Option<f64>) -> Vec<Vec<Option<f64>>> {
+    let [down, across] = findings.axes.as_slice() else { return Vec::new() };
+    let cell = |first, second| reading::cell_at(findings, &[(down, first), (across, second)]);
+    down.values
+        .iter()
+        .map(|first| across.values.iter().map(|second| cell(first, second).and_then(&pick)).collect())
+        .collect()
+}
+
+mod describe;
+pub use describe::describe;

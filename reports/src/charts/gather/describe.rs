@@ -1,0 +1,59 @@
+//! What a chart shows, in words, for those who do not see it.
+
+use crate::charts::data::{Content, Heat, Lines, Rows, Stack};
+use crate::charts::layout::value_label;
+use crate::words;
+
+/// A few sentences that carry the chart's numbers.
+pub fn describe(content: &Content) -> String {
+    match content {
+        Content::Lines(lines) => describe_lines(lines),
+        Content::Rows(rows) => describe_rows(rows),
+        Content::Stack(stack) => describe_stack(stack),
+        Content::Heat(heat) => describe_heat(heat),
+    }
+}
+
+fn describe_lines(lines: &Lines) -> String {
+    let sentence = |series: &crate::charts::data::Series| {
+        let known = lines.x.iter().zip(&series.points).filter_map(|(x, point)| point.map(|point| (x, point.estimate)));
+        let known: Vec<(&i64, f64)> = known.collect();
+        let (first, last) = (known.first()?, known.last()?);
+        let at = |(x, number): &(&i64, f64)| format!("{} at {}", value_label(lines.quantity, *number), words::whole(**x));
+        Some(format!("{}: {} to {}.", series.label, at(first), at(last)))
+    };
+    let sentences: Vec<String> = lines.series.iter().filter_map(sentence).collect();
+    format!("Line chart of {} against {}. {}", lines.y_title, lines.x_title, sentences.join(" "))
+}
+
+fn describe_rows(rows: &Rows) -> String {
+    let row = |row: &crate::charts::data::Row| format!("{} {}", row.label, value_label(rows.quantity, row.estimate.estimate));
+    let group = |group: &crate::charts::data::Group| {
+        let rows: Vec<String> = group.rows.iter().map(row).collect();
+        let colon = if group.title.is_empty() { "" } else { ": " };
+        format!("{}{colon}{}.", group.title, rows.join(", "))
+    };
+    format!("Dot chart of {}. {}", rows.x_title, rows.groups.iter().map(group).collect::<Vec<_>>().join(" "))
+}
+
+fn describe_stack(stack: &Stack) -> String {
+    let bar = |(name, shares): &(String, Vec<f64>)| {
+        let parts = stack.parts.iter().zip(shares).filter(|(_, share)| **share > 0.0);
+        let parts: Vec<String> = parts.map(|(part, share)| format!("{part} {}", words::share(*share))).collect();
+        let colon = if name.is_empty() { "" } else { ": " };
+        (!parts.is_empty()).then(|| format!("{name}{colon}{}.", parts.join(", ")))
+    };
+    format!("Stacked bars of how games ended. {}", stack.bars.iter().filter_map(bar).collect::<Vec<_>>().join(" "))
+}
+
+fn describe_heat(heat: &Heat) -> String {
+    let panel = |panel: &crate::charts::data::Panel| {
+        let numbers = panel.values.iter().flatten().flatten().copied();
+        let (low, high) = numbers.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), n| (low.min(n), high.max(n)));
+        let colon = if panel.title.is_empty() { "" } else { ": " };
+        let range = |number| value_label(heat.quantity, number);
+        (low <= high).then(|| format!("{}{colon}{} to {}.", panel.title, range(low), range(high)))
+    };
+    let panels: Vec<String> = heat.panels.iter().filter_map(panel).collect();
+    format!("Heat map, {} down and {} across; {}. {}", heat.y_title, heat.x_title, heat.legend, panels.join(" "))
+}

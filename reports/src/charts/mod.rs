@@ -1,0 +1,115 @@
+//! Charts, in three steps: findings to content ([`data`], what tests compare), content to geometry ([`scene`]), geometry to
+//! SVG and PNG (through Plotters, with an embedded font).
+//!
+//! Adding a chart: a function in `gather` that makes its content, and a line in [`charts`]. A new kind of content: a file that
+//! lays it out, and a line in `Chart::scene`.
+
+pub mod data;
+mod draw;
+mod gather;
+mod heat;
+mod layout;
+mod lines;
+mod looks;
+pub mod palette;
+mod rows;
+mod scale;
+pub mod scene;
+mod stack;
+mod text;
+
+use evenkeel_analysis::findings::Findings;
+
+use self::data::Content;
+use self::scene::Scene;
+use crate::reading;
+
+pub use draw::STYLE;
+
+/// One chart, ready to be laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chart {
+    /// Name of its files, such as `win_share`. One of [`NAMES`].
+    pub name: &'static str,
+    /// The question it answers: its title.
+    pub question: String,
+    /// What the numbers rest on: its subtitle.
+    pub basis: String,
+    /// What it shows, in words for those who do not see it.
+    pub description: String,
+    /// What it shows.
+    pub content: Content,
+}
+
+/// Every name a chart can have.
+pub const NAMES: [&str; 4] = ["win_share", "game_length", "ends", "seats"];
+
+/// How much room a chart has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A page or a slide, 880 pixels.
+    Wide,
+    /// A phone held upright, 380 pixels.
+    Narrow,
+}
+
+impl Format {
+    fn width(self) -> f64 {
+        match self {
+            Self::Wide => 880.0,
+            Self::Narrow => 380.0,
+        }
+    }
+}
+
+/// The charts these findings call for, the one that answers the main question first. Findings without cells have none.
+pub fn charts(findings: &Findings) -> Vec<Chart> {
+    let chart = |name, question: String, content: Option<Content>| {
+        content.map(|content| Chart {
+            name,
+            description: gather::describe(&content),
+            question,
+            basis: reading::basis(findings),
+            content,
+        })
+    };
+    let questions = gather::Questions::of(findings);
+    let all = [
+        chart("win_share", questions.wins, gather::win_shares(findings)),
+        chart("game_length", questions.length, gather::lengths(findings)),
+        chart("ends", questions.ends, gather::ends(findings)),
+        chart("seats", questions.seats, gather::seats(findings)),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+impl Chart {
+    /// The chart's geometry.
+    pub fn scene(&self, format: Format) -> Scene {
+        let page = layout::Page::new(format, &self.question, &self.basis);
+        match &self.content {
+            Content::Lines(lines) => lines::lay_out(page, lines),
+            Content::Rows(rows) => rows::lay_out(page, rows),
+            Content::Stack(stack) => stack::lay_out(page, stack),
+            Content::Heat(heat) => heat::lay_out(page, heat),
+        }
+    }
+
+    /// The chart as an SVG file that follows the reader's light or dark screen.
+    pub fn svg(&self, format: Format) -> String {
+        draw::svg_file(&self.scene(format), &self.question, &self.description)
+    }
+
+    /// The chart as an SVG element for a page that has the style sheets [`STYLE`] and [`palette::dark_rules`].
+    pub fn svg_element(&self, format: Format) -> String {
+        draw::svg_element(&self.scene(format), &format!("{} {}", self.question, self.description))
+    }
+
+    /// The chart as the bytes of a PNG file, 1,760 pixels wide, in light colours.
+    pub fn png(&self) -> Vec<u8> {
+        draw::png_file(&self.scene(Format::Wide))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,162 @@
+//! Colours by role, in a light and a dark form.
+//!
+//! Strategy colours start from the palette of Okabe and Ito ("Color Universal Design", 2008), darkened where it is too
+//! pale for lines on white. A test simulates the three kinds of colour-blindness and asks that all stay apart; markers and
+//! dashes tell them apart as well, so colour is never the only cue.
+
+use std::fmt::Write as _;
+
+/// What a colour is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paint {
+    /// The background.
+    Surface,
+    /// Text and what matters.
+    Ink,
+    /// Explanations and axis labels.
+    Muted,
+    /// Grid lines.
+    Grid,
+    /// The line of what is fair or standard.
+    Reference,
+    /// A single quantity that belongs to no strategy.
+    Accent,
+    /// A strategy, by its place among the labels of the line-up.
+    Strategy(usize),
+    /// A reason for the end of a game, by frequency.
+    Part(usize),
+    /// A step from less (-4) over fair (0) to more (4).
+    Step(i8),
+    /// A step from little (0) to much (6).
+    Tone(u8),
+    /// Text on a strong step, tone or part.
+    OnStrong,
+    /// Text on a pale one.
+    OnPale,
+}
+
+/// A colour: red, green, blue.
+pub type Rgb = (u8, u8, u8);
+
+/// How many strategies have colours of their own; seats are at most as many.
+pub const STRATEGIES: usize = 8;
+const PARTS: usize = 7;
+
+/// Light and dark.
+type Pair = (u32, u32);
+
+const STRATEGY: [Pair; STRATEGIES] = [
+    (0x0066_B3, 0x0057_A9EE),
+    (0x00D5_5E00, 0x00FF_8B3D),
+    (0x0000_8F6B, 0x002F_CFA0),
+    (0x00B2_4C8F, 0x00EE_9BCF),
+    (0x0032_363D, 0x00DD_E1E7),
+    (0x00A8_8400, 0x00F0_D245),
+    (0x0046_A8DC, 0x009C_DCFF),
+    (0x006B_3E8E, 0x00B0_8CE0),
+];
+const PART: [Pair; PARTS] = [
+    (0x0035_4A70, 0x008F_A8D6),
+    (0x0086_B0AA, 0x003E_6E69),
+    (0x00DD_BA78, 0x008A_6E37),
+    (0x008A_566B, 0x00D3_9BB2),
+    (0x00BC_C3CF, 0x0055_5D6B),
+    (0x005C_6B3C, 0x00AA_BD82),
+    (0x00E6_D3C9, 0x006B_554A),
+];
+/// Which parts are strong enough for pale text, light and dark alike.
+const STRONG_PARTS: [bool; PARTS] = [true, false, false, true, false, true, false];
+const STEP: [Pair; 9] = [
+    (0x0010_4E8B, 0x006F_B7F2),
+    (0x0046_83B9, 0x004C_88BD),
+    (0x008F_B8DA, 0x0035_5E84),
+    (0x00CB_DFEE, 0x002A_4157),
+    (0x00F1_F2F4, 0x0029_2E36),
+    (0x00F8_DFC6, 0x0053_3D2B),
+    (0x00EF_B683, 0x0082_5226),
+    (0x00C9_7431, 0x00BE_7430),
+    (0x008C_4104, 0x00FF_A657),
+];
+const TONE: [Pair; 7] = [
+    (0x00EE_F4F3, 0x0024_2D30),
+    (0x00D2_E5E2, 0x0026_4042),
+    (0x00AD_D1CC, 0x002A_5657),
+    (0x0081_B9B2, 0x0033_706F),
+    (0x0052_9B93, 0x0043_908C),
+    (0x002C_7972, 0x005D_B3AC),
+    (0x000C_5651, 0x0086_D8CE),
+];
+
+impl Paint {
+    fn pair(self) -> Pair {
+        match self {
+            Self::Surface => (0x00FF_FFFF, 0x0015_191F),
+            Self::Ink => (0x001B_1F24, 0x00EC_EFF3),
+            Self::Muted => (0x005A_6370, 0x00A5_AFBC),
+            Self::Grid => (0x00E4_E7EB, 0x002C_333C),
+            Self::Reference => (0x006F_7886, 0x0096_A1AF),
+            Self::Accent => (0x001F_5E6E, 0x0069_C3D6),
+            Self::Strategy(index) => STRATEGY[index % STRATEGIES],
+            Self::Part(index) => PART[index % PARTS],
+            Self::Step(step) => STEP[(step.clamp(-4, 4) + 4) as usize],
+            Self::Tone(tone) => TONE[usize::from(tone.min(6))],
+            Self::OnStrong => (0x00FF_FFFE, 0x0010_1317),
+            Self::OnPale => (0x001B_1F25, 0x00EC_EFF4),
+        }
+    }
+
+    /// The colour on a light page, and on paper.
+    pub fn light(self) -> Rgb {
+        split(self.pair().0)
+    }
+
+    /// The colour on a dark page.
+    pub fn dark(self) -> Rgb {
+        split(self.pair().1)
+    }
+
+    /// What text on this colour is painted with.
+    pub fn text_on(self) -> Self {
+        let strong = match self {
+            Self::Step(step) => step.abs() >= 3,
+            Self::Tone(tone) => tone >= 4,
+            Self::Part(index) => STRONG_PARTS[index % PARTS],
+            _ => false,
+        };
+        if strong { Self::OnStrong } else { Self::OnPale }
+    }
+
+    fn all() -> Vec<Self> {
+        let fixed = [Self::Surface, Self::Ink, Self::Muted, Self::Grid, Self::Reference, Self::Accent];
+        let texts = [Self::OnStrong, Self::OnPale];
+        let strategies = (0..STRATEGIES).map(Self::Strategy);
+        let parts = (0..PARTS).map(Self::Part);
+        let steps = (-4..=4).map(Self::Step);
+        let tones = (0..=6).map(Self::Tone);
+        fixed.into_iter().chain(texts).chain(strategies).chain(parts).chain(steps).chain(tones).collect()
+    }
+}
+
+fn split(code: u32) -> Rgb {
+    let [_, red, green, blue] = code.to_be_bytes();
+    (red, green, blue)
+}
+
+/// A colour as CSS writes it.
+pub fn hex((red, green, blue): Rgb) -> String {
+    format!("#{red:02X}{green:02X}{blue:02X}")
+}
+
+/// A style sheet that turns charts dark where the reader's screen is. Charts are drawn in light colours; every role has a
+/// light colour of its own, so that the rule can find it.
+pub fn dark_rules() -> String {
+    let mut rules = String::new();
+    for paint in Paint::all() {
+        let (light, dark) = (hex(paint.light()), hex(paint.dark()));
+        let _ = write!(rules, "[fill=\"{light}\"]{{fill:{dark}}}[stroke=\"{light}\"]{{stroke:{dark}}}");
+    }
+    format!("@media screen and (prefers-color-scheme:dark){{{rules}}}")
+}
+
+#[cfg(test)]
+mod tests;

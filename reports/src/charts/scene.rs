@@ -1,0 +1,161 @@
+//! A laid-out chart: shapes at places, free of any drawing library.
+
+use super::palette::Paint;
+
+/// A place, in pixels from the upper left corner.
+pub type Point = (f64, f64);
+
+/// Everything to draw, bottom first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// Width in pixels.
+    pub width: f64,
+    /// Height in pixels.
+    pub height: f64,
+    /// What is drawn, bottom first.
+    pub marks: Vec<Mark>,
+}
+
+/// One painted shape.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark {
+    /// What it looks like.
+    pub shape: Shape,
+    /// Its colour, by role.
+    pub paint: Paint,
+    /// From 0 for invisible to 1.
+    pub opacity: f64,
+}
+
+/// A shape.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A line through points.
+    Path {
+        /// Two or more.
+        points: Vec<Point>,
+        /// In pixels.
+        width: f64,
+    },
+    /// A filled polygon.
+    Area(Vec<Point>),
+    /// A filled circle.
+    Disc {
+        /// Where.
+        center: Point,
+        /// In pixels.
+        radius: f64,
+    },
+    /// One line of text.
+    Text(Text),
+}
+
+/// One line of text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Text {
+    /// Start, middle or end of its base line.
+    pub at: Point,
+    /// What it says.
+    pub text: String,
+    /// Height of the em square in pixels.
+    pub size: f64,
+    /// Whether it is bold.
+    pub bold: bool,
+    /// Which part of it is at its place.
+    pub align: Align,
+    /// Whether it reads from bottom to top.
+    pub upright: bool,
+}
+
+/// Which part of a text is at its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// It starts there.
+    Start,
+    /// It is centred there.
+    Middle,
+    /// It ends there.
+    End,
+}
+
+impl Text {
+    /// Regular text that starts at a place.
+    pub fn new(text: impl Into<String>, at: Point, size: f64) -> Self {
+        Self { at, text: text.into(), size, bold: false, align: Align::Start, upright: false }
+    }
+
+    /// The same, bold.
+    pub fn bold(mut self) -> Self {
+        self.bold = true;
+        self
+    }
+
+    /// The same, aligned otherwise.
+    pub fn align(mut self, align: Align) -> Self {
+        self.align = align;
+        self
+    }
+
+    /// The same, reading from bottom to top.
+    pub fn upright(mut self) -> Self {
+        self.upright = true;
+        self
+    }
+}
+
+impl Scene {
+    /// An empty scene; its height is settled when all is laid out.
+    pub fn new(width: f64) -> Self {
+        Self { width, height: 0.0, marks: Vec::new() }
+    }
+
+    fn push(&mut self, shape: Shape, paint: Paint, opacity: f64) {
+        self.marks.push(Mark { shape, paint, opacity });
+    }
+
+    /// Draws a line through points; fewer than two distinct ones draw nothing.
+    pub fn path(&mut self, mut points: Vec<Point>, width: f64, paint: Paint) {
+        points.dedup();
+        if points.len() > 1 {
+            self.push(Shape::Path { points, width }, paint, 1.0);
+        }
+    }
+
+    /// Draws a straight line.
+    pub fn line(&mut self, from: Point, to: Point, width: f64, paint: Paint) {
+        self.path(vec![from, to], width, paint);
+    }
+
+    /// Fills a polygon; fewer than three points fill nothing.
+    pub fn area(&mut self, points: Vec<Point>, paint: Paint, opacity: f64) {
+        if points.len() > 2 {
+            self.push(Shape::Area(points), paint, opacity);
+        }
+    }
+
+    /// Fills a rectangle between two corners.
+    pub fn block(&mut self, from: Point, to: Point, paint: Paint, opacity: f64) {
+        if from.0 < to.0 && from.1 < to.1 {
+            self.area(vec![from, (to.0, from.1), to, (from.0, to.1)], paint, opacity);
+        }
+    }
+
+    /// Outlines a rectangle between two corners.
+    pub fn outline(&mut self, from: Point, to: Point, width: f64, paint: Paint) {
+        let half = width / 2.0;
+        let corners = [(from.0 - half, from.1), (to.0, from.1), to, (from.0, to.1), from];
+        self.path(corners.to_vec(), width, paint);
+    }
+
+    /// Fills a circle.
+    pub fn disc(&mut self, center: Point, radius: f64, paint: Paint) {
+        self.push(Shape::Disc { center, radius }, paint, 1.0);
+    }
+
+    /// Writes one line of text; empty text writes nothing.
+    pub fn text(&mut self, text: Text, paint: Paint) {
+        if !text.text.is_empty() {
+            self.push(Shape::Text(text), paint, 1.0);
+        }
+    }
+}

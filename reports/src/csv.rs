@@ -1,0 +1,85 @@
+//! `findings.csv`: every number in a row of its own, for spreadsheets and scripts.
+
+use ::csv::{Writer, WriterBuilder};
+use evenkeel_analysis::findings::{Cell, Distribution, Estimate, Findings};
+
+use crate::words;
+
+type Rows = Writer<Vec<u8>>;
+
+/// One row a number. Columns: `cell` (counted from 1), one for each varied parameter, `games`, `blocks`, `kind` (`game`,
+/// `strategy`, `seat`, `end`), `subject` (the strategy, the seat counted from 1, or the reason; empty for the game), `name` of
+/// the metric, `statistic` (`share`, `mean`, `p5`, `p50`, `p95`, `count`), `estimate`, `low` and `high`, the last two empty where a
+/// number has no interval. Shares are from 0 to 1; numbers have a point for decimals and no separators.
+pub fn to_csv(findings: &Findings) -> String {
+    let mut rows = WriterBuilder::new().from_writer(Vec::new());
+    write_header(findings, &mut rows);
+    for (index, cell) in findings.cells.iter().enumerate() {
+        CellRows { prefix: prefix(findings, cell, index), rows: &mut rows }.write(cell);
+    }
+    let bytes = rows.into_inner().expect("memory takes every byte");
+    String::from_utf8(bytes).expect("all fields are UTF-8")
+}
+
+fn write_header(findings: &Findings, rows: &mut Rows) {
+    let parameters = findings.axes.iter().map(|axis| axis.parameter.as_str());
+    let rest = ["games", "blocks", "kind", "subject", "name", "statistic", "estimate", "low", "high"];
+    let header: Vec<&str> = std::iter::once("cell").chain(parameters).chain(rest).collect();
+    rows.write_record(header).expect("memory takes every byte");
+}
+
+/// What every row of a cell begins with.
+fn prefix(findings: &Findings, cell: &Cell, index: usize) -> Vec<String> {
+    let value = |parameter: &str| cell.parameters.get(parameter).map_or_else(String::new, words::raw_setting);
+    let values = findings.axes.iter().map(|axis| value(&axis.parameter));
+    let counts = [cell.games.to_string(), cell.blocks.to_string()];
+    std::iter::once((index + 1).to_string()).chain(values).chain(counts).collect()
+}
+
+/// What a row is about: kind, subject, name.
+type About<'a> = [&'a str; 3];
+
+struct CellRows<'a> {
+    prefix: Vec<String>,
+    rows: &'a mut Rows,
+}
+
+impl CellRows<'_> {
+    fn write(&mut self, cell: &Cell) {
+        for (name, spread) in &cell.metrics {
+            self.distribution(["game", "", name], spread);
+        }
+        for (label, strategy) in &cell.strategies {
+            self.estimate(["strategy", label, "win_share"], "share", &strategy.win_share);
+            self.estimate(["strategy", label, "mean_rank"], "mean", &strategy.mean_rank);
+            for (name, spread) in &strategy.metrics {
+                self.distribution(["strategy", label, name], spread);
+            }
+        }
+        for (index, seat) in cell.seats.iter().enumerate() {
+            self.estimate(["seat", &(index + 1).to_string(), "win_share"], "share", &seat.win_share);
+        }
+        for (reason, games) in &cell.ends {
+            self.row(["end", reason, "games"], "count", [games.to_string(), String::new(), String::new()]);
+        }
+    }
+
+    fn distribution(&mut self, about: About<'_>, spread: &Distribution) {
+        let mean = Estimate { estimate: spread.mean, low: spread.low, high: spread.high };
+        self.estimate(about, "mean", &mean);
+        for (statistic, value) in [("p5", spread.p5), ("p50", spread.p50), ("p95", spread.p95)] {
+            self.row(about, statistic, [value.to_string(), String::new(), String::new()]);
+        }
+    }
+
+    fn estimate(&mut self, about: About<'_>, statistic: &str, estimate: &Estimate) {
+        let numbers = [estimate.estimate, estimate.low, estimate.high];
+        self.row(about, statistic, numbers.map(|number| if number.is_finite() { number.to_string() } else { String::new() }));
+    }
+
+    fn row(&mut self, about: About<'_>, statistic: &str, numbers: [String; 3]) {
+        let prefix = self.prefix.iter().map(String::as_str);
+        let record = prefix.chain(about).chain([statistic]).chain(numbers.iter().map(String::as_str));
+        self.rows.write_record(record).expect("memory takes every byte");
+    }
+}

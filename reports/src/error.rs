@@ -1,0 +1,78 @@
+//! What can go wrong with files, and what to do about it.
+
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+/// A report could not be written, or findings could not be read. The message says what, where and what to do.
+#[derive(Debug, Error)]
+pub enum ReportError {
+    /// The folder for the report exists, but is a file.
+    #[error("cannot write the report into `{path}`: it is a file, not a folder; name another folder, or move the file away")]
+    FolderIsFile {
+        /// The folder asked for.
+        path: PathBuf,
+    },
+    /// A folder could not be made.
+    #[error("cannot make the folder `{path}`: {source}; {}", remedy(source.kind()))]
+    MakeFolder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// A file could not be written; the file of that name, if there was one, is as it was.
+    #[error("cannot write `{path}`: {source}; {}", remedy(source.kind()))]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// A findings file could not be read.
+    #[error("cannot read `{path}`: {source}; name the findings.json of an earlier run")]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// A file does not hold findings.
+    #[error("`{path}` does not hold findings: {reason}; name the findings.json of an earlier run")]
+    NotFindings {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong, with line and column where known.
+        reason: String,
+    },
+    /// A findings file is of a version this program does not know.
+    #[error(
+        "`{path}` is of the form `{found}`, and this program reads `{known}`; read it with the program that wrote it, or \
+         run its command again"
+    )]
+    OtherSchema {
+        /// The file.
+        path: PathBuf,
+        /// The version it states.
+        found: String,
+        /// The version that can be read.
+        known: &'static str,
+    },
+}
+
+impl ReportError {
+    pub(crate) fn write(path: &Path, source: io::Error) -> Self {
+        Self::Write { path: path.to_owned(), source }
+    }
+}
+
+fn remedy(kind: ErrorKind) -> &'static str {
+    match kind {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "make room on the disk, or name a folder on another one",
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "name a folder you may write to",
+        ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "a part of the path is a file; name another folder",
+        ErrorKind::InvalidFilename => "choose a shorter or simpler name",
+        _ => "name another folder, or see to what the system says",
+    }
+}

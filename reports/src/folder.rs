@@ -1,0 +1,114 @@
+//! A report on disk: everything is made in memory, written under temporary names, and renamed when all of it is there.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use evenkeel_analysis::findings::Findings;
+use tempfile::NamedTempFile;
+
+use crate::charts::{Format, NAMES, charts};
+use crate::{ReportError, csv, html, json, markdown};
+
+/// What a report consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Whether charts are written as PNG too.
+    pub png: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { png: true }
+    }
+}
+
+/// What was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The page to open.
+    pub page: PathBuf,
+    /// Every file, in the order in which they were put in place.
+    pub files: Vec<PathBuf>,
+}
+
+/// Writes the whole report into a folder, which is made if it is missing. Files of an earlier report are replaced; charts of
+/// an earlier report that this one does not have are removed; other files stay.
+///
+/// # Errors
+/// [`ReportError::FolderIsFile`], [`ReportError::MakeFolder`] or [`ReportError::Write`]. No file is ever half-written, and while
+/// there is no room for all of them, none is replaced.
+pub fn write_report(findings: &Findings, folder: &Path, options: &Options) -> Result<Written, ReportError> {
+    let files = compose(findings, *options);
+    make_folder(folder)?;
+    make_folder(&folder.join(CHARTS))?;
+    let mut ready = Vec::with_capacity(files.len());
+    for (name, bytes) in &files {
+        ready.push(stage(folder, name, bytes)?);
+    }
+    for (staged, target) in ready {
+        staged.persist(&target).map_err(|fault| ReportError::write(&target, fault.error))?;
+    }
+    let files: Vec<PathBuf> = files.iter().map(|(name, _)| folder.join(name)).collect();
+    remove_stale_charts(folder, &files)?;
+    Ok(Written { page: folder.join("index.html"), files })
+}
+
+const CHARTS: &str = "charts";
+
+/// Every file by its name within the folder, the page that shows the others last.
+fn compose(findings: &Findings, options: Options) -> Vec<(String, Vec<u8>)> {
+    let mut files = vec![
+        ("findings.json".to_owned(), json::to_json(findings).into_bytes()),
+        ("findings.csv".to_owned(), csv::to_csv(findings).into_bytes()),
+        ("summary.md".to_owned(), markdown::to_markdown(findings).into_bytes()),
+    ];
+    for chart in charts(findings) {
+        files.push((format!("{CHARTS}/{}.svg", chart.name), chart.svg(Format::Wide).into_bytes()));
+        if options.png {
+            files.push((format!("{CHARTS}/{}.png", chart.name), chart.png()));
+        }
+    }
+    files.push(("index.html".to_owned(), html::to_html(findings).into_bytes()));
+    files
+}
+
+fn make_folder(path: &Path) -> Result<(), ReportError> {
+    if path.is_file() {
+        return Err(ReportError::FolderIsFile { path: path.to_owned() });
+    }
+    std::fs::create_dir_all(path).map_err(|source| ReportError::MakeFolder { path: path.to_owned(), source })
+}
+
+/// Writes a file under a temporary name beside its target.
+fn stage(folder: &Path, name: &str, bytes: &[u8]) -> Result<(NamedTempFile, PathBuf), ReportError> {
+    let target = folder.join(name);
+    let fault = |source| ReportError::write(&target, source);
+    let beside = target.parent().unwrap_or(folder);
+    let mut staged = temporary_names().tempfile_in(beside).map_err(fault)?;
+    staged.write_all(bytes).and_then(|()| staged.as_file().sync_all()).map_err(fault)?;
+    Ok((staged, target))
+}
+
+fn temporary_names() -> tempfile::Builder<'static, 'static> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".evenkeel-").suffix(".part");
+    #[cfg(unix)]
+    {
+        // Reports are meant to be shared: readable as far as the user's mask allows, unlike secrets.
+        use std::os::unix::fs::PermissionsExt as _;
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    builder
+}
+
+fn remove_stale_charts(folder: &Path, written: &[PathBuf]) -> Result<(), ReportError> {
+    for name in NAMES {
+        for kind in ["svg", "png"] {
+            let path = folder.join(CHARTS).join(format!("{name}.{kind}"));
+            if !written.contains(&path) && path.is_file() {
+                std::fs::remove_file(&path).map_err(|source| ReportError::write(&path, source))?;
+            }
+        }
+    }
+    Ok(())
+}

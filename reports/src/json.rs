@@ -1,0 +1,44 @@
+//! `findings.json`: the findings as they are, and reading them back.
+
+use std::path::Path;
+
+use evenkeel_analysis::findings::{Findings, SCHEMA};
+use serde::Deserialize;
+
+use crate::ReportError;
+
+/// The findings as indented JSON with a stable order of keys, ending in a line break. The same findings give the same bytes.
+pub fn to_json(findings: &Findings) -> String {
+    let mut text = serde_json::to_string_pretty(findings).expect("findings are plain data with text keys");
+    text.push('\n');
+    text
+}
+
+/// Reads a findings file that [`to_json`] or a user's script wrote.
+///
+/// # Errors
+/// [`ReportError::Read`] if the file cannot be read, [`ReportError::OtherSchema`] if it is of another version,
+/// [`ReportError::NotFindings`] with line and column if it is not findings at all.
+pub fn read_findings(path: &Path) -> Result<Findings, ReportError> {
+    let bytes = std::fs::read(path).map_err(|source| ReportError::Read { path: path.to_owned(), source })?;
+    parse_findings(&bytes, path)
+}
+
+/// Reads findings from the bytes of a file; `path` is only for messages.
+///
+/// # Errors
+/// As [`read_findings`].
+pub fn parse_findings(bytes: &[u8], path: &Path) -> Result<Findings, ReportError> {
+    #[derive(Deserialize)]
+    struct Version {
+        schema: Option<String>,
+    }
+    let broken = |reason: String| ReportError::NotFindings { path: path.to_owned(), reason };
+    let text = str::from_utf8(bytes).map_err(|fault| broken(format!("it is not UTF-8 text ({fault})")))?;
+    let version: Version = serde_json::from_str(text).map_err(|fault| broken(fault.to_string()))?;
+    match version.schema {
+        Some(found) if found == SCHEMA => serde_json::from_str(text).map_err(|fault| broken(fault.to_string())),
+        Some(found) => Err(ReportError::OtherSchema { path: path.to_owned(), found, known: SCHEMA }),
+        None => Err(broken("it has no `schema`".into())),
+    }
+}

@@ -1,0 +1,126 @@
+//! What several writers ask of findings.
+
+use std::collections::BTreeSet;
+
+use evenkeel_analysis::findings::{Axis, Cell, Distribution, Findings, Setting};
+
+use crate::words;
+
+/// Metrics that tell how long a game is, best first.
+const LENGTHS: [&str; 3] = ["rounds", "turns", "steps"];
+
+/// The labels of the strategies, each once, in the order of the line-up: the order of columns, legends and colours.
+pub fn labels(findings: &Findings) -> Vec<&str> {
+    let mut seen = BTreeSet::new();
+    let known = findings.cells.iter().flat_map(|cell| cell.strategies.keys());
+    findings.lineup.iter().chain(known).map(String::as_str).filter(|label| seen.insert(*label)).collect()
+}
+
+/// The share of the wins a player has if all are alike.
+pub fn fair_share(findings: &Findings) -> Option<f64> {
+    let seats = findings.lineup.len().max(findings.cells.first().map_or(0, |cell| cell.seats.len()));
+    (seats > 0).then(|| 1.0 / seats as f64)
+}
+
+/// The metric that tells how long a game is, and its unit.
+pub fn length_metric(findings: &Findings) -> Option<(&'static str, String)> {
+    let name = LENGTHS.into_iter().find(|name| findings.cells.iter().any(|cell| cell.metrics.contains_key(*name)))?;
+    let unit = findings.definitions.get(name).map(|definition| definition.unit.clone());
+    Some((name, unit.filter(|unit| !unit.is_empty()).unwrap_or_else(|| name.to_owned())))
+}
+
+/// How long the games of a cell are.
+pub fn length<'a>(findings: &Findings, cell: &'a Cell) -> Option<&'a Distribution> {
+    length_metric(findings).and_then(|(name, _)| cell.metrics.get(name))
+}
+
+/// Every reason a game ended for, the most frequent first.
+pub fn end_reasons(findings: &Findings) -> Vec<&str> {
+    let names: BTreeSet<&str> =
+        findings.cells.iter().flat_map(|cell| cell.ends.keys().map(String::as_str)).collect();
+    let games = |reason: &str| findings.cells.iter().filter_map(|cell| cell.ends.get(reason)).sum::<u64>();
+    let mut reasons: Vec<&str> = names.into_iter().collect();
+    reasons.sort_by_key(|reason| std::cmp::Reverse(games(reason)));
+    reasons
+}
+
+/// The share of a cell's games that ended for this reason; none without games.
+pub fn end_share(cell: &Cell, reason: &str) -> Option<f64> {
+    let games: u64 = cell.ends.values().sum();
+    (games > 0).then(|| cell.ends.get(reason).copied().unwrap_or(0) as f64 / games as f64)
+}
+
+/// The metrics of the whole game found in any cell, by name.
+pub fn game_metrics(findings: &Findings) -> BTreeSet<&str> {
+    findings.cells.iter().flat_map(|cell| cell.metrics.keys().map(String::as_str)).collect()
+}
+
+/// The metrics of the strategies found in any cell, by name.
+pub fn strategy_metrics(findings: &Findings) -> BTreeSet<&str> {
+    let strategies = findings.cells.iter().flat_map(|cell| cell.strategies.values());
+    strategies.flat_map(|strategy| strategy.metrics.keys().map(String::as_str)).collect()
+}
+
+/// The value of an axis in a cell, as a reader sees it.
+pub fn value(axis: &Axis, cell: &Cell) -> String {
+    cell.parameters.get(&axis.parameter).map_or_else(|| words::NOTHING.into(), words::setting)
+}
+
+/// The values of all axes in a cell: `500` or `500, on`; empty for a plain simulation.
+pub fn values(findings: &Findings, cell: &Cell) -> String {
+    findings.axes.iter().map(|axis| value(axis, cell)).collect::<Vec<_>>().join(", ")
+}
+
+/// Whether a cell plays the standard value of every axis.
+pub fn is_standard(findings: &Findings, cell: &Cell) -> bool {
+    findings.axes.iter().all(|axis| cell.parameters.get(&axis.parameter) == Some(&axis.standard))
+}
+
+/// The values of an axis as numbers, if all of them are, there are two or more and they rise or fall throughout.
+pub fn numbers(axis: &Axis) -> Option<Vec<i64>> {
+    let whole = |value: &Setting| if let Setting::Integer(number) = value { Some(*number) } else { None };
+    let numbers: Vec<i64> = axis.values.iter().map(whole).collect::<Option<_>>()?;
+    let steady = |order: fn(&i64, &i64) -> bool| numbers.windows(2).all(|pair| order(&pair[0], &pair[1]));
+    (numbers.len() > 1 && (steady(i64::lt) || steady(i64::gt))).then_some(numbers)
+}
+
+/// The cell with these values of the axes.
+pub fn cell_at<'a>(findings: &'a Findings, values: &[(&Axis, &Setting)]) -> Option<&'a Cell> {
+    let matches = |cell: &&Cell| values.iter().all(|(axis, value)| cell.parameters.get(&axis.parameter) == Some(*value));
+    findings.cells.iter().find(matches)
+}
+
+/// What an axis is called in a sentence or on a chart: its meaning if that is short, its path otherwise.
+pub fn axis_name(axis: &Axis) -> String {
+    let about = axis.about.trim().trim_end_matches('.');
+    let short = !about.is_empty() && about.chars().count() <= 48 && !about.contains(['.', ';', ':']);
+    if short { about.to_owned() } else { axis.parameter.clone() }
+}
+
+/// The name of an axis with its unit.
+pub fn axis_title(axis: &Axis) -> String {
+    let name = axis_name(axis);
+    if axis.unit.is_empty() { name } else { format!("{name} ({})", axis.unit) }
+}
+
+/// What the numbers rest on: `100,000 games in 25,000 blocks per value · 95% intervals`.
+pub fn basis(findings: &Findings) -> String {
+    let per = match findings.axes.len() {
+        0 => "",
+        1 => " per value",
+        _ => " per cell",
+    };
+    let games = range(findings.cells.iter().map(|cell| cell.games), "game");
+    let blocks = range(findings.cells.iter().map(|cell| cell.blocks), "block");
+    let intervals = words::confidence(findings.confidence);
+    format!("{games} in {blocks}{per} · {intervals} intervals")
+}
+
+fn range(numbers: impl Iterator<Item = u64> + Clone, noun: &str) -> String {
+    match (numbers.clone().min(), numbers.max()) {
+        (Some(least), Some(most)) if least < most => {
+            format!("{} to {}", words::count(least), words::counted(most, noun))
+        }
+        (_, most) => words::counted(most.unwrap_or(0), noun),
+    }
+}

@@ -1,0 +1,213 @@
+//! Findings as runs would make them, for tests. Numbers follow smooth made-up curves, so that they are the same everywhere.
+
+use std::collections::BTreeMap;
+
+use evenkeel_analysis::findings::{
+    Axis, Cell, Definition, Distribution, Estimate, Findings, SCHEMA, SeatFinding, Setting, StrategyFinding,
+};
+
+const FOUR: [&str; 4] = ["trader", "smuggler", "pirate", "racer"];
+
+/// Ten prices of a Brix Weapon, four strategies.
+pub fn sweep() -> Findings {
+    let values: Vec<Setting> = (1..=10).map(|step| Setting::Integer(step * 100)).collect();
+    let axis = axis("brix.price", "Price of a Brix Weapon", "credits", Setting::Integer(500), values.clone());
+    let cells = values.into_iter().enumerate().map(|(index, value)| {
+        let part = index as f64 / 9.0;
+        let weights = [0.9 + 0.5 * part, 1.1 + 0.25 * part, 1.0 - 0.2 * part, 1.35 - 0.85 * part];
+        cell(&FOUR, &weights, 100_000, 18.0 + 36.0 * part, &[("brix.price", value)])
+    });
+    findings("Brix Weapon price", &FOUR, vec![axis], cells.collect())
+}
+
+/// Prices against a rule that is a word.
+pub fn two_axes() -> Findings {
+    let prices: Vec<Setting> = (1..=10).map(|step| Setting::Integer(step * 100)).collect();
+    let fines: Vec<Setting> = (0..6).map(|step| Setting::Integer(step * 250)).collect();
+    let mut cells = Vec::new();
+    for (row, price) in prices.iter().enumerate() {
+        for (column, fine) in fines.iter().enumerate() {
+            let (down, across) = (row as f64 / 9.0, column as f64 / 5.0);
+            let weights = [0.8 + 0.5 * down + 0.4 * across, 1.5 - 0.9 * across, 1.0, 1.4 - 0.8 * down];
+            let values = [("brix.price", price.clone()), ("customs.fine", fine.clone())];
+            cells.push(cell(&FOUR, &weights, 20_000, 18.0 + 30.0 * down + 6.0 * across, &values));
+        }
+    }
+    let price = axis("brix.price", "Price of a Brix Weapon", "credits", Setting::Integer(500), prices);
+    let fine = axis("customs.fine", "Fine for illegal goods", "credits", Setting::Integer(500), fines);
+    findings("Brix Weapon price and customs fine", &FOUR, vec![price, fine], cells)
+}
+
+/// One cell, nothing varied.
+pub fn plain() -> Findings {
+    let cells = vec![cell(&FOUR, &[1.0, 1.12, 0.9, 0.98], 100_000, 35.0, &[])];
+    findings("Four strategies at the printed rules", &FOUR, Vec::new(), cells)
+}
+
+/// A rule of version 2.0, off and on.
+pub fn switch() -> Findings {
+    let values = vec![Setting::Switch(false), Setting::Switch(true)];
+    let about = "Whether a destroyed ship keeps its cargo";
+    let axis = axis("two_point_oh.keep_cargo", about, "", Setting::Switch(false), values.clone());
+    let cells = values.into_iter().enumerate().map(|(index, value)| {
+        let shift = index as f64 * 0.2;
+        cell(&FOUR, &[1.0, 1.05 + shift, 0.95 - shift, 1.0], 50_000, 35.0 - 4.0 * shift, &[("two_point_oh.keep_cargo", value)])
+    });
+    findings("Keeping cargo", &FOUR, vec![axis], cells.collect())
+}
+
+/// Six strategies with names that are hard to place, sure winners and losers, names that are hostile, a word of many values.
+pub fn extreme() -> Findings {
+    let names = [
+        "trader{cargo_first=true,patience=12,avoid_nebulae=false}",
+        "smuggler{risk=90}",
+        "<script>alert(\"x\")</script>&amp;",
+        "pirate{only_robs_players_with_more_than_three_cargo_holds_full=true}",
+        "racer",
+        "uniform",
+    ];
+    let words = ["as printed in the rulebook", "none", "only when the player asked for it before the first jump", "all"];
+    let values: Vec<Setting> = words.iter().map(|word| Setting::Word((*word).into())).collect();
+    let about = "Which of the players that sit in prison at the end of a round may bribe the guards; see section 12.";
+    let axis = axis("prison.bribes_allowed_for", about, "", Setting::Word("none".into()), values.clone());
+    let cells = values.into_iter().enumerate().map(|(index, value)| {
+        let mut weights = [0.0; 6];
+        weights[index % 6] = 1.0;
+        weights[4] = 0.02 * index as f64;
+        cell(&names, &weights, 60, 120.0, &[("prison.bribes_allowed_for", value)])
+    });
+    findings("Bribes & <b>prison</b>", &names, vec![axis], cells.collect())
+}
+
+/// No cells at all: a run interrupted at once.
+pub fn empty() -> Findings {
+    Findings { cells: Vec::new(), interrupted: true, ..sweep() }
+}
+
+/// Cells without a single game.
+pub fn no_games() -> Findings {
+    let mut findings = sweep();
+    for cell in &mut findings.cells {
+        (cell.games, cell.blocks) = (0, 0);
+        cell.metrics.clear();
+        cell.strategies.values_mut().for_each(|strategy| strategy.win_share.estimate = f64::NAN);
+        cell.ends.values_mut().for_each(|games| *games = 0);
+    }
+    findings
+}
+
+/// A hundred values of one axis.
+pub fn hundred() -> Findings {
+    let values: Vec<Setting> = (0..100).map(|step| Setting::Integer(1000 + step * 10_000)).collect();
+    let axis = axis("start.credits", "", "credits", Setting::Integer(11_000), values.clone());
+    let cells = values.into_iter().enumerate().map(|(index, value)| {
+        let wave = (index as f64 / 9.0).sin() * 0.3;
+        cell(&FOUR, &[1.0 + wave, 1.0, 1.0 - wave, 0.9], 2_000, 40.0 + 10.0 * wave, &[("start.credits", value)])
+    });
+    findings("Starting credits", &FOUR, vec![axis], cells.collect())
+}
+
+/// Every sample by name.
+pub fn all() -> [(&'static str, Findings); 8] {
+    [
+        ("sweep", sweep()),
+        ("two_axes", two_axes()),
+        ("plain", plain()),
+        ("switch", switch()),
+        ("extreme", extreme()),
+        ("empty", empty()),
+        ("no_games", no_games()),
+        ("hundred", hundred()),
+    ]
+}
+
+fn axis(parameter: &str, about: &str, unit: &str, standard: Setting, values: Vec<Setting>) -> Axis {
+    Axis { parameter: parameter.into(), about: about.into(), unit: unit.into(), standard, values }
+}
+
+fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>) -> Findings {
+    let define = |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into() };
+    let definitions = [
+        ("win_share", define("share", "Games won over games played; a tie splits the win. Interval from blocks.")),
+        ("mean_rank", define("rank", "Mean place at the end of the game, 1 for the winner.")),
+        ("rounds", define("rounds", "Rounds played until the game ended.")),
+        ("credits", define("credits", "Credits in hand at the end of the game.")),
+        ("koroth_attempts", define("attempts", "How often the seat set out on the Koroth Run.")),
+    ];
+    Findings {
+        schema: SCHEMA.into(),
+        title: title.into(),
+        ruleset: "smugglers".into(),
+        ruleset_title: "Smugglers of the Galaxy".into(),
+        variant: "2.0".into(),
+        rules_hash: "9f0c2a7be15d4403".into(),
+        seed: 7,
+        rules: BTreeMap::from([("start.credits".into(), Setting::Integer(500))]),
+        reconstructed: vec!["planet positions".into(), "Destiny card frequencies".into()],
+        lineup: lineup.iter().map(|label| (*label).into()).collect(),
+        axes,
+        definitions: definitions.into_iter().map(|(name, definition)| (name.into(), definition)).collect(),
+        confidence: 0.95,
+        cells,
+        interrupted: false,
+        command: "evenkeel sweep smugglers --vary brix.price=100..1000/100 --seats trader,smuggler,pirate,racer --games 100000"
+            .into(),
+    }
+}
+
+fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &[(&str, Setting)]) -> Cell {
+    let total: f64 = weights.iter().sum();
+    let strategy = |(label, weight): (&&str, &f64)| {
+        let share = weight / total;
+        let finding = StrategyFinding {
+            win_share: share_estimate(share, games),
+            mean_rank: spread_estimate(1.0 + (labels.len() as f64 - 1.0) * (1.0 - share), 0.01),
+            metrics: BTreeMap::from([
+                ("credits".into(), distribution(1200.0 + 4000.0 * share)),
+                ("koroth_attempts".into(), distribution(0.4 + share)),
+            ]),
+        };
+        ((*label).to_owned(), finding)
+    };
+    let seat = |index: usize| SeatFinding {
+        win_share: share_estimate((1.0 + 0.03 * (1.5 - index as f64)) / labels.len() as f64, games),
+    };
+    let parts = [("koroth_run", 0.62), ("prestige_50", 0.31), ("all_ships_lost", 0.066), ("turn_limit", 0.004), ("stalemate", 0.0)];
+    Cell {
+        parameters: values.iter().map(|(path, value)| ((*path).to_owned(), value.clone())).collect(),
+        rules_hash: format!("{:016x}", 0x9f0c_2a7b_e15d_4403_u64 ^ (rounds * 1000.0) as u64),
+        games,
+        blocks: games / 4,
+        metrics: BTreeMap::from([("rounds".into(), distribution(rounds))]),
+        strategies: labels.iter().zip(weights).map(strategy).collect(),
+        seats: (0..labels.len()).map(seat).collect(),
+        ends: ends(&parts, games, rounds),
+        command: "evenkeel simulate smugglers --set brix.price=500 --seats trader,smuggler,pirate,racer --seed 7".into(),
+    }
+}
+
+/// Long games end more often at the limit.
+fn ends(parts: &[(&str, f64)], games: u64, rounds: f64) -> BTreeMap<String, u64> {
+    let moved = (rounds - 18.0) / 200.0;
+    let share = |name: &str, part: f64| match name {
+        "koroth_run" => part - moved,
+        "turn_limit" => part + moved,
+        _ => part,
+    };
+    parts.iter().map(|(name, part)| ((*name).to_owned(), (share(name, *part).max(0.0) * games as f64) as u64)).collect()
+}
+
+fn share_estimate(share: f64, games: u64) -> Estimate {
+    let half = 1.96 * (share.mul_add(-share, share) / games as f64 + 1e-9).sqrt() + 1.0 / games as f64;
+    Estimate { estimate: share, low: (share - half).max(0.0), high: (share + half).min(1.0) }
+}
+
+fn spread_estimate(mean: f64, half: f64) -> Estimate {
+    Estimate { estimate: mean, low: mean - half, high: mean + half }
+}
+
+fn distribution(mean: f64) -> Distribution {
+    let half = mean * 0.004;
+    let at = |part: f64| (mean * part) as i64;
+    Distribution { mean, low: mean - half, high: mean + half, p5: at(0.55), p50: at(0.97), p95: at(1.7) }
+}

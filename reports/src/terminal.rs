@@ -1,0 +1,253 @@
+//! The findings as text for a terminal.
+
+use std::fmt::Write as _;
+
+use anstyle::{AnsiColor, Style};
+use comfy_table::{Cell as Field, CellAlignment, Color, ColumnConstraint, ContentArrangement, Table, Width};
+use comfy_table::{LineStyle, TableStyle};
+use evenkeel_analysis::findings::{Cell, Estimate, Findings};
+
+use crate::{reading, sentences, words};
+
+mod grid;
+
+/// What the terminal can do. The caller decides, by its flags, `NO_COLOR` and whether anybody is watching.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Screen {
+    /// Whether escape codes for colour may be used.
+    pub colour: bool,
+    /// How many characters fit side by side.
+    pub width: u16,
+}
+
+impl Default for Screen {
+    /// 80 characters without colour: what every pipe and log can show.
+    fn default() -> Self {
+        Self { colour: false, width: 80 }
+    }
+}
+
+/// A rule under the heads and nothing else: what numbers need to be compared.
+const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
+/// Characters that borders and gaps take for each column.
+const GAP: usize = 2;
+
+/// Heading, answers, share of wins, length and ends of games, as lines no wider than the screen where words allow.
+pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
+    let mut text = String::new();
+    let heading = styled(&clean(&findings.title), Style::new().bold(), screen);
+    let place = format!("{}, {}", clean(&findings.ruleset_title), clean(&findings.variant));
+    let quiet = AnsiColor::BrightBlack.on_default();
+    let _ = writeln!(text, "{heading}\n{}", styled(&place, quiet, screen));
+    let _ = writeln!(text, "{}\n", styled(&reading::basis(findings), quiet, screen));
+    for answer in sentences::answers(findings) {
+        write_wrapped(&mut text, &clean(&answer), usize::from(screen.width));
+    }
+    match findings.axes.len() {
+        0 => write_strategies(findings, screen, &mut text),
+        2 => grid::write_grids(findings, screen, &mut text),
+        _ => write_shares(findings, screen, &mut text),
+    }
+    write_seats(findings, screen, &mut text);
+    write_lengths(findings, screen, &mut text);
+    write_ends(findings, screen, &mut text);
+    text
+}
+
+/// Text without control characters, which could do anything to a terminal.
+fn clean(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}
+
+fn styled(text: &str, style: Style, screen: Screen) -> String {
+    if screen.colour { format!("{style}{text}{style:#}") } else { text.to_owned() }
+}
+
+/// A sentence behind a dash, broken at spaces.
+fn write_wrapped(text: &mut String, sentence: &str, width: usize) {
+    let mut line = String::from("-");
+    for word in sentence.split(' ') {
+        if line.chars().count() + 1 + word.chars().count() > width && line.trim_start().len() > 1 {
+            let _ = writeln!(text, "{line}");
+            line = String::from(" ");
+        }
+        line.push(' ');
+        line.push_str(word);
+    }
+    let _ = writeln!(text, "{line}");
+}
+
+fn write_table(text: &mut String, title: &str, table: &Table, screen: Screen) {
+    let _ = writeln!(text, "\n{}\n{}", styled(title, Style::new().bold(), screen), table.trim_fmt());
+}
+
+/// A table with its heads; all columns but the first `names` hold numbers.
+fn table(heads: &[String], names: usize, screen: Screen) -> Table {
+    let mut table = Table::new();
+    table.load_style(RULED).set_content_arrangement(ContentArrangement::Dynamic).set_width(screen.width);
+    if screen.colour {
+        table.enforce_styling();
+    } else {
+        table.force_no_tty();
+    }
+    table.set_header(heads.iter().map(|head| Field::new(clean(head))));
+    for (index, column) in table.column_iter_mut().enumerate() {
+        column.set_padding((0, 2));
+        if index >= names {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+/// A share, coloured if its interval is clear of what is fair.
+fn share_field(content: String, share: Option<&Estimate>, fair: Option<f64>) -> Field {
+    match (share, fair) {
+        (Some(share), Some(fair)) if share.low > fair => Field::new(content).fg(Color::DarkYellow),
+        (Some(share), Some(fair)) if share.high < fair => Field::new(content).fg(Color::Blue),
+        _ => Field::new(content),
+    }
+}
+
+fn win_share<'a>(cell: &'a Cell, label: &str) -> Option<&'a Estimate> {
+    cell.strategies.get(label).map(|strategy| &strategy.win_share)
+}
+
+fn fair_title(findings: &Findings) -> String {
+    let fair = reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::share(fair)));
+    format!("Share of wins{fair}")
+}
+
+/// A plain simulation: one row a strategy.
+fn write_strategies(findings: &Findings, screen: Screen, text: &mut String) {
+    let heads = ["strategy", "share of wins", "interval", "mean rank", "interval"].map(String::from);
+    let mut table = table(&heads, 1, screen);
+    for (label, cell) in reading::labels(findings).into_iter().flat_map(|label| findings.cells.iter().map(move |cell| (label, cell))) {
+        let Some(strategy) = cell.strategies.get(label) else { continue };
+        let (share, rank) = (&strategy.win_share, &strategy.mean_rank);
+        table.add_row([
+            Field::new(clean(label)),
+            share_field(words::share(share.estimate), Some(share), reading::fair_share(findings)),
+            Field::new(words::share_interval(share)),
+            Field::new(words::decimal(rank.estimate, 2)),
+            Field::new(words::interval(rank.low, rank.high, 2)),
+        ]);
+    }
+    write_table(text, &fair_title(findings), &table, screen);
+}
+
+/// A sweep: one row a cell, one column a strategy; one row for each of both where columns would not fit.
+fn write_shares(findings: &Findings, screen: Screen, text: &mut String) {
+    let labels = reading::labels(findings);
+    let first: usize = findings.axes.iter().map(|axis| axis_width(findings, axis) + GAP).sum();
+    let needs = |interval: usize| first + labels.len() * (interval + GAP);
+    // `100.0% (99.8–100.0)` on a line, or the interval under its share.
+    let wide = usize::from(screen.width);
+    let separator = if needs(19) <= wide { " " } else { "\n" };
+    if needs(10) > wide {
+        return write_long_shares(findings, screen, text);
+    }
+    let heads = axis_names(findings).chain(labels.iter().map(|label| (*label).to_owned())).collect::<Vec<_>>();
+    let mut table = table(&heads, 0, screen);
+    let fair = reading::fair_share(findings);
+    for cell in &findings.cells {
+        let fields = labels.iter().map(|label| {
+            let share = win_share(cell, label);
+            let content = share.map_or_else(|| words::NOTHING.into(), |share| stacked(share, separator));
+            share_field(content, share, fair)
+        });
+        table.add_row(values(findings, cell).chain(fields));
+    }
+    write_table(text, &fair_title(findings), &table, screen);
+}
+
+fn stacked(share: &Estimate, separator: &str) -> String {
+    let interval = words::share_interval(share);
+    let interval = if separator == " " { format!("({interval})") } else { interval };
+    format!("{}{separator}{interval}", words::share(share.estimate))
+}
+
+fn write_long_shares(findings: &Findings, screen: Screen, text: &mut String) {
+    let more = ["strategy", "share of wins", "interval"].map(String::from);
+    let heads: Vec<String> = axis_names(findings).chain(more).collect();
+    let mut table = table(&heads, findings.axes.len() + 1, screen);
+    for cell in &findings.cells {
+        for (index, label) in reading::labels(findings).into_iter().enumerate() {
+            let share = win_share(cell, label);
+            // The value stands once, at the first of its strategies.
+            let values = values(findings, cell).map(|field| if index == 0 { field } else { Field::new("") });
+            let number = share.map_or_else(|| words::NOTHING.into(), |share| words::share(share.estimate));
+            let interval = share.map_or_else(String::new, words::share_interval);
+            let fields =
+                [Field::new(clean(label)), share_field(number, share, reading::fair_share(findings)), Field::new(interval)];
+            table.add_row(values.chain(fields));
+        }
+    }
+    write_table(text, &fair_title(findings), &table, screen);
+}
+
+fn axis_names(findings: &Findings) -> impl Iterator<Item = String> {
+    findings.axes.iter().map(|axis| axis.parameter.clone())
+}
+
+fn axis_width(findings: &Findings, axis: &evenkeel_analysis::findings::Axis) -> usize {
+    let values = findings.cells.iter().map(|cell| reading::value(axis, cell).chars().count());
+    values.chain([axis.parameter.chars().count()]).max().unwrap_or(0)
+}
+
+fn values<'a>(findings: &'a Findings, cell: &'a Cell) -> impl Iterator<Item = Field> + 'a {
+    findings.axes.iter().map(move |axis| Field::new(clean(&reading::value(axis, cell))))
+}
+
+fn write_seats(findings: &Findings, screen: Screen, text: &mut String) {
+    let ([], [cell]) = (findings.axes.as_slice(), findings.cells.as_slice()) else { return };
+    if cell.seats.is_empty() {
+        return;
+    }
+    let mut table = table(&["seat", "share of wins", "interval"].map(String::from), 1, screen);
+    for (index, seat) in cell.seats.iter().enumerate() {
+        let share = &seat.win_share;
+        let field = share_field(words::share(share.estimate), Some(share), reading::fair_share(findings));
+        table.add_row([Field::new(index + 1), field, Field::new(words::share_interval(share))]);
+    }
+    write_table(text, "Share of wins by seat", &table, screen);
+}
+
+fn write_lengths(findings: &Findings, screen: Screen, text: &mut String) {
+    let Some((_, unit)) = reading::length_metric(findings) else { return };
+    let more = ["mean", "interval", "5%", "median", "95%", "games"].map(String::from);
+    let heads: Vec<String> = axis_names(findings).chain(more).collect();
+    let mut table = table(&heads, 0, screen);
+    for cell in &findings.cells {
+        let Some(spread) = reading::length(findings, cell) else { continue };
+        let places = words::places(spread.mean);
+        let numbers = [
+            words::decimal(spread.mean, places),
+            words::interval(spread.low, spread.high, places),
+            words::whole(spread.p5),
+            words::whole(spread.p50),
+            words::whole(spread.p95),
+            words::count(cell.games),
+        ];
+        table.add_row(values(findings, cell).chain(numbers.into_iter().map(Field::new)));
+    }
+    write_table(text, &format!("Length of a game in {}", clean(&unit)), &table, screen);
+}
+
+fn write_ends(findings: &Findings, screen: Screen, text: &mut String) {
+    let reasons = reading::end_reasons(findings);
+    if reasons.is_empty() {
+        return;
+    }
+    let heads: Vec<String> = axis_names(findings).chain(reasons.iter().map(|reason| words::plain(reason))).collect();
+    let mut table = table(&heads, 0, screen);
+    // Numbers must not be broken over lines; heads may.
+    for column in table.column_iter_mut().skip(findings.axes.len()) {
+        column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(8)));
+    }
+    for cell in &findings.cells {
+        let share = |reason: &&str| reading::end_share(cell, reason).map_or_else(|| words::NOTHING.into(), words::share);
+        table.add_row(values(findings, cell).chain(reasons.iter().map(|reason| Field::new(share(reason)))));
+    }
+    write_table(text, "How games ended", &table, screen);
+}
