@@ -20,7 +20,6 @@ pub mod html;
 pub mod json;
 pub mod markdown;
 mod reading;
-mod sentences;
 pub mod terminal;
 mod words;
 

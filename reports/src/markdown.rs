@@ -4,15 +4,15 @@ use std::fmt::Write as _;
 
 use evenkeel_analysis::findings::{Cell, Findings};
 
-use crate::{charts, reading, sentences, words};
+use crate::{charts, reading, words};
 
 /// The summary as Markdown (`GitHub` flavour). Links lead to the other files of the report.
 pub fn to_markdown(findings: &Findings) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "# {}\n", escape(&findings.title));
     let _ = writeln!(text, "{}, {}. {}.\n", escape(&findings.ruleset_title), escape(&findings.variant), reading::basis(findings));
-    for answer in sentences::answers(findings) {
-        let _ = writeln!(text, "- {}", escape(&answer));
+    for verdict in &findings.verdicts {
+        let _ = writeln!(text, "- {}", escape(&verdict.text));
     }
     for chart in charts::charts(findings) {
         let _ = writeln!(text, "\n![{}](charts/{}.svg)", escape(&chart.question), chart.name);
@@ -66,7 +66,7 @@ fn write_wins(findings: &Findings, text: &mut String) {
     if labels.is_empty() {
         return;
     }
-    let fair = reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::share(fair)));
+    let fair = reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::round_share(fair)));
     let _ = writeln!(text, "\n## Share of wins{fair}\n");
     let counts = ["games".to_owned(), "blocks".to_owned()];
     let heads: Vec<String> = labels.iter().map(|label| (*label).to_owned()).chain(counts).collect();
@@ -80,7 +80,7 @@ fn write_wins(findings: &Findings, text: &mut String) {
 }
 
 fn write_lengths(findings: &Findings, text: &mut String) {
-    let Some((_, unit)) = reading::length_metric(findings) else { return };
+    let Some(unit) = reading::length_unit(findings) else { return };
     let _ = writeln!(text, "\n## Length of a game in {}\n", escape(&unit));
     let heads = ["mean", "median", "5% at most", "95% at most"].map(String::from);
     write_table(findings, text, &heads, |cell| match reading::length(findings, cell) {

@@ -6,9 +6,6 @@ use evenkeel_analysis::findings::{Axis, Cell, Distribution, Findings, Setting};
 
 use crate::words;
 
-/// Metrics that tell how long a game is, best first.
-const LENGTHS: [&str; 3] = ["rounds", "turns", "steps"];
-
 /// The labels of the strategies, each once, in the order of the line-up: the order of columns, legends and colours.
 pub fn labels(findings: &Findings) -> Vec<&str> {
     let mut seen = BTreeSet::new();
@@ -22,16 +19,16 @@ pub fn fair_share(findings: &Findings) -> Option<f64> {
     (seats > 0).then(|| 1.0 / seats as f64)
 }
 
-/// The metric that tells how long a game is, and its unit.
-pub fn length_metric(findings: &Findings) -> Option<(&'static str, String)> {
-    let name = LENGTHS.into_iter().find(|name| findings.cells.iter().any(|cell| cell.metrics.contains_key(*name)))?;
-    let unit = findings.definitions.get(name).map(|definition| definition.unit.clone());
-    Some((name, unit.filter(|unit| !unit.is_empty()).unwrap_or_else(|| name.to_owned())))
+/// The unit of the length of a game, if the findings tell it.
+pub fn length_unit(findings: &Findings) -> Option<String> {
+    findings.cells.iter().find(|cell| cell.metrics.contains_key(&findings.length))?;
+    let unit = findings.definitions.get(&findings.length).map(|definition| definition.unit.clone());
+    Some(unit.filter(|unit| !unit.is_empty()).unwrap_or_else(|| words::plain(&findings.length)))
 }
 
 /// How long the games of a cell are.
 pub fn length<'a>(findings: &Findings, cell: &'a Cell) -> Option<&'a Distribution> {
-    length_metric(findings).and_then(|(name, _)| cell.metrics.get(name))
+    cell.metrics.get(&findings.length)
 }
 
 /// Every reason a game ended for, the most frequent first.
@@ -97,14 +94,23 @@ pub fn axis_name(axis: &Axis) -> String {
     if short { about.to_owned() } else { axis.parameter.clone() }
 }
 
+/// The names of all axes as the start of a heading: `Price of a Brix Weapon and fine for illegal goods`.
+pub fn axes_title(findings: &Findings) -> String {
+    let names = findings.axes.iter().enumerate().map(|(index, axis)| {
+        let name = axis_name(axis);
+        if index > 0 && name != axis.parameter { words::lower(&name) } else { name }
+    });
+    names.collect::<Vec<_>>().join(" and ")
+}
+
 /// The name of an axis with its unit.
 pub fn axis_title(axis: &Axis) -> String {
     let name = axis_name(axis);
     if axis.unit.is_empty() { name } else { format!("{name} ({})", axis.unit) }
 }
 
-/// What the numbers rest on: `100,000 games in 25,000 blocks per value · 95% intervals`.
-pub fn basis(findings: &Findings) -> String {
+/// What the numbers rest on: `100,000 games in 25,000 blocks per value`.
+pub fn games(findings: &Findings) -> String {
     let per = match findings.axes.len() {
         0 => "",
         1 => " per value",
@@ -112,8 +118,17 @@ pub fn basis(findings: &Findings) -> String {
     };
     let games = range(findings.cells.iter().map(|cell| cell.games), "game");
     let blocks = range(findings.cells.iter().map(|cell| cell.blocks), "block");
-    let intervals = words::confidence(findings.confidence);
-    format!("{games} in {blocks}{per} · {intervals} intervals")
+    format!("{games} in {blocks}{per}")
+}
+
+/// The same, with the confidence of the intervals: `100,000 games in 25,000 blocks per value · 95% intervals`.
+pub fn basis(findings: &Findings) -> String {
+    format!("{} · {} intervals", games(findings), words::confidence(findings.confidence))
+}
+
+/// Whether any game was played.
+pub fn played(findings: &Findings) -> bool {
+    findings.cells.iter().any(|cell| cell.games > 0)
 }
 
 fn range(numbers: impl Iterator<Item = u64> + Clone, noun: &str) -> String {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
-    Axis, Cell, Definition, Distribution, Estimate, Findings, SCHEMA, SeatFinding, Setting, StrategyFinding,
+    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, Findings, SCHEMA, SeatFinding, Setting, StrategyFinding, Topic, Verdict, Versus,
 };
 
 const FOUR: [&str; 4] = ["trader", "smuggler", "pirate", "racer"];
@@ -134,7 +134,11 @@ fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>) -> 
         ("credits", define("credits", "Credits in hand at the end of the game.")),
         ("koroth_attempts", define("attempts", "How often the seat set out on the Koroth Run.")),
     ];
+    let reference = axes.first().and_then(|_| cells.iter().position(|cell| standard(&axes, cell)));
     Findings {
+        length: "rounds".into(),
+        comparison: reference.map(|reference| compare(&cells, reference)),
+        verdicts: verdicts(lineup),
         schema: SCHEMA.into(),
         title: title.into(),
         ruleset: "smugglers".into(),
@@ -153,6 +157,41 @@ fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>) -> 
         command: "evenkeel sweep smugglers --vary brix.price=100..1000/100 --seats trader,smuggler,pirate,racer --games 100000"
             .into(),
     }
+}
+
+fn standard(axes: &[Axis], cell: &Cell) -> bool {
+    axes.iter().all(|axis| cell.parameters[&axis.parameter] == axis.standard)
+}
+
+fn compare(cells: &[Cell], reference: usize) -> Comparison {
+    let against = |cell: &Cell, label: &String| {
+        let share = |cell: &Cell| cell.strategies[label].win_share;
+        let estimate = share(cell).estimate - share(&cells[reference]).estimate;
+        let half = (share(cell).high - share(cell).low) * 0.4;
+        let differs = estimate.abs() > 1.6 * half;
+        let p_value = if differs { 0.0001 } else { 0.4 };
+        Difference { estimate, low: estimate - half, high: estimate + half, p_value, p_adjusted: p_value, differs }
+    };
+    let versus = |(position, cell): (usize, &Cell)| Versus {
+        cell: position,
+        strategies: cell.strategies.keys().map(|label| (label.clone(), against(cell, label))).collect(),
+        metrics: BTreeMap::new(),
+    };
+    let method = "Paired differences of block means, Student's t; p values corrected together (Holm).".into();
+    let others = cells.iter().enumerate().filter(|(position, _)| *position != reference);
+    Comparison { reference, standard: true, method, cells: others.map(versus).collect() }
+}
+
+fn verdicts(lineup: &[&str]) -> Vec<Verdict> {
+    let verdict = |topic, strategy: Option<&str>, text: String| Verdict { topic, strategy: strategy.map(String::from), text };
+    let (first, last) = (lineup[0], lineup[lineup.len() - 1]);
+    vec![
+        verdict(Topic::WinShare, Some(first), format!("{first} gains most from a high price: 34.6% at 1,000, 20.7% at 100.")),
+        verdict(Topic::WinShare, Some(last), format!("{last} gains from a low price: 31.0% at 100, 12.3% at 1,000.")),
+        verdict(Topic::Balance, None, "The strategies stand closest together at 300: from 22.3% to 27.1%.".into()),
+        verdict(Topic::Length, None, "The median game takes from 17 at 100 to 52 at 1,000 rounds.".into()),
+        verdict(Topic::Caution, None, "Some inputs are reconstructed; see below.".into()),
+    ]
 }
 
 fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &[(&str, Setting)]) -> Cell {

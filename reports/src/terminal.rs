@@ -7,7 +7,7 @@ use comfy_table::{Cell as Field, CellAlignment, Color, ColumnConstraint, Content
 use comfy_table::{LineStyle, TableStyle};
 use evenkeel_analysis::findings::{Cell, Estimate, Findings};
 
-use crate::{reading, sentences, words};
+use crate::{reading, words};
 
 mod grid;
 
@@ -40,12 +40,15 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     let quiet = AnsiColor::BrightBlack.on_default();
     let _ = writeln!(text, "{heading}\n{}", styled(&place, quiet, screen));
     let _ = writeln!(text, "{}\n", styled(&reading::basis(findings), quiet, screen));
-    for answer in sentences::answers(findings) {
-        write_wrapped(&mut text, &clean(&answer), usize::from(screen.width));
+    for verdict in &findings.verdicts {
+        write_wrapped(&mut text, &clean(&verdict.text), usize::from(screen.width));
     }
     match findings.axes.len() {
         0 => write_strategies(findings, screen, &mut text),
-        2 => grid::write_grids(findings, screen, &mut text),
+        2 => {
+            grid::write_grids(findings, screen, &mut text);
+            return text;
+        }
         _ => write_shares(findings, screen, &mut text),
     }
     write_seats(findings, screen, &mut text);
@@ -114,7 +117,7 @@ fn win_share<'a>(cell: &'a Cell, label: &str) -> Option<&'a Estimate> {
 }
 
 fn fair_title(findings: &Findings) -> String {
-    let fair = reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::share(fair)));
+    let fair = reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::round_share(fair)));
     format!("Share of wins{fair}")
 }
 
@@ -214,7 +217,7 @@ fn write_seats(findings: &Findings, screen: Screen, text: &mut String) {
 }
 
 fn write_lengths(findings: &Findings, screen: Screen, text: &mut String) {
-    let Some((_, unit)) = reading::length_metric(findings) else { return };
+    let Some(unit) = reading::length_unit(findings) else { return };
     let more = ["mean", "interval", "5%", "median", "95%", "games"].map(String::from);
     let heads: Vec<String> = axis_names(findings).chain(more).collect();
     let mut table = table(&heads, 0, screen);

@@ -59,6 +59,11 @@ pub fn share(share: f64) -> String {
     if share.is_finite() { format!("{}%", decimal(share * 100.0, 1)) } else { NOTHING.into() }
 }
 
+/// A share in per cent, without a decimal that is 0: `25%`, `16.7%`.
+pub fn round_share(share: f64) -> String {
+    self::share(share).replace(".0%", "%")
+}
+
 /// The ends of an interval of a share in per cent, without the sign: `33.8–34.4`.
 pub fn share_interval(estimate: &Estimate) -> String {
     interval(estimate.low * 100.0, estimate.high * 100.0, 1)
@@ -115,10 +120,14 @@ pub fn plain(identifier: &str) -> String {
     identifier.replace('_', " ")
 }
 
-/// The text with a capital first letter.
-pub fn capital(text: &str) -> String {
+/// The text with a small first letter, unless it begins with an abbreviation.
+pub fn lower(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let (first, second) = (letters.next(), letters.clone().next());
+    match first {
+        Some(first) if second.is_none_or(char::is_lowercase) => first.to_lowercase().chain(letters).collect(),
+        _ => text.to_owned(),
+    }
 }
 
 /// `1 game`, `2 games`.

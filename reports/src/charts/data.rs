@@ -102,6 +102,8 @@ pub struct Rows {
     pub reference: Option<Reference>,
     /// What the pale bars are, if there are any.
     pub spread_label: Option<String>,
+    /// What is varied from group to group; empty for nothing.
+    pub y_title: String,
     /// Rows that belong together.
     pub groups: Vec<Group>,
 }

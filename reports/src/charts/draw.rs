@@ -5,35 +5,24 @@
 
 use plotters::backend::{BitMapBackend, DrawingBackend, SVGBackend};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
-use plotters::style::{Color, FontTransform, RGBColor, ShapeStyle, TextStyle};
+use plotters::style::{Color, FontDesc, FontFamily, FontStyle, FontTransform, RGBColor, ShapeStyle, TextStyle};
 
 use super::palette::{self, Paint};
 use super::scene::{Align, Mark, Point, Scene, Shape, Text};
-use super::text::{LINE_OVER_EM, font};
+use super::text;
 
 const FINE: u32 = 4;
 /// Pixels of a PNG for one of the scene: sharp on dense screens and in print.
 const PNG_SCALE: u32 = 2;
 
-/// How a backend places text, which Plotters leaves to each.
-#[derive(Clone, Copy)]
-struct Setting {
-    /// Line height to ask for, over the em square wanted.
-    size: f64,
-    /// From the top of the text to its base line, over the em square.
-    drop: f64,
-}
-
-/// Plotters' SVG divides sizes by 1.24 and shifts text that hangs from its top by 0.76 em.
-const SVG: Setting = Setting { size: 1.24, drop: 0.76 };
-/// Plotters' bitmaps take the font's line height and put the base line in its middle.
-const BITMAP: Setting = Setting { size: LINE_OVER_EM, drop: LINE_OVER_EM / 2.0 };
+/// Fonts a reader's machine may have, for SVG.
+const FONTS: &str = "system-ui, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif";
 
 /// The scene as an SVG element of its own size; the style sheet of [`palette::dark_rules`] turns it dark.
 pub fn svg_element(scene: &Scene, label: &str) -> String {
     let (width, height) = (scene.width.ceil() as u32, scene.height.ceil() as u32);
     let mut drawn = String::new();
-    draw(scene, &mut SVGBackend::with_string(&mut drawn, (width * FINE, height * FINE)), SVG);
+    draw(scene, &mut SVGBackend::with_string(&mut drawn, (width * FINE, height * FINE)), write_svg);
     let body = drawn.split_once('>').map_or("", |(_, body)| body);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {} {}\" role=\"img\" \
@@ -42,6 +31,11 @@ pub fn svg_element(scene: &Scene, label: &str) -> String {
         height * FINE,
         escape(label)
     )
+}
+
+/// The scene as an SVG element that says nothing of its own.
+pub fn svg_ornament(scene: &Scene) -> String {
+    svg_element(scene, "").replacen("role=\"img\" aria-label=\"\"", "aria-hidden=\"true\"", 1)
 }
 
 /// The scene as an SVG file that follows the reader's light or dark screen.
@@ -63,7 +57,7 @@ pub const STYLE: &str = "polyline{stroke-linejoin:round}text[font-weight=\"bold\
 pub fn png_file(scene: &Scene) -> Vec<u8> {
     let (width, height) = (scene.width.ceil() as u32, scene.height.ceil() as u32);
     let mut fine = vec![255; (width * FINE * height * FINE * 3) as usize];
-    draw(scene, &mut BitMapBackend::with_buffer(&mut fine, (width * FINE, height * FINE)), BITMAP);
+    draw(scene, &mut BitMapBackend::with_buffer(&mut fine, (width * FINE, height * FINE)), write_glyphs);
     let small = shrink(&fine, width * PNG_SCALE, height * PNG_SCALE);
     encode(&small, width * PNG_SCALE, height * PNG_SCALE)
 }
@@ -116,10 +110,10 @@ pub fn escape(text: &str) -> String {
 
 const INFALLIBLE: &str = "drawing into memory with the embedded font cannot fail";
 
-fn draw(scene: &Scene, backend: &mut impl DrawingBackend, setting: Setting) {
+fn draw<B: DrawingBackend>(scene: &Scene, backend: &mut B, write: impl Fn(&Text, RGBColor, &mut B)) {
     for mark in &scene.marks {
         match &mark.shape {
-            Shape::Text(text) => draw_text(text, mark.paint, backend, setting),
+            Shape::Text(text) => write(text, color(mark.paint), backend),
             _ => draw_shape(mark, backend),
         }
     }
@@ -153,20 +147,40 @@ fn draw_shape(mark: &Mark, backend: &mut impl DrawingBackend) {
     drawn.expect(INFALLIBLE);
 }
 
-fn draw_text(text: &Text, paint: Paint, backend: &mut impl DrawingBackend, setting: Setting) {
+/// Writes text as text, in the reader's own font. Plotters divides sizes by 1.24, and shifts text that hangs from its top by
+/// 0.76 em.
+fn write_svg(text: &Text, color: RGBColor, backend: &mut impl DrawingBackend) {
     let h_pos = match text.align {
         Align::Start => HPos::Left,
         Align::Middle => HPos::Center,
         Align::End => HPos::Right,
     };
-    let font = font(text.size * setting.size * f64::from(FINE), text.bold);
+    let style = if text.bold { FontStyle::Bold } else { FontStyle::Normal };
+    let font = FontDesc::new(FontFamily::Name(FONTS), text.size * 1.24 * f64::from(FINE), style);
     let font = if text.upright { font.transform(FontTransform::Rotate270) } else { font };
-    let color = color(paint);
     let style = TextStyle::from(font).pos(Pos::new(h_pos, VPos::Top)).color(&color);
-    let drop = text.size * setting.drop;
+    let drop = text.size * 0.76;
     let (x, y) = text.at;
     let at = if text.upright { (x - drop, y) } else { (x, y - drop) };
     // XML admits no control characters, escaped or not.
     let line = text.text.replace(char::is_control, " ");
     backend.draw_text(&line, &style, fine(at)).expect(INFALLIBLE);
+}
+
+/// Draws the glyphs of the embedded font. (Plotters' own way with bitmaps leaves out the room before each letter.)
+fn write_glyphs(text: &Text, color: RGBColor, backend: &mut impl DrawingBackend) {
+    let size = text.size * f64::from(FINE);
+    let width = text::exact_width(&text.text, size, text.bold);
+    let before = match text.align {
+        Align::Start => 0.0,
+        Align::Middle => width / 2.0,
+        Align::End => width,
+    };
+    let (x, y) = fine(text.at);
+    let before = before.round() as i32;
+    text::draw(&text.text, size, text.bold, |right, down, cover| {
+        let along = right - before;
+        let at = if text.upright { (x + down, y - along) } else { (x + along, y + down) };
+        backend.draw_pixel(at, color.mix(cover).to_backend_color()).expect(INFALLIBLE);
+    });
 }

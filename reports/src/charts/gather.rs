@@ -5,6 +5,12 @@ use evenkeel_analysis::findings::{Axis, Cell, Distribution, Estimate, Findings};
 use super::data::{Content, Group, Heat, Lines, Look, Panel, Quantity, Reference, Row, Rows, Series, Spread, Stack};
 use crate::{reading, words};
 
+mod changes;
+mod describe;
+
+pub use changes::changes;
+pub use describe::describe;
+
 /// Reasons beyond this many are summed up.
 const MOST_PARTS: usize = 7;
 
@@ -16,6 +22,8 @@ pub struct Questions {
     pub length: String,
     /// Of how games ended.
     pub ends: String,
+    /// Of differences between cells.
+    pub changes: String,
     /// Of seats.
     pub seats: String,
 }
@@ -23,15 +31,15 @@ pub struct Questions {
 impl Questions {
     /// Questions that name what is varied.
     pub fn of(findings: &Findings) -> Self {
-        let names: Vec<String> = findings.axes.iter().map(reading::axis_name).collect();
-        let ask = |question: &str| match names.as_slice() {
-            [] => words::capital(question),
-            names => format!("{}: {question}", words::capital(&names.join(" and "))),
+        let title = reading::axes_title(findings);
+        let ask = |question: &str| {
+            if title.is_empty() { format!("{}?", question) } else { format!("{title}: {}?", words::lower(question)) }
         };
         Self {
-            wins: ask("who wins?"),
-            length: ask("how long are games?"),
-            ends: ask("how do games end?"),
+            wins: ask("Who wins"),
+            length: ask("How long are games"),
+            ends: ask("How do games end"),
+            changes: ask("What changes against the standard"),
             seats: "Does it matter where one sits?".into(),
         }
     }
@@ -40,7 +48,7 @@ impl Questions {
 /// Win share of every strategy.
 pub fn win_shares(findings: &Findings) -> Option<Content> {
     let labels = reading::labels(findings);
-    if findings.cells.is_empty() || labels.is_empty() {
+    if !reading::played(findings) || labels.is_empty() {
         return None;
     }
     let reference = fair_level(findings);
@@ -69,6 +77,7 @@ pub fn win_shares(findings: &Findings) -> Option<Content> {
             quantity: Quantity::Share,
             reference,
             spread_label: None,
+            y_title: y_title(findings),
             groups: groups(findings, |cell| {
                 let row = |(index, label): (usize, &&str)| Some(dot(label, Look::Strategy(index), share(cell, label)?));
                 labels.iter().enumerate().filter_map(row).collect()
@@ -100,12 +109,12 @@ fn dot(label: &str, look: Look, estimate: Estimate) -> Row {
 }
 
 fn fair_level(findings: &Findings) -> Option<Reference> {
-    reading::fair_share(findings).map(|at| Reference { at, label: format!("fair share {}", words::share(at)) })
+    reading::fair_share(findings).map(|at| Reference { at, label: format!("fair share {}", words::round_share(at)) })
 }
 
 /// How long games are.
 pub fn lengths(findings: &Findings) -> Option<Content> {
-    let (_, unit) = reading::length_metric(findings)?;
+    let unit = reading::length_unit(findings)?;
     let length = |cell: &Cell| reading::length(findings, cell).filter(|_| cell.games > 0).copied();
     let title = format!("length of a game ({unit})");
     Some(match (findings.axes.as_slice(), findings.axes.first().and_then(reading::numbers)) {
@@ -126,6 +135,7 @@ pub fn lengths(findings: &Findings) -> Option<Content> {
             quantity: Quantity::Number,
             reference: None,
             spread_label: Some("from 5% to 95% of the games, with the median".into()),
+            y_title: y_title(findings),
             groups: single_rows(findings, |cell| length(cell).map(|spread| length_row(findings, cell, &spread)))?,
         }),
     })
@@ -175,7 +185,7 @@ fn exactly(number: f64) -> Estimate {
 /// How games ended.
 pub fn ends(findings: &Findings) -> Option<Content> {
     let reasons = reading::end_reasons(findings);
-    if reasons.is_empty() {
+    if reasons.is_empty() || !reading::played(findings) {
         return None;
     }
     let own = if reasons.len() > MOST_PARTS { MOST_PARTS - 1 } else { reasons.len() };
@@ -187,7 +197,7 @@ pub fn ends(findings: &Findings) -> Option<Content> {
     };
     let name = |cell: &Cell| standard_name(findings, cell, reading::values(findings, cell));
     Some(Content::Stack(Stack {
-        y_title: findings.axes.iter().map(reading::axis_title).collect::<Vec<_>>().join(", "),
+        y_title: y_title(findings),
         parts: own.iter().map(|reason| words::plain(reason)).chain((!rest.is_empty()).then(|| "other".into())).collect(),
         bars: findings.cells.iter().map(|cell| (name(cell), shares(cell))).collect(),
     }))
@@ -203,6 +213,7 @@ pub fn seats(findings: &Findings) -> Option<Content> {
         quantity: Quantity::Share,
         reference: fair_level(findings),
         spread_label: None,
+        y_title: String::new(),
         groups: groups(findings, |cell| {
             let seats = cell.seats.iter().enumerate().filter(|_| cell.games > 0);
             seats.map(|(index, seat)| dot(&format!("seat {}", index + 1), Look::Main, seat.win_share)).collect()
@@ -210,11 +221,15 @@ pub fn seats(findings: &Findings) -> Option<Content> {
     }))
 }
 
+/// What is varied from row to row; empty for a plain simulation.
+fn y_title(findings: &Findings) -> String {
+    findings.axes.iter().map(reading::axis_title).collect::<Vec<_>>().join(", ")
+}
+
 /// One group a cell; none if no cell has rows.
 fn groups(findings: &Findings, rows: impl Fn(&Cell) -> Vec<Row>) -> Option<Vec<Group>> {
     let title = |cell: &Cell| {
-        let named = |axis: &Axis| format!("{}: {}", reading::axis_name(axis), reading::value(axis, cell));
-        standard_name(findings, cell, findings.axes.iter().map(named).collect::<Vec<_>>().join(", "))
+        standard_name(findings, cell, reading::values(findings, cell))
     };
     let groups = findings.cells.iter().map(|cell| Group { title: title(cell), rows: rows(cell) });
     let groups: Vec<Group> = groups.filter(|group| !group.rows.is_empty()).collect();
@@ -224,8 +239,7 @@ fn groups(findings: &Findings, rows: impl Fn(&Cell) -> Vec<Row>) -> Option<Vec<G
 /// One group with a row for each cell.
 fn single_rows(findings: &Findings, row: impl Fn(&Cell) -> Option<Row>) -> Option<Vec<Group>> {
     let rows: Vec<Row> = findings.cells.iter().filter_map(row).collect();
-    let title = findings.axes.iter().map(reading::axis_name).collect::<Vec<_>>().join(", ");
-    (!rows.is_empty()).then(|| vec![Group { title, rows }])
+    (!rows.is_empty()).then(|| vec![Group { title: String::new(), rows }])
 }
 
 /// The name of a cell, marked if it plays the standard values.
@@ -283,5 +297,3 @@ fn grid(findings: &Findings, pick: impl Fn(&Cell) -> Option<f64>) -> Vec<Vec<Opt
         .collect()
 }
 
-mod describe;
-pub use describe::describe;

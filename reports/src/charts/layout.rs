@@ -104,7 +104,7 @@ impl Page {
             }
             Swatch::Marker(look) => look.draw_marker(&mut self.scene, (x + SWATCH / 2.0, middle), 4.5),
             Swatch::Block(paint, opacity) => {
-                self.scene.block((x + 6.0, middle - 6.0), (x + SWATCH, middle + 6.0), paint, opacity);
+                self.scene.block((x, middle - 6.0), (x + SWATCH - 4.0, middle + 6.0), paint, opacity);
             }
             Swatch::Reference => draw_reference(&mut self.scene, (x, middle), (x + SWATCH, middle)),
         }

@@ -84,7 +84,7 @@ fn place(page: &mut Page, lines: &Lines, labels: f64) -> Plot {
     let mut order: Vec<usize> = (0..lines.x.len()).collect();
     order.sort_by_key(|index| lines.x[*index]);
     Plot {
-        x: Scale { numbers: (low, high), pixels: (left + 10.0, page.right() - labels - 8.0) },
+        x: Scale { numbers: (low, high), pixels: (left + 10.0, page.right() - labels.max(10.0) - 8.0) },
         y: Scale { numbers: ticks.range, pixels: (page.top + plot_height(page.format), page.top) },
         ticks,
         order,
@@ -142,7 +142,9 @@ fn draw_levels(page: &mut Page, lines: &Lines, plot: &Plot) {
         let x = plot.x.place(standard as f64);
         draw_reference(&mut page.scene, (x, plot.y.pixels.1), (x, plot.y.pixels.0));
         let label = format!("standard: {}", words::whole(standard));
-        let text = Text::new(&label, (keep_inside(page, x, &label, SMALL), plot.y.pixels.1 - 7.0), SMALL);
+        let half = width(&label, SMALL, false) / 2.0;
+        let (left, right) = (plot.x.pixels.0 - 10.0 + half, plot.x.pixels.1 + 8.0 - half);
+        let text = Text::new(&label, (x.clamp(left, right.max(left)), plot.y.pixels.1 - 7.0), SMALL);
         page.scene.text(text.align(Align::Middle), Paint::Muted);
     }
 }
@@ -216,7 +218,7 @@ fn draw_labels(scene: &mut Scene, lines: &Lines, plot: &Plot) {
     let places = spread(&wanted, LINE, (plot.y.pixels.1, plot.y.pixels.0));
     let x = plot.x.pixels.1 + 8.0;
     for ((wanted, paint, label, bold), y) in labels.into_iter().zip(places) {
-        if (wanted - y).abs() > 3.0 {
+        if (wanted - y).abs() > 5.0 {
             scene.line((x - 1.0, wanted), (x + 5.0, y), 1.0, paint);
         }
         write_block(scene, &[label], (x + 8.0, y), Align::Start, paint, bold);

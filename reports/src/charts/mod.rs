@@ -42,7 +42,7 @@ pub struct Chart {
 }
 
 /// Every name a chart can have.
-pub const NAMES: [&str; 4] = ["win_share", "game_length", "ends", "seats"];
+pub const NAMES: [&str; 5] = ["win_share", "changes", "game_length", "ends", "seats"];
 
 /// How much room a chart has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,18 +69,27 @@ pub fn charts(findings: &Findings) -> Vec<Chart> {
             name,
             description: gather::describe(&content),
             question,
-            basis: reading::basis(findings),
+            basis: basis(findings, &content),
             content,
         })
     };
     let questions = gather::Questions::of(findings);
     let all = [
         chart("win_share", questions.wins, gather::win_shares(findings)),
+        chart("changes", questions.changes, gather::changes(findings)),
         chart("game_length", questions.length, gather::lengths(findings)),
         chart("ends", questions.ends, gather::ends(findings)),
         chart("seats", questions.seats, gather::seats(findings)),
     ];
     all.into_iter().flatten().collect()
+}
+
+/// Counted shares and coloured grids show no intervals, so their subtitle promises none.
+fn basis(findings: &Findings, content: &Content) -> String {
+    match content {
+        Content::Stack(_) | Content::Heat(_) => reading::games(findings),
+        Content::Lines(_) | Content::Rows(_) => reading::basis(findings),
+    }
 }
 
 impl Chart {
@@ -109,6 +118,13 @@ impl Chart {
     pub fn png(&self) -> Vec<u8> {
         draw::png_file(&self.scene(Format::Wide))
     }
+}
+
+/// The marker of a strategy, by its place among the labels, as an SVG element for tables and legends of a page.
+pub fn marker(index: usize) -> String {
+    let mut scene = Scene { height: 14.0, ..Scene::new(14.0) };
+    data::Look::Strategy(index).draw_marker(&mut scene, (7.0, 7.0), 4.6);
+    draw::svg_ornament(&scene)
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 use super::Format;
 use super::data::{Quantity, Row, Rows};
 use super::layout::{
-    LINE, MARGIN, Page, SMALL, Swatch, keep_inside, tick_label, value_label, write_block, write_bottom_title,
+    LINE, MARGIN, Page, SMALL, Swatch, keep_inside, tick_label, value_label, write_axis_title, write_block,
+    write_bottom_title,
 };
 use super::looks::draw_reference;
 use super::palette::Paint;
@@ -36,6 +37,9 @@ struct Plan<'a> {
 /// The chart's geometry.
 pub fn lay_out(mut page: Page, rows: &Rows) -> Scene {
     draw_legend(&mut page, rows);
+    if !rows.y_title.is_empty() {
+        write_axis_title(&mut page, &rows.y_title);
+    }
     if rows.reference.is_some() {
         page.top += LINE;
     }
@@ -47,6 +51,7 @@ pub fn lay_out(mut page: Page, rows: &Rows) -> Scene {
     let scale = Scale { numbers: ticks.range, pixels: plot_ends(&page, rows, label_room) };
     draw_grid(&mut page, rows, (top, plan.bottom), &ticks, scale);
     for heading in &plan.headings {
+        clear(&mut page.scene, heading);
         write_block(&mut page.scene, &heading.lines, (MARGIN, heading.y), Align::Start, Paint::Ink, true);
     }
     for placed in &plan.rows {
@@ -159,6 +164,13 @@ fn draw_grid(page: &mut Page, rows: &Rows, (top, bottom): (f64, f64), ticks: &Ti
     }
 }
 
+/// Keeps grid lines from running through a heading.
+fn clear(scene: &mut Scene, heading: &Heading) {
+    let half = heading.lines.len() as f64 * LINE / 2.0;
+    let right = MARGIN + widest(heading.lines.iter().map(String::as_str), SMALL, true) + 4.0;
+    scene.block((MARGIN, heading.y - half), (right, heading.y + half), Paint::Surface, 1.0);
+}
+
 fn draw_row(page: &mut Page, rows: &Rows, placed: &Placed<'_>, label_room: f64, scale: Scale) {
     let Placed { row, y, label, label_y } = placed;
     let (value, right) = (value_text(page, rows, row), page.right());
@@ -182,8 +194,9 @@ fn draw_dot(scene: &mut Scene, row: &Row, y: f64, scale: Scale) {
         return;
     }
     let (low, high) = (scale.place(point.low), scale.place(point.high));
-    scene.line((low, y), (high, y), 2.0, paint);
-    if high - low > 12.0 {
+    // A whisker that its marker would hide is left out rather than drawn as specks beside it.
+    if high - low > 18.0 {
+        scene.line((low, y), (high, y), 2.0, paint);
         scene.line((low, y - 4.0), (low, y + 4.0), 2.0, paint);
         scene.line((high, y - 4.0), (high, y + 4.0), 2.0, paint);
     }

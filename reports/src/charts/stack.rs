@@ -23,7 +23,7 @@ pub fn lay_out(mut page: Page, stack: &Stack) -> Scene {
         write_axis_title(&mut page, &stack.y_title);
     }
     let room = label_room(&page, stack);
-    let scale = Scale { numbers: (0.0, 1.0), pixels: (MARGIN + room, page.right() - 8.0) };
+    let scale = Scale { numbers: (0.0, 1.0), pixels: (MARGIN + room, page.right() - 14.0) };
     let heights = heights(stack, room);
     let top = page.top;
     let bottom = top + heights.iter().map(|bars| bars.pitch).sum::<f64>();
@@ -50,7 +50,7 @@ fn heights(stack: &Stack, room: f64) -> Vec<Bars> {
         0..=1 => (52.0, 40.0),
         2..=14 => (30.0, 23.0),
         15..=30 => (20.0, 16.0),
-        _ => (9.0, 8.0),
+        _ => (7.0, 7.0),
     };
     let lines = |label: &str| wrap(label, SMALL, false, room - 10.0).len() as f64;
     let least = |label: &str| if bars > 30 { 0.0 } else { lines(label) * LINE + 2.0 };

@@ -1,47 +1,71 @@
-//! How much room text takes, and how it is broken into lines.
+//! The embedded font: how much room text takes, how it is broken into lines, and its glyphs.
 //!
-//! Widths are those of the font that PNG charts are drawn with. A reader's own sans-serif font is used in SVG; most are
-//! narrower, and [`SLACK`] covers the widest in common use.
+//! A reader's own sans-serif font is used in SVG; most are narrower than the embedded one, and [`SLACK`] covers the widest in
+//! common use.
 
-use plotters::style::{FontDesc, FontFamily, FontStyle, register_font};
-use std::sync::Once;
+use std::sync::LazyLock;
 
-/// The name the font goes by; in SVG it is the list of fonts a reader's machine may have.
-pub const FONT: &str = "system-ui, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif";
+use ab_glyph::{Font as _, FontRef, GlyphId, PxScale, PxScaleFont, ScaleFont as _, point};
 
 /// Line height over em square, as the font's own tables state it: (2189 + 600) / 2048.
-pub const LINE_OVER_EM: f64 = 2789.0 / 2048.0;
+const LINE_OVER_EM: f64 = 2789.0 / 2048.0;
 
 /// How much wider than measured a text may turn out.
 const SLACK: f64 = 1.06;
 
-static REGULAR: &[u8] = include_bytes!("../../fonts/OpenSans-Regular.ttf");
-static BOLD: &[u8] = include_bytes!("../../fonts/OpenSans-Semibold.ttf");
+type Face = LazyLock<FontRef<'static>>;
 
-/// Makes the embedded font known to Plotters; does nothing the second time.
-pub fn load_font() {
-    static LOADED: Once = Once::new();
-    LOADED.call_once(|| {
-        for (style, bytes) in [(FontStyle::Normal, REGULAR), (FontStyle::Bold, BOLD)] {
-            assert!(register_font(FONT, style, bytes).is_ok(), "the embedded font is sound");
+static REGULAR: Face = LazyLock::new(|| load(include_bytes!("../../fonts/OpenSans-Regular.ttf")));
+static BOLD: Face = LazyLock::new(|| load(include_bytes!("../../fonts/OpenSans-Semibold.ttf")));
+
+fn load(bytes: &'static [u8]) -> FontRef<'static> {
+    FontRef::try_from_slice(bytes).expect("the embedded font is sound")
+}
+
+fn face(size: f64, bold: bool) -> PxScaleFont<&'static FontRef<'static>> {
+    let face: &'static FontRef<'static> = if bold { &BOLD } else { &REGULAR };
+    face.as_scaled(PxScale::from((size * LINE_OVER_EM) as f32))
+}
+
+/// Each letter with the place where it starts, and where the text ends.
+fn set(text: &str, size: f64, bold: bool) -> (Vec<(GlyphId, f32)>, f32) {
+    let face = face(size, bold);
+    let mut x = 0.0;
+    let mut glyphs: Vec<(GlyphId, f32)> = Vec::with_capacity(text.len());
+    for letter in text.chars() {
+        let glyph = face.glyph_id(letter);
+        if let Some((before, _)) = glyphs.last() {
+            x += face.kern(*before, glyph);
         }
-    });
+        glyphs.push((glyph, x));
+        x += face.h_advance(glyph);
+    }
+    (glyphs, x)
 }
 
-/// The font at this line height.
-pub fn font(line_height: f64, bold: bool) -> FontDesc<'static> {
-    load_font();
-    let style = if bold { FontStyle::Bold } else { FontStyle::Normal };
-    FontDesc::new(FontFamily::Name(FONT), line_height, style)
-}
-
-/// Width in pixels of a line of text with an em square of this size.
+/// Width in pixels of a line of text with an em square of this size, with room to spare for other fonts.
 pub fn width(text: &str, size: f64, bold: bool) -> f64 {
-    // Plotters rounds widths down to whole pixels, so the text is measured large.
-    const LARGE: f64 = 1000.0;
-    let layout = font(LARGE * LINE_OVER_EM, bold).layout_box(text);
-    let ((left, _), (right, _)) = layout.expect("the embedded font measures any text");
-    f64::from(right - left) / LARGE * size * SLACK
+    exact_width(text, size, bold) * SLACK
+}
+
+/// Width in pixels of a line of text in the embedded font.
+pub fn exact_width(text: &str, size: f64, bold: bool) -> f64 {
+    f64::from(set(text, size, bold).1)
+}
+
+/// Calls `plot` for every pixel that the text covers: how far right of its start, how far below its base line, and how much
+/// of it is covered, from 0 to 1.
+pub fn draw(text: &str, size: f64, bold: bool, mut plot: impl FnMut(i32, i32, f64)) {
+    let face = face(size, bold);
+    for (glyph, x) in set(text, size, bold).0 {
+        let placed = glyph.with_scale_and_position(face.scale(), point(x, 0.0));
+        if let Some(outline) = face.outline_glyph(placed) {
+            let corner = outline.px_bounds().min;
+            outline.draw(|right, down, cover| {
+                plot(corner.x as i32 + right as i32, corner.y as i32 + down as i32, f64::from(cover.clamp(0.0, 1.0)));
+            });
+        }
+    }
 }
 
 /// The widest of some lines of text.

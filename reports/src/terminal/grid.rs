@@ -1,7 +1,7 @@
 //! Two things varied at once: one grid a strategy, shaded where colour is allowed.
 
-use comfy_table::{Cell as Field, Color};
-use evenkeel_analysis::findings::{Axis, Findings, Setting};
+use comfy_table::{Cell as Field, Color, Table};
+use evenkeel_analysis::findings::{Axis, Cell, Findings, Setting};
 
 use super::{Screen, clean, table, win_share, write_table};
 use crate::{reading, words};
@@ -9,40 +9,55 @@ use crate::{reading, words};
 /// Characters a number takes in a grid with its gap: `100.0` and two spaces.
 const COLUMN: usize = 7;
 
-/// Writes the share of wins of every strategy, in per cent: the first axis down, the second across. Wide grids are cut into
-/// several side by side parts, one below the other.
+/// Writes the share of wins of every strategy, in per cent, and the mean length of a game: the first axis down, the second
+/// across. Wide grids are cut into several parts, one below the other.
 pub fn write_grids(findings: &Findings, screen: Screen, text: &mut String) {
     let [down, across] = findings.axes.as_slice() else { return };
-    let fair = reading::fair_share(findings).map_or_else(String::new, |fair| format!(", fair: {}", words::share(fair)));
-    let first = super::axis_width(findings, down) + super::GAP;
-    let widest = across.values.iter().map(|value| words::setting(value).chars().count() + super::GAP).max().unwrap_or(0);
-    let fit = (usize::from(screen.width).saturating_sub(first) / widest.clamp(COLUMN, 20)).max(1);
+    let fair = reading::fair_share(findings);
+    let beside = fair.map_or_else(String::new, |fair| format!(", fair: {}", words::round_share(fair)));
+    let grid = Grid { findings, down, across, screen };
     for label in reading::labels(findings) {
-        for part in across.values.chunks(fit) {
-            let title = format!("{}: share of wins in per cent{fair}; {} across", clean(label), clean(&across.parameter));
-            write_table(text, &title, &grid(findings, label, down, (across, part), screen), screen);
-        }
+        let title = format!("{}: share of wins in per cent{beside}", clean(label));
+        let share = |cell: &Cell| win_share(cell, label).map(|share| shaded(share.estimate, fair));
+        grid.write(text, &title, share);
+    }
+    if let Some(unit) = reading::length_unit(findings) {
+        let mean = |cell: &Cell| reading::length(findings, cell).map(|spread| Field::new(words::number(spread.mean)));
+        grid.write(text, &format!("Mean length of a game in {}", clean(&unit)), mean);
     }
 }
 
-fn grid(
-    findings: &Findings,
-    label: &str,
-    down: &Axis,
-    (across, part): (&Axis, &[Setting]),
+struct Grid<'a> {
+    findings: &'a Findings,
+    down: &'a Axis,
+    across: &'a Axis,
     screen: Screen,
-) -> comfy_table::Table {
-    let heads: Vec<String> = std::iter::once(down.parameter.clone()).chain(part.iter().map(words::setting)).collect();
-    let mut table = table(&heads, 0, screen);
-    for row in &down.values {
-        let name = Field::new(clean(&words::setting(row)));
-        table.add_row(std::iter::once(name).chain(part.iter().map(|column| {
-            let cell = reading::cell_at(findings, &[(down, row), (across, column)]);
-            let share = cell.and_then(|cell| win_share(cell, label));
-            share.map_or_else(|| Field::new(words::NOTHING), |share| shaded(share.estimate, reading::fair_share(findings)))
-        })));
+}
+
+impl Grid<'_> {
+    fn write(&self, text: &mut String, title: &str, field: impl Fn(&Cell) -> Option<Field>) {
+        let first = super::axis_width(self.findings, self.down) + super::GAP;
+        let widths = self.across.values.iter().map(|value| words::setting(value).chars().count() + super::GAP);
+        let widest = widths.max().unwrap_or(0).clamp(COLUMN, 20);
+        let fit = (usize::from(self.screen.width).saturating_sub(first) / widest).max(1);
+        let title = format!("{title}; {} across", clean(&self.across.parameter));
+        for part in self.across.values.chunks(fit) {
+            write_table(text, &title, &self.part(part, &field), self.screen);
+        }
     }
-    table
+
+    fn part(&self, part: &[Setting], field: &impl Fn(&Cell) -> Option<Field>) -> Table {
+        let heads = std::iter::once(self.down.parameter.clone()).chain(part.iter().map(words::setting));
+        let mut table = table(&heads.collect::<Vec<_>>(), 0, self.screen);
+        for row in &self.down.values {
+            let fields = part.iter().map(|column| {
+                let cell = reading::cell_at(self.findings, &[(self.down, row), (self.across, column)]);
+                cell.and_then(field).unwrap_or_else(|| Field::new(words::NOTHING))
+            });
+            table.add_row(std::iter::once(Field::new(clean(&words::setting(row)))).chain(fields));
+        }
+        table
+    }
 }
 
 /// A share on a background from blue over none to orange, ten points below and above the fair share being full colour.
