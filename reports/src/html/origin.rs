@@ -1,0 +1,71 @@
+//! What the numbers mean and where they come from.
+
+use evenkeel_analysis::findings::Findings;
+use maud::{Markup, html};
+
+use crate::{reading, words};
+
+/// A calm note on inputs that were designed to fit.
+pub fn reconstructed(findings: &Findings) -> Markup {
+    html! {
+        @if !findings.reconstructed.is_empty() {
+            details.note {
+                summary {
+                    strong { (words::counted(findings.reconstructed.len() as u64, "input")) " reconstructed." }
+                    " The original numbers are not available; these were designed to fit what is known."
+                }
+                ul { @for input in &findings.reconstructed { li { (input) } } }
+            }
+        }
+    }
+}
+
+/// What every metric means, as the findings define it.
+pub fn definitions(findings: &Findings) -> Markup {
+    html! {
+        @if !findings.definitions.is_empty() {
+            section id="meaning" {
+                h2 { "What the numbers mean" }
+                dl {
+                    @for (name, definition) in &findings.definitions {
+                        dt { (words::plain(name)) @if !definition.unit.is_empty() { span.unit { (definition.unit) } } }
+                        dd { (definition.meaning) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Rules, seed and command.
+pub fn origin(findings: &Findings) -> Markup {
+    html! {
+        section id="origin" {
+            h2 { "Where they come from" }
+            dl {
+                @for axis in &findings.axes {
+                    dt { "Varied" }
+                    dd { code { (axis.parameter) } ": " (axis.about) " Standard: " (words::setting(&axis.standard)) " " (axis.unit) }
+                }
+                dt { "Line-up" }
+                dd { (findings.lineup.join(", ")) }
+                @if !findings.rules.is_empty() {
+                    dt { "Rules set away from " (findings.variant) }
+                    dd {
+                        @for (path, value) in &findings.rules { code { (path) " = " (words::raw_setting(value)) } br; }
+                    }
+                }
+                dt { "Games" }
+                dd { (reading::games(findings)) }
+                dt { "Rules hash" }
+                dd { code { (findings.rules_hash) } }
+                dt { "Seed" }
+                dd { code { (findings.seed) } }
+                dt { "The whole run again" }
+                dd { code.command { (findings.command) } }
+                dt { "The same numbers for scripts" }
+                dd { code { "findings.json" } " (" (findings.schema) ") and " code { "findings.csv" } ", beside this page" }
+            }
+        }
+    }
+}
