@@ -28,7 +28,7 @@ pub fn to_html(findings: &Findings) -> String {
                 (header(findings))
                 main {
                     (answer(findings, charts.first()))
-                    @for chart in charts.iter().skip(1) { section { (figure(findings, chart)) } }
+                    @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(findings, chart)) } }
                     (tables::numbers(findings))
                     (origin::definitions(findings))
                     (origin::origin(findings))

@@ -16,7 +16,7 @@ const FINE: u32 = 4;
 const PNG_SCALE: u32 = 2;
 
 /// Fonts a reader's machine may have, for SVG.
-const FONTS: &str = "system-ui, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif";
+const FONTS: &str = "Open Sans, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif";
 
 /// The scene as an SVG element of its own size; the style sheet of [`palette::dark_rules`] turns it dark.
 pub fn svg_element(scene: &Scene, label: &str) -> String {

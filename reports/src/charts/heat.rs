@@ -42,7 +42,9 @@ impl Shades {
     fn legend(self) -> (Vec<Paint>, f64, f64) {
         match self {
             Self::Around { center, reach } => {
-                ((-4..=4).map(Paint::Step).collect(), (center - reach).max(0.0), center + reach)
+                // Below a share there is nothing less than none.
+                let low = if center > 0.0 { (center - reach).max(0.0) } else { center - reach };
+                ((-4..=4).map(Paint::Step).collect(), low, center + reach)
             }
             Self::Rising { low, high } => ((0..=6).map(Paint::Tone).collect(), low, high),
         }

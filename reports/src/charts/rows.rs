@@ -51,8 +51,7 @@ pub fn lay_out(mut page: Page, rows: &Rows) -> Scene {
     let scale = Scale { numbers: ticks.range, pixels: plot_ends(&page, rows, label_room) };
     draw_grid(&mut page, rows, (top, plan.bottom), &ticks, scale);
     for heading in &plan.headings {
-        clear(&mut page.scene, heading);
-        write_block(&mut page.scene, &heading.lines, (MARGIN, heading.y), Align::Start, Paint::Ink, true);
+        write_clear(&mut page.scene, &heading.lines, heading.y, Paint::Ink, true);
     }
     for placed in &plan.rows {
         draw_row(&mut page, rows, placed, label_room, scale);
@@ -164,11 +163,12 @@ fn draw_grid(page: &mut Page, rows: &Rows, (top, bottom): (f64, f64), ticks: &Ti
     }
 }
 
-/// Keeps grid lines from running through a heading.
-fn clear(scene: &mut Scene, heading: &Heading) {
-    let half = heading.lines.len() as f64 * LINE / 2.0;
-    let right = MARGIN + widest(heading.lines.iter().map(String::as_str), SMALL, true) + 4.0;
-    scene.block((MARGIN, heading.y - half), (right, heading.y + half), Paint::Surface, 1.0);
+/// Writes lines of text from the left edge and keeps grid lines from running through them.
+fn write_clear(scene: &mut Scene, lines: &[String], middle: f64, paint: Paint, bold: bool) {
+    let half = lines.len() as f64 * LINE / 2.0;
+    let right = MARGIN + widest(lines.iter().map(String::as_str), SMALL, bold) + 4.0;
+    scene.block((MARGIN, middle - half), (right, middle + half), Paint::Surface, 1.0);
+    write_block(scene, lines, (MARGIN, middle), Align::Start, paint, bold);
 }
 
 fn draw_row(page: &mut Page, rows: &Rows, placed: &Placed<'_>, label_room: f64, scale: Scale) {
@@ -178,8 +178,8 @@ fn draw_row(page: &mut Page, rows: &Rows, placed: &Placed<'_>, label_room: f64, 
         write_block(&mut page.scene, label, (MARGIN + label_room - 4.0, *label_y), Align::End, Paint::Ink, false);
         write_block(&mut page.scene, &[value], (right, *y), Align::End, Paint::Ink, false);
     } else {
-        write_block(&mut page.scene, label, (MARGIN, *label_y), Align::Start, Paint::Ink, false);
-        write_block(&mut page.scene, &[value], (MARGIN, *y - LINE - 2.0), Align::Start, Paint::Muted, false);
+        write_clear(&mut page.scene, label, *label_y, Paint::Ink, false);
+        write_clear(&mut page.scene, &[value], *y - LINE - 2.0, Paint::Muted, false);
     }
     draw_dot(&mut page.scene, row, *y, scale);
 }

@@ -27,22 +27,27 @@ fn framed(caption: &str, head: &Markup, rows: &[Markup]) -> Markup {
 }
 
 fn heads(findings: &Findings, columns: &Markup) -> Markup {
-    html! { tr { @for axis in &findings.axes { th scope="col" { (reading::axis_title(axis)) } } (columns) } }
+    html! { tr { @for axis in &findings.axes { th scope="col" { (breakable(&reading::axis_title(axis))) } } (columns) } }
 }
 
 fn strategy_heads(findings: &Findings) -> Markup {
     html! {
         @for (index, label) in reading::labels(findings).iter().enumerate() {
-            th scope="col" { (PreEscaped(charts::marker(index))) (label) }
+            th scope="col" { (PreEscaped(charts::marker(index))) (breakable(label)) }
         }
     }
+}
+
+/// A label that a narrow column may break where its parts meet.
+fn breakable(label: &str) -> Markup {
+    html! { @for part in label.split_inclusive(['{', ',', '_', '=', '.', ' ']) { (part) wbr; } }
 }
 
 fn row(findings: &Findings, cell: &Cell, fields: &Markup) -> Markup {
     let class = (!findings.axes.is_empty() && reading::is_standard(findings, cell)).then_some("standard");
     html! {
         tr class=[class] {
-            @for axis in &findings.axes { th scope="row" { (reading::value(axis, cell)) } }
+            @for axis in &findings.axes { th scope="row" { (breakable(&reading::value(axis, cell))) } }
             (fields)
         }
     }
@@ -213,7 +218,7 @@ fn strategy_rows(findings: &Findings, metric: &str) -> Vec<Markup> {
     let lines = findings.cells.iter().flat_map(|cell| labels.iter().enumerate().map(move |(index, label)| (cell, index, label)));
     let line = |(cell, index, label): (&Cell, usize, &&str)| {
         let found = cell.strategies.get(*label).and_then(|strategy| strategy.metrics.get(metric));
-        let fields = html! { th scope="row" { (PreEscaped(charts::marker(index))) (label) } (spread(found)) };
+        let fields = html! { th scope="row" { (PreEscaped(charts::marker(index))) (breakable(label)) } (spread(found)) };
         row(findings, cell, &fields)
     };
     lines.map(line).collect()
