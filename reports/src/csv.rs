@@ -74,7 +74,11 @@ impl CellRows<'_> {
 
     fn estimate(&mut self, about: About<'_>, statistic: &str, estimate: &Estimate) {
         let numbers = [estimate.estimate, estimate.low, estimate.high];
-        self.row(about, statistic, numbers.map(|number| if number.is_finite() { number.to_string() } else { String::new() }));
+        self.row(
+            about,
+            statistic,
+            numbers.map(|number| if number.is_finite() { number.to_string() } else { String::new() }),
+        );
     }
 
     fn row(&mut self, about: About<'_>, statistic: &str, numbers: [String; 3]) {

@@ -154,7 +154,14 @@ fn signed(number: f64, places: usize) -> String {
 }
 
 /// Writes lines of text, centred on a height, that end or start at `x`.
-pub fn write_block(scene: &mut Scene, lines: &[String], (x, middle): (f64, f64), align: Align, paint: Paint, bold: bool) {
+pub fn write_block(
+    scene: &mut Scene,
+    lines: &[String],
+    (x, middle): (f64, f64),
+    align: Align,
+    paint: Paint,
+    bold: bool,
+) {
     let first = middle - (lines.len() as f64 - 1.0) * LINE / 2.0 + SMALL * 0.36;
     for (index, line) in lines.iter().enumerate() {
         let text = Text { bold, ..Text::new(line, (x, first + index as f64 * LINE), SMALL).align(align) };

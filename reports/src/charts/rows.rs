@@ -63,7 +63,10 @@ pub fn lay_out(mut page: Page, rows: &Rows) -> Scene {
 fn draw_legend(page: &mut Page, rows: &Rows) {
     if let Some(spread) = &rows.spread_label {
         let entries = [
-            (Swatch::Marker(rows.groups.first().map_or(super::data::Look::Main, |group| group.rows[0].look)), "mean with its interval"),
+            (
+                Swatch::Marker(rows.groups.first().map_or(super::data::Look::Main, |group| group.rows[0].look)),
+                "mean with its interval",
+            ),
             (Swatch::Block(Paint::Accent, 0.22), spread.as_str()),
         ];
         page.draw_legend(&entries);

@@ -88,7 +88,8 @@ pub fn wrap(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
             break_anywhere(piece, size, bold, room, &mut lines);
         }
     }
-    let lines: Vec<String> = lines.into_iter().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
+    let lines: Vec<String> =
+        lines.into_iter().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
     if lines.is_empty() { vec![String::new()] } else { lines }
 }
 

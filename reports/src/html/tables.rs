@@ -74,7 +74,8 @@ fn mean(low: f64, estimate: f64, high: f64, places: usize) -> Markup {
 
 fn wins(findings: &Findings) -> Markup {
     let labels = reading::labels(findings);
-    let fair = reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::round_share(fair)));
+    let fair =
+        reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::round_share(fair)));
     let columns = html! {
         (strategy_heads(findings)) th scope="col" { "games" } th scope="col" { "blocks" } th scope="col" { "play it again" }
     };
@@ -94,7 +95,8 @@ fn changes(findings: &Findings) -> Markup {
         return Markup::default();
     };
     let labels = reading::labels(findings);
-    let against = findings.cells.get(comparison.reference).map_or_else(String::new, |cell| reading::values(findings, cell));
+    let against =
+        findings.cells.get(comparison.reference).map_or_else(String::new, |cell| reading::values(findings, cell));
     let rows = comparison.cells.iter().filter_map(|versus| {
         let cell = findings.cells.get(versus.cell)?;
         let fields = html! { @for label in &labels { (change(versus.strategies.get(*label))) } };
@@ -136,7 +138,11 @@ fn ranks(findings: &Findings) -> Markup {
             }
         }
     });
-    if labels.is_empty() { Markup::default() } else { framed("Mean rank, 1 is best", &heads(findings, &strategy_heads(findings)), &rows) }
+    if labels.is_empty() {
+        Markup::default()
+    } else {
+        framed("Mean rank, 1 is best", &heads(findings, &strategy_heads(findings)), &rows)
+    }
 }
 
 const SPREAD_HEADS: [&str; 4] = ["mean", "5% at most", "median", "95% at most"];
@@ -215,10 +221,14 @@ fn strategy_metrics(findings: &Findings) -> Markup {
 
 fn strategy_rows(findings: &Findings, metric: &str) -> Vec<Markup> {
     let labels = reading::labels(findings);
-    let lines = findings.cells.iter().flat_map(|cell| labels.iter().enumerate().map(move |(index, label)| (cell, index, label)));
+    let lines = findings
+        .cells
+        .iter()
+        .flat_map(|cell| labels.iter().enumerate().map(move |(index, label)| (cell, index, label)));
     let line = |(cell, index, label): (&Cell, usize, &&str)| {
         let found = cell.strategies.get(*label).and_then(|strategy| strategy.metrics.get(metric));
-        let fields = html! { th scope="row" { (PreEscaped(charts::marker(index))) (breakable(label)) } (spread(found)) };
+        let fields =
+            html! { th scope="row" { (PreEscaped(charts::marker(index))) (breakable(label)) } (spread(found)) };
         row(findings, cell, &fields)
     };
     lines.map(line).collect()
