@@ -1,6 +1,6 @@
 //! Findings as runs would make them, for tests. Numbers follow smooth made-up curves, so that they are the same everywhere.
 
-use evenkeel_analysis::findings::{Cell, Findings, Setting};
+use evenkeel_analysis::findings::{Findings, Setting};
 
 use build::{axis, cell, findings};
 

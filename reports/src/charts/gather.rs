@@ -32,14 +32,19 @@ impl Questions {
     /// Questions that name what is varied.
     pub fn of(findings: &Findings) -> Self {
         let title = reading::axes_title(findings);
+        let standard = findings.comparison.as_ref().is_none_or(|comparison| comparison.standard);
         let ask = |question: &str| {
-            if title.is_empty() { format!("{}?", question) } else { format!("{title}: {}?", words::lower(question)) }
+            if title.is_empty() { format!("{question}?") } else { format!("{title}: {}?", words::lower(question)) }
         };
         Self {
             wins: ask("Who wins"),
             length: ask("How long are games"),
             ends: ask("How do games end"),
-            changes: ask("What changes against the standard"),
+            changes: ask(if standard {
+                "What changes against the standard"
+            } else {
+                "What changes against the first value"
+            }),
             seats: "Does it matter where one sits?".into(),
         }
     }

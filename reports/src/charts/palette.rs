@@ -116,6 +116,7 @@ impl Paint {
     }
 
     /// What text on this colour is painted with.
+    #[must_use]
     pub fn text_on(self) -> Self {
         let strong = match self {
             Self::Step(step) => step.abs() >= 3,

