@@ -32,14 +32,19 @@ impl Questions {
     /// Questions that name what is varied.
     pub fn of(findings: &Findings) -> Self {
         let title = reading::axes_title(findings);
+        let standard = findings.comparison.as_ref().is_none_or(|comparison| comparison.standard);
         let ask = |question: &str| {
-            if title.is_empty() { format!("{}?", question) } else { format!("{title}: {}?", words::lower(question)) }
+            if title.is_empty() { format!("{question}?") } else { format!("{title}: {}?", words::lower(question)) }
         };
         Self {
             wins: ask("Who wins"),
             length: ask("How long are games"),
             ends: ask("How do games end"),
-            changes: ask("What changes against the standard"),
+            changes: ask(if standard {
+                "What changes against the standard"
+            } else {
+                "What changes against the first value"
+            }),
             seats: "Does it matter where one sits?".into(),
         }
     }
@@ -48,7 +53,7 @@ impl Questions {
 /// Win share of every strategy.
 pub fn win_shares(findings: &Findings) -> Option<Content> {
     let labels = reading::labels(findings);
-    if !reading::played(findings) || labels.is_empty() {
+    if labels.is_empty() {
         return None;
     }
     let reference = fair_level(findings);
@@ -185,7 +190,7 @@ fn exactly(number: f64) -> Estimate {
 /// How games ended.
 pub fn ends(findings: &Findings) -> Option<Content> {
     let reasons = reading::end_reasons(findings);
-    if reasons.is_empty() || !reading::played(findings) {
+    if reasons.is_empty() {
         return None;
     }
     let own = if reasons.len() > MOST_PARTS { MOST_PARTS - 1 } else { reasons.len() };

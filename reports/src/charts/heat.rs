@@ -119,12 +119,12 @@ fn measure(page: &Page, heat: &Heat) -> Grid {
     let words =
         heat.columns.iter().any(|column| !column.starts_with(|first: char| first.is_ascii_digit() || first == '−'));
     let upright = words && widest_column + 6.0 > cell_width;
-    let head = if upright { widest_column + 8.0 } else { LINE };
+    let above = if upright { widest_column + 8.0 } else { LINE };
     let title =
         if heat.panels.iter().any(|panel| !panel.title.is_empty()) { title_height(heat, wants(across)) } else { 0.0 };
     let row = row_height(heat, labels);
-    let height = title + head + heat.rows.len() as f64 * row;
-    Grid { labels, cell: (cell_width, row), head: title + head, upright, panel: (wants(across), height), across }
+    let height = title + above + heat.rows.len() as f64 * row;
+    Grid { labels, cell: (cell_width, row), head: title + above, upright, panel: (wants(across), height), across }
 }
 
 fn title_height(heat: &Heat, room: f64) -> f64 {
