@@ -100,6 +100,12 @@ impl<'a> Bridge<'a> {
         }
     }
 
+    /// The planet that is reached first, Koroth and Brix left out.
+    pub fn nearest_planet(&self) -> Option<SectorId> {
+        let sectors = (0..SLOTS).map(|slot| self.planet(slot).sector);
+        sectors.min_by_key(|&sector| self.game.board().route(self.me.sector, sector))
+    }
+
     /// Whether any ordinary good aboard is contraband at a slot.
     pub fn carries_contraband(&self, slot: usize) -> bool {
         Good::RATED.iter().any(|&good| self.me.units(good) > 0 && self.illegal(slot, good))
