@@ -77,8 +77,7 @@ impl Captain for Hunter {
             .or_maybe(bridge.usual_attack())
             .or_maybe(self.post(bridge))
             .or_maybe(bridge.errand_venture())
-            .or_maybe(bridge.best_sale())
-            .or_maybe(bridge.best_trade())
+            .or_maybe(bridge.best_business())
             .or_maybe(bridge.best_yard())
     }
 
