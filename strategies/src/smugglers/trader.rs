@@ -58,6 +58,7 @@ impl Captain for Trader {
             robs_players: false,
             stops_runs: plan.vigilant,
             bribes: plan.bribes,
+            fine: true,
             bid: plan.bid,
             wishes: WISHES,
         };
@@ -75,8 +76,7 @@ impl Captain for Trader {
         Venture::rest(bridge.me.sector)
             .or_maybe(bridge.errand_venture())
             .or_maybe(bridge.usual_attack())
-            .or_maybe(bridge.best_sale())
-            .or_maybe(bridge.best_trade())
+            .or_maybe(bridge.best_business())
             .or_maybe(bridge.best_yard())
     }
 
