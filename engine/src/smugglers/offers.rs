@@ -191,8 +191,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let rules = &self.game.rules;
         for _ in 0..MAX_PLAYERS {
             let limit = if proposer == self.state.active { rules.broker_offers } else { rules.broker_replies };
-            let partners = self.game.broker_partners(self.state, proposer);
-            if i32::from(self.state.broker_offers) < limit && !partners.is_empty() {
+            let may = i32::from(self.state.broker_offers) < limit;
+            if may && self.game.broker_partners(self.state, proposer).next().is_some() {
                 self.then(Step::Broker { proposer });
                 return self.ask(proposer, Question::BrokerPartner);
             }
