@@ -59,6 +59,8 @@
 //! }
 //! ```
 
+#![allow(clippy::cast_precision_loss, reason = "estimates: counts of games stay far below 2^53")]
+
 mod command;
 mod conclude;
 mod experiment;

@@ -124,7 +124,7 @@ impl Game for Race {
     fn view<'a>(&'a self, state: &'a State, seat: Seat) -> View<'a> {
         View { game: self, state, seat }
     }
-    fn of<'a>(view: View<'a>) -> &'a Self {
+    fn of(view: Self::View<'_>) -> &Self {
         view.game
     }
     fn actions(view: View<'_>, out: &mut Actions<Pace>) {
@@ -144,20 +144,20 @@ impl Game for Race {
         dice: &mut impl Dice<Purpose>,
         _: &mut impl Journal<Self>,
     ) {
-        let place = seat.index();
+        let at = seat.index();
         let steps = match pace {
             Pace::Walk => i32::from(dice.d6(Purpose::Step)),
             Pace::Sprint => i32::from(dice.two_d6(Purpose::Step)),
         };
         if pace == Pace::Sprint && dice.below(Purpose::Trip, 6) < self.rules.trip as u32 {
-            state.trips[place] += 1;
+            state.trips[at] += 1;
         } else {
-            state.square[place] += steps;
+            state.square[at] += steps;
         }
-        if let Some((_, to)) = self.slides.iter().find(|(square, _)| *square == state.square[place]) {
-            state.square[place] = *to;
+        if let Some((_, to)) = self.slides.iter().find(|(square, _)| *square == state.square[at]) {
+            state.square[at] = *to;
         }
-        assert!(self.rules.trap == 0 || state.square[place] != self.rules.trap, "a runner stepped into the trap");
+        assert!(self.rules.trap == 0 || state.square[at] != self.rules.trap, "a runner stepped into the trap");
         state.runner = self.seats.left_of(seat).index() as u8;
         state.round += i32::from(state.runner == 0);
     }

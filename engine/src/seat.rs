@@ -77,8 +77,7 @@ impl Seats {
 
     /// The other seats, clockwise from the left of `seat`.
     pub fn others(self, seat: Seat) -> impl Iterator<Item = Seat> {
-        let count = self.0;
-        (1..count).map(move |step| Seat((seat.0 + step) % count))
+        (seat.0 + 1..self.0).chain(0..seat.0).map(Seat)
     }
 }
 

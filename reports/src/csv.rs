@@ -1,7 +1,7 @@
 //! `findings.csv`: every number in a row of its own, for spreadsheets and scripts.
 
 use ::csv::{Writer, WriterBuilder};
-use evenkeel_analysis::findings::{Cell, Distribution, Estimate, Findings};
+use evenkeel_analysis::findings::{Cell, Difference, Distribution, Estimate, Findings, Versus};
 
 use crate::words;
 
@@ -9,13 +9,16 @@ type Rows = Writer<Vec<u8>>;
 
 /// One row a number. Columns: `cell` (counted from 1), one for each varied parameter, `games`, `blocks`, `kind` (`game`,
 /// `strategy`, `seat`, `end`), `subject` (the strategy, the seat counted from 1, or the reason; empty for the game), `name` of
-/// the metric, `statistic` (`share`, `mean`, `p5`, `p50`, `p95`, `count`), `estimate`, `low` and `high`, the last two empty where a
-/// number has no interval. Shares are from 0 to 1; numbers have a point for decimals and no separators.
+/// the metric, `statistic` (`share`, `mean`, `p5`, `p50`, `p95`, `count`; `difference`, `p_value` and `p_adjusted` against the
+/// cell that all are compared with), `estimate`, `low` and `high`, the last two empty where a number has no interval. Shares are from 0 to 1; numbers have a point for decimals and no separators.
 pub fn to_csv(findings: &Findings) -> String {
     let mut rows = WriterBuilder::new().from_writer(Vec::new());
     write_header(findings, &mut rows);
     for (index, cell) in findings.cells.iter().enumerate() {
-        CellRows { prefix: prefix(findings, cell, index), rows: &mut rows }.write(cell);
+        let mut lines = CellRows { prefix: prefix(findings, cell, index), rows: &mut rows };
+        lines.write(cell);
+        let compared = findings.comparison.iter().flat_map(|comparison| &comparison.cells);
+        compared.filter(|versus| versus.cell == index).for_each(|versus| lines.write_changes(versus));
     }
     let bytes = rows.into_inner().expect("memory takes every byte");
     String::from_utf8(bytes).expect("all fields are UTF-8")
@@ -60,7 +63,25 @@ impl CellRows<'_> {
             self.estimate(["seat", &(index + 1).to_string(), "win_share"], "share", &seat.win_share);
         }
         for (reason, games) in &cell.ends {
-            self.row(["end", reason, "games"], "count", [games.to_string(), String::new(), String::new()]);
+            self.row(["end", reason, "games"], "count", &[games.to_string(), String::new(), String::new()]);
+        }
+    }
+
+    /// What differs from the cell that all are compared with.
+    fn write_changes(&mut self, versus: &Versus) {
+        for (label, change) in &versus.strategies {
+            self.change(["strategy", label, "win_share"], change);
+        }
+        for (name, change) in &versus.metrics {
+            self.change(["game", "", name], change);
+        }
+    }
+
+    fn change(&mut self, about: About<'_>, change: &Difference) {
+        let difference = Estimate { estimate: change.estimate, low: change.low, high: change.high };
+        self.estimate(about, "difference", &difference);
+        for (statistic, chance) in [("p_value", change.p_value), ("p_adjusted", change.p_adjusted)] {
+            self.row(about, statistic, &[chance.to_string(), String::new(), String::new()]);
         }
     }
 
@@ -68,16 +89,20 @@ impl CellRows<'_> {
         let mean = Estimate { estimate: spread.mean, low: spread.low, high: spread.high };
         self.estimate(about, "mean", &mean);
         for (statistic, value) in [("p5", spread.p5), ("p50", spread.p50), ("p95", spread.p95)] {
-            self.row(about, statistic, [value.to_string(), String::new(), String::new()]);
+            self.row(about, statistic, &[value.to_string(), String::new(), String::new()]);
         }
     }
 
     fn estimate(&mut self, about: About<'_>, statistic: &str, estimate: &Estimate) {
         let numbers = [estimate.estimate, estimate.low, estimate.high];
-        self.row(about, statistic, numbers.map(|number| if number.is_finite() { number.to_string() } else { String::new() }));
+        self.row(
+            about,
+            statistic,
+            &numbers.map(|number| if number.is_finite() { number.to_string() } else { String::new() }),
+        );
     }
 
-    fn row(&mut self, about: About<'_>, statistic: &str, numbers: [String; 3]) {
+    fn row(&mut self, about: About<'_>, statistic: &str, numbers: &[String; 3]) {
         let prefix = self.prefix.iter().map(String::as_str);
         let record = prefix.chain(about).chain([statistic]).chain(numbers.iter().map(String::as_str));
         self.rows.write_record(record).expect("memory takes every byte");

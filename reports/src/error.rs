@@ -9,7 +9,9 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum ReportError {
     /// The folder for the report exists, but is a file.
-    #[error("cannot write the report into `{path}`: it is a file, not a folder; name another folder, or move the file away")]
+    #[error(
+        "cannot write the report into `{path}`: it is a file, not a folder; name another folder, or move the file away"
+    )]
     FolderIsFile {
         /// The folder asked for.
         path: PathBuf,

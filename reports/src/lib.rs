@@ -12,6 +12,8 @@
 //! | `index.html`, one file without outside requests | [`html`] |
 //! | charts as SVG and PNG | [`charts`] |
 
+#![allow(clippy::cast_precision_loss, reason = "pictures and percentages need no more than 52 bits")]
+
 pub mod charts;
 pub mod csv;
 mod error;

@@ -10,7 +10,13 @@ use crate::{charts, reading, words};
 pub fn to_markdown(findings: &Findings) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "# {}\n", escape(&findings.title));
-    let _ = writeln!(text, "{}, {}. {}.\n", escape(&findings.ruleset_title), escape(&findings.variant), reading::basis(findings));
+    let _ = writeln!(
+        text,
+        "{}, {}. {}.\n",
+        escape(&findings.ruleset_title),
+        escape(&findings.variant),
+        reading::basis(findings)
+    );
     for verdict in &findings.verdicts {
         let _ = writeln!(text, "- {}", escape(&verdict.text));
     }
@@ -66,7 +72,8 @@ fn write_wins(findings: &Findings, text: &mut String) {
     if labels.is_empty() {
         return;
     }
-    let fair = reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::round_share(fair)));
+    let fair =
+        reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::round_share(fair)));
     let _ = writeln!(text, "\n## Share of wins{fair}\n");
     let counts = ["games".to_owned(), "blocks".to_owned()];
     let heads: Vec<String> = labels.iter().map(|label| (*label).to_owned()).chain(counts).collect();
@@ -102,7 +109,8 @@ fn write_ends(findings: &Findings, text: &mut String) {
     let _ = writeln!(text, "\n## How games ended\n");
     let heads: Vec<String> = reasons.iter().map(|reason| words::plain(reason)).collect();
     write_table(findings, text, &heads, |cell| {
-        let share = |reason: &&str| reading::end_share(cell, reason).map_or_else(|| words::NOTHING.into(), words::share);
+        let share =
+            |reason: &&str| reading::end_share(cell, reason).map_or_else(|| words::NOTHING.into(), words::share);
         reasons.iter().map(share).collect()
     });
 }
@@ -123,11 +131,16 @@ fn write_seats(findings: &Findings, text: &mut String) {
 fn write_origin(findings: &Findings, text: &mut String) {
     let _ = writeln!(text, "\n## Where the numbers come from\n");
     for (path, value) in &findings.rules {
-        let _ = writeln!(text, "- Rule set away from the variant: {} = {}", code(path), code(&words::raw_setting(value)));
+        let _ =
+            writeln!(text, "- Rule set away from the variant: {} = {}", code(path), code(&words::raw_setting(value)));
     }
     if !findings.reconstructed.is_empty() {
         let inputs: Vec<String> = findings.reconstructed.iter().map(|input| escape(input)).collect();
-        let _ = writeln!(text, "- Reconstructed inputs, designed to fit because the originals are not available: {}", inputs.join(", "));
+        let _ = writeln!(
+            text,
+            "- Reconstructed inputs, designed to fit because the originals are not available: {}",
+            inputs.join(", ")
+        );
     }
     let _ = writeln!(text, "- Rules {}, seed {}", code(&findings.rules_hash), findings.seed);
     let _ = writeln!(text, "- To repeat the run: {}", code(&findings.command));

@@ -33,8 +33,7 @@ pub fn length<'a>(findings: &Findings, cell: &'a Cell) -> Option<&'a Distributio
 
 /// Every reason a game ended for, the most frequent first.
 pub fn end_reasons(findings: &Findings) -> Vec<&str> {
-    let names: BTreeSet<&str> =
-        findings.cells.iter().flat_map(|cell| cell.ends.keys().map(String::as_str)).collect();
+    let names: BTreeSet<&str> = findings.cells.iter().flat_map(|cell| cell.ends.keys().map(String::as_str)).collect();
     let games = |reason: &str| findings.cells.iter().filter_map(|cell| cell.ends.get(reason)).sum::<u64>();
     let mut reasons: Vec<&str> = names.into_iter().collect();
     reasons.sort_by_key(|reason| std::cmp::Reverse(games(reason)));
@@ -83,7 +82,8 @@ pub fn numbers(axis: &Axis) -> Option<Vec<i64>> {
 
 /// The cell with these values of the axes.
 pub fn cell_at<'a>(findings: &'a Findings, values: &[(&Axis, &Setting)]) -> Option<&'a Cell> {
-    let matches = |cell: &&Cell| values.iter().all(|(axis, value)| cell.parameters.get(&axis.parameter) == Some(*value));
+    let matches =
+        |cell: &&Cell| values.iter().all(|(axis, value)| cell.parameters.get(&axis.parameter) == Some(*value));
     findings.cells.iter().find(matches)
 }
 

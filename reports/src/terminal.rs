@@ -35,13 +35,21 @@ const GAP: usize = 2;
 /// Heading, answers, share of wins, length and ends of games, as lines no wider than the screen where words allow.
 pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     let mut text = String::new();
-    let heading = styled(&clean(&findings.title), Style::new().bold(), screen);
-    let place = format!("{}, {}", clean(&findings.ruleset_title), clean(&findings.variant));
     let quiet = AnsiColor::BrightBlack.on_default();
-    let _ = writeln!(text, "{heading}\n{}", styled(&place, quiet, screen));
-    let _ = writeln!(text, "{}\n", styled(&reading::basis(findings), quiet, screen));
+    let place = format!("{}, {}", findings.ruleset_title, findings.variant);
+    let heading = [(findings.title.as_str(), Style::new().bold()), (&place, quiet), (&reading::basis(findings), quiet)];
+    for (words, style) in heading {
+        for line in wrapped(&clean(words), usize::from(screen.width)) {
+            let _ = writeln!(text, "{}", styled(&line, style, screen));
+        }
+    }
+    text.push('\n');
     for verdict in &findings.verdicts {
-        write_wrapped(&mut text, &clean(&verdict.text), usize::from(screen.width));
+        for (index, line) in
+            wrapped(&clean(&verdict.text), usize::from(screen.width).saturating_sub(2)).iter().enumerate()
+        {
+            let _ = writeln!(text, "{}{line}", if index == 0 { "- " } else { "  " });
+        }
     }
     match findings.axes.len() {
         0 => write_strategies(findings, screen, &mut text),
@@ -66,22 +74,29 @@ fn styled(text: &str, style: Style, screen: Screen) -> String {
     if screen.colour { format!("{style}{text}{style:#}") } else { text.to_owned() }
 }
 
-/// A sentence behind a dash, broken at spaces.
-fn write_wrapped(text: &mut String, sentence: &str, width: usize) {
-    let mut line = String::from("-");
-    for word in sentence.split(' ') {
-        if line.chars().count() + 1 + word.chars().count() > width && line.trim_start().len() > 1 {
-            let _ = writeln!(text, "{line}");
-            line = String::from(" ");
+/// Text broken at spaces into lines of at most this many characters, unless a word alone is longer.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("there is always a line");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.chars().count() + 1 + word.chars().count() <= width {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
         }
-        line.push(' ');
-        line.push_str(word);
     }
-    let _ = writeln!(text, "{line}");
+    lines
 }
 
 fn write_table(text: &mut String, title: &str, table: &Table, screen: Screen) {
-    let _ = writeln!(text, "\n{}\n{}", styled(title, Style::new().bold(), screen), table.trim_fmt());
+    text.push('\n');
+    for line in wrapped(title, usize::from(screen.width)) {
+        let _ = writeln!(text, "{}", styled(&line, Style::new().bold(), screen));
+    }
+    let _ = writeln!(text, "{}", table.trim_fmt());
 }
 
 /// A table with its heads; all columns but the first `names` hold numbers.
@@ -117,7 +132,8 @@ fn win_share<'a>(cell: &'a Cell, label: &str) -> Option<&'a Estimate> {
 }
 
 fn fair_title(findings: &Findings) -> String {
-    let fair = reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::round_share(fair)));
+    let fair =
+        reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::round_share(fair)));
     format!("Share of wins{fair}")
 }
 
@@ -125,7 +141,9 @@ fn fair_title(findings: &Findings) -> String {
 fn write_strategies(findings: &Findings, screen: Screen, text: &mut String) {
     let heads = ["strategy", "share of wins", "interval", "mean rank", "interval"].map(String::from);
     let mut table = table(&heads, 1, screen);
-    for (label, cell) in reading::labels(findings).into_iter().flat_map(|label| findings.cells.iter().map(move |cell| (label, cell))) {
+    for (label, cell) in
+        reading::labels(findings).into_iter().flat_map(|label| findings.cells.iter().map(move |cell| (label, cell)))
+    {
         let Some(strategy) = cell.strategies.get(label) else { continue };
         let (share, rank) = (&strategy.win_share, &strategy.mean_rank);
         table.add_row([
@@ -181,8 +199,11 @@ fn write_long_shares(findings: &Findings, screen: Screen, text: &mut String) {
             let values = values(findings, cell).map(|field| if index == 0 { field } else { Field::new("") });
             let number = share.map_or_else(|| words::NOTHING.into(), |share| words::share(share.estimate));
             let interval = share.map_or_else(String::new, words::share_interval);
-            let fields =
-                [Field::new(clean(label)), share_field(number, share, reading::fair_share(findings)), Field::new(interval)];
+            let fields = [
+                Field::new(clean(label)),
+                share_field(number, share, reading::fair_share(findings)),
+                Field::new(interval),
+            ];
             table.add_row(values.chain(fields));
         }
     }
@@ -249,7 +270,8 @@ fn write_ends(findings: &Findings, screen: Screen, text: &mut String) {
         column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(8)));
     }
     for cell in &findings.cells {
-        let share = |reason: &&str| reading::end_share(cell, reason).map_or_else(|| words::NOTHING.into(), words::share);
+        let share =
+            |reason: &&str| reading::end_share(cell, reason).map_or_else(|| words::NOTHING.into(), words::share);
         table.add_row(values(findings, cell).chain(reasons.iter().map(|reason| Field::new(share(reason)))));
     }
     write_table(text, "How games ended", &table, screen);

@@ -1,19 +1,193 @@
-use crate::samples;
+use std::path::Path;
 
-/// Writes every sample's report into the folder named by `EVENKEEL_LOOK`, for looking at.
+use evenkeel_analysis::findings::{Findings, SCHEMA};
+
+use crate::charts::{self, Format};
+use crate::terminal::Screen;
+use crate::{Options, ReportError, csv, html, json, markdown, samples, terminal, write_report};
+
+mod page;
+
+/// Files of a folder and the folders in it, by name, sorted.
+fn names(folder: &Path) -> Vec<String> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            let inner = path.file_name().unwrap().to_string_lossy().into_owned();
+            names.extend(self::names(&path).into_iter().map(|name| format!("{inner}/{name}")));
+        } else {
+            names.push(path.file_name().unwrap().to_string_lossy().into_owned());
+        }
+    }
+    names.sort();
+    names
+}
+
+/// To look at what the samples become, name a folder: `EVENKEEL_LOOK=/tmp/look cargo test -p evenkeel-reports`.
 #[test]
-fn reports_of_all_samples_are_written() {
+fn every_sample_becomes_a_report() {
     let kept = std::env::var_os("EVENKEEL_LOOK").map(std::path::PathBuf::from);
     let temporary = tempfile::tempdir().unwrap();
     let folder = kept.unwrap_or_else(|| temporary.path().to_owned());
     for (name, findings) in samples::all() {
-        let written = crate::write_report(&findings, &folder.join(name), &crate::Options::default()).unwrap();
+        let written = write_report(&findings, &folder.join(name), &Options::default()).unwrap();
+        let charts = charts::charts(&findings).len();
+        assert_eq!(written.files.len(), 4 + 2 * charts, "{name}");
         assert!(written.files.iter().all(|file| file.metadata().unwrap().len() > 0), "{name}");
-        if std::env::var_os("EVENKEEL_LOOK").is_some() {
-            for chart in crate::charts::charts(&findings) {
-                std::fs::write(folder.join(name).join(format!("{}-narrow.svg", chart.name)), chart.svg(crate::charts::Format::Narrow)).unwrap();
-            }
-            std::fs::write(folder.join(name).join("t.txt"), crate::terminal::to_terminal(&findings, crate::terminal::Screen::default())).unwrap();
+        assert_eq!(written.page, folder.join(name).join("index.html"));
+    }
+}
+
+#[test]
+fn a_report_has_these_files_and_no_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("deep/er");
+    write_report(&samples::sweep(), &out, &Options { png: false }).unwrap();
+    let charts = ["changes", "ends", "game_length", "win_share"].map(|name| format!("charts/{name}.svg"));
+    let files = ["findings.csv", "findings.json", "index.html", "summary.md"].map(String::from);
+    let mut expected: Vec<String> = charts.into_iter().chain(files).collect();
+    expected.sort();
+    assert_eq!(names(&out), expected);
+}
+
+#[test]
+fn charts_of_an_earlier_report_do_not_stay_and_other_files_do() {
+    let folder = tempfile::tempdir().unwrap();
+    write_report(&samples::plain(), folder.path(), &Options::default()).unwrap();
+    assert!(folder.path().join("charts/seats.png").exists());
+    std::fs::write(folder.path().join("charts/mine.svg"), "mine").unwrap();
+    write_report(&samples::sweep(), folder.path(), &Options { png: false }).unwrap();
+    let names = names(folder.path());
+    assert!(!names.iter().any(|name| name.contains("seats") || name.contains(".png")), "{names:?}");
+    assert!(names.contains(&"charts/mine.svg".to_owned()));
+}
+
+#[test]
+fn the_same_findings_give_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let read = |name: &str| {
+        let written = write_report(&samples::two_axes(), &folder.path().join(name), &Options::default()).unwrap();
+        written.files.iter().map(|file| std::fs::read(file).unwrap()).collect::<Vec<_>>()
+    };
+    assert!(read("first") == read("second"));
+}
+
+#[test]
+fn a_file_in_the_place_of_the_folder_is_an_error_and_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("report");
+    std::fs::write(&file, "precious").unwrap();
+    let fault = write_report(&samples::plain(), &file, &Options::default()).unwrap_err();
+    assert!(matches!(fault, ReportError::FolderIsFile { .. }));
+    assert!(fault.to_string().contains("name another folder"), "{fault}");
+    let fault = write_report(&samples::plain(), &file.join("below"), &Options::default()).unwrap_err();
+    assert!(matches!(fault, ReportError::MakeFolder { .. }), "{fault}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious");
+}
+
+#[test]
+fn a_file_that_cannot_be_put_in_place_leaves_no_parts_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("findings.csv")).unwrap();
+    let fault = write_report(&samples::plain(), folder.path(), &Options { png: false }).unwrap_err();
+    assert!(matches!(fault, ReportError::Write { .. }) && fault.to_string().contains("findings.csv"), "{fault}");
+    let names = names(folder.path());
+    assert!(!names.iter().any(|name| name.contains(".part")), "{names:?}");
+}
+
+#[test]
+fn json_reads_back_as_it_was() {
+    for (name, findings) in samples::all().into_iter().filter(|(name, _)| *name != "no_games") {
+        let text = json::to_json(&findings);
+        assert_eq!(json::parse_findings(text.as_bytes(), Path::new("f")).unwrap(), findings, "{name}");
+        assert!(text.ends_with("}\n"));
+    }
+}
+
+#[test]
+fn json_that_is_not_findings_is_told_apart() {
+    let parse = |bytes: &[u8]| json::parse_findings(bytes, Path::new("here.json")).unwrap_err();
+    for (bytes, said) in [
+        (&b""[..], "EOF"),
+        (b"{}", "no `schema`"),
+        (b"{\"schema\": 7}", "invalid type"),
+        (b"\xff\xfe", "not UTF-8"),
+        (format!("{{\"schema\": \"{SCHEMA}\"}}").as_bytes(), "missing field"),
+    ] {
+        let fault = parse(bytes);
+        assert!(matches!(fault, ReportError::NotFindings { .. }), "{fault}");
+        assert!(fault.to_string().contains(said) && fault.to_string().contains("here.json"), "{fault}");
+    }
+    let fault = parse(b"{\"schema\": \"evenkeel-findings-9\"}");
+    assert!(matches!(fault, ReportError::OtherSchema { .. }) && fault.to_string().contains(SCHEMA), "{fault}");
+    assert!(matches!(json::read_findings(Path::new("/nowhere/f.json")), Err(ReportError::Read { .. })));
+}
+
+#[test]
+fn csv_has_a_row_for_every_number() {
+    let findings = samples::switch();
+    let text = csv::to_csv(&findings);
+    insta::assert_snapshot!(text.lines().take(32).collect::<Vec<_>>().join("\n"));
+    let cell = &findings.cells[0];
+    // Four statistics a distribution, two estimates a strategy.
+    let strategies = cell.strategies.len() * (2 + 4 * 2);
+    let rows = cell.metrics.len() * 4 + strategies + cell.seats.len() + cell.ends.len();
+    // Three numbers a difference: of every strategy and of the length, in the one cell that is not the reference.
+    let changes = (cell.strategies.len() + 1) * 3;
+    assert_eq!(text.lines().count(), 1 + findings.cells.len() * rows + changes);
+}
+
+#[test]
+fn csv_fields_survive_hostile_labels() {
+    let text = csv::to_csv(&samples::extreme());
+    let mut reader = ::csv::Reader::from_reader(text.as_bytes());
+    let rows: Vec<_> = reader.records().map(Result::unwrap).collect();
+    assert!(rows.iter().any(|row| &row[5] == "<script>alert(\"x\")</script>&amp;"));
+}
+
+#[test]
+fn summaries_read_well() {
+    insta::assert_snapshot!("summary_sweep", markdown::to_markdown(&samples::sweep()));
+    insta::assert_snapshot!("summary_extreme", markdown::to_markdown(&samples::extreme()));
+    insta::assert_snapshot!("summary_plain", markdown::to_markdown(&samples::plain()));
+}
+
+fn plain_text(findings: &Findings) -> String {
+    terminal::to_terminal(findings, Screen::default())
+}
+
+#[test]
+fn tables_for_the_terminal_read_well() {
+    insta::assert_snapshot!("terminal_sweep", plain_text(&samples::sweep()));
+    insta::assert_snapshot!("terminal_plain", plain_text(&samples::plain()));
+    insta::assert_snapshot!("terminal_two_axes", plain_text(&samples::two_axes()));
+    insta::assert_snapshot!("terminal_extreme", plain_text(&samples::extreme()));
+}
+
+#[test]
+fn terminal_lines_fit_and_are_plain_unless_colour_is_asked_for() {
+    for (name, findings) in samples::all() {
+        for width in [60, 80, 120] {
+            let text = terminal::to_terminal(&findings, Screen { colour: false, width });
+            assert!(!text.contains('\x1b'), "{name}");
+            let widest = text.lines().map(|line| line.trim_end().chars().count()).max().unwrap();
+            assert!(widest <= usize::from(width), "{name} at {width}: {widest}\n{text}");
+        }
+    }
+    assert!(terminal::to_terminal(&samples::two_axes(), Screen { colour: true, width: 80 }).contains('\x1b'));
+}
+
+#[test]
+fn nobody_panics_on_findings_without_numbers() {
+    for findings in [samples::empty(), samples::no_games(), Findings { lineup: Vec::new(), ..samples::empty() }] {
+        assert!(charts::charts(&findings).is_empty());
+        assert!(html::to_html(&findings).contains("No games were played"));
+        assert!(!plain_text(&findings).contains("NaN") && !markdown::to_markdown(&findings).contains("NaN"));
+    }
+    for (_, findings) in samples::all() {
+        for chart in charts::charts(&findings) {
+            assert!(chart.svg(Format::Narrow).ends_with("</svg>\n"));
         }
     }
 }

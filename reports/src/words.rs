@@ -54,6 +54,12 @@ pub fn number(number: f64) -> String {
     decimal(number, places(number))
 }
 
+/// A difference with its sign; 0, and what is rounded to it, has none.
+pub fn signed(number: f64, places: usize) -> String {
+    let text = decimal(number, places);
+    if number > 0.0 && text.chars().any(|digit| ('1'..='9').contains(&digit)) { format!("+{text}") } else { text }
+}
+
 /// A share in per cent: `34.1%`.
 pub fn share(share: f64) -> String {
     if share.is_finite() { format!("{}%", decimal(share * 100.0, 1)) } else { NOTHING.into() }

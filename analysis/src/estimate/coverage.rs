@@ -85,7 +85,9 @@ fn paired_differences_are_covered_and_holm_keeps_its_level() {
         for block in 0..60 {
             let mut dice = PcgDice::new::<Purpose>(Luck { seed: trial, block, game: 1 });
             let reference = play_block(&mut dice);
-            cells.iter_mut().for_each(|cell| cell.add(play_block(&mut dice) - reference));
+            for cell in &mut cells {
+                cell.add(play_block(&mut dice) - reference);
+            }
         }
         let paired: Vec<Paired> = cells.iter().map(|sums| compare(*sums, 4.0, 1.0, &quantiles)).collect();
         held += paired.iter().filter(|pair| pair.difference.low <= 0.0 && 0.0 <= pair.difference.high).count();

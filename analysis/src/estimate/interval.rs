@@ -25,14 +25,43 @@ impl Quantiles {
         assert!(confidence > 0.0 && confidence < 1.0, "a confidence of {confidence}");
         let upper = f64::midpoint(1.0, confidence);
         let normal = Normal::standard().inverse_cdf(upper);
-        let student = if units < 2 { f64::INFINITY } else { student(units - 1).inverse_cdf(upper) };
+        let student = match units {
+            0 | 1 => f64::INFINITY,
+            2..MANY => student(units - 1).inverse_cdf(upper),
+            _ => spread(normal, units - 1),
+        };
         Self { units, normal, student }
     }
 }
 
-/// Student's t distribution with so many degrees of freedom.
-pub(super) fn student(freedom: u64) -> StudentsT {
+/// From so many units on Student's t is taken from the normal distribution: the beta functions behind it take ever longer
+/// with the degrees of freedom, and the approximation (Wallace 1959, also far out in the tails) is better than 1 in 10^6.
+const MANY: u64 = 300;
+
+/// The two-sided p value of a value of Student's t with one degree of freedom less than there are units.
+pub(super) fn p_value(value: f64, units: u64) -> f64 {
+    let value = value.abs();
+    if units < MANY {
+        return 2.0 * student(units - 1).sf(value);
+    }
+    let freedom = (units - 1) as f64;
+    let normal = (freedom * (value * value / freedom).ln_1p()).sqrt() / wallace(freedom);
+    2.0 * Normal::standard().sf(normal)
+}
+
+fn student(freedom: u64) -> StudentsT {
     StudentsT::new(0.0, 1.0, freedom as f64).expect("at least one degree of freedom")
+}
+
+/// The quantile of Student's t that belongs to a normal one.
+fn spread(normal: f64, freedom: u64) -> f64 {
+    let freedom = freedom as f64;
+    (freedom * ((normal * wallace(freedom)).powi(2) / freedom).exp_m1()).sqrt()
+}
+
+/// Wallace's factor between the two.
+fn wallace(freedom: f64) -> f64 {
+    (8.0 * freedom + 3.0) / (8.0 * freedom + 1.0)
 }
 
 /// Mean of the units' numbers, each divided by `scale`, and the standard error of that mean: nothing for one unit.

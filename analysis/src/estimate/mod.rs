@@ -6,7 +6,7 @@
 //! | what | interval | source |
 //! |---|---|---|
 //! | mean of a number | Student's t on block means | Student 1908; any textbook |
-//! | share, one game a block | Wilson's score interval | Wilson 1927; Brown, Cai and DasGupta 2001 |
+//! | share, one game a block | Wilson's score interval | Wilson 1927; Agresti and Coull 1998 |
 //! | share, several games a block | the wider, at each end, of Student's t and of Wilson's score interval with the effective number of games and the t quantile | Kish 1965 (effective size); Korn and Graubard 1998, Dean and Pagano 2015 (Wilson for clustered samples) |
 //! | share that no block differs in | Wilson's score interval with blocks as units | the widest that shares allow |
 //! | difference on the same luck | Student's t on the differences of block means | Law and Kelton, common random numbers |

@@ -1,8 +1,6 @@
 //! Differences between two cells that were played on the same luck.
 
-use statrs::distribution::ContinuousCDF;
-
-use super::interval::{moments, student};
+use super::interval::{moments, p_value};
 use super::{Quantiles, wilson};
 use crate::findings::Estimate;
 use crate::tally::Sums;
@@ -24,10 +22,8 @@ pub struct Paired {
 /// of the sign test.
 pub fn compare(sums: Sums, scale: f64, most: f64, quantiles: &Quantiles) -> Paired {
     let (mean, error) = moments(sums, quantiles.units, scale);
-    let (half, p_value) = match error {
-        Some(error) if error > 0.0 => {
-            (quantiles.student * error, 2.0 * student(quantiles.units - 1).sf((mean / error).abs()))
-        }
+    let (half, chance) = match error {
+        Some(error) if error > 0.0 => (quantiles.student * error, p_value(mean / error, quantiles.units)),
         _ => {
             let unseen = wilson(0.0, quantiles.units as f64, quantiles.normal).1;
             (unseen * most, sign_test(mean, quantiles.units))
@@ -35,7 +31,7 @@ pub fn compare(sums: Sums, scale: f64, most: f64, quantiles: &Quantiles) -> Pair
     };
     let bound = |value: f64| value.clamp(-most, most);
     let difference = Estimate { estimate: mean, low: bound(mean - half), high: bound(mean + half) };
-    Paired { difference, p_value: p_value.min(1.0) }
+    Paired { difference, p_value: chance.min(1.0) }
 }
 
 /// The probability that all of so many fair coins fall alike.

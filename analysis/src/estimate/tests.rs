@@ -7,7 +7,9 @@ fn close(found: f64, wanted: f64, within: f64) {
 
 fn sums(values: &[i64]) -> Sums {
     let mut sums = Sums::default();
-    values.iter().for_each(|value| sums.add(*value));
+    for value in values {
+        sums.add(*value);
+    }
     sums
 }
 
@@ -72,6 +74,19 @@ fn no_share_has_an_interval_of_no_width() {
         assert!(found.high - found.low > 0.05, "{found:?}");
         assert!(found.low >= 0.0 && found.high <= 1.0 && found.low <= found.estimate && found.estimate <= found.high);
     }
+}
+
+/// Where the approximation takes over, both roads give the same.
+#[test]
+fn the_normal_road_meets_students() {
+    use super::interval::p_value;
+    let (before, after) = (Quantiles::new(0.95, 299).student, Quantiles::new(0.95, 300).student);
+    close(before - after, 2.4 / 298.0 / 299.0, 1e-6);
+    for value in [0.5, 1.0, 2.0, 4.0, 6.0] {
+        let (before, after) = (p_value(value, 299), p_value(value, 300));
+        assert!(before > after && before / after < 1.01, "{value}: {before} {after}");
+    }
+    close(p_value(1.984_217, 1_000_000), 0.047_23, 1e-5);
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub fn read_text(path: &Path) -> Result<String, Fault> {
     })?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let good = error.utf8_error().valid_up_to();
-        let line = 1 + error.as_bytes()[..good].iter().filter(|&&byte| byte == b'\n').count();
+        let line = error.as_bytes()[..good].split(|byte| *byte == b'\n').count();
         let place = Place { file: name.clone(), line, span: None };
         Fault::new(place, "this is not UTF-8 text").help("save the file as UTF-8")
     })?;

@@ -144,7 +144,7 @@ fn ranges_that_never_end_are_refused() {
         ("goal=0..9223372036854775807/1", "the range of `goal` has more than 10000 values"),
         (
             "goal=-9223372036854775808..9223372036854775807",
-            "`goal` cannot be -9223372036854775808, nor 9 more of the values listed",
+            "`goal` cannot be -9223372036854775808, nor 5 more of the values listed",
         ),
         ("goal=10..cheap", "`10..cheap` is not a range of whole numbers"),
         ("calm=1..2", "`calm` has no range: it is true or false"),

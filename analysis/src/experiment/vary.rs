@@ -6,7 +6,7 @@ use evenkeel_engine::rules::{Fault, Kind, Named, Parameter, Place, Value, parse_
 pub const MOST_VALUES: u64 = 10_000;
 
 /// About how many steps a range without a step is cut into.
-const EVEN_STEPS: i64 = 10;
+const EVEN_STEPS: i128 = 10;
 
 /// One rule to be varied, as typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,14 +140,14 @@ fn expand_range(
 
 /// The roundest step that cuts the span into 5 to 10 equal parts; more parts where two are as round.
 fn even_step(span: i128) -> i64 {
-    let span = i64::try_from(span).unwrap_or(i64::MAX);
-    if span <= EVEN_STEPS {
-        return 1;
-    }
-    let zeros = |step: i64| (1..18).take_while(|&power| step % 10_i64.pow(power) == 0).count();
+    let zeros = |step: i128| (1..18).take_while(|&power| step % 10_i128.pow(power) == 0).count();
     let even = (EVEN_STEPS / 2..=EVEN_STEPS).filter(|parts| span % parts == 0);
-    even.max_by_key(|parts| (zeros(span / parts), *parts))
-        .map_or_else(|| span / EVEN_STEPS + i64::from(span % EVEN_STEPS > 0), |parts| span / parts)
+    let step = match even.max_by_key(|parts| (zeros(span / parts), *parts)) {
+        _ if span <= EVEN_STEPS => 1,
+        Some(parts) => span / parts,
+        None => span / EVEN_STEPS + 1,
+    };
+    i64::try_from(step).expect("a tenth of what lies between two numbers of 64 bits")
 }
 
 fn check_values(parameter: &Parameter, place: &Place, values: &[Named<Value>]) -> Result<(), Vec<Fault>> {

@@ -193,7 +193,7 @@ fn part_path(unfinished: &Path, part: u64) -> PathBuf {
 /// Digest of everything that decides the bytes of a run: the experiment, and the program itself, since a strategy may have
 /// been changed between two runs.
 fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> String {
-    let program = std::env::current_exe().and_then(fs::read).map(|bytes| Digest::of(&bytes)).unwrap_or(0);
+    let program = std::env::current_exe().and_then(fs::read).map_or(0, |bytes| Digest::of(&bytes));
     let labels: Vec<_> = plan.lineup.members().iter().map(|member| &member.label).collect();
     let cells: Vec<_> = plan.cells.iter().map(|cell| cell.hash).collect();
     let width = plan.width.map(f64::to_bits);

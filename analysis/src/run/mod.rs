@@ -125,10 +125,10 @@ fn play_chunks<G: Roster, P: Progress>(
                 scope.spawn(move |_| drop(sender.send((index, player.play(index, quit)))));
                 started += 1;
             }
-            let (index, played) = receiver.recv().expect("a chunk that was started answers");
-            early.insert(index, played);
-            while let Some(played) = early.remove(&merged) {
-                let Some(chunk) = played? else { return Ok(false) };
+            let (index, result) = receiver.recv().expect("a chunk that was started answers");
+            early.insert(index, result);
+            while let Some(result) = early.remove(&merged) {
+                let Some(chunk) = result? else { return Ok(false) };
                 merge(chunk)?;
                 merged += 1;
             }

@@ -88,7 +88,7 @@ fn an_interrupted_run_goes_on_to_the_same_bytes() {
     let whole = tempfile::tempdir().unwrap();
     let uninterrupted = run_quietly(&plan, &options(2, Some(whole.path())));
     let rows = std::fs::read(uninterrupted.outcomes.unwrap()).unwrap();
-    for stops in [vec![1], vec![2, 1, 5], vec![9, 20]] {
+    for stops in [vec![1], vec![2, 1, 5], vec![9, 10]] {
         let folder = tempfile::tempdir().unwrap();
         let mut blocks = 0;
         for chunks in stops {
@@ -227,7 +227,7 @@ fn cells_share_their_luck() {
         .sum();
     assert!((change.high - change.low) / 2.0 < 0.9 * apart.sqrt(), "pairing gains nothing");
     let texts: Vec<_> = findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
-    assert!(texts.iter().any(|text| text.contains("gains most from a low sprint.trip")), "{texts:#?}");
+    assert!(texts.iter().any(|text| text.contains("sprinter gains from a low sprint.trip")), "{texts:#?}");
 }
 
 #[test]

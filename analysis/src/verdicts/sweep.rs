@@ -99,7 +99,7 @@ fn describe_changes(findings: &Findings, comparison: &Comparison) -> Verdict {
         |cells: &[&crate::findings::Versus]| list(&cells.iter().map(|versus| name(versus.cell)).collect::<Vec<_>>());
     let found = match (differing.len(), same.len()) {
         (0, _) => "no difference in any win share was found".to_owned(),
-        (_, 0) => "win shares differ at every other value".to_owned(),
+        (9.., 0) => "win shares differ in all the other cells".to_owned(),
         (1..=8, _) => format!("win shares differ at {}", names(&differing)),
         (_, 1..=8) => format!("win shares differ everywhere but at {}", names(&same)),
         (count, _) => format!("win shares differ in {count} of {} cells", comparison.cells.len()),

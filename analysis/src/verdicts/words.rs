@@ -20,13 +20,11 @@ pub(super) fn list(words: &[String]) -> String {
 
 /// "goal = 10, calm = true"; with one axis the value alone.
 pub(super) fn cell(axes: &[Axis], cell: &Cell) -> String {
-    match axes {
-        [axis] => value(axis, &cell.parameters[&axis.parameter]),
-        axes => {
-            let words = axes.iter().map(|axis| format!("{} = {}", axis.parameter, cell.parameters[&axis.parameter]));
-            words.collect::<Vec<_>>().join(", ")
-        }
+    if let [only] = axes {
+        return value(only, &cell.parameters[&only.parameter]);
     }
+    let words = axes.iter().map(|axis| format!("{} = {}", axis.parameter, cell.parameters[&axis.parameter]));
+    words.collect::<Vec<_>>().join(", ")
 }
 
 /// A number alone says enough; `true` or a word wants its parameter.

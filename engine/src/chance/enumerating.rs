@@ -13,11 +13,13 @@ pub struct EnumeratingDice<S> {
     stream: PhantomData<S>,
 }
 
-/// A draw on the path: the probabilities of its results and the one taken.
+/// A draw on the path: the probabilities of its results and the one taken. Behind each result of a reroll stands how the
+/// dice of the deciding attempt fell.
 #[derive(Clone, Debug)]
 struct Branch {
     taken: usize,
     odds: Vec<Ratio>,
+    attempts: Vec<Vec<Branch>>,
 }
 
 /// Runs `mechanic` once for every way the dice can fall. Returns each result with its probability, in order of the dice.
@@ -31,21 +33,34 @@ struct Branch {
 /// let results = enumerate(|dice| dice.d6(Purpose::Any) > 4);
 /// assert_eq!(results.iter().filter(|(high, _)| *high).count(), 2);
 /// ```
-pub fn enumerate<S: Stream, T>(mut mechanic: impl FnMut(&mut EnumeratingDice<S>) -> T) -> Vec<(T, Ratio)> {
+pub fn enumerate<S: Stream, T>(mechanic: impl FnMut(&mut EnumeratingDice<S>) -> T) -> Vec<(T, Ratio)> {
     let mut results = Vec::new();
-    let mut dice = EnumeratingDice { path: Vec::new(), depth: 0, stream: PhantomData };
+    walk(mechanic, |result, dice| results.push((result, dice.probability())));
+    results
+}
+
+/// Runs `mechanic` on every path and shows `each` the result with the dice at its end.
+fn walk<S: Stream, T>(
+    mut mechanic: impl FnMut(&mut EnumeratingDice<S>) -> T,
+    mut each: impl FnMut(T, &EnumeratingDice<S>),
+) {
+    let mut dice = EnumeratingDice::on(Vec::new());
     loop {
         dice.depth = 0;
         let result = mechanic(&mut dice);
         dice.path.truncate(dice.depth);
-        results.push((result, dice.probability()));
+        each(result, &dice);
         if !dice.turn_to_next_path() {
-            return results;
+            return;
         }
     }
 }
 
 impl<S: Stream> EnumeratingDice<S> {
+    const fn on(path: Vec<Branch>) -> Self {
+        Self { path, depth: 0, stream: PhantomData }
+    }
+
     fn probability(&self) -> Ratio {
         self.path.iter().fold(Ratio::ONE, |product, branch| product.times(branch.odds[branch.taken]))
     }
@@ -62,26 +77,38 @@ impl<S: Stream> EnumeratingDice<S> {
     }
 
     /// Takes the branch this path prescribes, or the first one of a draw not met before.
-    fn branch(&mut self, odds: impl FnOnce() -> Vec<Ratio>) -> usize {
+    fn branch(&mut self, new: impl FnOnce() -> Branch) -> &Branch {
         if self.depth == self.path.len() {
-            self.path.push(Branch { taken: 0, odds: odds() });
+            self.path.push(new());
         }
         self.depth += 1;
-        self.path[self.depth - 1].taken
+        &self.path[self.depth - 1]
     }
+}
+
+/// Every attempt that decides, weighed in proportion.
+fn decided<S: Stream, T>(attempt: impl FnMut(&mut EnumeratingDice<S>) -> Option<T>) -> Branch {
+    let (mut odds, mut attempts) = (Vec::new(), Vec::new());
+    walk(attempt, |result, dice| {
+        if result.is_some() {
+            odds.push(dice.probability());
+            attempts.push(dice.path.clone());
+        }
+    });
+    let total = odds.iter().fold(Ratio::ZERO, |sum, odds| sum.plus(*odds));
+    Branch { taken: 0, odds: odds.into_iter().map(|odds| odds.over(total)).collect(), attempts }
 }
 
 impl<S: Stream> Dice<S> for EnumeratingDice<S> {
     fn below(&mut self, _: S, n: u32) -> u32 {
         assert!(n > 0, "a draw below 0");
-        self.branch(|| vec![Ratio::new(1, u128::from(n)); n as usize]) as u32
+        let even = || Branch { taken: 0, odds: vec![Ratio::new(1, u128::from(n)); n as usize], attempts: Vec::new() };
+        self.branch(even).taken as u32
     }
 
     fn until<T>(&mut self, mut attempt: impl FnMut(&mut Self) -> Option<T>) -> T {
-        let mut decided: Vec<(T, Ratio)> =
-            enumerate(&mut attempt).into_iter().filter_map(|(result, odds)| Some((result?, odds))).collect();
-        let total = decided.iter().fold(Ratio::ZERO, |sum, (_, odds)| sum.plus(*odds));
-        let taken = self.branch(|| decided.iter().map(|(_, odds)| odds.over(total)).collect());
-        decided.swap_remove(taken).0
+        let branch = self.branch(|| decided(&mut attempt));
+        let mut again = Self::on(branch.attempts[branch.taken].clone());
+        attempt(&mut again).expect("an attempt depends on the dice alone")
     }
 }

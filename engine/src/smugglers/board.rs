@@ -211,16 +211,19 @@ impl Board {
         self.route[from as usize * self.sectors.len() + to as usize]
     }
 
+    /// All sectors, nearest first, unreachable ones last.
+    pub fn nearest_first(&self, from: SectorId) -> &[SectorId] {
+        &self.nearest_first[from as usize * self.sectors.len()..][..self.sectors.len()]
+    }
+
     /// Sectors within `moves` of `from`, nearest first, `from` itself among them.
     #[inline]
-    pub fn within(&self, from: SectorId, moves: i32) -> impl Iterator<Item = SectorId> + '_ {
+    pub fn within(&self, from: SectorId, moves: i32) -> &[SectorId] {
         let count = self.sectors.len();
         let row = from as usize * count;
+        let (order, route) = (self.nearest_first(from), &self.route[row..row + count]);
         let moves = moves.clamp(0, i32::from(UNREACHABLE) - 1) as u8;
-        self.nearest_first[row..row + count]
-            .iter()
-            .copied()
-            .take_while(move |&to| self.route[row + to as usize] <= moves)
+        &order[..order.partition_point(|&to| route[to as usize] <= moves)]
     }
 
     /// Sector of this id, such as `B-070`.

@@ -79,6 +79,11 @@ impl Destiny {
             faults.push(sheet.fault(format!("the deck has {} cards", cards.len())).help("at most 128 are supported"));
             cards.truncate(MAX_DESTINY);
         }
+        Self::made_of(cards)
+    }
+
+    /// A deck of these cards, at most [`MAX_DESTINY`].
+    pub(super) fn made_of(cards: Vec<DestinyCard>) -> Self {
         let mut destiny = Self { cards, by_effect: [0; EFFECTS], by_category: [0; 4] };
         for (id, card) in destiny.cards.iter().enumerate() {
             destiny.by_effect[card.effect as usize] |= 1 << id;
@@ -290,6 +295,19 @@ pub struct Character {
 }
 
 impl Character {
+    /// A player without a character: the standard ship's levels are those of the upgrade table, there is no ability.
+    pub(super) const fn plain() -> Self {
+        Self {
+            name: String::new(),
+            credits: 0,
+            bounty: 0,
+            min_bounty: 0,
+            start: [0; SYSTEMS],
+            act: [0; SYSTEMS],
+            abilities: 0,
+        }
+    }
+
     /// Whether the card says so.
     #[inline]
     pub const fn has(&self, ability: Ability) -> bool {

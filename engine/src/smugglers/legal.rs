@@ -1,6 +1,7 @@
 //! Legal actions for each question (section 27), in a fixed order.
 
 use super::actions::{Action, GoodSet, Question};
+use super::board::{Board, SectorId};
 use super::cards::cards_of;
 use super::offers_list;
 use super::state::{Fate, Player, Site};
@@ -37,7 +38,7 @@ pub(super) fn list(view: View<'_>, out: &mut List) {
         Question::CharmWhich { from } => cards(view.player(from).cards & view.game.destiny.of(Category::Friend), out),
         Question::BrokerPartner => {
             let partners = view.game.broker_partners(view.state, view.seat());
-            out.extend(partners.iter().map(Action::Player));
+            out.extend(partners.map(Action::Player));
             out.push(Action::Done);
         }
         Question::Surplus => cards(view.game.equipment(view.me()), out),
@@ -127,10 +128,18 @@ fn bids(view: View<'_>, out: &mut List) {
     out.extend(raises.filter(|raise| auction.bid + raise <= view.me().credits).map(Action::Raise));
 }
 
+/// Moves from each sector, nearest first.
+pub(super) fn all_moves(board: &Board) -> Vec<Action> {
+    let from = 0..board.len() as SectorId;
+    from.flat_map(|from| board.nearest_first(from)).copied().map(Action::MoveTo).collect()
+}
+
 /// M2: (a) ends, (b) skims, (c) wormholes, each at its shortest distance.
 fn destinations(view: View<'_>, left: u8, anomaly: bool, out: &mut List) {
     let (board, from) = (&view.game.board, view.me().sector);
-    out.extend(board.within(from, i32::from(left)).map(Action::MoveTo));
+    let reach = board.within(from, i32::from(left)).len();
+    let moves = &view.game.moves[from as usize * board.len()..][..reach];
+    out.try_extend_from_slice(moves).expect("a list holds more moves than a board has sectors");
     if !anomaly {
         return;
     }

@@ -184,13 +184,15 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    fn availability(&mut self, seat: Seat, slot: u8, good: Good) -> i32 {
+    /// Units the Availability roll allows.
+    pub(super) fn availability(&mut self, seat: Seat, slot: u8, good: Good) -> i32 {
         let port = self.game.starport(self.state, Site::Slot(slot));
         let die = self.dice.d6(Stream::Market);
         self.game.charts.availability(die, port) + self.game.extra_units(self.state, self.player(seat), slot, good)
     }
 
-    fn demand(&mut self, slot: u8, good: Good) -> i32 {
+    /// Credits a unit by the Demand roll.
+    pub(super) fn demand(&mut self, slot: u8, good: Good) -> i32 {
         let die = self.dice.d6(Stream::Market);
         self.game.charts.demand(die, self.game.rating(self.state, slot, good))
     }

@@ -72,6 +72,8 @@ pub struct Smugglers {
     destiny: Destiny,
     planets: Vec<Planet>,
     characters: Vec<Character>,
+    /// Moves from each sector to every other, nearest first: a list of destinations is a copy of the beginning of a row.
+    moves: Vec<Action>,
     seats: Seats,
 }
 
@@ -266,6 +268,7 @@ impl Game for Smugglers {
             charts: Charts::read(tables, &mut faults),
             destiny: Destiny::read(tables, &mut faults),
             characters: cards::read_characters(tables, &mut faults),
+            moves: legal::all_moves(&board),
             planets,
             board,
             rules,

@@ -58,6 +58,13 @@ impl Smugglers {
         percentage + units * rules.broker_good_fee + cards as i32 * rules.broker_card_fee
     }
 
+    /// Credits whoever gives the smallest sum an offer can name must have, his fee included.
+    fn smallest_gift(&self, broker: bool) -> Option<i32> {
+        let credits = *self.rules.offer_credits.first()?;
+        let gift = Offer { credits, ..Offer::opening(Seat::new(0), Seat::new(1), broker) };
+        Some(credits + self.broker_fee(&gift))
+    }
+
     /// The fee of the cheapest offer there can be: it tells at once that two empty purses cannot deal.
     fn least_fee(&self) -> i32 {
         let rules = &self.rules;
@@ -158,8 +165,12 @@ impl Smugglers {
     /// Whether there is any offer one player could make another.
     pub(super) fn can_offer(&self, state: &State, proposer: Seat, partner: Seat, broker: bool) -> bool {
         let opening = Offer::opening(proposer, partner, broker);
-        let purse = state.players[proposer.index()].credits + state.players[partner.index()].credits;
-        if broker && purse < self.least_fee() {
+        let purses = [proposer, partner].map(|seat| state.players[seat.index()].credits);
+        // Nearly always somebody can give away the smallest sum, and the search ends before it begins.
+        if purses.into_iter().max() >= self.smallest_gift(broker) {
+            return true;
+        }
+        if broker && purses.iter().sum::<i32>() < self.least_fee() {
             return false;
         }
         Self::lots(&state.players[proposer.index()]).any(|give| self.give_leads_on(state, &Offer { give, ..opening }))
@@ -180,8 +191,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let rules = &self.game.rules;
         for _ in 0..MAX_PLAYERS {
             let limit = if proposer == self.state.active { rules.broker_offers } else { rules.broker_replies };
-            let partners = self.game.broker_partners(self.state, proposer);
-            if i32::from(self.state.broker_offers) < limit && !partners.is_empty() {
+            let may = i32::from(self.state.broker_offers) < limit;
+            if may && self.game.broker_partners(self.state, proposer).next().is_some() {
                 self.then(Step::Broker { proposer });
                 return self.ask(proposer, Question::BrokerPartner);
             }

@@ -51,14 +51,14 @@ impl Smugglers {
     }
 
     /// With whom a proposer can deal through the Broker now: the active player with all, the others with him.
-    pub(super) fn broker_partners(&self, state: &State, proposer: Seat) -> SeatSet {
-        if !state.players[proposer.index()].at_large() {
-            return SeatSet::EMPTY;
-        }
-        self.at_large(state, proposer)
-            .filter(|&other| proposer == state.active || other == state.active)
-            .filter(|&other| self.can_offer(state, proposer, other, true))
-            .collect()
+    pub(super) fn broker_partners(&self, state: &State, proposer: Seat) -> impl Iterator<Item = Seat> {
+        let active = state.active;
+        let candidates = if proposer == active { self.seats.all() } else { SeatSet::one(active) };
+        let at_large = |seat: Seat| state.players[seat.index()].at_large();
+        let proposes = at_large(proposer);
+        candidates.iter().filter(move |&other| {
+            proposes && other != proposer && at_large(other) && self.can_offer(state, proposer, other, true)
+        })
     }
 
     /// Bribes a player can pay at Koroth.

@@ -32,14 +32,19 @@ impl Questions {
     /// Questions that name what is varied.
     pub fn of(findings: &Findings) -> Self {
         let title = reading::axes_title(findings);
+        let standard = findings.comparison.as_ref().is_none_or(|comparison| comparison.standard);
         let ask = |question: &str| {
-            if title.is_empty() { format!("{}?", question) } else { format!("{title}: {}?", words::lower(question)) }
+            if title.is_empty() { format!("{question}?") } else { format!("{title}: {}?", words::lower(question)) }
         };
         Self {
             wins: ask("Who wins"),
             length: ask("How long are games"),
             ends: ask("How do games end"),
-            changes: ask("What changes against the standard"),
+            changes: ask(if standard {
+                "What changes against the standard"
+            } else {
+                "What changes against the first value"
+            }),
             seats: "Does it matter where one sits?".into(),
         }
     }
@@ -48,7 +53,7 @@ impl Questions {
 /// Win share of every strategy.
 pub fn win_shares(findings: &Findings) -> Option<Content> {
     let labels = reading::labels(findings);
-    if !reading::played(findings) || labels.is_empty() {
+    if labels.is_empty() {
         return None;
     }
     let reference = fair_level(findings);
@@ -185,20 +190,25 @@ fn exactly(number: f64) -> Estimate {
 /// How games ended.
 pub fn ends(findings: &Findings) -> Option<Content> {
     let reasons = reading::end_reasons(findings);
-    if reasons.is_empty() || !reading::played(findings) {
+    if reasons.is_empty() {
         return None;
     }
     let own = if reasons.len() > MOST_PARTS { MOST_PARTS - 1 } else { reasons.len() };
     let (own, rest) = reasons.split_at(own);
     let shares = |cell: &Cell| -> Vec<f64> {
-        let share = |reasons: &[&str]| reasons.iter().filter_map(|reason| reading::end_share(cell, reason)).sum::<f64>();
+        let share =
+            |reasons: &[&str]| reasons.iter().filter_map(|reason| reading::end_share(cell, reason)).sum::<f64>();
         let all = own.iter().map(|reason| share(&[*reason])).chain((!rest.is_empty()).then(|| share(rest)));
         if cell.ends.values().all(|games| *games == 0) { Vec::new() } else { all.collect() }
     };
     let name = |cell: &Cell| standard_name(findings, cell, reading::values(findings, cell));
     Some(Content::Stack(Stack {
         y_title: y_title(findings),
-        parts: own.iter().map(|reason| words::plain(reason)).chain((!rest.is_empty()).then(|| "other".into())).collect(),
+        parts: own
+            .iter()
+            .map(|reason| words::plain(reason))
+            .chain((!rest.is_empty()).then(|| "other".into()))
+            .collect(),
         bars: findings.cells.iter().map(|cell| (name(cell), shares(cell))).collect(),
     }))
 }
@@ -228,9 +238,7 @@ fn y_title(findings: &Findings) -> String {
 
 /// One group a cell; none if no cell has rows.
 fn groups(findings: &Findings, rows: impl Fn(&Cell) -> Vec<Row>) -> Option<Vec<Group>> {
-    let title = |cell: &Cell| {
-        standard_name(findings, cell, reading::values(findings, cell))
-    };
+    let title = |cell: &Cell| standard_name(findings, cell, reading::values(findings, cell));
     let groups = findings.cells.iter().map(|cell| Group { title: title(cell), rows: rows(cell) });
     let groups: Vec<Group> = groups.filter(|group| !group.rows.is_empty()).collect();
     (!groups.is_empty()).then_some(groups)
@@ -296,4 +304,3 @@ fn grid(findings: &Findings, pick: impl Fn(&Cell) -> Option<f64>) -> Vec<Vec<Opt
         .map(|first| across.values.iter().map(|second| cell(first, second).and_then(&pick)).collect())
         .collect()
 }
-

@@ -33,7 +33,9 @@ impl Shades {
     fn paint(self, number: f64) -> Paint {
         match self {
             Self::Around { center, reach } => Paint::Step(((number - center) / reach * 4.0).round() as i8),
-            Self::Rising { low, high } if high > low => Paint::Tone(((number - low) / (high - low) * 6.0).round() as u8),
+            Self::Rising { low, high } if high > low => {
+                Paint::Tone(((number - low) / (high - low) * 6.0).round() as u8)
+            }
             Self::Rising { .. } => Paint::Tone(3),
         }
     }
@@ -114,13 +116,15 @@ fn measure(page: &Page, heat: &Heat) -> Grid {
     let cell_width = ((wants(across) - labels) / columns).clamp(2.0, 110.0);
     let widest_column = widest(heat.columns.iter().map(String::as_str), SMALL, false);
     // Numbers that are too wide are thinned out; words, which all matter, are turned.
-    let words = heat.columns.iter().any(|column| !column.starts_with(|first: char| first.is_ascii_digit() || first == '−'));
+    let words =
+        heat.columns.iter().any(|column| !column.starts_with(|first: char| first.is_ascii_digit() || first == '−'));
     let upright = words && widest_column + 6.0 > cell_width;
-    let head = if upright { widest_column + 8.0 } else { LINE };
-    let title = if heat.panels.iter().any(|panel| !panel.title.is_empty()) { title_height(heat, wants(across)) } else { 0.0 };
+    let above = if upright { widest_column + 8.0 } else { LINE };
+    let title =
+        if heat.panels.iter().any(|panel| !panel.title.is_empty()) { title_height(heat, wants(across)) } else { 0.0 };
     let row = row_height(heat, labels);
-    let height = title + head + heat.rows.len() as f64 * row;
-    Grid { labels, cell: (cell_width, row), head: title + head, upright, panel: (wants(across), height), across }
+    let height = title + above + heat.rows.len() as f64 * row;
+    Grid { labels, cell: (cell_width, row), head: title + above, upright, panel: (wants(across), height), across }
 }
 
 fn title_height(heat: &Heat, room: f64) -> f64 {

@@ -125,7 +125,7 @@ impl Page {
 pub fn tick_label(quantity: Quantity, number: f64, step: f64) -> String {
     match quantity {
         Quantity::Share => format!("{}%", words::decimal(number * 100.0, tick_places(step * 100.0))),
-        Quantity::ShareChange => signed(number * 100.0, tick_places(step * 100.0)),
+        Quantity::ShareChange => words::signed(number * 100.0, tick_places(step * 100.0)),
         Quantity::Number => words::decimal(number, tick_places(step)),
     }
 }
@@ -134,7 +134,7 @@ pub fn tick_label(quantity: Quantity, number: f64, step: f64) -> String {
 pub fn value_label(quantity: Quantity, number: f64) -> String {
     match quantity {
         Quantity::Share => words::share(number),
-        Quantity::ShareChange => signed(number * 100.0, 1),
+        Quantity::ShareChange => words::signed(number * 100.0, 1),
         Quantity::Number => words::number(number),
     }
 }
@@ -143,18 +143,20 @@ pub fn value_label(quantity: Quantity, number: f64) -> String {
 pub fn short_label(quantity: Quantity, number: f64) -> String {
     match quantity {
         Quantity::Share => words::decimal(number * 100.0, 0),
-        Quantity::ShareChange => signed(number * 100.0, 0),
-        Quantity::Number => words::decimal(number, if number.abs() < 10.0 { 1 } else { 0 }),
+        Quantity::ShareChange => words::signed(number * 100.0, 0),
+        Quantity::Number => words::decimal(number, usize::from(number.abs() < 10.0)),
     }
 }
 
-fn signed(number: f64, places: usize) -> String {
-    let text = words::decimal(number, places);
-    if number > 0.0 && text.chars().any(|digit| ('1'..='9').contains(&digit)) { format!("+{text}") } else { text }
-}
-
 /// Writes lines of text, centred on a height, that end or start at `x`.
-pub fn write_block(scene: &mut Scene, lines: &[String], (x, middle): (f64, f64), align: Align, paint: Paint, bold: bool) {
+pub fn write_block(
+    scene: &mut Scene,
+    lines: &[String],
+    (x, middle): (f64, f64),
+    align: Align,
+    paint: Paint,
+    bold: bool,
+) {
     let first = middle - (lines.len() as f64 - 1.0) * LINE / 2.0 + SMALL * 0.36;
     for (index, line) in lines.iter().enumerate() {
         let text = Text { bold, ..Text::new(line, (x, first + index as f64 * LINE), SMALL).align(align) };

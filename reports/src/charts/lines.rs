@@ -1,7 +1,7 @@
 //! Lays out quantities against a number that is varied.
 
 use super::Format;
-use super::data::{Lines, Quantity, Series};
+use super::data::{Lines, Look, Quantity, Series};
 use super::layout::{
     LINE, MARGIN, Page, SMALL, Swatch, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title,
 };
@@ -59,7 +59,7 @@ fn plot_height(format: Format) -> f64 {
 fn label_width(page: &Page, lines: &Lines) -> Option<f64> {
     let labels = lines.series.iter().map(|series| series.label.as_str());
     let labels = labels.chain(lines.reference.as_ref().map(|reference| reference.label.as_str()));
-    let room = widest(labels, SMALL, true) + 14.0;
+    let room = widest(labels, SMALL, true) + 26.0;
     let fits = room <= DIRECT && (lines.series.len() + 1) as f64 * LINE < plot_height(page.format);
     (page.format == Format::Wide && lines.spread.is_none() && fits).then_some(room)
 }
@@ -209,18 +209,21 @@ fn draw_series(scene: &mut Scene, series: &Series, lines: &Lines, plot: &Plot) {
 fn draw_labels(scene: &mut Scene, lines: &Lines, plot: &Plot) {
     let last = |series: &Series| plot.order.iter().rev().find_map(|index| series.points[*index]);
     let ends = lines.series.iter().filter_map(|series| {
-        last(series).map(|point| (plot.y.place(point.estimate), series.look.paint(), series.label.clone(), true))
+        last(series).map(|point| (plot.y.place(point.estimate), Some(series.look), series.label.clone()))
     });
-    let reference =
-        lines.reference.iter().map(|level| (plot.y.place(level.at), Paint::Muted, level.label.clone(), false));
+    let reference = lines.reference.iter().map(|level| (plot.y.place(level.at), None, level.label.clone()));
     let labels: Vec<_> = ends.chain(reference).collect();
     let wanted: Vec<f64> = labels.iter().map(|label| label.0).collect();
     let places = spread(&wanted, LINE, (plot.y.pixels.1, plot.y.pixels.0));
     let x = plot.x.pixels.1 + 8.0;
-    for ((wanted, paint, label, bold), y) in labels.into_iter().zip(places) {
+    for ((wanted, look, label), y) in labels.into_iter().zip(places) {
         if (wanted - y).abs() > 5.0 {
-            scene.line((x - 1.0, wanted), (x + 5.0, y), 1.0, paint);
+            scene.line((x, wanted), (x + 6.0, y), 1.0, look.map_or(Paint::Reference, Look::paint));
         }
-        write_block(scene, &[label], (x + 8.0, y), Align::Start, paint, bold);
+        let paint = if look.is_some() { Paint::Ink } else { Paint::Muted };
+        if let Some(look) = look {
+            look.draw_marker(scene, (x + 12.0, y), 4.2);
+        }
+        write_block(scene, &[label], (x + 20.0, y), Align::Start, paint, look.is_some());
     }
 }

@@ -62,8 +62,11 @@ impl Format {
     }
 }
 
-/// The charts these findings call for, the one that answers the main question first. Findings without cells have none.
+/// The charts these findings call for, the one that answers the main question first. Findings without games have none.
 pub fn charts(findings: &Findings) -> Vec<Chart> {
+    if !reading::played(findings) {
+        return Vec::new();
+    }
     let chart = |name, question: String, content: Option<Content>| {
         content.map(|content| Chart {
             name,

@@ -1,7 +1,7 @@
 //! Colours by role, in a light and a dark form.
 //!
-//! Strategy colours start from the palette of Okabe and Ito ("Color Universal Design", 2008), darkened where it is too
-//! pale for lines on white. A test simulates the three kinds of colour-blindness and asks that all stay apart; markers and
+//! Strategy colours start from the palette of Okabe and Ito ("Color Universal Design", 2008), moved by a search until all
+//! stand out on their background and stay apart for every kind of eyes. A test simulates the three kinds of colour-blindness and asks that all stay apart; markers and
 //! dashes tell them apart as well, so colour is never the only cue.
 
 use std::fmt::Write as _;
@@ -46,19 +46,19 @@ const PARTS: usize = 7;
 type Pair = (u32, u32);
 
 const STRATEGY: [Pair; STRATEGIES] = [
-    (0x0066_B3, 0x0057_A9EE),
-    (0x00D5_5E00, 0x00FF_8B3D),
-    (0x0000_8F6B, 0x002F_CFA0),
-    (0x00B2_4C8F, 0x00EE_9BCF),
-    (0x0032_363D, 0x00DD_E1E7),
-    (0x00A8_8400, 0x00F0_D245),
-    (0x0046_A8DC, 0x009C_DCFF),
-    (0x006B_3E8E, 0x00B0_8CE0),
+    (0x0000_5CB9, 0x004B_90FF),
+    (0x00CD_5500, 0x00FF_8A38),
+    (0x0017_8F67, 0x0030_E89C),
+    (0x00C0_68B6, 0x00E4_9DDB),
+    (0x0032_363D, 0x00DF_E6E5),
+    (0x00D1_7C00, 0x00F0_D245),
+    (0x0031_93D3, 0x009C_DCFF),
+    (0x006B_3E8E, 0x00B1_8EDC),
 ];
 const PART: [Pair; PARTS] = [
     (0x0035_4A70, 0x008F_A8D6),
     (0x0086_B0AA, 0x003E_6E69),
-    (0x00DD_BA78, 0x008A_6E37),
+    (0x00DD_BA78, 0x007D_6230),
     (0x008A_566B, 0x00D3_9BB2),
     (0x00BC_C3CF, 0x0055_5D6B),
     (0x005C_6B3C, 0x00AA_BD82),
@@ -68,13 +68,13 @@ const PART: [Pair; PARTS] = [
 const STRONG_PARTS: [bool; PARTS] = [true, false, false, true, false, true, false];
 const STEP: [Pair; 9] = [
     (0x0010_4E8B, 0x006F_B7F2),
-    (0x0046_83B9, 0x004C_88BD),
+    (0x0038_73AA, 0x004C_88BD),
     (0x008F_B8DA, 0x0035_5E84),
     (0x00CB_DFEE, 0x002A_4157),
     (0x00F1_F2F4, 0x0029_2E36),
     (0x00F8_DFC6, 0x0053_3D2B),
     (0x00EF_B683, 0x0082_5226),
-    (0x00C9_7431, 0x00BE_7430),
+    (0x00B2_5F1E, 0x00BE_7430),
     (0x008C_4104, 0x00FF_A657),
 ];
 const TONE: [Pair; 7] = [
@@ -82,9 +82,9 @@ const TONE: [Pair; 7] = [
     (0x00D2_E5E2, 0x0026_4042),
     (0x00AD_D1CC, 0x002A_5657),
     (0x0081_B9B2, 0x0033_706F),
-    (0x0052_9B93, 0x0043_908C),
-    (0x002C_7972, 0x005D_B3AC),
-    (0x000C_5651, 0x0086_D8CE),
+    (0x003A_8078, 0x0043_908C),
+    (0x0024_6B64, 0x005D_B3AC),
+    (0x000A_4A45, 0x0086_D8CE),
 ];
 
 impl Paint {
@@ -116,6 +116,7 @@ impl Paint {
     }
 
     /// What text on this colour is painted with.
+    #[must_use]
     pub fn text_on(self) -> Self {
         let strong = match self {
             Self::Step(step) => step.abs() >= 3,

@@ -63,7 +63,10 @@ pub fn lay_out(mut page: Page, rows: &Rows) -> Scene {
 fn draw_legend(page: &mut Page, rows: &Rows) {
     if let Some(spread) = &rows.spread_label {
         let entries = [
-            (Swatch::Marker(rows.groups.first().map_or(super::data::Look::Main, |group| group.rows[0].look)), "mean with its interval"),
+            (
+                Swatch::Marker(rows.groups.first().map_or(super::data::Look::Main, |group| group.rows[0].look)),
+                "mean with its interval",
+            ),
             (Swatch::Block(Paint::Accent, 0.22), spread.as_str()),
         ];
         page.draw_legend(&entries);
@@ -185,20 +188,20 @@ fn draw_row(page: &mut Page, rows: &Rows, placed: &Placed<'_>, label_room: f64, 
 }
 
 fn draw_dot(scene: &mut Scene, row: &Row, y: f64, scale: Scale) {
-    let (paint, point) = (row.look.paint(), &row.estimate);
+    let (paint, found) = (row.look.paint(), &row.estimate);
     if let Some((low, middle, high)) = row.spread {
         scene.block((scale.place(low), y - 7.0), (scale.place(high), y + 7.0), paint, 0.22);
         scene.line((scale.place(middle), y - 7.0), (scale.place(middle), y + 7.0), 2.0, paint);
     }
-    if !point.estimate.is_finite() {
+    if !found.estimate.is_finite() {
         return;
     }
-    let (low, high) = (scale.place(point.low), scale.place(point.high));
+    let (low, high) = (scale.place(found.low), scale.place(found.high));
     // A whisker that its marker would hide is left out rather than drawn as specks beside it.
     if high - low > 18.0 {
         scene.line((low, y), (high, y), 2.0, paint);
         scene.line((low, y - 4.0), (low, y + 4.0), 2.0, paint);
         scene.line((high, y - 4.0), (high, y + 4.0), 2.0, paint);
     }
-    row.look.draw_marker(scene, (scale.place(point.estimate), y), 4.6);
+    row.look.draw_marker(scene, (scale.place(found.estimate), y), 4.6);
 }

@@ -47,19 +47,25 @@ pub fn ticks(numbers: impl IntoIterator<Item = f64>, most: usize, limit: Option<
 
 fn bounds(numbers: impl IntoIterator<Item = f64>) -> (f64, f64) {
     let finite = numbers.into_iter().filter(|number| number.is_finite());
-    let (low, high) = finite.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), number| (low.min(number), high.max(number)));
+    let (low, high) =
+        finite.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), number| (low.min(number), high.max(number)));
     if low <= high { (low, high) } else { (0.0, 1.0) }
 }
 
 /// The least of 1, 2, 2.5 or 5 times a power of ten that is not below `step`.
 pub fn round_up(step: f64) -> f64 {
     let power = 10f64.powf(step.log10().floor());
-    [1.0, 2.0, 2.5, 5.0].into_iter().map(|factor| factor * power).find(|round| *round >= step * (1.0 - 1e-9)).unwrap_or(10.0 * power)
+    [1.0, 2.0, 2.5, 5.0]
+        .into_iter()
+        .map(|factor| factor * power)
+        .find(|round| *round >= step * (1.0 - 1e-9))
+        .unwrap_or(10.0 * power)
 }
 
 /// How many decimals tell these ticks apart.
 pub fn tick_places(step: f64) -> usize {
-    (0..6).find(|places| (step * 10f64.powi(*places) - (step * 10f64.powi(*places)).round()).abs() < 1e-6).unwrap_or(6) as usize
+    (0..6).find(|places| (step * 10f64.powi(*places) - (step * 10f64.powi(*places)).round()).abs() < 1e-6).unwrap_or(6)
+        as usize
 }
 
 /// Which labels of this width, centred on these places, are shown: every k-th, with the least k that leaves a gap between

@@ -85,18 +85,21 @@ impl Text {
     }
 
     /// The same, bold.
+    #[must_use]
     pub fn bold(mut self) -> Self {
         self.bold = true;
         self
     }
 
     /// The same, aligned otherwise.
+    #[must_use]
     pub fn align(mut self, align: Align) -> Self {
         self.align = align;
         self
     }
 
     /// The same, reading from bottom to top.
+    #[must_use]
     pub fn upright(mut self) -> Self {
         self.upright = true;
         self

@@ -2,7 +2,9 @@
 
 use super::Format;
 use super::data::{Quantity, Stack};
-use super::layout::{LINE, MARGIN, Page, SMALL, Swatch, TINY, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title};
+use super::layout::{
+    LINE, MARGIN, Page, SMALL, Swatch, TINY, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title,
+};
 use super::palette::Paint;
 use super::scale::{Scale, thin};
 use super::scene::{Align, Scene, Text};
@@ -18,7 +20,9 @@ struct Bars {
 /// The chart's geometry.
 pub fn lay_out(mut page: Page, stack: &Stack) -> Scene {
     let swatches = stack.parts.iter().enumerate();
-    page.draw_legend(&swatches.map(|(index, part)| (Swatch::Block(Paint::Part(index), 1.0), part.as_str())).collect::<Vec<_>>());
+    page.draw_legend(
+        &swatches.map(|(index, part)| (Swatch::Block(Paint::Part(index), 1.0), part.as_str())).collect::<Vec<_>>(),
+    );
     if !stack.y_title.is_empty() {
         write_axis_title(&mut page, &stack.y_title);
     }

@@ -10,7 +10,7 @@ use ab_glyph::{Font as _, FontRef, GlyphId, PxScale, PxScaleFont, ScaleFont as _
 /// Line height over em square, as the font's own tables state it: (2189 + 600) / 2048.
 const LINE_OVER_EM: f64 = 2789.0 / 2048.0;
 
-/// How much wider than in the embedded font a text may turn out, regular and bold: as wide as in DejaVu Sans, the widest
+/// How much wider than in the embedded font a text may turn out, regular and bold: as wide as in `DejaVu Sans`, the widest
 /// font that is still a common default.
 const SLACK: [f64; 2] = [1.12, 1.24];
 
@@ -88,7 +88,8 @@ pub fn wrap(text: &str, size: f64, bold: bool, room: f64) -> Vec<String> {
             break_anywhere(piece, size, bold, room, &mut lines);
         }
     }
-    let lines: Vec<String> = lines.into_iter().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
+    let lines: Vec<String> =
+        lines.into_iter().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
     if lines.is_empty() { vec![String::new()] } else { lines }
 }
 

@@ -1,9 +1,11 @@
 //! Every number, in tables.
 
-use evenkeel_analysis::findings::{Cell, Difference, Distribution, Estimate, Findings};
+use evenkeel_analysis::findings::{Cell, Distribution, Estimate, Findings};
 use maud::{Markup, PreEscaped, html};
 
 use crate::{charts, reading, words};
+
+mod changes;
 
 /// The section of all tables.
 pub fn numbers(findings: &Findings) -> Markup {
@@ -11,7 +13,7 @@ pub fn numbers(findings: &Findings) -> Markup {
         section id="numbers" {
             h2 { "Every number" }
             p.lede { "Ranges in small type are " (words::confidence(findings.confidence)) " intervals. Blocks are the independent units they rest on." }
-            (wins(findings)) (changes(findings)) (ranks(findings)) (game_metrics(findings)) (ends(findings))
+            (wins(findings)) (changes::changes(findings)) (ranks(findings)) (game_metrics(findings)) (ends(findings))
             (seats(findings)) (strategy_metrics(findings))
         }
     }
@@ -74,7 +76,8 @@ fn mean(low: f64, estimate: f64, high: f64, places: usize) -> Markup {
 
 fn wins(findings: &Findings) -> Markup {
     let labels = reading::labels(findings);
-    let fair = reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::round_share(fair)));
+    let fair =
+        reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::round_share(fair)));
     let columns = html! {
         (strategy_heads(findings)) th scope="col" { "games" } th scope="col" { "blocks" } th scope="col" { "play it again" }
     };
@@ -89,41 +92,6 @@ fn wins(findings: &Findings) -> Markup {
     framed(&format!("Share of wins{fair}"), &heads(findings, &columns), &rows)
 }
 
-fn changes(findings: &Findings) -> Markup {
-    let Some(comparison) = findings.comparison.as_ref().filter(|comparison| !comparison.cells.is_empty()) else {
-        return Markup::default();
-    };
-    let labels = reading::labels(findings);
-    let against = findings.cells.get(comparison.reference).map_or_else(String::new, |cell| reading::values(findings, cell));
-    let rows = comparison.cells.iter().filter_map(|versus| {
-        let cell = findings.cells.get(versus.cell)?;
-        let fields = html! { @for label in &labels { (change(versus.strategies.get(*label))) } };
-        Some(row(findings, cell, &fields))
-    });
-    let caption = format!("Change of the share of wins against {against}, in percentage points");
-    html! {
-        (framed(&caption, &heads(findings, &strategy_heads(findings)), &rows.collect::<Vec<_>>()))
-        p.below { (comparison.method) " A change that stands when all are judged together is bold; the chance shown is the corrected one." }
-    }
-}
-
-fn change(difference: Option<&Difference>) -> Markup {
-    let Some(found) = difference else { return html! { td { (words::NOTHING) } } };
-    let points = |number: f64| words::decimal(number * 100.0, 1);
-    let sign = if found.estimate > 0.0 { "+" } else { "" };
-    html! {
-        td {
-            @if found.differs { strong { (sign) (points(found.estimate)) } } @else { span.unclear { (sign) (points(found.estimate)) } }
-            span.range { (points(found.low)) " to " (points(found.high)) }
-            span.range { "p " (chance(found.p_adjusted)) }
-        }
-    }
-}
-
-fn chance(p_value: f64) -> String {
-    if p_value < 0.001 { "< 0.001".into() } else { format!("= {}", words::decimal(p_value, 3)) }
-}
-
 fn ranks(findings: &Findings) -> Markup {
     let labels = reading::labels(findings);
     let rows = rows(findings, |cell| {
@@ -136,7 +104,11 @@ fn ranks(findings: &Findings) -> Markup {
             }
         }
     });
-    if labels.is_empty() { Markup::default() } else { framed("Mean rank, 1 is best", &heads(findings, &strategy_heads(findings)), &rows) }
+    if labels.is_empty() {
+        Markup::default()
+    } else {
+        framed("Mean rank, 1 is best", &heads(findings, &strategy_heads(findings)), &rows)
+    }
 }
 
 const SPREAD_HEADS: [&str; 4] = ["mean", "5% at most", "median", "95% at most"];
@@ -215,10 +187,14 @@ fn strategy_metrics(findings: &Findings) -> Markup {
 
 fn strategy_rows(findings: &Findings, metric: &str) -> Vec<Markup> {
     let labels = reading::labels(findings);
-    let lines = findings.cells.iter().flat_map(|cell| labels.iter().enumerate().map(move |(index, label)| (cell, index, label)));
+    let lines = findings
+        .cells
+        .iter()
+        .flat_map(|cell| labels.iter().enumerate().map(move |(index, label)| (cell, index, label)));
     let line = |(cell, index, label): (&Cell, usize, &&str)| {
         let found = cell.strategies.get(*label).and_then(|strategy| strategy.metrics.get(metric));
-        let fields = html! { th scope="row" { (PreEscaped(charts::marker(index))) (breakable(label)) } (spread(found)) };
+        let fields =
+            html! { th scope="row" { (PreEscaped(charts::marker(index))) (breakable(label)) } (spread(found)) };
         row(findings, cell, &fields)
     };
     lines.map(line).collect()

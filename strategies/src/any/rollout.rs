@@ -12,14 +12,15 @@ parameters! {
     pub struct Plan {
         worlds: i32 = 4, "worlds", "imagined games", range 1..=1000, sweep 1..=64, Ruling, "",
             "Imagined games each action is tried in; all actions meet the same ones.";
-        depth: i32 = 40, "depth", "decisions", range 0..=100_000, sweep 10..=400, Ruling, "",
+        depth: i32 = 8, "depth", "decisions", range 0..=100_000, sweep 2..=100, Ruling, "",
             "Decisions played on at random after the action, before the position is judged.";
         widest: i32 = 24, "widest", "actions", range 2..=256, sweep 4..=64, Ruling, "",
             "Actions tried at most; of a longer list, so many drawn at random.";
     }
 }
 
-/// Determinizes its view, tries each action on the same luck, plays on at random and keeps the action that stands best.
+/// Determinizes its view, tries each action on the same luck, dice and whims alike, plays on at random and keeps the
+/// action that stands best.
 ///
 /// A game that ends within the depth is judged by its win share, any other by [`Game::standing`] against the best rival.
 /// Source: flat Monte Carlo with determinization (Ginsberg 2001, GIB; Whitehouse, Powley and Cowling 2011).
@@ -46,11 +47,11 @@ impl<G: Game> Strategy<G> for Rollout {
         let candidates = draw_candidates(actions.len(), self.plan.widest as usize, rng);
         let mut worth = vec![0_i128; candidates.len()];
         for _ in 0..self.plan.worlds {
-            let luck = rng.imagine();
+            let (luck, thought) = (rng.imagine(), StrategyRng::new(rng.imagine(), 0, 0));
             let mut dice = PcgDice::new::<G::Stream>(luck);
             let world = G::determinize(view, &mut dice);
             for (worth, &candidate) in worth.iter_mut().zip(&candidates) {
-                *worth += self.try_out(G::of(view), world.clone(), actions[candidate], &mut dice.clone(), rng);
+                *worth += self.try_out(G::of(view), world.clone(), actions[candidate], dice.clone(), thought.clone());
             }
         }
         let best = (0..candidates.len()).rev().max_by_key(|&index| worth[index]).unwrap_or(0);
@@ -64,12 +65,11 @@ impl Rollout {
         game: &G,
         mut world: G::State,
         action: G::Action,
-        dice: &mut PcgDice,
-        rng: &mut StrategyRng,
+        mut dice: PcgDice,
+        mut thought: StrategyRng,
     ) -> i128 {
-        let mut thought = StrategyRng::new(rng.imagine(), 0, 0);
-        game.apply(&mut world, self.seat, action, dice, &mut Silent);
-        let stop = play_on(game, &mut world, dice, &mut Silent, self.plan.depth as u32, |_, _, actions| {
+        game.apply(&mut world, self.seat, action, &mut dice, &mut Silent);
+        let stop = play_on(game, &mut world, &mut dice, &mut Silent, self.plan.depth as u32, |_, _, actions| {
             thought.below(actions.len() as u32) as usize
         });
         match stop {

@@ -58,6 +58,7 @@ impl Captain for Trader {
             robs_players: false,
             stops_runs: plan.vigilant,
             bribes: plan.bribes,
+            fine: true,
             bid: plan.bid,
             wishes: WISHES,
         };
@@ -75,13 +76,13 @@ impl Captain for Trader {
         Venture::rest(bridge.me.sector)
             .or_maybe(bridge.errand_venture())
             .or_maybe(bridge.usual_attack())
-            .or_maybe(bridge.best_sale())
-            .or_maybe(bridge.best_trade())
+            .or_maybe(bridge.best_business())
             .or_maybe(bridge.best_yard())
     }
 
     fn likes(&self, character: &Character) -> i32 {
         let likes = |ability, worth| if character.has(ability) { worth } else { 0 };
-        likes(Ability::AvailPlus1, 5) + likes(Ability::NoFines, 4) + likes(Ability::MedicalPlus10, 3) - character.min_bounty / 50
+        likes(Ability::AvailPlus1, 5) + likes(Ability::NoFines, 4) + likes(Ability::MedicalPlus10, 3)
+            - character.min_bounty / 50
     }
 }

@@ -1,7 +1,30 @@
-//! Tests of the rules.
+//! Tests of the rules, a file a chapter; the numbers behind "worked" are those of section 25.
 
+mod auction;
+mod board;
+mod card_ships;
+mod combat;
+mod crime_lord;
+mod customs;
+mod destiny;
+mod equipment;
+mod golden;
+mod koroth;
 mod laws;
+mod market;
+mod modes;
+mod odds;
+mod offers;
+mod prison;
 mod random;
+mod scene;
+mod setup;
+mod spoils;
+mod switches;
+mod tables;
+mod travel;
+mod turn;
+mod upgrades;
 
 use super::{Rules, Smugglers};
 use crate::Seats;

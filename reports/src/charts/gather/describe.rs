@@ -19,7 +19,8 @@ fn describe_lines(lines: &Lines) -> String {
         let known = lines.x.iter().zip(&series.points).filter_map(|(x, point)| point.map(|point| (x, point.estimate)));
         let known: Vec<(&i64, f64)> = known.collect();
         let (first, last) = (known.first()?, known.last()?);
-        let at = |(x, number): &(&i64, f64)| format!("{} at {}", value_label(lines.quantity, *number), words::whole(**x));
+        let at =
+            |(x, number): &(&i64, f64)| format!("{} at {}", value_label(lines.quantity, *number), words::whole(**x));
         Some(format!("{}: {} to {}.", series.label, at(first), at(last)))
     };
     let sentences: Vec<String> = lines.series.iter().filter_map(sentence).collect();
@@ -27,7 +28,8 @@ fn describe_lines(lines: &Lines) -> String {
 }
 
 fn describe_rows(rows: &Rows) -> String {
-    let row = |row: &crate::charts::data::Row| format!("{} {}", row.label, value_label(rows.quantity, row.estimate.estimate));
+    let row =
+        |row: &crate::charts::data::Row| format!("{} {}", row.label, value_label(rows.quantity, row.estimate.estimate));
     let group = |group: &crate::charts::data::Group| {
         let rows: Vec<String> = group.rows.iter().map(row).collect();
         let colon = if group.title.is_empty() { "" } else { ": " };

@@ -1,14 +1,16 @@
 //! What the printed charts give on average, worked out once a game.
 
+use evenkeel_engine::rules::Word;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::smugglers::charts::Charts;
 use evenkeel_engine::smugglers::vocabulary::{CustomsResult, Rating, Starport};
-use evenkeel_engine::rules::Word;
 
 /// Largest load with an entry of its own.
 const MOST: usize = 12;
 const PORTS: usize = 5;
 const RATINGS: usize = 6;
+/// A modifier beyond so many pips changes nothing more.
+const FACES: usize = 5;
 
 /// Sums over the six faces of a die: an average without fractions is such a sum over 6.
 #[derive(Clone, Debug, Default)]
@@ -16,12 +18,18 @@ pub struct Almanac {
     price: [i32; RATINGS],
     units: [[i32; MOST + 1]; PORTS],
     levels: [i32; PORTS],
+    tolls: [[[Toll; PORTS]; 2]; 2 * FACES + 1],
+    charts: Option<Charts>,
 }
 
 impl Almanac {
-    /// Reads the charts in force.
+    /// Reads the charts in force, unless they are those read last.
     pub fn read(&mut self, game: &Smugglers) {
         let charts = game.charts();
+        if self.charts.as_ref() == Some(charts) {
+            return;
+        }
+        self.charts = Some(charts.clone());
         for &rating in Rating::ALL {
             self.price[rating as usize] = faces().map(|die| charts.demand(die, rating)).sum();
         }
@@ -29,6 +37,12 @@ impl Almanac {
             self.levels[port as usize] = faces().map(|die| charts.availability(die, port)).sum();
             for most in 0..=MOST {
                 self.units[port as usize][most] = traded(charts, port, most as i32);
+            }
+            for (index, tolls) in self.tolls.iter_mut().enumerate() {
+                let modifier = index as i32 - FACES as i32;
+                for solvent in [false, true] {
+                    tolls[usize::from(solvent)][port as usize] = Toll::of(charts, port, modifier, solvent);
+                }
             }
         }
     }
@@ -43,6 +57,13 @@ impl Almanac {
     #[inline]
     pub fn units(&self, port: Starport, most: i32) -> i32 {
         self.units[port as usize][most.clamp(0, MOST as i32) as usize]
+    }
+
+    /// What a Customs roll of one die costs at such a Starport; `solvent` tells whether a fine can be paid.
+    #[inline]
+    pub fn toll(&self, port: Starport, modifier: i32, solvent: bool) -> Toll {
+        let index = (modifier + FACES as i32).clamp(0, 2 * FACES as i32) as usize;
+        self.tolls[index][usize::from(solvent)][port as usize]
     }
 
     /// Mean number of levels on sale, in sixths of a level.
@@ -74,8 +95,7 @@ pub struct Toll {
 }
 
 impl Toll {
-    /// Of one die at such a Starport, with a modifier; `solvent` tells whether a fine can be paid.
-    pub fn of(charts: &Charts, port: Starport, modifier: i32, solvent: bool) -> Self {
+    fn of(charts: &Charts, port: Starport, modifier: i32, solvent: bool) -> Self {
         let mut toll = Self::default();
         for die in faces() {
             match charts.customs((i32::from(die) + modifier).clamp(1, 6) as u8, port) {

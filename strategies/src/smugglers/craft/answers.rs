@@ -115,10 +115,34 @@ impl Bridge<'_> {
         let stays = || self.stays(combat);
         let wanted = match question {
             Question::CloakRoll => Action::Use,
-            Question::CloakUse => if stays() { Action::PressOn } else { Action::SlipAway },
-            Question::Surrender => if self.gives_up(combat) { Action::OfferSurrender } else { Action::Stand },
-            Question::TakeSurrender => if self.takes_surrender(combat) { Action::Accept } else { Action::Decline },
-            Question::Maneuver => if stays() { Action::Attack } else { Action::Flee },
+            Question::CloakUse => {
+                if stays() {
+                    Action::PressOn
+                } else {
+                    Action::SlipAway
+                }
+            }
+            Question::Surrender => {
+                if self.gives_up(combat) {
+                    Action::OfferSurrender
+                } else {
+                    Action::Stand
+                }
+            }
+            Question::TakeSurrender => {
+                if self.takes_surrender(combat) {
+                    Action::Accept
+                } else {
+                    Action::Decline
+                }
+            }
+            Question::Maneuver => {
+                if stays() {
+                    Action::Attack
+                } else {
+                    Action::Flee
+                }
+            }
             Question::Tractor => using(stays()),
             Question::Missile => Action::FireMissile,
             Question::Decoy => using(self.saves_ship(combat)),
@@ -163,7 +187,8 @@ impl Bridge<'_> {
         let units = victim.load().min(room.max(brix.min(limit)));
         let loot = brix.min(units) * self.brix_worth() + (units - brix).max(0) * self.worth_of_units(1);
         let cards = self.game.equipment(victim);
-        let card = evenkeel_engine::smugglers::cards::cards_of(cards).map(|card| self.card_worth(card)).max().unwrap_or(0);
+        let card =
+            evenkeel_engine::smugglers::cards::cards_of(cards).map(|card| self.card_worth(card)).max().unwrap_or(0);
         let can = |action: Action| actions.contains(&action);
         if can(Action::Pirate) && (self.carries_run(victim) || loot >= card.max(1)) {
             find(actions, Action::Pirate)

@@ -8,7 +8,7 @@ use evenkeel_engine::smugglers::vocabulary::{Ability, Feature, GOODS, Good, Rati
 use evenkeel_engine::smugglers::{Smugglers, View};
 use evenkeel_engine::{Game, Seat};
 
-use super::almanac::{Almanac, Toll};
+use super::almanac::Almanac;
 use super::manner::Manner;
 
 /// More turns than any plan is worth.
@@ -83,7 +83,8 @@ impl<'a> Bridge<'a> {
     /// Whether a good is contraband at a slot.
     #[inline]
     pub fn illegal(&self, slot: usize, good: Good) -> bool {
-        self.planet(slot).demand[good.index()] == Rating::Illegal && self.event(slot).is_none_or(|event| event.good != good)
+        self.planet(slot).demand[good.index()] == Rating::Illegal
+            && self.event(slot).is_none_or(|event| event.good != good)
     }
 
     /// The slot whose planet lies in a sector.
@@ -100,16 +101,22 @@ impl<'a> Bridge<'a> {
         }
     }
 
+    /// The planet that is reached first, Koroth and Brix left out.
+    pub fn nearest_planet(&self) -> Option<SectorId> {
+        let sectors = (0..SLOTS).map(|slot| self.planet(slot).sector);
+        sectors.min_by_key(|&sector| self.game.board().route(self.me.sector, sector))
+    }
+
     /// Whether any ordinary good aboard is contraband at a slot.
     pub fn carries_contraband(&self, slot: usize) -> bool {
-        Good::RATED.iter().any(|&good| self.me.units(good) > 0 && self.illegal(slot, good))
+        self.me.load() > 0 && Good::RATED.iter().any(|&good| self.me.units(good) > 0 && self.illegal(slot, good))
     }
 
     /// Credits a Customs roll at such a Starport costs on average, with so much cargo at stake.
     pub fn toll(&self, port: Starport, cargo: i32) -> i32 {
         let rules = self.rules();
         let solvent = self.me.credits >= rules.customs_fine || self.game.able(self.me, Ability::NoFines);
-        let toll = Toll::of(self.game.charts(), port, self.game.customs_modifier(self.me), solvent);
+        let toll = self.almanac.toll(port, self.game.customs_modifier(self.me), solvent);
         let fine = if self.game.able(self.me, Ability::NoFines) { 0 } else { rules.customs_fine };
         let note = rules.customs_bounty * self.manner.bounty_fear / 100;
         (toll.lost * cargo + toll.jailed * 2 * self.manner.wage + toll.fined * fine + toll.noted * note) / 6
@@ -135,7 +142,10 @@ impl<'a> Bridge<'a> {
     /// The other players who are at large.
     pub fn others(&self) -> impl Iterator<Item = (Seat, &'a Player)> {
         let view = self.view;
-        view.seats().others(view.seat()).map(move |seat| (seat, view.player(seat))).filter(|(_, player)| player.at_large())
+        view.seats()
+            .others(view.seat())
+            .map(move |seat| (seat, view.player(seat)))
+            .filter(|(_, player)| player.at_large())
     }
 }
 

@@ -16,8 +16,20 @@ const LOST: u8 = 6;
 impl Bridge<'_> {
     pub(super) fn answer_card(&self, question: Question, course: Option<Venture>, actions: &[Action]) -> usize {
         let wanted = match question {
-            Question::Escape => if self.escapes() { Action::Escape } else { Action::Wait },
-            Question::Distress => if self.can_mend_engine() { Action::PlayOn } else { Action::SendDistress },
+            Question::Escape => {
+                if self.escapes() {
+                    Action::Escape
+                } else {
+                    Action::Wait
+                }
+            }
+            Question::Distress => {
+                if self.can_mend_engine() {
+                    Action::PlayOn
+                } else {
+                    Action::SendDistress
+                }
+            }
             Question::NearestPlanet => return self.pick_haven(actions),
             Question::WormholeNumber { .. } => return self.pick_wormhole(course, actions),
             Question::Repair => using(i32::from(self.me.hull) + 2 <= self.rules().ship_max_hull),
@@ -27,14 +39,36 @@ impl Bridge<'_> {
             Question::Redraw { card } => using(self.is_unwelcome(self.game.destiny().card(card))),
             Question::Surplus => return self.pick_card(actions, |bridge, card| -bridge.card_worth(card)),
             Question::CrimeLord { card, planet } => {
-                if self.takes_errand(self.game.destiny().card(card), planet) { Action::Accept } else { Action::Decline }
+                if self.takes_errand(self.game.destiny().card(card), planet) {
+                    Action::Accept
+                } else {
+                    Action::Decline
+                }
             }
             Question::MakeRoom { .. } | Question::Excess { .. } => return self.pick_cheapest(actions),
             Question::Hide { .. } => return self.pick_to_hide(actions),
             Question::Loot { .. } => return self.pick_dearest(actions),
-            Question::Pirates { card } => if self.fights_pirates(card) { Action::Fight } else { Action::HandOver },
-            Question::Approach { card } => if self.approaches(card) { Action::Attack } else { Action::LetPass },
-            Question::Military { card, result } => if self.defies(card, result) { Action::Fight } else { Action::Submit },
+            Question::Pirates { card } => {
+                if self.fights_pirates(card) {
+                    Action::Fight
+                } else {
+                    Action::HandOver
+                }
+            }
+            Question::Approach { card } => {
+                if self.approaches(card) {
+                    Action::Attack
+                } else {
+                    Action::LetPass
+                }
+            }
+            Question::Military { card, result } => {
+                if self.defies(card, result) {
+                    Action::Fight
+                } else {
+                    Action::Submit
+                }
+            }
             Question::Bid => return self.bid(actions),
             _ => return actions.len() - 1,
         };
@@ -48,7 +82,8 @@ impl Bridge<'_> {
 
     /// Stranded at a yard that sells Lightspeed he can pay.
     fn can_mend_engine(&self) -> bool {
-        let price = self.port_at(self.me.sector).and_then(|port| self.game.level_price(self.me, port, System::Lightspeed));
+        let price =
+            self.port_at(self.me.sector).and_then(|port| self.game.level_price(self.me, port, System::Lightspeed));
         price.is_some_and(|price| price <= self.me.credits)
     }
 
@@ -64,7 +99,9 @@ impl Bridge<'_> {
     fn pick_wormhole(&self, course: Option<Venture>, actions: &[Action]) -> usize {
         let goal = course.map_or(self.game.board().start(), |course| course.goal);
         let distance = |action: &Action| match *action {
-            Action::Number(number) if number < LOST => self.game.board().route(self.game.board().wormhole(number), goal),
+            Action::Number(number) if number < LOST => {
+                self.game.board().route(self.game.board().wormhole(number), goal)
+            }
             _ => u8::MAX,
         };
         (0..actions.len()).min_by_key(|&index| distance(&actions[index])).unwrap_or(0)
@@ -80,7 +117,11 @@ impl Bridge<'_> {
             _ => 0,
         };
         let last = actions.len() - 1;
-        (0..actions.len()).rev().max_by_key(|&index| danger(&actions[index])).filter(|&index| danger(&actions[index]) > 0).unwrap_or(last)
+        (0..actions.len())
+            .rev()
+            .max_by_key(|&index| danger(&actions[index]))
+            .filter(|&index| danger(&actions[index]) > 0)
+            .unwrap_or(last)
     }
 
     /// Picks the card with the highest worth.

@@ -23,12 +23,24 @@ const BREACH: [i32; 12] = [1000, 1000, 972, 917, 833, 722, 583, 417, 278, 167, 8
 
 /// Chance to win a contest with so many levels more than the other side.
 pub const fn contest(difference: i32) -> i32 {
-    CONTEST[(if difference < -5 { -5 } else if difference > 5 { 5 } else { difference } + 5) as usize]
+    CONTEST[(if difference < -5 {
+        -5
+    } else if difference > 5 {
+        5
+    } else {
+        difference
+    } + 5) as usize]
 }
 
 /// Chance that a shield roll fails.
 pub const fn breach(shields: i32) -> i32 {
-    BREACH[(if shields < 0 { 0 } else if shields > 11 { 11 } else { shields }) as usize]
+    BREACH[(if shields < 0 {
+        0
+    } else if shields > 11 {
+        11
+    } else {
+        shields
+    }) as usize]
 }
 
 /// How a fight ends, in per mille; what is missing to [`SURE`] is a flight.
@@ -88,7 +100,8 @@ impl Bridge<'_> {
             Effect::Merchant => ship.units.min(self.me.free_pods()) * UNIT,
             _ => ship.reward,
         };
-        let price = if ship.effect == Effect::Merchant { ship.attack_bounty * self.manner.bounty_fear / 100 } else { 0 };
+        let price =
+            if ship.effect == Effect::Merchant { ship.attack_bounty * self.manner.bounty_fear / 100 } else { 0 };
         (odds.hit * prize - odds.struck * self.cost_of_hit()) / SURE - price - self.manner.wage
     }
 

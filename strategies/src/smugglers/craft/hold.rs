@@ -28,7 +28,8 @@ impl Bridge<'_> {
     /// What Customs would hold against him first, then the dearest.
     pub fn pick_to_hide(&self, actions: &[Action]) -> usize {
         let near = |slot: usize| self.planet(slot).sector == self.me.sector;
-        let contraband = |good: Good| good != Good::BrixWeapons && (0..SLOTS).any(|slot| near(slot) && self.illegal(slot, good));
+        let contraband =
+            |good: Good| good != Good::BrixWeapons && (0..SLOTS).any(|slot| near(slot) && self.illegal(slot, good));
         self.pick(actions, |bridge, good, units| {
             bridge.dearness(good) * 100 + units + if contraband(good) { 1_000_000 } else { 0 }
         })
@@ -56,7 +57,8 @@ impl Bridge<'_> {
 
     /// Which goods to throw out so that `room` Pods are free: the cheapest, never Brix Weapons; nothing if there is room.
     pub fn pick_for_room(&self, actions: &[Action], room: i32) -> Option<usize> {
-        let lacking = room.min(self.me.effective(evenkeel_engine::smugglers::vocabulary::System::CargoPods)) - self.me.free_pods();
+        let lacking = room.min(self.me.effective(evenkeel_engine::smugglers::vocabulary::System::CargoPods))
+            - self.me.free_pods();
         let fits = |action: &Action| match *action {
             Action::Goods { good, units } => good != Good::BrixWeapons && i32::from(units) <= lacking,
             _ => false,

@@ -24,6 +24,19 @@ struct Outlet {
     contract: Option<CardId>,
 }
 
+/// Goods to be bought somewhere.
+#[derive(Clone, Copy)]
+struct Purchase {
+    good: Good,
+    from: usize,
+    /// Sixths of a credit a unit.
+    cost: i32,
+    /// Sixths of a unit.
+    bought: i32,
+    /// Turns until they are aboard.
+    there: i32,
+}
+
 impl Outlet {
     /// Units sold of `have`, in sixths.
     fn sells(&self, bridge: &Bridge<'_>, have: i32) -> i32 {
@@ -114,8 +127,13 @@ impl Bridge<'_> {
             let dearest = outlets.iter().flatten().map(|outlet| outlet.price).max().unwrap_or(0);
             for from in 0..SLOTS {
                 let Some(cost) = self.cost(from, good).filter(|cost| cost + LEAST_MARGIN <= dearest) else { continue };
-                let most = pods.min(6 * purse / cost);
-                best = self.best_outlet(good, from, cost, most, &outlets, best);
+                let bought = self.almanac.units(self.planet(from).starport, pods.min(6 * purse / cost));
+                let there = self.turns_to(self.planet(from).sector);
+                let ceiling = bought * (dearest - cost) / 36 - self.manner.wage * (there + 1);
+                if best.is_none_or(|best| best.net < ceiling) {
+                    let lot = Purchase { good, from, cost, bought, there };
+                    best = self.best_outlet(&lot, &outlets, best);
+                }
             }
         }
         best
@@ -128,18 +146,15 @@ impl Bridge<'_> {
         (!wanted && rating < Rating::High).then(|| self.almanac.price(rating))
     }
 
+    /// The best planet to take a purchase to, if that beats the best trade so far.
     fn best_outlet(
         &self,
-        good: Good,
-        from: usize,
-        cost: i32,
-        most: i32,
+        lot: &Purchase,
         outlets: &[Option<Outlet>; SLOTS],
         mut best: Option<Venture>,
     ) -> Option<Venture> {
+        let Purchase { good, from, cost, bought, there } = *lot;
         let source = self.planet(from);
-        let there = self.turns_to(source.sector);
-        let bought = self.almanac.units(source.starport, most);
         let entry = if self.me.bounty > 0 || self.carries_contraband(from) {
             self.toll(source.starport, self.cargo_worth(&self.me.cargo))
         } else {
@@ -147,6 +162,10 @@ impl Bridge<'_> {
         };
         for (slot, outlet) in outlets.iter().enumerate() {
             let Some(outlet) = outlet.filter(|outlet| slot != from && outlet.price >= cost + LEAST_MARGIN) else { continue };
+            let ceiling = bought * (outlet.price - cost) / 36 - self.manner.wage * (there + 1);
+            if best.is_some_and(|best| best.net >= ceiling) {
+                continue;
+            }
             let onward = self.turns_at(self.speed(), source.sector, self.planet(slot).sector);
             let units = (bought + self.me.units(good) * 6 + 3) / 6;
             let sold = outlet.sells(self, units).min(bought);
@@ -156,6 +175,15 @@ impl Bridge<'_> {
             best = keep(best, Venture { goal: source.sector, deed: Deed::Buy(good, outlet.price / 6), net });
         }
         best
+    }
+
+    /// The best lawful or unlawful business: with a hold worth emptying that comes first, else a trade is looked for.
+    pub fn best_business(&self) -> Option<Venture> {
+        let sale = self.best_sale();
+        if sale.is_some_and(|sale| sale.net > 0) {
+            return sale;
+        }
+        sale.into_iter().fold(self.best_trade(), keep)
     }
 
     /// What selling so many units of a good here and now might bring instead: the best mean price on the board.

@@ -76,10 +76,33 @@ impl Bridge<'_> {
         self.others().max_by_key(|(seat, player)| (wealth(player), core::cmp::Reverse(*seat)))
     }
 
+    /// Brix, when a rival who is ready for the run can be there within a turn or two: he will be caught with the goods.
+    pub fn ambush(&self) -> Option<Venture> {
+        let brix = self.game.board().brix();
+        let comes = |victim: &Player| {
+            let speed = victim.effective(evenkeel_engine::smugglers::vocabulary::System::Lightspeed);
+            self.is_ready_to_run(victim) && self.turns_at(speed, victim.sector, brix) <= 2
+        };
+        let prize = |victim: &Player| {
+            let laden = Player { cargo: run_load(self.rules().run_units()), ..*victim };
+            self.worth_robbing(&laden)
+        };
+        let best = self.others().filter(|(_, victim)| comes(victim)).map(|(_, victim)| prize(victim)).max()?;
+        let net = best / 2 - self.manner.wage * (self.turns_to(brix) + 1);
+        (net > 0).then_some(Venture { goal: brix, deed: Deed::Upgrade, net })
+    }
+
     /// Whether a player could set out for Koroth on his next turn.
     pub fn is_ready_to_run(&self, player: &Player) -> bool {
-        self.game.has_run() && self.can_fly_run(player) && player.credits >= self.run_cost(player, 0)
+        self.game.has_run() && self.can_fly_run(player) && player.credits >= self.run_cost(player)
     }
+}
+
+/// A hold with nothing but what the run takes.
+const fn run_load(units: i32) -> [u8; GOODS] {
+    let mut cargo = [0; GOODS];
+    cargo[Good::BrixWeapons.index()] = units as u8;
+    cargo
 }
 
 /// Cargo without Brix Weapons.

@@ -10,11 +10,29 @@ use super::venture::{Deed, Venture};
 const WIN: i32 = 1_000_000;
 
 impl Bridge<'_> {
-    /// Credits a player needs to buy what the run takes, on top of what he carries, with so many bribes and a fine.
-    pub fn run_cost(&self, player: &Player, bribes: i32) -> i32 {
+    /// Credits a player needs to buy what the run takes, on top of what he carries.
+    pub fn run_cost(&self, player: &Player) -> i32 {
         let rules = self.rules();
-        let missing = (rules.run_units() - player.units(Good::BrixWeapons)).max(0);
-        missing * rules.weapon_price() + bribes * rules.koroth_bribe + rules.customs_fine
+        (rules.run_units() - player.units(Good::BrixWeapons)).max(0) * rules.weapon_price()
+    }
+
+    /// Credits this captain wants to have left for Koroth.
+    fn customs_money(&self) -> i32 {
+        let fine = if self.manner.fine { self.rules().customs_fine } else { 0 };
+        self.manner.bribes.min(self.rules().koroth_max_bribes) * self.rules().koroth_bribe + fine
+    }
+
+    /// Lightspeed and Pods the run takes, of what the ship still lacks.
+    pub fn run_need(&self, ship: &Player) -> Option<System> {
+        if !self.game.has_run() {
+            return None;
+        }
+        let board = self.game.board();
+        let distance = i32::from(board.route(board.brix(), board.koroth()));
+        if ship.effective(System::CargoPods) < self.rules().run_units() {
+            return Some(System::CargoPods);
+        }
+        (ship.effective(System::Lightspeed) * self.rules().brix_valid_rounds < distance).then_some(System::Lightspeed)
     }
 
     /// Whether a player's ship could carry the run from Brix to Koroth in time.
@@ -48,7 +66,7 @@ impl Bridge<'_> {
         if self.carries_run(self.me) && self.turns_to(board.koroth()) <= self.turns_left() {
             return Some(Venture { goal: board.koroth(), deed: Deed::Run, net: WIN });
         }
-        let ready = self.me.credits >= self.run_cost(self.me, self.manner.bribes) && self.can_fly_run(self.me);
+        let ready = self.me.credits >= self.run_cost(self.me) + self.customs_money() && self.can_fly_run(self.me);
         let net = WIN / 2 - self.manner.wage * self.turns_to(board.brix());
         ready.then_some(Venture { goal: board.brix(), deed: Deed::LoadRun, net })
     }
@@ -58,7 +76,7 @@ impl Bridge<'_> {
     pub fn weapons_to_buy(&self, price: i32, most: i32) -> i32 {
         let rules = self.rules();
         let missing = (rules.run_units() - self.me.units(Good::BrixWeapons)).max(1);
-        let spare = self.me.credits - self.run_cost(self.me, self.manner.bribes);
+        let spare = self.me.credits - self.run_cost(self.me) - self.customs_money();
         let insured = missing + rules.piracy_goods();
         let wanted = if spare >= rules.piracy_goods() * price { insured } else { missing };
         wanted.min(most)

@@ -6,9 +6,11 @@ use evenkeel_engine::smugglers::state::Player;
 use evenkeel_engine::smugglers::vocabulary::{Starport, System};
 
 use super::bridge::Bridge;
-use super::manner::Wish;
+use super::manner::{Wish, wish};
 use super::venture::{Deed, Venture};
 
+/// What a level is worth without which there is no run.
+const RUN_NEED: i32 = 400;
 /// Most levels looked ahead for one visit.
 const LOOK_AHEAD: i32 = 10;
 
@@ -16,7 +18,8 @@ impl Bridge<'_> {
     /// The next level wanted at such a Starport with so many credits, and its price.
     pub fn next_level(&self, ship: &Player, port: Starport, purse: i32) -> Option<(System, i32, i32)> {
         let wants = |wish: &&Wish| ship.levels[wish.system.index()] < wish.level;
-        self.manner.wishes.iter().filter(wants).find_map(|wish| {
+        let need = self.run_need(ship).map(|system| wish(system, u8::MAX, RUN_NEED));
+        need.iter().chain(self.manner.wishes).filter(wants).find_map(|wish| {
             let price = self.game.level_price(ship, port, wish.system)?;
             (price <= purse && price <= wish.worth).then_some((wish.system, price, wish.worth))
         })
@@ -39,7 +42,7 @@ impl Bridge<'_> {
 
     /// Whether anything is wanted at all.
     pub fn wants_levels(&self) -> bool {
-        self.manner.wishes.iter().any(|wish| self.me.levels[wish.system.index()] < wish.level)
+        self.run_need(self.me).is_some() || self.manner.wishes.iter().any(|wish| self.me.levels[wish.system.index()] < wish.level)
     }
 
     /// The best yard to visit; Brix and Koroth are yards too.

@@ -1,0 +1,73 @@
+//! Whole games: a bare loop, and the runner with everything it counts. Both must come to the same result.
+
+use std::hint::black_box;
+use std::sync::atomic::AtomicBool;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use evenkeel_analysis::{Experiment, Options, Plan, Quiet, run};
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_engine::{Game, Seat};
+use evenkeel_strategies::Table;
+
+/// Blocks of four games.
+const BLOCKS: u64 = 250;
+
+fn plan(seats: &str) -> Plan<Smugglers> {
+    let mut experiment = Experiment::default();
+    experiment.set_ruleset("smugglers");
+    experiment.set_seats(seats);
+    experiment.games = Some(BLOCKS * 4);
+    experiment.seed = Some(1);
+    Plan::new(&experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+/// Wins of the first member of the line-up, in millionths, with nothing counted besides.
+fn bare(plan: &Plan<Smugglers>) -> u64 {
+    let game = &plan.base.game;
+    let mut table = Table::new(game, plan.lineup.make());
+    let mut wins = 0;
+    for block in 0..BLOCKS {
+        for rotation in 0..plan.rotations() {
+            let state = table.play(Luck { seed: plan.seed, block, game: 0 }, rotation, &mut Silent);
+            let seat: Seat = table.seat_of(0, rotation);
+            wins += u64::from(game.outcome(&state).win_share(seat));
+        }
+    }
+    wins
+}
+
+fn counted(plan: &Plan<Smugglers>, threads: usize) -> u64 {
+    let options = Options { threads, ..Options::default() };
+    let ran = run(plan, &options, &Quiet, &AtomicBool::new(false)).expect("a plan that runs");
+    let share = ran.findings.cells[0].strategies[&plan.labels[0]].win_share.estimate;
+    let members = plan.members_of(0) as f64;
+    (share * members * (BLOCKS * 4) as f64 * 1e6).round() as u64
+}
+
+fn games(c: &mut Criterion) {
+    let mut group = c.benchmark_group("four players");
+    group.throughput(Throughput::Elements(BLOCKS * 4));
+    let mixed = plan("trader,smuggler,pirate,racer");
+    let wins = bare(&mixed);
+    assert!(wins > 0 && wins.abs_diff(counted(&mixed, 1)) < 1000, "the runner counts other wins than the bare loop");
+    group.bench_function("mixed, bare loop", |bencher| bencher.iter(|| assert_eq!(bare(black_box(&mixed)), wins)));
+    let traders = plan("trader,trader,trader,trader");
+    let wins = bare(&traders);
+    group.bench_function("traders, bare loop", |bencher| bencher.iter(|| assert_eq!(bare(black_box(&traders)), wins)));
+    for threads in [1, 2] {
+        let total = counted(&traders, threads);
+        group.bench_function(format!("traders, runner, {threads} threads"), |bencher| {
+            bencher.iter(|| assert_eq!(counted(black_box(&traders), threads), total));
+        });
+    }
+    group.finish();
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().sample_size(10);
+    targets = games
+}
+criterion_main!(benches);

@@ -1,0 +1,147 @@
+//! Set-up (section 4) and first player.
+
+use super::super::rules::Picking;
+use super::super::state::Frame;
+use super::super::vocabulary::System;
+use super::super::{Action, Event, Question, Smugglers, State, Stream};
+use super::game_with;
+use super::scene::seat;
+use crate::Actions;
+use crate::chance::{Luck, PcgDice, Roll, ScriptedDice};
+use crate::game::Game;
+use crate::journal::Silent;
+
+fn dealt(game: &Smugglers, block: u64) -> State {
+    game.deal(&mut PcgDice::new::<Stream>(Luck { seed: 3, block, game: 0 }), &mut Silent)
+}
+
+fn character(game: &Smugglers, name: &str) -> u32 {
+    game.characters().iter().position(|character| character.name == name).unwrap() as u32
+}
+
+/// Two players: the cards are dealt in order, picks and planets as given, then the rolls for the first player.
+fn deal_script(picks: [u32; 2], planet: u32, first: &[u32]) -> Vec<Roll<Stream>> {
+    let roll = |stream, sides, face| Roll { stream, sides, face };
+    let hands = (1..=12).rev().map(|left| roll(Stream::Characters, left, 1));
+    let picks = picks.into_iter().map(|pick| roll(Stream::Characters, 6, pick));
+    let planets = (24..=30).rev().enumerate().map(|(slot, left)| {
+        roll(Stream::Planets, left, if slot == 0 { planet } else { 1 })
+    });
+    let dice = first.iter().map(|&face| roll(Stream::FirstPlayer, 6, face));
+    hands.chain(picks).chain(planets).chain(dice).collect()
+}
+
+/// Worked number 6: Earth drawn first goes to slot 1, its marker to B-070.
+#[test]
+fn planets_are_placed_in_the_order_drawn() {
+    let game = game_with(2, |_| {});
+    let mut events = Vec::new();
+    let script = deal_script([1, 1], 1, &[5, 2]);
+    let state = game.deal(&mut ScriptedDice::new(script), &mut events);
+    assert_eq!(game.planets()[state.slots[0].planet as usize].name, "Earth");
+    assert!(events.contains(&Event::PlanetPlaced { slot: 0, planet: 0 }));
+    assert_eq!(game.board().sector(game.planets()[0].sector).id, "B-070");
+    assert_eq!((state.first, state.active), (seat(0), seat(0)));
+}
+
+#[test]
+fn only_the_tied_roll_again_for_the_first_player() {
+    let game = game_with(2, |_| {});
+    let state = game.deal(&mut ScriptedDice::new(deal_script([1, 1], 9, &[4, 4, 2, 2, 1, 6])), &mut Silent);
+    assert_eq!(state.first, seat(1));
+}
+
+#[test]
+fn the_sheet_is_filled_by_the_character() {
+    let game = game_with(2, |_| {});
+    // Player 1 has Greenbeard to Tarn Okoro, player 2 has Nix Calloway to Kessa Dray.
+    let state = game.deal(&mut ScriptedDice::new(deal_script([1, 6], 1, &[5, 2])), &mut Silent);
+    let [green, kessa] = [&state.players[0], &state.players[1]];
+    assert_eq!((green.levels, green.hull, green.credits, green.bounty), ([1, 3, 0, 3, 5], 5, 500, 0));
+    assert_eq!((kessa.levels, kessa.credits, kessa.bounty), ([1, 3, 0, 1, 5], 1000, 300));
+    assert_eq!((kessa.effective(System::Engines), kessa.effective(System::Lasers)), (2, 3));
+    assert!(state.players[..2].iter().all(|player| player.sector == game.board().start()));
+}
+
+#[test]
+fn a_fresh_ship_has_ten_levels() {
+    let game = game_with(2, |_| {});
+    assert_eq!(game.charts().new_ship().iter().map(|&level| i32::from(level)).sum::<i32>(), 10);
+}
+
+#[test]
+fn hands_are_6_4_3_2_2_and_share_no_card() {
+    for (players, size) in [(2, 6), (3, 4), (4, 3), (5, 2), (6, 2)] {
+        let game = game_with(players, |rules| rules.setup_characters = Picking::Choose);
+        let state = dealt(&game, 0);
+        let hands = &state.hands[..players];
+        assert!(hands.iter().all(|hand| hand.count_ones() == size));
+        let all = hands.iter().fold(0, |all, hand| all | hand);
+        assert_eq!(all.count_ones(), size * players as u32);
+        assert_eq!(game.pending(&state).len(), players, "sealed: all are asked together");
+    }
+}
+
+#[test]
+fn picks_are_sealed_until_all_are_in() {
+    let game = game_with(3, |rules| rules.setup_characters = Picking::Choose);
+    let mut dice = PcgDice::new::<Stream>(Luck::default());
+    let mut state = game.deal(&mut dice, &mut Silent);
+    let mut events = Vec::new();
+    let mut picked = Vec::new();
+    for player in [2, 0, 1] {
+        assert!(events.is_empty(), "nothing is revealed yet");
+        let mut actions = Actions::new();
+        let view = game.view(&state, seat(player));
+        assert_eq!(view.question(), Some(Question::Character));
+        Smugglers::actions(view, &mut actions);
+        assert_eq!(actions.len(), 4);
+        picked.push((player, actions[1]));
+        game.apply(&mut state, seat(player), actions[1], &mut dice, &mut events);
+    }
+    for (player, action) in picked {
+        assert_eq!(action, Action::Character(state.players[player].character));
+    }
+    assert!(events.iter().any(|event| matches!(event, Event::Dealt { .. })));
+}
+
+#[test]
+fn random_characters_are_asked_of_nobody() {
+    let game = game_with(4, |_| {});
+    let state = dealt(&game, 1);
+    assert!(!matches!(state.stack.last(), Some(Frame::Ask(_, Question::Character))));
+    assert!(state.hands.iter().all(|&hand| hand == 0));
+    let mut used: Vec<_> = state.players[..4].iter().map(|player| player.character).collect();
+    used.sort_unstable();
+    used.dedup();
+    assert_eq!(used.len(), 4, "nobody shares a character");
+}
+
+/// Section 19: richer starts, on top of the character, no base level above 10.
+#[test]
+fn extra_starts_are_added_to_every_first_ship() {
+    let game = game_with(2, |rules| {
+        rules.start_extra_credits = 250;
+        rules.start_extra_engines = 1;
+        rules.start_extra_lightspeed = 2;
+        rules.start_extra_shields = 3;
+        rules.start_extra_lasers = 4;
+        rules.start_extra_cargo_pods = 9;
+    });
+    let state = game.deal(&mut ScriptedDice::new(deal_script([1, 6], 1, &[5, 2])), &mut Silent);
+    assert_eq!((state.players[0].levels, state.players[0].credits), ([2, 5, 3, 7, 10], 750));
+    assert_eq!((state.players[1].levels, state.players[1].credits), ([2, 5, 3, 5, 10], 1250));
+}
+
+#[test]
+fn every_character_starts_as_its_card_says() {
+    let game = game_with(2, |_| {});
+    let card = |name: &str| &game.characters()[character(&game, name) as usize];
+    assert_eq!((card("Mikk Staygo").credits, card("Baroness Oriel").credits), (700, 600));
+    assert_eq!((card("Nix Calloway").bounty, card("Nix Calloway").min_bounty), (100, 100));
+    assert_eq!((card("Kessa Dray").bounty, card("Kessa Dray").min_bounty), (300, 100));
+    assert_eq!(card("Jorund Pike").start, [1, 3, 2, 2, 5]);
+    assert_eq!(card("Zephra Lund").start, [1, 4, 0, 1, 5]);
+    assert_eq!((card("Vela Quist").act, card("Sharon Rex").act), ([2, 0, 0, 0, 0], [0, 0, 0, 1, 0]));
+    assert_eq!(game.characters().len(), 12);
+}

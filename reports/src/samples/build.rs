@@ -1,0 +1,160 @@
+//! The parts that samples are made of.
+
+use std::collections::BTreeMap;
+
+use evenkeel_analysis::findings::{
+    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, Findings, SCHEMA, SeatFinding, Setting,
+    StrategyFinding, Topic, Verdict, Versus,
+};
+
+/// Something varied.
+pub fn axis(parameter: &str, about: &str, unit: &str, standard: Setting, values: Vec<Setting>) -> Axis {
+    Axis { parameter: parameter.into(), about: about.into(), unit: unit.into(), standard, values }
+}
+
+/// Findings with everything a run would fill in.
+pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>) -> Findings {
+    let define = |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into() };
+    let definitions = [
+        ("win_share", define("share", "Games won over games played; a tie splits the win. Interval from blocks.")),
+        ("mean_rank", define("rank", "Mean place at the end of the game, 1 for the winner.")),
+        ("rounds", define("rounds", "Rounds played until the game ended.")),
+        ("credits", define("credits", "Credits in hand at the end of the game.")),
+        ("koroth_attempts", define("attempts", "How often the seat set out on the Koroth Run.")),
+    ];
+    let reference = axes.first().and_then(|_| cells.iter().position(|cell| standard(&axes, cell)));
+    Findings {
+        length: "rounds".into(),
+        comparison: reference.map(|reference| compare(&cells, reference)),
+        verdicts: verdicts(lineup),
+        schema: SCHEMA.into(),
+        title: title.into(),
+        ruleset: "smugglers".into(),
+        ruleset_title: "Smugglers of the Galaxy".into(),
+        variant: "2.0".into(),
+        rules_hash: "9f0c2a7be15d4403".into(),
+        seed: 7,
+        rules: BTreeMap::from([("start.credits".into(), Setting::Integer(500))]),
+        reconstructed: vec!["planet positions".into(), "Destiny card frequencies".into()],
+        lineup: lineup.iter().map(|label| (*label).into()).collect(),
+        axes,
+        definitions: definitions.into_iter().map(|(name, definition)| (name.into(), definition)).collect(),
+        confidence: 0.95,
+        cells,
+        interrupted: false,
+        command: "evenkeel sweep smugglers --vary brix.price=100..1000/100 --seats trader,smuggler,pirate,racer --games 100000"
+            .into(),
+    }
+}
+
+fn standard(axes: &[Axis], cell: &Cell) -> bool {
+    axes.iter().all(|axis| cell.parameters[&axis.parameter] == axis.standard)
+}
+
+fn compare(cells: &[Cell], reference: usize) -> Comparison {
+    let against = |cell: &Cell, label: &String| {
+        let share = |cell: &Cell| cell.strategies[label].win_share;
+        let estimate = share(cell).estimate - share(&cells[reference]).estimate;
+        let half = (share(cell).high - share(cell).low) * 0.4;
+        let differs = estimate.abs() > 1.6 * half;
+        let p_value = if differs { 0.0001 } else { 0.4 };
+        Difference { estimate, low: estimate - half, high: estimate + half, p_value, p_adjusted: p_value, differs }
+    };
+    let versus = |(position, cell): (usize, &Cell)| Versus {
+        cell: position,
+        strategies: cell.strategies.keys().map(|label| (label.clone(), against(cell, label))).collect(),
+        metrics: BTreeMap::from([("rounds".into(), longer(cell, &cells[reference]))]),
+    };
+    let method = "Paired differences of block means, Student's t; p values corrected together (Holm).".into();
+    let others = cells.iter().enumerate().filter(|(position, _)| *position != reference);
+    Comparison { reference, standard: true, method, cells: others.map(versus).collect() }
+}
+
+fn longer(cell: &Cell, reference: &Cell) -> Difference {
+    let estimate = cell.metrics["rounds"].mean - reference.metrics["rounds"].mean;
+    let differs = estimate.abs() > 0.2;
+    let p_value = if differs { 0.0001 } else { 0.4 };
+    Difference { estimate, low: estimate - 0.1, high: estimate + 0.1, p_value, p_adjusted: p_value, differs }
+}
+
+fn verdicts(lineup: &[&str]) -> Vec<Verdict> {
+    let verdict =
+        |topic, strategy: Option<&str>, text: String| Verdict { topic, strategy: strategy.map(String::from), text };
+    let (first, last) = (lineup[0], lineup[lineup.len() - 1]);
+    vec![
+        verdict(
+            Topic::WinShare,
+            Some(first),
+            format!("{first} gains most from a high price: 34.6% at 1,000, 20.7% at 100."),
+        ),
+        verdict(Topic::WinShare, Some(last), format!("{last} gains from a low price: 31.0% at 100, 12.3% at 1,000.")),
+        verdict(Topic::Balance, None, "The strategies stand closest together at 300: from 22.3% to 27.1%.".into()),
+        verdict(Topic::Length, None, "The median game takes from 17 at 100 to 52 at 1,000 rounds.".into()),
+        verdict(Topic::Caution, None, "Some inputs are reconstructed; see below.".into()),
+    ]
+}
+
+/// A cell in which strategies win in proportion to their weights.
+pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &[(&str, Setting)]) -> Cell {
+    let total: f64 = weights.iter().sum();
+    let strategy = |(label, weight): (&&str, &f64)| {
+        let share = weight / total;
+        let finding = StrategyFinding {
+            win_share: share_estimate(share, games),
+            mean_rank: spread_estimate(1.0 + (labels.len() as f64 - 1.0) * (1.0 - share), 0.01),
+            metrics: BTreeMap::from([
+                ("credits".into(), distribution(1200.0 + 4000.0 * share)),
+                ("koroth_attempts".into(), distribution(0.4 + share)),
+            ]),
+        };
+        ((*label).to_owned(), finding)
+    };
+    let seat = |index: usize| SeatFinding {
+        win_share: share_estimate((1.0 + 0.03 * (1.5 - index as f64)) / labels.len() as f64, games),
+    };
+    let parts = [
+        ("koroth_run", 0.62),
+        ("prestige_50", 0.31),
+        ("all_ships_lost", 0.066),
+        ("turn_limit", 0.004),
+        ("stalemate", 0.0),
+    ];
+    Cell {
+        parameters: values.iter().map(|(path, value)| ((*path).to_owned(), value.clone())).collect(),
+        rules_hash: format!("{:016x}", 0x9f0c_2a7b_e15d_4403_u64 ^ (rounds * 1000.0) as u64),
+        games,
+        blocks: games / 4,
+        metrics: BTreeMap::from([("rounds".into(), distribution(rounds))]),
+        strategies: labels.iter().zip(weights).map(strategy).collect(),
+        seats: (0..labels.len()).map(seat).collect(),
+        ends: ends(&parts, games, rounds),
+        command: "evenkeel simulate smugglers --set brix.price=500 --seats trader,smuggler,pirate,racer --seed 7"
+            .into(),
+    }
+}
+
+/// Long games end more often at the limit.
+fn ends(parts: &[(&str, f64)], games: u64, rounds: f64) -> BTreeMap<String, u64> {
+    let moved = (rounds - 18.0) / 200.0;
+    let share = |name: &str, part: f64| match name {
+        "koroth_run" => part - moved,
+        "turn_limit" => part + moved,
+        _ => part,
+    };
+    parts.iter().map(|(name, part)| ((*name).to_owned(), (share(name, *part).max(0.0) * games as f64) as u64)).collect()
+}
+
+fn share_estimate(share: f64, games: u64) -> Estimate {
+    let half = 1.96 * (share.mul_add(-share, share) / games as f64 + 1e-9).sqrt() + 1.0 / games as f64;
+    Estimate { estimate: share, low: (share - half).max(0.0), high: (share + half).min(1.0) }
+}
+
+fn spread_estimate(mean: f64, half: f64) -> Estimate {
+    Estimate { estimate: mean, low: mean - half, high: mean + half }
+}
+
+fn distribution(mean: f64) -> Distribution {
+    let half = mean * 0.004;
+    let at = |part: f64| (mean * part) as i64;
+    Distribution { mean, low: mean - half, high: mean + half, p5: at(0.55), p50: at(0.97), p95: at(1.7) }
+}

@@ -1,0 +1,70 @@
+use crate::{charts, html, markdown, samples};
+
+/// Everything in the page that makes a browser fetch something.
+fn fetches(page: &str) -> Vec<&str> {
+    let marks =
+        ["src=", "href=", "url(", "@import", "<script", "<link", "<iframe", "<object", "<embed", "<form", "srcset="];
+    marks.into_iter().filter(|mark| page.contains(mark)).collect()
+}
+
+#[test]
+fn the_page_makes_no_requests() {
+    for (name, findings) in samples::all() {
+        let page = html::to_html(&findings);
+        assert_eq!(fetches(&page), Vec::<&str>::new(), "{name}");
+        // The only addresses are names of XML vocabularies, which nobody fetches.
+        let addresses = page.matches("://").count();
+        assert_eq!(addresses, page.matches("xmlns=\"http://www.w3.org/2000/svg\"").count(), "{name}");
+    }
+}
+
+#[test]
+fn labels_of_users_stay_text() {
+    let findings = samples::extreme();
+    let page = html::to_html(&findings);
+    assert!(page.contains("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&amp;amp;"));
+    assert!(!page.contains("<script") && !page.contains("<b>prison"));
+    for chart in charts::charts(&findings) {
+        let picture = chart.svg(charts::Format::Wide);
+        assert!(!picture.contains("<script"), "{}", chart.name);
+    }
+    assert!(!markdown::to_markdown(&findings).contains("<script"));
+}
+
+#[test]
+fn the_page_says_what_the_numbers_are_and_where_they_come_from() {
+    let findings = samples::sweep();
+    let page = html::to_html(&findings);
+    let escaped = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;");
+    for definition in findings.definitions.values() {
+        assert!(page.contains(&escaped(&definition.meaning)));
+    }
+    for verdict in &findings.verdicts {
+        assert!(page.contains(&escaped(&verdict.text)));
+    }
+    for input in &findings.reconstructed {
+        assert!(page.contains(input));
+    }
+    let commands = findings.cells.iter().filter(|cell| page.contains(&escaped(&cell.command))).count();
+    assert_eq!(commands, findings.cells.len());
+    for fact in [&findings.rules_hash, &findings.command, &findings.schema, &findings.cells[3].rules_hash] {
+        assert!(page.contains(fact.as_str()));
+    }
+}
+
+#[test]
+fn the_page_is_put_together_soundly() {
+    for (name, findings) in samples::all() {
+        let page = html::to_html(&findings);
+        for tag in ["section", "figure", "table", "tr", "td", "th", "details", "svg", "div", "code", "text", "ul", "dl"]
+        {
+            let opened = page.matches(&format!("<{tag} ")).count() + page.matches(&format!("<{tag}>")).count();
+            assert_eq!(opened, page.matches(&format!("</{tag}>")).count(), "{name}: {tag}");
+        }
+        let tables = page.matches("<table>").count();
+        assert_eq!(page.matches("<caption>").count(), tables, "{name}: every table has a caption");
+        let pictures = page.matches("<svg ").count();
+        let told = page.matches("role=\"img\" aria-label=\"").count() + page.matches("aria-hidden=\"true\"").count();
+        assert_eq!(told, pictures, "{name}: every picture says what it is, or that it only adorns");
+    }
+}
