@@ -1,13 +1,15 @@
 //! A bar on standard error while games are played, where somebody looks at it.
 
+use core::fmt::Write;
+
 use evenkeel_analysis::{Event, Progress};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::console::{colours, say};
 
 /// Games played, games a second and the time left, in both themes.
-const SHAPE: &str = "{bar:32} {human_pos} of {human_len} games, {per_sec}, {eta} left";
-const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {per_sec}, {eta} left";
+const SHAPE: &str = "{bar:32} {human_pos} of {human_len} games, {speed} a second, {eta} left";
+const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {speed} a second, {eta} left";
 
 /// Listens to a run. Draws nothing where standard error is no terminal.
 pub struct Bar {
@@ -21,8 +23,15 @@ impl Bar {
         let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(4) };
         let style = ProgressStyle::with_template(if colours() { COLOURED } else { SHAPE });
         let bar = ProgressBar::with_draw_target(None, target);
-        Self { bar: bar.with_style(style.expect("the templates are right")), quiet }
+        let style = style.expect("the templates are right").with_key("speed", write_speed);
+        Self { bar: bar.with_style(style), quiet }
     }
+}
+
+/// Games a second; nobody wants their decimals.
+fn write_speed(state: &ProgressState, out: &mut dyn Write) {
+    // A bar that cannot be drawn is no reason to stop.
+    let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
 }
 
 impl Progress for Bar {

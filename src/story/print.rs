@@ -36,7 +36,7 @@ fn tell(line: &Line, decisions: bool) -> Option<String> {
 
 fn begin(head: &Head) -> String {
     let Head { title, variant, seed, block, rotation, .. } = head;
-    let mut text = format!("{title} {variant}: seed {seed}, block {block}, rotation {rotation}\n");
+    let mut text = format!("{title}, variant {variant}: seed {seed}, block {block}, rotation {rotation}\n");
     for (index, strategy) in head.seats.iter().enumerate() {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "  seat {}: {strategy}", index + 1);
@@ -74,7 +74,7 @@ struct Row {
 
 fn row((index, line): (usize, &Line)) -> Row {
     let (kind, seat, strategy, text) = match line {
-        Line::Game(head) => ("game", None, None, format!("{} {}", head.title, head.variant)),
+        Line::Game(head) => ("game", None, None, format!("{}, variant {}", head.title, head.variant)),
         Line::Event { text, .. } => ("event", None, None, text.clone()),
         Line::Decision { seat, strategy, question, text, .. } => {
             ("decision", Some(*seat), Some(strategy.clone()), format!("{question}? {text}"))

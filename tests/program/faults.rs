@@ -198,7 +198,7 @@ fn flags_that_cannot_be() {
         "simulate smugglers --width 2",
         "simulate smugglers --parquet",
         "simulate smugglers --format xml",
-        "play smugglers --rotation 4",
+        "play smugglers --rotation 8",
         "rules smugglers --table nothing",
         "odds smugglers --mechanic nothing",
         "schema nothing",
