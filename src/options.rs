@@ -43,7 +43,7 @@ pub struct RuleFlags {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Play")]
 pub struct TableFlags {
-    /// Strategies in the order of the seats, with commas between; settings in braces: trader{cargo_first=true}
+    /// Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
     #[arg(long, value_name = "A,B,C")]
     pub seats: Option<String>,
     /// Games to play for each cell, rounded up to whole blocks (one game for each rotation of the line-up)

@@ -24,8 +24,8 @@ use crate::story::{self, Line};
   evenkeel play smugglers --seed 7 --block 12 --rotation 3 --record odd.replay.json
   evenkeel play smugglers --format json > game.jsonl
 
-Block and rotation are in outcomes.parquet: this is how to look at a game that was counted there. A game that is told runs on
-one thread, whatever --threads says.")]
+Block and rotation are in outcomes.parquet: this is how to look at a game that was counted there.
+A game that is told runs on one thread, whatever --threads says.")]
 pub struct Typed {
     /// Name of a ruleset, or an experiment file
     #[arg(value_name = "RULESET | FILE")]

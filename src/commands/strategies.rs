@@ -34,7 +34,7 @@ impl Typed {
 }
 
 #[derive(Debug, Serialize)]
-struct Strategy {
+struct Entered {
     strategy: &'static str,
     about: &'static str,
     parameters: Vec<Setting>,
@@ -53,16 +53,16 @@ struct Setting {
 struct Describe;
 
 impl Visitor for Describe {
-    type Output = Vec<Strategy>;
+    type Output = Vec<Entered>;
 
-    fn visit<G: Roster>(self) -> Vec<Strategy> {
+    fn visit<G: Roster>(self) -> Vec<Entered> {
         roster::<G>().iter().map(describe).collect()
     }
 }
 
-fn describe<G: Roster>(entry: &Entry<G>) -> Strategy {
+fn describe<G: Roster>(entry: &Entry<G>) -> Entered {
     let settings = (entry.parameters)().iter().zip((entry.defaults)());
-    Strategy { strategy: entry.name, about: entry.about, parameters: settings.map(setting).collect() }
+    Entered { strategy: entry.name, about: entry.about, parameters: settings.map(setting).collect() }
 }
 
 fn setting((parameter, default): (&Parameter, Value)) -> Setting {
@@ -76,7 +76,7 @@ fn setting((parameter, default): (&Parameter, Value)) -> Setting {
     }
 }
 
-fn tell(strategy: &Strategy) -> String {
+fn tell(strategy: &Entered) -> String {
     let mut text = format!("{}\n    {}\n", strategy.strategy, strategy.about);
     for Setting { parameter, default, unit, admits, about, .. } in &strategy.parameters {
         let gap = if unit.is_empty() { "" } else { " " };
@@ -96,7 +96,7 @@ struct Row {
 }
 
 /// One row a parameter; a strategy without parameters has one row that says how it plays.
-fn rows(strategy: &Strategy) -> Vec<Row> {
+fn rows(strategy: &Entered) -> Vec<Row> {
     let whole = Row {
         strategy: strategy.strategy,
         parameter: "",

@@ -15,8 +15,8 @@ use crate::sources::Sources;
   evenkeel sweep smugglers --vary brix.price=100..1000/100 --seats trader,smuggler,pirate,racer --games 100000
   evenkeel sweep smugglers --vary brix.price=300..700/100 --vary v2.combat=true,false
 
-All cells meet the same cards and dice, so that differences come from the rules. `evenkeel rules smugglers` lists what can
-be varied, `evenkeel schema experiment` what an experiment file may say.")]
+All cells meet the same cards and dice, so that differences come from the rules.
+`evenkeel rules smugglers` lists what can be varied, `evenkeel schema experiment` what a file may say.")]
 pub struct Typed {
     /// An experiment file, or the name of a ruleset
     #[arg(value_name = "FILE | RULESET")]

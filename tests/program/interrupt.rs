@@ -2,7 +2,6 @@
 
 #![cfg(unix)]
 
-use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
@@ -26,52 +25,51 @@ fn interrupt(child: &Child) {
 
 /// Waits for a moment that must come.
 fn wait_for(what: &str, mut reached: impl FnMut() -> bool) {
-    let patience = Instant::now() + Duration::from_secs(60);
+    let patience = Instant::now() + Duration::from_mins(1);
     while !reached() {
         assert!(Instant::now() < patience, "{what} has not come");
         std::thread::sleep(Duration::from_millis(5));
     }
 }
 
-/// Interrupts a run some while after it has begun to play. `None` if it was done before.
-fn interrupt_after(scratch: &Scratch, words: &str, folder: &Path, pause: Duration) -> Option<Output> {
-    let child = start(scratch, words);
-    wait_for("the output folder", || folder.exists());
-    std::thread::sleep(pause);
-    interrupt(&child);
-    let output = child.wait_with_output().unwrap();
-    (output.status.code() != Some(0)).then_some(output)
+/// Interrupts runs, earlier or later and shorter or longer ones, until one has finished something but not all.
+fn interrupt_midway(words: impl Fn(u64) -> String) -> (Scratch, u64, Output) {
+    let (mut games, mut pause) = (20_000, Duration::from_millis(300));
+    loop {
+        let scratch = Scratch::new();
+        let child = start(&scratch, &words(games));
+        wait_for("the output folder", || scratch.path("stopped").exists());
+        std::thread::sleep(pause);
+        interrupt(&child);
+        let output = child.wait_with_output().unwrap();
+        if output.status.code() == Some(0) {
+            games *= 4;
+        } else if output.stdout.is_empty() {
+            assert!(scratch.names().is_empty(), "where nothing is finished nothing is left");
+            pause *= 2;
+        } else {
+            return (scratch, games, output);
+        }
+    }
 }
 
 #[test]
 fn an_interrupted_run_goes_on_and_ends_in_the_same_bytes() {
-    let mut games = 20_000;
-    loop {
-        let scratch = Scratch::new();
-        let words = |out: &str| {
-            format!(
-                "simulate smugglers --seats {SEATS} --games {games} --threads 1 --parquet --out {out} --format json"
-            )
-        };
-        let folder = scratch.path("stopped");
-        let output = interrupt_after(&scratch, &words("stopped"), &folder, Duration::from_millis(300));
-        let Some(output) = output else {
-            games *= 4;
-            continue;
-        };
-        let message = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(130), "{message}");
-        assert!(message.contains("Interrupted.") && message.contains("kept in stopped"), "{message}");
-        let findings: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-        assert_eq!(findings["interrupted"], true);
-        assert!(findings["cells"][0]["games"].as_u64() < Some(games));
+    let words = |games, out| {
+        format!("simulate smugglers --seats {SEATS} --games {games} --threads 1 --parquet --out {out} --format json")
+    };
+    let (scratch, games, output) = interrupt_midway(|games| words(games, "stopped"));
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{message}");
+    assert!(message.contains("Interrupted.") && message.contains("kept in stopped"), "{message}");
+    let findings: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(findings["interrupted"], true);
+    assert!(findings["cells"][0]["games"].as_u64() < Some(games));
 
-        let resumed = scratch.run(&words("stopped"));
-        assert!(resumed.errors().contains("Going on after"), "{}", resumed.errors());
-        assert_eq!(resumed.fine(), scratch.run(&words("whole")).fine());
-        assert_eq!(scratch.files("stopped"), scratch.files("whole"));
-        return;
-    }
+    let resumed = scratch.run(&words(games, "stopped"));
+    assert!(resumed.errors().contains("Going on after"), "{}", resumed.errors());
+    assert_eq!(resumed.fine(), scratch.run(&words(games, "whole")).fine());
+    assert_eq!(scratch.files("stopped"), scratch.files("whole"));
 }
 
 #[test]
@@ -83,7 +81,9 @@ fn without_a_folder_the_findings_so_far_are_printed() {
     let output = child.wait_with_output().unwrap();
     let message = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(130), "{message}");
-    assert!(message.contains("Interrupted."), "{message}");
+    // A slow machine may have finished nothing by then.
+    let told = if output.stdout.is_empty() { "nothing is kept" } else { "counted above" };
+    assert!(message.contains("Interrupted.") && message.contains(told), "{message}");
     assert!(scratch.names().is_empty());
 }
 

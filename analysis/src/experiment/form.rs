@@ -18,7 +18,7 @@ pub struct Form {
     /// Variant the rules start from; the ruleset's first if left out.
     pub variant: Option<String>,
     /// Rules set away from the variant, by dotted path or in nested sections.
-    #[schemars(with = "BTreeMap<String, Setting>")]
+    #[schemars(with = "Option<BTreeMap<String, serde_json::Value>>")]
     pub rules: Option<BTreeMap<String, toml::Value>>,
     /// Tables replaced by CSV files; paths start from the folder of this file.
     pub tables: Option<BTreeMap<String, String>>,
