@@ -113,20 +113,24 @@ impl Player<Smugglers> for Captains {
     }
 }
 
-/// Law 6: where two situations look the same to a seat, every strategy answers the same.
+/// Law 6: where two situations look the same to a seat, every strategy answers the same. Hands of characters and sealed
+/// missiles are the only secrets, so the start of the game is where such pairs are found.
 #[test]
 fn captains_play_fair() {
-    let rules = game(4, short);
+    let rules = game(3, |rules| {
+        rules.time_max_rounds = 2;
+        rules.setup_characters = Picking::Choose;
+    });
     for entry in roster::<Smugglers>().into_iter().filter(|entry| CAPTAINS.contains(&entry.name)) {
-        let mut captains = Captains((0..4).map(|_| entry.make(&[])).collect());
-        let trial = Trial { games: 2, twins: 4, pairs: 4000, ..Trial::default() };
+        let mut captains = Captains((0..3).map(|_| entry.make(&[])).collect());
+        let trial = Trial { games: 6, twins: 40, ..Trial::default() };
         let asked = fair(&rules, &trial, &mut captains, entry.name, |view, seat, actions| {
             let mut captain = entry.make(&[]);
             captain.begin(Smugglers::of(view), seat);
             captain.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
         });
         let asked = asked.unwrap_or_else(|breach| panic!("{breach}"));
-        assert!(asked > 100, "{} was asked {asked} times", entry.name);
+        assert!(asked > 20, "{} was asked {asked} times", entry.name);
     }
 }
 
