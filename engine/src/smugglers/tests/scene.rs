@@ -178,6 +178,13 @@ impl Scene {
         self
     }
 
+    /// The game is over when player 0's turn is: nobody moves after it.
+    pub fn last_turn(&mut self) -> &mut Self {
+        self.game.rules.time_max_rounds = i32::from(self.state.round);
+        self.state.first = seat(1);
+        self
+    }
+
     /// Puts a planet into a slot; the one there goes to the deck.
     pub fn planet(&mut self, slot: usize, name: &str) -> &mut Self {
         let planet = self.planet_called(name);
@@ -278,6 +285,12 @@ impl Scene {
         self
     }
 
+    /// Something adds to a Bounty.
+    pub fn add_bounty(&mut self, player: usize, credits: i32) -> &mut Self {
+        self.referee([], |referee| referee.add_bounty(seat(player), credits));
+        self
+    }
+
     /// Player 0's next turn begins in the next round, without the others' turns between.
     pub fn next_turn<const N: usize>(&mut self, rolls: [(Stream, u32); N]) -> &mut Self {
         self.state.round += 1;
@@ -311,6 +324,11 @@ impl Scene {
         self.asked().1
     }
 
+    /// All who are asked, by index.
+    pub fn all_asked(&self) -> Vec<usize> {
+        self.game.pending(&self.state).iter().map(Seat::index).collect()
+    }
+
     pub fn options(&self) -> Vec<Action> {
         self.options_of(self.asked().0)
     }
@@ -324,6 +342,10 @@ impl Scene {
     /// Whether player 0's turn is over: the next player is asked about his missing Lightspeed.
     pub fn turn_over(&self) -> bool {
         self.asked() == (seat(1), Question::Distress)
+    }
+
+    pub fn game_over(&self) -> bool {
+        self.all_asked().is_empty()
     }
 
     /// Whether player 0's turn went on to his move.
