@@ -61,7 +61,7 @@ fn describe_strategies(findings: &Findings) -> Vec<Verdict> {
 }
 
 fn describe_still(course: &Course<'_>) -> String {
-    let [low, high] = [course.worst, course.best].map(|cell| format!("{:.2}", course.shares[cell].estimate));
+    let [low, high] = [course.worst, course.best].map(|cell| words::percent(course.shares[cell].estimate));
     let stays = if low == high { format!("at {low}") } else { format!("between {low} and {high}") };
     format!("{} is not moved, as far as these games tell: its win share stays {stays}.", course.label)
 }
