@@ -25,6 +25,7 @@ mod tables;
 mod travel;
 mod turn;
 mod upgrades;
+mod whim;
 
 use super::{Rules, Smugglers};
 use crate::Seats;

@@ -201,9 +201,9 @@ impl Scene {
     /// The next Planet card is this one.
     pub fn next_planet(&mut self, name: &str) -> &mut Self {
         let planet = 1 << self.planet_called(name);
-        assert_ne!(self.state.planets & planet, 0, "{name} is on the board");
-        self.state.planet_discards |= self.state.planets & !planet;
-        self.state.planets = planet;
+        let free = self.state.planets | self.state.planet_discards;
+        assert_ne!(free & planet, 0, "{name} is on the board");
+        (self.state.planets, self.state.planet_discards) = (planet, free & !planet);
         self
     }
 
@@ -235,17 +235,22 @@ impl Scene {
 
     /// The rules go on at a step of a new turn of player 0.
     pub fn run<const N: usize>(&mut self, step: Step, rolls: [(Stream, u32); N]) -> &mut Self {
-        self.state.stack.clear();
+        self.run_with(step, d6s(rolls))
+    }
+
+    /// The same with dice of any size.
+    pub fn run_with(&mut self, step: Step, rolls: impl IntoIterator<Item = Roll<Stream>>) -> &mut Self {
         (self.state.active, self.state.marks) = (seat(0), TurnMarks::default());
+        self.state.stack.clear();
         if step != Step::BeginTurn {
             self.state.stack.push(Frame::Do(Step::EndTurn));
         }
         self.state.stack.push(Frame::Do(step));
-        self.referee(d6s(rolls), |referee| referee.run_on());
+        self.referee(rolls, |referee| referee.run_on());
         self
     }
 
-    /// Player 0's turn begins, with this card on top of the deck.
+    /// Player 0 draws this card.
     pub fn draw<const N: usize>(&mut self, card: &str, rolls: [(Stream, u32); N]) -> &mut Self {
         self.deck(&[card]).run(Step::Destiny, rolls)
     }
