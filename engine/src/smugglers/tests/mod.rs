@@ -17,6 +17,7 @@ mod odds;
 mod offers;
 mod prison;
 mod random;
+mod rulings;
 mod scene;
 mod setup;
 mod spoils;

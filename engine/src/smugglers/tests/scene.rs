@@ -218,19 +218,21 @@ impl Scene {
 
 /// Playing.
 impl Scene {
-    fn referee<T>(
+    /// Does something to the state, lets the rules go on to the next question and checks that everything adds up.
+    fn referee(
         &mut self,
         rolls: impl IntoIterator<Item = Roll<Stream>>,
-        play: impl FnOnce(&mut Referee<'_, Script, Vec<Event>>) -> T,
-    ) -> T {
+        play: impl FnOnce(&mut Referee<'_, Script, Vec<Event>>),
+    ) {
         self.events.clear();
         let mut dice = Script(ScriptedDice::new(rolls));
         let (game, state, journal) = (&self.game, &mut self.state, &mut self.events);
-        let result = play(&mut Referee { game, state, dice: &mut dice, journal });
+        let mut referee = Referee { game, state, dice: &mut dice, journal };
+        play(&mut referee);
+        referee.run_on();
         if let Err(fault) = self.game.audit(&self.state) {
             panic!("{fault}\n{:?}", self.state.stack);
         }
-        result
     }
 
     /// The rules go on at a step of a new turn of player 0.
@@ -246,7 +248,7 @@ impl Scene {
             self.state.stack.push(Frame::Do(Step::EndTurn));
         }
         self.state.stack.push(Frame::Do(step));
-        self.referee(rolls, |referee| referee.run_on());
+        self.referee(rolls, |_| {});
         self
     }
 
@@ -283,10 +285,7 @@ impl Scene {
     pub fn answer(&mut self, seat: Seat, action: Action, rolls: impl IntoIterator<Item = Roll<Stream>>) -> &mut Self {
         let options = self.options_of(seat);
         assert!(options.contains(&action), "{action:?} is not among {options:?}");
-        self.referee(rolls, |referee| {
-            referee.take_answer(seat, action);
-            referee.run_on();
-        });
+        self.referee(rolls, |referee| referee.take_answer(seat, action));
         self
     }
 
