@@ -73,7 +73,7 @@ fn in_prison_a_bounty_may_reach_0_and_rises_to_the_minimum_on_release() {
 #[test]
 fn nothing_is_added_to_a_prisoners_bounty() {
     let mut scene = prisoner(1200);
-    scene.add_bounty(0, 500);
+    scene.ask(Question::Escape).add_bounty(0, 500);
     assert_eq!(scene.me().bounty, 1200);
     scene.place(0, Place::Hyperspace).add_bounty(0, 500);
     assert_eq!(scene.me().bounty, 1700, "in hyperspace it may be added to");
