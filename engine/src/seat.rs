@@ -78,7 +78,10 @@ impl Seats {
     /// The other seats, clockwise from the left of `seat`.
     pub fn others(self, seat: Seat) -> impl Iterator<Item = Seat> {
         let count = self.0;
-        (1..count).map(move |step| Seat((seat.0 + step) % count))
+        (1..count).map(move |step| {
+            let next = seat.0 + step;
+            Seat(if next >= count { next - count } else { next })
+        })
     }
 }
 
