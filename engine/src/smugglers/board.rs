@@ -217,10 +217,9 @@ impl Board {
         let count = self.sectors.len();
         let row = from as usize * count;
         let moves = moves.clamp(0, i32::from(UNREACHABLE) - 1) as u8;
-        self.nearest_first[row..row + count]
-            .iter()
-            .copied()
-            .take_while(move |&to| self.route[row + to as usize] <= moves)
+        let (nearest, routes) = (&self.nearest_first[row..row + count], &self.route[row..row + count]);
+        let reached = nearest.partition_point(|&to| routes[to as usize] <= moves);
+        nearest[..reached].iter().copied()
     }
 
     /// Sector of this id, such as `B-070`.

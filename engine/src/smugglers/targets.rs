@@ -55,10 +55,11 @@ impl Smugglers {
         if !state.players[proposer.index()].at_large() {
             return SeatSet::EMPTY;
         }
-        self.at_large(state, proposer)
-            .filter(|&other| proposer == state.active || other == state.active)
-            .filter(|&other| self.can_offer(state, proposer, other, true))
-            .collect()
+        if proposer != state.active {
+            let deals = state.players[state.active.index()].at_large() && self.can_offer(state, proposer, state.active, true);
+            return if deals { SeatSet::one(state.active) } else { SeatSet::EMPTY };
+        }
+        self.at_large(state, proposer).filter(|&other| self.can_offer(state, proposer, other, true)).collect()
     }
 
     /// Bribes a player can pay at Koroth.
