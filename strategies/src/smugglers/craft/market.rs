@@ -172,7 +172,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
             let outlets = self.outlets(good);
             for from in 0..SLOTS {
                 let Some(cost) = self.cost(from, good).filter(|cost| cost + LEAST_MARGIN <= outlets.dearest) else { continue };
-                let bought = bridge.almanac.units(self.stalls[from].port, pods.min(6 * purse / cost));
+                let bought = bridge.almanac.units(self.stalls[from].port, most_affordable(pods, 6 * purse, cost));
                 let lot = Purchase { good, from, cost, bought };
                 if best.is_none_or(|best| best.net < self.ceiling(&lot, outlets.dearest)) {
                     best = self.best_outlet(&lot, &outlets, best);
@@ -215,6 +215,11 @@ impl<'b, 'a> Exchange<'b, 'a> {
         }
         best
     }
+}
+
+/// How many units a purse buys, up to a limit; most purses buy that many, which saves a division.
+const fn most_affordable(limit: i32, purse: i32, price: i32) -> i32 {
+    if limit * price <= purse { limit } else { purse / price }
 }
 
 fn keep(best: Option<Venture>, other: Venture) -> Option<Venture> {
