@@ -164,9 +164,6 @@ impl Smugglers {
 
     /// Whether there is any offer one player could make another.
     pub(super) fn can_offer(&self, state: &State, proposer: Seat, partner: Seat, broker: bool) -> bool {
-        if self.can_gift(state, proposer, partner, broker) {
-            return true;
-        }
         let opening = Offer::opening(proposer, partner, broker);
         let purses = [proposer, partner].map(|seat| state.players[seat.index()].credits);
         // Nearly always somebody can give away the smallest sum, and the search ends before it begins.
@@ -177,17 +174,6 @@ impl Smugglers {
             return false;
         }
         Self::lots(&state.players[proposer.index()]).any(|give| self.give_leads_on(state, &Offer { give, ..opening }))
-    }
-
-    /// Whether one of two players can give the other the least sum an offer may name, fee included: the plainest offer,
-    /// nearly always possible, which saves looking for another. Nobody is asked for offers with more goods than Pods, so
-    /// credits are all it takes.
-    fn can_gift(&self, state: &State, proposer: Seat, partner: Seat, broker: bool) -> bool {
-        let both = [proposer, partner].map(|seat| &state.players[seat.index()]);
-        let Some(&least) = self.rules.offer_credits.first() else { return false };
-        let fee = if broker { (least * self.rules.broker_percent + 99) / 100 } else { 0 };
-        debug_assert!(both.iter().all(|player| player.load() <= player.effective(System::CargoPods)));
-        both.iter().any(|player| player.credits >= least + fee)
     }
 }
 
