@@ -13,7 +13,7 @@ use crate::findings::{
     StrategyFinding, Versus,
 };
 use crate::plan::Plan;
-use crate::tally::{CellTally, Spread, positions};
+use crate::tally::{CellTally, Spread, Sums, positions};
 use crate::verdicts::find_verdicts;
 
 /// What `cells` tell about `plan`.
@@ -110,7 +110,10 @@ fn label_share<G: Roster>(plan: &Plan<G>, tally: &CellTally, label: usize, quant
         let even = 1.0 / members as f64;
         return Estimate { estimate: even, low: even, high: even };
     }
-    estimate_share(tally.shares[label], block_of(rotations * members), rotations, quantiles)
+    // All players of the label together have a share between 0 and 1, one of them has its part of that.
+    let together = estimate_share(tally.shares[label], block_of(rotations), rotations, quantiles);
+    let part = |share: f64| share / members as f64;
+    Estimate { estimate: part(together.estimate), low: part(together.low), high: part(together.high) }
 }
 
 /// The sum of so many win shares, in the millionths they are kept in, if each were a whole win.
@@ -170,9 +173,11 @@ fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Comparison {
 
 fn compare_shares<G: Roster>(plan: &Plan<G>, tally: &CellTally) -> Vec<Paired> {
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
-    let scale = |label: usize| block_of(plan.rotations() * plan.members_of(label));
-    let differences = tally.share_differences.iter().enumerate();
-    differences.map(|(label, sums)| compare(*sums, scale(label), 1.0, &quantiles)).collect()
+    let compare_label = |(label, sums): (usize, &Sums)| {
+        let members = plan.members_of(label);
+        compare(*sums, block_of(plan.rotations() * members), 1.0 / members as f64, &quantiles)
+    };
+    tally.share_differences.iter().enumerate().map(compare_label).collect()
 }
 
 fn compare_metrics<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) -> Vec<Paired> {

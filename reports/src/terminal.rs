@@ -44,10 +44,11 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
         }
     }
     text.push('\n');
-    for verdict in &findings.verdicts {
-        for (index, line) in
-            wrapped(&clean(&verdict.text), usize::from(screen.width).saturating_sub(2)).iter().enumerate()
-        {
+    let inputs = findings.reconstructed.join(", ");
+    let note = format!("Reconstructed inputs, designed to fit because the originals are not available: {inputs}.");
+    let note = (!findings.reconstructed.is_empty()).then_some(note.as_str());
+    for sentence in findings.verdicts.iter().map(|verdict| verdict.text.as_str()).chain(note) {
+        for (index, line) in wrapped(&clean(sentence), usize::from(screen.width).saturating_sub(2)).iter().enumerate() {
             let _ = writeln!(text, "{}{line}", if index == 0 { "- " } else { "  " });
         }
     }

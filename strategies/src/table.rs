@@ -57,13 +57,14 @@ impl<'g, G: Game> Table<'g, G> {
         mut witness: impl FnMut(G::View<'_>, Seat, usize),
     ) -> G::State {
         let (game, count) = (self.game, self.members.len());
+        let shift = rotation % count;
         for (member, thought) in self.thoughts.iter_mut().enumerate() {
             thought.restart(luck, rotation as u64);
             self.members[member].begin(game, Seat::new((member + rotation) % count));
         }
         let mut state = game.deal(dice, journal);
         let stop = play_on(game, &mut state, dice, journal, G::MAX_DECISIONS, |view, seat, actions| {
-            let member = (seat.index() + count - rotation % count) % count;
+            let member = if seat.index() >= shift { seat.index() - shift } else { seat.index() + count - shift };
             let choice = self.members[member].choose(view, actions, &mut self.thoughts[member]);
             witness(view, seat, choice);
             choice

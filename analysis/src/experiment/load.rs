@@ -39,7 +39,8 @@ impl Experiment {
     /// `read` is [`read_text`] or a reader that does the same and keeps the text.
     ///
     /// # Errors
-    /// Every fault of every file.
+    /// Every fault in the form of the file. A table that cannot be read is told by [`Plan::new`](crate::Plan::new), with
+    /// whatever else is wrong.
     pub fn load(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Vec<Fault>> {
         let text = read(path).map_err(|fault| vec![fault])?;
         let mut experiment = Self::parse(&path.display().to_string(), &text)?;
@@ -50,7 +51,7 @@ impl Experiment {
     /// Lays a house-rule file over the experiment: what it sets wins over what the experiment file sets.
     ///
     /// # Errors
-    /// Every fault of the file and its tables, and a ruleset that is not the experiment's.
+    /// Every fault in the form of the file, or that its ruleset is not the experiment's.
     pub fn lay_rules(
         &mut self,
         path: &Path,

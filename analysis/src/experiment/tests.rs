@@ -210,7 +210,8 @@ fn files_are_opened_beside_the_experiment() {
     assert!(faults[0].message.contains("column `to` is missing"), "{faults:?}");
 
     std::fs::remove_file(path("mine.csv")).unwrap();
-    let fault = Experiment::load(&path("race.toml"), read_text).unwrap_err().remove(0);
+    let experiment = Experiment::load(&path("race.toml"), read_text).unwrap();
+    let fault = Plan::<Race>::new(&experiment).map(drop).unwrap_err().remove(0);
     assert!(fault.message.starts_with("table `slides`") && fault.place.line == 3, "{fault:?}");
 
     write("race.toml", b"title = \"\xff\"");

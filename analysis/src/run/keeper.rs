@@ -114,7 +114,7 @@ impl<'p> Keeper<'p> {
         Ok(Some(unfinished))
     }
 
-    /// Ends a run that has come to its end: joins the rows and removes what was kept. The file of rows, if there is one.
+    /// Ends a run that has come to its end, or to nothing: joins the rows and removes what was kept. The file of rows, if there is one.
     pub(super) fn finish(&mut self) -> Result<Option<PathBuf>, RunError> {
         let (Some(folder), Some(unfinished)) = (self.folder.clone(), self.unfinished()) else { return Ok(None) };
         let mut outcomes = None;

@@ -85,7 +85,7 @@ pub fn run<G: Roster>(
         }
     }
     let games = cells[0].blocks * games_per_block;
-    let (outcomes, kept) = if whole { (keeper.finish()?, None) } else { (None, keeper.save(&cells)?) };
+    let (outcomes, kept) = if whole || games == 0 { (keeper.finish()?, None) } else { (None, keeper.save(&cells)?) };
     progress.hear(Event::Finished { games, interrupted: !whole });
     if games == 0 {
         return Err(RunError::Nothing);

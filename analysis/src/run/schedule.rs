@@ -10,7 +10,7 @@ use crate::tally::CellTally;
 /// About how many games a chunk has: enough to keep merging cheap, few enough to give every thread some.
 const GAMES_PER_CHUNK: u64 = 512;
 /// About how many rows a part file has.
-const ROWS_PER_PART: u64 = 1 << 17;
+const ROWS_PER_PART: u64 = 1 << 16;
 /// Most bins of all histograms together: 16 bytes each.
 const MOST_BINS: usize = 1 << 23;
 /// Fewest and most bins of one histogram.

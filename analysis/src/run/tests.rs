@@ -198,8 +198,10 @@ fn events_add_up() {
     };
     run(&plan, &options(2, None), &progress, &AtomicBool::new(false)).unwrap();
     assert_eq!((started.into_inner(), played.into_inner()), (18_000, 18_000));
-    let stopped = run(&plan, &options(2, None), &Quiet, &AtomicBool::new(true));
+    let folder = tempfile::tempdir().unwrap();
+    let stopped = run(&plan, &options(2, Some(folder.path())), &Quiet, &AtomicBool::new(true));
     assert!(matches!(stopped, Err(RunError::Nothing)), "{stopped:?}");
+    assert!(std::fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing is kept of nothing");
 }
 
 /// A rule that changes nothing changes nothing at all on common luck; one that does is seen with fewer games than two
@@ -242,6 +244,18 @@ fn a_head_start_shows_in_the_seats() {
         "nothing to estimate"
     );
     assert!(fair.verdicts.iter().any(|verdict| verdict.topic == Topic::Seats && verdict.text.contains("matters")));
+}
+
+/// Several players of one label share its wins: one of them cannot have more than its part.
+#[test]
+fn a_label_in_several_seats_is_counted_by_the_player() {
+    let seats = "seats = [\"sprinter\", \"walker\", \"sprinter\"]";
+    let text = format!("{seats}\nrules.sprint.trip = 0\nrules.goal = 60\nrules.limit = 999");
+    let findings = run_quietly(&plan(&text), &options(2, None)).findings;
+    let cell = &findings.cells[0];
+    let (sprinter, walker) = (cell.strategies["sprinter"].win_share, cell.strategies["walker"].win_share);
+    assert!((2.0 * sprinter.estimate + walker.estimate - 1.0).abs() < 1e-6);
+    assert!(sprinter.estimate > 0.45 && sprinter.high <= 0.5 && sprinter.high - sprinter.low < 0.02, "{sprinter:?}");
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn by_share(cell: &Cell) -> Vec<(&String, &StrategyFinding)> {
 fn rank_strategies(findings: &Findings, cell: &Cell) -> Option<Verdict> {
     let ranking = by_share(cell);
     let [(first, best), (_, second), ..] = ranking.as_slice() else { return None };
-    let even = format!("an even share is {:.2}", 1.0 / findings.lineup.len() as f64);
+    let even = format!("an even share is {}", words::percent(1.0 / findings.lineup.len() as f64));
     let rest: Vec<_> = ranking[1..].iter().map(|(name, found)| format!("{name} {}", share(&found.win_share))).collect();
     let clear = best.win_share.low > second.win_share.high;
     let claim = if clear { "wins most" } else { "is ahead, but not beyond doubt" };
@@ -57,9 +57,9 @@ fn describe_seats(cell: &Cell) -> Option<Verdict> {
     let uneven: Vec<_> =
         uneven.map(|(seat, found)| format!("seat {} wins {}", seat + 1, share(&found.win_share))).collect();
     let text = if uneven.is_empty() {
-        format!("No seat wins more or less than an even {even:.2}, as far as these games tell.")
+        format!("No seat wins more or less than an even {}, as far as these games tell.", words::percent(even))
     } else {
-        format!("It matters where one sits: {}, where {even:.2} would be even.", list(&uneven))
+        format!("It matters where one sits: {}, where {} would be even.", list(&uneven), words::percent(even))
     };
     Some(verdict(Topic::Seats, text))
 }
@@ -88,10 +88,6 @@ fn warn(findings: &Findings) -> Vec<Verdict> {
     let blocks = findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0);
     if blocks < 30 {
         warnings.push(format!("{blocks} blocks are few: the intervals are rough. Thirty or more are wanted."));
-    }
-    if !findings.reconstructed.is_empty() {
-        let inputs = list(&findings.reconstructed);
-        warnings.push(format!("These inputs are reconstructed, the originals being unavailable: {inputs}."));
     }
     warnings.into_iter().map(|text| verdict(Topic::Caution, text)).collect()
 }

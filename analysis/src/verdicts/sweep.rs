@@ -1,6 +1,6 @@
 //! What stands out in a sweep.
 
-use crate::findings::{Cell, Comparison, Estimate, Findings, Setting, Topic, Verdict};
+use crate::findings::{Cell, Comparison, Estimate, Findings, Setting, Topic, Verdict, Versus};
 
 use super::words::{self, list, share};
 use super::{by_share, verdict};
@@ -8,10 +8,17 @@ use super::{by_share, verdict};
 pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     let mut verdicts = describe_strategies(findings);
     verdicts.extend(findings.comparison.as_ref().map(|comparison| describe_changes(findings, comparison)));
-    verdicts.extend(describe_leaders(findings));
-    verdicts.extend(describe_balance(findings));
+    if findings.comparison.iter().flat_map(|comparison| &comparison.cells).any(differs) {
+        verdicts.extend(describe_leaders(findings));
+        verdicts.extend(describe_balance(findings));
+    }
     verdicts.extend(describe_length(findings));
     verdicts
+}
+
+/// Whether anybody's win share differs from the reference cell.
+fn differs(versus: &Versus) -> bool {
+    versus.strategies.values().any(|difference| difference.differs)
 }
 
 /// The course of one strategy's win share over the cells.
@@ -54,11 +61,9 @@ fn describe_strategies(findings: &Findings) -> Vec<Verdict> {
 }
 
 fn describe_still(course: &Course<'_>) -> String {
-    let (low, high) = (course.shares[course.worst].estimate, course.shares[course.best].estimate);
-    format!(
-        "{} is not moved, as far as these games tell: its win share stays from {low:.2} to {high:.2}.",
-        course.label
-    )
+    let [low, high] = [course.worst, course.best].map(|cell| words::percent(course.shares[cell].estimate));
+    let stays = if low == high { format!("at {low}") } else { format!("between {low} and {high}") };
+    format!("{} is not moved, as far as these games tell: its win share stays {stays}.", course.label)
 }
 
 fn describe_course(findings: &Findings, course: &Course<'_>, rank: usize) -> String {
@@ -93,10 +98,8 @@ fn direction(findings: &Findings, course: &Course<'_>) -> Option<&'static str> {
 fn describe_changes(findings: &Findings, comparison: &Comparison) -> Verdict {
     let name = |cell: usize| words::cell(&findings.axes, &findings.cells[cell]);
     let against = if comparison.standard { "the standard" } else { "the first cell" };
-    let (differing, same): (Vec<_>, Vec<_>) =
-        comparison.cells.iter().partition(|versus| versus.strategies.values().any(|difference| difference.differs));
-    let names =
-        |cells: &[&crate::findings::Versus]| list(&cells.iter().map(|versus| name(versus.cell)).collect::<Vec<_>>());
+    let (differing, same): (Vec<_>, Vec<_>) = comparison.cells.iter().partition(|versus| differs(versus));
+    let names = |cells: &[&Versus]| list(&cells.iter().map(|versus| name(versus.cell)).collect::<Vec<_>>());
     let found = match (differing.len(), same.len()) {
         (0, _) => "no difference in any win share was found".to_owned(),
         (9.., 0) => "win shares differ in all the other cells".to_owned(),
@@ -163,9 +166,9 @@ fn describe_length(findings: &Findings) -> Option<Verdict> {
         .collect::<Option<_>>()?;
     let order = |a: &usize, b: &usize| means[*a].total_cmp(&means[*b]);
     let (short, long) = ((0..means.len()).min_by(order)?, (0..means.len()).max_by(order)?);
-    let at = |cell: usize| {
-        let name = words::cell(&findings.axes, &findings.cells[cell]);
-        format!("{} at {name}", findings.cells[cell].metrics[&findings.length].p50)
-    };
-    Some(verdict(Topic::Length, format!("The median game takes from {} to {} {unit}.", at(short), at(long))))
+    let median = |cell: usize| findings.cells[cell].metrics[&findings.length].p50;
+    let name = |cell: usize| words::cell(&findings.axes, &findings.cells[cell]);
+    let (least, most) = (median(short), median(long));
+    let text = format!("The median game takes {least} {unit} at {} and {most} at {}.", name(short), name(long));
+    Some(verdict(Topic::Length, text))
 }

@@ -3,10 +3,14 @@
 use crate::estimate::{CONFIDENCE, Quantiles};
 use crate::findings::{Axis, Cell, Estimate, Setting};
 
-/// "0.41 [0.40, 0.42]", with a third decimal where the interval is narrow.
+/// "41.0% (40.0–42.0)", as the tables write it.
 pub(super) fn share(share: &Estimate) -> String {
-    let decimals = if share.high - share.low < 0.01 { 3 } else { 2 };
-    format!("{:.decimals$} [{:.decimals$}, {:.decimals$}]", share.estimate, share.low, share.high)
+    format!("{} ({:.1}–{:.1})", percent(share.estimate), share.low * 100.0, share.high * 100.0)
+}
+
+/// "41.0%".
+pub(super) fn percent(share: f64) -> String {
+    format!("{:.1}%", share * 100.0)
 }
 
 /// "a, b and c".

@@ -50,7 +50,10 @@ impl Board {
                 faults.push(row.fault(format!("sector number {number} stands where {} is due", index + 1)));
             }
             let axial = (row.integer("axial_q", -99..=99, faults), row.integer("axial_r", -99..=99, faults));
-            let sector = index as SectorId;
+            let (sector, id) = (index as SectorId, row.text("sector_id"));
+            if let Some(other) = board.sectors.iter().find(|other| other.id == id || other.axial == axial) {
+                faults.push(row.fault(format!("sector `{id}` is where `{}` is already", other.id)));
+            }
             match feature {
                 Feature::Wormhole => {
                     let number = row.integer("feature_detail", 1..=WORMHOLES as i32, faults);
@@ -59,7 +62,7 @@ impl Board {
                 Feature::BlackHole => board.black_holes.push(sector),
                 _ => {}
             }
-            board.sectors.push(Sector { id: row.text("sector_id").to_owned(), feature, axial });
+            board.sectors.push(Sector { id: id.to_owned(), feature, axial });
         }
         if sheet.len() > MAX_SECTORS {
             faults

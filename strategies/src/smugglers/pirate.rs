@@ -78,7 +78,7 @@ impl Captain for Pirate {
             .or_maybe(ambush)
             .or_maybe(bridge.errand_venture())
             .or_maybe(bridge.best_business())
-            .or_maybe(bridge.best_yard())
+            .or_find(|best| bridge.best_yard(best))
     }
 
     fn likes(&self, character: &Character) -> i32 {

@@ -73,7 +73,7 @@ impl Captain for Smuggler {
             .or_maybe(bridge.errand_venture())
             .or_maybe(bridge.usual_attack())
             .or_maybe(bridge.best_business())
-            .or_maybe(bridge.best_yard())
+            .or_find(|best| bridge.best_yard(best))
     }
 
     fn likes(&self, character: &Character) -> i32 {

@@ -20,7 +20,10 @@ fn the_board_has_85_sectors_with_the_anomalies_of_section_3() {
     let count = |feature| sectors(&scene).filter(|&sector| board.feature(sector) == feature).count();
     assert_eq!((count(Feature::Nebula), count(Feature::BlackHole), count(Feature::Wormhole)), (9, 4, 5));
     assert_eq!(board.black_holes().len(), 4);
-    assert_eq!([board.start(), board.koroth(), board.brix()].map(|s| board.sector(s).id.as_str()), ["G-043", "B-080", "E-006"]);
+    assert_eq!(
+        [board.start(), board.koroth(), board.brix()].map(|s| board.sector(s).id.as_str()),
+        ["G-043", "B-080", "E-006"]
+    );
     assert_eq!(scene.sector("G-043"), 42, "number 43, the middle of 85");
 }
 
@@ -57,7 +60,8 @@ fn letters_are_the_zones_of_section_3() {
 fn the_run_is_twelve_sectors_along_paths_without_nebulae() {
     let scene = Scene::new(2);
     let board = scene.game.board();
-    let ends = [(board.brix(), board.koroth(), 12), (board.start(), board.brix(), 6), (board.start(), board.koroth(), 6)];
+    let ends =
+        [(board.brix(), board.koroth(), 12), (board.start(), board.brix(), 6), (board.start(), board.koroth(), 6)];
     for (from, to, length) in ends {
         assert_eq!((board.hex_distance(from, to), board.route(from, to)), (length, length));
     }
@@ -74,7 +78,7 @@ fn distances_are_even_handed_and_reach_everything() {
             assert!(board.route(from, to) >= board.hex_distance(from, to));
             assert_eq!(from == to, board.hex_distance(from, to) == 0);
         }
-        assert_eq!(board.within(from, 30).count(), 85, "nothing is walled in");
+        assert_eq!(board.within(from, 30).len(), 85, "nothing is walled in");
     }
 }
 
@@ -109,7 +113,8 @@ fn equipment_and_friends_by_name() {
                      Afterburner, Deflector Booster, Overdrive Coil, Cargo Netting, Forged Transponder, Tractor Beam, \
                      Nanobot Kit, Wormhole Charts, Deep Scanner, Decoy Drone";
     assert_eq!(names(Category::Equipment).join(", "), equipment);
-    let friends = "Ace Pilot, Gunner, Shield Technician, Navigator, Customs Insider, Haggler, Ship's Mechanic, Defence Lawyer";
+    let friends =
+        "Ace Pilot, Gunner, Shield Technician, Navigator, Customs Insider, Haggler, Ship's Mechanic, Defence Lawyer";
     assert_eq!(names(Category::Friend).join(", "), friends);
 }
 
@@ -137,7 +142,10 @@ fn the_printed_charts() {
     assert_eq!(column(Starport::Medium), [2, 3, 4, 5, 6, 7]);
     assert_eq!(column(Starport::Large), [4, 5, 6, 7, 8, 9]);
     assert_eq!(column(Starport::Military), [8, 9, 10, 10, 10, 10]);
-    let prices = |system| [Starport::None, Starport::Small, Starport::Medium, Starport::Large, Starport::Military].map(|port| charts.price(system, port));
+    let prices = |system| {
+        [Starport::None, Starport::Small, Starport::Medium, Starport::Large, Starport::Military]
+            .map(|port| charts.price(system, port))
+    };
     assert_eq!(prices(System::Lightspeed), [None, Some(560), Some(280), Some(140), Some(70)]);
     assert_eq!(prices(System::Shields), [None, None, Some(200), Some(100), Some(50)]);
     assert_eq!(charts.new_ship(), [1, 3, 0, 1, 5]);

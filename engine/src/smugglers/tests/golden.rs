@@ -1,1 +1,83 @@
-//! x
+//! Play as it was when the rules were checked: one game as a story, and a digest of many.
+//!
+//! A change of either is a change of play: read what the story says differently, then review the new snapshot.
+
+use core::fmt::Write;
+use core::hash::{Hash, Hasher};
+
+use super::super::{Action, Event, Smugglers, State, Stream};
+use super::{game_with, whim};
+use crate::chance::{Luck, PcgDice};
+use crate::digest::{Digest, mix};
+use crate::game::Game;
+use crate::journal::Silent;
+use crate::{Actions, Seat};
+
+/// Games behind the digest.
+const GAMES: u64 = 240;
+
+/// What the seat answers. Its luck comes from what it sees and from how many decisions went before.
+fn answer(game: &Smugglers, state: &State, seat: Seat, actions: &[Action], step: u64) -> usize {
+    let view = game.view(state, seat);
+    let mut digest = Digest::new();
+    Smugglers::look(view, &mut digest);
+    let mut luck = mix(digest.finish() ^ step);
+    whim::pick(view, actions, |n| {
+        luck = mix(luck);
+        (luck % u64::from(n)) as u32
+    })
+}
+
+/// Adds what happened to the story, a line an event.
+fn tell(game: &Smugglers, events: &mut Vec<Event>, story: &mut String) {
+    for event in events.drain(..) {
+        writeln!(story, "{}", game.tell(&event)).unwrap();
+    }
+}
+
+/// One game as text: events as they are told, choices as `> player, question: answer`.
+fn story(game: &Smugglers, luck: Luck) -> String {
+    let (mut story, mut events, mut actions) = (String::new(), Vec::new(), Actions::new());
+    let mut dice = PcgDice::new::<Stream>(luck);
+    let mut state = game.deal(&mut dice, &mut events);
+    for step in 0.. {
+        tell(game, &mut events, &mut story);
+        let Some(seat) = game.pending(&state).first() else { break };
+        actions.clear();
+        let view = game.view(&state, seat);
+        Smugglers::actions(view, &mut actions);
+        let action = actions[answer(game, &state, seat, &actions, step)];
+        if actions.len() > 1 {
+            writeln!(story, "> player {seat}, {}: {}", Smugglers::question(view), game.word(&action)).unwrap();
+        }
+        game.apply(&mut state, seat, action, &mut dice, &mut events);
+    }
+    story
+}
+
+#[test]
+fn a_game_of_ten_rounds_goes_as_it_went() {
+    let game = game_with(4, |rules| rules.time_max_rounds = 10);
+    insta::assert_snapshot!(story(&game, Luck { seed: 2006, block: 8, game: 0 }));
+}
+
+/// The final states of many games, every field of them, in one number.
+#[test]
+fn many_games_end_as_they_ended() {
+    let game = game_with(4, |rules| rules.time_max_rounds = 40);
+    let mut digest = Digest::new();
+    for block in 0..GAMES {
+        let luck = Luck { seed: 2006, block, game: 0 };
+        let (mut dice, mut actions) = (PcgDice::new::<Stream>(luck), Actions::new());
+        let mut state = game.deal(&mut dice, &mut Silent);
+        for step in 0.. {
+            let Some(seat) = game.pending(&state).first() else { break };
+            actions.clear();
+            Smugglers::actions(game.view(&state, seat), &mut actions);
+            let action = actions[answer(&game, &state, seat, &actions, step)];
+            game.apply(&mut state, seat, action, &mut dice, &mut Silent);
+        }
+        state.hash(&mut digest);
+    }
+    insta::assert_snapshot!(format!("{:016x}", digest.finish()));
+}

@@ -17,6 +17,7 @@ mod odds;
 mod offers;
 mod prison;
 mod random;
+mod rulings;
 mod scene;
 mod setup;
 mod spoils;
@@ -25,6 +26,7 @@ mod tables;
 mod travel;
 mod turn;
 mod upgrades;
+mod whim;
 
 use super::{Rules, Smugglers};
 use crate::Seats;

@@ -1,1 +1,103 @@
-//! x
+//! Prison (section 13).
+
+use super::super::state::Place;
+use super::super::vocabulary::Good;
+use super::super::{Action, Event, Question, Stream};
+use super::scene::{Scene, seat};
+use Stream::Prison;
+
+fn prisoner(bounty: i32) -> Scene {
+    let mut scene = Scene::new(2);
+    scene.bounty(0, bounty).place(0, Place::Prison).deck(&["Drifting Hulk"]);
+    scene
+}
+
+/// Waits turn after turn; the Bounty after each and whether the turn was missed.
+fn serve(scene: &mut Scene) -> Vec<(i32, bool)> {
+    let mut turns = Vec::new();
+    while scene.me().place == Place::Prison {
+        scene.next_turn([]);
+        assert_eq!((scene.question(), scene.options()), (Question::Escape, vec![Action::Escape, Action::Wait]));
+        scene.act(Action::Wait, []);
+        turns.push((scene.me().bounty, scene.turn_over()));
+    }
+    assert!(scene.moving(), "a full turn, Destiny card and all");
+    turns
+}
+
+#[test]
+fn sentences_of_the_text() {
+    for (bounty, missed) in [(0, 1), (300, 1), (800, 1), (1200, 2), (2000, 3)] {
+        let turns = serve(&mut prisoner(bounty));
+        assert_eq!(turns.iter().filter(|(_, missed)| *missed).count(), missed, "{bounty}");
+    }
+}
+
+/// Worked number 18.
+#[test]
+fn a_bounty_of_1200_with_and_without_the_lawyer() {
+    assert_eq!(serve(&mut prisoner(1200)), [(700, true), (200, true), (0, false)]);
+    assert_eq!(serve(prisoner(1200).hold(0, "Defence Lawyer")), [(200, true), (0, false)]);
+}
+
+#[test]
+fn an_escape_on_a_one_is_a_full_turn_and_1000_bounty() {
+    let mut scene = prisoner(700);
+    scene.next_turn([]).act(Action::Escape, [(Prison, 1)]);
+    assert_eq!((scene.me().bounty, scene.me().place), (1700, Place::Space));
+    assert!(scene.moving(), "ruling 10: on the first prison turn; no turn is missed");
+}
+
+#[test]
+fn a_failed_escape_serves_the_turn() {
+    let mut scene = prisoner(700);
+    scene.next_turn([]).act(Action::Escape, [(Prison, 2)]);
+    assert_eq!((scene.me().bounty, scene.turn_over()), (200, true));
+}
+
+#[test]
+fn kessa_dray_escapes_on_one_to_three() {
+    for (die, free) in [(3, true), (4, false)] {
+        let mut scene = prisoner(900);
+        scene.character(0, "Kessa Dray").next_turn([]).act(Action::Escape, [(Prison, die)]);
+        assert_eq!(scene.me().at_large(), free);
+    }
+}
+
+#[test]
+fn in_prison_a_bounty_may_reach_0_and_rises_to_the_minimum_on_release() {
+    let mut scene = prisoner(400);
+    assert_eq!(serve(scene.character(0, "Nix Calloway")), [(0, true), (100, false)]);
+}
+
+#[test]
+fn nothing_is_added_to_a_prisoners_bounty() {
+    let mut scene = prisoner(1200);
+    scene.ask(Question::Escape).add_bounty(0, 500);
+    assert_eq!(scene.me().bounty, 1200);
+    scene.place(0, Place::Hyperspace).add_bounty(0, 500);
+    assert_eq!(scene.me().bounty, 1700, "in hyperspace it may be added to");
+}
+
+#[test]
+fn the_prisoner_stays_in_the_sector_without_goods() {
+    let mut scene = Scene::new(2);
+    scene.at(0, "B-070").bounty(0, 100).cargo(0, Good::Food, 4).hold(0, "Afterburner");
+    scene.ask(Question::Encounter).act(Action::VisitPlanet, [(Stream::Customs, 6)]);
+    assert!(scene.events.contains(&Event::Imprisoned { seat: seat(0) }));
+    assert_eq!(
+        (scene.me().place, scene.me().load(), scene.me().served),
+        (Place::Prison, 0, 0),
+        "the turn caught on does not count"
+    );
+    assert!(scene.is_at(0, "B-070") && scene.holds(0, "Afterburner") && scene.turn_over());
+}
+
+#[test]
+fn a_prisoner_is_no_company_and_no_target() {
+    let mut scene = Scene::new(2);
+    scene.at(1, "G-043").place(1, Place::Prison).hold(0, "Psionic Worm").deck(&["Drifting Hulk"]).next_turn([]);
+    assert!(scene.moving(), "no worm");
+    scene.go("G-043", []);
+    assert_eq!(scene.asked(), (seat(1), Question::Escape), "nobody to meet");
+}

@@ -178,6 +178,13 @@ impl Scene {
         self
     }
 
+    /// The game is over when player 0's turn is: nobody moves after it.
+    pub fn last_turn(&mut self) -> &mut Self {
+        self.game.rules.time_max_rounds = i32::from(self.state.round);
+        self.state.first = seat(1);
+        self
+    }
+
     /// Puts a planet into a slot; the one there goes to the deck.
     pub fn planet(&mut self, slot: usize, name: &str) -> &mut Self {
         let planet = self.planet_called(name);
@@ -194,9 +201,9 @@ impl Scene {
     /// The next Planet card is this one.
     pub fn next_planet(&mut self, name: &str) -> &mut Self {
         let planet = 1 << self.planet_called(name);
-        assert_ne!(self.state.planets & planet, 0, "{name} is on the board");
-        self.state.planet_discards |= self.state.planets & !planet;
-        self.state.planets = planet;
+        let free = self.state.planets | self.state.planet_discards;
+        assert_ne!(free & planet, 0, "{name} is on the board");
+        (self.state.planets, self.state.planet_discards) = (planet, free & !planet);
         self
     }
 
@@ -211,34 +218,41 @@ impl Scene {
 
 /// Playing.
 impl Scene {
-    fn referee<T>(
+    /// Does something to the state, lets the rules go on to the next question and checks that everything adds up.
+    fn referee(
         &mut self,
         rolls: impl IntoIterator<Item = Roll<Stream>>,
-        play: impl FnOnce(&mut Referee<'_, Script, Vec<Event>>) -> T,
-    ) -> T {
+        play: impl FnOnce(&mut Referee<'_, Script, Vec<Event>>),
+    ) {
         self.events.clear();
         let mut dice = Script(ScriptedDice::new(rolls));
         let (game, state, journal) = (&self.game, &mut self.state, &mut self.events);
-        let result = play(&mut Referee { game, state, dice: &mut dice, journal });
+        let mut referee = Referee { game, state, dice: &mut dice, journal };
+        play(&mut referee);
+        referee.run_on();
         if let Err(fault) = self.game.audit(&self.state) {
             panic!("{fault}\n{:?}", self.state.stack);
         }
-        result
     }
 
     /// The rules go on at a step of a new turn of player 0.
     pub fn run<const N: usize>(&mut self, step: Step, rolls: [(Stream, u32); N]) -> &mut Self {
-        self.state.stack.clear();
+        self.run_with(step, d6s(rolls))
+    }
+
+    /// The same with dice of any size.
+    pub fn run_with(&mut self, step: Step, rolls: impl IntoIterator<Item = Roll<Stream>>) -> &mut Self {
         (self.state.active, self.state.marks) = (seat(0), TurnMarks::default());
+        self.state.stack.clear();
         if step != Step::BeginTurn {
             self.state.stack.push(Frame::Do(Step::EndTurn));
         }
         self.state.stack.push(Frame::Do(step));
-        self.referee(d6s(rolls), |referee| referee.run_on());
+        self.referee(rolls, |_| {});
         self
     }
 
-    /// Player 0's turn begins, with this card on top of the deck.
+    /// Player 0 draws this card.
     pub fn draw<const N: usize>(&mut self, card: &str, rolls: [(Stream, u32); N]) -> &mut Self {
         self.deck(&[card]).run(Step::Destiny, rolls)
     }
@@ -271,10 +285,13 @@ impl Scene {
     pub fn answer(&mut self, seat: Seat, action: Action, rolls: impl IntoIterator<Item = Roll<Stream>>) -> &mut Self {
         let options = self.options_of(seat);
         assert!(options.contains(&action), "{action:?} is not among {options:?}");
-        self.referee(rolls, |referee| {
-            referee.take_answer(seat, action);
-            referee.run_on();
-        });
+        self.referee(rolls, |referee| referee.take_answer(seat, action));
+        self
+    }
+
+    /// Something adds to a Bounty.
+    pub fn add_bounty(&mut self, player: usize, credits: i32) -> &mut Self {
+        self.referee([], |referee| referee.add_bounty(seat(player), credits));
         self
     }
 
@@ -311,6 +328,11 @@ impl Scene {
         self.asked().1
     }
 
+    /// All who are asked, by index.
+    pub fn all_asked(&self) -> Vec<usize> {
+        self.game.pending(&self.state).iter().map(Seat::index).collect()
+    }
+
     pub fn options(&self) -> Vec<Action> {
         self.options_of(self.asked().0)
     }
@@ -324,6 +346,10 @@ impl Scene {
     /// Whether player 0's turn is over: the next player is asked about his missing Lightspeed.
     pub fn turn_over(&self) -> bool {
         self.asked() == (seat(1), Question::Distress)
+    }
+
+    pub fn game_over(&self) -> bool {
+        self.all_asked().is_empty()
     }
 
     /// Whether player 0's turn went on to his move.

@@ -24,9 +24,8 @@ fn deal_script(picks: [u32; 2], planet: u32, first: &[u32]) -> Vec<Roll<Stream>>
     let roll = |stream, sides, face| Roll { stream, sides, face };
     let hands = (1..=12).rev().map(|left| roll(Stream::Characters, left, 1));
     let picks = picks.into_iter().map(|pick| roll(Stream::Characters, 6, pick));
-    let planets = (24..=30).rev().enumerate().map(|(slot, left)| {
-        roll(Stream::Planets, left, if slot == 0 { planet } else { 1 })
-    });
+    let planets =
+        (24..=30).rev().enumerate().map(|(slot, left)| roll(Stream::Planets, left, if slot == 0 { planet } else { 1 }));
     let dice = first.iter().map(|&face| roll(Stream::FirstPlayer, 6, face));
     hands.chain(picks).chain(planets).chain(dice).collect()
 }

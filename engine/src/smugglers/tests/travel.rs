@@ -194,9 +194,8 @@ fn routes_do_not_pass_through_a_nebula() {
     let [from, cloud, behind] = ["G-043", "G-037", "E-031"].map(|id| scene.sector(id));
     assert_eq!(board.feature(cloud), Feature::Nebula);
     assert_eq!((board.route(from, cloud), board.route(cloud, behind)), (1, 1), "one may start or end there");
-    let through: Vec<_> = (0..board.len() as SectorId)
-        .filter(|&to| board.route(from, to) > board.hex_distance(from, to))
-        .collect();
+    let through: Vec<_> =
+        (0..board.len() as SectorId).filter(|&to| board.route(from, to) > board.hex_distance(from, to)).collect();
     assert!(!through.is_empty(), "some sectors lie behind a nebula");
 }
 

@@ -27,9 +27,9 @@ fn play_passes_clockwise_and_rounds_begin_with_the_first_player() {
     scene.run(Step::EndTurn, []);
     assert_eq!((scene.asked().0, scene.state.round), (seat(1), round + 1));
     let mut scene = Scene::new(3);
-    scene.state.active = seat(2);
+    (scene.sheet(1).skip, scene.sheet(2).skip) = (true, true);
     scene.level(0, System::Lightspeed, 0).run(Step::EndTurn, []);
-    assert_eq!((scene.asked().0, scene.state.round), (seat(0), 2));
+    assert_eq!((scene.asked().0, scene.state.round), (seat(0), 2), "all others missed their turns");
 }
 
 #[test]

@@ -112,6 +112,11 @@ impl<'a> Bridge<'a> {
         self.me.load() > 0 && Good::RATED.iter().any(|&good| self.me.units(good) > 0 && self.illegal(slot, good))
     }
 
+    /// Whether this captain would take contraband through Customs at such a Starport.
+    pub fn dares(&self, port: Starport) -> bool {
+        self.manner.smuggles.is_some_and(|largest| port as usize <= largest as usize)
+    }
+
     /// Credits a Customs roll at such a Starport costs on average, with so much cargo at stake.
     pub fn toll(&self, port: Starport, cargo: i32) -> i32 {
         let rules = self.rules();

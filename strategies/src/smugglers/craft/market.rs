@@ -1,5 +1,6 @@
 //! Trade: where to sell what is aboard, and what to buy where for which planet.
 
+use evenkeel_engine::smugglers::board::SectorId;
 use evenkeel_engine::smugglers::cards::{CardId, SLOTS, cards_of};
 use evenkeel_engine::smugglers::vocabulary::{Ability, Effect, Good, Rating, Starport};
 
@@ -11,16 +12,49 @@ const LEFTOVER: i32 = 15;
 /// Sixths of a credit a unit must bring before a trade is looked at.
 const LEAST_MARGIN: i32 = 6 * 12;
 
-/// What one planet pays for one good.
+impl Bridge<'_> {
+    /// The best business: with a hold worth emptying that comes first, else a trade is looked for.
+    pub fn best_business(&self) -> Option<Venture> {
+        let exchange = Exchange::open(self);
+        let sale = exchange.best_sale();
+        if sale.is_some_and(|sale| sale.net > 0) {
+            return sale;
+        }
+        sale.into_iter().fold(exchange.best_trade(), keep)
+    }
+
+    /// The best mean price for a good on the board, in credits.
+    pub fn fair_price(&self, good: Good) -> i32 {
+        Exchange::open(self).outlets(good).prices.into_iter().max().unwrap_or(0).max(0) / 6
+    }
+}
+
+/// One of the seven planets, as a trader needs it.
 #[derive(Clone, Copy)]
-struct Outlet {
+struct Stall {
+    sector: SectorId,
+    port: Starport,
+    demand: [Rating; 5],
+    event: Option<Want>,
+    /// Turns until something can be done there.
+    turns: i32,
+}
+
+/// What an event wants.
+#[derive(Clone, Copy)]
+struct Want {
+    good: Good,
     /// Sixths of a credit a unit.
     price: i32,
-    /// Most units it takes, whatever the dice say.
-    limit: i32,
-    /// Starport whose Availability roll limits it too; none at a fixed price.
-    rolled: Option<Starport>,
-    /// Under this Contract.
+    units: i32,
+}
+
+/// How the seven take one good: sixths of a credit a unit, below 0 where it cannot be sold; and the most units taken at a
+/// fixed price, below 0 where dice decide.
+struct Outlets {
+    prices: [i32; SLOTS],
+    limits: [i32; SLOTS],
+    dearest: i32,
     contract: Option<CardId>,
 }
 
@@ -33,105 +67,114 @@ struct Purchase {
     cost: i32,
     /// Sixths of a unit.
     bought: i32,
-    /// Turns until they are aboard.
-    there: i32,
 }
 
-impl Outlet {
-    /// Units sold of `have`, in sixths.
-    fn sells(&self, bridge: &Bridge<'_>, have: i32) -> i32 {
-        let have = have.min(self.limit);
-        self.rolled.map_or(6 * have, |port| bridge.almanac.units(port, have))
-    }
+/// The seven planets at a glance.
+struct Exchange<'b, 'a> {
+    bridge: &'b Bridge<'a>,
+    stalls: [Stall; SLOTS],
+    /// The Contract held for each good.
+    contracts: [Option<CardId>; 5],
 }
 
-impl Bridge<'_> {
-    /// Whether this captain would take a good through Customs where it is contraband.
-    fn dares(&self, port: Starport) -> bool {
-        self.manner.smuggles.is_some_and(|largest| port as usize <= largest as usize)
+impl<'b, 'a> Exchange<'b, 'a> {
+    fn open(bridge: &'b Bridge<'a>) -> Self {
+        let stalls = core::array::from_fn(|slot| {
+            let planet = bridge.planet(slot);
+            let wanted = i32::from(bridge.view.slots()[slot].wanted);
+            let event = bridge.event(slot).map(|card| Want { good: card.good, price: 6 * card.price, units: wanted });
+            let turns = bridge.turns_to(planet.sector);
+            Stall { sector: planet.sector, port: planet.starport, demand: planet.demand, event, turns }
+        });
+        let mut contracts = [None; 5];
+        for card in cards_of(bridge.me.cards & bridge.game.destiny().with(Effect::Contract)) {
+            contracts[bridge.game.destiny().card(card).good.index()] = Some(card);
+        }
+        Self { bridge, stalls, contracts }
     }
 
-    /// How a slot's planet takes a good, if it does and the captain dares.
-    fn outlet(&self, slot: usize, good: Good, contracts: Contracts) -> Option<Outlet> {
-        let (planet, place) = (self.planet(slot), &self.view.slots()[slot]);
-        if let Some(event) = self.event(slot).filter(|event| event.good == good) {
-            return Some(Outlet { price: 6 * event.price, limit: i32::from(place.wanted), rolled: None, contract: None });
+    /// How the seven take a good: events and Contracts at a fixed price, the others by the dice; where it is forbidden only
+    /// if this captain dares.
+    fn outlets(&self, good: Good) -> Outlets {
+        let contract = self.contracts.get(good.index()).copied().flatten();
+        let mut outlets = Outlets { prices: [-1; SLOTS], limits: [-1; SLOTS], dearest: -1, contract };
+        if good == Good::BrixWeapons {
+            return outlets;
         }
-        let rating = planet.demand[good.index()];
-        if rating == Rating::Illegal && !self.dares(planet.starport) {
-            return None;
+        let bridge = self.bridge;
+        let medical = good == Good::Medical && bridge.game.able(bridge.me, Ability::MedicalPlus10);
+        let bonus = if medical { 6 * bridge.rules().medical_bonus } else { 0 };
+        let fixed = contract.map(|card| bridge.game.destiny().card(card)).map(|card| (6 * card.price, card.units));
+        for (slot, stall) in self.stalls.iter().enumerate() {
+            let rating = stall.demand[good.index()];
+            let (price, limit) = match (stall.event, fixed) {
+                (Some(want), _) if want.good == good => (want.price, want.units),
+                _ if rating == Rating::Illegal && !bridge.dares(stall.port) => continue,
+                (_, Some(fixed)) => fixed,
+                _ => (bridge.almanac.price(rating) + bonus, -1),
+            };
+            outlets.prices[slot] = price;
+            outlets.limits[slot] = limit;
+            outlets.dearest = outlets.dearest.max(price);
         }
-        if let Some(card) = contracts[good.index()] {
-            let contract = self.game.destiny().card(card);
-            return Some(Outlet { price: 6 * contract.price, limit: contract.units, rolled: None, contract: Some(card) });
-        }
-        let bonus = if good == Good::Medical && self.game.able(self.me, Ability::MedicalPlus10) {
-            6 * self.rules().medical_bonus
-        } else {
-            0
-        };
-        let price = self.almanac.price(rating) + bonus;
-        Some(Outlet { price, limit: i32::MAX, rolled: Some(planet.starport), contract: None })
+        outlets
     }
 
-    /// The best Contract held for each good.
-    fn contracts(&self) -> Contracts {
-        let mut best = [None; 5];
-        for card in cards_of(self.me.cards & self.game.destiny().with(Effect::Contract)) {
-            best[self.game.destiny().card(card).good.index()] = Some(card);
+    /// Units sold at a slot of `have`, in sixths.
+    fn sells(&self, slot: usize, outlets: &Outlets, have: i32) -> i32 {
+        match outlets.limits[slot] {
+            limit if limit >= 0 => 6 * have.min(limit),
+            _ => self.bridge.almanac.units(self.stalls[slot].port, have),
         }
-        best
     }
 
-    /// What Customs at a slot costs when this good is sold there.
-    fn toll_at(&self, slot: usize, good: Good, cargo: i32) -> i32 {
-        if self.me.bounty > 0 || self.illegal(slot, good) || self.carries_contraband(slot) {
-            self.toll(self.planet(slot).starport, cargo)
+    /// What Customs at a slot costs when this good is brought there.
+    fn toll_at(&self, slot: usize, good: Option<Good>, cargo: i32) -> i32 {
+        let bridge = self.bridge;
+        let forbidden = |good: Good| bridge.illegal(slot, good);
+        if bridge.me.bounty > 0 || good.is_some_and(forbidden) || bridge.carries_contraband(slot) {
+            bridge.toll(self.stalls[slot].port, cargo)
         } else {
             0
         }
     }
 
     /// The best sale of what is aboard.
-    pub fn best_sale(&self) -> Option<Venture> {
-        let contracts = self.contracts();
+    fn best_sale(&self) -> Option<Venture> {
         let mut best: Option<Venture> = None;
-        for good in Good::RATED {
-            let have = self.me.units(good);
-            if have == 0 {
-                continue;
-            }
-            for slot in 0..SLOTS {
-                let Some(outlet) = self.outlet(slot, good, contracts) else { continue };
-                let goal = self.planet(slot).sector;
-                let sold = outlet.sells(self, have);
-                let pay = sold * outlet.price / 36 + (6 * have - sold) * LEFTOVER / 6;
-                let net = pay - self.toll_at(slot, good, pay) - self.manner.wage * self.turns_to(goal);
-                let deed = outlet.contract.map_or(Deed::Sell(good), Deed::Contract);
-                best = keep(best, Venture { goal, deed, net });
+        for good in Good::RATED.into_iter().filter(|&good| self.bridge.me.units(good) > 0) {
+            let (have, outlets) = (self.bridge.me.units(good), self.outlets(good));
+            for slot in (0..SLOTS).filter(|&slot| outlets.prices[slot] >= 0) {
+                let sold = self.sells(slot, &outlets, have);
+                let pay = sold * outlets.prices[slot] / 36 + (6 * have - sold) * LEFTOVER / 6;
+                let time = self.bridge.manner.wage * self.stalls[slot].turns;
+                if best.is_some_and(|best| best.net >= pay - time) {
+                    continue;
+                }
+                let wanted = self.stalls[slot].event.is_some_and(|want| want.good == good);
+                let deed = outlets.contract.filter(|_| !wanted).map_or(Deed::Sell(good), Deed::Contract);
+                let net = pay - time - self.toll_at(slot, Some(good), pay);
+                best = keep(best, Venture { goal: self.stalls[slot].sector, deed, net });
             }
         }
         best
     }
 
     /// The best purchase for a later sale.
-    pub fn best_trade(&self) -> Option<Venture> {
-        let (pods, purse) = (self.me.free_pods(), self.me.credits - self.manner.reserve);
+    fn best_trade(&self) -> Option<Venture> {
+        let bridge = self.bridge;
+        let (pods, purse) = (bridge.me.free_pods(), bridge.me.credits - bridge.manner.reserve);
         if pods == 0 || purse <= 0 {
             return None;
         }
-        let contracts = self.contracts();
         let mut best: Option<Venture> = None;
         for good in Good::RATED {
-            let outlets: [Option<Outlet>; SLOTS] = core::array::from_fn(|slot| self.outlet(slot, good, contracts));
-            let dearest = outlets.iter().flatten().map(|outlet| outlet.price).max().unwrap_or(0);
+            let outlets = self.outlets(good);
             for from in 0..SLOTS {
-                let Some(cost) = self.cost(from, good).filter(|cost| cost + LEAST_MARGIN <= dearest) else { continue };
-                let bought = self.almanac.units(self.planet(from).starport, pods.min(6 * purse / cost));
-                let there = self.turns_to(self.planet(from).sector);
-                let ceiling = bought * (dearest - cost) / 36 - self.manner.wage * (there + 1);
-                if best.is_none_or(|best| best.net < ceiling) {
-                    let lot = Purchase { good, from, cost, bought, there };
+                let Some(cost) = self.cost(from, good).filter(|cost| cost + LEAST_MARGIN <= outlets.dearest) else { continue };
+                let bought = bridge.almanac.units(self.stalls[from].port, most_affordable(pods, 6 * purse, cost));
+                let lot = Purchase { good, from, cost, bought };
+                if best.is_none_or(|best| best.net < self.ceiling(&lot, outlets.dearest)) {
                     best = self.best_outlet(&lot, &outlets, best);
                 }
             }
@@ -141,61 +184,43 @@ impl Bridge<'_> {
 
     /// Mean price of a good where it can be bought, in sixths of a credit.
     fn cost(&self, slot: usize, good: Good) -> Option<i32> {
-        let wanted = self.event(slot).is_some_and(|event| event.good == good);
-        let rating = self.planet(slot).demand[good.index()];
-        (!wanted && rating < Rating::High).then(|| self.almanac.price(rating))
+        let stall = &self.stalls[slot];
+        let wanted = stall.event.is_some_and(|want| want.good == good);
+        let rating = stall.demand[good.index()];
+        (!wanted && rating < Rating::High).then(|| self.bridge.almanac.price(rating))
+    }
+
+    /// More than a purchase can be worth if it sells at this price.
+    fn ceiling(&self, lot: &Purchase, price: i32) -> i32 {
+        lot.bought * (price - lot.cost) / 36 - self.bridge.manner.wage * (self.stalls[lot.from].turns + 1)
     }
 
     /// The best planet to take a purchase to, if that beats the best trade so far.
-    fn best_outlet(
-        &self,
-        lot: &Purchase,
-        outlets: &[Option<Outlet>; SLOTS],
-        mut best: Option<Venture>,
-    ) -> Option<Venture> {
-        let Purchase { good, from, cost, bought, there } = *lot;
-        let source = self.planet(from);
-        let entry = if self.me.bounty > 0 || self.carries_contraband(from) {
-            self.toll(source.starport, self.cargo_worth(&self.me.cargo))
-        } else {
-            0
-        };
-        for (slot, outlet) in outlets.iter().enumerate() {
-            let Some(outlet) = outlet.filter(|outlet| slot != from && outlet.price >= cost + LEAST_MARGIN) else { continue };
-            let ceiling = bought * (outlet.price - cost) / 36 - self.manner.wage * (there + 1);
-            if best.is_some_and(|best| best.net >= ceiling) {
+    fn best_outlet(&self, lot: &Purchase, outlets: &Outlets, mut best: Option<Venture>) -> Option<Venture> {
+        let Purchase { good, from, cost, bought } = *lot;
+        let (bridge, source) = (self.bridge, self.stalls[from]);
+        let units = (bought + bridge.me.units(good) * 6 + 3) / 6;
+        let entry = self.toll_at(from, None, bridge.cargo_worth(&bridge.me.cargo));
+        for (slot, &price) in outlets.prices.iter().enumerate() {
+            let worthwhile = slot != from && price >= cost + LEAST_MARGIN;
+            if !worthwhile || best.is_some_and(|best| best.net >= self.ceiling(lot, price)) {
                 continue;
             }
-            let onward = self.turns_at(self.speed(), source.sector, self.planet(slot).sector);
-            let units = (bought + self.me.units(good) * 6 + 3) / 6;
-            let sold = outlet.sells(self, units).min(bought);
-            let pay = sold * outlet.price / 36 + (bought - sold) * LEFTOVER / 6;
-            let profit = pay - bought * cost / 36 - entry - self.toll_at(slot, good, pay);
-            let net = profit - self.manner.wage * (there + onward);
-            best = keep(best, Venture { goal: source.sector, deed: Deed::Buy(good, outlet.price / 6), net });
+            let onward = bridge.turns_at(bridge.speed(), source.sector, self.stalls[slot].sector);
+            let sold = self.sells(slot, outlets, units).min(bought);
+            let pay = sold * price / 36 + (bought - sold) * LEFTOVER / 6;
+            let profit = pay - bought * cost / 36 - entry - self.toll_at(slot, Some(good), pay);
+            let net = profit - bridge.manner.wage * (source.turns + onward);
+            best = keep(best, Venture { goal: source.sector, deed: Deed::Buy(good, price / 6), net });
         }
         best
     }
-
-    /// The best lawful or unlawful business: with a hold worth emptying that comes first, else a trade is looked for.
-    pub fn best_business(&self) -> Option<Venture> {
-        let sale = self.best_sale();
-        if sale.is_some_and(|sale| sale.net > 0) {
-            return sale;
-        }
-        sale.into_iter().fold(self.best_trade(), keep)
-    }
-
-    /// What selling so many units of a good here and now might bring instead: the best mean price on the board.
-    pub fn fair_price(&self, good: Good) -> i32 {
-        let contracts = self.contracts();
-        let prices = (0..SLOTS).filter_map(|slot| self.outlet(slot, good, contracts)).map(|outlet| outlet.price / 6);
-        prices.max().unwrap_or(0)
-    }
 }
 
-/// A Contract by good.
-type Contracts = [Option<CardId>; 5];
+/// How many units a purse buys, up to a limit; most purses buy that many, which saves a division.
+const fn most_affordable(limit: i32, purse: i32, price: i32) -> i32 {
+    if limit * price <= purse { limit } else { purse / price }
+}
 
 fn keep(best: Option<Venture>, other: Venture) -> Option<Venture> {
     Some(best.map_or(other, |best| best.or(other)))

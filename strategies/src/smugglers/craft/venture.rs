@@ -53,6 +53,12 @@ impl Venture {
         if other.net > self.net { other } else { self }
     }
 
+    /// This one, or a better one that can be found knowing it.
+    #[inline]
+    pub fn or_find(self, find: impl FnOnce(Self) -> Option<Self>) -> Self {
+        self.or_maybe(find(self))
+    }
+
     /// The better one, if there is another at all.
     #[inline]
     pub fn or_maybe(self, other: Option<Self>) -> Self {

@@ -40,14 +40,21 @@ impl Bridge<'_> {
         gain
     }
 
-    /// Whether anything is wanted at all.
-    pub fn wants_levels(&self) -> bool {
-        self.run_need(self.me).is_some() || self.manner.wishes.iter().any(|wish| self.me.levels[wish.system.index()] < wish.level)
+    /// More than any visit to a yard can gain: all that is wished for, at the price of a Military Starport.
+    fn most_gain(&self) -> i32 {
+        let gain = |wish: &Wish| {
+            let levels = i32::from(wish.level.saturating_sub(self.me.levels[wish.system.index()])).min(LOOK_AHEAD);
+            let price = self.game.charts().price(wish.system, Starport::Military).unwrap_or(0);
+            levels * (wish.worth - price).max(0)
+        };
+        let need = if self.run_need(self.me).is_some() { LOOK_AHEAD * RUN_NEED } else { 0 };
+        need + self.manner.wishes.iter().map(gain).sum::<i32>()
     }
 
-    /// The best yard to visit; Brix and Koroth are yards too.
-    pub fn best_yard(&self) -> Option<Venture> {
-        if !self.wants_levels() {
+    /// The best yard to visit, if it can beat the best venture so far; Brix and Koroth are yards too.
+    pub fn best_yard(&self, rival: Venture) -> Option<Venture> {
+        let purse = self.me.credits - self.manner.capital;
+        if purse <= 0 || rival.net >= self.most_gain() - self.manner.wage {
             return None;
         }
         let board = self.game.board();

@@ -1,0 +1,181 @@
+//! Every question gets an answer, the same one for the same view.
+
+use core::cell::RefCell;
+
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::laws::{Player, Trial, fair, game_digest};
+use evenkeel_engine::rules::{Rules as _, Value};
+use evenkeel_engine::smugglers::rules::{Mode, Picking, VARIANTS};
+use evenkeel_engine::smugglers::{Action, Question, Rules, Smugglers, Stream, View};
+use evenkeel_engine::{Game, Seat};
+use evenkeel_strategies::{Strategy, StrategyRng, Table, roster};
+
+use super::{CAPTAINS, game, play, table};
+
+/// Plays a few games with random players among the captains, who bring up what captains alone would not; everything must
+/// add up at the end.
+fn play_through(rules: &Smugglers, blocks: u64) {
+    let players = rules.seats().count();
+    for (index, captain) in CAPTAINS.iter().enumerate() {
+        let guests = (1..players).map(|seat| if seat == 1 { "uniform" } else { CAPTAINS[(index + seat) % 5] });
+        let lineup: Vec<_> = core::iter::once(*captain).chain(guests).collect();
+        play(rules, &lineup.join(","), blocks, |_, state, _| {
+            rules.audit(state).unwrap_or_else(|fault| panic!("{lineup:?}: {fault}"));
+            assert!(rules.pending(state).is_empty());
+        });
+    }
+}
+
+fn short(rules: &mut Rules) {
+    rules.time_max_rounds = 40;
+}
+
+#[test]
+fn two_to_six_players() {
+    for players in 2..=6 {
+        play_through(&game(players, short), 1);
+    }
+}
+
+#[test]
+fn every_switch_off() {
+    for (index, parameter) in Rules::parameters().iter().enumerate().filter(|(_, parameter)| parameter.path.starts_with("v2.")) {
+        assert!(matches!(Rules::default().value(index), Value::Switch(true)), "{}", parameter.path);
+        play_through(
+            &game(4, |rules| {
+                short(rules);
+                rules.set(index, &Value::Switch(false));
+            }),
+            1,
+        );
+    }
+}
+
+#[test]
+fn every_variant_and_mode() {
+    for variant in VARIANTS {
+        for mode in [Mode::KorothRun, Mode::LastShip, Mode::Kills, Mode::Income] {
+            play_through(
+                &game(3, |rules| {
+                    (variant.adapt)(rules);
+                    short(rules);
+                    rules.mode = mode;
+                    rules.setup_characters = Picking::Choose;
+                }),
+                1,
+            );
+        }
+    }
+}
+
+/// Lets the captains play and holds every answer against its list, each question by name.
+#[test]
+fn answers_are_in_the_list_and_the_questions_are_met() {
+    let rules = game(4, |rules| rules.setup_characters = Picking::Choose);
+    let met = RefCell::new(Vec::new());
+    for lineup in ["trader,smuggler,pirate,hunter", "racer,hunter,smuggler,uniform"] {
+        let mut table = table(&rules, lineup);
+        for block in 0..20 {
+            let luck = Luck { seed: 8, block, game: 0 };
+            let mut dice = PcgDice::new::<Stream>(luck);
+            table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
+                let mut actions = evenkeel_engine::Actions::new();
+                Smugglers::actions(view, &mut actions);
+                assert!(choice < actions.len(), "{:?}", view.question());
+                note(&mut met.borrow_mut(), view.question());
+            });
+        }
+    }
+    assert!(met.borrow().len() >= 35, "only {} kinds of questions came up", met.borrow().len());
+}
+
+fn note(met: &mut Vec<core::mem::Discriminant<Question>>, question: Option<Question>) {
+    let kind = core::mem::discriminant(&question.expect("a question"));
+    if !met.contains(&kind) {
+        met.push(kind);
+    }
+}
+
+/// Captains at every seat of the games the laws are tried on.
+struct Captains(Vec<Box<dyn Strategy<Smugglers>>>);
+
+impl Player<Smugglers> for Captains {
+    fn begin(&mut self, game: &Smugglers, _: Luck) {
+        for (seat, captain) in self.0.iter_mut().enumerate() {
+            captain.begin(game, Seat::new(seat));
+        }
+    }
+
+    fn choose(&mut self, view: View<'_>, seat: Seat, actions: &[Action]) -> usize {
+        self.0[seat.index()].choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
+    }
+}
+
+/// Law 6: where two situations look the same to a seat, every strategy answers the same. Hands of characters and sealed
+/// missiles are the only secrets, so the start of the game is where such pairs are found.
+#[test]
+fn captains_play_fair() {
+    let rules = game(3, |rules| {
+        rules.time_max_rounds = 2;
+        rules.setup_characters = Picking::Choose;
+    });
+    for entry in roster::<Smugglers>().into_iter().filter(|entry| CAPTAINS.contains(&entry.name)) {
+        let mut captains = Captains((0..3).map(|_| entry.make(&[])).collect());
+        let trial = Trial { games: 6, twins: 40, ..Trial::default() };
+        let asked = fair(&rules, &trial, &mut captains, entry.name, |view, seat, actions| {
+            let mut captain = entry.make(&[]);
+            captain.begin(Smugglers::of(view), seat);
+            captain.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
+        });
+        let asked = asked.unwrap_or_else(|breach| panic!("{breach}"));
+        assert!(asked > 20, "{} was asked {asked} times", entry.name);
+    }
+}
+
+/// One hash of a few games.
+fn digest(lineup: &str) -> u64 {
+    let rules = game(4, |_| {});
+    let mut hashes = Vec::new();
+    play(&rules, lineup, 5, |_: &Table<'_, _>, state, _| hashes.push(game_digest(&rules, state)));
+    Digest::of(&hashes)
+}
+
+#[test]
+fn the_same_luck_gives_the_same_games() {
+    let lineup = "smuggler,pirate,hunter,racer";
+    assert_eq!(digest(lineup), digest(lineup));
+}
+
+#[test]
+fn every_parameter_changes_play() {
+    let away = [
+        ("trader", "bribes=0"),
+        ("trader", "wage=60"),
+        ("trader", "bid=5"),
+        ("trader", "vigilant=false"),
+        ("smuggler", "boldness=none"),
+        ("smuggler", "wage=60"),
+        ("smuggler", "bribes=0"),
+        ("pirate", "edge=200"),
+        ("pirate", "lurks=false"),
+        ("pirate", "bribes=2"),
+        ("hunter", "quarry=1000"),
+        ("hunter", "places=false"),
+        ("hunter", "bribes=0"),
+        ("racer", "bribes=1"),
+        ("racer", "fine=false"),
+        ("racer", "wage=60"),
+    ];
+    let parameters: usize = roster::<Smugglers>()
+        .iter()
+        .filter(|entry| CAPTAINS.contains(&entry.name))
+        .map(|entry| (entry.parameters)().len())
+        .sum();
+    assert_eq!(parameters, away.len(), "one line for each parameter");
+    for (captain, setting) in away {
+        let (plain, changed) = (format!("{captain},trader,racer,smuggler"), format!("{captain}{{{setting}}},trader,racer,smuggler"));
+        assert_ne!(digest(&plain), digest(&changed), "{captain}: {setting} changes nothing");
+    }
+}

@@ -1,0 +1,38 @@
+//! The strategies for Smugglers of the Galaxy: they answer everything, play fair, play well and in good time.
+
+mod answers;
+mod strength;
+
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::rules::Tables;
+use evenkeel_engine::smugglers::{Rules, Smugglers, State};
+use evenkeel_engine::{Game, Seats};
+use evenkeel_strategies::{Lineup, Table};
+
+/// The captains, without those who play any ruleset.
+const CAPTAINS: [&str; 5] = ["trader", "smuggler", "pirate", "hunter", "racer"];
+
+/// The printed rules, changed by `change`.
+fn game(players: usize, change: impl FnOnce(&mut Rules)) -> Smugglers {
+    let mut rules = Rules::default();
+    change(&mut rules);
+    let seats = Seats::new(players).expect("a table");
+    Smugglers::new(rules, &Tables::built_in(Smugglers::TABLES), seats).expect("rules in range")
+}
+
+/// A table for a game with a line-up as people type it.
+fn table<'g>(game: &'g Smugglers, lineup: &str) -> Table<'g, Smugglers> {
+    Table::new(game, Lineup::parse::<Smugglers>("--seats", lineup).expect("a line-up").make())
+}
+
+/// Plays a line-up in whole blocks, every rotation on the same luck, and shows each last state with its rotation.
+fn play(game: &Smugglers, lineup: &str, blocks: u64, mut see: impl FnMut(&Table<'_, Smugglers>, &State, usize)) {
+    let mut table = table(game, lineup);
+    for block in 0..blocks {
+        for rotation in 0..game.seats().count() {
+            let state = table.play(Luck { seed: 2026, block, game: 0 }, rotation, &mut Silent);
+            see(&table, &state, rotation);
+        }
+    }
+}

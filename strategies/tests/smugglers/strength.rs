@@ -1,0 +1,83 @@
+//! How well the strategies play, and how long it takes them. Luck is fixed, so nothing here can flake; the margins leave room
+//! for strategies to change.
+
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::metrics::Metrics;
+use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_engine::{Game, Seat};
+
+use super::{CAPTAINS, game, play};
+
+/// What each member of a line-up wins, per mille.
+fn win_shares(rules: &Smugglers, lineup: &str, blocks: u64) -> Vec<u64> {
+    let members = rules.seats().count();
+    let (mut wins, mut games) = (vec![0_u64; members], 0);
+    play(rules, lineup, blocks, |table, state, rotation| {
+        let outcome = rules.outcome(state);
+        games += 1;
+        for (member, wins) in wins.iter_mut().enumerate() {
+            *wins += u64::from(outcome.win_share(table.seat_of(member, rotation)));
+        }
+    });
+    wins.iter().map(|wins| wins * 1000 / (games * u64::from(WHOLE_WIN))).collect()
+}
+
+/// Rounds of the games of four traders, shortest first.
+fn rounds(price: i32) -> Vec<i64> {
+    let rules = game(4, |rules| rules.brix_price = price);
+    let (mut rounds, mut metrics) = (Vec::new(), Metrics::new());
+    play(&rules, "trader,trader,trader,trader", 60, |_, state, rotation| {
+        // All members are alike: the other rotations are the same games again.
+        if rotation == 0 {
+            rules.metrics(state, &mut metrics);
+            rounds.push(metrics.get(0, Seat::new(0)));
+        }
+    });
+    rounds.sort_unstable();
+    rounds
+}
+
+#[test]
+fn every_captain_beats_random_play_by_far() {
+    for captain in CAPTAINS {
+        let alone = win_shares(&game(4, |_| {}), &format!("{captain},uniform,uniform,uniform"), 4);
+        assert!(alone[0] >= 950, "{captain} wins {} of 1000 against three", alone[0]);
+        let pair = win_shares(&game(2, |_| {}), &format!("{captain},uniform"), 8);
+        assert!(pair[0] >= 950, "{captain} wins {} of 1000 against one", pair[0]);
+    }
+}
+
+/// Look-ahead sees no run coming; what it wins it wins when time is up, which is set early to keep this test short.
+#[test]
+fn rollout_beats_random_play_clearly() {
+    let rules = game(4, |rules| rules.time_max_rounds = 30);
+    let shares = win_shares(&rules, "rollout,uniform,uniform,uniform", 3);
+    assert!(shares[0] >= 700, "rollout wins {} of 1000 against three", shares[0]);
+}
+
+#[test]
+fn nobody_owns_a_mixed_table() {
+    let shares = win_shares(&game(4, |_| {}), "trader,smuggler,pirate,racer", 80);
+    assert!(shares.iter().all(|share| (50..=600).contains(share)), "{shares:?}");
+    let shares = win_shares(&game(4, |_| {}), "trader,hunter,pirate,smuggler", 80);
+    assert!(shares.iter().all(|share| (50..=600).contains(share)), "{shares:?}");
+}
+
+#[test]
+fn the_price_of_brix_weapons_changes_who_wins() {
+    let at = |price| win_shares(&game(4, |rules| rules.brix_price = price), "trader,smuggler,pirate,racer", 80);
+    let (cheap, dear) = (at(100), at(1000));
+    let moved: u64 = cheap.iter().zip(&dear).map(|(cheap, dear)| cheap.abs_diff(*dear)).sum();
+    assert!(moved >= 150, "{cheap:?} at 100, {dear:?} at 1000");
+}
+
+/// Section 26: a median of 35 rounds at the printed price, 18 at 100 and 54 at 1000; 8 of 10 games between 26 and 63.
+#[test]
+fn four_traders_finish_in_good_time() {
+    let printed = rounds(500);
+    let (low, median, high) = (printed[6], printed[30], printed[53]);
+    assert!((31..=39).contains(&median), "median {median}");
+    assert!((22..=30).contains(&low) && (40..=68).contains(&high), "{low} to {high}");
+    assert!((15..=22).contains(&rounds(100)[30]));
+    assert!((46..=62).contains(&rounds(1000)[30]));
+}
