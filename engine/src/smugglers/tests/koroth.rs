@@ -114,9 +114,9 @@ fn at_most_ten_bribes() {
 #[test]
 fn the_insider_rerolls_the_highest_of_several_dice() {
     let mut scene = at_koroth(6, 1000);
-    scene.hold(0, "Customs Insider").act(Action::VisitPlanet, []).act(Action::Bribes(1), [(Customs, 4), (Customs, 6)]);
+    scene.hold(0, "Customs Insider").act(Action::VisitPlanet, []).act(Action::Bribes(1), [(Customs, 2), (Customs, 6)]);
     assert_eq!(scene.question(), Question::CustomsReroll);
-    scene.act(Action::Use, [(Customs, 2)]);
+    scene.act(Action::Use, [(Customs, 5)]);
     assert!(won(&scene) && scene.me().bounty == 100);
 }
 

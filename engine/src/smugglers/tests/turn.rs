@@ -159,8 +159,8 @@ fn the_psionic_worm_reaches_three_sectors() {
 #[test]
 fn the_worm_is_not_asked_about_without_a_target() {
     let mut scene = Scene::new(2);
-    begin(scene.hold(0, "Psionic Worm"));
-    assert!(scene.moving());
+    begin(scene.hold(0, "Psionic Worm").at(1, "B-067"));
+    assert!(scene.moving(), "4 sectors away");
     begin(scene.at(1, "G-042"));
     scene.act(Action::Nobody, []);
     assert!(scene.holds(0, "Psionic Worm") && scene.moving());
@@ -169,10 +169,16 @@ fn the_worm_is_not_asked_about_without_a_target() {
 #[test]
 fn mikk_takes_a_friend_of_his_choice_on_a_six_once_a_turn() {
     let mut scene = Scene::new(3);
-    scene.character(0, "Mikk Staygo").at(1, "G-042").hold(1, "Gunner").hold(1, "Haggler").hold(2, "Navigator");
+    scene
+        .character(0, "Mikk Staygo")
+        .at(1, "G-042")
+        .at(2, "A-041")
+        .hold(1, "Gunner")
+        .hold(1, "Haggler")
+        .hold(2, "Navigator");
     begin(&mut scene);
     let near = vec![Action::Player(seat(1)), Action::Nobody];
-    assert_eq!((scene.question(), scene.options()), (Question::CharmWhom, near), "player 2 is too far away");
+    assert_eq!((scene.question(), scene.options()), (Question::CharmWhom, near), "player 2 is two sectors away");
     scene.act(Action::Player(seat(1)), [(Charm, 6)]);
     assert_eq!(scene.question(), Question::CharmWhich { from: seat(1) });
     assert_eq!(scene.options(), ["Gunner", "Haggler"].map(|name| Action::Card(scene.card(name))));
