@@ -69,13 +69,13 @@ fn split(typed: &str) -> Vec<&str> {
 fn parse_member<G: Roster>(entries: &[Entry<G>], word: &str, place: &Place, faults: &mut Vec<Fault>) -> Option<Member> {
     let (name, settings) = match word.split_once('{') {
         None => (word, ""),
-        Some((name, rest)) => match rest.strip_suffix('}') {
-            Some(settings) => (name.trim(), settings),
-            None => {
+        Some((name, rest)) => {
+            let Some(settings) = rest.strip_suffix('}') else {
                 faults.push(Fault::new(place.clone(), format!("`{word}` lacks its closing brace")));
                 return None;
-            }
-        },
+            };
+            (name.trim(), settings)
+        }
     };
     let Some(entry) = entries.iter().find(|entry| entry.name == name) else {
         let fault = Fault::new(place.clone(), format!("{} has no strategy `{name}`", G::ID));

@@ -22,6 +22,9 @@ pub trait Configured: Sized {
     fn with(plan: Self::Plan) -> Self;
 }
 
+/// Makes a strategy from settings.
+type Make<G> = fn(&[(usize, Value)]) -> Box<dyn Strategy<G>>;
+
 /// One strategy of a roster.
 pub struct Entry<G: Game> {
     /// What people type.
@@ -32,7 +35,7 @@ pub struct Entry<G: Game> {
     pub parameters: fn() -> &'static [Parameter],
     /// Their defaults, in the same order.
     pub defaults: fn() -> Vec<Value>,
-    make: fn(&[(usize, Value)]) -> Box<dyn Strategy<G>>,
+    make: Make<G>,
     game: PhantomData<G>,
 }
 

@@ -11,7 +11,8 @@ use evenkeel_strategies::{Lineup, Table};
 fn allocations(lineup: &str) -> u64 {
     let members = Lineup::parse::<Smugglers>("--seats", lineup).expect("a line-up").make();
     let seats = Seats::new(members.len()).expect("a table");
-    let game = Smugglers::new(Rules::default(), &Tables::built_in(Smugglers::TABLES), seats).expect("the printed rules");
+    let game =
+        Smugglers::new(Rules::default(), &Tables::built_in(Smugglers::TABLES), seats).expect("the printed rules");
     let mut table = Table::new(&game, members);
     table.play(Luck::default(), 0, &mut Silent);
     let counted = allocation_counter::measure(|| {

@@ -57,7 +57,7 @@ impl Captain for Hunter {
             robs_players: false,
             stops_runs: true,
             bribes: plan.bribes,
-            fine: true,
+            fines: 1,
             bid: 45,
             wishes: WISHES,
         };
@@ -82,7 +82,8 @@ impl Captain for Hunter {
     }
 
     fn likes(&self, character: &Character) -> i32 {
-        let armed = i32::from(character.start[System::Lasers.index()]) + i32::from(character.act[System::Lasers.index()]);
+        let armed =
+            i32::from(character.start[System::Lasers.index()]) + i32::from(character.act[System::Lasers.index()]);
         if character.has(Ability::DoubleBounty) { 10 + armed } else { armed - character.min_bounty }
     }
 }

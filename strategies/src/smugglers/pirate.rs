@@ -57,7 +57,7 @@ impl Captain for Pirate {
             robs_players: true,
             stops_runs: true,
             bribes: plan.bribes,
-            fine: true,
+            fines: 1,
             bid: 30,
             wishes: WISHES,
         };
@@ -82,7 +82,8 @@ impl Captain for Pirate {
     }
 
     fn likes(&self, character: &Character) -> i32 {
-        let armed = i32::from(character.start[System::Lasers.index()]) + i32::from(character.act[System::Engines.index()]);
+        let armed =
+            i32::from(character.start[System::Lasers.index()]) + i32::from(character.act[System::Engines.index()]);
         if character.has(Ability::PirateAll) { 10 + armed } else { armed }
     }
 }

@@ -19,7 +19,8 @@ parameters! {
 }
 
 /// Beyond what the run takes, hardly anything: a racer's money goes into Brix Weapons.
-const WISHES: &[Wish] = &[wish(System::Lightspeed, 6, 300), wish(System::CargoPods, 8, 60), wish(System::Lightspeed, 7, 110)];
+const WISHES: &[Wish] =
+    &[wish(System::Lightspeed, 6, 300), wish(System::CargoPods, 8, 60), wish(System::Lightspeed, 7, 110)];
 
 /// Everything for the earliest run: the Lightspeed and the Pods it takes, no arms, no bribes, no fights. Sets out as soon as
 /// the weapons can be paid, and if Customs take them, begins again.
@@ -46,7 +47,7 @@ impl Captain for Racer {
             robs_players: false,
             stops_runs: false,
             bribes: plan.bribes,
-            fine: plan.fine,
+            fines: i32::from(plan.fine),
             bid: 60,
             wishes: WISHES,
         };

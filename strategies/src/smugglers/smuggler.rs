@@ -4,7 +4,6 @@ use evenkeel_engine::parameters;
 use evenkeel_engine::smugglers::cards::Character;
 use evenkeel_engine::smugglers::vocabulary::{Ability, Starport, System};
 
-
 use super::craft::{Bridge, Captain, Manner, Venture, Wish, wish};
 
 parameters! {
@@ -54,7 +53,7 @@ impl Captain for Smuggler {
             robs_players: false,
             stops_runs: true,
             bribes: plan.bribes,
-            fine: true,
+            fines: 1,
             bid: 45,
             wishes: WISHES,
         };
@@ -78,6 +77,9 @@ impl Captain for Smuggler {
 
     fn likes(&self, character: &Character) -> i32 {
         let likes = |ability, worth| if character.has(ability) { worth } else { 0 };
-        likes(Ability::CustomsMinus2, 6) + likes(Ability::CustomsMinus1, 5) + likes(Ability::NoFines, 4) + likes(Ability::MilitaryIgnore, 3)
+        likes(Ability::CustomsMinus2, 6)
+            + likes(Ability::CustomsMinus1, 5)
+            + likes(Ability::NoFines, 4)
+            + likes(Ability::MilitaryIgnore, 3)
     }
 }

@@ -58,7 +58,7 @@ impl Captain for Trader {
             robs_players: false,
             stops_runs: plan.vigilant,
             bribes: plan.bribes,
-            fine: true,
+            fines: 1,
             bid: plan.bid,
             wishes: WISHES,
         };

@@ -41,7 +41,9 @@ fn two_to_six_players() {
 
 #[test]
 fn every_switch_off() {
-    for (index, parameter) in Rules::parameters().iter().enumerate().filter(|(_, parameter)| parameter.path.starts_with("v2.")) {
+    for (index, parameter) in
+        Rules::parameters().iter().enumerate().filter(|(_, parameter)| parameter.path.starts_with("v2."))
+    {
         assert!(matches!(Rules::default().value(index), Value::Switch(true)), "{}", parameter.path);
         play_through(
             &game(4, |rules| {
@@ -175,7 +177,8 @@ fn every_parameter_changes_play() {
         .sum();
     assert_eq!(parameters, away.len(), "one line for each parameter");
     for (captain, setting) in away {
-        let (plain, changed) = (format!("{captain},trader,racer,smuggler"), format!("{captain}{{{setting}}},trader,racer,smuggler"));
+        let (plain, changed) =
+            (format!("{captain},trader,racer,smuggler"), format!("{captain}{{{setting}}},trader,racer,smuggler"));
         assert_ne!(digest(&plain), digest(&changed), "{captain}: {setting} changes nothing");
     }
 }

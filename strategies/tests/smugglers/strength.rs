@@ -1,8 +1,8 @@
 //! How well the strategies play, and how long it takes them. Luck is fixed, so nothing here can flake; the margins leave room
 //! for strategies to change.
 
-use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::metrics::Metrics;
+use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::{Game, Seat};
 

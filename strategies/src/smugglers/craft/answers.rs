@@ -4,8 +4,8 @@ use evenkeel_engine::smugglers::state::{Combat, Fate, Fighter, Player};
 use evenkeel_engine::smugglers::vocabulary::{Good, System};
 use evenkeel_engine::smugglers::{Action, Question};
 
-use super::bridge::Bridge;
-use super::duel::SURE;
+use super::bridge::{Bridge, UNIT};
+use super::duel::{SURE, share};
 use super::prey::ordinary;
 use super::venture::{Deed, Venture};
 
@@ -147,7 +147,7 @@ impl Bridge<'_> {
             Question::Missile => Action::FireMissile,
             Question::Decoy => using(self.saves_ship(combat)),
             Question::Spoils => return self.take_spoils(combat, actions),
-            Question::Raid => return self.pick_card(actions, |bridge, card| bridge.card_worth(card)),
+            Question::Raid => return self.pick_card(actions, Self::card_worth),
             Question::RoomForLoot { .. } => {
                 let brix = self.victim(combat).map_or(0, |victim| victim.units(Good::BrixWeapons));
                 return self.pick_for_room(actions, self.room_for_loot(brix)).unwrap_or(actions.len() - 1);
@@ -170,11 +170,11 @@ impl Bridge<'_> {
     fn takes_surrender(&self, combat: &Combat) -> bool {
         let Fighter::Player(seat) = self.foe(combat) else { return true };
         let victim = self.view.player(seat);
-        self.carries_run(victim) || victim.bounty >= self.chance_of_fire(combat) * self.spoils(victim) / SURE
+        self.carries_run(victim) || victim.bounty >= share(self.spoils(victim), self.chance_of_fire(combat))
     }
 
     fn saves_ship(&self, combat: &Combat) -> bool {
-        let worth = self.cost_of_hit() + self.cargo_worth(&self.me.cargo) / 2;
+        let worth = self.cost_of_hit() + self.cargo_worth(self.me.cargo) / 2;
         worth >= 200 || matches!(self.foe(combat), Fighter::Player(_))
     }
 
@@ -185,7 +185,7 @@ impl Bridge<'_> {
         let room = self.me.free_pods().min(limit);
         let brix = victim.units(Good::BrixWeapons);
         let units = victim.load().min(room.max(brix.min(limit)));
-        let loot = brix.min(units) * self.brix_worth() + (units - brix).max(0) * self.worth_of_units(1);
+        let loot = brix.min(units) * self.brix_worth() + (units - brix).max(0) * UNIT;
         let cards = self.game.equipment(victim);
         let card =
             evenkeel_engine::smugglers::cards::cards_of(cards).map(|card| self.card_worth(card)).max().unwrap_or(0);

@@ -128,7 +128,7 @@ impl<'a> Bridge<'a> {
     }
 
     /// Rough worth of goods: what they fetch on a fair market, Brix Weapons what they cost.
-    pub fn cargo_worth(&self, cargo: &[u8; GOODS]) -> i32 {
+    pub fn cargo_worth(&self, cargo: [u8; GOODS]) -> i32 {
         let units = |good: Good| i32::from(cargo[good.index()]);
         let ordinary: i32 = Good::RATED.iter().map(|&good| units(good)).sum();
         ordinary * UNIT + units(Good::BrixWeapons) * self.brix_worth()

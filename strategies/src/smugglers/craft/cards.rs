@@ -2,13 +2,13 @@
 
 use evenkeel_engine::smugglers::board::SectorId;
 use evenkeel_engine::smugglers::cards::{CardId, DestinyCard, PlanetId};
-use evenkeel_engine::smugglers::vocabulary::{CustomsResult, Effect, Good, Starport, System};
+use evenkeel_engine::smugglers::vocabulary::{CustomsResult, Effect, System};
 use evenkeel_engine::smugglers::{Action, Question};
 
 use super::answers::{find, using};
-use super::bridge::Bridge;
-use super::duel::SURE;
-use super::venture::Venture;
+use super::bridge::{Bridge, UNIT};
+use super::duel::{SURE, contest, share};
+use super::venture::{Deed, Venture};
 
 /// Number of a wormhole roll that is hyperspace.
 const LOST: u8 = 6;
@@ -34,7 +34,7 @@ impl Bridge<'_> {
             Question::WormholeNumber { .. } => return self.pick_wormhole(course, actions),
             Question::Repair => using(i32::from(self.me.hull) + 2 <= self.rules().ship_max_hull),
             Question::CharmWhom => return 0,
-            Question::CharmWhich { .. } => return self.pick_card(actions, |bridge, card| bridge.card_worth(card)),
+            Question::CharmWhich { .. } => return self.pick_card(actions, Self::card_worth),
             Question::Worm => return self.pick_worm_victim(actions),
             Question::Redraw { card } => using(self.is_unwelcome(self.game.destiny().card(card))),
             Question::Surplus => return self.pick_card(actions, |bridge, card| -bridge.card_worth(card)),
@@ -153,7 +153,7 @@ impl Bridge<'_> {
             return false;
         }
         let pay = card.units * card.price;
-        let room = self.worth_of_units((card.units - self.me.free_pods()).max(0));
+        let room = UNIT * (card.units - self.me.free_pods()).max(0);
         pay - self.toll(planet.starport, pay) - room > 2 * self.manner.wage
     }
 
@@ -169,12 +169,12 @@ impl Bridge<'_> {
             return false;
         }
         let ship = self.game.destiny().card(card);
-        let escapes = super::duel::contest(self.me.effective(System::Engines) - ship.engines);
-        let wins = super::duel::contest(self.me.effective(System::Lasers) - ship.lasers);
+        let escapes = contest(self.me.effective(System::Engines) - ship.engines);
+        let wins = contest(self.me.effective(System::Lasers) - ship.lasers);
         let clear = escapes + (SURE - escapes) * wins / SURE;
-        let cargo = self.cargo_worth(&self.me.cargo);
+        let cargo = self.cargo_worth(self.me.cargo);
         let fear = ship.attack_bounty * self.manner.bounty_fear / 100;
-        clear * (cargo - fear) > (SURE - clear) * self.cost_of_hit() && cargo > fear
+        cargo > fear && share(cargo - fear, clear) > share(self.cost_of_hit(), SURE - clear)
     }
 
     /// A1: the smallest raise up to a share of what the Contract is expected to earn, never out of the run's money.
@@ -197,13 +197,8 @@ impl Bridge<'_> {
         let open = card.units - i32::from(errand.delivered);
         (open > 0 && self.me.units(card.good) > 0 && self.turns_to(goal) <= 1).then(|| Venture {
             goal,
-            deed: super::venture::Deed::Errand,
+            deed: Deed::Errand,
             net: 2 * open * card.price,
         })
-    }
-
-    /// Whether Customs at a Starport would be a gamble with what is aboard.
-    pub fn shuns(&self, port: Starport) -> bool {
-        self.me.bounty > 0 && self.me.units(Good::BrixWeapons) == 0 && port >= Starport::Large
     }
 }

@@ -23,13 +23,19 @@ const BREACH: [i32; 12] = [1000, 1000, 972, 917, 833, 722, 583, 417, 278, 167, 8
 
 /// Chance to win a contest with so many levels more than the other side.
 pub const fn contest(difference: i32) -> i32 {
-    CONTEST[(if difference < -5 {
+    let place = if difference < -5 {
         -5
     } else if difference > 5 {
         5
     } else {
         difference
-    } + 5) as usize]
+    };
+    CONTEST[(place + 5) as usize]
+}
+
+/// What so many credits at a chance are worth.
+pub const fn share(credits: i32, chance: i32) -> i32 {
+    (credits as i64 * chance as i64 / SURE as i64) as i32
 }
 
 /// Chance that a shield roll fails.
@@ -86,10 +92,10 @@ impl Bridge<'_> {
     /// Credits it costs to be hit: Hull, damage, maybe the ship, and a share of the Bounty where players shoot.
     pub fn cost_of_hit(&self) -> i32 {
         if self.me.hull <= 1 {
-            return SHIP + self.cargo_worth(&self.me.cargo);
+            return SHIP + self.cargo_worth(self.me.cargo);
         }
         let scarce = if self.me.hull <= 2 { SHIP / 4 } else { 0 };
-        HULL + scarce + DAMAGE * breach(self.game.effective_shields(self.me)) / SURE
+        HULL + scarce + share(DAMAGE, breach(self.game.effective_shields(self.me)))
     }
 
     /// What attacking a card ship that does not attack is worth.
@@ -100,9 +106,9 @@ impl Bridge<'_> {
             Effect::Merchant => ship.units.min(self.me.free_pods()) * UNIT,
             _ => ship.reward,
         };
-        let price =
+        let blame =
             if ship.effect == Effect::Merchant { ship.attack_bounty * self.manner.bounty_fear / 100 } else { 0 };
-        (odds.hit * prize - odds.struck * self.cost_of_hit()) / SURE - price - self.manner.wage
+        share(prize, odds.hit) - share(self.cost_of_hit(), odds.struck) - blame - self.manner.wage
     }
 
     /// Whether Pirates had better be fought than fed: he who wins Maneuver can still flee.
@@ -111,24 +117,24 @@ impl Bridge<'_> {
         let mine = Arms::of(self.me);
         let caught = SURE - contest(mine.engines - foe.engines);
         let struck = caught * (SURE - mine.fire(foe)) / SURE;
-        struck * (self.cost_of_hit() + self.manner.wage) < self.cargo_worth(&self.me.cargo) * SURE
+        share(self.cost_of_hit() + self.manner.wage, struck) < self.cargo_worth(self.me.cargo)
     }
 
     /// Whether to stay in a fight having won Maneuver. Who began it meant it; others ask whether it pays.
     pub fn stays(&self, combat: &Combat) -> bool {
-        let [attacker, attacked] = combat.fighters;
+        let [first, second] = combat.fighters;
         let mine = Fighter::Player(self.view.seat());
-        let (began, foe) = if attacker == mine { (true, attacked) } else { (false, attacker) };
+        let (began, foe) = if first == mine { (true, second) } else { (false, first) };
         let fire = Arms::of(self.me).fire(self.arms(foe));
         let prize = match foe {
             Fighter::Ship(card) => self.game.destiny().card(card).reward,
             Fighter::Player(seat) => self.spoils(self.view.player(seat)),
         };
-        let gain = fire * prize - (SURE - fire) * self.cost_of_hit();
+        let gain = share(prize, fire) - share(self.cost_of_hit(), SURE - fire);
         if began {
             return gain > 0 || fire >= SURE / 2;
         }
-        gain > SURE * self.manner.wage && fire >= SURE / 2 + self.manner.edge
+        gain > self.manner.wage && fire >= SURE / 2 + self.manner.edge
     }
 
     fn arms(&self, fighter: Fighter) -> Arms {

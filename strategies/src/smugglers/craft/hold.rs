@@ -4,7 +4,7 @@ use evenkeel_engine::smugglers::Action;
 use evenkeel_engine::smugglers::cards::SLOTS;
 use evenkeel_engine::smugglers::vocabulary::Good;
 
-use super::bridge::{Bridge, UNIT};
+use super::bridge::Bridge;
 
 impl Bridge<'_> {
     /// How dear a good is to this captain: what the board pays for it, Brix Weapons more than any.
@@ -73,10 +73,5 @@ impl Bridge<'_> {
     /// Pods to clear before taking loot from somebody with dearer goods.
     pub fn room_for_loot(&self, brix: i32) -> i32 {
         if brix > 0 { brix.min(self.rules().piracy_goods()) } else { 0 }
-    }
-
-    /// Rough worth of a load given up, in credits.
-    pub fn worth_of_units(&self, units: i32) -> i32 {
-        units * UNIT
     }
 }

@@ -41,8 +41,8 @@ pub struct Manner {
     pub stops_runs: bool,
     /// Bribes he wants to be able to pay at Koroth.
     pub bribes: i32,
-    /// Whether he also wants the fine in hand.
-    pub fine: bool,
+    /// Fines he wants to be able to pay besides.
+    pub fines: i32,
     /// Per cent of a Contract's expected gain he bids.
     pub bid: i32,
     /// Levels wanted, most urgent first.

@@ -20,7 +20,7 @@ impl Bridge<'_> {
         if sale.is_some_and(|sale| sale.net > 0) {
             return sale;
         }
-        sale.into_iter().fold(exchange.best_trade(), keep)
+        exchange.best_trade().map_or(sale, |trade| Some(better(sale, trade)))
     }
 
     /// The best mean price for a good on the board, in credits.
@@ -154,7 +154,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
                 let wanted = self.stalls[slot].event.is_some_and(|want| want.good == good);
                 let deed = outlets.contract.filter(|_| !wanted).map_or(Deed::Sell(good), Deed::Contract);
                 let net = pay - time - self.toll_at(slot, Some(good), pay);
-                best = keep(best, Venture { goal: self.stalls[slot].sector, deed, net });
+                best = Some(better(best, Venture { goal: self.stalls[slot].sector, deed, net }));
             }
         }
         best
@@ -171,7 +171,9 @@ impl<'b, 'a> Exchange<'b, 'a> {
         for good in Good::RATED {
             let outlets = self.outlets(good);
             for from in 0..SLOTS {
-                let Some(cost) = self.cost(from, good).filter(|cost| cost + LEAST_MARGIN <= outlets.dearest) else { continue };
+                let Some(cost) = self.cost(from, good).filter(|cost| cost + LEAST_MARGIN <= outlets.dearest) else {
+                    continue;
+                };
                 let bought = bridge.almanac.units(self.stalls[from].port, most_affordable(pods, 6 * purse, cost));
                 let lot = Purchase { good, from, cost, bought };
                 if best.is_none_or(|best| best.net < self.ceiling(&lot, outlets.dearest)) {
@@ -200,7 +202,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
         let Purchase { good, from, cost, bought } = *lot;
         let (bridge, source) = (self.bridge, self.stalls[from]);
         let units = (bought + bridge.me.units(good) * 6 + 3) / 6;
-        let entry = self.toll_at(from, None, bridge.cargo_worth(&bridge.me.cargo));
+        let entry = self.toll_at(from, None, bridge.cargo_worth(bridge.me.cargo));
         for (slot, &price) in outlets.prices.iter().enumerate() {
             let worthwhile = slot != from && price >= cost + LEAST_MARGIN;
             if !worthwhile || best.is_some_and(|best| best.net >= self.ceiling(lot, price)) {
@@ -211,7 +213,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
             let pay = sold * price / 36 + (bought - sold) * LEFTOVER / 6;
             let profit = pay - bought * cost / 36 - entry - self.toll_at(slot, Some(good), pay);
             let net = profit - bridge.manner.wage * (source.turns + onward);
-            best = keep(best, Venture { goal: source.sector, deed: Deed::Buy(good, price / 6), net });
+            best = Some(better(best, Venture { goal: source.sector, deed: Deed::Buy(good, price / 6), net }));
         }
         best
     }
@@ -222,6 +224,7 @@ const fn most_affordable(limit: i32, purse: i32, price: i32) -> i32 {
     if limit * price <= purse { limit } else { purse / price }
 }
 
-fn keep(best: Option<Venture>, other: Venture) -> Option<Venture> {
-    Some(best.map_or(other, |best| best.or(other)))
+/// The better of two ventures, or the only one.
+fn better(best: Option<Venture>, other: Venture) -> Venture {
+    best.map_or(other, |best| best.or(other))
 }

@@ -5,7 +5,7 @@ use evenkeel_engine::smugglers::state::Player;
 use evenkeel_engine::smugglers::vocabulary::{Ability, GOODS, Good};
 
 use super::bridge::{Bridge, UNIT};
-use super::duel::{Arms, SURE, breach};
+use super::duel::{Arms, SURE, breach, share};
 use super::venture::{Deed, Venture};
 
 /// What stopping somebody who is about to win is worth: about what it takes him to try again.
@@ -33,7 +33,7 @@ impl Bridge<'_> {
         let [brix, ordinary] = self.lootable(victim);
         let foiled = self.carries_run(victim) && victim.units(Good::BrixWeapons) - brix < self.rules().run_units();
         let loot = brix * self.brix_worth() / 2 + ordinary * UNIT + if foiled { FOILED_RUN } else { 0 };
-        bounty + loot.max(DAMAGE_DONE) * breach(self.game.effective_shields(victim)) / SURE
+        bounty + share(loot.max(DAMAGE_DONE), breach(self.game.effective_shields(victim)))
     }
 
     /// What attacking a player is worth, turns left out.
@@ -44,7 +44,7 @@ impl Bridge<'_> {
             return 0;
         }
         let own_bounty = self.me.bounty / self.rules().bounty_share;
-        (odds.hit * self.spoils(victim) - odds.struck * (self.cost_of_hit() + own_bounty)) / SURE
+        share(self.spoils(victim), odds.hit) - share(self.cost_of_hit() + own_bounty, odds.struck)
     }
 
     /// The best attack within this turn's reach that `wanted` admits.

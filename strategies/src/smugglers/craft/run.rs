@@ -18,8 +18,8 @@ impl Bridge<'_> {
 
     /// Credits this captain wants to have left for Koroth.
     fn customs_money(&self) -> i32 {
-        let fine = if self.manner.fine { self.rules().customs_fine } else { 0 };
-        self.manner.bribes.min(self.rules().koroth_max_bribes) * self.rules().koroth_bribe + fine
+        let fines = self.manner.fines * self.rules().customs_fine;
+        self.manner.bribes.min(self.rules().koroth_max_bribes) * self.rules().koroth_bribe + fines
     }
 
     /// Lightspeed and Pods the run takes, of what the ship still lacks.

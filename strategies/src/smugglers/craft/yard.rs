@@ -77,6 +77,6 @@ impl Bridge<'_> {
 
     fn yard_toll(&self, sector: SectorId, port: Starport) -> i32 {
         let contraband = self.slot_at(sector).is_some_and(|slot| self.carries_contraband(slot));
-        if self.me.bounty > 0 || contraband { self.toll(port, self.cargo_worth(&self.me.cargo)) } else { 0 }
+        if self.me.bounty > 0 || contraband { self.toll(port, self.cargo_worth(self.me.cargo)) } else { 0 }
     }
 }
