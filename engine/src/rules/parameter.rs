@@ -139,6 +139,8 @@ macro_rules! parameters {
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]
+        #[allow(clippy::doc_markdown, reason = "the sentences are for people who never see Rust")]
+        #[allow(clippy::doc_markdown, reason = "the sentences are for people who never see Rust")]
         $vis struct $name { $(#[doc = $about] pub $field: $type),* }
 
         impl Default for $name {

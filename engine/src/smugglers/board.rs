@@ -90,13 +90,11 @@ impl Board {
     fn place_landmarks(&mut self, sheet: &Sheet, wormholes: [Option<SectorId>; WORMHOLES], faults: &mut Vec<Fault>) {
         let mut only = |feature: Feature, name: &str| {
             let mut found = (0..self.sectors.len()).filter(|&sector| self.sectors[sector].feature == feature);
-            match (found.next(), found.next()) {
-                (Some(sector), None) => sector as SectorId,
-                _ => {
-                    faults.push(sheet.fault(format!("the board needs exactly one sector with the feature `{name}`")));
-                    0
-                }
+            if let (Some(sector), None) = (found.next(), found.next()) {
+                return sector as SectorId;
             }
+            faults.push(sheet.fault(format!("the board needs exactly one sector with the feature `{name}`")));
+            0
         };
         (self.start, self.koroth, self.brix) =
             (only(Feature::Start, "start"), only(Feature::Koroth, "koroth"), only(Feature::Brix, "brix"));

@@ -192,7 +192,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Units in sight, by good.
     pub(super) fn in_sight(&self, seat: Seat) -> [u8; GOODS] {
-        self.game.in_sight(self.state, self.player(seat))
+        self.state.in_sight(self.player(seat))
     }
 
     /// All goods in sight are taken (sections 9 and 13).

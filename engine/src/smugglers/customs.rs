@@ -15,6 +15,17 @@ use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
 
+impl State {
+    /// Units of each good of a player in sight of whoever looks.
+    pub(super) fn in_sight(&self, player: &Player) -> [u8; GOODS] {
+        let mut visible = player.cargo;
+        for (units, hidden) in visible.iter_mut().zip(self.hidden) {
+            *units = units.saturating_sub(hidden);
+        }
+        visible
+    }
+}
+
 impl Smugglers {
     /// Size of a site's Starport.
     pub(super) fn starport(&self, state: &State, site: Site) -> Starport {
@@ -34,15 +45,6 @@ impl Smugglers {
         good != Good::BrixWeapons
             && self.planets[slot.planet as usize].demand[good.index()] == Rating::Illegal
             && slot.event.is_none_or(|event| self.destiny.card(event).good != good)
-    }
-
-    /// Units of each good in sight of whoever looks.
-    pub(super) fn in_sight(&self, state: &State, player: &Player) -> [u8; GOODS] {
-        let mut visible = player.cargo;
-        for (units, hidden) in visible.iter_mut().zip(state.hidden) {
-            *units = units.saturating_sub(hidden);
-        }
-        visible
     }
 
     /// Whether any of these goods is forbidden at one of the seven.

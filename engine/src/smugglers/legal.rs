@@ -243,7 +243,7 @@ fn loot(view: View<'_>, named: GoodSet, left: u8, out: &mut List) {
     let liquidates = game.rules.v2_greenbeard && game.character(view.me()).has(Ability::Liquidate);
     let room = if liquidates { i32::MAX } else { view.me().free_pods() };
     let have = match (victim(view), view.state.drawn.map(|card| game.destiny.card(card))) {
-        (Some(victim), _) => game.in_sight(view.state, victim),
+        (Some(victim), _) => view.state.in_sight(victim),
         (None, Some(merchant)) => {
             let mut goods = [0; GOODS];
             goods[merchant.good.index()] = merchant.units.min(i32::from(u8::MAX)) as u8;

@@ -317,7 +317,7 @@ impl Game for Smugglers {
         View::new(self, state, seat)
     }
 
-    fn of<'a>(view: Self::View<'a>) -> &'a Self {
+    fn of(view: Self::View<'_>) -> &Self {
         view.game()
     }
 

@@ -99,6 +99,7 @@ const fn verdict(result: CustomsResult) -> &'static str {
     }
 }
 
+#[allow(clippy::too_many_lines, reason = "one list: a sentence for each event")]
 impl fmt::Display for Told<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let game = self.game;

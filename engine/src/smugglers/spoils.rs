@@ -115,12 +115,11 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if !through || !self.suffer(victor, victim) {
             return;
         }
-        match victor.seat() {
-            Some(seat) => self.additional_damage(seat, victim),
-            None => {
-                let system = self.random_system(Stream::Damage);
-                self.damage_system(victim, system);
-            }
+        if let Some(seat) = victor.seat() {
+            self.additional_damage(seat, victim);
+        } else {
+            let system = self.random_system(Stream::Damage);
+            self.damage_system(victim, system);
         }
     }
 

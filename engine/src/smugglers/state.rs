@@ -29,6 +29,7 @@ pub struct Slot {
 }
 
 /// What has been used up this turn.
+#[allow(clippy::struct_excessive_bools, reason = "each is a mark of its own on the table")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TurnMarks {
     /// Skimmed, or used a wormhole.

@@ -156,7 +156,9 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let before = i32::from(self.player(seat).hull);
         let hull = (before + points).min(most);
         self.player_mut(seat).hull = hull as u8;
-        self.tell(Event::HullRegained { seat, points: hull - before });
+        if hull > before {
+            self.tell(Event::HullRegained { seat, points: hull - before });
+        }
     }
 
     /// S5: a card that regains Hull (Nanobot Kit).
