@@ -22,15 +22,8 @@ const CONTEST: [i32; 11] = [0, 29, 91, 188, 323, 500, 677, 812, 909, 971, 1000];
 const BREACH: [i32; 12] = [1000, 1000, 972, 917, 833, 722, 583, 417, 278, 167, 83, 28];
 
 /// Chance to win a contest with so many levels more than the other side.
-pub const fn contest(difference: i32) -> i32 {
-    let place = if difference < -5 {
-        -5
-    } else if difference > 5 {
-        5
-    } else {
-        difference
-    };
-    CONTEST[(place + 5) as usize]
+pub fn contest(difference: i32) -> i32 {
+    CONTEST[(difference.clamp(-5, 5) + 5) as usize]
 }
 
 /// What so many credits at a chance are worth.
@@ -39,14 +32,8 @@ pub const fn share(credits: i32, chance: i32) -> i32 {
 }
 
 /// Chance that a shield roll fails.
-pub const fn breach(shields: i32) -> i32 {
-    BREACH[(if shields < 0 {
-        0
-    } else if shields > 11 {
-        11
-    } else {
-        shields
-    }) as usize]
+pub fn breach(shields: i32) -> i32 {
+    BREACH[shields.clamp(0, 11) as usize]
 }
 
 /// How a fight ends, in per mille; what is missing to [`SURE`] is a flight.
@@ -76,12 +63,12 @@ impl Arms {
     }
 
     /// Chance to win Exchange Fire.
-    pub const fn fire(self, foe: Self) -> i32 {
+    pub fn fire(self, foe: Self) -> i32 {
         contest(self.lasers - foe.lasers)
     }
 
     /// Odds of a fight for one who stays in it; `foe_flees` if the other side flees when it wins Maneuver.
-    pub const fn odds(self, foe: Self, foe_flees: bool) -> Odds {
+    pub fn odds(self, foe: Self, foe_flees: bool) -> Odds {
         let to_fire = if foe_flees { contest(self.engines - foe.engines) } else { SURE };
         let fire = self.fire(foe);
         Odds { hit: to_fire * fire / SURE, struck: to_fire * (SURE - fire) / SURE }
