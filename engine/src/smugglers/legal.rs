@@ -18,12 +18,12 @@ pub(super) fn list(view: View<'_>, out: &mut List) {
     let Some(question) = view.question() else { return };
     match question {
         Question::Character => out.extend(characters(view.hand())),
-        Question::Escape => out.extend([Action::Escape, Action::Wait]),
-        Question::Distress => out.extend([Action::SendDistress, Action::PlayOn]),
+        Question::Escape => either(Action::Escape, Action::Wait, out),
+        Question::Distress => either(Action::SendDistress, Action::PlayOn, out),
         Question::NearestPlanet => {
             out.extend(view.game.nearest_planets(view.state, view.me().sector).into_iter().map(Action::FlyTo));
         }
-        Question::WormholeNumber { first, second, .. } => out.extend([Action::Number(first), Action::Number(second)]),
+        Question::WormholeNumber { first, second, .. } => either(Action::Number(first), Action::Number(second), out),
         Question::Repair
         | Question::Overdrive
         | Question::Redraw { .. }
@@ -32,7 +32,7 @@ pub(super) fn list(view: View<'_>, out: &mut List) {
         | Question::DemandReroll { .. }
         | Question::CloakRoll
         | Question::Tractor
-        | Question::Decoy => out.extend([Action::Use, Action::Keep]),
+        | Question::Decoy => either(Action::Use, Action::Keep, out),
         Question::CharmWhom => players_or_nobody(view.game.charm_targets(view.state, view.seat()), out),
         Question::Worm => players_or_nobody(view.game.worm_targets(view.state, view.seat()), out),
         Question::CharmWhich { from } => cards(view.player(from).cards & view.game.destiny.of(Category::Friend), out),
@@ -42,10 +42,10 @@ pub(super) fn list(view: View<'_>, out: &mut List) {
             out.push(Action::Done);
         }
         Question::Surplus => cards(view.game.equipment(view.me()), out),
-        Question::CrimeLord { .. } | Question::TakeSurrender => out.extend([Action::Accept, Action::Decline]),
-        Question::Pirates { .. } => out.extend([Action::HandOver, Action::Fight]),
-        Question::Approach { .. } => out.extend([Action::Attack, Action::LetPass]),
-        Question::Military { .. } => out.extend([Action::Submit, Action::Fight]),
+        Question::CrimeLord { .. } | Question::TakeSurrender => either(Action::Accept, Action::Decline, out),
+        Question::Pirates { .. } => either(Action::HandOver, Action::Fight, out),
+        Question::Approach { .. } => either(Action::Attack, Action::LetPass, out),
+        Question::Military { .. } => either(Action::Submit, Action::Fight, out),
         Question::Bid => bids(view, out),
         Question::Destination { left, anomaly } => destinations(view, left, anomaly, out),
         Question::Encounter => encounters(view, out),
@@ -68,10 +68,10 @@ pub(super) fn list(view: View<'_>, out: &mut List) {
         | Question::OfferCredits
         | Question::OfferFee
         | Question::OfferAnswer => offers_list::list(view, question, out),
-        Question::CloakUse => out.extend([Action::SlipAway, Action::PressOn]),
-        Question::Surrender => out.extend([Action::OfferSurrender, Action::Stand]),
-        Question::Maneuver => out.extend([Action::Flee, Action::Attack]),
-        Question::Missile => out.extend([Action::FireMissile, Action::RollDice]),
+        Question::CloakUse => either(Action::SlipAway, Action::PressOn, out),
+        Question::Surrender => either(Action::OfferSurrender, Action::Stand, out),
+        Question::Maneuver => either(Action::Flee, Action::Attack, out),
+        Question::Missile => either(Action::FireMissile, Action::RollDice, out),
         Question::Spoils => spoils(view, out),
         Question::Raid => cards(victim(view).map_or(0, |victim| view.game.equipment(victim)), out),
         Question::DamagedSystem => out.extend(System::ALL.map(Action::System)),
@@ -87,6 +87,12 @@ pub(super) fn list(view: View<'_>, out: &mut List) {
         }
         Question::Loot { named, left } => loot(view, named, left, out),
     }
+}
+
+/// A choice of two.
+fn either(one: Action, other: Action, out: &mut List) {
+    out.push(one);
+    out.push(other);
 }
 
 fn characters(hand: u32) -> impl Iterator<Item = Action> {

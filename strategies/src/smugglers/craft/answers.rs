@@ -26,15 +26,18 @@ impl Bridge<'_> {
         if i32::from(self.game.board().route(self.me.sector, venture.goal)) <= i32::from(left) {
             return find(actions, Action::MoveTo(venture.goal));
         }
-        let cost = |action: &Action| match *action {
-            Action::MoveTo(sector) => {
-                let board = self.game.board();
-                let turns = self.turns_at(self.speed(), sector, venture.goal);
-                (turns, i32::from(self.port_at(sector).is_none()), i32::from(board.route(sector, venture.goal)))
+        let mut best = (0, (i32::MAX, true, 0));
+        for (index, action) in actions.iter().enumerate() {
+            let Action::MoveTo(sector) = *action else { continue };
+            let turns = self.turns_at(self.speed(), sector, venture.goal);
+            // Most ways are longer, and need no look at what lies at their end.
+            if turns <= best.1.0 {
+                let way = self.game.board().route(sector, venture.goal);
+                let cost = (turns, self.port_at(sector).is_none(), way);
+                best = if cost < best.1 { (index, cost) } else { best };
             }
-            _ => (i32::MAX, 0, 0),
-        };
-        (0..actions.len()).min_by_key(|&index| cost(&actions[index])).unwrap_or(0)
+        }
+        best.0
     }
 
     /// The Overdrive Coil, where it saves a turn.

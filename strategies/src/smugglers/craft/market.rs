@@ -168,16 +168,19 @@ impl<'b, 'a> Exchange<'b, 'a> {
             return None;
         }
         let mut best: Option<Venture> = None;
-        for good in Good::RATED {
-            let outlets = self.outlets(good);
-            for from in 0..SLOTS {
+        let markets = Good::RATED.map(|good| self.outlets(good));
+        // Near planets first: what they promise shows most of the far ones not worth a look.
+        let mut nearest_first: [usize; SLOTS] = core::array::from_fn(|slot| slot);
+        nearest_first.sort_by_key(|&slot| self.stalls[slot].turns);
+        for from in nearest_first {
+            for (good, outlets) in Good::RATED.into_iter().zip(&markets) {
                 let Some(cost) = self.cost(from, good).filter(|cost| cost + LEAST_MARGIN <= outlets.dearest) else {
                     continue;
                 };
                 let bought = bridge.almanac.units(self.stalls[from].port, most_affordable(pods, 6 * purse, cost));
                 let lot = Purchase { good, from, cost, bought };
                 if best.is_none_or(|best| best.net < self.ceiling(&lot, outlets.dearest)) {
-                    best = self.best_outlet(&lot, &outlets, best);
+                    best = self.best_outlet(&lot, outlets, best);
                 }
             }
         }
