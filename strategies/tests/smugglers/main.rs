@@ -1,6 +1,7 @@
 //! The strategies for Smugglers of the Galaxy: they answer everything, play fair, play well and in good time.
 
 mod answers;
+mod golden;
 mod strength;
 
 use evenkeel_engine::chance::Luck;
