@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use evenkeel_engine::Game;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{Roster, roster};
 
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_share};
 use crate::findings::{
@@ -34,6 +34,7 @@ pub(crate) fn conclude<G: Roster>(
         rules: plan.base.changed.iter().map(|(path, value)| ((*path).to_owned(), value.into())).collect(),
         reconstructed: plan.base.reconstructed(),
         lineup: plan.lineup.members().iter().map(|member| member.label.clone()).collect(),
+        looks: name_looks(plan),
         axes: describe_axes(plan),
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         definitions: define::<G>(),
@@ -46,6 +47,29 @@ pub(crate) fn conclude<G: Roster>(
     };
     findings.verdicts = find_verdicts(&findings);
     findings
+}
+
+/// A look for each label: the place of its strategy in the ruleset's list, or else the first that nobody has.
+fn name_looks<G: Roster>(plan: &Plan<G>) -> BTreeMap<String, usize> {
+    let strategies = roster::<G>();
+    let mut looks = BTreeMap::new();
+    let mut doubles = Vec::new();
+    for member in plan.lineup.members() {
+        let place = strategies.iter().position(|entry| entry.name == member.strategy).unwrap_or(0);
+        if looks.contains_key(&member.label) {
+            continue;
+        }
+        if looks.values().any(|&taken| taken == place) {
+            doubles.push(member.label.clone());
+        } else {
+            looks.insert(member.label.clone(), place);
+        }
+    }
+    for label in doubles {
+        let free = (0..=looks.len()).find(|look| !looks.values().any(|taken| taken == look)).unwrap_or(0);
+        looks.entry(label).or_insert(free);
+    }
+    looks
 }
 
 /// How far the widest interval of a strategy's win share reaches to either side, over all cells.

@@ -41,6 +41,10 @@ pub struct Findings {
     pub reconstructed: Vec<String>,
     /// The line-up in the order of the first rotation.
     pub lineup: Vec<String>,
+    /// A number for the look (colour, marker, dash) of each label: the place of its strategy in the ruleset's list, so that
+    /// a strategy looks the same in every report. Where two labels are of one strategy the second takes a free number.
+    #[serde(default)]
+    pub looks: BTreeMap<String, usize>,
     /// What is varied, outermost first; empty for a plain simulation.
     pub axes: Vec<Axis>,
     /// Name of the metric that is the length of a game.

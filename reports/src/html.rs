@@ -49,7 +49,7 @@ fn header(findings: &Findings) -> Markup {
             @if !findings.lineup.is_empty() {
                 ul.lineup aria-label="Strategies at the table" {
                     @for (index, label) in reading::labels(findings).iter().enumerate() {
-                        li { (PreEscaped(charts::marker(index))) (label) }
+                        li { (PreEscaped(charts::marker(reading::look(findings, (index, label))))) (label) }
                     }
                 }
             }

@@ -13,6 +13,11 @@ pub fn labels(findings: &Findings) -> Vec<&str> {
     findings.lineup.iter().chain(known).map(String::as_str).filter(|label| seen.insert(*label)).collect()
 }
 
+/// The number of the look of a label: what the findings say, or else its place among the labels.
+pub fn look(findings: &Findings, (index, label): (usize, &str)) -> usize {
+    findings.looks.get(label).copied().unwrap_or(index)
+}
+
 /// The share of the wins a player has if all are alike.
 pub fn fair_share(findings: &Findings) -> Option<f64> {
     let seats = findings.lineup.len().max(findings.cells.first().map_or(0, |cell| cell.seats.len()));

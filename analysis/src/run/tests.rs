@@ -287,3 +287,18 @@ fn the_json_has_the_promised_form() {
     assert_eq!(serde_json::from_value::<Findings>(value).unwrap(), findings);
     assert_eq!(findings.reconstructed, ["sprint.trip"]);
 }
+
+/// A strategy looks the same whatever the line-up: by its place in the ruleset's list, a second setting of it by a free one.
+#[test]
+fn looks_follow_the_strategy_and_not_the_seat() {
+    let looks = |seats: &str| {
+        let text = format!("seats = [{seats}]\ngames = 4\n");
+        run_quietly(&plan(&text), &options(1, None)).findings.looks
+    };
+    let (one, other) = (looks(r#""walker", "sprinter""#), looks(r#""sprinter", "walker", "sprinter{keen=3}""#));
+    assert_eq!((one["walker"], one["sprinter"]), (other["walker"], other["sprinter"]));
+    let mut all: Vec<_> = other.values().copied().collect();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), 3, "{other:?}");
+}

@@ -63,7 +63,7 @@ pub fn win_shares(findings: &Findings) -> Option<Content> {
     };
     Some(match (findings.axes.as_slice(), findings.axes.first().and_then(reading::numbers)) {
         ([axis], Some(x)) => Content::Lines(Lines {
-            series: strategies(&labels, |label| across(findings, axis, |cell| share(cell, label))),
+            series: strategies(findings, &labels, |label| across(findings, axis, |cell| share(cell, label))),
             reference,
             y_title: "share of wins".into(),
             quantity: Quantity::Share,
@@ -84,17 +84,20 @@ pub fn win_shares(findings: &Findings) -> Option<Content> {
             spread_label: None,
             y_title: y_title(findings),
             groups: groups(findings, |cell| {
-                let row = |(index, label): (usize, &&str)| Some(dot(label, Look::Strategy(index), share(cell, label)?));
+                let row = |(index, label): (usize, &&str)| {
+                    let look = Look::Strategy(reading::look(findings, (index, label)));
+                    Some(dot(label, look, share(cell, label)?))
+                };
                 labels.iter().enumerate().filter_map(row).collect()
             })?,
         }),
     })
 }
 
-fn strategies(labels: &[&str], points: impl Fn(&str) -> Vec<Option<Estimate>>) -> Vec<Series> {
+fn strategies(findings: &Findings, labels: &[&str], points: impl Fn(&str) -> Vec<Option<Estimate>>) -> Vec<Series> {
     let series = |(index, label): (usize, &&str)| Series {
         label: (*label).to_owned(),
-        look: Look::Strategy(index),
+        look: Look::Strategy(reading::look(findings, (index, label))),
         points: points(label),
     };
     labels.iter().enumerate().map(series).collect()
@@ -103,7 +106,7 @@ fn strategies(labels: &[&str], points: impl Fn(&str) -> Vec<Option<Estimate>>) -
 fn strategy_panels(findings: &Findings, labels: &[&str], value: impl Fn(&Cell, &str) -> Option<f64>) -> Vec<Panel> {
     let panel = |(index, label): (usize, &&str)| Panel {
         title: (*label).to_owned(),
-        look: Some(Look::Strategy(index)),
+        look: Some(Look::Strategy(reading::look(findings, (index, label)))),
         values: grid(findings, |cell| value(cell, label)),
     };
     labels.iter().enumerate().map(panel).collect()

@@ -123,7 +123,7 @@ impl Chart {
     }
 }
 
-/// The marker of a strategy, by its place among the labels, as an SVG element for tables and legends of a page.
+/// The marker of a strategy, by the number of its look, as an SVG element for tables and legends of a page.
 pub fn marker(index: usize) -> String {
     let mut scene = Scene { height: 14.0, ..Scene::new(14.0) };
     data::Look::Strategy(index).draw_marker(&mut scene, (7.0, 7.0), 4.6);

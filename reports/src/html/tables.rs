@@ -35,7 +35,7 @@ fn heads(findings: &Findings, columns: &Markup) -> Markup {
 fn strategy_heads(findings: &Findings) -> Markup {
     html! {
         @for (index, label) in reading::labels(findings).iter().enumerate() {
-            th scope="col" { (PreEscaped(charts::marker(index))) (breakable(label)) }
+            th scope="col" { (PreEscaped(charts::marker(reading::look(findings, (index, label))))) (breakable(label)) }
         }
     }
 }
@@ -193,8 +193,7 @@ fn strategy_rows(findings: &Findings, metric: &str) -> Vec<Markup> {
         .flat_map(|cell| labels.iter().enumerate().map(move |(index, label)| (cell, index, label)));
     let line = |(cell, index, label): (&Cell, usize, &&str)| {
         let found = cell.strategies.get(*label).and_then(|strategy| strategy.metrics.get(metric));
-        let fields =
-            html! { th scope="row" { (PreEscaped(charts::marker(index))) (breakable(label)) } (spread(found)) };
+        let fields = html! { th scope="row" { (PreEscaped(charts::marker(reading::look(findings, (index, label))))) (breakable(label)) } (spread(found)) };
         row(findings, cell, &fields)
     };
     lines.map(line).collect()

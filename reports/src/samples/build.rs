@@ -36,6 +36,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         seed: 7,
         rules: BTreeMap::from([("start.credits".into(), Setting::Integer(500))]),
         reconstructed: vec!["planet positions".into(), "Destiny card frequencies".into()],
+        looks: BTreeMap::default(),
         lineup: lineup.iter().map(|label| (*label).into()).collect(),
         axes,
         definitions: definitions.into_iter().map(|(name, definition)| (name.into(), definition)).collect(),

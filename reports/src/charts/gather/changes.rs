@@ -17,7 +17,7 @@ pub fn changes(findings: &Findings) -> Option<Content> {
             y_title: title,
             quantity: Quantity::ShareChange,
             reference: none,
-            series: strategies(&labels, |label| along(findings, comparison, label)),
+            series: strategies(findings, &labels, |label| along(findings, comparison, label)),
             ..lines(axis, x)
         }),
         ([down, across], _) => Content::Heat(Heat {
@@ -39,7 +39,8 @@ pub fn changes(findings: &Findings) -> Option<Content> {
             groups: groups(findings, |cell| {
                 let found = comparison.cells.iter().find(|versus| findings.cells.get(versus.cell) == Some(cell));
                 let row = |(index, label): (usize, &&str)| {
-                    Some(dot(label, Look::Strategy(index), estimate(found?.strategies.get(*label)?)))
+                    let look = Look::Strategy(reading::look(findings, (index, label)));
+                    Some(dot(label, look, estimate(found?.strategies.get(*label)?)))
                 };
                 labels.iter().enumerate().filter_map(row).collect()
             })?,
