@@ -133,7 +133,29 @@ impl SeatSet {
 
     /// Its seats in order.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> {
-        (0..MAX_SEATS as u8).map(Seat).filter(move |&seat| self.contains(seat))
+        Members(self)
+    }
+}
+
+/// What is left of a set on the way through it: two bit operations a step.
+struct Members(SeatSet);
+
+impl Iterator for Members {
+    type Item = Seat;
+
+    #[inline]
+    fn next(&mut self) -> Option<Seat> {
+        let seat = self.0.first()?;
+        self.0.remove(seat);
+        Some(seat)
+    }
+}
+
+impl DoubleEndedIterator for Members {
+    fn next_back(&mut self) -> Option<Seat> {
+        let seat = (self.0.0 != 0).then(|| Seat(7 - self.0.0.leading_zeros() as u8))?;
+        self.0.remove(seat);
+        Some(seat)
     }
 }
 

@@ -74,6 +74,8 @@ pub struct Smugglers {
     characters: Vec<Character>,
     /// Moves from each sector to every other, nearest first: a list of destinations is a copy of the beginning of a row.
     moves: Vec<Action>,
+    /// The purse that can always make an offer, in an encounter and by Broker.
+    gifts: [i32; 2],
     seats: Seats,
 }
 
@@ -269,6 +271,7 @@ impl Game for Smugglers {
             destiny: Destiny::read(tables, &mut faults),
             characters: cards::read_characters(tables, &mut faults),
             moves: legal::all_moves(&board),
+            gifts: Self::smallest_gifts(&rules),
             planets,
             board,
             rules,

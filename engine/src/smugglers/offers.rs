@@ -5,6 +5,7 @@ use super::actions::{Action, Payer, Question};
 use super::cards::{CardSet, cards_of};
 use super::events::Event;
 use super::referee::{Referee, wrong_answer};
+use super::rules::Rules;
 use super::state::{Count, Fighter, Flow, Lot, MAX_PLAYERS, Offer, Player, State};
 use super::steps::Step;
 use super::streams::Stream;
@@ -58,11 +59,10 @@ impl Smugglers {
         percentage + units * rules.broker_good_fee + cards as i32 * rules.broker_card_fee
     }
 
-    /// Credits whoever gives the smallest sum an offer can name must have, his fee included.
-    fn smallest_gift(&self, broker: bool) -> Option<i32> {
-        let credits = *self.rules.offer_credits.first()?;
-        let gift = Offer { credits, ..Offer::opening(Seat::new(0), Seat::new(1), broker) };
-        Some(credits + self.broker_fee(&gift))
+    /// Credits whoever gives the smallest sum an offer can name must have, his fee included: in an encounter, by Broker.
+    pub(super) fn smallest_gifts(rules: &Rules) -> [i32; 2] {
+        let gifts = |&credits: &i32| [credits, credits + (credits * rules.broker_percent + 99) / 100];
+        rules.offer_credits.first().map_or([i32::MAX; 2], gifts)
     }
 
     /// The fee of the cheapest offer there can be: it tells at once that two empty purses cannot deal.
@@ -167,7 +167,7 @@ impl Smugglers {
         let opening = Offer::opening(proposer, partner, broker);
         let purses = [proposer, partner].map(|seat| state.players[seat.index()].credits);
         // Nearly always somebody can give away the smallest sum, and the search ends before it begins.
-        if purses.into_iter().max() >= self.smallest_gift(broker) {
+        if purses[0].max(purses[1]) >= self.gifts[usize::from(broker)] {
             return true;
         }
         if broker && purses.iter().sum::<i32>() < self.least_fee() {

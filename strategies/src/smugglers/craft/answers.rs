@@ -24,7 +24,11 @@ impl Bridge<'_> {
     pub(super) fn steer(&self, question: Question, venture: Venture, actions: &[Action]) -> usize {
         let Question::Destination { left, .. } = question else { return self.use_overdrive(venture, actions) };
         if i32::from(self.game.board().route(self.me.sector, venture.goal)) <= i32::from(left) {
-            return find(actions, Action::MoveTo(venture.goal));
+            // Moves are listed nearest first, as the board has them.
+            let nearest_first = self.game.board().nearest_first(self.me.sector);
+            let place = nearest_first.iter().position(|&sector| sector == venture.goal).unwrap_or(0);
+            let there = actions.get(place) == Some(&Action::MoveTo(venture.goal));
+            return if there { place } else { find(actions, Action::MoveTo(venture.goal)) };
         }
         let mut best = (0, (i32::MAX, true, 0));
         for (index, action) in actions.iter().enumerate() {
