@@ -23,7 +23,6 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     pub(super) fn meet(&mut self, phase: Phase) {
         let Some(planet) = self.state.ship.port.filter(|_| self.game.rules.advanced()) else { return };
         if let Some((incident, total)) = self.roll_card(planet, phase) {
-            self.state.incident = Some(incident);
             self.count(Count::Incidents, 1);
             self.tell(Event::Incident { planet, phase, total, incident });
             self.resolve(incident, phase);

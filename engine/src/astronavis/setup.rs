@@ -45,7 +45,6 @@ impl State {
             ledger,
             counts: [0; COUNTS],
             records: [0; RECORDS],
-            incident: None,
             end: None,
         }
     }

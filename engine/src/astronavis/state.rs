@@ -7,7 +7,7 @@ use super::board::Square;
 use super::cards::{MAX_PLANETS, PlanetId};
 use super::charts::WAITING;
 use super::steps::Step;
-use super::vocabulary::{Incident, SYSTEMS, Size, System};
+use super::vocabulary::{SYSTEMS, Size, System};
 
 /// Most cargoes on offer at once: those of a roll and a Priority one.
 pub const OFFERS: usize = WAITING + 1;
@@ -289,8 +289,6 @@ pub struct State {
     pub(super) counts: [i32; COUNTS],
     /// Money after every fifth turn.
     pub(super) records: [i32; RECORDS],
-    /// The last event met, for the record.
-    pub(super) incident: Option<Incident>,
     pub(super) end: Option<End>,
 }
 
