@@ -8,8 +8,8 @@ use super::craft::{Captain, Manner};
 parameters! {
     /// What a freighter captain can be told.
     pub struct Plan {
-        wanted: i32 = 15, "wanted", "money", range -100..=500, sweep 0..=60, Ruling, "section 8",
-            "Net money a turn he wants of a cargo when he has just arrived.";
+        wanted: i32 = 25, "wanted", "money", range -100..=500, sweep 0..=60, Ruling, "section 8",
+            "Net money a turn he wants of a cargo when he has just arrived, at two squares a turn.";
         yielding: i32 = 10, "yielding", "money", range 0..=200, sweep 0..=40, Ruling, "section 8",
             "What each turn of waiting takes off that.";
         stake: i32 = 50, "stake", "money", range 0..=50, sweep 0..=50, Ruling, "section 8",

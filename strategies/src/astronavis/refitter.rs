@@ -8,7 +8,7 @@ use super::craft::{Captain, Manner};
 parameters! {
     /// What a refitter can be told.
     pub struct Plan {
-        reserve: i32 = -20, "reserve", "money", range -100..=5000, sweep -100..=200, Ruling, "",
+        reserve: i32 = 20, "reserve", "money", range -100..=5000, sweep -100..=200, Ruling, "",
             "Money he does not spend by choice.";
         crew: i32 = 4, "crew", "rating", range 1..=5, sweep 3..=5, Ruling, "",
             "Crew rating he hires up to.";

@@ -8,16 +8,16 @@ use super::craft::{Captain, Manner};
 parameters! {
     /// What a speculator can be told.
     pub struct Plan {
-        wanted: i32 = 35, "wanted", "money", range -100..=500, sweep 0..=80, Ruling, "",
-            "Net money a turn he wants of a cargo when he has just arrived.";
+        wanted: i32 = 30, "wanted", "money", range -100..=500, sweep 0..=80, Ruling, "",
+            "Net money a turn he wants of a cargo when he has just arrived, at two squares a turn.";
         yielding: i32 = 8, "yielding", "money", range 0..=200, sweep 0..=40, Ruling, "",
             "What each turn of waiting takes off that.";
-        reserve: i32 = -60, "reserve", "money", range -100..=5000, sweep -100..=100, Ruling, "",
-            "Money he does not spend by choice: he lives on credit.";
+        reserve: i32 = 0, "reserve", "money", range -100..=5000, sweep -100..=100, Ruling, "",
+            "Money he does not spend by choice; below zero he lives on credit.";
     }
 }
 
-/// Waits for rich and Priority cargo, puts the most into captain's cargo even on credit, and keeps the Hull fit for
+/// Waits for rich and Priority cargo, puts the most into captain's cargo, and keeps the Hull fit for
 /// passengers.
 #[derive(Clone, Debug)]
 pub struct Speculator;

@@ -61,7 +61,9 @@ impl Bridge<'_> {
         let best = rated
             .map(|(index, chosen)| (self.pay_a_turn(chosen), index))
             .max_by_key(|&(pay, index)| (pay, usize::MAX - index));
-        let wanted = (self.manner.wanted - self.manner.yielding * self.waited) * 10;
+        // A faster ship earns more a turn, so it can be choosier.
+        let wanted =
+            (self.manner.wanted * i32::from(self.view.speed().max(2)) / 2 - self.manner.yielding * self.waited) * 10;
         // A half already aboard has to be flown anyway: what goes along need not pay a whole flight.
         let wanted = if self.view.ship().cargo_1().is_some() { wanted.min(-300) } else { wanted };
         best.filter(|&(pay, _)| pay >= wanted).map_or(0, |(_, index)| index)

@@ -12,7 +12,7 @@ use evenkeel_engine::astronavis::vocabulary::System;
 /// How a captain plays, in numbers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Manner {
-    /// Net money a turn a cargo must bring to be taken at once; wages and fuel are reckoned in.
+    /// Net money a turn a cargo must bring to be taken at once, at two squares a turn; wages and fuel are reckoned in.
     pub wanted: i32,
     /// What each turn of waiting takes off that.
     pub yielding: i32,
