@@ -152,7 +152,7 @@ fn read_freight(tables: &Tables, longest: usize, faults: &mut Vec<Fault>) -> Vec
     for row in sheet.rows() {
         let (name, size) = (row.text("cargo_type"), row.word::<Size>("size", faults) as usize);
         let distance = row.integer("distance", 1..=MAX_DISTANCE as i32, faults) as usize;
-        let rate = row.integer("rate", 0..=100_000, faults);
+        let rate = row.integer("rate", 0..=10_000, faults);
         let kind = types.iter().position(|kind| kind.name == name).unwrap_or_else(|| {
             types.push(CargoType { name: name.to_owned(), rates: [[0; MAX_DISTANCE + 1]; 2] });
             given.push([[false; MAX_DISTANCE + 1]; 2]);

@@ -94,11 +94,11 @@ parameters! {
         venture_max: i32 = 50, "venture.max", "money", range 0..=50, sweep 0..=50, Reconstructed, "section 5.1",
             "Most that captain's cargo may cost.";
 
-        priority_percent: i32 = 150, "priority.percent", "per cent", range 100..=1000, sweep 100..=200, Reconstructed, "section 5.4",
+        priority_percent: i32 = 150, "priority.percent", "per cent", range 100..=300, sweep 100..=200, Reconstructed, "section 5.4",
             "Freight of a Priority cargo delivered in time, rounded up.";
         priority_slack: i32 = 2, "priority.slack", "turns", range 0..=100, sweep 0..=6, Reconstructed, "section 5.4",
             "Turns a Priority cargo may take beyond those of the flight.";
-        grateful_percent: i32 = 110, "grateful.percent", "per cent", range 100..=1000, sweep 100..=150, Reconstructed, "section 5.4",
+        grateful_percent: i32 = 110, "grateful.percent", "per cent", range 100..=300, sweep 100..=150, Reconstructed, "section 5.4",
             "Payment of a Grateful Client, rounded up.";
         injured_price: i32 = 10, "injured.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "section 5.4",
             "Treatment under Crew Injured.";

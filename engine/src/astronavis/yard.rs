@@ -44,10 +44,10 @@ impl AstroNavis {
     pub(super) fn most_fuel(&self, state: &State, offer: FuelOffer) -> u8 {
         let fits = self.rules.fuel_tank - state.ship.fuel;
         let sold = offer.units.map_or(fits, |units| fits.min(i32::from(units)));
-        let price = i32::from(offer.tenths) * self.rules.fuel_price;
+        let price = i64::from(offer.tenths) * i64::from(self.rules.fuel_price);
         // The cost is rounded up, so it fits the credit where the exact cost does.
-        let paid = if price == 0 { sold } else { self.credit(state).max(0) * 1000 / price };
-        sold.min(paid) as u8
+        let paid = if price == 0 { sold.into() } else { i64::from(self.credit(state).max(0)) * 1000 / price };
+        i64::from(sold).min(paid) as u8
     }
 
     /// Most spares that are sold, fit and can be paid.

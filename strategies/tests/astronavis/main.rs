@@ -35,7 +35,9 @@ impl Career {
                 column.push(metrics.get(index, Seat::new(0)));
             }
         }
-        columns.iter_mut().for_each(|column| column.sort_unstable());
+        for column in &mut columns {
+            column.sort_unstable();
+        }
         Self { columns }
     }
 

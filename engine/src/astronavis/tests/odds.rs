@@ -24,7 +24,9 @@ fn every_line_adds_up_and_every_mechanic_has_all_its_inputs() {
     }
     assert!(lines.values().all(|sum| *sum == Ratio::ONE));
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    lines.keys().for_each(|(mechanic, _)| *counts.entry(mechanic).or_default() += 1);
+    for (mechanic, _) in lines.keys() {
+        *counts.entry(mechanic).or_default() += 1;
+    }
     let wanted = [
         ("captains_cargo", 5),
         ("cargo_availability", 3),

@@ -22,7 +22,7 @@ impl Bridge<'_> {
         let fill = tenths <= self.manner.cheap && self.turns_left() > 4;
         let target = if fill { to_burn.max(self.fuel_wanted()) } else { self.fuel_wanted() };
         let needed = self.next_stop().map_or(0, |stop| self.fuel_for(self.view.way_to(stop)) - aboard);
-        let payable = self.purse().max(0) * 1000 / (i32::from(tenths) * self.rules().fuel_price).max(1);
+        let payable = self.purse().clamp(0, 1_000_000) * 1000 / (i32::from(tenths) * self.rules().fuel_price).max(1);
         let units = (target - aboard).min(payable).max(needed).clamp(0, i32::from(most));
         Action::Fuel(units as u8)
     }

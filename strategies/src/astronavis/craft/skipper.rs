@@ -50,8 +50,8 @@ impl<C: Captain> Strategy<AstroNavis> for Skipper<C> {
         if question == Question::Load {
             return bridge.choose_load(actions);
         }
-        let wanted = bridge.answer(question, actions);
-        actions.iter().position(|&action| action == wanted).unwrap_or(0)
+        let answer = bridge.answer(question, actions);
+        actions.iter().position(|&action| action == answer).unwrap_or(0)
     }
 }
 
@@ -139,6 +139,8 @@ impl Bridge<'_> {
             .iter()
             .copied()
             .filter(|action| matches!(action, Action::Venture(paid) if i32::from(*paid) <= most));
-        stakes.last().unwrap_or(Action::Venture(0))
+        stakes
+            .max_by_key(|action| if let Action::Venture(paid) = action { *paid } else { 0 })
+            .unwrap_or(Action::Venture(0))
     }
 }
