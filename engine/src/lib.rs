@@ -4,6 +4,7 @@
 //! position in a list of legal actions. Nothing here reads a file, starts a thread or touches a float.
 
 pub mod actions;
+pub mod astronavis;
 pub mod chance;
 pub mod digest;
 pub mod game;
@@ -28,6 +29,7 @@ macro_rules! rulesets {
     ($with:ident) => {
         $with! {
             $crate::smugglers::Smugglers,
+            $crate::astronavis::AstroNavis,
         }
     };
 }

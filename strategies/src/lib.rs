@@ -4,6 +4,7 @@
 //! its own luck is apart from the table's.
 
 pub mod any;
+pub mod astronavis;
 mod lineup;
 mod registry;
 mod rng;

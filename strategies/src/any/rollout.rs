@@ -73,8 +73,9 @@ impl Rollout {
             thought.below(actions.len() as u32) as usize
         });
         match stop {
-            Stop::Over => WIN * i128::from(game.outcome(&world).win_share(self.seat)),
-            Stop::Allowance | Stop::Silence => i128::from(lead(game, &world, self.seat)),
+            // Whoever plays alone always wins: there the standing tells a good end from a bad one.
+            Stop::Over if game.seats().count() > 1 => WIN * i128::from(game.outcome(&world).win_share(self.seat)),
+            _ => i128::from(lead(game, &world, self.seat)),
         }
     }
 }

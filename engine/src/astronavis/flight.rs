@@ -1,0 +1,185 @@
+//! Movement, fuel, tows and the maintenance check (sections 4.2, 5.2 and 5.6).
+
+use super::AstroNavis;
+use super::actions::{Action, Question};
+use super::cards::PlanetId;
+use super::events::Event;
+use super::referee::{Referee, wrong_answer};
+use super::state::{Count, Flow, State};
+use super::streams::Stream;
+use super::vocabulary::{Phase, System};
+use crate::chance::Dice;
+use crate::journal::Journal;
+
+impl AstroNavis {
+    /// Whether the ship has speed and fuel for a square.
+    pub(super) fn can_move(&self, state: &State) -> bool {
+        state.ship.fuel >= self.rules.fuel_per_square && self.speed(&state.ship) > 0
+    }
+
+    /// Whether the ship may leave port (sections 4.2 and 5.1).
+    pub(super) fn can_depart(&self, state: &State) -> bool {
+        self.can_move(state) && state.ship.system(System::Hull).now > 0 && !state.today.grounded
+    }
+
+    /// Whether the ship is stuck in a port that cannot mend it (section 5.6).
+    pub(super) fn stuck(&self, state: &State) -> bool {
+        let disabled = [System::Engines, System::Hull].iter().any(|&system| state.ship.system(system).now == 0);
+        let small = |port: PlanetId| i32::from(self.planets[port as usize].port_level) < self.rules.repair_port;
+        disabled && state.ship.spares == 0 && state.ship.port.is_some_and(small)
+    }
+
+    /// The planet on the ship's square.
+    pub(super) fn planet_below(&self, state: &State) -> Option<PlanetId> {
+        self.planet_ids().find(|&planet| state.map[planet as usize] == state.ship.at)
+    }
+
+    /// Where a tow brings the ship: the nearest planet with such a port, ties by name in ASCII order.
+    fn nearest(&self, state: &State, least_port: u8) -> Option<PlanetId> {
+        let far = |planet: PlanetId| state.map[planet as usize].distance(state.ship.at);
+        let ports = self.planet_ids().filter(|&planet| self.planets[planet as usize].port_level >= least_port);
+        ports.min_by(|&a, &b| {
+            let name = |planet: PlanetId| &self.planets[planet as usize].name;
+            far(a).cmp(&far(b)).then_with(|| name(a).cmp(name(b)))
+        })
+    }
+}
+
+impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
+    /// The Movement step, as far as the captain's choice.
+    pub(super) fn offer_move(&mut self) {
+        if core::mem::take(&mut self.state.tomorrow.tow) {
+            self.place_towed();
+        } else if self.state.ship.port.is_none() {
+            self.ask(if self.game.can_move(self.state) { Question::Course } else { Question::Adrift });
+        } else if self.game.can_depart(self.state) {
+            self.ask(Question::Port);
+        } else if self.game.stuck(self.state) {
+            self.ask(Question::Stuck);
+        } else {
+            self.stay();
+        }
+    }
+
+    pub(super) fn answer_port(&mut self, action: Action) {
+        match action {
+            Action::Stay => self.stay(),
+            Action::Fly(target) => self.depart(target),
+            other => wrong_answer(other),
+        }
+    }
+
+    pub(super) fn answer_stuck(&mut self, action: Action) {
+        match action {
+            Action::CallTow => self.call_tow(),
+            Action::Decline => self.stay(),
+            other => wrong_answer(other),
+        }
+    }
+
+    pub(super) fn answer_course(&mut self, action: Action) {
+        match action {
+            Action::Fly(target) => self.state.today.course = Some(target),
+            other => wrong_answer(other),
+        }
+    }
+
+    pub(super) fn answer_adrift(&mut self, action: Action) {
+        match action {
+            Action::CallTow => self.call_tow(),
+            Action::Drift => {}
+            Action::Land => self.state.today.course = self.game.planet_below(self.state),
+            other => wrong_answer(other),
+        }
+    }
+
+    /// Another turn in port: a business hold that runs shows now, then the in-port list.
+    fn stay(&mut self) {
+        if self.state.today.held {
+            self.close();
+        }
+        self.meet(Phase::InPort);
+    }
+
+    /// Leaves port, unless the departure list keeps the ship there.
+    fn depart(&mut self, target: PlanetId) {
+        self.state.today.course = Some(target);
+        if let Some(planet) = self.state.ship.port {
+            self.tell(Event::Departs { planet, target });
+        }
+        self.meet(Phase::Departure);
+    }
+
+    /// A tow is called (section 4.2): compulsory once called, and the ship does nothing else this turn.
+    fn call_tow(&mut self) {
+        self.state.today.tow_called = true;
+        self.state.tomorrow.tow = true;
+        self.count(Count::Tows, 1);
+        self.tell(Event::TowCalled);
+        self.charge(Flow::Tow, self.game.rules.tow_price);
+    }
+
+    /// The tow called last turn: from space to the nearest planet, from a port to the nearest one that repairs.
+    fn place_towed(&mut self) {
+        let least_port = if self.state.ship.port.is_some() { self.game.rules.repair_port as u8 } else { 0 };
+        // A designer may have left no port that repairs: then the ship stays where it is.
+        let Some(planet) = self.game.nearest(self.state, least_port) else { return };
+        self.land(planet);
+        self.tell(Event::Towed { planet });
+        for system in [System::Engines, System::Hull] {
+            let gauge = self.state.ship.system(system);
+            if gauge.now == 0 {
+                self.set_system(system, 1, gauge.most);
+            }
+        }
+    }
+
+    fn land(&mut self, planet: PlanetId) {
+        self.state.ship.port = Some(planet);
+        self.state.ship.at = self.state.map[planet as usize];
+    }
+
+    /// Moves towards the target as far as speed and fuel last; on its square the ship is in port (section 4.2).
+    pub(super) fn fly(&mut self) {
+        let Some(target) = self.state.today.course.filter(|_| !self.state.today.cancelled) else { return };
+        let (goal, per_square) = (self.state.map[target as usize], self.game.rules.fuel_per_square);
+        let mut left = i32::from(self.game.speed(&self.state.ship)).min(self.state.ship.fuel / per_square);
+        let ship = &mut self.state.ship;
+        ship.port = None;
+        while left > 0 && ship.at != goal {
+            ship.at = ship.at.towards(goal);
+            ship.fuel -= per_square;
+            self.state.today.moved += 1;
+            left -= 1;
+        }
+        let (to, squares, fuel) = (ship.at, self.state.today.moved, ship.fuel);
+        if squares > 0 {
+            self.count(Count::Squares, i32::from(squares));
+            self.count(Count::FuelBurnt, i32::from(squares) * per_square);
+            self.tell(Event::Moved { squares, to, fuel });
+        }
+        if to == goal {
+            self.land(target);
+            self.state.today.arrived = true;
+            self.tell(Event::Arrived { planet: target });
+        }
+    }
+
+    /// The maintenance check (section 5.2).
+    pub(super) fn maintain(&mut self) {
+        if !self.game.rules.advanced() || self.state.today.moved == 0 || self.check_crew(Stream::Maintenance) {
+            return;
+        }
+        let system = match self.dice.d6(Stream::Maintenance) {
+            1 | 2 => System::Engines,
+            3 => System::CargoGear,
+            4 | 5 => System::Hull,
+            _ => return,
+        };
+        let now = self.state.ship.system(system).now;
+        if self.dice.d6(Stream::Maintenance) > now && now > 0 {
+            self.wear(system);
+            self.count(Count::Breakdowns, 1);
+        }
+    }
+}

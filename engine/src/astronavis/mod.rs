@@ -1,0 +1,312 @@
+//! `AstroNavis` Merchant, Basic and Advanced: one captain, a run-down freighter and a limited time. See the README in this
+//! folder.
+
+pub mod actions;
+pub mod board;
+pub mod cards;
+mod cargo;
+pub mod charts;
+pub mod events;
+mod flight;
+mod gear;
+mod incidents;
+mod legal;
+mod narrate;
+mod odds;
+mod outcome;
+mod referee;
+pub mod rules;
+mod setup;
+pub mod state;
+mod steps;
+mod streams;
+#[cfg(test)]
+mod tests;
+mod turn;
+mod view;
+pub mod vocabulary;
+mod yard;
+
+use core::fmt::Display;
+
+pub use actions::{Action, Question};
+pub use events::Event;
+pub use rules::Rules;
+pub use state::State;
+pub use streams::Stream;
+pub use view::View;
+
+use board::Board;
+use cards::{Planet, PlanetId};
+use charts::Charts;
+use referee::Referee;
+use state::Ship;
+use vocabulary::System;
+
+use crate::chance::Dice;
+use crate::digest::Digest;
+use crate::game::Game;
+use crate::journal::Journal;
+use crate::metrics::{Metric, Metrics};
+use crate::odds::Odds;
+use crate::outcome::Outcome;
+use crate::rules::{Fault, Place, Table, Tables, Variant};
+use crate::{Actions, Seat, SeatSet, Seats};
+
+/// Entries of the list `speed`: Engines at 0 to 5.
+const SPEEDS: usize = 6;
+
+/// The ruleset in force.
+#[derive(Clone, Debug)]
+pub struct AstroNavis {
+    rules: Rules,
+    board: Board,
+    charts: Charts,
+    planets: Vec<Planet>,
+    seats: Seats,
+}
+
+/// Questions about a state that several chapters and the legal actions share.
+impl AstroNavis {
+    /// The map before planets are placed.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The printed charts.
+    pub const fn charts(&self) -> &Charts {
+        &self.charts
+    }
+
+    /// The planets with their cards.
+    pub fn planets(&self) -> &[Planet] {
+        &self.planets
+    }
+
+    /// Every planet.
+    pub fn planet_ids(&self) -> impl Iterator<Item = PlanetId> + use<> {
+        0..self.planets.len() as PlanetId
+    }
+
+    /// Squares a turn (section 5.1); fuel may last for fewer.
+    #[inline]
+    pub fn speed(&self, ship: &Ship) -> u8 {
+        self.rules.speed[ship.system(System::Engines).now as usize] as u8
+    }
+
+    /// Money that may still be spent by choice (section 4.6).
+    const fn credit(&self, state: &State) -> i32 {
+        state.ship.money + self.rules.credit_limit
+    }
+
+    /// Whether a voluntary payment stays within the credit limit.
+    const fn can_spend(&self, state: &State, amount: i32) -> bool {
+        amount <= 0 || amount <= self.credit(state)
+    }
+
+    /// The planet the ship is in port at.
+    fn port(&self, state: &State) -> Option<&Planet> {
+        state.ship.port.map(|planet| &self.planets[planet as usize])
+    }
+}
+
+macro_rules! table {
+    ($name:literal, $about:literal, $($column:literal),+) => {
+        Table { name: $name, about: $about, columns: &[$($column),+], text: include_str!(concat!("tables/", $name, ".csv")) }
+    };
+}
+
+impl Game for AstroNavis {
+    const ID: &'static str = "astronavis";
+    const TITLE: &'static str = "AstroNavis Merchant";
+    const ABOUT: &'static str =
+        "A freighter captain's career for one: cargo, fuel, wages, repairs and a victory level. Reconstructed tables.";
+    const SEATS: (usize, usize) = (1, 1);
+    const ENDS: &'static [&'static str] = outcome::ENDS;
+    const METRICS: &'static [Metric] = outcome::METRICS;
+    const TABLES: &'static [Table] = &[
+        table!(
+            "planets",
+            "the planet counters",
+            "planet",
+            "trade_type",
+            "population",
+            "port_level",
+            "port_cargo_gear",
+            "spares_sold",
+            "repair_fails_on",
+            "zone_colour"
+        ),
+        table!("zones", "the squares of the map and their zones", "col", "row", "zone", "colour", "die"),
+        table!("freight", "freight rates by cargo type, size and distance", "cargo_type", "size", "distance", "rate"),
+        table!(
+            "cargo-availability",
+            "number and size of the cargoes that wait, by population and die",
+            "population",
+            "roll",
+            "number",
+            "cargo1",
+            "cargo2",
+            "cargo3"
+        ),
+        table!(
+            "destinations",
+            "where a cargo is bound, by trade type and two dice read as tens and ones",
+            "source_trade_type",
+            "roll_d66",
+            "destination"
+        ),
+        table!(
+            "cargo-types",
+            "what a cargo is, by both trade types and die",
+            "source_trade_type",
+            "dest_trade_type",
+            "roll",
+            "cargo_type"
+        ),
+        table!(
+            "fuel",
+            "fuel on sale and its price, by port level and die",
+            "port_level",
+            "roll",
+            "available_units",
+            "cost_per_unit"
+        ),
+        table!("planet-events", "the lists of the planet cards", "planet", "phase", "roll_2d6", "event"),
+        table!("event-effects", "the lists on which each event may stand", "event", "phases"),
+        table!(
+            "captains-cargo",
+            "money back for captain's cargo, by price and two dice",
+            "roll_2d6",
+            "paid_10",
+            "paid_20",
+            "paid_30",
+            "paid_40",
+            "paid_50"
+        ),
+        table!("victory", "the victory levels of both games", "game", "level", "name", "min_net_worth"),
+    ];
+    const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
+    const MAX_DECISIONS: u32 = 20_000;
+
+    type Rules = Rules;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Stream = Stream;
+    type View<'a> = View<'a>;
+
+    fn new(rules: Rules, tables: &Tables, seats: Seats) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let board = Board::read(tables, &mut faults);
+        let planets = cards::read_planets(tables, &board, &mut faults);
+        let charts = Charts::read(tables, &planets, &board, &mut faults);
+        check_rules(&rules, &mut faults);
+        if seats.count() != 1 {
+            let message = format!("{} is for one player, not {}", Self::TITLE, seats.count());
+            faults.push(Fault::new(Place::whole("seats"), message));
+        }
+        let game = Self { rules, board, charts, planets, seats };
+        if faults.is_empty() { Ok(game) } else { Err(faults) }
+    }
+
+    fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    fn deal(&self, dice: &mut impl Dice<Stream>, journal: &mut impl Journal<Self>) -> State {
+        let mut state = State::blank(self);
+        let mut referee = Referee { game: self, state: &mut state, dice, journal };
+        referee.set_up();
+        referee.run_on();
+        state
+    }
+
+    #[inline]
+    fn pending(&self, state: &State) -> SeatSet {
+        if state.question.is_some() { SeatSet::one(Seat::new(0)) } else { SeatSet::EMPTY }
+    }
+
+    #[inline]
+    fn view<'a>(&'a self, state: &'a State, _: Seat) -> View<'a> {
+        View::new(self, state)
+    }
+
+    fn of(view: Self::View<'_>) -> &Self {
+        view.game()
+    }
+
+    fn actions(view: View<'_>, out: &mut Actions<Action>) {
+        legal::list(view, out);
+    }
+
+    fn look(view: View<'_>, digest: &mut Digest) {
+        view.look(digest);
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        _: Seat,
+        action: Action,
+        dice: &mut impl Dice<Stream>,
+        journal: &mut impl Journal<Self>,
+    ) {
+        let mut referee = Referee { game: self, state, dice, journal };
+        referee.take_answer(action);
+        referee.run_on();
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        self.rank(state)
+    }
+
+    fn metrics(&self, state: &State, out: &mut Metrics) {
+        self.fill_metrics(state, out);
+    }
+
+    fn determinize(view: View<'_>, _: &mut impl Dice<Stream>) -> State {
+        *view.state()
+    }
+
+    fn audit(&self, state: &State) -> Result<(), String> {
+        self.check_conservation(state)
+    }
+
+    fn standing(&self, state: &State, _: Seat) -> i64 {
+        self.worth(state)
+    }
+
+    fn odds(&self) -> Vec<Odds> {
+        odds::table(self)
+    }
+
+    fn tell<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
+        narrate::Told { game: self, event }
+    }
+
+    fn word<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
+        narrate::Worded { game: self, action }
+    }
+
+    fn question(view: View<'_>) -> String {
+        narrate::question(view)
+    }
+}
+
+/// Faults of numbers that each are in range but do not go together.
+fn check_rules(rules: &Rules, faults: &mut Vec<Fault>) {
+    if rules.speed.len() != SPEEDS {
+        let fault = Fault::new(Place::whole("speed"), format!("the list has {} entries", rules.speed.len()));
+        faults.push(fault.help("give six: the squares a turn with Engines at 0, 1, 2, 3, 4 and 5"));
+    }
+    if rules.length_last < rules.length_first {
+        let fault =
+            Fault::new(Place::whole("length.last"), "the last turn comes before the first that may end the game");
+        faults.push(fault.help("give at least length.first"));
+    }
+}

@@ -1,0 +1,296 @@
+//! A game in progress: fixed size, no heap.
+
+use serde::Serialize;
+
+use super::actions::Question;
+use super::board::Square;
+use super::cards::{MAX_PLANETS, PlanetId};
+use super::charts::WAITING;
+use super::steps::Step;
+use super::vocabulary::{SYSTEMS, Size, System};
+
+/// Most cargoes on offer at once: those of a roll and a Priority one.
+pub const OFFERS: usize = WAITING + 1;
+/// Turns between two records of money.
+pub const RECORD_EVERY: u16 = 5;
+/// Records of money kept.
+pub const RECORDS: usize = 10;
+
+/// A cargo aboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Cargo {
+    /// What it is.
+    pub kind: u8,
+    /// Full or half.
+    pub size: Size,
+    /// Where it was loaded.
+    pub from: PlanetId,
+    /// Where it is bound.
+    pub to: PlanetId,
+    /// Last turn of the premium of a Priority cargo; 0 for any other.
+    pub deadline: u16,
+}
+
+/// A cargo that waits in port this turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Offer {
+    /// What it is.
+    pub kind: u8,
+    /// Full or half.
+    pub size: Size,
+    /// Where it is bound.
+    pub to: PlanetId,
+    /// Whether it is a Priority cargo.
+    pub priority: bool,
+}
+
+/// Maximum and current value of a system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Gauge {
+    /// Maximum.
+    pub most: u8,
+    /// Current value.
+    pub now: u8,
+}
+
+impl Gauge {
+    /// Below its maximum.
+    #[inline]
+    pub const fn damaged(self) -> bool {
+        self.now < self.most
+    }
+}
+
+/// The ship and what is aboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ship {
+    /// Money; negative on port credit.
+    pub money: i32,
+    /// Fuel.
+    pub fuel: i32,
+    /// Where on the map.
+    pub at: Square,
+    /// The planet it is in port at.
+    pub port: Option<PlanetId>,
+    /// The bay, Cargo 1 first.
+    pub hold: [Option<Cargo>; 2],
+    /// Engines, Cargo Gear, Hull/Systems.
+    pub systems: [Gauge; SYSTEMS],
+    /// Crew rating.
+    pub crew: u8,
+    /// Spare parts.
+    pub spares: u8,
+    /// Passengers.
+    pub passengers: u8,
+    /// What the captain's cargo aboard cost; 0: none.
+    pub venture: u8,
+}
+
+impl Ship {
+    /// A system.
+    #[inline]
+    pub const fn system(&self, system: System) -> Gauge {
+        self.systems[system.index()]
+    }
+
+    /// The main cargo.
+    #[inline]
+    pub const fn cargo_1(&self) -> Option<Cargo> {
+        self.hold[0]
+    }
+
+    /// Halves of the bay that are free.
+    #[inline]
+    pub const fn room(&self) -> u8 {
+        match (self.hold[0], self.hold[1]) {
+            (None, _) => 2,
+            (Some(Cargo { size: Size::Half, .. }), None) => 1,
+            _ => 0,
+        }
+    }
+}
+
+/// What is true of this turn only.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[allow(clippy::struct_excessive_bools, reason = "each is one effect of the event descriptions")]
+pub struct Today {
+    /// The planet the turn was started at.
+    pub began: Option<PlanetId>,
+    /// Where the captain means to go this turn.
+    pub course: Option<PlanetId>,
+    /// Squares moved.
+    pub moved: u8,
+    /// Came to the target planet, by moving or landing.
+    pub arrived: bool,
+    /// Called a tow.
+    pub tow_called: bool,
+    /// No business.
+    pub closed: bool,
+    /// Business is barred if the ship stays.
+    pub held: bool,
+    /// No departure.
+    pub grounded: bool,
+    /// A departure was cancelled.
+    pub cancelled: bool,
+    /// No port fee.
+    pub no_fee: bool,
+    /// Port gear is out of action.
+    pub gear_down: bool,
+    /// Port workers want money.
+    pub lazy: bool,
+    /// No refuelling.
+    pub no_fuel: bool,
+    /// No in-port repair, no upgrade.
+    pub no_repair: bool,
+    /// A Priority cargo waits.
+    pub priority: bool,
+    /// More passengers wait.
+    pub rush: bool,
+    /// Rolling and loading after unloading.
+    pub efficient: bool,
+    /// Payments are higher.
+    pub grateful: bool,
+    /// Cargo was unloaded or abandoned.
+    pub unloaded: bool,
+    /// Cargo was loaded.
+    pub loaded: bool,
+    /// The port was Cargo 1's destination when the Cargo step began.
+    pub at_cargo_1: bool,
+    /// The bay was empty before loading.
+    pub from_empty: bool,
+}
+
+/// What an event has announced for the next turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Tomorrow {
+    /// The ship is placed by a tow.
+    pub tow: bool,
+    /// Business is barred if the ship stays.
+    pub held: bool,
+    /// No departure.
+    pub grounded: bool,
+}
+
+macro_rules! columns {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident, $count:ident { $($(#[doc = $doc:literal])+ $variant:ident = $column:literal, $unit:literal, $about:literal;)+ }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+        #[serde(rename_all = "snake_case")]
+        $vis enum $name { $($(#[doc = $doc])+ $variant),+ }
+
+        /// How many there are.
+        $vis const $count: usize = [$($column),+].len();
+
+        impl $name {
+            /// Column name, unit and definition, in order.
+            pub(super) const COLUMNS: [(&'static str, &'static str, &'static str); $count] = [$(($column, $unit, $about)),+];
+        }
+    };
+}
+
+columns! {
+    /// Why money came or went (section 6).
+    pub enum Flow, FLOWS {
+        /// The start.
+        Start = "start_money", "money", "money at the start";
+        /// Cargo delivered.
+        Freight = "freight_money", "money", "freight, Priority and Grateful Client increases included";
+        /// Passengers.
+        Fares = "fare_money", "money", "fares of passengers";
+        /// Captain's cargo sold.
+        VentureSold = "venture_sold_money", "money", "captain's cargo sold";
+        /// Fuel.
+        Fuel = "fuel_money", "money", "spent on fuel (negative)";
+        /// Port fees.
+        PortFees = "port_fee_money", "money", "spent on port fees (negative)";
+        /// Crew and upkeep.
+        Wages = "wage_money", "money", "spent on crew and upkeep (negative)";
+        /// Tows.
+        Tow = "tow_money", "money", "spent on tows (negative)";
+        /// Cargo abandoned.
+        Abandoning = "abandon_money", "money", "spent on abandoning cargo (negative)";
+        /// Captain's cargo bought.
+        VentureBought = "venture_bought_money", "money", "spent on captain's cargo (negative)";
+        /// In-port repairs.
+        Repairs = "repair_money", "money", "spent on in-port repairs (negative)";
+        /// Upgrades.
+        Upgrades = "upgrade_money", "money", "spent on upgrades (negative)";
+        /// Spares.
+        Spares = "spares_money", "money", "spent on spare parts (negative)";
+        /// Crew hired.
+        Crew = "crew_money", "money", "spent on crew hired, Able Spacers included (negative)";
+        /// All other event payments.
+        Events = "event_money", "money", "spent on events, dock workers and cleaning included (negative)";
+    }
+}
+
+columns! {
+    /// What is counted over a game.
+    pub enum Count, COUNTS {
+        /// Cargoes loaded.
+        Loaded = "cargoes_loaded", "cargoes", "cargoes loaded";
+        /// Cargoes delivered.
+        Delivered = "deliveries", "cargoes", "cargoes delivered and paid";
+        /// Cargoes abandoned.
+        Abandoned = "cargoes_abandoned", "cargoes", "cargoes abandoned";
+        /// Priority cargoes in time.
+        InTime = "priority_deliveries", "cargoes", "Priority cargoes delivered in time";
+        /// Fuel bought.
+        FuelBought = "fuel_bought", "units", "fuel bought";
+        /// Fuel burnt.
+        FuelBurnt = "fuel_burnt", "units", "fuel burnt";
+        /// Passengers carried.
+        Passengers = "passengers", "passengers", "passengers taken aboard";
+        /// Events met.
+        Incidents = "events", "events", "events of the planet cards that happened";
+        /// Systems that lost a point.
+        Breakdowns = "breakdowns", "points", "points lost to maintenance checks";
+        /// Repairs.
+        Repaired = "repairs", "points", "points regained by crew and yard";
+        /// Upgrades.
+        Upgraded = "upgrades", "levels", "levels bought in a yard";
+        /// Turns without business in port.
+        Closed = "closed_turns", "turns", "turns in port without business because of an event";
+        /// Tows.
+        Tows = "tows", "tows", "tows called";
+        /// Squares flown.
+        Squares = "squares", "squares", "squares flown";
+    }
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum End {
+    /// The licence has run out.
+    TimeUp,
+    /// The ship was seized.
+    ShipLost,
+}
+
+/// Everything about a game in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    pub(super) ship: Ship,
+    pub(super) today: Today,
+    pub(super) tomorrow: Tomorrow,
+    /// Turn, from 1.
+    pub(super) turn: u16,
+    /// Last turn in which the hold must not be loaded.
+    pub(super) unclean_until: u16,
+    /// Where the rules go on.
+    pub(super) step: Step,
+    /// What the captain is asked.
+    pub(super) question: Option<Question>,
+    pub(super) offers: [Option<Offer>; OFFERS],
+    /// Where each planet lies.
+    pub(super) map: [Square; MAX_PLANETS],
+    pub(super) ledger: [i32; FLOWS],
+    pub(super) counts: [i32; COUNTS],
+    /// Money after every fifth turn.
+    pub(super) records: [i32; RECORDS],
+    pub(super) end: Option<End>,
+}
+
+// Rollouts copy it at every imagined decision.
+const _: () = assert!(size_of::<State>() <= 448);

@@ -1,0 +1,156 @@
+//! Cargo (sections 4.3, 4.4, 5.4): unloading, rolling, loading, abandoning, Priority.
+
+use super::super::actions::{Action, Question};
+use super::super::state::{Count, Flow, Offer};
+use super::super::vocabulary::Size;
+use super::super::{Event, Stream};
+use super::scene::Scene;
+
+use Stream::{Availability, Destinations, Types};
+
+/// d66 and type of one offer.
+const fn offer(tens: u32, ones: u32, kind: u32) -> [(Stream, u32); 3] {
+    [(Destinations, tens), (Destinations, ones), (Types, kind)]
+}
+
+/// The worked example of the rulebook: full Electronics from Tyalon to Neivox, six squares apart, pays 383.
+#[test]
+fn a_delivery_pays_by_type_size_and_distance() {
+    let mut scene = Scene::basic();
+    scene.load("Electronics", Size::Full, "Tyalon", "Neivox");
+    scene.lay("Bude", 7, 2).adrift(7, 2);
+    let goal = scene.fly("Neivox");
+    scene.play(&[], &[goal, Action::Unload(1)]);
+    assert_eq!((scene.flow(Flow::Freight), scene.state.ship.room()), (383, 2));
+    assert_eq!(scene.asked(), Some(Question::Port), "no roll after unloading, no refuelling on arrival");
+    assert_eq!(scene.flow(Flow::PortFees), -8);
+}
+
+#[test]
+fn unloading_is_optional_and_may_be_partial() {
+    let mut scene = Scene::basic();
+    scene.load("Ore", Size::Half, "Tyalon", "Neivox").load("Grain", Size::Half, "Tyalon", "Neivox").dock("Neivox");
+    scene.play(&[], &[Action::Stay]);
+    assert_eq!(scene.legal(), [0, 1, 2, 3].map(Action::Unload));
+    scene.play(&[], &[Action::Unload(1)]);
+    assert_eq!(scene.asked(), Some(Question::Abandon));
+    let left = scene.state.ship.cargo_1().unwrap();
+    assert_eq!((left.kind, scene.state.ship.room()), (scene.kind("Grain"), 1));
+    scene.play(&[], &[Action::Abandon(0)]);
+    assert_eq!(scene.asked(), Some(Question::Port), "any unloading bars rolling and refuelling");
+}
+
+/// Population Md, 6: two full cargoes, of which one fits. A roll of the current planet is thrown again.
+#[test]
+fn offers_are_rolled_and_loaded() {
+    let mut scene = Scene::basic();
+    let tyalon = scene.planet("Tyalon");
+    let column = *scene.game.charts().destinations(super::super::vocabulary::Trade::Industrial);
+    let own = column.iter().position(|&planet| planet == tyalon).expect("Tyalon is on its own column") as u32;
+    let mut script = vec![(Availability, 6)];
+    script.extend([(Destinations, own / 6 + 1), (Destinations, own % 6 + 1)]);
+    script.extend(offer(1, 1, 2));
+    script.extend(offer(6, 6, 5));
+    scene.play(&script, &[Action::Stay, Action::Roll]);
+    assert_eq!(scene.legal(), [0, 1, 2].map(Action::Load));
+    let first = scene.state.offers[0].unwrap();
+    assert_eq!((first.to, first.size), (column[0], Size::Full));
+    scene.play(&[], &[Action::Load(2)]);
+    assert_eq!(scene.state.ship.cargo_1().unwrap().to, column[35]);
+    assert_eq!(scene.asked(), Some(Question::Port), "loading bars refuelling");
+    assert!(scene.state.offers.iter().all(Option::is_none), "offers not taken vanish");
+}
+
+/// Lo, 5: two halves fit together; a declined roll is no bar to refuelling.
+#[test]
+fn two_halves_fit_and_declining_leaves_the_yard_open() {
+    let mut script = vec![(Availability, 5)];
+    script.extend(offer(1, 1, 1));
+    script.extend(offer(2, 2, 2));
+    let mut scene = Scene::basic();
+    scene.dock("Durn").play(&script, &[Action::Stay, Action::Roll]);
+    assert_eq!(scene.legal(), [0, 1, 2, 3].map(Action::Load));
+    scene.play(&[], &[Action::Load(0)]);
+    assert_eq!(scene.asked(), Some(Question::Yard));
+    let mut scene = Scene::basic();
+    scene.dock("Durn").play(&script, &[Action::Stay, Action::Roll, Action::Load(3)]);
+    assert_eq!((scene.state.ship.room(), scene.state.counts[Count::Loaded as usize]), (0, 2));
+}
+
+#[test]
+fn a_half_aboard_leaves_room_for_a_half() {
+    let mut scene = Scene::basic();
+    scene.load("Ore", Size::Half, "Tyalon", "Bude");
+    let mut script = vec![(Availability, 5)];
+    script.extend(offer(1, 1, 1));
+    script.extend(offer(2, 2, 2));
+    scene.play(&script, &[Action::Stay, Action::Abandon(0), Action::Roll]);
+    assert_eq!(scene.legal(), [Action::Load(0), Action::Load(2)], "full and half were rolled");
+    scene.play(&[], &[Action::Load(2)]);
+    assert_eq!(scene.state.ship.room(), 0);
+    scene.play(&[], &[Action::Stay, Action::Abandon(0)]);
+    assert_eq!(scene.asked(), Some(Question::Yard), "with a full bay there is no roll");
+}
+
+/// Section 4.3: 20 each, counts as unloading, never beyond the credit limit.
+#[test]
+fn cargo_may_be_abandoned() {
+    let mut scene = Scene::basic();
+    scene.load("Ore", Size::Half, "Tyalon", "Bude").load("Grain", Size::Half, "Tyalon", "Neivox");
+    scene.money(-65).play(&[], &[Action::Stay]);
+    assert_eq!(scene.legal(), [0, 1, 2].map(Action::Abandon), "two would cost 40");
+    scene.money(100).play(&[], &[Action::Abandon(3)]);
+    assert_eq!((scene.flow(Flow::Abandoning), scene.state.ship.hold), (-40, [None; 2]));
+    assert_eq!(scene.asked(), Some(Question::Port), "no roll, no refuelling");
+}
+
+/// Vector 10: 383, as Priority in time 575, with Grateful Client as well 633, Grateful Client alone 422.
+#[test]
+fn increases_round_up_one_after_the_other() {
+    let mut scene = Scene::advanced();
+    scene.load("Electronics", Size::Full, "Tyalon", "Neivox");
+    let mut pay = |turn, deadline, grateful| {
+        scene.state.turn = turn;
+        scene.state.today.grateful = grateful;
+        let mut cargo = scene.state.ship.cargo_1().unwrap();
+        cargo.deadline = deadline;
+        scene.game.pay_for(&scene.state, cargo)
+    };
+    assert_eq!([pay(9, 9, false), pay(9, 9, true), pay(9, 0, true)], [575, 633, 422]);
+    assert_eq!([pay(10, 9, false), pay(9, 0, false)], [383, 383]);
+}
+
+/// Vector 11: loaded on turn 10 at speed 2 for a distance of 5, premium until turn 15. It comes after the others.
+#[test]
+fn a_priority_cargo_has_a_deadline() {
+    let mut scene = Scene::advanced();
+    scene.dock("Bude").lay("Bude", 1, 1).dock("Bude").lay("Neivox", 6, 1);
+    scene.state.turn = 9;
+    let neivox = scene.planet("Neivox");
+    let column = scene.game.charts().destinations(super::super::vocabulary::Trade::Industrial);
+    let slot = column.iter().position(|&planet| planet == neivox).unwrap() as u32;
+    // In port at Bude a 9 is Priority Cargo; Md, 2 is one half.
+    let mut script = vec![(Stream::Events, 4), (Stream::Events, 5), (Availability, 2)];
+    script.extend(offer(1, 1, 1));
+    script.extend(offer(slot / 6 + 1, slot % 6 + 1, 1));
+    scene.play(&script, &[Action::Stay, Action::Roll]);
+    assert!(matches!(scene.state.offers[3], Some(Offer { priority: true, size: Size::Full, .. })));
+    scene.play(&[(Stream::Passengers, 1)], &[Action::Load(8)]);
+    assert_eq!(scene.state.ship.cargo_1().unwrap().deadline, 15);
+    assert_eq!(scene.asked(), Some(Question::Venture));
+}
+
+#[test]
+fn the_captain_picks_cargo_1_of_two_halves() {
+    let mut script = vec![(Stream::Events, 1), (Stream::Events, 1), (Availability, 5)];
+    script.extend(offer(1, 1, 1));
+    script.extend(offer(2, 2, 2));
+    let mut scene = Scene::advanced();
+    scene.lay("Ohlanu", 1, 1).dock("Ohlanu");
+    scene.play(&script, &[Action::Stay, Action::Roll, Action::Load(3)]);
+    assert_eq!(scene.asked(), Some(Question::Cargo1));
+    let second = scene.state.ship.hold[1];
+    scene.play(&[(Stream::Passengers, 1)], &[Action::Cargo1(1)]);
+    assert_eq!(scene.state.ship.hold[0], second);
+    assert!(scene.events.iter().any(|event| matches!(event, Event::Loaded { .. })));
+}

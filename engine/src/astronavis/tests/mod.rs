@@ -1,0 +1,27 @@
+//! Tests of the rules, a file a chapter; "vector" means the test vectors of section 7.
+
+mod cargo;
+mod expenses;
+mod flight;
+mod gear;
+mod golden;
+mod incidents;
+mod odds;
+mod play;
+mod scene;
+mod tables;
+mod yard;
+
+use super::rules::VARIANTS;
+use super::{AstroNavis, Rules};
+use crate::Seats;
+use crate::game::Game;
+use crate::rules::Tables;
+
+/// The printed rules of a variant, changed by `change`.
+fn game_with(variant: &str, change: impl FnOnce(&mut Rules)) -> AstroNavis {
+    let mut rules = Rules::default();
+    (VARIANTS.iter().find(|known| known.name == variant).expect("a variant").adapt)(&mut rules);
+    change(&mut rules);
+    AstroNavis::new(rules, &Tables::built_in(AstroNavis::TABLES), Seats::new(1).unwrap()).unwrap()
+}

@@ -1,0 +1,69 @@
+//! Random play: conservation after every action, and the laws of every ruleset.
+
+use super::super::state::{End, State};
+use super::super::{AstroNavis, Rules, Stream};
+use super::game_with;
+use crate::chance::{Dice, Luck, PcgDice};
+use crate::game::Game;
+use crate::journal::Silent;
+use crate::laws::{Trial, check};
+use crate::rules::Rules as _;
+use crate::{Actions, streams};
+
+streams! {
+    enum Whim { Pick }
+}
+
+/// Plays one random game, checking after every action.
+fn play_checked(game: &AstroNavis, block: u64) -> State {
+    let luck = Luck { seed: 7, block, game: 0 };
+    let (mut dice, mut whim) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
+    let mut state = game.deal(&mut dice, &mut Silent);
+    let mut actions = Actions::new();
+    while let Some(seat) = game.pending(&state).first() {
+        actions.clear();
+        AstroNavis::actions(game.view(&state, seat), &mut actions);
+        assert!(!actions.is_empty(), "block {block}: nothing to answer to {:?}", state.question);
+        let pick: u32 = whim.below(Whim::Pick, actions.len() as u32);
+        game.apply(&mut state, seat, actions[pick as usize], &mut dice, &mut Silent);
+        if let Err(fault) = game.audit(&state) {
+            panic!("block {block}, turn {}: {fault}\n{state:?}", state.turn);
+        }
+    }
+    state
+}
+
+#[test]
+fn everything_adds_up_in_both_games() {
+    for variant in ["basic", "advanced"] {
+        let rich = game_with(variant, |rules| rules.start_money = 3000);
+        assert!((0..200).any(|block| play_checked(&rich, block).end == Some(End::TimeUp)), "{variant}");
+        let printed = game_with(variant, |_| {});
+        assert!((0..200).any(|block| play_checked(&printed, block).end == Some(End::ShipLost)), "{variant}");
+    }
+}
+
+/// Rich captains live long and see every corner.
+#[test]
+fn everything_adds_up_at_the_ends_of_every_range() {
+    for (index, parameter) in Rules::parameters().iter().enumerate() {
+        let crate::rules::Kind::Integer { .. } = parameter.kind else { continue };
+        for bound in [parameter.sweep.0, parameter.sweep.1] {
+            let game = game_with("advanced", |rules| {
+                rules.start_money = 5000;
+                rules.set(index, &crate::rules::Value::Integer(bound));
+                rules.length_last = rules.length_last.max(rules.length_first);
+            });
+            (0..6).for_each(|block| _ = play_checked(&game, block));
+        }
+    }
+}
+
+#[test]
+fn both_games_keep_the_laws() {
+    for variant in ["basic", "advanced"] {
+        let game = game_with(variant, |_| {});
+        let tally = check(&game, &Trial { games: 12, twins: 8, ..Trial::default() }).unwrap();
+        assert!(tally.decisions > 100 && tally.simultaneous == 0, "{variant}: {tally:?}");
+    }
+}

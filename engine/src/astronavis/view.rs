@@ -1,0 +1,113 @@
+//! What the captain may see: everything (section 6). Future rolls and the last turn lie in no state.
+
+use core::hash::Hash;
+
+use super::AstroNavis;
+use super::actions::Question;
+use super::board::Square;
+use super::cards::{Planet, PlanetId};
+use super::state::{Cargo, OFFERS, Offer, Ship, State, Today};
+use super::vocabulary::Size;
+use crate::digest::Digest;
+
+/// The captain's view of the game.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    game: &'a AstroNavis,
+    state: &'a State,
+}
+
+impl<'a> View<'a> {
+    pub(super) const fn new(game: &'a AstroNavis, state: &'a State) -> Self {
+        Self { game, state }
+    }
+
+    /// Rules, tables and cards.
+    pub const fn game(self) -> &'a AstroNavis {
+        self.game
+    }
+
+    pub(super) const fn state(self) -> &'a State {
+        self.state
+    }
+
+    /// The ship and what is aboard.
+    pub const fn ship(self) -> &'a Ship {
+        &self.state.ship
+    }
+
+    /// What is true of this turn only.
+    pub const fn today(self) -> &'a Today {
+        &self.state.today
+    }
+
+    /// The turn, from 1.
+    pub const fn turn(self) -> u16 {
+        self.state.turn
+    }
+
+    /// What the captain is asked.
+    pub const fn question(self) -> Option<Question> {
+        self.state.question
+    }
+
+    /// The cargoes on offer.
+    pub const fn offers(self) -> &'a [Option<Offer>; OFFERS] {
+        &self.state.offers
+    }
+
+    /// The planet the ship is in port at.
+    pub fn port(self) -> Option<&'a Planet> {
+        self.game.port(self.state)
+    }
+
+    /// Where a planet lies.
+    pub const fn square(self, planet: PlanetId) -> Square {
+        self.state.map[planet as usize]
+    }
+
+    /// Squares from the ship to a planet.
+    pub const fn way_to(self, planet: PlanetId) -> u8 {
+        self.state.ship.at.distance(self.square(planet))
+    }
+
+    /// Squares a turn as the ship is now.
+    pub fn speed(self) -> u8 {
+        self.game.speed(&self.state.ship)
+    }
+
+    /// Freight of an offer loaded here, without increases.
+    pub fn freight(self, offer: Offer) -> i32 {
+        let Some(from) = self.state.ship.port else { return 0 };
+        self.game.freight(self.state, offer.kind, offer.size, from, offer.to)
+    }
+
+    /// What a cargo aboard pays if it is delivered in this turn.
+    pub fn pay_for(self, cargo: Cargo) -> i32 {
+        self.game.pay_for(self.state, cargo)
+    }
+
+    /// Freight of a kind of cargo between two planets.
+    pub fn rate(self, kind: u8, size: Size, from: PlanetId, to: PlanetId) -> i32 {
+        self.game.freight(self.state, kind, size, from, to)
+    }
+
+    /// Fare a head to the destination of Cargo 1.
+    pub fn fare(self) -> i32 {
+        self.game.fare(self.state)
+    }
+
+    /// Money that may still be spent within the credit limit.
+    pub const fn credit(self) -> i32 {
+        self.game.credit(self.state)
+    }
+
+    /// Net worth now (sections 4.7 and 5.7).
+    pub fn net_worth(self) -> i32 {
+        self.game.net_worth(&self.state.ship)
+    }
+
+    pub(super) fn look(self, digest: &mut Digest) {
+        self.state.hash(digest);
+    }
+}
