@@ -69,7 +69,7 @@ fn write_table(findings: &Findings, text: &mut String, heads: &[String], row: im
 
 fn write_wins(findings: &Findings, text: &mut String) {
     let labels = reading::labels(findings);
-    if labels.is_empty() {
+    if labels.is_empty() || !reading::contested(findings) {
         return;
     }
     let fair =
@@ -117,7 +117,7 @@ fn write_ends(findings: &Findings, text: &mut String) {
 
 fn write_seats(findings: &Findings, text: &mut String) {
     let seats = findings.cells.iter().map(|cell| cell.seats.len()).max().unwrap_or(0);
-    if seats == 0 {
+    if seats == 0 || !reading::contested(findings) {
         return;
     }
     let _ = writeln!(text, "\n## Share of wins by seat\n");

@@ -18,6 +18,11 @@ pub fn look(findings: &Findings, (index, label): (usize, &str)) -> usize {
     findings.looks.get(label).copied().unwrap_or(index)
 }
 
+/// Whether anybody plays against anybody: alone at the table there is nothing to win from others.
+pub fn contested(findings: &Findings) -> bool {
+    findings.lineup.len() != 1
+}
+
 /// The share of the wins a player has if all are alike.
 pub fn fair_share(findings: &Findings) -> Option<f64> {
     let seats = findings.lineup.len().max(findings.cells.first().map_or(0, |cell| cell.seats.len()));

@@ -53,6 +53,7 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
         }
     }
     match findings.axes.len() {
+        _ if !reading::contested(findings) => write_results(findings, screen, &mut text),
         0 => write_strategies(findings, screen, &mut text),
         2 => {
             grid::write_grids(findings, screen, &mut text);
@@ -60,7 +61,9 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
         }
         _ => write_shares(findings, screen, &mut text),
     }
-    write_seats(findings, screen, &mut text);
+    if reading::contested(findings) {
+        write_seats(findings, screen, &mut text);
+    }
     write_lengths(findings, screen, &mut text);
     write_ends(findings, screen, &mut text);
     text
@@ -236,6 +239,28 @@ fn write_seats(findings: &Findings, screen: Screen, text: &mut String) {
         table.add_row([Field::new(index + 1), field, Field::new(words::share_interval(share))]);
     }
     write_table(text, "Share of wins by seat", &table, screen);
+}
+
+/// Alone at the table: what the games came to, metric by metric.
+fn write_results(findings: &Findings, screen: Screen, text: &mut String) {
+    let more = ["metric", "mean", "interval", "5%", "median", "95%"].map(String::from);
+    let heads: Vec<String> = axis_names(findings).chain(more).collect();
+    let mut table = table(&heads, findings.axes.len() + 1, screen);
+    for cell in &findings.cells {
+        for (name, spread) in cell.strategies.values().flat_map(|strategy| &strategy.metrics) {
+            let places = words::places(spread.mean);
+            let numbers = [
+                words::plain(name),
+                words::decimal(spread.mean, places),
+                words::interval(spread.low, spread.high, places),
+                words::whole(spread.p5),
+                words::whole(spread.p50),
+                words::whole(spread.p95),
+            ];
+            table.add_row(values(findings, cell).chain(numbers.into_iter().map(Field::new)));
+        }
+    }
+    write_table(text, "What the games came to", &table, screen);
 }
 
 fn write_lengths(findings: &Findings, screen: Screen, text: &mut String) {

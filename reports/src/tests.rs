@@ -191,3 +191,19 @@ fn nobody_panics_on_findings_without_numbers() {
         }
     }
 }
+
+/// One player has nobody to win from: the writers leave shares of wins out and show what the games came to.
+#[test]
+fn alone_at_the_table_there_are_no_shares() {
+    let mut findings = samples::plain();
+    findings.lineup.truncate(1);
+    let label = findings.lineup[0].clone();
+    for cell in &mut findings.cells {
+        cell.strategies.retain(|known, _| *known == label);
+        cell.seats.truncate(1);
+    }
+    let text = terminal::to_terminal(&findings, Screen::default());
+    assert!(text.contains("What the games came to") && !text.contains("Share of wins"), "{text}");
+    assert!(!markdown::to_markdown(&findings).contains("hare of wins"));
+    assert!(charts::charts(&findings).iter().all(|chart| !["win_share", "seats"].contains(&chart.name)));
+}

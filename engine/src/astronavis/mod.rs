@@ -118,7 +118,7 @@ macro_rules! table {
 
 impl Game for AstroNavis {
     const ID: &'static str = "astronavis";
-    const TITLE: &'static str = "AstroNavis Merchant";
+    const TITLE: &'static str = "AstroNavis Merchant, reconstructed tables";
     const ABOUT: &'static str =
         "A freighter captain's career for one: cargo, fuel, wages, repairs and a victory level. Reconstructed tables.";
     const SEATS: (usize, usize) = (1, 1);

@@ -53,7 +53,7 @@ impl Questions {
 /// Win share of every strategy.
 pub fn win_shares(findings: &Findings) -> Option<Content> {
     let labels = reading::labels(findings);
-    if labels.is_empty() {
+    if labels.is_empty() || !reading::contested(findings) {
         return None;
     }
     let reference = fair_level(findings);
@@ -218,7 +218,10 @@ pub fn ends(findings: &Findings) -> Option<Content> {
 
 /// Win share of every seat, for a plain simulation.
 pub fn seats(findings: &Findings) -> Option<Content> {
-    if !findings.axes.is_empty() || findings.cells.iter().all(|cell| cell.seats.is_empty()) {
+    if !findings.axes.is_empty()
+        || !reading::contested(findings)
+        || findings.cells.iter().all(|cell| cell.seats.is_empty())
+    {
         return None;
     }
     Some(Content::Rows(Rows {

@@ -13,8 +13,10 @@ pub fn numbers(findings: &Findings) -> Markup {
         section id="numbers" {
             h2 { "Every number" }
             p.lede { "Ranges in small type are " (words::confidence(findings.confidence)) " intervals. Blocks are the independent units they rest on." }
-            (wins(findings)) (changes::changes(findings)) (ranks(findings)) (game_metrics(findings)) (ends(findings))
-            (seats(findings)) (strategy_metrics(findings))
+            @if reading::contested(findings) {
+                (wins(findings)) (changes::changes(findings)) (ranks(findings)) (seats(findings))
+            }
+            (game_metrics(findings)) (ends(findings)) (strategy_metrics(findings))
         }
     }
 }
