@@ -55,13 +55,13 @@ impl Smugglers {
         let lots = [offer.give, offer.ask];
         let units: i32 = lots.iter().map(|lot| lot.units()).sum();
         let cards: u32 = lots.iter().map(|lot| lot.cards().count_ones()).sum();
-        let percentage = (offer.credits.abs() * rules.broker_percent + 99) / 100;
+        let percentage = rules.broker_percentage(offer.credits.abs());
         percentage + units * rules.broker_good_fee + cards as i32 * rules.broker_card_fee
     }
 
     /// Credits whoever gives the smallest sum an offer can name must have, his fee included: in an encounter, by Broker.
     pub(super) fn smallest_gifts(rules: &Rules) -> [i32; 2] {
-        let gifts = |&credits: &i32| [credits, credits + (credits * rules.broker_percent + 99) / 100];
+        let gifts = |&credits: &i32| [credits, credits + rules.broker_percentage(credits)];
         rules.offer_credits.first().map_or([i32::MAX; 2], gifts)
     }
 
@@ -69,7 +69,7 @@ impl Smugglers {
     fn least_fee(&self) -> i32 {
         let rules = &self.rules;
         let credits = rules.offer_credits.first().copied().unwrap_or(0);
-        let percentage = (credits * rules.broker_percent + 99) / 100;
+        let percentage = rules.broker_percentage(credits);
         rules.broker_good_fee.min(rules.broker_card_fee).min(percentage)
     }
 

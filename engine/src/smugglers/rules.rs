@@ -178,6 +178,11 @@ impl Rules {
         if self.v2_sharon_rex { self.bounty_multiplier } else { self.v1_sharon_multiplier }
     }
 
+    /// The Galactic Broker's percentage of credits sent, rounded up (section 17).
+    pub const fn broker_percentage(&self, credits: i32) -> i32 {
+        (credits * self.broker_percent + 99) / 100
+    }
+
     /// Units one act of piracy takes at most (section 21, change 8).
     pub const fn piracy_goods(&self) -> i32 {
         if self.v2_combat { self.combat_piracy_goods } else { self.v1_piracy_goods }

@@ -84,11 +84,9 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// A breach: a card ship always damages, a player chooses (C7).
     fn take_spoils(&mut self, victor: Fighter, victim: Seat) {
-        if let Some(seat) = victor.seat() {
-            self.ask(seat, Question::Spoils);
-        } else {
-            let system = self.random_system(Stream::Damage);
-            self.damage_system(victim, system);
+        match victor.seat() {
+            Some(seat) => self.ask(seat, Question::Spoils),
+            None => self.card_ship_damage(victim),
         }
     }
 
@@ -115,12 +113,16 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if !through || !self.suffer(victor, victim) {
             return;
         }
-        if let Some(seat) = victor.seat() {
-            self.additional_damage(seat, victim);
-        } else {
-            let system = self.random_system(Stream::Damage);
-            self.damage_system(victim, system);
+        match victor.seat() {
+            Some(seat) => self.additional_damage(seat, victim),
+            None => self.card_ship_damage(victim),
         }
+    }
+
+    /// Damage Chart for a card ship: a 6 is rerolled.
+    fn card_ship_damage(&mut self, victim: Seat) {
+        let system = self.random_system(Stream::Damage);
+        self.damage_system(victim, system);
     }
 
     /// Damage Chart for a player victor: a 6 is his choice (C10).

@@ -69,9 +69,6 @@ impl Captain for Hunter {
     }
 
     fn set_course(&self, bridge: &Bridge<'_>) -> Venture {
-        if let Some(run) = bridge.run_venture() {
-            return run;
-        }
         Venture::rest(bridge.me.sector)
             .or_maybe(bridge.best_attack(|victim| victim.bounty >= self.quarry))
             .or_maybe(bridge.usual_attack())

@@ -69,9 +69,6 @@ impl Captain for Pirate {
     }
 
     fn set_course(&self, bridge: &Bridge<'_>) -> Venture {
-        if let Some(run) = bridge.run_venture() {
-            return run;
-        }
         let ambush = if self.lurks { bridge.ambush() } else { None };
         Venture::rest(bridge.me.sector)
             .or_maybe(bridge.usual_attack())

@@ -59,9 +59,6 @@ impl Captain for Racer {
     }
 
     fn set_course(&self, bridge: &Bridge<'_>) -> Venture {
-        if let Some(run) = bridge.run_venture() {
-            return run;
-        }
         Venture::rest(bridge.me.sector)
             .or_maybe(bridge.errand_venture())
             .or_maybe(bridge.best_business())

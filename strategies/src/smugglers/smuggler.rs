@@ -4,7 +4,7 @@ use evenkeel_engine::parameters;
 use evenkeel_engine::smugglers::cards::Character;
 use evenkeel_engine::smugglers::vocabulary::{Ability, Starport, System};
 
-use super::craft::{Bridge, Captain, Manner, Venture, Wish, wish};
+use super::craft::{Captain, Manner, Wish, wish};
 
 parameters! {
     /// What a smuggler can be told.
@@ -62,17 +62,6 @@ impl Captain for Smuggler {
 
     fn manner(&self) -> &Manner {
         &self.manner
-    }
-
-    fn set_course(&self, bridge: &Bridge<'_>) -> Venture {
-        if let Some(run) = bridge.run_venture() {
-            return run;
-        }
-        Venture::rest(bridge.me.sector)
-            .or_maybe(bridge.errand_venture())
-            .or_maybe(bridge.usual_attack())
-            .or_maybe(bridge.best_business())
-            .or_find(|best| bridge.best_yard(best))
     }
 
     fn likes(&self, character: &Character) -> i32 {

@@ -22,8 +22,15 @@ pub trait Captain: Send + 'static {
     /// How the shared mechanics are to weigh things for him.
     fn manner(&self) -> &Manner;
 
-    /// What to head for and what to do there; asked once a turn, before the move.
-    fn set_course(&self, bridge: &Bridge<'_>) -> Venture;
+    /// What to head for and what to do there while there is no run to make; asked once a turn, before the move. Unless a
+    /// captain has plans of his own: errands, what comes in reach, business, levels.
+    fn set_course(&self, bridge: &Bridge<'_>) -> Venture {
+        Venture::rest(bridge.me.sector)
+            .or_maybe(bridge.errand_venture())
+            .or_maybe(bridge.usual_attack())
+            .or_maybe(bridge.best_business())
+            .or_find(|best| bridge.best_yard(best))
+    }
 
     /// How well a character suits him; the highest is picked.
     fn likes(&self, character: &Character) -> i32;
@@ -88,10 +95,12 @@ impl<C: Captain> Skipper<C> {
         self.course.filter(|course| own_turn && course.round == view.round()).map(|course| course.venture)
     }
 
-    /// The course of this turn, set now if it is not.
+    /// The course of this turn, set now if it is not: the run to Koroth comes before everything.
     fn set_course(&mut self, view: View<'_>) -> Venture {
-        let venture = self.course(view).unwrap_or_else(|| self.captain.set_course(&self.bridge(view)));
-
+        let venture = self.course(view).unwrap_or_else(|| {
+            let bridge = self.bridge(view);
+            bridge.run_venture().unwrap_or_else(|| self.captain.set_course(&bridge))
+        });
         self.course = Some(Course { round: view.round(), venture });
         venture
     }
