@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::chance::{Dice, Stream};
 use crate::digest::Digest;
+use crate::factor::Factor;
 use crate::journal::Journal;
 use crate::metrics::{Metric, Metrics};
 use crate::odds::Odds;
@@ -31,6 +32,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const ENDS: &'static [&'static str];
     /// The columns [`metrics`](Game::metrics) fills. The first is the length of the game, in its natural unit.
     const METRICS: &'static [Metric];
+    /// Labels of a seat by which shares of wins are grouped; most rulesets of equal seats have none.
+    const FACTORS: &'static [Factor] = &[];
     /// The printed tables and decks, each replaceable by a designer's own.
     const TABLES: &'static [Table];
     /// Named sets of rules; the first is the default.
@@ -85,6 +88,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn outcome(&self, state: &Self::State) -> Outcome;
     /// Fills the columns of [`METRICS`](Game::METRICS).
     fn metrics(&self, state: &Self::State, out: &mut Metrics);
+    /// The level of `seat` in one of [`FACTORS`](Game::FACTORS), by their positions; nothing if it has none in this game.
+    /// Asked at the end of a game.
+    fn level(&self, state: &Self::State, factor: usize, seat: Seat) -> Option<usize> {
+        let _ = (state, factor, seat);
+        None
+    }
     /// A full state this seat could believe in: a function of the view and the dice, never of the truth.
     fn determinize(view: Self::View<'_>, dice: &mut impl Dice<Self::Stream>) -> Self::State;
     /// Conservation: what must add up after every step.

@@ -7,6 +7,7 @@ pub mod actions;
 pub mod astronavis;
 pub mod chance;
 pub mod digest;
+pub mod factor;
 pub mod game;
 pub mod journal;
 pub mod laws;
