@@ -3,17 +3,18 @@
 use std::collections::BTreeMap;
 
 use evenkeel_engine::Game;
+use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::{Roster, roster};
 
-use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_share};
+use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_ratio, estimate_share};
 use crate::findings::{
-    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, Findings, SCHEMA, SeatFinding, Setting,
-    StrategyFinding, Versus,
+    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings, LevelFinding,
+    SCHEMA, SeatFinding, Setting, StrategyFinding, Versus,
 };
 use crate::plan::Plan;
-use crate::tally::{CellTally, Spread, Sums, positions};
+use crate::tally::{CellTally, LevelSums, Spread, Sums, positions};
 use crate::verdicts::find_verdicts;
 
 /// What `cells` tell about `plan`.
@@ -107,6 +108,7 @@ fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> C
         metrics: distribute::<G>(Scope::Game, &tally.game_metrics, rotations, &quantiles),
         strategies: (0..plan.labels.len()).map(label).collect(),
         seats: tally.seats.iter().map(seat).collect(),
+        factors: conclude_factors::<G>(tally, rotations),
         ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
         command: plan.cell_command(cell, tally.blocks),
     }
@@ -138,6 +140,24 @@ fn label_share<G: Roster>(plan: &Plan<G>, tally: &CellTally, label: usize, quant
     let together = estimate_share(tally.shares[label], block_of(rotations), rotations, quantiles);
     let part = |share: f64| share / members as f64;
     Estimate { estimate: part(together.estimate), low: part(together.low), high: part(together.high) }
+}
+
+/// Intervals are made for all levels of a factor together (Bonferroni), as people look for the one that stands out.
+fn conclude_factors<G: Game>(tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
+    let mut sums = tally.levels.iter();
+    let mut factor = |factor: &Factor| {
+        let seen: Vec<_> = factor.levels.iter().zip(sums.by_ref()).filter(|(_, sums)| sums.seats.sum > 0).collect();
+        let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / seen.len().max(1) as f64, tally.blocks);
+        let level = |(name, sums): (&&str, &LevelSums)| conclude_level(name, sums, 1.0 / seats as f64, &quantiles);
+        FactorFinding { name: factor.name.to_owned(), levels: seen.into_iter().map(level).collect() }
+    };
+    G::FACTORS.iter().map(&mut factor).collect()
+}
+
+fn conclude_level(name: &str, sums: &LevelSums, even: f64, quantiles: &Quantiles) -> LevelFinding {
+    let win_share = estimate_ratio(sums, f64::from(WHOLE_WIN), quantiles);
+    let uneven = even < win_share.low || win_share.high < even;
+    LevelFinding { name: name.to_owned(), seats: sums.seats.sum as u64, win_share, uneven }
 }
 
 /// The sum of so many win shares, in the millionths they are kept in, if each were a whole win.
@@ -238,11 +258,19 @@ fn define<G: Game>() -> BTreeMap<String, Definition> {
             (metric.name.to_owned(), define(metric.unit, &meaning))
         })
         .collect();
+    for factor in G::FACTORS {
+        let meaning = format!("{} {LEVELS}", factor.definition);
+        definitions.insert(factor.name.to_owned(), define("share", &meaning));
+    }
     for (name, unit, meaning) in OWN {
         definitions.insert(name.to_owned(), define(unit, meaning));
     }
     definitions
 }
+
+const LEVELS: &str = "Share of the wins of one seat with that label, whichever strategy sat there; ratio of block sums with its \
+    linearised standard error, or Wilson's interval with the effective number of seats if that is wider, for all levels together \
+    (Bonferroni).";
 
 /// The measures every ruleset has: name, unit, meaning.
 const OWN: [(&str, &str, &str); 4] = [

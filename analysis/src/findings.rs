@@ -134,6 +134,8 @@ pub enum Topic {
     Length,
     /// Whether it matters where one sits.
     Seats,
+    /// Whether a label of a seat, such as its personality, decides games.
+    Factors,
     /// Why games end.
     Ends,
     /// What the reader must know before trusting the rest.
@@ -220,8 +222,33 @@ pub struct Cell {
     pub seats: Vec<SeatFinding>,
     /// How many games ended for which reason; reasons that did not occur are listed with 0.
     pub ends: BTreeMap<String, u64>,
+    /// Wins by labels of a seat that are no strategies, such as the personality it was dealt; empty for most rulesets.
+    #[serde(default)]
+    pub factors: Vec<FactorFinding>,
     /// The command that reproduces the games of this cell.
     pub command: String,
+}
+
+/// Whether a label of a seat, such as the personality it was dealt or the world it starts on, decides games.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct FactorFinding {
+    /// Name of the factor.
+    pub name: String,
+    /// The levels that seats of this cell had, in the ruleset's order.
+    pub levels: Vec<LevelFinding>,
+}
+
+/// How seats with one label did, whichever strategy sat there.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LevelFinding {
+    /// Name of the level.
+    pub name: String,
+    /// How many seats had it, over all games.
+    pub seats: u64,
+    /// Share of the wins of one such seat. The interval holds for all levels of the factor together.
+    pub win_share: Estimate,
+    /// Whether that interval leaves the even share out.
+    pub uneven: bool,
 }
 
 /// A number that was estimated, with the interval that goes with it.

@@ -8,7 +8,7 @@ use crate::words;
 type Rows = Writer<Vec<u8>>;
 
 /// One row a number. Columns: `cell` (counted from 1), one for each varied parameter, `games`, `blocks`, `kind` (`game`,
-/// `strategy`, `seat`, `end`), `subject` (the strategy, the seat counted from 1, or the reason; empty for the game), `name` of
+/// `strategy`, `factor`, `seat`, `end`), `subject` (the strategy, the level of the factor, the seat counted from 1, or the reason; empty for the game), `name` of
 /// the metric, `statistic` (`share`, `mean`, `p5`, `p50`, `p95`, `count`; `difference`, `p_value` and `p_adjusted` against the
 /// cell that all are compared with), `estimate`, `low` and `high`, the last two empty where a number has no interval. Shares are from 0 to 1; numbers have a point for decimals and no separators.
 pub fn to_csv(findings: &Findings) -> String {
@@ -57,6 +57,13 @@ impl CellRows<'_> {
             self.estimate(["strategy", label, "mean_rank"], "mean", &strategy.mean_rank);
             for (name, spread) in &strategy.metrics {
                 self.distribution(["strategy", label, name], spread);
+            }
+        }
+        for factor in &cell.factors {
+            for level in &factor.levels {
+                self.estimate(["factor", &level.name, &factor.name], "share", &level.win_share);
+                let seats = [level.seats.to_string(), String::new(), String::new()];
+                self.row(["factor", &level.name, &factor.name], "count", &seats);
             }
         }
         for (index, seat) in cell.seats.iter().enumerate() {

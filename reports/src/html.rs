@@ -94,6 +94,7 @@ fn caption(findings: &Findings, chart: &str) -> Option<String> {
     let reading = match (chart, findings.axes.len()) {
         ("win_share", 2) => "The outlined cell plays the rules as they stand.".to_owned(),
         ("win_share", _) => format!("Pale bands and whiskers are {level} intervals."),
+        ("factors", _) => format!("Whiskers are {level} intervals that hold for all labels of a kind together."),
         ("changes", _) => findings.comparison.as_ref()?.method.clone(),
         ("ends", _) => "Reasons are in the order of how often they occur in all.".into(),
         _ => String::new(),

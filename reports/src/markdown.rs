@@ -24,6 +24,7 @@ pub fn to_markdown(findings: &Findings) -> String {
         let _ = writeln!(text, "\n![{}](charts/{}.svg)", escape(&chart.question), chart.name);
     }
     write_wins(findings, &mut text);
+    write_factors(findings, &mut text);
     write_lengths(findings, &mut text);
     write_ends(findings, &mut text);
     write_seats(findings, &mut text);
@@ -84,6 +85,25 @@ fn write_wins(findings: &Findings, text: &mut String) {
         };
         labels.iter().map(share).chain([words::count(cell.games), words::count(cell.blocks)]).collect()
     });
+}
+
+fn write_factors(findings: &Findings, text: &mut String) {
+    for name in reading::factors(findings) {
+        let title = escape(&words::plain(name));
+        let axes = findings.axes.iter().map(|axis| escape(&reading::axis_title(axis)));
+        let heads: Vec<String> =
+            axes.chain([title.clone(), "share of wins".into(), "seats".into(), String::new()]).collect();
+        let _ = writeln!(text, "\n## Share of wins by {title}, all of them judged together\n");
+        let _ = writeln!(text, "| {} |\n|{}", heads.join(" | "), " ---: |".repeat(heads.len()));
+        for (cell, level) in reading::levels(findings, name) {
+            let values = findings.axes.iter().map(|axis| reading::value(axis, cell));
+            let share = words::share_with_interval(&level.win_share);
+            let judged = reading::judgement(findings, level).to_owned();
+            let fields = [words::plain(&level.name), share, words::count(level.seats), judged];
+            let fields: Vec<String> = values.chain(fields).map(|field| escape(&field)).collect();
+            let _ = writeln!(text, "| {} |", fields.join(" | "));
+        }
+    }
 }
 
 fn write_lengths(findings: &Findings, text: &mut String) {

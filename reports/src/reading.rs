@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use evenkeel_analysis::findings::{Axis, Cell, Distribution, Findings, Setting};
+use evenkeel_analysis::findings::{Axis, Cell, Distribution, Findings, LevelFinding, Setting};
 
 use crate::words;
 
@@ -54,6 +54,32 @@ pub fn end_reasons(findings: &Findings) -> Vec<&str> {
 pub fn end_share(cell: &Cell, reason: &str) -> Option<f64> {
     let games: u64 = cell.ends.values().sum();
     (games > 0).then(|| cell.ends.get(reason).copied().unwrap_or(0) as f64 / games as f64)
+}
+
+/// The factors that seats are told apart by in any cell, in the ruleset's order; those with one level say nothing, and alone
+/// at the table nobody wins from others.
+pub fn factors(findings: &Findings) -> Vec<&str> {
+    let mut seen = BTreeSet::new();
+    let factors = findings.cells.iter().flat_map(|cell| &cell.factors);
+    let telling = factors.filter(|factor| contested(findings) && factor.levels.len() > 1);
+    telling.map(|factor| factor.name.as_str()).filter(|name| seen.insert(*name)).collect()
+}
+
+/// Every level of a factor in every cell.
+pub fn levels<'a>(findings: &'a Findings, factor: &'a str) -> impl Iterator<Item = (&'a Cell, &'a LevelFinding)> {
+    findings.cells.iter().flat_map(move |cell| {
+        let own = cell.factors.iter().filter(move |found| found.name == factor);
+        own.flat_map(move |found| found.levels.iter().map(move |level| (cell, level)))
+    })
+}
+
+/// What the interval of a level says of it.
+pub fn judgement(findings: &Findings, level: &LevelFinding) -> &'static str {
+    match (level.uneven, fair_share(findings)) {
+        (true, Some(fair)) if level.win_share.estimate > fair => "more than even",
+        (true, _) => "less than even",
+        _ => "",
+    }
 }
 
 /// The metrics of the whole game found in any cell, by name.

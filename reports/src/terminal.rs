@@ -9,6 +9,7 @@ use evenkeel_analysis::findings::{Cell, Estimate, Findings};
 
 use crate::{reading, words};
 
+mod factors;
 mod grid;
 
 /// What the terminal can do. The caller decides, by its flags, `NO_COLOR` and whether anybody is watching.
@@ -57,11 +58,13 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
         0 => write_strategies(findings, screen, &mut text),
         2 => {
             grid::write_grids(findings, screen, &mut text);
+            factors::write_factors(findings, screen, &mut text);
             return text;
         }
         _ => write_shares(findings, screen, &mut text),
     }
     if reading::contested(findings) {
+        factors::write_factors(findings, screen, &mut text);
         write_seats(findings, screen, &mut text);
     }
     write_lengths(findings, screen, &mut text);

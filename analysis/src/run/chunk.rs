@@ -90,8 +90,10 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
                 let outcome = game.outcome(&state);
                 game.metrics(&state, &mut metrics);
                 gather.take(&outcome, &metrics, |seat| table.member_at(seat, rotation));
+                gather.take_levels(game, &state, &outcome);
                 if self.rows {
                     rows.take(at.get(), &outcome, &metrics, |seat| plan.label_of[table.member_at(seat, rotation)]);
+                    rows.take_levels(game, &state);
                 }
             }
             gather.end_block();

@@ -4,7 +4,8 @@ use evenkeel_engine::Game;
 use evenkeel_engine::metrics::Scope;
 use serde::{Deserialize, Serialize};
 
-use super::{Histogram, Sums};
+use super::level::levels;
+use super::{Histogram, LevelSums, Sums};
 
 /// A metric over the games of a cell: its block sums for the mean, its histogram for percentiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +29,8 @@ pub struct CellTally {
     pub ranks: Vec<Sums>,
     /// Win shares in millionths, by seat.
     pub seats: Vec<Sums>,
+    /// Wins by level, those of the first factor first.
+    pub levels: Vec<LevelSums>,
     /// Metrics of the whole game, by position among those of their scope.
     pub game_metrics: Vec<Spread>,
     /// Metrics of a seat, by label and then by position among those of their scope.
@@ -48,6 +51,7 @@ impl CellTally {
             shares: vec![Sums::default(); labels],
             ranks: vec![Sums::default(); labels],
             seats: vec![Sums::default(); seats],
+            levels: vec![LevelSums::default(); levels::<G>()],
             game_metrics: vec![Spread::default(); game],
             seat_metrics: vec![vec![Spread::default(); seat]; labels],
             share_differences: vec![Sums::default(); labels],
@@ -62,6 +66,7 @@ impl CellTally {
         merge_all(&mut self.shares, &other.shares);
         merge_all(&mut self.ranks, &other.ranks);
         merge_all(&mut self.seats, &other.seats);
+        self.levels.iter_mut().zip(&other.levels).for_each(|(own, other)| own.merge(other));
         merge_all(&mut self.share_differences, &other.share_differences);
         merge_all(&mut self.metric_differences, &other.metric_differences);
         let own = self.game_metrics.iter_mut().chain(self.seat_metrics.iter_mut().flatten());
@@ -81,10 +86,10 @@ impl CellTally {
     pub fn fits<G: Game>(&self, labels: usize, seats: usize) -> bool {
         let wanted = Self::new::<G>(labels, seats);
         let shape = |cell: &Self| {
-            let lengths =
-                [cell.ends.len(), cell.shares.len(), cell.ranks.len(), cell.seats.len(), cell.game_metrics.len()];
+            let players = [cell.shares.len(), cell.ranks.len(), cell.seats.len(), cell.levels.len()];
+            let games = [cell.ends.len(), cell.game_metrics.len()];
             let differences = [cell.share_differences.len(), cell.metric_differences.len()];
-            (lengths, differences, cell.seat_metrics.iter().map(Vec::len).collect::<Vec<_>>())
+            (players, games, differences, cell.seat_metrics.iter().map(Vec::len).collect::<Vec<_>>())
         };
         shape(self) == shape(&wanted)
     }

@@ -5,6 +5,7 @@ use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::{Game, Seat};
 
 use super::cell::positions;
+use super::level::{first_level, levels};
 use super::{CellTally, Histogram, Sums};
 
 /// Win shares by label and game metrics of each block of a chunk: what other cells are compared with.
@@ -33,6 +34,7 @@ struct Block {
     shares: Vec<i64>,
     ranks: Vec<i64>,
     seats: Vec<i64>,
+    levels: Vec<(i64, i64)>,
     game_metrics: Vec<i64>,
     seat_metrics: Vec<Vec<i64>>,
 }
@@ -46,6 +48,7 @@ impl<'a> Gather<'a> {
             shares: vec![0; labels],
             ranks: vec![0; labels],
             seats: vec![0; label_of.len()],
+            levels: vec![(0, 0); levels::<G>()],
             game_metrics: vec![0; game.len()],
             seat_metrics: vec![vec![0; seat.len()]; labels],
         };
@@ -85,6 +88,20 @@ impl<'a> Gather<'a> {
         }
     }
 
+    /// Takes the labels of the seats at the end of the same game.
+    pub fn take_levels<G: Game>(&mut self, game: &G, state: &G::State, outcome: &Outcome) {
+        for factor in 0..G::FACTORS.len() {
+            let first = first_level::<G>(factor);
+            for seat in outcome.seats().iter() {
+                if let Some(level) = game.level(state, factor, seat) {
+                    let (wins, seats) = &mut self.block.levels[first + level];
+                    *wins += i64::from(outcome.win_share(seat));
+                    *seats += 1;
+                }
+            }
+        }
+    }
+
     /// Ends the block whose games were taken since the last end.
     pub fn end_block(&mut self) {
         let (block, tally) = (&mut self.block, &mut self.tally);
@@ -99,6 +116,9 @@ impl<'a> Gather<'a> {
         end_all(&mut tally.shares, &mut block.shares);
         end_all(&mut tally.ranks, &mut block.ranks);
         end_all(&mut tally.seats, &mut block.seats);
+        for (sums, (wins, seats)) in tally.levels.iter_mut().zip(block.levels.iter_mut().map(core::mem::take)) {
+            sums.add(wins, seats);
+        }
         let own = tally.game_metrics.iter_mut().chain(tally.seat_metrics.iter_mut().flatten());
         let sums = block.game_metrics.iter_mut().chain(block.seat_metrics.iter_mut().flatten());
         own.zip(sums).for_each(|(spread, sum)| spread.sums.add(core::mem::take(sum)));

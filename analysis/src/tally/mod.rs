@@ -3,11 +3,13 @@
 mod cell;
 mod gather;
 mod histogram;
+mod level;
 
 pub(crate) use cell::positions;
 pub use cell::{CellTally, Spread};
 pub use gather::{BlockSeries, Gather};
 pub use histogram::Histogram;
+pub use level::LevelSums;
 
 use serde::{Deserialize, Serialize};
 

@@ -13,6 +13,11 @@ pub(super) fn percent(share: f64) -> String {
     format!("{:.1}%", share * 100.0)
 }
 
+/// `start_world` as "start world".
+pub(super) fn plain(name: &str) -> String {
+    name.replace('_', " ")
+}
+
 /// "a, b and c".
 pub(super) fn list(words: &[String]) -> String {
     match words {

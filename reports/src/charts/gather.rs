@@ -7,9 +7,11 @@ use crate::{reading, words};
 
 mod changes;
 mod describe;
+mod factors;
 
 pub use changes::changes;
 pub use describe::describe;
+pub use factors::factors;
 
 /// Reasons beyond this many are summed up.
 const MOST_PARTS: usize = 7;
@@ -26,6 +28,8 @@ pub struct Questions {
     pub changes: String,
     /// Of seats.
     pub seats: String,
+    /// Of labels of a seat that are no strategies.
+    pub factors: String,
 }
 
 impl Questions {
@@ -46,8 +50,15 @@ impl Questions {
                 "What changes against the first value"
             }),
             seats: "Does it matter where one sits?".into(),
+            factors: ask_factors(findings),
         }
     }
+}
+
+/// `Does the personality or the start world decide who wins?`
+fn ask_factors(findings: &Findings) -> String {
+    let names: Vec<String> = reading::factors(findings).into_iter().map(words::plain).collect();
+    format!("Does the {} decide who wins?", names.join(" or the "))
 }
 
 /// Win share of every strategy.

@@ -42,7 +42,7 @@ pub struct Chart {
 }
 
 /// Every name a chart can have.
-pub const NAMES: [&str; 5] = ["win_share", "changes", "game_length", "ends", "seats"];
+pub const NAMES: [&str; 6] = ["win_share", "changes", "factors", "game_length", "ends", "seats"];
 
 /// How much room a chart has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +80,7 @@ pub fn charts(findings: &Findings) -> Vec<Chart> {
     let all = [
         chart("win_share", questions.wins, gather::win_shares(findings)),
         chart("changes", questions.changes, gather::changes(findings)),
+        chart("factors", questions.factors, gather::factors(findings)),
         chart("game_length", questions.length, gather::lengths(findings)),
         chart("ends", questions.ends, gather::ends(findings)),
         chart("seats", questions.seats, gather::seats(findings)),

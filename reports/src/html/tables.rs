@@ -6,6 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::{charts, reading, words};
 
 mod changes;
+mod factors;
 
 /// The section of all tables.
 pub fn numbers(findings: &Findings) -> Markup {
@@ -14,7 +15,7 @@ pub fn numbers(findings: &Findings) -> Markup {
             h2 { "Every number" }
             p.lede { "Ranges in small type are " (words::confidence(findings.confidence)) " intervals. Blocks are the independent units they rest on." }
             @if reading::contested(findings) {
-                (wins(findings)) (changes::changes(findings)) (ranks(findings)) (seats(findings))
+                (wins(findings)) (changes::changes(findings)) (ranks(findings)) (factors::factors(findings)) (seats(findings))
             }
             (game_metrics(findings)) (ends(findings)) (strategy_metrics(findings))
         }

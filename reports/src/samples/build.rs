@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
-    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, Findings, SCHEMA, SeatFinding, Setting,
-    StrategyFinding, Topic, Verdict, Versus,
+    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings, LevelFinding,
+    SCHEMA, SeatFinding, Setting, StrategyFinding, Topic, Verdict, Versus,
 };
 
 /// Something varied.
@@ -128,10 +128,22 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
         metrics: BTreeMap::from([("rounds".into(), distribution(rounds))]),
         strategies: labels.iter().zip(weights).map(strategy).collect(),
         seats: (0..labels.len()).map(seat).collect(),
+        factors: Vec::new(),
         ends: ends(&parts, games, rounds),
         command: "evenkeel simulate smugglers --set brix.price=500 --seats trader,smuggler,pirate,racer --seed 7"
             .into(),
     }
+}
+
+/// Levels whose seats win these shares.
+pub fn factor(name: &str, levels: &[(&str, f64)]) -> FactorFinding {
+    let level = |(name, share): &(&str, f64)| LevelFinding {
+        name: (*name).to_owned(),
+        seats: 133_333,
+        win_share: share_estimate(*share, 133_333),
+        uneven: (share - 0.25).abs() > 0.005,
+    };
+    FactorFinding { name: name.to_owned(), levels: levels.iter().map(level).collect() }
 }
 
 /// Long games end more often at the limit.
