@@ -47,8 +47,7 @@ impl Themes {
         let singles = self.score.iter().chain(&self.grade).chain(self.rates);
         let points = self.series.iter().flat_map(|series| series.points.iter().map(|(_, metric)| metric));
         let flows = self.flows.iter().flat_map(|flows| flows.metrics);
-        let of_a_seat =
-            |name: &&str| metrics.iter().any(|metric| metric.name == *name && metric.scope == Scope::Seat);
+        let of_a_seat = |name: &&str| metrics.iter().any(|metric| metric.name == *name && metric.scope == Scope::Seat);
         let unknown = singles.chain(points).chain(flows).filter(|name| !of_a_seat(name));
         let unknown = unknown.map(|name| format!("`{name}` is no metric of a seat"));
         let steady = |series: &&Series| series.points.is_sorted_by(|a, b| a.0 < b.0);

@@ -2,11 +2,13 @@
 
 mod cell;
 mod gather;
+mod grades;
 mod histogram;
 
 pub(crate) use cell::positions;
 pub use cell::{CellTally, Spread};
 pub use gather::{BlockSeries, Gather};
+pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;
 
 use serde::{Deserialize, Serialize};

@@ -94,7 +94,11 @@ const fn column(index: usize) -> Metric {
         let (name, unit, about) = Count::COLUMNS[index];
         return seat(name, unit, about);
     }
-    seat(RECORD_COLUMNS[index - COUNTS].1, "money", "money after that turn; the final money where the game ended before")
+    seat(
+        RECORD_COLUMNS[index - COUNTS].1,
+        "money",
+        "money after that turn; the final money where the game ended before",
+    )
 }
 
 impl AstroNavis {
