@@ -260,8 +260,10 @@ fn define<G: Game>() -> BTreeMap<String, Definition> {
     let mut definitions: BTreeMap<_, _> = G::METRICS
         .iter()
         .map(|metric| {
-            let meaning =
-                format!("{} The interval is that of the mean, Student's t on block means.", metric.definition);
+            let meaning = format!(
+                "{} The interval is that of the mean, Student's t on block means.",
+                sentence(metric.definition)
+            );
             (metric.name.to_owned(), define(metric.unit, &meaning))
         })
         .collect();
@@ -269,6 +271,13 @@ fn define<G: Game>() -> BTreeMap<String, Definition> {
         definitions.insert(name.to_owned(), define(unit, meaning));
     }
     definitions
+}
+
+/// With a capital and a full stop.
+fn sentence(text: &str) -> String {
+    let mut letters = text.trim().trim_end_matches('.').chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).chain(['.']).collect()
 }
 
 /// The measures every ruleset has: name, unit, meaning.
