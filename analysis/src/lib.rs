@@ -66,8 +66,10 @@ mod conclude;
 mod experiment;
 mod files;
 mod plan;
+mod portray;
 mod run;
 mod verdicts;
+mod versus;
 
 pub mod estimate;
 pub mod findings;
@@ -76,7 +78,7 @@ pub mod tally;
 #[cfg(test)]
 mod testing;
 
-pub use experiment::{Experiment, Form, Values, Vary, VaryForm, read_text, schema as experiment_schema};
+pub use experiment::{Case, Experiment, Form, Values, Vary, VaryForm, read_text, schema as experiment_schema};
 pub use findings::schema as findings_schema;
 pub use plan::{DEFAULT_GAMES, MOST_CELLS, Plan, PlannedAxis, PlannedCell};
 pub use run::{Event, Options, Progress, Quiet, Ran, RunError, run};

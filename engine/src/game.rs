@@ -13,6 +13,7 @@ use crate::metrics::{Metric, Metrics};
 use crate::odds::Odds;
 use crate::outcome::Outcome;
 use crate::rules::{Fault, Rules, Table, Tables, Variant};
+use crate::themes::Themes;
 use crate::{Actions, Seat, SeatSet, Seats};
 
 /// A ruleset in force: its resolved numbers and tables, and how many seats play. Immutable, shared by every thread.
@@ -34,6 +35,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const METRICS: &'static [Metric];
     /// Labels of a seat by which shares of wins are grouped; most rulesets of equal seats have none.
     const FACTORS: &'static [Factor] = &[];
+    /// Which of them belong together.
+    const THEMES: Themes = Themes::NONE;
     /// The printed tables and decks, each replaceable by a designer's own.
     const TABLES: &'static [Table];
     /// Named sets of rules; the first is the default.
@@ -114,6 +117,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn tell<'a>(&'a self, event: &'a Self::Event) -> impl Display + 'a;
     /// One action as a few words, with the names of this ruleset's tables.
     fn word<'a>(&'a self, action: &'a Self::Action) -> impl Display + 'a;
+    /// Names of the grades of success from 0 up, where [`THEMES`](Game::THEMES) has a grade.
+    fn grades(&self) -> Vec<String> {
+        Vec::new()
+    }
     /// What the seat is asked, in a few words.
     fn question(view: Self::View<'_>) -> String;
 }

@@ -19,6 +19,7 @@ pub mod replay;
 pub mod rules;
 pub mod seat;
 pub mod smugglers;
+pub mod themes;
 
 pub use actions::Actions;
 pub use game::Game;

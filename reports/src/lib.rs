@@ -22,6 +22,7 @@ pub mod html;
 pub mod json;
 pub mod markdown;
 mod reading;
+mod sheets;
 pub mod terminal;
 mod words;
 

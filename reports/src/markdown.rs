@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use evenkeel_analysis::findings::{Cell, Findings};
 
+use crate::sheets::{Entry, Rank, sheets};
 use crate::{charts, reading, words};
 
 /// The summary as Markdown (`GitHub` flavour). Links lead to the other files of the report.
@@ -17,6 +18,9 @@ pub fn to_markdown(findings: &Findings) -> String {
         escape(&findings.variant),
         reading::basis(findings)
     );
+    if let Some(note) = reading::reconstruction(findings) {
+        let _ = writeln!(text, "*{}*\n", escape(&note));
+    }
     for verdict in &findings.verdicts {
         let _ = writeln!(text, "- {}", escape(&verdict.text));
     }
@@ -25,6 +29,7 @@ pub fn to_markdown(findings: &Findings) -> String {
     }
     write_wins(findings, &mut text);
     write_factors(findings, &mut text);
+    write_sheets(findings, &mut text);
     write_lengths(findings, &mut text);
     write_ends(findings, &mut text);
     write_seats(findings, &mut text);
@@ -104,6 +109,26 @@ fn write_factors(findings: &Findings, text: &mut String) {
             let _ = writeln!(text, "| {} |", fields.join(" | "));
         }
     }
+}
+
+/// What players' games came to.
+fn write_sheets(findings: &Findings, text: &mut String) {
+    for sheet in sheets(findings).iter().filter(|sheet| sheet.rank == Rank::Main) {
+        let _ = writeln!(text, "\n## {}\n", escape(&sheet.caption));
+        let heads: Vec<String> = sheet.heads.iter().map(|head| escape(head)).collect();
+        let _ = writeln!(text, "| | {} |\n| --- |{}", heads.join(" | "), " ---: |".repeat(heads.len()));
+        for line in &sheet.rows {
+            let fields: Vec<String> = line.entries.iter().map(|entry| escape(&field(entry.as_ref()))).collect();
+            let _ = writeln!(text, "| {} | {} |", escape(&line.name), fields.join(" | "));
+        }
+    }
+}
+
+fn field(entry: Option<&Entry>) -> String {
+    let Some(entry) = entry else { return words::NOTHING.into() };
+    let mark = if entry.strong { "*" } else { "" };
+    let interval = if entry.interval.is_empty() { String::new() } else { format!(" ({})", entry.interval) };
+    format!("{}{mark}{interval}", entry.number)
 }
 
 fn write_lengths(findings: &Findings, text: &mut String) {

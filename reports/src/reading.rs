@@ -175,3 +175,36 @@ fn range(numbers: impl Iterator<Item = u64> + Clone, noun: &str) -> String {
         (_, most) => words::counted(most.unwrap_or(0), noun),
     }
 }
+
+/// Who plays in a cell, in few words: the cell's values, and the label where they do not say it. Empty where there is
+/// nobody else.
+pub fn player(findings: &Findings, cell: &Cell, label: &str) -> String {
+    let values = values(findings, cell);
+    let said = values.contains(label) || !contested(findings);
+    match (values.is_empty(), said) {
+        (_, true) => values,
+        (true, false) => label.to_owned(),
+        (false, false) => format!("{values}, {label}"),
+    }
+}
+
+/// `net worth (money)`, or only the name where the unit says the same.
+pub fn metric_title(findings: &Findings, metric: &str) -> String {
+    let unit = findings.definitions.get(metric).map_or("", |definition| definition.unit.as_str());
+    let name = words::plain(metric);
+    if unit.is_empty() || unit == name { name } else { format!("{name} ({unit})") }
+}
+
+/// One line on inputs whose originals are not available; nothing if there are none.
+pub fn reconstruction(findings: &Findings) -> Option<String> {
+    let count = findings.reconstructed.len() as u64;
+    let of = if findings.inputs > count { format!(" of {}", words::count(findings.inputs)) } else { String::new() };
+    let are = if count == 1 { "is" } else { "are" };
+    (count > 0).then(|| {
+        let inputs = words::counted(findings.inputs.max(count), "input");
+        let told = if of.is_empty() { inputs } else { format!("{}{of} inputs", words::count(count)) };
+        format!(
+            "{told} {are} reconstructed: designed to fit, because the published game's own values are not available."
+        )
+    })
+}

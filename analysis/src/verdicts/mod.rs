@@ -1,5 +1,6 @@
 //! What stands out, in plain sentences made from findings alone: no ruleset and no strategy is known here.
 
+mod alone;
 mod sweep;
 mod words;
 
@@ -8,7 +9,10 @@ use words::{excludes, list, share};
 
 /// Reads the findings for whoever will not. The most telling sentence comes first, warnings last.
 pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
+    let alone = findings.lineup.len() == 1;
     let mut verdicts = match findings.cells.as_slice() {
+        [cell] if alone => alone::describe_cell(findings, cell),
+        _ if alone => alone::describe_sweep(findings),
         [cell] => describe_cell(findings, cell),
         _ => sweep::describe(findings),
     };

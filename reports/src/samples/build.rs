@@ -9,7 +9,7 @@ use evenkeel_analysis::findings::{
 
 /// Something varied.
 pub fn axis(parameter: &str, about: &str, unit: &str, standard: Setting, values: Vec<Setting>) -> Axis {
-    Axis { parameter: parameter.into(), about: about.into(), unit: unit.into(), standard, values }
+    Axis { parameter: parameter.into(), about: about.into(), unit: unit.into(), standard, values, cases: Vec::new() }
 }
 
 /// Findings with everything a run would fill in.
@@ -36,6 +36,8 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         seed: 7,
         rules: BTreeMap::from([("start.credits".into(), Setting::Integer(500))]),
         reconstructed: vec!["planet positions".into(), "Destiny card frequencies".into()],
+        inputs: 40,
+        themes: evenkeel_analysis::findings::Themes::default(),
         looks: BTreeMap::default(),
         lineup: lineup.iter().map(|label| (*label).into()).collect(),
         axes,
@@ -64,6 +66,8 @@ fn compare(cells: &[Cell], reference: usize) -> Comparison {
     let versus = |(position, cell): (usize, &Cell)| Versus {
         cell: position,
         strategies: cell.strategies.keys().map(|label| (label.clone(), against(cell, label))).collect(),
+        strategy_metrics: BTreeMap::new(),
+        counterparts: BTreeMap::new(),
         metrics: BTreeMap::from([("rounds".into(), longer(cell, &cells[reference]))]),
     };
     let method = "Paired differences of block means, Student's t; p values corrected together (Holm).".into();
@@ -107,6 +111,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
                 ("credits".into(), distribution(1200.0 + 4000.0 * share)),
                 ("koroth_attempts".into(), distribution(0.4 + share)),
             ]),
+            portrait: evenkeel_analysis::findings::Portrait::default(),
         };
         ((*label).to_owned(), finding)
     };
@@ -122,6 +127,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
     ];
     Cell {
         parameters: values.iter().map(|(path, value)| ((*path).to_owned(), value.clone())).collect(),
+        lineup: Vec::new(),
         rules_hash: format!("{:016x}", 0x9f0c_2a7b_e15d_4403_u64 ^ (rounds * 1000.0) as u64),
         games,
         blocks: games / 4,
