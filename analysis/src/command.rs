@@ -8,6 +8,11 @@ use crate::Plan;
 impl<G: Roster> Plan<G> {
     /// The command that repeats the whole run. Where the run came from a file the command names that file.
     pub fn command(&self) -> String {
+        if let Some(sides) = &self.sides {
+            let players = std::iter::once(self.games_flag(self.blocks)).chain(self.players());
+            let words = std::iter::once("evenkeel compare".to_owned()).chain(sides.command.iter().cloned());
+            return words.chain(players).collect::<Vec<_>>().join(" ");
+        }
         let verb = if self.axes.is_empty() { "simulate" } else { "sweep" };
         let mut words = vec![format!("evenkeel {verb}")];
         words.extend(self.rules());
@@ -30,6 +35,9 @@ impl<G: Roster> Plan<G> {
 
     /// The words that say which rules, seats and seed a cell is played with.
     pub(crate) fn cell_words(&self, cell: usize) -> String {
+        if let Some(sides) = &self.sides {
+            return sides.words[cell].iter().cloned().chain(self.players()).collect::<Vec<_>>().join(" ");
+        }
         let mut words = self.rules();
         let values = self.axes.iter().zip(&self.cells[cell].values);
         words.extend(values.map(|(axis, value)| set(axis.parameter.path, value)));
@@ -37,7 +45,8 @@ impl<G: Roster> Plan<G> {
         words.join(" ")
     }
 
-    fn rules(&self) -> Vec<String> {
+    /// The words that name the rules.
+    pub(crate) fn rules(&self) -> Vec<String> {
         let mut words = vec![self.files.0.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
         words.extend(self.files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
         if self.base.variant != G::VARIANTS[0].name {

@@ -62,20 +62,24 @@
 #![allow(clippy::cast_precision_loss, reason = "estimates: counts of games stay far below 2^53")]
 
 mod command;
+mod compare;
 mod conclude;
 mod experiment;
 mod files;
 mod plan;
+mod quantity;
 mod run;
 mod verdicts;
 
 pub mod estimate;
 pub mod findings;
 pub mod outcomes;
+pub mod sequential;
 pub mod tally;
 #[cfg(test)]
 mod testing;
 
+pub use compare::{Question, Until};
 pub use experiment::{Experiment, Form, Values, Vary, VaryForm, read_text, schema as experiment_schema};
 pub use findings::schema as findings_schema;
 pub use plan::{DEFAULT_GAMES, MOST_CELLS, Plan, PlannedAxis, PlannedCell};

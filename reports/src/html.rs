@@ -95,6 +95,7 @@ fn caption(findings: &Findings, chart: &str) -> Option<String> {
         ("win_share", 2) => "The outlined cell plays the rules as they stand.".to_owned(),
         ("win_share", _) => format!("Pale bands and whiskers are {level} intervals."),
         ("changes", _) => findings.comparison.as_ref()?.method.clone(),
+        ("effects", _) => findings.rule_change.as_ref()?.method.clone(),
         ("ends", _) => "Reasons are in the order of how often they occur in all.".into(),
         _ => String::new(),
     };

@@ -22,7 +22,7 @@ use crate::plan::Plan;
 use crate::tally::CellTally;
 
 /// Version of `run.json`. Another version is not read: the run starts anew.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 /// Folder of unfinished work in the output folder.
 const UNFINISHED: &str = "unfinished";
 /// How long finished work may wait to be saved. Changes when files are written, never what is in the end.
@@ -197,6 +197,9 @@ fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> String {
     let labels: Vec<_> = plan.lineup.members().iter().map(|member| &member.label).collect();
     let cells: Vec<_> = plan.cells.iter().map(|cell| cell.hash).collect();
     let width = plan.width.map(f64::to_bits);
-    let digest = Digest::of(&(program, G::ID, labels, cells, (plan.seed, plan.blocks, width, plan.reference, rows)));
+    let until =
+        plan.sides.as_ref().map(|sides| (sides.margin.to_bits(), sides.until.map(|until| format!("{until:?}"))));
+    let size = (plan.seed, plan.blocks, width, plan.reference, rows);
+    let digest = Digest::of(&(program, G::ID, labels, cells, size, until));
     format!("{digest:016x}")
 }

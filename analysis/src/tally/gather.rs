@@ -7,7 +7,7 @@ use evenkeel_engine::{Game, Seat};
 use super::cell::positions;
 use super::{CellTally, Histogram, Sums};
 
-/// Win shares by label and game metrics of each block of a chunk: what other cells are compared with.
+/// The sums of each block of a chunk, in the order of [`CellTally::differences`]: what other cells are compared with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BlockSeries {
     rows: Vec<Vec<i64>>,
@@ -33,8 +33,17 @@ struct Block {
     shares: Vec<i64>,
     ranks: Vec<i64>,
     seats: Vec<i64>,
+    ends: Vec<i64>,
     game_metrics: Vec<i64>,
     seat_metrics: Vec<Vec<i64>>,
+}
+
+impl Block {
+    /// Everything that other cells are compared in.
+    fn row(&self) -> impl Iterator<Item = &i64> {
+        let whole = self.shares.iter().chain(&self.game_metrics);
+        whole.chain(&self.seats).chain(&self.ends).chain(self.seat_metrics.iter().flatten())
+    }
 }
 
 impl<'a> Gather<'a> {
@@ -46,6 +55,7 @@ impl<'a> Gather<'a> {
             shares: vec![0; labels],
             ranks: vec![0; labels],
             seats: vec![0; label_of.len()],
+            ends: vec![0; G::ENDS.len()],
             game_metrics: vec![0; game.len()],
             seat_metrics: vec![vec![0; seat.len()]; labels],
         };
@@ -65,6 +75,7 @@ impl<'a> Gather<'a> {
     /// Takes one game; `member_at` tells who sat where.
     pub fn take(&mut self, outcome: &Outcome, metrics: &Metrics, member_at: impl Fn(Seat) -> usize) {
         self.tally.ends[usize::from(outcome.end)] += 1;
+        self.block.ends[usize::from(outcome.end)] += 1;
         for (index, &metric) in self.game.iter().enumerate() {
             let value = metrics.get(metric, Seat::new(0));
             self.block.game_metrics[index] += value;
@@ -88,17 +99,16 @@ impl<'a> Gather<'a> {
     /// Ends the block whose games were taken since the last end.
     pub fn end_block(&mut self) {
         let (block, tally) = (&mut self.block, &mut self.tally);
-        let row: Vec<i64> = block.shares.iter().chain(&block.game_metrics).copied().collect();
         if let Some(other) = self.reference.map(|reference| &reference.rows[tally.blocks as usize]) {
-            let differences = tally.share_differences.iter_mut().chain(&mut tally.metric_differences);
-            differences.zip(row.iter().zip(other)).for_each(|(sums, (own, other))| sums.add(own - other));
+            tally.differences_mut().zip(block.row().zip(other)).for_each(|(sums, (own, other))| sums.add(own - other));
         } else {
-            self.series.rows.push(row);
+            self.series.rows.push(block.row().copied().collect());
         }
         tally.blocks += 1;
         end_all(&mut tally.shares, &mut block.shares);
         end_all(&mut tally.ranks, &mut block.ranks);
         end_all(&mut tally.seats, &mut block.seats);
+        end_all(&mut tally.end_sums, &mut block.ends);
         let own = tally.game_metrics.iter_mut().chain(tally.seat_metrics.iter_mut().flatten());
         let sums = block.game_metrics.iter_mut().chain(block.seat_metrics.iter_mut().flatten());
         own.zip(sums).for_each(|(spread, sum)| spread.sums.add(core::mem::take(sum)));

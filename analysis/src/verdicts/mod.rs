@@ -3,13 +3,16 @@
 mod sweep;
 mod words;
 
+use crate::compare::describe_change;
 use crate::findings::{Cell, Findings, StrategyFinding, Topic, Verdict};
-use words::{excludes, list, share};
+pub(crate) use words::list;
+use words::{excludes, share};
 
 /// Reads the findings for whoever will not. The most telling sentence comes first, warnings last.
 pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
-    let mut verdicts = match findings.cells.as_slice() {
-        [cell] => describe_cell(findings, cell),
+    let mut verdicts = match (findings.cells.as_slice(), &findings.rule_change) {
+        (_, Some(change)) => describe_change(findings, change),
+        ([cell], None) => describe_cell(findings, cell),
         _ => sweep::describe(findings),
     };
     verdicts.extend(warn(findings));

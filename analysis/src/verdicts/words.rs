@@ -14,7 +14,7 @@ pub(super) fn percent(share: f64) -> String {
 }
 
 /// "a, b and c".
-pub(super) fn list(words: &[String]) -> String {
+pub(crate) fn list(words: &[String]) -> String {
     match words {
         [] => String::new(),
         [word] => word.clone(),

@@ -7,9 +7,11 @@ use crate::{reading, words};
 
 mod changes;
 mod describe;
+mod effects;
 
 pub use changes::changes;
 pub use describe::describe;
+pub use effects::effects;
 
 /// Reasons beyond this many are summed up.
 const MOST_PARTS: usize = 7;
@@ -113,7 +115,7 @@ fn strategy_panels(findings: &Findings, labels: &[&str], value: impl Fn(&Cell, &
 }
 
 fn dot(label: &str, look: Look, estimate: Estimate) -> Row {
-    Row { label: label.to_owned(), look, estimate, spread: None }
+    Row { label: label.to_owned(), look, estimate, spread: None, value: None }
 }
 
 fn fair_level(findings: &Findings) -> Option<Reference> {
@@ -156,6 +158,7 @@ fn length_row(findings: &Findings, cell: &Cell, spread: &Distribution) -> Row {
         look: Look::Main,
         estimate: mean(spread),
         spread: Some((spread.p5 as f64, spread.p50 as f64, spread.p95 as f64)),
+        value: None,
     }
 }
 

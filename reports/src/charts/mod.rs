@@ -42,7 +42,7 @@ pub struct Chart {
 }
 
 /// Every name a chart can have.
-pub const NAMES: [&str; 5] = ["win_share", "changes", "game_length", "ends", "seats"];
+pub const NAMES: [&str; 6] = ["effects", "win_share", "changes", "game_length", "ends", "seats"];
 
 /// How much room a chart has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +78,7 @@ pub fn charts(findings: &Findings) -> Vec<Chart> {
     };
     let questions = gather::Questions::of(findings);
     let all = [
+        chart("effects", "What did the change do?".into(), gather::effects(findings)),
         chart("win_share", questions.wins, gather::win_shares(findings)),
         chart("changes", questions.changes, gather::changes(findings)),
         chart("game_length", questions.length, gather::lengths(findings)),
