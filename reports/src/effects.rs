@@ -80,6 +80,17 @@ pub fn verdict(effect: &Effect) -> String {
     }
 }
 
+/// The verdict where there is room: `cannot tell yet, needs about 8,200 more games`.
+pub fn full_verdict(effect: &Effect) -> String {
+    match effect.decision {
+        Decision::Undecided => format!("cannot tell yet, needs about {} a side", verdict(effect)),
+        Decision::NoLargerChange => {
+            format!("no change larger than {}", verdict(effect).trim_start_matches("none above "))
+        }
+        Decision::Changed => verdict(effect),
+    }
+}
+
 /// Two digits that mean something: nobody can foresee more.
 fn round(games: u64) -> u64 {
     let step = 10_u64.pow(games.max(10).ilog10() - 1);

@@ -36,6 +36,6 @@ fn write_row(effect: &Effect, text: &mut String) {
         effects::change(effect),
         escape(effects::unit(effect)),
         effects::interval(effect),
-        effects::verdict(effect)
+        effects::full_verdict(effect)
     );
 }

@@ -66,7 +66,7 @@ fn row(effect: &Effect) -> Markup {
                 span.unit { (effects::unit(effect)) }
                 span.range { (effects::interval(effect)) }
             }
-            td { (effects::verdict(effect)) }
+            td { (effects::full_verdict(effect)) }
             td { (effect.pairing_gain.map_or_else(|| words::NOTHING.into(), |gain| format!("{} times", words::decimal(gain, 1)))) }
         }
     }
