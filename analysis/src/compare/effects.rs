@@ -22,7 +22,7 @@ const LITTLE_GAIN: f64 = 1.1;
 pub(crate) fn conclude_change<G: Roster>(plan: &Plan<G>, sides: &Sides, cells: &[CellTally]) -> RuleChange {
     let judge = Judge::new(plan, sides, cells);
     let effects: Vec<Effect> = judge.varying.iter().filter_map(|quantity| judge.effect(quantity)).collect();
-    let [before, after] = sides.sides.clone();
+    let [before, after] = sides.both.clone();
     let pairing_gain = middle_gain(&effects);
     let still = |sums: &Sums| *sums == Sums::default();
     RuleChange {

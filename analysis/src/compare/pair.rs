@@ -34,7 +34,7 @@ pub enum Until {
 /// What a plan of two sides has beside a plan of cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Sides {
-    pub sides: [Side; 2],
+    pub both: [Side; 2],
     pub rules: Vec<ChangedRule>,
     pub tables: Vec<String>,
     pub margin: f64,
@@ -158,7 +158,7 @@ fn join<G: Roster>(
         rules_hash: format!("{:016x}", plan.cells[0].hash),
     };
     let sides = Sides {
-        sides: [side(&first, &names[0]), side(&second, &names[1])],
+        both: [side(&first, &names[0]), side(&second, &names[1])],
         rules: list_rules(&first.cells[0].game, &second.cells[0].game),
         tables: list_tables(before, after),
         margin: question.margin.unwrap_or(MARGIN),

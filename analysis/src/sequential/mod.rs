@@ -4,8 +4,8 @@
 //! than it promises. A confidence sequence holds the truth at *every* look with the promised probability, so a run may stop
 //! on whatever it says.
 //!
-//! The one used here is the normal mixture of Robbins (1970, Annals of Mathematical Statistics 41, 1397; Howard, Ramdas,
-//! McAuliffe and Sekhon 2021, Annals of Statistics 49, 1055) with the estimated variance in place of the true one, which the
+//! The one used here is the normal mixture of Robbins (1970, Annals of Mathematical Statistics 41, 1397; Howard and others
+//! 2021, Annals of Statistics 49, 1055) with the estimated variance in place of the true one, which the
 //! time-uniform central limit theorem of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024, Annals of Statistics 52,
 //! 2613) justifies, as the ordinary one does Student's t for a single look. After `n` blocks of deviation `s` it reaches
 //!
