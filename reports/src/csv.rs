@@ -22,7 +22,7 @@ pub fn to_csv(findings: &Findings) -> String {
         // The effects of a changed rule are those of the second side.
         let effects = findings.rule_change.iter().filter(|_| index == 1).flat_map(|change| &change.effects);
         effects.for_each(|effect| {
-            lines.estimate(["effect", &effect.name, &effect.unit], "difference", &effect.difference)
+            lines.estimate(["effect", &effect.name, &effect.unit], "difference", &effect.difference);
         });
     }
     let bytes = rows.into_inner().expect("memory takes every byte");

@@ -58,8 +58,8 @@ fn row(effect: &Effect) -> Markup {
     html! {
         tr {
             th scope="row" { (breakable(&effect.title)) span.range { (breakable(&effect.name)) } }
-            (side(effect, effects::before(effect), &effect.before))
-            (side(effect, effects::after(effect), &effect.after))
+            (side(effect, &effects::before(effect), &effect.before))
+            (side(effect, &effects::after(effect), &effect.after))
             td {
                 @if effect.decision == Decision::Changed { strong { (effects::change(effect)) } }
                 @else { span.unclear { (effects::change(effect)) } }
@@ -72,6 +72,6 @@ fn row(effect: &Effect) -> Markup {
     }
 }
 
-fn side(effect: &Effect, number: String, side: &Estimate) -> Markup {
+fn side(effect: &Effect, number: &str, side: &Estimate) -> Markup {
     html! { td { (number) span.range { (effects::side_interval(effect, side)) } } }
 }
