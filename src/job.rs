@@ -1,7 +1,7 @@
 //! Many games: played, concluded, written down, printed.
 
 use evenkeel_analysis::findings::Findings;
-use evenkeel_analysis::{Options, Ran, RunError, run};
+use evenkeel_analysis::{Options, Plan, Question, Ran, RunError, run};
 use evenkeel_reports as reports;
 use evenkeel_strategies::{Roster, Visitor};
 
@@ -16,6 +16,13 @@ use crate::{defect, interrupt};
 /// An experiment and what is to become of it.
 pub struct Job {
     asked: Asked,
+    /// The other side of a comparison, and what is to be found out about the two.
+    against: Option<(Asked, Question)>,
+    how: How,
+}
+
+/// How an experiment is played and where its results go.
+struct How {
     threads: Option<u16>,
     parquet: bool,
     output: OutputFlags,
@@ -29,7 +36,28 @@ impl Job {
     pub fn run(mut asked: Asked, table: &TableFlags, many: &ManyFlags, output: OutputFlags) -> Result<(), Failure> {
         asked.seat(table);
         asked.experiment.width = many.width.or(asked.experiment.width);
-        asked.visit(|asked| Self { asked, threads: table.threads, parquet: many.parquet, output })?
+        let how = How { threads: table.threads, parquet: many.parquet, output };
+        asked.visit(|asked| Self { asked, against: None, how })?
+    }
+
+    /// Lays the flags over both sides of a comparison and does all of it.
+    ///
+    /// # Errors
+    /// As [`Job::run`].
+    pub fn compare(
+        mut before: Asked,
+        mut after: Asked,
+        question: Question,
+        table: &TableFlags,
+        parquet: bool,
+        output: OutputFlags,
+    ) -> Result<(), Failure> {
+        before.seat(table);
+        after.seat(table);
+        let ruleset = &mut before.experiment.choices.house.ruleset;
+        *ruleset = ruleset.take().or_else(|| after.experiment.choices.house.ruleset.clone());
+        let how = How { threads: table.threads, parquet, output };
+        before.visit(|asked| Self { asked, against: Some((after, question)), how })?
     }
 }
 
@@ -37,7 +65,16 @@ impl Visitor for Job {
     type Output = Result<(), Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let plan = self.asked.plan::<G>()?;
+        let plan = match self.against {
+            Some((after, question)) => self.asked.plan_against::<G>(after, &question)?,
+            None => self.asked.plan::<G>()?,
+        };
+        self.how.play(&plan)
+    }
+}
+
+impl How {
+    fn play<G: Roster>(self, plan: &Plan<G>) -> Result<(), Failure> {
         let folder = self.output.out.as_deref().map(Folder::open).transpose()?;
         let options = Options {
             threads: self.threads.map_or(0, usize::from),
@@ -45,7 +82,7 @@ impl Visitor for Job {
             rows: self.parquet,
             command: None,
         };
-        let ran = run(&plan, &options, &Bar::new(self.output.quiet), &interrupt::STOP).map_err(failure)?;
+        let ran = run(plan, &options, &Bar::new(self.output.quiet), &interrupt::STOP).map_err(failure)?;
         publish(&ran.findings, folder, self.output.quiet)?;
         show(&ran.findings, self.output.format)?;
         if ran.findings.interrupted { Err(interrupted(&ran)) } else { Ok(()) }

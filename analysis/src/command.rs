@@ -8,6 +8,11 @@ use crate::Plan;
 impl<G: Roster> Plan<G> {
     /// The command that repeats the whole run. Where the run came from a file the command names that file.
     pub fn command(&self) -> String {
+        if let Some(sides) = &self.sides {
+            let players = std::iter::once(self.games_flag(self.blocks)).chain(self.players(&self.lineup));
+            let words = std::iter::once("evenkeel compare".to_owned()).chain(sides.command.iter().cloned());
+            return words.chain(players).collect::<Vec<_>>().join(" ");
+        }
         let verb = if self.axes.is_empty() { "simulate" } else { "sweep" };
         let mut words = vec![format!("evenkeel {verb}")];
         words.extend(self.rules());
@@ -30,6 +35,10 @@ impl<G: Roster> Plan<G> {
 
     /// The words that say which rules, seats and seed a cell is played with.
     pub(crate) fn cell_words(&self, cell: usize) -> String {
+        if let Some(sides) = &self.sides {
+            let players = self.players(&self.lineup);
+            return sides.words[cell].iter().cloned().chain(players).collect::<Vec<_>>().join(" ");
+        }
         let cell = &self.cells[cell];
         let mut words = self.rules_of(cell.variant);
         words.extend(cell.settings.iter().map(|setting| set(&setting.name, &setting.value)));
@@ -37,7 +46,8 @@ impl<G: Roster> Plan<G> {
         words.join(" ")
     }
 
-    fn rules(&self) -> Vec<String> {
+    /// The words that name the rules.
+    pub(crate) fn rules(&self) -> Vec<String> {
         self.rules_of(self.base.variant)
     }
 

@@ -9,6 +9,7 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Rules;
 use evenkeel_strategies::{Roster, roster};
 
+use crate::compare::conclude_change;
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_ratio, estimate_share};
 use crate::findings::{
     Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings, LevelFinding,
@@ -48,7 +49,8 @@ pub(crate) fn conclude<G: Roster>(
         cells: cells.iter().enumerate().map(|(cell, tally)| conclude_cell(plan, cell, tally)).collect(),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
-        comparison: (cells.len() > 1).then(|| compare_cells(plan, cells)),
+        comparison: (cells.len() > 1 && plan.sides.is_none()).then(|| compare_cells(plan, cells)),
+        rule_change: plan.sides.as_ref().map(|sides| conclude_change(plan, sides, cells)),
         verdicts: Vec::new(),
     };
     findings.verdicts = find_verdicts(&findings);
@@ -152,7 +154,12 @@ fn conclude_label<G: Roster>(
 }
 
 /// Win share of one player of this label. Players who sit in every seat share all wins: that is known, not estimated.
-fn label_share<G: Roster>(cell: &PlannedCell<G>, tally: &CellTally, label: usize, quantiles: &Quantiles) -> Estimate {
+pub(crate) fn label_share<G: Roster>(
+    cell: &PlannedCell<G>,
+    tally: &CellTally,
+    label: usize,
+    quantiles: &Quantiles,
+) -> Estimate {
     let (members, rotations) = (cell.members_of(label), cell.label_of.len());
     if members == rotations && members > 1 {
         let even = 1.0 / members as f64;
@@ -183,7 +190,7 @@ fn conclude_level(name: &str, sums: &LevelSums, even: f64, quantiles: &Quantiles
 }
 
 /// The sum of so many win shares, in the millionths they are kept in, if each were a whole win.
-fn block_of(shares: usize) -> f64 {
+pub(crate) fn block_of(shares: usize) -> f64 {
     shares as f64 * f64::from(WHOLE_WIN)
 }
 

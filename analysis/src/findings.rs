@@ -4,6 +4,9 @@
 //! it rests on. The JSON form is versioned by [`SCHEMA`]; fields are added, never changed in meaning, within a version.
 
 mod portrait;
+mod rule_change;
+
+pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
 
 use core::fmt;
 use std::collections::BTreeMap;
@@ -73,6 +76,9 @@ pub struct Findings {
     /// Every cell against one of them, on the same luck. Nothing for a plain simulation.
     #[serde(default)]
     pub comparison: Option<Comparison>,
+    /// What a changed rule did, where two sets of rules were compared.
+    #[serde(default)]
+    pub rule_change: Option<RuleChange>,
     /// What stands out, in plain sentences; the most telling first.
     #[serde(default)]
     pub verdicts: Vec<Verdict>,

@@ -10,7 +10,7 @@ mod portraits;
 type Rows = Writer<Vec<u8>>;
 
 /// One row a number. Columns: `cell` (counted from 1), one for each varied parameter, `games`, `blocks`, `kind` (`game`,
-/// `strategy`, `factor`, `seat`, `end`), `subject` (the strategy, the level of the factor, the seat counted from 1, or the reason; empty for the game), `name` of
+/// `strategy`, `factor`, `seat`, `end`; `effect` of a changed rule, whose name is its unit), `subject` (the strategy, the level of the factor, the seat counted from 1, or the reason; empty for the game), `name` of
 /// the metric, `statistic` (`share`, `mean`, `p5`, `p50`, `p95`, `count`; what [`portraits`] adds; `difference`, `p_value` and `p_adjusted` against the
 /// cell that all are compared with), `estimate`, `low` and `high`, the last two empty where a number has no interval. Shares are from 0 to 1; numbers have a point for decimals and no separators.
 pub fn to_csv(findings: &Findings) -> String {
@@ -21,6 +21,11 @@ pub fn to_csv(findings: &Findings) -> String {
         lines.write(findings, cell);
         let compared = findings.comparison.iter().flat_map(|comparison| &comparison.cells);
         compared.filter(|versus| versus.cell == index).for_each(|versus| lines.write_changes(versus));
+        // The effects of a changed rule are those of the second side.
+        let effects = findings.rule_change.iter().filter(|_| index == 1).flat_map(|change| &change.effects);
+        effects.for_each(|effect| {
+            lines.estimate(["effect", &effect.name, &effect.unit], "difference", &effect.difference);
+        });
     }
     let bytes = rows.into_inner().expect("memory takes every byte");
     String::from_utf8(bytes).expect("all fields are UTF-8")

@@ -16,6 +16,7 @@
 
 pub mod charts;
 pub mod csv;
+mod effects;
 mod error;
 mod folder;
 pub mod html;

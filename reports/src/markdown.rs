@@ -7,6 +7,8 @@ use evenkeel_analysis::findings::{Cell, Findings};
 use crate::sheets::{Entry, Rank, sheets};
 use crate::{charts, reading, words};
 
+mod effects;
+
 /// The summary as Markdown (`GitHub` flavour). Links lead to the other files of the report.
 pub fn to_markdown(findings: &Findings) -> String {
     let mut text = String::new();
@@ -27,6 +29,7 @@ pub fn to_markdown(findings: &Findings) -> String {
     for chart in charts::charts(findings) {
         let _ = writeln!(text, "\n![{}](charts/{}.svg)", escape(&chart.question), chart.name);
     }
+    effects::write_effects(findings, &mut text);
     write_wins(findings, &mut text);
     write_factors(findings, &mut text);
     write_sheets(findings, &mut text);

@@ -148,6 +148,7 @@ pub fn axis_title(axis: &Axis) -> String {
 /// What the numbers rest on: `100,000 games in 25,000 blocks per value`.
 pub fn games(findings: &Findings) -> String {
     let per = match findings.axes.len() {
+        _ if findings.rule_change.is_some() => " a side",
         0 => "",
         1 => " per value",
         _ => " per cell",

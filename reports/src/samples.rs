@@ -4,7 +4,10 @@ use evenkeel_analysis::findings::{Findings, Setting};
 
 use build::{axis, cell, factor, findings};
 
+pub use compare::compared;
+
 mod build;
+mod compare;
 
 const FOUR: [&str; 4] = ["trader", "smuggler", "pirate", "racer"];
 
@@ -117,7 +120,7 @@ pub fn hundred() -> Findings {
 }
 
 /// Every sample by name.
-pub fn all() -> [(&'static str, Findings); 8] {
+pub fn all() -> [(&'static str, Findings); 9] {
     [
         ("sweep", sweep()),
         ("two_axes", two_axes()),
@@ -127,5 +130,6 @@ pub fn all() -> [(&'static str, Findings); 8] {
         ("empty", empty()),
         ("no_games", no_games()),
         ("hundred", hundred()),
+        ("compared", compared()),
     ]
 }

@@ -9,6 +9,7 @@ use evenkeel_analysis::findings::{Cell, Estimate, Findings};
 
 use crate::{reading, words};
 
+mod effects;
 mod factors;
 mod grid;
 mod portraits;
@@ -55,6 +56,10 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
         for (index, line) in wrapped(&clean(sentence), usize::from(screen.width).saturating_sub(2)).iter().enumerate() {
             let _ = writeln!(text, "{}{line}", if index == 0 { "- " } else { "  " });
         }
+    }
+    if let Some(change) = &findings.rule_change {
+        effects::write_effects(findings, change, screen, &mut text);
+        return text;
     }
     match findings.axes.len() {
         _ if !reading::contested(findings) => write_alone(findings, screen, &mut text),

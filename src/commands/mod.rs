@@ -1,5 +1,6 @@
 //! One file a command: what is typed after it, and what it does.
 
+mod compare;
 mod completions;
 mod odds;
 mod play;
@@ -30,6 +31,7 @@ Examples:
   evenkeel sweep examples/brix-price.toml --out brix-report
   evenkeel sweep smugglers --vary brix.price=100..1000/100 --games 100000
   evenkeel simulate smugglers --set brix.price=700
+  evenkeel compare smugglers --set brix.price=700
   evenkeel play smugglers --seed 7 | less
   evenkeel rules smugglers
 
@@ -40,6 +42,7 @@ Exit codes: 0 fine, 2 usage, 3 a file is wrong, 4 a replay differs, 5 output cou
 enum Command {
     Sweep(sweep::Typed),
     Simulate(simulate::Typed),
+    Compare(compare::Typed),
     Play(play::Typed),
     Replay(replay::Typed),
     Odds(odds::Typed),
@@ -60,6 +63,7 @@ impl Typed {
         match self.command {
             Command::Sweep(typed) => typed.run(sources),
             Command::Simulate(typed) => typed.run(sources),
+            Command::Compare(typed) => typed.run(sources),
             Command::Play(typed) => typed.run(sources),
             Command::Replay(typed) => typed.run(sources),
             Command::Odds(typed) => typed.run(sources),

@@ -4,9 +4,10 @@ use insta::assert_snapshot;
 
 use crate::support::Scratch;
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 12] = [
     "sweep",
     "simulate",
+    "compare",
     "play",
     "replay",
     "odds",
@@ -45,7 +46,7 @@ fn every_command_has_help_and_is_listed() {
 
 #[test]
 fn commands_that_play_have_the_flags_scripts_rely_on() {
-    for command in ["sweep", "simulate", "play"] {
+    for command in ["sweep", "simulate", "compare", "play"] {
         let help = Scratch::new().run(&format!("{command} --help")).fine();
         for flag in PLAYING {
             assert!(help.contains(flag), "{command} has no {flag}");
@@ -57,7 +58,7 @@ fn commands_that_play_have_the_flags_scripts_rely_on() {
 #[test]
 fn commands_that_are_not_built_are_not_listed() {
     let listed = Scratch::new().run("--help").fine();
-    for command in ["tournament", "compare", "check"] {
+    for command in ["tournament", "check"] {
         assert!(!listed.contains(&format!("\n  {command} ")), "{command}");
         assert_eq!(Scratch::new().run(command).code(), 2);
     }

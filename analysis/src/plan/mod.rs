@@ -9,6 +9,7 @@ use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Choices, Fault, Named, Place, Resolved, Rules, Value, resolve};
 use evenkeel_strategies::{Lineup, Member, Roster};
 
+use crate::compare::Sides;
 use crate::experiment::Experiment;
 use axes::{combine, drop_pinned, plan_axes};
 use lineup::{check_seats, name_labels, name_members, seat_lineup};
@@ -51,6 +52,8 @@ pub struct Plan<G: Roster> {
     pub(crate) files: (Option<String>, Option<String>),
     /// What was set by flags, for the same commands.
     pub(crate) settings: Vec<Named<Value>>,
+    /// What a comparison of two sides has beside its two cells.
+    pub(crate) sides: Option<Sides>,
 }
 
 /// One combination of values.
@@ -126,12 +129,18 @@ impl<G: Roster> Plan<G> {
             seed: experiment.seed.unwrap_or(0),
             files: (experiment.file.clone(), experiment.house_file.clone()),
             settings: experiment.choices.settings.clone(),
+            sides: None,
         })
     }
 
     /// Games of a block: one for each rotation of the line-up.
     pub fn rotations(&self) -> usize {
         self.lineup.members().len()
+    }
+
+    /// Whether the run looks at its intervals on the way, to stop when it knows enough.
+    pub fn looks(&self) -> bool {
+        self.width.is_some() || self.sides.as_ref().is_some_and(|sides| sides.until.is_some())
     }
 
     /// Games of the whole run, at most.

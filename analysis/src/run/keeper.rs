@@ -200,6 +200,9 @@ fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> String {
     let labels: Vec<_> = lineups.map(|member| &member.label).collect();
     let cells: Vec<_> = plan.cells.iter().map(|cell| cell.hash).collect();
     let width = plan.width.map(f64::to_bits);
-    let digest = Digest::of(&(program, G::ID, labels, cells, (plan.seed, plan.blocks, width, plan.reference, rows)));
+    let until =
+        plan.sides.as_ref().map(|sides| (sides.margin.to_bits(), sides.until.map(|until| format!("{until:?}"))));
+    let size = (plan.seed, plan.blocks, width, plan.reference, rows);
+    let digest = Digest::of(&(program, G::ID, labels, cells, size, until));
     format!("{digest:016x}")
 }

@@ -18,6 +18,7 @@ use std::sync::mpsc;
 use evenkeel_strategies::Roster;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
+use crate::compare::is_settled;
 use crate::conclude::{conclude, widest_share};
 use crate::findings::Findings;
 use crate::plan::Plan;
@@ -80,7 +81,7 @@ pub fn run<G: Roster>(
             progress.hear(Event::Merged { blocks: cells[0].blocks });
             keeper.take(chunk.frames, &cells)
         })?;
-        if !whole || is_narrow(plan, &cells) {
+        if !whole || knows_enough(plan, &cells) {
             break;
         }
     }
@@ -98,9 +99,9 @@ fn start_threads(threads: usize) -> Result<ThreadPool, RunError> {
     ThreadPoolBuilder::new().num_threads(threads).thread_name(|index| format!("games-{index}")).build().map_err(failed)
 }
 
-/// Whether the intervals are as narrow as the plan asks. Without a width they never are.
-fn is_narrow<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> bool {
-    plan.width.is_some_and(|width| widest_share(plan, cells) <= width)
+/// Whether the intervals are as narrow, or the questions as decided, as the plan asks. Where it asks for neither they never are.
+fn knows_enough<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> bool {
+    plan.width.is_some_and(|width| widest_share(plan, cells) <= width) || is_settled(plan, cells)
 }
 
 /// Plays these chunks and merges them in order. `false` if the run was stopped before the last.

@@ -42,7 +42,7 @@ impl Schedule {
             chunks_per_part: (ROWS_PER_PART / (rows_per_block * blocks_per_chunk)).max(1),
             rows_per_block,
             cap: (MOST_BINS / histograms).clamp(BINS.0, BINS.1),
-            looks: plan.width.is_some(),
+            looks: plan.looks(),
         }
     }
 

@@ -4,17 +4,20 @@ mod alone;
 mod sweep;
 mod words;
 
+use crate::compare::describe_change;
 use crate::findings::{Cell, FactorFinding, Findings, StrategyFinding, Topic, Verdict};
-use words::{excludes, list, share};
+pub(crate) use words::list;
+use words::{excludes, share};
 
 /// Reads the findings for whoever will not. The most telling sentence comes first, warnings last.
 pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
     let alone = findings.lineup.len() == 1;
-    let mut verdicts = match findings.cells.as_slice() {
-        [cell] if alone => alone::describe_cell(findings, cell),
-        _ if alone => alone::describe_sweep(findings),
-        [cell] => describe_cell(findings, cell),
-        _ => sweep::describe(findings),
+    let mut verdicts = match (findings.cells.as_slice(), &findings.rule_change) {
+        (_, Some(change)) => describe_change(findings, change),
+        ([cell], None) if alone => alone::describe_cell(findings, cell),
+        (_, None) if alone => alone::describe_sweep(findings),
+        ([cell], None) => describe_cell(findings, cell),
+        (_, None) => sweep::describe(findings),
     };
     verdicts.extend(warn(findings));
     verdicts

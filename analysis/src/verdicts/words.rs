@@ -34,7 +34,7 @@ pub(super) fn plain(identifier: &str) -> String {
 }
 
 /// "a, b and c".
-pub(super) fn list(words: &[String]) -> String {
+pub(crate) fn list(words: &[String]) -> String {
     match words {
         [] => String::new(),
         [word] => word.clone(),

@@ -136,6 +136,9 @@ pub struct Row {
     pub estimate: Estimate,
     /// How widely single games are spread: low, median, high.
     pub spread: Option<(f64, f64, f64)>,
+    /// What is written beside it in place of the quantity.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
 }
 
 /// Shares that make up a whole, one bar a row.

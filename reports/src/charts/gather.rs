@@ -7,11 +7,13 @@ use crate::{reading, words};
 
 mod changes;
 mod describe;
+mod effects;
 mod factors;
 pub mod portraits;
 
 pub use changes::changes;
 pub use describe::describe;
+pub use effects::effects;
 pub use factors::factors;
 
 /// Reasons beyond this many are summed up.
@@ -157,7 +159,7 @@ fn strategy_panels(findings: &Findings, labels: &[&str], value: impl Fn(&Cell, &
 }
 
 fn dot(label: &str, look: Look, estimate: Estimate) -> Row {
-    Row { label: label.to_owned(), look, estimate, spread: None }
+    Row { label: label.to_owned(), look, estimate, spread: None, value: None }
 }
 
 fn fair_level(findings: &Findings) -> Option<Reference> {
@@ -200,6 +202,7 @@ fn length_row(findings: &Findings, cell: &Cell, spread: &Distribution) -> Row {
         look: Look::Main,
         estimate: mean(spread),
         spread: Some((spread.p5 as f64, spread.p50 as f64, spread.p95 as f64)),
+        value: None,
     }
 }
 

@@ -47,7 +47,8 @@ pub struct Chart {
 }
 
 /// Every name a chart can have.
-pub const NAMES: [&str; 15] = [
+pub const NAMES: [&str; 16] = [
+    "effects",
     "win_share",
     "changes",
     "factors",
@@ -99,6 +100,7 @@ pub fn charts(findings: &Findings) -> Vec<Chart> {
     };
     let questions = gather::Questions::of(findings);
     let all = [
+        chart("effects", "What did the change do?".into(), gather::effects(findings)),
         chart("win_share", questions.wins, gather::win_shares(findings)),
         chart("changes", questions.changes, gather::changes(findings)),
         chart("factors", questions.factors, gather::factors(findings)),

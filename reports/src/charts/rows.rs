@@ -83,6 +83,9 @@ fn label_room(page: &Page, rows: &Rows) -> f64 {
 }
 
 fn value_text(page: &Page, rows: &Rows, row: &Row) -> String {
+    if let Some(value) = &row.value {
+        return value.clone();
+    }
     let point = &row.estimate;
     let value = value_label(rows.quantity, point.estimate);
     let interval = match rows.quantity {

@@ -27,6 +27,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         length: "rounds".into(),
         comparison: reference.map(|reference| compare(&cells, reference)),
         verdicts: verdicts(lineup),
+        rule_change: None,
         schema: SCHEMA.into(),
         title: title.into(),
         ruleset: "smugglers".into(),

@@ -31,8 +31,10 @@ fn describe_lines(lines: &Lines) -> String {
 }
 
 fn describe_rows(rows: &Rows) -> String {
-    let row =
-        |row: &crate::charts::data::Row| format!("{} {}", row.label, value_label(rows.quantity, row.estimate.estimate));
+    let row = |row: &crate::charts::data::Row| {
+        let value = row.value.clone().unwrap_or_else(|| value_label(rows.quantity, row.estimate.estimate));
+        format!("{} {value}", row.label)
+    };
     let group = |group: &crate::charts::data::Group| {
         let rows: Vec<String> = group.rows.iter().map(row).collect();
         let colon = if group.title.is_empty() { "" } else { ": " };

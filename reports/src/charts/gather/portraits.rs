@@ -96,7 +96,8 @@ fn score_rows(findings: &Findings, scores: &[(&Subject<'_>, &ScoreFinding)], met
         let mark = |percent| score.quantile(percent).map(|quantile| quantile.estimate as f64);
         let estimate = Estimate { estimate: found.mean, low: found.low, high: found.high };
         let spread = Some((mark(5)?, mark(50)?, mark(95)?));
-        Some(Row { label: subject.title.clone(), look: subject.look.unwrap_or(Look::Main), estimate, spread })
+        let (label, look) = (subject.title.clone(), subject.look.unwrap_or(Look::Main));
+        Some(Row { label, look, estimate, spread, value: None })
     };
     Content::Rows(Rows {
         x_title,
