@@ -14,7 +14,7 @@ pub mod portraits;
 pub use changes::changes;
 pub use describe::describe;
 pub use effects::effects;
-pub use factors::factors;
+pub use factors::factor;
 
 /// Reasons beyond this many are summed up.
 const MOST_PARTS: usize = 7;
@@ -32,7 +32,7 @@ pub struct Questions {
     /// Of seats.
     pub seats: String,
     /// Of labels of a seat that are no strategies.
-    pub factors: String,
+    pub factors: [String; 3],
     /// Of how the score is spread.
     pub score: String,
     /// Of differences of the score.
@@ -85,15 +85,15 @@ impl Questions {
                 "What changes against the first value"
             }),
             seats: "Does it matter where one sits?".into(),
-            factors: ask_factors(findings),
+            factors: [0, 1, 2].map(|place| ask_factor(findings, place)),
         }
     }
 }
 
-/// `Does the personality or the start world decide who wins?`
-fn ask_factors(findings: &Findings) -> String {
-    let names: Vec<String> = reading::factors(findings).into_iter().map(words::plain).collect();
-    format!("Does the {} decide who wins?", names.join(" or the "))
+/// `Does the personality decide who wins?`
+fn ask_factor(findings: &Findings, place: usize) -> String {
+    let name = reading::factors(findings).get(place).map(|name| words::plain(name)).unwrap_or_default();
+    format!("Does the {name} decide who wins?")
 }
 
 /// Win share of every strategy.

@@ -47,11 +47,13 @@ pub struct Chart {
 }
 
 /// Every name a chart can have.
-pub const NAMES: [&str; 16] = [
+pub const NAMES: [&str; 18] = [
     "effects",
     "win_share",
     "changes",
     "factors",
+    "factors_2",
+    "factors_3",
     "score",
     "score_changes",
     "grades",
@@ -103,7 +105,9 @@ pub fn charts(findings: &Findings) -> Vec<Chart> {
         chart("effects", "What did the change do?".into(), gather::effects(findings)),
         chart("win_share", questions.wins, gather::win_shares(findings)),
         chart("changes", questions.changes, gather::changes(findings)),
-        chart("factors", questions.factors, gather::factors(findings)),
+        chart("factors", questions.factors[0].clone(), gather::factor(findings, 0)),
+        chart("factors_2", questions.factors[1].clone(), gather::factor(findings, 1)),
+        chart("factors_3", questions.factors[2].clone(), gather::factor(findings, 2)),
         chart("score", questions.score, portraits::scores(findings)),
         chart("score_changes", questions.score_changes, portraits::score_changes(findings)),
         chart("grades", questions.grades, portraits::grades(findings)),

@@ -36,7 +36,9 @@ fn reading(findings: &Findings, chart: &Chart) -> String {
         ("win_share", Content::Heat(_)) => "The outlined cell plays the rules as they stand.".to_owned(),
         ("win_share", _) => format!("Pale bands and whiskers are {level} intervals."),
         ("effects", _) => findings.rule_change.as_ref().map(|change| change.method.clone()).unwrap_or_default(),
-        ("factors", _) => format!("Whiskers are {level} intervals that hold for all labels of a kind together."),
+        ("factors" | "factors_2" | "factors_3", _) => {
+            format!("Whiskers are {level} intervals that hold for all labels of a kind together.")
+        }
         ("changes" | "score_changes" | "rate_changes", _) => method(),
         ("ends", _) => "Reasons are in the order of how often they occur in all.".to_owned(),
         (_, Content::Bars(_)) => {
