@@ -1,6 +1,6 @@
 //! Commands that repeat a run, as a user would type them.
 
-use evenkeel_engine::rules::Value;
+use evenkeel_engine::rules::{Named, Resolved, Value};
 use evenkeel_strategies::Roster;
 
 use crate::Plan;
@@ -38,13 +38,7 @@ impl<G: Roster> Plan<G> {
     }
 
     fn rules(&self) -> Vec<String> {
-        let mut words = vec![self.files.0.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
-        words.extend(self.files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
-        if self.base.variant != G::VARIANTS[0].name {
-            words.push(format!("--variant {}", quote(self.base.variant)));
-        }
-        words.extend(self.settings.iter().map(|setting| set(&setting.name, &setting.value)));
-        words
+        play_words(&self.base, &self.files, &self.settings)
     }
 
     fn players(&self) -> [String; 2] {
@@ -55,6 +49,21 @@ impl<G: Roster> Plan<G> {
     fn games_flag(&self, blocks: u64) -> String {
         format!("--games {}", blocks * self.rotations() as u64)
     }
+}
+
+/// The words that say which rules are in force: the ruleset or the experiment file, the house rules, what flags set.
+pub(crate) fn play_words<G: Roster>(
+    base: &Resolved<G>,
+    files: &(Option<String>, Option<String>),
+    settings: &[Named<Value>],
+) -> Vec<String> {
+    let mut words = vec![files.0.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
+    words.extend(files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
+    if base.variant != G::VARIANTS[0].name {
+        words.push(format!("--variant {}", quote(base.variant)));
+    }
+    words.extend(settings.iter().map(|setting| set(&setting.name, &setting.value)));
+    words
 }
 
 fn set(path: &str, value: &Value) -> String {

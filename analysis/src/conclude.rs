@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use evenkeel_engine::Game;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_strategies::{Roster, roster};
+use evenkeel_strategies::{Entry, Lineup, Roster, roster};
 
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_share};
 use crate::findings::{
@@ -34,7 +34,7 @@ pub(crate) fn conclude<G: Roster>(
         rules: plan.base.changed.iter().map(|(path, value)| ((*path).to_owned(), value.into())).collect(),
         reconstructed: plan.base.reconstructed(),
         lineup: plan.lineup.members().iter().map(|member| member.label.clone()).collect(),
-        looks: name_looks(plan),
+        looks: looks_of(&plan.lineup, &roster::<G>()),
         axes: describe_axes(plan),
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         definitions: define::<G>(),
@@ -42,6 +42,7 @@ pub(crate) fn conclude<G: Roster>(
         cells: cells.iter().enumerate().map(|(cell, tally)| conclude_cell(plan, cell, tally)).collect(),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
+        tournament: None,
         comparison: (cells.len() > 1).then(|| compare_cells(plan, cells)),
         verdicts: Vec::new(),
     };
@@ -50,11 +51,10 @@ pub(crate) fn conclude<G: Roster>(
 }
 
 /// A look for each label: the place of its strategy in the ruleset's list, or else the first that nobody has.
-fn name_looks<G: Roster>(plan: &Plan<G>) -> BTreeMap<String, usize> {
-    let strategies = roster::<G>();
+pub(crate) fn looks_of<G: Roster>(lineup: &Lineup, strategies: &[Entry<G>]) -> BTreeMap<String, usize> {
     let mut looks = BTreeMap::new();
     let mut doubles = Vec::new();
-    for member in plan.lineup.members() {
+    for member in lineup.members() {
         let place = strategies.iter().position(|entry| entry.name == member.strategy).unwrap_or(0);
         if looks.contains_key(&member.label) {
             continue;

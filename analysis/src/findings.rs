@@ -3,6 +3,10 @@
 //! No number stands alone: an estimate travels with its interval, and the cell says how many independent units (blocks)
 //! it rests on. The JSON form is versioned by [`SCHEMA`]; fields are added, never changed in meaning, within a version.
 
+mod tournament;
+
+pub use tournament::{Answer, Cycle, Decision, Extreme, Matchup, Reason, Standing, Tournament};
+
 use core::fmt;
 use std::collections::BTreeMap;
 
@@ -63,6 +67,9 @@ pub struct Findings {
     /// Every cell against one of them, on the same luck. Nothing for a plain simulation.
     #[serde(default)]
     pub comparison: Option<Comparison>,
+    /// Who is better than whom. Only for a tournament, which has no cells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<Tournament>,
     /// What stands out, in plain sentences; the most telling first.
     #[serde(default)]
     pub verdicts: Vec<Verdict>,
@@ -136,6 +143,12 @@ pub enum Topic {
     Seats,
     /// Why games end.
     Ends,
+    /// Who is stronger.
+    Rating,
+    /// Whether strategies beat each other in a circle.
+    Cycle,
+    /// Which of two is better.
+    Decision,
     /// What the reader must know before trusting the rest.
     Caution,
 }

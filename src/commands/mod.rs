@@ -1,6 +1,7 @@
 //! One file a command: what is typed after it, and what it does.
 
 mod completions;
+mod merge;
 mod odds;
 mod play;
 mod replay;
@@ -11,6 +12,7 @@ mod schema;
 mod simulate;
 mod strategies;
 mod sweep;
+mod tournament;
 
 use clap::{Parser, Subcommand};
 
@@ -40,6 +42,8 @@ Exit codes: 0 fine, 2 usage, 3 a file is wrong, 4 a replay differs, 5 output cou
 enum Command {
     Sweep(sweep::Typed),
     Simulate(simulate::Typed),
+    Tournament(tournament::Typed),
+    Merge(merge::Typed),
     Play(play::Typed),
     Replay(replay::Typed),
     Odds(odds::Typed),
@@ -60,6 +64,8 @@ impl Typed {
         match self.command {
             Command::Sweep(typed) => typed.run(sources),
             Command::Simulate(typed) => typed.run(sources),
+            Command::Tournament(typed) => typed.run(sources),
+            Command::Merge(typed) => typed.run(sources),
             Command::Play(typed) => typed.run(sources),
             Command::Replay(typed) => typed.run(sources),
             Command::Odds(typed) => typed.run(sources),

@@ -1,7 +1,7 @@
 //! What stands out, in plain sentences made from findings alone: no ruleset and no strategy is known here.
 
 mod sweep;
-mod words;
+pub(crate) mod words;
 
 use crate::findings::{Cell, Findings, StrategyFinding, Topic, Verdict};
 use words::{excludes, list, share};
