@@ -1,6 +1,6 @@
 //! Commands that repeat a run, as a user would type them.
 
-use evenkeel_engine::rules::Value;
+use evenkeel_engine::rules::{Named, Value};
 use evenkeel_strategies::{Lineup, Roster};
 
 use crate::Plan;
@@ -52,13 +52,8 @@ impl<G: Roster> Plan<G> {
     }
 
     fn rules_of(&self, variant: &str) -> Vec<String> {
-        let mut words = vec![self.files.0.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
-        words.extend(self.files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
-        if variant != G::VARIANTS[0].name || self.base.variant != variant {
-            words.push(format!("--variant {}", quote(variant)));
-        }
-        words.extend(self.settings.iter().map(|setting| set(&setting.name, &setting.value)));
-        words
+        let named = variant != G::VARIANTS[0].name || self.base.variant != variant;
+        play_words(G::ID, &self.files, named.then_some(variant), &self.settings)
     }
 
     fn players(&self, lineup: &Lineup) -> [String; 2] {
@@ -79,6 +74,20 @@ fn bracket(value: &str) -> String {
         letter == ',' && depth == 0
     };
     if value.contains(outside) { format!("[{value}]") } else { value.to_owned() }
+}
+
+/// The words that say which rules are in force: the ruleset or the experiment file, the house rules, what flags set.
+pub(crate) fn play_words(
+    ruleset: &str,
+    files: &(Option<String>, Option<String>),
+    variant: Option<&str>,
+    settings: &[Named<Value>],
+) -> Vec<String> {
+    let mut words = vec![files.0.as_deref().map_or_else(|| ruleset.to_owned(), quote)];
+    words.extend(files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
+    words.extend(variant.map(|variant| format!("--variant {}", quote(variant))));
+    words.extend(settings.iter().map(|setting| set(&setting.name, &setting.value)));
+    words
 }
 
 fn set(path: &str, value: &Value) -> String {

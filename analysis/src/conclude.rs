@@ -7,7 +7,7 @@ use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Rules;
-use evenkeel_strategies::{Roster, roster};
+use evenkeel_strategies::{Member, Roster, roster};
 
 use crate::compare::conclude_change;
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_ratio, estimate_share};
@@ -41,7 +41,7 @@ pub(crate) fn conclude<G: Roster>(
         inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
         themes: name_themes::<G>(),
         lineup: plan.lineup.members().iter().map(|member| member.label.clone()).collect(),
-        looks: name_looks(plan),
+        looks: looks_of::<G>(plan.cells.iter().flat_map(PlannedCell::players)),
         axes: describe_axes(plan),
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         definitions: define::<G>(),
@@ -50,6 +50,7 @@ pub(crate) fn conclude<G: Roster>(
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
         comparison: (cells.len() > 1 && plan.sides.is_none()).then(|| compare_cells(plan, cells)),
+        tournament: None,
         rule_change: plan.sides.as_ref().map(|sides| conclude_change(plan, sides, cells)),
         verdicts: Vec::new(),
     };
@@ -69,11 +70,13 @@ fn name_variants<G: Roster>(plan: &Plan<G>) -> String {
 }
 
 /// A look for each label: the place of its strategy in the ruleset's list, or else the first that nobody has.
-fn name_looks<G: Roster>(plan: &Plan<G>) -> BTreeMap<String, usize> {
+pub(crate) fn looks_of<'a, G: Roster>(
+    players: impl Iterator<Item = (&'a Member, &'a String)>,
+) -> BTreeMap<String, usize> {
     let strategies = roster::<G>();
     let mut looks = BTreeMap::new();
     let mut doubles = Vec::new();
-    for (member, label) in plan.cells.iter().flat_map(PlannedCell::players) {
+    for (member, label) in players {
         let place = strategies.iter().position(|entry| entry.name == member.strategy).unwrap_or(0);
         if looks.contains_key(label) {
             continue;

@@ -5,8 +5,10 @@
 
 mod portrait;
 mod rule_change;
+mod tournament;
 
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
+pub use tournament::{Answer, Cycle, Duel, Extreme, Matchup, Reason, Standing, Tournament};
 
 use core::fmt;
 use std::collections::BTreeMap;
@@ -79,6 +81,9 @@ pub struct Findings {
     /// What a changed rule did, where two sets of rules were compared.
     #[serde(default)]
     pub rule_change: Option<RuleChange>,
+    /// Who is better than whom. Only for a tournament, which has no cells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<Tournament>,
     /// What stands out, in plain sentences; the most telling first.
     #[serde(default)]
     pub verdicts: Vec<Verdict>,
@@ -163,6 +168,12 @@ pub enum Topic {
     Factors,
     /// Why games end.
     Ends,
+    /// Who is stronger.
+    Rating,
+    /// Whether strategies beat each other in a circle.
+    Cycle,
+    /// Which of two is better.
+    Decision,
     /// What the reader must know before trusting the rest.
     Caution,
 }

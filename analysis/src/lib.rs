@@ -70,6 +70,7 @@ mod plan;
 mod portray;
 mod quantity;
 mod run;
+mod tournament;
 mod verdicts;
 mod versus;
 
@@ -85,4 +86,8 @@ pub use compare::{Question, Until};
 pub use experiment::{Case, Experiment, Form, Values, Vary, VaryForm, read_text, schema as experiment_schema};
 pub use findings::schema as findings_schema;
 pub use plan::{DEFAULT_GAMES, MOST_CELLS, Plan, PlannedAxis, PlannedCell};
-pub use run::{Event, Options, Progress, Quiet, Ran, RunError, run};
+pub use run::{Event, Merged, Options, Progress, Quiet, Ran, RunError, Shard, forget, holds_work, merge_shards, run};
+pub use tournament::{
+    DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, Decide, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, Wishes,
+    run_tournament,
+};

@@ -2,6 +2,7 @@
 
 mod compare;
 mod completions;
+mod merge;
 mod odds;
 mod play;
 mod replay;
@@ -12,6 +13,7 @@ mod schema;
 mod simulate;
 mod strategies;
 mod sweep;
+mod tournament;
 
 use clap::{Parser, Subcommand};
 
@@ -43,6 +45,8 @@ enum Command {
     Sweep(sweep::Typed),
     Simulate(simulate::Typed),
     Compare(compare::Typed),
+    Tournament(tournament::Typed),
+    Merge(merge::Typed),
     Play(play::Typed),
     Replay(replay::Typed),
     Odds(odds::Typed),
@@ -64,6 +68,8 @@ impl Typed {
             Command::Sweep(typed) => typed.run(sources),
             Command::Simulate(typed) => typed.run(sources),
             Command::Compare(typed) => typed.run(sources),
+            Command::Tournament(typed) => typed.run(sources),
+            Command::Merge(typed) => typed.run(sources),
             Command::Play(typed) => typed.run(sources),
             Command::Replay(typed) => typed.run(sources),
             Command::Odds(typed) => typed.run(sources),

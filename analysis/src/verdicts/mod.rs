@@ -2,7 +2,7 @@
 
 mod alone;
 mod sweep;
-mod words;
+pub(crate) mod words;
 
 use crate::compare::describe_change;
 use crate::findings::{Cell, FactorFinding, Findings, StrategyFinding, Topic, Verdict};

@@ -25,6 +25,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
     let reference = axes.first().and_then(|_| cells.iter().position(|cell| standard(&axes, cell)));
     Findings {
         length: "rounds".into(),
+        tournament: None,
         comparison: reference.map(|reference| compare(&cells, reference)),
         verdicts: verdicts(lineup),
         rule_change: None,
