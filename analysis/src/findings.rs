@@ -5,7 +5,7 @@
 
 mod tournament;
 
-pub use tournament::{Answer, Cycle, Decision, Extreme, Matchup, Reason, Standing, Tournament};
+pub use tournament::{Answer, Cycle, Duel, Extreme, Matchup, Reason, Standing, Tournament};
 
 use core::fmt;
 use std::collections::BTreeMap;

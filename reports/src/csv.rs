@@ -5,6 +5,8 @@ use evenkeel_analysis::findings::{Cell, Difference, Distribution, Estimate, Find
 
 use crate::words;
 
+mod tournament;
+
 type Rows = Writer<Vec<u8>>;
 
 /// One row a number. Columns: `cell` (counted from 1), one for each varied parameter, `games`, `blocks`, `kind` (`game`,
@@ -20,6 +22,7 @@ pub fn to_csv(findings: &Findings) -> String {
         let compared = findings.comparison.iter().flat_map(|comparison| &comparison.cells);
         compared.filter(|versus| versus.cell == index).for_each(|versus| lines.write_changes(versus));
     }
+    findings.tournament.iter().for_each(|found| tournament::write(found, &mut rows));
     let bytes = rows.into_inner().expect("memory takes every byte");
     String::from_utf8(bytes).expect("all fields are UTF-8")
 }
@@ -63,7 +66,7 @@ impl CellRows<'_> {
             self.estimate(["seat", &(index + 1).to_string(), "win_share"], "share", &seat.win_share);
         }
         for (reason, games) in &cell.ends {
-            self.row(["end", reason, "games"], "count", &[games.to_string(), String::new(), String::new()]);
+            self.number(["end", reason, "games"], "count", &games.to_string());
         }
     }
 
@@ -81,7 +84,7 @@ impl CellRows<'_> {
         let difference = Estimate { estimate: change.estimate, low: change.low, high: change.high };
         self.estimate(about, "difference", &difference);
         for (statistic, chance) in [("p_value", change.p_value), ("p_adjusted", change.p_adjusted)] {
-            self.row(about, statistic, &[chance.to_string(), String::new(), String::new()]);
+            self.number(about, statistic, &chance.to_string());
         }
     }
 
@@ -89,7 +92,7 @@ impl CellRows<'_> {
         let mean = Estimate { estimate: spread.mean, low: spread.low, high: spread.high };
         self.estimate(about, "mean", &mean);
         for (statistic, value) in [("p5", spread.p5), ("p50", spread.p50), ("p95", spread.p95)] {
-            self.row(about, statistic, &[value.to_string(), String::new(), String::new()]);
+            self.number(about, statistic, &value.to_string());
         }
     }
 
@@ -100,6 +103,11 @@ impl CellRows<'_> {
             statistic,
             &numbers.map(|number| if number.is_finite() { number.to_string() } else { String::new() }),
         );
+    }
+
+    /// A number without an interval.
+    fn number(&mut self, about: About<'_>, statistic: &str, number: &str) {
+        self.row(about, statistic, &[number.to_owned(), String::new(), String::new()]);
     }
 
     fn row(&mut self, about: About<'_>, statistic: &str, numbers: &[String; 3]) {

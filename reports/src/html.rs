@@ -8,6 +8,7 @@ use crate::{reading, words};
 
 mod origin;
 mod tables;
+mod tournament;
 
 const STYLE: &str = include_str!("html/style.css");
 
@@ -28,6 +29,7 @@ pub fn to_html(findings: &Findings) -> String {
                 (header(findings))
                 main {
                     (answer(findings, charts.first()))
+                    @if let Some(tournament) = &findings.tournament { (tournament::extremes(tournament)) }
                     @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(findings, chart)) } }
                     (tables::numbers(findings))
                     (origin::definitions(findings))
@@ -93,13 +95,15 @@ fn caption(findings: &Findings, chart: &str) -> Option<String> {
     let level = words::confidence(findings.confidence);
     let reading = match (chart, findings.axes.len()) {
         ("win_share", 2) => "The outlined cell plays the rules as they stand.".to_owned(),
-        ("win_share", _) => format!("Pale bands and whiskers are {level} intervals."),
+        ("win_share" | "rating", _) => format!("Pale bands and whiskers are {level} intervals."),
         ("changes", _) => findings.comparison.as_ref()?.method.clone(),
         ("ends", _) => "Reasons are in the order of how often they occur in all.".into(),
         _ => String::new(),
     };
     let metric = match chart {
         "win_share" => meaning("win_share"),
+        "rating" => meaning("rating"),
+        "matchups" => meaning("ahead"),
         "game_length" => meaning(&findings.length),
         _ => None,
     };

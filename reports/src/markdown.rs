@@ -6,6 +6,8 @@ use evenkeel_analysis::findings::{Cell, Findings};
 
 use crate::{charts, reading, words};
 
+mod tournament;
+
 /// The summary as Markdown (`GitHub` flavour). Links lead to the other files of the report.
 pub fn to_markdown(findings: &Findings) -> String {
     let mut text = String::new();
@@ -22,6 +24,11 @@ pub fn to_markdown(findings: &Findings) -> String {
     }
     for chart in charts::charts(findings) {
         let _ = writeln!(text, "\n![{}](charts/{}.svg)", escape(&chart.question), chart.name);
+    }
+    if let Some(tournament) = &findings.tournament {
+        tournament::write(findings, tournament, &mut text);
+        write_origin(findings, &mut text);
+        return text;
     }
     write_wins(findings, &mut text);
     write_lengths(findings, &mut text);

@@ -10,6 +10,7 @@ use evenkeel_analysis::findings::{Cell, Estimate, Findings};
 use crate::{reading, words};
 
 mod grid;
+mod tournament;
 
 /// What the terminal can do. The caller decides, by its flags, `NO_COLOR` and whether anybody is watching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +52,10 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
         for (index, line) in wrapped(&clean(sentence), usize::from(screen.width).saturating_sub(2)).iter().enumerate() {
             let _ = writeln!(text, "{}{line}", if index == 0 { "- " } else { "  " });
         }
+    }
+    if let Some(tournament) = &findings.tournament {
+        tournament::write(findings, tournament, screen, &mut text);
+        return text;
     }
     match findings.axes.len() {
         _ if !reading::contested(findings) => write_results(findings, screen, &mut text),

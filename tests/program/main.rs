@@ -1,6 +1,7 @@
 //! Whole-program tests: the real binary, as a user or a script runs it.
 
 mod determinism;
+mod durability;
 mod faults;
 mod help;
 mod interrupt;
@@ -10,3 +11,4 @@ mod play;
 mod schemas;
 mod streams;
 mod support;
+mod tournament;

@@ -38,7 +38,7 @@ pub struct Tournament {
     /// How many games ended for which reason.
     pub ends: BTreeMap<String, u64>,
     /// Which of two is better, where that was asked.
-    pub decision: Option<Decision>,
+    pub duel: Option<Duel>,
 }
 
 /// One strategy in a tournament.
@@ -127,7 +127,7 @@ pub struct Extreme {
 
 /// Which of two is better.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Decision {
+pub struct Duel {
     /// The strategy that was asked about: the first that was named.
     pub strategy: String,
     /// The other.

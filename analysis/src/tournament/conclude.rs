@@ -10,13 +10,12 @@ use super::decision::{self, Scores};
 use super::matchups::{find_cycles, find_matchups};
 use super::plan::TournamentPlan;
 use super::resample::{RESAMPLES, Ratings, rate};
+use super::stages::Rate;
 use super::tally::TournamentTally;
 use super::{extremes, verdicts};
 use crate::conclude::looks_of;
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_mean, estimate_share};
-use crate::findings::{
-    Answer, Decision, Definition, Distribution, Findings, SCHEMA, SeatFinding, Standing, Tournament,
-};
+use crate::findings::{Answer, Definition, Distribution, Duel, Findings, SCHEMA, SeatFinding, Standing, Tournament};
 use crate::tally::Sums;
 
 /// What `tally` tells about `plan`.
@@ -43,7 +42,7 @@ pub(super) fn conclude<G: Roster>(
         looks: looks_of(&plan.players, &roster::<G>()),
         axes: Vec::new(),
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
-        definitions: define::<G>(plan.table),
+        definitions: define::<G>(plan),
         confidence: CONFIDENCE,
         cells: Vec::new(),
         interrupted,
@@ -77,7 +76,7 @@ fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, ratings:
         extremes: extremes::find(plan, tally, &ratings.logs),
         length: measure_length(plan, tally, &quantiles),
         ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
-        decision: plan.decide.map(|_| decide(plan, tally)),
+        duel: plan.decide.map(|_| decide(plan, tally)),
     }
 }
 
@@ -138,7 +137,7 @@ const METHOD: &str = "The unit is the block: one deal of luck in every rotation.
     means by betting (Waudby-Smith and Ramdas 2024, a fixed mixture of stakes): it holds at all looks together, so the \
     games may end as soon as the answer is clear.";
 
-fn decide<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Decision {
+fn decide<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Duel {
     let wishes = plan.decide.expect("a decision was asked for");
     let scores = Scores(&tally.scores);
     let score = scores.interval(wishes.error);
@@ -149,7 +148,7 @@ fn decide<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Decis
         decision::Answer::Open => Answer::Open,
     };
     let blocks = (answer == Answer::Open).then(|| scores.blocks_needed(&score, wishes.margin)).flatten();
-    Decision {
+    Duel {
         strategy: plan.label(0).to_owned(),
         against: plan.label(1).to_owned(),
         score,
@@ -162,15 +161,16 @@ fn decide<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Decis
     }
 }
 
-fn define<G: Roster>(table: usize) -> BTreeMap<String, Definition> {
+fn define<G: Roster>(plan: &TournamentPlan<G>) -> BTreeMap<String, Definition> {
     let define = |unit: &str, meaning: &str| Definition { unit: unit.to_owned(), meaning: meaning.to_owned() };
     let mut definitions = BTreeMap::new();
     for metric in G::METRICS.iter().take(1).filter(|metric| metric.scope == Scope::Game) {
         let meaning = format!("{} The interval is that of the mean, Student's t on block means.", metric.definition);
         definitions.insert(metric.name.to_owned(), define(metric.unit, &meaning));
     }
-    let wins = if table == 1 { ALONE } else { WINS };
-    for (name, unit, meaning) in [RATING, wins, AHEAD, ENDS, CYCLES] {
+    let wins = if plan.table == 1 { ALONE } else { WINS };
+    let rating = if plan.rate == Rate::Wins { RATING_BY_WINS } else { RATING };
+    for (name, unit, meaning) in [rating, wins, AHEAD, ENDS, CYCLES] {
         definitions.insert(name.to_owned(), define(unit, meaning));
     }
     definitions
@@ -184,6 +184,13 @@ const RATING: Meaning = (
     "Plackett-Luce strength from whole rankings (Hunter 2004), the mean of all 0; 400 points more are odds of ten to one. A tie \
      counts as every order of those who tie. One imagined draw between each two keeps ratings finite. The interval is the \
      middle of a block bootstrap (1000 draws, seeded).",
+);
+const RATING_BY_WINS: Meaning = (
+    "rating",
+    "points",
+    "Plackett-Luce strength from who wins, the other places left out (Hunter 2004), the mean of all 0; 400 points more are odds \
+     of ten to one. Those who tie for the win share it. One imagined draw between each two keeps ratings finite. The interval \
+     is the middle of a block bootstrap (1000 draws, seeded).",
 );
 const WINS: Meaning = (
     "win_share",
