@@ -88,6 +88,6 @@ pub use findings::schema as findings_schema;
 pub use plan::{DEFAULT_GAMES, MOST_CELLS, Plan, PlannedAxis, PlannedCell};
 pub use run::{Event, Merged, Options, Progress, Quiet, Ran, RunError, Shard, forget, holds_work, merge_shards, run};
 pub use tournament::{
-    DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, Decide, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, Wishes,
+    DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, Decide, MOST_LINEUPS, MOST_PLAYERS, Rate, TournamentPlan, Wishes,
     run_tournament,
 };

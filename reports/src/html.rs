@@ -9,6 +9,7 @@ use crate::reading;
 mod captions;
 mod origin;
 mod tables;
+mod tournament;
 
 const STYLE: &str = include_str!("html/style.css");
 
@@ -29,6 +30,7 @@ pub fn to_html(findings: &Findings) -> String {
                 (header(findings))
                 main {
                     (answer(findings, charts.first()))
+                    @if let Some(tournament) = &findings.tournament { (tournament::extremes(tournament)) }
                     @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(findings, chart)) } }
                     (tables::numbers(findings))
                     (origin::definitions(findings))

@@ -8,6 +8,7 @@ use crate::sheets::{Entry, Rank, sheets};
 use crate::{charts, reading, words};
 
 mod effects;
+mod tournament;
 
 /// The summary as Markdown (`GitHub` flavour). Links lead to the other files of the report.
 pub fn to_markdown(findings: &Findings) -> String {
@@ -30,6 +31,11 @@ pub fn to_markdown(findings: &Findings) -> String {
         let _ = writeln!(text, "\n![{}](charts/{}.svg)", escape(&chart.question), chart.name);
     }
     effects::write_effects(findings, &mut text);
+    if let Some(tournament) = &findings.tournament {
+        tournament::write(findings, tournament, &mut text);
+        write_origin(findings, &mut text);
+        return text;
+    }
     write_wins(findings, &mut text);
     write_factors(findings, &mut text);
     write_sheets(findings, &mut text);

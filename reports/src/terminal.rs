@@ -13,6 +13,7 @@ mod effects;
 mod factors;
 mod grid;
 mod portraits;
+mod tournament;
 
 /// What the terminal can do. The caller decides, by its flags, `NO_COLOR` and whether anybody is watching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +60,10 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     }
     if let Some(change) = &findings.rule_change {
         effects::write_effects(findings, change, screen, &mut text);
+        return text;
+    }
+    if let Some(tournament) = &findings.tournament {
+        tournament::write(findings, tournament, screen, &mut text);
         return text;
     }
     match findings.axes.len() {

@@ -1,7 +1,7 @@
 //! `evenkeel tournament`: which strategy is better.
 
-use clap::Args;
-use evenkeel_analysis::{Decide, Shard, TournamentPlan, Wishes, run_tournament};
+use clap::{Args, ValueEnum};
+use evenkeel_analysis::{Decide, Rate, Shard, TournamentPlan, Wishes, run_tournament};
 use evenkeel_strategies::{Roster, Visitor};
 
 use crate::failure::Failure;
@@ -33,6 +33,9 @@ pub struct Typed {
     /// Seats at each table [default: 4, or as many as the ruleset and the strategies allow]
     #[arg(long, value_name = "N", help_heading = "Play")]
     table: Option<usize>,
+    /// What ratings are made from
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT", help_heading = "Play")]
+    rate: RateBy,
     /// Line-ups to draw where not all are to play
     #[arg(long, value_name = "N", help_heading = "Play")]
     lineups: Option<u64>,
@@ -61,6 +64,16 @@ pub struct Typed {
     output: OutputFlags,
 }
 
+/// What ratings are made from.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum RateBy {
+    /// Whole rankings: who finishes before whom
+    #[default]
+    Ranks,
+    /// Wins alone
+    Wins,
+}
+
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut asked = Asked::new(&self.target, &self.rules, sources);
@@ -69,7 +82,11 @@ impl Typed {
             asked.experiment.set_players("--strategies", strategies);
         }
         let decide = self.decide.then_some(Decide { margin: self.margin, error: self.error });
-        let wishes = Wishes { table: self.table, lineups: self.lineups, decide };
+        let rate = match self.rate {
+            RateBy::Ranks => Rate::Ranks,
+            RateBy::Wins => Rate::Wins,
+        };
+        let wishes = Wishes { rate, table: self.table, lineups: self.lineups, decide };
         let how = How { threads: self.threads, parquet: false, shard: self.shard, output: self.output };
         asked.visit(|asked| Work { asked, wishes, how })?
     }

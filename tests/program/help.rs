@@ -4,10 +4,12 @@ use insta::assert_snapshot;
 
 use crate::support::Scratch;
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 14] = [
     "sweep",
     "simulate",
     "compare",
+    "tournament",
+    "merge",
     "play",
     "replay",
     "odds",
@@ -56,9 +58,18 @@ fn commands_that_play_have_the_flags_scripts_rely_on() {
 }
 
 #[test]
+fn a_tournament_has_the_flags_scripts_rely_on() {
+    let help = Scratch::new().run("tournament --help").fine();
+    let own = ["--strategies", "--table", "--decide", "--shard", "--format", "Examples:"];
+    for flag in PLAYING.into_iter().filter(|flag| *flag != "--seats").chain(own) {
+        assert!(help.contains(flag), "{flag}");
+    }
+}
+
+#[test]
 fn commands_that_are_not_built_are_not_listed() {
     let listed = Scratch::new().run("--help").fine();
-    for command in ["tournament", "check"] {
+    for command in ["check"] {
         assert!(!listed.contains(&format!("\n  {command} ")), "{command}");
         assert_eq!(Scratch::new().run(command).code(), 2);
     }

@@ -2,6 +2,7 @@
 
 mod compare;
 mod determinism;
+mod durability;
 mod faults;
 mod help;
 mod interrupt;
@@ -11,3 +12,4 @@ mod play;
 mod schemas;
 mod streams;
 mod support;
+mod tournament;

@@ -38,7 +38,7 @@ pub struct Tournament {
     /// How many games ended for which reason.
     pub ends: BTreeMap<String, u64>,
     /// Which of two is better, where that was asked.
-    pub decision: Option<Duel>,
+    pub duel: Option<Duel>,
 }
 
 /// One strategy in a tournament.

@@ -11,6 +11,7 @@ use super::decision::{self, Scores};
 use super::matchups::{find_cycles, find_matchups};
 use super::plan::TournamentPlan;
 use super::resample::{RESAMPLES, Ratings, rate};
+use super::stages::Rate;
 use super::tally::TournamentTally;
 use super::{extremes, verdicts};
 use crate::conclude::looks_of;
@@ -45,7 +46,7 @@ pub(super) fn conclude<G: Roster>(
         looks: looks_of::<G>(plan.players.members().iter().map(|member| (member, &member.label))),
         axes: Vec::new(),
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
-        definitions: define::<G>(plan.table),
+        definitions: define::<G>(plan),
         confidence: CONFIDENCE,
         cells: Vec::new(),
         interrupted,
@@ -80,7 +81,7 @@ fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, ratings:
         extremes: extremes::find(plan, tally, &ratings.logs),
         length: measure_length(plan, tally, &quantiles),
         ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
-        decision: plan.decide.map(|_| decide(plan, tally)),
+        duel: plan.decide.map(|_| decide(plan, tally)),
     }
 }
 
@@ -165,15 +166,16 @@ fn decide<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Duel 
     }
 }
 
-fn define<G: Roster>(table: usize) -> BTreeMap<String, Definition> {
+fn define<G: Roster>(plan: &TournamentPlan<G>) -> BTreeMap<String, Definition> {
     let define = |unit: &str, meaning: &str| Definition { unit: unit.to_owned(), meaning: meaning.to_owned() };
     let mut definitions = BTreeMap::new();
     for metric in G::METRICS.iter().take(1).filter(|metric| metric.scope == Scope::Game) {
         let meaning = format!("{} The interval is that of the mean, Student's t on block means.", metric.definition);
         definitions.insert(metric.name.to_owned(), define(metric.unit, &meaning));
     }
-    let wins = if table == 1 { ALONE } else { WINS };
-    for (name, unit, meaning) in [RATING, wins, AHEAD, ENDS, CYCLES] {
+    let wins = if plan.table == 1 { ALONE } else { WINS };
+    let rating = if plan.rate == Rate::Wins { RATING_BY_WINS } else { RATING };
+    for (name, unit, meaning) in [rating, wins, AHEAD, ENDS, CYCLES] {
         definitions.insert(name.to_owned(), define(unit, meaning));
     }
     definitions
@@ -187,6 +189,13 @@ const RATING: Meaning = (
     "Plackett-Luce strength from whole rankings (Hunter 2004), the mean of all 0; 400 points more are odds of ten to one. A tie \
      counts as every order of those who tie. One imagined draw between each two keeps ratings finite. The interval is the \
      middle of a block bootstrap (1000 draws, seeded).",
+);
+const RATING_BY_WINS: Meaning = (
+    "rating",
+    "points",
+    "Plackett-Luce strength from who wins, the other places left out (Hunter 2004), the mean of all 0; 400 points more are odds \
+     of ten to one. Those who tie for the win share it. One imagined draw between each two keeps ratings finite. The interval \
+     is the middle of a block bootstrap (1000 draws, seeded).",
 );
 const WINS: Meaning = (
     "win_share",

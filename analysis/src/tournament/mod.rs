@@ -28,6 +28,7 @@ mod tally;
 mod verdicts;
 
 pub use plan::{DEFAULT_GAMES, Decide, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, Wishes};
+pub use stages::Rate;
 
 use std::sync::atomic::AtomicBool;
 

@@ -6,7 +6,7 @@ use evenkeel_strategies::{Lineup, Member, Roster};
 
 use super::lineups;
 use super::rating::pairs;
-use super::stages::Stages;
+use super::stages::{Rate, Stages};
 use crate::command::{play_words, quote};
 use crate::experiment::Experiment;
 
@@ -28,6 +28,8 @@ pub struct Wishes {
     pub table: Option<usize>,
     /// Line-ups to draw; none: all, or a balanced sample where they are very many.
     pub lineups: Option<u64>,
+    /// What ratings are made from.
+    pub rate: Rate,
     /// Play two strategies until it is clear which is better.
     pub decide: Option<Decide>,
 }
@@ -60,6 +62,8 @@ pub struct TournamentPlan<G: Roster> {
     pub blocks: u64,
     /// Seed of all luck, and of the resampling.
     pub seed: u64,
+    /// What ratings are made from.
+    pub rate: Rate,
     /// Whether, and how, the run waits for a decision between two.
     pub decide: Option<Decide>,
     /// What was asked for line-ups.
@@ -101,6 +105,7 @@ impl<G: Roster> TournamentPlan<G> {
             possible,
             blocks: 0,
             seed,
+            rate: wishes.rate,
             decide: wishes.decide,
             wished_lineups: wishes.lineups,
             files: (experiment.file.clone(), experiment.house_file.clone()),
@@ -140,7 +145,7 @@ impl<G: Roster> TournamentPlan<G> {
 
     /// What is counted for the rating.
     pub(super) fn stages(&self) -> Stages {
-        Stages::new(self.players.members().len(), &self.lineups)
+        Stages::new(self.players.members().len(), &self.lineups, self.rate)
     }
 
     /// Name of a player.
@@ -155,6 +160,9 @@ impl<G: Roster> TournamentPlan<G> {
         words.push(format!("--strategies {}", quote(&labels.join(","))));
         words.push(format!("--table {}", self.table));
         words.extend(self.wished_lineups.map(|lineups| format!("--lineups {lineups}")));
+        if self.rate == Rate::Wins {
+            words.push("--rate wins".to_owned());
+        }
         if let Some(Decide { margin, error }) = self.decide {
             words.push(format!("--decide --margin {margin} --error {error}"));
         }

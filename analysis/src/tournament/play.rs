@@ -99,7 +99,7 @@ impl<G: Roster, P: Progress> Work for Arena<'_, G, P> {
         let plan = self.plan;
         let labels: Vec<_> = plan.players.members().iter().map(|member| &member.label).collect();
         let decide = plan.decide.map(|decide| (decide.margin.to_bits(), decide.error.to_bits()));
-        let shape = (labels, plan.table, &plan.lineups, plan.blocks, plan.seed, decide);
+        let shape = (labels, plan.table, &plan.lineups, plan.blocks, plan.seed, decide, plan.rate);
         let digest = Digest::of(&("tournament", program_digest(), G::ID, plan.base.hash, shape));
         Header::new(digest, self.chunks(), options.shard, false, plan.command())
     }

@@ -86,7 +86,7 @@ mod tests {
     use evenkeel_engine::streams;
 
     use super::*;
-    use crate::tournament::stages::{Stages, WHOLE};
+    use crate::tournament::stages::{Rate, Stages, WHOLE};
 
     streams! {
         enum Purpose { Choose }
@@ -143,7 +143,7 @@ mod tests {
     fn strengths_of_simulated_rankings_are_found() {
         let strengths = [10_u32, 20, 40, 10, 5];
         let lineups = [vec![0, 1, 2], vec![1, 2, 3], vec![2, 3, 4], vec![0, 3, 4], vec![0, 1, 4]];
-        let stages = Stages::new(5, &lineups);
+        let stages = Stages::new(5, &lineups, Rate::Ranks);
         let mut counts = vec![0; stages.len()];
         let mut dice = PcgDice::new::<Purpose>(Luck { seed: 5, block: 0, game: 0 });
         for game in 0..100_000 {

@@ -103,6 +103,7 @@ fn ends(count: usize) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tournament::stages::Rate;
 
     streams! {
         enum Chance { Luck, Win }
@@ -128,7 +129,7 @@ mod tests {
     /// Of three that are alike (half of every 2 games, whatever the luck) the true rating is 0 for all.
     #[test]
     fn intervals_hold_the_truth_as_often_as_they_say() {
-        let stages = Stages::new(3, &[vec![0, 1], vec![0, 2], vec![1, 2]]);
+        let stages = Stages::new(3, &[vec![0, 1], vec![0, 2], vec![1, 2]], Rate::Ranks);
         let (mut held, trials) = (0, 400);
         for trial in 0..trials {
             let batches = play(&stages, trial, 60);
@@ -141,7 +142,7 @@ mod tests {
 
     #[test]
     fn one_batch_tells_nothing_about_the_rest() {
-        let stages = Stages::new(2, &[vec![0, 1]]);
+        let stages = Stages::new(2, &[vec![0, 1]], Rate::Ranks);
         let mut counts = vec![0; stages.len()];
         stages.count(&[0, 1], |player| 1 + player as u8, &mut counts);
         let found = rate(&stages, &[&counts], 1, 100);
@@ -151,7 +152,7 @@ mod tests {
 
     #[test]
     fn the_same_seed_draws_the_same() {
-        let stages = Stages::new(3, &[vec![0, 1], vec![0, 2], vec![1, 2]]);
+        let stages = Stages::new(3, &[vec![0, 1], vec![0, 2], vec![1, 2]], Rate::Ranks);
         let batches = play(&stages, 3, 40);
         let batches: Vec<_> = batches.iter().collect();
         let (one, other) = (rate(&stages, &batches, 5, 100), rate(&stages, &batches, 5, 100));

@@ -9,22 +9,37 @@ use core::ops::Range;
 /// One game, in the parts that ties divide it into: a multiple of every number of subsets that up to eight players have.
 pub const WHOLE: i64 = 840;
 
+/// Which choices of a ranking count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rate {
+    /// All: the whole ranking.
+    #[default]
+    Ranks,
+    /// The first: who wins.
+    Wins,
+}
+
 /// The counts of a tournament by their place: choices by player, then choices by set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stages {
     players: usize,
+    rate: Rate,
     /// Sets that can be chosen from, one bit a player, in rising order.
     sets: Vec<u32>,
 }
 
 impl Stages {
     /// The places for these line-ups of players.
-    pub fn new(players: usize, lineups: &[Vec<usize>]) -> Self {
-        let mut sets: Vec<u32> = lineups.iter().flat_map(|lineup| subsets(mask(lineup))).collect();
+    pub fn new(players: usize, lineups: &[Vec<usize>], rate: Rate) -> Self {
+        let sets = lineups.iter().map(|lineup| mask(lineup));
+        let mut sets: Vec<u32> = match rate {
+            Rate::Ranks => sets.flat_map(subsets).collect(),
+            Rate::Wins => sets.collect(),
+        };
         sets.retain(|set| set.count_ones() > 1);
         sets.sort_unstable();
         sets.dedup();
-        Self { players, sets }
+        Self { players, rate, sets }
     }
 
     /// How many counts there are.
@@ -44,6 +59,9 @@ impl Stages {
 
     /// Adds one game of these players; `rank` tells the rank of each, 1 for the best.
     pub fn count(&self, members: &[usize], rank: impl Fn(usize) -> u8, counts: &mut [i64]) {
+        if self.rate == Rate::Wins {
+            return self.count_winners(members, rank, counts);
+        }
         let mut left = mask(members);
         for place in 1..=members.len() as u8 {
             let tied: Vec<usize> = members.iter().copied().filter(|&member| rank(member) == place).collect();
@@ -52,6 +70,16 @@ impl Stages {
                 self.count_tied(&tied, left, counts);
             }
         }
+    }
+
+    /// Counts the first choice; those who tie share it.
+    fn count_winners(&self, members: &[usize], rank: impl Fn(usize) -> u8, counts: &mut [i64]) {
+        let winners = members.iter().filter(|&&member| rank(member) == 1).count() as i64;
+        for &player in members.iter().filter(|&&member| rank(member) == 1) {
+            counts[player] += WHOLE / winners;
+        }
+        let place = self.sets.binary_search(&mask(members)).expect("a line-up of the tournament");
+        counts[self.players + place] += WHOLE;
     }
 
     /// Counts the choices of those who share a rank, `behind` them the others that are left.
@@ -113,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_ranking_is_read_as_choices() {
-        let stages = Stages::new(3, &[vec![0, 1, 2]]);
+        let stages = Stages::new(3, &[vec![0, 1, 2]], Rate::Ranks);
         assert_eq!(stages.sets, [0b011, 0b101, 0b110, 0b111]);
         let mut counts = vec![0; stages.len()];
         stages.count(&[0, 1, 2], |player| [2, 1, 3][player], &mut counts);
@@ -122,7 +150,7 @@ mod tests {
 
     #[test]
     fn ties_count_as_all_their_orders() {
-        let stages = Stages::new(5, &[vec![0, 1, 2, 3, 4]]);
+        let stages = Stages::new(5, &[vec![0, 1, 2, 3, 4]], Rate::Ranks);
         for ranks in [[1, 1, 1, 1, 1], [1, 1, 3, 4, 5], [1, 2, 2, 4, 4], [3, 3, 3, 1, 1], [1, 2, 3, 3, 3]] {
             let mut counts = vec![0; stages.len()];
             stages.count(&[0, 1, 2, 3, 4], |player| ranks[player], &mut counts);
@@ -131,10 +159,20 @@ mod tests {
     }
 
     #[test]
+    fn wins_alone_are_first_choices() {
+        let stages = Stages::new(4, &[vec![0, 1, 2], vec![1, 2, 3]], Rate::Wins);
+        assert_eq!(stages.sets, [0b0111, 0b1110]);
+        let mut counts = vec![0; stages.len()];
+        stages.count(&[0, 1, 2], |player| [2, 1, 3][player], &mut counts);
+        stages.count(&[1, 2, 3], |player| [0, 1, 1, 3][player], &mut counts);
+        assert_eq!(counts, [0, WHOLE + WHOLE / 2, WHOLE / 2, 0, WHOLE, WHOLE]);
+    }
+
+    #[test]
     fn eight_that_tie_are_counted_in_whole_numbers() {
         assert!((1..=8).all(|all| (1..=all).all(|some| WHOLE % choose(all, some) == 0)));
         let all: Vec<usize> = (0..8).collect();
-        let stages = Stages::new(8, core::slice::from_ref(&all));
+        let stages = Stages::new(8, core::slice::from_ref(&all), Rate::Ranks);
         let mut counts = vec![0; stages.len()];
         stages.count(&all, |_| 1, &mut counts);
         assert_eq!(counts[..8], [WHOLE - WHOLE / 8; 8]);

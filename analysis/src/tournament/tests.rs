@@ -194,18 +194,18 @@ fn decide(margin: f64) -> Wishes {
 #[test]
 fn a_decision_ends_the_games() {
     let better = play(&plan(TWO, &decide(0.02)), 2);
-    let decision = tournament(&better).decision.as_ref().unwrap();
+    let decision = tournament(&better).duel.as_ref().unwrap();
     assert_eq!((decision.answer, decision.strategy.as_str()), (Answer::Better, "sprinter"), "{decision:?}");
     assert!(tournament(&better).games < 20_000 && decision.score.low > 0.5 && !better.interrupted);
     assert!(better.verdicts[0].text.starts_with("sprinter is better"), "{}", better.verdicts[0].text);
     let turned = TWO.replace("\"sprinter\", \"walker\"", "\"walker\", \"sprinter\"");
     let worse = play(&plan(&turned, &decide(0.02)), 3);
-    assert_eq!(tournament(&worse).decision.as_ref().unwrap().answer, Answer::Worse);
+    assert_eq!(tournament(&worse).duel.as_ref().unwrap().answer, Answer::Worse);
     let same = TWO.replace("walker", "sprinter{keen=6}");
     let alike = play(&plan(&same, &decide(0.05)), 2);
-    assert_eq!(tournament(&alike).decision.as_ref().unwrap().answer, Answer::Alike);
+    assert_eq!(tournament(&alike).duel.as_ref().unwrap().answer, Answer::Alike);
     let short = play(&plan(&format!("games = 20\n{same}"), &decide(0.01)), 2);
-    let decision = tournament(&short).decision.as_ref().unwrap();
+    let decision = tournament(&short).duel.as_ref().unwrap();
     assert!(decision.answer == Answer::Open && decision.games_needed > Some(20), "{decision:?}");
 }
 

@@ -10,8 +10,9 @@ const FEW: u64 = 30;
 pub(super) fn find(findings: &Findings) -> Vec<Verdict> {
     let Some(tournament) = &findings.tournament else { return Vec::new() };
     let mut verdicts: Vec<Verdict> =
-        tournament.decision.as_ref().map(|decision| tell_decision(tournament, decision)).into_iter().collect();
+        tournament.duel.as_ref().map(|decision| tell_decision(tournament, decision)).into_iter().collect();
     verdicts.extend(tell_leader(tournament));
+    verdicts.extend(tell_other_winner(tournament));
     verdicts.extend(tell_cycles(tournament));
     verdicts.extend(tell_seats(tournament));
     verdicts.extend(tell_length(findings, tournament));
@@ -46,7 +47,9 @@ fn tell_leader(tournament: &Tournament) -> Option<Verdict> {
     let [first, rest @ ..] = tournament.standings.as_slice() else { return None };
     let rating = |standing: &crate::findings::Standing| {
         let rating = standing.rating;
-        format!("{} {:+.0} ({:+.0} to {:+.0})", standing.strategy, rating.estimate, rating.low, rating.high)
+        let words =
+            format!("{} {:+.0} ({:+.0} to {:+.0})", standing.strategy, rating.estimate, rating.low, rating.high);
+        words.replace(" -", " −").replace("(-", "(−")
     };
     let rest: Vec<String> = rest.iter().map(rating).collect();
     let clear = first.worst_place == 1;
@@ -60,6 +63,21 @@ fn tell_leader(tournament: &Tournament) -> Option<Verdict> {
         list(&rest)
     );
     Some(Verdict { topic: Topic::Rating, strategy: clear.then(|| first.strategy.clone()), text })
+}
+
+/// Ratings weigh all places; whoever wins most games may still not be the highest.
+fn tell_other_winner(tournament: &Tournament) -> Option<Verdict> {
+    let [first, rest @ ..] = tournament.standings.as_slice() else { return None };
+    let most = rest.iter().max_by(|one, other| one.win_share.estimate.total_cmp(&other.win_share.estimate))?;
+    (most.win_share.low > first.win_share.high).then(|| Verdict {
+        topic: Topic::WinShare,
+        strategy: Some(most.strategy.clone()),
+        text: format!(
+            "{} wins more games, {}, but comes in behind more often: ratings weigh all places (`--rate wins` weighs wins).",
+            most.strategy,
+            share(&most.win_share)
+        ),
+    })
 }
 
 fn tell_cycles(tournament: &Tournament) -> Option<Verdict> {

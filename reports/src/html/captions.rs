@@ -12,6 +12,8 @@ pub fn caption(findings: &Findings, chart: &Chart) -> Option<String> {
     let themes = &findings.themes;
     let metric = match chart.name {
         "win_share" => meaning("win_share"),
+        "rating" => meaning("rating"),
+        "matchups" => meaning("ahead"),
         "game_length" => meaning(&findings.length),
         "score" => themes.score.as_deref().and_then(meaning),
         "grades" => themes.grade.as_deref().and_then(meaning),
@@ -34,7 +36,7 @@ fn reading(findings: &Findings, chart: &Chart) -> String {
     let method = || findings.comparison.as_ref().map(|comparison| comparison.method.clone()).unwrap_or_default();
     match (chart.name, &chart.content) {
         ("win_share", Content::Heat(_)) => "The outlined cell plays the rules as they stand.".to_owned(),
-        ("win_share", _) => format!("Pale bands and whiskers are {level} intervals."),
+        ("win_share" | "rating", _) => format!("Pale bands and whiskers are {level} intervals."),
         ("effects", _) => findings.rule_change.as_ref().map(|change| change.method.clone()).unwrap_or_default(),
         ("factors" | "factors_2" | "factors_3", _) => {
             format!("Whiskers are {level} intervals that hold for all labels of a kind together.")
