@@ -4,7 +4,10 @@ use evenkeel_analysis::findings::{Findings, Setting};
 
 use build::{axis, cell, findings};
 
+mod alone;
 mod build;
+
+pub use alone::{alone, captains, prices};
 
 const FOUR: [&str; 4] = ["trader", "smuggler", "pirate", "racer"];
 
@@ -115,7 +118,7 @@ pub fn hundred() -> Findings {
 }
 
 /// Every sample by name.
-pub fn all() -> [(&'static str, Findings); 8] {
+pub fn all() -> [(&'static str, Findings); 11] {
     [
         ("sweep", sweep()),
         ("two_axes", two_axes()),
@@ -125,5 +128,8 @@ pub fn all() -> [(&'static str, Findings); 8] {
         ("empty", empty()),
         ("no_games", no_games()),
         ("hundred", hundred()),
+        ("alone", alone()),
+        ("captains", captains()),
+        ("prices", prices()),
     ]
 }
