@@ -6,8 +6,11 @@ use build::{axis, cell, factor, findings};
 
 pub use compare::compared;
 
+mod alone;
 mod build;
 mod compare;
+
+pub use alone::{alone, captains, prices};
 
 const FOUR: [&str; 4] = ["trader", "smuggler", "pirate", "racer"];
 
@@ -120,7 +123,7 @@ pub fn hundred() -> Findings {
 }
 
 /// Every sample by name.
-pub fn all() -> [(&'static str, Findings); 9] {
+pub fn all() -> [(&'static str, Findings); 12] {
     [
         ("sweep", sweep()),
         ("two_axes", two_axes()),
@@ -131,5 +134,8 @@ pub fn all() -> [(&'static str, Findings); 9] {
         ("no_games", no_games()),
         ("hundred", hundred()),
         ("compared", compared()),
+        ("alone", alone()),
+        ("captains", captains()),
+        ("prices", prices()),
     ]
 }

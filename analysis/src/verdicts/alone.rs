@@ -152,26 +152,21 @@ fn describe_extremes(findings: &Findings) -> Option<Verdict> {
     for cell in &findings.cells {
         let (_, portrait) = player(cell)?;
         let cell = name(findings, cell);
-        for grade in portrait.grades.iter().filter(|grade| grade.grade > 0) {
-            if grade.at_least.high < RARE {
-                told.push(format!(
-                    "{} ({}) or better is out of reach at {cell}: {}",
-                    grade.grade,
-                    grade.name,
-                    share(&grade.at_least)
-                ));
-                break;
-            }
-        }
+        let rare = portrait.grades.iter().find(|grade| grade.grade > 0 && grade.at_least.high < RARE);
+        told.extend(rare.map(|grade| {
+            let reached = share(&grade.at_least);
+            format!("{metric} {} ({}) or better is out of reach at {cell}: {reached}", grade.grade, grade.name)
+        }));
         let common = portrait.grades.iter().find(|grade| grade.exactly.low > COMMON);
         told.extend(common.map(|grade| {
-            format!("most games at {cell} end at {} ({}): {}", grade.grade, grade.name, share(&grade.exactly))
+            let ended = share(&grade.exactly);
+            format!("most games at {cell} end at {metric} {} ({}): {ended}", grade.grade, grade.name)
         }));
     }
-    if told.is_empty() || told.len() > NAMED {
-        return None;
-    }
-    Some(score(None, format!("Of the {metric}s, {}.", list(&told))))
+    let text = list(&told);
+    let mut letters = text.chars();
+    let first = letters.next()?.to_uppercase();
+    (told.len() <= NAMED).then(|| score(None, format!("{first}{}.", letters.as_str())))
 }
 
 #[cfg(test)]

@@ -200,7 +200,7 @@ impl AstroNavis {
                 return Err(format!("{} stand at {gauge:?}", system.word()));
             }
         }
-        let crew = (1..=rules.crew_max).contains(&i32::from(ship.crew));
+        let crew = (rules.crew_min..=rules.crew_max).contains(&i32::from(ship.crew));
         let spares = i32::from(ship.spares) <= rules.spares_max;
         let berths = i32::from(ship.passengers) <= rules.passengers_berths;
         if !(crew && spares && berths && i32::from(ship.venture) <= rules.venture_max) {

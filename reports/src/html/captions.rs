@@ -15,8 +15,11 @@ pub fn caption(findings: &Findings, chart: &Chart) -> Option<String> {
         "rating" => meaning("rating"),
         "matchups" => meaning("ahead"),
         "game_length" => meaning(&findings.length),
-        "score" => themes.score.as_deref().and_then(meaning),
-        "grades" => themes.grade.as_deref().and_then(meaning),
+        "score" => themes.score.as_deref().and_then(|score| tell(findings, score)),
+        "grades" => themes.grade.as_deref().and_then(|grade| tell(findings, grade)),
+        "over_time" => themes.series.first().map(|series| series.meaning.clone()),
+        "over_time_2" => themes.series.get(1).map(|series| series.meaning.clone()),
+        "over_time_3" => themes.series.get(2).map(|series| series.meaning.clone()),
         "rates" => Some(themes.rates.iter().filter_map(|rate| tell(findings, rate)).collect::<Vec<_>>().join(" ")),
         _ => None,
     };
@@ -28,7 +31,7 @@ pub fn caption(findings: &Findings, chart: &Chart) -> Option<String> {
 fn tell(findings: &Findings, metric: &str) -> Option<String> {
     let definition = findings.definitions.get(metric)?;
     let sentence = definition.meaning.split_once(". ").map_or(definition.meaning.as_str(), |(first, _)| first);
-    Some(format!("{}: {}.", words::plain(metric), words::lower(sentence)))
+    Some(format!("{}: {}.", words::upper(&words::plain(metric)), words::lower(sentence.trim_end_matches('.'))))
 }
 
 fn reading(findings: &Findings, chart: &Chart) -> String {
@@ -51,8 +54,7 @@ fn reading(findings: &Findings, chart: &Chart) -> String {
         (_, Content::Fan(_)) => format!(
             "Of the games at each point, half lie in the darker band (from the 25th to the 75th percentile) and nine in ten in \
              the pale one (from the 5th to the 95th). The bands show how games differ, not how sure the numbers are; whiskers at \
-             the median are its {level} interval where it is wider than the marker. A game that ended earlier counts with what \
-             was left at its end."
+             the median are its {level} interval where it is wider than the marker."
         ),
         (_, Content::Account(_)) => {
             "Means over all games. Both sides together are what was left at the end; intervals are in \
