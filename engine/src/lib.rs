@@ -9,6 +9,7 @@ pub mod chance;
 pub mod digest;
 pub mod game;
 pub mod journal;
+pub mod knight_hawks;
 pub mod laws;
 pub mod metrics;
 pub mod odds;
