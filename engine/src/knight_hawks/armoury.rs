@@ -1,0 +1,31 @@
+//! The tables about ships and weapons, read together and held against each other.
+
+use super::damage_table::DamageTable;
+use super::defences::CombatTable;
+use super::rules::Rules;
+use super::ships::Ships;
+use super::weapons::Weapons;
+use crate::rules::{Fault, Tables};
+
+/// Ships, weapons and what they do to each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Armoury {
+    /// Ship classes.
+    pub ships: Ships,
+    /// Weapons.
+    pub weapons: Weapons,
+    /// Chances to hit.
+    pub combat: CombatTable,
+    /// What a hit does.
+    pub damage: DamageTable,
+}
+
+impl Armoury {
+    /// Reads all of them; `basic` puts the chances of the Basic Game in force.
+    pub fn read(tables: &Tables, rules: &Rules, basic: bool, faults: &mut Vec<Fault>) -> Self {
+        let weapons = Weapons::read(tables, faults);
+        let damage = DamageTable::read(tables, faults);
+        damage.check_reach(&weapons, rules.fire_modifier, tables, faults);
+        Self { ships: Ships::read(tables, faults), weapons, combat: CombatTable::read(tables, basic, faults), damage }
+    }
+}
