@@ -1,9 +1,22 @@
 //! Tests of the rules, a file a chapter.
 
+mod break_up;
+mod damage;
+mod fires;
+mod hit;
+mod icm;
 mod odds;
+mod repair;
+mod ships;
 
 use super::armoury::Armoury;
+use super::damage::Harm;
 use super::rules::Rules;
+use super::ships::Class;
+use super::streams::Stream;
+use super::systems::Systems;
+use super::weapons::{Gun, Weapon};
+use crate::chance::{Roll, ScriptedDice};
 use crate::rules::{Table, Tables};
 
 macro_rules! tables {
@@ -53,4 +66,37 @@ fn changed(changes: &[(&str, &str, &str)]) -> Armoury {
     let armoury = Armoury::read(&tables_with(changes), &Rules::default(), false, &mut faults);
     assert_eq!(faults, []);
     armoury
+}
+
+/// The printed tables with the chances of the Basic Game.
+fn basic() -> Armoury {
+    Armoury::read(&Tables::built_in(TABLES), &Rules::default(), true, &mut Vec::new())
+}
+
+/// A class of the printed table.
+fn class(id: &str) -> Class {
+    let ships = printed().ships;
+    ships.class(ships.named(id).expect("a ship")).clone()
+}
+
+/// A weapon of the printed table.
+fn gun(weapon: Weapon) -> Gun {
+    printed().weapons.gun(weapon).clone()
+}
+
+/// Carries out this modified roll on the damage table, hull points apart.
+fn settle(class: &Class, systems: &mut Systems, roll: i16) -> Harm {
+    systems.settle(class, &printed().damage, roll)
+}
+
+fn d100(stream: Stream, face: u32) -> Roll<Stream> {
+    Roll { stream, sides: 100, face }
+}
+
+fn d10s(stream: Stream, faces: &[u32]) -> impl Iterator<Item = Roll<Stream>> {
+    faces.iter().map(move |&face| Roll { stream, sides: 10, face })
+}
+
+fn dice(rolls: impl IntoIterator<Item = Roll<Stream>>) -> ScriptedDice<Stream> {
+    ScriptedDice::new(rolls)
 }
