@@ -2,6 +2,7 @@
 
 use super::damage_table::DamageTable;
 use super::defences::CombatTable;
+use super::means::Means;
 use super::rules::Rules;
 use super::ships::Ships;
 use super::weapons::Weapons;
@@ -18,6 +19,8 @@ pub struct Armoury {
     pub combat: CombatTable,
     /// What a hit does.
     pub damage: DamageTable,
+    /// What a hit costs on average.
+    pub means: Means,
 }
 
 impl Armoury {
@@ -26,6 +29,8 @@ impl Armoury {
         let weapons = Weapons::read(tables, faults);
         let damage = DamageTable::read(tables, faults);
         damage.check_reach(&weapons, rules.fire_modifier, tables, faults);
-        Self { ships: Ships::read(tables, faults), weapons, combat: CombatTable::read(tables, basic, faults), damage }
+        let (ships, combat) = (Ships::read(tables, faults), CombatTable::read(tables, basic, faults));
+        let means = Means::of(&ships, &weapons, &damage, rules.hull_only || basic);
+        Self { ships, weapons, combat, damage, means }
     }
 }

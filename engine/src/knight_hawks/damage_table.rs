@@ -131,9 +131,11 @@ impl DamageTable {
         }
     }
 
+    /// Rolls beyond the ends, of a table that is at fault, count as the ends.
     #[inline]
     fn band(&self, roll: i16) -> &Band {
-        &self.bands[usize::from(self.rolls[(roll - self.bands[0].from) as usize])]
+        let place = (roll - self.bands[0].from).clamp(0, self.rolls.len() as i16 - 1);
+        &self.bands[usize::from(self.rolls[place as usize])]
     }
 
     /// What a modified roll calls for.

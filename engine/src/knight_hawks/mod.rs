@@ -8,6 +8,7 @@ pub mod defences;
 pub mod fires;
 pub mod hit;
 pub mod icm;
+pub mod means;
 mod odds;
 pub mod repair;
 pub mod rules;

@@ -5,6 +5,7 @@ mod damage;
 mod fires;
 mod hit;
 mod icm;
+mod means;
 mod odds;
 mod repair;
 mod ships;
