@@ -169,10 +169,22 @@ impl CombatTable {
         self.columns[weapon as usize][column as usize]
     }
 
+    /// Whether some defence halves its damage.
+    pub fn halves(&self, weapon: Weapon) -> bool {
+        self.columns[weapon as usize].iter().any(|aim| aim.half)
+    }
+
     /// What a weapon meets where these defences are in use (section 8.1).
     #[inline]
     pub const fn aim(&self, weapon: Weapon, defences: InUse) -> Aim {
         self.aims[weapon as usize][defences.0 as usize]
+    }
+
+    /// The same for a shot out of a mask: a laser meets it as if it were around the target (section 8.3).
+    #[inline]
+    pub const fn aim_from(&self, masked: bool, weapon: Weapon, defences: InUse) -> Aim {
+        let outward = if masked && weapon.is_laser() { defences.with(Column::Mask) } else { defences };
+        self.aim(weapon, outward)
     }
 }
 

@@ -78,6 +78,9 @@ impl Weapon {
     }
 }
 
+/// Most ways the hull dice of a weapon may fall: the exact odds of four hits in a row then fit 128 bits.
+const MOST_FALLS: u64 = 1_000_000;
+
 /// Hull points a hit costs, before doubling and halving: `2d10+4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HullDice {
@@ -107,7 +110,8 @@ impl HullDice {
         let (count, rest) = text.split_once('d')?;
         let (sides, plus) = rest.split_once('+').unwrap_or((rest, "0"));
         let within = |text: &str, low: u8, high: u8| text.parse().ok().filter(|number| (low..=high).contains(number));
-        Some(Self { count: within(count, 1, 9)?, sides: within(sides, 2, 20)?, plus: within(plus, 0, 50)? })
+        let dice = Self { count: within(count, 1, 9)?, sides: within(sides, 2, 20)?, plus: within(plus, 0, 50)? };
+        (u64::from(dice.sides).pow(u32::from(dice.count)) <= MOST_FALLS).then_some(dice)
     }
 }
 
@@ -185,7 +189,9 @@ fn read_gun(weapon: Weapon, row: Row<'_>, faults: &mut Vec<Fault>) -> Gun {
         modifier: row.integer("dtm", -100..=100, faults) as i16,
         dice: HullDice::parse(row.text("dice")).unwrap_or_else(|| {
             let fault = row.fault(format!("`dice` is `{}`", row.text("dice")));
-            faults.push(fault.help("give up to nine dice of 2 to 20 sides and up to 50 more, such as 2d10+4"));
+            faults.push(fault.help(
+                "give dice of 2 to 20 sides that fall in at most a million ways, and up to 50 more, such as 2d10+4",
+            ));
             Gun::default().dice
         }),
         forward: read_switch("forward", row, faults),
@@ -213,7 +219,7 @@ pub(super) fn read_list<W: Word>(column: &str, row: Row<'_>, faults: &mut Vec<Fa
         match W::ALL.iter().find(|known| known.word() == lower) {
             Some(&known) => list.push(known),
             None => {
-                faults.push(row.fault(format!("`{column}` names `{word}`")).suggest(&lower, W::WORDS.iter().copied()))
+                faults.push(row.fault(format!("`{column}` names `{word}`")).suggest(&lower, W::WORDS.iter().copied()));
             }
         }
     }

@@ -1,0 +1,103 @@
+//! Tests of the rules, a file a chapter.
+
+mod break_up;
+mod damage;
+mod fires;
+mod hit;
+mod icm;
+mod means;
+mod odds;
+mod repair;
+mod ships;
+
+use super::armoury::Armoury;
+use super::damage::Harm;
+use super::rules::Rules;
+use super::ships::Class;
+use super::streams::Stream;
+use super::systems::Systems;
+use super::weapons::{Gun, Weapon};
+use crate::chance::{Roll, ScriptedDice};
+use crate::rules::{Table, Tables};
+
+macro_rules! tables {
+    ($($name:literal: $($column:literal),+;)+) => {
+        &[$(Table {
+            name: $name,
+            about: "",
+            columns: &[$($column),+],
+            text: include_str!(concat!("../tables/", $name, ".csv")),
+        }),+]
+    };
+}
+
+/// The printed tables about ships and weapons.
+const TABLES: &[Table] = tables! {
+    "ships": "id", "name", "side", "ruleset", "kind", "hull_size", "hp", "adf", "mr", "dcr", "LC", "LB", "PB", "EB", "DC",
+        "T", "AR", "RB", "M", "S", "fighters", "RH", "PS", "ES", "SS", "MS", "ICM", "can_evade", "cost_mcr", "point_buy";
+    "weapons": "weapon", "name", "range", "dtm", "dice", "forward", "range_dependent", "offensive_only", "icm";
+    "combat-table": "weapon", "defence", "to_hit", "half_damage";
+    "combat-table-basic": "weapon", "defence", "to_hit", "half_damage";
+    "damage-table": "from", "to", "name", "effect", "detail";
+};
+
+/// The tables as printed.
+fn printed() -> Armoury {
+    let mut faults = Vec::new();
+    let armoury = Armoury::read(&Tables::built_in(TABLES), &Rules::default(), false, &mut faults);
+    assert_eq!(faults, []);
+    armoury
+}
+
+/// The printed tables with some text replaced: (table, from, to).
+fn tables_with(changes: &[(&str, &str, &str)]) -> Tables {
+    let mut tables = Tables::built_in(TABLES);
+    for (name, from, to) in changes {
+        let (_, text) = tables.source(name).unwrap();
+        assert!(text.contains(from), "{name} has no `{from}`");
+        let text = text.replacen(from, to, 1);
+        assert!(tables.replace(name, format!("{name}.csv"), text));
+    }
+    tables
+}
+
+/// The same, read.
+fn changed(changes: &[(&str, &str, &str)]) -> Armoury {
+    let mut faults = Vec::new();
+    let armoury = Armoury::read(&tables_with(changes), &Rules::default(), false, &mut faults);
+    assert_eq!(faults, []);
+    armoury
+}
+
+/// The printed tables with the chances of the Basic Game.
+fn basic() -> Armoury {
+    Armoury::read(&Tables::built_in(TABLES), &Rules::default(), true, &mut Vec::new())
+}
+
+/// A class of the printed table.
+fn class(id: &str) -> Class {
+    let ships = printed().ships;
+    ships.class(ships.named(id).expect("a ship")).clone()
+}
+
+/// A weapon of the printed table.
+fn gun(weapon: Weapon) -> Gun {
+    printed().weapons.gun(weapon).clone()
+}
+
+/// Carries out this modified roll on the damage table, hull points apart.
+fn settle(class: &Class, systems: &mut Systems, roll: i16) -> Harm {
+    systems.settle(class, &printed().damage, roll)
+}
+
+fn d100(stream: Stream, face: u32) -> Roll<Stream> {
+    Roll { stream, sides: 100, face }
+}
+
+fn d10s(stream: Stream, faces: &[u32]) -> impl Iterator<Item = Roll<Stream>> {
+    faces.iter().map(move |&face| Roll { stream, sides: 10, face })
+}
+
+fn dice(rolls: impl IntoIterator<Item = Roll<Stream>>) -> ScriptedDice<Stream> {
+    ScriptedDice::new(rolls)
+}
