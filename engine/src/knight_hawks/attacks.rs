@@ -13,9 +13,9 @@ use super::streams::Stream;
 use super::systems::System;
 use super::tally::Toll;
 use super::weapons::Weapon;
-use crate::{Actions, Seat};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::{Actions, Seat};
 
 impl KnightHawks {
     /// The attack with everything known about it so far.
@@ -136,10 +136,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             attack.evades = evades;
         }
         if evades {
-            let unit = self.unit_mut(id);
-            unit.evading = true;
-            let class = unit.class;
-            self.tell(Event::Evades { unit: id, class });
+            self.unit_mut(id).evading = true;
+            self.tell(Event::Evades { who: self.who(id) });
         }
     }
 
@@ -151,9 +149,9 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         if count > 0 {
             let unit = self.unit_mut(id);
             unit.systems.spend_interceptors(count);
-            let (side, class) = (unit.side.index(), unit.class);
+            let side = unit.side.index();
             self.state.tally[side].missiles += u16::from(count);
-            self.tell(Event::Missiles { unit: id, class, count });
+            self.tell(Event::Missiles { who: self.who(id), count });
         }
     }
 
@@ -163,10 +161,10 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let (rules, weapons) = (&self.game.rules, &self.game.armoury.weapons);
         let certain = self.is_certain(attack);
         let hit = certain || shot.hits(rules, weapons, self.dice);
-        let (unit, weapon) = (*self.unit(target), attack.weapon);
+        let weapon = attack.weapon;
         let chance = if certain { 100 } else { shot.chance(rules, weapons) };
         self.state.tally[self.attacker(attack).index()].attack(weapon, hit);
-        self.tell(Event::Attacked { weapon, target, class: unit.class, chance, hit });
+        self.tell(Event::Attacked { weapon, who: self.who(target), chance, hit });
         if hit {
             self.strike(target, Blow::of(weapons.gun(weapon), shot.aim.half), weapon);
         }
@@ -185,8 +183,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let Self { game, state, dice, .. } = self;
         let unit = state.unit_mut(target);
         let hit = unit.systems.strike(class, blow, &game.armoury.damage, &game.rules, *dice);
-        let class = unit.class;
-        self.tell(Event::Struck { unit: target, class, hit });
+        self.tell(Event::Struck { who: self.who(target), hit });
         let (toll, cause) = match weapon {
             Weapon::Mine => (Toll::Mines, Cause::Mine),
             Weapon::Seeker => (Toll::Seekers, Cause::Seeker),

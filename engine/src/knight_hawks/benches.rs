@@ -27,6 +27,30 @@ impl KnightHawks {
         unit.systems.repairs(self.class_of(unit)).take(REPAIRS).nth(usize::from(bench.item))
     }
 
+    /// A side begins to put down points.
+    pub(super) fn open_bench(&self, state: &mut State, side: Seat) {
+        state.bench[side.index()] = Bench { unit: state.roster(side).start, item: 0, left: 0, open: true };
+        self.settle_bench(state, side, true);
+    }
+
+    /// Takes a side on to its next damaged unit, or closes its bench. `fresh`: at the start of a unit.
+    fn settle_bench(&self, state: &mut State, side: Seat, mut fresh: bool) {
+        let (end, mut bench) = (state.roster(side).end, state.bench[side.index()]);
+        while bench.unit < end {
+            let plays = state.unit(bench.unit).plays();
+            if fresh && plays {
+                bench.left = self.repair_points(state, bench.unit);
+            }
+            if plays && bench.left > 0 && self.item(state, &bench).is_some() {
+                state.bench[side.index()] = bench;
+                return;
+            }
+            bench = Bench { unit: bench.unit + 1, item: 0, left: 0, open: true };
+            fresh = true;
+        }
+        state.bench[side.index()] = Bench::CLOSED;
+    }
+
     /// Question 14: nothing, each multiple of the step, and as many as count.
     pub(super) fn list_points(&self, bench: &Bench, out: &mut Actions<Action>) {
         let most = bench.left.min(most_points(&self.rules)) as u8;
@@ -42,28 +66,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.tell(Event::RepairTurn);
         self.then(Step::RollRepairs);
         for side in [A, B] {
-            let first = self.state.roster(side).start;
-            self.state.bench[side.index()] = Bench { unit: first, item: 0, left: 0, open: true };
-            self.settle_bench(side, true);
+            self.game.open_bench(self.state, side);
         }
-    }
-
-    /// Takes a side on to its next damaged unit, or closes its bench. `fresh`: at the start of a unit.
-    fn settle_bench(&mut self, side: Seat, fresh: bool) {
-        let (end, mut bench, mut fresh) = (self.state.roster(side).end, self.state.bench[side.index()], fresh);
-        while bench.unit < end {
-            if fresh && self.unit(bench.unit).plays() {
-                bench.left = self.game.repair_points(self.state, bench.unit);
-            }
-            let open = bench.left > 0 && self.unit(bench.unit).plays();
-            if open && self.game.item(self.state, &bench).is_some() {
-                self.state.bench[side.index()] = bench;
-                return;
-            }
-            bench = Bench { unit: bench.unit + 1, item: 0, left: 0, open: true };
-            fresh = true;
-        }
-        self.state.bench[side.index()] = Bench::CLOSED;
     }
 
     pub(super) fn put_points(&mut self, side: Seat, action: Action) {
@@ -72,7 +76,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.sealed[usize::from(bench.unit)][usize::from(bench.item)] = points;
         bench.left -= u16::from(points);
         bench.item += 1;
-        self.settle_bench(side, false);
+        self.game.settle_bench(self.state, side, false);
     }
 
     /// Every attempt of both sides, side A first, units by roster, items in the order in which they were asked.
@@ -94,10 +98,10 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             let Self { game, state, dice, .. } = self;
             let unit = state.unit_mut(id);
             let (attempt, gained) = unit.systems.attempt(class, system, u16::from(points), &game.rules, *dice);
-            let (side, class) = (unit.side.index(), unit.class);
+            let side = unit.side.index();
             self.state.tally[side].mended += gained as u16;
             self.state.tally[side].repairs += u16::from(attempt == Attempt::Repaired);
-            self.tell(Event::Repaired { unit: id, class, system, points, attempt, gained });
+            self.tell(Event::Repaired { who: self.who(id), system, points, attempt, gained });
         }
     }
 }

@@ -64,7 +64,6 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let turn = self.state.turn;
         let unit = self.unit_mut(id);
         (unit.status, unit.docked_in, unit.docked_turns) = (Status::Docked(host), turn, 0);
-        let class = unit.class;
-        self.tell(Event::Docked { unit: id, class, host });
+        self.tell(Event::Docked { who: self.who(id), host: self.who(host) });
     }
 }

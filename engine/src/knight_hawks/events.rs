@@ -12,13 +12,26 @@ use super::systems::System;
 use super::weapons::Weapon;
 use crate::Seat;
 
+/// A unit as people call it: side, place in its roster, class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Who {
+    /// The unit.
+    pub unit: UnitId,
+    /// Whose it is.
+    pub side: Seat,
+    /// Its place in the roster, from 1.
+    pub number: u8,
+    /// Its class.
+    pub class: ClassId,
+}
+
 /// One thing that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "event")]
 #[allow(missing_docs, reason = "the names of the fields say it")]
 pub enum Event {
     /// A unit is set up.
-    SetUp { unit: UnitId, side: Seat, class: ClassId, at: Hex, heading: u8, speed: u8, host: Option<UnitId> },
+    SetUp { who: Who, at: Hex, heading: u8, speed: u8, host: Option<Who> },
     /// What fleet a side leads, and how many ten-thousandths of its budget are unspent.
     Fleet { side: Seat, second: bool, unspent: i32 },
     /// A game turn begins.
@@ -26,9 +39,9 @@ pub enum Event {
     /// A side's half begins.
     Half { side: Seat },
     /// A screen goes up, or the last one down.
-    Screened { unit: UnitId, class: ClassId, screen: Option<Screen> },
+    Screened { who: Who, screen: Option<Screen> },
     /// A mask is left behind or over.
-    MaskEnds { unit: UnitId, class: ClassId },
+    MaskEnds { who: Who },
     /// A dormant seeker is activated.
     Activated { side: Seat, at: Hex },
     /// An active seeker moves.
@@ -36,53 +49,53 @@ pub enum Event {
     /// A seeker is spent.
     SeekerSpent { side: Seat, at: Hex },
     /// A unit leaves its host.
-    Left { unit: UnitId, class: ClassId, host: UnitId },
+    Left { who: Who, host: Who },
     /// A unit goes into orbit.
-    Orbits { unit: UnitId, class: ClassId, spin: Spin },
+    Orbits { who: Who, spin: Spin },
     /// A unit leaves its orbit.
-    LeftOrbit { unit: UnitId, class: ClassId },
+    LeftOrbit { who: Who },
     /// The navigation die of a ship: it turns right, or left.
-    Navigation { unit: UnitId, class: ClassId, die: u8, right: bool },
+    Navigation { who: Who, die: u8, right: bool },
     /// The break-up die.
-    BreakUp { unit: UnitId, class: ClassId, chance: i32, breaks: bool },
+    BreakUp { who: Who, chance: i32, breaks: bool },
     /// A unit has moved.
-    Moved { unit: UnitId, class: ClassId, to: Hex, heading: u8, speed: u8 },
+    Moved { who: Who, to: Hex, heading: u8, speed: u8 },
     /// A mine pattern is laid: only its own side hears where.
-    MineLaid { unit: UnitId, class: ClassId, side: Seat, at: Hex },
+    MineLaid { who: Who, at: Hex },
     /// A seeker is laid: only its own side hears where.
-    SeekerLaid { unit: UnitId, class: ClassId, side: Seat, at: Hex },
+    SeekerLaid { who: Who, at: Hex },
     /// A unit docks.
-    Docked { unit: UnitId, class: ClassId, host: UnitId },
+    Docked { who: Who, host: Who },
     /// The camera has its picture.
     Picture,
     /// The station is evacuated.
     Evacuated,
     /// A shot is named.
-    Named { shooter: UnitId, class: ClassId, weapon: Weapon, target: UnitId, range: u8, head_on: bool },
+    Named { who: Who, weapon: Weapon, target: Who, range: u8, head_on: bool },
     /// A shot at a target that is gone.
-    Wasted { shooter: UnitId, class: ClassId, weapon: Weapon },
+    Wasted { who: Who, weapon: Weapon },
     /// A unit evades a torpedo.
-    Evades { unit: UnitId, class: ClassId },
+    Evades { who: Who },
     /// A unit spends interceptor missiles.
-    Missiles { unit: UnitId, class: ClassId, count: u8 },
+    Missiles { who: Who, count: u8 },
     /// An attack is rolled.
-    Attacked { weapon: Weapon, target: UnitId, class: ClassId, chance: u8, hit: bool },
+    Attacked { weapon: Weapon, who: Who, chance: u8, hit: bool },
     /// What a hit did.
-    Struck { unit: UnitId, class: ClassId, hit: Hit },
+    Struck { who: Who, hit: Hit },
     /// What a fire did.
-    Burnt { unit: UnitId, class: ClassId, hit: Hit },
+    Burnt { who: Who, hit: Hit },
     /// Hull points lost with a host, or with a ship docked.
-    Shaken { unit: UnitId, class: ClassId, points: i16 },
+    Shaken { who: Who, points: i16 },
     /// A unit is lost.
-    Lost { unit: UnitId, class: ClassId, cause: Cause },
+    Lost { who: Who, cause: Cause },
     /// A unit has left by the edge its objective names.
-    Safe { unit: UnitId, class: ClassId },
+    Safe { who: Who },
     /// Rockets are taken aboard.
-    Rearmed { unit: UnitId, class: ClassId },
+    Rearmed { who: Who },
     /// A repair turn.
     RepairTurn,
     /// An attempt at a repair.
-    Repaired { unit: UnitId, class: ClassId, system: System, points: u8, attempt: Attempt, gained: i16 },
+    Repaired { who: Who, system: System, points: u8, attempt: Attempt, gained: i16 },
     /// The battle is over.
     Over { winner: Option<Seat>, end: End },
 }

@@ -100,9 +100,10 @@ impl KnightHawks {
         weapon: Weapon,
     ) -> impl Iterator<Item = (UnitId, Line)> + 'a {
         let unit = state.unit(id);
-        state.roster(enemy(unit.side)).zip(&state.lines).filter_map(move |(target, lines)| {
-            Some((target, self.line(weapon, unit, state.unit(target), lines)?))
-        })
+        state
+            .roster(enemy(unit.side))
+            .zip(&state.lines)
+            .filter_map(move |(target, lines)| Some((target, self.line(weapon, unit, state.unit(target), lines)?)))
     }
 
     /// Question 11.
@@ -124,8 +125,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             let Self { game, state, dice, .. } = self;
             let systems = &mut state.unit_mut(id).systems;
             let hit = systems.strike(class, fire(&game.rules), &game.armoury.damage, &game.rules, *dice);
-            let class = self.unit(id).class;
-            self.tell(Event::Burnt { unit: id, class, hit });
+            self.tell(Event::Burnt { who: self.who(id), hit });
             self.book_hit(id, hit, Toll::Burning, Cause::Fire);
         }
         self.judge();
@@ -193,8 +193,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let line = self.game.line(weapon, self.unit(id), self.unit(target), &lines).expect("a target in reach");
         self.state.shots.push(Shot { shooter: id, weapon, target, line });
         self.unit_mut(target).attacked = true;
-        let (class, Line { range, head_on, .. }) = (self.unit(id).class, line);
-        self.tell(Event::Named { shooter: id, class, weapon, target, range, head_on });
+        let Line { range, head_on, .. } = line;
+        self.tell(Event::Named { who: self.who(id), weapon, target: self.who(target), range, head_on });
     }
 
     /// The next named shot: a round is gone whether or not the target still is there.
@@ -208,10 +208,10 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.cursor += 1;
         let shooter = self.unit_mut(shot.shooter);
         shooter.systems.spend_round(shot.weapon);
-        let (side, class) = (shooter.side.index(), shooter.class);
+        let side = shooter.side.index();
         self.state.tally[side].rounds[shot.weapon as usize] += u16::from(!shot.weapon.is_beam());
         if !self.unit(shot.target).plays() {
-            return self.tell(Event::Wasted { shooter: shot.shooter, class, weapon: shot.weapon });
+            return self.tell(Event::Wasted { who: self.who(shot.shooter), weapon: shot.weapon });
         }
         let at = self.meeting_hex(&shot);
         let helped = at == self.unit(shot.target).at && self.game.rules.icm_shared;

@@ -87,7 +87,8 @@ impl Shop {
         for (shop, name) in shops.iter().zip(["a", "b"]) {
             if shop.fixed.as_ref().is_some_and(Fleet::is_empty) {
                 let fault = sheet.fault(format!("fleet {name} is to be what this table counts out, which is nothing"));
-                faults.push(fault.help(format!("count ships of side {name} here, or set fleet.{name}.build to random")));
+                faults
+                    .push(fault.help(format!("count ships of side {name} here, or set fleet.{name}.build to random")));
             }
             if shop.fixed.is_none() && shop.cheapest() > rules.fleet_budget * VALUE_UNIT {
                 let message = format!("fleet {name} can buy nothing for {}", rules.fleet_budget);
@@ -229,7 +230,8 @@ fn count_out(
     let spent = total(&|class| class.value(rules.fleet_coin).unwrap_or(0));
     let budget = rules.fleet_budget * VALUE_UNIT;
     if spent > budget && spent - value * (count as i32) <= budget {
-        let message = format!("with these the fleet costs {}, over its budget of {}", decimal(spent), rules.fleet_budget);
+        let message =
+            format!("with these the fleet costs {}, over its budget of {}", decimal(spent), rules.fleet_budget);
         faults.push(row.fault(message).help("count fewer, or raise fleet.budget"));
     }
     let berths = total(&|class| i32::from(class.hangar) + if class.is_station() { 99 } else { 0 });

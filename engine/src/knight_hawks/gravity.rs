@@ -3,7 +3,7 @@
 use super::KnightHawks;
 use super::hex::{Edge, Heading, Hex, turned};
 use super::scenario::Objective;
-use super::state::{A, Fate, Progress, Role, State, Unit};
+use super::state::{A, Fate, Role, State, Unit};
 
 /// What befalls a unit that comes into a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ impl KnightHawks {
     /// What befalls a unit that comes into `at` heading this way, before any turn of its own.
     pub(super) fn enter(&self, state: &State, unit: &Unit, at: Hex, heading: Heading, bent: bool) -> Entry {
         if let Some(edge) = at.beyond() {
-            let fate = if exits(self.setup.objective, state.progress, unit, edge) {
+            let fate = if exits(self.setup.objective, unit, edge) {
                 Fate::Exits
             } else if self.bounded {
                 Fate::Strays
@@ -29,7 +29,9 @@ impl KnightHawks {
             };
             return Entry { heading, bent: false, fate };
         }
-        state.planet.map_or(Entry { heading, bent: false, fate: Fate::Flies }, |planet| self.pass(planet, at, heading, bent))
+        state
+            .planet
+            .map_or(Entry { heading, bent: false, fate: Fate::Flies }, |planet| self.pass(planet, at, heading, bent))
     }
 
     /// The six hexes round a planet: rel 0 falls, rel 2 and 4 are bent once a pass.
@@ -52,12 +54,12 @@ impl KnightHawks {
 }
 
 /// Whether a unit beyond this edge has done what its objective asks and is taken off, safe (section 16).
-fn exits(objective: Objective, progress: Progress, unit: &Unit, edge: Edge) -> bool {
+fn exits(objective: Objective, unit: &Unit, edge: Edge) -> bool {
     let north = edge == Edge::North;
     match (objective, unit.role) {
         (Objective::Evacuate, Role::Evacuee) => true,
         (Objective::Escort | Objective::Convoy, Role::Freighter) | (Objective::Cargo, Role::Cargo) => north,
-        (Objective::Photo, _) => north && unit.side == A && (progress.picture || unit.role == Role::Camera),
+        (Objective::Photo, _) => north && unit.side == A,
         _ => false,
     }
 }

@@ -1,7 +1,7 @@
 //! Laying mines and seekers on the way, and mines going off (sections 13 and 14).
 
 use super::KnightHawks;
-use super::actions::{Action, Question};
+use super::actions::Action;
 use super::events::Event;
 use super::hex::Hex;
 use super::referee::{Referee, wrong_answer};
@@ -63,11 +63,12 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     fn lay(&mut self, id: UnitId, weapon: Weapon) {
         let unit = self.unit_mut(id);
         unit.systems.spend_round(weapon);
-        let (side, class, at) = (unit.side, unit.class, unit.at);
+        let (side, at) = (unit.side, unit.at);
         self.state.lay(side, weapon, at);
+        let who = self.who(id);
         self.tell(match weapon {
-            Weapon::Mine => Event::MineLaid { unit: id, class, side, at },
-            _ => Event::SeekerLaid { unit: id, class, side, at },
+            Weapon::Mine => Event::MineLaid { who, at },
+            _ => Event::SeekerLaid { who, at },
         });
     }
 
@@ -96,7 +97,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
                 return None;
             }
             let leg = usize::from(self.state.inner) + 1;
-            let path = self.state.path(id);
+            let path = *self.state.path(id);
             if !self.unit(id).is_out() || leg >= path.len() {
                 self.state.cursor += 1;
                 self.state.inner = 0;

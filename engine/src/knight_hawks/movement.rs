@@ -111,7 +111,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
         let die = self.dice.d10(Stream::Navigation);
         let right = die > 5;
-        self.tell(Event::Navigation { unit: id, class: unit.class, die, right });
+        self.tell(Event::Navigation { who: self.who(id), die, right });
         Some(if right { 1 } else { 5 })
     }
 
@@ -221,7 +221,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let chance = break_up_chance(class, &unit.systems, strain, &self.game.rules);
         let breaks = breaks_up(chance, self.dice);
         if chance > 0 {
-            self.tell(Event::BreakUp { unit: id, class: unit.class, chance, breaks });
+            self.tell(Event::BreakUp { who: self.who(id), chance, breaks });
         }
         if breaks {
             self.state.path_mut(id).cut(1);
@@ -286,9 +286,9 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let unit = self.unit_mut(id);
         if unit.plays() {
             (unit.evading, unit.bent) = (false, plan.bent);
-            let (class, to, heading, speed) = (unit.class, unit.at, unit.heading, unit.speed);
+            let (to, heading, speed) = (unit.at, unit.heading, unit.speed);
             self.carry_guests(id);
-            self.tell(Event::Moved { unit: id, class, to, heading, speed });
+            self.tell(Event::Moved { who: self.who(id), to, heading, speed });
         }
         self.state.plan = Plan::NONE;
         self.state.inner = 0;

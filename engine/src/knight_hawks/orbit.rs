@@ -73,9 +73,9 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let unit = self.unit_mut(id);
         (unit.status, unit.at, unit.heading, unit.speed) = (Status::Free, at, heading, speed);
         (unit.docked_turns, unit.bent) = (0, false);
-        let (class, turns) = (unit.class, unit.systems.mr() > 0);
+        let turns = unit.systems.mr() > 0;
         self.state.launched |= 1 << id;
-        self.tell(Event::Left { unit: id, class, host });
+        self.tell(Event::Left { who: self.who(id), host: self.who(host) });
         self.carry_guests(id);
         if speed == 0 && turns {
             self.ask(Question::Facing(id));
@@ -95,8 +95,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     fn leave_orbit(&mut self, id: UnitId) {
         let unit = self.unit_mut(id);
         unit.status = Status::Free;
-        let (class, turns) = (unit.class, unit.systems.mr() > 0);
-        self.tell(Event::LeftOrbit { unit: id, class });
+        let turns = unit.systems.mr() > 0;
+        self.tell(Event::LeftOrbit { who: self.who(id) });
         if turns {
             self.ask(Question::Facing(id));
         }
@@ -119,10 +119,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let unit = self.unit_mut(id);
         let adf_used = unit.speed.min(unit.systems.adf());
         self.state.plan = Plan { adf_used, unsteady: unit.speed > 0, ..Plan::NONE };
-        let unit = self.unit_mut(id);
-        unit.status = Status::Orbit(spin);
-        let class = unit.class;
-        self.tell(Event::Orbits { unit: id, class, spin });
+        self.unit_mut(id).status = Status::Orbit(spin);
+        self.tell(Event::Orbits { who: self.who(id), spin });
         self.stay_in_orbit(id);
     }
 

@@ -19,8 +19,18 @@ const fn seat(name: &'static str, unit: &'static str, definition: &'static str) 
 }
 
 const GAME: [Metric; 2] = [
-    Metric { name: "turns", unit: "turns", scope: Scope::Game, definition: "game turns begun before the battle was over" },
-    Metric { name: "a_won", unit: "games", scope: Scope::Game, definition: "1 if side A won, 0 if side B did or nobody" },
+    Metric {
+        name: "turns",
+        unit: "turns",
+        scope: Scope::Game,
+        definition: "game turns begun before the battle was over",
+    },
+    Metric {
+        name: "a_won",
+        unit: "games",
+        scope: Scope::Game,
+        definition: "1 if side A won, 0 if side B did or nobody",
+    },
 ];
 
 const SEAT: [Metric; 17] = [
@@ -31,13 +41,21 @@ const SEAT: [Metric; 17] = [
     seat("small_share", "per cent", "share of small hulls in the point_buy of its units at the start"),
     seat("units", "units", "its units at the start"),
     seat("units_left", "units", "its units still on the map at the end, or safely off it"),
-    seat("crippled", "units", "its units left that cannot move, or cannot fire though built to, or have lost over half their hull"),
+    seat(
+        "crippled",
+        "units",
+        "its units left that cannot move, or cannot fire though built to, or have lost over half their hull",
+    ),
     seat("points_destroyed", "hundredths of a point", "point_buy of enemy units destroyed"),
     seat("rounds_used", "rounds", "torpedoes, rockets, mines and seekers used"),
     seat("interceptors_used", "missiles", "interceptor missiles spent"),
     seat("shots", "shots", "attacks made, mines and seekers included"),
     seat("hits", "shots", "attacks that hit"),
-    seat("systems_lost", "systems", "own mounts, systems, drive and steering points and conditions that hits and fires cost"),
+    seat(
+        "systems_lost",
+        "systems",
+        "own mounts, systems, drive and steering points and conditions that hits and fires cost",
+    ),
     seat("hull_lost", "hull points", "own hull points lost, break-up and crashes apart"),
     seat("hull_mended", "hull points", "own hull points repaired"),
     seat("repairs", "repairs", "repairs that worked"),
@@ -62,17 +80,27 @@ const HULL: [(&str, &str); TOLLS] = [
     ("hull_lost_with_host", "own hull points that the loss of hosts and docked ships took"),
 ];
 
-/// Weapons whose hits are reported one by one.
-const GUNS: [(Weapon, &str, &str); 8] = [
-    (Weapon::LaserCannon, "hit_rate_lc", "per cent of its laser cannon shots that hit, 0 without any"),
-    (Weapon::LaserBattery, "hit_rate_lb", "per cent of its laser battery shots that hit, 0 without any"),
-    (Weapon::ProtonBattery, "hit_rate_pb", "per cent of its proton battery shots that hit, 0 without any"),
-    (Weapon::ElectronBattery, "hit_rate_eb", "per cent of its electron battery shots that hit, 0 without any"),
-    (Weapon::DisruptorCannon, "hit_rate_dc", "per cent of its disruptor cannon shots that hit, 0 without any"),
-    (Weapon::Torpedo, "hit_rate_t", "per cent of its torpedoes that hit, 0 without any"),
-    (Weapon::AssaultRocket, "hit_rate_ar", "per cent of its assault rockets that hit, 0 without any"),
-    (Weapon::RocketBattery, "hit_rate_rb", "per cent of its rocket salvos that hit, 0 without any"),
+/// Shots and hits of the weapons that are fired, in their order.
+const GUNS: [(&str, &str); 16] = [
+    ("shots_lc", "own laser cannon shots"),
+    ("shots_lb", "own laser battery shots"),
+    ("shots_pb", "own proton battery shots"),
+    ("shots_eb", "own electron battery shots"),
+    ("shots_dc", "own disruptor cannon shots"),
+    ("shots_t", "own torpedo shots"),
+    ("shots_ar", "own assault rocket shots"),
+    ("shots_rb", "own rocket battery shots"),
+    ("hits_lc", "own laser cannon shots that hit"),
+    ("hits_lb", "own laser battery shots that hit"),
+    ("hits_pb", "own proton battery shots that hit"),
+    ("hits_eb", "own electron battery shots that hit"),
+    ("hits_dc", "own disruptor cannon shots that hit"),
+    ("hits_t", "own torpedo shots that hit"),
+    ("hits_ar", "own assault rocket shots that hit"),
+    ("hits_rb", "own rocket battery shots that hit"),
 ];
+/// How many weapons are fired.
+const FIRED: usize = GUNS.len() / 2;
 
 const TOTAL: usize = GAME.len() + SEAT.len() + CAUSES + TOLLS + GUNS.len();
 const _: () = assert!(TOTAL <= crate::metrics::MAX_METRICS);
@@ -104,7 +132,7 @@ const fn column(index: usize) -> Metric {
     if index < TOLLS {
         return seat(HULL[index].0, "hull points", HULL[index].1);
     }
-    seat(GUNS[index - TOLLS].1, "per cent", GUNS[index - TOLLS].2)
+    seat(GUNS[index - TOLLS].0, "shots", GUNS[index - TOLLS].1)
 }
 
 impl KnightHawks {
@@ -114,7 +142,7 @@ impl KnightHawks {
         Outcome::new(self.seats, end as u8, |seat| if winner.is_none_or(|winner| winner == seat) { 1 } else { 2 })
     }
 
-    fn points(&self, unit: &Unit) -> i64 {
+    fn value_of(&self, unit: &Unit) -> i64 {
         i64::from(self.class_of(unit).points.unwrap_or(0))
     }
 
@@ -127,11 +155,8 @@ impl KnightHawks {
             let own = self.own_numbers(state, side, tally);
             let lost = tally.lost.map(i64::from);
             let hull = tally.hull.map(i64::from);
-            let rates = GUNS.map(|(weapon, ..)| {
-                let (shots, hits) = (tally.shots[weapon as usize], tally.hits[weapon as usize]);
-                i64::from(hits) * 100 / i64::from(shots.max(1))
-            });
-            let values = own.into_iter().chain(lost).chain(hull).chain(rates);
+            let shots = tally.shots[..FIRED].iter().chain(&tally.hits[..FIRED]).map(|&count| i64::from(count));
+            let values = own.into_iter().chain(lost).chain(hull).chain(shots);
             for (metric, value) in (GAME.len()..).zip(values) {
                 out.set(metric, side, value);
             }
@@ -140,9 +165,9 @@ impl KnightHawks {
 
     fn own_numbers(&self, state: &State, side: Seat, tally: &Tally) -> [i64; SEAT.len()] {
         let units = || state.roster(side).map(|id| state.unit(id));
-        let value: i64 = units().map(|unit| self.points(unit)).sum();
+        let value: i64 = units().map(|unit| self.value_of(unit)).sum();
         let small = |unit: &&Unit| i32::from(self.class_of(unit).hull_size) <= self.rules.fleet_small_size;
-        let small: i64 = units().filter(small).map(|unit| self.points(unit)).sum();
+        let small: i64 = units().filter(small).map(|unit| self.value_of(unit)).sum();
         let left = units().filter(|unit| !matches!(unit.status, Status::Lost(_)));
         let sum = |counts: &[u16]| counts.iter().map(|&count| i64::from(count)).sum();
         [
@@ -185,7 +210,8 @@ impl KnightHawks {
             worth * (i64::from(unit.systems.hull()) + i64::from(class.hull)) * moves / (14 * i64::from(class.hull))
         });
         let safe = state.roster(side).filter(|&id| state.unit(id).status == Status::Safe);
-        hulls.sum::<i64>() + safe.map(|id| self.points(state.unit(id))).sum::<i64>()
+        hulls.sum::<i64>()
+            + safe.map(|id| self.value_of(state.unit(id))).sum::<i64>()
             + i64::from(state.tally[side.index()].points)
     }
 
@@ -227,7 +253,9 @@ impl KnightHawks {
             let used = i64::from(tally.rounds[weapon as usize]);
             if built + rearmed != aboard + used {
                 let code = weapon.code();
-                return Err(format!("{code} of side {side}: {built} built, {rearmed} rearmed, {aboard} aboard, {used} used"));
+                return Err(format!(
+                    "{code} of side {side}: {built} built, {rearmed} rearmed, {aboard} aboard, {used} used"
+                ));
             }
         }
         let gone_off = |weapon: Weapon| i64::from(tally.rounds[weapon as usize]);
@@ -235,16 +263,21 @@ impl KnightHawks {
         if mines.len() as i64 > gone_off(Weapon::Mine) || seekers.len() as i64 > gone_off(Weapon::Seeker) {
             return Err(format!("side {side} has more mines or seekers on the map than it laid"));
         }
-        let twice = mines.iter().enumerate().find(|(index, mine)| mines[..*index].iter().any(|other| other.at == mine.at));
+        let twice =
+            mines.iter().enumerate().find(|(index, mine)| mines[..*index].iter().any(|other| other.at == mine.at));
         twice.map_or(Ok(()), |(_, mine)| Err(format!("side {side} has two patterns at {:?}", mine.at)))
     }
 
     fn check_points(&self, state: &State, side: Seat) -> Result<(), String> {
         let destroyed = |unit: &&Unit| matches!(unit.status, Status::Lost(cause) if cause != Cause::LeftMap);
         let foes = state.roster(enemy(side)).map(|id| state.unit(id));
-        let points: i64 = foes.filter(destroyed).map(|unit| self.points(unit)).sum();
+        let points: i64 = foes.filter(destroyed).map(|unit| self.value_of(unit)).sum();
         let counted = i64::from(state.tally[side.index()].points);
-        if points == counted { Ok(()) } else { Err(format!("side {side} destroyed {points} points, {counted} were counted")) }
+        if points == counted {
+            Ok(())
+        } else {
+            Err(format!("side {side} destroyed {points} points, {counted} were counted"))
+        }
     }
 
     /// Mounts, ratings and the unit's place.

@@ -3,7 +3,7 @@
 use super::KnightHawks;
 use super::actions::{Action, Question};
 use super::damage::{Harm, Hit};
-use super::events::Event;
+use super::events::{Event, Who};
 use super::ships::Class;
 use super::state::{Cause, Path, State, Status, Unit, UnitId, enemy};
 use super::streams::Stream;
@@ -33,7 +33,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         }
     }
 
-    /// Asks, unless only one answer is open; then gives it.
+    /// The rules wait for the answer.
     pub(super) fn ask(&mut self, question: Question) {
         self.state.question = Some(question);
     }
@@ -46,6 +46,13 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
     #[inline]
     pub(super) fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
         self.state.unit_mut(id)
+    }
+
+    /// A unit as people call it.
+    #[inline]
+    pub(super) fn who(&self, id: UnitId) -> Who {
+        let unit = self.unit(id);
+        Who { unit: id, side: unit.side, number: self.state.place(id) as u8 + 1, class: unit.class }
     }
 
     /// Class of a unit, as its side has it.
@@ -104,12 +111,11 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
 
     /// Takes plain hull points for the loss of a host or of a ship docked (section 5.5).
     fn shake(&mut self, id: UnitId, points: i16) {
-        let class = self.unit(id).class;
         let unit = self.unit_mut(id);
         let lost = unit.systems.lose_hull(points as u16);
         let (side, destroyed) = (unit.side, unit.systems.destroyed());
         self.state.tally[side.index()].hull[Toll::Host as usize] += lost as u16;
-        self.tell(Event::Shaken { unit: id, class, points: lost });
+        self.tell(Event::Shaken { who: self.who(id), points: lost });
         if destroyed {
             self.lose(id, Cause::Host);
         }
@@ -121,7 +127,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         let (unit, class) = (*self.unit(id), self.class(id));
         self.unit_mut(id).status = Status::Lost(cause);
         self.state.tally[unit.side.index()].lost[cause as usize] += 1;
-        self.tell(Event::Lost { unit: id, class: unit.class, cause });
+        self.tell(Event::Lost { who: self.who(id), cause });
         if cause != Cause::LeftMap {
             self.state.tally[enemy(unit.side).index()].points += class.points.unwrap_or(0) as u32;
         }
@@ -158,9 +164,8 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
 
     /// Takes a unit and what is docked at it off the map, safe.
     pub(super) fn exit(&mut self, id: UnitId) {
-        let class = self.unit(id).class;
         self.unit_mut(id).status = Status::Safe;
-        self.tell(Event::Safe { unit: id, class });
+        self.tell(Event::Safe { who: self.who(id) });
         for guest in self.state.roster(self.unit(id).side) {
             if self.unit(guest).status == Status::Docked(id) {
                 self.exit(guest);

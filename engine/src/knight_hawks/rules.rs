@@ -249,7 +249,11 @@ parameters! {
 
 /// The two games.
 pub const VARIANTS: &[Variant<Rules>] = &[
-    Variant { name: "advanced", about: "the Advanced Game; two random fleets of 12 points unless another battle is named", adapt: |_| {} },
+    Variant {
+        name: "advanced",
+        about: "the Advanced Game; two random fleets of 12 points unless another battle is named",
+        adapt: |_| {},
+    },
     Variant {
         name: "basic",
         about: "the Basic Game: no damage table, screens, mines, seekers or gravity, ships lost off the map; Surprise Attack",

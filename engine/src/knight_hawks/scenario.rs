@@ -5,9 +5,9 @@ use super::rules::{Battle, First};
 use super::ships::{ClassId, Edition, Kind, Ships};
 use super::state::{A, B, MAX_SPEED, Role, SIDE_UNITS, Spin};
 use super::weapons::Weapon;
+use crate::Seat;
 use crate::rules::{Fault, Row, Tables, Word, nearest};
 use crate::words;
-use crate::Seat;
 
 words! {
     /// What decides a battle.
@@ -230,7 +230,9 @@ pub fn read_scenario(tables: &Tables, ships: &Ships, battle: Battle, faults: &mu
     let empty = |setup: &Setup| setup.units.iter().any(Vec::is_empty);
     if chosen.as_ref().is_none_or(empty) && battle != Battle::Fleet {
         let message = format!("scenario `{}` has no row here or no units", battle.word());
-        faults.push(sheet.fault(message).help("give it a row in `scenarios` and units of both sides in `scenario-units`"));
+        faults.push(
+            sheet.fault(message).help("give it a row in `scenarios` and units of both sides in `scenario-units`"),
+        );
     }
     chosen
 }
@@ -272,9 +274,8 @@ fn read_options(row: Row<'_>, faults: &mut Vec<Fault>) -> Options {
         } else if name != "defender" {
             match value.parse() {
                 Ok(value) => options.set(name, value),
-                Err(_) => faults.push(
-                    row.fault(format!("option `{name}` is `{value}`")).help("give a whole number from 0 to 255"),
-                ),
+                Err(_) => faults
+                    .push(row.fault(format!("option `{name}` is `{value}`")).help("give a whole number from 0 to 255")),
             }
         }
     }
@@ -327,10 +328,9 @@ fn find_host(setup: &Setup, side: usize, row: Row<'_>, faults: &mut Vec<Fault>) 
     if found.is_none() {
         let fault = row.fault(format!("its side has no unit `{name}` above this row"));
         let near = nearest(name, setup.units[side].iter().map(|unit| unit.id.as_str()));
-        faults.push(fault.help(near.map_or_else(
-            || "name the `unit` of its host".to_owned(),
-            |near| format!("did you mean `{near}`?"),
-        )));
+        faults.push(fault.help(
+            near.map_or_else(|| "name the `unit` of its host".to_owned(), |near| format!("did you mean `{near}`?")),
+        ));
     }
     found.map(|position| position as u8)
 }
@@ -341,10 +341,7 @@ fn read_entry(setup: &mut Setup, side: usize, class: ClassId, row: Row<'_>, ship
     if docked && host.is_none() {
         return;
     }
-    let at = host.map_or_else(
-        || read_hex(row, "col", "row", faults),
-        |host| setup.units[side][usize::from(host)].at,
-    );
+    let at = host.map_or_else(|| read_hex(row, "col", "row", faults), |host| setup.units[side][usize::from(host)].at);
     let entry = Entry {
         id: row.text("unit").to_owned(),
         name: row.text("name").to_owned(),

@@ -57,8 +57,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             }
             _ => wrong_answer(action),
         }
-        let (class, screen) = (unit.class, unit.systems.screen());
-        self.tell(Event::Screened { unit: id, class, screen });
+        let screen = unit.systems.screen();
+        self.tell(Event::Screened { who: self.who(id), screen });
     }
 
     /// A mask is left behind, or over.
@@ -67,8 +67,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             let unit = self.unit_mut(id);
             unit.systems.drop_screen();
             unit.mask_left = 0;
-            let class = unit.class;
-            self.tell(Event::MaskEnds { unit: id, class });
+            self.tell(Event::MaskEnds { who: self.who(id) });
         }
     }
 }

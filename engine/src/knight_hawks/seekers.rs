@@ -82,7 +82,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     /// One active turn of a seeker: it moves toward the nearest ship and goes off where it meets one.
     fn home_in(&mut self, side: Seat, index: usize, mut seeker: Missile) {
         let rules = &self.game.rules;
-        let (last, reach) = (i32::from(seeker.active) >= rules.seeker_turns, i32::from(seeker.active) * rules.seeker_hexes);
+        let (last, reach) =
+            (i32::from(seeker.active) >= rules.seeker_turns, i32::from(seeker.active) * rules.seeker_hexes);
         let prey = self.find_nearest(seeker.at);
         for _ in 0..reach {
             let Some(target) = prey.filter(|_| !self.anyone_at(seeker.at)) else { break };

@@ -34,11 +34,15 @@ struct Lineup {
 impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     /// Puts every unit on the map.
     pub(super) fn set_up(&mut self) {
-        if self.game.rules.battle == Battle::Fleet { self.meet() } else { self.deploy() }
+        if self.game.rules.battle == Battle::Fleet {
+            self.meet()
+        } else {
+            self.deploy()
+        }
         for id in 0..self.state.units.len() as UnitId {
-            let Unit { side, class, at, heading, speed, .. } = *self.unit(id);
-            let host = self.unit(id).host();
-            self.tell(Event::SetUp { unit: id, side, class, at, heading, speed, host });
+            let Unit { at, heading, speed, .. } = *self.unit(id);
+            let host = self.unit(id).host().map(|host| self.who(host));
+            self.tell(Event::SetUp { who: self.who(id), at, heading, speed, host });
         }
         self.draw_first();
         self.tell(Event::Turn { turn: 1 });
@@ -173,4 +177,3 @@ impl State {
         self.units.iter().filter(move |unit| unit.status == Status::Docked(host))
     }
 }
-

@@ -12,7 +12,7 @@ use super::systems::Systems;
 use super::tally::Tally;
 use super::weapons::Weapon;
 use crate::words;
-use crate::Seat;
+use crate::{Seat, SeatSet};
 
 /// Most units of one side (section 17).
 pub const SIDE_UNITS: usize = 32;
@@ -515,6 +515,10 @@ pub struct State {
     /// Repair points, sealed: by unit and item.
     pub(super) sealed: [[u8; REPAIRS]; MAX_UNITS],
     pub(super) progress: Progress,
+    /// Side A leads fleet b of the builder.
+    pub(super) second_is_a: bool,
+    /// What the builder left unspent, in ten-thousandths.
+    pub(super) unspent: [i32; 2],
     pub(super) tally: [Tally; 2],
     pub(super) verdict: Option<Verdict>,
 }
@@ -522,6 +526,68 @@ pub struct State {
 const _: () = assert!(size_of::<State>() <= 24 * 1024);
 
 impl State {
+    /// An empty map.
+    pub(super) fn blank(planet: Option<Hex>) -> Self {
+        Self {
+            units: ArrayVec::new(),
+            split: 0,
+            planet,
+            turn: 1,
+            first: A,
+            mover: A,
+            step: Step::Begin,
+            cursor: 0,
+            inner: 0,
+            question: None,
+            plan: Plan::NONE,
+            moved: 0,
+            launched: 0,
+            faced: 0,
+            paths: ArrayVec::new(),
+            mines: [const { ArrayVec::new_const() }; 2],
+            seekers: [const { ArrayVec::new_const() }; 2],
+            attack: None,
+            shots: ArrayVec::new(),
+            lines: ArrayVec::new(),
+            bench: [Bench::CLOSED; 2],
+            sealed: [[0; REPAIRS]; MAX_UNITS],
+            progress: Progress::default(),
+            second_is_a: false,
+            unspent: [0; 2],
+            tally: [Tally::default(); 2],
+            verdict: None,
+        }
+    }
+
+    /// Who owes an answer.
+    #[inline]
+    pub(super) fn pending(&self) -> SeatSet {
+        if let Some(question) = self.question {
+            return SeatSet::one(self.asked(question));
+        }
+        [A, B].into_iter().filter(|side| self.bench[side.index()].open).collect()
+    }
+
+    /// Whose question it is.
+    #[inline]
+    fn asked(&self, question: Question) -> Seat {
+        match question {
+            Question::Activate(_) => self.mover,
+            Question::Screen(unit)
+            | Question::Leave(unit)
+            | Question::Orbit(unit)
+            | Question::Enter(unit)
+            | Question::Facing(unit)
+            | Question::Speed(unit)
+            | Question::Turn(unit)
+            | Question::Lay(unit)
+            | Question::Dock(unit)
+            | Question::Target { unit, .. }
+            | Question::Evade(unit)
+            | Question::Missiles(unit) => self.unit(unit).side,
+        }
+    }
+
     /// The units of a side.
     #[inline]
     pub(super) fn roster(&self, side: Seat) -> core::ops::Range<UnitId> {

@@ -89,9 +89,9 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
         let unit = self.unit_mut(id);
         unit.systems.rearm(class, Weapon::AssaultRocket);
-        let (side, class) = (unit.side, unit.class);
+        let side = unit.side;
         self.state.tally[side.index()].rearmed += u16::from(missing);
-        self.tell(Event::Rearmed { unit: id, class });
+        self.tell(Event::Rearmed { who: self.who(id) });
     }
 
     /// The next game turn, side first again.

@@ -11,7 +11,8 @@ use super::lines::Line;
 use super::movement::Speeds;
 use super::ships::Class;
 use super::state::{
-    Attack, Bench, Fate, Leg, MINES, MineField, Missile, Path, Plan, Progress, REPAIRS, Shot, State, Unit, UnitId, enemy,
+    Attack, Bench, Fate, Leg, MINES, MineField, Missile, Path, Plan, Progress, REPAIRS, Shot, State, Unit, UnitId,
+    enemy,
 };
 use super::steps::Step;
 use super::streams::Stream;
@@ -298,7 +299,7 @@ impl<'a> View<'a> {
             seeker.at = dice.until(|dice| draw_hex(planet, dice));
         }
         if self.bench().is_some() {
-            self.game.restart_bench(&mut world, enemy(self.seat));
+            self.game.open_bench(&mut world, enemy(self.seat));
         }
         world
     }
