@@ -4,7 +4,6 @@
 //! old speed and heading, no missiles, no points.
 
 use super::super::actions::{Action, Question, Turn};
-use super::super::damage::Blow;
 use super::super::events::Event;
 use super::super::hex::Hex;
 use super::super::referee::Referee;
@@ -12,7 +11,6 @@ use super::super::rules::Battle;
 use super::super::state::{A, B, Cause, Role, Spin, State, Status, Unit, UnitId};
 use super::super::steps::Step;
 use super::super::systems::Systems;
-use super::super::weapons::Weapon;
 use super::super::{KnightHawks, Rules, Stream};
 use super::game_with;
 use crate::chance::{Roll, ScriptedDice};
@@ -97,10 +95,6 @@ impl Scene {
         let unit = self.state.unit_mut(id);
         let (side, lost) = (unit.side.index(), unit.systems.lose_hull(points));
         self.state.tally[side].hull[0] += lost as u16;
-    }
-
-    pub fn blow(&self, weapon: Weapon) -> Blow {
-        Blow::of(self.game.armoury().weapons.gun(weapon), false)
     }
 
     pub fn legal(&self, seat: Seat) -> Vec<Action> {
