@@ -219,12 +219,11 @@ pub fn read_scenario(tables: &Tables, ships: &Ships, battle: Battle, faults: &mu
     let units = tables.open("scenario-units", faults);
     for row in units.rows() {
         let id = row.text("scenario").to_lowercase();
-        match all.iter_mut().find(|setup| setup.id == id) {
-            Some(setup) => read_unit(setup, row, ships, faults),
-            None => {
-                let fault = row.fault(format!("there is no scenario `{id}`"));
-                faults.push(fault.suggest(&id, all.iter().map(|setup| setup.id.as_str()).collect::<Vec<_>>()));
-            }
+        if let Some(setup) = all.iter_mut().find(|setup| setup.id == id) {
+            read_unit(setup, row, ships, faults);
+        } else {
+            let fault = row.fault(format!("there is no scenario `{id}`"));
+            faults.push(fault.suggest(&id, all.iter().map(|setup| setup.id.as_str()).collect::<Vec<_>>()));
         }
     }
     let chosen = all.into_iter().find(|setup| setup.id == battle.word());

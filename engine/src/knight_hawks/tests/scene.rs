@@ -118,9 +118,9 @@ impl Scene {
                 let Self { game, state, events } = self;
                 let mut referee = Referee { game, state, dice: &mut dice, journal: events };
                 if referee.state.attack.is_some() {
-                    referee.press_attack()
+                    referee.press_attack();
                 } else {
-                    referee.carry_out()
+                    referee.carry_out();
                 }
                 continue;
             };

@@ -4,6 +4,7 @@ use super::super::hex::Hex;
 use super::super::rules::{Battle, Build, Coin, Setting};
 use super::super::ships::VALUE_UNIT;
 use super::super::state::{A, B, State, Status};
+use super::super::weapons::Weapon;
 use super::super::{KnightHawks, Rules, Stream};
 use super::{TABLES, game_with};
 use crate::Seats;
@@ -36,8 +37,7 @@ fn the_stand_is_set_up_as_its_rows_say() {
     assert_eq!((state.roster(A).len(), state.roster(B).len()), (11, 11));
     assert_eq!((state.mines[1].len(), state.seekers[1].len()), (11, 2));
     let layer = state.unit(state.roster(B).start + 6);
-    use super::super::weapons::Weapon::{Mine, Seeker};
-    assert_eq!((layer.systems.rounds(Mine), layer.systems.rounds(Seeker)), (9, 2), "out of its stock (ruling 24)");
+    assert_eq!((layer.systems.rounds(Weapon::Mine), layer.systems.rounds(Weapon::Seeker)), (9, 2), "out of its stock (ruling 24)");
     assert_eq!(state.unit(5).status, Status::Docked(2));
     game.audit(&state).unwrap();
 }
@@ -152,7 +152,7 @@ fn faults_point_to_their_row() {
     assert!(text.starts_with("scenario-units.csv:111: there is no ship class `asault_scout`"), "{text}");
     assert!(text.contains("did you mean `assault_scout`?"), "{text}");
     let text = unit("K4,A,A1,sathar_destroyer,Bludgeon,16,0,3", "K4,A,A1,sathar_destroyer,Bludgeon,20,30,3");
-    assert!(text.starts_with("scenario-units.csv:57: nothing survives in the planet's hex"), "{text}");
+    assert!(text.starts_with("scenario-units.csv:56: nothing survives in the planet's hex"), "{text}");
     let text = unit("K4,A,A1,sathar_destroyer,Bludgeon,16,0,3", "K4,A,A2,sathar_destroyer,Bludgeon,99,0,3");
     assert!(text.contains("`col` is `99`"), "{text}");
     let text = unit("K4,A,A6,sathar_fighter,,,,,,A3", "K4,A,A6,sathar_fighter,,,,,,A1");
@@ -162,7 +162,7 @@ fn faults_point_to_their_row() {
     let text = unit("K14,B,B1,armed_station,,20,29", "K14,B,B1,armed_station,,20,20");
     assert!(text.contains("it cannot orbit here"), "{text}");
     let text = message(Battle::K8, &[("scenarios", "last_fleet,,force [source: DELTA-HC]", "last_flet,,x")]);
-    assert!(text.contains("scenarios.csv:12: `objective` is `last_flet`"), "{text}");
+    assert!(text.contains("scenarios.csv:11: `objective` is `last_flet`"), "{text}");
     let text = message(
         Battle::K8,
         &[("ships", "frigate,Frigate,any,advanced,warship,5,40", "frigate,Frigate,any,advanced,warship,5,-40")],
