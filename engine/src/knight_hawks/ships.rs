@@ -154,6 +154,13 @@ impl Ships {
         Self(ships)
     }
 
+    /// The same classes, each changed.
+    pub(super) fn adapted(&self, change: impl Fn(&mut Class)) -> Self {
+        let mut ships = self.clone();
+        ships.0.iter_mut().for_each(change);
+        ships
+    }
+
     /// A class.
     #[inline]
     pub fn class(&self, id: ClassId) -> &Class {

@@ -23,5 +23,7 @@ streams! {
         Fire,
         /// Repair turns.
         Repair,
+        /// Where hidden mines and seekers are imagined.
+        Imagined,
     }
 }

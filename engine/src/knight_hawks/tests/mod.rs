@@ -7,9 +7,11 @@ mod hit;
 mod icm;
 mod means;
 mod odds;
+mod play;
 mod repair;
 mod ships;
 
+use super::KnightHawks;
 use super::armoury::Armoury;
 use super::damage::Harm;
 use super::rules::Rules;
@@ -18,28 +20,19 @@ use super::streams::Stream;
 use super::systems::Systems;
 use super::weapons::{Gun, Weapon};
 use crate::chance::{Roll, ScriptedDice};
+use crate::Seats;
+use crate::game::Game;
 use crate::rules::{Table, Tables};
 
-macro_rules! tables {
-    ($($name:literal: $($column:literal),+;)+) => {
-        &[$(Table {
-            name: $name,
-            about: "",
-            columns: &[$($column),+],
-            text: include_str!(concat!("../tables/", $name, ".csv")),
-        }),+]
-    };
-}
+/// The printed tables.
+const TABLES: &[Table] = KnightHawks::TABLES;
 
-/// The printed tables about ships and weapons.
-const TABLES: &[Table] = tables! {
-    "ships": "id", "name", "side", "ruleset", "kind", "hull_size", "hp", "adf", "mr", "dcr", "LC", "LB", "PB", "EB", "DC",
-        "T", "AR", "RB", "M", "S", "fighters", "RH", "PS", "ES", "SS", "MS", "ICM", "can_evade", "cost_mcr", "point_buy";
-    "weapons": "weapon", "name", "range", "dtm", "dice", "forward", "range_dependent", "offensive_only", "icm";
-    "combat-table": "weapon", "defence", "to_hit", "half_damage";
-    "combat-table-basic": "weapon", "defence", "to_hit", "half_damage";
-    "damage-table": "from", "to", "name", "effect", "detail";
-};
+/// The printed rules, changed by `change`.
+fn game_with(change: impl FnOnce(&mut Rules)) -> KnightHawks {
+    let mut rules = Rules::default();
+    change(&mut rules);
+    KnightHawks::new(rules, &Tables::built_in(TABLES), Seats::new(2).unwrap()).unwrap()
+}
 
 /// The tables as printed.
 fn printed() -> Armoury {
