@@ -1,9 +1,9 @@
 //! What a ship is about: the fight, or what the scenario asks of it.
 
-use evenkeel_engine::knight_hawks::hex::{Edge, Hex, ROWS};
+use evenkeel_engine::knight_hawks::hex::{COLUMNS, Edge, Hex, ROWS};
 use evenkeel_engine::knight_hawks::scenario::Objective;
 use evenkeel_engine::knight_hawks::ships::Kind;
-use evenkeel_engine::knight_hawks::state::{Role, Unit};
+use evenkeel_engine::knight_hawks::state::{A, Role, Unit};
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
 use super::bridge::{Bridge, ahead};
@@ -18,6 +18,8 @@ const SAFETY: i32 = 30;
 pub(super) enum Errand {
     /// At this distance from this hex.
     Near(Hex, i32),
+    /// Past this hex once, as near as this, as fast as it can.
+    Past(Hex, i32),
     /// In this hex, and slow.
     Home(Hex),
     /// Across this edge; nothing: the nearest.
@@ -40,14 +42,23 @@ impl Errand {
         Self::Near(ahead(prey, prey.speed), distance)
     }
 
+    /// Whether there are better things to do than to fight.
+    pub const fn is_pressing(self) -> bool {
+        matches!(self, Self::Past(..) | Self::Home(_) | Self::Off(_))
+    }
+
     /// Hexes by which a place misses what is wanted.
     pub fn miss(self, at: Hex) -> i32 {
         match self {
             Self::Near(hex, distance) => (i32::from(at.distance(hex)) - distance).abs(),
+            Self::Past(hex, distance) => (i32::from(at.distance(hex)) - distance).max(0),
             Self::Home(hex) => i32::from(at.distance(hex)),
             Self::Off(Some(Edge::North)) => i32::from(at.row()) + 1,
             Self::Off(Some(_)) => i32::from(ROWS - at.row()),
-            Self::Off(None) => i32::from((at.row() + 1).min(ROWS - at.row()).min(at.column() + 1)),
+            Self::Off(None) => {
+                let rows = (at.row() + 1).min(ROWS - at.row());
+                i32::from(rows.min(at.column() + 1).min(COLUMNS - at.column()))
+            }
             Self::Drift => 0,
         }
     }
@@ -62,17 +73,19 @@ fn duty(bridge: Bridge<'_>, unit: &Unit) -> Option<Errand> {
         (Objective::Cargo, Role::Cargo) | (Objective::Convoy | Objective::Escort, Role::Freighter) => {
             Some(Errand::Off(Some(Edge::North)))
         }
-        (Objective::Photo, _) if unit.side.index() == 0 && progress.picture => Some(Errand::Off(Some(Edge::North))),
-        (Objective::Photo, Role::Camera) => subject().map(|prey| Errand::Near(ahead(prey, prey.speed), CLOSE_UP)),
+        (Objective::Photo, Role::Camera) if !progress.picture => {
+            subject().map(|prey| Errand::Past(ahead(prey, prey.speed), CLOSE_UP))
+        }
+        (Objective::Photo, _) if unit.side == A => Some(Errand::Off(Some(Edge::North))),
         _ => None,
     }
 }
 
-/// Where a fighter out of rockets, or a scout beside a station, can take new ones aboard.
+/// Where a fighter out of rockets can take new ones aboard.
 fn home(bridge: Bridge<'_>, unit: &Unit) -> Option<Hex> {
     let class = bridge.class(unit);
-    let small = matches!(class.kind, Kind::Fighter) && class.weapon(Weapon::AssaultRocket) > 0;
-    if !small || unit.systems.rounds(Weapon::AssaultRocket) > 0 {
+    let rockets = class.weapon(Weapon::AssaultRocket) > 0 && unit.systems.rounds(Weapon::AssaultRocket) > 0;
+    if class.kind != Kind::Fighter || rockets {
         return None;
     }
     let serves = |host: &&Unit| bridge.class(host).is_station() || bridge.class(host).hangar > 0;

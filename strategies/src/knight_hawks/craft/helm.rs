@@ -17,6 +17,8 @@ const AIMS: usize = 6;
 const CARRY: u16 = 12;
 /// A unit is looked ahead for no farther than this many hexes.
 const HORIZON: u8 = 15;
+/// Speed of a ship that wants to be past its enemies before they can fire twice.
+const DASH: i32 = 30;
 /// Worth, in hundredths of a hull point, of doing what the scenario asks of a ship.
 const DONE: i32 = 1_000_000;
 /// Worse than anything.
@@ -49,10 +51,9 @@ pub(super) struct Helm<'a> {
 
 impl<'a> Helm<'a> {
     pub fn new(bridge: Bridge<'a>, unit: &'a Unit, forced: Option<u8>) -> Self {
-        let flees = breaks_off(bridge, unit);
-        let manner = bridge.manner;
+        let (manner, errand) = (bridge.manner, Errand::of(bridge, unit));
+        let flees = errand.is_pressing() || breaks_off(bridge, unit);
         let (dealt, taken) = if flees { (manner.dealt / 4, manner.taken * 2) } else { (manner.dealt, manner.taken) };
-        let errand = Errand::of(bridge, unit);
         let fastest = u16::from(unit.speed + unit.systems.adf());
         let near = |foe: &&Unit| unit.at.distance(foe.at) <= fastest + u16::from(foe.speed) + CARRY;
         let foes = bridge.enemies().filter(near).map(|foe| Foe::new(bridge, unit, foe)).collect();
@@ -87,6 +88,7 @@ impl<'a> Helm<'a> {
         match self.errand {
             Errand::Home(hex) => aims.push(Aim::To(hex, 0)),
             Errand::Off(_) => aims.extend(self.way_off().map(|hex| Aim::To(hex, 0))),
+            Errand::Past(hex, _) => aims.push(Aim::To(hex, 0)),
             Errand::Near(..) | Errand::Drift => {}
         }
         if let Some(prey) = prey(self.bridge, self.unit) {
@@ -148,17 +150,22 @@ impl<'a> Helm<'a> {
 
     /// What it costs to end where and as fast as the ship does not want to.
     fn misplaced(&self, course: &Course) -> i32 {
-        let (end, manner) = (course.end(), self.bridge.manner);
+        let (end, manner, speed) = (course.end(), self.bridge.manner, i32::from(course.speed));
         let next = along(end.hex, end.after, course.speed.min(HORIZON));
         let miss = self.errand.miss(next) + self.errand.miss(end.hex);
-        let speed = i32::from(course.speed);
         let slow = if self.foes.is_empty() { 0 } else { (manner.momentum - speed).max(0) };
-        let fast = match self.errand {
-            Errand::Home(_) => (speed - miss).max(0) * 2,
-            Errand::Off(_) => 0,
-            _ => (speed - manner.cruise).max(0) * 3,
+        let cost = match self.errand {
+            Errand::Past(..) => 2 * self.passes(course) + (DASH - speed).max(0),
+            Errand::Home(_) => miss + (speed - miss).max(0) * 2,
+            Errand::Off(_) => miss,
+            Errand::Near(..) | Errand::Drift => miss + slow * 2 + (speed - manner.cruise).max(0) * 3,
         };
-        (miss + slow * 2 + fast) * manner.closing + self.peril(course)
+        cost * manner.closing + self.peril(course)
+    }
+
+    /// How near the course comes to the errand on its way.
+    fn passes(&self, course: &Course) -> i32 {
+        course.legs.iter().map(|leg| self.errand.miss(leg.hex)).min().unwrap_or(0)
     }
 
     /// A ship that can do nothing but fall into the planet next turn.

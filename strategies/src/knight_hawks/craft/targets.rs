@@ -23,15 +23,15 @@ impl Bridge<'_> {
         if armoury.weapons.gun(weapon).offensive_only && chance < self.manner.chance {
             return None;
         }
-        let hit = armoury.means.hit(enemy.class, weapon, shot.half) as i32 * chance / 100;
-        let named = if self.manner.thrifty { self.named(shot.target) } else { 0 };
-        let left = i32::from(enemy.systems.hull()) * 100;
-        let still = (left - named).max(left / 8).max(1);
         let class = self.class(enemy);
+        let left = i32::from(enemy.systems.hull()) * 100;
+        let named = if self.manner.thrifty { self.named(shot.target) } else { 0 };
+        let hit = armoury.means.hit(enemy.class, weapon, shot.half) as i32 * chance / 100;
+        let counts = if self.manner.thrifty { hit.min((left - named).max(hit / 8)) } else { hit };
         let value = match self.manner.prey {
-            Prey::Fragile => hit * 1000 / still,
-            Prey::Dear => hit.min(still) * (class.points.unwrap_or(0) / 100 + 1) / i32::from(class.hull),
-            Prey::Weak => hit.min(still) * 1000 / still / (1 + i32::from(class.hull_size)),
+            Prey::Fragile => counts * 1000 / left,
+            Prey::Dear => counts * (class.points.unwrap_or(0) / 100 + 1) / i32::from(class.hull),
+            Prey::Weak => counts * 1000 / left / (1 + i32::from(class.hull_size)),
         };
         Some(value * prize(self, enemy))
     }
