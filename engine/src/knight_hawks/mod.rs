@@ -26,6 +26,7 @@ mod narrate;
 mod odds;
 mod orbit;
 mod outcome;
+pub mod path;
 mod referee;
 pub mod repair;
 pub mod rules;
@@ -42,6 +43,7 @@ pub mod tally;
 #[cfg(test)]
 mod tests;
 mod turn;
+pub mod units;
 mod victory;
 mod view;
 pub mod weapons;

@@ -9,6 +9,7 @@ use super::events::{Event, Who};
 use super::hex::Hex;
 use super::repair::Attempt;
 use super::state::{Cause, End, Spin, UnitId};
+use super::systems::System;
 use super::view::View;
 use super::weapons::Weapon;
 use crate::Seat;
@@ -100,7 +101,9 @@ fn harm_words(f: &mut fmt::Formatter<'_>, hit: Hit) -> fmt::Result {
         Harm::Steering(points) => write!(f, "{points} of its manoeuvre"),
         Harm::Weapon(weapon) => write!(f, "its {}", weapon.code()),
         Harm::Defence(defence) => write!(f, "its {}", defence.code()),
-        Harm::Condition(system) => write!(f, "{}", spaced(system.word())),
+        Harm::Condition(System::Fire) => f.write_str("a fire breaks out"),
+        Harm::Condition(System::ShortCircuit) => f.write_str("a power short circuit"),
+        Harm::Condition(system) => write!(f, "its {}", spaced(system.word())),
         Harm::DisastrousFire => f.write_str("a disastrous fire"),
     }
 }
@@ -121,8 +124,8 @@ impl Told<'_> {
                 write!(f, "{} has lost its navigation, {die}: it turns {way}", called(who))
             }
             Event::BreakUp { who, chance, breaks } => {
-                let how = if breaks { "it does not" } else { "it does" };
-                write!(f, "{} may break up, {chance} per cent: will it hold? {how}", called(who))
+                let how = if breaks { "it does" } else { "it holds" };
+                write!(f, "{} may break up, {chance} per cent: {how}", called(who))
             }
             Event::Moved { who, to, heading, speed } => {
                 write!(f, "{} moves to {}, heading {heading}, speed {speed}", called(who), At(to))
@@ -159,11 +162,11 @@ impl Told<'_> {
                 write!(f, "{what} at {}, {chance} per cent: it {result}", called(who))
             }
             Event::Struck { who, hit } => {
-                write!(f, "{} loses, ", called(who))?;
+                write!(f, "{} suffers ", called(who))?;
                 harm_words(f, hit)
             }
             Event::Burnt { who, hit } => {
-                write!(f, "the fire on {} costs, ", called(who))?;
+                write!(f, "the fire on {} costs ", called(who))?;
                 harm_words(f, hit)
             }
             Event::Shaken { who, points } => write!(f, "{} is shaken and loses {points} hull points", called(who)),

@@ -81,7 +81,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    fn carry_out(&mut self) {
+    pub(super) fn carry_out(&mut self) {
         match self.state.step {
             Step::Begin => self.begin_half(),
             Step::Screens => self.offer_screens(),

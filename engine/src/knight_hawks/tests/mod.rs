@@ -2,13 +2,19 @@
 
 mod break_up;
 mod damage;
+mod docking;
 mod fires;
+mod golden;
+mod gravity;
+mod hex;
 mod hit;
 mod icm;
 mod means;
+mod movement;
 mod odds;
 mod play;
 mod repair;
+mod scene;
 mod ships;
 
 use super::KnightHawks;
@@ -19,8 +25,8 @@ use super::ships::Class;
 use super::streams::Stream;
 use super::systems::Systems;
 use super::weapons::{Gun, Weapon};
-use crate::chance::{Roll, ScriptedDice};
 use crate::Seats;
+use crate::chance::{Roll, ScriptedDice};
 use crate::game::Game;
 use crate::rules::{Table, Tables};
 
