@@ -147,7 +147,7 @@ fn escort(state: &State) -> Found {
     if state.fights(A) {
         return None;
     }
-    if state.role_safe(Role::Freighter) { Some(Verdict { winner: None, end: End::Objective }) } else { won(B) }
+    if state.role_safe(Role::Freighter) { Some(Verdict { winner: None, end: End::Objective }) } else { Some(won(B)) }
 }
 
 /// The cargo off the far edge: B; lost: A; no raider left: B.

@@ -37,7 +37,11 @@ fn the_stand_is_set_up_as_its_rows_say() {
     assert_eq!((state.roster(A).len(), state.roster(B).len()), (11, 11));
     assert_eq!((state.mines[1].len(), state.seekers[1].len()), (11, 2));
     let layer = state.unit(state.roster(B).start + 6);
-    assert_eq!((layer.systems.rounds(Weapon::Mine), layer.systems.rounds(Weapon::Seeker)), (9, 2), "out of its stock (ruling 24)");
+    assert_eq!(
+        (layer.systems.rounds(Weapon::Mine), layer.systems.rounds(Weapon::Seeker)),
+        (9, 2),
+        "out of its stock (ruling 24)"
+    );
     assert_eq!(state.unit(5).status, Status::Docked(2));
     game.audit(&state).unwrap();
 }
