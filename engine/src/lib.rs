@@ -10,6 +10,7 @@ pub mod digest;
 pub mod factor;
 pub mod game;
 pub mod journal;
+pub mod knight_hawks;
 pub mod laws;
 pub mod metrics;
 pub mod odds;
@@ -32,6 +33,7 @@ macro_rules! rulesets {
         $with! {
             $crate::smugglers::Smugglers,
             $crate::astronavis::AstroNavis,
+            $crate::knight_hawks::KnightHawks,
         }
     };
 }

@@ -5,6 +5,7 @@
 
 pub mod any;
 pub mod astronavis;
+pub mod knight_hawks;
 mod lineup;
 mod registry;
 mod rng;
