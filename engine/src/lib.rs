@@ -18,6 +18,7 @@ pub mod replay;
 pub mod rules;
 pub mod seat;
 pub mod smugglers;
+pub mod star_traders;
 
 pub use actions::Actions;
 pub use game::Game;
