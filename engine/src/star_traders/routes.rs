@@ -2,6 +2,7 @@
 
 use super::Rules;
 use super::map::{Colour, Map, WORLDS, WorldId};
+use super::vocabulary::Personality;
 use crate::words;
 
 /// No number of attempts leads there by jumplines.
@@ -35,10 +36,20 @@ impl Skills {
     /// How many combinations there are.
     const COUNT: usize = 8;
 
-    /// Both together.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+    /// Those that a set of Personalities brings.
+    #[inline]
+    pub const fn of(personalities: u16) -> Self {
+        let mut skills = 0;
+        if personalities & Personality::Navigator.bit() != 0 {
+            skills |= Self::NAVIGATOR.0;
+        }
+        if personalities & Personality::VerdantVelma.bit() != 0 {
+            skills |= Self::VELMA.0;
+        }
+        if personalities & Personality::LongShotLola.bit() != 0 {
+            skills |= Self::LOLA.0;
+        }
+        Self(skills)
     }
 
     /// Whether `other` is among them.

@@ -1,6 +1,6 @@
 //! Every number of Star Traders a designer may turn, with unit, range, provenance and source.
 
-use crate::rules::{List, Variant};
+use crate::rules::{Fault, List, Place, Variant};
 use crate::{parameters, words};
 
 words! {
@@ -96,7 +96,7 @@ parameters! {
         contracts_least: i32 = 2, "contracts.least", "contracts", range 1..=6, sweep 1..=4, Rulebook, "section 4, step 8",
             "Fewest Current Contracts.";
 
-        hold_size: i32 = 2, "hold.size", "cargoes", range 1..=3, sweep 1..=3, Rulebook, "section 8.2",
+        hold_size: i32 = 2, "hold.size", "cargoes", range 1..=2, sweep 1..=2, Rulebook, "section 8.2",
             "Cargoes a ship holds.";
         hand_limit: i32 = 2, "hand.limit", "cards", range 1..=4, sweep 1..=4, Rulebook, "section 13.1",
             "Trader's Luck cards in a hand.";
@@ -341,6 +341,30 @@ impl Rules {
     pub const fn engine_cost(&self, number: i32) -> i32 {
         if number < self.engine_late_from { self.engine_price } else { self.engine_late_price }
     }
+}
+
+/// Faults of numbers that do not go together.
+pub fn check(rules: &Rules) -> Vec<Fault> {
+    let lists = [
+        ("prestige.areas", &rules.prestige_areas),
+        ("deals.money", &rules.deal_money),
+        ("permission.fees", &rules.permission_fees),
+        ("auction.raises", &rules.auction_raises),
+    ];
+    let falling = lists.into_iter().filter(|(_, list)| !list.is_sorted_by(|a, b| a < b));
+    let mut faults: Vec<_> =
+        falling.map(|(path, _)| Fault::new(Place::whole(path), "the entries must rise, each once")).collect();
+    if rules.start_prestige > rules.prestige_most {
+        faults.push(Fault::new(Place::whole("start.prestige"), "this is above prestige.most"));
+    }
+    if rules.permission_fees.first() != Some(&0) {
+        let fault = Fault::new(Place::whole("permission.fees"), "the lowest fee must be 0");
+        faults.push(fault.help("without deals, and for the poor, permission is free of charge"));
+    }
+    if rules.engine_limit.min(rules.engineer_limit) < rules.start_engines.max(rules.banker_engines) {
+        faults.push(Fault::new(Place::whole("start.engines"), "this is above engine.limit"));
+    }
+    faults
 }
 
 /// The two games.
