@@ -18,7 +18,10 @@ pub enum Question {
     /// Play something at this moment?
     Window(Moment),
     /// Where does the Superjump go?
-    Destination,
+    Destination {
+        /// The card.
+        card: Face,
+    },
     /// What is offered for permission at this world's station?
     Fee {
         /// The destination.
@@ -58,15 +61,13 @@ pub enum Question {
         /// The card.
         card: Face,
     },
-    /// Which cargo is taken or lost?
-    Cargo {
+    /// Which Quarantine is lifted: whose?
+    Lift {
         /// The card.
         card: Face,
-        /// What it is played as.
-        role: Kind,
-        /// Whose cargo.
-        on: Seat,
     },
+    /// Which cargo is taken or lost by the Calamity on the table?
+    Cargo,
     /// Avoid the Calamity on the table?
     Avoid,
     /// Ask whom for an Avoid Calamity?

@@ -1,11 +1,13 @@
 //! Hands of Trader's Luck cards: drawing, discarding, handing over, and who knows what (sections 3 and 13.1).
 
 use super::StarTraders;
+use super::actions::{Action, Question};
 use super::deck::{Face, Kind};
 use super::events::Event;
 use super::ledger::Flow;
-use super::referee::Referee;
+use super::referee::{Referee, wrong_answer};
 use super::state::{Card, Trader};
+use super::steps::Step;
 use super::streams::Stream;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -51,21 +53,27 @@ impl Trader {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Deals or draws a card. A Jubilee takes place at once and is not replaced; with deck and discards empty there is
-    /// nothing to draw.
+    /// Draws a card. A Jubilee takes place at once and is not replaced.
     pub(super) fn draw_card(&mut self, seat: Seat) {
-        let Some(face) = self.take_from_deck() else { return };
+        if let Some(jubilee) = self.deal_card(seat) {
+            self.proclaim_jubilee(seat, jubilee);
+        }
+    }
+
+    /// Deals a card, and returns it if it is a Jubilee; with deck and discards empty there is none.
+    pub(super) fn deal_card(&mut self, seat: Seat) -> Option<Face> {
+        let face = self.take_from_deck()?;
         self.tell(Event::Drawn { seat, card: face });
         if self.game.deck.kind(face) == Kind::Jubilee {
-            self.proclaim_jubilee(seat, face);
-        } else {
-            self.put_in_hand(seat, face, SeatSet::EMPTY);
+            return Some(face);
         }
+        self.put_in_hand(seat, face, SeatSet::EMPTY);
+        None
     }
 
     /// The top of the Luck deck; an empty deck is made of the discards. Drawing one of those left, each with equal chance,
     /// is the same as turning up a shuffled deck card by card, and keeps no secret in the state.
-    pub(super) fn take_from_deck(&mut self) -> Option<Face> {
+    fn take_from_deck(&mut self) -> Option<Face> {
         if self.state.luck_deck.iter().all(|&copies| copies == 0) {
             core::mem::swap(&mut self.state.luck_deck, &mut self.state.luck_discards);
         }
@@ -97,14 +105,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// To the discards, from the table.
     #[inline]
-    pub(super) const fn discard(&mut self, face: Face) {
+    pub(super) const fn lay_aside(&mut self, face: Face) {
         self.state.luck_discards[face as usize] += 1;
     }
 
     /// Out of a hand to the discards.
-    pub(super) fn discard_from(&mut self, seat: Seat, face: Face) {
+    pub(super) fn discard(&mut self, seat: Seat, face: Face) {
         self.take_card(seat, face);
-        self.discard(face);
+        self.lay_aside(face);
         self.tell(Event::Discarded { seat, card: face });
     }
 
@@ -133,9 +141,9 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     /// Emperor Proclaims Jubilee (section 13.2): every Trader pays for his stations, one who has too little all he has.
-    fn proclaim_jubilee(&mut self, seat: Seat, face: Face) {
+    pub(super) fn proclaim_jubilee(&mut self, seat: Seat, face: Face) {
         self.count_played(seat, face);
-        self.discard(face);
+        self.lay_aside(face);
         let kind = Kind::Jubilee;
         self.tell(Event::Played { seat, card: face, role: kind, on: None, world: None });
         for payer in self.game.in_order(seat) {
@@ -144,5 +152,19 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
                 self.pay(payer, Flow::Jubilee, tax);
             }
         }
+    }
+
+    /// A hand above its limit is cut down at once (section 13.1).
+    pub(super) fn trim_hand(&mut self, seat: Seat) {
+        let trader = self.trader(seat);
+        if trader.hand.len() > self.game.hand_limit(trader) {
+            self.then(Step::TrimHand(seat));
+            self.ask(seat, Question::SurplusCard);
+        }
+    }
+
+    pub(super) fn answer_surplus_card(&mut self, seat: Seat, action: Action) {
+        let Action::Card(face) = action else { wrong_answer(action) };
+        self.discard(seat, face);
     }
 }

@@ -2,15 +2,23 @@
 //! README in this folder.
 
 pub mod actions;
+mod calamities;
 pub mod charts;
 pub mod deck;
+mod digits;
 pub mod events;
+mod hands;
+mod interrupts;
+mod jumps;
 pub mod ledger;
 mod legal;
+mod luck;
 pub mod map;
+mod menu;
 mod narrate;
 mod outcome;
 pub mod personalities;
+mod quarantine;
 mod referee;
 pub mod routes;
 pub mod rules;

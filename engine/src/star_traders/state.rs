@@ -72,6 +72,8 @@ impl Turn {
 /// A Quarantine in force (section 6.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Quarantine {
+    /// The card.
+    pub card: Face,
     /// The world.
     pub world: WorldId,
     /// Who played it.
@@ -147,8 +149,6 @@ pub struct Calamity {
     pub on: Seat,
     /// The world of a Quarantine or Takeover.
     pub world: Option<WorldId>,
-    /// The cargo Piracy or Lose a Cargo is after.
-    pub load: Option<Load>,
     /// How often the victim has asked each other for an Avoid Calamity: nobody else's business.
     pub asked: [u8; MAX_PLAYERS],
 }
