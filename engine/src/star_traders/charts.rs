@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::Rules;
 use super::map::{Map, WORLDS, WorldId, read_mark};
-use crate::rules::{Fault, Row, Sheet, Table, Tables, Word};
+use crate::rules::{Fault, Row, Sheet, Tables, Word};
 use crate::words;
 
 /// Most contract cards: a set of them is one `u128`.
@@ -22,51 +22,6 @@ pub type ContractId = u8;
 pub type ContractSet = u128;
 /// A cargo by name, in the order in which the table first names it. Equal names are one cargo (8.2).
 pub type CargoId = u8;
-
-macro_rules! table {
-    ($name:literal, $about:literal, $($column:literal),+) => {
-        Table { name: $name, about: $about, columns: &[$($column),+], text: include_str!(concat!("tables/", $name, ".csv")) }
-    };
-}
-
-/// The printed tables and decks.
-pub const TABLES: &[Table] = &[
-    table!(
-        "contracts",
-        "the contract cards",
-        "pickup",
-        "cargo",
-        "delivery",
-        "stellors",
-        "prestige",
-        "station_stellors",
-        "special"
-    ),
-    table!(
-        "jumplines",
-        "the jumplines, with their colour on each reconstruction of the map",
-        "a",
-        "b",
-        "default",
-        "payoff_fit"
-    ),
-    table!("luck", "the Trader's Luck deck", "card", "copies", "calamity", "destination"),
-    table!(
-        "petitions",
-        "the petition tables of both games",
-        "petition",
-        "row",
-        "stellors",
-        "prestige",
-        "share",
-        "may_decline",
-        "lose_stellors",
-        "lose_prestige",
-        "lose_turns",
-        "auction"
-    ),
-    table!("worlds", "the worlds, start worlds and shipyards", "id", "name", "start", "shipyard"),
-];
 
 /// The contracts of a set, lowest first.
 pub fn contracts_of(mut set: ContractSet) -> impl Iterator<Item = ContractId> {
