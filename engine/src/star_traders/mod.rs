@@ -10,6 +10,7 @@ mod legal;
 pub mod map;
 mod narrate;
 mod outcome;
+pub mod personalities;
 mod referee;
 pub mod routes;
 pub mod rules;

@@ -35,8 +35,8 @@ pub struct Turn {
     pub attempts: u8,
     /// Jumps aborted.
     pub aborts: u8,
-    /// No further jump attempt, though the Movement stage may go on for other things.
-    pub stopped: bool,
+    /// The Action stage has been opened: everybody has been asked at its start.
+    pub opened: bool,
     /// The Action is used.
     pub acted: bool,
     /// Codebreaker: permission everywhere.
@@ -58,7 +58,7 @@ impl Turn {
             stage: Stage::Movement,
             attempts: 0,
             aborts: 0,
-            stopped: false,
+            opened: false,
             acted: false,
             codebreaker: false,
             awesome: false,
@@ -103,6 +103,8 @@ pub struct Jump {
     pub digits: [u8; 3],
     /// Whether the ship is in hyperspace (steps 3 to 6).
     pub hyperspace: bool,
+    /// Whether the digits are those of You Are Lost.
+    pub lost: bool,
 }
 
 /// What a die decides.
@@ -147,8 +149,8 @@ pub struct Calamity {
     pub world: Option<WorldId>,
     /// The cargo Piracy or Lose a Cargo is after.
     pub load: Option<Load>,
-    /// Whom the victim has asked for an Avoid Calamity: nobody else's business.
-    pub asked: SeatSet,
+    /// How often the victim has asked each other for an Avoid Calamity: nobody else's business.
+    pub asked: [u8; MAX_PLAYERS],
 }
 
 /// A petition in progress (section 14).

@@ -91,6 +91,8 @@ words! {
         Roll = "zap_interval",
         /// After any other die: only Zap and Superzap.
         Die = "after_a_die",
+        /// A Quarantine has been played: anybody may cancel it.
+        Calamity = "calamity",
         /// Step 6 of a jump.
         Lost = "you_are_lost_interval",
         /// Before a petition roll.
