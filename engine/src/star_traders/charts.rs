@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::Rules;
 use super::map::{Map, WORLDS, WorldId, read_mark};
-use crate::rules::{Fault, Row, Sheet, Table, Tables, Word};
+use crate::rules::{Fault, Row, Sheet, Tables, Word};
 use crate::words;
 
 /// Most contract cards: a set of them is one `u128`.
@@ -22,51 +22,6 @@ pub type ContractId = u8;
 pub type ContractSet = u128;
 /// A cargo by name, in the order in which the table first names it. Equal names are one cargo (8.2).
 pub type CargoId = u8;
-
-macro_rules! table {
-    ($name:literal, $about:literal, $($column:literal),+) => {
-        Table { name: $name, about: $about, columns: &[$($column),+], text: include_str!(concat!("tables/", $name, ".csv")) }
-    };
-}
-
-/// The printed tables and decks.
-pub const TABLES: &[Table] = &[
-    table!(
-        "contracts",
-        "the contract cards",
-        "pickup",
-        "cargo",
-        "delivery",
-        "stellors",
-        "prestige",
-        "station_stellors",
-        "special"
-    ),
-    table!(
-        "jumplines",
-        "the jumplines, with their colour on each reconstruction of the map",
-        "a",
-        "b",
-        "default",
-        "payoff_fit"
-    ),
-    table!("luck", "the Trader's Luck deck", "card", "copies", "calamity", "destination"),
-    table!(
-        "petitions",
-        "the petition tables of both games",
-        "petition",
-        "row",
-        "stellors",
-        "prestige",
-        "share",
-        "may_decline",
-        "lose_stellors",
-        "lose_prestige",
-        "lose_turns",
-        "auction"
-    ),
-    table!("worlds", "the worlds, start worlds and shipyards", "id", "name", "start", "shipyard"),
-];
 
 /// The contracts of a set, lowest first.
 pub fn contracts_of(mut set: ContractSet) -> impl Iterator<Item = ContractId> {
@@ -190,6 +145,7 @@ pub struct Charts {
     by_cargo: Vec<ArrayVec<ContractId, MAX_TWINS>>,
     by_pickup: [ContractSet; WORLDS],
     by_delivery: [ContractSet; WORLDS],
+    missions: ContractSet,
     petitions: [[Ruling; PETITION_ROWS]; 2],
 }
 
@@ -202,6 +158,7 @@ impl Charts {
             by_cargo: Vec::new(),
             by_pickup: [0; WORLDS],
             by_delivery: [0; WORLDS],
+            missions: 0,
             petitions: [[Ruling::default(); PETITION_ROWS]; 2],
         };
         charts.read_contracts(&tables.open("contracts", faults), map, rules, faults);
@@ -216,7 +173,9 @@ impl Charts {
         if !sheet.is_empty() && !(FEWEST_CONTRACTS..=MAX_CONTRACTS).contains(&sheet.len()) {
             faults.push(sheet.fault(format!("there are {} contracts", sheet.len())).help("give 24 to 128"));
         }
-        if !sheet.is_empty() && !rules.advanced() && self.missions(rules) == 0 {
+        let qualifying = (0..self.contracts.len()).filter(|&id| self.average(id as ContractId, rules) >= rules.mission_payoff);
+        self.missions = qualifying.fold(0, |set, id| set | 1 << id);
+        if !sheet.is_empty() && !rules.advanced() && self.missions == 0 {
             let message = format!("no contract is worth the {} Stellors of mission.payoff", rules.mission_payoff);
             faults.push(sheet.fault(message).help("lower mission.payoff, or raise a payoff"));
         }
@@ -333,15 +292,10 @@ impl Charts {
         }
     }
 
-    /// Whether a contract may become a mission (14.2).
-    pub fn qualifies(&self, id: ContractId, rules: &Rules) -> bool {
-        self.average(id, rules) >= rules.mission_payoff
-    }
-
-    /// Contracts that may become missions.
-    pub fn missions(&self, rules: &Rules) -> ContractSet {
-        let qualifying = (0..self.contracts.len()).filter(|&id| self.qualifies(id as ContractId, rules));
-        qualifying.fold(0, |set, id| set | 1 << id)
+    /// Contracts that may become missions (14.2): what they are worth is enough.
+    #[inline]
+    pub const fn missions(&self) -> ContractSet {
+        self.missions
     }
 
     /// A row of a petition table.

@@ -29,6 +29,8 @@ pub enum Event {
     Discarded { seat: Seat, card: Face },
     /// A contract comes to lie on a space.
     Contract { space: u8, contract: ContractId },
+    /// A contract is turned up for a mission and discarded: it pays too little.
+    ContractTurnedUp { contract: ContractId },
     /// A turn begins.
     Turn { round: u16, seat: Seat },
     /// A turn is skipped.

@@ -2,7 +2,6 @@
 
 use super::Rules;
 use super::map::{Colour, Map, WORLDS, WorldId};
-use super::vocabulary::Personality;
 use crate::words;
 
 /// No number of attempts leads there by jumplines.
@@ -36,20 +35,10 @@ impl Skills {
     /// How many combinations there are.
     const COUNT: usize = 8;
 
-    /// Those that a set of Personalities brings.
-    #[inline]
-    pub const fn of(personalities: u16) -> Self {
-        let mut skills = 0;
-        if personalities & Personality::Navigator.bit() != 0 {
-            skills |= Self::NAVIGATOR.0;
-        }
-        if personalities & Personality::VerdantVelma.bit() != 0 {
-            skills |= Self::VELMA.0;
-        }
-        if personalities & Personality::LongShotLola.bit() != 0 {
-            skills |= Self::LOLA.0;
-        }
-        Self(skills)
+    /// Both together.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// Whether `other` is among them.

@@ -96,7 +96,7 @@ parameters! {
         contracts_least: i32 = 2, "contracts.least", "contracts", range 1..=6, sweep 1..=4, Rulebook, "section 4, step 8",
             "Fewest Current Contracts.";
 
-        hold_size: i32 = 2, "hold.size", "cargoes", range 1..=2, sweep 1..=2, Rulebook, "section 8.2",
+        hold_size: i32 = 2, "hold.size", "cargoes", range 1..=3, sweep 1..=3, Rulebook, "section 8.2",
             "Cargoes a ship holds.";
         hand_limit: i32 = 2, "hand.limit", "cards", range 1..=4, sweep 1..=4, Rulebook, "section 13.1",
             "Trader's Luck cards in a hand.";
