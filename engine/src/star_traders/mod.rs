@@ -2,6 +2,7 @@
 //! README in this folder.
 
 pub mod actions;
+mod audit;
 mod calamities;
 pub mod charts;
 pub mod deck;
@@ -20,6 +21,7 @@ mod outcome;
 pub mod personalities;
 mod quarantine;
 mod referee;
+mod results;
 pub mod routes;
 pub mod rules;
 mod setup;
@@ -115,7 +117,7 @@ impl Game for StarTraders {
         "Two to six Traders race for contracts and Prestige, with cards, stations, deals and petitions to the Emperor.";
     const SEATS: (usize, usize) = (2, MAX_PLAYERS);
     const ENDS: &'static [&'static str] = outcome::ENDS;
-    const METRICS: &'static [Metric] = outcome::METRICS;
+    const METRICS: &'static [Metric] = results::METRICS;
     const TABLES: &'static [Table] = &[
         table!("worlds", "the worlds, start worlds and shipyards", "id", "name", "start", "shipyard"),
         table!("jumplines", "the lines between worlds, in both variants of the map", "a", "b", "default", "payoff_fit"),
