@@ -2,10 +2,13 @@
 //! README in this folder.
 
 pub mod actions;
+mod auctions;
 mod calamities;
 pub mod charts;
+mod deals;
 pub mod deck;
 mod digits;
+mod dropping_out;
 pub mod events;
 mod hands;
 mod interrupts;
@@ -16,6 +19,7 @@ mod luck;
 pub mod map;
 mod menu;
 mod narrate;
+mod offers_list;
 mod outcome;
 pub mod personalities;
 mod quarantine;
