@@ -84,6 +84,8 @@ pub enum Question {
         /// For how much.
         stellors: i32,
     },
+    /// Save the engine Pirate Pete is about to destroy?
+    SaveEngine,
     /// Which station is given up?
     GiveUpStation,
     /// Which card is discarded, above the hand limit?
@@ -121,8 +123,13 @@ pub enum Question {
     OfferPick,
     /// Raise the bid?
     Bid,
-    /// How much is bid, unseen?
+    /// How much is bid, unseen: how many times ten?
     SealedBid,
+    /// How much is bid, unseen: how much is added to so many times ten?
+    SealedUnits {
+        /// What is bid at least.
+        tens: i32,
+    },
     /// Where does the Insider put a further station?
     InsiderStation {
         /// How many are still to be placed.

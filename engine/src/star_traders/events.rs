@@ -46,7 +46,9 @@ pub enum Event {
     /// A jump is declared.
     Declared { seat: Seat, kind: JumpKind, to: Option<WorldId> },
     /// Permission is asked for and granted or refused.
-    Permission { owner: Seat, jumper: Seat, world: WorldId, fee: i32, granted: bool },
+    Permission { owner: Seat, jumper: Seat, world: WorldId, granted: bool },
+    /// What was offered for permission: known to the two only.
+    Fee { owner: Seat, jumper: Seat, fee: i32, granted: bool },
     /// Permission is withdrawn.
     Withdrawn { owner: Seat, jumper: Seat, world: WorldId },
     /// A jump is aborted.
@@ -97,8 +99,12 @@ pub enum Event {
     Mission { seat: Seat, contract: ContractId },
     /// An offer is refused: known to the two only.
     Refused { offer: Offer },
-    /// A deal is struck; money and cards are known to the two only.
+    /// Two strike a deal.
+    Agreed { seat: Seat, with: Seat },
+    /// What is in the deal: money and cards are known to the two only.
     Dealt { offer: Offer },
+    /// Some card of a deal changes hands.
+    CardPassed { from: Seat, to: Seat },
     /// An Avoid Calamity is bought.
     AvoidBought { seat: Seat, from: Seat },
     /// A bid; nothing: a pass.
@@ -121,6 +127,7 @@ impl Event {
         match *self {
             Self::Drawn { seat: taker, .. } => seat == taker,
             Self::CardTaken { seat: taker, from, .. } => seat == taker || seat == from,
+            Self::Fee { owner, jumper, .. } => seat == owner || seat == jumper,
             Self::Refused { offer } | Self::Dealt { offer } => seat == offer.proposer || seat == offer.partner,
             _ => true,
         }

@@ -52,7 +52,8 @@ pub(super) fn list(view: View<'_>, out: &mut Actions<Action>) {
         | Question::OfferAnswer
         | Question::OfferPick => game.list_offer(state, seat, question, out),
         Question::Bid => game.list_bids(state, seat, out),
-        Question::SealedBid => game.list_sealed_bids(state, seat, out),
+        Question::SealedBid => game.list_sealed_bids(state, seat, None, out),
+        Question::SealedUnits { tens } => game.list_sealed_bids(state, seat, Some(tens), out),
         Question::InsiderStation { .. } => game.list_free_worlds(state, out),
     }
 }

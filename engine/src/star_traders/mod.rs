@@ -2,11 +2,14 @@
 //! README in this folder.
 
 pub mod actions;
+mod auctions;
 mod audit;
 mod calamities;
 pub mod charts;
+mod deals;
 pub mod deck;
 mod digits;
+mod dropping_out;
 pub mod events;
 mod hands;
 mod interrupts;
@@ -17,6 +20,7 @@ mod luck;
 pub mod map;
 mod menu;
 mod narrate;
+mod offers_list;
 mod outcome;
 pub mod personalities;
 mod quarantine;

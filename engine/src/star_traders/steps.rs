@@ -2,7 +2,7 @@
 
 use super::StarTraders;
 use super::actions::{Action, Question};
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::Frame;
 use super::streams::Stream;
 use crate::chance::Dice;
@@ -135,16 +135,15 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             Some(&Frame::Ask(seats, question)) if seats.contains(seat) => question,
             other => panic!("seat {seat} answers {action:?}, but {other:?} is due"),
         };
-        if question == Question::SealedBid {
-            return self.answer_sealed_bid(seat, action);
-        }
         self.state.stack.pop();
         self.answer(seat, question, action);
     }
 
     fn answer(&mut self, seat: Seat, question: Question, action: Action) {
         match question {
-            Question::SealedBid => wrong_answer(action),
+            Question::SealedBid => self.answer_sealed_bid(seat, None, action),
+            Question::SealedUnits { tens } => self.answer_sealed_bid(seat, Some(tens), action),
+            Question::SaveEngine => self.answer_attack(seat, action),
             Question::Menu => self.answer_menu(seat, action),
             Question::Window(moment) => self.answer_window(seat, moment, action),
             Question::Destination { card } => self.answer_destination(seat, card, action),

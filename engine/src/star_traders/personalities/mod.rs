@@ -13,6 +13,11 @@
 //! | Banker | [`StarTraders::bankers_share`], [`StarTraders::may_be_given_envoy`] | payments to the bank, Envoys |
 //! | Pirate Pete, Impervious | [`StarTraders::serves_as`] | whatever asks for cards of a kind |
 
+mod attack;
+mod fast_talk;
+mod goods;
+mod leaps;
+
 use super::StarTraders;
 use super::deck::Kind;
 use super::map::WorldId;
