@@ -4,13 +4,13 @@ use super::StarTraders;
 use super::actions::{Action, Question};
 use super::events::Event;
 use super::ledger::Flow;
+use super::map::WorldId;
+use super::personalities::personalities_of;
 use super::referee::{Referee, wrong_answer};
 use super::rules::AuctionForm;
 use super::state::{Auction, Lot, State};
 use super::steps::Step;
 use super::streams::Stream;
-use super::map::WorldId;
-use super::personalities::personalities_of;
 use super::vocabulary::Personality;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -188,7 +188,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let Some(winner) = leader else { return self.remove_station(owner, world) };
         self.pay(winner, Flow::Auctions, bid);
         if winner != owner {
-            self.move_station(owner, winner, world);
+            self.hand_station(world, winner);
         }
     }
 

@@ -102,7 +102,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     fn cancel_calamity(&mut self) {
         if let Some(calamity) = self.state.calamity.take() {
-            self.lay_aside(calamity.card);
+            self.discard(calamity.card);
         }
     }
 
@@ -178,12 +178,12 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             Kind::Piracy | Kind::LoseCargo => return self.take_booty(calamity),
             Kind::Quarantine => self.impose_quarantine(by, card, world.expect("a world to quarantine")),
             Kind::Envoy => self.give_envoy(on, card),
-            _ => self.lay_aside(card),
+            _ => self.discard(card),
         }
         self.state.calamity = None;
         match role {
             Kind::Gotcha => self.steal_prestige(by, on, self.game.rules.gotcha_prestige),
-            Kind::Takeover => self.take_over(by, on, world.expect("a station to take over")),
+            Kind::Takeover => self.take_over(by, world.expect("a station to take over")),
             Kind::LoseStation => self.ask(on, Question::GiveUpStation),
             Kind::Stressed => self.stress(on),
             Kind::Lost => self.lose_the_way(),
@@ -194,7 +194,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Piracy takes Prestige besides a cargo; the card's player says which cargo.
     fn take_booty(&mut self, calamity: Calamity) {
         let Calamity { card, role, by, on, .. } = calamity;
-        self.lay_aside(card);
+        self.discard(card);
         if role == Kind::Piracy {
             self.steal_prestige(by, on, self.game.rules.piracy_prestige);
         }
@@ -215,14 +215,16 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             self.then(Step::TrimHold(by));
         } else {
             self.tell(Event::CargoLost { seat: calamity.on, load });
-            self.remove_cargo(calamity.on, load);
+            self.unload(calamity.on, load);
+            self.clear_completed();
         }
     }
 
     /// The station changes hands without Prestige; movement ends, and this was the Action.
-    fn take_over(&mut self, by: Seat, on: Seat, world: WorldId) {
-        self.move_station(on, by, world);
-        self.use_action();
+    fn take_over(&mut self, by: Seat, world: WorldId) {
+        self.hand_station(world, by);
+        self.state.turn.acted = true;
+        self.end_movement();
     }
 
     pub(super) fn answer_give_up_station(&mut self, seat: Seat, action: Action) {
@@ -251,7 +253,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             && self.game.deck.card(card).destination == trader.at
         {
             self.trader_mut(seat).envoy = None;
-            self.lay_aside(card);
+            self.discard(card);
             self.tell(Event::EnvoyLeft { seat, card });
         }
     }

@@ -7,9 +7,9 @@ use super::ledger::Flow;
 use super::referee::Referee;
 use super::state::{End, Load};
 use super::streams::Stream;
+use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
-use crate::Seat;
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// The start of a round: whoever an experiment takes out of the game leaves now.
@@ -50,7 +50,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             self.tell(Event::EnvoyLeft { seat, card: face });
         }
         if let Some(contract) = self.trader_mut(seat).mission.take() {
-            self.discard_contract(contract);
+            self.state.contract_discards |= 1 << contract;
         }
         self.end_quarantines(|quarantine| quarantine.owner == seat);
     }
@@ -58,11 +58,11 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Stations, cargo (his Imperial Cargo in other holds too), rights; Completed Contracts left bare are discarded.
     fn clear_markers(&mut self, seat: Seat) {
         while let Some(cargo) = self.trader(seat).hold.last().copied() {
-            self.take_out(seat, cargo.load);
+            self.unload(seat, cargo.load);
         }
         for other in self.state.playing.iter() {
             while self.trader(other).carries(Load::Imperial(seat)) {
-                self.take_out(other, Load::Imperial(seat));
+                self.unload(other, Load::Imperial(seat));
             }
         }
         let trader = self.trader_mut(seat);
@@ -74,4 +74,3 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.quarantines.iter_mut().for_each(|quarantine| quarantine.lifted.remove(seat));
     }
 }
-

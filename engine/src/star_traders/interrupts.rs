@@ -193,7 +193,11 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// Zap and Superzap (section 13.2). Digits of a world are clamped after each card, other rolls are not.
     fn zap(&mut self, seat: Seat, card: Face, up: bool) {
-        let step = if self.game.deck.kind(card) == Kind::Zap { 1 } else { self.game.rules.superzap_step as i8 };
+        let step = if self.game.deck.kind(card) == Kind::Zap {
+            self.game.rules.zap_step as i8
+        } else {
+            self.game.rules.superzap_step as i8
+        };
         self.spend_card(seat, card);
         let Some(die) = &mut self.state.die else { return };
         die.value += if up { step } else { -step };
@@ -207,7 +211,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// A card is discarded to roll again: earlier changes of the die are gone.
     fn reroll(&mut self, seat: Seat, card: Face) {
         self.take_card(seat, card);
-        self.lay_aside(card);
+        self.discard(card);
         self.count(seat, Count::Rerolls);
         self.tell(Event::Rerolled { seat, card });
         self.roll(Purpose::Jump, seat, Stream::Jumps);
@@ -217,7 +221,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn spend_card(&mut self, seat: Seat, card: Face) {
         self.take_card(seat, card);
         self.count_played(seat, card);
-        self.lay_aside(card);
+        self.discard(card);
     }
 
     /// Puts a die on the table. Whoever rolls opens an interval, and below it a step that takes the die.

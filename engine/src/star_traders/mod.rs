@@ -4,14 +4,20 @@
 pub mod actions;
 mod auctions;
 mod audit;
+mod beliefs;
 mod calamities;
 pub mod charts;
+mod contracts;
 mod deals;
 pub mod deck;
+mod deliveries;
 mod digits;
 mod dropping_out;
+mod engines;
 pub mod events;
 mod hands;
+mod hold;
+mod imperial;
 mod interrupts;
 mod jumps;
 pub mod ledger;
@@ -19,19 +25,28 @@ mod legal;
 mod luck;
 pub mod map;
 mod menu;
+mod missions;
+mod money;
 mod narrate;
+mod odds;
 mod offers_list;
 mod outcome;
+mod permission;
 pub mod personalities;
+mod petitions;
 mod quarantine;
+mod races;
 mod referee;
 mod results;
 pub mod routes;
 pub mod rules;
 mod setup;
 pub mod state;
+mod stations;
 mod steps;
 mod streams;
+#[cfg(test)]
+mod tests;
 pub mod trader;
 mod turn;
 mod view;
@@ -252,7 +267,7 @@ impl Game for StarTraders {
     }
 
     fn odds(&self) -> Vec<Odds> {
-        Vec::new()
+        odds::table(self)
     }
 
     fn hears(&self, event: &Event, seat: Seat) -> bool {

@@ -51,11 +51,10 @@ impl StarTraders {
     pub(in super::super) fn list_lines(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         out.push(Action::Pass);
         let number = state.die.map_or(0, |die| i32::from(die.value));
-        let harbours = self.harbours(state, seat);
         for &(to, colour) in self.map.lines(self.trader(state, seat).at) {
             if self.will_do(state, seat, colour, Way::Regular, number) {
                 out.push(Action::Jump { to, kind: JumpKind::Regular });
-            } else if harbours & 1 << to != 0 && self.will_do(state, seat, colour, Way::Station, number) {
+            } else if self.may_use_station(state, seat, to) && self.will_do(state, seat, colour, Way::Station, number) {
                 out.push(Action::Jump { to, kind: JumpKind::Station });
             }
         }
@@ -86,8 +85,10 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// End of step 4: the Seer names the line, or stays; permission for a foreign station is asked only now.
     pub(in super::super) fn answer_line(&mut self, seat: Seat, action: Action) {
         match action {
-            Action::Pass => self.fail(),
-            Action::Jump { to, kind: JumpKind::Station } if self.wants_permission(seat, to) => self.ask_fee(seat, to),
+            Action::Pass => self.fail_jump(self.state.active),
+            Action::Jump { to, kind: JumpKind::Station } if !self.game.has_permission(self.state, seat, to) => {
+                self.ask_permission(seat, to);
+            }
             Action::Jump { to, .. } => self.take_line(to),
             other => wrong_answer(other),
         }
@@ -95,8 +96,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// The Seer goes where her number let her.
     pub(in super::super) fn take_line(&mut self, to: WorldId) {
-        let seat = self.state.active;
-        self.pay_fee(seat);
+        self.pay_for_permission();
         self.state.die = None;
         let colour = self.game.map.colour(self.jump().from, to);
         self.jump().colour = colour;
