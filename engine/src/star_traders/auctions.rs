@@ -50,6 +50,13 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
+    /// Row below 0 of the Advanced petition table: the station goes under the hammer, but never the Insider's Capital.
+    pub(super) fn auction_station(&mut self, petitioner: Seat, world: WorldId) {
+        if self.game.exposed_stations(self.trader(petitioner)) & 1 << world != 0 {
+            self.open_auction(Lot::Station(world), self.game.seats.left_of(petitioner));
+        }
+    }
+
     /// 17.2: the next Personality is turned up for those who have none. The last of them gets his for nothing.
     pub(super) fn auction_personality(&mut self) {
         let without = self.without_personality();
@@ -81,7 +88,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// Bidding starts with `opener` and goes round. For a station everybody may bid, its owner too; for a Personality
     /// whoever has none.
-    pub(super) fn open_auction(&mut self, lot: Lot, opener: Seat) {
+    fn open_auction(&mut self, lot: Lot, opener: Seat) {
         let bidders = match lot {
             Lot::Station(_) => self.state.playing,
             Lot::Personality(_) => self.without_personality(),
@@ -188,7 +195,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let Some(winner) = leader else { return self.remove_station(owner, world) };
         self.pay(winner, Flow::Auctions, bid);
         if winner != owner {
-            self.move_station(owner, winner, world);
+            self.hand_station(world, winner);
         }
     }
 

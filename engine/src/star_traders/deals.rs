@@ -5,20 +5,12 @@ use super::actions::{Action, Question};
 use super::events::Event;
 use super::ledger::Count;
 use super::referee::{Referee, wrong_answer};
-use super::state::{Item, Offer, State};
+use super::state::{Item, Offer};
 use super::steps::Step;
 use super::streams::Stream;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::Seat;
-
-impl StarTraders {
-    /// What a Trader can spend besides the fee he has promised for a jump about to begin (7.1).
-    pub(super) fn unpledged(&self, state: &State, seat: Seat) -> i32 {
-        let waiting = state.jump.filter(|jump| seat == state.active && jump.permitted.is_some() && !jump.hyperspace);
-        self.trader(state, seat).stellors - waiting.map_or(0, |jump| jump.fee)
-    }
-}
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// A Trader wants to make an offer.
@@ -141,7 +133,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     fn give(&mut self, from: Seat, item: Item) {
         match item {
             Item::Engine => self.lose_engine(from),
-            Item::Cargo(load) => _ = self.take_out(from, load),
+            Item::Cargo(load) => _ = self.unload(from, load),
             Item::Right(contract) => self.state.rights[contract as usize][from.index()] -= 1,
             Item::Nothing | Item::AnyCard | Item::Personality(_) | Item::Station(_) | Item::Card(_) => {}
         }
@@ -150,9 +142,9 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     fn take(&mut self, from: Seat, to: Seat, item: Item) {
         match item {
             Item::Nothing | Item::AnyCard => return,
-            Item::Station(world) => self.move_station(from, to, world),
+            Item::Station(world) => self.hand_station(world, to),
             Item::Engine => self.gain_engine(to),
-            Item::Cargo(load) => self.take_in(to, load),
+            Item::Cargo(load) => self.load(to, load),
             Item::Right(contract) => self.state.rights[contract as usize][to.index()] += 1,
             Item::Card(face) => {
                 self.hand_over(from, to, face);

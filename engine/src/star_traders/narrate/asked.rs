@@ -67,10 +67,10 @@ impl StarTraders {
             Question::OfferAsk => "what to ask".to_owned(),
             Question::OfferPayer => "who pays money besides".to_owned(),
             Question::OfferAmount { .. } => "how much money".to_owned(),
-            Question::OfferAnswer => {
-                let terms = |offer| format!("accept the offer of {}: {}", trader(view.active()), self.terms(offer));
-                view.offer().map_or_else(|| "accept the offer".to_owned(), |offer| terms(&offer))
-            }
+            Question::OfferAnswer => match view.state.offer {
+                Some(offer) => format!("accept the offer of {}: {}", trader(offer.proposer), self.terms(&offer)),
+                None => "accept the offer".to_owned(),
+            },
             Question::OfferPick => "which card to give".to_owned(),
             Question::Bid => "raise the bid".to_owned(),
             Question::SealedBid => "what to bid, in steps of ten".to_owned(),

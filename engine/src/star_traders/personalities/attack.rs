@@ -45,7 +45,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.use_action();
         self.then(Step::JudgeAttack { on });
         self.open_window(Moment::Die);
-        self.roll(Purpose::Attack, pete);
+        self.roll(Purpose::Attack, pete, Stream::Other);
     }
 
     /// High enough: the victim may still save the engine; the last one is safe.
