@@ -61,7 +61,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.take_card(by, card);
         self.count_played(by, card);
         self.tell(Event::Played { seat: by, card, role, on: Some(on), world });
-        self.state.calamity = Some(Calamity { card, role, by, on, world, asked: [0; MAX_PLAYERS] });
+        self.state.calamity = Some(Calamity { card, role, by, on, world, struck: false, asked: [0; MAX_PLAYERS] });
         self.then(Step::Strike);
         if self.game.deck.is_calamity(role) {
             self.then(Step::Answer);
@@ -200,6 +200,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
         let any = role == Kind::LoseCargo && !self.trader(on).hold.is_empty();
         if any || goods(self.trader(on)).next().is_some() {
+            self.state.calamity = Some(Calamity { struck: true, ..calamity });
             self.ask(by, Question::Cargo);
         } else {
             self.state.calamity = None;

@@ -40,7 +40,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.use_action();
         let cost = self.game.next_engine_cost(self.state, seat);
         self.pay(seat, Flow::Engines, cost);
-        self.count(seat, Count::EnginesBought);
         self.gain_engine(seat);
     }
 

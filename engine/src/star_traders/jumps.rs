@@ -122,7 +122,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let seat = self.state.active;
         self.state.jump = None;
         self.state.turn.aborts += 1;
-        self.count(seat, Count::Aborted);
         self.tell(Event::Aborted { seat });
         if i32::from(self.state.turn.aborts) >= self.game.rules.max_aborts {
             self.end_movement();

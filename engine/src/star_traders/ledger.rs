@@ -54,8 +54,6 @@ words! {
         Jumps = "jumps",
         /// Station jumps that succeeded.
         StationJumps = "station_jumps",
-        /// Jumps aborted.
-        Aborted = "jumps_aborted",
         /// Permissions granted to others.
         Granted = "permissions_granted",
         /// Current Contracts delivered.
@@ -66,10 +64,6 @@ words! {
         Abandoned = "cargoes_abandoned",
         /// Stations built.
         Built = "stations_built",
-        /// Engines bought.
-        EnginesBought = "engines_bought",
-        /// Petitions rolled for.
-        Petitions = "petitions",
         /// Petitions granted.
         PetitionsGranted = "petitions_granted",
         /// Calamities suffered.

@@ -3,6 +3,7 @@
 
 pub mod actions;
 mod auctions;
+mod audit;
 mod calamities;
 pub mod charts;
 mod contracts;
@@ -34,6 +35,7 @@ mod petitions;
 mod quarantine;
 mod races;
 mod referee;
+mod results;
 pub mod routes;
 pub mod rules;
 mod setup;
@@ -130,7 +132,7 @@ impl Game for StarTraders {
         "Two to six Traders race for contracts and Prestige, with cards, stations, deals and petitions to the Emperor.";
     const SEATS: (usize, usize) = (2, MAX_PLAYERS);
     const ENDS: &'static [&'static str] = outcome::ENDS;
-    const METRICS: &'static [Metric] = outcome::METRICS;
+    const METRICS: &'static [Metric] = results::METRICS;
     const TABLES: &'static [Table] = &[
         table!("worlds", "the worlds, start worlds and shipyards", "id", "name", "start", "shipyard"),
         table!("jumplines", "the lines between worlds, in both variants of the map", "a", "b", "default", "payoff_fit"),

@@ -76,7 +76,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let seat = self.state.active;
         if self.game.may_petition(self.state, seat) {
             self.use_action();
-            self.count(seat, Count::Petitions);
             self.then(Step::JudgePetition);
             self.roll(Purpose::Petition, seat, Stream::Petitions);
             self.open_window(Moment::AfterPetition);

@@ -23,7 +23,7 @@ pub const PEEK: usize = 2;
 /// Deepest nesting: a turn, a jump in it, an interval, a Calamity, a purchase of an answer, what comes of it.
 const DEPTH: usize = 24;
 /// Rounds after which engines are noted down, for the metrics.
-pub const STAMPS: [u16; 4] = [5, 10, 20, 40];
+pub const STAMPS: [u16; 3] = [10, 20, 40];
 
 /// What is true of the present turn only.
 #[allow(clippy::struct_excessive_bools, reason = "each is a mark of its own on the table")]
@@ -149,6 +149,8 @@ pub struct Calamity {
     pub on: Seat,
     /// The world of a Quarantine or Takeover.
     pub world: Option<WorldId>,
+    /// Whether it has taken effect as far as its card goes: the card lies elsewhere, a cargo is still to be named.
+    pub struck: bool,
     /// How often the victim has asked each other for an Avoid Calamity: nobody else's business.
     pub asked: [u8; MAX_PLAYERS],
 }
