@@ -31,6 +31,7 @@ macro_rules! rulesets {
         $with! {
             $crate::smugglers::Smugglers,
             $crate::astronavis::AstroNavis,
+            $crate::star_traders::StarTraders,
         }
     };
 }

@@ -4,13 +4,13 @@ use super::StarTraders;
 use super::actions::{Action, Question};
 use super::events::Event;
 use super::ledger::Flow;
+use super::map::WorldId;
+use super::personalities::personalities_of;
 use super::referee::{Referee, wrong_answer};
 use super::rules::AuctionForm;
 use super::state::{Auction, Lot, State};
 use super::steps::Step;
 use super::streams::Stream;
-use super::map::WorldId;
-use super::personalities::personalities_of;
 use super::vocabulary::Personality;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -50,13 +50,6 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Row below 0 of the Advanced petition table: the station goes under the hammer, but never the Insider's Capital.
-    pub(super) fn auction_station(&mut self, petitioner: Seat, world: WorldId) {
-        if self.game.exposed_stations(self.trader(petitioner)) & 1 << world != 0 {
-            self.open_auction(Lot::Station(world), self.game.seats.left_of(petitioner));
-        }
-    }
-
     /// 17.2: the next Personality is turned up for those who have none. The last of them gets his for nothing.
     pub(super) fn auction_personality(&mut self) {
         let without = self.without_personality();
@@ -88,7 +81,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// Bidding starts with `opener` and goes round. For a station everybody may bid, its owner too; for a Personality
     /// whoever has none.
-    fn open_auction(&mut self, lot: Lot, opener: Seat) {
+    pub(super) fn open_auction(&mut self, lot: Lot, opener: Seat) {
         let bidders = match lot {
             Lot::Station(_) => self.state.playing,
             Lot::Personality(_) => self.without_personality(),

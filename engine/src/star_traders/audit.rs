@@ -112,14 +112,16 @@ impl StarTraders {
         if trader.stellors != flows + deals || trader.stellors < 0 {
             return Err(format!("seat {seat} has {} Stellors, not {flows} and {deals}", trader.stellors));
         }
-        let mirrored = self.seats.iter().all(|other| {
-            state.dealt[seat.index()][other.index()] == -state.dealt[other.index()][seat.index()]
-        });
+        let mirrored = self
+            .seats
+            .iter()
+            .all(|other| state.dealt[seat.index()][other.index()] == -state.dealt[other.index()][seat.index()]);
         if !mirrored {
             return Err(format!("what seat {seat} has had in deals is not what others gave"));
         }
         if i32::from(trader.prestige) > self.rules.prestige_most
-            || i32::from(trader.engines) > self.engine_limit(trader).max(i32::from(trader.engines).min(self.rules.start_engines))
+            || i32::from(trader.engines)
+                > self.engine_limit(trader).max(i32::from(trader.engines).min(self.rules.start_engines))
         {
             return Err(format!("seat {seat} has Prestige {} and {} engines", trader.prestige, trader.engines));
         }

@@ -102,7 +102,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     fn cancel_calamity(&mut self) {
         if let Some(calamity) = self.state.calamity.take() {
-            self.lay_aside(calamity.card);
+            self.discard(calamity.card);
         }
     }
 
@@ -178,7 +178,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             Kind::Piracy | Kind::LoseCargo => return self.take_booty(calamity),
             Kind::Quarantine => self.impose_quarantine(by, card, world.expect("a world to quarantine")),
             Kind::Envoy => self.give_envoy(on, card),
-            _ => self.lay_aside(card),
+            _ => self.discard(card),
         }
         self.state.calamity = None;
         match role {
@@ -194,7 +194,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Piracy takes Prestige besides a cargo; the card's player says which cargo.
     fn take_booty(&mut self, calamity: Calamity) {
         let Calamity { card, role, by, on, .. } = calamity;
-        self.lay_aside(card);
+        self.discard(card);
         if role == Kind::Piracy {
             self.steal_prestige(by, on, self.game.rules.piracy_prestige);
         }
@@ -215,7 +215,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             self.then(Step::TrimHold(by));
         } else {
             self.tell(Event::CargoLost { seat: calamity.on, load });
-            self.remove_cargo(calamity.on, load);
+            self.unload(calamity.on, load);
+            self.clear_completed();
         }
     }
 
@@ -252,7 +253,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             && self.game.deck.card(card).destination == trader.at
         {
             self.trader_mut(seat).envoy = None;
-            self.lay_aside(card);
+            self.discard(card);
             self.tell(Event::EnvoyLeft { seat, card });
         }
     }

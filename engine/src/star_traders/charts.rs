@@ -173,7 +173,8 @@ impl Charts {
         if !sheet.is_empty() && !(FEWEST_CONTRACTS..=MAX_CONTRACTS).contains(&sheet.len()) {
             faults.push(sheet.fault(format!("there are {} contracts", sheet.len())).help("give 24 to 128"));
         }
-        let qualifying = (0..self.contracts.len()).filter(|&id| self.average(id as ContractId, rules) >= rules.mission_payoff);
+        let qualifying =
+            (0..self.contracts.len()).filter(|&id| self.average(id as ContractId, rules) >= rules.mission_payoff);
         self.missions = qualifying.fold(0, |set, id| set | 1 << id);
         if !sheet.is_empty() && !rules.advanced() && self.missions == 0 {
             let message = format!("no contract is worth the {} Stellors of mission.payoff", rules.mission_payoff);

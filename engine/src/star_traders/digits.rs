@@ -2,20 +2,39 @@
 
 use super::StarTraders;
 use super::actions::{Action, Question};
-use super::map::{tens_of, world_of};
+use super::map::{WorldId, tens_of, world_of};
 use super::referee::{Referee, wrong_answer};
-use super::state::Purpose;
+use super::state::{Jump, Purpose};
 use super::steps::Step;
 use super::streams::Stream;
 use super::vocabulary::{JumpKind, Moment, Personality};
+use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
 
+/// Pairs out of three dice that Awesome Andi may name, tens first.
+pub(super) const AWESOME_PAIRS: [(u8, u8); 3] = [(0, 1), (1, 2), (2, 0)];
+/// Pairs that Warpin' Wanda may name: any two in any order.
+pub(super) const WARP_PAIRS: [(u8, u8); 6] = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)];
+
+impl Jump {
+    /// The world of two of the dice.
+    pub(super) const fn world_of_pair(&self, (tens, units): (u8, u8)) -> WorldId {
+        world_of(self.digits[tens as usize], self.digits[units as usize])
+    }
+}
+
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
+    /// How many dice are read: three by Andi and Wanda, who choose among them.
+    fn dice_wanted(&self, jump: &Jump) -> usize {
+        let warps = jump.kind == JumpKind::Random && self.is(self.state.active, Personality::WarpinWanda);
+        if (jump.kind == JumpKind::Awesome || warps) && !jump.lost { 3 } else { 2 }
+    }
+
     /// The next die, with an interval for Zaps after it, or all are there.
     pub(super) fn roll_digit(&mut self) {
         let (seat, jump) = (self.state.active, *self.jump());
-        let wanted = if jump.lost { 2 } else { self.game.digits(self.state, seat, jump.kind) };
+        let wanted = self.dice_wanted(&jump);
         if jump.digits[wanted - 1] > 0 {
             return self.read_digits(wanted);
         }
@@ -59,11 +78,29 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// Two dice are the world; of three a pair is named.
     fn read_digits(&mut self, wanted: usize) {
-        if wanted > 2 {
-            return self.name_pair(self.state.active);
+        let (seat, jump) = (self.state.active, *self.jump());
+        match wanted {
+            2 => self.jump_to(jump.world_of_pair((0, 1))),
+            _ if jump.kind == JumpKind::Awesome => self.ask(seat, Question::AwesomePair),
+            _ => self.ask(seat, Question::WarpPair),
         }
-        let jump = self.jump();
-        jump.to = Some(world_of(jump.digits[0], jump.digits[1]));
+    }
+
+    /// The pair named after the third die; Andi may do without.
+    pub(super) fn answer_pair(&mut self, seat: Seat, action: Action) {
+        match action {
+            Action::Pair(tens, units) => {
+                let to = self.jump().world_of_pair((tens, units));
+                self.jump_to(to);
+            }
+            Action::Pass => self.fail_jump(seat),
+            other => wrong_answer(other),
+        }
+    }
+
+    /// The destination is known: step 5.
+    pub(super) fn jump_to(&mut self, to: WorldId) {
+        self.jump().to = Some(to);
         self.move_token();
     }
 }

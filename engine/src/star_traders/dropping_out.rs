@@ -7,9 +7,9 @@ use super::ledger::Flow;
 use super::referee::Referee;
 use super::state::{End, Load};
 use super::streams::Stream;
+use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
-use crate::Seat;
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// The start of a round: whoever an experiment takes out of the game leaves now.
@@ -43,10 +43,10 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Hand, Envoy and mission card are discarded, his Quarantines end.
     fn lay_down_cards(&mut self, seat: Seat) {
         while let Some(card) = self.trader(seat).hand.last().copied() {
-            self.discard(seat, card.face);
+            self.discard_from(seat, card.face);
         }
         if let Some(face) = self.trader_mut(seat).envoy.take() {
-            self.lay_aside(face);
+            self.discard(face);
             self.tell(Event::EnvoyLeft { seat, card: face });
         }
         if let Some(contract) = self.trader_mut(seat).mission.take() {
@@ -74,4 +74,3 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.quarantines.iter_mut().for_each(|quarantine| quarantine.lifted.remove(seat));
     }
 }
-

@@ -2,7 +2,7 @@
 
 use super::StarTraders;
 use super::events::Event;
-use super::ledger::{Count, Flow};
+use super::ledger::Flow;
 use super::referee::Referee;
 use super::state::State;
 use super::streams::Stream;

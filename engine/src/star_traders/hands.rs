@@ -9,9 +9,18 @@ use super::referee::{Referee, wrong_answer};
 use super::state::{Card, Trader};
 use super::steps::Step;
 use super::streams::Stream;
+use super::view::UNKNOWN;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::{Seat, SeatSet};
+
+impl StarTraders {
+    /// The kinds of these cards, a bit each, as far as they lie face up.
+    pub(super) fn kinds_in(&self, hand: &[Card]) -> u16 {
+        let seen = hand.iter().filter(|card| card.face != UNKNOWN);
+        seen.fold(0, |kinds, card| kinds | 1 << self.deck.kind(card.face) as u16)
+    }
+}
 
 impl Trader {
     /// Puts a card into the hand. Copies of one card are not told apart, so of those whom somebody has seen he only knows
@@ -38,10 +47,10 @@ impl Trader {
     ///
     /// # Panics
     /// If it is not there.
-    pub(super) fn remove(&mut self, face: Face, game: &StarTraders) {
+    fn remove(&mut self, face: Face, game: &StarTraders) {
         let place = self.hand.iter().position(|card| card.face == face).expect("a card in the hand it is taken from");
         self.hand.remove(place);
-        self.kinds = self.hand.iter().fold(0, |kinds, card| kinds | 1 << game.deck.kind(card.face) as u16);
+        self.kinds = game.kinds_in(&self.hand);
     }
 
     /// What anybody but these knew of this hand is no longer certain: a card has left it unseen.
@@ -105,14 +114,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// To the discards, from the table.
     #[inline]
-    pub(super) const fn lay_aside(&mut self, face: Face) {
+    pub(super) const fn discard(&mut self, face: Face) {
         self.state.luck_discards[face as usize] += 1;
     }
 
     /// Out of a hand to the discards.
-    pub(super) fn discard(&mut self, seat: Seat, face: Face) {
+    pub(super) fn discard_from(&mut self, seat: Seat, face: Face) {
         self.take_card(seat, face);
-        self.lay_aside(face);
+        self.discard(face);
         self.tell(Event::Discarded { seat, card: face });
     }
 
@@ -143,7 +152,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Emperor Proclaims Jubilee (section 13.2): every Trader pays for his stations, one who has too little all he has.
     pub(super) fn proclaim_jubilee(&mut self, seat: Seat, face: Face) {
         self.count_played(seat, face);
-        self.lay_aside(face);
+        self.discard(face);
         let kind = Kind::Jubilee;
         self.tell(Event::Played { seat, card: face, role: kind, on: None, world: None });
         for payer in self.game.in_order(seat) {
@@ -165,6 +174,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     pub(super) fn answer_surplus_card(&mut self, seat: Seat, action: Action) {
         let Action::Card(face) = action else { wrong_answer(action) };
-        self.discard(seat, face);
+        self.discard_from(seat, face);
     }
 }

@@ -207,7 +207,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// A card is discarded to roll again: earlier changes of the die are gone.
     fn reroll(&mut self, seat: Seat, card: Face) {
         self.take_card(seat, card);
-        self.lay_aside(card);
+        self.discard(card);
         self.count(seat, Count::Rerolls);
         self.tell(Event::Rerolled { seat, card });
         self.roll(Purpose::Jump, seat, Stream::Jumps);
@@ -217,7 +217,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn spend_card(&mut self, seat: Seat, card: Face) {
         self.take_card(seat, card);
         self.count_played(seat, card);
-        self.lay_aside(card);
+        self.discard(card);
     }
 
     /// Puts a die on the table. Whoever rolls opens an interval, and below it a step that takes the die.

@@ -47,8 +47,7 @@ impl StarTraders {
             }
             out.push(Action::Jump { to, kind: JumpKind::Regular });
         }
-        let leaps = [JumpKind::Random, JumpKind::Awesome, JumpKind::Psychic];
-        out.extend(leaps.into_iter().filter(|&kind| self.may_leap(state, seat, kind)).map(Action::Leap));
+        self.list_leaps(state, seat, out);
     }
 
     /// Least result of a jump along a line, and what may be added to its roll.
@@ -114,6 +113,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.turn.attempts += 1;
         self.count(seat, Count::Attempts);
         self.jump().hyperspace = true;
+        let kind = self.jump().kind;
+        self.note_leap(seat, kind);
         self.start_rolling(seat);
     }
 
@@ -153,7 +154,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn judge_roll(&mut self) {
         let (seat, jump) = (self.state.active, *self.jump());
         if jump.kind == JumpKind::Psychic {
-            return self.name_line(seat);
+            return self.ask(seat, Question::PsychicLine);
         }
         let colour = jump.colour.expect("a jump along a line");
         let (need, bonus) = self.game.need(self.state, seat, jump.kind, colour);
@@ -209,8 +210,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let interval = self.state.stack.pop();
         let arrival = self.state.stack.pop();
         debug_assert!(
-            matches!(interval, Some(Frame::Window(_)))
-                && arrival == Some(Frame::Do(Step::LeaveHyperspace)),
+            matches!(interval, Some(Frame::Window(_))) && arrival == Some(Frame::Do(Step::LeaveHyperspace)),
             "You Are Lost outside its interval"
         );
         self.jump().digits = [0; 3];

@@ -13,8 +13,6 @@ words! {
         Stations = "station_income",
         /// The Banker's tenth.
         Banker = "banker_income",
-        /// Fees for permission, between Traders.
-        Fees = "permission_fees",
         /// Stations built.
         Building = "stations_built",
         /// Engines bought.

@@ -22,12 +22,9 @@ impl StarTraders {
     /// right is the caller's to know.
     pub(super) fn can_play(&self, state: &State, seat: Seat, role: Kind) -> bool {
         match role {
-            Kind::Gotcha
-            | Kind::Piracy
-            | Kind::LoseStation
-            | Kind::LoseCargo
-            | Kind::Stressed
-            | Kind::Envoy => state.playing.iter().any(|on| self.is_target(state, seat, role, on)),
+            Kind::Gotcha | Kind::Piracy | Kind::LoseStation | Kind::LoseCargo | Kind::Stressed | Kind::Envoy => {
+                state.playing.iter().any(|on| self.is_target(state, seat, role, on))
+            }
             Kind::Quarantine => self.has_quarantine_room(state),
             Kind::Takeover => self.takeover_victim(state, seat).is_some(),
             Kind::Superjump => self.may_jump(state, seat),
@@ -71,12 +68,6 @@ impl StarTraders {
         self.seats.others(seat).find(|&other| {
             state.playing.contains(other) && self.exposed_stations(self.trader(state, other)) & 1 << trader.at != 0
         })
-    }
-
-    /// Whether the Action of this turn is still to be had (section 5): used up, or barred by an Envoy.
-    pub(super) fn may_act(&self, state: &State, seat: Seat) -> bool {
-        let barred = self.trader(state, seat).envoy.is_some() && self.rules.envoy_blocks_action;
-        !state.turn.acted && !barred
     }
 
     /// Cards of one's own turn, no jump in progress.

@@ -61,7 +61,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             Action::Deliver { contract, copies } => self.deliver_late(seat, contract, copies),
             Action::Abandon(load) => self.abandon(seat, load),
             Action::FastTalk(cargo) => self.fast_talk(seat, cargo),
-            Action::Repair => self.repair(seat),
+            Action::Repair => self.repair_engines(seat),
             Action::Play { card, role } => self.play_card(seat, card, role),
             Action::Offer => self.begin_offer(seat),
             other => self.take_action(seat, other),
@@ -70,11 +70,10 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// The Action of the turn.
     fn take_action(&mut self, seat: Seat, action: Action) {
-        self.state.turn.acted = true;
         match action {
             Action::Build => self.build_station(seat),
             Action::BuyEngine => self.buy_engine(seat),
-            Action::Petition => self.petition(seat),
+            Action::Petition => self.petition(),
             Action::Attack(on) => self.attack_engine(seat, on),
             other => wrong_answer(other),
         }

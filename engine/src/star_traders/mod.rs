@@ -4,6 +4,7 @@
 pub mod actions;
 mod auctions;
 mod audit;
+mod beliefs;
 mod calamities;
 pub mod charts;
 mod contracts;
@@ -43,6 +44,8 @@ pub mod state;
 mod stations;
 mod steps;
 mod streams;
+#[cfg(test)]
+mod tests;
 pub mod trader;
 mod turn;
 mod view;

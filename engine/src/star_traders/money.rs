@@ -53,13 +53,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.book(seat, flow, -amount.min(self.trader(seat).stellors));
     }
 
-    /// One Trader pays another.
-    pub(super) fn pay_trader(&mut self, from: Seat, to: Seat, flow: Flow, amount: i32) {
-        assert!(amount <= self.trader(from).stellors, "a payment that cannot be made");
-        self.book(from, flow, -amount);
-        self.book(to, flow, amount);
-    }
-
     /// Moves Prestige within the track (7.2). Returns by how much it really moved.
     fn shift_prestige(&mut self, seat: Seat, by: i32) -> i32 {
         let most = self.game.rules.prestige_most;

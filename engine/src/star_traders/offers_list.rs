@@ -3,12 +3,12 @@
 
 use super::StarTraders;
 use super::actions::{Action, Question};
-use super::rules::Deals;
 use super::charts::contracts_of;
 use super::deck::{Face, Kind};
 use super::interrupts::faces_in;
 use super::map::worlds_of;
 use super::personalities::personalities_of;
+use super::rules::Deals;
 use super::state::{Item, Load, Offer, State, Trader};
 use crate::{Actions, Seat};
 
@@ -137,9 +137,7 @@ impl StarTraders {
             Item::Right(contract) => state.rights[contract as usize][seat.index()] > 0,
             Item::Card(face) => trader.copies(face) > 0,
             Item::AnyCard => !trader.hand.is_empty(),
-            Item::Personality(personality) => {
-                trader.is(personality) && state.promised[personality as usize].is_none()
-            }
+            Item::Personality(personality) => trader.is(personality) && state.promised[personality as usize].is_none(),
         }
     }
 

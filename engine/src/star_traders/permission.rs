@@ -19,7 +19,7 @@ use crate::journal::Journal;
 use crate::{Actions, Seat};
 
 impl StarTraders {
-    /// Who owns the station there, Imperial or not.
+    /// Who owns the station there.
     pub(super) fn owner_of(&self, state: &State, world: WorldId) -> Option<Seat> {
         state.playing.iter().find(|&seat| self.trader(state, seat).all_stations() & 1 << world != 0)
     }
@@ -38,26 +38,19 @@ impl StarTraders {
     /// Whether the station of the jump in progress may be used as things stand.
     pub(super) fn is_permitted(&self, state: &State, seat: Seat) -> bool {
         let Some((jump, to)) = state.jump.and_then(|jump| Some((jump, jump.to?))) else { return false };
-        let granted = jump.permitted.is_some() && jump.permitted == self.owner_of(state, to);
-        granted || self.has_permission(state, seat, to)
+        self.has_permission(state, seat, to) || jump.permitted.is_some() && jump.permitted == self.owner_of(state, to)
     }
 
     /// Fees that can be offered: what the jumper has. Without deals permission is free.
     pub(super) fn list_fees(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        let stellors = self.trader(state, seat).stellors;
         if self.rules.deals == Deals::Structured {
-            let fees = self.rules.permission_fees.iter().copied();
-            out.extend(fees.filter(|&fee| fee <= stellors).map(Action::Stellors));
+            let stellors = self.trader(state, seat).stellors;
+            let fees = self.rules.permission_fees.iter().copied().filter(|&fee| fee <= stellors);
+            out.extend(fees.map(Action::Stellors));
         }
         if out.is_empty() {
             out.push(Action::Stellors(0));
         }
-    }
-
-    /// What a Trader can spend besides the fee he has promised for a jump about to begin (7.1).
-    pub(super) fn unpledged(&self, state: &State, seat: Seat) -> i32 {
-        let waiting = state.jump.filter(|jump| seat == state.active && jump.permitted.is_some() && !jump.hyperspace);
-        self.trader(state, seat).stellors - waiting.map_or(0, |jump| jump.fee)
     }
 }
 
@@ -67,37 +60,36 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.ask(jumper, Question::Fee { to });
     }
 
-    pub(super) fn answer_fee(&mut self, _: Seat, to: WorldId, action: Action) {
+    pub(super) fn answer_fee(&mut self, to: WorldId, action: Action) {
         let Action::Stellors(fee) = action else { wrong_answer(action) };
         let owner = self.game.owner_of(self.state, to).expect("a station to ask permission for");
         self.ask(owner, Question::Permit { to, fee });
     }
 
     /// Granted for this jump only; refused, the jump is aborted, but the Seer may choose again.
-    pub(super) fn answer_permit(&mut self, owner: Seat, world: WorldId, fee: i32, action: Action) {
-        let (granted, jumper) = (action == Action::Accept, self.state.active);
-        self.tell(Event::Permission { owner, jumper, world, granted });
+    pub(super) fn answer_permit(&mut self, owner: Seat, to: WorldId, fee: i32, action: Action) {
+        let (jumper, granted) = (self.state.active, action == Action::Accept);
+        self.tell(Event::Permission { owner, jumper, world: to, granted });
         self.tell(Event::Fee { owner, jumper, fee, granted });
-        let psychic = self.jump().kind == JumpKind::Psychic;
         if granted {
-            (self.jump().fee, self.jump().permitted) = (fee, Some(owner));
             self.count(owner, Count::Granted);
+            (self.jump().permitted, self.jump().fee) = (Some(owner), fee);
         } else {
-            self.state.turn.refused |= 1 << world;
+            self.state.turn.refused |= 1 << to;
         }
-        match (psychic, granted) {
+        match (self.jump().kind == JumpKind::Psychic, granted) {
             (false, true) => self.open_quarantine_interval(),
             (false, false) => self.abort_jump(),
-            (true, true) => self.follow_line(world),
-            (true, false) => self.name_line(jumper),
+            (true, true) => self.take_line(to),
+            (true, false) => self.ask(jumper, Question::PsychicLine),
         }
     }
 
-    /// End of step 2, if anything was played in it: the owner is asked once more. True if he is.
+    /// End of step 2, if anything was played in it: the owner is asked once more. Whether he is.
     pub(super) fn ask_to_uphold(&mut self) -> bool {
         let jump = *self.jump();
-        match (jump.disturbed, jump.permitted, jump.to) {
-            (true, Some(owner), Some(to)) => {
+        match (jump.permitted, jump.to) {
+            (Some(owner), Some(to)) if jump.disturbed => {
                 self.ask(owner, Question::Uphold { to });
                 true
             }
@@ -114,11 +106,12 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.abort_jump();
     }
 
-    /// The fee passes when step 2 ends with the permission in force, whether or not the jump then succeeds.
+    /// The fee passes when step 2 ends with the permission in force, whether or not the jump then succeeds. Like every sum
+    /// of a deal it is known to the two alone.
     pub(super) fn pay_for_permission(&mut self) {
-        let jump = *self.jump();
-        if let Some(owner) = jump.permitted {
-            self.pass_money(self.state.active, owner, jump.fee);
+        let (jumper, jump) = (self.state.active, *self.jump());
+        if let Some(owner) = jump.permitted.filter(|_| self.game.rules.deals == Deals::Structured) {
+            self.pass_money(jumper, owner, jump.fee);
         }
     }
 }

@@ -6,7 +6,7 @@ use super::charts::{Petition, PetitionRow, Price, Ruling};
 use super::events::Event;
 use super::ledger::{Count, Flow};
 use super::referee::{Referee, wrong_answer};
-use super::state::{Hearing, Purpose, State, Trader};
+use super::state::{Hearing, Lot, Purpose, State, Trader};
 use super::steps::Step;
 use super::streams::Stream;
 use super::vocabulary::Moment;
@@ -155,8 +155,9 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.lose(seat, Flow::Fines, ruling.lose_stellors);
         self.lose_prestige(seat, ruling.lose_prestige);
         self.trader_mut(seat).skip += ruling.lose_turns as u8;
-        if ruling.auction {
-            self.auction_station(seat, self.trader(seat).at);
+        let at = self.trader(seat).at;
+        if ruling.auction && !self.game.is_insiders_capital(self.trader(seat), at) {
+            self.open_auction(Lot::Station(at), self.game.seats.left_of(seat));
         }
     }
 }

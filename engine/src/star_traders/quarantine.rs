@@ -1,7 +1,7 @@
 //! Quarantine (section 6.4).
 
 use super::StarTraders;
-use super::actions::{Action, Question};
+use super::actions::Action;
 use super::deck::{Face, Kind};
 use super::events::Event;
 use super::map::WorldId;
@@ -63,7 +63,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         for place in (0..self.state.quarantines.len()).rev() {
             if ends(&self.state.quarantines[place]) {
                 let quarantine = self.state.quarantines.remove(place);
-                self.lay_aside(quarantine.card);
+                self.discard(quarantine.card);
                 self.tell(Event::QuarantineEnds { world: quarantine.world });
             }
         }
@@ -81,10 +81,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     /// A trapped jumper plays Avoid Calamity in the Quarantine interval: one Quarantine is lifted for him alone.
-    pub(super) fn begin_lift(&mut self, seat: Seat, card: Face) {
-        self.ask(seat, Question::Lift { card });
-    }
-
     pub(super) fn answer_lift(&mut self, seat: Seat, card: Face, action: Action) {
         let Action::Trader(owner) = action else { wrong_answer(action) };
         self.spend_answer(seat, card, Kind::AvoidCalamity);

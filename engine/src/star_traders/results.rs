@@ -15,7 +15,11 @@ const fn seat(name: &'static str, unit: &'static str, definition: &'static str) 
 
 pub(super) const METRICS: &[Metric] = &[
     game("rounds", "rounds", "rounds begun"),
-    game("lead_changes", "changes", "rounds that began with another Trader in the lead than the one before: Prestige in the Basic game, the longest chain and then Prestige in the Advanced one"),
+    game(
+        "lead_changes",
+        "changes",
+        "rounds that began with another Trader in the lead than the one before: Prestige in the Basic game, the longest chain and then Prestige in the Advanced one",
+    ),
     seat("prestige", "Prestige", "Prestige at the end"),
     seat("stellors", "Stellors", "money at the end"),
     seat("engines", "engines", "engines at the end"),

@@ -7,9 +7,9 @@ use super::actions::{Action, Question};
 use super::charts::{MAX_CONTRACTS, PETITION_ROWS};
 use super::deck::{Face, KINDS, MAX_FACES};
 use super::events::Event;
+use super::ledger::{COUNTS, FLOWS, Flow};
 use super::map::{WORLDS, WorldId};
 use super::personalities::personalities_of;
-use super::ledger::{COUNTS, FLOWS, Flow};
 use super::referee::{Referee, wrong_answer};
 use super::state::{HAND, MAX_PLAYERS, SPACES, STAMPS, State, Trader, Turn};
 use super::steps::Step;
@@ -181,6 +181,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             self.fill_space(space);
         }
         self.state.peek = self.game.psychic_cards();
-        self.look_at_deck();
+        self.peek_contracts();
     }
 }

@@ -5,9 +5,9 @@ use super::actions::{Action, Question};
 use super::referee::Referee;
 use super::state::Frame;
 use super::streams::Stream;
+use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
-use crate::Seat;
 
 /// A place in the sequence of play. Each chapter carries out its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -147,7 +147,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             Question::Menu => self.answer_menu(seat, action),
             Question::Window(moment) => self.answer_window(seat, moment, action),
             Question::Destination { card } => self.answer_destination(seat, card, action),
-            Question::Fee { to } => self.answer_fee(seat, to, action),
+            Question::Fee { to } => self.answer_fee(to, action),
             Question::Permit { to, fee } => self.answer_permit(seat, to, fee, action),
             Question::Uphold { to } => self.answer_uphold(seat, to, action),
             Question::Navigate => self.answer_navigate(seat, action),
@@ -164,12 +164,12 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             Question::SellAvoid { to, stellors } => self.answer_sell_avoid(seat, to, stellors, action),
             Question::GiveUpStation => self.answer_give_up_station(seat, action),
             Question::SurplusCard => self.answer_surplus_card(seat, action),
-            Question::SurplusCargo => self.answer_surplus_cargo(seat, action),
+            Question::SurplusCargo => self.answer_surplus(seat, action),
             Question::DeliverFirst => self.answer_deliver_first(seat, action),
             Question::Kluge => self.answer_kluge(seat, action),
             Question::Telzey => self.answer_telzey(seat, action),
-            Question::Bonus => self.answer_bonus(seat, action),
-            Question::PayPetition => self.answer_pay_petition(seat, action),
+            Question::Bonus => self.answer_bonus(action),
+            Question::PayPetition => self.answer_pay_petition(action),
             Question::Redraw => self.answer_redraw(seat, action),
             Question::OfferPartner
             | Question::OfferGive

@@ -21,14 +21,6 @@ impl StarTraders {
     }
 }
 
-impl StarTraders {
-    /// Whether the active Trader has something to deliver here before he may do anything else (section 8.4).
-    fn must_deliver(&self, state: &State, seat: Seat) -> bool {
-        !self.trader(state, seat).hold.is_empty()
-            && (!self.due(state, seat).is_empty() || self.mission_is_due(state, seat))
-    }
-}
-
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Play passes to the left; where it passes the first player a round is over.
     pub(super) fn next_turn(&mut self) {
@@ -141,7 +133,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         match action {
             Action::Pass => self.draw(seat),
             Action::Card(face) => {
-                self.discard(seat, face);
+                self.discard_from(seat, face);
                 self.then(Step::Draw);
             }
             other => wrong_answer(other),

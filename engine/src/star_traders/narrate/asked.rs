@@ -2,6 +2,7 @@
 
 use super::super::View;
 use super::super::actions::Question;
+use super::super::state::Offer;
 use super::super::vocabulary::Moment;
 use super::{StarTraders, stellors, trader};
 
@@ -67,10 +68,11 @@ impl StarTraders {
             Question::OfferAsk => "what to ask".to_owned(),
             Question::OfferPayer => "who pays money besides".to_owned(),
             Question::OfferAmount { .. } => "how much money".to_owned(),
-            Question::OfferAnswer => match view.state.offer {
-                Some(offer) => format!("accept the offer of {}: {}", trader(offer.proposer), self.terms(&offer)),
-                None => "accept the offer".to_owned(),
-            },
+            Question::OfferAnswer => {
+                let terms =
+                    |offer: Offer| format!("accept the offer of {}: {}", trader(offer.proposer), self.terms(&offer));
+                view.offer().map_or_else(|| "accept the offer".to_owned(), terms)
+            }
             Question::OfferPick => "which card to give".to_owned(),
             Question::Bid => "raise the bid".to_owned(),
             Question::SealedBid => "what to bid, in steps of ten".to_owned(),

@@ -5,9 +5,7 @@ use core::fmt;
 use super::super::charts::PetitionRow;
 use super::super::ledger::Flow;
 use super::super::state::{Die, Item, Purpose};
-use super::{
-    Event, StarTraders, Told, article, engines, jump_name, personality_name, plain, stellors, trader,
-};
+use super::{Event, StarTraders, Told, article, engines, jump_name, personality_name, plain, stellors, trader};
 use crate::Seat;
 use crate::rules::Word;
 
@@ -156,11 +154,21 @@ impl StarTraders {
                 format!("{} {answer} {} from {} for it", trader(owner), stellors(fee), trader(jumper))
             }
             Event::Refused { offer } => {
-                format!("{} refuses the offer of {}: {}", trader(offer.partner), trader(offer.proposer), self.terms(&offer))
+                format!(
+                    "{} refuses the offer of {}: {}",
+                    trader(offer.partner),
+                    trader(offer.proposer),
+                    self.terms(&offer)
+                )
             }
             Event::Dealt { offer } => {
                 let terms = self.terms(&offer);
-                format!("{} and {} agree: {} gives {terms}", trader(offer.proposer), trader(offer.partner), trader(offer.proposer))
+                format!(
+                    "{} and {} agree: {} gives {terms}",
+                    trader(offer.proposer),
+                    trader(offer.partner),
+                    trader(offer.proposer)
+                )
             }
             Event::Agreed { seat, with } => format!("{} and {} strike a deal", trader(seat), trader(with)),
             Event::CardPassed { from, to } => format!("a card goes from {} to {}", trader(from), trader(to)),
@@ -205,7 +213,9 @@ impl StarTraders {
                 format!("the petition of {} comes to {}: {answer}", trader(seat), row_name(row))
             }
             Event::DroppedOut { seat } => format!("{} drops out", trader(seat)),
-            Event::GameOver { end } => format!("the game is over: {}", plain(super::super::outcome::ENDS[end as usize])),
+            Event::GameOver { end } => {
+                format!("the game is over: {}", plain(super::super::outcome::ENDS[end as usize]))
+            }
             // Every other event has its sentence above.
             ref other => format!("{other:?}"),
         }

@@ -1,45 +1,31 @@
 //! Jumps of their own kind: Awesome Andi's, Warpin' Wanda's and the Seer's (sections 6.3, 16.2 and 16.3).
 
 use super::super::StarTraders;
-use super::super::actions::{Action, Question};
-use super::super::map::{Colour, WorldId, world_of};
+use super::super::actions::Action;
+use super::super::digits::{AWESOME_PAIRS, WARP_PAIRS};
+use super::super::map::{Colour, WorldId};
 use super::super::referee::{Referee, wrong_answer};
 use super::super::routes::Jump as Way;
-use super::super::state::{Jump, State};
+use super::super::state::State;
 use super::super::streams::Stream;
 use super::super::vocabulary::{JumpKind, Personality};
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::{Actions, Seat};
 
-/// Andi's pairs: rolls 1 and 2, 2 and 3, 3 and 1, the first named giving the tens.
-const AWESOME_PAIRS: [(u8, u8); 3] = [(0, 1), (1, 2), (2, 0)];
-/// Wanda's: any two dice in any order.
-const WARP_PAIRS: [(u8, u8); 6] = [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)];
-
-impl Jump {
-    /// The world of two of the dice.
-    const fn world_of_pair(&self, tens: u8, units: u8) -> WorldId {
-        world_of(self.digits[tens as usize], self.digits[units as usize])
-    }
-}
-
 impl StarTraders {
-    /// Whether the Trader may declare a jump of this kind without a destination; that an attempt is left is known.
-    pub(in super::super) fn may_leap(&self, state: &State, seat: Seat, kind: JumpKind) -> bool {
+    /// Jumps without a destination that this Trader may declare; that an attempt is left is known.
+    pub(in super::super) fn list_leaps(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         let (trader, turn) = (self.trader(state, seat), &state.turn);
-        match kind {
-            JumpKind::Random => !turn.warped,
-            JumpKind::Awesome => trader.is(Personality::AwesomeAndi) && !turn.awesome,
-            JumpKind::Psychic => trader.is(Personality::Seer) && turn.attempts == 0,
-            JumpKind::Regular | JumpKind::Station | JumpKind::Superjump => false,
+        if !turn.warped {
+            out.push(Action::Leap(JumpKind::Random));
         }
-    }
-
-    /// World digits a jump of this kind reads.
-    pub(in super::super) fn digits(&self, state: &State, seat: Seat, kind: JumpKind) -> usize {
-        let wanda = kind == JumpKind::Random && self.trader(state, seat).is(Personality::WarpinWanda);
-        if wanda || kind == JumpKind::Awesome { 3 } else { 2 }
+        if trader.is(Personality::AwesomeAndi) && !turn.awesome {
+            out.push(Action::Leap(JumpKind::Awesome));
+        }
+        if trader.is(Personality::Seer) && turn.attempts == 0 {
+            out.push(Action::Leap(JumpKind::Psychic));
+        }
     }
 
     /// Pairs of the three dice, each world once; Andi may also do without.
@@ -49,7 +35,7 @@ impl StarTraders {
         let pairs = if awesome { &AWESOME_PAIRS[..] } else { &WARP_PAIRS[..] };
         let mut seen = 0u64;
         for &(tens, units) in pairs {
-            let world = 1 << jump.world_of_pair(tens, units);
+            let world = 1 << jump.world_of_pair((tens, units));
             if seen & world == 0 {
                 out.push(Action::Pair(tens, units));
             }
@@ -96,47 +82,24 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// All three dice lie there: the pair is named after the Zaps of the last one.
-    pub(in super::super) fn name_pair(&mut self, seat: Seat) {
-        let awesome = self.jump().kind == JumpKind::Awesome;
-        self.ask(seat, if awesome { Question::AwesomePair } else { Question::WarpPair });
-    }
-
-    /// Andi may also do without a pair, and stays.
-    pub(in super::super) fn answer_pair(&mut self, seat: Seat, action: Action) {
-        match action {
-            Action::Pair(tens, units) => {
-                let to = self.jump().world_of_pair(tens, units);
-                self.jump().to = Some(to);
-                self.move_token();
-            }
-            Action::Pass => self.fail_jump(seat),
-            other => wrong_answer(other),
-        }
-    }
-
-    /// End of step 4: the Seer names the line from the final number, or stays.
-    pub(in super::super) fn name_line(&mut self, seat: Seat) {
-        self.ask(seat, Question::PsychicLine);
-    }
-
-    /// Permission for a foreign station is asked only now.
+    /// End of step 4: the Seer names the line, or stays; permission for a foreign station is asked only now.
     pub(in super::super) fn answer_line(&mut self, seat: Seat, action: Action) {
         match action {
-            Action::Pass => self.fail_jump(seat),
+            Action::Pass => self.fail_jump(self.state.active),
             Action::Jump { to, kind: JumpKind::Station } if !self.game.has_permission(self.state, seat, to) => {
                 self.ask_permission(seat, to);
             }
-            Action::Jump { to, .. } => self.follow_line(to),
+            Action::Jump { to, .. } => self.take_line(to),
             other => wrong_answer(other),
         }
     }
 
-    /// The Seer goes where her number let her, and pays for the station she was let use.
-    pub(in super::super) fn follow_line(&mut self, to: WorldId) {
+    /// The Seer goes where her number let her.
+    pub(in super::super) fn take_line(&mut self, to: WorldId) {
         self.pay_for_permission();
+        self.state.die = None;
         let colour = self.game.map.colour(self.jump().from, to);
-        (self.jump().colour, self.jump().to) = (colour, Some(to));
-        self.move_token();
+        self.jump().colour = colour;
+        self.jump_to(to);
     }
 }
