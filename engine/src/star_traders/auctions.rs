@@ -53,8 +53,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// 17.2: the next Personality is turned up for those who have none. The last of them gets his for nothing.
     pub(super) fn auction_personality(&mut self) {
         let without = self.without_personality();
-        let Some(last) = without.first() else { return self.then(Step::PlaceTraders) };
-        let Some(personality) = self.turn_up_personality() else { return self.then(Step::PlaceTraders) };
+        let Some(last) = without.first() else { return };
+        let Some(personality) = self.turn_up_personality() else { return };
         self.then(Step::AuctionPersonality);
         if without.len() == 1 {
             self.become_personality(last, personality);
