@@ -36,7 +36,7 @@ impl StarTraders {
     /// Markers lie on Current and Completed Contracts for their cargo; rights beside Completed ones; Imperial Cargo belongs
     /// to somebody on a mission.
     fn check_markers(&self, state: &State) -> Result<(), String> {
-        let current = self.current(state).fold(0, |set, (_, contract)| set | 1u128 << contract);
+        let current = state.current().fold(0, |set, (_, contract)| set | 1u128 << contract);
         for seat in self.seats.iter() {
             for cargo in &self.trader(state, seat).hold {
                 let fits = match (cargo.load, cargo.marker) {

@@ -32,7 +32,7 @@ impl StarTraders {
             let contract = self.charts.contract(id);
             contract.delivery == trader.at && trader.carries(Load::Goods(contract.cargo))
         };
-        self.current(state).filter(due).take(HOLD).collect()
+        state.current().filter(due).take(HOLD).collect()
     }
 
     /// Whether the active Trader's mission ends here (14.2).

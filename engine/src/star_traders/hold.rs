@@ -35,7 +35,7 @@ impl StarTraders {
             let cargo = self.charts.contract(id).cargo;
             !self.current_for(state, cargo).take_while(|&(other, _)| other < space).any(|pair| here(&pair))
         };
-        self.current(state).filter(here).filter(first).map(|(_, id)| self.charts.contract(id).cargo)
+        state.current().filter(here).filter(first).map(|(_, id)| self.charts.contract(id).cargo)
     }
 
     /// Whether the Imperial Cargo of one's own mission can be taken aboard (14.2): one copy at a time.
@@ -84,13 +84,13 @@ impl StarTraders {
         let current = || self.current_for(state, cargo).map(|(_, id)| id);
         current().find(unmarked).or_else(|| self.rights_for(state, seat, cargo).next()).or_else(|| current().next())
     }
+}
 
-    /// Which copy of a load goes first: one that is not marked on a Completed Contract (8.3).
-    fn first_to_go(&self, state: &State, trader: &Trader, load: Load) -> Option<usize> {
-        let bound = |cargo: &Cargo| cargo.marker.is_some_and(|id| state.completed & 1 << id != 0);
-        let places = || trader.hold.iter().enumerate().filter(move |(_, cargo)| cargo.load == load);
-        places().find(|(_, cargo)| !bound(cargo)).or_else(|| places().next()).map(|(place, _)| place)
-    }
+/// Which copy of a load goes first: one that is not marked on a Completed Contract (8.3).
+fn first_to_go(state: &State, trader: &Trader, load: Load) -> Option<usize> {
+    let bound = |cargo: &Cargo| cargo.marker.is_some_and(|id| state.completed & 1 << id != 0);
+    let places = || trader.hold.iter().enumerate().filter(move |(_, cargo)| cargo.load == load);
+    places().find(|(_, cargo)| !bound(cargo)).or_else(|| places().next()).map(|(place, _)| place)
 }
 
 /// The loads aboard, each once, in the order they came.
@@ -120,7 +120,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// # Panics
     /// If it is not aboard.
     pub(super) fn unload(&mut self, seat: Seat, load: Load) -> Cargo {
-        let place = self.game.first_to_go(self.state, self.trader(seat), load).expect("a load aboard");
+        let place = first_to_go(self.state, self.trader(seat), load).expect("a load aboard");
         let cargo = self.trader_mut(seat).hold.remove(place);
         self.forget_races(seat, load);
         cargo
