@@ -82,10 +82,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Step 4 of 14.1: all cards are played, so the area is known; its bonus may be added.
+    /// Step 4 of 14.1: all cards are played, so the area is known; its bonus may be added. Where they have cost the petitioner
+    /// the very station, there is nothing left to judge.
     pub(super) fn judge_petition(&mut self) {
         let seat = self.state.active;
         let die = self.state.die.take().expect("a petition die on the table");
+        if self.game.petition() == Petition::Station && !self.game.has_standing(self.state, seat) {
+            return;
+        }
         self.state.hearing = Some(Hearing { result: die.value });
         self.then(Step::ApplyPetition);
         if self.game.petition_bonus(self.trader(seat)) > 0 {
@@ -155,9 +159,16 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.lose(seat, Flow::Fines, ruling.lose_stellors);
         self.lose_prestige(seat, ruling.lose_prestige);
         self.trader_mut(seat).skip += ruling.lose_turns as u8;
-        let at = self.trader(seat).at;
-        if ruling.auction && !self.game.is_insiders_capital(self.trader(seat), at) {
-            self.open_auction(Lot::Station(at), self.game.seats.left_of(seat));
+        if ruling.auction {
+            self.auction_petitioned(seat);
+        }
+    }
+
+    /// Below 0 in the Advanced game: the station is auctioned, the petitioner may bid. The Insider's Capital is never lost.
+    fn auction_petitioned(&mut self, seat: Seat) {
+        let (world, game) = (self.trader(seat).at, self.game);
+        if game.exposed_stations(self.trader(seat)) & 1 << world != 0 {
+            self.open_auction(Lot::Station(world), game.seats.left_of(seat));
         }
     }
 }

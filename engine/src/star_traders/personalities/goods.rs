@@ -51,7 +51,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.trader_mut(to).personalities |= personality.bit();
         self.tell(Event::Personality { seat: to, personality });
         if hers {
-            self.hand_station(capital, to);
+            self.move_station(from, to, capital);
         }
         if personality == Personality::Psychic {
             self.peek_contracts();
