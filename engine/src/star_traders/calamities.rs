@@ -183,7 +183,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.calamity = None;
         match role {
             Kind::Gotcha => self.steal_prestige(by, on, self.game.rules.gotcha_prestige),
-            Kind::Takeover => self.take_over(by, on, world.expect("a station to take over")),
+            Kind::Takeover => self.take_over(by, world.expect("a station to take over")),
             Kind::LoseStation => self.ask(on, Question::GiveUpStation),
             Kind::Stressed => self.stress(on),
             Kind::Lost => self.lose_the_way(),
@@ -220,9 +220,10 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     /// The station changes hands without Prestige; movement ends, and this was the Action.
-    fn take_over(&mut self, by: Seat, on: Seat, world: WorldId) {
-        self.move_station(on, by, world);
-        self.use_action();
+    fn take_over(&mut self, by: Seat, world: WorldId) {
+        self.hand_station(world, by);
+        self.state.turn.acted = true;
+        self.end_movement();
     }
 
     pub(super) fn answer_give_up_station(&mut self, seat: Seat, action: Action) {

@@ -110,12 +110,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.fill_empty_spaces();
     }
 
-    /// A contract card goes to the discards.
-    pub(super) fn discard_contract(&mut self, contract: ContractId) {
-        self.state.contract_discards |= 1 << contract;
-        self.fill_empty_spaces();
-    }
-
     /// Discards a Completed Contract with no marker on it and none beside it.
     pub(super) fn discard_if_bare(&mut self, contract: ContractId) {
         let beside = self.state.rights[contract as usize].iter().any(|&markers| markers > 0);

@@ -42,6 +42,13 @@ impl StarTraders {
         arrived && trader.envoy.is_none() && trader.carries(Load::Imperial(seat))
     }
 
+    /// Whether the active Trader has something to deliver before anything else.
+    #[inline]
+    pub(super) fn must_deliver(&self, state: &State, seat: Seat) -> bool {
+        !self.trader(state, seat).hold.is_empty()
+            && (self.mission_is_due(state, seat) || !self.due(state, seat).is_empty())
+    }
+
     /// Lists the answers to [`Question::DeliverFirst`].
     pub(super) fn list_due(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         out.extend(self.due(state, seat).into_iter().map(|(_, contract)| Action::Deliver { contract, copies: 1 }));
@@ -134,7 +141,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
                 self.trader_mut(seat).hold.remove(place);
                 self.forget_races(seat, load);
             }
-            None => _ = self.take_out(seat, load),
+            None => _ = self.unload(seat, load),
         }
     }
 

@@ -82,7 +82,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// The top of the Luck deck; an empty deck is made of the discards. Drawing one of those left, each with equal chance,
     /// is the same as turning up a shuffled deck card by card, and keeps no secret in the state.
-    fn take_from_deck(&mut self) -> Option<Face> {
+    pub(super) fn take_from_deck(&mut self) -> Option<Face> {
         if self.state.luck_deck.iter().all(|&copies| copies == 0) {
             core::mem::swap(&mut self.state.luck_deck, &mut self.state.luck_discards);
         }

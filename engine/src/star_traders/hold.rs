@@ -103,11 +103,11 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Takes a cargo aboard on its pick-up world (8.2). It stays available to others.
     pub(super) fn pick_up(&mut self, seat: Seat, load: Load) {
         self.tell(Event::PickedUp { seat, load });
-        self.take_in(seat, load);
+        self.load(seat, load);
     }
 
     /// Puts a load into a hold, with the marker it may have; the hold may be too full for a moment.
-    pub(super) fn take_in(&mut self, seat: Seat, load: Load) {
+    pub(super) fn load(&mut self, seat: Seat, load: Load) {
         let marker = match load {
             Load::Goods(cargo) => self.game.marker_for(self.state, seat, cargo),
             Load::Imperial(_) => None,
@@ -119,23 +119,17 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     ///
     /// # Panics
     /// If it is not aboard.
-    pub(super) fn take_out(&mut self, seat: Seat, load: Load) -> Cargo {
+    pub(super) fn unload(&mut self, seat: Seat, load: Load) -> Cargo {
         let place = self.game.first_to_go(self.state, self.trader(seat), load).expect("a load aboard");
         let cargo = self.trader_mut(seat).hold.remove(place);
         self.forget_races(seat, load);
         cargo
     }
 
-    /// One copy is gone by a card: Completed Contracts that nobody serves any more go too.
-    pub(super) fn remove_cargo(&mut self, seat: Seat, load: Load) {
-        self.take_out(seat, load);
-        self.clear_completed();
-    }
-
     /// A cargo changes hands (8.3): the giver's marker comes off, the taker puts his own where he may.
     pub(super) fn move_cargo(&mut self, from: Seat, to: Seat, load: Load) {
-        self.take_out(from, load);
-        self.take_in(to, load);
+        self.unload(from, load);
+        self.load(to, load);
         self.clear_completed();
     }
 
@@ -146,7 +140,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.count(seat, Count::Abandoned);
         self.pay(seat, Flow::Abandoning, price);
         self.lose_prestige(seat, prestige);
-        let cargo = self.take_out(seat, load);
+        let cargo = self.unload(seat, load);
         if let Some(contract) = cargo.marker.filter(|id| self.state.completed & 1 << id != 0) {
             let rights = &mut self.state.rights[contract as usize][seat.index()];
             *rights = rights.saturating_sub(1);

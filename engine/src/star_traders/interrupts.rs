@@ -193,7 +193,11 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// Zap and Superzap (section 13.2). Digits of a world are clamped after each card, other rolls are not.
     fn zap(&mut self, seat: Seat, card: Face, up: bool) {
-        let step = if self.game.deck.kind(card) == Kind::Zap { 1 } else { self.game.rules.superzap_step as i8 };
+        let step = if self.game.deck.kind(card) == Kind::Zap {
+            self.game.rules.zap_step as i8
+        } else {
+            self.game.rules.superzap_step as i8
+        };
         self.spend_card(seat, card);
         let Some(die) = &mut self.state.die else { return };
         die.value += if up { step } else { -step };

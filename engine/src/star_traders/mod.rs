@@ -28,6 +28,7 @@ mod menu;
 mod missions;
 mod money;
 mod narrate;
+mod odds;
 mod offers_list;
 mod outcome;
 mod permission;
@@ -266,7 +267,7 @@ impl Game for StarTraders {
     }
 
     fn odds(&self) -> Vec<Odds> {
-        Vec::new()
+        odds::table(self)
     }
 
     fn hears(&self, event: &Event, seat: Seat) -> bool {

@@ -4,14 +4,14 @@
 //! and petitioners add the whole bonus of their area and pay if they can.
 
 use super::actions::{Action, Question};
-use super::charts::{Contract, ContractId, Petition, PetitionRow, Special};
+use super::charts::{Contract, ContractId, PetitionRow, Special};
 use super::deck::Kind;
 use super::digits::AWESOME_PAIRS;
 use super::ledger::Count;
 use super::map::{Colour, WORLDS, WorldId, printed_id};
 use super::referee::Referee;
 use super::rules::Edition;
-use super::state::{Cargo, Delivery, Frame, Jump, Load, Purpose, State};
+use super::state::{Delivery, Frame, Jump, Purpose, State};
 use super::streams::Stream;
 use super::vocabulary::{JumpKind, Personality};
 use super::{Event, StarTraders};
@@ -206,7 +206,10 @@ impl AnyDice<'_> {
             die.value += change;
         }
         self.judge_petition();
-        self.settle(Question::Bonus, |referee| Action::Bonus(referee.game.petition_bonus(referee.trader(ROLLER)) as u8));
+        self.settle(
+            Question::Bonus,
+            |referee| Action::Bonus(referee.game.petition_bonus(referee.trader(ROLLER)) as u8),
+        );
         self.settle(Question::PayPetition, |_| Action::Accept);
         let trader = self.trader(ROLLER);
         let row = trader.rows.iter().position(|&times| times > 0).expect("a row of the table");
@@ -239,9 +242,7 @@ fn ids(game: &StarTraders) -> impl Iterator<Item = (ContractId, Contract)> {
 fn jackpots(game: &StarTraders, rows: &mut Rows) {
     for (id, contract) in ids(game).filter(|(_, contract)| contract.special == Special::Jackpot) {
         for change in CHANGES {
-            let results = each_way(game, |referee| {
-                if referee.win_jackpot(id, change) { "paid" } else { "nothing" }
-            });
+            let results = each_way(game, |referee| if referee.win_jackpot(id, change) { "paid" } else { "nothing" });
             let inputs = format!("contract={};die_change={change}", contract_word(game, contract));
             rows.add("jackpot", &inputs, results);
         }
@@ -287,7 +288,12 @@ fn qualifying(game: &StarTraders, rows: &mut Rows) {
 
 fn first_card(game: &StarTraders, rows: &mut Rows) {
     let results = each_way(game, |referee| referee.take_from_deck());
-    let mut named = results.into_iter().map(|(face, odds)| (face.map(|face| game.deck.kind(face)), odds)).collect::<Vec<_>>();
+    let mut named =
+        results.into_iter().map(|(face, odds)| (face.map(|face| game.deck.kind(face)), odds)).collect::<Vec<_>>();
     named.sort_by_key(|(kind, _)| *kind);
-    rows.add("first_luck_card", "", named.into_iter().map(|(kind, odds)| (kind.map_or("", Kind::word), odds)).collect());
+    rows.add(
+        "first_luck_card",
+        "",
+        named.into_iter().map(|(kind, odds)| (kind.map_or("", Kind::word), odds)).collect(),
+    );
 }

@@ -13,6 +13,12 @@ use crate::journal::Journal;
 
 /// Questions about stations.
 impl StarTraders {
+    /// Whether the Action of this turn is still to be had: an Envoy bars it (13.3).
+    #[inline]
+    pub(super) fn may_act(&self, state: &State, seat: Seat) -> bool {
+        !state.turn.acted && (self.trader(state, seat).envoy.is_none() || !self.rules.envoy_blocks_action)
+    }
+
     /// Whether the active Trader may build a station where he is: at most one a world.
     pub(super) fn may_build(&self, state: &State, seat: Seat) -> bool {
         let trader = self.trader(state, seat);
@@ -53,10 +59,11 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     /// A station changes hands: the new owner's marker replaces the old one's. An Imperial Station becomes ordinary (15).
-    pub(super) fn move_station(&mut self, from: Seat, to: Seat, world: WorldId) {
-        let trader = self.trader_mut(from);
-        trader.stations &= !(1 << world);
-        trader.imperial &= !(1 << world);
+    pub(super) fn hand_station(&mut self, world: WorldId, to: Seat) {
+        for trader in &mut self.state.traders {
+            trader.stations &= !(1 << world);
+            trader.imperial &= !(1 << world);
+        }
         self.place_station(to, world);
     }
 }

@@ -4,7 +4,7 @@ use super::super::actions::{Action, Question};
 use super::super::charts::Special;
 use super::super::deck::Kind;
 use super::super::ledger::Count;
-use super::super::state::Load;
+use super::super::state::{Cargo, Load};
 use super::super::streams::Stream;
 use super::super::vocabulary::{Personality, Stage};
 use super::scene::{Scene, seat};
@@ -88,7 +88,7 @@ fn the_whole_contract_table() {
         scene.state.spaces[0] = Some(id);
         scene.stellors(0, 0).prestige(0, 0).trader(0).at = contract.delivery;
         scene.trader(1).stations = 1 << contract.delivery;
-        scene.trader(0).hold.push(super::super::state::Cargo { load: Load::Goods(contract.cargo), marker: Some(id) });
+        scene.trader(0).hold.push(Cargo { load: Load::Goods(contract.cargo), marker: Some(id) });
         let win = if contract.special == Special::Jackpot { &[(Stream::Other, 5)][..] } else { &[] };
         scene.menu_with(win);
         if contract.special == Special::Kluge {
@@ -139,7 +139,7 @@ fn who_is_in_a_race() {
 #[test]
 fn a_contract_nobody_else_serves_is_discarded() {
     let mut scene = crystals(3, 1);
-    scene.next_contract("Endor", "Hench").menu();
+    scene.open(0, "Wolf", "Telzey").next_contract("Endor", "Hench").menu();
     let contract = scene.contract("Frygia", "Wells");
     assert_ne!(scene.state.contract_discards & 1 << contract, 0);
     assert_eq!(scene.state.spaces[1], Some(scene.contract("Endor", "Hench")));

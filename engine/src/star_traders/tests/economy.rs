@@ -67,7 +67,7 @@ fn stations_change_hands() {
     let mut scene = Scene::advanced(3);
     scene.imperial(1, "Oz");
     let oz = scene.world("Oz");
-    scene.with_referee(&[], |referee| referee.move_station(seat(1), seat(2), oz));
+    scene.with_referee(&[], |referee| referee.hand_station(oz, seat(2)));
     assert_eq!((scene.state.traders[1].all_stations(), scene.state.traders[2].stations), (0, 1 << oz));
     assert_eq!((scene.state.traders[2].imperial, scene.standing(2).1), (0, 1));
     scene.with_referee(&[], |referee| referee.remove_station(seat(2), oz));

@@ -1,6 +1,11 @@
 //! Tests of the rules, a file a chapter.
 
+mod deliveries;
+mod economy;
+mod odds;
+mod petitions;
 mod play;
+mod scene;
 mod tables;
 
 use super::rules::VARIANTS;

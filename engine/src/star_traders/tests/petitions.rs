@@ -4,25 +4,23 @@ use super::super::actions::{Action, Question};
 use super::super::charts::PetitionRow;
 use super::super::deck::Kind;
 use super::super::ledger::Count;
-use super::super::state::{End, Load, Lot};
+use super::super::state::{Cargo, Die, End, Load, Lot, Purpose};
 use super::super::streams::Stream;
 use super::super::vocabulary::{Personality, Stage};
 use super::scene::{Scene, seat};
 use crate::SeatSet;
 
-/// A petition of Trader 0 with this die, result `die + change`, and everything of his area's bonus below `bonus` added.
-fn petition(scene: &mut Scene, die: u32, change: i8, bonus: u8) {
+/// Trader 0 petitions in the Action stage, rolls this die and adds `bonus` where he is asked.
+fn petition(scene: &mut Scene, die: u32, bonus: u8) {
     scene.stage(Stage::Action).menu();
     assert!(scene.legal().contains(&Action::Petition));
     scene.answer(Action::Petition, &[(Stream::Petitions, die)]);
-    let _ = change;
     if scene.asked().is_some_and(|(_, question)| question == Question::Bonus) {
         scene.answer(Action::Bonus(bonus), &[]);
     }
 }
 
-/// Prestige areas and every result from below 0 to above 6: the Basic table, with enough money and with none. The result is
-/// set by an added die, so that each row is met in each area.
+/// Every result from below 0 to above 6 in each Prestige area, with enough money and with too little.
 #[test]
 fn every_row_of_the_basic_table_in_every_area() {
     // Row: (Stellors and Prestige lost or paid with 60 Stellors, the same with 5, granted with 60, turns lost).
@@ -57,9 +55,8 @@ fn every_row_of_the_basic_table_in_every_area() {
     }
 }
 
-/// A petition whose die, cards and bonus come to `result`: the least bonus that gets there.
+/// A petition whose die and cards come to `result`, nothing added.
 fn judge(scene: &mut Scene, result: i32) {
-    use super::super::state::{Die, Purpose};
     scene.state.die = Some(Die { purpose: Purpose::Petition, by: seat(0), value: result as i8 });
     scene.with_referee(&[], |referee| referee.judge_petition());
     if scene.asked().is_some_and(|(_, question)| question == Question::Bonus) {
@@ -112,11 +109,11 @@ fn every_row_of_the_advanced_table_in_every_area() {
 fn a_superzap_from_one_to_below_nothing() {
     let mut scene = Scene::basic(3);
     scene.prestige(0, 15).card(1, Kind::Superzap);
-    petition(&mut scene, 1, -2, 0);
+    petition(&mut scene, 1, 0);
     let card = scene.face(Kind::Superzap);
     scene.answer(Action::Zap { card, up: false }, &[]);
     assert_eq!((scene.standing(0).1, scene.state.traders[0].skip), (0, 1));
-    assert_eq!(scene.count(0, Count::Petitions), 1);
+    assert_eq!(scene.state.traders[0].rows[PetitionRow::Below as usize], 1);
 }
 
 /// Value 11.
@@ -125,12 +122,12 @@ fn the_bonus_of_an_area_is_chosen_last() {
     for (bonus, row, stellors) in [(0, PetitionRow::Five, 40), (1, PetitionRow::Six, 50), (2, PetitionRow::Above, 60)] {
         let mut scene = Scene::basic(3);
         scene.prestige(0, 26).stellors(0, 60);
-        petition(&mut scene, 5, 0, bonus);
+        petition(&mut scene, 5, bonus);
         assert_eq!((scene.state.traders[0].rows[row as usize], scene.standing(0).0), (1, stellors));
     }
     let mut scene = Scene::basic(3);
     scene.prestige(0, 19).stellors(0, 60);
-    petition(&mut scene, 5, 0, 0);
+    petition(&mut scene, 5, 0);
     assert_eq!(scene.state.traders[0].rows[PetitionRow::Five as usize], 1, "area 0 adds nothing and asks nothing");
 }
 
@@ -191,6 +188,7 @@ fn who_may_petition() {
 #[test]
 fn the_mission_is_the_first_card_that_pays_enough() {
     let mut scene = Scene::basic(3);
+    scene.open(0, "Frygia", "Wells").open(1, "Endor", "Hench");
     let (statyk, terra) = (scene.contract("Statyk", "Jackpot"), scene.contract("Terra", "Jackpot"));
     scene.state.contract_deck = 1 << statyk | 1 << terra;
     scene.with_referee(&[], |referee| referee.give_mission(seat(0)));
@@ -208,8 +206,7 @@ fn a_mission_is_carried_out() {
     assert!(scene.state.traders[0].carries(load) && !scene.legal().contains(&Action::PickUpImperial));
     scene.answer(Action::Abandon(load), &[]).answer(Action::PickUpImperial, &[]);
     scene.state.stack.pop();
-    scene.at(0, "Awwad").trader(0).envoy = Some(0);
-    scene.trader(0).envoy = Some(scene.game.deck().face(Kind::Envoy));
+    scene.at(0, "Awwad").trader(0).envoy = Some(scene.game.deck().face(Kind::Envoy));
     scene.menu();
     assert_eq!(scene.state.end, None, "an Envoy bars that too");
     scene.state.stack.pop();
@@ -218,12 +215,21 @@ fn a_mission_is_carried_out() {
     assert_eq!((scene.state.end, scene.state.winners), (Some(End::Mission), SeatSet::one(seat(0))));
 }
 
+/// Advanced: a card after the roll costs the petitioner the very station: there is nothing left to judge.
+#[test]
+fn a_petition_for_a_station_that_is_gone() {
+    let mut scene = Scene::advanced(3);
+    scene.at(0, "Kluge").prestige(0, 7);
+    judge(&mut scene, 0);
+    assert_eq!(scene.standing(0), (40, 7, 3));
+}
+
 /// Another's Imperial Cargo wins nothing.
 #[test]
 fn only_its_own_trader_delivers_imperial_cargo() {
     let mut scene = Scene::basic(3);
     scene.mission(1, "Kluge", "Awwad").mission(0, "Wells", "Clarke").at(0, "Awwad");
-    scene.trader(0).hold.push(super::super::state::Cargo { load: Load::Imperial(seat(1)), marker: None });
+    scene.trader(0).hold.push(Cargo { load: Load::Imperial(seat(1)), marker: None });
     scene.menu();
     assert_eq!(scene.state.end, None);
 }

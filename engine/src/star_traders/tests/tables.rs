@@ -1,11 +1,11 @@
 //! The printed tables, and faults in a designer's own.
 
-use super::super::{Rules, StarTraders};
 use super::super::charts::{Charts, Petition, PetitionRow, Price, Ruling, Special, contracts_of};
 use super::super::deck::{Deck, Kind};
 use super::super::map::{Colour, Map, WORLDS, WorldId, arm_of, printed_id, worlds_of};
 use super::super::routes::{Jump, Routes, Skills, UNREACHABLE};
 use super::super::rules::{self, MapVariant, VARIANTS};
+use super::super::{Rules, StarTraders};
 use crate::game::Game;
 use crate::rules::{Fault, Tables, Word};
 
