@@ -188,7 +188,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let Some(winner) = leader else { return self.remove_station(owner, world) };
         self.pay(winner, Flow::Auctions, bid);
         if winner != owner {
-            self.move_station(owner, winner, world);
+            self.hand_station(world, winner);
         }
     }
 

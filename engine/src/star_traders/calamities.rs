@@ -228,7 +228,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             self.then(Step::TrimHold(by));
         } else {
             self.tell(Event::CargoLost { seat: calamity.on, load });
-            self.remove_cargo(calamity.on, load);
+            self.unload(calamity.on, load);
+            self.clear_completed();
         }
     }
 

@@ -141,7 +141,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     fn give(&mut self, from: Seat, item: Item) {
         match item {
             Item::Engine => self.lose_engine(from),
-            Item::Cargo(load) => _ = self.take_out(from, load),
+            Item::Cargo(load) => _ = self.unload(from, load),
             Item::Right(contract) => self.state.rights[contract as usize][from.index()] -= 1,
             Item::Nothing | Item::AnyCard | Item::Personality(_) | Item::Station(_) | Item::Card(_) => {}
         }
@@ -150,9 +150,9 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     fn take(&mut self, from: Seat, to: Seat, item: Item) {
         match item {
             Item::Nothing | Item::AnyCard => return,
-            Item::Station(world) => self.move_station(from, to, world),
+            Item::Station(world) => self.hand_station(world, to),
             Item::Engine => self.gain_engine(to),
-            Item::Cargo(load) => self.take_in(to, load),
+            Item::Cargo(load) => self.load(to, load),
             Item::Right(contract) => self.state.rights[contract as usize][to.index()] += 1,
             Item::Card(face) => {
                 self.hand_over(from, to, face);

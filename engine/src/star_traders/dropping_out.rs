@@ -50,7 +50,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             self.tell(Event::EnvoyLeft { seat, card: face });
         }
         if let Some(contract) = self.trader_mut(seat).mission.take() {
-            self.discard_contract(contract);
+            self.state.contract_discards |= 1 << contract;
         }
         self.end_quarantines(|quarantine| quarantine.owner == seat);
     }
@@ -58,11 +58,11 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Stations, cargo (his Imperial Cargo in other holds too), rights; Completed Contracts left bare are discarded.
     fn clear_markers(&mut self, seat: Seat) {
         while let Some(cargo) = self.trader(seat).hold.last().copied() {
-            self.take_out(seat, cargo.load);
+            self.unload(seat, cargo.load);
         }
         for other in self.state.playing.iter() {
             while self.trader(other).carries(Load::Imperial(seat)) {
-                self.take_out(other, Load::Imperial(seat));
+                self.unload(other, Load::Imperial(seat));
             }
         }
         let trader = self.trader_mut(seat);

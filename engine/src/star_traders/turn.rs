@@ -14,18 +14,6 @@ use crate::journal::Journal;
 use crate::{Seat, SeatSet};
 
 impl StarTraders {
-    /// Whether the Action of this turn is still to be had: used up, or barred by an Envoy (section 13.3).
-    pub(super) fn may_act(&self, state: &State, seat: Seat) -> bool {
-        let barred = self.rules.envoy_blocks_action && self.trader(state, seat).envoy.is_some();
-        !state.turn.acted && !barred
-    }
-
-    /// Whether the active Trader has something to deliver before he may do anything else (section 8.4).
-    fn must_deliver(&self, state: &State, seat: Seat) -> bool {
-        !self.trader(state, seat).hold.is_empty()
-            && (self.mission_is_due(state, seat) || !self.due(state, seat).is_empty())
-    }
-
     /// Whether this Trader, in the Draw stage, may discard a card to draw another: he must be able to draw it.
     pub(super) fn may_redraw(&self, state: &State, seat: Seat) -> bool {
         let trader = self.trader(state, seat);

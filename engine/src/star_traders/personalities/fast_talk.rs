@@ -48,6 +48,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let Some(&lost) = self.trader(seat).lost_races.iter().find(here) else { return };
         let payoff = game.charts.average(lost.contract, &game.rules);
         self.earn(seat, Flow::FastTalk, payoff * game.rules.fast_talker_percent / 100);
-        self.remove_cargo(seat, Load::Goods(cargo));
+        self.unload(seat, Load::Goods(cargo));
+        self.clear_completed();
     }
 }

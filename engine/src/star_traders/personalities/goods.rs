@@ -51,7 +51,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.trader_mut(to).personalities |= personality.bit();
         self.tell(Event::Personality { seat: to, personality });
         if hers {
-            self.move_station(from, to, capital);
+            self.hand_station(capital, to);
         }
         if personality == Personality::Psychic {
             self.peek_contracts();
