@@ -13,7 +13,7 @@ use super::luck::goods;
 use super::map::WorldId;
 use super::referee::{Referee, wrong_answer};
 use super::rules::Deals;
-use super::state::{Calamity, MAX_PLAYERS, State};
+use super::state::{Calamity, Item, MAX_PLAYERS, Offer, State};
 use super::steps::Step;
 use super::streams::Stream;
 use super::vocabulary::{Moment, Personality};
@@ -34,7 +34,8 @@ impl StarTraders {
     /// Whom the victim may still ask for an Avoid Calamity: whoever is openly seen to hold cards (section 18.2).
     pub(super) fn sellers<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
         let asked = state.calamity.map_or([0; MAX_PLAYERS], |calamity| calamity.asked);
-        let most = if self.rules.deals == Deals::Off { 0 } else { self.rules.deal_offers_avoid };
+        let open = self.rules.deals == Deals::Structured && self.avoid_prices(state, seat).next().is_some();
+        let most = if open { self.rules.deal_offers_avoid } else { 0 };
         self.seats.others(seat).filter(move |&other| {
             state.playing.contains(other)
                 && !self.trader(state, other).hand.is_empty()
@@ -42,11 +43,20 @@ impl StarTraders {
         })
     }
 
-    /// Sums the victim can offer.
+    /// The offer to buy an Avoid Calamity, as the two concerned know it.
+    fn purchase(&self, proposer: Seat, partner: Seat, stellors: i32) -> Offer {
+        let ask = Item::Card(self.deck.face(Kind::AvoidCalamity));
+        Offer { proposer, partner, give: Item::Nothing, ask, stellors }
+    }
+
+    /// Sums the victim can offer: nothing only where gifts are allowed.
+    fn avoid_prices(&self, state: &State, seat: Seat) -> impl Iterator<Item = i32> {
+        let (purse, gifts) = (self.unpledged(state, seat), self.rules.deal_gifts);
+        self.rules.deal_money.iter().copied().filter(move |&sum| sum <= purse && (sum > 0 || gifts))
+    }
+
     pub(super) fn list_avoid_prices(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        let purse = self.unpledged(state, seat);
-        let sums = self.rules.deal_money.iter().copied().filter(|&sum| sum <= purse);
-        out.extend(sums.map(Action::Stellors));
+        out.extend(self.avoid_prices(state, seat).map(Action::Stellors));
     }
 
     /// Stations the victim of Lose a Station chooses from.
@@ -151,21 +161,24 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.then(Step::BuyAnswer);
         if self.trader(of).holds(Kind::AvoidCalamity) {
             self.ask(of, Question::SellAvoid { to: seat, stellors });
+        } else {
+            self.tell(Event::Refused { offer: self.game.purchase(seat, of, stellors) });
         }
     }
 
     /// Sold, it is played in the same breath.
     pub(super) fn answer_sell_avoid(&mut self, seller: Seat, to: Seat, stellors: i32, action: Action) {
+        let offer = self.game.purchase(to, seller, stellors);
         if action == Action::Pass {
-            return;
+            return self.tell(Event::Refused { offer });
         }
         self.state.stack.pop();
-        let card = self.game.deck.face(Kind::AvoidCalamity);
+        self.shake_hands(offer);
         self.pass_money(to, seller, stellors);
-        self.hand_over(seller, to, card);
         self.tell(Event::AvoidBought { seat: to, from: seller });
-        self.count(to, Count::Deals);
-        self.count(seller, Count::Deals);
+        let card = self.game.deck.face(Kind::AvoidCalamity);
+        self.take_card(seller, card);
+        self.put_in_hand(to, card, self.game.seats.all());
         self.avoid(to, card, Kind::AvoidCalamity);
     }
 

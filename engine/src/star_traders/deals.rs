@@ -123,14 +123,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let (proposer, partner) = (offer.proposer, offer.partner);
         self.tell(Event::Agreed { seat: proposer, with: partner });
         self.tell(Event::Dealt { offer });
-        for (seat, with) in [(proposer, partner), (partner, proposer)] {
-            self.count(seat, Count::Deals);
-            self.state.partners[seat.index()].insert(with);
-        }
+        self.count(proposer, Count::Deals);
+        self.count(partner, Count::Deals);
     }
 
-    /// Money passed in a deal or for a service: only the two know of it.
+    /// Money passed in a deal or for permission: only the two know of it. That it may have passed everybody knows.
     pub(super) fn pass_money(&mut self, from: Seat, to: Seat, stellors: i32) {
+        self.state.partners[from.index()].insert(to);
+        self.state.partners[to.index()].insert(from);
         self.trader_mut(from).stellors -= stellors;
         self.trader_mut(to).stellors += stellors;
         self.state.dealt[to.index()][from.index()] += stellors;

@@ -161,9 +161,16 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.lose(seat, Flow::Fines, ruling.lose_stellors);
         self.lose_prestige(seat, ruling.lose_prestige);
         self.trader_mut(seat).skip += ruling.lose_turns as u8;
-        let at = self.trader(seat).at;
-        if ruling.auction && !self.game.is_insiders_capital(self.trader(seat), at) {
-            self.open_auction(Lot::Station(at), self.game.seats.left_of(seat));
+        if ruling.auction {
+            self.auction_petitioned(seat);
+        }
+    }
+
+    /// Below 0 in the Advanced game: the station is auctioned, the petitioner may bid. The Insider's Capital is never lost.
+    fn auction_petitioned(&mut self, seat: Seat) {
+        let (world, game) = (self.trader(seat).at, self.game);
+        if game.exposed_stations(self.trader(seat)) & 1 << world != 0 {
+            self.open_auction(Lot::Station(world), game.seats.left_of(seat));
         }
     }
 }
