@@ -29,7 +29,7 @@ impl StarTraders {
     /// What a petition needs until the die is rolled. Basic: Prestige, no mission yet, and a contract that can become one.
     /// Advanced: the ship on an ordinary station of one's own.
     fn has_standing(&self, state: &State, seat: Seat) -> bool {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         match self.petition() {
             Petition::Mission => {
                 i32::from(trader.prestige) >= self.rules.petition_prestige
@@ -48,7 +48,7 @@ impl StarTraders {
 
     /// Lists the answers to [`Question::Bonus`].
     pub(super) fn list_bonuses(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        out.extend((0..=self.petition_bonus(self.trader(state, seat))).map(|bonus| Action::Bonus(bonus as u8)));
+        out.extend((0..=self.petition_bonus(state.trader(seat))).map(|bonus| Action::Bonus(bonus as u8)));
     }
 }
 
