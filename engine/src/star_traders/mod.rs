@@ -31,6 +31,7 @@ mod narrate;
 mod odds;
 mod offers_list;
 mod outcome;
+mod outlook;
 mod permission;
 pub mod personalities;
 mod petitions;
