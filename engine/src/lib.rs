@@ -20,6 +20,7 @@ pub mod replay;
 pub mod rules;
 pub mod seat;
 pub mod smugglers;
+pub mod star_traders;
 pub mod themes;
 
 pub use actions::Actions;
@@ -34,6 +35,7 @@ macro_rules! rulesets {
             $crate::smugglers::Smugglers,
             $crate::astronavis::AstroNavis,
             $crate::knight_hawks::KnightHawks,
+            $crate::star_traders::StarTraders,
         }
     };
 }
