@@ -11,6 +11,7 @@ pub mod defences;
 mod deployment;
 mod docking;
 pub mod events;
+mod factors;
 mod fire;
 pub mod fires;
 mod fleet;
@@ -73,6 +74,7 @@ use weapons::Weapon;
 
 use crate::chance::Dice;
 use crate::digest::Digest;
+use crate::factor::Factor;
 use crate::game::Game;
 use crate::journal::Journal;
 use crate::metrics::{Metric, Metrics};
@@ -144,6 +146,7 @@ impl Game for KnightHawks {
     const SEATS: (usize, usize) = (2, 2);
     const ENDS: &'static [&'static str] = outcome::ENDS;
     const METRICS: &'static [Metric] = outcome::METRICS;
+    const FACTORS: &'static [Factor] = factors::FACTORS;
     const TABLES: &'static [Table] = sheets::TABLES;
     const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
     /// 100 turns, 64 units. A unit is asked at most 80 times for its move, 61 and more times for laying (stocks are
@@ -243,6 +246,10 @@ impl Game for KnightHawks {
 
     fn metrics(&self, state: &State, out: &mut Metrics) {
         self.fill_metrics(state, out);
+    }
+
+    fn level(&self, state: &State, factor: usize, side: Seat) -> Option<usize> {
+        self.level_of(state, factor, side)
     }
 
     fn determinize(view: View<'_>, dice: &mut impl Dice<Stream>) -> State {

@@ -166,16 +166,14 @@ impl KnightHawks {
     fn own_numbers(&self, state: &State, side: Seat, tally: &Tally) -> [i64; SEAT.len()] {
         let units = || state.roster(side).map(|id| state.unit(id));
         let value: i64 = units().map(|unit| self.value_of(unit)).sum();
-        let small = |unit: &&Unit| i32::from(self.class_of(unit).hull_size) <= self.rules.fleet_small_size;
-        let small: i64 = units().filter(small).map(|unit| self.value_of(unit)).sum();
         let left = units().filter(|unit| !matches!(unit.status, Status::Lost(_)));
         let sum = |counts: &[u16]| counts.iter().map(|&count| i64::from(count)).sum();
         [
             i64::from(state.first == side),
-            i64::from(state.second_is_a == (side == A) && self.setup.units[0].is_empty()),
+            i64::from(self.leads_fleet_b(state, side) && self.setup.units[0].is_empty()),
             value / 100,
             i64::from(state.unspent[side.index()]) / 100,
-            small * 100 / value.max(1),
+            self.small_share(state, side),
             units().count() as i64,
             left.count() as i64,
             units().filter(|unit| self.is_crippled(unit)).count() as i64,
