@@ -1,5 +1,6 @@
 //! Whole-program tests: the real binary, as a user or a script runs it.
 
+mod alone;
 mod compare;
 mod determinism;
 mod durability;

@@ -15,23 +15,34 @@ pub fn caption(findings: &Findings, chart: &Chart) -> Option<String> {
         "rating" => meaning("rating"),
         "matchups" => meaning("ahead"),
         "game_length" => meaning(&findings.length),
-        "score" => themes.score.as_deref().and_then(|score| tell(findings, score)),
-        "grades" => themes.grade.as_deref().and_then(|grade| tell(findings, grade)),
+        "score" => themes.score.as_deref().and_then(|score| sentence(findings, score)),
+        "grades" => themes.grade.as_deref().and_then(|grade| sentence(findings, grade)),
         "over_time" => themes.series.first().map(|series| series.meaning.clone()),
         "over_time_2" => themes.series.get(1).map(|series| series.meaning.clone()),
         "over_time_3" => themes.series.get(2).map(|series| series.meaning.clone()),
         "rates" => Some(themes.rates.iter().filter_map(|rate| tell(findings, rate)).collect::<Vec<_>>().join(" ")),
         _ => None,
     };
-    let caption = [metric.unwrap_or_default(), reading(findings, chart)].join(" ").trim().to_owned();
+    let part = match &chart.content {
+        Content::Fan(fan) if fan.panels.len() < findings.cells.len() => {
+            "Only the cell that all are compared with is drawn; the tables have the others."
+        }
+        _ => "",
+    };
+    let caption = [metric.unwrap_or_default(), reading(findings, chart), part.to_owned()].join(" ").trim().to_owned();
     (!caption.is_empty()).then_some(caption)
 }
 
-/// `ruined: the ship lost ...`.
+/// What a metric counts, without how its interval is made.
+fn sentence(findings: &Findings, metric: &str) -> Option<String> {
+    let meaning = &findings.definitions.get(metric)?.meaning;
+    let sentence = meaning.split_once(". ").map_or(meaning.as_str(), |(first, _)| first);
+    Some(format!("{}.", sentence.trim_end_matches('.')))
+}
+
+/// `Ruined: the ship lost ...`.
 fn tell(findings: &Findings, metric: &str) -> Option<String> {
-    let definition = findings.definitions.get(metric)?;
-    let sentence = definition.meaning.split_once(". ").map_or(definition.meaning.as_str(), |(first, _)| first);
-    Some(format!("{}: {}.", words::upper(&words::plain(metric)), words::lower(sentence.trim_end_matches('.'))))
+    Some(format!("{}: {}", words::upper(&words::plain(metric)), words::lower(&sentence(findings, metric)?)))
 }
 
 fn reading(findings: &Findings, chart: &Chart) -> String {

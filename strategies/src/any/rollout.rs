@@ -14,8 +14,8 @@ parameters! {
             "Imagined games each action is tried in; all actions meet the same ones.";
         depth: i32 = 8, "depth", "decisions", range 0..=100_000, sweep 2..=100, Ruling, "",
             "Decisions played on after the action, before the position is judged.";
-        tries: i32 = 3, "tries", "actions", range 1..=64, sweep 1..=8, Ruling, "",
-            "Actions drawn at random at each decision played on, of which the one that stands best is taken; 1: play at random.";
+        tries: i32 = 24, "tries", "actions", range 1..=256, sweep 1..=32, Ruling, "",
+            "Actions looked at in each decision played on, of which the one that stands best at once is taken; 1: play at random.";
         widest: i32 = 24, "widest", "actions", range 2..=256, sweep 4..=64, Ruling, "",
             "Actions tried at most; of a longer list, so many drawn at random.";
     }
@@ -84,9 +84,9 @@ impl Rollout {
 }
 
 impl Rollout {
-    /// What a player of an imagined game does: of a few actions drawn at random, the one that stands best at once.
+    /// What a player of an imagined game does: the action that stands best at once, of all or of a few evenly spread ones.
     ///
-    /// Where much can go wrong, random play ends all plans alike, and its end tells nothing about their beginning.
+    /// Where much can go wrong, random play ends all plans alike, and the end tells nothing about the beginning.
     fn pick<G: Game>(
         &self,
         game: &G,
@@ -95,10 +95,12 @@ impl Rollout {
         actions: &[G::Action],
         thought: &mut StrategyRng,
     ) -> Choice {
-        let draw = |thought: &mut StrategyRng| thought.below(actions.len() as u32) as usize;
-        let first = draw(thought);
-        if self.plan.tries == 1 {
-            return first;
+        let count = actions.len();
+        // A random start settles ties at random.
+        let start = thought.below(count as u32) as usize;
+        let tries = (self.plan.tries as usize).min(count);
+        if tries == 1 {
+            return start;
         }
         let luck = PcgDice::new::<G::Stream>(thought.imagine());
         let stands = |choice: Choice| {
@@ -106,17 +108,8 @@ impl Rollout {
             game.apply(&mut state, seat, actions[choice], &mut dice, &mut Silent);
             lead(game, &state, seat)
         };
-        let mut best = (stands(first), first);
-        for _ in 1..self.plan.tries {
-            let choice = draw(thought);
-            if choice != best.1 {
-                let found = stands(choice);
-                if found > best.0 {
-                    best = (found, choice);
-                }
-            }
-        }
-        best.1
+        let spread = (0..tries).map(|index| (start + index * count / tries) % count);
+        spread.rev().max_by_key(|&choice| stands(choice)).unwrap_or(start)
     }
 }
 
