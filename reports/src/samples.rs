@@ -5,6 +5,9 @@ use evenkeel_analysis::findings::{Findings, Setting};
 use build::{axis, cell, findings};
 
 mod build;
+mod tournament;
+
+pub use tournament::tournament;
 
 const FOUR: [&str; 4] = ["trader", "smuggler", "pirate", "racer"];
 
@@ -115,7 +118,7 @@ pub fn hundred() -> Findings {
 }
 
 /// Every sample by name.
-pub fn all() -> [(&'static str, Findings); 8] {
+pub fn all() -> [(&'static str, Findings); 9] {
     [
         ("sweep", sweep()),
         ("two_axes", two_axes()),
@@ -125,5 +128,6 @@ pub fn all() -> [(&'static str, Findings); 8] {
         ("empty", empty()),
         ("no_games", no_games()),
         ("hundred", hundred()),
+        ("tournament", tournament()),
     ]
 }

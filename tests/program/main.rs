@@ -1,5 +1,7 @@
 //! Whole-program tests: the real binary, as a user or a script runs it.
 
+#[cfg(unix)]
+mod browser;
 mod determinism;
 mod durability;
 mod faults;
@@ -7,6 +9,7 @@ mod help;
 mod interrupt;
 mod lists;
 mod outputs;
+mod pages;
 mod play;
 mod schemas;
 mod streams;

@@ -11,9 +11,9 @@ mod changes;
 /// The section of all tables.
 pub fn numbers(findings: &Findings) -> Markup {
     html! {
-        section id="numbers" {
+        section.numbers {
             h2 { "Every number" }
-            p.lede { "Ranges in small type are " (words::confidence(findings.confidence)) " intervals. Blocks are the independent units they rest on." }
+            p.lede { "Ranges in small type are " (words::confidence(findings.confidence)) " intervals. Blocks are the independent units they rest on. Point at a number, or tap it, to see what it means; heads sort." }
             @if let Some(tournament) = &findings.tournament { (tournament::tables(findings, tournament)) }
             @else {
                 @if reading::contested(findings) {
