@@ -1,7 +1,7 @@
 //! Many games: played, concluded, written down, printed.
 
 use evenkeel_analysis::findings::Findings;
-use evenkeel_analysis::{Options, Ran, RunError, Shard, forget, run};
+use evenkeel_analysis::{Options, Plan, Question, Ran, RunError, Shard, forget, run};
 use evenkeel_reports as reports;
 use evenkeel_strategies::{Roster, Visitor};
 
@@ -16,6 +16,8 @@ use crate::{defect, interrupt};
 /// An experiment and what is to become of it.
 pub struct Job {
     asked: Asked,
+    /// The other side of a comparison, and what is to be found out about the two.
+    against: Option<(Asked, Question)>,
     how: How,
 }
 
@@ -40,7 +42,27 @@ impl Job {
         asked.seat(table);
         asked.experiment.width = many.width.or(asked.experiment.width);
         let how = How { threads: table.threads, parquet: many.parquet, shard: many.shard, output };
-        asked.visit(|asked| Self { asked, how })?
+        asked.visit(|asked| Self { asked, against: None, how })?
+    }
+
+    /// Lays the flags over both sides of a comparison and does all of it.
+    ///
+    /// # Errors
+    /// As [`Job::run`].
+    pub fn compare(
+        mut before: Asked,
+        mut after: Asked,
+        question: Question,
+        table: &TableFlags,
+        parquet: bool,
+        output: OutputFlags,
+    ) -> Result<(), Failure> {
+        before.seat(table);
+        after.seat(table);
+        let ruleset = &mut before.experiment.choices.house.ruleset;
+        *ruleset = ruleset.take().or_else(|| after.experiment.choices.house.ruleset.clone());
+        let how = How { threads: table.threads, parquet, shard: None, output };
+        before.visit(|asked| Self { asked, against: Some((after, question)), how })?
     }
 }
 
@@ -48,7 +70,10 @@ impl Visitor for Job {
     type Output = Result<(), Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let plan = self.asked.plan::<G>()?;
+        let plan: Plan<G> = match self.against {
+            Some((after, question)) => self.asked.plan_against::<G>(after, &question)?,
+            None => self.asked.plan::<G>()?,
+        };
         self.how.conduct(|options, progress| run(&plan, options, progress, &interrupt::STOP))
     }
 }

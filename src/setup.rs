@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use evenkeel_analysis::{Experiment, Plan};
+use evenkeel_analysis::{Experiment, Plan, Question};
 use evenkeel_engine::rules::{Fault, Place, Resolved, resolve};
 use evenkeel_engine::{Game, Seats};
 use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
@@ -107,6 +107,29 @@ impl Asked {
     /// As [`Asked::plan`].
     pub fn check<T>(self, check: impl FnOnce(&Experiment) -> Result<T, Vec<Fault>>) -> Result<T, Failure> {
         complete(self.faults, check(&self.experiment))
+    }
+
+    /// Checks two questions as the sides of a comparison, this one the side before.
+    ///
+    /// # Errors
+    /// Every fault: those met in reading and those the ruleset finds in either.
+    pub fn plan_against<G: Roster>(self, after: Self, question: &Question) -> Result<Plan<G>, Failure> {
+        let mut faults = self.faults;
+        faults.extend(after.faults);
+        if faults.is_empty() {
+            return Plan::compare(&self.experiment, &after.experiment, question).map_err(Failure::from);
+        }
+        // What could not be read cannot be compared; what else is wrong with either side is told with it.
+        for experiment in [&self.experiment, &after.experiment] {
+            faults.extend(Plan::<G>::new(experiment).err().unwrap_or_default());
+        }
+        let mut told: Vec<Fault> = Vec::new();
+        for fault in faults {
+            if !told.contains(&fault) {
+                told.push(fault);
+            }
+        }
+        Err(told.into())
     }
 
     /// Puts the rules in force for the usual number of seats, where nobody plays.

@@ -1,25 +1,30 @@
 //! Commands that repeat a run, as a user would type them.
 
-use evenkeel_engine::rules::{Named, Resolved, Value};
-use evenkeel_strategies::Roster;
+use evenkeel_engine::rules::{Named, Value};
+use evenkeel_strategies::{Lineup, Roster};
 
 use crate::Plan;
 
 impl<G: Roster> Plan<G> {
     /// The command that repeats the whole run. Where the run came from a file the command names that file.
     pub fn command(&self) -> String {
+        if let Some(sides) = &self.sides {
+            let players = std::iter::once(self.games_flag(self.blocks)).chain(self.players(&self.lineup));
+            let words = std::iter::once("evenkeel compare".to_owned()).chain(sides.command.iter().cloned());
+            return words.chain(players).collect::<Vec<_>>().join(" ");
+        }
         let verb = if self.axes.is_empty() { "simulate" } else { "sweep" };
         let mut words = vec![format!("evenkeel {verb}")];
         words.extend(self.rules());
         if self.files.0.is_none() {
             for axis in &self.axes {
-                let values: Vec<_> = axis.values.iter().map(ToString::to_string).collect();
-                words.push(format!("--vary {}", quote(&format!("{}={}", axis.parameter.path, values.join(",")))));
+                let values: Vec<_> = axis.values.iter().map(|value| bracket(&value.to_string())).collect();
+                words.push(format!("--vary {}", quote(&format!("{}={}", axis.name, values.join(",")))));
             }
         }
         words.extend(self.width.map(|width| format!("--width {width}")));
         words.push(self.games_flag(self.blocks));
-        words.extend(self.players());
+        words.extend(self.players(&self.lineup));
         words.join(" ")
     }
 
@@ -30,19 +35,28 @@ impl<G: Roster> Plan<G> {
 
     /// The words that say which rules, seats and seed a cell is played with.
     pub(crate) fn cell_words(&self, cell: usize) -> String {
-        let mut words = self.rules();
-        let values = self.axes.iter().zip(&self.cells[cell].values);
-        words.extend(values.map(|(axis, value)| set(axis.parameter.path, value)));
-        words.extend(self.players());
+        if let Some(sides) = &self.sides {
+            let players = self.players(&self.lineup);
+            return sides.words[cell].iter().cloned().chain(players).collect::<Vec<_>>().join(" ");
+        }
+        let cell = &self.cells[cell];
+        let mut words = self.rules_of(cell.variant);
+        words.extend(cell.settings.iter().map(|setting| set(&setting.name, &setting.value)));
+        words.extend(self.players(&cell.lineup));
         words.join(" ")
     }
 
-    fn rules(&self) -> Vec<String> {
-        play_words(&self.base, &self.files, &self.settings)
+    /// The words that name the rules.
+    pub(crate) fn rules(&self) -> Vec<String> {
+        self.rules_of(self.base.variant)
     }
 
-    fn players(&self) -> [String; 2] {
-        let labels: Vec<_> = self.lineup.members().iter().map(|member| member.label.as_str()).collect();
+    fn rules_of(&self, variant: &str) -> Vec<String> {
+        rule_words::<G>((self.base.variant, variant), &self.files, &self.settings)
+    }
+
+    fn players(&self, lineup: &Lineup) -> [String; 2] {
+        let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
         [format!("--seats {}", quote(&labels.join(","))), format!("--seed {}", self.seed)]
     }
 
@@ -51,19 +65,30 @@ impl<G: Roster> Plan<G> {
     }
 }
 
-/// The words that say which rules are in force: the ruleset or the experiment file, the house rules, what flags set.
-pub(crate) fn play_words<G: Roster>(
-    base: &Resolved<G>,
+/// The words that say which rules are in force: the ruleset or the experiment file, the house rules, the variant if it is not the
+/// first or not the one the run starts from, what flags set.
+pub(crate) fn rule_words<G: Roster>(
+    (start, variant): (&str, &str),
     files: &(Option<String>, Option<String>),
     settings: &[Named<Value>],
 ) -> Vec<String> {
     let mut words = vec![files.0.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
     words.extend(files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
-    if base.variant != G::VARIANTS[0].name {
-        words.push(format!("--variant {}", quote(base.variant)));
+    if variant != G::VARIANTS[0].name || start != variant {
+        words.push(format!("--variant {}", quote(variant)));
     }
     words.extend(settings.iter().map(|setting| set(&setting.name, &setting.value)));
     words
+}
+
+/// A line-up of several seats as one value of `--vary seats=`.
+fn bracket(value: &str) -> String {
+    let mut depth = 0;
+    let outside = |letter: char| {
+        depth += i32::from("{[".contains(letter)) - i32::from("}]".contains(letter));
+        letter == ',' && depth == 0
+    };
+    if value.contains(outside) { format!("[{value}]") } else { value.to_owned() }
 }
 
 fn set(path: &str, value: &Value) -> String {

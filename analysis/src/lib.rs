@@ -63,22 +63,28 @@
 #![allow(clippy::cast_precision_loss, reason = "estimates: counts of games stay far below 2^53")]
 
 mod command;
+mod compare;
 mod conclude;
 mod experiment;
 mod files;
 mod plan;
+mod portray;
+mod quantity;
 mod run;
 mod tournament;
 mod verdicts;
+mod versus;
 
 pub mod estimate;
 pub mod findings;
 pub mod outcomes;
+pub mod sequential;
 pub mod tally;
 #[cfg(test)]
 mod testing;
 
-pub use experiment::{Experiment, Form, Values, Vary, VaryForm, read_text, schema as experiment_schema};
+pub use compare::{Question, Until};
+pub use experiment::{Case, Experiment, Form, Values, Vary, VaryForm, read_text, schema as experiment_schema};
 pub use findings::schema as findings_schema;
 pub use plan::{DEFAULT_GAMES, MOST_CELLS, Plan, PlannedAxis, PlannedCell};
 pub use run::{Event, Merged, Options, Progress, Quiet, Ran, RunError, Shard, forget, holds_work, merge_shards, run};

@@ -16,12 +16,14 @@
 
 pub mod charts;
 pub mod csv;
+mod effects;
 mod error;
 mod folder;
 pub mod html;
 pub mod json;
 pub mod markdown;
 mod reading;
+mod sheets;
 pub mod terminal;
 mod words;
 

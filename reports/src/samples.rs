@@ -2,9 +2,12 @@
 
 use evenkeel_analysis::findings::{Findings, Setting};
 
-use build::{axis, cell, findings};
+use build::{axis, cell, factor, findings};
+
+pub use compare::compared;
 
 mod build;
+mod compare;
 mod tournament;
 
 pub use tournament::tournament;
@@ -43,7 +46,9 @@ pub fn two_axes() -> Findings {
 
 /// One cell, nothing varied.
 pub fn plain() -> Findings {
-    let cells = vec![cell(&FOUR, &[1.0, 1.12, 0.9, 0.98], 100_000, 35.0, &[])];
+    let mut only = cell(&FOUR, &[1.0, 1.12, 0.9, 0.98], 100_000, 35.0, &[]);
+    only.factors = vec![factor("start_world", &[("niven", 0.25), ("telzey", 0.262), ("capital", 0.238)])];
+    let cells = vec![only];
     findings("Four strategies at the printed rules", &FOUR, Vec::new(), cells)
 }
 
@@ -118,7 +123,7 @@ pub fn hundred() -> Findings {
 }
 
 /// Every sample by name.
-pub fn all() -> [(&'static str, Findings); 9] {
+pub fn all() -> [(&'static str, Findings); 10] {
     [
         ("sweep", sweep()),
         ("two_axes", two_axes()),
@@ -129,5 +134,6 @@ pub fn all() -> [(&'static str, Findings); 9] {
         ("no_games", no_games()),
         ("hundred", hundred()),
         ("tournament", tournament()),
+        ("compared", compared()),
     ]
 }

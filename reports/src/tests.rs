@@ -6,6 +6,7 @@ use crate::charts::{self, Format};
 use crate::terminal::Screen;
 use crate::{Options, ReportError, csv, html, json, markdown, samples, terminal, write_report};
 
+mod compare;
 mod page;
 
 /// Files of a folder and the folders in it, by name, sorted.

@@ -1,5 +1,6 @@
 //! One file a command: what is typed after it, and what it does.
 
+mod compare;
 mod completions;
 mod merge;
 mod odds;
@@ -32,6 +33,7 @@ Examples:
   evenkeel sweep examples/brix-price.toml --out brix-report
   evenkeel sweep smugglers --vary brix.price=100..1000/100 --games 100000
   evenkeel simulate smugglers --set brix.price=700
+  evenkeel compare smugglers --set brix.price=700
   evenkeel play smugglers --seed 7 | less
   evenkeel rules smugglers
 
@@ -42,6 +44,7 @@ Exit codes: 0 fine, 2 usage, 3 a file is wrong, 4 a replay differs, 5 output cou
 enum Command {
     Sweep(sweep::Typed),
     Simulate(simulate::Typed),
+    Compare(compare::Typed),
     Tournament(tournament::Typed),
     Merge(merge::Typed),
     Play(play::Typed),
@@ -64,6 +67,7 @@ impl Typed {
         match self.command {
             Command::Sweep(typed) => typed.run(sources),
             Command::Simulate(typed) => typed.run(sources),
+            Command::Compare(typed) => typed.run(sources),
             Command::Tournament(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(sources),
             Command::Play(typed) => typed.run(sources),

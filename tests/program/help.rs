@@ -4,9 +4,10 @@ use insta::assert_snapshot;
 
 use crate::support::Scratch;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "sweep",
     "simulate",
+    "compare",
     "tournament",
     "merge",
     "play",
@@ -47,7 +48,7 @@ fn every_command_has_help_and_is_listed() {
 
 #[test]
 fn commands_that_play_have_the_flags_scripts_rely_on() {
-    for command in ["sweep", "simulate", "play"] {
+    for command in ["sweep", "simulate", "compare", "play"] {
         let help = Scratch::new().run(&format!("{command} --help")).fine();
         for flag in PLAYING {
             assert!(help.contains(flag), "{command} has no {flag}");
@@ -68,7 +69,7 @@ fn a_tournament_has_the_flags_scripts_rely_on() {
 #[test]
 fn commands_that_are_not_built_are_not_listed() {
     let listed = Scratch::new().run("--help").fine();
-    for command in ["compare", "check"] {
+    for command in ["check"] {
         assert!(!listed.contains(&format!("\n  {command} ")), "{command}");
         assert_eq!(Scratch::new().run(command).code(), 2);
     }

@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 mod browser;
+mod compare;
 mod determinism;
 mod durability;
 mod faults;

@@ -10,7 +10,10 @@ use super::{Experiment, Values, Vary};
 /// The keys an experiment file has beside those of a house-rule file.
 pub(super) const KEYS: [&str; 6] = ["title", "seats", "vary", "games", "width", "seed"];
 /// The keys of one `[[vary]]`.
-pub(super) const VARY_KEYS: [&str; 5] = ["parameter", "from", "to", "step", "values"];
+pub(super) const VARY_KEYS: [&str; 9] =
+    ["parameter", "from", "to", "step", "values", "name", "cases", "seats", "variants"];
+/// The keys of which one makes an axis of cases.
+const CASES: [&str; 3] = ["cases", "seats", "variants"];
 
 impl Experiment {
     /// Reads the text of an experiment file. The files its `[tables]` name are not opened: [`Experiment::load`] does that.
@@ -34,10 +37,10 @@ impl Experiment {
     }
 }
 
-struct Reader<'a> {
-    file: &'a str,
-    text: &'a str,
-    faults: Vec<Fault>,
+pub(super) struct Reader<'a> {
+    pub(super) file: &'a str,
+    pub(super) text: &'a str,
+    pub(super) faults: Vec<Fault>,
 }
 
 impl Reader<'_> {
@@ -57,7 +60,7 @@ impl Reader<'_> {
         experiment
     }
 
-    fn string(&mut self, key: &str, item: &Item) -> Option<String> {
+    pub(super) fn string(&mut self, key: &str, item: &Item) -> Option<String> {
         let text = item.as_str().map(str::to_owned);
         if text.is_none() {
             self.refuse(item, format!("`{key}` must be a text in quotes"), "");
@@ -81,7 +84,7 @@ impl Reader<'_> {
         width
     }
 
-    fn seats(&mut self, item: &Item) -> Vec<Named<()>> {
+    pub(super) fn seats(&mut self, item: &Item) -> Vec<Named<()>> {
         let Some(array) = item.as_array() else {
             self.refuse(item, "`seats` must be a list of strategies".to_owned(), "for example seats = [\"uniform\"]");
             return Vec::new();
@@ -122,6 +125,16 @@ impl Reader<'_> {
             let place = self.place(table.key(key).and_then(toml_edit::Key::span));
             let fault = Fault::new(place, format!("unknown key `{key}` in [[vary]]"));
             self.faults.push(fault.suggest(key, VARY_KEYS));
+        }
+        let kinds: Vec<_> = CASES.into_iter().chain(["parameter"]).filter(|key| table.contains_key(key)).collect();
+        if let [first, second, ..] = kinds.as_slice() {
+            let message = format!("this [[vary]] has both `{first}` and `{second}`");
+            self.faults.push(Fault::new(place, message).help("write a [[vary]] of its own for each"));
+            return None;
+        }
+        if CASES.iter().any(|key| table.contains_key(key)) {
+            let (parameter, values) = self.cases(table, &place)?;
+            return Some(Vary { parameter, values, by_flag: false });
         }
         let parameter = self.parameter(table, place.clone());
         let values = self.values(table, place);
@@ -183,11 +196,11 @@ impl Reader<'_> {
         Some(Values::Listed(values))
     }
 
-    fn refuse(&mut self, item: &Item, message: String, help: &str) {
+    pub(super) fn refuse(&mut self, item: &Item, message: String, help: &str) {
         self.faults.push(Fault::new(self.place(item.span()), message).help(help));
     }
 
-    fn place(&self, span: Option<Range<usize>>) -> Place {
+    pub(super) fn place(&self, span: Option<Range<usize>>) -> Place {
         span.map_or_else(|| Place::whole(self.file), |span| Place::within(self.file, self.text, span))
     }
 }

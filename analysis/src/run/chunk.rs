@@ -18,9 +18,10 @@ use super::drive::{Played, Work};
 use super::ledger::{Header, program_digest};
 use super::schedule::Schedule;
 use super::{Event, Options, Progress, RunError};
+use crate::compare::is_settled;
 use crate::conclude::widest_share;
 use crate::outcomes::{Position, Rows};
-use crate::plan::Plan;
+use crate::plan::{Plan, PlannedCell};
 use crate::tally::{BlockSeries, CellTally, Gather};
 
 /// Plays chunks; shared by all threads.
@@ -50,7 +51,7 @@ impl<G: Roster, P: Progress> Work for Player<'_, G, P> {
         self.schedule.goals().collect()
     }
     fn empty(&self) -> Vec<CellTally> {
-        vec![CellTally::new::<G>(self.plan.labels.len(), self.plan.rotations()); self.plan.cells.len()]
+        self.plan.cells.iter().map(|cell| CellTally::new::<G>(cell.labels.len(), self.plan.rotations())).collect()
     }
     fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<Played<Vec<CellTally>>>, RunError> {
         self.play_chunk(chunk, quit)
@@ -64,12 +65,15 @@ impl<G: Roster, P: Progress> Work for Player<'_, G, P> {
     fn fits(&self, chunks: &Range<u64>, cells: &Vec<CellTally>) -> bool {
         let (plan, schedule) = (self.plan, self.schedule);
         let blocks = self.blocks_in(chunks);
-        let fits = |cell: &CellTally| cell.fits::<G>(plan.labels.len(), plan.rotations()) && cell.blocks == blocks;
-        chunks.end <= schedule.chunks() && cells.len() == plan.cells.len() && cells.iter().all(fits)
+        let fits = |(cell, planned): (&CellTally, &PlannedCell<G>)| {
+            cell.fits::<G>(planned.labels.len(), plan.rotations()) && cell.blocks == blocks
+        };
+        chunks.end <= schedule.chunks() && cells.len() == plan.cells.len() && cells.iter().zip(&plan.cells).all(fits)
     }
-    /// Whether the intervals are as narrow as the plan asks. Without a width they never are.
+    /// Whether the intervals are as narrow, or the questions as decided, as the plan asks. Where it asks for neither they never
+    /// are.
     fn is_enough(&self, cells: &Vec<CellTally>) -> bool {
-        self.plan.width.is_some_and(|width| widest_share(self.plan, cells) <= width)
+        self.plan.width.is_some_and(|width| widest_share(self.plan, cells) <= width) || is_settled(self.plan, cells)
     }
     fn blocks(&self, cells: &Vec<CellTally>) -> u64 {
         cells[0].blocks
@@ -114,8 +118,9 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         at: &Cell<Position>,
     ) -> Option<CellChunk> {
         let plan = self.plan;
-        let mut table = Table::new(&plan.cells[cell].game, plan.lineup.make::<G>());
-        let mut gather = Gather::new::<G>(&plan.label_of, plan.labels.len(), reference);
+        let planned = &plan.cells[cell];
+        let mut table = Table::new(&planned.game, planned.lineup.make::<G>());
+        let mut gather = Gather::new::<G>(&planned.label_of, planned.labels.len(), reference);
         let (mut rows, mut metrics) = (Rows::new::<G>(), Metrics::new());
         let blocks = self.schedule.blocks_of(chunk);
         let games = (blocks.end - blocks.start) * plan.rotations() as u64;
@@ -127,19 +132,21 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
                 at.set(Position { cell, block, rotation, ..at.get() });
                 let luck = Luck { seed: plan.seed, block, game: 0 };
                 let state = table.play(luck, rotation, &mut Silent);
-                let game = &plan.cells[cell].game;
+                let game = &planned.game;
                 let outcome = game.outcome(&state);
                 game.metrics(&state, &mut metrics);
                 gather.take(&outcome, &metrics, |seat| table.member_at(seat, rotation));
+                gather.take_levels(game, &state, &outcome);
                 if self.rows {
-                    rows.take(at.get(), &outcome, &metrics, |seat| plan.label_of[table.member_at(seat, rotation)]);
+                    rows.take_levels(game, &state);
+                    rows.take(at.get(), &outcome, &metrics, |seat| planned.label_of[table.member_at(seat, rotation)]);
                 }
             }
             gather.end_block();
         }
         let (tally, series) = gather.finish(self.schedule.cap());
         self.progress.hear(Event::Played { cell, games });
-        let frame = self.rows.then(|| rows.into_frame::<G>(&plan.labels).expect("columns of one length"));
+        let frame = self.rows.then(|| rows.into_frame::<G>(&planned.labels).expect("columns of one length"));
         Some(CellChunk { tally, series, frame })
     }
 
@@ -161,9 +168,12 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
 /// Digest of everything that decides the bytes of a run: the experiment, and the program itself, since a strategy may have
 /// been changed between two runs.
 fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> u64 {
-    let labels: Vec<_> = plan.lineup.members().iter().map(|member| &member.label).collect();
+    let lineups = plan.cells.iter().flat_map(|cell| cell.lineup.members());
+    let labels: Vec<_> = lineups.map(|member| &member.label).collect();
     let cells: Vec<_> = plan.cells.iter().map(|cell| cell.hash).collect();
     let width = plan.width.map(f64::to_bits);
+    let until =
+        plan.sides.as_ref().map(|sides| (sides.margin.to_bits(), sides.until.map(|until| format!("{until:?}"))));
     let size = (plan.seed, plan.blocks, width, plan.reference, rows);
-    Digest::of(&("simulation", program_digest(), G::ID, labels, cells, size))
+    Digest::of(&("simulation", program_digest(), G::ID, labels, cells, size, until))
 }

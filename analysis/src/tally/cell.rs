@@ -4,7 +4,8 @@ use evenkeel_engine::Game;
 use evenkeel_engine::metrics::Scope;
 use serde::{Deserialize, Serialize};
 
-use super::{Histogram, Sums};
+use super::level::levels;
+use super::{GradeTally, Histogram, LevelSums, Sums};
 
 /// A metric over the games of a cell: its block sums for the mean, its histogram for percentiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,20 +23,33 @@ pub struct CellTally {
     pub blocks: u64,
     /// Games that ended for each reason, in the order of [`Game::ENDS`].
     pub ends: Vec<u64>,
+    /// The same over blocks.
+    pub end_sums: Vec<Sums>,
     /// Win shares in millionths, by label.
     pub shares: Vec<Sums>,
     /// Ranks, by label.
     pub ranks: Vec<Sums>,
     /// Win shares in millionths, by seat.
     pub seats: Vec<Sums>,
+    /// Wins by level, those of the first factor first.
+    pub levels: Vec<LevelSums>,
     /// Metrics of the whole game, by position among those of their scope.
     pub game_metrics: Vec<Spread>,
     /// Metrics of a seat, by label and then by position among those of their scope.
     pub seat_metrics: Vec<Vec<Spread>>,
+    /// Grades of success, by label.
+    #[serde(default)]
+    pub grades: Vec<GradeTally>,
     /// Win share less that of the reference cell in the same block, by label.
     pub share_differences: Vec<Sums>,
     /// Game metrics less those of the reference cell in the same block.
     pub metric_differences: Vec<Sums>,
+    /// Win share of each seat less that of the reference cell in the same block.
+    pub seat_differences: Vec<Sums>,
+    /// Ends for each reason less those of the reference cell in the same block.
+    pub end_differences: Vec<Sums>,
+    /// Metrics of a seat, by label and position, less those of the reference cell in the same block.
+    pub seat_metric_differences: Vec<Vec<Sums>>,
 }
 
 impl CellTally {
@@ -45,13 +59,19 @@ impl CellTally {
         Self {
             blocks: 0,
             ends: vec![0; G::ENDS.len()],
+            end_sums: vec![Sums::default(); G::ENDS.len()],
             shares: vec![Sums::default(); labels],
             ranks: vec![Sums::default(); labels],
             seats: vec![Sums::default(); seats],
+            levels: vec![LevelSums::default(); levels::<G>()],
             game_metrics: vec![Spread::default(); game],
             seat_metrics: vec![vec![Spread::default(); seat]; labels],
+            grades: vec![GradeTally::default(); labels],
             share_differences: vec![Sums::default(); labels],
             metric_differences: vec![Sums::default(); game],
+            seat_differences: vec![Sums::default(); seats],
+            end_differences: vec![Sums::default(); G::ENDS.len()],
+            seat_metric_differences: vec![vec![Sums::default(); seat]; labels],
         }
     }
 
@@ -62,14 +82,30 @@ impl CellTally {
         merge_all(&mut self.shares, &other.shares);
         merge_all(&mut self.ranks, &other.ranks);
         merge_all(&mut self.seats, &other.seats);
-        merge_all(&mut self.share_differences, &other.share_differences);
-        merge_all(&mut self.metric_differences, &other.metric_differences);
+        self.levels.iter_mut().zip(&other.levels).for_each(|(own, other)| own.merge(other));
+        merge_all(&mut self.end_sums, &other.end_sums);
+        self.grades.iter_mut().zip(&other.grades).for_each(|(own, other)| own.merge(other));
+        self.differences_mut().zip(other.differences()).for_each(|(own, other)| own.merge(*other));
         let own = self.game_metrics.iter_mut().chain(self.seat_metrics.iter_mut().flatten());
         let other = other.game_metrics.iter().chain(other.seat_metrics.iter().flatten());
         for (own, other) in own.zip(other) {
             own.sums.merge(other.sums);
             own.histogram.merge(&other.histogram, cap);
         }
+    }
+
+    /// Every difference from the reference cell, in the order of a row of [`BlockSeries`](super::BlockSeries).
+    pub fn differences(&self) -> impl Iterator<Item = &Sums> {
+        let whole = self.share_differences.iter().chain(&self.metric_differences);
+        let parts = self.seat_differences.iter().chain(&self.end_differences);
+        whole.chain(parts).chain(self.seat_metric_differences.iter().flatten())
+    }
+
+    /// The same, to be added to.
+    pub(super) fn differences_mut(&mut self) -> impl Iterator<Item = &mut Sums> {
+        let whole = self.share_differences.iter_mut().chain(&mut self.metric_differences);
+        let parts = self.seat_differences.iter_mut().chain(&mut self.end_differences);
+        whole.chain(parts).chain(self.seat_metric_differences.iter_mut().flatten())
     }
 
     /// Histograms a cell of this shape has.
@@ -83,8 +119,10 @@ impl CellTally {
         let shape = |cell: &Self| {
             let lengths =
                 [cell.ends.len(), cell.shares.len(), cell.ranks.len(), cell.seats.len(), cell.game_metrics.len()];
-            let differences = [cell.share_differences.len(), cell.metric_differences.len()];
-            (lengths, differences, cell.seat_metrics.iter().map(Vec::len).collect::<Vec<_>>())
+            let more = [cell.end_sums.len(), cell.share_differences.len(), cell.metric_differences.len()];
+            let seats = [cell.seat_differences.len(), cell.end_differences.len(), cell.grades.len(), cell.levels.len()];
+            let inner = cell.seat_metrics.iter().map(Vec::len).collect::<Vec<_>>();
+            (lengths, more, seats, inner, cell.seat_metric_differences.iter().map(Vec::len).collect::<Vec<_>>())
         };
         shape(self) == shape(&wanted)
     }

@@ -85,6 +85,34 @@ impl Histogram {
         self.bins.iter().find(reached).map(|(bin, _)| bin << self.shift)
     }
 
+    /// The least value that at least this share of the values do not exceed, or the lower end of its bin. Nothing if nothing
+    /// was counted.
+    pub fn value_at(&self, share: f64) -> Option<i64> {
+        let wanted = (self.total() as f64 * share).max(1.0);
+        let mut seen = 0;
+        let reached = |&&(_, count): &&(i64, u64)| {
+            seen += count;
+            seen as f64 >= wanted
+        };
+        self.bins.iter().find(reached).map(|(bin, _)| bin << self.shift)
+    }
+
+    /// Mean of the squared distances from the mean, values taken at the lower ends of their bins.
+    pub fn variance(&self) -> f64 {
+        let total = self.total().max(1) as f64;
+        let mean = self.values().map(|(value, count)| value * count).sum::<f64>() / total;
+        self.values().map(|(value, count)| (value - mean).powi(2) * count).sum::<f64>() / total
+    }
+
+    fn values(&self) -> impl Iterator<Item = (f64, f64)> {
+        self.counts().map(|(value, count)| (value as f64, count as f64))
+    }
+
+    /// The lower end of each bin, rising, and how many values it holds.
+    pub fn counts(&self) -> impl Iterator<Item = (i64, u64)> {
+        self.bins.iter().map(|(bin, count)| (bin << self.shift, *count))
+    }
+
     /// The lower ends of the first and the last bin.
     pub fn range(&self) -> Option<(i64, i64)> {
         Some((self.bins.first()?.0 << self.shift, self.bins.last()?.0 << self.shift))
@@ -133,6 +161,12 @@ mod tests {
         assert_eq!(count(&[7], 10).percentile(5), Some(7));
         assert_eq!(count(&[], 10).percentile(50), None);
         assert_eq!(count(&[-3, -3, 10], 10).percentile(50), Some(-3));
+    }
+
+    #[test]
+    fn variance_is_that_of_the_values() {
+        assert!((count(&[2, 4, 4, 4, 5, 5, 7, 9], 10).variance() - 4.0).abs() < 1e-12);
+        assert!(count(&[3, 3], 10).variance() < 1e-12 && count(&[], 10).variance() < 1e-12);
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::rules::Rules;
 use evenkeel_strategies::{Roster, roster};
 
 use super::decision::{self, Scores};
@@ -16,6 +17,7 @@ use super::{extremes, verdicts};
 use crate::conclude::looks_of;
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_mean, estimate_share};
 use crate::findings::{Answer, Definition, Distribution, Duel, Findings, SCHEMA, SeatFinding, Standing, Tournament};
+use crate::portray::name_themes;
 use crate::tally::Sums;
 
 /// What `tally` tells about `plan`.
@@ -38,8 +40,10 @@ pub(super) fn conclude<G: Roster>(
         seed: plan.seed,
         rules: plan.base.changed.iter().map(|(path, value)| ((*path).to_owned(), value.into())).collect(),
         reconstructed: plan.base.reconstructed(),
+        inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
+        themes: name_themes::<G>(),
         lineup: plan.players.members().iter().map(|member| member.label.clone()).collect(),
-        looks: looks_of(&plan.players, &roster::<G>()),
+        looks: looks_of(plan.players.members().iter().map(|member| (member, &member.label)), &roster::<G>()),
         axes: Vec::new(),
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         definitions: define::<G>(plan),
@@ -48,6 +52,7 @@ pub(super) fn conclude<G: Roster>(
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
         comparison: None,
+        rule_change: None,
         tournament: Some(gather(plan, tally, &ratings)),
         verdicts: Vec::new(),
     };

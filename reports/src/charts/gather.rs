@@ -7,10 +7,15 @@ use crate::{reading, words};
 
 mod changes;
 mod describe;
+mod effects;
+mod factors;
+pub mod portraits;
 mod tournament;
 
 pub use changes::changes;
 pub use describe::describe;
+pub use effects::effects;
+pub use factors::factor;
 pub use tournament::{charts as tournament, rating_words};
 
 /// Reasons beyond this many are summed up.
@@ -28,6 +33,22 @@ pub struct Questions {
     pub changes: String,
     /// Of seats.
     pub seats: String,
+    /// Of labels of a seat that are no strategies.
+    pub factors: [String; 3],
+    /// Of how the score is spread.
+    pub score: String,
+    /// Of differences of the score.
+    pub score_changes: String,
+    /// Of grades.
+    pub grades: String,
+    /// Of rates.
+    pub rates: String,
+    /// Of differences of rates.
+    pub rate_changes: String,
+    /// Of courses over a game.
+    pub over_time: [String; 3],
+    /// Of what came and went.
+    pub flows: String,
 }
 
 impl Questions {
@@ -38,7 +59,25 @@ impl Questions {
         let ask = |question: &str| {
             if title.is_empty() { format!("{question}?") } else { format!("{title}: {}?", words::lower(question)) }
         };
+        let themes = &findings.themes;
+        let plain = |name: Option<&String>| name.map(|name| words::plain(name)).unwrap_or_default();
+        let (score, grade) = (plain(themes.score.as_ref()), plain(themes.grade.as_ref()));
+        let rates = themes.rates.iter().map(|rate| words::plain(rate)).collect::<Vec<_>>().join(", ");
+        let course = |index: usize| {
+            ask(&format!("How does {} go over the game", plain(themes.series.get(index).map(|series| &series.name))))
+        };
+        let against = portraits::reference_name(findings);
         Self {
+            score: ask(&format!("How is {score} spread")),
+            score_changes: ask(&format!("How does {score} differ from that of {against}")),
+            grades: ask(&format!("How often is each {grade} reached")),
+            rates: ask(&format!("How often does it come to this: {rates}")),
+            rate_changes: ask(&format!("How do these rates differ from those of {against}: {rates}")),
+            over_time: [course(0), course(1), course(2)],
+            flows: ask(&format!(
+                "Where does {} come from, and where does it go",
+                plain(themes.flows.first().map(|flows| &flows.name))
+            )),
             wins: ask("Who wins"),
             length: ask("How long are games"),
             ends: ask("How do games end"),
@@ -48,8 +87,15 @@ impl Questions {
                 "What changes against the first value"
             }),
             seats: "Does it matter where one sits?".into(),
+            factors: [0, 1, 2].map(|place| ask_factor(findings, place)),
         }
     }
+}
+
+/// `Does the personality decide who wins?`
+fn ask_factor(findings: &Findings, place: usize) -> String {
+    let name = reading::factors(findings).get(place).map(|name| words::plain(name)).unwrap_or_default();
+    format!("Does the {name} decide who wins?")
 }
 
 /// Win share of every strategy.
@@ -115,7 +161,7 @@ fn strategy_panels(findings: &Findings, labels: &[&str], value: impl Fn(&Cell, &
 }
 
 fn dot(label: &str, look: Look, estimate: Estimate) -> Row {
-    Row { label: label.to_owned(), look, estimate, spread: None }
+    Row { label: label.to_owned(), look, estimate, spread: None, value: None }
 }
 
 fn fair_level(findings: &Findings) -> Option<Reference> {
@@ -158,6 +204,7 @@ fn length_row(findings: &Findings, cell: &Cell, spread: &Distribution) -> Row {
         look: Look::Main,
         estimate: mean(spread),
         spread: Some((spread.p5 as f64, spread.p50 as f64, spread.p95 as f64)),
+        value: None,
     }
 }
 
@@ -208,6 +255,7 @@ pub fn ends(findings: &Findings) -> Option<Content> {
     let name = |cell: &Cell| standard_name(findings, cell, reading::values(findings, cell));
     Some(Content::Stack(Stack {
         y_title: y_title(findings),
+        graded: false,
         parts: own
             .iter()
             .map(|reason| words::plain(reason))

@@ -83,12 +83,15 @@ fn label_room(page: &Page, rows: &Rows) -> f64 {
 }
 
 fn value_text(page: &Page, rows: &Rows, row: &Row) -> String {
+    if let Some(value) = &row.value {
+        return value.clone();
+    }
     let point = &row.estimate;
     let value = value_label(rows.quantity, point.estimate);
     let interval = match rows.quantity {
         Quantity::Number => words::interval(point.low, point.high, words::places(point.estimate)),
         Quantity::Share => words::share_interval(point),
-        Quantity::ShareChange => {
+        Quantity::ShareChange | Quantity::NumberChange => {
             format!("{} to {}", value_label(rows.quantity, point.low), value_label(rows.quantity, point.high))
         }
     };

@@ -87,10 +87,14 @@
   tip.hidden = true;
   document.body.append(tip);
   const level = document.querySelector("main").dataset.confidence;
-  const meaning = (cell) => {
+  // What a table is about, it says; where it does not, its words do: the longest name among them.
+  const meaning = (cell, words) => {
     const metric = cell.closest("[data-metric]")?.dataset.metric;
-    const places = cell.closest("article, main").querySelectorAll("[data-meaning]");
-    return [...places].find((place) => place.dataset.meaning === metric)?.textContent ?? "";
+    const places = [...cell.closest("article, main").querySelectorAll("[data-meaning]")];
+    const said = places.find((place) => place.dataset.meaning === metric);
+    const named = places.filter((place) => words.toLowerCase().includes(place.dataset.name.toLowerCase()));
+    named.sort((one, other) => other.dataset.name.length - one.dataset.name.length);
+    return (said ?? named[0])?.textContent ?? "";
   };
   const explain = (cell) => {
     const row = cell.parentElement;
@@ -100,7 +104,8 @@
     const interval = ranges.length > 0 && /[–\u2212\d]\s*(–|to)\s*[+\u2212\d]/.test(ranges[0]);
     tip.replaceChildren(make("strong", "", [...names, column].filter(Boolean).join(", ")));
     const value = [first(cell), interval ? `${level} interval ${ranges[0]}` : ranges[0], ...ranges.slice(1)];
-    tip.append(make("span", "value", value.filter(Boolean).join(" · ")), make("span", "meaning", meaning(cell)));
+    const words = [...names, column, cell.closest("table").caption?.textContent].join(" ");
+    tip.append(make("span", "value", value.filter(Boolean).join(" · ")), make("span", "meaning", meaning(cell, words)));
   };
   let shown = null;
   const hide = () => {

@@ -7,6 +7,9 @@ use super::tournament;
 use crate::{charts, reading, words};
 
 mod changes;
+mod effects;
+mod factors;
+mod portraits;
 
 /// The section of all tables.
 pub fn numbers(findings: &Findings) -> Markup {
@@ -16,11 +19,14 @@ pub fn numbers(findings: &Findings) -> Markup {
             p.lede { "Ranges in small type are " (words::confidence(findings.confidence)) " intervals. Blocks are the independent units they rest on. Point at a number, or tap it, to see what it means; heads sort." }
             @if let Some(tournament) = &findings.tournament { (tournament::tables(findings, tournament)) }
             @else {
+                (effects::effects(findings))
                 @if reading::contested(findings) {
                     (about("win_share", &wins(findings))) (about("win_share", &changes::changes(findings)))
-                    (about("mean_rank", &ranks(findings))) (about("win_share", &seats(findings)))
+                    (about("mean_rank", &ranks(findings))) (about("win_share", &factors::factors(findings)))
+                    (about("win_share", &seats(findings)))
                 }
-                (game_metrics(findings)) (about("ends", &ends(findings))) (strategy_metrics(findings))
+                (portraits::portraits(findings)) (game_metrics(findings)) (about("ends", &ends(findings)))
+                (strategy_metrics(findings))
             }
         }
     }
@@ -140,19 +146,12 @@ pub fn spread(spread: Option<&Distribution>) -> Markup {
     }
 }
 
-/// `Rounds in rounds`, or only `Rounds` where the unit says the same.
-fn metric_title(findings: &Findings, metric: &str) -> String {
-    let unit = findings.definitions.get(metric).map_or("", |definition| definition.unit.as_str());
-    let name = words::plain(metric);
-    if unit.is_empty() || unit == name { name } else { format!("{name} ({unit})") }
-}
-
 fn game_metrics(findings: &Findings) -> Markup {
     let columns = spread_heads();
     html! {
         @for metric in reading::game_metrics(findings) {
             (about(metric, &framed(
-                &format!("Per game: {}", metric_title(findings, metric)),
+                &format!("Per game: {}", reading::metric_title(findings, metric)),
                 &heads(findings, &columns),
                 &rows(findings, |cell| spread(cell.metrics.get(metric))),
             )))
@@ -197,8 +196,8 @@ fn strategy_metrics(findings: &Findings) -> Markup {
     html! {
         @for metric in reading::strategy_metrics(findings) {
             details.fold data-metric=(metric) {
-                summary { "Per strategy: " (metric_title(findings, metric)) }
-                (framed(&format!("Per strategy: {}", metric_title(findings, metric)), &heads(findings, &columns), &strategy_rows(findings, metric)))
+                summary { "Per strategy: " (reading::metric_title(findings, metric)) }
+                (framed(&format!("Per strategy: {}", reading::metric_title(findings, metric)), &heads(findings, &columns), &strategy_rows(findings, metric)))
             }
         }
     }

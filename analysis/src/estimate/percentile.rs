@@ -1,0 +1,22 @@
+//! Intervals of percentiles.
+
+use super::Quantiles;
+use crate::findings::Estimate;
+use crate::tally::Histogram;
+
+/// The least value that `percent` per cent of the games do not exceed, with the values between which it lies: those at the
+/// ends of the interval of the share of games (Woodruff 1952, Journal of the American Statistical Association 47, 635).
+///
+/// Games of a block say at most as much as one game each, so blocks are taken as the units: the interval may be wider than
+/// it need be where a block has several games, never narrower. An end that would lie beyond all games is infinite.
+pub fn estimate_percentile(histogram: &Histogram, percent: u64, quantiles: &Quantiles) -> Estimate {
+    let share = percent as f64 / 100.0;
+    let half = quantiles.student * (share * (1.0 - share) / quantiles.units as f64).sqrt();
+    let value = |share: f64| histogram.value_at(share).unwrap_or_default() as f64;
+    let wide = (histogram.resolution() - 1) as f64;
+    Estimate {
+        estimate: histogram.percentile(percent).unwrap_or_default() as f64,
+        low: if share - half > 0.0 { value(share - half) } else { f64::NEG_INFINITY },
+        high: if share + half < 1.0 { value(share + half) + wide } else { f64::INFINITY },
+    }
+}

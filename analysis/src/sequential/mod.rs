@@ -1,0 +1,65 @@
+//! Intervals that stay valid however often one looks.
+//!
+//! Whoever looks at an ordinary interval again and again and stops when it says what he hoped for is wrong far more often
+//! than it promises. A confidence sequence holds the truth at *every* look with the promised probability, so a run may stop
+//! on whatever it says.
+//!
+//! The one used here is the normal mixture of Robbins (1970, Annals of Mathematical Statistics 41, 1397; Howard and others
+//! 2021, Annals of Statistics 49, 1055) with the estimated variance in place of the true one, which the
+//! time-uniform central limit theorem of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024, Annals of Statistics 52,
+//! 2613) justifies, as the ordinary one does Student's t for a single look. After `n` blocks of deviation `s` it reaches
+//!
+//! ```text
+//! s * sqrt(2 (n r + 1) / (n^2 r) * ln(sqrt(n r + 1) / error))        r = (ln(1 / error^2) + ln(1 + ln(1 / error^2))) / m
+//! ```
+//!
+//! to either side; it is narrowest, for its price, at the `m` blocks it is tuned to. Like every such theorem it speaks of many
+//! blocks, and few that differ say little: two blocks that nobody saw, one moved all the way up and one all the way down, are
+//! counted into the deviation. They vanish among many and keep the interval honest where hardly any block differs; with none
+//! that differs it is as wide as the rule of three would have it. [`Sequence`] is tested by simulation, looked at hundreds of
+//! times, with even and with rare differences.
+
+use crate::findings::Estimate;
+use crate::tally::Sums;
+
+/// Fewest blocks before the first look.
+pub const FEWEST_BLOCKS: u64 = 50;
+
+/// A confidence sequence of one mean.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sequence {
+    error: f64,
+    rate: f64,
+}
+
+impl Sequence {
+    /// A sequence that is wrong at any of its looks with no more than this probability, and narrowest around so many blocks.
+    ///
+    /// # Panics
+    /// If the error does not lie between 0 and 1.
+    pub fn new(error: f64, blocks: u64) -> Self {
+        assert!(error > 0.0 && error < 1.0, "an error of {error}");
+        let twice = -2.0 * error.ln();
+        Self { error, rate: (twice + twice.ln_1p()) / blocks.max(1) as f64 }
+    }
+
+    /// How far the interval reaches to either side after so many blocks, in deviations of a block.
+    pub fn reach(&self, blocks: u64) -> f64 {
+        let (n, grown) = (blocks as f64, (blocks as f64).mul_add(self.rate, 1.0));
+        (2.0 * grown / (n * n * self.rate) * (grown.sqrt() / self.error).ln()).sqrt()
+    }
+
+    /// The interval of the mean of blocks whose sums these are. `scale` is what a block's sum is divided by, `most` the largest
+    /// number a block can then have to either side.
+    pub fn interval(&self, sums: Sums, blocks: u64, scale: f64, most: f64) -> Estimate {
+        let n = blocks.max(1) as f64;
+        let mean = sums.sum as f64 / n / scale;
+        let squares = sums.squares as f64 / scale / scale - n * mean * mean;
+        let deviation = ((squares.max(0.0) + 2.0 * most * most) / n).sqrt();
+        let half = self.reach(blocks.max(1)) * deviation;
+        Estimate { estimate: mean, low: (mean - half).max(-most), high: (mean + half).min(most) }
+    }
+}
+
+#[cfg(test)]
+mod tests;

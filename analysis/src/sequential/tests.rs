@@ -1,0 +1,97 @@
+use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::streams;
+
+use super::*;
+use crate::estimate::{CONFIDENCE, Quantiles, estimate_mean};
+
+streams! {
+    enum Purpose { Block }
+}
+
+const TRIALS: u64 = 2000;
+const BLOCKS: u64 = 3000;
+/// Three standard errors more than 5 per cent of the trials.
+const ALLOWED: u64 = 129;
+
+/// In how many of the trials the truth is missed at any look, one after every ten blocks.
+fn miss(truth: f64, play: impl Fn(&mut PcgDice) -> i64, interval: impl Fn(Sums, u64) -> Estimate) -> u64 {
+    let missed = |trial: &u64| {
+        let mut dice = PcgDice::new::<Purpose>(Luck { seed: *trial, block: 0, game: 7 });
+        let mut sums = Sums::default();
+        (1..=BLOCKS).any(|block| {
+            sums.add(play(&mut dice));
+            let look = block >= FEWEST_BLOCKS && block % 10 == 0;
+            look && {
+                let found = interval(sums, block);
+                truth < found.low || truth > found.high
+            }
+        })
+    };
+    (0..TRIALS).filter(missed).count() as u64
+}
+
+fn sequence() -> Sequence {
+    Sequence::new(1.0 - CONFIDENCE, 500)
+}
+
+/// The difference of two blocks of four games: from -4 to 4, even to both sides.
+fn even(dice: &mut PcgDice) -> i64 {
+    let wins = |dice: &mut PcgDice| (0..4).map(|_| i64::from(dice.below(Purpose::Block, 4) == 0)).sum::<i64>();
+    wins(dice) - wins(dice)
+}
+
+#[test]
+fn even_differences_are_covered_at_every_look() {
+    let missed = miss(0.0, even, |sums, blocks| sequence().interval(sums, blocks, 4.0, 1.0));
+    assert!(missed <= ALLOWED, "{missed} of {TRIALS}");
+    assert!(missed > 5, "{missed} of {TRIALS}: so rare that the sequence gives width away");
+}
+
+/// What the sequence is for: the interval for a single look, looked at again and again, is wrong many times as often.
+#[test]
+fn the_interval_for_one_look_is_not() {
+    let once = |sums, blocks| estimate_mean(sums, 4.0, (-1.0, 1.0), &Quantiles::new(CONFIDENCE, blocks));
+    let missed = miss(0.0, even, once);
+    assert!(missed > 4 * ALLOWED, "{missed} of {TRIALS}");
+}
+
+/// One block in a hundred differs, always to the same side: the deviation of the first looks knows nothing of it.
+#[test]
+fn rare_differences_are_covered_at_every_look() {
+    for chance in [20, 100, 1000] {
+        let rare = |dice: &mut PcgDice| 4 * i64::from(dice.below(Purpose::Block, chance) == 0);
+        let missed = miss(1.0 / f64::from(chance), rare, |sums, blocks| sequence().interval(sums, blocks, 4.0, 1.0));
+        assert!(missed <= ALLOWED, "1 in {chance}: {missed} of {TRIALS}");
+    }
+}
+
+/// Lengths of games: long tails to one side.
+#[test]
+fn skewed_numbers_are_covered_at_every_look() {
+    let skewed = |dice: &mut PcgDice| {
+        let mut length = 0;
+        while length < 99 && dice.below(Purpose::Block, 5) > 0 {
+            length += 1;
+        }
+        length
+    };
+    let missed = miss(4.0, skewed, |sums, blocks| sequence().interval(sums, blocks, 1.0, 99.0));
+    assert!(missed <= ALLOWED, "{missed} of {TRIALS}");
+}
+
+/// The published form at a point worked out by hand: 500 blocks, tuned to 500, error 5 per cent. r = (5.99146 + ln 6.99146) / 500
+/// = 0.0158723; sqrt(2 * 8.93615 / 3968.08 * ln(2.98934 / 0.05)) = 0.135739.
+#[test]
+fn the_reach_is_the_published_one() {
+    let reach = sequence().reach(500);
+    assert!((reach - 0.135_739).abs() < 1e-6, "{reach}");
+    let single = 1.96 / 500_f64.sqrt();
+    assert!(reach / single > 1.4 && reach / single < 1.7, "the price of looking: {}", reach / single);
+}
+
+#[test]
+fn nothing_that_differs_is_not_nothing() {
+    let found = sequence().interval(Sums::default(), 1000, 4.0, 1.0);
+    assert!(found.high > 3.0 / 1000.0 && found.high < 6.0 / 1000.0, "{found:?}");
+    assert_eq!((found.low, found.estimate), (-found.high, 0.0));
+}

@@ -1,0 +1,64 @@
+//! `evenkeel compare`: what did my rule do?
+
+use clap::Args;
+use evenkeel_analysis::{Question, Until};
+
+use crate::failure::Failure;
+use crate::job::Job;
+use crate::options::{OutputFlags, RuleFlags, TableFlags};
+use crate::setup::Asked;
+use crate::sources::Sources;
+
+/// Compare two sets of rules on the same luck, and tell what the change did
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel compare base.toml house.toml --out compared
+  evenkeel compare smugglers --set brix.price=700
+  evenkeel compare smugglers --set brix.price=700 --until decided
+  evenkeel compare smugglers --rules house.toml --until 0.01 --games 200000
+
+Each file stands for itself: an experiment, or house rules. With one target, --set, --rules and --variant make
+the other side; with two they are laid over the second. Both sides meet the same cards and dice.
+
+--until decided stops as soon as it is known of every share of wins and of the length of a game whether it
+changed; --until 0.01 as soon as every change of a share of wins is known to one point either way. The run looks
+only at checkpoints fixed beforehand, and its intervals hold at every look. --games is then the most.")]
+pub struct Typed {
+    /// The side before: an experiment or house-rule file, or the name of a ruleset
+    #[arg(value_name = "BEFORE")]
+    before: String,
+    /// The side after: another file; left out, the side before with --set, --rules or --variant laid over it
+    #[arg(value_name = "AFTER")]
+    after: Option<String>,
+    #[command(flatten)]
+    rules: RuleFlags,
+    #[command(flatten)]
+    table: TableFlags,
+    /// Stop when decided, or when every change of a share of wins is known to this much: `decided` or a share such as 0.01
+    #[arg(long, value_name = "WHEN", value_parser = parse_until, help_heading = "Play")]
+    until: Option<Until>,
+    /// The least change of a share of wins that matters; two points (0.02) if left out
+    #[arg(long, value_name = "SHARE", help_heading = "Play")]
+    margin: Option<f64>,
+    /// Write outcomes.parquet into the folder too: one row a game and seat
+    #[arg(long, requires = "out", help_heading = "Output")]
+    parquet: bool,
+    #[command(flatten)]
+    output: OutputFlags,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let before = Asked::new(&self.before, &RuleFlags::default(), sources);
+        let after = Asked::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
+        let question = Question { margin: self.margin, until: self.until };
+        Job::compare(before, after, question, &self.table, self.parquet, self.output)
+    }
+}
+
+fn parse_until(typed: &str) -> Result<Until, String> {
+    if typed == "decided" {
+        return Ok(Until::Decided);
+    }
+    typed.parse().map(Until::Precision).map_err(|_| "give `decided`, or a share such as 0.01".to_owned())
+}

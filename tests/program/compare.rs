@@ -1,0 +1,107 @@
+//! `evenkeel compare`: what did my rule do?
+
+use crate::support::{SEATS, Scratch};
+
+const BASE: &str =
+    "ruleset = \"smugglers\"\nseats = [\"trader\", \"smuggler\", \"pirate\", \"racer\"]\ngames = 200\nseed = 5\n";
+
+fn scratch() -> Scratch {
+    let scratch = Scratch::new();
+    scratch.write("base.toml", BASE).write("house.toml", "[rules]\nbrix.price = 1000\n");
+    scratch
+}
+
+#[test]
+fn two_files_are_compared() {
+    let scratch = scratch();
+    let told = scratch.run("compare base.toml house.toml --out report").fine();
+    for part in
+        ["house against base", "brix.price", "share of wins of pirate", "rounds", "200 games in 50 blocks a side"]
+    {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let files = scratch.files("report");
+    for name in
+        ["index.html", "summary.md", "findings.json", "findings.csv", "charts/effects.svg", "charts/effects.png"]
+    {
+        assert!(files.get(name).is_some_and(|content| !content.is_empty()), "{name}");
+    }
+    assert_eq!(scratch.run("report report/findings.json").fine(), told);
+}
+
+#[test]
+fn a_side_is_a_simulation_of_it() {
+    let scratch = scratch();
+    let words = format!("smugglers --seats {SEATS} --games 200 --seed 5 --format json");
+    let compared = scratch.run(&format!("compare {words} --set brix.price=1000")).json();
+    let change = &compared["rule_change"];
+    assert_eq!((&change["rules"][0]["before"], &change["rules"][0]["after"]), (&500.into(), &1000.into()));
+    for (side, rest) in [(0, ""), (1, "--set brix.price=1000")] {
+        let single = scratch.run(&format!("simulate {words} {rest}")).json();
+        for field in ["rules_hash", "games", "blocks", "metrics", "strategies", "seats", "ends"] {
+            assert_eq!(compared["cells"][side][field], single["cells"][0][field], "{field}");
+        }
+    }
+    for effect in change["effects"].as_array().unwrap() {
+        let [low, best, high] = ["low", "estimate", "high"].map(|end| effect["difference"][end].as_f64().unwrap());
+        assert!(low <= best && best <= high, "{effect}");
+        assert!(["changed", "no_larger_change", "undecided"].contains(&effect["decision"].as_str().unwrap()));
+    }
+}
+
+#[test]
+fn files_and_flags_ask_the_same() {
+    let scratch = scratch();
+    let effects = |words: &str| scratch.run(words).json()["rule_change"]["effects"].clone();
+    let by_files = effects("compare base.toml house.toml --format json");
+    assert_eq!(by_files, effects("compare base.toml --rules house.toml --format json"));
+    assert_eq!(by_files, effects("compare base.toml --set brix.price=1000 --format json"));
+}
+
+#[test]
+fn the_command_of_a_comparison_repeats_it() {
+    let scratch = scratch();
+    let first = scratch.run("compare base.toml house.toml --set dock.price=90 --margin 0.05 --format json").json();
+    let command = first["command"].as_str().unwrap().strip_prefix("evenkeel ").unwrap();
+    assert_eq!(scratch.run(&format!("{command} --format json")).json(), first);
+}
+
+#[test]
+fn a_run_until_it_is_precise_stops_early_and_the_same_on_any_threads() {
+    let scratch = scratch();
+    let words = "compare base.toml house.toml --games 40000 --until 0.09 --format json";
+    let one = scratch.run(&format!("{words} --threads 1"));
+    assert_eq!(one.fine(), scratch.run(&format!("{words} --threads 3")).fine());
+    let findings = one.json();
+    assert_eq!(findings["rule_change"]["looked"], true);
+    assert!(findings["cells"][0]["games"].as_u64().unwrap() < 20_000, "{}", findings["cells"][0]["games"]);
+}
+
+#[test]
+fn a_dead_rule_is_called_so() {
+    let words = "compare astronavis --set crew.price=19 --games 400";
+    let told = Scratch::new().run(words).fine();
+    assert!(told.contains("A dead rule: in 400 blocks of games not one went differently"), "{told}");
+}
+
+#[test]
+fn what_cannot_be_compared_is_refused() {
+    let scratch = scratch();
+    scratch.write("other.toml", "seats = [\"racer\", \"racer\"]\n[rules]\nbrix.prise = 3\n");
+    let before = scratch.names();
+    for (words, code, wanted) in [
+        ("compare base.toml base.toml --out r", 3, "both sides play by the same rules"),
+        ("compare smugglers", 2, "both sides play by the same rules"),
+        ("compare base.toml other.toml --out r", 3, "no rule `brix.prise`"),
+        ("compare base.toml gone.toml", 3, "no such file"),
+        ("compare base.toml astronavis", 2, "these rules are for `astronavis`"),
+        ("compare base.toml house.toml --until soon", 2, "decided"),
+        ("compare base.toml house.toml --until 3", 2, "--until"),
+        ("compare base.toml house.toml --margin 0", 2, "--margin"),
+        ("compare", 2, "BEFORE"),
+    ] {
+        let message = scratch.run(words).fails(code);
+        assert!(message.contains(wanted), "{words}: {message}");
+    }
+    assert_eq!(scratch.names(), before, "a run that fails leaves nothing behind");
+}
