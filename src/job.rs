@@ -1,7 +1,7 @@
 //! Many games: played, concluded, written down, printed.
 
 use evenkeel_analysis::findings::Findings;
-use evenkeel_analysis::{Options, Question, Ran, RunError, Shard, forget, run};
+use evenkeel_analysis::{Options, Plan, Question, Ran, RunError, Shard, forget, run};
 use evenkeel_reports as reports;
 use evenkeel_strategies::{Roster, Visitor};
 
@@ -70,7 +70,7 @@ impl Visitor for Job {
     type Output = Result<(), Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let plan = match self.against {
+        let plan: Plan<G> = match self.against {
             Some((after, question)) => self.asked.plan_against::<G>(after, &question)?,
             None => self.asked.plan::<G>()?,
         };

@@ -52,8 +52,7 @@ impl<G: Roster> Plan<G> {
     }
 
     fn rules_of(&self, variant: &str) -> Vec<String> {
-        let named = variant != G::VARIANTS[0].name || self.base.variant != variant;
-        play_words(G::ID, &self.files, named.then_some(variant), &self.settings)
+        rule_words::<G>((self.base.variant, variant), &self.files, &self.settings)
     }
 
     fn players(&self, lineup: &Lineup) -> [String; 2] {
@@ -66,6 +65,22 @@ impl<G: Roster> Plan<G> {
     }
 }
 
+/// The words that say which rules are in force: the ruleset or the experiment file, the house rules, the variant if it is not the
+/// first or not the one the run starts from, what flags set.
+pub(crate) fn rule_words<G: Roster>(
+    (start, variant): (&str, &str),
+    files: &(Option<String>, Option<String>),
+    settings: &[Named<Value>],
+) -> Vec<String> {
+    let mut words = vec![files.0.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
+    words.extend(files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
+    if variant != G::VARIANTS[0].name || start != variant {
+        words.push(format!("--variant {}", quote(variant)));
+    }
+    words.extend(settings.iter().map(|setting| set(&setting.name, &setting.value)));
+    words
+}
+
 /// A line-up of several seats as one value of `--vary seats=`.
 fn bracket(value: &str) -> String {
     let mut depth = 0;
@@ -74,20 +89,6 @@ fn bracket(value: &str) -> String {
         letter == ',' && depth == 0
     };
     if value.contains(outside) { format!("[{value}]") } else { value.to_owned() }
-}
-
-/// The words that say which rules are in force: the ruleset or the experiment file, the house rules, what flags set.
-pub(crate) fn play_words(
-    ruleset: &str,
-    files: &(Option<String>, Option<String>),
-    variant: Option<&str>,
-    settings: &[Named<Value>],
-) -> Vec<String> {
-    let mut words = vec![files.0.as_deref().map_or_else(|| ruleset.to_owned(), quote)];
-    words.extend(files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
-    words.extend(variant.map(|variant| format!("--variant {}", quote(variant))));
-    words.extend(settings.iter().map(|setting| set(&setting.name, &setting.value)));
-    words
 }
 
 fn set(path: &str, value: &Value) -> String {

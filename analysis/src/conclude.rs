@@ -7,7 +7,7 @@ use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Rules;
-use evenkeel_strategies::{Member, Roster, roster};
+use evenkeel_strategies::{Entry, Member, Roster, roster};
 
 use crate::compare::conclude_change;
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_ratio, estimate_share};
@@ -42,7 +42,7 @@ pub(crate) fn conclude<G: Roster>(
         inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
         themes: name_themes::<G>(),
         lineup: plan.lineup.members().iter().map(|member| member.label.clone()).collect(),
-        looks: looks_of::<G>(plan.cells.iter().flat_map(PlannedCell::players)),
+        looks: looks_of(plan.cells.iter().flat_map(PlannedCell::players), &roster::<G>()),
         axes: describe_axes(plan),
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         definitions: define::<G>(),
@@ -73,8 +73,8 @@ fn name_variants<G: Roster>(plan: &Plan<G>) -> String {
 /// A look for each label: the place of its strategy in the ruleset's list, or else the first that nobody has.
 pub(crate) fn looks_of<'a, G: Roster>(
     players: impl Iterator<Item = (&'a Member, &'a String)>,
+    strategies: &[Entry<G>],
 ) -> BTreeMap<String, usize> {
-    let strategies = roster::<G>();
     let mut looks = BTreeMap::new();
     let mut doubles = Vec::new();
     for (member, label) in players {

@@ -37,8 +37,9 @@
 //!
 //! Chunks of blocks are a function of the plan. They are played on any number of threads, a bounded number at a time, and
 //! merged in the order of their index into whole-number [`tally`]s whose merging does not depend on order anyway; floats come
-//! after the last merge. Findings and rows are the same bytes on any number of threads, and for a run that was interrupted
-//! and gone on with. Memory does not grow with the number of games: histograms have a bounded number of bins (exact up to
+//! after the last merge. Findings and rows are the same bytes on any number of threads, for a run that was interrupted or
+//! killed and gone on with, and for one whose parts were played on several machines: finished pieces are only ever added to
+//! the folder of a run, each with a digest, and [`merge_shards`] brings those of several folders together. Memory does not grow with the number of games: histograms have a bounded number of bins (exact up to
 //! 4096 different values, fewer where there are very many cells), and [rows](outcomes) go to disk in parts.
 //!
 //! # An example

@@ -30,12 +30,12 @@ pub fn to_markdown(findings: &Findings) -> String {
     for chart in charts::charts(findings) {
         let _ = writeln!(text, "\n![{}](charts/{}.svg)", escape(&chart.question), chart.name);
     }
-    effects::write_effects(findings, &mut text);
     if let Some(tournament) = &findings.tournament {
         tournament::write(findings, tournament, &mut text);
         write_origin(findings, &mut text);
         return text;
     }
+    effects::write_effects(findings, &mut text);
     write_wins(findings, &mut text);
     write_factors(findings, &mut text);
     write_sheets(findings, &mut text);

@@ -9,6 +9,9 @@ pub use compare::compared;
 mod alone;
 mod build;
 mod compare;
+mod tournament;
+
+pub use tournament::tournament;
 
 pub use alone::{alone, captains, prices};
 
@@ -123,7 +126,7 @@ pub fn hundred() -> Findings {
 }
 
 /// Every sample by name.
-pub fn all() -> [(&'static str, Findings); 12] {
+pub fn all() -> [(&'static str, Findings); 13] {
     [
         ("sweep", sweep()),
         ("two_axes", two_axes()),
@@ -133,6 +136,7 @@ pub fn all() -> [(&'static str, Findings); 12] {
         ("empty", empty()),
         ("no_games", no_games()),
         ("hundred", hundred()),
+        ("tournament", tournament()),
         ("compared", compared()),
         ("alone", alone()),
         ("captains", captains()),

@@ -58,12 +58,12 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
             let _ = writeln!(text, "{}{line}", if index == 0 { "- " } else { "  " });
         }
     }
-    if let Some(change) = &findings.rule_change {
-        effects::write_effects(findings, change, screen, &mut text);
-        return text;
-    }
     if let Some(tournament) = &findings.tournament {
         tournament::write(findings, tournament, screen, &mut text);
+        return text;
+    }
+    if let Some(change) = &findings.rule_change {
+        effects::write_effects(findings, change, screen, &mut text);
         return text;
     }
     match findings.axes.len() {

@@ -1,6 +1,8 @@
 //! Whole-program tests: the real binary, as a user or a script runs it.
 
 mod alone;
+#[cfg(unix)]
+mod browser;
 mod compare;
 mod determinism;
 mod durability;
@@ -9,6 +11,7 @@ mod help;
 mod interrupt;
 mod lists;
 mod outputs;
+mod pages;
 mod play;
 mod schemas;
 mod streams;

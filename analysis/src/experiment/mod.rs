@@ -80,8 +80,8 @@ impl Experiment {
 
     /// Seats a line-up, as typed after `--seats`: strategies with commas between, the first in the first seat.
     pub fn set_seats(&mut self, typed: &str) {
-        self.seats_by_flag = true;
         self.set_players("--seats", typed);
+        self.seats_by_flag = true;
     }
 
     /// Names who takes part, as typed after `flag`: strategies with commas between.

@@ -51,8 +51,7 @@ impl<G: Roster, P: Progress> Work for Player<'_, G, P> {
         self.schedule.goals().collect()
     }
     fn empty(&self) -> Vec<CellTally> {
-        let (cells, seats) = (self.plan.cells.iter(), self.plan.rotations());
-        cells.map(|cell| CellTally::new::<G>(cell.labels.len(), seats)).collect()
+        self.plan.cells.iter().map(|cell| CellTally::new::<G>(cell.labels.len(), self.plan.rotations())).collect()
     }
     fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<Played<Vec<CellTally>>>, RunError> {
         self.play_chunk(chunk, quit)

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Rules;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{Roster, roster};
 
 use super::decision::{self, Scores};
 use super::matchups::{find_cycles, find_matchups};
@@ -43,7 +43,7 @@ pub(super) fn conclude<G: Roster>(
         inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
         themes: name_themes::<G>(),
         lineup: plan.players.members().iter().map(|member| member.label.clone()).collect(),
-        looks: looks_of::<G>(plan.players.members().iter().map(|member| (member, &member.label))),
+        looks: looks_of(plan.players.members().iter().map(|member| (member, &member.label)), &roster::<G>()),
         axes: Vec::new(),
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         definitions: define::<G>(plan),

@@ -7,7 +7,7 @@ use evenkeel_strategies::{Lineup, Member, Roster};
 use super::lineups;
 use super::rating::pairs;
 use super::stages::{Rate, Stages};
-use crate::command::{play_words, quote};
+use crate::command::{quote, rule_words};
 use crate::experiment::Experiment;
 
 /// Games where nobody says how many.
@@ -182,8 +182,7 @@ impl<G: Roster> TournamentPlan<G> {
     }
 
     fn rule_words(&self) -> String {
-        let named = Some(self.base.variant).filter(|variant| *variant != G::VARIANTS[0].name);
-        play_words(G::ID, &self.files, named, &self.settings).join(" ")
+        rule_words::<G>((self.base.variant, self.base.variant), &self.files, &self.settings).join(" ")
     }
 }
 

@@ -54,14 +54,7 @@ fn tell_leader(tournament: &Tournament) -> Option<Verdict> {
     let rest: Vec<String> = rest.iter().map(rating).collect();
     let clear = first.worst_place == 1;
     let claim = if clear { "is the strongest" } else { "is ahead, but not beyond doubt" };
-    let wins = if tournament.table == 1 { "of the comparisons" } else { "of its games" };
-    let text = format!(
-        "{} {claim}: {} {wins}; ratings {}, then {}.",
-        first.strategy,
-        share(&first.win_share),
-        rating(first),
-        list(&rest)
-    );
+    let text = format!("{} {claim}. Ratings: {}, then {}.", first.strategy, rating(first), list(&rest));
     Some(Verdict { topic: Topic::Rating, strategy: clear.then(|| first.strategy.clone()), text })
 }
 
@@ -87,12 +80,15 @@ fn tell_cycles(tournament: &Tournament) -> Option<Verdict> {
     let sure = tournament.cycles.iter().find(|cycle| cycle.sure);
     let text = match (sure, tournament.cycles.first()) {
         (Some(cycle), _) => format!("It goes round in a circle: {}.", round(cycle)),
-        (None, Some(cycle)) => {
+        (None, Some(cycle)) if cycle.p_adjusted < 0.5 => {
             format!(
                 "There may be a circle, but it is not sure (chance of seeing it by luck {:.2}): {}.",
                 cycle.p_adjusted,
                 round(cycle)
             )
+        }
+        (None, Some(_)) => {
+            "No circle stands out from luck: nobody is known to beat somebody who beats them in turn.".to_owned()
         }
         (None, None) => "Nobody beats somebody who beats somebody who beats them: there are no circles.".to_owned(),
     };

@@ -14,18 +14,19 @@ mod portraits;
 /// The section of all tables.
 pub fn numbers(findings: &Findings) -> Markup {
     html! {
-        section id="numbers" {
+        section.numbers {
             h2 { "Every number" }
-            p.lede { "Ranges in small type are " (words::confidence(findings.confidence)) " intervals. Blocks are the independent units they rest on." }
+            p.lede { "Ranges in small type are " (words::confidence(findings.confidence)) " intervals. Blocks are the independent units they rest on. Point at a number, or tap it, to see what it means; heads sort." }
             @if let Some(tournament) = &findings.tournament { (tournament::tables(findings, tournament)) }
             @else {
                 (effects::effects(findings))
                 @if reading::contested(findings) {
                     (about("win_share", &wins(findings))) (about("win_share", &changes::changes(findings)))
-                    (about("mean_rank", &ranks(findings))) (factors::factors(findings))
+                    (about("mean_rank", &ranks(findings))) (about("win_share", &factors::factors(findings)))
                     (about("win_share", &seats(findings)))
                 }
-                (portraits::portraits(findings)) (game_metrics(findings)) (about("ends", &ends(findings))) (strategy_metrics(findings))
+                (portraits::portraits(findings)) (game_metrics(findings)) (about("ends", &ends(findings)))
+                (strategy_metrics(findings))
             }
         }
     }

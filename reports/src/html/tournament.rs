@@ -19,8 +19,8 @@ pub fn extremes(tournament: &Tournament) -> Markup {
     };
     html! {
         @if !tournament.extremes.is_empty() {
-            section id="look" aria-labelledby="look-head" {
-                h2 id="look-head" { "Games to look at" }
+            section.look aria-label="Games to look at" {
+                h2 { "Games to look at" }
                 ul.extremes { @for one in &tournament.extremes { (extreme(one)) } }
             }
         }
@@ -33,7 +33,7 @@ pub fn tables(findings: &Findings, tournament: &Tournament) -> Markup {
         (tournament.duel.as_ref().map_or_else(Markup::default, decided))
         (about("win_share", &standings(findings, tournament)))
         (about("ahead", &matchups(findings, tournament)))
-        (about("win_share", &seats(tournament)))
+        (about("win_share", &seats(findings, tournament)))
         (about("ahead", &cycles(tournament)))
         (about(&findings.length, &length(findings, tournament)))
         (about("ends", &ends(tournament)))
@@ -47,24 +47,16 @@ fn name(findings: &Findings, label: &str) -> Markup {
 }
 
 fn standings(findings: &Findings, tournament: &Tournament) -> Markup {
-    let seats = 1..=tournament.seats.len();
-    let wins = reading::wins_head(tournament);
-    let head = html! {
-        tr {
-            th scope="col" { "place" } th scope="col" { "strategy" } th scope="col" { "rating" } th scope="col" { (wins) }
-            @for seat in seats { th scope="col" { "in seat " (seat) } }
-            th scope="col" { "games" }
-        }
-    };
+    let heads = ["strategy", "place", "rating", reading::wins_head(tournament), "games"];
+    let head = html! { tr { @for head in heads { th scope="col" { (head) } } } };
     let row = |standing: &Standing| {
         html! {
             tr {
-                td { (reading::places(standing)) }
                 th scope="row" { (name(findings, &standing.strategy)) }
+                td data-metric="rating" { (reading::places(standing)) }
                 (rating(standing))
                 (share(Some(&standing.win_share)))
-                @for seat in &standing.seats { (share(Some(seat))) }
-                td { (words::count(standing.games)) }
+                td data-metric="games" { (words::count(standing.games)) }
             }
         }
     };
@@ -93,17 +85,27 @@ fn matchups(findings: &Findings, tournament: &Tournament) -> Markup {
     framed("Finishes before the other, per cent of their games", &head, &names.iter().map(row).collect::<Vec<_>>())
 }
 
-fn seats(tournament: &Tournament) -> Markup {
+fn seats(findings: &Findings, tournament: &Tournament) -> Markup {
     if tournament.seats.is_empty() {
         return Markup::default();
     }
     let even = words::round_share(1.0 / tournament.seats.len() as f64);
-    let head = html! { tr { th scope="col" { "seat" } th scope="col" { "share of wins" } } };
-    let row = |(index, seat): (usize, &evenkeel_analysis::findings::SeatFinding)| {
-        html! { tr { th scope="row" { (index + 1) } (share(Some(&seat.win_share))) } }
+    let head = html! {
+        tr { th scope="col" { "who" } @for seat in 1..=tournament.seats.len() { th scope="col" { "seat " (seat) } } }
     };
-    let rows: Vec<Markup> = tournament.seats.iter().enumerate().map(row).collect();
-    framed(&format!("Share of wins by seat, whoever sits there (even: {even})"), &head, &rows)
+    let row = |standing: &Standing| {
+        html! {
+            tr {
+                th scope="row" { (name(findings, &standing.strategy)) }
+                @for seat in &standing.seats { (share(Some(seat))) }
+            }
+        }
+    };
+    let everybody = html! {
+        tr { th scope="row" { "everybody" } @for seat in &tournament.seats { (share(Some(&seat.win_share))) } }
+    };
+    let rows: Vec<Markup> = std::iter::once(everybody).chain(tournament.standings.iter().map(row)).collect();
+    framed(&format!("Share of wins by seat (even for everybody: {even})"), &head, &rows)
 }
 
 fn cycles(tournament: &Tournament) -> Markup {

@@ -74,7 +74,9 @@ impl<C: Captain> Strategy<KnightHawks> for Admiral<C> {
 /// Chooses among the speeds offered and the courses at each.
 fn order(bridge: Bridge<'_>, id: UnitId, actions: &[Action]) -> Orders {
     let mut speeds = ArrayVec::<u8, PATH>::new();
-    speeds.extend(actions.iter().filter_map(|action| if let Action::Speed(speed) = action { Some(*speed) } else { None }));
+    speeds.extend(
+        actions.iter().filter_map(|action| if let Action::Speed(speed) = action { Some(*speed) } else { None }),
+    );
     let course = Helm::new(bridge, bridge.unit(id), bridge.view.plan().forced).best(&speeds);
     Orders { of: (bridge.view.turn(), id), speed: course.speed, turns: course.turns }
 }

@@ -64,7 +64,8 @@ impl<'a> Helm<'a> {
     pub fn best(&self, speeds: &[u8]) -> Course {
         let aims = self.aims();
         let count = (usize::from(self.bridge.manner.plans) / aims.len()).clamp(1, speeds.len());
-        let spread = (0..count).map(|index| speeds[if count == 1 { 0 } else { index * (speeds.len() - 1) / (count - 1) }]);
+        let spread =
+            (0..count).map(|index| speeds[if count == 1 { 0 } else { index * (speeds.len() - 1) / (count - 1) }]);
         let mut best: Option<(i32, Course)> = None;
         for speed in spread {
             for &aim in &aims {
