@@ -34,6 +34,7 @@ impl Captain for Closer {
             plans: plan.plans as u8,
             dealt: 100,
             taken: plan.caution,
+            risk: 60,
             bow: plan.bow,
             distance: plan.distance,
             closing: 20,

@@ -34,6 +34,7 @@ impl Captain for Raider {
             plans: plan.plans as u8,
             dealt: 100,
             taken: plan.caution,
+            risk: 150,
             bow: 120,
             distance: 3,
             closing: 8,

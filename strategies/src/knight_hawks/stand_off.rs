@@ -36,6 +36,7 @@ impl Captain for StandOff {
             plans: plan.plans as u8,
             dealt: 100,
             taken: plan.caution,
+            risk: 200,
             bow: 100,
             distance: plan.distance,
             closing: plan.closing,

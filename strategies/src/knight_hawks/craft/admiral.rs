@@ -3,12 +3,13 @@
 use arrayvec::ArrayVec;
 use evenkeel_engine::Seat;
 use evenkeel_engine::knight_hawks::actions::Turn;
-use evenkeel_engine::knight_hawks::state::{PATH, UnitId};
+use evenkeel_engine::knight_hawks::state::UnitId;
 use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question, View};
 use evenkeel_engine::rules::Rules;
 
 use super::Manner;
 use super::bridge::Bridge;
+use super::course::HEXES;
 use super::helm::Helm;
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
@@ -27,7 +28,7 @@ struct Orders {
     /// Game turn and unit.
     of: (u8, UnitId),
     speed: u8,
-    turns: ArrayVec<Turn, PATH>,
+    turns: ArrayVec<Turn, HEXES>,
 }
 
 /// An admiral at work.
@@ -73,7 +74,7 @@ impl<C: Captain> Strategy<KnightHawks> for Admiral<C> {
 
 /// Chooses among the speeds offered and the courses at each.
 fn order(bridge: Bridge<'_>, id: UnitId, actions: &[Action]) -> Orders {
-    let mut speeds = ArrayVec::<u8, PATH>::new();
+    let mut speeds = ArrayVec::<u8, HEXES>::new();
     speeds.extend(actions.iter().filter_map(|action| if let Action::Speed(speed) = action { Some(*speed) } else { None }));
     let course = Helm::new(bridge, bridge.unit(id), bridge.view.plan().forced).best(&speeds);
     Orders { of: (bridge.view.turn(), id), speed: course.speed, turns: course.turns }

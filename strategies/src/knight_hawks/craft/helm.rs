@@ -5,6 +5,7 @@ use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::break_up::{Strain, break_up_chance};
 use evenkeel_engine::knight_hawks::hex::Hex;
 use evenkeel_engine::knight_hawks::state::{Fate, SIDE_UNITS, Unit};
+use evenkeel_engine::knight_hawks::weapons::Weapon;
 
 use super::bridge::{Bridge, ahead, along};
 use super::course::{Aim, Course};
@@ -38,11 +39,22 @@ struct Foe<'a> {
     prize: i32,
 }
 
+/// An active seeker, either side's.
+struct Hunter {
+    at: Hex,
+    /// Hexes of its next move.
+    reach: u16,
+}
+
+/// Most seekers that are watched at once.
+const HUNTERS: usize = 16;
+
 /// A ship about to move.
 pub(super) struct Helm<'a> {
     bridge: Bridge<'a>,
     unit: &'a Unit,
     foes: ArrayVec<Foe<'a>, SIDE_UNITS>,
+    hunters: ArrayVec<Hunter, HUNTERS>,
     errand: Errand,
     forced: Option<u8>,
     dealt: i32,
@@ -57,7 +69,8 @@ impl<'a> Helm<'a> {
         let fastest = u16::from(unit.speed + unit.systems.adf());
         let near = |foe: &&Unit| unit.at.distance(foe.at) <= fastest + u16::from(foe.speed) + CARRY;
         let foes = bridge.enemies().filter(near).map(|foe| Foe::new(bridge, unit, foe)).collect();
-        Self { bridge, unit, foes, errand, forced, dealt, taken }
+        let hunters = find_hunters(bridge, unit);
+        Self { bridge, unit, foes, hunters, errand, forced, dealt, taken }
     }
 
     /// The best of some courses spread over these speeds.
@@ -120,7 +133,7 @@ impl<'a> Helm<'a> {
         let strain = Strain { adf: course.speed.abs_diff(self.unit.speed), mr: course.turned };
         let class = self.bridge.class(self.unit);
         let chance = break_up_chance(class, &self.unit.systems, strain, self.bridge.rules()).min(100);
-        self.exchange(course) - chance * i32::from(self.unit.systems.hull()) - self.misplaced(course)
+        self.exchange(course) - chance * i32::from(self.unit.systems.hull()) * self.bridge.manner.risk / 100 - self.misplaced(course)
     }
 
     /// Damage dealt less damage taken, in this phase and the next.
@@ -145,7 +158,21 @@ impl<'a> Helm<'a> {
             next = next.max(foe.ours.expect(game, stand, false) * foe.prize / 100);
             taken += (foe.theirs.expect(game, back, false) + foe.theirs.expect(game, come, true)) * foe.share / 100;
         }
+        taken += self.hunted(course);
         ((now + next) * self.dealt - taken * self.taken) / 100
+    }
+
+    /// What active seekers may cost: those run into, and half for those that can come.
+    fn hunted(&self, course: &Course) -> i32 {
+        if self.hunters.is_empty() {
+            return 0;
+        }
+        let (armoury, end) = (self.bridge.game.armoury(), course.end().hex);
+        let aim = armoury.combat.aim(Weapon::Seeker, self.unit.systems.in_use(self.bridge.class(self.unit)));
+        let hit = armoury.means.hit(self.unit.class, Weapon::Seeker, false) as i32 * i32::from(aim.base) / 100;
+        let met = self.hunters.iter().filter(|hunter| course.legs[1..].iter().any(|leg| leg.hex == hunter.at)).count();
+        let coming = self.hunters.iter().filter(|hunter| hunter.at.distance(end) <= hunter.reach).count();
+        hit * met as i32 + hit * coming as i32 / 2
     }
 
     /// What it costs to end where and as fast as the ship does not want to.
@@ -175,6 +202,14 @@ impl<'a> Helm<'a> {
         let (_, _, fate) = self.bridge.view.preview(unit, end.hex, end.after, false, Turn::Straight);
         if matches!(fate, Fate::Crashes | Fate::Strays) && !stops { -RUIN / 2 } else { 0 }
     }
+}
+
+fn find_hunters(bridge: Bridge<'_>, unit: &Unit) -> ArrayVec<Hunter, HUNTERS> {
+    let hexes = bridge.rules().seeker_hexes as u16;
+    let near = u16::from(unit.speed + unit.systems.adf());
+    let active = bridge.view.seekers().map(|(_, seeker)| seeker).filter(|seeker| seeker.is_active());
+    let hunters = active.map(|seeker| Hunter { at: seeker.at, reach: hexes * u16::from(seeker.active) });
+    hunters.filter(|hunter| hunter.at.distance(unit.at) <= near + hunter.reach).take(HUNTERS).collect()
 }
 
 impl<'a> Foe<'a> {
