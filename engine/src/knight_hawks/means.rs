@@ -36,7 +36,7 @@ const fn once(dice: HullDice, times: u8, half: bool) -> u32 {
     match (half, times % 2) {
         (false, _) => whole,
         (true, 0) => whole / 2,
-        (true, _) => (whole + 50) / 2,
+        (true, _) => whole.midpoint(50),
     }
 }
 

@@ -8,11 +8,13 @@ pub mod break_up;
 pub mod damage;
 pub mod damage_table;
 pub mod defences;
+mod deployment;
 mod docking;
 pub mod events;
 mod fire;
 pub mod fires;
 mod fleet;
+mod force;
 mod gravity;
 pub mod hex;
 pub mod hit;
@@ -34,6 +36,7 @@ pub mod scenario;
 mod screens;
 mod seekers;
 mod setup;
+mod sheets;
 pub mod ships;
 pub mod state;
 pub mod steps;
@@ -59,13 +62,13 @@ pub use streams::Stream;
 pub use view::{Candidate, View};
 
 use armoury::Armoury;
-use defences::Defence;
-use fleet::{STATION_CLASS, Shop, fleet_setup};
+use fleet::{Shop, fleet_setup};
+use force::{check_rules, make_basic, strip};
 use referee::Referee;
-use rules::{Battle, First, MapMode, Setting};
+use rules::{First, MapMode};
 use scenario::{Setup, read_scenario};
 use ships::{Class, Ships};
-use state::{A, B, MAX_SPEED, Unit};
+use state::{A, B, Unit};
 use weapons::Weapon;
 
 use crate::chance::Dice;
@@ -75,7 +78,7 @@ use crate::journal::Journal;
 use crate::metrics::{Metric, Metrics};
 use crate::odds::Odds;
 use crate::outcome::Outcome;
-use crate::rules::{Fault, Place, Table, Tables, Variant};
+use crate::rules::{Fault, Table, Tables, Variant};
 use crate::{Actions, Seat, SeatSet, Seats};
 
 /// The ruleset in force.
@@ -133,12 +136,6 @@ impl KnightHawks {
     }
 }
 
-macro_rules! table {
-    ($name:literal, $about:literal, $($column:literal),+) => {
-        Table { name: $name, about: $about, columns: &[$($column),+], text: include_str!(concat!("tables/", $name, ".csv")) }
-    };
-}
-
 impl Game for KnightHawks {
     const ID: &'static str = "knight-hawks";
     const TITLE: &'static str = "Star Frontiers: Knight Hawks";
@@ -147,97 +144,7 @@ impl Game for KnightHawks {
     const SEATS: (usize, usize) = (2, 2);
     const ENDS: &'static [&'static str] = outcome::ENDS;
     const METRICS: &'static [Metric] = outcome::METRICS;
-    const TABLES: &'static [Table] = &[
-        table!(
-            "ships",
-            "classes of ships and stations",
-            "id",
-            "name",
-            "side",
-            "ruleset",
-            "kind",
-            "hull_size",
-            "hp",
-            "adf",
-            "mr",
-            "dcr",
-            "LC",
-            "LB",
-            "PB",
-            "EB",
-            "DC",
-            "T",
-            "AR",
-            "RB",
-            "M",
-            "S",
-            "fighters",
-            "RH",
-            "PS",
-            "ES",
-            "SS",
-            "MS",
-            "ICM",
-            "can_evade",
-            "cost_mcr",
-            "point_buy"
-        ),
-        table!(
-            "weapons",
-            "what each weapon does",
-            "weapon",
-            "name",
-            "range",
-            "dtm",
-            "dice",
-            "forward",
-            "range_dependent",
-            "offensive_only",
-            "icm"
-        ),
-        table!("combat-table", "chances to hit by weapon and defence", "weapon", "defence", "to_hit", "half_damage"),
-        table!(
-            "combat-table-basic",
-            "chances to hit that the Basic Game puts in place of others",
-            "weapon",
-            "defence",
-            "to_hit",
-            "half_damage"
-        ),
-        table!("damage-table", "what a hit does, by modified roll", "from", "to", "name", "effect", "detail"),
-        table!(
-            "scenarios",
-            "how each scenario is decided",
-            "id",
-            "name",
-            "variant",
-            "map_mode",
-            "planet_col",
-            "planet_row",
-            "first",
-            "turn_limit",
-            "at_limit",
-            "objective",
-            "options"
-        ),
-        table!(
-            "scenario-units",
-            "units, mines and seekers of the scenarios",
-            "scenario",
-            "side",
-            "unit",
-            "what",
-            "name",
-            "col",
-            "row",
-            "heading",
-            "speed",
-            "host",
-            "orbit",
-            "role"
-        ),
-        table!("fleets", "what fleets a and b may buy, or are", "class", "side", "count", "allowed"),
-    ];
+    const TABLES: &'static [Table] = sheets::TABLES;
     const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
     /// 100 turns, 64 units. A unit is asked at most 80 times for its move, 61 and more times for laying (stocks are
     /// limited), 106 times for its weapons in both fire steps of a turn and 32 times for repairs; each attack that
@@ -374,45 +281,3 @@ impl Game for KnightHawks {
         narrate::question(view)
     }
 }
-
-/// What the Basic Game leaves out (section 20).
-const fn make_basic(rules: &mut Rules) {
-    rules.hull_only = true;
-    rules.gravity = false;
-    rules.icm_shared = false;
-}
-
-/// A class as a side has it: without what the Basic Game lacks and what a designer takes away.
-fn strip(class: &mut Class, rules: &Rules, side: Seat, basic: bool) {
-    let screens = rules.having_screens.holds(side) && !basic;
-    let mut keep = |defence: Defence, has: bool| class.defences[defence as usize] *= u8::from(has);
-    keep(Defence::ProtonScreen, screens);
-    keep(Defence::ElectronScreen, screens);
-    keep(Defence::StasisScreen, screens);
-    keep(Defence::Mask, rules.having_masks.holds(side));
-    keep(Defence::Interceptors, rules.having_icm.holds(side));
-    class.reflective &= rules.having_reflective.holds(side);
-    if basic {
-        class.weapons[Weapon::Mine as usize] = 0;
-        class.weapons[Weapon::Seeker as usize] = 0;
-    }
-}
-
-/// Faults of numbers that each are in range but do not go together.
-fn check_rules(rules: &Rules, armoury: &Armoury, seats: Seats, faults: &mut Vec<Fault>) {
-    let mut wrong = |place: &str, message: &str, help: &str| {
-        faults.push(Fault::new(Place::whole(place), message).help(help));
-    };
-    if seats.count() != 2 {
-        wrong("seats", &format!("a battle has two sides, not {}", seats.count()), "name two strategies");
-    }
-    if rules.most_chance < rules.least_chance {
-        wrong("hit.most", "the greatest chance is below the least", "give at least hit.least");
-    }
-    let station = rules.battle == Battle::Fleet && rules.fleet_setting == Setting::Station;
-    if station && armoury.ships.named(STATION_CLASS).is_none() {
-        wrong("fleet.setting", "the table `ships` has no armed_station", "add that row, or choose another setting");
-    }
-}
-
-const _: () = assert!(MAX_SPEED <= 60);

@@ -108,6 +108,7 @@ impl Path {
 
 /// What a unit is about to fly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(clippy::struct_excessive_bools, reason = "each is one fact about the move")]
 pub struct Plan {
     /// The new speed.
     pub speed: u8,

@@ -35,9 +35,9 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     /// Puts every unit on the map.
     pub(super) fn set_up(&mut self) {
         if self.game.rules.battle == Battle::Fleet {
-            self.meet()
+            self.meet();
         } else {
-            self.deploy()
+            self.deploy();
         }
         for id in 0..self.state.units.len() as UnitId {
             let Unit { at, heading, speed, .. } = *self.unit(id);

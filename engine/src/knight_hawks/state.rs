@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::actions::Question;
 use super::hex::{Heading, Hex, turned};
 use super::lines::Lines;
-pub use super::path::{Fate, Leg, Path, Plan};
+pub use super::path::{Fate, Leg, PATH, Path, Plan};
 use super::steps::Step;
 use super::tally::Tally;
 pub use super::units::{CAUSES, Cause, Role, Spin, Status, Unit, UnitId};

@@ -14,8 +14,8 @@ use crate::journal::Journal;
 /// What a test of victory finds.
 type Found = Option<Verdict>;
 
-const fn won(side: Seat) -> Found {
-    Some(Verdict { winner: Some(side), end: End::Objective })
+const fn won(side: Seat) -> Verdict {
+    Verdict { winner: Some(side), end: End::Objective }
 }
 
 impl State {
@@ -83,7 +83,7 @@ impl KnightHawks {
     /// Fortress lost: A wins. No ships of A left, or the limit: B wins with enough of them destroyed, else a draw.
     fn fortress(&self, state: &State, at_limit: bool) -> Found {
         if state.role_lost(Role::Station) {
-            return won(A);
+            return Some(won(A));
         }
         if state.fights(A) && !at_limit {
             return None;
@@ -117,12 +117,11 @@ impl KnightHawks {
         match self.setup.at_limit {
             AtLimit::A => Verdict { winner: Some(A), end },
             AtLimit::B => Verdict { winner: Some(B), end },
-            AtLimit::Draw => Verdict { winner: None, end },
             AtLimit::Points => state.by_points(end),
             AtLimit::Objective if objective == Objective::Fortress => {
                 self.fortress(state, true).unwrap_or(Verdict { winner: None, end })
             }
-            AtLimit::Objective => Verdict { winner: None, end },
+            AtLimit::Draw | AtLimit::Objective => Verdict { winner: None, end },
         }
     }
 }
@@ -131,36 +130,36 @@ impl KnightHawks {
 fn evacuate(state: &State) -> Found {
     let evacuated = state.progress.evacuated;
     if state.role_safe(Role::Evacuee) {
-        return won(if evacuated { B } else { A });
+        return Some(won(if evacuated { B } else { A }));
     }
     if state.role_lost(Role::Evacuee) || state.role_lost(Role::Station) && !evacuated {
-        return won(A);
+        return Some(won(A));
     }
     let intact = !state.role_lost(Role::Station);
-    (!state.fights(A)).then(|| won(if intact || evacuated { B } else { A })).flatten()
+    (!state.fights(A)).then(|| won(if intact || evacuated { B } else { A }))
 }
 
 /// The freighter safe and all else of its side lost: a draw; else whoever destroys all enemy ships.
 fn escort(state: &State) -> Found {
     if !state.fights(B) {
-        return won(A);
+        return Some(won(A));
     }
     if state.fights(A) {
         return None;
     }
-    if state.role_safe(Role::Freighter) { Some(Verdict { winner: None, end: End::Objective }) } else { won(B) }
+    if state.role_safe(Role::Freighter) { Some(Verdict { winner: None, end: End::Objective }) } else { Some(won(B)) }
 }
 
 /// The cargo off the far edge: B; lost: A; no raider left: B.
 fn cargo(state: &State) -> Found {
     if state.role_safe(Role::Cargo) {
-        won(B)
+        Some(won(B))
     } else if state.role_lost(Role::Cargo) {
-        won(A)
+        Some(won(A))
     } else if state.fights(A) {
         None
     } else {
-        won(B)
+        Some(won(B))
     }
 }
 
@@ -169,9 +168,9 @@ fn photo(state: &State) -> Found {
     let lost = |id: UnitId| matches!(state.unit(id).status, Status::Lost(_));
     let safe = |id: UnitId| state.unit(id).status == Status::Safe;
     if state.roster(A).any(lost) || state.roster(A).any(safe) && !state.progress.picture {
-        return won(B);
+        return Some(won(B));
     }
-    (state.roster(A).all(safe) || !state.fights(B)).then(|| won(A)).flatten()
+    (state.roster(A).all(safe) || !state.fights(B)).then(|| won(A))
 }
 
 /// Whose flagship is lost has lost.
@@ -182,8 +181,8 @@ fn flagship(state: &State) -> Found {
     };
     match (lost(A), lost(B)) {
         (true, true) => Some(Verdict { winner: None, end: End::Objective }),
-        (true, false) => won(B),
-        (false, true) => won(A),
+        (true, false) => Some(won(B)),
+        (false, true) => Some(won(A)),
         (false, false) => None,
     }
 }
@@ -194,9 +193,9 @@ fn convoy(state: &State, needed: u8) -> Found {
     let safe = count(|unit| unit.status == Status::Safe);
     let lost = count(|unit| matches!(unit.status, Status::Lost(_)));
     if safe >= usize::from(needed) || !state.fights(A) {
-        won(B)
+        Some(won(B))
     } else if lost >= usize::from(needed) {
-        won(A)
+        Some(won(A))
     } else {
         None
     }
@@ -205,11 +204,11 @@ fn convoy(state: &State, needed: u8) -> Found {
 /// The station lost: A; no attacker left: B.
 fn siege(state: &State) -> Found {
     if state.role_lost(Role::Station) {
-        won(A)
+        Some(won(A))
     } else if state.fights(A) {
         None
     } else {
-        won(B)
+        Some(won(B))
     }
 }
 

@@ -27,7 +27,9 @@ impl Ways {
         for _ in 0..dice.count {
             let mut more = vec![0; by_total.len() + usize::from(dice.sides)];
             for (total, ways) in by_total.iter().enumerate() {
-                faces.iter().for_each(|&face| more[total + usize::from(face)] += ways);
+                for &face in &faces {
+                    more[total + usize::from(face)] += ways;
+                }
             }
             by_total = more;
         }

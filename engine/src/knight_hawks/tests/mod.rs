@@ -3,19 +3,23 @@
 mod break_up;
 mod damage;
 mod docking;
+mod fire;
 mod fires;
 mod golden;
 mod gravity;
 mod hex;
 mod hit;
 mod icm;
+mod laid;
 mod means;
 mod movement;
 mod odds;
 mod play;
 mod repair;
 mod scene;
+mod setups;
 mod ships;
+mod victory;
 
 use super::KnightHawks;
 use super::armoury::Armoury;

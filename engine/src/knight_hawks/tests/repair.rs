@@ -25,9 +25,9 @@ fn attempt(
 /// A ship after these results of the damage table.
 fn after(class: &Class, rolls: &[i16]) -> Systems {
     let mut systems = Systems::of(class);
-    rolls.iter().for_each(|&roll| {
+    for &roll in rolls {
         settle(class, &mut systems, roll);
-    });
+    }
     systems
 }
 

@@ -4,7 +4,6 @@
 //! old speed and heading, no missiles, no points.
 
 use super::super::actions::{Action, Question, Turn};
-use super::super::damage::Blow;
 use super::super::events::Event;
 use super::super::hex::Hex;
 use super::super::referee::Referee;
@@ -12,7 +11,6 @@ use super::super::rules::Battle;
 use super::super::state::{A, B, Cause, Role, Spin, State, Status, Unit, UnitId};
 use super::super::steps::Step;
 use super::super::systems::Systems;
-use super::super::weapons::Weapon;
 use super::super::{KnightHawks, Rules, Stream};
 use super::game_with;
 use crate::chance::{Roll, ScriptedDice};
@@ -99,10 +97,6 @@ impl Scene {
         self.state.tally[side].hull[0] += lost as u16;
     }
 
-    pub fn blow(&self, weapon: Weapon) -> Blow {
-        Blow::of(self.game.armoury().weapons.gun(weapon), false)
-    }
-
     pub fn legal(&self, seat: Seat) -> Vec<Action> {
         let mut actions = Actions::new();
         KnightHawks::actions(self.game.view(&self.state, seat), &mut actions);
@@ -124,9 +118,9 @@ impl Scene {
                 let Self { game, state, events } = self;
                 let mut referee = Referee { game, state, dice: &mut dice, journal: events };
                 if referee.state.attack.is_some() {
-                    referee.press_attack()
+                    referee.press_attack();
                 } else {
-                    referee.carry_out()
+                    referee.carry_out();
                 }
                 continue;
             };
