@@ -2,7 +2,7 @@
 
 use evenkeel_engine::parameters;
 
-use super::craft::{Captain, Manner, Prey};
+use super::craft::{Doctrine, Manner, Prey};
 
 parameters! {
     /// What the admiral of a line can be told.
@@ -36,7 +36,7 @@ parameters! {
 #[derive(Clone, Debug)]
 pub struct Line;
 
-impl Captain for Line {
+impl Doctrine for Line {
     type Plan = Plan;
 
     fn manner(plan: &Plan) -> Manner {

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::parameters;
 
-use super::craft::{Captain, Manner, Prey};
+use super::craft::{Doctrine, Manner, Prey};
 
 parameters! {
     /// What one who stands off can be told.
@@ -28,7 +28,7 @@ parameters! {
 #[derive(Clone, Debug)]
 pub struct StandOff;
 
-impl Captain for StandOff {
+impl Doctrine for StandOff {
     type Plan = Plan;
 
     fn manner(plan: &Plan) -> Manner {

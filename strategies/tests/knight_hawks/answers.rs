@@ -6,10 +6,10 @@ use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::knight_hawks::rules::{Battle, Setting};
-use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question, Stream, View};
+use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question, Rules, Stream, View};
 use evenkeel_engine::laws::{Player, Trial, fair, game_digest};
-use evenkeel_engine::rules::Word;
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::rules::{Tables, Word};
+use evenkeel_engine::{Game, Seat, Seats};
 use evenkeel_strategies::{Strategy, StrategyRng, roster};
 
 use super::{ADMIRALS, frigate_duel, game, game_with, play, table};
@@ -33,7 +33,8 @@ fn every_battle_is_fought_to_its_end() {
 fn fleets_meet_in_every_setting() {
     for &setting in Setting::ALL {
         for budget in [6, 24] {
-            let battle = game_with(Battle::Fleet, |rules| (rules.fleet_setting, rules.fleet_budget) = (setting, budget));
+            let battle =
+                game_with(Battle::Fleet, |rules| (rules.fleet_setting, rules.fleet_budget) = (setting, budget));
             play(&battle, "line,raider", 3, |_, state, _| assert!(battle.audit(state).is_ok()));
         }
     }
@@ -43,8 +44,7 @@ fn fleets_meet_in_every_setting() {
 #[test]
 fn answers_are_in_the_list_and_the_questions_are_met() {
     let met = RefCell::new(Vec::new());
-    for battle in [Battle::K4, Battle::K12, Battle::K14] {
-        let battle = game(battle);
+    for battle in [game(Battle::K4), game(Battle::K12), siege_with_a_frigate_in_orbit()] {
         for lineup in ["line,closer", "stand_off,raider", "raider,uniform", "uniform,line"] {
             let mut table = table(&battle, lineup);
             for block in 0..4 {
@@ -60,6 +60,17 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
         }
     }
     assert_eq!(met.borrow().len(), 14, "13 questions and repair points; came up: {:?}", met.borrow());
+}
+
+/// No admiral goes into orbit, but a scenario may put a ship there.
+fn siege_with_a_frigate_in_orbit() -> KnightHawks {
+    let mut tables = Tables::built_in(KnightHawks::TABLES);
+    let (_, units) = tables.source("scenario-units").expect("a table");
+    let docked = units.lines().find(|row| row.starts_with("K14,B,B4,")).expect("the frigate of the siege");
+    let units = units.replace(docked, "K14,B,B4,frigate,,20,31,0,0,,ccw,,a test");
+    tables.replace("scenario-units", "siege.csv", units);
+    let rules = Rules { battle: Battle::K14, ..Rules::default() };
+    KnightHawks::new(rules, &tables, Seats::new(2).expect("two sides")).expect("a frigate beside the planet")
 }
 
 /// Notes a kind of question by its name; repair points are asked of both sides at once and have none.

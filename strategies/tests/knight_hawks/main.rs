@@ -42,12 +42,7 @@ fn table<'g>(game: &'g KnightHawks, lineup: &str) -> Table<'g, KnightHawks> {
 }
 
 /// Plays a line-up in whole blocks, both sides on the same luck, and shows each last state with its rotation.
-fn play(
-    game: &KnightHawks,
-    lineup: &str,
-    blocks: u64,
-    mut see: impl FnMut(&Table<'_, KnightHawks>, &State, usize),
-) {
+fn play(game: &KnightHawks, lineup: &str, blocks: u64, mut see: impl FnMut(&Table<'_, KnightHawks>, &State, usize)) {
     let mut table = table(game, lineup);
     for block in 0..blocks {
         for rotation in 0..2 {

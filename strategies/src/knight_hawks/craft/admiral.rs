@@ -14,7 +14,7 @@ use super::helm::Helm;
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
 /// An admiral: a plan of typed parameters that makes a manner.
-pub(in super::super) trait Captain: Send + 'static {
+pub(in super::super) trait Doctrine: Send + 'static {
     /// What he can be told.
     type Plan: Rules;
 
@@ -32,21 +32,21 @@ struct Orders {
 }
 
 /// An admiral at work.
-pub(in super::super) struct Admiral<C: Captain> {
+pub(in super::super) struct Admiral<D: Doctrine> {
     manner: Manner,
     orders: Orders,
-    captain: core::marker::PhantomData<C>,
+    doctrine: core::marker::PhantomData<D>,
 }
 
-impl<C: Captain> Configured for Admiral<C> {
-    type Plan = C::Plan;
+impl<D: Doctrine> Configured for Admiral<D> {
+    type Plan = D::Plan;
 
-    fn with(plan: C::Plan) -> Self {
-        Self { manner: C::manner(&plan), orders: Orders::default(), captain: core::marker::PhantomData }
+    fn with(plan: D::Plan) -> Self {
+        Self { manner: D::manner(&plan), orders: Orders::default(), doctrine: core::marker::PhantomData }
     }
 }
 
-impl<C: Captain> Strategy<KnightHawks> for Admiral<C> {
+impl<D: Doctrine> Strategy<KnightHawks> for Admiral<D> {
     fn begin(&mut self, _: &KnightHawks, _: Seat) {
         self.orders = Orders::default();
     }
@@ -75,7 +75,9 @@ impl<C: Captain> Strategy<KnightHawks> for Admiral<C> {
 /// Chooses among the speeds offered and the courses at each.
 fn order(bridge: Bridge<'_>, id: UnitId, actions: &[Action]) -> Orders {
     let mut speeds = ArrayVec::<u8, HEXES>::new();
-    speeds.extend(actions.iter().filter_map(|action| if let Action::Speed(speed) = action { Some(*speed) } else { None }));
+    speeds.extend(
+        actions.iter().filter_map(|action| if let Action::Speed(speed) = action { Some(*speed) } else { None }),
+    );
     let course = Helm::new(bridge, bridge.unit(id), bridge.view.plan().forced).best(&speeds);
     Orders { of: (bridge.view.turn(), id), speed: course.speed, turns: course.turns }
 }

@@ -8,6 +8,9 @@ use evenkeel_engine::knight_hawks::{KnightHawks, Rules, View};
 
 use super::Manner;
 
+/// A unit is looked ahead for no farther than this many hexes.
+pub(super) const HORIZON: u8 = 15;
+
 /// A view with a manner of fighting.
 #[derive(Clone, Copy)]
 pub(super) struct Bridge<'a> {

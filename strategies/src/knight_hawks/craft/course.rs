@@ -98,5 +98,9 @@ pub(super) fn face(unit: &Unit, aim: Aim) -> Heading {
     if unit.systems.mr() == 0 || aim == Aim::Ahead {
         return unit.heading;
     }
-    [0, 1, 5, 2, 4, 3].map(|by| turned(unit.heading, by)).into_iter().min_by_key(|&heading| aim.miss(unit.at.step(heading))).unwrap_or(unit.heading)
+    [0, 1, 5, 2, 4, 3]
+        .map(|by| turned(unit.heading, by))
+        .into_iter()
+        .min_by_key(|&heading| aim.miss(unit.at.step(heading)))
+        .unwrap_or(unit.heading)
 }

@@ -110,14 +110,14 @@ pub(super) fn prey<'a>(bridge: Bridge<'a>, unit: &Unit) -> Option<&'a Unit> {
 
 /// How much a hit on this enemy counts, per cent: what decides the scenario counts double.
 pub(super) fn prize(bridge: Bridge<'_>, enemy: &Unit) -> i32 {
-    let decides = match (bridge.game.setup().objective, enemy.role) {
+    let decides = matches!(
+        (bridge.game.setup().objective, enemy.role),
         (Objective::Evacuate, Role::Evacuee | Role::Station)
-        | (Objective::Fortress | Objective::Siege, Role::Station)
-        | (Objective::Cargo, Role::Cargo)
-        | (Objective::Flagship, Role::Flagship)
-        | (Objective::Convoy, Role::Freighter)
-        | (Objective::Photo, Role::Camera) => true,
-        _ => false,
-    };
+            | (Objective::Fortress | Objective::Siege, Role::Station)
+            | (Objective::Cargo, Role::Cargo)
+            | (Objective::Flagship, Role::Flagship)
+            | (Objective::Convoy, Role::Freighter)
+            | (Objective::Photo, Role::Camera)
+    );
     if decides { 200 } else { 100 }
 }

@@ -10,9 +10,10 @@ mod laying;
 mod repairs;
 mod shields;
 mod targets;
+mod threats;
 mod volley;
 
-pub(super) use admiral::{Admiral, Captain};
+pub(super) use admiral::{Admiral, Doctrine};
 
 /// Which enemy a weapon is fired at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

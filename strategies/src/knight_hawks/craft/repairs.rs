@@ -25,7 +25,14 @@ impl Bridge<'_> {
     pub fn choose_points(self, actions: &[Action]) -> Action {
         let Some((_, asked, left)) = self.view.repair() else { return actions[0] };
         let (rank, wanted) = urgency(asked);
-        let urgent: u16 = self.view.repairs_left().skip(1).map(urgency).filter(|(other, _)| *other < rank).map(|(_, points)| points).sum();
+        let urgent: u16 = self
+            .view
+            .repairs_left()
+            .skip(1)
+            .map(urgency)
+            .filter(|(other, _)| *other < rank)
+            .map(|(_, points)| points)
+            .sum();
         let share = wanted.min(left.saturating_sub(urgent)).min(most_points(self.rules()));
         let fits = |action: &&Action| matches!(action, Action::Points(points) if u16::from(*points) <= share);
         actions.iter().rev().find(fits).copied().unwrap_or(actions[0])

@@ -18,13 +18,16 @@ impl Bridge<'_> {
     /// The screen that lets the least through, or none; a mask only against lasers, by a ship that flies straight on.
     pub fn choose_screen(self, id: UnitId, actions: &[Action]) -> Action {
         let unit = self.unit(id);
-        let hull = if self.class(unit).reflective { InUse::NOTHING.with(Column::ReflectiveHull) } else { InUse::NOTHING };
+        let hull =
+            if self.class(unit).reflective { InUse::NOTHING.with(Column::ReflectiveHull) } else { InUse::NOTHING };
         let (bare, lasers) = self.expected_loss(unit, hull);
         let mut best = (bare, None);
         for screen in [Screen::Proton, Screen::Electron, Screen::Stasis, Screen::Mask] {
             let up = unit.systems.screen() == Some(screen);
             let masked = screen == Screen::Mask;
-            if !up && !actions.contains(&Action::Raise(screen)) || masked && (lasers * 2 <= bare || self.will_turn(unit)) {
+            if !up && !actions.contains(&Action::Raise(screen))
+                || masked && (lasers * 2 <= bare || self.will_turn(unit))
+            {
                 continue;
             }
             let (loss, _) = self.expected_loss(unit, hull.with(screen.column()));
@@ -81,7 +84,7 @@ impl Bridge<'_> {
         let most = self.manner.missiles;
         let wanted = match attack.weapon {
             Weapon::Torpedo | Weapon::Seeker => most,
-            Weapon::Mine | Weapon::AssaultRocket => (most + 1) / 2,
+            Weapon::Mine | Weapon::AssaultRocket => most.div_ceil(2),
             Weapon::RocketBattery => u8::from(frail),
             _ => 0,
         };

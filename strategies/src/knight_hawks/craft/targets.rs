@@ -1,8 +1,8 @@
 //! Whom to fire at.
 
 use evenkeel_engine::knight_hawks::Action;
-use evenkeel_engine::knight_hawks::state::UnitId;
 use evenkeel_engine::knight_hawks::Candidate;
+use evenkeel_engine::knight_hawks::state::UnitId;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
 use super::Prey;
