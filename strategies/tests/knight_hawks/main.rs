@@ -1,6 +1,7 @@
 //! The strategies for Knight Hawks: they answer everything, play fair, fight well and differ.
 
 mod answers;
+mod conduct;
 mod golden;
 mod strength;
 
