@@ -2,6 +2,7 @@
 
 mod answers;
 mod golden;
+mod mirror;
 mod strength;
 
 use evenkeel_engine::chance::Luck;
