@@ -17,11 +17,11 @@ fn win_share(battle: &KnightHawks, lineup: &str, blocks: u64) -> u64 {
     wins * 1000 / (games * u64::from(WHOLE_WIN))
 }
 
-/// Mirrors of one ship, three and about four, and a station to take.
+/// Mirrors of one ship, where a lucky hit decides much, of three and about four, and a station to take.
 #[test]
 fn every_admiral_beats_random_play_clearly() {
     let battles =
-        [(frigate_duel(), 850), (game(Battle::K11), 950), (game(Battle::Fleet), 850), (game(Battle::K14), 950)];
+        [(frigate_duel(), 750), (game(Battle::K11), 950), (game(Battle::Fleet), 900), (game(Battle::K14), 950)];
     for (battle, least) in battles {
         for admiral in ADMIRALS {
             let share = win_share(&battle, &format!("{admiral},uniform"), 40);
