@@ -3,6 +3,7 @@
 mod answers;
 mod conduct;
 mod golden;
+mod mirror;
 mod strength;
 
 use evenkeel_engine::chance::Luck;
