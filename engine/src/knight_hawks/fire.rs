@@ -2,9 +2,8 @@
 
 use super::KnightHawks;
 use super::actions::{Action, Question};
-use super::defences::{Aim, Column};
+use super::defences::Aim;
 use super::events::Event;
-use super::fires::fire;
 use super::hit;
 use super::lines::{Line, Lines};
 use super::referee::{Referee, wrong_answer};
@@ -24,9 +23,7 @@ impl KnightHawks {
     /// shoots out of it, too (ruling 13).
     #[inline]
     pub fn aim(&self, weapon: Weapon, shooter: &Unit, target: &Unit) -> Aim {
-        let shields = target.systems.in_use(self.class_of(target));
-        let veiled = weapon.is_laser() && shooter.systems.masked();
-        self.armoury.combat.aim(weapon, if veiled { shields.with(Column::Mask) } else { shields })
+        self.armoury.combat.aim_from(shooter.systems.masked(), weapon, target.systems.in_use(self.class_of(target)))
     }
 
     /// The chance to hit along a line, before interceptor missiles and evasion.
@@ -118,13 +115,10 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     pub(super) fn burn(&mut self) {
         let side = if self.game.rules.fire_in_own_half { self.state.mover } else { enemy(self.state.mover) };
         while let Some(id) = self.next_unit(side) {
-            if !self.unit(id).systems.broken(System::Fire) {
-                continue;
-            }
             let class = self.class(id);
             let Self { game, state, dice, .. } = self;
             let systems = &mut state.unit_mut(id).systems;
-            let hit = systems.strike(class, fire(&game.rules), &game.armoury.damage, &game.rules, *dice);
+            let Some(hit) = systems.burn(class, &game.armoury.damage, &game.rules, *dice) else { continue };
             self.tell(Event::Burnt { who: self.who(id), hit });
             self.book_hit(id, hit, Toll::Burning, Cause::Fire);
         }

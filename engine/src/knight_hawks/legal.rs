@@ -16,7 +16,7 @@ pub(super) fn list(view: View<'_>, out: &mut Actions<Action>) {
     }
     let Some(question) = view.question() else { return };
     match question {
-        Question::Screen(id) => game.list_screens(state.unit(id), out),
+        Question::Screen(id) => game.list_screens(state, state.unit(id), out),
         Question::Activate(_) => list_activation(out),
         Question::Leave(_) | Question::Orbit(_) => out.extend([Action::Stay, Action::Leave]),
         Question::Enter(_) => {

@@ -179,7 +179,7 @@ impl Game for KnightHawks {
         let shops = Shop::read(tables, &armoury.ships, &rules, &mut faults);
         check_rules(&rules, &armoury, seats, &mut faults);
         let bounded = match rules.map_mode {
-            MapMode::AsWritten => setup.bounded,
+            MapMode::AsWritten => setup.bounded || basic,
             MapMode::Unbounded => false,
             MapMode::Bounded => true,
         };

@@ -5,7 +5,7 @@ use super::actions::{Action, Question};
 use super::defences::Screen;
 use super::events::Event;
 use super::referee::{Referee, wrong_answer};
-use super::state::{Unit, UnitId};
+use super::state::{State, Unit, UnitId};
 use super::steps::Step;
 use super::streams::Stream;
 use crate::Actions;
@@ -18,14 +18,14 @@ const ORBIT: u8 = 6;
 
 impl KnightHawks {
     /// Question 1. A mask already out may be renewed in orbit only, where it wears off.
-    pub(super) fn list_screens(&self, unit: &Unit, out: &mut Actions<Action>) {
+    pub(super) fn list_screens(&self, state: &State, unit: &Unit, out: &mut Actions<Action>) {
         let (class, systems) = (self.class_of(unit), &unit.systems);
         out.push(Action::Keep);
         if systems.screen().is_some() {
             out.push(Action::Lower);
         }
         for &screen in Screen::ALL {
-            let renews = screen == Screen::Mask && unit.spin().is_some();
+            let renews = screen == Screen::Mask && state.circles(unit);
             if systems.can_raise(class, screen) && (systems.screen() != Some(screen) || renews) {
                 out.push(Action::Raise(screen));
             }

@@ -330,6 +330,11 @@ impl State {
         self.roster(self.unit(host).side).filter(docked)
     }
 
+    /// Whether it goes round the planet; a fixed station does not.
+    pub(super) fn circles(&self, unit: &Unit) -> bool {
+        unit.spin().is_some_and(|spin| self.orbit_way(unit.at, spin).is_some())
+    }
+
     /// The hex to which a counter in orbit here is carried.
     pub(super) fn orbit_way(&self, at: Hex, spin: Spin) -> Option<Heading> {
         let inward = at.toward(self.planet?)?;

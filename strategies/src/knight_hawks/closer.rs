@@ -2,14 +2,14 @@
 
 use evenkeel_engine::parameters;
 
-use super::craft::{Captain, Manner, Prey};
+use super::craft::{Doctrine, Manner, Prey};
 
 parameters! {
     /// What a closer can be told.
     pub struct Plan {
         plans: i32 = 24, "plans", "plans", range 1..=200, sweep 6..=48, Ruling, "section 18.3",
             "Courses compared for a move.";
-        caution: i32 = 35, "caution", "per cent", range 0..=500, sweep 0..=100, Ruling, "section 18.3",
+        caution: i32 = 50, "caution", "per cent", range 0..=500, sweep 0..=100, Ruling, "section 18.3",
             "Weight of the damage expected to be taken against that expected to be dealt.";
         bow: i32 = 150, "bow", "per cent", range 0..=1000, sweep 100..=300, Ruling, "section 18.3",
             "Weight of what forward guns and torpedoes deal: what makes him turn his bow to the enemy.";
@@ -26,7 +26,7 @@ parameters! {
 #[derive(Clone, Debug)]
 pub struct Closer;
 
-impl Captain for Closer {
+impl Doctrine for Closer {
     type Plan = Plan;
 
     fn manner(plan: &Plan) -> Manner {
@@ -34,6 +34,7 @@ impl Captain for Closer {
             plans: plan.plans as u8,
             dealt: 100,
             taken: plan.caution,
+            risk: 100,
             bow: plan.bow,
             distance: plan.distance,
             closing: 20,

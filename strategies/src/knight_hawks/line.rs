@@ -2,7 +2,7 @@
 
 use evenkeel_engine::parameters;
 
-use super::craft::{Captain, Manner, Prey};
+use super::craft::{Doctrine, Manner, Prey};
 
 parameters! {
     /// What the admiral of a line can be told.
@@ -11,6 +11,8 @@ parameters! {
             "Courses compared for a move, spread over the speeds it may choose.";
         caution: i32 = 80, "caution", "per cent", range 0..=500, sweep 0..=160, Reconstructed, "section 18.3",
             "Weight of the damage expected to be taken against that expected to be dealt.";
+        risk: i32 = 100, "risk", "per cent", range 0..=1000, sweep 0..=300, Reconstructed, "section 18.3",
+            "Weight of the hull points that would be lost if the ship broke up.";
         distance: i32 = 3, "distance", "hexes", range 0..=30, sweep 0..=9, Ruling, "section 18.3",
             "Hexes wanted between a ship and the enemy it steers by.";
         closing: i32 = 10, "closing", "hundredths of a hull point", range 0..=1000, sweep 0..=40, Ruling, "section 18.3",
@@ -34,7 +36,7 @@ parameters! {
 #[derive(Clone, Debug)]
 pub struct Line;
 
-impl Captain for Line {
+impl Doctrine for Line {
     type Plan = Plan;
 
     fn manner(plan: &Plan) -> Manner {
@@ -42,6 +44,7 @@ impl Captain for Line {
             plans: plan.plans as u8,
             dealt: 100,
             taken: plan.caution,
+            risk: plan.risk,
             bow: 100,
             distance: plan.distance,
             closing: plan.closing,

@@ -9,11 +9,11 @@ mod stand_off;
 use evenkeel_engine::knight_hawks::KnightHawks;
 
 use crate::{Entry, Roster, entry};
-use craft::{Admiral, Captain};
+use craft::{Admiral, Doctrine};
 
 /// Enters an admiral.
-fn admiral<C: Captain>(name: &'static str, about: &'static str) -> Entry<KnightHawks> {
-    entry::<KnightHawks, Admiral<C>>(name, about)
+fn admiral<D: Doctrine>(name: &'static str, about: &'static str) -> Entry<KnightHawks> {
+    entry::<KnightHawks, Admiral<D>>(name, about)
 }
 
 impl Roster for KnightHawks {

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::parameters;
 
-use super::craft::{Captain, Manner, Prey};
+use super::craft::{Doctrine, Manner, Prey};
 
 parameters! {
     /// What a raider can be told.
@@ -26,7 +26,7 @@ parameters! {
 #[derive(Clone, Debug)]
 pub struct Raider;
 
-impl Captain for Raider {
+impl Doctrine for Raider {
     type Plan = Plan;
 
     fn manner(plan: &Plan) -> Manner {
@@ -34,6 +34,7 @@ impl Captain for Raider {
             plans: plan.plans as u8,
             dealt: 100,
             taken: plan.caution,
+            risk: 150,
             bow: 120,
             distance: 3,
             closing: 8,

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::parameters;
 
-use super::craft::{Captain, Manner, Prey};
+use super::craft::{Doctrine, Manner, Prey};
 
 parameters! {
     /// What one who stands off can be told.
@@ -28,7 +28,7 @@ parameters! {
 #[derive(Clone, Debug)]
 pub struct StandOff;
 
-impl Captain for StandOff {
+impl Doctrine for StandOff {
     type Plan = Plan;
 
     fn manner(plan: &Plan) -> Manner {
@@ -36,6 +36,7 @@ impl Captain for StandOff {
             plans: plan.plans as u8,
             dealt: 100,
             taken: plan.caution,
+            risk: 200,
             bow: 100,
             distance: plan.distance,
             closing: plan.closing,

@@ -3,17 +3,18 @@
 use arrayvec::ArrayVec;
 use evenkeel_engine::Seat;
 use evenkeel_engine::knight_hawks::actions::Turn;
-use evenkeel_engine::knight_hawks::state::{PATH, UnitId};
+use evenkeel_engine::knight_hawks::state::UnitId;
 use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question, View};
 use evenkeel_engine::rules::Rules;
 
 use super::Manner;
 use super::bridge::Bridge;
+use super::course::HEXES;
 use super::helm::Helm;
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
 /// An admiral: a plan of typed parameters that makes a manner.
-pub(in super::super) trait Captain: Send + 'static {
+pub(in super::super) trait Doctrine: Send + 'static {
     /// What he can be told.
     type Plan: Rules;
 
@@ -27,25 +28,25 @@ struct Orders {
     /// Game turn and unit.
     of: (u8, UnitId),
     speed: u8,
-    turns: ArrayVec<Turn, PATH>,
+    turns: ArrayVec<Turn, HEXES>,
 }
 
 /// An admiral at work.
-pub(in super::super) struct Admiral<C: Captain> {
+pub(in super::super) struct Admiral<D: Doctrine> {
     manner: Manner,
     orders: Orders,
-    captain: core::marker::PhantomData<C>,
+    doctrine: core::marker::PhantomData<D>,
 }
 
-impl<C: Captain> Configured for Admiral<C> {
-    type Plan = C::Plan;
+impl<D: Doctrine> Configured for Admiral<D> {
+    type Plan = D::Plan;
 
-    fn with(plan: C::Plan) -> Self {
-        Self { manner: C::manner(&plan), orders: Orders::default(), captain: core::marker::PhantomData }
+    fn with(plan: D::Plan) -> Self {
+        Self { manner: D::manner(&plan), orders: Orders::default(), doctrine: core::marker::PhantomData }
     }
 }
 
-impl<C: Captain> Strategy<KnightHawks> for Admiral<C> {
+impl<D: Doctrine> Strategy<KnightHawks> for Admiral<D> {
     fn begin(&mut self, _: &KnightHawks, _: Seat) {
         self.orders = Orders::default();
     }
@@ -73,7 +74,7 @@ impl<C: Captain> Strategy<KnightHawks> for Admiral<C> {
 
 /// Chooses among the speeds offered and the courses at each.
 fn order(bridge: Bridge<'_>, id: UnitId, actions: &[Action]) -> Orders {
-    let mut speeds = ArrayVec::<u8, PATH>::new();
+    let mut speeds = ArrayVec::<u8, HEXES>::new();
     speeds.extend(
         actions.iter().filter_map(|action| if let Action::Speed(speed) = action { Some(*speed) } else { None }),
     );

@@ -8,6 +8,9 @@ use evenkeel_engine::knight_hawks::{KnightHawks, Rules, View};
 
 use super::Manner;
 
+/// A unit is looked ahead for no farther than this many hexes.
+pub(super) const HORIZON: u8 = 15;
+
 /// A view with a manner of fighting.
 #[derive(Clone, Copy)]
 pub(super) struct Bridge<'a> {
@@ -31,13 +34,15 @@ impl<'a> Bridge<'a> {
         self.game.rules()
     }
 
-    /// The hex a host will be in after its side's next movement phase, if it goes on as it does.
-    pub fn berth(self, host: &Unit) -> Hex {
+    /// Where a unit has to be to dock at a host: to stop now where the host is, or to await it where it will be.
+    pub fn berth(self, unit: &Unit, id: UnitId) -> Hex {
+        let host = self.unit(id);
         let inward = self.view.planet().and_then(|planet| host.at.toward(planet));
         match (host.spin(), inward) {
-            (Some(Spin::Clockwise), Some(inward)) => host.at.step(turned(inward, 5)),
-            (Some(Spin::Anticlockwise), Some(inward)) => host.at.step(turned(inward, 1)),
-            _ => ahead(host, host.speed),
+            (Some(Spin::Clockwise), Some(inward)) if unit.at != host.at => host.at.step(turned(inward, 5)),
+            (Some(Spin::Anticlockwise), Some(inward)) if unit.at != host.at => host.at.step(turned(inward, 1)),
+            (None, _) if !self.view.has_moved(id) => ahead(host, host.speed),
+            _ => host.at,
         }
     }
 

@@ -3,9 +3,12 @@
 use arrayvec::ArrayVec;
 use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::hex::{Heading, Hex, turned};
-use evenkeel_engine::knight_hawks::state::{Fate, Leg, PATH, Unit};
+use evenkeel_engine::knight_hawks::state::{Fate, Leg, MAX_SPEED, Unit};
 
 use super::bridge::Bridge;
+
+/// Hexes of the longest course, the start included.
+pub(super) const HEXES: usize = MAX_SPEED as usize + 1;
 
 /// Where a course is steered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,9 +47,9 @@ impl Aim {
 /// A course, flown in the mind.
 #[derive(Clone, Debug)]
 pub(super) struct Course {
-    pub legs: ArrayVec<Leg, PATH>,
+    pub legs: ArrayVec<Leg, HEXES>,
     /// The turn in each hex entered.
-    pub turns: ArrayVec<Turn, PATH>,
+    pub turns: ArrayVec<Turn, HEXES>,
     /// Turns made, forced ones included.
     pub turned: u8,
     pub speed: u8,

@@ -81,16 +81,25 @@ fn duty(bridge: Bridge<'_>, unit: &Unit) -> Option<Errand> {
     }
 }
 
-/// Where a fighter out of rockets can take new ones aboard.
+/// Where a fighter out of rockets can take new ones aboard. A carrier waits for its fighters where it is.
 fn home(bridge: Bridge<'_>, unit: &Unit) -> Option<Hex> {
-    let class = bridge.class(unit);
-    let rockets = class.weapon(Weapon::AssaultRocket) > 0 && unit.systems.rounds(Weapon::AssaultRocket) > 0;
-    if class.kind != Kind::Fighter || rockets {
+    if bridge.class(unit).hangar > 0 {
+        return bridge.friends().any(|friend| is_spent(bridge, friend)).then_some(unit.at);
+    }
+    if !is_spent(bridge, unit) {
         return None;
     }
-    let serves = |host: &&Unit| bridge.class(host).is_station() || bridge.class(host).hangar > 0;
-    let host = bridge.friends().filter(serves).min_by_key(|host| host.at.distance(unit.at))?;
-    Some(bridge.berth(host))
+    let serves = |host: &Unit| bridge.class(host).is_station() || bridge.class(host).hangar > 0;
+    let hosts = bridge.view.own().filter(|(_, host)| host.is_out() && serves(host));
+    let (host, _) = hosts.min_by_key(|(_, host)| host.at.distance(unit.at))?;
+    Some(bridge.berth(unit, host))
+}
+
+/// Whether this is a fighter without rockets.
+pub(super) fn is_spent(bridge: Bridge<'_>, unit: &Unit) -> bool {
+    let class = bridge.class(unit);
+    let rockets = class.weapon(Weapon::AssaultRocket) > 0 && unit.systems.rounds(Weapon::AssaultRocket) > 0;
+    class.kind == Kind::Fighter && !rockets
 }
 
 /// Whether the ship has had enough.
@@ -110,14 +119,14 @@ pub(super) fn prey<'a>(bridge: Bridge<'a>, unit: &Unit) -> Option<&'a Unit> {
 
 /// How much a hit on this enemy counts, per cent: what decides the scenario counts double.
 pub(super) fn prize(bridge: Bridge<'_>, enemy: &Unit) -> i32 {
-    let decides = match (bridge.game.setup().objective, enemy.role) {
+    let decides = matches!(
+        (bridge.game.setup().objective, enemy.role),
         (Objective::Evacuate, Role::Evacuee | Role::Station)
-        | (Objective::Fortress | Objective::Siege, Role::Station)
-        | (Objective::Cargo, Role::Cargo)
-        | (Objective::Flagship, Role::Flagship)
-        | (Objective::Convoy, Role::Freighter)
-        | (Objective::Photo, Role::Camera) => true,
-        _ => false,
-    };
+            | (Objective::Fortress | Objective::Siege, Role::Station)
+            | (Objective::Cargo, Role::Cargo)
+            | (Objective::Flagship, Role::Flagship)
+            | (Objective::Convoy, Role::Freighter)
+            | (Objective::Photo, Role::Camera)
+    );
     if decides { 200 } else { 100 }
 }

@@ -4,19 +4,15 @@ use arrayvec::ArrayVec;
 use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::break_up::{Strain, break_up_chance};
 use evenkeel_engine::knight_hawks::hex::Hex;
-use evenkeel_engine::knight_hawks::state::{Fate, SIDE_UNITS, Unit};
+use evenkeel_engine::knight_hawks::state::{Fate, Unit};
 
-use super::bridge::{Bridge, ahead, along};
+use super::bridge::{Bridge, HORIZON, ahead, along};
 use super::course::{Aim, Course};
-use super::errand::{Errand, breaks_off, prey, prize};
-use super::volley::{Sight, Volley};
+use super::errand::{Errand, breaks_off, prey};
+use super::threats::{Exchange, Threats};
 
 /// Aims tried at each speed.
 const AIMS: usize = 6;
-/// Farthest a weapon of the printed game carries, and so how far an enemy counts beyond both moves.
-const CARRY: u16 = 12;
-/// A unit is looked ahead for no farther than this many hexes.
-const HORIZON: u8 = 15;
 /// Speed of a ship that wants to be past its enemies before they can fire twice.
 const DASH: i32 = 30;
 /// Worth, in hundredths of a hull point, of doing what the scenario asks of a ship.
@@ -24,25 +20,11 @@ const DONE: i32 = 1_000_000;
 /// Worse than anything.
 const RUIN: i32 = -2_000_000;
 
-/// An enemy near enough to matter.
-struct Foe<'a> {
-    unit: &'a Unit,
-    /// What this ship does to him, and he to it.
-    ours: Volley,
-    theirs: Volley,
-    /// Where he may be at the start, in the middle and at the end of his next move.
-    way: [Hex; 3],
-    /// Part of his fire this ship draws, per cent.
-    share: i32,
-    /// What hits on him count, per cent.
-    prize: i32,
-}
-
 /// A ship about to move.
 pub(super) struct Helm<'a> {
     bridge: Bridge<'a>,
     unit: &'a Unit,
-    foes: ArrayVec<Foe<'a>, SIDE_UNITS>,
+    threats: Threats<'a>,
     errand: Errand,
     forced: Option<u8>,
     dealt: i32,
@@ -54,10 +36,7 @@ impl<'a> Helm<'a> {
         let (manner, errand) = (bridge.manner, Errand::of(bridge, unit));
         let flees = errand.is_pressing() || breaks_off(bridge, unit);
         let (dealt, taken) = if flees { (manner.dealt / 4, manner.taken * 2) } else { (manner.dealt, manner.taken) };
-        let fastest = u16::from(unit.speed + unit.systems.adf());
-        let near = |foe: &&Unit| unit.at.distance(foe.at) <= fastest + u16::from(foe.speed) + CARRY;
-        let foes = bridge.enemies().filter(near).map(|foe| Foe::new(bridge, unit, foe)).collect();
-        Self { bridge, unit, foes, errand, forced, dealt, taken }
+        Self { bridge, unit, threats: Threats::new(bridge, unit), errand, forced, dealt, taken }
     }
 
     /// The best of some courses spread over these speeds.
@@ -87,9 +66,8 @@ impl<'a> Helm<'a> {
         let mut aims = ArrayVec::new();
         aims.push(Aim::Ahead);
         match self.errand {
-            Errand::Home(hex) => aims.push(Aim::To(hex, 0)),
+            Errand::Home(hex) | Errand::Past(hex, _) => aims.push(Aim::To(hex, 0)),
             Errand::Off(_) => aims.extend(self.way_off().map(|hex| Aim::To(hex, 0))),
-            Errand::Past(hex, _) => aims.push(Aim::To(hex, 0)),
             Errand::Near(..) | Errand::Drift => {}
         }
         if let Some(prey) = prey(self.bridge, self.unit) {
@@ -121,32 +99,15 @@ impl<'a> Helm<'a> {
         let strain = Strain { adf: course.speed.abs_diff(self.unit.speed), mr: course.turned };
         let class = self.bridge.class(self.unit);
         let chance = break_up_chance(class, &self.unit.systems, strain, self.bridge.rules()).min(100);
-        self.exchange(course) - chance * i32::from(self.unit.systems.hull()) - self.misplaced(course)
+        self.exchange(course)
+            - chance * i32::from(self.unit.systems.hull()) * self.bridge.manner.risk / 100
+            - self.misplaced(course)
     }
 
     /// Damage dealt less damage taken, in this phase and the next.
     fn exchange(&self, course: &Course) -> i32 {
-        let (game, end) = (self.bridge.game, course.end());
-        let (mut now, mut next, mut taken) = (0, 0, 0);
-        for foe in &self.foes {
-            let (mut out, mut back) = (Sight::NONE, Sight::NONE);
-            for leg in &course.legs {
-                out.glimpse(leg.hex, leg.before, foe.unit.at);
-                if leg.after != leg.before {
-                    out.glimpse(leg.hex, leg.after, foe.unit.at);
-                }
-                back.glimpse(foe.unit.at, foe.unit.heading, leg.hex);
-            }
-            let (mut stand, mut come) = (Sight::NONE, Sight::NONE);
-            for hex in foe.way {
-                stand.glimpse(end.hex, end.after, hex);
-                come.glimpse(hex, foe.unit.heading, end.hex);
-            }
-            now = now.max(foe.ours.expect(game, out, true) * foe.prize / 100);
-            next = next.max(foe.ours.expect(game, stand, false) * foe.prize / 100);
-            taken += (foe.theirs.expect(game, back, false) + foe.theirs.expect(game, come, true)) * foe.share / 100;
-        }
-        ((now + next) * self.dealt - taken * self.taken) / 100
+        let Exchange { dealt, taken } = self.threats.exchange(course);
+        (dealt * self.dealt - taken * self.taken) / 100
     }
 
     /// What it costs to end where and as fast as the ship does not want to.
@@ -154,7 +115,7 @@ impl<'a> Helm<'a> {
         let (end, manner, speed) = (course.end(), self.bridge.manner, i32::from(course.speed));
         let next = along(end.hex, end.after, course.speed.min(HORIZON));
         let miss = self.errand.miss(next) + self.errand.miss(end.hex);
-        let slow = if self.foes.is_empty() { 0 } else { (manner.momentum - speed).max(0) };
+        let slow = if self.threats.is_calm() { 0 } else { (manner.momentum - speed).max(0) };
         let cost = match self.errand {
             Errand::Past(..) => 2 * self.passes(course) + (DASH - speed).max(0),
             Errand::Home(_) => miss + (speed - miss).max(0) * 2,
@@ -175,21 +136,5 @@ impl<'a> Helm<'a> {
         let stops = course.speed <= unit.systems.adf();
         let (_, _, fate) = self.bridge.view.preview(unit, end.hex, end.after, false, Turn::Straight);
         if matches!(fate, Fate::Crashes | Fate::Strays) && !stops { -RUIN / 2 } else { 0 }
-    }
-}
-
-impl<'a> Foe<'a> {
-    fn new(bridge: Bridge<'a>, unit: &Unit, foe: &'a Unit) -> Self {
-        let (game, bow) = (bridge.game, bridge.manner.bow);
-        let middle = ahead(foe, (foe.speed / 2).min(HORIZON));
-        let targets = bridge.friends().filter(|friend| friend.at.distance(foe.at) <= CARRY + 3).count();
-        Self {
-            unit: foe,
-            ours: Volley::of(game, unit, foe, bow),
-            theirs: Volley::of(game, foe, unit, 100),
-            way: [foe.at, middle, ahead(foe, foe.speed.min(HORIZON))],
-            share: 100 / targets.max(1) as i32,
-            prize: prize(bridge, foe),
-        }
     }
 }

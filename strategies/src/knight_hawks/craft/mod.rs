@@ -10,9 +10,10 @@ mod laying;
 mod repairs;
 mod shields;
 mod targets;
+mod threats;
 mod volley;
 
-pub(super) use admiral::{Admiral, Captain};
+pub(super) use admiral::{Admiral, Doctrine};
 
 /// Which enemy a weapon is fired at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub(super) struct Manner {
     pub dealt: i32,
     /// Weight of expected damage taken, per cent.
     pub taken: i32,
+    /// Weight of the hull points a break-up would cost, per cent.
+    pub risk: i32,
     /// Weight of what forward-firing weapons and torpedoes deal, per cent.
     pub bow: i32,
     /// Hexes he wants to have between him and his prey.

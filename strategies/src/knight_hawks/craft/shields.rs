@@ -84,7 +84,7 @@ impl Bridge<'_> {
         let most = self.manner.missiles;
         let wanted = match attack.weapon {
             Weapon::Torpedo | Weapon::Seeker => most,
-            Weapon::Mine | Weapon::AssaultRocket => (most + 1) / 2,
+            Weapon::Mine | Weapon::AssaultRocket => most.div_ceil(2),
             Weapon::RocketBattery => u8::from(frail),
             _ => 0,
         };
