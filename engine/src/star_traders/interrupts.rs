@@ -71,7 +71,7 @@ impl StarTraders {
         if trader.kinds != 0 && (self.may_reroll(state, seat, moment) || self.could_play(state, seat, moment)) {
             return true;
         }
-        matches!(moment, Moment::ActionStart | Moment::TurnEnd) && self.may_offer(state, seat)
+        self.may_offer_at(state, seat, moment)
     }
 
     fn could_play(&self, state: &State, seat: Seat, moment: Moment) -> bool {
@@ -107,7 +107,7 @@ impl StarTraders {
         if self.may_reroll(state, seat, moment) {
             out.extend(faces_in(self.trader(state, seat)).map(Action::Reroll));
         }
-        if matches!(moment, Moment::ActionStart | Moment::TurnEnd) && self.may_offer(state, seat) {
+        if self.may_offer_at(state, seat, moment) {
             out.push(Action::Offer);
         }
     }

@@ -10,6 +10,7 @@ use super::map::worlds_of;
 use super::personalities::personalities_of;
 use super::rules::Deals;
 use super::state::{Item, Load, Offer, State, Trader};
+use super::vocabulary::Moment;
 use crate::{Actions, Seat};
 
 impl Offer {
@@ -44,9 +45,17 @@ impl StarTraders {
             && self.offer_partners(state, seat).next().is_some()
     }
 
+    /// Whether he can do so in an interval: whoever's turn it is offers between his own acts.
+    pub(super) fn may_offer_at(&self, state: &State, seat: Seat, moment: Moment) -> bool {
+        matches!(moment, Moment::ActionStart | Moment::TurnEnd) && seat != state.active && self.may_offer(state, seat)
+    }
+
     fn offer_partners<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
         let others = state.playing.iter().filter(move |&other| other != seat);
-        others.filter(move |&partner| self.leads_on(state, &Offer::opening(seat, partner)))
+        others.filter(move |&partner| {
+            let opening = Offer::opening(seat, partner);
+            self.gives(state, &opening).any(|give| self.leads_on(state, &Offer { give, ..opening }))
+        })
     }
 
     /// Lists the answers to a question about the offer being made.
