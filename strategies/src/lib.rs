@@ -9,6 +9,7 @@ mod lineup;
 mod registry;
 mod rng;
 pub mod smugglers;
+pub mod star_traders;
 mod table;
 
 pub use lineup::{Lineup, Member};

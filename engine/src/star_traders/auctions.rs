@@ -184,7 +184,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     fn settle_station(&mut self, world: WorldId, leader: Option<Seat>, bid: i32) {
-        let Some(owner) = self.game.owner_of(self.state, world) else { return };
+        let Some(owner) = self.state.owner_of(world) else { return };
         let Some(winner) = leader else { return self.remove_station(owner, world) };
         self.pay(winner, Flow::Auctions, bid);
         if winner != owner {

@@ -36,11 +36,11 @@ impl StarTraders {
     /// Markers lie on Current and Completed Contracts for their cargo; rights beside Completed ones; Imperial Cargo belongs
     /// to somebody on a mission.
     fn check_markers(&self, state: &State) -> Result<(), String> {
-        let current = self.current(state).fold(0, |set, (_, contract)| set | 1u128 << contract);
+        let current = state.current().fold(0, |set, (_, contract)| set | 1u128 << contract);
         for seat in self.seats.iter() {
-            for cargo in &self.trader(state, seat).hold {
+            for cargo in &state.trader(seat).hold {
                 let fits = match (cargo.load, cargo.marker) {
-                    (Load::Imperial(owner), marker) => marker.is_none() && self.trader(state, owner).mission.is_some(),
+                    (Load::Imperial(owner), marker) => marker.is_none() && state.trader(owner).mission.is_some(),
                     (Load::Goods(_), None) => true,
                     (Load::Goods(kind), Some(contract)) => {
                         self.charts.contract(contract).cargo == kind && (current | state.completed) & 1 << contract != 0
@@ -67,7 +67,7 @@ impl StarTraders {
         let hands = state.traders.iter().flat_map(|trader| trader.hand.iter().map(|card| card.face));
         let envoys = state.traders.iter().filter_map(|trader| trader.envoy);
         let quarantines = state.quarantines.iter().map(|quarantine| quarantine.card);
-        for face in hands.chain(envoys).chain(quarantines).chain(self.played_card(state)) {
+        for face in hands.chain(envoys).chain(quarantines).chain(state.played_card()) {
             copies[face as usize] += 1;
         }
         for (face, card) in self.deck.cards().iter().enumerate() {
@@ -76,7 +76,7 @@ impl StarTraders {
             }
         }
         for seat in self.seats.iter() {
-            let trader = self.trader(state, seat);
+            let trader = state.trader(seat);
             let kinds = trader.hand.iter().fold(0, |kinds, card| kinds | 1 << self.deck.kind(card.face) as u16);
             if kinds != trader.kinds {
                 return Err(format!("seat {seat} is noted to hold other kinds than it does"));
@@ -85,17 +85,11 @@ impl StarTraders {
         Ok(())
     }
 
-    /// The card of a Calamity that is neither in a hand nor discarded yet.
-    fn played_card(&self, state: &State) -> Option<super::deck::Face> {
-        let calamity = state.calamity?;
-        (!calamity.struck).then_some(calamity.card)
-    }
-
     /// At most one station a world.
     fn check_stations(&self, state: &State) -> Result<(), String> {
         let mut taken = 0;
         for seat in self.seats.iter() {
-            let trader = self.trader(state, seat);
+            let trader = state.trader(seat);
             if trader.stations & trader.imperial != 0 || taken & trader.all_stations() != 0 {
                 return Err(format!("a station of seat {seat} stands where another does"));
             }
@@ -106,7 +100,7 @@ impl StarTraders {
 
     /// Money is what the flows and the deals come to, and never below 0; Prestige and engines keep within their tracks.
     fn check_money(&self, state: &State, seat: Seat) -> Result<(), String> {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         let flows: i32 = trader.ledger[..FLOWS].iter().sum();
         let deals: i32 = state.dealt[seat.index()].iter().sum();
         if trader.stellors != flows + deals || trader.stellors < 0 {

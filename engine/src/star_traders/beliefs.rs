@@ -22,7 +22,7 @@ impl View<'_> {
             self.game.deal_unknown(&mut world, other, lacking == Some(other), dice);
         }
         self.game.imagine_deals(&mut world, self.seat(), dice);
-        self.game.imagine_top(&mut world, dice);
+        imagine_top(&mut world, dice);
         world
     }
 
@@ -51,7 +51,7 @@ impl StarTraders {
 
     /// Any card of the lot, but no Jubilee: that is never held. One that the seat cannot have is left out while others last.
     fn draw_unknown(&self, world: &State, seat: Seat, no_avoid: bool, dice: &mut impl Dice<Stream>) -> Face {
-        let trader = self.trader(world, seat);
+        let trader = world.trader(seat);
         let held = |face: Face| {
             let kind = self.deck.kind(face);
             let avoids = self.serves_as(trader, kind) & 1 << Kind::AvoidCalamity as u16 != 0;
@@ -99,19 +99,6 @@ impl StarTraders {
             }
         }
     }
-
-    /// The Psychic has looked at the top of the deck.
-    fn imagine_top(&self, world: &mut State, dice: &mut impl Dice<Stream>) {
-        let psychic = world.playing.iter().find(|&seat| self.trader(world, seat).is(Personality::Psychic));
-        let Some(psychic) = psychic else { return };
-        while world.peeked.len() < world.peek as usize && world.contract_deck != 0 {
-            let place = dice.below(Stream::Contracts, world.contract_deck.count_ones()) as usize;
-            let Some(contract) = contracts_of(world.contract_deck).nth(place) else { break };
-            world.contract_deck &= !(1 << contract);
-            world.peeked.push(Peeked { contract, seen: SeatSet::EMPTY });
-        }
-        world.peeked.iter_mut().for_each(|card| card.seen.insert(psychic));
-    }
 }
 
 fn pass_unseen(world: &mut State, from: Seat, to: Seat, sum: i32) {
@@ -119,4 +106,17 @@ fn pass_unseen(world: &mut State, from: Seat, to: Seat, sum: i32) {
         world.traders[seat.index()].stellors += change;
         world.dealt[seat.index()][other.index()] += change;
     }
+}
+
+/// The Psychic has looked at the top of the deck.
+fn imagine_top(world: &mut State, dice: &mut impl Dice<Stream>) {
+    let psychic = world.playing.iter().find(|&seat| world.trader(seat).is(Personality::Psychic));
+    let Some(psychic) = psychic else { return };
+    while world.peeked.len() < world.peek as usize && world.contract_deck != 0 {
+        let place = dice.below(Stream::Contracts, world.contract_deck.count_ones()) as usize;
+        let Some(contract) = contracts_of(world.contract_deck).nth(place) else { break };
+        world.contract_deck &= !(1 << contract);
+        world.peeked.push(Peeked { contract, seen: SeatSet::EMPTY });
+    }
+    world.peeked.iter_mut().for_each(|card| card.seen.insert(psychic));
 }

@@ -24,7 +24,7 @@ use crate::{Actions, Seat};
 impl StarTraders {
     /// Cards in hand that avoid a Calamity.
     pub(super) fn list_answers(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         let kinds = self.kinds_for(trader, Kind::AvoidCalamity);
         out.push(Action::Pass);
         let faces = faces_in(trader).filter(|&face| kinds & 1 << self.deck.kind(face) as u16 != 0);
@@ -38,7 +38,7 @@ impl StarTraders {
         let most = if open { self.rules.deal_offers_avoid } else { 0 };
         self.seats.others(seat).filter(move |&other| {
             state.playing.contains(other)
-                && !self.trader(state, other).hand.is_empty()
+                && !state.trader(other).hand.is_empty()
                 && i32::from(asked[other.index()]) < most
         })
     }
@@ -51,7 +51,7 @@ impl StarTraders {
 
     /// Sums the victim can offer: nothing only where gifts are allowed.
     fn avoid_prices(&self, state: &State, seat: Seat) -> impl Iterator<Item = i32> {
-        let (purse, gifts) = (self.unpledged(state, seat), self.rules.deal_gifts);
+        let (purse, gifts) = (state.unpledged(seat), self.rules.deal_gifts);
         self.rules.deal_money.iter().copied().filter(move |&sum| sum <= purse && (sum > 0 || gifts))
     }
 
@@ -61,7 +61,7 @@ impl StarTraders {
 
     /// Stations the victim of Lose a Station chooses from.
     pub(super) fn list_exposed(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        out.extend(super::map::worlds_of(self.exposed_stations(self.trader(state, seat))).map(Action::World));
+        out.extend(super::map::worlds_of(self.exposed_stations(state.trader(seat))).map(Action::World));
     }
 }
 
@@ -254,7 +254,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     fn give_envoy(&mut self, on: Seat, card: Face) {
         self.trader_mut(on).envoy = Some(card);
         self.tell(Event::EnvoyAboard { seat: on, card });
-        if !self.game.is_in_hyperspace(self.state, on) {
+        if !self.state.is_in_hyperspace(on) {
             self.discard_arrived_envoy(on);
         }
     }

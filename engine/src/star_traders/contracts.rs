@@ -14,15 +14,17 @@ use crate::{Seat, SeatSet};
 /// Fewest contracts of the Basic game, whoever drops out (section 20).
 const BASIC_SPACES: u8 = 2;
 
-impl StarTraders {
+impl State {
     /// Current Contracts by space.
-    pub(super) fn current<'a>(&self, state: &'a State) -> impl Iterator<Item = (u8, ContractId)> + 'a {
-        (0..).zip(&state.spaces[..state.open_spaces as usize]).filter_map(|(space, card)| Some((space, (*card)?)))
+    pub(super) fn current(&self) -> impl Iterator<Item = (u8, ContractId)> {
+        (0..).zip(&self.spaces[..self.open_spaces as usize]).filter_map(|(space, card)| Some((space, (*card)?)))
     }
+}
 
+impl StarTraders {
     /// Current Contracts for a cargo, lowest space first.
     pub(super) fn current_for(&self, state: &State, cargo: CargoId) -> impl Iterator<Item = (u8, ContractId)> {
-        self.current(state).filter(move |&(_, id)| self.charts.contract(id).cargo == cargo)
+        state.current().filter(move |&(_, id)| self.charts.contract(id).cargo == cargo)
     }
 
     /// Completed Contracts for a cargo that a Trader has the right to deliver.

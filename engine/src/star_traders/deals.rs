@@ -5,20 +5,12 @@ use super::actions::{Action, Question};
 use super::events::Event;
 use super::ledger::Count;
 use super::referee::{Referee, wrong_answer};
-use super::state::{Item, Offer, State};
+use super::state::{Item, Offer};
 use super::steps::Step;
 use super::streams::Stream;
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
-
-impl StarTraders {
-    /// What a Trader can spend besides the fee he has promised for a jump about to begin (7.1).
-    pub(super) fn unpledged(&self, state: &State, seat: Seat) -> i32 {
-        let waiting = state.jump.filter(|jump| seat == state.active && jump.permitted.is_some() && !jump.hyperspace);
-        self.trader(state, seat).stellors - waiting.map_or(0, |jump| jump.fee)
-    }
-}
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// A Trader wants to make an offer.

@@ -24,7 +24,7 @@ type Due = ArrayVec<(u8, ContractId), HOLD>;
 impl StarTraders {
     /// Current Contracts the active Trader must deliver at once (8.4): cargo and world fit, and no Envoy is aboard.
     pub(super) fn due(&self, state: &State, seat: Seat) -> Due {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         if trader.hold.is_empty() || trader.envoy.is_some() {
             return Due::new();
         }
@@ -32,12 +32,12 @@ impl StarTraders {
             let contract = self.charts.contract(id);
             contract.delivery == trader.at && trader.carries(Load::Goods(contract.cargo))
         };
-        self.current(state).filter(due).take(HOLD).collect()
+        state.current().filter(due).take(HOLD).collect()
     }
 
     /// Whether the active Trader's mission ends here (14.2).
     pub(super) fn mission_is_due(&self, state: &State, seat: Seat) -> bool {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         let arrived = trader.mission.is_some_and(|mission| self.charts.contract(mission).delivery == trader.at);
         arrived && trader.envoy.is_none() && trader.carries(Load::Imperial(seat))
     }
@@ -45,8 +45,7 @@ impl StarTraders {
     /// Whether the active Trader has something to deliver before anything else.
     #[inline]
     pub(super) fn must_deliver(&self, state: &State, seat: Seat) -> bool {
-        !self.trader(state, seat).hold.is_empty()
-            && (self.mission_is_due(state, seat) || !self.due(state, seat).is_empty())
+        !state.trader(seat).hold.is_empty() && (self.mission_is_due(state, seat) || !self.due(state, seat).is_empty())
     }
 
     /// Lists the answers to [`Question::DeliverFirst`].
@@ -56,7 +55,7 @@ impl StarTraders {
 
     /// Lists deliveries to Completed Contracts (8.7): any number of copies, for one right to deliver.
     pub(super) fn list_late(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         if state.completed == 0 || trader.hold.is_empty() || trader.envoy.is_some() {
             return;
         }
@@ -70,14 +69,14 @@ impl StarTraders {
 
     /// Whether the active Trader may take an engine in place of the payoff (9.4, ruling 30).
     pub(super) fn may_take_engine(&self, state: &State, seat: Seat) -> bool {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         let below = i32::from(trader.engines) < self.engine_limit(trader);
         self.rules.kluge_option && below && !state.turn.acted && state.turn.stage != Stage::Draw
     }
 
     /// Lists the answers to [`Question::Telzey`]: other Traders with cards.
     pub(super) fn list_telzey(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        let holds = |other: &Seat| !self.trader(state, *other).hand.is_empty();
+        let holds = |other: &Seat| !state.trader(*other).hand.is_empty();
         out.extend(self.seats.others(seat).filter(holds).map(Action::Trader));
     }
 
@@ -85,7 +84,7 @@ impl StarTraders {
     fn delivery_prestige(&self, state: &State, seat: Seat, space: u8, printed: i32, rivals: u8) -> i32 {
         let doubled = space == 0 && state.playing.len() as i32 >= self.rules.imperial_traders;
         let factor = if doubled { self.rules.imperial_factor } else { 1 };
-        let hero = self.hero_delivers(self.trader(state, seat));
+        let hero = self.hero_delivers(state.trader(seat));
         printed * factor + i32::from(rivals) * self.rules.race_prestige + hero
     }
 }
@@ -204,7 +203,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// The owner of a station on the delivery world is paid, the deliverer himself too (9.1). Kluge engines do not change
     /// that; Jackpots do not unless a designer says so (ruling 29).
     fn pay_station_owner(&mut self, contract: Contract, with_payoff: bool) {
-        let Some(owner) = self.game.owner_of(self.state, contract.delivery) else { return };
+        let Some(owner) = self.state.owner_of(contract.delivery) else { return };
         let paid = with_payoff || contract.special != Special::Jackpot || self.game.rules.jackpot_owner_always;
         let printed = if paid { contract.station_stellors } else { 0 };
         let extra = self.game.station_extra(self.trader(owner));

@@ -14,12 +14,12 @@ impl StarTraders {
     /// What the next engine costs.
     #[inline]
     pub(super) fn next_engine_cost(&self, state: &State, seat: Seat) -> i32 {
-        self.rules.engine_cost(i32::from(self.trader(state, seat).engines) + 1)
+        self.rules.engine_cost(i32::from(state.trader(seat).engines) + 1)
     }
 
     /// Whether the active Trader may add an engine as his Action.
     pub(super) fn may_buy_engine(&self, state: &State, seat: Seat) -> bool {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         i32::from(trader.engines) < self.engine_limit(trader)
             && self.adds_engines_at(trader, trader.at)
             && trader.stellors >= self.next_engine_cost(state, seat)
@@ -29,7 +29,7 @@ impl StarTraders {
     /// Whether the active Trader may repair Stressed Engines.
     #[inline]
     pub(super) const fn may_repair(&self, state: &State, seat: Seat) -> bool {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         trader.stressed && trader.stellors >= self.repair_price(trader)
     }
 }

@@ -35,19 +35,19 @@ impl StarTraders {
             let cargo = self.charts.contract(id).cargo;
             !self.current_for(state, cargo).take_while(|&(other, _)| other < space).any(|pair| here(&pair))
         };
-        self.current(state).filter(here).filter(first).map(|(_, id)| self.charts.contract(id).cargo)
+        state.current().filter(here).filter(first).map(|(_, id)| self.charts.contract(id).cargo)
     }
 
     /// Whether the Imperial Cargo of one's own mission can be taken aboard (14.2): one copy at a time.
     pub(super) fn may_load_imperial(&self, state: &State, seat: Seat) -> bool {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         let waits = trader.mission.is_some_and(|mission| self.charts.contract(mission).pickup == trader.at);
         waits && self.has_room(trader) && !trader.carries(Load::Imperial(seat)) && !self.barred_from_loading(trader)
     }
 
     /// Lists what the active Trader may take aboard.
     pub(super) fn list_pickups(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         if !self.has_room(trader) || self.barred_from_loading(trader) {
             return;
         }
@@ -65,32 +65,32 @@ impl StarTraders {
 
     /// Lists what the active Trader may abandon.
     pub(super) fn list_abandonments(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         if self.can_abandon(trader.stellors, 1) {
             out.extend(different_loads(trader).map(Action::Abandon));
         }
     }
 
-    /// Lists the answers to [`Question::SurplusCargo`].
-    pub(super) fn list_surplus(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        out.extend(different_loads(self.trader(state, seat)).map(Action::Load));
-    }
-
     /// Where a Trader's marker for one more of a cargo goes (8.2, 8.3): on the lowest space that has none of his, else on a
     /// Completed Contract he may deliver to, else on the lowest space; nowhere if no card calls for it.
     fn marker_for(&self, state: &State, seat: Seat, cargo: CargoId) -> Option<ContractId> {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         let unmarked = |&id: &ContractId| !trader.hold.iter().any(|other| other.marker == Some(id));
         let current = || self.current_for(state, cargo).map(|(_, id)| id);
         current().find(unmarked).or_else(|| self.rights_for(state, seat, cargo).next()).or_else(|| current().next())
     }
+}
 
-    /// Which copy of a load goes first: one that is not marked on a Completed Contract (8.3).
-    fn first_to_go(&self, state: &State, trader: &Trader, load: Load) -> Option<usize> {
-        let bound = |cargo: &Cargo| cargo.marker.is_some_and(|id| state.completed & 1 << id != 0);
-        let places = || trader.hold.iter().enumerate().filter(move |(_, cargo)| cargo.load == load);
-        places().find(|(_, cargo)| !bound(cargo)).or_else(|| places().next()).map(|(place, _)| place)
-    }
+/// Which copy of a load goes first: one that is not marked on a Completed Contract (8.3).
+fn first_to_go(state: &State, trader: &Trader, load: Load) -> Option<usize> {
+    let bound = |cargo: &Cargo| cargo.marker.is_some_and(|id| state.completed & 1 << id != 0);
+    let places = || trader.hold.iter().enumerate().filter(move |(_, cargo)| cargo.load == load);
+    places().find(|(_, cargo)| !bound(cargo)).or_else(|| places().next()).map(|(place, _)| place)
+}
+
+/// Lists the answers to [`Question::SurplusCargo`].
+pub(super) fn list_surplus(trader: &Trader, out: &mut Actions<Action>) {
+    out.extend(different_loads(trader).map(Action::Load));
 }
 
 /// The loads aboard, each once, in the order they came.
@@ -120,7 +120,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// # Panics
     /// If it is not aboard.
     pub(super) fn unload(&mut self, seat: Seat, load: Load) -> Cargo {
-        let place = self.game.first_to_go(self.state, self.trader(seat), load).expect("a load aboard");
+        let place = first_to_go(self.state, self.trader(seat), load).expect("a load aboard");
         let cargo = self.trader_mut(seat).hold.remove(place);
         self.forget_races(seat, load);
         cargo

@@ -12,7 +12,7 @@ use crate::{Seat, SeatSet};
 impl StarTraders {
     /// Imperial Stations in a Trader's largest chain: joined by jumplines of any colour, branches allowed (ruling 41).
     pub(super) fn chain_of(&self, state: &State, seat: Seat) -> u32 {
-        self.map.largest_chain(self.trader(state, seat).imperial)
+        self.map.largest_chain(state.trader(seat).imperial)
     }
 }
 

@@ -43,11 +43,11 @@ const DICE: u16 = bits(&[Kind::Zap, Kind::Superzap]);
 const AVOID: u16 = bits(&[Kind::AvoidCalamity]);
 const LOST: u16 = bits(&[Kind::Lost]);
 
-impl StarTraders {
+impl State {
     /// What cards may be played as at this moment, by this Trader, whatever he has.
-    fn roles_at(&self, state: &State, seat: Seat, moment: Moment) -> u16 {
+    fn roles_at(&self, seat: Seat, moment: Moment) -> u16 {
         match moment {
-            Moment::Quarantine if self.is_held(state, seat) => ANY_TIME | AVOID,
+            Moment::Quarantine if self.is_held(seat) => ANY_TIME | AVOID,
             Moment::Quarantine | Moment::BeforePetition | Moment::ActionStart | Moment::TurnEnd => ANY_TIME,
             Moment::Roll | Moment::AfterPetition => ANY_TIME | DICE,
             Moment::Die => DICE,
@@ -57,25 +57,27 @@ impl StarTraders {
     }
 
     /// Whether the jumper may discard a card to roll again: any card, but not for world digits (section 6.3).
-    fn may_reroll(&self, state: &State, seat: Seat, moment: Moment) -> bool {
-        moment == Moment::Roll && seat == state.active && !self.trader(state, seat).hand.is_empty()
+    fn may_reroll(&self, seat: Seat, moment: Moment) -> bool {
+        moment == Moment::Roll && seat == self.active && !self.trader(seat).hand.is_empty()
     }
+}
 
+impl StarTraders {
     /// Whether this Trader could do anything at this moment. Nearly always one look at the kinds in his hand says no.
     #[inline]
     pub(super) fn could_act(&self, state: &State, seat: Seat, moment: Moment) -> bool {
         if !state.playing.contains(seat) {
             return false;
         }
-        let trader = self.trader(state, seat);
-        if trader.kinds != 0 && (self.may_reroll(state, seat, moment) || self.could_play(state, seat, moment)) {
+        let trader = state.trader(seat);
+        if trader.kinds != 0 && (state.may_reroll(seat, moment) || self.could_play(state, seat, moment)) {
             return true;
         }
         self.may_offer_at(state, seat, moment)
     }
 
     fn could_play(&self, state: &State, seat: Seat, moment: Moment) -> bool {
-        let (trader, roles) = (self.trader(state, seat), self.roles_at(state, seat, moment));
+        let (trader, roles) = (state.trader(seat), state.roles_at(seat, moment));
         let convertible = trader.is(Personality::PiratePete) || trader.is(Personality::Impervious);
         (convertible || trader.kinds & roles != 0) && self.plays(state, seat, roles).next().is_some()
     }
@@ -87,7 +89,7 @@ impl StarTraders {
         seat: Seat,
         roles: u16,
     ) -> impl Iterator<Item = (Face, Kind)> + 'a {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         faces_in(trader).flat_map(move |face| {
             let able = self.serves_as(trader, self.deck.kind(face)) & roles;
             roles_of(able).filter(move |&role| self.can_play(state, seat, role)).map(move |role| (face, role))
@@ -97,15 +99,15 @@ impl StarTraders {
     /// What may be answered in an interval.
     pub(super) fn list_window(&self, state: &State, seat: Seat, moment: Moment, out: &mut Actions<Action>) {
         out.push(Action::Pass);
-        for (card, role) in self.plays(state, seat, self.roles_at(state, seat, moment)) {
+        for (card, role) in self.plays(state, seat, state.roles_at(seat, moment)) {
             if DICE & 1 << role as u16 == 0 {
                 out.push(Action::Play { card, role });
             } else {
                 out.extend([true, false].map(|up| Action::Zap { card, up }));
             }
         }
-        if self.may_reroll(state, seat, moment) {
-            out.extend(faces_in(self.trader(state, seat)).map(Action::Reroll));
+        if state.may_reroll(seat, moment) {
+            out.extend(faces_in(state.trader(seat)).map(Action::Reroll));
         }
         if self.may_offer_at(state, seat, moment) {
             out.push(Action::Offer);

@@ -6,6 +6,7 @@ use super::deck::{Face, Kind};
 use super::events::Event;
 use super::ledger::Count;
 use super::map::{Colour, WorldId};
+use super::personalities::leaps::list_leaps;
 use super::referee::{Referee, wrong_answer};
 use super::routes;
 use super::state::{Frame, Jump, Purpose, State};
@@ -19,16 +20,10 @@ use crate::{Actions, Seat};
 impl StarTraders {
     /// Jump attempts this Trader has left in his turn: engines now less attempts used, fewer under Stressed Engines.
     pub(super) fn attempts_left(&self, state: &State, seat: Seat) -> i32 {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         let engines = i32::from(trader.engines);
         let most = if trader.stressed { engines.min(self.rules.stressed_attempts) } else { engines };
         most - i32::from(state.turn.attempts)
-    }
-
-    /// Whether the ship of this Trader is on no world (section 18.1).
-    #[inline]
-    pub(super) fn is_in_hyperspace(&self, state: &State, seat: Seat) -> bool {
-        seat == state.active && state.jump.is_some_and(|jump| jump.hyperspace)
     }
 
     /// Whether a jump may be declared now.
@@ -41,18 +36,18 @@ impl StarTraders {
         if !self.may_jump(state, seat) {
             return;
         }
-        for &(to, _) in self.map.lines(self.trader(state, seat).at) {
-            if self.may_use_station(state, seat, to) {
+        for &(to, _) in self.map.lines(state.trader(seat).at) {
+            if state.may_use_station(seat, to) {
                 out.push(Action::Jump { to, kind: JumpKind::Station });
             }
             out.push(Action::Jump { to, kind: JumpKind::Regular });
         }
-        self.list_leaps(state, seat, out);
+        list_leaps(state, seat, out);
     }
 
     /// Least result of a jump along a line, and what may be added to its roll.
     fn need(&self, state: &State, seat: Seat, kind: JumpKind, colour: Colour) -> (i32, i32) {
-        let skills = self.skills(self.trader(state, seat));
+        let skills = state.trader(seat).skills();
         let jump = if kind == JumpKind::Station { routes::Jump::Station } else { routes::Jump::Regular };
         (self.rules.need(colour, jump, skills), self.rules.bonus(colour, skills))
     }
@@ -77,7 +72,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         });
         self.tell(Event::Declared { seat, kind, to });
         match to {
-            Some(to) if kind == JumpKind::Station && !self.game.has_permission(self.state, seat, to) => {
+            Some(to) if kind == JumpKind::Station && !self.state.has_permission(seat, to) => {
                 self.ask_permission(seat, to);
             }
             _ => self.open_quarantine_interval(),
@@ -99,7 +94,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn leave_world(&mut self) {
         let seat = self.state.active;
         let station = self.jump().kind == JumpKind::Station;
-        if self.game.is_held(self.state, seat) || station && !self.game.is_permitted(self.state, seat) {
+        if self.state.is_held(seat) || station && !self.state.is_permitted(seat) {
             self.abort_jump();
         } else if !self.ask_to_uphold() {
             self.enter_hyperspace();

@@ -5,7 +5,7 @@ use super::actions::{Action, Question};
 use super::deck::{Face, Kind};
 use super::events::Event;
 use super::interrupts::ANY_TIME;
-use super::map::{WORLDS, WorldId};
+use super::map::{WORLDS, WorldId, WorldSet};
 use super::referee::{Referee, wrong_answer};
 use super::state::{Load, State, Trader};
 use super::streams::Stream;
@@ -25,7 +25,7 @@ impl StarTraders {
             Kind::Gotcha | Kind::Piracy | Kind::LoseStation | Kind::LoseCargo | Kind::Stressed | Kind::Envoy => {
                 state.playing.iter().any(|on| self.is_target(state, seat, role, on))
             }
-            Kind::Quarantine => self.has_quarantine_room(state),
+            Kind::Quarantine => state.has_quarantine_room(),
             Kind::Takeover => self.takeover_victim(state, seat).is_some(),
             Kind::Superjump => self.may_jump(state, seat),
             Kind::Codebreaker => !state.turn.codebreaker,
@@ -37,7 +37,7 @@ impl StarTraders {
 
     /// Whether `role` may be played by `by` on `on`: oneself where that has a meaning (section 13.1).
     pub(super) fn is_target(&self, state: &State, by: Seat, role: Kind, on: Seat) -> bool {
-        let victim = self.trader(state, on);
+        let victim = state.trader(on);
         match role {
             Kind::Envoy => self.may_be_given_envoy(victim),
             Kind::Stressed => !victim.stressed,
@@ -52,21 +52,21 @@ impl StarTraders {
 
     /// Piracy: on one world, and able to pay for what would be too much aboard (ruling 23).
     fn can_rob(&self, state: &State, by: Seat, on: Seat) -> bool {
-        if self.rules.piracy_same_world && !self.meet(state, by, on) {
+        if self.rules.piracy_same_world && !state.meet(by, on) {
             return false;
         }
-        let overfills = !self.has_room(self.trader(state, by)) && goods(self.trader(state, on)).next().is_some();
-        !overfills || self.can_abandon(self.unpledged(state, by), 1)
+        let overfills = !self.has_room(state.trader(by)) && goods(state.trader(on)).next().is_some();
+        !overfills || self.can_abandon(state.unpledged(by), 1)
     }
 
     /// Takeover: whose station the active Trader could take. He must be able to take an Action.
     pub(super) fn takeover_victim(&self, state: &State, seat: Seat) -> Option<Seat> {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         if state.turn.stage == Stage::Draw || !self.may_act(state, seat) {
             return None;
         }
         self.seats.others(seat).find(|&other| {
-            state.playing.contains(other) && self.exposed_stations(self.trader(state, other)) & 1 << trader.at != 0
+            state.playing.contains(other) && self.exposed_stations(state.trader(other)) & 1 << trader.at != 0
         })
     }
 
@@ -81,22 +81,22 @@ impl StarTraders {
         let targets = state.playing.iter().filter(|&on| self.is_target(state, seat, role, on));
         out.extend(targets.map(Action::Trader));
     }
+}
 
-    /// What Piracy and Lose a Cargo may take: Piracy no Imperial Cargo.
-    pub(super) fn list_booty(&self, state: &State, out: &mut Actions<Action>) {
-        let Some(calamity) = state.calamity else { return };
-        let victim = self.trader(state, calamity.on);
-        for load in super::hold::different_loads(victim) {
-            if calamity.role == Kind::LoseCargo || matches!(load, Load::Goods(_)) {
-                out.push(Action::Load(load));
-            }
+/// What Piracy and Lose a Cargo may take: Piracy no Imperial Cargo.
+pub(super) fn list_booty(state: &State, out: &mut Actions<Action>) {
+    let Some(calamity) = state.calamity else { return };
+    let victim = state.trader(calamity.on);
+    for load in super::hold::different_loads(victim) {
+        if calamity.role == Kind::LoseCargo || matches!(load, Load::Goods(_)) {
+            out.push(Action::Load(load));
         }
     }
 }
 
-/// Every world.
-pub(super) fn list_worlds(but: Option<WorldId>, out: &mut Actions<Action>) {
-    out.extend((0..WORLDS as WorldId).filter(|&world| but != Some(world)).map(Action::World));
+/// The worlds of a set.
+pub(super) fn list_worlds(which: WorldSet, out: &mut Actions<Action>) {
+    out.extend((0..WORLDS as WorldId).filter(|&world| which & 1 << world != 0).map(Action::World));
 }
 
 /// Cargoes that can be pirated.

@@ -31,6 +31,7 @@ mod narrate;
 mod odds;
 mod offers_list;
 mod outcome;
+mod outlook;
 mod permission;
 pub mod personalities;
 mod petitions;
@@ -66,7 +67,7 @@ use deck::Deck;
 use map::Map;
 use referee::Referee;
 use routes::Routes;
-use state::{Frame, MAX_PLAYERS, Trader};
+use state::{Frame, MAX_PLAYERS};
 
 use crate::chance::Dice;
 use crate::digest::Digest;
@@ -114,12 +115,6 @@ impl StarTraders {
     /// Traders in priority order: the one whose turn it is, then in turn order.
     pub(super) fn in_order(&self, from: Seat) -> impl Iterator<Item = Seat> {
         core::iter::once(from).chain(self.seats.others(from))
-    }
-
-    /// One Trader.
-    #[inline]
-    pub(super) const fn trader<'a>(&self, state: &'a State, seat: Seat) -> &'a Trader {
-        &state.traders[seat.index()]
     }
 }
 

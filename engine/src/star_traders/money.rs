@@ -14,7 +14,7 @@ impl StarTraders {
     /// Emperor Proclaims Jubilee: what a Trader owes for his stations (13.2), his purse left aside. The Insider owes nothing
     /// for Capital.
     pub(super) fn jubilee_tax(&self, state: &State, seat: Seat) -> i32 {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         let exempt = i32::from(self.is_insiders_capital(trader, self.map.capital()));
         self.rules.jubilee_tax * (trader.all_stations().count_ones() as i32 - exempt)
     }
@@ -43,7 +43,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn pay(&mut self, seat: Seat, flow: Flow, amount: i32) {
         assert!(amount <= self.trader(seat).stellors, "a payment that cannot be made");
         self.book(seat, flow, -amount);
-        if let Some(banker) = self.game.banker_besides(self.state, seat) {
+        if let Some(banker) = self.state.banker_besides(seat) {
             self.book(banker, Flow::Banker, self.game.bankers_share(amount));
         }
     }

@@ -287,13 +287,8 @@ fn qualifying(game: &StarTraders, rows: &mut Rows) {
 }
 
 fn first_card(game: &StarTraders, rows: &mut Rows) {
-    let results = each_way(game, |referee| referee.take_from_deck());
-    let mut named =
-        results.into_iter().map(|(face, odds)| (face.map(|face| game.deck.kind(face)), odds)).collect::<Vec<_>>();
-    named.sort_by_key(|(kind, _)| *kind);
-    rows.add(
-        "first_luck_card",
-        "",
-        named.into_iter().map(|(kind, odds)| (kind.map_or("", Kind::word), odds)).collect(),
-    );
+    let mut results = each_way(game, |referee| referee.take_from_deck().map(|face| referee.game.deck.kind(face)));
+    results.sort_by_key(|(kind, _)| *kind);
+    let words = results.into_iter().map(|(kind, odds)| (kind.map_or("", Kind::word), odds));
+    rows.add("first_luck_card", "", words.collect());
 }

@@ -52,10 +52,18 @@ impl StarTraders {
 
     fn offer_partners<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
         let others = state.playing.iter().filter(move |&other| other != seat);
-        others.filter(move |&partner| {
+        let anybody = self.rules.deal_gifts && self.names_a_sum();
+        let leads_on = move |partner| {
             let opening = Offer::opening(seat, partner);
             self.gives(state, &opening).any(|give| self.leads_on(state, &Offer { give, ..opening }))
-        })
+        };
+        others.filter(move |&partner| anybody || leads_on(partner))
+    }
+
+    /// Whether a sum above 0 may be named. Money may be asked of anyone, so where gifts are allowed too there is always an
+    /// offer to make, and nothing need be looked for.
+    fn names_a_sum(&self) -> bool {
+        self.rules.deal_money.iter().any(|&sum| sum > 0)
     }
 
     /// Lists the answers to a question about the offer being made.
@@ -80,7 +88,7 @@ impl StarTraders {
                 out.extend(self.amounts(state, offer, partner_pays).map(Action::Stellors));
             }
             Question::OfferAnswer => out.extend([Action::Pass, Action::Accept]),
-            Question::OfferPick => out.extend(faces_in(self.trader(state, seat)).map(Action::Card)),
+            Question::OfferPick => out.extend(faces_in(state.trader(seat)).map(Action::Card)),
             _ => {}
         }
     }
@@ -125,41 +133,26 @@ impl StarTraders {
 
     /// Whether a side has what it gives, and is left with no payment it cannot make (7.1, 8.2).
     pub(super) fn can_honour(&self, state: &State, offer: &Offer, seat: Seat) -> bool {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         let (gives, gets, gain) = offer.side(seat);
         let cargo = |item| i32::from(matches!(item, Item::Cargo(_)));
         let carried = trader.hold.len() as i32 - cargo(gives) + cargo(gets);
         let excess = (carried - self.rules.hold_size).max(0) * cargo(gets);
         let twice = matches!(gets, Item::Cargo(Load::Imperial(_))) && gets != gives && carries(trader, gets);
         let after = trader.stellors + gain;
-        self.has(state, seat, gives) && !twice && after >= excess * self.rules.abandon_price && after >= 0
-    }
-
-    /// Whether a Trader has an item, hidden ones included.
-    fn has(&self, state: &State, seat: Seat, item: Item) -> bool {
-        let trader = self.trader(state, seat);
-        match item {
-            Item::Nothing => true,
-            Item::Station(world) => trader.all_stations() & 1 << world != 0,
-            Item::Engine => trader.engines > 0,
-            Item::Cargo(load) => trader.carries(load),
-            Item::Right(contract) => state.rights[contract as usize][seat.index()] > 0,
-            Item::Card(face) => trader.copies(face) > 0,
-            Item::AnyCard => !trader.hand.is_empty(),
-            Item::Personality(personality) => trader.is(personality) && state.promised[personality as usize].is_none(),
-        }
+        has(state, seat, gives) && !twice && after >= excess * self.rules.abandon_price && after >= 0
     }
 
     /// What the proposer may give: nothing, or one thing he has.
     fn gives<'a>(&'a self, state: &'a State, offer: &Offer) -> impl Iterator<Item = Item> + 'a {
-        let giver = self.trader(state, offer.proposer);
+        let giver = state.trader(offer.proposer);
         let cards = faces_in(giver).map(Item::Card);
         self.open_items(state, offer.proposer, offer.partner).chain(cards)
     }
 
     /// What may be asked of the partner: nothing, one thing he is seen to have, or a card.
     fn asks<'a>(&'a self, state: &'a State, offer: &Offer) -> impl Iterator<Item = Item> + 'a {
-        let giver = self.trader(state, offer.partner);
+        let giver = state.trader(offer.partner);
         let named = self.asked_cards().map(Item::Card).chain(core::iter::once(Item::AnyCard));
         let cards = named.filter(|_| !giver.hand.is_empty());
         self.open_items(state, offer.partner, offer.proposer).chain(cards)
@@ -174,13 +167,13 @@ impl StarTraders {
             (rules.deal_ask_superzap, Kind::Superzap),
             (rules.deal_ask_superjump, Kind::Superjump),
         ];
-        kinds.into_iter().filter_map(|(asked, kind)| asked.then(|| self.deck.face(kind)))
+        kinds.into_iter().filter(|&(asked, _)| asked).map(|(_, kind)| self.deck.face(kind))
     }
 
     /// Nothing, and everything open that one Trader could hand to the other: cargo and engines only where they meet.
     fn open_items<'a>(&'a self, state: &'a State, giver: Seat, taker: Seat) -> impl Iterator<Item = Item> + 'a {
-        let (from, to) = (self.trader(state, giver), self.trader(state, taker));
-        let meet = self.meet(state, giver, taker);
+        let (from, to) = (state.trader(giver), state.trader(taker));
+        let meet = state.meet(giver, taker);
         let stations = worlds_of(from.all_stations()).map(Item::Station);
         let engine = (meet && from.engines > 0).then_some(Item::Engine);
         let cargo = from.hold.iter().enumerate().filter_map(move |(place, cargo)| {
@@ -196,17 +189,23 @@ impl StarTraders {
             .map(Item::Personality);
         core::iter::once(Item::Nothing).chain(stations).chain(engine).chain(cargo).chain(rights).chain(personalities)
     }
-
-    /// Whether two ships share a world; one in hyperspace is on none (18.1).
-    pub(super) fn meet(&self, state: &State, one: Seat, other: Seat) -> bool {
-        let jumper = state.jump.filter(|jump| jump.hyperspace).map(|_| state.active);
-        one != other
-            && jumper != Some(one)
-            && jumper != Some(other)
-            && state.traders[one.index()].at == state.traders[other.index()].at
-    }
 }
 
 fn carries(trader: &Trader, item: Item) -> bool {
     matches!(item, Item::Cargo(load) if trader.carries(load))
+}
+
+/// Whether a Trader has an item, hidden ones included.
+fn has(state: &State, seat: Seat, item: Item) -> bool {
+    let trader = state.trader(seat);
+    match item {
+        Item::Nothing => true,
+        Item::Station(world) => trader.all_stations() & 1 << world != 0,
+        Item::Engine => trader.engines > 0,
+        Item::Cargo(load) => trader.carries(load),
+        Item::Right(contract) => state.rights[contract as usize][seat.index()] > 0,
+        Item::Card(face) => trader.copies(face) > 0,
+        Item::AnyCard => !trader.hand.is_empty(),
+        Item::Personality(personality) => trader.is(personality) && state.promised[personality as usize].is_none(),
+    }
 }

@@ -31,7 +31,7 @@ impl StarTraders {
     pub(super) fn rank(&self, state: &State) -> Outcome {
         let end = state.end.map_or(ENDS.len() - 1, |end| end as usize) as u8;
         Outcome::ranked_by(self.seats, end, |seat| {
-            let trader = self.trader(state, seat);
+            let trader = state.trader(seat);
             let key = (self.lead_key(state, seat), trader.stellors);
             (state.winners.contains(seat), state.playing.contains(seat), key)
         })
@@ -39,14 +39,14 @@ impl StarTraders {
 
     /// What leads: the aim of the game as far as it has come, then Prestige.
     fn lead_key(&self, state: &State, seat: Seat) -> (u32, u8) {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         let aim = if self.rules.advanced() { self.chain_of(state, seat) } else { u32::from(trader.mission.is_some()) };
         (aim, trader.prestige)
     }
 
     /// How well a Trader stands, in hundredths of a Stellor.
     pub(super) fn worth(&self, state: &State, seat: Seat) -> i64 {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         let aboard: i64 = trader.hold.iter().map(|cargo| self.worth_aboard(state, seat, cargo.load)).sum();
         let stations = i64::from(trader.all_stations().count_ones());
         let chain = i64::from(if self.rules.advanced() { self.chain_of(state, seat) } else { 0 });

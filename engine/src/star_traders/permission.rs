@@ -18,33 +18,35 @@ use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::{Actions, Seat};
 
-impl StarTraders {
+impl State {
     /// Who owns the station there.
-    pub(super) fn owner_of(&self, state: &State, world: WorldId) -> Option<Seat> {
-        state.playing.iter().find(|&seat| self.trader(state, seat).all_stations() & 1 << world != 0)
+    pub(super) fn owner_of(&self, world: WorldId) -> Option<Seat> {
+        self.playing.iter().find(|&seat| self.trader(seat).all_stations() & 1 << world != 0)
     }
 
     /// Whether the active Trader may use the station there unasked: his own, or any with Codebreaker (ruling 33).
-    pub(super) fn has_permission(&self, state: &State, seat: Seat, world: WorldId) -> bool {
-        self.owner_of(state, world).is_some_and(|owner| owner == seat || state.turn.codebreaker)
+    pub(super) fn has_permission(&self, seat: Seat, world: WorldId) -> bool {
+        self.owner_of(world).is_some_and(|owner| owner == seat || self.turn.codebreaker)
     }
 
     /// Whether a station jump there may be declared: nobody is asked again who has refused in this turn.
-    pub(super) fn may_use_station(&self, state: &State, seat: Seat, world: WorldId) -> bool {
-        let open = state.turn.refused & 1 << world == 0;
-        self.owner_of(state, world).is_some_and(|owner| owner == seat || state.turn.codebreaker || open)
+    pub(super) fn may_use_station(&self, seat: Seat, world: WorldId) -> bool {
+        let open = self.turn.refused & 1 << world == 0;
+        self.owner_of(world).is_some_and(|owner| owner == seat || self.turn.codebreaker || open)
     }
 
     /// Whether the station of the jump in progress may be used as things stand.
-    pub(super) fn is_permitted(&self, state: &State, seat: Seat) -> bool {
-        let Some((jump, to)) = state.jump.and_then(|jump| Some((jump, jump.to?))) else { return false };
-        self.has_permission(state, seat, to) || jump.permitted.is_some() && jump.permitted == self.owner_of(state, to)
+    pub(super) fn is_permitted(&self, seat: Seat) -> bool {
+        let Some((jump, to)) = self.jump.and_then(|jump| Some((jump, jump.to?))) else { return false };
+        self.has_permission(seat, to) || jump.permitted.is_some() && jump.permitted == self.owner_of(to)
     }
+}
 
+impl StarTraders {
     /// Fees that can be offered: what the jumper has. Without deals permission is free.
     pub(super) fn list_fees(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         if self.rules.deals == Deals::Structured {
-            let stellors = self.trader(state, seat).stellors;
+            let stellors = state.trader(seat).stellors;
             let fees = self.rules.permission_fees.iter().copied().filter(|&fee| fee <= stellors);
             out.extend(fees.map(Action::Stellors));
         }
@@ -62,7 +64,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     pub(super) fn answer_fee(&mut self, to: WorldId, action: Action) {
         let Action::Stellors(fee) = action else { wrong_answer(action) };
-        let owner = self.game.owner_of(self.state, to).expect("a station to ask permission for");
+        let owner = self.state.owner_of(to).expect("a station to ask permission for");
         self.ask(owner, Question::Permit { to, fee });
     }
 

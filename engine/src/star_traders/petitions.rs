@@ -29,7 +29,7 @@ impl StarTraders {
     /// What a petition needs until the die is rolled. Basic: Prestige, no mission yet, and a contract that can become one.
     /// Advanced: the ship on an ordinary station of one's own.
     fn has_standing(&self, state: &State, seat: Seat) -> bool {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         match self.petition() {
             Petition::Mission => {
                 i32::from(trader.prestige) >= self.rules.petition_prestige
@@ -48,18 +48,20 @@ impl StarTraders {
 
     /// Lists the answers to [`Question::Bonus`].
     pub(super) fn list_bonuses(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        out.extend((0..=self.petition_bonus(self.trader(state, seat))).map(|bonus| Action::Bonus(bonus as u8)));
+        out.extend((0..=self.petition_bonus(state.trader(seat))).map(|bonus| Action::Bonus(bonus as u8)));
     }
+}
 
-    /// Prestige that a price comes to: parts of one's own are rounded down, in the petitioner's favour (15).
-    pub(super) fn prestige_price(&self, trader: &Trader, price: Price) -> i32 {
+impl Price {
+    /// Prestige it comes to: a part of one's own is rounded down, in the petitioner's favour (15).
+    pub(super) fn prestige_of(self, trader: &Trader) -> i32 {
         let prestige = i32::from(trader.prestige);
-        price.prestige + prestige.checked_div(price.share).unwrap_or(0)
+        self.prestige + prestige.checked_div(self.share).unwrap_or(0)
     }
 
     /// Whether a Trader has what a petition asks.
-    fn can_grant(&self, trader: &Trader, price: Price) -> bool {
-        trader.stellors >= price.stellors && i32::from(trader.prestige) >= self.prestige_price(trader, price)
+    fn can_be_met(self, trader: &Trader) -> bool {
+        trader.stellors >= self.stellors && i32::from(trader.prestige) >= self.prestige_of(trader)
     }
 }
 
@@ -110,7 +112,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let (row, ruling) = self.verdict();
         self.trader_mut(seat).rows[row as usize] += 1;
         match ruling.price {
-            Some(price) if self.game.can_grant(self.trader(seat), price) => {
+            Some(price) if price.can_be_met(self.trader(seat)) => {
                 if ruling.may_decline {
                     self.ask(seat, Question::PayPetition);
                 } else {
@@ -142,7 +144,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.hearing = None;
         self.tell(Event::Petition { seat, row, granted: true });
         self.count(seat, Count::PetitionsGranted);
-        let prestige = self.game.prestige_price(self.trader(seat), price);
+        let prestige = price.prestige_of(self.trader(seat));
         self.pay(seat, Flow::Petitions, price.stellors);
         self.spend_prestige(seat, prestige);
         match self.game.petition() {

@@ -6,47 +6,44 @@ use super::deck::{Face, Kind};
 use super::events::Event;
 use super::map::WorldId;
 use super::referee::{Referee, wrong_answer};
-use super::state::{QUARANTINES, Quarantine, State};
+use super::state::{Quarantine, State};
 use super::streams::Stream;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::{Actions, Seat, SeatSet};
 
-impl StarTraders {
+impl State {
+    /// Whose Quarantine is lifted.
+    pub(super) fn list_lifts(&self, seat: Seat, out: &mut Actions<Action>) {
+        let owners: SeatSet = self.holding(seat).map(|quarantine| quarantine.owner).collect();
+        out.extend(owners.iter().map(Action::Trader));
+    }
+
     /// Quarantines on the world of this Trader's ship that are not lifted for him.
-    pub(super) fn holding<'a>(&self, state: &'a State, seat: Seat) -> impl Iterator<Item = &'a Quarantine> {
-        let at = self.trader(state, seat).at;
-        state.quarantines.iter().filter(move |quarantine| quarantine.world == at && !quarantine.lifted.contains(seat))
+    pub(super) fn holding(&self, seat: Seat) -> impl Iterator<Item = &Quarantine> {
+        let at = self.trader(seat).at;
+        self.quarantines.iter().filter(move |quarantine| quarantine.world == at && !quarantine.lifted.contains(seat))
     }
 
     /// Whether this Trader, jumping, is held by a Quarantine.
     #[inline]
-    pub(super) fn is_held(&self, state: &State, seat: Seat) -> bool {
-        seat == state.active && !state.quarantines.is_empty() && self.holding(state, seat).next().is_some()
+    pub(super) fn is_held(&self, seat: Seat) -> bool {
+        seat == self.active && !self.quarantines.is_empty() && self.holding(seat).next().is_some()
     }
+}
 
+impl StarTraders {
     /// Whether he may declare a jump at all: he must have as many answers as Quarantines hold him (section 6.3).
     pub(super) fn could_leave(&self, state: &State, seat: Seat) -> bool {
-        let held = self.holding(state, seat).count();
+        let held = state.holding(seat).count();
         held == 0 || held <= self.answers_in_hand(state, seat)
     }
 
     /// Cards this Trader can use as Avoid Calamity, copies counted.
     fn answers_in_hand(&self, state: &State, seat: Seat) -> usize {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         let answers = |face: Face| self.serves_as(trader, self.deck.kind(face)) & 1 << Kind::AvoidCalamity as u16 != 0;
         trader.hand.iter().filter(|card| answers(card.face)).count()
-    }
-
-    /// Whether one more Quarantine finds room.
-    pub(super) const fn has_quarantine_room(&self, state: &State) -> bool {
-        state.quarantines.len() < QUARANTINES
-    }
-
-    /// Whose Quarantine is lifted.
-    pub(super) fn list_lifts(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        let owners: SeatSet = self.holding(state, seat).map(|quarantine| quarantine.owner).collect();
-        out.extend(owners.iter().map(Action::Trader));
     }
 }
 

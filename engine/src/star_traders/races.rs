@@ -12,7 +12,7 @@ use crate::journal::Journal;
 impl StarTraders {
     /// Other Traders with at least one copy of a cargo (ruling 54).
     pub(super) fn rivals(&self, state: &State, seat: Seat, cargo: CargoId) -> u8 {
-        let carries = |other: &Seat| self.trader(state, *other).carries(Load::Goods(cargo));
+        let carries = |other: &Seat| state.trader(*other).carries(Load::Goods(cargo));
         self.seats.others(seat).filter(|&other| state.playing.contains(other)).filter(carries).count() as u8
     }
 }

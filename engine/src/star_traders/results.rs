@@ -76,23 +76,23 @@ impl StarTraders {
         out.set_game(0, i64::from(state.round));
         out.set_game(1, i64::from(state.lead_changes));
         for seat in self.seats.iter() {
-            for (place, value) in self.seat_metrics(state, seat).enumerate() {
+            for (place, value) in seat_metrics(state, seat).enumerate() {
                 out.set(2 + place, seat, value);
             }
         }
     }
+}
 
-    fn seat_metrics<'a>(&self, state: &'a State, seat: Seat) -> impl Iterator<Item = i64> + 'a {
-        let trader = &state.traders[seat.index()];
-        let own = [
-            i64::from(trader.prestige),
-            i64::from(trader.stellors),
-            i64::from(trader.engines),
-            i64::from(trader.all_stations().count_ones()),
-            i64::from(trader.imperial.count_ones()),
-        ];
-        let stamps: [i64; STAMPS.len()] = state.engine_stamps[seat.index()].map(i64::from);
-        let counts = trader.counts.iter().chain(&trader.played).chain(&trader.rows).map(|&count| i64::from(count));
-        own.into_iter().chain(stamps).chain(counts)
-    }
+fn seat_metrics(state: &State, seat: Seat) -> impl Iterator<Item = i64> {
+    let trader = &state.traders[seat.index()];
+    let own = [
+        i64::from(trader.prestige),
+        i64::from(trader.stellors),
+        i64::from(trader.engines),
+        i64::from(trader.all_stations().count_ones()),
+        i64::from(trader.imperial.count_ones()),
+    ];
+    let stamps: [i64; STAMPS.len()] = state.engine_stamps[seat.index()].map(i64::from);
+    let counts = trader.counts.iter().chain(&trader.played).chain(&trader.rows).map(|&count| i64::from(count));
+    own.into_iter().chain(stamps).chain(counts)
 }

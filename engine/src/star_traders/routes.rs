@@ -133,7 +133,7 @@ impl Routes {
     pub fn measure(map: &Map, rules: &Rules) -> Self {
         let ways = |index: usize| {
             let (skills, jump) =
-                (Skills((index / 2) as u8), if index % 2 == 0 { Jump::Regular } else { Jump::Station });
+                (Skills((index / 2) as u8), if index.is_multiple_of(2) { Jump::Regular } else { Jump::Station });
             Ways::measure(map, |colour| rules.attempts(colour, jump, skills))
         };
         let lines = Ways::measure(map, |_| 1);

@@ -8,7 +8,7 @@ use super::charts::{MAX_CONTRACTS, PETITION_ROWS};
 use super::deck::{Face, KINDS, MAX_FACES};
 use super::events::Event;
 use super::ledger::{COUNTS, FLOWS, Flow};
-use super::map::{WORLDS, WorldId};
+use super::map::WorldId;
 use super::personalities::personalities_of;
 use super::referee::{Referee, wrong_answer};
 use super::state::{HAND, MAX_PLAYERS, SPACES, STAMPS, State, Trader, Turn};
@@ -17,7 +17,7 @@ use super::streams::Stream;
 use super::vocabulary::{PERSONALITIES, Personality};
 use crate::chance::Dice;
 use crate::journal::Journal;
-use crate::{Actions, Seat, SeatSet};
+use crate::{Seat, SeatSet};
 
 impl State {
     /// Before anything is dealt.
@@ -57,7 +57,7 @@ impl State {
             first: Seat::new(0),
             active: Seat::new(0),
             round: 0,
-            turn: Turn::new(),
+            turn: Turn::default(),
             stack: ArrayVec::new(),
             luck_deck,
             luck_discards: [0; MAX_FACES],
@@ -89,14 +89,6 @@ impl State {
             end: None,
             winners: SeatSet::EMPTY,
         }
-    }
-}
-
-impl StarTraders {
-    /// Worlds without a station.
-    pub(super) fn list_free_worlds(&self, state: &State, out: &mut Actions<Action>) {
-        let taken = state.traders.iter().fold(0, |taken, trader| taken | trader.all_stations());
-        out.extend((0..WORLDS as WorldId).filter(|&world| taken & 1 << world == 0).map(Action::World));
     }
 }
 

@@ -51,9 +51,9 @@ pub struct Turn {
     pub offers: [u8; MAX_PLAYERS],
 }
 
-impl Turn {
+impl Default for Turn {
     /// A turn that begins.
-    pub const fn new() -> Self {
+    fn default() -> Self {
         Self {
             stage: Stage::Movement,
             attempts: 0,
@@ -339,3 +339,52 @@ pub struct State {
 
 // Rollouts copy it at every imagined decision.
 const _: () = assert!(size_of::<State>() <= 3584);
+
+/// Questions about a state that need neither numbers nor tables.
+impl State {
+    /// One Trader.
+    #[inline]
+    pub(super) const fn trader(&self, seat: Seat) -> &Trader {
+        &self.traders[seat.index()]
+    }
+
+    /// Whether the ship of this Trader is on no world (section 18.1).
+    #[inline]
+    pub(super) fn is_in_hyperspace(&self, seat: Seat) -> bool {
+        seat == self.active && self.jump.is_some_and(|jump| jump.hyperspace)
+    }
+
+    /// Whether two ships share a world; one in hyperspace is on none.
+    pub(super) fn meet(&self, one: Seat, other: Seat) -> bool {
+        one != other
+            && self.trader(one).at == self.trader(other).at
+            && !self.is_in_hyperspace(one)
+            && !self.is_in_hyperspace(other)
+    }
+
+    /// Whether one more Quarantine finds room.
+    pub(super) const fn has_quarantine_room(&self) -> bool {
+        self.quarantines.len() < QUARANTINES
+    }
+
+    /// The Banker who gets a share of what `payer` pays.
+    pub(super) fn banker_besides(&self, payer: Seat) -> Option<Seat> {
+        self.playing.iter().find(|&seat| seat != payer && self.trader(seat).is(Personality::Banker))
+    }
+
+    /// The card of a Calamity that is neither in a hand nor discarded yet.
+    pub(super) fn played_card(&self) -> Option<Face> {
+        self.calamity.filter(|calamity| !calamity.struck).map(|calamity| calamity.card)
+    }
+
+    /// Worlds with a station.
+    pub(super) fn built_on(&self) -> WorldSet {
+        self.traders.iter().fold(0, |worlds, trader| worlds | trader.all_stations())
+    }
+
+    /// What a Trader can spend besides the fee he has promised for a jump about to begin (7.1).
+    pub(super) fn unpledged(&self, seat: Seat) -> i32 {
+        let waiting = self.jump.filter(|jump| seat == self.active && jump.permitted.is_some() && !jump.hyperspace);
+        self.trader(seat).stellors - waiting.map_or(0, |jump| jump.fee)
+    }
+}

@@ -16,15 +16,13 @@ impl StarTraders {
     /// Whether the Action of this turn is still to be had: an Envoy bars it (13.3).
     #[inline]
     pub(super) fn may_act(&self, state: &State, seat: Seat) -> bool {
-        !state.turn.acted && (self.trader(state, seat).envoy.is_none() || !self.rules.envoy_blocks_action)
+        !state.turn.acted && (state.trader(seat).envoy.is_none() || !self.rules.envoy_blocks_action)
     }
 
     /// Whether the active Trader may build a station where he is: at most one a world.
     pub(super) fn may_build(&self, state: &State, seat: Seat) -> bool {
-        let trader = self.trader(state, seat);
-        trader.stellors >= self.rules.station_price
-            && self.may_act(state, seat)
-            && self.owner_of(state, trader.at).is_none()
+        let trader = state.trader(seat);
+        trader.stellors >= self.rules.station_price && self.may_act(state, seat) && state.owner_of(trader.at).is_none()
     }
 }
 

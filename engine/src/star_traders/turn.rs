@@ -16,7 +16,7 @@ use crate::{Seat, SeatSet};
 impl StarTraders {
     /// Whether this Trader, in the Draw stage, may discard a card to draw another: he must be able to draw it.
     pub(super) fn may_redraw(&self, state: &State, seat: Seat) -> bool {
-        let trader = self.trader(state, seat);
+        let trader = state.trader(seat);
         trader.hand.len() + self.draws(trader) > self.hand_limit(trader) && !trader.hand.is_empty()
     }
 }
@@ -63,7 +63,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             self.count(seat, Count::Skipped);
             return self.tell(Event::Skipped { seat });
         }
-        self.state.turn = Turn::new();
+        self.state.turn = Turn::default();
         self.tell(Event::Turn { round: self.state.round, seat });
         self.then(Step::Menu);
     }

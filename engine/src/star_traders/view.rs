@@ -12,7 +12,7 @@ use super::state::{
     Auction, Calamity, Card, Cargo, Die, End, Frame, HAND, Hearing, Jump, MAX_PLAYERS, Offer, Quarantine, State,
     Trader, Turn,
 };
-use super::vocabulary::{Moment, Personality};
+use super::vocabulary::{Moment, Personality, Stage};
 use crate::digest::Digest;
 use crate::{Seat, SeatSet, Seats};
 use core::hash::Hash;
@@ -92,6 +92,11 @@ impl<'a> View<'a> {
     /// Who began.
     pub const fn first(self) -> Seat {
         self.state.first
+    }
+
+    /// The stage of the turn.
+    pub const fn stage(self) -> Stage {
+        self.state.turn.stage
     }
 
     /// What is true of this turn only; offers of others are not shown.

@@ -37,11 +37,11 @@ fn money(seat: Seat, flow: Flow, amount: i32) -> String {
     format!("{} {verb} {} ({})", trader(seat), stellors(amount.abs()), plain(flow.word()))
 }
 
-impl StarTraders {
-    fn die_words(&self, die: Die) -> String {
-        format!("{} rolls {} {}", trader(die.by), die.value, rolled_for(die.purpose))
-    }
+fn die_words(die: Die) -> String {
+    format!("{} rolls {} {}", trader(die.by), die.value, rolled_for(die.purpose))
+}
 
+impl StarTraders {
     /// Luck cards: drawn, played, answered.
     fn tell_card(&self, event: &Event) -> Option<String> {
         Some(match *event {
@@ -101,7 +101,7 @@ impl StarTraders {
                 format!("{} no longer lets {} use the station on {}", trader(owner), trader(jumper), self.world(world))
             }
             Event::Aborted { seat } => format!("the jump of {} is aborted", trader(seat)),
-            Event::Rolled { die } => self.die_words(die),
+            Event::Rolled { die } => die_words(die),
             Event::Failed { seat } => format!("{} stays where he is", trader(seat)),
             Event::Arrived { seat, world } => format!("{} arrives at {}", trader(seat), self.world(world)),
             _ => return None,

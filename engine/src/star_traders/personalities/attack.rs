@@ -18,7 +18,7 @@ impl StarTraders {
     pub(in super::super) fn attackable(&self, state: &State, pete: Seat) -> impl Iterator<Item = Seat> {
         let trader = &state.traders[pete.index()];
         let able = trader.is(Personality::PiratePete) && i32::from(trader.prestige) >= self.rules.pete_prestige;
-        let exposed = move |&on: &Seat| able && self.meet(state, pete, on) && state.traders[on.index()].engines > 1;
+        let exposed = move |&on: &Seat| able && state.meet(pete, on) && state.traders[on.index()].engines > 1;
         state.playing.iter().filter(exposed)
     }
 

@@ -13,55 +13,55 @@ use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::{Actions, Seat};
 
+/// Jumps without a destination that this Trader may declare; that an attempt is left is known.
+pub(in super::super) fn list_leaps(state: &State, seat: Seat, out: &mut Actions<Action>) {
+    let (trader, turn) = (state.trader(seat), &state.turn);
+    if !turn.warped {
+        out.push(Action::Leap(JumpKind::Random));
+    }
+    if trader.is(Personality::AwesomeAndi) && !turn.awesome {
+        out.push(Action::Leap(JumpKind::Awesome));
+    }
+    if trader.is(Personality::Seer) && turn.attempts == 0 {
+        out.push(Action::Leap(JumpKind::Psychic));
+    }
+}
+
+/// Pairs of the three dice, each world once; Andi may also do without.
+pub(in super::super) fn list_pairs(state: &State, out: &mut Actions<Action>) {
+    let Some(jump) = state.jump else { return };
+    let awesome = jump.kind == JumpKind::Awesome;
+    let pairs = if awesome { &AWESOME_PAIRS[..] } else { &WARP_PAIRS[..] };
+    let mut seen = 0u64;
+    for &(tens, units) in pairs {
+        let world = 1 << jump.world_of_pair((tens, units));
+        if seen & world == 0 {
+            out.push(Action::Pair(tens, units));
+        }
+        seen |= world;
+    }
+    if awesome {
+        out.push(Action::Pass);
+    }
+}
+
 impl StarTraders {
-    /// Jumps without a destination that this Trader may declare; that an attempt is left is known.
-    pub(in super::super) fn list_leaps(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        let (trader, turn) = (self.trader(state, seat), &state.turn);
-        if !turn.warped {
-            out.push(Action::Leap(JumpKind::Random));
-        }
-        if trader.is(Personality::AwesomeAndi) && !turn.awesome {
-            out.push(Action::Leap(JumpKind::Awesome));
-        }
-        if trader.is(Personality::Seer) && turn.attempts == 0 {
-            out.push(Action::Leap(JumpKind::Psychic));
-        }
-    }
-
-    /// Pairs of the three dice, each world once; Andi may also do without.
-    pub(in super::super) fn list_pairs(&self, state: &State, out: &mut Actions<Action>) {
-        let Some(jump) = state.jump else { return };
-        let awesome = jump.kind == JumpKind::Awesome;
-        let pairs = if awesome { &AWESOME_PAIRS[..] } else { &WARP_PAIRS[..] };
-        let mut seen = 0u64;
-        for &(tens, units) in pairs {
-            let world = 1 << jump.world_of_pair((tens, units));
-            if seen & world == 0 {
-                out.push(Action::Pair(tens, units));
-            }
-            seen |= world;
-        }
-        if awesome {
-            out.push(Action::Pass);
-        }
-    }
-
     /// Lines for which the Seer's number will do, each once: as a regular jump if it is enough, else to a station she may
     /// use or ask for. She may also stay.
     pub(in super::super) fn list_lines(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         out.push(Action::Pass);
         let number = state.die.map_or(0, |die| i32::from(die.value));
-        for &(to, colour) in self.map.lines(self.trader(state, seat).at) {
+        for &(to, colour) in self.map.lines(state.trader(seat).at) {
             if self.will_do(state, seat, colour, Way::Regular, number) {
                 out.push(Action::Jump { to, kind: JumpKind::Regular });
-            } else if self.may_use_station(state, seat, to) && self.will_do(state, seat, colour, Way::Station, number) {
+            } else if state.may_use_station(seat, to) && self.will_do(state, seat, colour, Way::Station, number) {
                 out.push(Action::Jump { to, kind: JumpKind::Station });
             }
         }
     }
 
     fn will_do(&self, state: &State, seat: Seat, colour: Colour, way: Way, number: i32) -> bool {
-        let skills = self.skills(self.trader(state, seat));
+        let skills = state.trader(seat).skills();
         let need = self.rules.need(colour, way, skills);
         need == 0 || number + self.rules.bonus(colour, skills) >= need
     }
@@ -86,7 +86,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(in super::super) fn answer_line(&mut self, seat: Seat, action: Action) {
         match action {
             Action::Pass => self.fail_jump(self.state.active),
-            Action::Jump { to, kind: JumpKind::Station } if !self.game.has_permission(self.state, seat, to) => {
+            Action::Jump { to, kind: JumpKind::Station } if !self.state.has_permission(seat, to) => {
                 self.ask_permission(seat, to);
             }
             Action::Jump { to, .. } => self.take_line(to),

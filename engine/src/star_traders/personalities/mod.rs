@@ -3,7 +3,7 @@
 //!
 //! | power | function | called where |
 //! |---|---|---|
-//! | Navigator, Velma, Lola | [`StarTraders::skills`] | least rolls and bonuses of jumps (6.2) |
+//! | Navigator, Velma, Lola | [`Trader::skills`] | least rolls and bonuses of jumps (6.2) |
 //! | Psychic | [`StarTraders::psychic_cards`] | the view of the contract deck |
 //! | Lucky Lou | [`StarTraders::hand_limit`], [`StarTraders::draws`] | hand limit, Draw stage |
 //! | Negotiator | [`StarTraders::delivery_extra`], [`StarTraders::station_extra`] | payoffs (9.3) |
@@ -16,16 +16,15 @@
 mod attack;
 mod fast_talk;
 mod goods;
-mod leaps;
+pub(super) mod leaps;
 
 use super::StarTraders;
 use super::deck::Kind;
 use super::map::WorldId;
 use super::routes::Skills;
 use super::rules::Pool;
-use super::state::{State, Trader};
+use super::state::Trader;
 use super::vocabulary::Personality;
-use crate::Seat;
 use crate::rules::Word;
 
 /// What Pirate Pete may play Piracy as (16.2), a bit a kind.
@@ -63,25 +62,6 @@ impl StarTraders {
             Pool::All16 => Personality::Impervious,
         };
         u16::MAX >> (15 - last as u16)
-    }
-
-    /// What makes this Trader's jumps different.
-    #[inline]
-    pub(super) const fn skills(&self, trader: &Trader) -> Skills {
-        let mut skills = Skills::NONE;
-        // Three in sixteen have any of them: nearly always one test is enough.
-        if trader.personalities & JUMPERS != 0 {
-            if trader.is(Personality::Navigator) {
-                skills = skills.and(Skills::NAVIGATOR);
-            }
-            if trader.is(Personality::VerdantVelma) {
-                skills = skills.and(Skills::VELMA);
-            }
-            if trader.is(Personality::LongShotLola) {
-                skills = skills.and(Skills::LOLA);
-            }
-        }
-        skills
     }
 
     /// Contracts on top of the deck that the Psychic looks at, counted at set-up.
@@ -152,12 +132,6 @@ impl StarTraders {
         (stellors * self.rules.banker_percent + 99) / 100
     }
 
-    /// The Banker who gets a share of what `payer` pays.
-    pub(super) fn banker_besides(&self, state: &State, payer: Seat) -> Option<Seat> {
-        let banker = |&seat: &Seat| seat != payer && state.traders[seat.index()].is(Personality::Banker);
-        state.playing.iter().find(banker)
-    }
-
     /// Whether an Envoy may be played on this Trader: one at a time, none on a mission, none on a Banker with few engines.
     #[inline]
     pub(super) const fn may_be_given_envoy(&self, trader: &Trader) -> bool {
@@ -206,6 +180,27 @@ impl StarTraders {
             kind += 1;
         }
         kinds
+    }
+}
+
+impl Trader {
+    /// What makes this Trader's jumps different.
+    #[inline]
+    pub const fn skills(&self) -> Skills {
+        let mut skills = Skills::NONE;
+        // Three in sixteen have any of them: nearly always one test is enough.
+        if self.personalities & JUMPERS != 0 {
+            if self.is(Personality::Navigator) {
+                skills = skills.and(Skills::NAVIGATOR);
+            }
+            if self.is(Personality::VerdantVelma) {
+                skills = skills.and(Skills::VELMA);
+            }
+            if self.is(Personality::LongShotLola) {
+                skills = skills.and(Skills::LOLA);
+            }
+        }
+        skills
     }
 }
 

@@ -5,6 +5,7 @@ use super::super::charts::PetitionRow;
 use super::super::deck::Kind;
 use super::super::ledger::Count;
 use super::super::state::{Cargo, Die, End, Load, Lot, Purpose};
+use super::super::steps::Step;
 use super::super::streams::Stream;
 use super::super::vocabulary::{Personality, Stage};
 use super::scene::{Scene, seat};
@@ -58,7 +59,7 @@ fn every_row_of_the_basic_table_in_every_area() {
 /// A petition whose die and cards come to `result`, nothing added.
 fn judge(scene: &mut Scene, result: i32) {
     scene.state.die = Some(Die { purpose: Purpose::Petition, by: seat(0), value: result as i8 });
-    scene.with_referee(&[], |referee| referee.judge_petition());
+    scene.with_referee(&[], |referee| referee.then(Step::JudgePetition));
     if scene.asked().is_some_and(|(_, question)| question == Question::Bonus) {
         scene.answer(Action::Bonus(0), &[]);
     }
@@ -239,7 +240,9 @@ fn only_its_own_trader_delivers_imperial_cargo() {
 fn a_chain_of_imperial_stations_wins() {
     for (others, wins) in [(["Kluge", "Verne", "Niven", "Mink"], true), (["Kluge", "Verne", "Niven", "Jaxin"], false)] {
         let mut scene = Scene::advanced(3);
-        others.iter().for_each(|world| _ = scene.imperial(0, world));
+        for world in others {
+            scene.imperial(0, world);
+        }
         scene.at(0, "Wells").station(0, "Wells");
         scene.with_referee(&[], |referee| referee.raise_station(seat(0)));
         assert_eq!(scene.state.end == Some(End::Chain), wins);

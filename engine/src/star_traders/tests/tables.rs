@@ -166,12 +166,14 @@ fn ways_are_the_shortest() {
 }
 
 fn warshall(cost: impl Fn(usize, usize) -> u16) -> Vec<Vec<u16>> {
-    let mut length: Vec<Vec<u16>> = (0..WORLDS).map(|a| (0..WORLDS).map(|b| cost(a, b)).collect()).collect();
-    (0..WORLDS).for_each(|a| length[a][a] = 0);
+    let line = |a| (0..WORLDS).map(|b| if a == b { 0 } else { cost(a, b) }).collect();
+    let mut length: Vec<Vec<u16>> = (0..WORLDS).map(line).collect();
     for by in 0..WORLDS {
-        for a in 0..WORLDS {
-            for b in 0..WORLDS {
-                length[a][b] = length[a][b].min(length[a][by].saturating_add(length[by][b]));
+        let onward = length[by].clone();
+        for from in &mut length {
+            let to_there = from[by];
+            for (to, rest) in from.iter_mut().zip(&onward) {
+                *to = (*to).min(to_there.saturating_add(*rest));
             }
         }
     }
@@ -179,20 +181,15 @@ fn warshall(cost: impl Fn(usize, usize) -> u16) -> Vec<Vec<u16>> {
 }
 
 fn compare(routes: &Routes, lengths: &[Vec<u16>], jump: Jump, skills: Skills, cost: impl Fn(usize, usize) -> u16) {
-    for from in 0..WORLDS {
-        for to in 0..WORLDS {
+    for (from, row) in lengths.iter().enumerate() {
+        for (to, &wanted) in row.iter().enumerate() {
             let (a, b) = (from as WorldId, to as WorldId);
             let length = routes.attempts(a, b, jump, skills);
-            assert_eq!(length, lengths[from][to], "from {} to {}", printed_id(a), printed_id(b));
+            assert_eq!(length, wanted, "from {} to {}", printed_id(a), printed_id(b));
             let next = routes.next(a, b, jump, skills);
             let step = if from == to { 0 } else { cost(from, next as usize) };
-            assert_eq!(
-                step + routes.attempts(next, b, jump, skills),
-                length,
-                "from {} to {}",
-                printed_id(a),
-                printed_id(b)
-            );
+            let onward = step + routes.attempts(next, b, jump, skills);
+            assert_eq!(onward, length, "from {} to {}", printed_id(a), printed_id(b));
         }
     }
 }
@@ -309,7 +306,8 @@ fn faults(changes: &[(&str, &str, &str)]) -> String {
         assert!(tables.replace(name, format!("{name}.csv"), text));
     }
     let (_, faults) = read(Rules::default(), &tables);
-    faults.into_iter().map(|fault| format!("{fault} ({})\n", fault.help)).collect()
+    let told: Vec<_> = faults.into_iter().map(|fault| format!("{fault} ({})", fault.help)).collect();
+    told.join("\n")
 }
 
 #[test]
