@@ -13,7 +13,7 @@ use super::referee::{Referee, wrong_answer};
 use super::state::{Die, Frame, Purpose, State, Trader, Window};
 use super::steps::Step;
 use super::streams::Stream;
-use super::vocabulary::{Moment, Personality};
+use super::vocabulary::Moment;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::rules::Word;
@@ -78,34 +78,35 @@ impl StarTraders {
 
     fn could_play(&self, state: &State, seat: Seat, moment: Moment) -> bool {
         let (trader, roles) = (state.trader(seat), state.roles_at(seat, moment));
-        let convertible = trader.is(Personality::PiratePete) || trader.is(Personality::Impervious);
-        (convertible || trader.kinds & roles != 0) && self.plays(state, seat, roles).next().is_some()
+        if trader.plays_as_printed() {
+            return roles_of(trader.kinds & roles).any(|role| self.can_play(state, seat, role));
+        }
+        faces_in(trader).any(|face| self.playable(state, seat, face, roles) != 0)
     }
 
-    /// Cards in hand with the roles out of `roles` in which they may be played now.
-    pub(super) fn plays<'a>(
-        &'a self,
-        state: &'a State,
-        seat: Seat,
-        roles: u16,
-    ) -> impl Iterator<Item = (Face, Kind)> + 'a {
-        let trader = state.trader(seat);
-        faces_in(trader).flat_map(move |face| {
-            let able = self.serves_as(trader, self.deck.kind(face)) & roles;
-            roles_of(able).filter(move |&role| self.can_play(state, seat, role)).map(move |role| (face, role))
-        })
+    /// Roles out of `roles`, a bit each, in which this Trader may play a card of his now.
+    fn playable(&self, state: &State, seat: Seat, face: Face, roles: u16) -> u16 {
+        let able = self.serves_as(state.trader(seat), self.deck.kind(face)) & roles;
+        roles_of(able).filter(|&role| self.can_play(state, seat, role)).fold(0, |set, role| set | 1 << role as u16)
+    }
+
+    /// Lists the cards in hand with the roles out of `roles` in which they may be played now.
+    pub(super) fn list_plays(&self, state: &State, seat: Seat, roles: u16, out: &mut Actions<Action>) {
+        for card in faces_in(state.trader(seat)) {
+            for role in roles_of(self.playable(state, seat, card, roles)) {
+                if DICE & 1 << role as u16 == 0 {
+                    out.push(Action::Play { card, role });
+                } else {
+                    out.extend([true, false].map(|up| Action::Zap { card, up }));
+                }
+            }
+        }
     }
 
     /// What may be answered in an interval.
     pub(super) fn list_window(&self, state: &State, seat: Seat, moment: Moment, out: &mut Actions<Action>) {
         out.push(Action::Pass);
-        for (card, role) in self.plays(state, seat, state.roles_at(seat, moment)) {
-            if DICE & 1 << role as u16 == 0 {
-                out.push(Action::Play { card, role });
-            } else {
-                out.extend([true, false].map(|up| Action::Zap { card, up }));
-            }
-        }
+        self.list_plays(state, seat, state.roles_at(seat, moment), out);
         if state.may_reroll(seat, moment) {
             out.extend(faces_in(state.trader(seat)).map(Action::Reroll));
         }

@@ -72,8 +72,7 @@ impl StarTraders {
 
     /// Cards of one's own turn, no jump in progress.
     pub(super) fn list_own_plays(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        let roles = ANY_TIME | OWN_TURN;
-        out.extend(self.plays(state, seat, roles).map(|(card, role)| Action::Play { card, role }));
+        self.list_plays(state, seat, ANY_TIME | OWN_TURN, out);
     }
 
     /// Whom a card may be played on.

@@ -13,7 +13,7 @@ impl View<'_> {
 
     /// Personalities of a Trader that change his jumps.
     pub fn skills(self, seat: Seat) -> Skills {
-        self.game.skills(self.game.trader(self.state, seat))
+        self.state.trader(seat).skills()
     }
 
     /// Most engines of the own ship.
@@ -33,31 +33,31 @@ impl View<'_> {
 
     /// Most that a Trader may add to the die of a petition.
     pub fn petition_bonus(self, seat: Seat) -> i32 {
-        self.game.petition_bonus(self.game.trader(self.state, seat))
+        self.game.petition_bonus(self.state.trader(seat))
     }
 
     /// Owner of the station on a world.
     pub fn owner_of(self, world: WorldId) -> Option<Seat> {
-        self.game.owner_of(self.state, world)
+        self.state.owner_of(world)
     }
 
     /// Worlds with a station of anybody's.
     pub fn all_stations(self) -> WorldSet {
-        self.playing().iter().fold(0, |set, seat| set | self.game.trader(self.state, seat).all_stations())
+        self.playing().iter().fold(0, |set, seat| set | self.state.trader(seat).all_stations())
     }
 
     /// Whether a Trader may declare a station jump there, unasked or asking.
     pub fn may_use_station(self, seat: Seat, world: WorldId) -> bool {
-        self.game.may_use_station(self.state, seat, world)
+        self.state.may_use_station(seat, world)
     }
 
     /// Whether he needs nobody's permission for it.
     pub fn has_permission(self, seat: Seat, world: WorldId) -> bool {
-        self.game.has_permission(self.state, seat, world)
+        self.state.has_permission(seat, world)
     }
 
     /// Whether a Quarantine holds this Trader where he is.
     pub fn is_held(self, seat: Seat) -> bool {
-        self.game.is_held(self.state, seat)
+        self.state.is_held(seat)
     }
 }

@@ -184,6 +184,12 @@ impl StarTraders {
 }
 
 impl Trader {
+    /// Whether every card in this hand is what is printed on it.
+    #[inline]
+    pub(super) const fn plays_as_printed(&self) -> bool {
+        self.personalities & CONVERTERS == 0
+    }
+
     /// What makes this Trader's jumps different.
     #[inline]
     pub const fn skills(&self) -> Skills {
