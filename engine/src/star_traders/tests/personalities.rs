@@ -396,7 +396,7 @@ fn the_fast_talker_sells_what_lost_a_race() {
     scene.open(1, "Frygia", "Wells").load_for(0, "Frygia", "Wells").at(0, "Wells").menu();
     let cargo = scene.cargo("Power Crystals");
     assert_eq!(scene.state.traders[1].lost_races.len(), 1);
-    (scene.state.active, scene.state.turn) = (seat(1), super::super::state::Turn::new());
+    (scene.state.active, scene.state.turn) = (seat(1), super::super::state::Turn::default());
     scene.state.stack.truncate(1);
     scene.menu().answer(Action::FastTalk(cargo), &[]);
     assert_eq!((scene.standing(1), scene.state.traders[1].hold.len()), ((49, 1, 3), 0), "half of 19, rounded down");
