@@ -1,12 +1,21 @@
 //! Tests of the rules, a file a chapter.
 
+mod auctions;
+mod cards;
+mod deals;
 mod deliveries;
+mod dropping_out;
 mod economy;
+mod moves;
 mod odds;
+mod personalities;
 mod petitions;
 mod play;
 mod scene;
+mod secrets;
 mod tables;
+mod timing;
+mod words;
 
 use super::rules::VARIANTS;
 use super::{Rules, StarTraders};
