@@ -23,7 +23,7 @@ pub const PEEK: usize = 2;
 /// Deepest nesting: a turn, a jump in it, an interval, a Calamity, a purchase of an answer, what comes of it.
 const DEPTH: usize = 24;
 /// Rounds after which engines are noted down, for the metrics.
-pub const STAMPS: [u16; 3] = [10, 20, 40];
+pub const STAMPS: [u16; 3] = [5, 10, 20];
 
 /// What is true of the present turn only.
 #[allow(clippy::struct_excessive_bools, reason = "each is a mark of its own on the table")]
