@@ -48,9 +48,12 @@ fn read_out(game: &StarTraders, block: u64) -> usize {
     events.len()
 }
 
+/// A variant and what is changed in it.
+type Switched = (&'static str, fn(&mut Rules));
+
 #[test]
 fn games_are_told_in_sentences() {
-    let options: [(&str, fn(&mut Rules)); 4] = [
+    let options: [Switched; 4] = [
         ("basic", |_| {}),
         ("advanced", |rules| rules.auction = AuctionForm::Sealed),
         ("basic", |rules| (rules.personalities, rules.personalities_bid) = (Pool::All16, true)),
