@@ -6,6 +6,7 @@ mod deals;
 mod deliveries;
 mod dropping_out;
 mod economy;
+mod golden;
 mod hands;
 mod interrupts;
 mod moves;
@@ -19,6 +20,7 @@ mod setup;
 mod tables;
 mod timing;
 mod turn;
+mod whim;
 mod words;
 
 use super::rules::VARIANTS;
