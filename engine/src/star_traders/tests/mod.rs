@@ -6,6 +6,7 @@ mod deals;
 mod deliveries;
 mod dropping_out;
 mod economy;
+mod later_personalities;
 mod moves;
 mod odds;
 mod personalities;
