@@ -9,6 +9,7 @@ mod economy;
 mod golden;
 mod hands;
 mod interrupts;
+mod later_personalities;
 mod moves;
 mod odds;
 mod personalities;
