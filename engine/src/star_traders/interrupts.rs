@@ -73,7 +73,7 @@ impl StarTraders {
         if trader.kinds != 0 && (state.may_reroll(seat, moment) || self.could_play(state, seat, moment)) {
             return true;
         }
-        matches!(moment, Moment::ActionStart | Moment::TurnEnd) && self.may_offer(state, seat)
+        self.may_offer_at(state, seat, moment)
     }
 
     fn could_play(&self, state: &State, seat: Seat, moment: Moment) -> bool {
@@ -110,7 +110,7 @@ impl StarTraders {
         if state.may_reroll(seat, moment) {
             out.extend(faces_in(state.trader(seat)).map(Action::Reroll));
         }
-        if matches!(moment, Moment::ActionStart | Moment::TurnEnd) && self.may_offer(state, seat) {
+        if self.may_offer_at(state, seat, moment) {
             out.push(Action::Offer);
         }
     }
@@ -164,7 +164,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     fn act_in_window(&mut self, seat: Seat, moment: Moment, action: Action) {
-        if moment == Moment::TurnEnd {
+        if moment == Moment::TurnEnd && !self.state.turn.skipped {
             self.reopen_turn();
         }
         if moment == Moment::Quarantine

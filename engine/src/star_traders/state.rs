@@ -23,7 +23,7 @@ pub const PEEK: usize = 2;
 /// Deepest nesting: a turn, a jump in it, an interval, a Calamity, a purchase of an answer, what comes of it.
 const DEPTH: usize = 24;
 /// Rounds after which engines are noted down, for the metrics.
-pub const STAMPS: [u16; 3] = [10, 20, 40];
+pub const STAMPS: [u16; 3] = [5, 10, 20];
 
 /// What is true of the present turn only.
 #[allow(clippy::struct_excessive_bools, reason = "each is a mark of its own on the table")]
@@ -37,6 +37,8 @@ pub struct Turn {
     pub aborts: u8,
     /// The Action stage has been opened: everybody has been asked at its start.
     pub opened: bool,
+    /// The turn is skipped: its Trader may only do what others may.
+    pub skipped: bool,
     /// The Action is used.
     pub acted: bool,
     /// Codebreaker: permission everywhere.
@@ -59,6 +61,7 @@ impl Default for Turn {
             attempts: 0,
             aborts: 0,
             opened: false,
+            skipped: false,
             acted: false,
             codebreaker: false,
             awesome: false,
