@@ -6,7 +6,7 @@ use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::{self, KnightHawks};
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::smugglers::{Rules, Smugglers};
-use evenkeel_engine::{Game, Seats};
+use evenkeel_engine::Seats;
 use evenkeel_strategies::{Lineup, Roster, Table};
 
 /// Allocations in 40 whole games, dealt and played after one to warm up.
