@@ -1,12 +1,12 @@
 //! Playing allocates nothing: counted by an allocator of this program's own.
 
+use evenkeel_engine::Seats;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::{self, KnightHawks};
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::smugglers::{Rules, Smugglers};
-use evenkeel_engine::Seats;
 use evenkeel_strategies::{Lineup, Roster, Table};
 
 /// Allocations in 40 whole games, dealt and played after one to warm up.
