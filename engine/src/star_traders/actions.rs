@@ -61,6 +61,13 @@ pub enum Question {
         /// The card.
         card: Face,
     },
+    /// Which station is taken over? Asked only where a designer lets it lie anywhere.
+    TakeoverWorld {
+        /// The card.
+        card: Face,
+        /// What it is played as.
+        role: Kind,
+    },
     /// Which Quarantine is lifted: whose?
     Lift {
         /// The card.

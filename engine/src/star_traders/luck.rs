@@ -26,8 +26,8 @@ impl StarTraders {
                 state.playing.iter().any(|on| self.is_target(state, seat, role, on))
             }
             Kind::Quarantine => state.has_quarantine_room(),
-            Kind::Takeover => self.takeover_victim(state, seat).is_some(),
-            Kind::Superjump => self.may_jump(state, seat),
+            Kind::Takeover => self.takeover_sites(state, seat) != 0,
+            Kind::Superjump => self.may_jump(state, seat) && self.superjump_worlds(state.trader(seat).at) != 0,
             Kind::Codebreaker => !state.turn.codebreaker,
             Kind::Zap | Kind::Superzap => state.die.is_some(),
             Kind::Lost | Kind::AvoidCalamity => true,
@@ -59,15 +59,20 @@ impl StarTraders {
         !overfills || self.can_abandon(state.unpledged(by), 1)
     }
 
-    /// Takeover: whose station the active Trader could take. He must be able to take an Action.
-    pub(super) fn takeover_victim(&self, state: &State, seat: Seat) -> Option<Seat> {
-        let trader = state.trader(seat);
+    /// Takeover: stations the active Trader could take with his Action, on the world where he is or, if a designer says so,
+    /// on any.
+    pub(super) fn takeover_sites(&self, state: &State, seat: Seat) -> WorldSet {
         if state.turn.stage == Stage::Draw || !self.may_act(state, seat) {
-            return None;
+            return 0;
         }
-        self.seats.others(seat).find(|&other| {
-            state.playing.contains(other) && self.exposed_stations(state.trader(other)) & 1 << trader.at != 0
-        })
+        let within = if self.rules.takeover_same_world { 1 << state.trader(seat).at } else { WorldSet::MAX };
+        let others = self.seats.others(seat).filter(|&other| state.playing.contains(other));
+        within & others.fold(0, |sites, other| sites | self.exposed_stations(state.trader(other)))
+    }
+
+    /// Where a Superjump may lead: anywhere, or, if a designer says so, only where a jumpline does.
+    pub(super) fn superjump_worlds(&self, at: WorldId) -> WorldSet {
+        if self.rules.superjump_any_world { !(1 << at) } else { self.map.neighbours(at) }
     }
 
     /// Cards of one's own turn, no jump in progress.
@@ -126,8 +131,22 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     fn play_takeover(&mut self, seat: Seat, card: Face, role: Kind) {
-        let (on, at) = (self.game.takeover_victim(self.state, seat), self.trader(seat).at);
-        self.play_calamity(seat, card, role, on.expect("a station to take over"), Some(at));
+        let sites = self.game.takeover_sites(self.state, seat);
+        if sites.is_power_of_two() {
+            self.take_station(seat, card, role, sites.trailing_zeros() as WorldId);
+        } else {
+            self.ask(seat, Question::TakeoverWorld { card, role });
+        }
+    }
+
+    pub(super) fn answer_takeover_world(&mut self, seat: Seat, card: Face, role: Kind, action: Action) {
+        let Action::World(world) = action else { wrong_answer(action) };
+        self.take_station(seat, card, role, world);
+    }
+
+    fn take_station(&mut self, seat: Seat, card: Face, role: Kind, world: WorldId) {
+        let owner = self.state.owner_of(world).expect("a station to take over");
+        self.play_calamity(seat, card, role, owner, Some(world));
     }
 
     /// Codebreaker: permission at every station to the end of the turn.
