@@ -56,17 +56,17 @@ pub enum Question {
         /// What it is played as.
         role: Kind,
     },
-    /// Which world is quarantined?
-    QuarantineWorld {
-        /// The card.
-        card: Face,
-    },
-    /// Which station is taken over? Asked only where a designer lets it lie anywhere.
+    /// Which station is taken over, where the rules let it be any?
     TakeoverWorld {
         /// The card.
         card: Face,
         /// What it is played as.
         role: Kind,
+    },
+    /// Which world is quarantined?
+    QuarantineWorld {
+        /// The card.
+        card: Face,
     },
     /// Which Quarantine is lifted: whose?
     Lift {

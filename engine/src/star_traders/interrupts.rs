@@ -164,7 +164,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     fn act_in_window(&mut self, seat: Seat, moment: Moment, action: Action) {
-        if moment == Moment::TurnEnd {
+        if moment == Moment::TurnEnd && !self.state.turn.skipped {
             self.reopen_turn();
         }
         if moment == Moment::Quarantine

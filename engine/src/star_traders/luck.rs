@@ -5,7 +5,7 @@ use super::actions::{Action, Question};
 use super::deck::{Face, Kind};
 use super::events::Event;
 use super::interrupts::ANY_TIME;
-use super::map::{WORLDS, WorldId, WorldSet};
+use super::map::{WORLDS, WorldId, WorldSet, worlds_of};
 use super::referee::{Referee, wrong_answer};
 use super::state::{Load, State, Trader};
 use super::streams::Stream;
@@ -26,8 +26,8 @@ impl StarTraders {
                 state.playing.iter().any(|on| self.is_target(state, seat, role, on))
             }
             Kind::Quarantine => state.has_quarantine_room(),
-            Kind::Takeover => self.takeover_sites(state, seat) != 0,
-            Kind::Superjump => self.may_jump(state, seat) && self.superjump_worlds(state.trader(seat).at) != 0,
+            Kind::Takeover => self.takeover_worlds(state, seat) != 0,
+            Kind::Superjump => self.may_jump(state, seat) && self.superjump_worlds(state, seat) != 0,
             Kind::Codebreaker => !state.turn.codebreaker,
             Kind::Zap | Kind::Superzap => state.die.is_some(),
             Kind::Lost | Kind::AvoidCalamity => true,
@@ -52,27 +52,28 @@ impl StarTraders {
 
     /// Piracy: on one world, and able to pay for what would be too much aboard (ruling 23).
     fn can_rob(&self, state: &State, by: Seat, on: Seat) -> bool {
-        if self.rules.piracy_same_world && !state.meet(by, on) {
+        let apart = self.rules.piracy_same_world && state.trader(by).at != state.trader(on).at;
+        if apart || state.is_in_hyperspace(by) || state.is_in_hyperspace(on) {
             return false;
         }
         let overfills = !self.has_room(state.trader(by)) && goods(state.trader(on)).next().is_some();
         !overfills || self.can_abandon(state.unpledged(by), 1)
     }
 
-    /// Takeover: stations the active Trader could take with his Action, on the world where he is or, if a designer says so,
-    /// on any.
-    pub(super) fn takeover_sites(&self, state: &State, seat: Seat) -> WorldSet {
+    /// Takeover: stations the active Trader could take, where he is. He must be able to take an Action.
+    pub(super) fn takeover_worlds(&self, state: &State, seat: Seat) -> WorldSet {
         if state.turn.stage == Stage::Draw || !self.may_act(state, seat) {
             return 0;
         }
-        let within = if self.rules.takeover_same_world { 1 << state.trader(seat).at } else { WorldSet::MAX };
-        let others = self.seats.others(seat).filter(|&other| state.playing.contains(other));
-        within & others.fold(0, |sites, other| sites | self.exposed_stations(state.trader(other)))
+        let others = state.playing.iter().filter(|&other| other != seat);
+        let exposed = others.fold(0, |worlds, other| worlds | self.exposed_stations(state.trader(other)));
+        if self.rules.takeover_same_world { exposed & 1 << state.trader(seat).at } else { exposed }
     }
 
-    /// Where a Superjump may lead: anywhere, or, if a designer says so, only where a jumpline does.
-    pub(super) fn superjump_worlds(&self, at: WorldId) -> WorldSet {
-        if self.rules.superjump_any_world { !(1 << at) } else { self.map.neighbours(at) }
+    /// Superjump: where it may go.
+    pub(super) fn superjump_worlds(&self, state: &State, seat: Seat) -> WorldSet {
+        let at = state.trader(seat).at;
+        if self.rules.superjump_any_world { ALL_WORLDS & !(1 << at) } else { self.map.neighbours(at) }
     }
 
     /// Cards of one's own turn, no jump in progress.
@@ -98,9 +99,12 @@ pub(super) fn list_booty(state: &State, out: &mut Actions<Action>) {
     }
 }
 
+/// Every world.
+pub(super) const ALL_WORLDS: WorldSet = (1 << WORLDS) - 1;
+
 /// The worlds of a set.
 pub(super) fn list_worlds(which: WorldSet, out: &mut Actions<Action>) {
-    out.extend((0..WORLDS as WorldId).filter(|&world| which & 1 << world != 0).map(Action::World));
+    out.extend(worlds_of(which & ALL_WORLDS).map(Action::World));
 }
 
 /// Cargoes that can be pirated.
@@ -130,10 +134,10 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.play_calamity(seat, card, role, on, None);
     }
 
+    /// Takeover needs no more to be said, unless a designer lets it reach further than the present world.
     fn play_takeover(&mut self, seat: Seat, card: Face, role: Kind) {
-        let sites = self.game.takeover_sites(self.state, seat);
-        if sites.is_power_of_two() {
-            self.take_station(seat, card, role, sites.trailing_zeros() as WorldId);
+        if self.game.rules.takeover_same_world {
+            self.attack_station(seat, card, role, self.trader(seat).at);
         } else {
             self.ask(seat, Question::TakeoverWorld { card, role });
         }
@@ -141,10 +145,10 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     pub(super) fn answer_takeover_world(&mut self, seat: Seat, card: Face, role: Kind, action: Action) {
         let Action::World(world) = action else { wrong_answer(action) };
-        self.take_station(seat, card, role, world);
+        self.attack_station(seat, card, role, world);
     }
 
-    fn take_station(&mut self, seat: Seat, card: Face, role: Kind, world: WorldId) {
+    fn attack_station(&mut self, seat: Seat, card: Face, role: Kind, world: WorldId) {
         let owner = self.state.owner_of(world).expect("a station to take over");
         self.play_calamity(seat, card, role, owner, Some(world));
     }

@@ -45,9 +45,11 @@ impl StarTraders {
             && self.offer_partners(state, seat).next().is_some()
     }
 
-    /// Whether he can do so in an interval: whoever's turn it is offers between his own acts.
+    /// Whether he can do so in an interval: whoever's turn it is offers between his own acts, unless he skips them.
     pub(super) fn may_offer_at(&self, state: &State, seat: Seat, moment: Moment) -> bool {
-        matches!(moment, Moment::ActionStart | Moment::TurnEnd) && seat != state.active && self.may_offer(state, seat)
+        matches!(moment, Moment::ActionStart | Moment::TurnEnd)
+            && (seat != state.active || state.turn.skipped)
+            && self.may_offer(state, seat)
     }
 
     fn offer_partners<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = Seat> + 'a {

@@ -37,6 +37,8 @@ pub struct Turn {
     pub aborts: u8,
     /// The Action stage has been opened: everybody has been asked at its start.
     pub opened: bool,
+    /// The turn is skipped: its Trader may only do what others may.
+    pub skipped: bool,
     /// The Action is used.
     pub acted: bool,
     /// Codebreaker: permission everywhere.
@@ -59,6 +61,7 @@ impl Default for Turn {
             attempts: 0,
             aborts: 0,
             opened: false,
+            skipped: false,
             acted: false,
             codebreaker: false,
             awesome: false,

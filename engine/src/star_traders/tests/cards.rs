@@ -341,3 +341,43 @@ fn any_card_is_a_re_roll() {
     scene.undisturbed(Action::Leap(JumpKind::Random), &[1, 2]);
     assert_eq!(scene.state.traders[0].at, scene.world("Verne"), "nobody was asked");
 }
+
+/// Section 22: reconstructed limits of place that a designer may lift.
+#[test]
+fn limits_of_place_may_be_changed() {
+    let mut scene = Scene::with("basic", 3, |rules| {
+        (rules.deals, rules.takeover_same_world, rules.superjump_any_world) = (Deals::Off, false, false);
+        rules.piracy_same_world = false;
+    });
+    scene.card(0, Kind::Takeover).card(0, Kind::Superjump).card(0, Kind::Piracy).station(1, "Oz").station(2, "Terra");
+    scene.at(1, "Jeeves").load(1, "Fur").menu().plays(Kind::Piracy);
+    assert!(scene.legal().contains(&Action::Trader(seat(1))));
+    scene.answer(Action::Trader(seat(1)), &[]).picks("Fur").plays(Kind::Superjump);
+    assert_eq!(scene.legal(), ["Verne", "Mink", "Heinlein"].map(|world| Action::World(scene.world(world))));
+    scene.names("Mink").plays(Kind::Takeover);
+    assert_eq!(scene.legal(), ["Terra", "Oz"].map(|world| Action::World(scene.world(world))));
+    scene.names("Oz");
+    assert_eq!((scene.state.traders[0].stations, scene.state.turn.acted), (1 << scene.world("Oz"), true));
+}
+
+/// Section 5: in a skipped turn one may still play what others could, and deal; nothing else.
+#[test]
+fn a_skipped_turn() {
+    let mut scene = Scene::with("basic", 3, |rules| rules.deal_offers_own = 2);
+    scene.card(1, Kind::Gotcha).prestige(2, 9).trader(1).skip = 1;
+    scene.open(1, "Frygia", "Wells").load_for(1, "Frygia", "Wells").at(1, "Wells");
+    without_deck(&mut scene);
+    scene.menu().answer(Action::Done, &[]);
+    while scene.state.active == seat(0) {
+        let answer = if scene.legal().contains(&Action::Done) { Action::Done } else { Action::Pass };
+        scene.answer(answer, &[]);
+    }
+    assert_eq!(scene.asked(), Some((seat(1), Question::Window(Moment::TurnEnd))));
+    let play = Action::Play { card: scene.face(Kind::Gotcha), role: Kind::Gotcha };
+    assert_eq!(scene.legal(), [Action::Pass, play, Action::Offer]);
+    scene.plays_on(Kind::Gotcha, 2);
+    assert_eq!((scene.standing(1).1, scene.standing(2).1), (3, 7));
+    scene.answer(Action::Pass, &[]);
+    assert_eq!((scene.state.active, scene.state.traders[1].hold.len()), (seat(2), 1), "nothing was delivered");
+    assert_eq!((scene.state.traders[1].skip, scene.standing(1).0), (0, 40));
+}

@@ -6,8 +6,10 @@ mod deals;
 mod deliveries;
 mod dropping_out;
 mod economy;
+mod golden;
 mod hands;
 mod interrupts;
+mod later_personalities;
 mod moves;
 mod odds;
 mod personalities;
@@ -19,6 +21,7 @@ mod setup;
 mod tables;
 mod timing;
 mod turn;
+mod whim;
 mod words;
 
 use super::rules::VARIANTS;
