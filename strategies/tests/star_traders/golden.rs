@@ -5,7 +5,10 @@ use evenkeel_engine::digest::Digest;
 use super::{game, play};
 
 /// Blocks of five games, and the digest of the states in which they ended. Debug builds stop at the first.
-const GOLDEN: [(&str, [(u64, u64); 2]); 2] = [("basic", [(20, 0), (1000, 0)]), ("advanced", [(20, 0), (1000, 0)])];
+const GOLDEN: [(&str, [(u64, u64); 2]); 2] = [
+    ("basic", [(20, 0x6ee1_a6c6_d721_066f), (1000, 0xed31_fb29_8a4d_9fde)]),
+    ("advanced", [(20, 0xf689_326d_d8ea_843f), (1000, 0x45e2_3fa1_9999_0176)]),
+];
 
 #[test]
 fn ten_thousand_games_end_as_they_did() {
