@@ -3,16 +3,18 @@
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::Tables;
-use evenkeel_engine::smugglers::{Rules, Smugglers};
+use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_engine::star_traders::StarTraders;
 use evenkeel_engine::{Game, Seats};
-use evenkeel_strategies::{Lineup, Table};
+use evenkeel_strategies::{Lineup, Roster, Table};
 
-/// Allocations in 40 whole games, dealt and played after one to warm up.
-fn allocations(lineup: &str) -> u64 {
-    let members = Lineup::parse::<Smugglers>("--seats", lineup).expect("a line-up").make();
+/// Allocations in 40 whole games of a variant, dealt and played after one to warm up.
+fn allocations<G: Roster>(variant: usize, lineup: &str) -> u64 {
+    let members = Lineup::parse::<G>("--seats", lineup).expect("a line-up").make();
     let seats = Seats::new(members.len()).expect("a table");
-    let game =
-        Smugglers::new(Rules::default(), &Tables::built_in(Smugglers::TABLES), seats).expect("the printed rules");
+    let mut rules = G::Rules::default();
+    (G::VARIANTS[variant].adapt)(&mut rules);
+    let game = G::new(rules, &Tables::built_in(G::TABLES), seats).expect("the printed rules");
     let mut table = Table::new(&game, members);
     table.play(Luck::default(), 0, &mut Silent);
     let counted = allocation_counter::measure(|| {
@@ -25,8 +27,15 @@ fn allocations(lineup: &str) -> u64 {
 
 #[test]
 fn no_game_of_captains_allocates() {
-    assert_eq!(allocations("trader,trader,trader,trader"), 0);
-    assert_eq!(allocations("smuggler,pirate,hunter,racer"), 0);
+    assert_eq!(allocations::<Smugglers>(0, "trader,trader,trader,trader"), 0);
+    assert_eq!(allocations::<Smugglers>(0, "smuggler,pirate,hunter,racer"), 0);
+}
+
+#[test]
+fn no_game_of_traders_allocates() {
+    assert_eq!(allocations::<StarTraders>(0, "courier,courier,courier,courier"), 0);
+    assert_eq!(allocations::<StarTraders>(0, "courier,network,courtier,saboteur"), 0);
+    assert_eq!(allocations::<StarTraders>(1, "chain,chain,courier,network"), 0);
 }
 
 #[test]

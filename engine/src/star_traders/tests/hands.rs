@@ -91,7 +91,9 @@ proptest::proptest! {
             let others: Vec<usize> = (1..4).filter(|other| seen >> other & 1 == 1).collect();
             if comes && scene.trader(0).hand.len() < 5 {
                 scene.trader(0).insert(faces[which], kinds[which], seen_by(&others));
-                others.iter().for_each(|&other| least[which][other - 1] += 1);
+                for other in others {
+                    least[which][other - 1] += 1;
+                }
             } else if !comes && scene.trader(0).copies(faces[which]) > 0 {
                 scene.with_referee(&[], |referee| referee.discard_from(Seat::new(0), faces[which]));
                 least[which].iter_mut().for_each(|known| *known = known.saturating_sub(1));

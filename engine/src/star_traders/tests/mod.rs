@@ -7,6 +7,7 @@ mod deals;
 mod deliveries;
 mod dropping_out;
 mod economy;
+mod golden;
 mod hands;
 mod interrupts;
 mod later_personalities;
@@ -21,6 +22,7 @@ mod setup;
 mod tables;
 mod timing;
 mod turn;
+mod whim;
 mod words;
 
 use super::rules::VARIANTS;
