@@ -178,7 +178,7 @@ impl Game for StarTraders {
     type View<'a> = View<'a>;
 
     fn new(rules: Rules, tables: &Tables, seats: Seats) -> Result<Self, Vec<Fault>> {
-        let mut faults = Vec::new();
+        let mut faults = rules::check(&rules);
         let map = Map::read(tables, &rules, &mut faults);
         let charts = Charts::read(tables, &map, &rules, &mut faults);
         let deck = Deck::read(tables, &map, &rules, &mut faults);

@@ -1,5 +1,6 @@
 //! Tests of the rules, a file a chapter.
 
+mod any_rules;
 mod auctions;
 mod cards;
 mod deals;
