@@ -88,7 +88,7 @@ fn careers(plan: &Plan<AstroNavis>) -> (i64, i64) {
 fn one_captain(c: &mut Criterion) {
     let mut group = c.benchmark_group("one captain");
     group.throughput(Throughput::Elements(CAREERS));
-    for (variant, worth, turns) in [("basic", 0, 0), ("advanced", 0, 0)] {
+    for (variant, worth, turns) in [("basic", 699_024, 23_627), ("advanced", 1_445_631, 48_772)] {
         let mut experiment = Experiment::default();
         experiment.set_ruleset("astronavis");
         experiment.set_variant(variant);
