@@ -5,7 +5,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::star_traders::StarTraders;
-use evenkeel_engine::{Game, Seats};
+use evenkeel_engine::Seats;
 use evenkeel_strategies::{Lineup, Roster, Table};
 
 /// Allocations in 40 whole games of a variant, dealt and played after one to warm up.
