@@ -29,7 +29,7 @@ pub(super) const METRICS: &[Metric] = &[
     game(
         "lead_changes",
         "changes",
-        "rounds that began with another Trader in the lead than the one before: Prestige in the Basic game, the longest chain and then Prestige in the Advanced one",
+        "rounds that began with another Trader in the lead than the one before: a mission and then Prestige in the Basic game, the longest chain and then Prestige in the Advanced one",
     ),
     seat("prestige", "Prestige", "Prestige at the end"),
     seat("stellors", "Stellors", "money at the end"),

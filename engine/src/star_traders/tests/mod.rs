@@ -16,6 +16,7 @@ mod odds;
 mod personalities;
 mod petitions;
 mod play;
+mod powers;
 mod scene;
 mod secrets;
 mod setup;
