@@ -1,5 +1,7 @@
 //! Many games: played, concluded, written down, printed.
 
+use std::path::{Path, PathBuf};
+
 use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::{Options, Plan, Question, Ran, RunError, run};
 use evenkeel_reports as reports;
@@ -7,7 +9,7 @@ use evenkeel_strategies::{Roster, Visitor};
 
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
-use crate::folder::Folder;
+use crate::folder::{Folder, write_file};
 use crate::options::{Format, ManyFlags, OutputFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Asked;
@@ -16,9 +18,18 @@ use crate::{defect, interrupt};
 /// An experiment and what is to become of it.
 pub struct Job {
     asked: Asked,
-    /// The other side of a comparison, and what is to be found out about the two.
-    against: Option<(Asked, Question)>,
+    goal: Goal,
     how: How,
+}
+
+/// What is to be found out.
+enum Goal {
+    /// How the games go.
+    Games,
+    /// What changes on the other side of a comparison.
+    Change(Asked, Question),
+    /// Whether bounds hold; the file to save a baseline in, if one is to be saved.
+    Bounds(Option<PathBuf>),
 }
 
 /// How an experiment is played and where its results go.
@@ -37,7 +48,7 @@ impl Job {
         asked.seat(table);
         asked.experiment.width = many.width.or(asked.experiment.width);
         let how = How { threads: table.threads, parquet: many.parquet, output };
-        asked.visit(|asked| Self { asked, against: None, how })?
+        asked.visit(|asked| Self { asked, goal: Goal::Games, how })?
     }
 
     /// Lays the flags over both sides of a comparison and does all of it.
@@ -57,7 +68,23 @@ impl Job {
         let ruleset = &mut before.experiment.choices.house.ruleset;
         *ruleset = ruleset.take().or_else(|| after.experiment.choices.house.ruleset.clone());
         let how = How { threads: table.threads, parquet, output };
-        before.visit(|asked| Self { asked, against: Some((after, question)), how })?
+        before.visit(|asked| Self { asked, goal: Goal::Change(after, question), how })?
+    }
+
+    /// Lays the flags over an experiment with bounds and does all of it.
+    ///
+    /// # Errors
+    /// As [`Job::run`]; and [`Failure::Check`] if the check does not pass.
+    pub fn check(
+        mut asked: Asked,
+        save_baseline: Option<PathBuf>,
+        table: &TableFlags,
+        parquet: bool,
+        output: OutputFlags,
+    ) -> Result<(), Failure> {
+        asked.seat(table);
+        let how = How { threads: table.threads, parquet, output };
+        asked.visit(|asked| Self { asked, goal: Goal::Bounds(save_baseline), how })?
     }
 }
 
@@ -65,16 +92,17 @@ impl Visitor for Job {
     type Output = Result<(), Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let plan = match self.against {
-            Some((after, question)) => self.asked.plan_against::<G>(after, &question)?,
-            None => self.asked.plan::<G>()?,
+        let (plan, baseline) = match self.goal {
+            Goal::Games => (self.asked.plan::<G>()?, None),
+            Goal::Change(after, question) => (self.asked.plan_against::<G>(after, &question)?, None),
+            Goal::Bounds(baseline) => (self.asked.plan_check::<G>(baseline.is_some())?, baseline),
         };
-        self.how.play(&plan)
+        self.how.play(&plan, baseline.as_deref())
     }
 }
 
 impl How {
-    fn play<G: Roster>(self, plan: &Plan<G>) -> Result<(), Failure> {
+    fn play<G: Roster>(self, plan: &Plan<G>, baseline: Option<&Path>) -> Result<(), Failure> {
         let folder = self.output.out.as_deref().map(Folder::open).transpose()?;
         let options = Options {
             threads: self.threads.map_or(0, usize::from),
@@ -84,8 +112,22 @@ impl How {
         };
         let ran = run(plan, &options, &Bar::new(self.output.quiet), &interrupt::STOP).map_err(failure)?;
         publish(&ran.findings, folder, self.output.quiet)?;
+        if let (Some(path), Some(saved)) = (baseline, &ran.baseline) {
+            write_file(path, &saved.to_json())?;
+            if !self.output.quiet {
+                say(&format!("The baseline is in {}.", path.display()));
+            }
+        }
         show(&ran.findings, self.output.format)?;
-        if ran.findings.interrupted { Err(interrupted(&ran)) } else { Ok(()) }
+        if ran.findings.interrupted {
+            return Err(interrupted(&ran));
+        }
+        match &ran.findings.check {
+            Some(check) if !check.passed => {
+                Err(Failure::Check(format!("The check failed: {}.", reports::check::headline(check))))
+            }
+            _ => Ok(()),
+        }
     }
 }
 

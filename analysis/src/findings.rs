@@ -3,8 +3,10 @@
 //! No number stands alone: an estimate travels with its interval, and the cell says how many independent units (blocks)
 //! it rests on. The JSON form is versioned by [`SCHEMA`]; fields are added, never changed in meaning, within a version.
 
+mod check;
 mod rule_change;
 
+pub use check::{Check, Judgement, Outcome, Severity};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
 
 use core::fmt;
@@ -70,6 +72,9 @@ pub struct Findings {
     /// What a changed rule did, where two sets of rules were compared.
     #[serde(default)]
     pub rule_change: Option<RuleChange>,
+    /// Whether the bounds of a check hold, where there were any.
+    #[serde(default)]
+    pub check: Option<Check>,
     /// What stands out, in plain sentences; the most telling first.
     #[serde(default)]
     pub verdicts: Vec<Verdict>,
@@ -143,6 +148,8 @@ pub enum Topic {
     Seats,
     /// Why games end.
     Ends,
+    /// Whether the bounds of a check hold.
+    Check,
     /// What the reader must know before trusting the rest.
     Caution,
 }

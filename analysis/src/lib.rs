@@ -61,6 +61,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "estimates: counts of games stay far below 2^53")]
 
+mod check;
 mod command;
 mod compare;
 mod conclude;
@@ -79,8 +80,12 @@ pub mod tally;
 #[cfg(test)]
 mod testing;
 
+pub use check::Baseline;
 pub use compare::{Question, Until};
-pub use experiment::{Experiment, Form, Values, Vary, VaryForm, read_text, schema as experiment_schema};
+pub use experiment::{
+    Bound, BoundForm, CheckForm, Checks, Experiment, Form, Values, Vary, VaryForm, read_text,
+    schema as experiment_schema,
+};
 pub use findings::schema as findings_schema;
 pub use plan::{DEFAULT_GAMES, MOST_CELLS, Plan, PlannedAxis, PlannedCell};
 pub use run::{Event, Options, Progress, Quiet, Ran, RunError, run};

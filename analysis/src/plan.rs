@@ -4,6 +4,7 @@ use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Choices, Fault, Named, Parameter, Place, Resolved, Rules, Value, resolve};
 use evenkeel_strategies::{Lineup, Roster};
 
+use crate::check::CheckPlan;
 use crate::compare::Sides;
 use crate::experiment::{Experiment, Vary};
 
@@ -47,6 +48,8 @@ pub struct Plan<G: Roster> {
     pub(crate) settings: Vec<Named<Value>>,
     /// What a comparison of two sides has beside its two cells.
     pub(crate) sides: Option<Sides>,
+    /// The bounds that are checked.
+    pub(crate) check: Option<CheckPlan>,
 }
 
 /// One thing that is varied.
@@ -108,6 +111,7 @@ impl<G: Roster> Plan<G> {
             files: (experiment.file.clone(), experiment.house_file.clone()),
             settings: experiment.choices.settings.clone(),
             sides: None,
+            check: None,
         })
     }
 

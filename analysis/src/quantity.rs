@@ -15,7 +15,7 @@ use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_strategies::Roster;
 
 use crate::conclude::{block_of, label_share};
-use crate::estimate::{Quantiles, estimate_mean, estimate_percentile, estimate_share};
+use crate::estimate::{Quantiles, estimate_mean, estimate_percentile, estimate_share, guarded_moments, moments};
 use crate::findings::Estimate;
 use crate::plan::Plan;
 use crate::tally::{CellTally, Spread, Sums, positions};
@@ -181,6 +181,18 @@ impl Quantity {
         self.spread(tally).map_or_else(share, |spread| spread.histogram.variance())
     }
 
+    /// Mean over all blocks and its standard error, which is never nothing.
+    pub fn mean<G: Roster>(&self, plan: &Plan<G>, tally: &CellTally) -> (f64, f64) {
+        let (scale, (low, high)) = (self.scale(plan), self.range(plan, tally));
+        match moments(self.sums(tally), tally.blocks, scale) {
+            (mean, Some(error)) if error > 0.0 => (mean, error),
+            _ => {
+                let (mean, deviation) = guarded_moments(self.sums(tally), tally.blocks, scale, high - low);
+                (mean, deviation / (tally.blocks.max(1) as f64).sqrt())
+            }
+        }
+    }
+
     /// The estimate in one cell with the interval that the quantiles give.
     ///
     /// A percentile that the games are too few to bound has an end at infinity.
@@ -222,7 +234,7 @@ impl Quantity {
         match self.statistic {
             Statistic::Mean => text,
             Statistic::Percentile(50) => format!("median of {text}"),
-            Statistic::Percentile(percent) => format!("{text} that {percent}% of the games do not exceed"),
+            Statistic::Percentile(percent) => format!("{percent}th percentile of {text}"),
         }
     }
 

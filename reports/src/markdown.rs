@@ -25,6 +25,13 @@ pub fn to_markdown(findings: &Findings) -> String {
     for chart in charts::charts(findings) {
         let _ = writeln!(text, "\n![{}](charts/{}.svg)", escape(&chart.question), chart.name);
     }
+    if let Some(check) = &findings.check {
+        let _ = writeln!(
+            text,
+            "\nEvery bound that was checked is in [check.md](check.md): {}.",
+            escape(&format!("{}, {}", crate::check::outcome(check), crate::check::headline(check)))
+        );
+    }
     effects::write_effects(findings, &mut text);
     write_wins(findings, &mut text);
     write_lengths(findings, &mut text);
@@ -35,7 +42,7 @@ pub fn to_markdown(findings: &Findings) -> String {
 }
 
 /// Text that Markdown shows as it is, in tables too.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -51,7 +58,7 @@ fn escape(text: &str) -> String {
 }
 
 /// Text set as code, whatever backticks it has.
-fn code(text: &str) -> String {
+pub(crate) fn code(text: &str) -> String {
     let longest = text.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest + 1);
     let pad = if longest > 0 { " " } else { "" };

@@ -4,9 +4,11 @@ use evenkeel_analysis::findings::{Findings, Setting};
 
 use build::{axis, cell, findings};
 
+pub use check::checked;
 pub use compare::compared;
 
 mod build;
+mod check;
 mod compare;
 
 const FOUR: [&str; 4] = ["trader", "smuggler", "pirate", "racer"];
@@ -118,7 +120,7 @@ pub fn hundred() -> Findings {
 }
 
 /// Every sample by name.
-pub fn all() -> [(&'static str, Findings); 9] {
+pub fn all() -> [(&'static str, Findings); 10] {
     [
         ("sweep", sweep()),
         ("two_axes", two_axes()),
@@ -129,5 +131,6 @@ pub fn all() -> [(&'static str, Findings); 9] {
         ("no_games", no_games()),
         ("hundred", hundred()),
         ("compared", compared()),
+        ("checked", checked()),
     ]
 }

@@ -9,6 +9,7 @@ use evenkeel_analysis::findings::{Cell, Estimate, Findings};
 
 use crate::{reading, words};
 
+mod check;
 mod effects;
 mod grid;
 
@@ -52,6 +53,10 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
         for (index, line) in wrapped(&clean(sentence), usize::from(screen.width).saturating_sub(2)).iter().enumerate() {
             let _ = writeln!(text, "{}{line}", if index == 0 { "- " } else { "  " });
         }
+    }
+    if let Some(check) = &findings.check {
+        check::write_check(findings, check, screen, &mut text);
+        return text;
     }
     if let Some(change) = &findings.rule_change {
         effects::write_effects(findings, change, screen, &mut text);

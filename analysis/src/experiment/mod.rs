@@ -2,12 +2,14 @@
 //!
 //! [`Experiment`] is what was typed, with the place of everything; [`Plan`](crate::Plan) is what it means for one ruleset.
 
+mod check;
 mod form;
 mod load;
 mod read;
 mod vary;
 
-pub use form::{Form, VaryForm, schema};
+pub use check::{Bound, Checks};
+pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
 pub use load::read_text;
 pub use vary::{Values, Vary};
 
@@ -35,6 +37,8 @@ pub struct Experiment {
     pub width: Option<f64>,
     /// Seed of all luck.
     pub seed: Option<u64>,
+    /// Bounds on what is found: the `[check]` table.
+    pub checks: Option<Checks>,
 }
 
 impl Experiment {

@@ -8,7 +8,7 @@ use toml_edit::{Document, Item, TableLike};
 use super::{Experiment, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
-pub(super) const KEYS: [&str; 6] = ["title", "seats", "vary", "games", "width", "seed"];
+pub(super) const KEYS: [&str; 7] = ["title", "seats", "vary", "games", "width", "seed", "check"];
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 5] = ["parameter", "from", "to", "step", "values"];
 
@@ -34,10 +34,10 @@ impl Experiment {
     }
 }
 
-struct Reader<'a> {
+pub(super) struct Reader<'a> {
     file: &'a str,
     text: &'a str,
-    faults: Vec<Fault>,
+    pub(super) faults: Vec<Fault>,
 }
 
 impl Reader<'_> {
@@ -51,13 +51,14 @@ impl Reader<'_> {
                 "games" => experiment.games = self.number(key, item, 1),
                 "seed" => experiment.seed = self.number(key, item, 0),
                 "width" => experiment.width = self.width(item),
+                "check" => experiment.checks = self.checks(item),
                 _ => {}
             }
         }
         experiment
     }
 
-    fn string(&mut self, key: &str, item: &Item) -> Option<String> {
+    pub(super) fn string(&mut self, key: &str, item: &Item) -> Option<String> {
         let text = item.as_str().map(str::to_owned);
         if text.is_none() {
             self.refuse(item, format!("`{key}` must be a text in quotes"), "");
@@ -183,11 +184,11 @@ impl Reader<'_> {
         Some(Values::Listed(values))
     }
 
-    fn refuse(&mut self, item: &Item, message: String, help: &str) {
+    pub(super) fn refuse(&mut self, item: &Item, message: String, help: &str) {
         self.faults.push(Fault::new(self.place(item.span()), message).help(help));
     }
 
-    fn place(&self, span: Option<Range<usize>>) -> Place {
+    pub(super) fn place(&self, span: Option<Range<usize>>) -> Place {
         span.map_or_else(|| Place::whole(self.file), |span| Place::within(self.file, self.text, span))
     }
 }

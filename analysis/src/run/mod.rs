@@ -18,6 +18,7 @@ use std::sync::mpsc;
 use evenkeel_strategies::Roster;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
+use crate::check::Baseline;
 use crate::compare::is_settled;
 use crate::conclude::{conclude, widest_share};
 use crate::findings::Findings;
@@ -47,6 +48,8 @@ pub struct Ran {
     pub findings: Findings,
     /// The file of rows, where one was asked for and the run came to its end.
     pub outcomes: Option<PathBuf>,
+    /// Every mean, to be saved and measured from later, where the plan checks bounds and the run came to its end.
+    pub baseline: Option<Baseline>,
     /// The folder of finished work, where the run was interrupted: running again goes on from there.
     pub kept: Option<PathBuf>,
 }
@@ -91,7 +94,8 @@ pub fn run<G: Roster>(
     if games == 0 {
         return Err(RunError::Nothing);
     }
-    Ok(Ran { findings: conclude(plan, &cells, !whole, options.command.clone()), outcomes, kept })
+    let baseline = (whole && plan.check.is_some()).then(|| Baseline::of(plan, &cells));
+    Ok(Ran { findings: conclude(plan, &cells, !whole, options.command.clone()), outcomes, baseline, kept })
 }
 
 fn start_threads(threads: usize) -> Result<ThreadPool, RunError> {

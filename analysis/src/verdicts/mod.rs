@@ -3,6 +3,7 @@
 mod sweep;
 mod words;
 
+use crate::check::describe_check;
 use crate::compare::describe_change;
 use crate::findings::{Cell, Findings, StrategyFinding, Topic, Verdict};
 pub(crate) use words::list;
@@ -15,6 +16,9 @@ pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
         ([cell], None) => describe_cell(findings, cell),
         _ => sweep::describe(findings),
     };
+    if let Some(check) = &findings.check {
+        verdicts.splice(0..0, describe_check(check));
+    }
     verdicts.extend(warn(findings));
     verdicts
 }

@@ -25,6 +25,7 @@ use self::scene::Scene;
 use crate::reading;
 
 pub use draw::STYLE;
+pub(crate) use draw::escape;
 
 /// One chart, ready to be laid out.
 #[derive(Clone, Debug, PartialEq)]

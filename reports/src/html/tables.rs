@@ -6,6 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::{charts, reading, words};
 
 mod changes;
+mod check;
 mod effects;
 
 /// The section of all tables.
@@ -14,6 +15,7 @@ pub fn numbers(findings: &Findings) -> Markup {
         section id="numbers" {
             h2 { "Every number" }
             p.lede { "Ranges in small type are " (words::confidence(findings.confidence)) " intervals. Blocks are the independent units they rest on." }
+            (check::check(findings))
             (effects::effects(findings))
             @if reading::contested(findings) {
                 (wins(findings)) (changes::changes(findings)) (ranks(findings)) (seats(findings))
