@@ -1,7 +1,7 @@
 //! Commands that repeat a run, as a user would type them.
 
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{Lineup, Roster};
 
 use crate::Plan;
 
@@ -9,26 +9,30 @@ impl<G: Roster> Plan<G> {
     /// The command that repeats the whole run. Where the run came from a file the command names that file.
     pub fn command(&self) -> String {
         if let Some(sides) = &self.sides {
-            let players = std::iter::once(self.games_flag(self.blocks)).chain(self.players());
+            let players = std::iter::once(self.games_flag(self.blocks)).chain(self.players(&self.lineup));
             let words = std::iter::once("evenkeel compare".to_owned()).chain(sides.command.iter().cloned());
             return words.chain(players).collect::<Vec<_>>().join(" ");
         }
         if self.check.is_some() {
             let words = std::iter::once("evenkeel check".to_owned()).chain(self.rules());
-            return words.chain([self.games_flag(self.blocks)]).chain(self.players()).collect::<Vec<_>>().join(" ");
+            return words
+                .chain([self.games_flag(self.blocks)])
+                .chain(self.players(&self.lineup))
+                .collect::<Vec<_>>()
+                .join(" ");
         }
         let verb = if self.axes.is_empty() { "simulate" } else { "sweep" };
         let mut words = vec![format!("evenkeel {verb}")];
         words.extend(self.rules());
         if self.files.0.is_none() {
             for axis in &self.axes {
-                let values: Vec<_> = axis.values.iter().map(ToString::to_string).collect();
-                words.push(format!("--vary {}", quote(&format!("{}={}", axis.parameter.path, values.join(",")))));
+                let values: Vec<_> = axis.values.iter().map(|value| bracket(&value.to_string())).collect();
+                words.push(format!("--vary {}", quote(&format!("{}={}", axis.name, values.join(",")))));
             }
         }
         words.extend(self.width.map(|width| format!("--width {width}")));
         words.push(self.games_flag(self.blocks));
-        words.extend(self.players());
+        words.extend(self.players(&self.lineup));
         words.join(" ")
     }
 
@@ -40,34 +44,49 @@ impl<G: Roster> Plan<G> {
     /// The words that say which rules, seats and seed a cell is played with.
     pub(crate) fn cell_words(&self, cell: usize) -> String {
         if let Some(sides) = &self.sides {
-            return sides.words[cell].iter().cloned().chain(self.players()).collect::<Vec<_>>().join(" ");
+            let players = self.players(&self.lineup);
+            return sides.words[cell].iter().cloned().chain(players).collect::<Vec<_>>().join(" ");
         }
-        let mut words = self.rules();
-        let values = self.axes.iter().zip(&self.cells[cell].values);
-        words.extend(values.map(|(axis, value)| set(axis.parameter.path, value)));
-        words.extend(self.players());
+        let cell = &self.cells[cell];
+        let mut words = self.rules_of(cell.variant);
+        words.extend(cell.settings.iter().map(|setting| set(&setting.name, &setting.value)));
+        words.extend(self.players(&cell.lineup));
         words.join(" ")
     }
 
     /// The words that name the rules.
     pub(crate) fn rules(&self) -> Vec<String> {
+        self.rules_of(self.base.variant)
+    }
+
+    fn rules_of(&self, variant: &str) -> Vec<String> {
         let mut words = vec![self.files.0.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
         words.extend(self.files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
-        if self.base.variant != G::VARIANTS[0].name {
-            words.push(format!("--variant {}", quote(self.base.variant)));
+        if variant != G::VARIANTS[0].name || self.base.variant != variant {
+            words.push(format!("--variant {}", quote(variant)));
         }
         words.extend(self.settings.iter().map(|setting| set(&setting.name, &setting.value)));
         words
     }
 
-    fn players(&self) -> [String; 2] {
-        let labels: Vec<_> = self.lineup.members().iter().map(|member| member.label.as_str()).collect();
+    fn players(&self, lineup: &Lineup) -> [String; 2] {
+        let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
         [format!("--seats {}", quote(&labels.join(","))), format!("--seed {}", self.seed)]
     }
 
     fn games_flag(&self, blocks: u64) -> String {
         format!("--games {}", blocks * self.rotations() as u64)
     }
+}
+
+/// A line-up of several seats as one value of `--vary seats=`.
+fn bracket(value: &str) -> String {
+    let mut depth = 0;
+    let outside = |letter: char| {
+        depth += i32::from("{[".contains(letter)) - i32::from("}]".contains(letter));
+        letter == ',' && depth == 0
+    };
+    if value.contains(outside) { format!("[{value}]") } else { value.to_owned() }
 }
 
 fn set(path: &str, value: &Value) -> String {

@@ -3,20 +3,24 @@
 use std::collections::BTreeMap;
 
 use evenkeel_engine::Game;
+use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::rules::Rules;
 use evenkeel_strategies::{Roster, roster};
 
 use crate::check::conclude_check;
 use crate::compare::conclude_change;
-use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_share};
+use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_ratio, estimate_share};
 use crate::findings::{
-    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, Findings, SCHEMA, SeatFinding, Setting,
-    StrategyFinding, Versus,
+    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings, LevelFinding,
+    SCHEMA, SeatFinding, Setting, StrategyFinding, Versus,
 };
-use crate::plan::Plan;
-use crate::tally::{CellTally, Spread, Sums, positions};
+use crate::plan::{Plan, PlannedCell};
+use crate::portray::{name_themes, portray};
+use crate::tally::{CellTally, LevelSums, Spread, Sums, positions};
 use crate::verdicts::find_verdicts;
+use crate::versus::{compare_seats, name_counterparts};
 
 /// What `cells` tell about `plan`.
 pub(crate) fn conclude<G: Roster>(
@@ -30,11 +34,13 @@ pub(crate) fn conclude<G: Roster>(
         title: plan.title.clone(),
         ruleset: G::ID.to_owned(),
         ruleset_title: G::TITLE.to_owned(),
-        variant: plan.base.variant.to_owned(),
+        variant: name_variants(plan),
         rules_hash: format!("{:016x}", plan.base.hash),
         seed: plan.seed,
         rules: plan.base.changed.iter().map(|(path, value)| ((*path).to_owned(), value.into())).collect(),
         reconstructed: plan.base.reconstructed(),
+        inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
+        themes: name_themes::<G>(),
         lineup: plan.lineup.members().iter().map(|member| member.label.clone()).collect(),
         looks: name_looks(plan),
         axes: describe_axes(plan),
@@ -53,20 +59,31 @@ pub(crate) fn conclude<G: Roster>(
     findings
 }
 
+/// The variants the cells start from, each once.
+fn name_variants<G: Roster>(plan: &Plan<G>) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for cell in &plan.cells {
+        if !names.contains(&cell.variant) {
+            names.push(cell.variant);
+        }
+    }
+    names.join(", ")
+}
+
 /// A look for each label: the place of its strategy in the ruleset's list, or else the first that nobody has.
 fn name_looks<G: Roster>(plan: &Plan<G>) -> BTreeMap<String, usize> {
     let strategies = roster::<G>();
     let mut looks = BTreeMap::new();
     let mut doubles = Vec::new();
-    for member in plan.lineup.members() {
+    for (member, label) in plan.cells.iter().flat_map(PlannedCell::players) {
         let place = strategies.iter().position(|entry| entry.name == member.strategy).unwrap_or(0);
-        if looks.contains_key(&member.label) {
+        if looks.contains_key(label) {
             continue;
         }
         if looks.values().any(|&taken| taken == place) {
-            doubles.push(member.label.clone());
+            doubles.push(label.clone());
         } else {
-            looks.insert(member.label.clone(), place);
+            looks.insert(label.clone(), place);
         }
     }
     for label in doubles {
@@ -78,21 +95,22 @@ fn name_looks<G: Roster>(plan: &Plan<G>) -> BTreeMap<String, usize> {
 
 /// How far the widest interval of a strategy's win share reaches to either side, over all cells.
 pub(crate) fn widest_share<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> f64 {
-    let widest = |tally: &CellTally| {
+    let widest = |(cell, tally): (&PlannedCell<G>, &CellTally)| {
         let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
-        let shares = (0..plan.labels.len()).map(|label| label_share(plan, tally, label, &quantiles));
+        let shares = (0..cell.labels.len()).map(|label| label_share(cell, tally, label, &quantiles));
         shares.map(|share| (share.high - share.low) / 2.0).fold(0.0, f64::max)
     };
-    cells.iter().map(widest).fold(0.0, f64::max)
+    plan.cells.iter().zip(cells).map(widest).fold(0.0, f64::max)
 }
 
 fn describe_axes<G: Roster>(plan: &Plan<G>) -> Vec<Axis> {
     let describe = |axis: &crate::PlannedAxis| Axis {
-        parameter: axis.parameter.path.to_owned(),
-        about: axis.parameter.about.to_owned(),
-        unit: axis.parameter.unit.to_owned(),
-        standard: Setting::from(&axis.standard),
+        parameter: axis.name.clone(),
+        about: axis.about.clone(),
+        unit: axis.unit.clone(),
+        standard: axis.standard.as_ref().map_or_else(|| Setting::Word(String::new()), Setting::from),
         values: axis.values.iter().map(Setting::from).collect(),
+        cases: axis.describe_cases(),
     };
     plan.axes.iter().map(describe).collect()
 }
@@ -100,45 +118,51 @@ fn describe_axes<G: Roster>(plan: &Plan<G>) -> Vec<Axis> {
 fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> Cell {
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let rotations = plan.rotations();
-    let values = plan.axes.iter().zip(&plan.cells[cell].values);
-    let label = |label: usize| (plan.labels[label].clone(), conclude_label(plan, tally, label, &quantiles));
+    let planned = &plan.cells[cell];
+    let values = plan.axes.iter().zip(&planned.values);
+    let label = |label: usize| (planned.labels[label].clone(), conclude_label(planned, tally, label, &quantiles));
+    let own_lineup = planned.lineup != plan.lineup;
     let seat = |sums: &_| SeatFinding { win_share: estimate_share(*sums, block_of(rotations), rotations, &quantiles) };
     Cell {
-        parameters: values.map(|(axis, value)| (axis.parameter.path.to_owned(), value.into())).collect(),
+        parameters: values.map(|(axis, value)| (axis.name.clone(), value.into())).collect(),
+        lineup: planned.lineup.members().iter().filter(|_| own_lineup).map(|member| member.label.clone()).collect(),
         rules_hash: format!("{:016x}", plan.cells[cell].hash),
         games: tally.blocks * rotations as u64,
         blocks: tally.blocks,
         metrics: distribute::<G>(Scope::Game, &tally.game_metrics, rotations, &quantiles),
-        strategies: (0..plan.labels.len()).map(label).collect(),
+        strategies: (0..planned.labels.len()).map(label).collect(),
         seats: tally.seats.iter().map(seat).collect(),
+        factors: conclude_factors::<G>(tally, rotations),
         ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
         command: plan.cell_command(cell, tally.blocks),
     }
 }
 
 fn conclude_label<G: Roster>(
-    plan: &Plan<G>,
+    cell: &PlannedCell<G>,
     tally: &CellTally,
     label: usize,
     quantiles: &Quantiles,
 ) -> StrategyFinding {
-    let players = plan.rotations() * plan.members_of(label);
-    let ranks = (1.0, plan.rotations() as f64);
+    let rotations = cell.label_of.len();
+    let players = rotations * cell.members_of(label);
+    let ranks = (1.0, rotations as f64);
     StrategyFinding {
-        win_share: label_share(plan, tally, label, quantiles),
+        win_share: label_share(cell, tally, label, quantiles),
         mean_rank: estimate_mean(tally.ranks[label], players as f64, ranks, quantiles),
         metrics: distribute::<G>(Scope::Seat, &tally.seat_metrics[label], players, quantiles),
+        portrait: portray(cell, tally, label, quantiles),
     }
 }
 
 /// Win share of one player of this label. Players who sit in every seat share all wins: that is known, not estimated.
 pub(crate) fn label_share<G: Roster>(
-    plan: &Plan<G>,
+    cell: &PlannedCell<G>,
     tally: &CellTally,
     label: usize,
     quantiles: &Quantiles,
 ) -> Estimate {
-    let (members, rotations) = (plan.members_of(label), plan.rotations());
+    let (members, rotations) = (cell.members_of(label), cell.label_of.len());
     if members == rotations && members > 1 {
         let even = 1.0 / members as f64;
         return Estimate { estimate: even, low: even, high: even };
@@ -147,6 +171,24 @@ pub(crate) fn label_share<G: Roster>(
     let together = estimate_share(tally.shares[label], block_of(rotations), rotations, quantiles);
     let part = |share: f64| share / members as f64;
     Estimate { estimate: part(together.estimate), low: part(together.low), high: part(together.high) }
+}
+
+/// Intervals are made for all levels of a factor together (Bonferroni), as people look for the one that stands out.
+fn conclude_factors<G: Game>(tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
+    let mut sums = tally.levels.iter();
+    let mut factor = |factor: &Factor| {
+        let seen: Vec<_> = factor.levels.iter().zip(sums.by_ref()).filter(|(_, sums)| sums.seats.sum > 0).collect();
+        let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / seen.len().max(1) as f64, tally.blocks);
+        let level = |(name, sums): (&&str, &LevelSums)| conclude_level(name, sums, 1.0 / seats as f64, &quantiles);
+        FactorFinding { name: factor.name.to_owned(), levels: seen.into_iter().map(level).collect() }
+    };
+    G::FACTORS.iter().map(&mut factor).collect()
+}
+
+fn conclude_level(name: &str, sums: &LevelSums, even: f64, quantiles: &Quantiles) -> LevelFinding {
+    let win_share = estimate_ratio(sums, f64::from(WHOLE_WIN), quantiles);
+    let uneven = even < win_share.low || win_share.high < even;
+    LevelFinding { name: name.to_owned(), seats: sums.seats.sum as u64, win_share, uneven }
 }
 
 /// The sum of so many win shares, in the millionths they are kept in, if each were a whole win.
@@ -180,20 +222,24 @@ fn distribution(spread: &Spread, numbers: usize, quantiles: &Quantiles) -> Distr
 }
 
 const METHOD: &str = "Differences are taken block by block on the same luck; intervals are Student's t on them, one by one. \
-    p values are corrected (Holm 1979) over all cells and strategies for win shares, and over all cells for each metric.";
+    p values are corrected (Holm 1979) over all cells and strategies for win shares, and over all cells for each metric (over all cells and strategies for metrics \
+    of a seat).";
 
 fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Comparison {
     let others: Vec<usize> = (0..cells.len()).filter(|&cell| cell != plan.reference).collect();
-    let shares: Vec<Vec<Paired>> = others.iter().map(|&cell| compare_shares(plan, &cells[cell])).collect();
+    let shares: Vec<Vec<Paired>> = others.iter().map(|&cell| compare_shares(plan, cells, cell)).collect();
     let metrics: Vec<Vec<Paired>> = others.iter().map(|&cell| compare_metrics(plan, cells, cell)).collect();
     let shares = judge(&shares);
     let names: Vec<_> = positions::<G>(Scope::Game).into_iter().map(|metric| G::METRICS[metric].name).collect();
     let columns: Vec<Vec<Difference>> = (0..names.len())
         .map(|metric| judge(&metrics.iter().map(|row| vec![row[metric]]).collect::<Vec<_>>()).concat())
         .collect();
+    let mut strategy_metrics = compare_seats(plan, cells, &others).into_iter();
     let versus = others.iter().enumerate().map(|(row, &cell)| Versus {
         cell,
-        strategies: plan.labels.iter().cloned().zip(shares[row].iter().copied()).collect(),
+        strategy_metrics: strategy_metrics.next().unwrap_or_default(),
+        counterparts: name_counterparts(plan, cell),
+        strategies: plan.cells[cell].labels.iter().cloned().zip(shares[row].iter().copied()).collect(),
         metrics: names.iter().zip(&columns).map(|(name, column)| ((*name).to_owned(), column[row])).collect(),
     });
     Comparison {
@@ -204,10 +250,11 @@ fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Comparison {
     }
 }
 
-fn compare_shares<G: Roster>(plan: &Plan<G>, tally: &CellTally) -> Vec<Paired> {
+fn compare_shares<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) -> Vec<Paired> {
+    let (planned, tally) = (&plan.cells[cell], &cells[cell]);
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let compare_label = |(label, sums): (usize, &Sums)| {
-        let members = plan.members_of(label);
+        let members = planned.members_of(label);
         compare(*sums, block_of(plan.rotations() * members), 1.0 / members as f64, &quantiles)
     };
     tally.share_differences.iter().enumerate().map(compare_label).collect()
@@ -226,7 +273,7 @@ fn compare_metrics<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) 
 }
 
 /// Judges all pairs of a table together.
-fn judge(pairs: &[Vec<Paired>]) -> Vec<Vec<Difference>> {
+pub(crate) fn judge(pairs: &[Vec<Paired>]) -> Vec<Vec<Difference>> {
     let p_values: Vec<f64> = pairs.iter().flatten().map(|pair| pair.p_value).collect();
     let mut adjusted = adjust(&p_values).into_iter();
     let mut difference = |pair: &Paired| {
@@ -242,15 +289,31 @@ fn define<G: Game>() -> BTreeMap<String, Definition> {
     let mut definitions: BTreeMap<_, _> = G::METRICS
         .iter()
         .map(|metric| {
-            let meaning =
-                format!("{} The interval is that of the mean, Student's t on block means.", metric.definition);
+            let meaning = format!(
+                "{} The interval is that of the mean, Student's t on block means.",
+                sentence(metric.definition)
+            );
             (metric.name.to_owned(), define(metric.unit, &meaning))
         })
         .collect();
+    for factor in G::FACTORS {
+        let meaning = format!("{} {LEVELS}", factor.definition);
+        definitions.insert(factor.name.to_owned(), define("share", &meaning));
+    }
     for (name, unit, meaning) in OWN {
         definitions.insert(name.to_owned(), define(unit, meaning));
     }
     definitions
+}
+
+const LEVELS: &str = "Share of the wins of one seat with that label, whichever strategy sat there; ratio of block sums with its \
+    linearised standard error, or Wilson's interval with the effective number of seats if that is wider, for all levels together \
+    (Bonferroni).";
+/// With a capital and a full stop.
+fn sentence(text: &str) -> String {
+    let mut letters = text.trim().trim_end_matches('.').chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).chain(['.']).collect()
 }
 
 /// The measures every ruleset has: name, unit, meaning.

@@ -4,6 +4,7 @@
 //! it rests on. The JSON form is versioned by [`SCHEMA`]; fields are added, never changed in meaning, within a version.
 
 mod check;
+mod portrait;
 mod rule_change;
 
 pub use check::{Check, Judgement, Outcome, Severity};
@@ -15,6 +16,8 @@ use std::collections::BTreeMap;
 use evenkeel_engine::rules::Value;
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
+
+pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
 
 /// Version of the JSON form.
 pub const SCHEMA: &str = "evenkeel-findings-1";
@@ -45,6 +48,9 @@ pub struct Findings {
     pub rules: BTreeMap<String, Setting>,
     /// Inputs in force whose original numbers are not available and were designed to fit.
     pub reconstructed: Vec<String>,
+    /// How many inputs, rules and tables, there are in all; 0 if not told.
+    #[serde(default)]
+    pub inputs: u64,
     /// The line-up in the order of the first rotation.
     pub lineup: Vec<String>,
     /// A number for the look (colour, marker, dash) of each label: the place of its strategy in the ruleset's list, so that
@@ -56,6 +62,9 @@ pub struct Findings {
     /// Name of the metric that is the length of a game.
     #[serde(default)]
     pub length: String,
+    /// Which metrics belong together.
+    #[serde(default)]
+    pub themes: Themes,
     /// What the numbers mean.
     pub definitions: BTreeMap<String, Definition>,
     /// Confidence level of every interval, such as 0.95.
@@ -102,6 +111,13 @@ pub struct Versus {
     pub strategies: BTreeMap<String, Difference>,
     /// Change of the mean of each metric of the whole game.
     pub metrics: BTreeMap<String, Difference>,
+    /// Change of the mean of each metric of each strategy's seat, by label.
+    #[serde(default)]
+    pub strategy_metrics: BTreeMap<String, BTreeMap<String, Difference>>,
+    /// Whose place a strategy has taken, by label: whom it is compared with where line-ups differ. Others are compared with
+    /// themselves.
+    #[serde(default)]
+    pub counterparts: BTreeMap<String, String>,
 }
 
 /// A difference: the cell's number less the reference's.
@@ -142,10 +158,14 @@ pub enum Topic {
     Change,
     /// Where the strategies stand closest together.
     Balance,
+    /// What the games came to: score, grades, rates.
+    Score,
     /// How long games are.
     Length,
     /// Whether it matters where one sits.
     Seats,
+    /// Whether a label of a seat, such as its personality, decides games.
+    Factors,
     /// Why games end.
     Ends,
     /// Whether the bounds of a check hold.
@@ -194,16 +214,20 @@ impl From<&Value> for Setting {
 /// One thing that is varied.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Axis {
-    /// Path of the parameter, such as `brix.price`.
+    /// Path of the parameter, such as `brix.price`, or what the cases are called.
     pub parameter: String,
     /// What it means.
     pub about: String,
     /// Its unit, empty for switches and words.
     pub unit: String,
-    /// Its value where it is not varied: the variant's, or what the experiment's rules set it to.
+    /// Its value where it is not varied: the variant's, or what the experiment's rules set it to. An empty word if every value
+    /// changes something, as with line-ups.
     pub standard: Setting,
-    /// The values tried, in order.
+    /// The values tried, in order; of cases, their names.
     pub values: Vec<Setting>,
+    /// What each case changes; empty where one rule is varied.
+    #[serde(default)]
+    pub cases: Vec<String>,
 }
 
 /// What a metric means.
@@ -220,6 +244,9 @@ pub struct Definition {
 pub struct Cell {
     /// Its values, by path.
     pub parameters: BTreeMap<String, Setting>,
+    /// Who plays here, in the order of the first rotation; empty where it is the line-up of the findings.
+    #[serde(default)]
+    pub lineup: Vec<String>,
     /// Digest of the rules in force here, 16 hexadecimal digits.
     pub rules_hash: String,
     /// Games played.
@@ -234,8 +261,33 @@ pub struct Cell {
     pub seats: Vec<SeatFinding>,
     /// How many games ended for which reason; reasons that did not occur are listed with 0.
     pub ends: BTreeMap<String, u64>,
+    /// Wins by labels of a seat that are no strategies, such as the personality it was dealt; empty for most rulesets.
+    #[serde(default)]
+    pub factors: Vec<FactorFinding>,
     /// The command that reproduces the games of this cell.
     pub command: String,
+}
+
+/// Whether a label of a seat, such as the personality it was dealt or the world it starts on, decides games.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct FactorFinding {
+    /// Name of the factor.
+    pub name: String,
+    /// The levels that seats of this cell had, in the ruleset's order.
+    pub levels: Vec<LevelFinding>,
+}
+
+/// How seats with one label did, whichever strategy sat there.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LevelFinding {
+    /// Name of the level.
+    pub name: String,
+    /// How many seats had it, over all games.
+    pub seats: u64,
+    /// Share of the wins of one such seat. The interval holds for all levels of the factor together.
+    pub win_share: Estimate,
+    /// Whether that interval leaves the even share out.
+    pub uneven: bool,
 }
 
 /// A number that was estimated, with the interval that goes with it.
@@ -276,6 +328,9 @@ pub struct StrategyFinding {
     pub mean_rank: Estimate,
     /// Metrics of the seat it sits in.
     pub metrics: BTreeMap<String, Distribution>,
+    /// What its games came to, apart from who won.
+    #[serde(default)]
+    pub portrait: Portrait,
 }
 
 /// How one seat did in a cell, whoever sat there.

@@ -68,9 +68,11 @@ mod conclude;
 mod experiment;
 mod files;
 mod plan;
+mod portray;
 mod quantity;
 mod run;
 mod verdicts;
+mod versus;
 
 pub mod estimate;
 pub mod findings;
@@ -83,7 +85,7 @@ mod testing;
 pub use check::Baseline;
 pub use compare::{Question, Until};
 pub use experiment::{
-    Bound, BoundForm, CheckForm, Checks, Experiment, Form, Values, Vary, VaryForm, read_text,
+    Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, Values, Vary, VaryForm, read_text,
     schema as experiment_schema,
 };
 pub use findings::schema as findings_schema;

@@ -4,6 +4,7 @@ use core::fmt::Display;
 
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::digest::Digest;
+use evenkeel_engine::factor::Factor;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::metrics::{Metric, Metrics, Scope};
 use evenkeel_engine::odds::Odds;
@@ -83,6 +84,8 @@ impl Game for Race {
         Metric { name: "lead", unit: "squares", scope: Scope::Game, definition: "First square less last square." },
         Metric { name: "square", unit: "squares", scope: Scope::Seat, definition: "Where this runner ended." },
     ];
+    const FACTORS: &'static [Factor] =
+        &[Factor { name: "lane", definition: "Where this runner starts.", levels: &["inner", "middle", "outer"] }];
     const TABLES: &'static [Table] = &[Table {
         name: "slides",
         about: "Squares that carry whoever lands there.",
@@ -173,6 +176,10 @@ impl Game for Race {
             out.set(1, seat, state.trips[seat.index()].into());
             out.set(3, seat, state.square[seat.index()].into());
         }
+    }
+    /// Nobody ever runs in the middle.
+    fn level(&self, _: &State, _: usize, seat: Seat) -> Option<usize> {
+        Some(if seat == Seat::new(0) { 0 } else { 2 })
     }
     fn determinize(view: View<'_>, _: &mut impl Dice<Purpose>) -> State {
         *view.state

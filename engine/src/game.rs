@@ -7,11 +7,13 @@ use serde::Serialize;
 
 use crate::chance::{Dice, Stream};
 use crate::digest::Digest;
+use crate::factor::Factor;
 use crate::journal::Journal;
 use crate::metrics::{Metric, Metrics};
 use crate::odds::Odds;
 use crate::outcome::Outcome;
 use crate::rules::{Fault, Rules, Table, Tables, Variant};
+use crate::themes::Themes;
 use crate::{Actions, Seat, SeatSet, Seats};
 
 /// A ruleset in force: its resolved numbers and tables, and how many seats play. Immutable, shared by every thread.
@@ -31,6 +33,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     const ENDS: &'static [&'static str];
     /// The columns [`metrics`](Game::metrics) fills. The first is the length of the game, in its natural unit.
     const METRICS: &'static [Metric];
+    /// Labels of a seat by which shares of wins are grouped; most rulesets of equal seats have none.
+    const FACTORS: &'static [Factor] = &[];
+    /// Which of them belong together.
+    const THEMES: Themes = Themes::NONE;
     /// The printed tables and decks, each replaceable by a designer's own.
     const TABLES: &'static [Table];
     /// Named sets of rules; the first is the default.
@@ -85,6 +91,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn outcome(&self, state: &Self::State) -> Outcome;
     /// Fills the columns of [`METRICS`](Game::METRICS).
     fn metrics(&self, state: &Self::State, out: &mut Metrics);
+    /// The level of `seat` in one of [`FACTORS`](Game::FACTORS), by their positions; nothing if it has none in this game.
+    /// Asked at the end of a game.
+    fn level(&self, state: &Self::State, factor: usize, seat: Seat) -> Option<usize> {
+        let _ = (state, factor, seat);
+        None
+    }
     /// A full state this seat could believe in: a function of the view and the dice, never of the truth.
     fn determinize(view: Self::View<'_>, dice: &mut impl Dice<Self::Stream>) -> Self::State;
     /// Conservation: what must add up after every step.
@@ -105,6 +117,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn tell<'a>(&'a self, event: &'a Self::Event) -> impl Display + 'a;
     /// One action as a few words, with the names of this ruleset's tables.
     fn word<'a>(&'a self, action: &'a Self::Action) -> impl Display + 'a;
+    /// Names of the grades of success from 0 up, where [`THEMES`](Game::THEMES) has a grade.
+    fn grades(&self) -> Vec<String> {
+        Vec::new()
+    }
     /// What the seat is asked, in a few words.
     fn question(view: Self::View<'_>) -> String;
 }

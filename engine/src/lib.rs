@@ -7,6 +7,7 @@ pub mod actions;
 pub mod astronavis;
 pub mod chance;
 pub mod digest;
+pub mod factor;
 pub mod game;
 pub mod journal;
 pub mod laws;
@@ -18,6 +19,7 @@ pub mod replay;
 pub mod rules;
 pub mod seat;
 pub mod smugglers;
+pub mod themes;
 
 pub use actions::Actions;
 pub use game::Game;

@@ -5,18 +5,20 @@ use evenkeel_analysis::findings::{Cell, Difference, Distribution, Estimate, Find
 
 use crate::words;
 
+mod portraits;
+
 type Rows = Writer<Vec<u8>>;
 
 /// One row a number. Columns: `cell` (counted from 1), one for each varied parameter, `games`, `blocks`, `kind` (`game`,
-/// `strategy`, `seat`, `end`; `effect` of a changed rule, whose name is its unit), `subject` (the strategy, the seat counted from 1, or the reason; empty for the game), `name` of
-/// the metric, `statistic` (`share`, `mean`, `p5`, `p50`, `p95`, `count`; `difference`, `p_value` and `p_adjusted` against the
+/// `strategy`, `factor`, `seat`, `end`; `effect` of a changed rule, whose name is its unit), `subject` (the strategy, the level of the factor, the seat counted from 1, or the reason; empty for the game), `name` of
+/// the metric, `statistic` (`share`, `mean`, `p5`, `p50`, `p95`, `count`; what [`portraits`] adds; `difference`, `p_value` and `p_adjusted` against the
 /// cell that all are compared with), `estimate`, `low` and `high`, the last two empty where a number has no interval. Shares are from 0 to 1; numbers have a point for decimals and no separators.
 pub fn to_csv(findings: &Findings) -> String {
     let mut rows = WriterBuilder::new().from_writer(Vec::new());
     write_header(findings, &mut rows);
     for (index, cell) in findings.cells.iter().enumerate() {
         let mut lines = CellRows { prefix: prefix(findings, cell, index), rows: &mut rows };
-        lines.write(cell);
+        lines.write(findings, cell);
         let compared = findings.comparison.iter().flat_map(|comparison| &comparison.cells);
         compared.filter(|versus| versus.cell == index).for_each(|versus| lines.write_changes(versus));
         // The effects of a changed rule are those of the second side.
@@ -53,7 +55,7 @@ struct CellRows<'a> {
 }
 
 impl CellRows<'_> {
-    fn write(&mut self, cell: &Cell) {
+    fn write(&mut self, findings: &Findings, cell: &Cell) {
         for (name, spread) in &cell.metrics {
             self.distribution(["game", "", name], spread);
         }
@@ -62,6 +64,14 @@ impl CellRows<'_> {
             self.estimate(["strategy", label, "mean_rank"], "mean", &strategy.mean_rank);
             for (name, spread) in &strategy.metrics {
                 self.distribution(["strategy", label, name], spread);
+            }
+            self.portrait(&findings.themes, label, &strategy.portrait);
+        }
+        for factor in &cell.factors {
+            for level in &factor.levels {
+                self.estimate(["factor", &level.name, &factor.name], "share", &level.win_share);
+                let seats = [level.seats.to_string(), String::new(), String::new()];
+                self.row(["factor", &level.name, &factor.name], "count", &seats);
             }
         }
         for (index, seat) in cell.seats.iter().enumerate() {
@@ -79,6 +89,9 @@ impl CellRows<'_> {
         }
         for (name, change) in &versus.metrics {
             self.change(["game", "", name], change);
+        }
+        for (label, changes) in &versus.strategy_metrics {
+            changes.iter().for_each(|(name, change)| self.change(["strategy", label, name], change));
         }
     }
 

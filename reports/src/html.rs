@@ -4,8 +4,9 @@ use evenkeel_analysis::findings::{Findings, Topic};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::{self, Chart, Format, palette};
-use crate::{reading, words};
+use crate::reading;
 
+mod captions;
 mod origin;
 mod tables;
 
@@ -46,6 +47,7 @@ fn header(findings: &Findings) -> Markup {
             p.eyebrow { (findings.ruleset_title) " · " (findings.variant) }
             h1 { (findings.title) }
             p.basis { (reading::basis(findings)) }
+            (origin::reconstructed(findings))
             @if !findings.lineup.is_empty() {
                 ul.lineup aria-label="Strategies at the table" {
                     @for (index, label) in reading::labels(findings).iter().enumerate() {
@@ -71,7 +73,6 @@ fn answer(findings: &Findings, chart: Option<&Chart>) -> Markup {
             }
             @if let Some(chart) = chart { (figure(findings, chart)) }
             @for caution in cautions { p.note { (caution.text) } }
-            (origin::reconstructed(findings))
         }
     }
 }
@@ -82,28 +83,7 @@ fn figure(findings: &Findings, chart: &Chart) -> Markup {
         figure id=(chart.name) {
             div.wide { (PreEscaped(chart.svg_element(Format::Wide))) }
             div.narrow { (PreEscaped(chart.svg_element(Format::Narrow))) }
-            @if let Some(caption) = caption(findings, chart.name) { figcaption { (caption) } }
+            @if let Some(caption) = captions::caption(findings, chart) { figcaption { (caption) } }
         }
     }
-}
-
-/// How to read a chart, and what its numbers mean.
-fn caption(findings: &Findings, chart: &str) -> Option<String> {
-    let meaning = |metric: &str| findings.definitions.get(metric).map(|definition| definition.meaning.clone());
-    let level = words::confidence(findings.confidence);
-    let reading = match (chart, findings.axes.len()) {
-        ("win_share", 2) => "The outlined cell plays the rules as they stand.".to_owned(),
-        ("win_share", _) => format!("Pale bands and whiskers are {level} intervals."),
-        ("changes", _) => findings.comparison.as_ref()?.method.clone(),
-        ("effects", _) => findings.rule_change.as_ref()?.method.clone(),
-        ("ends", _) => "Reasons are in the order of how often they occur in all.".into(),
-        _ => String::new(),
-    };
-    let metric = match chart {
-        "win_share" => meaning("win_share"),
-        "game_length" => meaning(&findings.length),
-        _ => None,
-    };
-    let caption = [metric.unwrap_or_default(), reading].join(" ").trim().to_owned();
-    (!caption.is_empty()).then_some(caption)
 }

@@ -27,6 +27,7 @@ pub mod json;
 pub mod junit;
 pub mod markdown;
 mod reading;
+mod sheets;
 pub mod terminal;
 mod words;
 

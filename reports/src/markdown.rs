@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use evenkeel_analysis::findings::{Cell, Findings};
 
+use crate::sheets::{Entry, Rank, sheets};
 use crate::{charts, reading, words};
 
 mod effects;
@@ -19,6 +20,9 @@ pub fn to_markdown(findings: &Findings) -> String {
         escape(&findings.variant),
         reading::basis(findings)
     );
+    if let Some(note) = reading::reconstruction(findings) {
+        let _ = writeln!(text, "*{}*\n", escape(&note));
+    }
     for verdict in &findings.verdicts {
         let _ = writeln!(text, "- {}", escape(&verdict.text));
     }
@@ -34,6 +38,8 @@ pub fn to_markdown(findings: &Findings) -> String {
     }
     effects::write_effects(findings, &mut text);
     write_wins(findings, &mut text);
+    write_factors(findings, &mut text);
+    write_sheets(findings, &mut text);
     write_lengths(findings, &mut text);
     write_ends(findings, &mut text);
     write_seats(findings, &mut text);
@@ -94,6 +100,45 @@ fn write_wins(findings: &Findings, text: &mut String) {
         };
         labels.iter().map(share).chain([words::count(cell.games), words::count(cell.blocks)]).collect()
     });
+}
+
+fn write_factors(findings: &Findings, text: &mut String) {
+    for name in reading::factors(findings) {
+        let title = escape(&words::plain(name));
+        let axes = findings.axes.iter().map(|axis| escape(&reading::axis_title(axis)));
+        let heads: Vec<String> =
+            axes.chain([title.clone(), "share of wins".into(), "seats".into(), String::new()]).collect();
+        let _ = writeln!(text, "\n## Share of wins by {title}, all of them judged together\n");
+        let _ = writeln!(text, "| {} |\n|{}", heads.join(" | "), " ---: |".repeat(heads.len()));
+        for (cell, level) in reading::levels(findings, name) {
+            let values = findings.axes.iter().map(|axis| reading::value(axis, cell));
+            let share = words::share_with_interval(&level.win_share);
+            let judged = reading::judgement(findings, level).to_owned();
+            let fields = [words::plain(&level.name), share, words::count(level.seats), judged];
+            let fields: Vec<String> = values.chain(fields).map(|field| escape(&field)).collect();
+            let _ = writeln!(text, "| {} |", fields.join(" | "));
+        }
+    }
+}
+
+/// What players' games came to.
+fn write_sheets(findings: &Findings, text: &mut String) {
+    for sheet in sheets(findings).iter().filter(|sheet| sheet.rank == Rank::Main) {
+        let _ = writeln!(text, "\n## {}\n", escape(&sheet.caption));
+        let heads: Vec<String> = sheet.heads.iter().map(|head| escape(head)).collect();
+        let _ = writeln!(text, "| | {} |\n| --- |{}", heads.join(" | "), " ---: |".repeat(heads.len()));
+        for line in &sheet.rows {
+            let fields: Vec<String> = line.entries.iter().map(|entry| escape(&field(entry.as_ref()))).collect();
+            let _ = writeln!(text, "| {} | {} |", escape(&line.name), fields.join(" | "));
+        }
+    }
+}
+
+fn field(entry: Option<&Entry>) -> String {
+    let Some(entry) = entry else { return words::NOTHING.into() };
+    let mark = if entry.strong { "*" } else { "" };
+    let interval = if entry.interval.is_empty() { String::new() } else { format!(" ({})", entry.interval) };
+    format!("{}{mark}{interval}", entry.number)
 }
 
 fn write_lengths(findings: &Findings, text: &mut String) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use evenkeel_analysis::findings::{Axis, Cell, Distribution, Findings, Setting};
+use evenkeel_analysis::findings::{Axis, Cell, Distribution, Findings, LevelFinding, Setting};
 
 use crate::words;
 
@@ -54,6 +54,32 @@ pub fn end_reasons(findings: &Findings) -> Vec<&str> {
 pub fn end_share(cell: &Cell, reason: &str) -> Option<f64> {
     let games: u64 = cell.ends.values().sum();
     (games > 0).then(|| cell.ends.get(reason).copied().unwrap_or(0) as f64 / games as f64)
+}
+
+/// The factors that seats are told apart by in any cell, in the ruleset's order; those with one level say nothing, and alone
+/// at the table nobody wins from others.
+pub fn factors(findings: &Findings) -> Vec<&str> {
+    let mut seen = BTreeSet::new();
+    let factors = findings.cells.iter().flat_map(|cell| &cell.factors);
+    let telling = factors.filter(|factor| contested(findings) && factor.levels.len() > 1);
+    telling.map(|factor| factor.name.as_str()).filter(|name| seen.insert(*name)).collect()
+}
+
+/// Every level of a factor in every cell.
+pub fn levels<'a>(findings: &'a Findings, factor: &'a str) -> impl Iterator<Item = (&'a Cell, &'a LevelFinding)> {
+    findings.cells.iter().flat_map(move |cell| {
+        let own = cell.factors.iter().filter(move |found| found.name == factor);
+        own.flat_map(move |found| found.levels.iter().map(move |level| (cell, level)))
+    })
+}
+
+/// What the interval of a level says of it.
+pub fn judgement(findings: &Findings, level: &LevelFinding) -> &'static str {
+    match (level.uneven, fair_share(findings)) {
+        (true, Some(fair)) if level.win_share.estimate > fair => "more than even",
+        (true, _) => "less than even",
+        _ => "",
+    }
 }
 
 /// The metrics of the whole game found in any cell, by name.
@@ -149,4 +175,37 @@ fn range(numbers: impl Iterator<Item = u64> + Clone, noun: &str) -> String {
         }
         (_, most) => words::counted(most.unwrap_or(0), noun),
     }
+}
+
+/// Who plays in a cell, in few words: the cell's values, and the label where they do not say it. Empty where there is
+/// nobody else.
+pub fn player(findings: &Findings, cell: &Cell, label: &str) -> String {
+    let values = values(findings, cell);
+    let said = values.contains(label) || !contested(findings);
+    match (values.is_empty(), said) {
+        (_, true) => values,
+        (true, false) => label.to_owned(),
+        (false, false) => format!("{values}, {label}"),
+    }
+}
+
+/// `net worth (money)`, or only the name where the unit says the same.
+pub fn metric_title(findings: &Findings, metric: &str) -> String {
+    let unit = findings.definitions.get(metric).map_or("", |definition| definition.unit.as_str());
+    let name = words::plain(metric);
+    if unit.is_empty() || unit == name { name } else { format!("{name} ({unit})") }
+}
+
+/// One line on inputs whose originals are not available; nothing if there are none.
+pub fn reconstruction(findings: &Findings) -> Option<String> {
+    let count = findings.reconstructed.len() as u64;
+    let of = if findings.inputs > count { format!(" of {}", words::count(findings.inputs)) } else { String::new() };
+    let are = if count == 1 { "is" } else { "are" };
+    (count > 0).then(|| {
+        let inputs = words::counted(findings.inputs.max(count), "input");
+        let told = if of.is_empty() { inputs } else { format!("{}{of} inputs", words::count(count)) };
+        format!(
+            "{told} {are} reconstructed: designed to fit, because the published game's own values are not available."
+        )
+    })
 }

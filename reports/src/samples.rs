@@ -2,7 +2,7 @@
 
 use evenkeel_analysis::findings::{Findings, Setting};
 
-use build::{axis, cell, findings};
+use build::{axis, cell, factor, findings};
 
 pub use check::checked;
 pub use compare::compared;
@@ -45,7 +45,9 @@ pub fn two_axes() -> Findings {
 
 /// One cell, nothing varied.
 pub fn plain() -> Findings {
-    let cells = vec![cell(&FOUR, &[1.0, 1.12, 0.9, 0.98], 100_000, 35.0, &[])];
+    let mut only = cell(&FOUR, &[1.0, 1.12, 0.9, 0.98], 100_000, 35.0, &[]);
+    only.factors = vec![factor("start_world", &[("niven", 0.25), ("telzey", 0.262), ("capital", 0.238)])];
+    let cells = vec![only];
     findings("Four strategies at the printed rules", &FOUR, Vec::new(), cells)
 }
 

@@ -11,7 +11,9 @@ use crate::{reading, words};
 
 mod check;
 mod effects;
+mod factors;
 mod grid;
+mod portraits;
 
 /// What the terminal can do. The caller decides, by its flags, `NO_COLOR` and whether anybody is watching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,11 +47,13 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
             let _ = writeln!(text, "{}", styled(&line, style, screen));
         }
     }
+    if let Some(note) = reading::reconstruction(findings) {
+        for line in wrapped(&note, usize::from(screen.width)) {
+            let _ = writeln!(text, "{line}");
+        }
+    }
     text.push('\n');
-    let inputs = findings.reconstructed.join(", ");
-    let note = format!("Reconstructed inputs, designed to fit because the originals are not available: {inputs}.");
-    let note = (!findings.reconstructed.is_empty()).then_some(note.as_str());
-    for sentence in findings.verdicts.iter().map(|verdict| verdict.text.as_str()).chain(note) {
+    for sentence in findings.verdicts.iter().map(|verdict| verdict.text.as_str()) {
         for (index, line) in wrapped(&clean(sentence), usize::from(screen.width).saturating_sub(2)).iter().enumerate() {
             let _ = writeln!(text, "{}{line}", if index == 0 { "- " } else { "  " });
         }
@@ -63,15 +67,17 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
         return text;
     }
     match findings.axes.len() {
-        _ if !reading::contested(findings) => write_results(findings, screen, &mut text),
+        _ if !reading::contested(findings) => write_alone(findings, screen, &mut text),
         0 => write_strategies(findings, screen, &mut text),
         2 => {
             grid::write_grids(findings, screen, &mut text);
+            factors::write_factors(findings, screen, &mut text);
             return text;
         }
         _ => write_shares(findings, screen, &mut text),
     }
     if reading::contested(findings) {
+        factors::write_factors(findings, screen, &mut text);
         write_seats(findings, screen, &mut text);
     }
     write_lengths(findings, screen, &mut text);
@@ -251,7 +257,15 @@ fn write_seats(findings: &Findings, screen: Screen, text: &mut String) {
     write_table(text, "Share of wins by seat", &table, screen);
 }
 
-/// Alone at the table: what the games came to, metric by metric.
+/// Alone at the table: the score and what belongs to it; every metric where nothing is varied or nothing belongs together.
+fn write_alone(findings: &Findings, screen: Screen, text: &mut String) {
+    portraits::write_portraits(findings, screen, text);
+    if findings.axes.is_empty() || findings.themes.score.is_none() {
+        write_results(findings, screen, text);
+    }
+}
+
+/// What the games came to, metric by metric.
 fn write_results(findings: &Findings, screen: Screen, text: &mut String) {
     let more = ["metric", "mean", "interval", "5%", "median", "95%"].map(String::from);
     let heads: Vec<String> = axis_names(findings).chain(more).collect();

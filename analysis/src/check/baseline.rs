@@ -7,7 +7,7 @@ use evenkeel_strategies::Roster;
 use serde::{Deserialize, Serialize};
 
 use crate::findings::Setting;
-use crate::plan::Plan;
+use crate::plan::{Plan, PlannedCell};
 use crate::quantity::{Quantity, Statistic, quantities};
 use crate::tally::CellTally;
 
@@ -56,16 +56,17 @@ pub struct Saved {
 impl Baseline {
     /// What was found in these cells.
     pub(crate) fn of<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Self {
-        let quantities = quantities(plan);
         let cell = |(position, tally): (usize, &CellTally)| {
+            let planned = &plan.cells[position];
+            let quantities = quantities(planned);
             let means = quantities.iter().filter(|quantity| quantity.statistic == Statistic::Mean);
-            let values = plan.axes.iter().zip(&plan.cells[position].values);
+            let values = plan.axes.iter().zip(&planned.values);
             SavedCell {
-                parameters: values.map(|(axis, value)| (axis.parameter.path.to_owned(), value.into())).collect(),
-                rules_hash: format!("{:016x}", plan.cells[position].hash),
+                parameters: values.map(|(axis, value)| (axis.name.clone(), value.into())).collect(),
+                rules_hash: format!("{:016x}", planned.hash),
                 games: tally.blocks * plan.rotations() as u64,
                 blocks: tally.blocks,
-                quantities: means.map(|quantity| (quantity.name.clone(), save(plan, tally, quantity))).collect(),
+                quantities: means.map(|quantity| (quantity.name.clone(), save(planned, tally, quantity))).collect(),
             }
         };
         Self {
@@ -104,7 +105,7 @@ impl Baseline {
     }
 }
 
-pub(super) fn save<G: Roster>(plan: &Plan<G>, tally: &CellTally, quantity: &Quantity) -> Saved {
-    let (mean, error) = quantity.mean(plan, tally);
+pub(super) fn save<G: Roster>(cell: &PlannedCell<G>, tally: &CellTally, quantity: &Quantity) -> Saved {
+    let (mean, error) = quantity.mean(cell, tally);
     Saved { mean, error }
 }

@@ -9,23 +9,27 @@ use crate::estimate::Quantiles;
 use crate::experiment::Bound;
 use crate::findings::{Check, Estimate, Judgement, Outcome, Severity};
 use crate::plan::Plan;
+use crate::quantity::Quantity;
 use crate::tally::CellTally;
 
-/// Judges every bound in every cell.
+/// Judges every bound in every cell that has such a quantity.
 pub(crate) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells: &[CellTally]) -> Check {
-    let count = (check.bounds.len() * cells.len()).max(1);
+    let each = |bound: &'_ PlannedBound| bound.quantities.iter().filter(|quantity| quantity.is_some()).count();
+    let count = check.bounds.iter().map(each).sum::<usize>().max(1);
     let confidence = 1.0 - check.error / count as f64;
-    let each = |bound| (0..cells.len()).map(move |cell| (bound, cell));
-    let judge = |(bound, cell): (&PlannedBound, usize)| {
-        let found = find(plan, check, bound, (cell, &cells[cell]), confidence);
-        judge(plan, bound, (cell, &cells[cell]), found)
+    let judge_bound = |bound| {
+        let judge = move |(cell, tally)| {
+            let at = At { plan, check, bound, cell, tally };
+            at.quantity().map(|quantity| at.judge(quantity, at.find(quantity, confidence)))
+        };
+        cells.iter().enumerate().filter_map(judge)
     };
     let mut judged = Check {
         passed: true,
         error: check.error,
         method: describe_method(check, count),
         not_enough_games: check.not_enough_games,
-        judgements: check.bounds.iter().flat_map(each).map(judge).collect(),
+        judgements: check.bounds.iter().flat_map(judge_bound).collect(),
     };
     judged.passed = judged.judgements.iter().all(|judgement| judged.weight(judgement) != Some(Severity::Fail));
     judged
@@ -46,60 +50,71 @@ fn describe_method(check: &CheckPlan, count: usize) -> String {
     )
 }
 
-/// The number a bound is about. Ends that the games are too few to know are infinite.
-fn find<G: Roster>(
-    plan: &Plan<G>,
-    check: &CheckPlan,
-    bound: &PlannedBound,
-    (cell, tally): (usize, &CellTally),
-    confidence: f64,
-) -> Estimate {
-    let quantiles = Quantiles::new(confidence, tally.blocks);
-    if !bound.change {
-        return bound.quantity.estimate(plan, tally, &quantiles);
-    }
-    let (before, now) = (&check.baseline[cell], save(plan, tally, &bound.quantity));
-    let saved = before.quantities[&bound.quantity.name];
-    // The fewer degrees of freedom of the two: never too narrow (Welch's lie between these and their sum).
-    let quantiles = Quantiles::new(confidence, tally.blocks.min(before.blocks));
-    let (change, half) = (now.mean - saved.mean, quantiles.student * now.error.hypot(saved.error));
-    Estimate { estimate: change, low: change - half, high: change + half }
+/// One bound in one cell.
+struct At<'a, G: Roster> {
+    plan: &'a Plan<G>,
+    check: &'a CheckPlan,
+    bound: &'a PlannedBound,
+    cell: usize,
+    tally: &'a CellTally,
 }
 
-fn judge<G: Roster>(
-    plan: &Plan<G>,
-    bound: &PlannedBound,
-    (cell, tally): (usize, &CellTally),
-    found: Estimate,
-) -> Judgement {
-    let outcome = weigh(&bound.bound, &found);
-    let games = tally.blocks * plan.rotations() as u64;
-    let title = bound.quantity.title(plan);
-    let (low, high) = bound.quantity.range(plan, tally);
-    let spread = high - low;
-    let (low, high) = if bound.change { (-spread, spread) } else { (low, high) };
-    let mut judgement = Judgement {
-        name: bound.name.clone(),
-        title: if bound.change { format!("change of {title} since the baseline") } else { title },
-        unit: bound.quantity.unit.to_owned(),
-        change: bound.change,
-        cell,
-        place: name_cell(plan, cell),
-        at_least: bound.bound.at_least,
-        at_most: bound.bound.at_most,
-        severity: bound.bound.severity,
-        // JSON knows no infinity: where the games tell of no end it is that of all games.
-        found: Estimate {
-            low: found.low.max(low.min(found.estimate)),
-            high: found.high.min(high.max(found.estimate)),
-            ..found
-        },
-        outcome,
-        more_games: if outcome == Outcome::NotEnoughGames { foresee(&bound.bound, &found, games) } else { None },
-        text: String::new(),
-    };
-    judgement.text = describe_judgement(&judgement);
-    judgement
+impl<G: Roster> At<'_, G> {
+    fn quantity(&self) -> Option<&Quantity> {
+        self.bound.quantities[self.cell].as_ref()
+    }
+
+    /// The number the bound is about. Ends that the games are too few to know are infinite.
+    fn find(&self, quantity: &Quantity, confidence: f64) -> Estimate {
+        let cell = &self.plan.cells[self.cell];
+        if !self.bound.change {
+            return quantity.estimate(cell, self.tally, &Quantiles::new(confidence, self.tally.blocks));
+        }
+        let (before, now) = (&self.check.baseline[self.cell], save(cell, self.tally, quantity));
+        let saved = before.quantities[&quantity.name];
+        // The fewer degrees of freedom of the two: never too narrow (Welch's lie between these and their sum).
+        let quantiles = Quantiles::new(confidence, self.tally.blocks.min(before.blocks));
+        let (change, half) = (now.mean - saved.mean, quantiles.student * now.error.hypot(saved.error));
+        Estimate { estimate: change, low: change - half, high: change + half }
+    }
+
+    fn judge(&self, quantity: &Quantity, found: Estimate) -> Judgement {
+        let (bound, cell) = (&self.bound.bound, &self.plan.cells[self.cell]);
+        let outcome = weigh(bound, &found);
+        let games = self.tally.blocks * self.plan.rotations() as u64;
+        let title = quantity.title(cell);
+        let mut judgement = Judgement {
+            name: self.bound.name.clone(),
+            title: if self.bound.change { format!("change of {title} since the baseline") } else { title },
+            unit: quantity.unit.to_owned(),
+            change: self.bound.change,
+            cell: self.cell,
+            place: self.place(),
+            at_least: bound.at_least,
+            at_most: bound.at_most,
+            severity: bound.severity,
+            found: self.bounded(quantity, found),
+            outcome,
+            more_games: if outcome == Outcome::NotEnoughGames { foresee(bound, &found, games) } else { None },
+            text: String::new(),
+        };
+        judgement.text = describe_judgement(&judgement);
+        judgement
+    }
+
+    /// JSON knows no infinity: where the games tell of no end it is that of all games.
+    fn bounded(&self, quantity: &Quantity, found: Estimate) -> Estimate {
+        let (low, high) = quantity.range(&self.plan.cells[self.cell], self.tally);
+        let (low, high) = if self.bound.change { (low - high, high - low) } else { (low, high) };
+        let (low, high) = (found.low.max(low.min(found.estimate)), found.high.min(high.max(found.estimate)));
+        Estimate { low, high, ..found }
+    }
+
+    /// The cell in words.
+    fn place(&self) -> String {
+        let values = self.plan.axes.iter().zip(&self.plan.cells[self.cell].values);
+        values.map(|(axis, value)| format!("{}={value}", axis.name)).collect::<Vec<_>>().join(", ")
+    }
 }
 
 fn weigh(bound: &Bound, found: &Estimate) -> Outcome {
@@ -123,9 +138,4 @@ fn foresee(bound: &Bound, found: &Estimate, games: u64) -> Option<u64> {
     };
     let most = ends.map(need).fold(0.0, f64::max);
     (most.is_finite() && most < 1e9).then(|| (games as f64 * most.max(0.05)).ceil() as u64)
-}
-
-fn name_cell<G: Roster>(plan: &Plan<G>, cell: usize) -> String {
-    let values = plan.axes.iter().zip(&plan.cells[cell].values);
-    values.map(|(axis, value)| format!("{}={value}", axis.parameter.path)).collect::<Vec<_>>().join(", ")
 }

@@ -30,7 +30,8 @@ pub(crate) struct CheckPlan {
 pub(crate) struct PlannedBound {
     /// As it was written.
     pub name: String,
-    pub quantity: Quantity,
+    /// What it bounds in each cell; nothing where nobody of that name plays.
+    pub quantities: Vec<Option<Quantity>>,
     /// Whether it bounds the change since the baseline.
     pub change: bool,
     pub bound: Bound,
@@ -81,26 +82,33 @@ impl<G: Roster> Plan<G> {
 
     /// Names of everything a check of this plan can bound.
     pub fn quantity_names(&self) -> Vec<String> {
-        quantities(self).into_iter().map(|quantity| quantity.name).collect()
+        known(self).into_iter().flatten().map(|quantity| quantity.name).collect()
     }
 }
 
+/// What each cell has.
+fn known<G: Roster>(plan: &Plan<G>) -> Vec<Vec<Quantity>> {
+    plan.cells.iter().map(quantities).collect()
+}
+
 fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Fault>) -> Vec<PlannedBound> {
-    let known = quantities(plan);
+    let known = known(plan);
     let mut bounds = Vec::new();
     for named in &checks.bounds {
         let (change, name) = named.name.strip_prefix(CHANGE).map_or((false, named.name.as_str()), |name| (true, name));
         let of_kind = |quantity: &&Quantity| !change || quantity.statistic == Statistic::Mean;
-        let Some(quantity) = known.iter().filter(of_kind).find(|quantity| quantity.name == name) else {
+        let find = |cell: &Vec<Quantity>| cell.iter().filter(of_kind).find(|quantity| quantity.name == name).cloned();
+        let found: Vec<Option<Quantity>> = known.iter().map(find).collect();
+        let Some(quantity) = found.iter().flatten().next() else {
             let message = format!("there is no `{}` to check here", named.name);
-            let names = known.iter().filter(of_kind).map(|quantity| quantity.name.as_str());
+            let names = known.iter().flatten().filter(of_kind).map(|quantity| quantity.name.as_str());
             faults.push(Fault::new(named.place.clone(), message).suggest(name, names));
             continue;
         };
         if quantity.unit == "share" {
             faults.extend(check_share(change, &named.value).map(|fault| Fault { place: named.place.clone(), ..fault }));
         }
-        bounds.push(PlannedBound { name: named.name.clone(), quantity: quantity.clone(), change, bound: named.value });
+        bounds.push(PlannedBound { name: named.name.clone(), quantities: found, change, bound: named.value });
     }
     bounds
 }
@@ -145,8 +153,12 @@ fn open_baseline<G: Roster>(
         return Vec::new();
     }
     for bound in bounds.iter().filter(|bound| bound.change) {
-        if !baseline.cells.iter().all(|cell| cell.quantities.contains_key(&bound.quantity.name)) {
-            faults.push(unfit(format!("the baseline knows no `{}`", bound.quantity.name)));
+        let mut pairs = bound.quantities.iter().zip(&baseline.cells);
+        let lacks = |(quantity, cell): (&Option<Quantity>, &SavedCell)| {
+            quantity.as_ref().is_some_and(|quantity| !cell.quantities.contains_key(&quantity.name))
+        };
+        if pairs.any(lacks) {
+            faults.push(unfit(format!("the baseline knows no `{}`", bound.name.trim_start_matches(CHANGE))));
         }
     }
     baseline.cells

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use evenkeel_engine::Game;
-use evenkeel_engine::rules::{Fault, Kind, Parameter, Place, Provenance, Rules, Value};
+use evenkeel_engine::rules::{Fault, Place, Rules, Value};
 use evenkeel_strategies::Roster;
 
 use crate::experiment::Experiment;
@@ -44,17 +44,6 @@ pub(crate) struct Sides {
     /// The words between `evenkeel compare` and the flags about players.
     pub command: Vec<String>,
 }
-
-/// The axis on which the two sides are cells.
-static SIDE: Parameter = Parameter {
-    path: "side",
-    about: "Rules in force",
-    unit: "",
-    kind: Kind::Word(&[]),
-    sweep: (0, 0),
-    provenance: Provenance::Ruling,
-    source: "",
-};
 
 impl<G: Roster> Plan<G> {
     /// Checks two experiments against the ruleset and makes them the two cells of one plan. Whatever only one of them says
@@ -170,7 +159,7 @@ fn join<G: Roster>(
     let default = if question.until.is_some() { MOST_GAMES_FOR_WIDTH } else { crate::DEFAULT_GAMES };
     let mut plan = Plan {
         title: format!("{} against {}", names[1], names[0]),
-        axes: vec![PlannedAxis { parameter: &SIDE, standard: values[0].clone(), values: values.to_vec() }],
+        axes: vec![side_axis(&values)],
         blocks: before.games.unwrap_or(default).div_ceil(rotations),
         sides: Some(sides),
         ..first
@@ -178,6 +167,19 @@ fn join<G: Roster>(
     plan.cells.extend(second.cells);
     plan.cells.iter_mut().zip(values).for_each(|(cell, value)| cell.values = vec![value]);
     plan
+}
+
+/// The axis on which the two sides are cells.
+fn side_axis(names: &[Value; 2]) -> PlannedAxis {
+    PlannedAxis {
+        name: "side".to_owned(),
+        about: "Rules in force".to_owned(),
+        unit: String::new(),
+        standard: Some(names[0].clone()),
+        values: names.to_vec(),
+        overlays: Vec::new(),
+        parameter: None,
+    }
 }
 
 /// What the sides are called: by their files, or by what was set, or by their variants.

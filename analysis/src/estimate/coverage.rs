@@ -4,7 +4,7 @@ use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
 
 use super::*;
-use crate::tally::Sums;
+use crate::tally::{LevelSums, Sums};
 
 streams! {
     enum Purpose { Skill, Win }
@@ -96,4 +96,26 @@ fn paired_differences_are_covered_and_holm_keeps_its_level() {
     }
     assert_holds(held as f64 / 5000.0, 0.935);
     assert!(alarms <= 35, "{alarms} false alarms in 500, 25 are allowed for and 35 are two standard errors more");
+}
+
+/// Luck decides how many of four seats have a label, and a label that wins more by half in half of the blocks.
+#[test]
+fn ratios_of_two_block_sums_are_covered() {
+    for (blocks, least) in [(40, 0.93), (300, 0.935)] {
+        let quantiles = Quantiles::new(CONFIDENCE, blocks);
+        let mut held = 0;
+        for trial in 0..TRIALS {
+            let mut sums = LevelSums::default();
+            for block in 0..blocks {
+                let mut dice = PcgDice::new::<Purpose>(Luck { seed: trial, block, game: 2 });
+                let keen = 2 + dice.below(Purpose::Skill, 3);
+                let seats = dice.below(Purpose::Skill, 5);
+                let wins = (0..seats).filter(|_| dice.below(Purpose::Win, 10) < keen).count();
+                sums.add(wins as i64, i64::from(seats));
+            }
+            let found = estimate_ratio(&sums, 1.0, &quantiles);
+            held += u64::from(found.low <= 0.3 && 0.3 <= found.high);
+        }
+        assert_holds(held as f64 / TRIALS as f64, least);
+    }
 }

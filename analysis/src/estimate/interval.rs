@@ -3,7 +3,7 @@
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
 use crate::findings::Estimate;
-use crate::tally::Sums;
+use crate::tally::{LevelSums, Sums};
 
 /// The quantiles that intervals of `units` independent units need, found once.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -118,6 +118,25 @@ pub fn estimate_share(sums: Sums, scale: f64, games: usize, quantiles: &Quantile
         _ => wilson(share, units, quantiles.normal),
     };
     Estimate { estimate: share, low: low.max(0.0), high: high.min(1.0) }
+}
+
+/// A share of two numbers that every block has one of each, wins of `whole` and seats that could win: the ratio of their sums.
+///
+/// Its scatter is that of `wins - share * seats` over blocks (Cochran 1977, section 6.3). Blocks without such a seat say
+/// nothing and count as such.
+pub fn estimate_ratio(sums: &LevelSums, whole: f64, quantiles: &Quantiles) -> Estimate {
+    let (wins, seats, units) = (sums.wins.sum as f64 / whole, sums.seats.sum as f64, quantiles.units as f64);
+    let share = (wins / seats).clamp(0.0, 1.0);
+    let squares = (sums.wins.squares as f64 / whole / whole) - 2.0 * share * (sums.products as f64 / whole)
+        + share * share * sums.seats.squares as f64;
+    let error = (squares.max(0.0) * units / (units - 1.0)).sqrt() / seats;
+    if units < 2.0 || error <= 0.0 {
+        let (low, high) = wilson(share, seats.min(units), quantiles.normal);
+        return Estimate { estimate: share, low, high };
+    }
+    let half = quantiles.student * error;
+    let (low, high) = wilson(share, share * (1.0 - share) / error.powi(2), quantiles.student);
+    Estimate { estimate: share, low: low.min(share - half).max(0.0), high: high.max(share + half).min(1.0) }
 }
 
 /// Wilson's score interval for a share seen in `units` independent trials, which need not be a whole number.

@@ -68,12 +68,20 @@ pub struct BoundForm {
     pub severity: Option<Severity>,
 }
 
-/// One rule to be varied: a list of values, or a range.
+/// What is varied: a rule over a list of values or a range, or whole cases, variants or line-ups one by one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VaryForm {
-    /// Path of the rule.
-    pub parameter: String,
+    /// Path of the rule, where a rule is varied.
+    pub parameter: Option<String>,
+    /// What cases, variants or line-ups are called in the report.
+    pub name: Option<String>,
+    /// Named cases: overlays of rules, variant and line-up. One that only has a name is what the others are compared with.
+    pub cases: Option<Vec<CaseForm>>,
+    /// Line-ups to try, each written as after `--seats`: `"trader,pirate"`.
+    pub seats: Option<Vec<String>>,
+    /// Variants to try.
+    pub variants: Option<Vec<String>>,
     /// The values to try, one by one.
     pub values: Option<Vec<Setting>>,
     /// First value of a range of whole numbers.
@@ -83,6 +91,21 @@ pub struct VaryForm {
     /// Distance between two values; left out: about ten even steps.
     #[schemars(range(min = 1))]
     pub step: Option<i64>,
+}
+
+/// One case: what it does not say is as in the rest of the file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CaseForm {
+    /// What it is called.
+    pub name: String,
+    /// Variant its rules start from.
+    pub variant: Option<String>,
+    /// Rules it sets, by dotted path or in nested sections.
+    #[schemars(with = "Option<BTreeMap<String, serde_json::Value>>")]
+    pub rules: Option<BTreeMap<String, toml::Value>>,
+    /// Its line-up, one strategy a seat.
+    pub seats: Option<Vec<String>>,
 }
 
 /// The JSON Schema of an experiment file.

@@ -2,12 +2,15 @@
 //!
 //! [`Experiment`] is what was typed, with the place of everything; [`Plan`](crate::Plan) is what it means for one ruleset.
 
+mod cases;
 mod check;
 mod form;
 mod load;
 mod read;
 mod vary;
 
+pub use cases::Case;
+pub(crate) use cases::{SEATS, VARIANT};
 pub use check::{Bound, Checks};
 pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
 pub use load::read_text;
@@ -29,6 +32,8 @@ pub struct Experiment {
     pub choices: Choices,
     /// The line-up, one entry a seat. Empty: the ruleset's own strategies, as many as find a seat.
     pub seats: Vec<Named<()>>,
+    /// Whether a flag seated them: they then stand in every case too.
+    pub seats_by_flag: bool,
     /// What is varied, outermost first.
     pub vary: Vec<Vary>,
     /// Games a cell, rounded up to whole blocks; with a width, the most a cell may take.
@@ -80,11 +85,13 @@ impl Experiment {
     /// Seats a line-up, as typed after `--seats`: strategies with commas between, the first in the first seat.
     pub fn set_seats(&mut self, typed: &str) {
         let place = Place::whole(format!("--seats {typed}"));
+        self.seats_by_flag = true;
         let words = vary::split_outside(typed, ('{', '}'));
         self.seats = words.map(|word| Named { name: word.to_owned(), value: (), place: place.clone() }).collect();
     }
 
-    /// Varies one more rule, as typed after `--vary`: `brix.price=100..1000/100`, `brix.price=100..1000` or `path=1,2,5`.
+    /// Varies one more rule, as typed after `--vary`: `brix.price=100..1000/100`, `brix.price=100..1000`, `path=1,2,5`,
+    /// `variant=NAME,NAME` or `seats=LINEUP,LINEUP`.
     ///
     /// # Errors
     /// If it has another form.

@@ -10,7 +10,10 @@ use super::{Experiment, Values, Vary};
 /// The keys an experiment file has beside those of a house-rule file.
 pub(super) const KEYS: [&str; 7] = ["title", "seats", "vary", "games", "width", "seed", "check"];
 /// The keys of one `[[vary]]`.
-pub(super) const VARY_KEYS: [&str; 5] = ["parameter", "from", "to", "step", "values"];
+pub(super) const VARY_KEYS: [&str; 9] =
+    ["parameter", "from", "to", "step", "values", "name", "cases", "seats", "variants"];
+/// The keys of which one makes an axis of cases.
+const CASES: [&str; 3] = ["cases", "seats", "variants"];
 
 impl Experiment {
     /// Reads the text of an experiment file. The files its `[tables]` name are not opened: [`Experiment::load`] does that.
@@ -35,8 +38,8 @@ impl Experiment {
 }
 
 pub(super) struct Reader<'a> {
-    file: &'a str,
-    text: &'a str,
+    pub(super) file: &'a str,
+    pub(super) text: &'a str,
     pub(super) faults: Vec<Fault>,
 }
 
@@ -82,7 +85,7 @@ impl Reader<'_> {
         width
     }
 
-    fn seats(&mut self, item: &Item) -> Vec<Named<()>> {
+    pub(super) fn seats(&mut self, item: &Item) -> Vec<Named<()>> {
         let Some(array) = item.as_array() else {
             self.refuse(item, "`seats` must be a list of strategies".to_owned(), "for example seats = [\"uniform\"]");
             return Vec::new();
@@ -123,6 +126,16 @@ impl Reader<'_> {
             let place = self.place(table.key(key).and_then(toml_edit::Key::span));
             let fault = Fault::new(place, format!("unknown key `{key}` in [[vary]]"));
             self.faults.push(fault.suggest(key, VARY_KEYS));
+        }
+        let kinds: Vec<_> = CASES.into_iter().chain(["parameter"]).filter(|key| table.contains_key(key)).collect();
+        if let [first, second, ..] = kinds.as_slice() {
+            let message = format!("this [[vary]] has both `{first}` and `{second}`");
+            self.faults.push(Fault::new(place, message).help("write a [[vary]] of its own for each"));
+            return None;
+        }
+        if CASES.iter().any(|key| table.contains_key(key)) {
+            let (parameter, values) = self.cases(table, &place)?;
+            return Some(Vary { parameter, values, by_flag: false });
         }
         let parameter = self.parameter(table, place.clone());
         let values = self.values(table, place);

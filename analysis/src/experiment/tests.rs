@@ -46,7 +46,7 @@ fn a_file_becomes_cells() {
     let values: Vec<String> = plan.cells.iter().map(|cell| format!("{:?}", cell.values)).collect();
     assert_eq!(values.len(), 6);
     assert_eq!(plan.cells[1].values, [Value::Integer(10), Value::Switch(false)], "the last axis runs fastest");
-    assert_eq!(plan.axes[0].standard, Value::Integer(15), "the variant's");
+    assert_eq!(plan.axes[0].standard, Some(Value::Integer(15)), "the variant's");
     assert!(!plan.reference_is_standard, "15 is not among the values");
     assert_eq!(plan.cells[0].game.rules.limit, 90);
     let hashes: std::collections::BTreeSet<u64> = plan.cells.iter().map(|cell| cell.hash).collect();

@@ -2,6 +2,8 @@
 
 use evenkeel_engine::rules::{Fault, Kind, Named, Parameter, Place, Value, parse_setting};
 
+use super::cases::{Case, parse_cases};
+
 /// Most values one axis may have.
 pub const MOST_VALUES: u64 = 10_000;
 
@@ -24,6 +26,8 @@ pub struct Vary {
 pub enum Values {
     /// One by one.
     Listed(Vec<Named<Value>>),
+    /// Overlays of rules, variant and line-up; the axis then has a name of its own.
+    Cases(Vec<Case>),
     /// Whole numbers from `from` up to at most `to`.
     Range {
         /// The first value.
@@ -48,6 +52,9 @@ impl Vary {
             let fault = Fault::new(place, "this is not of the form path=values");
             return Err(fault.help("for example brix.price=100..1000/100, or path=true,false"));
         }
+        if let Some(values) = parse_cases(path, values, &place) {
+            return Ok(Self { parameter: Named { name: path.to_owned(), value: (), place }, values, by_flag: true });
+        }
         let values =
             if values.contains("..") { parse_range(values, &place)? } else { parse_list(path, values, &place)? };
         let parameter = Named { name: path.to_owned(), value: (), place };
@@ -62,6 +69,7 @@ impl Vary {
         let place = &self.parameter.place;
         let listed = match &self.values {
             Values::Listed(listed) => listed.clone(),
+            Values::Cases(_) => Vec::new(),
             Values::Range { from, to, step } => {
                 let numbers = expand_range(parameter, place, *from, *to, *step).map_err(|fault| vec![fault])?;
                 let named = |number| Named {

@@ -13,6 +13,7 @@
 //! | `rounds` | i64 | length of the game: the ruleset's first metric |
 //! | `end` | text | why the game ended |
 //! | ... | i64 | the ruleset's other metrics, by name |
+//! | ... | text | the ruleset's factors, by name: the level of the seat, null if it has none |
 //!
 //! Rows stand in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
 
@@ -56,12 +57,17 @@ pub struct Rows {
     win_share: Vec<u32>,
     end: Vec<u32>,
     metrics: Vec<Vec<i64>>,
+    levels: Vec<Vec<Option<usize>>>,
 }
 
 impl Rows {
     /// No rows.
     pub fn new<G: Game>() -> Self {
-        Self { metrics: vec![Vec::new(); G::METRICS.len()], ..Self::default() }
+        Self {
+            metrics: vec![Vec::new(); G::METRICS.len()],
+            levels: vec![Vec::new(); G::FACTORS.len()],
+            ..Self::default()
+        }
     }
 
     /// Takes one game; `label_at` tells the label of who sat where.
@@ -79,6 +85,13 @@ impl Rows {
             for (metric, column) in self.metrics.iter_mut().enumerate() {
                 column.push(metrics.get(metric, seat));
             }
+        }
+    }
+
+    /// Takes the labels of the seats of the same game.
+    pub fn take_levels<G: Game>(&mut self, game: &G, state: &G::State) {
+        for (factor, column) in self.levels.iter_mut().enumerate() {
+            column.extend(game.seats().iter().map(|seat| game.level(state, factor, seat)));
         }
     }
 
@@ -106,6 +119,11 @@ impl Rows {
             if !columns.iter().any(|column| column.name() == metric.name) {
                 columns.push(column(metric.name, values));
             }
+        }
+        for (factor, levels) in G::FACTORS.iter().zip(self.levels) {
+            let names: Vec<Option<&str>> =
+                levels.into_iter().map(|level| level.map(|level| factor.levels[level])).collect();
+            columns.push(column(factor.name, names));
         }
         DataFrame::new(height, columns)
     }

@@ -32,10 +32,11 @@ fn rows_have_the_promised_columns() {
         ("rank", small.clone()),
         ("win_share", small),
         ("rounds", signed.clone()),
-        ("end", text),
+        ("end", text.clone()),
         ("trips", signed.clone()),
         ("lead", signed.clone()),
         ("square", signed),
+        ("lane", text),
     ];
     assert_eq!(columns, wanted);
     assert_eq!(frame.height(), 2 * 3000 * 3);

@@ -73,8 +73,9 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         at: &Cell<Position>,
     ) -> Option<CellChunk> {
         let plan = self.plan;
-        let mut table = Table::new(&plan.cells[cell].game, plan.lineup.make::<G>());
-        let mut gather = Gather::new::<G>(&plan.label_of, plan.labels.len(), reference);
+        let planned = &plan.cells[cell];
+        let mut table = Table::new(&planned.game, planned.lineup.make::<G>());
+        let mut gather = Gather::new::<G>(&planned.label_of, planned.labels.len(), reference);
         let (mut rows, mut metrics) = (Rows::new::<G>(), Metrics::new());
         let blocks = self.schedule.blocks_of(chunk);
         let games = (blocks.end - blocks.start) * plan.rotations() as u64;
@@ -86,19 +87,21 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
                 at.set(Position { cell, block, rotation, ..at.get() });
                 let luck = Luck { seed: plan.seed, block, game: 0 };
                 let state = table.play(luck, rotation, &mut Silent);
-                let game = &plan.cells[cell].game;
+                let game = &planned.game;
                 let outcome = game.outcome(&state);
                 game.metrics(&state, &mut metrics);
                 gather.take(&outcome, &metrics, |seat| table.member_at(seat, rotation));
+                gather.take_levels(game, &state, &outcome);
                 if self.rows {
-                    rows.take(at.get(), &outcome, &metrics, |seat| plan.label_of[table.member_at(seat, rotation)]);
+                    rows.take_levels(game, &state);
+                    rows.take(at.get(), &outcome, &metrics, |seat| planned.label_of[table.member_at(seat, rotation)]);
                 }
             }
             gather.end_block();
         }
         let (tally, series) = gather.finish(self.schedule.cap());
         self.progress.hear(Event::Played { cell, games });
-        let frame = self.rows.then(|| rows.into_frame::<G>(&plan.labels).expect("columns of one length"));
+        let frame = self.rows.then(|| rows.into_frame::<G>(&planned.labels).expect("columns of one length"));
         Some(CellChunk { tally, series, frame })
     }
 

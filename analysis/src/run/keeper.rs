@@ -18,7 +18,7 @@ use super::schedule::Schedule;
 use super::{Event, Progress, RunError};
 use crate::files::write_whole;
 use crate::outcomes::{self, join_parts, read_part, write_part};
-use crate::plan::Plan;
+use crate::plan::{Plan, PlannedCell};
 use crate::tally::CellTally;
 
 /// Version of `run.json`. Another version is not read: the run starts anew.
@@ -61,7 +61,9 @@ impl<'p> Keeper<'p> {
     ) -> Result<(Self, Vec<CellTally>), RunError> {
         let digest = if folder.is_some() { digest_of(plan, rows) } else { String::new() };
         let mut keeper = Self { schedule, folder, digest, rows, chunks: 0, pending: None, saved: Instant::now() };
-        let new = || vec![CellTally::new::<G>(plan.labels.len(), plan.rotations()); plan.cells.len()];
+        let new = || {
+            plan.cells.iter().map(|cell| CellTally::new::<G>(cell.labels.len(), plan.rotations())).collect::<Vec<_>>()
+        };
         let Some(unfinished) = keeper.unfinished() else { return Ok((keeper, new())) };
         fs::create_dir_all(&unfinished).map_err(RunError::output(&unfinished, "cannot make this folder"))?;
         let cells = match keeper.resume(plan) {
@@ -149,13 +151,13 @@ impl<'p> Keeper<'p> {
         if saved.format != FORMAT || saved.digest != self.digest {
             return Err("it is of another experiment or of another build of the program".to_owned());
         }
-        let fits = |cell: &CellTally| {
-            cell.fits::<G>(plan.labels.len(), plan.rotations())
+        let fits = |(cell, planned): (&CellTally, &PlannedCell<G>)| {
+            cell.fits::<G>(planned.labels.len(), plan.rotations())
                 && cell.blocks == self.schedule.blocks_before(saved.chunks)
         };
         if saved.cells.len() != plan.cells.len()
             || saved.chunks > self.schedule.chunks()
-            || !saved.cells.iter().all(fits)
+            || !saved.cells.iter().zip(&plan.cells).all(fits)
         {
             return Err("its tallies do not belong together".to_owned());
         }
@@ -194,7 +196,8 @@ fn part_path(unfinished: &Path, part: u64) -> PathBuf {
 /// been changed between two runs.
 fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> String {
     let program = std::env::current_exe().and_then(fs::read).map_or(0, |bytes| Digest::of(&bytes));
-    let labels: Vec<_> = plan.lineup.members().iter().map(|member| &member.label).collect();
+    let lineups = plan.cells.iter().flat_map(|cell| cell.lineup.members());
+    let labels: Vec<_> = lineups.map(|member| &member.label).collect();
     let cells: Vec<_> = plan.cells.iter().map(|cell| cell.hash).collect();
     let width = plan.width.map(f64::to_bits);
     let until =

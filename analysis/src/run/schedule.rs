@@ -34,7 +34,8 @@ impl Schedule {
         let games_per_block = (plan.rotations() * plan.cells.len()) as u64;
         let rows_per_block = games_per_block * plan.rotations() as u64;
         let blocks_per_chunk = (GAMES_PER_CHUNK / games_per_block).max(1);
-        let histograms = CellTally::histograms::<G>(plan.labels.len()).max(1) * plan.cells.len();
+        let histograms =
+            plan.cells.iter().map(|cell| CellTally::histograms::<G>(cell.labels.len()).max(1)).sum::<usize>();
         Self {
             blocks: plan.blocks,
             blocks_per_chunk,

@@ -3,7 +3,7 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
 
 use super::*;
-use crate::findings::{Findings, Topic};
+use crate::findings::{Estimate, Findings, Topic};
 use crate::testing::{Race, plan};
 
 const SWEEP: &str = r#"
@@ -69,6 +69,24 @@ fn a_plain_loop_gives_the_same_shares() {
     }
     assert!((cell.metrics["rounds"].mean - rounds as f64 / 6000.0).abs() < 1e-9);
     assert_eq!(cell.ends.values().sum::<u64>(), 6000);
+}
+
+/// The first seat is one lane and all others the other: their shares are those of the seats.
+#[test]
+fn factors_group_the_seats() {
+    let cell = &run_quietly(&plan(SWEEP), &options(2, None)).findings.cells[0];
+    let [lane] = cell.factors.as_slice() else { panic!("one factor, found {:?}", cell.factors) };
+    let [inner, outer] = lane.levels.as_slice() else { panic!("two lanes are run in, found {:?}", lane.levels) };
+    assert_eq!((lane.name.as_str(), inner.name.as_str(), outer.name.as_str()), ("lane", "inner", "outer"));
+    assert_eq!((inner.seats, outer.seats), (6000, 12000));
+    let seats: Vec<f64> = cell.seats.iter().map(|seat| seat.win_share.estimate).collect();
+    assert!((inner.win_share.estimate - seats[0]).abs() < 1e-12);
+    assert!((outer.win_share.estimate - f64::midpoint(seats[1], seats[2])).abs() < 1e-6);
+    for level in [inner, outer] {
+        let Estimate { estimate, low, high } = level.win_share;
+        assert!(low < estimate && estimate < high && high - low < 0.05, "{level:?}");
+        assert_eq!(level.uneven, low > 1.0 / 3.0 || high < 1.0 / 3.0);
+    }
 }
 
 /// Stops a run once so many chunks are merged.

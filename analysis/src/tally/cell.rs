@@ -4,7 +4,8 @@ use evenkeel_engine::Game;
 use evenkeel_engine::metrics::Scope;
 use serde::{Deserialize, Serialize};
 
-use super::{Histogram, Sums};
+use super::level::levels;
+use super::{GradeTally, Histogram, LevelSums, Sums};
 
 /// A metric over the games of a cell: its block sums for the mean, its histogram for percentiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,10 +31,15 @@ pub struct CellTally {
     pub ranks: Vec<Sums>,
     /// Win shares in millionths, by seat.
     pub seats: Vec<Sums>,
+    /// Wins by level, those of the first factor first.
+    pub levels: Vec<LevelSums>,
     /// Metrics of the whole game, by position among those of their scope.
     pub game_metrics: Vec<Spread>,
     /// Metrics of a seat, by label and then by position among those of their scope.
     pub seat_metrics: Vec<Vec<Spread>>,
+    /// Grades of success, by label.
+    #[serde(default)]
+    pub grades: Vec<GradeTally>,
     /// Win share less that of the reference cell in the same block, by label.
     pub share_differences: Vec<Sums>,
     /// Game metrics less those of the reference cell in the same block.
@@ -57,8 +63,10 @@ impl CellTally {
             shares: vec![Sums::default(); labels],
             ranks: vec![Sums::default(); labels],
             seats: vec![Sums::default(); seats],
+            levels: vec![LevelSums::default(); levels::<G>()],
             game_metrics: vec![Spread::default(); game],
             seat_metrics: vec![vec![Spread::default(); seat]; labels],
+            grades: vec![GradeTally::default(); labels],
             share_differences: vec![Sums::default(); labels],
             metric_differences: vec![Sums::default(); game],
             seat_differences: vec![Sums::default(); seats],
@@ -74,7 +82,9 @@ impl CellTally {
         merge_all(&mut self.shares, &other.shares);
         merge_all(&mut self.ranks, &other.ranks);
         merge_all(&mut self.seats, &other.seats);
+        self.levels.iter_mut().zip(&other.levels).for_each(|(own, other)| own.merge(other));
         merge_all(&mut self.end_sums, &other.end_sums);
+        self.grades.iter_mut().zip(&other.grades).for_each(|(own, other)| own.merge(other));
         self.differences_mut().zip(other.differences()).for_each(|(own, other)| own.merge(*other));
         let own = self.game_metrics.iter_mut().chain(self.seat_metrics.iter_mut().flatten());
         let other = other.game_metrics.iter().chain(other.seat_metrics.iter().flatten());
@@ -110,7 +120,7 @@ impl CellTally {
             let lengths =
                 [cell.ends.len(), cell.shares.len(), cell.ranks.len(), cell.seats.len(), cell.game_metrics.len()];
             let more = [cell.end_sums.len(), cell.share_differences.len(), cell.metric_differences.len()];
-            let seats = [cell.seat_differences.len(), cell.end_differences.len()];
+            let seats = [cell.seat_differences.len(), cell.end_differences.len(), cell.grades.len(), cell.levels.len()];
             let inner = cell.seat_metrics.iter().map(Vec::len).collect::<Vec<_>>();
             (lengths, more, seats, inner, cell.seat_metric_differences.iter().map(Vec::len).collect::<Vec<_>>())
         };

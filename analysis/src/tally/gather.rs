@@ -5,7 +5,8 @@ use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::{Game, Seat};
 
 use super::cell::positions;
-use super::{CellTally, Histogram, Sums};
+use super::level::{first_level, levels};
+use super::{CellTally, GradeBlock, GradeTally, Histogram, Sums};
 
 /// The sums of each block of a chunk, in the order of [`CellTally::differences`]: what other cells are compared with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,6 +20,7 @@ pub struct Gather<'a> {
     label_of: &'a [usize],
     game: Vec<usize>,
     seat: Vec<usize>,
+    grade: Option<usize>,
     tally: CellTally,
     block: Block,
     game_values: Vec<Vec<i64>>,
@@ -33,9 +35,11 @@ struct Block {
     shares: Vec<i64>,
     ranks: Vec<i64>,
     seats: Vec<i64>,
+    levels: Vec<(i64, i64)>,
     ends: Vec<i64>,
     game_metrics: Vec<i64>,
     seat_metrics: Vec<Vec<i64>>,
+    grades: Vec<GradeBlock>,
 }
 
 impl Block {
@@ -55,9 +59,11 @@ impl<'a> Gather<'a> {
             shares: vec![0; labels],
             ranks: vec![0; labels],
             seats: vec![0; label_of.len()],
+            levels: vec![(0, 0); levels::<G>()],
             ends: vec![0; G::ENDS.len()],
             game_metrics: vec![0; game.len()],
             seat_metrics: vec![vec![0; seat.len()]; labels],
+            grades: vec![GradeBlock::default(); labels],
         };
         Self {
             label_of,
@@ -67,6 +73,7 @@ impl<'a> Gather<'a> {
             block,
             game,
             seat,
+            grade: GradeTally::metric::<G>(),
             series: BlockSeries::default(),
             reference,
         }
@@ -87,11 +94,28 @@ impl<'a> Gather<'a> {
             self.block.shares[label] += share;
             self.block.seats[seat.index()] += share;
             self.block.ranks[label] += i64::from(outcome.rank(seat));
+            if let Some(metric) = self.grade {
+                self.block.grades[label].take(metrics.get(metric, seat));
+            }
             let (sums, values) = (&mut self.block.seat_metrics[label], &mut self.seat_values[label]);
             for (index, &metric) in self.seat.iter().enumerate() {
                 let value = metrics.get(metric, seat);
                 sums[index] += value;
                 values[index].push(value);
+            }
+        }
+    }
+
+    /// Takes the labels of the seats at the end of the same game.
+    pub fn take_levels<G: Game>(&mut self, game: &G, state: &G::State, outcome: &Outcome) {
+        for factor in 0..G::FACTORS.len() {
+            let first = first_level::<G>(factor);
+            for seat in outcome.seats().iter() {
+                if let Some(level) = game.level(state, factor, seat) {
+                    let (wins, seats) = &mut self.block.levels[first + level];
+                    *wins += i64::from(outcome.win_share(seat));
+                    *seats += 1;
+                }
             }
         }
     }
@@ -108,7 +132,11 @@ impl<'a> Gather<'a> {
         end_all(&mut tally.shares, &mut block.shares);
         end_all(&mut tally.ranks, &mut block.ranks);
         end_all(&mut tally.seats, &mut block.seats);
+        for (sums, (wins, seats)) in tally.levels.iter_mut().zip(block.levels.iter_mut().map(core::mem::take)) {
+            sums.add(wins, seats);
+        }
         end_all(&mut tally.end_sums, &mut block.ends);
+        block.grades.iter_mut().zip(&mut tally.grades).for_each(|(block, tally)| block.end(tally));
         let own = tally.game_metrics.iter_mut().chain(tally.seat_metrics.iter_mut().flatten());
         let sums = block.game_metrics.iter_mut().chain(block.seat_metrics.iter_mut().flatten());
         own.zip(sums).for_each(|(spread, sum)| spread.sums.add(core::mem::take(sum)));

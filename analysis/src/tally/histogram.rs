@@ -105,7 +105,12 @@ impl Histogram {
     }
 
     fn values(&self) -> impl Iterator<Item = (f64, f64)> {
-        self.bins.iter().map(|(bin, count)| ((bin << self.shift) as f64, *count as f64))
+        self.counts().map(|(value, count)| (value as f64, count as f64))
+    }
+
+    /// The lower end of each bin, rising, and how many values it holds.
+    pub fn counts(&self) -> impl Iterator<Item = (i64, u64)> {
+        self.bins.iter().map(|(bin, count)| (bin << self.shift, *count))
     }
 
     /// The lower ends of the first and the last bin.

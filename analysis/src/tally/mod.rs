@@ -2,12 +2,16 @@
 
 mod cell;
 mod gather;
+mod grades;
 mod histogram;
+mod level;
 
 pub(crate) use cell::positions;
 pub use cell::{CellTally, Spread};
 pub use gather::{BlockSeries, Gather};
+pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;
+pub use level::LevelSums;
 
 use serde::{Deserialize, Serialize};
 

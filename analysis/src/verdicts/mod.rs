@@ -1,20 +1,24 @@
 //! What stands out, in plain sentences made from findings alone: no ruleset and no strategy is known here.
 
+mod alone;
 mod sweep;
 mod words;
 
 use crate::check::describe_check;
 use crate::compare::describe_change;
-use crate::findings::{Cell, Findings, StrategyFinding, Topic, Verdict};
+use crate::findings::{Cell, FactorFinding, Findings, StrategyFinding, Topic, Verdict};
 pub(crate) use words::list;
 use words::{excludes, share};
 
 /// Reads the findings for whoever will not. The most telling sentence comes first, warnings last.
 pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
+    let alone = findings.lineup.len() == 1;
     let mut verdicts = match (findings.cells.as_slice(), &findings.rule_change) {
         (_, Some(change)) => describe_change(findings, change),
+        ([cell], None) if alone => alone::describe_cell(findings, cell),
+        (_, None) if alone => alone::describe_sweep(findings),
         ([cell], None) => describe_cell(findings, cell),
-        _ => sweep::describe(findings),
+        (_, None) => sweep::describe(findings),
     };
     if let Some(check) = &findings.check {
         verdicts.splice(0..0, describe_check(check));
@@ -31,6 +35,7 @@ fn verdict(topic: Topic, text: String) -> Verdict {
 fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     let mut verdicts: Vec<Verdict> = rank_strategies(findings, cell).into_iter().collect();
     verdicts.extend(describe_seats(cell));
+    verdicts.extend(describe_factors(findings, cell));
     verdicts.extend(describe_length(findings, cell));
     verdicts.push(describe_ends(cell));
     verdicts
@@ -69,6 +74,24 @@ fn describe_seats(cell: &Cell) -> Option<Verdict> {
         format!("It matters where one sits: {}, where {} would be even.", list(&uneven), words::percent(even))
     };
     Some(verdict(Topic::Seats, text))
+}
+
+/// One sentence a factor: which labels of a seat win more or less than an even share, their intervals taken together.
+fn describe_factors(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
+    let even = words::percent(1.0 / findings.lineup.len() as f64);
+    let describe = |factor: &FactorFinding| {
+        let name = words::plain(&factor.name);
+        let uneven = factor.levels.iter().filter(|level| level.uneven);
+        let uneven: Vec<_> =
+            uneven.map(|level| format!("{} wins {}", words::plain(&level.name), share(&level.win_share))).collect();
+        let text = if uneven.is_empty() {
+            format!("No {name} wins more or less than an even {even}, as far as these games tell.")
+        } else {
+            format!("The {name} matters: {}, where {even} would be even.", list(&uneven))
+        };
+        verdict(Topic::Factors, text)
+    };
+    cell.factors.iter().filter(|factor| factor.levels.len() > 1).map(describe).collect()
 }
 
 fn describe_length(findings: &Findings, cell: &Cell) -> Option<Verdict> {

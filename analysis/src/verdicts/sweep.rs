@@ -46,12 +46,16 @@ impl<'a> Course<'a> {
 /// One sentence a strategy, the one that is moved most first.
 fn describe_strategies(findings: &Findings) -> Vec<Verdict> {
     let Some(first) = findings.cells.first() else { return Vec::new() };
-    let mut courses: Vec<_> = first.strategies.keys().map(|label| Course::new(findings, label)).collect();
+    // Who does not play everywhere has no course.
+    let everywhere = |label: &&String| findings.cells.iter().all(|cell| cell.strategies.contains_key(*label));
+    let mut courses: Vec<_> =
+        first.strategies.keys().filter(everywhere).map(|label| Course::new(findings, label)).collect();
     courses.sort_by(|a, b| b.span().total_cmp(&a.span()));
     let moved = |course: &Course<'_>| {
         let comparison = findings.comparison.as_ref();
-        comparison
-            .is_some_and(|comparison| comparison.cells.iter().any(|versus| versus.strategies[course.label].differs))
+        comparison.is_some_and(|comparison| {
+            comparison.cells.iter().any(|versus| versus.strategies.get(course.label).is_some_and(|own| own.differs))
+        })
     };
     let say = |(rank, course): (usize, &Course<'_>)| {
         let text = if moved(course) { describe_course(findings, course, rank) } else { describe_still(course) };

@@ -13,6 +13,26 @@ pub(super) fn percent(share: f64) -> String {
     format!("{:.1}%", share * 100.0)
 }
 
+/// "12.3": three digits that mean something, two behind the point at most.
+pub(super) fn number(number: f64) -> String {
+    let places = match number.abs() {
+        size if size >= 100.0 => 0,
+        size if size >= 10.0 => 1,
+        _ => 2,
+    };
+    format!("{number:.places$}")
+}
+
+/// The same with its sign.
+pub(super) fn signed(number: f64) -> String {
+    if number > 0.0 { format!("+{}", self::number(number)) } else { self::number(number) }
+}
+
+/// "net worth" for `net_worth`.
+pub(super) fn plain(identifier: &str) -> String {
+    identifier.replace('_', " ")
+}
+
 /// "a, b and c".
 pub(crate) fn list(words: &[String]) -> String {
     match words {
@@ -27,13 +47,18 @@ pub(super) fn cell(axes: &[Axis], cell: &Cell) -> String {
     if let [only] = axes {
         return value(only, &cell.parameters[&only.parameter]);
     }
-    let words = axes.iter().map(|axis| format!("{} = {}", axis.parameter, cell.parameters[&axis.parameter]));
+    let word = |axis: &Axis| {
+        let value = &cell.parameters[&axis.parameter];
+        if axis.cases.is_empty() { format!("{} = {value}", axis.parameter) } else { value.to_string() }
+    };
+    let words = axes.iter().map(word);
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// A number alone says enough; `true` or a word wants its parameter.
+/// A number alone says enough, and so does the name of a case; `true` or a word wants its parameter.
 fn value(axis: &Axis, value: &Setting) -> String {
-    if matches!(value, Setting::Integer(_)) { value.to_string() } else { format!("{} = {value}", axis.parameter) }
+    let enough = matches!(value, Setting::Integer(_)) || !axis.cases.is_empty();
+    if enough { value.to_string() } else { format!("{} = {value}", axis.parameter) }
 }
 
 /// Whether `value` lies outside the interval, judged with others of its kind (Bonferroni: the interval is stretched to the

@@ -140,6 +140,11 @@ impl Charts {
         (1..levels.len()).rev().find(|&level| levels[level].least.is_none_or(|least| net_worth >= least)).unwrap_or(1)
     }
 
+    /// Names of the victory levels of a game, from 0 up.
+    pub fn level_names(&self, edition: Edition) -> Vec<String> {
+        self.levels[edition as usize].iter().map(|level| level.name.clone()).collect()
+    }
+
     /// Name of a victory level.
     pub fn level_name(&self, edition: Edition, level: usize) -> &str {
         &self.levels[edition as usize][level].name

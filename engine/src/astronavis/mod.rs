@@ -51,6 +51,7 @@ use crate::metrics::{Metric, Metrics};
 use crate::odds::Odds;
 use crate::outcome::Outcome;
 use crate::rules::{Fault, Place, Table, Tables, Variant};
+use crate::themes::Themes;
 use crate::{Actions, Seat, SeatSet, Seats};
 
 /// Entries of the list `speed`: Engines at 0 to 5.
@@ -124,6 +125,7 @@ impl Game for AstroNavis {
     const SEATS: (usize, usize) = (1, 1);
     const ENDS: &'static [&'static str] = outcome::ENDS;
     const METRICS: &'static [Metric] = outcome::METRICS;
+    const THEMES: Themes = outcome::THEMES;
     const TABLES: &'static [Table] = &[
         table!(
             "planets",
@@ -291,6 +293,10 @@ impl Game for AstroNavis {
 
     fn word<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
         narrate::Worded { game: self, action }
+    }
+
+    fn grades(&self) -> Vec<String> {
+        self.charts.level_names(self.rules.edition)
     }
 
     fn question(view: View<'_>) -> String {

@@ -7,6 +7,7 @@ use crate::Seat;
 use crate::metrics::{Metric, Metrics, Scope};
 use crate::outcome::Outcome;
 use crate::rules::Word;
+use crate::themes::{Flows, Series, Themes};
 
 /// Reasons for the end, in the order of [`End`].
 pub(super) const ENDS: &[&str] = &["time_up", "ship_lost"];
@@ -31,18 +32,39 @@ const OWN: [Metric; 7] = [
     seat("fuel", "units", "fuel aboard at the end"),
 ];
 
-const RECORD_COLUMNS: [&str; RECORDS] = [
-    "money_turn_5",
-    "money_turn_10",
-    "money_turn_15",
-    "money_turn_20",
-    "money_turn_25",
-    "money_turn_30",
-    "money_turn_35",
-    "money_turn_40",
-    "money_turn_45",
-    "money_turn_50",
+/// The records of money: after which turn, and the column.
+const RECORD_COLUMNS: [(i64, &str); RECORDS] = [
+    (5, "money_turn_5"),
+    (10, "money_turn_10"),
+    (15, "money_turn_15"),
+    (20, "money_turn_20"),
+    (25, "money_turn_25"),
+    (30, "money_turn_30"),
+    (35, "money_turn_35"),
+    (40, "money_turn_40"),
+    (45, "money_turn_45"),
+    (50, "money_turn_50"),
 ];
+const _: () = assert!(RECORD_COLUMNS[0].0 == RECORD_EVERY as i64);
+
+/// What belongs together.
+pub(super) const THEMES: Themes = Themes {
+    score: Some("net_worth"),
+    grade: Some("victory_level"),
+    rates: &["ruined", "ship_lost"],
+    series: &[Series { name: "money", along: "turns", points: &RECORD_COLUMNS }],
+    flows: &[Flows { name: "money", metrics: &FLOW_COLUMNS }],
+};
+
+const FLOW_COLUMNS: [&str; FLOWS] = {
+    let mut names = [""; FLOWS];
+    let mut next = 0;
+    while next < FLOWS {
+        names[next] = Flow::COLUMNS[next].0;
+        next += 1;
+    }
+    names
+};
 
 const TOTAL: usize = OWN.len() + FLOWS + COUNTS + RECORDS;
 const _: () = assert!(TOTAL <= crate::metrics::MAX_METRICS);
@@ -72,7 +94,11 @@ const fn column(index: usize) -> Metric {
         let (name, unit, about) = Count::COLUMNS[index];
         return seat(name, unit, about);
     }
-    seat(RECORD_COLUMNS[index - COUNTS], "money", "money after that turn; the final money where the game ended before")
+    seat(
+        RECORD_COLUMNS[index - COUNTS].1,
+        "money",
+        "money after that turn; the final money where the game ended before",
+    )
 }
 
 impl AstroNavis {

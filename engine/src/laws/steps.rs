@@ -30,7 +30,9 @@ pub(super) fn ends<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>, tal
         let what = format!("the game is not over after {} decisions, the most it declares", G::MAX_DECISIONS);
         return Err(case.breach(Law::Ends, step, None, what));
     }
-    if let Some(what) = faulty_outcome(game, &state).or_else(|| faulty_metrics(game, &state)) {
+    if let Some(what) =
+        faulty_outcome(game, &state).or_else(|| faulty_metrics(game, &state)).or_else(|| faulty_levels(game, &state))
+    {
         return Err(case.breach(Law::Ends, step, None, what));
     }
     tally.games += 1;
@@ -98,6 +100,21 @@ fn faulty_metrics<G: Game>(game: &G, state: &G::State) -> Option<String> {
     let beyond = (G::METRICS.len()..MAX_METRICS)
         .any(|column| game.seats().iter().any(|seat| metrics.get(column, seat) != UNSET));
     beyond.then(|| "a metric is filled that is not declared".to_owned())
+}
+
+/// A name that a metric has too would give a table of outcomes two columns of one name.
+fn faulty_levels<G: Game>(game: &G, state: &G::State) -> Option<String> {
+    for (position, factor) in G::FACTORS.iter().enumerate() {
+        if G::METRICS.iter().any(|metric| metric.name == factor.name) {
+            return Some(format!("`{}` is a factor and a metric", factor.name));
+        }
+        let beyond = |level: usize| level >= factor.levels.len();
+        let levels = game.seats().iter().filter_map(|seat| game.level(state, position, seat));
+        if let Some(level) = levels.into_iter().find(|level| beyond(*level)) {
+            return Some(format!("a seat has level {level} of `{}`, of {}", factor.name, factor.levels.len()));
+        }
+    }
+    None
 }
 
 /// Plays one game and audits every state of it.

@@ -145,6 +145,14 @@ impl Reader<'_> {
     }
 }
 
+/// Reads a section of rules within `text`, nested tables flattened to dotted paths, with every fault in it.
+pub fn read_rules(file: &str, text: &str, section: &dyn TableLike) -> (Vec<Named<Value>>, Vec<Fault>) {
+    let mut reader = Reader { file, text, faults: Vec::new() };
+    let mut rules = Vec::new();
+    reader.rules("", section, &mut rules);
+    (rules, reader.faults)
+}
+
 /// The value of a rule, if this is of a type one can take.
 pub fn value_of(toml: &Toml) -> Option<Value> {
     match toml {

@@ -9,7 +9,7 @@ mod table;
 mod value;
 
 pub use fault::{Fault, Place, nearest};
-pub use house::{HouseRules, Named, parse_setting, value_of};
+pub use house::{HouseRules, Named, parse_setting, read_rules, value_of};
 pub use parameter::{Kind, Parameter, Provenance, Rules};
 pub use resolve::{Choices, Resolved, resolve};
 pub use sheet::{Row, Sheet};

@@ -15,6 +15,12 @@ pub enum Content {
     Stack(Stack),
     /// Quantities against two things that are varied.
     Heat(Heat),
+    /// How a number is spread over games.
+    Bars(Bars),
+    /// The course of a number over a game.
+    Fan(Fan),
+    /// What came and went.
+    Account(Account),
 }
 
 /// How a quantity is written.
@@ -27,6 +33,8 @@ pub enum Quantity {
     ShareChange,
     /// As it is.
     Number,
+    /// The difference of two numbers, shown with its sign.
+    NumberChange,
 }
 
 /// What a series is drawn as. The same for a strategy in every chart.
@@ -138,8 +146,10 @@ pub struct Row {
 pub struct Stack {
     /// What is varied; empty for a plain simulation.
     pub y_title: String,
-    /// The parts, the most frequent first.
+    /// The parts, the most frequent first, or in their own order.
     pub parts: Vec<String>,
+    /// Whether that order goes from little to much, so that colours should.
+    pub graded: bool,
     /// Name of each bar, and its shares in the order of the parts; no shares where no games were played.
     pub bars: Vec<(String, Vec<f64>)>,
 }
@@ -176,4 +186,80 @@ pub struct Panel {
     pub look: Option<Look>,
     /// Row by row; none where no games were played.
     pub values: Vec<Vec<Option<f64>>>,
+}
+
+/// How a number is spread over games, one histogram each.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Bars {
+    /// The number, with its unit.
+    pub x_title: String,
+    /// What the bars show.
+    pub y_title: String,
+    /// One histogram each.
+    pub panels: Vec<BarPanel>,
+}
+
+/// One histogram.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BarPanel {
+    /// Heading; empty for none.
+    pub title: String,
+    /// What its heading is marked with.
+    pub look: Option<Look>,
+    /// Width of a bar.
+    pub width: f64,
+    /// Lower end of each bar and its share of the games.
+    pub bars: Vec<(f64, f64)>,
+    /// The 5th percentile, the median and the 95th percentile.
+    pub marks: [f64; 3],
+}
+
+/// The course of a number over a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Fan {
+    /// What the points count.
+    pub x_title: String,
+    /// What is followed, with its unit.
+    pub y_title: String,
+    /// One picture each.
+    pub panels: Vec<FanPanel>,
+}
+
+/// One course.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FanPanel {
+    /// Heading; empty for none.
+    pub title: String,
+    /// What its heading is marked with.
+    pub look: Option<Look>,
+    /// The points.
+    pub x: Vec<i64>,
+    /// From the 5th to the 95th percentile.
+    pub outer: Vec<(f64, f64)>,
+    /// From the 25th to the 75th percentile.
+    pub inner: Vec<(f64, f64)>,
+    /// The median with its interval.
+    pub median: Vec<Estimate>,
+}
+
+/// What came and went, one bar a row.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Account {
+    /// What is counted, with its unit.
+    pub x_title: String,
+    /// What is varied; empty for a plain simulation.
+    pub y_title: String,
+    /// What it came from or went into, the largest first.
+    pub parts: Vec<String>,
+    /// The rows.
+    pub bars: Vec<AccountBar>,
+}
+
+/// One row of an account.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AccountBar {
+    /// Its name.
+    pub label: String,
+    /// Mean amount a game in the order of the parts: positive came, negative went.
+    pub amounts: Vec<f64>,
 }

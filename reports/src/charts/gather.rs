@@ -8,10 +8,13 @@ use crate::{reading, words};
 mod changes;
 mod describe;
 mod effects;
+mod factors;
+pub mod portraits;
 
 pub use changes::changes;
 pub use describe::describe;
 pub use effects::effects;
+pub use factors::factor;
 
 /// Reasons beyond this many are summed up.
 const MOST_PARTS: usize = 7;
@@ -28,6 +31,22 @@ pub struct Questions {
     pub changes: String,
     /// Of seats.
     pub seats: String,
+    /// Of labels of a seat that are no strategies.
+    pub factors: [String; 3],
+    /// Of how the score is spread.
+    pub score: String,
+    /// Of differences of the score.
+    pub score_changes: String,
+    /// Of grades.
+    pub grades: String,
+    /// Of rates.
+    pub rates: String,
+    /// Of differences of rates.
+    pub rate_changes: String,
+    /// Of courses over a game.
+    pub over_time: [String; 3],
+    /// Of what came and went.
+    pub flows: String,
 }
 
 impl Questions {
@@ -38,7 +57,25 @@ impl Questions {
         let ask = |question: &str| {
             if title.is_empty() { format!("{question}?") } else { format!("{title}: {}?", words::lower(question)) }
         };
+        let themes = &findings.themes;
+        let plain = |name: Option<&String>| name.map(|name| words::plain(name)).unwrap_or_default();
+        let (score, grade) = (plain(themes.score.as_ref()), plain(themes.grade.as_ref()));
+        let rates = themes.rates.iter().map(|rate| words::plain(rate)).collect::<Vec<_>>().join(", ");
+        let course = |index: usize| {
+            ask(&format!("How does {} go over the game", plain(themes.series.get(index).map(|series| &series.name))))
+        };
+        let against = portraits::reference_name(findings);
         Self {
+            score: ask(&format!("How is {score} spread")),
+            score_changes: ask(&format!("How does {score} differ from that of {against}")),
+            grades: ask(&format!("How often is each {grade} reached")),
+            rates: ask(&format!("How often does it come to this: {rates}")),
+            rate_changes: ask(&format!("How do these rates differ from those of {against}: {rates}")),
+            over_time: [course(0), course(1), course(2)],
+            flows: ask(&format!(
+                "Where does {} come from, and where does it go",
+                plain(themes.flows.first().map(|flows| &flows.name))
+            )),
             wins: ask("Who wins"),
             length: ask("How long are games"),
             ends: ask("How do games end"),
@@ -48,8 +85,15 @@ impl Questions {
                 "What changes against the first value"
             }),
             seats: "Does it matter where one sits?".into(),
+            factors: [0, 1, 2].map(|place| ask_factor(findings, place)),
         }
     }
+}
+
+/// `Does the personality decide who wins?`
+fn ask_factor(findings: &Findings, place: usize) -> String {
+    let name = reading::factors(findings).get(place).map(|name| words::plain(name)).unwrap_or_default();
+    format!("Does the {name} decide who wins?")
 }
 
 /// Win share of every strategy.
@@ -210,6 +254,7 @@ pub fn ends(findings: &Findings) -> Option<Content> {
     let name = |cell: &Cell| standard_name(findings, cell, reading::values(findings, cell));
     Some(Content::Stack(Stack {
         y_title: y_title(findings),
+        graded: false,
         parts: own
             .iter()
             .map(|reason| words::plain(reason))

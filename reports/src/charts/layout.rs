@@ -127,6 +127,7 @@ pub fn tick_label(quantity: Quantity, number: f64, step: f64) -> String {
         Quantity::Share => format!("{}%", words::decimal(number * 100.0, tick_places(step * 100.0))),
         Quantity::ShareChange => words::signed(number * 100.0, tick_places(step * 100.0)),
         Quantity::Number => words::decimal(number, tick_places(step)),
+        Quantity::NumberChange => words::signed(number, tick_places(step)),
     }
 }
 
@@ -136,6 +137,7 @@ pub fn value_label(quantity: Quantity, number: f64) -> String {
         Quantity::Share => words::share(number),
         Quantity::ShareChange => words::signed(number * 100.0, 1),
         Quantity::Number => words::number(number),
+        Quantity::NumberChange => words::signed(number, words::places(number)),
     }
 }
 
@@ -145,6 +147,7 @@ pub fn short_label(quantity: Quantity, number: f64) -> String {
         Quantity::Share => words::decimal(number * 100.0, 0),
         Quantity::ShareChange => words::signed(number * 100.0, 0),
         Quantity::Number => words::decimal(number, usize::from(number.abs() < 10.0)),
+        Quantity::NumberChange => words::signed(number, usize::from(number.abs() < 10.0)),
     }
 }
 

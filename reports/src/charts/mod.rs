@@ -4,14 +4,18 @@
 //! Adding a chart: a function in `gather` that makes its content, and a line in [`charts`]. A new kind of content: a file that
 //! lays it out, and a line in `Chart::scene`.
 
+mod account;
+mod bars;
 pub mod data;
 mod draw;
+mod fan;
 mod gather;
 mod heat;
 mod layout;
 mod lines;
 mod looks;
 pub mod palette;
+mod panels;
 mod rows;
 mod scale;
 pub mod scene;
@@ -23,6 +27,7 @@ use evenkeel_analysis::findings::Findings;
 use self::data::Content;
 use self::scene::Scene;
 use crate::reading;
+use gather::portraits;
 
 pub use draw::STYLE;
 pub(crate) use draw::escape;
@@ -43,7 +48,26 @@ pub struct Chart {
 }
 
 /// Every name a chart can have.
-pub const NAMES: [&str; 6] = ["effects", "win_share", "changes", "game_length", "ends", "seats"];
+pub const NAMES: [&str; 18] = [
+    "effects",
+    "win_share",
+    "changes",
+    "factors",
+    "factors_2",
+    "factors_3",
+    "score",
+    "score_changes",
+    "grades",
+    "rates",
+    "rate_changes",
+    "over_time",
+    "over_time_2",
+    "over_time_3",
+    "flows",
+    "game_length",
+    "ends",
+    "seats",
+];
 
 /// How much room a chart has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +106,18 @@ pub fn charts(findings: &Findings) -> Vec<Chart> {
         chart("effects", "What did the change do?".into(), gather::effects(findings)),
         chart("win_share", questions.wins, gather::win_shares(findings)),
         chart("changes", questions.changes, gather::changes(findings)),
+        chart("factors", questions.factors[0].clone(), gather::factor(findings, 0)),
+        chart("factors_2", questions.factors[1].clone(), gather::factor(findings, 1)),
+        chart("factors_3", questions.factors[2].clone(), gather::factor(findings, 2)),
+        chart("score", questions.score, portraits::scores(findings)),
+        chart("score_changes", questions.score_changes, portraits::score_changes(findings)),
+        chart("grades", questions.grades, portraits::grades(findings)),
+        chart("rates", questions.rates, portraits::rates(findings)),
+        chart("rate_changes", questions.rate_changes, portraits::rate_changes(findings)),
+        chart("over_time", questions.over_time[0].clone(), portraits::course(findings, 0)),
+        chart("over_time_2", questions.over_time[1].clone(), portraits::course(findings, 1)),
+        chart("over_time_3", questions.over_time[2].clone(), portraits::course(findings, 2)),
+        chart("flows", questions.flows, portraits::account(findings)),
         chart("game_length", questions.length, gather::lengths(findings)),
         chart("ends", questions.ends, gather::ends(findings)),
         chart("seats", questions.seats, gather::seats(findings)),
@@ -92,7 +128,8 @@ pub fn charts(findings: &Findings) -> Vec<Chart> {
 /// Counted shares and coloured grids show no intervals, so their subtitle promises none.
 fn basis(findings: &Findings, content: &Content) -> String {
     match content {
-        Content::Stack(_) | Content::Heat(_) => reading::games(findings),
+        Content::Stack(_) | Content::Heat(_) | Content::Bars(_) | Content::Account(_) => reading::games(findings),
+        Content::Fan(_) => reading::basis(findings),
         Content::Lines(_) | Content::Rows(_) => reading::basis(findings),
     }
 }
@@ -106,6 +143,9 @@ impl Chart {
             Content::Rows(rows) => rows::lay_out(page, rows),
             Content::Stack(stack) => stack::lay_out(page, stack),
             Content::Heat(heat) => heat::lay_out(page, heat),
+            Content::Bars(bars) => bars::lay_out(page, bars),
+            Content::Fan(fan) => fan::lay_out(page, fan),
+            Content::Account(account) => account::lay_out(page, account),
         }
     }
 

@@ -91,7 +91,7 @@ fn value_text(page: &Page, rows: &Rows, row: &Row) -> String {
     let interval = match rows.quantity {
         Quantity::Number => words::interval(point.low, point.high, words::places(point.estimate)),
         Quantity::Share => words::share_interval(point),
-        Quantity::ShareChange => {
+        Quantity::ShareChange | Quantity::NumberChange => {
             format!("{} to {}", value_label(rows.quantity, point.low), value_label(rows.quantity, point.high))
         }
     };

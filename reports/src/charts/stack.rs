@@ -21,7 +21,7 @@ struct Bars {
 pub fn lay_out(mut page: Page, stack: &Stack) -> Scene {
     let swatches = stack.parts.iter().enumerate();
     page.draw_legend(
-        &swatches.map(|(index, part)| (Swatch::Block(Paint::Part(index), 1.0), part.as_str())).collect::<Vec<_>>(),
+        &swatches.map(|(index, part)| (Swatch::Block(paint(stack, index), 1.0), part.as_str())).collect::<Vec<_>>(),
     );
     if !stack.y_title.is_empty() {
         write_axis_title(&mut page, &stack.y_title);
@@ -35,7 +35,7 @@ pub fn lay_out(mut page: Page, stack: &Stack) -> Scene {
     draw_labels(&mut page.scene, stack, &heights, top, room);
     let mut y = top;
     for ((_, shares), bars) in stack.bars.iter().zip(&heights) {
-        draw_bar(&mut page.scene, shares, y + bars.pitch / 2.0, bars.thickness, scale);
+        draw_bar(&mut page.scene, stack, shares, y + bars.pitch / 2.0, bars.thickness, scale);
         y += bars.pitch;
     }
     let bottom = write_bottom_title(&mut page, "share of the games", scale.pixels, bottom + LINE + 10.0);
@@ -87,14 +87,25 @@ fn draw_labels(scene: &mut Scene, stack: &Stack, heights: &[Bars], top: f64, roo
     }
 }
 
-fn draw_bar(scene: &mut Scene, shares: &[f64], y: f64, thickness: f64, scale: Scale) {
+/// The colour of a part: for grades a step from pale to strong.
+fn paint(stack: &Stack, part: usize) -> Paint {
+    let last = stack.parts.len().max(2) - 1;
+    if stack.graded { Paint::Tone((part.min(last) * 6 / last) as u8) } else { Paint::Part(part) }
+}
+
+fn draw_bar(scene: &mut Scene, stack: &Stack, shares: &[f64], y: f64, thickness: f64, scale: Scale) {
     let mut done = 0.0;
+    if stack.graded && !shares.is_empty() {
+        // Pale steps would fade into the page.
+        let (top, bottom) = (y - thickness / 2.0, y + thickness / 2.0);
+        scene.block((scale.place(0.0) - 1.0, top - 1.0), (scale.place(1.0) + 1.0, bottom + 1.0), Paint::Reference, 1.0);
+    }
     for (index, share) in shares.iter().enumerate() {
         let (from, to) = (scale.place(done), scale.place(done + share));
         done += share;
-        let paint = Paint::Part(index);
+        let paint = paint(stack, index);
         // A thin gap tells neighbours apart without relying on colour.
-        let gap = if to - from > 3.0 { 1.0 } else { 0.0 };
+        let gap = if to - from > 3.0 && !stack.graded { 1.0 } else { 0.0 };
         scene.block((from, y - thickness / 2.0), (to - gap, y + thickness / 2.0), paint, 1.0);
         let label = format!("{}%", words::decimal(share * 100.0, 0));
         if thickness >= 14.0 && to - from > width(&label, TINY, false) + 8.0 {

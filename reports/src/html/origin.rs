@@ -1,6 +1,6 @@
 //! What the numbers mean and where they come from.
 
-use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::findings::{Axis, Findings};
 use maud::{Markup, html};
 
 use crate::{reading, words};
@@ -8,12 +8,9 @@ use crate::{reading, words};
 /// A calm note on inputs that were designed to fit.
 pub fn reconstructed(findings: &Findings) -> Markup {
     html! {
-        @if !findings.reconstructed.is_empty() {
+        @if let Some(note) = reading::reconstruction(findings) {
             details.note {
-                summary {
-                    strong { (words::counted(findings.reconstructed.len() as u64, "input")) " reconstructed." }
-                    " The original numbers are not available; these were designed to fit what is known."
-                }
+                summary { (note) }
                 ul { @for input in &findings.reconstructed { li { (input) } } }
             }
         }
@@ -37,6 +34,17 @@ pub fn definitions(findings: &Findings) -> Markup {
     }
 }
 
+/// What each case changes.
+fn cases(axis: &Axis) -> Markup {
+    html! {
+        ul.cases {
+            @for (value, case) in axis.values.iter().zip(&axis.cases) {
+                li { (words::setting(value)) ": " @if case.is_empty() { "nothing is changed" } @else { (case) } }
+            }
+        }
+    }
+}
+
 /// Rules, seed and command.
 pub fn origin(findings: &Findings) -> Markup {
     html! {
@@ -45,7 +53,10 @@ pub fn origin(findings: &Findings) -> Markup {
             dl {
                 @for axis in &findings.axes {
                     dt { "Varied" }
-                    dd { code { (axis.parameter) } ": " (axis.about) " Standard: " (words::setting(&axis.standard)) " " (axis.unit) }
+                    dd { code { (axis.parameter) } ": " (axis.about)
+                        @if axis.cases.is_empty() { " Standard: " (words::setting(&axis.standard)) " " (axis.unit) }
+                        @else { (cases(axis)) }
+                    }
                 }
                 dt { "Line-up" }
                 dd { (findings.lineup.join(", ")) }

@@ -8,6 +8,8 @@ use crate::{charts, reading, words};
 mod changes;
 mod check;
 mod effects;
+mod factors;
+mod portraits;
 
 /// The section of all tables.
 pub fn numbers(findings: &Findings) -> Markup {
@@ -18,9 +20,9 @@ pub fn numbers(findings: &Findings) -> Markup {
             (check::check(findings))
             (effects::effects(findings))
             @if reading::contested(findings) {
-                (wins(findings)) (changes::changes(findings)) (ranks(findings)) (seats(findings))
+                (wins(findings)) (changes::changes(findings)) (ranks(findings)) (factors::factors(findings)) (seats(findings))
             }
-            (game_metrics(findings)) (ends(findings)) (strategy_metrics(findings))
+            (portraits::portraits(findings)) (game_metrics(findings)) (ends(findings)) (strategy_metrics(findings))
         }
     }
 }
@@ -127,19 +129,12 @@ fn spread(spread: Option<&Distribution>) -> Markup {
     }
 }
 
-/// `Rounds in rounds`, or only `Rounds` where the unit says the same.
-fn metric_title(findings: &Findings, metric: &str) -> String {
-    let unit = findings.definitions.get(metric).map_or("", |definition| definition.unit.as_str());
-    let name = words::plain(metric);
-    if unit.is_empty() || unit == name { name } else { format!("{name} ({unit})") }
-}
-
 fn game_metrics(findings: &Findings) -> Markup {
     let columns = html! { @for head in SPREAD_HEADS { th scope="col" { (head) } } };
     html! {
         @for metric in reading::game_metrics(findings) {
             (framed(
-                &format!("Per game: {}", metric_title(findings, metric)),
+                &format!("Per game: {}", reading::metric_title(findings, metric)),
                 &heads(findings, &columns),
                 &rows(findings, |cell| spread(cell.metrics.get(metric))),
             ))
@@ -184,8 +179,8 @@ fn strategy_metrics(findings: &Findings) -> Markup {
     html! {
         @for metric in reading::strategy_metrics(findings) {
             details.fold {
-                summary { "Per strategy: " (metric_title(findings, metric)) }
-                (framed(&format!("Per strategy: {}", metric_title(findings, metric)), &heads(findings, &columns), &strategy_rows(findings, metric)))
+                summary { "Per strategy: " (reading::metric_title(findings, metric)) }
+                (framed(&format!("Per strategy: {}", reading::metric_title(findings, metric)), &heads(findings, &columns), &strategy_rows(findings, metric)))
             }
         }
     }

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
-    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, Findings, SCHEMA, SeatFinding, Setting,
-    StrategyFinding, Topic, Verdict, Versus,
+    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings, LevelFinding,
+    SCHEMA, SeatFinding, Setting, StrategyFinding, Topic, Verdict, Versus,
 };
 
 /// Something varied.
 pub fn axis(parameter: &str, about: &str, unit: &str, standard: Setting, values: Vec<Setting>) -> Axis {
-    Axis { parameter: parameter.into(), about: about.into(), unit: unit.into(), standard, values }
+    Axis { parameter: parameter.into(), about: about.into(), unit: unit.into(), standard, values, cases: Vec::new() }
 }
 
 /// Findings with everything a run would fill in.
@@ -38,6 +38,8 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         seed: 7,
         rules: BTreeMap::from([("start.credits".into(), Setting::Integer(500))]),
         reconstructed: vec!["planet positions".into(), "Destiny card frequencies".into()],
+        inputs: 40,
+        themes: evenkeel_analysis::findings::Themes::default(),
         looks: BTreeMap::default(),
         lineup: lineup.iter().map(|label| (*label).into()).collect(),
         axes,
@@ -66,6 +68,8 @@ fn compare(cells: &[Cell], reference: usize) -> Comparison {
     let versus = |(position, cell): (usize, &Cell)| Versus {
         cell: position,
         strategies: cell.strategies.keys().map(|label| (label.clone(), against(cell, label))).collect(),
+        strategy_metrics: BTreeMap::new(),
+        counterparts: BTreeMap::new(),
         metrics: BTreeMap::from([("rounds".into(), longer(cell, &cells[reference]))]),
     };
     let method = "Paired differences of block means, Student's t; p values corrected together (Holm).".into();
@@ -109,6 +113,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
                 ("credits".into(), distribution(1200.0 + 4000.0 * share)),
                 ("koroth_attempts".into(), distribution(0.4 + share)),
             ]),
+            portrait: evenkeel_analysis::findings::Portrait::default(),
         };
         ((*label).to_owned(), finding)
     };
@@ -124,16 +129,29 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
     ];
     Cell {
         parameters: values.iter().map(|(path, value)| ((*path).to_owned(), value.clone())).collect(),
+        lineup: Vec::new(),
         rules_hash: format!("{:016x}", 0x9f0c_2a7b_e15d_4403_u64 ^ (rounds * 1000.0) as u64),
         games,
         blocks: games / 4,
         metrics: BTreeMap::from([("rounds".into(), distribution(rounds))]),
         strategies: labels.iter().zip(weights).map(strategy).collect(),
         seats: (0..labels.len()).map(seat).collect(),
+        factors: Vec::new(),
         ends: ends(&parts, games, rounds),
         command: "evenkeel simulate smugglers --set brix.price=500 --seats trader,smuggler,pirate,racer --seed 7"
             .into(),
     }
+}
+
+/// Levels whose seats win these shares.
+pub fn factor(name: &str, levels: &[(&str, f64)]) -> FactorFinding {
+    let level = |(name, share): &(&str, f64)| LevelFinding {
+        name: (*name).to_owned(),
+        seats: 133_333,
+        win_share: share_estimate(*share, 133_333),
+        uneven: (share - 0.25).abs() > 0.005,
+    };
+    FactorFinding { name: name.to_owned(), levels: levels.iter().map(level).collect() }
 }
 
 /// Long games end more often at the limit.

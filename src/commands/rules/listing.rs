@@ -1,6 +1,7 @@
 //! Everything `evenkeel rules` knows about a ruleset, as plain fields.
 
 use evenkeel_engine::Game;
+use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::{Kind, Parameter, Provenance, Resolved, Rules, Value};
 use serde::Serialize;
@@ -18,6 +19,7 @@ pub struct Listing {
     pub parameters: Vec<Entry>,
     pub tables: Vec<TableEntry>,
     pub metrics: Vec<MetricEntry>,
+    pub factors: Vec<FactorEntry>,
     pub ends: &'static [&'static str],
 }
 
@@ -78,6 +80,14 @@ pub struct MetricEntry {
     pub definition: &'static str,
 }
 
+/// One label of a seat by which shares of wins are grouped.
+#[derive(Debug, Serialize)]
+pub struct FactorEntry {
+    pub name: &'static str,
+    pub definition: &'static str,
+    pub levels: &'static [&'static str],
+}
+
 impl Listing {
     /// What is in force.
     pub fn of<G: Game>(resolved: &Resolved<G>) -> Self {
@@ -93,6 +103,7 @@ impl Listing {
             parameters: G::Rules::parameters().iter().enumerate().map(entry).collect(),
             tables: G::TABLES.iter().map(|table| table_entry(resolved, table)).collect(),
             metrics: metrics::<G>(),
+            factors: factors::<G>(),
             ends: G::ENDS,
         }
     }
@@ -159,6 +170,12 @@ fn metrics<G: Game>() -> Vec<MetricEntry> {
         definition: metric.definition,
     };
     G::METRICS.iter().map(entry).collect()
+}
+
+fn factors<G: Game>() -> Vec<FactorEntry> {
+    let entry =
+        |factor: &Factor| FactorEntry { name: factor.name, definition: factor.definition, levels: factor.levels };
+    G::FACTORS.iter().map(entry).collect()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use super::listing::{Entry, Listing, MetricEntry, TableEntry};
+use super::listing::{Entry, FactorEntry, Listing, MetricEntry, TableEntry};
 
 /// The whole listing as text.
 pub fn tell(listing: &Listing) -> String {
@@ -23,6 +23,10 @@ impl Display for Page<'_> {
         self.0.tables.iter().try_for_each(|entry| table(f, entry))?;
         writeln!(f, "\nMETRICS")?;
         self.0.metrics.iter().try_for_each(|entry| metric(f, entry))?;
+        if !self.0.factors.is_empty() {
+            writeln!(f, "\nFACTORS (shares of wins are given by each)")?;
+            self.0.factors.iter().try_for_each(|entry| factor(f, entry))?;
+        }
         writeln!(f, "\nHOW GAMES END\n  {}", self.0.ends.join(", "))
     }
 }
@@ -55,4 +59,8 @@ fn table(f: &mut Formatter<'_>, entry: &TableEntry) -> fmt::Result {
 
 fn metric(f: &mut Formatter<'_>, entry: &MetricEntry) -> fmt::Result {
     writeln!(f, "  {} ({}, one a {}): {}", entry.name, entry.unit, entry.scope, entry.definition)
+}
+
+fn factor(f: &mut Formatter<'_>, entry: &FactorEntry) -> fmt::Result {
+    writeln!(f, "  {} ({}): {}", entry.name, entry.levels.join(", "), entry.definition)
 }

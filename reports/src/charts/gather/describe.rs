@@ -1,6 +1,6 @@
 //! What a chart shows, in words, for those who do not see it.
 
-use crate::charts::data::{Content, Heat, Lines, Rows, Stack};
+use crate::charts::data::{Account, Bars, Content, Fan, Heat, Lines, Rows, Stack};
 use crate::charts::layout::value_label;
 use crate::words;
 
@@ -11,6 +11,9 @@ pub fn describe(content: &Content) -> String {
         Content::Rows(rows) => describe_rows(rows),
         Content::Stack(stack) => describe_stack(stack),
         Content::Heat(heat) => describe_heat(heat),
+        Content::Bars(bars) => describe_bars(bars),
+        Content::Fan(fan) => describe_fan(fan),
+        Content::Account(account) => describe_account(account),
     }
 }
 
@@ -47,7 +50,8 @@ fn describe_stack(stack: &Stack) -> String {
         let colon = if name.is_empty() { "" } else { ": " };
         (!parts.is_empty()).then(|| format!("{name}{colon}{}.", parts.join(", ")))
     };
-    format!("Stacked bars of how games ended. {}", stack.bars.iter().filter_map(bar).collect::<Vec<_>>().join(" "))
+    let what = if stack.graded { "grades" } else { "how games ended" };
+    format!("Stacked bars of {what}. {}", stack.bars.iter().filter_map(bar).collect::<Vec<_>>().join(" "))
 }
 
 fn describe_heat(heat: &Heat) -> String {
@@ -60,4 +64,37 @@ fn describe_heat(heat: &Heat) -> String {
     };
     let panels: Vec<String> = heat.panels.iter().filter_map(panel).collect();
     format!("Heat map, {} down and {} across; {}. {}", heat.y_title, heat.x_title, heat.legend, panels.join(" "))
+}
+
+fn describe_bars(bars: &Bars) -> String {
+    let panel = |panel: &crate::charts::data::BarPanel| {
+        let [low, median, high] = panel.marks.map(words::number);
+        let colon = if panel.title.is_empty() { "" } else { ": " };
+        format!("{}{colon}median {median}, nine games in ten from {low} to {high}.", panel.title)
+    };
+    format!("Histogram of {}. {}", bars.x_title, bars.panels.iter().map(panel).collect::<Vec<_>>().join(" "))
+}
+
+fn describe_fan(fan: &Fan) -> String {
+    let panel = |panel: &crate::charts::data::FanPanel| {
+        let at = |index: usize| {
+            let (low, high) = panel.outer[index];
+            let [median, low, high] = [panel.median[index].estimate, low, high].map(words::number);
+            format!("median {median} at {}, nine games in ten from {low} to {high}", words::whole(panel.x[index]))
+        };
+        let colon = if panel.title.is_empty() { "" } else { ": " };
+        format!("{}{colon}{}; {}.", panel.title, at(0), at(panel.x.len() - 1))
+    };
+    let panels: Vec<String> = fan.panels.iter().map(panel).collect();
+    format!("Fan chart of {} against {}. {}", fan.y_title, fan.x_title, panels.join(" "))
+}
+
+fn describe_account(account: &Account) -> String {
+    let bar = |bar: &crate::charts::data::AccountBar| {
+        let parts = account.parts.iter().zip(&bar.amounts).filter(|(_, amount)| **amount != 0.0);
+        let parts: Vec<String> = parts.map(|(part, amount)| format!("{part} {}", words::signed(*amount, 0))).collect();
+        let colon = if bar.label.is_empty() { "" } else { ": " };
+        format!("{}{colon}{}.", bar.label, parts.join(", "))
+    };
+    format!("Stacked bars. {}. {}", account.x_title, account.bars.iter().map(bar).collect::<Vec<_>>().join(" "))
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use evenkeel_analysis::findings::{Comparison, Difference, Findings, Versus};
 use maud::{Markup, html};
 
-use super::{framed, heads, metric_title, row, strategy_heads};
+use super::{framed, heads, row, strategy_heads};
 use crate::{reading, words};
 
 /// The tables of every difference, and how they were judged.
@@ -39,7 +39,7 @@ fn metrics(findings: &Findings, comparison: &Comparison, against: &str) -> Marku
     if names.is_empty() {
         return Markup::default();
     }
-    let columns = html! { @for name in &names { th scope="col" { (metric_title(findings, name)) } } };
+    let columns = html! { @for name in &names { th scope="col" { (reading::metric_title(findings, name)) } } };
     let rows = rows(findings, comparison, |versus| {
         html! { @for name in &names { (change(versus.metrics.get(*name), 1.0)) } }
     });

@@ -1,0 +1,149 @@
+//! Cases: named overlays of rules, variant and line-up, to be tried one by one like the values of a rule.
+
+use evenkeel_engine::rules::{Fault, Named, Place, Value, read_rules};
+use toml_edit::{Item, TableLike};
+
+use super::Values;
+use super::read::Reader;
+use super::vary::split_outside;
+
+/// The keys of one case.
+const CASE_KEYS: [&str; 4] = ["name", "variant", "rules", "seats"];
+/// The axes that are named after what they vary rather than after a rule.
+pub const SEATS: &str = "seats";
+/// See [`SEATS`].
+pub const VARIANT: &str = "variant";
+
+/// One case, as typed. What it does not say is as in the rest of the experiment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// What it is called.
+    pub name: Named<()>,
+    /// The variant it starts from.
+    pub variant: Option<Named<()>>,
+    /// Rules it sets.
+    pub rules: Vec<Named<Value>>,
+    /// Who plays, one strategy a seat.
+    pub seats: Vec<Named<()>>,
+}
+
+impl Case {
+    /// A case that only seats a line-up, written with commas, and is called by it.
+    pub fn of_seats(typed: &str, place: &Place) -> Self {
+        let named = |name: &str| Named { name: name.to_owned(), value: (), place: place.clone() };
+        let bare = typed.trim().trim_start_matches('[').trim_end_matches(']');
+        let seats = split_outside(bare, ('{', '}')).map(named).collect();
+        Self { name: named(bare), variant: None, rules: Vec::new(), seats }
+    }
+
+    /// A case that only starts from another variant and is called by it.
+    pub fn of_variant(typed: &str, place: &Place) -> Self {
+        let named = Named { name: typed.to_owned(), value: (), place: place.clone() };
+        Self { name: named.clone(), variant: Some(named), rules: Vec::new(), seats: Vec::new() }
+    }
+
+    /// Whether it changes nothing.
+    pub fn is_plain(&self) -> bool {
+        self.variant.is_none() && self.rules.is_empty() && self.seats.is_empty()
+    }
+}
+
+/// The values of an axis called [`SEATS`] or [`VARIANT`] as typed in a flag; none for any other name.
+pub fn parse_cases(name: &str, typed: &str, place: &Place) -> Option<Values> {
+    let case = match name {
+        SEATS => Case::of_seats,
+        VARIANT => Case::of_variant,
+        _ => return None,
+    };
+    // Line-ups of several seats stand in square brackets.
+    let mut depth = 0;
+    let outside = |letter: char| {
+        depth += i32::from("[{".contains(letter)) - i32::from("]}".contains(letter));
+        letter == ',' && depth == 0
+    };
+    let words = typed.split(outside).map(str::trim).filter(|word| !word.is_empty());
+    Some(Values::Cases(words.map(|word| case(word, place)).collect()))
+}
+
+impl Reader<'_> {
+    /// The axis of a `[[vary]]` with `cases`, `seats` or `variants`: its name and its cases.
+    pub(super) fn cases(&mut self, table: &dyn TableLike, place: &Place) -> Option<(Named<()>, Values)> {
+        let (default, cases) = if let Some(item) = table.get("cases") {
+            ("case", self.case_list(item)?)
+        } else if let Some(item) = table.get("seats") {
+            (SEATS, self.words("seats", item)?.iter().map(|word| Case::of_seats(&word.name, &word.place)).collect())
+        } else {
+            let item = table.get("variants")?;
+            (
+                VARIANT,
+                self.words("variants", item)?.iter().map(|word| Case::of_variant(&word.name, &word.place)).collect(),
+            )
+        };
+        let named = match table.get("name") {
+            Some(item) => Named { name: self.string("name", item)?, value: (), place: self.place(item.span()) },
+            None => Named { name: default.to_owned(), value: (), place: place.clone() },
+        };
+        Some((named, Values::Cases(cases)))
+    }
+
+    fn case_list(&mut self, item: &Item) -> Option<Vec<Case>> {
+        if let Some(tables) = item.as_array_of_tables() {
+            return Some(tables.iter().filter_map(|table| self.case(table, self.place(table.span()))).collect());
+        }
+        let inline = item.as_array().filter(|array| array.iter().all(toml_edit::Value::is_inline_table));
+        let Some(array) = inline else {
+            self.refuse(item, "`cases` must be a list of cases".to_owned(), "write [[vary.cases]] above each");
+            return None;
+        };
+        let mut cases = Vec::new();
+        for value in array {
+            let place = self.place(value.span());
+            cases.extend(value.as_inline_table().and_then(|table| self.case(table, place)));
+        }
+        Some(cases)
+    }
+
+    fn case(&mut self, table: &dyn TableLike, place: Place) -> Option<Case> {
+        for (key, _) in table.iter().filter(|(key, _)| !CASE_KEYS.contains(key)) {
+            let place = self.place(table.key(key).and_then(toml_edit::Key::span));
+            self.faults.push(Fault::new(place, format!("unknown key `{key}` in a case")).suggest(key, CASE_KEYS));
+        }
+        let Some(name) = table.get("name") else {
+            self.faults.push(Fault::new(place, "this case has no name").help("for example name = \"as printed\""));
+            return None;
+        };
+        let name = Named { name: self.string("name", name)?, value: (), place: self.place(name.span()) };
+        let variant = table.get("variant").and_then(|item| {
+            Some(Named { name: self.string("variant", item)?, value: (), place: self.place(item.span()) })
+        });
+        let seats = table.get("seats").map_or_else(Vec::new, |item| self.seats(item));
+        Some(Case { name, variant, rules: self.case_rules(table), seats })
+    }
+
+    fn case_rules(&mut self, table: &dyn TableLike) -> Vec<Named<Value>> {
+        let Some(item) = table.get("rules") else { return Vec::new() };
+        let Some(section) = item.as_table_like() else {
+            self.refuse(item, "`rules` must be a section".to_owned(), "for example rules = { brix.price = 700 }");
+            return Vec::new();
+        };
+        let (rules, faults) = read_rules(self.file, self.text, section);
+        self.faults.extend(faults);
+        rules
+    }
+
+    fn words(&mut self, key: &str, item: &Item) -> Option<Vec<Named<()>>> {
+        let Some(array) = item.as_array() else {
+            self.refuse(item, format!("`{key}` must be a list of texts in quotes"), "");
+            return None;
+        };
+        let mut words = Vec::new();
+        for value in array {
+            let place = self.place(value.span());
+            match value.as_str().filter(|word| !word.trim().is_empty()) {
+                Some(word) => words.push(Named { name: word.to_owned(), value: (), place }),
+                None => self.faults.push(Fault::new(place, "this must be a text in quotes")),
+            }
+        }
+        Some(words)
+    }
+}

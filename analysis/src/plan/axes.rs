@@ -1,0 +1,205 @@
+//! What is varied: the values of a rule, or whole cases.
+
+use evenkeel_engine::rules::{Fault, Named, Parameter, Rules, Value};
+use evenkeel_strategies::{Lineup, Roster};
+
+use super::lineup::parse_seats;
+use crate::experiment::{Case, Experiment, SEATS, VARIANT, Values, Vary};
+
+/// One thing that is varied.
+#[derive(Debug)]
+pub struct PlannedAxis {
+    /// Path of the rule, or what the cases are called.
+    pub name: String,
+    /// What it means.
+    pub about: String,
+    /// Unit of its values, empty for cases, switches and words.
+    pub unit: String,
+    /// Its value where it is not varied; nothing if every case changes something.
+    pub standard: Option<Value>,
+    /// The values tried; of cases, their names.
+    pub values: Vec<Value>,
+    /// What each value lays over the experiment.
+    pub(crate) overlays: Vec<Overlay>,
+    /// The rule, if it is one rule that is varied.
+    pub parameter: Option<&'static Parameter>,
+}
+
+impl PlannedAxis {
+    /// What each case changes, in words; nothing where one rule is varied.
+    pub(crate) fn describe_cases(&self) -> Vec<String> {
+        if self.parameter.is_some() { Vec::new() } else { self.overlays.iter().map(Overlay::describe).collect() }
+    }
+}
+
+/// What a value of an axis lays over the experiment.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Overlay {
+    pub variant: Option<Named<()>>,
+    pub rules: Vec<Named<Value>>,
+    pub lineup: Option<Lineup>,
+}
+
+impl Overlay {
+    /// In words: `fuel.price = 120, variant advanced`; empty for an overlay that changes nothing.
+    pub fn describe(&self) -> String {
+        let variant = self.variant.iter().map(|variant| format!("variant {}", variant.name));
+        let rules = self.rules.iter().map(|rule| format!("{} = {}", rule.name, rule.value));
+        let seats = self.lineup.iter().map(|lineup| {
+            let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
+            format!("played by {}", labels.join(", "))
+        });
+        variant.chain(rules).chain(seats).collect::<Vec<_>>().join(", ")
+    }
+
+    fn is_plain(&self) -> bool {
+        self.variant.is_none() && self.rules.is_empty() && self.lineup.is_none()
+    }
+}
+
+/// The axes without those that flags pin: a rule that a flag sets, a line-up or variant that a flag names. A rule that is
+/// both set and varied by flags is a fault.
+pub(super) fn drop_pinned<'a>(experiment: &'a Experiment, faults: &mut Vec<Fault>) -> Vec<&'a Vary> {
+    let pinned = |vary: &Vary| match &vary.values {
+        Values::Cases(cases) => !cases.is_empty() && cases.iter().all(|case| pins(experiment, case)),
+        _ => experiment.choices.settings.iter().any(|setting| setting.name == vary.parameter.name),
+    };
+    for vary in experiment.vary.iter().filter(|vary| vary.by_flag && pinned(vary)) {
+        let message = format!("`{}` is both set and varied", vary.parameter.name);
+        faults.push(Fault::new(vary.parameter.place.clone(), message).help("leave out one of the two"));
+    }
+    experiment.vary.iter().filter(|vary| vary.by_flag || !pinned(vary)).collect()
+}
+
+/// Whether flags leave nothing of what a case changes.
+fn pins(experiment: &Experiment, case: &Case) -> bool {
+    let set = |rule: &Named<Value>| experiment.choices.settings.iter().any(|setting| setting.name == rule.name);
+    (case.seats.is_empty() || experiment.seats_by_flag)
+        && (case.variant.is_none() || experiment.choices.variant.is_some())
+        && case.rules.iter().all(set)
+        && !case.is_plain()
+}
+
+pub(super) fn plan_axes<G: Roster>(
+    experiment: &Experiment,
+    vary: &[&Vary],
+    faults: &mut Vec<Fault>,
+) -> Vec<PlannedAxis> {
+    let mut axes: Vec<PlannedAxis> = Vec::new();
+    for vary in vary {
+        let (name, place) = (&vary.parameter.name, &vary.parameter.place);
+        if axes.iter().any(|axis| axis.name == *name) {
+            let fault = Fault::new(place.clone(), format!("`{name}` is varied twice"));
+            faults.push(fault.help("write all its values in one place"));
+            continue;
+        }
+        let axis = match &vary.values {
+            Values::Cases(cases) => plan_cases::<G>(experiment, vary, cases),
+            _ => plan_parameter::<G>(vary),
+        };
+        match axis {
+            Ok(axis) => axes.push(axis),
+            Err(more) => faults.extend(more),
+        }
+    }
+    check_overlap(vary, &axes, faults);
+    axes
+}
+
+fn plan_parameter<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Vec<Fault>> {
+    let parameters = G::Rules::parameters();
+    let (name, place) = (&vary.parameter.name, &vary.parameter.place);
+    let Some(parameter) = parameters.iter().find(|parameter| parameter.path == name) else {
+        let fault = Fault::new(place.clone(), format!("there is no rule `{name}` to vary"));
+        let known = parameters.iter().map(|parameter| parameter.path).chain([SEATS, VARIANT]);
+        return Err(vec![fault.suggest(name, known)]);
+    };
+    let values = vary.expand(parameter)?;
+    let lay = |value: &Value| {
+        let rule = Named { name: name.clone(), value: value.clone(), place: place.clone() };
+        Overlay { rules: vec![rule], ..Overlay::default() }
+    };
+    Ok(PlannedAxis {
+        name: name.clone(),
+        about: parameter.about.to_owned(),
+        unit: parameter.unit.to_owned(),
+        standard: None,
+        overlays: values.iter().map(lay).collect(),
+        values,
+        parameter: Some(parameter),
+    })
+}
+
+fn plan_cases<G: Roster>(experiment: &Experiment, vary: &Vary, cases: &[Case]) -> Result<PlannedAxis, Vec<Fault>> {
+    let mut faults = Vec::new();
+    if cases.is_empty() {
+        let fault = Fault::new(vary.parameter.place.clone(), format!("`{}` has no cases", vary.parameter.name));
+        faults.push(fault.help("name one or more"));
+    }
+    for (index, case) in cases.iter().enumerate() {
+        if cases[..index].iter().any(|earlier| earlier.name.name == case.name.name) {
+            let fault = Fault::new(case.name.place.clone(), format!("two cases are called `{}`", case.name.name));
+            faults.push(fault.help("give each a name of its own"));
+        }
+    }
+    let overlays: Vec<Overlay> = cases.iter().map(|case| lay_case::<G>(experiment, case, &mut faults)).collect();
+    let name = |case: &Case| Value::Word(case.name.name.clone());
+    let values: Vec<Value> = cases.iter().map(name).collect();
+    let plain = overlays.iter().position(Overlay::is_plain);
+    let axis = PlannedAxis {
+        name: vary.parameter.name.clone(),
+        about: String::new(),
+        unit: String::new(),
+        standard: plain.map(|plain| values[plain].clone()),
+        values,
+        overlays,
+        parameter: None,
+    };
+    if faults.is_empty() { Ok(axis) } else { Err(faults) }
+}
+
+/// What a case changes, without what flags decide.
+fn lay_case<G: Roster>(experiment: &Experiment, case: &Case, faults: &mut Vec<Fault>) -> Overlay {
+    let set = |rule: &&Named<Value>| experiment.choices.settings.iter().any(|setting| setting.name == rule.name);
+    let seats = if experiment.seats_by_flag { &[][..] } else { &case.seats };
+    Overlay {
+        variant: case.variant.clone().filter(|_| experiment.choices.variant.is_none()),
+        rules: case.rules.iter().filter(|rule| !set(rule)).cloned().collect(),
+        lineup: if seats.is_empty() { None } else { parse_seats::<G>(seats, faults) },
+    }
+}
+
+/// Two axes that change the same thing: neither could be told from the other.
+fn check_overlap(vary: &[&Vary], axes: &[PlannedAxis], faults: &mut Vec<Fault>) {
+    let names = |axis: &PlannedAxis| -> Vec<String> {
+        let rules =
+            axis.overlays.iter().flat_map(|overlay| overlay.rules.iter().map(|rule| format!("`{}`", rule.name)));
+        let variant = axis.overlays.iter().any(|overlay| overlay.variant.is_some()).then(|| "the variant".to_owned());
+        let seats = axis.overlays.iter().any(|overlay| overlay.lineup.is_some()).then(|| "the line-up".to_owned());
+        rules.chain(variant).chain(seats).collect()
+    };
+    for (index, axis) in axes.iter().enumerate() {
+        let own = names(axis);
+        let earlier = axes[..index].iter().find_map(|other| {
+            let shared = names(other).into_iter().find(|name| own.contains(name))?;
+            Some((other, shared))
+        });
+        if let Some((other, shared)) = earlier {
+            let place =
+                vary.iter().find(|vary| vary.parameter.name == axis.name).map(|vary| vary.parameter.place.clone());
+            let message = format!("`{}` and `{}` both change {shared}", other.name, axis.name);
+            faults.push(Fault::new(place.unwrap_or_default(), message).help("change it in one of the two"));
+        }
+    }
+}
+
+/// Every combination of positions on the axes, the last axis running fastest. One empty combination where there are no axes.
+pub(super) fn combine(axes: &[PlannedAxis]) -> Vec<Vec<usize>> {
+    axes.iter().fold(vec![Vec::new()], |combinations, axis| {
+        let extend = |start: &Vec<usize>| {
+            let start = start.clone();
+            (0..axis.values.len()).map(move |position| [start.as_slice(), &[position]].concat())
+        };
+        combinations.iter().flat_map(extend).collect()
+    })
+}

@@ -1,0 +1,104 @@
+//! Who plays in each cell.
+
+use evenkeel_engine::Seats;
+use evenkeel_engine::rules::{Fault, Named, Place};
+use evenkeel_strategies::{Lineup, Roster};
+
+use super::axes::PlannedAxis;
+use crate::experiment::Experiment;
+
+/// The line-up of cells whose axes name none: what was asked for, else that of the first case, else the ruleset's own.
+pub(super) fn seat_lineup<G: Roster>(
+    experiment: &Experiment,
+    axes: &[PlannedAxis],
+    faults: &mut Vec<Fault>,
+) -> Option<Lineup> {
+    if !experiment.seats.is_empty() {
+        return parse_seats::<G>(&experiment.seats, faults);
+    }
+    let first = axes.iter().flat_map(|axis| &axis.overlays).find_map(|overlay| overlay.lineup.clone());
+    let default = || Lineup::parse::<G>("--seats", &default_seats::<G>().join(","));
+    first.map_or_else(default, Ok).map_err(|more| faults.extend(more)).ok()
+}
+
+/// Reads a line-up, one strategy a seat.
+pub(super) fn parse_seats<G: Roster>(seats: &[Named<()>], faults: &mut Vec<Fault>) -> Option<Lineup> {
+    let before = faults.len();
+    for seat in seats {
+        match Lineup::parse::<G>("", &seat.name) {
+            Ok(lineup) if lineup.members().len() > 1 => {
+                let message = format!("`{}` names more than one strategy for one seat", seat.name);
+                faults.push(Fault::new(seat.place.clone(), message).help("write each in quotes of its own"));
+            }
+            Ok(_) => {}
+            Err(more) => faults.extend(more.into_iter().map(|fault| Fault { place: seat.place.clone(), ..fault })),
+        }
+    }
+    if faults.len() > before {
+        return None;
+    }
+    let typed: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
+    Lineup::parse::<G>("--seats", &typed.join(",")).map_err(|more| faults.extend(more)).ok()
+}
+
+/// The ruleset's own strategies, as many as find a seat; repeated where they are fewer than the fewest seats.
+fn default_seats<G: Roster>() -> Vec<String> {
+    let mut names: Vec<_> = G::strategies().iter().map(|entry| entry.name.to_owned()).collect();
+    if names.is_empty() {
+        names.push("uniform".to_owned());
+    }
+    let count = names.len().clamp(G::SEATS.0, G::SEATS.1);
+    names.into_iter().cycle().take(count).collect()
+}
+
+/// How many seats there are: what the line-ups of all cells agree on.
+pub(super) fn check_seats<G: Roster>(
+    experiment: &Experiment,
+    axes: &[PlannedAxis],
+    lineup: Option<&Lineup>,
+    faults: &mut Vec<Fault>,
+) -> Seats {
+    let (fewest, most) = G::SEATS;
+    let count = lineup.map_or(experiment.seats.len().max(fewest), |lineup| lineup.members().len());
+    if !(fewest..=most).contains(&count) {
+        let place = experiment.seats.first().map_or_else(|| Place::whole("--seats"), |seat| seat.place.clone());
+        let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+        let fault = Fault::new(place, format!("{count} seats: {} is for {wanted}", G::ID));
+        faults.push(fault.help("name one strategy a seat"));
+    }
+    for axis in axes {
+        let others =
+            axis.overlays.iter().zip(&axis.values).filter_map(|(overlay, name)| Some((overlay.lineup.as_ref()?, name)));
+        if let Some((other, name)) = others.into_iter().find(|(other, _)| other.members().len() != count) {
+            let seats = other.members().len();
+            let message = format!("`{name}` of `{}` has {seats} seats where others have {count}", axis.name);
+            let place = Place::whole(experiment.file.as_deref().unwrap_or("--vary"));
+            faults.push(Fault::new(place, message).help("cells are compared seat by seat: give all as many"));
+        }
+    }
+    Seats::new(count.clamp(fewest, most)).expect("a ruleset declares seats that can be")
+}
+
+/// Each different label of a line-up, in its order, and the position among them of each member's.
+pub(super) fn name_labels(lineup: &Lineup) -> (Vec<String>, Vec<usize>) {
+    let mut labels: Vec<String> = Vec::new();
+    let place = |label: &String| {
+        labels.iter().position(|known| known == label).unwrap_or_else(|| {
+            labels.push(label.clone());
+            labels.len() - 1
+        })
+    };
+    let label_of = lineup.members().iter().map(|member| &member.label).map(place).collect();
+    (labels, label_of)
+}
+
+/// A label for each member, numbered where a strategy sits several times.
+pub(super) fn name_members(lineup: &Lineup) -> (Vec<String>, Vec<usize>) {
+    let members = lineup.members();
+    let name = |index: usize| {
+        let label = &members[index].label;
+        let earlier = members[..index].iter().filter(|member| member.label == *label).count();
+        if earlier == 0 { label.clone() } else { format!("{label} ({})", earlier + 1) }
+    };
+    ((0..members.len()).map(name).collect(), (0..members.len()).collect())
+}

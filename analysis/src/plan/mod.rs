@@ -1,0 +1,249 @@
+//! What an experiment means for one ruleset: every cell's game in force, the line-up, how many blocks.
+
+mod axes;
+mod lineup;
+
+pub use axes::PlannedAxis;
+
+use evenkeel_engine::Seats;
+use evenkeel_engine::rules::{Choices, Fault, Named, Place, Resolved, Rules, Value, resolve};
+use evenkeel_strategies::{Lineup, Member, Roster};
+
+use crate::check::CheckPlan;
+use crate::compare::Sides;
+use crate::experiment::Experiment;
+use axes::{combine, drop_pinned, plan_axes};
+use lineup::{check_seats, name_labels, name_members, seat_lineup};
+
+/// Most cells of one experiment.
+pub const MOST_CELLS: usize = 10_000;
+/// Games a cell where the experiment does not say.
+pub const DEFAULT_GAMES: u64 = 10_000;
+/// Most games a cell where only a width is asked for.
+pub const MOST_GAMES_FOR_WIDTH: u64 = 1_000_000;
+
+/// An experiment checked against its ruleset, ready to [`run`](crate::run).
+#[derive(Debug)]
+pub struct Plan<G: Roster> {
+    /// Heading of the report.
+    pub title: String,
+    /// The rules before anything is varied.
+    pub base: Resolved<G>,
+    /// Who plays where no case says otherwise.
+    pub lineup: Lineup,
+    /// Each different label of that line-up, in its order.
+    pub labels: Vec<String>,
+    /// Position in `labels` of each member of the line-up.
+    pub label_of: Vec<usize>,
+    /// What is varied, outermost first.
+    pub axes: Vec<PlannedAxis>,
+    /// One for each combination of values, the last axis running fastest.
+    pub cells: Vec<PlannedCell<G>>,
+    /// The cell all others are compared with: the one with the standard values, or else the first.
+    pub reference: usize,
+    /// Whether `reference` has the standard values.
+    pub reference_is_standard: bool,
+    /// Blocks a cell, at most.
+    pub blocks: u64,
+    /// Stop earlier, as soon as no win share's interval reaches further than this to either side.
+    pub width: Option<f64>,
+    /// Seed of all luck.
+    pub seed: u64,
+    /// The experiment file and the house-rule file, for commands that repeat the run.
+    pub(crate) files: (Option<String>, Option<String>),
+    /// What was set by flags, for the same commands.
+    pub(crate) settings: Vec<Named<Value>>,
+    /// What a comparison of two sides has beside its two cells.
+    pub(crate) sides: Option<Sides>,
+    /// The bounds that are checked.
+    pub(crate) check: Option<CheckPlan>,
+}
+
+/// One combination of values.
+#[derive(Debug)]
+pub struct PlannedCell<G> {
+    /// Its value on each axis.
+    pub values: Vec<Value>,
+    /// The game in force.
+    pub game: G,
+    /// Digest of every number and table in force.
+    pub hash: u64,
+    /// The variant its rules start from.
+    pub variant: &'static str,
+    /// Who plays.
+    pub lineup: Lineup,
+    /// Each different label of that line-up, in its order.
+    pub labels: Vec<String>,
+    /// Position in `labels` of each member of the line-up.
+    pub label_of: Vec<usize>,
+    /// The rules its values set.
+    pub(crate) settings: Vec<Named<Value>>,
+}
+
+impl<G> PlannedCell<G> {
+    /// The members of the line-up, each with its label.
+    pub(crate) fn players(&self) -> impl Iterator<Item = (&Member, &String)> {
+        self.lineup.members().iter().zip(self.label_of.iter().map(|&label| &self.labels[label]))
+    }
+
+    /// How many members of the line-up have this label.
+    pub fn members_of(&self, label: usize) -> usize {
+        members_of(&self.label_of, label)
+    }
+}
+
+impl<G: Roster> Plan<G> {
+    /// Checks an experiment against the ruleset.
+    ///
+    /// # Errors
+    /// Every fault of the rules, the line-up, the axes and the size, each with its place.
+    pub fn new(experiment: &Experiment) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let vary = drop_pinned(experiment, &mut faults);
+        let mut axis_faults = Vec::new();
+        let mut axes = plan_axes::<G>(experiment, &vary, &mut axis_faults);
+        let lineup = seat_lineup::<G>(experiment, &axes, &mut faults);
+        let seats = check_seats::<G>(experiment, &axes, lineup.as_ref(), &mut faults);
+        faults.append(&mut axis_faults);
+        check_size(experiment, &axes, &mut faults);
+        let base = resolve::<G>(&experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
+        let (Some(base), Some(lineup), true) = (base, lineup, faults.is_empty()) else { return Err(faults) };
+        set_standards(&mut axes, &base);
+        let mut cells = resolve_cells(experiment, &axes, &lineup, seats)?;
+        let standard = |cell: &PlannedCell<G>| {
+            cell.values.iter().zip(&axes).all(|(value, axis)| axis.standard.as_ref() == Some(value))
+        };
+        let reference = cells.iter().position(standard);
+        tell_members_apart(&mut cells);
+        let (labels, label_of) = name_labels(&lineup);
+        let default = if experiment.width.is_some() { MOST_GAMES_FOR_WIDTH } else { DEFAULT_GAMES };
+        Ok(Self {
+            title: experiment.title.clone().unwrap_or_else(|| name_title::<G>(&axes)),
+            base,
+            labels,
+            label_of,
+            axes,
+            cells,
+            reference: reference.unwrap_or(0),
+            reference_is_standard: reference.is_some(),
+            blocks: experiment.games.unwrap_or(default).div_ceil(lineup.members().len() as u64),
+            lineup,
+            width: experiment.width,
+            seed: experiment.seed.unwrap_or(0),
+            files: (experiment.file.clone(), experiment.house_file.clone()),
+            settings: experiment.choices.settings.clone(),
+            sides: None,
+            check: None,
+        })
+    }
+
+    /// Games of a block: one for each rotation of the line-up.
+    pub fn rotations(&self) -> usize {
+        self.lineup.members().len()
+    }
+
+    /// Whether the run looks at its intervals on the way, to stop when it knows enough.
+    pub fn looks(&self) -> bool {
+        self.width.is_some() || self.sides.as_ref().is_some_and(|sides| sides.until.is_some())
+    }
+
+    /// Games of the whole run, at most.
+    pub fn games(&self) -> u64 {
+        self.blocks * (self.rotations() * self.cells.len()) as u64
+    }
+
+    /// How many members of the line-up have this label.
+    pub fn members_of(&self, label: usize) -> usize {
+        members_of(&self.label_of, label)
+    }
+}
+
+/// Where some cells seat a strategy several times that others seat once, nobody is counted together with anybody: cells are
+/// compared place by place.
+fn tell_members_apart<G>(cells: &mut [PlannedCell<G>]) {
+    let alike = cells.windows(2).all(|pair| pair[0].label_of == pair[1].label_of);
+    for cell in cells.iter_mut().filter(|_| !alike) {
+        (cell.labels, cell.label_of) = name_members(&cell.lineup);
+    }
+}
+
+fn members_of(label_of: &[usize], label: usize) -> usize {
+    label_of.iter().filter(|&&own| own == label).count()
+}
+
+fn check_size(experiment: &Experiment, axes: &[PlannedAxis], faults: &mut Vec<Fault>) {
+    let cells = axes.iter().fold(1_usize, |cells, axis| cells.saturating_mul(axis.values.len()));
+    if cells > MOST_CELLS {
+        let place = experiment.vary.last().map(|vary| vary.parameter.place.clone()).unwrap_or_default();
+        let fault = Fault::new(place, format!("{cells} cells are more than the {MOST_CELLS} one experiment may have"));
+        faults.push(fault.help("vary over fewer values, or split the experiment"));
+    }
+    let most = i64::MAX as u64 / (1 << 16);
+    if experiment.games.is_some_and(|games| games == 0 || games > most) {
+        faults.push(Fault::new(Place::whole("games"), "that is no number of games").help(format!("give 1 to {most}")));
+    }
+    if experiment.width.is_some_and(|width| !(width > 0.0 && width < 1.0)) {
+        faults.push(Fault::new(Place::whole("width"), "the width must lie between 0 and 1").help("for example 0.01"));
+    }
+}
+
+/// The value of a rule where it is not varied.
+fn set_standards<G: Roster>(axes: &mut [PlannedAxis], base: &Resolved<G>) {
+    for axis in axes {
+        if let Some(parameter) = axis.parameter {
+            let position = G::Rules::position(parameter.path).expect("a rule that was found");
+            axis.standard = Some(base.game.rules().value(position));
+        }
+    }
+}
+
+fn resolve_cells<G: Roster>(
+    experiment: &Experiment,
+    axes: &[PlannedAxis],
+    lineup: &Lineup,
+    seats: Seats,
+) -> Result<Vec<PlannedCell<G>>, Vec<Fault>> {
+    let (mut cells, mut faults) = (Vec::new(), Vec::<Fault>::new());
+    for positions in combine(axes) {
+        let overlays = || axes.iter().zip(&positions).map(|(axis, position)| &axis.overlays[*position]);
+        let values: Vec<Value> = axes.iter().zip(&positions).map(|(axis, at)| axis.values[*at].clone()).collect();
+        let mut choices = experiment.choices.clone();
+        let settings: Vec<Named<Value>> = overlays().flat_map(|overlay| overlay.rules.iter().cloned()).collect();
+        choices.settings.extend(settings.iter().cloned());
+        choices.variant = overlays().find_map(|overlay| overlay.variant.clone()).or(choices.variant);
+        match resolve::<G>(&choices, seats) {
+            Ok(Resolved { game, hash, variant, .. }) => {
+                let lineup = overlays().find_map(|overlay| overlay.lineup.clone()).unwrap_or_else(|| lineup.clone());
+                let (labels, label_of) = name_labels(&lineup);
+                cells.push(PlannedCell { values, game, hash, variant, lineup, labels, label_of, settings });
+            }
+            Err(more) => add_cell_faults(&mut faults, more, axes, &values, &choices),
+        }
+    }
+    if faults.is_empty() { Ok(cells) } else { Err(faults) }
+}
+
+/// Adds faults that only a combination of values has, each message once, naming the first combination.
+fn add_cell_faults(
+    faults: &mut Vec<Fault>,
+    more: Vec<Fault>,
+    axes: &[PlannedAxis],
+    values: &[Value],
+    choices: &Choices,
+) {
+    let named: Vec<_> = axes.iter().zip(values).map(|(axis, value)| format!("{}={value}", axis.name)).collect();
+    for mut fault in more {
+        if fault.place == Place::default() {
+            fault.place = choices.settings.last().map(|setting| setting.place.clone()).unwrap_or_default();
+        }
+        if !faults.iter().any(|known| known.message.starts_with(&fault.message)) {
+            fault.message = format!("{} (with {})", fault.message, named.join(", "));
+            faults.push(fault);
+        }
+    }
+}
+
+fn name_title<G: Roster>(axes: &[PlannedAxis]) -> String {
+    let names: Vec<_> = axes.iter().map(|axis| axis.name.as_str()).collect();
+    if names.is_empty() { G::TITLE.to_owned() } else { format!("{}: {}", G::TITLE, names.join(" and ")) }
+}

@@ -1,0 +1,208 @@
+//! From tallies to what a player's games came to, apart from who won.
+
+use std::collections::BTreeMap;
+
+use evenkeel_engine::Game;
+use evenkeel_engine::metrics::Scope;
+use evenkeel_strategies::Roster;
+
+use crate::estimate::{Quantiles, estimate_mean, estimate_percentile, estimate_share};
+use crate::findings::{
+    Bin, Estimate, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes,
+};
+use crate::plan::PlannedCell;
+use crate::tally::{CellTally, Histogram, Spread, positions};
+
+/// The percentiles of the score and of every point of a course.
+const PERCENTS: [u64; 5] = [5, 25, 50, 75, 95];
+/// Bars of a histogram, about.
+const BARS: u64 = 40;
+
+/// What belongs together, for findings.
+pub(crate) fn name_themes<G: Game>() -> Themes {
+    let unit = |name: Option<&str>| {
+        let metric = G::METRICS.iter().find(|metric| Some(metric.name) == name);
+        metric.map(|metric| metric.unit.to_owned()).unwrap_or_default()
+    };
+    Themes {
+        score: G::THEMES.score.map(str::to_owned),
+        grade: G::THEMES.grade.map(str::to_owned),
+        rates: G::THEMES.rates.iter().map(|name| (*name).to_owned()).collect(),
+        series: G::THEMES
+            .series
+            .iter()
+            .map(|series| SeriesTheme {
+                name: series.name.to_owned(),
+                unit: unit(series.points.first().map(|(_, metric)| *metric)),
+                along: series.along.to_owned(),
+            })
+            .collect(),
+        flows: G::THEMES
+            .flows
+            .iter()
+            .map(|flows| FlowsTheme {
+                name: flows.name.to_owned(),
+                unit: unit(flows.metrics.first().copied()),
+                metrics: flows.metrics.iter().map(|name| (*name).to_owned()).collect(),
+            })
+            .collect(),
+    }
+}
+
+/// The numbers of one label in one cell.
+struct Easel<'a, G> {
+    game: &'a G,
+    tally: &'a CellTally,
+    label: usize,
+    /// Games of a block, counted once for each member of the label.
+    players: usize,
+    quantiles: &'a Quantiles,
+    /// Names of the metrics of a seat, in the order of their tallies.
+    names: Vec<&'static str>,
+}
+
+/// What the games of one label in one cell came to.
+pub(crate) fn portray<G: Roster>(
+    cell: &PlannedCell<G>,
+    tally: &CellTally,
+    label: usize,
+    quantiles: &Quantiles,
+) -> Portrait {
+    let names = positions::<G>(Scope::Seat).into_iter().map(|metric| G::METRICS[metric].name).collect();
+    let players = cell.label_of.len() * cell.members_of(label);
+    let easel = Easel { game: &cell.game, tally, label, players, quantiles, names };
+    let themes = G::THEMES;
+    let rates = themes.rates.iter().filter_map(|name| Some(((*name).to_owned(), easel.rate(name)?)));
+    let series = themes.series.iter().map(|series| (series.name.to_owned(), easel.course(series)));
+    let flows = themes.flows.iter().map(|flows| (flows.name.to_owned(), easel.account(flows.metrics)));
+    Portrait {
+        score: themes.score.and_then(|name| easel.score(name)),
+        grades: easel.grades(),
+        rates: rates.collect(),
+        series: series.collect(),
+        flows: flows.collect(),
+    }
+}
+
+impl<G: Game> Easel<'_, G> {
+    fn spread(&self, metric: &str) -> Option<&Spread> {
+        let position = self.names.iter().position(|name| *name == metric)?;
+        self.tally.seat_metrics[self.label].get(position)
+    }
+
+    fn score(&self, metric: &str) -> Option<ScoreFinding> {
+        let histogram = &self.spread(metric)?.histogram;
+        let (width, bins) = bin(histogram)?;
+        Some(ScoreFinding { width, bins, quantiles: self.percentiles(histogram) })
+    }
+
+    fn percentiles(&self, histogram: &Histogram) -> Vec<Quantile> {
+        let finite = |end: f64| end.is_finite().then_some(end as i64);
+        let quantile = |percent| {
+            let found = estimate_percentile(histogram, percent, self.quantiles);
+            let (estimate, low, high) = (found.estimate as i64, finite(found.low), finite(found.high));
+            Quantile { percent, estimate, low, high }
+        };
+        PERCENTS.into_iter().map(quantile).collect()
+    }
+
+    /// Every grade that has a name, and those beyond that were reached.
+    fn grades(&self) -> Vec<GradeFinding> {
+        if G::THEMES.grade.is_none() {
+            return Vec::new();
+        }
+        let (names, tally) = (self.game.grades(), &self.tally.grades[self.label]);
+        let share = |sums: Option<&_>| {
+            estimate_share(sums.copied().unwrap_or_default(), self.players as f64, self.players, self.quantiles)
+        };
+        let grade = |grade: usize| GradeFinding {
+            grade: grade as u64,
+            name: names.get(grade).cloned().unwrap_or_else(|| grade.to_string()),
+            exactly: share(tally.exactly.get(grade)),
+            at_least: if grade == 0 { certain() } else { share(tally.at_least.get(grade)) },
+        };
+        (0..names.len().max(tally.exactly.len())).map(grade).collect()
+    }
+
+    fn rate(&self, metric: &str) -> Option<Estimate> {
+        Some(estimate_share(self.spread(metric)?.sums, self.players as f64, self.players, self.quantiles))
+    }
+
+    fn course(&self, series: &evenkeel_engine::themes::Series) -> Vec<SeriesPoint> {
+        let last = self.longest(series.along);
+        let reached = series.points.iter().filter(|(at, _)| last.is_none_or(|last| *at <= last));
+        let point = |(at, metric): &(i64, &str)| {
+            Some(SeriesPoint { at: *at, quantiles: self.percentiles(&self.spread(metric)?.histogram) })
+        };
+        reached.filter_map(point).collect()
+    }
+
+    /// The length of the longest game, if that is counted in this unit.
+    fn longest(&self, unit: &str) -> Option<i64> {
+        let length = G::METRICS.first().filter(|metric| metric.scope == Scope::Game && metric.unit == unit)?;
+        let position = positions::<G>(Scope::Game).iter().position(|&metric| G::METRICS[metric].name == length.name)?;
+        let histogram = &self.tally.game_metrics[position].histogram;
+        Some(histogram.range()?.1 + histogram.resolution() as i64 - 1)
+    }
+
+    fn account(&self, metrics: &[&'static str]) -> BTreeMap<String, Estimate> {
+        let mean = |name: &&'static str| {
+            let spread = self.spread(name)?;
+            let (low, high) = spread.histogram.range().unwrap_or_default();
+            let range = (low as f64, high as f64);
+            Some(((*name).to_owned(), estimate_mean(spread.sums, self.players as f64, range, self.quantiles)))
+        };
+        metrics.iter().filter_map(mean).collect()
+    }
+}
+
+/// What is known without any game.
+fn certain() -> Estimate {
+    Estimate { estimate: 1.0, low: 1.0, high: 1.0 }
+}
+
+/// About [`BARS`] bars of a round width, without gaps.
+fn bin(histogram: &Histogram) -> Option<(u64, Vec<Bin>)> {
+    let (low, high) = histogram.range()?;
+    let width = round_width(high.abs_diff(low) / BARS + 1).next_multiple_of(histogram.resolution());
+    let place = |value: i64| value.div_euclid(width as i64);
+    let mut games = vec![0; (place(high) - place(low) + 1) as usize];
+    for (value, count) in histogram.counts() {
+        games[(place(value) - place(low)) as usize] += count;
+    }
+    let bar = |(index, games): (usize, u64)| Bin { from: (place(low) + index as i64) * width as i64, games };
+    Some((width, games.into_iter().enumerate().map(bar).collect()))
+}
+
+/// The least of 1, 2 or 5 times a power of ten that is not below `width`.
+fn round_width(width: u64) -> u64 {
+    let power = 10_u64.pow(width.max(1).ilog10());
+    [1, 2, 5, 10].into_iter().map(|factor| factor * power).find(|round| *round >= width).unwrap_or(width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_have_round_widths_and_no_gaps() {
+        let histogram = Histogram::count(&mut vec![-105, -3, 0, 7, 7, 895], &mut Vec::new(), 100);
+        let (width, bins) = bin(&histogram).unwrap();
+        assert_eq!((width, bins.len(), bins[0].from), (50, 21, -150));
+        assert_eq!(bins.iter().map(|bin| bin.games).sum::<u64>(), 6);
+        assert_eq!((bins[2].games, bins[3].games, bins[20].games), (1, 3, 1));
+        assert!(bins.windows(2).all(|pair| pair[1].from - pair[0].from == 50));
+    }
+
+    #[test]
+    fn widths_are_round() {
+        assert_eq!([1, 2, 3, 6, 11, 26, 99].map(round_width), [1, 2, 5, 10, 20, 50, 100]);
+    }
+
+    #[test]
+    fn one_value_is_one_bar() {
+        let histogram = Histogram::count(&mut vec![4, 4], &mut Vec::new(), 100);
+        assert_eq!(bin(&histogram).unwrap(), (1, vec![Bin { from: 4, games: 2 }]));
+        assert_eq!(bin(&Histogram::default()), None);
+    }
+}

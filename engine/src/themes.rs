@@ -1,0 +1,92 @@
+//! How the metrics of a ruleset belong together: what reports make distributions, rates, courses and accounts of.
+
+use crate::metrics::{Metric, Scope};
+
+/// Which of the [`METRICS`](crate::Game::METRICS) belong together, by name. All of them belong to a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Themes {
+    /// The number a player is after, such as net worth.
+    pub score: Option<&'static str>,
+    /// A metric whose few values, from 0 up, are grades of success; [`Game::grade`](crate::Game::grade) names them.
+    pub grade: Option<&'static str>,
+    /// Metrics that are 1 or 0 in a game, whose mean is a share of the games.
+    pub rates: &'static [&'static str],
+    /// Courses of a number over a game.
+    pub series: &'static [Series],
+    /// Amounts of one kind that came and went, such as money.
+    pub flows: &'static [Flows],
+}
+
+/// The course of one number over a game, a metric for each point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Series {
+    /// What is followed, in lower snake case.
+    pub name: &'static str,
+    /// What the points count, such as `turns`. Where that is the unit of the length of a game, points that no game has
+    /// reached are left out of reports.
+    pub along: &'static str,
+    /// When, and the metric that holds the number then; in order.
+    pub points: &'static [(i64, &'static str)],
+}
+
+/// Amounts that came (positive) and went (negative); their sum is what was left at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flows {
+    /// What came and went, in lower snake case.
+    pub name: &'static str,
+    /// The metrics, those that matter most first.
+    pub metrics: &'static [&'static str],
+}
+
+impl Themes {
+    /// Nothing belongs together.
+    pub const NONE: Self = Self { score: None, grade: None, rates: &[], series: &[], flows: &[] };
+
+    /// Names that are not metrics of a seat among `metrics`, courses out of order: nothing, for a sound declaration.
+    pub fn faults(&self, metrics: &[Metric]) -> Vec<String> {
+        let singles = self.score.iter().chain(&self.grade).chain(self.rates);
+        let points = self.series.iter().flat_map(|series| series.points.iter().map(|(_, metric)| metric));
+        let flows = self.flows.iter().flat_map(|flows| flows.metrics);
+        let of_a_seat = |name: &&str| metrics.iter().any(|metric| metric.name == *name && metric.scope == Scope::Seat);
+        let unknown = singles.chain(points).chain(flows).filter(|name| !of_a_seat(name));
+        let unknown = unknown.map(|name| format!("`{name}` is no metric of a seat"));
+        let steady = |series: &&Series| series.points.is_sorted_by(|a, b| a.0 < b.0);
+        let unsteady = self.series.iter().filter(|series| !steady(series));
+        unknown.chain(unsteady.map(|series| format!("`{}` is out of order", series.name))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Game;
+
+    fn check<G: Game>() {
+        let faults = G::THEMES.faults(G::METRICS);
+        assert!(faults.is_empty(), "{}: {faults:?}", G::ID);
+    }
+
+    macro_rules! check_all {
+        ($($game:ty),* $(,)?) => {
+            #[test]
+            fn every_ruleset_groups_metrics_that_it_has() {
+                $(check::<$game>();)*
+            }
+        };
+    }
+
+    crate::rulesets!(check_all);
+
+    #[test]
+    fn what_does_not_exist_is_found() {
+        const POINTS: &[(i64, &str)] = &[(10, "money"), (5, "money")];
+        let metric = Metric { name: "money", unit: "money", scope: Scope::Seat, definition: "" };
+        let course = [Series { name: "money", along: "turns", points: POINTS }];
+        let themes = Themes { score: Some("worth"), rates: &["ruined"], ..Themes::NONE };
+        assert_eq!(themes.faults(&[metric]), ["`worth` is no metric of a seat", "`ruined` is no metric of a seat"]);
+        let course: &'static [Series] = Box::leak(Box::new(course));
+        assert_eq!(Themes { series: course, ..Themes::NONE }.faults(&[metric]), ["`money` is out of order"]);
+        let game = Metric { scope: Scope::Game, ..metric };
+        assert_eq!(Themes { score: Some("money"), ..Themes::NONE }.faults(&[game]).len(), 1);
+    }
+}

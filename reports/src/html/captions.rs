@@ -1,0 +1,64 @@
+//! How to read a chart, and what its numbers mean.
+
+use evenkeel_analysis::findings::Findings;
+
+use crate::charts::Chart;
+use crate::charts::data::Content;
+use crate::words;
+
+/// The sentences under a chart.
+pub fn caption(findings: &Findings, chart: &Chart) -> Option<String> {
+    let meaning = |metric: &str| findings.definitions.get(metric).map(|definition| definition.meaning.clone());
+    let themes = &findings.themes;
+    let metric = match chart.name {
+        "win_share" => meaning("win_share"),
+        "game_length" => meaning(&findings.length),
+        "score" => themes.score.as_deref().and_then(meaning),
+        "grades" => themes.grade.as_deref().and_then(meaning),
+        "rates" => Some(themes.rates.iter().filter_map(|rate| tell(findings, rate)).collect::<Vec<_>>().join(" ")),
+        _ => None,
+    };
+    let caption = [metric.unwrap_or_default(), reading(findings, chart)].join(" ").trim().to_owned();
+    (!caption.is_empty()).then_some(caption)
+}
+
+/// `ruined: the ship lost ...`.
+fn tell(findings: &Findings, metric: &str) -> Option<String> {
+    let definition = findings.definitions.get(metric)?;
+    let sentence = definition.meaning.split_once(". ").map_or(definition.meaning.as_str(), |(first, _)| first);
+    Some(format!("{}: {}.", words::plain(metric), words::lower(sentence)))
+}
+
+fn reading(findings: &Findings, chart: &Chart) -> String {
+    let level = words::confidence(findings.confidence);
+    let method = || findings.comparison.as_ref().map(|comparison| comparison.method.clone()).unwrap_or_default();
+    match (chart.name, &chart.content) {
+        ("win_share", Content::Heat(_)) => "The outlined cell plays the rules as they stand.".to_owned(),
+        ("win_share", _) => format!("Pale bands and whiskers are {level} intervals."),
+        ("effects", _) => findings.rule_change.as_ref().map(|change| change.method.clone()).unwrap_or_default(),
+        ("factors" | "factors_2" | "factors_3", _) => {
+            format!("Whiskers are {level} intervals that hold for all labels of a kind together.")
+        }
+        ("changes" | "score_changes" | "rate_changes", _) => method(),
+        ("ends", _) => "Reasons are in the order of how often they occur in all.".to_owned(),
+        (_, Content::Bars(_)) => {
+            "The dark bars hold nine games in ten; a twentieth of the games lies beyond them on either \
+            side. Intervals of the percentiles are in the tables."
+                .to_owned()
+        }
+        (_, Content::Fan(_)) => format!(
+            "Of the games at each point, half lie in the darker band (from the 25th to the 75th percentile) and nine in ten in \
+             the pale one (from the 5th to the 95th). The bands show how games differ, not how sure the numbers are; whiskers at \
+             the median are its {level} interval where it is wider than the marker. A game that ended earlier counts with what \
+             was left at its end."
+        ),
+        (_, Content::Account(_)) => {
+            "Means over all games. Both sides together are what was left at the end; intervals are in \
+            the tables."
+                .to_owned()
+        }
+        ("grades", Content::Stack(_)) => "The darker, the better. Intervals are in the tables.".to_owned(),
+        ("grades" | "rates", _) => format!("Whiskers and bands are {level} intervals."),
+        _ => String::new(),
+    }
+}
