@@ -168,7 +168,8 @@ fn interrupted(ran: &Ran) -> Failure {
     })
 }
 
-fn failure(error: RunError) -> Failure {
+/// What a run that gave no findings means to the user.
+pub fn failure(error: RunError) -> Failure {
     match error {
         RunError::Game { ref words, block, rotation, .. } => {
             let repeat = format!("  evenkeel play {words} --block {block} --rotation {rotation}");

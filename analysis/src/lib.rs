@@ -67,6 +67,7 @@ mod compare;
 mod conclude;
 mod experiment;
 mod files;
+mod pilot;
 mod plan;
 mod portray;
 mod quantity;
@@ -89,5 +90,6 @@ pub use experiment::{
     schema as experiment_schema,
 };
 pub use findings::schema as findings_schema;
+pub use pilot::{Foresight, Need, foresee};
 pub use plan::{DEFAULT_GAMES, MOST_CELLS, Plan, PlannedAxis, PlannedCell};
 pub use run::{Event, Options, Progress, Quiet, Ran, RunError, run};

@@ -22,8 +22,6 @@ use crate::tally::{CellTally, Spread, Sums, positions};
 
 /// Percentiles that can be bounded.
 const PERCENTILES: [u64; 3] = [5, 50, 95];
-/// Unit of the metrics that are 1 or 0 a game.
-const EITHER: &str = "games";
 
 /// One number of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,12 +87,13 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>) -> Vec<Quantity> {
         mean(format!("{name}_rate"), "share", Measure::End { end });
     }
     for (position, metric) in of_scope::<G>(Scope::Game) {
-        add_metric(&mut all, metric, "", Measure::Game { metric: position });
+        add_metric(&mut all, (metric, false), "", Measure::Game { metric: position });
     }
     for (position, metric) in of_scope::<G>(Scope::Seat) {
         for (label, of) in labels.iter().enumerate() {
             let of = if labels.len() == 1 { String::new() } else { format!(".{of}") };
-            add_metric(&mut all, metric, &of, Measure::Own { label, metric: position });
+            let rate = G::THEMES.rates.contains(&metric.name);
+            add_metric(&mut all, (metric, rate), &of, Measure::Own { label, metric: position });
         }
     }
     all
@@ -104,9 +103,13 @@ fn of_scope<G: Game>(scope: Scope) -> impl Iterator<Item = (usize, &'static Metr
     positions::<G>(scope).into_iter().map(|metric| &G::METRICS[metric]).enumerate()
 }
 
-fn add_metric(all: &mut Vec<Quantity>, metric: &'static Metric, of: &str, measure: Measure) {
+fn add_metric(all: &mut Vec<Quantity>, (metric, rate): (&'static Metric, bool), of: &str, measure: Measure) {
     let name = metric.name;
-    if metric.unit == EITHER {
+    if rate && all.iter().any(|known| known.name == format!("{name}_rate{of}")) {
+        // The same thing ends the game: its rate is there already.
+        return;
+    }
+    if rate {
         return all.push(Quantity {
             name: format!("{name}_rate{of}"),
             unit: "share",

@@ -80,7 +80,11 @@ pub(crate) fn name(judgement: &Judgement) -> String {
 pub(crate) fn bound(judgement: &Judgement) -> String {
     let number = |number: f64| {
         let number = scaled(judgement, number);
-        let places = (0..6).find(|places| (number * 10_f64.powi(*places)).fract().abs() < 1e-6).unwrap_or(6);
+        let exact = |places: &i32| {
+            let shifted = number * 10_f64.powi(*places);
+            (shifted - shifted.round()).abs() < 1e-6
+        };
+        let places = (0..6).find(exact).unwrap_or(6);
         signed(judgement, number, places as usize)
     };
     let text = match (judgement.at_least, judgement.at_most) {

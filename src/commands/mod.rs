@@ -3,7 +3,9 @@
 mod check;
 mod compare;
 mod completions;
+mod init;
 mod odds;
+mod plan;
 mod play;
 mod replay;
 mod report;
@@ -48,6 +50,8 @@ enum Command {
     Check(check::Typed),
     Play(play::Typed),
     Replay(replay::Typed),
+    Plan(plan::Typed),
+    Init(init::Typed),
     Odds(odds::Typed),
     Rulesets(rulesets::Typed),
     Rules(rules::Typed),
@@ -70,6 +74,8 @@ impl Typed {
             Command::Check(typed) => typed.run(sources),
             Command::Play(typed) => typed.run(sources),
             Command::Replay(typed) => typed.run(sources),
+            Command::Plan(typed) => typed.run(sources),
+            Command::Init(typed) => typed.run(),
             Command::Odds(typed) => typed.run(sources),
             Command::Rulesets(typed) => typed.run(),
             Command::Rules(typed) => typed.run(sources),

@@ -1,5 +1,6 @@
 //! Whole-program tests: the real binary, as a user or a script runs it.
 
+mod check;
 mod compare;
 mod determinism;
 mod faults;
@@ -9,5 +10,6 @@ mod lists;
 mod outputs;
 mod play;
 mod schemas;
+mod start;
 mod streams;
 mod support;
