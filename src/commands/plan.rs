@@ -102,7 +102,7 @@ impl Visitor for Work {
 fn tell(foreseen: &Foresight) -> String {
     let Foresight { pilot_games, pilot_seconds, games_per_second, cells, games, seconds, .. } = foreseen;
     let each = if *cells > 1 {
-        format!(" a cell, {} in all {cells}", HumanCount(games * *cells as u64))
+        format!(" a cell, {} in all", HumanCount(games * *cells as u64))
     } else {
         String::new()
     };
