@@ -27,7 +27,7 @@ enum Goal {
     /// How the games go.
     Games,
     /// What changes on the other side of a comparison.
-    Change(Asked, Question),
+    Change(Box<Asked>, Question),
     /// Whether bounds hold; the file to save a baseline in, if one is to be saved.
     Bounds(Option<PathBuf>),
 }
@@ -68,7 +68,7 @@ impl Job {
         let ruleset = &mut before.experiment.choices.house.ruleset;
         *ruleset = ruleset.take().or_else(|| after.experiment.choices.house.ruleset.clone());
         let how = How { threads: table.threads, parquet, output };
-        before.visit(|asked| Self { asked, goal: Goal::Change(after, question), how })?
+        before.visit(|asked| Self { asked, goal: Goal::Change(Box::new(after), question), how })?
     }
 
     /// Lays the flags over an experiment with bounds and does all of it.
@@ -94,7 +94,7 @@ impl Visitor for Job {
     fn visit<G: Roster>(self) -> Self::Output {
         let (plan, baseline) = match self.goal {
             Goal::Games => (self.asked.plan::<G>()?, None),
-            Goal::Change(after, question) => (self.asked.plan_against::<G>(after, &question)?, None),
+            Goal::Change(after, question) => (self.asked.plan_against::<G>(*after, &question)?, None),
             Goal::Bounds(baseline) => (self.asked.plan_check::<G>(baseline.is_some())?, baseline),
         };
         self.how.play(&plan, baseline.as_deref())

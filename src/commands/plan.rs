@@ -101,11 +101,8 @@ impl Visitor for Work {
 
 fn tell(foreseen: &Foresight) -> String {
     let Foresight { pilot_games, pilot_seconds, games_per_second, cells, games, seconds, .. } = foreseen;
-    let each = if *cells > 1 {
-        format!(" a cell, {} in all", HumanCount(games * *cells as u64))
-    } else {
-        String::new()
-    };
+    let each =
+        if *cells > 1 { format!(" a cell, {} in all", HumanCount(games * *cells as u64)) } else { String::new() };
     let goal = if foreseen.needs.iter().any(|need| need.share) {
         format!("every share to {}", points(foreseen.precision))
     } else {

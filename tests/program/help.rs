@@ -59,15 +59,6 @@ fn commands_that_play_have_the_flags_scripts_rely_on() {
 }
 
 #[test]
-fn commands_that_are_not_built_are_not_listed() {
-    let listed = Scratch::new().run("--help").fine();
-    for command in ["tournament"] {
-        assert!(!listed.contains(&format!("\n  {command} ")), "{command}");
-        assert_eq!(Scratch::new().run(command).code(), 2);
-    }
-}
-
-#[test]
 fn version() {
     assert_eq!(Scratch::new().run("--version").fine(), format!("evenkeel {}\n", env!("CARGO_PKG_VERSION")));
 }

@@ -137,13 +137,11 @@ impl Reader<'_> {
 
     fn range(&mut self, item: &Item) -> Option<(f64, f64)> {
         let ends: Option<Vec<f64>> = item.as_array().and_then(|array| array.iter().map(number).collect());
-        match ends.as_deref() {
-            Some([low, high]) => Some((*low, *high)),
-            _ => {
-                self.refuse(item, "`within` must be two numbers".to_owned(), "for example within = [0.2, 0.3]");
-                None
-            }
+        if let Some([low, high]) = ends.as_deref() {
+            return Some((*low, *high));
         }
+        self.refuse(item, "`within` must be two numbers".to_owned(), "for example within = [0.2, 0.3]");
+        None
     }
 
     fn bounding(&mut self, key: &str, item: &Item) -> Option<f64> {

@@ -153,7 +153,7 @@ impl Start {
                 );
                 bounds.push((about, format!("\"win_share.{label}\" = {}", around(&found.win_share))));
             }
-            let fair = 1.0 / self.seats.len() as f64;
+            let fair = 1.0 / f64::from(self.seats.len() as u32);
             let even = Estimate { estimate: fair, low: fair, high: fair };
             let about = "Whether it matters who begins; this one only warns.".to_owned();
             bounds.push((
@@ -178,10 +178,7 @@ impl Start {
         }
         if let Some(found) = cell.metrics.get(&findings.length) {
             let about = format!("Half of the games took at most {}, 95 per cent at most {}.", found.p50, found.p95);
-            bounds.push((
-                about,
-                format!("\"{}.p95\" = {{ at_most = {} }}", findings.length, (found.p95 as f64 * 1.3).ceil()),
-            ));
+            bounds.push((about, format!("\"{}.p95\" = {{ at_most = {} }}", findings.length, found.p95 * 13 / 10 + 1)));
             let (low, high) = (found.mean * 0.8, found.mean * 1.2);
             bounds.push((
                 "The mean.".to_owned(),
