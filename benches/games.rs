@@ -5,8 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use evenkeel_analysis::{Experiment, Options, Plan, Quiet, run};
+use evenkeel_engine::astronavis::AstroNavis;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
+use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::{Game, Seat};
 use evenkeel_strategies::Table;
@@ -65,9 +67,45 @@ fn games(c: &mut Criterion) {
     group.finish();
 }
 
+/// Games of one captain.
+const CAREERS: u64 = 1000;
+
+/// Final net worth of all captains together, and how long their games were.
+fn careers(plan: &Plan<AstroNavis>) -> (i64, i64) {
+    let game = &plan.base.game;
+    let (mut table, mut metrics) = (Table::new(game, plan.lineup.make()), Metrics::new());
+    let (mut worth, mut turns) = (0, 0);
+    for block in 0..CAREERS {
+        let state = table.play(Luck { seed: plan.seed, block, game: 0 }, 0, &mut Silent);
+        game.metrics(&state, &mut metrics);
+        turns += metrics.get(0, Seat::new(0));
+        worth += metrics.get(1, Seat::new(0));
+    }
+    (worth, turns)
+}
+
+/// Budgets: 30,000 games of the Basic and 10,000 of the Advanced game a second of one processor.
+fn one_captain(c: &mut Criterion) {
+    let mut group = c.benchmark_group("one captain");
+    group.throughput(Throughput::Elements(CAREERS));
+    for (variant, worth, turns) in [("basic", 0, 0), ("advanced", 0, 0)] {
+        let mut experiment = Experiment::default();
+        experiment.set_ruleset("astronavis");
+        experiment.set_variant(variant);
+        experiment.set_seats("freighter");
+        experiment.seed = Some(1);
+        let plan = Plan::new(&experiment).unwrap_or_else(|faults| panic!("{faults:?}"));
+        assert_eq!(careers(&plan), (worth, turns), "these are not the games this bench was written for");
+        group.bench_function(format!("{variant}, freighter"), |bencher| {
+            bencher.iter(|| assert_eq!(careers(black_box(&plan)), (worth, turns)));
+        });
+    }
+    group.finish();
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default().sample_size(10);
-    targets = games
+    targets = games, one_captain
 }
 criterion_main!(benches);

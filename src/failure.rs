@@ -1,7 +1,9 @@
 //! Why a command could not do what it was asked.
 
 use std::io::{self, ErrorKind};
+use std::path::Path;
 
+use evenkeel_analysis::holds_work;
 use evenkeel_engine::rules::{Fault, Place};
 
 use crate::exit::Exit;
@@ -41,6 +43,18 @@ impl Failure {
             _ => "Name another folder, or see to what the system says.",
         };
         Self::Unwritable(format!("Cannot write {what}: {}. {remedy}", plain(error)))
+    }
+
+    /// Says that what was finished before it is kept in this folder, if that is so.
+    #[must_use]
+    pub fn keeping(self, out: Option<&Path>) -> Self {
+        let Some(out) = out.filter(|out| holds_work(out)) else { return self };
+        let kept = format!("What is finished is kept in {}; the same command goes on from there.", out.display());
+        match self {
+            Self::Unwritable(why) => Self::Unwritable(format!("{why}\n{kept}")),
+            Self::Defect(story) => Self::Defect(format!("{story}\n{kept}")),
+            other => other,
+        }
     }
 
     /// The code the program ends with. Faults of files weigh more than those of flags.

@@ -4,12 +4,17 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::failure::Failure;
+use evenkeel_analysis::holds_work;
 
-/// An output folder. Dropped before [`Folder::keep`] was called, it takes away what it made.
+use crate::failure::Failure;
+use crate::lock::Lock;
+
+/// An output folder that no other process writes into meanwhile. Dropped before [`Folder::keep`] was called, it takes away what
+/// it made, unless that is finished work of a run.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
+    lock: Lock,
     /// Folders that were not there before, innermost first.
     made: Vec<PathBuf>,
 }
@@ -22,9 +27,13 @@ impl Folder {
     /// If it cannot be made or written into.
     pub fn open(path: &Path) -> Result<Self, Failure> {
         let missing = path.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists());
-        let folder = Self { path: path.to_owned(), made: missing.map(Path::to_owned).collect() };
-        let ready = fs::create_dir_all(path).and_then(|()| try_writing(path));
-        ready.map_err(|error| Failure::unwritable(&format!("into the folder {}", path.display()), &error))?;
+        let made = missing.map(Path::to_owned).collect();
+        let unwritable = |error| Failure::unwritable(&format!("into the folder {}", path.display()), &error);
+        fs::create_dir_all(path).map_err(unwritable)?;
+        // Whoever is refused here takes nothing away: the folder belongs to the other process.
+        let lock = Lock::take(path).map_err(unwritable)?.map_err(|owner| busy(path, &owner))?;
+        let folder = Self { path: path.to_owned(), lock, made };
+        try_writing(path).map_err(unwritable)?;
         Ok(folder)
     }
 
@@ -39,6 +48,13 @@ impl Folder {
     }
 }
 
+fn busy(path: &Path, owner: &str) -> Failure {
+    let path = path.display();
+    Failure::Unwritable(format!(
+        "Another process ({owner}) is writing into {path}. Wait for it, or name another folder."
+    ))
+}
+
 /// Room on the disk shows only when something is written.
 fn try_writing(folder: &Path) -> io::Result<()> {
     let probe = folder.join(".evenkeel-probe");
@@ -49,6 +65,10 @@ fn try_writing(folder: &Path) -> io::Result<()> {
 
 impl Drop for Folder {
     fn drop(&mut self) {
+        self.lock.release();
+        if holds_work(&self.path) {
+            return;
+        }
         // The failure that led here is told; that tidying up fails too is not worth a second message.
         if let Some((own, parents)) = self.made.split_first() {
             let _ = fs::remove_dir_all(own);

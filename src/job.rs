@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_analysis::findings::Findings;
-use evenkeel_analysis::{Options, Plan, Question, Ran, RunError, run};
+use evenkeel_analysis::{Options, Question, Ran, RunError, Shard, forget, run};
 use evenkeel_reports as reports;
 use evenkeel_strategies::{Roster, Visitor};
 
@@ -32,11 +32,16 @@ enum Goal {
     Bounds(Option<PathBuf>),
 }
 
-/// How an experiment is played and where its results go.
-struct How {
-    threads: Option<u16>,
-    parquet: bool,
-    output: OutputFlags,
+/// How many games are played and where their results go, whatever they are.
+pub struct How {
+    /// Threads to play on.
+    pub threads: Option<u16>,
+    /// Whether rows are written.
+    pub parquet: bool,
+    /// The part that is played.
+    pub shard: Option<Shard>,
+    /// Where results go.
+    pub output: OutputFlags,
 }
 
 impl Job {
@@ -47,7 +52,7 @@ impl Job {
     pub fn run(mut asked: Asked, table: &TableFlags, many: &ManyFlags, output: OutputFlags) -> Result<(), Failure> {
         asked.seat(table);
         asked.experiment.width = many.width.or(asked.experiment.width);
-        let how = How { threads: table.threads, parquet: many.parquet, output };
+        let how = How { threads: table.threads, parquet: many.parquet, shard: many.shard, output };
         asked.visit(|asked| Self { asked, goal: Goal::Games, how })?
     }
 
@@ -67,7 +72,7 @@ impl Job {
         after.seat(table);
         let ruleset = &mut before.experiment.choices.house.ruleset;
         *ruleset = ruleset.take().or_else(|| after.experiment.choices.house.ruleset.clone());
-        let how = How { threads: table.threads, parquet, output };
+        let how = How { threads: table.threads, parquet, shard: None, output };
         before.visit(|asked| Self { asked, goal: Goal::Change(Box::new(after), question), how })?
     }
 
@@ -83,7 +88,7 @@ impl Job {
         output: OutputFlags,
     ) -> Result<(), Failure> {
         asked.seat(table);
-        let how = How { threads: table.threads, parquet, output };
+        let how = How { threads: table.threads, parquet, shard: None, output };
         asked.visit(|asked| Self { asked, goal: Goal::Bounds(save_baseline), how })?
     }
 }
@@ -97,20 +102,40 @@ impl Visitor for Job {
             Goal::Change(after, question) => (self.asked.plan_against::<G>(*after, &question)?, None),
             Goal::Bounds(baseline) => (self.asked.plan_check::<G>(baseline.is_some())?, baseline),
         };
-        self.how.play(&plan, baseline.as_deref())
+        self.how.conduct(baseline.as_deref(), |options, progress| run(&plan, options, progress, &interrupt::STOP))
     }
 }
 
 impl How {
-    fn play<G: Roster>(self, plan: &Plan<G>, baseline: Option<&Path>) -> Result<(), Failure> {
-        let folder = self.output.out.as_deref().map(Folder::open).transpose()?;
+    /// Plays, writes down and prints; `baseline` is the file to save one in. What is finished stays in the folder until
+    /// everything is written.
+    ///
+    /// # Errors
+    /// Results that cannot be written, a defect, an interruption, a check that does not pass.
+    pub fn conduct(
+        &self,
+        baseline: Option<&Path>,
+        play: impl FnOnce(&Options, &Bar) -> Result<Ran, RunError>,
+    ) -> Result<(), Failure> {
+        let output = &self.output;
+        let folder = output.out.as_deref().map(Folder::open).transpose()?;
         let options = Options {
             threads: self.threads.map_or(0, usize::from),
             folder: folder.as_ref().map(|folder| folder.path().to_owned()),
             rows: self.parquet,
+            shard: self.shard,
             command: None,
         };
-        let ran = run(plan, &options, &Bar::new(self.output.quiet), &interrupt::STOP).map_err(failure)?;
+        let out = output.out.as_deref();
+        let ran = play(&options, &Bar::new(output.quiet)).map_err(|error| failure(error).keeping(out))?;
+        match (self.shard, folder) {
+            (Some(shard), Some(folder)) => put_aside(shard, &ran, folder, output.quiet),
+            (_, folder) => self.tell(&ran, folder, baseline).map_err(|failure| failure.keeping(out)),
+        }
+    }
+
+    /// Writes and prints what was found out, and then forgets the pieces it was made from.
+    fn tell(&self, ran: &Ran, folder: Option<Folder>, baseline: Option<&Path>) -> Result<(), Failure> {
         publish(&ran.findings, folder, self.output.quiet)?;
         if let (Some(path), Some(saved)) = (baseline, &ran.baseline) {
             write_file(path, &saved.to_json())?;
@@ -119,8 +144,10 @@ impl How {
             }
         }
         show(&ran.findings, self.output.format)?;
-        if ran.findings.interrupted {
-            return Err(interrupted(&ran));
+        match &ran.kept {
+            _ if ran.findings.interrupted => return Err(interrupted(ran)),
+            Some(kept) => forget(kept).map_err(failure)?,
+            None => {}
         }
         match &ran.findings.check {
             Some(check) if !check.passed => {
@@ -129,6 +156,19 @@ impl How {
             _ => Ok(()),
         }
     }
+}
+
+/// A part of a run says nothing by itself: it stays in its folder.
+fn put_aside(shard: Shard, ran: &Ran, folder: Folder, quiet: bool) -> Result<(), Failure> {
+    let (path, games) = (folder.path().display().to_string(), games_of(&ran.findings));
+    folder.keep();
+    if !ran.whole {
+        return Err(interrupted(ran));
+    }
+    if !quiet {
+        say(&format!("Part {shard} is finished: {games} games are in {path}. `evenkeel merge` joins the parts."));
+    }
+    Ok(())
 }
 
 /// Writes the report into the folder, if there is one, and keeps it.
@@ -159,7 +199,7 @@ pub fn show(findings: &Findings, format: Format) -> Result<(), Failure> {
 }
 
 fn interrupted(ran: &Ran) -> Failure {
-    let games: u64 = ran.findings.cells.iter().map(|cell| cell.games).sum();
+    let games = games_of(&ran.findings);
     Failure::Interrupted(match &ran.kept {
         Some(folder) => {
             format!("{games} games are finished and kept in {}; the same command goes on from there.", folder.display())
@@ -168,7 +208,12 @@ fn interrupted(ran: &Ran) -> Failure {
     })
 }
 
-/// What a run that gave no findings means to the user.
+fn games_of(findings: &Findings) -> u64 {
+    let cells = findings.cells.iter().map(|cell| cell.games);
+    cells.chain(findings.tournament.iter().map(|tournament| tournament.games)).sum()
+}
+
+/// What a run that failed means for whoever typed it.
 pub fn failure(error: RunError) -> Failure {
     match error {
         RunError::Game { ref words, block, rotation, .. } => {
@@ -178,6 +223,13 @@ pub fn failure(error: RunError) -> Failure {
         RunError::Output { path, source, .. } => Failure::unwritable(&path.display().to_string(), &source),
         RunError::Threads { threads, message } => {
             Failure::usage(&format!("--threads {threads}"), message, "give a smaller number")
+        }
+        RunError::Indivisible(why) => {
+            Failure::usage("--shard", format!("this run cannot be divided like that: {why}"), "play it whole")
+        }
+        RunError::OtherPart { ref path, .. } => {
+            let flag = format!("--out {}", path.display());
+            Failure::usage(&flag, error.to_string(), "give every part a folder of its own")
         }
         RunError::Nothing => Failure::Interrupted("No games were finished yet, so nothing is kept.".to_owned()),
     }

@@ -8,6 +8,7 @@ mod failure;
 mod folder;
 mod interrupt;
 mod job;
+mod lock;
 mod options;
 mod progress;
 mod setup;

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use evenkeel_analysis::Shard;
 
 /// How findings and lists are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -63,6 +64,9 @@ pub struct ManyFlags {
     /// Stop as soon as every win share is known to this much on either side, such as 0.01; --games is then the most
     #[arg(long, value_name = "SHARE", help_heading = "Play")]
     pub width: Option<f64>,
+    /// Play only this part of the run, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts
+    #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse, help_heading = "Output")]
+    pub shard: Option<Shard>,
     /// Write outcomes.parquet into the folder too: one row a game and seat
     #[arg(long, requires = "out", help_heading = "Output")]
     pub parquet: bool,

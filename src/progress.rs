@@ -42,15 +42,19 @@ impl Progress for Bar {
                 self.bar.set_position(kept);
                 self.bar.reset_eta();
                 if kept > 0 && !self.quiet {
-                    self.bar.suspend(|| say(&format!("Going on after {kept} games of an interrupted run.")));
+                    self.bar.suspend(|| say(&format!("Going on after {kept} games that are finished.")));
                 }
             }
             Event::Discarded { reason } if !self.quiet => {
                 self.bar.suspend(|| say(&format!("An interrupted run in this folder is not gone on with: {reason}.")));
             }
+            Event::Damaged { file, reason } if !self.quiet => {
+                let text = format!("{} is played again: {reason}.", file.display());
+                self.bar.suspend(|| say(&text));
+            }
             Event::Played { games, .. } => self.bar.inc(games),
             Event::Finished { .. } => self.bar.finish_and_clear(),
-            Event::Discarded { .. } | Event::Merged { .. } => {}
+            Event::Discarded { .. } | Event::Damaged { .. } | Event::Merged { .. } => {}
         }
     }
 }

@@ -98,7 +98,15 @@ impl Asked {
     /// # Errors
     /// Every fault: those met in reading and those the ruleset finds.
     pub fn plan<G: Roster>(self) -> Result<Plan<G>, Failure> {
-        complete(self.faults, Plan::new(&self.experiment))
+        self.check(Plan::new)
+    }
+
+    /// Checks the question in another way.
+    ///
+    /// # Errors
+    /// As [`Asked::plan`].
+    pub fn check<T>(self, check: impl FnOnce(&Experiment) -> Result<T, Vec<Fault>>) -> Result<T, Failure> {
+        complete(self.faults, check(&self.experiment))
     }
 
     /// The file that the baseline of a check is kept in: what its table names, or one beside it of the same name.

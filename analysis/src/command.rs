@@ -1,6 +1,6 @@
 //! Commands that repeat a run, as a user would type them.
 
-use evenkeel_engine::rules::Value;
+use evenkeel_engine::rules::{Named, Value};
 use evenkeel_strategies::{Lineup, Roster};
 
 use crate::Plan;
@@ -60,13 +60,7 @@ impl<G: Roster> Plan<G> {
     }
 
     fn rules_of(&self, variant: &str) -> Vec<String> {
-        let mut words = vec![self.files.0.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
-        words.extend(self.files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
-        if variant != G::VARIANTS[0].name || self.base.variant != variant {
-            words.push(format!("--variant {}", quote(variant)));
-        }
-        words.extend(self.settings.iter().map(|setting| set(&setting.name, &setting.value)));
-        words
+        rule_words::<G>((self.base.variant, variant), &self.files, &self.settings)
     }
 
     fn players(&self, lineup: &Lineup) -> [String; 2] {
@@ -77,6 +71,22 @@ impl<G: Roster> Plan<G> {
     fn games_flag(&self, blocks: u64) -> String {
         format!("--games {}", blocks * self.rotations() as u64)
     }
+}
+
+/// The words that say which rules are in force: the ruleset or the experiment file, the house rules, the variant if it is not the
+/// first or not the one the run starts from, what flags set.
+pub(crate) fn rule_words<G: Roster>(
+    (start, variant): (&str, &str),
+    files: &(Option<String>, Option<String>),
+    settings: &[Named<Value>],
+) -> Vec<String> {
+    let mut words = vec![files.0.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
+    words.extend(files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
+    if variant != G::VARIANTS[0].name || start != variant {
+        words.push(format!("--variant {}", quote(variant)));
+    }
+    words.extend(settings.iter().map(|setting| set(&setting.name, &setting.value)));
+    words
 }
 
 /// A line-up of several seats as one value of `--vary seats=`.

@@ -6,9 +6,11 @@
 mod check;
 mod portrait;
 mod rule_change;
+mod tournament;
 
 pub use check::{Check, Judgement, Outcome, Severity};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
+pub use tournament::{Answer, Cycle, Duel, Extreme, Matchup, Reason, Standing, Tournament};
 
 use core::fmt;
 use std::collections::BTreeMap;
@@ -84,6 +86,9 @@ pub struct Findings {
     /// Whether the bounds of a check hold, where there were any.
     #[serde(default)]
     pub check: Option<Check>,
+    /// Who is better than whom. Only for a tournament, which has no cells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<Tournament>,
     /// What stands out, in plain sentences; the most telling first.
     #[serde(default)]
     pub verdicts: Vec<Verdict>,
@@ -170,6 +175,12 @@ pub enum Topic {
     Ends,
     /// Whether the bounds of a check hold.
     Check,
+    /// Who is stronger.
+    Rating,
+    /// Whether strategies beat each other in a circle.
+    Cycle,
+    /// Which of two is better.
+    Decision,
     /// What the reader must know before trusting the rest.
     Caution,
 }

@@ -37,8 +37,9 @@
 //!
 //! Chunks of blocks are a function of the plan. They are played on any number of threads, a bounded number at a time, and
 //! merged in the order of their index into whole-number [`tally`]s whose merging does not depend on order anyway; floats come
-//! after the last merge. Findings and rows are the same bytes on any number of threads, and for a run that was interrupted
-//! and gone on with. Memory does not grow with the number of games: histograms have a bounded number of bins (exact up to
+//! after the last merge. Findings and rows are the same bytes on any number of threads, for a run that was interrupted or
+//! killed and gone on with, and for one whose parts were played on several machines: finished pieces are only ever added to
+//! the folder of a run, each with a digest, and [`merge_shards`] brings those of several folders together. Memory does not grow with the number of games: histograms have a bounded number of bins (exact up to
 //! 4096 different values, fewer where there are very many cells), and [rows](outcomes) go to disk in parts.
 //!
 //! # An example
@@ -72,6 +73,7 @@ mod plan;
 mod portray;
 mod quantity;
 mod run;
+mod tournament;
 mod verdicts;
 mod versus;
 
@@ -92,4 +94,8 @@ pub use experiment::{
 pub use findings::schema as findings_schema;
 pub use pilot::{Foresight, Need, foresee};
 pub use plan::{DEFAULT_GAMES, MOST_CELLS, Plan, PlannedAxis, PlannedCell};
-pub use run::{Event, Options, Progress, Quiet, Ran, RunError, run};
+pub use run::{Event, Merged, Options, Progress, Quiet, Ran, RunError, Shard, forget, holds_work, merge_shards, run};
+pub use tournament::{
+    DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, Decide, MOST_LINEUPS, MOST_PLAYERS, Rate, TournamentPlan, Wishes,
+    run_tournament,
+};

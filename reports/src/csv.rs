@@ -6,6 +6,7 @@ use evenkeel_analysis::findings::{Cell, Difference, Distribution, Estimate, Find
 use crate::words;
 
 mod portraits;
+mod tournament;
 
 type Rows = Writer<Vec<u8>>;
 
@@ -27,6 +28,7 @@ pub fn to_csv(findings: &Findings) -> String {
             lines.estimate(["effect", &effect.name, &effect.unit], "difference", &effect.difference);
         });
     }
+    findings.tournament.iter().for_each(|found| tournament::write(found, &mut rows));
     let bytes = rows.into_inner().expect("memory takes every byte");
     String::from_utf8(bytes).expect("all fields are UTF-8")
 }
@@ -78,7 +80,7 @@ impl CellRows<'_> {
             self.estimate(["seat", &(index + 1).to_string(), "win_share"], "share", &seat.win_share);
         }
         for (reason, games) in &cell.ends {
-            self.row(["end", reason, "games"], "count", &[games.to_string(), String::new(), String::new()]);
+            self.number(["end", reason, "games"], "count", &games.to_string());
         }
     }
 
@@ -99,7 +101,7 @@ impl CellRows<'_> {
         let difference = Estimate { estimate: change.estimate, low: change.low, high: change.high };
         self.estimate(about, "difference", &difference);
         for (statistic, chance) in [("p_value", change.p_value), ("p_adjusted", change.p_adjusted)] {
-            self.row(about, statistic, &[chance.to_string(), String::new(), String::new()]);
+            self.number(about, statistic, &chance.to_string());
         }
     }
 
@@ -107,7 +109,7 @@ impl CellRows<'_> {
         let mean = Estimate { estimate: spread.mean, low: spread.low, high: spread.high };
         self.estimate(about, "mean", &mean);
         for (statistic, value) in [("p5", spread.p5), ("p50", spread.p50), ("p95", spread.p95)] {
-            self.row(about, statistic, &[value.to_string(), String::new(), String::new()]);
+            self.number(about, statistic, &value.to_string());
         }
     }
 
@@ -118,6 +120,11 @@ impl CellRows<'_> {
             statistic,
             &numbers.map(|number| if number.is_finite() { number.to_string() } else { String::new() }),
         );
+    }
+
+    /// A number without an interval.
+    fn number(&mut self, about: About<'_>, statistic: &str, number: &str) {
+        self.row(about, statistic, &[number.to_owned(), String::new(), String::new()]);
     }
 
     fn row(&mut self, about: About<'_>, statistic: &str, numbers: &[String; 3]) {

@@ -1,20 +1,68 @@
-//! `index.html`: one file without outside requests and without scripts.
+//! `index.html`: one file without outside requests; its script only sorts, explains and switches the theme.
 
 use evenkeel_analysis::findings::{Findings, Topic};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::{self, Chart, Format, palette};
-use crate::reading;
+use crate::{reading, words};
 
 mod captions;
 mod origin;
 mod tables;
+mod tournament;
 
 const STYLE: &str = include_str!("html/style.css");
 
+/// The rules of a dark page, chosen by the reader or by the system.
+const DARK: &str = include_str!("html/dark.css");
+const SCRIPT: &str = include_str!("html/script.js");
+
 /// The whole page: the answer at a glance, every chart, every number with what it means, and where they come from.
 pub fn to_html(findings: &Findings) -> String {
-    let charts = charts::charts(findings);
+    let content = html! {
+        (header(findings))
+        main id="main" data-confidence=(words::confidence(findings.confidence)) { (sections(findings)) }
+    };
+    page(&findings.title, &content)
+}
+
+/// One page of several runs: which they are and what each found, then all of them, one after the other.
+pub fn to_html_of(runs: &[Findings]) -> String {
+    let [first, ..] = runs else { return page("No runs", &html! { header { h1 { "No runs" } } main {} }) };
+    if let [only] = runs {
+        return to_html(only);
+    }
+    let content = html! {
+        header {
+            p.eyebrow { "Evenkeel" }
+            h1 { (words::counted(runs.len() as u64, "run")) }
+            nav aria-label="Runs" { ol.runs { @for (index, run) in runs.iter().enumerate() { (entry(index, run)) } } }
+        }
+        main id="main" data-confidence=(words::confidence(first.confidence)) {
+            @for (index, run) in runs.iter().enumerate() {
+                article id=(anchor(index)) aria-label=(run.title) { (header(run)) (sections(run)) }
+            }
+        }
+    };
+    page(&words::counted(runs.len() as u64, "run"), &content)
+}
+
+/// A run in the list of all: its name, and the first thing it found.
+fn entry(index: usize, run: &Findings) -> Markup {
+    let place = format!("{}, {}", run.ruleset_title, run.variant);
+    html! {
+        li {
+            a href={ "#" (anchor(index)) } { (run.title) } " (" (place) ")"
+            @if let Some(verdict) = run.verdicts.first() { ": " (verdict.text) }
+        }
+    }
+}
+
+fn anchor(index: usize) -> String {
+    format!("run-{}", index + 1)
+}
+
+fn page(title: &str, content: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -22,23 +70,34 @@ pub fn to_html(findings: &Findings) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { (findings.title) " · Evenkeel" }
-                style { (PreEscaped(STYLE)) (PreEscaped(charts::STYLE)) (PreEscaped(palette::dark_rules())) }
+                title { (title) " · Evenkeel" }
+                style { (PreEscaped(STYLE)) (PreEscaped(charts::STYLE)) }
+                style id="dark" media="screen and (prefers-color-scheme:dark)" {
+                    (PreEscaped(DARK)) (PreEscaped(palette::dark_colours()))
+                }
             }
             body {
-                (header(findings))
-                main {
-                    (answer(findings, charts.first()))
-                    @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(findings, chart)) } }
-                    (tables::numbers(findings))
-                    (origin::definitions(findings))
-                    (origin::origin(findings))
-                }
+                a.skip href="#main" { "To the answer" }
+                (content)
                 footer { "Made by Evenkeel. Every number above can be made again with the command beside it." }
+                script { (PreEscaped(SCRIPT)) }
             }
         }
     };
     page.into_string()
+}
+
+/// The answer, the charts, the tables, and where they come from.
+fn sections(findings: &Findings) -> Markup {
+    let charts = charts::charts(findings);
+    html! {
+        (answer(findings, charts.first()))
+        @if let Some(tournament) = &findings.tournament { (tournament::extremes(tournament)) }
+        @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(findings, chart)) } }
+        (tables::numbers(findings))
+        (origin::definitions(findings))
+        (origin::origin(findings))
+    }
 }
 
 fn header(findings: &Findings) -> Markup {
@@ -80,7 +139,7 @@ fn answer(findings: &Findings, chart: Option<&Chart>) -> Markup {
 /// A chart laid out twice, for wide and for narrow screens; the style sheet shows the one that fits.
 fn figure(findings: &Findings, chart: &Chart) -> Markup {
     html! {
-        figure id=(chart.name) {
+        figure data-chart=(chart.name) {
             div.wide { (PreEscaped(chart.svg_element(Format::Wide))) }
             div.narrow { (PreEscaped(chart.svg_element(Format::Narrow))) }
             @if let Some(caption) = captions::caption(findings, chart) { figcaption { (caption) } }

@@ -8,6 +8,7 @@ use crate::sheets::{Entry, Rank, sheets};
 use crate::{charts, reading, words};
 
 mod effects;
+mod tournament;
 
 /// The summary as Markdown (`GitHub` flavour). Links lead to the other files of the report.
 pub fn to_markdown(findings: &Findings) -> String {
@@ -28,6 +29,11 @@ pub fn to_markdown(findings: &Findings) -> String {
     }
     for chart in charts::charts(findings) {
         let _ = writeln!(text, "\n![{}](charts/{}.svg)", escape(&chart.question), chart.name);
+    }
+    if let Some(tournament) = &findings.tournament {
+        tournament::write(findings, tournament, &mut text);
+        write_origin(findings, &mut text);
+        return text;
     }
     if let Some(check) = &findings.check {
         let _ = writeln!(

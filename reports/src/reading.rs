@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use evenkeel_analysis::findings::{Axis, Cell, Distribution, Findings, LevelFinding, Setting};
+use evenkeel_analysis::findings::{
+    Axis, Cell, Distribution, Findings, LevelFinding, Matchup, Reason, Setting, Standing, Tournament,
+};
 
 use crate::words;
 
@@ -31,7 +33,10 @@ pub fn fair_share(findings: &Findings) -> Option<f64> {
 
 /// The unit of the length of a game, if the findings tell it.
 pub fn length_unit(findings: &Findings) -> Option<String> {
-    findings.cells.iter().find(|cell| cell.metrics.contains_key(&findings.length))?;
+    let known = |cell: &Cell| cell.metrics.contains_key(&findings.length);
+    if !findings.cells.iter().any(known) && findings.tournament.is_none() {
+        return None;
+    }
     let unit = findings.definitions.get(&findings.length).map(|definition| definition.unit.clone());
     Some(unit.filter(|unit| !unit.is_empty()).unwrap_or_else(|| words::plain(&findings.length)))
 }
@@ -43,8 +48,10 @@ pub fn length<'a>(findings: &Findings, cell: &'a Cell) -> Option<&'a Distributio
 
 /// Every reason a game ended for, the most frequent first.
 pub fn end_reasons(findings: &Findings) -> Vec<&str> {
-    let names: BTreeSet<&str> = findings.cells.iter().flat_map(|cell| cell.ends.keys().map(String::as_str)).collect();
-    let games = |reason: &str| findings.cells.iter().filter_map(|cell| cell.ends.get(reason)).sum::<u64>();
+    let all =
+        || findings.cells.iter().map(|cell| &cell.ends).chain(findings.tournament.iter().map(|found| &found.ends));
+    let names: BTreeSet<&str> = all().flat_map(|ends| ends.keys().map(String::as_str)).collect();
+    let games = |reason: &str| all().filter_map(|ends| ends.get(reason)).sum::<u64>();
     let mut reasons: Vec<&str> = names.into_iter().collect();
     reasons.sort_by_key(|reason| std::cmp::Reverse(games(reason)));
     reasons
@@ -134,6 +141,9 @@ pub fn axis_name(axis: &Axis) -> String {
 pub fn axes_title(findings: &Findings) -> String {
     let names = findings.axes.iter().enumerate().map(|(index, axis)| {
         let name = axis_name(axis);
+        if index == 0 && !axis.cases.is_empty() {
+            return words::upper(&name);
+        }
         if index > 0 && name != axis.parameter { words::lower(&name) } else { name }
     });
     names.collect::<Vec<_>>().join(" and ")
@@ -147,6 +157,9 @@ pub fn axis_title(axis: &Axis) -> String {
 
 /// What the numbers rest on: `100,000 games in 25,000 blocks per value`.
 pub fn games(findings: &Findings) -> String {
+    if let Some(tournament) = &findings.tournament {
+        return tournament_games(tournament);
+    }
     let per = match findings.axes.len() {
         _ if findings.rule_change.is_some() => " a side",
         0 => "",
@@ -165,7 +178,41 @@ pub fn basis(findings: &Findings) -> String {
 
 /// Whether any game was played.
 pub fn played(findings: &Findings) -> bool {
-    findings.cells.iter().any(|cell| cell.games > 0)
+    findings.cells.iter().any(|cell| cell.games > 0) || findings.tournament.is_some()
+}
+
+fn tournament_games(tournament: &Tournament) -> String {
+    let (games, blocks) = (words::counted(tournament.games, "game"), words::counted(tournament.blocks, "block"));
+    let table = match tournament.table {
+        1 => "each strategy alone on the same luck".to_owned(),
+        seats => format!("{} of {seats} at a table", words::counted(tournament.lineups, "line-up")),
+    };
+    format!("{games} in {blocks}, {table}")
+}
+
+/// One strategy against another, if they met.
+pub fn matchup<'a>(tournament: &'a Tournament, one: &str, other: &str) -> Option<&'a Matchup> {
+    tournament.matchups.iter().find(|matchup| matchup.strategy == one && matchup.against == other)
+}
+
+/// The places that the ratings allow: `1`, or `2–3`.
+pub fn places(standing: &Standing) -> String {
+    let (best, worst) = (standing.best_place, standing.worst_place);
+    if best == worst { best.to_string() } else { format!("{best}–{worst}") }
+}
+
+/// What the share of wins in a tournament is of.
+pub fn wins_head(tournament: &Tournament) -> &'static str {
+    if tournament.table == 1 { "comparisons won" } else { "share of wins" }
+}
+
+/// Why a game is worth a look.
+pub fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Closest => "The closest game",
+        Reason::Longest => "The longest game",
+        Reason::Upset => "The biggest upset",
+    }
 }
 
 fn range(numbers: impl Iterator<Item = u64> + Clone, noun: &str) -> String {

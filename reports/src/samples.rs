@@ -7,9 +7,15 @@ use build::{axis, cell, factor, findings};
 pub use check::checked;
 pub use compare::compared;
 
+mod alone;
 mod build;
 mod check;
 mod compare;
+mod tournament;
+
+pub use tournament::tournament;
+
+pub use alone::{alone, captains, prices};
 
 const FOUR: [&str; 4] = ["trader", "smuggler", "pirate", "racer"];
 
@@ -122,7 +128,7 @@ pub fn hundred() -> Findings {
 }
 
 /// Every sample by name.
-pub fn all() -> [(&'static str, Findings); 10] {
+pub fn all() -> [(&'static str, Findings); 14] {
     [
         ("sweep", sweep()),
         ("two_axes", two_axes()),
@@ -132,7 +138,11 @@ pub fn all() -> [(&'static str, Findings); 10] {
         ("empty", empty()),
         ("no_games", no_games()),
         ("hundred", hundred()),
+        ("tournament", tournament()),
         ("compared", compared()),
         ("checked", checked()),
+        ("alone", alone()),
+        ("captains", captains()),
+        ("prices", prices()),
     ]
 }

@@ -14,6 +14,7 @@ mod effects;
 mod factors;
 mod grid;
 mod portraits;
+mod tournament;
 
 /// What the terminal can do. The caller decides, by its flags, `NO_COLOR` and whether anybody is watching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +58,10 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
         for (index, line) in wrapped(&clean(sentence), usize::from(screen.width).saturating_sub(2)).iter().enumerate() {
             let _ = writeln!(text, "{}{line}", if index == 0 { "- " } else { "  " });
         }
+    }
+    if let Some(tournament) = &findings.tournament {
+        tournament::write(findings, tournament, screen, &mut text);
+        return text;
     }
     if let Some(check) = &findings.check {
         check::write_check(findings, check, screen, &mut text);

@@ -4,6 +4,7 @@ mod check;
 mod compare;
 mod completions;
 mod init;
+mod merge;
 mod odds;
 mod plan;
 mod play;
@@ -15,6 +16,7 @@ mod schema;
 mod simulate;
 mod strategies;
 mod sweep;
+mod tournament;
 
 use clap::{Parser, Subcommand};
 
@@ -48,6 +50,8 @@ enum Command {
     Simulate(simulate::Typed),
     Compare(compare::Typed),
     Check(check::Typed),
+    Tournament(tournament::Typed),
+    Merge(merge::Typed),
     Play(play::Typed),
     Replay(replay::Typed),
     Plan(plan::Typed),
@@ -72,6 +76,8 @@ impl Typed {
             Command::Simulate(typed) => typed.run(sources),
             Command::Compare(typed) => typed.run(sources),
             Command::Check(typed) => typed.run(sources),
+            Command::Tournament(typed) => typed.run(sources),
+            Command::Merge(typed) => typed.run(sources),
             Command::Play(typed) => typed.run(sources),
             Command::Replay(typed) => typed.run(sources),
             Command::Plan(typed) => typed.run(sources),

@@ -1,52 +1,98 @@
 //! `evenkeel report`: the report of findings that were made before.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
+use evenkeel_analysis::findings::Findings;
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_reports::ReportError;
+use evenkeel_reports::html::to_html_of;
 use evenkeel_reports::json::parse_findings;
+use evenkeel_reports::terminal::to_terminal;
 
+use crate::console::{print, say, screen};
 use crate::failure::Failure;
-use crate::folder::Folder;
+use crate::folder::{Folder, write_file};
 use crate::job::{publish, show};
-use crate::options::OutputFlags;
+use crate::options::{Format, OutputFlags};
 use crate::sources::Sources;
+use crate::tabular;
 
-/// Make the report of a findings.json again, without playing
+/// Make the report of earlier runs again, without playing
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  evenkeel report brix-report/findings.json
-  evenkeel report findings.json --out brix-report")]
+  evenkeel report brix-report
+  evenkeel report findings.json --out brix-report
+  evenkeel report brix-report ladder --out evening
+
+Of several runs DIR gets one page, index.html, with all of them.")]
 pub struct Typed {
-    /// The findings of an earlier run
-    #[arg(value_name = "FINDINGS.JSON")]
-    file: PathBuf,
+    /// The output folder of an earlier run, or its findings.json; several make one page
+    #[arg(value_name = "RUN", required = true)]
+    runs: Vec<PathBuf>,
     #[command(flatten)]
     output: OutputFlags,
 }
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let text = sources.read(&self.file)?;
-        let findings = parse_findings(text.as_bytes(), &self.file).map_err(|error| self.fault(error))?;
-        let folder = self.output.out.as_deref().map(Folder::open).transpose()?;
-        publish(&findings, folder, self.output.quiet)?;
-        show(&findings, self.output.format)
+        let (mut runs, mut faults) = (Vec::new(), Vec::new());
+        for run in &self.runs {
+            match read(run, sources) {
+                Ok(findings) => runs.push(findings),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        if !faults.is_empty() {
+            return Err(faults.into());
+        }
+        if let [findings] = runs.as_slice() {
+            let folder = self.output.out.as_deref().map(Folder::open).transpose()?;
+            publish(findings, folder, self.output.quiet)?;
+            return show(findings, self.output.format);
+        }
+        self.join(&runs)
     }
 
-    fn fault(&self, error: ReportError) -> Fault {
-        let place = Place::whole(self.file.display().to_string());
-        match error {
-            ReportError::NotFindings { reason, .. } => {
-                Fault::new(place, format!("this does not hold findings: {reason}"))
-                    .help("name the findings.json of an earlier run")
-            }
-            ReportError::OtherSchema { found, known, .. } => {
-                Fault::new(place, format!("these findings are of the form `{found}`, and this program reads `{known}`"))
-                    .help("read them with the program that wrote them, or run their command again")
-            }
-            other => Fault::new(place, other.to_string()),
+    /// One page of several runs; what is printed is each of them in turn.
+    fn join(&self, runs: &[Findings]) -> Result<(), Failure> {
+        if self.output.format == Format::Csv {
+            let help = "ask for each run by itself, or for --format json";
+            return Err(Failure::usage("--format csv", "the tables of several runs have different columns", help));
         }
+        if let Some(out) = &self.output.out {
+            let folder = Folder::open(out)?;
+            let page = folder.path().join("index.html");
+            write_file(&page, &to_html_of(runs))?;
+            folder.keep();
+            if !self.output.quiet {
+                say(&format!("The report is in {}.", page.display()));
+            }
+        }
+        if self.output.format == Format::Json {
+            return print(&tabular::json(&runs));
+        }
+        let texts: Vec<String> = runs.iter().map(|run| to_terminal(run, screen())).collect();
+        print(&texts.join("\n"))
+    }
+}
+
+/// The findings of a run: of its file, or of the one in its folder.
+fn read(run: &Path, sources: &mut Sources) -> Result<Findings, Fault> {
+    let file = if run.is_dir() { run.join("findings.json") } else { run.to_owned() };
+    let text = sources.read(&file)?;
+    parse_findings(text.as_bytes(), &file).map_err(|error| fault(&file, error))
+}
+
+fn fault(file: &Path, error: ReportError) -> Fault {
+    let place = Place::whole(file.display().to_string());
+    match error {
+        ReportError::NotFindings { reason, .. } => Fault::new(place, format!("this does not hold findings: {reason}"))
+            .help("name the findings.json of an earlier run"),
+        ReportError::OtherSchema { found, known, .. } => {
+            Fault::new(place, format!("these findings are of the form `{found}`, and this program reads `{known}`"))
+                .help("read them with the program that wrote them, or run their command again")
+        }
+        other => Fault::new(place, other.to_string()),
     }
 }

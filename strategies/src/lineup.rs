@@ -42,6 +42,15 @@ impl Lineup {
         &self.members
     }
 
+    /// The line-up of some of its members, by their positions, in this order.
+    ///
+    /// # Panics
+    /// If there is no member at a position.
+    #[must_use]
+    pub fn pick(&self, members: &[usize]) -> Self {
+        Self { members: members.iter().map(|&member| self.members[member].clone()).collect() }
+    }
+
     /// New strategies, one a member.
     ///
     /// # Panics

@@ -4,11 +4,13 @@ use insta::assert_snapshot;
 
 use crate::support::Scratch;
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 17] = [
     "sweep",
     "simulate",
     "compare",
     "check",
+    "tournament",
+    "merge",
     "plan",
     "init",
     "play",
@@ -55,6 +57,15 @@ fn commands_that_play_have_the_flags_scripts_rely_on() {
             assert!(help.contains(flag), "{command} has no {flag}");
         }
         assert!(help.contains("--format") && help.contains("Examples:"), "{command}");
+    }
+}
+
+#[test]
+fn a_tournament_has_the_flags_scripts_rely_on() {
+    let help = Scratch::new().run("tournament --help").fine();
+    let own = ["--strategies", "--table", "--decide", "--shard", "--format", "Examples:"];
+    for flag in PLAYING.into_iter().filter(|flag| *flag != "--seats").chain(own) {
+        assert!(help.contains(flag), "{flag}");
     }
 }
 

@@ -1,15 +1,21 @@
 //! Whole-program tests: the real binary, as a user or a script runs it.
 
+mod alone;
+#[cfg(unix)]
+mod browser;
 mod check;
 mod compare;
 mod determinism;
+mod durability;
 mod faults;
 mod help;
 mod interrupt;
 mod lists;
 mod outputs;
+mod pages;
 mod play;
 mod schemas;
 mod start;
 mod streams;
 mod support;
+mod tournament;

@@ -76,6 +76,12 @@ fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) {
 /// What a run gave.
 pub struct Ran(Output);
 
+impl From<Output> for Ran {
+    fn from(output: Output) -> Self {
+        Self(output)
+    }
+}
+
 impl Ran {
     /// Standard output of a run that went well and had nothing to say to people but remarks.
     #[track_caller]

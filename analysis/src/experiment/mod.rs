@@ -84,8 +84,13 @@ impl Experiment {
 
     /// Seats a line-up, as typed after `--seats`: strategies with commas between, the first in the first seat.
     pub fn set_seats(&mut self, typed: &str) {
-        let place = Place::whole(format!("--seats {typed}"));
+        self.set_players("--seats", typed);
         self.seats_by_flag = true;
+    }
+
+    /// Names who takes part, as typed after `flag`: strategies with commas between.
+    pub fn set_players(&mut self, flag: &str, typed: &str) {
+        let place = Place::whole(format!("{flag} {typed}"));
         let words = vary::split_outside(typed, ('{', '}'));
         self.seats = words.map(|word| Named { name: word.to_owned(), value: (), place: place.clone() }).collect();
     }

@@ -19,7 +19,9 @@
 
 mod parquet;
 
-pub(crate) use parquet::{join_parts, read_part, write_part};
+#[cfg(test)]
+pub(crate) use parquet::read_part;
+pub(crate) use parquet::{ROWS_PER_GROUP, join_parts, write_part};
 
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::outcome::Outcome;

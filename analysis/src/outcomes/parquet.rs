@@ -28,21 +28,32 @@ pub(crate) fn read_part(path: &Path) -> Result<DataFrame, RunError> {
     read().map_err(RunError::output(path, "cannot read back these rows"))
 }
 
-/// Writes the parts, in order, as the row groups of one file.
+/// About how many rows a row group has.
+pub(crate) const ROWS_PER_GROUP: usize = 1 << 16;
+
+/// Writes the rows of the parts, in order, as one file. Its row groups have a fixed number of rows, whatever the parts.
 pub(crate) fn join_parts(path: &Path, parts: &[PathBuf]) -> Result<(), RunError> {
     let Some((first, rest)) = parts.split_first() else { return Ok(()) };
-    let first = read_part(first)?;
+    let mut open = read_part(first)?;
     write_whole(path, |file| {
         let mut out = BufWriter::new(file);
-        let mut writer = ParquetWriter::new(&mut out).set_parallel(false).batched(first.schema()).map_err(into_io)?;
+        let mut writer = ParquetWriter::new(&mut out).set_parallel(false).batched(open.schema()).map_err(into_io)?;
         let mut write = |mut frame: DataFrame| {
             frame.rechunk_mut();
             writer.write_batch(&frame).map_err(into_io)
         };
-        write(first)?;
         for part in rest {
-            write(read_part(part).map_err(std::io::Error::other)?)?;
+            open.vstack_mut_owned(read_part(part).map_err(std::io::Error::other)?).map_err(into_io)?;
+            while open.height() > ROWS_PER_GROUP {
+                write(open.head(Some(ROWS_PER_GROUP)))?;
+                open = open.slice(ROWS_PER_GROUP as i64, open.height() - ROWS_PER_GROUP);
+            }
         }
+        while open.height() > ROWS_PER_GROUP {
+            write(open.head(Some(ROWS_PER_GROUP)))?;
+            open = open.slice(ROWS_PER_GROUP as i64, open.height() - ROWS_PER_GROUP);
+        }
+        write(open)?;
         writer.finish().map_err(into_io)?;
         drop(writer);
         out.flush()

@@ -10,7 +10,7 @@ fn frame(folder: &std::path::Path) -> (DataFrame, crate::findings::Findings) {
     let plan = plan(
         "seats = [\"walker\", \"sprinter\", \"walker\"]\ngames = 3000\n[[vary]]\nparameter = \"goal\"\nvalues = [20, 30]\n",
     );
-    let options = Options { threads: 2, folder: Some(folder.to_owned()), rows: true, command: None };
+    let options = Options { threads: 2, folder: Some(folder.to_owned()), rows: true, shard: None, command: None };
     let ran = run(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
     (read_part(&ran.outcomes.unwrap()).unwrap(), ran.findings)
 }
@@ -35,7 +35,10 @@ fn rows_have_the_promised_columns() {
         ("end", text.clone()),
         ("trips", signed.clone()),
         ("lead", signed.clone()),
-        ("square", signed),
+        ("square", signed.clone()),
+        ("tripped", signed.clone()),
+        ("square_round_2", signed.clone()),
+        ("square_round_90", signed),
         ("lane", text),
     ];
     assert_eq!(columns, wanted);

@@ -247,3 +247,6 @@ fn name_title<G: Roster>(axes: &[PlannedAxis]) -> String {
     let names: Vec<_> = axes.iter().map(|axis| axis.name.as_str()).collect();
     if names.is_empty() { G::TITLE.to_owned() } else { format!("{}: {}", G::TITLE, names.join(" and ")) }
 }
+
+#[cfg(test)]
+mod tests;

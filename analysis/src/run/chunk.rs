@@ -2,20 +2,26 @@
 
 use core::any::Any;
 use core::cell::Cell;
+use core::ops::Range;
 use core::panic::AssertUnwindSafe;
 use std::panic::catch_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use evenkeel_engine::chance::Luck;
+use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_strategies::{Roster, Table};
 use polars::prelude::DataFrame;
 
+use super::drive::{Played, Work};
+use super::ledger::{Header, program_digest};
 use super::schedule::Schedule;
-use super::{Event, Progress, RunError};
+use super::{Event, Options, Progress, RunError};
+use crate::compare::is_settled;
+use crate::conclude::widest_share;
 use crate::outcomes::{Position, Rows};
-use crate::plan::Plan;
+use crate::plan::{Plan, PlannedCell};
 use crate::tally::{BlockSeries, CellTally, Gather};
 
 /// Plays chunks; shared by all threads.
@@ -27,13 +33,6 @@ pub(super) struct Player<'p, G: Roster, P> {
     pub(super) progress: &'p P,
 }
 
-/// What came of a chunk, by cell.
-pub(super) struct Chunk {
-    pub(super) cells: Vec<CellTally>,
-    /// Empty unless rows are wanted.
-    pub(super) frames: Vec<DataFrame>,
-}
-
 /// One cell's part of a chunk.
 struct CellChunk {
     tally: CellTally,
@@ -41,18 +40,64 @@ struct CellChunk {
     frame: Option<DataFrame>,
 }
 
+impl<G: Roster, P: Progress> Work for Player<'_, G, P> {
+    type Tally = Vec<CellTally>;
+
+    fn header(&self, options: &Options) -> Header {
+        let command = self.plan.command();
+        Header::new(digest_of(self.plan, self.rows), self.schedule.chunks(), options.shard, self.rows, command)
+    }
+    fn goals(&self) -> Vec<u64> {
+        self.schedule.goals().collect()
+    }
+    fn empty(&self) -> Vec<CellTally> {
+        self.plan.cells.iter().map(|cell| CellTally::new::<G>(cell.labels.len(), self.plan.rotations())).collect()
+    }
+    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<Played<Vec<CellTally>>>, RunError> {
+        self.play_chunk(chunk, quit)
+    }
+    fn merge(&self, cells: &mut Vec<CellTally>, more: &Vec<CellTally>) {
+        cells.iter_mut().zip(more).for_each(|(cell, more)| cell.merge(more, self.schedule.cap()));
+    }
+    fn blocks_in(&self, chunks: &Range<u64>) -> u64 {
+        self.schedule.blocks_before(chunks.end).saturating_sub(self.schedule.blocks_before(chunks.start))
+    }
+    fn fits(&self, chunks: &Range<u64>, cells: &Vec<CellTally>) -> bool {
+        let (plan, schedule) = (self.plan, self.schedule);
+        let blocks = self.blocks_in(chunks);
+        let fits = |(cell, planned): (&CellTally, &PlannedCell<G>)| {
+            cell.fits::<G>(planned.labels.len(), plan.rotations()) && cell.blocks == blocks
+        };
+        chunks.end <= schedule.chunks() && cells.len() == plan.cells.len() && cells.iter().zip(&plan.cells).all(fits)
+    }
+    /// Whether the intervals are as narrow, or the questions as decided, as the plan asks. Where it asks for neither they never
+    /// are.
+    fn is_enough(&self, cells: &Vec<CellTally>) -> bool {
+        self.plan.width.is_some_and(|width| widest_share(self.plan, cells) <= width) || is_settled(self.plan, cells)
+    }
+    fn blocks(&self, cells: &Vec<CellTally>) -> u64 {
+        cells[0].blocks
+    }
+    fn games_per_block(&self) -> u64 {
+        (self.plan.rotations() * self.plan.cells.len()) as u64
+    }
+    fn cells(&self) -> usize {
+        self.plan.cells.len()
+    }
+}
+
 impl<G: Roster, P: Progress> Player<'_, G, P> {
     /// Plays one chunk. Nothing if the run is stopped meanwhile.
     ///
     /// A panic in a game, wherever it comes from, becomes an error that says which game it was.
-    pub(super) fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<Chunk>, RunError> {
+    fn play_chunk(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<Played<Vec<CellTally>>>, RunError> {
         let at = Cell::new(Position { cell: 0, block: 0, rotation: 0, rotations: self.plan.rotations() });
         let play = AssertUnwindSafe(|| self.play_cells(chunk, quit, &at));
         catch_unwind(play).map_err(|panic| self.blame(at.get(), panic.as_ref()))
     }
 
     /// The reference cell is played first: the others are compared with it block by block.
-    fn play_cells(&self, chunk: u64, quit: &AtomicBool, at: &Cell<Position>) -> Option<Chunk> {
+    fn play_cells(&self, chunk: u64, quit: &AtomicBool, at: &Cell<Position>) -> Option<Played<Vec<CellTally>>> {
         let first = self.plan.reference;
         let reference = self.play_cell(first, chunk, None, quit, at)?;
         let mut others = Vec::with_capacity(self.plan.cells.len());
@@ -60,8 +105,8 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
             others.push(self.play_cell(cell, chunk, Some(&reference.series), quit, at)?);
         }
         others.insert(first, reference);
-        let (cells, frames): (Vec<_>, Vec<_>) = others.into_iter().map(|cell| (cell.tally, cell.frame)).unzip();
-        Some(Chunk { cells, frames: frames.into_iter().flatten().collect() })
+        let (tally, frames): (Vec<_>, Vec<_>) = others.into_iter().map(|cell| (cell.tally, cell.frame)).unzip();
+        Some(Played { tally, frames: frames.into_iter().flatten().collect() })
     }
 
     fn play_cell(
@@ -118,4 +163,17 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
             words: self.plan.cell_words(at.cell),
         }
     }
+}
+
+/// Digest of everything that decides the bytes of a run: the experiment, and the program itself, since a strategy may have
+/// been changed between two runs.
+fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> u64 {
+    let lineups = plan.cells.iter().flat_map(|cell| cell.lineup.members());
+    let labels: Vec<_> = lineups.map(|member| &member.label).collect();
+    let cells: Vec<_> = plan.cells.iter().map(|cell| cell.hash).collect();
+    let width = plan.width.map(f64::to_bits);
+    let until =
+        plan.sides.as_ref().map(|sides| (sides.margin.to_bits(), sides.until.map(|until| format!("{until:?}"))));
+    let size = (plan.seed, plan.blocks, width, plan.reference, rows);
+    Digest::of(&("simulation", program_digest(), G::ID, labels, cells, size, until))
 }

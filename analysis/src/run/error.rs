@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use super::Shard;
+
 /// What went wrong while playing or writing.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
@@ -41,6 +43,17 @@ pub enum RunError {
         threads: usize,
         /// Why not.
         message: String,
+    },
+    /// The run cannot be divided into parts as was asked.
+    #[error("this run cannot be divided like that: {0}")]
+    Indivisible(&'static str),
+    /// The folder holds another part of the same run.
+    #[error("{} holds {}", path.display(), part.map_or_else(|| "the same run, undivided".to_owned(), |part| format!("part {part} of the same run")))]
+    OtherPart {
+        /// The output folder.
+        path: PathBuf,
+        /// The part that is there; none: the whole run.
+        part: Option<Shard>,
     },
     /// The run was interrupted before the first blocks were in: there is nothing to tell.
     #[error("interrupted before any games were finished")]

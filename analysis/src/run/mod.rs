@@ -1,31 +1,32 @@
 //! Plays a plan: chunks of blocks on any number of threads, merged in the order of their index.
 
 mod chunk;
+mod drive;
 mod error;
-mod keeper;
+mod ledger;
+mod merge;
 mod progress;
 mod schedule;
+mod shard;
 
+pub(crate) use drive::{Played, Work, drive};
 pub use error::RunError;
+pub use ledger::holds_work;
+pub(crate) use ledger::{Header, program_digest};
+pub use merge::{Merged, merge_shards};
 pub use progress::{Event, Progress, Quiet};
+pub use shard::Shard;
 
-use core::ops::Range;
-use std::collections::BTreeMap;
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 use evenkeel_strategies::Roster;
-use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::check::Baseline;
-use crate::compare::is_settled;
-use crate::conclude::{conclude, widest_share};
+use crate::conclude::conclude;
 use crate::findings::Findings;
 use crate::plan::Plan;
-use crate::tally::CellTally;
-use chunk::{Chunk, Player};
-use keeper::Keeper;
+use chunk::Player;
 use schedule::Schedule;
 
 /// How to run, apart from what to find out: nothing here changes a byte of the findings.
@@ -37,6 +38,8 @@ pub struct Options {
     pub folder: Option<PathBuf>,
     /// Whether to write a row a game and seat to [`crate::outcomes::FILE`] in the folder.
     pub rows: bool,
+    /// The part that is played; none: all of it. The findings are then those of the part.
+    pub shard: Option<Shard>,
     /// The command to name in the findings; none: the one that [`Plan::command`] gives.
     pub command: Option<String>,
 }
@@ -46,11 +49,13 @@ pub struct Options {
 pub struct Ran {
     /// What was found out.
     pub findings: Findings,
+    /// Whether everything that was to be played here was played.
+    pub whole: bool,
     /// The file of rows, where one was asked for and the run came to its end.
     pub outcomes: Option<PathBuf>,
     /// Every mean, to be saved and measured from later, where the plan checks bounds and the run came to its end.
     pub baseline: Option<Baseline>,
-    /// The folder of finished work, where the run was interrupted: running again goes on from there.
+    /// The folder of finished work, where there is one: running again goes on from there, until somebody [forgets](forget) it.
     pub kept: Option<PathBuf>,
 }
 
@@ -58,97 +63,29 @@ pub struct Ran {
 /// folder so that the same run goes on from there and ends in the same bytes as one that was never stopped.
 ///
 /// # Errors
-/// If a game breaks down, something cannot be written, or the run was stopped before the first blocks were in.
+/// If a game breaks down, something cannot be written, or the run was stopped before the first blocks were in. What was
+/// finished before is kept.
 pub fn run<G: Roster>(
     plan: &Plan<G>,
     options: &Options,
     progress: &impl Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
-    let pool = start_threads(options.threads)?;
-    let schedule = Schedule::new(plan);
     let rows = options.rows && options.folder.is_some();
-    let (mut keeper, mut cells) = Keeper::open(plan, &schedule, options.folder.clone(), rows, progress)?;
-    let games_per_block = (plan.rotations() * plan.cells.len()) as u64;
-    let kept = schedule.blocks_before(keeper.chunks()) * games_per_block;
-    progress.hear(Event::Started { cells: plan.cells.len(), games: plan.games(), kept });
-    let player = Player { plan, schedule: &schedule, rows, stop, progress };
-    let mut whole = false;
-    for goal in schedule.goals() {
-        let from = keeper.chunks();
-        if goal < from {
-            continue;
-        }
-        whole = play_chunks(&pool, &player, from..goal, |chunk| {
-            cells.iter_mut().zip(&chunk.cells).for_each(|(cell, new)| cell.merge(new, schedule.cap()));
-            progress.hear(Event::Merged { blocks: cells[0].blocks });
-            keeper.take(chunk.frames, &cells)
-        })?;
-        if !whole || knows_enough(plan, &cells) {
-            break;
-        }
-    }
-    let games = cells[0].blocks * games_per_block;
-    let (outcomes, kept) = if whole || games == 0 { (keeper.finish()?, None) } else { (None, keeper.save(&cells)?) };
-    progress.hear(Event::Finished { games, interrupted: !whole });
-    if games == 0 {
-        return Err(RunError::Nothing);
-    }
-    let baseline = (whole && plan.check.is_some()).then(|| Baseline::of(plan, &cells));
-    Ok(Ran { findings: conclude(plan, &cells, !whole, options.command.clone()), outcomes, baseline, kept })
+    let schedule = Schedule::new(plan);
+    let driven = drive(&Player { plan, schedule: &schedule, rows, stop, progress }, options, progress)?;
+    let interrupted = !driven.whole || options.shard.is_some();
+    let findings = conclude(plan, &driven.tally, interrupted, options.command.clone());
+    let baseline = (!interrupted && plan.check.is_some()).then(|| Baseline::of(plan, &driven.tally));
+    Ok(Ran { findings, whole: driven.whole, outcomes: driven.outcomes, baseline, kept: driven.kept })
 }
 
-fn start_threads(threads: usize) -> Result<ThreadPool, RunError> {
-    let failed = |error: rayon::ThreadPoolBuildError| RunError::Threads { threads, message: error.to_string() };
-    ThreadPoolBuilder::new().num_threads(threads).thread_name(|index| format!("games-{index}")).build().map_err(failed)
-}
-
-/// Whether the intervals are as narrow, or the questions as decided, as the plan asks. Where it asks for neither they never are.
-fn knows_enough<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> bool {
-    plan.width.is_some_and(|width| widest_share(plan, cells) <= width) || is_settled(plan, cells)
-}
-
-/// Plays these chunks and merges them in order. `false` if the run was stopped before the last.
+/// Removes the finished work of a run from its output folder, once nobody will go on with it.
 ///
-/// Only so many chunks are ahead of the merge that every thread has work: memory does not grow with the run.
-fn play_chunks<G: Roster, P: Progress>(
-    pool: &ThreadPool,
-    player: &Player<'_, G, P>,
-    chunks: Range<u64>,
-    mut merge: impl FnMut(Chunk) -> Result<(), RunError> + Send,
-) -> Result<bool, RunError> {
-    let window = 2 * pool.current_num_threads() as u64 + 2;
-    let quit = AtomicBool::new(false);
-    let (sender, receiver) = mpsc::channel();
-    pool.in_place_scope(|scope| {
-        let (mut started, mut merged, mut early) = (chunks.start, chunks.start, BTreeMap::new());
-        // Whatever ends the merge early also ends the chunks that are still being played.
-        let _quit = SetOnDrop(&quit);
-        while merged < chunks.end {
-            while started < chunks.end.min(merged + window) {
-                let (sender, quit, index) = (sender.clone(), &quit, started);
-                scope.spawn(move |_| drop(sender.send((index, player.play(index, quit)))));
-                started += 1;
-            }
-            let (index, result) = receiver.recv().expect("a chunk that was started answers");
-            early.insert(index, result);
-            while let Some(result) = early.remove(&merged) {
-                let Some(chunk) = result? else { return Ok(false) };
-                merge(chunk)?;
-                merged += 1;
-            }
-        }
-        Ok(true)
-    })
-}
-
-/// Sets a flag when it goes out of scope.
-struct SetOnDrop<'a>(&'a AtomicBool);
-
-impl Drop for SetOnDrop<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
+/// # Errors
+/// If it cannot be removed.
+pub fn forget(kept: &Path) -> Result<(), RunError> {
+    std::fs::remove_dir_all(kept).map_err(RunError::output(kept, "cannot remove this folder"))
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! What a run tells while it goes on.
 
+use std::path::PathBuf;
+
 /// One moment of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -14,6 +16,13 @@ pub enum Event {
     },
     /// The output folder holds an unfinished run that cannot be gone on with, and is replaced.
     Discarded {
+        /// Why, as the end of a sentence.
+        reason: String,
+    },
+    /// A piece of finished work was damaged; its games are played again.
+    Damaged {
+        /// The file.
+        file: PathBuf,
         /// Why, as the end of a sentence.
         reason: String,
     },

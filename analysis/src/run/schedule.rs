@@ -9,8 +9,6 @@ use crate::tally::CellTally;
 
 /// About how many games a chunk has: enough to keep merging cheap, few enough to give every thread some.
 const GAMES_PER_CHUNK: u64 = 512;
-/// About how many rows a part file has.
-const ROWS_PER_PART: u64 = 1 << 16;
 /// Most bins of all histograms together: 16 bytes each.
 const MOST_BINS: usize = 1 << 23;
 /// Fewest and most bins of one histogram.
@@ -23,8 +21,6 @@ const FIRST_LOOK: u64 = 8;
 pub(super) struct Schedule {
     blocks: u64,
     blocks_per_chunk: u64,
-    chunks_per_part: u64,
-    rows_per_block: u64,
     cap: usize,
     looks: bool,
 }
@@ -32,15 +28,12 @@ pub(super) struct Schedule {
 impl Schedule {
     pub(super) fn new<G: Roster>(plan: &Plan<G>) -> Self {
         let games_per_block = (plan.rotations() * plan.cells.len()) as u64;
-        let rows_per_block = games_per_block * plan.rotations() as u64;
         let blocks_per_chunk = (GAMES_PER_CHUNK / games_per_block).max(1);
         let histograms =
             plan.cells.iter().map(|cell| CellTally::histograms::<G>(cell.labels.len()).max(1)).sum::<usize>();
         Self {
             blocks: plan.blocks,
             blocks_per_chunk,
-            chunks_per_part: (ROWS_PER_PART / (rows_per_block * blocks_per_chunk)).max(1),
-            rows_per_block,
             cap: (MOST_BINS / histograms).clamp(BINS.0, BINS.1),
             looks: plan.looks(),
         }
@@ -71,16 +64,6 @@ impl Schedule {
         let early = std::iter::successors(Some(FIRST_LOOK), |look| Some(look + look / 2));
         early.take_while(move |look| looks && *look < all).chain([all])
     }
-
-    pub(super) const fn part_of(&self, chunk: u64) -> u64 {
-        chunk / self.chunks_per_part
-    }
-
-    /// Rows of the part that `chunks` finished chunks have begun and not filled.
-    pub(super) fn rows_in_last_part(&self, chunks: u64) -> u64 {
-        let first = self.part_of(chunks) * self.chunks_per_part;
-        (self.blocks_before(chunks) - self.blocks_before(first)) * self.rows_per_block
-    }
 }
 
 #[cfg(test)]
@@ -88,7 +71,7 @@ mod tests {
     use super::*;
 
     fn schedule(blocks: u64, looks: bool) -> Schedule {
-        Schedule { blocks, blocks_per_chunk: 10, chunks_per_part: 4, rows_per_block: 16, cap: 64, looks }
+        Schedule { blocks, blocks_per_chunk: 10, cap: 64, looks }
     }
 
     #[test]
@@ -103,12 +86,5 @@ mod tests {
         assert_eq!(schedule(1000, true).goals().collect::<Vec<_>>(), [8, 12, 18, 27, 40, 60, 90, 100]);
         assert_eq!(schedule(1000, false).goals().collect::<Vec<_>>(), [100]);
         assert_eq!(schedule(30, true).goals().collect::<Vec<_>>(), [3]);
-    }
-
-    #[test]
-    fn a_part_that_is_full_has_no_rows_left_to_load() {
-        let schedule = schedule(1000, false);
-        assert_eq!(schedule.rows_in_last_part(4), 0);
-        assert_eq!(schedule.rows_in_last_part(6), 2 * 10 * 16);
     }
 }

@@ -1,6 +1,5 @@
-use std::path::Path;
 use std::sync::Mutex;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::*;
 use crate::findings::{Estimate, Findings, Topic};
@@ -16,7 +15,13 @@ values = [1, 3, 5]
 "#;
 
 fn options(threads: usize, folder: Option<&Path>) -> Options {
-    Options { threads, folder: folder.map(Path::to_owned), rows: folder.is_some(), command: Some("again".into()) }
+    Options {
+        threads,
+        folder: folder.map(Path::to_owned),
+        rows: folder.is_some(),
+        shard: None,
+        command: Some("again".into()),
+    }
 }
 
 fn run_quietly(plan: &Plan<Race>, options: &Options) -> Ran {
@@ -119,41 +124,182 @@ fn an_interrupted_run_goes_on_to_the_same_bytes() {
         let ran = run_quietly(&plan, &options(3, Some(folder.path())));
         assert_eq!(json(&ran.findings), json(&uninterrupted.findings));
         assert!(std::fs::read(ran.outcomes.unwrap()).unwrap() == rows);
+        forget(&ran.kept.unwrap()).unwrap();
         let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         assert_eq!(left, [crate::outcomes::FILE], "nothing unfinished is left");
     }
 }
 
+/// Plays in a folder and tells how many games were kept there, what was thrown away and what was damaged.
+fn start(plan: &Plan<Race>, folder: &Path) -> (u64, String, Vec<String>) {
+    let events = Mutex::new((0, String::new(), Vec::new()));
+    let progress = |event: Event| {
+        let mut heard = events.lock().unwrap();
+        match event {
+            Event::Started { kept, .. } => heard.0 = kept,
+            Event::Discarded { reason } => heard.1 = reason,
+            Event::Damaged { reason, .. } => heard.2.push(reason),
+            _ => {}
+        }
+    };
+    run(plan, &options(1, Some(folder)), &progress, &AtomicBool::new(false)).unwrap();
+    events.into_inner().unwrap()
+}
+
+/// A folder with the finished work of three chunks.
+fn begun(plan: &Plan<Race>) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    run_until(plan, &options(1, Some(folder.path())), 3).unwrap();
+    folder
+}
+
+/// The files of finished work with this ending.
+fn pieces(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let files = std::fs::read_dir(folder.join("run")).unwrap().map(|entry| entry.unwrap().path());
+    let named = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with("chunks-");
+    let mut files: Vec<_> = files.filter(|path| named(path) && path.extension().unwrap() == ending).collect();
+    files.sort();
+    files
+}
+
 #[test]
 fn what_belongs_to_another_run_is_replaced() {
     let (first, other) = (plan(SWEEP), plan(&SWEEP.replace("seed = 11", "seed = 12")));
-    let spoil = |spoil: &dyn Fn(&Path)| {
+    let untouched = start(&first, begun(&first).path());
+    assert!(untouched.0 > 0 && untouched.1.is_empty() && untouched.2.is_empty(), "{untouched:?}");
+    let (kept, reason, _) = start(&other, begun(&first).path());
+    assert!(kept == 0 && reason.contains("another experiment"), "{reason}");
+    let folder = begun(&first);
+    std::fs::write(folder.path().join("run/run.json"), "{").unwrap();
+    let (kept, reason, _) = start(&first, folder.path());
+    assert!(kept == 0 && reason.contains("cannot be read"), "{reason}");
+}
+
+#[test]
+fn damaged_pieces_are_found_and_played_again() {
+    let plan = plan(SWEEP);
+    let whole = tempfile::tempdir().unwrap();
+    let undisturbed = run_quietly(&plan, &options(2, Some(whole.path())));
+    let rows = std::fs::read(undisturbed.outcomes.as_ref().unwrap()).unwrap();
+    let flip = |path: &Path| {
+        let mut bytes = std::fs::read(path).unwrap();
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        std::fs::write(path, bytes).unwrap();
+    };
+    let cut = |path: &Path| std::fs::write(path, &std::fs::read(path).unwrap()[..100]).unwrap();
+    let lose = |path: &Path| std::fs::remove_file(path).unwrap();
+    let spoils: [(&str, &dyn Fn(&Path), &str); 5] = [
+        ("json", &flip, "digest"),
+        ("json", &cut, "digest"),
+        ("parquet", &flip, "rows"),
+        ("parquet", &cut, "rows"),
+        ("parquet", &lose, "rows"),
+    ];
+    for (ending, spoil, wanted) in spoils {
+        let folder = begun(&plan);
+        run_until(&plan, &options(1, Some(folder.path())), 2).unwrap();
+        spoil(&pieces(folder.path(), ending)[0]);
+        let (kept, _, damaged) = start(&plan, folder.path());
+        assert!(damaged.len() == 1 && damaged[0].contains(wanted), "{ending}: {damaged:?}");
+        assert!(kept > 0, "the other piece is kept");
+        let ran = run_quietly(&plan, &options(1, Some(folder.path())));
+        assert_eq!(json(&ran.findings), json(&undisturbed.findings));
+        assert!(std::fs::read(ran.outcomes.unwrap()).unwrap() == rows, "{ending}");
+    }
+}
+
+/// A piece that cannot be written ends the run with an error; what was written before is there when it can be again.
+#[test]
+fn what_cannot_be_kept_loses_nothing_that_was() {
+    let plan = plan(SWEEP);
+    let folder = begun(&plan);
+    let chunks = Schedule::new(&plan).chunks();
+    let obstacle = |end: u64| folder.path().join(format!("run/chunks-{:05}-{end:05}.parquet", 3));
+    (4..=chunks).for_each(|end| std::fs::create_dir(obstacle(end)).unwrap());
+    let stopped = run(&plan, &options(1, Some(folder.path())), &Quiet, &AtomicBool::new(false));
+    assert!(matches!(stopped, Err(RunError::Output { .. })));
+    assert!(holds_work(folder.path()));
+    (4..=chunks).for_each(|end| std::fs::remove_dir(obstacle(end)).unwrap());
+    let (kept, ..) = start(&plan, folder.path());
+    assert_eq!(kept, 3 * Schedule::new(&plan).blocks_before(1) * 9);
+    let ran = run_quietly(&plan, &options(1, Some(folder.path())));
+    assert_eq!(json(&ran.findings), json(&run_quietly(&plan, &options(1, None)).findings));
+}
+
+fn shards(plan: &Plan<Race>, of: u64) -> Vec<tempfile::TempDir> {
+    let play = |part: u64| {
         let folder = tempfile::tempdir().unwrap();
-        run_until(&first, &options(1, Some(folder.path())), 3).unwrap();
-        spoil(&folder.path().join("unfinished"));
+        let options = Options { shard: Some(Shard { part, of }), ..options(2, Some(folder.path())) };
+        let ran = run(plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
+        assert!(ran.whole && ran.outcomes.is_none());
         folder
     };
-    let start = |plan: &Plan<Race>, folder: &Path| {
-        let events = Mutex::new(Vec::new());
-        let progress = |event| events.lock().unwrap().push(event);
-        run(plan, &options(1, Some(folder)), &progress, &AtomicBool::new(false)).unwrap();
-        let events = events.into_inner().unwrap();
-        let kept =
-            events.iter().find_map(|event| if let Event::Started { kept, .. } = event { Some(*kept) } else { None });
-        let reason = events
-            .into_iter()
-            .find_map(|event| if let Event::Discarded { reason } = event { Some(reason) } else { None });
-        (kept.unwrap(), reason.unwrap_or_default())
+    (1..=of).map(play).collect()
+}
+
+fn merge(out: &Path, parts: &[&tempfile::TempDir]) -> Result<Merged, Vec<String>> {
+    let parts: Vec<PathBuf> = parts.iter().map(|part| part.path().to_owned()).collect();
+    merge_shards(out, &parts, &Quiet).unwrap()
+}
+
+#[test]
+fn parts_are_joined_to_the_same_bytes() {
+    let plan = plan(SWEEP);
+    let whole = tempfile::tempdir().unwrap();
+    let undivided = run_quietly(&plan, &options(2, Some(whole.path())));
+    for of in [1, 2, 5] {
+        let (out, parts) = (tempfile::tempdir().unwrap(), shards(&plan, of));
+        let merged = merge(out.path(), &parts.iter().rev().collect::<Vec<_>>()).unwrap();
+        assert_eq!(merged, Merged { command: plan.command(), rows: true });
+        let played = AtomicBool::new(false);
+        let progress = |event: Event| {
+            played.store(played.load(Ordering::Relaxed) | matches!(event, Event::Played { .. }), Ordering::Relaxed)
+        };
+        let ran = run(&plan, &options(2, Some(out.path())), &progress, &AtomicBool::new(false)).unwrap();
+        assert!(!played.into_inner(), "nothing is played again");
+        assert_eq!(json(&ran.findings), json(&undivided.findings));
+        let rows = |ran: &Ran| std::fs::read(ran.outcomes.as_ref().unwrap()).unwrap();
+        assert!(rows(&ran) == rows(&undivided));
+    }
+}
+
+#[test]
+fn parts_that_do_not_belong_together_are_refused() {
+    let (own, other) = (plan(SWEEP), plan(&SWEEP.replace("seed = 11", "seed = 12")));
+    let (two, three, strangers) = (shards(&own, 2), shards(&own, 3), shards(&other, 2));
+    let refuse = |parts: &[&tempfile::TempDir], wanted: &str| {
+        let out = tempfile::tempdir().unwrap();
+        let faults = merge(out.path(), parts).unwrap_err();
+        assert!(faults.iter().any(|fault| fault.contains(wanted)), "{wanted}: {faults:?}");
+        assert_eq!(std::fs::read_dir(out.path()).unwrap().count(), 0, "nothing is written");
     };
-    let untouched = start(&first, spoil(&|_| {}).path());
-    assert!(untouched.0 > 0 && untouched.1.is_empty(), "{untouched:?}");
-    let (kept, reason) = start(&other, spoil(&|_| {}).path());
-    assert!(kept == 0 && reason.contains("another experiment"), "{reason}");
-    let (kept, reason) = start(&first, spoil(&|folder| std::fs::write(folder.join("run.json"), "{").unwrap()).path());
-    assert!(kept == 0 && reason.contains("cannot be read"), "{reason}");
-    let lose = |folder: &Path| std::fs::remove_file(folder.join("rows-00000.parquet")).unwrap();
-    let (kept, reason) = start(&first, spoil(&lose).path());
-    assert!(kept == 0 && reason.contains("rows"), "{reason}");
+    refuse(&[&two[0]], "missing: part 2/2");
+    refuse(&[&two[0], &two[0], &two[1]], "given twice");
+    refuse(&[&two[0], &strangers[1]], "another experiment");
+    refuse(&[&two[0], &three[1]], "one of 2");
+    refuse(&[&two[0], &tempfile::tempdir().unwrap()], "no part of a run");
+    refuse(&[&two[0], &begun(&own)], "not a part of one");
+    let unfinished = tempfile::tempdir().unwrap();
+    let half = Options { shard: Some(Shard { part: 2, of: 2 }), ..options(1, Some(unfinished.path())) };
+    assert!(!run_until(&own, &half, 2).unwrap().whole);
+    refuse(&[&two[0], &unfinished], "not finished");
+    std::fs::write(&pieces(two[1].path(), "json")[0], "spoilt").unwrap();
+    refuse(&[&two[0], &two[1]], "not finished");
+}
+
+#[test]
+fn a_folder_holds_one_part() {
+    let plan = plan(SWEEP);
+    let parts = shards(&plan, 2);
+    let second = Options { shard: Some(Shard { part: 2, of: 2 }), ..options(1, Some(parts[0].path())) };
+    let refused = run(&plan, &second, &Quiet, &AtomicBool::new(false));
+    assert!(matches!(refused, Err(RunError::OtherPart { part: Some(Shard { part: 1, of: 2 }), .. })), "{refused:?}");
+    let wide = self::plan(&SWEEP.replace("games = 6000", "games = 60000\nwidth = 0.02"));
+    let refused = run(&wide, &second, &Quiet, &AtomicBool::new(false));
+    assert!(matches!(refused, Err(RunError::Indivisible(_))), "{refused:?}");
+    let many = Options { shard: Some(Shard { part: 1, of: 9999 }), ..options(1, None) };
+    assert!(matches!(run(&plan, &many, &Quiet, &AtomicBool::new(false)), Err(RunError::Indivisible(_))));
 }
 
 #[test]
@@ -212,7 +358,7 @@ fn events_add_up() {
         Event::Started { games, .. } => started.store(games, Ordering::Relaxed),
         Event::Played { games, .. } => drop(played.fetch_add(games, Ordering::Relaxed)),
         Event::Finished { games, interrupted } => assert_eq!((games, interrupted), (18_000, false)),
-        Event::Merged { .. } | Event::Discarded { .. } => {}
+        Event::Merged { .. } | Event::Discarded { .. } | Event::Damaged { .. } => {}
     };
     run(&plan, &options(2, None), &progress, &AtomicBool::new(false)).unwrap();
     assert_eq!((started.into_inner(), played.into_inner()), (18_000, 18_000));

@@ -2,7 +2,7 @@
 
 mod alone;
 mod sweep;
-mod words;
+pub(crate) mod words;
 
 use crate::check::describe_check;
 use crate::compare::describe_change;

@@ -4,12 +4,12 @@ use crate::estimate::{CONFIDENCE, Quantiles};
 use crate::findings::{Axis, Cell, Estimate, Setting};
 
 /// "41.0% (40.0–42.0)", as the tables write it.
-pub(super) fn share(share: &Estimate) -> String {
+pub(crate) fn share(share: &Estimate) -> String {
     format!("{} ({:.1}–{:.1})", percent(share.estimate), share.low * 100.0, share.high * 100.0)
 }
 
 /// "41.0%".
-pub(super) fn percent(share: f64) -> String {
+pub(crate) fn percent(share: f64) -> String {
     format!("{:.1}%", share * 100.0)
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn list(words: &[String]) -> String {
 }
 
 /// "goal = 10, calm = true"; with one axis the value alone.
-pub(super) fn cell(axes: &[Axis], cell: &Cell) -> String {
+pub(crate) fn cell(axes: &[Axis], cell: &Cell) -> String {
     if let [only] = axes {
         return value(only, &cell.parameters[&only.parameter]);
     }
@@ -63,7 +63,7 @@ fn value(axis: &Axis, value: &Setting) -> String {
 
 /// Whether `value` lies outside the interval, judged with others of its kind (Bonferroni: the interval is stretched to the
 /// level that keeps the chance of one false alarm among all `judged` at 5 per cent).
-pub(super) fn excludes(found: &Estimate, value: f64, judged: usize) -> bool {
+pub(crate) fn excludes(found: &Estimate, value: f64, judged: usize) -> bool {
     let quantile = |confidence| Quantiles::new(confidence, 2).normal;
     let stretch = quantile(1.0 - (1.0 - CONFIDENCE) / judged as f64) / quantile(CONFIDENCE);
     let low = found.estimate - (found.estimate - found.low) * stretch;

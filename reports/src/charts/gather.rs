@@ -10,11 +10,13 @@ mod describe;
 mod effects;
 mod factors;
 pub mod portraits;
+mod tournament;
 
 pub use changes::changes;
 pub use describe::describe;
 pub use effects::effects;
 pub use factors::factor;
+pub use tournament::{charts as tournament, rating_words};
 
 /// Reasons beyond this many are summed up.
 const MOST_PARTS: usize = 7;
@@ -243,8 +245,7 @@ pub fn ends(findings: &Findings) -> Option<Content> {
     if reasons.is_empty() {
         return None;
     }
-    let own = if reasons.len() > MOST_PARTS { MOST_PARTS - 1 } else { reasons.len() };
-    let (own, rest) = reasons.split_at(own);
+    let (own, rest) = most_frequent(&reasons);
     let shares = |cell: &Cell| -> Vec<f64> {
         let share =
             |reasons: &[&str]| reasons.iter().filter_map(|reason| reading::end_share(cell, reason)).sum::<f64>();
@@ -262,6 +263,11 @@ pub fn ends(findings: &Findings) -> Option<Content> {
             .collect(),
         bars: findings.cells.iter().map(|cell| (name(cell), shares(cell))).collect(),
     }))
+}
+
+/// The reasons that have a colour of their own, and those that are summed up.
+fn most_frequent<'a, 'b>(reasons: &'b [&'a str]) -> (&'b [&'a str], &'b [&'a str]) {
+    reasons.split_at(if reasons.len() > MOST_PARTS { MOST_PARTS - 1 } else { reasons.len() })
 }
 
 /// Win share of every seat, for a plain simulation.

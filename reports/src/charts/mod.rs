@@ -31,6 +31,7 @@ use gather::portraits;
 
 pub use draw::STYLE;
 pub(crate) use draw::escape;
+pub use gather::rating_words;
 
 /// One chart, ready to be laid out.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,10 +49,12 @@ pub struct Chart {
 }
 
 /// Every name a chart can have.
-pub const NAMES: [&str; 18] = [
+pub const NAMES: [&str; 20] = [
     "effects",
     "win_share",
     "changes",
+    "rating",
+    "matchups",
     "factors",
     "factors_2",
     "factors_3",
@@ -92,14 +95,11 @@ pub fn charts(findings: &Findings) -> Vec<Chart> {
     if !reading::played(findings) {
         return Vec::new();
     }
+    if let Some(tournament) = &findings.tournament {
+        return gather::tournament(findings, tournament);
+    }
     let chart = |name, question: String, content: Option<Content>| {
-        content.map(|content| Chart {
-            name,
-            description: gather::describe(&content),
-            question,
-            basis: basis(findings, &content),
-            content,
-        })
+        content.map(|content| Chart::new(findings, name, question, content))
     };
     let questions = gather::Questions::of(findings);
     let all = [
@@ -135,6 +135,11 @@ fn basis(findings: &Findings, content: &Content) -> String {
 }
 
 impl Chart {
+    fn new(findings: &Findings, name: &'static str, question: String, content: Content) -> Self {
+        let (description, basis) = (gather::describe(&content), basis(findings, &content));
+        Self { name, question, basis, description, content }
+    }
+
     /// The chart's geometry.
     pub fn scene(&self, format: Format) -> Scene {
         let page = layout::Page::new(format, &self.question, &self.basis);

@@ -151,12 +151,17 @@ pub fn hex((red, green, blue): Rgb) -> String {
 /// A style sheet that turns charts dark where the reader's screen is. Charts are drawn in light colours; every role has a
 /// light colour of its own, so that the rule can find it.
 pub fn dark_rules() -> String {
+    format!("@media screen and (prefers-color-scheme:dark){{{}}}", dark_colours())
+}
+
+/// The rules of [`dark_rules`] without the condition, for a page that lets the reader choose.
+pub fn dark_colours() -> String {
     let mut rules = String::new();
     for paint in Paint::all() {
         let (light, dark) = (hex(paint.light()), hex(paint.dark()));
         let _ = write!(rules, "[fill=\"{light}\"]{{fill:{dark}}}[stroke=\"{light}\"]{{stroke:{dark}}}");
     }
-    format!("@media screen and (prefers-color-scheme:dark){{{rules}}}")
+    rules
 }
 
 #[cfg(test)]

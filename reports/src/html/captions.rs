@@ -12,21 +12,37 @@ pub fn caption(findings: &Findings, chart: &Chart) -> Option<String> {
     let themes = &findings.themes;
     let metric = match chart.name {
         "win_share" => meaning("win_share"),
+        "rating" => meaning("rating"),
+        "matchups" => meaning("ahead"),
         "game_length" => meaning(&findings.length),
-        "score" => themes.score.as_deref().and_then(meaning),
-        "grades" => themes.grade.as_deref().and_then(meaning),
+        "score" => themes.score.as_deref().and_then(|score| sentence(findings, score)),
+        "grades" => themes.grade.as_deref().and_then(|grade| sentence(findings, grade)),
+        "over_time" => themes.series.first().map(|series| series.meaning.clone()),
+        "over_time_2" => themes.series.get(1).map(|series| series.meaning.clone()),
+        "over_time_3" => themes.series.get(2).map(|series| series.meaning.clone()),
         "rates" => Some(themes.rates.iter().filter_map(|rate| tell(findings, rate)).collect::<Vec<_>>().join(" ")),
         _ => None,
     };
-    let caption = [metric.unwrap_or_default(), reading(findings, chart)].join(" ").trim().to_owned();
+    let part = match &chart.content {
+        Content::Fan(fan) if fan.panels.len() < findings.cells.len() => {
+            "Only the cell that all are compared with is drawn; the tables have the others."
+        }
+        _ => "",
+    };
+    let caption = [metric.unwrap_or_default(), reading(findings, chart), part.to_owned()].join(" ").trim().to_owned();
     (!caption.is_empty()).then_some(caption)
 }
 
-/// `ruined: the ship lost ...`.
+/// What a metric counts, without how its interval is made.
+fn sentence(findings: &Findings, metric: &str) -> Option<String> {
+    let meaning = &findings.definitions.get(metric)?.meaning;
+    let sentence = meaning.split_once(". ").map_or(meaning.as_str(), |(first, _)| first);
+    Some(format!("{}.", sentence.trim_end_matches('.')))
+}
+
+/// `Ruined: the ship lost ...`.
 fn tell(findings: &Findings, metric: &str) -> Option<String> {
-    let definition = findings.definitions.get(metric)?;
-    let sentence = definition.meaning.split_once(". ").map_or(definition.meaning.as_str(), |(first, _)| first);
-    Some(format!("{}: {}.", words::plain(metric), words::lower(sentence)))
+    Some(format!("{}: {}", words::upper(&words::plain(metric)), words::lower(&sentence(findings, metric)?)))
 }
 
 fn reading(findings: &Findings, chart: &Chart) -> String {
@@ -34,7 +50,7 @@ fn reading(findings: &Findings, chart: &Chart) -> String {
     let method = || findings.comparison.as_ref().map(|comparison| comparison.method.clone()).unwrap_or_default();
     match (chart.name, &chart.content) {
         ("win_share", Content::Heat(_)) => "The outlined cell plays the rules as they stand.".to_owned(),
-        ("win_share", _) => format!("Pale bands and whiskers are {level} intervals."),
+        ("win_share" | "rating", _) => format!("Pale bands and whiskers are {level} intervals."),
         ("effects", _) => findings.rule_change.as_ref().map(|change| change.method.clone()).unwrap_or_default(),
         ("factors" | "factors_2" | "factors_3", _) => {
             format!("Whiskers are {level} intervals that hold for all labels of a kind together.")
@@ -49,8 +65,7 @@ fn reading(findings: &Findings, chart: &Chart) -> String {
         (_, Content::Fan(_)) => format!(
             "Of the games at each point, half lie in the darker band (from the 25th to the 75th percentile) and nine in ten in \
              the pale one (from the 5th to the 95th). The bands show how games differ, not how sure the numbers are; whiskers at \
-             the median are its {level} interval where it is wider than the marker. A game that ended earlier counts with what \
-             was left at its end."
+             the median are its {level} interval where it is wider than the marker."
         ),
         (_, Content::Account(_)) => {
             "Means over all games. Both sides together are what was left at the end; intervals are in \

@@ -21,12 +21,12 @@ pub fn reconstructed(findings: &Findings) -> Markup {
 pub fn definitions(findings: &Findings) -> Markup {
     html! {
         @if !findings.definitions.is_empty() {
-            section id="meaning" {
+            section.meanings {
                 h2 { "What the numbers mean" }
                 dl {
                     @for (name, definition) in &findings.definitions {
                         dt { (words::plain(name)) @if !definition.unit.is_empty() { span.unit { (definition.unit) } } }
-                        dd { (definition.meaning) }
+                        dd data-meaning=(name) data-name=(words::plain(name)) { (definition.meaning) }
                     }
                 }
             }
@@ -48,7 +48,7 @@ fn cases(axis: &Axis) -> Markup {
 /// Rules, seed and command.
 pub fn origin(findings: &Findings) -> Markup {
     html! {
-        section id="origin" {
+        section.origin {
             h2 { "Where they come from" }
             dl {
                 @for axis in &findings.axes {

@@ -3,6 +3,7 @@
 use evenkeel_analysis::findings::{Cell, Distribution, Estimate, Findings};
 use maud::{Markup, PreEscaped, html};
 
+use super::tournament;
 use crate::{charts, reading, words};
 
 mod changes;
@@ -14,21 +15,32 @@ mod portraits;
 /// The section of all tables.
 pub fn numbers(findings: &Findings) -> Markup {
     html! {
-        section id="numbers" {
+        section.numbers {
             h2 { "Every number" }
-            p.lede { "Ranges in small type are " (words::confidence(findings.confidence)) " intervals. Blocks are the independent units they rest on." }
-            (check::check(findings))
-            (effects::effects(findings))
-            @if reading::contested(findings) {
-                (wins(findings)) (changes::changes(findings)) (ranks(findings)) (factors::factors(findings)) (seats(findings))
+            p.lede { "Ranges in small type are " (words::confidence(findings.confidence)) " intervals. Blocks are the independent units they rest on. Point at a number, or tap it, to see what it means; heads sort." }
+            @if let Some(tournament) = &findings.tournament { (tournament::tables(findings, tournament)) }
+            @else {
+                (check::check(findings))
+                (effects::effects(findings))
+                @if reading::contested(findings) {
+                    (about("win_share", &wins(findings))) (about("win_share", &changes::changes(findings)))
+                    (about("mean_rank", &ranks(findings))) (about("win_share", &factors::factors(findings)))
+                    (about("win_share", &seats(findings)))
+                }
+                (portraits::portraits(findings)) (game_metrics(findings)) (about("ends", &ends(findings)))
+                (strategy_metrics(findings))
             }
-            (portraits::portraits(findings)) (game_metrics(findings)) (ends(findings)) (strategy_metrics(findings))
         }
     }
 }
 
+/// What the numbers in here are: the name of their definition, which the page shows beside them.
+pub fn about(metric: &str, tables: &Markup) -> Markup {
+    html! { @if !tables.0.is_empty() { div data-metric=(metric) { (tables) } } }
+}
+
 /// A table that scrolls sideways on its own where it is too wide.
-fn framed(caption: &str, head: &Markup, rows: &[Markup]) -> Markup {
+pub fn framed(caption: &str, head: &Markup, rows: &[Markup]) -> Markup {
     html! {
         div.scroll role="region" aria-label=(caption) tabindex="0" {
             table { caption { (caption) } thead { (head) } tbody { @for row in rows { (row) } } }
@@ -49,7 +61,7 @@ fn strategy_heads(findings: &Findings) -> Markup {
 }
 
 /// A label that a narrow column may break where its parts meet.
-fn breakable(label: &str) -> Markup {
+pub fn breakable(label: &str) -> Markup {
     html! { @for part in label.split_inclusive(['{', ',', '_', '=', '.', ' ']) { (part) wbr; } }
 }
 
@@ -67,7 +79,8 @@ fn rows(findings: &Findings, fields: impl Fn(&Cell) -> Markup) -> Vec<Markup> {
     findings.cells.iter().map(|cell| row(findings, cell, &fields(cell))).collect()
 }
 
-fn share(estimate: Option<&Estimate>) -> Markup {
+/// A share with its interval.
+pub fn share(estimate: Option<&Estimate>) -> Markup {
     html! {
         td {
             @match estimate {
@@ -76,6 +89,11 @@ fn share(estimate: Option<&Estimate>) -> Markup {
             }
         }
     }
+}
+
+/// The heads of [`spread`].
+pub fn spread_heads() -> Markup {
+    html! { @for head in SPREAD_HEADS { th scope="col" { (head) } } }
 }
 
 fn mean(low: f64, estimate: f64, high: f64, places: usize) -> Markup {
@@ -121,7 +139,8 @@ fn ranks(findings: &Findings) -> Markup {
 
 const SPREAD_HEADS: [&str; 4] = ["mean", "5% at most", "median", "95% at most"];
 
-fn spread(spread: Option<&Distribution>) -> Markup {
+/// How a number is spread: mean with interval, and percentiles.
+pub fn spread(spread: Option<&Distribution>) -> Markup {
     let Some(found) = spread else { return html! { td colspan="4" { (words::NOTHING) } } };
     html! {
         (mean(found.low, found.mean, found.high, words::places(found.mean)))
@@ -130,14 +149,14 @@ fn spread(spread: Option<&Distribution>) -> Markup {
 }
 
 fn game_metrics(findings: &Findings) -> Markup {
-    let columns = html! { @for head in SPREAD_HEADS { th scope="col" { (head) } } };
+    let columns = spread_heads();
     html! {
         @for metric in reading::game_metrics(findings) {
-            (framed(
+            (about(metric, &framed(
                 &format!("Per game: {}", reading::metric_title(findings, metric)),
                 &heads(findings, &columns),
                 &rows(findings, |cell| spread(cell.metrics.get(metric))),
-            ))
+            )))
         }
     }
 }
@@ -175,10 +194,10 @@ fn seats(findings: &Findings) -> Markup {
 
 /// The metrics of the strategies: many tables, folded so that the page stays readable.
 fn strategy_metrics(findings: &Findings) -> Markup {
-    let columns = html! { th scope="col" { "strategy" } @for head in SPREAD_HEADS { th scope="col" { (head) } } };
+    let columns = html! { th scope="col" { "strategy" } (spread_heads()) };
     html! {
         @for metric in reading::strategy_metrics(findings) {
-            details.fold {
+            details.fold data-metric=(metric) {
                 summary { "Per strategy: " (reading::metric_title(findings, metric)) }
                 (framed(&format!("Per strategy: {}", reading::metric_title(findings, metric)), &heads(findings, &columns), &strategy_rows(findings, metric)))
             }

@@ -2,8 +2,11 @@ use crate::{charts, html, markdown, samples};
 
 /// Everything in the page that makes a browser fetch something.
 fn fetches(page: &str) -> Vec<&str> {
-    let marks =
-        ["src=", "href=", "url(", "@import", "<script", "<link", "<iframe", "<object", "<embed", "<form", "srcset="];
+    let marks = [
+        "src=", "href=\"h", "href=\"/", "url(", "@import", "<link", "<iframe", "<object", "<embed", "<form", "srcset=",
+    ];
+    let calls = ["fetch(", "XMLHttpRequest", "import(", "sendBeacon", "WebSocket", "EventSource", ".src"];
+    let marks = marks.into_iter().chain(calls);
     marks.into_iter().filter(|mark| page.contains(mark)).collect()
 }
 
@@ -23,7 +26,7 @@ fn labels_of_users_stay_text() {
     let findings = samples::extreme();
     let page = html::to_html(&findings);
     assert!(page.contains("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&amp;amp;"));
-    assert!(!page.contains("<script") && !page.contains("<b>prison"));
+    assert!(page.matches("<script").count() == 1 && !page.contains("<b>prison"), "the page's own script and no other");
     for chart in charts::charts(&findings) {
         let picture = chart.svg(charts::Format::Wide);
         assert!(!picture.contains("<script"), "{}", chart.name);
@@ -56,8 +59,10 @@ fn the_page_says_what_the_numbers_are_and_where_they_come_from() {
 fn the_page_is_put_together_soundly() {
     for (name, findings) in samples::all() {
         let page = html::to_html(&findings);
-        for tag in ["section", "figure", "table", "tr", "td", "th", "details", "svg", "div", "code", "text", "ul", "dl"]
-        {
+        for tag in [
+            "section", "article", "figure", "table", "tr", "td", "th", "details", "svg", "div", "code", "text", "ul",
+            "dl",
+        ] {
             let opened = page.matches(&format!("<{tag} ")).count() + page.matches(&format!("<{tag}>")).count();
             assert_eq!(opened, page.matches(&format!("</{tag}>")).count(), "{name}: {tag}");
         }
@@ -67,4 +72,23 @@ fn the_page_is_put_together_soundly() {
         let told = page.matches("role=\"img\" aria-label=\"").count() + page.matches("aria-hidden=\"true\"").count();
         assert_eq!(told, pictures, "{name}: every picture says what it is, or that it only adorns");
     }
+}
+
+#[test]
+fn several_runs_make_one_page() {
+    let runs = [samples::sweep(), samples::tournament(), samples::plain()];
+    let page = html::to_html_of(&runs);
+    assert_eq!(page.matches("<article ").count(), 3);
+    assert_eq!(page.matches("<script").count(), 1);
+    for (number, run) in (1..).zip(&runs) {
+        assert!(
+            page.contains(&format!("href=\"#run-{number}\""))
+                && page.contains(&format!("<article id=\"run-{number}\""))
+        );
+        assert!(page.contains(&run.rules_hash));
+    }
+    for id in page.split(" id=\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+        assert_eq!(page.matches(&format!(" id=\"{id}\"")).count(), 1, "{id} is there twice");
+    }
+    assert_eq!(html::to_html_of(&runs[..1]), html::to_html(&runs[0]));
 }

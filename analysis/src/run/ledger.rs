@@ -1,0 +1,241 @@
+//! What a run has finished, on disk: pieces that are only ever added, each whole, each with a digest of its own.
+//!
+//! In the output folder, `run/run.json` says which run it is; `run/chunks-00000-00012.json` holds the tallies of chunks 0 to 11
+//! and, where rows are wanted, `run/chunks-00000-00012.parquet` their rows. The rows are written before the tallies that name
+//! their digest, and both under a temporary name first: whatever moment a machine dies at, a piece is there or it is not. One
+//! that was damaged later does not agree with its digest and is played again. Which pieces there are changes nothing in the
+//! end, since tallies may be merged in any parts.
+
+use core::ops::Range;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use evenkeel_engine::digest::Digest;
+use polars::prelude::DataFrame;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::{Event, Progress, RunError, Shard};
+use crate::files::write_whole;
+use crate::outcomes::write_part;
+
+/// Version of the folder. Another version is not read: the run starts anew.
+const FORMAT: u32 = 2;
+/// Folder of finished work in the output folder.
+const FOLDER: &str = "run";
+const HEADER: &str = "run.json";
+
+/// Which run a folder belongs to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    /// Version of the folder.
+    pub format: u32,
+    /// Digest of the experiment and of the program, 16 hexadecimal digits.
+    pub digest: String,
+    /// Chunks of the whole run.
+    pub chunks: u64,
+    /// The part that is played here; none: all of it.
+    pub shard: Option<Shard>,
+    /// Whether rows are kept.
+    pub rows: bool,
+    /// The command that plays the whole run.
+    pub command: String,
+}
+
+impl Header {
+    pub(crate) fn new(digest: u64, chunks: u64, shard: Option<Shard>, rows: bool, command: String) -> Self {
+        Self { format: FORMAT, digest: format!("{digest:016x}"), chunks, shard, rows, command }
+    }
+
+    /// The header of the finished work in an output folder: none if there is no such work.
+    pub(crate) fn read(out: &Path) -> Result<Option<Self>, String> {
+        let Ok(bytes) = fs::read(out.join(FOLDER).join(HEADER)) else { return Ok(None) };
+        let header: Self = serde_json::from_slice(&bytes).map_err(|_| "what it is cannot be read".to_owned())?;
+        if header.format == FORMAT { Ok(Some(header)) } else { Err("it is of another version".to_owned()) }
+    }
+}
+
+/// The finished work of one run.
+pub(crate) struct Ledger {
+    folder: PathBuf,
+    header: Header,
+}
+
+/// A piece as it is written, but for its digest.
+#[derive(Serialize, Deserialize)]
+struct Piece<T> {
+    digest: String,
+    chunks: Range<u64>,
+    /// Digest of the file of rows.
+    rows: Option<u64>,
+    tally: T,
+}
+
+impl Ledger {
+    /// Opens the folder of a run, or makes it. Work of another run that is found there is thrown away. A folder that cannot
+    /// be written is found out here, before anything is played.
+    pub(crate) fn open(out: &Path, header: Header, progress: &impl Progress) -> Result<Self, RunError> {
+        let ledger = Self { folder: out.join(FOLDER), header };
+        match Header::read(out) {
+            Ok(Some(found)) if found == ledger.header => return Ok(ledger),
+            Ok(None) => {}
+            Ok(Some(found)) if found.digest == ledger.header.digest && holds_work(out) => {
+                return Err(RunError::OtherPart { path: out.to_owned(), part: found.shard });
+            }
+            Ok(Some(_)) => {
+                let reason = "it is of another experiment or of another build of the program".to_owned();
+                progress.hear(Event::Discarded { reason });
+            }
+            Err(reason) => progress.hear(Event::Discarded { reason }),
+        }
+        ledger.clear()?;
+        fs::create_dir_all(&ledger.folder).map_err(RunError::output(&ledger.folder, "cannot make this folder"))?;
+        ledger.write_header()?;
+        Ok(ledger)
+    }
+
+    fn write_header(&self) -> Result<(), RunError> {
+        write_whole(&self.folder.join(HEADER), |mut file| {
+            serde_json::to_writer_pretty(file, &self.header)?;
+            file.write_all(b"\n")
+        })
+    }
+
+    /// Where it is.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Adds a piece.
+    pub(crate) fn add<T: Serialize>(
+        &self,
+        chunks: Range<u64>,
+        tally: &T,
+        rows: Option<&mut DataFrame>,
+    ) -> Result<(), RunError> {
+        let mut digest = None;
+        if let Some(rows) = rows {
+            let path = self.rows(&chunks);
+            write_part(&path, rows)?;
+            digest = Some(digest_of(&path).map_err(RunError::output(&path, "cannot be read back"))?);
+        }
+        let piece = Piece { digest: self.header.digest.clone(), chunks: chunks.clone(), rows: digest, tally };
+        let line = serde_json::to_string(&piece).expect("tallies are plain data");
+        write_whole(&self.tally(&chunks), |mut file| writeln!(file, "{line}\n{:016x}", Digest::of(&line)))
+    }
+
+    /// The chunks of every piece that is whole, in order. A piece that is damaged, or is not `sound`, is told and removed.
+    pub(crate) fn survey<T: DeserializeOwned>(
+        &self,
+        mut sound: impl FnMut(&Range<u64>, &T) -> bool,
+        progress: &impl Progress,
+    ) -> Result<Vec<Range<u64>>, RunError> {
+        let mut found: Vec<Range<u64>> = Vec::new();
+        for chunks in self.names()? {
+            let double = found.last().is_some_and(|last| last.end > chunks.start);
+            let fault = match self.load::<T>(&chunks) {
+                _ if double => Some("another piece holds the same games".to_owned()),
+                Ok(tally) if sound(&chunks, &tally) => None,
+                Ok(_) => Some("it does not belong to this run".to_owned()),
+                Err(fault) => Some(fault),
+            };
+            if let Some(reason) = fault {
+                let path = self.tally(&chunks);
+                progress.hear(Event::Damaged { file: path.clone(), reason });
+                fs::remove_file(&path).map_err(RunError::output(&path, "cannot be removed"))?;
+            } else {
+                found.push(chunks);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The chunks that files claim to hold, in order.
+    fn names(&self) -> Result<Vec<Range<u64>>, RunError> {
+        let failed = |error| RunError::output(&self.folder, "cannot be read")(error);
+        let mut names = Vec::new();
+        for entry in fs::read_dir(&self.folder).map_err(failed)? {
+            let name = entry.map_err(failed)?.file_name();
+            names.extend(name.to_str().and_then(chunks_of));
+        }
+        names.sort_unstable_by_key(|chunks: &Range<u64>| (chunks.start, chunks.end));
+        Ok(names)
+    }
+
+    /// The tallies of a piece, or why they cannot be trusted.
+    pub(crate) fn load<T: DeserializeOwned>(&self, chunks: &Range<u64>) -> Result<T, String> {
+        let text = fs::read_to_string(self.tally(chunks)).map_err(|error| format!("it cannot be read: {error}"))?;
+        let mut lines = text.lines();
+        let (line, digest) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
+        if digest != format!("{:016x}", Digest::of(&line)) {
+            return Err("it does not agree with its digest".to_owned());
+        }
+        let piece: Piece<T> = serde_json::from_str(line).map_err(|_| "its tallies cannot be read".to_owned())?;
+        if piece.digest != self.header.digest || piece.chunks != *chunks || piece.rows.is_some() != self.header.rows {
+            return Err("it is of another run".to_owned());
+        }
+        let rows = self.rows(chunks);
+        if piece.rows.is_some_and(|digest| digest_of(&rows).ok() != Some(digest)) {
+            return Err("its rows are missing or do not agree with their digest".to_owned());
+        }
+        Ok(piece.tally)
+    }
+
+    /// Takes over a piece of the same run from another folder.
+    pub(crate) fn adopt(&self, from: &Path, chunks: &Range<u64>) -> Result<(), RunError> {
+        let other = Self { folder: from.join(FOLDER), header: self.header.clone() };
+        let copy = |from: &Path, to: &Path| {
+            let bytes = fs::read(from).map_err(RunError::output(from, "cannot be read"))?;
+            write_whole(to, |mut file| file.write_all(&bytes))
+        };
+        if self.header.rows {
+            copy(&other.rows(chunks), &self.rows(chunks))?;
+        }
+        copy(&other.tally(chunks), &self.tally(chunks))
+    }
+
+    /// Opens the folder of a shard to be read.
+    pub(crate) fn of_shard(out: &Path, header: Header) -> Self {
+        Self { folder: out.join(FOLDER), header }
+    }
+
+    /// Removes everything.
+    pub(crate) fn clear(&self) -> Result<(), RunError> {
+        match fs::remove_dir_all(&self.folder) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                Err(RunError::output(&self.folder, "cannot remove this folder")(error))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn tally(&self, chunks: &Range<u64>) -> PathBuf {
+        self.folder.join(format!("chunks-{:05}-{:05}.json", chunks.start, chunks.end))
+    }
+
+    /// The file of the rows of a piece.
+    pub(crate) fn rows(&self, chunks: &Range<u64>) -> PathBuf {
+        self.tally(chunks).with_extension("parquet")
+    }
+}
+
+/// Whether an output folder holds finished work.
+pub fn holds_work(out: &Path) -> bool {
+    let entries = fs::read_dir(out.join(FOLDER)).into_iter().flatten().flatten();
+    entries.into_iter().any(|entry| entry.file_name().to_str().is_some_and(|name| chunks_of(name).is_some()))
+}
+
+fn chunks_of(name: &str) -> Option<Range<u64>> {
+    let (start, end) = name.strip_prefix("chunks-")?.strip_suffix(".json")?.split_once('-')?;
+    Some(start.parse().ok()?..end.parse().ok()?)
+}
+
+fn digest_of(path: &Path) -> std::io::Result<u64> {
+    fs::read(path).map(|bytes| Digest::of(&bytes))
+}
+
+/// Digest of the running program: another build may play otherwise.
+pub(crate) fn program_digest() -> u64 {
+    std::env::current_exe().and_then(fs::read).map_or(0, |bytes| Digest::of(&bytes))
+}

@@ -1,0 +1,93 @@
+//! Joins the parts of a run that were played apart.
+
+use core::ops::Range;
+use std::path::{Path, PathBuf};
+
+use serde::de::IgnoredAny;
+
+use super::ledger::{Header, Ledger};
+use super::{Progress, RunError};
+
+/// What was joined: the same run in one folder, finished but for its conclusions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Merged {
+    /// The command that plays the whole run; played in the joined folder it finds everything finished.
+    pub command: String,
+    /// Whether rows were kept.
+    pub rows: bool,
+}
+
+/// Brings the finished work of all parts of one run together in the folder `out`.
+///
+/// # Errors
+/// A sentence for each part that does not belong to the others, is not finished, is there twice or is missing; or, as
+/// [`RunError::Output`], what cannot be written.
+pub fn merge_shards(
+    out: &Path,
+    parts: &[PathBuf],
+    progress: &impl Progress,
+) -> Result<Result<Merged, Vec<String>>, RunError> {
+    let (mut faults, mut headers) = (Vec::new(), Vec::new());
+    for part in parts {
+        match Header::read(part) {
+            Ok(Some(header)) => headers.push((part, header)),
+            Ok(None) => faults.push(format!("{} holds no part of a run", part.display())),
+            Err(reason) => faults.push(format!("the run in {} cannot be joined: {reason}", part.display())),
+        }
+    }
+    let Some((_, first)) = headers.first().cloned() else { return Ok(Err(faults)) };
+    let whole = Header { shard: None, ..first.clone() };
+    faults.extend(headers.iter().filter_map(|(part, header)| find_stranger(part, header, &whole, first.shard)));
+    faults.extend(find_gaps(&headers));
+    if !faults.is_empty() {
+        return Ok(Err(faults));
+    }
+    let mut found: Vec<(&Path, Vec<Range<u64>>)> = Vec::new();
+    for (part, header) in &headers {
+        let chunks = header.shard.map_or(0..header.chunks, |shard| shard.chunks(header.chunks));
+        let inside = |piece: &Range<u64>, _: &IgnoredAny| chunks.start <= piece.start && piece.end <= chunks.end;
+        let pieces = Ledger::of_shard(part, header.clone()).survey(inside, progress)?;
+        let played: u64 = pieces.iter().map(|piece| piece.end - piece.start).sum();
+        if played < chunks.end - chunks.start {
+            faults.push(format!("the part in {} is not finished: run its command again", part.display()));
+        }
+        found.push((part, pieces));
+    }
+    if !faults.is_empty() {
+        return Ok(Err(faults));
+    }
+    let ledger = Ledger::open(out, whole.clone(), progress)?;
+    for (part, pieces) in found {
+        pieces.iter().try_for_each(|piece| ledger.adopt(part, piece))?;
+    }
+    Ok(Ok(Merged { command: whole.command, rows: whole.rows }))
+}
+
+/// Why a part does not belong to the first.
+fn find_stranger(part: &Path, header: &Header, whole: &Header, first: Option<super::Shard>) -> Option<String> {
+    let part = part.display();
+    if (Header { shard: None, ..header.clone() }) != *whole {
+        return Some(format!("{part} is of another experiment or of another build of the program than the first part"));
+    }
+    match (header.shard, first) {
+        (None, _) => Some(format!("{part} holds a whole run, not a part of one")),
+        (Some(own), Some(first)) if own.of != first.of => {
+            Some(format!("{part} is part {own}, and the first is one of {}", first.of))
+        }
+        _ => None,
+    }
+}
+
+/// Parts that are there twice or not at all.
+fn find_gaps(headers: &[(&PathBuf, Header)]) -> Vec<String> {
+    let shards: Vec<_> = headers.iter().filter_map(|(_, header)| header.shard).collect();
+    let Some(of) = shards.first().map(|shard| shard.of) else { return Vec::new() };
+    let times = |part: u64| shards.iter().filter(|shard| shard.part == part).count();
+    let missing: Vec<String> = (1..=of).filter(|part| times(*part) == 0).map(|part| format!("{part}/{of}")).collect();
+    let mut faults = Vec::new();
+    if !missing.is_empty() {
+        faults.push(format!("missing: part {}", missing.join(", ")));
+    }
+    faults.extend((1..=of).filter(|part| times(*part) > 1).map(|part| format!("part {part}/{of} is given twice")));
+    faults
+}

@@ -1,0 +1,227 @@
+//! From the tally of a tournament to its findings.
+
+use std::collections::BTreeMap;
+
+use evenkeel_engine::metrics::Scope;
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::rules::Rules;
+use evenkeel_strategies::{Roster, roster};
+
+use super::decision::{self, Scores};
+use super::matchups::{find_cycles, find_matchups};
+use super::plan::TournamentPlan;
+use super::resample::{RESAMPLES, Ratings, rate};
+use super::stages::Rate;
+use super::tally::TournamentTally;
+use super::{extremes, verdicts};
+use crate::conclude::looks_of;
+use crate::estimate::{CONFIDENCE, Quantiles, estimate_mean, estimate_share};
+use crate::findings::{Answer, Definition, Distribution, Duel, Findings, SCHEMA, SeatFinding, Standing, Tournament};
+use crate::portray::name_themes;
+use crate::tally::Sums;
+
+/// What `tally` tells about `plan`.
+pub(super) fn conclude<G: Roster>(
+    plan: &TournamentPlan<G>,
+    tally: &TournamentTally,
+    interrupted: bool,
+    command: Option<String>,
+) -> Findings {
+    let stages = plan.stages();
+    let batches: Vec<&Vec<i64>> = tally.batches.iter().collect();
+    let ratings = rate(&stages, &batches, plan.seed, RESAMPLES);
+    let mut findings = Findings {
+        schema: SCHEMA.to_owned(),
+        title: plan.title.clone(),
+        ruleset: G::ID.to_owned(),
+        ruleset_title: G::TITLE.to_owned(),
+        variant: plan.base.variant.to_owned(),
+        rules_hash: format!("{:016x}", plan.base.hash),
+        seed: plan.seed,
+        rules: plan.base.changed.iter().map(|(path, value)| ((*path).to_owned(), value.into())).collect(),
+        reconstructed: plan.base.reconstructed(),
+        inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
+        themes: name_themes::<G>(),
+        lineup: plan.players.members().iter().map(|member| member.label.clone()).collect(),
+        looks: looks_of(plan.players.members().iter().map(|member| (member, &member.label)), &roster::<G>()),
+        axes: Vec::new(),
+        length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
+        definitions: define::<G>(plan),
+        confidence: CONFIDENCE,
+        cells: Vec::new(),
+        interrupted,
+        command: command.unwrap_or_else(|| plan.command()),
+        comparison: None,
+        rule_change: None,
+        check: None,
+        tournament: Some(gather(plan, tally, &ratings)),
+        verdicts: Vec::new(),
+    };
+    findings.verdicts = verdicts::find(&findings);
+    findings
+}
+
+fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, ratings: &Ratings) -> Tournament {
+    let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
+    let order = order_of(ratings);
+    let matchups = find_matchups(plan, tally, &order, &quantiles);
+    let (cycles, cycles_seen) = find_cycles(plan, tally, &quantiles);
+    let seat_games = plan.lineups.len() * plan.rotations();
+    let seat = |sums: &Sums| SeatFinding { win_share: share(*sums, seat_games as u64, &quantiles) };
+    Tournament {
+        table: plan.table,
+        lineups: plan.lineups.len() as u64,
+        possible_lineups: plan.possible,
+        games: tally.blocks * plan.games_per_block(),
+        blocks: tally.blocks,
+        standings: order.iter().map(|&player| stand(plan, tally, ratings, player, &quantiles)).collect(),
+        matchups,
+        seats: tally.seats.iter().map(seat).collect(),
+        cycles,
+        cycles_seen,
+        extremes: extremes::find(plan, tally, &ratings.logs),
+        length: measure_length(plan, tally, &quantiles),
+        ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
+        duel: plan.decide.map(|_| decide(plan, tally)),
+    }
+}
+
+/// Players, best first; those who are rated alike in the order in which they were named.
+fn order_of(ratings: &Ratings) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..ratings.logs.len()).collect();
+    order.sort_by(|one, other| ratings.logs[*other].total_cmp(&ratings.logs[*one]));
+    order
+}
+
+/// A share of wins; `games` is how many a block has.
+fn share(sums: Sums, games: u64, quantiles: &Quantiles) -> crate::findings::Estimate {
+    estimate_share(sums, games as f64 * f64::from(WHOLE_WIN), games as usize, quantiles)
+}
+
+fn stand<G: Roster>(
+    plan: &TournamentPlan<G>,
+    tally: &TournamentTally,
+    ratings: &Ratings,
+    player: usize,
+    quantiles: &Quantiles,
+) -> Standing {
+    let appearances = plan.appearances(player);
+    let games = if plan.table == 1 { 1 } else { appearances };
+    let (best_place, worst_place) = ratings.places[player];
+    // Each rotation seats a player once in each seat.
+    let in_a_seat = appearances / plan.rotations() as u64;
+    Standing {
+        strategy: plan.label(player).to_owned(),
+        rating: ratings.ratings[player],
+        best_place,
+        worst_place,
+        win_share: share(tally.wins[player], appearances, quantiles),
+        games: tally.blocks * games,
+        seats: tally.placed[player].iter().map(|sums| share(*sums, in_a_seat, quantiles)).collect(),
+    }
+}
+
+fn measure_length<G: Roster>(
+    plan: &TournamentPlan<G>,
+    tally: &TournamentTally,
+    quantiles: &Quantiles,
+) -> Option<Distribution> {
+    let (low, high) = tally.length.histogram.range()?;
+    let mean = estimate_mean(tally.length.sums, plan.games_per_block() as f64, (low as f64, high as f64), quantiles);
+    let percentile = |percent| tally.length.histogram.percentile(percent);
+    Some(Distribution {
+        mean: mean.estimate,
+        low: mean.low,
+        high: mean.high,
+        p5: percentile(5)?,
+        p50: percentile(50)?,
+        p95: percentile(95)?,
+    })
+}
+
+const METHOD: &str = "The unit is the block: one deal of luck in every rotation. The interval is a confidence sequence of bounded \
+    means by betting (Waudby-Smith and Ramdas 2024, a fixed mixture of stakes): it holds at all looks together, so the \
+    games may end as soon as the answer is clear.";
+
+fn decide<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Duel {
+    let wishes = plan.decide.expect("a decision was asked for");
+    let scores = Scores(&tally.scores);
+    let score = scores.interval(wishes.error);
+    let answer = match decision::answer(&score, wishes.margin) {
+        decision::Answer::Better => Answer::Better,
+        decision::Answer::Worse => Answer::Worse,
+        decision::Answer::Alike => Answer::Alike,
+        decision::Answer::Open => Answer::Open,
+    };
+    let blocks = (answer == Answer::Open).then(|| scores.blocks_needed(&score, wishes.margin)).flatten();
+    Duel {
+        strategy: plan.label(0).to_owned(),
+        against: plan.label(1).to_owned(),
+        score,
+        scores: tally.scores.clone(),
+        margin: wishes.margin,
+        error: wishes.error,
+        answer,
+        games_needed: blocks.map(|blocks| blocks.saturating_mul(plan.games_per_block())),
+        method: METHOD.to_owned(),
+    }
+}
+
+fn define<G: Roster>(plan: &TournamentPlan<G>) -> BTreeMap<String, Definition> {
+    let define = |unit: &str, meaning: &str| Definition { unit: unit.to_owned(), meaning: meaning.to_owned() };
+    let mut definitions = BTreeMap::new();
+    for metric in G::METRICS.iter().take(1).filter(|metric| metric.scope == Scope::Game) {
+        let meaning = format!("{} The interval is that of the mean, Student's t on block means.", metric.definition);
+        definitions.insert(metric.name.to_owned(), define(metric.unit, &meaning));
+    }
+    let wins = if plan.table == 1 { ALONE } else { WINS };
+    let rating = if plan.rate == Rate::Wins { RATING_BY_WINS } else { RATING };
+    for (name, unit, meaning) in [rating, wins, AHEAD, ENDS, CYCLES] {
+        definitions.insert(name.to_owned(), define(unit, meaning));
+    }
+    definitions
+}
+
+type Meaning = (&'static str, &'static str, &'static str);
+
+const RATING: Meaning = (
+    "rating",
+    "points",
+    "Plackett-Luce strength from whole rankings (Hunter 2004), the mean of all 0; 400 points more are odds of ten to one. A tie \
+     counts as every order of those who tie. One imagined draw between each two keeps ratings finite. The interval is the \
+     middle of a block bootstrap (1000 draws, seeded).",
+);
+const RATING_BY_WINS: Meaning = (
+    "rating",
+    "points",
+    "Plackett-Luce strength from who wins, the other places left out (Hunter 2004), the mean of all 0; 400 points more are odds \
+     of ten to one. Those who tie for the win share it. One imagined draw between each two keeps ratings finite. The interval \
+     is the middle of a block bootstrap (1000 draws, seeded).",
+);
+const WINS: Meaning = (
+    "win_share",
+    "share",
+    "Wins of a strategy as a share of its games; a tie splits the win. Units are blocks: one deal of luck, played by every \
+     line-up in every rotation. The wider of Student's t on block means and Wilson's interval with the effective number of \
+     games.",
+);
+const ALONE: Meaning = (
+    "win_share",
+    "share",
+    "Everybody plays alone on the same luck. Share of the comparisons with others in which this strategy stands better in the \
+     end, by the ruleset's own measure of standing; a tie counts half. Units are blocks.",
+);
+const AHEAD: Meaning = (
+    "ahead",
+    "share",
+    "Games in which a strategy finished before the other, as a share of those both played in; a tie counts half. Units are \
+     blocks. Which pairs differ is judged over all pairs together (Holm 1979).",
+);
+const ENDS: Meaning = ("ends", "games", "Games that ended for each reason.");
+const CYCLES: Meaning = (
+    "cycles",
+    "chance",
+    "A circle of three is sure if each of its three shares is above one half: the largest of three one-sided p values \
+     (intersection-union test, Berger 1982), corrected over all circles that there could be (Holm 1979). Longer circles \
+     always hold one of three.",
+);

@@ -1,0 +1,126 @@
+//! Which of two is better, looked at while the games are played.
+//!
+//! The unit is the block: what one of the two scores in all rotations of one deal of luck, between 0 and 1. Blocks are
+//! independent, and a block's score is bounded, and nothing else is assumed. A bet against a mean `m` that can never lose more
+//! than is staked has a capital that, if the mean is `m`, exceeds `1/a` at any time with a chance of at most `a` (Ville 1939).
+//! Means whose bets have not paid form a confidence sequence: it holds the truth at every look together with the promised
+//! confidence, however often one looks (Waudby-Smith and Ramdas 2024, "Estimating means of bounded random variables by
+//! betting"). The stakes are a fixed mixture (Robbins 1970), so the capital depends only on how many blocks had which score:
+//! the counts that chess programmers call pentanomial.
+
+use crate::findings::Estimate;
+
+/// Parts of the largest stake that can never be lost wholly, all with the same weight.
+const STAKES: usize = 24;
+/// The greatest part, and how much smaller each is than the one before it.
+const GREATEST: f64 = 0.9;
+const SHRINK: f64 = 0.72;
+/// Halvings of the interval that is searched for an end of the sequence.
+const HALVINGS: usize = 32;
+
+/// How many blocks had which score: from 0 in even steps to 1.
+#[derive(Clone, Copy, Debug)]
+pub struct Scores<'a>(pub &'a [u64]);
+
+/// What a test of two has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The first scores more than half.
+    Better,
+    /// The first scores less than half.
+    Worse,
+    /// The first scores half, or no further from it than the margin.
+    Alike,
+    /// Not known yet.
+    Open,
+}
+
+impl Scores<'_> {
+    /// Number of blocks.
+    pub fn blocks(self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    /// The mean score; one half of nothing.
+    pub fn mean(self) -> f64 {
+        let steps = (self.0.len() - 1) as f64;
+        let points: u64 = self.0.iter().enumerate().map(|(step, blocks)| step as u64 * blocks).sum();
+        if self.blocks() == 0 { 0.5 } else { points as f64 / steps / self.blocks() as f64 }
+    }
+
+    /// The mean score with its confidence sequence: at all looks together it misses the truth with a chance of at most
+    /// `error`, half of that on either side.
+    pub fn interval(self, error: f64) -> Estimate {
+        let wanted = (2.0 / error).ln();
+        let mean = self.mean();
+        let low = bisect(mean, 0.0, |m| self.capital(m, Side::Above) < wanted);
+        let high = bisect(mean, 1.0, |m| self.capital(m, Side::Below) < wanted);
+        Estimate { estimate: mean, low, high }
+    }
+
+    /// About how many blocks in all a decision takes if the mean is as it seems: the width of an interval shrinks with the
+    /// root of the blocks. Nothing where it seems to be at the edge of what is to be told apart.
+    pub fn blocks_needed(self, interval: &Estimate, margin: f64) -> Option<u64> {
+        let away = (interval.estimate - 0.5).abs();
+        let half = (interval.high - interval.low) / 2.0;
+        let wanted = away.max(margin - away);
+        let blocks = self.blocks() as f64 * (half / wanted).powi(2);
+        (wanted > 0.0 && blocks.is_finite() && blocks < 1e15).then(|| blocks.max(self.blocks() as f64) as u64)
+    }
+
+    /// Logarithm of the capital of bets that the mean lies on this side of `m`.
+    fn capital(self, m: f64, side: Side) -> f64 {
+        let (steps, room) = ((self.0.len() - 1) as f64, if side == Side::Above { m } else { 1.0 - m });
+        if room <= 0.0 {
+            return f64::INFINITY;
+        }
+        let gain = |step: usize| match side {
+            Side::Above => (step as f64 / steps - m) / room,
+            Side::Below => (m - step as f64 / steps) / room,
+        };
+        let bet = |stake: usize| {
+            let part = GREATEST * SHRINK.powi(stake as i32);
+            self.0.iter().enumerate().map(|(step, blocks)| *blocks as f64 * (part * gain(step)).ln_1p()).sum::<f64>()
+        };
+        let bets: Vec<f64> = (0..STAKES).map(bet).collect();
+        let most = bets.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        most + (bets.iter().map(|bet| (bet - most).exp()).sum::<f64>() / STAKES as f64).ln()
+    }
+}
+
+/// Which side of a number the mean is bet to lie on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Above,
+    Below,
+}
+
+/// The last number from `from` towards `to` that is still inside.
+fn bisect(from: f64, to: f64, inside: impl Fn(f64) -> bool) -> f64 {
+    let (mut inner, mut outer) = (from, to);
+    if inside(outer) {
+        return outer;
+    }
+    for _ in 0..HALVINGS {
+        let middle = f64::midpoint(inner, outer);
+        if inside(middle) { inner = middle } else { outer = middle }
+    }
+    outer
+}
+
+/// What an interval says about one half. Whatever the truth, the chance of any wrong answer at any look is that of the
+/// interval to miss it. Better or worse is said before alike.
+pub fn answer(interval: &Estimate, margin: f64) -> Answer {
+    if interval.low > 0.5 {
+        Answer::Better
+    } else if interval.high < 0.5 {
+        Answer::Worse
+    } else if interval.low > 0.5 - margin && interval.high < 0.5 + margin {
+        Answer::Alike
+    } else {
+        Answer::Open
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,116 @@
+use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::streams;
+
+use super::*;
+
+streams! {
+    enum Purpose { Score }
+}
+
+/// Chances of a block's score 0, 1/4, 1/2, 3/4 and 1, in hundredths.
+type Chances = [u32; 5];
+
+const EVEN: Chances = [15, 10, 50, 10, 15];
+const LOPSIDED: Chances = [0, 0, 98, 1, 1];
+
+fn mean(chances: Chances) -> f64 {
+    chances.iter().enumerate().map(|(step, chance)| step as f64 * f64::from(*chance)).sum::<f64>() / 400.0
+}
+
+/// Looks after every tenth block; the first answer that is not open, or open, when it came, and whether the interval ever missed the truth.
+fn follow(chances: Chances, trial: u64, blocks: u64, margin: f64) -> (Answer, u64, bool) {
+    let mut dice = PcgDice::new::<Purpose>(Luck { seed: 77, block: trial, game: 0 });
+    let (mut counts, mut said, mut missed) = ([0; 5], (Answer::Open, blocks), false);
+    for block in 1..=blocks {
+        let drawn = dice.below(Purpose::Score, 100);
+        let step = (0..5).find(|step| drawn < chances[..=*step].iter().sum());
+        counts[step.unwrap()] += 1;
+        if block % 10 == 0 && said.0 == Answer::Open {
+            let found = Scores(&counts).interval(0.05);
+            missed |= found.low > mean(chances) || found.high < mean(chances);
+            if answer(&found, margin) != Answer::Open {
+                said = (answer(&found, margin), block);
+            }
+        }
+    }
+    (said.0, said.1, missed)
+}
+
+/// What 200 trials came to.
+struct Asked {
+    trials: Vec<(Answer, u64, bool)>,
+}
+
+impl Asked {
+    fn new(chances: Chances, blocks: u64, margin: f64) -> Self {
+        Self { trials: (0..200).map(|trial| follow(chances, trial, blocks, margin)).collect() }
+    }
+
+    /// The part that was answered like this.
+    fn said(&self, answer: Answer) -> f64 {
+        self.trials.iter().filter(|trial| trial.0 == answer).count() as f64 / self.trials.len() as f64
+    }
+
+    /// Mean number of blocks.
+    fn blocks(&self) -> f64 {
+        self.trials.iter().map(|trial| trial.1).sum::<u64>() as f64 / self.trials.len() as f64
+    }
+
+    /// The part in which the interval ever missed the truth before there was an answer.
+    fn missed(&self) -> f64 {
+        self.trials.iter().filter(|trial| trial.2).count() as f64 / self.trials.len() as f64
+    }
+}
+
+/// Two that are alike are called different in fewer tests than is promised, though there are 100 looks.
+#[test]
+fn errors_stay_below_what_is_promised() {
+    let asked = Asked::new(EVEN, 1000, 0.0);
+    let (better, worse) = (asked.said(Answer::Better), asked.said(Answer::Worse));
+    assert!(better <= 0.025 && worse <= 0.025 && asked.missed() <= 0.05, "{better} {worse} {}", asked.missed());
+}
+
+/// Looking again and again at an interval made for one look is wrong far more often: what the sequence is for.
+#[test]
+fn an_interval_for_one_look_would_not_do() {
+    let mut wrong = 0;
+    for trial in 0..300 {
+        let mut dice = PcgDice::new::<Purpose>(Luck { seed: 78, block: trial, game: 0 });
+        let (mut sum, mut squares, mut ever) = (0.0, 0.0, false);
+        for block in 1..=1000 {
+            let score = f64::from(dice.below(Purpose::Score, 3)) - 1.0;
+            sum += score;
+            squares += score * score;
+            ever |= block >= 30 && block % 10 == 0 && f64::abs(sum) > 1.96 * f64::sqrt(squares);
+        }
+        wrong += i32::from(ever);
+    }
+    assert!(wrong > 60, "{wrong} of 300");
+}
+
+#[test]
+fn a_real_difference_is_found() {
+    let stronger: Chances = [8, 10, 49, 13, 20];
+    let asked = Asked::new(stronger, 3000, 0.0);
+    let (better, blocks) = (asked.said(Answer::Better), asked.blocks());
+    assert!(better > 0.95 && blocks < 1000.0 && asked.missed() <= 0.05, "{better} after {blocks}");
+}
+
+#[test]
+fn two_that_are_alike_are_called_so() {
+    let asked = Asked::new(LOPSIDED, 1500, 0.03);
+    assert!(asked.said(Answer::Alike) > 0.95 && asked.missed() <= 0.05, "{}", asked.said(Answer::Alike));
+}
+
+/// Blocks that are always tied say soon that nothing differs; and one win is no proof.
+#[test]
+fn ends_of_the_range_are_allowed() {
+    let tied = Scores(&[0, 0, 400, 0, 0]).interval(0.05);
+    assert!(tied.low < 0.5 && tied.high > 0.5 && answer(&tied, 0.02) == Answer::Alike, "{tied:?}");
+    let one = Scores(&[0, 0, 0, 0, 1]).interval(0.05);
+    assert!(answer(&one, 0.02) == Answer::Open && one.high >= 1.0, "{one:?}");
+    let all = Scores(&[0, 0, 0, 0, 40]).interval(0.05);
+    assert!(all.low > 0.8 && all.high >= 1.0 && answer(&all, 0.02) == Answer::Better, "{all:?}");
+    let none = Scores(&[0, 0, 0]).interval(0.05);
+    assert_eq!((none.estimate, none.low, none.high), (0.5, 0.0, 1.0));
+}

@@ -1,0 +1,128 @@
+//! Games to look at: found while playing, played once more to be told.
+
+use evenkeel_engine::Seat;
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::metrics::Metrics;
+use evenkeel_strategies::{Roster, Table};
+
+use super::plan::TournamentPlan;
+use super::play::seats_of;
+use super::tally::{Spot, TournamentTally};
+use crate::findings::{Extreme, Reason};
+
+/// The closest, the longest and the biggest upset, where there are such games.
+pub(super) fn find<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, logs: &[f64]) -> Vec<Extreme> {
+    let closest = tally.closest.map(|(lead, spot)| tell_closest(plan, spot, lead));
+    let longest = tally.longest.map(|(_, spot)| tell_longest(plan, spot));
+    let upset = find_upset(plan, tally, logs).map(|(chance, winner, spot)| tell_upset(plan, spot, winner, chance));
+    [closest, longest, upset].into_iter().flatten().collect()
+}
+
+/// The least likely winner among those who ever won alone: its chance, who, and the first such game.
+fn find_upset<G: Roster>(
+    plan: &TournamentPlan<G>,
+    tally: &TournamentTally,
+    logs: &[f64],
+) -> Option<(f64, usize, Spot)> {
+    let mut found: Option<(f64, usize, Spot)> = None;
+    for (lineup, firsts) in plan.lineups.iter().zip(&tally.firsts) {
+        let whole: f64 = lineup.iter().map(|&player| logs[player].exp()).sum();
+        for (&player, first) in lineup.iter().zip(firsts) {
+            let chance = logs[player].exp() / whole;
+            if let Some(spot) = first
+                && found.as_ref().is_none_or(|(least, ..)| chance < *least)
+            {
+                found = Some((chance, player, *spot));
+            }
+        }
+    }
+    found
+}
+
+/// A game played again: who won alone, and how long it was.
+struct Seen {
+    winner: Option<usize>,
+    length: i64,
+    standing: i64,
+}
+
+fn see<G: Roster>(plan: &TournamentPlan<G>, seats: &[usize], at: Spot) -> Seen {
+    let mut table = Table::new(&plan.base.game, plan.players.pick(seats).make::<G>());
+    let state = table.play(Luck { seed: plan.seed, block: at.block, game: 0 }, at.rotation, &mut Silent);
+    let game = &plan.base.game;
+    let (outcome, mut metrics) = (game.outcome(&state), Metrics::new());
+    game.metrics(&state, &mut metrics);
+    let alone = outcome.winners() == 1;
+    let first = outcome.seats().iter().find(|&seat| outcome.rank(seat) == 1).filter(|_| alone);
+    Seen {
+        winner: first.map(|seat| seats[table.member_at(seat, at.rotation)]),
+        length: metrics.get(0, Seat::new(0)),
+        standing: game.standing(&state, Seat::new(0)),
+    }
+}
+
+/// Those compared in a game, and the games they played.
+fn compared<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> (Vec<usize>, Vec<String>, Option<usize>) {
+    if plan.table > 1 {
+        let seats = seats_of(plan, at);
+        let command = plan.play_command(&seats, at.block, at.rotation);
+        let winner = see(plan, &seats, at).winner;
+        return (seats, vec![command], winner);
+    }
+    let pair = plan.lineups[at.lineup].clone();
+    let commands = pair.iter().map(|&player| plan.play_command(&[player], at.block, 0)).collect();
+    let standings: Vec<i64> = pair.iter().map(|&player| see(plan, &[player], at).standing).collect();
+    let winner = (standings[0] != standings[1]).then(|| pair[usize::from(standings[1] > standings[0])]);
+    (pair, commands, winner)
+}
+
+fn tell_closest<G: Roster>(plan: &TournamentPlan<G>, at: Spot, lead: u64) -> Extreme {
+    let (players, commands, winner) = compared(plan, at);
+    let name = winner.map_or_else(|| "Nobody".to_owned(), |winner| plan.label(winner).to_owned());
+    let text = format!(
+        "{name} wins with the smallest lead: {lead} between it and {}, in the ruleset's measure of standing.",
+        if players.len() == 2 { "the other" } else { "the nearest" }
+    );
+    extreme(plan, Reason::Closest, at, (players, commands, winner), lead as f64, text)
+}
+
+fn tell_longest<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> Extreme {
+    let seats = seats_of(plan, at);
+    let seen = see(plan, &seats, at);
+    let unit = G::METRICS.first().map_or("", |metric| metric.unit);
+    let text = format!("No game is longer: {} {unit}.", seen.length);
+    let commands = vec![plan.play_command(&seats, at.block, at.rotation)];
+    let winner = seen.winner.filter(|_| plan.table > 1);
+    extreme(plan, Reason::Longest, at, (seats, commands, winner), seen.length as f64, text)
+}
+
+fn tell_upset<G: Roster>(plan: &TournamentPlan<G>, at: Spot, winner: usize, chance: f64) -> Extreme {
+    let (players, commands, _) = compared(plan, at);
+    let rivals: Vec<_> = players.iter().filter(|player| **player != winner).map(|&player| plan.label(player)).collect();
+    let name = plan.label(winner);
+    let text =
+        format!("{name} wins against {}; its rating gives it {:.1}% of such games.", rivals.join(", "), chance * 100.0);
+    extreme(plan, Reason::Upset, at, (players, commands, Some(winner)), chance, text)
+}
+
+fn extreme<G: Roster>(
+    plan: &TournamentPlan<G>,
+    reason: Reason,
+    at: Spot,
+    (players, commands, winner): (Vec<usize>, Vec<String>, Option<usize>),
+    value: f64,
+    text: String,
+) -> Extreme {
+    let label = |player: usize| plan.label(player).to_owned();
+    Extreme {
+        reason,
+        text,
+        block: at.block,
+        rotation: at.rotation,
+        lineup: players.into_iter().map(label).collect(),
+        winner: winner.map(label),
+        value,
+        commands,
+    }
+}

@@ -1,0 +1,126 @@
+//! Who meets whom: every line-up of so many, or a balanced sample of them, and the ways to sit round a table.
+
+use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::streams;
+
+use super::stages::choose;
+
+streams! {
+    /// Who sits with whom.
+    enum Purpose { Seat }
+}
+
+/// How many line-ups of `seats` different players there are.
+pub fn count(players: usize, seats: usize) -> u64 {
+    choose(players as u32, seats as u32) as u64
+}
+
+/// Every line-up, in order.
+pub fn all(players: usize, seats: usize) -> Vec<Vec<usize>> {
+    let mut lineups = vec![Vec::new()];
+    for _ in 0..seats {
+        let extend = |lineup: &Vec<usize>| {
+            let lineup = lineup.clone();
+            let first = lineup.last().map_or(0, |last| last + 1);
+            (first..players).map(move |next| [lineup.as_slice(), &[next]].concat())
+        };
+        lineups = lineups.iter().flat_map(extend).collect();
+    }
+    lineups
+}
+
+/// So many different line-ups in which all players sit equally often, give or take one, and meet each other about equally often:
+/// each seat goes to whoever has met those at the table least, among those that sat least so far.
+pub fn sample(players: usize, seats: usize, wanted: usize, seed: u64) -> Vec<Vec<usize>> {
+    // No game of the table and no thought has this number.
+    let mut dice = PcgDice::new::<Purpose>(Luck { seed, block: 0, game: u64::MAX });
+    let mut lineups: Vec<Vec<usize>> = Vec::new();
+    let (mut sat, mut met) = (vec![0_u32; players], vec![vec![0_u32; players]; players]);
+    while lineups.len() < wanted {
+        let mut lineup = draw(&sat, &met, seats, &mut dice);
+        for &one in &lineup {
+            sat[one] += 1;
+            lineup.iter().filter(|&&other| other != one).for_each(|&other| met[one][other] += 1);
+        }
+        lineup.sort_unstable();
+        // The same line-up again would say nothing new; its counts stay, so that the next one differs.
+        if !lineups.contains(&lineup) {
+            lineups.push(lineup);
+        }
+    }
+    lineups.sort_unstable();
+    lineups
+}
+
+fn draw(sat: &[u32], met: &[Vec<u32>], seats: usize, dice: &mut PcgDice) -> Vec<usize> {
+    let mut lineup: Vec<usize> = Vec::new();
+    for _ in 0..seats {
+        let free = (0..sat.len()).filter(|player| !lineup.contains(player));
+        let known = |player: usize| lineup.iter().map(|&other| met[player][other]).sum::<u32>();
+        let next = free.min_by_key(|&player| (sat[player], known(player), dice.below(Purpose::Seat, 1 << 16)));
+        lineup.extend(next);
+    }
+    lineup
+}
+
+/// The order in which a line-up sits round the table in this block: over the blocks it goes through all circular orders, so
+/// that nobody always follows the same neighbour. Rotations move the whole order.
+pub fn seat_order(lineup: &[usize], block: u64) -> Vec<usize> {
+    let Some((first, rest)) = lineup.split_first() else { return Vec::new() };
+    let orders: u64 = (1..=rest.len() as u64).product();
+    let (mut number, mut rest, mut order) = (block % orders, rest.to_vec(), vec![*first]);
+    while !rest.is_empty() {
+        let left = rest.len() as u64;
+        order.push(rest.remove((number % left) as usize));
+        number /= left;
+    }
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_line_up_once() {
+        assert_eq!(all(4, 2), [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]]);
+        assert_eq!(all(7, 4).len() as u64, count(7, 4));
+        assert_eq!(all(3, 1), [[0], [1], [2]]);
+    }
+
+    #[test]
+    fn a_sample_is_balanced() {
+        for (players, seats, wanted) in [(6, 3, 10), (8, 4, 20), (9, 4, 30), (12, 5, 48), (20, 4, 100)] {
+            let lineups = sample(players, seats, wanted, 1);
+            assert_eq!(lineups.iter().collect::<BTreeSet<_>>().len(), wanted, "all different");
+            let sat = |player: usize| lineups.iter().filter(|lineup| lineup.contains(&player)).count();
+            let (least, most) = ((0..players).map(sat).min().unwrap(), (0..players).map(sat).max().unwrap());
+            assert!(most - least <= 2, "{players} players at {seats}: {least} to {most} line-ups each");
+            let met = |one: usize, other: usize| {
+                lineups.iter().filter(|lineup| lineup.contains(&one) && lineup.contains(&other)).count()
+            };
+            let pairs: Vec<usize> = (0..players)
+                .flat_map(|one| (one + 1..players).map(move |other| (one, other)))
+                .map(|(a, b)| met(a, b))
+                .collect();
+            assert!(*pairs.iter().min().unwrap() >= 1, "everybody meets everybody");
+            assert!(pairs.iter().max().unwrap() - pairs.iter().min().unwrap() <= 4, "{players} at {seats}: {pairs:?}");
+        }
+    }
+
+    #[test]
+    fn a_sample_of_all_is_all() {
+        assert_eq!(sample(5, 3, 10, 9), all(5, 3));
+    }
+
+    #[test]
+    fn blocks_go_through_every_circular_order() {
+        let orders: BTreeSet<Vec<usize>> = (0..6).map(|block| seat_order(&[2, 5, 6, 9], block)).collect();
+        assert_eq!(orders.len(), 6);
+        assert!(orders.iter().all(|order| order[0] == 2));
+        assert_eq!(seat_order(&[1, 3], 17), [1, 3]);
+        assert_eq!(seat_order(&[4], 3), [4]);
+    }
+}

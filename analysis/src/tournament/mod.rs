@@ -1,0 +1,58 @@
+//! Which strategy is better: every line-up in every rotation, rated.
+//!
+//! ```text
+//! Experiment + Wishes ── TournamentPlan ── run_tournament ── Findings, with `tournament`
+//! ```
+//!
+//! A **block** is one deal of luck, played by every line-up in every rotation; from block to block a line-up sits in another
+//! circular order. Blocks are independent and are the units of every interval, so strategies are compared on the same cards
+//! and dice. Rankings are rated by Plackett and Luce ([`rating`]), ties counting as every order of those who tie
+//! ([`stages`]); intervals of ratings come from drawing the blocks again ([`resample`]).
+//!
+//! A game for one has no table: everybody plays alone on the same luck, and every two are compared by how they stand in the end
+//! ([`Game::standing`](evenkeel_engine::Game::standing)).
+//!
+//! Two strategies may be played until it is clear which is better ([`decision`]).
+
+mod conclude;
+mod decision;
+mod extremes;
+mod lineups;
+mod matchups;
+mod plan;
+mod play;
+mod rating;
+mod resample;
+mod stages;
+mod tally;
+mod verdicts;
+
+pub use plan::{DEFAULT_GAMES, Decide, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, Wishes};
+pub use stages::Rate;
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_strategies::Roster;
+
+use crate::run::{Options, Progress, Ran, RunError, drive};
+use play::Arena;
+
+/// Plays a tournament and concludes, as [`run`](crate::run()) does for a plan.
+///
+/// # Errors
+/// As [`run`](crate::run()).
+pub fn run_tournament<G: Roster>(
+    plan: &TournamentPlan<G>,
+    options: &Options,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<Ran, RunError> {
+    let arena = Arena { plan, stages: plan.stages(), stop, progress };
+    let driven = drive(&arena, options, progress)?;
+    let interrupted = !driven.whole || options.shard.is_some();
+    let findings = conclude::conclude(plan, &driven.tally, interrupted, options.command.clone());
+    Ok(Ran { findings, whole: driven.whole, outcomes: None, baseline: None, kept: driven.kept })
+}
+
+#[cfg(test)]
+mod tests;

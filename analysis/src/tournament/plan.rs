@@ -1,0 +1,265 @@
+//! What a tournament means for one ruleset: who meets whom, how often, at which tables.
+
+use evenkeel_engine::Seats;
+use evenkeel_engine::rules::{Fault, Named, Place, Resolved, Value, resolve};
+use evenkeel_strategies::{Lineup, Member, Roster};
+
+use super::lineups;
+use super::rating::pairs;
+use super::stages::{Rate, Stages};
+use crate::command::{quote, rule_words};
+use crate::experiment::Experiment;
+
+/// Games where nobody says how many.
+pub const DEFAULT_GAMES: u64 = 20_000;
+/// Most games where a decision is waited for and nobody says how many.
+pub const MOST_GAMES_TO_DECIDE: u64 = 200_000;
+/// Most strategies of one tournament: a set of them is 32 bits.
+pub const MOST_PLAYERS: usize = 32;
+/// Most line-ups that are all played; of more, so many are drawn.
+pub const MOST_LINEUPS: u64 = 100;
+/// Seats at a table where nobody says how many.
+const USUAL_TABLE: usize = 4;
+
+/// What is asked of a tournament beside rules, players, games and seed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Wishes {
+    /// Seats at each table.
+    pub table: Option<usize>,
+    /// Line-ups to draw; none: all, or a balanced sample where they are very many.
+    pub lineups: Option<u64>,
+    /// What ratings are made from.
+    pub rate: Rate,
+    /// Play two strategies until it is clear which is better.
+    pub decide: Option<Decide>,
+}
+
+/// How sure a decision must be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Decide {
+    /// Two strategies that differ by less than this share count as alike.
+    pub margin: f64,
+    /// Chance of a wrong answer, whatever the truth.
+    pub error: f64,
+}
+
+/// A tournament checked against its ruleset, ready to [`run`](super::run_tournament).
+#[derive(Debug)]
+pub struct TournamentPlan<G: Roster> {
+    /// Heading of the report.
+    pub title: String,
+    /// The rules in force at every table.
+    pub base: Resolved<G>,
+    /// Everybody who takes part.
+    pub players: Lineup,
+    /// Seats at a table. With one, everybody plays alone on the same luck, and results are compared.
+    pub table: usize,
+    /// Who meets whom: positions in `players`, in order. Alone: every pair.
+    pub lineups: Vec<Vec<usize>>,
+    /// How many line-ups there are.
+    pub possible: u64,
+    /// Blocks at most. A block is one deal of luck, played by every line-up in every rotation.
+    pub blocks: u64,
+    /// Seed of all luck, and of the resampling.
+    pub seed: u64,
+    /// What ratings are made from.
+    pub rate: Rate,
+    /// Whether, and how, the run waits for a decision between two.
+    pub decide: Option<Decide>,
+    /// What was asked for line-ups.
+    wished_lineups: Option<u64>,
+    files: (Option<String>, Option<String>),
+    settings: Vec<Named<Value>>,
+}
+
+impl<G: Roster> TournamentPlan<G> {
+    /// Checks a tournament against the ruleset. The experiment's seats are the strategies that take part.
+    ///
+    /// # Errors
+    /// Every fault, each with its place.
+    pub fn new(experiment: &Experiment, wishes: &Wishes) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let players = enter_players::<G>(experiment, &mut faults);
+        let count = players.as_ref().map_or(2, |players| players.members().len());
+        let table = choose_table::<G>(wishes, count, &mut faults);
+        check_wishes(wishes, count, &mut faults);
+        let base = resolve::<G>(&experiment.choices, Seats::new(table).expect("1 to 8 seats"));
+        let base = base.map_err(|more| faults.extend(more)).ok();
+        let (Some(base), Some(players), true) = (base, players, faults.is_empty()) else { return Err(faults) };
+        let seed = experiment.seed.unwrap_or(0);
+        let size = table.max(2);
+        let possible = lineups::count(count, size);
+        let wanted = if table == 1 { possible } else { wishes.lineups.unwrap_or(MOST_LINEUPS).min(possible) };
+        let lineups = if wanted == possible {
+            lineups::all(count, size)
+        } else {
+            lineups::sample(count, size, wanted as usize, seed)
+        };
+        let default = if wishes.decide.is_some() { MOST_GAMES_TO_DECIDE } else { DEFAULT_GAMES };
+        let mut plan = Self {
+            title: experiment.title.clone().unwrap_or_else(|| format!("{}: tournament", G::TITLE)),
+            base,
+            players,
+            table,
+            lineups,
+            possible,
+            blocks: 0,
+            seed,
+            rate: wishes.rate,
+            decide: wishes.decide,
+            wished_lineups: wishes.lineups,
+            files: (experiment.file.clone(), experiment.house_file.clone()),
+            settings: experiment.choices.settings.clone(),
+        };
+        plan.blocks = experiment.games.unwrap_or(default).div_ceil(plan.games_per_block());
+        Ok(plan)
+    }
+
+    /// Games of a block.
+    pub fn games_per_block(&self) -> u64 {
+        let games = if self.table == 1 { self.players.members().len() } else { self.lineups.len() * self.table };
+        games as u64
+    }
+
+    /// How often a player is compared with others in a block: its games, or, alone, its rivals.
+    pub fn appearances(&self, player: usize) -> u64 {
+        let lineups = self.lineups.iter().filter(|lineup| lineup.contains(&player)).count();
+        (lineups * self.rotations()) as u64
+    }
+
+    /// How often two players are compared in a block.
+    pub fn meetings(&self, (one, other): (usize, usize)) -> u64 {
+        let together = |lineup: &&Vec<usize>| lineup.contains(&one) && lineup.contains(&other);
+        (self.lineups.iter().filter(together).count() * self.rotations()) as u64
+    }
+
+    /// Every two players, the first before the second.
+    pub fn pairs(&self) -> Vec<(usize, usize)> {
+        pairs(self.players.members().len()).collect()
+    }
+
+    /// Games that one line-up plays on one deal of luck; those who play alone are compared once.
+    pub fn rotations(&self) -> usize {
+        self.table
+    }
+
+    /// What is counted for the rating.
+    pub(super) fn stages(&self) -> Stages {
+        Stages::new(self.players.members().len(), &self.lineups, self.rate)
+    }
+
+    /// Name of a player.
+    pub fn label(&self, player: usize) -> &str {
+        &self.players.members()[player].label
+    }
+
+    /// The command that repeats the whole tournament.
+    pub fn command(&self) -> String {
+        let mut words = vec!["evenkeel tournament".to_owned(), self.rule_words()];
+        let labels: Vec<_> = self.players.members().iter().map(|member| member.label.as_str()).collect();
+        words.push(format!("--strategies {}", quote(&labels.join(","))));
+        words.push(format!("--table {}", self.table));
+        words.extend(self.wished_lineups.map(|lineups| format!("--lineups {lineups}")));
+        if self.rate == Rate::Wins {
+            words.push("--rate wins".to_owned());
+        }
+        if let Some(Decide { margin, error }) = self.decide {
+            words.push(format!("--decide --margin {margin} --error {error}"));
+        }
+        words.push(format!("--games {} --seed {}", self.blocks * self.games_per_block(), self.seed));
+        words.join(" ")
+    }
+
+    /// The command that tells one game.
+    pub(super) fn play_command(&self, seats: &[usize], block: u64, rotation: usize) -> String {
+        let labels: Vec<_> = seats.iter().map(|player| self.label(*player)).collect();
+        let seats = quote(&labels.join(","));
+        let seed = self.seed;
+        format!(
+            "evenkeel play {} --seats {seats} --seed {seed} --block {block} --rotation {rotation}",
+            self.rule_words()
+        )
+    }
+
+    fn rule_words(&self) -> String {
+        rule_words::<G>((self.base.variant, self.base.variant), &self.files, &self.settings).join(" ")
+    }
+}
+
+/// The strategies that take part, or all the ruleset's own.
+fn enter_players<G: Roster>(experiment: &Experiment, faults: &mut Vec<Fault>) -> Option<Lineup> {
+    let typed: Vec<String> = if experiment.seats.is_empty() {
+        G::strategies().iter().map(|entry| entry.name.to_owned()).collect()
+    } else {
+        experiment.seats.iter().map(|seat| seat.name.clone()).collect()
+    };
+    let place = experiment.seats.first().map_or_else(|| Place::whole("--strategies"), |seat| seat.place.clone());
+    let players = Lineup::parse::<G>("--strategies", &typed.join(","));
+    let players =
+        players.map_err(|more| faults.extend(more.into_iter().map(|fault| Fault { place: place.clone(), ..fault })));
+    let players = players.ok()?;
+    let members = players.members();
+    let double = |(index, member): (usize, &Member)| members[..index].iter().any(|other| other.label == member.label);
+    let doubles: Vec<&Member> = members
+        .iter()
+        .enumerate()
+        .filter(|(index, member)| double((*index, member)))
+        .map(|(_, member)| member)
+        .collect();
+    for member in &doubles {
+        let fault = Fault::new(place.clone(), format!("`{}` takes part twice", member.label));
+        faults.push(fault.help("name every strategy once; with other settings it is another strategy"));
+    }
+    if members.len() < 2 {
+        faults.push(
+            Fault::new(place.clone(), "a tournament needs two strategies or more")
+                .help("name them with commas between"),
+        );
+    }
+    if members.len() > MOST_PLAYERS {
+        faults.push(Fault::new(place, format!("{} strategies are more than {MOST_PLAYERS}", members.len())));
+    }
+    Some(players)
+}
+
+/// Seats at a table: what was asked for, or as many as is usual and there are strategies for.
+fn choose_table<G: Roster>(wishes: &Wishes, players: usize, faults: &mut Vec<Fault>) -> usize {
+    let (fewest, most) = G::SEATS;
+    let usual = if wishes.decide.is_some() { 2 } else { USUAL_TABLE };
+    let table = wishes.table.unwrap_or(usual.min(players).clamp(fewest, most));
+    let place = || Place::whole(format!("--table {table}"));
+    if !(fewest..=most).contains(&table) {
+        let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+        faults.push(
+            Fault::new(place(), format!("{} has tables of {wanted}", G::ID)).help("name another number of seats"),
+        );
+    } else if table > players {
+        let fault = Fault::new(place(), format!("{players} strategies do not fill a table of {table}"));
+        faults.push(fault.help("name more strategies, or a smaller --table"));
+    }
+    table.clamp(fewest, most)
+}
+
+fn check_wishes(wishes: &Wishes, players: usize, faults: &mut Vec<Fault>) {
+    if wishes.lineups == Some(0) {
+        faults.push(
+            Fault::new(Place::whole("--lineups 0"), "at least one line-up must play").help("leave it out to play all"),
+        );
+    }
+    let Some(decide) = wishes.decide else { return };
+    if players != 2 {
+        let fault =
+            Fault::new(Place::whole("--decide"), format!("a decision is between two strategies, not {players}"));
+        faults.push(fault.help("name two: --strategies mine,theirs"));
+    }
+    if !(0.0..0.5).contains(&decide.margin) {
+        let fault =
+            Fault::new(Place::whole(format!("--margin {}", decide.margin)), "the margin must lie between 0 and 0.5");
+        faults.push(fault.help("for example 0.02"));
+    }
+    if !(decide.error > 0.0 && decide.error < 0.5) {
+        let fault =
+            Fault::new(Place::whole(format!("--error {}", decide.error)), "the error must lie between 0 and 0.5");
+        faults.push(fault.help("for example 0.05"));
+    }
+}

@@ -1,0 +1,320 @@
+//! Plays the blocks of a chunk: every line-up, every rotation.
+
+use core::any::Any;
+use core::cell::Cell;
+use core::ops::Range;
+use core::panic::AssertUnwindSafe;
+use std::panic::catch_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use evenkeel_engine::Seat;
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::metrics::Metrics;
+use evenkeel_engine::outcome::{Outcome, WHOLE_WIN};
+use evenkeel_strategies::{Roster, Table};
+
+use super::decision::{Answer, Scores, answer};
+use super::lineups::seat_order;
+use super::plan::TournamentPlan;
+use super::stages::Stages;
+use super::tally::{Spot, TournamentTally, bins, count_end, take_less};
+use crate::run::{Event, Header, Options, Played, Progress, RunError, Work, program_digest};
+use crate::tally::Histogram;
+
+/// About how many games a chunk has.
+const GAMES_PER_CHUNK: u64 = 512;
+/// Chunks before a run that waits for a decision looks for the first time; then at each eighth as many more.
+const FIRST_LOOK: u64 = 1;
+
+/// Plays a tournament; shared by all threads.
+pub(super) struct Arena<'p, G: Roster, P> {
+    pub(super) plan: &'p TournamentPlan<G>,
+    pub(super) stages: Stages,
+    pub(super) stop: &'p AtomicBool,
+    pub(super) progress: &'p P,
+}
+
+/// How one seat came out, for those who are compared.
+struct Finisher {
+    player: usize,
+    rank: u8,
+    standing: i64,
+}
+
+impl<G: Roster, P: Progress> Arena<'_, G, P> {
+    fn blocks_per_chunk(&self) -> u64 {
+        (GAMES_PER_CHUNK / self.plan.games_per_block()).max(1)
+    }
+
+    fn chunks(&self) -> u64 {
+        self.plan.blocks.div_ceil(self.blocks_per_chunk())
+    }
+
+    fn blocks_of(&self, chunks: &Range<u64>) -> Range<u64> {
+        let at = |chunk: u64| chunk.saturating_mul(self.blocks_per_chunk()).min(self.plan.blocks);
+        at(chunks.start)..at(chunks.end)
+    }
+
+    fn play_blocks(&self, blocks: Range<u64>, quit: &AtomicBool, at: &Cell<Spot>) -> Option<TournamentTally> {
+        let mut bout =
+            Bout { arena: self, tally: TournamentTally::new(self.plan), lengths: Vec::new(), metrics: Metrics::new() };
+        for block in blocks {
+            if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
+                return None;
+            }
+            bout.play_block(block, at);
+        }
+        Some(bout.finish())
+    }
+
+    fn blame(&self, at: Spot, panic: &(dyn Any + Send)) -> RunError {
+        let text = panic.downcast_ref::<&str>().copied();
+        let message = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
+        let seats = seats_of(self.plan, at);
+        let command = self.plan.play_command(&seats, at.block, at.rotation);
+        let words = command.trim_start_matches("evenkeel play ").split(" --block").next().unwrap_or_default();
+        RunError::Game {
+            ruleset: G::ID,
+            cell: at.lineup,
+            seed: self.plan.seed,
+            block: at.block,
+            rotation: at.rotation,
+            message: message.to_owned(),
+            words: words.to_owned(),
+        }
+    }
+}
+
+/// Who sits at the table of a game, in the order of its first rotation. Alone: whoever's turn it is.
+pub(super) fn seats_of<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> Vec<usize> {
+    if plan.table == 1 { vec![at.lineup] } else { seat_order(&plan.lineups[at.lineup], at.block) }
+}
+
+impl<G: Roster, P: Progress> Work for Arena<'_, G, P> {
+    type Tally = TournamentTally;
+
+    fn header(&self, options: &Options) -> Header {
+        let plan = self.plan;
+        let labels: Vec<_> = plan.players.members().iter().map(|member| &member.label).collect();
+        let decide = plan.decide.map(|decide| (decide.margin.to_bits(), decide.error.to_bits()));
+        let shape = (labels, plan.table, &plan.lineups, plan.blocks, plan.seed, decide, plan.rate);
+        let digest = Digest::of(&("tournament", program_digest(), G::ID, plan.base.hash, shape));
+        Header::new(digest, self.chunks(), options.shard, false, plan.command())
+    }
+    /// A decision is looked for at chunk numbers fixed beforehand.
+    fn goals(&self) -> Vec<u64> {
+        let (all, looks) = (self.chunks(), self.plan.decide.is_some());
+        let early = core::iter::successors(Some(FIRST_LOOK), |look| Some(look + (look / 8).max(1)));
+        early.take_while(|look| looks && *look < all).chain([all]).collect()
+    }
+    fn empty(&self) -> TournamentTally {
+        TournamentTally::new(self.plan)
+    }
+    /// A panic in a game, wherever it comes from, becomes an error that says which game it was.
+    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<Played<TournamentTally>>, RunError> {
+        let at = Cell::new(Spot { block: 0, lineup: 0, rotation: 0 });
+        let blocks = self.blocks_of(&(chunk..chunk + 1));
+        let games = (blocks.end - blocks.start) * self.plan.games_per_block();
+        let tally = catch_unwind(AssertUnwindSafe(|| self.play_blocks(blocks, quit, &at)))
+            .map_err(|panic| self.blame(at.get(), panic.as_ref()))?;
+        if tally.is_some() {
+            self.progress.hear(Event::Played { cell: 0, games });
+        }
+        Ok(tally.map(|tally| Played { tally, frames: Vec::new() }))
+    }
+    fn merge(&self, tally: &mut TournamentTally, more: &TournamentTally) {
+        tally.merge(more);
+    }
+    fn blocks_in(&self, chunks: &Range<u64>) -> u64 {
+        let blocks = self.blocks_of(chunks);
+        blocks.end.saturating_sub(blocks.start)
+    }
+    fn fits(&self, chunks: &Range<u64>, tally: &TournamentTally) -> bool {
+        tally.blocks == self.blocks_in(chunks) && chunks.end <= self.chunks() && tally.fits(self.plan)
+    }
+    fn is_enough(&self, tally: &TournamentTally) -> bool {
+        self.plan
+            .decide
+            .is_some_and(|decide| answer(&Scores(&tally.scores).interval(decide.error), decide.margin) != Answer::Open)
+    }
+    fn blocks(&self, tally: &TournamentTally) -> u64 {
+        tally.blocks
+    }
+    fn games_per_block(&self) -> u64 {
+        self.plan.games_per_block()
+    }
+    fn cells(&self) -> usize {
+        1
+    }
+}
+
+/// The blocks of one chunk while they are played.
+struct Bout<'a, G: Roster, P> {
+    arena: &'a Arena<'a, G, P>,
+    tally: TournamentTally,
+    lengths: Vec<i64>,
+    metrics: Metrics,
+}
+
+/// Sums of the block that is played.
+struct Block {
+    wins: Vec<i64>,
+    placed: Vec<Vec<i64>>,
+    seats: Vec<i64>,
+    ahead: Vec<i64>,
+    length: i64,
+}
+
+impl<G: Roster, P: Progress> Bout<'_, G, P> {
+    fn play_block(&mut self, block: u64, at: &Cell<Spot>) {
+        let tally = &self.tally;
+        let mut sums = Block {
+            wins: vec![0; tally.wins.len()],
+            placed: tally.placed.iter().map(|seats| vec![0; seats.len()]).collect(),
+            seats: vec![0; tally.seats.len()],
+            ahead: vec![0; tally.ahead.len()],
+            length: 0,
+        };
+        if self.arena.plan.table == 1 {
+            self.play_alone(block, at, &mut sums);
+        } else {
+            self.play_tables(block, at, &mut sums);
+        }
+        self.end_block(&sums);
+    }
+
+    fn play_tables(&mut self, block: u64, at: &Cell<Spot>, sums: &mut Block) {
+        let plan = self.arena.plan;
+        for lineup in 0..plan.lineups.len() {
+            let order = seat_order(&plan.lineups[lineup], block);
+            let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make::<G>());
+            for rotation in 0..plan.table {
+                let spot = Spot { block, lineup, rotation };
+                at.set(spot);
+                let (outcome, standings) = self.play_game(&mut table, spot, sums);
+                let mut results = Vec::with_capacity(plan.table);
+                for seat in outcome.seats().iter() {
+                    let player = order[table.member_at(seat, rotation)];
+                    let share = i64::from(outcome.win_share(seat));
+                    sums.wins[player] += share;
+                    sums.placed[player][seat.index()] += share;
+                    sums.seats[seat.index()] += share;
+                    results.push(Finisher { player, rank: outcome.rank(seat), standing: standings[seat.index()] });
+                }
+                self.compare(&results, spot, sums);
+            }
+        }
+    }
+
+    /// Everybody alone on the same luck; then every pair is compared by how they stand in the end.
+    fn play_alone(&mut self, block: u64, at: &Cell<Spot>, sums: &mut Block) {
+        let plan = self.arena.plan;
+        let players = plan.players.members().len();
+        let mut standings = Vec::with_capacity(players);
+        for player in 0..players {
+            let spot = Spot { block, lineup: player, rotation: 0 };
+            at.set(spot);
+            let mut table = Table::new(&plan.base.game, plan.players.pick(&[player]).make::<G>());
+            standings.push(self.play_game(&mut table, spot, sums).1[0]);
+        }
+        for (lineup, pair) in plan.lineups.iter().enumerate() {
+            let [one, other] = [pair[0], pair[1]].map(|player| standings[player]);
+            let result = |player: usize, own: i64, other: i64| Finisher {
+                player,
+                rank: 1 + u8::from(other > own),
+                standing: own,
+            };
+            let results = [result(pair[0], one, other), result(pair[1], other, one)];
+            for result in &results {
+                let share = if one == other {
+                    WHOLE_WIN / 2
+                } else if result.rank == 1 {
+                    WHOLE_WIN
+                } else {
+                    0
+                };
+                sums.wins[result.player] += i64::from(share);
+            }
+            self.compare(&results, Spot { block, lineup, rotation: 0 }, sums);
+        }
+    }
+
+    /// Plays one game; its outcome and how every seat stands in the end.
+    fn play_game(&mut self, table: &mut Table<'_, G>, spot: Spot, sums: &mut Block) -> (Outcome, Vec<i64>) {
+        let plan = self.arena.plan;
+        let luck = Luck { seed: plan.seed, block: spot.block, game: 0 };
+        let state = table.play(luck, spot.rotation, &mut Silent);
+        let game = &plan.base.game;
+        let outcome = game.outcome(&state);
+        game.metrics(&state, &mut self.metrics);
+        count_end::<G>(&mut self.tally.ends, outcome.end);
+        let length = self.metrics.get(0, Seat::new(0));
+        self.lengths.push(length);
+        sums.length += length;
+        take_less(&mut self.tally.longest, Some((-length, spot)));
+        let standings = outcome.seats().iter().map(|seat| game.standing(&state, seat)).collect();
+        (outcome, standings)
+    }
+
+    /// Counts who finished before whom.
+    fn compare(&mut self, results: &[Finisher], spot: Spot, sums: &mut Block) {
+        let players = self.arena.plan.players.members().len();
+        let mut ranks = [0; 32];
+        let mut members: Vec<usize> = Vec::with_capacity(results.len());
+        for result in results {
+            ranks[result.player] = result.rank;
+            members.push(result.player);
+        }
+        self.arena.stages.count(&members, |player| ranks[player], self.tally.batches.of_block(spot.block));
+        members.sort_unstable();
+        for (index, &one) in members.iter().enumerate() {
+            for &other in &members[index + 1..] {
+                let points = 1 + i64::from(ranks[one] < ranks[other]) - i64::from(ranks[one] > ranks[other]);
+                sums.ahead[pair_at(players, one, other)] += points;
+            }
+        }
+        self.watch(results, spot, &members);
+    }
+
+    /// Takes note of games that are worth a look: those that one player won alone.
+    fn watch(&mut self, results: &[Finisher], spot: Spot, members: &[usize]) {
+        let mut first = results.iter().filter(|result| result.rank == 1);
+        let (Some(winner), None) = (first.next(), first.next()) else { return };
+        let member = members.iter().position(|player| *player == winner.player).expect("the winner sat there");
+        take_less(&mut self.tally.firsts[spot.lineup][member], Some(spot));
+        let rivals = results.iter().filter(|result| result.player != winner.player);
+        if let Some(lead) = rivals.map(|rival| winner.standing.abs_diff(rival.standing)).min() {
+            take_less(&mut self.tally.closest, Some((lead, spot)));
+        }
+    }
+
+    fn end_block(&mut self, block: &Block) {
+        let tally = &mut self.tally;
+        tally.blocks += 1;
+        tally.length.sums.add(block.length);
+        let sums = tally
+            .wins
+            .iter_mut()
+            .chain(tally.placed.iter_mut().flatten())
+            .chain(&mut tally.seats)
+            .chain(&mut tally.ahead);
+        let values = block.wins.iter().chain(block.placed.iter().flatten()).chain(&block.seats).chain(&block.ahead);
+        sums.zip(values).for_each(|(sums, value)| sums.add(*value));
+        if let [only] = block.ahead.as_slice() {
+            tally.scores[*only as usize] += 1;
+        }
+    }
+
+    fn finish(mut self) -> TournamentTally {
+        self.tally.length.histogram = Histogram::count(&mut self.lengths, &mut Vec::new(), bins());
+        self.tally.batches.tidy();
+        self.tally
+    }
+}
+
+/// Position of a pair in the list of all, the first player before the second.
+pub(super) const fn pair_at(players: usize, one: usize, other: usize) -> usize {
+    one * (2 * players - one - 1) / 2 + other - one - 1
+}

@@ -1,0 +1,180 @@
+//! What a Plackett-Luce rating needs to know of rankings: how often each player was chosen, and from which sets.
+//!
+//! A ranking of `a, b, c` is read as choices: `a` from `{a, b, c}`, then `b` from `{b, c}`. The likelihood depends on the games
+//! only through how often each player was chosen and how often each set was chosen from, so that is all that is counted, in
+//! whole numbers. A tie counts as every order of those who tie, each with the same part of the game.
+
+use core::ops::Range;
+
+/// One game, in the parts that ties divide it into: a multiple of every number of subsets that up to eight players have.
+pub const WHOLE: i64 = 840;
+
+/// Which choices of a ranking count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Rate {
+    /// All: the whole ranking.
+    #[default]
+    Ranks,
+    /// The first: who wins.
+    Wins,
+}
+
+/// The counts of a tournament by their place: choices by player, then choices by set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stages {
+    players: usize,
+    rate: Rate,
+    /// Sets that can be chosen from, one bit a player, in rising order.
+    sets: Vec<u32>,
+}
+
+impl Stages {
+    /// The places for these line-ups of players.
+    pub fn new(players: usize, lineups: &[Vec<usize>], rate: Rate) -> Self {
+        let sets = lineups.iter().map(|lineup| mask(lineup));
+        let mut sets: Vec<u32> = match rate {
+            Rate::Ranks => sets.flat_map(subsets).collect(),
+            Rate::Wins => sets.collect(),
+        };
+        sets.retain(|set| set.count_ones() > 1);
+        sets.sort_unstable();
+        sets.dedup();
+        Self { players, rate, sets }
+    }
+
+    /// How many counts there are.
+    pub fn len(&self) -> usize {
+        self.players + self.sets.len()
+    }
+
+    /// The sets that can be chosen from.
+    pub fn sets(&self) -> &[u32] {
+        &self.sets
+    }
+
+    /// Where the counts of the sets are; those of the players stand before them.
+    pub fn of_sets(&self) -> Range<usize> {
+        self.players..self.len()
+    }
+
+    /// Adds one game of these players; `rank` tells the rank of each, 1 for the best.
+    pub fn count(&self, members: &[usize], rank: impl Fn(usize) -> u8, counts: &mut [i64]) {
+        if self.rate == Rate::Wins {
+            return self.count_winners(members, rank, counts);
+        }
+        let mut left = mask(members);
+        for place in 1..=members.len() as u8 {
+            let tied: Vec<usize> = members.iter().copied().filter(|&member| rank(member) == place).collect();
+            if !tied.is_empty() {
+                left &= !mask(&tied);
+                self.count_tied(&tied, left, counts);
+            }
+        }
+    }
+
+    /// Counts the first choice; those who tie share it.
+    fn count_winners(&self, members: &[usize], rank: impl Fn(usize) -> u8, counts: &mut [i64]) {
+        let winners = members.iter().filter(|&&member| rank(member) == 1).count() as i64;
+        for &player in members.iter().filter(|&&member| rank(member) == 1) {
+            counts[player] += WHOLE / winners;
+        }
+        let place = self.sets.binary_search(&mask(members)).expect("a line-up of the tournament");
+        counts[self.players + place] += WHOLE;
+    }
+
+    /// Counts the choices of those who share a rank, `behind` them the others that are left.
+    fn count_tied(&self, tied: &[usize], behind: u32, counts: &mut [i64]) {
+        let all = tied.len() as u32;
+        for open in subsets(mask(tied)) {
+            let set = open | behind;
+            if set.count_ones() > 1 {
+                let place = self.sets.binary_search(&set).expect("a set of the line-up");
+                counts[self.players + place] += WHOLE / choose(all, open.count_ones());
+            }
+        }
+        // Whoever is left alone at the end is not chosen from anybody.
+        let alone = if behind == 0 { WHOLE / i64::from(all) } else { 0 };
+        tied.iter().for_each(|&player| counts[player] += WHOLE - alone);
+    }
+}
+
+fn mask(members: &[usize]) -> u32 {
+    members.iter().fold(0, |mask, member| mask | 1 << member)
+}
+
+/// Every set within this one but the empty.
+fn subsets(of: u32) -> impl Iterator<Item = u32> {
+    core::iter::successors(Some(of), move |set| Some((set - 1) & of)).take_while(|set| *set != 0)
+}
+
+/// How many sets of `some` there are among `all`.
+pub fn choose(all: u32, some: u32) -> i64 {
+    (0..i64::from(some)).fold(1, |product, step| product * (i64::from(all) - step) / (step + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Counts by a list of every order of those who tie.
+    fn count_orders(stages: &Stages, ranks: &[u8]) -> Vec<i64> {
+        let mut orders = vec![Vec::new()];
+        for _ in ranks {
+            let extend = |order: &Vec<usize>| {
+                let order = order.clone();
+                let next = (0..ranks.len()).filter(|player| !order.contains(player)).collect::<Vec<_>>();
+                next.into_iter().map(move |player| [order.as_slice(), &[player]].concat())
+            };
+            orders = orders.iter().flat_map(extend).collect();
+        }
+        orders.retain(|order| order.is_sorted_by_key(|player| ranks[*player]));
+        let mut counts = vec![0; stages.len()];
+        for order in &orders {
+            for first in 0..order.len() - 1 {
+                counts[order[first]] += WHOLE;
+                let place = stages.sets.binary_search(&mask(&order[first..])).unwrap();
+                counts[stages.players + place] += WHOLE;
+            }
+        }
+        counts.iter().map(|count| count / orders.len() as i64).collect()
+    }
+
+    #[test]
+    fn a_ranking_is_read_as_choices() {
+        let stages = Stages::new(3, &[vec![0, 1, 2]], Rate::Ranks);
+        assert_eq!(stages.sets, [0b011, 0b101, 0b110, 0b111]);
+        let mut counts = vec![0; stages.len()];
+        stages.count(&[0, 1, 2], |player| [2, 1, 3][player], &mut counts);
+        assert_eq!(counts, [WHOLE, WHOLE, 0, 0, WHOLE, 0, WHOLE], "1 from all, then 0 from 0 and 2");
+    }
+
+    #[test]
+    fn ties_count_as_all_their_orders() {
+        let stages = Stages::new(5, &[vec![0, 1, 2, 3, 4]], Rate::Ranks);
+        for ranks in [[1, 1, 1, 1, 1], [1, 1, 3, 4, 5], [1, 2, 2, 4, 4], [3, 3, 3, 1, 1], [1, 2, 3, 3, 3]] {
+            let mut counts = vec![0; stages.len()];
+            stages.count(&[0, 1, 2, 3, 4], |player| ranks[player], &mut counts);
+            assert_eq!(counts, count_orders(&stages, &ranks), "{ranks:?}");
+        }
+    }
+
+    #[test]
+    fn wins_alone_are_first_choices() {
+        let stages = Stages::new(4, &[vec![0, 1, 2], vec![1, 2, 3]], Rate::Wins);
+        assert_eq!(stages.sets, [0b0111, 0b1110]);
+        let mut counts = vec![0; stages.len()];
+        stages.count(&[0, 1, 2], |player| [2, 1, 3][player], &mut counts);
+        stages.count(&[1, 2, 3], |player| [0, 1, 1, 3][player], &mut counts);
+        assert_eq!(counts, [0, WHOLE + WHOLE / 2, WHOLE / 2, 0, WHOLE, WHOLE]);
+    }
+
+    #[test]
+    fn eight_that_tie_are_counted_in_whole_numbers() {
+        assert!((1..=8).all(|all| (1..=all).all(|some| WHOLE % choose(all, some) == 0)));
+        let all: Vec<usize> = (0..8).collect();
+        let stages = Stages::new(8, core::slice::from_ref(&all), Rate::Ranks);
+        let mut counts = vec![0; stages.len()];
+        stages.count(&all, |_| 1, &mut counts);
+        assert_eq!(counts[..8], [WHOLE - WHOLE / 8; 8]);
+    }
+}

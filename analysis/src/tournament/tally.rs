@@ -1,0 +1,228 @@
+//! Exact counts of a tournament: whole numbers only, merged in any order.
+
+use std::collections::BTreeMap;
+
+use evenkeel_engine::Game;
+use evenkeel_strategies::Roster;
+use serde::{Deserialize, Serialize};
+
+use super::plan::TournamentPlan;
+use crate::tally::{Spread, Sums};
+
+/// Most batches of blocks that the resampling draws from, where the counts are few; fewest where they are many.
+const BATCHES: (usize, usize) = (128, 2048);
+/// Most counts of all batches together.
+const MOST_COUNTS: usize = 1 << 19;
+/// Most bins of the histogram of lengths.
+const BINS: usize = 4096;
+
+/// Which game: the order of the fields is the order in which one of several is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Spot {
+    /// Block.
+    pub block: u64,
+    /// Position of the line-up.
+    pub lineup: usize,
+    /// Rotation.
+    pub rotation: usize,
+}
+
+/// What the games of some blocks came to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct TournamentTally {
+    /// Blocks played.
+    pub blocks: u64,
+    /// Games by reason of their end.
+    pub ends: Vec<u64>,
+    /// Length of the games.
+    pub length: Spread,
+    /// Counts for the rating, by batch.
+    pub batches: Batches,
+    /// Win share of each player in millionths; alone, its half points against all others.
+    pub wins: Vec<Sums>,
+    /// The same by player and seat.
+    pub placed: Vec<Vec<Sums>>,
+    /// Win share of each seat in millionths.
+    pub seats: Vec<Sums>,
+    /// Half points of the first against the second of every pair.
+    pub ahead: Vec<Sums>,
+    /// With two players: blocks by half points of the first.
+    pub scores: Vec<u64>,
+    /// By line-up and member: the first game that this member won alone.
+    pub firsts: Vec<Vec<Option<Spot>>>,
+    /// The game whose winner was the least ahead, and by how much.
+    pub closest: Option<(u64, Spot)>,
+    /// The longest game: how much shorter than the longest there can be, so that the least is taken.
+    pub longest: Option<(i64, Spot)>,
+}
+
+impl TournamentTally {
+    /// Nothing played yet.
+    pub fn new<G: Roster>(plan: &TournamentPlan<G>) -> Self {
+        let players = plan.players.members().len();
+        let meetings = if players == 2 { plan.meetings((0, 1)) } else { 0 };
+        let seats = if plan.table == 1 { 0 } else { plan.table };
+        Self {
+            blocks: 0,
+            ends: vec![0; G::ENDS.len()],
+            length: Spread::default(),
+            batches: Batches::new(plan.stages().len()),
+            wins: vec![Sums::default(); players],
+            placed: vec![vec![Sums::default(); seats]; players],
+            seats: vec![Sums::default(); seats],
+            ahead: vec![Sums::default(); plan.pairs().len()],
+            scores: vec![0; 2 * meetings as usize + 1],
+            firsts: plan.lineups.iter().map(|lineup| vec![None; lineup.len()]).collect(),
+            closest: None,
+            longest: None,
+        }
+    }
+
+    /// Adds other blocks.
+    pub fn merge(&mut self, other: &Self) {
+        self.blocks += other.blocks;
+        add_all(&mut self.ends, &other.ends);
+        add_all(&mut self.scores, &other.scores);
+        self.length.sums.merge(other.length.sums);
+        self.length.histogram.merge(&other.length.histogram, BINS);
+        self.batches.merge(&other.batches);
+        let own = self.wins.iter_mut().chain(self.placed.iter_mut().flatten());
+        let own = own.chain(&mut self.seats).chain(&mut self.ahead);
+        let others = other.wins.iter().chain(other.placed.iter().flatten()).chain(&other.seats).chain(&other.ahead);
+        own.zip(others).for_each(|(own, other)| own.merge(*other));
+        let firsts = self.firsts.iter_mut().flatten().zip(other.firsts.iter().flatten());
+        firsts.for_each(|(own, other)| take_less(own, *other));
+        take_less(&mut self.closest, other.closest);
+        take_less(&mut self.longest, other.longest);
+    }
+
+    /// Whether this has the shape of a tally of `plan`: for what was read from a file.
+    pub fn fits<G: Roster>(&self, plan: &TournamentPlan<G>) -> bool {
+        let shape = |tally: &Self| {
+            let lengths =
+                [tally.ends.len(), tally.wins.len(), tally.seats.len(), tally.ahead.len(), tally.scores.len()];
+            let deep = tally.placed.iter().map(Vec::len).chain(tally.firsts.iter().map(Vec::len));
+            (lengths, deep.collect::<Vec<_>>(), tally.batches.counts)
+        };
+        let own = self.batches.batches.values().all(|batch| batch.len() == self.batches.counts);
+        own && shape(self) == shape(&Self::new(plan))
+    }
+}
+
+/// Keeps the lesser of two; something is less than nothing.
+pub fn take_less<T: Ord>(own: &mut Option<T>, other: Option<T>) {
+    if let Some(other) = other
+        && own.as_ref().is_none_or(|own| other < *own)
+    {
+        *own = Some(other);
+    }
+}
+
+fn add_all(own: &mut [u64], other: &[u64]) {
+    own.iter_mut().zip(other).for_each(|(own, other)| *own += other);
+}
+
+/// Counts that are kept apart by batches of blocks, so that they can be resampled. Batches start at multiples of their size,
+/// which is a power of two and the least that keeps them few: they depend on the blocks alone, not on how they were merged.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Batches {
+    counts: usize,
+    /// A batch has 2^shift blocks.
+    shift: u32,
+    batches: BTreeMap<u64, Vec<i64>>,
+}
+
+impl Batches {
+    fn new(counts: usize) -> Self {
+        Self { counts, shift: 0, batches: BTreeMap::new() }
+    }
+
+    /// The counts of one block, to be added to.
+    pub fn of_block(&mut self, block: u64) -> &mut Vec<i64> {
+        self.batches.entry(block >> self.shift).or_insert_with(|| vec![0; self.counts])
+    }
+
+    /// The counts of each batch, in the order of blocks.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Vec<i64>> {
+        self.batches.values()
+    }
+
+    /// Joins batches until there are few enough.
+    pub fn tidy(&mut self) {
+        let most = (MOST_COUNTS / self.counts.max(1)).clamp(BATCHES.0, BATCHES.1);
+        while self.batches.len() > most {
+            self.coarsen();
+        }
+    }
+
+    fn merge(&mut self, other: &Self) {
+        while self.shift < other.shift {
+            self.coarsen();
+        }
+        let by = self.shift - other.shift;
+        for (batch, counts) in &other.batches {
+            let own = self.batches.entry(batch >> by).or_insert_with(|| vec![0; counts.len()]);
+            own.iter_mut().zip(counts).for_each(|(own, count)| *own += count);
+        }
+        self.tidy();
+    }
+
+    fn coarsen(&mut self) {
+        self.shift += 1;
+        for (batch, counts) in core::mem::take(&mut self.batches) {
+            let own = self.batches.entry(batch >> 1).or_insert_with(|| vec![0; counts.len()]);
+            own.iter_mut().zip(&counts).for_each(|(own, count)| *own += count);
+        }
+    }
+}
+
+/// Bins of the histogram of lengths.
+pub const fn bins() -> usize {
+    BINS
+}
+
+/// Takes note of how a game of `G` ended.
+pub fn count_end<G: Game>(ends: &mut [u64], end: u8) {
+    debug_assert_eq!(ends.len(), G::ENDS.len());
+    ends[usize::from(end)] += 1;
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn batches(blocks: core::ops::Range<u64>) -> Batches {
+        let mut batches = Batches::new(4096);
+        for block in blocks {
+            batches.of_block(block)[0] += block as i64 * 1001 % 97;
+        }
+        batches.tidy();
+        batches
+    }
+
+    proptest! {
+        #[test]
+        fn batches_depend_on_the_blocks_alone(blocks in 1_u64..2000, cuts in proptest::collection::vec(0_u64..2000, 3)) {
+            let mut cuts: Vec<u64> = cuts.into_iter().map(|cut| cut.min(blocks)).chain([0, blocks]).collect();
+            cuts.sort_unstable();
+            let mut parts: Vec<Batches> = cuts.windows(2).map(|cut| batches(cut[0]..cut[1])).collect();
+            parts.reverse();
+            let mut merged = Batches::new(4096);
+            parts.iter().for_each(|part| merged.merge(part));
+            let whole = batches(0..blocks);
+            prop_assert!(merged == whole);
+            prop_assert!(whole.batches.len() <= 128 && (whole.batches.len() > 64 || blocks <= 128));
+        }
+    }
+
+    #[test]
+    fn the_lesser_is_kept() {
+        let mut own = None;
+        for other in [Some(5), None, Some(3), Some(4)] {
+            take_less(&mut own, other);
+        }
+        assert_eq!(own, Some(3));
+    }
+}

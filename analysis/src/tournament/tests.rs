@@ -1,0 +1,286 @@
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use evenkeel_engine::Game;
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Silent;
+use evenkeel_strategies::Table;
+
+use super::*;
+use crate::experiment::Experiment;
+use crate::findings::{Answer, Findings, Reason, Tournament};
+use crate::run::{Event, Quiet};
+use crate::testing::Race;
+
+/// Sprinters that never trip win; keen ones more than lazy ones.
+const FOUR: &str = r#"
+seats = ["walker", "sprinter", "sprinter{keen=3}", "sprinter{keen=1}"]
+games = 3000
+seed = 7
+rules.sprint.trip = 1
+"#;
+
+fn plan(text: &str, wishes: &Wishes) -> TournamentPlan<Race> {
+    TournamentPlan::new(&Experiment::parse("race.toml", text).expect("a sound file"), wishes)
+        .expect("a sound tournament")
+}
+
+fn table(table: usize) -> Wishes {
+    Wishes { table: Some(table), ..Wishes::default() }
+}
+
+fn options(threads: usize, folder: Option<&Path>) -> Options {
+    Options { threads, folder: folder.map(Path::to_owned), command: Some("again".into()), ..Options::default() }
+}
+
+fn play(plan: &TournamentPlan<Race>, threads: usize) -> Findings {
+    run_tournament(plan, &options(threads, None), &Quiet, &AtomicBool::new(false)).unwrap().findings
+}
+
+fn tournament(findings: &Findings) -> &Tournament {
+    findings.tournament.as_ref().unwrap()
+}
+
+fn json(findings: &Findings) -> String {
+    serde_json::to_string(findings).unwrap()
+}
+
+#[test]
+fn threads_change_nothing() {
+    for seats in [1, 2, 3] {
+        let plan = plan(FOUR, &table(seats));
+        let one = json(&play(&plan, 1));
+        assert!([2, 5].into_iter().all(|threads| json(&play(&plan, threads)) == one), "{seats} seats");
+    }
+}
+
+/// The findings against loops that know nothing of chunks, stages and merging.
+#[test]
+fn a_plain_loop_gives_the_same_shares() {
+    let plan = plan(FOUR, &table(3));
+    let findings = play(&plan, 2);
+    let found = tournament(&findings);
+    assert_eq!((found.lineups, found.blocks, found.games), (4, 250, 3000));
+    let mut ahead = [[0_u32; 4]; 4];
+    let (mut wins, mut seats) = ([0_u64; 4], [0_u64; 3]);
+    for block in 0..250 {
+        for lineup in [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]] {
+            // Three sit in two circular orders, by turns.
+            let order = if block % 2 == 0 { lineup } else { [lineup[0], lineup[2], lineup[1]] };
+            let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make::<Race>());
+            for rotation in 0..3 {
+                let state = table.play(Luck { seed: 7, block, game: 0 }, rotation, &mut Silent);
+                let outcome = plan.base.game.outcome(&state);
+                for member in 0..3 {
+                    let seat = table.seat_of(member, rotation);
+                    wins[order[member]] += u64::from(outcome.win_share(seat));
+                    seats[seat.index()] += u64::from(outcome.win_share(seat));
+                    for other in 0..3 {
+                        let points = 1 + i32::from(outcome.rank(seat) < outcome.rank(table.seat_of(other, rotation)))
+                            - i32::from(outcome.rank(seat) > outcome.rank(table.seat_of(other, rotation)));
+                        ahead[order[member]][order[other]] += points as u32;
+                    }
+                }
+            }
+        }
+    }
+    for standing in &found.standings {
+        let player = (0..4).find(|player| plan.label(*player) == standing.strategy).unwrap();
+        assert!((standing.win_share.estimate - wins[player] as f64 / 2250e6).abs() < 1e-9, "{standing:?}");
+        assert_eq!(standing.games, 2250);
+        let seats: f64 = standing.seats.iter().map(|seat| seat.estimate).sum();
+        assert!((seats / 3.0 - standing.win_share.estimate).abs() < 1e-9);
+        for matchup in found.matchups.iter().filter(|matchup| matchup.strategy == standing.strategy) {
+            let other = (0..4).find(|player| plan.label(*player) == matchup.against).unwrap();
+            assert!((matchup.ahead.estimate - f64::from(ahead[player][other]) / 3000.0).abs() < 1e-9, "{matchup:?}");
+            assert_eq!(matchup.meetings, 1500);
+        }
+    }
+    for (seat, wins) in found.seats.iter().zip(seats) {
+        assert!((seat.win_share.estimate - wins as f64 / 3000e6).abs() < 1e-6);
+    }
+    assert_eq!(found.ends.values().sum::<u64>(), 3000);
+    assert_eq!(found.matchups.len(), 12);
+}
+
+#[test]
+fn the_stronger_is_rated_higher() {
+    let findings = play(&plan(FOUR, &table(2)), 2);
+    let found = tournament(&findings);
+    let names: Vec<_> = found.standings.iter().map(|standing| standing.strategy.as_str()).collect();
+    assert_eq!(names, ["sprinter", "sprinter{keen=3}", "sprinter{keen=1}", "walker"]);
+    let mean: f64 = found.standings.iter().map(|standing| standing.rating.estimate).sum();
+    assert!(mean.abs() < 1e-6);
+    for standing in &found.standings {
+        let rating = standing.rating;
+        assert!(
+            rating.low < rating.estimate && rating.estimate < rating.high && rating.high - rating.low < 120.0,
+            "{rating:?}"
+        );
+        assert!(standing.best_place <= standing.worst_place);
+    }
+    assert_eq!((found.standings[0].best_place, found.standings[0].worst_place), (1, 1));
+    let [verdict, ..] = findings.verdicts.as_slice() else { panic!() };
+    assert!(verdict.text.starts_with("sprinter is the strongest") && verdict.strategy.as_deref() == Some("sprinter"));
+    assert!(found.cycles.is_empty() && found.cycles_seen == 0);
+}
+
+/// Alone on the same luck: who stands better.
+#[test]
+fn a_game_for_one_compares_results() {
+    let plan = plan("seats = [\"walker\", \"sprinter\"]\ngames = 400\nrules.limit = 5\nrules.goal = 99", &table(1));
+    let findings = play(&plan, 2);
+    let found = tournament(&findings);
+    assert_eq!((found.games, found.blocks, found.seats.len()), (400, 200, 0));
+    let standing = |member: usize, block| {
+        let mut table = Table::new(&plan.base.game, plan.players.pick(&[member]).make::<Race>());
+        let state = table.play(Luck { seed: 0, block, game: 0 }, 0, &mut Silent);
+        plan.base.game.standing(&state, evenkeel_engine::Seat::new(0))
+    };
+    let points = |block| match standing(0, block).cmp(&standing(1, block)) {
+        core::cmp::Ordering::Less => 0.0,
+        core::cmp::Ordering::Equal => 0.5,
+        core::cmp::Ordering::Greater => 1.0,
+    };
+    let walker: f64 = (0..200).map(points).sum::<f64>() / 200.0;
+    let matchup = found.matchups.iter().find(|matchup| matchup.strategy == "walker").unwrap();
+    assert!((matchup.ahead.estimate - walker).abs() < 1e-9 && walker > 0.0 && walker < 1.0);
+    let row = found.standings.iter().find(|standing| standing.strategy == "walker").unwrap();
+    assert!((row.win_share.estimate - walker).abs() < 1e-9 && row.games == 200);
+    let closest = found.extremes.iter().find(|extreme| extreme.reason == Reason::Closest).unwrap();
+    assert_eq!(closest.commands.len(), 2);
+}
+
+#[test]
+fn extremes_are_what_they_say() {
+    let plan = plan(FOUR, &table(3));
+    let findings = play(&plan, 2);
+    let extreme = |reason| tournament(&findings).extremes.iter().find(|extreme| extreme.reason == reason).unwrap();
+    let mut longest = 0;
+    let mut closest = i64::MAX;
+    for block in 0..250 {
+        for lineup in 0..4 {
+            let order = lineups::seat_order(&plan.lineups[lineup], block);
+            let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make::<Race>());
+            for rotation in 0..3 {
+                let state = table.play(Luck { seed: 7, block, game: 0 }, rotation, &mut Silent);
+                let (game, outcome) = (&plan.base.game, plan.base.game.outcome(&state));
+                let mut metrics = evenkeel_engine::metrics::Metrics::new();
+                game.metrics(&state, &mut metrics);
+                longest = longest.max(metrics.get(0, evenkeel_engine::Seat::new(0)));
+                if outcome.winners() == 1 {
+                    let winner = outcome.seats().iter().find(|seat| outcome.rank(*seat) == 1).unwrap();
+                    let own = game.standing(&state, winner);
+                    let lead =
+                        outcome.seats().others(winner).map(|seat| (own - game.standing(&state, seat)).abs()).min();
+                    closest = closest.min(lead.unwrap());
+                }
+            }
+        }
+    }
+    assert!((extreme(Reason::Longest).value - longest as f64).abs() < 1e-9);
+    assert!((extreme(Reason::Closest).value - closest as f64).abs() < 1e-9);
+    let upset = extreme(Reason::Upset);
+    assert_eq!(upset.winner.as_deref(), Some("walker"), "{upset:?}");
+    assert!(upset.value < 0.2 && upset.commands[0].contains("--rotation"), "{upset:?}");
+}
+
+const TWO: &str = "seats = [\"sprinter\", \"walker\"]\nseed = 4\nrules.sprint.trip = 2\n";
+
+fn decide(margin: f64) -> Wishes {
+    Wishes { decide: Some(Decide { margin, error: 0.05 }), ..Wishes::default() }
+}
+
+#[test]
+fn a_decision_ends_the_games() {
+    let better = play(&plan(TWO, &decide(0.02)), 2);
+    let decision = tournament(&better).duel.as_ref().unwrap();
+    assert_eq!((decision.answer, decision.strategy.as_str()), (Answer::Better, "sprinter"), "{decision:?}");
+    assert!(tournament(&better).games < 20_000 && decision.score.low > 0.5 && !better.interrupted);
+    assert!(better.verdicts[0].text.starts_with("sprinter is better"), "{}", better.verdicts[0].text);
+    let turned = TWO.replace("\"sprinter\", \"walker\"", "\"walker\", \"sprinter\"");
+    let worse = play(&plan(&turned, &decide(0.02)), 3);
+    assert_eq!(tournament(&worse).duel.as_ref().unwrap().answer, Answer::Worse);
+    let same = TWO.replace("walker", "sprinter{keen=6}");
+    let alike = play(&plan(&same, &decide(0.05)), 2);
+    assert_eq!(tournament(&alike).duel.as_ref().unwrap().answer, Answer::Alike);
+    let short = play(&plan(&format!("games = 20\n{same}"), &decide(0.01)), 2);
+    let decision = tournament(&short).duel.as_ref().unwrap();
+    assert!(decision.answer == Answer::Open && decision.games_needed > Some(20), "{decision:?}");
+}
+
+#[test]
+fn an_interrupted_tournament_goes_on_to_the_same_bytes() {
+    for (text, wishes) in [(FOUR, table(3)), (TWO, decide(0.02)), (FOUR, table(1))] {
+        let plan = plan(text, &wishes);
+        let undisturbed = play(&plan, 2);
+        let folder = tempfile::tempdir().unwrap();
+        for chunks in [1, 2] {
+            let (stop, merged) = (AtomicBool::new(false), AtomicU64::new(0));
+            let progress = |event: Event| {
+                if matches!(event, Event::Merged { .. }) && merged.fetch_add(1, Ordering::Relaxed) + 1 == chunks {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            };
+            run_tournament(&plan, &options(1, Some(folder.path())), &progress, &stop).unwrap();
+        }
+        let ran = run_tournament(&plan, &options(3, Some(folder.path())), &Quiet, &AtomicBool::new(false)).unwrap();
+        assert_eq!(json(&ran.findings), json(&undisturbed));
+    }
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let refuse = |text: &str, wishes: &Wishes, wanted: &str| {
+        let experiment = Experiment::parse("race.toml", text).unwrap();
+        let faults = TournamentPlan::<Race>::new(&experiment, wishes).unwrap_err();
+        assert!(faults.iter().any(|fault| fault.message.contains(wanted)), "{wanted}: {faults:?}");
+    };
+    refuse("seats = [\"walker\"]", &Wishes::default(), "two strategies or more");
+    refuse("seats = [\"walker\", \"walker\"]", &Wishes::default(), "takes part twice");
+    refuse("seats = [\"walker\", \"wlaker\"]", &Wishes::default(), "no strategy");
+    refuse(FOUR, &table(5), "tables of 1 to 4");
+    refuse("seats = [\"walker\", \"sprinter\"]", &table(3), "do not fill a table of 3");
+    refuse(FOUR, &decide(0.02), "between two strategies");
+    refuse(TWO, &Wishes { decide: Some(Decide { margin: 0.6, error: 2.0 }), ..Wishes::default() }, "margin");
+    refuse(TWO, &Wishes { decide: Some(Decide { margin: 0.1, error: 2.0 }), ..Wishes::default() }, "error");
+    refuse(FOUR, &Wishes { lineups: Some(0), ..Wishes::default() }, "at least one line-up");
+}
+
+#[test]
+fn many_strategies_are_sampled() {
+    let seats: Vec<_> = (0..=6).map(|keen| format!("\"sprinter{{keen={keen}}}\"")).collect();
+    let text = format!("seats = [{}]\ngames = 480", seats.join(","));
+    let plan = plan(&text, &Wishes { lineups: Some(12), ..table(4) });
+    assert_eq!((plan.lineups.len(), plan.possible, plan.blocks), (12, 35, 10));
+    let findings = play(&plan, 2);
+    assert!(findings.verdicts.iter().any(|verdict| verdict.text.contains("12 of 35 line-ups")));
+    assert_eq!(tournament(&findings).matchups.len(), 42);
+}
+
+/// A circle is planted in the tally of a tournament of three.
+#[test]
+fn a_circle_is_found_and_its_certainty_told() {
+    let text = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]\ngames = 600";
+    let plan = plan(text, &table(2));
+    let plant = |points: [i64; 3]| {
+        let mut tally = tally::TournamentTally::new(&plan);
+        for block in 0..200_i64 {
+            tally.blocks += 1;
+            for (sums, points) in tally.ahead.iter_mut().zip(points) {
+                sums.add((points + block % 3 - 1).clamp(0, 4));
+            }
+        }
+        let quantiles = crate::estimate::Quantiles::new(0.95, tally.blocks);
+        matchups::find_cycles(&plan, &tally, &quantiles)
+    };
+    // Pairs are (0, 1), (0, 2), (1, 2), with 4 half points a block: 0 beats 1, 1 beats 2, and 2 beats 0.
+    let (cycles, seen) = plant([3, 1, 3]);
+    assert_eq!(seen, 1);
+    assert_eq!(cycles[0].strategies, ["walker", "sprinter", "sprinter{keen=3}"]);
+    assert!(cycles[0].sure && cycles[0].ahead.iter().all(|share| share.low > 0.6), "{:?}", cycles[0]);
+    assert_eq!(plant([1, 3, 1]).0[0].strategies, ["walker", "sprinter{keen=3}", "sprinter"], "the other way round");
+    assert_eq!(plant([3, 3, 3]).1, 0);
+    let (cycles, seen) = plant([2, 2, 2]);
+    assert!(seen == 0 || !cycles[0].sure);
+}

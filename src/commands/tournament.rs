@@ -1,0 +1,108 @@
+//! `evenkeel tournament`: which strategy is better.
+
+use clap::{Args, ValueEnum};
+use evenkeel_analysis::{Decide, Rate, Shard, TournamentPlan, Wishes, run_tournament};
+use evenkeel_strategies::{Roster, Visitor};
+
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::job::How;
+use crate::options::{OutputFlags, RuleFlags, TableFlags};
+use crate::setup::Asked;
+use crate::sources::Sources;
+
+/// Let strategies play each other and rate them
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel tournament smugglers --out ladder
+  evenkeel tournament smugglers --strategies trader,pirate,smuggler --table 2 --games 100000
+  evenkeel tournament smugglers --strategies racer,trader --decide
+  evenkeel tournament astronavis --strategies freighter,cautious,speculator
+
+Every line-up plays every deal of luck in every rotation of its seats. Of more than 100 line-ups a balanced sample of 100 plays.
+A game for one has no table: everybody plays alone on the same luck, and every two are compared by how they stand in the end.")]
+pub struct Typed {
+    /// Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the rules have it
+    #[arg(value_name = "RULESET | FILE")]
+    target: String,
+    #[command(flatten)]
+    rules: RuleFlags,
+    /// Who takes part, with commas between; settings in braces. Without it, the ruleset's own strategies
+    #[arg(long, value_name = "A,B,C", help_heading = "Play")]
+    strategies: Option<String>,
+    /// Seats at each table [default: 4, or as many as the ruleset and the strategies allow]
+    #[arg(long, value_name = "N", help_heading = "Play")]
+    table: Option<usize>,
+    /// What ratings are made from
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT", help_heading = "Play")]
+    rate: RateBy,
+    /// Line-ups to draw where not all are to play
+    #[arg(long, value_name = "N", help_heading = "Play")]
+    lineups: Option<u64>,
+    /// Games of the whole tournament, rounded up to whole blocks [default: 20000; with --decide at most 200000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Play")]
+    games: Option<u64>,
+    /// Seed of all luck: the same seed gives the same games on any machine
+    #[arg(long, value_name = "N", help_heading = "Play")]
+    seed: Option<u64>,
+    /// Threads to play on; the results do not depend on it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), help_heading = "Play")]
+    threads: Option<u16>,
+    /// Play two strategies only until it is clear whether the first is better, worse or alike
+    #[arg(long, help_heading = "Decision")]
+    decide: bool,
+    /// How near to half of the points counts as alike
+    #[arg(long, value_name = "SHARE", default_value_t = 0.02, requires = "decide", help_heading = "Decision")]
+    margin: f64,
+    /// Chance of a wrong answer, whatever the truth and whenever the games end
+    #[arg(long, value_name = "CHANCE", default_value_t = 0.05, requires = "decide", help_heading = "Decision")]
+    error: f64,
+    /// Play only this part of the tournament, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts
+    #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse, help_heading = "Output")]
+    shard: Option<Shard>,
+    #[command(flatten)]
+    output: OutputFlags,
+}
+
+/// What ratings are made from.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum RateBy {
+    /// Whole rankings: who finishes before whom
+    #[default]
+    Ranks,
+    /// Wins alone
+    Wins,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let mut asked = Asked::new(&self.target, &self.rules, sources);
+        asked.seat(&TableFlags { seats: None, games: self.games, seed: self.seed, threads: self.threads });
+        if let Some(strategies) = &self.strategies {
+            asked.experiment.set_players("--strategies", strategies);
+        }
+        let decide = self.decide.then_some(Decide { margin: self.margin, error: self.error });
+        let rate = match self.rate {
+            RateBy::Ranks => Rate::Ranks,
+            RateBy::Wins => Rate::Wins,
+        };
+        let wishes = Wishes { rate, table: self.table, lineups: self.lineups, decide };
+        let how = How { threads: self.threads, parquet: false, shard: self.shard, output: self.output };
+        asked.visit(|asked| Work { asked, wishes, how })?
+    }
+}
+
+struct Work {
+    asked: Asked,
+    wishes: Wishes,
+    how: How,
+}
+
+impl Visitor for Work {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Roster>(self) -> Self::Output {
+        let plan = self.asked.check(|experiment| TournamentPlan::<G>::new(experiment, &self.wishes))?;
+        self.how.conduct(None, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
+    }
+}

@@ -1,0 +1,97 @@
+//! One process at a time in an output folder.
+//!
+//! The lock is the system's own on an open file, so it ends with its process, however that ends. The file is taken away by
+//! whoever holds the lock; a process that opened it just before reads back through its name that it holds nothing, and tries
+//! again.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+const NAME: &str = ".evenkeel-lock";
+
+/// A folder that is held.
+#[derive(Debug)]
+pub struct Lock {
+    path: PathBuf,
+    /// None where the file system knows no locks, or after the end.
+    file: Option<File>,
+}
+
+impl Lock {
+    /// Takes the lock of a folder, or tells who holds it.
+    ///
+    /// # Errors
+    /// If the file of the lock cannot be written.
+    pub fn take(folder: &Path) -> io::Result<Result<Self, String>> {
+        let path = folder.join(NAME);
+        loop {
+            let mut file = File::options().read(true).write(true).create(true).truncate(false).open(&path)?;
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Ok(Err(owner(&path))),
+                Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
+                    return Ok(Ok(Self { path, file: None }));
+                }
+                Err(TryLockError::Error(error)) => return Err(error),
+            }
+            let mark = mark();
+            file.set_len(0)?;
+            file.write_all(mark.as_bytes())?;
+            if fs::read(&path).is_ok_and(|found| found == mark.as_bytes()) {
+                return Ok(Ok(Self { path, file: Some(file) }));
+            }
+        }
+    }
+
+    /// Gives the folder free.
+    pub fn release(&mut self) {
+        if let Some(file) = self.file.take() {
+            // Taken away while it is still held, so that nobody else's is. A file that stays does no harm.
+            let _ = fs::remove_file(&self.path);
+            drop(file);
+        }
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        self.release();
+    }
+}
+
+/// No two processes write the same.
+fn mark() -> String {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
+    format!("process {}\nsince {now}\n", process::id())
+}
+
+fn owner(path: &Path) -> String {
+    let text = fs::read_to_string(path).unwrap_or_default();
+    text.lines().next().filter(|line| !line.is_empty()).unwrap_or("just started").to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_held_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut held = Lock::take(folder.path()).unwrap().unwrap();
+        let refused = Lock::take(folder.path()).unwrap().unwrap_err();
+        assert_eq!(refused, format!("process {}", process::id()));
+        held.release();
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left");
+        assert!(Lock::take(folder.path()).unwrap().is_ok());
+    }
+
+    #[test]
+    fn a_file_that_was_left_behind_holds_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(NAME), "process 1\nsince 0\n").unwrap();
+        assert!(Lock::take(folder.path()).unwrap().is_ok());
+    }
+}

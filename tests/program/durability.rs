@@ -1,0 +1,188 @@
+//! Whatever happens to a run, the same command ends in the same bytes.
+
+#![cfg(unix)]
+
+use std::fs::{self, Permissions};
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
+use std::os::unix::process::CommandExt as _;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::support::{Ran, SEATS, Scratch};
+
+/// A run in a folder of its own: with rows, on one thread so that it lasts.
+fn words(games: u32, out: &str) -> String {
+    format!("simulate smugglers --seats {SEATS} --games {games} --threads 1 --parquet --out {out} --format json")
+}
+
+fn start(scratch: &Scratch, words: &str) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_evenkeel"));
+    command.current_dir(scratch.path("")).args(words.split_whitespace()).stdout(Stdio::null()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+/// Pauses that are the same every time and follow no pattern.
+struct Pauses(u64);
+
+impl Pauses {
+    fn below(&mut self, milliseconds: u64) -> Duration {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        Duration::from_millis((self.0 >> 33) % milliseconds)
+    }
+}
+
+/// Kills runs of so many games, each after a pause, until so many were killed that had not ended by themselves.
+fn kill_often(games: u32, longest: u64, kills: u32) {
+    let scratch = Scratch::new();
+    let mut pauses = Pauses(games.into());
+    let mut killed = 0;
+    while killed < kills {
+        let mut child = start(&scratch, &words(games, "killed"));
+        std::thread::sleep(pauses.below(longest));
+        // The kill is SIGKILL: nothing is tidied up.
+        child.kill().unwrap();
+        let ended = child.wait().unwrap();
+        killed += u32::from(ended.code().is_none());
+    }
+    let printed = scratch.run(&words(games, "killed")).fine();
+    assert_eq!(printed, scratch.run(&words(games, "whole")).fine());
+    assert!(scratch.files("killed") == scratch.files("whole"), "{:?}", scratch.files("killed").keys());
+}
+
+#[test]
+fn a_run_that_is_killed_twenty_times_ends_in_the_same_bytes() {
+    kill_often(8000, 600, 20);
+}
+
+/// Short runs are killed while they start and while they write their report.
+#[test]
+fn a_short_run_may_be_killed_while_it_writes() {
+    kill_often(80, 250, 20);
+}
+
+fn pieces(scratch: &Scratch, folder: &str) -> Vec<PathBuf> {
+    let files = fs::read_dir(scratch.path(folder).join("run")).into_iter().flatten().flatten();
+    let named = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().ends_with(".json");
+    let mut files: Vec<_> =
+        files.map(|entry| entry.path()).filter(|path| named(path) && !path.ends_with("run.json")).collect();
+    files.sort();
+    files
+}
+
+fn wait_for(what: &str, mut reached: impl FnMut() -> bool) {
+    let patience = Instant::now() + Duration::from_mins(2);
+    while !reached() {
+        assert!(Instant::now() < patience, "{what} has not come");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_damaged_piece_is_played_again() {
+    let scratch = Scratch::new();
+    let mut child = start(&scratch, &words(8000, "hurt"));
+    wait_for("a finished piece", || !pieces(&scratch, "hurt").is_empty());
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let piece = pieces(&scratch, "hurt").remove(0);
+    let mut bytes = fs::read(&piece).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 4;
+    fs::write(&piece, bytes).unwrap();
+    let again = scratch.run(&words(8000, "hurt"));
+    assert!(again.errors().contains("is played again: it does not agree with its digest"), "{}", again.errors());
+    assert_eq!(again.fine(), scratch.run(&words(8000, "whole")).fine());
+    assert!(scratch.files("hurt") == scratch.files("whole"));
+}
+
+#[test]
+fn two_processes_in_one_folder_are_refused() {
+    let scratch = Scratch::new();
+    let mut first = start(&scratch, &words(90_000_000, "shared"));
+    wait_for("the first process", || scratch.path("shared/.evenkeel-lock").exists());
+    wait_for("its work", || scratch.path("shared/run").exists());
+    let refused = scratch.run(&words(80, "shared")).fails(5);
+    assert!(refused.contains(&format!("process {}", first.id())) && refused.contains("another folder"), "{refused}");
+    let refused = scratch.run("merge shared --out joined").fails(5);
+    assert!(refused.contains("still playing"), "{refused}");
+    assert!(!scratch.path("joined").exists(), "a refusal leaves no folder");
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let after = scratch.run(&words(80, "shared"));
+    assert_eq!(after.fine(), scratch.run(&words(80, "whole")).fine());
+    assert!(scratch.files("shared") == scratch.files("whole"), "the lock of a process that was killed holds nobody up");
+}
+
+/// Where files may grow only so far: all pieces are kept, and only what is joined from them does not fit.
+#[test]
+fn a_disk_that_is_full_is_told_and_loses_nothing() {
+    let scratch = Scratch::new();
+    let whole = scratch.run(&words(8000, "whole")).fine();
+    let size = fs::metadata(scratch.path("whole/outcomes.parquet")).unwrap().len();
+    // Without the trap the signal would end the program before it could say anything.
+    let script = format!(
+        "trap '' XFSZ; ulimit -f {}; exec {} {}",
+        (size - 1) / 512,
+        env!("CARGO_BIN_EXE_evenkeel"),
+        words(8000, "full")
+    );
+    let output = Command::new("sh").current_dir(scratch.path("")).args(["-c", &script]).output().unwrap();
+    let full = Ran::from(output);
+    let told = full.fails(5);
+    assert!(told.contains("outcomes.parquet") && told.contains("What is finished is kept in full"), "{told}");
+    let again = scratch.run(&words(8000, "full"));
+    assert!(again.errors().contains("Going on after 8000 games"), "{}", again.errors());
+    assert_eq!(again.fine(), whole);
+    assert!(scratch.files("full") == scratch.files("whole"));
+}
+
+/// A folder nobody may write into: found out before anything is played, and left as it was.
+#[test]
+fn a_folder_that_is_read_only_is_told() {
+    let scratch = Scratch::new();
+    let own = fs::metadata(scratch.path("")).unwrap();
+    fs::set_permissions(scratch.path(""), Permissions::from_mode(0o755)).unwrap();
+    fs::create_dir(scratch.path("closed")).unwrap();
+    scratch.write("closed/mine", "x");
+    fs::set_permissions(scratch.path("closed"), Permissions::from_mode(0o555)).unwrap();
+    let program = scratch.path("evenkeel");
+    fs::copy(env!("CARGO_BIN_EXE_evenkeel"), &program).unwrap();
+    let mut command = Command::new(program);
+    command.current_dir(scratch.path("")).args(words(80, "closed").split_whitespace());
+    if own.uid() == 0 {
+        // Nothing is closed to the superuser; to somebody else it is.
+        command.uid(65_534);
+    }
+    let told = Ran::from(command.output().unwrap()).fails(5);
+    assert!(told.contains("into the folder closed") && told.contains("Name a folder you may write to"), "{told}");
+    assert_eq!(scratch.files("closed").keys().collect::<Vec<_>>(), ["mine"]);
+}
+
+#[test]
+fn parts_are_joined_to_the_same_bytes() {
+    let scratch = Scratch::new();
+    let sweep = format!("sweep smugglers --vary brix.price=300,700 --seats {SEATS} --games 3000 --seed 5 --parquet");
+    let tournament = "tournament smugglers --games 3000 --seed 5";
+    for (name, words) in [("sweep", sweep.as_str()), ("tournament", tournament)] {
+        let whole = scratch.run(&format!("{words} --out {name} --format json")).fine();
+        for part in 1..=3 {
+            let ran = scratch.run(&format!("{words} --shard {part}/3 --out {name}-{part}"));
+            assert!(ran.errors().contains(&format!("Part {part}/3 is finished")), "{}", ran.errors());
+            assert_eq!(ran.fine(), "", "a part says nothing by itself");
+        }
+        let merged = scratch.run(&format!("merge {name}-2 {name}-1 {name}-3 --out {name}-all --format json"));
+        assert_eq!(merged.fine(), whole);
+        assert!(scratch.files(&format!("{name}-all")) == scratch.files(name), "{name}");
+    }
+    let refused = scratch.run("merge sweep-1 sweep-2 tournament-3 --out none").fails(2);
+    assert!(refused.contains("another experiment") && refused.contains("finished"), "{refused}");
+    let refused = scratch.run("merge sweep-1 sweep-2 --out none").fails(2);
+    assert!(refused.contains("missing: part 3/3"), "{refused}");
+    let refused = scratch.run(&format!("{sweep} --shard 2/3 --out sweep-1")).fails(2);
+    assert!(refused.contains("holds part 1/3") && refused.contains("a folder of its own"), "{refused}");
+    let refused = scratch.run(&format!("{sweep} --width 0.01 --shard 1/3 --out other")).fails(2);
+    assert!(refused.contains("cannot be divided"), "{refused}");
+    assert_eq!(scratch.run(&format!("{sweep} --shard 4/3 --out other")).code(), 2);
+    assert!(!scratch.path("none").exists() && !scratch.path("other").exists());
+}

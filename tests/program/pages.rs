@@ -1,0 +1,199 @@
+//! Reports in a real browser. To look at pictures of them, name a folder: `EVENKEEL_LOOK=/tmp/look cargo test … pages`.
+
+#![cfg(unix)]
+
+use std::sync::OnceLock;
+
+use crate::browser::Browser;
+use crate::support::{SEATS, Scratch};
+
+/// A folder with a report of each kind.
+fn reports() -> &'static Scratch {
+    static REPORTS: OnceLock<Scratch> = OnceLock::new();
+    REPORTS.get_or_init(|| {
+        let scratch = Scratch::new();
+        let flags = format!("--seats {SEATS} --games 400 --seed 5 --quiet");
+        scratch.run(&format!("simulate smugglers {flags} --out simulate")).fine();
+        scratch.run(&format!("sweep smugglers --vary brix.price=300,500,700 {flags} --out sweep")).fine();
+        scratch
+            .run(&format!("sweep smugglers --vary brix.price=300,700 --vary dock.price=50,150 {flags} --out grid"))
+            .fine();
+        scratch.run("tournament smugglers --games 2000 --seed 5 --quiet --out tournament").fine();
+        scratch.run("tournament smugglers --strategies racer,trader --decide --seed 5 --quiet --out duel").fine();
+        scratch.run("tournament astronavis --games 400 --seed 5 --quiet --out alone").fine();
+        scratch.run("report simulate sweep tournament --quiet --out several").fine();
+        scratch
+    })
+}
+
+const KINDS: [&str; 7] = ["simulate", "sweep", "grid", "tournament", "duel", "alone", "several"];
+
+fn open(browser: &mut Browser, kind: &str) {
+    browser.open(&reports().path(kind).join("index.html"));
+}
+
+#[test]
+fn pages_load_without_a_network_and_without_complaints() {
+    let mut browser = Browser::new();
+    for kind in KINDS {
+        browser.resize(1200, 900);
+        open(&mut browser, kind);
+        assert_eq!(browser.tell("document.fonts.status"), "loaded");
+        assert!(browser.tell("document.querySelectorAll('figure svg').length").as_u64() > Some(2), "{kind}");
+        assert!(browser.complaints.is_empty(), "{kind}: {:?}", browser.complaints);
+        browser.picture(&format!("{kind}-wide"), true);
+    }
+    let abroad: Vec<_> = browser.requests.iter().filter(|address| !address.starts_with("file:")).collect();
+    assert!(abroad.is_empty() && browser.requests.len() == KINDS.len(), "{:?}", browser.requests);
+}
+
+#[test]
+fn pages_fit_a_phone() {
+    let mut browser = Browser::new();
+    for kind in KINDS {
+        browser.resize(360, 740);
+        open(&mut browser, kind);
+        let room = browser.tell("[document.documentElement.scrollWidth, document.documentElement.clientWidth]");
+        assert_eq!((&room[0], &room[1]), (&360.into(), &360.into()), "{kind} scrolls sideways");
+        // What is wider than the page scrolls in a box of its own.
+        let outside = browser.tell(
+            "[...document.querySelectorAll('body *')].filter(element => !element.closest('.scroll, svg') && \
+             element.getBoundingClientRect().right > 360.5 && getComputedStyle(element).position !== 'absolute').map(element \
+             => element.outerHTML.slice(0, 120))",
+        );
+        assert_eq!(outside, serde_json::json!([]), "{kind}");
+        browser.picture(&format!("{kind}-phone"), true);
+    }
+}
+
+/// Texts of a column of the first table.
+fn column(browser: &mut Browser, column: usize) -> Vec<String> {
+    let rows = browser.tell(&format!(
+        "[...document.querySelector('.scroll table').tBodies[0].rows].map(row => row.cells[{column}].firstChild.textContent)"
+    ));
+    rows.as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+}
+
+fn numbers(texts: &[String]) -> Vec<f64> {
+    let plain = |text: &String| text.replace('−', "-").replace([',', '%', '+'], "").parse::<f64>().unwrap();
+    texts.iter().map(plain).collect()
+}
+
+#[test]
+fn tables_sort_and_go_back() {
+    let mut browser = Browser::new();
+    browser.resize(1200, 900);
+    open(&mut browser, "tournament");
+    let written = column(&mut browser, 3);
+    let head = "document.querySelectorAll('.scroll table thead th')[3]";
+    browser.tell(&format!("{head}.querySelector('button').focus()"));
+    browser.press("Enter");
+    let down = column(&mut browser, 3);
+    assert!(numbers(&down).is_sorted_by(|one, other| one >= other), "{down:?}");
+    assert_eq!(browser.tell(&format!("{head}.getAttribute('aria-sort')")), "descending");
+    let said = browser.tell("document.querySelector('[role=status]').textContent");
+    assert_eq!(said, "Sorted by share of wins, descending.");
+    browser.press("Enter");
+    let up = column(&mut browser, 3);
+    assert!(numbers(&up).is_sorted() && up != down);
+    browser.press("Enter");
+    assert_eq!(column(&mut browser, 3), written);
+    assert_eq!(browser.tell(&format!("{head}.getAttribute('aria-sort')")), "none");
+    // Words sort as words, negative numbers below positive ones.
+    browser.tell("document.querySelectorAll('.scroll table thead th')[2].querySelector('button').click()");
+    browser.tell("document.querySelectorAll('.scroll table thead th')[2].querySelector('button').click()");
+    let ratings = numbers(&column(&mut browser, 2));
+    assert!(ratings.is_sorted() && ratings[0] < 0.0, "{ratings:?}");
+}
+
+#[test]
+fn the_theme_can_be_chosen() {
+    let mut browser = Browser::new();
+    browser.resize(1000, 800);
+    browser.pretend("light", "screen");
+    open(&mut browser, "sweep");
+    let surface = "getComputedStyle(document.querySelector('section')).backgroundColor";
+    let ink = "getComputedStyle(document.querySelector('figure svg text')).fill";
+    let press = "document.querySelector('.theme').click()";
+    let label = "document.querySelector('.theme').textContent";
+    let (light, light_ink) = (browser.tell(surface), browser.tell(ink));
+    assert_eq!((browser.tell(label), &light), ("Theme: system".into(), &"rgb(255, 255, 255)".into()));
+    browser.pretend("dark", "screen");
+    let (dark, dark_ink) = (browser.tell(surface), browser.tell(ink));
+    assert!(dark != light && dark_ink != light_ink, "the system's own darkness is followed");
+    browser.tell(press);
+    assert_eq!((browser.tell(label), browser.tell(surface)), ("Theme: light".into(), light.clone()));
+    browser.pretend("light", "screen");
+    browser.tell(press);
+    assert_eq!((browser.tell(label), browser.tell(surface)), ("Theme: dark".into(), dark));
+    assert_eq!(browser.tell(ink), dark_ink);
+    browser.picture("sweep-dark", true);
+    browser.pretend("dark", "print");
+    assert_eq!(browser.tell("getComputedStyle(document.body).backgroundColor"), light, "paper is white");
+    assert_eq!(browser.tell(ink), light_ink);
+    assert_eq!(browser.tell("getComputedStyle(document.querySelector('.theme')).display"), "none");
+}
+
+#[test]
+fn numbers_say_what_they_mean() {
+    let mut browser = Browser::new();
+    let cell = "document.querySelector('.scroll table').tBodies[0].rows[0].cells[2]";
+    let shown = "document.querySelector('#tip').hidden ? '' : document.querySelector('#tip').textContent";
+    browser.resize(1200, 900);
+    open(&mut browser, "tournament");
+    assert_eq!(browser.tell(shown), "");
+    browser.point_at(cell, false);
+    let told = browser.tell(shown).as_str().unwrap().to_owned();
+    let wanted = ["rating", "95% interval", "Plackett-Luce"];
+    assert!(wanted.into_iter().all(|word| told.contains(word)), "{told}");
+    browser.picture("tip-wide", false);
+    browser.press("Escape");
+    assert_eq!(browser.tell(shown), "");
+    // With keys: one stop for each table, arrows between its numbers.
+    browser.tell(&format!("{cell}.closest('tr').cells[1].focus()"));
+    browser.press("ArrowRight");
+    let told = browser.tell(shown).as_str().unwrap().to_owned();
+    assert!(told.contains("rating") && told.contains("interval"), "names are stepped over: {told}");
+    browser.press("ArrowDown");
+    assert_ne!(browser.tell(shown), told, "the next row");
+    assert_eq!(browser.tell("document.activeElement.getAttribute('aria-describedby')"), "tip");
+    let stops = "[...document.querySelectorAll('.scroll table')].map(table => table.querySelectorAll('td[tabindex=\"0\"]').length)";
+    let stops = browser.tell(stops);
+    assert!(stops.as_array().unwrap().iter().all(|stops| stops.as_u64() <= Some(1)), "{stops}");
+    // On a phone: a tap, and the words stay on the screen.
+    browser.resize(360, 740);
+    open(&mut browser, "tournament");
+    browser.point_at(cell, true);
+    assert!(browser.tell(shown).as_str().unwrap().contains("Plackett-Luce"));
+    let inside = browser.tell(
+        "(() => { const box = document.querySelector('#tip').getBoundingClientRect(); return box.left >= 0 && box.right <= 360 \
+         && box.top >= 0 && box.bottom <= 740; })()",
+    );
+    assert_eq!(inside, true);
+    browser.picture("tip-phone", false);
+}
+
+/// What screen readers rely on: every picture and table has a name, buttons too, and heads say what they are heads of.
+#[test]
+fn everything_has_a_name() {
+    let mut browser = Browser::new();
+    for kind in KINDS {
+        open(&mut browser, kind);
+        for (what, nameless) in [
+            ("table", "[...document.querySelectorAll('table')].filter(table => !table.caption?.textContent.trim())"),
+            (
+                "picture",
+                "[...document.querySelectorAll('svg:not([aria-hidden])')].filter(svg => !svg.getAttribute('aria-label'))",
+            ),
+            ("button", "[...document.querySelectorAll('button')].filter(button => !button.textContent.trim())"),
+            ("head", "[...document.querySelectorAll('th')].filter(head => !head.scope)"),
+            ("heading", "(document.querySelectorAll('main').length === 1 && document.querySelector('h1') ? [] : [1])"),
+            (
+                "id",
+                "[...document.querySelectorAll('[id]')].filter(one => document.querySelectorAll('#' + one.id).length > 1)",
+            ),
+        ] {
+            assert_eq!(browser.tell(&format!("{nameless}.length")), 0, "{kind}: {what}");
+        }
+    }
+}
