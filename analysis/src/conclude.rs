@@ -9,6 +9,7 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Rules;
 use evenkeel_strategies::{Entry, Member, Roster, roster};
 
+use crate::check::conclude_check;
 use crate::compare::conclude_change;
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_ratio, estimate_share};
 use crate::findings::{
@@ -51,6 +52,7 @@ pub(crate) fn conclude<G: Roster>(
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
         comparison: (cells.len() > 1 && plan.sides.is_none()).then(|| compare_cells(plan, cells)),
+        check: plan.check.as_ref().map(|check| conclude_check(plan, check, cells)),
         tournament: None,
         rule_change: plan.sides.as_ref().map(|sides| conclude_change(plan, sides, cells)),
         verdicts: Vec::new(),

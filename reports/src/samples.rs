@@ -4,10 +4,12 @@ use evenkeel_analysis::findings::{Findings, Setting};
 
 use build::{axis, cell, factor, findings};
 
+pub use check::checked;
 pub use compare::compared;
 
 mod alone;
 mod build;
+mod check;
 mod compare;
 mod tournament;
 
@@ -126,7 +128,7 @@ pub fn hundred() -> Findings {
 }
 
 /// Every sample by name.
-pub fn all() -> [(&'static str, Findings); 13] {
+pub fn all() -> [(&'static str, Findings); 14] {
     [
         ("sweep", sweep()),
         ("two_axes", two_axes()),
@@ -138,6 +140,7 @@ pub fn all() -> [(&'static str, Findings); 13] {
         ("hundred", hundred()),
         ("tournament", tournament()),
         ("compared", compared()),
+        ("checked", checked()),
         ("alone", alone()),
         ("captains", captains()),
         ("prices", prices()),

@@ -6,6 +6,7 @@ use crate::charts::{self, Format};
 use crate::terminal::Screen;
 use crate::{Options, ReportError, csv, html, json, markdown, samples, terminal, write_report};
 
+mod check;
 mod compare;
 mod page;
 
@@ -34,7 +35,8 @@ fn every_sample_becomes_a_report() {
     for (name, findings) in samples::all() {
         let written = write_report(&findings, &folder.join(name), &Options::default()).unwrap();
         let charts = charts::charts(&findings).len();
-        assert_eq!(written.files.len(), 4 + 2 * charts, "{name}");
+        let own = if findings.check.is_some() { 6 } else { 4 };
+        assert_eq!(written.files.len(), own + 2 * charts, "{name}");
         assert!(written.files.iter().all(|file| file.metadata().unwrap().len() > 0), "{name}");
         assert_eq!(written.page, folder.join(name).join("index.html"));
     }

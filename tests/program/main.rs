@@ -3,6 +3,7 @@
 mod alone;
 #[cfg(unix)]
 mod browser;
+mod check;
 mod compare;
 mod determinism;
 mod durability;
@@ -14,6 +15,7 @@ mod outputs;
 mod pages;
 mod play;
 mod schemas;
+mod start;
 mod streams;
 mod support;
 mod tournament;

@@ -29,6 +29,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         comparison: reference.map(|reference| compare(&cells, reference)),
         verdicts: verdicts(lineup),
         rule_change: None,
+        check: None,
         schema: SCHEMA.into(),
         title: title.into(),
         ruleset: "smugglers".into(),
