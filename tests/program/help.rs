@@ -69,10 +69,8 @@ fn a_tournament_has_the_flags_scripts_rely_on() {
 #[test]
 fn commands_that_are_not_built_are_not_listed() {
     let listed = Scratch::new().run("--help").fine();
-    for command in ["check"] {
-        assert!(!listed.contains(&format!("\n  {command} ")), "{command}");
-        assert_eq!(Scratch::new().run(command).code(), 2);
-    }
+    assert!(!listed.contains("\n  check "), "{listed}");
+    assert_eq!(Scratch::new().run("check").code(), 2);
 }
 
 #[test]
