@@ -104,12 +104,11 @@ impl How {
     /// Writes and prints what was found out, and then forgets the pieces it was made from.
     fn tell(&self, ran: &Ran, folder: Option<Folder>) -> Result<(), Failure> {
         publish(&ran.findings, folder, self.output.quiet)?;
-        show(&ran.findings, self.output.format)?;
-        match &ran.kept {
-            _ if ran.findings.interrupted => Err(interrupted(ran)),
-            Some(kept) => forget(kept).map_err(failure),
-            None => Ok(()),
+        if let Some(kept) = ran.kept.as_ref().filter(|_| !ran.findings.interrupted) {
+            forget(kept).map_err(failure)?;
         }
+        show(&ran.findings, self.output.format)?;
+        if ran.findings.interrupted { Err(interrupted(ran)) } else { Ok(()) }
     }
 }
 
