@@ -7,7 +7,7 @@ use evenkeel_engine::knight_hawks::{self, KnightHawks};
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::star_traders::StarTraders;
-use evenkeel_engine::Seats;
+use evenkeel_engine::{Game, Seats};
 use evenkeel_strategies::{Lineup, Roster, Table};
 
 /// The rules of a variant.
