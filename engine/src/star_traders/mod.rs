@@ -2,6 +2,7 @@
 //! README in this folder.
 
 pub mod actions;
+pub mod affairs;
 mod auctions;
 mod audit;
 mod beliefs;
