@@ -39,8 +39,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
                 Status::Docked(_) => self.mark_moved(id),
                 Status::Orbit(_) if self.class(id).is_station() => return self.then_carry(),
                 Status::Orbit(_) if owes_flight(&unit) => return self.leave_orbit(id),
-                Status::Orbit(_) if unit.systems.adf() > 0 => return self.ask(Question::Orbit(id)),
-                Status::Orbit(_) => return self.stay_in_orbit(id),
+                Status::Orbit(_) => return self.ask(Question::Orbit(id)),
                 Status::Free if self.game.may_enter_orbit(&unit, self.state.planet) => {
                     return self.ask(Question::Enter(id));
                 }
@@ -72,7 +71,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         *self.state.path_mut(id) = Path::at(at, heading, speed);
         let unit = self.unit_mut(id);
         (unit.status, unit.at, unit.heading, unit.speed) = (Status::Free, at, heading, speed);
-        (unit.docked_turns, unit.bent) = (0, false);
+        unit.bent = false;
         let turns = unit.systems.mr() > 0;
         self.state.launched |= 1 << id;
         self.tell(Event::Left { who: self.who(id), host: self.who(host) });
@@ -124,17 +123,17 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.stay_in_orbit(id);
     }
 
-    /// A unit in orbit is carried one hex: a path of its own, and its whole move. A fixed station stays.
+    /// A unit in orbit is carried one hex: a path of its own, and its whole move. It has not left the planet, so its pass goes
+    /// on. A fixed station stays.
     pub(super) fn carry_in_orbit(&mut self) {
         let id = self.current();
         self.mark_moved(id);
-        let unit = self.unit_mut(id);
-        unit.mask_left = unit.mask_left.saturating_sub(1);
-        let (at, spin) = (unit.at, unit.spin().unwrap_or(Spin::Clockwise));
+        let unit = self.unit(id);
+        let (at, spin, bent) = (unit.at, unit.spin().unwrap_or(Spin::Clockwise), unit.bent);
         if let Some(way) = self.state.orbit_way(at, spin) {
             self.state.path_mut(id).extend(way);
         }
-        self.state.plan.carried = true;
+        (self.state.plan.carried, self.state.plan.bent) = (true, bent);
         self.state.step = Step::BreakUp;
     }
 }
