@@ -35,7 +35,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             let unit = *self.unit(id);
             self.state.plan = Plan::NONE;
             match unit.status {
-                Status::Docked(_) if unit.systems.adf() > 0 => return self.ask(Question::Leave(id)),
+                Status::Docked(host) if self.can_leave(&unit, host) => return self.ask(Question::Leave(id)),
                 Status::Docked(_) => self.mark_moved(id),
                 Status::Orbit(_) if self.class(id).is_station() => return self.then_carry(),
                 Status::Orbit(_) if owes_flight(&unit) => return self.leave_orbit(id),
@@ -47,6 +47,11 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             }
         }
         self.then(Step::Moves);
+    }
+
+    /// Whether a docked unit could move: under its own drive, or because its host did in the phase before.
+    fn can_leave(&self, unit: &Unit, host: UnitId) -> bool {
+        unit.systems.adf() > 0 || self.state.path(host).first_speed() > 0
     }
 
     /// Whether the unit asked last has left its host: an active seeker may wait in that hex.

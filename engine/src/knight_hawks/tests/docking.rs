@@ -266,3 +266,25 @@ fn turns_docked_are_counted_up_to_the_repair_turn() {
     end_turn(&mut scene);
     assert_eq!((scene.unit(frigate).status, scene.unit(frigate).docked_turns), (Status::Docked(station), 1));
 }
+
+/// Question 3 is for units that can move: without a drive that takes a host with speed.
+#[test]
+fn a_fighter_without_a_drive_leaves_a_moving_carrier_alone() {
+    for (speed, row) in [(6, 26), (0, 20)] {
+        let mut scene = Scene::space();
+        let carrier = scene.add(A, "assault_carrier", HERE, 3, speed);
+        let fighter = scene.add(A, "fighter", HERE, 0, 0);
+        scene.far();
+        scene.dock(fighter, carrier);
+        scene.damage(fighter, 53);
+        let mut asked = 0;
+        scene.half(A, [], |_, question| {
+            let leaves = matches!(question, Question::Leave(_));
+            asked += usize::from(leaves);
+            leaves.then_some(Action::Leave)
+        });
+        let (unit, free) = (scene.unit(fighter), speed > 0);
+        assert_eq!((asked, unit.status == Status::Free), (usize::from(free), free));
+        assert_eq!((unit.at, unit.speed), (Hex::of(20, row), speed));
+    }
+}
