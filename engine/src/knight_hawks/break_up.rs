@@ -15,9 +15,10 @@ pub struct Strain {
     pub mr: u8,
 }
 
-/// The chance in per cent that a ship breaks up under this strain; above 100 it is certain.
+/// The chance in per cent that a ship breaks up under this strain; above 100 it is certain. Without a damage table nothing
+/// breaks up (section 20).
 pub fn break_up_chance(class: &Class, systems: &Systems, strain: Strain, rules: &Rules) -> i32 {
-    risk(systems.damage(class), class.hull, strain, rules)
+    if rules.hull_only { 0 } else { risk(systems.damage(class), class.hull, strain, rules) }
 }
 
 /// The same, for a ship of so many hull points that has lost some of them.

@@ -63,7 +63,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         };
         let turn = self.state.turn;
         let unit = self.unit_mut(id);
-        (unit.status, unit.docked_in, unit.docked_turns) = (Status::Docked(host), turn, 0);
+        (unit.status, unit.docked_in) = (Status::Docked(host), turn);
         self.tell(Event::Docked { who: self.who(id), host: self.who(host) });
     }
 }

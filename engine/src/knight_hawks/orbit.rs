@@ -35,12 +35,11 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             let unit = *self.unit(id);
             self.state.plan = Plan::NONE;
             match unit.status {
-                Status::Docked(_) if unit.systems.adf() > 0 => return self.ask(Question::Leave(id)),
+                Status::Docked(host) if self.can_leave(&unit, host) => return self.ask(Question::Leave(id)),
                 Status::Docked(_) => self.mark_moved(id),
                 Status::Orbit(_) if self.class(id).is_station() => return self.then_carry(),
                 Status::Orbit(_) if owes_flight(&unit) => return self.leave_orbit(id),
-                Status::Orbit(_) if unit.systems.adf() > 0 => return self.ask(Question::Orbit(id)),
-                Status::Orbit(_) => return self.stay_in_orbit(id),
+                Status::Orbit(_) => return self.ask(Question::Orbit(id)),
                 Status::Free if self.game.may_enter_orbit(&unit, self.state.planet) => {
                     return self.ask(Question::Enter(id));
                 }
@@ -48,6 +47,11 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             }
         }
         self.then(Step::Moves);
+    }
+
+    /// Whether a docked unit could move: under its own drive, or because its host did in the phase before.
+    fn can_leave(&self, unit: &Unit, host: UnitId) -> bool {
+        unit.systems.adf() > 0 || self.state.path(host).first_speed() > 0
     }
 
     /// Whether the unit asked last has left its host: an active seeker may wait in that hex.
@@ -72,7 +76,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         *self.state.path_mut(id) = Path::at(at, heading, speed);
         let unit = self.unit_mut(id);
         (unit.status, unit.at, unit.heading, unit.speed) = (Status::Free, at, heading, speed);
-        (unit.docked_turns, unit.bent) = (0, false);
+        unit.bent = false;
         let turns = unit.systems.mr() > 0;
         self.state.launched |= 1 << id;
         self.tell(Event::Left { who: self.who(id), host: self.who(host) });
@@ -124,17 +128,17 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.stay_in_orbit(id);
     }
 
-    /// A unit in orbit is carried one hex: a path of its own, and its whole move. A fixed station stays.
+    /// A unit in orbit is carried one hex: a path of its own, and its whole move. It has not left the planet, so its pass goes
+    /// on. A fixed station stays.
     pub(super) fn carry_in_orbit(&mut self) {
         let id = self.current();
         self.mark_moved(id);
-        let unit = self.unit_mut(id);
-        unit.mask_left = unit.mask_left.saturating_sub(1);
-        let (at, spin) = (unit.at, unit.spin().unwrap_or(Spin::Clockwise));
+        let unit = self.unit(id);
+        let (at, spin, bent) = (unit.at, unit.spin().unwrap_or(Spin::Clockwise), unit.bent);
         if let Some(way) = self.state.orbit_way(at, spin) {
             self.state.path_mut(id).extend(way);
         }
-        self.state.plan.carried = true;
+        (self.state.plan.carried, self.state.plan.bent) = (true, bent);
         self.state.step = Step::BreakUp;
     }
 }

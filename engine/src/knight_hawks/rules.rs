@@ -186,7 +186,7 @@ parameters! {
             "Whether docked ships may use interceptor missiles.";
 
         hull_only: bool = false, "damage.hull_only", "", range 0..=0, sweep 0..=0, Published, "section 20",
-            "Whether every hit takes hull points and there is neither damage table nor repair; always in the Basic Game.";
+            "Whether every hit takes hull points and there is no damage table, break-up or repair; always in the Basic Game.";
         break_up_share: i32 = 50, "break_up.share", "per cent", range 0..=100, sweep 30..=80, Rulebook, "section 10",
             "Part of the hull, fraction of a point down, that may be lost before a ship risks breaking up.";
         break_up_chance: i32 = 1, "break_up.chance", "per cent", range 0..=20, sweep 0..=3, Rulebook, "section 10",

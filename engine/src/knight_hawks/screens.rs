@@ -61,6 +61,15 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.tell(Event::Screened { who: self.who(id), screen });
     }
 
+    /// A mask that went round the planet in the phase before wears off by one phase of its six.
+    pub(super) fn wear_mask(&mut self, id: UnitId) {
+        let unit = self.unit_mut(id);
+        unit.mask_left = unit.mask_left.saturating_sub(1);
+        if unit.mask_left == 0 {
+            self.end_mask(id);
+        }
+    }
+
     /// A mask is left behind, or over.
     pub(super) fn end_mask(&mut self, id: UnitId) {
         if self.unit(id).systems.masked() {

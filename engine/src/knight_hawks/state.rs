@@ -330,9 +330,13 @@ impl State {
         self.roster(self.unit(host).side).filter(docked)
     }
 
-    /// Whether it goes round the planet; a fixed station does not.
+    /// Whether it goes round the planet, by itself or with its host; a fixed station does not.
     pub(super) fn circles(&self, unit: &Unit) -> bool {
-        unit.spin().is_some_and(|spin| self.orbit_way(unit.at, spin).is_some())
+        match unit.status {
+            Status::Orbit(spin) => self.orbit_way(unit.at, spin).is_some(),
+            Status::Docked(host) => self.circles(self.unit(host)),
+            _ => false,
+        }
     }
 
     /// The hex to which a counter in orbit here is carried.

@@ -35,8 +35,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         for id in self.state.roster(side) {
             let unit = *self.unit(id);
             self.state.paths.push(Path::at(unit.at, unit.heading, unit.speed));
-            if unit.plays() && unit.systems.masked() && self.state.circles(&unit) && unit.mask_left == 0 {
-                self.end_mask(id);
+            if unit.plays() && unit.systems.masked() && self.state.circles(&unit) {
+                self.wear_mask(id);
             }
         }
         self.then(Step::Screens);

@@ -68,7 +68,7 @@ impl KnightHawks {
             Objective::Siege => siege(state),
             Objective::Points => self.points(state),
         }
-        .or_else(|| state.wiped_out())
+        .or_else(|| self.last_fleet(state))
     }
 
     /// Whoever has units left; with nothing but fighters it is a draw.

@@ -1,10 +1,11 @@
 //! Docking, fighters and rearming (section 5.5).
 
 use super::super::actions::{Action, Question};
+use super::super::defences::Screen;
 use super::super::events::Event;
 use super::super::hex::Hex;
 use super::super::referee::Referee;
-use super::super::state::{A, B, Cause, Status};
+use super::super::state::{A, B, Cause, Spin, Status};
 use super::super::steps::Step;
 use super::super::weapons::Weapon;
 use super::scene::{Scene, course};
@@ -222,4 +223,68 @@ fn a_dock_shields_the_small_and_silences_forward_guns() {
     assert!(targets.iter().all(|legal| *legal == [Action::Hold, Action::Fire(station), Action::Fire(frigate)]));
     assert!(!targets.is_empty());
     assert_eq!(fired, [Weapon::LaserBattery, Weapon::RocketBattery]);
+}
+
+/// A mask in orbit lasts six own movement phases, whether the ship goes round by itself or docked at a station.
+#[test]
+fn a_mask_wears_off_in_orbit_docked_or_not() {
+    for docked in [false, true] {
+        let start = Hex::of(20, 30).step(0);
+        let mut scene = Scene::planet();
+        let station = scene.add(A, "armed_station", start, 0, 0);
+        let frigate = scene.add(A, "frigate", start, 0, 0);
+        scene.far();
+        if docked {
+            scene.dock(frigate, station);
+        } else {
+            scene.state.unit_mut(frigate).status = Status::Orbit(Spin::Clockwise);
+        }
+        for phase in 1..=7 {
+            scene.half(A, [], |_, question| {
+                (phase == 1 && question == Question::Screen(frigate)).then_some(Action::Raise(Screen::Mask))
+            });
+            assert_eq!(scene.unit(frigate).systems.masked(), phase < 7, "phase {phase}, docked {docked}");
+        }
+    }
+}
+
+/// Turns docked count since the last repair turn, also those before the ship left and came back.
+#[test]
+fn turns_docked_are_counted_up_to_the_repair_turn() {
+    let mut scene = Scene::space();
+    let station = scene.add(A, "armed_station", HERE, 0, 0);
+    let frigate = scene.add(A, "frigate", HERE, 0, 0);
+    scene.far();
+    scene.dock(frigate, station);
+    end_turn(&mut scene);
+    scene.state.turn = 2;
+    scene.half(A, [], |_, question| match question {
+        Question::Leave(_) => Some(Action::Leave),
+        Question::Dock(_) => Some(Action::Dock(station)),
+        _ => None,
+    });
+    end_turn(&mut scene);
+    assert_eq!((scene.unit(frigate).status, scene.unit(frigate).docked_turns), (Status::Docked(station), 1));
+}
+
+/// Question 3 is for units that can move: without a drive that takes a host with speed.
+#[test]
+fn a_fighter_without_a_drive_leaves_a_moving_carrier_alone() {
+    for (speed, row) in [(6, 26), (0, 20)] {
+        let mut scene = Scene::space();
+        let carrier = scene.add(A, "assault_carrier", HERE, 3, speed);
+        let fighter = scene.add(A, "fighter", HERE, 0, 0);
+        scene.far();
+        scene.dock(fighter, carrier);
+        scene.damage(fighter, 53);
+        let mut asked = 0;
+        scene.half(A, [], |_, question| {
+            let leaves = matches!(question, Question::Leave(_));
+            asked += usize::from(leaves);
+            leaves.then_some(Action::Leave)
+        });
+        let (unit, free) = (scene.unit(fighter), speed > 0);
+        assert_eq!((asked, unit.status == Status::Free), (usize::from(free), free));
+        assert_eq!((unit.at, unit.speed), (Hex::of(20, row), speed));
+    }
 }

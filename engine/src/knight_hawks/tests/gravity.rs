@@ -180,3 +180,36 @@ fn an_edge_is_the_end_on_a_bounded_map_only() {
         assert_eq!(scene.state.tally[1].points, 0, "no kill for points");
     }
 }
+
+/// A pass lasts until the unit leaves the six hexes, time in orbit included: it is not bent a second time.
+#[test]
+fn a_pass_goes_on_in_orbit() {
+    for (bent, heading) in [(true, 3), (false, 4)] {
+        let mut scene = Scene::planet();
+        let id = scene.add(A, "frigate", PLANET.step(0), 1, 2);
+        scene.far();
+        scene.state.unit_mut(id).bent = bent;
+        scene.half(A, [], |_, question| {
+            matches!(question, Question::Enter(_)).then_some(Action::Enter(Spin::Clockwise))
+        });
+        let mut fly = course(id, 1, "s");
+        scene.half(A, [], |scene, question| match question {
+            Question::Orbit(_) => Some(Action::Leave),
+            Question::Facing(_) => Some(Action::Face(3)),
+            _ => fly(scene, question),
+        });
+        assert_eq!((scene.unit(id).at, scene.unit(id).heading), (PLANET.step(2), heading), "rel 2, bent {bent}");
+    }
+}
+
+/// Question 4 is asked of each unit in orbit; one without a drive then stands where it is.
+#[test]
+fn a_unit_without_a_drive_may_leave_its_orbit() {
+    let mut scene = Scene::planet();
+    let id = scene.add(A, "frigate", PLANET.step(0), 2, 0);
+    scene.far();
+    scene.state.unit_mut(id).status = Status::Orbit(Spin::Clockwise);
+    scene.damage(id, 53);
+    scene.half(A, [], |_, question| matches!(question, Question::Orbit(_)).then_some(Action::Leave));
+    assert_eq!((scene.unit(id).at, scene.unit(id).status), (PLANET.step(0), Status::Free));
+}

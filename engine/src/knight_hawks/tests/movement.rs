@@ -210,3 +210,14 @@ fn an_evader_owes_turns() {
     scene.damage(id, 50);
     assert_eq!(scene.game.speeds(scene.unit(id)).iter().collect::<Vec<_>>(), [2], "as fast as it can");
 }
+
+/// Section 20: without a damage table nothing breaks up, in the Basic Game neither.
+#[test]
+fn without_a_damage_table_nothing_breaks_up() {
+    let mut scene = Scene::with(None, |rules| rules.hull_only = true);
+    let id = scene.add(A, "destroyer", Hex::of(20, 40), 0, 4);
+    scene.far();
+    scene.hurt(id, 49);
+    scene.half(A, [], course(id, 7, "rrr"));
+    assert_eq!((scene.lost(id), scene.unit(id).speed), (None, 7));
+}

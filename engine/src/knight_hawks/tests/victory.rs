@@ -4,7 +4,7 @@ use super::super::actions::{Action, Question};
 use super::super::hex::Hex;
 use super::super::referee::Referee;
 use super::super::rules::{Battle, First};
-use super::super::state::{A, B, Cause, End, State, Status, UnitId, Verdict};
+use super::super::state::{A, B, Cause, End, Role, State, Status, UnitId, Verdict};
 use super::super::steps::Step;
 use super::super::streams::Stream;
 use super::super::{Event, KnightHawks, Rules};
@@ -152,8 +152,8 @@ fn the_camera_takes_its_picture_in_passing() {
         let mut scene = Scene::space();
         let camera = scene.add(A, "assault_scout", Hex::of(20, 40), 0, 10);
         let subject = scene.add(B, "heavy_cruiser", Hex::of(column, 35), 0, 0);
-        scene.state.unit_mut(camera).role = super::super::units::Role::Camera;
-        scene.state.unit_mut(subject).role = super::super::units::Role::Subject;
+        scene.state.unit_mut(camera).role = Role::Camera;
+        scene.state.unit_mut(subject).role = Role::Subject;
         scene.half(A, [], course(camera, 10, ""));
         assert_eq!(scene.state.progress.picture, taken);
     }
@@ -265,4 +265,24 @@ fn a_dock_helps_to_repair_where_the_scenario_says_so() {
     assert_eq!(game.repair_points(&state, frigate), 90);
     set(&mut state, frigate, Status::Free);
     assert_eq!(game.repair_points(&state, frigate), 70);
+}
+
+/// What an objective does not name follows section 15: nothing but fighters left is a draw.
+#[test]
+fn fighters_alone_win_no_objective_by_survival() {
+    let (game, mut state) = dealt(Battle::K13, |_| {});
+    all_lost(&mut state, B, Cause::Hull);
+    let freighters: Vec<_> = state.roster(B).filter(|&id| state.unit(id).role == Role::Freighter).collect();
+    for &id in &freighters[1..] {
+        set(&mut state, id, Status::Safe);
+    }
+    if freighters.len() > 2 {
+        state.unit_mut(freighters[2]).role = Role::None;
+    }
+    assert!(wins(game.verdict(&state), A, End::FleetLost), "one freighter home, one lost, nobody left");
+    let fighter = game.ships(A).named("fighter").unwrap();
+    for id in state.roster(A) {
+        state.unit_mut(id).class = fighter;
+    }
+    assert_eq!(game.verdict(&state), Some(Verdict { winner: None, end: End::OnlyFighters }));
 }
