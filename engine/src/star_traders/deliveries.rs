@@ -90,13 +90,18 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// What the active Trader must deliver here, his mission first; where two contracts are due he chooses the order.
+    /// What the active Trader must deliver here, his mission first, until nothing is due; where two contracts are due he
+    /// chooses the order.
     pub(super) fn deliver_due(&mut self) {
         let seat = self.state.active;
         if self.game.mission_is_due(self.state, seat) {
             return self.complete_mission(seat);
         }
-        match self.game.due(self.state, seat).as_slice() {
+        let due = self.game.due(self.state, seat);
+        if !due.is_empty() {
+            self.then(Step::DeliverDue);
+        }
+        match due.as_slice() {
             [] => {}
             &[(space, contract)] => self.deliver(seat, contract, space),
             _ => self.ask(seat, Question::DeliverFirst),

@@ -1,12 +1,14 @@
 //! Hands of Trader's Luck cards: drawing, discarding, handing over, and who knows what (sections 3 and 13.1).
 
+use arrayvec::ArrayVec;
+
 use super::StarTraders;
 use super::actions::{Action, Question};
 use super::deck::{Face, Kind};
 use super::events::Event;
 use super::ledger::Flow;
 use super::referee::{Referee, wrong_answer};
-use super::state::{Card, Trader};
+use super::state::{Card, HAND, Trader};
 use super::steps::Step;
 use super::streams::Stream;
 use super::view::UNKNOWN;
@@ -62,9 +64,10 @@ impl Trader {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Draws a card. A Jubilee takes place at once and is not replaced.
-    pub(super) fn draw_card(&mut self, seat: Seat) {
-        if let Some(jubilee) = self.deal_card(seat) {
+    /// Draws cards, looked at together. A Jubilee takes place at once and is not replaced.
+    pub(super) fn draw_cards(&mut self, seat: Seat, cards: usize) {
+        let jubilees: ArrayVec<Face, HAND> = (0..cards).filter_map(|_| self.deal_card(seat)).collect();
+        for jubilee in jubilees {
             self.proclaim_jubilee(seat, jubilee);
         }
     }

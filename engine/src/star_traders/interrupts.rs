@@ -172,6 +172,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
+    /// What the active Trader has got by it he delivers at once where it is due (8.4), before anybody else may act: not in
+    /// hyperspace, nor while a petition die lies on the table.
     fn act_in_window(&mut self, seat: Seat, moment: Moment, action: Action) {
         if moment == Moment::TurnEnd && !self.state.turn.skipped {
             self.reopen_turn();
@@ -180,6 +182,9 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             && let Some(jump) = &mut self.state.jump
         {
             jump.disturbed = true;
+        }
+        if matches!(moment, Moment::Quarantine | Moment::BeforePetition | Moment::ActionStart) {
+            self.then(Step::DeliverDue);
         }
         match action {
             Action::Play { card, role } if moment == Moment::Calamity => {

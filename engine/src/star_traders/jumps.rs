@@ -90,11 +90,12 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.open_window(Moment::Quarantine);
     }
 
-    /// End of step 2: the ship is held, the station or its permission is gone, or the owner thinks again.
+    /// End of step 2: the ship is held, the station or its permission is gone, an engine at Kluge has ended movement, or the
+    /// owner thinks again.
     pub(super) fn leave_world(&mut self) {
         let seat = self.state.active;
-        let station = self.jump().kind == JumpKind::Station;
-        if self.state.is_held(seat) || station && !self.state.is_permitted(seat) {
+        let lost = self.jump().kind == JumpKind::Station && !self.state.is_permitted(seat);
+        if lost || self.state.is_held(seat) || self.state.turn.stage != Stage::Movement {
             self.abort_jump();
         } else if !self.ask_to_uphold() {
             self.enter_hyperspace();

@@ -56,8 +56,10 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.tell(Event::StationGone { seat, world });
     }
 
-    /// A station changes hands: the new owner's marker replaces the old one's. An Imperial Station becomes ordinary (15).
+    /// A station changes hands: the new owner's marker replaces the old one's. An Imperial Station becomes ordinary (15). What
+    /// the old owner has refused in this turn the new one may be asked for.
     pub(super) fn hand_station(&mut self, world: WorldId, to: Seat) {
+        self.state.turn.refused &= !(1 << world);
         for trader in &mut self.state.traders {
             trader.stations &= !(1 << world);
             trader.imperial &= !(1 << world);

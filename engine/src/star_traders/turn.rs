@@ -152,9 +152,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.then(Step::Menu);
         let trader = self.trader(seat);
         let room = self.game.hand_limit(trader).saturating_sub(trader.hand.len());
-        for _ in 0..room.min(self.game.draws(trader)) {
-            self.draw_card(seat);
-        }
+        let cards = room.min(self.game.draws(trader));
+        self.draw_cards(seat, cards);
     }
 
     /// Nobody wants to act any more: agreed changes of Personalities take effect.

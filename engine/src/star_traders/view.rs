@@ -201,6 +201,7 @@ impl<'a> View<'a> {
             known.sealed[other.index()] = 0;
         }
         self.cover_deck(&mut known);
+        self.cover_question(&mut known);
         known.jump = self.jump();
         known.calamity = self.calamity();
         known.offer = self.offer();
@@ -223,6 +224,22 @@ impl<'a> View<'a> {
         hand.extend((0..unseen).map(|_| Card { face: UNKNOWN, seen: SeatSet::EMPTY }));
         trader.hand = hand;
         trader.kinds = self.game.kinds_in(&trader.hand);
+    }
+
+    /// What is asked of others names no sum of a deal or a bid.
+    fn cover_question(self, known: &mut State) {
+        let Some(Frame::Ask(seats, question)) = known.stack.last_mut() else { return };
+        if seats.contains(self.seat) {
+            return;
+        }
+        match question {
+            Question::Permit { fee: sum, .. }
+            | Question::SellAvoid { stellors: sum, .. }
+            | Question::SealedUnits { tens: sum } => *sum = 0,
+            Question::OfferAmount { partner_pays } => *partner_pays = false,
+            Question::AvoidPrice { .. } => *question = Question::AvoidFrom,
+            _ => {}
+        }
     }
 
     fn cover_purse(self, known: &mut State, other: Seat) {

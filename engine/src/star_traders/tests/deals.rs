@@ -258,6 +258,10 @@ fn a_refusal_aborts_and_is_not_asked_again() {
     assert_eq!((scene.state.turn.attempts, scene.state.turn.aborts, scene.standing(0).0), (0, 1, 40));
     assert!(!scene.legal().contains(&Action::Jump { to: scene.world("Mink"), kind: JumpKind::Station }));
     assert!(scene.legal().contains(&Action::Jump { to: scene.world("Mink"), kind: JumpKind::Regular }));
+    let mink = scene.world("Mink");
+    scene.with_referee(&[], |referee| referee.hand_station(mink, seat(2)));
+    let asks = scene.legal().contains(&Action::Jump { to: mink, kind: JumpKind::Station });
+    assert!(asks, "a new owner has not refused");
 }
 
 /// The owner may withdraw after something was played in step 2, and only then is he asked.

@@ -67,10 +67,7 @@ fn the_discards_become_the_deck() {
     let quarantine = scene.face(Kind::Quarantine);
     scene.state.luck_deck = [0; super::super::deck::MAX_FACES];
     scene.state.luck_discards[quarantine as usize] = 1;
-    scene.with_referee(&[], |referee| {
-        referee.draw_card(seat(0));
-        referee.draw_card(seat(0));
-    });
+    scene.with_referee(&[], |referee| referee.draw_cards(seat(0), 2));
     assert_eq!(scene.trader(0).hand.len(), 1);
     assert!(scene.trader(0).holds(Kind::Quarantine) && scene.discarded(Kind::Quarantine) == 0);
 }

@@ -2,6 +2,8 @@
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
+use super::super::rules::Deals;
+use super::super::state::Item;
 use super::super::vocabulary::{JumpKind, Moment, Stage};
 use super::scene::{Scene, seat};
 use crate::game::Game;
@@ -140,4 +142,53 @@ fn any_time_is_between_ones_own_acts() {
     scene.prestige(1, 5).card(0, Kind::Gotcha).menu().plays_on(Kind::Gotcha, 1);
     assert_eq!((scene.standing(0).1, scene.standing(1).1), (3, 3));
     assert_eq!((scene.asked(), scene.state.turn.stage), (Some((seat(0), Question::Menu)), Stage::Movement));
+}
+
+/// Trader 0, with a Piracy, shares the delivery world of a contract with Trader 1, who has its cargo.
+fn pirate_at(delivery: &str, pickup: &str, cargo: &str) -> Scene {
+    let mut scene = Scene::with("basic", 3, |rules| rules.deals = Deals::Off);
+    scene.open(1, pickup, delivery).at(0, delivery).at(1, delivery).load(1, cargo).card(0, Kind::Piracy);
+    scene
+}
+
+/// Cargo that comes aboard in step 2 of a jump is delivered at once, before the jump goes on (8.4).
+#[test]
+fn what_is_due_is_delivered_before_the_ship_leaves() {
+    let mut scene = pirate_at("Capital", "Heinlein", "Tesseracts");
+    scene.card(1, Kind::Gotcha).menu();
+    let jump = Action::Jump { to: scene.world("Oz"), kind: JumpKind::Regular };
+    scene.answer(jump, &[]).plays_on(Kind::Piracy, 1).picks("Tesseracts");
+    assert_eq!(scene.asked(), Some((seat(1), Question::Window(Moment::Quarantine))));
+    assert_eq!((scene.standing(0).0, scene.trader(0).hold.len()), (46, 0));
+}
+
+/// The engine at Kluge ends movement, so the jump about to begin is aborted, and a petition does not take place (9.4).
+#[test]
+fn an_engine_at_kluge_comes_before_what_was_begun() {
+    let mut scene = pirate_at("Kluge", "Lambard", "Gremlins");
+    let jump = Action::Jump { to: scene.world("Verne"), kind: JumpKind::Regular };
+    scene.menu().answer(jump, &[]).plays_on(Kind::Piracy, 1).picks("Gremlins");
+    assert_eq!(scene.asked(), Some((seat(0), Question::Kluge)));
+    scene.answer(Action::Accept, &[]);
+    assert!(scene.lies_at("Kluge") && scene.state.turn.acted);
+    assert_eq!((scene.state.turn.stage, scene.state.turn.attempts, scene.standing(0).2), (Stage::Action, 0, 4));
+
+    let mut scene = pirate_at("Kluge", "Lambard", "Gremlins");
+    scene.prestige(0, 15).stage(Stage::Action).menu().answer(Action::Petition, &[]);
+    scene.plays_on(Kind::Piracy, 1).picks("Gremlins").answer(Action::Accept, &[]);
+    assert_eq!((scene.asked(), scene.standing(0).2), (Some((seat(0), Question::Menu)), 4));
+    assert!(!scene.legal().contains(&Action::Petition));
+}
+
+/// What is given at the start of the Action stage is delivered before anybody else may act (8.4).
+#[test]
+fn what_is_given_is_delivered_before_anything_else() {
+    let mut scene = Scene::with("basic", 3, |rules| (rules.deal_offers_own, rules.deal_offers_other) = (0, 1));
+    scene.open(1, "Heinlein", "Capital").at(0, "Capital").at(1, "Capital").load(1, "Tesseracts").menu();
+    let cargo = Action::Item(Item::Cargo(scene.goods("Tesseracts")));
+    scene.answer(Action::Done, &[]).answer(Action::Offer, &[]).answer(Action::Trader(seat(0)), &[]);
+    scene.answer(cargo, &[]).answer(Action::Item(Item::Nothing), &[]).answer(Action::Pass, &[]);
+    scene.answer(Action::Accept, &[]);
+    assert_eq!(scene.asked(), Some((seat(2), Question::Window(Moment::ActionStart))));
+    assert_eq!((scene.standing(0).0, scene.trader(0).hold.len()), (46, 0));
 }

@@ -162,6 +162,20 @@ fn a_fee_for_permission_is_hidden() {
     alike(&one, &other);
 }
 
+/// So it is while the owner is being asked.
+#[test]
+fn a_fee_on_offer_is_hidden() {
+    let [one, other] = pair(
+        |_| {},
+        |scene, first| {
+            scene.station(1, "Mink").menu().jumps("Mink", JumpKind::Station, &[]);
+            scene.answer(Action::Stellors(if first { 0 } else { 10 }), &[]);
+        },
+    );
+    assert_eq!(look(&one, seat(2)), look(&other, seat(2)));
+    assert_ne!(look(&one, seat(1)), look(&other, seat(1)));
+}
+
 /// An offer refused by one, and an offer never made, are the same to everybody else.
 #[test]
 fn refused_offers_are_hidden() {

@@ -5,7 +5,7 @@ use super::super::deck::{Kind, MAX_FACES};
 use super::super::events::Event;
 use super::super::state::End;
 use super::super::streams::Stream;
-use super::super::vocabulary::{JumpKind, Moment, Stage};
+use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::scene::{Scene, seat};
 use crate::chance::{Roll, ScriptedDice};
 use crate::game::Game;
@@ -155,4 +155,15 @@ fn the_turn_goes_on_when_somebody_acts_at_its_end() {
     assert_eq!(scene.state.turn.stage, Stage::Draw);
     scene.answer(Action::Done, &[]);
     assert_eq!(scene.asked(), Some((seat(1), Question::Menu)), "nobody can act any more");
+}
+
+/// Lucky Lou looks at both cards together, also across a reshuffle (16.1): a Jubilee is discarded only then.
+#[test]
+fn a_jubilee_is_not_shuffled_in_between_two_cards() {
+    let mut scene = Scene::basic(2);
+    let (jubilee, zap) = (scene.face(Kind::Jubilee), scene.face(Kind::Zap));
+    scene.state.luck_deck = [0; MAX_FACES];
+    (scene.state.luck_deck[jubilee as usize], scene.state.luck_discards[zap as usize]) = (1, 1);
+    scene.personality(0, Personality::LuckyLou).stage(Stage::Action).menu().answer(Action::Done, &[]);
+    assert_eq!((scene.trader(0).hand.len(), scene.trader(0).copies(zap), scene.discarded(Kind::Jubilee)), (1, 1, 1));
 }
