@@ -143,11 +143,12 @@ impl How {
                 say(&format!("The baseline is in {}.", path.display()));
             }
         }
+        if let Some(kept) = ran.kept.as_ref().filter(|_| !ran.findings.interrupted) {
+            forget(kept).map_err(failure)?;
+        }
         show(&ran.findings, self.output.format)?;
-        match &ran.kept {
-            _ if ran.findings.interrupted => return Err(interrupted(ran)),
-            Some(kept) => forget(kept).map_err(failure)?,
-            None => {}
+        if ran.findings.interrupted {
+            return Err(interrupted(ran));
         }
         match &ran.findings.check {
             Some(check) if !check.passed => {

@@ -5,9 +5,17 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::{self, KnightHawks};
 use evenkeel_engine::rules::Tables;
-use evenkeel_engine::smugglers::{Rules, Smugglers};
+use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_engine::star_traders::StarTraders;
 use evenkeel_engine::{Game, Seats};
 use evenkeel_strategies::{Lineup, Roster, Table};
+
+/// The rules of a variant.
+fn variant<G: Game>(place: usize) -> G::Rules {
+    let mut rules = G::Rules::default();
+    (G::VARIANTS[place].adapt)(&mut rules);
+    rules
+}
 
 /// Allocations in 40 whole games, dealt and played after one to warm up.
 fn allocations<G: Roster>(rules: G::Rules, lineup: &str) -> u64 {
@@ -26,8 +34,9 @@ fn allocations<G: Roster>(rules: G::Rules, lineup: &str) -> u64 {
 
 #[test]
 fn no_game_of_captains_allocates() {
-    assert_eq!(allocations::<Smugglers>(Rules::default(), "trader,trader,trader,trader"), 0);
-    assert_eq!(allocations::<Smugglers>(Rules::default(), "smuggler,pirate,hunter,racer"), 0);
+    let printed = || variant::<Smugglers>(0);
+    assert_eq!(allocations::<Smugglers>(printed(), "trader,trader,trader,trader"), 0);
+    assert_eq!(allocations::<Smugglers>(printed(), "smuggler,pirate,hunter,racer"), 0);
 }
 
 #[test]
@@ -37,6 +46,14 @@ fn no_battle_of_admirals_allocates() {
         assert_eq!(allocations::<KnightHawks>(rules.clone(), "line,closer"), 0);
         assert_eq!(allocations::<KnightHawks>(rules, "stand_off,raider"), 0);
     }
+}
+
+#[test]
+fn no_game_of_traders_allocates() {
+    let of = |place| variant::<StarTraders>(place);
+    assert_eq!(allocations::<StarTraders>(of(0), "courier,courier,courier,courier"), 0);
+    assert_eq!(allocations::<StarTraders>(of(0), "courier,network,courtier,saboteur"), 0);
+    assert_eq!(allocations::<StarTraders>(of(1), "chain,chain,courier,network"), 0);
 }
 
 #[test]

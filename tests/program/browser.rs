@@ -123,9 +123,9 @@ impl Browser {
     }
 
     /// Gives an order and waits for its answer; what is heard meanwhile is kept.
-    fn order(&mut self, method: &str, parameters: Value) -> Value {
+    fn order(&mut self, method: &str, parameters: impl Into<Value>) -> Value {
         self.number += 1;
-        let mut order = json!({"id": self.number, "method": method, "params": parameters});
+        let mut order = json!({"id": self.number, "method": method, "params": parameters.into()});
         if !self.session.is_null() {
             order["sessionId"] = self.session.clone();
         }
@@ -146,7 +146,7 @@ impl Browser {
     fn hear(&mut self, heard: Value) {
         match heard["method"].as_str() {
             Some("Runtime.exceptionThrown" | "Log.entryAdded" | "Runtime.consoleAPICalled") => {
-                self.complaints.push(heard)
+                self.complaints.push(heard);
             }
             Some("Network.requestWillBeSent") => {
                 self.requests.push(heard["params"]["request"]["url"].as_str().unwrap_or_default().to_owned());

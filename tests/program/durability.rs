@@ -63,7 +63,7 @@ fn a_short_run_may_be_killed_while_it_writes() {
 
 fn pieces(scratch: &Scratch, folder: &str) -> Vec<PathBuf> {
     let files = fs::read_dir(scratch.path(folder).join("run")).into_iter().flatten().flatten();
-    let named = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().ends_with(".json");
+    let named = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "json");
     let mut files: Vec<_> =
         files.map(|entry| entry.path()).filter(|path| named(path) && !path.ends_with("run.json")).collect();
     files.sort();

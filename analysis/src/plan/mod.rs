@@ -178,12 +178,17 @@ fn check_size(experiment: &Experiment, axes: &[PlannedAxis], faults: &mut Vec<Fa
         let fault = Fault::new(place, format!("{cells} cells are more than the {MOST_CELLS} one experiment may have"));
         faults.push(fault.help("vary over fewer values, or split the experiment"));
     }
+    check_games(experiment, faults);
+    if experiment.width.is_some_and(|width| !(width > 0.0 && width < 1.0)) {
+        faults.push(Fault::new(Place::whole("width"), "the width must lie between 0 and 1").help("for example 0.01"));
+    }
+}
+
+/// Whether so many games can be counted.
+pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
     let most = i64::MAX as u64 / (1 << 16);
     if experiment.games.is_some_and(|games| games == 0 || games > most) {
         faults.push(Fault::new(Place::whole("games"), "that is no number of games").help(format!("give 1 to {most}")));
-    }
-    if experiment.width.is_some_and(|width| !(width > 0.0 && width < 1.0)) {
-        faults.push(Fault::new(Place::whole("width"), "the width must lie between 0 and 1").help("for example 0.01"));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Plays chunks on any number of threads, merges them, and keeps what is finished.
 
 use core::ops::Range;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
@@ -122,31 +122,33 @@ fn start_threads(threads: usize) -> Result<ThreadPool, RunError> {
 fn play_chunks<W: Work>(
     pool: &ThreadPool,
     work: &W,
-    chunks: &[u64],
+    chunks: &[Range<u64>],
     mut merge: impl FnMut(u64, Played<W::Tally>) -> Result<(), RunError> + Send,
 ) -> Result<bool, RunError> {
     let window = 2 * pool.current_num_threads() + 2;
     let quit = AtomicBool::new(false);
     let (sender, receiver) = mpsc::channel();
     pool.in_place_scope(|scope| {
-        let (mut started, mut merged, mut early) = (0, 0, BTreeMap::new());
+        let mut waiting = chunks.iter().cloned().flatten();
+        let (mut under_way, mut early) = (VecDeque::new(), BTreeMap::new());
         // Whatever ends the merge early also ends the chunks that are still being played.
         let _quit = SetOnDrop(&quit);
-        while merged < chunks.len() {
-            while started < chunks.len().min(merged + window) {
-                let (sender, quit, index) = (sender.clone(), &quit, started);
-                scope.spawn(move |_| drop(sender.send((index, work.play(chunks[index], quit)))));
-                started += 1;
+        loop {
+            for chunk in waiting.by_ref().take(window - under_way.len()) {
+                let (sender, quit) = (sender.clone(), &quit);
+                scope.spawn(move |_| drop(sender.send((chunk, work.play(chunk, quit)))));
+                under_way.push_back(chunk);
             }
-            let (index, result) = receiver.recv().expect("a chunk that was started answers");
-            early.insert(index, result);
-            while let Some(result) = early.remove(&merged) {
+            let Some(&next) = under_way.front() else { return Ok(true) };
+            if let Some(result) = early.remove(&next) {
                 let Some(played) = result? else { return Ok(false) };
-                merge(chunks[merged], played)?;
-                merged += 1;
+                merge(next, played)?;
+                under_way.pop_front();
+            } else {
+                let (chunk, result) = receiver.recv().expect("a chunk that was started answers");
+                early.insert(chunk, result);
             }
         }
-        Ok(true)
     })
 }
 
@@ -217,13 +219,13 @@ impl<T: Serialize + DeserializeOwned + Send> Keeper<T> {
     }
 
     /// The chunks among these that are not kept.
-    fn missing(&self, chunks: Range<u64>) -> Vec<u64> {
+    fn missing(&self, chunks: Range<u64>) -> Vec<Range<u64>> {
         let (mut missing, mut from) = (Vec::new(), chunks.start);
         for piece in self.pieces.iter().filter(|piece| chunks.contains(&piece.start)) {
-            missing.extend(from..piece.start);
+            missing.push(from..piece.start);
             from = piece.end;
         }
-        missing.extend(from..chunks.end);
+        missing.push(from..chunks.end);
         missing
     }
 

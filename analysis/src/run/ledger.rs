@@ -48,6 +48,12 @@ impl Header {
         Self { format: FORMAT, digest: format!("{digest:016x}"), chunks, shard, rows, command }
     }
 
+    /// Whether both are of the same run, perhaps of different parts; what was typed may name a file otherwise.
+    pub(crate) fn is_of(&self, other: &Self) -> bool {
+        let run = |header: &Self| (header.digest.clone(), header.chunks, header.rows);
+        run(self) == run(other)
+    }
+
     /// The header of the finished work in an output folder: none if there is no such work.
     pub(crate) fn read(out: &Path) -> Result<Option<Self>, String> {
         let Ok(bytes) = fs::read(out.join(FOLDER).join(HEADER)) else { return Ok(None) };
@@ -78,9 +84,9 @@ impl Ledger {
     pub(crate) fn open(out: &Path, header: Header, progress: &impl Progress) -> Result<Self, RunError> {
         let ledger = Self { folder: out.join(FOLDER), header };
         match Header::read(out) {
-            Ok(Some(found)) if found == ledger.header => return Ok(ledger),
+            Ok(Some(found)) if found.is_of(&ledger.header) && found.shard == ledger.header.shard => return Ok(ledger),
             Ok(None) => {}
-            Ok(Some(found)) if found.digest == ledger.header.digest && holds_work(out) => {
+            Ok(Some(found)) if found.is_of(&ledger.header) && holds_work(out) => {
                 return Err(RunError::OtherPart { path: out.to_owned(), part: found.shard });
             }
             Ok(Some(_)) => {

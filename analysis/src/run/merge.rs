@@ -66,7 +66,7 @@ pub fn merge_shards(
 /// Why a part does not belong to the first.
 fn find_stranger(part: &Path, header: &Header, whole: &Header, first: Option<super::Shard>) -> Option<String> {
     let part = part.display();
-    if (Header { shard: None, ..header.clone() }) != *whole {
+    if !header.is_of(whole) {
         return Some(format!("{part} is of another experiment or of another build of the program than the first part"));
     }
     match (header.shard, first) {

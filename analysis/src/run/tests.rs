@@ -175,6 +175,9 @@ fn what_belongs_to_another_run_is_replaced() {
     assert!(kept == 0 && reason.contains("cannot be read"), "{reason}");
 }
 
+/// Something done to a file.
+type Spoil<'a> = &'a dyn Fn(&Path);
+
 #[test]
 fn damaged_pieces_are_found_and_played_again() {
     let plan = plan(SWEEP);
@@ -189,7 +192,7 @@ fn damaged_pieces_are_found_and_played_again() {
     };
     let cut = |path: &Path| std::fs::write(path, &std::fs::read(path).unwrap()[..100]).unwrap();
     let lose = |path: &Path| std::fs::remove_file(path).unwrap();
-    let spoils: [(&str, &dyn Fn(&Path), &str); 5] = [
+    let spoils: [(&str, Spoil<'_>, &str); 5] = [
         ("json", &flip, "digest"),
         ("json", &cut, "digest"),
         ("parquet", &flip, "rows"),
@@ -254,7 +257,7 @@ fn parts_are_joined_to_the_same_bytes() {
         assert_eq!(merged, Merged { command: plan.command(), rows: true });
         let played = AtomicBool::new(false);
         let progress = |event: Event| {
-            played.store(played.load(Ordering::Relaxed) | matches!(event, Event::Played { .. }), Ordering::Relaxed)
+            played.fetch_or(matches!(event, Event::Played { .. }), Ordering::Relaxed);
         };
         let ran = run(&plan, &options(2, Some(out.path())), &progress, &AtomicBool::new(false)).unwrap();
         assert!(!played.into_inner(), "nothing is played again");

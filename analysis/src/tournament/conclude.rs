@@ -112,7 +112,7 @@ fn stand<G: Roster>(
     let in_a_seat = appearances / plan.rotations() as u64;
     Standing {
         strategy: plan.label(player).to_owned(),
-        rating: ratings.ratings[player],
+        rating: ratings.points[player],
         best_place,
         worst_place,
         win_share: share(tally.wins[player], appearances, quantiles),

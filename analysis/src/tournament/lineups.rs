@@ -10,6 +10,9 @@ streams! {
     enum Purpose { Seat }
 }
 
+/// Draws in a row that may give nothing new before fewer line-ups must do.
+const PATIENCE: u32 = 10_000;
+
 /// How many line-ups of `seats` different players there are.
 pub fn count(players: usize, seats: usize) -> u64 {
     choose(players as u32, seats as u32) as u64
@@ -36,7 +39,8 @@ pub fn sample(players: usize, seats: usize, wanted: usize, seed: u64) -> Vec<Vec
     let mut dice = PcgDice::new::<Purpose>(Luck { seed, block: 0, game: u64::MAX });
     let mut lineups: Vec<Vec<usize>> = Vec::new();
     let (mut sat, mut met) = (vec![0_u32; players], vec![vec![0_u32; players]; players]);
-    while lineups.len() < wanted {
+    let mut fruitless = 0;
+    while lineups.len() < wanted && fruitless < PATIENCE {
         let mut lineup = draw(&sat, &met, seats, &mut dice);
         for &one in &lineup {
             sat[one] += 1;
@@ -44,7 +48,10 @@ pub fn sample(players: usize, seats: usize, wanted: usize, seed: u64) -> Vec<Vec
         }
         lineup.sort_unstable();
         // The same line-up again would say nothing new; its counts stay, so that the next one differs.
-        if !lineups.contains(&lineup) {
+        if lineups.contains(&lineup) {
+            fruitless += 1;
+        } else {
+            fruitless = 0;
             lineups.push(lineup);
         }
     }

@@ -9,6 +9,7 @@ use super::rating::pairs;
 use super::stages::{Rate, Stages};
 use crate::command::{quote, rule_words};
 use crate::experiment::Experiment;
+use crate::plan::check_games;
 
 /// Games where nobody says how many.
 pub const DEFAULT_GAMES: u64 = 20_000;
@@ -83,6 +84,7 @@ impl<G: Roster> TournamentPlan<G> {
         let count = players.as_ref().map_or(2, |players| players.members().len());
         let table = choose_table::<G>(wishes, count, &mut faults);
         check_wishes(wishes, count, &mut faults);
+        check_games(experiment, &mut faults);
         let base = resolve::<G>(&experiment.choices, Seats::new(table).expect("1 to 8 seats"));
         let base = base.map_err(|more| faults.extend(more)).ok();
         let (Some(base), Some(players), true) = (base, players, faults.is_empty()) else { return Err(faults) };

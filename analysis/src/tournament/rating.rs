@@ -58,7 +58,9 @@ impl Choices {
         let mut logs: Vec<f64> =
             self.chosen.iter().zip(&weights).map(|(chosen, weight)| (chosen / weight).ln()).collect();
         let mean = logs.iter().sum::<f64>() / logs.len() as f64;
-        logs.iter_mut().for_each(|log| *log -= mean);
+        for log in &mut logs {
+            *log -= mean;
+        }
         logs
     }
 }

@@ -26,7 +26,7 @@ pub struct Ratings {
     /// Logarithms of the strengths.
     pub logs: Vec<f64>,
     /// By player.
-    pub ratings: Vec<Estimate>,
+    pub points: Vec<Estimate>,
     /// Best and worst place of each player, from 1.
     pub places: Vec<(usize, usize)>,
 }
@@ -49,7 +49,7 @@ pub fn rate(stages: &Stages, batches: &[&Vec<i64>], seed: u64, resamples: u64) -
         (0..players).map(|player| spread(points(logs[player]), drawn.iter().map(|logs| points(logs[player]))));
     let ratings: Vec<Estimate> = ratings.collect();
     let places = (0..players).map(|player| place_range(player, &drawn, players));
-    Ratings { places: places.collect(), ratings, logs }
+    Ratings { places: places.collect(), points: ratings, logs }
 }
 
 /// The place of a player: one more than there are better ones.
@@ -134,7 +134,7 @@ mod tests {
         for trial in 0..trials {
             let batches = play(&stages, trial, 60);
             let found = rate(&stages, &batches.iter().collect::<Vec<_>>(), trial, 200);
-            held += found.ratings.iter().filter(|rating| rating.low <= 0.0 && rating.high >= 0.0).count();
+            held += found.points.iter().filter(|rating| rating.low <= 0.0 && rating.high >= 0.0).count();
         }
         let part = held as f64 / (3 * trials) as f64;
         assert!((0.92..0.975).contains(&part), "{part}");
@@ -146,7 +146,7 @@ mod tests {
         let mut counts = vec![0; stages.len()];
         stages.count(&[0, 1], |player| 1 + player as u8, &mut counts);
         let found = rate(&stages, &[&counts], 1, 100);
-        assert!(found.ratings[0].low < -1000.0 && found.ratings[0].high > 1000.0);
+        assert!(found.points[0].low < -1000.0 && found.points[0].high > 1000.0);
         assert_eq!(found.places, [(1, 2), (1, 2)]);
     }
 
@@ -156,7 +156,7 @@ mod tests {
         let batches = play(&stages, 3, 40);
         let batches: Vec<_> = batches.iter().collect();
         let (one, other) = (rate(&stages, &batches, 5, 100), rate(&stages, &batches, 5, 100));
-        assert_eq!(one.ratings, other.ratings);
-        assert_ne!(one.ratings, rate(&stages, &batches, 6, 100).ratings);
+        assert_eq!(one.points, other.points);
+        assert_ne!(one.points, rate(&stages, &batches, 6, 100).points);
     }
 }

@@ -94,7 +94,9 @@ impl Stages {
         }
         // Whoever is left alone at the end is not chosen from anybody.
         let alone = if behind == 0 { WHOLE / i64::from(all) } else { 0 };
-        tied.iter().for_each(|&player| counts[player] += WHOLE - alone);
+        for &player in tied {
+            counts[player] += WHOLE - alone;
+        }
     }
 }
 

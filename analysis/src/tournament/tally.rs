@@ -104,7 +104,7 @@ impl TournamentTally {
             let deep = tally.placed.iter().map(Vec::len).chain(tally.firsts.iter().map(Vec::len));
             (lengths, deep.collect::<Vec<_>>(), tally.batches.counts)
         };
-        let own = self.batches.batches.values().all(|batch| batch.len() == self.batches.counts);
+        let own = self.batches.sums.values().all(|batch| batch.len() == self.batches.counts);
         own && shape(self) == shape(&Self::new(plan))
     }
 }
@@ -129,28 +129,28 @@ pub struct Batches {
     counts: usize,
     /// A batch has 2^shift blocks.
     shift: u32,
-    batches: BTreeMap<u64, Vec<i64>>,
+    sums: BTreeMap<u64, Vec<i64>>,
 }
 
 impl Batches {
     fn new(counts: usize) -> Self {
-        Self { counts, shift: 0, batches: BTreeMap::new() }
+        Self { counts, shift: 0, sums: BTreeMap::new() }
     }
 
     /// The counts of one block, to be added to.
     pub fn of_block(&mut self, block: u64) -> &mut Vec<i64> {
-        self.batches.entry(block >> self.shift).or_insert_with(|| vec![0; self.counts])
+        self.sums.entry(block >> self.shift).or_insert_with(|| vec![0; self.counts])
     }
 
     /// The counts of each batch, in the order of blocks.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Vec<i64>> {
-        self.batches.values()
+        self.sums.values()
     }
 
     /// Joins batches until there are few enough.
     pub fn tidy(&mut self) {
         let most = (MOST_COUNTS / self.counts.max(1)).clamp(BATCHES.0, BATCHES.1);
-        while self.batches.len() > most {
+        while self.sums.len() > most {
             self.coarsen();
         }
     }
@@ -160,8 +160,8 @@ impl Batches {
             self.coarsen();
         }
         let by = self.shift - other.shift;
-        for (batch, counts) in &other.batches {
-            let own = self.batches.entry(batch >> by).or_insert_with(|| vec![0; counts.len()]);
+        for (batch, counts) in &other.sums {
+            let own = self.sums.entry(batch >> by).or_insert_with(|| vec![0; counts.len()]);
             own.iter_mut().zip(counts).for_each(|(own, count)| *own += count);
         }
         self.tidy();
@@ -169,8 +169,8 @@ impl Batches {
 
     fn coarsen(&mut self) {
         self.shift += 1;
-        for (batch, counts) in core::mem::take(&mut self.batches) {
-            let own = self.batches.entry(batch >> 1).or_insert_with(|| vec![0; counts.len()]);
+        for (batch, counts) in core::mem::take(&mut self.sums) {
+            let own = self.sums.entry(batch >> 1).or_insert_with(|| vec![0; counts.len()]);
             own.iter_mut().zip(&counts).for_each(|(own, count)| *own += count);
         }
     }
@@ -210,10 +210,12 @@ mod tests {
             let mut parts: Vec<Batches> = cuts.windows(2).map(|cut| batches(cut[0]..cut[1])).collect();
             parts.reverse();
             let mut merged = Batches::new(4096);
-            parts.iter().for_each(|part| merged.merge(part));
+            for part in &parts {
+                merged.merge(part);
+            }
             let whole = batches(0..blocks);
             prop_assert!(merged == whole);
-            prop_assert!(whole.batches.len() <= 128 && (whole.batches.len() > 64 || blocks <= 128));
+            prop_assert!(whole.sums.len() <= 128 && (whole.sums.len() > 64 || blocks <= 128));
         }
     }
 

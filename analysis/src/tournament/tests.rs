@@ -244,6 +244,7 @@ fn what_cannot_be_played_is_refused() {
     refuse(FOUR, &decide(0.02), "between two strategies");
     refuse(TWO, &Wishes { decide: Some(Decide { margin: 0.6, error: 2.0 }), ..Wishes::default() }, "margin");
     refuse(TWO, &Wishes { decide: Some(Decide { margin: 0.1, error: 2.0 }), ..Wishes::default() }, "error");
+    refuse("games = 9223372036854775807", &Wishes::default(), "no number of games");
     refuse(FOUR, &Wishes { lineups: Some(0), ..Wishes::default() }, "at least one line-up");
 }
 

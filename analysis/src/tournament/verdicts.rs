@@ -11,8 +11,10 @@ pub(super) fn find(findings: &Findings) -> Vec<Verdict> {
     let Some(tournament) = &findings.tournament else { return Vec::new() };
     let mut verdicts: Vec<Verdict> =
         tournament.duel.as_ref().map(|decision| tell_decision(tournament, decision)).into_iter().collect();
-    verdicts.extend(tell_leader(tournament));
-    verdicts.extend(tell_other_winner(tournament));
+    if tournament.duel.is_none() {
+        verdicts.extend(tell_leader(tournament));
+        verdicts.extend(tell_other_winner(tournament));
+    }
     verdicts.extend(tell_cycles(tournament));
     verdicts.extend(tell_seats(tournament));
     verdicts.extend(tell_length(findings, tournament));
@@ -147,6 +149,11 @@ fn warn(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
     if tournament.lineups < tournament.possible_lineups {
         let (played, possible) = (tournament.lineups, tournament.possible_lineups);
         warnings.push(format!("{played} of {possible} line-ups played, a balanced sample."));
+    }
+    if tournament.duel.is_some() {
+        let text =
+            "The games ended when the answer was clear: of the intervals only that of the points allows for that.";
+        warnings.push(text.to_owned());
     }
     warnings.extend(warn_of_the_unbeaten(tournament));
     warnings.into_iter().map(|text| verdict(Topic::Caution, text)).collect()

@@ -42,6 +42,7 @@ pub mod ships;
 pub mod state;
 pub mod steps;
 pub mod streams;
+mod system;
 pub mod systems;
 pub mod tally;
 #[cfg(test)]

@@ -8,7 +8,7 @@ use super::systems::Systems;
 use crate::Seat;
 use crate::words;
 
-/// A unit: a position in [`State::units`], side A's roster first, then side B's.
+/// A unit: its place in the battle, side A's roster first, then side B's.
 pub type UnitId = u8;
 
 /// Which way round the planet.

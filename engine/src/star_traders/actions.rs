@@ -56,6 +56,13 @@ pub enum Question {
         /// What it is played as.
         role: Kind,
     },
+    /// Which station is taken over, where the rules let it be any?
+    TakeoverWorld {
+        /// The card.
+        card: Face,
+        /// What it is played as.
+        role: Kind,
+    },
     /// Which world is quarantined?
     QuarantineWorld {
         /// The card.

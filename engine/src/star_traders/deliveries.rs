@@ -213,9 +213,9 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Steps 2 and 3 of 8.5: the card is discarded, or becomes a Completed Contract if its cargo is still carried; the space
     /// is filled.
     pub(super) fn close_delivery(&mut self) {
-        let Delivery { contract, space, .. } = self.state.delivery.take().expect("a delivery");
+        let Delivery { by, contract, space } = self.state.delivery.take().expect("a delivery");
         let load = Load::Goods(self.game.charts.contract(contract).cargo);
-        self.remember_races(contract);
+        self.remember_races(by, contract);
         let mut completed = false;
         for seat in self.game.seats.iter() {
             if self.trader(seat).carries(load) {

@@ -146,6 +146,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             let face = self.trader(from).hand[place].face;
             self.hand_over(from, taker, face);
             self.tell(Event::CardTaken { seat: taker, from, card: face });
+            self.tell(Event::CardPassed { from, to: taker });
         }
     }
 

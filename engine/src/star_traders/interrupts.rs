@@ -44,16 +44,25 @@ const AVOID: u16 = bits(&[Kind::AvoidCalamity]);
 const LOST: u16 = bits(&[Kind::Lost]);
 
 impl State {
-    /// What cards may be played as at this moment, by this Trader, whatever he has.
-    fn roles_at(&self, seat: Seat, moment: Moment) -> u16 {
+    /// Kinds of cards that could be of use to anybody at this moment: whoever holds none of them need not be looked at.
+    #[inline]
+    const fn useful_at(&self, moment: Moment) -> u16 {
         match moment {
-            Moment::Quarantine if self.is_held(seat) => ANY_TIME | AVOID,
-            Moment::Quarantine | Moment::BeforePetition | Moment::ActionStart | Moment::TurnEnd => ANY_TIME,
+            Moment::Quarantine if self.quarantines.is_empty() => ANY_TIME,
+            Moment::Quarantine => ANY_TIME | AVOID,
+            Moment::BeforePetition | Moment::ActionStart | Moment::TurnEnd => ANY_TIME,
             Moment::Roll | Moment::AfterPetition => ANY_TIME | DICE,
             Moment::Die => DICE,
             Moment::Lost => ANY_TIME | LOST,
             Moment::Calamity => AVOID,
         }
+    }
+
+    /// What cards may be played as at this moment, by this Trader, whatever he has. In step 2 only a jumper who is held
+    /// lifts Quarantines.
+    fn roles_at(&self, seat: Seat, moment: Moment) -> u16 {
+        let roles = self.useful_at(moment);
+        if moment == Moment::Quarantine && !self.is_held(seat) { roles & !AVOID } else { roles }
     }
 
     /// Whether the jumper may discard a card to roll again: any card, but not for world digits (section 6.3).
@@ -63,17 +72,17 @@ impl State {
 }
 
 impl StarTraders {
-    /// Whether this Trader could do anything at this moment. Nearly always one look at the kinds in his hand says no.
+    /// Whether this Trader could do anything at this moment. `useful` are the kinds that could be of use to anybody.
     #[inline]
-    pub(super) fn could_act(&self, state: &State, seat: Seat, moment: Moment) -> bool {
+    fn could_act(&self, state: &State, seat: Seat, moment: Moment, useful: u16) -> bool {
         if !state.playing.contains(seat) {
             return false;
         }
         let trader = state.trader(seat);
-        if trader.kinds != 0 && (state.may_reroll(seat, moment) || self.could_play(state, seat, moment)) {
-            return true;
-        }
-        matches!(moment, Moment::ActionStart | Moment::TurnEnd) && self.may_offer(state, seat)
+        let holds = trader.kinds & useful != 0 || trader.kinds != 0 && !trader.plays_as_printed();
+        holds && self.could_play(state, seat, moment)
+            || state.may_reroll(seat, moment)
+            || self.may_offer_at(state, seat, moment)
     }
 
     fn could_play(&self, state: &State, seat: Seat, moment: Moment) -> bool {
@@ -110,7 +119,7 @@ impl StarTraders {
         if state.may_reroll(seat, moment) {
             out.extend(faces_in(state.trader(seat)).map(Action::Reroll));
         }
-        if matches!(moment, Moment::ActionStart | Moment::TurnEnd) && self.may_offer(state, seat) {
+        if self.may_offer_at(state, seat, moment) {
             out.push(Action::Offer);
         }
     }
@@ -133,10 +142,10 @@ fn roles_of(mut roles: u16) -> impl Iterator<Item = Kind> {
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Goes round the table to the next Trader who could act, or closes the interval.
     pub(super) fn ask_next(&mut self, mut window: Window) {
-        let seats = self.game.seats;
+        let (seats, useful) = (self.game.seats, self.state.useful_at(window.moment));
         while usize::from(window.quiet) < seats.count() {
             let seat = window.next;
-            if self.game.could_act(self.state, seat, window.moment) {
+            if self.game.could_act(self.state, seat, window.moment, useful) {
                 self.replace_window(window);
                 return self.ask(seat, Question::Window(window.moment));
             }
@@ -164,7 +173,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     fn act_in_window(&mut self, seat: Seat, moment: Moment, action: Action) {
-        if moment == Moment::TurnEnd {
+        if moment == Moment::TurnEnd && !self.state.turn.skipped {
             self.reopen_turn();
         }
         if moment == Moment::Quarantine

@@ -15,7 +15,8 @@ pub(super) fn list(view: View<'_>, out: &mut Actions<Action>) {
     match question {
         Question::Menu => game.list_menu(state, seat, out),
         Question::Window(moment) => game.list_window(state, seat, moment, out),
-        Question::Destination { .. } => list_worlds(!(1 << view.me().at), out),
+        Question::Destination { .. } => list_worlds(game.superjump_worlds(state, seat), out),
+        Question::TakeoverWorld { .. } => list_worlds(game.takeover_worlds(state, seat), out),
         Question::QuarantineWorld { .. } => list_worlds(WorldSet::MAX, out),
         Question::Fee { .. } => game.list_fees(state, seat, out),
         Question::Permit { .. }

@@ -5,7 +5,7 @@ use super::actions::{Action, Question};
 use super::deck::{Face, Kind};
 use super::events::Event;
 use super::interrupts::ANY_TIME;
-use super::map::{WORLDS, WorldId, WorldSet};
+use super::map::{WORLDS, WorldId, WorldSet, worlds_of};
 use super::referee::{Referee, wrong_answer};
 use super::state::{Load, State, Trader};
 use super::streams::Stream;
@@ -26,8 +26,8 @@ impl StarTraders {
                 state.playing.iter().any(|on| self.is_target(state, seat, role, on))
             }
             Kind::Quarantine => state.has_quarantine_room(),
-            Kind::Takeover => self.takeover_victim(state, seat).is_some(),
-            Kind::Superjump => self.may_jump(state, seat),
+            Kind::Takeover => self.takeover_worlds(state, seat) != 0,
+            Kind::Superjump => self.may_jump(state, seat) && self.superjump_worlds(state, seat) != 0,
             Kind::Codebreaker => !state.turn.codebreaker,
             Kind::Zap | Kind::Superzap => state.die.is_some(),
             Kind::Lost | Kind::AvoidCalamity => true,
@@ -52,22 +52,28 @@ impl StarTraders {
 
     /// Piracy: on one world, and able to pay for what would be too much aboard (ruling 23).
     fn can_rob(&self, state: &State, by: Seat, on: Seat) -> bool {
-        if self.rules.piracy_same_world && !state.meet(by, on) {
+        let apart = self.rules.piracy_same_world && state.trader(by).at != state.trader(on).at;
+        if apart || state.is_in_hyperspace(by) || state.is_in_hyperspace(on) {
             return false;
         }
         let overfills = !self.has_room(state.trader(by)) && goods(state.trader(on)).next().is_some();
         !overfills || self.can_abandon(state.unpledged(by), 1)
     }
 
-    /// Takeover: whose station the active Trader could take. He must be able to take an Action.
-    pub(super) fn takeover_victim(&self, state: &State, seat: Seat) -> Option<Seat> {
-        let trader = state.trader(seat);
+    /// Takeover: stations the active Trader could take, where he is. He must be able to take an Action.
+    pub(super) fn takeover_worlds(&self, state: &State, seat: Seat) -> WorldSet {
         if state.turn.stage == Stage::Draw || !self.may_act(state, seat) {
-            return None;
+            return 0;
         }
-        self.seats.others(seat).find(|&other| {
-            state.playing.contains(other) && self.exposed_stations(state.trader(other)) & 1 << trader.at != 0
-        })
+        let others = state.playing.iter().filter(|&other| other != seat);
+        let exposed = others.fold(0, |worlds, other| worlds | self.exposed_stations(state.trader(other)));
+        if self.rules.takeover_same_world { exposed & 1 << state.trader(seat).at } else { exposed }
+    }
+
+    /// Superjump: where it may go.
+    pub(super) fn superjump_worlds(&self, state: &State, seat: Seat) -> WorldSet {
+        let at = state.trader(seat).at;
+        if self.rules.superjump_any_world { ALL_WORLDS & !(1 << at) } else { self.map.neighbours(at) }
     }
 
     /// Cards of one's own turn, no jump in progress.
@@ -93,9 +99,12 @@ pub(super) fn list_booty(state: &State, out: &mut Actions<Action>) {
     }
 }
 
+/// Every world.
+pub(super) const ALL_WORLDS: WorldSet = (1 << WORLDS) - 1;
+
 /// The worlds of a set.
 pub(super) fn list_worlds(which: WorldSet, out: &mut Actions<Action>) {
-    out.extend((0..WORLDS as WorldId).filter(|&world| which & 1 << world != 0).map(Action::World));
+    out.extend(worlds_of(which & ALL_WORLDS).map(Action::World));
 }
 
 /// Cargoes that can be pirated.
@@ -125,9 +134,23 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.play_calamity(seat, card, role, on, None);
     }
 
+    /// Takeover needs no more to be said, unless a designer lets it reach further than the present world.
     fn play_takeover(&mut self, seat: Seat, card: Face, role: Kind) {
-        let (on, at) = (self.game.takeover_victim(self.state, seat), self.trader(seat).at);
-        self.play_calamity(seat, card, role, on.expect("a station to take over"), Some(at));
+        if self.game.rules.takeover_same_world {
+            self.attack_station(seat, card, role, self.trader(seat).at);
+        } else {
+            self.ask(seat, Question::TakeoverWorld { card, role });
+        }
+    }
+
+    pub(super) fn answer_takeover_world(&mut self, seat: Seat, card: Face, role: Kind, action: Action) {
+        let Action::World(world) = action else { wrong_answer(action) };
+        self.attack_station(seat, card, role, world);
+    }
+
+    fn attack_station(&mut self, seat: Seat, card: Face, role: Kind, world: WorldId) {
+        let owner = self.state.owner_of(world).expect("a station to take over");
+        self.play_calamity(seat, card, role, owner, Some(world));
     }
 
     /// Codebreaker: permission at every station to the end of the turn.

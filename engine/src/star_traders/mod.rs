@@ -2,6 +2,7 @@
 //! README in this folder.
 
 pub mod actions;
+pub mod affairs;
 mod auctions;
 mod audit;
 mod beliefs;
@@ -15,6 +16,7 @@ mod digits;
 mod dropping_out;
 mod engines;
 pub mod events;
+mod factors;
 mod hands;
 mod hold;
 mod imperial;
@@ -71,12 +73,14 @@ use state::{Frame, MAX_PLAYERS};
 
 use crate::chance::Dice;
 use crate::digest::Digest;
+use crate::factor::Factor;
 use crate::game::Game;
 use crate::journal::Journal;
 use crate::metrics::{Metric, Metrics};
 use crate::odds::Odds;
 use crate::outcome::Outcome;
 use crate::rules::{Fault, Place, Table, Tables, Variant};
+use crate::themes::Themes;
 use crate::{Actions, Seat, SeatSet, Seats};
 
 /// The ruleset in force.
@@ -132,6 +136,8 @@ impl Game for StarTraders {
     const SEATS: (usize, usize) = (2, MAX_PLAYERS);
     const ENDS: &'static [&'static str] = outcome::ENDS;
     const METRICS: &'static [Metric] = results::METRICS;
+    const THEMES: Themes = results::THEMES;
+    const FACTORS: &'static [Factor] = factors::FACTORS;
     const TABLES: &'static [Table] = &[
         table!("worlds", "the worlds, start worlds and shipyards", "id", "name", "start", "shipyard"),
         table!("jumplines", "the lines between worlds, in both variants of the map", "a", "b", "default", "payoff_fit"),
@@ -173,7 +179,7 @@ impl Game for StarTraders {
     type View<'a> = View<'a>;
 
     fn new(rules: Rules, tables: &Tables, seats: Seats) -> Result<Self, Vec<Fault>> {
-        let mut faults = Vec::new();
+        let mut faults = rules::check(&rules);
         let map = Map::read(tables, &rules, &mut faults);
         let charts = Charts::read(tables, &map, &rules, &mut faults);
         let deck = Deck::read(tables, &map, &rules, &mut faults);
@@ -247,6 +253,10 @@ impl Game for StarTraders {
 
     fn metrics(&self, state: &State, out: &mut Metrics) {
         self.fill_metrics(state, out);
+    }
+
+    fn level(&self, state: &State, factor: usize, seat: Seat) -> Option<usize> {
+        self.level_of(state, factor, seat)
     }
 
     fn determinize(view: View<'_>, dice: &mut impl Dice<Stream>) -> State {

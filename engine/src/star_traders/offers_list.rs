@@ -10,6 +10,7 @@ use super::map::worlds_of;
 use super::personalities::personalities_of;
 use super::rules::Deals;
 use super::state::{Item, Load, Offer, State, Trader};
+use super::vocabulary::Moment;
 use crate::{Actions, Seat};
 
 impl Offer {
@@ -44,10 +45,21 @@ impl StarTraders {
             && self.offer_partners(state, seat).next().is_some()
     }
 
+    /// Whether he can do so in an interval: whoever's turn it is offers between his own acts, unless he skips them.
+    pub(super) fn may_offer_at(&self, state: &State, seat: Seat, moment: Moment) -> bool {
+        matches!(moment, Moment::ActionStart | Moment::TurnEnd)
+            && (seat != state.active || state.turn.skipped)
+            && self.may_offer(state, seat)
+    }
+
     fn offer_partners<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
         let others = state.playing.iter().filter(move |&other| other != seat);
         let anybody = self.rules.deal_gifts && self.names_a_sum();
-        others.filter(move |&partner| anybody || self.leads_on(state, &Offer::opening(seat, partner)))
+        let leads_on = move |partner| {
+            let opening = Offer::opening(seat, partner);
+            self.gives(state, &opening).any(|give| self.leads_on(state, &Offer { give, ..opening }))
+        };
+        others.filter(move |&partner| anybody || leads_on(partner))
     }
 
     /// Whether a sum above 0 may be named. Money may be asked of anyone, so where gifts are allowed too there is always an

@@ -4,6 +4,7 @@ use super::StarTraders;
 use super::state::{STAMPS, State};
 use crate::Seat;
 use crate::metrics::{MAX_METRICS, Metric, Metrics, Scope};
+use crate::themes::{Series, Themes};
 
 const fn game(name: &'static str, unit: &'static str, definition: &'static str) -> Metric {
     Metric { name, unit, scope: Scope::Game, definition }
@@ -13,21 +14,31 @@ const fn seat(name: &'static str, unit: &'static str, definition: &'static str) 
     Metric { name, unit, scope: Scope::Seat, definition }
 }
 
+/// What reports follow over a game.
+pub(super) const THEMES: Themes = Themes {
+    series: &[Series {
+        name: "engines",
+        along: "rounds",
+        points: &[(5, "engines_after_5"), (10, "engines_after_10"), (20, "engines_after_20")],
+    }],
+    ..Themes::NONE
+};
+
 pub(super) const METRICS: &[Metric] = &[
     game("rounds", "rounds", "rounds begun"),
     game(
         "lead_changes",
         "changes",
-        "rounds that began with another Trader in the lead than the one before: Prestige in the Basic game, the longest chain and then Prestige in the Advanced one",
+        "rounds that began with another Trader in the lead than the one before: a mission and then Prestige in the Basic game, the longest chain and then Prestige in the Advanced one",
     ),
     seat("prestige", "Prestige", "Prestige at the end"),
     seat("stellors", "Stellors", "money at the end"),
     seat("engines", "engines", "engines at the end"),
     seat("stations", "stations", "stations owned at the end, Imperial ones included"),
     seat("imperial_stations", "stations", "Imperial Stations owned at the end"),
-    seat("engines_after_10", "engines", "engines after 10 rounds; 0 if the game was over before"),
-    seat("engines_after_20", "engines", "engines after 20 rounds; 0 if the game was over before"),
-    seat("engines_after_40", "engines", "engines after 40 rounds; 0 if the game was over before"),
+    seat("engines_after_5", "engines", "engines after 5 rounds, or at the end of a game that was over before"),
+    seat("engines_after_10", "engines", "engines after 10 rounds, or at the end of a game that was over before"),
+    seat("engines_after_20", "engines", "engines after 20 rounds, or at the end of a game that was over before"),
     seat("turns", "turns", "own turns, skipped ones included"),
     seat("turns_skipped", "turns", "own turns skipped"),
     seat("jump_attempts", "attempts", "jump attempts used"),
@@ -92,7 +103,8 @@ fn seat_metrics(state: &State, seat: Seat) -> impl Iterator<Item = i64> {
         i64::from(trader.all_stations().count_ones()),
         i64::from(trader.imperial.count_ones()),
     ];
-    let stamps: [i64; STAMPS.len()] = state.engine_stamps[seat.index()].map(i64::from);
+    let stamps = STAMPS.iter().zip(state.engine_stamps[seat.index()]);
+    let stamps = stamps.map(|(&round, noted)| i64::from(if state.round < round { trader.engines } else { noted }));
     let counts = trader.counts.iter().chain(&trader.played).chain(&trader.rows).map(|&count| i64::from(count));
     own.into_iter().chain(stamps).chain(counts)
 }

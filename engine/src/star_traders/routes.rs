@@ -58,18 +58,30 @@ impl Rules {
     /// Least result a jump needs, bonuses counted in; 0: no die is rolled (6.2).
     #[inline]
     pub const fn need(&self, colour: Colour, jump: Jump, skills: Skills) -> i32 {
-        match (skills.seen(colour), jump) {
+        let seen = self.plain_need(skills.seen(colour), jump);
+        if !skills.has(Skills::VELMA) || !matches!(colour, Colour::Green) {
+            return seen;
+        }
+        let velma = match jump {
+            Jump::Regular => self.velma_green,
+            Jump::Station => self.velma_station_green,
+        };
+        // One who is Lola as well takes what is better.
+        if skills.has(Skills::LOLA) && seen < velma { seen } else { velma }
+    }
+
+    /// The same without any Personality.
+    const fn plain_need(&self, colour: Colour, jump: Jump) -> i32 {
+        match (colour, jump) {
             (Colour::Orange, Jump::Regular) => self.jump_orange,
             (Colour::Red, Jump::Regular) => self.jump_red,
             (Colour::Violet, Jump::Regular) => self.jump_violet,
             (Colour::Blue, Jump::Regular) => self.jump_blue,
-            (Colour::Green, Jump::Regular) if skills.has(Skills::VELMA) => self.velma_green,
             (Colour::Green, Jump::Regular) => self.jump_green,
             (Colour::Orange, Jump::Station) => self.station_orange,
             (Colour::Red, Jump::Station) => self.station_red,
             (Colour::Violet, Jump::Station) => self.station_violet,
             (Colour::Blue, Jump::Station) => self.station_blue,
-            (Colour::Green, Jump::Station) if skills.has(Skills::VELMA) => self.velma_station_green,
             (Colour::Green, Jump::Station) => self.station_green,
         }
     }

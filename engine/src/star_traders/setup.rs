@@ -27,6 +27,8 @@ impl State {
         ledger[Flow::Start as usize] = rules.start_stellors;
         let trader = Trader {
             at: 0,
+            start: 0,
+            dealt: None,
             stellors: rules.start_stellors,
             prestige: rules.start_prestige as u8,
             engines: rules.start_engines as u8,
@@ -133,7 +135,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     fn place(&mut self, seat: Seat, world: WorldId) {
-        self.trader_mut(seat).at = world;
+        let trader = self.trader_mut(seat);
+        (trader.at, trader.start) = (world, world);
         self.tell(Event::Placed { seat, world });
         self.found_station(seat, world);
     }

@@ -155,6 +155,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             Question::AwesomePair | Question::WarpPair => self.answer_pair(seat, action),
             Question::PsychicLine => self.answer_line(seat, action),
             Question::Target { card, role } => self.answer_target(seat, card, role, action),
+            Question::TakeoverWorld { card, role } => self.answer_takeover_world(seat, card, role, action),
             Question::QuarantineWorld { card } => self.answer_quarantine_world(seat, card, action),
             Question::Lift { card } => self.answer_lift(seat, card, action),
             Question::Cargo => self.answer_cargo(seat, action),

@@ -48,6 +48,10 @@ pub struct Card {
 pub struct Trader {
     /// Where the ship is. In hyperspace: where its token still lies.
     pub at: WorldId,
+    /// Where it began.
+    pub start: WorldId,
+    /// The Personality of the set-up, whoever has it now.
+    pub dealt: Option<Personality>,
     /// Money: what the ledger and the deals add up to.
     pub stellors: i32,
     /// 0 to the top of the track.

@@ -61,11 +61,19 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         if self.trader(seat).skip > 0 {
             self.trader_mut(seat).skip -= 1;
             self.count(seat, Count::Skipped);
-            return self.tell(Event::Skipped { seat });
+            self.tell(Event::Skipped { seat });
+            return self.skip_turn();
         }
         self.state.turn = Turn::default();
         self.tell(Event::Turn { round: self.state.round, seat });
         self.then(Step::Menu);
+    }
+
+    /// In a skipped turn there is only the end: cards that others could play too, and deals.
+    fn skip_turn(&mut self) {
+        self.state.turn = Turn { stage: Stage::Draw, skipped: true, ..Turn::default() };
+        self.then(Step::EndTurn);
+        self.open_window(Moment::TurnEnd);
     }
 
     /// The active Trader's next act. Before it comes whatever is mandatory, and what a stage begins with.

@@ -58,12 +58,12 @@ fn reading(findings: &Findings, chart: &Chart) -> String {
         ("changes" | "score_changes" | "rate_changes", _) => method(),
         ("ends", _) => "Reasons are in the order of how often they occur in all.".to_owned(),
         (_, Content::Bars(_)) => {
-            "The dark bars hold nine games in ten; a twentieth of the games lies beyond them on either \
+            "The strong bars hold nine games in ten; a twentieth of the games lies beyond them on either \
             side. Intervals of the percentiles are in the tables."
                 .to_owned()
         }
         (_, Content::Fan(_)) => format!(
-            "Of the games at each point, half lie in the darker band (from the 25th to the 75th percentile) and nine in ten in \
+            "Of the games at each point, half lie in the stronger band (from the 25th to the 75th percentile) and nine in ten in \
              the pale one (from the 5th to the 95th). The bands show how games differ, not how sure the numbers are; whiskers at \
              the median are its {level} interval where it is wider than the marker."
         ),
@@ -72,7 +72,9 @@ fn reading(findings: &Findings, chart: &Chart) -> String {
             the tables."
                 .to_owned()
         }
-        ("grades", Content::Stack(_)) => "The darker, the better. Intervals are in the tables.".to_owned(),
+        ("grades", Content::Stack(_)) => {
+            "The stronger the colour, the better the grade. Intervals are in the tables.".to_owned()
+        }
         ("grades" | "rates", _) => format!("Whiskers and bands are {level} intervals."),
         _ => String::new(),
     }

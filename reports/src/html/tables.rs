@@ -43,7 +43,7 @@ pub fn about(metric: &str, tables: &Markup) -> Markup {
 pub fn framed(caption: &str, head: &Markup, rows: &[Markup]) -> Markup {
     html! {
         div.scroll role="region" aria-label=(caption) tabindex="0" {
-            table { caption { (caption) } thead { (head) } tbody { @for row in rows { (row) } } }
+            table { caption { span { (caption) } } thead { (head) } tbody { @for row in rows { (row) } } }
         }
     }
 }

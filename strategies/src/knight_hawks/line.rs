@@ -15,7 +15,7 @@ parameters! {
             "Weight of the hull points that would be lost if the ship broke up.";
         distance: i32 = 3, "distance", "hexes", range 0..=30, sweep 0..=9, Ruling, "section 18.3",
             "Hexes wanted between a ship and the enemy it steers by.";
-        closing: i32 = 10, "closing", "hundredths of a hull point", range 0..=1000, sweep 0..=40, Ruling, "section 18.3",
+        closing: i32 = 20, "closing", "hundredths of a hull point", range 0..=1000, sweep 5..=50, Ruling, "section 18.3",
             "What each hex away from that distance counts.";
         cruise: i32 = 10, "cruise", "hexes", range 0..=60, sweep 5..=20, Ruling, "section 18.3",
             "Speed not exceeded without reason.";

@@ -37,7 +37,7 @@ impl Doctrine for Raider {
             risk: 150,
             bow: 120,
             distance: 3,
-            closing: 8,
+            closing: 15,
             cruise: plan.cruise,
             momentum: plan.momentum,
             chance: plan.chance,

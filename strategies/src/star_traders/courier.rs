@@ -35,7 +35,6 @@ impl Master for Courier {
             engines: plan.engines,
             reserve: plan.reserve,
             settles: false,
-            choosy: false,
             target: plan.target,
             faces: plan.faces,
             capital: 45,

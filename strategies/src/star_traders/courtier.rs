@@ -31,7 +31,6 @@ impl Master for Courtier {
             engines: 3,
             reserve: 0,
             settles: true,
-            choosy: false,
             target: plan.target,
             faces: plan.faces,
             capital: 30,

@@ -11,7 +11,7 @@ parameters! {
             "Stellors he keeps when he builds a station.";
         settles: bool = true, "settles", "", range 0..=0, sweep 0..=0, Ruling, "",
             "Whether he stops short to build rather than end a turn where a station stands.";
-        target: i32 = 20, "target", "Prestige", range 15..=30, sweep 15..=25, Ruling, "",
+        target: i32 = 16, "target", "Prestige", range 15..=30, sweep 15..=25, Ruling, "",
             "Prestige from which he petitions for a mission.";
         engines: i32 = 3, "engines", "engines", range 1..=6, sweep 3..=5, Ruling, "",
             "Engines he wants.";
@@ -27,14 +27,13 @@ impl Master for Network {
 
     fn manner(plan: &Plan) -> Manner {
         Manner {
-            prestige: 40,
+            prestige: 50,
             engine: 30,
             engines: plan.engines,
             reserve: plan.reserve,
             settles: plan.settles,
-            choosy: false,
             target: plan.target,
-            faces: 4,
+            faces: 3,
             capital: 40,
             chain: 80,
             malice: false,

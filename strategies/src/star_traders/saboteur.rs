@@ -9,7 +9,7 @@ parameters! {
     pub struct Plan {
         malice: bool = true, "malice", "", range 0..=0, sweep 0..=0, Ruling, "",
             "Whether he plays Calamities on whoever leads, and not only on one about to win.";
-        thrift: i32 = 2, "thrift", "Stellors", range 0..=10, sweep 0..=8, Ruling, "",
+        thrift: i32 = 4, "thrift", "Stellors", range 0..=10, sweep 0..=8, Ruling, "",
             "What a card must be worth to him not to be spent on a second roll.";
         guard: i32 = 8, "guard", "Stellors", range 0..=30, sweep 2..=20, Ruling, "",
             "What harm a Calamity must do him to be worth an Avoid Calamity.";
@@ -32,7 +32,6 @@ impl Master for Saboteur {
             engines: 4,
             reserve: 5,
             settles: false,
-            choosy: false,
             target: plan.target,
             faces: 4,
             capital: 40,

@@ -120,7 +120,7 @@ fn admirals_play_fair() {
 /// One hash of a few battles.
 fn digest(battle: &KnightHawks, lineup: &str) -> u64 {
     let mut hashes = Vec::new();
-    play(battle, lineup, 6, |_, state, _| hashes.push(game_digest(battle, state)));
+    play(battle, lineup, 3, |_, state, _| hashes.push(game_digest(battle, state)));
     Digest::of(&hashes)
 }
 
@@ -165,9 +165,10 @@ fn every_parameter_changes_play() {
         .sum();
     assert_eq!(parameters, away.len(), "one line for each parameter");
     let battle = game(Battle::K4);
+    let plain = ADMIRALS.map(|admiral| (admiral, digest(&battle, &format!("{admiral},line"))));
     for (admiral, setting) in away {
-        let (plain, changed) = (format!("{admiral},line"), format!("{admiral}{{{setting}}},line"));
-        assert_ne!(digest(&battle, &plain), digest(&battle, &changed), "{admiral}: {setting} changes nothing");
+        let changed = (admiral, digest(&battle, &format!("{admiral}{{{setting}}},line")));
+        assert!(!plain.contains(&changed), "{admiral}: {setting} changes nothing");
     }
 }
 

@@ -43,6 +43,7 @@ impl StarTraders {
         Some(match question {
             Question::Window(when) => format!("play something {}", moment(when)),
             Question::Target { card, role } => format!("on whom to play {}", self.card_as(card, role)),
+            Question::TakeoverWorld { .. } => "which station to take over".to_owned(),
             Question::QuarantineWorld { .. } => "which world to quarantine".to_owned(),
             Question::Lift { .. } => "whose Quarantine to lift".to_owned(),
             Question::Cargo => "which cargo".to_owned(),

@@ -3,7 +3,9 @@
 use core::fmt;
 
 use super::super::charts::PetitionRow;
+use super::super::deck::Kind;
 use super::super::ledger::Flow;
+use super::super::map::WorldId;
 use super::super::state::{Die, Item, Purpose};
 use super::{Event, StarTraders, Told, article, engines, jump_name, personality_name, plain, stellors, trader};
 use crate::Seat;
@@ -42,6 +44,20 @@ fn die_words(die: Die) -> String {
 }
 
 impl StarTraders {
+    /// On whom a card is played, or where.
+    fn aimed(&self, role: Kind, by: Seat, on: Option<Seat>, world: Option<WorldId>) -> String {
+        match (role, on, world) {
+            (Kind::Quarantine, _, Some(world)) => format!(" on {}", self.world(world)),
+            (Kind::Takeover, Some(on), Some(world)) => {
+                format!(" on the station of {} on {}", trader(on), self.world(world))
+            }
+            (_, Some(on), _) if on == by => " on himself".to_owned(),
+            (_, Some(on), _) => format!(" on {}", trader(on)),
+            (_, None, Some(world)) => format!(" to {}", self.world(world)),
+            (_, None, None) => String::new(),
+        }
+    }
+
     /// Luck cards: drawn, played, answered.
     fn tell_card(&self, event: &Event) -> Option<String> {
         Some(match *event {
@@ -54,13 +70,7 @@ impl StarTraders {
                 format!("{} discards {} to roll again", trader(seat), self.card(card))
             }
             Event::Played { seat, card, role, on, world } => {
-                let whom = match on {
-                    Some(on) if on == seat => " on himself".to_owned(),
-                    Some(on) => format!(" on {}", trader(on)),
-                    None => String::new(),
-                };
-                let place = world.map_or_else(String::new, |world| format!(" at {}", self.world(world)));
-                format!("{} plays {}{whom}{place}", trader(seat), self.card_as(card, role))
+                format!("{} plays {}{}", trader(seat), self.card_as(card, role), self.aimed(role, seat, on, world))
             }
             Event::Avoided { seat, card } => format!("{} avoids it with {}", trader(seat), self.card(card)),
             Event::AvoidBought { seat, from } => {
@@ -135,7 +145,7 @@ impl StarTraders {
                 format!("{} gets rid of {copies}{}", trader(seat), self.contract(contract))
             }
             Event::Completed { contract } => {
-                format!("{} is a Completed Contract, others still carry its cargo", self.contract(contract))
+                format!("{} is a Completed Contract, its cargo is still carried", self.contract(contract))
             }
             Event::Mission { seat, contract } => {
                 let card = self.charts.contract(contract);

@@ -18,6 +18,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let rules = &self.game.rules;
         let trader = &mut self.state.traders[seat.index()];
         trader.personalities |= personality.bit();
+        trader.dealt = Some(personality);
         if personality == Personality::Banker {
             trader.stellors += rules.banker_stellors - rules.start_stellors;
             trader.ledger[Flow::Start as usize] += rules.banker_stellors - rules.start_stellors;

@@ -3,15 +3,18 @@
 //!
 //! | power | function | called where |
 //! |---|---|---|
-//! | Navigator, Velma, Lola | [`Trader::skills`] | least rolls and bonuses of jumps (6.2) |
-//! | Psychic | [`StarTraders::psychic_cards`] | the view of the contract deck |
-//! | Lucky Lou | [`StarTraders::hand_limit`], [`StarTraders::draws`] | hand limit, Draw stage |
-//! | Negotiator | [`StarTraders::delivery_extra`], [`StarTraders::station_extra`] | payoffs (9.3) |
-//! | Hero | [`StarTraders::hero_delivers`], [`StarTraders::hero_avoids`] | Prestige of deliveries (9.2), Avoid Calamity |
-//! | Engineer | [`StarTraders::engine_limit`], [`StarTraders::adds_engines_at`], [`StarTraders::repair_price`] | engines, repairs |
-//! | Insider | [`StarTraders::is_protected`] | whatever takes or destroys a station, and the Jubilee tax |
-//! | Banker | [`StarTraders::bankers_share`], [`StarTraders::may_be_given_envoy`] | payments to the bank, Envoys |
-//! | Pirate Pete, Impervious | [`StarTraders::serves_as`] | whatever asks for cards of a kind |
+//! | Navigator, Velma, Lola | `skills` | least rolls and bonuses of jumps (6.2) |
+//! | Psychic | `psychic_cards` | the view of the contract deck |
+//! | Lucky Lou | `hand_limit`, `draws` | hand limit, Draw stage |
+//! | Negotiator | `delivery_extra`, `station_extra` | payoffs (9.3) |
+//! | Hero | `hero_delivers`, `hero_avoids` | Prestige of deliveries (9.2), Avoid Calamity |
+//! | Engineer | `engine_limit`, `adds_engines_at`, `repair_price` | engines, repairs |
+//! | Insider | `exposed_stations`, `is_insiders_capital` | whatever takes or destroys a station; the Jubilee tax |
+//! | Banker | `bankers_share`, `may_be_given_envoy` | payments to the bank, Envoys |
+//! | Pirate Pete, Impervious | `serves_as`, `kinds_for` | whatever asks for cards of a kind |
+//! | Andi, Seer, Wanda | `leaps.rs` | jumps without a destination |
+//! | Pirate Pete | `attack.rs` | an Action |
+//! | Fast-Talker | `fast_talk.rs` | the menu of his own turn |
 
 mod attack;
 mod fast_talk;

@@ -1,6 +1,7 @@
 //! Money, stations and engines (sections 7, 11 and 12).
 
 use super::super::actions::Action;
+use super::super::deck::Kind;
 use super::super::ledger::{Count, Flow};
 use super::super::vocabulary::{Personality, Stage};
 use super::scene::{Scene, seat};
@@ -130,4 +131,35 @@ fn the_jubilee_tax() {
         .station(1, "Mink");
     let tax = |trader| scene.game.jubilee_tax(&scene.state, seat(trader));
     assert_eq!([0, 1, 2].map(tax), [4, 2, 0]);
+}
+
+/// `takeover.same_world` and `superjump.any_world`: how far the two cards reach.
+#[test]
+fn cards_reach_as_far_as_the_rules_say() {
+    for near in [true, false] {
+        let mut scene = Scene::with("basic", 3, |rules| {
+            rules.takeover_same_world = near;
+            rules.superjump_any_world = !near;
+            rules.deal_offers_avoid = 0;
+        });
+        scene.station(1, "Oz").station(2, "Niven").card(0, Kind::Takeover).card(0, Kind::Superjump).menu();
+        let card = scene.face(Kind::Superjump);
+        scene.answer(Action::Play { card, role: Kind::Superjump }, &[]);
+        assert_eq!(scene.legal().len(), if near { 3 } else { 35 });
+        scene.state.stack.pop();
+        scene.with_referee(&[], |_| {});
+        let card = scene.face(Kind::Takeover);
+        scene.answer(Action::Play { card, role: Kind::Takeover }, &[]);
+        let (taken, owner) = if near { ("Niven", 2) } else { ("Oz", 1) };
+        if !near {
+            assert_eq!(scene.legal().len(), 2);
+            let world = Action::World(scene.world(taken));
+            scene.answer(world, &[]);
+        }
+        assert_eq!(
+            (scene.state.traders[0].stations, scene.state.traders[owner].stations),
+            (1 << scene.world(taken), 0)
+        );
+        assert!(scene.state.turn.acted);
+    }
 }

@@ -1,12 +1,30 @@
 //! Tests of the rules, a file a chapter.
 
+mod any_rules;
+mod auctions;
+mod cards;
+mod deals;
 mod deliveries;
+mod dropping_out;
 mod economy;
+mod golden;
+mod hands;
+mod interrupts;
+mod later_personalities;
+mod moves;
 mod odds;
+mod personalities;
 mod petitions;
 mod play;
+mod powers;
 mod scene;
+mod secrets;
+mod setup;
 mod tables;
+mod timing;
+mod turn;
+mod whim;
+mod words;
 
 use super::rules::VARIANTS;
 use super::{Rules, StarTraders};

@@ -192,7 +192,16 @@ impl Scene {
         rolls: &[(Stream, u32)],
         play: impl FnOnce(&mut Referee<'_, Script, Vec<Event>>),
     ) -> &mut Self {
-        let mut dice = Script(ScriptedDice::d6s(rolls.iter().copied()));
+        self.with_script(ScriptedDice::d6s(rolls.iter().copied()), play)
+    }
+
+    /// The same with draws of any kind.
+    pub fn with_script(
+        &mut self,
+        script: ScriptedDice<Stream>,
+        play: impl FnOnce(&mut Referee<'_, Script, Vec<Event>>),
+    ) -> &mut Self {
+        let mut dice = Script(script);
         let Self { game, state, events } = self;
         let mut referee = Referee { game, state, dice: &mut dice, journal: events };
         play(&mut referee);

@@ -292,7 +292,9 @@ fn numbers_that_do_not_go_together_are_refused() {
         start_prestige: 11,
         ..Rules::default()
     };
-    let told: Vec<_> = rules::check(&rules).iter().map(ToString::to_string).collect();
+    let seats = crate::Seats::new(3).unwrap();
+    let faults = StarTraders::new(rules, &Tables::built_in(StarTraders::TABLES), seats).unwrap_err();
+    let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
     assert_eq!(told.len(), 4, "{told:?}");
 }
 

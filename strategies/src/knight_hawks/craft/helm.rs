@@ -7,7 +7,7 @@ use evenkeel_engine::knight_hawks::hex::Hex;
 use evenkeel_engine::knight_hawks::state::{Fate, Unit};
 
 use super::bridge::{Bridge, HORIZON, ahead, along};
-use super::course::{Aim, Course};
+use super::course::{Aim, Course, HEXES};
 use super::errand::{Errand, breaks_off, prey};
 use super::threats::{Exchange, Threats};
 
@@ -42,11 +42,9 @@ impl<'a> Helm<'a> {
     /// The best of some courses spread over these speeds.
     pub fn best(&self, speeds: &[u8]) -> Course {
         let aims = self.aims();
-        let count = (usize::from(self.bridge.manner.plans) / aims.len()).clamp(1, speeds.len());
-        let spread =
-            (0..count).map(|index| speeds[if count == 1 { 0 } else { index * (speeds.len() - 1) / (count - 1) }]);
+        let count = (usize::from(self.bridge.manner.plans) / aims.len()).max(1);
         let mut best: Option<(i32, Course)> = None;
-        for speed in spread {
+        for speed in spread(speeds, self.unit.speed, count) {
             for &aim in &aims {
                 let course = Course::fly(self.bridge, self.unit, speed, aim, self.forced);
                 let score = self.score(&course);
@@ -137,4 +135,21 @@ impl<'a> Helm<'a> {
         let (_, _, fate) = self.bridge.view.preview(unit, end.hex, end.after, false, Turn::Straight);
         if matches!(fate, Fate::Crashes | Fate::Strays) && !stops { -RUIN / 2 } else { 0 }
     }
+}
+
+/// So many speeds, spread evenly; the old one, which strains nothing, is always among them.
+fn spread(speeds: &[u8], old: u8, count: usize) -> ArrayVec<u8, HEXES> {
+    let mut chosen = ArrayVec::new();
+    chosen.extend(speeds.iter().copied().find(|&speed| speed == old));
+    let others = (count - 1).min(speeds.len());
+    let even = (0..others).map(|index| speeds[index * (speeds.len() - 1) / (others - 1).max(1)]);
+    for speed in even {
+        if !chosen.contains(&speed) {
+            chosen.push(speed);
+        }
+    }
+    if chosen.is_empty() {
+        chosen.push(speeds[0]);
+    }
+    chosen
 }

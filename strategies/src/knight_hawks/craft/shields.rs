@@ -85,7 +85,7 @@ impl Bridge<'_> {
         let wanted = match attack.weapon {
             Weapon::Torpedo | Weapon::Seeker => most,
             Weapon::Mine | Weapon::AssaultRocket => most.div_ceil(2),
-            Weapon::RocketBattery => u8::from(frail),
+            Weapon::RocketBattery => most.min(u8::from(frail)),
             _ => 0,
         };
         // The last answers spend most; a ship that helps keeps one in hand.

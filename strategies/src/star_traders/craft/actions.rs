@@ -85,12 +85,7 @@ impl Bridge<'_> {
         self.manner.settles
             && self.view.attempts_left() == 1
             && self.may_build_here()
-            && taken & 1 << self.next_world(course) != 0
-    }
-
-    fn next_world(&self, course: Course) -> u8 {
-        use evenkeel_engine::star_traders::routes::Jump;
-        self.game.routes().next(self.me.at, course.goal, Jump::Regular, self.view.skills(self.seat()))
+            && taken & 1 << self.next_world(course.goal) != 0
     }
 
     fn may_build_here(&self) -> bool {
@@ -103,10 +98,13 @@ impl Bridge<'_> {
     /// The Action of the turn.
     fn act(&self, course: Course, actions: &[Action]) -> Option<usize> {
         let petition = find(actions, Action::Petition).filter(|_| self.wants_petition());
+        let engine = || find(actions, Action::BuyEngine).filter(|_| self.wants_engine());
+        let station = || find(actions, Action::Build).filter(|_| self.wants_station(course));
+        let works = |first: bool| if first == self.manner.settles { station() } else { engine() };
         petition
-            .or_else(|| find(actions, Action::BuyEngine).filter(|_| self.wants_engine()))
-            .or_else(|| find(actions, Action::Build).filter(|_| self.wants_station(course)))
-            .or_else(|| self.play_takeover(actions))
+            .or_else(|| works(true))
+            .or_else(|| works(false))
+            .or_else(|| find_takeover(actions))
             .or_else(|| self.open_offer(actions))
     }
 
@@ -127,14 +125,10 @@ impl Bridge<'_> {
             let spare = self.me.stellors >= self.manner.capital + self.rules().station_price;
             return course.deed == Deed::Build || self.plots() & 1 << self.me.at != 0 || spare;
         }
-        let short = self.prestige() < self.manner.target;
-        let delivered_here = self.view.contracts().iter().flatten();
-        let useful =
-            || delivered_here.clone().any(|&contract| self.game.charts().contract(contract).delivery == self.me.at);
-        short && (!self.manner.choosy || useful() || self.prestige() >= 8)
+        self.prestige() < self.manner.target
     }
+}
 
-    fn play_takeover(&self, actions: &[Action]) -> Option<usize> {
-        actions.iter().position(|action| matches!(action, Action::Play { role: Kind::Takeover, .. }))
-    }
+fn find_takeover(actions: &[Action]) -> Option<usize> {
+    actions.iter().position(|action| matches!(action, Action::Play { role: Kind::Takeover, .. }))
 }

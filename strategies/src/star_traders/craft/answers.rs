@@ -45,7 +45,7 @@ impl Bridge<'_> {
             Question::Bid => self.bid(actions),
             Question::SealedBid | Question::SealedUnits { .. } => self.sealed_bid(actions),
             Question::InsiderStation { .. } => self.place_station(actions),
-            Question::DeliverFirst | Question::Lift { .. } => 0,
+            Question::DeliverFirst | Question::Lift { .. } | Question::TakeoverWorld { .. } => 0,
         }
     }
 

@@ -62,12 +62,11 @@ impl Bridge<'_> {
     /// What an item is worth to him, in Stellors: as a loss where it is his, as a gain where it is not.
     fn item_worth(&self, item: Item, own: bool) -> i32 {
         match item {
-            Item::Nothing => 0,
+            Item::Nothing | Item::Right(_) => 0,
             Item::Station(world) => self.station_worth(world, own),
             Item::Engine => self.engine_price(own),
             Item::Cargo(load) => self.cargo_price(load, own),
-            Item::Right(_) => 0,
-            Item::Card(face) => self.card_worth(self.game.deck().kind(face)),
+            Item::Card(face) => self.card_worth(self.game.deck().kind(face)) - self.crowded_out(own),
             Item::AnyCard => 4,
             Item::Personality(_) => {
                 if own {
@@ -77,6 +76,13 @@ impl Bridge<'_> {
                 }
             }
         }
+    }
+
+    /// The card that a further one pushes out of a full hand.
+    fn crowded_out(&self, own: bool) -> i32 {
+        let full = !own && self.me.hand.len() as i32 >= self.rules().hand_limit;
+        let cheapest = self.cheapest_card().filter(|_| full);
+        cheapest.map_or(0, |card| self.card_worth(self.game.deck().kind(card)))
     }
 
     fn station_worth(&self, world: WorldId, own: bool) -> i32 {
@@ -144,9 +150,9 @@ impl Bridge<'_> {
         }
         let card = self.cheapest_card()?;
         let kind = self.game.deck().kind(card);
-        let price = self.card_worth(kind) + self.manner.margin + 1;
-        let sum = self.rules().deal_money.iter().copied().find(|&sum| sum >= price)?;
-        let able = |seat: &Seat| self.view.other(*seat).stellors() >= sum && self.view.other(*seat).cards() < 2;
+        let price = self.card_worth(kind) + self.manner.margin;
+        let sum = self.rules().deal_money.iter().copied().find(|&sum| sum > 0 && sum >= price)?;
+        let able = |seat: &Seat| self.view.other(*seat).stellors() >= sum;
         let buyer = self.others().filter(able).min_by_key(|&seat| self.menace(seat))?;
         (self.card_worth(kind) <= 3 && kind as u8 >= Kind::Gotcha as u8).then_some((
             buyer,

@@ -69,7 +69,9 @@ impl Bridge<'_> {
         }
         if self.wants_engine() {
             let near = self.shipyards().min_by_key(|&world| self.way(self.me.at, world));
-            near.into_iter().for_each(|world| consider(world, Deed::BuyEngine, self.rate(self.engine_worth(), world)));
+            if let Some(world) = near {
+                consider(world, Deed::BuyEngine, self.rate(self.engine_worth(), world));
+            }
         }
         if self.rules().advanced() {
             self.consider_chain(&mut consider);
@@ -117,14 +119,23 @@ impl Bridge<'_> {
     /// The jump that leads to a goal soonest.
     pub fn jump_to(&self, goal: WorldId, actions: &[Action]) -> Option<usize> {
         let left = self.way(self.me.at, goal);
-        self.special_jump(left, actions).or_else(|| self.best_line(goal, actions))
+        self.special_jump(left, goal, actions).or_else(|| self.best_line(goal, actions))
     }
 
     /// Superjump where it saves much; powers of Personalities where they help.
-    fn special_jump(&self, left: i32, actions: &[Action]) -> Option<usize> {
-        if self.me.holds(Kind::Superjump) && left >= if self.me.mission.is_some() { 22 } else { 45 } {
+    fn special_jump(&self, left: i32, goal: WorldId, actions: &[Action]) -> Option<usize> {
+        if self.me.holds(Kind::Superjump)
+            && self.rules().superjump_any_world
+            && left >= if self.me.mission.is_some() { 22 } else { 45 }
+        {
             let card = self.game.deck().face(Kind::Superjump);
             return find(actions, Action::Play { card, role: Kind::Superjump });
+        }
+        if self.me.holds(Kind::Codebreaker) && self.is_foreign(self.next_world(goal)) {
+            let card = self.game.deck().face(Kind::Codebreaker);
+            if let Some(play) = find(actions, Action::Play { card, role: Kind::Codebreaker }) {
+                return Some(play);
+            }
         }
         if self.me.is(Personality::Seer) {
             return find(actions, Action::Leap(JumpKind::Psychic));
@@ -133,6 +144,16 @@ impl Bridge<'_> {
             return find(actions, Action::Leap(JumpKind::Awesome));
         }
         None
+    }
+
+    /// The next world on the way to a goal, stations left aside.
+    pub fn next_world(&self, goal: WorldId) -> WorldId {
+        self.game.routes().next(self.me.at, goal, Jump::Regular, self.view.skills(self.seat()))
+    }
+
+    /// Whether another Trader's station stands there.
+    fn is_foreign(&self, world: WorldId) -> bool {
+        self.view.owner_of(world).is_some_and(|owner| owner != self.seat())
     }
 
     fn best_line(&self, goal: WorldId, actions: &[Action]) -> Option<usize> {

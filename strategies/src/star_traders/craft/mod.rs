@@ -24,10 +24,8 @@ pub(super) struct Manner {
     pub engines: i32,
     /// Stellors he keeps when he builds stations.
     pub reserve: i32,
-    /// Whether he ends a turn's movement early to build a station.
+    /// Whether a station comes before an engine, and he ends a turn's movement early to build one.
     pub settles: bool,
-    /// Whether he builds only where a contract now open is to be delivered, or for want of Prestige.
-    pub choosy: bool,
     /// Prestige from which he petitions for a mission.
     pub target: i32,
     /// Faces of six that must grant it.
