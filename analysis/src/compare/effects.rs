@@ -129,9 +129,11 @@ impl<'a, G: Roster> Judge<'a, G> {
         &self.plan.cells[0]
     }
 
-    /// The error that one quantity may have.
+    /// The error that one quantity may have. Those that do not vary have their part too: which they are shows only in play, and
+    /// a part that grew or shrank with what was seen would promise too much.
     fn error(&self, family_of: Family) -> f64 {
-        let members = self.varying.iter().filter(|quantity| family(self.plan, quantity) == family_of).count();
+        let all = self.varying.iter().chain(&self.constant);
+        let members = all.filter(|quantity| family(self.plan, quantity) == family_of).count();
         (1.0 - CONFIDENCE) / 2.0 / members.max(1) as f64
     }
 
@@ -266,7 +268,8 @@ mod tests {
         cells[1].seat_differences.iter_mut().for_each(|sums| sums.add(-3));
         let judge = Judge::new(&plan, plan.sides.as_ref().unwrap(), &cells);
         let errors = |wanted| {
-            judge.varying.iter().map(|q| family(&plan, q)).filter(|f| *f == wanted).map(|f| judge.error(f)).sum::<f64>()
+            let all = judge.varying.iter().chain(&judge.constant).map(|quantity| family(&plan, quantity));
+            all.filter(|family| *family == wanted).map(|family| judge.error(family)).sum::<f64>()
         };
         assert!(judge.varying.len() > 4 && !judge.constant.is_empty());
         assert!((errors(Family::Main) - 0.025).abs() < 1e-12 && (errors(Family::Other) - 0.025).abs() < 1e-12);

@@ -30,7 +30,11 @@ pub fn tell_next(folder: &Path) -> String {
         (format!("evenkeel check {check}"), "whether the game keeps to its bounds"),
     ];
     let wide = commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
-    let lines: String = commands.iter().map(|(command, about)| format!("{command:wide$}   {about}\n")).collect();
+    let mut lines = String::new();
+    for (command, about) in &commands {
+        // Writing to a string cannot fail.
+        let _ = writeln!(lines, "{command:wide$}   {about}");
+    }
     format!(
         "{experiment}, {house} and {check} are written. They run as they are:\n\n{lines}\n\
          Open them in an editor: every line says what it is for. With --out DIR each writes a report.\n"
