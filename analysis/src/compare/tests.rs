@@ -71,7 +71,7 @@ fn every_difference_is_that_of_the_sides() {
     let trips = |side: usize| findings.cells[side].strategies["sprinter"].metrics["trips"].mean;
     assert!((effect(&findings, "trips.sprinter.mean").difference.estimate - (trips(1) - trips(0))).abs() < 1e-9);
     assert!(effects.iter().all(|effect| effect.name != "trips.walker.mean"), "a walker never trips");
-    assert_eq!(findings.rule_change.as_ref().unwrap().constant, ["trips.walker.mean"]);
+    assert_eq!(findings.rule_change.as_ref().unwrap().constant, ["trips.walker.mean", "tripped_rate.walker"]);
 }
 
 #[test]
