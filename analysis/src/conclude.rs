@@ -17,7 +17,7 @@ use crate::findings::{
     SCHEMA, SeatFinding, Setting, StrategyFinding, Versus,
 };
 use crate::plan::{Plan, PlannedCell};
-use crate::portray::{bar_width, name_themes, portray};
+use crate::portray::{name_themes, portray};
 use crate::tally::{CellTally, LevelSums, Spread, Sums, positions};
 use crate::verdicts::find_verdicts;
 use crate::versus::{compare_seats, name_counterparts};
@@ -29,7 +29,6 @@ pub(crate) fn conclude<G: Roster>(
     interrupted: bool,
     command: Option<String>,
 ) -> Findings {
-    let width = bar_width::<G>(cells);
     let mut findings = Findings {
         schema: SCHEMA.to_owned(),
         title: plan.title.clone(),
@@ -48,7 +47,7 @@ pub(crate) fn conclude<G: Roster>(
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         definitions: define::<G>(),
         confidence: CONFIDENCE,
-        cells: cells.iter().enumerate().map(|(cell, tally)| conclude_cell(plan, cell, tally, width)).collect(),
+        cells: cells.iter().enumerate().map(|(cell, tally)| conclude_cell(plan, cell, tally)).collect(),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
         comparison: (cells.len() > 1 && plan.sides.is_none()).then(|| compare_cells(plan, cells)),
@@ -119,13 +118,12 @@ fn describe_axes<G: Roster>(plan: &Plan<G>) -> Vec<Axis> {
     plan.axes.iter().map(describe).collect()
 }
 
-fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally, width: u64) -> Cell {
+fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> Cell {
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let rotations = plan.rotations();
     let planned = &plan.cells[cell];
     let values = plan.axes.iter().zip(&planned.values);
-    let label =
-        |label: usize| (planned.labels[label].clone(), conclude_label(planned, tally, label, width, &quantiles));
+    let label = |label: usize| (planned.labels[label].clone(), conclude_label(planned, tally, label, &quantiles));
     let own_lineup = planned.lineup != plan.lineup;
     let seat = |sums: &_| SeatFinding { win_share: estimate_share(*sums, block_of(rotations), rotations, &quantiles) };
     Cell {
@@ -147,7 +145,6 @@ fn conclude_label<G: Roster>(
     cell: &PlannedCell<G>,
     tally: &CellTally,
     label: usize,
-    width: u64,
     quantiles: &Quantiles,
 ) -> StrategyFinding {
     let rotations = cell.label_of.len();
@@ -157,7 +154,7 @@ fn conclude_label<G: Roster>(
         win_share: label_share(cell, tally, label, quantiles),
         mean_rank: estimate_mean(tally.ranks[label], players as f64, ranks, quantiles),
         metrics: distribute::<G>(Scope::Seat, &tally.seat_metrics[label], players, quantiles),
-        portrait: portray(cell, tally, label, width, quantiles),
+        portrait: portray(cell, tally, label, quantiles),
     }
 }
 

@@ -16,8 +16,8 @@ use crate::tally::{CellTally, Histogram, Spread, positions};
 
 /// The percentiles of the score and of every point of a course.
 const PERCENTS: [u64; 5] = [5, 25, 50, 75, 95];
-/// Bars of a histogram, about.
-const BARS: u64 = 40;
+/// Bars of a histogram, at most about.
+const BARS: u64 = 60;
 
 /// What belongs together, for findings.
 pub(crate) fn name_themes<G: Game>() -> Themes {
@@ -67,12 +67,11 @@ struct Easel<'a, G> {
     names: Vec<&'static str>,
 }
 
-/// What the games of one label in one cell came to. `width` is that of the bars of all histograms.
+/// What the games of one label in one cell came to.
 pub(crate) fn portray<G: Roster>(
     cell: &PlannedCell<G>,
     tally: &CellTally,
     label: usize,
-    width: u64,
     quantiles: &Quantiles,
 ) -> Portrait {
     let names = positions::<G>(Scope::Seat).into_iter().map(|metric| G::METRICS[metric].name).collect();
@@ -83,7 +82,7 @@ pub(crate) fn portray<G: Roster>(
     let series = themes.series.iter().map(|series| (series.name.to_owned(), easel.course(series)));
     let flows = themes.flows.iter().map(|flows| (flows.name.to_owned(), easel.account(flows.metrics)));
     Portrait {
-        score: themes.score.and_then(|name| easel.score(name, width)),
+        score: themes.score.and_then(|name| easel.score(name)),
         grades: easel.grades(),
         rates: rates.collect(),
         series: series.collect(),
@@ -97,8 +96,9 @@ impl<G: Game> Easel<'_, G> {
         self.tally.seat_metrics[self.label].get(position)
     }
 
-    fn score(&self, metric: &str, width: u64) -> Option<ScoreFinding> {
+    fn score(&self, metric: &str) -> Option<ScoreFinding> {
         let histogram = &self.spread(metric)?.histogram;
+        let width = bar_width(histogram);
         let bins = bin(histogram, width)?;
         Some(ScoreFinding { width, bins, quantiles: self.percentiles(histogram) })
     }
@@ -168,18 +168,11 @@ fn certain() -> Estimate {
     Estimate { estimate: 1.0, low: 1.0, high: 1.0 }
 }
 
-/// A round width of bars that gives the widest of all histograms of the score about [`BARS`] of them, so that bars of
-/// different cells can be compared.
-pub(crate) fn bar_width<G: Game>(cells: &[CellTally]) -> u64 {
-    let metric = G::THEMES
-        .score
-        .and_then(|name| positions::<G>(Scope::Seat).into_iter().position(|metric| G::METRICS[metric].name == name));
-    let Some(metric) = metric else { return 1 };
-    let histograms = cells.iter().flat_map(|cell| cell.seat_metrics.iter().map(|metrics| &metrics[metric].histogram));
-    let range = |histogram: &Histogram| histogram.range().map_or(0, |(low, high)| high.abs_diff(low));
-    let widest = histograms.clone().map(range).max().unwrap_or(0);
-    let coarsest = histograms.map(Histogram::resolution).max().unwrap_or(1);
-    round_width(widest / BARS + 1).next_multiple_of(coarsest)
+/// A round width that makes [`BARS`] bars or fewer; each width divides all wider ones, so that bars of different cells can be
+/// brought to one.
+fn bar_width(histogram: &Histogram) -> u64 {
+    let range = histogram.range().map_or(0, |(low, high)| high.abs_diff(low));
+    round_width((range / BARS + 1).max(histogram.resolution()))
 }
 
 /// Bars of this width, without gaps.
@@ -194,10 +187,10 @@ fn bin(histogram: &Histogram, width: u64) -> Option<Vec<Bin>> {
     Some(games.into_iter().enumerate().map(bar).collect())
 }
 
-/// The least of 1, 2 or 5 times a power of ten that is not below `width`.
+/// The least of 1 or 5 times a power of ten that is not below `width`.
 fn round_width(width: u64) -> u64 {
     let power = 10_u64.pow(width.max(1).ilog10());
-    [1, 2, 5, 10].into_iter().map(|factor| factor * power).find(|round| *round >= width).unwrap_or(width)
+    [1, 5, 10].into_iter().map(|factor| factor * power).find(|round| *round >= width).unwrap_or(width)
 }
 
 #[cfg(test)]
@@ -217,6 +210,9 @@ mod tests {
 
     #[test]
     fn widths_are_round() {
-        assert_eq!([1, 2, 3, 6, 11, 26, 99].map(round_width), [1, 2, 5, 10, 20, 50, 100]);
+        assert_eq!([1, 2, 5, 6, 11, 26, 51, 99].map(round_width), [1, 5, 5, 10, 50, 50, 100, 100]);
+        let histogram = |values: &mut Vec<i64>| Histogram::count(values, &mut Vec::new(), 1000);
+        assert_eq!(bar_width(&histogram(&mut vec![3, 3])), 1);
+        assert_eq!(bar_width(&histogram(&mut (0..1300).collect())), 50);
     }
 }

@@ -74,18 +74,29 @@ pub fn scores(findings: &Findings) -> Option<Content> {
     if scores.len() > MOST_PANELS {
         return Some(score_rows(findings, &scores, metric, x_title));
     }
-    let panels = scores.iter().filter_map(|(subject, score)| histogram(subject, score)).collect();
+    let width = scores.iter().map(|(_, score)| score.width).max()?;
+    let panels = scores.iter().filter_map(|(subject, score)| histogram(subject, score, width)).collect();
     Some(Content::Bars(Bars { x_title, y_title: "share of the games".into(), panels }))
 }
 
-fn histogram(subject: &Subject<'_>, score: &ScoreFinding) -> Option<BarPanel> {
+/// Bars of this width, which is a multiple of that of the score.
+fn histogram(subject: &Subject<'_>, score: &ScoreFinding, width: u64) -> Option<BarPanel> {
     let games: u64 = score.bins.iter().map(|bin| bin.games).sum();
+    let mut bars: Vec<(f64, f64)> = Vec::new();
+    for bin in &score.bins {
+        let from = (bin.from.div_euclid(width as i64) * width as i64) as f64;
+        let share = bin.games as f64 / games.max(1) as f64;
+        match bars.last_mut().filter(|last| (last.0 - from).abs() < 0.5) {
+            Some(last) => last.1 += share,
+            None => bars.push((from, share)),
+        }
+    }
     let mark = |percent| score.quantile(percent).map(|quantile| quantile.estimate as f64);
     Some(BarPanel {
         title: subject.title.clone(),
         look: subject.look,
-        width: score.width as f64,
-        bars: score.bins.iter().map(|bin| (bin.from as f64, bin.games as f64 / games.max(1) as f64)).collect(),
+        width: width as f64,
+        bars,
         marks: [mark(5)?, mark(50)?, mark(95)?],
     })
 }
