@@ -151,7 +151,8 @@ fn warn(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
         warnings.push(format!("{played} of {possible} line-ups played, a balanced sample."));
     }
     if tournament.duel.is_some() {
-        let text = "The games ended when the answer was clear: of the intervals only that of the points allows for that.";
+        let text =
+            "The games ended when the answer was clear: of the intervals only that of the points allows for that.";
         warnings.push(text.to_owned());
     }
     warnings.extend(warn_of_the_unbeaten(tournament));
