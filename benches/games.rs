@@ -5,11 +5,16 @@ use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use evenkeel_analysis::{Experiment, Options, Plan, Quiet, run};
+use evenkeel_engine::astronavis::AstroNavis;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
+use evenkeel_engine::knight_hawks::KnightHawks;
+use evenkeel_engine::metrics::Metrics;
+use evenkeel_engine::rules::{Named, Place, Value};
 use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_engine::star_traders::StarTraders;
 use evenkeel_engine::{Game, Seat};
-use evenkeel_strategies::Table;
+use evenkeel_strategies::{Roster, Table};
 
 /// Blocks of four games.
 const BLOCKS: u64 = 250;
@@ -65,9 +70,109 @@ fn games(c: &mut Criterion) {
     group.finish();
 }
 
+/// Games of one captain.
+const CAREERS: u64 = 1000;
+
+/// Final net worth of all captains together, and how long their games were.
+fn careers(plan: &Plan<AstroNavis>) -> (i64, i64) {
+    let game = &plan.base.game;
+    let (mut table, mut metrics) = (Table::new(game, plan.lineup.make()), Metrics::new());
+    let (mut worth, mut turns) = (0, 0);
+    for block in 0..CAREERS {
+        let state = table.play(Luck { seed: plan.seed, block, game: 0 }, 0, &mut Silent);
+        game.metrics(&state, &mut metrics);
+        turns += metrics.get(0, Seat::new(0));
+        worth += metrics.get(1, Seat::new(0));
+    }
+    (worth, turns)
+}
+
+/// Budgets: 30,000 games of the Basic and 10,000 of the Advanced game a second of one processor.
+fn one_captain(c: &mut Criterion) {
+    let mut group = c.benchmark_group("one captain");
+    group.throughput(Throughput::Elements(CAREERS));
+    for (variant, worth, turns) in [("basic", 699_024, 23_627), ("advanced", 1_445_631, 48_772)] {
+        let mut experiment = Experiment::default();
+        experiment.set_ruleset("astronavis");
+        experiment.set_variant(variant);
+        experiment.set_seats("freighter");
+        experiment.seed = Some(1);
+        let plan = Plan::new(&experiment).unwrap_or_else(|faults| panic!("{faults:?}"));
+        assert_eq!(careers(&plan), (worth, turns), "these are not the games this bench was written for");
+        group.bench_function(format!("{variant}, freighter"), |bencher| {
+            bencher.iter(|| assert_eq!(careers(black_box(&plan)), (worth, turns)));
+        });
+    }
+    group.finish();
+}
+
+/// A plan of a ruleset with these settings.
+fn plan_of<G: Roster>(variant: &str, seats: &str, settings: &[(&str, &str)]) -> Plan<G> {
+    let mut experiment = Experiment::default();
+    experiment.set_ruleset(G::ID);
+    experiment.set_variant(variant);
+    experiment.set_seats(seats);
+    experiment.seed = Some(1);
+    for (name, value) in settings {
+        let value = value.parse().map_or_else(|_| Value::Word((*value).to_owned()), Value::Integer);
+        experiment.choices.settings.push(Named { name: (*name).to_owned(), value, place: Place::whole("bench") });
+    }
+    if settings.contains(&("fleet.a.build", "table")) {
+        experiment.choices.tables.push(("fleets".to_owned(), "bench".to_owned(), DUEL.to_owned()));
+    }
+    Plan::new(&experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
+}
+
+/// One frigate on either side.
+const DUEL: &str = "class,side,count,allowed\nfrigate,both,1,yes\n";
+
+/// Wins of each seat, in thousandths, over so many games.
+fn wins_of<G: Roster>(plan: &Plan<G>, games: u64) -> Vec<u32> {
+    let game = &plan.base.game;
+    let mut table = Table::new(game, plan.lineup.make());
+    let mut wins = vec![0; plan.rotations()];
+    for block in 0..games {
+        let state = table.play(Luck { seed: plan.seed, block, game: 0 }, 0, &mut Silent);
+        let outcome = game.outcome(&state);
+        wins.iter_mut().zip(outcome.seats().iter()).for_each(|(wins, seat)| *wins += outcome.win_share(seat) / 1000);
+    }
+    wins
+}
+
+/// Budgets: 3,000 frigate duels and 150 battles K4 a second of one processor.
+fn two_fleets(c: &mut Criterion) {
+    let mut group = c.benchmark_group("two fleets");
+    let duel = [("fleet.a.build", "table"), ("fleet.b.build", "table")];
+    let cases: [(&str, &[(&str, &str)], u64, [u32; 2]); 2] =
+        [("frigate duel", &duel, 1000, [0, 0]), ("the stand (K4)", &[("battle", "k4")], 50, [0, 0])];
+    for (name, settings, games, wins) in cases {
+        group.throughput(Throughput::Elements(games));
+        let plan = plan_of::<KnightHawks>("advanced", "line,line", settings);
+        assert_eq!(wins_of(&plan, games), wins, "these are not the battles this bench was written for: {name}");
+        group.bench_function(name, |bencher| bencher.iter(|| assert_eq!(wins_of(black_box(&plan), games), wins)));
+    }
+    group.finish();
+}
+
+/// Budget: 1,500 Basic games of four Traders a second of one processor.
+fn four_traders(c: &mut Criterion) {
+    let mut group = c.benchmark_group("four Traders");
+    let cases = [
+        ("basic", "courier,courier,courier,courier", [0, 0, 0, 0]),
+        ("advanced", "chain,chain,chain,chain", [0, 0, 0, 0]),
+    ];
+    for (variant, seats, wins) in cases {
+        group.throughput(Throughput::Elements(500));
+        let plan = plan_of::<StarTraders>(variant, seats, &[]);
+        assert_eq!(wins_of(&plan, 500), wins, "these are not the games this bench was written for: {variant}");
+        group.bench_function(variant, |bencher| bencher.iter(|| assert_eq!(wins_of(black_box(&plan), 500), wins)));
+    }
+    group.finish();
+}
+
 criterion_group! {
     name = benches;
     config = Criterion::default().sample_size(10);
-    targets = games
+    targets = games, one_captain, two_fleets, four_traders
 }
 criterion_main!(benches);

@@ -3,7 +3,7 @@
 //! | code | meaning |
 //! |---|---|
 //! | 0 | fine; also when the reader of standard output went away, as in `evenkeel rules smugglers \| head` |
-//! | 1 | a check failed (kept for `check`, which is not built yet) |
+//! | 1 | a check failed, or had not enough games to tell |
 //! | 2 | usage: an unknown flag, or a name or value typed in a flag that cannot be |
 //! | 3 | a file that was read is wrong: rules, table, experiment, findings or replay |
 //! | 4 | a replay differs from what the engine plays |
@@ -21,6 +21,8 @@ use std::process::ExitCode;
 pub enum Exit {
     /// All went well.
     Fine = 0,
+    /// A check failed.
+    Check = 1,
     /// What was typed cannot be.
     Usage = 2,
     /// A file that was read is wrong.

@@ -14,6 +14,8 @@ use crate::sources::Sources;
 pub enum Failure {
     /// Something typed or read is wrong; all of it, at once.
     Faults(Vec<Fault>),
+    /// A check failed: how, in a sentence.
+    Check(String),
     /// A replay differs from what the engine plays now.
     Differs(String),
     /// Output could not be written: what, and why.
@@ -60,6 +62,7 @@ impl Failure {
         match self {
             Self::Faults(faults) if faults.iter().any(|fault| sources.holds(&fault.place.file)) => Exit::File,
             Self::Faults(_) => Exit::Usage,
+            Self::Check(_) => Exit::Check,
             Self::Differs(_) => Exit::Differs,
             Self::Unwritable(_) => Exit::Output,
             Self::ClosedPipe => Exit::Fine,

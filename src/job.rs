@@ -1,13 +1,15 @@
 //! Many games: played, concluded, written down, printed.
 
+use std::path::{Path, PathBuf};
+
 use evenkeel_analysis::findings::Findings;
-use evenkeel_analysis::{Options, Plan, Question, Ran, RunError, Shard, forget, run};
+use evenkeel_analysis::{Options, Question, Ran, RunError, Shard, forget, run};
 use evenkeel_reports as reports;
 use evenkeel_strategies::{Roster, Visitor};
 
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
-use crate::folder::Folder;
+use crate::folder::{Folder, write_file};
 use crate::options::{Format, ManyFlags, OutputFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Asked;
@@ -16,9 +18,18 @@ use crate::{defect, interrupt};
 /// An experiment and what is to become of it.
 pub struct Job {
     asked: Asked,
-    /// The other side of a comparison, and what is to be found out about the two.
-    against: Option<(Asked, Question)>,
+    goal: Goal,
     how: How,
+}
+
+/// What is to be found out.
+enum Goal {
+    /// How the games go.
+    Games,
+    /// What changes on the other side of a comparison.
+    Change(Box<Asked>, Question),
+    /// Whether bounds hold; the file to save a baseline in, if one is to be saved.
+    Bounds(Option<PathBuf>),
 }
 
 /// How many games are played and where their results go, whatever they are.
@@ -42,7 +53,7 @@ impl Job {
         asked.seat(table);
         asked.experiment.width = many.width.or(asked.experiment.width);
         let how = How { threads: table.threads, parquet: many.parquet, shard: many.shard, output };
-        asked.visit(|asked| Self { asked, against: None, how })?
+        asked.visit(|asked| Self { asked, goal: Goal::Games, how })?
     }
 
     /// Lays the flags over both sides of a comparison and does all of it.
@@ -62,7 +73,23 @@ impl Job {
         let ruleset = &mut before.experiment.choices.house.ruleset;
         *ruleset = ruleset.take().or_else(|| after.experiment.choices.house.ruleset.clone());
         let how = How { threads: table.threads, parquet, shard: None, output };
-        before.visit(|asked| Self { asked, against: Some((after, question)), how })?
+        before.visit(|asked| Self { asked, goal: Goal::Change(Box::new(after), question), how })?
+    }
+
+    /// Lays the flags over an experiment with bounds and does all of it.
+    ///
+    /// # Errors
+    /// As [`Job::run`]; and [`Failure::Check`] if the check does not pass.
+    pub fn check(
+        mut asked: Asked,
+        save_baseline: Option<PathBuf>,
+        table: &TableFlags,
+        parquet: bool,
+        output: OutputFlags,
+    ) -> Result<(), Failure> {
+        asked.seat(table);
+        let how = How { threads: table.threads, parquet, shard: None, output };
+        asked.visit(|asked| Self { asked, goal: Goal::Bounds(save_baseline), how })?
     }
 }
 
@@ -70,20 +97,26 @@ impl Visitor for Job {
     type Output = Result<(), Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let plan: Plan<G> = match self.against {
-            Some((after, question)) => self.asked.plan_against::<G>(after, &question)?,
-            None => self.asked.plan::<G>()?,
+        let (plan, baseline) = match self.goal {
+            Goal::Games => (self.asked.plan::<G>()?, None),
+            Goal::Change(after, question) => (self.asked.plan_against::<G>(*after, &question)?, None),
+            Goal::Bounds(baseline) => (self.asked.plan_check::<G>(baseline.is_some())?, baseline),
         };
-        self.how.conduct(|options, progress| run(&plan, options, progress, &interrupt::STOP))
+        self.how.conduct(baseline.as_deref(), |options, progress| run(&plan, options, progress, &interrupt::STOP))
     }
 }
 
 impl How {
-    /// Plays, writes down and prints. What is finished stays in the folder until everything is written.
+    /// Plays, writes down and prints; `baseline` is the file to save one in. What is finished stays in the folder until
+    /// everything is written.
     ///
     /// # Errors
-    /// Results that cannot be written, a defect, an interruption.
-    pub fn conduct(&self, play: impl FnOnce(&Options, &Bar) -> Result<Ran, RunError>) -> Result<(), Failure> {
+    /// Results that cannot be written, a defect, an interruption, a check that does not pass.
+    pub fn conduct(
+        &self,
+        baseline: Option<&Path>,
+        play: impl FnOnce(&Options, &Bar) -> Result<Ran, RunError>,
+    ) -> Result<(), Failure> {
         let output = &self.output;
         let folder = output.out.as_deref().map(Folder::open).transpose()?;
         let options = Options {
@@ -97,18 +130,32 @@ impl How {
         let ran = play(&options, &Bar::new(output.quiet)).map_err(|error| failure(error).keeping(out))?;
         match (self.shard, folder) {
             (Some(shard), Some(folder)) => put_aside(shard, &ran, folder, output.quiet),
-            (_, folder) => self.tell(&ran, folder).map_err(|failure| failure.keeping(out)),
+            (_, folder) => self.tell(&ran, folder, baseline).map_err(|failure| failure.keeping(out)),
         }
     }
 
     /// Writes and prints what was found out, and then forgets the pieces it was made from.
-    fn tell(&self, ran: &Ran, folder: Option<Folder>) -> Result<(), Failure> {
+    fn tell(&self, ran: &Ran, folder: Option<Folder>, baseline: Option<&Path>) -> Result<(), Failure> {
         publish(&ran.findings, folder, self.output.quiet)?;
+        if let (Some(path), Some(saved)) = (baseline, &ran.baseline) {
+            write_file(path, &saved.to_json())?;
+            if !self.output.quiet {
+                say(&format!("The baseline is in {}.", path.display()));
+            }
+        }
         if let Some(kept) = ran.kept.as_ref().filter(|_| !ran.findings.interrupted) {
             forget(kept).map_err(failure)?;
         }
         show(&ran.findings, self.output.format)?;
-        if ran.findings.interrupted { Err(interrupted(ran)) } else { Ok(()) }
+        if ran.findings.interrupted {
+            return Err(interrupted(ran));
+        }
+        match &ran.findings.check {
+            Some(check) if !check.passed => {
+                Err(Failure::Check(format!("The check failed: {}.", reports::check::headline(check))))
+            }
+            _ => Ok(()),
+        }
     }
 }
 

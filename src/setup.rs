@@ -1,6 +1,6 @@
 //! From what was typed to what is asked: an experiment, with every fault met on the way.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use evenkeel_analysis::{Experiment, Plan, Question};
 use evenkeel_engine::rules::{Fault, Place, Resolved, resolve};
@@ -107,6 +107,31 @@ impl Asked {
     /// As [`Asked::plan`].
     pub fn check<T>(self, check: impl FnOnce(&Experiment) -> Result<T, Vec<Fault>>) -> Result<T, Failure> {
         complete(self.faults, check(&self.experiment))
+    }
+
+    /// The file that the baseline of a check is kept in: what its table names, or one beside it of the same name.
+    pub fn baseline_file(&self) -> Option<PathBuf> {
+        let file = Path::new(self.experiment.file.as_ref()?);
+        let named = self.experiment.checks.as_ref().and_then(|checks| checks.baseline.as_ref());
+        Some(named.map_or_else(|| file.with_extension("baseline.json"), |named| file.with_file_name(&named.name)))
+    }
+
+    /// Reads the baseline of a check, if there is one.
+    pub fn read_baseline(&mut self, sources: &mut Sources) {
+        let Some(path) = self.baseline_file().filter(|path| path.exists()) else { return };
+        match (sources.read(&path), &mut self.experiment.checks) {
+            (Ok(text), Some(checks)) => checks.baseline_text = Some((path.display().to_string(), text)),
+            (Ok(_), None) => {}
+            (Err(fault), _) => self.faults.push(fault),
+        }
+    }
+
+    /// Checks a question with bounds against its ruleset. With `saving` a baseline is about to be saved.
+    ///
+    /// # Errors
+    /// As [`Asked::plan`], and every fault of the bounds.
+    pub fn plan_check<G: Roster>(self, saving: bool) -> Result<Plan<G>, Failure> {
+        complete(self.faults, Plan::check(&self.experiment, saving))
     }
 
     /// Checks two questions as the sides of a comparison, this one the side before.

@@ -13,6 +13,14 @@ impl<G: Roster> Plan<G> {
             let words = std::iter::once("evenkeel compare".to_owned()).chain(sides.command.iter().cloned());
             return words.chain(players).collect::<Vec<_>>().join(" ");
         }
+        if self.check.is_some() {
+            let words = std::iter::once("evenkeel check".to_owned()).chain(self.rules());
+            return words
+                .chain([self.games_flag(self.blocks)])
+                .chain(self.players(&self.lineup))
+                .collect::<Vec<_>>()
+                .join(" ");
+        }
         let verb = if self.axes.is_empty() { "simulate" } else { "sweep" };
         let mut words = vec![format!("evenkeel {verb}")];
         words.extend(self.rules());

@@ -9,6 +9,7 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Rules;
 use evenkeel_strategies::{Entry, Member, Roster, roster};
 
+use crate::check::conclude_check;
 use crate::compare::conclude_change;
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_ratio, estimate_share};
 use crate::findings::{
@@ -16,7 +17,7 @@ use crate::findings::{
     SCHEMA, SeatFinding, Setting, StrategyFinding, Versus,
 };
 use crate::plan::{Plan, PlannedCell};
-use crate::portray::{name_themes, portray};
+use crate::portray::{bar_width, name_themes, portray};
 use crate::tally::{CellTally, LevelSums, Spread, Sums, positions};
 use crate::verdicts::find_verdicts;
 use crate::versus::{compare_seats, name_counterparts};
@@ -28,6 +29,7 @@ pub(crate) fn conclude<G: Roster>(
     interrupted: bool,
     command: Option<String>,
 ) -> Findings {
+    let width = bar_width::<G>(cells);
     let mut findings = Findings {
         schema: SCHEMA.to_owned(),
         title: plan.title.clone(),
@@ -46,11 +48,12 @@ pub(crate) fn conclude<G: Roster>(
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         definitions: define::<G>(),
         confidence: CONFIDENCE,
-        cells: cells.iter().enumerate().map(|(cell, tally)| conclude_cell(plan, cell, tally)).collect(),
+        cells: cells.iter().enumerate().map(|(cell, tally)| conclude_cell(plan, cell, tally, width)).collect(),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
-        tournament: None,
         comparison: (cells.len() > 1 && plan.sides.is_none()).then(|| compare_cells(plan, cells)),
+        check: plan.check.as_ref().map(|check| conclude_check(plan, check, cells)),
+        tournament: None,
         rule_change: plan.sides.as_ref().map(|sides| conclude_change(plan, sides, cells)),
         verdicts: Vec::new(),
     };
@@ -116,12 +119,13 @@ fn describe_axes<G: Roster>(plan: &Plan<G>) -> Vec<Axis> {
     plan.axes.iter().map(describe).collect()
 }
 
-fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> Cell {
+fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally, width: u64) -> Cell {
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let rotations = plan.rotations();
     let planned = &plan.cells[cell];
     let values = plan.axes.iter().zip(&planned.values);
-    let label = |label: usize| (planned.labels[label].clone(), conclude_label(planned, tally, label, &quantiles));
+    let label =
+        |label: usize| (planned.labels[label].clone(), conclude_label(planned, tally, label, width, &quantiles));
     let own_lineup = planned.lineup != plan.lineup;
     let seat = |sums: &_| SeatFinding { win_share: estimate_share(*sums, block_of(rotations), rotations, &quantiles) };
     Cell {
@@ -143,6 +147,7 @@ fn conclude_label<G: Roster>(
     cell: &PlannedCell<G>,
     tally: &CellTally,
     label: usize,
+    width: u64,
     quantiles: &Quantiles,
 ) -> StrategyFinding {
     let rotations = cell.label_of.len();
@@ -152,7 +157,7 @@ fn conclude_label<G: Roster>(
         win_share: label_share(cell, tally, label, quantiles),
         mean_rank: estimate_mean(tally.ranks[label], players as f64, ranks, quantiles),
         metrics: distribute::<G>(Scope::Seat, &tally.seat_metrics[label], players, quantiles),
-        portrait: portray(cell, tally, label, quantiles),
+        portrait: portray(cell, tally, label, width, quantiles),
     }
 }
 
@@ -311,7 +316,7 @@ const LEVELS: &str = "Share of the wins of one seat with that label, whichever s
     linearised standard error, or Wilson's interval with the effective number of seats if that is wider, for all levels together \
     (Bonferroni).";
 /// With a capital and a full stop.
-fn sentence(text: &str) -> String {
+pub(crate) fn sentence(text: &str) -> String {
     let mut letters = text.trim().trim_end_matches('.').chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).chain(['.']).collect()

@@ -3,10 +3,12 @@
 //! No number stands alone: an estimate travels with its interval, and the cell says how many independent units (blocks)
 //! it rests on. The JSON form is versioned by [`SCHEMA`]; fields are added, never changed in meaning, within a version.
 
+mod check;
 mod portrait;
 mod rule_change;
 mod tournament;
 
+pub use check::{Check, Judgement, Outcome, Severity};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Matchup, Reason, Standing, Tournament};
 
@@ -81,6 +83,9 @@ pub struct Findings {
     /// What a changed rule did, where two sets of rules were compared.
     #[serde(default)]
     pub rule_change: Option<RuleChange>,
+    /// Whether the bounds of a check hold, where there were any.
+    #[serde(default)]
+    pub check: Option<Check>,
     /// Who is better than whom. Only for a tournament, which has no cells.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<Tournament>,
@@ -168,6 +173,8 @@ pub enum Topic {
     Factors,
     /// Why games end.
     Ends,
+    /// Whether the bounds of a check hold.
+    Check,
     /// Who is stronger.
     Rating,
     /// Whether strategies beat each other in a circle.

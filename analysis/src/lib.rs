@@ -62,11 +62,13 @@
 
 #![allow(clippy::cast_precision_loss, reason = "estimates: counts of games stay far below 2^53")]
 
+mod check;
 mod command;
 mod compare;
 mod conclude;
 mod experiment;
 mod files;
+mod pilot;
 mod plan;
 mod portray;
 mod quantity;
@@ -83,9 +85,14 @@ pub mod tally;
 #[cfg(test)]
 mod testing;
 
+pub use check::Baseline;
 pub use compare::{Question, Until};
-pub use experiment::{Case, Experiment, Form, Values, Vary, VaryForm, read_text, schema as experiment_schema};
+pub use experiment::{
+    Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, Values, Vary, VaryForm, read_text,
+    schema as experiment_schema,
+};
 pub use findings::schema as findings_schema;
+pub use pilot::{Foresight, Need, foresee};
 pub use plan::{DEFAULT_GAMES, MOST_CELLS, Plan, PlannedAxis, PlannedCell};
 pub use run::{Event, Merged, Options, Progress, Quiet, Ran, RunError, Shard, forget, holds_work, merge_shards, run};
 pub use tournament::{

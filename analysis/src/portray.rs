@@ -6,6 +6,7 @@ use evenkeel_engine::Game;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
+use crate::conclude::sentence;
 use crate::estimate::{Quantiles, estimate_mean, estimate_percentile, estimate_share};
 use crate::findings::{
     Bin, Estimate, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes,
@@ -24,6 +25,10 @@ pub(crate) fn name_themes<G: Game>() -> Themes {
         let metric = G::METRICS.iter().find(|metric| Some(metric.name) == name);
         metric.map(|metric| metric.unit.to_owned()).unwrap_or_default()
     };
+    let define = |name: &str| {
+        let metric = G::METRICS.iter().find(|metric| metric.name == name);
+        metric.map(|metric| sentence(metric.definition)).unwrap_or_default()
+    };
     Themes {
         score: G::THEMES.score.map(str::to_owned),
         grade: G::THEMES.grade.map(str::to_owned),
@@ -35,6 +40,7 @@ pub(crate) fn name_themes<G: Game>() -> Themes {
                 name: series.name.to_owned(),
                 unit: unit(series.points.first().map(|(_, metric)| *metric)),
                 along: series.along.to_owned(),
+                meaning: series.points.first().map(|(_, metric)| define(metric)).unwrap_or_default(),
             })
             .collect(),
         flows: G::THEMES
@@ -61,11 +67,12 @@ struct Easel<'a, G> {
     names: Vec<&'static str>,
 }
 
-/// What the games of one label in one cell came to.
+/// What the games of one label in one cell came to. `width` is that of the bars of all histograms.
 pub(crate) fn portray<G: Roster>(
     cell: &PlannedCell<G>,
     tally: &CellTally,
     label: usize,
+    width: u64,
     quantiles: &Quantiles,
 ) -> Portrait {
     let names = positions::<G>(Scope::Seat).into_iter().map(|metric| G::METRICS[metric].name).collect();
@@ -76,7 +83,7 @@ pub(crate) fn portray<G: Roster>(
     let series = themes.series.iter().map(|series| (series.name.to_owned(), easel.course(series)));
     let flows = themes.flows.iter().map(|flows| (flows.name.to_owned(), easel.account(flows.metrics)));
     Portrait {
-        score: themes.score.and_then(|name| easel.score(name)),
+        score: themes.score.and_then(|name| easel.score(name, width)),
         grades: easel.grades(),
         rates: rates.collect(),
         series: series.collect(),
@@ -90,9 +97,9 @@ impl<G: Game> Easel<'_, G> {
         self.tally.seat_metrics[self.label].get(position)
     }
 
-    fn score(&self, metric: &str) -> Option<ScoreFinding> {
+    fn score(&self, metric: &str, width: u64) -> Option<ScoreFinding> {
         let histogram = &self.spread(metric)?.histogram;
-        let (width, bins) = bin(histogram)?;
+        let bins = bin(histogram, width)?;
         Some(ScoreFinding { width, bins, quantiles: self.percentiles(histogram) })
     }
 
@@ -161,17 +168,30 @@ fn certain() -> Estimate {
     Estimate { estimate: 1.0, low: 1.0, high: 1.0 }
 }
 
-/// About [`BARS`] bars of a round width, without gaps.
-fn bin(histogram: &Histogram) -> Option<(u64, Vec<Bin>)> {
+/// A round width of bars that gives the widest of all histograms of the score about [`BARS`] of them, so that bars of
+/// different cells can be compared.
+pub(crate) fn bar_width<G: Game>(cells: &[CellTally]) -> u64 {
+    let metric = G::THEMES
+        .score
+        .and_then(|name| positions::<G>(Scope::Seat).into_iter().position(|metric| G::METRICS[metric].name == name));
+    let Some(metric) = metric else { return 1 };
+    let histograms = cells.iter().flat_map(|cell| cell.seat_metrics.iter().map(|metrics| &metrics[metric].histogram));
+    let range = |histogram: &Histogram| histogram.range().map_or(0, |(low, high)| high.abs_diff(low));
+    let widest = histograms.clone().map(range).max().unwrap_or(0);
+    let coarsest = histograms.map(Histogram::resolution).max().unwrap_or(1);
+    round_width(widest / BARS + 1).next_multiple_of(coarsest)
+}
+
+/// Bars of this width, without gaps.
+fn bin(histogram: &Histogram, width: u64) -> Option<Vec<Bin>> {
     let (low, high) = histogram.range()?;
-    let width = round_width(high.abs_diff(low) / BARS + 1).next_multiple_of(histogram.resolution());
     let place = |value: i64| value.div_euclid(width as i64);
     let mut games = vec![0; (place(high) - place(low) + 1) as usize];
     for (value, count) in histogram.counts() {
         games[(place(value) - place(low)) as usize] += count;
     }
     let bar = |(index, games): (usize, u64)| Bin { from: (place(low) + index as i64) * width as i64, games };
-    Some((width, games.into_iter().enumerate().map(bar).collect()))
+    Some(games.into_iter().enumerate().map(bar).collect())
 }
 
 /// The least of 1, 2 or 5 times a power of ten that is not below `width`.
@@ -185,24 +205,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bars_have_round_widths_and_no_gaps() {
+    fn bars_have_no_gaps() {
         let histogram = Histogram::count(&mut vec![-105, -3, 0, 7, 7, 895], &mut Vec::new(), 100);
-        let (width, bins) = bin(&histogram).unwrap();
-        assert_eq!((width, bins.len(), bins[0].from), (50, 21, -150));
+        let bins = bin(&histogram, 50).unwrap();
+        assert_eq!((bins.len(), bins[0].from), (21, -150));
         assert_eq!(bins.iter().map(|bin| bin.games).sum::<u64>(), 6);
-        assert_eq!((bins[2].games, bins[3].games, bins[20].games), (1, 3, 1));
+        assert_eq!((bins[0].games, bins[2].games, bins[3].games, bins[20].games), (1, 1, 3, 1));
         assert!(bins.windows(2).all(|pair| pair[1].from - pair[0].from == 50));
+        assert_eq!(bin(&Histogram::default(), 5), None);
     }
 
     #[test]
     fn widths_are_round() {
         assert_eq!([1, 2, 3, 6, 11, 26, 99].map(round_width), [1, 2, 5, 10, 20, 50, 100]);
-    }
-
-    #[test]
-    fn one_value_is_one_bar() {
-        let histogram = Histogram::count(&mut vec![4, 4], &mut Vec::new(), 100);
-        assert_eq!(bin(&histogram).unwrap(), (1, vec![Bin { from: 4, games: 2 }]));
-        assert_eq!(bin(&Histogram::default()), None);
     }
 }

@@ -15,15 +15,13 @@ use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_strategies::Roster;
 
 use crate::conclude::{block_of, label_share};
-use crate::estimate::{Quantiles, estimate_mean, estimate_percentile, estimate_share};
+use crate::estimate::{Quantiles, estimate_mean, estimate_percentile, estimate_share, guarded_moments, moments};
 use crate::findings::Estimate;
-use crate::plan::Plan;
+use crate::plan::PlannedCell;
 use crate::tally::{CellTally, Spread, Sums, positions};
 
 /// Percentiles that can be bounded.
 const PERCENTILES: [u64; 3] = [5, 50, 95];
-/// Unit of the metrics that are 1 or 0 a game.
-const EITHER: &str = "games";
 
 /// One number of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,16 +67,16 @@ pub(crate) enum Statistic {
     Percentile(u64),
 }
 
-/// Every quantity of a plan: who wins first, then the game, then its players.
-pub(crate) fn quantities<G: Roster>(plan: &Plan<G>) -> Vec<Quantity> {
-    let (mut all, labels) = (Vec::new(), &plan.labels);
+/// Every quantity of a cell: who wins first, then the game, then its players.
+pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>) -> Vec<Quantity> {
+    let (mut all, labels) = (Vec::new(), &cell.labels);
     let mut mean = |name: String, unit, measure| all.push(Quantity { name, unit, measure, statistic: Statistic::Mean });
-    if plan.rotations() > 1 {
+    if cell.label_of.len() > 1 {
         labels
             .iter()
             .enumerate()
             .for_each(|(label, of)| mean(format!("win_share.{of}"), "share", Measure::WinShare { label }));
-        (0..plan.rotations())
+        (0..cell.label_of.len())
             .for_each(|seat| mean(format!("seat_{}.win_share", seat + 1), "share", Measure::Seat { seat }));
         labels
             .iter()
@@ -89,12 +87,13 @@ pub(crate) fn quantities<G: Roster>(plan: &Plan<G>) -> Vec<Quantity> {
         mean(format!("{name}_rate"), "share", Measure::End { end });
     }
     for (position, metric) in of_scope::<G>(Scope::Game) {
-        add_metric(&mut all, metric, "", Measure::Game { metric: position });
+        add_metric(&mut all, (metric, false), "", Measure::Game { metric: position });
     }
     for (position, metric) in of_scope::<G>(Scope::Seat) {
         for (label, of) in labels.iter().enumerate() {
             let of = if labels.len() == 1 { String::new() } else { format!(".{of}") };
-            add_metric(&mut all, metric, &of, Measure::Own { label, metric: position });
+            let rate = G::THEMES.rates.contains(&metric.name);
+            add_metric(&mut all, (metric, rate), &of, Measure::Own { label, metric: position });
         }
     }
     all
@@ -104,9 +103,13 @@ fn of_scope<G: Game>(scope: Scope) -> impl Iterator<Item = (usize, &'static Metr
     positions::<G>(scope).into_iter().map(|metric| &G::METRICS[metric]).enumerate()
 }
 
-fn add_metric(all: &mut Vec<Quantity>, metric: &'static Metric, of: &str, measure: Measure) {
+fn add_metric(all: &mut Vec<Quantity>, (metric, rate): (&'static Metric, bool), of: &str, measure: Measure) {
     let name = metric.name;
-    if metric.unit == EITHER {
+    if rate && all.iter().any(|known| known.name == format!("{name}_rate{of}")) {
+        // The same thing ends the game: its rate is there already.
+        return;
+    }
+    if rate {
         return all.push(Quantity {
             name: format!("{name}_rate{of}"),
             unit: "share",
@@ -149,22 +152,22 @@ impl Quantity {
     }
 
     /// What a block's sum is divided by.
-    pub fn scale<G: Roster>(&self, plan: &Plan<G>) -> f64 {
-        let rotations = plan.rotations();
+    pub fn scale<G: Roster>(&self, cell: &PlannedCell<G>) -> f64 {
+        let rotations = cell.label_of.len();
         match self.measure {
-            Measure::WinShare { label } => block_of(rotations * plan.members_of(label)),
+            Measure::WinShare { label } => block_of(rotations * cell.members_of(label)),
             Measure::Seat { .. } => block_of(rotations),
             Measure::End { .. } | Measure::Game { .. } => rotations as f64,
-            Measure::Rank { label } | Measure::Own { label, .. } => (rotations * plan.members_of(label)) as f64,
+            Measure::Rank { label } | Measure::Own { label, .. } => (rotations * cell.members_of(label)) as f64,
         }
     }
 
     /// Least and greatest number one game can have, or, for a metric, has had.
-    pub fn range<G: Roster>(&self, plan: &Plan<G>, tally: &CellTally) -> (f64, f64) {
+    pub fn range<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> (f64, f64) {
         match self.measure {
-            Measure::WinShare { label } => (0.0, 1.0 / plan.members_of(label) as f64),
+            Measure::WinShare { label } => (0.0, 1.0 / cell.members_of(label) as f64),
             Measure::Seat { .. } | Measure::End { .. } => (0.0, 1.0),
-            Measure::Rank { .. } => (1.0, plan.rotations() as f64),
+            Measure::Rank { .. } => (1.0, cell.label_of.len() as f64),
             Measure::Game { .. } | Measure::Own { .. } => {
                 let (low, high) = self.spread(tally).and_then(|spread| spread.histogram.range()).unwrap_or_default();
                 (low as f64, high as f64)
@@ -173,28 +176,40 @@ impl Quantity {
     }
 
     /// Variance of the number over single games.
-    pub fn variance<G: Roster>(&self, plan: &Plan<G>, tally: &CellTally) -> f64 {
+    pub fn variance<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> f64 {
         let share = || {
-            let share = self.sums(tally).sum as f64 / tally.blocks.max(1) as f64 / self.scale(plan);
+            let share = self.sums(tally).sum as f64 / tally.blocks.max(1) as f64 / self.scale(cell);
             share * (1.0 - share)
         };
         self.spread(tally).map_or_else(share, |spread| spread.histogram.variance())
     }
 
+    /// Mean over all blocks and its standard error, which is never nothing.
+    pub fn mean<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> (f64, f64) {
+        let (scale, (low, high)) = (self.scale(cell), self.range(cell, tally));
+        match moments(self.sums(tally), tally.blocks, scale) {
+            (mean, Some(error)) if error > 0.0 => (mean, error),
+            _ => {
+                let (mean, deviation) = guarded_moments(self.sums(tally), tally.blocks, scale, high - low);
+                (mean, deviation / (tally.blocks.max(1) as f64).sqrt())
+            }
+        }
+    }
+
     /// The estimate in one cell with the interval that the quantiles give.
     ///
     /// A percentile that the games are too few to bound has an end at infinity.
-    pub fn estimate<G: Roster>(&self, plan: &Plan<G>, tally: &CellTally, quantiles: &Quantiles) -> Estimate {
-        let (sums, scale, rotations) = (self.sums(tally), self.scale(plan), plan.rotations());
+    pub fn estimate<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally, quantiles: &Quantiles) -> Estimate {
+        let (sums, scale, rotations) = (self.sums(tally), self.scale(cell), cell.label_of.len());
         let spread = self.spread(tally);
         if let (Statistic::Percentile(percent), Some(spread)) = (self.statistic, spread) {
             return estimate_percentile(&spread.histogram, percent, quantiles);
         }
         match self.measure {
-            Measure::WinShare { label } => label_share(&plan.cells[0], tally, label, quantiles),
+            Measure::WinShare { label } => label_share(cell, tally, label, quantiles),
             Measure::Seat { .. } | Measure::End { .. } => estimate_share(sums, scale, rotations, quantiles),
-            _ if self.is_rate(plan, tally) => estimate_share(sums, scale, rotations, quantiles),
-            _ => estimate_mean(sums, scale, self.range(plan, tally), quantiles),
+            _ if self.is_rate(cell, tally) => estimate_share(sums, scale, rotations, quantiles),
+            _ => estimate_mean(sums, scale, self.range(cell, tally), quantiles),
         }
     }
 
@@ -207,13 +222,13 @@ impl Quantity {
     }
 
     /// What it is called in a sentence.
-    pub fn title<G: Roster>(&self, plan: &Plan<G>) -> String {
+    pub fn title<G: Roster>(&self, cell: &PlannedCell<G>) -> String {
         let plain = |scope, metric: usize| G::METRICS[positions::<G>(scope)[metric]].name.replace('_', " ");
         let of =
-            |label: usize| if plan.labels.len() > 1 { format!(" of {}", plan.labels[label]) } else { String::new() };
+            |label: usize| if cell.labels.len() > 1 { format!(" of {}", cell.labels[label]) } else { String::new() };
         let text = match self.measure {
-            Measure::WinShare { label } => format!("share of wins of {}", plan.labels[label]),
-            Measure::Rank { label } => format!("mean rank of {}", plan.labels[label]),
+            Measure::WinShare { label } => format!("share of wins of {}", cell.labels[label]),
+            Measure::Rank { label } => format!("mean rank of {}", cell.labels[label]),
             Measure::Seat { seat } => format!("share of wins of seat {}", seat + 1),
             Measure::End { end } => format!("games that end by {}", G::ENDS[end].replace('_', " ")),
             Measure::Game { metric } => plain(Scope::Game, metric),
@@ -222,13 +237,13 @@ impl Quantity {
         match self.statistic {
             Statistic::Mean => text,
             Statistic::Percentile(50) => format!("median of {text}"),
-            Statistic::Percentile(percent) => format!("{text} that {percent}% of the games do not exceed"),
+            Statistic::Percentile(percent) => format!("{percent}th percentile of {text}"),
         }
     }
 
     /// Whether it is the share of games in which something happened.
-    fn is_rate<G: Roster>(&self, plan: &Plan<G>, tally: &CellTally) -> bool {
-        let (low, high) = self.range(plan, tally);
+    fn is_rate<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> bool {
+        let (low, high) = self.range(cell, tally);
         self.unit == "share" && low >= 0.0 && high <= 1.0
     }
 

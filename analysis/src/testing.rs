@@ -10,6 +10,7 @@ use evenkeel_engine::metrics::{Metric, Metrics, Scope};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Fault, Table, Tables, Variant};
+use evenkeel_engine::themes::{Flows, Series, Themes};
 use evenkeel_engine::{Actions, Game, Seat, SeatSet, Seats, parameters, streams};
 use evenkeel_strategies::{Choice, Configured, Entry, Roster, Strategy, StrategyRng, entry};
 use serde::Serialize;
@@ -49,6 +50,7 @@ pub struct Race {
 pub struct State {
     square: [i32; 4],
     trips: [i32; 4],
+    early: [i32; 4],
     runner: u8,
     round: i32,
 }
@@ -83,9 +85,33 @@ impl Game for Race {
         Metric { name: "trips", unit: "trips", scope: Scope::Seat, definition: "Times this runner tripped." },
         Metric { name: "lead", unit: "squares", scope: Scope::Game, definition: "First square less last square." },
         Metric { name: "square", unit: "squares", scope: Scope::Seat, definition: "Where this runner ended." },
+        Metric { name: "tripped", unit: "games", scope: Scope::Seat, definition: "1 if this runner tripped" },
+        Metric {
+            name: "square_round_2",
+            unit: "squares",
+            scope: Scope::Seat,
+            definition: "Where it was after round 2.",
+        },
+        Metric {
+            name: "square_round_90",
+            unit: "squares",
+            scope: Scope::Seat,
+            definition: "Where it was after round 90.",
+        },
     ];
     const FACTORS: &'static [Factor] =
         &[Factor { name: "lane", definition: "Where this runner starts.", levels: &["inner", "middle", "outer"] }];
+    const THEMES: Themes = Themes {
+        score: Some("square"),
+        grade: Some("trips"),
+        rates: &["tripped"],
+        series: &[Series {
+            name: "square",
+            along: "rounds",
+            points: &[(2, "square_round_2"), (90, "square_round_90")],
+        }],
+        flows: &[Flows { name: "square", metrics: &["square"] }],
+    };
     const TABLES: &'static [Table] = &[Table {
         name: "slides",
         about: "Squares that carry whoever lands there.",
@@ -119,7 +145,7 @@ impl Game for Race {
         self.seats
     }
     fn deal(&self, _: &mut impl Dice<Purpose>, _: &mut impl Journal<Self>) -> State {
-        State { square: [self.rules.head, 0, 0, 0], trips: [0; 4], runner: 0, round: 1 }
+        State { square: [self.rules.head, 0, 0, 0], trips: [0; 4], early: [0; 4], runner: 0, round: 1 }
     }
     fn pending(&self, state: &State) -> SeatSet {
         if self.is_over(state) { SeatSet::EMPTY } else { SeatSet::one(Seat::new(state.runner.into())) }
@@ -160,6 +186,9 @@ impl Game for Race {
         if let Some((_, to)) = self.slides.iter().find(|(square, _)| *square == state.square[at]) {
             state.square[at] = *to;
         }
+        if state.round <= 2 {
+            state.early[at] = state.square[at];
+        }
         assert!(self.rules.trap == 0 || state.square[at] != self.rules.trap, "a runner stepped into the trap");
         state.runner = self.seats.left_of(seat).index() as u8;
         state.round += i32::from(state.runner == 0);
@@ -175,6 +204,9 @@ impl Game for Race {
         for seat in self.seats.iter() {
             out.set(1, seat, state.trips[seat.index()].into());
             out.set(3, seat, state.square[seat.index()].into());
+            out.set(4, seat, i64::from(state.trips[seat.index()] > 0));
+            out.set(5, seat, state.early[seat.index()].into());
+            out.set(6, seat, state.square[seat.index()].into());
         }
     }
     /// Nobody ever runs in the middle.
@@ -198,6 +230,9 @@ impl Game for Race {
     }
     fn word<'a>(&'a self, action: &'a Pace) -> impl Display + 'a {
         format!("{action:?}")
+    }
+    fn grades(&self) -> Vec<String> {
+        vec!["steady".to_owned(), "shaky".to_owned()]
     }
     fn question(view: View<'_>) -> String {
         format!("seat {} runs", view.seat)

@@ -10,6 +10,7 @@ pub mod digest;
 pub mod factor;
 pub mod game;
 pub mod journal;
+pub mod knight_hawks;
 pub mod laws;
 pub mod metrics;
 pub mod odds;
@@ -19,6 +20,7 @@ pub mod replay;
 pub mod rules;
 pub mod seat;
 pub mod smugglers;
+pub mod star_traders;
 pub mod themes;
 
 pub use actions::Actions;
@@ -32,6 +34,8 @@ macro_rules! rulesets {
         $with! {
             $crate::smugglers::Smugglers,
             $crate::astronavis::AstroNavis,
+            $crate::knight_hawks::KnightHawks,
+            $crate::star_traders::StarTraders,
         }
     };
 }

@@ -117,6 +117,29 @@ pub struct Odds {
     pub exact: Ratio,
 }
 
+/// Rows of the table, equal outcomes of one mechanic and one set of inputs merged.
+#[derive(Clone, Debug, Default)]
+pub struct Rows(pub Vec<Odds>);
+
+impl Rows {
+    /// Adds the outcomes of one mechanic with one set of inputs; what cannot happen gets no row.
+    pub fn add<T: ToString>(
+        &mut self,
+        mechanic: &'static str,
+        inputs: impl Into<String>,
+        results: impl IntoIterator<Item = (T, Ratio)>,
+    ) {
+        let (inputs, start) = (inputs.into(), self.0.len());
+        for (outcome, exact) in results.into_iter().filter(|(_, exact)| *exact != Ratio::ZERO) {
+            let outcome = outcome.to_string();
+            match self.0[start..].iter_mut().find(|row| row.outcome == outcome) {
+                Some(row) => row.exact = row.exact.plus(exact),
+                None => self.0.push(Odds { mechanic, inputs: inputs.clone(), outcome, exact }),
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -159,6 +182,16 @@ mod tests {
             let by_hand = a.numerator() * b.denominator() + b.numerator() * a.denominator();
             prop_assert_eq!(sum.numerator() * a.denominator() * b.denominator(), by_hand * sum.denominator());
         }
+    }
+
+    #[test]
+    fn equal_outcomes_are_merged_and_impossible_ones_left_out() {
+        let mut rows = Rows::default();
+        let (half, quarter) = (Ratio::new(1, 2), Ratio::new(1, 4));
+        rows.add("coin", "side=1", [("heads", quarter), ("tails", half), ("heads", quarter), ("edge", Ratio::ZERO)]);
+        rows.add("coin", "side=2", [("heads", Ratio::ONE)]);
+        let told: Vec<_> = rows.0.iter().map(|row| (row.inputs.as_str(), row.outcome.as_str(), row.exact)).collect();
+        assert_eq!(told, [("side=1", "heads", half), ("side=1", "tails", half), ("side=2", "heads", Ratio::ONE)]);
     }
 
     #[test]

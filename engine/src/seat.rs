@@ -125,6 +125,20 @@ impl SeatSet {
         self.0 &= !(1 << seat.0);
     }
 
+    /// Seats of either.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Seats of both.
+    #[inline]
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// The lowest seat in it.
     #[inline]
     pub const fn first(self) -> Option<Seat> {
@@ -207,6 +221,8 @@ mod tests {
             assert_eq!(set.contains(seat), list.contains(&seat));
             set.insert(seat);
             assert!(set.contains(seat) && set.len() == list.len() + usize::from(!list.contains(&seat)));
+            let alone = SeatSet::one(seat);
+            assert_eq!((set.union(alone), set.intersection(alone)), (set, alone));
             set.remove(seat);
             assert!(!set.contains(seat) && SeatSet::one(seat).iter().eq([seat]));
         }

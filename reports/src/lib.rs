@@ -10,17 +10,21 @@
 //! | `summary.md` | [`markdown`] |
 //! | tables for a terminal | [`terminal`] |
 //! | `index.html`, one file without outside requests | [`html`] |
+//! | `check.md`, for the comment of a pull request | [`check`] |
+//! | `junit.xml` | [`junit`] |
 //! | charts as SVG and PNG | [`charts`] |
 
 #![allow(clippy::cast_precision_loss, reason = "pictures and percentages need no more than 52 bits")]
 
 pub mod charts;
+pub mod check;
 pub mod csv;
 mod effects;
 mod error;
 mod folder;
 pub mod html;
 pub mod json;
+pub mod junit;
 pub mod markdown;
 mod reading;
 mod sheets;

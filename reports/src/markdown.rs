@@ -35,6 +35,13 @@ pub fn to_markdown(findings: &Findings) -> String {
         write_origin(findings, &mut text);
         return text;
     }
+    if let Some(check) = &findings.check {
+        let _ = writeln!(
+            text,
+            "\nEvery bound that was checked is in [check.md](check.md): {}.",
+            escape(&format!("{}, {}", crate::check::outcome(check), crate::check::headline(check)))
+        );
+    }
     effects::write_effects(findings, &mut text);
     write_wins(findings, &mut text);
     write_factors(findings, &mut text);
@@ -47,7 +54,7 @@ pub fn to_markdown(findings: &Findings) -> String {
 }
 
 /// Text that Markdown shows as it is, in tables too.
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -63,7 +70,7 @@ fn escape(text: &str) -> String {
 }
 
 /// Text set as code, whatever backticks it has.
-fn code(text: &str) -> String {
+pub(crate) fn code(text: &str) -> String {
     let longest = text.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest + 1);
     let pad = if longest > 0 { " " } else { "" };

@@ -141,6 +141,9 @@ pub fn axis_name(axis: &Axis) -> String {
 pub fn axes_title(findings: &Findings) -> String {
     let names = findings.axes.iter().enumerate().map(|(index, axis)| {
         let name = axis_name(axis);
+        if index == 0 && !axis.cases.is_empty() {
+            return words::upper(&name);
+        }
         if index > 0 && name != axis.parameter { words::lower(&name) } else { name }
     });
     names.collect::<Vec<_>>().join(" and ")

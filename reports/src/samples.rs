@@ -4,13 +4,18 @@ use evenkeel_analysis::findings::{Findings, Setting};
 
 use build::{axis, cell, factor, findings};
 
+pub use check::checked;
 pub use compare::compared;
 
+mod alone;
 mod build;
+mod check;
 mod compare;
 mod tournament;
 
 pub use tournament::tournament;
+
+pub use alone::{alone, captains, prices};
 
 const FOUR: [&str; 4] = ["trader", "smuggler", "pirate", "racer"];
 
@@ -123,7 +128,7 @@ pub fn hundred() -> Findings {
 }
 
 /// Every sample by name.
-pub fn all() -> [(&'static str, Findings); 10] {
+pub fn all() -> [(&'static str, Findings); 14] {
     [
         ("sweep", sweep()),
         ("two_axes", two_axes()),
@@ -135,5 +140,9 @@ pub fn all() -> [(&'static str, Findings); 10] {
         ("hundred", hundred()),
         ("tournament", tournament()),
         ("compared", compared()),
+        ("checked", checked()),
+        ("alone", alone()),
+        ("captains", captains()),
+        ("prices", prices()),
     ]
 }

@@ -9,6 +9,7 @@ use evenkeel_analysis::findings::{Cell, Estimate, Findings};
 
 use crate::{reading, words};
 
+mod check;
 mod effects;
 mod factors;
 mod grid;
@@ -60,6 +61,10 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     }
     if let Some(tournament) = &findings.tournament {
         tournament::write(findings, tournament, screen, &mut text);
+        return text;
+    }
+    if let Some(check) = &findings.check {
+        check::write_check(findings, check, screen, &mut text);
         return text;
     }
     if let Some(change) = &findings.rule_change {

@@ -6,6 +6,7 @@ use crate::charts::{self, Format};
 use crate::terminal::Screen;
 use crate::{Options, ReportError, csv, html, json, markdown, samples, terminal, write_report};
 
+mod check;
 mod compare;
 mod page;
 
@@ -34,7 +35,8 @@ fn every_sample_becomes_a_report() {
     for (name, findings) in samples::all() {
         let written = write_report(&findings, &folder.join(name), &Options::default()).unwrap();
         let charts = charts::charts(&findings).len();
-        assert_eq!(written.files.len(), 4 + 2 * charts, "{name}");
+        let own = if findings.check.is_some() { 6 } else { 4 };
+        assert_eq!(written.files.len(), own + 2 * charts, "{name}");
         assert!(written.files.iter().all(|file| file.metadata().unwrap().len() > 0), "{name}");
         assert_eq!(written.page, folder.join(name).join("index.html"));
     }
@@ -140,6 +142,20 @@ fn csv_has_a_row_for_every_number() {
 }
 
 #[test]
+fn csv_has_what_the_games_came_to() {
+    let text = csv::to_csv(&samples::captains());
+    for row in [
+        "strategy,freighter,ruined,share,0.03,",
+        "strategy,freighter,victory_level,share_from_1,0.75,",
+        "strategy,freighter,net_worth,quantile_25,548,540,557",
+        "strategy,refitter,money,quantile_95_at_10,",
+        "strategy,speculator,net_worth,p_adjusted,",
+    ] {
+        assert!(text.contains(row), "{row}\n{text}");
+    }
+}
+
+#[test]
 fn csv_fields_survive_hostile_labels() {
     let text = csv::to_csv(&samples::extreme());
     let mut reader = ::csv::Reader::from_reader(text.as_bytes());
@@ -151,6 +167,7 @@ fn csv_fields_survive_hostile_labels() {
 fn summaries_read_well() {
     insta::assert_snapshot!("summary_sweep", markdown::to_markdown(&samples::sweep()));
     insta::assert_snapshot!("summary_extreme", markdown::to_markdown(&samples::extreme()));
+    insta::assert_snapshot!("summary_captains", markdown::to_markdown(&samples::captains()));
     insta::assert_snapshot!("summary_plain", markdown::to_markdown(&samples::plain()));
 }
 
@@ -163,6 +180,8 @@ fn tables_for_the_terminal_read_well() {
     insta::assert_snapshot!("terminal_sweep", plain_text(&samples::sweep()));
     insta::assert_snapshot!("terminal_plain", plain_text(&samples::plain()));
     insta::assert_snapshot!("terminal_two_axes", plain_text(&samples::two_axes()));
+    insta::assert_snapshot!("terminal_alone", plain_text(&samples::alone()));
+    insta::assert_snapshot!("terminal_captains", plain_text(&samples::captains()));
     insta::assert_snapshot!("terminal_extreme", plain_text(&samples::extreme()));
 }
 

@@ -136,6 +136,12 @@ pub fn lower(text: &str) -> String {
     }
 }
 
+/// The text with a capital first letter.
+pub fn upper(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
 /// `1 game`, `2 games`.
 pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", count(number), if number == 1 { "" } else { "s" })

@@ -1,9 +1,12 @@
 //! One file a command: what is typed after it, and what it does.
 
+mod check;
 mod compare;
 mod completions;
+mod init;
 mod merge;
 mod odds;
+mod plan;
 mod play;
 mod replay;
 mod report;
@@ -34,10 +37,11 @@ Examples:
   evenkeel sweep smugglers --vary brix.price=100..1000/100 --games 100000
   evenkeel simulate smugglers --set brix.price=700
   evenkeel compare smugglers --set brix.price=700
+  evenkeel check balance.toml
   evenkeel play smugglers --seed 7 | less
   evenkeel rules smugglers
 
-Exit codes: 0 fine, 2 usage, 3 a file is wrong, 4 a replay differs, 5 output could not be written,
+Exit codes: 0 fine, 1 a check failed, 2 usage, 3 a file is wrong, 4 a replay differs, 5 output could not be written,
 70 a defect of Evenkeel, 130 interrupted.";
 
 #[derive(Debug, Subcommand)]
@@ -45,10 +49,13 @@ enum Command {
     Sweep(sweep::Typed),
     Simulate(simulate::Typed),
     Compare(compare::Typed),
+    Check(check::Typed),
     Tournament(tournament::Typed),
     Merge(merge::Typed),
     Play(play::Typed),
     Replay(replay::Typed),
+    Plan(plan::Typed),
+    Init(init::Typed),
     Odds(odds::Typed),
     Rulesets(rulesets::Typed),
     Rules(rules::Typed),
@@ -68,10 +75,13 @@ impl Typed {
             Command::Sweep(typed) => typed.run(sources),
             Command::Simulate(typed) => typed.run(sources),
             Command::Compare(typed) => typed.run(sources),
+            Command::Check(typed) => typed.run(sources),
             Command::Tournament(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(sources),
             Command::Play(typed) => typed.run(sources),
             Command::Replay(typed) => typed.run(sources),
+            Command::Plan(typed) => typed.run(sources),
+            Command::Init(typed) => typed.run(),
             Command::Odds(typed) => typed.run(sources),
             Command::Rulesets(typed) => typed.run(),
             Command::Rules(typed) => typed.run(sources),

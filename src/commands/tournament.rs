@@ -103,6 +103,6 @@ impl Visitor for Work {
 
     fn visit<G: Roster>(self) -> Self::Output {
         let plan = self.asked.check(|experiment| TournamentPlan::<G>::new(experiment, &self.wishes))?;
-        self.how.conduct(|options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
+        self.how.conduct(None, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
     }
 }

@@ -5,10 +5,12 @@
 
 pub mod any;
 pub mod astronavis;
+pub mod knight_hawks;
 mod lineup;
 mod registry;
 mod rng;
 pub mod smugglers;
+pub mod star_traders;
 mod table;
 
 pub use lineup::{Lineup, Member};

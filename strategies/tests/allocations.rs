@@ -2,22 +2,31 @@
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
+use evenkeel_engine::knight_hawks::rules::Battle;
+use evenkeel_engine::knight_hawks::{self, KnightHawks};
 use evenkeel_engine::rules::Tables;
-use evenkeel_engine::smugglers::{Rules, Smugglers};
+use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_engine::star_traders::StarTraders;
 use evenkeel_engine::{Game, Seats};
-use evenkeel_strategies::{Lineup, Table};
+use evenkeel_strategies::{Lineup, Roster, Table};
+
+/// The rules of a variant.
+fn variant<G: Game>(place: usize) -> G::Rules {
+    let mut rules = G::Rules::default();
+    (G::VARIANTS[place].adapt)(&mut rules);
+    rules
+}
 
 /// Allocations in 40 whole games, dealt and played after one to warm up.
-fn allocations(lineup: &str) -> u64 {
-    let members = Lineup::parse::<Smugglers>("--seats", lineup).expect("a line-up").make();
-    let seats = Seats::new(members.len()).expect("a table");
-    let game =
-        Smugglers::new(Rules::default(), &Tables::built_in(Smugglers::TABLES), seats).expect("the printed rules");
+fn allocations<G: Roster>(rules: G::Rules, lineup: &str) -> u64 {
+    let members = Lineup::parse::<G>("--seats", lineup).expect("a line-up").make();
+    let (count, seats) = (members.len(), Seats::new(members.len()).expect("a table"));
+    let game = G::new(rules, &Tables::built_in(G::TABLES), seats).expect("the printed rules");
     let mut table = Table::new(&game, members);
     table.play(Luck::default(), 0, &mut Silent);
     let counted = allocation_counter::measure(|| {
         for block in 1..=40 {
-            table.play(Luck { seed: 5, block, game: 0 }, block as usize % 4, &mut Silent);
+            table.play(Luck { seed: 5, block, game: 0 }, block as usize % count, &mut Silent);
         }
     });
     counted.count_total
@@ -25,8 +34,26 @@ fn allocations(lineup: &str) -> u64 {
 
 #[test]
 fn no_game_of_captains_allocates() {
-    assert_eq!(allocations("trader,trader,trader,trader"), 0);
-    assert_eq!(allocations("smuggler,pirate,hunter,racer"), 0);
+    let printed = || variant::<Smugglers>(0);
+    assert_eq!(allocations::<Smugglers>(printed(), "trader,trader,trader,trader"), 0);
+    assert_eq!(allocations::<Smugglers>(printed(), "smuggler,pirate,hunter,racer"), 0);
+}
+
+#[test]
+fn no_battle_of_admirals_allocates() {
+    for battle in [Battle::Fleet, Battle::K4] {
+        let rules = knight_hawks::Rules { battle, ..knight_hawks::Rules::default() };
+        assert_eq!(allocations::<KnightHawks>(rules.clone(), "line,closer"), 0);
+        assert_eq!(allocations::<KnightHawks>(rules, "stand_off,raider"), 0);
+    }
+}
+
+#[test]
+fn no_game_of_traders_allocates() {
+    let of = |place| variant::<StarTraders>(place);
+    assert_eq!(allocations::<StarTraders>(of(0), "courier,courier,courier,courier"), 0);
+    assert_eq!(allocations::<StarTraders>(of(0), "courier,network,courtier,saboteur"), 0);
+    assert_eq!(allocations::<StarTraders>(of(1), "chain,chain,courier,network"), 0);
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Whole-program tests: the real binary, as a user or a script runs it.
 
+mod alone;
 #[cfg(unix)]
 mod browser;
+mod check;
 mod compare;
 mod determinism;
 mod durability;
@@ -13,6 +15,7 @@ mod outputs;
 mod pages;
 mod play;
 mod schemas;
+mod start;
 mod streams;
 mod support;
 mod tournament;

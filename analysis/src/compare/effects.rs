@@ -7,7 +7,7 @@ use super::words::describe_effect;
 use super::{Sides, Until};
 use crate::estimate::{CONFIDENCE, Quantiles, compare};
 use crate::findings::{Decision, Effect, Estimate, Family, RuleChange};
-use crate::plan::Plan;
+use crate::plan::{Plan, PlannedCell};
 use crate::quantity::{Measure, Quantity, Statistic, quantities};
 use crate::sequential::{FEWEST_BLOCKS, Sequence};
 use crate::tally::{CellTally, Sums, positions};
@@ -58,13 +58,17 @@ pub(crate) fn is_settled<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> bool
     })
 }
 
-/// The main effects are who wins and how long it takes; alone at the table what the ruleset counts first of a player stands
-/// in the place of winning.
+/// The main effects are who wins and how long it takes; alone at the table the score stands in the place of winning, or what
+/// the ruleset counts first of a player.
 fn family<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> Family {
+    let score = |metric: usize| match G::THEMES.score {
+        Some(score) => G::METRICS[positions::<G>(Scope::Seat)[metric]].name == score,
+        None => metric == 0,
+    };
     let main = match quantity.measure {
         Measure::WinShare { .. } => true,
         Measure::Game { metric } => positions::<G>(Scope::Game)[metric] == 0,
-        Measure::Own { metric, .. } => plan.rotations() == 1 && metric == 0,
+        Measure::Own { metric, .. } => plan.rotations() == 1 && score(metric),
         _ => false,
     };
     if main { Family::Main } else { Family::Other }
@@ -107,16 +111,22 @@ struct Judge<'a, G: Roster> {
 
 impl<'a, G: Roster> Judge<'a, G> {
     fn new(plan: &'a Plan<G>, sides: &'a Sides, cells: &'a [CellTally]) -> Self {
+        let cell = &plan.cells[0];
         let [before, after] = cells else { unreachable!("a comparison has two sides") };
-        let compared = quantities(plan).into_iter().filter(|quantity| {
+        let compared = quantities(cell).into_iter().filter(|quantity| {
             quantity.statistic == Statistic::Mean && quantity.differences(after).is_some() && !is_fixed(plan, quantity)
         });
         let varies = |quantity: &Quantity| {
-            let still = quantity.variance(plan, before) <= 0.0 && quantity.variance(plan, after) <= 0.0;
+            let still = quantity.variance(cell, before) <= 0.0 && quantity.variance(cell, after) <= 0.0;
             !still || quantity.differences(after) != Some(Sums::default())
         };
         let (varying, constant) = compared.partition(varies);
         Self { plan, sides, before, after, varying, constant }
+    }
+
+    /// Who plays, on both sides.
+    fn cell(&self) -> &'a PlannedCell<G> {
+        &self.plan.cells[0]
     }
 
     /// The error that one quantity may have.
@@ -128,9 +138,9 @@ impl<'a, G: Roster> Judge<'a, G> {
     /// After less before, with an interval that is right for all quantities at once.
     fn difference(&self, quantity: &Quantity) -> Option<Estimate> {
         let sums = quantity.differences(self.after)?;
-        let (scale, blocks) = (quantity.scale(self.plan), self.after.blocks);
+        let (scale, blocks) = (quantity.scale(self.cell()), self.after.blocks);
         let error = self.error(family(self.plan, quantity));
-        let (first, second) = (quantity.range(self.plan, self.before), quantity.range(self.plan, self.after));
+        let (first, second) = (quantity.range(self.cell(), self.before), quantity.range(self.cell(), self.after));
         let most = first.1.max(second.1) - first.0.min(second.0);
         Some(if self.sides.until.is_some() {
             Sequence::new(error, tuning(self.plan.blocks)).interval(sums, blocks, scale, most)
@@ -141,7 +151,7 @@ impl<'a, G: Roster> Judge<'a, G> {
 
     /// Standard deviation of a single game, on both sides taken together.
     fn deviation(&self, quantity: &Quantity) -> f64 {
-        f64::midpoint(quantity.variance(self.plan, self.before), quantity.variance(self.plan, self.after)).sqrt()
+        f64::midpoint(quantity.variance(self.cell(), self.before), quantity.variance(self.cell(), self.after)).sqrt()
     }
 
     fn margin(&self, quantity: &Quantity) -> f64 {
@@ -153,13 +163,13 @@ impl<'a, G: Roster> Judge<'a, G> {
         let quantiles = Quantiles::new(CONFIDENCE, self.after.blocks);
         let (margin, deviation) = (self.margin(quantity), self.deviation(quantity));
         let decision = decide(&difference, margin);
-        let side = |tally| quantity.estimate(self.plan, tally, &quantiles);
+        let side = |tally| quantity.estimate(self.cell(), tally, &quantiles);
         let games = (self.after.blocks * self.plan.rotations() as u64) as f64;
         let mut effect = Effect {
             name: quantity.name.clone(),
-            title: quantity.title(self.plan),
+            title: quantity.title(self.cell()),
             unit: quantity.unit.to_owned(),
-            strategy: quantity.label().map(|label| self.plan.labels[label].clone()),
+            strategy: quantity.label().map(|label| self.cell().labels[label].clone()),
             family: family(self.plan, quantity),
             before: side(self.before),
             after: side(self.after),

@@ -18,7 +18,7 @@ mod words;
 pub(crate) use effects::{conclude_change, is_settled};
 pub(crate) use pair::Sides;
 pub use pair::{Question, Until};
-pub(crate) use words::describe_change;
+pub(crate) use words::{capital, count, describe_change};
 
 #[cfg(test)]
 mod tests;

@@ -151,7 +151,7 @@ fn decimal(number: f64, size: f64) -> String {
 }
 
 /// "12,000"; from a thousand on, two digits that mean something.
-fn count(number: u64) -> String {
+pub(crate) fn count(number: u64) -> String {
     let rounded = if number >= 1000 {
         let step = 10_u64.pow(number.ilog10() - 1);
         number.div_ceil(step) * step
@@ -174,7 +174,7 @@ fn separate(digits: &str) -> String {
 }
 
 /// The first letter large, as sentences begin.
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -65,10 +65,19 @@ fn wallace(freedom: f64) -> f64 {
 }
 
 /// Mean of the units' numbers, each divided by `scale`, and the standard error of that mean: nothing for one unit.
-pub(super) fn moments(sums: Sums, units: u64, scale: f64) -> (f64, Option<f64>) {
+pub(crate) fn moments(sums: Sums, units: u64, scale: f64) -> (f64, Option<f64>) {
     let n = units as f64;
     let mean = sums.sum as f64 / n / scale;
     (mean, (units > 1).then(|| (scatter(sums, units) / (n - 1.0)).sqrt() / n / scale))
+}
+
+/// Mean of the blocks' numbers, each divided by `scale`, and their deviation as if two blocks more had been seen, one further
+/// up and one further down by `most`: many blocks do not feel them, and few that hardly differ are not taken for certain.
+pub fn guarded_moments(sums: Sums, units: u64, scale: f64, most: f64) -> (f64, f64) {
+    let n = units.max(1) as f64;
+    let mean = sums.sum as f64 / n / scale;
+    let squares = scatter(sums, units.max(1)) / n / scale / scale;
+    (mean, ((squares + 2.0 * most * most) / n).sqrt())
 }
 
 /// `n * sum of squares - square of the sum`, exactly as long as it fits.

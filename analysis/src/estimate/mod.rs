@@ -21,7 +21,8 @@ mod paired;
 mod percentile;
 
 pub use holm::adjust;
-pub use interval::{Quantiles, estimate_mean, estimate_ratio, estimate_share, wilson};
+pub(crate) use interval::moments;
+pub use interval::{Quantiles, estimate_mean, estimate_ratio, estimate_share, guarded_moments, wilson};
 pub use paired::{Paired, compare};
 pub use percentile::estimate_percentile;
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 
-use crate::findings::Setting;
+use crate::findings::{Setting, Severity};
 
 /// An experiment file: a ruleset, its rules, who plays, what is varied and how long.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -35,6 +35,37 @@ pub struct Form {
     /// Seed of all luck.
     #[schemars(range(min = 0))]
     pub seed: Option<i64>,
+    /// Bounds on what is found, for `evenkeel check`.
+    pub check: Option<CheckForm>,
+}
+
+/// Bounds on quantities, by name in quotes, such as `"win_share.pirate"` or `"rounds.p95"`; and how they are judged.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct CheckForm {
+    /// The chance that any judgement of the file is wrong; 0.05 if left out.
+    #[schemars(range(min = 0.0, max = 0.5))]
+    pub error: Option<f64>,
+    /// Whether too few games fail the check, as they do if left out, or only warn.
+    pub not_enough_games: Option<Severity>,
+    /// The file of saved findings that `change.` bounds are measured from; beside this file.
+    pub baseline: Option<String>,
+    /// What must hold.
+    #[serde(flatten)]
+    pub bounds: BTreeMap<String, BoundForm>,
+}
+
+/// What one quantity must keep to: `within`, or one of `at_least` and `at_most` or both.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BoundForm {
+    /// Between these two.
+    pub within: Option<[f64; 2]>,
+    /// Not less than this.
+    pub at_least: Option<f64>,
+    /// Not more than this.
+    pub at_most: Option<f64>,
+    /// Whether a violation fails the check, as it does if left out, or only warns.
+    pub severity: Option<Severity>,
 }
 
 /// What is varied: a rule over a list of values or a range, or whole cases, variants or line-ups one by one.

@@ -3,6 +3,7 @@
 //! [`Experiment`] is what was typed, with the place of everything; [`Plan`](crate::Plan) is what it means for one ruleset.
 
 mod cases;
+mod check;
 mod form;
 mod load;
 mod read;
@@ -10,7 +11,8 @@ mod vary;
 
 pub use cases::Case;
 pub(crate) use cases::{SEATS, VARIANT};
-pub use form::{Form, VaryForm, schema};
+pub use check::{Bound, Checks};
+pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
 pub use load::read_text;
 pub use vary::{Values, Vary};
 
@@ -40,6 +42,8 @@ pub struct Experiment {
     pub width: Option<f64>,
     /// Seed of all luck.
     pub seed: Option<u64>,
+    /// Bounds on what is found: the `[check]` table.
+    pub checks: Option<Checks>,
 }
 
 impl Experiment {

@@ -8,7 +8,7 @@ use toml_edit::{Document, Item, TableLike};
 use super::{Experiment, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
-pub(super) const KEYS: [&str; 6] = ["title", "seats", "vary", "games", "width", "seed"];
+pub(super) const KEYS: [&str; 7] = ["title", "seats", "vary", "games", "width", "seed", "check"];
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 9] =
     ["parameter", "from", "to", "step", "values", "name", "cases", "seats", "variants"];
@@ -54,6 +54,7 @@ impl Reader<'_> {
                 "games" => experiment.games = self.number(key, item, 1),
                 "seed" => experiment.seed = self.number(key, item, 0),
                 "width" => experiment.width = self.width(item),
+                "check" => experiment.checks = self.checks(item),
                 _ => {}
             }
         }

@@ -36,6 +36,9 @@ pub struct SeriesTheme {
     pub unit: String,
     /// What its points count, such as `turns`.
     pub along: String,
+    /// What is counted, in one sentence.
+    #[serde(default)]
+    pub meaning: String,
 }
 
 /// Amounts that came and went.

@@ -35,7 +35,10 @@ fn rows_have_the_promised_columns() {
         ("end", text.clone()),
         ("trips", signed.clone()),
         ("lead", signed.clone()),
-        ("square", signed),
+        ("square", signed.clone()),
+        ("tripped", signed.clone()),
+        ("square_round_2", signed.clone()),
+        ("square_round_90", signed),
         ("lane", text),
     ];
     assert_eq!(columns, wanted);

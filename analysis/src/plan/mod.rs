@@ -9,6 +9,7 @@ use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Choices, Fault, Named, Place, Resolved, Rules, Value, resolve};
 use evenkeel_strategies::{Lineup, Member, Roster};
 
+use crate::check::CheckPlan;
 use crate::compare::Sides;
 use crate::experiment::Experiment;
 use axes::{combine, drop_pinned, plan_axes};
@@ -54,6 +55,8 @@ pub struct Plan<G: Roster> {
     pub(crate) settings: Vec<Named<Value>>,
     /// What a comparison of two sides has beside its two cells.
     pub(crate) sides: Option<Sides>,
+    /// The bounds that are checked.
+    pub(crate) check: Option<CheckPlan>,
 }
 
 /// One combination of values.
@@ -130,6 +133,7 @@ impl<G: Roster> Plan<G> {
             files: (experiment.file.clone(), experiment.house_file.clone()),
             settings: experiment.choices.settings.clone(),
             sides: None,
+            check: None,
         })
     }
 
@@ -248,3 +252,6 @@ fn name_title<G: Roster>(axes: &[PlannedAxis]) -> String {
     let names: Vec<_> = axes.iter().map(|axis| axis.name.as_str()).collect();
     if names.is_empty() { G::TITLE.to_owned() } else { format!("{}: {}", G::TITLE, names.join(" and ")) }
 }
+
+#[cfg(test)]
+mod tests;

@@ -22,6 +22,7 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_strategies::Roster;
 
+use crate::check::Baseline;
 use crate::conclude::conclude;
 use crate::findings::Findings;
 use crate::plan::Plan;
@@ -52,6 +53,8 @@ pub struct Ran {
     pub whole: bool,
     /// The file of rows, where one was asked for and the run came to its end.
     pub outcomes: Option<PathBuf>,
+    /// Every mean, to be saved and measured from later, where the plan checks bounds and the run came to its end.
+    pub baseline: Option<Baseline>,
     /// The folder of finished work, where there is one: running again goes on from there, until somebody [forgets](forget) it.
     pub kept: Option<PathBuf>,
 }
@@ -73,7 +76,8 @@ pub fn run<G: Roster>(
     let driven = drive(&Player { plan, schedule: &schedule, rows, stop, progress }, options, progress)?;
     let interrupted = !driven.whole || options.shard.is_some();
     let findings = conclude(plan, &driven.tally, interrupted, options.command.clone());
-    Ok(Ran { findings, whole: driven.whole, outcomes: driven.outcomes, kept: driven.kept })
+    let baseline = (!interrupted && plan.check.is_some()).then(|| Baseline::of(plan, &driven.tally));
+    Ok(Ran { findings, whole: driven.whole, outcomes: driven.outcomes, baseline, kept: driven.kept })
 }
 
 /// Removes the finished work of a run from its output folder, once nobody will go on with it.

@@ -19,6 +19,7 @@
 //! that differs it is as wide as the rule of three would have it. [`Sequence`] is tested by simulation, looked at hundreds of
 //! times, with even and with rare differences.
 
+use crate::estimate::guarded_moments;
 use crate::findings::Estimate;
 use crate::tally::Sums;
 
@@ -52,10 +53,7 @@ impl Sequence {
     /// The interval of the mean of blocks whose sums these are. `scale` is what a block's sum is divided by, `most` the largest
     /// number a block can then have to either side.
     pub fn interval(&self, sums: Sums, blocks: u64, scale: f64, most: f64) -> Estimate {
-        let n = blocks.max(1) as f64;
-        let mean = sums.sum as f64 / n / scale;
-        let squares = sums.squares as f64 / scale / scale - n * mean * mean;
-        let deviation = ((squares.max(0.0) + 2.0 * most * most) / n).sqrt();
+        let (mean, deviation) = guarded_moments(sums, blocks, scale, most);
         let half = self.reach(blocks.max(1)) * deviation;
         Estimate { estimate: mean, low: (mean - half).max(-most), high: (mean + half).min(most) }
     }

@@ -53,6 +53,7 @@ pub(super) fn conclude<G: Roster>(
         command: command.unwrap_or_else(|| plan.command()),
         comparison: None,
         rule_change: None,
+        check: None,
         tournament: Some(gather(plan, tally, &ratings)),
         verdicts: Vec::new(),
     };

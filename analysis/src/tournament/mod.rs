@@ -51,7 +51,7 @@ pub fn run_tournament<G: Roster>(
     let driven = drive(&arena, options, progress)?;
     let interrupted = !driven.whole || options.shard.is_some();
     let findings = conclude::conclude(plan, &driven.tally, interrupted, options.command.clone());
-    Ok(Ran { findings, whole: driven.whole, outcomes: None, kept: driven.kept })
+    Ok(Ran { findings, whole: driven.whole, outcomes: None, baseline: None, kept: driven.kept })
 }
 
 #[cfg(test)]

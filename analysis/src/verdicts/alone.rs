@@ -47,6 +47,12 @@ fn name(findings: &Findings, cell: &Cell) -> String {
     words::cell(&findings.axes, cell)
 }
 
+/// "at 120", or "with wages 4 higher" where a case has a name.
+fn place(findings: &Findings, cell: &Cell) -> String {
+    let named = findings.axes.iter().all(|axis| !axis.cases.is_empty());
+    format!("{} {}", if named { "with" } else { "at" }, name(findings, cell))
+}
+
 /// "715 (708 to 722)".
 fn quantile(found: &Quantile) -> String {
     match (found.low, found.high) {
@@ -105,11 +111,11 @@ fn describe_course(findings: &Findings) -> Option<Verdict> {
     let order = |a: &usize, b: &usize| medians[*a].estimate.cmp(&medians[*b].estimate);
     let best = (0..medians.len()).rev().max_by(order)?;
     let worst = (0..medians.len()).min_by(order)?;
-    let at = |cell: usize| format!("{} at {}", quantile(&medians[cell]), name(findings, &findings.cells[cell]));
+    let at = |cell: usize| format!("{} {}", quantile(&medians[cell]), place(findings, &findings.cells[cell]));
     let text = if medians[best].estimate == medians[worst].estimate {
         format!("The median {metric} is the same everywhere: {}.", medians[best].estimate)
     } else {
-        format!("The median {metric} is highest with {}, lowest with {}.", at(best), at(worst))
+        format!("The highest median {metric} is {}, the lowest {}.", at(best), at(worst))
     };
     Some(score(None, text))
 }
@@ -124,7 +130,7 @@ fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, ra
     let times = if rate { 100.0 } else { 1.0 };
     let say = |(cell, change): &&(usize, Difference)| {
         let [best, low, high] = [change.estimate, change.low, change.high].map(|end| signed(end * times));
-        format!("{best} ({low} to {high}) at {}", name(findings, &findings.cells[*cell]))
+        format!("{best} ({low} to {high}) {}", place(findings, &findings.cells[*cell]))
     };
     let what = words::plain(metric);
     let what = if rate { format!("the share of games “{what}”, in points,") } else { format!("mean {what}") };
@@ -151,27 +157,22 @@ fn describe_extremes(findings: &Findings) -> Option<Verdict> {
     let mut told = Vec::new();
     for cell in &findings.cells {
         let (_, portrait) = player(cell)?;
-        let cell = name(findings, cell);
-        for grade in portrait.grades.iter().filter(|grade| grade.grade > 0) {
-            if grade.at_least.high < RARE {
-                told.push(format!(
-                    "{} ({}) or better is out of reach at {cell}: {}",
-                    grade.grade,
-                    grade.name,
-                    share(&grade.at_least)
-                ));
-                break;
-            }
-        }
+        let place = place(findings, cell);
+        let rare = portrait.grades.iter().find(|grade| grade.grade > 0 && grade.at_least.high < RARE);
+        told.extend(rare.map(|grade| {
+            let reached = share(&grade.at_least);
+            format!("{metric} {} ({}) or better is out of reach {place}: {reached}", grade.grade, grade.name)
+        }));
         let common = portrait.grades.iter().find(|grade| grade.exactly.low > COMMON);
         told.extend(common.map(|grade| {
-            format!("most games at {cell} end at {} ({}): {}", grade.grade, grade.name, share(&grade.exactly))
+            let ended = share(&grade.exactly);
+            format!("most games {place} end at {metric} {} ({}): {ended}", grade.grade, grade.name)
         }));
     }
-    if told.is_empty() || told.len() > NAMED {
-        return None;
-    }
-    Some(score(None, format!("Of the {metric}s, {}.", list(&told))))
+    let text = list(&told);
+    let mut letters = text.chars();
+    let first = letters.next()?.to_uppercase();
+    (told.len() <= NAMED).then(|| score(None, format!("{first}{}.", letters.as_str())))
 }
 
 #[cfg(test)]

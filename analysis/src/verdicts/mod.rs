@@ -4,6 +4,7 @@ mod alone;
 mod sweep;
 pub(crate) mod words;
 
+use crate::check::describe_check;
 use crate::compare::describe_change;
 use crate::findings::{Cell, FactorFinding, Findings, StrategyFinding, Topic, Verdict};
 pub(crate) use words::list;
@@ -19,6 +20,9 @@ pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
         ([cell], None) => describe_cell(findings, cell),
         (_, None) => sweep::describe(findings),
     };
+    if let Some(check) = &findings.check {
+        verdicts.splice(0..0, describe_check(check));
+    }
     verdicts.extend(warn(findings));
     verdicts
 }

@@ -59,3 +59,26 @@ fn two_axes_name_both_values() {
         &["sprint.trip = 1, calm = false", "Against the first cell, sprint.trip = 1, calm = true,"],
     );
 }
+
+#[test]
+fn alone_at_the_table_the_score_is_described() {
+    let found = texts("seats = [\"sprinter\"]\ngames = 3000");
+    assert_some(
+        &found,
+        &["sprinter has a median square of 3", "nine games in ten end between", "Share of the games: tripped"],
+    );
+    assert!(found.iter().all(|text| !text.contains("wins")), "{found:#?}");
+}
+
+#[test]
+fn alone_at_the_table_a_sweep_tells_what_moves() {
+    let text = "seats = [\"sprinter\"]\ngames = 3000\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [3, 0, 5]\n";
+    let found = texts(text);
+    assert_some(
+        &found,
+        &["The median square is the same everywhere: 3", "the share of games “tripped”, in points, moves by -"],
+    );
+    assert_some(&found, &["Against 3, on the same luck"]);
+    let text = "seats = [\"walker\"]\ngames = 2000\n[[vary]]\nparameter = \"limit\"\nvalues = [200, 300]\n";
+    assert_some(&texts(text), &["no difference in mean square was found"]);
+}

@@ -88,7 +88,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     /// The Cargo step begins: Cargo 1's destination is settled now, unloading comes first (section 5.5).
     pub(super) fn offer_unloading(&mut self) {
         self.state.today.at_cargo_1 = self.state.bound_here() & 1 == 1;
-        if self.state.bound_here() != 0 && self.game.gear_possible(self.state) {
+        if self.state.bound_here() != 0 && self.game.gear_possible(self.state, 0) {
             self.ask(Question::Unload);
         }
     }
@@ -155,9 +155,9 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             Action::Roll => self.roll_cargo(),
             other => wrong_answer(other),
         }
-        let clean = self.game.can_spend(self.state, self.game.cleaning(self.state));
+        let cleaning = self.game.cleaning(self.state);
         let fits = (0..OFFERS).any(|index| self.state.fits(1 << index));
-        if fits && clean && self.game.gear_possible(self.state) {
+        if fits && self.game.gear_possible(self.state, cleaning) {
             self.ask(Question::Load);
         }
     }

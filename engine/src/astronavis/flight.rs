@@ -10,11 +10,21 @@ use super::streams::Stream;
 use super::vocabulary::{Phase, System};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::rules::Word;
 
 impl AstroNavis {
     /// Whether the ship has speed and fuel for a square.
     pub(super) fn can_move(&self, state: &State) -> bool {
         state.ship.fuel >= self.rules.fuel_per_square && self.speed(&state.ship) > 0
+    }
+
+    /// What a failed maintenance check strikes on this die (section 5.2).
+    pub(super) fn maintained(&self, die: i32) -> Option<System> {
+        let mut last = 0;
+        System::ALL.iter().copied().zip(self.rules.maintenance_faces.iter()).find_map(|(system, faces)| {
+            last += faces;
+            (die <= last).then_some(system)
+        })
     }
 
     /// Whether the ship may leave port (sections 4.2 and 5.1).
@@ -170,12 +180,8 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         if !self.game.rules.advanced() || self.state.today.moved == 0 || self.check_crew(Stream::Maintenance) {
             return;
         }
-        let system = match self.dice.d6(Stream::Maintenance) {
-            1 | 2 => System::Engines,
-            3 => System::CargoGear,
-            4 | 5 => System::Hull,
-            _ => return,
-        };
+        let die = i32::from(self.dice.d6(Stream::Maintenance));
+        let Some(system) = self.game.maintained(die) else { return };
         let now = self.state.ship.system(system).now;
         if self.dice.d6(Stream::Maintenance) > now && now > 0 {
             self.wear(system);

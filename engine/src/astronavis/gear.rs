@@ -17,10 +17,13 @@ impl AstroNavis {
         !self.rules.advanced() || (!state.today.gear_down && self.port(state).is_some_and(|planet| planet.cargo_gear))
     }
 
-    /// Whether cargo could be handled at all: by port gear that the captain can pay, or by ship's gear that is not at 0.
-    pub(super) fn gear_possible(&self, state: &State) -> bool {
+    /// Whether cargo could be handled at all: by port gear that the captain can pay, or by ship's gear that is not at 0, with
+    /// what must be paid besides.
+    pub(super) fn gear_possible(&self, state: &State, besides: i32) -> bool {
         let price = if state.today.lazy { self.rules.workers_price } else { 0 };
-        (self.port_gear(state) && self.can_spend(state, price)) || state.ship.system(System::CargoGear).now > 0
+        let ship_gear = state.ship.system(System::CargoGear).now > 0;
+        (self.port_gear(state) && self.can_spend(state, price + besides))
+            || (ship_gear && self.can_spend(state, besides))
     }
 }
 
@@ -111,12 +114,12 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         if i32::from(ship.system(System::Hull).now) < rules.passengers_hull || ship.passengers > 0 {
             return;
         }
-        let off = match self.here().population {
-            Population::Hi => 0,
-            Population::Md => 2,
-            Population::Lo => 4,
+        let less = match self.here().population {
+            Population::Hi => rules.passengers_less[0],
+            Population::Md => rules.passengers_less[1],
+            Population::Lo => rules.passengers_less[2],
         };
-        let waiting = (i32::from(self.dice.d6(Stream::Passengers)) - off).max(0);
+        let waiting = (i32::from(self.dice.d6(Stream::Passengers)) - less).max(0);
         let rush = if self.state.today.rush { rules.passengers_rush } else { 0 };
         let count = (waiting + rush).min(rules.passengers_berths) as u8;
         if count > 0 {
@@ -160,7 +163,8 @@ impl AstroNavis {
     /// Fare a head to the destination of Cargo 1 (section 5.5).
     pub(super) fn fare(&self, state: &State) -> i32 {
         let distance = |to: u8| state.ship.at.distance(state.map[to as usize]);
-        self.rules.passengers_fare + state.ship.cargo_1().map_or(0, |cargo| i32::from(distance(cargo.to)))
+        let way = state.ship.cargo_1().map_or(0, |cargo| i32::from(distance(cargo.to)));
+        self.rules.passengers_fare + self.rules.passengers_per_square * way
     }
 
     /// What captain's cargo may cost now.

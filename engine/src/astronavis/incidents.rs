@@ -46,7 +46,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
                 self.close();
                 self.state.today.no_fee = true;
             }
-            Incident::MustCleanHold => self.state.unclean_until = self.state.turn + 1,
+            Incident::MustCleanHold => self.state.unclean_until = self.state.turn + rules.cleaning_turns as u16,
             Incident::DecontamDelay => {
                 self.close();
                 self.charge(Flow::Events, rules.quarantine_price);
@@ -72,7 +72,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             }
             Incident::CivilStrife => {
                 self.close();
-                if self.dice.d6(Stream::Effects) == 1 {
+                if i32::from(self.dice.d6(Stream::Effects)) <= rules.strife_die {
                     self.wear(System::Hull);
                 }
             }
@@ -86,7 +86,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             Incident::FuelShortage => self.state.today.no_fuel = true,
             Incident::LocalFestival => {
                 self.close();
-                if self.dice.d6(Stream::Effects) >= 5 {
+                if i32::from(self.dice.d6(Stream::Effects)) >= rules.festival_die {
                     self.change_crew(true);
                 }
             }

@@ -41,7 +41,7 @@ use cards::{Planet, PlanetId};
 use charts::Charts;
 use referee::Referee;
 use state::Ship;
-use vocabulary::System;
+use vocabulary::{SYSTEMS, System};
 
 use crate::chance::Dice;
 use crate::digest::Digest;
@@ -309,6 +309,20 @@ fn check_rules(rules: &Rules, faults: &mut Vec<Fault>) {
     if rules.speed.len() != SPEEDS {
         let fault = Fault::new(Place::whole("speed"), format!("the list has {} entries", rules.speed.len()));
         faults.push(fault.help("give six: the squares a turn with Engines at 0, 1, 2, 3, 4 and 5"));
+    }
+    for (path, list) in [("maintenance.faces", &rules.maintenance_faces), ("passengers.less", &rules.passengers_less)] {
+        if list.len() != SYSTEMS {
+            let fault = Fault::new(Place::whole(path), format!("the list has {} entries", list.len()));
+            faults.push(fault.help("give three"));
+        }
+    }
+    if rules.maintenance_faces.iter().sum::<i32>() > 6 {
+        let fault = Fault::new(Place::whole("maintenance.faces"), "these are more faces than a die has");
+        faults.push(fault.help("give at most six in all"));
+    }
+    if rules.crew_min > rules.crew_max {
+        let fault = Fault::new(Place::whole("crew.min"), "the lowest crew rating is above the highest");
+        faults.push(fault.help("give at most crew.max"));
     }
     if rules.length_last < rules.length_first {
         let fault =

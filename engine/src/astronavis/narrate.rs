@@ -199,7 +199,10 @@ pub(super) fn question(view: View<'_>) -> String {
         Question::Unload => "which cargoes are unloaded?".to_owned(),
         Question::Abandon => "which cargoes are abandoned?".to_owned(),
         Question::Gear { operation, .. } => {
-            format!("the port workers want money to {}: pay, or use the ship's gear?", operation_name(operation))
+            format!(
+                "the port workers want money to {}: pay, use the ship's gear, or leave the cargo?",
+                operation_name(operation)
+            )
         }
         Question::Roll => "roll for cargo?".to_owned(),
         Question::Load => "which offers are loaded?".to_owned(),

@@ -10,25 +10,8 @@ use super::streams::Stream;
 use super::vocabulary::{Operation, Phase, Population, Size, System, Trade};
 use super::{AstroNavis, Event, Rules};
 use crate::chance::{Dice, EnumeratingDice, enumerate};
-use crate::odds::{Odds, Ratio};
+use crate::odds::{Odds, Ratio, Rows};
 use crate::rules::Word;
-
-/// Rows of the table, equal outcomes of one mechanic and one set of inputs merged.
-#[derive(Default)]
-struct Rows(Vec<Odds>);
-
-impl Rows {
-    fn add<T: ToString>(&mut self, mechanic: &'static str, inputs: &str, results: Vec<(T, Ratio)>) {
-        let start = self.0.len();
-        for (outcome, exact) in results {
-            let outcome = outcome.to_string();
-            match self.0[start..].iter_mut().find(|row| row.outcome == outcome) {
-                Some(row) => row.exact = row.exact.plus(exact),
-                None => self.0.push(Odds { mechanic, inputs: inputs.to_owned(), outcome, exact }),
-            }
-        }
-    }
-}
 
 type AnyDice<'a> = Referee<'a, EnumeratingDice<Stream>, Vec<Event>>;
 
@@ -78,14 +61,14 @@ fn lengths(game: &AstroNavis, rows: &mut Rows) {
                 referee.state.turn += 1;
             }
         });
-        rows.add("game_length", &format!("variant={}", edition.word()), results);
+        rows.add("game_length", format!("variant={}", edition.word()), results);
     }
 }
 
 fn fuel(game: &AstroNavis, rows: &mut Rows) {
     for level in 1..=4 {
         let results = each_way(game, |referee| fuel_word(referee.roll_fuel(level)));
-        rows.add("fuel", &format!("port_level={level}"), results);
+        rows.add("fuel", format!("port_level={level}"), results);
     }
 }
 
@@ -103,14 +86,14 @@ fn cargo(game: &AstroNavis, rows: &mut Rows) {
         let results = each_way(game, |referee| {
             sizes_word(&game.charts.waiting(population, referee.dice.d6(Stream::Availability)))
         });
-        rows.add("cargo_availability", &format!("population={}", population.printed()), results);
+        rows.add("cargo_availability", format!("population={}", population.printed()), results);
     }
     for source in Trade::ALL {
         let results = each_way(game, |referee| {
             let planet = roll_destination(game, *source, referee.dice);
             game.planets[planet as usize].name.clone()
         });
-        rows.add("destination", &format!("source_trade_type={}", source.word()), results);
+        rows.add("destination", format!("source_trade_type={}", source.word()), results);
     }
     for source in Trade::ALL {
         for destination in Trade::ALL {
@@ -131,7 +114,7 @@ fn sizes_word(sizes: &[Option<Size>]) -> String {
 
 fn ventures(game: &AstroNavis, rows: &mut Rows) {
     for paid in STAKES {
-        rows.add("captains_cargo", &format!("paid={paid}"), each_way(game, |referee| referee.sell_venture(paid)));
+        rows.add("captains_cargo", format!("paid={paid}"), each_way(game, |referee| referee.sell_venture(paid)));
     }
 }
 
@@ -159,13 +142,13 @@ fn checks(game: &AstroNavis, rows: &mut Rows) {
                 (false, _) => "fails",
             }
         });
-        rows.add("gear_roll", &format!("rating={rating}"), results);
+        rows.add("gear_roll", format!("rating={rating}"), results);
     }
     for rating in 1..=5 {
         let results = each_way(game, |referee| {
             referee.state.ship.crew = rating;
             if referee.check_crew(Stream::Checks) { "passed" } else { "failed" }
         });
-        rows.add("crew_check", &format!("rating={rating}"), results);
+        rows.add("crew_check", format!("rating={rating}"), results);
     }
 }

@@ -101,6 +101,9 @@ const fn column(index: usize) -> Metric {
     )
 }
 
+/// Fuel for a dozen squares: what [`AstroNavis::worth`] counts as needed.
+const LOOKED_AHEAD_FUEL: i32 = 48;
+
 impl AstroNavis {
     /// Net worth (sections 4.7 and 5.7). Undelivered and captain's cargo count nothing.
     pub(super) fn net_worth(&self, ship: &Ship) -> i32 {
@@ -163,9 +166,13 @@ impl AstroNavis {
             let way = i32::from(state.ship.at.distance(state.map[cargo.to as usize]));
             (self.pay_for(state, cargo) - (self.rules.wages(state.ship.crew) / speed + 8) * way).max(0) * 9 / 10
         });
+        // Fuel for the way still open is worth what it lets the ship earn, twice its price and more; the rest is scrap.
+        let left = (self.rules.length_first - i32::from(state.turn)).max(0);
+        let needed = (left * 2 * self.rules.fuel_per_square).min(LOOKED_AHEAD_FUEL);
+        let fuel = 2 * state.ship.fuel.min(needed);
         let venture = i32::from(state.ship.venture) * 5 / 4;
         let broken = state.ship.systems.iter().filter(|gauge| gauge.now == 0).count() as i32 * 100;
-        i64::from(self.net_worth(&state.ship) + cargo.sum::<i32>() + venture - broken)
+        i64::from(self.net_worth(&state.ship) + cargo.sum::<i32>() + fuel + venture - broken)
     }
 
     /// Conservation: money by flows, fuel, cargo, and everything within its limits.
@@ -200,7 +207,7 @@ impl AstroNavis {
                 return Err(format!("{} stand at {gauge:?}", system.word()));
             }
         }
-        let crew = (1..=rules.crew_max).contains(&i32::from(ship.crew));
+        let crew = (rules.crew_min..=rules.crew_max).contains(&i32::from(ship.crew));
         let spares = i32::from(ship.spares) <= rules.spares_max;
         let berths = i32::from(ship.passengers) <= rules.passengers_berths;
         if !(crew && spares && berths && i32::from(ship.venture) <= rules.venture_max) {

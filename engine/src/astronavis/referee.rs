@@ -111,10 +111,11 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
         passed
     }
 
-    /// Changes the crew rating by one, within 1 and `crew.max`.
+    /// Changes the crew rating by one, within `crew.min` and `crew.max`.
     pub(super) fn change_crew(&mut self, better: bool) {
+        let (least, most) = (self.game.rules.crew_min as u8, self.game.rules.crew_max as u8);
         let crew = &mut self.state.ship.crew;
-        let changed = if better { (*crew + 1).min(self.game.rules.crew_max as u8) } else { (*crew - 1).max(1) };
+        let changed = if better { (*crew + 1).min(most) } else { (*crew - 1).max(least) };
         if core::mem::replace(crew, changed) != changed {
             self.tell(Event::Crew { rating: changed });
         }

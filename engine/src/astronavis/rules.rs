@@ -36,9 +36,12 @@ parameters! {
             "Maximum and current value of all three systems at the start.";
 
         length_first: i32 = 22, "length.first", "turns", range 1..=500, sweep 16..=28, Rulebook, "section 3",
-            "First turn after which the game may end, on a 1; each later turn on one number more. 48 in the Advanced game.";
+            "First turn after which the game may end. 48 in the Advanced game.";
         length_last: i32 = 25, "length.last", "turns", range 1..=500, sweep 19..=31, Rulebook, "section 3",
             "Turn after which the game always ends; 52 in the Advanced game.";
+        length_ends_on: List = list(&[1, 2, 3, 4]), "length.ends_on", "die", range 0..=6, sweep 0..=6, Reconstructed, "section 3",
+            "Highest die on which the game ends after length.first, after the turn that follows, and so on up to the one before \
+             length.last; the last entry holds for all further ones.";
 
         speed: List = list(&[0, 1, 1, 2, 3, 4]), "speed", "squares", range 0..=31, sweep 0..=6, Reconstructed, "section 5.1",
             "Squares a turn with Engines at 0, 1, 2, 3, 4 and 5; the fourth entry is the speed of the Basic game.";
@@ -70,6 +73,8 @@ parameters! {
             "Highest crew rating.";
         crew_price: i32 = 20, "crew.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "section 5.6",
             "Price of one point of crew rating in port.";
+        crew_min: i32 = 1, "crew.min", "rating", range 1..=5, sweep 1..=3, Reconstructed, "section 5.1",
+            "Lowest crew rating.";
         spares_max: i32 = 6, "spares.max", "spares", range 0..=50, sweep 3..=12, Reconstructed, "section 5.1",
             "Most spare parts aboard.";
         spares_price: i32 = 8, "spares.price", "money", range 0..=10_000, sweep 0..=30, Reconstructed, "section 5.6",
@@ -83,10 +88,16 @@ parameters! {
         upgrade_prices: List = list(&[120, 240]), "upgrade.prices", "money", range 0..=10_000, sweep 60..=480, Reconstructed, "section 5.6",
             "Price of the first level above start.rating, of the second, and so on; the last one holds for all further ones.";
 
+        maintenance_faces: List = list(&[2, 1, 2]), "maintenance.faces", "faces", range 0..=6, sweep 0..=6, Reconstructed, "section 5.2",
+            "Faces of the die of a failed maintenance check that mean Engines, Cargo Gear and Hull/Systems; the rest mean nothing.";
+        passengers_less: List = list(&[0, 2, 4]), "passengers.less", "passengers", range 0..=6, sweep 0..=6, Reconstructed, "section 5.5",
+            "Taken from the die for passengers where the population is Hi, Md and Lo.";
         passengers_berths: i32 = 4, "passengers.berths", "passengers", range 0..=20, sweep 0..=8, Reconstructed, "section 5.1",
             "Most passengers aboard.";
         passengers_fare: i32 = 3, "passengers.fare", "money", range 0..=1000, sweep 0..=10, Reconstructed, "section 5.5",
-            "Fare a head, apart from 1 for each square to the destination of Cargo 1.";
+            "Fare a head, apart from the way.";
+        passengers_per_square: i32 = 1, "passengers.per_square", "money", range 0..=100, sweep 0..=4, Reconstructed, "section 5.5",
+            "Fare a head for each square to the destination of Cargo 1.";
         passengers_hull: i32 = 2, "passengers.hull", "rating", range 0..=5, sweep 0..=5, Reconstructed, "section 5.1",
             "Least Hull/Systems at which passengers board.";
         passengers_rush: i32 = 3, "passengers.rush", "passengers", range 0..=20, sweep 0..=6, Reconstructed, "section 5.4",
@@ -106,6 +117,12 @@ parameters! {
             "Bonus that settles Crew Disgruntled.";
         cleaning_price: i32 = 15, "cleaning.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "section 5.4",
             "What ends Must Clean Hold.";
+        cleaning_turns: i32 = 1, "cleaning.turns", "turns", range 0..=100, sweep 0..=3, Reconstructed, "section 5.4",
+            "Turns for which Must Clean Hold bars loading after the one in which it happens.";
+        strife_die: i32 = 1, "strife.die", "die", range 0..=6, sweep 0..=6, Reconstructed, "section 5.4",
+            "Highest die on which Civil Strife damages Hull/Systems.";
+        festival_die: i32 = 5, "festival.die", "die", range 1..=7, sweep 1..=7, Reconstructed, "section 5.4",
+            "Lowest die on which a Local Festival brings a better crew.";
         quarantine_price: i32 = 10, "quarantine.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "section 5.4",
             "Price of Decontam. Delay.";
         boss_step: i32 = 5, "boss.step", "money", range 0..=1000, sweep 0..=20, Reconstructed, "section 5.4",
@@ -171,15 +188,13 @@ impl Rules {
     }
 
     /// Highest die on which the game ends after `turn`; 0: it goes on without a roll (section 3).
-    pub const fn ends_on(&self, turn: u16) -> i32 {
-        let turn = turn as i32;
+    pub fn ends_on(&self, turn: u16) -> i32 {
+        let turn = i32::from(turn);
         if turn >= self.length_last {
-            6
-        } else if turn < self.length_first {
-            0
-        } else {
-            turn - self.length_first + 1
+            return 6;
         }
+        let rolled = usize::try_from(turn - self.length_first).ok();
+        rolled.map_or(0, |rolled| self.length_ends_on[rolled.min(self.length_ends_on.len() - 1)])
     }
 
     /// Salaries and upkeep of a turn (sections 4.6 and 5.2).

@@ -27,7 +27,7 @@ impl State {
             port: None,
             hold: [None; 2],
             systems: [gauge; SYSTEMS],
-            crew: rules.start_crew.min(rules.crew_max) as u8,
+            crew: rules.start_crew.clamp(rules.crew_min, rules.crew_max) as u8,
             spares: rules.start_spares.min(rules.spares_max) as u8,
             passengers: 0,
             venture: 0,

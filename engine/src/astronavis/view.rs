@@ -6,7 +6,7 @@ use super::AstroNavis;
 use super::actions::Question;
 use super::board::Square;
 use super::cards::{Planet, PlanetId};
-use super::state::{Cargo, OFFERS, Offer, Ship, State, Today};
+use super::state::{Cargo, OFFERS, Offer, Ship, State, Today, Tomorrow};
 use super::vocabulary::Size;
 use crate::digest::Digest;
 
@@ -90,6 +90,16 @@ impl<'a> View<'a> {
     /// Freight of a kind of cargo between two planets.
     pub fn rate(self, kind: u8, size: Size, from: PlanetId, to: PlanetId) -> i32 {
         self.game.freight(self.state, kind, size, from, to)
+    }
+
+    /// What an event has announced for the next turn.
+    pub const fn tomorrow(self) -> &'a Tomorrow {
+        &self.state.tomorrow
+    }
+
+    /// What loading now costs on top because of Must Clean Hold.
+    pub const fn cleaning(self) -> i32 {
+        self.game.cleaning(self.state)
     }
 
     /// Fare a head to the destination of Cargo 1.

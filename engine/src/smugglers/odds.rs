@@ -10,30 +10,13 @@ use super::streams::Stream;
 use super::travel::LOST;
 use super::vocabulary::{CustomsResult, Good, Rating, Starport, System};
 use super::{Action, Event, Smugglers};
-use crate::odds::{Odds, Ratio};
+use crate::odds::{Odds, Ratio, Rows};
 use crate::rules::Word;
 use crate::{Seats, chance::Dice};
 use bare::{Bare, ME, SLOTS_IN_USE};
 
 /// Differences of two systems that are worth a row: the highest base level against the lowest.
 const DIFFERENCES: RangeInclusive<i32> = -9..=9;
-
-/// Rows of the table, equal outcomes of one mechanic and one set of inputs merged.
-#[derive(Default)]
-struct Rows(Vec<Odds>);
-
-impl Rows {
-    fn add<T: ToString>(&mut self, mechanic: &'static str, inputs: impl Into<String>, results: Vec<(T, Ratio)>) {
-        let (inputs, start) = (inputs.into(), self.0.len());
-        for (outcome, exact) in results {
-            let outcome = outcome.to_string();
-            match self.0[start..].iter_mut().find(|row| row.outcome == outcome) {
-                Some(row) => row.exact = row.exact.plus(exact),
-                None => self.0.push(Odds { mechanic, inputs: inputs.clone(), outcome, exact }),
-            }
-        }
-    }
-}
 
 /// Adds up the chances of equal results.
 fn merged<T: PartialEq>(results: Vec<(T, Ratio)>) -> Vec<(T, Ratio)> {

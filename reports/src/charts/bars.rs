@@ -52,7 +52,7 @@ fn draw(scene: &mut Scene, plot: Plot, panel: &BarPanel) {
     }
     let x = plot.x.place(median);
     draw_reference(scene, (x, plot.y.pixels.1 - 2.0), (x, plot.y.pixels.0));
-    let label = format!("median {}", words::number(median));
+    let label = format!("median {}", words::whole(median as i64));
     let half = width(&label, SMALL, false) / 2.0;
     let (left, right) = (plot.x.pixels.0 + half, plot.x.pixels.1 - half);
     let text = Text::new(&label, (x.clamp(left, right.max(left)), plot.y.pixels.1 - 6.0), SMALL);

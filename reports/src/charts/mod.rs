@@ -30,6 +30,7 @@ use crate::reading;
 use gather::portraits;
 
 pub use draw::STYLE;
+pub(crate) use draw::escape;
 pub use gather::rating_words;
 
 /// One chart, ready to be laid out.

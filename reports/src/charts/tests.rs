@@ -143,6 +143,13 @@ fn charts_show_what_was_found() {
         findings
     };
     let sweep = short(samples::sweep());
+    for name in ["score", "grades", "rates", "over_time", "flows"] {
+        insta::assert_snapshot!(format!("alone_{name}"), content(&samples::alone(), name));
+    }
+    for name in ["score_changes", "grades", "rate_changes"] {
+        insta::assert_snapshot!(format!("captains_{name}"), content(&samples::captains(), name));
+    }
+    insta::assert_snapshot!("prices_rates", content(&samples::prices(), "rates"));
     insta::assert_snapshot!("sweep_win_share", content(&sweep, "win_share"));
     insta::assert_snapshot!("sweep_game_length", content(&sweep, "game_length"));
     insta::assert_snapshot!("sweep_ends", content(&sweep, "ends"));

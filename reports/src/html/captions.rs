@@ -15,20 +15,34 @@ pub fn caption(findings: &Findings, chart: &Chart) -> Option<String> {
         "rating" => meaning("rating"),
         "matchups" => meaning("ahead"),
         "game_length" => meaning(&findings.length),
-        "score" => themes.score.as_deref().and_then(meaning),
-        "grades" => themes.grade.as_deref().and_then(meaning),
+        "score" => themes.score.as_deref().and_then(|score| sentence(findings, score)),
+        "grades" => themes.grade.as_deref().and_then(|grade| sentence(findings, grade)),
+        "over_time" => themes.series.first().map(|series| series.meaning.clone()),
+        "over_time_2" => themes.series.get(1).map(|series| series.meaning.clone()),
+        "over_time_3" => themes.series.get(2).map(|series| series.meaning.clone()),
         "rates" => Some(themes.rates.iter().filter_map(|rate| tell(findings, rate)).collect::<Vec<_>>().join(" ")),
         _ => None,
     };
-    let caption = [metric.unwrap_or_default(), reading(findings, chart)].join(" ").trim().to_owned();
+    let part = match &chart.content {
+        Content::Fan(fan) if fan.panels.len() < findings.cells.len() => {
+            "Only the cell that all are compared with is drawn; the tables have the others."
+        }
+        _ => "",
+    };
+    let caption = [metric.unwrap_or_default(), reading(findings, chart), part.to_owned()].join(" ").trim().to_owned();
     (!caption.is_empty()).then_some(caption)
 }
 
-/// `ruined: the ship lost ...`.
+/// What a metric counts, without how its interval is made.
+fn sentence(findings: &Findings, metric: &str) -> Option<String> {
+    let meaning = &findings.definitions.get(metric)?.meaning;
+    let sentence = meaning.split_once(". ").map_or(meaning.as_str(), |(first, _)| first);
+    Some(format!("{}.", sentence.trim_end_matches('.')))
+}
+
+/// `Ruined: the ship lost ...`.
 fn tell(findings: &Findings, metric: &str) -> Option<String> {
-    let definition = findings.definitions.get(metric)?;
-    let sentence = definition.meaning.split_once(". ").map_or(definition.meaning.as_str(), |(first, _)| first);
-    Some(format!("{}: {}.", words::plain(metric), words::lower(sentence)))
+    Some(format!("{}: {}", words::upper(&words::plain(metric)), words::lower(&sentence(findings, metric)?)))
 }
 
 fn reading(findings: &Findings, chart: &Chart) -> String {
@@ -44,22 +58,23 @@ fn reading(findings: &Findings, chart: &Chart) -> String {
         ("changes" | "score_changes" | "rate_changes", _) => method(),
         ("ends", _) => "Reasons are in the order of how often they occur in all.".to_owned(),
         (_, Content::Bars(_)) => {
-            "The dark bars hold nine games in ten; a twentieth of the games lies beyond them on either \
+            "The strong bars hold nine games in ten; a twentieth of the games lies beyond them on either \
             side. Intervals of the percentiles are in the tables."
                 .to_owned()
         }
         (_, Content::Fan(_)) => format!(
-            "Of the games at each point, half lie in the darker band (from the 25th to the 75th percentile) and nine in ten in \
+            "Of the games at each point, half lie in the stronger band (from the 25th to the 75th percentile) and nine in ten in \
              the pale one (from the 5th to the 95th). The bands show how games differ, not how sure the numbers are; whiskers at \
-             the median are its {level} interval where it is wider than the marker. A game that ended earlier counts with what \
-             was left at its end."
+             the median are its {level} interval where it is wider than the marker."
         ),
         (_, Content::Account(_)) => {
             "Means over all games. Both sides together are what was left at the end; intervals are in \
             the tables."
                 .to_owned()
         }
-        ("grades", Content::Stack(_)) => "The darker, the better. Intervals are in the tables.".to_owned(),
+        ("grades", Content::Stack(_)) => {
+            "The stronger the colour, the better the grade. Intervals are in the tables.".to_owned()
+        }
         ("grades" | "rates", _) => format!("Whiskers and bands are {level} intervals."),
         _ => String::new(),
     }

@@ -7,6 +7,7 @@ use super::tournament;
 use crate::{charts, reading, words};
 
 mod changes;
+mod check;
 mod effects;
 mod factors;
 mod portraits;
@@ -19,6 +20,7 @@ pub fn numbers(findings: &Findings) -> Markup {
             p.lede { "Ranges in small type are " (words::confidence(findings.confidence)) " intervals. Blocks are the independent units they rest on. Point at a number, or tap it, to see what it means; heads sort." }
             @if let Some(tournament) = &findings.tournament { (tournament::tables(findings, tournament)) }
             @else {
+                (check::check(findings))
                 (effects::effects(findings))
                 @if reading::contested(findings) {
                     (about("win_share", &wins(findings))) (about("win_share", &changes::changes(findings)))

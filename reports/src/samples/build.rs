@@ -29,6 +29,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         comparison: reference.map(|reference| compare(&cells, reference)),
         verdicts: verdicts(lineup),
         rule_change: None,
+        check: None,
         schema: SCHEMA.into(),
         title: title.into(),
         ruleset: "smugglers".into(),
@@ -165,16 +166,16 @@ fn ends(parts: &[(&str, f64)], games: u64, rounds: f64) -> BTreeMap<String, u64>
     parts.iter().map(|(name, part)| ((*name).to_owned(), (share(name, *part).max(0.0) * games as f64) as u64)).collect()
 }
 
-fn share_estimate(share: f64, games: u64) -> Estimate {
+pub fn share_estimate(share: f64, games: u64) -> Estimate {
     let half = 1.96 * (share.mul_add(-share, share) / games as f64 + 1e-9).sqrt() + 1.0 / games as f64;
     Estimate { estimate: share, low: (share - half).max(0.0), high: (share + half).min(1.0) }
 }
 
-fn spread_estimate(mean: f64, half: f64) -> Estimate {
+pub fn spread_estimate(mean: f64, half: f64) -> Estimate {
     Estimate { estimate: mean, low: mean - half, high: mean + half }
 }
 
-fn distribution(mean: f64) -> Distribution {
+pub fn distribution(mean: f64) -> Distribution {
     let half = mean * 0.004;
     let at = |part: f64| (mean * part) as i64;
     Distribution { mean, low: mean - half, high: mean + half, p5: at(0.55), p50: at(0.97), p95: at(1.7) }

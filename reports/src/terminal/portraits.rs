@@ -1,6 +1,6 @@
 //! What players' games came to, cut into parts where a table would be too wide.
 
-use comfy_table::Cell as Field;
+use comfy_table::{Cell as Field, ColumnConstraint, Width};
 use evenkeel_analysis::findings::Findings;
 
 use super::{GAP, Screen, clean, table, write_table};
@@ -61,6 +61,10 @@ fn write_parts(sheet: &Sheet, screen: Screen, text: &mut String) {
         let heads: Vec<String> =
             std::iter::once(String::new()).chain(sheet.heads[start..end].iter().cloned()).collect();
         let mut table = table(&heads, 1, screen);
+        // Numbers must not be broken over lines; names and heads may.
+        for (own, index) in table.column_iter_mut().skip(1).zip(start..end) {
+            own.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(column(index) as u16)));
+        }
         for line in &sheet.rows {
             let fields = line.entries[start..end].iter();
             let fields =

@@ -1,7 +1,7 @@
 //! `evenkeel rules`: every number and table in force, and where it comes from.
 
-mod house;
-mod listing;
+pub mod house;
+pub mod listing;
 mod text;
 
 use clap::Args;

@@ -16,7 +16,7 @@ pub fn entries<G: Game>() -> Vec<Entry<G>> {
         entry::<G, Uniform>("uniform", "plays a random legal action: the baseline everybody must beat"),
         entry::<G, Rollout>(
             "rollout",
-            "imagines what it cannot see, tries each action on the same luck and plays on at random",
+            "imagines what it cannot see, tries each action on the same luck and plays on with little sense",
         ),
     ]
 }

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::chance::PcgDice;
 use evenkeel_engine::journal::Silent;
-use evenkeel_engine::play::{Stop, play_on};
+use evenkeel_engine::play::{Stop, lowest, run};
 use evenkeel_engine::{Game, Seat, parameters};
 
 use crate::{Choice, Configured, Strategy, StrategyRng};
@@ -13,13 +13,15 @@ parameters! {
         worlds: i32 = 4, "worlds", "imagined games", range 1..=1000, sweep 1..=64, Ruling, "",
             "Imagined games each action is tried in; all actions meet the same ones.";
         depth: i32 = 8, "depth", "decisions", range 0..=100_000, sweep 2..=100, Ruling, "",
-            "Decisions played on at random after the action, before the position is judged.";
+            "Decisions played on after the action, before the position is judged.";
+        tries: i32 = 24, "tries", "actions", range 1..=256, sweep 1..=32, Ruling, "",
+            "Actions looked at in each decision played on, of which the one that stands best at once is taken; 1: play at random.";
         widest: i32 = 24, "widest", "actions", range 2..=256, sweep 4..=64, Ruling, "",
             "Actions tried at most; of a longer list, so many drawn at random.";
     }
 }
 
-/// Determinizes its view, tries each action on the same luck, dice and whims alike, plays on at random and keeps the
+/// Determinizes its view, tries each action on the same luck, dice and whims alike, plays on with little sense and keeps the
 /// action that stands best.
 ///
 /// A game that ends within the depth is judged by its win share, any other by [`Game::standing`] against the best rival.
@@ -69,14 +71,45 @@ impl Rollout {
         mut thought: StrategyRng,
     ) -> i128 {
         game.apply(&mut world, self.seat, action, &mut dice, &mut Silent);
-        let stop = play_on(game, &mut world, &mut dice, &mut Silent, self.plan.depth as u32, |_, _, actions| {
-            thought.below(actions.len() as u32) as usize
+        let depth = self.plan.depth as u32;
+        let stop = run(game, &mut world, &mut dice, &mut Silent, depth, lowest, |state, seat, actions, _| {
+            Some(if actions.len() == 1 { 0 } else { self.pick(game, state, seat, actions, &mut thought) })
         });
         match stop {
             // Whoever plays alone always wins: there the standing tells a good end from a bad one.
             Stop::Over if game.seats().count() > 1 => WIN * i128::from(game.outcome(&world).win_share(self.seat)),
             _ => i128::from(lead(game, &world, self.seat)),
         }
+    }
+}
+
+impl Rollout {
+    /// What a player of an imagined game does: the action that stands best at once, of all or of a few evenly spread ones.
+    ///
+    /// Where much can go wrong, random play ends all plans alike, and the end tells nothing about the beginning.
+    fn pick<G: Game>(
+        &self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        actions: &[G::Action],
+        thought: &mut StrategyRng,
+    ) -> Choice {
+        let count = actions.len();
+        // A random start settles ties at random.
+        let start = thought.below(count as u32) as usize;
+        let tries = (self.plan.tries as usize).min(count);
+        if tries == 1 {
+            return start;
+        }
+        let luck = PcgDice::new::<G::Stream>(thought.imagine());
+        let stands = |choice: Choice| {
+            let (mut state, mut dice) = (state.clone(), luck.clone());
+            game.apply(&mut state, seat, actions[choice], &mut dice, &mut Silent);
+            lead(game, &state, seat)
+        };
+        let spread = (0..tries).map(|index| (start + index * count / tries) % count);
+        spread.rev().max_by_key(|&choice| stands(choice)).unwrap_or(start)
     }
 }
 

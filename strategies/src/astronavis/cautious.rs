@@ -29,6 +29,8 @@ impl Captain for Cautious {
         Manner {
             wanted: 8,
             yielding: 12,
+            patience: 0,
+            outlook: true,
             reserve: plan.reserve,
             spare_fuel: plan.spare_fuel,
             cheap: 22,

@@ -12,6 +12,10 @@ parameters! {
             "Net money a turn he wants of a cargo when he has just arrived, at two squares a turn.";
         yielding: i32 = 10, "yielding", "money", range 0..=200, sweep 0..=40, Ruling, "section 8",
             "What each turn of waiting takes off that.";
+        patience: i32 = 0, "patience", "turns", range 0..=50, sweep 0..=6, Ruling, "section 8",
+            "Turns he waits for a cargo that pays what he wants before he takes the best there is; 0: he yields turn by turn.";
+        outlook: bool = true, "outlook", "", range 0..=0, sweep 0..=0, Ruling, "section 8",
+            "Whether he reckons with what the port at the other end is likely to offer next.";
         stake: i32 = 50, "stake", "money", range 0..=50, sweep 0..=50, Ruling, "section 8",
             "Most he pays for captain's cargo.";
         engines: bool = true, "engines", "", range 0..=0, sweep 0..=0, Ruling, "section 8",
@@ -31,6 +35,8 @@ impl Captain for Freighter {
         Manner {
             wanted: plan.wanted,
             yielding: plan.yielding,
+            patience: plan.patience,
+            outlook: plan.outlook,
             reserve: 0,
             spare_fuel: 16,
             cheap: 20,

@@ -30,6 +30,8 @@ impl Captain for Refitter {
         Manner {
             wanted: 12,
             yielding: 10,
+            patience: 0,
+            outlook: true,
             reserve: plan.reserve,
             spare_fuel: 16,
             cheap: 20,

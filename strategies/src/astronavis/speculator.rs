@@ -29,6 +29,8 @@ impl Captain for Speculator {
         Manner {
             wanted: plan.wanted,
             yielding: plan.yielding,
+            patience: 0,
+            outlook: true,
             reserve: plan.reserve,
             spare_fuel: 8,
             cheap: 18,

@@ -1,5 +1,7 @@
 //! How the captains of `AstroNavis` Merchant do, against the reference figures of section 8 of the rules.
 
+mod golden;
+
 use evenkeel_engine::astronavis::AstroNavis;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
@@ -113,6 +115,15 @@ fn captains_beat_chance_by_far() {
             assert!(career.hundredths("ship_lost") <= 8, "{captain} loses ships in the {variant} game");
         }
     }
+}
+
+/// Look-ahead knows none of the rules, yet it keeps its ship in most games and ends above its start.
+#[test]
+fn look_ahead_does_well_where_chance_is_ruined() {
+    let career = Career::of("basic", "rollout", 60);
+    assert!(career.percentile("net_worth", 50) > 330, "{}", career.percentile("net_worth", 50));
+    assert!(career.hundredths("ship_lost") <= 25);
+    assert_eq!(Career::of("basic", "uniform", 60).hundredths("ship_lost"), 100);
 }
 
 /// The cautious captain pays for his caution with the best results and is ruined least in the Advanced game.

@@ -79,8 +79,8 @@ fn length(findings: &Findings, tournament: &Tournament) -> Option<Content> {
         label: "all games".into(),
         look: Look::Main,
         estimate: mean(&found),
-        value: None,
         spread: Some((found.p5 as f64, found.p50 as f64, found.p95 as f64)),
+        value: None,
     };
     Some(Content::Rows(Rows {
         x_title: format!("length of a game ({unit})"),
@@ -100,9 +100,9 @@ fn ends(findings: &Findings, tournament: &Tournament) -> Option<Content> {
     let rest: Option<f64> = (!rest.is_empty()).then(|| rest.iter().map(share).sum());
     (games > 0).then(|| {
         Content::Stack(Stack {
-            graded: false,
             y_title: String::new(),
             parts: own.iter().map(|reason| words::plain(reason)).chain(rest.map(|_| "other".into())).collect(),
+            graded: false,
             bars: vec![(String::new(), own.iter().map(share).chain(rest).collect())],
         })
     })

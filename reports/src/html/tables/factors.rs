@@ -3,7 +3,7 @@
 use evenkeel_analysis::findings::{Findings, LevelFinding};
 use maud::{Markup, html};
 
-use super::{breakable, framed, heads, row, share};
+use super::{about, breakable, framed, heads, row, share};
 use crate::{reading, words};
 
 /// A table for each factor: one row a level and cell.
@@ -18,7 +18,8 @@ fn table(findings: &Findings, name: &str) -> Markup {
     };
     let rows: Vec<Markup> =
         reading::levels(findings, name).map(|(cell, level)| row(findings, cell, &fields(findings, level))).collect();
-    framed(&format!("Share of wins by {title}, all of them judged together"), &heads(findings, &columns), &rows)
+    let caption = format!("Share of wins by {title}, all of them judged together");
+    about(name, &framed(&caption, &heads(findings, &columns), &rows))
 }
 
 fn fields(findings: &Findings, level: &LevelFinding) -> Markup {

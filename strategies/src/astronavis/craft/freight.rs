@@ -7,6 +7,8 @@ use super::bridge::Bridge;
 
 /// Tenths of money a unit of fuel costs, about.
 const USUAL_PRICE: i32 = 20;
+/// Tenths of money a turn that any cargo but a ruinous one pays.
+const TAKES_ANY: i32 = -300;
 /// Share of a Priority premium that is earned in time, in per cent.
 const IN_TIME: i32 = 85;
 
@@ -29,7 +31,8 @@ impl Bridge<'_> {
         let refuel = i32::from(self.view.ship().fuel < self.fuel_for(distance));
         let costs = self.fuel_for(distance) * USUAL_PRICE / 10 + (turns + refuel) * self.upkeep();
         let sure = pay * self.chance_of(turns - calls + refuel) / 100;
-        let outlook = if self.turns_left() > turns + 4 { self.outlook(last) } else { 0 };
+        let looks = self.manner.outlook && self.turns_left() > turns + 4;
+        let outlook = if looks { self.outlook(last) } else { 0 };
         (sure + outlook - costs) * 10 / (turns + refuel).max(1)
     }
 
@@ -64,8 +67,10 @@ impl Bridge<'_> {
         // A faster ship earns more a turn, so it can be choosier.
         let wanted =
             (self.manner.wanted * i32::from(self.view.speed().max(2)) / 2 - self.manner.yielding * self.waited) * 10;
+        let patience = self.manner.patience;
+        let wanted = if patience > 0 && self.waited > patience { wanted.min(TAKES_ANY) } else { wanted };
         // A half already aboard has to be flown anyway: what goes along need not pay a whole flight.
-        let wanted = if self.view.ship().cargo_1().is_some() { wanted.min(-300) } else { wanted };
+        let wanted = if self.view.ship().cargo_1().is_some() { wanted.min(TAKES_ANY) } else { wanted };
         best.filter(|&(pay, _)| pay >= wanted).map_or(0, |(_, index)| index)
     }
 

@@ -16,6 +16,10 @@ pub(super) struct Manner {
     pub wanted: i32,
     /// What each turn of waiting takes off that.
     pub yielding: i32,
+    /// Turns of waiting after which he takes the best there is; 0: he only yields.
+    pub patience: i32,
+    /// Whether he reckons with what the port at the other end will offer.
+    pub outlook: bool,
     /// Money he does not spend by choice.
     pub reserve: i32,
     /// Fuel he wants aboard beyond the way to go.

@@ -1,0 +1,159 @@
+//! The `[check]` table of an experiment file: bounds on what is found.
+
+use evenkeel_engine::rules::{Fault, Named, Place, nearest};
+use toml_edit::{Item, TableLike, Value as Toml};
+
+use super::read::Reader;
+use crate::findings::Severity;
+
+/// The keys of `[check]` that are not names of quantities.
+pub(super) const SETTINGS: [&str; 3] = ["error", "not_enough_games", "baseline"];
+/// The keys of one bound.
+pub(super) const BOUND_KEYS: [&str; 4] = ["within", "at_least", "at_most", "severity"];
+
+/// A `[check]` table, as typed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Checks {
+    /// Where the table stands.
+    pub place: Place,
+    /// The chance that any judgement of the file is wrong; 0.05 if left out.
+    pub error: Option<f64>,
+    /// Whether too few games fail the check, as they do if left out, or only warn.
+    pub not_enough_games: Option<Severity>,
+    /// The file of saved findings that changes are measured from; beside the experiment file.
+    pub baseline: Option<Named<()>>,
+    /// The file that was read as the baseline and its text.
+    pub baseline_text: Option<(String, String)>,
+    /// What must hold.
+    pub bounds: Vec<Named<Bound>>,
+}
+
+/// What one quantity must keep to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bound {
+    /// Not less than this.
+    pub at_least: Option<f64>,
+    /// Not more than this.
+    pub at_most: Option<f64>,
+    /// What happens if it does not.
+    pub severity: Severity,
+}
+
+impl Reader<'_> {
+    pub(super) fn checks(&mut self, item: &Item) -> Option<Checks> {
+        let Some(table) = item.as_table_like() else {
+            self.refuse(item, "`check` must be a section".to_owned(), "write [check] above its bounds");
+            return None;
+        };
+        let mut checks = Checks { place: self.place(item.span()), ..Checks::default() };
+        for (key, item) in table.iter() {
+            match key {
+                "error" => checks.error = self.error(item),
+                "not_enough_games" => checks.not_enough_games = self.severity(key, item),
+                "baseline" => {
+                    let name = self.string(key, item);
+                    checks.baseline = name.map(|name| Named { name, value: (), place: self.place(item.span()) });
+                }
+                _ => self.bound_or_more(key.to_owned(), table, key, item, &mut checks.bounds),
+            }
+        }
+        Some(checks)
+    }
+
+    fn error(&mut self, item: &Item) -> Option<f64> {
+        let error = item.as_float().filter(|error| *error > 0.0 && *error < 0.5);
+        if error.is_none() {
+            self.refuse(item, "`error` must be a number between 0 and 0.5".to_owned(), "for example error = 0.05");
+        }
+        error
+    }
+
+    fn severity(&mut self, key: &str, item: &Item) -> Option<Severity> {
+        let severity = match item.as_str() {
+            Some("fail") => Some(Severity::Fail),
+            Some("warn") => Some(Severity::Warn),
+            _ => None,
+        };
+        if severity.is_none() {
+            self.refuse(item, format!("`{key}` must be \"fail\" or \"warn\""), "");
+        }
+        severity
+    }
+
+    /// A name written with dots but without quotes is a table of tables to TOML.
+    fn bound_or_more(
+        &mut self,
+        name: String,
+        table: &dyn TableLike,
+        key: &str,
+        item: &Item,
+        out: &mut Vec<Named<Bound>>,
+    ) {
+        let place = self.place(table.key(key).and_then(toml_edit::Key::span).or_else(|| item.span()));
+        let Some(inner) = item.as_table_like() else {
+            let fault = Fault::new(place, format!("`{name}` is neither a bound nor a setting of [check]"));
+            let help = match nearest(&name, SETTINGS) {
+                Some(setting) => format!("did you mean `{setting}`?"),
+                None => format!("a bound looks like \"{name}\" = {{ at_most = 1 }}"),
+            };
+            return self.faults.push(fault.help(help));
+        };
+        let nested = !inner.is_empty() && inner.iter().all(|(_, item)| item.is_table_like());
+        if nested {
+            inner.iter().for_each(|(key, item)| self.bound_or_more(format!("{name}.{key}"), inner, key, item, out));
+        } else if let Some(bound) = self.bound(&name, inner, &place) {
+            out.push(Named { name, value: bound, place });
+        }
+    }
+
+    fn bound(&mut self, name: &str, table: &dyn TableLike, place: &Place) -> Option<Bound> {
+        let before = self.faults.len();
+        let (mut low, mut high, mut severity) = (None, None, Severity::Fail);
+        for (key, item) in table.iter() {
+            match key {
+                "within" => (low, high) = self.range(item).unzip(),
+                "at_least" => low = self.bounding(key, item),
+                "at_most" => high = self.bounding(key, item),
+                "severity" => severity = self.severity(key, item).unwrap_or(severity),
+                _ => {
+                    let place = self.place(table.key(key).and_then(toml_edit::Key::span));
+                    let fault = Fault::new(place, format!("unknown key `{key}` in the bound on `{name}`"));
+                    self.faults.push(fault.suggest(key, BOUND_KEYS));
+                }
+            }
+        }
+        let twice = table.contains_key("within") && (table.contains_key("at_least") || table.contains_key("at_most"));
+        let message = match (low, high) {
+            _ if self.faults.len() > before => return None,
+            _ if twice => "`within` says both ends already",
+            (None, None) => "this bound says nothing",
+            (Some(low), Some(high)) if low > high => "the lower end is above the upper one",
+            _ => return Some(Bound { at_least: low, at_most: high, severity }),
+        };
+        self.faults
+            .push(Fault::new(place.clone(), message).help("for example { within = [0.2, 0.3] } or { at_most = 90 }"));
+        None
+    }
+
+    fn range(&mut self, item: &Item) -> Option<(f64, f64)> {
+        let ends: Option<Vec<f64>> = item.as_array().and_then(|array| array.iter().map(number).collect());
+        if let Some([low, high]) = ends.as_deref() {
+            return Some((*low, *high));
+        }
+        self.refuse(item, "`within` must be two numbers".to_owned(), "for example within = [0.2, 0.3]");
+        None
+    }
+
+    fn bounding(&mut self, key: &str, item: &Item) -> Option<f64> {
+        let found = item.as_value().and_then(number);
+        if found.is_none() {
+            self.refuse(item, format!("`{key}` must be a number"), "");
+        }
+        found
+    }
+}
+
+fn number(value: &Toml) -> Option<f64> {
+    let whole = value.as_integer().map(|whole| whole as f64);
+    whole.or_else(|| value.as_float()).filter(|number| number.is_finite())
+}

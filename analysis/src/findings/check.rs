@@ -1,0 +1,86 @@
+//! Whether the bounds of a check hold.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Estimate;
+
+/// A check: bounds on quantities, judged together.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Check {
+    /// Whether nothing failed that may not.
+    pub passed: bool,
+    /// The chance that even one of the judgements is wrong.
+    pub error: f64,
+    /// How bounds are judged and corrected for how many there are.
+    pub method: String,
+    /// What too few games mean.
+    pub not_enough_games: Severity,
+    /// Every bound in every cell, in the order of the file.
+    pub judgements: Vec<Judgement>,
+}
+
+impl Check {
+    /// What a judgement means for the check: nothing if it passed.
+    pub fn weight(&self, judgement: &Judgement) -> Option<Severity> {
+        match judgement.outcome {
+            Outcome::Pass => None,
+            Outcome::Fail => Some(judgement.severity),
+            Outcome::NotEnoughGames if judgement.severity == Severity::Warn => Some(Severity::Warn),
+            Outcome::NotEnoughGames => Some(self.not_enough_games),
+        }
+    }
+}
+
+/// One bound, judged.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Judgement {
+    /// Name of the quantity: `win_share.pirate`, `rounds.p95`; `change.win_share.pirate` for its change since the baseline.
+    pub name: String,
+    /// The same in words.
+    pub title: String,
+    /// Unit of the numbers; `share` is from 0 to 1.
+    pub unit: String,
+    /// Whether it is the change since the baseline.
+    pub change: bool,
+    /// Position of the cell it was found in.
+    pub cell: usize,
+    /// The cell in words; empty where there is only one.
+    pub place: String,
+    /// Not less than this.
+    pub at_least: Option<f64>,
+    /// Not more than this.
+    pub at_most: Option<f64>,
+    /// What a violation means.
+    pub severity: Severity,
+    /// What was found, with an interval that is right for all bounds at once.
+    pub found: Estimate,
+    /// How it was judged.
+    pub outcome: Outcome,
+    /// About how many more games would decide it, if it is not decided and that can be foreseen.
+    pub more_games: Option<u64>,
+    /// The judgement in a sentence.
+    pub text: String,
+}
+
+/// What a violation means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Severity {
+    /// The check fails.
+    Fail,
+    /// It is told, and the check passes.
+    Warn,
+}
+
+/// How a bound was judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// The whole interval keeps to the bound.
+    Pass,
+    /// The whole interval lies outside.
+    Fail,
+    /// The interval holds both what keeps to the bound and what does not.
+    NotEnoughGames,
+}

@@ -1,0 +1,157 @@
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::rules::Value;
+
+use crate::findings::Findings;
+use crate::testing::{Race, plan};
+use crate::{Experiment, Options, Plan, Quiet, run};
+
+/// Two axes of cases: line-ups, and rules under names.
+const CASES: &str = r#"
+ruleset = "race"
+games = 600
+[[vary]]
+name = "who"
+seats = ["walker", "sprinter{keen=3}"]
+[[vary]]
+name = "what if"
+[[vary.cases]]
+name = "as printed"
+[[vary.cases]]
+name = "short and slippery"
+variant = "short"
+rules = { sprint.trip = 5 }
+"#;
+
+fn faults(text: &str) -> Vec<String> {
+    let planned = Experiment::parse("x.toml", text).and_then(|experiment| Plan::<Race>::new(&experiment).map(drop));
+    let faults = planned.expect_err("a faulty experiment");
+    faults.iter().map(|fault| format!("{}: {}; {}", fault.place.line, fault.message, fault.help)).collect()
+}
+
+fn play(plan: &Plan<Race>) -> Findings {
+    let options = Options { threads: 2, ..Options::default() };
+    run(plan, &options, &Quiet, &AtomicBool::new(false)).expect("a sound run").findings
+}
+
+#[test]
+fn every_combination_of_cases_is_a_cell() {
+    let plan = plan(CASES);
+    let cells: Vec<_> = plan
+        .cells
+        .iter()
+        .map(|cell| (cell.labels.join(","), cell.variant, cell.game.rules.goal, cell.game.rules.trip))
+        .collect();
+    let wanted = [("walker", "plain", 30, 3), ("walker", "short", 15, 5)];
+    let wanted = wanted.into_iter().chain(wanted.map(|(_, b, c, d)| ("sprinter{keen=3}", b, c, d)));
+    assert_eq!(cells, wanted.map(|(a, b, c, d)| (a.to_owned(), b, c, d)).collect::<Vec<_>>());
+    assert_eq!((plan.reference, plan.reference_is_standard), (0, false), "no line-up is the standard one");
+    assert_eq!(plan.axes[1].standard, Some(Value::Word("as printed".into())), "the case that changes nothing");
+}
+
+#[test]
+fn the_command_of_a_case_plays_it_again() {
+    let plan = plan(CASES);
+    let words = plan.cell_words(3);
+    assert_eq!(words, "race.toml --variant short --set sprint.trip=5 --seats 'sprinter{keen=3}' --seed 0");
+    let mut again = Experiment::parse("race.toml", CASES).unwrap();
+    again.vary.clear();
+    again.set_variant("short");
+    again.set_rule("sprint.trip=5").unwrap();
+    again.set_seats("sprinter{keen=3}");
+    let again = Plan::<Race>::new(&again).unwrap();
+    assert_eq!((again.cells[0].hash, &again.cells[0].labels), (plan.cells[3].hash, &plan.cells[3].labels));
+}
+
+#[test]
+fn line_ups_and_variants_can_be_typed() {
+    let mut typed = Experiment::default();
+    typed.push_vary("seats=[walker,walker],[sprinter{keen=2},walker]").unwrap();
+    typed.push_vary("variant=plain,short").unwrap();
+    let plan = Plan::<Race>::new(&typed).unwrap();
+    assert_eq!((plan.cells.len(), plan.rotations()), (4, 2));
+    let wanted = "--vary 'seats=[walker,walker],[sprinter{keen=2},walker]' --vary variant=plain,short";
+    assert!(plan.command().contains(wanted), "{}", plan.command());
+    let labels: Vec<_> = plan.cells.iter().map(|cell| cell.labels.join("+")).collect();
+    assert_eq!(labels[0], "walker+walker (2)", "nobody is counted together where others sit one by one");
+    assert_eq!(labels[2], "sprinter{keen=2}+walker");
+}
+
+#[test]
+fn a_flag_wins_over_cases() {
+    let mut experiment = Experiment::parse("x.toml", CASES).unwrap();
+    experiment.set_seats("sprinter");
+    experiment.set_rule("sprint.trip=1").unwrap();
+    let plan = Plan::<Race>::new(&experiment).unwrap();
+    assert_eq!(plan.axes.len(), 1, "the line-up is pinned");
+    assert!(plan.cells.iter().all(|cell| cell.game.rules.trip == 1 && cell.labels == ["sprinter"]));
+    assert_eq!(plan.cells[1].variant, "short", "the rest of the case stays");
+}
+
+#[test]
+fn faulty_cases_are_told_at_once() {
+    let found = faults(
+        "[[vary]]\nname = \"a\"\ncases = [{ name = \"x\", seats = [\"wlker\"] }, { name = \"x\" }]\n\
+         [[vary]]\nname = \"b\"\ncases = []\n",
+    );
+    assert_eq!(found.len(), 3, "{found:?}");
+    assert!(found.iter().any(|fault| fault.contains("two cases are called `x`")), "{found:?}");
+    assert!(found.iter().any(|fault| fault.contains("did you mean `walker`?")), "{found:?}");
+    assert!(found.iter().any(|fault| fault.contains("`b` has no cases")), "{found:?}");
+    let found =
+        faults("[[vary]]\nname = \"a\"\n[[vary.cases]]\nname = \"x\"\nrule = 1\n[[vary.cases]]\nvariant = \"y\"\n");
+    assert_eq!(
+        found,
+        [
+            "5: unknown key `rule` in a case; did you mean `rules`?",
+            "6: this case has no name; for example name = \"as printed\""
+        ]
+    );
+    let found = faults("[[vary]]\nname = \"a\"\n[[vary.cases]]\nname = \"x\"\nrules = { gaol = 9 }\n");
+    assert_eq!(found, ["5: there is no rule `gaol` (with a=x); did you mean `goal`?"]);
+    let found = faults(
+        "[[vary]]\nparameter = \"goal\"\nvalues = [9]\n[[vary]]\nname = \"a\"\ncases = [{ name = \"x\", rules = { goal = 8 } }]\n",
+    );
+    assert_eq!(found, ["5: `goal` and `a` both change `goal`; change it in one of the two"]);
+    let found = faults("[[vary]]\nseats = [\"walker\", \"walker,sprinter\"]\n");
+    assert!(found[0].contains("`walker,sprinter` of `seats` has 2 seats where others have 1"), "{found:?}");
+    let found = faults("[[vary]]\nparameter = \"goal\"\nseats = [\"walker\"]\n");
+    assert_eq!(found, ["1: this [[vary]] has both `seats` and `parameter`; write a [[vary]] of its own for each"]);
+}
+
+#[test]
+fn whoever_takes_a_place_is_compared_with_who_had_it() {
+    let findings = play(&plan(
+        "seats = [\"walker\", \"walker\"]\ngames = 800\n[[vary]]\nseats = [\"walker,sprinter\", \"sprinter,walker\"]\n",
+    ));
+    let versus = &findings.comparison.as_ref().unwrap().cells[0];
+    assert_eq!(versus.counterparts["sprinter"], "walker");
+    let mean = |cell: usize, label: &str| findings.cells[cell].strategies[label].metrics["square"].mean;
+    let change = &versus.strategy_metrics["sprinter"]["square"];
+    assert!((change.estimate - (mean(1, "sprinter") - mean(0, "walker"))).abs() < 1e-9);
+    assert!(change.differs && change.low < change.estimate && change.estimate < change.high);
+    assert_eq!(findings.cells[1].lineup, ["sprinter", "walker"]);
+    assert_eq!(findings.cells[0].lineup, ["walker", "sprinter"], "not the line-up of the rest of the experiment");
+}
+
+#[test]
+fn a_portrait_is_what_the_games_came_to() {
+    let findings = play(&plan("seats = [\"sprinter\"]\ngames = 2000"));
+    let found = &findings.cells[0].strategies["sprinter"];
+    let score = found.portrait.score.as_ref().unwrap();
+    assert_eq!(score.bins.iter().map(|bin| bin.games).sum::<u64>(), 2000);
+    assert_eq!(score.quantile(50).unwrap().estimate, found.metrics["square"].p50);
+    let rate = found.portrait.rates["tripped"];
+    assert!((rate.estimate - found.metrics["tripped"].mean).abs() < 1e-12 && rate.low > 0.0 && rate.high <= 1.0);
+    let grades = &found.portrait.grades;
+    assert_eq!((grades[0].name.as_str(), grades[2].name.as_str()), ("steady", "2"), "beyond the named ones, numbers");
+    let all: f64 = grades.iter().map(|grade| grade.exactly.estimate).sum();
+    assert!((all - 1.0).abs() < 1e-9 && (grades[0].at_least.low - 1.0).abs() < 1e-12);
+    let better = grades[1].at_least.estimate - grades[2].at_least.estimate;
+    assert!((better - grades[1].exactly.estimate).abs() < 1e-9);
+    assert!((1.0 - grades[0].exactly.estimate - rate.estimate).abs() < 1e-9, "who did not trip 0 times tripped");
+    let course = &found.portrait.series["square"];
+    let longest = findings.cells[0].metrics["rounds"].p95;
+    assert!(course.len() < 4 && course.last().unwrap().at <= longest + 20, "points no game has reached are left out");
+    assert!(course[0].quantile(50).unwrap().estimate < score.quantile(50).unwrap().estimate);
+}

@@ -1,0 +1,209 @@
+//! What shields a ship (section 8): the combat table and which of its columns applies.
+
+use super::weapons::{WEAPONS, Weapon, read_switch};
+use crate::rules::{Fault, Sheet, Tables, Word};
+use crate::words;
+
+words! {
+    /// A column of the combat table.
+    pub enum Column {
+        /// Nothing at all.
+        None = "none",
+        /// Reflective hull.
+        ReflectiveHull = "rh",
+        /// Proton screen.
+        ProtonScreen = "ps",
+        /// Electron screen.
+        ElectronScreen = "es",
+        /// Stasis screen.
+        StasisScreen = "ss",
+        /// Masking screen.
+        Mask = "ms",
+    }
+}
+
+words! {
+    /// A defence system that can be lost. Reflective hulls are painted on and cannot.
+    pub enum Defence {
+        /// Proton screen.
+        ProtonScreen = "ps",
+        /// Electron screen.
+        ElectronScreen = "es",
+        /// Stasis screen.
+        StasisScreen = "ss",
+        /// Masking screens.
+        Mask = "ms",
+        /// Interceptor missiles.
+        Interceptors = "icm",
+    }
+}
+
+words! {
+    /// What can be around a ship, one at a time (ruling 12).
+    pub enum Screen {
+        /// Proton screen.
+        Proton = "ps",
+        /// Electron screen.
+        Electron = "es",
+        /// Stasis screen.
+        Stasis = "ss",
+        /// Masking screen.
+        Mask = "ms",
+    }
+}
+
+/// How many columns the combat table has.
+pub const COLUMNS: usize = 6;
+/// How many defence systems can be lost.
+pub const DEFENCES: usize = 5;
+
+impl Column {
+    /// As the rulebook writes them.
+    pub const CODES: [&'static str; COLUMNS] = ["None", "RH", "PS", "ES", "SS", "MS"];
+
+    /// As the rulebook writes it.
+    pub const fn code(self) -> &'static str {
+        Self::CODES[self as usize]
+    }
+}
+
+impl Defence {
+    /// As the rulebook writes them.
+    pub const CODES: [&'static str; DEFENCES] = ["PS", "ES", "SS", "MS", "ICM"];
+
+    /// As the rulebook writes it.
+    pub const fn code(self) -> &'static str {
+        Self::CODES[self as usize]
+    }
+}
+
+impl Screen {
+    /// The system that makes it.
+    #[inline]
+    pub const fn system(self) -> Defence {
+        match self {
+            Self::Proton => Defence::ProtonScreen,
+            Self::Electron => Defence::ElectronScreen,
+            Self::Stasis => Defence::StasisScreen,
+            Self::Mask => Defence::Mask,
+        }
+    }
+
+    /// Its column of the combat table.
+    #[inline]
+    pub const fn column(self) -> Column {
+        match self {
+            Self::Proton => Column::ProtonScreen,
+            Self::Electron => Column::ElectronScreen,
+            Self::Stasis => Column::StasisScreen,
+            Self::Mask => Column::Mask,
+        }
+    }
+}
+
+/// Defences in use at once: a set of columns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct InUse(u8);
+
+/// Every set: one bit a column, the column `None` apart.
+const SETS: usize = 1 << (COLUMNS - 1);
+
+impl InUse {
+    /// Nothing.
+    pub const NOTHING: Self = Self(0);
+
+    /// With one more; the column `None` adds nothing.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, column: Column) -> Self {
+        Self(self.0 | (1 << column as u8) >> 1)
+    }
+
+    /// Whether this is among them.
+    #[inline]
+    pub const fn has(self, column: Column) -> bool {
+        self.0 & (1 << column as u8) >> 1 != 0
+    }
+}
+
+/// What a weapon is up against: a value of the combat table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Aim {
+    /// Chance to hit in per cent, before modifiers.
+    pub base: u8,
+    /// Whether a hit does half damage to the hull.
+    pub half: bool,
+}
+
+/// The combat table, and what it comes to against every set of defences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CombatTable {
+    columns: [[Aim; COLUMNS]; WEAPONS],
+    aims: [[Aim; SETS]; WEAPONS],
+}
+
+impl CombatTable {
+    /// Reads the table `combat-table`; with `basic`, lays `combat-table-basic` over it (section 20).
+    pub fn read(tables: &Tables, basic: bool, faults: &mut Vec<Fault>) -> Self {
+        let mut given = [[None; COLUMNS]; WEAPONS];
+        let sheet = tables.open("combat-table", faults);
+        read_cells(&sheet, &mut given, faults);
+        for weapon in Weapon::ALL {
+            for column in Column::ALL.iter().filter(|&&column| given[*weapon as usize][column as usize].is_none()) {
+                let fault = sheet.fault(format!("there is no row for {} against {}", weapon.code(), column.code()));
+                faults.push(fault.help("give each weapon a row for None, RH, PS, ES, SS and MS"));
+            }
+        }
+        let mut overlay = [[None; COLUMNS]; WEAPONS];
+        read_cells(&tables.open("combat-table-basic", faults), &mut overlay, faults);
+        let printed = given.map(|row| row.map(Option::unwrap_or_default));
+        let columns = core::array::from_fn(|weapon| {
+            core::array::from_fn(|column| overlay[weapon][column].filter(|_| basic).unwrap_or(printed[weapon][column]))
+        });
+        Self { columns, aims: columns.map(|row| core::array::from_fn(|set| effective(&row, InUse(set as u8)))) }
+    }
+
+    /// One cell.
+    #[inline]
+    pub const fn cell(&self, weapon: Weapon, column: Column) -> Aim {
+        self.columns[weapon as usize][column as usize]
+    }
+
+    /// Whether some defence halves its damage.
+    pub fn halves(&self, weapon: Weapon) -> bool {
+        self.columns[weapon as usize].iter().any(|aim| aim.half)
+    }
+
+    /// What a weapon meets where these defences are in use (section 8.1).
+    #[inline]
+    pub const fn aim(&self, weapon: Weapon, defences: InUse) -> Aim {
+        self.aims[weapon as usize][defences.0 as usize]
+    }
+
+    /// The same for a shot out of a mask: a laser meets it as if it were around the target (section 8.3).
+    #[inline]
+    pub const fn aim_from(&self, masked: bool, weapon: Weapon, defences: InUse) -> Aim {
+        let outward = if masked && weapon.is_laser() { defences.with(Column::Mask) } else { defences };
+        self.aim(weapon, outward)
+    }
+}
+
+fn read_cells(sheet: &Sheet, given: &mut [[Option<Aim>; COLUMNS]; WEAPONS], faults: &mut Vec<Fault>) {
+    for row in sheet.rows() {
+        let weapon = row.word::<Weapon>("weapon", faults);
+        let column = row.word::<Column>("defence", faults);
+        let aim =
+            Aim { base: row.integer("to_hit", 0..=100, faults) as u8, half: read_switch("half_damage", row, faults) };
+        if given[weapon as usize][column as usize].replace(aim).is_some() {
+            faults.push(row.fault(format!("{} against {} stands here twice", weapon.code(), column.code())));
+        }
+    }
+}
+
+/// The defence that attracts the weapon most; else the one that wards it off best, half damage before whole.
+fn effective(row: &[Aim; COLUMNS], defences: InUse) -> Aim {
+    let nothing = row[Column::None as usize];
+    let used = || Column::ALL[1..].iter().filter(|column| defences.has(**column)).map(|column| row[*column as usize]);
+    let attracting = used().filter(|aim| aim.base > nothing.base).max_by_key(|aim| (aim.base, aim.half));
+    attracting.or_else(|| used().min_by_key(|aim| (aim.base, !aim.half))).unwrap_or(nothing)
+}

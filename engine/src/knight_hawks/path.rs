@@ -1,0 +1,168 @@
+//! What a unit flew in a movement phase, and what it plans to fly.
+
+use super::hex::{Heading, Hex};
+use super::state::MAX_SPEED;
+
+/// Hexes of the longest path: the start and every hex entered.
+pub const PATH: usize = MAX_SPEED as usize + 1;
+
+/// One hex of a path and the headings held there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leg {
+    /// The hex.
+    pub hex: Hex,
+    /// Heading on coming in.
+    pub before: Heading,
+    /// Heading on going on, after any turn made there.
+    pub after: Heading,
+}
+
+/// What a unit flew in a movement phase: its start hex and every hex it came into. Also the plan of what it is about to fly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Path {
+    start: Hex,
+    heading: Heading,
+    speed: u8,
+    count: u8,
+    /// Of each hex: the way it was come into times 8, and the heading on going on.
+    ways: [u8; PATH],
+}
+
+impl Path {
+    /// Standing here, at this heading and speed.
+    pub const fn at(start: Hex, heading: Heading, speed: u8) -> Self {
+        let mut ways = [0; PATH];
+        ways[0] = heading;
+        Self { start, heading, speed, count: 1, ways }
+    }
+
+    /// Where the phase began.
+    pub const fn start(&self) -> Hex {
+        self.start
+    }
+
+    /// Heading at the beginning of the phase.
+    pub const fn first_heading(&self) -> Heading {
+        self.heading
+    }
+
+    /// Speed before the phase.
+    pub const fn first_speed(&self) -> u8 {
+        self.speed
+    }
+
+    /// Hexes of the path, the start included; at least 1.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.count as usize
+    }
+
+    /// Never: the start is always there.
+    pub const fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// Every hex in order.
+    #[inline]
+    pub fn legs(&self) -> impl Iterator<Item = Leg> + '_ {
+        let (mut hex, mut before) = (self.start, self.heading);
+        self.ways[..self.len()].iter().enumerate().map(move |(index, &way)| {
+            if index > 0 {
+                hex = hex.step(way >> 3);
+            }
+            let leg = Leg { hex, before, after: way & 7 };
+            before = leg.after;
+            leg
+        })
+    }
+
+    /// One hex of it.
+    pub fn leg(&self, index: usize) -> Leg {
+        self.legs().nth(index).expect("a hex of the path")
+    }
+
+    /// The last hex.
+    pub fn last(&self) -> Leg {
+        self.leg(self.len() - 1)
+    }
+
+    /// The heading on leaving the last hex becomes this.
+    pub(super) const fn face(&mut self, heading: Heading) {
+        let last = &mut self.ways[self.count as usize - 1];
+        *last = *last & !7 | heading;
+    }
+
+    /// Goes on one hex this way, with the heading unchanged.
+    pub(super) const fn extend(&mut self, way: Heading) {
+        let heading = self.ways[self.count as usize - 1] & 7;
+        self.ways[self.count as usize] = way << 3 | heading;
+        self.count += 1;
+    }
+
+    /// Forgets everything after so many hexes.
+    pub(super) fn cut(&mut self, count: usize) {
+        self.ways[count..].fill(0);
+        self.count = count as u8;
+    }
+}
+
+/// What a unit is about to fly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(clippy::struct_excessive_bools, reason = "each is one fact about the move")]
+pub struct Plan {
+    /// The new speed.
+    pub speed: u8,
+    /// Carried round the planet instead of flown.
+    pub carried: bool,
+    /// Hexes still to enter.
+    pub left: u8,
+    /// Turns that may still be made.
+    pub turns: u8,
+    /// Turns made.
+    pub turned: u8,
+    /// Points of acceleration used.
+    pub adf_used: u8,
+    /// A navigation hit forces turns this way: hexsides to the right.
+    pub forced: Option<u8>,
+    /// Turns are owed for an evasion.
+    pub owes: bool,
+    /// Whether gravity has bent it in this pass.
+    pub bent: bool,
+    /// Whether a turn or a change of speed ends a mask.
+    pub unsteady: bool,
+    /// How its last hex ends it.
+    pub fate: Fate,
+    /// The place on its path to which the counter has been moved.
+    pub flown: u8,
+}
+
+impl Plan {
+    /// Nothing is planned.
+    pub const NONE: Self = Self {
+        speed: 0,
+        carried: false,
+        left: 0,
+        turns: 0,
+        turned: 0,
+        adf_used: 0,
+        forced: None,
+        owes: false,
+        bent: false,
+        unsteady: false,
+        fate: Fate::Flies,
+        flown: 0,
+    };
+}
+
+/// How a path ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fate {
+    /// On the map.
+    Flies,
+    /// In the planet, or straight at it.
+    Crashes,
+    /// Beyond an edge where it is lost.
+    Strays,
+    /// Beyond the edge its objective names.
+    Exits,
+}

@@ -1,0 +1,138 @@
+//! The sequence of play (section 4), and the loop that carries it to the next decision.
+
+use super::KnightHawks;
+use super::actions::{Action, Question};
+use super::referee::Referee;
+use super::state::{State, enemy};
+use super::streams::Stream;
+use crate::Seat;
+use crate::chance::Dice;
+use crate::journal::Journal;
+
+/// A place in the sequence of a game turn. Each leads on to the next unless something goes back for another unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// A side's half begins.
+    Begin,
+    /// 1.1: screens and masks, unit by unit.
+    Screens,
+    /// 1.2: dormant seekers are activated, one by one.
+    Activate,
+    /// 1.2: active seekers move, one by one.
+    Seek,
+    /// 1.3: who leaves a host or an orbit, who enters one.
+    Orbits,
+    /// 1.3: a unit in orbit, or bound for it, is carried.
+    Carry,
+    /// 1.4: the next unit's navigation die and speed.
+    Moves,
+    /// 1.4: its course, hex by hex.
+    Course,
+    /// 1.4: does it break up?
+    BreakUp,
+    /// 1.3 and 1.4: the counter moves.
+    Flight,
+    /// 1.5: mines go off.
+    Mines,
+    /// 1.6: stopped units dock.
+    Docking,
+    /// 2.1: fires.
+    Fires,
+    /// 2.2: defensive fire is named.
+    NameDefence,
+    /// 2.2: and resolved.
+    Defence,
+    /// 2.3: offensive fire is named.
+    NameOffence,
+    /// 2.3: and resolved.
+    Offence,
+    /// The other half, or the end of the turn.
+    EndHalf,
+    /// The game turn ends.
+    EndTurn,
+    /// Repair points are put down by both sides.
+    Repairs,
+    /// Repairs are rolled.
+    RollRepairs,
+    /// The next game turn.
+    NextTurn,
+}
+
+impl State {
+    /// Who fires in this step.
+    pub(super) fn shooters(&self) -> Seat {
+        if matches!(self.step, Step::NameDefence | Step::Defence) { enemy(self.mover) } else { self.mover }
+    }
+}
+
+impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
+    /// Runs on to the next decision or the end of the battle.
+    pub(super) fn run_on(&mut self) {
+        while self.state.verdict.is_none() && self.state.pending().is_empty() {
+            if self.state.attack.is_some() {
+                self.press_attack();
+            } else {
+                self.carry_out();
+            }
+        }
+        if self.state.verdict.is_some() {
+            self.state.question = None;
+            self.state.bench.iter_mut().for_each(|bench| bench.open = false);
+        }
+    }
+
+    pub(super) fn carry_out(&mut self) {
+        match self.state.step {
+            Step::Begin => self.begin_half(),
+            Step::Screens => self.offer_screens(),
+            Step::Activate => self.offer_activation(),
+            Step::Seek => self.move_seekers(),
+            Step::Orbits => self.offer_orbits(),
+            Step::Carry => self.carry_in_orbit(),
+            Step::Moves => self.begin_move(),
+            Step::Course => self.lay_course(),
+            Step::BreakUp => self.risk_break_up(),
+            Step::Flight => self.fly(),
+            Step::Mines => self.set_off_mines(),
+            Step::Docking => self.offer_docking(),
+            Step::Fires => self.burn(),
+            Step::NameDefence | Step::NameOffence => self.name_shots(),
+            Step::Defence | Step::Offence => self.fire(),
+            Step::EndHalf => self.end_half(),
+            Step::EndTurn => self.end_turn(),
+            Step::Repairs => self.begin_repairs(),
+            Step::RollRepairs => self.roll_repairs(),
+            Step::NextTurn => self.next_turn(),
+        }
+    }
+
+    /// Has the rules go on there, from the beginning of that step.
+    pub(super) const fn then(&mut self, step: Step) {
+        self.state.step = step;
+        self.state.cursor = 0;
+        self.state.inner = 0;
+    }
+
+    /// Takes the answer to the question asked.
+    pub(super) fn take_answer(&mut self, seat: Seat, action: Action) {
+        if self.state.bench[seat.index()].open {
+            return self.put_points(seat, action);
+        }
+        let Some(question) = self.state.question.take() else { panic!("{action:?} answers nothing") };
+        match question {
+            Question::Screen(unit) => self.answer_screen(unit, action),
+            Question::Activate(seeker) => self.answer_activation(seeker, action),
+            Question::Leave(unit) => self.answer_leave(unit, action),
+            Question::Orbit(unit) => self.answer_orbit(unit, action),
+            Question::Enter(unit) => self.answer_enter(unit, action),
+            Question::Facing(unit) => self.answer_facing(unit, action),
+            Question::Speed(unit) => self.answer_speed(unit, action),
+            Question::Turn(unit) => self.answer_turn(unit, action),
+            Question::Lay(unit) => self.answer_lay(unit, action),
+            Question::Dock(unit) => self.answer_dock(unit, action),
+            Question::Target { unit, weapon, .. } => self.answer_target(unit, weapon, action),
+            Question::Evade(unit) => self.answer_evade(unit, action),
+            Question::Missiles(unit) => self.answer_missiles(unit, action),
+        }
+    }
+}

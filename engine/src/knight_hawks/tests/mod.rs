@@ -1,0 +1,106 @@
+//! Tests of the rules, a file a chapter.
+
+mod break_up;
+mod damage;
+mod docking;
+mod fire;
+mod fires;
+mod golden;
+mod gravity;
+mod hex;
+mod hit;
+mod icm;
+mod laid;
+mod means;
+mod movement;
+mod odds;
+mod play;
+mod repair;
+mod scene;
+mod setups;
+mod ships;
+mod victory;
+
+use super::KnightHawks;
+use super::armoury::Armoury;
+use super::damage::Harm;
+use super::rules::Rules;
+use super::ships::Class;
+use super::streams::Stream;
+use super::systems::Systems;
+use super::weapons::{Gun, Weapon};
+use crate::Seats;
+use crate::chance::{Roll, ScriptedDice};
+use crate::game::Game;
+use crate::rules::{Table, Tables};
+
+/// The printed tables.
+const TABLES: &[Table] = KnightHawks::TABLES;
+
+/// The printed rules, changed by `change`.
+fn game_with(change: impl FnOnce(&mut Rules)) -> KnightHawks {
+    let mut rules = Rules::default();
+    change(&mut rules);
+    KnightHawks::new(rules, &Tables::built_in(TABLES), Seats::new(2).unwrap()).unwrap()
+}
+
+/// The tables as printed.
+fn printed() -> Armoury {
+    let mut faults = Vec::new();
+    let armoury = Armoury::read(&Tables::built_in(TABLES), &Rules::default(), false, &mut faults);
+    assert_eq!(faults, []);
+    armoury
+}
+
+/// The printed tables with some text replaced: (table, from, to).
+fn tables_with(changes: &[(&str, &str, &str)]) -> Tables {
+    let mut tables = Tables::built_in(TABLES);
+    for (name, from, to) in changes {
+        let (_, text) = tables.source(name).unwrap();
+        assert!(text.contains(from), "{name} has no `{from}`");
+        let text = text.replacen(from, to, 1);
+        assert!(tables.replace(name, format!("{name}.csv"), text));
+    }
+    tables
+}
+
+/// The same, read.
+fn changed(changes: &[(&str, &str, &str)]) -> Armoury {
+    let mut faults = Vec::new();
+    let armoury = Armoury::read(&tables_with(changes), &Rules::default(), false, &mut faults);
+    assert_eq!(faults, []);
+    armoury
+}
+
+/// The printed tables with the chances of the Basic Game.
+fn basic() -> Armoury {
+    Armoury::read(&Tables::built_in(TABLES), &Rules::default(), true, &mut Vec::new())
+}
+
+/// A class of the printed table.
+fn class(id: &str) -> Class {
+    let ships = printed().ships;
+    ships.class(ships.named(id).expect("a ship")).clone()
+}
+
+/// A weapon of the printed table.
+fn gun(weapon: Weapon) -> Gun {
+    printed().weapons.gun(weapon).clone()
+}
+
+/// Carries out this modified roll on the damage table, hull points apart.
+fn settle(class: &Class, systems: &mut Systems, roll: i16) -> Harm {
+    systems.settle(class, &printed().damage, roll)
+}
+
+fn d100(stream: Stream, face: u32) -> Roll<Stream> {
+    Roll { stream, sides: 100, face }
+}
+
+fn d10s(stream: Stream, faces: &[u32]) -> impl Iterator<Item = Roll<Stream>> {
+    faces.iter().map(move |&face| Roll { stream, sides: 10, face })
+}
+
+fn dice(rolls: impl IntoIterator<Item = Roll<Stream>>) -> ScriptedDice<Stream> {
+    ScriptedDice::new(rolls)
+}

@@ -1,0 +1,76 @@
+//! Random play: conservation after every action, every scenario to its end, and the laws of every ruleset.
+
+use super::super::rules::{Battle, Setting};
+use super::super::state::State;
+use super::super::{KnightHawks, Rules, Stream};
+use super::game_with;
+use crate::chance::{Dice, Luck, PcgDice};
+use crate::game::Game;
+use crate::journal::Silent;
+use crate::laws::{Trial, check};
+use crate::rules::Word;
+use crate::{Actions, streams};
+
+streams! {
+    enum Whim { Pick }
+}
+
+/// Plays one random battle, checking after every action.
+fn play_checked(game: &KnightHawks, block: u64) -> State {
+    let luck = Luck { seed: 7, block, game: 0 };
+    let (mut dice, mut whim) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
+    let mut state = game.deal(&mut dice, &mut Silent);
+    let mut actions = Actions::new();
+    while let Some(seat) = game.pending(&state).first() {
+        actions.clear();
+        KnightHawks::actions(game.view(&state, seat), &mut actions);
+        assert!(!actions.is_empty(), "block {block}: nothing to answer to {:?}", state.question);
+        let pick: u32 = whim.below(Whim::Pick, actions.len() as u32);
+        game.apply(&mut state, seat, actions[pick as usize], &mut dice, &mut Silent);
+        if let Err(fault) = game.audit(&state) {
+            panic!("block {block}, turn {}: {fault}", state.turn);
+        }
+    }
+    assert!(state.verdict.is_some(), "block {block}: it stopped without an end");
+    state
+}
+
+fn battle(battle: Battle, change: impl FnOnce(&mut Rules)) -> KnightHawks {
+    game_with(|rules| {
+        rules.battle = battle;
+        change(rules);
+    })
+}
+
+#[test]
+fn every_scenario_is_played_to_its_end() {
+    for &each in Battle::ALL.iter().filter(|&&each| each != Battle::Own) {
+        let game = battle(each, |_| {});
+        for block in 0..6 {
+            let state = play_checked(&game, block);
+            assert!(state.turn <= game.turn_limit(), "{}: turn {}", each.word(), state.turn);
+        }
+    }
+}
+
+#[test]
+fn fleets_meet_in_every_setting() {
+    for &setting in Setting::ALL {
+        let game = battle(Battle::Fleet, |rules| {
+            rules.fleet_setting = setting;
+            rules.fleet_budget = 24;
+            rules.fleet_stations = true;
+            rules.fleet_civilians = true;
+        });
+        (0..8).for_each(|block| _ = play_checked(&game, block));
+    }
+}
+
+#[test]
+fn the_laws_hold() {
+    for each in [Battle::Fleet, Battle::K1, Battle::K3, Battle::K4, Battle::K9] {
+        let game = battle(each, |rules| rules.turn_limit = 6);
+        let tally = check(&game, &Trial { games: 4, twins: 6, ..Trial::default() }).unwrap();
+        assert!(tally.decisions > 100, "{}: {tally:?}", each.word());
+    }
+}

@@ -1,0 +1,192 @@
+//! Scenarios, fleets, and faults in a designer's own tables (sections 16 and 17).
+
+use super::super::hex::Hex;
+use super::super::rules::{Battle, Build, Coin, Setting};
+use super::super::ships::VALUE_UNIT;
+use super::super::state::{A, B, State, Status};
+use super::super::weapons::Weapon;
+use super::super::{KnightHawks, Rules, Stream};
+use super::{TABLES, game_with};
+use crate::Seats;
+use crate::chance::{Luck, PcgDice};
+use crate::game::Game;
+use crate::journal::Silent;
+use crate::rules::{Fault, Tables};
+
+fn deal(game: &KnightHawks, block: u64) -> State {
+    game.deal(&mut PcgDice::new::<Stream>(Luck { seed: 3, block, game: 0 }), &mut Silent)
+}
+
+/// The faults of the printed tables with some text replaced, in this battle.
+fn faults(battle: Battle, changes: &[(&str, &str, &str)], change: impl FnOnce(&mut Rules)) -> Vec<Fault> {
+    let tables = super::tables_with(changes);
+    let mut rules = Rules { battle, ..Rules::default() };
+    change(&mut rules);
+    KnightHawks::new(rules, &tables, Seats::new(2).unwrap()).err().unwrap_or_default()
+}
+
+fn message(battle: Battle, changes: &[(&str, &str, &str)]) -> String {
+    let faults = faults(battle, changes, |_| {});
+    faults.iter().map(|fault| format!("{fault} / {}", fault.help)).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn the_stand_is_set_up_as_its_rows_say() {
+    let game = game_with(|rules| rules.battle = Battle::K4);
+    let state = deal(&game, 0);
+    assert_eq!((state.roster(A).len(), state.roster(B).len()), (11, 11));
+    assert_eq!((state.mines[1].len(), state.seekers[1].len()), (11, 2));
+    let layer = state.unit(state.roster(B).start + 6);
+    assert_eq!(
+        (layer.systems.rounds(Weapon::Mine), layer.systems.rounds(Weapon::Seeker)),
+        (9, 2),
+        "out of its stock (ruling 24)"
+    );
+    assert_eq!(state.unit(5).status, Status::Docked(2));
+    game.audit(&state).unwrap();
+}
+
+#[test]
+fn scenario_speeds_may_be_swept() {
+    let game = game_with(|rules| (rules.battle, rules.speed_a) = (Battle::K4, 12));
+    let state = deal(&game, 0);
+    assert!((0..5).all(|id| state.unit(id).speed == 12) && state.unit(11).speed == 0);
+}
+
+fn spent(game: &KnightHawks, state: &State, side: crate::Seat, coin: Coin) -> i32 {
+    let value = |id| game.class_of(state.unit(id)).value(coin).unwrap();
+    state.roster(side).map(value).sum()
+}
+
+#[test]
+fn random_fleets_spend_their_budget() {
+    for coin in [Coin::Points, Coin::Price] {
+        for budget in [6, 12, 24] {
+            let game = game_with(|rules| (rules.fleet_budget, rules.fleet_coin) = (budget, coin));
+            for block in 0..60 {
+                let state = deal(&game, block);
+                for side in [A, B] {
+                    let left = budget * VALUE_UNIT - spent(&game, &state, side, coin);
+                    assert_eq!(state.unspent[side.index()], left);
+                    assert!((0..2 * VALUE_UNIT).contains(&left), "{left}");
+                }
+                game.audit(&state).unwrap();
+            }
+        }
+    }
+}
+
+/// All of it on small hulls, none of it, half of it.
+#[test]
+fn the_share_of_small_hulls_is_kept() {
+    for share in [0, 50, 100] {
+        let game = game_with(|rules| {
+            rules.fleet_budget = 24;
+            (rules.fleet_a_small_share, rules.fleet_b_small_share) = (share, share);
+        });
+        for block in 0..40 {
+            let state = deal(&game, block);
+            let small: i32 = state
+                .roster(A)
+                .map(|id| game.class_of(state.unit(id)))
+                .filter(|class| class.hull_size <= 6)
+                .map(|class| class.points.unwrap())
+                .sum();
+            let most = 24 * VALUE_UNIT / 100 * share;
+            assert!((most - 2 * VALUE_UNIT..=most).contains(&small), "{share}: {small}");
+        }
+    }
+}
+
+#[test]
+fn which_fleet_is_side_a_is_drawn() {
+    let game = game_with(|_| {});
+    let swapped = (0..200).filter(|&block| deal(&game, block).second_is_a).count();
+    assert!((70..130).contains(&swapped), "{swapped}");
+    let fixed = game_with(|rules| rules.fleet_draw_sides = false);
+    assert!((0..50).all(|block| !deal(&fixed, block).second_is_a));
+}
+
+/// Four frigates in line: columns 17, 19, 21, 23, on the edges.
+#[test]
+fn a_counted_fleet_lines_up() {
+    let game = game_with(|rules| (rules.fleet_a_build, rules.fleet_b_build) = (Build::Table, Build::Table));
+    let state = deal(&game, 0);
+    let at = |side| state.roster(side).map(|id| state.unit(id).at).collect::<Vec<_>>();
+    assert_eq!(at(A), [17, 19, 21, 23].map(|column| Hex::of(column, 0)));
+    assert_eq!(at(B), [17, 19, 21, 23].map(|column| Hex::of(column, 59)));
+    assert!(state.units.iter().all(|unit| unit.speed == 8 && unit.heading == if unit.side == A { 3 } else { 0 }));
+}
+
+#[test]
+fn the_station_of_its_setting_is_free() {
+    let game = game_with(|rules| (rules.fleet_setting, rules.fleet_budget) = (Setting::Station, 24));
+    for block in 0..40 {
+        let state = deal(&game, block);
+        let station = state.unit(state.roster(B).start);
+        assert!(game.class_of(station).is_station() && station.at == Hex::of(20, 29));
+        assert!(state.units.iter().all(|unit| unit.side == A || unit.at.row() <= 29 && unit.at.row() >= 20));
+    }
+}
+
+#[test]
+fn a_designers_own_scenario_is_fought() {
+    let rows = "scenario,side,unit,what,name,col,row,heading,speed,host,orbit,role\n\
+                own,A,A1,frigate,Here,20,50,0,3,,,\nown,B,B1,monitor,There,20,10,3,3,,,\n";
+    let scenarios = "id,name,variant,map_mode,planet_col,planet_row,first,turn_limit,at_limit,objective,options\n\
+                     own,Mine,advanced,unbounded,,,die,12,points,last_fleet,\n";
+    let mut tables = Tables::built_in(TABLES);
+    let (_, ships) = tables.source("ships").unwrap();
+    let frigate = ships.lines().find(|line| line.starts_with("frigate,")).unwrap();
+    let monitor = frigate.replacen("frigate,Frigate", "monitor,Monitor", 1);
+    let ships = format!("{ships}{monitor}\n");
+    tables.replace("ships", "my-ships.csv", ships);
+    tables.replace("scenarios", "mine.csv", scenarios);
+    tables.replace("scenario-units", "units.csv", rows);
+    let rules = Rules { battle: Battle::Own, ..Rules::default() };
+    let game = KnightHawks::new(rules, &tables, Seats::new(2).unwrap()).unwrap();
+    let state = deal(&game, 0);
+    assert_eq!((game.class_of(state.unit(1)).name.as_str(), game.turn_limit()), ("Monitor", 12));
+}
+
+#[test]
+fn faults_point_to_their_row() {
+    let unit = |from, to| message(Battle::K8, &[("scenario-units", from, to)]);
+    let text = unit("K8,A,A1,assault_scout", "K8,A,A1,asault_scout");
+    assert!(text.starts_with("scenario-units.csv:111: there is no ship class `asault_scout`"), "{text}");
+    assert!(text.contains("did you mean `assault_scout`?"), "{text}");
+    let text = unit("K4,A,A1,sathar_destroyer,Bludgeon,16,0,3", "K4,A,A1,sathar_destroyer,Bludgeon,20,30,3");
+    assert!(text.starts_with("scenario-units.csv:56: nothing survives in the planet's hex"), "{text}");
+    let text = unit("K4,A,A1,sathar_destroyer,Bludgeon,16,0,3", "K4,A,A2,sathar_destroyer,Bludgeon,99,0,3");
+    assert!(text.contains("`col` is `99`"), "{text}");
+    let text = unit("K4,A,A6,sathar_fighter,,,,,,A3", "K4,A,A6,sathar_fighter,,,,,,A1");
+    assert!(text.contains("`A1` has no place for it"), "{text}");
+    let text = unit("K4,B,B13,mine,,16,20", "K4,B,B13,mine,,15,20");
+    assert!(text.contains("there is a pattern in this hex already"), "{text}");
+    let text = unit("K14,B,B1,armed_station,,20,29", "K14,B,B1,armed_station,,20,20");
+    assert!(text.contains("it cannot orbit here"), "{text}");
+    let text = message(Battle::K8, &[("scenarios", "last_fleet,,force [source: DELTA-HC]", "last_flet,,x")]);
+    assert!(text.contains("scenarios.csv:11: `objective` is `last_flet`"), "{text}");
+    let text = message(
+        Battle::K8,
+        &[("ships", "frigate,Frigate,any,advanced,warship,5,40", "frigate,Frigate,any,advanced,warship,5,-40")],
+    );
+    assert!(text.contains("ships.csv:4: `hp` is `-40`"), "{text}");
+    assert_eq!(unit("K8,", "K8,"), "", "the printed tables have none");
+}
+
+#[test]
+fn a_fleet_over_budget_is_refused() {
+    let text: Vec<_> = faults(Battle::Fleet, &[("fleets", "heavy_cruiser,both,0", "heavy_cruiser,a,1")], |rules| {
+        rules.fleet_a_build = Build::Table;
+    })
+    .iter()
+    .map(ToString::to_string)
+    .collect();
+    assert_eq!(text, ["fleets.csv:8: with these the fleet costs 18, over its budget of 12"]);
+    let text = faults(Battle::Fleet, &[("fleets", "fighter,both,0", "fighter,a,2")], |rules| {
+        rules.fleet_a_build = Build::Table;
+        rules.fleet_budget = 24;
+    });
+    assert!(text[0].message.contains("2 fighters have 0 berths"), "{text:?}");
+}

@@ -1,0 +1,144 @@
+//! Units: ships, stations and fighters, and where they are in the game.
+
+use serde::Serialize;
+
+use super::hex::{Heading, Hex};
+use super::ships::ClassId;
+use super::systems::Systems;
+use crate::Seat;
+use crate::words;
+
+/// A unit: its place in the battle, side A's roster first, then side B's.
+pub type UnitId = u8;
+
+/// Which way round the planet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Spin {
+    /// Clockwise.
+    Clockwise,
+    /// Anticlockwise.
+    Anticlockwise,
+}
+
+words! {
+    /// What a unit was lost to (section 15).
+    pub enum Cause {
+        /// Hull points taken by fire.
+        Hull = "hull",
+        /// An electrical fire.
+        Fire = "fire",
+        /// It broke up.
+        BreakUp = "break_up",
+        /// It fell into the planet.
+        Crash = "crash",
+        /// A mine.
+        Mine = "mine",
+        /// A seeker.
+        Seeker = "seeker",
+        /// The loss of its host, or of a ship docked at it.
+        Host = "host",
+        /// It crossed an edge.
+        LeftMap = "left_map",
+    }
+}
+
+/// How many causes there are.
+pub const CAUSES: usize = 8;
+
+words! {
+    /// What a unit is to the objective (section 16).
+    pub enum Role {
+        /// Nothing particular.
+        None = "none",
+        /// The station to hold or to take.
+        Station = "station",
+        /// The ship to be evacuated.
+        Evacuee = "evacuee",
+        /// A freighter to bring home.
+        Freighter = "freighter",
+        /// The cargo to deliver.
+        Cargo = "cargo",
+        /// The ship with the camera.
+        Camera = "camera",
+        /// The ship to be photographed.
+        Subject = "subject",
+        /// The ship a side must not lose.
+        Flagship = "flagship",
+    }
+}
+
+/// Where a unit is in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// On the map by itself.
+    Free,
+    /// In orbit round the planet, or, a station without a planet, fixed.
+    Orbit(Spin),
+    /// Docked at, or aboard, this unit.
+    Docked(UnitId),
+    /// Lost.
+    Lost(Cause),
+    /// Off the map by the edge its objective names.
+    Safe,
+}
+
+/// One ship, station or fighter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Unit {
+    /// Its class.
+    pub class: ClassId,
+    /// Whose it is.
+    pub side: Seat,
+    /// What it is to the objective.
+    pub role: Role,
+    /// Where it is in the game.
+    pub status: Status,
+    /// Where it stands; a docked unit where its host does.
+    pub at: Hex,
+    /// Which way it faces.
+    pub heading: Heading,
+    /// Hexes moved in its last own movement phase.
+    pub speed: u8,
+    /// What works and what does not.
+    pub systems: Systems,
+    /// Owes the turns of an evasion in its next move.
+    pub evading: bool,
+    /// Gravity has turned it in this pass of the planet.
+    pub bent: bool,
+    /// Chosen as a target or struck by a mine in this game turn.
+    pub attacked: bool,
+    /// Movement phases its mask still lasts in orbit.
+    pub mask_left: u8,
+    /// Whole game turns docked since the last repair turn.
+    pub docked_turns: u8,
+    /// Game turn in which it docked; 0: docked from the start.
+    pub docked_in: u8,
+}
+
+impl Unit {
+    /// Still in the game.
+    #[inline]
+    pub const fn plays(&self) -> bool {
+        !matches!(self.status, Status::Lost(_) | Status::Safe)
+    }
+
+    /// On the map by itself, docked to nobody.
+    #[inline]
+    pub const fn is_out(&self) -> bool {
+        matches!(self.status, Status::Free | Status::Orbit(_))
+    }
+
+    /// In orbit.
+    #[inline]
+    pub const fn spin(&self) -> Option<Spin> {
+        if let Status::Orbit(spin) = self.status { Some(spin) } else { None }
+    }
+
+    /// Where it is docked.
+    #[inline]
+    pub const fn host(&self) -> Option<UnitId> {
+        if let Status::Docked(host) = self.status { Some(host) } else { None }
+    }
+}

@@ -1,0 +1,41 @@
+//! Imperial Missions (section 14.2): what wins the Basic game.
+
+use super::StarTraders;
+use super::events::Event;
+use super::referee::Referee;
+use super::state::{End, State};
+use super::streams::Stream;
+use crate::chance::Dice;
+use crate::journal::Journal;
+use crate::{Seat, SeatSet};
+
+impl StarTraders {
+    /// Whether the contract deck or its discards hold a card that can become a mission. All other cards lie open, so
+    /// everybody knows.
+    pub(super) fn missions_left(&self, state: &State) -> bool {
+        let hidden = state.peeked.iter().fold(state.contract_deck, |deck, card| deck | 1 << card.contract);
+        (hidden | state.contract_discards) & self.charts.missions() != 0
+    }
+}
+
+impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
+    /// Turns up contract cards until one pays enough; the others are discarded (14.2, step 1). Its worlds are the mission.
+    pub(super) fn give_mission(&mut self, seat: Seat) {
+        while let Some(contract) = self.draw_contract() {
+            if self.game.charts.missions() & 1 << contract != 0 {
+                self.trader_mut(seat).mission = Some(contract);
+                self.tell(Event::Mission { seat, contract });
+                break;
+            }
+            self.tell(Event::ContractTurnedUp { contract });
+            self.state.contract_discards |= 1 << contract;
+        }
+        self.fill_empty_spaces();
+        self.peek_contracts();
+    }
+
+    /// The Imperial Cargo is where it was to go: its Trader wins at once (14.2, step 3).
+    pub(super) fn complete_mission(&mut self, seat: Seat) {
+        self.finish(End::Mission, SeatSet::one(seat));
+    }
+}

@@ -1,0 +1,90 @@
+//! The referee: carries out the rules on a state with dice and a journal. The chapters add their paragraphs to it.
+
+use super::StarTraders;
+use super::actions::{Action, Question};
+use super::events::Event;
+use super::ledger::Count;
+use super::state::{End, Frame, State, Trader, Window};
+use super::steps::Step;
+use super::streams::Stream;
+use super::vocabulary::{Moment, Personality};
+use crate::chance::Dice;
+use crate::journal::Journal;
+use crate::{Seat, SeatSet};
+
+/// Rules, state, luck and journal of one call of `apply` or `deal`.
+pub(super) struct Referee<'a, D, J> {
+    pub game: &'a StarTraders,
+    pub state: &'a mut State,
+    pub dice: &'a mut D,
+    pub journal: &'a mut J,
+}
+
+/// An action that was not in the list.
+pub(super) fn wrong_answer(action: Action) -> ! {
+    panic!("{action:?} does not answer this question")
+}
+
+impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
+    /// Notes what happened, where somebody listens.
+    #[inline]
+    pub(super) fn tell(&mut self, event: Event) {
+        if J::LISTENS {
+            self.journal.record(event);
+        }
+    }
+
+    #[inline]
+    pub(super) fn trader(&self, seat: Seat) -> &Trader {
+        &self.state.traders[seat.index()]
+    }
+
+    #[inline]
+    pub(super) fn trader_mut(&mut self, seat: Seat) -> &mut Trader {
+        &mut self.state.traders[seat.index()]
+    }
+
+    #[inline]
+    pub(super) fn is(&self, seat: Seat, personality: Personality) -> bool {
+        self.trader(seat).is(personality)
+    }
+
+    #[inline]
+    pub(super) fn count(&mut self, seat: Seat, what: Count) {
+        self.trader_mut(seat).counts[what as usize] += 1;
+    }
+
+    /// Puts a question to one seat.
+    #[inline]
+    pub(super) fn ask(&mut self, seat: Seat, question: Question) {
+        self.state.stack.push(Frame::Ask(SeatSet::one(seat), question));
+    }
+
+    /// Has the rules go on there once everything above is done.
+    #[inline]
+    pub(super) fn then(&mut self, step: Step) {
+        self.state.stack.push(Frame::Do(step));
+    }
+
+    /// Asks everybody who could answer at this moment, the active Trader first, until all let it pass in a row.
+    #[inline]
+    pub(super) fn open_window(&mut self, moment: Moment) {
+        let next = self.state.active;
+        self.state.stack.push(Frame::Window(Window { moment, next, quiet: 0 }));
+    }
+
+    /// Whether the game is over: what is still under way then stops where it is.
+    #[inline]
+    pub(super) const fn over(&self) -> bool {
+        self.state.end.is_some()
+    }
+
+    /// Ends the game, unless it has ended already.
+    pub(super) fn finish(&mut self, end: End, winners: SeatSet) {
+        if self.state.end.is_none() {
+            self.state.end = Some(end);
+            self.state.winners = winners;
+            self.tell(Event::GameOver { end });
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Set-up (section 4).
+
+use arrayvec::ArrayVec;
+
+use super::StarTraders;
+use super::actions::{Action, Question};
+use super::charts::{MAX_CONTRACTS, PETITION_ROWS};
+use super::deck::{Face, KINDS, MAX_FACES};
+use super::events::Event;
+use super::ledger::{COUNTS, FLOWS, Flow};
+use super::map::WorldId;
+use super::personalities::personalities_of;
+use super::referee::{Referee, wrong_answer};
+use super::state::{HAND, MAX_PLAYERS, SPACES, STAMPS, State, Trader, Turn};
+use super::steps::Step;
+use super::streams::Stream;
+use super::vocabulary::{PERSONALITIES, Personality};
+use crate::chance::Dice;
+use crate::journal::Journal;
+use crate::{Seat, SeatSet};
+
+impl State {
+    /// Before anything is dealt.
+    pub(super) fn blank(game: &StarTraders) -> Self {
+        let rules = &game.rules;
+        let mut ledger = [0; FLOWS];
+        ledger[Flow::Start as usize] = rules.start_stellors;
+        let trader = Trader {
+            at: 0,
+            start: 0,
+            dealt: None,
+            stellors: rules.start_stellors,
+            prestige: rules.start_prestige as u8,
+            engines: rules.start_engines as u8,
+            hand: ArrayVec::new(),
+            kinds: 0,
+            hold: ArrayVec::new(),
+            personalities: 0,
+            stations: 0,
+            imperial: 0,
+            envoy: None,
+            mission: None,
+            stressed: false,
+            skip: 0,
+            shrugged: 0,
+            lost_races: ArrayVec::new(),
+            ledger,
+            counts: [0; COUNTS],
+            played: [0; KINDS],
+            rows: [0; PETITION_ROWS],
+        };
+        let mut luck_deck = [0; MAX_FACES];
+        for (copies, card) in luck_deck.iter_mut().zip(game.deck.cards()) {
+            *copies = card.copies;
+        }
+        Self {
+            traders: core::array::from_fn(|_| trader.clone()),
+            playing: game.seats.all(),
+            first: Seat::new(0),
+            active: Seat::new(0),
+            round: 0,
+            turn: Turn::default(),
+            stack: ArrayVec::new(),
+            luck_deck,
+            luck_discards: [0; MAX_FACES],
+            contract_deck: game.charts.all_contracts(),
+            contract_discards: 0,
+            peeked: ArrayVec::new(),
+            spaces: [None; SPACES],
+            open_spaces: rules.contracts(game.seats.count()) as u8,
+            surplus_spaces: 0,
+            completed: 0,
+            rights: [[0; MAX_PLAYERS]; MAX_CONTRACTS],
+            quarantines: ArrayVec::new(),
+            jump: None,
+            die: None,
+            calamity: None,
+            hearing: None,
+            delivery: None,
+            auction: None,
+            offer: None,
+            sealed: [0; MAX_PLAYERS],
+            dealt: [[0; MAX_PLAYERS]; MAX_PLAYERS],
+            partners: [SeatSet::EMPTY; MAX_PLAYERS],
+            promised: [None; PERSONALITIES],
+            peek: 0,
+            chain: rules.chain(game.seats.count()) as u8,
+            leader: None,
+            lead_changes: 0,
+            engine_stamps: [[0; STAMPS.len()]; MAX_PLAYERS],
+            end: None,
+            winners: SeatSet::EMPTY,
+        }
+    }
+}
+
+impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
+    /// Section 4, in its order; what comes last lies at the bottom of the stack.
+    pub(super) fn set_up(&mut self) {
+        let seats = self.game.seats.count() as u32;
+        self.state.first = Seat::new(self.dice.below(Stream::Seats, seats) as usize);
+        self.state.active = self.state.first;
+        self.then(Step::NextTurn);
+        self.then(Step::DealCards);
+        self.then(Step::PlaceTraders);
+        if self.game.rules.personalities_bid {
+            self.then(Step::AuctionPersonality);
+        } else {
+            self.deal_personalities();
+        }
+    }
+
+    /// Step 3: one Personality each, at random.
+    fn deal_personalities(&mut self) {
+        let mut pool: ArrayVec<Personality, PERSONALITIES> = personalities_of(self.game.personality_pool()).collect();
+        self.dice.shuffle(Stream::Personalities, &mut pool);
+        for (seat, personality) in self.game.in_order(self.state.first).zip(pool) {
+            self.become_personality(seat, personality);
+        }
+    }
+
+    /// Steps 4 to 6: the arms go to the seats by a random permutation; the Insider, or the sixth without her, has Capital.
+    pub(super) fn place_traders(&mut self) {
+        let mut starts = *self.game.map.starts();
+        self.dice.shuffle(Stream::Seats, &mut starts);
+        let mut starts = starts.into_iter();
+        let insider = self.state.playing.iter().find(|&seat| self.is(seat, Personality::Insider));
+        for seat in self.game.in_order(self.state.first) {
+            let arm = if insider == Some(seat) { None } else { starts.next() };
+            self.place(seat, arm.unwrap_or_else(|| self.game.map.capital()));
+        }
+        if insider.is_some() {
+            self.then(Step::PlaceInsider { left: self.game.rules.insider_stations as u8 });
+        }
+    }
+
+    fn place(&mut self, seat: Seat, world: WorldId) {
+        let trader = self.trader_mut(seat);
+        (trader.at, trader.start) = (world, world);
+        self.tell(Event::Placed { seat, world });
+        self.found_station(seat, world);
+    }
+
+    /// A station of the set-up earns no Prestige.
+    fn found_station(&mut self, seat: Seat, world: WorldId) {
+        self.trader_mut(seat).stations |= 1 << world;
+        self.tell(Event::Station { seat, world, imperial: false });
+    }
+
+    pub(super) fn place_insider(&mut self, left: u8) {
+        let insider = self.state.playing.iter().find(|&seat| self.is(seat, Personality::Insider));
+        if let Some(seat) = insider.filter(|_| left > 0) {
+            self.ask(seat, Question::InsiderStation { left });
+        }
+    }
+
+    pub(super) fn answer_insider_station(&mut self, seat: Seat, left: u8, action: Action) {
+        let Action::World(world) = action else { wrong_answer(action) };
+        self.found_station(seat, world);
+        self.then(Step::PlaceInsider { left: left - 1 });
+    }
+
+    /// Steps 7 and 8. A Jubilee dealt is not replaced, and played when everybody has his cards.
+    pub(super) fn deal_cards(&mut self) {
+        let (first, rules) = (self.state.first, &self.game.rules);
+        let mut jubilees: ArrayVec<(Seat, Face), { MAX_PLAYERS * HAND }> = ArrayVec::new();
+        for seat in self.game.in_order(first) {
+            for _ in 0..rules.start_cards.min(self.game.hand_limit(self.trader(seat)) as i32) {
+                jubilees.extend(self.deal_card(seat).map(|face| (seat, face)));
+            }
+        }
+        for (seat, face) in jubilees {
+            self.proclaim_jubilee(seat, face);
+        }
+        for space in 0..self.state.open_spaces {
+            self.fill_space(space);
+        }
+        self.state.peek = self.game.psychic_cards();
+        self.peek_contracts();
+    }
+}

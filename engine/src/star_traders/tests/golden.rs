@@ -1,0 +1,81 @@
+//! Play as it was when the rules were checked: a game of each kind as a story, and digests of many.
+//!
+//! A change of either is a change of play: read what the story says differently, then review the new snapshot.
+
+use core::fmt::Write;
+
+use super::super::rules::Pool;
+use super::super::{Action, Event, StarTraders, Stream};
+use super::{game_with, whim};
+use crate::chance::{Dice, Luck, PcgDice};
+use crate::game::Game;
+use crate::journal::Silent;
+use crate::laws::{batch_hash, game_digest};
+use crate::play::play_on;
+use crate::streams;
+
+/// Games behind a digest.
+const GAMES: u64 = 120;
+
+streams! {
+    enum Whim { Pick }
+}
+
+/// One game as text: events as they are told, choices as `> player, question: answer`, but for those to let it pass.
+fn story(game: &StarTraders, block: u64) -> String {
+    let luck = Luck { seed: 1, block, game: 0 };
+    let (mut dice, mut whim) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
+    let (mut story, mut events) = (String::new(), Vec::<Event>::new());
+    let mut state = game.deal(&mut dice, &mut events);
+    let mut actions = crate::Actions::new();
+    loop {
+        for event in events.drain(..) {
+            writeln!(story, "{}", game.tell(&event)).unwrap();
+        }
+        let Some(seat) = game.pending(&state).first() else { return story };
+        actions.clear();
+        let view = game.view(&state, seat);
+        StarTraders::actions(view, &mut actions);
+        let action = actions[whim::pick(view, &actions, |n| whim.below(Whim::Pick, n))];
+        if actions.len() > 1 && action != Action::Pass {
+            writeln!(story, "> player {seat}, {}: {}", StarTraders::question(view), game.word(&action)).unwrap();
+        }
+        game.apply(&mut state, seat, action, &mut dice, &mut events);
+    }
+}
+
+fn digest(game: &StarTraders, block: u64) -> u64 {
+    let luck = Luck { seed: 1, block, game: 0 };
+    let (mut dice, mut whim) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
+    let mut state = game.deal(&mut dice, &mut Silent);
+    play_on(game, &mut state, &mut dice, &mut Silent, StarTraders::MAX_DECISIONS, |view, _, actions| {
+        whim::pick(view, actions, |n| whim.below(Whim::Pick, n))
+    });
+    game_digest(game, &state)
+}
+
+#[test]
+fn a_basic_game_goes_as_it_went() {
+    let game = game_with("basic", 3, |_| {});
+    insta::assert_snapshot!(story(&game, 272));
+}
+
+/// A chain of three is enough here, so that the story can be read in one go.
+#[test]
+fn an_advanced_game_goes_as_it_went() {
+    let game = game_with("advanced", 3, |rules| {
+        rules.chain_three = 3;
+        rules.personalities = Pool::All12;
+    });
+    insta::assert_snapshot!(story(&game, 294));
+}
+
+#[test]
+fn a_batch_goes_as_it_went() {
+    let hash = |variant, players| {
+        let game = game_with(variant, players, |rules| rules.max_rounds = 60);
+        batch_hash((0..GAMES).map(|block| digest(&game, block)))
+    };
+    let hashes = [hash("basic", 2), hash("basic", 4), hash("advanced", 3), hash("advanced", 6)];
+    assert_eq!(hashes, [0x6f4f_1852_873b_5cca, 0x87a7_1be0_f0a8_4b0d, 0x4073_bfcc_b83e_688e, 0x1010_55fc_7cf7_0a19]);
+}

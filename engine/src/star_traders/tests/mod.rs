@@ -1,0 +1,41 @@
+//! Tests of the rules, a file a chapter.
+
+mod any_rules;
+mod auctions;
+mod cards;
+mod deals;
+mod deliveries;
+mod dropping_out;
+mod economy;
+mod golden;
+mod hands;
+mod interrupts;
+mod later_personalities;
+mod moves;
+mod odds;
+mod personalities;
+mod petitions;
+mod play;
+mod powers;
+mod scene;
+mod secrets;
+mod setup;
+mod tables;
+mod timing;
+mod turn;
+mod whim;
+mod words;
+
+use super::rules::VARIANTS;
+use super::{Rules, StarTraders};
+use crate::Seats;
+use crate::game::Game;
+use crate::rules::Tables;
+
+/// The printed rules of a variant, changed by `change`.
+pub(super) fn game_with(variant: &str, players: usize, change: impl FnOnce(&mut Rules)) -> StarTraders {
+    let mut rules = Rules::default();
+    (VARIANTS.iter().find(|known| known.name == variant).expect("a variant").adapt)(&mut rules);
+    change(&mut rules);
+    StarTraders::new(rules, &Tables::built_in(StarTraders::TABLES), Seats::new(players).unwrap()).unwrap()
+}

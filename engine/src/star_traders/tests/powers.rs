@@ -1,0 +1,95 @@
+//! Every power comes up in games that are simply played: none is left unconnected (sections 16 and 17).
+
+use std::collections::BTreeSet;
+
+use super::super::actions::{Action, Question};
+use super::super::ledger::Flow;
+use super::super::rules::Pool;
+use super::super::vocabulary::Personality;
+use super::super::{StarTraders, State, Stream};
+use super::{game_with, whim};
+use crate::Actions;
+use crate::chance::{Dice, Luck, PcgDice};
+use crate::game::Game;
+use crate::journal::Silent;
+use crate::streams;
+
+streams! {
+    enum Whim { Pick }
+}
+
+/// Whose power shows in a question.
+const fn asks(question: Question) -> Option<Personality> {
+    match question {
+        Question::Navigate => Some(Personality::Navigator),
+        Question::InsiderStation { .. } => Some(Personality::Insider),
+        Question::AwesomePair => Some(Personality::AwesomeAndi),
+        Question::PsychicLine => Some(Personality::Seer),
+        Question::Velma => Some(Personality::VerdantVelma),
+        Question::WarpPair => Some(Personality::WarpinWanda),
+        _ => None,
+    }
+}
+
+/// Whose power shows in the choice between these.
+fn offers(game: &StarTraders, state: &State, actions: &[Action]) -> Option<Personality> {
+    actions.iter().find_map(|action| match *action {
+        Action::FastTalk(_) => Some(Personality::FastTalker),
+        Action::Attack(_) => Some(Personality::PiratePete),
+        Action::BuyEngine if !game.map().has_shipyard(state.traders[state.active.index()].at) => {
+            Some(Personality::Engineer)
+        }
+        _ => None,
+    })
+}
+
+/// Whose power shows on the table.
+fn shows(state: &State) -> impl Iterator<Item = Personality> {
+    let traders = state.traders.iter().filter_map(|trader| {
+        if trader.hand.len() > 2 {
+            Some(Personality::LuckyLou)
+        } else if trader.ledger[Flow::Banker as usize] > 0 {
+            Some(Personality::Banker)
+        } else if trader.shrugged > 0 {
+            Some(Personality::Impervious)
+        } else {
+            None
+        }
+    });
+    traders.chain((!state.peeked.is_empty()).then_some(Personality::Psychic))
+}
+
+/// What a game with all Personalities in the pool brings to light.
+fn watch(game: &StarTraders, block: u64, seen: &mut BTreeSet<Personality>) {
+    let luck = Luck { seed: 21, block, game: 0 };
+    let (mut dice, mut luck_of_choice) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
+    let mut state = game.deal(&mut dice, &mut Silent);
+    let mut actions = Actions::new();
+    while let Some(seat) = game.pending(&state).first() {
+        let view = game.view(&state, seat);
+        actions.clear();
+        StarTraders::actions(view, &mut actions);
+        seen.extend(view.question().and_then(asks));
+        seen.extend(offers(game, &state, &actions));
+        seen.extend(shows(&state));
+        let leap = actions.iter().rposition(|action| matches!(action, Action::Leap(_)));
+        let pick = match leap.filter(|_| luck_of_choice.below(Whim::Pick, 8) == 0) {
+            Some(leap) => leap,
+            None => whim::pick(view, &actions, |n| luck_of_choice.below(Whim::Pick, n)),
+        };
+        game.apply(&mut state, seat, actions[pick], &mut dice, &mut Silent);
+    }
+}
+
+/// The Hero's and the Negotiator's extras, and Lola's lines, are pinned by examples of their own.
+#[test]
+fn every_power_comes_up_in_play() {
+    let game = game_with("basic", 6, |rules| (rules.personalities, rules.max_rounds) = (Pool::All16, 15));
+    let mut seen = BTreeSet::new();
+    (0..40).for_each(|block| watch(&game, block, &mut seen));
+    let quiet = [Personality::Hero, Personality::Negotiator, Personality::LongShotLola];
+    let missing: Vec<_> = super::super::personalities::personalities_of(u16::MAX)
+        .filter(|who| !seen.contains(who) && !quiet.contains(who))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?} never came up");
+}

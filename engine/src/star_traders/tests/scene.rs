@@ -1,0 +1,256 @@
+//! A table set up by a test: ships, money, cargo, cards and contracts where the rule under test wants them.
+//!
+//! Unless a test says otherwise: Trader 0 is active, in the Movement stage of the first round; nobody has a Personality, a
+//! card or a station; Trader 0 lies at Niven, the others each at the start world of the next arm; the spaces are empty, and
+//! contracts are drawn in the order of the table.
+
+use super::super::actions::{Action, Question};
+use super::super::charts::{CargoId, ContractId};
+use super::super::deck::{Face, Kind};
+use super::super::events::Event;
+use super::super::ledger::{Count, Flow};
+use super::super::map::WorldId;
+use super::super::referee::Referee;
+use super::super::state::{Cargo, Frame, Load, State, Trader};
+use super::super::steps::Step;
+use super::super::vocabulary::{Personality, Stage};
+use super::super::{Rules, StarTraders, Stream};
+use super::game_with;
+use crate::chance::{Dice, ScriptedDice};
+use crate::game::Game;
+use crate::{Actions, Seat, SeatSet};
+
+pub(super) const fn seat(index: usize) -> Seat {
+    Seat::new(index)
+}
+
+/// A script in which contracts, and draws from one thing only, need no line: the first is drawn.
+pub(super) struct Script(ScriptedDice<Stream>);
+
+impl Dice<Stream> for Script {
+    fn below(&mut self, stream: Stream, n: u32) -> u32 {
+        if n == 1 || stream == Stream::Contracts { 0 } else { self.0.below(stream, n) }
+    }
+}
+
+pub(super) struct Scene {
+    pub game: StarTraders,
+    pub state: State,
+    pub events: Vec<Event>,
+}
+
+/// Setting the table.
+impl Scene {
+    pub fn basic(traders: usize) -> Self {
+        Self::with("basic", traders, |_| {})
+    }
+
+    pub fn advanced(traders: usize) -> Self {
+        Self::with("advanced", traders, |_| {})
+    }
+
+    pub fn with(variant: &str, traders: usize, change: impl FnOnce(&mut Rules)) -> Self {
+        let game = game_with(variant, traders, |rules| {
+            rules.deal_offers_own = 0;
+            rules.deal_offers_other = 0;
+            change(rules);
+        });
+        let mut state = State::blank(&game);
+        state.round = 1;
+        state.stack.push(Frame::Do(Step::NextTurn));
+        for (trader, &start) in state.traders.iter_mut().zip(game.map.starts().iter().cycle()) {
+            trader.at = start;
+        }
+        Self { game, state, events: Vec::new() }
+    }
+
+    pub fn trader(&mut self, trader: usize) -> &mut Trader {
+        &mut self.state.traders[trader]
+    }
+
+    pub fn world(&self, name: &str) -> WorldId {
+        self.game.map.find(name).expect("a world of the map")
+    }
+
+    pub fn cargo(&self, name: &str) -> CargoId {
+        let found = (0..self.game.charts.cargo_count()).find(|&id| self.game.charts.cargo_name(id as CargoId) == name);
+        found.expect("a cargo of the cards") as CargoId
+    }
+
+    pub fn goods(&self, name: &str) -> Load {
+        Load::Goods(self.cargo(name))
+    }
+
+    pub fn contract(&self, pickup: &str, delivery: &str) -> ContractId {
+        let ends = (self.world(pickup), self.world(delivery));
+        let contracts = self.game.charts.contracts();
+        let found = contracts.iter().position(|contract| (contract.pickup, contract.delivery) == ends);
+        found.expect("a contract card") as ContractId
+    }
+
+    pub fn face(&self, kind: Kind) -> Face {
+        self.game.deck.face(kind)
+    }
+
+    pub fn at(&mut self, trader: usize, world: &str) -> &mut Self {
+        self.trader(trader).at = self.world(world);
+        self
+    }
+
+    pub fn stellors(&mut self, trader: usize, stellors: i32) -> &mut Self {
+        let trader = self.trader(trader);
+        trader.ledger[Flow::Start as usize] += stellors - trader.stellors;
+        trader.stellors = stellors;
+        self
+    }
+
+    pub fn prestige(&mut self, trader: usize, prestige: u8) -> &mut Self {
+        self.trader(trader).prestige = prestige;
+        self
+    }
+
+    pub fn engines(&mut self, trader: usize, engines: u8) -> &mut Self {
+        self.trader(trader).engines = engines;
+        self
+    }
+
+    pub fn personality(&mut self, trader: usize, personality: Personality) -> &mut Self {
+        self.trader(trader).personalities |= personality.bit();
+        self
+    }
+
+    pub fn station(&mut self, trader: usize, world: &str) -> &mut Self {
+        self.trader(trader).stations |= 1 << self.world(world);
+        self
+    }
+
+    pub fn imperial(&mut self, trader: usize, world: &str) -> &mut Self {
+        self.trader(trader).imperial |= 1 << self.world(world);
+        self
+    }
+
+    /// Gives a Trader a card of the deck.
+    pub fn card(&mut self, trader: usize, kind: Kind) -> &mut Self {
+        let face = self.face(kind);
+        self.state.luck_deck[face as usize] -= 1;
+        self.trader(trader).insert(face, kind, SeatSet::EMPTY);
+        self
+    }
+
+    /// Lays a card of the deck on a space.
+    pub fn open(&mut self, space: usize, pickup: &str, delivery: &str) -> &mut Self {
+        let contract = self.contract(pickup, delivery);
+        self.state.contract_deck &= !(1 << contract);
+        self.state.spaces[space] = Some(contract);
+        self
+    }
+
+    /// The only card of the contract deck is this one; the others are discards.
+    pub fn next_contract(&mut self, pickup: &str, delivery: &str) -> &mut Self {
+        let contract = 1 << self.contract(pickup, delivery);
+        let free = self.state.contract_deck | self.state.contract_discards;
+        assert_ne!(free & contract, 0, "the card is out");
+        (self.state.contract_deck, self.state.contract_discards) = (contract, free & !contract);
+        self
+    }
+
+    /// Loads a cargo without a marker.
+    pub fn load(&mut self, trader: usize, cargo: &str) -> &mut Self {
+        let load = self.goods(cargo);
+        self.trader(trader).hold.push(Cargo { load, marker: None });
+        self
+    }
+
+    /// Loads a cargo with its marker on a contract.
+    pub fn load_for(&mut self, trader: usize, pickup: &str, delivery: &str) -> &mut Self {
+        let contract = self.contract(pickup, delivery);
+        let load = Load::Goods(self.game.charts.contract(contract).cargo);
+        self.trader(trader).hold.push(Cargo { load, marker: Some(contract) });
+        self
+    }
+
+    /// Gives a Trader a mission; the card leaves the deck.
+    pub fn mission(&mut self, trader: usize, pickup: &str, delivery: &str) -> &mut Self {
+        let contract = self.contract(pickup, delivery);
+        self.state.contract_deck &= !(1 << contract);
+        self.trader(trader).mission = Some(contract);
+        self
+    }
+
+    pub fn stage(&mut self, stage: Stage) -> &mut Self {
+        self.state.turn.stage = stage;
+        self.state.turn.opened = true;
+        self
+    }
+}
+
+/// Playing.
+impl Scene {
+    /// Does something to the table with these dice and lets the rules go on to the next question.
+    pub fn with_referee(
+        &mut self,
+        rolls: &[(Stream, u32)],
+        play: impl FnOnce(&mut Referee<'_, Script, Vec<Event>>),
+    ) -> &mut Self {
+        self.with_script(ScriptedDice::d6s(rolls.iter().copied()), play)
+    }
+
+    /// The same with draws of any kind.
+    pub fn with_script(
+        &mut self,
+        script: ScriptedDice<Stream>,
+        play: impl FnOnce(&mut Referee<'_, Script, Vec<Event>>),
+    ) -> &mut Self {
+        let mut dice = Script(script);
+        let Self { game, state, events } = self;
+        let mut referee = Referee { game, state, dice: &mut dice, journal: events };
+        play(&mut referee);
+        referee.run_on();
+        dice.0.finish();
+        self
+    }
+
+    /// The active Trader is next to act.
+    pub fn menu(&mut self) -> &mut Self {
+        self.menu_with(&[])
+    }
+
+    /// The same, with dice for what is mandatory before it.
+    pub fn menu_with(&mut self, rolls: &[(Stream, u32)]) -> &mut Self {
+        self.with_referee(rolls, |referee| referee.then(Step::Menu))
+    }
+
+    pub fn asked(&self) -> Option<(Seat, Question)> {
+        match self.state.stack.last() {
+            Some(&Frame::Ask(seats, question)) => seats.first().map(|seat| (seat, question)),
+            _ => None,
+        }
+    }
+
+    pub fn legal(&self) -> Vec<Action> {
+        let mut actions = Actions::new();
+        let (seat, _) = self.asked().expect("a question");
+        StarTraders::actions(self.game.view(&self.state, seat), &mut actions);
+        actions.to_vec()
+    }
+
+    /// The Trader who is asked gives this answer; dice fall like this up to the next question.
+    pub fn answer(&mut self, action: Action, rolls: &[(Stream, u32)]) -> &mut Self {
+        let (seat, question) = self.asked().expect("a question");
+        assert!(self.legal().contains(&action), "{action:?} is not among {:?} to {question:?}", self.legal());
+        let mut dice = Script(ScriptedDice::d6s(rolls.iter().copied()));
+        self.game.apply(&mut self.state, seat, action, &mut dice, &mut self.events);
+        dice.0.finish();
+        self
+    }
+
+    pub fn count(&self, trader: usize, count: Count) -> i32 {
+        i32::from(self.state.traders[trader].counts[count as usize])
+    }
+
+    /// Money, Prestige and engines of a Trader.
+    pub fn standing(&self, trader: usize) -> (i32, u8, u8) {
+        let trader = &self.state.traders[trader];
+        (trader.stellors, trader.prestige, trader.engines)
+    }
+}

@@ -1,0 +1,147 @@
+//! Set-up (section 4).
+
+use super::super::deck::Kind;
+use super::super::ledger::Flow;
+use super::super::rules::Pool;
+use super::super::state::State;
+use super::super::vocabulary::Personality;
+use super::super::{Event, Question, StarTraders, Stream};
+use super::game_with;
+use crate::chance::{Luck, PcgDice};
+use crate::game::Game;
+use crate::{Actions, Seat};
+
+/// Deals a game; the Insider puts her stations on the last worlds that are free. What was on the table when she was asked
+/// first comes with it.
+fn deal(game: &StarTraders, block: u64) -> (State, Option<State>, Vec<Event>) {
+    let (mut dice, mut events) = (PcgDice::new::<Stream>(Luck { seed: 3, block, game: 0 }), Vec::new());
+    let mut state = game.deal(&mut dice, &mut events);
+    let mut placing = None;
+    while let Some(seat) = game.pending(&state).first() {
+        let view = game.view(&state, seat);
+        let Some(Question::InsiderStation { .. }) = view.question() else { break };
+        let mut actions = Actions::new();
+        StarTraders::actions(view, &mut actions);
+        placing.get_or_insert_with(|| state.clone());
+        game.apply(&mut state, seat, actions[actions.len() - 1], &mut dice, &mut events);
+    }
+    (state, placing, events)
+}
+
+fn who_is(state: &State, personality: Personality) -> Option<Seat> {
+    state.playing.iter().find(|&seat| state.trader(seat).is(personality))
+}
+
+#[test]
+fn everybody_begins_alike() {
+    for (variant, contracts) in [("basic", [2, 2, 3, 4, 5]), ("advanced", [2, 3, 4, 5, 6])] {
+        for (players, contracts) in (2..=6).zip(contracts) {
+            let game = game_with(variant, players, |rules| rules.personalities = Pool::None);
+            let (state, _, events) = deal(&game, 0);
+            let jubilees = events.iter().filter(|event| matches!(event, Event::Played { .. })).count();
+            let cards: usize = state.traders[..players].iter().map(|trader| trader.hand.len()).sum();
+            assert_eq!((cards + jubilees, state.current().count()), (2 * players, contracts), "{variant}, {players}");
+            for trader in &state.traders[..players] {
+                assert_eq!((trader.ledger[Flow::Start as usize], trader.engines, trader.prestige), (40, 3, 1));
+                assert_eq!((trader.stations, trader.imperial, trader.personalities), (1 << trader.at, 0, 0));
+                let starts = game.map.starts();
+                assert!(starts.contains(&trader.at) || players == 6 && trader.at == game.map.capital());
+            }
+            assert_eq!(state.built_on().count_ones() as usize, players);
+        }
+    }
+}
+
+/// Step 5: the last in turn order, and nobody with fewer players.
+#[test]
+fn the_sixth_without_an_insider_has_capital() {
+    let game = game_with("basic", 6, |rules| rules.personalities = Pool::None);
+    for block in 0..20 {
+        let (state, ..) = deal(&game, block);
+        let last = Seat::new((state.first.index() + 5) % 6);
+        assert_eq!(state.trader(last).at, game.map.capital());
+    }
+}
+
+/// Step 6: Capital whatever the player count, and three more stations before contracts are drawn.
+#[test]
+fn the_insider_has_capital_and_three_stations_more() {
+    for players in 2..=6 {
+        let game = game_with("basic", players, |_| {});
+        let found =
+            (0..60).map(|block| deal(&game, block)).find(|(state, ..)| who_is(state, Personality::Insider).is_some());
+        let (state, placing, _) = found.expect("a deal with the Insider");
+        let (insider, placing) =
+            (who_is(&state, Personality::Insider).unwrap(), placing.expect("her stations are asked for"));
+        assert_eq!(state.trader(insider).at, game.map.capital());
+        assert_eq!(state.trader(insider).stations.count_ones(), 4);
+        assert_eq!((placing.current().count(), placing.trader(insider).hand.len()), (0, 0));
+        let others = state.playing.iter().filter(|&seat| seat != insider);
+        assert!(others.map(|seat| state.trader(seat)).all(|trader| game.map.starts().contains(&trader.at)));
+    }
+}
+
+#[test]
+fn the_banker_begins_with_150_stellors_and_one_engine() {
+    let game = game_with("basic", 6, |rules| rules.personalities = Pool::All12);
+    let (state, ..) = (0..60)
+        .map(|block| deal(&game, block))
+        .find(|(state, ..)| who_is(state, Personality::Banker).is_some())
+        .unwrap();
+    let banker = state.trader(who_is(&state, Personality::Banker).unwrap());
+    assert_eq!((banker.ledger[Flow::Start as usize], banker.engines), (150, 1));
+}
+
+/// Everybody has a Personality of his own, and every one of the pool turns up.
+#[test]
+fn personalities_are_dealt_out_of_the_pool() {
+    let game = game_with("basic", 4, |_| {});
+    let mut seen = 0;
+    for block in 0..40 {
+        let (state, ..) = deal(&game, block);
+        let dealt = state.traders[..4].iter().fold(0, |dealt, trader| {
+            assert_eq!(dealt & trader.personalities, 0, "one is dealt twice");
+            dealt | trader.personalities
+        });
+        assert_eq!(dealt.count_ones(), 4);
+        seen |= dealt;
+    }
+    assert_eq!(seen, 0b111_1111);
+}
+
+/// Step 7: a Jubilee dealt is not replaced, and everybody pays for the station he has placed by then.
+#[test]
+fn a_jubilee_dealt_is_played_at_once() {
+    let game = game_with("basic", 3, |rules| rules.personalities = Pool::None);
+    let jubilee = |events: &[Event]| {
+        events.iter().find_map(|event| match *event {
+            Event::Played { seat, role: Kind::Jubilee, .. } => Some(seat),
+            _ => None,
+        })
+    };
+    let (state, _, events) =
+        (0..200).map(|block| deal(&game, block)).find(|(.., events)| jubilee(events).is_some()).unwrap();
+    let who = jubilee(&events).unwrap();
+    for seat in state.playing.iter() {
+        assert_eq!(state.trader(seat).stellors, 38);
+        assert_eq!(state.trader(seat).hand.len(), if seat == who { 1 } else { 2 });
+    }
+    let drawn = events.iter().rposition(|event| matches!(event, Event::Drawn { .. })).unwrap();
+    let played = events.iter().position(|event| matches!(event, Event::Played { .. })).unwrap();
+    assert!(drawn < played, "not everybody had his cards");
+}
+
+/// Any seat may be first, and any seat may get any arm.
+#[test]
+fn seats_and_arms_are_drawn() {
+    let game = game_with("basic", 5, |rules| rules.personalities = Pool::None);
+    let (mut first, mut arms) = ([0; 5], [[0; 5]; 5]);
+    for block in 0..200 {
+        let (state, ..) = deal(&game, block);
+        first[state.first.index()] += 1;
+        for (seat, trader) in state.traders[..5].iter().enumerate() {
+            arms[seat][usize::from(trader.at) / 6] += 1;
+        }
+    }
+    assert!(first.iter().chain(arms.as_flattened()).all(|&count| (20..=65).contains(&count)), "{first:?} {arms:?}");
+}

@@ -1,0 +1,121 @@
+//! Everything is told in sentences: no event, action or question comes out as the engine writes it to itself.
+
+use super::super::deck::Kind;
+use super::super::ledger::Flow;
+use super::super::rules::{AuctionForm, Pool};
+use super::super::state::{Item, Lot, Offer};
+use super::super::vocabulary::{JumpKind, Personality};
+use super::super::{Action, Event, Rules, StarTraders, Stream};
+use super::game_with;
+use super::scene::{Scene, seat};
+use crate::Actions;
+use crate::chance::{Dice, Luck, PcgDice};
+use crate::game::Game;
+use crate::streams;
+
+streams! {
+    enum Whim { Pick }
+}
+
+fn is_plain(words: &str) -> bool {
+    let strange = words.chars().any(|letter| "{}_[]\"".contains(letter));
+    !words.trim().is_empty() && !strange && !words.contains("Seat(") && !words.contains("Some(")
+}
+
+/// Plays a random game and reads out all there is to read.
+fn read_out(game: &StarTraders, block: u64) -> usize {
+    let luck = Luck { seed: 9, block, game: 0 };
+    let (mut dice, mut whim) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
+    let (mut events, mut actions) = (Vec::new(), Actions::new());
+    let mut state = game.deal(&mut dice, &mut events);
+    while let Some(who) = game.pending(&state).first() {
+        actions.clear();
+        let view = game.view(&state, who);
+        StarTraders::actions(view, &mut actions);
+        let question = StarTraders::question(view);
+        assert!(is_plain(&question), "{:?} is asked as {question}", view.question());
+        for action in &actions {
+            let words = game.word(action).to_string();
+            assert!(is_plain(&words), "{action:?} is worded {words}");
+        }
+        let pick = whim.below(Whim::Pick, actions.len() as u32) as usize;
+        game.apply(&mut state, who, actions[pick], &mut dice, &mut events);
+    }
+    for event in &events {
+        let words = game.tell(event).to_string();
+        assert!(is_plain(&words), "{event:?} is told as {words}");
+    }
+    events.len()
+}
+
+/// A variant and what is changed in it.
+type Switched = (&'static str, fn(&mut Rules));
+
+#[test]
+fn games_are_told_in_sentences() {
+    let options: [Switched; 4] = [
+        ("basic", |_| {}),
+        ("advanced", |rules| rules.auction = AuctionForm::Sealed),
+        ("basic", |rules| (rules.personalities, rules.personalities_bid) = (Pool::All16, true)),
+        ("advanced", |rules| {
+            (rules.personalities, rules.personalities_goods) = (Pool::All12, true);
+            (rules.drop_out_seat, rules.drop_out_round) = (1, 10);
+        }),
+    ];
+    for (variant, change) in options {
+        let game = game_with(variant, 4, |rules| {
+            rules.max_rounds = 25;
+            change(rules);
+        });
+        assert!(read_out(&game, 0) > 500);
+    }
+}
+
+#[test]
+fn some_sentences() {
+    let scene = Scene::basic(3);
+    let told = |event: Event| scene.game.tell(&event).to_string();
+    let (zap, envoy, piracy) = (scene.face(Kind::Zap), scene.face(Kind::Envoy), scene.face(Kind::Piracy));
+    let offer = Offer {
+        proposer: seat(0),
+        partner: seat(1),
+        give: Item::Engine,
+        ask: Item::Cargo(scene.goods("Living Sculpture")),
+        stellors: 5,
+    };
+    assert_eq!(told(Event::Turn { round: 3, seat: seat(1) }), "round 3, Trader 2");
+    assert_eq!(told(Event::Drawn { seat: seat(0), card: envoy }), "Trader 1 draws Imperial Envoy to Niven");
+    assert_eq!(
+        told(Event::Played { seat: seat(0), card: piracy, role: Kind::LoseStation, on: Some(seat(2)), world: None }),
+        "Trader 1 plays Piracy as Lose a Station on Trader 3"
+    );
+    assert_eq!(
+        told(Event::Declared { seat: seat(0), kind: JumpKind::Awesome, to: None }),
+        "Trader 1 declares an Awesome Jump"
+    );
+    assert_eq!(
+        told(Event::Declared { seat: seat(0), kind: JumpKind::Station, to: Some(scene.world("Mink")) }),
+        "Trader 1 declares a station jump to Mink (14)"
+    );
+    assert_eq!(
+        told(Event::Dealt { offer }),
+        "Trader 1 and Trader 2 agree: Trader 1 gives an engine and 5 Stellors for Living Sculpture"
+    );
+    assert_eq!(
+        told(Event::Delivered { seat: seat(0), contract: scene.contract("Frygia", "Wells"), space: 0, rivals: 2 }),
+        "Trader 1 delivers Power Crystals from Frygia to Wells, the Imperial Contract and wins a race against 2 others"
+    );
+    assert_eq!(
+        told(Event::Money { seat: seat(0), flow: Flow::Building, amount: -5 }),
+        "Trader 1 pays 5 Stellors (stations built)"
+    );
+    assert_eq!(told(Event::Personality { seat: seat(0), personality: Personality::Hero }), "Trader 1 is the Hero");
+    assert_eq!(
+        told(Event::Sold { lot: Lot::Personality(Personality::LuckyLou), seat: Some(seat(1)), bid: 1 }),
+        "Lucky Lou is sold to Trader 2 for 1 Stellor"
+    );
+    let worded = |action: Action| scene.game.word(&action).to_string();
+    assert_eq!(worded(Action::Zap { card: zap, up: false }), "Zap the die down");
+    assert_eq!(worded(Action::Play { card: piracy, role: Kind::Piracy }), "play Piracy");
+    assert_eq!(worded(Action::Leap(JumpKind::Random)), "a random jump");
+}

@@ -1,0 +1,107 @@
+//! The nouns of the rulebook.
+
+use crate::rules::Word;
+use crate::words;
+
+words! {
+    /// A Personality (section 16): seven original ones, five later ones, four of third parties.
+    pub enum Personality {
+        /// +1 to jump rolls.
+        Navigator = "navigator",
+        /// Sees the next contracts.
+        Psychic = "psychic",
+        /// Three cards.
+        LuckyLou = "lucky_lou",
+        /// Better payoffs.
+        Negotiator = "negotiator",
+        /// Six engines.
+        Engineer = "engineer",
+        /// Capital and three stations.
+        Insider = "insider",
+        /// More Prestige.
+        Hero = "hero",
+        /// The Awesome Jump.
+        AwesomeAndi = "awesome_andi",
+        /// The Psychic Jump.
+        Seer = "seer",
+        /// Green lines.
+        VerdantVelma = "verdant_velma",
+        /// 150 Stellors, one engine, ten per cent.
+        Banker = "banker",
+        /// Piracy as other cards.
+        PiratePete = "pirate_pete",
+        /// Better random jumps.
+        WarpinWanda = "warpin_wanda",
+        /// Green lines are violet.
+        LongShotLola = "long_shot_lola",
+        /// Sells cargo that lost a race.
+        FastTalker = "fast_talker",
+        /// Any card avoids a Calamity, six times.
+        Impervious = "impervious",
+    }
+}
+
+/// How many Personalities there are.
+pub const PERSONALITIES: usize = Personality::ALL.len();
+
+impl Personality {
+    /// The bit of this Personality in sets of them.
+    #[inline]
+    pub const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+}
+
+words! {
+    /// Stage of a turn (section 5).
+    pub enum Stage {
+        /// Jump attempts.
+        Movement = "movement",
+        /// At most one Action.
+        Action = "action",
+        /// One card.
+        Draw = "draw",
+    }
+}
+
+words! {
+    /// How a jump is made (section 6.1).
+    pub enum JumpKind {
+        /// Along a jumpline, with a roll.
+        Regular = "regular",
+        /// Along a jumpline, to a station.
+        Station = "station",
+        /// To a world of two dice.
+        Random = "random",
+        /// The card.
+        Superjump = "superjump",
+        /// Awesome Andi's.
+        Awesome = "awesome",
+        /// The Seer's.
+        Psychic = "psychic",
+    }
+}
+
+words! {
+    /// A moment at which Traders are asked for cards (sections 6.3 and 22).
+    pub enum Moment {
+        /// Step 2 of a jump.
+        Quarantine = "quarantine_interval",
+        /// Step 4 of a jump: the jump roll.
+        Roll = "zap_interval",
+        /// After any other die: only Zap and Superzap.
+        Die = "after_a_die",
+        /// A Quarantine has been played: anybody may cancel it.
+        Calamity = "calamity",
+        /// Step 6 of a jump.
+        Lost = "you_are_lost_interval",
+        /// Before a petition roll.
+        BeforePetition = "before_petition",
+        /// After a petition roll.
+        AfterPetition = "after_petition",
+        /// The start of the Action stage.
+        ActionStart = "start_of_action_stage",
+        /// The end of a turn.
+        TurnEnd = "end_of_turn",
+    }
+}

@@ -1,0 +1,142 @@
+//! A check for the comment of a pull request, and the words that other writers share.
+
+use std::fmt::Write as _;
+
+use evenkeel_analysis::findings::{Check, Findings, Judgement, Outcome, Severity};
+
+use crate::markdown::{code, escape};
+use crate::{reading, words};
+
+/// `check.md`: the result first, what is wrong next, everything that was judged folded below.
+pub fn to_markdown(findings: &Findings, check: &Check) -> String {
+    let mut text = String::new();
+    let _ = writeln!(text, "## {}: {}, {}\n", escape(&findings.title), outcome(check), escape(&headline(check)));
+    let wrong = check.judgements.iter().filter(|judgement| check.weight(judgement).is_some());
+    for judgement in wrong {
+        let mark = if check.weight(judgement) == Some(Severity::Fail) { "**" } else { "" };
+        let _ = writeln!(text, "- {mark}{}{mark}: {}", result(check, judgement), escape(&judgement.text));
+    }
+    let _ = writeln!(text, "\n<details{}>", if check.passed { "" } else { " open" });
+    let _ = writeln!(
+        text,
+        "<summary>{}, {}</summary>\n",
+        words::counted(check.judgements.len() as u64, "bound"),
+        reading::games(findings)
+    );
+    let _ = writeln!(text, "| | quantity | wanted | found | interval |\n| --- | --- | --- | ---: | ---: |");
+    for judgement in &check.judgements {
+        let fields = [name(judgement), bound(judgement), found(judgement), interval(judgement)];
+        let fields = fields.map(|field| escape(&field));
+        let _ = writeln!(text, "| {} | {} |", result(check, judgement), fields.join(" | "));
+    }
+    let _ = writeln!(text, "\n{}\n\nTo repeat it: {}\n\n</details>", escape(&check.method), code(&findings.command));
+    text
+}
+
+/// `passed` or `failed`.
+pub(crate) fn outcome(check: &Check) -> &'static str {
+    if check.passed { "passed" } else { "failed" }
+}
+
+/// `1 of 6 bounds violated, not enough games for 2`; `5 of 6 bounds hold, 1 warning`.
+pub fn headline(check: &Check) -> String {
+    let of = |outcome, weight| {
+        let wanted = |judgement: &&Judgement| judgement.outcome == outcome && check.weight(judgement) == Some(weight);
+        check.judgements.iter().filter(wanted).count() as u64
+    };
+    let all = words::counted(check.judgements.len() as u64, "bound");
+    if check.passed {
+        let warned = of(Outcome::Fail, Severity::Warn) + of(Outcome::NotEnoughGames, Severity::Warn);
+        let held = check.judgements.len() as u64 - warned;
+        let warnings = words::counted(warned, "warning");
+        return if warned > 0 { format!("{held} of {all} hold, {warnings}") } else { format!("{all} hold") };
+    }
+    let (violated, unknown) = (of(Outcome::Fail, Severity::Fail), of(Outcome::NotEnoughGames, Severity::Fail));
+    let unknown = if unknown > 0 { format!(", not enough games for {unknown}") } else { String::new() };
+    format!("{violated} of {all} violated{unknown}")
+}
+
+/// What a judgement came to: `pass`, `FAIL`, `warning`, `not enough games`.
+pub(crate) fn result(check: &Check, judgement: &Judgement) -> &'static str {
+    match (judgement.outcome, check.weight(judgement)) {
+        (Outcome::Pass, _) => "pass",
+        (Outcome::Fail, Some(Severity::Warn)) => "warning",
+        (Outcome::Fail, _) => "FAIL",
+        (Outcome::NotEnoughGames, Some(Severity::Warn)) => "unclear",
+        (Outcome::NotEnoughGames, _) => "UNCLEAR",
+    }
+}
+
+/// The name of the quantity, with the cell where there are several.
+pub(crate) fn name(judgement: &Judgement) -> String {
+    if judgement.place.is_empty() {
+        judgement.name.clone()
+    } else {
+        format!("{} at {}", judgement.name, judgement.place)
+    }
+}
+
+/// `20% to 30%`, `at most 90`, `−3 to +3 points`.
+pub(crate) fn bound(judgement: &Judgement) -> String {
+    let number = |number: f64| {
+        let number = scaled(judgement, number);
+        let exact = |places: &i32| {
+            let shifted = number * 10_f64.powi(*places);
+            (shifted - shifted.round()).abs() < 1e-6
+        };
+        let places = (0..6).find(exact).unwrap_or(6);
+        signed(judgement, number, places as usize)
+    };
+    let text = match (judgement.at_least, judgement.at_most) {
+        (Some(low), Some(high)) => format!("{} to {}", number(low), number(high)),
+        (Some(low), None) => format!("at least {}", number(low)),
+        (None, Some(high)) => format!("at most {}", number(high)),
+        (None, None) => String::new(),
+    };
+    format!("{text}{}", unit(judgement))
+}
+
+/// What was found.
+pub(crate) fn found(judgement: &Judgement) -> String {
+    let number = scaled(judgement, judgement.found.estimate);
+    format!("{}{}", signed(judgement, number, places(judgement)), unit(judgement))
+}
+
+/// Between what it lies.
+pub(crate) fn interval(judgement: &Judgement) -> String {
+    let end = |number: f64| signed(judgement, scaled(judgement, number), places(judgement));
+    let between = if judgement.change { " to " } else { "–" };
+    format!("{}{between}{}", end(judgement.found.low), end(judgement.found.high))
+}
+
+fn signed(judgement: &Judgement, number: f64, places: usize) -> String {
+    if judgement.change { words::signed(number, places) } else { words::decimal(number, places) }
+}
+
+/// Shares are written in per cent.
+fn scaled(judgement: &Judgement, number: f64) -> f64 {
+    if is_share(judgement) { number * 100.0 } else { number }
+}
+
+fn unit(judgement: &Judgement) -> &'static str {
+    match (is_share(judgement), judgement.change) {
+        (true, false) => "%",
+        (true, true) => " points",
+        (false, _) => "",
+    }
+}
+
+/// Percentiles are whole numbers, shares have one decimal; of others three digits mean something.
+fn places(judgement: &Judgement) -> usize {
+    let found = &judgement.found;
+    let whole = [found.estimate, found.low, found.high].iter().all(|number| number.fract() == 0.0);
+    match () {
+        () if is_share(judgement) => 1,
+        () if whole => 0,
+        () => words::places(found.estimate),
+    }
+}
+
+fn is_share(judgement: &Judgement) -> bool {
+    judgement.unit == "share"
+}

@@ -1,0 +1,49 @@
+//! `junit.xml`: a check as CI systems read it. One test case a bound; no times, so that the same findings give the same bytes.
+
+use std::fmt::Write as _;
+
+use evenkeel_analysis::findings::{Check, Findings, Judgement, Outcome, Severity};
+
+use crate::charts::escape;
+use crate::check::{bound, headline, name, outcome};
+
+/// The file. What fails the check is a failure; what only warns is skipped, with the reason.
+pub fn to_junit(findings: &Findings, check: &Check) -> String {
+    let of = |weight| check.judgements.iter().filter(|judgement| check.weight(judgement) == Some(weight)).count();
+    let counts = format!(
+        "tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\"",
+        check.judgements.len(),
+        of(Severity::Fail),
+        of(Severity::Warn)
+    );
+    let suite = escape(&format!("{}: {}", findings.ruleset, findings.title));
+    let mut text = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"evenkeel check\" {counts}>\n  <testsuite name=\"{suite}\" {counts}>\n"
+    );
+    let _ = writeln!(text, "    <properties>");
+    let properties = [("command", &findings.command), ("rules", &findings.rules_hash), ("method", &check.method)];
+    for (key, value) in properties {
+        let _ = writeln!(text, "      <property name=\"{key}\" value=\"{}\"/>", escape(value));
+    }
+    let _ = writeln!(text, "    </properties>");
+    check.judgements.iter().for_each(|judgement| write_case(findings, check, judgement, &mut text));
+    let _ = writeln!(
+        text,
+        "    <system-out>{}</system-out>\n  </testsuite>\n</testsuites>",
+        escape(&format!("{}: {}", outcome(check), headline(check)))
+    );
+    text
+}
+
+fn write_case(findings: &Findings, check: &Check, judgement: &Judgement, text: &mut String) {
+    let case = escape(&format!("{}: {}", name(judgement), bound(judgement)));
+    let (class, told) = (escape(&findings.ruleset), escape(&judgement.text));
+    let _ = write!(text, "    <testcase classname=\"evenkeel.{class}\" name=\"{case}\">");
+    let kind = if judgement.outcome == Outcome::Fail { "violated" } else { "not_enough_games" };
+    let _ = match check.weight(judgement) {
+        None => write!(text, "<system-out>{told}</system-out>"),
+        Some(Severity::Warn) => write!(text, "<skipped message=\"{told}\"/>"),
+        Some(Severity::Fail) => write!(text, "<failure type=\"{kind}\" message=\"{told}\">{told}</failure>"),
+    };
+    let _ = writeln!(text, "</testcase>");
+}

@@ -1,0 +1,57 @@
+//! `evenkeel check`: fail the build when the game tilts.
+
+use clap::Args;
+
+use crate::failure::Failure;
+use crate::job::Job;
+use crate::options::{OutputFlags, RuleFlags, TableFlags};
+use crate::setup::Asked;
+use crate::sources::Sources;
+
+/// Check that what is found keeps to bounds, and fail if it does not
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel check examples/checks/smugglers.toml
+  evenkeel check balance.toml --out check-report --quiet
+  evenkeel check balance.toml --save-baseline
+
+The file is an experiment with a [check] table:
+
+  [check]
+  \"win_share.pirate\" = { within = [0.20, 0.30] }
+  \"rounds.p95\" = { at_most = 90 }
+  \"seat_1.win_share\" = { at_most = 0.30, severity = \"warn\" }
+  \"change.win_share.pirate\" = { within = [-0.03, 0.03] }     # against the saved baseline
+
+A bound holds only if the whole interval lies inside it. The folder of --out gets check.md for a pull request,
+junit.xml for a CI system, findings.json and index.html.
+
+Exit codes: 0 passed, 1 failed or not enough games (not_enough_games = \"warn\" under [check] lets those pass).")]
+pub struct Typed {
+    /// An experiment file with a [check] table
+    #[arg(value_name = "FILE")]
+    file: String,
+    #[command(flatten)]
+    rules: RuleFlags,
+    #[command(flatten)]
+    table: TableFlags,
+    /// Save what is found as the baseline that bounds on changes are measured from
+    #[arg(long, help_heading = "Output")]
+    save_baseline: bool,
+    /// Write outcomes.parquet into the folder too: one row a game and seat
+    #[arg(long, requires = "out", help_heading = "Output")]
+    parquet: bool,
+    #[command(flatten)]
+    output: OutputFlags,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let mut asked = Asked::new(&self.file, &self.rules, sources);
+        let baseline = asked.baseline_file().filter(|_| self.save_baseline);
+        if baseline.is_none() {
+            asked.read_baseline(sources);
+        }
+        Job::check(asked, baseline, &self.table, self.parquet, self.output)
+    }
+}

@@ -1,0 +1,200 @@
+//! The texts of the starter files.
+
+use core::fmt::Write;
+use std::path::Path;
+
+use evenkeel_analysis::findings::{Estimate, Findings};
+use evenkeel_engine::Game;
+use evenkeel_engine::rules::{Resolved, Value};
+
+use crate::commands::rules::house;
+use crate::commands::rules::listing::{Entry, Listing};
+
+/// Room to either side of what was found, for shares.
+const ROOM: f64 = 0.08;
+
+/// Names and texts, for this line-up and what its games gave.
+pub fn write<G: Game>(resolved: &Resolved<G>, seats: Vec<String>, findings: &Findings) -> Vec<(&'static str, String)> {
+    let listing = Listing::of(resolved);
+    let start = Start { example: example(&listing), listing, seats };
+    vec![("experiment.toml", start.experiment()), ("house.toml", start.house()), ("check.toml", start.check(findings))]
+}
+
+/// What to type next.
+pub fn tell_next(folder: &Path) -> String {
+    let file = |name: &str| folder.join(name).display().to_string().trim_start_matches("./").to_owned();
+    let (experiment, house, check) = (file("experiment.toml"), file("house.toml"), file("check.toml"));
+    let commands = [
+        (format!("evenkeel simulate {experiment}"), "how the printed rules play"),
+        (format!("evenkeel compare {experiment} --rules {house}"), "what the house rules change"),
+        (format!("evenkeel check {check}"), "whether the game keeps to its bounds"),
+    ];
+    let wide = commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
+    let lines: String = commands.iter().map(|(command, about)| format!("{command:wide$}   {about}\n")).collect();
+    format!(
+        "{experiment}, {house} and {check} are written. They run as they are:\n\n{lines}\n\
+         Open them in an editor: every line says what it is for. With --out DIR each writes a report.\n"
+    )
+}
+
+/// What all files are made from.
+struct Start {
+    listing: Listing,
+    seats: Vec<String>,
+    /// A rule to try, and another value for it.
+    example: Option<(usize, Value)>,
+}
+
+/// The first number with room above its value, half way there; or else the first switch, turned.
+fn example(listing: &Listing) -> Option<(usize, Value)> {
+    let raise = |entry: &Entry| match (&entry.value, entry.sweep_high) {
+        (Value::Integer(value), Some(high)) if high > *value + 1 => Some(Value::Integer(i64::midpoint(*value, high))),
+        _ => None,
+    };
+    let turn = |entry: &Entry| if let Value::Switch(on) = entry.value { Some(Value::Switch(!on)) } else { None };
+    let first = |pick: &dyn Fn(&Entry) -> Option<Value>| {
+        listing.parameters.iter().enumerate().find_map(|(at, entry)| Some((at, pick(entry)?)))
+    };
+    first(&raise).or_else(|| first(&turn))
+}
+
+impl Start {
+    fn head(&self, what: &str, command: &str) -> String {
+        format!(
+            "# {what}\n#\n#   {command}\n\nruleset = \"{}\"\nvariant = \"{}\"\n",
+            self.listing.ruleset, self.listing.variant
+        )
+    }
+
+    fn seats(&self) -> String {
+        let names: Vec<_> = self.seats.iter().map(|seat| format!("\"{seat}\"")).collect();
+        format!(
+            "\n# Who plays, one strategy a seat. `evenkeel strategies {}` lists them and their settings.\nseats = [{}]\n",
+            self.listing.ruleset,
+            names.join(", ")
+        )
+    }
+
+    fn experiment(&self) -> String {
+        let mut text = self.head(
+            "An experiment: which rules, who plays, how many games.",
+            "evenkeel simulate experiment.toml --out report",
+        );
+        text += "\n# The heading of the report.\ntitle = \"My game\"\n";
+        text += &self.seats();
+        text += "\n# Games, rounded up to whole blocks: one deal of luck played with every rotation of the seats.\ngames = 10_000\n\
+                 \n# The same seed gives the same games on any machine.\nseed = 1\n";
+        if let Some((at, value)) = &self.example {
+            let entry = &self.listing.parameters[*at];
+            let path = entry.path;
+            // Writing to a string cannot fail.
+            let _ = write!(
+                text,
+                "\n# Rules away from the variant; house.toml has all of them with what they mean.\n[rules]\n# {path} = {}\n\
+                 \n# Try several values at once with `evenkeel sweep experiment.toml`:\n\
+                 # [[vary]]\n# parameter = \"{path}\"\n# values = [{}, {}]\n",
+                toml(&entry.value),
+                toml(&entry.value),
+                toml(value)
+            );
+        }
+        text
+    }
+
+    /// Every rule as a comment, one of them changed so that there is something to see.
+    fn house(&self) -> String {
+        let text = house::write(&self.listing);
+        let Some((at, value)) = &self.example else { return text };
+        let path = self.listing.parameters[*at].path;
+        let printed = format!("\n# {path} = ");
+        let Some(start) = text.find(&printed) else { return text };
+        let line = start + 1;
+        let end = text[line..].find('\n').map_or(text.len(), |length| line + length);
+        format!(
+            "{}{}\n# An example. Put the `#` back to play as printed.\n{path} = {}{}",
+            &text[..line],
+            &text[line..end],
+            toml(value),
+            &text[end..]
+        )
+    }
+
+    fn check(&self, findings: &Findings) -> String {
+        let mut text = self.head(
+            "What must hold of the game. Fails where it does not, for example in a CI system.",
+            "evenkeel check check.toml --out report",
+        );
+        text += &self.seats();
+        text += "\ngames = 10_000\nseed = 1\n\n# Each line bounds one number. A bound holds only if the whole interval of what is found lies inside it; where the\n\
+                 # interval reaches over an end there were not enough games, which fails too unless not_enough_games = \"warn\".\n[check]\n\
+                 # The chance that any judgement of this file is wrong.\nerror = 0.05\n";
+        self.bounds(findings).iter().for_each(|(about, line)| {
+            let _ = write!(text, "\n# {about}\n{line}\n");
+        });
+        text += "\n# Against what was saved with `evenkeel check check.toml --save-baseline`:\n";
+        let first = if self.seats.len() > 1 {
+            format!("win_share.{}", self.seats[0])
+        } else {
+            format!("{}.mean", findings.length)
+        };
+        let _ = writeln!(text, "# \"change.{first}\" = {{ within = [-0.03, 0.03] }}");
+        text
+    }
+
+    /// A comment and a bound each.
+    fn bounds(&self, findings: &Findings) -> Vec<(String, String)> {
+        let Some(cell) = findings.cells.first() else { return Vec::new() };
+        let mut bounds = Vec::new();
+        if self.seats.len() > 1 {
+            for (label, found) in self.seats.iter().filter_map(|seat| cell.strategies.get_key_value(seat)) {
+                let about = format!(
+                    "{label} won {:.1}% of its games when this file was written.",
+                    found.win_share.estimate * 100.0
+                );
+                bounds.push((about, format!("\"win_share.{label}\" = {}", around(&found.win_share))));
+            }
+            let fair = 1.0 / f64::from(self.seats.len() as u32);
+            let even = Estimate { estimate: fair, low: fair, high: fair };
+            let about = "Whether it matters who begins; this one only warns.".to_owned();
+            bounds.push((
+                about,
+                format!("\"seat_1.win_share\" = {}", around(&even).replace(" }", ", severity = \"warn\" }")),
+            ));
+        }
+        if let [only] = self.seats.as_slice() {
+            let found = &cell.strategies[only].metrics;
+            let score = findings.themes.score.iter().filter_map(|name| found.get_key_value(name));
+            for (name, found) in score {
+                let about =
+                    format!("Half of the games came to at most {}, and {} in the mean.", found.p50, found.mean.round());
+                let (low, high) = (found.mean - 0.2 * found.mean.abs(), found.mean + 0.2 * found.mean.abs());
+                bounds.push((about, format!("\"{name}.mean\" = {{ within = [{low:.1}, {high:.1}] }}")));
+            }
+            for (name, found) in findings.themes.rates.iter().filter_map(|name| found.get_key_value(name)) {
+                let about =
+                    format!("It happened in {:.1}% of the games when this file was written.", found.mean * 100.0);
+                bounds.push((about, format!("\"{name}_rate\" = {{ at_most = {:.2} }}", (found.mean + ROOM).min(1.0))));
+            }
+        }
+        if let Some(found) = cell.metrics.get(&findings.length) {
+            let about = format!("Half of the games took at most {}, 95 per cent at most {}.", found.p50, found.p95);
+            bounds.push((about, format!("\"{}.p95\" = {{ at_most = {} }}", findings.length, found.p95 * 13 / 10 + 1)));
+            let (low, high) = (found.mean * 0.8, found.mean * 1.2);
+            bounds.push((
+                "The mean.".to_owned(),
+                format!("\"{}.mean\" = {{ within = [{low:.1}, {high:.1}] }}", findings.length),
+            ));
+        }
+        bounds
+    }
+}
+
+/// A bound with room to either side.
+fn around(found: &Estimate) -> String {
+    let (low, high) = ((found.estimate - ROOM).max(0.0), (found.estimate + ROOM).min(1.0));
+    format!("{{ within = [{low:.2}, {high:.2}] }}")
+}
+
+fn toml(value: &Value) -> String {
+    if let Value::Word(word) = value { format!("\"{word}\"") } else { value.to_string() }
+}

@@ -1,0 +1,185 @@
+//! `evenkeel plan`: how many games does that need, and how long do they take here?
+
+use clap::Args;
+use core::fmt::Write;
+use evenkeel_analysis::{Foresight, Need, Plan, Question, foresee};
+use evenkeel_strategies::{Roster, Visitor};
+use indicatif::HumanCount;
+
+use crate::console::print;
+use crate::failure::Failure;
+use crate::job::failure;
+use crate::options::{Format, FormatFlag, RuleFlags, TableFlags};
+use crate::progress::Bar;
+use crate::setup::Asked;
+use crate::sources::Sources;
+use crate::{interrupt, tabular};
+
+/// Tell beforehand how many games a precision needs, and how long they take here
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel plan examples/brix-price.toml --precision 0.005
+  evenkeel plan base.toml house.toml --precision 0.01
+  evenkeel plan smugglers --compare --set brix.price=700
+
+Plays a few games first. A comparison needs fewer than two separate runs, because both sides meet the same luck.")]
+pub struct Typed {
+    /// An experiment file, or the name of a ruleset
+    #[arg(value_name = "FILE | RULESET")]
+    target: String,
+    /// The other side of a comparison
+    #[arg(value_name = "AFTER")]
+    after: Option<String>,
+    /// Plan a comparison in which --set, --rules and --variant make the other side
+    #[arg(long)]
+    compare: bool,
+    /// How far an interval may reach to either side: of shares of wins as a share, of lengths as a part of the mean
+    #[arg(long, value_name = "SHARE", default_value_t = 0.01, value_parser = parse_precision)]
+    precision: f64,
+    /// A rule to be varied, as in `evenkeel sweep`; may be given several times
+    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", conflicts_with_all = ["after", "compare"])]
+    vary: Vec<String>,
+    #[command(flatten)]
+    rules: RuleFlags,
+    #[command(flatten)]
+    table: TableFlags,
+    /// No progress on standard error
+    #[arg(long, short, help_heading = "Output")]
+    quiet: bool,
+    #[command(flatten)]
+    output: FormatFlag,
+}
+
+fn parse_precision(typed: &str) -> Result<f64, String> {
+    let number: Option<f64> = typed.parse().ok();
+    number
+        .filter(|number| *number > 0.0 && *number < 1.0)
+        .ok_or_else(|| "give a number between 0 and 1, such as 0.01".to_owned())
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let format = self.output.format;
+        let pair = self.compare || self.after.is_some();
+        let flags = if pair { &RuleFlags::default() } else { &self.rules };
+        let mut asked = Asked::new(&self.target, flags, sources);
+        asked.vary(&self.vary);
+        asked.seat(&self.table);
+        let after = pair.then(|| {
+            let mut after = Asked::new(self.after.as_ref().unwrap_or(&self.target), &self.rules, sources);
+            after.seat(&self.table);
+            after
+        });
+        let foreseen = asked.visit(|asked| Work { asked, after, typed: self })??;
+        print(&match format {
+            Format::Text => tell(&foreseen),
+            Format::Json => tabular::json(&foreseen),
+            Format::Csv => tabular::csv(&foreseen.needs),
+        })
+    }
+}
+
+struct Work {
+    asked: Asked,
+    after: Option<Asked>,
+    typed: Typed,
+}
+
+impl Visitor for Work {
+    type Output = Result<Foresight, Failure>;
+
+    fn visit<G: Roster>(self) -> Self::Output {
+        let mut plan: Plan<G> = match self.after {
+            Some(after) => self.asked.plan_against(after, &Question::default())?,
+            None => self.asked.plan()?,
+        };
+        let threads = self.typed.table.threads.map_or(0, usize::from);
+        foresee(&mut plan, self.typed.precision, threads, &Bar::new(self.typed.quiet), &interrupt::STOP)
+            .map_err(failure)
+    }
+}
+
+fn tell(foreseen: &Foresight) -> String {
+    let Foresight { pilot_games, pilot_seconds, games_per_second, cells, games, seconds, .. } = foreseen;
+    let each =
+        if *cells > 1 { format!(" a cell, {} in all", HumanCount(games * *cells as u64)) } else { String::new() };
+    let goal = if foreseen.needs.iter().any(|need| need.share) {
+        format!("every share to {}", points(foreseen.precision))
+    } else {
+        format!("every mean to {} per cent of it", round(foreseen.precision * 100.0))
+    };
+    let mut text = format!(
+        "Pilot: {} games in {pilot_seconds:.1} seconds here, {} a second.\n\
+         To know {goal} either way takes about {} games{each}: {}.\n\n",
+        HumanCount(*pilot_games),
+        HumanCount(*games_per_second as u64),
+        HumanCount(*games),
+        time(*seconds)
+    );
+    text += &tabular::text(foreseen.needs.iter().map(Row::of));
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "\n{}", foreseen.command);
+    text
+}
+
+/// "2 points", "1 point".
+fn points(share: f64) -> String {
+    let text = round(share * 100.0);
+    if text == "1" { "1 point".to_owned() } else { format!("{text} points") }
+}
+
+/// A number without decimals that say nothing.
+fn round(number: f64) -> String {
+    let text = format!("{number:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+#[derive(serde::Serialize)]
+struct Row {
+    quantity: String,
+    after_the_pilot: String,
+    wanted: String,
+    games: String,
+    here: String,
+}
+
+impl Row {
+    fn of(need: &Need) -> Self {
+        let number = |number: f64| {
+            if need.share { format!("± {}", points(number)) } else { format!("± {}", round(number)) }
+        };
+        Self {
+            quantity: need.name.clone(),
+            after_the_pilot: number(need.now),
+            wanted: number(need.wanted),
+            games: HumanCount(need.games).to_string(),
+            here: time(need.seconds),
+        }
+    }
+}
+
+/// "3.2 seconds", "12 minutes", "5 hours".
+fn time(seconds: f64) -> String {
+    match seconds {
+        seconds if seconds < 90.0 => format!("{seconds:.1} seconds"),
+        seconds if seconds < 5400.0 => format!("{:.0} minutes", seconds / 60.0),
+        seconds => format!("{:.1} hours", seconds / 3600.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_units_people_use() {
+        assert_eq!([1.25, 89.0, 600.0, 9000.0].map(time), ["1.2 seconds", "89.0 seconds", "10 minutes", "2.5 hours"]);
+        assert_eq!([0.5, 1.0, 0.25].map(round), ["0.5", "1", "0.25"]);
+    }
+
+    #[test]
+    fn precisions_are_shares() {
+        assert!(parse_precision("0.01").is_ok());
+        assert!(["0", "1", "-1", "fine"].iter().all(|typed| parse_precision(typed).is_err()));
+    }
+}

@@ -1,0 +1,34 @@
+//! Ten thousand games of each variant come out as they did. A change here is a change of the results of old seeds.
+
+use evenkeel_engine::astronavis::AstroNavis;
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::journal::Silent;
+use evenkeel_strategies::{Lineup, Table};
+
+use super::game;
+
+/// Variant, and the digests of the states in which so many games ended. Debug builds stop at the first number.
+const GOLDEN: [(&str, [(u64, u64); 2]); 2] = [
+    ("basic", [(500, 0xbc4e_e35b_ca56_9ce0), (10_000, 0x8131_4afb_d188_da4c)]),
+    ("advanced", [(500, 0x2063_2488_d425_c035), (10_000, 0xf783_6826_1bcd_a7d4)]),
+];
+
+#[test]
+fn ten_thousand_games_end_as_they_did() {
+    for (variant, digests) in GOLDEN {
+        let game = game(variant);
+        let mut table =
+            Table::new(&game, Lineup::parse::<AstroNavis>("--seats", "freighter").expect("a line-up").make());
+        let digests = if cfg!(debug_assertions) { &digests[..1] } else { &digests[..] };
+        let (mut digest, mut played) = (0, 0);
+        for (games, expected) in digests {
+            while played < *games {
+                let state = table.play(Luck { seed: 1, block: played, game: 0 }, 0, &mut Silent);
+                digest = Digest::of(&(digest, &state));
+                played += 1;
+            }
+            assert_eq!(digest, *expected, "{variant}, after {games} games: {digest:#x}");
+        }
+    }
+}

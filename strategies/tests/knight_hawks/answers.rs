@@ -1,0 +1,196 @@
+//! Every question gets an answer, the same one for the same view.
+
+use core::cell::RefCell;
+
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::knight_hawks::rules::{Battle, Setting};
+use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question, Rules, Stream, View};
+use evenkeel_engine::laws::{Player, Trial, fair, game_digest};
+use evenkeel_engine::rules::{Tables, Word};
+use evenkeel_engine::{Game, Seat, Seats};
+use evenkeel_strategies::{Strategy, StrategyRng, roster};
+
+use super::{ADMIRALS, frigate_duel, game, game_with, play, table};
+
+/// Every scenario, each admiral against the next and against random play: battles end and add up.
+#[test]
+fn every_battle_is_fought_to_its_end() {
+    for &battle in Battle::ALL.iter().filter(|battle| **battle != Battle::Own) {
+        let battle = game(battle);
+        for (index, admiral) in ADMIRALS.iter().enumerate() {
+            let foe = if index % 2 == 0 { "uniform" } else { ADMIRALS[(index + 1) % 4] };
+            play(&battle, &format!("{admiral},{foe}"), 1, |_, state, _| {
+                battle.audit(state).unwrap_or_else(|fault| panic!("{admiral} in {}: {fault}", battle.setup().id));
+                assert!(battle.pending(state).is_empty());
+            });
+        }
+    }
+}
+
+#[test]
+fn fleets_meet_in_every_setting() {
+    for &setting in Setting::ALL {
+        for budget in [6, 24] {
+            let battle =
+                game_with(Battle::Fleet, |rules| (rules.fleet_setting, rules.fleet_budget) = (setting, budget));
+            play(&battle, "line,raider", 3, |_, state, _| assert!(battle.audit(state).is_ok()));
+        }
+    }
+}
+
+/// Holds every answer against its list and notes which questions came up.
+#[test]
+fn answers_are_in_the_list_and_the_questions_are_met() {
+    let met = RefCell::new(Vec::new());
+    for battle in [game(Battle::K4), game(Battle::K12), siege_with_a_frigate_in_orbit()] {
+        for lineup in ["line,closer", "stand_off,raider", "raider,uniform", "uniform,line"] {
+            let mut table = table(&battle, lineup);
+            for block in 0..4 {
+                let luck = Luck { seed: 8, block, game: 0 };
+                let mut dice = PcgDice::new::<Stream>(luck);
+                table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
+                    let mut actions = evenkeel_engine::Actions::new();
+                    KnightHawks::actions(view, &mut actions);
+                    assert!(choice < actions.len(), "{:?}", view.question());
+                    note(&mut met.borrow_mut(), view.question());
+                });
+            }
+        }
+    }
+    assert_eq!(met.borrow().len(), 14, "13 questions and repair points; came up: {:?}", met.borrow());
+}
+
+/// No admiral goes into orbit, but a scenario may put a ship there.
+fn siege_with_a_frigate_in_orbit() -> KnightHawks {
+    let mut tables = Tables::built_in(KnightHawks::TABLES);
+    let (_, units) = tables.source("scenario-units").expect("a table");
+    let docked = units.lines().find(|row| row.starts_with("K14,B,B4,")).expect("the frigate of the siege");
+    let units = units.replace(docked, "K14,B,B4,frigate,,20,31,0,0,,ccw,,a test");
+    tables.replace("scenario-units", "siege.csv", units);
+    let rules = Rules { battle: Battle::K14, ..Rules::default() };
+    KnightHawks::new(rules, &tables, Seats::new(2).expect("two sides")).expect("a frigate beside the planet")
+}
+
+/// Notes a kind of question by its name; repair points are asked of both sides at once and have none.
+fn note(met: &mut Vec<String>, question: Option<Question>) {
+    let told = format!("{question:?}");
+    let kind = told.split(['(', '{']).nth(1).map_or("None", str::trim).to_owned();
+    if !met.contains(&kind) {
+        met.push(kind);
+    }
+}
+
+/// Admirals on both sides of the battles the laws are tried on.
+struct Admirals(Vec<Box<dyn Strategy<KnightHawks>>>);
+
+impl Player<KnightHawks> for Admirals {
+    fn begin(&mut self, game: &KnightHawks, _: Luck) {
+        for (seat, admiral) in self.0.iter_mut().enumerate() {
+            admiral.begin(game, Seat::new(seat));
+        }
+    }
+
+    fn choose(&mut self, view: View<'_>, seat: Seat, actions: &[Action]) -> usize {
+        self.0[seat.index()].choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
+    }
+}
+
+/// Law 6: where two situations look the same to a side, every strategy answers the same. Repair points are sealed while both
+/// sides put them down; here they do so every turn, and meet at once.
+#[test]
+fn admirals_play_fair() {
+    let battle = game_with(Battle::K11, |rules| {
+        (rules.speed_a, rules.speed_b, rules.repair_every, rules.turn_limit) = (14, 14, 1, 6);
+    });
+    for entry in roster::<KnightHawks>().into_iter().filter(|entry| ADMIRALS.contains(&entry.name)) {
+        let mut admirals = Admirals((0..2).map(|_| entry.make(&[])).collect());
+        let trial = Trial { games: 8, twins: 60, ..Trial::default() };
+        let asked = fair(&battle, &trial, &mut admirals, entry.name, |view, seat, actions| {
+            let mut admiral = entry.make(&[]);
+            admiral.begin(KnightHawks::of(view), seat);
+            admiral.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
+        });
+        let asked = asked.unwrap_or_else(|breach| panic!("{breach}"));
+        assert!(asked > 10, "{} was asked {asked} times", entry.name);
+    }
+}
+
+/// One hash of a few battles.
+fn digest(battle: &KnightHawks, lineup: &str) -> u64 {
+    let mut hashes = Vec::new();
+    play(battle, lineup, 3, |_, state, _| hashes.push(game_digest(battle, state)));
+    Digest::of(&hashes)
+}
+
+#[test]
+fn every_parameter_changes_play() {
+    let away = [
+        ("line", "plans=6"),
+        ("line", "caution=0"),
+        ("line", "risk=0"),
+        ("line", "distance=9"),
+        ("line", "closing=100"),
+        ("line", "cruise=4"),
+        ("line", "chance=80"),
+        ("line", "missiles=0"),
+        ("line", "watch=0"),
+        ("line", "launch=2"),
+        ("line", "thrifty=true"),
+        ("closer", "plans=6"),
+        ("closer", "caution=200"),
+        ("closer", "bow=20"),
+        ("closer", "distance=9"),
+        ("closer", "cruise=4"),
+        ("closer", "chance=80"),
+        ("stand_off", "plans=6"),
+        ("stand_off", "caution=0"),
+        ("stand_off", "distance=0"),
+        ("stand_off", "closing=0"),
+        ("stand_off", "cruise=20"),
+        ("stand_off", "missiles=0"),
+        ("stand_off", "watch=0"),
+        ("raider", "plans=6"),
+        ("raider", "caution=0"),
+        ("raider", "momentum=0"),
+        ("raider", "cruise=4"),
+        ("raider", "break_off=0"),
+        ("raider", "chance=80"),
+    ];
+    let parameters: usize = roster::<KnightHawks>()
+        .iter()
+        .filter(|entry| ADMIRALS.contains(&entry.name))
+        .map(|entry| (entry.parameters)().len())
+        .sum();
+    assert_eq!(parameters, away.len(), "one line for each parameter");
+    let battle = game(Battle::K4);
+    let plain = ADMIRALS.map(|admiral| (admiral, digest(&battle, &format!("{admiral},line"))));
+    for (admiral, setting) in away {
+        let changed = (admiral, digest(&battle, &format!("{admiral}{{{setting}}},line")));
+        assert!(!plain.contains(&changed), "{admiral}: {setting} changes nothing");
+    }
+}
+
+#[test]
+fn the_same_luck_gives_the_same_battles() {
+    let battle = game(Battle::Fleet);
+    assert_eq!(digest(&battle, "raider,closer"), digest(&battle, "raider,closer"));
+}
+
+/// Battles of admirals allocate nothing once the table stands.
+#[test]
+fn no_battle_of_admirals_allocates() {
+    for battle in [frigate_duel(), game(Battle::K4)] {
+        for lineup in ["line,closer", "stand_off,raider"] {
+            let mut table = table(&battle, lineup);
+            table.play(Luck::default(), 0, &mut Silent);
+            let counted = allocation_counter::measure(|| {
+                for block in 1..=8 {
+                    table.play(Luck { seed: 5, block, game: 0 }, block as usize % 2, &mut Silent);
+                }
+            });
+            assert_eq!(counted.count_total, 0, "{lineup}");
+        }
+    }
+}

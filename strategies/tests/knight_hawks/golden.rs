@@ -1,0 +1,25 @@
+//! Ten thousand battles come out as they did. A change here is a change of the results of old seeds.
+
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::knight_hawks::rules::Battle;
+
+use super::{game, play};
+
+/// Blocks of two battles between random fleets, and the digest of the states in which they ended. Debug builds stop at the
+/// first.
+const GOLDEN: [(u64, u64); 2] = [(25, 0xf2c3_46f3_041c_a4fe), (5000, 0xc2a2_94f2_9363_bb3c)];
+
+#[test]
+fn ten_thousand_battles_end_as_they_did() {
+    let golden = if cfg!(debug_assertions) { &GOLDEN[..1] } else { &GOLDEN[..] };
+    let last = golden[golden.len() - 1].0;
+    let (mut digest, mut games) = (0, 0);
+    play(&game(Battle::Fleet), "line,raider", last, |_, state, _| {
+        digest = Digest::of(&(digest, state));
+        games += 1;
+        for (blocks, expected) in golden.iter().filter(|(blocks, _)| blocks * 2 == games) {
+            assert_eq!(digest, *expected, "after {blocks} blocks: {digest:#x}");
+        }
+    });
+    assert_eq!(games, last * 2);
+}

@@ -1,0 +1,55 @@
+//! The strategies for Knight Hawks: they answer everything, play fair, fight well and differ.
+
+mod answers;
+mod conduct;
+mod golden;
+mod mirror;
+mod strength;
+
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::knight_hawks::rules::{Battle, Build};
+use evenkeel_engine::knight_hawks::{KnightHawks, Rules, State};
+use evenkeel_engine::rules::Tables;
+use evenkeel_engine::{Game, Seats};
+use evenkeel_strategies::{Lineup, Table};
+
+/// The admirals, without those who play any ruleset.
+const ADMIRALS: [&str; 4] = ["line", "closer", "stand_off", "raider"];
+
+/// A battle with the printed rules, changed by `change`.
+fn game_with(battle: Battle, change: impl FnOnce(&mut Rules)) -> KnightHawks {
+    let mut rules = Rules { battle, ..Rules::default() };
+    change(&mut rules);
+    let tables = Tables::built_in(KnightHawks::TABLES);
+    KnightHawks::new(rules, &tables, Seats::new(2).expect("two sides")).expect("rules in range")
+}
+
+fn game(battle: Battle) -> KnightHawks {
+    game_with(battle, |_| {})
+}
+
+/// One frigate against another.
+fn frigate_duel() -> KnightHawks {
+    let mut tables = Tables::built_in(KnightHawks::TABLES);
+    tables.replace("fleets", "duel.csv", "class,side,count,allowed\nfrigate,both,1,yes\n");
+    let rules =
+        Rules { battle: Battle::Fleet, fleet_a_build: Build::Table, fleet_b_build: Build::Table, ..Rules::default() };
+    KnightHawks::new(rules, &tables, Seats::new(2).expect("two sides")).expect("one frigate each")
+}
+
+/// A table for a battle with a line-up as people type it.
+fn table<'g>(game: &'g KnightHawks, lineup: &str) -> Table<'g, KnightHawks> {
+    Table::new(game, Lineup::parse::<KnightHawks>("--seats", lineup).expect("a line-up").make())
+}
+
+/// Plays a line-up in whole blocks, both sides on the same luck, and shows each last state with its rotation.
+fn play(game: &KnightHawks, lineup: &str, blocks: u64, mut see: impl FnMut(&Table<'_, KnightHawks>, &State, usize)) {
+    let mut table = table(game, lineup);
+    for block in 0..blocks {
+        for rotation in 0..2 {
+            let state = table.play(Luck { seed: 2026, block, game: 0 }, rotation, &mut Silent);
+            see(&table, &state, rotation);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Whatever is asked gets an answer, the same for what looks the same, and without allocating.
+
+use std::cell::RefCell;
+
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::laws::{Player, Trial, fair, game_digest};
+use evenkeel_engine::star_traders::rules::{AuctionForm, Deals, Pool};
+use evenkeel_engine::star_traders::{Action, Question, Rules, StarTraders, Stream, View};
+use evenkeel_engine::{Game, Seat};
+use evenkeel_strategies::{Strategy, StrategyRng, Table, roster};
+
+use super::{TRADERS, VARIANTS, game, play, table};
+
+/// Rules that bring every question up.
+const OPTIONS: [fn(&mut Rules); 6] = [
+    |rules| rules.personalities = Pool::All16,
+    |rules| rules.personalities_goods = true,
+    |rules| rules.personalities_bid = true,
+    |rules| {
+        rules.personalities_bid = true;
+        rules.auction = AuctionForm::Sealed;
+        rules.personalities = Pool::All12;
+    },
+    |rules| rules.deals = Deals::Off,
+    |rules| rules.drop_out_seat = 2,
+];
+
+/// Lets the Traders play both games with every option, holds every answer against its list, and audits the end.
+#[test]
+fn answers_are_in_the_list_and_the_questions_are_met() {
+    let met = RefCell::new(Vec::new());
+    for variant in VARIANTS {
+        for option in OPTIONS {
+            let rules = game(variant, 6, option);
+            let mut table = table(&rules, "courier,network,courtier,saboteur,chain,uniform");
+            for block in 0..4 {
+                let luck = Luck { seed: 8, block, game: 0 };
+                let mut dice = PcgDice::new::<Stream>(luck);
+                let state = table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
+                    let mut actions = evenkeel_engine::Actions::new();
+                    StarTraders::actions(view, &mut actions);
+                    assert!(choice < actions.len(), "{:?}", view.question());
+                    note(&mut met.borrow_mut(), view.question());
+                });
+                rules.audit(&state).unwrap_or_else(|fault| panic!("{variant}, block {block}: {fault}"));
+            }
+        }
+    }
+    assert!(met.borrow().len() >= 36, "only {} kinds of questions came up", met.borrow().len());
+}
+
+fn note(met: &mut Vec<core::mem::Discriminant<Question>>, question: Option<Question>) {
+    let kind = core::mem::discriminant(&question.expect("a question"));
+    if !met.contains(&kind) {
+        met.push(kind);
+    }
+}
+
+/// Traders at every seat of the games the laws are tried on.
+struct Crew(Vec<Box<dyn Strategy<StarTraders>>>);
+
+impl Player<StarTraders> for Crew {
+    fn begin(&mut self, game: &StarTraders, _: Luck) {
+        for (seat, trader) in self.0.iter_mut().enumerate() {
+            trader.begin(game, Seat::new(seat));
+        }
+    }
+
+    fn choose(&mut self, view: View<'_>, seat: Seat, actions: &[Action]) -> usize {
+        self.0[seat.index()].choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
+    }
+}
+
+/// Law 6: where two situations look the same to a seat, every strategy answers the same. Hands, decks, purses and offers are
+/// secret here, so there are many such pairs.
+#[test]
+fn traders_play_fair() {
+    for variant in VARIANTS {
+        let rules = game(variant, 3, |rules| rules.max_rounds = 4);
+        for entry in roster::<StarTraders>().into_iter().filter(|entry| TRADERS.contains(&entry.name)) {
+            let mut crew = Crew((0..3).map(|_| entry.make(&[])).collect());
+            let trial = Trial { games: 4, twins: 30, ..Trial::default() };
+            let asked = fair(&rules, &trial, &mut crew, entry.name, |view, seat, actions| {
+                let mut trader = entry.make(&[]);
+                trader.begin(StarTraders::of(view), seat);
+                trader.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
+            });
+            let asked = asked.unwrap_or_else(|breach| panic!("{breach}"));
+            assert!(asked > 100, "{} was asked {asked} times in the {variant} game", entry.name);
+        }
+    }
+}
+
+/// One hash of a few games.
+fn digest(variant: &str, lineup: &str) -> u64 {
+    let rules = game(variant, 4, |_| {});
+    let mut hashes = Vec::new();
+    play(&rules, lineup, 6, |_: &Table<'_, _>, state, _| hashes.push(game_digest(&rules, state)));
+    Digest::of(&hashes)
+}
+
+#[test]
+fn the_same_luck_gives_the_same_games() {
+    let lineup = "network,courtier,saboteur,chain";
+    assert_eq!(digest("basic", lineup), digest("basic", lineup));
+}
+
+#[test]
+fn every_parameter_changes_play() {
+    let away = [
+        ("courier", "engines=2"),
+        ("courier", "target=25"),
+        ("courier", "faces=6"),
+        ("courier", "prestige=0"),
+        ("courier", "reserve=40"),
+        ("network", "reserve=30"),
+        ("network", "settles=false"),
+        ("network", "target=25"),
+        ("network", "engines=5"),
+        ("courtier", "prestige=10"),
+        ("courtier", "target=25"),
+        ("courtier", "faces=6"),
+        ("saboteur", "malice=false"),
+        ("saboteur", "thrift=0"),
+        ("saboteur", "guard=0"),
+        ("saboteur", "target=25"),
+        ("chain", "capital=10"),
+        ("chain", "chain=0"),
+        ("chain", "engines=2"),
+        ("chain", "target=25"),
+    ];
+    let parameters: usize = roster::<StarTraders>()
+        .iter()
+        .filter(|entry| TRADERS.contains(&entry.name))
+        .map(|entry| (entry.parameters)().len())
+        .sum();
+    assert_eq!(parameters, away.len(), "one line for each parameter");
+    for (trader, setting) in away {
+        let games =
+            |member: &str| VARIANTS.map(|variant| digest(variant, &format!("{member},courier,network,saboteur")));
+        let changed = format!("{trader}{{{setting}}}");
+        assert_ne!(games(trader), games(&changed), "{trader}: {setting} changes nothing");
+    }
+}
+
+/// Games of Traders allocate nothing once the table stands.
+#[test]
+fn no_game_of_traders_allocates() {
+    for variant in VARIANTS {
+        let rules = game(variant, 5, |_| {});
+        let mut table = table(&rules, "courier,network,courtier,saboteur,chain");
+        table.play(Luck::default(), 0, &mut Silent);
+        let counted = allocation_counter::measure(|| {
+            for block in 1..=20 {
+                table.play(Luck { seed: 5, block, game: 0 }, block as usize % 5, &mut Silent);
+            }
+        });
+        assert_eq!(counted.count_total, 0, "{variant}");
+    }
+}

@@ -1,0 +1,43 @@
+//! The strategies for Star Traders: they answer everything, play fair, play well and in good time.
+
+mod answers;
+mod golden;
+mod strength;
+
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::rules::Tables;
+use evenkeel_engine::star_traders::{Rules, StarTraders, State};
+use evenkeel_engine::{Game, Seats};
+use evenkeel_strategies::{Lineup, Table};
+
+/// The Traders, without those who play any ruleset.
+const TRADERS: [&str; 5] = ["courier", "network", "courtier", "saboteur", "chain"];
+/// Both games.
+const VARIANTS: [&str; 2] = ["basic", "advanced"];
+
+/// The printed rules of a variant, changed by `change`.
+fn game(variant: &str, players: usize, change: impl FnOnce(&mut Rules)) -> StarTraders {
+    let mut rules = Rules::default();
+    let known = StarTraders::VARIANTS.iter().find(|known| known.name == variant).expect("a variant");
+    (known.adapt)(&mut rules);
+    change(&mut rules);
+    let seats = Seats::new(players).expect("a table");
+    StarTraders::new(rules, &Tables::built_in(StarTraders::TABLES), seats).expect("rules in range")
+}
+
+/// A table for a game with a line-up as people type it.
+fn table<'g>(game: &'g StarTraders, lineup: &str) -> Table<'g, StarTraders> {
+    Table::new(game, Lineup::parse::<StarTraders>("--seats", lineup).expect("a line-up").make())
+}
+
+/// Plays a line-up in whole blocks, every rotation on the same luck, and shows each last state with its rotation.
+fn play(game: &StarTraders, lineup: &str, blocks: u64, mut see: impl FnMut(&Table<'_, StarTraders>, &State, usize)) {
+    let mut table = table(game, lineup);
+    for block in 0..blocks {
+        for rotation in 0..game.seats().count() {
+            let state = table.play(Luck { seed: 2026, block, game: 0 }, rotation, &mut Silent);
+            see(&table, &state, rotation);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! How well the strategies play, and how long it takes them. Luck is fixed, so nothing here can flake; the margins leave room
+//! for strategies to change.
+
+use evenkeel_engine::metrics::Metrics;
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::star_traders::StarTraders;
+use evenkeel_engine::{Game, Seat};
+
+use super::{TRADERS, VARIANTS, game, play};
+
+/// What each member of a line-up wins, per mille.
+fn win_shares(rules: &StarTraders, lineup: &str, blocks: u64) -> Vec<u64> {
+    let members = rules.seats().count();
+    let (mut wins, mut games) = (vec![0_u64; members], 0);
+    play(rules, lineup, blocks, |table, state, rotation| {
+        let outcome = rules.outcome(state);
+        games += 1;
+        for (member, wins) in wins.iter_mut().enumerate() {
+            *wins += u64::from(outcome.win_share(table.seat_of(member, rotation)));
+        }
+    });
+    wins.iter().map(|wins| wins * 1000 / (games * u64::from(WHOLE_WIN))).collect()
+}
+
+/// A column of the metrics for every member, in hundredths of its mean.
+fn means(rules: &StarTraders, lineup: &str, blocks: u64, column: &str) -> Vec<i64> {
+    let index = StarTraders::METRICS.iter().position(|metric| metric.name == column).expect("a column");
+    let (mut sums, mut games, mut metrics) = (vec![0; rules.seats().count()], 0, Metrics::new());
+    play(rules, lineup, blocks, |table, state, rotation| {
+        rules.metrics(state, &mut metrics);
+        games += 1;
+        for (member, sum) in sums.iter_mut().enumerate() {
+            *sum += metrics.get(index, table.seat_of(member, rotation));
+        }
+    });
+    sums.iter().map(|sum| sum * 100 / games).collect()
+}
+
+#[test]
+fn every_trader_beats_random_play_by_far() {
+    for variant in VARIANTS {
+        for trader in TRADERS {
+            let alone = win_shares(&game(variant, 4, |_| {}), &format!("{trader},uniform,uniform,uniform"), 5);
+            assert!(alone[0] >= 950, "{trader} wins {} of 1000 against three in the {variant} game", alone[0]);
+            let pair = win_shares(&game(variant, 2, |_| {}), &format!("{trader},uniform"), 8);
+            assert!(pair[0] >= 930, "{trader} wins {} of 1000 against one in the {variant} game", pair[0]);
+        }
+    }
+}
+
+#[test]
+fn nobody_owns_a_mixed_table() {
+    for variant in VARIANTS {
+        let shares = win_shares(&game(variant, 5, |_| {}), "courier,network,courtier,saboteur,chain", 40);
+        assert!(shares.iter().all(|share| (100..=320).contains(share)), "{variant}: {shares:?}");
+    }
+}
+
+/// What they are named for is what they do.
+#[test]
+fn traders_differ_as_their_plans_do() {
+    let rules = game("basic", 5, |_| {});
+    let mean = |column: &str| means(&rules, "courier,network,courtier,saboteur,chain", 30, column);
+    let (built, deliveries, engines) = (mean("stations_built"), mean("deliveries"), mean("engines"));
+    assert!(built[1] > 2 * built[0] && built[1] > built[4] + 150, "stations {built:?}");
+    assert!(deliveries[0] > deliveries[2] + 50, "deliveries {deliveries:?}");
+    assert!(engines[0] > engines[2] + 50, "engines {engines:?}");
+    let (stressed, envoys) = (mean("played_stressed_engines"), mean("played_imperial_envoy"));
+    assert!(stressed[3] > 2 * stressed[0] && envoys[3] > 2 * envoys[0], "Calamities {stressed:?}, {envoys:?}");
+}
+
+/// Permission is asked and granted, and deals are struck.
+#[test]
+fn traders_bargain() {
+    for variant in VARIANTS {
+        let rules = game(variant, 4, |_| {});
+        for (column, least) in [("permissions_granted", 50), ("deals", 10)] {
+            let sums: i64 = means(&rules, "courier,network,saboteur,chain", 20, column).iter().sum();
+            assert!(sums >= least, "{column} in the {variant} game: {sums} in a hundred games");
+        }
+        let none = game(variant, 4, |rules| rules.deals = evenkeel_engine::star_traders::rules::Deals::Off);
+        let sums: i64 = means(&none, "courier,network,saboteur,chain", 5, "deals").iter().sum();
+        assert_eq!(sums, 0, "{variant}");
+    }
+}
+
+/// Rounds of the games of a mixed table, shortest first.
+fn rounds(variant: &str) -> Vec<i64> {
+    let rules = game(variant, 4, |_| {});
+    let (mut rounds, mut metrics) = (Vec::new(), Metrics::new());
+    play(&rules, "courier,network,saboteur,chain", 25, |_, state, _| {
+        rules.metrics(state, &mut metrics);
+        rounds.push(metrics.get(0, Seat::new(0)));
+        let reason = StarTraders::ENDS[usize::from(rules.outcome(state).end)];
+        assert!(matches!(reason, "mission" | "chain"), "{variant}: a game ended by {reason}");
+    });
+    rounds.sort_unstable();
+    rounds
+}
+
+/// About an evening: 13 rounds of the Basic game, 25 of the Advanced one.
+#[test]
+fn games_end_in_good_time() {
+    for (variant, medians) in [("basic", 10..=16), ("advanced", 19..=31)] {
+        let rounds = rounds(variant);
+        let (low, median, high) = (rounds[5], rounds[50], rounds[94]);
+        assert!(medians.contains(&median), "{variant}: {low}, {median}, {high}");
+        assert!(low >= 6 && high <= 45, "{variant}: {low}, {median}, {high}");
+    }
+}

@@ -1,0 +1,120 @@
+//! `evenkeel check`: fail the build when the game tilts.
+
+use crate::support::Scratch;
+
+const HEAD: &str = "ruleset = \"smugglers\"\nseats = [\"trader\", \"smuggler\", \"pirate\", \"racer\"]\ngames = 400\nseed = 5\n[check]\n";
+
+fn scratch(bounds: &str) -> Scratch {
+    let scratch = Scratch::new();
+    scratch.write("balance.toml", format!("{HEAD}{bounds}"));
+    scratch
+}
+
+const FINE: &str = "\"win_share.pirate\" = { within = [0.0, 0.6] }\n\"rounds.p95\" = { at_most = 900 }\n";
+
+#[test]
+fn a_check_that_passes_is_code_0() {
+    let scratch = scratch(FINE);
+    let told = scratch.run("check balance.toml --out report").fine();
+    for part in ["The check passed: 2 of 2 bounds hold.", "pass", "win_share.pirate", "at most 900"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let files = scratch.files("report");
+    for name in ["check.md", "junit.xml", "findings.json", "index.html"] {
+        assert!(files.get(name).is_some_and(|content| !content.is_empty()), "{name}");
+    }
+}
+
+#[test]
+fn a_check_that_fails_is_code_1_and_says_what() {
+    let scratch = scratch("\"rounds.p95\" = { at_most = 9 }\n\"win_share.pirate\" = { within = [0.0, 0.9] }\n");
+    let ran = scratch.run("check balance.toml --out report --quiet");
+    assert_eq!(ran.code(), 1, "{}", ran.errors());
+    assert_eq!(ran.errors(), "The check failed: 1 of 2 bounds violated.\n");
+    let files = scratch.files("report");
+    let text = |name: &str| String::from_utf8(files[name].clone()).unwrap();
+    assert!(text("check.md").contains("- **FAIL**: 95th percentile of rounds: "), "{}", text("check.md"));
+    assert!(text("junit.xml").contains("tests=\"2\" failures=\"1\""), "{}", text("junit.xml"));
+    let findings: serde_json::Value = serde_json::from_str(&text("findings.json")).unwrap();
+    assert_eq!(
+        (&findings["check"]["passed"], &findings["check"]["judgements"][0]["outcome"]),
+        (&false.into(), &"fail".into())
+    );
+    let report = scratch.run("report report/findings.json --out again");
+    assert_eq!(report.code(), 0, "making a report again judges nothing: {}", report.errors());
+    assert_eq!(scratch.files("again"), files);
+}
+
+#[test]
+fn not_enough_games_fail_unless_the_file_says_otherwise() {
+    let bound = "\"win_share.pirate\" = { within = [0.1, 0.3] }\n";
+    let ran = scratch(bound).run("check balance.toml --games 40");
+    assert_eq!(ran.code(), 1);
+    assert!(ran.errors().contains("not enough games for 1"), "{}", ran.errors());
+    let told = scratch(&format!("not_enough_games = \"warn\"\n{bound}")).run("check balance.toml --games 40").fine();
+    assert!(told.contains("Warning: Share of wins of pirate: "), "{told}");
+}
+
+#[test]
+fn checks_give_the_same_bytes_on_any_threads() {
+    let scratch = scratch(FINE);
+    scratch.run("check balance.toml --out one --threads 1").fine();
+    scratch.run("check balance.toml --out three --threads 3").fine();
+    assert_eq!(scratch.files("one"), scratch.files("three"));
+}
+
+#[test]
+fn a_changed_rule_is_seen_against_the_baseline() {
+    let scratch = scratch(
+        "\"change.rounds.mean\" = { within = [-8, 8] }\n\"change.win_share.pirate\" = { within = [-0.2, 0.2] }\n",
+    );
+    let missing = scratch.run("check balance.toml").fails(3);
+    assert!(missing.contains("there is no baseline") && missing.contains("--save-baseline"), "{missing}");
+    let saved = scratch.run("check balance.toml --save-baseline");
+    assert_eq!(saved.code(), 0, "{}", saved.errors());
+    assert!(saved.errors().contains("The baseline is in balance.baseline.json."), "{}", saved.errors());
+    scratch.run("check balance.toml").fine();
+    let changed = scratch.run("check balance.toml --set brix.price=3000");
+    assert_eq!(changed.code(), 1, "{}", changed.errors());
+    scratch.write("balance.baseline.json", "{}");
+    assert!(scratch.run("check balance.toml").fails(3).contains("this is not a baseline"));
+}
+
+#[test]
+fn a_baseline_is_kept_where_the_file_says() {
+    let scratch = scratch("baseline = \"kept.json\"\n\"change.rounds.mean\" = { at_most = 50 }\n");
+    scratch.run("check balance.toml --save-baseline --quiet").fine();
+    assert_eq!(scratch.names(), ["balance.toml", "kept.json"]);
+    let first = scratch.files("")["kept.json"].clone();
+    scratch.run("check balance.toml --save-baseline --quiet --threads 3").fine();
+    assert_eq!(scratch.files("")["kept.json"], first, "the same bytes");
+}
+
+#[test]
+fn every_fault_of_a_check_is_told_at_once() {
+    let scratch = scratch(
+        "\"win_share.pirat\" = { at_most = 0.5 }\n\"rounds.mean\" = { at_moost = 9 }\n\"income_rate\" = { at_most = 9 }\n",
+    );
+    let told = scratch.run("check balance.toml --out report").fails(3);
+    assert!(told.contains("unknown key `at_moost`") && told.contains("did you mean `at_most`?"), "{told}");
+    scratch.write(
+        "balance.toml",
+        format!("{HEAD}\"win_share.pirat\" = {{ at_most = 0.5 }}\nincome_rate = {{ at_most = 9 }}\n"),
+    );
+    let told = scratch.run("check balance.toml --out report").fails(3);
+    for part in
+        ["balance.toml:6:1", "did you mean `win_share.pirate`?", "balance.toml:7:1", "write 0.09 for 9 per cent"]
+    {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    scratch.write("empty.toml", "ruleset = \"smugglers\"\n");
+    assert!(scratch.run("check empty.toml").fails(3).contains("nothing is checked here"));
+    assert!(scratch.run("check smugglers").fails(2).contains("nothing is checked here"));
+    assert_eq!(scratch.names(), ["balance.toml", "empty.toml"], "nothing is left behind");
+}
+
+#[test]
+fn other_commands_leave_the_bounds_alone() {
+    let scratch = scratch("\"rounds.p95\" = { at_most = 9 }\n");
+    scratch.run("simulate balance.toml --games 8").fine();
+}
