@@ -48,16 +48,23 @@ fn tell_decision(tournament: &Tournament, decision: &Duel) -> Verdict {
 fn tell_leader(tournament: &Tournament) -> Option<Verdict> {
     let [first, rest @ ..] = tournament.standings.as_slice() else { return None };
     let rating = |standing: &crate::findings::Standing| {
-        let rating = standing.rating;
-        let words =
-            format!("{} {:+.0} ({:+.0} to {:+.0})", standing.strategy, rating.estimate, rating.low, rating.high);
-        words.replace(" -", " −").replace("(-", "(−")
+        let [best, low, high] = [standing.rating.estimate, standing.rating.low, standing.rating.high].map(points);
+        format!("{} {best} ({low} to {high})", standing.strategy)
     };
     let rest: Vec<String> = rest.iter().map(rating).collect();
     let clear = first.worst_place == 1;
     let claim = if clear { "is the strongest" } else { "is ahead, but not beyond doubt" };
     let text = format!("{} {claim}. Ratings: {}, then {}.", first.strategy, rating(first), list(&rest));
     Some(Verdict { topic: Topic::Rating, strategy: clear.then(|| first.strategy.clone()), text })
+}
+
+/// "+66", "−72" or "0".
+fn points(rating: f64) -> String {
+    match rating.round() as i64 {
+        0 => "0".to_owned(),
+        points @ ..0 => format!("−{}", -points),
+        points => format!("+{points}"),
+    }
 }
 
 /// Ratings weigh all places; whoever wins most games may still not be the highest.

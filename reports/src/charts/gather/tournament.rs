@@ -29,7 +29,9 @@ fn ratings(findings: &Findings, tournament: &Tournament) -> Option<Content> {
     let labels = reading::labels(findings);
     let row = |standing: &evenkeel_analysis::findings::Standing| {
         let index = labels.iter().position(|label| *label == standing.strategy).unwrap_or(0);
-        dot(&standing.strategy, Look::Strategy(reading::look(findings, (index, &standing.strategy))), standing.rating)
+        let look = Look::Strategy(reading::look(findings, (index, &standing.strategy)));
+        let value = Some(rating_words(&standing.rating));
+        Row { value, ..dot(&standing.strategy, look, standing.rating) }
     };
     let all: Vec<Row> = tournament.standings.iter().map(row).collect();
     let reference = Reference { at: 0.0, label: "mean of all".into() };
