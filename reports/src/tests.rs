@@ -191,7 +191,9 @@ fn terminal_lines_fit_and_are_plain_unless_colour_is_asked_for() {
         for width in [60, 80, 120] {
             let text = terminal::to_terminal(&findings, Screen { colour: false, width });
             assert!(!text.contains('\x1b'), "{name}");
-            let widest = text.lines().map(|line| line.trim_end().chars().count()).max().unwrap();
+            // Commands are never broken: they are there to be copied.
+            let prose = text.lines().filter(|line| !line.starts_with("  evenkeel "));
+            let widest = prose.map(|line| line.trim_end().chars().count()).max().unwrap();
             assert!(widest <= usize::from(width), "{name} at {width}: {widest}\n{text}");
         }
     }
