@@ -143,14 +143,14 @@ fn wins_of<G: Roster>(plan: &Plan<G>, games: u64) -> Vec<u32> {
 fn two_fleets(c: &mut Criterion) {
     let mut group = c.benchmark_group("two fleets");
     let duel = [("fleet.a.build", "table"), ("fleet.b.build", "table")];
-    let cases: [(&str, &[(&str, &str)], u64, [u32; 2]); 2] =
-        [("frigate duel", &duel, 1000, [0, 0]), ("the stand (K4)", &[("battle", "k4")], 50, [0, 0])];
-    for (name, settings, games, wins) in cases {
+    let mut measure = |name: &str, settings: &[(&str, &str)], games: u64, wins: [u32; 2]| {
         group.throughput(Throughput::Elements(games));
         let plan = plan_of::<KnightHawks>("advanced", "line,line", settings);
         assert_eq!(wins_of(&plan, games), wins, "these are not the battles this bench was written for: {name}");
         group.bench_function(name, |bencher| bencher.iter(|| assert_eq!(wins_of(black_box(&plan), games), wins)));
-    }
+    };
+    measure("frigate duel", &duel, 1000, [0, 0]);
+    measure("the stand (K4)", &[("battle", "k4")], 50, [0, 0]);
     group.finish();
 }
 

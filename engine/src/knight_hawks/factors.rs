@@ -28,14 +28,9 @@ impl KnightHawks {
             return None;
         }
         Some(match factor {
-            0 => usize::from(self.leads_fleet_b(state, side)),
+            0 => usize::from(leads_fleet_b(state, side)),
             _ => rank(self.small_share(state, side) - self.small_share(state, enemy(side))),
         })
-    }
-
-    /// Whether a side leads the builder's second fleet.
-    pub(super) fn leads_fleet_b(&self, state: &State, side: Seat) -> bool {
-        state.second_is_a == (side == A)
     }
 
     /// Share of small hulls in the `point_buy` of a side's units at the start, in per cent.
@@ -46,6 +41,11 @@ impl KnightHawks {
         let all: i64 = units().map(value).sum();
         units().filter(small).map(value).sum::<i64>() * 100 / all.max(1)
     }
+}
+
+/// Whether a side leads the builder's second fleet.
+pub(super) fn leads_fleet_b(state: &State, side: Seat) -> bool {
+    state.second_is_a == (side == A)
 }
 
 /// The level of a difference in per cent.

@@ -1,6 +1,7 @@
 //! The end of a battle: ranking, metrics, conservation (section 15).
 
 use super::KnightHawks;
+use super::factors::leads_fleet_b;
 use super::ships::Kind;
 use super::state::{A, B, CAUSES, Cause, End, State, Status, Unit, UnitId, enemy};
 use super::tally::{TOLLS, Tally, Toll};
@@ -170,7 +171,7 @@ impl KnightHawks {
         let sum = |counts: &[u16]| counts.iter().map(|&count| i64::from(count)).sum();
         [
             i64::from(state.first == side),
-            i64::from(self.leads_fleet_b(state, side) && self.setup.units[0].is_empty()),
+            i64::from(leads_fleet_b(state, side) && self.setup.units[0].is_empty()),
             value / 100,
             i64::from(state.unspent[side.index()]) / 100,
             self.small_share(state, side),

@@ -1,6 +1,5 @@
 //! What tells Traders apart beside who plays them: the Personality dealt, and where the ship began.
 
-use super::StarTraders;
 use super::map::{ARM_LENGTH, ARMS};
 use super::state::State;
 use super::vocabulary::Personality;
@@ -21,12 +20,10 @@ pub(super) const FACTORS: &[Factor] = &[
     },
 ];
 
-impl StarTraders {
-    pub(super) fn level_of(&self, state: &State, factor: usize, seat: Seat) -> Option<usize> {
-        let trader = &state.traders[seat.index()];
-        match factor {
-            0 => trader.dealt.map(|personality| personality as usize),
-            _ => Some((usize::from(trader.start) / ARM_LENGTH).min(ARMS)),
-        }
+pub(super) fn level_of(state: &State, factor: usize, seat: Seat) -> Option<usize> {
+    let trader = &state.traders[seat.index()];
+    match factor {
+        0 => trader.dealt.map(|personality| personality as usize),
+        _ => Some((usize::from(trader.start) / ARM_LENGTH).min(ARMS)),
     }
 }

@@ -256,7 +256,7 @@ impl Game for StarTraders {
     }
 
     fn level(&self, state: &State, factor: usize, seat: Seat) -> Option<usize> {
-        self.level_of(state, factor, seat)
+        factors::level_of(state, factor, seat)
     }
 
     fn determinize(view: View<'_>, dice: &mut impl Dice<Stream>) -> State {
