@@ -1,6 +1,8 @@
 //! What players' games came to, cut into parts where a table would be too wide.
 
-use comfy_table::{Cell as Field, ColumnConstraint, Width};
+use core::ops::Range;
+
+use comfy_table::{Cell as Field, ColumnConstraint, Table, Width};
 use evenkeel_analysis::findings::Findings;
 
 use super::{GAP, Screen, clean, table, write_table};
@@ -40,39 +42,50 @@ fn stacked(entry: &Entry) -> String {
     if entry.interval.is_empty() { number(entry) } else { format!("{}\n{}", number(entry), entry.interval) }
 }
 
+/// Characters between two columns of numbers: a gap and the place of a line.
+const BETWEEN: usize = GAP + 1;
+
+/// As many columns side by side as fit, then the next ones below.
 fn write_parts(sheet: &Sheet, screen: Screen, text: &mut String) {
     // A name may take a third of the screen; longer ones are broken over lines.
     let most = usize::from(screen.width) / 3;
-    let first = sheet.rows.iter().map(|line| line.name.chars().count()).max().unwrap_or(0).min(most) + GAP;
-    let column = |index: usize| {
-        let entries = sheet.rows.iter().filter_map(|line| line.entries[index].as_ref());
-        let widths = entries.map(|entry| entry.interval.chars().count().max(number(entry).chars().count()));
-        let word = sheet.heads[index].split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
-        widths.chain([word]).max().unwrap_or(0) + GAP
-    };
+    let names = sheet.rows.iter().map(|line| line.name.chars().count()).max().unwrap_or(0).min(most);
     let mut start = 0;
     while start < sheet.heads.len() {
-        let mut width = first + column(start);
-        let mut end = start + 1;
-        while end < sheet.heads.len() && width + column(end) <= usize::from(screen.width) {
-            width += column(end);
-            end += 1;
-        }
-        let heads: Vec<String> =
-            std::iter::once(String::new()).chain(sheet.heads[start..end].iter().cloned()).collect();
-        let mut table = table(&heads, 1, screen);
-        // Numbers must not be broken over lines; names and heads may.
-        for (own, index) in table.column_iter_mut().skip(1).zip(start..end) {
-            own.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(column(index) as u16)));
-        }
-        for line in &sheet.rows {
-            let fields = line.entries[start..end].iter();
-            let fields =
-                fields.map(|entry| Field::new(entry.as_ref().map_or_else(|| words::NOTHING.to_owned(), stacked)));
-            table.add_row(std::iter::once(Field::new(clean(&line.name))).chain(fields));
-        }
+        let mut room = usize::from(screen.width).saturating_sub(names + BETWEEN);
+        let fits = (start..sheet.heads.len()).take_while(|&index| {
+            let left = room.checked_sub(width(sheet, index) + BETWEEN);
+            room = left.unwrap_or(0);
+            left.is_some()
+        });
+        let end = start + fits.count().max(1);
         let caption = if start == 0 { clean(&sheet.caption) } else { format!("{}, continued", clean(&sheet.caption)) };
-        write_table(text, &caption, &table, screen);
+        write_table(text, &caption, &part(sheet, start..end, names, screen), screen);
         start = end;
     }
+}
+
+/// Characters that the widest number, interval or word of a head takes.
+fn width(sheet: &Sheet, column: usize) -> usize {
+    let entries = sheet.rows.iter().filter_map(|line| line.entries[column].as_ref());
+    let widths = entries.map(|entry| entry.interval.chars().count().max(number(entry).chars().count()));
+    let words = sheet.heads[column].split(' ').map(|word| word.chars().count());
+    widths.chain(words).max().unwrap_or(0)
+}
+
+/// Some of the columns. Numbers and short names must not be broken over lines; long names and heads may.
+fn part(sheet: &Sheet, columns: Range<usize>, names: usize, screen: Screen) -> Table {
+    let heads: Vec<String> =
+        std::iter::once(String::new()).chain(sheet.heads[columns.clone()].iter().cloned()).collect();
+    let mut table = table(&heads, 1, screen);
+    let widths = std::iter::once(names).chain(columns.clone().map(|column| width(sheet, column)));
+    for (column, width) in table.column_iter_mut().zip(widths) {
+        column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed((width + GAP) as u16)));
+    }
+    for line in &sheet.rows {
+        let stack = |entry: &Option<Entry>| entry.as_ref().map_or_else(|| words::NOTHING.to_owned(), stacked);
+        let fields = line.entries[columns.clone()].iter().map(|entry| Field::new(stack(entry)));
+        table.add_row(std::iter::once(Field::new(clean(&line.name))).chain(fields));
+    }
+    table
 }
