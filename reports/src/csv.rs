@@ -93,7 +93,9 @@ impl CellRows<'_> {
             self.change(["game", "", name], change);
         }
         for (label, changes) in &versus.strategy_metrics {
-            changes.iter().for_each(|(name, change)| self.change(["strategy", label, name], change));
+            for (name, change) in changes {
+                self.change(["strategy", label, name], change);
+            }
         }
     }
 

@@ -52,7 +52,7 @@ pub struct Entry {
 pub fn sheets(findings: &Findings) -> Vec<Sheet> {
     let all = [
         scores(findings),
-        rates(findings),
+        Some(rates(findings)),
         changes(findings),
         grades(findings, "Where games end: share of the games at each", |grade| grade.exactly),
         grades(findings, "How far games get: share of the games that reach each", |grade| grade.at_least),
@@ -119,11 +119,11 @@ fn scores(findings: &Findings) -> Option<Sheet> {
     Some(Sheet { caption, rank: Rank::Main, heads, rows })
 }
 
-fn rates(findings: &Findings) -> Option<Sheet> {
+fn rates(findings: &Findings) -> Sheet {
     let rates = &findings.themes.rates;
     let rows = lines(findings, |_, _, portrait| rates.iter().map(|rate| portrait.rates.get(rate).map(share)).collect());
     let heads = rates.iter().map(|rate| words::plain(rate)).collect();
-    Some(Sheet { caption: "How often it comes to this: share of the games".into(), rank: Rank::Main, heads, rows })
+    Sheet { caption: "How often it comes to this: share of the games".into(), rank: Rank::Main, heads, rows }
 }
 
 fn grades(

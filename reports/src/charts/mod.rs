@@ -129,8 +129,7 @@ pub fn charts(findings: &Findings) -> Vec<Chart> {
 fn basis(findings: &Findings, content: &Content) -> String {
     match content {
         Content::Stack(_) | Content::Heat(_) | Content::Bars(_) | Content::Account(_) => reading::games(findings),
-        Content::Fan(_) => reading::basis(findings),
-        Content::Lines(_) | Content::Rows(_) => reading::basis(findings),
+        Content::Lines(_) | Content::Rows(_) | Content::Fan(_) => reading::basis(findings),
     }
 }
 
