@@ -41,6 +41,7 @@ pub fn write_report(findings: &Findings, folder: &Path, options: &Options) -> Re
     let files = compose(findings, *options);
     make_folder(folder)?;
     make_folder(&folder.join(CHARTS))?;
+    remove_leftovers(folder)?;
     let mut ready = Vec::with_capacity(files.len());
     for (name, bytes) in &files {
         ready.push(stage(folder, name, bytes)?);
@@ -93,9 +94,28 @@ fn stage(folder: &Path, name: &str, bytes: &[u8]) -> Result<(NamedTempFile, Path
     Ok((staged, target))
 }
 
+/// What temporary names begin and end with.
+const PREFIX: &str = ".evenkeel-";
+const SUFFIX: &str = ".part";
+
+/// Removes what a process left behind that was killed while it wrote here.
+fn remove_leftovers(folder: &Path) -> Result<(), ReportError> {
+    for place in [folder.to_owned(), folder.join(CHARTS)] {
+        let fault = |source| ReportError::write(&place, source);
+        for entry in std::fs::read_dir(&place).map_err(fault)? {
+            let entry = entry.map_err(fault)?;
+            let name = entry.file_name();
+            if name.to_str().is_some_and(|name| name.starts_with(PREFIX) && name.ends_with(SUFFIX)) {
+                std::fs::remove_file(entry.path()).map_err(fault)?;
+            }
+        }
+    }
+    Ok(())
+}
+
 fn temporary_names() -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
-    builder.prefix(".evenkeel-").suffix(".part");
+    builder.prefix(PREFIX).suffix(SUFFIX);
     #[cfg(unix)]
     {
         // Reports are meant to be shared: readable as far as the user's mask allows, unlike secrets.

@@ -25,6 +25,11 @@ pub fn contested(findings: &Findings) -> bool {
     findings.lineup.len() != 1
 }
 
+/// Whether every seat is played by the same strategy: then who wins is a matter of seats alone.
+pub fn mirrored(findings: &Findings) -> bool {
+    contested(findings) && findings.cells.iter().all(|cell| cell.strategies.len() == 1 && cell.seats.len() > 1)
+}
+
 /// The share of the wins a player has if all are alike.
 pub fn fair_share(findings: &Findings) -> Option<f64> {
     let seats = findings.lineup.len().max(findings.cells.first().map_or(0, |cell| cell.seats.len()));

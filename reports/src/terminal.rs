@@ -73,6 +73,7 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     }
     match findings.axes.len() {
         _ if !reading::contested(findings) => write_alone(findings, screen, &mut text),
+        count if count > 0 && reading::mirrored(findings) => write_mirrors(findings, screen, &mut text),
         0 => write_strategies(findings, screen, &mut text),
         2 => {
             grid::write_grids(findings, screen, &mut text);
@@ -246,6 +247,21 @@ fn axis_width(findings: &Findings, axis: &evenkeel_analysis::findings::Axis) -> 
 
 fn values<'a>(findings: &'a Findings, cell: &'a Cell) -> impl Iterator<Item = Field> + 'a {
     findings.axes.iter().map(move |axis| Field::new(clean(&reading::value(axis, cell))))
+}
+
+/// One strategy plays itself: one row a cell, one column a seat.
+fn write_mirrors(findings: &Findings, screen: Screen, text: &mut String) {
+    let seats = findings.cells.iter().map(|cell| cell.seats.len()).max().unwrap_or(0);
+    let heads: Vec<String> = axis_names(findings).chain((1..=seats).map(|seat| format!("seat {seat}"))).collect();
+    let mut table = table(&heads, findings.axes.len(), screen);
+    for cell in &findings.cells {
+        let shares = cell.seats.iter().map(|seat| {
+            let share = &seat.win_share;
+            share_field(words::share_with_interval(share), Some(share), reading::fair_share(findings))
+        });
+        table.add_row(values(findings, cell).chain(shares));
+    }
+    write_table(text, "Share of wins by seat", &table, screen);
 }
 
 fn write_seats(findings: &Findings, screen: Screen, text: &mut String) {

@@ -101,7 +101,7 @@ fn ask_factor(findings: &Findings, place: usize) -> String {
 /// Win share of every strategy.
 pub fn win_shares(findings: &Findings) -> Option<Content> {
     let labels = reading::labels(findings);
-    if labels.is_empty() || !reading::contested(findings) {
+    if labels.is_empty() || !reading::contested(findings) || reading::mirrored(findings) {
         return None;
     }
     let reference = fair_level(findings);
@@ -270,9 +270,12 @@ fn most_frequent<'a, 'b>(reasons: &'b [&'a str]) -> (&'b [&'a str], &'b [&'a str
     reasons.split_at(if reasons.len() > MOST_PARTS { MOST_PARTS - 1 } else { reasons.len() })
 }
 
-/// Win share of every seat, for a plain simulation.
+/// More cells than this are left to the tables.
+const MOST_MIRRORS: usize = 24;
+
+/// Win share of every seat, for a plain simulation and where one strategy plays itself.
 pub fn seats(findings: &Findings) -> Option<Content> {
-    if !findings.axes.is_empty()
+    if (!findings.axes.is_empty() && !(reading::mirrored(findings) && findings.cells.len() <= MOST_MIRRORS))
         || !reading::contested(findings)
         || findings.cells.iter().all(|cell| cell.seats.is_empty())
     {
@@ -283,7 +286,7 @@ pub fn seats(findings: &Findings) -> Option<Content> {
         quantity: Quantity::Share,
         reference: fair_level(findings),
         spread_label: None,
-        y_title: String::new(),
+        y_title: y_title(findings),
         groups: groups(findings, |cell| {
             let seats = cell.seats.iter().enumerate().filter(|_| cell.games > 0);
             seats.map(|(index, seat)| dot(&format!("seat {}", index + 1), Look::Main, seat.win_share)).collect()

@@ -6,8 +6,8 @@ use super::{game, play};
 
 /// Blocks of five games, and the digest of the states in which they ended. Debug builds stop at the first.
 const GOLDEN: [(&str, [(u64, u64); 2]); 2] = [
-    ("basic", [(20, 0x6ee1_a6c6_d721_066f), (1000, 0xed31_fb29_8a4d_9fde)]),
-    ("advanced", [(20, 0xf689_326d_d8ea_843f), (1000, 0x45e2_3fa1_9999_0176)]),
+    ("basic", [(20, 0x403b_2234_8b0b_fdb6), (1000, 0x3921_be2c_cb3f_2f9d)]),
+    ("advanced", [(20, 0x5ef0_2550_027c_7c0e), (1000, 0x2869_9eed_9866_6cca)]),
 ];
 
 #[test]

@@ -8,10 +8,9 @@ use crate::reading;
 
 /// How much every strategy's share of wins differs from that at the standard.
 pub fn changes(findings: &Findings) -> Option<Content> {
-    let comparison = findings
-        .comparison
-        .as_ref()
-        .filter(|comparison| !comparison.cells.is_empty() && reading::contested(findings))?;
+    let comparison = findings.comparison.as_ref().filter(|comparison| {
+        !comparison.cells.is_empty() && reading::contested(findings) && !reading::mirrored(findings)
+    })?;
     let labels = reading::labels(findings);
     let title = "change of the share of wins, in percentage points".to_owned();
     let none = Some(Reference { at: 0.0, label: "no change".into() });
