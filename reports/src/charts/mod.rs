@@ -129,11 +129,7 @@ pub fn charts(findings: &Findings) -> Vec<Chart> {
 fn basis(findings: &Findings, content: &Content) -> String {
     match content {
         Content::Stack(_) | Content::Heat(_) | Content::Bars(_) | Content::Account(_) => reading::games(findings),
-<<<<<<< HEAD
         Content::Fan(_) | Content::Lines(_) | Content::Rows(_) => reading::basis(findings),
-=======
-        Content::Lines(_) | Content::Rows(_) | Content::Fan(_) => reading::basis(findings),
->>>>>>> one-seat
     }
 }
 
