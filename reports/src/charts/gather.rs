@@ -275,7 +275,8 @@ const MOST_MIRRORS: usize = 24;
 
 /// Win share of every seat, for a plain simulation and where one strategy plays itself.
 pub fn seats(findings: &Findings) -> Option<Content> {
-    if (!findings.axes.is_empty() && !(reading::mirrored(findings) && findings.cells.len() <= MOST_MIRRORS))
+    let mirrored = reading::mirrored(findings) && findings.cells.len() <= MOST_MIRRORS;
+    if !(findings.axes.is_empty() || mirrored)
         || !reading::contested(findings)
         || findings.cells.iter().all(|cell| cell.seats.is_empty())
     {
