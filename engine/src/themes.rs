@@ -7,7 +7,7 @@ use crate::metrics::{Metric, Scope};
 pub struct Themes {
     /// The number a player is after, such as net worth.
     pub score: Option<&'static str>,
-    /// A metric whose few values, from 0 up, are grades of success; [`Game::grade`](crate::Game::grade) names them.
+    /// A metric whose few values, from 0 up, are grades of success; [`Game::grades`](crate::Game::grades) names them.
     pub grade: Option<&'static str>,
     /// Metrics that are 1 or 0 in a game, whose mean is a share of the games.
     pub rates: &'static [&'static str],

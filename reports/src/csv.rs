@@ -12,7 +12,7 @@ type Rows = Writer<Vec<u8>>;
 
 /// One row a number. Columns: `cell` (counted from 1), one for each varied parameter, `games`, `blocks`, `kind` (`game`,
 /// `strategy`, `factor`, `seat`, `end`; `effect` of a changed rule, whose name is its unit), `subject` (the strategy, the level of the factor, the seat counted from 1, or the reason; empty for the game), `name` of
-/// the metric, `statistic` (`share`, `mean`, `p5`, `p50`, `p95`, `count`; what [`portraits`] adds; `difference`, `p_value` and `p_adjusted` against the
+/// the metric, `statistic` (`share`, `mean`, `p5`, `p50`, `p95`, `count`; what `portraits` adds; `difference`, `p_value` and `p_adjusted` against the
 /// cell that all are compared with), `estimate`, `low` and `high`, the last two empty where a number has no interval. Shares are from 0 to 1; numbers have a point for decimals and no separators.
 pub fn to_csv(findings: &Findings) -> String {
     let mut rows = WriterBuilder::new().from_writer(Vec::new());

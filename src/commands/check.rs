@@ -28,8 +28,7 @@ junit.xml for a CI system, findings.json and index.html.
 
 Exit codes: 0 passed, 1 failed or not enough games (not_enough_games = \"warn\" under [check] lets those pass).")]
 pub struct Typed {
-    /// An experiment file with a [check] table
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", help = "An experiment file with a [check] table")]
     file: String,
     #[command(flatten)]
     rules: RuleFlags,
