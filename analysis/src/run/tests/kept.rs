@@ -1,0 +1,217 @@
+//! What is kept on disk: interrupted runs, damaged pieces, parts of a run.
+
+use super::*;
+
+/// Stops a run once so many chunks are merged.
+fn run_until(plan: &Plan<Race>, options: &Options, chunks: u64) -> Result<Ran, RunError> {
+    let (stop, merged) = (AtomicBool::new(false), AtomicU64::new(0));
+    let progress = |event: Event| {
+        if matches!(event, Event::Merged { .. }) && merged.fetch_add(1, Ordering::Relaxed) + 1 == chunks {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    run(plan, options, &progress, &stop)
+}
+
+#[test]
+fn an_interrupted_run_goes_on_to_the_same_bytes() {
+    let plan = plan(SWEEP);
+    let whole = tempfile::tempdir().unwrap();
+    let uninterrupted = run_quietly(&plan, &options(2, Some(whole.path())));
+    let rows = std::fs::read(uninterrupted.outcomes.unwrap()).unwrap();
+    for stops in [vec![1], vec![2, 1, 5], vec![9, 10]] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut blocks = 0;
+        for chunks in stops {
+            let ran = run_until(&plan, &options(2, Some(folder.path())), chunks).unwrap();
+            assert!(ran.findings.interrupted && ran.kept.is_some() && ran.outcomes.is_none());
+            assert!(ran.findings.verdicts.iter().any(|verdict| verdict.topic == Topic::Caution));
+            assert!(ran.findings.cells[0].blocks > blocks, "it goes on from where it stopped");
+            blocks = ran.findings.cells[0].blocks;
+        }
+        let ran = run_quietly(&plan, &options(3, Some(folder.path())));
+        assert_eq!(json(&ran.findings), json(&uninterrupted.findings));
+        assert!(std::fs::read(ran.outcomes.unwrap()).unwrap() == rows);
+        forget(&ran.kept.unwrap()).unwrap();
+        let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(left, [crate::outcomes::FILE], "nothing unfinished is left");
+    }
+}
+
+/// Plays in a folder and tells how many games were kept there, what was thrown away and what was damaged.
+fn start(plan: &Plan<Race>, folder: &Path) -> (u64, String, Vec<String>) {
+    let events = Mutex::new((0, String::new(), Vec::new()));
+    let progress = |event: Event| {
+        let mut heard = events.lock().unwrap();
+        match event {
+            Event::Started { kept, .. } => heard.0 = kept,
+            Event::Discarded { reason } => heard.1 = reason,
+            Event::Damaged { reason, .. } => heard.2.push(reason),
+            _ => {}
+        }
+    };
+    run(plan, &options(1, Some(folder)), &progress, &AtomicBool::new(false)).unwrap();
+    events.into_inner().unwrap()
+}
+
+/// A folder with the finished work of three chunks.
+fn begun(plan: &Plan<Race>) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    run_until(plan, &options(1, Some(folder.path())), 3).unwrap();
+    folder
+}
+
+/// The files of finished work with this ending.
+fn pieces(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let files = std::fs::read_dir(folder.join("run")).unwrap().map(|entry| entry.unwrap().path());
+    let named = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with("chunks-");
+    let mut files: Vec<_> = files.filter(|path| named(path) && path.extension().unwrap() == ending).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn what_belongs_to_another_run_is_replaced() {
+    let (first, other) = (plan(SWEEP), plan(&SWEEP.replace("seed = 11", "seed = 12")));
+    let untouched = start(&first, begun(&first).path());
+    assert!(untouched.0 > 0 && untouched.1.is_empty() && untouched.2.is_empty(), "{untouched:?}");
+    let (kept, reason, _) = start(&other, begun(&first).path());
+    assert!(kept == 0 && reason.contains("another experiment"), "{reason}");
+    let folder = begun(&first);
+    std::fs::write(folder.path().join("run/run.json"), "{").unwrap();
+    let (kept, reason, _) = start(&first, folder.path());
+    assert!(kept == 0 && reason.contains("cannot be read"), "{reason}");
+}
+
+/// Something done to a file.
+type Spoil<'a> = &'a dyn Fn(&Path);
+
+#[test]
+fn damaged_pieces_are_found_and_played_again() {
+    let plan = plan(SWEEP);
+    let whole = tempfile::tempdir().unwrap();
+    let undisturbed = run_quietly(&plan, &options(2, Some(whole.path())));
+    let rows = std::fs::read(undisturbed.outcomes.as_ref().unwrap()).unwrap();
+    let flip = |path: &Path| {
+        let mut bytes = std::fs::read(path).unwrap();
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        std::fs::write(path, bytes).unwrap();
+    };
+    let cut = |path: &Path| std::fs::write(path, &std::fs::read(path).unwrap()[..100]).unwrap();
+    let lose = |path: &Path| std::fs::remove_file(path).unwrap();
+    let spoils: [(&str, Spoil<'_>, &str); 5] = [
+        ("json", &flip, "digest"),
+        ("json", &cut, "digest"),
+        ("parquet", &flip, "rows"),
+        ("parquet", &cut, "rows"),
+        ("parquet", &lose, "rows"),
+    ];
+    for (ending, spoil, wanted) in spoils {
+        let folder = begun(&plan);
+        run_until(&plan, &options(1, Some(folder.path())), 2).unwrap();
+        spoil(&pieces(folder.path(), ending)[0]);
+        let (kept, _, damaged) = start(&plan, folder.path());
+        assert!(damaged.len() == 1 && damaged[0].contains(wanted), "{ending}: {damaged:?}");
+        assert!(kept > 0, "the other piece is kept");
+        let ran = run_quietly(&plan, &options(1, Some(folder.path())));
+        assert_eq!(json(&ran.findings), json(&undisturbed.findings));
+        assert!(std::fs::read(ran.outcomes.unwrap()).unwrap() == rows, "{ending}");
+    }
+}
+
+/// A piece that cannot be written ends the run with an error; what was written before is there when it can be again.
+#[test]
+fn what_cannot_be_kept_loses_nothing_that_was() {
+    let plan = plan(SWEEP);
+    let folder = begun(&plan);
+    let chunks = Schedule::new(&plan).chunks();
+    // A chunk that was finished when the run was stopped is kept too.
+    let last = pieces(folder.path(), "json").pop().unwrap();
+    let begun: u64 = last.file_stem().unwrap().to_str().unwrap().rsplit('-').next().unwrap().parse().unwrap();
+    let obstacle = |end: u64| folder.path().join(format!("run/chunks-{begun:05}-{end:05}.parquet"));
+    (begun + 1..=chunks).for_each(|end| std::fs::create_dir(obstacle(end)).unwrap());
+    let stopped = run(&plan, &options(1, Some(folder.path())), &Quiet, &AtomicBool::new(false));
+    assert!(matches!(stopped, Err(RunError::Output { .. })));
+    assert!(holds_work(folder.path()));
+    (begun + 1..=chunks).for_each(|end| std::fs::remove_dir(obstacle(end)).unwrap());
+    let (kept, ..) = start(&plan, folder.path());
+    assert_eq!(kept, Schedule::new(&plan).blocks_before(begun) * 9);
+    let ran = run_quietly(&plan, &options(1, Some(folder.path())));
+    assert_eq!(json(&ran.findings), json(&run_quietly(&plan, &options(1, None)).findings));
+}
+
+fn shards(plan: &Plan<Race>, of: u64) -> Vec<tempfile::TempDir> {
+    let play = |part: u64| {
+        let folder = tempfile::tempdir().unwrap();
+        let options = Options { shard: Some(Shard { part, of }), ..options(2, Some(folder.path())) };
+        let ran = run(plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
+        assert!(ran.whole && ran.outcomes.is_none());
+        folder
+    };
+    (1..=of).map(play).collect()
+}
+
+fn merge(out: &Path, parts: &[&tempfile::TempDir]) -> Result<Merged, Vec<String>> {
+    let parts: Vec<PathBuf> = parts.iter().map(|part| part.path().to_owned()).collect();
+    merge_shards(out, &parts, &Quiet).unwrap()
+}
+
+#[test]
+fn parts_are_joined_to_the_same_bytes() {
+    let plan = plan(SWEEP);
+    let whole = tempfile::tempdir().unwrap();
+    let undivided = run_quietly(&plan, &options(2, Some(whole.path())));
+    for of in [1, 2, 5] {
+        let (out, parts) = (tempfile::tempdir().unwrap(), shards(&plan, of));
+        let merged = merge(out.path(), &parts.iter().rev().collect::<Vec<_>>()).unwrap();
+        assert_eq!(merged, Merged { command: plan.command(), rows: true });
+        let played = AtomicBool::new(false);
+        let progress = |event: Event| {
+            played.fetch_or(matches!(event, Event::Played { .. }), Ordering::Relaxed);
+        };
+        let ran = run(&plan, &options(2, Some(out.path())), &progress, &AtomicBool::new(false)).unwrap();
+        assert!(!played.into_inner(), "nothing is played again");
+        assert_eq!(json(&ran.findings), json(&undivided.findings));
+        let rows = |ran: &Ran| std::fs::read(ran.outcomes.as_ref().unwrap()).unwrap();
+        assert!(rows(&ran) == rows(&undivided));
+    }
+}
+
+#[test]
+fn parts_that_do_not_belong_together_are_refused() {
+    let (own, other) = (plan(SWEEP), plan(&SWEEP.replace("seed = 11", "seed = 12")));
+    let (two, three, strangers) = (shards(&own, 2), shards(&own, 3), shards(&other, 2));
+    let refuse = |parts: &[&tempfile::TempDir], wanted: &str| {
+        let out = tempfile::tempdir().unwrap();
+        let faults = merge(out.path(), parts).unwrap_err();
+        assert!(faults.iter().any(|fault| fault.contains(wanted)), "{wanted}: {faults:?}");
+        assert_eq!(std::fs::read_dir(out.path()).unwrap().count(), 0, "nothing is written");
+    };
+    refuse(&[&two[0]], "missing: part 2/2");
+    refuse(&[&two[0], &two[0], &two[1]], "given twice");
+    refuse(&[&two[0], &strangers[1]], "another experiment");
+    refuse(&[&two[0], &three[1]], "one of 2");
+    refuse(&[&two[0], &tempfile::tempdir().unwrap()], "no part of a run");
+    refuse(&[&two[0], &begun(&own)], "not a part of one");
+    let unfinished = tempfile::tempdir().unwrap();
+    let half = Options { shard: Some(Shard { part: 2, of: 2 }), ..options(1, Some(unfinished.path())) };
+    assert!(!run_until(&own, &half, 2).unwrap().whole);
+    refuse(&[&two[0], &unfinished], "not finished");
+    std::fs::write(&pieces(two[1].path(), "json")[0], "spoilt").unwrap();
+    refuse(&[&two[0], &two[1]], "not finished");
+}
+
+#[test]
+fn a_folder_holds_one_part() {
+    let plan = plan(SWEEP);
+    let parts = shards(&plan, 2);
+    let second = Options { shard: Some(Shard { part: 2, of: 2 }), ..options(1, Some(parts[0].path())) };
+    let refused = run(&plan, &second, &Quiet, &AtomicBool::new(false));
+    assert!(matches!(refused, Err(RunError::OtherPart { part: Some(Shard { part: 1, of: 2 }), .. })), "{refused:?}");
+    let wide = self::plan(&SWEEP.replace("games = 6000", "games = 60000\nwidth = 0.02"));
+    let refused = run(&wide, &second, &Quiet, &AtomicBool::new(false));
+    assert!(matches!(refused, Err(RunError::Indivisible(_))), "{refused:?}");
+    let many = Options { shard: Some(Shard { part: 1, of: 9999 }), ..options(1, None) };
+    assert!(matches!(run(&plan, &many, &Quiet, &AtomicBool::new(false)), Err(RunError::Indivisible(_))));
+}
