@@ -1,4 +1,4 @@
-//! What the captain is asked and what he can answer (section 6).
+//! What the captain is asked and what he can answer (§6).
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! The map (section 2): a square grid cut into zones, one planet in each.
+//! The map (§2): a square grid cut into zones, one planet in each.
 
 use serde::Serialize;
 
@@ -27,7 +27,7 @@ impl Square {
         if across > down { across } else { down }
     }
 
-    /// The next square on the way to `goal` (section 4.2).
+    /// The next square on the way to `goal` (§4.2).
     #[inline]
     #[must_use]
     pub const fn towards(self, goal: Self) -> Self {

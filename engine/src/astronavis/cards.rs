@@ -1,4 +1,4 @@
-//! Planet counters and planet cards (sections 1.1 and 5.3).
+//! Planet counters and planet cards (§1.1 and §5.3).
 
 use super::board::Board;
 use super::vocabulary::{Colour, Incident, PHASES, Phase, Population, Trade};

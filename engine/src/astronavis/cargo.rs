@@ -1,4 +1,4 @@
-//! Unloading, abandoning, rolling and loading (sections 4.3, 4.4 and 5.5).
+//! Unloading, abandoning, rolling and loading (§4.3, §4.4 and §5.5).
 
 use super::AstroNavis;
 use super::actions::{Action, Question};
@@ -24,7 +24,7 @@ impl AstroNavis {
         (self.charts.rate(kind, size, distance) * self.rules.freight_rate + 50) / 100
     }
 
-    /// What a cargo pays when it is delivered now (section 5.4; ruling 26: Priority first).
+    /// What a cargo pays when it is delivered now (§5.4; ruling 26: Priority first).
     pub(super) fn pay_for(&self, state: &State, cargo: Cargo) -> i32 {
         let mut pay = self.freight(state, cargo.kind, cargo.size, cargo.from, cargo.to);
         if state.turn <= cargo.deadline {
@@ -36,7 +36,7 @@ impl AstroNavis {
         pay
     }
 
-    /// Last turn of the premium of a Priority cargo loaded now (section 5.4).
+    /// Last turn of the premium of a Priority cargo loaded now (§5.4).
     fn deadline(&self, state: &State, to: PlanetId) -> u16 {
         let distance = state.ship.at.distance(state.map[to as usize]);
         let speed = self.speed(&state.ship).max(1);
@@ -50,12 +50,12 @@ impl AstroNavis {
 }
 
 impl State {
-    /// Whether there is business in port this turn (sections 4.3 and 5.2).
+    /// Whether there is business in port this turn (§4.3 and §5.2).
     pub(super) const fn open_for_business(&self) -> bool {
         self.ship.port.is_some() && !self.today.tow_called && !self.today.closed
     }
 
-    /// Whether rolling for cargo is open (sections 4.3 and 5.4).
+    /// Whether rolling for cargo is open (§4.3 and §5.4).
     pub(super) const fn may_roll(&self) -> bool {
         self.ship.room() > 0 && (!self.today.unloaded || self.today.efficient)
     }
@@ -71,7 +71,7 @@ impl State {
         self.ship.hold[0].is_some() as u8 | (self.ship.hold[1].is_some() as u8) << 1
     }
 
-    /// Whether this set of offers fits into the bay (section 4.3).
+    /// Whether this set of offers fits into the bay (§4.3).
     pub(super) fn fits(&self, chosen: u8) -> bool {
         let mut halves = 0;
         for (index, offer) in self.offers.iter().enumerate() {
@@ -85,7 +85,7 @@ impl State {
 }
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
-    /// The Cargo step begins: Cargo 1's destination is settled now, unloading comes first (section 5.5).
+    /// The Cargo step begins: Cargo 1's destination is settled now, unloading comes first (§5.5).
     pub(super) fn offer_unloading(&mut self) {
         self.state.today.at_cargo_1 = self.state.bound_here() & 1 == 1;
         if self.state.bound_here() != 0 && self.game.gear_possible(self.state, 0) {

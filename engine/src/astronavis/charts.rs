@@ -1,4 +1,4 @@
-//! The charts: cargo, freight, fuel, captain's cargo, victory (sections 4 and 5).
+//! The charts: cargo, freight, fuel, captain's cargo, victory (§4 and §5).
 
 use core::ops::RangeInclusive;
 
@@ -98,7 +98,7 @@ impl Charts {
         &self.types
     }
 
-    /// Freight rate (section 4.4) before any increase; `distance` is at least 1.
+    /// Freight rate (§4.4) before any increase; `distance` is at least 1.
     #[inline]
     pub fn rate(&self, kind: u8, size: Size, distance: u8) -> i32 {
         self.types[kind as usize].rates[size as usize][distance as usize]

@@ -1,4 +1,4 @@
-//! Movement, fuel, tows and the maintenance check (sections 4.2, 5.2 and 5.6).
+//! Movement, fuel, tows and the maintenance check (§4.2, §5.2 and §5.6).
 
 use super::AstroNavis;
 use super::actions::{Action, Question};
@@ -18,7 +18,7 @@ impl AstroNavis {
         state.ship.fuel >= self.rules.fuel_per_square && self.speed(&state.ship) > 0
     }
 
-    /// What a failed maintenance check strikes on this die (section 5.2).
+    /// What a failed maintenance check strikes on this die (§5.2).
     pub(super) fn maintained(&self, die: i32) -> Option<System> {
         let mut last = 0;
         System::ALL.iter().copied().zip(self.rules.maintenance_faces.iter()).find_map(|(system, faces)| {
@@ -27,12 +27,12 @@ impl AstroNavis {
         })
     }
 
-    /// Whether the ship may leave port (sections 4.2 and 5.1).
+    /// Whether the ship may leave port (§4.2 and §5.1).
     pub(super) fn can_depart(&self, state: &State) -> bool {
         self.can_move(state) && state.ship.system(System::Hull).now > 0 && !state.today.grounded
     }
 
-    /// Whether the ship is stuck in a port that cannot mend it (section 5.6).
+    /// Whether the ship is stuck in a port that cannot mend it (§5.6).
     pub(super) fn stuck(&self, state: &State) -> bool {
         let disabled = [System::Engines, System::Hull].iter().any(|&system| state.ship.system(system).now == 0);
         let small = |port: PlanetId| i32::from(self.planets[port as usize].port_level) < self.rules.repair_port;
@@ -120,7 +120,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         self.meet(Phase::Departure);
     }
 
-    /// A tow is called (section 4.2): compulsory once called, and the ship does nothing else this turn.
+    /// A tow is called (§4.2): compulsory once called, and the ship does nothing else this turn.
     fn call_tow(&mut self) {
         self.state.today.tow_called = true;
         self.state.tomorrow.tow = true;
@@ -149,7 +149,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         self.state.ship.at = self.state.map[planet as usize];
     }
 
-    /// Moves towards the target as far as speed and fuel last; on its square the ship is in port (section 4.2).
+    /// Moves towards the target as far as speed and fuel last; on its square the ship is in port (§4.2).
     pub(super) fn fly(&mut self) {
         let Some(target) = self.state.today.course.filter(|_| !self.state.today.cancelled) else { return };
         let (goal, per_square) = (self.state.map[target as usize], self.game.rules.fuel_per_square);
@@ -175,7 +175,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// The maintenance check (section 5.2).
+    /// The maintenance check (§5.2).
     pub(super) fn maintain(&mut self) {
         if !self.game.rules.advanced() || self.state.today.moved == 0 || self.check_crew(Stream::Maintenance) {
             return;

@@ -1,4 +1,4 @@
-//! Port gear, ship's gear, passengers and captain's cargo (section 5.5).
+//! Port gear, ship's gear, passengers and captain's cargo (§5.5).
 
 use super::AstroNavis;
 use super::actions::{Action, Question};
@@ -61,7 +61,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// The gear roll (section 5.5): above the rating it wears, and fails when nothing is left.
+    /// The gear roll (§5.5): above the rating it wears, and fails when nothing is left.
     pub(super) fn try_gear(&mut self, operation: Operation) -> bool {
         let rating = self.state.ship.system(System::CargoGear).now;
         if rating == 0 {
@@ -160,7 +160,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
 }
 
 impl AstroNavis {
-    /// Fare a head to the destination of Cargo 1 (section 5.5).
+    /// Fare a head to the destination of Cargo 1 (§5.5).
     pub(super) fn fare(&self, state: &State) -> i32 {
         let distance = |to: u8| state.ship.at.distance(state.map[to as usize]);
         let way = state.ship.cargo_1().map_or(0, |cargo| i32::from(distance(cargo.to)));

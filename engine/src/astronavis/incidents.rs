@@ -1,4 +1,4 @@
-//! Planet cards (sections 5.3 and 5.4): what happens on arrival, on departure and in port.
+//! Planet cards (§5.3 and §5.4): what happens on arrival, on departure and in port.
 
 use super::AstroNavis;
 use super::actions::{Action, Question};
@@ -35,7 +35,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         self.game.incident(planet, phase, total).map(|incident| (incident, total))
     }
 
-    /// The table of section 5.4, as far as the captain's choice.
+    /// The table of §5.4, as far as the captain's choice.
     fn resolve(&mut self, incident: Incident, phase: Phase) {
         let rules = &self.game.rules;
         match incident {

@@ -1,4 +1,4 @@
-//! Legal answers to each question (section 6), in a fixed order.
+//! Legal answers to each question (§6), in a fixed order.
 
 use super::AstroNavis;
 use super::actions::{Action, Question};

@@ -89,13 +89,13 @@ impl AstroNavis {
         0..self.planets.len() as PlanetId
     }
 
-    /// Squares a turn (section 5.1); fuel may last for fewer.
+    /// Squares a turn (§5.1); fuel may last for fewer.
     #[inline]
     pub fn speed(&self, ship: &Ship) -> u8 {
         self.rules.speed[ship.system(System::Engines).now as usize] as u8
     }
 
-    /// Money that may still be spent by choice (section 4.6).
+    /// Money that may still be spent by choice (§4.6).
     const fn credit(&self, state: &State) -> i32 {
         state.ship.money + self.rules.credit_limit
     }

@@ -1,4 +1,4 @@
-//! Exact odds (section 11): each sub-mechanic by the functions that play it, with dice that fall in every possible way.
+//! Exact odds (§11): each sub-mechanic by the functions that play it, with dice that fall in every possible way.
 
 use super::board::Square;
 use super::cargo::roll_destination;
@@ -24,7 +24,7 @@ fn each_way<T>(game: &AstroNavis, mut mechanic: impl FnMut(&mut AnyDice<'_>) -> 
     })
 }
 
-/// Every row of section 11, with the tables and numbers in force.
+/// Every row of §11, with the tables and numbers in force.
 pub(super) fn table(game: &AstroNavis) -> Vec<Odds> {
     let mut rows = Rows::default();
     lengths(game, &mut rows);

@@ -1,4 +1,4 @@
-//! The end of the game: net worth, victory, metrics, conservation (sections 4.7 and 5.7).
+//! The end of the game: net worth, victory, metrics, conservation (§4.7 and §5.7).
 
 use super::AstroNavis;
 use super::state::{COUNTS, Count, End, FLOWS, Flow, RECORD_EVERY, RECORDS, Ship, State};
@@ -105,7 +105,7 @@ const fn column(index: usize) -> Metric {
 const LOOKED_AHEAD_FUEL: i32 = 48;
 
 impl AstroNavis {
-    /// Net worth (sections 4.7 and 5.7). Undelivered and captain's cargo count nothing.
+    /// Net worth (§4.7 and §5.7). Undelivered and captain's cargo count nothing.
     pub(super) fn net_worth(&self, ship: &Ship) -> i32 {
         let rules = &self.rules;
         let basic = ship.money + rules.worth_fuel * ship.fuel;

@@ -77,7 +77,7 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
         self.book(flow, -amount);
     }
 
-    /// A compulsory payment: booked in full, and the ship is seized at once when the credit limit is passed (section 4.6).
+    /// A compulsory payment: booked in full, and the ship is seized at once when the credit limit is passed (§4.6).
     pub(super) fn charge(&mut self, flow: Flow, amount: i32) {
         self.book(flow, -amount);
         if self.state.ship.money < -self.game.rules.credit_limit {
@@ -95,7 +95,7 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
         self.tell(Event::GameOver { end, net_worth, level });
     }
 
-    /// A crew check (section 5.1).
+    /// A crew check (§5.1).
     pub(super) fn check_crew(&mut self, stream: Stream) -> bool {
         let die = self.dice.d6(stream);
         let passed = die <= self.state.ship.crew;
@@ -103,7 +103,7 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
         passed
     }
 
-    /// A hull check (section 5.1).
+    /// A hull check (§5.1).
     pub(super) fn check_hull(&mut self) -> bool {
         let die = self.dice.d6(Stream::Checks);
         let passed = die <= self.state.ship.system(System::Hull).now;
@@ -141,7 +141,7 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
         self.count(Count::Repaired, 1);
     }
 
-    /// No business for the rest of this turn (section 5.4).
+    /// No business for the rest of this turn (§5.4).
     pub(super) fn close(&mut self) {
         if !core::mem::replace(&mut self.state.today.closed, true) {
             self.count(Count::Closed, 1);

@@ -7,9 +7,9 @@ use crate::{parameters, words};
 words! {
     /// Which of the two games is played.
     pub enum Edition {
-        /// The Basic game (section 4).
+        /// The Basic game (§4).
         Basic = "basic",
-        /// The Advanced game (section 5).
+        /// The Advanced game (§5).
         Advanced = "advanced",
     }
 }
@@ -21,162 +21,162 @@ fn list(entries: &[i32]) -> List {
 parameters! {
     /// The numbers of `AstroNavis` Merchant.
     pub struct Rules {
-        edition: Edition = Edition::Basic, "edition", "", range 0..=0, sweep 0..=0, Rulebook, "sections 4 and 5",
+        edition: Edition = Edition::Basic, "edition", "", range 0..=0, sweep 0..=0, Rulebook, "§4 and §5",
             "Which game is played: basic or advanced. The variants of the same names set the other numbers too.";
 
-        start_money: i32 = 250, "start.money", "money", range 0..=100_000, sweep 100..=500, Reconstructed, "section 2",
+        start_money: i32 = 250, "start.money", "money", range 0..=100_000, sweep 100..=500, Reconstructed, "§2",
             "Money at the start; 300 in the Advanced game.";
-        start_fuel: i32 = 60, "start.fuel", "units", range 0..=200, sweep 20..=99, Reconstructed, "section 2",
+        start_fuel: i32 = 60, "start.fuel", "units", range 0..=200, sweep 20..=99, Reconstructed, "§2",
             "Fuel at the start.";
-        start_spares: i32 = 0, "start.spares", "spares", range 0..=50, sweep 0..=6, Reconstructed, "section 2",
+        start_spares: i32 = 0, "start.spares", "spares", range 0..=50, sweep 0..=6, Reconstructed, "§2",
             "Spare parts at the start; 3 in the Advanced game.";
-        start_crew: i32 = 3, "start.crew", "rating", range 1..=5, sweep 1..=5, Reconstructed, "section 2",
+        start_crew: i32 = 3, "start.crew", "rating", range 1..=5, sweep 1..=5, Reconstructed, "§2",
             "Crew rating at the start; wages follow it in the Basic game too.";
-        start_rating: i32 = 3, "start.rating", "rating", range 1..=5, sweep 1..=5, Rulebook, "section 2",
+        start_rating: i32 = 3, "start.rating", "rating", range 1..=5, sweep 1..=5, Rulebook, "§2",
             "Maximum and current value of all three systems at the start.";
 
-        length_first: i32 = 22, "length.first", "turns", range 1..=500, sweep 16..=28, Rulebook, "section 3",
+        length_first: i32 = 22, "length.first", "turns", range 1..=500, sweep 16..=28, Rulebook, "§3",
             "First turn after which the game may end. 48 in the Advanced game.";
-        length_last: i32 = 25, "length.last", "turns", range 1..=500, sweep 19..=31, Rulebook, "section 3",
+        length_last: i32 = 25, "length.last", "turns", range 1..=500, sweep 19..=31, Rulebook, "§3",
             "Turn after which the game always ends; 52 in the Advanced game.";
-        length_ends_on: List = list(&[1, 2, 3, 4]), "length.ends_on", "die", range 0..=6, sweep 0..=6, Reconstructed, "section 3",
+        length_ends_on: List = list(&[1, 2, 3, 4]), "length.ends_on", "die", range 0..=6, sweep 0..=6, Reconstructed, "§3",
             "Highest die on which the game ends after length.first, after the turn that follows, and so on up to the one before \
              length.last; the last entry holds for all further ones.";
 
-        speed: List = list(&[0, 1, 1, 2, 3, 4]), "speed", "squares", range 0..=31, sweep 0..=6, Reconstructed, "section 5.1",
+        speed: List = list(&[0, 1, 1, 2, 3, 4]), "speed", "squares", range 0..=31, sweep 0..=6, Reconstructed, "§5.1",
             "Squares a turn with Engines at 0, 1, 2, 3, 4 and 5; the fourth entry is the speed of the Basic game.";
-        fuel_per_square: i32 = 4, "fuel.per_square", "units", range 1..=50, sweep 2..=8, Reconstructed, "section 4.2",
+        fuel_per_square: i32 = 4, "fuel.per_square", "units", range 1..=50, sweep 2..=8, Reconstructed, "§4.2",
             "Fuel for each square entered.";
-        fuel_tank: i32 = 99, "fuel.tank", "units", range 1..=200, sweep 60..=140, Rulebook, "section 1",
+        fuel_tank: i32 = 99, "fuel.tank", "units", range 1..=200, sweep 60..=140, Rulebook, "§1",
             "Most fuel aboard.";
-        fuel_price: i32 = 100, "fuel.price", "per cent", range 0..=1000, sweep 50..=200, Ruling, "section 4.5",
+        fuel_price: i32 = 100, "fuel.price", "per cent", range 0..=1000, sweep 50..=200, Ruling, "§4.5",
             "Price of fuel, in per cent of the chart.";
-        freight_rate: i32 = 100, "freight.rate", "per cent", range 0..=1000, sweep 50..=200, Ruling, "section 4.4",
+        freight_rate: i32 = 100, "freight.rate", "per cent", range 0..=1000, sweep 50..=200, Ruling, "§4.4",
             "Freight rates, in per cent of the table, halves rounded up.";
-        freight_abandon: i32 = 20, "freight.abandon", "money", range 0..=10_000, sweep 0..=100, Reconstructed, "section 4.3",
+        freight_abandon: i32 = 20, "freight.abandon", "money", range 0..=10_000, sweep 0..=100, Reconstructed, "§4.3",
             "Price of abandoning one cargo.";
 
-        tow_price: i32 = 60, "tow.price", "money", range 0..=10_000, sweep 0..=200, Reconstructed, "section 4.2",
+        tow_price: i32 = 60, "tow.price", "money", range 0..=10_000, sweep 0..=200, Reconstructed, "§4.2",
             "Price of a distress tow.";
-        wages_base: i32 = 18, "wages.base", "money", range 0..=1000, sweep 10..=30, Reconstructed, "sections 4.6 and 5.2",
+        wages_base: i32 = 18, "wages.base", "money", range 0..=1000, sweep 10..=30, Reconstructed, "§4.6 and §5.2",
             "Salaries and upkeep a turn, apart from those for the crew rating.";
-        wages_per_rating: i32 = 2, "wages.per_rating", "money", range 0..=1000, sweep 0..=6, Reconstructed, "sections 4.6 and 5.2",
+        wages_per_rating: i32 = 2, "wages.per_rating", "money", range 0..=1000, sweep 0..=6, Reconstructed, "§4.6 and §5.2",
             "Salaries a turn for each point of crew rating; 24 in all with a rating of 3, as in the Basic game.";
-        port_fee: i32 = 2, "port.fee", "money", range 0..=1000, sweep 0..=6, Reconstructed, "section 4.6",
+        port_fee: i32 = 2, "port.fee", "money", range 0..=1000, sweep 0..=6, Reconstructed, "§4.6",
             "Port fee for each level of the port, on a turn that ends there.";
-        credit_limit: i32 = 100, "credit.limit", "money", range 0..=100_000, sweep 0..=300, Reconstructed, "section 4.6",
+        credit_limit: i32 = 100, "credit.limit", "money", range 0..=100_000, sweep 0..=300, Reconstructed, "§4.6",
             "How far below zero money may go.";
 
-        rating_max: i32 = 5, "rating.max", "rating", range 3..=5, sweep 3..=5, Rulebook, "section 5.1",
+        rating_max: i32 = 5, "rating.max", "rating", range 3..=5, sweep 3..=5, Rulebook, "§5.1",
             "Highest maximum of a system.";
-        crew_max: i32 = 5, "crew.max", "rating", range 1..=5, sweep 3..=5, Reconstructed, "section 5.1",
+        crew_max: i32 = 5, "crew.max", "rating", range 1..=5, sweep 3..=5, Reconstructed, "§5.1",
             "Highest crew rating.";
-        crew_price: i32 = 20, "crew.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "section 5.6",
+        crew_price: i32 = 20, "crew.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.6",
             "Price of one point of crew rating in port.";
-        crew_min: i32 = 1, "crew.min", "rating", range 1..=5, sweep 1..=3, Reconstructed, "section 5.1",
+        crew_min: i32 = 1, "crew.min", "rating", range 1..=5, sweep 1..=3, Reconstructed, "§5.1",
             "Lowest crew rating.";
-        spares_max: i32 = 6, "spares.max", "spares", range 0..=50, sweep 3..=12, Reconstructed, "section 5.1",
+        spares_max: i32 = 6, "spares.max", "spares", range 0..=50, sweep 3..=12, Reconstructed, "§5.1",
             "Most spare parts aboard.";
-        spares_price: i32 = 8, "spares.price", "money", range 0..=10_000, sweep 0..=30, Reconstructed, "section 5.6",
+        spares_price: i32 = 8, "spares.price", "money", range 0..=10_000, sweep 0..=30, Reconstructed, "§5.6",
             "Price of a spare part.";
-        repair_price: i32 = 25, "repair.price", "money", range 0..=10_000, sweep 0..=80, Reconstructed, "section 5.6",
+        repair_price: i32 = 25, "repair.price", "money", range 0..=10_000, sweep 0..=80, Reconstructed, "§5.6",
             "Price of an in-port repair.";
-        repair_port: i32 = 2, "repair.port", "port level", range 1..=4, sweep 1..=4, Reconstructed, "section 5.6",
+        repair_port: i32 = 2, "repair.port", "port level", range 1..=4, sweep 1..=4, Reconstructed, "§5.6",
             "Least port level for in-port repairs; ports below it strand a ship that cannot leave.";
-        upgrade_port: i32 = 3, "upgrade.port", "port level", range 1..=4, sweep 1..=4, Reconstructed, "section 5.6",
+        upgrade_port: i32 = 3, "upgrade.port", "port level", range 1..=4, sweep 1..=4, Reconstructed, "§5.6",
             "Least port level for upgrades.";
-        upgrade_prices: List = list(&[120, 240]), "upgrade.prices", "money", range 0..=10_000, sweep 60..=480, Reconstructed, "section 5.6",
+        upgrade_prices: List = list(&[120, 240]), "upgrade.prices", "money", range 0..=10_000, sweep 60..=480, Reconstructed, "§5.6",
             "Price of the first level above start.rating, of the second, and so on; the last one holds for all further ones.";
 
-        maintenance_faces: List = list(&[2, 1, 2]), "maintenance.faces", "faces", range 0..=6, sweep 0..=6, Reconstructed, "section 5.2",
+        maintenance_faces: List = list(&[2, 1, 2]), "maintenance.faces", "faces", range 0..=6, sweep 0..=6, Reconstructed, "§5.2",
             "Faces of the die of a failed maintenance check that mean Engines, Cargo Gear and Hull/Systems; the rest mean nothing.";
-        passengers_less: List = list(&[0, 2, 4]), "passengers.less", "passengers", range 0..=6, sweep 0..=6, Reconstructed, "section 5.5",
+        passengers_less: List = list(&[0, 2, 4]), "passengers.less", "passengers", range 0..=6, sweep 0..=6, Reconstructed, "§5.5",
             "Taken from the die for passengers where the population is Hi, Md and Lo.";
-        passengers_berths: i32 = 4, "passengers.berths", "passengers", range 0..=20, sweep 0..=8, Reconstructed, "section 5.1",
+        passengers_berths: i32 = 4, "passengers.berths", "passengers", range 0..=20, sweep 0..=8, Reconstructed, "§5.1",
             "Most passengers aboard.";
-        passengers_fare: i32 = 3, "passengers.fare", "money", range 0..=1000, sweep 0..=10, Reconstructed, "section 5.5",
+        passengers_fare: i32 = 3, "passengers.fare", "money", range 0..=1000, sweep 0..=10, Reconstructed, "§5.5",
             "Fare a head, apart from the way.";
-        passengers_per_square: i32 = 1, "passengers.per_square", "money", range 0..=100, sweep 0..=4, Reconstructed, "section 5.5",
+        passengers_per_square: i32 = 1, "passengers.per_square", "money", range 0..=100, sweep 0..=4, Reconstructed, "§5.5",
             "Fare a head for each square to the destination of Cargo 1.";
-        passengers_hull: i32 = 2, "passengers.hull", "rating", range 0..=5, sweep 0..=5, Reconstructed, "section 5.1",
+        passengers_hull: i32 = 2, "passengers.hull", "rating", range 0..=5, sweep 0..=5, Reconstructed, "§5.1",
             "Least Hull/Systems at which passengers board.";
-        passengers_rush: i32 = 3, "passengers.rush", "passengers", range 0..=20, sweep 0..=6, Reconstructed, "section 5.4",
+        passengers_rush: i32 = 3, "passengers.rush", "passengers", range 0..=20, sweep 0..=6, Reconstructed, "§5.4",
             "More passengers under Passenger Rush.";
-        venture_max: i32 = 50, "venture.max", "money", range 0..=50, sweep 0..=50, Reconstructed, "section 5.1",
+        venture_max: i32 = 50, "venture.max", "money", range 0..=50, sweep 0..=50, Reconstructed, "§5.1",
             "Most that captain's cargo may cost.";
 
-        priority_percent: i32 = 150, "priority.percent", "per cent", range 100..=300, sweep 100..=200, Reconstructed, "section 5.4",
+        priority_percent: i32 = 150, "priority.percent", "per cent", range 100..=300, sweep 100..=200, Reconstructed, "§5.4",
             "Freight of a Priority cargo delivered in time, rounded up.";
-        priority_slack: i32 = 2, "priority.slack", "turns", range 0..=100, sweep 0..=6, Reconstructed, "section 5.4",
+        priority_slack: i32 = 2, "priority.slack", "turns", range 0..=100, sweep 0..=6, Reconstructed, "§5.4",
             "Turns a Priority cargo may take beyond those of the flight.";
-        grateful_percent: i32 = 110, "grateful.percent", "per cent", range 100..=300, sweep 100..=150, Reconstructed, "section 5.4",
+        grateful_percent: i32 = 110, "grateful.percent", "per cent", range 100..=300, sweep 100..=150, Reconstructed, "§5.4",
             "Payment of a Grateful Client, rounded up.";
-        injured_price: i32 = 10, "injured.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "section 5.4",
+        injured_price: i32 = 10, "injured.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
             "Treatment under Crew Injured.";
-        bonus_price: i32 = 20, "disgruntled.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "section 5.4",
+        bonus_price: i32 = 20, "disgruntled.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.4",
             "Bonus that settles Crew Disgruntled.";
-        cleaning_price: i32 = 15, "cleaning.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "section 5.4",
+        cleaning_price: i32 = 15, "cleaning.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.4",
             "What ends Must Clean Hold.";
-        cleaning_turns: i32 = 1, "cleaning.turns", "turns", range 0..=100, sweep 0..=3, Reconstructed, "section 5.4",
+        cleaning_turns: i32 = 1, "cleaning.turns", "turns", range 0..=100, sweep 0..=3, Reconstructed, "§5.4",
             "Turns for which Must Clean Hold bars loading after the one in which it happens.";
-        strife_die: i32 = 1, "strife.die", "die", range 0..=6, sweep 0..=6, Reconstructed, "section 5.4",
+        strife_die: i32 = 1, "strife.die", "die", range 0..=6, sweep 0..=6, Reconstructed, "§5.4",
             "Highest die on which Civil Strife damages Hull/Systems.";
-        festival_die: i32 = 5, "festival.die", "die", range 1..=7, sweep 1..=7, Reconstructed, "section 5.4",
+        festival_die: i32 = 5, "festival.die", "die", range 1..=7, sweep 1..=7, Reconstructed, "§5.4",
             "Lowest die on which a Local Festival brings a better crew.";
-        quarantine_price: i32 = 10, "quarantine.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "section 5.4",
+        quarantine_price: i32 = 10, "quarantine.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
             "Price of Decontam. Delay.";
-        boss_step: i32 = 5, "boss.step", "money", range 0..=1000, sweep 0..=20, Reconstructed, "section 5.4",
+        boss_step: i32 = 5, "boss.step", "money", range 0..=1000, sweep 0..=20, Reconstructed, "§5.4",
             "Bribe of a Corrupt Port Boss for each point of the die.";
-        smuggling_step: i32 = 10, "smuggling.step", "money", range 0..=1000, sweep 0..=30, Reconstructed, "section 5.4",
+        smuggling_step: i32 = 10, "smuggling.step", "money", range 0..=1000, sweep 0..=30, Reconstructed, "§5.4",
             "Fine for Smuggling for each point of the die.";
-        stowaways_price: i32 = 20, "stowaways.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "section 5.4",
+        stowaways_price: i32 = 20, "stowaways.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.4",
             "Bond for Stowaways.";
-        partying_price: i32 = 10, "partying.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "section 5.4",
+        partying_price: i32 = 10, "partying.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
             "Damage of Wild Partying.";
-        thieves_step: i32 = 5, "thieves.step", "money", range 0..=1000, sweep 0..=20, Reconstructed, "section 5.4",
+        thieves_step: i32 = 5, "thieves.step", "money", range 0..=1000, sweep 0..=20, Reconstructed, "§5.4",
             "Money lost to Thieves who find nothing better, for each point of the die.";
-        workers_price: i32 = 10, "workers.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "section 5.4",
+        workers_price: i32 = 10, "workers.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
             "What Lazy Port Workers want.";
-        seizure_step: i32 = 10, "seizure.step", "money", range 0..=1000, sweep 0..=30, Reconstructed, "section 5.4",
+        seizure_step: i32 = 10, "seizure.step", "money", range 0..=1000, sweep 0..=30, Reconstructed, "§5.4",
             "Bribe that ends an Attempted Ship Seizure, for each point of the die.";
-        seizure_price: i32 = 120, "seizure.price", "money", range 0..=10_000, sweep 0..=300, Reconstructed, "section 5.4",
+        seizure_price: i32 = 120, "seizure.price", "money", range 0..=10_000, sweep 0..=300, Reconstructed, "§5.4",
             "Price of losing the contest over an Attempted Ship Seizure.";
-        spacer_price: i32 = 15, "spacer.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "section 5.4",
+        spacer_price: i32 = 15, "spacer.price", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.4",
             "Price of an Able Spacer.";
 
-        worth_fuel: i32 = 1, "worth.fuel", "money", range 0..=100, sweep 0..=3, Reconstructed, "sections 4.7 and 5.7",
+        worth_fuel: i32 = 1, "worth.fuel", "money", range 0..=100, sweep 0..=3, Reconstructed, "§4.7 and §5.7",
             "Net worth of a unit of fuel.";
-        worth_spare: i32 = 4, "worth.spare", "money", range 0..=1000, sweep 0..=10, Reconstructed, "section 5.7",
+        worth_spare: i32 = 4, "worth.spare", "money", range 0..=1000, sweep 0..=10, Reconstructed, "§5.7",
             "Net worth of a spare part.";
-        worth_level: i32 = 60, "worth.level", "money", range 0..=10_000, sweep 0..=240, Reconstructed, "section 5.7",
+        worth_level: i32 = 60, "worth.level", "money", range 0..=10_000, sweep 0..=240, Reconstructed, "§5.7",
             "Net worth of each maximum above start.rating.";
-        worth_damage: i32 = 20, "worth.damage", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "section 5.7",
+        worth_damage: i32 = 20, "worth.damage", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.7",
             "Net worth lost for each point a system is below its maximum.";
 
-        crew_injured: bool = true, "event.crew_injured", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Crew Injured happens.";
-        crew_disgruntled: bool = true, "event.crew_disgruntled", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Crew Disgruntled happens.";
-        high_traffic: bool = true, "event.high_traffic", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether High Traffic happens.";
-        must_clean_hold: bool = true, "event.must_clean_hold", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Must Clean Hold happens.";
-        decontam_delay: bool = true, "event.decontam_delay", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Decontam. Delay happens.";
-        severe_weather: bool = true, "event.severe_weather", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Severe Weather happens.";
-        corrupt_port_boss: bool = true, "event.corrupt_port_boss", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Corrupt Port Boss happens.";
-        smuggling: bool = true, "event.smuggling", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Smuggling happens.";
-        stowaways: bool = true, "event.stowaways", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Stowaways happen.";
-        wild_partying: bool = true, "event.wild_partying", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Wild Partying happens.";
-        dock_gear_breakdown: bool = true, "event.dock_gear_breakdown", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Dock Gear Breakdown happens.";
-        priority_cargo: bool = true, "event.priority_cargo", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Priority Cargo happens.";
-        thieves: bool = true, "event.thieves", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Thieves happen.";
-        port_worker_strike: bool = true, "event.port_worker_strike", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Port Worker Strike happens.";
-        civil_strife: bool = true, "event.civil_strife", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Civil Strife happens.";
-        lazy_port_workers: bool = true, "event.lazy_port_workers", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Lazy Port Workers happen.";
-        attempted_ship_seizure: bool = true, "event.attempted_ship_seizure", "", range 0..=0, sweep 0..=0, Rulebook, "section 5.4", "Whether Attempted Ship Seizure happens.";
-        customs_inspection: bool = true, "event.customs_inspection", "", range 0..=0, sweep 0..=0, Reconstructed, "section 5.4", "Whether Customs Inspection happens.";
-        passenger_rush: bool = true, "event.passenger_rush", "", range 0..=0, sweep 0..=0, Reconstructed, "section 5.4", "Whether Passenger Rush happens.";
-        fuel_shortage: bool = true, "event.fuel_shortage", "", range 0..=0, sweep 0..=0, Reconstructed, "section 5.4", "Whether Fuel Shortage happens.";
-        local_festival: bool = true, "event.local_festival", "", range 0..=0, sweep 0..=0, Reconstructed, "section 5.4", "Whether Local Festival happens.";
-        able_spacer: bool = true, "event.able_spacer", "", range 0..=0, sweep 0..=0, Reconstructed, "section 5.4", "Whether Able Spacer happens.";
-        efficient_port: bool = true, "event.efficient_port", "", range 0..=0, sweep 0..=0, Reconstructed, "section 5.4", "Whether Efficient Port happens.";
-        grateful_client: bool = true, "event.grateful_client", "", range 0..=0, sweep 0..=0, Reconstructed, "section 5.4", "Whether Grateful Client happens.";
+        crew_injured: bool = true, "event.crew_injured", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Crew Injured happens.";
+        crew_disgruntled: bool = true, "event.crew_disgruntled", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Crew Disgruntled happens.";
+        high_traffic: bool = true, "event.high_traffic", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether High Traffic happens.";
+        must_clean_hold: bool = true, "event.must_clean_hold", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Must Clean Hold happens.";
+        decontam_delay: bool = true, "event.decontam_delay", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Decontam. Delay happens.";
+        severe_weather: bool = true, "event.severe_weather", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Severe Weather happens.";
+        corrupt_port_boss: bool = true, "event.corrupt_port_boss", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Corrupt Port Boss happens.";
+        smuggling: bool = true, "event.smuggling", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Smuggling happens.";
+        stowaways: bool = true, "event.stowaways", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Stowaways happen.";
+        wild_partying: bool = true, "event.wild_partying", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Wild Partying happens.";
+        dock_gear_breakdown: bool = true, "event.dock_gear_breakdown", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Dock Gear Breakdown happens.";
+        priority_cargo: bool = true, "event.priority_cargo", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Priority Cargo happens.";
+        thieves: bool = true, "event.thieves", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Thieves happen.";
+        port_worker_strike: bool = true, "event.port_worker_strike", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Port Worker Strike happens.";
+        civil_strife: bool = true, "event.civil_strife", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Civil Strife happens.";
+        lazy_port_workers: bool = true, "event.lazy_port_workers", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Lazy Port Workers happen.";
+        attempted_ship_seizure: bool = true, "event.attempted_ship_seizure", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Attempted Ship Seizure happens.";
+        customs_inspection: bool = true, "event.customs_inspection", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Customs Inspection happens.";
+        passenger_rush: bool = true, "event.passenger_rush", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Passenger Rush happens.";
+        fuel_shortage: bool = true, "event.fuel_shortage", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Fuel Shortage happens.";
+        local_festival: bool = true, "event.local_festival", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Local Festival happens.";
+        able_spacer: bool = true, "event.able_spacer", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Able Spacer happens.";
+        efficient_port: bool = true, "event.efficient_port", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Efficient Port happens.";
+        grateful_client: bool = true, "event.grateful_client", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Grateful Client happens.";
     }
 }
 
@@ -187,7 +187,7 @@ impl Rules {
         matches!(self.edition, Edition::Advanced)
     }
 
-    /// Highest die on which the game ends after `turn`; 0: it goes on without a roll (section 3).
+    /// Highest die on which the game ends after `turn`; 0: it goes on without a roll (§3).
     pub fn ends_on(&self, turn: u16) -> i32 {
         let turn = i32::from(turn);
         if turn >= self.length_last {
@@ -197,19 +197,19 @@ impl Rules {
         rolled.map_or(0, |rolled| self.length_ends_on[rolled.min(self.length_ends_on.len() - 1)])
     }
 
-    /// Salaries and upkeep of a turn (sections 4.6 and 5.2).
+    /// Salaries and upkeep of a turn (§4.6 and §5.2).
     #[inline]
     pub const fn wages(&self, crew: u8) -> i32 {
         self.wages_base + self.wages_per_rating * crew as i32
     }
 
-    /// Price of raising a maximum to `level` (section 5.6).
+    /// Price of raising a maximum to `level` (§5.6).
     pub fn upgrade_price(&self, level: u8) -> i32 {
         let step = (i32::from(level) - self.start_rating - 1).max(0) as usize;
         self.upgrade_prices[step.min(self.upgrade_prices.len() - 1)]
     }
 
-    /// Price of so many units at a price in tenths, rounded up (section 4.5).
+    /// Price of so many units at a price in tenths, rounded up (§4.5).
     #[inline]
     pub const fn fuel_cost(&self, units: i32, tenths: u8) -> i32 {
         (units * tenths as i32 * self.fuel_price + 999) / 1000

@@ -1,4 +1,4 @@
-//! Set-up (section 2): a random map, a core planet to begin at.
+//! Set-up (§2): a random map, a core planet to begin at.
 
 use super::AstroNavis;
 use super::board::{FACES, Square};

@@ -189,7 +189,7 @@ macro_rules! columns {
 }
 
 columns! {
-    /// Why money came or went (section 6).
+    /// Why money came or went (§6).
     pub enum Flow, FLOWS {
         /// The start.
         Start = "start_money", "money", "money at the start";

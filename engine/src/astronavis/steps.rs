@@ -1,4 +1,4 @@
-//! The sequence of a turn (sections 4.1 and 5.2), and the loop that carries it to the next decision.
+//! The sequence of a turn (§4.1 and §5.2), and the loop that carries it to the next decision.
 
 use super::AstroNavis;
 use super::actions::{Action, Question};
@@ -109,7 +109,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// The arrival list (section 5.2): for a ship that came by moving or landing, not by tow.
+    /// The arrival list (§5.2): for a ship that came by moving or landing, not by tow.
     fn arrive(&mut self) {
         if self.state.today.arrived {
             self.meet(Phase::Arrival);

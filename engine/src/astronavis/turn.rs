@@ -1,4 +1,4 @@
-//! The frame of a turn: its beginning, fixed costs, the end of the game (sections 3, 4.1 and 4.6).
+//! The frame of a turn: its beginning, fixed costs, the end of the game (§3, §4.1 and §4.6).
 
 use super::AstroNavis;
 use super::events::Event;
@@ -36,7 +36,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// Rolls for the end where this turn calls for it (section 3).
+    /// Rolls for the end where this turn calls for it (§3).
     pub(super) fn check_end(&mut self) {
         let turn = self.state.turn;
         if turn.is_multiple_of(RECORD_EVERY)

@@ -1,4 +1,4 @@
-//! What the captain may see: everything (section 6). Future rolls and the last turn lie in no state.
+//! What the captain may see: everything (§6). Future rolls and the last turn lie in no state.
 
 use core::hash::Hash;
 
@@ -112,7 +112,7 @@ impl<'a> View<'a> {
         self.game.credit(self.state)
     }
 
-    /// Net worth now (sections 4.7 and 5.7).
+    /// Net worth now (§4.7 and §5.7).
     pub fn net_worth(self) -> i32 {
         self.game.net_worth(&self.state.ship)
     }

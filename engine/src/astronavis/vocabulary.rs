@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::words;
 
 words! {
-    /// A planet's trade type (section 1.1).
+    /// A planet's trade type (§1.1).
     pub enum Trade {
         /// Hovahlen space.
         Hovahlen = "hovahlen",
@@ -65,7 +65,7 @@ words! {
 }
 
 words! {
-    /// What a ship is rated for in the Advanced game (section 5.1).
+    /// What a ship is rated for in the Advanced game (§5.1).
     pub enum System {
         /// Speed.
         Engines = "engines",
@@ -88,7 +88,7 @@ impl System {
 }
 
 words! {
-    /// When a planet card is rolled on (section 5.3).
+    /// When a planet card is rolled on (§5.3).
     pub enum Phase {
         /// The ship has come to its target.
         Arrival = "arrival",
@@ -105,7 +105,7 @@ pub const PHASES: usize = 3;
 macro_rules! incidents {
     ($($(#[$doc:meta])* $variant:ident = $word:literal, $name:literal;)+) => {
         words! {
-            /// An event of the planet cards (section 5.4).
+            /// An event of the planet cards (§5.4).
             pub enum Incident { $($(#[$doc])* $variant = $word),+ }
         }
 

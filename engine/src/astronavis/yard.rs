@@ -1,4 +1,4 @@
-//! Crew repair, the yard and purchases (sections 4.5 and 5.6).
+//! Crew repair, the yard and purchases (§4.5 and §5.6).
 
 use super::AstroNavis;
 use super::actions::{Action, Question};
@@ -61,7 +61,7 @@ impl AstroNavis {
 }
 
 impl State {
-    /// Whether the ship has been in this port all turn and handled no cargo (sections 4.5 and 5.6).
+    /// Whether the ship has been in this port all turn and handled no cargo (§4.5 and §5.6).
     pub(super) fn yard_open(&self) -> bool {
         let today = &self.today;
         today.began.is_some() && today.began == self.ship.port && !today.arrived && !today.loaded && !today.unloaded

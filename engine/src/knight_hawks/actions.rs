@@ -1,4 +1,4 @@
-//! What a side is asked and what it can answer (section 18.1).
+//! What a side is asked and what it can answer (§18.1).
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! One attack: evasion, interceptor missiles, the die, the damage (sections 7, 8.4 and 9).
+//! One attack: evasion, interceptor missiles, the die, the damage (§7, §8.4 and §9).
 
 use super::KnightHawks;
 use super::actions::{Action, Question};
@@ -41,7 +41,7 @@ impl KnightHawks {
         }
     }
 
-    /// Missiles a unit can usefully spend on the attack (section 8.4).
+    /// Missiles a unit can usefully spend on the attack (§8.4).
     pub(super) fn missiles_for(&self, state: &State, attack: &Attack, id: UnitId) -> u8 {
         let unit = state.unit(id);
         if !unit.plays() || unit.host().is_some() && !self.rules.icm_docked {

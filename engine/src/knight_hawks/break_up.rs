@@ -1,4 +1,4 @@
-//! Severely damaged ships that change speed or turn may break up (section 10).
+//! Severely damaged ships that change speed or turn may break up (§10).
 
 use super::rules::Rules;
 use super::ships::Class;
@@ -16,7 +16,7 @@ pub struct Strain {
 }
 
 /// The chance in per cent that a ship breaks up under this strain; above 100 it is certain. Without a damage table nothing
-/// breaks up (section 20).
+/// breaks up (§20).
 pub fn break_up_chance(class: &Class, systems: &Systems, strain: Strain, rules: &Rules) -> i32 {
     if rules.hull_only { 0 } else { risk(systems.damage(class), class.hull, strain, rules) }
 }

@@ -1,4 +1,4 @@
-//! What a hit does (section 9): the damage table, its fallbacks, and what does not add up.
+//! What a hit does (§9): the damage table, its fallbacks, and what does not add up.
 
 use serde::Serialize;
 

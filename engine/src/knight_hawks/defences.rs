@@ -1,4 +1,4 @@
-//! What shields a ship (section 8): the combat table and which of its columns applies.
+//! What shields a ship (§8): the combat table and which of its columns applies.
 
 use super::weapons::{WEAPONS, Weapon, read_switch};
 use crate::rules::{Fault, Sheet, Tables, Word};
@@ -143,7 +143,7 @@ pub struct CombatTable {
 }
 
 impl CombatTable {
-    /// Reads the table `combat-table`; with `basic`, lays `combat-table-basic` over it (section 20).
+    /// Reads the table `combat-table`; with `basic`, lays `combat-table-basic` over it (§20).
     pub fn read(tables: &Tables, basic: bool, faults: &mut Vec<Fault>) -> Self {
         let mut given = [[None; COLUMNS]; WEAPONS];
         let sheet = tables.open("combat-table", faults);
@@ -174,13 +174,13 @@ impl CombatTable {
         self.columns[weapon as usize].iter().any(|aim| aim.half)
     }
 
-    /// What a weapon meets where these defences are in use (section 8.1).
+    /// What a weapon meets where these defences are in use (§8.1).
     #[inline]
     pub const fn aim(&self, weapon: Weapon, defences: InUse) -> Aim {
         self.aims[weapon as usize][defences.0 as usize]
     }
 
-    /// The same for a shot out of a mask: a laser meets it as if it were around the target (section 8.3).
+    /// The same for a shot out of a mask: a laser meets it as if it were around the target (§8.3).
     #[inline]
     pub const fn aim_from(&self, masked: bool, weapon: Weapon, defences: InUse) -> Aim {
         let outward = if masked && weapon.is_laser() { defences.with(Column::Mask) } else { defences };

@@ -1,4 +1,4 @@
-//! Docking (section 5.5): step 1.6.
+//! Docking (§5.5): step 1.6.
 
 use super::KnightHawks;
 use super::actions::{Action, Question};

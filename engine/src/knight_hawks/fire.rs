@@ -1,4 +1,4 @@
-//! Fire phases (sections 6.1, 6.3 and 6.4): who may fire what at whom, naming, and one attack after another.
+//! Fire phases (§6.1, §6.3 and §6.4): who may fire what at whom, naming, and one attack after another.
 
 use super::KnightHawks;
 use super::actions::{Action, Question};
@@ -19,7 +19,7 @@ use crate::chance::Dice;
 use crate::journal::Journal;
 
 impl KnightHawks {
-    /// What a weapon of `shooter` is up against at `target` (sections 8.1 and 8.3). A mask weakens the lasers of whoever
+    /// What a weapon of `shooter` is up against at `target` (§8.1 and §8.3). A mask weakens the lasers of whoever
     /// shoots out of it, too (ruling 13).
     #[inline]
     pub fn aim(&self, weapon: Weapon, shooter: &Unit, target: &Unit) -> Aim {
@@ -40,7 +40,7 @@ impl KnightHawks {
         }
     }
 
-    /// The line a weapon takes to a target: legal, and best (section 6.3).
+    /// The line a weapon takes to a target: legal, and best (§6.3).
     #[inline]
     pub(super) fn line(&self, weapon: Weapon, shooter: &Unit, target: &Unit, lines: &Lines) -> Option<Line> {
         let gun = self.armoury.weapons.gun(weapon);
@@ -50,7 +50,7 @@ impl KnightHawks {
         lines.best(gun, |line| self.chance(weapon, shooter, target, line))
     }
 
-    /// Whether a unit may be named as a target: docked fighters and scouts may not (section 5.5).
+    /// Whether a unit may be named as a target: docked fighters and scouts may not (§5.5).
     fn may_be_targeted(&self, target: &Unit) -> bool {
         let small = || matches!(self.class_of(target).kind, Kind::Fighter | Kind::Scout);
         target.plays() && (target.host().is_none() || !small())

@@ -1,4 +1,4 @@
-//! Fires aboard (section 11).
+//! Fires aboard (§11).
 
 use super::damage::{Blow, Hit};
 use super::damage_table::DamageTable;

@@ -1,4 +1,4 @@
-//! The fleet builder (section 17): fleets bought at random or counted out by the table `fleets`.
+//! The fleet builder (§17): fleets bought at random or counted out by the table `fleets`.
 
 use arrayvec::ArrayVec;
 

@@ -9,7 +9,7 @@ use super::weapons::Weapon;
 use crate::rules::{Fault, Place};
 use crate::{Seat, Seats};
 
-/// What the Basic Game leaves out (section 20).
+/// What the Basic Game leaves out (§20).
 pub(super) const fn make_basic(rules: &mut Rules) {
     rules.hull_only = true;
     rules.gravity = false;

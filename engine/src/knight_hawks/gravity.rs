@@ -1,4 +1,4 @@
-//! Planets: gravity, crashes, edges and exits (sections 2 and 5.3).
+//! Planets: gravity, crashes, edges and exits (§2 and §5.3).
 
 use super::KnightHawks;
 use super::hex::{Edge, Heading, Hex, turned};
@@ -53,7 +53,7 @@ impl KnightHawks {
     }
 }
 
-/// Whether a unit beyond this edge has done what its objective asks and is taken off, safe (section 16).
+/// Whether a unit beyond this edge has done what its objective asks and is taken off, safe (§16).
 fn exits(objective: Objective, unit: &Unit, edge: Edge) -> bool {
     let north = edge == Edge::North;
     match (objective, unit.role) {

@@ -1,4 +1,4 @@
-//! Hexes, headings, rows and the forward field of fire (sections 1 and 6.2).
+//! Hexes, headings, rows and the forward field of fire (§1 and §6.2).
 
 use serde::Serialize;
 
@@ -127,7 +127,7 @@ impl Hex {
             && middle.distance(other) > 0
     }
 
-    /// Where `other` lies for a ship here that faces `heading` (section 6.2).
+    /// Where `other` lies for a ship here that faces `heading` (§6.2).
     #[inline]
     pub const fn bearing(self, heading: Heading, other: Self) -> Bearing {
         let (q, r) = rotated(other.q - self.q, other.r - self.r, heading);

@@ -1,4 +1,4 @@
-//! The chance to hit (section 7).
+//! The chance to hit (§7).
 
 use super::defences::Aim;
 use super::rules::Rules;

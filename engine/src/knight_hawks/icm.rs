@@ -1,4 +1,4 @@
-//! Interceptor missiles (section 8.4).
+//! Interceptor missiles (§8.4).
 
 use super::hit::Shot;
 use super::rules::Rules;

@@ -1,4 +1,4 @@
-//! Legal answers to each question (section 18.1), in a fixed order.
+//! Legal answers to each question (§18.1), in a fixed order.
 
 use super::KnightHawks;
 use super::actions::{Action, Question};

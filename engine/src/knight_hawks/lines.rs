@@ -1,4 +1,4 @@
-//! Lines of fire: from which hex of a path a shot is taken (sections 2, 6.2 and 6.3).
+//! Lines of fire: from which hex of a path a shot is taken (§2, §6.2 and §6.3).
 
 use super::hex::{Bearing, Heading, Hex};
 use super::state::Path;
@@ -57,7 +57,7 @@ impl Lines {
         self.near.is_none()
     }
 
-    #[allow(clippy::too_many_arguments, reason = "each is one fact of section 6.3")]
+    #[allow(clippy::too_many_arguments, reason = "each is one fact of §6.3")]
     #[inline]
     fn add(
         &mut self,

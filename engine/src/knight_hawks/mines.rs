@@ -1,4 +1,4 @@
-//! Laying mines and seekers on the way, and mines going off (sections 13 and 14).
+//! Laying mines and seekers on the way, and mines going off (§13 and §14).
 
 use super::KnightHawks;
 use super::actions::Action;

@@ -1,4 +1,4 @@
-//! The movement of ships (sections 5.1, 5.2, 5.6 and 10): navigation die, speed, course, break-up, flight.
+//! The movement of ships (§5.1, §5.2, §5.6 and §10): navigation die, speed, course, break-up, flight.
 //!
 //! A move is planned hex by hex, gravity bending it as it is laid; when it is whole the break-up die is rolled, then the
 //! counter moves along it.
@@ -41,7 +41,7 @@ impl Speeds {
 }
 
 impl KnightHawks {
-    /// Speeds of the next move (section 5.1); after an evasion not below MR, if that can be reached (section 7).
+    /// Speeds of the next move (§5.1); after an evasion not below MR, if that can be reached (§7).
     pub fn speeds(&self, unit: &Unit) -> Speeds {
         let (adf, limit) = (unit.systems.adf(), self.rules.speed_limit as u8);
         let lowest = unit.speed.saturating_sub(adf);
@@ -76,7 +76,7 @@ impl KnightHawks {
         out.extend([Action::Turn(Turn::Left), Action::Turn(Turn::Right)]);
     }
 
-    /// Whether a unit follows the script of Close Escort instead of being asked (section 16).
+    /// Whether a unit follows the script of Close Escort instead of being asked (§16).
     pub(super) fn is_scripted(&self, unit: &Unit) -> bool {
         self.setup.objective == Objective::Escort && unit.role == Role::Freighter
     }
@@ -103,7 +103,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.then(Step::Mines);
     }
 
-    /// Which way a navigation hit turns the ship in this phase (section 5.6); a ship that cannot turn rolls nothing.
+    /// Which way a navigation hit turns the ship in this phase (§5.6); a ship that cannot turn rolls nothing.
     fn roll_navigation(&mut self, id: UnitId) -> Option<u8> {
         let unit = *self.unit(id);
         if !unit.systems.broken(System::Navigation) || unit.systems.mr() == 0 {
@@ -120,7 +120,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.set_speed(id, speed);
     }
 
-    /// The plan begins; a ship that stops may face any way (section 5.2).
+    /// The plan begins; a ship that stops may face any way (§5.2).
     fn set_speed(&mut self, id: UnitId, speed: u8) {
         let unit = *self.unit(id);
         self.state.plan = KnightHawks::plan(&unit, speed, self.state.plan.forced);
@@ -213,7 +213,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// The break-up die (section 10), once the plan is whole; then the counter moves.
+    /// The break-up die (§10), once the plan is whole; then the counter moves.
     pub(super) fn risk_break_up(&mut self) {
         let id = self.current();
         let (unit, class, plan) = (*self.unit(id), self.class(id), self.state.plan);

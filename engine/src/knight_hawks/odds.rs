@@ -1,4 +1,4 @@
-//! Exact odds (section 21): each sub-mechanic by the functions that play it, with dice that fall in every possible way.
+//! Exact odds (§21): each sub-mechanic by the functions that play it, with dice that fall in every possible way.
 
 mod hull;
 mod wrecks;
@@ -34,7 +34,7 @@ struct Force<'a> {
 
 type Dice = EnumeratingDice<Stream>;
 
-/// Every row of section 21, with the tables and numbers in force.
+/// Every row of §21, with the tables and numbers in force.
 pub(super) fn table(armoury: &Armoury, rules: &Rules) -> Vec<Odds> {
     let (force, mut rows) = (Force { armoury, rules }, Rows::default());
     force.to_hit(&mut rows);

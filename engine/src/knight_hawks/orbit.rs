@@ -1,4 +1,4 @@
-//! Leaving hosts, and orbit (sections 5.4 and 5.5): step 1.3, unit by unit.
+//! Leaving hosts, and orbit (§5.4 and §5.5): step 1.3, unit by unit.
 
 use super::KnightHawks;
 use super::actions::{Action, Question};

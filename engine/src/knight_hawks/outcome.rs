@@ -1,4 +1,4 @@
-//! The end of a battle: ranking, metrics, conservation (section 15).
+//! The end of a battle: ranking, metrics, conservation (§15).
 
 use super::KnightHawks;
 use super::factors::leads_fleet_b;

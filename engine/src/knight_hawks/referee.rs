@@ -109,7 +109,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         }
     }
 
-    /// Takes plain hull points for the loss of a host or of a ship docked (section 5.5).
+    /// Takes plain hull points for the loss of a host or of a ship docked (§5.5).
     fn shake(&mut self, id: UnitId, points: i16) {
         let unit = self.unit_mut(id);
         let lost = unit.systems.lose_hull(points as u16);
@@ -122,7 +122,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
     }
 
     /// Takes a unit out of the battle. What is docked at it goes with it into the planet or over the edge; else it is set
-    /// free and shaken, and so is the host of a docked ship (section 5.5).
+    /// free and shaken, and so is the host of a docked ship (§5.5).
     pub(super) fn lose(&mut self, id: UnitId, cause: Cause) {
         let (unit, class) = (*self.unit(id), self.class(id));
         self.unit_mut(id).status = Status::Lost(cause);

@@ -1,4 +1,4 @@
-//! Repair turns (section 12): one attempt.
+//! Repair turns (§12): one attempt.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! Scenarios (section 16), from the tables `scenarios` and `scenario-units`. A designer adds one by adding rows.
+//! Scenarios (§16), from the tables `scenarios` and `scenario-units`. A designer adds one by adding rows.
 
 use super::deployment::read_unit;
 use super::hex::{COLUMNS, Hex, ROWS};

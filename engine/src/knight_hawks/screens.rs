@@ -1,4 +1,4 @@
-//! Screens and masks (sections 8.2 and 8.3).
+//! Screens and masks (§8.2 and §8.3).
 
 use super::KnightHawks;
 use super::actions::{Action, Question};

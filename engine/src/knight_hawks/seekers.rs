@@ -1,4 +1,4 @@
-//! Seekers (section 14).
+//! Seekers (§14).
 
 use arrayvec::ArrayVec;
 

@@ -1,4 +1,4 @@
-//! Set-up: scenarios as their rows say, fleets as section 17 places them.
+//! Set-up: scenarios as their rows say, fleets as §17 places them.
 
 use super::KnightHawks;
 use super::events::Event;

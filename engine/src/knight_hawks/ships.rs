@@ -1,4 +1,4 @@
-//! Ship classes (section 3), from the table `ships`. A designer adds a class by adding a row.
+//! Ship classes (§3), from the table `ships`. A designer adds a class by adding a row.
 
 use super::defences::{DEFENCES, Defence};
 use super::weapons::{BEAMS, WEAPONS, Weapon, read_switch};

@@ -13,7 +13,7 @@ pub use super::units::{CAUSES, Cause, Role, Spin, Status, Unit, UnitId};
 use super::weapons::Weapon;
 use crate::{Seat, SeatSet};
 
-/// Most units of one side (section 17).
+/// Most units of one side (§17).
 pub const SIDE_UNITS: usize = 32;
 /// Most units of both sides.
 pub const MAX_UNITS: usize = 2 * SIDE_UNITS;
@@ -125,7 +125,7 @@ pub struct Attack {
 pub struct Bench {
     /// The unit asked about.
     pub unit: UnitId,
-    /// Which of its items, in the order of section 18.1.
+    /// Which of its items, in the order of §18.1.
     pub item: u8,
     /// Points of the unit not yet spent.
     pub left: u16,

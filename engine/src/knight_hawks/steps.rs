@@ -1,4 +1,4 @@
-//! The sequence of play (section 4), and the loop that carries it to the next decision.
+//! The sequence of play (§4), and the loop that carries it to the next decision.
 
 use super::KnightHawks;
 use super::actions::{Action, Question};

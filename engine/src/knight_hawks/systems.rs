@@ -80,7 +80,7 @@ impl Systems {
         self.mr
     }
 
-    /// Present damage control rating (section 9: halved, fraction up).
+    /// Present damage control rating (§9: halved, fraction up).
     pub const fn dcr(&self, class: &Class) -> u16 {
         if self.broken.has(System::DamageControl) { class.dcr.div_ceil(2) } else { class.dcr }
     }
@@ -108,7 +108,7 @@ impl Systems {
         self.rounds[weapon.magazine()]
     }
 
-    /// How often it may be fired in one phase (section 6.1): every mount once, one round of the others.
+    /// How often it may be fired in one phase (§6.1): every mount once, one round of the others.
     #[inline]
     pub fn shots(&self, class: &Class, weapon: Weapon) -> u8 {
         let working = self.working(class, weapon);
@@ -123,7 +123,7 @@ impl Systems {
         }
     }
 
-    /// Fills a magazine up (section 5.5).
+    /// Fills a magazine up (§5.5).
     pub const fn rearm(&mut self, class: &Class, weapon: Weapon) {
         self.rounds[weapon.magazine()] = class.weapon(weapon);
     }
@@ -146,7 +146,7 @@ impl Systems {
         self.interceptors
     }
 
-    /// Interceptor missiles that can fly now (section 8.4).
+    /// Interceptor missiles that can fly now (§8.4).
     #[inline]
     pub fn ready_interceptors(&self, class: &Class) -> u8 {
         let ready = self.has_defence(class, Defence::Interceptors) && !self.broken(System::ShortCircuit);
@@ -170,7 +170,7 @@ impl Systems {
         matches!(self.screen, Some(Screen::Mask))
     }
 
-    /// Whether it could raise this screen, or release this mask, now (section 8).
+    /// Whether it could raise this screen, or release this mask, now (§8).
     pub fn can_raise(&self, class: &Class, screen: Screen) -> bool {
         let charged = screen != Screen::Mask || self.masks > 0;
         charged && self.has_defence(class, screen.system()) && !self.broken(System::ShortCircuit)
@@ -189,7 +189,7 @@ impl Systems {
         self.screen = None;
     }
 
-    /// Defences in use against a shot (section 8.1).
+    /// Defences in use against a shot (§8.1).
     #[inline]
     pub fn in_use(&self, class: &Class) -> InUse {
         let hull = if class.reflective { InUse::NOTHING.with(Column::ReflectiveHull) } else { InUse::NOTHING };

@@ -1,4 +1,4 @@
-//! Halves, turns, rearming, and who moves first (sections 4 and 5.5).
+//! Halves, turns, rearming, and who moves first (§4 and §5.5).
 
 use super::KnightHawks;
 use super::events::Event;
@@ -74,7 +74,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         unit.host().is_some() && unit.docked_in < self.state.turn
     }
 
-    /// Fighters at any host and scouts at a station refill their rockets, unless the host was attacked (section 5.5).
+    /// Fighters at any host and scouts at a station refill their rockets, unless the host was attacked (§5.5).
     fn rearm(&mut self, id: UnitId) {
         let class = self.class(id);
         let Status::Docked(host) = self.unit(id).status else { return };

@@ -22,7 +22,7 @@ pub enum Spin {
 }
 
 words! {
-    /// What a unit was lost to (section 15).
+    /// What a unit was lost to (§15).
     pub enum Cause {
         /// Hull points taken by fire.
         Hull = "hull",
@@ -47,7 +47,7 @@ words! {
 pub const CAUSES: usize = 8;
 
 words! {
-    /// What a unit is to the objective (section 16).
+    /// What a unit is to the objective (§16).
     pub enum Role {
         /// Nothing particular.
         None = "none",

@@ -1,4 +1,4 @@
-//! Victory and the objectives of the scenarios (sections 15 and 16).
+//! Victory and the objectives of the scenarios (§15 and §16).
 
 use super::KnightHawks;
 use super::events::Event;
@@ -98,7 +98,7 @@ impl KnightHawks {
         Some(Verdict { winner: enough.then_some(B), end: if at_limit { End::TurnLimit } else { End::Objective } })
     }
 
-    /// A raid: over when a side has no ships left, stations not counted; more points destroyed wins (section 17).
+    /// A raid: over when a side has no ships left, stations not counted; more points destroyed wins (§17).
     fn points(&self, state: &State) -> Found {
         let sails = |side| {
             let mut units = state.roster(side).map(|id| state.unit(id));
@@ -213,7 +213,7 @@ fn siege(state: &State) -> Found {
 }
 
 impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
-    /// Tests for victory (section 4 names the moments).
+    /// Tests for victory (§4 names the moments).
     pub(super) fn judge(&mut self) {
         if self.state.verdict.is_none() {
             let verdict = self.game.verdict(self.state);

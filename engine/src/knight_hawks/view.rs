@@ -1,4 +1,4 @@
-//! What a side may see (section 18.2): everything but the hexes of the enemy's mines and dormant seekers, and repair points
+//! What a side may see (§18.2): everything but the hexes of the enemy's mines and dormant seekers, and repair points
 //! still sealed.
 
 use core::hash::Hash;

@@ -1,4 +1,4 @@
-//! What the weapons are (section 6), from the table `weapons`.
+//! What the weapons are (§6), from the table `weapons`.
 
 use super::streams::Stream;
 use crate::chance::Dice;

@@ -1,4 +1,4 @@
-//! What can be asked and answered: the decision points of section 27.
+//! What can be asked and answered: the decision points of §27.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use crate::Seat;
 /// A set of goods, by [`Good::index`]: those already named in a goods pick.
 pub type GoodSet = u8;
 
-/// What a seat is asked. The ids are those of section 27.
+/// What a seat is asked. The ids are those of §27.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(tag = "question", rename_all = "snake_case")]
 pub enum Question {

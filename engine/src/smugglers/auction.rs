@@ -1,4 +1,4 @@
-//! Contract auctions (sections 6 and 20).
+//! Contract auctions (§6 and §20).
 
 use super::Smugglers;
 use super::actions::{Action, Question};

@@ -1,4 +1,4 @@
-//! The board: sectors, distances and what a ship can reach (sections 3 and 7).
+//! The board: sectors, distances and what a ship can reach (§3 and §7).
 
 use super::vocabulary::Feature;
 use crate::rules::{Fault, Sheet, Tables};
@@ -233,7 +233,7 @@ impl Board {
     }
 }
 
-/// Hexagons between two axial coordinates (section 3).
+/// Hexagons between two axial coordinates (§3).
 fn hex_distance(a: (i32, i32), b: (i32, i32)) -> u8 {
     let (dq, dr) = (a.0 - b.0, a.1 - b.1);
     dq.abs().max(dr.abs()).max((dq + dr).abs()).min(i32::from(UNREACHABLE) - 1) as u8

@@ -1,4 +1,4 @@
-//! Card ships (section 14): Military, Pirates, Merchants, Bounty Hunters and Space Monsters.
+//! Card ships (§14): Military, Pirates, Merchants, Bounty Hunters and Space Monsters.
 
 use super::Smugglers;
 use super::actions::{Action, Question};
@@ -14,7 +14,7 @@ use crate::chance::Dice;
 use crate::journal::Journal;
 
 impl Smugglers {
-    /// Choice of a card ship that wins Maneuver: whether it flees (section 14).
+    /// Choice of a card ship that wins Maneuver: whether it flees (§14).
     pub(super) fn card_ship_flees(&self, card: CardId, was_attacked: bool) -> bool {
         match self.destiny.card(card).effect {
             Effect::Merchant => true,
@@ -130,7 +130,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// What a fight with a card ship leads to, and what becomes of the turn (the table at the end of section 14).
+    /// What a fight with a card ship leads to, and what becomes of the turn (the table at the end of §14).
     pub(super) fn after_card_ship(&mut self, seat: Seat, card: CardId, fate: Fate, destroyed: bool) {
         let fled = matches!(fate, Fate::Fled(side) if self.is_player_side(side));
         if !fled {

@@ -1,4 +1,4 @@
-//! Goods in the hold: capacity, jettison, hiding, confiscation (sections 10, 18, 21b).
+//! Goods in the hold: capacity, jettison, hiding, confiscation (§10, §18, §21b).
 
 use super::Smugglers;
 use super::actions::{Action, GoodSet, Question};
@@ -99,7 +99,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Units past their last round turn into ordinary Weapons (section 18).
+    /// Units past their last round turn into ordinary Weapons (§18).
     pub(super) fn expire_brix(&mut self, seat: Seat) {
         let (round, valid) = (i32::from(self.state.round), self.game.rules.brix_valid_rounds);
         let stamp = (round - valid).rem_euclid(STAMPS as i32) as usize;
@@ -195,7 +195,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.state.in_sight(self.player(seat))
     }
 
-    /// All goods in sight are taken (sections 9 and 13).
+    /// All goods in sight are taken (§9 and §13).
     pub(super) fn confiscate(&mut self, seat: Seat) {
         let visible = self.in_sight(seat);
         for good in Good::ALL.iter().copied() {

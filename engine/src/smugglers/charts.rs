@@ -1,4 +1,4 @@
-//! The printed charts (sections 9 to 11): Customs, Availability, Demand, upgrade prices.
+//! The printed charts (§9 to §11): Customs, Availability, Demand, upgrade prices.
 
 use super::vocabulary::{CustomsResult, Rating, SYSTEMS, Starport, System};
 use crate::rules::{Fault, Row, Sheet, Tables};
@@ -73,35 +73,35 @@ impl Charts {
         }
     }
 
-    /// Customs chart (section 9): `die` 1 to 6.
+    /// Customs chart (§9): `die` 1 to 6.
     pub const fn customs(&self, die: u8, port: Starport) -> CustomsResult {
         self.customs[die as usize - 1][port as usize]
     }
 
-    /// Most units that may be traded, or levels bought (section 10): `die` 1 to 6.
+    /// Most units that may be traded, or levels bought (§10): `die` 1 to 6.
     #[inline]
     pub const fn availability(&self, die: u8, port: Starport) -> i32 {
         self.availability[die as usize - 1][port as usize]
     }
 
-    /// Credits a unit (section 10): `die` 1 to 6.
+    /// Credits a unit (§10): `die` 1 to 6.
     #[inline]
     pub const fn demand(&self, die: u8, rating: Rating) -> i32 {
         self.demand[die as usize - 1][rating as usize]
     }
 
-    /// Price of one level, if the Starport sells the system (section 11).
+    /// Price of one level, if the Starport sells the system (§11).
     #[inline]
     pub const fn price(&self, system: System, port: Starport) -> Option<i32> {
         self.upgrades[system as usize].prices[port as usize]
     }
 
-    /// Start and highest level of a system (section 4).
+    /// Start and highest level of a system (§4).
     pub const fn upgrade(&self, system: System) -> Upgrade {
         self.upgrades[system as usize]
     }
 
-    /// Base levels of a ship issued after destruction (section 12).
+    /// Base levels of a ship issued after destruction (§12).
     pub fn new_ship(&self) -> [u8; SYSTEMS] {
         self.upgrades.map(|upgrade| upgrade.start)
     }

@@ -1,4 +1,4 @@
-//! Combat (section 12): Cloaking Field, surrender, Maneuver, Exchange Fire.
+//! Combat (§12): Cloaking Field, surrender, Maneuver, Exchange Fire.
 
 use super::Smugglers;
 use super::actions::{Action, Question};
@@ -107,7 +107,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// C2: a player with a Bounty who is attacked by a player may offer to surrender (section 21, change 5).
+    /// C2: a player with a Bounty who is attacked by a player may offer to surrender (§21, change 5).
     pub(super) fn offer_surrender(&mut self) {
         let Some(combat) = self.open_combat() else { return };
         if let [Fighter::Player(_), Fighter::Player(attacked)] = combat.fighters

@@ -1,4 +1,4 @@
-//! Crime Lord Offers (sections 6, 20 and 21, change 10).
+//! Crime Lord Offers (§6, §20 and §21, change 10).
 
 use super::Smugglers;
 use super::actions::{Action, Question};

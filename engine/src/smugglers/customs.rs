@@ -1,4 +1,4 @@
-//! Customs (section 9), with bribery at Koroth (section 18).
+//! Customs (§9), with bribery at Koroth (§18).
 
 use arrayvec::ArrayVec;
 
@@ -52,7 +52,7 @@ impl Smugglers {
         Good::RATED.iter().any(|&good| visible[good.index()] > 0 && self.illegal_at(state, slot, good))
     }
 
-    /// Whether a Customs roll is due at a site with these goods in sight (sections 9 and 18).
+    /// Whether a Customs roll is due at a site with these goods in sight (§9 and §18).
     pub(super) fn customs_due(&self, state: &State, seat: Seat, site: Site, visible: &[u8; GOODS]) -> bool {
         let player = &state.players[seat.index()];
         player.bounty > 0

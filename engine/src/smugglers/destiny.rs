@@ -1,4 +1,4 @@
-//! Destiny cards drawn (section 6): which paragraph a card belongs to, planetary events, hazards and the small ones.
+//! Destiny cards drawn (§6): which paragraph a card belongs to, planetary events, hazards and the small ones.
 
 use super::Smugglers;
 use super::actions::{Action, Question};
@@ -70,7 +70,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Cards that are over once resolved (section 21b).
+    /// Cards that are over once resolved (§21b).
     fn resolve_at_once(&mut self, seat: Seat, card: CardId) {
         let (effect, units) = (self.card(card).effect, self.card(card).units);
         let (reward, bounty) = (self.card(card).reward, self.card(card).attack_bounty);
@@ -124,7 +124,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         through
     }
 
-    /// Placement of a planetary event (section 6).
+    /// Placement of a planetary event (§6).
     pub(super) fn place_event(&mut self, card: CardId) {
         let units = self.card(card).units as u8;
         self.state.drawn = None;

@@ -1,4 +1,4 @@
-//! Cards in hand (section 6): gaining, losing and burning out.
+//! Cards in hand (§6): gaining, losing and burning out.
 
 use super::Smugglers;
 use super::actions::{Action, Question};
@@ -87,7 +87,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.check_pods(seat);
     }
 
-    /// Burnout (section 21b): on a 1 the card is discarded. Never rolled for a character with `no_burnout`, nor for a card
+    /// Burnout (§21b): on a 1 the card is discarded. Never rolled for a character with `no_burnout`, nor for a card
     /// that has changed hands since it was used.
     pub(super) fn burnout_roll(&mut self, seat: Seat, card: CardId) {
         let held = self.player(seat).cards & (1 << card) != 0;
@@ -117,7 +117,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             .fold(0, |set, card| set | 1 << card)
     }
 
-    /// The 2d6 shield roll (sections 6 and 12): through on more than the effective Shields, and on any 12.
+    /// The 2d6 shield roll (§6 and §12): through on more than the effective Shields, and on any 12.
     pub(super) fn shields_breached(&mut self, seat: Seat, stream: Stream) -> bool {
         let shields = self.game.effective_shields(self.player(seat));
         let roll = self.dice.two_d6(stream);

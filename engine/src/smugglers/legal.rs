@@ -1,4 +1,4 @@
-//! Legal actions for each question (section 27), in a fixed order.
+//! Legal actions for each question (§27), in a fixed order.
 
 use super::actions::{Action, GoodSet, Question};
 use super::board::{Board, SectorId};

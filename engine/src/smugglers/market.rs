@@ -1,4 +1,4 @@
-//! Encounters and business at planets (sections 9 to 11 and 18).
+//! Encounters and business at planets (§9 to §11 and §18).
 
 use super::Smugglers;
 use super::actions::{Action, Question};
@@ -40,7 +40,7 @@ impl Smugglers {
         i32::from(legal && self.character(player).has(Ability::AvailPlus1))
     }
 
-    /// Price of one more level of a system, if it is sold here and both caps allow it (sections 4 and 11).
+    /// Price of one more level of a system, if it is sold here and both caps allow it (§4 and §11).
     pub fn level_price(&self, player: &Player, port: Starport, system: System) -> Option<i32> {
         let level = player.levels[system.index()];
         let fits = level < self.charts.upgrade(system).most && player.total_levels() < self.rules.total_cap();
@@ -99,7 +99,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Section 18: enough valid units past Customs at Koroth. Units past their time are Weapons already.
+    /// §18: enough valid units past Customs at Koroth. Units past their time are Weapons already.
     fn run_succeeds(&self, seat: Seat) -> bool {
         self.game.has_run() && self.player(seat).units(Good::BrixWeapons) >= self.game.rules.run_units()
     }
@@ -253,7 +253,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.load_goods(seat, good, units);
     }
 
-    /// A sale uses the planet up (section 10).
+    /// A sale uses the planet up (§10).
     fn sold(&mut self, seat: Seat, good: Good, units: u8, flow: Flow, worth: i32) {
         self.deliver(seat, good, units, flow, worth);
         if let Site::Slot(slot) = self.state.site
@@ -270,7 +270,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.pay(seat, flow, worth);
     }
 
-    /// A planetary event takes what it still wants; the last unit replaces the planet (section 6).
+    /// A planetary event takes what it still wants; the last unit replaces the planet (§6).
     fn sold_to_event(&mut self, seat: Seat, good: Good, units: u8, worth: i32) {
         self.deliver(seat, good, units, Flow::Event, worth);
         let Site::Slot(slot) = self.state.site else { return };
@@ -281,7 +281,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Upgrades (section 11): an Availability roll limits the levels of this turn, over all systems together.
+    /// Upgrades (§11): an Availability roll limits the levels of this turn, over all systems together.
     fn open_yard(&mut self, seat: Seat) {
         let left = if self.game.rules.v2_upgrade_availability {
             let die = self.dice.d6(Stream::Upgrades);

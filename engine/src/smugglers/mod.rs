@@ -122,7 +122,7 @@ impl Smugglers {
         self.character(player).has(ability)
     }
 
-    /// Shields with everything that adds to them; in a nebula the base level counts 0 (section 7).
+    /// Shields with everything that adds to them; in a nebula the base level counts 0 (§7).
     pub fn effective_shields(&self, player: &Player) -> i32 {
         if self.board.feature(player.sector) == Feature::Nebula {
             i32::from(player.act[System::Shields.index()]).max(0)

@@ -1,4 +1,4 @@
-//! Exact odds (section 28): each sub-mechanic by the functions that play it, with dice that fall in every possible way.
+//! Exact odds (§28): each sub-mechanic by the functions that play it, with dice that fall in every possible way.
 
 mod bare;
 mod sequences;
@@ -30,7 +30,7 @@ fn merged<T: PartialEq>(results: Vec<(T, Ratio)>) -> Vec<(T, Ratio)> {
     sums
 }
 
-/// Every row of section 28, with the tables and numbers in force, for players without character and cards.
+/// Every row of §28, with the tables and numbers in force, for players without character and cards.
 pub(super) fn table(game: &Smugglers) -> Vec<Odds> {
     let (bare, mut rows) = (Bare::new(game), Rows::default());
     contests(&bare, &mut rows);

@@ -1,4 +1,4 @@
-//! Offers between players: in an encounter and through the Galactic Broker (sections 12 and 17).
+//! Offers between players: in an encounter and through the Galactic Broker (§12 and §17).
 
 use super::Smugglers;
 use super::actions::{Action, Payer, Question};
@@ -46,7 +46,7 @@ impl Offer {
 }
 
 impl Smugglers {
-    /// The Broker's fee (section 17): the sum over both directions, the percentage rounded up; 0 in an encounter.
+    /// The Broker's fee (§17): the sum over both directions, the percentage rounded up; 0 in an encounter.
     pub(super) fn broker_fee(&self, offer: &Offer) -> i32 {
         if !offer.broker {
             return 0;

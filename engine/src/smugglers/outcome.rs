@@ -1,4 +1,4 @@
-//! The end of the game: ranks, metrics, conservation (section 19).
+//! The end of the game: ranks, metrics, conservation (§19).
 
 use super::Smugglers;
 use super::cards::total;

@@ -1,4 +1,4 @@
-//! Bounty and prison (section 13).
+//! Bounty and prison (§13).
 
 use super::Smugglers;
 use super::actions::{Action, Question};
@@ -29,7 +29,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         player.bounty = (player.bounty - credits).max(least);
     }
 
-    /// A hit or a destruction pays the player who did it (section 12): a part of the Bounty, or all of it.
+    /// A hit or a destruction pays the player who did it (§12): a part of the Bounty, or all of it.
     pub(super) fn collect_bounty(&mut self, hunter: Seat, victim: Seat, all: bool) {
         let bounty = self.player(victim).bounty;
         let part = if all { bounty } else { bounty / self.game.rules.bounty_share };

@@ -82,7 +82,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Mode `income` (section 19): the first whose total income reaches the target wins at once.
+    /// Mode `income` (§19): the first whose total income reaches the target wins at once.
     fn check_income(&mut self, seat: Seat) {
         let rules = &self.game.rules;
         if rules.mode == super::rules::Mode::Income && self.player(seat).income() >= i64::from(rules.income_target) {
@@ -104,7 +104,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Draws a Destiny card (section 6): an empty deck is made of the discards; with both empty there is none.
+    /// Draws a Destiny card (§6): an empty deck is made of the discards; with both empty there is none.
     pub(super) fn take_destiny(&mut self) -> Option<CardId> {
         if self.state.destiny == 0 {
             self.state.destiny = core::mem::take(&mut self.state.destiny_discards);
@@ -131,7 +131,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Draws a Planet card (section 10): an empty deck is made of the discards; with both empty there is none.
+    /// Draws a Planet card (§10): an empty deck is made of the discards; with both empty there is none.
     pub(super) fn take_planet(&mut self) -> Option<u8> {
         if self.state.planets == 0 {
             self.state.planets = core::mem::take(&mut self.state.planet_discards);
@@ -145,7 +145,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         Some(planet)
     }
 
-    /// Planet replacement (section 10): card and event are discarded, the next card takes the same slot.
+    /// Planet replacement (§10): card and event are discarded, the next card takes the same slot.
     pub(super) fn replace_planet(&mut self, slot: u8) {
         let left = &mut self.state.slots[slot as usize];
         self.state.planet_discards |= 1 << left.planet;
@@ -165,7 +165,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         0..SLOTS as u8
     }
 
-    /// Rolls both sides until one total is higher (section 12); returns whether it is the first, and the dice.
+    /// Rolls both sides until one total is higher (§12); returns whether it is the first, and the dice.
     pub(super) fn opposed(&mut self, stream: Stream, first: i32, second: i32) -> (bool, u8, u8) {
         self.dice.until(|dice| {
             let (one, other) = (dice.d6(stream), dice.d6(stream));

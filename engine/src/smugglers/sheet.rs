@@ -62,7 +62,7 @@ words! {
 pub const FLOWS: usize = Flow::Deal as usize + 1;
 
 impl Flow {
-    /// Whether it counts towards total income (section 19).
+    /// Whether it counts towards total income (§19).
     pub const fn is_income(self) -> bool {
         matches!(
             self,
@@ -246,7 +246,7 @@ impl Player {
         self.levels.iter().map(|&level| i32::from(level)).sum()
     }
 
-    /// Total income (section 19).
+    /// Total income (§19).
     pub fn income(&self) -> i64 {
         use crate::rules::Word;
         Flow::ALL.iter().filter(|flow| flow.is_income()).map(|&flow| i64::from(self.ledger[flow as usize])).sum()

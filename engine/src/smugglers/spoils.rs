@@ -1,4 +1,4 @@
-//! What a hit leads to (section 12, step 3): Shields, Additional Damage, raids, piracy and destruction.
+//! What a hit leads to (§12, step 3): Shields, Additional Damage, raids, piracy and destruction.
 
 use super::Smugglers;
 use super::actions::{Action, GoodSet, Question};
@@ -103,7 +103,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Combat before 2.0 (section 21): both roll with their Shields; if the winner of the fire is higher, the other loses
+    /// Combat before 2.0 (§21): both roll with their Shields; if the winner of the fire is higher, the other loses
     /// 1 Hull and, surviving, levels by the Damage Chart.
     fn old_shields(&mut self, victor: Fighter, victim: Seat) {
         let levels = [victor, Fighter::Player(victim)].map(|fighter| self.level(fighter, System::Shields));
@@ -226,7 +226,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Destruction (section 12): ship, upgrades, Equipment and goods are lost; credits and Contracts stay; each Friend
+    /// Destruction (§12): ship, upgrades, Equipment and goods are lost; credits and Contracts stay; each Friend
     /// survives on 1 to 3; the pod flies to the nearest planet and a new ship is issued.
     pub(super) fn destroy(&mut self, seat: Seat, killer: Option<Fighter>) {
         self.count(seat, Count::ShipsLost, 1);
@@ -277,7 +277,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.pay(seat, Flow::Relief, relief);
     }
 
-    /// Mode `last_ship` (section 19): out at once, all cards discarded; the last one left wins.
+    /// Mode `last_ship` (§19): out at once, all cards discarded; the last one left wins.
     fn put_out(&mut self, seat: Seat) {
         for card in cards_of(self.player(seat).cards) {
             self.lose_card(seat, card);

@@ -10,7 +10,7 @@ use super::steps::Step;
 use super::vocabulary::{CustomsResult, GOODS, Good};
 use crate::{Seat, SeatSet};
 
-/// Most players (section 1).
+/// Most players (§1).
 pub const MAX_PLAYERS: usize = 6;
 /// Deepest nesting of questions and steps: a turn, a fight in it, loot, a surplus card, excess goods.
 const DEPTH: usize = 24;

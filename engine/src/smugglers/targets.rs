@@ -74,7 +74,7 @@ impl Smugglers {
         })
     }
 
-    /// The nearest planets as the crow flies, Koroth and Brix included (section 12).
+    /// The nearest planets as the crow flies, Koroth and Brix included (§12).
     pub(super) fn nearest_planets(&self, state: &State, from: SectorId) -> ArrayVec<SectorId, { SLOTS + 2 }> {
         let slots = state.slots.iter().map(|slot| self.planets[slot.planet as usize].sector);
         let all = slots.chain([self.board.koroth(), self.board.brix()]);

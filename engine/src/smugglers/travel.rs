@@ -1,4 +1,4 @@
-//! Movement and space anomalies (section 7), and where pods and tows end up.
+//! Movement and space anomalies (§7), and where pods and tows end up.
 
 use super::Smugglers;
 use super::actions::{Action, Question};
@@ -25,7 +25,7 @@ pub(super) fn skim_distance(board: &Board, from: SectorId, hole: SectorId) -> u8
     if from == hole { THERE_AND_BACK } else { board.route(from, hole) }
 }
 
-/// Movement left after a skim (section 7): what is left, tripled.
+/// Movement left after a skim (§7): what is left, tripled.
 pub(super) const fn skimmed(left: i32, used: u8) -> i32 {
     (left - used as i32) * SKIM
 }

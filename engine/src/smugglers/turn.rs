@@ -1,4 +1,4 @@
-//! The sequence of a turn (section 5), missed turns (8), stranded ships (16) and the round.
+//! The sequence of a turn (§5), missed turns (8), stranded ships (16) and the round.
 
 use super::Smugglers;
 use super::actions::{Action, Question};
@@ -14,7 +14,7 @@ use crate::journal::Journal;
 use crate::{Seat, SeatSet};
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// Step 0 of section 5: hyperspace and prison come first.
+    /// Step 0 of §5: hyperspace and prison come first.
     pub(super) fn begin_turn(&mut self) {
         let seat = self.state.active;
         self.state.marks = TurnMarks::default();
@@ -30,7 +30,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Missed turns (section 8) and stranded ships (section 16), then the turn proper.
+    /// Missed turns (§8) and stranded ships (§16), then the turn proper.
     pub(super) fn take_turn(&mut self) {
         let seat = self.state.active;
         if self.player(seat).skip {
@@ -68,7 +68,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.then(Step::Repair);
     }
 
-    /// Distress signal (section 16): towed to the nearest planet, Lightspeed 1, never left with less than the floor.
+    /// Distress signal (§16): towed to the nearest planet, Lightspeed 1, never left with less than the floor.
     pub(super) fn answer_distress(&mut self, seat: Seat, action: Action) {
         match action {
             Action::PlayOn => self.start_turn(seat),
@@ -85,7 +85,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Crime Lord deadline and Brix Weapons expiry, then the next player (section 5, step 4).
+    /// Crime Lord deadline and Brix Weapons expiry, then the next player (§5, step 4).
     pub(super) fn end_turn(&mut self) {
         let seat = self.state.active;
         if self.state.marks.missed {
@@ -112,7 +112,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.then(Step::BeginTurn);
     }
 
-    /// Ends one round and begins the next; false if time is up (section 19).
+    /// Ends one round and begins the next; false if time is up (§19).
     fn begin_round(&mut self) -> bool {
         let round = self.state.round;
         for seat in self.game.seats.iter() {
@@ -135,7 +135,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.game.seats.iter().filter(|&seat| Some(standing(seat)) == best).collect()
     }
 
-    /// Rune Reydar's ability and the Ship's Mechanic (section 21a, 21b): each its own roll, automatic.
+    /// Rune Reydar's ability and the Ship's Mechanic (§21a, §21b): each its own roll, automatic.
     fn repair_on_6(&mut self, seat: Seat) {
         let chances = u32::from(self.able(seat, Ability::RepairOn6)) + self.held(seat, Effect::RepairOn6).count_ones();
         for _ in 0..chances {
@@ -205,7 +205,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.able(seat, Ability::TakeFriend) && !self.game.charm_targets(self.state, seat).is_empty()
     }
 
-    /// Mikk Staygo names a player; on a 6 a Friend comes along (section 21a, `take_friend`).
+    /// Mikk Staygo names a player; on a 6 a Friend comes along (§21a, `take_friend`).
     pub(super) fn answer_charm_whom(&mut self, seat: Seat, action: Action) {
         if let Action::Player(from) = action {
             let die = self.dice.d6(Stream::Charm);

@@ -1,4 +1,4 @@
-//! What one seat may see: everything (section 2) but the order of the decks, hands not yet revealed and sealed answers.
+//! What one seat may see: everything (§2) but the order of the decks, hands not yet revealed and sealed answers.
 
 use core::hash::Hash;
 

@@ -101,7 +101,7 @@ words! {
     }
 }
 
-/// What a Customs roll says (section 9).
+/// What a Customs roll says (§9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CustomsResult {
@@ -168,7 +168,7 @@ words! {
 }
 
 words! {
-    /// What a Destiny card does (section 21b).
+    /// What a Destiny card does (§21b).
     pub enum Effect {
         /// More of a system, always.
         ActAs = "act_as",
@@ -237,7 +237,7 @@ words! {
 pub const EFFECTS: usize = Effect::WORDS.len();
 
 words! {
-    /// What a character can do (section 21a).
+    /// What a character can do (§21a).
     pub enum Ability {
         /// No limit when pirating a player.
         PirateAll = "pirate_all",

@@ -11,7 +11,7 @@ use super::trader::Load;
 use super::vocabulary::{JumpKind, Personality};
 use crate::{Seat, SeatSet};
 
-/// A jump attempt in progress (section 6.3).
+/// A jump attempt in progress (§6.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Jump {
     /// How.
@@ -63,7 +63,7 @@ pub struct Die {
     pub value: i8,
 }
 
-/// A Calamity played and not yet resolved (section 13.1).
+/// A Calamity played and not yet resolved (§13.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Calamity {
     /// The card.
@@ -82,14 +82,14 @@ pub struct Calamity {
     pub asked: [u8; MAX_PLAYERS],
 }
 
-/// A petition in progress (section 14).
+/// A petition in progress (§14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hearing {
     /// What the die and the cards came to.
     pub result: i8,
 }
 
-/// A Current Contract being delivered: what is still to be settled (section 8.5).
+/// A Current Contract being delivered: what is still to be settled (§8.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Delivery {
     /// The deliverer.
@@ -100,7 +100,7 @@ pub struct Delivery {
     pub space: u8,
 }
 
-/// An item of a deal (section 18.2).
+/// An item of a deal (§18.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Item {
@@ -122,7 +122,7 @@ pub enum Item {
     Personality(Personality),
 }
 
-/// An offer being made (section 18.2).
+/// An offer being made (§18.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Offer {
     /// Who makes it.
@@ -137,7 +137,7 @@ pub struct Offer {
     pub stellors: i32,
 }
 
-/// What is auctioned (section 19).
+/// What is auctioned (§19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Lot {
@@ -147,7 +147,7 @@ pub enum Lot {
     Personality(Personality),
 }
 
-/// An auction (section 19).
+/// An auction (§19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Auction {
     /// What is auctioned.

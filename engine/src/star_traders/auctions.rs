@@ -1,4 +1,4 @@
-//! Auctions (section 19): of a station, by the lowest row of the Advanced petition table, and of Personalities (17.2).
+//! Auctions (§19): of a station, by the lowest row of the Advanced petition table, and of Personalities (17.2).
 
 use super::StarTraders;
 use super::actions::{Action, Question};

@@ -1,4 +1,4 @@
-//! Calamities (section 13): played on a Trader, avoided or bought off at once, or suffered.
+//! Calamities (§13): played on a Trader, avoided or bought off at once, or suffered.
 //!
 //! A Calamity lies on the table (`State::calamity`) while its victim answers. Whether he could have avoided it is nobody's
 //! business: without a usable card he is not asked, and whom he asks for one in vain is known to those two alone.
@@ -31,7 +31,7 @@ impl StarTraders {
         out.extend(faces.map(|card| Action::Play { card, role: Kind::AvoidCalamity }));
     }
 
-    /// Whom the victim may still ask for an Avoid Calamity: whoever is openly seen to hold cards (section 18.2).
+    /// Whom the victim may still ask for an Avoid Calamity: whoever is openly seen to hold cards (§18.2).
     pub(super) fn sellers<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
         let asked = state.calamity.map_or([0; MAX_PLAYERS], |calamity| calamity.asked);
         let open = self.rules.deals == Deals::Structured && self.avoid_prices(state, seat).next().is_some();
@@ -259,7 +259,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// An Envoy is discarded where he is bound (section 13.3); at once if he is given there (ruling 48).
+    /// An Envoy is discarded where he is bound (§13.3); at once if he is given there (ruling 48).
     pub(super) fn discard_arrived_envoy(&mut self, seat: Seat) {
         let trader = self.trader(seat);
         if let Some(card) = trader.envoy

@@ -1,4 +1,4 @@
-//! The contract cards and the two petition tables (sections 8, 14 and 15).
+//! The contract cards and the two petition tables (§8, §14 and §15).
 
 use arrayvec::ArrayVec;
 
@@ -52,9 +52,9 @@ words! {
 words! {
     /// What is petitioned for.
     pub enum Petition {
-        /// An Imperial Mission, in the Basic game (section 14).
+        /// An Imperial Mission, in the Basic game (§14).
         Mission = "mission",
-        /// An Imperial Station, in the Advanced game (section 15).
+        /// An Imperial Station, in the Advanced game (§15).
         Station = "station",
     }
 }

@@ -1,4 +1,4 @@
-//! The contract deck and the numbered spaces (section 8.1), Completed Contracts (8.7).
+//! The contract deck and the numbered spaces (§8.1), Completed Contracts (8.7).
 
 use super::StarTraders;
 use super::charts::{CargoId, ContractId, contracts_of};
@@ -11,7 +11,7 @@ use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::{Seat, SeatSet};
 
-/// Fewest contracts of the Basic game, whoever drops out (section 20).
+/// Fewest contracts of the Basic game, whoever drops out (§20).
 const BASIC_SPACES: u8 = 2;
 
 impl State {
@@ -81,7 +81,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     /// A contract is gone from its space: it is replaced, unless somebody has dropped out and it was not the Imperial one
-    /// (section 20). Spaces above one that closes move down.
+    /// (§20). Spaces above one that closes move down.
     pub(super) fn replace_contract(&mut self, space: u8) {
         let state = &mut *self.state;
         let may_close = self.game.rules.advanced() || state.open_spaces > BASIC_SPACES;

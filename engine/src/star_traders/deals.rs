@@ -1,4 +1,4 @@
-//! Deals (section 18): one offer between two Traders, accepted or refused, and carried out at once as a whole.
+//! Deals (§18): one offer between two Traders, accepted or refused, and carried out at once as a whole.
 
 use super::StarTraders;
 use super::actions::{Action, Question};

@@ -1,4 +1,4 @@
-//! Deliveries (sections 8.4, 8.5, 8.7) and what they pay (section 9).
+//! Deliveries (§8.4, §8.5, §8.7) and what they pay (§9).
 
 use arrayvec::ArrayVec;
 
@@ -80,7 +80,7 @@ impl StarTraders {
         out.extend(self.seats.others(seat).filter(holds).map(Action::Trader));
     }
 
-    /// Prestige for a delivery (9.2): doubled for the Imperial Contract while enough Traders compete (section 10).
+    /// Prestige for a delivery (9.2): doubled for the Imperial Contract while enough Traders compete (§10).
     fn delivery_prestige(&self, state: &State, seat: Seat, space: u8, printed: i32, rivals: u8) -> i32 {
         let doubled = space == 0 && state.playing.len() as i32 >= self.rules.imperial_traders;
         let factor = if doubled { self.rules.imperial_factor } else { 1 };
@@ -191,7 +191,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Pays deliverer and station owner (section 9). Where the special rule gives no payoff, what Personalities and a race
+    /// Pays deliverer and station owner (§9). Where the special rule gives no payoff, what Personalities and a race
     /// won bring is paid all the same.
     fn pay_out(&mut self, with_payoff: bool) {
         let delivery = self.state.delivery.expect("a delivery");

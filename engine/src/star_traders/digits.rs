@@ -1,4 +1,4 @@
-//! Dice that name a world: random jumps, Awesome Jumps, You Are Lost (section 6.3).
+//! Dice that name a world: random jumps, Awesome Jumps, You Are Lost (§6.3).
 
 use super::StarTraders;
 use super::actions::{Action, Question};

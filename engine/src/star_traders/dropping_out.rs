@@ -1,4 +1,4 @@
-//! Dropping out (section 20): nobody chooses it; it happens where an experiment orders it.
+//! Dropping out (§20): nobody chooses it; it happens where an experiment orders it.
 
 use super::StarTraders;
 use super::charts::contracts_of;

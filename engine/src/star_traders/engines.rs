@@ -1,4 +1,4 @@
-//! Engines (section 12) and the repair of Stressed Engines (13.2).
+//! Engines (§12) and the repair of Stressed Engines (13.2).
 
 use super::StarTraders;
 use super::events::Event;
@@ -53,7 +53,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.set_engines(seat, self.trader(seat).engines - 1);
     }
 
-    /// Engines beyond the limit vanish at once (section 12).
+    /// Engines beyond the limit vanish at once (§12).
     pub(super) fn trim_engines(&mut self, seat: Seat) {
         let limit = self.game.engine_limit(self.trader(seat)) as u8;
         if self.trader(seat).engines > limit {

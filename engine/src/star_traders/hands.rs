@@ -1,4 +1,4 @@
-//! Hands of Trader's Luck cards: drawing, discarding, handing over, and who knows what (sections 3 and 13.1).
+//! Hands of Trader's Luck cards: drawing, discarding, handing over, and who knows what (§3 and §13.1).
 
 use arrayvec::ArrayVec;
 
@@ -153,7 +153,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Emperor Proclaims Jubilee (section 13.2): every Trader pays for his stations, one who has too little all he has.
+    /// Emperor Proclaims Jubilee (§13.2): every Trader pays for his stations, one who has too little all he has.
     pub(super) fn proclaim_jubilee(&mut self, seat: Seat, face: Face) {
         self.count_played(seat, face);
         self.discard(face);
@@ -167,7 +167,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// A hand above its limit is cut down at once (section 13.1).
+    /// A hand above its limit is cut down at once (§13.1).
     pub(super) fn trim_hand(&mut self, seat: Seat) {
         let trader = self.trader(seat);
         if trader.hand.len() > self.game.hand_limit(trader) {

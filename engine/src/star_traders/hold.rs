@@ -1,4 +1,4 @@
-//! The hold (sections 8.2 and 8.3): picking up, markers on contract cards, getting rid of cargo.
+//! The hold (§8.2 and §8.3): picking up, markers on contract cards, getting rid of cargo.
 
 use super::StarTraders;
 use super::actions::{Action, Question};

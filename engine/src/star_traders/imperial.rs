@@ -1,4 +1,4 @@
-//! Imperial Stations (section 15): a chain of them wins the Advanced game.
+//! Imperial Stations (§15): a chain of them wins the Advanced game.
 
 use super::StarTraders;
 use super::events::Event;

@@ -1,4 +1,4 @@
-//! Intervals (sections 6.3 and 22): who is asked at which moment, and what he may play then.
+//! Intervals (§6.3 and §22): who is asked at which moment, and what he may play then.
 //!
 //! An interval lies on the stack as one frame: the moment, who is next, how many in a row have let it pass. A seat without a
 //! usable card is passed over without being asked, and the frame then stands as it would had he been asked and passed: so
@@ -28,7 +28,7 @@ const fn bits(kinds: &[Kind]) -> u16 {
     bits
 }
 
-/// Cards that may be played at any time (section 22).
+/// Cards that may be played at any time (§22).
 pub(super) const ANY_TIME: u16 = bits(&[
     Kind::Gotcha,
     Kind::Piracy,
@@ -65,7 +65,7 @@ impl State {
         if moment == Moment::Quarantine && !self.is_held(seat) { roles & !AVOID } else { roles }
     }
 
-    /// Whether the jumper may discard a card to roll again: any card, but not for world digits (section 6.3).
+    /// Whether the jumper may discard a card to roll again: any card, but not for world digits (§6.3).
     fn may_reroll(&self, seat: Seat, moment: Moment) -> bool {
         moment == Moment::Roll && seat == self.active && !self.trader(seat).hand.is_empty()
     }
@@ -199,7 +199,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Somebody acted at the end of the turn: the turn goes on until its Trader ends it once more (section 5).
+    /// Somebody acted at the end of the turn: the turn goes on until its Trader ends it once more (§5).
     fn reopen_turn(&mut self) {
         self.state.stack.pop();
         match self.state.stack.last_mut() {
@@ -208,7 +208,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Zap and Superzap (section 13.2). Digits of a world are clamped after each card, other rolls are not.
+    /// Zap and Superzap (§13.2). Digits of a world are clamped after each card, other rolls are not.
     fn zap(&mut self, seat: Seat, card: Face, up: bool) {
         let step = if self.game.deck.kind(card) == Kind::Zap {
             self.game.rules.zap_step as i8

@@ -1,4 +1,4 @@
-//! Jumps (section 6): kinds, permission, and the seven steps of every attempt with their three intervals.
+//! Jumps (§6): kinds, permission, and the seven steps of every attempt with their three intervals.
 
 use super::StarTraders;
 use super::actions::{Action, Question};

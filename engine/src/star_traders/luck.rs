@@ -1,4 +1,4 @@
-//! Playing Trader's Luck cards (section 13): when, on whom, and what those do that are no Calamities.
+//! Playing Trader's Luck cards (§13): when, on whom, and what those do that are no Calamities.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -35,7 +35,7 @@ impl StarTraders {
         }
     }
 
-    /// Whether `role` may be played by `by` on `on`: oneself where that has a meaning (section 13.1).
+    /// Whether `role` may be played by `by` on `on`: oneself where that has a meaning (§13.1).
     pub(super) fn is_target(&self, state: &State, by: Seat, role: Kind, on: Seat) -> bool {
         let victim = state.trader(on);
         match role {

@@ -1,4 +1,4 @@
-//! The map: worlds and the jumplines between them (section 2).
+//! The map: worlds and the jumplines between them (§2).
 
 use arrayvec::ArrayVec;
 
@@ -254,7 +254,7 @@ impl Map {
         self.colours[from as usize][to as usize]
     }
 
-    /// Size of the largest group of worlds of `set` that hang together by jumplines (section 15, ruling 41).
+    /// Size of the largest group of worlds of `set` that hang together by jumplines (§15, ruling 41).
     pub fn largest_chain(&self, mut set: WorldSet) -> u32 {
         let mut largest = 0;
         while set != 0 {

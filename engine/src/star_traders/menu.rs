@@ -1,4 +1,4 @@
-//! The active Trader's own acts, no jump in progress (sections 5 and 22).
+//! The active Trader's own acts, no jump in progress (§5 and §22).
 
 use super::StarTraders;
 use super::actions::Action;

@@ -1,4 +1,4 @@
-//! Imperial Missions (section 14.2): what wins the Basic game.
+//! Imperial Missions (§14.2): what wins the Basic game.
 
 use super::StarTraders;
 use super::events::Event;

@@ -1,4 +1,4 @@
-//! Money and Prestige (section 7): to lose, to pay and to spend are three things.
+//! Money and Prestige (§7): to lose, to pay and to spend are three things.
 
 use super::StarTraders;
 use super::events::Event;

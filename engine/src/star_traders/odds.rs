@@ -1,4 +1,4 @@
-//! Exact odds (section 25): each mechanic by the functions that play it, with dice that fall in every possible way.
+//! Exact odds (§25): each mechanic by the functions that play it, with dice that fall in every possible way.
 //!
 //! Apart from what `die_change` says no card is played; the Navigator always takes his 1, Velma re-rolls whenever she may,
 //! and petitioners add the whole bonus of their area and pay if they can.
@@ -58,7 +58,7 @@ fn each_way<T>(game: &StarTraders, mut mechanic: impl FnMut(&mut AnyDice<'_>) ->
     })
 }
 
-/// Every row of section 25, with the tables and numbers in force.
+/// Every row of §25, with the tables and numbers in force.
 pub(super) fn table(game: &StarTraders) -> Vec<Odds> {
     let mut rows = Rows::default();
     jumps(game, &mut rows);

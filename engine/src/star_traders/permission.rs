@@ -1,4 +1,4 @@
-//! Permission to use another Trader's station (sections 11 and 18.3).
+//! Permission to use another Trader's station (§11 and §18.3).
 //!
 //! A station jump is declared; `ask_permission` asks jumper and owner, and goes on with step 2 of the jump or aborts it. At
 //! the end of step 2 `ask_to_uphold` gives an owner who has seen something played the chance to withdraw, and

@@ -1,4 +1,4 @@
-//! Petitions: for an Imperial Mission (section 14), for an Imperial Station (section 15).
+//! Petitions: for an Imperial Mission (§14), for an Imperial Station (§15).
 
 use super::StarTraders;
 use super::actions::{Action, Question};

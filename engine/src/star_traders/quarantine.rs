@@ -1,4 +1,4 @@
-//! Quarantine (section 6.4).
+//! Quarantine (§6.4).
 
 use super::StarTraders;
 use super::actions::Action;
@@ -33,7 +33,7 @@ impl State {
 }
 
 impl StarTraders {
-    /// Whether he may declare a jump at all: he must have as many answers as Quarantines hold him (section 6.3).
+    /// Whether he may declare a jump at all: he must have as many answers as Quarantines hold him (§6.3).
     pub(super) fn could_leave(&self, state: &State, seat: Seat) -> bool {
         let held = state.holding(seat).count();
         held == 0 || held <= self.answers_in_hand(state, seat)

@@ -1,4 +1,4 @@
-//! Races (section 8.6): Traders who carry the same cargo, whichever contract each serves.
+//! Races (§8.6): Traders who carry the same cargo, whichever contract each serves.
 
 use super::StarTraders;
 use super::charts::{CargoId, ContractId};

@@ -6,15 +6,15 @@ use crate::{parameters, words};
 words! {
     /// Which of the two games is played.
     pub enum Edition {
-        /// The Basic game: an Imperial Mission wins (section 14).
+        /// The Basic game: an Imperial Mission wins (§14).
         Basic = "basic",
-        /// The Advanced game: a chain of Imperial Stations wins (section 15).
+        /// The Advanced game: a chain of Imperial Stations wins (§15).
         Advanced = "advanced",
     }
 }
 
 words! {
-    /// Which reconstruction of the jumplines is in force (section 2.2).
+    /// Which reconstruction of the jumplines is in force (§2.2).
     pub enum MapVariant {
         /// The column `default`.
         Default = "default",
@@ -48,7 +48,7 @@ words! {
 }
 
 words! {
-    /// How an auction is held (section 19).
+    /// How an auction is held (§19).
     pub enum AuctionForm {
         /// Open bids in turn.
         Ascending = "ascending",
@@ -74,235 +74,235 @@ fn list(entries: &[i32]) -> List {
 parameters! {
     /// The numbers of Star Traders.
     pub struct Rules {
-        edition: Edition = Edition::Basic, "edition", "", range 0..=0, sweep 0..=0, Rulebook, "sections 14 and 15",
+        edition: Edition = Edition::Basic, "edition", "", range 0..=0, sweep 0..=0, Rulebook, "§14 and §15",
             "Which game is played: basic or advanced. The variants of the same names set the other numbers too.";
-        map_variant: MapVariant = MapVariant::Default, "map.variant", "", range 0..=0, sweep 0..=0, Reconstructed, "section 2.2",
+        map_variant: MapVariant = MapVariant::Default, "map.variant", "", range 0..=0, sweep 0..=0, Reconstructed, "§2.2",
             "Which reconstruction of the jumplines is in force: default or payoff_fit.";
-        max_rounds: i32 = 200, "time.max_rounds", "rounds", range 1..=1000, sweep 50..=400, Ruling, "section 22",
+        max_rounds: i32 = 200, "time.max_rounds", "rounds", range 1..=1000, sweep 50..=400, Ruling, "§22",
             "Rounds after which a game without a winner stops.";
 
-        start_stellors: i32 = 40, "start.stellors", "Stellors", range 0..=10_000, sweep 0..=100, Rulebook, "section 4, step 1",
+        start_stellors: i32 = 40, "start.stellors", "Stellors", range 0..=10_000, sweep 0..=100, Rulebook, "§4, step 1",
             "Money at the start.";
-        start_engines: i32 = 3, "start.engines", "engines", range 0..=6, sweep 1..=5, Rulebook, "section 4, step 1",
+        start_engines: i32 = 3, "start.engines", "engines", range 0..=6, sweep 1..=5, Rulebook, "§4, step 1",
             "Engines at the start.";
-        start_prestige: i32 = 1, "start.prestige", "Prestige", range 0..=30, sweep 0..=10, Rulebook, "section 4, step 1",
+        start_prestige: i32 = 1, "start.prestige", "Prestige", range 0..=30, sweep 0..=10, Rulebook, "§4, step 1",
             "Prestige at the start.";
-        start_cards: i32 = 2, "start.cards", "cards", range 0..=4, sweep 0..=3, Rulebook, "section 4, step 7",
+        start_cards: i32 = 2, "start.cards", "cards", range 0..=4, sweep 0..=3, Rulebook, "§4, step 7",
             "Trader's Luck cards dealt to each.";
-        start_position: i32 = 0, "start.position", "position", range 0..=6, sweep 1..=6, Reconstructed, "section 2.3",
+        start_position: i32 = 0, "start.position", "position", range 0..=6, sweep 1..=6, Reconstructed, "§2.3",
             "Start world of every arm, counted from its far end; 0: the start worlds of the table worlds, which are third.";
-        contracts_beyond: i32 = -1, "contracts.beyond", "contracts", range -4..=4, sweep -2..=2, Rulebook, "section 4, step 8",
+        contracts_beyond: i32 = -1, "contracts.beyond", "contracts", range -4..=4, sweep -2..=2, Rulebook, "§4, step 8",
             "Current Contracts beyond one a player; 0 in the Advanced game.";
-        contracts_least: i32 = 2, "contracts.least", "contracts", range 1..=6, sweep 1..=4, Rulebook, "section 4, step 8",
+        contracts_least: i32 = 2, "contracts.least", "contracts", range 1..=6, sweep 1..=4, Rulebook, "§4, step 8",
             "Fewest Current Contracts.";
 
-        hold_size: i32 = 2, "hold.size", "cargoes", range 1..=3, sweep 1..=3, Rulebook, "section 8.2",
+        hold_size: i32 = 2, "hold.size", "cargoes", range 1..=3, sweep 1..=3, Rulebook, "§8.2",
             "Cargoes a ship holds.";
-        hand_limit: i32 = 2, "hand.limit", "cards", range 1..=4, sweep 1..=4, Rulebook, "section 13.1",
+        hand_limit: i32 = 2, "hand.limit", "cards", range 1..=4, sweep 1..=4, Rulebook, "§13.1",
             "Trader's Luck cards in a hand.";
-        prestige_most: i32 = 30, "prestige.most", "Prestige", range 10..=100, sweep 20..=40, Rulebook, "section 7.2",
+        prestige_most: i32 = 30, "prestige.most", "Prestige", range 10..=100, sweep 20..=40, Rulebook, "§7.2",
             "Highest Prestige.";
-        prestige_areas: List = list(&[20, 25]), "prestige.areas", "Prestige", range 0..=101, sweep 0..=101, Reconstructed, "section 7.3",
+        prestige_areas: List = list(&[20, 25]), "prestige.areas", "Prestige", range 0..=101, sweep 0..=101, Reconstructed, "§7.3",
             "Least Prestige of the areas +1 and +2 on petitions.";
 
-        jump_orange: i32 = 2, "jump.orange", "die", range 0..=7, sweep 1..=6, Rulebook, "section 6.2",
+        jump_orange: i32 = 2, "jump.orange", "die", range 0..=7, sweep 1..=6, Rulebook, "§6.2",
             "Least roll of a regular jump on an orange line; 0: no die is rolled.";
-        jump_red: i32 = 3, "jump.red", "die", range 0..=7, sweep 1..=6, Rulebook, "section 6.2",
+        jump_red: i32 = 3, "jump.red", "die", range 0..=7, sweep 1..=6, Rulebook, "§6.2",
             "Least roll of a regular jump on a red line.";
-        jump_violet: i32 = 4, "jump.violet", "die", range 0..=7, sweep 1..=6, Rulebook, "section 6.2",
+        jump_violet: i32 = 4, "jump.violet", "die", range 0..=7, sweep 1..=6, Rulebook, "§6.2",
             "Least roll of a regular jump on a violet line.";
-        jump_blue: i32 = 5, "jump.blue", "die", range 0..=7, sweep 1..=6, Rulebook, "section 6.2",
+        jump_blue: i32 = 5, "jump.blue", "die", range 0..=7, sweep 1..=6, Rulebook, "§6.2",
             "Least roll of a regular jump on a blue line.";
-        jump_green: i32 = 6, "jump.green", "die", range 0..=7, sweep 1..=6, Rulebook, "section 6.2",
+        jump_green: i32 = 6, "jump.green", "die", range 0..=7, sweep 1..=6, Rulebook, "§6.2",
             "Least roll of a regular jump on a green line.";
-        station_orange: i32 = 0, "station_jump.orange", "die", range 0..=7, sweep 0..=6, Published, "section 6.2",
+        station_orange: i32 = 0, "station_jump.orange", "die", range 0..=7, sweep 0..=6, Published, "§6.2",
             "Least roll of a station jump on an orange line; 0: no die is rolled.";
-        station_red: i32 = 0, "station_jump.red", "die", range 0..=7, sweep 0..=6, Published, "section 6.2",
+        station_red: i32 = 0, "station_jump.red", "die", range 0..=7, sweep 0..=6, Published, "§6.2",
             "Least roll of a station jump on a red line.";
-        station_violet: i32 = 0, "station_jump.violet", "die", range 0..=7, sweep 0..=6, Published, "section 6.2",
+        station_violet: i32 = 0, "station_jump.violet", "die", range 0..=7, sweep 0..=6, Published, "§6.2",
             "Least roll of a station jump on a violet line.";
-        station_blue: i32 = 2, "station_jump.blue", "die", range 0..=7, sweep 0..=6, Reconstructed, "section 6.2",
+        station_blue: i32 = 2, "station_jump.blue", "die", range 0..=7, sweep 0..=6, Reconstructed, "§6.2",
             "Least roll of a station jump on a blue line.";
-        station_green: i32 = 3, "station_jump.green", "die", range 0..=7, sweep 0..=6, Published, "section 6.2",
+        station_green: i32 = 3, "station_jump.green", "die", range 0..=7, sweep 0..=6, Published, "§6.2",
             "Least roll of a station jump on a green line.";
-        random_ends_movement: bool = true, "random_jump.ends_movement", "", range 0..=0, sweep 0..=0, Published, "section 6.1",
+        random_ends_movement: bool = true, "random_jump.ends_movement", "", range 0..=0, sweep 0..=0, Published, "§6.1",
             "Whether a random jump ends the movement stage.";
-        max_aborts: i32 = 3, "jump.max_aborts", "jumps", range 1..=10, sweep 1..=6, Ruling, "section 6.3",
+        max_aborts: i32 = 3, "jump.max_aborts", "jumps", range 1..=10, sweep 1..=6, Ruling, "§6.3",
             "Aborted jumps of a turn after which movement ends.";
 
-        abandon_price: i32 = 5, "abandon.price", "Stellors", range 0..=1000, sweep 0..=20, Rulebook, "section 8.3",
+        abandon_price: i32 = 5, "abandon.price", "Stellors", range 0..=1000, sweep 0..=20, Rulebook, "§8.3",
             "Price of abandoning a cargo.";
-        abandon_prestige: i32 = 3, "abandon.prestige", "Prestige", range 0..=30, sweep 0..=6, Rulebook, "section 8.3",
+        abandon_prestige: i32 = 3, "abandon.prestige", "Prestige", range 0..=30, sweep 0..=6, Rulebook, "§8.3",
             "Prestige lost by abandoning a cargo.";
-        imperial_factor: i32 = 2, "imperial_contract.factor", "times", range 1..=5, sweep 1..=3, Rulebook, "section 9.2",
+        imperial_factor: i32 = 2, "imperial_contract.factor", "times", range 1..=5, sweep 1..=3, Rulebook, "§9.2",
             "Multiplier of the printed Prestige of the Imperial Contract.";
-        imperial_traders: i32 = 3, "imperial_contract.least_traders", "Traders", range 1..=7, sweep 2..=4, Rulebook, "section 10",
+        imperial_traders: i32 = 3, "imperial_contract.least_traders", "Traders", range 1..=7, sweep 2..=4, Rulebook, "§10",
             "Fewest Traders still competing with whom the multiplier holds.";
-        race_prestige: i32 = 1, "race.prestige", "Prestige", range 0..=10, sweep 0..=3, Rulebook, "section 8.6",
+        race_prestige: i32 = 1, "race.prestige", "Prestige", range 0..=10, sweep 0..=3, Rulebook, "§8.6",
             "Prestige for winning a race, for each other Trader in it.";
-        jackpot_least: i32 = 5, "jackpot.least", "die", range 1..=7, sweep 3..=6, Reconstructed, "section 9.4",
+        jackpot_least: i32 = 5, "jackpot.least", "die", range 1..=7, sweep 3..=6, Reconstructed, "§9.4",
             "Least roll that pays at Jackpot.";
-        jackpot_owner_always: bool = true, "jackpot.owner_always", "", range 0..=0, sweep 0..=0, Reconstructed, "section 9.4",
+        jackpot_owner_always: bool = true, "jackpot.owner_always", "", range 0..=0, sweep 0..=0, Reconstructed, "§9.4",
             "Whether the owner of the station is paid at Jackpot whatever the die says.";
-        kluge_option: bool = true, "kluge.option", "", range 0..=0, sweep 0..=0, Reconstructed, "section 9.4",
+        kluge_option: bool = true, "kluge.option", "", range 0..=0, sweep 0..=0, Reconstructed, "§9.4",
             "Whether an engine may be taken in place of the payoff at Kluge.";
-        telzey_rule: TelzeyRule = TelzeyRule::TakeRandomCard, "telzey.rule", "", range 0..=0, sweep 0..=0, Reconstructed, "section 9.4",
+        telzey_rule: TelzeyRule = TelzeyRule::TakeRandomCard, "telzey.rule", "", range 0..=0, sweep 0..=0, Reconstructed, "§9.4",
             "What a delivery under a Telzey card brings besides the payoff: take_random_card or nothing.";
 
-        station_price: i32 = 5, "station.price", "Stellors", range 0..=1000, sweep 0..=20, Rulebook, "section 11",
+        station_price: i32 = 5, "station.price", "Stellors", range 0..=1000, sweep 0..=20, Rulebook, "§11",
             "Price of a station.";
-        station_prestige: i32 = 2, "station.prestige", "Prestige", range 0..=30, sweep 0..=5, Rulebook, "section 11",
+        station_prestige: i32 = 2, "station.prestige", "Prestige", range 0..=30, sweep 0..=5, Rulebook, "§11",
             "Prestige for building a station; 3 in the Advanced game.";
-        engine_price: i32 = 30, "engine.price", "Stellors", range 0..=1000, sweep 10..=60, Rulebook, "section 12",
+        engine_price: i32 = 30, "engine.price", "Stellors", range 0..=1000, sweep 10..=60, Rulebook, "§12",
             "Price of engines 1 to 4.";
-        engine_late_price: i32 = 40, "engine.late_price", "Stellors", range 0..=1000, sweep 10..=80, Rulebook, "section 12",
+        engine_late_price: i32 = 40, "engine.late_price", "Stellors", range 0..=1000, sweep 10..=80, Rulebook, "§12",
             "Price of engine 5 and of the Engineer's 6.";
-        engine_late_from: i32 = 5, "engine.late_from", "engines", range 1..=7, sweep 3..=7, Rulebook, "section 12",
+        engine_late_from: i32 = 5, "engine.late_from", "engines", range 1..=7, sweep 3..=7, Rulebook, "§12",
             "First engine that costs engine.late_price.";
-        engine_limit: i32 = 5, "engine.limit", "engines", range 1..=8, sweep 3..=6, Rulebook, "section 12",
+        engine_limit: i32 = 5, "engine.limit", "engines", range 1..=8, sweep 3..=6, Rulebook, "§12",
             "Most engines of a ship.";
 
-        superjump_any_world: bool = true, "superjump.any_world", "", range 0..=0, sweep 0..=0, Reconstructed, "section 13.2",
+        superjump_any_world: bool = true, "superjump.any_world", "", range 0..=0, sweep 0..=0, Reconstructed, "§13.2",
             "Whether a Superjump reaches any world; otherwise one joined by a jumpline.";
-        zap_step: i32 = 1, "zap.step", "die", range 1..=5, sweep 1..=3, Rulebook, "section 13.2",
+        zap_step: i32 = 1, "zap.step", "die", range 1..=5, sweep 1..=3, Rulebook, "§13.2",
             "By how much a Zap changes a die.";
-        superzap_step: i32 = 2, "superzap.step", "die", range 1..=5, sweep 1..=4, Reconstructed, "section 13.2",
+        superzap_step: i32 = 2, "superzap.step", "die", range 1..=5, sweep 1..=4, Reconstructed, "§13.2",
             "By how much a Superzap changes a die.";
-        jubilee_tax: i32 = 2, "jubilee.tax", "Stellors", range 0..=100, sweep 0..=6, Reconstructed, "section 13.2",
+        jubilee_tax: i32 = 2, "jubilee.tax", "Stellors", range 0..=100, sweep 0..=6, Reconstructed, "§13.2",
             "Tax on each station under Emperor Proclaims Jubilee.";
-        gotcha_prestige: i32 = 2, "gotcha.prestige", "Prestige", range 0..=30, sweep 0..=5, Rulebook, "section 13.2",
+        gotcha_prestige: i32 = 2, "gotcha.prestige", "Prestige", range 0..=30, sweep 0..=5, Rulebook, "§13.2",
             "Most Prestige Gotcha takes.";
-        piracy_prestige: i32 = 2, "piracy.prestige", "Prestige", range 0..=30, sweep 0..=5, Rulebook, "section 13.2",
+        piracy_prestige: i32 = 2, "piracy.prestige", "Prestige", range 0..=30, sweep 0..=5, Rulebook, "§13.2",
             "Most Prestige Piracy takes.";
-        piracy_same_world: bool = true, "piracy.same_world", "", range 0..=0, sweep 0..=0, Reconstructed, "section 13.2",
+        piracy_same_world: bool = true, "piracy.same_world", "", range 0..=0, sweep 0..=0, Reconstructed, "§13.2",
             "Whether Piracy needs both ships on one world.";
-        takeover_same_world: bool = true, "takeover.same_world", "", range 0..=0, sweep 0..=0, Reconstructed, "section 13.2",
+        takeover_same_world: bool = true, "takeover.same_world", "", range 0..=0, sweep 0..=0, Reconstructed, "§13.2",
             "Whether Takeover needs the ship on the world of the station.";
-        stressed_attempts: i32 = 1, "stressed.attempts", "attempts", range 0..=6, sweep 0..=3, Reconstructed, "section 13.2",
+        stressed_attempts: i32 = 1, "stressed.attempts", "attempts", range 0..=6, sweep 0..=3, Reconstructed, "§13.2",
             "Jump attempts a turn under Stressed Engines.";
-        stressed_repair: i32 = 10, "stressed.repair", "Stellors", range 0..=1000, sweep 0..=30, Reconstructed, "section 13.2",
+        stressed_repair: i32 = 10, "stressed.repair", "Stellors", range 0..=1000, sweep 0..=30, Reconstructed, "§13.2",
             "What ends Stressed Engines.";
-        quarantine_rounds: i32 = 1, "quarantine.rounds", "rounds", range 1..=5, sweep 1..=3, Reconstructed, "section 6.4",
+        quarantine_rounds: i32 = 1, "quarantine.rounds", "rounds", range 1..=5, sweep 1..=3, Reconstructed, "§6.4",
             "A Quarantine ends at the start of this next turn of its player.";
-        envoy_blocks_pickup: bool = true, "envoy.blocks_pickup", "", range 0..=0, sweep 0..=0, Reconstructed, "section 13.3",
+        envoy_blocks_pickup: bool = true, "envoy.blocks_pickup", "", range 0..=0, sweep 0..=0, Reconstructed, "§13.3",
             "Whether an Envoy bars picking up cargo.";
-        envoy_blocks_action: bool = true, "envoy.blocks_action", "", range 0..=0, sweep 0..=0, Reconstructed, "section 13.3",
+        envoy_blocks_action: bool = true, "envoy.blocks_action", "", range 0..=0, sweep 0..=0, Reconstructed, "§13.3",
             "Whether an Envoy bars the Action.";
-        envoy_position: i32 = 0, "envoy.position", "position", range 0..=6, sweep 1..=6, Reconstructed, "section 13.3",
+        envoy_position: i32 = 0, "envoy.position", "position", range 0..=6, sweep 1..=6, Reconstructed, "§13.3",
             "Position of every Envoy's destination in its arm; 0: the destinations of the table luck, which are third.";
-        luck_avoid_calamity: i32 = 100, "luck.avoid_calamity", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2",
+        luck_avoid_calamity: i32 = 100, "luck.avoid_calamity", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2",
             "Copies of Avoid Calamity, in per cent of the table luck, halves rounded up; so for all cards.";
-        luck_zap: i32 = 100, "luck.zap", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of Zap.";
-        luck_superzap: i32 = 100, "luck.superzap", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of Superzap.";
-        luck_superjump: i32 = 100, "luck.superjump", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of Superjump.";
-        luck_codebreaker: i32 = 100, "luck.codebreaker", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of Codebreaker.";
-        luck_jubilee: i32 = 100, "luck.emperor_proclaims_jubilee", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of Emperor Proclaims Jubilee.";
-        luck_gotcha: i32 = 100, "luck.gotcha", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of Gotcha.";
-        luck_piracy: i32 = 100, "luck.piracy", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of Piracy.";
-        luck_takeover: i32 = 100, "luck.takeover", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of Takeover.";
-        luck_lose_station: i32 = 100, "luck.lose_a_station", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of Lose a Station.";
-        luck_lose_cargo: i32 = 100, "luck.lose_a_cargo", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of Lose a Cargo.";
-        luck_stressed: i32 = 100, "luck.stressed_engines", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of Stressed Engines.";
-        luck_quarantine: i32 = 100, "luck.quarantine", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of Quarantine.";
-        luck_lost: i32 = 100, "luck.you_are_lost", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of You Are Lost.";
-        luck_envoy: i32 = 100, "luck.imperial_envoy", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "section 13.2", "Copies of Imperial Envoy.";
+        luck_zap: i32 = 100, "luck.zap", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Zap.";
+        luck_superzap: i32 = 100, "luck.superzap", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Superzap.";
+        luck_superjump: i32 = 100, "luck.superjump", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Superjump.";
+        luck_codebreaker: i32 = 100, "luck.codebreaker", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Codebreaker.";
+        luck_jubilee: i32 = 100, "luck.emperor_proclaims_jubilee", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Emperor Proclaims Jubilee.";
+        luck_gotcha: i32 = 100, "luck.gotcha", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Gotcha.";
+        luck_piracy: i32 = 100, "luck.piracy", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Piracy.";
+        luck_takeover: i32 = 100, "luck.takeover", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Takeover.";
+        luck_lose_station: i32 = 100, "luck.lose_a_station", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Lose a Station.";
+        luck_lose_cargo: i32 = 100, "luck.lose_a_cargo", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Lose a Cargo.";
+        luck_stressed: i32 = 100, "luck.stressed_engines", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Stressed Engines.";
+        luck_quarantine: i32 = 100, "luck.quarantine", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Quarantine.";
+        luck_lost: i32 = 100, "luck.you_are_lost", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of You Are Lost.";
+        luck_envoy: i32 = 100, "luck.imperial_envoy", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Imperial Envoy.";
 
-        petition_prestige: i32 = 15, "petition.prestige", "Prestige", range 0..=100, sweep 5..=25, Rulebook, "section 14.1",
+        petition_prestige: i32 = 15, "petition.prestige", "Prestige", range 0..=100, sweep 5..=25, Rulebook, "§14.1",
             "Least Prestige for the petition of the Basic game.";
-        mission_payoff: i32 = 15, "mission.payoff", "Stellors", range 0..=1000, sweep 0..=25, Rulebook, "section 14.2",
+        mission_payoff: i32 = 15, "mission.payoff", "Stellors", range 0..=1000, sweep 0..=25, Rulebook, "§14.2",
             "Least payoff of a contract that may become an Imperial Mission; Jackpot cards count by their average.";
-        advanced_area_bonus: bool = true, "petition.station_area_bonus", "", range 0..=0, sweep 0..=0, Reconstructed, "section 15",
+        advanced_area_bonus: bool = true, "petition.station_area_bonus", "", range 0..=0, sweep 0..=0, Reconstructed, "§15",
             "Whether the Prestige areas add to petitions for an Imperial Station too.";
-        chain_two: i32 = 6, "chain.two", "stations", range 1..=20, sweep 3..=7, Rulebook, "section 15",
+        chain_two: i32 = 6, "chain.two", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15",
             "Imperial Stations in the chain that wins with two players.";
-        chain_three: i32 = 5, "chain.three", "stations", range 1..=20, sweep 3..=7, Rulebook, "section 15", "The same with three.";
-        chain_four: i32 = 4, "chain.four", "stations", range 1..=20, sweep 3..=7, Rulebook, "section 15", "The same with four.";
-        chain_five: i32 = 3, "chain.five", "stations", range 1..=20, sweep 2..=6, Rulebook, "section 15", "The same with five.";
-        chain_six: i32 = 3, "chain.six", "stations", range 1..=20, sweep 2..=6, Rulebook, "section 15", "The same with six.";
+        chain_three: i32 = 5, "chain.three", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15", "The same with three.";
+        chain_four: i32 = 4, "chain.four", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15", "The same with four.";
+        chain_five: i32 = 3, "chain.five", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15", "The same with five.";
+        chain_six: i32 = 3, "chain.six", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15", "The same with six.";
 
-        personalities: Pool = Pool::Original, "personalities.pool", "", range 0..=0, sweep 0..=0, Reconstructed, "section 16",
+        personalities: Pool = Pool::Original, "personalities.pool", "", range 0..=0, sweep 0..=0, Reconstructed, "§16",
             "Which Personalities are dealt: original (seven), all12, all16 or none.";
-        personalities_goods: bool = false, "personalities.goods", "", range 0..=0, sweep 0..=0, Rulebook, "section 17, rule 1",
+        personalities_goods: bool = false, "personalities.goods", "", range 0..=0, sweep 0..=0, Rulebook, "§17, rule 1",
             "Whether Personalities may be traded.";
-        personalities_bid: bool = false, "personalities.auction", "", range 0..=0, sweep 0..=0, Rulebook, "section 17, rule 2",
+        personalities_bid: bool = false, "personalities.auction", "", range 0..=0, sweep 0..=0, Rulebook, "§17, rule 2",
             "Whether Personalities are auctioned at the start instead of dealt.";
-        personalities_most: i32 = 40, "personalities.most_bid", "Stellors", range 0..=1000, sweep 0..=40, Ruling, "section 17, rule 2",
+        personalities_most: i32 = 40, "personalities.most_bid", "Stellors", range 0..=1000, sweep 0..=40, Ruling, "§17, rule 2",
             "Highest bid for a Personality; never more than start.stellors.";
-        navigator_bonus: i32 = 1, "navigator.bonus", "die", range 0..=5, sweep 0..=3, Rulebook, "section 16.1",
+        navigator_bonus: i32 = 1, "navigator.bonus", "die", range 0..=5, sweep 0..=3, Rulebook, "§16.1",
             "What the Navigator may add to a jump roll, but on orange lines.";
-        psychic_cards: i32 = 1, "psychic.cards", "cards", range 0..=2, sweep 0..=2, Rulebook, "section 16.1",
+        psychic_cards: i32 = 1, "psychic.cards", "cards", range 0..=2, sweep 0..=2, Rulebook, "§16.1",
             "Contracts the Psychic sees on top of the deck with up to four players.";
-        psychic_cards_many: i32 = 2, "psychic.cards_many", "cards", range 0..=2, sweep 0..=2, Rulebook, "section 16.1",
+        psychic_cards_many: i32 = 2, "psychic.cards_many", "cards", range 0..=2, sweep 0..=2, Rulebook, "§16.1",
             "The same with five or six players.";
-        lou_hand: i32 = 3, "lucky_lou.hand", "cards", range 1..=4, sweep 2..=4, Rulebook, "section 16.1",
+        lou_hand: i32 = 3, "lucky_lou.hand", "cards", range 1..=4, sweep 2..=4, Rulebook, "§16.1",
             "Lucky Lou's hand limit.";
-        lou_draws: i32 = 2, "lucky_lou.draws", "cards", range 1..=3, sweep 1..=3, Rulebook, "section 16.1",
+        lou_draws: i32 = 2, "lucky_lou.draws", "cards", range 1..=3, sweep 1..=3, Rulebook, "§16.1",
             "Cards Lucky Lou draws, within his limit.";
-        negotiator_delivery: i32 = 4, "negotiator.delivery", "Stellors", range 0..=100, sweep 0..=10, Rulebook, "section 16.1",
+        negotiator_delivery: i32 = 4, "negotiator.delivery", "Stellors", range 0..=100, sweep 0..=10, Rulebook, "§16.1",
             "What the Negotiator gets besides for a cargo she delivers.";
-        negotiator_station: i32 = 2, "negotiator.station", "Stellors", range 0..=100, sweep 0..=6, Rulebook, "section 16.1",
+        negotiator_station: i32 = 2, "negotiator.station", "Stellors", range 0..=100, sweep 0..=6, Rulebook, "§16.1",
             "What she gets besides for a cargo delivered at one of her stations.";
-        engineer_limit: i32 = 6, "engineer.limit", "engines", range 1..=8, sweep 4..=7, Rulebook, "section 16.1",
+        engineer_limit: i32 = 6, "engineer.limit", "engines", range 1..=8, sweep 4..=7, Rulebook, "§16.1",
             "Most engines of the Engineer.";
-        engineer_repair: i32 = 5, "engineer.repair", "Stellors", range 0..=1000, sweep 0..=15, Rulebook, "section 16.1",
+        engineer_repair: i32 = 5, "engineer.repair", "Stellors", range 0..=1000, sweep 0..=15, Rulebook, "§16.1",
             "What ends Stressed Engines for the Engineer.";
-        insider_stations: i32 = 3, "insider.stations", "stations", range 0..=10, sweep 0..=5, Rulebook, "section 4, step 6",
+        insider_stations: i32 = 3, "insider.stations", "stations", range 0..=10, sweep 0..=5, Rulebook, "§4, step 6",
             "Stations the Insider places besides at the start.";
-        hero_delivery: i32 = 2, "hero.delivery", "Prestige", range 0..=30, sweep 0..=4, Rulebook, "section 16.1",
+        hero_delivery: i32 = 2, "hero.delivery", "Prestige", range 0..=30, sweep 0..=4, Rulebook, "§16.1",
             "What the Hero gets besides for a cargo delivered.";
-        hero_avoid: i32 = 1, "hero.avoid_calamity", "Prestige", range 0..=30, sweep 0..=3, Rulebook, "section 16.1",
+        hero_avoid: i32 = 1, "hero.avoid_calamity", "Prestige", range 0..=30, sweep 0..=3, Rulebook, "§16.1",
             "What the Hero gets for playing Avoid Calamity.";
-        velma_green: i32 = 3, "velma.green", "die", range 0..=7, sweep 1..=6, Rulebook, "section 16.2",
+        velma_green: i32 = 3, "velma.green", "die", range 0..=7, sweep 1..=6, Rulebook, "§16.2",
             "Least roll of Verdant Velma's regular jump on a green line.";
-        velma_station_green: i32 = 0, "velma.station_green", "die", range 0..=7, sweep 0..=6, Rulebook, "section 16.2",
+        velma_station_green: i32 = 0, "velma.station_green", "die", range 0..=7, sweep 0..=6, Rulebook, "§16.2",
             "Least roll of her station jump on a green line; 0: no die is rolled.";
-        banker_stellors: i32 = 150, "banker.stellors", "Stellors", range 0..=10_000, sweep 50..=250, Rulebook, "section 16.2",
+        banker_stellors: i32 = 150, "banker.stellors", "Stellors", range 0..=10_000, sweep 50..=250, Rulebook, "§16.2",
             "The Banker's money at the start.";
-        banker_engines: i32 = 1, "banker.engines", "engines", range 0..=6, sweep 0..=3, Rulebook, "section 16.2",
+        banker_engines: i32 = 1, "banker.engines", "engines", range 0..=6, sweep 0..=3, Rulebook, "§16.2",
             "The Banker's engines at the start.";
-        banker_percent: i32 = 10, "banker.percent", "per cent", range 0..=100, sweep 0..=30, Rulebook, "section 16.2",
+        banker_percent: i32 = 10, "banker.percent", "per cent", range 0..=100, sweep 0..=30, Rulebook, "§16.2",
             "The Banker's part of what others pay the bank, rounded up.";
-        banker_envoy_engines: i32 = 2, "banker.envoy_engines", "engines", range 0..=8, sweep 0..=4, Rulebook, "section 13.3",
+        banker_envoy_engines: i32 = 2, "banker.envoy_engines", "engines", range 0..=8, sweep 0..=4, Rulebook, "§13.3",
             "Fewest engines with which the Banker may be given an Envoy.";
-        pete_prestige: i32 = 3, "pirate_pete.prestige", "Prestige", range 0..=30, sweep 0..=6, Rulebook, "section 16.2",
+        pete_prestige: i32 = 3, "pirate_pete.prestige", "Prestige", range 0..=30, sweep 0..=6, Rulebook, "§16.2",
             "Prestige Pirate Pete spends on an attack.";
-        pete_least: i32 = 5, "pirate_pete.least", "die", range 1..=7, sweep 3..=6, Rulebook, "section 16.2",
+        pete_least: i32 = 5, "pirate_pete.least", "die", range 1..=7, sweep 3..=6, Rulebook, "§16.2",
             "Least roll with which his attack destroys an engine.";
-        fast_talker_percent: i32 = 50, "fast_talker.percent", "per cent", range 0..=100, sweep 25..=100, Published, "section 16.3",
+        fast_talker_percent: i32 = 50, "fast_talker.percent", "per cent", range 0..=100, sweep 25..=100, Published, "§16.3",
             "What the Fast-Talker gets for a cargo whose race is lost, in per cent of the payoff, rounded down.";
-        impervious_uses: i32 = 6, "impervious.uses", "cards", range 0..=20, sweep 2..=10, Published, "section 16.3",
+        impervious_uses: i32 = 6, "impervious.uses", "cards", range 0..=20, sweep 2..=10, Published, "§16.3",
             "Cards Impervious may use as Avoid Calamity in a game.";
 
-        deals: Deals = Deals::Structured, "deals.form", "", range 0..=0, sweep 0..=0, Ruling, "section 18.2",
+        deals: Deals = Deals::Structured, "deals.form", "", range 0..=0, sweep 0..=0, Ruling, "§18.2",
             "Whether Traders make deals: structured or off.";
-        deal_money: List = list(&[0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 40, 60]), "deals.money", "Stellors", range 0..=1000, sweep 0..=100, Ruling, "section 18.2",
+        deal_money: List = list(&[0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 40, 60]), "deals.money", "Stellors", range 0..=1000, sweep 0..=100, Ruling, "§18.2",
             "Sums an offer may name.";
-        deal_gifts: bool = true, "deals.gifts", "", range 0..=0, sweep 0..=0, Ruling, "section 18.2",
+        deal_gifts: bool = true, "deals.gifts", "", range 0..=0, sweep 0..=0, Ruling, "§18.2",
             "Whether something may be given for nothing.";
-        deal_ask_avoid_calamity: bool = true, "deals.ask_avoid_calamity", "", range 0..=0, sweep 0..=0, Ruling, "section 18.2",
+        deal_ask_avoid_calamity: bool = true, "deals.ask_avoid_calamity", "", range 0..=0, sweep 0..=0, Ruling, "§18.2",
             "Whether Avoid Calamity may be asked for by name.";
-        deal_ask_zap: bool = true, "deals.ask_zap", "", range 0..=0, sweep 0..=0, Ruling, "section 18.2",
+        deal_ask_zap: bool = true, "deals.ask_zap", "", range 0..=0, sweep 0..=0, Ruling, "§18.2",
             "Whether Zap may be asked for by name.";
-        deal_ask_superzap: bool = true, "deals.ask_superzap", "", range 0..=0, sweep 0..=0, Ruling, "section 18.2",
+        deal_ask_superzap: bool = true, "deals.ask_superzap", "", range 0..=0, sweep 0..=0, Ruling, "§18.2",
             "Whether Superzap may be asked for by name.";
-        deal_ask_superjump: bool = true, "deals.ask_superjump", "", range 0..=0, sweep 0..=0, Ruling, "section 18.2",
+        deal_ask_superjump: bool = true, "deals.ask_superjump", "", range 0..=0, sweep 0..=0, Ruling, "§18.2",
             "Whether Superjump may be asked for by name.";
-        deal_offers_own: i32 = 2, "deals.offers_own_turn", "offers", range 0..=4, sweep 0..=4, Ruling, "section 18.2",
+        deal_offers_own: i32 = 2, "deals.offers_own_turn", "offers", range 0..=4, sweep 0..=4, Ruling, "§18.2",
             "Offers a Trader may make in his own turn.";
-        deal_offers_other: i32 = 1, "deals.offers_other_turn", "offers", range 0..=4, sweep 0..=4, Ruling, "section 18.2",
+        deal_offers_other: i32 = 1, "deals.offers_other_turn", "offers", range 0..=4, sweep 0..=4, Ruling, "§18.2",
             "Offers he may make in each turn of another.";
-        deal_offers_avoid: i32 = 1, "deals.offers_avoid", "offers", range 0..=4, sweep 0..=4, Ruling, "section 18.2",
+        deal_offers_avoid: i32 = 1, "deals.offers_avoid", "offers", range 0..=4, sweep 0..=4, Ruling, "§18.2",
             "Offers for an Avoid Calamity to each other Trader, for each Calamity.";
-        permission_fees: List = list(&[0, 1, 2, 3, 5, 8, 10]), "permission.fees", "Stellors", range 0..=1000, sweep 0..=20, Ruling, "section 18.3",
+        permission_fees: List = list(&[0, 1, 2, 3, 5, 8, 10]), "permission.fees", "Stellors", range 0..=1000, sweep 0..=20, Ruling, "§18.3",
             "Fees that may be offered for permission.";
-        auction: AuctionForm = AuctionForm::Ascending, "auction.form", "", range 0..=0, sweep 0..=0, Reconstructed, "section 19",
+        auction: AuctionForm = AuctionForm::Ascending, "auction.form", "", range 0..=0, sweep 0..=0, Reconstructed, "§19",
             "How an auction is held: ascending or sealed.";
-        auction_raises: List = list(&[1, 2, 5, 10]), "auction.raises", "Stellors", range 1..=1000, sweep 1..=20, Reconstructed, "section 19",
+        auction_raises: List = list(&[1, 2, 5, 10]), "auction.raises", "Stellors", range 1..=1000, sweep 1..=20, Reconstructed, "§19",
             "Steps by which a bid may be raised.";
 
-        drop_out_seat: i32 = 0, "drop_out.seat", "seat", range 0..=6, sweep 0..=6, Ruling, "section 20",
+        drop_out_seat: i32 = 0, "drop_out.seat", "seat", range 0..=6, sweep 0..=6, Ruling, "§20",
             "Seat, counted from 1, that drops out; 0: nobody does.";
-        drop_out_round: i32 = 10, "drop_out.round", "round", range 1..=1000, sweep 5..=40, Ruling, "section 20",
+        drop_out_round: i32 = 10, "drop_out.round", "round", range 1..=1000, sweep 5..=40, Ruling, "§20",
             "Round at whose start it drops out.";
     }
 }
@@ -314,14 +314,14 @@ impl Rules {
         matches!(self.edition, Edition::Advanced)
     }
 
-    /// Current Contracts at the start (section 4, step 8; ruling 68).
+    /// Current Contracts at the start (§4, step 8; ruling 68).
     pub const fn contracts(&self, players: usize) -> usize {
         let wanted = players as i32 + self.contracts_beyond;
         let least = if wanted < self.contracts_least { self.contracts_least } else { wanted };
         if least > 6 { 6 } else { least as usize }
     }
 
-    /// Stations in the chain that wins (section 15).
+    /// Stations in the chain that wins (§15).
     pub const fn chain(&self, players: usize) -> i32 {
         match players {
             0..=2 => self.chain_two,
@@ -337,7 +337,7 @@ impl Rules {
         self.prestige_areas.iter().filter(|&&least| prestige >= least).count() as i32
     }
 
-    /// Price of engine number `number` (section 12).
+    /// Price of engine number `number` (§12).
     pub const fn engine_cost(&self, number: i32) -> i32 {
         if number < self.engine_late_from { self.engine_price } else { self.engine_late_price }
     }

@@ -1,4 +1,4 @@
-//! Set-up (section 4).
+//! Set-up (§4).
 
 use arrayvec::ArrayVec;
 
@@ -95,7 +95,7 @@ impl State {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Section 4, in its order; what comes last lies at the bottom of the stack.
+    /// §4, in its order; what comes last lies at the bottom of the stack.
     pub(super) fn set_up(&mut self) {
         let seats = self.game.seats.count() as u32;
         self.state.first = Seat::new(self.dice.below(Stream::Seats, seats) as usize);

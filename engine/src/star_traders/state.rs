@@ -13,7 +13,7 @@ pub use super::trader::{Card, Cargo, HAND, HOLD, Load, LostRace, Trader};
 use super::vocabulary::{Moment, PERSONALITIES, Personality, Stage};
 use crate::{Seat, SeatSet};
 
-/// Most players (section 1).
+/// Most players (§1).
 pub const MAX_PLAYERS: usize = 6;
 /// Most numbered contract spaces.
 pub const SPACES: usize = 6;
@@ -73,7 +73,7 @@ impl Default for Turn {
     }
 }
 
-/// A Quarantine in force (section 6.4).
+/// A Quarantine in force (§6.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Quarantine {
     /// The card.
@@ -97,7 +97,7 @@ pub struct Peeked {
     pub seen: SeatSet,
 }
 
-/// A round of asking everybody (section 22).
+/// A round of asking everybody (§22).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Window {
     /// When.
@@ -156,7 +156,7 @@ pub struct State {
     pub(super) spaces: [Option<ContractId>; SPACES],
     /// Numbered spaces in use.
     pub(super) open_spaces: u8,
-    /// Contracts that are not to be replaced when completed (section 20).
+    /// Contracts that are not to be replaced when completed (§20).
     pub(super) surplus_spaces: u8,
     pub(super) completed: ContractSet,
     /// Right-to-deliver markers by contract and Trader.
@@ -201,7 +201,7 @@ impl State {
         &self.traders[seat.index()]
     }
 
-    /// Whether the ship of this Trader is on no world (section 18.1).
+    /// Whether the ship of this Trader is on no world (§18.1).
     #[inline]
     pub(super) fn is_in_hyperspace(&self, seat: Seat) -> bool {
         seat == self.active && self.jump.is_some_and(|jump| jump.hyperspace)

@@ -1,4 +1,4 @@
-//! Stations (section 11).
+//! Stations (§11).
 
 use super::StarTraders;
 use super::events::Event;
@@ -27,7 +27,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// The Action of the turn is used: there is no going back to movement (section 5).
+    /// The Action of the turn is used: there is no going back to movement (§5).
     pub(super) fn use_action(&mut self) {
         self.state.turn.acted = true;
         self.end_movement();

@@ -1,4 +1,4 @@
-//! Purposes of a draw (section 22). A rule that draws more for one purpose leaves the luck of the others as it was.
+//! Purposes of a draw (§22). A rule that draws more for one purpose leaves the luck of the others as it was.
 
 use crate::streams;
 

@@ -92,7 +92,7 @@ pub struct Trader {
     pub rows: [u16; PETITION_ROWS],
 }
 
-/// A cargo whose race was lost while it was aboard (section 16.3).
+/// A cargo whose race was lost while it was aboard (§16.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LostRace {
     /// The cargo.

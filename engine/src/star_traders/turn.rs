@@ -1,4 +1,4 @@
-//! The sequence of play (section 5): whose turn it is, its stages, the draw, its end.
+//! The sequence of play (§5): whose turn it is, its stages, the draw, its end.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -42,7 +42,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.begin_turn(seat);
     }
 
-    /// Section 22: the turn cap. Returns whether the game goes on.
+    /// §22: the turn cap. Returns whether the game goes on.
     fn begin_round(&mut self) -> bool {
         if i32::from(self.state.round) >= self.game.rules.max_rounds {
             self.finish(End::RoundLimit, SeatSet::EMPTY);

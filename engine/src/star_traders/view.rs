@@ -1,4 +1,4 @@
-//! What one seat may see (section 3, hidden information): everything but other hands, the order of both decks, what others
+//! What one seat may see (§3, hidden information): everything but other hands, the order of both decks, what others
 //! have in their purses because of deals among themselves, and what was said between others.
 
 use arrayvec::ArrayVec;

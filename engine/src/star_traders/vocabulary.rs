@@ -4,7 +4,7 @@ use crate::rules::Word;
 use crate::words;
 
 words! {
-    /// A Personality (section 16): seven original ones, five later ones, four of third parties.
+    /// A Personality (§16): seven original ones, five later ones, four of third parties.
     pub enum Personality {
         /// +1 to jump rolls.
         Navigator = "navigator",
@@ -53,7 +53,7 @@ impl Personality {
 }
 
 words! {
-    /// Stage of a turn (section 5).
+    /// Stage of a turn (§5).
     pub enum Stage {
         /// Jump attempts.
         Movement = "movement",
@@ -65,7 +65,7 @@ words! {
 }
 
 words! {
-    /// How a jump is made (section 6.1).
+    /// How a jump is made (§6.1).
     pub enum JumpKind {
         /// Along a jumpline, with a roll.
         Regular = "regular",
@@ -83,7 +83,7 @@ words! {
 }
 
 words! {
-    /// A moment at which Traders are asked for cards (sections 6.3 and 22).
+    /// A moment at which Traders are asked for cards (§6.3 and §22).
     pub enum Moment {
         /// Step 2 of a jump.
         Quarantine = "quarantine_interval",

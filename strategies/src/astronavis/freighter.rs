@@ -8,23 +8,23 @@ use super::craft::{Captain, Manner};
 parameters! {
     /// What a freighter captain can be told.
     pub struct Plan {
-        wanted: i32 = 25, "wanted", "money", range -100..=500, sweep 0..=60, Ruling, "section 8",
+        wanted: i32 = 25, "wanted", "money", range -100..=500, sweep 0..=60, Ruling, "§8",
             "Net money a turn he wants of a cargo when he has just arrived, at two squares a turn.";
-        yielding: i32 = 10, "yielding", "money", range 0..=200, sweep 0..=40, Ruling, "section 8",
+        yielding: i32 = 10, "yielding", "money", range 0..=200, sweep 0..=40, Ruling, "§8",
             "What each turn of waiting takes off that.";
-        patience: i32 = 0, "patience", "turns", range 0..=50, sweep 0..=6, Ruling, "section 8",
+        patience: i32 = 0, "patience", "turns", range 0..=50, sweep 0..=6, Ruling, "§8",
             "Turns he waits for a cargo that pays what he wants before he takes the best there is; 0: he yields turn by turn.";
-        outlook: bool = true, "outlook", "", range 0..=0, sweep 0..=0, Ruling, "section 8",
+        outlook: bool = true, "outlook", "", range 0..=0, sweep 0..=0, Ruling, "§8",
             "Whether he reckons with what the port at the other end is likely to offer next.";
-        stake: i32 = 50, "stake", "money", range 0..=50, sweep 0..=50, Ruling, "section 8",
+        stake: i32 = 50, "stake", "money", range 0..=50, sweep 0..=50, Ruling, "§8",
             "Most he pays for captain's cargo.";
-        engines: bool = true, "engines", "", range 0..=0, sweep 0..=0, Ruling, "section 8",
+        engines: bool = true, "engines", "", range 0..=0, sweep 0..=0, Ruling, "§8",
             "Whether he buys one engine upgrade.";
     }
 }
 
 /// Compares offers by net income a turn, waits up to three turns for a good one, refuels when it is cheap or needed, repairs
-/// what hampers the ship and buys one engine upgrade: the greedy captain of section 8.
+/// what hampers the ship and buys one engine upgrade: the greedy captain of §8.
 #[derive(Clone, Debug)]
 pub struct Freighter;
 

@@ -7,17 +7,17 @@ use super::craft::{Doctrine, Manner, Prey};
 parameters! {
     /// What a closer can be told.
     pub struct Plan {
-        plans: i32 = 24, "plans", "plans", range 1..=200, sweep 6..=48, Ruling, "section 18.3",
+        plans: i32 = 24, "plans", "plans", range 1..=200, sweep 6..=48, Ruling, "§18.3",
             "Courses compared for a move.";
-        caution: i32 = 50, "caution", "per cent", range 0..=500, sweep 0..=100, Ruling, "section 18.3",
+        caution: i32 = 50, "caution", "per cent", range 0..=500, sweep 0..=100, Ruling, "§18.3",
             "Weight of the damage expected to be taken against that expected to be dealt.";
-        bow: i32 = 150, "bow", "per cent", range 0..=1000, sweep 100..=300, Ruling, "section 18.3",
+        bow: i32 = 150, "bow", "per cent", range 0..=1000, sweep 100..=300, Ruling, "§18.3",
             "Weight of what forward guns and torpedoes deal: what makes him turn his bow to the enemy.";
-        distance: i32 = 0, "distance", "hexes", range 0..=30, sweep 0..=4, Ruling, "section 18.3",
+        distance: i32 = 0, "distance", "hexes", range 0..=30, sweep 0..=4, Ruling, "§18.3",
             "Hexes wanted between a ship and the enemy it steers by.";
-        cruise: i32 = 12, "cruise", "hexes", range 0..=60, sweep 6..=20, Ruling, "section 18.3",
+        cruise: i32 = 12, "cruise", "hexes", range 0..=60, sweep 6..=20, Ruling, "§18.3",
             "Speed not exceeded without reason.";
-        chance: i32 = 25, "chance", "per cent", range 0..=100, sweep 0..=60, Ruling, "section 18.3",
+        chance: i32 = 25, "chance", "per cent", range 0..=100, sweep 0..=60, Ruling, "§18.3",
             "Least chance to hit for torpedoes and assault rockets.";
     }
 }

@@ -7,17 +7,17 @@ use super::craft::{Doctrine, Manner, Prey};
 parameters! {
     /// What a raider can be told.
     pub struct Plan {
-        plans: i32 = 30, "plans", "plans", range 1..=200, sweep 6..=48, Ruling, "section 18.3",
+        plans: i32 = 30, "plans", "plans", range 1..=200, sweep 6..=48, Ruling, "§18.3",
             "Courses compared for a move.";
-        caution: i32 = 90, "caution", "per cent", range 0..=500, sweep 0..=160, Ruling, "section 18.3",
+        caution: i32 = 90, "caution", "per cent", range 0..=500, sweep 0..=160, Ruling, "§18.3",
             "Weight of the damage expected to be taken against that expected to be dealt.";
-        momentum: i32 = 10, "momentum", "hexes", range 0..=60, sweep 5..=20, Ruling, "section 18.3",
+        momentum: i32 = 10, "momentum", "hexes", range 0..=60, sweep 5..=20, Ruling, "§18.3",
             "Speed he does not care to fall below where enemies are near: he passes instead of lingering.";
-        cruise: i32 = 16, "cruise", "hexes", range 0..=60, sweep 8..=24, Ruling, "section 18.3",
+        cruise: i32 = 16, "cruise", "hexes", range 0..=60, sweep 8..=24, Ruling, "§18.3",
             "Speed not exceeded without reason.";
-        break_off: i32 = 40, "break_off", "per cent", range 0..=100, sweep 0..=80, Ruling, "section 18.3",
+        break_off: i32 = 40, "break_off", "per cent", range 0..=100, sweep 0..=80, Ruling, "§18.3",
             "Part of its hull points below which a ship breaks off.";
-        chance: i32 = 35, "chance", "per cent", range 0..=100, sweep 0..=80, Ruling, "section 18.3",
+        chance: i32 = 35, "chance", "per cent", range 0..=100, sweep 0..=80, Ruling, "§18.3",
             "Least chance to hit for torpedoes and assault rockets.";
     }
 }

@@ -33,7 +33,7 @@ const WISHES: &[Wish] = &[
 /// Lives by his Lasers and keeps his own name clean: shoots down pirates and monsters for the reward, goes after every Bounty
 /// in reach, and places one on whoever could set out for Koroth, so that Customs at Brix stand in the way and every hit pays.
 ///
-/// Trades lawfully in between, and runs with a bribe in hand. Follows section 26: play to the character, upgrade early; only
+/// Trades lawfully in between, and runs with a bribe in hand. Follows §26: play to the character, upgrade early; only
 /// those with a price on their head become enemies.
 #[derive(Clone, Debug)]
 pub struct Hunter {

@@ -34,7 +34,7 @@ const WISHES: &[Wish] = &[
 /// Weapons, for whom he lies in wait at Brix. Trades while nobody is worth robbing, and makes the run himself as soon as he
 /// can pay for it, without waiting for bribes.
 ///
-/// Follows section 26: play to the character, do not collect enemies without need (only those he is likelier to hit than
+/// Follows §26: play to the character, do not collect enemies without need (only those he is likelier to hit than
 /// not), upgrade early.
 #[derive(Clone, Debug)]
 pub struct Pirate {

@@ -25,7 +25,7 @@ const WISHES: &[Wish] =
 /// Everything for the earliest run: the Lightspeed and the Pods it takes, no arms, no bribes, no fights. Sets out as soon as
 /// the weapons can be paid, and if Customs take them, begins again.
 ///
-/// Takes the quick deals of section 26 (close pairs, events, Contracts, Crime Lords) and leaves its caution: half of all his
+/// Takes the quick deals of §26 (close pairs, events, Contracts, Crime Lords) and leaves its caution: half of all his
 /// landings at Koroth fail.
 #[derive(Clone, Debug)]
 pub struct Racer {

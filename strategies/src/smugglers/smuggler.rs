@@ -31,7 +31,7 @@ const WISHES: &[Wish] = &[
 ///
 /// A Bounty comes with the trade and is put up with; big Starports are shunned as long as it lasts, for every visit is a
 /// gamble then. Takes Crime Lords' Offers wherever they pay, keeps what helps with Customs, and puts his money into speed:
-/// Engines to flee with rather than Lasers. Follows section 26: with a Bounty deal in illegal goods but shun big Starports;
+/// Engines to flee with rather than Lasers. Follows §26: with a Bounty deal in illegal goods but shun big Starports;
 /// Crime Lords pay best; for the run gather Customs helpers and bribe money.
 #[derive(Clone, Debug)]
 pub struct Smuggler {

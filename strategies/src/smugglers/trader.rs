@@ -20,7 +20,7 @@ parameters! {
     }
 }
 
-/// Wish list of the reference player (section 26).
+/// Wish list of the reference player (§26).
 const WISHES: &[Wish] = &[
     wish(System::Lightspeed, 5, 300),
     wish(System::CargoPods, 8, 90),
@@ -36,7 +36,7 @@ const WISHES: &[Wish] = &[
 /// upgrades early, and runs for Koroth with the fine and a bribe in hand.
 ///
 /// Each turn it takes the best of selling what is aboard, buying something to sell elsewhere, and a yard: expected credits
-/// less a wage for every turn it takes. Follows the advice of section 26: upgrade early, Lightspeed and Pods first; never
+/// less a wage for every turn it takes. Follows the advice of §26: upgrade early, Lightspeed and Pods first; never
 /// spend everything; close pairs; Contracts and events pay best; bribe money for the run.
 #[derive(Clone, Debug)]
 pub struct Trader {

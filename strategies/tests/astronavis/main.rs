@@ -1,4 +1,4 @@
-//! How the captains of `AstroNavis` Merchant do, against the reference figures of section 8 of the rules.
+//! How the captains of `AstroNavis` Merchant do, against the reference figures of §8 of the rules.
 
 mod golden;
 
@@ -64,7 +64,7 @@ impl Career {
 /// Who plays, without those who play any ruleset.
 const CAPTAINS: [&str; 4] = ["freighter", "cautious", "speculator", "refitter"];
 
-/// Section 8: a greedy captain had a median of 715 (5th and 95th percentile 283 and 1153), 1.7 per cent of ships lost.
+/// §8: a greedy captain had a median of 715 (5th and 95th percentile 283 and 1153), 1.7 per cent of ships lost.
 #[test]
 fn the_freighter_does_as_the_reference_in_the_basic_game() {
     let career = Career::of("basic", "freighter", 2000);
@@ -80,7 +80,7 @@ fn the_freighter_does_as_the_reference_in_the_basic_game() {
     assert!((-580..-550).contains(&flows[1]) && (-140..-100).contains(&flows[2]) && (-90..-65).contains(&flows[3]));
 }
 
-/// Section 8: median 1543 in the Advanced game, 5 per cent of ships lost, about 15 events and 4 breakdowns.
+/// §8: median 1543 in the Advanced game, 5 per cent of ships lost, about 15 events and 4 breakdowns.
 #[test]
 fn the_freighter_does_as_the_reference_in_the_advanced_game() {
     let career = Career::of("advanced", "freighter", 2000);
@@ -94,7 +94,7 @@ fn the_freighter_does_as_the_reference_in_the_advanced_game() {
     );
 }
 
-/// Section 8: without the engine upgrade about 1220, without captain's cargo about 1415 of 1543.
+/// §8: without the engine upgrade about 1220, without captain's cargo about 1415 of 1543.
 #[test]
 fn what_the_reference_found_to_matter_matters() {
     let median = |captain: &str| Career::of("advanced", captain, 1500).percentile("net_worth", 50);

@@ -71,7 +71,7 @@ fn the_price_of_brix_weapons_changes_who_wins() {
     assert!(moved >= 150, "{cheap:?} at 100, {dear:?} at 1000");
 }
 
-/// Section 26: a median of 35 rounds at the printed price, 18 at 100 and 54 at 1000; 8 of 10 games between 26 and 63.
+/// §26: a median of 35 rounds at the printed price, 18 at 100 and 54 at 1000; 8 of 10 games between 26 and 63.
 #[test]
 fn four_traders_finish_in_good_time() {
     let printed = rounds(500);

@@ -1,4 +1,4 @@
-//! Cargo (sections 4.3, 4.4, 5.4): unloading, rolling, loading, abandoning, Priority.
+//! Cargo (§4.3, §4.4, §5.4): unloading, rolling, loading, abandoning, Priority.
 
 use super::super::actions::{Action, Question};
 use super::super::state::{Count, Flow, Offer};
@@ -92,7 +92,7 @@ fn a_half_aboard_leaves_room_for_a_half() {
     assert_eq!(scene.asked(), Some(Question::Yard), "with a full bay there is no roll");
 }
 
-/// Section 4.3: 20 each, counts as unloading, never beyond the credit limit.
+/// §4.3: 20 each, counts as unloading, never beyond the credit limit.
 #[test]
 fn cargo_may_be_abandoned() {
     let mut scene = Scene::basic();

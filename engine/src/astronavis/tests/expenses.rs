@@ -1,4 +1,4 @@
-//! Fixed costs, credit, ruin, the end (sections 3, 4.6, 4.7 and 5.7).
+//! Fixed costs, credit, ruin, the end (§3, §4.6, §4.7 and §5.7).
 
 use super::super::actions::{Action, Question};
 use super::super::state::{Cargo, End, Flow, State};
@@ -67,7 +67,7 @@ fn what_is_not_delivered_is_worth_nothing() {
     assert_eq!(scene.game.net_worth(&scene.state.ship), 372);
 }
 
-/// Wages follow the crew rating at the time of payment (section 5.2).
+/// Wages follow the crew rating at the time of payment (§5.2).
 #[test]
 fn a_better_crew_costs_more() {
     let mut scene = Scene::advanced();
@@ -78,7 +78,7 @@ fn a_better_crew_costs_more() {
     assert_eq!((scene.flow(Flow::Wages), scene.flow(Flow::PortFees)), (-26, 0));
 }
 
-/// Section 3: the numbers on which each turn ends the game.
+/// §3: the numbers on which each turn ends the game.
 #[test]
 fn the_end_is_rolled_for_from_turn_22() {
     let game = game_with("basic", |_| {});
@@ -97,7 +97,7 @@ fn the_end_is_rolled_for_from_turn_22() {
     assert_eq!(scene.state.end, Some(End::TimeUp), "turn 25 ends without a roll");
 }
 
-/// Section 4.1: unloading may be answered on the turn of arrival, and money is recorded every fifth turn.
+/// §4.1: unloading may be answered on the turn of arrival, and money is recorded every fifth turn.
 #[test]
 fn money_is_recorded_every_fifth_turn() {
     let mut scene = Scene::basic();

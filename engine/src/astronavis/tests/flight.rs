@@ -1,4 +1,4 @@
-//! Movement, fuel and tows (sections 4.2 and 5.6), the maintenance check (5.2).
+//! Movement, fuel and tows (§4.2 and §5.6), the maintenance check (5.2).
 
 use super::super::actions::{Action, Question};
 use super::super::board::Square;
@@ -51,7 +51,7 @@ fn passing_over_a_planet_is_no_call() {
     assert!(scene.legal().contains(&scene.fly("Bude")), "he may name the planet below as his target");
 }
 
-/// Section 4.2: 60 at once, placed next turn at the nearest planet, no refuelling before the turn after.
+/// §4.2: 60 at once, placed next turn at the nearest planet, no refuelling before the turn after.
 #[test]
 fn a_distress_tow() {
     let mut scene = Scene::basic();
@@ -78,7 +78,7 @@ fn a_tow_once_called_may_cost_the_ship() {
     assert_eq!(scene.state.ship.money, -101);
 }
 
-/// Section 5.6: stuck in a level-1 port; the tow goes to a port of level 2 or more and sets what is at 0 to 1.
+/// §5.6: stuck in a level-1 port; the tow goes to a port of level 2 or more and sets what is at 0 to 1.
 #[test]
 fn a_tow_out_of_a_small_port() {
     let mut scene = Scene::advanced();
@@ -93,7 +93,7 @@ fn a_tow_out_of_a_small_port() {
     assert!(!scene.events.iter().any(|event| matches!(event, Event::Incident { .. })));
 }
 
-/// Section 5.1: squares a turn by Engines; with 0 or Hull 0 the ship cannot leave, in space Hull 0 flies on.
+/// §5.1: squares a turn by Engines; with 0 or Hull 0 the ship cannot leave, in space Hull 0 flies on.
 #[test]
 fn engines_decide_speed() {
     let mut scene = Scene::advanced();
@@ -106,7 +106,7 @@ fn engines_decide_speed() {
     assert!(!scene.game.can_depart(&scene.state) && scene.game.can_move(&scene.state));
 }
 
-/// Section 5.2: crew check; failed, a die for the category, then one against its value.
+/// §5.2: crew check; failed, a die for the category, then one against its value.
 #[test]
 fn the_maintenance_check() {
     use Stream::Maintenance as M;

@@ -1,4 +1,4 @@
-//! Port gear, ship's gear, passengers and captain's cargo (section 5.5).
+//! Port gear, ship's gear, passengers and captain's cargo (§5.5).
 
 use super::super::actions::{Action, Question};
 use super::super::state::Flow;

@@ -1,4 +1,4 @@
-//! Every event (section 5.4), met at a planet whose card has it.
+//! Every event (§5.4), met at a planet whose card has it.
 
 use super::super::actions::{Action, Question};
 use super::super::referee::Referee;

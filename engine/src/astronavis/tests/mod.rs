@@ -1,4 +1,4 @@
-//! Tests of the rules, a file a chapter; "vector" means the test vectors of section 7.
+//! Tests of the rules, a file a chapter; "vector" means the test vectors of §7.
 
 mod cargo;
 mod expenses;

@@ -1,4 +1,4 @@
-//! Exact odds (section 11) against the figures of the specification.
+//! Exact odds (§11) against the figures of the specification.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -41,7 +41,7 @@ fn every_line_adds_up_and_every_mechanic_has_all_its_inputs() {
     assert_eq!(counts.into_iter().collect::<Vec<_>>(), wanted);
 }
 
-/// Section 3.
+/// §3.
 #[test]
 fn both_ends_of_the_game() {
     assert_eq!(line("game_length", "variant=basic"), "22 1/6, 23 5/18, 24 5/18, 25 5/18");

@@ -9,7 +9,7 @@ use crate::Seats;
 use crate::game::Game;
 use crate::rules::Tables;
 
-/// Rates as printed (section 4.4): full cargoes over distances 1 to 6.
+/// Rates as printed (§4.4): full cargoes over distances 1 to 6.
 const PRINTED: [(&str, [i32; 6]); 7] = [
     ("Adv. Electronics", [202, 244, 306, 345, 410, 449]),
     ("Adv. Machinery", [125, 149, 185, 208, 245, 268]),
@@ -20,7 +20,7 @@ const PRINTED: [(&str, [i32; 6]); 7] = [
     ("Electronics", [174, 209, 262, 295, 350, 383]),
 ];
 
-/// Ten times m(d) of section 4.4, from distance 1.
+/// Ten times m(d) of §4.4, from distance 1.
 const TENFOLD: [i32; 11] = [70, 86, 110, 125, 150, 165, 190, 205, 230, 245, 270];
 
 fn rate(charts: &Charts, name: &str, size: Size, distance: u8) -> i32 {
@@ -44,7 +44,7 @@ fn the_42_printed_rates() {
     }
 }
 
-/// Every rate follows the structure of section 4.4 with one whole factor a type.
+/// Every rate follows the structure of §4.4 with one whole factor a type.
 #[test]
 fn all_rates_follow_one_structure() {
     let game = game_with("basic", |_| {});

@@ -1,4 +1,4 @@
-//! Refuelling, repairs, upgrades, spares, crew (sections 4.5 and 5.6).
+//! Refuelling, repairs, upgrades, spares, crew (§4.5 and §5.6).
 
 use super::super::Stream;
 use super::super::actions::{Action, Question};

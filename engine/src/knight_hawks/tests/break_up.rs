@@ -1,4 +1,4 @@
-//! Break-up (section 10).
+//! Break-up (§10).
 
 use super::super::break_up::{Strain, break_up_chance, breaks_up};
 use super::super::rules::Rules;

@@ -1,4 +1,4 @@
-//! Damage (section 9): one scripted roll after another.
+//! Damage (§9): one scripted roll after another.
 
 use super::super::damage::{Blow, Harm, Hit};
 use super::super::defences::{Defence, Screen};

@@ -1,4 +1,4 @@
-//! Docking, fighters and rearming (section 5.5).
+//! Docking, fighters and rearming (§5.5).
 
 use super::super::actions::{Action, Question};
 use super::super::defences::Screen;
@@ -200,7 +200,7 @@ fn a_crash_takes_the_guests_along() {
     assert_eq!([carrier, fighter].map(|id| scene.lost(id)), [Some(Cause::Crash); 2]);
 }
 
-/// Docked: batteries only, and fighters and scouts cannot be attacked (section 5.5).
+/// Docked: batteries only, and fighters and scouts cannot be attacked (§5.5).
 #[test]
 fn a_dock_shields_the_small_and_silences_forward_guns() {
     let mut scene = Scene::space();

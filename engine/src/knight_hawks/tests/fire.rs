@@ -1,4 +1,4 @@
-//! Fire phases (section 6): fields, paths, naming, wasted shots, interceptors and evasion.
+//! Fire phases (§6): fields, paths, naming, wasted shots, interceptors and evasion.
 
 use super::super::actions::{Action, Question};
 use super::super::events::Event;
@@ -46,7 +46,7 @@ fn the_worked_example_of_the_laser_cannon() {
     assert_eq!(found, [Candidate { target, line, chance: 50, half: false }]);
 }
 
-/// Offensive fire: any hex of the path with the heading held there; the best chance wins (section 6.3, ruling 9).
+/// Offensive fire: any hex of the path with the heading held there; the best chance wins (§6.3, ruling 9).
 #[test]
 fn the_mover_fires_from_the_best_hex_of_its_path() {
     let mut scene = Scene::space();
@@ -116,7 +116,7 @@ fn lines_are_the_best_of_all() {
     }
 }
 
-/// Section 6.3: in its own hex an enemy may answer with forward weapons only if the mover came through its field.
+/// §6.3: in its own hex an enemy may answer with forward weapons only if the mover came through its field.
 #[test]
 fn forward_weapons_in_ones_own_hex() {
     for (heading, answers) in [(3, true), (0, false), (4, false)] {
@@ -268,7 +268,7 @@ fn a_crippled_scout_cannot_evade() {
     });
 }
 
-/// A fire lit in the combat phase first burns in the opponent's next half (section 11).
+/// A fire lit in the combat phase first burns in the opponent's next half (§11).
 #[test]
 fn a_fire_burns_in_the_opponents_half() {
     let mut scene = Scene::space();

@@ -1,4 +1,4 @@
-//! Fires (section 11).
+//! Fires (§11).
 
 use super::super::damage::Harm;
 use super::super::rules::Rules;

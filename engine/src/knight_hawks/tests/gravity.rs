@@ -1,4 +1,4 @@
-//! Planets, orbit and edges (sections 2, 5.3 and 5.4).
+//! Planets, orbit and edges (§2, §5.3 and §5.4).
 
 use super::super::actions::{Action, Question};
 use super::super::hex::Hex;

@@ -1,4 +1,4 @@
-//! Hexes, headings and the forward field of fire (sections 1 and 6.2).
+//! Hexes, headings and the forward field of fire (§1 and §6.2).
 
 use super::super::hex::{Bearing, Edge, HEADINGS, Hex, turned};
 
@@ -42,7 +42,7 @@ fn distance_is_the_fewest_steps() {
     }
 }
 
-/// The three rows of section 6.2, laid hex by hex, for every heading.
+/// The three rows of §6.2, laid hex by hex, for every heading.
 #[test]
 fn the_forward_field_is_three_rows() {
     for heading in 0..HEADINGS {

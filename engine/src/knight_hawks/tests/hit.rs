@@ -1,4 +1,4 @@
-//! The chance to hit (section 7) and which column applies (section 8.1).
+//! The chance to hit (§7) and which column applies (§8.1).
 
 use super::super::defences::{Aim, Column, InUse};
 use super::super::hit::Shot;

@@ -1,4 +1,4 @@
-//! Interceptor missiles (section 8.4).
+//! Interceptor missiles (§8.4).
 
 use super::super::defences::Column;
 use super::super::hit::Shot;

@@ -1,4 +1,4 @@
-//! Mines and seekers (sections 13 and 14).
+//! Mines and seekers (§13 and §14).
 
 use super::super::actions::{Action, Question};
 use super::super::events::Event;

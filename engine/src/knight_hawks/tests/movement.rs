@@ -1,4 +1,4 @@
-//! Movement (sections 5.1, 5.2, 5.6 and 10): legal end states against a brute force of its own, and the worked examples.
+//! Movement (§5.1, §5.2, §5.6 and §10): legal end states against a brute force of its own, and the worked examples.
 
 use std::collections::BTreeSet;
 
@@ -51,7 +51,7 @@ fn ends_by_questions(speed: u8, adf: u8, mr: u8) -> BTreeSet<End> {
     ends
 }
 
-/// Every end by the words of section 5: a string of left, right and straight for each speed.
+/// Every end by the words of §5: a string of left, right and straight for each speed.
 fn ends_by_words(speed: i32, adf: i32, mr: u32) -> BTreeSet<End> {
     let mut ends = BTreeSet::new();
     for new in (speed - adf).max(0)..=speed + adf {
@@ -143,7 +143,7 @@ fn a_pivot_strains_a_wreck() {
     assert_eq!((scene.lost(id), scene.unit(id).heading), (None, 3));
 }
 
-/// Section 5.6: min(s, m) forced turns in the first hexes, then straight; they count for break-up.
+/// §5.6: min(s, m) forced turns in the first hexes, then straight; they count for break-up.
 #[test]
 fn a_navigation_hit_forces_turns() {
     for (die, headings) in [(5, [5, 4, 3, 3, 3]), (6, [1, 2, 3, 3, 3])] {
@@ -187,7 +187,7 @@ fn a_drifting_ship_keeps_speed_and_heading_unasked() {
     assert_eq!((scene.unit(id).at.distance(Hex::of(20, 40)), scene.unit(id).heading, scene.unit(id).speed), (7, 1, 7));
 }
 
-/// Section 7: an evader flies at least MR hexes and turns in every hex entered until its MR is spent.
+/// §7: an evader flies at least MR hexes and turns in every hex entered until its MR is spent.
 #[test]
 fn an_evader_owes_turns() {
     let mut scene = Scene::space();
@@ -211,7 +211,7 @@ fn an_evader_owes_turns() {
     assert_eq!(scene.game.speeds(scene.unit(id)).iter().collect::<Vec<_>>(), [2], "as fast as it can");
 }
 
-/// Section 20: without a damage table nothing breaks up, in the Basic Game neither.
+/// §20: without a damage table nothing breaks up, in the Basic Game neither.
 #[test]
 fn without_a_damage_table_nothing_breaks_up() {
     let mut scene = Scene::with(None, |rules| rules.hull_only = true);

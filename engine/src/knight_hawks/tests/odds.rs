@@ -1,4 +1,4 @@
-//! Exact odds (section 21) against figures worked out by hand and against whole enumerations.
+//! Exact odds (§21) against figures worked out by hand and against whole enumerations.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -52,7 +52,7 @@ fn every_line_adds_up_and_every_mechanic_has_all_its_inputs() {
     assert_eq!(counts.into_iter().collect::<Vec<_>>(), wanted);
 }
 
-/// Sections 7, 9 and 10.
+/// §7, §9 and §10.
 #[test]
 fn the_worked_examples() {
     assert_eq!(line("to_hit", "weapon=LC;defence=RH;range=4;head_on=yes"), "hit 1/2, miss 1/2");

@@ -1,4 +1,4 @@
-//! Repairs (section 12).
+//! Repairs (§12).
 
 use super::super::repair::{Attempt, most_points};
 use super::super::rules::Rules;
@@ -125,7 +125,7 @@ fn hulls_and_fires_lock_too() {
     assert!(systems.broken(System::Fire));
 }
 
-/// Section 12: the parts of a disastrous fire are repaired one by one.
+/// §12: the parts of a disastrous fire are repaired one by one.
 #[test]
 fn putting_out_a_disastrous_fire_leaves_the_rest() {
     let frigate = class("frigate");

@@ -1,4 +1,4 @@
-//! Scenarios, fleets, and faults in a designer's own tables (sections 16 and 17).
+//! Scenarios, fleets, and faults in a designer's own tables (§16 and §17).
 
 use super::super::hex::Hex;
 use super::super::rules::{Battle, Build, Coin, Setting};

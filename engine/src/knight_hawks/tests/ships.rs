@@ -7,7 +7,7 @@ use super::super::ships::{Edition, Kind, parse_value};
 use super::super::weapons::Weapon;
 use super::{class, printed, tables_with};
 
-/// The list of section 3.
+/// The list of §3.
 #[test]
 fn the_nine_classes_of_the_rulebook() {
     let row = |ship: &str| {

@@ -1,4 +1,4 @@
-//! Victory, the objectives of the scenarios, the repair turn and the turn limit (sections 12, 15 and 16).
+//! Victory, the objectives of the scenarios, the repair turn and the turn limit (§12, §15 and §16).
 
 use super::super::actions::{Action, Question};
 use super::super::hex::Hex;
@@ -255,7 +255,7 @@ fn a_repair_turn() {
     scene.game.audit(&scene.state).unwrap();
 }
 
-/// Section 12 and the option of A Pale Prospect: 10 points for each whole turn docked since the last repair turn.
+/// §12 and the option of A Pale Prospect: 10 points for each whole turn docked since the last repair turn.
 #[test]
 fn a_dock_helps_to_repair_where_the_scenario_says_so() {
     let (game, mut state) = dealt(Battle::K5, |_| {});
@@ -267,7 +267,7 @@ fn a_dock_helps_to_repair_where_the_scenario_says_so() {
     assert_eq!(game.repair_points(&state, frigate), 70);
 }
 
-/// What an objective does not name follows section 15: nothing but fighters left is a draw.
+/// What an objective does not name follows §15: nothing but fighters left is a draw.
 #[test]
 fn fighters_alone_win_no_objective_by_survival() {
     let (game, mut state) = dealt(Battle::K13, |_| {});

@@ -41,7 +41,7 @@ impl Bare {
         let mut game =
             Smugglers { characters: vec![Character::plain()], destiny: Destiny::made_of(cards), ..game.clone() };
         game.rules.time_max_rounds = i32::from(LAST_ROUND);
-        // Section 28 is of rules 2.0. Both kinds of combat agree up to the hit, where the odds end; the old one rolls on.
+        // §28 is of rules 2.0. Both kinds of combat agree up to the hit, where the odds end; the old one rolls on.
         game.rules.v2_combat = true;
         game.planets = (0..SLOTS).map(|index| any_planet(&game, index)).collect();
         let mut state = State::blank(&game);

@@ -1,4 +1,4 @@
-//! Contract auctions (section 6, clarification 2).
+//! Contract auctions (§6, clarification 2).
 
 use super::super::state::Place;
 use super::super::{Action, Question};

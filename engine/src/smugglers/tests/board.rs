@@ -1,4 +1,4 @@
-//! Board facts of section 3 and the decks of sections 4 and 6.
+//! Board facts of §3 and the decks of §4 and §6.
 
 use std::collections::BTreeSet;
 

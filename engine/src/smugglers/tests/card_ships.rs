@@ -1,4 +1,4 @@
-//! Card ships (section 14).
+//! Card ships (§14).
 
 use super::super::state::{Count, Place};
 use super::super::steps::Step;
@@ -82,7 +82,7 @@ fn a_cloak_slips_away_from_a_card_ship() {
     assert!(scene.moving());
 }
 
-/// The table of section 14, column "it was attacked".
+/// The table of §14, column "it was attacked".
 #[test]
 fn attacked_ships_flee_or_fight_by_type() {
     for card in ["Pirate Skiff", "Grain Hauler", "Rookie Hunter"] {
@@ -319,7 +319,7 @@ fn missiles_and_insiders_work_against_card_ships() {
     assert!(scene.moving());
 }
 
-/// Section 12: a card ship with more Hull, in a designer's deck, takes a hit and is gone without reward.
+/// §12: a card ship with more Hull, in a designer's deck, takes a hit and is gone without reward.
 #[test]
 fn a_ship_with_more_hull_withdraws() {
     use crate::Seats;

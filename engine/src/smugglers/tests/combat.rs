@@ -1,4 +1,4 @@
-//! Combat (section 12): Cloaking Field, surrender, Maneuver, Exchange Fire, Shields, Additional Damage.
+//! Combat (§12): Cloaking Field, surrender, Maneuver, Exchange Fire, Shields, Additional Damage.
 
 use super::super::state::Place;
 use super::super::vocabulary::{Good, System};
@@ -24,7 +24,7 @@ pub(super) fn breach(scene: &mut Scene) -> &mut Scene {
     scene.act(Action::Attack, [(Fire, 6), (Fire, 1), (Shields, 6), (Shields, 6)])
 }
 
-/// The example of section 12, move by move (worked number 1): Susan is player 0, Joe player 1.
+/// The example of §12, move by move (worked number 1): Susan is player 0, Joe player 1.
 #[test]
 fn worked_example_of_susan_and_joe() {
     let mut scene = meeting();

@@ -1,4 +1,4 @@
-//! Crime Lord Offers (section 6, clarification 1).
+//! Crime Lord Offers (§6, clarification 1).
 
 use super::super::state::Place;
 use super::super::steps::Step;

@@ -1,4 +1,4 @@
-//! Customs (section 9) and everything that bears on the roll.
+//! Customs (§9) and everything that bears on the roll.
 
 use super::super::state::{Place, Site};
 use super::super::steps::Step;

@@ -1,4 +1,4 @@
-//! Destiny cards that are resolved at once, planetary events, the Deep Scanner (section 6 and 21b).
+//! Destiny cards that are resolved at once, planetary events, the Deep Scanner (§6 and §21b).
 
 use super::super::cards::SLOTS;
 use super::super::steps::Step;

@@ -1,4 +1,4 @@
-//! Cards in hand: the limit of four, burnout, cards that change Pods (sections 6, 20 and 21b).
+//! Cards in hand: the limit of four, burnout, cards that change Pods (§6, §20 and §21b).
 
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Stream};

@@ -1,4 +1,4 @@
-//! The Koroth Run (section 18).
+//! The Koroth Run (§18).
 
 use super::super::state::{Count, End, Flow, Place};
 use super::super::steps::Step;

@@ -1,4 +1,4 @@
-//! Buying, selling and planet replacement (section 10), placing a Bounty (13), business in general.
+//! Buying, selling and planet replacement (§10), placing a Bounty (13), business in general.
 
 use super::super::state::Place;
 use super::super::vocabulary::{Good, System};

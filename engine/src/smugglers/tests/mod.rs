@@ -1,4 +1,4 @@
-//! Tests of the rules, a file a chapter; the numbers behind "worked" are those of section 25.
+//! Tests of the rules, a file a chapter; the numbers behind "worked" are those of §25.
 
 mod auction;
 mod board;

@@ -1,4 +1,4 @@
-//! Alternate rules (section 19): modes, time limit, outcome.
+//! Alternate rules (§19): modes, time limit, outcome.
 
 use super::super::rules::Mode;
 use super::super::state::{Count, End, Place};

@@ -1,4 +1,4 @@
-//! Exact odds (section 28) against values worked out on paper, each by another way than play.
+//! Exact odds (§28) against values worked out on paper, each by another way than play.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -206,7 +206,7 @@ fn first_player_ties() {
     }
 }
 
-/// Turns missed without escape, by the rule of section 13 done with a pencil.
+/// Turns missed without escape, by the rule of §13 done with a pencil.
 fn sentence(mut bounty: i32) -> u32 {
     let mut missed = 0;
     loop {
@@ -235,7 +235,7 @@ fn prison_turns_with_and_without_escape() {
     }
 }
 
-/// What a card ship does on winning Maneuver: true where it flees (table of section 14).
+/// What a card ship does on winning Maneuver: true where it flees (table of §14).
 const KINDS: [(&str, bool); 7] = [
     ("military", false),
     ("pirate_attacks", false),

@@ -1,4 +1,4 @@
-//! Deals between players: in encounters and through the Galactic Broker (sections 12 and 17; P1, B1, O1 to O7).
+//! Deals between players: in encounters and through the Galactic Broker (§12 and §17; P1, B1, O1 to O7).
 
 use super::super::actions::Payer;
 use super::super::state::{Flow, Lot, Offer, Place};
@@ -26,7 +26,7 @@ fn fee(give: Lot, ask: Lot, credits: i32) -> i32 {
     scene.game.broker_fee(&Offer { give, ask, credits, ..opening })
 }
 
-/// Worked number 8, and the fourth example of section 17, by lots of one card or good each.
+/// Worked number 8, and the fourth example of §17, by lots of one card or good each.
 #[test]
 fn the_broker_takes_ten_per_cent_50_a_card_and_5_a_good() {
     assert_eq!(fee(Lot::Nothing, Lot::Nothing, 500), 50);

@@ -1,4 +1,4 @@
-//! Prison (section 13).
+//! Prison (§13).
 
 use super::super::state::Place;
 use super::super::vocabulary::Good;

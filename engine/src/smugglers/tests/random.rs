@@ -36,7 +36,7 @@ fn play_checked(game: &Smugglers, block: u64) -> u32 {
     unreachable!("play ends")
 }
 
-/// The column "Most" of section 27.
+/// The column "Most" of §27.
 const fn most(question: Question) -> usize {
     use Question as Q;
     match question {

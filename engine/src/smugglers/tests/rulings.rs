@@ -1,4 +1,4 @@
-//! Rulings of section 22 that no chapter shows on its own.
+//! Rulings of §22 that no chapter shows on its own.
 
 use super::super::rules::Mode;
 use super::super::state::{End, Place};

@@ -1,7 +1,7 @@
 //! A table set up by a test: players, planets, cards and goods where the rule under test wants them.
 //!
 //! Unless a test says otherwise: player 0 is active, in the centre, with the standard ship and 500 credits; the others are
-//! far away and have no Lightspeed, so that their turn stops at once with the question of section 16 and no dice; nobody
+//! far away and have no Lightspeed, so that their turn stops at once with the question of §16 and no dice; nobody
 //! has a character with an ability; the planets are the first seven of the table, in its order; the Broker makes no offers.
 
 use super::super::actions::{Action, Question};

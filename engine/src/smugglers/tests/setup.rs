@@ -1,4 +1,4 @@
-//! Set-up (section 4) and first player.
+//! Set-up (§4) and first player.
 
 use super::super::rules::Picking;
 use super::super::state::Frame;
@@ -116,7 +116,7 @@ fn random_characters_are_asked_of_nobody() {
     assert_eq!(used.len(), 4, "nobody shares a character");
 }
 
-/// Section 19: richer starts, on top of the character, no base level above 10.
+/// §19: richer starts, on top of the character, no base level above 10.
 #[test]
 fn extra_starts_are_added_to_every_first_ship() {
     let game = game_with(2, |rules| {

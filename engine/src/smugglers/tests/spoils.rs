@@ -1,4 +1,4 @@
-//! What a hit leads to: Bounties, raids, piracy, destruction (section 12).
+//! What a hit leads to: Bounties, raids, piracy, destruction (§12).
 
 use super::super::state::{Count, Place};
 use super::super::vocabulary::{Good, System};
@@ -228,7 +228,7 @@ fn greenbeard_may_leave_goods_and_hidden_ones_stay_out_of_reach() {
     assert_eq!(scene.player(1).load(), 5);
 }
 
-/// Section 18: a pirate gets the newest first, an owner loses the oldest first and hides the newest.
+/// §18: a pirate gets the newest first, an owner loses the oldest first and hides the newest.
 #[test]
 fn stamps_travel_with_pirated_weapons() {
     let mut scene = meeting();

@@ -1,4 +1,4 @@
-//! What 2.0 changed (section 21): each switch off; on is what the other chapters test.
+//! What 2.0 changed (§21): each switch off; on is what the other chapters test.
 
 use super::super::rules::{Picking, VARIANTS};
 use super::super::state::End;

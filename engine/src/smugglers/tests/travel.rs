@@ -1,4 +1,4 @@
-//! Movement, black holes, wormholes, nebulae and hyperspace (section 7).
+//! Movement, black holes, wormholes, nebulae and hyperspace (§7).
 
 use super::super::board::SectorId;
 use super::super::state::Place;
@@ -40,7 +40,7 @@ fn a_ship_may_go_to_any_sector_within_its_lightspeed_or_stay() {
     assert_eq!(options, wanted, "the six neighbours and the sector itself");
 }
 
-/// Section 27, M2: at most 85 + 4 + 5.
+/// §27, M2: at most 85 + 4 + 5.
 #[test]
 fn the_longest_list_of_destinations() {
     let mut scene = Scene::new(2);

@@ -58,7 +58,7 @@ fn deadlines_run_on_a_missed_turn() {
     assert_eq!((scene.state.round, scene.me().units(Good::Weapons), scene.me().units(Good::BrixWeapons)), (3, 5, 0));
 }
 
-/// Worked number 9, and the third example of section 16.
+/// Worked number 9, and the third example of §16.
 #[test]
 fn a_tow_costs_1000_but_leaves_100() {
     for (before, after) in [(3000, 2000), (1050, 100), (80, 80)] {
@@ -215,7 +215,7 @@ fn goods_may_be_jettisoned_at_the_start_and_after_the_move() {
     assert_eq!(scene.question(), Question::Jettison { named: 0 });
 }
 
-/// Section 27: a goods pick has at most 6 x 12 + 1 entries; twelve Pods hold twelve units in all.
+/// §27: a goods pick has at most 6 x 12 + 1 entries; twelve Pods hold twelve units in all.
 #[test]
 fn the_longest_goods_pick() {
     let mut scene = Scene::new(2);

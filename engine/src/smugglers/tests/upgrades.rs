@@ -1,4 +1,4 @@
-//! Upgrades (section 11) and their caps (section 4).
+//! Upgrades (§11) and their caps (§4).
 
 use super::super::vocabulary::System;
 use super::super::{Action, Question, Stream};

@@ -1,4 +1,4 @@
-//! Pirate Pete's attack on an engine (section 16.2).
+//! Pirate Pete's attack on an engine (§16.2).
 
 use super::super::StarTraders;
 use super::super::actions::{Action, Question};

@@ -1,4 +1,4 @@
-//! The Fast-Talker sells cargo whose race is lost (section 16.3).
+//! The Fast-Talker sells cargo whose race is lost (§16.3).
 
 use super::super::StarTraders;
 use super::super::actions::Action;

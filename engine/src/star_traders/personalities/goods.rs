@@ -1,4 +1,4 @@
-//! Personalities as goods (section 17.1): what was agreed takes effect at the end of the turn.
+//! Personalities as goods (§17.1): what was agreed takes effect at the end of the turn.
 
 use super::super::StarTraders;
 use super::super::events::Event;

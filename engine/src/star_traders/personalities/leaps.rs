@@ -1,4 +1,4 @@
-//! Jumps of their own kind: Awesome Andi's, Warpin' Wanda's and the Seer's (sections 6.3, 16.2 and 16.3).
+//! Jumps of their own kind: Awesome Andi's, Warpin' Wanda's and the Seer's (§6.3, §16.2 and §16.3).
 
 use super::super::StarTraders;
 use super::super::actions::Action;

@@ -1,4 +1,4 @@
-//! What each Personality changes (section 16): one small function a power, called at the one place of the rules that it
+//! What each Personality changes (§16): one small function a power, called at the one place of the rules that it
 //! overrides. A Trader may have several (17.1); the best of them counts, and what they add is added up.
 //!
 //! | power | function | called where |

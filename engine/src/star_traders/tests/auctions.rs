@@ -1,4 +1,4 @@
-//! Auctions (section 19): of a station in the Advanced game, and of Personalities before the game (17.2).
+//! Auctions (§19): of a station in the Advanced game, and of Personalities before the game (17.2).
 
 use super::super::actions::{Action, Question};
 use super::super::events::Event;

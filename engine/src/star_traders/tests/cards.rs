@@ -1,4 +1,4 @@
-//! Every card of the Luck deck, at least one example each (section 13.2).
+//! Every card of the Luck deck, at least one example each (§13.2).
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -297,7 +297,7 @@ fn you_are_lost_throws_a_ship_elsewhere() {
     assert!(scene.may_jump(), "movement goes on");
 }
 
-/// Section 13.3: no delivery, pick-up or Action until he is where the Envoy is bound.
+/// §13.3: no delivery, pick-up or Action until he is where the Envoy is bound.
 #[test]
 fn an_envoy_bars_business_until_he_is_there() {
     let mut scene = table(5);
@@ -316,7 +316,7 @@ fn an_envoy_bars_business_until_he_is_there() {
     assert_eq!(scene.standing(1).0, 50, "first the Envoy leaves, then Bureaucrats are delivered");
 }
 
-/// Sections 13.3 and 16.2, ruling 48.
+/// §13.3 and §16.2, ruling 48.
 #[test]
 fn whom_an_envoy_may_be_given() {
     let mut scene = table(4);
@@ -328,7 +328,7 @@ fn whom_an_envoy_may_be_given() {
     assert_eq!((scene.state.traders[0].envoy, scene.discarded(Kind::Envoy)), (None, 1), "he is there already");
 }
 
-/// Section 13.1: any card may be discarded for a re-roll of one's own jump roll, but not for world digits.
+/// §13.1: any card may be discarded for a re-roll of one's own jump roll, but not for world digits.
 #[test]
 fn any_card_is_a_re_roll() {
     let mut scene = table(3);
@@ -342,7 +342,7 @@ fn any_card_is_a_re_roll() {
     assert_eq!(scene.state.traders[0].at, scene.world("Verne"), "nobody was asked");
 }
 
-/// Section 22: reconstructed limits of place that a designer may lift.
+/// §22: reconstructed limits of place that a designer may lift.
 #[test]
 fn limits_of_place_may_be_changed() {
     let mut scene = Scene::with("basic", 3, |rules| {
@@ -360,7 +360,7 @@ fn limits_of_place_may_be_changed() {
     assert_eq!((scene.state.traders[0].stations, scene.state.turn.acted), (1 << scene.world("Oz"), true));
 }
 
-/// Section 5: in a skipped turn one may still play what others could, and deal; nothing else.
+/// §5: in a skipped turn one may still play what others could, and deal; nothing else.
 #[test]
 fn a_skipped_turn() {
     let mut scene = Scene::with("basic", 3, |rules| rules.deal_offers_own = 2);

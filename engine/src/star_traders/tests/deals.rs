@@ -1,4 +1,4 @@
-//! Deals (section 18): offers, what they may consist of, who is asked, what the limits then do; permission and its fee;
+//! Deals (§18): offers, what they may consist of, who is asked, what the limits then do; permission and its fee;
 //! answers bought in a hurry.
 
 use super::super::actions::{Action, Question};

@@ -1,4 +1,4 @@
-//! Cargo, deliveries and what they pay (sections 8 to 10); "value" means the check values of section 23.
+//! Cargo, deliveries and what they pay (§8 to §10); "value" means the check values of §23.
 
 use super::super::actions::{Action, Question};
 use super::super::charts::Special;
@@ -36,7 +36,7 @@ fn the_owner_of_the_station_is_paid_too() {
     assert_eq!((paid(&mut scene), scene.standing(2).0), ((19, 3), 49));
 }
 
-/// Value 2, and section 10 after drop-outs.
+/// Value 2, and §10 after drop-outs.
 #[test]
 fn the_imperial_contract_counts_twice_unless_two_compete() {
     assert_eq!(paid(&mut crystals(3, 0)), (19, 6));

@@ -1,4 +1,4 @@
-//! Dropping out (section 20, rulings 69 and 71).
+//! Dropping out (§20, rulings 69 and 71).
 
 use super::super::deck::Kind;
 use super::super::rules::Deals;

@@ -1,4 +1,4 @@
-//! Money, stations and engines (sections 7, 11 and 12).
+//! Money, stations and engines (§7, §11 and §12).
 
 use super::super::actions::Action;
 use super::super::deck::Kind;
@@ -43,7 +43,7 @@ fn the_banker_gets_her_tenth() {
     }
 }
 
-/// One station a world, for 5 Stellors and 2 Prestige, 3 in the Advanced game (section 11).
+/// One station a world, for 5 Stellors and 2 Prestige, 3 in the Advanced game (§11).
 #[test]
 fn stations_are_built() {
     for (mut scene, prestige) in [(Scene::basic(3), 3), (Scene::advanced(3), 4)] {
@@ -62,7 +62,7 @@ fn stations_are_built() {
     }
 }
 
-/// Sold or traded, an Imperial Station becomes ordinary; nobody gains Prestige (sections 11 and 15).
+/// Sold or traded, an Imperial Station becomes ordinary; nobody gains Prestige (§11 and §15).
 #[test]
 fn stations_change_hands() {
     let mut scene = Scene::advanced(3);
@@ -75,7 +75,7 @@ fn stations_change_hands() {
     assert_eq!(scene.state.traders[2].stations, 0);
 }
 
-/// Value 15; engines are bought at shipyards, one an Action, up to five (section 12).
+/// Value 15; engines are bought at shipyards, one an Action, up to five (§12).
 #[test]
 fn engines_are_bought() {
     let mut scene = Scene::basic(3);
@@ -95,7 +95,7 @@ fn engines_are_bought() {
     assert!(!scene.legal().contains(&Action::BuyEngine), "Wolf has no shipyard");
 }
 
-/// Engines beyond the limit vanish (section 12).
+/// Engines beyond the limit vanish (§12).
 #[test]
 fn surplus_engines_vanish() {
     let mut scene = Scene::basic(2);

@@ -1,4 +1,4 @@
-//! Hands, and what is known of them (sections 3 and 13.1).
+//! Hands, and what is known of them (§3 and §13.1).
 
 use super::super::deck::{Face, Kind};
 use super::super::state::Trader;

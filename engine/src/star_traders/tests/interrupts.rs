@@ -1,4 +1,4 @@
-//! Intervals (sections 6.3 and 22): who is asked, in which order, for what.
+//! Intervals (§6.3 and §22): who is asked, in which order, for what.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -25,7 +25,7 @@ fn asked_in_roll(scene: &Scene) -> Option<usize> {
     }
 }
 
-/// Priority goes to the Trader whose turn it is, then in turn order (section 5); the round goes on until all pass in a row.
+/// Priority goes to the Trader whose turn it is, then in turn order (§5); the round goes on until all pass in a row.
 #[test]
 fn everybody_is_asked_in_turn_order_until_all_pass() {
     let mut scene = four_with_zaps();

@@ -1,4 +1,4 @@
-//! The later Personalities and those of third parties, at least one example each (sections 16.2 and 16.3).
+//! The later Personalities and those of third parties, at least one example each (§16.2 and §16.3).
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;

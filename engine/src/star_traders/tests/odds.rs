@@ -1,4 +1,4 @@
-//! The table of exact odds, against section 25, check values and pencil and paper.
+//! The table of exact odds, against §25, check values and pencil and paper.
 
 use super::game_with;
 use crate::game::Game;
@@ -29,7 +29,7 @@ fn part(numerator: u128, denominator: u128) -> Ratio {
     Ratio::new(numerator, denominator)
 }
 
-/// Names and numbers of combinations as section 25 lists them; both games print the same table.
+/// Names and numbers of combinations as §25 lists them; both games print the same table.
 #[test]
 fn every_combination_is_printed() {
     let table = Table::of("basic");

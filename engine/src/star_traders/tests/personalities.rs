@@ -1,4 +1,4 @@
-//! Every Personality, at least one example each (sections 16 and 17), and several at once.
+//! Every Personality, at least one example each (§16 and §17), and several at once.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
@@ -127,7 +127,7 @@ fn the_engineer_adds_a_sixth_engine_anywhere() {
     assert!(!scene.legal().contains(&Action::BuyEngine), "anybody else needs a shipyard");
 }
 
-/// Section 13.4, ruling 73: protected as long as it is the Insider's.
+/// §13.4, ruling 73: protected as long as it is the Insider's.
 #[test]
 fn the_insider_never_loses_capital() {
     let mut scene = as_who(Personality::Insider);
@@ -139,7 +139,7 @@ fn the_insider_never_loses_capital() {
     assert_eq!(scene.game.exposed_stations(&other), 1 << 35, "ordinary in other hands");
 }
 
-/// Section 4, step 6: the Insider begins on Capital and places three more stations, whatever the number of players.
+/// §4, step 6: the Insider begins on Capital and places three more stations, whatever the number of players.
 #[test]
 fn the_insider_places_three_stations() {
     let game = game_with("basic", 3, |_| {});

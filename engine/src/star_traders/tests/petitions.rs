@@ -1,4 +1,4 @@
-//! Petitions, missions, Imperial Stations (sections 14 and 15).
+//! Petitions, missions, Imperial Stations (§14 and §15).
 
 use super::super::actions::{Action, Question};
 use super::super::charts::PetitionRow;
@@ -197,7 +197,7 @@ fn the_mission_is_the_first_card_that_pays_enough() {
     assert_ne!(scene.state.contract_discards & 1 << statyk, 0);
 }
 
-/// Section 14.2: the Imperial Cargo is picked up, can be abandoned and fetched again, and wins where it goes.
+/// §14.2: the Imperial Cargo is picked up, can be abandoned and fetched again, and wins where it goes.
 #[test]
 fn a_mission_is_carried_out() {
     let mut scene = Scene::basic(3);

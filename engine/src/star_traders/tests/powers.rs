@@ -1,4 +1,4 @@
-//! Every power comes up in games that are simply played: none is left unconnected (sections 16 and 17).
+//! Every power comes up in games that are simply played: none is left unconnected (§16 and §17).
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
 //! What a seat must not learn: pairs of situations that differ only in what is hidden from it look the same, offer the same
-//! and imagine the same (sections 3 and 18; the laws blind and fair).
+//! and imagine the same (§3 and §18; the laws blind and fair).
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;

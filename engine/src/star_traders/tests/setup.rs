@@ -1,4 +1,4 @@
-//! Set-up (section 4).
+//! Set-up (§4).
 
 use super::super::deck::Kind;
 use super::super::ledger::Flow;

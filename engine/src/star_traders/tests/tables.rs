@@ -225,7 +225,7 @@ fn copies_are_halved_and_doubled() {
     assert_eq!(deck.len(), 65 - 2 + 8 - 1 - 1);
 }
 
-/// Both petition tables row by row, as sections 14 and 15 have them.
+/// Both petition tables row by row, as §14 and §15 have them.
 #[test]
 fn the_petition_tables() {
     let Printed { charts, .. } = printed(Rules::default());

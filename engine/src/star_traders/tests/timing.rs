@@ -1,4 +1,4 @@
-//! The timing examples of the rules (sections 6.3 and 6.4, check values 5, 6, 14, 23 and 27): who may still do what, when.
+//! The timing examples of the rules (§6.3 and §6.4, check values 5, 6, 14, 23 and 27): who may still do what, when.
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;

@@ -1,4 +1,4 @@
-//! The sequence of play (section 5).
+//! The sequence of play (§5).
 
 use super::super::actions::{Action, Question};
 use super::super::deck::{Kind, MAX_FACES};
