@@ -11,7 +11,8 @@ use evenkeel_strategies::{Entry, Member, Roster, roster};
 
 use crate::check::conclude_check;
 use crate::compare::conclude_change;
-use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_ratio, estimate_share};
+use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare, estimate_mean, estimate_ratio, estimate_share};
+use crate::findings::format::sentence;
 use crate::findings::{
     Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings, LevelFinding,
     SCHEMA, SeatFinding, Setting, StrategyFinding, Versus,
@@ -312,12 +313,6 @@ fn define<G: Ruleset>() -> BTreeMap<String, Definition> {
 const LEVELS: &str = "Share of the wins of one seat with that label, whichever strategy sat there; ratio of block sums with its \
     linearised standard error, or Wilson's interval with the effective number of seats if that is wider, for all levels together \
     (Bonferroni).";
-/// With a capital and a full stop.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut letters = text.trim().trim_end_matches('.').chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).chain(['.']).collect()
-}
 
 /// The measures every ruleset has: name, unit, meaning.
 const OWN: [(&str, &str, &str); 4] = [

@@ -3,8 +3,6 @@
 use ::csv::{Writer, WriterBuilder};
 use evenkeel_analysis::findings::{Cell, Difference, Distribution, Estimate, Findings, Versus};
 
-use crate::words;
-
 mod portraits;
 mod tournament;
 
@@ -42,7 +40,7 @@ fn write_header(findings: &Findings, rows: &mut Rows) {
 
 /// What every row of a cell begins with.
 fn prefix(findings: &Findings, cell: &Cell, index: usize) -> Vec<String> {
-    let value = |parameter: &str| cell.parameters.get(parameter).map_or_else(String::new, words::raw_setting);
+    let value = |parameter: &str| cell.parameters.get(parameter).map_or_else(String::new, ToString::to_string);
     let values = findings.axes.iter().map(|axis| value(&axis.parameter));
     let counts = [cell.games.to_string(), cell.blocks.to_string()];
     std::iter::once((index + 1).to_string()).chain(values).chain(counts).collect()

@@ -192,8 +192,7 @@ fn write_seats(findings: &Findings, text: &mut String) {
 fn write_origin(findings: &Findings, text: &mut String) {
     let _ = writeln!(text, "\n## Where the numbers come from\n");
     for (path, value) in &findings.rules {
-        let _ =
-            writeln!(text, "- Rule set away from the variant: {} = {}", code(path), code(&words::raw_setting(value)));
+        let _ = writeln!(text, "- Rule set away from the variant: {} = {}", code(path), code(&value.to_string()));
     }
     if !findings.reconstructed.is_empty() {
         let inputs: Vec<String> = findings.reconstructed.iter().map(|input| escape(input)).collect();

@@ -63,7 +63,7 @@ pub fn origin(findings: &Findings) -> Markup {
                 @if !findings.rules.is_empty() {
                     dt { "Rules set away from " (findings.variant) }
                     dd {
-                        @for (path, value) in &findings.rules { code { (path) " = " (words::raw_setting(value)) } br; }
+                        @for (path, value) in &findings.rules { code { (path) " = " (value.to_string()) } br; }
                     }
                 }
                 dt { "Games" }
