@@ -276,18 +276,6 @@ fn compare_metrics<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) 
     differences.map(|(sums, most)| compare(*sums, plan.rotations() as f64, most, &quantiles)).collect()
 }
 
-/// Judges all pairs of a table together.
-pub(crate) fn judge(pairs: &[Vec<Paired>]) -> Vec<Vec<Difference>> {
-    let p_values: Vec<f64> = pairs.iter().flatten().map(|pair| pair.p_value).collect();
-    let mut adjusted = adjust(&p_values).into_iter();
-    let mut difference = |pair: &Paired| {
-        let p_adjusted = adjusted.next().expect("one for each pair");
-        let Estimate { estimate, low, high } = pair.difference;
-        Difference { estimate, low, high, p_value: pair.p_value, p_adjusted, differs: p_adjusted < 1.0 - CONFIDENCE }
-    };
-    pairs.iter().map(|row| row.iter().map(&mut difference).collect()).collect()
-}
-
 fn define<G: Ruleset>() -> BTreeMap<String, Definition> {
     let define = |unit: &str, meaning: &str| Definition { unit: unit.to_owned(), meaning: meaning.to_owned() };
     let mut definitions: BTreeMap<_, _> = G::METRICS
