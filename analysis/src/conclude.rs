@@ -11,7 +11,7 @@ use evenkeel_strategies::{Entry, Member, Roster, roster};
 
 use crate::check::conclude_check;
 use crate::compare::conclude_change;
-use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare, estimate_mean, estimate_ratio, estimate_share};
+use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare, estimate_mean, estimate_ratio, estimate_share, judge};
 use crate::findings::format::sentence;
 use crate::findings::{
     Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings, LevelFinding,
