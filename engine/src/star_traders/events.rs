@@ -6,7 +6,9 @@ use super::charts::{ContractId, PetitionRow};
 use super::deck::{Face, Kind};
 use super::ledger::Flow;
 use super::map::WorldId;
-use super::state::{Die, End, Item, Load, Lot, Offer};
+use super::in_progress::{Die, Item, Lot, Offer};
+use super::state::End;
+use super::trader::Load;
 use super::vocabulary::{JumpKind, Personality, Stage};
 use crate::Seat;
 

@@ -2,7 +2,6 @@
 //! README in this folder.
 
 pub mod actions;
-pub mod affairs;
 mod auctions;
 mod audit;
 mod beliefs;
@@ -20,6 +19,7 @@ mod factors;
 mod hands;
 mod hold;
 mod imperial;
+pub mod in_progress;
 mod interrupts;
 mod jumps;
 pub mod ledger;
@@ -46,6 +46,7 @@ pub mod rules;
 mod setup;
 pub mod state;
 mod stations;
+pub mod step;
 mod steps;
 mod streams;
 mod tables;

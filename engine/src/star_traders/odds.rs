@@ -8,12 +8,13 @@ use super::charts::{Contract, ContractId, PetitionRow, Special};
 use super::deck::Kind;
 use super::digits::AWESOME_PAIRS;
 use super::ledger::Count;
-use super::map::{Colour, WORLDS, WorldId, printed_id};
+use super::map::{Colour, WORLDS, WorldId, WorldSet, printed_id};
 use super::referee::Referee;
 use super::rules::Edition;
-use super::state::{Delivery, Frame, Jump, Purpose, State};
+use super::in_progress::{Delivery, Jump, Purpose};
+use super::state::{Frame, State};
 use super::streams::Stream;
-use super::vocabulary::{JumpKind, Personality};
+use super::vocabulary::{JumpKind, Personality, PersonalitySet};
 use super::{Event, StarTraders};
 use crate::ExactOdds;
 use crate::chance::{Dice, EnumeratingDice, enumerate};
@@ -35,23 +36,6 @@ const CHANGES: core::ops::RangeInclusive<i8> = -2..=2;
 const PRESTIGE: [u8; 11] = [0, 4, 5, 9, 10, 15, 19, 20, 24, 25, 30];
 /// Enough for every price, and nothing at all.
 const PURSES: [(&str, i32); 2] = [("enough", 60), ("not_enough", 0)];
-
-/// Rows of the table, equal outcomes of one mechanic and one set of inputs merged.
-#[derive(Default)]
-struct Rows(Vec<Odds>);
-
-impl Rows {
-    fn add<T: ToString>(&mut self, mechanic: &'static str, inputs: &str, results: Vec<(T, Ratio)>) {
-        let start = self.0.len();
-        for (outcome, exact) in results {
-            let outcome = outcome.to_string();
-            match self.0[start..].iter_mut().find(|row| row.outcome == outcome) {
-                Some(row) => row.exact = row.exact.plus(exact),
-                None => self.0.push(Odds { mechanic, inputs: inputs.to_owned(), outcome, exact }),
-            }
-        }
-    }
-}
 
 type AnyDice<'a> = Referee<'a, EnumeratingDice<Stream>, Vec<Event>>;
 
@@ -80,7 +64,11 @@ pub(super) fn table(game: &StarTraders) -> Vec<Odds> {
 }
 
 fn jumps(game: &StarTraders, rows: &mut Rows) {
-    let personalities = [("none", 0), ("navigator", NAVIGATOR), ("velma", VELMA)];
+    let personalities = [
+        ("none", PersonalitySet::EMPTY),
+        ("navigator", PersonalitySet::one(Personality::Navigator)),
+        ("velma", PersonalitySet::one(Personality::VerdantVelma)),
+    ];
     for &colour in Colour::ALL {
         for kind in [JumpKind::Regular, JumpKind::Station] {
             for (name, personality) in personalities {
@@ -97,9 +85,6 @@ fn jumps(game: &StarTraders, rows: &mut Rows) {
         }
     }
 }
-
-const NAVIGATOR: u16 = Personality::Navigator.bit();
-const VELMA: u16 = Personality::VerdantVelma.bit();
 
 impl AnyDice<'_> {
     /// A jump in progress that nobody has tried to stop.
@@ -204,10 +189,9 @@ impl AnyDice<'_> {
     /// Rolls for a petition: the row it comes to, and whether it is granted.
     fn petition_with(&mut self, prestige: u8, stellors: i32, change: i8) -> String {
         // A single card that can become a mission: which one does not matter here.
-        let missions = self.game.charts.missions();
-        self.state.contract_deck = missions & missions.wrapping_neg();
+        self.state.contract_deck = self.game.charts.missions().first().into_iter().collect();
         let trader = self.trader_mut(ROLLER);
-        (trader.prestige, trader.stellors, trader.stations) = (prestige, stellors, 1 << trader.at);
+        (trader.prestige, trader.stellors, trader.stations) = (prestige, stellors, WorldSet::one(trader.at));
         self.roll(Purpose::Petition, ROLLER, Stream::Petitions);
         if let Some(die) = &mut self.state.die {
             die.value += change;
@@ -284,7 +268,7 @@ fn awesome_jumps(game: &StarTraders, rows: &mut Rows) {
 }
 
 fn qualifying(game: &StarTraders, rows: &mut Rows) {
-    let word = |id: ContractId| if game.charts.missions() & 1 << id != 0 { "qualifies" } else { "rejected" };
+    let word = |id: ContractId| if game.charts.missions().contains(id) { "qualifies" } else { "rejected" };
     let drawn = each_way(game, |referee| referee.draw_contract().map_or("", word));
     rows.add("mission_qualifies", "contract=any", drawn);
     for (id, contract) in ids(game) {

@@ -3,7 +3,8 @@
 use super::StarTraders;
 use super::charts::{CargoId, ContractId};
 use super::referee::Referee;
-use super::state::{HOLD, Load, LostRace, State};
+use super::state::State;
+use super::trader::{HOLD, Load, LostRace};
 use super::streams::Stream;
 use crate::Seat;
 use crate::chance::Dice;

@@ -3,7 +3,7 @@
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
 use super::super::rules::Deals;
-use super::super::state::Load;
+use super::super::trader::Load;
 use super::super::streams::Stream;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::scene::{Scene, seat};

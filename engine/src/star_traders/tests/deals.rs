@@ -4,7 +4,8 @@
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
 use super::super::rules::Deals;
-use super::super::state::{Item, Load, Offer};
+use super::super::in_progress::{Item, Offer};
+use super::super::trader::Load;
 use super::super::streams::Stream;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::super::{Event, Rules};

@@ -4,7 +4,7 @@ use super::super::actions::{Action, Question};
 use super::super::charts::Special;
 use super::super::deck::Kind;
 use super::super::ledger::Count;
-use super::super::state::{Cargo, Load};
+use super::super::trader::{Cargo, Load};
 use super::super::streams::Stream;
 use super::super::vocabulary::{Personality, Stage};
 use super::scene::{Scene, seat};

@@ -2,8 +2,9 @@
 
 use super::super::deck::Kind;
 use super::super::rules::Deals;
-use super::super::state::{Cargo, End, Load, Quarantine};
-use super::super::steps::Step;
+use super::super::state::{End, Quarantine};
+use super::super::trader::{Cargo, Load};
+use super::super::step::Step;
 use super::super::vocabulary::Personality;
 use super::game_with;
 use super::scene::{Scene, seat};

@@ -3,7 +3,7 @@
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
 use super::super::rules::Deals;
-use super::super::state::Item;
+use super::super::in_progress::Item;
 use super::super::vocabulary::{JumpKind, Moment, Stage};
 use super::scene::{Scene, seat};
 use crate::{Game, Score};

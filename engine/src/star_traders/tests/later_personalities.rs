@@ -4,7 +4,7 @@ use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
 use super::super::ledger::Flow;
 use super::super::rules::Deals;
-use super::super::steps::Step;
+use super::super::step::Step;
 use super::super::streams::Stream;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::personalities::as_who;

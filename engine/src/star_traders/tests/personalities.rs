@@ -3,8 +3,8 @@
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
 use super::super::rules::{Deals, Pool};
-use super::super::state::Item;
-use super::super::steps::Step;
+use super::super::in_progress::Item;
+use super::super::step::Step;
 use super::super::streams::Stream;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::super::{Event, StarTraders};

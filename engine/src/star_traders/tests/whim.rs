@@ -4,7 +4,7 @@
 use super::super::actions::{Action, Question};
 use super::super::map::{WORLDS, WorldId};
 use super::super::routes::{Jump, Skills};
-use super::super::state::Load;
+use super::super::trader::Load;
 use super::super::view::View;
 
 /// Picks an answer; `luck(n)` gives a number below `n`.

@@ -3,7 +3,7 @@
 use super::super::deck::Kind;
 use super::super::ledger::Flow;
 use super::super::rules::{AuctionForm, Pool};
-use super::super::state::{Item, Lot, Offer};
+use super::super::in_progress::{Item, Lot, Offer};
 use super::super::vocabulary::{JumpKind, Personality};
 use super::super::{Action, Event, Rules, StarTraders, Stream};
 use super::game_with;

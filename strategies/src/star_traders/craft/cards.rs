@@ -3,7 +3,7 @@
 use evenkeel_engine::Seat;
 use evenkeel_engine::star_traders::Action;
 use evenkeel_engine::star_traders::deck::{Face, Kind};
-use evenkeel_engine::star_traders::state::Load;
+use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::Moment;
 
 use super::bridge::Bridge;
