@@ -3,11 +3,11 @@
 use super::StarTraders;
 use super::actions::{Action, Question};
 use super::events::Event;
+use super::in_progress::{Auction, Lot};
 use super::ledger::Flow;
 use super::map::WorldId;
 use super::referee::Referee;
 use super::rules::AuctionForm;
-use super::in_progress::{Auction, Lot};
 use super::state::State;
 use super::step::Step;
 use super::streams::Stream;

@@ -60,9 +60,8 @@ impl StarTraders {
                 }
             }
         }
-        let stray = |&contract: &u8| {
-            state.rights[contract as usize] != [0; MAX_PLAYERS] && !state.completed.contains(contract)
-        };
+        let stray =
+            |&contract: &u8| state.rights[contract as usize] != [0; MAX_PLAYERS] && !state.completed.contains(contract);
         match (0..MAX_CONTRACTS as u8).find(stray) {
             Some(contract) => Err(format!("rights lie beside contract {contract}, which is not completed")),
             None => Ok(()),

@@ -3,9 +3,9 @@
 use super::StarTraders;
 use super::actions::{Action, Question};
 use super::events::Event;
+use super::in_progress::{Item, Offer};
 use super::ledger::Count;
 use super::referee::Referee;
-use super::in_progress::{Item, Offer};
 use super::step::Step;
 use super::streams::Stream;
 use crate::Seat;

@@ -2,9 +2,9 @@
 
 use super::StarTraders;
 use super::actions::{Action, Question};
+use super::in_progress::{Jump, Purpose};
 use super::map::{WorldId, tens_of, world_of};
 use super::referee::Referee;
-use super::in_progress::{Jump, Purpose};
 use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{JumpKind, Moment, Personality};

@@ -8,8 +8,8 @@ use super::interrupts::ANY_TIME;
 use super::map::{ALL_WORLDS, WorldId, WorldSet};
 use super::referee::Referee;
 use super::state::State;
-use super::trader::{Load, Trader};
 use super::streams::Stream;
+use super::trader::{Load, Trader};
 use super::vocabulary::Stage;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -68,8 +68,7 @@ impl StarTraders {
             return WorldSet::EMPTY;
         }
         let others = state.playing.iter().filter(|&other| other != seat);
-        let exposed =
-            others.fold(WorldSet::EMPTY, |worlds, other| worlds | self.exposed_stations(state.trader(other)));
+        let exposed = others.fold(WorldSet::EMPTY, |worlds, other| worlds | self.exposed_stations(state.trader(other)));
         if self.rules.takeover_same_world { exposed & WorldSet::one(state.trader(seat).at) } else { exposed }
     }
 

@@ -35,9 +35,21 @@ columns! {
 
 /// Engines over the game, at each of [`STAMPS`].
 const COURSE: [Metric; STAMPS.len()] = [
-    Metric::of_seat("engines_after_5", "engines", "engines after 5 rounds, or at the end of a game that was over before"),
-    Metric::of_seat("engines_after_10", "engines", "engines after 10 rounds, or at the end of a game that was over before"),
-    Metric::of_seat("engines_after_20", "engines", "engines after 20 rounds, or at the end of a game that was over before"),
+    Metric::of_seat(
+        "engines_after_5",
+        "engines",
+        "engines after 5 rounds, or at the end of a game that was over before",
+    ),
+    Metric::of_seat(
+        "engines_after_10",
+        "engines",
+        "engines after 10 rounds, or at the end of a game that was over before",
+    ),
+    Metric::of_seat(
+        "engines_after_20",
+        "engines",
+        "engines after 20 rounds, or at the end of a game that was over before",
+    ),
 ];
 
 /// Cards played, a column for each [`Kind`].
@@ -73,8 +85,7 @@ const PETITIONS: [Metric; PetitionRow::COUNT] = [
 ];
 
 /// How many columns there are.
-const COLUMNS: usize =
-    Table::COUNT + Holding::COUNT + COURSE.len() + Count::COUNT + PLAYED.len() + PETITIONS.len();
+const COLUMNS: usize = Table::COUNT + Holding::COUNT + COURSE.len() + Count::COUNT + PLAYED.len() + PETITIONS.len();
 
 /// Every column, in the order of the reports.
 pub(super) const METRICS: [Metric; COLUMNS] =

@@ -69,7 +69,8 @@ use deck::Deck;
 use map::Map;
 use referee::Referee;
 use routes::Routes;
-use state::{Frame, MAX_PLAYERS};
+use state::Frame;
+use trader::MAX_PLAYERS;
 
 use crate::chance::Dice;
 use crate::journal::Journal;

@@ -7,18 +7,18 @@ use super::actions::{Action, Question};
 use super::charts::{Contract, ContractId, PetitionRow, Special};
 use super::deck::Kind;
 use super::digits::AWESOME_PAIRS;
+use super::in_progress::{Delivery, Jump, Purpose};
 use super::ledger::Count;
 use super::map::{Colour, WORLDS, WorldId, WorldSet, printed_id};
 use super::referee::Referee;
 use super::rules::Edition;
-use super::in_progress::{Delivery, Jump, Purpose};
 use super::state::{Frame, State};
 use super::streams::Stream;
 use super::vocabulary::{JumpKind, Personality, PersonalitySet};
 use super::{Event, StarTraders};
 use crate::ExactOdds;
 use crate::chance::{Dice, EnumeratingDice, enumerate};
-use crate::odds::{Odds, Ratio};
+use crate::odds::{Odds, Ratio, Rows};
 use crate::rules::Word;
 use crate::{Seat, SeatSet};
 
@@ -79,7 +79,7 @@ fn jumps(game: &StarTraders, rows: &mut Rows) {
                     });
                     let (colour, kind) = (colour.word(), kind.word());
                     let inputs = format!("colour={colour};kind={kind};personality={name};die_change={change}");
-                    rows.add("jump", &inputs, results);
+                    rows.add("jump", inputs, results);
                 }
             }
         }
@@ -135,7 +135,7 @@ fn random_jumps(game: &StarTraders, rows: &mut Rows) {
             referee.run_on();
             printed_id(referee.trader(ROLLER).at)
         });
-        rows.add("random_jump", &format!("personality=none;left_digit=any;die_change={change}"), results);
+        rows.add("random_jump", format!("personality=none;left_digit=any;die_change={change}"), results);
     }
     for left in 1..=6 {
         let results = each_way(game, |referee| {
@@ -146,7 +146,7 @@ fn random_jumps(game: &StarTraders, rows: &mut Rows) {
             referee.run_on();
             printed_id(referee.trader(ROLLER).at)
         });
-        rows.add("random_jump", &format!("personality=velma;left_digit={left};die_change=0"), results);
+        rows.add("random_jump", format!("personality=velma;left_digit={left};die_change=0"), results);
     }
 }
 
@@ -166,7 +166,7 @@ fn missions(game: &StarTraders, rows: &mut Rows) {
             for change in CHANGES {
                 let results = each_way(&game, |referee| referee.petition_with(prestige as u8, stellors, change));
                 let inputs = format!("prestige_area={area};stellors={purse};die_change={change}");
-                rows.add("petition", &inputs, results);
+                rows.add("petition", inputs, results);
             }
         }
     }
@@ -179,7 +179,7 @@ fn imperial_stations(game: &StarTraders, rows: &mut Rows) {
             for change in CHANGES {
                 let results = each_way(&game, |referee| referee.petition_with(prestige, stellors, change));
                 let inputs = format!("prestige={prestige};stellors={purse};die_change={change}");
-                rows.add("imperial_station_petition", &inputs, results);
+                rows.add("imperial_station_petition", inputs, results);
             }
         }
     }
@@ -235,7 +235,7 @@ fn jackpots(game: &StarTraders, rows: &mut Rows) {
         for change in CHANGES {
             let results = each_way(game, |referee| if referee.win_jackpot(id, change) { "paid" } else { "nothing" });
             let inputs = format!("contract={};die_change={change}", contract_word(game, contract));
-            rows.add("jackpot", &inputs, results);
+            rows.add("jackpot", inputs, results);
         }
     }
 }
@@ -263,7 +263,7 @@ fn awesome_jumps(game: &StarTraders, rows: &mut Rows) {
             let within = AWESOME_PAIRS.iter().any(|&pair| jump.world_of_pair(pair) == world);
             if within { "within_reach" } else { "out_of_reach" }
         });
-        rows.add("awesome_jump", &format!("world={}", printed_id(world)), results);
+        rows.add("awesome_jump", format!("world={}", printed_id(world)), results);
     }
 }
 
@@ -273,7 +273,7 @@ fn qualifying(game: &StarTraders, rows: &mut Rows) {
     rows.add("mission_qualifies", "contract=any", drawn);
     for (id, contract) in ids(game) {
         let inputs = format!("contract={}", contract_word(game, contract));
-        rows.add("mission_qualifies", &inputs, vec![(word(id), Ratio::ONE)]);
+        rows.add("mission_qualifies", inputs, [(word(id), Ratio::ONE)]);
     }
 }
 
@@ -281,5 +281,5 @@ fn first_card(game: &StarTraders, rows: &mut Rows) {
     let mut results = each_way(game, |referee| referee.take_from_deck().map(|face| referee.game.deck.kind(face)));
     results.sort_by_key(|(kind, _)| *kind);
     let words = results.into_iter().map(|(kind, odds)| (kind.map_or("", Kind::word), odds));
-    rows.add("first_luck_card", "", words.collect());
+    rows.add("first_luck_card", "", words);
 }

@@ -4,9 +4,9 @@
 use super::StarTraders;
 use super::actions::{Action, Question};
 use super::deck::{Face, Kind};
+use super::in_progress::{Item, Offer};
 use super::interrupts::faces_in;
 use super::rules::Deals;
-use super::in_progress::{Item, Offer};
 use super::state::State;
 use super::trader::{Load, Trader};
 use super::vocabulary::{Moment, PersonalitySet};
@@ -185,10 +185,8 @@ impl StarTraders {
         let held = move |contract: &u8| state.rights[*contract as usize][giver.index()] > 0;
         let rights = state.completed.iter().filter(held).map(Item::Right);
         let goods = if self.rules.personalities_goods { from.personalities } else { PersonalitySet::EMPTY };
-        let personalities = goods
-            .iter()
-            .filter(|&personality| state.promised[personality as usize].is_none())
-            .map(Item::Personality);
+        let personalities =
+            goods.iter().filter(|&personality| state.promised[personality as usize].is_none()).map(Item::Personality);
         core::iter::once(Item::Nothing).chain(stations).chain(engine).chain(cargo).chain(rights).chain(personalities)
     }
 }

@@ -3,9 +3,9 @@
 use super::super::StarTraders;
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
+use super::super::in_progress::Purpose;
 use super::super::interrupts::faces_in;
 use super::super::referee::Referee;
-use super::super::in_progress::Purpose;
 use super::super::state::State;
 use super::super::step::Step;
 use super::super::streams::Stream;

@@ -2,8 +2,8 @@
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::star_traders::deck::Kind;
-use evenkeel_engine::star_traders::map::WorldId;
 use evenkeel_engine::star_traders::in_progress::{Item, Lot};
+use evenkeel_engine::star_traders::map::WorldId;
 use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::{Action, Question};
 
@@ -137,8 +137,8 @@ impl Bridge<'_> {
         if self.rules().advanced() && !self.me.imperial.is_empty() {
             let price = self.rules().deal_money.iter().copied().rfind(|&sum| sum <= 8 && sum <= self.me.stellors)?;
             let sites = self.sites();
-            let owner = self.others().find(|&seat| self.view.other(seat).stations() & sites != 0)?;
-            let world = (self.view.other(owner).stations() & sites).trailing_zeros() as WorldId;
+            let owner = self.others().find(|&seat| self.view.other(seat).stations().meets(sites))?;
+            let world = (self.view.other(owner).stations() & sites).first()?;
             return Some((owner, Item::Nothing, Item::Station(world), price));
         }
         self.sale()
