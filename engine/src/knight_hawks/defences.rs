@@ -1,6 +1,7 @@
 //! What shields a ship (§8): the combat table and which of its columns applies.
 
 use super::weapons::{WEAPONS, Weapon, read_switch};
+use crate::bits::{Bits, Member};
 use crate::rules::{Fault, Sheet, Tables, Word};
 use crate::words;
 
@@ -53,9 +54,9 @@ words! {
 }
 
 /// How many columns the combat table has.
-pub const COLUMNS: usize = 6;
+pub const COLUMNS: usize = Column::ALL.len();
 /// How many defence systems can be lost.
-pub const DEFENCES: usize = 5;
+pub const DEFENCES: usize = Defence::ALL.len();
 
 impl Column {
     /// As the rulebook writes them.
@@ -101,30 +102,23 @@ impl Screen {
     }
 }
 
-/// Defences in use at once: a set of columns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct InUse(u8);
-
-/// Every set: one bit a column, the column `None` apart.
-const SETS: usize = 1 << (COLUMNS - 1);
-
-impl InUse {
-    /// Nothing.
-    pub const NOTHING: Self = Self(0);
-
-    /// With one more; the column `None` adds nothing.
+impl Member for Column {
     #[inline]
-    #[must_use]
-    pub const fn with(self, column: Column) -> Self {
-        Self(self.0 | (1 << column as u8) >> 1)
+    fn number(self) -> usize {
+        self as usize
     }
 
-    /// Whether this is among them.
     #[inline]
-    pub const fn has(self, column: Column) -> bool {
-        self.0 & (1 << column as u8) >> 1 != 0
+    fn from_number(number: usize) -> Self {
+        Self::ALL[number]
     }
 }
+
+/// Defences in use at once. The column `None` stands for the empty set and is never in one.
+pub type ColumnSet = Bits<Column, u8>;
+
+/// How many such sets there are.
+const SETS: usize = 1 << (COLUMNS - 1);
 
 /// What a weapon is up against: a value of the combat table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -160,7 +154,7 @@ impl CombatTable {
         let columns = core::array::from_fn(|weapon| {
             core::array::from_fn(|column| overlay[weapon][column].filter(|_| basic).unwrap_or(printed[weapon][column]))
         });
-        Self { columns, aims: columns.map(|row| core::array::from_fn(|set| effective(&row, InUse(set as u8)))) }
+        Self { columns, aims: columns.map(|row| core::array::from_fn(|set| effective(&row, set_numbered(set)))) }
     }
 
     /// One cell.
@@ -176,14 +170,14 @@ impl CombatTable {
 
     /// What a weapon meets where these defences are in use (§8.1).
     #[inline]
-    pub const fn aim(&self, weapon: Weapon, defences: InUse) -> Aim {
-        self.aims[weapon as usize][defences.0 as usize]
+    pub fn aim(&self, weapon: Weapon, defences: ColumnSet) -> Aim {
+        self.aims[weapon as usize][usize::from(defences.word() >> 1)]
     }
 
     /// The same for a shot out of a mask: a laser meets it as if it were around the target (§8.3).
     #[inline]
-    pub const fn aim_from(&self, masked: bool, weapon: Weapon, defences: InUse) -> Aim {
-        let outward = if masked && weapon.is_laser() { defences.with(Column::Mask) } else { defences };
+    pub fn aim_from(&self, masked: bool, weapon: Weapon, defences: ColumnSet) -> Aim {
+        let outward = if masked && weapon.is_laser() { defences | ColumnSet::one(Column::Mask) } else { defences };
         self.aim(weapon, outward)
     }
 }
@@ -200,10 +194,16 @@ fn read_cells(sheet: &Sheet, given: &mut [[Option<Aim>; COLUMNS]; WEAPONS], faul
     }
 }
 
+/// The set with this place among all sets: the bit of the column `None` is left out.
+const fn set_numbered(place: usize) -> ColumnSet {
+    ColumnSet::from_word((place as u8) << 1)
+}
+
 /// The defence that attracts the weapon most; else the one that wards it off best, half damage before whole.
-fn effective(row: &[Aim; COLUMNS], defences: InUse) -> Aim {
+fn effective(row: &[Aim; COLUMNS], defences: ColumnSet) -> Aim {
     let nothing = row[Column::None as usize];
-    let used = || Column::ALL[1..].iter().filter(|column| defences.has(**column)).map(|column| row[*column as usize]);
+    let used =
+        || Column::ALL[1..].iter().filter(|column| defences.contains(**column)).map(|column| row[*column as usize]);
     let attracting = used().filter(|aim| aim.base > nothing.base).max_by_key(|aim| (aim.base, aim.half));
     attracting.or_else(|| used().min_by_key(|aim| (aim.base, !aim.half))).unwrap_or(nothing)
 }

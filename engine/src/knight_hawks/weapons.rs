@@ -6,9 +6,9 @@ use crate::rules::{Fault, Row, Tables, Word};
 use crate::words;
 
 /// How many kinds of weapon there are.
-pub const WEAPONS: usize = 10;
-/// The first five are beams, each mount a system of its own; the others are systems with rounds.
-pub const BEAMS: usize = 5;
+pub const WEAPONS: usize = Weapon::ALL.len();
+/// The first kinds are beams, each mount a system of its own; the others are systems with rounds.
+pub const BEAMS: usize = Weapon::Torpedo as usize;
 
 words! {
     /// A kind of weapon, in the order in which they are fired.
@@ -37,6 +37,9 @@ words! {
 }
 
 impl Weapon {
+    /// How many kinds are fired; those that are laid follow them.
+    pub const FIRED: usize = Self::Mine as usize;
+
     /// The abbreviations of the rulebook.
     pub const CODES: [&'static str; WEAPONS] = ["LC", "LB", "PB", "EB", "DC", "T", "AR", "RB", "M", "S"];
 

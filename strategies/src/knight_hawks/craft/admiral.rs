@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use evenkeel_engine::Seat;
 use evenkeel_engine::knight_hawks::actions::Turn;
-use evenkeel_engine::knight_hawks::state::UnitId;
+use evenkeel_engine::knight_hawks::units::UnitId;
 use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question, View};
 use evenkeel_engine::rules::Rules;
 

@@ -1,8 +1,9 @@
 //! Hosts and orbits: coming out, going home, facing about.
 
 use evenkeel_engine::knight_hawks::Action;
-use evenkeel_engine::knight_hawks::scenario::Objective;
-use evenkeel_engine::knight_hawks::state::{Role, Unit, UnitId};
+use evenkeel_engine::knight_hawks::battle_setup::Objective;
+use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
+use evenkeel_engine::knight_hawks::vocabulary::Role;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
 use super::bridge::{Bridge, ahead};

@@ -3,7 +3,8 @@
 use evenkeel_engine::Describe;
 use evenkeel_engine::knight_hawks::hex::{Heading, Hex, turned};
 use evenkeel_engine::knight_hawks::ships::Class;
-use evenkeel_engine::knight_hawks::state::{Spin, Unit, UnitId};
+use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
+use evenkeel_engine::knight_hawks::vocabulary::Spin;
 use evenkeel_engine::knight_hawks::{KnightHawks, Rules, View};
 
 use super::Manner;

@@ -3,7 +3,8 @@
 use arrayvec::ArrayVec;
 use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::hex::{Heading, Hex, turned};
-use evenkeel_engine::knight_hawks::state::{Fate, Leg, MAX_SPEED, Unit};
+use evenkeel_engine::knight_hawks::path::{Fate, Leg, MAX_SPEED};
+use evenkeel_engine::knight_hawks::units::Unit;
 
 use super::bridge::Bridge;
 

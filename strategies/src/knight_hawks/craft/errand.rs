@@ -1,9 +1,11 @@
 //! What a ship is about: the fight, or what the scenario asks of it.
 
+use evenkeel_engine::knight_hawks::battle_setup::Objective;
 use evenkeel_engine::knight_hawks::hex::{COLUMNS, Edge, Hex, ROWS};
-use evenkeel_engine::knight_hawks::scenario::Objective;
 use evenkeel_engine::knight_hawks::ships::Kind;
-use evenkeel_engine::knight_hawks::state::{A, Role, Unit};
+use evenkeel_engine::knight_hawks::state::A;
+use evenkeel_engine::knight_hawks::units::Unit;
+use evenkeel_engine::knight_hawks::vocabulary::Role;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
 use super::bridge::{Bridge, ahead};

@@ -4,7 +4,8 @@ use arrayvec::ArrayVec;
 use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::break_up::{Strain, break_up_chance};
 use evenkeel_engine::knight_hawks::hex::Hex;
-use evenkeel_engine::knight_hawks::state::{Fate, Unit};
+use evenkeel_engine::knight_hawks::path::Fate;
+use evenkeel_engine::knight_hawks::units::Unit;
 
 use super::bridge::{Bridge, HORIZON, ahead, along};
 use super::course::{Aim, Course, HEXES};

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::knight_hawks::Action;
 use evenkeel_engine::knight_hawks::hex::Hex;
-use evenkeel_engine::knight_hawks::state::{Unit, UnitId};
+use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
 
 use super::bridge::Bridge;
 

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::knight_hawks::Action;
 use evenkeel_engine::knight_hawks::repair::most_points;
-use evenkeel_engine::knight_hawks::systems::System;
+use evenkeel_engine::knight_hawks::vocabulary::System;
 
 use super::bridge::Bridge;
 

@@ -1,9 +1,10 @@
 //! Screens, masks, evasion and interceptor missiles.
 
 use evenkeel_engine::knight_hawks::Action;
-use evenkeel_engine::knight_hawks::defences::{Column, InUse, Screen};
-use evenkeel_engine::knight_hawks::hit::Shot;
-use evenkeel_engine::knight_hawks::state::{Attack, Unit, UnitId};
+use evenkeel_engine::knight_hawks::defences::{Column, ColumnSet, Screen};
+use evenkeel_engine::knight_hawks::state::Attack;
+use evenkeel_engine::knight_hawks::to_hit::ToHit;
+use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
 use super::bridge::Bridge;
@@ -18,8 +19,7 @@ impl Bridge<'_> {
     /// The screen that lets the least through, or none; a mask only against lasers, by a ship that flies straight on.
     pub fn choose_screen(self, id: UnitId, actions: &[Action]) -> Action {
         let unit = self.unit(id);
-        let hull =
-            if self.class(unit).reflective { InUse::NOTHING.with(Column::ReflectiveHull) } else { InUse::NOTHING };
+        let hull = if self.class(unit).reflective { ColumnSet::one(Column::ReflectiveHull) } else { ColumnSet::EMPTY };
         let (bare, lasers) = self.expected_loss(unit, hull);
         let mut best = (bare, None);
         for screen in [Screen::Proton, Screen::Electron, Screen::Stasis, Screen::Mask] {
@@ -43,7 +43,7 @@ impl Bridge<'_> {
     }
 
     /// Expected hundredths of hull points by all enemy weapons that bear, one volley; of these by lasers.
-    fn expected_loss(self, unit: &Unit, defences: InUse) -> (i32, i32) {
+    fn expected_loss(self, unit: &Unit, defences: ColumnSet) -> (i32, i32) {
         let (armoury, rules) = (self.game.armoury(), self.rules());
         let (mut all, mut lasers) = (0, 0);
         for enemy in self.enemies() {
@@ -59,8 +59,9 @@ impl Bridge<'_> {
                 }
                 let aim = armoury.combat.aim_from(enemy.systems.masked(), weapon, defences);
                 let range = apart.saturating_sub(CLOSER).min(u16::from(armoury.weapons.gun(weapon).range)) as u8;
-                let chance = i32::from(Shot { range, ..Shot::new(weapon, aim) }.chance(rules, &armoury.weapons));
-                let loss = armoury.means.hit(unit.class, weapon, aim.half) as i32 * chance / 100 * i32::from(shots);
+                let chance = i32::from(ToHit { range, ..ToHit::new(weapon, aim) }.chance(rules, &armoury.weapons));
+                let loss =
+                    armoury.mean_damage.hit(unit.class, weapon, aim.half) as i32 * chance / 100 * i32::from(shots);
                 all += loss;
                 lasers += if weapon.is_laser() { loss } else { 0 };
             }

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::knight_hawks::Action;
 use evenkeel_engine::knight_hawks::Candidate;
-use evenkeel_engine::knight_hawks::state::UnitId;
+use evenkeel_engine::knight_hawks::units::UnitId;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
 use super::Prey;
@@ -26,7 +26,7 @@ impl Bridge<'_> {
         let class = self.class(enemy);
         let left = i32::from(enemy.systems.hull()) * 100;
         let named = if self.manner.thrifty { self.named(shot.target) } else { 0 };
-        let hit = armoury.means.hit(enemy.class, weapon, shot.half) as i32 * chance / 100;
+        let hit = armoury.mean_damage.hit(enemy.class, weapon, shot.half) as i32 * chance / 100;
         let counts = if self.manner.thrifty { hit.min((left - named).max(hit / 8)) } else { hit };
         let value = match self.manner.prey {
             Prey::Fragile => counts * 1000 / left,
@@ -45,7 +45,7 @@ impl Bridge<'_> {
                 let shooter = self.unit(shot.shooter);
                 let chance = i32::from(game.chance(shot.weapon, shooter, enemy, shot.line));
                 let half = game.aim(shot.weapon, shooter, enemy).half;
-                game.armoury().means.hit(enemy.class, shot.weapon, half) as i32 * chance / 100
+                game.armoury().mean_damage.hit(enemy.class, shot.weapon, half) as i32 * chance / 100
             })
             .sum()
     }

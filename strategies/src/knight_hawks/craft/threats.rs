@@ -2,7 +2,8 @@
 
 use arrayvec::ArrayVec;
 use evenkeel_engine::knight_hawks::hex::Hex;
-use evenkeel_engine::knight_hawks::state::{SIDE_UNITS, Unit};
+use evenkeel_engine::knight_hawks::state::SIDE_UNITS;
+use evenkeel_engine::knight_hawks::units::Unit;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
 use super::bridge::{Bridge, HORIZON, ahead};
@@ -86,7 +87,7 @@ impl<'a> Threats<'a> {
         }
         let (armoury, end) = (self.bridge.game.armoury(), course.end().hex);
         let aim = armoury.combat.aim(Weapon::Seeker, self.unit.systems.in_use(self.bridge.class(self.unit)));
-        let hit = armoury.means.hit(self.unit.class, Weapon::Seeker, false) as i32 * i32::from(aim.base) / 100;
+        let hit = armoury.mean_damage.hit(self.unit.class, Weapon::Seeker, false) as i32 * i32::from(aim.base) / 100;
         let met = self.hunters.iter().filter(|hunter| course.legs[1..].iter().any(|leg| leg.hex == hunter.at)).count();
         let coming = self.hunters.iter().filter(|hunter| hunter.at.distance(end) <= hunter.reach).count();
         hit * met as i32 + hit * coming as i32 / 2

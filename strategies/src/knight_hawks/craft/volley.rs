@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use evenkeel_engine::Describe;
 use evenkeel_engine::knight_hawks::KnightHawks;
 use evenkeel_engine::knight_hawks::hex::{Bearing, Heading, Hex};
-use evenkeel_engine::knight_hawks::state::Unit;
-use evenkeel_engine::knight_hawks::systems::System;
+use evenkeel_engine::knight_hawks::units::Unit;
+use evenkeel_engine::knight_hawks::vocabulary::System;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
 /// No such range.
@@ -69,7 +69,7 @@ impl Volley {
             }
             let (gun, aim) = (armoury.weapons.gun(weapon), game.aim(weapon, shooter, target));
             let weight = if gun.forward || weapon == Weapon::Torpedo { bow } else { 100 };
-            let hit = armoury.means.hit(target.class, weapon, aim.half) as i32;
+            let hit = armoury.mean_damage.hit(target.class, weapon, aim.half) as i32;
             volley.reach = volley.reach.max(gun.range);
             volley.batteries.push(Battery {
                 range: gun.range,

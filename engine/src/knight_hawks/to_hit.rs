@@ -8,7 +8,7 @@ use crate::chance::Dice;
 
 /// Everything that bears on one attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shot {
+pub struct ToHit {
     /// With what.
     pub weapon: Weapon,
     /// Against which value of the combat table.
@@ -25,7 +25,7 @@ pub struct Shot {
     pub control_lost: bool,
 }
 
-impl Shot {
+impl ToHit {
     /// A shot at range 0, without modifiers.
     pub const fn new(weapon: Weapon, aim: Aim) -> Self {
         Self { weapon, aim, range: 0, head_on: false, interceptors: 0, evading: 0, control_lost: false }

@@ -1,14 +1,14 @@
 //! The chance to hit (§7) and which column applies (§8.1).
 
-use super::super::defences::{Aim, Column, InUse};
-use super::super::hit::Shot;
+use super::super::defences::{Aim, Column, ColumnSet};
 use super::super::rules::Rules;
 use super::super::streams::Stream;
+use super::super::to_hit::ToHit;
 use super::super::weapons::Weapon;
 use super::{basic, d100, dice, printed};
 
-fn in_use(columns: &[Column]) -> InUse {
-    columns.iter().fold(InUse::NOTHING, |set, &column| set.with(column))
+fn in_use(columns: &[Column]) -> ColumnSet {
+    columns.iter().fold(ColumnSet::EMPTY, |set, &column| set | ColumnSet::one(column))
 }
 
 /// Base value and half damage against these defences.
@@ -17,41 +17,41 @@ fn aim(weapon: Weapon, columns: &[Column]) -> (u8, bool) {
     (base, half)
 }
 
-fn chance(shot: Shot) -> u8 {
+fn chance(shot: ToHit) -> u8 {
     shot.chance(&Rules::default(), &printed().weapons)
 }
 
-fn at_hull(weapon: Weapon) -> Shot {
-    Shot::new(weapon, printed().combat.aim(weapon, in_use(&[Column::ReflectiveHull])))
+fn at_hull(weapon: Weapon) -> ToHit {
+    ToHit::new(weapon, printed().combat.aim(weapon, in_use(&[Column::ReflectiveHull])))
 }
 
 #[test]
 fn the_worked_examples() {
     assert_eq!(chance(at_hull(Weapon::LaserBattery)), 50);
-    assert_eq!(chance(Shot { range: 4, head_on: true, ..at_hull(Weapon::LaserCannon) }), 50);
+    assert_eq!(chance(ToHit { range: 4, head_on: true, ..at_hull(Weapon::LaserCannon) }), 50);
 }
 
 #[test]
 fn every_modifier_counts_where_it_applies() {
     let torpedo = at_hull(Weapon::Torpedo);
-    assert_eq!(chance(Shot { interceptors: 2, evading: 4, control_lost: true, ..torpedo }), 5);
-    assert_eq!(chance(Shot { evading: 4, ..torpedo }), 30);
-    assert_eq!(chance(Shot { range: 4, ..torpedo }), 50, "no range diffusion");
-    assert_eq!(chance(Shot { head_on: true, ..torpedo }), 50, "torpedoes fire all round");
+    assert_eq!(chance(ToHit { interceptors: 2, evading: 4, control_lost: true, ..torpedo }), 5);
+    assert_eq!(chance(ToHit { evading: 4, ..torpedo }), 30);
+    assert_eq!(chance(ToHit { range: 4, ..torpedo }), 50, "no range diffusion");
+    assert_eq!(chance(ToHit { head_on: true, ..torpedo }), 50, "torpedoes fire all round");
     let rocket = at_hull(Weapon::AssaultRocket);
-    assert_eq!(chance(Shot { head_on: true, evading: 4, interceptors: 1, ..rocket }), 65);
+    assert_eq!(chance(ToHit { head_on: true, evading: 4, interceptors: 1, ..rocket }), 65);
     let seeker = at_hull(Weapon::Seeker);
-    assert_eq!(chance(Shot { range: 5, control_lost: true, interceptors: 3, ..seeker }), 51);
+    assert_eq!(chance(ToHit { range: 5, control_lost: true, interceptors: 3, ..seeker }), 51);
     let battery = at_hull(Weapon::ProtonBattery);
-    assert_eq!(chance(Shot { range: 12, control_lost: true, interceptors: 3, ..battery }), 5, "never below 5");
-    let bare = Shot::new(Weapon::Seeker, Aim { base: 100, half: false });
+    assert_eq!(chance(ToHit { range: 12, control_lost: true, interceptors: 3, ..battery }), 5, "never below 5");
+    let bare = ToHit::new(Weapon::Seeker, Aim { base: 100, half: false });
     assert_eq!(chance(bare), 95, "never above 95");
 }
 
 #[test]
 fn a_roll_of_the_chance_hits_and_one_more_misses() {
     let (rules, armoury) = (Rules::default(), printed());
-    let shot = Shot { range: 4, head_on: true, ..at_hull(Weapon::LaserCannon) };
+    let shot = ToHit { range: 4, head_on: true, ..at_hull(Weapon::LaserCannon) };
     for (roll, hits) in [(50, true), (51, false)] {
         let mut script = dice([d100(Stream::Combat, roll)]);
         assert_eq!(shot.hits(&rules, &armoury.weapons, &mut script), hits);
@@ -81,7 +81,7 @@ fn a_masked_ship_hampers_its_own_lasers_alone() {
     let from_mask = |weapon| armoury.combat.aim_from(true, weapon, hull);
     assert_eq!(from_mask(Weapon::LaserBattery), Aim { base: 20, half: true });
     assert_eq!(from_mask(Weapon::DisruptorCannon), Aim { base: 60, half: false });
-    let both = armoury.combat.aim_from(true, Weapon::LaserCannon, hull.with(Column::Mask));
+    let both = armoury.combat.aim_from(true, Weapon::LaserCannon, hull | ColumnSet::one(Column::Mask));
     assert_eq!(both, Aim { base: 25, half: true }, "once, even if both are masked");
 }
 

@@ -5,10 +5,11 @@ use super::actions::Action;
 use super::events::Event;
 use super::referee::Referee;
 use super::repair::{Attempt, most_points};
-use super::state::{A, B, Bench, MAX_UNITS, REPAIRS, State, UnitId};
-use super::steps::Step;
+use super::state::{A, B, REPAIRS, RepairCursor, State};
+use super::step::Step;
 use super::streams::Stream;
-use super::systems::System;
+use super::units::UnitId;
+use super::vocabulary::System;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
@@ -23,38 +24,38 @@ impl KnightHawks {
     }
 
     /// The thing to repair a side is asked about.
-    pub(super) fn item(&self, state: &State, bench: &Bench) -> Option<System> {
-        let unit = state.unit(bench.unit);
-        unit.systems.repairs(self.class_of(unit)).take(REPAIRS).nth(usize::from(bench.item))
+    pub(super) fn item(&self, state: &State, cursor: &RepairCursor) -> Option<System> {
+        let unit = state.unit(cursor.unit);
+        unit.systems.repairs(self.class_of(unit)).take(REPAIRS).nth(usize::from(cursor.item))
     }
 
     /// A side begins to put down points.
-    pub(super) fn open_bench(&self, state: &mut State, side: Seat) {
-        state.bench[side.index()] = Bench { unit: state.roster(side).start, item: 0, left: 0, open: true };
-        self.settle_bench(state, side, true);
+    pub(super) fn open_repairs(&self, state: &mut State, side: Seat) {
+        state.repairing[side.index()] = RepairCursor { unit: state.roster(side).start, item: 0, left: 0, open: true };
+        self.settle_repairs(state, side, true);
     }
 
-    /// Takes a side on to its next damaged unit, or closes its bench. `fresh`: at the start of a unit.
-    fn settle_bench(&self, state: &mut State, side: Seat, mut fresh: bool) {
-        let (end, mut bench) = (state.roster(side).end, state.bench[side.index()]);
-        while bench.unit < end {
-            let plays = state.unit(bench.unit).plays();
+    /// Takes a side on to its next damaged unit, or closes its cursor. `fresh`: at the start of a unit.
+    fn settle_repairs(&self, state: &mut State, side: Seat, mut fresh: bool) {
+        let (end, mut cursor) = (state.roster(side).end, state.repairing[side.index()]);
+        while cursor.unit < end {
+            let plays = state.unit(cursor.unit).plays();
             if fresh && plays {
-                bench.left = self.repair_points(state, bench.unit);
+                cursor.left = self.repair_points(state, cursor.unit);
             }
-            if plays && bench.left > 0 && self.item(state, &bench).is_some() {
-                state.bench[side.index()] = bench;
+            if plays && cursor.left > 0 && self.item(state, &cursor).is_some() {
+                state.repairing[side.index()] = cursor;
                 return;
             }
-            bench = Bench { unit: bench.unit + 1, item: 0, left: 0, open: true };
+            cursor = RepairCursor { unit: cursor.unit + 1, item: 0, left: 0, open: true };
             fresh = true;
         }
-        state.bench[side.index()] = Bench::CLOSED;
+        state.repairing[side.index()] = RepairCursor::CLOSED;
     }
 
     /// Question 14: nothing, each multiple of the step, and as many as count.
-    pub(super) fn list_points(&self, bench: &Bench, out: &mut Actions<Action>) {
-        let most = bench.left.min(most_points(&self.rules)) as u8;
+    pub(super) fn list_points(&self, cursor: &RepairCursor, out: &mut Actions<Action>) {
+        let most = cursor.left.min(most_points(&self.rules)) as u8;
         let step = self.rules.repair_step as usize;
         out.extend((0..most).step_by(step).map(Action::Points));
         out.push(Action::Points(most));
@@ -67,17 +68,17 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.note(Event::RepairTurn);
         self.then(Step::RollRepairs);
         for side in [A, B] {
-            self.game.open_bench(self.state, side);
+            self.game.open_repairs(self.state, side);
         }
     }
 
     pub(super) fn put_points(&mut self, side: Seat, action: Action) {
         let Action::Points(points) = action else { wrong_answer(action) };
-        let bench = &mut self.state.bench[side.index()];
-        self.state.sealed[usize::from(bench.unit)][usize::from(bench.item)] = points;
-        bench.left -= u16::from(points);
-        bench.item += 1;
-        self.game.settle_bench(self.state, side, false);
+        let cursor = &mut self.state.repairing[side.index()];
+        self.state.sealed[usize::from(cursor.unit)][usize::from(cursor.item)] = points;
+        cursor.left -= u16::from(points);
+        cursor.item += 1;
+        self.game.settle_repairs(self.state, side, false);
     }
 
     /// Every attempt of both sides, side A first, units by roster, items in the order in which they were asked.
@@ -100,11 +101,9 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             let unit = state.unit_mut(id);
             let (attempt, gained) = unit.systems.attempt(class, system, u16::from(points), &game.rules, *dice);
             let side = unit.side.index();
-            self.state.tally[side].mended += gained as u16;
-            self.state.tally[side].repairs += u16::from(attempt == Attempt::Repaired);
+            self.state.ledger[side].mended += gained as u16;
+            self.state.ledger[side].repairs += u16::from(attempt == Attempt::Repaired);
             self.note(Event::Repaired { who: self.who(id), system, points, attempt, gained });
         }
     }
 }
-
-const _: () = assert!(MAX_UNITS <= 64, "bits of a word mark units");

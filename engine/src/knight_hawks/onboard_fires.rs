@@ -5,7 +5,8 @@ use super::damage_table::DamageTable;
 use super::rules::Rules;
 use super::ships::Class;
 use super::streams::Stream;
-use super::systems::{System, Systems};
+use super::systems::Systems;
+use super::vocabulary::System;
 use super::weapons::HullDice;
 use crate::chance::Dice;
 

@@ -4,15 +4,16 @@ use super::KnightHawks;
 use super::actions::{Action, Question};
 use super::defences::Aim;
 use super::events::Event;
-use super::hit;
+use super::ledger::DamageSource;
 use super::lines::{Line, Lines};
 use super::referee::Referee;
 use super::ships::Kind;
-use super::state::{AllLines, Attack, Cause, Role, Shot, Source, State, Unit, UnitId, enemy};
-use super::steps::Step;
+use super::state::{AllLines, Attack, Shot, Source, State, enemy};
+use super::step::Step;
 use super::streams::Stream;
-use super::systems::System;
-use super::tally::Toll;
+use super::to_hit::ToHit;
+use super::units::{Unit, UnitId};
+use super::vocabulary::{Cause, Role, System};
 use super::weapons::Weapon;
 use crate::Actions;
 use crate::chance::Dice;
@@ -32,12 +33,12 @@ impl KnightHawks {
         self.shot(weapon, shooter, target, line).chance(&self.rules, &self.armoury.weapons)
     }
 
-    fn shot(&self, weapon: Weapon, shooter: &Unit, target: &Unit, line: Line) -> hit::Shot {
-        hit::Shot {
+    fn shot(&self, weapon: Weapon, shooter: &Unit, target: &Unit, line: Line) -> ToHit {
+        ToHit {
             range: line.range,
             head_on: line.head_on,
             control_lost: shooter.systems.broken(System::CombatControl),
-            ..hit::Shot::new(weapon, self.aim(weapon, shooter, target))
+            ..ToHit::new(weapon, self.aim(weapon, shooter, target))
         }
     }
 
@@ -121,7 +122,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             let systems = &mut state.unit_mut(id).systems;
             let Some(hit) = systems.burn(class, &game.armoury.damage, &game.rules, *dice) else { continue };
             self.note(Event::Burnt { who: self.who(id), hit });
-            self.book_hit(id, hit, Toll::Burning, Cause::Fire);
+            self.book_hit(id, hit, DamageSource::Fires, Cause::Fire);
         }
         self.judge();
         self.then(Step::NameDefence);
@@ -204,7 +205,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let shooter = self.unit_mut(shot.shooter);
         shooter.systems.spend_round(shot.weapon);
         let side = shooter.side.index();
-        self.state.tally[side].rounds[shot.weapon as usize] += u16::from(!shot.weapon.is_beam());
+        self.state.ledger[side].rounds[shot.weapon as usize] += u16::from(!shot.weapon.is_beam());
         if !self.unit(shot.target).plays() {
             return self.note(Event::Wasted { who: self.who(shot.shooter), weapon: shot.weapon });
         }

@@ -10,9 +10,9 @@ use crate::rules::Word;
 /// Mean hull points of one hit on an undamaged, unscreened ship after fallbacks, in hundredths, by class, weapon and
 /// whether the damage is halved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Means(Vec<[[u32; 2]; WEAPONS]>);
+pub struct MeanDamage(Vec<[[u32; 2]; WEAPONS]>);
 
-impl Means {
+impl MeanDamage {
     /// Works them out; without a damage table every hit costs its dice.
     pub(super) fn of(ships: &Ships, weapons: &Weapons, table: &DamageTable, hull_only: bool) -> Self {
         let mean = |class: &Class, weapon: usize, half: bool| {

@@ -5,8 +5,9 @@ use super::super::events::Event;
 use super::super::hex::Hex;
 use super::super::lines::{Line, Lines};
 use super::super::path::Path;
-use super::super::state::{A, B, UnitId};
+use super::super::state::{A, B};
 use super::super::streams::Stream;
+use super::super::units::UnitId;
 use super::super::view::Candidate;
 use super::super::weapons::Weapon;
 use super::scene::{Scene, course};
@@ -211,7 +212,7 @@ fn interceptors_help_in_the_hex() {
         _ => None,
     });
     assert_eq!(asked, [(target, 4), (friend, 2)], "50 - 30 leaves 20: two more bring it to the floor");
-    assert_eq!(scene.state.tally[0].hits[Weapon::Torpedo as usize], 0, "a 6 misses at 5 per cent");
+    assert_eq!(scene.state.ledger[0].hits[Weapon::Torpedo as usize], 0, "a 6 misses at 5 per cent");
     assert_eq!(scene.unit(friend).systems.interceptors(), 3);
 }
 
@@ -250,7 +251,7 @@ fn evasion_is_asked_before_each_torpedo() {
         }
         _ => None,
     });
-    assert_eq!((asked, scene.state.tally[0].hits[Weapon::Torpedo as usize]), (1, 0), "50 - 20 = 30");
+    assert_eq!((asked, scene.state.ledger[0].hits[Weapon::Torpedo as usize]), (1, 0), "50 - 20 = 30");
     assert!(scene.unit(scout).evading);
 }
 
@@ -279,7 +280,7 @@ fn a_fire_burns_in_the_opponents_half() {
     assert_eq!(scene.unit(ship).systems.hull(), 40);
     let rolls = [d100(Stream::Fire, 20)].into_iter().chain(d10s(Stream::Fire, &[7]));
     scene.half(B, rolls, |_, _| None);
-    assert_eq!((scene.unit(ship).systems.hull(), scene.state.tally[0].hull[1]), (33, 7));
+    assert_eq!((scene.unit(ship).systems.hull(), scene.state.ledger[0].hull[1]), (33, 7));
 }
 
 /// Ruling 37: a mask that ends during the move shields from no shot of that phase; one that stays does.

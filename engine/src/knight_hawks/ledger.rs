@@ -1,35 +1,27 @@
 //! What is counted for each side while a battle goes on.
 
-use super::state::CAUSES;
+use super::vocabulary::Cause;
 use super::weapons::{WEAPONS, Weapon};
-use crate::words;
+use crate::columns;
 
-words! {
-    /// What took hull points.
-    pub enum Toll {
-        /// Guns, torpedoes and rockets.
-        Fire = "weapons",
-        /// Electrical fires.
-        Burning = "fires",
-        /// Mines.
-        Mines = "mines",
-        /// Seekers.
-        Seekers = "seekers",
-        /// The loss of a host or of a ship docked.
-        Host = "hosts",
+columns! {
+    /// What took hull points, and the column that counts them.
+    pub enum DamageSource of seat {
+        Weapons = "hull_lost_to_guns", "hull points", "own hull points that guns, torpedoes and rockets took";
+        Fires = "hull_lost_to_fires", "hull points", "own hull points that electrical fires took";
+        Mines = "hull_lost_to_mines", "hull points", "own hull points that mines took";
+        Seekers = "hull_lost_to_seekers", "hull points", "own hull points that seekers took";
+        Hosts = "hull_lost_with_host", "hull points", "own hull points that the loss of hosts and docked ships took";
     }
 }
 
-/// How many there are.
-pub const TOLLS: usize = 5;
-
 /// Counts of one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Tally {
+pub struct Ledger {
     /// Units lost, by cause.
-    pub lost: [u8; CAUSES],
+    pub lost: [u8; Cause::COUNT],
     /// Own hull points lost, by what took them.
-    pub hull: [u16; TOLLS],
+    pub hull: [u16; DamageSource::COUNT],
     /// Own hull points regained.
     pub mended: u16,
     /// Own systems lost: mounts, whole systems, points of drive and steering, conditions.
@@ -50,7 +42,7 @@ pub struct Tally {
     pub points: u32,
 }
 
-impl Tally {
+impl Ledger {
     /// Notes an attack.
     pub const fn attack(&mut self, weapon: Weapon, hit: bool) {
         self.shots[weapon as usize] += 1;

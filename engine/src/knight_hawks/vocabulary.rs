@@ -1,9 +1,12 @@
-//! What can break aboard a ship.
+//! The words for units: what can break aboard them, how they circle, what they are lost to, what they are to the objective.
+
+use serde::Serialize;
 
 use super::defences::Defence;
 use super::weapons::Weapon;
+use crate::bits::{Bits, Member};
 use crate::rules::Word;
-use crate::words;
+use crate::{columns, words};
 
 words! {
     /// What can be damaged and repaired, in the order in which repairs are asked for.
@@ -78,17 +81,63 @@ impl System {
     }
 }
 
-/// A set of systems.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct Set(u32);
-
-impl Set {
-    pub const fn has(self, system: System) -> bool {
-        self.0 >> system as u32 & 1 != 0
+impl Member for System {
+    #[inline]
+    fn number(self) -> usize {
+        self as usize
     }
 
-    pub const fn set(&mut self, system: System, on: bool) {
-        let bit = 1 << system as u32;
-        self.0 = if on { self.0 | bit } else { self.0 & !bit };
+    #[inline]
+    fn from_number(number: usize) -> Self {
+        Self::ALL[number]
+    }
+}
+
+/// A set of systems.
+pub(super) type SystemSet = Bits<System, u32>;
+
+/// Which way round the planet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Spin {
+    /// Clockwise.
+    Clockwise,
+    /// Anticlockwise.
+    Anticlockwise,
+}
+
+columns! {
+    /// What a unit was lost to (§15), and the column that counts such losses.
+    pub enum Cause of seat {
+        Hull = "lost_to_fire_of_guns", "units", "own units destroyed by guns, torpedoes and rockets";
+        Fire = "lost_to_electrical_fires", "units", "own units destroyed by electrical fires";
+        BreakUp = "lost_to_break_up", "units", "own units that broke up";
+        Crash = "lost_to_crash", "units", "own units that fell into the planet";
+        Mine = "lost_to_mines", "units", "own units destroyed by mines";
+        Seeker = "lost_to_seekers", "units", "own units destroyed by seekers";
+        Host = "lost_with_host", "units", "own units destroyed by the loss of a host or of a ship docked";
+        LeftMap = "lost_off_map", "units", "own units lost over an edge";
+    }
+}
+
+words! {
+    /// What a unit is to the objective (§16).
+    pub enum Role {
+        /// Nothing particular.
+        None = "none",
+        /// The station to hold or to take.
+        Station = "station",
+        /// The ship to be evacuated.
+        Evacuee = "evacuee",
+        /// A freighter to bring home.
+        Freighter = "freighter",
+        /// The cargo to deliver.
+        Cargo = "cargo",
+        /// The ship with the camera.
+        Camera = "camera",
+        /// The ship to be photographed.
+        Subject = "subject",
+        /// The ship a side must not lose.
+        Flagship = "flagship",
     }
 }

@@ -3,7 +3,8 @@
 use super::super::damage::Harm;
 use super::super::rules::Rules;
 use super::super::streams::Stream;
-use super::super::systems::{System, Systems};
+use super::super::systems::Systems;
+use super::super::vocabulary::System;
 use super::{class, d10s, d100, dice, printed, settle};
 
 #[test]
