@@ -6,7 +6,7 @@ use super::state::{A, B, State, enemy};
 use super::units::{Status, Unit, UnitId};
 use super::view::View;
 use super::vocabulary::Cause;
-use super::weapons::{BEAMS, WEAPONS, Weapon};
+use super::weapons::{BEAMS, Weapon};
 use crate::digest::Digest;
 use crate::rules::Word;
 use crate::{Audit, Seat};
@@ -48,7 +48,7 @@ impl KnightHawks {
     /// Rounds of every kind: those aboard, and those used less those taken aboard again.
     fn check_rounds(&self, state: &State, side: Seat) -> Result<(), String> {
         let ledger = &state.ledger[side.index()];
-        for &weapon in &Weapon::ALL[BEAMS..WEAPONS] {
+        for &weapon in &Weapon::ALL[BEAMS..Weapon::COUNT] {
             let units = || state.roster(side).map(|id| state.unit(id));
             let built: i64 = units().map(|unit| i64::from(self.class_of(unit).weapon(weapon))).sum();
             let aboard: i64 = units().map(|unit| i64::from(unit.systems.rounds(weapon))).sum();

@@ -1,6 +1,6 @@
 //! What shields a ship (§8): the combat table and which of its columns applies.
 
-use super::weapons::{WEAPONS, Weapon, read_switch};
+use super::weapons::{Weapon, read_switch};
 use crate::bits::{Bits, Member};
 use crate::rules::{Fault, Sheet, Tables, Word};
 use crate::words;
@@ -53,14 +53,9 @@ words! {
     }
 }
 
-/// How many columns the combat table has.
-pub const COLUMNS: usize = Column::ALL.len();
-/// How many defence systems can be lost.
-pub const DEFENCES: usize = Defence::ALL.len();
-
 impl Column {
     /// As the rulebook writes them.
-    pub const CODES: [&'static str; COLUMNS] = ["None", "RH", "PS", "ES", "SS", "MS"];
+    pub const CODES: [&'static str; Column::COUNT] = ["None", "RH", "PS", "ES", "SS", "MS"];
 
     /// As the rulebook writes it.
     pub const fn code(self) -> &'static str {
@@ -70,7 +65,7 @@ impl Column {
 
 impl Defence {
     /// As the rulebook writes them.
-    pub const CODES: [&'static str; DEFENCES] = ["PS", "ES", "SS", "MS", "ICM"];
+    pub const CODES: [&'static str; Defence::COUNT] = ["PS", "ES", "SS", "MS", "ICM"];
 
     /// As the rulebook writes it.
     pub const fn code(self) -> &'static str {
@@ -118,7 +113,7 @@ impl Member for Column {
 pub type ColumnSet = Bits<Column, u8>;
 
 /// How many such sets there are.
-const SETS: usize = 1 << (COLUMNS - 1);
+const SETS: usize = 1 << (Column::COUNT - 1);
 
 /// What a weapon is up against: a value of the combat table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -132,14 +127,14 @@ pub struct Aim {
 /// The combat table, and what it comes to against every set of defences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CombatTable {
-    columns: [[Aim; COLUMNS]; WEAPONS],
-    aims: [[Aim; SETS]; WEAPONS],
+    columns: [[Aim; Column::COUNT]; Weapon::COUNT],
+    aims: [[Aim; SETS]; Weapon::COUNT],
 }
 
 impl CombatTable {
     /// Reads the table `combat-table`; with `basic`, lays `combat-table-basic` over it (§20).
     pub fn read(tables: &Tables, basic: bool, faults: &mut Vec<Fault>) -> Self {
-        let mut given = [[None; COLUMNS]; WEAPONS];
+        let mut given = [[None; Column::COUNT]; Weapon::COUNT];
         let sheet = tables.open("combat-table", faults);
         read_cells(&sheet, &mut given, faults);
         for weapon in Weapon::ALL {
@@ -148,7 +143,7 @@ impl CombatTable {
                 faults.push(fault.help("give each weapon a row for None, RH, PS, ES, SS and MS"));
             }
         }
-        let mut overlay = [[None; COLUMNS]; WEAPONS];
+        let mut overlay = [[None; Column::COUNT]; Weapon::COUNT];
         read_cells(&tables.open("combat-table-basic", faults), &mut overlay, faults);
         let printed = given.map(|row| row.map(Option::unwrap_or_default));
         let columns = core::array::from_fn(|weapon| {
@@ -182,7 +177,7 @@ impl CombatTable {
     }
 }
 
-fn read_cells(sheet: &Sheet, given: &mut [[Option<Aim>; COLUMNS]; WEAPONS], faults: &mut Vec<Fault>) {
+fn read_cells(sheet: &Sheet, given: &mut [[Option<Aim>; Column::COUNT]; Weapon::COUNT], faults: &mut Vec<Fault>) {
     for row in sheet.rows() {
         let weapon = row.word::<Weapon>("weapon", faults);
         let column = row.word::<Column>("defence", faults);
@@ -200,7 +195,7 @@ const fn set_numbered(place: usize) -> ColumnSet {
 }
 
 /// The defence that attracts the weapon most; else the one that wards it off best, half damage before whole.
-fn effective(row: &[Aim; COLUMNS], defences: ColumnSet) -> Aim {
+fn effective(row: &[Aim; Column::COUNT], defences: ColumnSet) -> Aim {
     let nothing = row[Column::None as usize];
     let used =
         || Column::ALL[1..].iter().filter(|column| defences.contains(**column)).map(|column| row[*column as usize]);

@@ -1,7 +1,7 @@
 //! What is counted for each side while a battle goes on.
 
 use super::vocabulary::Cause;
-use super::weapons::{WEAPONS, Weapon};
+use super::weapons::Weapon;
 use crate::columns;
 
 columns! {
@@ -27,11 +27,11 @@ pub struct Ledger {
     /// Own systems lost: mounts, whole systems, points of drive and steering, conditions.
     pub systems: u16,
     /// Attacks made, by weapon.
-    pub shots: [u16; WEAPONS],
+    pub shots: [u16; Weapon::COUNT],
     /// Attacks that hit, by weapon.
-    pub hits: [u16; WEAPONS],
+    pub hits: [u16; Weapon::COUNT],
     /// Rounds used by weapon, mines and seekers laid included.
-    pub rounds: [u16; WEAPONS],
+    pub rounds: [u16; Weapon::COUNT],
     /// Rounds taken aboard again.
     pub rearmed: u16,
     /// Interceptor missiles spent.

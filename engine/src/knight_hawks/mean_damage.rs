@@ -4,13 +4,13 @@ use super::damage::{Blow, Harm};
 use super::damage_table::DamageTable;
 use super::ships::{Class, ClassId, Ships};
 use super::systems::Systems;
-use super::weapons::{HullDice, WEAPONS, Weapon, Weapons};
+use super::weapons::{HullDice, Weapon, Weapons};
 use crate::rules::Word;
 
 /// Mean hull points of one hit on an undamaged, unscreened ship after fallbacks, in hundredths, by class, weapon and
 /// whether the damage is halved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MeanDamage(Vec<[[u32; 2]; WEAPONS]>);
+pub struct MeanDamage(Vec<[[u32; 2]; Weapon::COUNT]>);
 
 impl MeanDamage {
     /// Works them out; without a damage table every hit costs its dice.

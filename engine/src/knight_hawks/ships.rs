@@ -1,7 +1,7 @@
 //! Ship classes (§3), from the table `ships`. A designer adds a class by adding a row.
 
-use super::defences::{DEFENCES, Defence};
-use super::weapons::{BEAMS, WEAPONS, Weapon, read_switch};
+use super::defences::Defence;
+use super::weapons::{BEAMS, Weapon, read_switch};
 use crate::rules::{Fault, Row, Tables, Word, nearest};
 use crate::words;
 
@@ -85,13 +85,13 @@ pub struct Class {
     /// Damage control rating.
     pub dcr: u16,
     /// Mounts of beams, rounds of the others, by weapon.
-    pub weapons: [u8; WEAPONS],
+    pub weapons: [u8; Weapon::COUNT],
     /// Fighters a carrier takes aboard.
     pub hangar: u8,
     /// Whether it has a reflective hull.
     pub reflective: bool,
     /// 1 for a screen, charges or missiles of the other systems, by defence.
-    pub defences: [u8; DEFENCES],
+    pub defences: [u8; Defence::COUNT],
     /// Whether it may evade torpedoes.
     pub evades: bool,
     /// Price in ten-thousandths of a million credits; nothing: not for sale.

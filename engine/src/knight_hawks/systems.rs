@@ -3,7 +3,7 @@
 use super::defences::{Column, ColumnSet, Defence, Screen};
 use super::ships::Class;
 use super::vocabulary::{System, SystemSet};
-use super::weapons::{BEAMS, WEAPONS, Weapon};
+use super::weapons::{BEAMS, Weapon};
 use crate::rules::Word;
 
 /// The state of one unit, its place apart.
@@ -18,7 +18,7 @@ pub struct Systems {
     /// Lost mounts that cannot be repaired any more, by beam.
     locked_mounts: [u8; BEAMS],
     /// Rounds left by weapon, whether or not it works.
-    rounds: [u8; WEAPONS - BEAMS],
+    rounds: [u8; Weapon::COUNT - BEAMS],
     /// Masks and interceptor missiles left, whether or not they can be used.
     masks: u8,
     interceptors: u8,

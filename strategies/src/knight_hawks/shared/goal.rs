@@ -1,4 +1,4 @@
-//! What a ship is about: the fight, or what the scenario asks of it.
+//! What a ship is after: the fight, or what the scenario asks of it.
 
 use evenkeel_engine::knight_hawks::battle_setup::Objective;
 use evenkeel_engine::knight_hawks::hex::{COLUMNS, Edge, Hex, ROWS};
@@ -8,19 +8,19 @@ use evenkeel_engine::knight_hawks::units::Unit;
 use evenkeel_engine::knight_hawks::vocabulary::Role;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
-use super::bridge::{Bridge, ahead};
+use super::situation::{Situation, ahead};
 
 /// Hexes from which a picture is taken with some to spare.
 const CLOSE_UP: i32 = 2;
 /// How far a ship that breaks off wants to be away.
 const SAFETY: i32 = 30;
 
-/// Where a ship wants to be.
+/// What a ship wants: a place, or a way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Errand {
+pub(super) enum Goal {
     /// At this distance from this hex.
     Near(Hex, i32),
-    /// Past this hex once, as near as this, as fast as it can.
+    /// Past this hex once, as near as this, at top speed.
     Past(Hex, i32),
     /// In this hex, and slow.
     Home(Hex),
@@ -30,17 +30,17 @@ pub(super) enum Errand {
     Drift,
 }
 
-impl Errand {
-    /// What `unit` is about.
-    pub fn of(bridge: Bridge<'_>, unit: &Unit) -> Self {
-        if let Some(errand) = duty(bridge, unit) {
-            return errand;
+impl Goal {
+    /// The goal of `unit`.
+    pub fn of(situation: Situation<'_>, unit: &Unit) -> Self {
+        if let Some(goal) = duty(situation, unit) {
+            return goal;
         }
-        if let Some(home) = home(bridge, unit) {
+        if let Some(home) = home(situation, unit) {
             return Self::Home(home);
         }
-        let Some(prey) = prey(bridge, unit) else { return Self::Drift };
-        let distance = if breaks_off(bridge, unit) { SAFETY } else { bridge.manner.distance };
+        let Some(prey) = prey(situation, unit) else { return Self::Drift };
+        let distance = if breaks_off(situation, unit) { SAFETY } else { situation.weights.distance };
         Self::Near(ahead(prey, prey.speed), distance)
     }
 
@@ -67,62 +67,62 @@ impl Errand {
 }
 
 /// What the objective asks of this very ship.
-fn duty(bridge: Bridge<'_>, unit: &Unit) -> Option<Errand> {
-    let progress = bridge.view.progress();
-    let subject = || bridge.enemies().find(|enemy| enemy.role == Role::Subject);
-    match (bridge.game.setup().objective, unit.role) {
-        (Objective::Evacuate, Role::Evacuee) if progress.evacuated => Some(Errand::Off(None)),
+fn duty(situation: Situation<'_>, unit: &Unit) -> Option<Goal> {
+    let progress = situation.view.progress();
+    let subject = || situation.enemies().find(|enemy| enemy.role == Role::Subject);
+    match (situation.game.setup().objective, unit.role) {
+        (Objective::Evacuate, Role::Evacuee) if progress.evacuated => Some(Goal::Off(None)),
         (Objective::Cargo, Role::Cargo) | (Objective::Convoy | Objective::Escort, Role::Freighter) => {
-            Some(Errand::Off(Some(Edge::North)))
+            Some(Goal::Off(Some(Edge::North)))
         }
         (Objective::Photo, Role::Camera) if !progress.picture => {
-            subject().map(|prey| Errand::Past(ahead(prey, prey.speed), CLOSE_UP))
+            subject().map(|prey| Goal::Past(ahead(prey, prey.speed), CLOSE_UP))
         }
-        (Objective::Photo, _) if unit.side == A => Some(Errand::Off(Some(Edge::North))),
+        (Objective::Photo, _) if unit.side == A => Some(Goal::Off(Some(Edge::North))),
         _ => None,
     }
 }
 
 /// Where a fighter out of rockets can take new ones aboard. A carrier waits for its fighters where it is.
-fn home(bridge: Bridge<'_>, unit: &Unit) -> Option<Hex> {
-    if bridge.class(unit).hangar > 0 {
-        return bridge.friends().any(|friend| is_spent(bridge, friend)).then_some(unit.at);
+fn home(situation: Situation<'_>, unit: &Unit) -> Option<Hex> {
+    if situation.class(unit).hangar > 0 {
+        return situation.friends().any(|friend| is_spent(situation, friend)).then_some(unit.at);
     }
-    if !is_spent(bridge, unit) {
+    if !is_spent(situation, unit) {
         return None;
     }
-    let serves = |host: &Unit| bridge.class(host).is_station() || bridge.class(host).hangar > 0;
-    let hosts = bridge.view.own().filter(|(_, host)| host.is_out() && serves(host));
+    let serves = |host: &Unit| situation.class(host).is_station() || situation.class(host).hangar > 0;
+    let hosts = situation.view.own().filter(|(_, host)| host.is_out() && serves(host));
     let (host, _) = hosts.min_by_key(|(_, host)| host.at.distance(unit.at))?;
-    Some(bridge.berth(unit, host))
+    Some(situation.berth(unit, host))
 }
 
 /// Whether this is a fighter without rockets.
-pub(super) fn is_spent(bridge: Bridge<'_>, unit: &Unit) -> bool {
-    let class = bridge.class(unit);
+pub(super) fn is_spent(situation: Situation<'_>, unit: &Unit) -> bool {
+    let class = situation.class(unit);
     let rockets = class.weapon(Weapon::AssaultRocket) > 0 && unit.systems.rounds(Weapon::AssaultRocket) > 0;
     class.kind == Kind::Fighter && !rockets
 }
 
 /// Whether the ship has had enough.
-pub(super) fn breaks_off(bridge: Bridge<'_>, unit: &Unit) -> bool {
-    let hull = i32::from(bridge.class(unit).hull);
-    i32::from(unit.systems.hull()) * 100 < hull * bridge.manner.break_off
+pub(super) fn breaks_off(situation: Situation<'_>, unit: &Unit) -> bool {
+    let hull = i32::from(situation.class(unit).hull);
+    i32::from(unit.systems.hull()) * 100 < hull * situation.weights.break_off
 }
 
 /// The enemy a ship steers by: near, and worth its while.
-pub(super) fn prey<'a>(bridge: Bridge<'a>, unit: &Unit) -> Option<&'a Unit> {
+pub(super) fn prey<'a>(situation: Situation<'a>, unit: &Unit) -> Option<&'a Unit> {
     let from = ahead(unit, unit.speed);
-    bridge.enemies().min_by_key(|enemy| {
+    situation.enemies().min_by_key(|enemy| {
         let apart = i32::from(ahead(enemy, enemy.speed).distance(from));
-        apart * 100 / prize(bridge, enemy)
+        apart * 100 / prize(situation, enemy)
     })
 }
 
 /// How much a hit on this enemy counts, per cent: what decides the scenario counts double.
-pub(super) fn prize(bridge: Bridge<'_>, enemy: &Unit) -> i32 {
+pub(super) fn prize(situation: Situation<'_>, enemy: &Unit) -> i32 {
     let decides = matches!(
-        (bridge.game.setup().objective, enemy.role),
+        (situation.game.setup().objective, enemy.role),
         (Objective::Evacuate, Role::Evacuee | Role::Station)
             | (Objective::Fortress | Objective::Siege, Role::Station)
             | (Objective::Cargo, Role::Cargo)

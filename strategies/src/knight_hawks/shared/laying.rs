@@ -4,7 +4,7 @@ use evenkeel_engine::knight_hawks::Action;
 use evenkeel_engine::knight_hawks::hex::Hex;
 use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
 
-use super::bridge::Bridge;
+use super::situation::Situation;
 
 /// Hexes between two mines.
 const APART: u16 = 3;
@@ -12,7 +12,7 @@ const APART: u16 = 3;
 const SEEKER_AT: u16 = 15;
 const AWAKE_AT: u16 = 6;
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// A mine on a straight way from the enemy to what is guarded, a seeker when an enemy is near.
     pub fn choose_laying(self, id: UnitId, actions: &[Action]) -> Action {
         let unit = self.unit(id);

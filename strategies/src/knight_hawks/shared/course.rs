@@ -6,7 +6,7 @@ use evenkeel_engine::knight_hawks::hex::{Heading, Hex, turned};
 use evenkeel_engine::knight_hawks::path::{Fate, Leg, MAX_SPEED};
 use evenkeel_engine::knight_hawks::units::Unit;
 
-use super::bridge::Bridge;
+use super::situation::Situation;
 
 /// Hexes of the longest course, the start included.
 pub(super) const HEXES: usize = MAX_SPEED as usize + 1;
@@ -45,7 +45,7 @@ impl Aim {
     }
 }
 
-/// A course, flown in the mind.
+/// A course as it would be flown.
 #[derive(Clone, Debug)]
 pub(super) struct Course {
     pub legs: ArrayVec<Leg, HEXES>,
@@ -59,7 +59,7 @@ pub(super) struct Course {
 
 impl Course {
     /// The course of a unit at this speed, steered so; `forced` as its navigation die fell.
-    pub fn fly(bridge: Bridge<'_>, unit: &Unit, speed: u8, aim: Aim, forced: Option<u8>) -> Self {
+    pub fn fly(situation: Situation<'_>, unit: &Unit, speed: u8, aim: Aim, forced: Option<u8>) -> Self {
         let facing = if speed == 0 { face(unit, aim) } else { unit.heading };
         let start = Leg { hex: unit.at, before: unit.heading, after: facing };
         let turned = u8::from(facing != unit.heading);
@@ -67,7 +67,7 @@ impl Course {
         course.legs.push(start);
         let (mut left, mut bent, mut last) = (unit.systems.mr(), unit.bent, start);
         for entered in 1..=speed {
-            let (coming, now_bent, fate) = bridge.view.preview(unit, last.hex, last.after, bent, Turn::Straight);
+            let (coming, now_bent, fate) = situation.view.preview(unit, last.hex, last.after, bent, Turn::Straight);
             (bent, course.fate, last) = (now_bent, fate, coming);
             let turn = match forced {
                 _ if left == 0 || fate != Fate::Flies => Turn::Straight,

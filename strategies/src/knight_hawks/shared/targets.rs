@@ -5,11 +5,11 @@ use evenkeel_engine::knight_hawks::Candidate;
 use evenkeel_engine::knight_hawks::units::UnitId;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
-use super::Prey;
-use super::bridge::Bridge;
-use super::errand::prize;
+use super::goal::prize;
+use super::situation::Situation;
+use super::weights::Prey;
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// The enemy this weapon is fired at, or nobody where the chance is too small for a round.
     pub fn choose_target(self, weapon: Weapon) -> Action {
         let worth = |shot: Candidate| Some((self.worth(weapon, shot)?, core::cmp::Reverse(shot.target)));
@@ -20,15 +20,15 @@ impl Bridge<'_> {
     /// What a shot is worth; nothing if it is not to be fired.
     fn worth(self, weapon: Weapon, shot: Candidate) -> Option<i32> {
         let (armoury, enemy, chance) = (self.game.armoury(), self.unit(shot.target), i32::from(shot.chance));
-        if armoury.weapons.gun(weapon).offensive_only && chance < self.manner.chance {
+        if armoury.weapons.gun(weapon).offensive_only && chance < self.weights.chance {
             return None;
         }
         let class = self.class(enemy);
         let left = i32::from(enemy.systems.hull()) * 100;
-        let named = if self.manner.thrifty { self.named(shot.target) } else { 0 };
+        let named = if self.weights.thrifty { self.named(shot.target) } else { 0 };
         let hit = armoury.mean_damage.hit(enemy.class, weapon, shot.half) as i32 * chance / 100;
-        let counts = if self.manner.thrifty { hit.min((left - named).max(hit / 8)) } else { hit };
-        let value = match self.manner.prey {
+        let counts = if self.weights.thrifty { hit.min((left - named).max(hit / 8)) } else { hit };
+        let value = match self.weights.prey {
             Prey::Fragile => counts * 1000 / left,
             Prey::Dear => counts * (class.points.unwrap_or(0) / 100 + 1) / i32::from(class.hull),
             Prey::Weak => counts * 1000 / left / (1 + i32::from(class.hull_size)),

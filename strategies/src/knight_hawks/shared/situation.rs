@@ -1,4 +1,4 @@
-//! The view from the bridge: who is where, seen from the side that is asked.
+//! What a choice is made from: who is where, the rules in force, and the weights of the character.
 
 use evenkeel_engine::Describe;
 use evenkeel_engine::knight_hawks::hex::{Heading, Hex, turned};
@@ -7,22 +7,22 @@ use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
 use evenkeel_engine::knight_hawks::vocabulary::Spin;
 use evenkeel_engine::knight_hawks::{KnightHawks, Rules, View};
 
-use super::Manner;
+use super::weights::Weights;
 
-/// A unit is looked ahead for no farther than this many hexes.
+/// A unit's flight is foreseen for no more than this many hexes.
 pub(super) const HORIZON: u8 = 15;
 
-/// A view with a manner of fighting.
+/// A view, the rules in force and the weights of a character.
 #[derive(Clone, Copy)]
-pub(super) struct Bridge<'a> {
+pub(super) struct Situation<'a> {
     pub view: View<'a>,
     pub game: &'a KnightHawks,
-    pub manner: &'a Manner,
+    pub weights: &'a Weights,
 }
 
-impl<'a> Bridge<'a> {
-    pub fn new(view: View<'a>, manner: &'a Manner) -> Self {
-        Self { view, game: view.game(), manner }
+impl<'a> Situation<'a> {
+    pub fn new(view: View<'a>, weights: &'a Weights) -> Self {
+        Self { view, game: view.game(), weights }
     }
 
     #[inline]

@@ -7,15 +7,15 @@ use evenkeel_engine::knight_hawks::to_hit::ToHit;
 use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
-use super::bridge::Bridge;
-use super::errand::prey;
+use super::goal::prey;
+use super::situation::Situation;
 
 /// Hexes by which the range is expected to shrink before the next shots.
 const CLOSER: u16 = 6;
 /// Hull points at or below which a ship spends missiles on rocket batteries.
 const FRAIL: i16 = 11;
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// The screen that lets the least through, or none; a mask only against lasers, by a ship that flies straight on.
     pub fn choose_screen(self, id: UnitId, actions: &[Action]) -> Action {
         let unit = self.unit(id);
@@ -30,7 +30,7 @@ impl Bridge<'_> {
             {
                 continue;
             }
-            let (loss, _) = self.expected_loss(unit, hull.with(screen.column()));
+            let (loss, _) = self.expected_loss(unit, hull | ColumnSet::one(screen.column()));
             if loss < best.0 {
                 best = (loss, Some(screen));
             }
@@ -48,7 +48,7 @@ impl Bridge<'_> {
         let (mut all, mut lasers) = (0, 0);
         for enemy in self.enemies() {
             let apart = enemy.at.distance(unit.at);
-            if apart > self.manner.watch {
+            if apart > self.weights.watch {
                 continue;
             }
             let class = self.class(enemy);
@@ -82,7 +82,7 @@ impl Bridge<'_> {
     /// Up to a share of missiles that depends on what is coming.
     pub fn choose_missiles(self, attack: &Attack, id: UnitId, actions: &[Action]) -> Action {
         let frail = self.unit(attack.target).systems.hull() <= FRAIL;
-        let most = self.manner.missiles;
+        let most = self.weights.missiles;
         let wanted = match attack.weapon {
             Weapon::Torpedo | Weapon::Seeker => most,
             Weapon::Mine | Weapon::AssaultRocket => most.div_ceil(2),

@@ -4,9 +4,9 @@ use evenkeel_engine::knight_hawks::Action;
 use evenkeel_engine::knight_hawks::repair::most_points;
 use evenkeel_engine::knight_hawks::vocabulary::System;
 
-use super::bridge::Bridge;
+use super::situation::Situation;
 
-/// What an item is given, the most urgent first.
+/// Rank of a repair, 0 the most urgent, and the points it is given.
 const fn urgency(system: System) -> (u8, u16) {
     match system {
         System::Fire => (0, 60),
@@ -20,7 +20,7 @@ const fn urgency(system: System) -> (u8, u16) {
     }
 }
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// Points for the item asked about: its share, after what more urgent items still to come are to get.
     pub fn choose_points(self, actions: &[Action]) -> Action {
         let Some((_, asked, left)) = self.view.repair() else { return actions[0] };

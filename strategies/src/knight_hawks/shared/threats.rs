@@ -1,4 +1,4 @@
-//! What a ship about to move has to reckon with: enemies within reach, and seekers.
+//! What threatens a ship about to move: enemies within reach, and seekers.
 
 use arrayvec::ArrayVec;
 use evenkeel_engine::knight_hawks::hex::Hex;
@@ -6,9 +6,9 @@ use evenkeel_engine::knight_hawks::state::SIDE_UNITS;
 use evenkeel_engine::knight_hawks::units::Unit;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
-use super::bridge::{Bridge, HORIZON, ahead};
 use super::course::Course;
-use super::errand::prize;
+use super::goal::prize;
+use super::situation::{HORIZON, Situation, ahead};
 use super::volley::{Sight, Volley};
 
 /// Farthest a weapon of the printed game carries, and so how far an enemy counts beyond both moves.
@@ -17,14 +17,14 @@ const CARRY: u16 = 12;
 /// An enemy near enough to matter.
 struct Foe<'a> {
     unit: &'a Unit,
-    /// What this ship does to him, and he to it.
+    /// The weapons of this ship against it, and its own against this ship.
     ours: Volley,
     theirs: Volley,
-    /// Where he may be at the start, in the middle and at the end of his next move.
+    /// Where it may be at the start, in the middle and at the end of its next move.
     way: [Hex; 3],
-    /// Part of his fire this ship draws, per cent.
+    /// Part of its fire that this ship draws, per cent.
     share: i32,
-    /// What hits on him count, per cent.
+    /// What hits on it count, per cent.
     prize: i32,
 }
 
@@ -38,9 +38,9 @@ struct Hunter {
 /// Most seekers that are watched at once.
 const HUNTERS: usize = 16;
 
-/// All of them.
+/// All enemies and seekers near enough to a ship that is about to move.
 pub(super) struct Threats<'a> {
-    bridge: Bridge<'a>,
+    situation: Situation<'a>,
     unit: &'a Unit,
     foes: ArrayVec<Foe<'a>, SIDE_UNITS>,
     hunters: ArrayVec<Hunter, HUNTERS>,
@@ -54,11 +54,11 @@ pub(super) struct Exchange {
 }
 
 impl<'a> Threats<'a> {
-    pub fn new(bridge: Bridge<'a>, unit: &'a Unit) -> Self {
+    pub fn new(situation: Situation<'a>, unit: &'a Unit) -> Self {
         let fastest = u16::from(unit.speed + unit.systems.adf());
         let near = |foe: &&Unit| unit.at.distance(foe.at) <= fastest + u16::from(foe.speed) + CARRY;
-        let foes = bridge.enemies().filter(near).map(|foe| Foe::new(bridge, unit, foe)).collect();
-        Self { bridge, unit, foes, hunters: find_hunters(bridge, unit) }
+        let foes = situation.enemies().filter(near).map(|foe| Foe::new(situation, unit, foe)).collect();
+        Self { situation, unit, foes, hunters: find_hunters(situation, unit) }
     }
 
     /// Whether no enemy is near.
@@ -68,7 +68,7 @@ impl<'a> Threats<'a> {
 
     /// What a course brings in this phase and the next.
     pub fn exchange(&self, course: &Course) -> Exchange {
-        let game = self.bridge.game;
+        let game = self.situation.game;
         let (mut now, mut next, mut taken) = (0, 0, self.hunted(course));
         for foe in &self.foes {
             let (out, back) = foe.passing(course);
@@ -85,8 +85,8 @@ impl<'a> Threats<'a> {
         if self.hunters.is_empty() {
             return 0;
         }
-        let (armoury, end) = (self.bridge.game.armoury(), course.end().hex);
-        let aim = armoury.combat.aim(Weapon::Seeker, self.unit.systems.in_use(self.bridge.class(self.unit)));
+        let (armoury, end) = (self.situation.game.armoury(), course.end().hex);
+        let aim = armoury.combat.aim(Weapon::Seeker, self.unit.systems.in_use(self.situation.class(self.unit)));
         let hit = armoury.mean_damage.hit(self.unit.class, Weapon::Seeker, false) as i32 * i32::from(aim.base) / 100;
         let met = self.hunters.iter().filter(|hunter| course.legs[1..].iter().any(|leg| leg.hex == hunter.at)).count();
         let coming = self.hunters.iter().filter(|hunter| hunter.at.distance(end) <= hunter.reach).count();
@@ -95,21 +95,21 @@ impl<'a> Threats<'a> {
 }
 
 impl<'a> Foe<'a> {
-    fn new(bridge: Bridge<'a>, unit: &Unit, foe: &'a Unit) -> Self {
-        let (game, bow) = (bridge.game, bridge.manner.bow);
+    fn new(situation: Situation<'a>, unit: &Unit, foe: &'a Unit) -> Self {
+        let (game, bow) = (situation.game, situation.weights.bow);
         let middle = ahead(foe, (foe.speed / 2).min(HORIZON));
-        let targets = bridge.friends().filter(|friend| friend.at.distance(foe.at) <= CARRY + 3).count();
+        let targets = situation.friends().filter(|friend| friend.at.distance(foe.at) <= CARRY + 3).count();
         Self {
             unit: foe,
             ours: Volley::of(game, unit, foe, bow),
             theirs: Volley::of(game, foe, unit, 100),
             way: [foe.at, middle, ahead(foe, foe.speed.min(HORIZON))],
             share: 100 / targets.max(1) as i32,
-            prize: prize(bridge, foe),
+            prize: prize(situation, foe),
         }
     }
 
-    /// How a course is seen from both sides in this phase: the ship shoots on its way, he at it.
+    /// How a course is seen from both sides in this phase: the ship shoots on its way, the enemy at it.
     fn passing(&self, course: &Course) -> (Sight, Sight) {
         let (mut out, mut back) = (Sight::NONE, Sight::NONE);
         for leg in &course.legs {
@@ -122,7 +122,7 @@ impl<'a> Foe<'a> {
         (out, back)
     }
 
-    /// And in the next, where he flies on and the ship stands at the end of its course.
+    /// And in the next, where the enemy flies on and the ship stands at the end of its course.
     fn following(&self, course: &Course) -> (Sight, Sight) {
         let end = course.end();
         let (mut stand, mut come) = (Sight::NONE, Sight::NONE);
@@ -134,10 +134,10 @@ impl<'a> Foe<'a> {
     }
 }
 
-fn find_hunters(bridge: Bridge<'_>, unit: &Unit) -> ArrayVec<Hunter, HUNTERS> {
-    let hexes = bridge.rules().seeker_hexes as u16;
+fn find_hunters(situation: Situation<'_>, unit: &Unit) -> ArrayVec<Hunter, HUNTERS> {
+    let hexes = situation.rules().seeker_hexes as u16;
     let near = u16::from(unit.speed + unit.systems.adf());
-    let active = bridge.view.seekers().map(|(_, seeker)| seeker).filter(|seeker| seeker.is_active());
+    let active = situation.view.seekers().map(|(_, seeker)| seeker).filter(|seeker| seeker.is_active());
     let hunters = active.map(|seeker| Hunter { at: seeker.at, reach: hexes * u16::from(seeker.active) });
     hunters.filter(|hunter| hunter.at.distance(unit.at) <= near + hunter.reach).take(HUNTERS).collect()
 }

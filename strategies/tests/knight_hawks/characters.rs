@@ -1,4 +1,4 @@
-//! Whether the admirals do as they are said to.
+//! Whether the characters fight as they are described.
 
 use evenkeel_engine::knight_hawks::ledger::Ledger;
 use evenkeel_engine::knight_hawks::rules::Battle;

@@ -6,18 +6,18 @@ use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
 use evenkeel_engine::knight_hawks::vocabulary::Role;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
-use super::bridge::{Bridge, ahead};
 use super::course::{Aim, face};
-use super::errand::{Errand, prey};
+use super::goal::{Goal, prey};
+use super::situation::{Situation, ahead};
 
-impl Bridge<'_> {
-    /// Everybody comes out when an enemy is near, but for a fighter without rockets and a ship that is being loaded.
+impl Situation<'_> {
+    /// All come out when an enemy is near, but for a fighter without rockets and a ship that is being loaded.
     pub fn choose_leave(self, id: UnitId) -> Action {
         let unit = self.unit(id);
         let loading = self.must_stay(unit);
         let empty = self.rearms(unit) && unit.systems.rounds(Weapon::AssaultRocket) == 0;
-        let near = self.nearest_enemy(unit.at).is_some_and(|hexes| hexes <= self.manner.launch);
-        let bound = matches!(Errand::of(self, unit), Errand::Off(_));
+        let near = self.nearest_enemy(unit.at).is_some_and(|hexes| hexes <= self.weights.launch);
+        let bound = matches!(Goal::of(self, unit), Goal::Off(_));
         if !loading && (bound || near && !empty) { Action::Leave } else { Action::Stay }
     }
 
@@ -41,8 +41,8 @@ impl Bridge<'_> {
     /// Toward where the prey will be.
     pub fn choose_facing(self, id: UnitId) -> Action {
         let unit = self.unit(id);
-        let aim = match Errand::of(self, unit) {
-            Errand::Home(hex) => Aim::To(hex, 0),
+        let aim = match Goal::of(self, unit) {
+            Goal::Home(hex) => Aim::To(hex, 0),
             _ => prey(self, unit).map_or(Aim::Ahead, |prey| Aim::To(ahead(prey, prey.speed), 0)),
         };
         Action::Face(face(unit, aim))
