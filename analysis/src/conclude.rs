@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use evenkeel_engine::Game;
 use evenkeel_engine::factor::Factor;
-use evenkeel_engine::metrics::Scope;
+use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Rules;
 use evenkeel_strategies::{Entry, Member, Roster, roster};
@@ -14,7 +14,7 @@ use crate::compare::conclude_change;
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare, estimate_mean, estimate_ratio, estimate_share, judge};
 use crate::findings::format::sentence;
 use crate::findings::{
-    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings, LevelFinding,
+    Axis, ByName, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings, LevelFinding,
     SCHEMA, SeatFinding, Setting, StrategyFinding, Versus,
 };
 use crate::plan::{Plan, PlannedCell};
@@ -205,7 +205,7 @@ fn distribute<G: Game>(
     spreads: &[Spread],
     numbers: usize,
     quantiles: &Quantiles,
-) -> BTreeMap<String, Distribution> {
+) -> ByName<Distribution> {
     let names = positions::<G>(scope).into_iter().map(|metric| G::METRICS[metric].name.to_owned());
     names.zip(spreads.iter().map(|spread| distribution(spread, numbers, quantiles))).collect()
 }
@@ -225,9 +225,9 @@ fn distribution(spread: &Spread, numbers: usize, quantiles: &Quantiles) -> Distr
     }
 }
 
-const METHOD: &str = "Differences are taken block by block on the same luck; intervals are Student's t on them, one by one. \
-    p values are corrected (Holm 1979) over all cells and strategies for win shares, and over all cells for each metric (over all cells and strategies for metrics \
-    of a seat).";
+const METHOD: &str = "Differences are taken block by block, with common random numbers; intervals are Student's t on them, one \
+    by one. p values are corrected for multiple comparisons (Holm 1979): over all cells and strategies for win rates, over all \
+    cells for each metric of the game, and over all cells and strategies for each metric of a seat.";
 
 fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Comparison {
     let others: Vec<usize> = (0..cells.len()).filter(|&cell| cell != plan.reference).collect();
@@ -276,47 +276,47 @@ fn compare_metrics<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) 
     differences.map(|(sums, most)| compare(*sums, plan.rotations() as f64, most, &quantiles)).collect()
 }
 
-fn define<G: Game>() -> BTreeMap<String, Definition> {
-    let define = |unit: &str, meaning: &str| Definition { unit: unit.to_owned(), meaning: meaning.to_owned() };
-    let mut definitions: BTreeMap<_, _> = G::METRICS
-        .iter()
-        .map(|metric| {
-            let meaning = format!(
-                "{} The interval is that of the mean, Student's t on block means.",
-                sentence(metric.definition)
-            );
-            (metric.name.to_owned(), define(metric.unit, &meaning))
-        })
-        .collect();
-    for factor in G::FACTORS {
-        let meaning = format!("{} {LEVELS}", factor.definition);
-        definitions.insert(factor.name.to_owned(), define("share", &meaning));
-    }
-    for (name, unit, meaning) in OWN {
-        definitions.insert(name.to_owned(), define(unit, meaning));
-    }
-    definitions
+/// What every number means: the measures every ruleset has, then the ruleset's own in their order.
+fn define<G: Game>() -> ByName<Definition> {
+    let metrics = G::METRICS.iter().map(|metric| (metric.name.to_owned(), define_metric(metric)));
+    let factors = G::FACTORS.iter().map(|factor| {
+        let meaning = format!("{} {LEVELS}", sentence(factor.definition));
+        (factor.name.to_owned(), definition("share", &meaning, LEVELS_METHOD))
+    });
+    let own = OWN.iter().map(|(name, unit, meaning, method)| ((*name).to_owned(), definition(unit, meaning, method)));
+    own.chain(metrics).chain(factors).collect()
 }
 
-const LEVELS: &str = "Share of the wins of one seat with that label, whichever strategy sat there; ratio of block sums with its \
-    linearised standard error, or Wilson's interval with the effective number of seats if that is wider, for all levels together \
-    (Bonferroni).";
+/// What a metric counts.
+pub(crate) fn define_metric(metric: &Metric) -> Definition {
+    definition(metric.unit, &sentence(metric.definition), "The interval is that of the mean, Student's t on block means.")
+}
 
-/// The measures every ruleset has: name, unit, meaning.
-const OWN: [(&str, &str, &str); 4] = [
+/// A definition from its parts.
+pub(crate) fn definition(unit: &str, meaning: &str, method: &str) -> Definition {
+    Definition { unit: unit.to_owned(), meaning: meaning.to_owned(), method: method.to_owned() }
+}
+
+const LEVELS: &str = "Win rate of one seat with that label, whichever strategy sat there.";
+const LEVELS_METHOD: &str = "Ratio of block sums with its linearised standard error, or Wilson's interval with the effective \
+    number of seats if that is wider, for all levels together (Bonferroni).";
+
+/// The measures every ruleset has: name, unit, meaning, method.
+const OWN: [(&str, &str, &str, &str); 4] = [
     (
         "win_share",
         "share",
-        "Wins of one such player as a share of its games; a tie splits the win. Units are blocks: one deal of luck played \
-         with every rotation of the line-up. With one game a block Wilson's interval; with more the wider of Student's t on \
-         block means and Wilson's with the effective number of games.",
+        "Wins of one such player as a share of its games; a tie splits the win.",
+        "Units are blocks: one set of random draws, played with every rotation of the line-up. With one game per block Wilson's \
+         interval; with more the wider of Student's t on block means and Wilson's with the effective number of games.",
     ),
-    ("mean_rank", "rank", "Mean rank of one such player, 1 is best; Student's t on block means."),
-    ("ends", "games", "Games that ended for each reason."),
+    ("mean_rank", "rank", "Mean rank of one such player; 1 is best.", "Student's t on block means."),
+    ("ends", "games", "Games that ended for each reason.", ""),
     (
         "percentiles",
         "as the metric",
-        "The least value that 5, 50 or 95 per cent of the games do not exceed; exact as long as a metric takes few thousand \
-         different values in a cell, from then on the lower end of a bin of a power of two.",
+        "The least value that 5%, 50% or 95% of the games do not exceed.",
+        "Exact as long as a metric takes a few thousand different values in a cell; from then on the lower end of a bin of a \
+         power of two.",
     ),
 ];

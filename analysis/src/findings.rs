@@ -3,12 +3,15 @@
 //! No number stands alone: an estimate travels with its interval, and the cell says how many independent units (blocks)
 //! it rests on. The JSON form is versioned by [`SCHEMA`]; fields are added, never changed in meaning, within a version.
 
+mod by_name;
+mod cell_number;
 mod check;
 pub mod format;
 mod portrait;
 mod rule_change;
 mod tournament;
 
+pub use by_name::ByName;
 pub use check::{Check, Judgement, Outcome, Severity};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Matchup, Reason, Standing, Tournament};
@@ -23,7 +26,7 @@ use serde::{Deserialize, Serialize};
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
 
 /// Version of the JSON form.
-pub const SCHEMA: &str = "evenkeel-findings-1";
+pub const SCHEMA: &str = "evenkeel-findings-2";
 
 /// The JSON Schema of [`Findings`].
 pub fn schema() -> Schema {
@@ -33,7 +36,7 @@ pub fn schema() -> Schema {
 /// Everything a run found out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Findings {
-    /// Version of this form: `evenkeel-findings-1`.
+    /// Version of this form: `evenkeel-findings-2`.
     pub schema: String,
     /// What was run, in words for a heading, such as `Brix Weapon price`.
     pub title: String,
@@ -69,7 +72,7 @@ pub struct Findings {
     #[serde(default)]
     pub themes: Themes,
     /// What the numbers mean.
-    pub definitions: BTreeMap<String, Definition>,
+    pub definitions: ByName<Definition>,
     /// Confidence level of every interval, such as 0.95.
     pub confidence: f64,
     /// One cell for each combination of the axes' values, in their order; one for a plain simulation.
@@ -98,7 +101,9 @@ pub struct Findings {
 /// Differences between cells that were played on the same luck: block by block, so that the luck cancels.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Comparison {
-    /// Position of the cell the others are compared with.
+    /// Position of the cell the others are compared with; in JSON its number, from 1.
+    #[serde(with = "cell_number")]
+    #[schemars(with = "core::num::NonZeroUsize")]
     pub reference: usize,
     /// Whether that cell has the standard value on every axis; if the standard was not tried, it is the first cell.
     pub standard: bool,
@@ -111,15 +116,17 @@ pub struct Comparison {
 /// One cell against the reference.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Versus {
-    /// Position of the cell.
+    /// Position of the cell; in JSON its number, from 1.
+    #[serde(with = "cell_number")]
+    #[schemars(with = "core::num::NonZeroUsize")]
     pub cell: usize,
     /// Change of each strategy's win share, by label.
-    pub strategies: BTreeMap<String, Difference>,
+    pub strategies: ByName<Difference>,
     /// Change of the mean of each metric of the whole game.
-    pub metrics: BTreeMap<String, Difference>,
+    pub metrics: ByName<Difference>,
     /// Change of the mean of each metric of each strategy's seat, by label.
     #[serde(default)]
-    pub strategy_metrics: BTreeMap<String, BTreeMap<String, Difference>>,
+    pub strategy_metrics: ByName<ByName<Difference>>,
     /// Whose place a strategy has taken, by label: whom it is compared with where line-ups differ. Others are compared with
     /// themselves.
     #[serde(default)]
@@ -247,15 +254,18 @@ pub struct Axis {
 pub struct Definition {
     /// Unit of the numbers.
     pub unit: String,
-    /// What is counted, and how the interval is made.
+    /// What is counted, in a sentence.
     pub meaning: String,
+    /// How its interval is made, in a sentence or two; empty for plain counts.
+    #[serde(default)]
+    pub method: String,
 }
 
 /// One combination of what is varied.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Cell {
     /// Its values, by path.
-    pub parameters: BTreeMap<String, Setting>,
+    pub parameters: ByName<Setting>,
     /// Who plays here, in the order of the first rotation; empty where it is the line-up of the findings.
     #[serde(default)]
     pub lineup: Vec<String>,
@@ -266,13 +276,13 @@ pub struct Cell {
     /// Blocks played: the independent units of every interval.
     pub blocks: u64,
     /// Metrics of the whole game, such as `rounds`.
-    pub metrics: BTreeMap<String, Distribution>,
+    pub metrics: ByName<Distribution>,
     /// Each strategy of the line-up, by label.
-    pub strategies: BTreeMap<String, StrategyFinding>,
+    pub strategies: ByName<StrategyFinding>,
     /// Each seat, first to last.
     pub seats: Vec<SeatFinding>,
     /// How many games ended for which reason; reasons that did not occur are listed with 0.
-    pub ends: BTreeMap<String, u64>,
+    pub ends: ByName<u64>,
     /// Wins by labels of a seat that are no strategies, such as the personality it was dealt; empty for most rulesets.
     #[serde(default)]
     pub factors: Vec<FactorFinding>,
@@ -339,7 +349,7 @@ pub struct StrategyFinding {
     /// Mean rank of one such player.
     pub mean_rank: Estimate,
     /// Metrics of the seat it sits in.
-    pub metrics: BTreeMap<String, Distribution>,
+    pub metrics: ByName<Distribution>,
     /// What its games came to, apart from who won.
     #[serde(default)]
     pub portrait: Portrait,

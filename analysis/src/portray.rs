@@ -1,6 +1,5 @@
 //! From tallies to what a player's games came to, apart from who won.
 
-use std::collections::BTreeMap;
 
 use evenkeel_engine::Game;
 use evenkeel_engine::metrics::Scope;
@@ -9,7 +8,7 @@ use evenkeel_strategies::Roster;
 use crate::estimate::{Quantiles, estimate_mean, estimate_percentile, estimate_share};
 use crate::findings::format::sentence;
 use crate::findings::{
-    Bin, Estimate, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes,
+    Bin, ByName, Estimate, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes,
 };
 use crate::plan::PlannedCell;
 use crate::tally::{CellTally, Histogram, Spread, positions};
@@ -152,7 +151,7 @@ impl<G: Game> Easel<'_, G> {
         Some(histogram.range()?.1 + histogram.resolution() as i64 - 1)
     }
 
-    fn account(&self, metrics: &[&'static str]) -> BTreeMap<String, Estimate> {
+    fn account(&self, metrics: &[&'static str]) -> ByName<Estimate> {
         let mean = |name: &&'static str| {
             let spread = self.spread(name)?;
             let (low, high) = spread.histogram.range().unwrap_or_default();

@@ -6,12 +6,12 @@ use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare, judge};
-use crate::findings::Difference;
+use crate::findings::{ByName, Difference};
 use crate::plan::Plan;
 use crate::tally::{CellTally, positions};
 
 /// Differences by label and metric.
-type Changes = BTreeMap<String, BTreeMap<String, Difference>>;
+type Changes = ByName<ByName<Difference>>;
 
 /// For each of the cells `others`: every metric of every label less that of its counterpart in the reference cell. Each
 /// metric is judged over all cells and labels.
@@ -22,7 +22,7 @@ pub(crate) fn compare_seats<G: Roster>(plan: &Plan<G>, cells: &[CellTally], othe
         let pairs: Vec<_> = others.iter().map(|&cell| compare_labels(plan, cells, cell, metric, name)).collect();
         for ((row, &cell), changes) in judge(&pairs).into_iter().zip(others).zip(&mut changes) {
             for (label, difference) in plan.cells[cell].labels.iter().zip(row) {
-                changes.entry(label.clone()).or_default().insert((*name).to_owned(), difference);
+                changes.or_default(label).insert((*name).to_owned(), difference);
             }
         }
     }

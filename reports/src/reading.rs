@@ -94,15 +94,19 @@ pub fn judgement(findings: &Findings, level: &LevelFinding) -> &'static str {
     }
 }
 
-/// The metrics of the whole game found in any cell, by name.
-pub fn game_metrics(findings: &Findings) -> BTreeSet<&str> {
-    findings.cells.iter().flat_map(|cell| cell.metrics.keys().map(String::as_str)).collect()
+/// The metrics of the whole game found in any cell, in the ruleset's order.
+pub fn game_metrics(findings: &Findings) -> Vec<&str> {
+    let mut seen = BTreeSet::new();
+    let names = findings.cells.iter().flat_map(|cell| cell.metrics.keys().map(String::as_str));
+    names.filter(|name| seen.insert(*name)).collect()
 }
 
-/// The metrics of the strategies found in any cell, by name.
-pub fn strategy_metrics(findings: &Findings) -> BTreeSet<&str> {
+/// The metrics of the strategies found in any cell, in the ruleset's order.
+pub fn strategy_metrics(findings: &Findings) -> Vec<&str> {
+    let mut seen = BTreeSet::new();
     let strategies = findings.cells.iter().flat_map(|cell| cell.strategies.values());
-    strategies.flat_map(|strategy| strategy.metrics.keys().map(String::as_str)).collect()
+    let names = strategies.flat_map(|strategy| strategy.metrics.keys().map(String::as_str));
+    names.filter(|name| seen.insert(*name)).collect()
 }
 
 /// The value of an axis in a cell, as a reader sees it.

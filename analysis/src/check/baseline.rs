@@ -1,12 +1,10 @@
 //! What was found once, kept to measure changes from.
 
-use std::collections::BTreeMap;
-
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_strategies::Roster;
 use serde::{Deserialize, Serialize};
 
-use crate::findings::Setting;
+use crate::findings::{ByName, Setting};
 use crate::plan::{Plan, PlannedCell};
 use crate::quantity::{Quantity, Statistic, quantities};
 use crate::tally::CellTally;
@@ -33,7 +31,7 @@ pub struct Baseline {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SavedCell {
     /// Its values, by path.
-    pub parameters: BTreeMap<String, Setting>,
+    pub parameters: ByName<Setting>,
     /// Digest of its rules, 16 hexadecimal digits.
     pub rules_hash: String,
     /// Games played.
@@ -41,7 +39,7 @@ pub struct SavedCell {
     /// Blocks played.
     pub blocks: u64,
     /// Every mean, by the name of its quantity.
-    pub quantities: BTreeMap<String, Saved>,
+    pub quantities: ByName<Saved>,
 }
 
 /// One mean.

@@ -1,7 +1,5 @@
 //! From the tally of a tournament to its findings.
 
-use std::collections::BTreeMap;
-
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Rules;
@@ -14,9 +12,9 @@ use super::resample::{RESAMPLES, Ratings, rate};
 use super::stages::Rate;
 use super::tally::TournamentTally;
 use super::{extremes, verdicts};
-use crate::conclude::looks_of;
+use crate::conclude::{define_metric, definition, looks_of};
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_mean, estimate_share};
-use crate::findings::{Answer, Definition, Distribution, Duel, Findings, SCHEMA, SeatFinding, Standing, Tournament};
+use crate::findings::{Answer, ByName, Definition, Distribution, Duel, Findings, SCHEMA, SeatFinding, Standing, Tournament};
 use crate::portray::name_themes;
 use crate::tally::Sums;
 
@@ -167,61 +165,58 @@ fn decide<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Duel 
     }
 }
 
-fn define<G: Roster>(plan: &TournamentPlan<G>) -> BTreeMap<String, Definition> {
-    let define = |unit: &str, meaning: &str| Definition { unit: unit.to_owned(), meaning: meaning.to_owned() };
-    let mut definitions = BTreeMap::new();
-    for metric in G::METRICS.iter().take(1).filter(|metric| metric.scope == Scope::Game) {
-        let meaning = format!("{} The interval is that of the mean, Student's t on block means.", metric.definition);
-        definitions.insert(metric.name.to_owned(), define(metric.unit, &meaning));
-    }
+fn define<G: Roster>(plan: &TournamentPlan<G>) -> ByName<Definition> {
     let wins = if plan.table == 1 { ALONE } else { WINS };
     let rating = if plan.rate == Rate::Wins { RATING_BY_WINS } else { RATING };
-    for (name, unit, meaning) in [rating, wins, AHEAD, ENDS, CYCLES] {
-        definitions.insert(name.to_owned(), define(unit, meaning));
-    }
-    definitions
+    let own = [rating, wins, AHEAD, ENDS, CYCLES];
+    let own = own.map(|(name, unit, meaning, method)| (name.to_owned(), definition(unit, meaning, method)));
+    let length = G::METRICS.iter().take(1).filter(|metric| metric.scope == Scope::Game);
+    own.into_iter().chain(length.map(|metric| (metric.name.to_owned(), define_metric(metric)))).collect()
 }
 
-type Meaning = (&'static str, &'static str, &'static str);
+/// Name, unit, meaning, method.
+type Meaning = (&'static str, &'static str, &'static str, &'static str);
 
 const RATING: Meaning = (
     "rating",
     "points",
-    "Plackett-Luce strength from whole rankings (Hunter 2004), the mean of all 0; 400 points more are odds of ten to one. A tie \
-     counts as every order of those who tie. One imagined draw between each two keeps ratings finite. The interval is the \
-     middle of a block bootstrap (1000 draws, seeded).",
+    "Plackett-Luce strength from whole rankings; the mean of all is 0, and 400 points more are odds of ten to one.",
+    "Maximum likelihood (Hunter 2004). A tie counts as every order of those who tie. One imagined draw between each two keeps \
+     ratings finite. The interval is the middle of a block bootstrap (1000 draws, seeded).",
 );
 const RATING_BY_WINS: Meaning = (
     "rating",
     "points",
-    "Plackett-Luce strength from who wins, the other places left out (Hunter 2004), the mean of all 0; 400 points more are odds \
-     of ten to one. Those who tie for the win share it. One imagined draw between each two keeps ratings finite. The interval \
-     is the middle of a block bootstrap (1000 draws, seeded).",
+    "Plackett-Luce strength from who wins, the other places left out; the mean of all is 0, and 400 points more are odds of ten \
+     to one.",
+    "Maximum likelihood (Hunter 2004). Those who tie for the win share it. One imagined draw between each two keeps ratings \
+     finite. The interval is the middle of a block bootstrap (1000 draws, seeded).",
 );
 const WINS: Meaning = (
     "win_share",
     "share",
-    "Wins of a strategy as a share of its games; a tie splits the win. Units are blocks: one deal of luck, played by every \
-     line-up in every rotation. The wider of Student's t on block means and Wilson's interval with the effective number of \
-     games.",
+    "Wins of a strategy as a share of its games; a tie splits the win.",
+    "Units are blocks: one set of random draws, played by every line-up in every rotation. The wider of Student's t on block \
+     means and Wilson's interval with the effective number of games.",
 );
 const ALONE: Meaning = (
     "win_share",
     "share",
-    "Everybody plays alone on the same luck. Share of the comparisons with others in which this strategy stands better in the \
-     end, by the ruleset's own measure of standing; a tie counts half. Units are blocks.",
+    "Everybody plays alone with common random numbers. Share of the comparisons with others in which this strategy stands better \
+     in the end, by the ruleset's own measure of standing; a tie counts half.",
+    "Units are blocks.",
 );
 const AHEAD: Meaning = (
     "ahead",
     "share",
-    "Games in which a strategy finished before the other, as a share of those both played in; a tie counts half. Units are \
-     blocks. Which pairs differ is judged over all pairs together (Holm 1979).",
+    "Games in which a strategy finished before the other, as a share of those both played in; a tie counts half.",
+    "Units are blocks. Which pairs differ is corrected for multiple comparisons over all pairs (Holm 1979).",
 );
-const ENDS: Meaning = ("ends", "games", "Games that ended for each reason.");
+const ENDS: Meaning = ("ends", "games", "Games that ended for each reason.", "");
 const CYCLES: Meaning = (
     "cycles",
-    "chance",
-    "A circle of three is sure if each of its three shares is above one half: the largest of three one-sided p values \
-     (intersection-union test, Berger 1982), corrected over all circles that there could be (Holm 1979). Longer circles \
-     always hold one of three.",
+    "probability",
+    "Three strategies of which each beats the next; longer cycles always hold one of three.",
+    "A cycle is significant if each of its three shares is above one half: the largest of three one-sided p values \
+     (intersection-union test, Berger 1982), corrected for multiple comparisons over all possible cycles (Holm 1979).",
 );

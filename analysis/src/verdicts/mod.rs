@@ -4,13 +4,11 @@ mod alone;
 mod cells;
 mod sweep;
 
-use std::collections::BTreeMap;
-
 use crate::check::describe_check;
 use crate::compare::describe_change;
 use crate::estimate::excludes;
 use crate::findings::format::{count, list, plain, share, share_with_interval, upper, whole};
-use crate::findings::{Cell, Distribution, FactorFinding, Findings, SeatFinding, StrategyFinding, Topic, Verdict};
+use crate::findings::{ByName, Cell, Distribution, FactorFinding, Findings, SeatFinding, StrategyFinding, Topic, Verdict};
 
 /// With fewer blocks than this intervals are rough.
 const FEWEST_BLOCKS: u64 = 30;
@@ -118,7 +116,7 @@ pub(crate) fn describe_length(findings: &Findings, found: &Distribution) -> Opti
 }
 
 /// Why games end, the most frequent reason first; nothing without games.
-pub(crate) fn describe_ends(ends: &BTreeMap<String, u64>) -> Option<Verdict> {
+pub(crate) fn describe_ends(ends: &ByName<u64>) -> Option<Verdict> {
     let games = ends.values().sum::<u64>() as f64;
     let mut ends: Vec<_> = ends.iter().filter(|(_, games)| **games > 0).collect();
     ends.sort_by_key(|(_, games)| core::cmp::Reverse(**games));

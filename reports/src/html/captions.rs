@@ -8,7 +8,10 @@ use crate::words;
 
 /// The sentences under a chart.
 pub fn caption(findings: &Findings, chart: &Chart) -> Option<String> {
-    let meaning = |metric: &str| findings.definitions.get(metric).map(|definition| definition.meaning.clone());
+    let meaning = |metric: &str| {
+        let definition = findings.definitions.get(metric)?;
+        Some(format!("{} {}", definition.meaning, definition.method).trim_end().to_owned())
+    };
     let themes = &findings.themes;
     let metric = match chart.name {
         "win_share" => meaning("win_share"),
@@ -35,9 +38,7 @@ pub fn caption(findings: &Findings, chart: &Chart) -> Option<String> {
 
 /// What a metric counts, without how its interval is made.
 fn sentence(findings: &Findings, metric: &str) -> Option<String> {
-    let meaning = &findings.definitions.get(metric)?.meaning;
-    let sentence = meaning.split_once(". ").map_or(meaning.as_str(), |(first, _)| first);
-    Some(format!("{}.", sentence.trim_end_matches('.')))
+    findings.definitions.get(metric).map(|definition| definition.meaning.clone())
 }
 
 /// `Ruined: the ship lost ...`.

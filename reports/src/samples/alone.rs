@@ -49,8 +49,8 @@ fn captain(name: &str, standing: f64, values: &[(&str, Setting)]) -> Cell {
     let mut cell = cell(&[name], &[1.0], 10_000, 24.0, values);
     let found = cell.strategies.get_mut(name).expect("the only strategy");
     found.portrait = portrait(standing);
-    found.metrics = BTreeMap::from([("net_worth".into(), distribution(700.0 * standing))]);
-    cell.ends = BTreeMap::from([("time_up".into(), 9_800), ("ship_lost".into(), 200)]);
+    found.metrics = ByName::from([("net_worth".into(), distribution(700.0 * standing))]);
+    cell.ends = ByName::from([("time_up".into(), 9_800), ("ship_lost".into(), 200)]);
     cell
 }
 
@@ -64,9 +64,9 @@ fn compare(findings: &mut Findings) {
         cells: (1..cells.len())
             .map(|cell| evenkeel_analysis::findings::Versus {
                 cell,
-                strategies: BTreeMap::new(),
-                metrics: BTreeMap::new(),
-                strategy_metrics: BTreeMap::new(),
+                strategies: ByName::new(),
+                metrics: ByName::new(),
+                strategy_metrics: ByName::new(),
                 counterparts: BTreeMap::new(),
             })
             .collect(),
@@ -98,7 +98,7 @@ fn compare(findings: &mut Findings) {
 fn dress(mut findings: Findings) -> Findings {
     findings.ruleset = "astronavis".into();
     findings.themes = themes();
-    let define = |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into() };
+    let define = |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into(), method: String::new() };
     for (name, unit, meaning) in [
         ("net_worth", "money", "Net worth at the end. The interval is that of the mean."),
         ("victory_level", "level", "Victory level, 0 for a ship lost. The interval is that of the mean."),
@@ -138,8 +138,8 @@ fn portrait(standing: f64) -> Portrait {
             .enumerate()
             .map(grade)
             .collect(),
-        rates: BTreeMap::from([("ruined".into(), share(0.03 / standing)), ("ship_lost".into(), share(0.0))]),
-        series: BTreeMap::from([(
+        rates: ByName::from([("ruined".into(), share(0.03 / standing)), ("ship_lost".into(), share(0.0))]),
+        series: ByName::from([(
             "money".into(),
             (1..=5)
                 .map(|step| SeriesPoint {
@@ -148,7 +148,7 @@ fn portrait(standing: f64) -> Portrait {
                 })
                 .collect(),
         )]),
-        flows: BTreeMap::from([(
+        flows: ByName::from([(
             "money".into(),
             flows.iter().map(|(name, mean)| ((*name).into(), spread_estimate(*mean, 3.0))).collect(),
         )]),

@@ -14,7 +14,7 @@ const FIVE: [&str; 5] = ["trader", "smuggler", "pirate{caution=3;greed=10}", "ra
 /// Five strategies at tables of three, one of them with a name that is hostile, a circle, and a decision.
 pub fn tournament() -> Findings {
     let plain = findings("Smugglers: tournament", &FIVE, Vec::new(), Vec::new());
-    let define = |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into() };
+    let define = |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into(), method: String::new() };
     let more = [
         ("rating", define("points", "Plackett-Luce strength; 400 points are odds of ten to one.")),
         ("ahead", define("share", "Games in which a strategy finished before the other.")),
@@ -60,7 +60,7 @@ fn found() -> Tournament {
         cycles_seen: 3,
         extremes: vec![extreme(Reason::Closest), extreme(Reason::Longest), extreme(Reason::Upset)],
         length: Some(Distribution { mean: 41.3, low: 41.0, high: 41.6, p5: 22, p50: 40, p95: 71 }),
-        ends: BTreeMap::from([("koroth_run".to_owned(), 11_000), ("round_limit".to_owned(), 1000)]),
+        ends: ByName::from([("koroth_run".to_owned(), 11_000), ("round_limit".to_owned(), 1000)]),
         duel: Some(Duel {
             strategy: "trader".into(),
             against: "smuggler".into(),
