@@ -150,7 +150,7 @@ impl How {
         if ran.findings.interrupted {
             return Err(interrupted(ran));
         }
-        match &ran.findings.check {
+        match ran.findings.check() {
             Some(check) if !check.passed => {
                 Err(Failure::Check(format!("The check failed: {}.", reports::check::headline(check))))
             }
@@ -211,7 +211,7 @@ fn interrupted(ran: &Ran) -> Failure {
 
 fn games_of(findings: &Findings) -> u64 {
     let cells = findings.cells.iter().map(|cell| cell.games);
-    cells.chain(findings.tournament.iter().map(|tournament| tournament.games)).sum()
+    cells.chain(findings.tournament().into_iter().map(|tournament| tournament.games)).sum()
 }
 
 /// What a run that failed means for whoever typed it.

@@ -14,10 +14,10 @@ use crate::compare::conclude_change;
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare, estimate_mean, estimate_ratio, estimate_share, judge};
 use crate::findings::format::sentence;
 use crate::findings::{
-    Axis, ByName, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings, LevelFinding,
-    SCHEMA, SeatFinding, Setting, StrategyFinding, Versus,
+    Axis, ByName, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings,
+    LevelFinding, SCHEMA, SeatFinding, Setting, StrategyFinding, Study, Versus,
 };
-use crate::plan::{Plan, PlannedCell};
+use crate::plan::{Plan, PlannedCell, PlannedStudy};
 use crate::portray::{name_themes, portray};
 use crate::tally::{CellTally, LevelSums, Spread, Sums, positions};
 use crate::verdicts::find_verdicts;
@@ -51,14 +51,24 @@ pub(crate) fn conclude<G: Roster>(
         cells: cells.iter().enumerate().map(|(cell, tally)| conclude_cell(plan, cell, tally)).collect(),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
-        comparison: (cells.len() > 1 && plan.sides.is_none()).then(|| compare_cells(plan, cells)),
-        check: plan.check.as_ref().map(|check| conclude_check(plan, check, cells)),
-        tournament: None,
-        rule_change: plan.sides.as_ref().map(|sides| conclude_change(plan, sides, cells)),
+        study: conclude_study(plan, cells),
         verdicts: Vec::new(),
     };
     findings.verdicts = find_verdicts(&findings);
     findings
+}
+
+/// What only this kind of study finds out.
+fn conclude_study<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Study {
+    match &plan.study {
+        PlannedStudy::Simulation => Study::Simulation,
+        PlannedStudy::Sweep => Study::Sweep { comparison: compare_cells(plan, cells) },
+        PlannedStudy::Comparison(sides) => Study::Comparison { rule_change: conclude_change(plan, sides, cells) },
+        PlannedStudy::Check(check) => Study::Check {
+            check: conclude_check(plan, check, cells),
+            comparison: (!plan.axes.is_empty()).then(|| compare_cells(plan, cells)),
+        },
+    }
 }
 
 /// The variants the cells start from, each once.
@@ -289,7 +299,11 @@ fn define<G: Game>() -> ByName<Definition> {
 
 /// What a metric counts.
 pub(crate) fn define_metric(metric: &Metric) -> Definition {
-    definition(metric.unit, &sentence(metric.definition), "The interval is that of the mean, Student's t on block means.")
+    definition(
+        metric.unit,
+        &sentence(metric.definition),
+        "The interval is that of the mean, Student's t on block means.",
+    )
 }
 
 /// A definition from its parts.

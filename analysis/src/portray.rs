@@ -1,6 +1,5 @@
 //! From tallies to what a player's games came to, apart from who won.
 
-
 use evenkeel_engine::Game;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;

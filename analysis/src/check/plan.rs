@@ -7,7 +7,7 @@ use super::Baseline;
 use super::baseline::SavedCell;
 use crate::experiment::{Bound, Checks, Experiment};
 use crate::findings::Severity;
-use crate::plan::Plan;
+use crate::plan::{Plan, PlannedStudy};
 use crate::quantity::{Quantity, Statistic, quantities};
 
 /// The chance that any judgement is wrong, where the file does not say.
@@ -71,7 +71,7 @@ impl<G: Roster> Plan<G> {
                     .help("add one, such as \"rounds.p95\" = { at_most = 90 }"),
             );
         }
-        plan.check = Some(CheckPlan {
+        plan.study = PlannedStudy::Check(CheckPlan {
             error: checks.error.unwrap_or(ERROR),
             not_enough_games: checks.not_enough_games.unwrap_or(Severity::Fail),
             bounds,

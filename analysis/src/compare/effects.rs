@@ -44,7 +44,7 @@ pub(crate) fn conclude_change<G: Roster>(plan: &Plan<G>, sides: &Sides, cells: &
 
 /// Whether a comparison has found out what it was to play on for.
 pub(crate) fn is_settled<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> bool {
-    let Some((sides, until)) = plan.sides.as_ref().and_then(|sides| Some((sides, sides.until?))) else { return false };
+    let Some((sides, until)) = plan.sides().and_then(|sides| Some((sides, sides.until?))) else { return false };
     if cells[0].blocks < FEWEST_BLOCKS {
         return false;
     }
@@ -227,7 +227,7 @@ impl<'a, G: Roster> Judge<'a, G> {
 
 /// Win shares that are known beforehand: those of players who sit in every seat.
 fn is_fixed<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> bool {
-    matches!(quantity.measure, Measure::WinShare { label } if plan.members_of(label) == plan.rotations())
+    matches!(quantity.measure, Measure::WinShare { label } if plan.cells[0].members_of(label) == plan.rotations())
 }
 
 /// The number of blocks at which a sequence is narrowest: between the first look and the last, where runs tend to stop.
@@ -261,13 +261,13 @@ mod tests {
         let before = Experiment::parse("a.toml", text).unwrap();
         let after = Experiment::parse("b.toml", "rules.goal = 20").unwrap();
         let plan = Plan::<Race>::compare(&before, &after, &Question::default()).unwrap();
-        let mut cells = vec![CellTally::new::<Race>(base.labels.len(), 2); 2];
+        let mut cells = vec![CellTally::new::<Race>(base.cells[0].labels.len(), 2); 2];
         for (place, sums) in cells[1].share_differences.iter_mut().enumerate() {
             sums.add(place as i64 + 1);
         }
         cells[1].metric_differences.iter_mut().for_each(|sums| sums.add(7));
         cells[1].seat_differences.iter_mut().for_each(|sums| sums.add(-3));
-        let judge = Judge::new(&plan, plan.sides.as_ref().unwrap(), &cells);
+        let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
         let errors = |wanted| {
             let all = judge.varying.iter().chain(&judge.constant).map(|quantity| family(&plan, quantity));
             all.filter(|family| *family == wanted).map(|family| judge.error(family)).sum::<f64>()

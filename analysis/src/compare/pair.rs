@@ -8,7 +8,7 @@ use evenkeel_strategies::Roster;
 
 use crate::experiment::Experiment;
 use crate::findings::{ChangedRule, Setting, Side};
-use crate::plan::{MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis};
+use crate::plan::{MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis, PlannedStudy};
 
 /// The least change of a win share that is taken to matter, where nobody says.
 const MARGIN: f64 = 0.02;
@@ -161,7 +161,7 @@ fn join<G: Roster>(
         title: format!("{} against {}", names[1], names[0]),
         axes: vec![side_axis(&values)],
         blocks: before.games.unwrap_or(default).div_ceil(rotations),
-        sides: Some(sides),
+        study: PlannedStudy::Comparison(sides),
         ..first
     };
     plan.cells.extend(second.cells);

@@ -27,7 +27,7 @@ fn compared(games: u64, rule: &str, question: Question) -> Findings {
 }
 
 fn effect<'a>(findings: &'a Findings, name: &str) -> &'a Effect {
-    let effects = &findings.rule_change.as_ref().unwrap().effects;
+    let effects = findings.rule_change().as_ref().unwrap().effects;
     effects.iter().find(|effect| effect.name == name).unwrap_or_else(|| panic!("no {name}: {effects:#?}"))
 }
 
@@ -40,7 +40,7 @@ fn refused(plan: Result<Plan<Race>, Vec<Fault>>, wanted: &str) {
 #[test]
 fn a_rule_that_matters_is_seen() {
     let findings = compared(8000, "rules.sprint.trip = 4", Question::default());
-    let change = findings.rule_change.as_ref().unwrap();
+    let change = findings.rule_change().unwrap();
     assert_eq!((change.before.name.as_str(), change.after.name.as_str()), ("base", "house"));
     assert_eq!((change.rules.len(), change.rules[0].rule.as_str()), (1, "sprint.trip"));
     let sprinter = effect(&findings, "win_share.sprinter");
@@ -51,14 +51,14 @@ fn a_rule_that_matters_is_seen() {
     assert!((sprinter.difference.estimate - (after.win_share.estimate - before.win_share.estimate)).abs() < 1e-9);
     assert!(sprinter.text.contains(" fell by "), "{}", sprinter.text);
     assert!(findings.verdicts.iter().any(|verdict| verdict.text == sprinter.text));
-    assert!(!change.dead && !change.pairing_lost && findings.comparison.is_none());
+    assert!(!change.dead && !change.pairing_lost && findings.comparison().is_none());
 }
 
 /// Differences of everything there is, by hand: what one side's findings say less what the other's say.
 #[test]
 fn every_difference_is_that_of_the_sides() {
     let findings = compared(2000, "rules.sprint.trip = 5\nrules.limit = 12", Question::default());
-    let effects = &findings.rule_change.as_ref().unwrap().effects;
+    let effects = findings.rule_change().as_ref().unwrap().effects;
     let wanted =
         ["win_share.walker", "seat_2.win_share", "limit_rate", "rounds.mean", "lead.mean", "trips.sprinter.mean"];
     for name in wanted {
@@ -71,13 +71,13 @@ fn every_difference_is_that_of_the_sides() {
     let trips = |side: usize| findings.cells[side].strategies["sprinter"].metrics["trips"].mean;
     assert!((effect(&findings, "trips.sprinter.mean").difference.estimate - (trips(1) - trips(0))).abs() < 1e-9);
     assert!(effects.iter().all(|effect| effect.name != "trips.walker.mean"), "a walker never trips");
-    assert_eq!(findings.rule_change.as_ref().unwrap().constant, ["trips.walker.mean", "tripped_rate.walker"]);
+    assert_eq!(findings.rule_change().unwrap().constant, ["trips.walker.mean", "tripped_rate.walker"]);
 }
 
 #[test]
 fn a_rule_that_moves_nothing_is_dead() {
     let findings = compared(8000, "rules.limit = 300", Question::default());
-    let change = findings.rule_change.as_ref().unwrap();
+    let change = findings.rule_change().unwrap();
     assert!(change.dead && change.pairing_gain.is_none());
     assert!(findings.verdicts[0].text.starts_with("No game changed: all 4,000 blocks"), "{:?}", findings.verdicts);
     assert!(findings.verdicts[0].text.contains("at most 8 in 10,000 blocks"), "{:?}", findings.verdicts);
@@ -102,7 +102,7 @@ fn a_run_until_it_is_decided_stops_early_and_the_same_everywhere() {
     let question = Question { margin: None, until: Some(Until::Decided) };
     let plan = pair(200_000, "rules.sprint.trip = 4", question).unwrap();
     let findings = find(&plan, 1);
-    let change = findings.rule_change.as_ref().unwrap();
+    let change = findings.rule_change().unwrap();
     assert!(change.looked && !findings.interrupted && findings.cells[0].games < 50_000, "{}", findings.cells[0].games);
     let main = change.effects.iter().filter(|effect| effect.family == Family::Main);
     assert!(main.clone().count() == 3 && main.clone().all(|effect| effect.decision != Decision::Undecided));
@@ -163,7 +163,7 @@ fn one_target_with_settings_is_two_sides() {
         "evenkeel compare base.toml --set sprint.trip=1 --games 400 --seats walker,sprinter --seed 5"
     );
     let findings = find(&plan, 1);
-    assert_eq!(findings.rule_change.as_ref().unwrap().after.name, "sprint.trip=1");
+    assert_eq!(findings.rule_change().unwrap().after.name, "sprint.trip=1");
     assert_eq!(
         findings.cells[1].command,
         "evenkeel simulate base.toml --set sprint.trip=1 --seats walker,sprinter --seed 5 --games 400"
@@ -190,7 +190,7 @@ fn one_player_has_effects_too() {
     let (score, trips) = (effect(&findings, "square.mean"), effect(&findings, "trips.mean"));
     assert!(score.family == Family::Main && trips.family == Family::Other, "{score:?} {trips:?}");
     assert!(trips.decision == Decision::Changed && trips.difference.high < 0.0, "{trips:?}");
-    assert!(findings.rule_change.as_ref().unwrap().effects.iter().all(|effect| !effect.name.contains("win_share")));
+    assert!(findings.rule_change().unwrap().effects.iter().all(|effect| !effect.name.contains("win_share")));
     assert!(findings.verdicts.iter().all(|verdict| verdict.topic != Topic::WinShare || verdict.strategy.is_some()));
 }
 
@@ -199,7 +199,7 @@ fn one_player_has_effects_too() {
 fn lost_pairing_is_said() {
     let plan = pair(4000, "rules.goal = 200\nrules.sprint.trip = 1", Question::default()).unwrap();
     let findings = find(&plan, 2);
-    let change = findings.rule_change.as_ref().unwrap();
+    let change = findings.rule_change().unwrap();
     let warned = findings
         .verdicts
         .iter()

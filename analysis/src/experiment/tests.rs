@@ -42,7 +42,7 @@ fn faults(text: &str) -> Vec<String> {
 fn a_file_becomes_cells() {
     let plan = Plan::<Race>::new(&Experiment::parse("x.toml", FILE).unwrap()).unwrap();
     assert_eq!((plan.title.as_str(), plan.seed, plan.blocks, plan.rotations()), ("Trips", 7, 3, 2));
-    assert_eq!(plan.labels, ["walker", "sprinter{keen=3}"]);
+    assert_eq!(plan.cells[0].labels, ["walker", "sprinter{keen=3}"]);
     let values: Vec<String> = plan.cells.iter().map(|cell| format!("{:?}", cell.values)).collect();
     assert_eq!(values.len(), 6);
     assert_eq!(plan.cells[1].values, [Value::Integer(10), Value::Switch(false)], "the last axis runs fastest");
@@ -190,7 +190,7 @@ fn too_much_at_once_is_refused() {
 #[test]
 fn without_seats_the_rulesets_own_strategies_play() {
     let plan = Plan::<Race>::new(&Experiment::default()).unwrap();
-    assert_eq!(plan.labels, ["walker", "sprinter"]);
+    assert_eq!(plan.cells[0].labels, ["walker", "sprinter"]);
     assert_eq!((plan.cells.len(), plan.blocks), (1, 5000));
 }
 

@@ -27,6 +27,11 @@ impl<T> ByName<T> {
         self.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
+    /// The value of this name, to be changed.
+    pub fn get_mut(&mut self, name: &str) -> Option<&mut T> {
+        self.0.iter_mut().find(|(known, _)| known == name).map(|(_, value)| value)
+    }
+
     /// Whether there is a value of this name.
     pub fn contains_key(&self, name: &str) -> bool {
         self.get(name).is_some()
@@ -34,7 +39,7 @@ impl<T> ByName<T> {
 
     /// Adds a value at the end, or puts it in the place of the one of this name, which is given back.
     pub fn insert(&mut self, name: String, value: T) -> Option<T> {
-        if let Some((_, old)) = self.0.iter_mut().find(|(known, _)| *known == name) {
+        if let Some(old) = self.get_mut(&name) {
             return Some(core::mem::replace(old, value));
         }
         self.0.push((name, value));
@@ -206,7 +211,8 @@ mod tests {
 
     #[test]
     fn the_order_is_kept_in_json_too() {
-        let by_name: ByName<u8> = [("zeal", 1), ("age", 2), ("zeal", 3)].map(|(name, value)| (name.to_owned(), value)).into();
+        let by_name: ByName<u8> =
+            [("zeal", 1), ("age", 2), ("zeal", 3)].map(|(name, value)| (name.to_owned(), value)).into();
         let text = serde_json::to_string(&by_name).unwrap();
         assert_eq!(text, r#"{"zeal":3,"age":2}"#);
         assert_eq!(serde_json::from_str::<ByName<u8>>(&text).unwrap(), by_name);

@@ -31,10 +31,6 @@ pub struct Plan<G: Roster> {
     pub base: Resolved<G>,
     /// Who plays where no case says otherwise.
     pub lineup: Lineup,
-    /// Each different label of that line-up, in its order.
-    pub labels: Vec<String>,
-    /// Position in `labels` of each member of the line-up.
-    pub label_of: Vec<usize>,
     /// What is varied, outermost first.
     pub axes: Vec<PlannedAxis>,
     /// One for each combination of values, the last axis running fastest.
@@ -53,10 +49,21 @@ pub struct Plan<G: Roster> {
     pub(crate) files: (Option<String>, Option<String>),
     /// What was set by flags, for the same commands.
     pub(crate) settings: Vec<Named<Value>>,
-    /// What a comparison of two sides has beside its two cells.
-    pub(crate) sides: Option<Sides>,
-    /// The bounds that are checked.
-    pub(crate) check: Option<CheckPlan>,
+    /// What kind of study it is, with what only that kind is told.
+    pub(crate) study: PlannedStudy,
+}
+
+/// The kind of a study that is planned in cells.
+#[derive(Clone, Debug)]
+pub(crate) enum PlannedStudy {
+    /// One cell.
+    Simulation,
+    /// A cell for every combination of values.
+    Sweep,
+    /// Two cells, the sides before and after a change.
+    Comparison(Sides),
+    /// Bounds on what is found in the cells.
+    Check(CheckPlan),
 }
 
 /// One combination of values.
@@ -88,11 +95,16 @@ impl<G> PlannedCell<G> {
 
     /// How many members of the line-up have this label.
     pub fn members_of(&self, label: usize) -> usize {
-        members_of(&self.label_of, label)
+        self.label_of.iter().filter(|&&own| own == label).count()
     }
 }
 
 impl<G: Roster> Plan<G> {
+    /// The two sides of a comparison.
+    pub(crate) fn sides(&self) -> Option<&Sides> {
+        if let PlannedStudy::Comparison(sides) = &self.study { Some(sides) } else { None }
+    }
+
     /// Checks an experiment against the ruleset.
     ///
     /// # Errors
@@ -115,13 +127,11 @@ impl<G: Roster> Plan<G> {
         };
         let reference = cells.iter().position(standard);
         tell_members_apart(&mut cells);
-        let (labels, label_of) = name_labels(&lineup);
         let default = if experiment.width.is_some() { MOST_GAMES_FOR_WIDTH } else { DEFAULT_GAMES };
         Ok(Self {
             title: experiment.title.clone().unwrap_or_else(|| name_title::<G>(&axes)),
+            study: if axes.is_empty() { PlannedStudy::Simulation } else { PlannedStudy::Sweep },
             base,
-            labels,
-            label_of,
             axes,
             cells,
             reference: reference.unwrap_or(0),
@@ -132,8 +142,6 @@ impl<G: Roster> Plan<G> {
             seed: experiment.seed.unwrap_or(0),
             files: (experiment.file.clone(), experiment.house_file.clone()),
             settings: experiment.choices.settings.clone(),
-            sides: None,
-            check: None,
         })
     }
 
@@ -142,19 +150,14 @@ impl<G: Roster> Plan<G> {
         self.lineup.members().len()
     }
 
-    /// Whether the run looks at its intervals on the way, to stop when it knows enough.
-    pub fn looks(&self) -> bool {
-        self.width.is_some() || self.sides.as_ref().is_some_and(|sides| sides.until.is_some())
+    /// Whether the run has interim analyses, to stop when it knows enough.
+    pub fn is_sequential(&self) -> bool {
+        self.width.is_some() || matches!(&self.study, PlannedStudy::Comparison(sides) if sides.until.is_some())
     }
 
     /// Games of the whole run, at most.
     pub fn games(&self) -> u64 {
         self.blocks * (self.rotations() * self.cells.len()) as u64
-    }
-
-    /// How many members of the line-up have this label.
-    pub fn members_of(&self, label: usize) -> usize {
-        members_of(&self.label_of, label)
     }
 }
 
@@ -165,10 +168,6 @@ fn tell_members_apart<G>(cells: &mut [PlannedCell<G>]) {
     for cell in cells.iter_mut().filter(|_| !alike) {
         (cell.labels, cell.label_of) = name_members(&cell.lineup);
     }
-}
-
-fn members_of(label_of: &[usize], label: usize) -> usize {
-    label_of.iter().filter(|&&own| own == label).count()
 }
 
 fn check_size(experiment: &Experiment, axes: &[PlannedAxis], faults: &mut Vec<Fault>) {

@@ -172,8 +172,7 @@ fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> u64 {
     let labels: Vec<_> = lineups.map(|member| &member.label).collect();
     let cells: Vec<_> = plan.cells.iter().map(|cell| cell.hash).collect();
     let width = plan.width.map(f64::to_bits);
-    let until =
-        plan.sides.as_ref().map(|sides| (sides.margin.to_bits(), sides.until.map(|until| format!("{until:?}"))));
+    let until = plan.sides().map(|sides| (sides.margin.to_bits(), sides.until.map(|until| format!("{until:?}"))));
     let size = (plan.seed, plan.blocks, width, plan.reference, rows);
     Digest::of(&("simulation", program_digest(), G::ID, labels, cells, size, until))
 }

@@ -14,7 +14,9 @@ use super::tally::TournamentTally;
 use super::{extremes, verdicts};
 use crate::conclude::{define_metric, definition, looks_of};
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_mean, estimate_share};
-use crate::findings::{Answer, ByName, Definition, Distribution, Duel, Findings, SCHEMA, SeatFinding, Standing, Tournament};
+use crate::findings::{
+    Answer, ByName, Definition, Distribution, Duel, Findings, SCHEMA, SeatFinding, Standing, Study, Tournament,
+};
 use crate::portray::name_themes;
 use crate::tally::Sums;
 
@@ -49,10 +51,7 @@ pub(super) fn conclude<G: Roster>(
         cells: Vec::new(),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
-        comparison: None,
-        rule_change: None,
-        check: None,
-        tournament: Some(gather(plan, tally, &ratings)),
+        study: Study::Tournament { tournament: gather(plan, tally, &ratings) },
         verdicts: Vec::new(),
     };
     findings.verdicts = verdicts::find(&findings);

@@ -6,7 +6,7 @@ use crate::verdicts::{self, describe_ends, describe_length, describe_seats, verd
 
 /// The most telling sentence first, warnings last.
 pub(super) fn find(findings: &Findings) -> Vec<Verdict> {
-    let Some(tournament) = &findings.tournament else { return Vec::new() };
+    let Some(tournament) = findings.tournament() else { return Vec::new() };
     let mut verdicts: Vec<Verdict> =
         tournament.duel.as_ref().map(|decision| describe_decision(tournament, decision)).into_iter().collect();
     if tournament.duel.is_none() {

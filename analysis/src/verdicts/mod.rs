@@ -8,7 +8,9 @@ use crate::check::describe_check;
 use crate::compare::describe_change;
 use crate::estimate::excludes;
 use crate::findings::format::{count, list, plain, share, share_with_interval, upper, whole};
-use crate::findings::{ByName, Cell, Distribution, FactorFinding, Findings, SeatFinding, StrategyFinding, Topic, Verdict};
+use crate::findings::{
+    ByName, Cell, Distribution, FactorFinding, Findings, SeatFinding, StrategyFinding, Topic, Verdict,
+};
 
 /// With fewer blocks than this intervals are rough.
 const FEWEST_BLOCKS: u64 = 30;
@@ -16,14 +18,14 @@ const FEWEST_BLOCKS: u64 = 30;
 /// Reads the findings for whoever will not. The most telling sentence comes first, warnings last.
 pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
     let alone = findings.lineup.len() == 1;
-    let mut verdicts = match (findings.cells.as_slice(), &findings.rule_change) {
+    let mut verdicts = match (findings.cells.as_slice(), findings.rule_change()) {
         (_, Some(change)) => describe_change(findings, change),
         ([cell], None) if alone => alone::describe_cell(findings, cell),
         (_, None) if alone => alone::describe_sweep(findings),
         ([cell], None) => describe_cell(findings, cell),
         (_, None) => sweep::describe(findings),
     };
-    if let Some(check) = &findings.check {
+    if let Some(check) = findings.check() {
         verdicts.splice(0..0, describe_check(check));
     }
     verdicts.extend(warn(findings, findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0)));

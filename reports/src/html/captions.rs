@@ -48,11 +48,11 @@ fn tell(findings: &Findings, metric: &str) -> Option<String> {
 
 fn reading(findings: &Findings, chart: &Chart) -> String {
     let level = words::confidence(findings.confidence);
-    let method = || findings.comparison.as_ref().map(|comparison| comparison.method.clone()).unwrap_or_default();
+    let method = || findings.comparison().map(|comparison| comparison.method.clone()).unwrap_or_default();
     match (chart.name, &chart.content) {
         ("win_share", Content::Heat(_)) => "The outlined cell plays the rules as they stand.".to_owned(),
         ("win_share" | "rating", _) => format!("Pale bands and whiskers are {level} intervals."),
-        ("effects", _) => findings.rule_change.as_ref().map(|change| change.method.clone()).unwrap_or_default(),
+        ("effects", _) => findings.rule_change().map(|change| change.method.clone()).unwrap_or_default(),
         ("factors" | "factors_2" | "factors_3", _) => {
             format!("Whiskers are {level} intervals that hold for all labels of a kind together.")
         }

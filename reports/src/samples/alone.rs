@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
-    Bin, Cell, Definition, Difference, Findings, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding,
-    SeriesPoint, SeriesTheme, Setting, Themes,
+    Bin, ByName, Cell, Definition, Difference, Findings, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding,
+    SeriesPoint, SeriesTheme, Setting, Study, Themes,
 };
 
 use super::build::{axis, cell, distribution, findings, share_estimate, spread_estimate};
@@ -57,7 +57,7 @@ fn captain(name: &str, standing: f64, values: &[(&str, Setting)]) -> Cell {
 /// Differences of the means from the reference, the first cell if there is no standard.
 fn compare(findings: &mut Findings) {
     let cells = findings.cells.clone();
-    let comparison = findings.comparison.get_or_insert_with(|| evenkeel_analysis::findings::Comparison {
+    let none = || evenkeel_analysis::findings::Comparison {
         reference: 0,
         standard: false,
         method: "Paired differences.".into(),
@@ -70,7 +70,8 @@ fn compare(findings: &mut Findings) {
                 counterparts: BTreeMap::new(),
             })
             .collect(),
-    });
+    };
+    let mut comparison = findings.comparison().cloned().unwrap_or_else(none);
     let mean = |cell: usize| {
         let (label, found) = cells[cell].strategies.iter().next().expect("the only strategy");
         (label.clone(), found.metrics["net_worth"].mean)
@@ -92,13 +93,15 @@ fn compare(findings: &mut Findings) {
         let metrics = metrics.into_iter().map(|(name, estimate, half)| (name.to_owned(), change(estimate, half)));
         versus.strategy_metrics.insert(label, metrics.collect());
     }
+    findings.study = Study::Sweep { comparison };
 }
 
 /// The names that belong to the game of one captain.
 fn dress(mut findings: Findings) -> Findings {
     findings.ruleset = "astronavis".into();
     findings.themes = themes();
-    let define = |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into(), method: String::new() };
+    let define =
+        |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into(), method: String::new() };
     for (name, unit, meaning) in [
         ("net_worth", "money", "Net worth at the end. The interval is that of the mean."),
         ("victory_level", "level", "Victory level, 0 for a ship lost. The interval is that of the mean."),

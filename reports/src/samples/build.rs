@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
-    Axis, ByName, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings, LevelFinding,
-    SCHEMA, SeatFinding, Setting, StrategyFinding, Topic, Verdict, Versus,
+    Axis, ByName, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings,
+    LevelFinding, SCHEMA, SeatFinding, Setting, StrategyFinding, Study, Topic, Verdict, Versus,
 };
 
 /// Something varied.
@@ -14,7 +14,8 @@ pub fn axis(parameter: &str, about: &str, unit: &str, standard: Setting, values:
 
 /// Findings with everything a run would fill in.
 pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>) -> Findings {
-    let define = |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into(), method: String::new() };
+    let define =
+        |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into(), method: String::new() };
     let definitions = [
         ("win_share", define("share", "Games won over games played; a tie splits the win. Interval from blocks.")),
         ("mean_rank", define("rank", "Mean place at the end of the game, 1 for the winner.")),
@@ -25,11 +26,11 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
     let reference = axes.first().and_then(|_| cells.iter().position(|cell| standard(&axes, cell)));
     Findings {
         length: "rounds".into(),
-        tournament: None,
-        comparison: reference.map(|reference| compare(&cells, reference)),
+        study: match reference {
+            Some(reference) => Study::Sweep { comparison: compare(&cells, reference) },
+            None => Study::Simulation,
+        },
         verdicts: verdicts(lineup),
-        rule_change: None,
-        check: None,
         schema: SCHEMA.into(),
         title: title.into(),
         ruleset: "smugglers".into(),
