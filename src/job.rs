@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_analysis::findings::Findings;
-use evenkeel_analysis::{Options, Question, Ran, RunError, Shard, forget, run};
+use evenkeel_analysis::{ComparisonAim, Options, Ran, RunError, Shard, forget, run};
 use evenkeel_reports as reports;
 use evenkeel_strategies::{Roster, Visitor};
 
@@ -27,7 +27,7 @@ enum Goal {
     /// How the games go.
     Games,
     /// What changes on the other side of a comparison.
-    Change(Box<Asked>, Question),
+    Change(Box<Asked>, ComparisonAim),
     /// Whether bounds hold; the file to save a baseline in, if one is to be saved.
     Bounds(Option<PathBuf>),
 }
@@ -63,7 +63,7 @@ impl Job {
     pub fn compare(
         mut before: Asked,
         mut after: Asked,
-        question: Question,
+        aim: ComparisonAim,
         table: &TableFlags,
         parquet: bool,
         output: OutputFlags,
@@ -73,7 +73,7 @@ impl Job {
         let ruleset = &mut before.experiment.choices.house.ruleset;
         *ruleset = ruleset.take().or_else(|| after.experiment.choices.house.ruleset.clone());
         let how = How { threads: table.threads, parquet, shard: None, output };
-        before.visit(|asked| Self { asked, goal: Goal::Change(Box::new(after), question), how })?
+        before.visit(|asked| Self { asked, goal: Goal::Change(Box::new(after), aim), how })?
     }
 
     /// Lays the flags over an experiment with bounds and does all of it.
@@ -99,7 +99,7 @@ impl Visitor for Job {
     fn visit<G: Roster>(self) -> Self::Output {
         let (plan, baseline) = match self.goal {
             Goal::Games => (self.asked.plan::<G>()?, None),
-            Goal::Change(after, question) => (self.asked.plan_against::<G>(*after, &question)?, None),
+            Goal::Change(after, aim) => (self.asked.plan_against::<G>(*after, &aim)?, None),
             Goal::Bounds(baseline) => (self.asked.plan_check::<G>(baseline.is_some())?, baseline),
         };
         self.how.conduct(baseline.as_deref(), |options, progress| run(&plan, options, progress, &interrupt::STOP))

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use evenkeel_analysis::{Experiment, Plan, Question};
+use evenkeel_analysis::{ComparisonAim, Experiment, Plan};
 use evenkeel_engine::rules::{Fault, Place, Resolved, resolve};
 use evenkeel_engine::{Game, Seats};
 use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
@@ -138,11 +138,11 @@ impl Asked {
     ///
     /// # Errors
     /// Every fault: those met in reading and those the ruleset finds in either.
-    pub fn plan_against<G: Roster>(self, after: Self, question: &Question) -> Result<Plan<G>, Failure> {
+    pub fn plan_against<G: Roster>(self, after: Self, aim: &ComparisonAim) -> Result<Plan<G>, Failure> {
         let mut faults = self.faults;
         faults.extend(after.faults);
         if faults.is_empty() {
-            return Plan::compare(&self.experiment, &after.experiment, question).map_err(Failure::from);
+            return Plan::compare(&self.experiment, &after.experiment, aim).map_err(Failure::from);
         }
         // What could not be read cannot be compared; what else is wrong with either side is told with it.
         for experiment in [&self.experiment, &after.experiment] {

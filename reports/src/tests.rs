@@ -221,7 +221,7 @@ fn alone_at_the_table_there_are_no_shares() {
     findings.lineup.truncate(1);
     let label = findings.lineup[0].clone();
     for cell in &mut findings.cells {
-        cell.strategies.retain(|known, _| *known == label);
+        cell.strategies = cell.strategies.clone().into_iter().filter(|(known, _)| *known == label).collect();
         cell.seats.truncate(1);
     }
     let text = terminal::to_terminal(&findings, Screen::default());

@@ -7,6 +7,7 @@ mod check;
 mod form;
 mod load;
 mod read;
+mod split;
 mod vary;
 
 pub use cases::Case;
@@ -91,7 +92,7 @@ impl Experiment {
     /// Names who takes part, as typed after `flag`: strategies with commas between.
     pub fn set_players(&mut self, flag: &str, typed: &str) {
         let place = Place::whole(format!("{flag} {typed}"));
-        let words = vary::split_outside(typed, ('{', '}'));
+        let words = split::split_outside(typed, "{", "}");
         self.seats = words.map(|word| Named { name: word.to_owned(), value: (), place: place.clone() }).collect();
     }
 

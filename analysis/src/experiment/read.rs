@@ -134,8 +134,8 @@ impl Reader<'_> {
             return None;
         }
         if CASES.iter().any(|key| table.contains_key(key)) {
-            let (parameter, values) = self.cases(table, &place)?;
-            return Some(Vary { parameter, values, by_flag: false });
+            let (parameter, cases) = self.cases(table, &place)?;
+            return Some(Vary { parameter, values: Values::Cases(cases), by_flag: false });
         }
         let parameter = self.parameter(table, place.clone());
         let values = self.values(table, place);

@@ -2,7 +2,8 @@
 
 use evenkeel_engine::rules::{Fault, Kind, Named, Parameter, Place, Value, parse_setting};
 
-use super::cases::{Case, parse_cases};
+use super::cases::{Case, SEATS, VARIANT};
+use super::split::split_outside;
 
 /// Most values one axis may have.
 pub const MOST_VALUES: u64 = 10_000;
@@ -85,14 +86,16 @@ impl Vary {
     }
 }
 
-/// Splits at the commas outside brackets, leaving out empty words.
-pub fn split_outside(typed: &str, (open, close): (char, char)) -> impl Iterator<Item = &str> {
-    let mut depth = 0;
-    let outside = move |letter: char| {
-        depth += i32::from(letter == open) - i32::from(letter == close);
-        letter == ',' && depth == 0
+/// The values of an axis called [`SEATS`] or [`VARIANT`] as typed in a flag; none for any other name.
+fn parse_cases(name: &str, typed: &str, place: &Place) -> Option<Values> {
+    let case = match name {
+        SEATS => Case::of_seats,
+        VARIANT => Case::of_variant,
+        _ => return None,
     };
-    typed.split(outside).map(str::trim).filter(|word| !word.is_empty())
+    // Line-ups of several seats stand in square brackets.
+    let words = split_outside(typed, "[{", "]}");
+    Some(Values::Cases(words.map(|word| case(word, place)).collect()))
 }
 
 fn parse_range(typed: &str, place: &Place) -> Result<Values, Fault> {
@@ -112,7 +115,7 @@ fn parse_range(typed: &str, place: &Place) -> Result<Values, Fault> {
 }
 
 fn parse_list(path: &str, typed: &str, place: &Place) -> Result<Values, Fault> {
-    let words = split_outside(typed, ('[', ']'));
+    let words = split_outside(typed, "[", "]");
     let read = |word: &str| {
         let setting = parse_setting("", &format!("{path}={word}"))?;
         Ok(Named { place: place.clone(), ..setting })

@@ -3,7 +3,7 @@
 use evenkeel_engine::rules::{Fault, Named, Parameter, Rules, Value};
 use evenkeel_strategies::{Lineup, Roster};
 
-use super::lineup::parse_seats;
+use super::seats::parse_seats;
 use crate::experiment::{Case, Experiment, SEATS, VARIANT, Values, Vary};
 
 /// One thing that is varied.

@@ -1,10 +1,11 @@
 //! Who plays in each cell.
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Fault, Named, Place};
+use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_strategies::{Lineup, Roster};
 
 use super::axes::PlannedAxis;
+use super::seats::parse_seats;
 use crate::experiment::Experiment;
 
 /// The line-up of cells whose axes name none: what was asked for, else that of the first case, else the ruleset's own.
@@ -19,26 +20,6 @@ pub(super) fn seat_lineup<G: Roster>(
     let first = axes.iter().flat_map(|axis| &axis.overlays).find_map(|overlay| overlay.lineup.clone());
     let default = || Lineup::parse::<G>("--seats", &default_seats::<G>().join(","));
     first.map_or_else(default, Ok).map_err(|more| faults.extend(more)).ok()
-}
-
-/// Reads a line-up, one strategy a seat.
-pub(super) fn parse_seats<G: Roster>(seats: &[Named<()>], faults: &mut Vec<Fault>) -> Option<Lineup> {
-    let before = faults.len();
-    for seat in seats {
-        match Lineup::parse::<G>("", &seat.name) {
-            Ok(lineup) if lineup.members().len() > 1 => {
-                let message = format!("`{}` names more than one strategy for one seat", seat.name);
-                faults.push(Fault::new(seat.place.clone(), message).help("write each in quotes of its own"));
-            }
-            Ok(_) => {}
-            Err(more) => faults.extend(more.into_iter().map(|fault| Fault { place: seat.place.clone(), ..fault })),
-        }
-    }
-    if faults.len() > before {
-        return None;
-    }
-    let typed: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
-    Lineup::parse::<G>("--seats", &typed.join(",")).map_err(|more| faults.extend(more)).ok()
 }
 
 /// The ruleset's own strategies, as many as find a seat; repeated where they are fewer than the fewest seats.

@@ -1,16 +1,27 @@
 //! What an experiment means for one ruleset: every cell's game in force, the line-up, how many blocks.
 
 mod axes;
+pub(crate) mod baseline;
+mod check;
+mod command;
+mod comparison;
 mod lineup;
+mod quantity;
+mod seats;
 
 pub use axes::PlannedAxis;
+pub use baseline::Baseline;
+pub(crate) use baseline::{Saved, SavedCell};
+pub(crate) use check::{CheckPlan, PlannedBound};
+pub(crate) use command::{quote, rule_words};
+pub(crate) use comparison::Sides;
+pub use comparison::{ComparisonAim, Until};
+pub(crate) use quantity::{Measure, Quantity, Statistic, quantities};
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Choices, Fault, Named, Place, Resolved, Rules, Value, resolve};
 use evenkeel_strategies::{Lineup, Member, Roster};
 
-use crate::check::CheckPlan;
-use crate::compare::Sides;
 use crate::experiment::Experiment;
 use axes::{combine, drop_pinned, plan_axes};
 use lineup::{check_seats, name_labels, name_members, seat_lineup};

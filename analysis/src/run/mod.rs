@@ -22,10 +22,9 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_strategies::Roster;
 
-use crate::check::Baseline;
 use crate::conclude::conclude;
 use crate::findings::Findings;
-use crate::plan::{Plan, PlannedStudy};
+use crate::plan::{Baseline, Plan, PlannedStudy};
 use chunk::Player;
 use schedule::Schedule;
 

@@ -1,24 +1,22 @@
 //! From the tally of a tournament to its findings.
 
 use evenkeel_engine::metrics::Scope;
-use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_engine::rules::Rules;
-use evenkeel_strategies::{Roster, roster};
+use evenkeel_strategies::Roster;
 
 use super::decision::{self, Scores};
+use super::extremes;
 use super::matchups::{find_cycles, find_matchups};
 use super::plan::TournamentPlan;
 use super::resample::{RESAMPLES, Ratings, rate};
 use super::stages::Rate;
 use super::tally::TournamentTally;
-use super::{extremes, verdicts};
-use crate::conclude::{define_metric, definition, looks_of};
-use crate::estimate::{CONFIDENCE, Quantiles, estimate_mean, estimate_share};
+use crate::conclude::{define_metric, definition, describe_setup, distribution, whole_wins};
+use crate::estimate::{CONFIDENCE, Quantiles, estimate_share};
 use crate::findings::{
-    Answer, ByName, Definition, Distribution, Duel, Findings, SCHEMA, SeatFinding, Standing, Study, Tournament,
+    Answer, ByName, Definition, Distribution, Duel, Findings, SeatFinding, Standing, Study, Tournament,
 };
-use crate::portray::name_themes;
 use crate::tally::Sums;
+use crate::verdicts::find_verdicts;
 
 /// What `tally` tells about `plan`.
 pub(super) fn conclude<G: Roster>(
@@ -30,31 +28,17 @@ pub(super) fn conclude<G: Roster>(
     let stages = plan.stages();
     let batches: Vec<&Vec<i64>> = tally.batches.iter().collect();
     let ratings = rate(&stages, &batches, plan.seed, RESAMPLES);
+    let players = plan.players.members().iter().map(|member| (member, &member.label));
     let mut findings = Findings {
-        schema: SCHEMA.to_owned(),
         title: plan.title.clone(),
-        ruleset: G::ID.to_owned(),
-        ruleset_title: G::TITLE.to_owned(),
-        variant: plan.base.variant.to_owned(),
-        rules_hash: format!("{:016x}", plan.base.hash),
         seed: plan.seed,
-        rules: plan.base.changed.iter().map(|(path, value)| ((*path).to_owned(), value.into())).collect(),
-        reconstructed: plan.base.reconstructed(),
-        inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
-        themes: name_themes::<G>(),
-        lineup: plan.players.members().iter().map(|member| member.label.clone()).collect(),
-        looks: looks_of(plan.players.members().iter().map(|member| (member, &member.label)), &roster::<G>()),
-        axes: Vec::new(),
-        length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         definitions: define::<G>(plan),
-        confidence: CONFIDENCE,
-        cells: Vec::new(),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
         study: Study::Tournament { tournament: gather(plan, tally, &ratings) },
-        verdicts: Vec::new(),
+        ..describe_setup(&plan.base, &plan.players, players)
     };
-    findings.verdicts = verdicts::find(&findings);
+    findings.verdicts = find_verdicts(&findings);
     findings
 }
 
@@ -92,7 +76,7 @@ fn order_of(ratings: &Ratings) -> Vec<usize> {
 
 /// A share of wins; `games` is how many a block has.
 fn share(sums: Sums, games: u64, quantiles: &Quantiles) -> crate::findings::Estimate {
-    estimate_share(sums, games as f64 * f64::from(WHOLE_WIN), games as usize, quantiles)
+    estimate_share(sums, whole_wins(games as usize), games as usize, quantiles)
 }
 
 fn stand<G: Roster>(
@@ -123,17 +107,8 @@ fn measure_length<G: Roster>(
     tally: &TournamentTally,
     quantiles: &Quantiles,
 ) -> Option<Distribution> {
-    let (low, high) = tally.length.histogram.range()?;
-    let mean = estimate_mean(tally.length.sums, plan.games_per_block() as f64, (low as f64, high as f64), quantiles);
-    let percentile = |percent| tally.length.histogram.percentile(percent);
-    Some(Distribution {
-        mean: mean.estimate,
-        low: mean.low,
-        high: mean.high,
-        p5: percentile(5)?,
-        p50: percentile(50)?,
-        p95: percentile(95)?,
-    })
+    tally.length.histogram.range()?;
+    Some(distribution(&tally.length, plan.games_per_block() as usize, quantiles))
 }
 
 const METHOD: &str = "The unit is the block: one deal of luck in every rotation. The interval is a confidence sequence of bounded \

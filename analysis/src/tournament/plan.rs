@@ -7,9 +7,8 @@ use evenkeel_strategies::{Lineup, Member, Roster};
 use super::lineups;
 use super::rating::pairs;
 use super::stages::{Rate, Stages};
-use crate::command::{quote, rule_words};
 use crate::experiment::Experiment;
-use crate::plan::check_games;
+use crate::plan::{check_games, quote, rule_words};
 
 /// Games where nobody says how many.
 pub const DEFAULT_GAMES: u64 = 20_000;

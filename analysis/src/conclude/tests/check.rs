@@ -2,10 +2,9 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::Fault;
 
-use super::*;
 use crate::findings::{Check, Findings, Judgement, Outcome, Severity};
 use crate::testing::Race;
-use crate::{Experiment, Options, Plan, Quiet, run};
+use crate::{Baseline, Experiment, Options, Plan, Quiet, run};
 
 const TABLE: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 4000\nseed = 5\n";
 
@@ -45,8 +44,8 @@ fn bounds_on_everything_are_judged() {
          \"win_share.walker\" = { within = [0.3, 0.45] }\n",
     );
     let share = findings.cells[0].strategies["walker"].win_share;
-    assert_eq!(outcomes(&findings)[..8], [Pass, Fail, Pass, Pass, Pass, Pass, Fail, Pass], "{:#?}", findings.check);
-    let last = findings.check().as_ref().unwrap().judgements[8];
+    assert_eq!(outcomes(&findings)[..8], [Pass, Fail, Pass, Pass, Pass, Pass, Fail, Pass], "{:#?}", findings.check());
+    let last = &findings.check().unwrap().judgements[8];
     assert!((last.found.estimate - share.estimate).abs() < 1e-12);
     assert!(last.found.low < share.low && last.found.high > share.high, "nine judged together are judged wider");
     assert_eq!(last.outcome == NotEnoughGames, last.found.low < 0.45 && last.found.high > 0.45);
@@ -76,7 +75,7 @@ fn few_games_neither_pass_nor_fail() {
 
 #[test]
 fn warnings_do_not_fail() {
-    let check = checked("\"rounds.mean\" = { at_most = 1, severity = \"warn\" }\n").check.unwrap();
+    let check = checked("\"rounds.mean\" = { at_most = 1, severity = \"warn\" }\n").check().unwrap().clone();
     assert!(check.passed && check.judgements[0].outcome == Outcome::Fail);
 }
 
@@ -97,7 +96,7 @@ fn every_cell_keeps_to_every_bound() {
     let plan = Plan::<Race>::check(&Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
     let (findings, _) = find(&plan);
     assert_eq!(outcomes(&findings), [Outcome::Fail, Outcome::Pass]);
-    let text = findings.check().unwrap().judgements[0].text;
+    let text = &findings.check().unwrap().judgements[0].text;
     assert!(text.contains("at sprint.trip=1: "), "{text}");
 }
 
@@ -220,7 +219,7 @@ fn a_baseline_that_does_not_fit_is_refused() {
     );
     assert!(other(&|baseline| baseline.ruleset = "chess".into()).contains("is of `chess`"));
     assert!(other(&|baseline| baseline.cells.clear()).contains("has 0 cells, the experiment 1"));
-    let forget = |baseline: &mut Baseline| baseline.cells[0].quantities.retain(|name, _| name != "rounds.mean");
+    let forget = |baseline: &mut Baseline| drop(baseline.cells[0].quantities.remove("rounds.mean"));
     assert!(other(&forget).contains("the baseline knows no `rounds.mean`"));
 }
 

@@ -3,7 +3,7 @@
 use evenkeel_engine::rules::{Named, Value};
 use evenkeel_strategies::{Lineup, Roster};
 
-use crate::plan::{Plan, PlannedAxis, PlannedStudy};
+use super::{Plan, PlannedAxis, PlannedStudy};
 
 impl<G: Roster> Plan<G> {
     /// The command that repeats the whole run. Where the run came from a file the command names that file.

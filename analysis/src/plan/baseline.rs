@@ -1,16 +1,12 @@
 //! What was found once, kept to measure changes from.
 
 use evenkeel_engine::rules::{Fault, Place};
-use evenkeel_strategies::Roster;
 use serde::{Deserialize, Serialize};
 
 use crate::findings::{ByName, Setting};
-use crate::plan::{Plan, PlannedCell};
-use crate::quantity::{Quantity, Statistic, quantities};
-use crate::tally::CellTally;
 
 /// Version of the form.
-const SCHEMA: &str = "evenkeel-baseline-1";
+pub(crate) const SCHEMA: &str = "evenkeel-baseline-1";
 
 /// Every mean of a run, with its standard error.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -52,30 +48,6 @@ pub struct Saved {
 }
 
 impl Baseline {
-    /// What was found in these cells.
-    pub(crate) fn of<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Self {
-        let cell = |(position, tally): (usize, &CellTally)| {
-            let planned = &plan.cells[position];
-            let quantities = quantities(planned);
-            let means = quantities.iter().filter(|quantity| quantity.statistic == Statistic::Mean);
-            let values = plan.axes.iter().zip(&planned.values);
-            SavedCell {
-                parameters: values.map(|(axis, value)| (axis.name.clone(), value.into())).collect(),
-                rules_hash: format!("{:016x}", planned.hash),
-                games: tally.blocks * plan.rotations() as u64,
-                blocks: tally.blocks,
-                quantities: means.map(|quantity| (quantity.name.clone(), save(planned, tally, quantity))).collect(),
-            }
-        };
-        Self {
-            schema: SCHEMA.to_owned(),
-            ruleset: G::ID.to_owned(),
-            seed: plan.seed,
-            command: plan.command(),
-            cells: cells.iter().enumerate().map(cell).collect(),
-        }
-    }
-
     /// Reads the text of a saved baseline.
     ///
     /// # Errors
@@ -101,9 +73,4 @@ impl Baseline {
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).expect("plain data with text keys") + "\n"
     }
-}
-
-pub(super) fn save<G: Roster>(cell: &PlannedCell<G>, tally: &CellTally, quantity: &Quantity) -> Saved {
-    let (mean, error) = quantity.mean(cell, tally);
-    Saved { mean, error }
 }

@@ -15,7 +15,7 @@ type Changes = ByName<ByName<Difference>>;
 
 /// For each of the cells `others`: every metric of every label less that of its counterpart in the reference cell. Each
 /// metric is judged over all cells and labels.
-pub(crate) fn compare_seats<G: Roster>(plan: &Plan<G>, cells: &[CellTally], others: &[usize]) -> Vec<Changes> {
+pub(super) fn compare_seats<G: Roster>(plan: &Plan<G>, cells: &[CellTally], others: &[usize]) -> Vec<Changes> {
     let names: Vec<_> = positions::<G>(Scope::Seat).into_iter().map(|metric| G::METRICS[metric].name).collect();
     let mut changes = vec![Changes::new(); others.len()];
     for (metric, name) in names.iter().enumerate() {
@@ -51,7 +51,7 @@ fn compare_labels<G: Roster>(
 }
 
 /// Whose place each label has taken, where it is not its own.
-pub(crate) fn name_counterparts<G: Roster>(plan: &Plan<G>, cell: usize) -> BTreeMap<String, String> {
+pub(super) fn name_counterparts<G: Roster>(plan: &Plan<G>, cell: usize) -> BTreeMap<String, String> {
     let pairs = plan.cells[cell].labels.iter().zip(&plan.cells[plan.reference].labels);
     pairs.filter(|(own, other)| own != other).map(|(own, other)| (own.clone(), other.clone())).collect()
 }

@@ -3,12 +3,11 @@
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_strategies::Roster;
 
-use super::Baseline;
-use super::baseline::SavedCell;
+use super::baseline::{Baseline, SavedCell};
+use super::quantity::{Quantity, Statistic, quantities};
+use super::{Plan, PlannedStudy};
 use crate::experiment::{Bound, Checks, Experiment};
 use crate::findings::Severity;
-use crate::plan::{Plan, PlannedStudy};
-use crate::quantity::{Quantity, Statistic, quantities};
 
 /// The chance that any judgement is wrong, where the file does not say.
 const ERROR: f64 = 0.05;
