@@ -2,13 +2,13 @@
 
 use core::marker::PhantomData;
 
-use evenkeel_engine::Game;
 use evenkeel_engine::rules::{Parameter, Rules, Value};
+use evenkeel_engine::{Game, Ruleset};
 
 use crate::{Strategy, any};
 
 /// A ruleset with strategies of its own.
-pub trait Roster: Game {
+pub trait Roster: Ruleset {
     /// The strategies that know this ruleset.
     fn strategies() -> Vec<Entry<Self>>;
 }

@@ -1,6 +1,6 @@
 //! What the games of one cell came to.
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
@@ -55,7 +55,7 @@ fn conclude_label<G: Roster>(
 }
 
 /// Intervals are made for all levels of a factor together (Bonferroni), as people look for the one that stands out.
-fn conclude_factors<G: Game>(tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
+fn conclude_factors<G: Ruleset>(tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
     let mut sums = tally.levels.iter();
     let mut factor = |factor: &Factor| {
         let seen: Vec<_> = factor.levels.iter().zip(sums.by_ref()).filter(|(_, sums)| sums.seats.sum > 0).collect();
@@ -72,7 +72,7 @@ fn conclude_level(name: &str, sums: &LevelSums, even: f64, quantiles: &Quantiles
     LevelFinding { name: name.to_owned(), seats: sums.seats.sum as u64, win_share, uneven }
 }
 
-fn distribute<G: Game>(
+fn distribute<G: Ruleset>(
     scope: Scope,
     spreads: &[Spread],
     numbers: usize,

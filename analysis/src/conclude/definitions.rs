@@ -1,13 +1,13 @@
 //! What every number means.
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Metric;
 
 use crate::findings::format::sentence;
 use crate::findings::{ByName, Definition};
 
 /// What every number means: the measures every ruleset has, then the ruleset's own in their order.
-pub(super) fn define<G: Game>() -> ByName<Definition> {
+pub(super) fn define<G: Ruleset>() -> ByName<Definition> {
     let metrics = G::METRICS.iter().map(|metric| (metric.name.to_owned(), define_metric(metric)));
     let factors = G::FACTORS.iter().map(|factor| {
         let meaning = format!("{} {LEVELS}", sentence(factor.definition));

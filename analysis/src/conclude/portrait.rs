@@ -1,6 +1,6 @@
 //! From tallies to what a player's games came to, apart from who won.
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
@@ -49,7 +49,7 @@ pub(super) fn conclude_portrait<G: Roster>(
     }
 }
 
-impl<G: Game> LabelTally<'_, G> {
+impl<G: Ruleset> LabelTally<'_, G> {
     fn spread(&self, metric: &str) -> Option<&Spread> {
         let position = self.names.iter().position(|name| *name == metric)?;
         self.tally.seat_metrics[self.label].get(position)

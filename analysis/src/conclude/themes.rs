@@ -1,12 +1,12 @@
 //! Groups of related metrics.
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 
 use crate::findings::format::sentence;
 use crate::findings::{FlowsTheme, SeriesTheme, Themes};
 
 /// Names the groups of the ruleset.
-pub(super) fn name_themes<G: Game>() -> Themes {
+pub(super) fn name_themes<G: Ruleset>() -> Themes {
     let unit = |name: Option<&str>| {
         let metric = G::METRICS.iter().find(|metric| Some(metric.name) == name);
         metric.map(|metric| metric.unit.to_owned()).unwrap_or_default()

@@ -8,7 +8,7 @@ mod sheet;
 mod table;
 mod value;
 
-pub use fault::{Fault, Place, nearest};
+pub use fault::{Fault, Faults, Place, nearest};
 pub use house::{HouseRules, Named, parse_setting, read_rules, value_of};
 pub use parameter::{Kind, Parameter, Provenance, Rules};
 pub use resolve::{Choices, Resolved, resolve};

@@ -12,10 +12,31 @@ pub struct Table {
     pub name: &'static str,
     /// What it holds, in one sentence.
     pub about: &'static str,
-    /// Columns that must be there; others are ignored, `provenance` is optional in a designer's own table.
-    pub columns: &'static [&'static str],
+    /// Columns that must be there, with commas between; others are ignored, `provenance` is optional in a custom table.
+    pub header: &'static str,
     /// The text of the built-in CSV file.
     pub text: &'static str,
+}
+
+impl Table {
+    /// Columns that must be there, in the order in which they are read.
+    pub fn columns(&self) -> impl Iterator<Item = &'static str> {
+        self.header.split(',')
+    }
+}
+
+/// Declares a built-in table: its name, what it holds, and its columns with commas between. The text is
+/// `tables/<name>.csv` beside the file that declares it.
+#[macro_export]
+macro_rules! table {
+    ($name:literal, $about:literal, $header:literal) => {
+        $crate::rules::Table {
+            name: $name,
+            about: $about,
+            header: $header,
+            text: include_str!(concat!("tables/", $name, ".csv")),
+        }
+    };
 }
 
 /// The texts in force: the built-in ones, with a designer's own in place of some.
@@ -67,7 +88,7 @@ impl Tables {
     pub fn digest(&self) -> u64 {
         let cells = |(name, entry): (&&'static str, &Text)| {
             let sheet = Sheet::read(entry, &mut Vec::new());
-            let read = |row: Row<'_>| entry.table.columns.iter().map(|column| row.text(column).to_owned()).collect();
+            let read = |row: Row<'_>| entry.table.columns().map(|column| row.text(column).to_owned()).collect();
             (*name, sheet.rows().map(read).collect::<Vec<Vec<String>>>())
         };
         Digest::of(&self.texts.iter().map(cells).collect::<Vec<_>>())

@@ -3,7 +3,7 @@
 use evenkeel_engine::chance::PcgDice;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::play::{Stop, lowest, run};
-use evenkeel_engine::{Game, Seat, parameters};
+use evenkeel_engine::{Ruleset, Score, Seat, parameters};
 
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
@@ -40,7 +40,7 @@ impl Configured for Rollout {
     }
 }
 
-impl<G: Game> Strategy<G> for Rollout {
+impl<G: Ruleset> Strategy<G> for Rollout {
     fn begin(&mut self, _: &G, seat: Seat) {
         self.seat = seat;
     }
@@ -53,7 +53,8 @@ impl<G: Game> Strategy<G> for Rollout {
             let mut dice = PcgDice::new::<G::Stream>(luck);
             let world = G::determinize(view, &mut dice);
             for (worth, &candidate) in worth.iter_mut().zip(&candidates) {
-                *worth += self.try_out(G::of(view), world.clone(), actions[candidate], dice.clone(), thought.clone());
+                *worth +=
+                    self.try_out(G::game_of(view), world.clone(), actions[candidate], dice.clone(), thought.clone());
             }
         }
         let best = (0..candidates.len()).rev().max_by_key(|&index| worth[index]).unwrap_or(0);
@@ -62,7 +63,7 @@ impl<G: Game> Strategy<G> for Rollout {
 }
 
 impl Rollout {
-    fn try_out<G: Game>(
+    fn try_out<G: Ruleset>(
         &self,
         game: &G,
         mut world: G::State,
@@ -87,7 +88,7 @@ impl Rollout {
     /// What a player of an imagined game does: the action that stands best at once, of all or of a few evenly spread ones.
     ///
     /// Where much can go wrong, random play ends all plans alike, and the end tells nothing about the beginning.
-    fn pick<G: Game>(
+    fn pick<G: Ruleset>(
         &self,
         game: &G,
         state: &G::State,
@@ -117,7 +118,7 @@ impl Rollout {
 const WIN: i128 = 1 << 64;
 
 /// Standing of `seat` over its best rival; alone at the table, its standing.
-fn lead<G: Game>(game: &G, state: &G::State, seat: Seat) -> i64 {
+fn lead<G: Ruleset>(game: &G, state: &G::State, seat: Seat) -> i64 {
     let rival = game.seats().others(seat).map(|other| game.standing(state, other)).max().unwrap_or(0);
     game.standing(state, seat) - rival
 }
