@@ -115,7 +115,7 @@ fn plan_of<G: Roster>(variant: &str, seats: &str, settings: &[(&str, &str)]) -> 
     experiment.seed = Some(1);
     for (name, value) in settings {
         let value = value.parse().map_or_else(|_| Value::Word((*value).to_owned()), Value::Integer);
-        experiment.choices.settings.push(Named { name: (*name).to_owned(), value, place: Place::whole("bench") });
+        experiment.choices.settings.push(Named { name: (*name).to_owned(), value, place: Place::flag("bench") });
     }
     if settings.contains(&("fleet.a.build", "table")) {
         experiment.choices.tables.push(("fleets".to_owned(), "bench".to_owned(), DUEL.to_owned()));

@@ -240,7 +240,6 @@ pub fn failure(error: RunError) -> Failure {
 mod tests {
     use super::*;
     use crate::exit::Exit;
-    use crate::sources::Sources;
 
     #[test]
     fn a_game_that_breaks_down_can_be_played_again() {
@@ -253,7 +252,7 @@ mod tests {
             message: "two ships in one dock".to_owned(),
             words: "smugglers --set brix.price=300 --seats trader,racer --seed 7".to_owned(),
         });
-        assert_eq!(failure.exit(&Sources::default()), Exit::Defect);
+        assert_eq!(failure.exit(), Exit::Defect);
         let Failure::Defect(story) = failure else { panic!("{failure:?}") };
         let command =
             "evenkeel play smugglers --set brix.price=300 --seats trader,racer --seed 7 --block 41 --rotation 3";
@@ -266,7 +265,7 @@ mod tests {
     fn what_cannot_be_written_is_code_5() {
         let error = std::io::Error::from(std::io::ErrorKind::StorageFull);
         let failure = failure(RunError::Output { path: "out/x".into(), message: String::new(), source: error });
-        assert_eq!(failure.exit(&Sources::default()), Exit::Output);
+        assert_eq!(failure.exit(), Exit::Output);
         assert!(matches!(failure, Failure::Unwritable(why) if why.contains("out/x") && why.contains("Make room")));
     }
 }

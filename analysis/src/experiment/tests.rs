@@ -212,7 +212,7 @@ fn files_are_opened_beside_the_experiment() {
     std::fs::remove_file(path("mine.csv")).unwrap();
     let experiment = Experiment::load(&path("race.toml"), read_text).unwrap();
     let fault = Plan::<Race>::new(&experiment).map(drop).unwrap_err().remove(0);
-    assert!(fault.message.starts_with("table `slides`") && fault.place.line == 3, "{fault:?}");
+    assert!(fault.message.starts_with("table `slides`") && fault.place.line() == 3, "{fault:?}");
 
     write("race.toml", b"title = \"\xff\"");
     let message = |path: &Path| Experiment::load(path, read_text).unwrap_err().remove(0).message;
@@ -241,7 +241,7 @@ fn house_rules_are_laid_over_an_experiment() {
 fn an_unknown_ruleset_gets_the_nearest() {
     let experiment = Experiment::parse("x.toml", "ruleset = \"rase\"").unwrap();
     let fault = experiment.ruleset(&["race", "chess"]).unwrap_err();
-    assert_eq!((fault.place.line, fault.help.as_str()), (1, "did you mean `race`?"));
+    assert_eq!((fault.place.line(), fault.help.as_str()), (1, "did you mean `race`?"));
     assert!(Experiment::default().ruleset(&["race"]).is_err());
 }
 

@@ -53,8 +53,7 @@ impl Baseline {
     /// # Errors
     /// If it is not one, is of another version or of another ruleset.
     pub(crate) fn parse(file: &str, text: &str, ruleset: &str) -> Result<Self, Fault> {
-        let fault =
-            |message: String| Fault::new(Place::whole(file), message).help("save it again with --save-baseline");
+        let fault = |message: String| Fault::new(Place::file(file), message).help("save it again with --save-baseline");
         let baseline: Self =
             serde_json::from_str(text).map_err(|error| fault(format!("this is not a baseline: {error}")))?;
         if baseline.schema != SCHEMA {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use evenkeel_engine::Ruleset;
-use evenkeel_engine::rules::{Fault, Place, Rules, Value};
+use evenkeel_engine::rules::{Fault, Faults, Place, Rules, Value};
 use evenkeel_strategies::Roster;
 
 use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis, PlannedStudy};
@@ -51,25 +51,25 @@ impl<G: Roster> Plan<G> {
     ///
     /// # Errors
     /// Every fault of both; that they do not belong together; that they play by the same rules.
-    pub fn compare(before: &Experiment, after: &Experiment, aim: &ComparisonAim) -> Result<Self, Vec<Fault>> {
+    pub fn compare(before: &Experiment, after: &Experiment, aim: &ComparisonAim) -> Result<Self, Faults> {
         let mut faults = check_aim(aim);
         let (before, after) = share(before, after);
         let mut plan = |experiment: &Experiment| Self::new(experiment).map_err(|more| add(&mut faults, more)).ok();
-        let (Some(first), Some(second)) = (plan(&before), plan(&after)) else { return Err(faults) };
+        let (Some(first), Some(second)) = (plan(&before), plan(&after)) else { return Err(faults.into()) };
         faults.extend(check_pair(&before, &after, &first, &second));
         if first.rotations() == 1 && matches!(aim.until, Some(Until::Precision(_))) {
             let fault = Fault::new(
-                Place::whole("--until"),
+                Place::flag("--until"),
                 "alone at the table there are no shares of wins to be precise about",
             );
             faults.push(fault.help("use --until decided"));
         }
-        if faults.is_empty() { Ok(join(&before, &after, first, second, aim)) } else { Err(faults) }
+        Faults::none_in(faults).map(|()| join(&before, &after, first, second, aim))
     }
 }
 
 /// Adds faults, each once: what both sides share is wrong in both.
-fn add(faults: &mut Vec<Fault>, more: Vec<Fault>) {
+fn add(faults: &mut Vec<Fault>, more: Faults) {
     for fault in more {
         if !faults.contains(&fault) {
             faults.push(fault);
@@ -82,7 +82,7 @@ fn check_aim(aim: &ComparisonAim) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut demand = |flag: &str, fine: bool| {
         if !fine {
-            faults.push(Fault::new(Place::whole(flag), "that must lie between 0 and 1").help("for example 0.01"));
+            faults.push(Fault::new(Place::flag(flag), "that must lie between 0 and 1").help("for example 0.01"));
         }
     };
     demand("--margin", aim.margin.is_none_or(within));
@@ -113,7 +113,7 @@ fn fill(own: &mut Experiment, other: &Experiment) {
 /// What is wrong with two sides that are sound each for itself.
 fn check_pair<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G>, second: &Plan<G>) -> Vec<Fault> {
     let mut faults = Vec::new();
-    let place = |name: &str| Place::whole(after.file.as_deref().unwrap_or(name));
+    let place = |name: &str| after.file_or(name);
     if first.lineup != second.lineup {
         let place = after.seats.first().map_or_else(|| place("--seats"), |seat| seat.place.clone());
         let fault = Fault::new(place, "the two sides have different line-ups");

@@ -42,7 +42,7 @@ pub(super) fn check_seats<G: Roster>(
     let (fewest, most) = G::SEATS;
     let count = lineup.map_or(experiment.seats.len().max(fewest), |lineup| lineup.members().len());
     if !(fewest..=most).contains(&count) {
-        let place = experiment.seats.first().map_or_else(|| Place::whole("--seats"), |seat| seat.place.clone());
+        let place = experiment.seats.first().map_or_else(|| Place::flag("--seats"), |seat| seat.place.clone());
         let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
         let fault = Fault::new(place, format!("{count} seats: {} is for {wanted}", G::ID));
         faults.push(fault.help("name one strategy a seat"));
@@ -53,7 +53,7 @@ pub(super) fn check_seats<G: Roster>(
         if let Some((other, name)) = others.into_iter().find(|(other, _)| other.members().len() != count) {
             let seats = other.members().len();
             let message = format!("`{name}` of `{}` has {seats} seats where others have {count}", axis.name);
-            let place = Place::whole(experiment.file.as_deref().unwrap_or("--vary"));
+            let place = experiment.file_or("--vary");
             faults.push(Fault::new(place, message).help("cells are compared seat by seat: give all as many"));
         }
     }

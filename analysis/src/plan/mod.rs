@@ -19,7 +19,7 @@ pub use comparison::{ComparisonAim, Until};
 pub(crate) use quantity::{Measure, Quantity, Statistic, quantities};
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Choices, Fault, Named, Place, Resolved, Rules, Value, resolve};
+use evenkeel_engine::rules::{Choices, Fault, Faults, Named, Place, Resolved, Rules, Value, resolve};
 use evenkeel_strategies::{Lineup, Member, Roster};
 
 use crate::experiment::Experiment;
@@ -120,7 +120,7 @@ impl<G: Roster> Plan<G> {
     ///
     /// # Errors
     /// Every fault of the rules, the line-up, the axes and the size, each with its place.
-    pub fn new(experiment: &Experiment) -> Result<Self, Vec<Fault>> {
+    pub fn new(experiment: &Experiment) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let vary = drop_pinned(experiment, &mut faults);
         let mut axis_faults = Vec::new();
@@ -130,7 +130,7 @@ impl<G: Roster> Plan<G> {
         faults.append(&mut axis_faults);
         check_size(experiment, &axes, &mut faults);
         let base = resolve::<G>(&experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
-        let (Some(base), Some(lineup), true) = (base, lineup, faults.is_empty()) else { return Err(faults) };
+        let (Some(base), Some(lineup), true) = (base, lineup, faults.is_empty()) else { return Err(faults.into()) };
         set_standards(&mut axes, &base);
         let mut cells = resolve_cells(experiment, &axes, &lineup, seats)?;
         let standard = |cell: &PlannedCell<G>| {
@@ -190,7 +190,7 @@ fn check_size(experiment: &Experiment, axes: &[PlannedAxis], faults: &mut Vec<Fa
     }
     check_games(experiment, faults);
     if experiment.width.is_some_and(|width| !(width > 0.0 && width < 1.0)) {
-        faults.push(Fault::new(Place::whole("width"), "the width must lie between 0 and 1").help("for example 0.01"));
+        faults.push(Fault::new(Place::flag("width"), "the width must lie between 0 and 1").help("for example 0.01"));
     }
 }
 
@@ -198,7 +198,7 @@ fn check_size(experiment: &Experiment, axes: &[PlannedAxis], faults: &mut Vec<Fa
 pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
     let most = i64::MAX as u64 / (1 << 16);
     if experiment.games.is_some_and(|games| games == 0 || games > most) {
-        faults.push(Fault::new(Place::whole("games"), "that is no number of games").help(format!("give 1 to {most}")));
+        faults.push(Fault::new(Place::flag("games"), "that is no number of games").help(format!("give 1 to {most}")));
     }
 }
 
@@ -217,8 +217,8 @@ fn resolve_cells<G: Roster>(
     axes: &[PlannedAxis],
     lineup: &Lineup,
     seats: Seats,
-) -> Result<Vec<PlannedCell<G>>, Vec<Fault>> {
-    let (mut cells, mut faults) = (Vec::new(), Vec::<Fault>::new());
+) -> Result<Vec<PlannedCell<G>>, Faults> {
+    let (mut cells, mut faults, mut known) = (Vec::new(), Vec::new(), Vec::new());
     for positions in combine(axes) {
         let overlays = || axes.iter().zip(&positions).map(|(axis, position)| &axis.overlays[*position]);
         let values: Vec<Value> = axes.iter().zip(&positions).map(|(axis, at)| axis.values[*at].clone()).collect();
@@ -232,26 +232,24 @@ fn resolve_cells<G: Roster>(
                 let (labels, label_of) = name_labels(&lineup);
                 cells.push(PlannedCell { values, game, hash, variant, lineup, labels, label_of, settings });
             }
-            Err(more) => add_cell_faults(&mut faults, more.into(), axes, &values, &choices),
+            Err(more) => add_cell_faults(&mut faults, &mut known, more, axes, &values),
         }
     }
-    if faults.is_empty() { Ok(cells) } else { Err(faults) }
+    Faults::none_in(faults).map(|()| cells)
 }
 
-/// Adds faults that only a combination of values has, each message once, naming the first combination.
+/// Adds faults that only a combination of values has, each once, naming the first combination; `known` are those told already.
 fn add_cell_faults(
     faults: &mut Vec<Fault>,
-    more: Vec<Fault>,
+    known: &mut Vec<Fault>,
+    more: Faults,
     axes: &[PlannedAxis],
     values: &[Value],
-    choices: &Choices,
 ) {
     let named: Vec<_> = axes.iter().zip(values).map(|(axis, value)| format!("{}={value}", axis.name)).collect();
     for mut fault in more {
-        if fault.place == Place::default() {
-            fault.place = choices.settings.last().map(|setting| setting.place.clone()).unwrap_or_default();
-        }
-        if !faults.iter().any(|known| known.message.starts_with(&fault.message)) {
+        if !known.contains(&fault) {
+            known.push(fault.clone());
             fault.message = format!("{} (with {})", fault.message, named.join(", "));
             faults.push(fault);
         }

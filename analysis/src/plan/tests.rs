@@ -26,7 +26,7 @@ rules = { sprint.trip = 5 }
 fn faults(text: &str) -> Vec<String> {
     let planned = Experiment::parse("x.toml", text).and_then(|experiment| Plan::<Race>::new(&experiment).map(drop));
     let faults = planned.expect_err("a faulty experiment");
-    faults.iter().map(|fault| format!("{}: {}; {}", fault.place.line, fault.message, fault.help)).collect()
+    faults.iter().map(|fault| format!("{}: {}; {}", fault.place.line(), fault.message, fault.help)).collect()
 }
 
 fn play(plan: &Plan<Race>) -> Findings {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Fault, Row, Sheet};
+use super::{Fault, Place, Row, Sheet};
 use crate::digest::Digest;
 
 /// A printed table of a ruleset, as built in.
@@ -48,8 +48,21 @@ pub struct Tables {
 #[derive(Clone, Debug)]
 pub(super) struct Text {
     pub table: Table,
-    pub file: String,
+    /// The file of a custom table.
+    pub file: Option<String>,
     pub content: String,
+}
+
+impl Text {
+    /// Where its faults stand.
+    pub fn place(&self) -> Place {
+        self.file.as_ref().map_or_else(|| Place::Table { name: self.table.name.to_owned(), line: 0 }, Place::file)
+    }
+
+    /// The name of the file, or that of the built-in one.
+    fn file_name(&self) -> String {
+        self.file.clone().unwrap_or_else(|| format!("{}.csv", self.table.name))
+    }
 }
 
 impl Tables {
@@ -57,9 +70,7 @@ impl Tables {
     pub fn built_in(tables: &[Table]) -> Self {
         let texts = tables
             .iter()
-            .map(|&table| {
-                (table.name, Text { table, file: format!("{}.csv", table.name), content: table.text.to_owned() })
-            })
+            .map(|&table| (table.name, Text { table, file: None, content: table.text.to_owned() }))
             .collect();
         Self { texts }
     }
@@ -67,20 +78,20 @@ impl Tables {
     /// Puts a designer's own text in place of a table. `false` if there is no such table.
     pub fn replace(&mut self, name: &str, file: impl Into<String>, text: impl Into<String>) -> bool {
         let Some(entry) = self.texts.get_mut(name) else { return false };
-        entry.file = file.into();
+        entry.file = Some(file.into());
         entry.content = text.into();
         true
     }
 
     /// Text and file name of a table, for messages that point into it.
-    pub fn source(&self, name: &str) -> Option<(&str, &str)> {
-        self.texts.get(name).map(|entry| (entry.file.as_str(), entry.content.as_str()))
+    pub fn source(&self, name: &str) -> Option<(String, &str)> {
+        self.texts.get(name).map(|entry| (entry.file_name(), entry.content.as_str()))
     }
 
     /// The tables that are a designer's own: name, file, text.
-    pub fn replaced(&self) -> Vec<(&'static str, &str, &str)> {
+    pub fn replaced(&self) -> Vec<(&'static str, String, &str)> {
         let own = self.texts.iter().filter(|(_, entry)| entry.content != entry.table.text);
-        own.map(|(name, entry)| (*name, entry.file.as_str(), entry.content.as_str())).collect()
+        own.map(|(name, entry)| (*name, entry.file_name(), entry.content.as_str())).collect()
     }
 
     /// A digest of what is in force: the cells of the columns a ruleset reads. How they are written (line endings, quotes,

@@ -1,6 +1,6 @@
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_engine::rules::Fault;
+use evenkeel_engine::rules::Faults;
 
 use crate::findings::{Check, Findings, Judgement, Outcome, Severity};
 use crate::testing::Race;
@@ -27,7 +27,7 @@ fn outcomes(findings: &Findings) -> Vec<Outcome> {
 
 fn faults(text: &str) -> Vec<String> {
     let faults = Experiment::parse("check.toml", text).map(|experiment| Plan::<Race>::check(&experiment, false));
-    let faults: Vec<Fault> = match faults {
+    let faults: Faults = match faults {
         Err(faults) | Ok(Err(faults)) => faults,
         Ok(Ok(plan)) => panic!("nothing wrong with {plan:?}"),
     };

@@ -1,6 +1,6 @@
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_engine::rules::Fault;
+use evenkeel_engine::rules::Faults;
 
 use crate::findings::{Decision, Effect, Family, Findings, Topic};
 use crate::testing::Race;
@@ -12,7 +12,7 @@ fn experiment(file: &str, text: &str) -> Experiment {
 
 const TABLE: &str = "seats = [\"walker\", \"sprinter\"]\nseed = 5\n";
 
-fn pair(games: u64, rule: &str, aim: ComparisonAim) -> Result<Plan<Race>, Vec<Fault>> {
+fn pair(games: u64, rule: &str, aim: ComparisonAim) -> Result<Plan<Race>, Faults> {
     let before = experiment("base.toml", &format!("{TABLE}games = {games}\n"));
     Plan::compare(&before, &experiment("house.toml", rule), &aim)
 }
@@ -31,7 +31,7 @@ fn effect<'a>(findings: &'a Findings, name: &str) -> &'a Effect {
 }
 
 #[track_caller]
-fn refused(plan: Result<Plan<Race>, Vec<Fault>>, wanted: &str) {
+fn refused(plan: Result<Plan<Race>, Faults>, wanted: &str) {
     let faults = plan.expect_err("this must be refused");
     assert!(faults.iter().any(|fault| fault.to_string().contains(wanted)), "nothing says `{wanted}`: {faults:#?}");
 }
