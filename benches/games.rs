@@ -46,8 +46,8 @@ fn bare(plan: &Plan<Smugglers>) -> u64 {
 fn counted(plan: &Plan<Smugglers>, threads: usize) -> u64 {
     let options = Options { threads, ..Options::default() };
     let ran = run(plan, &options, &Quiet, &AtomicBool::new(false)).expect("a plan that runs");
-    let share = ran.findings.cells[0].strategies[&plan.labels[0]].win_share.estimate;
-    let members = plan.members_of(0) as u32;
+    let share = ran.findings.cells[0].strategies[&plan.cells[0].labels[0]].win_share.estimate;
+    let members = plan.cells[0].members_of(0) as u32;
     (share * f64::from(members) * f64::from(BLOCKS as u32 * 4) * 1e6).round() as u64
 }
 
