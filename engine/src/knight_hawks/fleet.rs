@@ -93,7 +93,7 @@ impl Shop {
             }
             if shop.fixed.is_none() && shop.cheapest() > rules.fleet_budget * VALUE_UNIT {
                 let message = format!("fleet {name} can buy nothing for {}", rules.fleet_budget);
-                faults.push(Fault::new(Place::whole("fleet.budget"), message).help("raise the budget or allow more"));
+                faults.push(Fault::new(Place::rule("fleet.budget"), message).help("raise the budget or allow more"));
             }
         }
         shops

@@ -35,7 +35,8 @@ pub(super) fn strip(class: &mut Class, rules: &Rules, side: Seat, basic: bool) {
 /// Faults of numbers that each are in range but do not go together.
 pub(super) fn check_rules(rules: &Rules, armoury: &Armoury, seats: Seats, faults: &mut Vec<Fault>) {
     let mut wrong = |place: &str, message: &str, help: &str| {
-        faults.push(Fault::new(Place::whole(place), message).help(help));
+        let place = if place == "seats" { Place::flag(place) } else { Place::rule(place) };
+        faults.push(Fault::new(place, message).help(help));
     };
     if seats.count() != 2 {
         wrong("seats", &format!("a battle has two sides, not {}", seats.count()), "name two strategies");

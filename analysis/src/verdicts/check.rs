@@ -4,7 +4,7 @@ use crate::findings::format::{about, change_unit, decimal, is_share, places, sca
 use crate::findings::{Check, Judgement, Outcome, Severity, Topic, Verdict};
 
 /// The judgement of one bound.
-pub(super) fn describe_judgement(judgement: &Judgement) -> String {
+pub(crate) fn describe_judgement(judgement: &Judgement) -> String {
     let number = |number: f64| level(judgement, number);
     let place = if judgement.place.is_empty() { String::new() } else { format!(" at {}", judgement.place) };
     let found = &judgement.found;
@@ -35,7 +35,7 @@ fn bound(judgement: &Judgement) -> String {
 }
 
 /// What a check came to, first what failed.
-pub(crate) fn describe_check(check: &Check) -> Vec<Verdict> {
+pub(super) fn describe_check(check: &Check) -> Vec<Verdict> {
     let of = |weight| check.judgements.iter().filter(move |judgement| check.weight(judgement) == weight);
     let (failed, warned) = (of(Some(Severity::Fail)).count(), of(Some(Severity::Warn)).count());
     let all = check.judgements.len();

@@ -1,14 +1,13 @@
 //! What a `[check]` table means for one ruleset.
 
-use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::Roster;
 
-use super::Baseline;
-use super::baseline::SavedCell;
+use super::baseline::{Baseline, SavedCell};
+use super::quantity::{Quantity, Statistic, quantities};
+use super::{Plan, PlannedStudy};
 use crate::experiment::{Bound, Checks, Experiment};
 use crate::findings::Severity;
-use crate::plan::Plan;
-use crate::quantity::{Quantity, Statistic, quantities};
 
 /// The chance that any judgement is wrong, where the file does not say.
 const ERROR: f64 = 0.05;
@@ -44,14 +43,14 @@ impl<G: Roster> Plan<G> {
     /// # Errors
     /// Every fault of the experiment and of its bounds: names that do not exist, with the nearest that does, bounds no
     /// quantity can keep to, a baseline that is missing or does not fit.
-    pub fn check(experiment: &Experiment, saving: bool) -> Result<Self, Vec<Fault>> {
+    pub fn check(experiment: &Experiment, saving: bool) -> Result<Self, Faults> {
         let mut plan = Self::new(experiment)?;
         let Some(checks) = &experiment.checks else {
-            let place = Place::whole(experiment.file.as_deref().unwrap_or(G::ID));
+            let place = experiment.file_or(G::ID);
             let fault = Fault::new(place, "nothing is checked here");
-            return Err(vec![
-                fault.help("add bounds: [check] and below it, for example, \"win_share.NAME\" = { at_most = 0.5 }"),
-            ]);
+            return Err(fault
+                .help("add bounds: [check] and below it, for example, \"win_share.NAME\" = { at_most = 0.5 }")
+                .into());
         };
         let mut faults = Vec::new();
         if experiment.width.is_some() {
@@ -71,13 +70,13 @@ impl<G: Roster> Plan<G> {
                     .help("add one, such as \"rounds.p95\" = { at_most = 90 }"),
             );
         }
-        plan.check = Some(CheckPlan {
+        plan.study = PlannedStudy::Check(CheckPlan {
             error: checks.error.unwrap_or(ERROR),
             not_enough_games: checks.not_enough_games.unwrap_or(Severity::Fail),
             bounds,
             baseline,
         });
-        if faults.is_empty() { Ok(plan) } else { Err(faults) }
+        Faults::none_in(faults).map(|()| plan)
     }
 
     /// Names of everything a check of this plan can bound.
@@ -143,7 +142,7 @@ fn open_baseline<G: Roster>(
             return Vec::new();
         }
     };
-    let unfit = |message: String| Fault::new(Place::whole(file), message).help("save it again with --save-baseline");
+    let unfit = |message: String| Fault::new(Place::file(file), message).help("save it again with --save-baseline");
     if baseline.cells.len() != plan.cells.len() {
         faults.push(unfit(format!(
             "the baseline has {} cells, the experiment {}",

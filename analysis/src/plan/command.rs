@@ -3,32 +3,19 @@
 use evenkeel_engine::rules::{Named, Value};
 use evenkeel_strategies::{Lineup, Roster};
 
-use crate::Plan;
+use super::{Plan, PlannedAxis, PlannedStudy};
 
 impl<G: Roster> Plan<G> {
     /// The command that repeats the whole run. Where the run came from a file the command names that file.
     pub fn command(&self) -> String {
-        if let Some(sides) = &self.sides {
-            let players = std::iter::once(self.games_flag(self.blocks)).chain(self.players(&self.lineup));
-            let words = std::iter::once("evenkeel compare".to_owned()).chain(sides.command.iter().cloned());
-            return words.chain(players).collect::<Vec<_>>().join(" ");
-        }
-        if self.check.is_some() {
-            let words = std::iter::once("evenkeel check".to_owned()).chain(self.rules());
-            return words
-                .chain([self.games_flag(self.blocks)])
-                .chain(self.players(&self.lineup))
-                .collect::<Vec<_>>()
-                .join(" ");
-        }
-        let verb = if self.axes.is_empty() { "simulate" } else { "sweep" };
-        let mut words = vec![format!("evenkeel {verb}")];
-        words.extend(self.rules());
-        if self.files.0.is_none() {
-            for axis in &self.axes {
-                let values: Vec<_> = axis.values.iter().map(|value| bracket(&value.to_string())).collect();
-                words.push(format!("--vary {}", quote(&format!("{}={}", axis.name, values.join(",")))));
-            }
+        let mut words = match &self.study {
+            PlannedStudy::Simulation => start("simulate", self.rules()),
+            PlannedStudy::Sweep => start("sweep", self.rules()),
+            PlannedStudy::Comparison(sides) => start("compare", sides.command.clone()),
+            PlannedStudy::Check(_) => start("check", self.rules()),
+        };
+        if matches!(self.study, PlannedStudy::Sweep) && self.files.0.is_none() {
+            words.extend(self.axes.iter().map(vary));
         }
         words.extend(self.width.map(|width| format!("--width {width}")));
         words.push(self.games_flag(self.blocks));
@@ -43,7 +30,7 @@ impl<G: Roster> Plan<G> {
 
     /// The words that say which rules, seats and seed a cell is played with.
     pub(crate) fn cell_words(&self, cell: usize) -> String {
-        if let Some(sides) = &self.sides {
+        if let Some(sides) = self.sides() {
             let players = self.players(&self.lineup);
             return sides.words[cell].iter().cloned().chain(players).collect::<Vec<_>>().join(" ");
         }
@@ -87,6 +74,16 @@ pub(crate) fn rule_words<G: Roster>(
     }
     words.extend(settings.iter().map(|setting| set(&setting.name, &setting.value)));
     words
+}
+
+fn start(verb: &str, words: Vec<String>) -> Vec<String> {
+    std::iter::once(format!("evenkeel {verb}")).chain(words).collect()
+}
+
+/// The flag that varies an axis.
+fn vary(axis: &PlannedAxis) -> String {
+    let values: Vec<_> = axis.values.iter().map(|value| bracket(&value.to_string())).collect();
+    format!("--vary {}", quote(&format!("{}={}", axis.name, values.join(","))))
 }
 
 /// A line-up of several seats as one value of `--vary seats=`.

@@ -3,20 +3,20 @@
 use std::path::Path;
 
 use evenkeel_engine::Ruleset;
-use evenkeel_engine::rules::{Fault, Place, Rules, Value};
+use evenkeel_engine::rules::{Fault, Faults, Place, Rules, Value};
 use evenkeel_strategies::Roster;
 
+use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis, PlannedStudy};
 use crate::experiment::Experiment;
 use crate::findings::{ChangedRule, Setting, Side};
-use crate::plan::{MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis};
 
 /// The least change of a win share that is taken to matter, where nobody says.
 const MARGIN: f64 = 0.02;
 
 /// What is to be found out about the two sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Question {
-    /// The least change of a share of wins that matters, between 0 and 1; 0.02 if left out.
+pub struct ComparisonAim {
+    /// The least change of a win rate that matters, between 0 and 1; 0.02 if left out.
     pub margin: Option<f64>,
     /// When to stop before all games are played.
     pub until: Option<Until>,
@@ -51,25 +51,25 @@ impl<G: Roster> Plan<G> {
     ///
     /// # Errors
     /// Every fault of both; that they do not belong together; that they play by the same rules.
-    pub fn compare(before: &Experiment, after: &Experiment, question: &Question) -> Result<Self, Vec<Fault>> {
-        let mut faults = check_question(question);
+    pub fn compare(before: &Experiment, after: &Experiment, aim: &ComparisonAim) -> Result<Self, Faults> {
+        let mut faults = check_aim(aim);
         let (before, after) = share(before, after);
         let mut plan = |experiment: &Experiment| Self::new(experiment).map_err(|more| add(&mut faults, more)).ok();
-        let (Some(first), Some(second)) = (plan(&before), plan(&after)) else { return Err(faults) };
+        let (Some(first), Some(second)) = (plan(&before), plan(&after)) else { return Err(faults.into()) };
         faults.extend(check_pair(&before, &after, &first, &second));
-        if first.rotations() == 1 && matches!(question.until, Some(Until::Precision(_))) {
+        if first.rotations() == 1 && matches!(aim.until, Some(Until::Precision(_))) {
             let fault = Fault::new(
-                Place::whole("--until"),
+                Place::flag("--until"),
                 "alone at the table there are no shares of wins to be precise about",
             );
             faults.push(fault.help("use --until decided"));
         }
-        if faults.is_empty() { Ok(join(&before, &after, first, second, question)) } else { Err(faults) }
+        Faults::none_in(faults).map(|()| join(&before, &after, first, second, aim))
     }
 }
 
 /// Adds faults, each once: what both sides share is wrong in both.
-fn add(faults: &mut Vec<Fault>, more: Vec<Fault>) {
+fn add(faults: &mut Vec<Fault>, more: Faults) {
     for fault in more {
         if !faults.contains(&fault) {
             faults.push(fault);
@@ -77,16 +77,16 @@ fn add(faults: &mut Vec<Fault>, more: Vec<Fault>) {
     }
 }
 
-fn check_question(question: &Question) -> Vec<Fault> {
+fn check_aim(aim: &ComparisonAim) -> Vec<Fault> {
     let within = |number: f64| number > 0.0 && number < 1.0;
     let mut faults = Vec::new();
     let mut demand = |flag: &str, fine: bool| {
         if !fine {
-            faults.push(Fault::new(Place::whole(flag), "that must lie between 0 and 1").help("for example 0.01"));
+            faults.push(Fault::new(Place::flag(flag), "that must lie between 0 and 1").help("for example 0.01"));
         }
     };
-    demand("--margin", question.margin.is_none_or(within));
-    demand("--until", !matches!(question.until, Some(Until::Precision(share)) if !within(share)));
+    demand("--margin", aim.margin.is_none_or(within));
+    demand("--until", !matches!(aim.until, Some(Until::Precision(share)) if !within(share)));
     faults
 }
 
@@ -113,7 +113,7 @@ fn fill(own: &mut Experiment, other: &Experiment) {
 /// What is wrong with two sides that are sound each for itself.
 fn check_pair<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G>, second: &Plan<G>) -> Vec<Fault> {
     let mut faults = Vec::new();
-    let place = |name: &str| Place::whole(after.file.as_deref().unwrap_or(name));
+    let place = |name: &str| after.file_or(name);
     if first.lineup != second.lineup {
         let place = after.seats.first().map_or_else(|| place("--seats"), |seat| seat.place.clone());
         let fault = Fault::new(place, "the two sides have different line-ups");
@@ -137,7 +137,7 @@ fn join<G: Roster>(
     after: &Experiment,
     first: Plan<G>,
     second: Plan<G>,
-    question: &Question,
+    aim: &ComparisonAim,
 ) -> Plan<G> {
     let names = name_sides(before, after, &first, &second);
     let values = names.clone().map(Value::Word);
@@ -150,18 +150,18 @@ fn join<G: Roster>(
         both: [side(&first, &names[0]), side(&second, &names[1])],
         rules: list_rules(&first.cells[0].game, &second.cells[0].game),
         tables: list_tables(before, after),
-        margin: question.margin.unwrap_or(MARGIN),
-        until: question.until,
-        command: command_words(&first, &second, question),
+        margin: aim.margin.unwrap_or(MARGIN),
+        until: aim.until,
+        command: command_words(&first, &second, aim),
         words: [first.rules(), second.rules()],
     };
     let rotations = first.rotations() as u64;
-    let default = if question.until.is_some() { MOST_GAMES_FOR_WIDTH } else { crate::DEFAULT_GAMES };
+    let default = if aim.until.is_some() { MOST_GAMES_FOR_WIDTH } else { DEFAULT_GAMES };
     let mut plan = Plan {
         title: format!("{} against {}", names[1], names[0]),
         axes: vec![side_axis(&values)],
         blocks: before.games.unwrap_or(default).div_ceil(rotations),
-        sides: Some(sides),
+        study: PlannedStudy::Comparison(sides),
         ..first
     };
     plan.cells.extend(second.cells);
@@ -230,13 +230,13 @@ fn list_tables(before: &Experiment, after: &Experiment) -> Vec<String> {
 }
 
 /// The words of the command that say what is compared: one target with flags for the other side, or two targets.
-fn command_words<G: Roster>(first: &Plan<G>, second: &Plan<G>, question: &Question) -> Vec<String> {
+fn command_words<G: Roster>(first: &Plan<G>, second: &Plan<G>, aim: &ComparisonAim) -> Vec<String> {
     let (mut words, other) = (first.rules(), second.rules());
     words.truncate(1);
     let from = usize::from(first.files.0 == second.files.0);
     words.extend(other.into_iter().skip(from));
-    words.extend(question.margin.map(|margin| format!("--margin {margin}")));
-    words.extend(question.until.map(|until| match until {
+    words.extend(aim.margin.map(|margin| format!("--margin {margin}")));
+    words.extend(aim.until.map(|until| match until {
         Until::Decided => "--until decided".to_owned(),
         Until::Precision(share) => format!("--until {share}"),
     }));

@@ -1,12 +1,11 @@
 //! What stands out in a tournament, in plain sentences.
 
+use super::{describe_ends, describe_length, describe_seats, verdict};
 use crate::findings::format::{count, decimal, list, share, share_with_interval, signed, signed_interval, upper};
 use crate::findings::{Answer, Duel, Findings, Topic, Tournament, Verdict};
-use crate::verdicts::{self, describe_ends, describe_length, describe_seats, verdict};
 
 /// The most telling sentence first, warnings last.
-pub(super) fn find(findings: &Findings) -> Vec<Verdict> {
-    let Some(tournament) = &findings.tournament else { return Vec::new() };
+pub(super) fn describe_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
     let mut verdicts: Vec<Verdict> =
         tournament.duel.as_ref().map(|decision| describe_decision(tournament, decision)).into_iter().collect();
     if tournament.duel.is_none() {
@@ -108,7 +107,7 @@ fn warn(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
     }
     warnings.extend(warn_of_the_unbeaten(tournament));
     let special = warnings.into_iter().map(|text| verdict(Topic::Caution, text));
-    verdicts::warn(findings, tournament.blocks).into_iter().chain(special).collect()
+    super::warn(findings, tournament.blocks).into_iter().chain(special).collect()
 }
 
 /// Somebody who always, or never, finishes before all others has a rating that only the imagined draws keep finite.

@@ -1,17 +1,26 @@
-//! From the tallies of two sides to what changed.
+//! Two sets of rules with common random numbers: what did my rule do?
+//!
+//! Both sides are cells of one plan and play the same blocks; every quantity is compared block by block. The intervals of the
+//! differences are simultaneous: Bonferroni's correction with half of the error for the main effects (win rates and the length of
+//! the game) and half for all others, so that a hundred secondary metrics do not drown the answer people came for. Three things
+//! can be said of a quantity:
+//!
+//! - *it changed*: its interval does not hold 0;
+//! - *it is equivalent*: the interval holds 0 and lies within the margin, the least change that matters;
+//! - *inconclusive*, about so many more games would tell: neither.
+//!
+//! With 95 per cent confidence, all at once, nothing is said to have changed that did not, and no bound is too small.
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
-use super::verdicts::describe_effect;
-use super::{Sides, Until};
 use crate::estimate::{CONFIDENCE, Quantiles, compare};
 use crate::findings::format::{change_size, confidence};
 use crate::findings::{Decision, Effect, Estimate, Family, RuleChange};
-use crate::plan::{Plan, PlannedCell};
-use crate::quantity::{Measure, Quantity, Statistic, quantities};
+use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, Until, quantities};
 use crate::sequential::{FEWEST_BLOCKS, Sequence};
 use crate::tally::{CellTally, Sums, positions};
+use crate::verdicts::describe_effect;
 
 /// The least change of a metric that is taken to matter, in standard deviations of a single game: half of what is commonly
 /// called a small effect (Cohen 1988).
@@ -20,7 +29,7 @@ const MARGIN: f64 = 0.1;
 const LITTLE_GAIN: f64 = 1.1;
 
 /// What the change from the first cell to the second did.
-pub(crate) fn conclude_change<G: Roster>(plan: &Plan<G>, sides: &Sides, cells: &[CellTally]) -> RuleChange {
+pub(super) fn conclude_change<G: Roster>(plan: &Plan<G>, sides: &Sides, cells: &[CellTally]) -> RuleChange {
     let judge = Judge::new(plan, sides, cells);
     let effects: Vec<Effect> = judge.varying.iter().filter_map(|quantity| judge.effect(quantity)).collect();
     let [before, after] = sides.both.clone();
@@ -44,7 +53,7 @@ pub(crate) fn conclude_change<G: Roster>(plan: &Plan<G>, sides: &Sides, cells: &
 
 /// Whether a comparison has found out what it was to play on for.
 pub(crate) fn is_settled<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> bool {
-    let Some((sides, until)) = plan.sides.as_ref().and_then(|sides| Some((sides, sides.until?))) else { return false };
+    let Some((sides, until)) = plan.sides().and_then(|sides| Some((sides, sides.until?))) else { return false };
     if cells[0].blocks < FEWEST_BLOCKS {
         return false;
     }
@@ -227,7 +236,7 @@ impl<'a, G: Roster> Judge<'a, G> {
 
 /// Win shares that are known beforehand: those of players who sit in every seat.
 fn is_fixed<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> bool {
-    matches!(quantity.measure, Measure::WinShare { label } if plan.members_of(label) == plan.rotations())
+    matches!(quantity.measure, Measure::WinShare { label } if plan.cells[0].members_of(label) == plan.rotations())
 }
 
 /// The number of blocks at which a sequence is narrowest: between the first look and the last, where runs tend to stop.
@@ -250,8 +259,9 @@ fn need(difference: &Estimate, margin: f64, games: f64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::experiment::Experiment;
+    use crate::plan::ComparisonAim;
     use crate::testing::{Race, plan};
-    use crate::{Experiment, Question};
 
     /// The errors of all effects together are the one that is promised, half of it the main effects'.
     #[test]
@@ -260,14 +270,14 @@ mod tests {
         let base = plan(text);
         let before = Experiment::parse("a.toml", text).unwrap();
         let after = Experiment::parse("b.toml", "rules.goal = 20").unwrap();
-        let plan = Plan::<Race>::compare(&before, &after, &Question::default()).unwrap();
-        let mut cells = vec![CellTally::new::<Race>(base.labels.len(), 2); 2];
+        let plan = Plan::<Race>::compare(&before, &after, &ComparisonAim::default()).unwrap();
+        let mut cells = vec![CellTally::new::<Race>(base.cells[0].labels.len(), 2); 2];
         for (place, sums) in cells[1].share_differences.iter_mut().enumerate() {
             sums.add(place as i64 + 1);
         }
         cells[1].metric_differences.iter_mut().for_each(|sums| sums.add(7));
         cells[1].seat_differences.iter_mut().for_each(|sums| sums.add(-3));
-        let judge = Judge::new(&plan, plan.sides.as_ref().unwrap(), &cells);
+        let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
         let errors = |wanted| {
             let all = judge.varying.iter().chain(&judge.constant).map(|quantity| family(&plan, quantity));
             all.filter(|family| *family == wanted).map(|family| judge.error(family)).sum::<f64>()

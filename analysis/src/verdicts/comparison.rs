@@ -10,7 +10,7 @@ use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Topic, Ver
 const MOST_NAMED: usize = 5;
 
 /// The verdict of one effect.
-pub(super) fn describe_effect(effect: &Effect) -> String {
+pub(crate) fn describe_effect(effect: &Effect) -> String {
     let title = upper(&effect.title);
     match effect.decision {
         Decision::Changed => format!(
@@ -35,7 +35,7 @@ pub(super) fn describe_effect(effect: &Effect) -> String {
 }
 
 /// What stands out in a comparison, the most telling first.
-pub(crate) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<Verdict> {
+pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<Verdict> {
     if change.dead {
         return vec![verdict(Topic::Change, None, describe_dead(findings, change))];
     }

@@ -1,16 +1,11 @@
 //! From tallies to what a player's games came to, apart from who won.
 
-use std::collections::BTreeMap;
-
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
 use crate::estimate::{Quantiles, estimate_mean, estimate_percentile, estimate_share};
-use crate::findings::format::sentence;
-use crate::findings::{
-    Bin, Estimate, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes,
-};
+use crate::findings::{Bin, ByName, Estimate, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint};
 use crate::plan::PlannedCell;
 use crate::tally::{CellTally, Histogram, Spread, positions};
 
@@ -19,44 +14,8 @@ const PERCENTS: [u64; 5] = [5, 25, 50, 75, 95];
 /// Bars of a histogram, at most about.
 const BARS: u64 = 60;
 
-/// What belongs together, for findings.
-pub(crate) fn name_themes<G: Ruleset>() -> Themes {
-    let unit = |name: Option<&str>| {
-        let metric = G::METRICS.iter().find(|metric| Some(metric.name) == name);
-        metric.map(|metric| metric.unit.to_owned()).unwrap_or_default()
-    };
-    let define = |name: &str| {
-        let metric = G::METRICS.iter().find(|metric| metric.name == name);
-        metric.map(|metric| sentence(metric.definition)).unwrap_or_default()
-    };
-    Themes {
-        score: G::THEMES.score.map(str::to_owned),
-        grade: G::THEMES.grade.map(str::to_owned),
-        rates: G::THEMES.rates.iter().map(|name| (*name).to_owned()).collect(),
-        series: G::THEMES
-            .series
-            .iter()
-            .map(|series| SeriesTheme {
-                name: series.name.to_owned(),
-                unit: unit(series.points.first().map(|(_, metric)| *metric)),
-                along: series.along.to_owned(),
-                meaning: series.points.first().map(|(_, metric)| define(metric)).unwrap_or_default(),
-            })
-            .collect(),
-        flows: G::THEMES
-            .flows
-            .iter()
-            .map(|flows| FlowsTheme {
-                name: flows.name.to_owned(),
-                unit: unit(flows.metrics.first().copied()),
-                metrics: flows.metrics.iter().map(|name| (*name).to_owned()).collect(),
-            })
-            .collect(),
-    }
-}
-
 /// The numbers of one label in one cell.
-struct Easel<'a, G> {
+struct LabelTally<'a, G> {
     game: &'a G,
     tally: &'a CellTally,
     label: usize,
@@ -68,7 +27,7 @@ struct Easel<'a, G> {
 }
 
 /// What the games of one label in one cell came to.
-pub(crate) fn portray<G: Roster>(
+pub(super) fn conclude_portrait<G: Roster>(
     cell: &PlannedCell<G>,
     tally: &CellTally,
     label: usize,
@@ -76,21 +35,21 @@ pub(crate) fn portray<G: Roster>(
 ) -> Portrait {
     let names = positions::<G>(Scope::Seat).into_iter().map(|metric| G::METRICS[metric].name).collect();
     let players = cell.label_of.len() * cell.members_of(label);
-    let easel = Easel { game: &cell.game, tally, label, players, quantiles, names };
+    let numbers = LabelTally { game: &cell.game, tally, label, players, quantiles, names };
     let themes = G::THEMES;
-    let rates = themes.rates.iter().filter_map(|name| Some(((*name).to_owned(), easel.rate(name)?)));
-    let series = themes.series.iter().map(|series| (series.name.to_owned(), easel.course(series)));
-    let flows = themes.flows.iter().map(|flows| (flows.name.to_owned(), easel.account(flows.metrics)));
+    let rates = themes.rates.iter().filter_map(|name| Some(((*name).to_owned(), numbers.rate(name)?)));
+    let series = themes.series.iter().map(|series| (series.name.to_owned(), numbers.course(series)));
+    let flows = themes.flows.iter().map(|flows| (flows.name.to_owned(), numbers.account(flows.metrics)));
     Portrait {
-        score: themes.score.and_then(|name| easel.score(name)),
-        grades: easel.grades(),
+        score: themes.score.and_then(|name| numbers.score(name)),
+        grades: numbers.grades(),
         rates: rates.collect(),
         series: series.collect(),
         flows: flows.collect(),
     }
 }
 
-impl<G: Ruleset> Easel<'_, G> {
+impl<G: Ruleset> LabelTally<'_, G> {
     fn spread(&self, metric: &str) -> Option<&Spread> {
         let position = self.names.iter().position(|name| *name == metric)?;
         self.tally.seat_metrics[self.label].get(position)
@@ -152,7 +111,7 @@ impl<G: Ruleset> Easel<'_, G> {
         Some(histogram.range()?.1 + histogram.resolution() as i64 - 1)
     }
 
-    fn account(&self, metrics: &[&'static str]) -> BTreeMap<String, Estimate> {
+    fn account(&self, metrics: &[&'static str]) -> ByName<Estimate> {
         let mean = |name: &&'static str| {
             let spread = self.spread(name)?;
             let (low, high) = spread.histogram.range().unwrap_or_default();

@@ -6,23 +6,23 @@ use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare, judge};
-use crate::findings::Difference;
+use crate::findings::{ByName, Difference};
 use crate::plan::Plan;
 use crate::tally::{CellTally, positions};
 
 /// Differences by label and metric.
-type Changes = BTreeMap<String, BTreeMap<String, Difference>>;
+type Changes = ByName<ByName<Difference>>;
 
 /// For each of the cells `others`: every metric of every label less that of its counterpart in the reference cell. Each
 /// metric is judged over all cells and labels.
-pub(crate) fn compare_seats<G: Roster>(plan: &Plan<G>, cells: &[CellTally], others: &[usize]) -> Vec<Changes> {
+pub(super) fn compare_seats<G: Roster>(plan: &Plan<G>, cells: &[CellTally], others: &[usize]) -> Vec<Changes> {
     let names: Vec<_> = positions::<G>(Scope::Seat).into_iter().map(|metric| G::METRICS[metric].name).collect();
     let mut changes = vec![Changes::new(); others.len()];
     for (metric, name) in names.iter().enumerate() {
         let pairs: Vec<_> = others.iter().map(|&cell| compare_labels(plan, cells, cell, metric, name)).collect();
         for ((row, &cell), changes) in judge(&pairs).into_iter().zip(others).zip(&mut changes) {
             for (label, difference) in plan.cells[cell].labels.iter().zip(row) {
-                changes.entry(label.clone()).or_default().insert((*name).to_owned(), difference);
+                changes.or_default(label).insert((*name).to_owned(), difference);
             }
         }
     }
@@ -51,7 +51,7 @@ fn compare_labels<G: Roster>(
 }
 
 /// Whose place each label has taken, where it is not its own.
-pub(crate) fn name_counterparts<G: Roster>(plan: &Plan<G>, cell: usize) -> BTreeMap<String, String> {
+pub(super) fn name_counterparts<G: Roster>(plan: &Plan<G>, cell: usize) -> BTreeMap<String, String> {
     let pairs = plan.cells[cell].labels.iter().zip(&plan.cells[plan.reference].labels);
     pairs.filter(|(own, other)| own != other).map(|(own, other)| (own.clone(), other.clone())).collect()
 }

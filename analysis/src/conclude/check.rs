@@ -1,19 +1,27 @@
-//! Bounds against intervals.
+//! Bounds on what is found: does the game still keep to what its designer wants?
+//!
+//! A bound holds only if the whole interval of its quantity lies inside it, and is violated only if the whole interval lies
+//! outside; in between the games were too few. That is a test of equivalence (Schuirmann 1987, Journal of Pharmacokinetics
+//! and Biopharmaceutics 15, 657; Westlake's symmetric form, both ends at once): a small run cannot pass because nothing was
+//! significant. Intervals are so wide that they are simultaneous with the confidence of the file (Bonferroni), so the chance
+//! that even one judgement of a file is wrong, a pass or a failure, is at most its `error`.
+//!
+//! A change since a [baseline](Baseline) is judged from two independent estimates. A baseline of the same seed met the same
+//! random numbers, which makes such an interval wider than need be and never narrower.
 
 use evenkeel_strategies::Roster;
 
-use super::baseline::save;
-use super::plan::{CheckPlan, PlannedBound};
-use super::verdicts::describe_judgement;
 use crate::estimate::Quantiles;
 use crate::experiment::Bound;
 use crate::findings::{Check, Estimate, Judgement, Outcome, Severity};
-use crate::plan::Plan;
-use crate::quantity::Quantity;
+use crate::plan::{
+    Baseline, CheckPlan, Plan, PlannedBound, PlannedCell, Quantity, Saved, SavedCell, Statistic, baseline, quantities,
+};
 use crate::tally::CellTally;
+use crate::verdicts::describe_judgement;
 
 /// Judges every bound in every cell that has such a quantity.
-pub(crate) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells: &[CellTally]) -> Check {
+pub(super) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells: &[CellTally]) -> Check {
     let each = |bound: &'_ PlannedBound| bound.quantities.iter().filter(|quantity| quantity.is_some()).count();
     let count = check.bounds.iter().map(each).sum::<usize>().max(1);
     let confidence = 1.0 - check.error / count as f64;
@@ -138,4 +146,35 @@ fn foresee(bound: &Bound, found: &Estimate, games: u64) -> Option<u64> {
     };
     let most = ends.map(need).fold(0.0, f64::max);
     (most.is_finite() && most < 1e9).then(|| (games as f64 * most.max(0.05)).ceil() as u64)
+}
+
+impl Baseline {
+    /// What was found in these cells.
+    pub(crate) fn of<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Self {
+        let cell = |(position, tally): (usize, &CellTally)| {
+            let planned = &plan.cells[position];
+            let quantities = quantities(planned);
+            let means = quantities.iter().filter(|quantity| quantity.statistic == Statistic::Mean);
+            let values = plan.axes.iter().zip(&planned.values);
+            SavedCell {
+                parameters: values.map(|(axis, value)| (axis.name.clone(), value.into())).collect(),
+                rules_hash: format!("{:016x}", planned.hash),
+                games: tally.blocks * plan.rotations() as u64,
+                blocks: tally.blocks,
+                quantities: means.map(|quantity| (quantity.name.clone(), save(planned, tally, quantity))).collect(),
+            }
+        };
+        Self {
+            schema: baseline::SCHEMA.to_owned(),
+            ruleset: G::ID.to_owned(),
+            seed: plan.seed,
+            command: plan.command(),
+            cells: cells.iter().enumerate().map(cell).collect(),
+        }
+    }
+}
+
+fn save<G: Roster>(cell: &PlannedCell<G>, tally: &CellTally, quantity: &Quantity) -> Saved {
+    let (mean, error) = quantity.mean(cell, tally);
+    Saved { mean, error }
 }

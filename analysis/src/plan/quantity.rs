@@ -14,11 +14,8 @@ use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_strategies::Roster;
 
-use crate::conclude::{block_of, label_share};
-use crate::estimate::{Quantiles, estimate_mean, estimate_percentile, estimate_share, guarded_moments, moments};
-use crate::findings::Estimate;
-use crate::plan::PlannedCell;
-use crate::tally::{CellTally, Spread, Sums, positions};
+use super::PlannedCell;
+use crate::tally::positions;
 
 /// Percentiles that can be bounded.
 const PERCENTILES: [u64; 3] = [5, 50, 95];
@@ -126,93 +123,6 @@ fn add_metric(all: &mut Vec<Quantity>, (metric, rate): (&'static Metric, bool), 
 }
 
 impl Quantity {
-    /// The block sums it is the mean of. Of a percentile, those of its metric.
-    pub fn sums(&self, tally: &CellTally) -> Sums {
-        match self.measure {
-            Measure::WinShare { label } => tally.shares[label],
-            Measure::Rank { label } => tally.ranks[label],
-            Measure::Seat { seat } => tally.seats[seat],
-            Measure::End { end } => tally.end_sums[end],
-            Measure::Game { .. } | Measure::Own { .. } => {
-                self.spread(tally).map_or_else(Sums::default, |spread| spread.sums)
-            }
-        }
-    }
-
-    /// Block sums of the differences from the reference cell, where they are kept: not for ranks.
-    pub fn differences(&self, tally: &CellTally) -> Option<Sums> {
-        match self.measure {
-            Measure::WinShare { label } => Some(tally.share_differences[label]),
-            Measure::Rank { .. } => None,
-            Measure::Seat { seat } => Some(tally.seat_differences[seat]),
-            Measure::End { end } => Some(tally.end_differences[end]),
-            Measure::Game { metric } => Some(tally.metric_differences[metric]),
-            Measure::Own { label, metric } => Some(tally.seat_metric_differences[label][metric]),
-        }
-    }
-
-    /// What a block's sum is divided by.
-    pub fn scale<G: Roster>(&self, cell: &PlannedCell<G>) -> f64 {
-        let rotations = cell.label_of.len();
-        match self.measure {
-            Measure::WinShare { label } => block_of(rotations * cell.members_of(label)),
-            Measure::Seat { .. } => block_of(rotations),
-            Measure::End { .. } | Measure::Game { .. } => rotations as f64,
-            Measure::Rank { label } | Measure::Own { label, .. } => (rotations * cell.members_of(label)) as f64,
-        }
-    }
-
-    /// Least and greatest number one game can have, or, for a metric, has had.
-    pub fn range<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> (f64, f64) {
-        match self.measure {
-            Measure::WinShare { label } => (0.0, 1.0 / cell.members_of(label) as f64),
-            Measure::Seat { .. } | Measure::End { .. } => (0.0, 1.0),
-            Measure::Rank { .. } => (1.0, cell.label_of.len() as f64),
-            Measure::Game { .. } | Measure::Own { .. } => {
-                let (low, high) = self.spread(tally).and_then(|spread| spread.histogram.range()).unwrap_or_default();
-                (low as f64, high as f64)
-            }
-        }
-    }
-
-    /// Variance of the number over single games.
-    pub fn variance<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> f64 {
-        let share = || {
-            let share = self.sums(tally).sum as f64 / tally.blocks.max(1) as f64 / self.scale(cell);
-            share * (1.0 - share)
-        };
-        self.spread(tally).map_or_else(share, |spread| spread.histogram.variance())
-    }
-
-    /// Mean over all blocks and its standard error, which is never nothing.
-    pub fn mean<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> (f64, f64) {
-        let (scale, (low, high)) = (self.scale(cell), self.range(cell, tally));
-        match moments(self.sums(tally), tally.blocks, scale) {
-            (mean, Some(error)) if error > 0.0 => (mean, error),
-            _ => {
-                let (mean, deviation) = guarded_moments(self.sums(tally), tally.blocks, scale, high - low);
-                (mean, deviation / (tally.blocks.max(1) as f64).sqrt())
-            }
-        }
-    }
-
-    /// The estimate in one cell with the interval that the quantiles give.
-    ///
-    /// A percentile that the games are too few to bound has an end at infinity.
-    pub fn estimate<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally, quantiles: &Quantiles) -> Estimate {
-        let (sums, scale, rotations) = (self.sums(tally), self.scale(cell), cell.label_of.len());
-        let spread = self.spread(tally);
-        if let (Statistic::Percentile(percent), Some(spread)) = (self.statistic, spread) {
-            return estimate_percentile(&spread.histogram, percent, quantiles);
-        }
-        match self.measure {
-            Measure::WinShare { label } => label_share(cell, tally, label, quantiles),
-            Measure::Seat { .. } | Measure::End { .. } => estimate_share(sums, scale, rotations, quantiles),
-            _ if self.is_rate(cell, tally) => estimate_share(sums, scale, rotations, quantiles),
-            _ => estimate_mean(sums, scale, self.range(cell, tally), quantiles),
-        }
-    }
-
     /// The label it is about, if it is about one.
     pub const fn label(&self) -> Option<usize> {
         match self.measure {
@@ -238,20 +148,6 @@ impl Quantity {
             Statistic::Mean => text,
             Statistic::Percentile(50) => format!("median of {text}"),
             Statistic::Percentile(percent) => format!("{percent}th percentile of {text}"),
-        }
-    }
-
-    /// Whether it is the share of games in which something happened.
-    fn is_rate<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> bool {
-        let (low, high) = self.range(cell, tally);
-        self.unit == "share" && low >= 0.0 && high <= 1.0
-    }
-
-    fn spread<'a>(&self, tally: &'a CellTally) -> Option<&'a Spread> {
-        match self.measure {
-            Measure::Game { metric } => Some(&tally.game_metrics[metric]),
-            Measure::Own { label, metric } => Some(&tally.seat_metrics[label][metric]),
-            _ => None,
         }
     }
 }

@@ -1,18 +1,12 @@
 //! What was found once, kept to measure changes from.
 
-use std::collections::BTreeMap;
-
 use evenkeel_engine::rules::{Fault, Place};
-use evenkeel_strategies::Roster;
 use serde::{Deserialize, Serialize};
 
-use crate::findings::Setting;
-use crate::plan::{Plan, PlannedCell};
-use crate::quantity::{Quantity, Statistic, quantities};
-use crate::tally::CellTally;
+use crate::findings::{ByName, Setting};
 
 /// Version of the form.
-const SCHEMA: &str = "evenkeel-baseline-1";
+pub(crate) const SCHEMA: &str = "evenkeel-baseline-1";
 
 /// Every mean of a run, with its standard error.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,7 +27,7 @@ pub struct Baseline {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SavedCell {
     /// Its values, by path.
-    pub parameters: BTreeMap<String, Setting>,
+    pub parameters: ByName<Setting>,
     /// Digest of its rules, 16 hexadecimal digits.
     pub rules_hash: String,
     /// Games played.
@@ -41,7 +35,7 @@ pub struct SavedCell {
     /// Blocks played.
     pub blocks: u64,
     /// Every mean, by the name of its quantity.
-    pub quantities: BTreeMap<String, Saved>,
+    pub quantities: ByName<Saved>,
 }
 
 /// One mean.
@@ -54,37 +48,12 @@ pub struct Saved {
 }
 
 impl Baseline {
-    /// What was found in these cells.
-    pub(crate) fn of<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Self {
-        let cell = |(position, tally): (usize, &CellTally)| {
-            let planned = &plan.cells[position];
-            let quantities = quantities(planned);
-            let means = quantities.iter().filter(|quantity| quantity.statistic == Statistic::Mean);
-            let values = plan.axes.iter().zip(&planned.values);
-            SavedCell {
-                parameters: values.map(|(axis, value)| (axis.name.clone(), value.into())).collect(),
-                rules_hash: format!("{:016x}", planned.hash),
-                games: tally.blocks * plan.rotations() as u64,
-                blocks: tally.blocks,
-                quantities: means.map(|quantity| (quantity.name.clone(), save(planned, tally, quantity))).collect(),
-            }
-        };
-        Self {
-            schema: SCHEMA.to_owned(),
-            ruleset: G::ID.to_owned(),
-            seed: plan.seed,
-            command: plan.command(),
-            cells: cells.iter().enumerate().map(cell).collect(),
-        }
-    }
-
     /// Reads the text of a saved baseline.
     ///
     /// # Errors
     /// If it is not one, is of another version or of another ruleset.
     pub(crate) fn parse(file: &str, text: &str, ruleset: &str) -> Result<Self, Fault> {
-        let fault =
-            |message: String| Fault::new(Place::whole(file), message).help("save it again with --save-baseline");
+        let fault = |message: String| Fault::new(Place::file(file), message).help("save it again with --save-baseline");
         let baseline: Self =
             serde_json::from_str(text).map_err(|error| fault(format!("this is not a baseline: {error}")))?;
         if baseline.schema != SCHEMA {
@@ -103,9 +72,4 @@ impl Baseline {
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).expect("plain data with text keys") + "\n"
     }
-}
-
-pub(super) fn save<G: Roster>(cell: &PlannedCell<G>, tally: &CellTally, quantity: &Quantity) -> Saved {
-    let (mean, error) = quantity.mean(cell, tally);
-    Saved { mean, error }
 }
