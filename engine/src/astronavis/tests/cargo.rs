@@ -1,7 +1,8 @@
 //! Cargo (§4.3, §4.4, §5.4): unloading, rolling, loading, abandoning, Priority.
 
 use super::super::actions::{Action, Question};
-use super::super::state::{Count, Flow, Offer};
+use super::super::ledger::{Count, Flow};
+use super::super::state::Offer;
 use super::super::vocabulary::Size;
 use super::super::{Event, Stream};
 use super::scene::Scene;

@@ -1,7 +1,7 @@
 //! Port gear, ship's gear, passengers and captain's cargo (§5.5).
 
 use super::super::actions::{Action, Question};
-use super::super::state::Flow;
+use super::super::ledger::Flow;
 use super::super::vocabulary::{Size, System};
 use super::super::{AstroNavis, Stream};
 use super::scene::Scene;

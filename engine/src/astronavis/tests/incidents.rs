@@ -1,8 +1,8 @@
 //! Every event (§5.4), met at a planet whose card has it.
 
 use super::super::actions::{Action, Question};
+use super::super::ledger::Flow;
 use super::super::referee::Referee;
-use super::super::state::Flow;
 use super::super::vocabulary::{Incident, Operation, Phase, Size, System};
 use super::super::{AstroNavis, Stream};
 use super::game_with;
@@ -210,7 +210,7 @@ fn lazy_port_workers() {
         scene.load("Ore", Size::Full, "Tyalon", &here);
     };
     let mut scene = met_with(Incident::LazyPortWorkers, Phase::InPort, &[], lazy);
-    scene.state.step = super::super::steps::Step::Unload;
+    scene.state.step = super::super::step::Step::Unload;
     scene.play(&[], &[Action::Unload(1)]);
     assert_eq!(scene.asked(), Some(Question::Gear { operation: Operation::Unload, chosen: 1 }));
     assert_eq!(scene.legal(), [Action::Pay, Action::ShipGear, Action::Decline]);

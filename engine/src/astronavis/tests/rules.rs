@@ -1,7 +1,7 @@
 //! Numbers that designers may turn and that no printed example tests.
 
 use super::super::actions::{Action, Question};
-use super::super::steps::Step;
+use super::super::step::Step;
 use super::super::vocabulary::System;
 use super::super::{AstroNavis, Rules, Stream};
 use super::game_with;
