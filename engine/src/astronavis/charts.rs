@@ -2,14 +2,12 @@
 
 use core::ops::RangeInclusive;
 
-use super::board::Board;
+use super::board::{Board, MAX_DISTANCE};
 use super::cards::{Planet, PlanetId, find_planet};
 use super::rules::Edition;
 use super::vocabulary::{Population, Size, Trade};
 use crate::rules::{Fault, Row, Sheet, Tables, Word};
 
-/// Longest distance a freight table may price.
-pub const MAX_DISTANCE: usize = 31;
 /// Most cargoes of one roll, before an extra one.
 pub const WAITING: usize = 3;
 /// Most victory levels.

@@ -1,7 +1,7 @@
 //! Port gear, ship's gear, passengers and captain's cargo (§5.5).
 
 use super::AstroNavis;
-use super::actions::{Action, Question};
+use super::actions::{Action, CargoSet, Question};
 use super::charts::STAKES;
 use super::events::Event;
 use super::ledger::{Count, Flow};
@@ -31,7 +31,7 @@ impl AstroNavis {
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     /// Handles cargo with port gear where it can be had, else with the ship's; under Lazy Port Workers the captain chooses.
-    pub(super) fn handle(&mut self, operation: Operation, chosen: u8) {
+    pub(super) fn handle(&mut self, operation: Operation, chosen: CargoSet) {
         if !self.game.port_gear(self.state) {
             self.use_ship_gear(operation, chosen);
         } else if self.state.today.lazy {
@@ -41,7 +41,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    pub(super) fn answer_gear(&mut self, operation: Operation, chosen: u8, action: Action) {
+    pub(super) fn answer_gear(&mut self, operation: Operation, chosen: CargoSet, action: Action) {
         match action {
             Action::Pay => {
                 self.state.today.lazy = false;
@@ -54,7 +54,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    fn use_ship_gear(&mut self, operation: Operation, chosen: u8) {
+    fn use_ship_gear(&mut self, operation: Operation, chosen: CargoSet) {
         if operation == Operation::Load {
             self.clean_hold();
         }
@@ -78,7 +78,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         works
     }
 
-    fn carry(&mut self, operation: Operation, chosen: u8) {
+    fn carry(&mut self, operation: Operation, chosen: CargoSet) {
         match operation {
             Operation::Unload => self.unload(chosen),
             Operation::Load => {

@@ -61,6 +61,17 @@ words! {
     }
 }
 
+impl Size {
+    /// Halves of the bay that it fills.
+    #[inline]
+    pub const fn halves(self) -> u8 {
+        match self {
+            Self::Full => 2,
+            Self::Half => 1,
+        }
+    }
+}
+
 words! {
     /// What a ship is rated for in the Advanced game (§5.1).
     pub enum System {

@@ -6,7 +6,7 @@ use super::super::referee::Referee;
 use super::super::vocabulary::{Incident, Operation, Phase, Size, System};
 use super::super::{AstroNavis, Stream};
 use super::game_with;
-use super::scene::Scene;
+use super::scene::{Scene, cargoes};
 use crate::chance::ScriptedDice;
 use crate::rules::Word;
 
@@ -211,8 +211,8 @@ fn lazy_port_workers() {
     };
     let mut scene = met_with(Incident::LazyPortWorkers, Phase::InPort, &[], lazy);
     scene.state.step = super::super::step::Step::Unload;
-    scene.play(&[], &[Action::Unload(1)]);
-    assert_eq!(scene.asked(), Some(Question::Gear { operation: Operation::Unload, chosen: 1 }));
+    scene.play(&[], &[Action::Unload(cargoes(&[0]))]);
+    assert_eq!(scene.asked(), Some(Question::Gear { operation: Operation::Unload, chosen: cargoes(&[0]) }));
     assert_eq!(scene.legal(), [Action::Pay, Action::ShipGear, Action::Decline]);
     let before = scene.state;
     scene.play(&[], &[Action::Pay]);
