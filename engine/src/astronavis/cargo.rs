@@ -99,7 +99,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     pub(super) fn answer_unloading(&mut self, action: Action) {
         match action {
             Action::Unload(chosen) if chosen.is_empty() => {}
-            Action::Unload(chosen) => self.handle(Operation::Unload, chosen),
+            Action::Unload(chosen) => self.handle_cargo(Operation::Unload, chosen),
             other => wrong_answer(other),
         }
     }
@@ -198,7 +198,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     pub(super) fn answer_load(&mut self, action: Action) {
         match action {
             Action::Load(chosen) if chosen.is_empty() => {}
-            Action::Load(chosen) => self.handle(Operation::Load, chosen),
+            Action::Load(chosen) => self.handle_cargo(Operation::Load, chosen),
             other => wrong_answer(other),
         }
     }

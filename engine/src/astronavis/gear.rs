@@ -31,13 +31,13 @@ impl AstroNavis {
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     /// Handles cargo with port gear where it can be had, else with the ship's; under Lazy Port Workers the captain chooses.
-    pub(super) fn handle(&mut self, operation: Operation, chosen: CargoSet) {
+    pub(super) fn handle_cargo(&mut self, operation: Operation, chosen: CargoSet) {
         if !self.game.port_gear(self.state) {
             self.use_ship_gear(operation, chosen);
         } else if self.state.today.lazy {
             self.ask(Question::Gear { operation, chosen });
         } else {
-            self.carry(operation, chosen);
+            self.move_cargo(operation, chosen);
         }
     }
 
@@ -46,7 +46,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             Action::Pay => {
                 self.state.today.lazy = false;
                 self.spend(Flow::Events, self.game.rules.workers_price);
-                self.carry(operation, chosen);
+                self.move_cargo(operation, chosen);
             }
             Action::ShipGear => self.use_ship_gear(operation, chosen),
             Action::Decline => {}
@@ -59,7 +59,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             self.clean_hold();
         }
         if self.try_gear(operation) {
-            self.carry(operation, chosen);
+            self.move_cargo(operation, chosen);
         }
     }
 
@@ -78,7 +78,8 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         works
     }
 
-    fn carry(&mut self, operation: Operation, chosen: CargoSet) {
+    /// The cargo is unloaded or loaded: the gear is no obstacle any more.
+    fn move_cargo(&mut self, operation: Operation, chosen: CargoSet) {
         match operation {
             Operation::Unload => self.unload(chosen),
             Operation::Load => {
@@ -162,10 +163,13 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
 }
 
 impl AstroNavis {
-    /// Fare a head to the destination of Cargo 1 (§5.5).
+    /// Money per passenger to the destination of Cargo 1 (§5.5).
+    ///
+    /// # Panics
+    /// If no cargo is aboard.
     pub(super) fn fare(&self, state: &State) -> i32 {
-        let distance = |to: u8| state.ship.at.distance(state.map[to as usize]);
-        let way = state.ship.cargo_1().map_or(0, |cargo| i32::from(distance(cargo.to)));
+        let to = state.ship.cargo_1().expect("Cargo 1 aboard").to;
+        let way = i32::from(state.ship.at.distance(state.map[to as usize]));
         self.rules.passengers_fare + self.rules.passengers_per_square * way
     }
 

@@ -7,6 +7,7 @@ pub mod board;
 pub mod cards;
 mod cargo;
 pub mod charts;
+mod effects;
 pub mod events;
 mod flight;
 mod gear;

@@ -8,6 +8,7 @@ use super::streams::Stream;
 use super::vocabulary::Phase;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     /// Runs on to the next decision or the end of the game.
@@ -42,7 +43,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// Has the rules go on there.
+    /// Continues at `step`.
     pub(super) const fn then(&mut self, step: Step) -> &mut Self {
         self.state.step = step;
         self
@@ -50,7 +51,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
 
     /// Takes the answer to the question asked.
     pub(super) fn take_answer(&mut self, action: Action) {
-        let Some(question) = self.state.question.take() else { panic!("{action:?} answers nothing") };
+        let Some(question) = self.state.question.take() else { wrong_answer(action) };
         match question {
             Question::Port => self.answer_port(action),
             Question::Stuck => self.answer_stuck(action),
@@ -76,7 +77,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     /// The arrival list (§5.2): for a ship that came by moving or landing, not by tow.
     fn arrive(&mut self) {
         if self.state.today.arrived {
-            self.meet(Phase::Arrival);
+            self.roll_event(Phase::Arrival);
         }
     }
 }

@@ -29,7 +29,7 @@ fn met_with(incident: Incident, phase: Phase, rolls: &[(Stream, u32)], prepare: 
     let card = [(Stream::Events, u32::from(first)), (Stream::Events, u32::from(total - first))];
     let mut dice = ScriptedDice::d6s(card.into_iter().chain(rolls.iter().copied()));
     let Scene { game, state, events } = &mut scene;
-    Referee { game, state, dice: &mut dice, journal: events }.meet(phase);
+    Referee { game, state, dice: &mut dice, journal: events }.roll_event(phase);
     dice.finish();
     scene
 }
