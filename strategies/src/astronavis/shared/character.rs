@@ -7,8 +7,8 @@ use evenkeel_engine::astronavis::cards::PlanetId;
 use evenkeel_engine::astronavis::{Action, AstroNavis, View};
 use evenkeel_engine::rules::Rules;
 
-use super::Weights;
 use super::situation::Situation;
+use super::weights::Weights;
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
 /// A way to play: parameters that users may set, and the weights that follow from them.

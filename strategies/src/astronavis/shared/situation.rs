@@ -4,7 +4,7 @@ use evenkeel_engine::astronavis::vocabulary::{Population, System};
 use evenkeel_engine::astronavis::{AstroNavis, Rules, View};
 use evenkeel_engine::{Describe, Game};
 
-use super::Weights;
+use super::weights::Weights;
 
 /// A decision to be made: what the captain sees, and what matters to them.
 #[derive(Clone, Copy)]
