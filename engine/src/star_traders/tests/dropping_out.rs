@@ -94,15 +94,15 @@ fn an_experiment_may_order_it() {
     let game = game_with("basic", 3, |rules| {
         (rules.drop_out_seat, rules.drop_out_round, rules.max_rounds) = (2, 3, 6);
     });
-    let (mut dice, mut whim) = (PcgDice::new::<super::super::Stream>(Luck { seed: 2, block: 0, game: 0 }), 0usize);
+    let (mut dice, mut choices) = (PcgDice::new::<super::super::Stream>(Luck { seed: 2, block: 0, game: 0 }), 0usize);
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut asked_after = 0;
     run(&game, &mut state, &mut dice, &mut Silent, 100_000, lowest, |state, who, actions, _| {
         game.audit(state).unwrap();
         assert!(state.round < 3 || state.playing.len() == 2 && who != seat(1));
         asked_after += usize::from(state.round > 3);
-        whim += 7;
-        Some(whim % actions.len())
+        choices += 7;
+        Some(choices % actions.len())
     });
     assert!(asked_after > 0 && state.end.is_some());
     laws::demand(&game, &laws::Trial { games: 3, twins: 4, ..laws::Trial::default() });

@@ -6,13 +6,13 @@ use evenkeel_engine::star_traders::deck::{Face, Kind};
 use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::Moment;
 
-use super::bridge::Bridge;
-use super::course::find;
+use super::situation::Situation;
+use super::goals::find;
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// What a card in hand is worth to him, in Stellors.
     pub const fn card_worth(&self, kind: Kind) -> i32 {
-        let harm = if self.manner.malice { 3 } else { 0 };
+        let harm = if self.weights.malice { 3 } else { 0 };
         match kind {
             Kind::AvoidCalamity => 8,
             Kind::Superjump | Kind::Gotcha => 7,
@@ -126,7 +126,7 @@ impl Bridge<'_> {
         let other = self.view.other(seat);
         match role {
             Kind::Stressed => !other.stressed() && other.engines() >= 2,
-            Kind::LoseStation => !other.stations().is_empty() && (self.manner.malice || self.rules().advanced()),
+            Kind::LoseStation => !other.stations().is_empty() && (self.weights.malice || self.rules().advanced()),
             Kind::LoseCargo => other.hold().iter().any(|cargo| self.loss_of(seat, cargo.load) > 10),
             Kind::Envoy => other.envoy().is_none() && other.mission().is_none(),
             _ => false,
@@ -163,7 +163,7 @@ impl Bridge<'_> {
             Kind::LoseCargo => self.me.hold.iter().map(|cargo| self.load_worth(cargo.load)).max().unwrap_or(0),
             Kind::Piracy => 6 + self.me.hold.iter().map(|cargo| self.load_worth(cargo.load)).max().unwrap_or(0) / 2,
             Kind::Envoy => {
-                if self.prestige() >= self.manner.target - 4 {
+                if self.prestige() >= self.weights.target - 4 {
                     20
                 } else {
                     10

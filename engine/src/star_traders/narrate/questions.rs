@@ -22,7 +22,7 @@ const fn moment(moment: Moment) -> &'static str {
 
 impl StarTraders {
     /// Questions of a jump.
-    fn ask_flight(&self, question: Question) -> Option<String> {
+    fn question_of_flight(&self, question: Question) -> Option<String> {
         Some(match question {
             Question::Destination { .. } => "where does the Superjump go".to_owned(),
             Question::Fee { to } => format!("what to offer for the station on {}", self.world(to)),
@@ -39,7 +39,7 @@ impl StarTraders {
     }
 
     /// Questions about cards and Calamities.
-    fn ask_card(&self, question: Question) -> Option<String> {
+    fn question_of_card(&self, question: Question) -> Option<String> {
         Some(match question {
             Question::Window(when) => format!("play something {}", moment(when)),
             Question::Target { card, role } => format!("on whom to play {}", self.card_as(card, role)),
@@ -62,7 +62,7 @@ impl StarTraders {
     }
 
     /// Questions of deals and auctions.
-    fn ask_deal(&self, view: View<'_>, question: Question) -> Option<String> {
+    fn question_of_deal(&self, view: View<'_>, question: Question) -> Option<String> {
         Some(match question {
             Question::OfferPartner => "to whom to make an offer".to_owned(),
             Question::OfferGive => "what to give".to_owned(),
@@ -83,7 +83,7 @@ impl StarTraders {
     }
 
     /// Questions about cargo, payoffs, petitions and set-up.
-    fn ask_rest(question: Question) -> String {
+    fn question_of_rest(question: Question) -> String {
         match question {
             Question::Menu => "what next".to_owned(),
             Question::SurplusCargo => "which cargo to abandon, above the limit".to_owned(),
@@ -93,18 +93,17 @@ impl StarTraders {
             Question::Bonus => "how much to add to the petition".to_owned(),
             Question::PayPetition => "pay what the petition asks".to_owned(),
             Question::InsiderStation { left } => format!("where to place a station, {left} to go"),
-            // Every other question has its words above.
-            other => format!("{other:?}"),
+            other => unreachable!("{other:?} has its words above"),
         }
     }
 }
 
 /// What the seat is asked.
-pub(in super::super) fn question(view: View<'_>) -> String {
+pub(super) fn describe(view: View<'_>) -> String {
     let Some(question) = view.question() else { return String::new() };
     let game = view.game();
-    game.ask_flight(question)
-        .or_else(|| game.ask_card(question))
-        .or_else(|| game.ask_deal(view, question))
-        .unwrap_or_else(|| StarTraders::ask_rest(question))
+    game.question_of_flight(question)
+        .or_else(|| game.question_of_card(question))
+        .or_else(|| game.question_of_deal(view, question))
+        .unwrap_or_else(|| StarTraders::question_of_rest(question))
 }

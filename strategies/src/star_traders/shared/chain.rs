@@ -2,9 +2,9 @@
 
 use evenkeel_engine::star_traders::map::{ALL_WORLDS, WorldId, WorldSet};
 
-use super::bridge::Bridge;
+use super::situation::Situation;
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// The Imperial Stations a chain is built on: the largest group, lowest worlds first.
     pub fn core(&self) -> WorldSet {
         self.game.map().largest_chain(self.me.imperial)
@@ -30,7 +30,7 @@ impl Bridge<'_> {
 
     /// Whether a petition here is in order: the station is a link, and there is money for it.
     pub fn petitions_here(&self) -> bool {
-        self.links().contains(self.me.at) && self.me.stellors >= self.manner.capital
+        self.links().contains(self.me.at) && self.me.stellors >= self.weights.capital
     }
 
     /// The world of a set that is nearest.

@@ -7,13 +7,13 @@ use evenkeel_engine::star_traders::map::WorldId;
 use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::{Action, Question};
 
-use super::bridge::Bridge;
-use super::course::{ATTEMPT_WORTH, find};
+use super::situation::Situation;
+use super::goals::{ATTEMPT_WORTH, find};
 
 /// Everywhere in this file: what is worth nothing, and what is not for sale.
 const NEVER: i32 = 1000;
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// The fee for a jump: a third of what permission saves him.
     pub fn choose_fee(&self, to: WorldId, actions: &[Action]) -> usize {
         let most = self.permission_worth(self.me.at, to) / 30;
@@ -37,7 +37,7 @@ impl Bridge<'_> {
     /// Whom to ask for an Avoid Calamity: whoever holds most cards and is not close to winning himself.
     pub fn ask_for_help(&self, actions: &[Action]) -> usize {
         let harm = self.view.calamity().map_or(0, |calamity| self.harm(calamity.role));
-        if harm < self.manner.guard + 4 {
+        if harm < self.weights.guard + 4 {
             return 0;
         }
         let cards =
@@ -56,7 +56,7 @@ impl Bridge<'_> {
     pub fn sells_help(&self, to: Seat, stellors: i32) -> bool {
         let card = self.card_worth(Kind::AvoidCalamity);
         !self.is_close(to)
-            && stellors >= card + self.manner.margin
+            && stellors >= card + self.weights.margin
             && self.view.calamity().is_none_or(|c| c.by != self.seat())
     }
 
@@ -93,15 +93,15 @@ impl Bridge<'_> {
         let deliveries = self.view.contracts().iter().flatten();
         let income = deliveries.filter(|&&id| self.game.charts().contract(id).delivery == world).count() as i32;
         let link = self.rules().advanced() && !self.me.imperial.is_empty() && self.sites().contains(world);
-        3 + 3 * income + if link { self.manner.chain / 4 } else { 0 }
+        3 + 3 * income + if link { self.weights.chain / 4 } else { 0 }
     }
 
     fn engine_price(&self, own: bool) -> i32 {
         let engines = i32::from(self.me.engines);
         if own {
-            if engines <= 3 { NEVER } else { self.manner.engine + 15 }
-        } else if engines < self.view.engine_limit().min(self.manner.engines) {
-            self.manner.engine
+            if engines <= 3 { NEVER } else { self.weights.engine + 15 }
+        } else if engines < self.view.engine_limit().min(self.weights.engines) {
+            self.weights.engine
         } else {
             0
         }
@@ -121,7 +121,7 @@ impl Bridge<'_> {
     pub fn accepts_offer(&self) -> bool {
         let Some(offer) = self.view.offer() else { return false };
         let gain = self.item_worth(offer.give, false) - self.item_worth(offer.ask, true) + offer.stellors;
-        gain >= self.manner.margin + if self.is_close(offer.proposer) { 25 } else { 0 }
+        gain >= self.weights.margin + if self.is_close(offer.proposer) { 25 } else { 0 }
     }
 
     /// An offer worth making in the own turn: a link for the chain, or a card he has no use for.
@@ -151,7 +151,7 @@ impl Bridge<'_> {
         }
         let card = self.cheapest_card()?;
         let kind = self.game.deck().kind(card);
-        let price = self.card_worth(kind) + self.manner.margin;
+        let price = self.card_worth(kind) + self.weights.margin;
         let sum = self.rules().deal_money.iter().copied().find(|&sum| sum > 0 && sum >= price)?;
         let able = |seat: &Seat| self.view.other(*seat).stellors() >= sum;
         let buyer = self.others().filter(able).min_by_key(|&seat| self.menace(seat))?;

@@ -7,7 +7,7 @@ use super::super::deck::Kind;
 use super::super::in_progress::{Die, Item, Purpose};
 use super::super::ledger::Flow;
 use super::super::map::WorldId;
-use super::{Event, StarTraders, Told, article, engines, jump_name, personality_name, plain, stellors, trader};
+use super::{Event, StarTraders, EventWords, article, engines, jump_name, personality_name, plain, stellors, trader};
 use crate::Seat;
 use crate::rules::Word;
 
@@ -51,7 +51,7 @@ impl StarTraders {
             (Kind::Takeover, Some(on), Some(world)) => {
                 format!(" on the station of {} on {}", trader(on), self.world(world))
             }
-            (_, Some(on), _) if on == by => " on himself".to_owned(),
+            (_, Some(on), _) if on == by => " on themselves".to_owned(),
             (_, Some(on), _) => format!(" on {}", trader(on)),
             (_, None, Some(world)) => format!(" to {}", self.world(world)),
             (_, None, None) => String::new(),
@@ -59,7 +59,7 @@ impl StarTraders {
     }
 
     /// Luck cards: drawn, played, answered.
-    fn tell_card(&self, event: &Event) -> Option<String> {
+    fn event_of_card(&self, event: &Event) -> Option<String> {
         Some(match *event {
             Event::Drawn { seat, card } => format!("{} draws {}", trader(seat), self.card(card)),
             Event::Discarded { seat, card } => format!("{} discards {}", trader(seat), self.card(card)),
@@ -92,7 +92,7 @@ impl StarTraders {
     }
 
     /// The turn, jumps and dice.
-    fn tell_flight(&self, event: &Event) -> Option<String> {
+    fn event_of_flight(&self, event: &Event) -> Option<String> {
         Some(match *event {
             Event::Placed { seat, world } => format!("{} begins on {}", trader(seat), self.world(world)),
             Event::Turn { round, seat } => format!("round {round}, {}", trader(seat)),
@@ -112,14 +112,14 @@ impl StarTraders {
             }
             Event::Aborted { seat } => format!("the jump of {} is aborted", trader(seat)),
             Event::Rolled { die } => die_words(die),
-            Event::Failed { seat } => format!("{} stays where he is", trader(seat)),
+            Event::Failed { seat } => format!("the jump of {} fails", trader(seat)),
             Event::Arrived { seat, world } => format!("{} arrives at {}", trader(seat), self.world(world)),
             _ => return None,
         })
     }
 
     /// Cargo and contracts.
-    fn tell_cargo(&self, event: &Event) -> Option<String> {
+    fn event_of_cargo(&self, event: &Event) -> Option<String> {
         Some(match *event {
             Event::Contract { space, contract } => {
                 format!("contract {} is {}", space + 1, self.contract(contract))
@@ -157,7 +157,7 @@ impl StarTraders {
     }
 
     /// Deals and auctions.
-    fn tell_deal(&self, event: &Event) -> Option<String> {
+    fn event_of_deal(&self, event: &Event) -> Option<String> {
         Some(match *event {
             Event::Fee { owner, jumper, fee, granted } => {
                 let answer = if granted { "accepts" } else { "declines" };
@@ -200,7 +200,7 @@ impl StarTraders {
     }
 
     /// What a Trader has: stations, money, Prestige, engines; petitions; the end.
-    fn tell_possession(&self, event: &Event) -> String {
+    fn event_of_possession(&self, event: &Event) -> String {
         match *event {
             Event::Personality { seat, personality } => {
                 format!("{} is {}", trader(seat), personality_name(personality))
@@ -226,21 +226,20 @@ impl StarTraders {
             Event::GameOver { end } => {
                 format!("the game is over: {}", plain(super::super::outcome::ENDS[end as usize]))
             }
-            // Every other event has its sentence above.
-            ref other => format!("{other:?}"),
+            ref other => unreachable!("{other:?} has its sentence above"),
         }
     }
 }
 
-impl fmt::Display for Told<'_> {
+impl fmt::Display for EventWords<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (game, event) = (self.game, self.event);
         let sentence = game
-            .tell_card(event)
-            .or_else(|| game.tell_flight(event))
-            .or_else(|| game.tell_cargo(event))
-            .or_else(|| game.tell_deal(event))
-            .unwrap_or_else(|| game.tell_possession(event));
+            .event_of_card(event)
+            .or_else(|| game.event_of_flight(event))
+            .or_else(|| game.event_of_cargo(event))
+            .or_else(|| game.event_of_deal(event))
+            .unwrap_or_else(|| game.event_of_possession(event));
         f.write_str(&sentence)
     }
 }

@@ -6,23 +6,23 @@ use evenkeel_engine::star_traders::trader::{Load, Trader};
 use evenkeel_engine::star_traders::{Rules, StarTraders, View};
 use evenkeel_engine::{Describe, Seat};
 
-use super::Manner;
+use super::weights::Weights;
 
 /// A way so long that nobody goes it.
 pub(super) const FAR: i32 = 1 << 20;
 
-/// A decision in hand: the view and the manner.
+/// A decision in hand: the view and the weights.
 #[derive(Clone, Copy)]
-pub(super) struct Bridge<'a> {
+pub(super) struct Situation<'a> {
     pub view: View<'a>,
     pub game: &'a StarTraders,
     pub me: &'a Trader,
-    pub manner: &'a Manner,
+    pub weights: &'a Weights,
 }
 
-impl<'a> Bridge<'a> {
-    pub fn new(view: View<'a>, manner: &'a Manner) -> Self {
-        Self { view, game: view.game(), me: view.me(), manner }
+impl<'a> Situation<'a> {
+    pub fn new(view: View<'a>, weights: &'a Weights) -> Self {
+        Self { view, game: view.game(), me: view.me(), weights }
     }
 
     pub fn rules(&self) -> &'a Rules {
@@ -65,13 +65,13 @@ impl<'a> Bridge<'a> {
 
     /// What a Prestige is worth now, in tenths of a Stellor: little once there is enough for a petition, or a mission.
     pub fn prestige_worth(&self) -> i32 {
-        let enough = self.prestige() >= self.manner.target || self.me.mission.is_some();
+        let enough = self.prestige() >= self.weights.target || self.me.mission.is_some();
         if self.rules().advanced() {
-            self.manner.prestige / 2
+            self.weights.prestige / 2
         } else if enough {
-            self.manner.prestige / 3
+            self.weights.prestige / 3
         } else {
-            self.manner.prestige
+            self.weights.prestige
         }
     }
 
@@ -101,6 +101,6 @@ impl<'a> Bridge<'a> {
 
     /// Whom Calamities are for: whoever leads, or only one who may win soon.
     pub fn victim(&self) -> Option<Seat> {
-        self.leader().filter(|&seat| self.manner.malice || self.is_close(seat))
+        self.leader().filter(|&seat| self.weights.malice || self.is_close(seat))
     }
 }

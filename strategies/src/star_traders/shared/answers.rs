@@ -4,23 +4,23 @@ use evenkeel_engine::star_traders::deck::Kind;
 use evenkeel_engine::star_traders::map::{WorldId, WorldSet, arm_of, world_of};
 use evenkeel_engine::star_traders::{Action, Question};
 
-use super::bridge::Bridge;
-use super::course::{Course, find};
+use super::situation::Situation;
+use super::goals::{Goal, find};
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// The answer to a question, by its position in the list.
-    pub fn answer(&self, question: Question, course: Course, actions: &[Action]) -> usize {
+    pub fn answer(&self, question: Question, goal: Goal, actions: &[Action]) -> usize {
         let yes = |wanted: bool| find(actions, if wanted { Action::Accept } else { Action::Pass }).unwrap_or(0);
         match question {
-            Question::Menu => self.choose_act(course, actions),
+            Question::Menu => self.choose_act(goal, actions),
             Question::Window(moment) => self.play_in_window(moment, actions),
-            Question::Destination { .. } => find(actions, Action::World(course.goal)).unwrap_or(0),
+            Question::Destination { .. } => find(actions, Action::World(goal.world)).unwrap_or(0),
             Question::Fee { to } => self.choose_fee(to, actions),
             Question::Permit { to, fee } => yes(self.grants(to, fee)),
             Question::Uphold { .. } => yes(!self.is_close(self.view.active())),
             Question::Navigate | Question::Velma | Question::PayPetition => yes(true),
-            Question::AwesomePair | Question::WarpPair => self.choose_pair(course, actions),
-            Question::PsychicLine => self.choose_line(course, actions),
+            Question::AwesomePair | Question::WarpPair => self.choose_pair(goal, actions),
+            Question::PsychicLine => self.choose_line(goal, actions),
             Question::Target { role, .. } => self.choose_target(role, actions),
             Question::QuarantineWorld { .. } => self.choose_quarantine(actions),
             Question::Cargo => self.choose_booty(actions),
@@ -50,23 +50,23 @@ impl Bridge<'_> {
     }
 
     /// The pair of dice that leads nearest to the goal; nothing where the ship is better off where it lies.
-    fn choose_pair(&self, course: Course, actions: &[Action]) -> usize {
+    fn choose_pair(&self, goal: Goal, actions: &[Action]) -> usize {
         let Some(jump) = self.view.jump() else { return 0 };
         let left = |action: &Action| match *action {
             Action::Pair(tens, units) => {
-                self.way(world_of(jump.digits[tens as usize], jump.digits[units as usize]), course.goal)
+                self.way(world_of(jump.digits[tens as usize], jump.digits[units as usize]), goal.world)
             }
-            _ => self.way(self.me.at, course.goal),
+            _ => self.way(self.me.at, goal.world),
         };
         (0..actions.len()).min_by_key(|&index| left(&actions[index])).unwrap_or(0)
     }
 
-    fn choose_line(&self, course: Course, actions: &[Action]) -> usize {
+    fn choose_line(&self, goal: Goal, actions: &[Action]) -> usize {
         let left = |action: &Action| match *action {
             Action::Jump { to, .. } => {
-                self.way(to, course.goal) + i32::from(!self.view.has_permission(self.seat(), to))
+                self.way(to, goal.world) + i32::from(!self.view.has_permission(self.seat(), to))
             }
-            _ => self.way(self.me.at, course.goal),
+            _ => self.way(self.me.at, goal.world),
         };
         (0..actions.len()).min_by_key(|&index| left(&actions[index])).unwrap_or(0)
     }
@@ -84,7 +84,7 @@ impl Bridge<'_> {
             Action::Play { card, .. } => self.card_worth(self.game.deck().kind(card)),
             _ => i32::MAX,
         };
-        if harm < self.manner.guard { 0 } else { (1..actions.len()).min_by_key(worth).unwrap_or(0) }
+        if harm < self.weights.guard { 0 } else { (1..actions.len()).min_by_key(worth).unwrap_or(0) }
     }
 
     /// The station that matters least: no link of a chain, no world a contract is bound for.
@@ -119,8 +119,8 @@ impl Bridge<'_> {
 
     /// An engine at Kluge where he wants one and has no petition in mind.
     fn takes_engine(&self) -> bool {
-        let early = self.rules().advanced() || self.prestige() + 6 < self.manner.target;
-        i32::from(self.me.engines) < self.manner.engines && early
+        let early = self.rules().advanced() || self.prestige() + 6 < self.weights.target;
+        i32::from(self.me.engines) < self.weights.engines && early
     }
 
     /// The fullest hand.

@@ -5,11 +5,11 @@ use core::fmt;
 use super::super::actions::Action;
 use super::super::trader::Load;
 use super::super::vocabulary::JumpKind;
-use super::{StarTraders, Worded, article, jump_name, personality_name, stellors, trader};
+use super::{StarTraders, ActionWords, article, jump_name, personality_name, stellors, trader};
 
 impl StarTraders {
     /// What a Trader does with his ship and its load.
-    fn word_ship(&self, action: &Action) -> Option<String> {
+    fn action_of_ship(&self, action: &Action) -> Option<String> {
         Some(match *action {
             Action::Jump { to, kind: JumpKind::Station } => format!("station jump to {}", self.world(to)),
             Action::Jump { to, .. } => format!("jump to {}", self.world(to)),
@@ -33,7 +33,7 @@ impl StarTraders {
     }
 
     /// Everything else: cards, sums, answers.
-    fn word_answer(&self, action: &Action) -> String {
+    fn other_action(&self, action: &Action) -> String {
         match *action {
             Action::Done => "done".to_owned(),
             Action::Pass => "pass".to_owned(),
@@ -54,15 +54,14 @@ impl StarTraders {
             Action::PartnerPays => "the partner pays".to_owned(),
             Action::IPay => "I pay".to_owned(),
             Action::Personality(personality) => personality_name(personality),
-            // The ship's actions have their words above.
-            ref other => format!("{other:?}"),
+            ref other => unreachable!("{other:?} has its words above"),
         }
     }
 }
 
-impl fmt::Display for Worded<'_> {
+impl fmt::Display for ActionWords<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = self.game.word_ship(self.action).unwrap_or_else(|| self.game.word_answer(self.action));
+        let words = self.game.action_of_ship(self.action).unwrap_or_else(|| self.game.other_action(self.action));
         f.write_str(&words)
     }
 }

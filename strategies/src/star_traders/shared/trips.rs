@@ -5,7 +5,7 @@ use evenkeel_engine::star_traders::charts::{CargoId, Contract, ContractId, Speci
 use evenkeel_engine::star_traders::map::WorldId;
 use evenkeel_engine::star_traders::trader::Load;
 
-use super::bridge::{Bridge, FAR};
+use super::situation::{Situation, FAR};
 
 /// What a stop costs besides the way, in tenths of an attempt: nothing is quite certain.
 const STOP: i32 = 8;
@@ -33,7 +33,7 @@ pub(super) struct Trip {
     pub rate: i32,
 }
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// The best trip with the Current Contracts.
     pub fn best_trip(&self) -> Option<Trip> {
         let jobs = self.jobs();

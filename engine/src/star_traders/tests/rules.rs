@@ -9,13 +9,13 @@ use crate::{Actions, Seats, streams};
 use crate::{Audit, Describe, Game};
 
 streams! {
-    enum Whim { Pick }
+    enum Choices { Pick }
 }
 
 /// Up to twelve numbers, switches and words anywhere in their ranges.
-fn some_rules(whim: &mut PcgDice) -> Rules {
+fn some_rules(choices: &mut PcgDice) -> Rules {
     let (mut rules, parameters) = (Rules::default(), Rules::parameters());
-    let mut pick = |count: usize| whim.below(Whim::Pick, count as u32) as usize;
+    let mut pick = |count: usize| choices.below(Choices::Pick, count as u32) as usize;
     for _ in 0..pick(13) {
         let index = pick(parameters.len());
         let value = match parameters[index].kind {
@@ -30,7 +30,7 @@ fn some_rules(whim: &mut PcgDice) -> Rules {
     rules
 }
 
-fn play_checked(game: &StarTraders, luck: Luck, whim: &mut PcgDice) {
+fn play_checked(game: &StarTraders, luck: Luck, choices: &mut PcgDice) {
     let mut dice = PcgDice::new::<Stream>(luck);
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut actions = Actions::new();
@@ -45,7 +45,7 @@ fn play_checked(game: &StarTraders, luck: Luck, whim: &mut PcgDice) {
             let world = StarTraders::determinize(view, &mut PcgDice::new::<Stream>(luck));
             game.audit(&world).unwrap_or_else(|fault| panic!("{luck:?}, imagined at step {step}: {fault}"));
         }
-        let pick = whim.below(Whim::Pick, actions.len() as u32) as usize;
+        let pick = choices.below(Choices::Pick, actions.len() as u32) as usize;
         game.apply(&mut state, seat, actions[pick], &mut dice, &mut Silent);
     }
 }
@@ -55,12 +55,12 @@ fn games_can_be_played_by_any_rules() {
     let mut played = 0;
     for block in 0..60 {
         let luck = Luck { seed: 99, block, game: 0 };
-        let mut whim = PcgDice::new::<Whim>(Luck { game: 1, ..luck });
-        let rules = some_rules(&mut whim);
-        let seats = Seats::new(2 + whim.below(Whim::Pick, 5) as usize).unwrap();
+        let mut choices = PcgDice::new::<Choices>(Luck { game: 1, ..luck });
+        let rules = some_rules(&mut choices);
+        let seats = Seats::new(2 + choices.below(Choices::Pick, 5) as usize).unwrap();
         // Numbers that do not go together are refused; those that do are played.
         if let Ok(game) = StarTraders::new(rules, &Tables::built_in(StarTraders::TABLES), seats) {
-            play_checked(&game, luck, &mut whim);
+            play_checked(&game, luck, &mut choices);
             played += 1;
         }
     }

@@ -9,10 +9,10 @@ use evenkeel_engine::star_traders::routes::Jump;
 use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::JumpKind;
 
-use super::bridge::Bridge;
-use super::course::find;
+use super::situation::Situation;
+use super::goals::find;
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// Whether a petition of this Trader is granted with this result, by his best bonus and what is known of his purse.
     fn is_granted(&self, seat: Seat, value: i32) -> bool {
         (0..=self.view.petition_bonus(seat)).any(|bonus| self.can_meet(seat, value + bonus))
@@ -92,7 +92,7 @@ impl Bridge<'_> {
         match die.purpose {
             Purpose::Petition => true,
             Purpose::Jump => carries(),
-            Purpose::Jackpot => self.victim() == Some(die.by) || self.manner.malice,
+            Purpose::Jackpot => self.victim() == Some(die.by) || self.weights.malice,
             Purpose::Attack | Purpose::Digit => false,
         }
     }
@@ -105,7 +105,7 @@ impl Bridge<'_> {
         let card = self.cheapest_card()?;
         let likely = (1..=6).filter(|&face| self.serves(die, face)).count() >= 3;
         let last = self.me.mission.is_some();
-        let affordable = self.card_worth(self.game.deck().kind(card)) <= self.manner.thrift;
+        let affordable = self.card_worth(self.game.deck().kind(card)) <= self.weights.thrift;
         find(actions, Action::Reroll(card)).filter(|_| likely && (affordable || last))
     }
 }

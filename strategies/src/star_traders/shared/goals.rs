@@ -7,7 +7,7 @@ use evenkeel_engine::star_traders::map::{Colour, WorldId};
 use evenkeel_engine::star_traders::routes::Jump;
 use evenkeel_engine::star_traders::vocabulary::{JumpKind, Personality};
 
-use super::bridge::{Bridge, FAR};
+use super::situation::{Situation, FAR};
 
 /// What an attempt is worth, in tenths of a Stellor, where a way is weighed against a fee.
 pub(super) const ATTEMPT_WORTH: i32 = 30;
@@ -33,35 +33,35 @@ pub(super) enum Deed {
 
 /// A way and what it is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Course {
+pub(super) struct Goal {
     /// Where to go.
     pub goal: WorldId,
     /// What to do there.
     pub deed: Deed,
 }
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// What is most worth doing now: an Envoy or a mission before anything else.
-    pub fn set_course(&self) -> Course {
+    pub fn choose_goal(&self) -> Goal {
         if let Some(envoy) = self.me.envoy {
-            return Course { goal: self.game.deck().card(envoy).destination, deed: Deed::Deliver };
+            return Goal { world: self.game.deck().card(envoy).destination, deed: Deed::Deliver };
         }
         if let Some(mission) = self.me.mission {
             let contract = self.game.charts().contract(mission);
             return if self.carries_mission() {
-                Course { goal: contract.delivery, deed: Deed::Deliver }
+                Goal { world: contract.delivery, deed: Deed::Deliver }
             } else {
-                Course { goal: contract.pickup, deed: Deed::FetchMission }
+                Goal { world: contract.pickup, deed: Deed::FetchMission }
             };
         }
-        self.best_errand()
+        self.best_goal()
     }
 
-    fn best_errand(&self) -> Course {
-        let mut best = (Course { goal: self.me.at, deed: Deed::Rest }, 0);
+    fn best_goal(&self) -> Goal {
+        let mut best = (Goal { world: self.me.at, deed: Deed::Rest }, 0);
         let mut consider = |goal: WorldId, deed: Deed, rate: i32| {
             if rate > best.1 {
-                best = (Course { goal, deed }, rate);
+                best = (Goal { world: goal, deed }, rate);
             }
         };
         if let Some(trip) = self.best_trip() {
@@ -80,12 +80,12 @@ impl Bridge<'_> {
     }
 
     fn consider_chain(&self, consider: &mut impl FnMut(WorldId, Deed, i32)) {
-        let worth = self.manner.chain * 10;
-        if self.me.stellors >= self.manner.capital
+        let worth = self.weights.chain * 10;
+        if self.me.stellors >= self.weights.capital
             && let Some(link) = self.nearest(self.links())
         {
             consider(link, Deed::Petition, self.rate(worth, link));
-        } else if self.me.stellors >= self.rules().station_price + self.manner.reserve
+        } else if self.me.stellors >= self.rules().station_price + self.weights.reserve
             && self.links().is_empty()
             && let Some(plot) = self.nearest(self.plots())
         {
@@ -106,14 +106,14 @@ impl Bridge<'_> {
     /// Whether an engine is wanted and can be paid for.
     pub fn wants_engine(&self) -> bool {
         let engines = i32::from(self.me.engines);
-        let wanted = self.manner.engines.min(self.view.engine_limit());
-        let saving = !self.rules().advanced() && self.prestige() + 3 >= self.manner.target;
+        let wanted = self.weights.engines.min(self.view.engine_limit());
+        let saving = !self.rules().advanced() && self.prestige() + 3 >= self.weights.target;
         engines < wanted && !saving && self.me.stellors >= self.view.next_engine_cost()
     }
 
     /// What the next engine is worth beyond its price, in tenths of a Stellor: less the more there are.
     fn engine_worth(&self) -> i32 {
-        (self.manner.engine * 10 * 3 / i32::from(self.me.engines.max(1)) - self.view.next_engine_cost() * 2).max(0)
+        (self.weights.engine * 10 * 3 / i32::from(self.me.engines.max(1)) - self.view.next_engine_cost() * 2).max(0)
     }
 
     /// The jump that leads to a goal soonest.

@@ -6,19 +6,19 @@ use evenkeel_engine::star_traders::deck::Kind;
 use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::Stage;
 
-use super::bridge::Bridge;
-use super::course::{Course, Deed, find};
+use super::situation::Situation;
+use super::goals::{Goal, Deed, find};
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// What to do next. To be done with the stage always stands first in the list.
-    pub fn choose_act(&self, course: Course, actions: &[Action]) -> usize {
+    pub fn choose_act(&self, goal: Goal, actions: &[Action]) -> usize {
         let stage = self.view.stage();
         self.tidy_up(actions)
-            .or_else(|| self.do_deed(course, actions))
+            .or_else(|| self.do_deed(goal, actions))
             .or_else(|| self.play_in_own_turn(actions))
             .or_else(|| match stage {
-                Stage::Movement => self.move_on(course, actions),
-                Stage::Action => self.act(course, actions),
+                Stage::Movement => self.move_on(goal, actions),
+                Stage::Action => self.act(goal, actions),
                 Stage::Draw => self.open_offer(actions),
             })
             .unwrap_or(0)
@@ -42,11 +42,11 @@ impl Bridge<'_> {
     }
 
     /// What was to be done here, if it is no Action.
-    fn do_deed(&self, course: Course, actions: &[Action]) -> Option<usize> {
-        if course.goal != self.me.at {
+    fn do_deed(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
+        if goal.world != self.me.at {
             return None;
         }
-        match course.deed {
+        match goal.deed {
             Deed::Fetch(cargo) => find(actions, Action::PickUp(cargo)),
             Deed::FetchMission => find(actions, Action::PickUpImperial).or_else(|| self.make_room(actions)),
             _ => None,
@@ -72,35 +72,35 @@ impl Bridge<'_> {
     }
 
     /// On to the goal, as far as attempts go.
-    fn move_on(&self, course: Course, actions: &[Action]) -> Option<usize> {
-        if course.goal == self.me.at || self.settles_here(course) {
+    fn move_on(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
+        if goal.world == self.me.at || self.settles_here(goal) {
             return None;
         }
-        self.jump_to(course.goal, actions)
+        self.jump_to(goal.world, actions)
     }
 
     /// Whether to stop short for a station, rather than end the turn where one stands already.
-    fn settles_here(&self, course: Course) -> bool {
+    fn settles_here(&self, goal: Goal) -> bool {
         let taken = self.view.all_stations();
-        self.manner.settles
+        self.weights.settles
             && self.view.attempts_left() == 1
             && self.may_build_here()
-            && taken.contains(self.next_world(course.goal))
+            && taken.contains(self.next_world(goal.world))
     }
 
     fn may_build_here(&self) -> bool {
         self.view.owner_of(self.me.at).is_none()
             && self.me.envoy.is_none()
             && self.me.mission.is_none()
-            && self.me.stellors >= self.rules().station_price + self.manner.reserve
+            && self.me.stellors >= self.rules().station_price + self.weights.reserve
     }
 
     /// The Action of the turn.
-    fn act(&self, course: Course, actions: &[Action]) -> Option<usize> {
+    fn act(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
         let petition = find(actions, Action::Petition).filter(|_| self.wants_petition());
         let engine = || find(actions, Action::BuyEngine).filter(|_| self.wants_engine());
-        let station = || find(actions, Action::Build).filter(|_| self.wants_station(course));
-        let works = |first: bool| if first == self.manner.settles { station() } else { engine() };
+        let station = || find(actions, Action::Build).filter(|_| self.wants_station(goal));
+        let works = |first: bool| if first == self.weights.settles { station() } else { engine() };
         petition
             .or_else(|| works(true))
             .or_else(|| works(false))
@@ -113,19 +113,19 @@ impl Bridge<'_> {
             return self.petitions_here();
         }
         let hurry = self.others().any(|seat| self.is_close(seat));
-        let (target, faces) = if hurry { (0, 2) } else { (self.manner.target, self.manner.faces) };
+        let (target, faces) = if hurry { (0, 2) } else { (self.weights.target, self.weights.faces) };
         self.prestige() >= target && self.granting_faces() >= faces
     }
 
-    fn wants_station(&self, course: Course) -> bool {
+    fn wants_station(&self, goal: Goal) -> bool {
         if !self.may_build_here() {
             return false;
         }
         if self.rules().advanced() {
-            let spare = self.me.stellors >= self.manner.capital + self.rules().station_price;
-            return course.deed == Deed::Build || self.plots().contains(self.me.at) || spare;
+            let spare = self.me.stellors >= self.weights.capital + self.rules().station_price;
+            return goal.deed == Deed::Build || self.plots().contains(self.me.at) || spare;
         }
-        self.prestige() < self.manner.target
+        self.prestige() < self.weights.target
     }
 }
 
