@@ -2,22 +2,22 @@
 
 use evenkeel_engine::settings;
 
-use super::shared::{Weights, Character};
+use super::shared::{Character, Weights};
 
 settings! {
     /// Parameters of [`Courtier`].
     pub struct Params {
         prestige: i32 = 80, "prestige", "tenths of a Stellor", range 0..=300, sweep 20..=150,
-            about "What a Prestige is worth to him.";
+            about "Worth of a Prestige.";
         target: i32 = 15, "target", "Prestige", range 15..=30, sweep 15..=25,
-            about "Prestige from which he petitions for a mission.";
+            about "Prestige from which to petition for a mission.";
         faces: i32 = 3, "faces", "faces", range 1..=6, sweep 1..=5,
             about "Faces of the die that must grant it.";
     }
 }
 
-/// Serves the contracts with most Prestige, builds for Prestige alone, keeps his money for the Emperor and petitions as soon
-/// as he may.
+/// Serves the contracts with most Prestige, builds for Prestige alone, saves money for the Emperor and petitions as soon
+/// as the rules allow.
 #[derive(Clone, Debug)]
 pub struct Courtier;
 

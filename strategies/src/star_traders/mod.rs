@@ -30,7 +30,7 @@ impl Roster for StarTraders {
             ),
             character::<courtier::Courtier>(
                 "courtier",
-                "goes for Prestige, keeps his money for the Emperor and petitions as soon as he may",
+                "goes for Prestige, saves money for the Emperor and petitions as soon as the rules allow",
             ),
             character::<saboteur::Saboteur>(
                 "saboteur",

@@ -2,23 +2,23 @@
 
 use evenkeel_engine::settings;
 
-use super::shared::{Weights, Character};
+use super::shared::{Character, Weights};
 
 settings! {
     /// Parameters of [`Network`].
     pub struct Params {
         reserve: i32 = 0, "reserve", "Stellors", range 0..=100, sweep 0..=30,
-            about "Stellors he keeps when he builds a station.";
+            about "Stellors kept back when a station is built.";
         settles: bool = true, "settles",
-            about "Whether he stops short to build rather than end a turn where a station stands.";
+            about "Whether to stop short and build rather than end a turn where a station stands.";
         target: i32 = 16, "target", "Prestige", range 15..=30, sweep 15..=25,
-            about "Prestige from which he petitions for a mission.";
+            about "Prestige from which to petition for a mission.";
         engines: i32 = 3, "engines", "engines", range 1..=6, sweep 3..=5,
-            about "Engines he wants.";
+            about "Engines wanted.";
     }
 }
 
-/// Builds a station every turn he can, lives on what others deliver there, and jumps from station to station.
+/// Builds a station every turn it can, lives on what others deliver there, and jumps from station to station.
 #[derive(Clone, Debug)]
 pub struct Network;
 

@@ -5,10 +5,10 @@ use core::fmt;
 use super::super::actions::Action;
 use super::super::trader::Load;
 use super::super::vocabulary::JumpKind;
-use super::{StarTraders, ActionWords, article, jump_name, personality_name, stellors, trader};
+use super::{ActionWords, StarTraders, article, jump_name, personality_name, stellors, trader};
 
 impl StarTraders {
-    /// What a Trader does with his ship and its load.
+    /// What a Trader does with their ship and its load.
     fn action_of_ship(&self, action: &Action) -> Option<String> {
         Some(match *action {
             Action::Jump { to, kind: JumpKind::Station } => format!("station jump to {}", self.world(to)),

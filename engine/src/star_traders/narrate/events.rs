@@ -7,7 +7,7 @@ use super::super::deck::Kind;
 use super::super::in_progress::{Die, Item, Purpose};
 use super::super::ledger::Flow;
 use super::super::map::WorldId;
-use super::{Event, StarTraders, EventWords, article, engines, jump_name, personality_name, plain, stellors, trader};
+use super::{Event, EventWords, StarTraders, article, engines, jump_name, personality_name, plain, stellors, trader};
 use crate::Seat;
 use crate::rules::Word;
 

@@ -1,4 +1,4 @@
-//! A Trader for tests: he carries cargo towards an Imperial Mission or builds towards a chain, and does something else now
+//! A Trader for tests: it carries cargo towards an Imperial Mission or builds towards a chain, and does something else now
 //! and then, so that games end in time and still come by everything.
 
 use super::super::actions::{Action, Question};

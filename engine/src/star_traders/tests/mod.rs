@@ -19,6 +19,7 @@ mod petitions;
 mod play;
 mod powers;
 mod rules;
+mod rulings;
 mod scene;
 mod secrets;
 mod setup;

@@ -63,7 +63,8 @@ fn shows(state: &State) -> impl Iterator<Item = Personality> {
 /// What a game with all Personalities in the pool brings to light.
 fn watch(game: &StarTraders, block: u64, seen: &mut BTreeSet<Personality>) {
     let luck = Luck { seed: 21, block, game: 0 };
-    let (mut dice, mut luck_of_choice) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
+    let (mut dice, mut luck_of_choice) =
+        (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut actions = Actions::new();
     while let Some(seat) = game.pending(&state).first() {

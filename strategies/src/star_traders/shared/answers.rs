@@ -4,8 +4,8 @@ use evenkeel_engine::star_traders::deck::Kind;
 use evenkeel_engine::star_traders::map::{WorldId, WorldSet, arm_of, world_of};
 use evenkeel_engine::star_traders::{Action, Question};
 
-use super::situation::Situation;
 use super::goals::{Goal, find};
+use super::situation::Situation;
 
 impl Situation<'_> {
     /// The answer to a question, by its position in the list.
@@ -63,9 +63,7 @@ impl Situation<'_> {
 
     fn choose_line(&self, goal: Goal, actions: &[Action]) -> usize {
         let left = |action: &Action| match *action {
-            Action::Jump { to, .. } => {
-                self.way(to, goal.world) + i32::from(!self.view.has_permission(self.seat(), to))
-            }
+            Action::Jump { to, .. } => self.way(to, goal.world) + i32::from(!self.view.has_permission(self.seat(), to)),
             _ => self.way(self.me.at, goal.world),
         };
         (0..actions.len()).min_by_key(|&index| left(&actions[index])).unwrap_or(0)
@@ -117,7 +115,7 @@ impl Situation<'_> {
         (0..actions.len()).min_by_key(worth).unwrap_or(0)
     }
 
-    /// An engine at Kluge where he wants one and has no petition in mind.
+    /// An engine at Kluge where one is wanted and no petition is in mind.
     fn takes_engine(&self) -> bool {
         let early = self.rules().advanced() || self.prestige() + 6 < self.weights.target;
         i32::from(self.me.engines) < self.weights.engines && early
@@ -135,7 +133,7 @@ impl Situation<'_> {
         find(actions, Action::Bonus(self.best_bonus(result))).unwrap_or(0)
     }
 
-    /// The Insider's stations: beside her own in the Advanced game, else where deliveries pay the owner best.
+    /// The Insider's stations: beside their own in the Advanced game, else where deliveries pay the owner best.
     fn place_station(&self, actions: &[Action]) -> usize {
         let worth = |index: &usize| if let Action::World(world) = actions[*index] { self.site_worth(world) } else { 0 };
         (0..actions.len()).max_by_key(|index| (worth(index), actions.len() - index)).unwrap_or(0)

@@ -7,14 +7,14 @@ use evenkeel_engine::star_traders::map::WorldId;
 use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::{Action, Question};
 
-use super::situation::Situation;
 use super::goals::{ATTEMPT_WORTH, find};
+use super::situation::Situation;
 
 /// Everywhere in this file: what is worth nothing, and what is not for sale.
 const NEVER: i32 = 1000;
 
 impl Situation<'_> {
-    /// The fee for a jump: a third of what permission saves him.
+    /// The fee for a jump: a third of what permission saves the jumper.
     pub fn choose_fee(&self, to: WorldId, actions: &[Action]) -> usize {
         let most = self.permission_worth(self.me.at, to) / 30;
         let within = |action: &Action| matches!(action, Action::Stellors(fee) if *fee <= most);
@@ -34,7 +34,7 @@ impl Situation<'_> {
         fair && !self.is_close(jumper)
     }
 
-    /// Whom to ask for an Avoid Calamity: whoever holds most cards and is not close to winning himself.
+    /// Whom to ask for an Avoid Calamity: whoever holds most cards and is not close to winning.
     pub fn ask_for_help(&self, actions: &[Action]) -> usize {
         let harm = self.view.calamity().map_or(0, |calamity| self.harm(calamity.role));
         if harm < self.weights.guard + 4 {
@@ -52,7 +52,7 @@ impl Situation<'_> {
         actions.iter().rposition(within).unwrap_or(0)
     }
 
-    /// Sells an Avoid Calamity for more than it is worth to him, but not to one about to win.
+    /// Sells an Avoid Calamity for more than it is worth in hand, but not to one about to win.
     pub fn sells_help(&self, to: Seat, stellors: i32) -> bool {
         let card = self.card_worth(Kind::AvoidCalamity);
         !self.is_close(to)
@@ -60,7 +60,7 @@ impl Situation<'_> {
             && self.view.calamity().is_none_or(|c| c.by != self.seat())
     }
 
-    /// What an item is worth to him, in Stellors: as a loss where it is his, as a gain where it is not.
+    /// What an item is worth, in Stellors: as a loss where it is one's own, as a gain where it is not.
     fn item_worth(&self, item: Item, own: bool) -> i32 {
         match item {
             Item::Nothing | Item::Right(_) => 0,
@@ -117,14 +117,14 @@ impl Situation<'_> {
         }
     }
 
-    /// Accepts what leaves him better off, with more to gain the nearer the other is to winning.
+    /// Accepts what is a gain, with more to gain the nearer the other is to winning.
     pub fn accepts_offer(&self) -> bool {
         let Some(offer) = self.view.offer() else { return false };
         let gain = self.item_worth(offer.give, false) - self.item_worth(offer.ask, true) + offer.stellors;
         gain >= self.weights.margin + if self.is_close(offer.proposer) { 25 } else { 0 }
     }
 
-    /// An offer worth making in the own turn: a link for the chain, or a card he has no use for.
+    /// An offer worth making in the own turn: a link for the chain, or a card of no use.
     pub fn open_offer(&self, actions: &[Action]) -> Option<usize> {
         if self.view.turn().offers[self.seat().index()] > 0 {
             return None;
@@ -132,7 +132,7 @@ impl Situation<'_> {
         self.wish().and_then(|_| find(actions, Action::Offer))
     }
 
-    /// What he would like to offer: partner, what he gives, what he asks, what he pays (or, below 0, wants paid).
+    /// The offer to make: partner, what is given, what is asked, and the Stellors paid (below 0: asked for).
     fn wish(&self) -> Option<(Seat, Item, Item, i32)> {
         if self.rules().advanced() && !self.me.imperial.is_empty() {
             let price = self.rules().deal_money.iter().copied().rfind(|&sum| sum <= 8 && sum <= self.me.stellors)?;
@@ -144,7 +144,7 @@ impl Situation<'_> {
         self.sale()
     }
 
-    /// Sells a card that is worth little to him to a rival who may use it, every third round.
+    /// Sells a card that is worth little to a rival who may use it, every third round.
     fn sale(&self) -> Option<(Seat, Item, Item, i32)> {
         if !self.view.round().is_multiple_of(3) || self.me.mission.is_some() {
             return None;

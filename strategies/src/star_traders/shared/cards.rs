@@ -6,11 +6,11 @@ use evenkeel_engine::star_traders::deck::{Face, Kind};
 use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::Moment;
 
-use super::situation::Situation;
 use super::goals::find;
+use super::situation::Situation;
 
 impl Situation<'_> {
-    /// What a card in hand is worth to him, in Stellors.
+    /// What a card in hand is worth, in Stellors.
     pub const fn card_worth(&self, kind: Kind) -> i32 {
         let harm = if self.weights.malice { 3 } else { 0 };
         match kind {
@@ -25,7 +25,7 @@ impl Situation<'_> {
         }
     }
 
-    /// The card he would miss least.
+    /// The card that is missed least.
     pub fn cheapest_card(&self) -> Option<Face> {
         let worth = |face: &Face| self.card_worth(self.game.deck().kind(*face));
         self.me.hand.iter().map(|card| card.face).min_by_key(worth)
@@ -76,7 +76,7 @@ impl Situation<'_> {
         }
     }
 
-    /// You Are Lost is for the end of a mission, or for whoever leads where he meant to go.
+    /// You Are Lost is for the end of a mission, or for whoever leads where they meant to go.
     fn wants_lost(&self) -> bool {
         let jumper = self.view.active();
         jumper != self.seat() && self.victim() == Some(jumper)

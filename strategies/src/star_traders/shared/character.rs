@@ -9,9 +9,9 @@ use evenkeel_engine::star_traders::map::WorldId;
 use evenkeel_engine::star_traders::state::SPACES;
 use evenkeel_engine::star_traders::{Action, Question, StarTraders, View};
 
-use super::weights::Weights;
+use super::goals::{Deed, Goal};
 use super::situation::Situation;
-use super::goals::{Goal, Deed};
+use super::weights::Weights;
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
 /// A way to play: parameters that users may set, and the weights that follow from them.

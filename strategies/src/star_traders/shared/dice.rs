@@ -9,11 +9,11 @@ use evenkeel_engine::star_traders::routes::Jump;
 use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::JumpKind;
 
-use super::situation::Situation;
 use super::goals::find;
+use super::situation::Situation;
 
 impl Situation<'_> {
-    /// Whether a petition of this Trader is granted with this result, by his best bonus and what is known of his purse.
+    /// Whether a petition of this Trader is granted with this result, by their best bonus and what is known of their purse.
     fn is_granted(&self, seat: Seat, value: i32) -> bool {
         (0..=self.view.petition_bonus(seat)).any(|bonus| self.can_meet(seat, value + bonus))
     }

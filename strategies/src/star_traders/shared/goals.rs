@@ -7,7 +7,7 @@ use evenkeel_engine::star_traders::map::{Colour, WorldId};
 use evenkeel_engine::star_traders::routes::Jump;
 use evenkeel_engine::star_traders::vocabulary::{JumpKind, Personality};
 
-use super::situation::{Situation, FAR};
+use super::situation::{FAR, Situation};
 
 /// What an attempt is worth, in tenths of a Stellor, where a way is weighed against a fee.
 pub(super) const ATTEMPT_WORTH: i32 = 30;
@@ -31,11 +31,11 @@ pub(super) enum Deed {
     Rest,
 }
 
-/// A way and what it is for.
+/// Where to go, and what for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Goal {
     /// Where to go.
-    pub goal: WorldId,
+    pub world: WorldId,
     /// What to do there.
     pub deed: Deed,
 }

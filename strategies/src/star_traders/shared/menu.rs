@@ -6,8 +6,8 @@ use evenkeel_engine::star_traders::deck::Kind;
 use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::Stage;
 
+use super::goals::{Deed, Goal, find};
 use super::situation::Situation;
-use super::goals::{Goal, Deed, find};
 
 impl Situation<'_> {
     /// What to do next. To be done with the stage always stands first in the list.

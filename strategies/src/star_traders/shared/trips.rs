@@ -5,7 +5,7 @@ use evenkeel_engine::star_traders::charts::{CargoId, Contract, ContractId, Speci
 use evenkeel_engine::star_traders::map::WorldId;
 use evenkeel_engine::star_traders::trader::Load;
 
-use super::situation::{Situation, FAR};
+use super::situation::{FAR, Situation};
 
 /// What a stop costs besides the way, in tenths of an attempt: nothing is quite certain.
 const STOP: i32 = 8;
