@@ -1,37 +1,9 @@
-//! A check for the comment of a pull request, and the words that other writers share.
+//! What a check came to, as people read it.
 
-use std::fmt::Write as _;
+use evenkeel_analysis::findings::{Check, Judgement, Outcome, Severity};
 
-use evenkeel_analysis::findings::{Check, Findings, Judgement, Outcome, Severity};
-
-use crate::markdown::{code, escape};
-use crate::{reading, words};
-
-/// `check.md`: the result first, what is wrong next, everything that was judged folded below.
-pub fn to_markdown(findings: &Findings, check: &Check) -> String {
-    let mut text = String::new();
-    let _ = writeln!(text, "## {}: {}, {}\n", escape(&findings.title), outcome(check), escape(&headline(check)));
-    let wrong = check.judgements.iter().filter(|judgement| check.weight(judgement).is_some());
-    for judgement in wrong {
-        let mark = if check.weight(judgement) == Some(Severity::Fail) { "**" } else { "" };
-        let _ = writeln!(text, "- {mark}{}{mark}: {}", result(check, judgement), escape(&judgement.text));
-    }
-    let _ = writeln!(text, "\n<details{}>", if check.passed { "" } else { " open" });
-    let _ = writeln!(
-        text,
-        "<summary>{}, {}</summary>\n",
-        words::counted(check.judgements.len() as u64, "bound"),
-        reading::games(findings)
-    );
-    let _ = writeln!(text, "| | quantity | wanted | found | interval |\n| --- | --- | --- | ---: | ---: |");
-    for judgement in &check.judgements {
-        let fields = [name(judgement), bound(judgement), found(judgement), interval(judgement)];
-        let fields = fields.map(|field| escape(&field));
-        let _ = writeln!(text, "| {} | {} |", result(check, judgement), fields.join(" | "));
-    }
-    let _ = writeln!(text, "\n{}\n\nTo repeat it: {}\n\n</details>", escape(&check.method), code(&findings.command));
-    text
-}
+use crate::value::Form;
+use crate::words;
 
 /// `passed` or `failed`.
 pub(crate) fn outcome(check: &Check) -> &'static str {
@@ -96,17 +68,15 @@ pub(crate) fn bound(judgement: &Judgement) -> String {
     format!("{text}{}", unit(judgement))
 }
 
-/// What was found.
-pub(crate) fn found(judgement: &Judgement) -> String {
-    let number = scaled(judgement, judgement.found.estimate);
-    format!("{}{}", signed(judgement, number, places(judgement)), unit(judgement))
-}
-
-/// Between what it lies.
-pub(crate) fn interval(judgement: &Judgement) -> String {
-    let end = |number: f64| signed(judgement, scaled(judgement, number), places(judgement));
-    let between = if judgement.change { " to " } else { "–" };
-    format!("{}{between}{}", end(judgement.found.low), end(judgement.found.high))
+/// How what was found is written: shares in per cent, changes with a sign.
+pub(crate) fn form(judgement: &Judgement) -> Form {
+    let form = match (is_share(judgement), judgement.change) {
+        (true, true) => Form::points(),
+        (true, false) => Form::share(),
+        (false, true) => Form::signed(),
+        (false, false) => Form::number(),
+    };
+    form.places(places(judgement)).unit(unit(judgement))
 }
 
 fn signed(judgement: &Judgement, number: f64, places: usize) -> String {

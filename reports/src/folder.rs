@@ -7,7 +7,7 @@ use evenkeel_analysis::findings::Findings;
 use tempfile::NamedTempFile;
 
 use crate::charts::{Format, NAMES, charts};
-use crate::{ReportError, check, csv, html, json, junit, markdown};
+use crate::{ReportError, csv, html, json, junit, markdown};
 
 /// What a report consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ fn compose(findings: &Findings, options: Options) -> Vec<(String, Vec<u8>)> {
         ("summary.md".to_owned(), markdown::to_markdown(findings).into_bytes()),
     ];
     if let Some(check) = &findings.check {
-        files.push(("check.md".to_owned(), check::to_markdown(findings, check).into_bytes()));
+        files.push(("check.md".to_owned(), markdown::to_check_markdown(findings, check).into_bytes()));
         files.push(("junit.xml".to_owned(), junit::to_junit(findings, check).into_bytes()));
     }
     for chart in charts(findings) {

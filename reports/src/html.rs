@@ -1,15 +1,15 @@
 //! `index.html`: one file without outside requests; its script only sorts, explains and switches the theme.
 
-use evenkeel_analysis::findings::{Findings, Topic};
+use evenkeel_analysis::findings::{Extreme, Findings, Topic, Tournament};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::{self, Chart, Format, palette};
-use crate::{reading, words};
+use crate::reader::Reader;
+use crate::words;
 
 mod captions;
 mod origin;
-mod tables;
-mod tournament;
+mod table;
 
 const STYLE: &str = include_str!("html/style.css");
 
@@ -19,9 +19,10 @@ const SCRIPT: &str = include_str!("html/script.js");
 
 /// The whole page: the answer at a glance, every chart, every number with what it means, and where they come from.
 pub fn to_html(findings: &Findings) -> String {
+    let reader = Reader::new(findings);
     let content = html! {
-        (header(findings))
-        main id="main" data-confidence=(words::confidence(findings.confidence)) { (sections(findings)) }
+        (header(&reader))
+        main id="main" data-confidence=(words::confidence(findings.confidence)) { (sections(&reader)) }
     };
     page(&findings.title, &content)
 }
@@ -40,7 +41,8 @@ pub fn to_html_of(runs: &[Findings]) -> String {
         }
         main id="main" data-confidence=(words::confidence(first.confidence)) {
             @for (index, run) in runs.iter().enumerate() {
-                article id=(anchor(index)) aria-label=(run.title) { (header(run)) (sections(run)) }
+                @let reader = Reader::new(run);
+                article id=(anchor(index)) aria-label=(run.title) { (header(&reader)) (sections(&reader)) }
             }
         }
     };
@@ -88,50 +90,70 @@ fn page(title: &str, content: &Markup) -> String {
 }
 
 /// The answer, the charts, the tables, and where they come from.
-fn sections(findings: &Findings) -> Markup {
-    let charts = charts::charts(findings);
+fn sections(reader: &Reader<'_>) -> Markup {
+    let charts = charts::charts(reader.findings);
     html! {
-        (answer(findings, charts.first()))
-        @if let Some(tournament) = &findings.tournament { (tournament::extremes(tournament)) }
-        @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(findings, chart)) } }
-        (tables::numbers(findings))
-        (origin::definitions(findings))
-        (origin::origin(findings))
+        (answer(reader, charts.first()))
+        @if let Some(tournament) = &reader.findings.tournament { (notable_games(tournament)) }
+        @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(reader.findings, chart)) } }
+        (table::numbers(reader))
+        (origin::definitions(reader.findings))
+        (origin::origin(reader))
     }
 }
 
-fn header(findings: &Findings) -> Markup {
+fn header(reader: &Reader<'_>) -> Markup {
+    let findings = reader.findings;
     html! {
         header {
             p.eyebrow { (findings.ruleset_title) " · " (findings.variant) }
             h1 { (findings.title) }
-            p.basis { (reading::basis(findings)) }
-            (origin::reconstructed(findings))
+            p.basis { (reader.basis()) }
+            (origin::reconstructed(reader))
             @if !findings.lineup.is_empty() {
                 ul.lineup aria-label="Strategies at the table" {
-                    @for (index, label) in reading::labels(findings).iter().enumerate() {
-                        li { (PreEscaped(charts::marker(reading::look(findings, (index, label))))) (label) }
-                    }
+                    @for label in &reader.labels { li { (PreEscaped(charts::marker(reader.style(label)))) (label) } }
                 }
             }
         }
     }
 }
 
-fn answer(findings: &Findings, chart: Option<&Chart>) -> Markup {
+fn answer(reader: &Reader<'_>, chart: Option<&Chart>) -> Markup {
     let (cautions, verdicts): (Vec<_>, Vec<_>) =
-        findings.verdicts.iter().partition(|verdict| verdict.topic == Topic::Caution);
+        reader.findings.verdicts.iter().partition(|verdict| verdict.topic == Topic::Caution);
     html! {
         section.answer aria-label="The answer" {
-            @if findings.interrupted {
+            @if reader.findings.interrupted {
                 p.note { strong { "Interrupted." } " The numbers rest on the blocks that were finished." }
             }
-            @if !reading::played(findings) { p.note { strong { "No games were played," } " so there is nothing to show yet." } }
+            @if !reader.is_played() { p.note { strong { "No games were played," } " so there is nothing to show yet." } }
             @if !verdicts.is_empty() {
                 ul.verdicts { @for verdict in verdicts { li { (verdict.text) } } }
             }
-            @if let Some(chart) = chart { (figure(findings, chart)) }
+            @if let Some(chart) = chart { (figure(reader.findings, chart)) }
             @for caution in cautions { p.note { (caution.text) } }
+        }
+    }
+}
+
+/// Notable games, with the commands that tell them.
+fn notable_games(tournament: &Tournament) -> Markup {
+    let game = |extreme: &Extreme| {
+        html! {
+            li {
+                strong { (words::reason(extreme.reason)) ". " } (extreme.text)
+                " " span.unit { "Block " (extreme.block) ", rotation " (extreme.rotation) "." }
+                @for command in &extreme.commands { code.command { (command) } }
+            }
+        }
+    };
+    html! {
+        @if !tournament.extremes.is_empty() {
+            section aria-label="Notable games" {
+                h2 { "Notable games" }
+                ul.extremes { @for one in &tournament.extremes { (game(one)) } }
+            }
         }
     }
 }

@@ -10,25 +10,30 @@
 //! | `summary.md` | [`markdown`] |
 //! | tables for a terminal | [`terminal`] |
 //! | `index.html`, one file without outside requests | [`html`] |
-//! | `check.md`, for the comment of a pull request | [`check`] |
+//! | `check.md`, for the comment of a pull request | [`markdown::to_check_markdown`] |
 //! | `junit.xml` | [`junit`] |
 //! | charts as SVG and PNG | [`charts`] |
 
 #![allow(clippy::cast_precision_loss, reason = "pictures and percentages need no more than 52 bits")]
 
+mod axes;
 pub mod charts;
 pub mod check;
 pub mod csv;
 mod effects;
 mod error;
+mod fact;
 mod folder;
 pub mod html;
 pub mod json;
 pub mod junit;
 pub mod markdown;
+mod reader;
 mod reading;
-mod sheets;
+mod table;
+mod tables;
 pub mod terminal;
+mod value;
 mod words;
 
 pub use error::ReportError;

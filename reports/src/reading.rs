@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use evenkeel_analysis::findings::{
-    Axis, Cell, Distribution, Findings, LevelFinding, Matchup, Reason, Setting, Standing, Tournament,
-};
+use evenkeel_analysis::findings::{Axis, Cell, Distribution, Findings, LevelFinding, Setting};
 
+use crate::reader::Reader;
 use crate::words;
 
 /// The labels of the strategies, each once, in the order of the line-up: the order of columns, legends and colours.
@@ -85,26 +84,6 @@ pub fn levels<'a>(findings: &'a Findings, factor: &'a str) -> impl Iterator<Item
     })
 }
 
-/// What the interval of a level says of it.
-pub fn judgement(findings: &Findings, level: &LevelFinding) -> &'static str {
-    match (level.uneven, fair_share(findings)) {
-        (true, Some(fair)) if level.win_share.estimate > fair => "more than even",
-        (true, _) => "less than even",
-        _ => "",
-    }
-}
-
-/// The metrics of the whole game found in any cell, by name.
-pub fn game_metrics(findings: &Findings) -> BTreeSet<&str> {
-    findings.cells.iter().flat_map(|cell| cell.metrics.keys().map(String::as_str)).collect()
-}
-
-/// The metrics of the strategies found in any cell, by name.
-pub fn strategy_metrics(findings: &Findings) -> BTreeSet<&str> {
-    let strategies = findings.cells.iter().flat_map(|cell| cell.strategies.values());
-    strategies.flat_map(|strategy| strategy.metrics.keys().map(String::as_str)).collect()
-}
-
 /// The value of an axis in a cell, as a reader sees it.
 pub fn value(axis: &Axis, cell: &Cell) -> String {
     cell.parameters.get(&axis.parameter).map_or_else(|| words::NOTHING.into(), words::setting)
@@ -120,14 +99,6 @@ pub fn is_standard(findings: &Findings, cell: &Cell) -> bool {
     findings.axes.iter().all(|axis| cell.parameters.get(&axis.parameter) == Some(&axis.standard))
 }
 
-/// The values of an axis as numbers, if all of them are, there are two or more and they rise or fall throughout.
-pub fn numbers(axis: &Axis) -> Option<Vec<i64>> {
-    let whole = |value: &Setting| if let Setting::Integer(number) = value { Some(*number) } else { None };
-    let numbers: Vec<i64> = axis.values.iter().map(whole).collect::<Option<_>>()?;
-    let steady = |order: fn(&i64, &i64) -> bool| numbers.windows(2).all(|pair| order(&pair[0], &pair[1]));
-    (numbers.len() > 1 && (steady(i64::lt) || steady(i64::gt))).then_some(numbers)
-}
-
 /// The cell with these values of the axes.
 pub fn cell_at<'a>(findings: &'a Findings, values: &[(&Axis, &Setting)]) -> Option<&'a Cell> {
     let matches =
@@ -135,98 +106,19 @@ pub fn cell_at<'a>(findings: &'a Findings, values: &[(&Axis, &Setting)]) -> Opti
     findings.cells.iter().find(matches)
 }
 
-/// What an axis is called in a sentence or on a chart: its meaning if that is short, its path otherwise.
-pub fn axis_name(axis: &Axis) -> String {
-    let about = axis.about.trim().trim_end_matches('.');
-    let short = !about.is_empty() && about.chars().count() <= 48 && !about.contains(['.', ';', ':']);
-    if short { about.to_owned() } else { axis.parameter.clone() }
-}
-
-/// The names of all axes as the start of a heading: `Price of a Brix Weapon and fine for illegal goods`.
-pub fn axes_title(findings: &Findings) -> String {
-    let names = findings.axes.iter().enumerate().map(|(index, axis)| {
-        let name = axis_name(axis);
-        if index == 0 && !axis.cases.is_empty() {
-            return words::upper(&name);
-        }
-        if index > 0 && name != axis.parameter { words::lower(&name) } else { name }
-    });
-    names.collect::<Vec<_>>().join(" and ")
-}
-
-/// The name of an axis with its unit.
-pub fn axis_title(axis: &Axis) -> String {
-    let name = axis_name(axis);
-    if axis.unit.is_empty() { name } else { format!("{name} ({})", axis.unit) }
-}
-
 /// What the numbers rest on: `100,000 games in 25,000 blocks per value`.
 pub fn games(findings: &Findings) -> String {
-    if let Some(tournament) = &findings.tournament {
-        return tournament_games(tournament);
-    }
-    let per = match findings.axes.len() {
-        _ if findings.rule_change.is_some() => " a side",
-        0 => "",
-        1 => " per value",
-        _ => " per cell",
-    };
-    let games = range(findings.cells.iter().map(|cell| cell.games), "game");
-    let blocks = range(findings.cells.iter().map(|cell| cell.blocks), "block");
-    format!("{games} in {blocks}{per}")
+    Reader::new(findings).games()
 }
 
-/// The same, with the confidence of the intervals: `100,000 games in 25,000 blocks per value · 95% intervals`.
+/// The same, with the confidence of the intervals.
 pub fn basis(findings: &Findings) -> String {
-    format!("{} · {} intervals", games(findings), words::confidence(findings.confidence))
+    Reader::new(findings).basis()
 }
 
 /// Whether any game was played.
 pub fn played(findings: &Findings) -> bool {
     findings.cells.iter().any(|cell| cell.games > 0) || findings.tournament.is_some()
-}
-
-fn tournament_games(tournament: &Tournament) -> String {
-    let (games, blocks) = (words::counted(tournament.games, "game"), words::counted(tournament.blocks, "block"));
-    let table = match tournament.table {
-        1 => "each strategy alone on the same luck".to_owned(),
-        seats => format!("{} of {seats} at a table", words::counted(tournament.lineups, "line-up")),
-    };
-    format!("{games} in {blocks}, {table}")
-}
-
-/// One strategy against another, if they met.
-pub fn matchup<'a>(tournament: &'a Tournament, one: &str, other: &str) -> Option<&'a Matchup> {
-    tournament.matchups.iter().find(|matchup| matchup.strategy == one && matchup.against == other)
-}
-
-/// The places that the ratings allow: `1`, or `2–3`.
-pub fn places(standing: &Standing) -> String {
-    let (best, worst) = (standing.best_place, standing.worst_place);
-    if best == worst { best.to_string() } else { format!("{best}–{worst}") }
-}
-
-/// What the share of wins in a tournament is of.
-pub fn wins_head(tournament: &Tournament) -> &'static str {
-    if tournament.table == 1 { "comparisons won" } else { "share of wins" }
-}
-
-/// Why a game is worth a look.
-pub fn reason(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Closest => "The closest game",
-        Reason::Longest => "The longest game",
-        Reason::Upset => "The biggest upset",
-    }
-}
-
-fn range(numbers: impl Iterator<Item = u64> + Clone, noun: &str) -> String {
-    match (numbers.clone().min(), numbers.max()) {
-        (Some(least), Some(most)) if least < most => {
-            format!("{} to {}", words::count(least), words::counted(most, noun))
-        }
-        (_, most) => words::counted(most.unwrap_or(0), noun),
-    }
 }
 
 /// Who plays in a cell, in few words: the cell's values, and the label where they do not say it. Empty where there is
@@ -246,18 +138,4 @@ pub fn metric_title(findings: &Findings, metric: &str) -> String {
     let unit = findings.definitions.get(metric).map_or("", |definition| definition.unit.as_str());
     let name = words::plain(metric);
     if unit.is_empty() || unit == name { name } else { format!("{name} ({unit})") }
-}
-
-/// One line on inputs whose originals are not available; nothing if there are none.
-pub fn reconstruction(findings: &Findings) -> Option<String> {
-    let count = findings.reconstructed.len() as u64;
-    let of = if findings.inputs > count { format!(" of {}", words::count(findings.inputs)) } else { String::new() };
-    let are = if count == 1 { "is" } else { "are" };
-    (count > 0).then(|| {
-        let inputs = words::counted(findings.inputs.max(count), "input");
-        let told = if of.is_empty() { inputs } else { format!("{}{of} inputs", words::count(count)) };
-        format!(
-            "{told} {are} reconstructed: designed to fit, because the published game's own values are not available."
-        )
-    })
 }

@@ -9,6 +9,7 @@ use crate::{Options, ReportError, csv, html, json, markdown, samples, terminal, 
 mod check;
 mod compare;
 mod page;
+mod tables;
 
 /// Files of a folder and the folders in it, by name, sorted.
 fn names(folder: &Path) -> Vec<String> {
@@ -128,20 +129,6 @@ fn json_that_is_not_findings_is_told_apart() {
 }
 
 #[test]
-fn csv_has_a_row_for_every_number() {
-    let findings = samples::switch();
-    let text = csv::to_csv(&findings);
-    insta::assert_snapshot!(text.lines().take(32).collect::<Vec<_>>().join("\n"));
-    let cell = &findings.cells[0];
-    // Four statistics a distribution, two estimates a strategy.
-    let strategies = cell.strategies.len() * (2 + 4 * 2);
-    let rows = cell.metrics.len() * 4 + strategies + cell.seats.len() + cell.ends.len();
-    // Three numbers a difference: of every strategy and of the length, in the one cell that is not the reference.
-    let changes = (cell.strategies.len() + 1) * 3;
-    assert_eq!(text.lines().count(), 1 + findings.cells.len() * rows + changes);
-}
-
-#[test]
 fn csv_has_what_the_games_came_to() {
     let text = csv::to_csv(&samples::captains());
     for row in [
@@ -163,26 +150,8 @@ fn csv_fields_survive_hostile_labels() {
     assert!(rows.iter().any(|row| &row[5] == "<script>alert(\"x\")</script>&amp;"));
 }
 
-#[test]
-fn summaries_read_well() {
-    insta::assert_snapshot!("summary_sweep", markdown::to_markdown(&samples::sweep()));
-    insta::assert_snapshot!("summary_extreme", markdown::to_markdown(&samples::extreme()));
-    insta::assert_snapshot!("summary_captains", markdown::to_markdown(&samples::captains()));
-    insta::assert_snapshot!("summary_plain", markdown::to_markdown(&samples::plain()));
-}
-
 fn plain_text(findings: &Findings) -> String {
     terminal::to_terminal(findings, Screen::default())
-}
-
-#[test]
-fn tables_for_the_terminal_read_well() {
-    insta::assert_snapshot!("terminal_sweep", plain_text(&samples::sweep()));
-    insta::assert_snapshot!("terminal_plain", plain_text(&samples::plain()));
-    insta::assert_snapshot!("terminal_two_axes", plain_text(&samples::two_axes()));
-    insta::assert_snapshot!("terminal_alone", plain_text(&samples::alone()));
-    insta::assert_snapshot!("terminal_captains", plain_text(&samples::captains()));
-    insta::assert_snapshot!("terminal_extreme", plain_text(&samples::extreme()));
 }
 
 #[test]
@@ -225,7 +194,7 @@ fn alone_at_the_table_there_are_no_shares() {
         cell.seats.truncate(1);
     }
     let text = terminal::to_terminal(&findings, Screen::default());
-    assert!(text.contains("What the games came to") && !text.contains("Share of wins"), "{text}");
-    assert!(!markdown::to_markdown(&findings).contains("hare of wins"));
+    assert!(text.contains("Every metric") && !text.contains("Win rate"), "{text}");
+    assert!(!markdown::to_markdown(&findings).contains("in rate"));
     assert!(charts::charts(&findings).iter().all(|chart| !["win_share", "seats"].contains(&chart.name)));
 }

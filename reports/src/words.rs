@@ -1,6 +1,6 @@
 //! Numbers and names as people read them.
 
-use evenkeel_analysis::findings::{Distribution, Estimate, Setting};
+use evenkeel_analysis::findings::{Estimate, Reason, Setting};
 
 /// What stands where there is no number.
 pub const NOTHING: &str = "–";
@@ -80,17 +80,6 @@ pub fn interval(low: f64, high: f64, places: usize) -> String {
     format!("{}–{}", decimal(low, places), decimal(high, places))
 }
 
-/// A share with its interval: `34.1% (33.8–34.4)`.
-pub fn share_with_interval(estimate: &Estimate) -> String {
-    format!("{} ({})", share(estimate.estimate), share_interval(estimate))
-}
-
-/// A mean with its interval: `35.2 (35.0–35.4)`.
-pub fn mean_with_interval(spread: &Distribution) -> String {
-    let places = places(spread.mean);
-    format!("{} ({})", decimal(spread.mean, places), interval(spread.low, spread.high, places))
-}
-
 /// A confidence level: `95%`.
 pub fn confidence(level: f64) -> String {
     let text = decimal(level * 100.0, 2);
@@ -145,4 +134,13 @@ pub fn upper(text: &str) -> String {
 /// `1 game`, `2 games`.
 pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", count(number), if number == 1 { "" } else { "s" })
+}
+
+/// Why a game is notable.
+pub fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Closest => "The closest game",
+        Reason::Longest => "The longest game",
+        Reason::Upset => "The biggest upset",
+    }
 }

@@ -16,7 +16,7 @@ fn two_files_are_compared() {
     let scratch = scratch();
     let told = scratch.run("compare base.toml house.toml --out report").fine();
     for part in
-        ["house against base", "brix.price", "share of wins of pirate", "rounds", "200 games in 50 blocks a side"]
+        ["house against base", "brix.price", "share of wins of pirate", "rounds", "change"]
     {
         assert!(told.contains(part), "{part}: {told}");
     }

@@ -3,7 +3,7 @@
 use evenkeel_analysis::findings::{Axis, Cell, Distribution, Estimate, Findings};
 
 use super::data::{Content, Group, Heat, Lines, Look, Panel, Quantity, Reference, Row, Rows, Series, Spread, Stack};
-use crate::{reading, words};
+use crate::{axes, reading, words};
 
 mod changes;
 mod describe;
@@ -54,7 +54,7 @@ pub struct Questions {
 impl Questions {
     /// Questions that name what is varied.
     pub fn of(findings: &Findings) -> Self {
-        let title = reading::axes_title(findings);
+        let title = axes::heading(&findings.axes);
         let standard = findings.comparison.as_ref().is_none_or(|comparison| comparison.standard);
         let ask = |question: &str| {
             if title.is_empty() { format!("{question}?") } else { format!("{title}: {}?", words::lower(question)) }
@@ -109,7 +109,7 @@ pub fn win_shares(findings: &Findings) -> Option<Content> {
         let strategy = cell.strategies.get(label)?;
         (cell.games > 0).then_some(strategy.win_share)
     };
-    Some(match (findings.axes.as_slice(), findings.axes.first().and_then(reading::numbers)) {
+    Some(match (findings.axes.as_slice(), findings.axes.first().and_then(axes::numbers)) {
         ([axis], Some(x)) => Content::Lines(Lines {
             series: strategies(findings, &labels, |label| across(findings, axis, |cell| share(cell, label))),
             reference,
@@ -173,7 +173,7 @@ pub fn lengths(findings: &Findings) -> Option<Content> {
     let unit = reading::length_unit(findings)?;
     let length = |cell: &Cell| reading::length(findings, cell).filter(|_| cell.games > 0).copied();
     let title = format!("length of a game ({unit})");
-    Some(match (findings.axes.as_slice(), findings.axes.first().and_then(reading::numbers)) {
+    Some(match (findings.axes.as_slice(), findings.axes.first().and_then(axes::numbers)) {
         ([axis], Some(x)) => length_lines(findings, axis, x, title),
         ([down, across], _) => Content::Heat(Heat {
             center: None,
@@ -297,7 +297,7 @@ pub fn seats(findings: &Findings) -> Option<Content> {
 
 /// What is varied from row to row; empty for a plain simulation.
 fn y_title(findings: &Findings) -> String {
-    findings.axes.iter().map(reading::axis_title).collect::<Vec<_>>().join(", ")
+    findings.axes.iter().map(axes::title).collect::<Vec<_>>().join(", ")
 }
 
 /// One group a cell; none if no cell has rows.
@@ -326,7 +326,7 @@ fn lines(axis: &Axis, x: Vec<i64>) -> Lines {
         _ => None,
     };
     Lines {
-        x_title: reading::axis_title(axis),
+        x_title: axes::title(axis),
         x,
         standard,
         y_title: String::new(),
@@ -347,9 +347,9 @@ fn heat(down: &Axis, across: &Axis) -> Heat {
     let names = |axis: &Axis| axis.values.iter().map(words::setting).collect();
     let standard = |axis: &Axis| axis.values.iter().position(|value| *value == axis.standard);
     Heat {
-        x_title: reading::axis_title(across),
+        x_title: axes::title(across),
         columns: names(across),
-        y_title: reading::axis_title(down),
+        y_title: axes::title(down),
         rows: names(down),
         standard: (standard(down), standard(across)),
         quantity: Quantity::Number,

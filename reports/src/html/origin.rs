@@ -3,15 +3,16 @@
 use evenkeel_analysis::findings::{Axis, Findings};
 use maud::{Markup, html};
 
-use crate::{reading, words};
+use crate::reader::Reader;
+use crate::words;
 
-/// A calm note on inputs that were designed to fit.
-pub fn reconstructed(findings: &Findings) -> Markup {
+/// A calm note on inputs that are estimates.
+pub fn reconstructed(reader: &Reader<'_>) -> Markup {
     html! {
-        @if let Some(note) = reading::reconstruction(findings) {
+        @if let Some(note) = reader.reconstruction() {
             details.note {
                 summary { (note) }
-                ul { @for input in &findings.reconstructed { li { (input) } } }
+                ul { @for input in &reader.findings.reconstructed { li { (input) } } }
             }
         }
     }
@@ -46,10 +47,11 @@ fn cases(axis: &Axis) -> Markup {
 }
 
 /// Rules, seed and command.
-pub fn origin(findings: &Findings) -> Markup {
+pub fn origin(reader: &Reader<'_>) -> Markup {
+    let findings = reader.findings;
     html! {
         section.origin {
-            h2 { "Where they come from" }
+            h2 { "Provenance" }
             dl {
                 @for axis in &findings.axes {
                     dt { "Varied" }
@@ -67,12 +69,12 @@ pub fn origin(findings: &Findings) -> Markup {
                     }
                 }
                 dt { "Games" }
-                dd { (reading::games(findings)) }
+                dd { (reader.games()) }
                 dt { "Rules hash" }
                 dd { code { (findings.rules_hash) } }
                 dt { "Seed" }
                 dd { code { (findings.seed) } }
-                dt { "The whole run again" }
+                dt { "Reproduce" }
                 dd { code.command { (findings.command) } }
                 dt { "The same numbers for scripts" }
                 dd { code { "findings.json" } " (" (findings.schema) ") and " code { "findings.csv" } ", beside this page" }

@@ -2,18 +2,16 @@
 
 use evenkeel_analysis::findings::{Check, Findings, Severity};
 
-use crate::terminal::Screen;
-use crate::{Options, check, html, junit, samples, terminal, write_report};
+use crate::{Options, check, html, junit, markdown, samples, write_report};
 
 fn parts(findings: &Findings) -> (&Findings, &Check) {
     (findings, findings.check.as_ref().unwrap())
 }
 
 #[test]
-fn the_comment_and_the_terminal_read_well() {
+fn the_comment_reads_well() {
     let findings = samples::checked();
-    insta::assert_snapshot!("check_md", check::to_markdown(&findings, parts(&findings).1));
-    insta::assert_snapshot!("check_terminal", terminal::to_terminal(&findings, Screen::default()));
+    insta::assert_snapshot!("check_md", markdown::to_check_markdown(&findings, parts(&findings).1));
     insta::assert_snapshot!("check_junit", junit::to_junit(&findings, parts(&findings).1));
 }
 
@@ -24,7 +22,9 @@ fn a_check_that_passed_says_so() {
     check.judgements.retain(|judgement| judgement.severity == Severity::Warn || judgement.name.ends_with("pirate"));
     check.passed = true;
     assert_eq!(check::headline(check), "2 of 3 bounds hold, 1 warning");
-    assert!(check::to_markdown(&findings, parts(&findings).1).contains("passed, 2 of 3 bounds hold, 1 warning"));
+    assert!(
+        markdown::to_check_markdown(&findings, parts(&findings).1).contains("passed, 2 of 3 bounds hold, 1 warning")
+    );
     findings.check.as_mut().unwrap().judgements.retain(|judgement| judgement.severity == Severity::Fail);
     assert_eq!(check::headline(parts(&findings).1), "2 bounds hold");
 }
@@ -41,7 +41,7 @@ fn the_folder_of_a_check_has_its_files() {
 #[test]
 fn the_page_shows_what_was_checked() {
     let page = html::to_html(&samples::checked());
-    for part in ["What was checked", "rounds.", "84–93", "at most 90", "−2.1 to −0.3"] {
+    for part in ["Check failed", "rounds.", "84–93", "at most 90", "−2.1 to −0.3"] {
         assert!(page.contains(part), "{part}");
     }
     assert!(!page.contains("b=\"<2>"), "labels are escaped");

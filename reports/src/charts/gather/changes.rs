@@ -4,7 +4,7 @@ use evenkeel_analysis::findings::{Comparison, Difference, Estimate, Findings};
 
 use super::{dot, groups, heat, lines, strategies, strategy_panels, y_title};
 use crate::charts::data::{Content, Heat, Lines, Look, Quantity, Reference, Rows};
-use crate::reading;
+use crate::{axes, reading};
 
 /// How much every strategy's share of wins differs from that at the standard.
 pub fn changes(findings: &Findings) -> Option<Content> {
@@ -14,7 +14,7 @@ pub fn changes(findings: &Findings) -> Option<Content> {
     let labels = reading::labels(findings);
     let title = "change of the share of wins, in percentage points".to_owned();
     let none = Some(Reference { at: 0.0, label: "no change".into() });
-    Some(match (findings.axes.as_slice(), findings.axes.first().and_then(reading::numbers)) {
+    Some(match (findings.axes.as_slice(), findings.axes.first().and_then(axes::numbers)) {
         ([axis], Some(x)) => Content::Lines(Lines {
             y_title: title,
             quantity: Quantity::ShareChange,

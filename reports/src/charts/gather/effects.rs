@@ -30,6 +30,11 @@ fn row(findings: &Findings, effect: &Effect) -> Option<Row> {
     let labels = reading::labels(findings);
     let place = effect.strategy.as_deref().and_then(|strategy| labels.iter().position(|label| *label == strategy));
     let look = place.map_or(Look::Main, |index| Look::Strategy(reading::look(findings, (index, labels[index]))));
-    let value = format!("{} {} ({})", effects::change(effect), effects::unit(effect), effects::interval(effect));
-    Some(Row { label: effect.title.clone(), look, estimate: effect.standardised?, spread: None, value: Some(value) })
+    Some(Row {
+        label: effect.title.clone(),
+        look,
+        estimate: effect.standardised?,
+        spread: None,
+        value: Some(effects::change(effect)),
+    })
 }

@@ -4,7 +4,7 @@ use evenkeel_analysis::findings::{Cell, Estimate, FactorFinding, Findings};
 
 use super::{across, dot, fair_level, lines, standard_name};
 use crate::charts::data::{Content, Group, Lines, Look, Quantity, Row, Rows, Series};
-use crate::{reading, words};
+use crate::{axes, reading, words};
 
 /// More rows than this are left to the tables.
 const MOST_ROWS: usize = 72;
@@ -15,7 +15,7 @@ const MOST_LINES: usize = 8;
 pub fn factor(findings: &Findings, place: usize) -> Option<Content> {
     let name = *reading::factors(findings).get(place)?;
     let levels = level_names(findings, name);
-    match (findings.axes.as_slice(), findings.axes.first().and_then(reading::numbers)) {
+    match (findings.axes.as_slice(), findings.axes.first().and_then(axes::numbers)) {
         ([axis], Some(x)) if levels.len() <= MOST_LINES => Some(Content::Lines(Lines {
             y_title: "share of wins of one such seat".into(),
             quantity: Quantity::Share,

@@ -9,7 +9,7 @@ use crate::charts::data::{
     Account, AccountBar, BarPanel, Bars, Content, Fan, FanPanel, Group, Lines, Look, Quantity, Reference, Row, Rows,
     Series, Stack,
 };
-use crate::{reading, words};
+use crate::{axes, reading, words};
 
 /// Pictures side by side, at most; of more, only those of the standard are drawn.
 const MOST_PANELS: usize = 12;
@@ -197,7 +197,7 @@ pub fn rates(findings: &Findings) -> Option<Content> {
 fn number_axis(findings: &Findings) -> Option<(&evenkeel_analysis::findings::Axis, Vec<i64>)> {
     let [axis] = findings.axes.as_slice() else { return None };
     let alone = !reading::contested(findings);
-    Some((axis, reading::numbers(axis).filter(|_| alone)?))
+    Some((axis, axes::numbers(axis).filter(|_| alone)?))
 }
 
 fn only_portrait(cell: &Cell) -> Option<&Portrait> {
