@@ -11,7 +11,8 @@ use evenkeel_strategies::{Entry, Member, Roster, roster};
 
 use crate::check::conclude_check;
 use crate::compare::conclude_change;
-use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_mean, estimate_ratio, estimate_share};
+use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare, estimate_mean, estimate_ratio, estimate_share, judge};
+use crate::findings::format::sentence;
 use crate::findings::{
     Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings, LevelFinding,
     SCHEMA, SeatFinding, Setting, StrategyFinding, Versus,
@@ -275,18 +276,6 @@ fn compare_metrics<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) 
     differences.map(|(sums, most)| compare(*sums, plan.rotations() as f64, most, &quantiles)).collect()
 }
 
-/// Judges all pairs of a table together.
-pub(crate) fn judge(pairs: &[Vec<Paired>]) -> Vec<Vec<Difference>> {
-    let p_values: Vec<f64> = pairs.iter().flatten().map(|pair| pair.p_value).collect();
-    let mut adjusted = adjust(&p_values).into_iter();
-    let mut difference = |pair: &Paired| {
-        let p_adjusted = adjusted.next().expect("one for each pair");
-        let Estimate { estimate, low, high } = pair.difference;
-        Difference { estimate, low, high, p_value: pair.p_value, p_adjusted, differs: p_adjusted < 1.0 - CONFIDENCE }
-    };
-    pairs.iter().map(|row| row.iter().map(&mut difference).collect()).collect()
-}
-
 fn define<G: Game>() -> BTreeMap<String, Definition> {
     let define = |unit: &str, meaning: &str| Definition { unit: unit.to_owned(), meaning: meaning.to_owned() };
     let mut definitions: BTreeMap<_, _> = G::METRICS
@@ -312,12 +301,6 @@ fn define<G: Game>() -> BTreeMap<String, Definition> {
 const LEVELS: &str = "Share of the wins of one seat with that label, whichever strategy sat there; ratio of block sums with its \
     linearised standard error, or Wilson's interval with the effective number of seats if that is wider, for all levels together \
     (Bonferroni).";
-/// With a capital and a full stop.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut letters = text.trim().trim_end_matches('.').chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).chain(['.']).collect()
-}
 
 /// The measures every ruleset has: name, unit, meaning.
 const OWN: [(&str, &str, &str); 4] = [

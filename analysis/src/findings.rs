@@ -4,6 +4,7 @@
 //! it rests on. The JSON form is versioned by [`SCHEMA`]; fields are added, never changed in meaning, within a version.
 
 mod check;
+pub mod format;
 mod portrait;
 mod rule_change;
 mod tournament;

@@ -124,7 +124,7 @@ fn list_needs(findings: &Findings, precision: f64) -> Vec<Need> {
         for label in first.strategies.keys() {
             let shares = findings.cells.iter().filter_map(|cell| cell.strategies.get(label));
             let widest = shares.map(|found| reach(&found.win_share)).fold(0.0, f64::max);
-            needs.push(need(format!("share of wins of {label}"), true, widest, precision, games));
+            needs.push(need(format!("win rate of {label}"), true, widest, precision, games));
         }
     }
     if let Some(score) = findings.themes.score.as_ref().filter(|_| findings.lineup.len() == 1) {

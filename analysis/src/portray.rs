@@ -6,8 +6,8 @@ use evenkeel_engine::Game;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
-use crate::conclude::sentence;
 use crate::estimate::{Quantiles, estimate_mean, estimate_percentile, estimate_share};
+use crate::findings::format::sentence;
 use crate::findings::{
     Bin, Estimate, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes,
 };

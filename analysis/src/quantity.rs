@@ -2,8 +2,8 @@
 //!
 //! | name | what |
 //! |---|---|
-//! | `win_share.pirate` | share of the wins of one such player |
-//! | `seat_1.win_share` | share of the wins of a seat, whoever sits there |
+//! | `win_share.pirate` | win rate of one such player |
+//! | `seat_1.win_share` | win rate of a seat, whoever sits there |
 //! | `mean_rank.pirate` | mean rank of one such player |
 //! | `rounds.mean`, `.p5`, `.p50`, `.p95` | a metric of the whole game |
 //! | `credits.pirate.mean`, ... | a metric of one such player; `net_worth.mean` where only one strategy plays |
@@ -227,9 +227,9 @@ impl Quantity {
         let of =
             |label: usize| if cell.labels.len() > 1 { format!(" of {}", cell.labels[label]) } else { String::new() };
         let text = match self.measure {
-            Measure::WinShare { label } => format!("share of wins of {}", cell.labels[label]),
+            Measure::WinShare { label } => format!("win rate of {}", cell.labels[label]),
             Measure::Rank { label } => format!("mean rank of {}", cell.labels[label]),
-            Measure::Seat { seat } => format!("share of wins of seat {}", seat + 1),
+            Measure::Seat { seat } => format!("win rate of seat {}", seat + 1),
             Measure::End { end } => format!("games that end by {}", G::ENDS[end].replace('_', " ")),
             Measure::Game { metric } => plain(Scope::Game, metric),
             Measure::Own { label, metric } => format!("{}{}", plain(Scope::Seat, metric), of(label)),

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
-use crate::conclude::judge;
-use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare};
+use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare, judge};
 use crate::findings::Difference;
 use crate::plan::Plan;
 use crate::tally::{CellTally, positions};

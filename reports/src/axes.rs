@@ -1,8 +1,6 @@
 //! What is varied, as people read it.
 
-use evenkeel_analysis::findings::{Axis, Setting};
-
-use crate::words;
+use evenkeel_analysis::findings::{Axis, Cell, Setting, format};
 
 /// What an axis is called in a sentence or on a chart: its meaning if that is short, its path otherwise.
 pub fn name(axis: &Axis) -> String {
@@ -22,11 +20,16 @@ pub fn heading(axes: &[Axis]) -> String {
     let names = axes.iter().enumerate().map(|(index, axis)| {
         let name = name(axis);
         if index == 0 && !axis.cases.is_empty() {
-            return words::upper(&name);
+            return format::upper(&name);
         }
-        if index > 0 && name != axis.parameter { words::lower(&name) } else { name }
+        if index > 0 && name != axis.parameter { format::lower(&name) } else { name }
     });
     names.collect::<Vec<_>>().join(" and ")
+}
+
+/// The value of an axis in a cell.
+pub fn value(axis: &Axis, cell: &Cell) -> String {
+    cell.parameters.get(&axis.parameter).map_or_else(|| format::NOTHING.into(), format::setting)
 }
 
 /// The values of an axis as numbers, if all of them are, there are two or more and they rise or fall throughout.

@@ -1,9 +1,8 @@
 //! What a check came to, as people read it.
 
-use evenkeel_analysis::findings::{Check, Judgement, Outcome, Severity};
+use evenkeel_analysis::findings::{Check, Judgement, Outcome, Severity, format};
 
 use crate::value::Form;
-use crate::words;
 
 /// `passed` or `failed`.
 pub(crate) fn outcome(check: &Check) -> &'static str {
@@ -16,11 +15,11 @@ pub fn headline(check: &Check) -> String {
         let wanted = |judgement: &&Judgement| judgement.outcome == outcome && check.weight(judgement) == Some(weight);
         check.judgements.iter().filter(wanted).count() as u64
     };
-    let all = words::counted(check.judgements.len() as u64, "bound");
+    let all = format::counted(check.judgements.len() as u64, "bound");
     if check.passed {
         let warned = of(Outcome::Fail, Severity::Warn) + of(Outcome::NotEnoughGames, Severity::Warn);
         let held = check.judgements.len() as u64 - warned;
-        let warnings = words::counted(warned, "warning");
+        let warnings = format::counted(warned, "warning");
         return if warned > 0 { format!("{held} of {all} hold, {warnings}") } else { format!("{all} hold") };
     }
     let (violated, unknown) = (of(Outcome::Fail, Severity::Fail), of(Outcome::NotEnoughGames, Severity::Fail));
@@ -51,7 +50,7 @@ pub(crate) fn name(judgement: &Judgement) -> String {
 /// `20% to 30%`, `at most 90`, `−3 to +3 points`.
 pub(crate) fn bound(judgement: &Judgement) -> String {
     let number = |number: f64| {
-        let number = scaled(judgement, number);
+        let number = format::scaled(number, &judgement.unit);
         let exact = |places: &i32| {
             let shifted = number * 10_f64.powi(*places);
             (shifted - shifted.round()).abs() < 1e-6
@@ -70,7 +69,7 @@ pub(crate) fn bound(judgement: &Judgement) -> String {
 
 /// How what was found is written: shares in per cent, changes with a sign.
 pub(crate) fn form(judgement: &Judgement) -> Form {
-    let form = match (is_share(judgement), judgement.change) {
+    let form = match (format::is_share(&judgement.unit), judgement.change) {
         (true, true) => Form::points(),
         (true, false) => Form::share(),
         (false, true) => Form::signed(),
@@ -80,16 +79,11 @@ pub(crate) fn form(judgement: &Judgement) -> Form {
 }
 
 fn signed(judgement: &Judgement, number: f64, places: usize) -> String {
-    if judgement.change { words::signed(number, places) } else { words::decimal(number, places) }
-}
-
-/// Shares are written in per cent.
-fn scaled(judgement: &Judgement, number: f64) -> f64 {
-    if is_share(judgement) { number * 100.0 } else { number }
+    if judgement.change { format::signed(number, places) } else { format::decimal(number, places) }
 }
 
 fn unit(judgement: &Judgement) -> &'static str {
-    match (is_share(judgement), judgement.change) {
+    match (format::is_share(&judgement.unit), judgement.change) {
         (true, false) => "%",
         (true, true) => " points",
         (false, _) => "",
@@ -101,12 +95,8 @@ fn places(judgement: &Judgement) -> usize {
     let found = &judgement.found;
     let whole = [found.estimate, found.low, found.high].iter().all(|number| number.fract() == 0.0);
     match () {
-        () if is_share(judgement) => 1,
+        () if format::is_share(&judgement.unit) => 1,
         () if whole => 0,
-        () => words::places(found.estimate),
+        () => format::places(found.estimate),
     }
-}
-
-fn is_share(judgement: &Judgement) -> bool {
-    judgement.unit == "share"
 }

@@ -7,7 +7,6 @@ use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::Table;
 use crate::tables::tables;
-use crate::words;
 
 /// One row per number. Columns: `cell` (counted from 1), one for each varied parameter, `games`, `blocks`, `kind` (`game`,
 /// `strategy`, `factor`, `seat`, `end`; `effect` of a changed rule, whose name is its unit; of a tournament also `matchup`,
@@ -41,7 +40,7 @@ fn heads(findings: &Findings) -> Vec<&str> {
 /// What every row of a cell begins with.
 fn prefix(findings: &Findings, position: usize) -> Vec<String> {
     let cell = findings.cells.get(position);
-    let value = |parameter: &str| cell.and_then(|cell| cell.parameters.get(parameter)).map(words::raw_setting);
+    let value = |parameter: &str| cell.and_then(|cell| cell.parameters.get(parameter)).map(ToString::to_string);
     let values = findings.axes.iter().map(|axis| value(&axis.parameter).unwrap_or_default());
     let (games, blocks) = match (&findings.tournament, cell) {
         (Some(tournament), _) => (tournament.games, tournament.blocks),

@@ -37,7 +37,7 @@ impl Fact {
 
     /// The fact with the statistic of it.
     #[must_use]
-    pub fn as_statistic(self, statistic: &str) -> Self {
+    pub fn statistic(self, statistic: &str) -> Self {
         Self { statistic: statistic.to_owned(), ..self }
     }
 

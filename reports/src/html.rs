@@ -1,11 +1,10 @@
 //! `index.html`: one file without outside requests; its script only sorts, explains and switches the theme.
 
-use evenkeel_analysis::findings::{Extreme, Findings, Topic, Tournament};
+use evenkeel_analysis::findings::{Extreme, Findings, Topic, Tournament, format};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::{self, Chart, Format, palette};
-use crate::reader::Reader;
-use crate::words;
+use crate::reader::{self, Reader};
 
 mod captions;
 mod origin;
@@ -22,7 +21,7 @@ pub fn to_html(findings: &Findings) -> String {
     let reader = Reader::new(findings);
     let content = html! {
         (header(&reader))
-        main id="main" data-confidence=(words::confidence(findings.confidence)) { (sections(&reader)) }
+        main id="main" data-confidence=(format::confidence(findings.confidence)) { (sections(&reader)) }
     };
     page(&findings.title, &content)
 }
@@ -36,17 +35,17 @@ pub fn to_html_of(runs: &[Findings]) -> String {
     let content = html! {
         header {
             p.eyebrow { "Evenkeel" }
-            h1 { (words::counted(runs.len() as u64, "run")) }
+            h1 { (format::counted(runs.len() as u64, "run")) }
             nav aria-label="Runs" { ol.runs { @for (index, run) in runs.iter().enumerate() { (entry(index, run)) } } }
         }
-        main id="main" data-confidence=(words::confidence(first.confidence)) {
+        main id="main" data-confidence=(format::confidence(first.confidence)) {
             @for (index, run) in runs.iter().enumerate() {
                 @let reader = Reader::new(run);
                 article id=(anchor(index)) aria-label=(run.title) { (header(&reader)) (sections(&reader)) }
             }
         }
     };
-    page(&words::counted(runs.len() as u64, "run"), &content)
+    page(&format::counted(runs.len() as u64, "run"), &content)
 }
 
 /// A run in the list of all: its name, and the first thing it found.
@@ -142,7 +141,7 @@ fn notable_games(tournament: &Tournament) -> Markup {
     let game = |extreme: &Extreme| {
         html! {
             li {
-                strong { (words::reason(extreme.reason)) ". " } (extreme.text)
+                strong { (reader::reason(extreme.reason)) ". " } (extreme.text)
                 " " span.unit { "Block " (extreme.block) ", rotation " (extreme.rotation) "." }
                 @for command in &extreme.commands { code.command { (command) } }
             }

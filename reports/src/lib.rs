@@ -34,7 +34,6 @@ mod table;
 mod tables;
 pub mod terminal;
 mod value;
-mod words;
 
 pub use error::ReportError;
 pub use folder::{Options, Written, write_report};

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use evenkeel_analysis::findings::{Findings, Tournament};
 
-use crate::reader::Reader;
+use crate::reader::{self, Reader};
 use crate::table::{Column, Detail, Entry, Kind, Shown, Table};
 use crate::tables::tables;
-use crate::{charts, check, words};
+use crate::{charts, check};
 
 mod bounds;
 
@@ -100,7 +100,7 @@ fn write_notable_games(tournament: &Tournament, text: &mut String) {
         text.push_str("\n## Notable games\n\n");
     }
     for extreme in &tournament.extremes {
-        let _ = writeln!(text, "- **{}**: {}", words::reason(extreme.reason), escape(&extreme.text));
+        let _ = writeln!(text, "- **{}**: {}", reader::reason(extreme.reason), escape(&extreme.text));
         for command in &extreme.commands {
             let _ = writeln!(text, "  - {}", code(command));
         }
@@ -110,7 +110,7 @@ fn write_notable_games(tournament: &Tournament, text: &mut String) {
 fn write_origin(findings: &Findings, text: &mut String) {
     let _ = writeln!(text, "\n## Provenance\n");
     for (path, value) in &findings.rules {
-        let value = code(&words::raw_setting(value));
+        let value = code(&value.to_string());
         let _ = writeln!(text, "- Rule set away from the variant: {} = {value}", code(path));
     }
     if !findings.reconstructed.is_empty() {

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use evenkeel_analysis::findings::{Axis, Cell, Distribution, Findings, LevelFinding, Matchup, Setting, Tournament};
+use evenkeel_analysis::findings::{
+    Axis, Cell, Distribution, Findings, LevelFinding, Matchup, Reason, Setting, Tournament, format,
+};
 
-use crate::words;
+use crate::axes;
 
 /// Findings with what follows from them.
 pub struct Reader<'a> {
@@ -92,14 +94,9 @@ impl<'a> Reader<'a> {
         self.findings.cells.get(self.findings.comparison.as_ref()?.reference)
     }
 
-    /// The value of an axis in a cell, as a reader sees it.
-    pub fn value(&self, axis: &Axis, cell: &Cell) -> String {
-        cell.parameters.get(&axis.parameter).map_or_else(|| words::NOTHING.into(), words::setting)
-    }
-
     /// The values of all axes in a cell: `500` or `500, on`; empty for a plain simulation.
     pub fn values(&self, cell: &Cell) -> String {
-        self.findings.axes.iter().map(|axis| self.value(axis, cell)).collect::<Vec<_>>().join(", ")
+        self.findings.axes.iter().map(|axis| axes::value(axis, cell)).collect::<Vec<_>>().join(", ")
     }
 
     /// Whether a cell plays the standard value of every axis, where something is varied.
@@ -129,7 +126,7 @@ impl<'a> Reader<'a> {
     /// `net worth (money)`, or only the name where the unit says the same.
     pub fn metric_title(&self, metric: &str) -> String {
         let unit = self.findings.definitions.get(metric).map_or("", |definition| definition.unit.as_str());
-        let name = words::plain(metric);
+        let name = format::plain(metric);
         if unit.is_empty() || unit == name { name } else { format!("{name} ({unit})") }
     }
 
@@ -141,7 +138,7 @@ impl<'a> Reader<'a> {
             return None;
         }
         let unit = self.findings.definitions.get(name).map(|definition| definition.unit.clone());
-        Some(unit.filter(|unit| !unit.is_empty()).unwrap_or_else(|| words::plain(name)))
+        Some(unit.filter(|unit| !unit.is_empty()).unwrap_or_else(|| format::plain(name)))
     }
 
     /// How long the games of a cell are.
@@ -209,7 +206,7 @@ impl<'a> Reader<'a> {
 
     /// The same, with the confidence of the intervals: `100,000 games in 25,000 blocks per value · 95% confidence intervals`.
     pub fn basis(&self) -> String {
-        format!("{} · {} confidence intervals", self.games(), words::confidence(self.findings.confidence))
+        format!("{} · {} confidence intervals", self.games(), format::confidence(self.findings.confidence))
     }
 
     /// One line on inputs whose originals are not available; nothing if there are none.
@@ -217,9 +214,9 @@ impl<'a> Reader<'a> {
         let count = self.findings.reconstructed.len() as u64;
         let are = if count == 1 { "is" } else { "are" };
         let told = if self.findings.inputs > count {
-            format!("{} of {} inputs", words::count(count), words::count(self.findings.inputs))
+            format!("{} of {} inputs", format::count(count), format::count(self.findings.inputs))
         } else {
-            words::counted(count, "input")
+            format::counted(count, "input")
         };
         let why = "reconstructed: estimates, because the published game's own values are not available.";
         (count > 0).then(|| format!("{told} {are} {why}"))
@@ -229,6 +226,15 @@ impl<'a> Reader<'a> {
 /// One strategy against another, if they met.
 pub fn matchup<'a>(tournament: &'a Tournament, one: &str, other: &str) -> Option<&'a Matchup> {
     tournament.matchups.iter().find(|matchup| matchup.strategy == one && matchup.against == other)
+}
+
+/// Why a game is notable.
+pub fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Closest => "The closest game",
+        Reason::Longest => "The longest game",
+        Reason::Upset => "The biggest upset",
+    }
 }
 
 fn labels(findings: &Findings) -> Vec<&str> {
@@ -262,10 +268,10 @@ fn seating(findings: &Findings) -> Seating {
 }
 
 fn tournament_games(tournament: &Tournament) -> String {
-    let (games, blocks) = (words::counted(tournament.games, "game"), words::counted(tournament.blocks, "block"));
+    let (games, blocks) = (format::counted(tournament.games, "game"), format::counted(tournament.blocks, "block"));
     let table = match tournament.table {
         1 => "each strategy alone on the same random numbers".to_owned(),
-        seats => format!("{} of {seats} at a table", words::counted(tournament.lineups, "line-up")),
+        seats => format!("{} of {seats} at a table", format::counted(tournament.lineups, "line-up")),
     };
     format!("{games} in {blocks}, {table}")
 }
@@ -273,8 +279,8 @@ fn tournament_games(tournament: &Tournament) -> String {
 fn range(numbers: impl Iterator<Item = u64> + Clone, noun: &str) -> String {
     match (numbers.clone().min(), numbers.max()) {
         (Some(least), Some(most)) if least < most => {
-            format!("{} to {}", words::count(least), words::counted(most, noun))
+            format!("{} to {}", format::count(least), format::counted(most, noun))
         }
-        (_, most) => words::counted(most.unwrap_or(0), noun),
+        (_, most) => format::counted(most.unwrap_or(0), noun),
     }
 }

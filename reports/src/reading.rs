@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use evenkeel_analysis::findings::{Axis, Cell, Distribution, Findings, LevelFinding, Setting};
+use evenkeel_analysis::findings::{Axis, Cell, Distribution, Findings, LevelFinding, Setting, format};
 
 use crate::reader::Reader;
-use crate::words;
 
 /// The labels of the strategies, each once, in the order of the line-up: the order of columns, legends and colours.
 pub fn labels(findings: &Findings) -> Vec<&str> {
@@ -42,7 +41,7 @@ pub fn length_unit(findings: &Findings) -> Option<String> {
         return None;
     }
     let unit = findings.definitions.get(&findings.length).map(|definition| definition.unit.clone());
-    Some(unit.filter(|unit| !unit.is_empty()).unwrap_or_else(|| words::plain(&findings.length)))
+    Some(unit.filter(|unit| !unit.is_empty()).unwrap_or_else(|| format::plain(&findings.length)))
 }
 
 /// How long the games of a cell are.
@@ -86,7 +85,7 @@ pub fn levels<'a>(findings: &'a Findings, factor: &'a str) -> impl Iterator<Item
 
 /// The value of an axis in a cell, as a reader sees it.
 pub fn value(axis: &Axis, cell: &Cell) -> String {
-    cell.parameters.get(&axis.parameter).map_or_else(|| words::NOTHING.into(), words::setting)
+    cell.parameters.get(&axis.parameter).map_or_else(|| format::NOTHING.into(), format::setting)
 }
 
 /// The values of all axes in a cell: `500` or `500, on`; empty for a plain simulation.
@@ -136,6 +135,6 @@ pub fn player(findings: &Findings, cell: &Cell, label: &str) -> String {
 /// `net worth (money)`, or only the name where the unit says the same.
 pub fn metric_title(findings: &Findings, metric: &str) -> String {
     let unit = findings.definitions.get(metric).map_or("", |definition| definition.unit.as_str());
-    let name = words::plain(metric);
+    let name = format::plain(metric);
     if unit.is_empty() || unit == name { name } else { format!("{name} ({unit})") }
 }

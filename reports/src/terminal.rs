@@ -5,10 +5,9 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style};
 use evenkeel_analysis::findings::{Findings, Tournament};
 
-use crate::reader::Reader;
+use crate::reader::{self, Reader};
 use crate::table::Shown;
 use crate::tables::tables;
-use crate::words;
 
 mod table;
 
@@ -58,7 +57,7 @@ fn write_notable_games(tournament: &Tournament, screen: Screen, text: &mut Strin
         text.push_str("\nNotable games\n");
     }
     for extreme in &tournament.extremes {
-        write_item(&format!("{}: {}", words::reason(extreme.reason), extreme.text), screen, text);
+        write_item(&format!("{}: {}", reader::reason(extreme.reason), extreme.text), screen, text);
         for command in &extreme.commands {
             let _ = writeln!(text, "  {}", clean(command));
         }

@@ -1,8 +1,6 @@
 //! A value of a table: what it is, and how people and scripts read it.
 
-use evenkeel_analysis::findings::{Difference, Distribution, Estimate, Quantile};
-
-use crate::words;
+use evenkeel_analysis::findings::{Difference, Distribution, Estimate, Quantile, format};
 
 /// A value.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -99,7 +97,7 @@ impl Form {
 
     fn text(&self, number: f64) -> String {
         let text = self.bare(number, number);
-        if text == words::NOTHING { text } else { format!("{text}{}", self.unit) }
+        if text == format::NOTHING { text } else { format!("{text}{}", self.unit) }
     }
 
     /// The ends of an interval, with the decimals that suit the number between them.
@@ -109,9 +107,9 @@ impl Form {
     }
 
     fn bare(&self, number: f64, of: f64) -> String {
-        let places = self.places.unwrap_or_else(|| words::places(of));
+        let places = self.places.unwrap_or_else(|| format::places(of));
         let number = number * self.times;
-        if self.signed { words::signed(number, places) } else { words::decimal(number, places) }
+        if self.signed { format::signed(number, places) } else { format::decimal(number, places) }
     }
 }
 
@@ -139,19 +137,18 @@ impl Value {
     /// The value as people read it, without its interval.
     pub fn text(&self) -> String {
         match self {
-            Self::Nothing => words::NOTHING.to_owned(),
+            Self::Nothing | Self::Part { of: 0, .. } => format::NOTHING.to_owned(),
             Self::Label { text, .. } | Self::Words(text) | Self::Command { command: text, .. } => text.clone(),
-            Self::Count(count) => words::count(*count),
-            Self::Whole(number) => words::whole(*number),
-            Self::Range(low, high) if low == high => words::whole(*low),
-            Self::Range(low, high) => format!("{}–{}", words::whole(*low), words::whole(*high)),
+            Self::Count(count) => format::count(*count),
+            Self::Whole(number) => format::whole(*number),
+            Self::Range(low, high) if low == high => format::whole(*low),
+            Self::Range(low, high) => format!("{}–{}", format::whole(*low), format::whole(*high)),
             Self::Number(found, form) => form.text(found.estimate),
-            Self::Quantile(found) => words::whole(found.estimate),
+            Self::Quantile(found) => format::whole(found.estimate),
             Self::Difference(found, form) => form.text(found.estimate),
-            Self::Part { of: 0, .. } => words::NOTHING.to_owned(),
-            Self::Part { count, of } => words::share(*count as f64 / *of as f64),
+            Self::Part { count, of } => format::share(*count as f64 / *of as f64),
             Self::Chance(chance) if *chance < 0.001 => "< 0.001".to_owned(),
-            Self::Chance(chance) => words::decimal(*chance, 3),
+            Self::Chance(chance) => format::decimal(*chance, 3),
         }
     }
 
@@ -163,7 +160,7 @@ impl Value {
             Self::Difference(found, form) => form.interval(&estimate(found)),
             Self::Quantile(Quantile { low: Some(low), high: Some(high), .. }) => {
                 let between = if *low < 0 { " to " } else { "–" };
-                format!("{}{between}{}", words::whole(*low), words::whole(*high))
+                format!("{}{between}{}", format::whole(*low), format::whole(*high))
             }
             _ => String::new(),
         }

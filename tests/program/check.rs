@@ -52,7 +52,7 @@ fn not_enough_games_fail_unless_the_file_says_otherwise() {
     assert_eq!(ran.code(), 1);
     assert!(ran.errors().contains("not enough games for 1"), "{}", ran.errors());
     let told = scratch(&format!("not_enough_games = \"warn\"\n{bound}")).run("check balance.toml --games 40").fine();
-    assert!(told.contains("Warning: Share of wins of pirate: "), "{told}");
+    assert!(told.contains("Warning: Win rate of pirate: "), "{told}");
 }
 
 #[test]

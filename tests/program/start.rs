@@ -50,9 +50,7 @@ fn nothing_is_overwritten() {
 fn a_plan_says_how_many_games_and_how_long() {
     let scratch = Scratch::new();
     let told = scratch.run("plan smugglers --precision 0.02").fine();
-    for part in
-        ["Pilot: ", "every share to 2 points", "share of wins of pirate", "evenkeel simulate smugglers --games "]
-    {
+    for part in ["Pilot: ", "every share to 2 points", "win rate of pirate", "evenkeel simulate smugglers --games "] {
         assert!(told.contains(part), "{part}: {told}");
     }
     let foreseen = scratch.run("plan smugglers --precision 0.02 --format json").json();
@@ -69,7 +67,7 @@ fn a_plan_says_how_many_games_and_how_long() {
 fn a_comparison_and_a_sweep_can_be_planned() {
     let scratch = Scratch::new();
     let told = scratch.run("plan smugglers --compare --set brix.price=700 --precision 0.03").fine();
-    assert!(told.contains("change of share of wins of racer") && told.contains("evenkeel compare smugglers"), "{told}");
+    assert!(told.contains("change of win rate of racer") && told.contains("evenkeel compare smugglers"), "{told}");
     let told = scratch.run("plan astronavis --vary start.money=200,300 --precision 0.05").fine();
     assert!(told.contains(" a cell, ") && told.contains("every mean to 5 per cent"), "{told}");
     for words in ["plan smugglers --precision 2", "plan smugglers house.toml --vary brix.price=1,2", "plan"] {

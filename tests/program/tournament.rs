@@ -134,7 +134,7 @@ fn a_decision_is_made_and_promises_an_error() {
     assert!(findings["tournament"]["games"].as_u64() < Some(200_000));
     assert!(duel["score"]["low"].as_f64() > Some(0.5));
     let first = findings["verdicts"][0]["text"].as_str().unwrap();
-    assert!(first.contains("racer is better") && first.contains("At most 5.0%"), "{first}");
+    assert!(first.contains("Racer is better") && first.contains("At most 5.0%"), "{first}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use evenkeel_strategies::Roster;
 
 use super::baseline::save;
 use super::plan::{CheckPlan, PlannedBound};
-use super::words::describe_judgement;
+use super::verdicts::describe_judgement;
 use crate::estimate::Quantiles;
 use crate::experiment::Bound;
 use crate::findings::{Check, Estimate, Judgement, Outcome, Severity};

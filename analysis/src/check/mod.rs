@@ -12,12 +12,12 @@
 mod baseline;
 mod judge;
 mod plan;
-mod words;
+mod verdicts;
 
 pub use baseline::Baseline;
 pub(crate) use judge::conclude_check;
 pub(crate) use plan::CheckPlan;
-pub(crate) use words::describe_check;
+pub(crate) use verdicts::describe_check;
 
 #[cfg(test)]
 mod tests;

@@ -115,7 +115,7 @@ fn changes_are_measured_from_the_baseline() {
     let changed = judge("rules.sprint.trip = 5\n");
     assert!(!changed.passed && changed.judgements[0].outcome == Outcome::Fail, "{changed:#?}");
     assert!(
-        changed.judgements[0].text.starts_with("Change of share of wins of sprinter since the baseline: −"),
+        changed.judgements[0].text.starts_with("Change of win rate of sprinter since the baseline: −"),
         "{changed:#?}"
     );
 }

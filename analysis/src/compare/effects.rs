@@ -3,9 +3,10 @@
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
-use super::words::describe_effect;
+use super::verdicts::describe_effect;
 use super::{Sides, Until};
 use crate::estimate::{CONFIDENCE, Quantiles, compare};
+use crate::findings::format::{change_size, confidence};
 use crate::findings::{Decision, Effect, Estimate, Family, RuleChange};
 use crate::plan::{Plan, PlannedCell};
 use crate::quantity::{Measure, Quantity, Statistic, quantities};
@@ -202,24 +203,24 @@ impl<'a, G: Roster> Judge<'a, G> {
     fn method(&self) -> String {
         let interval = if self.sides.until.is_some() {
             "Intervals of differences are those of a confidence sequence (normal mixture; Robbins 1970, Waudby-Smith and others \
-             2024): they hold at every look."
+             2024): valid under continuous monitoring."
         } else {
-            "Intervals of differences are Student's t on block means, for one look at the end."
+            "Intervals of differences are Student's t on block means, with no interim analysis."
         };
         let main = self.varying.iter().filter(|quantity| family(self.plan, quantity) == Family::Main).count();
         format!(
-            "Differences are taken block by block on the same luck. {interval} With {:.0} per cent confidence all {} of them hold \
-             at once (Bonferroni): half of the error is shared by the {main} main effects, {}, \
+            "Differences are taken block by block, with common random numbers. {interval} All {} of them are simultaneous {} \
+             intervals (Bonferroni): half of the error is shared by the {main} main effects, {}, \
              half by all others. A change of a share matters from {}, that of a metric from a tenth of the standard deviation of \
              a single game.",
-            CONFIDENCE * 100.0,
             self.varying.len(),
+            confidence(CONFIDENCE),
             if self.plan.rotations() > 1 {
-                "win shares and the length of a game"
+                "win rates and the length of a game"
             } else {
                 "the result and the length of a game"
             },
-            super::words::points(self.sides.margin),
+            change_size(self.sides.margin, self.sides.margin, "share"),
         )
     }
 }

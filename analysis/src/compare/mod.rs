@@ -13,12 +13,12 @@
 
 mod effects;
 mod pair;
-mod words;
+mod verdicts;
 
 pub(crate) use effects::{conclude_change, is_settled};
 pub(crate) use pair::Sides;
 pub use pair::{Question, Until};
-pub(crate) use words::{capital, count, describe_change};
+pub(crate) use verdicts::describe_change;
 
 #[cfg(test)]
 mod tests;

@@ -15,14 +15,14 @@
 //!
 //! At a share of 0 or 1 Student's t alone would give an interval of no width; none of these do.
 
-mod holm;
 mod interval;
+mod multiple;
 mod paired;
 mod percentile;
 
-pub use holm::adjust;
 pub(crate) use interval::moments;
 pub use interval::{Quantiles, estimate_mean, estimate_ratio, estimate_share, guarded_moments, wilson};
+pub use multiple::{adjust, excludes, judge};
 pub use paired::{Paired, compare};
 pub use percentile::estimate_percentile;
 

@@ -187,7 +187,7 @@ fn cells_share_their_luck() {
         .sum();
     assert!((change.high - change.low) / 2.0 < 0.9 * apart.sqrt(), "pairing gains nothing");
     let texts: Vec<_> = findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
-    assert!(texts.iter().any(|text| text.contains("sprinter gains from a low sprint.trip")), "{texts:#?}");
+    assert!(texts.iter().any(|text| text.contains("Sprinter gains from a low sprint.trip")), "{texts:#?}");
 }
 
 #[test]

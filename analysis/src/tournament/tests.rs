@@ -121,7 +121,7 @@ fn the_stronger_is_rated_higher() {
     }
     assert_eq!((found.standings[0].best_place, found.standings[0].worst_place), (1, 1));
     let [verdict, ..] = findings.verdicts.as_slice() else { panic!() };
-    assert!(verdict.text.starts_with("sprinter is the strongest") && verdict.strategy.as_deref() == Some("sprinter"));
+    assert!(verdict.text.starts_with("Sprinter is the strongest") && verdict.strategy.as_deref() == Some("sprinter"));
     assert!(found.cycles.is_empty() && found.cycles_seen == 0);
 }
 
@@ -197,7 +197,7 @@ fn a_decision_ends_the_games() {
     let decision = tournament(&better).duel.as_ref().unwrap();
     assert_eq!((decision.answer, decision.strategy.as_str()), (Answer::Better, "sprinter"), "{decision:?}");
     assert!(tournament(&better).games < 20_000 && decision.score.low > 0.5 && !better.interrupted);
-    assert!(better.verdicts[0].text.starts_with("sprinter is better"), "{}", better.verdicts[0].text);
+    assert!(better.verdicts[0].text.starts_with("Sprinter is better"), "{}", better.verdicts[0].text);
     let turned = TWO.replace("\"sprinter\", \"walker\"", "\"walker\", \"sprinter\"");
     let worse = play(&plan(&turned, &decide(0.02)), 3);
     assert_eq!(tournament(&worse).duel.as_ref().unwrap().answer, Answer::Worse);

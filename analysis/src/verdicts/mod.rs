@@ -1,14 +1,19 @@
 //! What stands out, in plain sentences made from findings alone: no ruleset and no strategy is known here.
 
 mod alone;
+mod cells;
 mod sweep;
-pub(crate) mod words;
+
+use std::collections::BTreeMap;
 
 use crate::check::describe_check;
 use crate::compare::describe_change;
-use crate::findings::{Cell, FactorFinding, Findings, StrategyFinding, Topic, Verdict};
-pub(crate) use words::list;
-use words::{excludes, share};
+use crate::estimate::excludes;
+use crate::findings::format::{count, list, plain, share, share_with_interval, upper, whole};
+use crate::findings::{Cell, Distribution, FactorFinding, Findings, SeatFinding, StrategyFinding, Topic, Verdict};
+
+/// With fewer blocks than this intervals are rough.
+const FEWEST_BLOCKS: u64 = 30;
 
 /// Reads the findings for whoever will not. The most telling sentence comes first, warnings last.
 pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
@@ -23,21 +28,21 @@ pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
     if let Some(check) = &findings.check {
         verdicts.splice(0..0, describe_check(check));
     }
-    verdicts.extend(warn(findings));
+    verdicts.extend(warn(findings, findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0)));
     verdicts
 }
 
 /// A verdict about everybody.
-fn verdict(topic: Topic, text: String) -> Verdict {
+pub(crate) fn verdict(topic: Topic, text: String) -> Verdict {
     Verdict { topic, strategy: None, text }
 }
 
 fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     let mut verdicts: Vec<Verdict> = rank_strategies(findings, cell).into_iter().collect();
-    verdicts.extend(describe_seats(cell));
+    verdicts.extend(describe_seats(&cell.seats));
     verdicts.extend(describe_factors(findings, cell));
-    verdicts.extend(describe_length(findings, cell));
-    verdicts.push(describe_ends(cell));
+    verdicts.extend(cell.metrics.get(&findings.length).and_then(|found| describe_length(findings, found)));
+    verdicts.extend(describe_ends(&cell.ends));
     verdicts
 }
 
@@ -51,41 +56,51 @@ fn by_share(cell: &Cell) -> Vec<(&String, &StrategyFinding)> {
 fn rank_strategies(findings: &Findings, cell: &Cell) -> Option<Verdict> {
     let ranking = by_share(cell);
     let [(first, best), (_, second), ..] = ranking.as_slice() else { return None };
-    let even = format!("an even share is {}", words::percent(1.0 / findings.lineup.len() as f64));
-    let rest: Vec<_> = ranking[1..].iter().map(|(name, found)| format!("{name} {}", share(&found.win_share))).collect();
+    let even = share(1.0 / findings.lineup.len() as f64);
+    let name =
+        |(name, found): &(&String, &StrategyFinding)| format!("{name} {}", share_with_interval(&found.win_share));
+    let rest: Vec<_> = ranking[1..].iter().map(name).collect();
     let clear = best.win_share.low > second.win_share.high;
-    let claim = if clear { "wins most" } else { "is ahead, but not beyond doubt" };
-    let text = format!("{first} {claim}: {} of its games; then {}; {even}.", share(&best.win_share), list(&rest));
+    let claim = if clear { "has the highest win rate" } else { "leads, but not significantly" };
+    let text = format!(
+        "{} {claim}: {}; then {}; an even share is {even}.",
+        upper(first),
+        share_with_interval(&best.win_share),
+        list(&rest)
+    );
     Some(Verdict { topic: Topic::WinShare, strategy: clear.then(|| (*first).clone()), text })
 }
 
-fn describe_seats(cell: &Cell) -> Option<Verdict> {
-    let seats = cell.seats.len();
-    if seats < 2 {
+/// Whether any seat wins more or less than an even share, all seats judged together.
+pub(crate) fn describe_seats(seats: &[SeatFinding]) -> Option<Verdict> {
+    if seats.len() < 2 {
         return None;
     }
-    let even = 1.0 / seats as f64;
-    let uneven = cell.seats.iter().enumerate().filter(|(_, seat)| excludes(&seat.win_share, even, seats));
-    let uneven: Vec<_> =
-        uneven.map(|(seat, found)| format!("seat {} wins {}", seat + 1, share(&found.win_share))).collect();
+    let even = 1.0 / seats.len() as f64;
+    let uneven = seats.iter().enumerate().filter(|(_, seat)| excludes(&seat.win_share, even, seats.len()));
+    let name = |(seat, found): (usize, &SeatFinding)| {
+        format!("seat {} wins {}", seat + 1, share_with_interval(&found.win_share))
+    };
+    let uneven: Vec<_> = uneven.map(name).collect();
     let text = if uneven.is_empty() {
-        format!("No seat wins more or less than an even {}, as far as these games tell.", words::percent(even))
+        format!("No significant seat advantage: every win rate is compatible with an even {}.", share(even))
     } else {
-        format!("It matters where one sits: {}, where {} would be even.", list(&uneven), words::percent(even))
+        format!("Seat order matters: {}, where {} would be even.", list(&uneven), share(even))
     };
     Some(verdict(Topic::Seats, text))
 }
 
-/// One sentence a factor: which labels of a seat win more or less than an even share, their intervals taken together.
+/// One sentence per factor: which labels of a seat win more or less than an even share, their intervals taken together.
 fn describe_factors(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
-    let even = words::percent(1.0 / findings.lineup.len() as f64);
+    let even = share(1.0 / findings.lineup.len() as f64);
     let describe = |factor: &FactorFinding| {
-        let name = words::plain(&factor.name);
+        let name = plain(&factor.name);
         let uneven = factor.levels.iter().filter(|level| level.uneven);
-        let uneven: Vec<_> =
-            uneven.map(|level| format!("{} wins {}", words::plain(&level.name), share(&level.win_share))).collect();
+        let uneven: Vec<_> = uneven
+            .map(|level| format!("{} wins {}", plain(&level.name), share_with_interval(&level.win_share)))
+            .collect();
         let text = if uneven.is_empty() {
-            format!("No {name} wins more or less than an even {even}, as far as these games tell.")
+            format!("No significant effect of the {name}: every win rate is compatible with an even {even}.")
         } else {
             format!("The {name} matters: {}, where {even} would be even.", list(&uneven))
         };
@@ -94,30 +109,33 @@ fn describe_factors(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     cell.factors.iter().filter(|factor| factor.levels.len() > 1).map(describe).collect()
 }
 
-fn describe_length(findings: &Findings, cell: &Cell) -> Option<Verdict> {
-    let found = cell.metrics.get(&findings.length)?;
+/// How long games are.
+pub(crate) fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
-    let text =
-        format!("Half of the games take at most {} {unit}; nine in ten take {} to {}.", found.p50, found.p5, found.p95);
+    let [median, low, high] = [found.p50, found.p5, found.p95].map(whole);
+    let text = format!("The median game takes {median} {unit}; the central 90% take {low} to {high}.");
     Some(verdict(Topic::Length, text))
 }
 
-fn describe_ends(cell: &Cell) -> Verdict {
-    let mut ends: Vec<_> = cell.ends.iter().filter(|(_, games)| **games > 0).collect();
+/// Why games end, the most frequent reason first; nothing without games.
+pub(crate) fn describe_ends(ends: &BTreeMap<String, u64>) -> Option<Verdict> {
+    let games = ends.values().sum::<u64>() as f64;
+    let mut ends: Vec<_> = ends.iter().filter(|(_, games)| **games > 0).collect();
     ends.sort_by_key(|(_, games)| core::cmp::Reverse(**games));
-    let percent = |games: u64| 100.0 * games as f64 / cell.games.max(1) as f64;
-    let ends: Vec<_> = ends.iter().map(|(end, games)| format!("{end} ({:.1} per cent)", percent(**games))).collect();
-    verdict(Topic::Ends, format!("Games end by {}.", list(&ends)))
+    let name = |(end, count): &(&String, &u64)| format!("{} ({})", plain(end), share(**count as f64 / games));
+    let ends: Vec<_> = ends.iter().map(name).collect();
+    (!ends.is_empty()).then(|| verdict(Topic::Ends, format!("Games end by {}.", list(&ends))))
 }
 
-fn warn(findings: &Findings) -> Vec<Verdict> {
+/// Warnings about any study that rests on so many blocks.
+pub(crate) fn warn(findings: &Findings, blocks: u64) -> Vec<Verdict> {
     let mut warnings = Vec::new();
     if findings.interrupted {
-        warnings.push("The run was interrupted: everything rests on fewer games than were asked for.".to_owned());
+        warnings.push("The run was interrupted: all results rest on fewer games than requested.".to_owned());
     }
-    let blocks = findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0);
-    if blocks < 30 {
-        warnings.push(format!("{blocks} blocks are few: the intervals are rough. Thirty or more are wanted."));
+    if blocks < FEWEST_BLOCKS {
+        let blocks = count(blocks);
+        warnings.push(format!("Intervals from {blocks} blocks are rough: use at least {FEWEST_BLOCKS}."));
     }
     warnings.into_iter().map(|text| verdict(Topic::Caution, text)).collect()
 }

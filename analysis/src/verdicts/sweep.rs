@@ -1,8 +1,9 @@
 //! What stands out in a sweep.
 
+use crate::findings::format::{list, share, share_with_interval, upper, whole};
 use crate::findings::{Cell, Comparison, Estimate, Findings, Setting, Topic, Verdict, Versus};
 
-use super::words::{self, list, share};
+use super::cells::name_cell;
 use super::{by_share, verdict};
 
 pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
@@ -43,7 +44,7 @@ impl<'a> Course<'a> {
     }
 }
 
-/// One sentence a strategy, the one that is moved most first.
+/// One sentence per strategy, the one that moves most first.
 fn describe_strategies(findings: &Findings) -> Vec<Verdict> {
     let Some(first) = findings.cells.first() else { return Vec::new() };
     // Who does not play everywhere has no course.
@@ -65,20 +66,20 @@ fn describe_strategies(findings: &Findings) -> Vec<Verdict> {
 }
 
 fn describe_still(course: &Course<'_>) -> String {
-    let [low, high] = [course.worst, course.best].map(|cell| words::percent(course.shares[cell].estimate));
+    let [low, high] = [course.worst, course.best].map(|cell| share(course.shares[cell].estimate));
     let stays = if low == high { format!("at {low}") } else { format!("between {low} and {high}") };
-    format!("{} is not moved, as far as these games tell: its win share stays {stays}.", course.label)
+    format!("{}: no significant effect; its win rate stays {stays}.", upper(course.label))
 }
 
 fn describe_course(findings: &Findings, course: &Course<'_>, rank: usize) -> String {
     let most = if rank == 0 { "gains most" } else { "gains" };
     let at = |cell: usize| {
-        format!("{} at {}", share(course.shares[cell]), words::cell(&findings.axes, &findings.cells[cell]))
+        format!("{} at {}", share_with_interval(course.shares[cell]), name_cell(findings, &findings.cells[cell]))
     };
-    let (best, worst) = (at(course.best), at(course.worst));
+    let (label, best, worst) = (upper(course.label), at(course.best), at(course.worst));
     match direction(findings, course) {
-        Some(end) => format!("{} {most} from a {end} {}: {best}, {worst}.", course.label, findings.axes[0].parameter),
-        None => format!("{} does best with {best}, worst with {worst}.", course.label),
+        Some(end) => format!("{label} {most} from a {end} {}: {best}, {worst}.", findings.axes[0].parameter),
+        None => format!("{label} does best with {best}, worst with {worst}."),
     }
 }
 
@@ -100,19 +101,22 @@ fn direction(findings: &Findings, course: &Course<'_>) -> Option<&'static str> {
 
 /// Which cells differ from the reference in anybody's win share.
 fn describe_changes(findings: &Findings, comparison: &Comparison) -> Verdict {
-    let name = |cell: usize| words::cell(&findings.axes, &findings.cells[cell]);
+    let name = |cell: usize| name_cell(findings, &findings.cells[cell]);
     let against = if comparison.standard { "the standard" } else { "the first cell" };
     let (differing, same): (Vec<_>, Vec<_>) = comparison.cells.iter().partition(|versus| differs(versus));
     let names = |cells: &[&Versus]| list(&cells.iter().map(|versus| name(versus.cell)).collect::<Vec<_>>());
     let found = match (differing.len(), same.len()) {
-        (0, _) => "no difference in any win share was found".to_owned(),
-        (9.., 0) => "win shares differ in all the other cells".to_owned(),
-        (1..=8, _) => format!("win shares differ at {}", names(&differing)),
-        (_, 1..=8) => format!("win shares differ everywhere but at {}", names(&same)),
-        (count, _) => format!("win shares differ in {count} of {} cells", comparison.cells.len()),
+        (0, _) => "no win rate differs significantly".to_owned(),
+        (9.., 0) => "win rates differ in all other cells".to_owned(),
+        (1..=8, _) => format!("win rates differ at {}", names(&differing)),
+        (_, 1..=8) => format!("win rates differ everywhere but at {}", names(&same)),
+        (count, _) => format!("win rates differ in {count} of {} cells", comparison.cells.len()),
     };
     let reference = name(comparison.reference);
-    verdict(Topic::Change, format!("Against {against}, {reference}, {found} (all judged together)."))
+    verdict(
+        Topic::Change,
+        format!("Compared with {against}, {reference}, {found} (corrected for multiple comparisons)."),
+    )
 }
 
 /// Who leads where, along one axis.
@@ -120,7 +124,7 @@ fn describe_leaders(findings: &Findings) -> Option<Verdict> {
     let [_] = findings.axes.as_slice() else { return None };
     let leader = |cell: &Cell| by_share(cell).first().map(|(label, _)| (*label).clone());
     let leaders: Vec<String> = findings.cells.iter().map(leader).collect::<Option<_>>()?;
-    let name = |cell: usize| words::cell(&findings.axes, &findings.cells[cell]);
+    let name = |cell: usize| name_cell(findings, &findings.cells[cell]);
     let mut stretches: Vec<String> = Vec::new();
     let mut start = 0;
     for stretch in leaders.chunk_by(|a, b| a == b) {
@@ -133,8 +137,8 @@ fn describe_leaders(findings: &Findings) -> Option<Verdict> {
         start += stretch.len();
     }
     let text = match stretches.len() {
-        1 => format!("{} has the largest win share at every value.", leaders[0]),
-        2..=6 => format!("The largest win share belongs to {}.", list(&stretches)),
+        1 => format!("{} has the highest win rate at every value.", upper(&leaders[0])),
+        2..=6 => format!("The highest win rate belongs to {}.", list(&stretches)),
         _ => return None,
     };
     Some(verdict(Topic::WinShare, text))
@@ -152,10 +156,10 @@ fn describe_balance(findings: &Findings) -> Option<Verdict> {
     let ranking = by_share(cell);
     let [(first, best), .., (last, worst)] = ranking.as_slice() else { return None };
     let text = format!(
-        "The strategies stand closest together at {}: from {} ({last}) to {} ({first}).",
-        words::cell(&findings.axes, cell),
-        share(&worst.win_share),
-        share(&best.win_share),
+        "Win rates are closest together at {}: from {} ({last}) to {} ({first}).",
+        name_cell(findings, cell),
+        share_with_interval(&worst.win_share),
+        share_with_interval(&best.win_share),
     );
     Some(verdict(Topic::Balance, text))
 }
@@ -170,8 +174,8 @@ fn describe_length(findings: &Findings) -> Option<Verdict> {
         .collect::<Option<_>>()?;
     let order = |a: &usize, b: &usize| means[*a].total_cmp(&means[*b]);
     let (short, long) = ((0..means.len()).min_by(order)?, (0..means.len()).max_by(order)?);
-    let median = |cell: usize| findings.cells[cell].metrics[&findings.length].p50;
-    let name = |cell: usize| words::cell(&findings.axes, &findings.cells[cell]);
+    let median = |cell: usize| whole(findings.cells[cell].metrics[&findings.length].p50);
+    let name = |cell: usize| name_cell(findings, &findings.cells[cell]);
     let (least, most) = (median(short), median(long));
     let text = format!("The median game takes {least} {unit} at {} and {most} at {}.", name(short), name(long));
     Some(verdict(Topic::Length, text))

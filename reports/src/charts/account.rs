@@ -9,7 +9,7 @@ use super::palette::Paint;
 use super::scale::{Scale, Ticks, thin, ticks};
 use super::scene::{Align, Scene, Text};
 use super::text::{widest, width, wrap};
-use crate::words;
+use evenkeel_analysis::findings::format;
 
 /// The chart's geometry.
 pub fn lay_out(mut page: Page, account: &Account) -> Scene {
@@ -80,7 +80,7 @@ fn draw_bar(scene: &mut Scene, bar: &AccountBar, y: f64, thickness: f64, scale: 
         let gap = if to - from > 3.0 { 1.0 } else { 0.0 };
         let paint = Paint::Part(index);
         scene.block((from, y - thickness / 2.0), (to - gap, y + thickness / 2.0), paint, 1.0);
-        let label = words::decimal(*amount, 0);
+        let label = format::decimal(*amount, 0);
         if to - from > width(&label, TINY, false) + 8.0 {
             let text = Text::new(label, (f64::midpoint(from, to), y + 4.0), TINY).align(Align::Middle);
             scene.text(text, paint.text_on());

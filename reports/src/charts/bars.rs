@@ -8,7 +8,7 @@ use super::panels::{self, Frame, Plot, across};
 use super::scale::ticks;
 use super::scene::{Align, Scene, Text};
 use super::text::width;
-use crate::words;
+use evenkeel_analysis::findings::format;
 
 /// The chart's geometry.
 pub fn lay_out(mut page: Page, bars: &Bars) -> Scene {
@@ -52,7 +52,7 @@ fn draw(scene: &mut Scene, plot: Plot, panel: &BarPanel) {
     }
     let x = plot.x.place(median);
     draw_reference(scene, (x, plot.y.pixels.1 - 2.0), (x, plot.y.pixels.0));
-    let label = format!("median {}", words::whole(median as i64));
+    let label = format!("median {}", format::whole(median as i64));
     let half = width(&label, SMALL, false) / 2.0;
     let (left, right) = (plot.x.pixels.0 + half, plot.x.pixels.1 - half);
     let text = Text::new(&label, (x.clamp(left, right.max(left)), plot.y.pixels.1 - 6.0), SMALL);

@@ -1,9 +1,9 @@
 //! Findings to the content of charts.
 
-use evenkeel_analysis::findings::{Axis, Cell, Distribution, Estimate, Findings};
+use evenkeel_analysis::findings::{Axis, Cell, Distribution, Estimate, Findings, format};
 
 use super::data::{Content, Group, Heat, Lines, Look, Panel, Quantity, Reference, Row, Rows, Series, Spread, Stack};
-use crate::{axes, reading, words};
+use crate::{axes, reading};
 
 mod changes;
 mod describe;
@@ -57,12 +57,12 @@ impl Questions {
         let title = axes::heading(&findings.axes);
         let standard = findings.comparison.as_ref().is_none_or(|comparison| comparison.standard);
         let ask = |question: &str| {
-            if title.is_empty() { format!("{question}?") } else { format!("{title}: {}?", words::lower(question)) }
+            if title.is_empty() { format!("{question}?") } else { format!("{title}: {}?", format::lower(question)) }
         };
         let themes = &findings.themes;
-        let plain = |name: Option<&String>| name.map(|name| words::plain(name)).unwrap_or_default();
+        let plain = |name: Option<&String>| name.map(|name| format::plain(name)).unwrap_or_default();
         let (score, grade) = (plain(themes.score.as_ref()), plain(themes.grade.as_ref()));
-        let rates = themes.rates.iter().map(|rate| words::plain(rate)).collect::<Vec<_>>().join(", ");
+        let rates = themes.rates.iter().map(|rate| format::plain(rate)).collect::<Vec<_>>().join(", ");
         let course = |index: usize| {
             ask(&format!("How does {} go over the game", plain(themes.series.get(index).map(|series| &series.name))))
         };
@@ -94,7 +94,7 @@ impl Questions {
 
 /// `Does the personality decide who wins?`
 fn ask_factor(findings: &Findings, place: usize) -> String {
-    let name = reading::factors(findings).get(place).map(|name| words::plain(name)).unwrap_or_default();
+    let name = reading::factors(findings).get(place).map(|name| format::plain(name)).unwrap_or_default();
     format!("Does the {name} decide who wins?")
 }
 
@@ -165,7 +165,7 @@ fn dot(label: &str, look: Look, estimate: Estimate) -> Row {
 }
 
 fn fair_level(findings: &Findings) -> Option<Reference> {
-    reading::fair_share(findings).map(|at| Reference { at, label: format!("fair share {}", words::round_share(at)) })
+    reading::fair_share(findings).map(|at| Reference { at, label: format!("fair share {}", format::round_share(at)) })
 }
 
 /// How long games are.
@@ -258,7 +258,7 @@ pub fn ends(findings: &Findings) -> Option<Content> {
         graded: false,
         parts: own
             .iter()
-            .map(|reason| words::plain(reason))
+            .map(|reason| format::plain(reason))
             .chain((!rest.is_empty()).then(|| "other".into()))
             .collect(),
         bars: findings.cells.iter().map(|cell| (name(cell), shares(cell))).collect(),
@@ -344,7 +344,7 @@ fn across<T>(findings: &Findings, axis: &Axis, pick: impl Fn(&Cell) -> Option<T>
 
 /// What every chart against two axes has.
 fn heat(down: &Axis, across: &Axis) -> Heat {
-    let names = |axis: &Axis| axis.values.iter().map(words::setting).collect();
+    let names = |axis: &Axis| axis.values.iter().map(format::setting).collect();
     let standard = |axis: &Axis| axis.values.iter().position(|value| *value == axis.standard);
     Heat {
         x_title: axes::title(across),

@@ -7,7 +7,7 @@ use super::palette::Paint;
 use super::scale::tick_places;
 use super::scene::{Align, Scene, Text};
 use super::text::{widest, width, wrap};
-use crate::words;
+use evenkeel_analysis::findings::format;
 
 /// Space to the edges of the picture.
 pub const MARGIN: f64 = 16.0;
@@ -124,30 +124,30 @@ impl Page {
 /// A number at a tick of an axis with this distance between ticks.
 pub fn tick_label(quantity: Quantity, number: f64, step: f64) -> String {
     match quantity {
-        Quantity::Share => format!("{}%", words::decimal(number * 100.0, tick_places(step * 100.0))),
-        Quantity::ShareChange => words::signed(number * 100.0, tick_places(step * 100.0)),
-        Quantity::Number => words::decimal(number, tick_places(step)),
-        Quantity::NumberChange => words::signed(number, tick_places(step)),
+        Quantity::Share => format!("{}%", format::decimal(number * 100.0, tick_places(step * 100.0))),
+        Quantity::ShareChange => format::signed(number * 100.0, tick_places(step * 100.0)),
+        Quantity::Number => format::decimal(number, tick_places(step)),
+        Quantity::NumberChange => format::signed(number, tick_places(step)),
     }
 }
 
 /// A measured number.
 pub fn value_label(quantity: Quantity, number: f64) -> String {
     match quantity {
-        Quantity::Share => words::share(number),
-        Quantity::ShareChange => words::signed(number * 100.0, 1),
-        Quantity::Number => words::number(number),
-        Quantity::NumberChange => words::signed(number, words::places(number)),
+        Quantity::Share => format::share(number),
+        Quantity::ShareChange => format::signed(number * 100.0, 1),
+        Quantity::Number => format::number(number),
+        Quantity::NumberChange => format::signed(number, format::places(number)),
     }
 }
 
 /// A measured number without its sign or unit, where the room is small.
 pub fn short_label(quantity: Quantity, number: f64) -> String {
     match quantity {
-        Quantity::Share => words::decimal(number * 100.0, 0),
-        Quantity::ShareChange => words::signed(number * 100.0, 0),
-        Quantity::Number => words::decimal(number, usize::from(number.abs() < 10.0)),
-        Quantity::NumberChange => words::signed(number, usize::from(number.abs() < 10.0)),
+        Quantity::Share => format::decimal(number * 100.0, 0),
+        Quantity::ShareChange => format::signed(number * 100.0, 0),
+        Quantity::Number => format::decimal(number, usize::from(number.abs() < 10.0)),
+        Quantity::NumberChange => format::signed(number, usize::from(number.abs() < 10.0)),
     }
 }
 

@@ -10,7 +10,7 @@ use super::palette::Paint;
 use super::scale::{Scale, Ticks, spread, thin, ticks};
 use super::scene::{Align, Point, Scene, Text};
 use super::text::{widest, width};
-use crate::words;
+use evenkeel_analysis::findings::format;
 
 /// Labels wider than this go into a legend.
 const DIRECT: f64 = 190.0;
@@ -121,7 +121,7 @@ fn draw_axes(page: &mut Page, lines: &Lines, plot: &Plot) {
     }
     let values: Vec<i64> = plot.order.iter().map(|index| lines.x[*index]).collect();
     let places: Vec<f64> = values.iter().map(|value| plot.x.place(*value as f64)).collect();
-    let labels: Vec<String> = values.iter().map(|value| words::whole(*value)).collect();
+    let labels: Vec<String> = values.iter().map(|value| format::whole(*value)).collect();
     let widths: Vec<f64> = labels.iter().map(|label| width(label, SMALL, false)).collect();
     let base = plot.y.pixels.0;
     for index in thin(&places, &widths, 10.0) {
@@ -141,7 +141,7 @@ fn draw_levels(page: &mut Page, lines: &Lines, plot: &Plot) {
     if let Some(standard) = shown_standard(lines) {
         let x = plot.x.place(standard as f64);
         draw_reference(&mut page.scene, (x, plot.y.pixels.1), (x, plot.y.pixels.0));
-        let label = format!("standard: {}", words::whole(standard));
+        let label = format!("standard: {}", format::whole(standard));
         let half = width(&label, SMALL, false) / 2.0;
         let (left, right) = (plot.x.pixels.0 - 10.0 + half, plot.x.pixels.1 + 8.0 - half);
         let text = Text::new(&label, (x.clamp(left, right.max(left)), plot.y.pixels.1 - 7.0), SMALL);

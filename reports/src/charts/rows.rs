@@ -11,7 +11,7 @@ use super::palette::Paint;
 use super::scale::{Scale, Ticks, thin, ticks};
 use super::scene::{Align, Scene, Text};
 use super::text::{widest, width, wrap};
-use crate::words;
+use evenkeel_analysis::findings::format;
 
 /// A row with its place: the middle of its dot, and its name in lines.
 struct Placed<'a> {
@@ -89,8 +89,8 @@ fn value_text(page: &Page, rows: &Rows, row: &Row) -> String {
     let point = &row.estimate;
     let value = value_label(rows.quantity, point.estimate);
     let interval = match rows.quantity {
-        Quantity::Number => words::interval(point.low, point.high, words::places(point.estimate)),
-        Quantity::Share => words::share_interval(point),
+        Quantity::Number => format::interval(point.low, point.high, format::places(point.estimate)),
+        Quantity::Share => format::share_interval(point),
         Quantity::ShareChange | Quantity::NumberChange => {
             format!("{} to {}", value_label(rows.quantity, point.low), value_label(rows.quantity, point.high))
         }

@@ -9,7 +9,7 @@ use super::palette::Paint;
 use super::scale::{Scale, thin};
 use super::scene::{Align, Scene, Text};
 use super::text::{widest, width, wrap};
-use crate::words;
+use evenkeel_analysis::findings::format;
 
 /// Where bars are: distance from one to the next, and thickness.
 struct Bars {
@@ -107,7 +107,7 @@ fn draw_bar(scene: &mut Scene, stack: &Stack, shares: &[f64], y: f64, thickness:
         // A thin gap tells neighbours apart without relying on colour.
         let gap = if to - from > 3.0 && !stack.graded { 1.0 } else { 0.0 };
         scene.block((from, y - thickness / 2.0), (to - gap, y + thickness / 2.0), paint, 1.0);
-        let label = format!("{}%", words::decimal(share * 100.0, 0));
+        let label = format!("{}%", format::decimal(share * 100.0, 0));
         if thickness >= 14.0 && to - from > width(&label, TINY, false) + 8.0 {
             let text = Text::new(label, (f64::midpoint(from, to), y + 4.0), TINY).align(Align::Middle);
             scene.text(text, paint.text_on());

@@ -1,10 +1,9 @@
 //! How to read a chart, and what its numbers mean.
 
-use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::findings::{Findings, format};
 
 use crate::charts::Chart;
 use crate::charts::data::Content;
-use crate::words;
 
 /// The sentences under a chart.
 pub fn caption(findings: &Findings, chart: &Chart) -> Option<String> {
@@ -42,11 +41,11 @@ fn sentence(findings: &Findings, metric: &str) -> Option<String> {
 
 /// `Ruined: the ship lost ...`.
 fn tell(findings: &Findings, metric: &str) -> Option<String> {
-    Some(format!("{}: {}", words::upper(&words::plain(metric)), words::lower(&sentence(findings, metric)?)))
+    Some(format!("{}: {}", format::upper(&format::plain(metric)), format::lower(&sentence(findings, metric)?)))
 }
 
 fn reading(findings: &Findings, chart: &Chart) -> String {
-    let level = words::confidence(findings.confidence);
+    let level = format::confidence(findings.confidence);
     let method = || findings.comparison.as_ref().map(|comparison| comparison.method.clone()).unwrap_or_default();
     match (chart.name, &chart.content) {
         ("win_share", Content::Heat(_)) => "The outlined cell plays the rules as they stand.".to_owned(),

@@ -1,10 +1,9 @@
 //! What the numbers mean and where they come from.
 
-use evenkeel_analysis::findings::{Axis, Findings};
+use evenkeel_analysis::findings::{Axis, Findings, format};
 use maud::{Markup, html};
 
 use crate::reader::Reader;
-use crate::words;
 
 /// A calm note on inputs that are estimates.
 pub fn reconstructed(reader: &Reader<'_>) -> Markup {
@@ -26,8 +25,8 @@ pub fn definitions(findings: &Findings) -> Markup {
                 h2 { "What the numbers mean" }
                 dl {
                     @for (name, definition) in &findings.definitions {
-                        dt { (words::plain(name)) @if !definition.unit.is_empty() { span.unit { (definition.unit) } } }
-                        dd data-meaning=(name) data-name=(words::plain(name)) { (definition.meaning) }
+                        dt { (format::plain(name)) @if !definition.unit.is_empty() { span.unit { (definition.unit) } } }
+                        dd data-meaning=(name) data-name=(format::plain(name)) { (definition.meaning) }
                     }
                 }
             }
@@ -40,7 +39,7 @@ fn cases(axis: &Axis) -> Markup {
     html! {
         ul.cases {
             @for (value, case) in axis.values.iter().zip(&axis.cases) {
-                li { (words::setting(value)) ": " @if case.is_empty() { "nothing is changed" } @else { (case) } }
+                li { (format::setting(value)) ": " @if case.is_empty() { "nothing is changed" } @else { (case) } }
             }
         }
     }
@@ -56,7 +55,7 @@ pub fn origin(reader: &Reader<'_>) -> Markup {
                 @for axis in &findings.axes {
                     dt { "Varied" }
                     dd { code { (axis.parameter) } ": " (axis.about)
-                        @if axis.cases.is_empty() { " Standard: " (words::setting(&axis.standard)) " " (axis.unit) }
+                        @if axis.cases.is_empty() { " Standard: " (format::setting(&axis.standard)) " " (axis.unit) }
                         @else { (cases(axis)) }
                     }
                 }
@@ -65,7 +64,7 @@ pub fn origin(reader: &Reader<'_>) -> Markup {
                 @if !findings.rules.is_empty() {
                     dt { "Rules set away from " (findings.variant) }
                     dd {
-                        @for (path, value) in &findings.rules { code { (path) " = " (words::raw_setting(value)) } br; }
+                        @for (path, value) in &findings.rules { code { (path) " = " (value.to_string()) } br; }
                     }
                 }
                 dt { "Games" }

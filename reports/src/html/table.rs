@@ -1,5 +1,6 @@
 //! Any table, set for the page, and the section of all of them.
 
+use evenkeel_analysis::findings::format;
 use maud::{Markup, PreEscaped, html};
 
 use crate::charts;
@@ -7,7 +8,6 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::tables::tables;
 use crate::value::Value;
-use crate::words;
 
 /// The section of all tables.
 pub fn numbers(reader: &Reader<'_>) -> Markup {
@@ -16,7 +16,7 @@ pub fn numbers(reader: &Reader<'_>) -> Markup {
         section.numbers {
             h2 { "All results" }
             p.lede {
-                "Ranges in small type are " (words::confidence(reader.findings.confidence)) " confidence intervals. Blocks are the \
+                "Ranges in small type are " (format::confidence(reader.findings.confidence)) " confidence intervals. Blocks are the \
                 independent units they rest on. Point at a number, or tap it, to see what it means; click a column header to sort."
             }
             @for table in tables(reader).iter().filter(on_page) { (set(table)) }

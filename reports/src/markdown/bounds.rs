@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use evenkeel_analysis::findings::{Check, Findings, Severity};
+use evenkeel_analysis::findings::{Check, Findings, Severity, format};
 
 use super::{code, escape, write_table};
 use crate::check::{headline, outcome, result};
 use crate::reader::Reader;
-use crate::{tables, words};
+use crate::tables;
 
 /// The result first, what is wrong next, everything that was judged folded below.
 pub fn to_check_markdown(findings: &Findings, check: &Check) -> String {
@@ -20,7 +20,7 @@ pub fn to_check_markdown(findings: &Findings, check: &Check) -> String {
         let _ = writeln!(text, "- {mark}{}{mark}: {}", result(check, judgement), escape(&judgement.text));
     }
     let _ = writeln!(text, "\n<details{}>", if check.passed { "" } else { " open" });
-    let bounds = words::counted(check.judgements.len() as u64, "bound");
+    let bounds = format::counted(check.judgements.len() as u64, "bound");
     let _ = writeln!(text, "<summary>{bounds}, {}</summary>\n", reader.games());
     write_table(&tables::bounds(&reader, check), &mut text);
     let _ = writeln!(text, "\nTo repeat it: {}\n\n</details>", code(&findings.command));

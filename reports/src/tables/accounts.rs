@@ -1,12 +1,11 @@
 //! Income and expenses: mean amounts per game.
 
-use evenkeel_analysis::findings::{Estimate, FlowsTheme, Portrait};
+use evenkeel_analysis::findings::{Estimate, FlowsTheme, Portrait, format};
 
 use super::rows::{player_column, player_rows, portraits};
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Shown, Table};
 use crate::value::Value;
-use crate::words;
 
 /// A table for each account, folded: a row for each player, a column for each amount that occurred in any game.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -23,7 +22,7 @@ fn table(reader: &Reader<'_>, theme: &FlowsTheme) -> Table {
     let rows = player_rows(reader, |_, _, portrait| {
         metrics.iter().map(|metric| Entry::from(flow(portrait, theme, metric).as_ref().map(Value::mean))).collect()
     });
-    let columns = metrics.iter().map(|metric| Column::number(words::plain(metric)).of_metric(metric));
+    let columns = metrics.iter().map(|metric| Column::number(format::plain(metric)).of_metric(metric));
     Table {
         name: format!("account-{}", theme.name),
         title: format!("Income and expenses: mean {} per game", theme.unit),

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use evenkeel_analysis::findings::{Comparison, Difference, Versus};
+use evenkeel_analysis::findings::{Comparison, Difference, Versus, format};
 
 use super::rows::{axis_columns, cell_row, strategy, strategy_columns};
 use crate::fact::Fact;
 use crate::reader::{Reader, Seating};
 use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::value::{Form, Value};
-use crate::words;
 
 /// Below each table of changes.
 pub const SIGNIFICANT: &str = "* differs significantly, corrected for multiple comparisons.";
@@ -67,7 +66,7 @@ fn strategy_means(reader: &Reader<'_>, comparison: &Comparison) -> Table {
             for (metric, found) in changes {
                 let entries = vec![
                     strategy(reader, label),
-                    Value::label(words::plain(metric)).into(),
+                    Value::label(format::plain(metric)).into(),
                     change(Some(found), Form::signed()),
                 ];
                 let fact = Fact::about(label).named(metric);

@@ -1,13 +1,12 @@
 //! A number over the course of a game.
 
-use evenkeel_analysis::findings::{Portrait, Quantile, SeriesPoint, SeriesTheme};
+use evenkeel_analysis::findings::{Portrait, Quantile, SeriesPoint, SeriesTheme, format};
 
 use super::rows::{player_column, player_rows, portraits};
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::Value;
-use crate::words;
 
 /// For each course a table of medians, folded, and one of every percentile for scripts.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -22,13 +21,13 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 
 fn medians(reader: &Reader<'_>, theme: &SeriesTheme) -> Table {
     let points = longest(reader, theme);
-    let rows = rows(reader, theme, points.iter().map(|point| (point.at, 50)).collect());
-    let name = words::plain(&theme.name);
+    let rows = rows(reader, theme, &points.iter().map(|point| (point.at, 50)).collect::<Vec<_>>());
+    let name = format::plain(&theme.name);
     let unit = if theme.unit == name { String::new() } else { format!(" ({})", theme.unit) };
-    let columns = points.iter().map(|point| Column::number(words::whole(point.at)));
+    let columns = points.iter().map(|point| Column::number(format::whole(point.at)));
     Table {
         name: format!("course-{}", theme.name),
-        title: format!("{} over time: median{unit} after so many {}", words::upper(&name), theme.along),
+        title: format!("{} over time: median{unit} after so many {}", format::upper(&name), theme.along),
         shown: Shown::Folded,
         columns: std::iter::once(player_column()).chain(columns).collect(),
         rows,
@@ -45,10 +44,10 @@ fn percentiles(reader: &Reader<'_>, theme: &SeriesTheme) -> Table {
     };
     Table {
         name: format!("course-percentiles-{}", theme.name),
-        title: format!("{} over time: percentiles", words::upper(&words::plain(&theme.name))),
+        title: format!("{} over time: percentiles", format::upper(&format::plain(&theme.name))),
         shown: Shown::Data,
         columns: std::iter::once(player_column()).chain(all.iter().map(column)).collect(),
-        rows: rows(reader, theme, all),
+        rows: rows(reader, theme, &all),
         fact: Fact::of("strategy").named(&theme.name),
         ..Table::default()
     }
@@ -61,7 +60,7 @@ fn longest<'a>(reader: &Reader<'a>, theme: &SeriesTheme) -> &'a [SeriesPoint] {
 }
 
 /// A row for each player: these percentiles at these points.
-fn rows(reader: &Reader<'_>, theme: &SeriesTheme, wanted: Vec<(i64, u64)>) -> Vec<Row> {
+fn rows(reader: &Reader<'_>, theme: &SeriesTheme, wanted: &[(i64, u64)]) -> Vec<Row> {
     let find = |portrait: &Portrait, (at, percent): (i64, u64)| -> Option<Quantile> {
         let points = portrait.series.get(&theme.name)?;
         points.iter().find(|point| point.at == at)?.quantile(percent).copied()

@@ -1,12 +1,11 @@
 //! Rock-paper-scissors cycles of a tournament.
 
-use evenkeel_analysis::findings::{Cycle, Tournament};
+use evenkeel_analysis::findings::{Cycle, Tournament, format};
 
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::Value;
-use crate::words;
 
 /// A row for each cycle, the surest first.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -24,7 +23,7 @@ fn table(tournament: &Tournament) -> Table {
     };
     let steps = (1..=3).map(|step| Column::number(format!("step {step}")));
     let chance = Column::number("p value").of_metric("cycles").fact(Fact::is("p_adjusted"));
-    let seen = format!("The most significant of {}.", words::count(tournament.cycles_seen));
+    let seen = format!("The most significant of {}.", format::count(tournament.cycles_seen));
     Table {
         name: "cycles".into(),
         title: "Rock-paper-scissors cycles: each finishes ahead of the next, the last ahead of the first".into(),

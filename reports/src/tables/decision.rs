@@ -1,13 +1,12 @@
 //! Which of two strategies is better, where a tournament was to decide that.
 
-use evenkeel_analysis::findings::Duel;
+use evenkeel_analysis::findings::{Duel, format};
 
 use super::rows::{against, strategy};
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
 use crate::value::Value;
-use crate::words;
 
 /// One row: the score, and how many blocks had which score.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -17,7 +16,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 
 fn table(reader: &Reader<'_>, duel: &Duel) -> Table {
     let steps = duel.scores.len().saturating_sub(1).max(1);
-    let scores = (0..=steps).map(|step| words::round_share(step as f64 / steps as f64));
+    let scores = (0..=steps).map(|step| format::round_share(step as f64 / steps as f64));
     let score = Column::number("score").fact(Fact::is("share"));
     let columns = [Column::label("strategy"), Column::label("against"), score];
     let counts = duel.scores.iter().map(|blocks| Entry::from(Value::Count(*blocks)));
@@ -38,8 +37,8 @@ fn table(reader: &Reader<'_>, duel: &Duel) -> Table {
             duel.method.clone(),
             format!(
                 "Equivalent is within {} of half. At most {} of such tests give a wrong answer.",
-                words::round_share(duel.margin),
-                words::round_share(duel.error)
+                format::round_share(duel.margin),
+                format::round_share(duel.error)
             ),
         ],
         fact: Fact { subject: duel.strategy.clone(), ..Fact::of("duel").named("score") },

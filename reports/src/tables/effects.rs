@@ -1,12 +1,12 @@
 //! What a changed rule did.
 
-use evenkeel_analysis::findings::{Decision, Effect, Estimate, Family, RuleChange};
+use evenkeel_analysis::findings::{Decision, Effect, Estimate, Family, RuleChange, format};
 
+use crate::effects;
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Detail, Entry, Row, Shown, Table, Tone};
 use crate::value::{Form, Value};
-use crate::{effects, words};
 
 /// The main effects, the others that changed most, and all others.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -61,7 +61,7 @@ fn table(change: &RuleChange, effects: &[&Effect]) -> Table {
 fn row(effect: &Effect) -> Row {
     let tone = if effect.decision == Decision::Changed { Tone::Strong } else { Tone::Faint };
     let change = Value::Number(effect.difference, effects::change_form(effect));
-    let gain = effect.pairing_gain.map(|gain| Value::Words(format!("{} times", words::decimal(gain, 1))));
+    let gain = effect.pairing_gain.map(|gain| Value::Words(format!("{} times", format::decimal(gain, 1))));
     let entries = vec![
         Entry::from(Value::label(&effect.title)).small(&effect.name),
         side(effect, &effect.before),
@@ -76,6 +76,6 @@ fn row(effect: &Effect) -> Row {
 }
 
 fn side(effect: &Effect, side: &Estimate) -> Entry {
-    let form = if effects::is_share(effect) { Form::share() } else { Form::number() };
+    let form = if format::is_share(&effect.unit) { Form::share() } else { Form::number() };
     Value::Number(*side, form).into()
 }

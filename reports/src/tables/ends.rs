@@ -1,5 +1,6 @@
 //! Why games ended.
 
+use evenkeel_analysis::findings::format;
 use std::collections::BTreeMap;
 
 use super::rows::{axis_columns, cell_rows};
@@ -7,7 +8,6 @@ use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
 use crate::value::Value;
-use crate::words;
 
 /// A row for each cell, a column for each reason.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -16,7 +16,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         let of = ends.values().sum();
         let share = |reason: &&str| {
             let count = ends.get(*reason).copied().unwrap_or(0);
-            Entry::from(Value::Part { count, of }).small(words::count(count))
+            Entry::from(Value::Part { count, of }).small(format::count(count))
         };
         reasons.iter().map(share).collect()
     };
@@ -24,7 +24,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         Some(found) => vec![Row { entries: shares(&found.ends), ..Row::default() }],
         None => cell_rows(reader, |cell| shares(&cell.ends)),
     };
-    let columns = reasons.iter().map(|reason| Column::number(words::plain(reason)).fact(Fact::about(*reason)));
+    let columns = reasons.iter().map(|reason| Column::number(format::plain(reason)).fact(Fact::about(*reason)));
     vec![Table {
         name: "ends".into(),
         title: "How games ended".into(),
@@ -33,6 +33,6 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         columns: axis_columns(reader).into_iter().chain(columns).collect(),
         rows,
         notes: Vec::new(),
-        fact: Fact::of("end").named("games").as_statistic("count"),
+        fact: Fact::of("end").named("games").statistic("count"),
     }]
 }

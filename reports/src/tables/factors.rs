@@ -1,13 +1,12 @@
 //! Win rates by labels of a seat that are no strategies, such as the personality it was dealt.
 
-use evenkeel_analysis::findings::LevelFinding;
+use evenkeel_analysis::findings::{LevelFinding, format};
 
 use super::rows::{axis_columns, cell_row, fair_title, win_share};
 use crate::fact::Fact;
 use crate::reader::{Reader, Study};
 use crate::table::{Column, Row, Shown, Table};
 use crate::value::Value;
-use crate::words;
 
 /// A table for each factor, a row for each level and cell.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -15,7 +14,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 fn table(reader: &Reader<'_>, factor: &str) -> Table {
-    let name = words::plain(factor);
+    let name = format::plain(factor);
     let own = [
         Column::label(&name),
         Column::number("win rate").fact(Fact::is("share")),
@@ -24,7 +23,7 @@ fn table(reader: &Reader<'_>, factor: &str) -> Table {
     ];
     let row = |(position, cell, level): (usize, _, &LevelFinding)| {
         let entries = vec![
-            Value::label(words::plain(&level.name)).into(),
+            Value::label(format::plain(&level.name)).into(),
             win_share(reader, Some(&level.win_share)),
             Value::Count(level.seats).into(),
             Value::Words(judgement(reader, level).into()).into(),

@@ -1,18 +1,17 @@
 //! How often games end at each grade, and how often they reach it.
 
-use evenkeel_analysis::findings::{Estimate, GradeFinding};
+use evenkeel_analysis::findings::{Estimate, GradeFinding, format};
 
 use super::rows::{player_column, player_rows, portraits};
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Table};
 use crate::value::Value;
-use crate::words;
 
 /// Two tables: exactly each grade; that or better.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(metric) = &reader.findings.themes.grade else { return Vec::new() };
-    let name = words::upper(&words::plain(metric));
+    let name = format::upper(&format::plain(metric));
     let exactly = (format!("{name} at the end: share of the games"), "share_of");
     let at_least = (format!("{name} reached: share of the games that get so far"), "share_from");
     vec![table(reader, metric, exactly, |grade| grade.exactly), table(reader, metric, at_least, |grade| grade.at_least)]

@@ -1,13 +1,12 @@
 //! Two things varied at once: a grid for each strategy and one of the lengths, for terminals; the first axis down, the second
 //! across.
 
-use evenkeel_analysis::findings::{Axis, Cell, Setting};
+use evenkeel_analysis::findings::{Axis, Cell, Setting, format};
 
 use super::rows::win_share;
 use crate::reader::{Reader, Seating, Study};
 use crate::table::{Column, Detail, Entry, Kind, Row, Shown, Table};
 use crate::value::{Form, Value};
-use crate::words;
 
 /// The grids.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -15,7 +14,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     if reader.study != Study::Grid || reader.seating != Seating::Mixed {
         return Vec::new();
     }
-    let fair = reader.fair.map_or_else(String::new, |fair| format!(", fair: {}", words::round_share(fair)));
+    let fair = reader.fair.map_or_else(String::new, |fair| format!(", fair: {}", format::round_share(fair)));
     let wins = |label: &&str| {
         let title = format!("{label}: win rate in %{fair}; {} across", across.parameter);
         let share = |cell: &Cell| cell.strategies.get(*label).map(|found| percent(reader, &found.win_share));
@@ -42,13 +41,13 @@ fn grid(
     entry: impl Fn(&Cell) -> Option<Entry>,
 ) -> Table {
     let first = Column { kind: Kind::NumberLabel, ..Column::label(&down.parameter) };
-    let others = across.values.iter().map(|value| Column::number(words::setting(value)).shown(Detail::Brief));
+    let others = across.values.iter().map(|value| Column::number(format::setting(value)).shown(Detail::Brief));
     let row = |value: &Setting| {
         let at =
             |column: &Setting| reader.cell_at(&[(down, value), (across, column)]).and_then(|(_, cell)| entry(cell));
         let entries = across.values.iter().map(|column| at(column).unwrap_or_default());
         Row {
-            entries: std::iter::once(Value::label(words::setting(value)).into()).chain(entries).collect(),
+            entries: std::iter::once(Value::label(format::setting(value)).into()).chain(entries).collect(),
             ..Row::default()
         }
     };

@@ -5,7 +5,7 @@ use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Table};
 use crate::value::Value;
-use crate::words;
+use evenkeel_analysis::findings::format;
 
 /// A row for each player of each cell, a column for each rate.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -15,7 +15,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     });
     let column = |rate: &String| {
         let fact = Fact { name: rate.clone(), ..Fact::is("share") };
-        Column::number(words::plain(rate)).of_metric(rate).fact(fact)
+        Column::number(format::plain(rate)).of_metric(rate).fact(fact)
     };
     vec![Table {
         name: "rates".into(),

@@ -4,7 +4,7 @@ use super::rows::{axis_columns, cell_row, spread, spread_columns};
 use crate::reader::{Reader, Seating, Study};
 use crate::table::{Column, Shown, Table};
 use crate::value::Value;
-use crate::words;
+use evenkeel_analysis::findings::format;
 
 /// A row for each metric of each cell, for terminals.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -15,7 +15,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let mut rows = Vec::new();
     for (position, cell) in reader.cells() {
         for (name, found) in cell.strategies.values().flat_map(|strategy| &strategy.metrics) {
-            let name = Value::label(words::plain(name)).into();
+            let name = Value::label(format::plain(name)).into();
             let entries = std::iter::once(name).chain(spread(Some(found))).collect();
             rows.push(cell_row(reader, (position, cell), entries));
         }

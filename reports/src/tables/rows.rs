@@ -1,12 +1,12 @@
 //! What many tables are made of: columns and rows for cells, strategies and distributions.
 
-use evenkeel_analysis::findings::{Cell, Distribution, Estimate, Portrait, Setting};
+use evenkeel_analysis::findings::{Cell, Distribution, Estimate, Portrait, Setting, format};
 
+use crate::axes;
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Kind, Row, Tone};
 use crate::value::Value;
-use crate::{axes, words};
 
 /// The columns that name a cell, one for each axis.
 pub fn axis_columns(reader: &Reader<'_>) -> Vec<Column> {
@@ -20,7 +20,7 @@ pub fn axis_columns(reader: &Reader<'_>) -> Vec<Column> {
 
 /// A row of a cell: its values, and what follows them.
 pub fn cell_row(reader: &Reader<'_>, (position, cell): (usize, &Cell), entries: Vec<Entry>) -> Row {
-    let values = reader.findings.axes.iter().map(|axis| Value::label(reader.value(axis, cell)).into());
+    let values = reader.findings.axes.iter().map(|axis| Value::label(axes::value(axis, cell)).into());
     Row {
         cell: position,
         standard: reader.is_standard(cell),
@@ -36,7 +36,7 @@ pub fn cell_rows<'a>(reader: &Reader<'a>, entries: impl Fn(&'a Cell) -> Vec<Entr
 
 /// One column for each strategy, each number of which is this statistic.
 pub fn strategy_columns(reader: &Reader<'_>, statistic: &str) -> Vec<Column> {
-    let fact = |label: &str| Fact::about(label).as_statistic(statistic);
+    let fact = |label: &str| Fact::about(label).statistic(statistic);
     let column = |label: &&str| Column::number(*label).styled(reader.style(label)).fact(fact(label));
     reader.labels.iter().map(column).collect()
 }
@@ -111,7 +111,7 @@ pub fn against(share: Option<&Estimate>, fair: Option<f64>) -> Entry {
 
 /// `Win rate (fair: 25%)`.
 pub fn fair_title(reader: &Reader<'_>, title: &str) -> String {
-    reader.fair.map_or_else(|| title.to_owned(), |fair| format!("{title} (fair: {})", words::round_share(fair)))
+    reader.fair.map_or_else(|| title.to_owned(), |fair| format!("{title} (fair: {})", format::round_share(fair)))
 }
 
 /// The columns of [`spread`].

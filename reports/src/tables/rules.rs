@@ -1,18 +1,17 @@
 //! The rules in which the two sides of a comparison differ.
 
-use evenkeel_analysis::findings::ChangedRule;
+use evenkeel_analysis::findings::{ChangedRule, format};
 
 use crate::reader::Reader;
 use crate::table::{Column, Row, Table};
 use crate::value::Value;
-use crate::words;
 
 /// A row for each rule.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(change) = &reader.findings.rule_change else { return Vec::new() };
     let row = |rule: &ChangedRule| {
         let name = Value::Label { text: rule.rule.clone(), about: rule.about.clone(), style: None };
-        let values = [&rule.before, &rule.after].map(|value| Value::Words(words::setting(value)));
+        let values = [&rule.before, &rule.after].map(|value| Value::Words(format::setting(value)));
         let entries = [name].into_iter().chain(values).chain([Value::Words(rule.unit.clone())]);
         Row { entries: entries.map(Into::into).collect(), ..Row::default() }
     };

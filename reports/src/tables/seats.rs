@@ -1,13 +1,12 @@
 //! Who wins how often by seat.
 
-use evenkeel_analysis::findings::{SeatFinding, Tournament};
+use evenkeel_analysis::findings::{SeatFinding, Tournament, format};
 
 use super::rows::{against, axis_columns, cell_rows, fair_title, strategy, win_share};
 use crate::fact::Fact;
 use crate::reader::{Reader, Seating, Study};
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::Value;
-use crate::words;
 
 /// A row for each cell, a column for each seat; in a tournament a row for everybody and one for each strategy.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -33,7 +32,7 @@ fn of_cells(reader: &Reader<'_>) -> Table {
         title: fair_title(reader, "Win rate by seat, whoever sits there"),
         columns: axis_columns(reader).into_iter().chain(seat_columns(seats)).collect(),
         rows,
-        fact: Fact::of("seat").named("win_share").as_statistic("share"),
+        fact: Fact::of("seat").named("win_share").statistic("share"),
         ..about()
     }
 }
@@ -44,7 +43,7 @@ fn of_tournament(reader: &Reader<'_>, tournament: &Tournament) -> Table {
     let share = |seat: &SeatFinding| against(Some(&seat.win_share), fair);
     let everybody = Row {
         entries: std::iter::once(Value::label("everybody").into()).chain(tournament.seats.iter().map(share)).collect(),
-        fact: Fact::of("seat").named("win_share").as_statistic("share"),
+        fact: Fact::of("seat").named("win_share").statistic("share"),
         ..Row::default()
     };
     let row = |standing: &evenkeel_analysis::findings::Standing| {
@@ -53,7 +52,7 @@ fn of_tournament(reader: &Reader<'_>, tournament: &Tournament) -> Table {
         Row { entries, ..Row::default() }
     };
     let rows = std::iter::once(everybody).chain(tournament.standings.iter().map(row));
-    let even = fair.map_or_else(String::new, |fair| format!(" (fair for everybody: {})", words::round_share(fair)));
+    let even = fair.map_or_else(String::new, |fair| format!(" (fair for everybody: {})", format::round_share(fair)));
     Table {
         title: format!("Win rate by seat{even}"),
         columns: std::iter::once(Column::label("strategy")).chain(seat_columns(seats)).collect(),

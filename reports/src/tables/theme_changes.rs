@@ -5,7 +5,7 @@ use super::rows::{player_column, player_rows};
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Table};
 use crate::value::Form;
-use crate::words;
+use evenkeel_analysis::findings::format;
 
 /// A row for each player of each cell; a column for the mean score and for each rate.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -13,8 +13,8 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         return Vec::new();
     };
     let themes = &reader.findings.themes;
-    let score = themes.score.iter().map(|score| (score, format!("mean {}", words::plain(score)), Form::signed()));
-    let rates = themes.rates.iter().map(|rate| (rate, format!("{}, points", words::plain(rate)), Form::points()));
+    let score = themes.score.iter().map(|score| (score, format!("mean {}", format::plain(score)), Form::signed()));
+    let rates = themes.rates.iter().map(|rate| (rate, format!("{}, points", format::plain(rate)), Form::points()));
     let metrics: Vec<_> = score.chain(rates).collect();
     let rows = player_rows(reader, |(position, _), label, _| {
         let versus = comparison.cells.iter().find(|versus| versus.cell == position);

@@ -24,8 +24,8 @@ fn by_strategy(reader: &Reader<'_>) -> Table {
     let rank = Column::number("mean rank").of_metric("mean_rank");
     let columns = vec![
         Column::label("strategy"),
-        Column::number("win rate").fact(Fact::of("strategy").named("win_share").as_statistic("share")),
-        rank.fact(Fact::of("strategy").named("mean_rank").as_statistic("mean")),
+        Column::number("win rate").fact(Fact::of("strategy").named("win_share").statistic("share")),
+        rank.fact(Fact::of("strategy").named("mean_rank").statistic("mean")),
     ];
     let rows = strategy_rows(reader, |(_, cell), label| {
         let found = cell.strategies.get(label)?;

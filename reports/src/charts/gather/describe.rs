@@ -2,7 +2,7 @@
 
 use crate::charts::data::{Account, Bars, Content, Fan, Heat, Lines, Rows, Stack};
 use crate::charts::layout::value_label;
-use crate::words;
+use evenkeel_analysis::findings::format;
 
 /// A few sentences that carry the chart's numbers.
 pub fn describe(content: &Content) -> String {
@@ -23,7 +23,7 @@ fn describe_lines(lines: &Lines) -> String {
         let known: Vec<(&i64, f64)> = known.collect();
         let (first, last) = (known.first()?, known.last()?);
         let at =
-            |(x, number): &(&i64, f64)| format!("{} at {}", value_label(lines.quantity, *number), words::whole(**x));
+            |(x, number): &(&i64, f64)| format!("{} at {}", value_label(lines.quantity, *number), format::whole(**x));
         Some(format!("{}: {} to {}.", series.label, at(first), at(last)))
     };
     let sentences: Vec<String> = lines.series.iter().filter_map(sentence).collect();
@@ -46,7 +46,7 @@ fn describe_rows(rows: &Rows) -> String {
 fn describe_stack(stack: &Stack) -> String {
     let bar = |(name, shares): &(String, Vec<f64>)| {
         let parts = stack.parts.iter().zip(shares).filter(|(_, share)| **share > 0.0);
-        let parts: Vec<String> = parts.map(|(part, share)| format!("{part} {}", words::share(*share))).collect();
+        let parts: Vec<String> = parts.map(|(part, share)| format!("{part} {}", format::share(*share))).collect();
         let colon = if name.is_empty() { "" } else { ": " };
         (!parts.is_empty()).then(|| format!("{name}{colon}{}.", parts.join(", ")))
     };
@@ -68,7 +68,7 @@ fn describe_heat(heat: &Heat) -> String {
 
 fn describe_bars(bars: &Bars) -> String {
     let panel = |panel: &crate::charts::data::BarPanel| {
-        let [low, median, high] = panel.marks.map(words::number);
+        let [low, median, high] = panel.marks.map(format::number);
         let colon = if panel.title.is_empty() { "" } else { ": " };
         format!("{}{colon}median {median}, nine games in ten from {low} to {high}.", panel.title)
     };
@@ -79,8 +79,8 @@ fn describe_fan(fan: &Fan) -> String {
     let panel = |panel: &crate::charts::data::FanPanel| {
         let at = |index: usize| {
             let (low, high) = panel.outer[index];
-            let [median, low, high] = [panel.median[index].estimate, low, high].map(words::number);
-            format!("median {median} at {}, nine games in ten from {low} to {high}", words::whole(panel.x[index]))
+            let [median, low, high] = [panel.median[index].estimate, low, high].map(format::number);
+            format!("median {median} at {}, nine games in ten from {low} to {high}", format::whole(panel.x[index]))
         };
         let colon = if panel.title.is_empty() { "" } else { ": " };
         format!("{}{colon}{}; {}.", panel.title, at(0), at(panel.x.len() - 1))
@@ -92,7 +92,7 @@ fn describe_fan(fan: &Fan) -> String {
 fn describe_account(account: &Account) -> String {
     let bar = |bar: &crate::charts::data::AccountBar| {
         let parts = account.parts.iter().zip(&bar.amounts).filter(|(_, amount)| **amount != 0.0);
-        let parts: Vec<String> = parts.map(|(part, amount)| format!("{part} {}", words::signed(*amount, 0))).collect();
+        let parts: Vec<String> = parts.map(|(part, amount)| format!("{part} {}", format::signed(*amount, 0))).collect();
         let colon = if bar.label.is_empty() { "" } else { ": " };
         format!("{}{colon}{}.", bar.label, parts.join(", "))
     };

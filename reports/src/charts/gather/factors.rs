@@ -1,10 +1,10 @@
 //! Wins by labels of a seat that are no strategies.
 
-use evenkeel_analysis::findings::{Cell, Estimate, FactorFinding, Findings};
+use evenkeel_analysis::findings::{Cell, Estimate, FactorFinding, Findings, format};
 
 use super::{across, dot, fair_level, lines, standard_name};
 use crate::charts::data::{Content, Group, Lines, Look, Quantity, Row, Rows, Series};
-use crate::{axes, reading, words};
+use crate::{axes, reading};
 
 /// More rows than this are left to the tables.
 const MOST_ROWS: usize = 72;
@@ -24,7 +24,7 @@ pub fn factor(findings: &Findings, place: usize) -> Option<Content> {
                 .iter()
                 .enumerate()
                 .map(|(index, level)| Series {
-                    label: words::plain(level),
+                    label: format::plain(level),
                     look: Look::Strategy(index),
                     points: across(findings, axis, |cell| share(cell, name, level)),
                 })
@@ -75,5 +75,5 @@ fn rows(findings: &Findings, name: &str) -> Option<Content> {
 }
 
 fn level_rows(factor: &FactorFinding) -> Vec<Row> {
-    factor.levels.iter().map(|level| dot(&words::plain(&level.name), Look::Main, level.win_share)).collect()
+    factor.levels.iter().map(|level| dot(&format::plain(&level.name), Look::Main, level.win_share)).collect()
 }

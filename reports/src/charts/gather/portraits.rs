@@ -1,7 +1,7 @@
 //! What players' games came to, apart from who won.
 
 use evenkeel_analysis::findings::{
-    Cell, Difference, Estimate, Findings, FlowsTheme, Portrait, Quantile, ScoreFinding, SeriesPoint,
+    Cell, Difference, Estimate, Findings, FlowsTheme, Portrait, Quantile, ScoreFinding, SeriesPoint, format,
 };
 
 use super::{across, dot, lines, y_title};
@@ -9,7 +9,7 @@ use crate::charts::data::{
     Account, AccountBar, BarPanel, Bars, Content, Fan, FanPanel, Group, Lines, Look, Quantity, Reference, Row, Rows,
     Series, Stack,
 };
-use crate::{axes, reading, words};
+use crate::{axes, reading};
 
 /// Pictures side by side, at most; of more, only those of the standard are drawn.
 const MOST_PANELS: usize = 12;
@@ -176,7 +176,7 @@ pub fn rates(findings: &Findings) -> Option<Content> {
     let title = "share of the games".to_owned();
     if let Some((axis, x)) = number_axis(findings) {
         let series = |(index, rate): (usize, &String)| Series {
-            label: words::plain(rate),
+            label: format::plain(rate),
             look: if index == 0 { Look::Main } else { Look::Second },
             points: across(findings, axis, |cell| only_portrait(cell)?.rates.get(rate).copied()),
         };
@@ -188,7 +188,7 @@ pub fn rates(findings: &Findings) -> Option<Content> {
             let label = if subject.title.is_empty() { subject.label } else { &subject.title };
             Some(dot(label, subject.look.unwrap_or(Look::Main), *subject.portrait.rates.get(rate)?))
         };
-        Group { title: words::plain(rate), rows: all.iter().filter_map(row).collect() }
+        Group { title: format::plain(rate), rows: all.iter().filter_map(row).collect() }
     };
     Some(share_rows(rates.iter().map(group).collect(), y_title(findings)))
 }
@@ -233,7 +233,7 @@ fn changes(findings: &Findings, metrics: &[String], title: String, quantity: Qua
             change(place, cell.strategies.keys().next()?, metric)
         };
         let series = |(index, metric): (usize, &String)| Series {
-            label: words::plain(metric),
+            label: format::plain(metric),
             look: if index == 0 { Look::Main } else { Look::Second },
             points: across(findings, axis, |cell| at(cell, metric)),
         };
@@ -248,7 +248,7 @@ fn changes(findings: &Findings, metrics: &[String], title: String, quantity: Qua
             let found = change(position(findings, subject.cell)?, subject.label, metric)?;
             Some(dot(&subject.title, subject.look.unwrap_or(Look::Main), found))
         };
-        let title = if metrics.len() > 1 { words::plain(metric) } else { String::new() };
+        let title = if metrics.len() > 1 { format::plain(metric) } else { String::new() };
         Group { title, rows: all.iter().filter_map(row).collect() }
     };
     let groups: Vec<Group> = metrics.iter().map(group).filter(|group| !group.rows.is_empty()).collect();
@@ -274,7 +274,7 @@ pub fn course(findings: &Findings, index: usize) -> Option<Content> {
         fan(&subject, points)
     };
     let panels: Vec<FanPanel> = pictured(findings).into_iter().filter_map(panel).collect();
-    let name = words::plain(&theme.name);
+    let name = format::plain(&theme.name);
     let y_title = if theme.unit.is_empty() || theme.unit == name { name } else { format!("{name} ({})", theme.unit) };
     (!panels.is_empty()).then(|| Content::Fan(Fan { x_title: theme.along.clone(), y_title, panels }))
 }
@@ -333,5 +333,5 @@ pub fn account(findings: &Findings) -> Option<Content> {
 /// `fuel` for the part `fuel_money` of the account `money`.
 fn part_name(theme: &FlowsTheme, metric: &str) -> String {
     let end = format!("_{}", theme.name);
-    words::plain(metric.strip_suffix(&end).unwrap_or(metric))
+    format::plain(metric.strip_suffix(&end).unwrap_or(metric))
 }

@@ -1,11 +1,11 @@
 //! The charts of a tournament.
 
-use evenkeel_analysis::findings::{Estimate, Findings, Tournament};
+use evenkeel_analysis::findings::{Estimate, Findings, Tournament, format};
 
 use super::{dot, mean};
 use crate::charts::Chart;
 use crate::charts::data::{Content, Group, Heat, Look, Panel, Quantity, Reference, Row, Rows, Stack};
-use crate::{reading, words};
+use crate::reading;
 
 /// Every chart of a tournament, the one that answers the main question first.
 pub fn charts(findings: &Findings, tournament: &Tournament) -> Vec<Chart> {
@@ -67,7 +67,7 @@ fn seats(tournament: &Tournament) -> Option<Content> {
         dot(&format!("seat {}", index + 1), Look::Main, seat.win_share)
     };
     let all: Vec<Row> = tournament.seats.iter().enumerate().map(row).collect();
-    let reference = Reference { at: even, label: format!("even share {}", words::round_share(even)) };
+    let reference = Reference { at: even, label: format!("even share {}", format::round_share(even)) };
     let title = "share of wins, whoever sits there".to_owned();
     (!all.is_empty()).then(|| rows(title, Quantity::Share, Some(reference), all))
 }
@@ -101,7 +101,7 @@ fn ends(findings: &Findings, tournament: &Tournament) -> Option<Content> {
     (games > 0).then(|| {
         Content::Stack(Stack {
             y_title: String::new(),
-            parts: own.iter().map(|reason| words::plain(reason)).chain(rest.map(|_| "other".into())).collect(),
+            parts: own.iter().map(|reason| format::plain(reason)).chain(rest.map(|_| "other".into())).collect(),
             graded: false,
             bars: vec![(String::new(), own.iter().map(share).chain(rest).collect())],
         })
@@ -112,8 +112,8 @@ fn ends(findings: &Findings, tournament: &Tournament) -> Option<Content> {
 pub fn rating_words(rating: &Estimate) -> String {
     format!(
         "{} ({} to {})",
-        words::signed(rating.estimate, 0),
-        words::signed(rating.low, 0),
-        words::signed(rating.high, 0)
+        format::signed(rating.estimate, 0),
+        format::signed(rating.low, 0),
+        format::signed(rating.high, 0)
     )
 }

@@ -1,0 +1,265 @@
+//! Numbers as people read them: the same digits, signs and intervals in verdicts, tables, charts and pages.
+//!
+//! | what | how |
+//! |---|---|
+//! | minus | U+2212, `−0.4`; a number that is rounded to 0 has no sign |
+//! | thousands | commas, `12,000` |
+//! | share of games or wins | `34.1%`; its interval `33.8–34.4` |
+//! | difference of shares | `+2.8 points`; its interval `+1.7 to +3.9` |
+//! | other numbers | three digits that mean something: `1,234`, `123.4`, `12.3`, `1.23` |
+//! | other differences | as many decimals as the width of their interval deserves |
+//!
+//! A file or a script gets the numbers themselves, not these texts.
+
+use super::{Distribution, Estimate, Setting};
+
+/// What stands where there is no number.
+pub const NOTHING: &str = "–";
+/// The unit of shares, which are kept from 0 to 1 and shown in per cent.
+const SHARE: &str = "share";
+
+/// A whole number with thousands separators: `1,000`.
+pub fn whole(number: i64) -> String {
+    let sign = if number < 0 { "−" } else { "" };
+    format!("{sign}{}", separate(&number.unsigned_abs().to_string()))
+}
+
+/// A count with thousands separators.
+pub fn count(number: u64) -> String {
+    separate(&number.to_string())
+}
+
+/// A count that was foreseen, rounded up to two digits from 100 on: nobody can foresee more. `8,200`.
+pub fn about(number: u64) -> String {
+    let step = 10_u64.pow(number.max(10).ilog10() - 1);
+    count(number.div_ceil(step) * step)
+}
+
+/// `1 game`, `2 games`.
+pub fn counted(number: u64, noun: &str) -> String {
+    format!("{} {noun}{}", count(number), if number == 1 { "" } else { "s" })
+}
+
+fn separate(digits: &str) -> String {
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number with this many decimals and thousands separators.
+pub fn decimal(number: f64, places: usize) -> String {
+    if !number.is_finite() {
+        return NOTHING.into();
+    }
+    let text = format!("{:.places$}", number.abs());
+    let (head, tail) = text.split_once('.').unwrap_or((&text, ""));
+    let sign = if number < 0.0 && !is_zero(&text) { "−" } else { "" };
+    let point = if tail.is_empty() { "" } else { "." };
+    format!("{sign}{}{point}{tail}", separate(head))
+}
+
+/// Whether a written number shows no digit but 0.
+fn is_zero(text: &str) -> bool {
+    !text.chars().any(|digit| ('1'..='9').contains(&digit))
+}
+
+/// Decimals that suit numbers of this size: three digits that mean something.
+pub fn places(size: f64) -> usize {
+    match size.abs() {
+        size if size >= 1000.0 => 0,
+        size if size >= 10.0 => 1,
+        _ => 2,
+    }
+}
+
+/// Decimals that suit a difference whose interval is this wide.
+pub fn places_of_width(width: f64) -> usize {
+    match width {
+        width if width >= 20.0 => 0,
+        width if width >= 0.5 => 1,
+        width if width >= 0.05 => 2,
+        _ => 3,
+    }
+}
+
+/// A number with the decimals that suit its size.
+pub fn number(number: f64) -> String {
+    decimal(number, places(number))
+}
+
+/// A difference with its sign; 0, and what is rounded to it, has none.
+pub fn signed(number: f64, places: usize) -> String {
+    let text = decimal(number, places);
+    if number > 0.0 && !is_zero(&text) { format!("+{text}") } else { text }
+}
+
+/// The ends of an interval with this many decimals: `35.0–35.4`.
+pub fn interval(low: f64, high: f64, places: usize) -> String {
+    format!("{}–{}", decimal(low, places), decimal(high, places))
+}
+
+/// The ends of an interval of a difference: `−0.4 to +3.9`.
+pub fn signed_interval(low: f64, high: f64, places: usize) -> String {
+    format!("{} to {}", signed(low, places), signed(high, places))
+}
+
+/// A share in per cent: `34.1%`.
+pub fn share(share: f64) -> String {
+    if share.is_finite() { format!("{}%", decimal(share * 100.0, 1)) } else { NOTHING.into() }
+}
+
+/// A share in per cent, without a decimal that is 0: `25%`, `16.7%`.
+pub fn round_share(share: f64) -> String {
+    self::share(share).replace(".0%", "%")
+}
+
+/// The ends of an interval of a share in per cent, without the sign: `33.8–34.4`.
+pub fn share_interval(estimate: &Estimate) -> String {
+    interval(estimate.low * 100.0, estimate.high * 100.0, 1)
+}
+
+/// A share with its interval: `34.1% (33.8–34.4)`.
+pub fn share_with_interval(estimate: &Estimate) -> String {
+    format!("{} ({})", share(estimate.estimate), share_interval(estimate))
+}
+
+/// A mean with its interval: `35.2 (35.0–35.4)`.
+pub fn mean_with_interval(spread: &Distribution) -> String {
+    let places = places(spread.mean);
+    format!("{} ({})", decimal(spread.mean, places), interval(spread.low, spread.high, places))
+}
+
+/// A number in its unit, shares in per cent: `24.0%`, `21.7`.
+pub fn level(number: f64, unit: &str) -> String {
+    if is_share(unit) { share(number) } else { self::number(number) }
+}
+
+/// A difference in the unit that [`change_unit`] names: `+2.8`, of shares in percentage points. `width` is that of its interval.
+pub fn change(number: f64, width: f64, unit: &str) -> String {
+    signed(scaled(number, unit), places_of_width(scaled(width, unit)))
+}
+
+/// The size of a difference with its unit: `2.8 points`, `1.35 rounds`. `width` is that of its interval.
+pub fn change_size(number: f64, width: f64, unit: &str) -> String {
+    let size = decimal(scaled(number.abs(), unit), places_of_width(scaled(width, unit)));
+    format!("{size} {}", change_unit(unit))
+}
+
+/// What a difference of numbers in this unit is in: `points` for shares.
+pub fn change_unit(unit: &str) -> &str {
+    if is_share(unit) { "points" } else { unit }
+}
+
+/// Whether a unit is that of shares, from 0 to 1.
+pub fn is_share(unit: &str) -> bool {
+    unit == SHARE
+}
+
+/// A number as it is shown: shares from 0 to 100.
+pub fn scaled(number: f64, unit: &str) -> f64 {
+    if is_share(unit) { number * 100.0 } else { number }
+}
+
+/// A confidence level: `95%`.
+pub fn confidence(level: f64) -> String {
+    let text = decimal(level * 100.0, 2);
+    format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
+/// A value of a rule as a reader sees it: `1,000`, `on`, `rulebook`. Files and flags write it as [`Setting`] displays it.
+pub fn setting(value: &Setting) -> String {
+    match value {
+        Setting::Switch(on) => if *on { "on" } else { "off" }.into(),
+        Setting::Integer(number) => whole(*number),
+        Setting::Word(word) => word.clone(),
+        Setting::List(numbers) => {
+            format!("[{}]", numbers.iter().map(|number| whole(*number)).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// An identifier in words: `koroth_run` is `koroth run`.
+pub fn plain(identifier: &str) -> String {
+    identifier.replace('_', " ")
+}
+
+/// `a, b and c`.
+pub fn list(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [word] => word.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// The text with a small first letter, unless it begins with an abbreviation.
+pub fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    let (first, second) = (letters.next(), letters.clone().next());
+    match first {
+        Some(first) if second.is_none_or(char::is_lowercase) => first.to_lowercase().chain(letters).collect(),
+        _ => text.to_owned(),
+    }
+}
+
+/// The text with a capital first letter.
+pub fn upper(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// The text as a sentence: with a capital and a full stop.
+pub fn sentence(text: &str) -> String {
+    format!("{}.", upper(text.trim().trim_end_matches('.')))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_the_digits_that_matter() {
+        assert_eq!([0.034, 5.0, 12.34, 250.4, 1234.5].map(number), ["0.03", "5.00", "12.3", "250.4", "1,234"]);
+        assert_eq!([1_234_567, -1000, 0].map(whole), ["1,234,567", "−1,000", "0"]);
+        assert_eq!(decimal(f64::INFINITY, 1), NOTHING);
+    }
+
+    #[test]
+    fn what_rounds_to_nothing_has_no_sign() {
+        assert_eq!(
+            [2.5, -0.4, 0.0, -0.001, 0.001].map(|number| signed(number, 2)),
+            ["+2.50", "−0.40", "0.00", "0.00", "0.00"]
+        );
+        assert_eq!(signed_interval(-0.4, 3.9, 1), "−0.4 to +3.9");
+    }
+
+    #[test]
+    fn shares_are_shown_in_per_cent_and_their_differences_in_points() {
+        assert_eq!(
+            (share(0.341).as_str(), round_share(0.25).as_str(), confidence(0.95).as_str()),
+            ("34.1%", "25%", "95%")
+        );
+        assert_eq!(change(-0.0284, 0.02, "share"), "−2.8");
+        assert_eq!(change_size(-0.0284, 0.02, "share"), "2.8 points");
+        assert_eq!(change_size(1.349, 0.2, "rounds"), "1.35 rounds");
+        assert_eq!([level(0.24, "share"), level(21.66, "rounds")], ["24.0%", "21.7"]);
+    }
+
+    #[test]
+    fn what_is_foreseen_has_two_digits() {
+        assert_eq!([0, 7, 99, 101, 8123, 12_001].map(about), ["0", "7", "99", "110", "8,200", "13,000"]);
+        assert_eq!([counted(1, "game"), counted(1000, "game")], ["1 game", "1,000 games"]);
+    }
+
+    #[test]
+    fn sentences_begin_large_and_end_with_a_stop() {
+        assert_eq!(sentence(" rounds begun. "), "Rounds begun.");
+        assert_eq!(list(&["a".into(), "b".into(), "c".into()]), "a, b and c");
+        assert_eq!([lower("Rounds"), lower("HTML page")], ["rounds", "HTML page"]);
+    }
+}
