@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use evenkeel_analysis::findings::Findings;
 use tempfile::NamedTempFile;
 
-use crate::charts::{Format, NAMES, charts};
+use crate::charts::{charts, is_chart_name};
+use crate::plot::Format;
 use crate::{ReportError, csv, html, json, junit, markdown};
 
 /// What a report consists of.
@@ -126,12 +127,14 @@ fn temporary_names() -> tempfile::Builder<'static, 'static> {
 }
 
 fn remove_stale_charts(folder: &Path, written: &[PathBuf]) -> Result<(), ReportError> {
-    for name in NAMES {
-        for kind in ["svg", "png"] {
-            let path = folder.join(CHARTS).join(format!("{name}.{kind}"));
-            if !written.contains(&path) && path.is_file() {
-                std::fs::remove_file(&path).map_err(|source| ReportError::write(&path, source))?;
-            }
+    let place = folder.join(CHARTS);
+    let fault = |source| ReportError::write(&place, source);
+    for entry in std::fs::read_dir(&place).map_err(fault)? {
+        let path = entry.map_err(fault)?.path();
+        let is_picture = path.extension().is_some_and(|kind| kind == "svg" || kind == "png");
+        let is_ours = path.file_stem().and_then(|name| name.to_str()).is_some_and(is_chart_name);
+        if is_picture && is_ours && !written.contains(&path) && path.is_file() {
+            std::fs::remove_file(&path).map_err(|source| ReportError::write(&path, source))?;
         }
     }
     Ok(())

@@ -3,10 +3,10 @@
 use evenkeel_analysis::findings::{Extreme, Findings, Topic, Tournament, format};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::charts::{self, Chart, Format, palette};
+use crate::charts::{self, Chart};
+use crate::plot::{self, Format, palette};
 use crate::reader::{self, Reader};
 
-mod captions;
 mod origin;
 mod table;
 
@@ -72,7 +72,7 @@ fn page(title: &str, content: &Markup) -> String {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Evenkeel" }
-                style { (PreEscaped(STYLE)) (PreEscaped(charts::STYLE)) }
+                style { (PreEscaped(STYLE)) (PreEscaped(plot::STYLE_SHEET)) }
                 style id="dark" media="screen and (prefers-color-scheme:dark)" {
                     (PreEscaped(DARK)) (PreEscaped(palette::dark_colours()))
                 }
@@ -94,7 +94,7 @@ fn sections(reader: &Reader<'_>) -> Markup {
     html! {
         (answer(reader, charts.first()))
         @if let Some(tournament) = &reader.findings.tournament { (notable_games(tournament)) }
-        @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(reader.findings, chart)) } }
+        @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(chart)) } }
         (table::numbers(reader))
         (origin::definitions(reader.findings))
         (origin::origin(reader))
@@ -111,7 +111,7 @@ fn header(reader: &Reader<'_>) -> Markup {
             (origin::reconstructed(reader))
             @if !findings.lineup.is_empty() {
                 ul.lineup aria-label="Strategies at the table" {
-                    @for label in &reader.labels { li { (PreEscaped(charts::marker(reader.style(label)))) (label) } }
+                    @for label in &reader.labels { li { (PreEscaped(plot::marker(reader.style(label)))) (label) } }
                 }
             }
         }
@@ -130,7 +130,7 @@ fn answer(reader: &Reader<'_>, chart: Option<&Chart>) -> Markup {
             @if !verdicts.is_empty() {
                 ul.verdicts { @for verdict in verdicts { li { (verdict.text) } } }
             }
-            @if let Some(chart) = chart { (figure(reader.findings, chart)) }
+            @if let Some(chart) = chart { (figure(chart)) }
             @for caution in cautions { p.note { (caution.text) } }
         }
     }
@@ -158,12 +158,12 @@ fn notable_games(tournament: &Tournament) -> Markup {
 }
 
 /// A chart laid out twice, for wide and for narrow screens; the style sheet shows the one that fits.
-fn figure(findings: &Findings, chart: &Chart) -> Markup {
+fn figure(chart: &Chart) -> Markup {
     html! {
         figure data-chart=(chart.name) {
             div.wide { (PreEscaped(chart.svg_element(Format::Wide))) }
             div.narrow { (PreEscaped(chart.svg_element(Format::Narrow))) }
-            @if let Some(caption) = captions::caption(findings, chart) { figcaption { (caption) } }
+            @if !chart.caption.is_empty() { figcaption { (chart.caption) } }
         }
     }
 }

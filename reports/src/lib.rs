@@ -12,7 +12,7 @@
 //! | `index.html`, one file without outside requests | [`html`] |
 //! | `check.md`, for the comment of a pull request | [`markdown::to_check_markdown`] |
 //! | `junit.xml` | [`junit`] |
-//! | charts as SVG and PNG | [`charts`] |
+//! | charts as SVG and PNG | [`charts`]: what they show; [`plot`]: how it is drawn |
 
 #![allow(clippy::cast_precision_loss, reason = "pictures and percentages need no more than 52 bits")]
 
@@ -28,8 +28,8 @@ pub mod html;
 pub mod json;
 pub mod junit;
 pub mod markdown;
+pub mod plot;
 mod reader;
-mod reading;
 mod table;
 mod tables;
 pub mod terminal;

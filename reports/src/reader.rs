@@ -130,6 +130,17 @@ impl<'a> Reader<'a> {
         if unit.is_empty() || unit == name { name } else { format!("{name} ({unit})") }
     }
 
+    /// What a metric counts, as a sentence; empty if the findings do not tell it.
+    pub fn meaning(&self, metric: &str) -> String {
+        let definition = self.findings.definitions.get(metric);
+        definition.map_or_else(String::new, |definition| format::sentence(&definition.meaning))
+    }
+
+    /// What is varied, with units; empty for nothing.
+    pub fn axis_titles(&self) -> String {
+        self.findings.axes.iter().map(axes::title).collect::<Vec<_>>().join(", ")
+    }
+
     /// The unit of the length of a game, if the findings tell it.
     pub fn length_unit(&self) -> Option<String> {
         let name = &self.findings.length;
@@ -270,7 +281,7 @@ fn seating(findings: &Findings) -> Seating {
 fn tournament_games(tournament: &Tournament) -> String {
     let (games, blocks) = (format::counted(tournament.games, "game"), format::counted(tournament.blocks, "block"));
     let table = match tournament.table {
-        1 => "each strategy alone on the same random numbers".to_owned(),
+        1 => "each strategy alone on common random numbers".to_owned(),
         seats => format!("{} of {seats} at a table", format::counted(tournament.lineups, "line-up")),
     };
     format!("{games} in {blocks}, {table}")

@@ -2,7 +2,8 @@ use std::path::Path;
 
 use evenkeel_analysis::findings::{Findings, SCHEMA};
 
-use crate::charts::{self, Format};
+use crate::charts;
+use crate::plot::Format;
 use crate::terminal::Screen;
 use crate::{Options, ReportError, csv, html, json, markdown, samples, terminal, write_report};
 
@@ -196,5 +197,5 @@ fn alone_at_the_table_there_are_no_shares() {
     let text = terminal::to_terminal(&findings, Screen::default());
     assert!(text.contains("Every metric") && !text.contains("Win rate"), "{text}");
     assert!(!markdown::to_markdown(&findings).contains("in rate"));
-    assert!(charts::charts(&findings).iter().all(|chart| !["win_share", "seats"].contains(&chart.name)));
+    assert!(charts::charts(&findings).iter().all(|chart| !["win_share", "seats"].contains(&chart.name.as_str())));
 }

@@ -114,7 +114,7 @@ fn a_game_for_one_is_compared_on_the_same_luck() {
     let standings = found["standings"].as_array().unwrap();
     assert!(standings.len() >= 3);
     let text = scratch.run("tournament astronavis --games 120").fine();
-    assert!(text.contains("alone on the same luck") && text.contains("comparisons"), "{text}");
+    assert!(text.contains("alone on common random numbers") && text.contains("comparisons"), "{text}");
     for command in
         found["extremes"].as_array().unwrap().iter().flat_map(|extreme| extreme["commands"].as_array().unwrap())
     {

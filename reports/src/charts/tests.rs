@@ -1,9 +1,11 @@
-use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::findings::{FactorFinding, Findings, FlowsTheme, SeriesTheme};
 
-use super::data::{Content, Look};
-use super::scene::{Align, Shape, Text};
-use super::{Chart, Format, NAMES, charts, text};
-use crate::{reading, samples};
+use super::{Chart, charts, is_chart_name};
+use crate::plot::data::{Content, Style};
+use crate::plot::scene::{Align, Shape, Text};
+use crate::plot::{Format, text};
+use crate::reader::Reader;
+use crate::samples;
 
 /// Left, top, right and bottom of a line of text, with the room it may need in a wider font if `roomy`.
 fn bounds(line: &Text, roomy: bool) -> [f64; 4] {
@@ -88,34 +90,34 @@ fn all_shapes_lie_within_the_picture() {
     }
 }
 
-/// Label and look of everything about a strategy in a chart.
-fn looks(content: &Content) -> Vec<(String, Look)> {
+/// Label and style of everything about a strategy in a chart.
+fn styles(content: &Content) -> Vec<(String, Style)> {
     match content {
-        Content::Lines(lines) => lines.series.iter().map(|series| (series.label.clone(), series.look)).collect(),
-        Content::Rows(rows) => {
-            let rows = rows.groups.iter().flat_map(|group| &group.rows);
-            rows.map(|row| (row.label.clone(), row.look)).collect()
+        Content::Lines(lines) => lines.series.iter().map(|series| (series.label.clone(), series.style)).collect(),
+        Content::Dots(dots) => {
+            let rows = dots.groups.iter().flat_map(|group| &group.rows);
+            rows.map(|row| (row.label.clone(), row.style)).collect()
         }
         Content::Heat(heat) => {
-            heat.panels.iter().filter_map(|panel| panel.look.map(|look| (panel.title.clone(), look))).collect()
+            heat.panels.iter().filter_map(|panel| panel.style.map(|style| (panel.title.clone(), style))).collect()
         }
-        Content::Bars(bars) => {
-            bars.panels.iter().filter_map(|panel| panel.look.map(|look| (panel.title.clone(), look))).collect()
+        Content::Histograms(bars) => {
+            bars.panels.iter().filter_map(|panel| panel.style.map(|style| (panel.title.clone(), style))).collect()
         }
         Content::Fan(fan) => {
-            fan.panels.iter().filter_map(|panel| panel.look.map(|look| (panel.title.clone(), look))).collect()
+            fan.panels.iter().filter_map(|panel| panel.style.map(|style| (panel.title.clone(), style))).collect()
         }
-        Content::Stack(_) | Content::Account(_) => Vec::new(),
+        Content::Stack(_) | Content::Income(_) => Vec::new(),
     }
 }
 
 #[test]
 fn a_strategy_looks_the_same_in_every_chart() {
     for (name, findings) in samples::all() {
-        let labels = reading::labels(&findings);
+        let labels = Reader::new(&findings).labels;
         for chart in charts(&findings) {
-            for (label, look) in looks(&chart.content) {
-                if let Look::Strategy(index) = look {
+            for (label, style) in styles(&chart.content) {
+                if let Style::Strategy(index) = style {
                     assert!(label.contains(labels[index]), "{name} {}: {label} as {}", chart.name, labels[index]);
                 }
             }
@@ -162,7 +164,7 @@ fn charts_show_what_was_found() {
 #[test]
 fn every_chart_is_named_and_described() {
     for (name, chart, _) in every_chart() {
-        assert!(NAMES.contains(&chart.name));
+        assert!(is_chart_name(&chart.name));
         assert!(chart.question.ends_with('?') && chart.description.len() > 40, "{name}: {}", chart.description);
     }
 }
@@ -176,8 +178,8 @@ fn pictures_are_drawn_in_full() {
     let mut pixels = vec![0; reader.output_buffer_size()];
     reader.next_frame(&mut pixels).unwrap();
     // The colours of all four strategies and of the text are found in the picture.
-    for paint in
-        [Look::Strategy(0), Look::Strategy(1), Look::Strategy(2), Look::Strategy(3), Look::Second].map(Look::paint)
+    for paint in [Style::Strategy(0), Style::Strategy(1), Style::Strategy(2), Style::Strategy(3), Style::Second]
+        .map(Style::paint)
     {
         let (red, green, blue) = paint.light();
         assert!(pixels.chunks_exact(3).any(|pixel| pixel == [red, green, blue]), "{paint:?}");
@@ -189,5 +191,50 @@ fn svg_texts_are_those_of_the_scene() {
     for (name, chart, format) in every_chart() {
         let (_, _, texts) = texts(&chart, format);
         assert_eq!(chart.svg(format).matches("<text ").count(), texts.len(), "{name} {}", chart.name);
+    }
+}
+
+/// Findings with so many factors, courses and accounts.
+fn with_many(count: usize) -> Findings {
+    let mut findings = samples::plain();
+    let name = |kind: &str, index: usize| format!("{kind}_{index}");
+    let cell = &mut findings.cells[0];
+    let factor = cell.factors[0].clone();
+    cell.factors = (1..=count).map(|index| FactorFinding { name: name("factor", index), ..factor.clone() }).collect();
+    let mut alone = samples::alone();
+    let themes = &mut alone.themes;
+    let (series, flows) = (themes.series[0].clone(), themes.flows[0].clone());
+    let portrait = &mut alone.cells[0].strategies.values_mut().next().unwrap().portrait;
+    let (points, amounts) = (portrait.series[&series.name].clone(), portrait.flows[&flows.name].clone());
+    portrait.series = (1..=count).map(|index| (name("course", index), points.clone())).collect();
+    portrait.flows = (1..=count).map(|index| (name("account", index), amounts.clone())).collect();
+    themes.series = (1..=count).map(|index| SeriesTheme { name: name("course", index), ..series.clone() }).collect();
+    themes.flows = (1..=count).map(|index| FlowsTheme { name: name("account", index), ..flows.clone() }).collect();
+    findings.themes = alone.themes;
+    let portrait = alone.cells.remove(0).strategies.into_values().next().unwrap().portrait;
+    findings.cells[0].strategies.values_mut().next().unwrap().portrait = portrait;
+    findings
+}
+
+#[test]
+fn no_factor_course_or_account_is_left_out() {
+    let charts = charts(&with_many(5));
+    let names: Vec<&str> = charts.iter().map(|chart| chart.name.as_str()).collect();
+    for (kind, subject) in [("factors", "factor"), ("over_time", "course"), ("flows", "account")] {
+        assert!(names.contains(&kind), "{names:?}");
+        for index in 2..=5 {
+            let name = format!("{kind}-{subject}-{index}");
+            assert!(names.contains(&name.as_str()) && is_chart_name(&name), "{name}: {names:?}");
+        }
+    }
+    assert!(!is_chart_name("mine") && !is_chart_name("factorsmine"));
+}
+
+#[test]
+fn every_chart_of_a_report_has_its_own_name() {
+    for (name, findings) in samples::all().into_iter().chain([("many", with_many(5))]) {
+        let mut names: Vec<String> = charts(&findings).into_iter().map(|chart| chart.name).collect();
+        names.sort();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{name}: {names:?}");
     }
 }

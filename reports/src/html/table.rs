@@ -3,7 +3,7 @@
 use evenkeel_analysis::findings::format;
 use maud::{Markup, PreEscaped, html};
 
-use crate::charts;
+use crate::plot;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::tables::tables;
@@ -67,7 +67,7 @@ fn head(column: &Column) -> Markup {
 }
 
 fn marker(style: Option<usize>) -> Markup {
-    html! { @if let Some(style) = style { (PreEscaped(charts::marker(style))) } }
+    html! { @if let Some(style) = style { (PreEscaped(plot::marker(style))) } }
 }
 
 fn field(column: &Column, entry: &Entry) -> Markup {

@@ -121,6 +121,13 @@ impl<'a> Sheet<'a> {
         if columns.iter().any(|index| !self.table.columns[*index].head.is_empty()) {
             set.set_header(columns.iter().map(|index| Cell::new(clean(head(&self.table.columns[*index])))));
         }
+        for row in &self.table.rows {
+            set.add_row(columns.iter().map(|index| {
+                let entry = &row.entries[*index];
+                painted(Cell::new(self.content(&self.table.columns[*index], entry)), entry.tone)
+            }));
+        }
+        // Columns are there when there are rows.
         for (place, index) in set.column_iter_mut().zip(columns) {
             place.set_padding((0, 2));
             let column = &self.table.columns[*index];
@@ -128,12 +135,6 @@ impl<'a> Sheet<'a> {
                 place.set_cell_alignment(CellAlignment::Right);
             }
             place.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed((self.width(*index) + GAP - 1) as u16)));
-        }
-        for row in &self.table.rows {
-            set.add_row(columns.iter().map(|index| {
-                let entry = &row.entries[*index];
-                painted(Cell::new(self.content(&self.table.columns[*index], entry)), entry.tone)
-            }));
         }
         set
     }

@@ -1,14 +1,14 @@
 //! What a changed rule did, in every form.
 
 use crate::charts;
-use crate::charts::data::Content;
+use crate::plot::data::Content;
 use crate::{csv, html, samples};
 
 #[test]
 fn the_first_chart_lays_the_effects_side_by_side() {
     let charts = charts::charts(&samples::compared());
     assert_eq!(charts[0].name, "effects");
-    let Content::Rows(rows) = &charts[0].content else { panic!("{:?}", charts[0].content) };
+    let Content::Dots(rows) = &charts[0].content else { panic!("{:?}", charts[0].content) };
     insta::assert_snapshot!(serde_json::to_string_pretty(rows).unwrap());
 }
 

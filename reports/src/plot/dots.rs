@@ -1,21 +1,21 @@
 //! Lays out quantities one below the other: dots with whiskers.
 
 use super::Format;
-use super::data::{Quantity, Row, Rows};
+use super::data::{Dot, DotChart, Unit};
 use super::layout::{
     LINE, MARGIN, Page, SMALL, Swatch, keep_inside, tick_label, value_label, write_axis_title, write_block,
     write_bottom_title,
 };
-use super::looks::draw_reference;
 use super::palette::Paint;
 use super::scale::{Scale, Ticks, thin, ticks};
 use super::scene::{Align, Scene, Text};
+use super::style::draw_reference;
 use super::text::{widest, width, wrap};
 use evenkeel_analysis::findings::format;
 
 /// A row with its place: the middle of its dot, and its name in lines.
 struct Placed<'a> {
-    row: &'a Row,
+    row: &'a Dot,
     y: f64,
     label: Vec<String>,
     label_y: f64,
@@ -35,7 +35,7 @@ struct Plan<'a> {
 }
 
 /// The chart's geometry.
-pub fn lay_out(mut page: Page, rows: &Rows) -> Scene {
+pub fn lay_out(mut page: Page, rows: &DotChart) -> Scene {
     draw_legend(&mut page, rows);
     if !rows.y_title.is_empty() {
         write_axis_title(&mut page, &rows.y_title);
@@ -46,7 +46,7 @@ pub fn lay_out(mut page: Page, rows: &Rows) -> Scene {
     let top = page.top;
     let label_room = label_room(&page, rows);
     let plan = plan(&page, rows, label_room);
-    let limit = (rows.quantity == Quantity::Share).then_some(1.0);
+    let limit = (rows.unit == Unit::Share).then_some(1.0);
     let ticks = ticks(all_numbers(rows), if page.format == Format::Wide { 7 } else { 5 }, limit);
     let scale = Scale { numbers: ticks.range, pixels: plot_ends(&page, rows, label_room) };
     draw_grid(&mut page, rows, (top, plan.bottom), &ticks, scale);
@@ -60,11 +60,11 @@ pub fn lay_out(mut page: Page, rows: &Rows) -> Scene {
     page.finish(bottom)
 }
 
-fn draw_legend(page: &mut Page, rows: &Rows) {
+fn draw_legend(page: &mut Page, rows: &DotChart) {
     if let Some(spread) = &rows.spread_label {
         let entries = [
             (
-                Swatch::Marker(rows.groups.first().map_or(super::data::Look::Main, |group| group.rows[0].look)),
+                Swatch::Marker(rows.groups.first().map_or(super::data::Style::Main, |group| group.rows[0].style)),
                 "mean with its interval",
             ),
             (Swatch::Block(Paint::Accent, 0.22), spread.as_str()),
@@ -74,7 +74,7 @@ fn draw_legend(page: &mut Page, rows: &Rows) {
 }
 
 /// Room for names at the left; none if they stand over their rows.
-fn label_room(page: &Page, rows: &Rows) -> f64 {
+fn label_room(page: &Page, rows: &DotChart) -> f64 {
     if page.format == Format::Narrow {
         return 0.0;
     }
@@ -82,23 +82,23 @@ fn label_room(page: &Page, rows: &Rows) -> f64 {
     (widest(labels, SMALL, false) + 12.0).min(page.room() * 0.34)
 }
 
-fn value_text(page: &Page, rows: &Rows, row: &Row) -> String {
+fn value_text(page: &Page, rows: &DotChart, row: &Dot) -> String {
     if let Some(value) = &row.value {
         return value.clone();
     }
     let point = &row.estimate;
-    let value = value_label(rows.quantity, point.estimate);
-    let interval = match rows.quantity {
-        Quantity::Number => format::interval(point.low, point.high, format::places(point.estimate)),
-        Quantity::Share => format::share_interval(point),
-        Quantity::ShareChange | Quantity::NumberChange => {
-            format!("{} to {}", value_label(rows.quantity, point.low), value_label(rows.quantity, point.high))
+    let value = value_label(rows.unit, point.estimate);
+    let interval = match rows.unit {
+        Unit::Number => format::interval(point.low, point.high, format::places(point.estimate)),
+        Unit::Share => format::share_interval(point),
+        Unit::ShareChange | Unit::NumberChange => {
+            format!("{} to {}", value_label(rows.unit, point.low), value_label(rows.unit, point.high))
         }
     };
     if page.format == Format::Wide { format!("{value}  ({interval})") } else { format!("{value} ({interval})") }
 }
 
-fn plot_ends(page: &Page, rows: &Rows, label_room: f64) -> (f64, f64) {
+fn plot_ends(page: &Page, rows: &DotChart, label_room: f64) -> (f64, f64) {
     if label_room == 0.0 {
         return (MARGIN + 14.0, page.right() - 14.0);
     }
@@ -108,7 +108,7 @@ fn plot_ends(page: &Page, rows: &Rows, label_room: f64) -> (f64, f64) {
     (MARGIN + label_room + 8.0, page.right() - values)
 }
 
-fn plan<'a>(page: &Page, rows: &'a Rows, label_room: f64) -> Plan<'a> {
+fn plan<'a>(page: &Page, rows: &'a DotChart, label_room: f64) -> Plan<'a> {
     let mut plan = Plan { rows: Vec::new(), headings: Vec::new(), bottom: page.top + 6.0 };
     for (index, group) in rows.groups.iter().enumerate() {
         plan.bottom += if index > 0 { 12.0 } else { 0.0 };
@@ -126,7 +126,7 @@ fn plan<'a>(page: &Page, rows: &'a Rows, label_room: f64) -> Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    fn add(&mut self, page: &Page, row: &'a Row, label_room: f64) {
+    fn add(&mut self, page: &Page, row: &'a Dot, label_room: f64) {
         let beside = label_room > 0.0;
         let room = if beside { label_room - 12.0 } else { page.room() };
         let label = wrap(&row.label, SMALL, false, room);
@@ -143,16 +143,16 @@ impl<'a> Plan<'a> {
     }
 }
 
-fn all_numbers(rows: &Rows) -> impl Iterator<Item = f64> {
+fn all_numbers(rows: &DotChart) -> impl Iterator<Item = f64> {
     let all = rows.groups.iter().flat_map(|group| &group.rows);
     let estimates = all.clone().flat_map(|row| [row.estimate.estimate, row.estimate.low, row.estimate.high]);
     let spreads = all.filter_map(|row| row.spread).flat_map(|(low, middle, high)| [low, middle, high]);
     estimates.chain(spreads).chain(rows.reference.iter().map(|reference| reference.at))
 }
 
-fn draw_grid(page: &mut Page, rows: &Rows, (top, bottom): (f64, f64), ticks: &Ticks, scale: Scale) {
+fn draw_grid(page: &mut Page, rows: &DotChart, (top, bottom): (f64, f64), ticks: &Ticks, scale: Scale) {
     let places: Vec<f64> = ticks.at.iter().map(|tick| scale.place(*tick)).collect();
-    let labels: Vec<String> = ticks.at.iter().map(|tick| tick_label(rows.quantity, *tick, ticks.step)).collect();
+    let labels: Vec<String> = ticks.at.iter().map(|tick| tick_label(rows.unit, *tick, ticks.step)).collect();
     let widths: Vec<f64> = labels.iter().map(|label| width(label, SMALL, false)).collect();
     for place in &places {
         page.scene.line((*place, top), (*place, bottom + 4.0), 1.0, Paint::Grid);
@@ -177,7 +177,7 @@ fn write_clear(scene: &mut Scene, lines: &[String], middle: f64, paint: Paint, b
     write_block(scene, lines, (MARGIN, middle), Align::Start, paint, bold);
 }
 
-fn draw_row(page: &mut Page, rows: &Rows, placed: &Placed<'_>, label_room: f64, scale: Scale) {
+fn draw_row(page: &mut Page, rows: &DotChart, placed: &Placed<'_>, label_room: f64, scale: Scale) {
     let Placed { row, y, label, label_y } = placed;
     let (value, right) = (value_text(page, rows, row), page.right());
     if label_room > 0.0 {
@@ -190,8 +190,8 @@ fn draw_row(page: &mut Page, rows: &Rows, placed: &Placed<'_>, label_room: f64, 
     draw_dot(&mut page.scene, row, *y, scale);
 }
 
-fn draw_dot(scene: &mut Scene, row: &Row, y: f64, scale: Scale) {
-    let (paint, found) = (row.look.paint(), &row.estimate);
+fn draw_dot(scene: &mut Scene, row: &Dot, y: f64, scale: Scale) {
+    let (paint, found) = (row.style.paint(), &row.estimate);
     if let Some((low, middle, high)) = row.spread {
         scene.block((scale.place(low), y - 7.0), (scale.place(high), y + 7.0), paint, 0.22);
         scene.line((scale.place(middle), y - 7.0), (scale.place(middle), y + 7.0), 2.0, paint);
@@ -206,5 +206,5 @@ fn draw_dot(scene: &mut Scene, row: &Row, y: f64, scale: Scale) {
         scene.line((low, y - 4.0), (low, y + 4.0), 2.0, paint);
         scene.line((high, y - 4.0), (high, y + 4.0), 2.0, paint);
     }
-    row.look.draw_marker(scene, (scale.place(found.estimate), y), 4.6);
+    row.style.draw_marker(scene, (scale.place(found.estimate), y), 4.6);
 }

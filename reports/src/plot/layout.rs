@@ -1,11 +1,11 @@
 //! What all charts share: heading, legend, tick labels, how numbers are written.
 
 use super::Format;
-use super::data::{Look, Quantity};
-use super::looks::draw_reference;
+use super::data::{Style, Unit};
 use super::palette::Paint;
 use super::scale::tick_places;
 use super::scene::{Align, Scene, Text};
+use super::style::draw_reference;
 use super::text::{widest, width, wrap};
 use evenkeel_analysis::findings::format;
 
@@ -32,9 +32,9 @@ pub struct Page {
 #[derive(Clone, Copy)]
 pub enum Swatch {
     /// A piece of line with its marker.
-    Line(Look),
+    Line(Style),
     /// A marker.
-    Marker(Look),
+    Marker(Style),
     /// A coloured block.
     Block(Paint, f64),
     /// A piece of the reference line.
@@ -98,11 +98,11 @@ impl Page {
     fn draw_swatch(&mut self, swatch: Swatch, x: f64) {
         let middle = self.top + 8.0;
         match swatch {
-            Swatch::Line(look) => {
-                look.draw_line(&mut self.scene, &[(x, middle), (x + SWATCH, middle)], 2.0);
-                look.draw_marker(&mut self.scene, (x + SWATCH / 2.0, middle), 4.0);
+            Swatch::Line(style) => {
+                style.draw_line(&mut self.scene, &[(x, middle), (x + SWATCH, middle)], 2.0);
+                style.draw_marker(&mut self.scene, (x + SWATCH / 2.0, middle), 4.0);
             }
-            Swatch::Marker(look) => look.draw_marker(&mut self.scene, (x + SWATCH / 2.0, middle), 4.5),
+            Swatch::Marker(style) => style.draw_marker(&mut self.scene, (x + SWATCH / 2.0, middle), 4.5),
             Swatch::Block(paint, opacity) => {
                 self.scene.block((x, middle - 6.0), (x + SWATCH - 4.0, middle + 6.0), paint, opacity);
             }
@@ -122,32 +122,32 @@ impl Page {
 }
 
 /// A number at a tick of an axis with this distance between ticks.
-pub fn tick_label(quantity: Quantity, number: f64, step: f64) -> String {
-    match quantity {
-        Quantity::Share => format!("{}%", format::decimal(number * 100.0, tick_places(step * 100.0))),
-        Quantity::ShareChange => format::signed(number * 100.0, tick_places(step * 100.0)),
-        Quantity::Number => format::decimal(number, tick_places(step)),
-        Quantity::NumberChange => format::signed(number, tick_places(step)),
+pub fn tick_label(unit: Unit, number: f64, step: f64) -> String {
+    match unit {
+        Unit::Share => format!("{}%", format::decimal(number * 100.0, tick_places(step * 100.0))),
+        Unit::ShareChange => format::signed(number * 100.0, tick_places(step * 100.0)),
+        Unit::Number => format::decimal(number, tick_places(step)),
+        Unit::NumberChange => format::signed(number, tick_places(step)),
     }
 }
 
 /// A measured number.
-pub fn value_label(quantity: Quantity, number: f64) -> String {
-    match quantity {
-        Quantity::Share => format::share(number),
-        Quantity::ShareChange => format::signed(number * 100.0, 1),
-        Quantity::Number => format::number(number),
-        Quantity::NumberChange => format::signed(number, format::places(number)),
+pub fn value_label(unit: Unit, number: f64) -> String {
+    match unit {
+        Unit::Share => format::share(number),
+        Unit::ShareChange => format::signed(number * 100.0, 1),
+        Unit::Number => format::number(number),
+        Unit::NumberChange => format::signed(number, format::places(number)),
     }
 }
 
 /// A measured number without its sign or unit, where the room is small.
-pub fn short_label(quantity: Quantity, number: f64) -> String {
-    match quantity {
-        Quantity::Share => format::decimal(number * 100.0, 0),
-        Quantity::ShareChange => format::signed(number * 100.0, 0),
-        Quantity::Number => format::decimal(number, usize::from(number.abs() < 10.0)),
-        Quantity::NumberChange => format::signed(number, usize::from(number.abs() < 10.0)),
+pub fn short_label(unit: Unit, number: f64) -> String {
+    match unit {
+        Unit::Share => format::decimal(number * 100.0, 0),
+        Unit::ShareChange => format::signed(number * 100.0, 0),
+        Unit::Number => format::decimal(number, usize::from(number.abs() < 10.0)),
+        Unit::NumberChange => format::signed(number, usize::from(number.abs() < 10.0)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Colour, marker and dash of every series: three cues, so that each suffices alone.
 
-use super::data::Look;
+use super::data::Style;
 use super::palette::Paint;
 use super::scene::{Point, Scene};
 
@@ -11,7 +11,7 @@ const DASHES: [Dash; 4] = [&[], &[9.0, 4.0], &[3.0, 3.5], &[11.0, 3.5, 3.0, 3.5]
 /// How many kinds of marker there are.
 const MARKERS: usize = 8;
 
-impl Look {
+impl Style {
     /// Its colour.
     pub fn paint(self) -> Paint {
         match self {

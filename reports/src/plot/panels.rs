@@ -1,7 +1,7 @@
 //! Small pictures side by side on scales they share, so that they can be compared.
 
 use super::Format;
-use super::data::{Look, Quantity};
+use super::data::{Style, Unit};
 use super::layout::{LINE, MARGIN, Page, SMALL, tick_label, write_bottom_title};
 use super::palette::Paint;
 use super::scale::{Scale, Ticks, thin, ticks};
@@ -20,7 +20,7 @@ pub struct Frame<'a> {
     /// Ticks from bottom to top.
     pub y: Ticks,
     /// How the upright numbers are written.
-    pub quantity: Quantity,
+    pub unit: Unit,
     /// Room over each picture for a label of its own.
     pub head: f64,
 }
@@ -35,7 +35,7 @@ pub struct Plot {
 }
 
 /// A heading with the marker of a strategy, if the picture is about one.
-pub type Heading<'a> = (&'a str, Option<Look>);
+pub type Heading<'a> = (&'a str, Option<Style>);
 
 /// Lays out one picture for each heading; `draw` fills the one of this number over its grid.
 pub fn lay_out(
@@ -46,19 +46,19 @@ pub fn lay_out(
 ) -> Scene {
     let columns = columns(page.format, headings.len());
     let room = (page.room() - GAP * (columns as f64 - 1.0)) / columns as f64;
-    let labels: Vec<String> = frame.y.at.iter().map(|tick| tick_label(frame.quantity, *tick, frame.y.step)).collect();
+    let labels: Vec<String> = frame.y.at.iter().map(|tick| tick_label(frame.unit, *tick, frame.y.step)).collect();
     let left = widest(labels.iter().map(String::as_str), SMALL, false) + 10.0;
     let height = height(page.format, columns, headings.len());
     for (row, headings) in headings.chunks(columns).enumerate() {
         let titles: Vec<Vec<String>> =
-            headings.iter().map(|(title, look)| wrap(title, SMALL, true, room - mark_room(*look))).collect();
+            headings.iter().map(|(title, style)| wrap(title, SMALL, true, room - mark_room(*style))).collect();
         let lines = headings.iter().zip(&titles).filter(|((title, _), _)| !title.is_empty());
         let lines = lines.map(|(_, title)| title.len()).max().unwrap_or(0);
         let top = page.top + lines as f64 * LINE + if lines > 0 { 6.0 } else { 0.0 } + frame.head;
-        for (column, ((title, look), wrapped)) in headings.iter().zip(&titles).enumerate() {
+        for (column, ((title, style), wrapped)) in headings.iter().zip(&titles).enumerate() {
             let x = MARGIN + column as f64 * (room + GAP);
             if !title.is_empty() {
-                draw_heading(&mut page.scene, wrapped, *look, (x, page.top));
+                draw_heading(&mut page.scene, wrapped, *style, (x, page.top));
             }
             let plot = Plot {
                 x: Scale { numbers: frame.x.range, pixels: (x + left, x + room - 8.0) },
@@ -98,16 +98,16 @@ fn height(format: Format, columns: usize, pictures: usize) -> f64 {
     }
 }
 
-fn mark_room(look: Option<Look>) -> f64 {
-    if look.is_some() { 16.0 } else { 0.0 }
+fn mark_room(style: Option<Style>) -> f64 {
+    if style.is_some() { 16.0 } else { 0.0 }
 }
 
-fn draw_heading(scene: &mut Scene, lines: &[String], look: Option<Look>, (x, top): (f64, f64)) {
-    if let Some(look) = look {
-        look.draw_marker(scene, (x + 6.0, top + SMALL * 0.64), 4.2);
+fn draw_heading(scene: &mut Scene, lines: &[String], style: Option<Style>, (x, top): (f64, f64)) {
+    if let Some(style) = style {
+        style.draw_marker(scene, (x + 6.0, top + SMALL * 0.64), 4.2);
     }
     for (index, line) in lines.iter().enumerate() {
-        let at = (x + mark_room(look), top + SMALL + index as f64 * LINE);
+        let at = (x + mark_room(style), top + SMALL + index as f64 * LINE);
         scene.text(Text::new(line, at, SMALL).bold(), Paint::Ink);
     }
 }
@@ -121,7 +121,7 @@ fn draw_grid(scene: &mut Scene, frame: &Frame<'_>, plot: Plot, labels: &[String]
         scene.text(Text::new(label, (left - 7.0, y + 4.2), SMALL).align(Align::End), Paint::Muted);
     }
     let places: Vec<f64> = frame.x.at.iter().map(|tick| plot.x.place(*tick)).collect();
-    let names: Vec<String> = frame.x.at.iter().map(|tick| tick_label(Quantity::Number, *tick, frame.x.step)).collect();
+    let names: Vec<String> = frame.x.at.iter().map(|tick| tick_label(Unit::Number, *tick, frame.x.step)).collect();
     let widths: Vec<f64> = names.iter().map(|name| width(name, SMALL, false)).collect();
     let base = plot.y.pixels.0;
     for index in thin(&places, &widths, 10.0) {

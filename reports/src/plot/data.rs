@@ -8,25 +8,25 @@ use serde::Serialize;
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Content {
     /// Quantities against a number that is varied.
-    Lines(Lines),
+    Lines(LineChart),
     /// Quantities one below the other.
-    Rows(Rows),
+    Dots(DotChart),
     /// Shares that make up a whole.
-    Stack(Stack),
+    Stack(StackedBars),
     /// Quantities against two things that are varied.
-    Heat(Heat),
+    Heat(HeatMap),
     /// How a number is spread over games.
-    Bars(Bars),
-    /// The course of a number over a game.
-    Fan(Fan),
-    /// What came and went.
-    Account(Account),
+    Histograms(Histograms),
+    /// A number over the course of a game.
+    Fan(FanChart),
+    /// Income and expenses.
+    Income(IncomeChart),
 }
 
 /// How a quantity is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Quantity {
+pub enum Unit {
     /// From 0 to 1, shown in per cent.
     Share,
     /// The difference of two shares, shown in percentage points with its sign.
@@ -40,7 +40,7 @@ pub enum Quantity {
 /// What a series is drawn as. The same for a strategy in every chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Look {
+pub enum Style {
     /// A strategy, by its place among the labels of the line-up.
     Strategy(usize),
     /// The main quantity of a chart that is not about strategies.
@@ -60,7 +60,7 @@ pub struct Reference {
 
 /// Quantities against a number that is varied.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Lines {
+pub struct LineChart {
     /// What is varied, with its unit.
     pub x_title: String,
     /// The values tried, in order.
@@ -70,18 +70,18 @@ pub struct Lines {
     /// What is measured, with its unit.
     pub y_title: String,
     /// How it is written.
-    pub quantity: Quantity,
+    pub unit: Unit,
     /// A level worth comparing with.
     pub reference: Option<Reference>,
     /// How widely single games are spread, drawn as a pale band.
-    pub spread: Option<Spread>,
+    pub band: Option<Band>,
     /// One line each.
     pub series: Vec<Series>,
 }
 
 /// A band from a low to a high number at every value.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Spread {
+pub struct Band {
     /// What it says: `5% to 95% of games`.
     pub label: String,
     /// Low and high, one for each value; none where no games were played.
@@ -94,18 +94,18 @@ pub struct Series {
     /// Its name.
     pub label: String,
     /// What it is drawn as.
-    pub look: Look,
+    pub style: Style,
     /// One for each value; none where no games were played.
     pub points: Vec<Option<Estimate>>,
 }
 
 /// Quantities one below the other, in groups.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Rows {
+pub struct DotChart {
     /// What is measured, with its unit.
     pub x_title: String,
     /// How it is written.
-    pub quantity: Quantity,
+    pub unit: Unit,
     /// A level worth comparing with.
     pub reference: Option<Reference>,
     /// What the pale bars are, if there are any.
@@ -113,25 +113,25 @@ pub struct Rows {
     /// What is varied from group to group; empty for nothing.
     pub y_title: String,
     /// Rows that belong together.
-    pub groups: Vec<Group>,
+    pub groups: Vec<DotGroup>,
 }
 
 /// Rows that belong together.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Group {
+pub struct DotGroup {
     /// Heading; empty for none.
     pub title: String,
     /// The rows.
-    pub rows: Vec<Row>,
+    pub rows: Vec<Dot>,
 }
 
 /// One quantity.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Row {
+pub struct Dot {
     /// Its name.
     pub label: String,
     /// What it is drawn as.
-    pub look: Look,
+    pub style: Style,
     /// The quantity.
     pub estimate: Estimate,
     /// How widely single games are spread: low, median, high.
@@ -143,7 +143,7 @@ pub struct Row {
 
 /// Shares that make up a whole, one bar a row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Stack {
+pub struct StackedBars {
     /// What is varied; empty for a plain simulation.
     pub y_title: String,
     /// The parts, the most frequent first, or in their own order.
@@ -156,7 +156,7 @@ pub struct Stack {
 
 /// Quantities against two things that are varied.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Heat {
+pub struct HeatMap {
     /// What varies from left to right.
     pub x_title: String,
     /// Its values.
@@ -168,44 +168,44 @@ pub struct Heat {
     /// Row and column of the standard values, where they are among those tried.
     pub standard: (Option<usize>, Option<usize>),
     /// How the quantity is written.
-    pub quantity: Quantity,
+    pub unit: Unit,
     /// The level from which colours depart both ways; none if they go from little to much.
     pub center: Option<Reference>,
     /// What the colours mean.
     pub legend: String,
     /// One grid each.
-    pub panels: Vec<Panel>,
+    pub panels: Vec<HeatPanel>,
 }
 
 /// One grid of a heat map.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Panel {
+pub struct HeatPanel {
     /// Heading; empty for none.
     pub title: String,
     /// What its heading is marked with.
-    pub look: Option<Look>,
+    pub style: Option<Style>,
     /// Row by row; none where no games were played.
     pub values: Vec<Vec<Option<f64>>>,
 }
 
 /// How a number is spread over games, one histogram each.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Bars {
+pub struct Histograms {
     /// The number, with its unit.
     pub x_title: String,
     /// What the bars show.
     pub y_title: String,
     /// One histogram each.
-    pub panels: Vec<BarPanel>,
+    pub panels: Vec<Histogram>,
 }
 
 /// One histogram.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct BarPanel {
+pub struct Histogram {
     /// Heading; empty for none.
     pub title: String,
     /// What its heading is marked with.
-    pub look: Option<Look>,
+    pub style: Option<Style>,
     /// Width of a bar.
     pub width: f64,
     /// Lower end of each bar and its share of the games.
@@ -216,7 +216,7 @@ pub struct BarPanel {
 
 /// The course of a number over a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Fan {
+pub struct FanChart {
     /// What the points count.
     pub x_title: String,
     /// What is followed, with its unit.
@@ -231,7 +231,7 @@ pub struct FanPanel {
     /// Heading; empty for none.
     pub title: String,
     /// What its heading is marked with.
-    pub look: Option<Look>,
+    pub style: Option<Style>,
     /// The points.
     pub x: Vec<i64>,
     /// From the 5th to the 95th percentile.
@@ -244,7 +244,7 @@ pub struct FanPanel {
 
 /// What came and went, one bar a row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Account {
+pub struct IncomeChart {
     /// What is counted, with its unit.
     pub x_title: String,
     /// What is varied; empty for a plain simulation.
@@ -252,12 +252,12 @@ pub struct Account {
     /// What it came from or went into, the largest first.
     pub parts: Vec<String>,
     /// The rows.
-    pub bars: Vec<AccountBar>,
+    pub bars: Vec<IncomeBar>,
 }
 
 /// One row of an account.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct AccountBar {
+pub struct IncomeBar {
     /// Its name.
     pub label: String,
     /// Mean amount a game in the order of the parts: positive came, negative went.

@@ -1,7 +1,7 @@
 //! Lays out quantities against two things that are varied: coloured grids.
 
 use super::Format;
-use super::data::{Heat, Panel};
+use super::data::{HeatMap, HeatPanel};
 use super::layout::{LINE, MARGIN, Page, SMALL, TINY, short_label, value_label, write_block};
 use super::palette::Paint;
 use super::scale::{round_up, thin};
@@ -18,7 +18,7 @@ enum Shades {
 }
 
 impl Shades {
-    fn of(heat: &Heat) -> Self {
+    fn of(heat: &HeatMap) -> Self {
         let all = heat.panels.iter().flat_map(|panel| panel.values.iter().flatten().flatten().copied());
         let numbers = all.filter(|number| number.is_finite());
         if let Some(center) = &heat.center {
@@ -66,7 +66,7 @@ struct Grid {
 const GAP: f64 = 28.0;
 
 /// The chart's geometry.
-pub fn lay_out(mut page: Page, heat: &Heat) -> Scene {
+pub fn lay_out(mut page: Page, heat: &HeatMap) -> Scene {
     let shades = Shades::of(heat);
     draw_legend(&mut page, heat, shades);
     let axes = format!("down: {}   across: {}", heat.y_title, heat.x_title);
@@ -84,11 +84,11 @@ pub fn lay_out(mut page: Page, heat: &Heat) -> Scene {
 }
 
 /// A row of colours between the numbers they stand for.
-fn draw_legend(page: &mut Page, heat: &Heat, shades: Shades) {
+fn draw_legend(page: &mut Page, heat: &HeatMap, shades: Shades) {
     page.write_lines(&heat.legend, SMALL, false, Paint::Ink);
     page.top += 4.0;
     let (paints, low, high) = shades.legend();
-    let (low, high) = (value_label(heat.quantity, low), value_label(heat.quantity, high));
+    let (low, high) = (value_label(heat.unit, low), value_label(heat.unit, high));
     let mut x = MARGIN;
     page.scene.text(Text::new(low.as_str(), (x, page.top + 12.0), SMALL), Paint::Muted);
     x += width(&low, SMALL, false) + 8.0;
@@ -106,7 +106,7 @@ fn draw_legend(page: &mut Page, heat: &Heat, shades: Shades) {
     page.top += LINE + 10.0;
 }
 
-fn measure(page: &Page, heat: &Heat) -> Grid {
+fn measure(page: &Page, heat: &HeatMap) -> Grid {
     let columns = heat.columns.len().max(1) as f64;
     let labels = widest(heat.rows.iter().map(String::as_str), SMALL, false) + 10.0;
     let wants = |across: usize| (page.room() - GAP * (across as f64 - 1.0)) / across as f64;
@@ -127,22 +127,22 @@ fn measure(page: &Page, heat: &Heat) -> Grid {
     Grid { labels, cell: (cell_width, row), head: title + above, upright, panel: (wants(across), height), across }
 }
 
-fn title_height(heat: &Heat, room: f64) -> f64 {
+fn title_height(heat: &HeatMap, room: f64) -> f64 {
     let lines = heat.panels.iter().map(|panel| wrap(&panel.title, SMALL, true, room - 22.0).len());
     lines.max().unwrap_or(1) as f64 * LINE + 6.0
 }
 
-fn row_height(heat: &Heat, labels: f64) -> f64 {
+fn row_height(heat: &HeatMap, labels: f64) -> f64 {
     let lines = heat.rows.iter().map(|row| wrap(row, SMALL, false, labels - 10.0).len()).max().unwrap_or(1);
     let plain: f64 = if heat.rows.len() > 30 { 12.0 } else { 25.0 };
     if heat.rows.len() > 30 { plain } else { plain.max(lines as f64 * LINE + 4.0) }
 }
 
-fn draw_panel(scene: &mut Scene, heat: &Heat, panel: &Panel, grid: &Grid, shades: Shades, (left, top): Point) {
+fn draw_panel(scene: &mut Scene, heat: &HeatMap, panel: &HeatPanel, grid: &Grid, shades: Shades, (left, top): Point) {
     let title = wrap(&panel.title, SMALL, true, grid.panel.0 - 22.0);
     let mut x = left;
-    if let Some(look) = panel.look {
-        look.draw_marker(scene, (left + 6.0, top + 8.0), 4.6);
+    if let Some(style) = panel.style {
+        style.draw_marker(scene, (left + 6.0, top + 8.0), 4.6);
         x += 18.0;
     }
     let middle = top + 8.0 + (title.len() as f64 - 1.0) * LINE / 2.0;
@@ -160,7 +160,7 @@ fn draw_panel(scene: &mut Scene, heat: &Heat, panel: &Panel, grid: &Grid, shades
     mark_standard(scene, heat, grid, corner);
 }
 
-fn draw_cell(scene: &mut Scene, heat: &Heat, grid: &Grid, shades: Shades, value: Option<f64>, (x, y): Point) {
+fn draw_cell(scene: &mut Scene, heat: &HeatMap, grid: &Grid, shades: Shades, value: Option<f64>, (x, y): Point) {
     let (right, bottom) = (x + grid.cell.0 - 1.5, y + grid.cell.1 - 1.5);
     let Some(value) = value.filter(|value| value.is_finite()) else {
         scene.line((x + 3.0, bottom - 3.0), (right - 3.0, y + 3.0), 1.0, Paint::Grid);
@@ -168,14 +168,14 @@ fn draw_cell(scene: &mut Scene, heat: &Heat, grid: &Grid, shades: Shades, value:
     };
     let paint = shades.paint(value);
     scene.block((x, y), (right, bottom), paint, 1.0);
-    let label = short_label(heat.quantity, value);
+    let label = short_label(heat.unit, value);
     if grid.cell.1 >= 16.0 && width(&label, TINY, false) + 4.0 <= right - x {
         let at = (f64::midpoint(x, right), f64::midpoint(y, bottom) + 4.0);
         scene.text(Text::new(label, at, TINY).align(Align::Middle), paint.text_on());
     }
 }
 
-fn draw_column_labels(scene: &mut Scene, heat: &Heat, grid: &Grid, corner: Point) {
+fn draw_column_labels(scene: &mut Scene, heat: &HeatMap, grid: &Grid, corner: Point) {
     let middle = |index: usize| corner.0 + (index as f64 + 0.5) * grid.cell.0;
     let places: Vec<f64> = (0..heat.columns.len()).map(middle).collect();
     let widths: Vec<f64> = heat.columns.iter().map(|label| width(label, SMALL, false)).collect();
@@ -191,7 +191,7 @@ fn draw_column_labels(scene: &mut Scene, heat: &Heat, grid: &Grid, corner: Point
     }
 }
 
-fn draw_row_labels(scene: &mut Scene, heat: &Heat, grid: &Grid, corner: Point) {
+fn draw_row_labels(scene: &mut Scene, heat: &HeatMap, grid: &Grid, corner: Point) {
     let middle = |index: usize| corner.1 + (index as f64 + 0.5) * grid.cell.1;
     let places: Vec<f64> = (0..heat.rows.len()).map(middle).collect();
     let lines: Vec<Vec<String>> = heat.rows.iter().map(|row| wrap(row, SMALL, false, grid.labels - 10.0)).collect();
@@ -203,7 +203,7 @@ fn draw_row_labels(scene: &mut Scene, heat: &Heat, grid: &Grid, corner: Point) {
 }
 
 /// Outlines the cell that plays the rules as they stand.
-fn mark_standard(scene: &mut Scene, heat: &Heat, grid: &Grid, corner: Point) {
+fn mark_standard(scene: &mut Scene, heat: &HeatMap, grid: &Grid, corner: Point) {
     if let (Some(row), Some(column)) = heat.standard {
         let from = (corner.0 + column as f64 * grid.cell.0 - 1.0, corner.1 + row as f64 * grid.cell.1 - 1.0);
         let to = (from.0 + grid.cell.0 + 0.5, from.1 + grid.cell.1 + 0.5);

@@ -1,17 +1,17 @@
 //! Lays out how a number is spread over games: a histogram a picture.
 
-use super::data::{BarPanel, Bars, Quantity};
+use super::data::{Histogram, Histograms, Unit};
 use super::layout::{LINE, Page, SMALL, Swatch, write_axis_title};
-use super::looks::draw_reference;
 use super::palette::Paint;
 use super::panels::{self, Frame, Plot, across};
 use super::scale::ticks;
 use super::scene::{Align, Scene, Text};
+use super::style::draw_reference;
 use super::text::width;
 use evenkeel_analysis::findings::format;
 
 /// The chart's geometry.
-pub fn lay_out(mut page: Page, bars: &Bars) -> Scene {
+pub fn lay_out(mut page: Page, bars: &Histograms) -> Scene {
     page.draw_legend(&[
         (Swatch::Block(Paint::Accent, FULL), "nine games in ten"),
         (Swatch::Block(Paint::Accent, PALE), "the lowest and the highest twentieth"),
@@ -27,17 +27,17 @@ pub fn lay_out(mut page: Page, bars: &Bars) -> Scene {
         x_title: &bars.x_title,
         x: across(page.format, bars.panels.len(), ends),
         y: ticks(shares.chain([0.0]), 5, Some(1.0)),
-        quantity: Quantity::Share,
+        unit: Unit::Share,
         head: LINE,
     };
-    let headings: Vec<_> = bars.panels.iter().map(|panel| (panel.title.as_str(), panel.look)).collect();
+    let headings: Vec<_> = bars.panels.iter().map(|panel| (panel.title.as_str(), panel.style)).collect();
     panels::lay_out(page, &frame, &headings, |scene, plot, index| draw(scene, plot, &bars.panels[index]))
 }
 
 const FULL: f64 = 0.8;
 const PALE: f64 = 0.35;
 
-fn draw(scene: &mut Scene, plot: Plot, panel: &BarPanel) {
+fn draw(scene: &mut Scene, plot: Plot, panel: &Histogram) {
     let [low, median, high] = panel.marks;
     for (from, share) in panel.bars.iter().filter(|(_, share)| *share > 0.0) {
         let to = from + panel.width;

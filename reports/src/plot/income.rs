@@ -1,7 +1,7 @@
 //! Lays out what came and went: one bar a row, what came to the right of nothing, what went to its left.
 
 use super::Format;
-use super::data::{Account, AccountBar, Quantity};
+use super::data::{IncomeBar, IncomeChart, Unit};
 use super::layout::{
     LINE, MARGIN, Page, SMALL, Swatch, TINY, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title,
 };
@@ -12,7 +12,7 @@ use super::text::{widest, width, wrap};
 use evenkeel_analysis::findings::format;
 
 /// The chart's geometry.
-pub fn lay_out(mut page: Page, account: &Account) -> Scene {
+pub fn lay_out(mut page: Page, account: &IncomeChart) -> Scene {
     let swatches = account.parts.iter().enumerate();
     page.draw_legend(
         &swatches.map(|(index, part)| (Swatch::Block(Paint::Part(index), 1.0), part.as_str())).collect::<Vec<_>>(),
@@ -41,24 +41,24 @@ pub fn lay_out(mut page: Page, account: &Account) -> Scene {
 }
 
 /// How far a bar reaches to the left and to the right.
-fn sides(bar: &AccountBar) -> [f64; 2] {
+fn sides(bar: &IncomeBar) -> [f64; 2] {
     let sum = |sign: f64| bar.amounts.iter().filter(|amount| **amount * sign > 0.0).sum::<f64>();
     [sum(-1.0), sum(1.0)]
 }
 
-fn label_room(page: &Page, account: &Account) -> f64 {
+fn label_room(page: &Page, account: &IncomeChart) -> f64 {
     let widest = widest(account.bars.iter().map(|bar| bar.label.as_str()), SMALL, false);
     let most = page.room() * if page.format == Format::Wide { 0.3 } else { 0.34 };
     if widest == 0.0 { 8.0 } else { (widest + 10.0).min(most) }
 }
 
-fn labels(account: &Account, room: f64) -> Vec<Vec<String>> {
+fn labels(account: &IncomeChart, room: f64) -> Vec<Vec<String>> {
     account.bars.iter().map(|bar| wrap(&bar.label, SMALL, false, room - 10.0)).collect()
 }
 
 fn draw_grid(page: &mut Page, (top, bottom): (f64, f64), ticks: &Ticks, scale: Scale) {
     let places: Vec<f64> = ticks.at.iter().map(|tick| scale.place(*tick)).collect();
-    let labels: Vec<String> = ticks.at.iter().map(|tick| tick_label(Quantity::Number, *tick, ticks.step)).collect();
+    let labels: Vec<String> = ticks.at.iter().map(|tick| tick_label(Unit::Number, *tick, ticks.step)).collect();
     let widths: Vec<f64> = labels.iter().map(|label| width(label, SMALL, false)).collect();
     for (place, tick) in places.iter().zip(&ticks.at) {
         let paint = if tick.abs() < 1e-9 { Paint::Reference } else { Paint::Grid };
@@ -70,7 +70,7 @@ fn draw_grid(page: &mut Page, (top, bottom): (f64, f64), ticks: &Ticks, scale: S
     }
 }
 
-fn draw_bar(scene: &mut Scene, bar: &AccountBar, y: f64, thickness: f64, scale: Scale) {
+fn draw_bar(scene: &mut Scene, bar: &IncomeBar, y: f64, thickness: f64, scale: Scale) {
     let mut ends = [0.0, 0.0];
     for (index, amount) in bar.amounts.iter().enumerate().filter(|(_, amount)| **amount != 0.0) {
         let end = &mut ends[usize::from(*amount > 0.0)];

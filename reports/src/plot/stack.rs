@@ -1,7 +1,7 @@
 //! Lays out shares that make up a whole: one bar a row.
 
 use super::Format;
-use super::data::{Quantity, Stack};
+use super::data::{StackedBars, Unit};
 use super::layout::{
     LINE, MARGIN, Page, SMALL, Swatch, TINY, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title,
 };
@@ -12,13 +12,13 @@ use super::text::{widest, width, wrap};
 use evenkeel_analysis::findings::format;
 
 /// Where bars are: distance from one to the next, and thickness.
-struct Bars {
+struct Histograms {
     pitch: f64,
     thickness: f64,
 }
 
 /// The chart's geometry.
-pub fn lay_out(mut page: Page, stack: &Stack) -> Scene {
+pub fn lay_out(mut page: Page, stack: &StackedBars) -> Scene {
     let swatches = stack.parts.iter().enumerate();
     page.draw_legend(
         &swatches.map(|(index, part)| (Swatch::Block(paint(stack, index), 1.0), part.as_str())).collect::<Vec<_>>(),
@@ -42,13 +42,13 @@ pub fn lay_out(mut page: Page, stack: &Stack) -> Scene {
     page.finish(bottom)
 }
 
-fn label_room(page: &Page, stack: &Stack) -> f64 {
+fn label_room(page: &Page, stack: &StackedBars) -> f64 {
     let widest = widest(stack.bars.iter().map(|(label, _)| label.as_str()), SMALL, false);
     let most = page.room() * if page.format == Format::Wide { 0.3 } else { 0.36 };
     if widest == 0.0 { 8.0 } else { (widest + 10.0).min(most) }
 }
 
-fn heights(stack: &Stack, room: f64) -> Vec<Bars> {
+fn heights(stack: &StackedBars, room: f64) -> Vec<Histograms> {
     let bars = stack.bars.len();
     let (pitch, thickness): (f64, f64) = match bars {
         0..=1 => (52.0, 40.0),
@@ -58,20 +58,20 @@ fn heights(stack: &Stack, room: f64) -> Vec<Bars> {
     };
     let lines = |label: &str| wrap(label, SMALL, false, room - 10.0).len() as f64;
     let least = |label: &str| if bars > 30 { 0.0 } else { lines(label) * LINE + 2.0 };
-    stack.bars.iter().map(|(label, _)| Bars { pitch: pitch.max(least(label)), thickness }).collect()
+    stack.bars.iter().map(|(label, _)| Histograms { pitch: pitch.max(least(label)), thickness }).collect()
 }
 
 fn draw_grid(page: &mut Page, (top, bottom): (f64, f64), scale: Scale) {
     for tick in [0.0, 0.25, 0.5, 0.75, 1.0] {
         let x = scale.place(tick);
         page.scene.line((x, top), (x, bottom + 4.0), 1.0, Paint::Grid);
-        let label = tick_label(Quantity::Share, tick, 0.25);
+        let label = tick_label(Unit::Share, tick, 0.25);
         let at = (keep_inside(page, x, &label, SMALL), bottom + 19.0);
         page.scene.text(Text::new(label, at, SMALL).align(Align::Middle), Paint::Muted);
     }
 }
 
-fn draw_labels(scene: &mut Scene, stack: &Stack, heights: &[Bars], top: f64, room: f64) {
+fn draw_labels(scene: &mut Scene, stack: &StackedBars, heights: &[Histograms], top: f64, room: f64) {
     let mut y = top;
     let middles: Vec<f64> = heights
         .iter()
@@ -88,12 +88,12 @@ fn draw_labels(scene: &mut Scene, stack: &Stack, heights: &[Bars], top: f64, roo
 }
 
 /// The colour of a part: for grades a step from pale to strong.
-fn paint(stack: &Stack, part: usize) -> Paint {
+fn paint(stack: &StackedBars, part: usize) -> Paint {
     let last = stack.parts.len().max(2) - 1;
     if stack.graded { Paint::Tone((part.min(last) * 6 / last) as u8) } else { Paint::Part(part) }
 }
 
-fn draw_bar(scene: &mut Scene, stack: &Stack, shares: &[f64], y: f64, thickness: f64, scale: Scale) {
+fn draw_bar(scene: &mut Scene, stack: &StackedBars, shares: &[f64], y: f64, thickness: f64, scale: Scale) {
     let mut done = 0.0;
     if stack.graded && !shares.is_empty() {
         // Pale steps would fade into the page.

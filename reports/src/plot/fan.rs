@@ -1,6 +1,6 @@
 //! Lays out the course of a number over a game: bands that hold most games, and the median.
 
-use super::data::{Fan, FanPanel, Look, Quantity};
+use super::data::{FanChart, FanPanel, Style, Unit};
 use super::layout::{Page, Swatch, write_axis_title};
 use super::palette::Paint;
 use super::panels::{self, Frame, Plot, across};
@@ -12,9 +12,9 @@ const OUTER: f64 = 0.18;
 const INNER: f64 = 0.32;
 
 /// The chart's geometry.
-pub fn lay_out(mut page: Page, fan: &Fan) -> Scene {
+pub fn lay_out(mut page: Page, fan: &FanChart) -> Scene {
     page.draw_legend(&[
-        (Swatch::Line(Look::Main), "median"),
+        (Swatch::Line(Style::Main), "median"),
         (Swatch::Block(Paint::Accent, OUTER + INNER), "half of the games"),
         (Swatch::Block(Paint::Accent, OUTER), "nine games in ten"),
     ]);
@@ -25,10 +25,10 @@ pub fn lay_out(mut page: Page, fan: &Fan) -> Scene {
         x_title: &fan.x_title,
         x: across(page.format, fan.panels.len(), x),
         y: ticks(numbers, 6, None),
-        quantity: Quantity::Number,
+        unit: Unit::Number,
         head: 0.0,
     };
-    let headings: Vec<_> = fan.panels.iter().map(|panel| (panel.title.as_str(), panel.look)).collect();
+    let headings: Vec<_> = fan.panels.iter().map(|panel| (panel.title.as_str(), panel.style)).collect();
     panels::lay_out(page, &frame, &headings, |scene, plot, index| draw(scene, plot, &fan.panels[index]))
 }
 
@@ -40,13 +40,13 @@ fn draw(scene: &mut Scene, plot: Plot, panel: &FanPanel) {
         scene.area(upper.chain(lower).collect(), Paint::Accent, opacity);
     }
     let line: Vec<Point> = panel.x.iter().zip(&panel.median).map(|(x, found)| place((x, found.estimate))).collect();
-    Look::Main.draw_line(scene, &line, 2.0);
+    Style::Main.draw_line(scene, &line, 2.0);
     for (point, (x, found)) in line.iter().zip(panel.x.iter().zip(&panel.median)) {
         let (low, high) = (place((x, found.low)), place((x, found.high)));
         // A whisker that its marker would hide is left out.
         if low.1 - high.1 > 8.0 {
             scene.line(low, high, 1.5, Paint::Accent);
         }
-        Look::Main.draw_marker(scene, *point, 3.4);
+        Style::Main.draw_marker(scene, *point, 3.4);
     }
 }

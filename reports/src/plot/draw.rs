@@ -43,7 +43,7 @@ pub fn svg_file(scene: &Scene, title: &str, description: &str) -> String {
     let element = svg_element(scene, title);
     let (head, body) = element.split_once('>').expect("an element has a head");
     format!(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{head}>\n<title>{}</title>\n<desc>{}</desc>\n<style>{STYLE}{}</style>{body}",
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{head}>\n<title>{}</title>\n<desc>{}</desc>\n<style>{STYLE_SHEET}{}</style>{body}",
         escape(title),
         escape(description),
         palette::dark_rules()
@@ -51,7 +51,7 @@ pub fn svg_file(scene: &Scene, title: &str, description: &str) -> String {
 }
 
 /// What charts need of a style sheet besides colours.
-pub const STYLE: &str = "polyline{stroke-linejoin:round}text[font-weight=\"bold\"]{font-weight:600}";
+pub const STYLE_SHEET: &str = "polyline{stroke-linejoin:round}text[font-weight=\"bold\"]{font-weight:600}";
 
 /// The scene as the bytes of a PNG file in light colours.
 pub fn png_file(scene: &Scene) -> Vec<u8> {
