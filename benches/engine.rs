@@ -7,7 +7,7 @@ use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::smugglers::{Rules, Smugglers, Stream};
-use evenkeel_engine::{Actions, Game, Seats, streams};
+use evenkeel_engine::{Actions, Describe, ExactOdds, Game, Seats, streams};
 
 streams! {
     enum Whim { Pick }

@@ -13,7 +13,7 @@ use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::rules::{Named, Place, Value};
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::star_traders::StarTraders;
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::{Game, Score, Seat};
 use evenkeel_strategies::{Roster, Table};
 
 /// Blocks of four games.

@@ -13,7 +13,7 @@ use evenkeel_engine::rules::Tables;
 use evenkeel_engine::star_traders::map::Colour;
 use evenkeel_engine::star_traders::rules::{Deals, Pool};
 use evenkeel_engine::star_traders::{Action, Rules, StarTraders, Stream};
-use evenkeel_engine::{Actions, Game, Seats};
+use evenkeel_engine::{Actions, Describe, Game, Seats};
 
 /// Jumps of one measurement.
 const JUMPS: u32 = 10_000;

@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use evenkeel_analysis::holds_work;
-use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_engine::rules::{Fault, Faults, Place};
 
 use crate::exit::Exit;
 use crate::sources::Sources;
@@ -69,6 +69,12 @@ impl Failure {
             Self::Interrupted(_) => Exit::Interrupted,
             Self::Defect(_) => Exit::Defect,
         }
+    }
+}
+
+impl From<Faults> for Failure {
+    fn from(faults: Faults) -> Self {
+        Self::Faults(faults.into())
     }
 }
 

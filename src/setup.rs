@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use evenkeel_analysis::{Experiment, Plan, Question};
 use evenkeel_engine::rules::{Fault, Place, Resolved, resolve};
-use evenkeel_engine::{Game, Seats};
+use evenkeel_engine::{Ruleset, Seats};
 use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
 
 use crate::failure::Failure;
@@ -161,9 +161,9 @@ impl Asked {
     ///
     /// # Errors
     /// As [`Asked::plan`].
-    pub fn resolve<G: Game>(self) -> Result<Resolved<G>, Failure> {
+    pub fn resolve<G: Ruleset>(self) -> Result<Resolved<G>, Failure> {
         let seats = Seats::new(USUAL_SEATS.clamp(G::SEATS.0, G::SEATS.1)).expect("a ruleset seats 1 to 8");
-        complete(self.faults, resolve(&self.experiment.choices, seats))
+        complete(self.faults, resolve(&self.experiment.choices, seats).map_err(Into::into))
     }
 }
 

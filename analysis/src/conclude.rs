@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
@@ -178,7 +178,7 @@ pub(crate) fn label_share<G: Roster>(
 }
 
 /// Intervals are made for all levels of a factor together (Bonferroni), as people look for the one that stands out.
-fn conclude_factors<G: Game>(tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
+fn conclude_factors<G: Ruleset>(tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
     let mut sums = tally.levels.iter();
     let mut factor = |factor: &Factor| {
         let seen: Vec<_> = factor.levels.iter().zip(sums.by_ref()).filter(|(_, sums)| sums.seats.sum > 0).collect();
@@ -200,7 +200,7 @@ pub(crate) fn block_of(shares: usize) -> f64 {
     shares as f64 * f64::from(WHOLE_WIN)
 }
 
-fn distribute<G: Game>(
+fn distribute<G: Ruleset>(
     scope: Scope,
     spreads: &[Spread],
     numbers: usize,
@@ -276,7 +276,7 @@ fn compare_metrics<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) 
     differences.map(|(sums, most)| compare(*sums, plan.rotations() as f64, most, &quantiles)).collect()
 }
 
-fn define<G: Game>() -> BTreeMap<String, Definition> {
+fn define<G: Ruleset>() -> BTreeMap<String, Definition> {
     let define = |unit: &str, meaning: &str| Definition { unit: unit.to_owned(), meaning: meaning.to_owned() };
     let mut definitions: BTreeMap<_, _> = G::METRICS
         .iter()

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
@@ -20,7 +20,7 @@ const PERCENTS: [u64; 5] = [5, 25, 50, 75, 95];
 const BARS: u64 = 60;
 
 /// What belongs together, for findings.
-pub(crate) fn name_themes<G: Game>() -> Themes {
+pub(crate) fn name_themes<G: Ruleset>() -> Themes {
     let unit = |name: Option<&str>| {
         let metric = G::METRICS.iter().find(|metric| Some(metric.name) == name);
         metric.map(|metric| metric.unit.to_owned()).unwrap_or_default()
@@ -90,7 +90,7 @@ pub(crate) fn portray<G: Roster>(
     }
 }
 
-impl<G: Game> Easel<'_, G> {
+impl<G: Ruleset> Easel<'_, G> {
     fn spread(&self, metric: &str) -> Option<&Spread> {
         let position = self.names.iter().position(|name| *name == metric)?;
         self.tally.seat_metrics[self.label].get(position)

@@ -10,7 +10,7 @@
 //! | `time_limit_rate` | share of the games that end for this reason |
 //! | `ruined_rate` | a metric that is 1 or 0 a game |
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_strategies::Roster;
 
@@ -99,7 +99,7 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>) -> Vec<Quantity> {
     all
 }
 
-fn of_scope<G: Game>(scope: Scope) -> impl Iterator<Item = (usize, &'static Metric)> {
+fn of_scope<G: Ruleset>(scope: Scope) -> impl Iterator<Item = (usize, &'static Metric)> {
     positions::<G>(scope).into_iter().map(|metric| &G::METRICS[metric]).enumerate()
 }
 

@@ -9,9 +9,11 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::metrics::{Metric, Metrics, Scope};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
-use evenkeel_engine::rules::{Fault, Table, Tables, Variant};
+use evenkeel_engine::rules::{Faults, Table, Tables, Variant};
 use evenkeel_engine::themes::{Flows, Series, Themes};
-use evenkeel_engine::{Actions, Game, Seat, SeatSet, Seats, parameters, streams};
+use evenkeel_engine::{
+    Actions, Audit, Describe, ExactOdds, Game, Narrate, Score, Seat, SeatSet, Seats, parameters, streams,
+};
 use evenkeel_strategies::{Choice, Configured, Entry, Roster, Strategy, StrategyRng, entry};
 use serde::Serialize;
 
@@ -74,73 +76,46 @@ impl Race {
     }
 }
 
-impl Game for Race {
-    const ID: &'static str = "race";
+impl Describe for Race {
     const TITLE: &'static str = "A small race";
     const ABOUT: &'static str = "Runners walk or sprint to the goal.";
-    const SEATS: (usize, usize) = (1, 4);
-    const ENDS: &'static [&'static str] = &["goal", "limit"];
-    const METRICS: &'static [Metric] = &[
-        Metric { name: "rounds", unit: "rounds", scope: Scope::Game, definition: "Rounds begun." },
-        Metric { name: "trips", unit: "trips", scope: Scope::Seat, definition: "Times this runner tripped." },
-        Metric { name: "lead", unit: "squares", scope: Scope::Game, definition: "First square less last square." },
-        Metric { name: "square", unit: "squares", scope: Scope::Seat, definition: "Where this runner ended." },
-        Metric { name: "tripped", unit: "games", scope: Scope::Seat, definition: "1 if this runner tripped" },
-        Metric {
-            name: "square_round_2",
-            unit: "squares",
-            scope: Scope::Seat,
-            definition: "Where it was after round 2.",
-        },
-        Metric {
-            name: "square_round_90",
-            unit: "squares",
-            scope: Scope::Seat,
-            definition: "Where it was after round 90.",
-        },
-    ];
-    const FACTORS: &'static [Factor] =
-        &[Factor { name: "lane", definition: "Where this runner starts.", levels: &["inner", "middle", "outer"] }];
-    const THEMES: Themes = Themes {
-        score: Some("square"),
-        grade: Some("trips"),
-        rates: &["tripped"],
-        series: &[Series {
-            name: "square",
-            along: "rounds",
-            points: &[(2, "square_round_2"), (90, "square_round_90")],
-        }],
-        flows: &[Flows { name: "square", metrics: &["square"] }],
-    };
     const TABLES: &'static [Table] = &[Table {
         name: "slides",
         about: "Squares that carry whoever lands there.",
-        columns: &["square", "to"],
+        header: "square,to",
         text: "square,to\n7,9\n21,17\n",
     }];
     const VARIANTS: &'static [Variant<RaceRules>] = &[
         Variant { name: "plain", about: "As printed.", adapt: |_| {} },
         Variant { name: "short", about: "Half the way.", adapt: |rules| rules.goal = 15 },
     ];
-    const MAX_DECISIONS: u32 = 50_000;
 
     type Rules = RaceRules;
+
+    fn new(rules: RaceRules, tables: &Tables, seats: Seats) -> Result<Self, Faults> {
+        let mut faults = Vec::new();
+        let sheet = tables.open("slides", &mut faults);
+        let mut read = |column| sheet.rows().map(|row| row.integer(column, 0..=9999, &mut faults)).collect::<Vec<_>>();
+        let slides = read("square").into_iter().zip(read("to")).collect();
+        Faults::none_in(faults).map(|()| Self { rules, slides, seats })
+    }
+
+    fn rules(&self) -> &RaceRules {
+        &self.rules
+    }
+}
+
+impl Game for Race {
+    const ID: &'static str = "race";
+    const SEATS: (usize, usize) = (1, 4);
+    const MAX_DECISIONS: u32 = 50_000;
+
     type State = State;
     type Action = Pace;
     type Event = Pace;
     type Stream = Purpose;
     type View<'a> = View<'a>;
 
-    fn new(rules: RaceRules, tables: &Tables, seats: Seats) -> Result<Self, Vec<Fault>> {
-        let mut faults = Vec::new();
-        let sheet = tables.open("slides", &mut faults);
-        let mut read = |column| sheet.rows().map(|row| row.integer(column, 0..=9999, &mut faults)).collect::<Vec<_>>();
-        let slides = read("square").into_iter().zip(read("to")).collect();
-        if faults.is_empty() { Ok(Self { rules, slides, seats }) } else { Err(faults) }
-    }
-    fn rules(&self) -> &RaceRules {
-        &self.rules
-    }
     fn seats(&self) -> Seats {
         self.seats
     }
@@ -153,7 +128,7 @@ impl Game for Race {
     fn view<'a>(&'a self, state: &'a State, seat: Seat) -> View<'a> {
         View { game: self, state, seat }
     }
-    fn of(view: Self::View<'_>) -> &Self {
+    fn game_of(view: Self::View<'_>) -> &Self {
         view.game
     }
     fn actions(view: View<'_>, out: &mut Actions<Pace>) {
@@ -161,9 +136,6 @@ impl Game for Race {
         if !view.game.rules.calm {
             out.push(Pace::Sprint);
         }
-    }
-    fn look(view: View<'_>, digest: &mut Digest) {
-        core::hash::Hash::hash(view.state, digest);
     }
     fn apply(
         &self,
@@ -197,6 +169,46 @@ impl Game for Race {
         let end = u8::from(state.round > self.rules.limit && state.square.iter().all(|s| *s < self.rules.goal));
         Outcome::ranked_by(self.seats, end, |seat| state.square[seat.index()].min(self.rules.goal))
     }
+    fn determinize(view: View<'_>, _: &mut impl Dice<Purpose>) -> State {
+        *view.state
+    }
+}
+
+impl Score for Race {
+    const ENDS: &'static [&'static str] = &["goal", "limit"];
+    const METRICS: &'static [Metric] = &[
+        Metric { name: "rounds", unit: "rounds", scope: Scope::Game, definition: "Rounds begun." },
+        Metric { name: "trips", unit: "trips", scope: Scope::Seat, definition: "Times this runner tripped." },
+        Metric { name: "lead", unit: "squares", scope: Scope::Game, definition: "First square less last square." },
+        Metric { name: "square", unit: "squares", scope: Scope::Seat, definition: "Where this runner ended." },
+        Metric { name: "tripped", unit: "games", scope: Scope::Seat, definition: "1 if this runner tripped" },
+        Metric {
+            name: "square_round_2",
+            unit: "squares",
+            scope: Scope::Seat,
+            definition: "Where it was after round 2.",
+        },
+        Metric {
+            name: "square_round_90",
+            unit: "squares",
+            scope: Scope::Seat,
+            definition: "Where it was after round 90.",
+        },
+    ];
+    const THEMES: Themes = Themes {
+        score: Some("square"),
+        grade: Some("trips"),
+        rates: &["tripped"],
+        series: &[Series {
+            name: "square",
+            along: "rounds",
+            points: &[(2, "square_round_2"), (90, "square_round_90")],
+        }],
+        flows: &[Flows { name: "square", metrics: &["square"] }],
+    };
+    const FACTORS: &'static [Factor] =
+        &[Factor { name: "lane", definition: "Where this runner starts.", levels: &["inner", "middle", "outer"] }];
+
     fn metrics(&self, state: &State, out: &mut Metrics) {
         let squares = &state.square[..self.seats.count()];
         out.set_game(0, state.round.into());
@@ -209,33 +221,48 @@ impl Game for Race {
             out.set(6, seat, state.square[seat.index()].into());
         }
     }
+
+    fn standing(&self, state: &State, seat: Seat) -> i64 {
+        state.square[seat.index()].into()
+    }
+
     /// Nobody ever runs in the middle.
     fn level(&self, _: &State, _: usize, seat: Seat) -> Option<usize> {
         Some(if seat == Seat::new(0) { 0 } else { 2 })
     }
-    fn determinize(view: View<'_>, _: &mut impl Dice<Purpose>) -> State {
-        *view.state
-    }
-    fn audit(&self, _: &State) -> Result<(), String> {
-        Ok(())
-    }
-    fn standing(&self, state: &State, seat: Seat) -> i64 {
-        state.square[seat.index()].into()
-    }
-    fn odds(&self) -> Vec<Odds> {
-        Vec::new()
-    }
-    fn tell<'a>(&'a self, event: &'a Pace) -> impl Display + 'a {
-        format!("{event:?}")
-    }
-    fn word<'a>(&'a self, action: &'a Pace) -> impl Display + 'a {
-        format!("{action:?}")
-    }
+
     fn grades(&self) -> Vec<String> {
         vec!["steady".to_owned(), "shaky".to_owned()]
     }
-    fn question(view: View<'_>) -> String {
+}
+
+impl Narrate for Race {
+    fn describe_event<'a>(&'a self, event: &'a Pace) -> impl Display + 'a {
+        format!("{event:?}")
+    }
+
+    fn describe_action<'a>(&'a self, action: &'a Pace) -> impl Display + 'a {
+        format!("{action:?}")
+    }
+
+    fn describe_question(view: View<'_>) -> String {
         format!("seat {} runs", view.seat)
+    }
+}
+
+impl Audit for Race {
+    fn audit(&self, _: &State) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn digest_view(view: View<'_>, digest: &mut Digest) {
+        core::hash::Hash::hash(view.state, digest);
+    }
+}
+
+impl ExactOdds for Race {
+    fn odds(&self) -> Vec<Odds> {
+        Vec::new()
     }
 }
 

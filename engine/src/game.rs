@@ -1,69 +1,39 @@
-//! What a ruleset is.
+//! What plays: the part of a ruleset that carries a game from the deal to its outcome.
 
-use core::fmt::{Debug, Display};
+use core::fmt::Debug;
 use core::hash::Hash;
 
 use serde::Serialize;
 
 use crate::chance::{Dice, Stream};
-use crate::digest::Digest;
-use crate::factor::Factor;
-use crate::journal::Journal;
-use crate::metrics::{Metric, Metrics};
-use crate::odds::Odds;
 use crate::outcome::Outcome;
-use crate::rules::{Fault, Rules, Table, Tables, Variant};
-use crate::themes::Themes;
 use crate::{Actions, Seat, SeatSet, Seats};
 
 /// A ruleset in force: its resolved numbers and tables, and how many seats play. Immutable, shared by every thread.
 ///
 /// One game goes: [`deal`](Game::deal), then as long as [`pending`](Game::pending) names a seat, list its
 /// [`actions`](Game::actions) and [`apply`](Game::apply) one. [`crate::play`] does that.
+///
+/// What a ruleset says of itself, counts, tells and proves are traits of their own: see [`crate::ruleset`].
 pub trait Game: Sized + Send + Sync + 'static {
     /// The name people type, such as `smugglers`.
     const ID: &'static str;
-    /// The full title.
-    const TITLE: &'static str;
-    /// What is simulated, in one or two sentences.
-    const ABOUT: &'static str;
     /// Fewest and most seats.
     const SEATS: (usize, usize);
-    /// Named reasons for the end of a game, in lower snake case; [`Outcome::end`] is a position in it.
-    const ENDS: &'static [&'static str];
-    /// The columns [`metrics`](Game::metrics) fills. The first is the length of the game, in its natural unit.
-    const METRICS: &'static [Metric];
-    /// Labels of a seat by which shares of wins are grouped; most rulesets of equal seats have none.
-    const FACTORS: &'static [Factor] = &[];
-    /// Which of them belong together.
-    const THEMES: Themes = Themes::NONE;
-    /// The printed tables and decks, each replaceable by a designer's own.
-    const TABLES: &'static [Table];
-    /// Named sets of rules; the first is the default.
-    const VARIANTS: &'static [Variant<Self::Rules>];
     /// No game asks more decisions than this, forced moves included.
     const MAX_DECISIONS: u32;
 
-    /// Every number a designer may turn.
-    type Rules: Rules;
     /// Everything about a game in progress. Fixed size, no heap, no floats.
     type State: Clone + Eq + Hash + Debug + Send;
     /// One answer to one question.
     type Action: Copy + Eq + Debug + Serialize + Send;
-    /// One thing that happened, addressed: [`hears`](Game::hears) tells who may know.
+    /// One thing that happened, addressed: [`Narrate::may_know`](crate::Narrate::may_know) says to whom.
     type Event: Copy + Debug + Serialize;
     /// Purposes of a draw.
     type Stream: Stream;
     /// What one seat may see. Private fields, accessors only.
     type View<'a>: Copy;
 
-    /// Puts numbers and tables in force, or reports every fault in them.
-    ///
-    /// # Errors
-    /// All faults found, each with its place.
-    fn new(rules: Self::Rules, tables: &Tables, seats: Seats) -> Result<Self, Vec<Fault>>;
-    /// The numbers in force.
-    fn rules(&self) -> &Self::Rules;
     /// How many seats play.
     fn seats(&self) -> Seats;
     /// Sets up a game and runs on to the first decision.
@@ -72,13 +42,15 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn pending(&self, state: &Self::State) -> SeatSet;
     /// What `seat` may see of `state`.
     fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
-    /// The ruleset a view belongs to: rules and tables are public.
-    fn of(view: Self::View<'_>) -> &Self;
+    /// The game a view is of: rules and tables are public.
+    fn game_of(view: Self::View<'_>) -> &Self;
     /// Legal actions, never empty for a pending seat. They are a function of the view, so the list cannot leak a secret.
     fn actions(view: Self::View<'_>, out: &mut Actions<Self::Action>);
-    /// Everything the view tells, for the laws: two situations with equal digests look the same to the seat.
-    fn look(view: Self::View<'_>, digest: &mut Digest);
     /// Seals one answer; when the last pending one is in, resolves and runs on to the next decision.
+    ///
+    /// # Panics
+    /// If `seat` owes no answer, or `action` is not one of its [`actions`](Game::actions): in a game that plays itself
+    /// that is a broken invariant. [`try_apply`](Game::try_apply) is for actions that come from elsewhere.
     fn apply(
         &self,
         state: &mut Self::State,
@@ -89,38 +61,74 @@ pub trait Game: Sized + Send + Sync + 'static {
     );
     /// Winners, ranks, why it ended. Defined for any state, so that a game cut short has an outcome too.
     fn outcome(&self, state: &Self::State) -> Outcome;
-    /// Fills the columns of [`METRICS`](Game::METRICS).
-    fn metrics(&self, state: &Self::State, out: &mut Metrics);
-    /// The level of `seat` in one of [`FACTORS`](Game::FACTORS), by their positions; nothing if it has none in this game.
-    /// Asked at the end of a game.
-    fn level(&self, state: &Self::State, factor: usize, seat: Seat) -> Option<usize> {
-        let _ = (state, factor, seat);
-        None
-    }
     /// A full state this seat could believe in: a function of the view and the dice, never of the truth.
     fn determinize(view: Self::View<'_>, dice: &mut impl Dice<Self::Stream>) -> Self::State;
-    /// Conservation: what must add up after every step.
+
+    /// As [`apply`](Game::apply), for an action that may be illegal. Listing the legal ones costs about as much again.
     ///
     /// # Errors
-    /// What does not add up, in words.
-    fn audit(&self, state: &Self::State) -> Result<(), String>;
-    /// How well `seat` stands, higher is better: a rough worth for look-ahead strategies that cannot play to the end.
-    fn standing(&self, state: &Self::State, seat: Seat) -> i64;
-    /// Exact odds of the sub-mechanics, from the functions that play.
-    fn odds(&self) -> Vec<Odds>;
-    /// Whether `seat` may know of `event`; events that everybody hears need no override.
-    fn hears(&self, event: &Self::Event, seat: Seat) -> bool {
-        let _ = (event, seat);
-        true
+    /// Why the action cannot be applied; the state, the dice and the journal are then as they were.
+    fn try_apply(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        dice: &mut impl Dice<Self::Stream>,
+        journal: &mut impl Journal<Self>,
+    ) -> Result<(), IllegalAction<Self::Action>> {
+        let pending = self.pending(state);
+        if pending.is_empty() {
+            return Err(IllegalAction::GameOver);
+        }
+        if !pending.contains(seat) {
+            return Err(IllegalAction::NotPending { seat, pending });
+        }
+        let mut legal = Actions::new();
+        Self::actions(self.view(state, seat), &mut legal);
+        if !legal.contains(&action) {
+            return Err(IllegalAction::NotLegal { seat, action, legal: legal.len() });
+        }
+        self.apply(state, seat, action, dice, journal);
+        Ok(())
     }
-    /// One event as a sentence.
-    fn tell<'a>(&'a self, event: &'a Self::Event) -> impl Display + 'a;
-    /// One action as a few words, with the names of this ruleset's tables.
-    fn word<'a>(&'a self, action: &'a Self::Action) -> impl Display + 'a;
-    /// Names of the grades of success from 0 up, where [`THEMES`](Game::THEMES) has a grade.
-    fn grades(&self) -> Vec<String> {
-        Vec::new()
-    }
-    /// What the seat is asked, in a few words.
-    fn question(view: Self::View<'_>) -> String;
+}
+
+/// Hears every event of a game. [`Silent`](crate::journal::Silent) costs nothing: an event is built only where
+/// [`Journal::LISTENS`].
+pub trait Journal<G: Game> {
+    /// Whether events are wanted at all.
+    const LISTENS: bool;
+
+    /// Takes one event, in the order of play.
+    fn record(&mut self, event: G::Event);
+}
+
+/// Why [`Game::try_apply`] refuses an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum IllegalAction<A: Debug> {
+    /// Nobody owes an answer any more.
+    #[error("the game is over")]
+    GameOver,
+    /// Others owe an answer now.
+    #[error("seat {seat} owes no answer: {} do", list(*pending))]
+    NotPending {
+        /// Who answered.
+        seat: Seat,
+        /// Who should.
+        pending: SeatSet,
+    },
+    /// The seat owes an answer, but not this one.
+    #[error("{action:?} is not one of the {legal} legal actions of seat {seat}")]
+    NotLegal {
+        /// Who answered.
+        seat: Seat,
+        /// What.
+        action: A,
+        /// How many legal actions there are.
+        legal: usize,
+    },
+}
+
+fn list(seats: SeatSet) -> String {
+    seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ")
 }

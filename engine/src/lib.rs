@@ -5,6 +5,7 @@
 
 pub mod actions;
 pub mod astronavis;
+pub mod bits;
 pub mod chance;
 pub mod digest;
 pub mod factor;
@@ -16,15 +17,18 @@ pub mod metrics;
 pub mod odds;
 pub mod outcome;
 pub mod play;
+pub mod referee;
 pub mod replay;
 pub mod rules;
+pub mod ruleset;
 pub mod seat;
 pub mod smugglers;
 pub mod star_traders;
 pub mod themes;
 
 pub use actions::Actions;
-pub use game::Game;
+pub use game::{Game, IllegalAction};
+pub use ruleset::{Audit, Describe, ExactOdds, Narrate, Ruleset, Score};
 pub use seat::{Seat, SeatSet, Seats};
 
 /// Hands the list of all rulesets to the macro `$with`. A new ruleset is one folder and one line here.

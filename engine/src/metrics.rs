@@ -3,7 +3,7 @@
 use crate::seat::{MAX_SEATS, Seat};
 
 /// Most columns a ruleset may declare.
-pub const MAX_METRICS: usize = 48;
+pub const MAX_METRICS: usize = 64;
 
 /// What one column of a ruleset means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,10 +12,83 @@ pub struct Metric {
     pub name: &'static str,
     /// Unit of the numbers, such as `rounds` or `credits`.
     pub unit: &'static str,
-    /// One number a game, or one a seat.
+    /// One number per game, or one per seat.
     pub scope: Scope,
     /// What is counted, in one sentence.
     pub definition: &'static str,
+}
+
+impl Metric {
+    /// A number of the whole game.
+    pub const fn of_game(name: &'static str, unit: &'static str, definition: &'static str) -> Self {
+        Self { name, unit, scope: Scope::Game, definition }
+    }
+
+    /// A number of each seat.
+    pub const fn of_seat(name: &'static str, unit: &'static str, definition: &'static str) -> Self {
+        Self { name, unit, scope: Scope::Seat, definition }
+    }
+}
+
+/// Puts groups of columns one after another, in the order in which reports show them.
+///
+/// # Panics
+/// If `N` is not how many there are in all, which stops the build of a ruleset that counts wrong.
+pub const fn join<const N: usize>(groups: &[&[Metric]]) -> [Metric; N] {
+    let mut all = [Metric::of_game("", "", ""); N];
+    let (mut filled, mut group) = (0, 0);
+    while group < groups.len() {
+        let mut next = 0;
+        while next < groups[group].len() {
+            all[filled] = groups[group][next];
+            filled += 1;
+            next += 1;
+        }
+        group += 1;
+    }
+    assert!(filled == N && N <= MAX_METRICS, "another number of metrics than declared");
+    all
+}
+
+/// Declares an enum of things that are counted, and one column of each.
+///
+/// A line says what is named in code, its column, its unit and what is counted:
+///
+/// ```
+/// evenkeel_engine::columns! {
+///     /// What is counted over a game.
+///     pub enum Count of seat {
+///         Deals = "deals", "deals", "deals with other players";
+///         Kills = "kills", "ships", "players' ships destroyed";
+///     }
+/// }
+///
+/// let counts = [0_i32; Count::COUNT];
+/// assert_eq!(Count::METRICS[Count::Kills as usize].name, "kills");
+/// # assert_eq!(counts.len(), 2);
+/// ```
+///
+/// `of game` declares columns of the whole game.
+#[macro_export]
+macro_rules! columns {
+    (@metric seat $name:literal $unit:literal $about:literal) => { $crate::metrics::Metric::of_seat($name, $unit, $about) };
+    (@metric game $name:literal $unit:literal $about:literal) => { $crate::metrics::Metric::of_game($name, $unit, $about) };
+    ($(#[$meta:meta])* $vis:vis enum $enum:ident of $scope:ident {
+        $($variant:ident = $name:literal, $unit:literal, $about:literal;)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+        #[serde(rename_all = "snake_case")]
+        #[allow(clippy::doc_markdown, reason = "the sentences are for people who never see Rust")]
+        $vis enum $enum { $(#[doc = $about] $variant),+ }
+
+        impl $enum {
+            /// How many there are.
+            $vis const COUNT: usize = [$($name),+].len();
+            /// The column of each, in order.
+            $vis const METRICS: [$crate::metrics::Metric; Self::COUNT] = [$($crate::columns!(@metric $scope $name $unit $about)),+];
+        }
+    };
 }
 
 /// Whether a metric belongs to the game or to each seat.
@@ -27,7 +100,7 @@ pub enum Scope {
     Seat,
 }
 
-/// One game's numbers, by position in [`crate::Game::METRICS`]. Reused from game to game.
+/// One game's numbers, by position in [`crate::Score::METRICS`]. Reused from game to game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Metrics {
     values: [[i64; MAX_METRICS]; MAX_SEATS],
@@ -49,6 +122,16 @@ impl Metrics {
         for seat in &mut self.values {
             seat[metric] = value;
         }
+    }
+
+    /// Sets numbers of one seat, one after another from position `first` on; returns the position after the last.
+    pub fn set_all(&mut self, first: usize, seat: Seat, values: impl IntoIterator<Item = i64>) -> usize {
+        let mut next = first;
+        for value in values {
+            self.set(next, seat, value);
+            next += 1;
+        }
+        next
     }
 
     /// The number of one seat; for a game-wide metric any seat answers.

@@ -9,7 +9,7 @@ pub const WHOLE_WIN: u32 = 1_000_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     seats: Seats,
-    /// Index into [`crate::Game::ENDS`].
+    /// Index into [`crate::Score::ENDS`].
     pub end: u8,
     ranks: [u8; MAX_SEATS],
 }

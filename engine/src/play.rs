@@ -12,7 +12,7 @@ pub enum Stop {
     /// The allowance of decisions is used up.
     Allowance,
     /// Whoever chooses gave no answer; [`play_on`] never stops like this.
-    Silence,
+    NoAnswer,
 }
 
 /// Plays `state` on until the game is over or `allowance` decisions were applied.
@@ -58,7 +58,7 @@ pub fn run<G: Game, J: Journal<G>>(
         let Some(seat) = next(game.pending(state)) else { return Stop::Over };
         actions.clear();
         G::actions(game.view(state, seat), &mut actions);
-        let Some(choice) = choose(state, seat, &actions, journal) else { return Stop::Silence };
+        let Some(choice) = choose(state, seat, &actions, journal) else { return Stop::NoAnswer };
         game.apply(state, seat, actions[choice], dice, journal);
     }
     if game.pending(state).is_empty() { Stop::Over } else { Stop::Allowance }

@@ -2,12 +2,12 @@
 
 use crate::metrics::{Metric, Scope};
 
-/// Which of the [`METRICS`](crate::Game::METRICS) belong together, by name. All of them belong to a seat.
+/// Which of the [`METRICS`](crate::Score::METRICS) belong together, by name. All of them belong to a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Themes {
     /// The number a player is after, such as net worth.
     pub score: Option<&'static str>,
-    /// A metric whose few values, from 0 up, are grades of success; [`Game::grades`](crate::Game::grades) names them.
+    /// A metric whose few values, from 0 up, are grades of success; [`Score::grades`](crate::Score::grades) names them.
     pub grade: Option<&'static str>,
     /// Metrics that are 1 or 0 in a game, whose mean is a share of the games.
     pub rates: &'static [&'static str],
@@ -49,7 +49,7 @@ impl Themes {
         let flows = self.flows.iter().flat_map(|flows| flows.metrics);
         let of_a_seat = |name: &&str| metrics.iter().any(|metric| metric.name == *name && metric.scope == Scope::Seat);
         let unknown = singles.chain(points).chain(flows).filter(|name| !of_a_seat(name));
-        let unknown = unknown.map(|name| format!("`{name}` is no metric of a seat"));
+        let unknown = unknown.map(|name| format!("`{name}` is not a per-seat metric"));
         let steady = |series: &&Series| series.points.is_sorted_by(|a, b| a.0 < b.0);
         let unsteady = self.series.iter().filter(|series| !steady(series));
         unknown.chain(unsteady.map(|series| format!("`{}` is out of order", series.name))).collect()
@@ -59,9 +59,9 @@ impl Themes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Game;
+    use crate::{Game, Score};
 
-    fn check<G: Game>() {
+    fn check<G: Score>() {
         let faults = G::THEMES.faults(G::METRICS);
         assert!(faults.is_empty(), "{}: {faults:?}", G::ID);
     }
@@ -83,7 +83,7 @@ mod tests {
         let metric = Metric { name: "money", unit: "money", scope: Scope::Seat, definition: "" };
         let course = [Series { name: "money", along: "turns", points: POINTS }];
         let themes = Themes { score: Some("worth"), rates: &["ruined"], ..Themes::NONE };
-        assert_eq!(themes.faults(&[metric]), ["`worth` is no metric of a seat", "`ruined` is no metric of a seat"]);
+        assert_eq!(themes.faults(&[metric]), ["`worth` is not a per-seat metric", "`ruined` is not a per-seat metric"]);
         let course: &'static [Series] = Box::leak(Box::new(course));
         assert_eq!(Themes { series: course, ..Themes::NONE }.faults(&[metric]), ["`money` is out of order"]);
         let game = Metric { scope: Scope::Game, ..metric };

@@ -9,7 +9,7 @@ use evenkeel_engine::journal::{Journal, Silent};
 use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_engine::replay::{Asked, Departure, Header, Listener, Replay, record, retell};
 use evenkeel_engine::rules::Resolved;
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::{Ruleset, Seat};
 use evenkeel_strategies::{Lineup, Roster, Table};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -95,7 +95,7 @@ pub fn play<G: Roster>(resolved: &Resolved<G>, lineup: &Lineup, luck: Luck, rota
 }
 
 /// Tells a game that was written down: all of it, or what is sound of it and where the record and the game part.
-pub fn tell<G: Game>(game: &G, replay: &Replay) -> (Vec<Line>, Option<Departure>) {
+pub fn tell<G: Ruleset>(game: &G, replay: &Replay) -> (Vec<Line>, Option<Departure>) {
     let head = head::<G>(&replay.header);
     let mut teller = Teller { game, seats: head.seats.clone(), lines: vec![Line::Game(head)] };
     match retell(game, replay, &mut teller) {
@@ -107,7 +107,7 @@ pub fn tell<G: Game>(game: &G, replay: &Replay) -> (Vec<Line>, Option<Departure>
     }
 }
 
-fn head<G: Game>(header: &Header) -> Head {
+fn head<G: Ruleset>(header: &Header) -> Head {
     Head {
         ruleset: G::ID,
         title: G::TITLE,
@@ -135,23 +135,23 @@ struct Teller<'a, G> {
     lines: Vec<Line>,
 }
 
-impl<G: Game> Journal<G> for Teller<'_, G> {
+impl<G: Ruleset> Journal<G> for Teller<'_, G> {
     const LISTENS: bool = true;
 
     fn record(&mut self, event: G::Event) {
-        let text = self.game.tell(&event).to_string();
+        let text = self.game.describe_event(&event).to_string();
         self.lines.push(Line::Event { event: fields(&event), text });
     }
 }
 
-impl<G: Game> Listener<G> for Teller<'_, G> {
+impl<G: Ruleset> Listener<G> for Teller<'_, G> {
     fn asked(&mut self, asked: &Asked<'_, G>) {
         let (seat, action) = (asked.seat.index(), asked.action());
         self.lines.push(Line::Decision {
             seat: seat + 1,
             strategy: self.seats.get(seat).cloned().unwrap_or_default(),
-            question: G::question(asked.view()),
-            text: self.game.word(&action).to_string(),
+            question: G::describe_question(asked.view()),
+            text: self.game.describe_action(&action).to_string(),
             action: fields(&action),
             choice: asked.choice,
             of: asked.actions.len(),
@@ -164,7 +164,7 @@ fn fields(value: &impl Serialize) -> Value {
 }
 
 /// How a game stands at its end.
-fn ending<G: Game>(game: &G, state: &G::State, seats: &[String]) -> Ending {
+fn ending<G: Ruleset>(game: &G, state: &G::State, seats: &[String]) -> Ending {
     let outcome = game.outcome(state);
     let mut metrics = Metrics::new();
     game.metrics(state, &mut metrics);
@@ -182,7 +182,7 @@ fn ending<G: Game>(game: &G, state: &G::State, seats: &[String]) -> Ending {
     }
 }
 
-fn columns<G: Game>(metrics: &Metrics, seat: Seat, scope: Scope) -> Map<String, Value> {
+fn columns<G: Ruleset>(metrics: &Metrics, seat: Seat, scope: Scope) -> Map<String, Value> {
     let wanted = G::METRICS.iter().enumerate().filter(|(_, metric)| metric.scope == scope);
     wanted.map(|(index, metric)| (metric.name.to_owned(), metrics.get(index, seat).into())).collect()
 }

@@ -9,13 +9,15 @@ pub mod knight_hawks;
 mod lineup;
 mod registry;
 mod rng;
+mod roster;
 pub mod smugglers;
 pub mod star_traders;
 mod table;
 
 pub use lineup::{Lineup, Member};
-pub use registry::{Configured, Entry, Roster, Visitor, entry, roster, rulesets, visit};
+pub use registry::{Configured, Entry, Roster, Visitor, entry, rulesets, visit};
 pub use rng::StrategyRng;
+pub use roster::roster;
 pub use table::Table;
 
 use evenkeel_engine::{Game, Seat};

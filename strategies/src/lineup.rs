@@ -1,6 +1,6 @@
 //! Line-ups: who sits at the table, as people type it.
 
-use evenkeel_engine::rules::{Fault, Place, Value, parse_setting};
+use evenkeel_engine::rules::{Fault, Faults, Place, Value, parse_setting};
 
 use crate::{Entry, Roster, Strategy, roster};
 
@@ -25,16 +25,17 @@ impl Lineup {
     ///
     /// # Errors
     /// Every fault: unknown strategies and parameters with the nearest valid name, values out of range.
-    pub fn parse<G: Roster>(flag: &str, typed: &str) -> Result<Self, Vec<Fault>> {
+    pub fn parse<G: Roster>(flag: &str, typed: &str) -> Result<Self, Faults> {
         let (entries, place) = (roster::<G>(), Place::whole(format!("{flag} {typed}")));
         let mut faults = Vec::new();
         let members = split(typed).into_iter().filter_map(|word| parse_member(&entries, word, &place, &mut faults));
         let members: Vec<_> = members.collect();
         if members.is_empty() && faults.is_empty() {
-            faults
-                .push(Fault::new(place, "the line-up is empty").help("name one strategy a seat, with commas between"));
+            faults.push(
+                Fault::new(place, "the line-up is empty").help("name one strategy per seat, with commas between"),
+            );
         }
-        if faults.is_empty() { Ok(Self { members }) } else { Err(faults) }
+        Faults::none_in(faults).map(|()| Self { members })
     }
 
     /// Its members.

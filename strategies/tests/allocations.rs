@@ -7,11 +7,11 @@ use evenkeel_engine::knight_hawks::{self, KnightHawks};
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::star_traders::StarTraders;
-use evenkeel_engine::{Game, Seats};
+use evenkeel_engine::{Describe, Seats};
 use evenkeel_strategies::{Lineup, Roster, Table};
 
 /// The rules of a variant.
-fn variant<G: Game>(place: usize) -> G::Rules {
+fn variant<G: Describe>(place: usize) -> G::Rules {
     let mut rules = G::Rules::default();
     (G::VARIANTS[place].adapt)(&mut rules);
     rules

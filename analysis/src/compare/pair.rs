@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::rules::{Fault, Place, Rules, Value};
 use evenkeel_strategies::Roster;
 
@@ -199,7 +199,7 @@ fn name_sides<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G
     if names[0] == names[1] { ["before".to_owned(), "after".to_owned()] } else { names }
 }
 
-fn list_rules<G: Game>(before: &G, after: &G) -> Vec<ChangedRule> {
+fn list_rules<G: Ruleset>(before: &G, after: &G) -> Vec<ChangedRule> {
     let parameters = G::Rules::parameters().iter().enumerate();
     let differing = parameters.filter_map(|(position, parameter)| {
         let (before, after) = (before.rules().value(position), after.rules().value(position));

@@ -23,7 +23,7 @@ impl Experiment {
     pub fn parse(file: &str, text: &str) -> Result<Self, Vec<Fault>> {
         let (mut house, mut faults) = match HouseRules::parse_beside(file, text, &KEYS) {
             Ok(house) => (house, Vec::new()),
-            Err(faults) => (HouseRules::default(), faults),
+            Err(faults) => (HouseRules::default(), faults.into()),
         };
         let Ok(document) = Document::parse(text) else { return Err(faults) };
         let mut reader = Reader { file, text, faults: Vec::new() };

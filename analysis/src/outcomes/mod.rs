@@ -25,7 +25,7 @@ pub(crate) use parquet::{ROWS_PER_GROUP, join_parts, write_part};
 
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::outcome::Outcome;
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::{Ruleset, Seat};
 use polars::prelude::{Column, DataFrame, NamedFrom, PolarsResult, Series};
 
 /// Name of the file of rows in an output folder.
@@ -64,7 +64,7 @@ pub struct Rows {
 
 impl Rows {
     /// No rows.
-    pub fn new<G: Game>() -> Self {
+    pub fn new<G: Ruleset>() -> Self {
         Self {
             metrics: vec![Vec::new(); G::METRICS.len()],
             levels: vec![Vec::new(); G::FACTORS.len()],
@@ -91,7 +91,7 @@ impl Rows {
     }
 
     /// Takes the labels of the seats of the same game.
-    pub fn take_levels<G: Game>(&mut self, game: &G, state: &G::State) {
+    pub fn take_levels<G: Ruleset>(&mut self, game: &G, state: &G::State) {
         for (factor, column) in self.levels.iter_mut().enumerate() {
             column.extend(game.seats().iter().map(|seat| game.level(state, factor, seat)));
         }
@@ -101,7 +101,7 @@ impl Rows {
     ///
     /// # Errors
     /// If Polars refuses the columns, which have equal lengths and different names.
-    pub fn into_frame<G: Game>(self, labels: &[String]) -> PolarsResult<DataFrame> {
+    pub fn into_frame<G: Ruleset>(self, labels: &[String]) -> PolarsResult<DataFrame> {
         let height = self.cell.len();
         let strategy: Vec<&str> = self.label.iter().map(|&label| labels[label as usize].as_str()).collect();
         let end: Vec<&str> = self.end.iter().map(|&end| G::ENDS[end as usize]).collect();

@@ -222,7 +222,7 @@ fn resolve_cells<G: Roster>(
                 let (labels, label_of) = name_labels(&lineup);
                 cells.push(PlannedCell { values, game, hash, variant, lineup, labels, label_of, settings });
             }
-            Err(more) => add_cell_faults(&mut faults, more, axes, &values, &choices),
+            Err(more) => add_cell_faults(&mut faults, more.into(), axes, &values, &choices),
         }
     }
     if faults.is_empty() { Ok(cells) } else { Err(faults) }

@@ -53,7 +53,7 @@ fn threads_change_nothing() {
 /// The tallies against a loop that knows nothing of chunks, cells and merging.
 #[test]
 fn a_plain_loop_gives_the_same_shares() {
-    use evenkeel_engine::{Game, chance::Luck, journal::Silent};
+    use evenkeel_engine::{Game, Score, chance::Luck, journal::Silent};
     let plan = plan(SWEEP);
     let ran = run_quietly(&plan, &options(2, None));
     let mut table = evenkeel_strategies::Table::new(&plan.cells[1].game, plan.lineup.make::<Race>());

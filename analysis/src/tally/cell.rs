@@ -1,6 +1,6 @@
 //! What is known of one cell.
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Scope;
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +54,7 @@ pub struct CellTally {
 
 impl CellTally {
     /// Nothing played yet.
-    pub fn new<G: Game>(labels: usize, seats: usize) -> Self {
+    pub fn new<G: Ruleset>(labels: usize, seats: usize) -> Self {
         let (game, seat) = (positions::<G>(Scope::Game).len(), positions::<G>(Scope::Seat).len());
         Self {
             blocks: 0,
@@ -109,12 +109,12 @@ impl CellTally {
     }
 
     /// Histograms a cell of this shape has.
-    pub fn histograms<G: Game>(labels: usize) -> usize {
+    pub fn histograms<G: Ruleset>(labels: usize) -> usize {
         positions::<G>(Scope::Game).len() + labels * positions::<G>(Scope::Seat).len()
     }
 
     /// Whether this has the shape of a cell of `G`: for what was read from a file.
-    pub fn fits<G: Game>(&self, labels: usize, seats: usize) -> bool {
+    pub fn fits<G: Ruleset>(&self, labels: usize, seats: usize) -> bool {
         let wanted = Self::new::<G>(labels, seats);
         let shape = |cell: &Self| {
             let lengths =
@@ -129,7 +129,7 @@ impl CellTally {
 }
 
 /// Positions in [`Game::METRICS`] of the metrics of one scope.
-pub fn positions<G: Game>(scope: Scope) -> Vec<usize> {
+pub fn positions<G: Ruleset>(scope: Scope) -> Vec<usize> {
     (0..G::METRICS.len()).filter(|&metric| G::METRICS[metric].scope == scope).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_engine::outcome::Outcome;
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::{Ruleset, Seat};
 
 use super::cell::positions;
 use super::level::{first_level, levels};
@@ -53,7 +53,7 @@ impl Block {
 impl<'a> Gather<'a> {
     /// Gathers for a line-up whose members have these labels; `reference` are the same blocks in the reference cell,
     /// none if this is that cell.
-    pub fn new<G: Game>(label_of: &'a [usize], labels: usize, reference: Option<&'a BlockSeries>) -> Self {
+    pub fn new<G: Ruleset>(label_of: &'a [usize], labels: usize, reference: Option<&'a BlockSeries>) -> Self {
         let (game, seat) = (positions::<G>(Scope::Game), positions::<G>(Scope::Seat));
         let block = Block {
             shares: vec![0; labels],
@@ -107,7 +107,7 @@ impl<'a> Gather<'a> {
     }
 
     /// Takes the labels of the seats at the end of the same game.
-    pub fn take_levels<G: Game>(&mut self, game: &G, state: &G::State, outcome: &Outcome) {
+    pub fn take_levels<G: Ruleset>(&mut self, game: &G, state: &G::State, outcome: &Outcome) {
         for factor in 0..G::FACTORS.len() {
             let first = first_level::<G>(factor);
             for seat in outcome.seats().iter() {

@@ -1,6 +1,6 @@
 //! How often each grade of success was reached.
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use serde::{Deserialize, Serialize};
 
 use super::Sums;
@@ -20,7 +20,7 @@ pub struct GradeTally {
 
 impl GradeTally {
     /// Position in [`Game::METRICS`] of the metric that is a grade, if there is one.
-    pub fn metric<G: Game>() -> Option<usize> {
+    pub fn metric<G: Ruleset>() -> Option<usize> {
         let name = G::THEMES.grade?;
         G::METRICS.iter().position(|metric| metric.name == name)
     }

@@ -1,6 +1,6 @@
 //! Wins of the seats that share a label which is no strategy.
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use serde::{Deserialize, Serialize};
 
 use super::Sums;
@@ -34,11 +34,11 @@ impl LevelSums {
 }
 
 /// One entry for each level of each factor of a ruleset, in their order.
-pub(super) fn levels<G: Game>() -> usize {
+pub(super) fn levels<G: Ruleset>() -> usize {
     G::FACTORS.iter().map(|factor| factor.levels.len()).sum()
 }
 
 /// Where the levels of a factor begin among all.
-pub(super) fn first_level<G: Game>(factor: usize) -> usize {
+pub(super) fn first_level<G: Ruleset>(factor: usize) -> usize {
     G::FACTORS[..factor].iter().map(|factor| factor.levels.len()).sum()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use evenkeel_strategies::Roster;
 use serde::{Deserialize, Serialize};
 
@@ -182,7 +182,7 @@ pub const fn bins() -> usize {
 }
 
 /// Takes note of how a game of `G` ended.
-pub fn count_end<G: Game>(ends: &mut [u64], end: u8) {
+pub fn count_end<G: Ruleset>(ends: &mut [u64], end: u8) {
     debug_assert_eq!(ends.len(), G::ENDS.len());
     ends[usize::from(end)] += 1;
 }

@@ -1,9 +1,9 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use evenkeel_engine::Game;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
+use evenkeel_engine::{Game, Score};
 use evenkeel_strategies::Table;
 
 use super::*;

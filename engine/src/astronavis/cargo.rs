@@ -4,13 +4,14 @@ use super::AstroNavis;
 use super::actions::{Action, Question};
 use super::cards::PlanetId;
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Cargo, Count, Flow, OFFERS, Offer, State};
 use super::steps::Step;
 use super::streams::Stream;
 use super::vocabulary::{Operation, Size, Trade};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 /// Rounds a percentage of a sum up.
 const fn percent_up(sum: i32, percent: i32) -> i32 {
@@ -110,7 +111,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             if self.state.turn <= cargo.deadline {
                 self.count(Count::InTime, 1);
             }
-            self.tell(Event::Delivered { cargo, pay });
+            self.note(Event::Delivered { cargo, pay });
             self.earn(Flow::Freight, pay);
         }
     }
@@ -136,7 +137,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         for cargo in self.take_out(chosen).into_iter().flatten() {
             self.state.today.unloaded = true;
             self.count(Count::Abandoned, 1);
-            self.tell(Event::Abandoned { cargo });
+            self.note(Event::Abandoned { cargo });
             self.spend(Flow::Abandoning, self.game.rules.freight_abandon);
         }
     }
@@ -173,10 +174,10 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             self.state.offers[sizes.len()] = Some(self.roll_offer(Size::Full, true));
         }
         for offer in self.state.offers.into_iter().flatten() {
-            self.tell(Event::Offered { offer });
+            self.note(Event::Offered { offer });
         }
         if self.state.offers.iter().all(Option::is_none) {
-            self.tell(Event::NoCargo);
+            self.note(Event::NoCargo);
         }
     }
 
@@ -221,7 +222,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             let place = usize::from(self.state.ship.hold[0].is_some());
             self.state.ship.hold[place] = Some(cargo);
             self.count(Count::Loaded, 1);
-            self.tell(Event::Loaded { cargo });
+            self.note(Event::Loaded { cargo });
         }
         if !self.game.rules.advanced() || !self.state.today.from_empty {
             return;

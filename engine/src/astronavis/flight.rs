@@ -4,12 +4,13 @@ use super::AstroNavis;
 use super::actions::{Action, Question};
 use super::cards::PlanetId;
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Count, Flow, State};
 use super::streams::Stream;
 use super::vocabulary::{Phase, System};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::rules::Word;
 
 impl AstroNavis {
@@ -115,7 +116,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     fn depart(&mut self, target: PlanetId) {
         self.state.today.course = Some(target);
         if let Some(planet) = self.state.ship.port {
-            self.tell(Event::Departs { planet, target });
+            self.note(Event::Departs { planet, target });
         }
         self.meet(Phase::Departure);
     }
@@ -125,7 +126,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         self.state.today.tow_called = true;
         self.state.tomorrow.tow = true;
         self.count(Count::Tows, 1);
-        self.tell(Event::TowCalled);
+        self.note(Event::TowCalled);
         self.charge(Flow::Tow, self.game.rules.tow_price);
     }
 
@@ -135,7 +136,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         // A designer may have left no port that repairs: then the ship stays where it is.
         let Some(planet) = self.game.nearest(self.state, least_port) else { return };
         self.land(planet);
-        self.tell(Event::Towed { planet });
+        self.note(Event::Towed { planet });
         for system in [System::Engines, System::Hull] {
             let gauge = self.state.ship.system(system);
             if gauge.now == 0 {
@@ -166,12 +167,12 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         if squares > 0 {
             self.count(Count::Squares, i32::from(squares));
             self.count(Count::FuelBurnt, i32::from(squares) * per_square);
-            self.tell(Event::Moved { squares, to, fuel });
+            self.note(Event::Moved { squares, to, fuel });
         }
         if to == goal {
             self.land(target);
             self.state.today.arrived = true;
-            self.tell(Event::Arrived { planet: target });
+            self.note(Event::Arrived { planet: target });
         }
     }
 

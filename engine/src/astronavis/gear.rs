@@ -4,12 +4,13 @@ use super::AstroNavis;
 use super::actions::{Action, Question};
 use super::charts::STAKES;
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Count, Flow, State};
 use super::streams::Stream;
 use super::vocabulary::{Operation, Population, System};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 impl AstroNavis {
     /// Whether the port's gear can be had this turn, if need be for money.
@@ -72,7 +73,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             self.wear(System::CargoGear);
         }
         let works = self.state.ship.system(System::CargoGear).now > 0;
-        self.tell(Event::Gear { operation, die, works });
+        self.note(Event::Gear { operation, die, works });
         works
     }
 
@@ -93,7 +94,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
         let count = core::mem::take(&mut self.state.ship.passengers);
         if count > 0 {
-            self.tell(Event::PassengersLeft { count });
+            self.note(Event::PassengersLeft { count });
         }
         let paid = core::mem::take(&mut self.state.ship.venture);
         if paid > 0 {
@@ -134,7 +135,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
                 let fare = self.game.fare(self.state);
                 self.state.ship.passengers = count;
                 self.count(Count::Passengers, i32::from(count));
-                self.tell(Event::Boarded { count, fare });
+                self.note(Event::Boarded { count, fare });
                 self.earn(Flow::Fares, fare * i32::from(count));
             }
             other => wrong_answer(other),

@@ -4,12 +4,13 @@ use super::AstroNavis;
 use super::actions::{Action, Question};
 use super::cards::PlanetId;
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Count, Flow};
 use super::streams::Stream;
 use super::vocabulary::{Incident, Phase, System};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 impl AstroNavis {
     /// What a total of two dice means there, as far as a designer has left the event in.
@@ -24,7 +25,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         let Some(planet) = self.state.ship.port.filter(|_| self.game.rules.advanced()) else { return };
         if let Some((incident, total)) = self.roll_card(planet, phase) {
             self.count(Count::Incidents, 1);
-            self.tell(Event::Incident { planet, phase, total, incident });
+            self.note(Event::Incident { planet, phase, total, incident });
             self.resolve(incident, phase);
         }
     }
@@ -154,7 +155,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
         if phase == Phase::Departure {
             self.state.today.cancelled = true;
-            self.tell(Event::Cancelled);
+            self.note(Event::Cancelled);
         }
     }
 
@@ -170,10 +171,10 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     /// Thieves: captain's cargo, else a spare, else money.
     fn steal(&mut self) {
         if core::mem::take(&mut self.state.ship.venture) > 0 {
-            self.tell(Event::VentureStolen);
+            self.note(Event::VentureStolen);
         } else if self.state.ship.spares > 0 {
             self.state.ship.spares -= 1;
-            self.tell(Event::Spares { left: self.state.ship.spares });
+            self.note(Event::Spares { left: self.state.ship.spares });
         } else {
             self.charge_rolled(self.game.rules.thieves_step);
         }

@@ -2,6 +2,7 @@
 //! folder.
 
 pub mod actions;
+mod audit;
 pub mod board;
 pub mod cards;
 mod cargo;
@@ -11,6 +12,7 @@ mod flight;
 mod gear;
 mod incidents;
 mod legal;
+mod metrics;
 mod narrate;
 mod odds;
 mod outcome;
@@ -20,14 +22,13 @@ mod setup;
 pub mod state;
 mod steps;
 mod streams;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod turn;
 mod view;
 pub mod vocabulary;
 mod yard;
-
-use core::fmt::Display;
 
 pub use actions::{Action, Question};
 pub use events::Event;
@@ -44,15 +45,10 @@ use state::Ship;
 use vocabulary::{SYSTEMS, System};
 
 use crate::chance::Dice;
-use crate::digest::Digest;
-use crate::game::Game;
 use crate::journal::Journal;
-use crate::metrics::{Metric, Metrics};
-use crate::odds::Odds;
 use crate::outcome::Outcome;
-use crate::rules::{Fault, Place, Table, Tables, Variant};
-use crate::themes::Themes;
-use crate::{Actions, Seat, SeatSet, Seats};
+use crate::rules::{Fault, Faults, Place, Table, Tables, Variant};
+use crate::{Actions, Describe, Game, Seat, SeatSet, Seats};
 
 /// Entries of the list `speed`: Engines at 0 to 5.
 const SPEEDS: usize = 6;
@@ -111,94 +107,16 @@ impl AstroNavis {
     }
 }
 
-macro_rules! table {
-    ($name:literal, $about:literal, $($column:literal),+) => {
-        Table { name: $name, about: $about, columns: &[$($column),+], text: include_str!(concat!("tables/", $name, ".csv")) }
-    };
-}
-
-impl Game for AstroNavis {
-    const ID: &'static str = "astronavis";
+impl Describe for AstroNavis {
     const TITLE: &'static str = "AstroNavis Merchant, reconstructed tables";
     const ABOUT: &'static str =
         "A freighter captain's career for one: cargo, fuel, wages, repairs and a victory level. Reconstructed tables.";
-    const SEATS: (usize, usize) = (1, 1);
-    const ENDS: &'static [&'static str] = outcome::ENDS;
-    const METRICS: &'static [Metric] = outcome::METRICS;
-    const THEMES: Themes = outcome::THEMES;
-    const TABLES: &'static [Table] = &[
-        table!(
-            "planets",
-            "the planet counters",
-            "planet",
-            "trade_type",
-            "population",
-            "port_level",
-            "port_cargo_gear",
-            "spares_sold",
-            "repair_fails_on",
-            "zone_colour"
-        ),
-        table!("zones", "the squares of the map and their zones", "col", "row", "zone", "colour", "die"),
-        table!("freight", "freight rates by cargo type, size and distance", "cargo_type", "size", "distance", "rate"),
-        table!(
-            "cargo-availability",
-            "number and size of the cargoes that wait, by population and die",
-            "population",
-            "roll",
-            "number",
-            "cargo1",
-            "cargo2",
-            "cargo3"
-        ),
-        table!(
-            "destinations",
-            "where a cargo is bound, by trade type and two dice read as tens and ones",
-            "source_trade_type",
-            "roll_d66",
-            "destination"
-        ),
-        table!(
-            "cargo-types",
-            "what a cargo is, by both trade types and die",
-            "source_trade_type",
-            "dest_trade_type",
-            "roll",
-            "cargo_type"
-        ),
-        table!(
-            "fuel",
-            "fuel on sale and its price, by port level and die",
-            "port_level",
-            "roll",
-            "available_units",
-            "cost_per_unit"
-        ),
-        table!("planet-events", "the lists of the planet cards", "planet", "phase", "roll_2d6", "event"),
-        table!("event-effects", "the lists on which each event may stand", "event", "phases"),
-        table!(
-            "captains-cargo",
-            "money back for captain's cargo, by price and two dice",
-            "roll_2d6",
-            "paid_10",
-            "paid_20",
-            "paid_30",
-            "paid_40",
-            "paid_50"
-        ),
-        table!("victory", "the victory levels of both games", "game", "level", "name", "min_net_worth"),
-    ];
+    const TABLES: &'static [Table] = tables::TABLES;
     const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
-    const MAX_DECISIONS: u32 = 20_000;
 
     type Rules = Rules;
-    type State = State;
-    type Action = Action;
-    type Event = Event;
-    type Stream = Stream;
-    type View<'a> = View<'a>;
 
-    fn new(rules: Rules, tables: &Tables, seats: Seats) -> Result<Self, Vec<Fault>> {
+    fn new(rules: Rules, tables: &Tables, seats: Seats) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let board = Board::read(tables, &mut faults);
         let planets = cards::read_planets(tables, &board, &mut faults);
@@ -209,12 +127,24 @@ impl Game for AstroNavis {
             faults.push(Fault::new(Place::whole("seats"), message));
         }
         let game = Self { rules, board, charts, planets, seats };
-        if faults.is_empty() { Ok(game) } else { Err(faults) }
+        Faults::none_in(faults).map(|()| game)
     }
 
     fn rules(&self) -> &Rules {
         &self.rules
     }
+}
+
+impl Game for AstroNavis {
+    const ID: &'static str = "astronavis";
+    const SEATS: (usize, usize) = (1, 1);
+    const MAX_DECISIONS: u32 = 20_000;
+
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Stream = Stream;
+    type View<'a> = View<'a>;
 
     fn seats(&self) -> Seats {
         self.seats
@@ -238,16 +168,12 @@ impl Game for AstroNavis {
         View::new(self, state)
     }
 
-    fn of(view: Self::View<'_>) -> &Self {
+    fn game_of(view: Self::View<'_>) -> &Self {
         view.game()
     }
 
     fn actions(view: View<'_>, out: &mut Actions<Action>) {
         legal::list(view, out);
-    }
-
-    fn look(view: View<'_>, digest: &mut Digest) {
-        view.look(digest);
     }
 
     fn apply(
@@ -267,40 +193,8 @@ impl Game for AstroNavis {
         self.rank(state)
     }
 
-    fn metrics(&self, state: &State, out: &mut Metrics) {
-        self.fill_metrics(state, out);
-    }
-
     fn determinize(view: View<'_>, _: &mut impl Dice<Stream>) -> State {
         *view.state()
-    }
-
-    fn audit(&self, state: &State) -> Result<(), String> {
-        self.check_conservation(state)
-    }
-
-    fn standing(&self, state: &State, _: Seat) -> i64 {
-        self.worth(state)
-    }
-
-    fn odds(&self) -> Vec<Odds> {
-        odds::table(self)
-    }
-
-    fn tell<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
-        narrate::Told { game: self, event }
-    }
-
-    fn word<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
-        narrate::Worded { game: self, action }
-    }
-
-    fn grades(&self) -> Vec<String> {
-        self.charts.level_names(self.rules.edition)
-    }
-
-    fn question(view: View<'_>) -> String {
-        narrate::question(view)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Events, actions and questions in words.
 
-use core::fmt;
+use core::fmt::{self, Display};
 
 use super::AstroNavis;
 use super::actions::{Action, Question};
@@ -8,7 +8,22 @@ use super::events::Event;
 use super::state::{Cargo, End, Flow, Offer};
 use super::view::View;
 use super::vocabulary::{Incident, Operation, Phase, System};
+use crate::Narrate;
 use crate::rules::Word;
+
+impl Narrate for AstroNavis {
+    fn describe_event<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
+        Told { game: self, event }
+    }
+
+    fn describe_action<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
+        Worded { game: self, action }
+    }
+
+    fn describe_question(view: View<'_>) -> String {
+        question(view)
+    }
+}
 
 /// An event with the names of its ruleset.
 pub(super) struct Told<'a> {
@@ -93,7 +108,7 @@ impl AstroNavis {
     }
 }
 
-impl fmt::Display for Told<'_> {
+impl Display for Told<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let game = self.game;
         match *self.event {
@@ -155,7 +170,7 @@ impl fmt::Display for Told<'_> {
     }
 }
 
-impl fmt::Display for Worded<'_> {
+impl Display for Worded<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self.action {
             Action::Stay => f.write_str("stay in port"),

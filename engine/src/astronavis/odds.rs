@@ -9,9 +9,16 @@ use super::state::{End, State};
 use super::streams::Stream;
 use super::vocabulary::{Operation, Phase, Population, Size, System, Trade};
 use super::{AstroNavis, Event, Rules};
+use crate::ExactOdds;
 use crate::chance::{Dice, EnumeratingDice, enumerate};
 use crate::odds::{Odds, Ratio, Rows};
 use crate::rules::Word;
+
+impl ExactOdds for AstroNavis {
+    fn odds(&self) -> Vec<Odds> {
+        table(self)
+    }
+}
 
 type AnyDice<'a> = Referee<'a, EnumeratingDice<Stream>, Vec<Event>>;
 

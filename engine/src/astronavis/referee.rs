@@ -1,37 +1,19 @@
 //! The referee: carries out the rules on a state with dice and a journal. The chapters add their paragraphs to it.
 
 use super::AstroNavis;
-use super::actions::{Action, Question};
+use super::actions::Question;
 use super::cards::{Planet, PlanetId};
 use super::events::Event;
-use super::state::{Count, End, Flow, State};
+use super::state::{Count, End, Flow};
 use super::streams::Stream;
 use super::vocabulary::System;
 use crate::chance::Dice;
 use crate::journal::Journal;
 
-/// Rules, state, luck and journal of one call of `apply` or `deal`.
-pub(super) struct Referee<'a, D, J> {
-    pub game: &'a AstroNavis,
-    pub state: &'a mut State,
-    pub dice: &'a mut D,
-    pub journal: &'a mut J,
-}
-
-/// An action that was not in the list.
-pub(super) fn wrong_answer(action: Action) -> ! {
-    panic!("{action:?} does not answer this question")
-}
+/// The referee of this ruleset.
+pub(super) type Referee<'a, D, J> = crate::referee::Referee<'a, AstroNavis, D, J>;
 
 impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
-    /// Notes what happened, where somebody listens.
-    #[inline]
-    pub(super) fn tell(&mut self, event: Event) {
-        if J::LISTENS {
-            self.journal.record(event);
-        }
-    }
-
     #[inline]
     pub(super) fn ask(&mut self, question: Question) {
         self.state.question = Some(question);
@@ -63,7 +45,7 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
         self.state.ship.money += amount;
         self.state.ledger[flow as usize] += amount;
         if amount != 0 {
-            self.tell(Event::Money { flow, amount });
+            self.note(Event::Money { flow, amount });
         }
     }
 
@@ -92,14 +74,14 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
         }
         self.state.end = Some(end);
         let (net_worth, level) = (self.game.net_worth(&self.state.ship), self.game.victory_level(self.state) as u8);
-        self.tell(Event::GameOver { end, net_worth, level });
+        self.note(Event::GameOver { end, net_worth, level });
     }
 
     /// A crew check (§5.1).
     pub(super) fn check_crew(&mut self, stream: Stream) -> bool {
         let die = self.dice.d6(stream);
         let passed = die <= self.state.ship.crew;
-        self.tell(Event::CrewCheck { die, passed });
+        self.note(Event::CrewCheck { die, passed });
         passed
     }
 
@@ -107,7 +89,7 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
     pub(super) fn check_hull(&mut self) -> bool {
         let die = self.dice.d6(Stream::Checks);
         let passed = die <= self.state.ship.system(System::Hull).now;
-        self.tell(Event::HullCheck { die, passed });
+        self.note(Event::HullCheck { die, passed });
         passed
     }
 
@@ -117,7 +99,7 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
         let crew = &mut self.state.ship.crew;
         let changed = if better { (*crew + 1).min(most) } else { (*crew - 1).max(least) };
         if core::mem::replace(crew, changed) != changed {
-            self.tell(Event::Crew { rating: changed });
+            self.note(Event::Crew { rating: changed });
         }
     }
 
@@ -131,7 +113,7 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
 
     pub(super) fn set_system(&mut self, system: System, now: u8, most: u8) {
         self.state.ship.systems[system.index()] = super::state::Gauge { most, now };
-        self.tell(Event::System { system, now, most });
+        self.note(Event::System { system, now, most });
     }
 
     /// Gives back a point of a system.
@@ -145,7 +127,7 @@ impl<'a, D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'a, D, J> {
     pub(super) fn close(&mut self) {
         if !core::mem::replace(&mut self.state.today.closed, true) {
             self.count(Count::Closed, 1);
-            self.tell(Event::Closed);
+            self.note(Event::Closed);
         }
     }
 }

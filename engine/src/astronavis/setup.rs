@@ -61,7 +61,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         let start = core[self.dice.below(Stream::Start, core.len() as u32) as usize];
         self.state.ship.port = Some(start);
         self.state.ship.at = self.state.map[start as usize];
-        self.tell(Event::Begins { planet: start });
+        self.note(Event::Begins { planet: start });
     }
 
     /// Planets of a colour shuffled, then one die for each of its zones in number order.
@@ -73,7 +73,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         for (planet, zone) in lying.into_iter().zip(self.game.board.zones(colour)) {
             let square = zone.squares[self.dice.below(Stream::Squares, FACES as u32) as usize];
             self.state.map[planet as usize] = square;
-            self.tell(Event::Placed { planet, square });
+            self.note(Event::Placed { planet, square });
         }
     }
 }

@@ -22,7 +22,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         self.state.tomorrow.held = false;
         self.state.tomorrow.grounded = false;
         self.state.offers = [None; OFFERS];
-        self.tell(Event::Turn { turn: self.state.turn });
+        self.note(Event::Turn { turn: self.state.turn });
     }
 
     /// Port fee, then crew and upkeep: compulsory.
@@ -50,7 +50,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             ends_on => {
                 let die = self.dice.d6(Stream::Length);
                 let ends = i32::from(die) <= ends_on;
-                self.tell(Event::EndRoll { die, ends });
+                self.note(Event::EndRoll { die, ends });
                 ends
             }
         };

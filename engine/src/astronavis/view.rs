@@ -117,7 +117,7 @@ impl<'a> View<'a> {
         self.game.net_worth(&self.state.ship)
     }
 
-    pub(super) fn look(self, digest: &mut Digest) {
+    pub(super) fn digest(self, digest: &mut Digest) {
         self.state.hash(digest);
     }
 }

@@ -79,14 +79,6 @@ words! {
 /// How many systems there are.
 pub const SYSTEMS: usize = 3;
 
-impl System {
-    /// Position in arrays of one entry a system.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-}
-
 words! {
     /// When a planet card is rolled on (§5.3).
     pub enum Phase {

@@ -4,12 +4,13 @@ use super::AstroNavis;
 use super::actions::{Action, Question};
 use super::charts::FuelOffer;
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Count, Flow, Gauge, State};
 use super::streams::Stream;
 use super::vocabulary::{Population, System};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::rules::Word;
 
 impl AstroNavis {
@@ -87,7 +88,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             Action::Decline => {}
             Action::CrewRepair(system) => {
                 self.state.ship.spares -= 1;
-                self.tell(Event::Spares { left: self.state.ship.spares });
+                self.note(Event::Spares { left: self.state.ship.spares });
                 if self.check_crew(Stream::Repairs) {
                     self.mend(system);
                 }
@@ -118,7 +119,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     /// The roll on the Fuel Availability chart; there may be nothing to buy.
     fn offer_fuel(&mut self) {
         let offer = self.roll_fuel(self.here().port_level);
-        self.tell(Event::FuelOffered { units: offer.units, tenths: offer.tenths });
+        self.note(Event::FuelOffered { units: offer.units, tenths: offer.tenths });
         let most = self.game.most_fuel(self.state, offer);
         if most > 0 {
             self.ask(Question::Fuel { most, tenths: offer.tenths });
@@ -135,7 +136,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             self.spend(Flow::Fuel, self.game.rules.fuel_cost(i32::from(units), tenths));
             self.state.ship.fuel += i32::from(units);
             self.count(Count::FuelBought, i32::from(units));
-            self.tell(Event::Refuelled { units, fuel: self.state.ship.fuel });
+            self.note(Event::Refuelled { units, fuel: self.state.ship.fuel });
         }
     }
 
@@ -143,7 +144,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         self.spend(Flow::Repairs, self.game.rules.repair_price);
         let fails_on = self.here().repair_fails_on;
         if fails_on > 0 && self.dice.d6(Stream::Repairs) <= fails_on {
-            self.tell(Event::RepairFailed { system });
+            self.note(Event::RepairFailed { system });
         } else {
             self.mend(system);
         }
@@ -167,7 +168,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         if bought > 0 {
             self.spend(Flow::Spares, i32::from(bought) * self.game.rules.spares_price);
             self.state.ship.spares += bought;
-            self.tell(Event::Spares { left: self.state.ship.spares });
+            self.note(Event::Spares { left: self.state.ship.spares });
         }
     }
 

@@ -7,7 +7,7 @@ use super::events::Event;
 use super::hex::Hex;
 use super::hit::Shot;
 use super::icm::most_missiles;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Attack, Cause, Source, State, UnitId};
 use super::streams::Stream;
 use super::systems::System;
@@ -15,6 +15,7 @@ use super::tally::Toll;
 use super::weapons::Weapon;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 impl KnightHawks {
@@ -137,7 +138,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
         if evades {
             self.unit_mut(id).evading = true;
-            self.tell(Event::Evades { who: self.who(id) });
+            self.note(Event::Evades { who: self.who(id) });
         }
     }
 
@@ -151,7 +152,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             unit.systems.spend_interceptors(count);
             let side = unit.side.index();
             self.state.tally[side].missiles += u16::from(count);
-            self.tell(Event::Missiles { who: self.who(id), count });
+            self.note(Event::Missiles { who: self.who(id), count });
         }
     }
 
@@ -164,7 +165,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let weapon = attack.weapon;
         let chance = if certain { 100 } else { shot.chance(rules, weapons) };
         self.state.tally[self.attacker(attack).index()].attack(weapon, hit);
-        self.tell(Event::Attacked { weapon, who: self.who(target), chance, hit });
+        self.note(Event::Attacked { weapon, who: self.who(target), chance, hit });
         if hit {
             self.strike(target, Blow::of(weapons.gun(weapon), shot.aim.half), weapon);
         }
@@ -183,7 +184,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let Self { game, state, dice, .. } = self;
         let unit = state.unit_mut(target);
         let hit = unit.systems.strike(class, blow, &game.armoury.damage, &game.rules, *dice);
-        self.tell(Event::Struck { who: self.who(target), hit });
+        self.note(Event::Struck { who: self.who(target), hit });
         let (toll, cause) = match weapon {
             Weapon::Mine => (Toll::Mines, Cause::Mine),
             Weapon::Seeker => (Toll::Seekers, Cause::Seeker),

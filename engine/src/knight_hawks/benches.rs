@@ -3,7 +3,7 @@
 use super::KnightHawks;
 use super::actions::Action;
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::repair::{Attempt, most_points};
 use super::state::{A, B, Bench, MAX_UNITS, REPAIRS, State, UnitId};
 use super::steps::Step;
@@ -11,6 +11,7 @@ use super::streams::Stream;
 use super::systems::System;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 impl KnightHawks {
@@ -63,7 +64,7 @@ impl KnightHawks {
 impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     /// Both sides are asked at once.
     pub(super) fn begin_repairs(&mut self) {
-        self.tell(Event::RepairTurn);
+        self.note(Event::RepairTurn);
         self.then(Step::RollRepairs);
         for side in [A, B] {
             self.game.open_bench(self.state, side);
@@ -101,7 +102,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             let side = unit.side.index();
             self.state.tally[side].mended += gained as u16;
             self.state.tally[side].repairs += u16::from(attempt == Attempt::Repaired);
-            self.tell(Event::Repaired { who: self.who(id), system, points, attempt, gained });
+            self.note(Event::Repaired { who: self.who(id), system, points, attempt, gained });
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::KnightHawks;
 use super::actions::{Action, Question};
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::ships::Kind;
 use super::state::{State, Status, Unit, UnitId};
 use super::steps::Step;
@@ -11,6 +11,7 @@ use super::streams::Stream;
 use crate::Actions;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 impl KnightHawks {
     /// Whether `id` could dock at `host` in its hex: anything that flies at a station, fighters at a carrier with a berth.
@@ -64,6 +65,6 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let turn = self.state.turn;
         let unit = self.unit_mut(id);
         (unit.status, unit.docked_in) = (Status::Docked(host), turn);
-        self.tell(Event::Docked { who: self.who(id), host: self.who(host) });
+        self.note(Event::Docked { who: self.who(id), host: self.who(host) });
     }
 }

@@ -6,7 +6,7 @@ use super::defences::Aim;
 use super::events::Event;
 use super::hit;
 use super::lines::{Line, Lines};
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::ships::Kind;
 use super::state::{AllLines, Attack, Cause, Role, Shot, Source, State, Unit, UnitId, enemy};
 use super::steps::Step;
@@ -17,6 +17,7 @@ use super::weapons::Weapon;
 use crate::Actions;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 impl KnightHawks {
     /// What a weapon of `shooter` is up against at `target` (§8.1 and §8.3). A mask weakens the lasers of whoever
@@ -119,7 +120,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             let Self { game, state, dice, .. } = self;
             let systems = &mut state.unit_mut(id).systems;
             let Some(hit) = systems.burn(class, &game.armoury.damage, &game.rules, *dice) else { continue };
-            self.tell(Event::Burnt { who: self.who(id), hit });
+            self.note(Event::Burnt { who: self.who(id), hit });
             self.book_hit(id, hit, Toll::Burning, Cause::Fire);
         }
         self.judge();
@@ -188,7 +189,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.shots.push(Shot { shooter: id, weapon, target, line });
         self.unit_mut(target).attacked = true;
         let Line { range, head_on, .. } = line;
-        self.tell(Event::Named { who: self.who(id), weapon, target: self.who(target), range, head_on });
+        self.note(Event::Named { who: self.who(id), weapon, target: self.who(target), range, head_on });
     }
 
     /// The next named shot: a round is gone whether or not the target still is there.
@@ -205,7 +206,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let side = shooter.side.index();
         self.state.tally[side].rounds[shot.weapon as usize] += u16::from(!shot.weapon.is_beam());
         if !self.unit(shot.target).plays() {
-            return self.tell(Event::Wasted { who: self.who(shot.shooter), weapon: shot.weapon });
+            return self.note(Event::Wasted { who: self.who(shot.shooter), weapon: shot.weapon });
         }
         let at = self.meeting_hex(&shot);
         let helped = at == self.unit(shot.target).at && self.game.rules.icm_shared;

@@ -4,7 +4,7 @@ use super::KnightHawks;
 use super::actions::Action;
 use super::events::Event;
 use super::hex::Hex;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{MINES, MineField, Missile, SEEKERS, State, Unit, UnitId, enemy};
 use super::steps::Step;
 use super::streams::Stream;
@@ -12,6 +12,7 @@ use super::weapons::Weapon;
 use crate::Actions;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 impl KnightHawks {
     /// One pattern of a side a hex; never more than the map has room for.
@@ -66,7 +67,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let (side, at) = (unit.side, unit.at);
         self.state.lay(side, weapon, at);
         let who = self.who(id);
-        self.tell(match weapon {
+        self.note(match weapon {
             Weapon::Mine => Event::MineLaid { who, at },
             _ => Event::SeekerLaid { who, at },
         });

@@ -3,6 +3,7 @@
 pub mod actions;
 pub mod armoury;
 mod attacks;
+mod audit;
 mod benches;
 pub mod break_up;
 pub mod damage;
@@ -23,6 +24,7 @@ pub mod icm;
 mod legal;
 pub mod lines;
 pub mod means;
+mod metrics;
 mod mines;
 mod movement;
 mod narrate;
@@ -37,13 +39,13 @@ pub mod scenario;
 mod screens;
 mod seekers;
 mod setup;
-mod sheets;
 pub mod ships;
 pub mod state;
 pub mod steps;
 pub mod streams;
 mod system;
 pub mod systems;
+mod tables;
 pub mod tally;
 #[cfg(test)]
 mod tests;
@@ -52,8 +54,6 @@ pub mod units;
 mod victory;
 mod view;
 pub mod weapons;
-
-use core::fmt::Display;
 
 pub use actions::{Action, Question};
 pub use events::Event;
@@ -74,15 +74,10 @@ use state::{A, B, Unit};
 use weapons::Weapon;
 
 use crate::chance::Dice;
-use crate::digest::Digest;
-use crate::factor::Factor;
-use crate::game::Game;
 use crate::journal::Journal;
-use crate::metrics::{Metric, Metrics};
-use crate::odds::Odds;
 use crate::outcome::Outcome;
-use crate::rules::{Fault, Table, Tables, Variant};
-use crate::{Actions, Seat, SeatSet, Seats};
+use crate::rules::{Faults, Table, Tables, Variant};
+use crate::{Actions, Describe, Game, Seat, SeatSet, Seats};
 
 /// The ruleset in force.
 #[derive(Clone, Debug)]
@@ -139,30 +134,16 @@ impl KnightHawks {
     }
 }
 
-impl Game for KnightHawks {
-    const ID: &'static str = "knight-hawks";
+impl Describe for KnightHawks {
     const TITLE: &'static str = "Star Frontiers: Knight Hawks";
     const ABOUT: &'static str =
         "Fleet battles of two sides on a hex map: momentum, declared fire and a damage table that takes ships apart.";
-    const SEATS: (usize, usize) = (2, 2);
-    const ENDS: &'static [&'static str] = outcome::ENDS;
-    const METRICS: &'static [Metric] = outcome::METRICS;
-    const FACTORS: &'static [Factor] = factors::FACTORS;
-    const TABLES: &'static [Table] = sheets::TABLES;
+    const TABLES: &'static [Table] = tables::TABLES;
     const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
-    /// 100 turns, 64 units. A unit is asked at most 80 times for its move, 61 and more times for laying (stocks are
-    /// limited), 106 times for its weapons in both fire steps of a turn and 32 times for repairs; each attack that
-    /// interceptors stop is asked of 32 units at most, three such attacks a unit and fire step.
-    const MAX_DECISIONS: u32 = 4_000_000;
 
     type Rules = Rules;
-    type State = State;
-    type Action = Action;
-    type Event = Event;
-    type Stream = Stream;
-    type View<'a> = View<'a>;
 
-    fn new(mut rules: Rules, tables: &Tables, seats: Seats) -> Result<Self, Vec<Fault>> {
+    fn new(mut rules: Rules, tables: &Tables, seats: Seats) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let printed = Ships::read(tables, &mut Vec::new());
         let scenario = read_scenario(tables, &printed, rules.battle, &mut faults);
@@ -187,12 +168,27 @@ impl Game for KnightHawks {
         let turn_limit = if rules.turn_limit > 0 { rules.turn_limit as u8 } else { setup.turn_limit };
         let reach = Weapon::fired().map(|weapon| armoury.weapons.gun(weapon).range).max().unwrap_or(0);
         let game = Self { rules, seats, armoury, ships, setup, shops, bounded, turn_limit, reach };
-        if faults.is_empty() { Ok(game) } else { Err(faults) }
+        Faults::none_in(faults).map(|()| game)
     }
 
     fn rules(&self) -> &Rules {
         &self.rules
     }
+}
+
+impl Game for KnightHawks {
+    const ID: &'static str = "knight-hawks";
+    const SEATS: (usize, usize) = (2, 2);
+    /// 100 turns, 64 units. A unit is asked at most 80 times for its move, 61 and more times for laying (stocks are
+    /// limited), 106 times for its weapons in both fire steps of a turn and 32 times for repairs; each attack that
+    /// interceptors stop is asked of 32 units at most, three such attacks a unit and fire step.
+    const MAX_DECISIONS: u32 = 4_000_000;
+
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Stream = Stream;
+    type View<'a> = View<'a>;
 
     fn seats(&self) -> Seats {
         self.seats
@@ -216,16 +212,12 @@ impl Game for KnightHawks {
         View::new(self, state, seat)
     }
 
-    fn of(view: Self::View<'_>) -> &Self {
+    fn game_of(view: Self::View<'_>) -> &Self {
         view.game()
     }
 
     fn actions(view: View<'_>, out: &mut Actions<Action>) {
         legal::list(view, out);
-    }
-
-    fn look(view: View<'_>, digest: &mut Digest) {
-        view.look(digest);
     }
 
     fn apply(
@@ -245,47 +237,7 @@ impl Game for KnightHawks {
         self.rank(state)
     }
 
-    fn metrics(&self, state: &State, out: &mut Metrics) {
-        self.fill_metrics(state, out);
-    }
-
-    fn level(&self, state: &State, factor: usize, side: Seat) -> Option<usize> {
-        self.level_of(state, factor, side)
-    }
-
     fn determinize(view: View<'_>, dice: &mut impl Dice<Stream>) -> State {
         view.imagine(dice)
-    }
-
-    fn audit(&self, state: &State) -> Result<(), String> {
-        self.check_conservation(state)
-    }
-
-    fn standing(&self, state: &State, seat: Seat) -> i64 {
-        self.worth(state, seat)
-    }
-
-    fn odds(&self) -> Vec<Odds> {
-        odds::table(&self.armoury, &self.rules)
-    }
-
-    /// Where mines and dormant seekers are laid, only their own side hears.
-    fn hears(&self, event: &Event, seat: Seat) -> bool {
-        match event {
-            Event::MineLaid { who, .. } | Event::SeekerLaid { who, .. } => who.side == seat,
-            _ => true,
-        }
-    }
-
-    fn tell<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
-        narrate::Told { game: self, event }
-    }
-
-    fn word<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
-        narrate::Worded { game: self, action }
-    }
-
-    fn question(view: View<'_>) -> String {
-        narrate::question(view)
     }
 }

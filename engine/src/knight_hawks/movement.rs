@@ -7,7 +7,7 @@ use super::KnightHawks;
 use super::actions::{Action, Question, Turn};
 use super::break_up::{Strain, break_up_chance, breaks_up};
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::scenario::Objective;
 use super::state::{Cause, Fate, Path, Plan, Role, State, Status, Unit, UnitId};
 use super::steps::Step;
@@ -16,6 +16,7 @@ use super::systems::System;
 use crate::Actions;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 /// Least and greatest speed a unit may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +112,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
         let die = self.dice.d10(Stream::Navigation);
         let right = die > 5;
-        self.tell(Event::Navigation { who: self.who(id), die, right });
+        self.note(Event::Navigation { who: self.who(id), die, right });
         Some(if right { 1 } else { 5 })
     }
 
@@ -221,7 +222,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let chance = break_up_chance(class, &unit.systems, strain, &self.game.rules);
         let breaks = breaks_up(chance, self.dice);
         if chance > 0 {
-            self.tell(Event::BreakUp { who: self.who(id), chance, breaks });
+            self.note(Event::BreakUp { who: self.who(id), chance, breaks });
         }
         if breaks {
             self.state.path_mut(id).cut(1);
@@ -288,7 +289,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             (unit.evading, unit.bent) = (false, plan.bent);
             let (to, heading, speed) = (unit.at, unit.heading, unit.speed);
             self.carry_guests(id);
-            self.tell(Event::Moved { who: self.who(id), to, heading, speed });
+            self.note(Event::Moved { who: self.who(id), to, heading, speed });
         }
         self.state.plan = Plan::NONE;
         self.state.inner = 0;

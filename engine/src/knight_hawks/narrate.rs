@@ -1,6 +1,6 @@
 //! Events, actions and questions in words.
 
-use core::fmt;
+use core::fmt::{self, Display};
 
 use super::KnightHawks;
 use super::actions::{Action, Question, Turn};
@@ -12,8 +12,31 @@ use super::state::{Cause, End, Spin, UnitId};
 use super::systems::System;
 use super::view::View;
 use super::weapons::Weapon;
+use crate::Narrate;
 use crate::Seat;
 use crate::rules::Word;
+
+impl Narrate for KnightHawks {
+    /// Where mines and dormant seekers are laid, only their own side hears.
+    fn may_know(&self, event: &Event, seat: Seat) -> bool {
+        match event {
+            Event::MineLaid { who, .. } | Event::SeekerLaid { who, .. } => who.side == seat,
+            _ => true,
+        }
+    }
+
+    fn describe_event<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
+        Told { game: self, event }
+    }
+
+    fn describe_action<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
+        Worded { game: self, action }
+    }
+
+    fn describe_question(view: View<'_>) -> String {
+        question(view)
+    }
+}
 
 /// An event with the names of its ruleset.
 pub(super) struct Told<'a> {
@@ -33,7 +56,7 @@ struct Called<'a>(&'a KnightHawks, Who);
 /// A hex in words: column and row.
 struct At(Hex);
 
-impl fmt::Display for Called<'_> {
+impl Display for Called<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(game, who) = *self;
         let class = &game.ships[who.side.index()].class(who.class).name;
@@ -45,7 +68,7 @@ impl fmt::Display for Called<'_> {
     }
 }
 
-impl fmt::Display for At {
+impl Display for At {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}, {}", self.0.column(), self.0.row())
     }
@@ -204,7 +227,7 @@ impl Told<'_> {
     }
 }
 
-impl fmt::Display for Told<'_> {
+impl Display for Told<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.movement(f)
     }
@@ -222,7 +245,7 @@ impl KnightHawks {
     }
 }
 
-impl fmt::Display for Worded<'_> {
+impl Display for Worded<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self.action {
             Action::Keep => f.write_str("leave the screens as they are"),

@@ -3,6 +3,7 @@
 mod hull;
 mod wrecks;
 
+use super::KnightHawks;
 use super::armoury::Armoury;
 use super::break_up::{Strain, breaks_up, risk};
 use super::damage::{Blow, Harm};
@@ -13,9 +14,16 @@ use super::rules::Rules;
 use super::streams::Stream;
 use super::systems::Systems;
 use super::weapons::Weapon;
+use crate::ExactOdds;
 use crate::chance::{EnumeratingDice, enumerate};
 use crate::odds::{Odds, Ratio, Rows};
 use crate::rules::Word;
+
+impl ExactOdds for KnightHawks {
+    fn odds(&self) -> Vec<Odds> {
+        table(&self.armoury, &self.rules)
+    }
+}
 
 /// Hull points, ADF and MR of the ships that break-up rows are given for.
 const HULLS: [(i16, u8, u8); 8] =

@@ -3,12 +3,13 @@
 use super::KnightHawks;
 use super::actions::{Action, Question};
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Path, Plan, Spin, Status, Unit, UnitId};
 use super::steps::Step;
 use super::streams::Stream;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 impl KnightHawks {
     /// Whether a unit beside the planet may go into orbit (ruling 3). One that owes an evasion must fly.
@@ -79,7 +80,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         unit.bent = false;
         let turns = unit.systems.mr() > 0;
         self.state.launched |= 1 << id;
-        self.tell(Event::Left { who: self.who(id), host: self.who(host) });
+        self.note(Event::Left { who: self.who(id), host: self.who(host) });
         self.carry_guests(id);
         if speed == 0 && turns {
             self.ask(Question::Facing(id));
@@ -100,7 +101,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let unit = self.unit_mut(id);
         unit.status = Status::Free;
         let turns = unit.systems.mr() > 0;
-        self.tell(Event::LeftOrbit { who: self.who(id) });
+        self.note(Event::LeftOrbit { who: self.who(id) });
         if turns {
             self.ask(Question::Facing(id));
         }
@@ -124,7 +125,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let adf_used = unit.speed.min(unit.systems.adf());
         self.state.plan = Plan { adf_used, unsteady: unit.speed > 0, ..Plan::NONE };
         self.unit_mut(id).status = Status::Orbit(spin);
-        self.tell(Event::Orbits { who: self.who(id), spin });
+        self.note(Event::Orbits { who: self.who(id), spin });
         self.stay_in_orbit(id);
     }
 

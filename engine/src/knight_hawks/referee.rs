@@ -1,38 +1,20 @@
 //! The referee: carries out the rules on a battle with dice and a journal. The chapters add their paragraphs to it.
 
 use super::KnightHawks;
-use super::actions::{Action, Question};
+use super::actions::Question;
 use super::damage::{Harm, Hit};
 use super::events::{Event, Who};
 use super::ships::Class;
-use super::state::{Cause, Path, State, Status, Unit, UnitId, enemy};
+use super::state::{Cause, Path, Status, Unit, UnitId, enemy};
 use super::streams::Stream;
 use super::tally::Toll;
 use crate::chance::Dice;
 use crate::journal::Journal;
 
-/// Rules, battle, luck and journal of one call of `apply` or `deal`.
-pub(super) struct Referee<'a, D, J> {
-    pub game: &'a KnightHawks,
-    pub state: &'a mut State,
-    pub dice: &'a mut D,
-    pub journal: &'a mut J,
-}
-
-/// An action that was not in the list.
-pub(super) fn wrong_answer(action: Action) -> ! {
-    panic!("{action:?} does not answer this question")
-}
+/// The referee of this ruleset.
+pub(super) type Referee<'a, D, J> = crate::referee::Referee<'a, KnightHawks, D, J>;
 
 impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
-    /// Notes what happened, where somebody listens.
-    #[inline]
-    pub(super) fn tell(&mut self, event: Event) {
-        if J::LISTENS {
-            self.journal.record(event);
-        }
-    }
-
     /// The rules wait for the answer.
     pub(super) fn ask(&mut self, question: Question) {
         self.state.question = Some(question);
@@ -115,7 +97,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         let lost = unit.systems.lose_hull(points as u16);
         let (side, destroyed) = (unit.side, unit.systems.destroyed());
         self.state.tally[side.index()].hull[Toll::Host as usize] += lost as u16;
-        self.tell(Event::Shaken { who: self.who(id), points: lost });
+        self.note(Event::Shaken { who: self.who(id), points: lost });
         if destroyed {
             self.lose(id, Cause::Host);
         }
@@ -127,7 +109,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         let (unit, class) = (*self.unit(id), self.class(id));
         self.unit_mut(id).status = Status::Lost(cause);
         self.state.tally[unit.side.index()].lost[cause as usize] += 1;
-        self.tell(Event::Lost { who: self.who(id), cause });
+        self.note(Event::Lost { who: self.who(id), cause });
         if cause != Cause::LeftMap {
             self.state.tally[enemy(unit.side).index()].points += class.points.unwrap_or(0) as u32;
         }
@@ -165,7 +147,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
     /// Takes a unit and what is docked at it off the map, safe.
     pub(super) fn exit(&mut self, id: UnitId) {
         self.unit_mut(id).status = Status::Safe;
-        self.tell(Event::Safe { who: self.who(id) });
+        self.note(Event::Safe { who: self.who(id) });
         for guest in self.state.roster(self.unit(id).side) {
             if self.unit(guest).status == Status::Docked(id) {
                 self.exit(guest);

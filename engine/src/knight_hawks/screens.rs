@@ -4,13 +4,14 @@ use super::KnightHawks;
 use super::actions::{Action, Question};
 use super::defences::Screen;
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{State, Unit, UnitId};
 use super::steps::Step;
 use super::streams::Stream;
 use crate::Actions;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::rules::Word;
 
 /// Own movement phases a mask lasts in orbit.
@@ -58,7 +59,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             _ => wrong_answer(action),
         }
         let screen = unit.systems.screen();
-        self.tell(Event::Screened { who: self.who(id), screen });
+        self.note(Event::Screened { who: self.who(id), screen });
     }
 
     /// A mask that went round the planet in the phase before wears off by one phase of its six.
@@ -76,7 +77,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             let unit = self.unit_mut(id);
             unit.systems.drop_screen();
             unit.mask_left = 0;
-            self.tell(Event::MaskEnds { who: self.who(id) });
+            self.note(Event::MaskEnds { who: self.who(id) });
         }
     }
 }

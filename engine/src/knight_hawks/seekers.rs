@@ -6,13 +6,14 @@ use super::KnightHawks;
 use super::actions::{Action, Question};
 use super::events::Event;
 use super::hex::{Heading, Hex, turned};
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{A, B, MAX_UNITS, Missile, State, UnitId};
 use super::steps::Step;
 use super::streams::Stream;
 use super::weapons::Weapon;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 type Found = ArrayVec<UnitId, MAX_UNITS>;
@@ -60,7 +61,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let seeker = &mut self.state.seekers[side.index()][usize::from(seeker)];
         seeker.active = 1;
         let at = seeker.at;
-        self.tell(Event::Activated { side, at });
+        self.note(Event::Activated { side, at });
     }
 
     /// Step 1.2: every active seeker of the mover moves. One attack at a time.
@@ -90,7 +91,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             let Some(way) = self.state.next_way(seeker.at, seeker.heading, self.unit(target).at) else { break };
             (seeker.heading, seeker.at) = (way, seeker.at.step(way));
         }
-        self.tell(Event::SeekerMoved { side, to: seeker.at });
+        self.note(Event::SeekerMoved { side, to: seeker.at });
         let met = self.anyone_at(seeker.at);
         seeker.gone = met || last;
         seeker.active += 1;
@@ -98,7 +99,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         if met {
             self.go_off(side, seeker.at);
         } else if last {
-            self.tell(Event::SeekerSpent { side, at: seeker.at });
+            self.note(Event::SeekerSpent { side, at: seeker.at });
         }
     }
 

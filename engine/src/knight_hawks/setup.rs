@@ -42,10 +42,10 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         for id in 0..self.state.units.len() as UnitId {
             let Unit { at, heading, speed, .. } = *self.unit(id);
             let host = self.unit(id).host().map(|host| self.who(host));
-            self.tell(Event::SetUp { who: self.who(id), at, heading, speed, host });
+            self.note(Event::SetUp { who: self.who(id), at, heading, speed, host });
         }
         self.draw_first();
-        self.tell(Event::Turn { turn: 1 });
+        self.note(Event::Turn { turn: 1 });
     }
 
     fn add(&mut self, side: Seat, class: ClassId, at: Hex, heading: Heading, speed: u8, status: Status) -> UnitId {
@@ -119,7 +119,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             let shop = &game.shops[usize::from(second)];
             let (fleet, unspent) = shop.buy(&game.ships[side.index()], &game.rules, harbour, most, self.dice);
             self.state.unspent[side.index()] = unspent;
-            self.tell(Event::Fleet { side, second, unspent });
+            self.note(Event::Fleet { side, second, unspent });
             let station = harbour.then(|| game.ships[1].named(STATION_CLASS)).flatten();
             let harbour = station.map(|class| self.add(B, class, STATION, 0, 0, Status::Orbit(Spin::Clockwise)));
             let lineup = if side == A {

@@ -29,7 +29,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     /// A side's half begins: nobody has moved, masks that have gone round the planet are over.
     pub(super) fn begin_half(&mut self) {
         let side = self.state.mover;
-        self.tell(Event::Half { side });
+        self.note(Event::Half { side });
         (self.state.moved, self.state.launched, self.state.faced) = (0, 0, 0);
         self.state.paths.clear();
         for id in self.state.roster(side) {
@@ -91,7 +91,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         unit.systems.rearm(class, Weapon::AssaultRocket);
         let side = unit.side;
         self.state.tally[side.index()].rearmed += u16::from(missing);
-        self.tell(Event::Rearmed { who: self.who(id) });
+        self.note(Event::Rearmed { who: self.who(id) });
     }
 
     /// The next game turn, side first again.
@@ -99,7 +99,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.turn += 1;
         self.state.mover = self.state.first;
         let turn = self.state.turn;
-        self.tell(Event::Turn { turn });
+        self.note(Event::Turn { turn });
         self.then(Step::Begin);
     }
 }

@@ -232,7 +232,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     fn close(&mut self, verdict: Found) {
         self.state.verdict = verdict;
         if let Some(Verdict { winner, end }) = verdict {
-            self.tell(Event::Over { winner, end });
+            self.note(Event::Over { winner, end });
         }
     }
 
@@ -248,7 +248,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.progress.evacuation += u8::from(at_station);
         if self.state.progress.evacuation >= self.game.setup.options.evacuation_turns {
             self.state.progress.evacuated = true;
-            self.tell(Event::Evacuated);
+            self.note(Event::Evacuated);
         }
     }
 
@@ -261,7 +261,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let seen = |unit: &Unit| unit.plays() && unit.at.distance(at) <= reach;
         if self.state.of_role(Role::Subject).any(seen) {
             self.state.progress.picture = true;
-            self.tell(Event::Picture);
+            self.note(Event::Picture);
         }
     }
 

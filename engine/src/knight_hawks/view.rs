@@ -275,7 +275,7 @@ impl<'a> View<'a> {
         seen
     }
 
-    pub(super) fn look(self, digest: &mut Digest) {
+    pub(super) fn digest(self, digest: &mut Digest) {
         let mut seen = self.seen();
         if seen.bench[self.seat.index()].open {
             seen.bench[enemy(self.seat).index()] = Bench::CLOSED;

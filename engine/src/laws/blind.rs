@@ -7,10 +7,10 @@ use crate::chance::{Luck, PcgDice};
 use crate::digest::Digest;
 use crate::journal::Silent;
 use crate::play::{Stop, lowest, run};
-use crate::{Actions, Game, Seat};
+use crate::{Actions, Ruleset, Seat};
 
 /// Compares what a seat may do and what it may imagine, in every pair; returns how many pairs there were.
-pub(super) fn blind<G: Game>(game: &G, trial: &Trial, player: &mut impl Player<G>) -> Result<u64, Breach> {
+pub(super) fn blind<G: Ruleset>(game: &G, trial: &Trial, player: &mut impl Player<G>) -> Result<u64, Breach> {
     each_pair(game, trial, player, |pair| match difference(pair) {
         Some(what) => Err(breach(pair, trial, Law::Blind, &what)),
         None => Ok(()),
@@ -24,13 +24,13 @@ pub(super) fn blind<G: Game>(game: &G, trial: &Trial, player: &mut impl Player<G
 ///
 /// ```text
 /// let mut strategy = entry.make(&[]);
-/// strategy.begin(G::of(view), seat);
+/// strategy.begin(G::game_of(view), seat);
 /// strategy.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
 /// ```
 ///
 /// # Errors
 /// The first pair in which the answers differ.
-pub fn fair<G: Game>(
+pub fn fair<G: Ruleset>(
     game: &G,
     trial: &Trial,
     player: &mut impl Player<G>,
@@ -58,17 +58,17 @@ pub fn fair<G: Game>(
     Ok(asked)
 }
 
-fn breach<G: Game>(pair: &Pair<'_, G>, trial: &Trial, law: Law, what: &str) -> Breach {
+fn breach<G: Ruleset>(pair: &Pair<'_, G>, trial: &Trial, law: Law, what: &str) -> Breach {
     let case = Case { game: pair.game, trial, block: pair.second.block };
     let what = format!("{what}; the other is block {}, after {} decisions", pair.first.block, pair.first.step);
     case.breach(law, pair.second.step, Some(pair.seat), what)
 }
 
-fn view<'a, G: Game>(pair: &Pair<'a, G>, first: bool) -> G::View<'a> {
+fn view<'a, G: Ruleset>(pair: &Pair<'a, G>, first: bool) -> G::View<'a> {
     pair.game.view(if first { &pair.first.state } else { &pair.second.state }, pair.seat)
 }
 
-fn actions<G: Game>(pair: &Pair<'_, G>, first: bool) -> Actions<G::Action> {
+fn actions<G: Ruleset>(pair: &Pair<'_, G>, first: bool) -> Actions<G::Action> {
     let mut out = Actions::new();
     G::actions(view(pair, first), &mut out);
     out
@@ -79,12 +79,12 @@ fn differing_lists<A: core::fmt::Debug>(lists: &[Actions<A>; 2]) -> String {
 }
 
 /// What differs between two situations that look the same.
-fn difference<G: Game>(pair: &Pair<'_, G>) -> Option<String> {
+fn difference<G: Ruleset>(pair: &Pair<'_, G>) -> Option<String> {
     let lists = [actions(pair, true), actions(pair, false)];
     if lists[0] != lists[1] {
         return Some(differing_lists(&lists));
     }
-    let questions = [G::question(view(pair, true)), G::question(view(pair, false))];
+    let questions = [G::describe_question(view(pair, true)), G::describe_question(view(pair, false))];
     if questions[0] != questions[1] {
         let [one, other] = questions;
         return Some(format!("two situations look the same but ask `{one}` and `{other}`"));
@@ -95,7 +95,7 @@ fn difference<G: Game>(pair: &Pair<'_, G>) -> Option<String> {
     })
 }
 
-fn imagining<G: Game>(look: u64) -> PcgDice {
+fn imagining<G: Ruleset>(look: u64) -> PcgDice {
     PcgDice::new::<G::Stream>(Luck { seed: look, block: 0, game: u64::MAX })
 }
 
@@ -108,7 +108,7 @@ fn first_line(one: &impl core::fmt::Debug, other: &impl core::fmt::Debug) -> Str
 }
 
 /// Imagines a world for every seat asked in one game and holds it against what the seat sees.
-pub(super) fn believes<G: Game>(
+pub(super) fn believes<G: Ruleset>(
     case: &Case<'_, G>,
     player: &mut impl Player<G>,
     tally: &mut Tally,
@@ -132,7 +132,7 @@ pub(super) fn believes<G: Game>(
 }
 
 /// What is wrong with the world a seat imagines.
-fn unbelievable<G: Game>(game: &G, state: &G::State, seat: Seat, play_out: bool) -> Option<String> {
+fn unbelievable<G: Ruleset>(game: &G, state: &G::State, seat: Seat, play_out: bool) -> Option<String> {
     let seen = look(game, state, seat);
     let mut dice = imagining::<G>(seen);
     let mut world = G::determinize(game.view(state, seat), &mut dice);
@@ -155,7 +155,7 @@ fn unbelievable<G: Game>(game: &G, state: &G::State, seat: Seat, play_out: bool)
         .then(|| format!("the imagined world is not over after {} more decisions", G::MAX_DECISIONS))
 }
 
-fn can_be_played<G: Game>(game: &G, world: &mut G::State, dice: &mut PcgDice) -> bool {
+fn can_be_played<G: Ruleset>(game: &G, world: &mut G::State, dice: &mut PcgDice) -> bool {
     let mut anyone = Anyone::default();
     Player::<G>::begin(&mut anyone, game, Luck { seed: Digest::of(world), block: 0, game: 0 });
     let stop = run(game, world, dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {

@@ -1,14 +1,14 @@
-//! The laws every ruleset obeys, as one suite over any [`Game`].
+//! The laws every ruleset obeys, as one suite over any [`Ruleset`].
 //!
 //! | law | what it says |
 //! |---|---|
-//! | ends | play stops within [`Game::MAX_DECISIONS`]; questions, ranks and metrics are well formed all the way |
+//! | ends | play stops within [`Game::MAX_DECISIONS`](crate::Game::MAX_DECISIONS); questions, ranks and metrics are well formed all the way |
 //! | replays | luck and recorded choices give the same game, whoever listens |
 //! | order-free | when several seats are pending, the order of asking makes no difference |
 //! | blind | situations that look the same to a seat have the same actions and the same imagined worlds |
 //! | believes | an imagined world looks to the seat like the one it was imagined from, adds up, and can be played out |
 //! | fair | in situations that look the same, a strategy picks the same |
-//! | conserves | [`Game::audit`] holds after every step |
+//! | conserves | [`Audit::audit`](crate::Audit::audit) holds after every step |
 //!
 //! [`check`] runs all but fair, which wants a strategy: see [`fair`]. A law about threads belongs to whoever has them;
 //! [`game_digest`] and [`batch_hash`] are what it compares.
@@ -30,7 +30,7 @@ pub use player::{Anyone, Player};
 use crate::chance::{Luck, PcgDice};
 use crate::digest::Digest;
 use crate::metrics::Metrics;
-use crate::{Game, Seat};
+use crate::{Ruleset, Seat};
 
 /// How hard the laws are tried. Every number follows from these, so a breach found once is found again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,7 +127,7 @@ pub struct Tally {
 ///
 /// # Errors
 /// The first breach of each law that was broken.
-pub fn check<G: Game>(game: &G, trial: &Trial) -> Result<Tally, Vec<Breach>> {
+pub fn check<G: Ruleset>(game: &G, trial: &Trial) -> Result<Tally, Vec<Breach>> {
     check_with(game, trial, &mut Anyone::default())
 }
 
@@ -135,7 +135,7 @@ pub fn check<G: Game>(game: &G, trial: &Trial) -> Result<Tally, Vec<Breach>> {
 ///
 /// # Errors
 /// The first breach of each law that was broken.
-pub fn check_with<G: Game>(game: &G, trial: &Trial, player: &mut impl Player<G>) -> Result<Tally, Vec<Breach>> {
+pub fn check_with<G: Ruleset>(game: &G, trial: &Trial, player: &mut impl Player<G>) -> Result<Tally, Vec<Breach>> {
     let (mut tally, mut breaches) = (Tally::default(), Vec::new());
     let mut every = |name, law: &mut dyn FnMut(&Case<'_, G>) -> Result<(), Breach>| {
         let mut cases = (0..trial.games).map(|block| Case { game, trial, block });
@@ -158,7 +158,7 @@ pub fn check_with<G: Game>(game: &G, trial: &Trial, player: &mut impl Player<G>)
 ///
 /// # Panics
 /// With every breach found.
-pub fn demand<G: Game>(game: &G, trial: &Trial) -> Tally {
+pub fn demand<G: Ruleset>(game: &G, trial: &Trial) -> Tally {
     check(game, trial).unwrap_or_else(|breaches| {
         let lines: Vec<_> = breaches.iter().map(ToString::to_string).collect();
         panic!("{}", lines.join("\n"))
@@ -166,7 +166,7 @@ pub fn demand<G: Game>(game: &G, trial: &Trial) -> Tally {
 }
 
 /// A digest of how a game stands: state, outcome and metrics.
-pub fn game_digest<G: Game>(game: &G, state: &G::State) -> u64 {
+pub fn game_digest<G: Ruleset>(game: &G, state: &G::State) -> u64 {
     let mut metrics = Metrics::new();
     game.metrics(state, &mut metrics);
     let numbers: Vec<_> = (0..G::METRICS.len())
@@ -183,13 +183,13 @@ pub fn batch_hash(games: impl IntoIterator<Item = u64>) -> u64 {
 }
 
 /// One game of a trial.
-pub(crate) struct Case<'a, G: Game> {
+pub(crate) struct Case<'a, G: Ruleset> {
     pub game: &'a G,
     pub trial: &'a Trial,
     pub block: u64,
 }
 
-impl<G: Game> Case<'_, G> {
+impl<G: Ruleset> Case<'_, G> {
     fn luck(&self) -> Luck {
         Luck { seed: self.trial.seed, block: self.block, game: 0 }
     }
@@ -213,8 +213,8 @@ impl<G: Game> Case<'_, G> {
 }
 
 /// The digest of what a seat sees.
-fn look<G: Game>(game: &G, state: &G::State, seat: Seat) -> u64 {
+fn look<G: Ruleset>(game: &G, state: &G::State, seat: Seat) -> u64 {
     let mut digest = Digest::new();
-    G::look(game.view(state, seat), &mut digest);
+    G::digest_view(game.view(state, seat), &mut digest);
     core::hash::Hasher::finish(&digest)
 }

@@ -6,14 +6,14 @@ use crate::digest::Digest;
 use crate::journal::Silent;
 use crate::play::{lowest, run};
 use crate::seat::MAX_SEATS;
-use crate::{Game, Seat, SeatSet};
+use crate::{Ruleset, Seat, SeatSet};
 
 /// How often each seat had answered when a state was reached, and that state's digest.
 type Mark = ([u32; MAX_SEATS], u64);
 
 /// Plays one game asking the lowest pending seat first, then the highest, then in no order at all. Every answer follows
 /// from what the seat sees and how often it was asked, so a seat that sees another's sealed answer gives itself away.
-pub(super) fn order_free<G: Game>(case: &Case<'_, G>, tally: &mut Tally) -> Result<(), Breach> {
+pub(super) fn order_free<G: Ruleset>(case: &Case<'_, G>, tally: &mut Tally) -> Result<(), Breach> {
     let mut together = 0;
     let forwards = marks(case, |pending| {
         together += u64::from(pending.len() > 1);
@@ -34,7 +34,7 @@ pub(super) fn order_free<G: Game>(case: &Case<'_, G>, tally: &mut Tally) -> Resu
     compare(case, &forwards, &mixed, "in a mixed order")
 }
 
-fn compare<G: Game>(case: &Case<'_, G>, one: &[Mark], other: &[Mark], how: &str) -> Result<(), Breach> {
+fn compare<G: Ruleset>(case: &Case<'_, G>, one: &[Mark], other: &[Mark], how: &str) -> Result<(), Breach> {
     let differs = one.iter().zip(other).position(|(one, other)| one.0 == other.0 && one.1 != other.1);
     let length = (one.len() != other.len() || one.last() != other.last()).then(|| one.len().min(other.len()) - 1);
     match differs.or(length) {
@@ -46,7 +46,7 @@ fn compare<G: Game>(case: &Case<'_, G>, one: &[Mark], other: &[Mark], how: &str)
     }
 }
 
-fn marks<G: Game>(case: &Case<'_, G>, next: impl FnMut(SeatSet) -> Option<Seat>) -> Vec<Mark> {
+fn marks<G: Ruleset>(case: &Case<'_, G>, next: impl FnMut(SeatSet) -> Option<Seat>) -> Vec<Mark> {
     let (game, mut dice) = (case.game, case.dice());
     let (mut asked, mut marks) = ([0; MAX_SEATS], Vec::new());
     let mut state = game.deal(&mut dice, &mut Silent);

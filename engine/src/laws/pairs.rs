@@ -14,7 +14,7 @@ use crate::chance::{Dice, PcgDice, Stream};
 use crate::digest::Digest;
 use crate::journal::Silent;
 use crate::play::{lowest, run};
-use crate::{Game, Seat};
+use crate::{Ruleset, Seat};
 
 /// Steps of a game that are kept to be compared with; of longer games a stretch somewhere.
 const WINDOW: usize = 512;
@@ -35,7 +35,7 @@ pub struct Situation<S> {
 }
 
 /// Two situations that look the same to a seat that is asked in both.
-pub struct Pair<'a, G: Game> {
+pub struct Pair<'a, G: Ruleset> {
     /// The game.
     pub game: &'a G,
     /// Who is asked.
@@ -49,7 +49,7 @@ pub struct Pair<'a, G: Game> {
 }
 
 /// Shows `visit` every pair found, up to [`Trial::pairs`], and returns how many there were.
-pub(super) fn each_pair<G: Game>(
+pub(super) fn each_pair<G: Ruleset>(
     game: &G,
     trial: &Trial,
     player: &mut impl Player<G>,
@@ -82,7 +82,7 @@ struct Base {
     drawn: Vec<u64>,
 }
 
-fn play_base<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>) -> Base {
+fn play_base<G: Ruleset>(case: &Case<'_, G>, player: &mut impl Player<G>) -> Base {
     let (game, mut base) = (case.game, Base::default());
     let dice = core::cell::RefCell::new(TwinDice { inner: case.dice(), drawn: 0, change: None });
     player.begin(game, case.luck());
@@ -99,7 +99,7 @@ fn play_base<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>) -> Base {
 }
 
 /// Every other game is watched from the deal, the rest from somewhere in it.
-fn window<G: Game>(case: &Case<'_, G>, steps: usize) -> Range<usize> {
+fn window<G: Ruleset>(case: &Case<'_, G>, steps: usize) -> Range<usize> {
     let latest = steps.saturating_sub(WINDOW);
     let start = if case.block.is_multiple_of(2) { 0 } else { pick(Digest::of(&case.luck()), latest + 1) };
     start..steps.min(start + WINDOW)
@@ -115,7 +115,7 @@ enum Change {
 }
 
 /// In turn: a draw of the deal, a draw within the window, a choice within the window.
-fn change<G: Game>(case: &Case<'_, G>, base: &Base, window: &Range<usize>, twin: u64) -> Option<Change> {
+fn change<G: Ruleset>(case: &Case<'_, G>, base: &Base, window: &Range<usize>, twin: u64) -> Option<Change> {
     let word = Digest::of(&(case.luck(), twin));
     let draw = |range: Range<u64>| {
         (!range.is_empty()).then(|| Change::Draw(range.start + word % (range.end - range.start), (word >> 32) as u32))
@@ -150,14 +150,14 @@ impl Change {
     }
 }
 
-struct Search<'a, G: Game, V> {
+struct Search<'a, G: Ruleset, V> {
     game: &'a G,
     kept: BTreeMap<(Seat, u64), Situation<G::State>>,
     found: u64,
     visit: V,
 }
 
-impl<G: Game, V: FnMut(&Pair<'_, G>) -> Result<(), Breach>> Search<'_, G, V> {
+impl<G: Ruleset, V: FnMut(&Pair<'_, G>) -> Result<(), Breach>> Search<'_, G, V> {
     /// Plays the base again, or a twin of it, and looks for pairs within the window. Situations of the base are kept.
     fn follow(
         &mut self,

@@ -2,7 +2,7 @@
 
 use super::player::{Player, answer};
 use super::{Breach, Case, Law};
-use crate::Game;
+use crate::Ruleset;
 use crate::digest::Digest;
 use crate::journal::{Journal, Silent};
 use crate::play::{lowest, run};
@@ -14,7 +14,7 @@ struct Course {
 }
 
 /// Plays one game, then plays the recorded choices without the player and with somebody listening.
-pub(super) fn replays<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>) -> Result<(), Breach> {
+pub(super) fn replays<G: Ruleset>(case: &Case<'_, G>, player: &mut impl Player<G>) -> Result<(), Breach> {
     player.begin(case.game, case.luck());
     let original = course(case, &mut Silent, |_, state, seat, actions| answer(case.game, player, state, seat, actions));
     let mut events: Vec<G::Event> = Vec::new();
@@ -26,13 +26,13 @@ pub(super) fn replays<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>) 
         let what = "the same luck and choices give another state the second time, with a journal that listens";
         return Err(case.breach(Law::Replays, same as u32, None, what));
     }
-    match events.iter().find(|event| case.game.tell(event).to_string().trim().is_empty()) {
+    match events.iter().find(|event| case.game.describe_event(event).to_string().trim().is_empty()) {
         Some(event) => Err(case.breach(Law::Replays, 0, None, format!("the event {event:?} has no words"))),
         None => Ok(()),
     }
 }
 
-fn course<G: Game>(
+fn course<G: Ruleset>(
     case: &Case<'_, G>,
     journal: &mut impl Journal<G>,
     mut choose: impl FnMut(usize, &G::State, crate::Seat, &[G::Action]) -> Option<usize>,

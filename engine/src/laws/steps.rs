@@ -5,10 +5,14 @@ use super::{Breach, Case, Law, Tally};
 use crate::journal::Silent;
 use crate::metrics::{MAX_METRICS, Metrics, Scope};
 use crate::play::{Stop, lowest, run};
-use crate::{Game, Seat};
+use crate::{Ruleset, Seat};
 
 /// Plays one game and holds every question and the result against what the ruleset declares.
-pub(super) fn ends<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>, tally: &mut Tally) -> Result<(), Breach> {
+pub(super) fn ends<G: Ruleset>(
+    case: &Case<'_, G>,
+    player: &mut impl Player<G>,
+    tally: &mut Tally,
+) -> Result<(), Breach> {
     let (game, mut dice, mut step, mut wrong) = (case.game, case.dice(), 0u32, None);
     player.begin(game, case.luck());
     let mut state = game.deal(&mut dice, &mut Silent);
@@ -40,7 +44,7 @@ pub(super) fn ends<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>, tal
     Ok(())
 }
 
-fn faulty_question<G: Game>(game: &G, state: &G::State, actions: &[G::Action]) -> Option<String> {
+fn faulty_question<G: Ruleset>(game: &G, state: &G::State, actions: &[G::Action]) -> Option<String> {
     if let Some(stranger) = game.pending(state).iter().find(|&seat| !game.seats().all().contains(seat)) {
         return Some(format!("seat {stranger} owes an answer but does not play"));
     }
@@ -57,15 +61,15 @@ fn faulty_question<G: Game>(game: &G, state: &G::State, actions: &[G::Action]) -
 /// Putting things into words is slow, so only every so many questions are read out.
 const WORDS_EVERY: u32 = 5;
 
-fn wordless<G: Game>(game: &G, state: &G::State, seat: Seat, actions: &[G::Action]) -> Option<String> {
-    if G::question(game.view(state, seat)).trim().is_empty() {
+fn wordless<G: Ruleset>(game: &G, state: &G::State, seat: Seat, actions: &[G::Action]) -> Option<String> {
+    if G::describe_question(game.view(state, seat)).trim().is_empty() {
         return Some("the question has no words".to_owned());
     }
-    let silent = actions.iter().find(|action| game.word(action).to_string().trim().is_empty());
+    let silent = actions.iter().find(|action| game.describe_action(action).to_string().trim().is_empty());
     silent.map(|action| format!("{action:?} has no words"))
 }
 
-fn faulty_outcome<G: Game>(game: &G, state: &G::State) -> Option<String> {
+fn faulty_outcome<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
     let (outcome, seats) = (game.outcome(state), game.seats());
     if outcome.seats() != seats {
         return Some(format!("the outcome is for {} seats, the game has {}", outcome.seats().count(), seats.count()));
@@ -81,7 +85,7 @@ fn faulty_outcome<G: Game>(game: &G, state: &G::State) -> Option<String> {
 /// A number no metric takes: a column that still holds it was never filled.
 const UNSET: i64 = i64::MIN;
 
-fn faulty_metrics<G: Game>(game: &G, state: &G::State) -> Option<String> {
+fn faulty_metrics<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
     let mut metrics = Metrics::new();
     (0..MAX_METRICS).for_each(|column| metrics.set_game(column, UNSET));
     game.metrics(state, &mut metrics);
@@ -103,7 +107,7 @@ fn faulty_metrics<G: Game>(game: &G, state: &G::State) -> Option<String> {
 }
 
 /// A name that a metric has too would give a table of outcomes two columns of one name.
-fn faulty_levels<G: Game>(game: &G, state: &G::State) -> Option<String> {
+fn faulty_levels<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
     for (position, factor) in G::FACTORS.iter().enumerate() {
         if G::METRICS.iter().any(|metric| metric.name == factor.name) {
             return Some(format!("`{}` is a factor and a metric", factor.name));
@@ -118,7 +122,7 @@ fn faulty_levels<G: Game>(game: &G, state: &G::State) -> Option<String> {
 }
 
 /// Plays one game and audits every state of it.
-pub(super) fn conserves<G: Game>(case: &Case<'_, G>, player: &mut impl Player<G>) -> Result<(), Breach> {
+pub(super) fn conserves<G: Ruleset>(case: &Case<'_, G>, player: &mut impl Player<G>) -> Result<(), Breach> {
     let (game, mut dice, mut step, mut wrong) = (case.game, case.dice(), 0, None);
     player.begin(game, case.luck());
     let mut state = game.deal(&mut dice, &mut Silent);

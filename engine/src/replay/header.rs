@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::hexadecimal;
 use crate::chance::Luck;
 use crate::digest::Digest;
-use crate::rules::{Choices, Fault, Named, Resolved, Value, resolve};
-use crate::{Game, Seats};
+use crate::rules::{Choices, Fault, Faults, Named, Resolved, Value, resolve};
+use crate::{Describe, Seats};
 
 /// What a recorded game was made of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,7 +84,7 @@ pub enum Differs {
         /// Version that recorded.
         engine: String,
         /// What is wrong.
-        faults: Vec<Fault>,
+        faults: Faults,
     },
     /// The rules fit, but some number or table not named in the replay has changed.
     #[error(
@@ -108,7 +108,7 @@ fn list(faults: &[Fault]) -> String {
 
 impl Header {
     /// The header of a game about to be played.
-    pub fn new<G: Game>(resolved: &Resolved<G>, lineup: Vec<String>, luck: Luck, rotation: u64) -> Self {
+    pub fn new<G: Describe>(resolved: &Resolved<G>, lineup: Vec<String>, luck: Luck, rotation: u64) -> Self {
         let tables = resolved.tables.replaced().into_iter().map(|(name, file, text)| ReplacedTable {
             name: name.to_owned(),
             file: file.to_owned(),
@@ -138,7 +138,7 @@ impl Header {
     ///
     /// # Errors
     /// If that is another ruleset, a table is missing or has changed, or the rules in force are not those recorded.
-    pub fn rebuild<G: Game>(&self, texts: &[(String, String)]) -> Result<Resolved<G>, Differs> {
+    pub fn rebuild<G: Describe>(&self, texts: &[(String, String)]) -> Result<Resolved<G>, Differs> {
         if self.ruleset != G::ID {
             return Err(Differs::Ruleset { found: self.ruleset.clone(), wanted: G::ID });
         }

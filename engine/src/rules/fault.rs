@@ -73,6 +73,84 @@ impl Fault {
     }
 }
 
+/// Everything that is wrong, all of it at once: the error of whatever reads what people write.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Faults(Vec<Fault>);
+
+impl Faults {
+    /// Nothing wrong, or all of these.
+    ///
+    /// # Errors
+    /// The faults, if there are any.
+    pub fn none_in(faults: Vec<Fault>) -> Result<(), Self> {
+        if faults.is_empty() { Ok(()) } else { Err(Self(faults)) }
+    }
+}
+
+/// One a line, each with its advice.
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.0.iter().enumerate() {
+            let line_break = if index == 0 { "" } else { "\n" };
+            let separator = if fault.help.is_empty() { "" } else { "; " };
+            write!(f, "{line_break}{fault}{separator}{}", fault.help)?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for Faults {}
+
+impl core::ops::Deref for Faults {
+    type Target = Vec<Fault>;
+
+    fn deref(&self) -> &Vec<Fault> {
+        &self.0
+    }
+}
+
+impl core::ops::DerefMut for Faults {
+    fn deref_mut(&mut self) -> &mut Vec<Fault> {
+        &mut self.0
+    }
+}
+
+impl From<Fault> for Faults {
+    fn from(fault: Fault) -> Self {
+        Self(vec![fault])
+    }
+}
+
+impl From<Vec<Fault>> for Faults {
+    fn from(faults: Vec<Fault>) -> Self {
+        Self(faults)
+    }
+}
+
+impl From<Faults> for Vec<Fault> {
+    fn from(faults: Faults) -> Self {
+        faults.0
+    }
+}
+
+impl IntoIterator for Faults {
+    type Item = Fault;
+    type IntoIter = std::vec::IntoIter<Fault>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Faults {
+    type Item = &'a Fault;
+    type IntoIter = core::slice::Iter<'a, Fault>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
 /// The valid name nearest to what was typed, unless none is near (Jaro-Winkler similarity of at least 0.75; the last part
 /// of a dotted path counts as near to the whole, capitals do not matter).
 #[allow(clippy::disallowed_types, clippy::float_arithmetic, reason = "spelling, not play")]

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use toml_edit::{Document, Item, TableLike, Value as Toml};
 
-use super::{Fault, Place, Value};
+use super::{Fault, Faults, Place, Value};
 
 /// Something a designer wrote, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ impl HouseRules {
     ///
     /// # Errors
     /// If the text is not TOML, or says nothing.
-    pub fn parse(file: &str, text: &str) -> Result<Self, Vec<Fault>> {
+    pub fn parse(file: &str, text: &str) -> Result<Self, Faults> {
         Self::parse_beside(file, text, &[])
     }
 
@@ -46,15 +46,15 @@ impl HouseRules {
     ///
     /// # Errors
     /// As [`HouseRules::parse`].
-    pub fn parse_beside(file: &str, text: &str, others: &[&str]) -> Result<Self, Vec<Fault>> {
+    pub fn parse_beside(file: &str, text: &str, others: &[&str]) -> Result<Self, Faults> {
         let document = Document::parse(text).map_err(|error| {
             let place = Place::within(file, text, error.span().unwrap_or(0..0));
-            vec![Fault::new(place, error.message().to_owned()).help("the file must be TOML")]
+            Fault::new(place, error.message().to_owned()).help("the file must be TOML")
         })?;
         let mut reader = Reader { file, text, faults: Vec::new() };
         if document.as_table().is_empty() {
             let fault = Fault::new(Place::whole(file), "the file holds no rules");
-            return Err(vec![fault.help("write what changes under [rules], for example\n[rules]\nbrix.price = 700")]);
+            return Err(fault.help("write what changes under [rules], for example\n[rules]\nbrix.price = 700").into());
         }
         let rules = reader.house_rules(document.as_table(), others);
         Ok(Self { faults: reader.faults, ..rules })

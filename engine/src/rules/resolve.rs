@@ -1,9 +1,9 @@
 //! The one door through which files, flags and sweeps reach the rules.
 
-use super::{Fault, HouseRules, Named, Place, Rules, Tables, Value, Variant};
+use super::{Fault, Faults, HouseRules, Named, Place, Rules, Tables, Value, Variant};
 use crate::digest::Digest;
 use crate::rules::Provenance;
-use crate::{Game, Seats};
+use crate::{Describe, Seats};
 
 /// Everything a user chose about the rules, in the order in which later choices win.
 #[derive(Clone, Debug, Default)]
@@ -20,7 +20,7 @@ pub struct Choices {
 
 /// A ruleset in force and what it was made of.
 #[derive(Debug)]
-pub struct Resolved<G: Game> {
+pub struct Resolved<G: Describe> {
     /// The game.
     pub game: G,
     /// Name of the variant.
@@ -33,7 +33,7 @@ pub struct Resolved<G: Game> {
     pub changed: Vec<(&'static str, Value)>,
 }
 
-impl<G: Game> Resolved<G> {
+impl<G: Describe> Resolved<G> {
     /// The inputs that rest on reconstructed data: parameters left at a reconstructed default, and tables.
     pub fn reconstructed(&self) -> Vec<String> {
         let parameters = G::Rules::parameters()
@@ -54,7 +54,7 @@ impl<G: Game> Resolved<G> {
 ///
 /// # Errors
 /// Every fault of every choice: unknown names with the nearest valid one, wrong types, numbers out of range, faulty tables.
-pub fn resolve<G: Game>(choices: &Choices, seats: Seats) -> Result<Resolved<G>, Vec<Fault>> {
+pub fn resolve<G: Describe>(choices: &Choices, seats: Seats) -> Result<Resolved<G>, Faults> {
     let mut faults = choices.house.faults.clone();
     if let Some(ruleset) = choices.house.ruleset.as_ref().filter(|ruleset| ruleset.name != G::ID) {
         let message = format!("these rules are for `{}`, not for `{}`", ruleset.name, G::ID);
@@ -63,7 +63,7 @@ pub fn resolve<G: Game>(choices: &Choices, seats: Seats) -> Result<Resolved<G>, 
     let (fewest, most) = G::SEATS;
     if !(fewest..=most).contains(&seats.count()) {
         let message = format!("{} has {fewest} to {most} seats, not {}", G::ID, seats.count());
-        faults.push(Fault::new(Place::whole("line-up"), message).help("name one strategy a seat"));
+        faults.push(Fault::new(Place::whole("line-up"), message).help("name one strategy per seat"));
     }
     let variant = find_variant::<G>(choices, &mut faults);
     let mut rules = G::Rules::default();
@@ -77,15 +77,15 @@ pub fn resolve<G: Game>(choices: &Choices, seats: Seats) -> Result<Resolved<G>, 
     let hash = hash_of(&rules, &tables);
     match G::new(rules, &tables, seats) {
         Ok(game) if faults.is_empty() => Ok(Resolved { game, variant: variant.name, tables, hash, changed }),
-        Ok(_) => Err(faults),
+        Ok(_) => Err(faults.into()),
         Err(more) => {
             faults.extend(more);
-            Err(faults)
+            Err(faults.into())
         }
     }
 }
 
-fn find_variant<G: Game>(choices: &Choices, faults: &mut Vec<Fault>) -> &'static Variant<G::Rules> {
+fn find_variant<G: Describe>(choices: &Choices, faults: &mut Vec<Fault>) -> &'static Variant<G::Rules> {
     let Some(chosen) = choices.variant.as_ref().or(choices.house.variant.as_ref()) else { return &G::VARIANTS[0] };
     G::VARIANTS.iter().find(|variant| variant.name == chosen.name).unwrap_or_else(|| {
         let fault = Fault::new(chosen.place.clone(), format!("{} has no variant `{}`", G::ID, chosen.name));
@@ -113,7 +113,7 @@ fn quoted(value: &Value) -> String {
     if let Value::Word(word) = value { format!("\"{word}\"") } else { value.to_string() }
 }
 
-fn lay_tables<G: Game>(choices: &Choices, faults: &mut Vec<Fault>) -> Tables {
+fn lay_tables<G: Describe>(choices: &Choices, faults: &mut Vec<Fault>) -> Tables {
     let mut tables = Tables::built_in(G::TABLES);
     for named in &choices.house.tables {
         if !G::TABLES.iter().any(|table| table.name == named.name) {

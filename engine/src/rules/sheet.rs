@@ -9,7 +9,7 @@ use super::{Fault, Place, Word, nearest};
 #[derive(Clone, Debug)]
 pub struct Sheet {
     file: String,
-    declared: &'static [&'static str],
+    declared: Vec<&'static str>,
     header_line: usize,
     columns: Vec<String>,
     rows: Vec<Cells>,
@@ -29,7 +29,8 @@ impl Sheet {
         let mut lines = Lines { text: &entry.content, offset: 0, line: 1 };
         let (file, header_line) =
             (entry.file.clone(), lines.at(if entry.content.starts_with('\u{feff}') { 3 } else { 0 }));
-        let mut sheet = Self { file, declared: entry.table.columns, header_line, columns, rows: Vec::new() };
+        let mut sheet =
+            Self { file, declared: entry.table.columns().collect(), header_line, columns, rows: Vec::new() };
         for record in reader.records() {
             match record {
                 Ok(record) => {
@@ -40,7 +41,7 @@ impl Sheet {
                     let line = error.position().map_or(0, |position| lines.at(position.byte()));
                     let place = Place { file: entry.file.clone(), line, span: None };
                     faults.push(
-                        Fault::new(place, "this row has another number of cells than the header")
+                        Fault::new(place, "this row has a different number of cells from the header")
                             .help("write one cell a column, and quote cells that contain a comma"),
                     );
                 }

@@ -112,12 +112,8 @@ fn near_names_are_suggested_and_far_ones_are_not() {
     assert_eq!(fault.help, "known: brix.price, brix.bounty, turn.limit");
 }
 
-const WORLDS: Table = Table {
-    name: "worlds",
-    about: "Worlds.",
-    columns: &["name", "size", "kind"],
-    text: "name,size,kind\nHome,3,sea\n",
-};
+const WORLDS: Table =
+    Table { name: "worlds", about: "Worlds.", header: "name,size,kind", text: "name,size,kind\nHome,3,sea\n" };
 
 crate::words! {
     enum Ground { Sea = "sea", DryLand = "dry_land" }
@@ -151,7 +147,7 @@ fn every_faulty_cell_is_told_with_its_line() {
     for text in [text.to_owned(), text.replace('\n', "\r\n"), text.replace('\n', "\r")] {
         let (_, faults) = read(&text);
         let expected = [
-            "my.csv:8: this row has another number of cells than the header; \
+            "my.csv:8: this row has a different number of cells from the header; \
              write one cell a column, and quote cells that contain a comma",
             "my.csv:6: `size` is `0`; give a whole number from 1 to 9",
             "my.csv:6: `kind` is `see`, which it cannot be; did you mean `sea`?",

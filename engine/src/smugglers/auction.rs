@@ -4,12 +4,13 @@ use super::Smugglers;
 use super::actions::{Action, Question};
 use super::cards::CardId;
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Auction, Flow};
 use super::steps::Step;
 use super::streams::Stream;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Seat, SeatSet};
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
@@ -41,7 +42,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
                 auction.bid += step;
                 auction.leader = Some(seat);
                 let bid = auction.bid;
-                self.tell(Event::Bid { seat, bid });
+                self.note(Event::Bid { seat, bid });
             }
             other => wrong_answer(other),
         }
@@ -52,7 +53,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.state.auction = None;
         if let Some(leader) = auction.leader {
             self.state.drawn = None;
-            self.tell(Event::AuctionWon { seat: leader, card: auction.card, bid: auction.bid });
+            self.note(Event::AuctionWon { seat: leader, card: auction.card, bid: auction.bid });
             self.pay(leader, Flow::Auction, -auction.bid);
             self.gain_card(leader, auction.card);
         } else {

@@ -242,7 +242,7 @@ fn hex_distance(a: (i32, i32), b: (i32, i32)) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Game;
+    use crate::Describe;
     use crate::smugglers::Smugglers;
 
     #[test]

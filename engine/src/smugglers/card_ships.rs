@@ -4,7 +4,7 @@ use super::Smugglers;
 use super::actions::{Action, Question};
 use super::cards::{CardId, total};
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Checkpoint, Count, Fate, Fighter, Flow, State};
 use super::steps::Step;
 use super::streams::Stream;
@@ -12,6 +12,7 @@ use super::vocabulary::{Ability, Effect, GOODS, Good};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 impl Smugglers {
     /// Choice of a card ship that wins Maneuver: whether it flees (§14).
@@ -163,7 +164,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if effect == Effect::Merchant {
             self.then(Step::MerchantLoot);
         } else if reward > 0 {
-            self.tell(Event::Rewarded { seat, credits: reward });
+            self.note(Event::Rewarded { seat, credits: reward });
             self.pay(seat, Flow::Reward, reward);
         }
     }

@@ -4,7 +4,7 @@ use super::Smugglers;
 use super::actions::{Action, GoodSet, Question};
 use super::cards::{cards_of, total};
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Player, STAMPS};
 use super::steps::Step;
 use super::streams::Stream;
@@ -12,6 +12,7 @@ use super::vocabulary::{Effect, GOODS, Good, System};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::rules::Word;
 
 /// Takes `units` Brix Weapons out of a hold, oldest round first, and tells their stamps.
@@ -112,7 +113,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         player.cargo[Good::Weapons.index()] += expired;
         self.state.goods_lost[Good::BrixWeapons.index()] += i32::from(expired);
         self.state.goods_made[Good::Weapons.index()] += i32::from(expired);
-        self.tell(Event::BrixExpired { seat, units: expired });
+        self.note(Event::BrixExpired { seat, units: expired });
     }
 
     /// L1: when Pods dropped, the owner chooses what to lose.
@@ -134,7 +135,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     fn jettison(&mut self, seat: Seat, good: Good, units: u8) {
         self.unload_goods(seat, good, units);
-        self.tell(Event::Jettisoned { seat, good, units });
+        self.note(Event::Jettisoned { seat, good, units });
     }
 
     /// S8: goods may be jettisoned at any time except in combat.
@@ -202,7 +203,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             self.unload_goods(seat, good, visible[good.index()]);
         }
         if total(&visible) > 0 {
-            self.tell(Event::Confiscated { seat, units: total(&visible) as u8 });
+            self.note(Event::Confiscated { seat, units: total(&visible) as u8 });
         }
     }
 }

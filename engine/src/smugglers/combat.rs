@@ -4,13 +4,14 @@ use super::Smugglers;
 use super::actions::{Action, Question};
 use super::cards::{CardId, CardSet, cards_of};
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Combat, Count, Fate, Fighter, Frame, Side};
 use super::steps::Step;
 use super::streams::Stream;
 use super::vocabulary::{Effect, System};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Seat, SeatSet};
 
 /// Position of "fire" among the sealed answers to C5.
@@ -28,7 +29,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if let Some(seat) = attacker.seat() {
             self.count(seat, Count::Attacks, 1);
         }
-        self.tell(Event::CombatBegins { attacker, attacked });
+        self.note(Event::CombatBegins { attacker, attacked });
         self.then(Step::CombatOver);
         self.offer_cloak(0);
     }
@@ -57,7 +58,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if let Fate::Fled(side) = fate
             && let Some(fighter) = self.fighter(side)
         {
-            self.tell(Event::Fled { fighter });
+            self.note(Event::Fled { fighter });
         }
     }
 
@@ -87,7 +88,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             return;
         }
         let die = self.dice.d6(Stream::Gadgets);
-        self.tell(Event::Cloak { seat, die });
+        self.note(Event::Cloak { seat, die });
         if die >= 3 {
             self.ask(seat, Question::CloakUse);
         } else if let Some(card) = self.first_held(seat, Effect::Cloak).filter(|_| die == 1) {
@@ -142,7 +143,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if let Some([Fighter::Player(attacker), Fighter::Player(attacked)]) =
             self.state.combat.map(|combat| combat.fighters)
         {
-            self.tell(Event::Surrendered { seat: attacked, to: attacker });
+            self.note(Event::Surrendered { seat: attacked, to: attacker });
             self.imprison(attacked);
             self.collect_bounty(attacker, attacked, true);
         }
@@ -171,7 +172,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
         let levels = fighters.map(|fighter| self.level(fighter, system));
         let (first_wins, one, other) = self.opposed(stream, levels[0], levels[1]);
-        self.tell(Event::Contest { system, dice: [one, other], levels: [levels[0] as i8, levels[1] as i8] });
+        self.note(Event::Contest { system, dice: [one, other], levels: [levels[0] as i8, levels[1] as i8] });
         usize::from(!first_wins)
     }
 
@@ -208,7 +209,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     pub(super) fn answer_tractor(&mut self, seat: Seat, action: Action) {
         let holds = action == Action::Use && {
             let die = self.dice.d6(Stream::Gadgets);
-            self.tell(Event::Tractor { seat, die });
+            self.note(Event::Tractor { seat, die });
             die >= 4
         };
         if holds {
@@ -256,7 +257,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             return false;
         }
         let missile: CardId = self.first_held(seat, Effect::SpaceMissile).expect("a missile to fire");
-        self.tell(Event::MissileFired { seat });
+        self.note(Event::MissileFired { seat });
         self.lose_card(seat, missile);
         true
     }
@@ -271,7 +272,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     fn lose_fire(&mut self, side: Side) {
         match self.fighter(side) {
             Some(Fighter::Ship(card)) if self.card(card).hull <= 1 => {
-                self.tell(Event::CardShipDestroyed { card });
+                self.note(Event::CardShipDestroyed { card });
                 self.decide(Fate::ShipDestroyed);
             }
             Some(Fighter::Ship(_)) => self.decide(Fate::ShipWithdrew),
@@ -292,7 +293,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             return self.take_hit();
         }
         if let Some(decoy) = self.first_held(seat, Effect::Decoy) {
-            self.tell(Event::DecoyUsed { seat });
+            self.note(Event::DecoyUsed { seat });
             self.lose_card(seat, decoy);
         }
     }

@@ -4,7 +4,7 @@ use super::Smugglers;
 use super::actions::{Action, Question};
 use super::cards::{CardId, PlanetId};
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Errand, Flow, Place};
 use super::steps::Step;
 use super::streams::Stream;
@@ -12,6 +12,7 @@ use super::vocabulary::System;
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// First a Planet card; then the player decides. Both are discarded unasked if he has an Offer already, or if the load
@@ -19,7 +20,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     pub(super) fn offer_errand(&mut self, seat: Seat, card: CardId) {
         let Some(planet) = self.take_planet() else { return self.discard_drawn() };
         self.state.offered_planet = Some(planet);
-        self.tell(Event::Errand { seat, card, planet });
+        self.note(Event::Errand { seat, card, planet });
         let player = self.player(seat);
         if player.errand.is_some() || player.effective(System::CargoPods) < self.card(card).units {
             self.decline_errand();
@@ -43,7 +44,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
                 self.state.drawn = None;
                 self.state.offered_planet = None;
                 self.player_mut(seat).errand = Some(Errand { card, planet, delivered: 0, fresh: true });
-                self.tell(Event::ErrandAccepted { seat, card, planet });
+                self.note(Event::ErrandAccepted { seat, card, planet });
                 if self.game.rules.v2_crime_lord {
                     self.cut_turn_short();
                 }
@@ -74,7 +75,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         errand.delivered += units as u8;
         self.player_mut(seat).errand = Some(errand);
         self.unload_goods(seat, good, units as u8);
-        self.tell(Event::Delivered { seat, good, units: units as u8, price });
+        self.note(Event::Delivered { seat, good, units: units as u8, price });
         self.pay(seat, Flow::CrimeLord, units * price);
     }
 
@@ -90,7 +91,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let penalty = missing * card.price;
         self.drop_errand(seat);
         if missing > 0 && self.player(seat).place != Place::Prison {
-            self.tell(Event::ErrandFailed { seat, missing: missing as u8 });
+            self.note(Event::ErrandFailed { seat, missing: missing as u8 });
             self.add_bounty(seat, penalty);
         }
     }

@@ -6,7 +6,7 @@ use super::Smugglers;
 use super::actions::{Action, Question};
 use super::cards::cards_of;
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Checkpoint, Count, Customs, Flow, Player, Site, State};
 use super::steps::Step;
 use super::streams::Stream;
@@ -14,6 +14,7 @@ use super::vocabulary::{Ability, CustomsResult, Effect, GOODS, Good, Rating, Sta
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 impl State {
     /// Units of each good of a player in sight of whoever looks.
@@ -88,7 +89,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// A planet encounter begins: goods are hidden, then Customs looks.
     pub(super) fn visit(&mut self, seat: Seat, site: Site) {
         self.state.site = site;
-        self.tell(Event::Visit { seat, site });
+        self.note(Event::Visit { seat, site });
         self.then(Step::PastCustoms);
         let everything = self.player(seat).cargo;
         if self.game.customs_due(self.state, seat, site, &everything) {
@@ -155,12 +156,12 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             Checkpoint::Planet(site) => {
                 let port = self.game.starport(self.state, site);
                 let result = self.game.customs_result(self.player(seat), die, port);
-                self.tell(Event::Customs { seat, die, result });
+                self.note(Event::Customs { seat, die, result });
                 self.apply_customs(seat, result);
             }
             Checkpoint::Military(card) => {
                 let result = self.game.customs_result(self.player(seat), die, Starport::Military);
-                self.tell(Event::Customs { seat, die, result });
+                self.note(Event::Customs { seat, die, result });
                 self.state.customs.result = result;
                 self.ask(seat, Question::Military { card, result });
             }

@@ -24,7 +24,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.then(Step::Repair);
         let Some(card) = self.take_destiny() else { return };
         self.state.drawn = Some(card);
-        self.tell(Event::Drawn { seat, card });
+        self.note(Event::Drawn { seat, card });
         if self.held(seat, Effect::Redraw) != 0 && !self.state.marks.scanner {
             self.ask(seat, Question::Redraw { card });
         } else {
@@ -45,7 +45,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             self.burnout_roll(seat, scanner);
         }
         if let Some(card) = next {
-            self.tell(Event::Drawn { seat, card });
+            self.note(Event::Drawn { seat, card });
             self.resolve(seat, card);
         }
     }
@@ -133,7 +133,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
                 let place = &mut self.state.slots[slot as usize];
                 place.event = Some(card);
                 place.wanted = units;
-                self.tell(Event::PlanetaryEvent { slot, card });
+                self.note(Event::PlanetaryEvent { slot, card });
             }
             None => self.discard(card),
         }

@@ -4,13 +4,14 @@ use super::Smugglers;
 use super::actions::{Action, Question};
 use super::cards::{CardId, CardSet, cards_of};
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::Player;
 use super::streams::Stream;
 use super::vocabulary::{Ability, Category, Effect, Lifetime, System};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 impl Smugglers {
     /// "Act as though" amounts of the character and the cards in hand.
@@ -36,7 +37,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     pub(super) fn gain_card(&mut self, seat: Seat, card: CardId) {
         self.player_mut(seat).cards |= 1 << card;
         self.refresh(seat);
-        self.tell(Event::CardGained { seat, card });
+        self.note(Event::CardGained { seat, card });
         if self.equipment_count(seat) > self.game.rules.most_equipment() {
             self.ask(seat, Question::Surplus);
         }
@@ -47,14 +48,14 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.player_mut(seat).cards &= !(1 << card);
         self.discard(card);
         self.refresh(seat);
-        self.tell(Event::CardLost { seat, card });
+        self.note(Event::CardLost { seat, card });
     }
 
     /// Moves a card from one hand to another. A surplus of the taker is settled before Pods the giver lacks.
     pub(super) fn hand_card(&mut self, from: Seat, to: Seat, card: CardId) {
         self.player_mut(from).cards &= !(1 << card);
         self.refresh(from);
-        self.tell(Event::CardTaken { seat: to, from, card });
+        self.note(Event::CardTaken { seat: to, from, card });
         self.check_pods(from);
         self.gain_card(to, card);
     }
@@ -64,7 +65,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.player_mut(one).cards &= !(1 << gives);
         self.player_mut(other).cards &= !(1 << gets);
         for (seat, from, card) in [(one, other, gets), (other, one, gives)] {
-            self.tell(Event::CardTaken { seat, from, card });
+            self.note(Event::CardTaken { seat, from, card });
             self.gain_card(seat, card);
         }
         self.check_pods(one);
@@ -104,7 +105,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// The card burns out, unless its owner's Equipment never does.
     pub(super) fn burn_out(&mut self, seat: Seat, card: CardId) {
         if !self.never_burns(seat, card) {
-            self.tell(Event::BurntOut { seat, card });
+            self.note(Event::BurntOut { seat, card });
             self.lose_card(seat, card);
             self.check_pods(seat);
         }
@@ -122,7 +123,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let shields = self.game.effective_shields(self.player(seat));
         let roll = self.dice.two_d6(stream);
         let breached = i32::from(roll) > shields || roll == 12;
-        self.tell(Event::ShieldRoll { seat, roll, breached });
+        self.note(Event::ShieldRoll { seat, roll, breached });
         breached
     }
 }

@@ -5,7 +5,7 @@ use super::actions::{Action, Question};
 use super::board::SectorId;
 use super::cards::SLOTS;
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::rules::Mode;
 use super::state::{Count, Deal, End, Flow, Parley, Player, Site, State};
 use super::steps::Step;
@@ -13,6 +13,7 @@ use super::streams::Stream;
 use super::vocabulary::{Ability, Effect, Feature, Good, Rating, Starport, System};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Seat, SeatSet};
 
 impl Smugglers {
@@ -76,7 +77,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
                 }
             }
             Action::Meet(other) => {
-                self.tell(Event::Meeting { seat, other });
+                self.note(Event::Meeting { seat, other });
                 self.state.parley = Some(Parley { other, offers: [0; 2], silence: 0 });
                 self.then(Step::Parley { speaker: seat });
             }
@@ -106,7 +107,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     fn complete_run(&mut self, seat: Seat) {
         let units = self.player(seat).units(Good::BrixWeapons);
-        self.tell(Event::RunCompleted { seat, units: units as u8 });
+        self.note(Event::RunCompleted { seat, units: units as u8 });
         self.unload_goods(seat, Good::BrixWeapons, units as u8);
         self.pay(seat, Flow::KorothRun, units * self.game.rules.koroth_pay);
         self.win(End::KorothRun, SeatSet::one(seat));
@@ -175,7 +176,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.state.deal = Some(deal);
         let units = self.availability(seat, slot, good);
         let price = self.demand(slot, good);
-        self.tell(Event::Market { seat, good, units: units as u8, price });
+        self.note(Event::Market { seat, good, units: units as u8, price });
         self.state.available = units as u8;
         if self.held(seat, Effect::DemandReroll) != 0 && !self.state.marks.haggler {
             self.ask(seat, Question::DemandReroll { price });
@@ -203,7 +204,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             self.state.marks.haggler = true;
             if let (Site::Slot(slot), Some(Deal::Buy(good) | Deal::Sell(good))) = (self.state.site, self.state.deal) {
                 price = self.demand(slot, good);
-                self.tell(Event::Haggled { seat, price });
+                self.note(Event::Haggled { seat, price });
             }
         }
         self.ask_units(seat, price);
@@ -248,7 +249,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     fn buy(&mut self, seat: Seat, good: Good, units: u8, flow: Flow, cost: i32) {
-        self.tell(Event::Bought { seat, good, units, cost });
+        self.note(Event::Bought { seat, good, units, cost });
         self.pay(seat, flow, -cost);
         self.load_goods(seat, good, units);
     }
@@ -264,7 +265,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     fn deliver(&mut self, seat: Seat, good: Good, units: u8, flow: Flow, worth: i32) {
-        self.tell(Event::Sold { seat, good, units, worth });
+        self.note(Event::Sold { seat, good, units, worth });
         self.unload_goods(seat, good, units);
         self.count(seat, Count::Sold, i32::from(units));
         self.pay(seat, flow, worth);
@@ -290,7 +291,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         } else {
             u8::MAX
         };
-        self.tell(Event::Yard { seat, levels: left });
+        self.note(Event::Yard { seat, levels: left });
         self.ask_level(seat, left);
     }
 
@@ -307,7 +308,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let Some(price) = self.game.level_price(self.player(seat), port, system) else { wrong_answer(action) };
         self.player_mut(seat).levels[system.index()] += 1;
         self.count(seat, Count::Levels, 1);
-        self.tell(Event::Upgraded { seat, system, price });
+        self.note(Event::Upgraded { seat, system, price });
         self.pay(seat, Flow::Upgrade, -price);
         self.ask_level(seat, if left == u8::MAX { left } else { left - 1 });
     }

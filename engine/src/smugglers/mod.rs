@@ -2,6 +2,7 @@
 
 pub mod actions;
 mod auction;
+mod audit;
 pub mod board;
 mod card_ships;
 pub mod cards;
@@ -15,6 +16,7 @@ mod equipment;
 pub mod events;
 mod legal;
 mod market;
+mod metrics;
 mod narrate;
 mod odds;
 mod offers;
@@ -29,6 +31,7 @@ mod spoils;
 pub mod state;
 mod steps;
 mod streams;
+mod tables;
 mod targets;
 #[cfg(test)]
 mod tests;
@@ -36,8 +39,6 @@ mod travel;
 mod turn;
 mod view;
 pub mod vocabulary;
-
-use core::fmt::Display;
 
 pub use actions::{Action, Question};
 pub use events::Event;
@@ -54,14 +55,10 @@ use state::{MAX_PLAYERS, Player};
 use vocabulary::{Ability, Feature, System};
 
 use crate::chance::Dice;
-use crate::digest::Digest;
-use crate::game::Game;
 use crate::journal::Journal;
-use crate::metrics::{Metric, Metrics};
-use crate::odds::Odds;
 use crate::outcome::Outcome;
-use crate::rules::{Fault, Place as FaultPlace, Table, Tables, Variant};
-use crate::{Actions, Seat, SeatSet, Seats};
+use crate::rules::{Fault, Faults, Place as FaultPlace, Table, Tables, Variant};
+use crate::{Actions, Describe, Game, Seat, SeatSet, Seats};
 
 /// The ruleset in force.
 #[derive(Clone, Debug)]
@@ -132,137 +129,16 @@ impl Smugglers {
     }
 }
 
-macro_rules! table {
-    ($name:literal, $about:literal, $($column:literal),+) => {
-        Table { name: $name, about: $about, columns: &[$($column),+], text: include_str!(concat!("tables/", $name, ".csv")) }
-    };
-}
-
-impl Game for Smugglers {
-    const ID: &'static str = "smugglers";
+impl Describe for Smugglers {
     const TITLE: &'static str = "Smugglers of the Galaxy 2.0";
     const ABOUT: &'static str =
         "A race for 2 to 6: trade, smuggle, fight and upgrade, then carry Brix Weapons past Customs at Koroth.";
-    const SEATS: (usize, usize) = (2, MAX_PLAYERS);
-    const ENDS: &'static [&'static str] = outcome::ENDS;
-    const METRICS: &'static [Metric] = outcome::METRICS;
-    const TABLES: &'static [Table] = &[
-        table!(
-            "availability",
-            "most units traded, by die and Starport",
-            "roll",
-            "None",
-            "Small",
-            "Medium",
-            "Large",
-            "Military"
-        ),
-        table!(
-            "board",
-            "the sectors and what lies in them for good",
-            "sector_id",
-            "number",
-            "axial_q",
-            "axial_r",
-            "feature",
-            "feature_detail"
-        ),
-        table!(
-            "characters",
-            "the Character cards",
-            "name",
-            "start_credits",
-            "start_bounty",
-            "min_bounty",
-            "start_engines",
-            "start_lightspeed",
-            "start_shields",
-            "start_lasers",
-            "start_cargo",
-            "act_engines",
-            "act_lightspeed",
-            "act_shields",
-            "act_lasers",
-            "act_cargo",
-            "ability_codes"
-        ),
-        table!(
-            "customs",
-            "results of a Customs roll, by die and Starport",
-            "roll",
-            "None",
-            "Small",
-            "Medium",
-            "Large",
-            "Military"
-        ),
-        table!(
-            "demand",
-            "credits a unit, by die and rating",
-            "roll",
-            "Very Low",
-            "Low",
-            "Moderate",
-            "High",
-            "Very High",
-            "Illegal"
-        ),
-        table!(
-            "destiny",
-            "the Destiny deck",
-            "name",
-            "category",
-            "copies",
-            "engines",
-            "lasers",
-            "hull",
-            "min_bounty",
-            "reward_credits",
-            "attack_bounty",
-            "good",
-            "units",
-            "price_per_unit",
-            "mod_system",
-            "mod_amount",
-            "lifetime",
-            "effect_code"
-        ),
-        table!(
-            "planets",
-            "the Planet cards",
-            "name",
-            "sector_id",
-            "starport",
-            "Weapons",
-            "Medical",
-            "Luxuries",
-            "Robots",
-            "Food"
-        ),
-        table!(
-            "upgrades",
-            "price of one level, by system and Starport",
-            "system",
-            "None",
-            "Small",
-            "Medium",
-            "Large",
-            "Military",
-            "start_level",
-            "max_level"
-        ),
-    ];
+    const TABLES: &'static [Table] = tables::TABLES;
     const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
-    const MAX_DECISIONS: u32 = 4_000_000;
 
     type Rules = Rules;
-    type State = State;
-    type Action = Action;
-    type Event = Event;
-    type Stream = Stream;
-    type View<'a> = View<'a>;
 
-    fn new(rules: Rules, tables: &Tables, seats: Seats) -> Result<Self, Vec<Fault>> {
+    fn new(rules: Rules, tables: &Tables, seats: Seats) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let board = Board::read(tables, &mut faults);
         let planets = cards::read_planets(tables, &board, &mut faults);
@@ -290,12 +166,24 @@ impl Game for Smugglers {
             let message = format!("{} is for 2 to 6 players, not {}", Self::TITLE, seats.count());
             faults.push(Fault::new(FaultPlace::whole("seats"), message));
         }
-        if faults.is_empty() { Ok(game) } else { Err(faults) }
+        Faults::none_in(faults).map(|()| game)
     }
 
     fn rules(&self) -> &Rules {
         &self.rules
     }
+}
+
+impl Game for Smugglers {
+    const ID: &'static str = "smugglers";
+    const SEATS: (usize, usize) = (2, MAX_PLAYERS);
+    const MAX_DECISIONS: u32 = 4_000_000;
+
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Stream = Stream;
+    type View<'a> = View<'a>;
 
     fn seats(&self) -> Seats {
         self.seats
@@ -320,16 +208,12 @@ impl Game for Smugglers {
         View::new(self, state, seat)
     }
 
-    fn of(view: Self::View<'_>) -> &Self {
+    fn game_of(view: Self::View<'_>) -> &Self {
         view.game()
     }
 
     fn actions(view: View<'_>, out: &mut Actions<Action>) {
         legal::list(view, out);
-    }
-
-    fn look(view: View<'_>, digest: &mut Digest) {
-        view.look(digest);
     }
 
     fn apply(
@@ -349,35 +233,7 @@ impl Game for Smugglers {
         self.rank(state)
     }
 
-    fn metrics(&self, state: &State, out: &mut Metrics) {
-        self.fill_metrics(state, out);
-    }
-
     fn determinize(view: View<'_>, dice: &mut impl Dice<Stream>) -> State {
         view.determinize(dice)
-    }
-
-    fn audit(&self, state: &State) -> Result<(), String> {
-        self.check_conservation(state)
-    }
-
-    fn standing(&self, state: &State, seat: Seat) -> i64 {
-        self.worth(state, seat)
-    }
-
-    fn odds(&self) -> Vec<Odds> {
-        odds::table(self)
-    }
-
-    fn tell<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
-        narrate::Told { game: self, event }
-    }
-
-    fn word<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
-        narrate::Worded { game: self, action }
-    }
-
-    fn question(view: View<'_>) -> String {
-        narrate::question(view)
     }
 }

@@ -1,6 +1,6 @@
 //! Events, actions and questions in words.
 
-use core::fmt;
+use core::fmt::{self, Display};
 
 use super::actions::{Action, Payer, Question};
 use super::events::Event;
@@ -8,8 +8,23 @@ use super::state::{Fighter, Lot, Offer, Site};
 use super::view::View;
 use super::vocabulary::{CustomsResult, Good};
 use super::{Smugglers, cards};
+use crate::Narrate;
 use crate::Seat;
 use crate::rules::Word;
+
+impl Narrate for Smugglers {
+    fn describe_event<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
+        Told { game: self, event }
+    }
+
+    fn describe_action<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
+        Worded { game: self, action }
+    }
+
+    fn describe_question(view: View<'_>) -> String {
+        question(view)
+    }
+}
 
 /// An event with the names of its ruleset.
 pub(super) struct Told<'a> {
@@ -100,7 +115,7 @@ const fn verdict(result: CustomsResult) -> &'static str {
 }
 
 #[allow(clippy::too_many_lines, reason = "one list: a sentence for each event")]
-impl fmt::Display for Told<'_> {
+impl Display for Told<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let game = self.game;
         match *self.event {
@@ -240,7 +255,7 @@ impl fmt::Display for Told<'_> {
     }
 }
 
-impl fmt::Display for Worded<'_> {
+impl Display for Worded<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let game = self.game;
         match *self.action {

@@ -10,10 +10,17 @@ use super::streams::Stream;
 use super::travel::LOST;
 use super::vocabulary::{CustomsResult, Good, Rating, Starport, System};
 use super::{Action, Event, Smugglers};
+use crate::ExactOdds;
 use crate::odds::{Odds, Ratio, Rows};
 use crate::rules::Word;
 use crate::{Seats, chance::Dice};
 use bare::{Bare, ME, SLOTS_IN_USE};
+
+impl ExactOdds for Smugglers {
+    fn odds(&self) -> Vec<Odds> {
+        table(self)
+    }
+}
 
 /// Differences of two systems that are worth a row: the highest base level against the lowest.
 const DIFFERENCES: RangeInclusive<i32> = -9..=9;

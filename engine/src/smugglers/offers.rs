@@ -4,7 +4,7 @@ use super::Smugglers;
 use super::actions::{Action, Payer, Question};
 use super::cards::{CardSet, cards_of};
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::rules::Rules;
 use super::state::{Count, Fighter, Flow, Lot, MAX_PLAYERS, Offer, Player, State};
 use super::steps::Step;
@@ -13,6 +13,7 @@ use super::vocabulary::{Category, Effect, GOODS, Good, System};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::rules::Word;
 
 /// All ways to pay the Broker.
@@ -296,7 +297,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// O7.
     pub(super) fn answer_offer(&mut self, seat: Seat, action: Action) {
         let Some(offer) = self.state.offer.take() else { return };
-        self.tell(Event::Offered { offer, accepted: action == Action::Accept });
+        self.note(Event::Offered { offer, accepted: action == Action::Accept });
         match action {
             Action::Accept => self.exchange(&offer),
             Action::Decline => {}

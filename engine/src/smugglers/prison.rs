@@ -3,13 +3,14 @@
 use super::Smugglers;
 use super::actions::{Action, Question};
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Count, Flow, Place};
 use super::streams::Stream;
 use super::vocabulary::{Ability, Effect};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Adds to a Bounty; in prison nothing is added.
@@ -17,7 +18,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if credits > 0 && self.player(seat).place != Place::Prison {
             self.player_mut(seat).bounty += credits;
             self.count(seat, Count::BountyGained, credits);
-            self.tell(Event::BountyAdded { seat, credits });
+            self.note(Event::BountyAdded { seat, credits });
         }
     }
 
@@ -38,7 +39,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
         let times = if self.able(hunter, Ability::DoubleBounty) { self.game.rules.hunter_multiplier() } else { 1 };
         self.cut_bounty(victim, part);
-        self.tell(Event::BountyCollected { seat: hunter, victim, credits: part * times });
+        self.note(Event::BountyCollected { seat: hunter, victim, credits: part * times });
         self.pay(hunter, Flow::BountyCollected, part * times);
     }
 
@@ -49,7 +50,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         player.place = Place::Prison;
         player.served = 0;
         self.count(seat, Count::Imprisoned, 1);
-        self.tell(Event::Imprisoned { seat });
+        self.note(Event::Imprisoned { seat });
     }
 
     /// The optional escape (step 1 of a turn in prison).
@@ -59,7 +60,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             Action::Escape => {
                 let die = self.dice.d6(Stream::Prison);
                 let escapes = die <= if self.able(seat, Ability::Escape3) { 3 } else { 1 };
-                self.tell(Event::EscapeTried { seat, die, escapes });
+                self.note(Event::EscapeTried { seat, die, escapes });
                 if escapes {
                     self.player_mut(seat).place = Place::Space;
                     self.add_bounty(seat, self.game.rules.prison_escape_bounty);
@@ -96,7 +97,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         player.place = Place::Space;
         player.served = 0;
         self.cut_bounty(seat, 0);
-        self.tell(Event::Released { seat });
+        self.note(Event::Released { seat });
     }
 
     /// E9: the player on whose head a Bounty is placed.
@@ -108,7 +109,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// E9: paid to the bank, added to the Bounty; it cannot be withdrawn.
     pub(super) fn answer_bounty_amount(&mut self, seat: Seat, target: Seat, action: Action) {
         let Action::Amount(credits) = action else { wrong_answer(action) };
-        self.tell(Event::BountyPlaced { seat, target, credits });
+        self.note(Event::BountyPlaced { seat, target, credits });
         self.pay(seat, Flow::BountyPlaced, -credits);
         self.add_bounty(target, credits);
     }

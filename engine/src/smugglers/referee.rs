@@ -1,38 +1,19 @@
 //! The referee: carries out the rules on a state with dice and a journal. The chapters add their paragraphs to it.
 
 use super::Smugglers;
-use super::actions::Action;
 use super::cards::{CardId, CardSet, DestinyCard, SLOTS};
 use super::events::Event;
-use super::state::{Count, End, Flow, Player, State};
+use super::state::{Count, End, Flow, Player};
 use super::streams::Stream;
 use super::vocabulary::{Ability, Effect};
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::{Seat, SeatSet};
 
-/// Rules, state, luck and journal of one call of `apply` or `deal`.
-pub(super) struct Referee<'a, D, J> {
-    pub game: &'a Smugglers,
-    pub state: &'a mut State,
-    pub dice: &'a mut D,
-    pub journal: &'a mut J,
-}
-
-/// An action that was not in the list.
-pub(super) fn wrong_answer(action: Action) -> ! {
-    panic!("{action:?} does not answer this question")
-}
+/// The referee of this ruleset.
+pub(super) type Referee<'a, D, J> = crate::referee::Referee<'a, Smugglers, D, J>;
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// Notes what happened, where somebody listens.
-    #[inline]
-    pub(super) fn tell(&mut self, event: Event) {
-        if J::LISTENS {
-            self.journal.record(event);
-        }
-    }
-
     #[inline]
     pub(super) fn player(&self, seat: Seat) -> &Player {
         &self.state.players[seat.index()]
@@ -100,7 +81,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if self.state.end.is_none() {
             self.state.end = Some(end);
             self.state.winners = winners;
-            self.tell(Event::GameOver { end });
+            self.note(Event::GameOver { end });
         }
     }
 
@@ -156,7 +137,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         // The card just discarded can always be drawn again, so there is one.
         if let Some(planet) = self.take_planet() {
             self.state.slots[slot as usize].planet = planet;
-            self.tell(Event::PlanetPlaced { slot, planet });
+            self.note(Event::PlanetPlaced { slot, planet });
         }
     }
 

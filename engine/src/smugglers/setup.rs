@@ -6,7 +6,7 @@ use super::Smugglers;
 use super::actions::{Action, Question};
 use super::cards::{CardId, SLOTS, nth_bit};
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::rules::Picking;
 use super::state::{Checkpoint, Customs, Flow, Frame, MAX_PLAYERS, Place, Player, Site, Slot, State, TurnMarks};
 use super::steps::Step;
@@ -14,6 +14,7 @@ use super::streams::Stream;
 use super::vocabulary::{CustomsResult, GOODS, SYSTEMS, System};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Seat, SeatSet};
 
 impl State {
@@ -123,13 +124,13 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         for slot in Self::slots() {
             if let Some(planet) = self.take_planet() {
                 self.state.slots[slot as usize].planet = planet;
-                self.tell(Event::PlanetPlaced { slot, planet });
+                self.note(Event::PlanetPlaced { slot, planet });
             }
         }
         let first = self.find_first_player();
         self.state.first = first;
         self.state.active = first;
-        self.tell(Event::FirstPlayer { seat: first });
+        self.note(Event::FirstPlayer { seat: first });
         self.then(Step::BeginTurn);
     }
 
@@ -155,7 +156,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             bounty: card.bounty,
             ..Player::UNKNOWN
         };
-        self.tell(Event::Dealt { seat, character });
+        self.note(Event::Dealt { seat, character });
         self.pay(seat, Flow::Start, credits);
     }
 

@@ -4,7 +4,7 @@ use super::Smugglers;
 use super::actions::{Action, GoodSet, Question};
 use super::cards::cards_of;
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::rules::Mode;
 use super::state::{Count, End, Fate, Fighter, Flow, Place};
 use super::steps::Step;
@@ -12,6 +12,7 @@ use super::streams::Stream;
 use super::vocabulary::{Ability, Category, Effect, Good, System};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::rules::Word;
 use crate::{Seat, SeatSet};
 
@@ -69,7 +70,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         player.hull -= 1;
         let left = player.hull;
         self.count(seat, Count::HullLost, 1);
-        self.tell(Event::HullLost { seat, left });
+        self.note(Event::HullLost { seat, left });
     }
 
     /// Step 3: the shield roll; what strengthened the Shields may burn out after the combat.
@@ -109,7 +110,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let levels = [victor, Fighter::Player(victim)].map(|fighter| self.level(fighter, System::Shields));
         let (through, one, other) = self.opposed(Stream::Shields, levels[0], levels[1]);
         let levels = levels.map(|level| level as i8);
-        self.tell(Event::Contest { system: System::Shields, dice: [one, other], levels });
+        self.note(Event::Contest { system: System::Shields, dice: [one, other], levels });
         if !through || !self.suffer(victor, victim) {
             return;
         }
@@ -157,7 +158,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let level = &mut self.player_mut(seat).levels[system.index()];
         *level = (i32::from(*level) - damage).max(0) as u8;
         let left = *level;
-        self.tell(Event::SystemDamaged { seat, system, left });
+        self.note(Event::SystemDamaged { seat, system, left });
         self.check_pods(seat);
     }
 
@@ -219,9 +220,9 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         } else {
             self.load_goods(seat, good, aboard);
         }
-        self.tell(Event::Looted { seat, good, units });
+        self.note(Event::Looted { seat, good, units });
         if beyond > 0 {
-            self.tell(Event::Liquidated { seat, units: beyond });
+            self.note(Event::Liquidated { seat, units: beyond });
             self.pay(seat, Flow::Liquidation, i32::from(beyond) * self.game.rules.liquidation_price);
         }
     }
@@ -233,7 +234,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if let Some(hunter) = killer.and_then(Fighter::seat) {
             self.count(hunter, Count::Kills, 1);
         }
-        self.tell(Event::ShipDestroyed { seat });
+        self.note(Event::ShipDestroyed { seat });
         self.lose_hold_and_equipment(seat);
         if let Some(Fighter::Ship(card)) = killer
             && self.card(card).effect == Effect::BountyHunter

@@ -4,7 +4,7 @@ use super::Smugglers;
 use super::actions::{Action, Question};
 use super::board::{Board, SectorId};
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::Place;
 use super::steps::Step;
 use super::streams::Stream;
@@ -12,6 +12,7 @@ use super::vocabulary::{Ability, Effect, System};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 /// A skim multiplies the movement left by this.
 const SKIM: i32 = 3;
@@ -81,7 +82,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     fn fly(&mut self, seat: Seat, to: SectorId) {
         let from = core::mem::replace(&mut self.player_mut(seat).sector, to);
         if from != to {
-            self.tell(Event::Moved { seat, from, to });
+            self.note(Event::Moved { seat, from, to });
         }
     }
 
@@ -89,7 +90,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     fn skim(&mut self, seat: Seat, left: i32) {
         self.state.marks.anomaly = true;
         let destroyed = self.black_hole_destroys();
-        self.tell(Event::Skimmed { seat, destroyed });
+        self.note(Event::Skimmed { seat, destroyed });
         if destroyed {
             self.cut_turn_short();
             self.destroy(seat, None);
@@ -130,7 +131,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// 1 to 5: at that wormhole; 6: lost in hyperspace, or lost there for another turn.
     fn come_out(&mut self, seat: Seat, number: u8, left: u8) {
         let was_lost = self.player(seat).place == Place::Hyperspace;
-        self.tell(Event::Wormhole { seat, number });
+        self.note(Event::Wormhole { seat, number });
         if number == LOST && was_lost {
             return self.miss_turn(seat);
         }

@@ -3,7 +3,7 @@
 use super::Smugglers;
 use super::actions::{Action, Question};
 use super::events::Event;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::rules::Mode;
 use super::state::{Count, End, Flow, Place, TurnMarks};
 use super::steps::Step;
@@ -11,6 +11,7 @@ use super::streams::Stream;
 use super::vocabulary::{Ability, Category, Effect, System};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Seat, SeatSet};
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
@@ -19,7 +20,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let seat = self.state.active;
         self.state.marks = TurnMarks::default();
         self.count(seat, Count::Turns, 1);
-        self.tell(Event::TurnBegins { round: self.state.round, seat });
+        self.note(Event::TurnBegins { round: self.state.round, seat });
         self.then(Step::EndTurn);
         self.then(Step::TakeTurn);
         match self.player(seat).place {
@@ -46,7 +47,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     pub(super) fn miss_turn(&mut self, seat: Seat) {
         self.state.marks.missed = true;
         self.count(seat, Count::Missed, 1);
-        self.tell(Event::TurnMissed { seat });
+        self.note(Event::TurnMissed { seat });
         self.cut_turn_short();
     }
 
@@ -77,7 +78,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
                 let fee = (self.player(seat).credits - rules.distress_floor).clamp(0, rules.distress_fee);
                 self.pay(seat, Flow::Distress, -fee);
                 self.player_mut(seat).levels[System::Lightspeed.index()] = 1;
-                self.tell(Event::Towed { seat, fee });
+                self.note(Event::Towed { seat, fee });
                 self.cut_turn_short();
                 self.fly_to_nearest(seat);
             }
@@ -157,7 +158,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let hull = (before + points).min(most);
         self.player_mut(seat).hull = hull as u8;
         if hull > before {
-            self.tell(Event::HullRegained { seat, points: hull - before });
+            self.note(Event::HullRegained { seat, points: hull - before });
         }
     }
 
@@ -193,7 +194,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             let card = self.first_held(seat, Effect::PsionicWorm).expect("a worm to use");
             self.lose_card(seat, card);
             self.player_mut(target).skip = true;
-            self.tell(Event::Worm { seat, target });
+            self.note(Event::Worm { seat, target });
             if self.can_use_worm(seat) {
                 self.ask(seat, Question::Worm);
             }
@@ -209,7 +210,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     pub(super) fn answer_charm_whom(&mut self, seat: Seat, action: Action) {
         if let Action::Player(from) = action {
             let die = self.dice.d6(Stream::Charm);
-            self.tell(Event::Charm { seat, from, die });
+            self.note(Event::Charm { seat, from, die });
             if die == 6 {
                 self.ask(seat, Question::CharmWhich { from });
             }

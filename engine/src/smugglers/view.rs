@@ -169,7 +169,7 @@ impl<'a> View<'a> {
         known
     }
 
-    pub(super) fn look(self, digest: &mut Digest) {
+    pub(super) fn digest(self, digest: &mut Digest) {
         self.seat.hash(digest);
         self.known().hash(digest);
     }

@@ -29,12 +29,6 @@ pub const GOODS: usize = 6;
 impl Good {
     /// The five goods that planets rate.
     pub const RATED: [Self; 5] = [Self::Weapons, Self::Medical, Self::Luxuries, Self::Robots, Self::Food];
-
-    /// Position in arrays of one entry a good.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
 }
 
 words! {
@@ -59,12 +53,6 @@ pub const SYSTEMS: usize = 5;
 impl System {
     /// All five, in the order of the Damage Chart.
     pub const ALL: [Self; SYSTEMS] = [Self::Engines, Self::Lightspeed, Self::Shields, Self::Lasers, Self::CargoPods];
-
-    /// Position in arrays of one entry a system.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
 }
 
 words! {

@@ -6,7 +6,7 @@ use super::events::Event;
 use super::ledger::Flow;
 use super::map::WorldId;
 use super::personalities::personalities_of;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::rules::AuctionForm;
 use super::state::{Auction, Lot, State};
 use super::steps::Step;
@@ -14,6 +14,7 @@ use super::streams::Stream;
 use super::vocabulary::Personality;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat, SeatSet};
 
 /// A sealed bid is asked in two steps, as a list of every amount would be too long: first how many times this, then the rest.
@@ -126,7 +127,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             }
             other => wrong_answer(other),
         };
-        self.tell(Event::Bid { seat, bid });
+        self.note(Event::Bid { seat, bid });
     }
 
     /// One after the other names a sum that nobody else sees: the same as all at once.
@@ -171,7 +172,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// The winner pays the bank. Without a bid a station is removed, and a Personality goes to somebody without one.
     pub(super) fn close_auction(&mut self) {
         let Some(auction) = self.state.auction.take() else { return };
-        self.tell(Event::Sold { lot: auction.lot, seat: auction.leader, bid: auction.bid });
+        self.note(Event::Sold { lot: auction.lot, seat: auction.leader, bid: auction.bid });
         match (auction.lot, auction.leader) {
             (Lot::Station(world), leader) => self.settle_station(world, leader, auction.bid),
             (Lot::Personality(personality), Some(winner)) => {

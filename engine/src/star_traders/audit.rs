@@ -5,11 +5,13 @@ use super::charts::{MAX_CONTRACTS, contracts_of};
 use super::deck::MAX_FACES;
 use super::ledger::FLOWS;
 use super::state::{Load, State};
-use crate::Seat;
+use super::view::View;
+use crate::digest::Digest;
+use crate::{Audit, Seat};
 
-impl StarTraders {
+impl Audit for StarTraders {
     /// Contracts, Luck cards, markers, stations, and money by named flow.
-    pub(super) fn check_conservation(&self, state: &State) -> Result<(), String> {
+    fn audit(&self, state: &State) -> Result<(), String> {
         self.check_contracts(state)?;
         self.check_markers(state)?;
         self.check_luck(state)?;
@@ -17,6 +19,12 @@ impl StarTraders {
         self.seats.iter().try_for_each(|seat| self.check_money(state, seat))
     }
 
+    fn digest_view(view: View<'_>, digest: &mut Digest) {
+        view.digest(digest);
+    }
+}
+
+impl StarTraders {
     /// Every contract card is in one place.
     fn check_contracts(&self, state: &State) -> Result<(), String> {
         let mut places = [0u8; MAX_CONTRACTS];

@@ -11,7 +11,7 @@ use super::interrupts::faces_in;
 use super::ledger::Count;
 use super::luck::goods;
 use super::map::WorldId;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::rules::Deals;
 use super::state::{Calamity, Item, MAX_PLAYERS, Offer, State};
 use super::steps::Step;
@@ -19,6 +19,7 @@ use super::streams::Stream;
 use super::vocabulary::{Moment, Personality};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 impl StarTraders {
@@ -70,7 +71,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn play_calamity(&mut self, by: Seat, card: Face, role: Kind, on: Seat, world: Option<WorldId>) {
         self.take_card(by, card);
         self.count_played(by, card);
-        self.tell(Event::Played { seat: by, card, role, on: Some(on), world });
+        self.note(Event::Played { seat: by, card, role, on: Some(on), world });
         self.state.calamity = Some(Calamity { card, role, by, on, world, struck: false, asked: [0; MAX_PLAYERS] });
         self.then(Step::Strike);
         if self.game.deck.is_calamity(role) {
@@ -120,7 +121,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn spend_answer(&mut self, seat: Seat, card: Face, role: Kind) {
         let kind = self.game.deck.kind(card);
         self.spend_card(seat, card);
-        self.tell(Event::Avoided { seat, card });
+        self.note(Event::Avoided { seat, card });
         self.note_shrug(seat, kind, role);
         if role == Kind::AvoidCalamity {
             let gain = self.game.hero_avoids(self.trader(seat));
@@ -162,7 +163,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         if self.trader(of).holds(Kind::AvoidCalamity) {
             self.ask(of, Question::SellAvoid { to: seat, stellors });
         } else {
-            self.tell(Event::Refused { offer: self.game.purchase(seat, of, stellors) });
+            self.note(Event::Refused { offer: self.game.purchase(seat, of, stellors) });
         }
     }
 
@@ -170,12 +171,12 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn answer_sell_avoid(&mut self, seller: Seat, to: Seat, stellors: i32, action: Action) {
         let offer = self.game.purchase(to, seller, stellors);
         if action == Action::Pass {
-            return self.tell(Event::Refused { offer });
+            return self.note(Event::Refused { offer });
         }
         self.state.stack.pop();
         self.shake_hands(offer);
         self.pass_money(to, seller, stellors);
-        self.tell(Event::AvoidBought { seat: to, from: seller });
+        self.note(Event::AvoidBought { seat: to, from: seller });
         let card = self.game.deck.face(Kind::AvoidCalamity);
         self.take_card(seller, card);
         self.put_in_hand(to, card, self.game.seats.all());
@@ -223,11 +224,11 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn answer_cargo(&mut self, by: Seat, action: Action) {
         let (Action::Load(load), Some(calamity)) = (action, self.state.calamity.take()) else { wrong_answer(action) };
         if calamity.role == Kind::Piracy {
-            self.tell(Event::CargoTaken { seat: by, from: calamity.on, load });
+            self.note(Event::CargoTaken { seat: by, from: calamity.on, load });
             self.move_cargo(calamity.on, by, load);
             self.then(Step::TrimHold(by));
         } else {
-            self.tell(Event::CargoLost { seat: calamity.on, load });
+            self.note(Event::CargoLost { seat: calamity.on, load });
             self.unload(calamity.on, load);
             self.clear_completed();
         }
@@ -243,17 +244,17 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn answer_give_up_station(&mut self, seat: Seat, action: Action) {
         let Action::World(world) = action else { wrong_answer(action) };
         self.trader_mut(seat).stations &= !(1 << world);
-        self.tell(Event::StationGone { seat, world });
+        self.note(Event::StationGone { seat, world });
     }
 
     fn stress(&mut self, on: Seat) {
         self.trader_mut(on).stressed = true;
-        self.tell(Event::Stressed { seat: on });
+        self.note(Event::Stressed { seat: on });
     }
 
     fn give_envoy(&mut self, on: Seat, card: Face) {
         self.trader_mut(on).envoy = Some(card);
-        self.tell(Event::EnvoyAboard { seat: on, card });
+        self.note(Event::EnvoyAboard { seat: on, card });
         if !self.state.is_in_hyperspace(on) {
             self.discard_arrived_envoy(on);
         }
@@ -267,7 +268,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         {
             self.trader_mut(seat).envoy = None;
             self.discard(card);
-            self.tell(Event::EnvoyLeft { seat, card });
+            self.note(Event::EnvoyLeft { seat, card });
         }
     }
 }

@@ -75,7 +75,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let drawn = self.draw_contract();
         self.state.spaces[space as usize] = drawn;
         if let Some(contract) = drawn {
-            self.tell(Event::Contract { space, contract });
+            self.note(Event::Contract { space, contract });
         }
         self.peek_contracts();
     }

@@ -4,13 +4,14 @@ use super::StarTraders;
 use super::actions::{Action, Question};
 use super::events::Event;
 use super::ledger::Count;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Item, Offer};
 use super::steps::Step;
 use super::streams::Stream;
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// A Trader wants to make an offer.
@@ -70,7 +71,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     fn refuse(&mut self) {
         if let Some(offer) = self.state.offer.take() {
-            self.tell(Event::Refused { offer });
+            self.note(Event::Refused { offer });
         }
     }
 
@@ -113,8 +114,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Both have struck a deal with each other: everybody sees that, but not what passes.
     pub(super) fn shake_hands(&mut self, offer: Offer) {
         let (proposer, partner) = (offer.proposer, offer.partner);
-        self.tell(Event::Agreed { seat: proposer, with: partner });
-        self.tell(Event::Dealt { offer });
+        self.note(Event::Agreed { seat: proposer, with: partner });
+        self.note(Event::Dealt { offer });
         self.count(proposer, Count::Deals);
         self.count(partner, Count::Deals);
     }
@@ -148,11 +149,11 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             Item::Right(contract) => self.state.rights[contract as usize][to.index()] += 1,
             Item::Card(face) => {
                 self.hand_over(from, to, face);
-                return self.tell(Event::CardPassed { from, to });
+                return self.note(Event::CardPassed { from, to });
             }
             Item::Personality(personality) => self.state.promised[personality as usize] = Some(to),
         }
-        self.tell(Event::Moved { from, to, item });
+        self.note(Event::Moved { from, to, item });
     }
 
     /// After a deal the limits bind (18.1): surplus engines vanish, cards above the limit are discarded, cargo above it is

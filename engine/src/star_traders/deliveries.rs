@@ -7,7 +7,7 @@ use super::actions::{Action, Question};
 use super::charts::{Contract, ContractId, Special, contracts_of};
 use super::events::Event;
 use super::ledger::{Count, Flow};
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::rules::TelzeyRule;
 use super::state::{Cargo, Delivery, HOLD, Load, Purpose, State};
 use super::steps::Step;
@@ -15,6 +15,7 @@ use super::streams::Stream;
 use super::vocabulary::{Moment, Stage};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 /// Mandatory deliveries of one moment: no more than the hold carries cargoes.
@@ -121,7 +122,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let cargo = self.game.charts.contract(contract).cargo;
         self.unload_for(seat, contract, Load::Goods(cargo));
         let rivals = self.game.rivals(self.state, seat, cargo);
-        self.tell(Event::Delivered { seat, contract, space, rivals });
+        self.note(Event::Delivered { seat, contract, space, rivals });
         self.count(seat, Count::Deliveries);
         if rivals > 0 {
             self.count(seat, Count::RacesWon);
@@ -230,7 +231,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
         if completed {
             self.state.completed |= 1 << contract;
-            self.tell(Event::Completed { contract });
+            self.note(Event::Completed { contract });
         } else {
             self.state.contract_discards |= 1 << contract;
         }
@@ -245,7 +246,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             self.unload_for(seat, contract, load);
         }
         self.state.rights[contract as usize][seat.index()] -= 1;
-        self.tell(Event::DeliveredLate { seat, contract, copies });
+        self.note(Event::DeliveredLate { seat, contract, copies });
         self.clear_completed();
     }
 }

@@ -3,7 +3,7 @@
 use super::StarTraders;
 use super::actions::{Action, Question};
 use super::map::{WorldId, tens_of, world_of};
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Jump, Purpose};
 use super::steps::Step;
 use super::streams::Stream;
@@ -11,6 +11,7 @@ use super::vocabulary::{JumpKind, Moment, Personality};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 
 /// Pairs out of three dice that Awesome Andi may name, tens first.
 pub(super) const AWESOME_PAIRS: [(u8, u8); 3] = [(0, 1), (1, 2), (2, 0)];

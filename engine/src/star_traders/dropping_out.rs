@@ -27,7 +27,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         if !self.state.playing.contains(seat) {
             return;
         }
-        self.tell(Event::DroppedOut { seat });
+        self.note(Event::DroppedOut { seat });
         let stellors = self.trader(seat).stellors;
         self.lose(seat, Flow::DroppedOut, stellors);
         self.lay_down_cards(seat);
@@ -47,7 +47,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
         if let Some(face) = self.trader_mut(seat).envoy.take() {
             self.discard(face);
-            self.tell(Event::EnvoyLeft { seat, card: face });
+            self.note(Event::EnvoyLeft { seat, card: face });
         }
         if let Some(contract) = self.trader_mut(seat).mission.take() {
             self.state.contract_discards |= 1 << contract;

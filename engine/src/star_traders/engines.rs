@@ -63,7 +63,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     fn set_engines(&mut self, seat: Seat, now: u8) {
         self.trader_mut(seat).engines = now;
-        self.tell(Event::Engines { seat, now });
+        self.note(Event::Engines { seat, now });
     }
 
     /// Pays for Stressed Engines, in one's own turn.
@@ -71,6 +71,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let price = self.game.repair_price(self.trader(seat));
         self.pay(seat, Flow::Repairs, price);
         self.trader_mut(seat).stressed = false;
-        self.tell(Event::Repaired { seat });
+        self.note(Event::Repaired { seat });
     }
 }

@@ -7,13 +7,14 @@ use super::actions::{Action, Question};
 use super::deck::{Face, Kind};
 use super::events::Event;
 use super::ledger::Flow;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Card, HAND, Trader};
 use super::steps::Step;
 use super::streams::Stream;
 use super::view::UNKNOWN;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Seat, SeatSet};
 
 impl StarTraders {
@@ -75,7 +76,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Deals a card, and returns it if it is a Jubilee; with deck and discards empty there is none.
     pub(super) fn deal_card(&mut self, seat: Seat) -> Option<Face> {
         let face = self.take_from_deck()?;
-        self.tell(Event::Drawn { seat, card: face });
+        self.note(Event::Drawn { seat, card: face });
         if self.game.deck.kind(face) == Kind::Jubilee {
             return Some(face);
         }
@@ -125,7 +126,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn discard_from(&mut self, seat: Seat, face: Face) {
         self.take_card(seat, face);
         self.discard(face);
-        self.tell(Event::Discarded { seat, card: face });
+        self.note(Event::Discarded { seat, card: face });
     }
 
     /// Counts a card as played by its printed name.
@@ -148,8 +149,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             let place = self.dice.below(Stream::Luck, cards as u32) as usize;
             let face = self.trader(from).hand[place].face;
             self.hand_over(from, taker, face);
-            self.tell(Event::CardTaken { seat: taker, from, card: face });
-            self.tell(Event::CardPassed { from, to: taker });
+            self.note(Event::CardTaken { seat: taker, from, card: face });
+            self.note(Event::CardPassed { from, to: taker });
         }
     }
 
@@ -158,7 +159,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.count_played(seat, face);
         self.discard(face);
         let kind = Kind::Jubilee;
-        self.tell(Event::Played { seat, card: face, role: kind, on: None, world: None });
+        self.note(Event::Played { seat, card: face, role: kind, on: None, world: None });
         for payer in self.game.in_order(seat) {
             let tax = self.game.jubilee_tax(self.state, payer).min(self.trader(payer).stellors);
             if tax > 0 {

@@ -6,12 +6,13 @@ use super::charts::{CargoId, ContractId};
 use super::events::Event;
 use super::ledger::{Count, Flow};
 use super::map::WorldId;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Cargo, Load, State, Trader};
 use super::steps::Step;
 use super::streams::Stream;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 /// Questions about a hold.
@@ -102,7 +103,7 @@ pub(super) fn different_loads(trader: &Trader) -> impl Iterator<Item = Load> {
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Takes a cargo aboard on its pick-up world (8.2). It stays available to others.
     pub(super) fn pick_up(&mut self, seat: Seat, load: Load) {
-        self.tell(Event::PickedUp { seat, load });
+        self.note(Event::PickedUp { seat, load });
         self.load(seat, load);
     }
 
@@ -136,7 +137,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Abandons a cargo (8.3): a price, Prestige, and the right to deliver it where it was for a Completed Contract.
     pub(super) fn abandon(&mut self, seat: Seat, load: Load) {
         let (price, prestige) = (self.game.rules.abandon_price, self.game.rules.abandon_prestige);
-        self.tell(Event::Abandoned { seat, load });
+        self.note(Event::Abandoned { seat, load });
         self.count(seat, Count::Abandoned);
         self.pay(seat, Flow::Abandoning, price);
         self.lose_prestige(seat, prestige);

@@ -24,7 +24,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let world = trader.at;
         trader.stations &= !(1 << world);
         trader.imperial |= 1 << world;
-        self.tell(Event::Station { seat, world, imperial: true });
+        self.note(Event::Station { seat, world, imperial: true });
         if self.game.chain_of(self.state, seat) >= u32::from(self.state.chain) {
             self.finish(End::Chain, SeatSet::one(seat));
         }

@@ -9,13 +9,14 @@ use super::actions::{Action, Question};
 use super::deck::{Face, Kind};
 use super::events::Event;
 use super::ledger::Count;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Die, Frame, Purpose, State, Trader, Window};
 use super::steps::Step;
 use super::streams::Stream;
 use super::vocabulary::Moment;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::rules::Word;
 use crate::{Actions, Seat};
 
@@ -222,7 +223,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             die.value = die.value.clamp(1, 6);
         }
         let die = *die;
-        self.tell(Event::Zapped { seat, card, die });
+        self.note(Event::Zapped { seat, card, die });
     }
 
     /// A card is discarded to roll again: earlier changes of the die are gone.
@@ -230,7 +231,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.take_card(seat, card);
         self.discard(card);
         self.count(seat, Count::Rerolls);
-        self.tell(Event::Rerolled { seat, card });
+        self.note(Event::Rerolled { seat, card });
         self.roll(Purpose::Jump, seat, Stream::Jumps);
     }
 
@@ -245,7 +246,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn roll(&mut self, purpose: Purpose, by: Seat, stream: Stream) {
         let die = Die { purpose, by, value: self.dice.d6(stream) as i8 };
         self.state.die = Some(die);
-        self.tell(Event::Rolled { die });
+        self.note(Event::Rolled { die });
     }
 
     /// What the die on the table has come to.

@@ -7,7 +7,7 @@ use super::events::Event;
 use super::ledger::Count;
 use super::map::{Colour, WorldId};
 use super::personalities::leaps::list_leaps;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::routes;
 use super::state::{Frame, Jump, Purpose, State};
 use super::steps::Step;
@@ -15,6 +15,7 @@ use super::streams::Stream;
 use super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 impl StarTraders {
@@ -70,7 +71,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             hyperspace: false,
             lost: false,
         });
-        self.tell(Event::Declared { seat, kind, to });
+        self.note(Event::Declared { seat, kind, to });
         match to {
             Some(to) if kind == JumpKind::Station && !self.state.has_permission(seat, to) => {
                 self.ask_permission(seat, to);
@@ -119,7 +120,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let seat = self.state.active;
         self.state.jump = None;
         self.state.turn.aborts += 1;
-        self.tell(Event::Aborted { seat });
+        self.note(Event::Aborted { seat });
         if i32::from(self.state.turn.aborts) >= self.game.rules.max_aborts {
             self.end_movement();
         }
@@ -172,7 +173,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn fail_jump(&mut self, seat: Seat) {
         self.state.die = None;
         self.state.jump = None;
-        self.tell(Event::Failed { seat });
+        self.note(Event::Failed { seat });
     }
 
     /// Step 5, and the interval of step 6.
@@ -194,7 +195,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         if jump.kind == JumpKind::Station {
             self.count(seat, Count::StationJumps);
         }
-        self.tell(Event::Arrived { seat, world: self.trader(seat).at });
+        self.note(Event::Arrived { seat, world: self.trader(seat).at });
         let keeps_moving = self.is(seat, Personality::WarpinWanda);
         if jump.kind == JumpKind::Random && self.game.rules.random_ends_movement && !keeps_moving {
             self.end_movement();
@@ -218,7 +219,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn answer_destination(&mut self, seat: Seat, card: Face, action: Action) {
         let Action::World(to) = action else { wrong_answer(action) };
         self.spend_card(seat, card);
-        self.tell(Event::Played { seat, card, role: Kind::Superjump, on: None, world: Some(to) });
+        self.note(Event::Played { seat, card, role: Kind::Superjump, on: None, world: Some(to) });
         self.declare(seat, JumpKind::Superjump, Some(to));
     }
 }

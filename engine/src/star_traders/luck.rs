@@ -6,12 +6,13 @@ use super::deck::{Face, Kind};
 use super::events::Event;
 use super::interrupts::ANY_TIME;
 use super::map::{WORLDS, WorldId, WorldSet, worlds_of};
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Load, State, Trader};
 use super::streams::Stream;
 use super::vocabulary::Stage;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 /// What only the Trader whose turn it is may play, between two of his acts.
@@ -157,6 +158,6 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     fn break_codes(&mut self, seat: Seat, card: Face, role: Kind) {
         self.spend_card(seat, card);
         self.state.turn.codebreaker = true;
-        self.tell(Event::Played { seat, card, role, on: None, world: None });
+        self.note(Event::Played { seat, card, role, on: None, world: None });
     }
 }

@@ -2,13 +2,14 @@
 
 use super::StarTraders;
 use super::actions::Action;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Load, State};
 use super::steps::Step;
 use super::streams::Stream;
 use super::vocabulary::Stage;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 impl StarTraders {

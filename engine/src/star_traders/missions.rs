@@ -24,10 +24,10 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         while let Some(contract) = self.draw_contract() {
             if self.game.charts.missions() & 1 << contract != 0 {
                 self.trader_mut(seat).mission = Some(contract);
-                self.tell(Event::Mission { seat, contract });
+                self.note(Event::Mission { seat, contract });
                 break;
             }
-            self.tell(Event::ContractTurnedUp { contract });
+            self.note(Event::ContractTurnedUp { contract });
             self.state.contract_discards |= 1 << contract;
         }
         self.fill_empty_spaces();

@@ -27,6 +27,7 @@ mod legal;
 mod luck;
 pub mod map;
 mod menu;
+mod metrics;
 mod missions;
 mod money;
 mod narrate;
@@ -40,7 +41,6 @@ mod petitions;
 mod quarantine;
 mod races;
 mod referee;
-mod results;
 pub mod routes;
 pub mod rules;
 mod setup;
@@ -48,14 +48,13 @@ pub mod state;
 mod stations;
 mod steps;
 mod streams;
+mod tables;
 #[cfg(test)]
 mod tests;
 pub mod trader;
 mod turn;
 mod view;
 pub mod vocabulary;
-
-use core::fmt::Display;
 
 pub use actions::{Action, Question};
 pub use events::Event;
@@ -72,16 +71,10 @@ use routes::Routes;
 use state::{Frame, MAX_PLAYERS};
 
 use crate::chance::Dice;
-use crate::digest::Digest;
-use crate::factor::Factor;
-use crate::game::Game;
 use crate::journal::Journal;
-use crate::metrics::{Metric, Metrics};
-use crate::odds::Odds;
 use crate::outcome::Outcome;
-use crate::rules::{Fault, Place, Table, Tables, Variant};
-use crate::themes::Themes;
-use crate::{Actions, Seat, SeatSet, Seats};
+use crate::rules::{Fault, Faults, Place, Table, Tables, Variant};
+use crate::{Actions, Describe, Game, Seat, SeatSet, Seats};
 
 /// The ruleset in force.
 #[derive(Clone, Debug)]
@@ -122,63 +115,16 @@ impl StarTraders {
     }
 }
 
-macro_rules! table {
-    ($name:literal, $about:literal, $($column:literal),+) => {
-        Table { name: $name, about: $about, columns: &[$($column),+], text: include_str!(concat!("tables/", $name, ".csv")) }
-    };
-}
-
-impl Game for StarTraders {
-    const ID: &'static str = "star-traders";
+impl Describe for StarTraders {
     const TITLE: &'static str = "Star Traders, reconstructed map and cards";
     const ABOUT: &'static str =
         "Two to six Traders race for contracts and Prestige, with cards, stations, deals and petitions to the Emperor.";
-    const SEATS: (usize, usize) = (2, MAX_PLAYERS);
-    const ENDS: &'static [&'static str] = outcome::ENDS;
-    const METRICS: &'static [Metric] = results::METRICS;
-    const THEMES: Themes = results::THEMES;
-    const FACTORS: &'static [Factor] = factors::FACTORS;
-    const TABLES: &'static [Table] = &[
-        table!("worlds", "the worlds, start worlds and shipyards", "id", "name", "start", "shipyard"),
-        table!("jumplines", "the lines between worlds, in both variants of the map", "a", "b", "default", "payoff_fit"),
-        table!(
-            "contracts",
-            "the contract cards",
-            "pickup",
-            "cargo",
-            "delivery",
-            "stellors",
-            "prestige",
-            "station_stellors",
-            "special"
-        ),
-        table!("luck", "the Trader's Luck cards", "card", "copies", "calamity", "destination"),
-        table!(
-            "petitions",
-            "the two petition tables",
-            "petition",
-            "row",
-            "stellors",
-            "prestige",
-            "share",
-            "may_decline",
-            "lose_stellors",
-            "lose_prestige",
-            "lose_turns",
-            "auction"
-        ),
-    ];
+    const TABLES: &'static [Table] = tables::TABLES;
     const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
-    const MAX_DECISIONS: u32 = 1_000_000;
 
     type Rules = Rules;
-    type State = State;
-    type Action = Action;
-    type Event = Event;
-    type Stream = Stream;
-    type View<'a> = View<'a>;
 
-    fn new(rules: Rules, tables: &Tables, seats: Seats) -> Result<Self, Vec<Fault>> {
+    fn new(rules: Rules, tables: &Tables, seats: Seats) -> Result<Self, Faults> {
         let mut faults = rules::check(&rules);
         let map = Map::read(tables, &rules, &mut faults);
         let charts = Charts::read(tables, &map, &rules, &mut faults);
@@ -190,12 +136,24 @@ impl Game for StarTraders {
             faults.push(Fault::new(Place::whole("seats"), message));
         }
         let game = Self { rules, map, charts, deck, routes, seats };
-        if faults.is_empty() { Ok(game) } else { Err(faults) }
+        Faults::none_in(faults).map(|()| game)
     }
 
     fn rules(&self) -> &Rules {
         &self.rules
     }
+}
+
+impl Game for StarTraders {
+    const ID: &'static str = "star-traders";
+    const SEATS: (usize, usize) = (2, MAX_PLAYERS);
+    const MAX_DECISIONS: u32 = 1_000_000;
+
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Stream = Stream;
+    type View<'a> = View<'a>;
 
     fn seats(&self) -> Seats {
         self.seats
@@ -222,16 +180,12 @@ impl Game for StarTraders {
         View::new(self, state, seat)
     }
 
-    fn of(view: Self::View<'_>) -> &Self {
+    fn game_of(view: Self::View<'_>) -> &Self {
         view.game()
     }
 
     fn actions(view: View<'_>, out: &mut Actions<Action>) {
         legal::list(view, out);
-    }
-
-    fn look(view: View<'_>, digest: &mut Digest) {
-        view.look(digest);
     }
 
     fn apply(
@@ -251,43 +205,7 @@ impl Game for StarTraders {
         self.rank(state)
     }
 
-    fn metrics(&self, state: &State, out: &mut Metrics) {
-        self.fill_metrics(state, out);
-    }
-
-    fn level(&self, state: &State, factor: usize, seat: Seat) -> Option<usize> {
-        factors::level_of(state, factor, seat)
-    }
-
     fn determinize(view: View<'_>, dice: &mut impl Dice<Stream>) -> State {
         view.determinize(dice)
-    }
-
-    fn audit(&self, state: &State) -> Result<(), String> {
-        self.check_conservation(state)
-    }
-
-    fn standing(&self, state: &State, seat: Seat) -> i64 {
-        self.worth(state, seat)
-    }
-
-    fn odds(&self) -> Vec<Odds> {
-        odds::table(self)
-    }
-
-    fn hears(&self, event: &Event, seat: Seat) -> bool {
-        event.is_heard_by(seat)
-    }
-
-    fn tell<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
-        narrate::Told { game: self, event }
-    }
-
-    fn word<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
-        narrate::Worded { game: self, action }
-    }
-
-    fn question(view: View<'_>) -> String {
-        narrate::question(view)
     }
 }

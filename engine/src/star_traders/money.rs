@@ -27,7 +27,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             let trader = self.trader_mut(seat);
             trader.stellors += amount;
             trader.ledger[flow as usize] += amount;
-            self.tell(Event::Money { seat, flow, amount });
+            self.note(Event::Money { seat, flow, amount });
         }
     }
 
@@ -61,7 +61,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let now = (before + by).clamp(0, most);
         trader.prestige = now as u8;
         if now != before {
-            self.tell(Event::Prestige { seat, change: (now - before) as i8, now: now as u8 });
+            self.note(Event::Prestige { seat, change: (now - before) as i8, now: now as u8 });
         }
         now - before
     }

@@ -15,10 +15,17 @@ use super::state::{Delivery, Frame, Jump, Purpose, State};
 use super::streams::Stream;
 use super::vocabulary::{JumpKind, Personality};
 use super::{Event, StarTraders};
+use crate::ExactOdds;
 use crate::chance::{Dice, EnumeratingDice, enumerate};
 use crate::odds::{Odds, Ratio};
 use crate::rules::Word;
 use crate::{Seat, SeatSet};
+
+impl ExactOdds for StarTraders {
+    fn odds(&self) -> Vec<Odds> {
+        table(self)
+    }
+}
 
 /// Who rolls.
 const ROLLER: Seat = Seat::new(0);

@@ -12,19 +12,6 @@ use crate::outcome::Outcome;
 /// Names of the reasons for the end of a game, in the order of [`super::state::End`]; the last is for one cut short.
 pub(super) const ENDS: &[&str] = &["mission", "chain", "last_trader", "round_limit", "unfinished"];
 
-/// Rough worth of things in hundredths of a Stellor, for look-ahead.
-mod worth {
-    pub(super) const PRESTIGE: i64 = 500;
-    pub(super) const STELLOR: i64 = 100;
-    pub(super) const ENGINE: i64 = 2500;
-    pub(super) const STATION: i64 = 1500;
-    pub(super) const CHAINED: i64 = 12_000;
-    pub(super) const CARD: i64 = 300;
-    pub(super) const MISSION: i64 = 15_000;
-    pub(super) const IMPERIAL_CARGO: i64 = 5_000;
-    pub(super) const WON: i64 = 1_000_000;
-}
-
 impl StarTraders {
     /// Winners first. The others, and everybody where nobody has won, by what they came nearest to: the chain in the Advanced
     /// game, a mission in the Basic one, then Prestige, then money. Those who dropped out come last.
@@ -42,35 +29,6 @@ impl StarTraders {
         let trader = state.trader(seat);
         let aim = if self.rules.advanced() { self.chain_of(state, seat) } else { u32::from(trader.mission.is_some()) };
         (aim, trader.prestige)
-    }
-
-    /// How well a Trader stands, in hundredths of a Stellor.
-    pub(super) fn worth(&self, state: &State, seat: Seat) -> i64 {
-        let trader = state.trader(seat);
-        let aboard: i64 = trader.hold.iter().map(|cargo| self.worth_aboard(state, seat, cargo.load)).sum();
-        let stations = i64::from(trader.all_stations().count_ones());
-        let chain = i64::from(if self.rules.advanced() { self.chain_of(state, seat) } else { 0 });
-        i64::from(trader.prestige) * worth::PRESTIGE
-            + i64::from(trader.stellors) * worth::STELLOR
-            + i64::from(trader.engines) * worth::ENGINE
-            + stations * worth::STATION
-            + chain * worth::CHAINED
-            + trader.hand.len() as i64 * worth::CARD
-            + i64::from(trader.mission.is_some()) * worth::MISSION
-            + i64::from(state.winners.contains(seat)) * worth::WON
-            + aboard
-    }
-
-    /// Half of what a cargo's Current Contract pays: it is not there yet.
-    fn worth_aboard(&self, state: &State, seat: Seat, load: super::state::Load) -> i64 {
-        let super::state::Load::Goods(cargo) = load else {
-            return if load == super::state::Load::Imperial(seat) { worth::IMPERIAL_CARGO } else { 0 };
-        };
-        let best = self.current_for(state, cargo).map(|(_, id)| {
-            let contract = self.charts.contract(id);
-            i64::from(contract.stellors) * worth::STELLOR + i64::from(contract.prestige) * worth::PRESTIGE
-        });
-        best.max().unwrap_or(0) / 2
     }
 }
 

@@ -9,13 +9,14 @@ use super::actions::{Action, Question};
 use super::events::Event;
 use super::ledger::Count;
 use super::map::WorldId;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::rules::Deals;
 use super::state::State;
 use super::streams::Stream;
 use super::vocabulary::JumpKind;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 impl State {
@@ -71,8 +72,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Granted for this jump only; refused, the jump is aborted, but the Seer may choose again.
     pub(super) fn answer_permit(&mut self, owner: Seat, to: WorldId, fee: i32, action: Action) {
         let (jumper, granted) = (self.state.active, action == Action::Accept);
-        self.tell(Event::Permission { owner, jumper, world: to, granted });
-        self.tell(Event::Fee { owner, jumper, fee, granted });
+        self.note(Event::Permission { owner, jumper, world: to, granted });
+        self.note(Event::Fee { owner, jumper, fee, granted });
         if granted {
             self.count(owner, Count::Granted);
             (self.jump().permitted, self.jump().fee) = (Some(owner), fee);
@@ -103,7 +104,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         if action == Action::Accept {
             return self.enter_hyperspace();
         }
-        self.tell(Event::Withdrawn { owner, jumper: self.state.active, world });
+        self.note(Event::Withdrawn { owner, jumper: self.state.active, world });
         self.state.turn.refused |= 1 << world;
         self.abort_jump();
     }

@@ -5,13 +5,14 @@ use super::actions::{Action, Question};
 use super::charts::{Petition, PetitionRow, Price, Ruling};
 use super::events::Event;
 use super::ledger::{Count, Flow};
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Hearing, Lot, Purpose, State, Trader};
 use super::steps::Step;
 use super::streams::Stream;
 use super::vocabulary::Moment;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 /// Questions about petitions.
@@ -142,7 +143,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let seat = self.state.active;
         let (row, _) = self.verdict();
         self.state.hearing = None;
-        self.tell(Event::Petition { seat, row, granted: true });
+        self.note(Event::Petition { seat, row, granted: true });
         self.count(seat, Count::PetitionsGranted);
         let prestige = price.prestige_of(self.trader(seat));
         self.pay(seat, Flow::Petitions, price.stellors);
@@ -157,7 +158,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let seat = self.state.active;
         let (row, ruling) = self.verdict();
         self.state.hearing = None;
-        self.tell(Event::Petition { seat, row, granted: false });
+        self.note(Event::Petition { seat, row, granted: false });
         self.lose(seat, Flow::Fines, ruling.lose_stellors);
         self.lose_prestige(seat, ruling.lose_prestige);
         self.trader_mut(seat).skip += ruling.lose_turns as u8;

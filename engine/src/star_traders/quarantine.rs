@@ -5,11 +5,12 @@ use super::actions::Action;
 use super::deck::{Face, Kind};
 use super::events::Event;
 use super::map::WorldId;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{Quarantine, State};
 use super::streams::Stream;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat, SeatSet};
 
 impl State {
@@ -61,7 +62,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             if ends(&self.state.quarantines[place]) {
                 let quarantine = self.state.quarantines.remove(place);
                 self.discard(quarantine.card);
-                self.tell(Event::QuarantineEnds { world: quarantine.world });
+                self.note(Event::QuarantineEnds { world: quarantine.world });
             }
         }
     }
@@ -88,7 +89,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         if let Some(quarantine) = self.state.quarantines.iter_mut().find(lies) {
             quarantine.lifted.insert(seat);
         }
-        self.tell(Event::Lifted { seat, world: at });
+        self.note(Event::Lifted { seat, world: at });
     }
 
     /// A successful jump ends whatever was lifted.

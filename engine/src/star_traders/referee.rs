@@ -1,10 +1,10 @@
 //! The referee: carries out the rules on a state with dice and a journal. The chapters add their paragraphs to it.
 
 use super::StarTraders;
-use super::actions::{Action, Question};
+use super::actions::Question;
 use super::events::Event;
 use super::ledger::Count;
-use super::state::{End, Frame, State, Trader, Window};
+use super::state::{End, Frame, Trader, Window};
 use super::steps::Step;
 use super::streams::Stream;
 use super::vocabulary::{Moment, Personality};
@@ -12,28 +12,10 @@ use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::{Seat, SeatSet};
 
-/// Rules, state, luck and journal of one call of `apply` or `deal`.
-pub(super) struct Referee<'a, D, J> {
-    pub game: &'a StarTraders,
-    pub state: &'a mut State,
-    pub dice: &'a mut D,
-    pub journal: &'a mut J,
-}
-
-/// An action that was not in the list.
-pub(super) fn wrong_answer(action: Action) -> ! {
-    panic!("{action:?} does not answer this question")
-}
+/// The referee of this ruleset.
+pub(super) type Referee<'a, D, J> = crate::referee::Referee<'a, StarTraders, D, J>;
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Notes what happened, where somebody listens.
-    #[inline]
-    pub(super) fn tell(&mut self, event: Event) {
-        if J::LISTENS {
-            self.journal.record(event);
-        }
-    }
-
     #[inline]
     pub(super) fn trader(&self, seat: Seat) -> &Trader {
         &self.state.traders[seat.index()]
@@ -84,7 +66,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         if self.state.end.is_none() {
             self.state.end = Some(end);
             self.state.winners = winners;
-            self.tell(Event::GameOver { end });
+            self.note(Event::GameOver { end });
         }
     }
 }

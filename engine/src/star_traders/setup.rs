@@ -10,13 +10,14 @@ use super::events::Event;
 use super::ledger::{COUNTS, FLOWS, Flow};
 use super::map::WorldId;
 use super::personalities::personalities_of;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{HAND, MAX_PLAYERS, SPACES, STAMPS, State, Trader, Turn};
 use super::steps::Step;
 use super::streams::Stream;
 use super::vocabulary::{PERSONALITIES, Personality};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Seat, SeatSet};
 
 impl State {
@@ -137,14 +138,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     fn place(&mut self, seat: Seat, world: WorldId) {
         let trader = self.trader_mut(seat);
         (trader.at, trader.start) = (world, world);
-        self.tell(Event::Placed { seat, world });
+        self.note(Event::Placed { seat, world });
         self.found_station(seat, world);
     }
 
     /// A station of the set-up earns no Prestige.
     fn found_station(&mut self, seat: Seat, world: WorldId) {
         self.trader_mut(seat).stations |= 1 << world;
-        self.tell(Event::Station { seat, world, imperial: false });
+        self.note(Event::Station { seat, world, imperial: false });
     }
 
     pub(super) fn place_insider(&mut self, left: u8) {

@@ -45,7 +45,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Puts an ordinary station down. That alone earns no Prestige (4, step 9; 11).
     pub(super) fn place_station(&mut self, seat: Seat, world: WorldId) {
         self.trader_mut(seat).stations |= 1 << world;
-        self.tell(Event::Station { seat, world, imperial: false });
+        self.note(Event::Station { seat, world, imperial: false });
     }
 
     /// Removes the station on a world from its owner.
@@ -53,7 +53,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let trader = self.trader_mut(seat);
         trader.stations &= !(1 << world);
         trader.imperial &= !(1 << world);
-        self.tell(Event::StationGone { seat, world });
+        self.note(Event::StationGone { seat, world });
     }
 
     /// A station changes hands: the new owner's marker replaces the old one's. An Imperial Station becomes ordinary (15). What

@@ -4,13 +4,14 @@ use super::StarTraders;
 use super::actions::{Action, Question};
 use super::events::Event;
 use super::ledger::Count;
-use super::referee::{Referee, wrong_answer};
+use super::referee::Referee;
 use super::state::{End, Frame, State, Turn, Window};
 use super::steps::Step;
 use super::streams::Stream;
 use super::vocabulary::{Moment, Stage};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Seat, SeatSet};
 
 impl StarTraders {
@@ -61,11 +62,11 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         if self.trader(seat).skip > 0 {
             self.trader_mut(seat).skip -= 1;
             self.count(seat, Count::Skipped);
-            self.tell(Event::Skipped { seat });
+            self.note(Event::Skipped { seat });
             return self.skip_turn();
         }
         self.state.turn = Turn::default();
-        self.tell(Event::Turn { round: self.state.round, seat });
+        self.note(Event::Turn { round: self.state.round, seat });
         self.then(Step::Menu);
     }
 
@@ -88,7 +89,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             return self.then(Step::DeliverDue);
         }
         if self.state.turn.stage == Stage::Action && !core::mem::replace(&mut self.state.turn.opened, true) {
-            self.tell(Event::Stage { seat, stage: Stage::Action });
+            self.note(Event::Stage { seat, stage: Stage::Action });
             self.then(Step::Menu);
             return self.ask_the_others(Moment::ActionStart);
         }
@@ -110,7 +111,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             }
             Stage::Action => {
                 self.state.turn.stage = Stage::Draw;
-                self.tell(Event::Stage { seat, stage: Stage::Draw });
+                self.note(Event::Stage { seat, stage: Stage::Draw });
                 self.then(Step::Draw);
             }
             Stage::Draw => {

@@ -4,7 +4,7 @@ use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::laws::{Anyone, Law, Player, Trial, batch_hash, check, check_with, demand, fair, game_digest};
 use evenkeel_engine::play::play_on;
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::{Game, Ruleset, Seat};
 
 use crate::toys::cellar::{Cellar, Flaw as CellarFlaw};
 use crate::toys::plain;
@@ -23,7 +23,7 @@ fn sound_games_pass_and_something_was_compared() {
 }
 
 /// A third of the games is enough to find each planted fault.
-fn broken_laws<G: Game>(game: &G) -> Vec<Law> {
+fn broken_laws<G: Ruleset>(game: &G) -> Vec<Law> {
     match check(game, &Trial { games: 8, ..Trial::default() }) {
         Ok(_) => Vec::new(),
         Err(breaches) => breaches.iter().map(|breach| breach.law).collect(),
@@ -115,7 +115,7 @@ fn a_breach_says_where_it_is_and_is_found_again() {
 /// Stops whatever it can and shows the best it has.
 struct Stubborn;
 
-impl<G: Game> Player<G> for Stubborn {
+impl<G: Ruleset> Player<G> for Stubborn {
     fn begin(&mut self, _: &G, _: Luck) {}
 
     fn choose(&mut self, _: G::View<'_>, _: Seat, actions: &[G::Action]) -> usize {

@@ -1,15 +1,15 @@
 //! The loop that plays a game.
 
-use evenkeel_engine::Game;
 use evenkeel_engine::chance::{Luck, PcgDice, RecordingDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::play::{Stop, lowest, play_on, run};
+use evenkeel_engine::{Game, Ruleset};
 
 use crate::toys::cellar::{Action, Cellar, Event};
 use crate::toys::plain;
 use crate::toys::straits::Straits;
 
-fn dice<G: Game>(block: u64) -> PcgDice {
+fn dice<G: Ruleset>(block: u64) -> PcgDice {
     PcgDice::new::<G::Stream>(Luck { seed: 3, block, game: 0 })
 }
 
@@ -59,7 +59,7 @@ fn no_answer_stops_a_run_before_the_action() {
     let mut state = game.deal(&mut dice, &mut Silent);
     let (before, drawn) = (state.clone(), dice.draws().len());
     let stop = run(&game, &mut state, &mut dice, &mut Silent, 10, lowest, |_, _, _, _| None);
-    assert_eq!((stop, &state, dice.draws().len()), (Stop::Silence, &before, drawn));
+    assert_eq!((stop, &state, dice.draws().len()), (Stop::NoAnswer, &before, drawn));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use evenkeel_engine::replay::{
     Asked, Departure, Differs, Header, Listener, Replay, STRETCH, Unreadable, record, retell, verify,
 };
 use evenkeel_engine::rules::{Choices, Named, Resolved, Value, resolve};
-use evenkeel_engine::{Game, Seats};
+use evenkeel_engine::{Describe, Game, Narrate, Seats};
 
 use crate::toys::cellar::{Cellar, Event, Flaw};
 use crate::toys::straits::Straits;
@@ -178,14 +178,14 @@ impl Journal<Cellar> for Story<'_> {
     const LISTENS: bool = true;
 
     fn record(&mut self, event: Event) {
-        self.lines.push(format!("  {}", self.game.tell(&event)));
+        self.lines.push(format!("  {}", self.game.describe_event(&event)));
     }
 }
 
 impl Listener<Cellar> for Story<'_> {
     fn asked(&mut self, asked: &Asked<'_, Cellar>) {
         let (number, seat, action) = (asked.number, asked.seat, asked.action());
-        let (question, word) = (Cellar::question(asked.view()), self.game.word(&action));
+        let (question, word) = (Cellar::describe_question(asked.view()), self.game.describe_action(&action));
         self.lines.push(format!(
             "{number}. seat {seat}, {question} {word} ({} of {})",
             asked.choice,

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use evenkeel_engine::rules::{Choices, Fault, HouseRules, Named, Resolved, Rules, Value, parse_setting, resolve};
-use evenkeel_engine::{Game, Seats};
+use evenkeel_engine::rules::{Choices, Faults, HouseRules, Named, Resolved, Rules, Value, parse_setting, resolve};
+use evenkeel_engine::{Describe, Seats};
 
 use crate::toys::cellar::Cellar;
 use crate::toys::cellar_rules::First;
@@ -19,11 +19,11 @@ fn choices(file: &str, settings: &[&str], deck: Option<&str>) -> Choices {
     }
 }
 
-fn resolved(file: &str, settings: &[&str], deck: Option<&str>) -> Result<Resolved<Cellar>, Vec<Fault>> {
+fn resolved(file: &str, settings: &[&str], deck: Option<&str>) -> Result<Resolved<Cellar>, Faults> {
     resolve(&choices(file, settings, deck), Seats::new(3).unwrap())
 }
 
-fn told(result: Result<Resolved<Cellar>, Vec<Fault>>) -> Vec<String> {
+fn told(result: Result<Resolved<Cellar>, Faults>) -> Vec<String> {
     let faults = result.expect_err("faults");
     faults.iter().map(|fault| format!("{fault}; {}", fault.help)).collect()
 }
@@ -130,7 +130,7 @@ fn what_is_reconstructed_is_named_until_it_is_replaced() {
 
 #[test]
 fn parameters_are_declared_with_their_defaults_and_can_be_set() {
-    type Numbers = <Cellar as Game>::Rules;
+    type Numbers = <Cellar as Describe>::Rules;
     let mut rules = Numbers::default();
     for (index, parameter) in Numbers::parameters().iter().enumerate() {
         assert_eq!(Numbers::position(parameter.path), Some(index));

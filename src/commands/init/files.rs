@@ -4,7 +4,7 @@ use core::fmt::Write;
 use std::path::Path;
 
 use evenkeel_analysis::findings::{Estimate, Findings};
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::rules::{Resolved, Value};
 
 use crate::commands::rules::house;
@@ -14,7 +14,11 @@ use crate::commands::rules::listing::{Entry, Listing};
 const ROOM: f64 = 0.08;
 
 /// Names and texts, for this line-up and what its games gave.
-pub fn write<G: Game>(resolved: &Resolved<G>, seats: Vec<String>, findings: &Findings) -> Vec<(&'static str, String)> {
+pub fn write<G: Ruleset>(
+    resolved: &Resolved<G>,
+    seats: Vec<String>,
+    findings: &Findings,
+) -> Vec<(&'static str, String)> {
     let listing = Listing::of(resolved);
     let start = Start { example: example(&listing), listing, seats };
     vec![("experiment.toml", start.experiment()), ("house.toml", start.house()), ("check.toml", start.check(findings))]

@@ -1,6 +1,6 @@
 //! Everything `evenkeel rules` knows about a ruleset, as plain fields.
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::{Kind, Parameter, Provenance, Resolved, Rules, Value};
@@ -12,6 +12,8 @@ pub struct Listing {
     pub ruleset: &'static str,
     pub title: &'static str,
     pub about: &'static str,
+    /// The document that `§` and ruling numbers refer to.
+    pub document: String,
     pub players: (usize, usize),
     pub variant: &'static str,
     pub rules_hash: String,
@@ -58,7 +60,7 @@ pub struct TableEntry {
     pub about: &'static str,
     pub file: String,
     pub rows: usize,
-    pub columns: &'static [&'static str],
+    pub columns: Vec<&'static str>,
     /// For each source, how many rows name it; a row may name two.
     pub provenance: Vec<Share>,
 }
@@ -90,12 +92,13 @@ pub struct FactorEntry {
 
 impl Listing {
     /// What is in force.
-    pub fn of<G: Game>(resolved: &Resolved<G>) -> Self {
+    pub fn of<G: Ruleset>(resolved: &Resolved<G>) -> Self {
         let entry = |(index, parameter)| entry(resolved, index, parameter);
         Self {
             ruleset: G::ID,
             title: G::TITLE,
             about: G::ABOUT,
+            document: G::document(),
             players: G::SEATS,
             variant: resolved.variant,
             rules_hash: format!("{:016x}", resolved.hash),
@@ -109,7 +112,7 @@ impl Listing {
     }
 }
 
-fn entry<G: Game>(resolved: &Resolved<G>, index: usize, parameter: &Parameter) -> Entry {
+fn entry<G: Ruleset>(resolved: &Resolved<G>, index: usize, parameter: &Parameter) -> Entry {
     let bounds = match parameter.kind {
         Kind::Integer { low, high } | Kind::List { low, high, .. } => Some((low, high)),
         Kind::Switch | Kind::Word(_) => None,
@@ -141,10 +144,17 @@ const fn kind_name(kind: Kind) -> &'static str {
     }
 }
 
-fn table_entry<G: Game>(resolved: &Resolved<G>, table: &evenkeel_engine::rules::Table) -> TableEntry {
+fn table_entry<G: Ruleset>(resolved: &Resolved<G>, table: &evenkeel_engine::rules::Table) -> TableEntry {
     let (file, text) = resolved.tables.source(table.name).expect("every table of the ruleset is there");
     let (rows, provenance) = count_sources(text);
-    TableEntry { name: table.name, about: table.about, file: file.to_owned(), rows, columns: table.columns, provenance }
+    TableEntry {
+        name: table.name,
+        about: table.about,
+        file: file.to_owned(),
+        rows,
+        columns: table.columns().collect(),
+        provenance,
+    }
 }
 
 /// Rows of a table, and for each kind of source how many of them name it, as in `[rulebook] name; [reconstructed] rest`.
@@ -161,7 +171,7 @@ fn count_sources(text: &str) -> (usize, Vec<Share>) {
     (rows.len(), shares.into_iter().filter(|share| share.rows > 0).collect())
 }
 
-fn metrics<G: Game>() -> Vec<MetricEntry> {
+fn metrics<G: Ruleset>() -> Vec<MetricEntry> {
     let scope = |scope| if scope == Scope::Game { "game" } else { "seat" };
     let entry = |metric: &evenkeel_engine::metrics::Metric| MetricEntry {
         name: metric.name,
@@ -172,7 +182,7 @@ fn metrics<G: Game>() -> Vec<MetricEntry> {
     G::METRICS.iter().map(entry).collect()
 }
 
-fn factors<G: Game>() -> Vec<FactorEntry> {
+fn factors<G: Ruleset>() -> Vec<FactorEntry> {
     let entry =
         |factor: &Factor| FactorEntry { name: factor.name, definition: factor.definition, levels: factor.levels };
     G::FACTORS.iter().map(entry).collect()

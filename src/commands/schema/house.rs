@@ -1,6 +1,6 @@
 //! The JSON Schema of house-rule files, made from the rules as they are declared.
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::rules::{Kind, Parameter, Rules, Value as Setting};
 use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
 use serde_json::{Map, Value, json};
@@ -51,7 +51,7 @@ fn names(names: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
 }
 
 /// TOML reads a dotted path as nested sections, so the schema nests too.
-fn rules<G: Game>() -> Value {
+fn rules<G: Ruleset>() -> Value {
     let (mut tree, printed) = (section(), G::Rules::default());
     for (index, parameter) in G::Rules::parameters().iter().enumerate() {
         let mut place = &mut tree;

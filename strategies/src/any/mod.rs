@@ -6,12 +6,12 @@ mod uniform;
 pub use rollout::Rollout;
 pub use uniform::Uniform;
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Ruleset;
 
 use crate::{Entry, entry};
 
 /// The strategies of this folder.
-pub fn entries<G: Game>() -> Vec<Entry<G>> {
+pub fn entries<G: Ruleset>() -> Vec<Entry<G>> {
     vec![
         entry::<G, Uniform>("uniform", "plays a random legal action: the baseline everybody must beat"),
         entry::<G, Rollout>(

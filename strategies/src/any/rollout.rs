@@ -3,21 +3,21 @@
 use evenkeel_engine::chance::PcgDice;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::play::{Stop, lowest, run};
-use evenkeel_engine::{Game, Seat, parameters};
+use evenkeel_engine::{Ruleset, Score, Seat, settings};
 
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
-parameters! {
+settings! {
     /// How far and how often it imagines.
     pub struct Plan {
-        worlds: i32 = 4, "worlds", "imagined games", range 1..=1000, sweep 1..=64, Ruling, "",
-            "Imagined games each action is tried in; all actions meet the same ones.";
-        depth: i32 = 8, "depth", "decisions", range 0..=100_000, sweep 2..=100, Ruling, "",
-            "Decisions played on after the action, before the position is judged.";
-        tries: i32 = 24, "tries", "actions", range 1..=256, sweep 1..=32, Ruling, "",
-            "Actions looked at in each decision played on, of which the one that stands best at once is taken; 1: play at random.";
-        widest: i32 = 24, "widest", "actions", range 2..=256, sweep 4..=64, Ruling, "",
-            "Actions tried at most; of a longer list, so many drawn at random.";
+        worlds: i32 = 4, "worlds", "imagined games", range 1..=1000, sweep 1..=64,
+            about "Imagined games each action is tried in; all actions meet the same ones.";
+        depth: i32 = 8, "depth", "decisions", range 0..=100_000, sweep 2..=100,
+            about "Decisions played on after the action, before the position is judged.";
+        tries: i32 = 24, "tries", "actions", range 1..=256, sweep 1..=32,
+            about "Actions looked at in each decision played on, of which the one that stands best at once is taken; 1: play at random.";
+        widest: i32 = 24, "widest", "actions", range 2..=256, sweep 4..=64,
+            about "Actions tried at most; of a longer list, so many drawn at random.";
     }
 }
 
@@ -40,7 +40,7 @@ impl Configured for Rollout {
     }
 }
 
-impl<G: Game> Strategy<G> for Rollout {
+impl<G: Ruleset> Strategy<G> for Rollout {
     fn begin(&mut self, _: &G, seat: Seat) {
         self.seat = seat;
     }
@@ -53,7 +53,8 @@ impl<G: Game> Strategy<G> for Rollout {
             let mut dice = PcgDice::new::<G::Stream>(luck);
             let world = G::determinize(view, &mut dice);
             for (worth, &candidate) in worth.iter_mut().zip(&candidates) {
-                *worth += self.try_out(G::of(view), world.clone(), actions[candidate], dice.clone(), thought.clone());
+                *worth +=
+                    self.try_out(G::game_of(view), world.clone(), actions[candidate], dice.clone(), thought.clone());
             }
         }
         let best = (0..candidates.len()).rev().max_by_key(|&index| worth[index]).unwrap_or(0);
@@ -62,7 +63,7 @@ impl<G: Game> Strategy<G> for Rollout {
 }
 
 impl Rollout {
-    fn try_out<G: Game>(
+    fn try_out<G: Ruleset>(
         &self,
         game: &G,
         mut world: G::State,
@@ -87,7 +88,7 @@ impl Rollout {
     /// What a player of an imagined game does: the action that stands best at once, of all or of a few evenly spread ones.
     ///
     /// Where much can go wrong, random play ends all plans alike, and the end tells nothing about the beginning.
-    fn pick<G: Game>(
+    fn pick<G: Ruleset>(
         &self,
         game: &G,
         state: &G::State,
@@ -117,7 +118,7 @@ impl Rollout {
 const WIN: i128 = 1 << 64;
 
 /// Standing of `seat` over its best rival; alone at the table, its standing.
-fn lead<G: Game>(game: &G, state: &G::State, seat: Seat) -> i64 {
+fn lead<G: Ruleset>(game: &G, state: &G::State, seat: Seat) -> i64 {
     let rival = game.seats().others(seat).map(|other| game.standing(state, other)).max().unwrap_or(0);
     game.standing(state, seat) - rival
 }

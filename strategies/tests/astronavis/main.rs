@@ -7,11 +7,11 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::rules::Tables;
-use evenkeel_engine::{Game, Seat, Seats};
+use evenkeel_engine::{Audit, Describe, Score, Seat, Seats};
 use evenkeel_strategies::{Lineup, Table};
 
 fn game(variant: &str) -> AstroNavis {
-    let mut rules = <AstroNavis as Game>::Rules::default();
+    let mut rules = <AstroNavis as Describe>::Rules::default();
     let known = AstroNavis::VARIANTS.iter().find(|known| known.name == variant).expect("a variant");
     (known.adapt)(&mut rules);
     AstroNavis::new(rules, &Tables::built_in(AstroNavis::TABLES), Seats::new(1).unwrap()).unwrap()

@@ -9,7 +9,7 @@ use evenkeel_engine::knight_hawks::rules::{Battle, Setting};
 use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question, Rules, Stream, View};
 use evenkeel_engine::laws::{Player, Trial, fair, game_digest};
 use evenkeel_engine::rules::{Tables, Word};
-use evenkeel_engine::{Game, Seat, Seats};
+use evenkeel_engine::{Audit, Describe, Game, Seat, Seats};
 use evenkeel_strategies::{Strategy, StrategyRng, roster};
 
 use super::{ADMIRALS, frigate_duel, game, game_with, play, table};
@@ -109,7 +109,7 @@ fn admirals_play_fair() {
         let trial = Trial { games: 8, twins: 60, ..Trial::default() };
         let asked = fair(&battle, &trial, &mut admirals, entry.name, |view, seat, actions| {
             let mut admiral = entry.make(&[]);
-            admiral.begin(KnightHawks::of(view), seat);
+            admiral.begin(KnightHawks::game_of(view), seat);
             admiral.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
         });
         let asked = asked.unwrap_or_else(|breach| panic!("{breach}"));

@@ -11,7 +11,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::knight_hawks::rules::{Battle, Build};
 use evenkeel_engine::knight_hawks::{KnightHawks, Rules, State};
 use evenkeel_engine::rules::Tables;
-use evenkeel_engine::{Game, Seats};
+use evenkeel_engine::{Describe, Seats};
 use evenkeel_strategies::{Lineup, Table};
 
 /// The admirals, without those who play any ruleset.

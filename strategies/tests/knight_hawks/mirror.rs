@@ -8,7 +8,7 @@ use evenkeel_engine::knight_hawks::{KnightHawks, Rules, State};
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::rules::Tables;
-use evenkeel_engine::{Game, Seat, Seats};
+use evenkeel_engine::{Describe, Game, Score, Seat, Seats};
 
 use super::{game, table};
 

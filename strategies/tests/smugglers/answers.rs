@@ -9,7 +9,7 @@ use evenkeel_engine::laws::{Player, Trial, fair, game_digest};
 use evenkeel_engine::rules::{Rules as _, Value};
 use evenkeel_engine::smugglers::rules::{Mode, Picking, VARIANTS};
 use evenkeel_engine::smugglers::{Action, Question, Rules, Smugglers, Stream, View};
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::{Audit, Game, Seat};
 use evenkeel_strategies::{Strategy, StrategyRng, Table, roster};
 
 use super::{CAPTAINS, game, play, table};
@@ -128,7 +128,7 @@ fn captains_play_fair() {
         let trial = Trial { games: 6, twins: 40, ..Trial::default() };
         let asked = fair(&rules, &trial, &mut captains, entry.name, |view, seat, actions| {
             let mut captain = entry.make(&[]);
-            captain.begin(Smugglers::of(view), seat);
+            captain.begin(Smugglers::game_of(view), seat);
             captain.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
         });
         let asked = asked.unwrap_or_else(|breach| panic!("{breach}"));

@@ -8,7 +8,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::smugglers::{Rules, Smugglers, State};
-use evenkeel_engine::{Game, Seats};
+use evenkeel_engine::{Describe, Game, Seats};
 use evenkeel_strategies::{Lineup, Table};
 
 /// The captains, without those who play any ruleset.

@@ -8,7 +8,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::laws::{Player, Trial, fair, game_digest};
 use evenkeel_engine::star_traders::rules::{AuctionForm, Deals, Pool};
 use evenkeel_engine::star_traders::{Action, Question, Rules, StarTraders, Stream, View};
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::{Audit, Game, Seat};
 use evenkeel_strategies::{Strategy, StrategyRng, Table, roster};
 
 use super::{TRADERS, VARIANTS, game, play, table};
@@ -84,7 +84,7 @@ fn traders_play_fair() {
             let trial = Trial { games: 4, twins: 30, ..Trial::default() };
             let asked = fair(&rules, &trial, &mut crew, entry.name, |view, seat, actions| {
                 let mut trader = entry.make(&[]);
-                trader.begin(StarTraders::of(view), seat);
+                trader.begin(StarTraders::game_of(view), seat);
                 trader.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
             });
             let asked = asked.unwrap_or_else(|breach| panic!("{breach}"));

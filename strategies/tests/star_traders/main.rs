@@ -8,7 +8,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::star_traders::{Rules, StarTraders, State};
-use evenkeel_engine::{Game, Seats};
+use evenkeel_engine::{Describe, Game, Seats};
 use evenkeel_strategies::{Lineup, Table};
 
 /// The Traders, without those who play any ruleset.

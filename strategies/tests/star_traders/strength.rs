@@ -4,7 +4,7 @@
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::star_traders::StarTraders;
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::{Game, Score, Seat};
 
 use super::{TRADERS, VARIANTS, game, play};
 

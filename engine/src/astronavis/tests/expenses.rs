@@ -6,8 +6,8 @@ use super::super::vocabulary::System;
 use super::super::{AstroNavis, Stream};
 use super::game_with;
 use super::scene::Scene;
-use crate::game::Game;
 use crate::metrics::Metrics;
+use crate::{Describe, Game, Score};
 use crate::{Seat, chance::ScriptedDice};
 
 fn metric(game: &AstroNavis, state: &State, name: &str) -> i64 {

@@ -4,8 +4,8 @@ use super::super::{Action, AstroNavis, Question, Stream, View};
 use super::game_with;
 use crate::chance::{Luck, PcgDice};
 use crate::digest::Digest;
-use crate::game::Game;
 use crate::play::play_on;
+use crate::{Game, Narrate};
 
 fn story(variant: &str, block: u64) -> Vec<String> {
     let game = game_with(variant, |_| {});
@@ -17,7 +17,7 @@ fn story(variant: &str, block: u64) -> Vec<String> {
         asked += 1;
         carry(view, actions).unwrap_or((Digest::of(&(block, asked)) % actions.len() as u64) as usize)
     });
-    events.iter().map(|event| game.tell(event).to_string()).collect()
+    events.iter().map(|event| game.describe_event(event).to_string()).collect()
 }
 
 /// Takes what it can carry where it is bound, fuels up, and leaves the rest to chance.

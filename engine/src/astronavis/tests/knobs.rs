@@ -6,8 +6,8 @@ use super::super::vocabulary::System;
 use super::super::{AstroNavis, Rules, Stream};
 use super::game_with;
 use super::scene::Scene;
+use crate::Describe;
 use crate::Seats;
-use crate::game::Game;
 use crate::rules::Tables;
 
 fn faults(change: impl FnOnce(&mut Rules)) -> Vec<String> {

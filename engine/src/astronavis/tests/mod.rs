@@ -15,8 +15,8 @@ mod yard;
 
 use super::rules::VARIANTS;
 use super::{AstroNavis, Rules};
+use crate::Describe;
 use crate::Seats;
-use crate::game::Game;
 use crate::rules::Tables;
 
 /// The printed rules of a variant, changed by `change`.

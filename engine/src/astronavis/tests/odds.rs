@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use super::game_with;
-use crate::game::Game;
+use crate::ExactOdds;
 use crate::odds::{Odds, Ratio};
 
 static TABLE: LazyLock<Vec<Odds>> = LazyLock::new(|| game_with("basic", |_| {}).odds());

@@ -4,11 +4,11 @@ use super::super::state::{End, State};
 use super::super::{AstroNavis, Rules, Stream};
 use super::game_with;
 use crate::chance::{Dice, Luck, PcgDice};
-use crate::game::Game;
 use crate::journal::Silent;
 use crate::laws::{Trial, check};
 use crate::rules::Rules as _;
 use crate::{Actions, streams};
+use crate::{Audit, Describe, Game};
 
 streams! {
     enum Whim { Pick }

@@ -12,8 +12,8 @@ use super::super::state::{Cargo, Flow, Gauge, State};
 use super::super::vocabulary::{Size, System};
 use super::super::{AstroNavis, Rules, Stream};
 use super::game_with;
+use crate::Game;
 use crate::chance::ScriptedDice;
-use crate::game::Game;
 use crate::{Actions, Seat};
 
 pub(super) struct Scene {

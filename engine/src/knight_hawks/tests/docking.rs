@@ -9,8 +9,8 @@ use super::super::state::{A, B, Cause, Spin, Status};
 use super::super::steps::Step;
 use super::super::weapons::Weapon;
 use super::scene::{Scene, course};
+use crate::Audit;
 use crate::chance::ScriptedDice;
-use crate::game::Game;
 
 const HERE: Hex = Hex::of(20, 20);
 

@@ -11,7 +11,7 @@ use super::super::view::Candidate;
 use super::super::weapons::Weapon;
 use super::scene::{Scene, course};
 use super::{d10s, d100};
-use crate::game::Game;
+use crate::Game;
 
 const HERE: Hex = Hex::of(20, 30);
 

@@ -5,8 +5,8 @@ use super::super::{Action, KnightHawks, Question, Stream, View};
 use super::game_with;
 use crate::chance::{Luck, PcgDice};
 use crate::digest::Digest;
-use crate::game::Game;
 use crate::play::play_on;
+use crate::{Game, Narrate};
 
 fn story(battle: Battle, block: u64) -> Vec<String> {
     let game = game_with(|rules| rules.battle = battle);
@@ -18,7 +18,7 @@ fn story(battle: Battle, block: u64) -> Vec<String> {
         asked += 1;
         fight(view, actions).unwrap_or((Digest::of(&(block, asked)) % actions.len() as u64) as usize)
     });
-    events.iter().map(|event| game.tell(event).to_string()).collect()
+    events.iter().map(|event| game.describe_event(event).to_string()).collect()
 }
 
 /// Steers for the nearest enemy, fires whenever it can, and leaves the rest to chance.

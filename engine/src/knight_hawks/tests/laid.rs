@@ -8,8 +8,8 @@ use super::super::streams::Stream;
 use super::super::weapons::Weapon;
 use super::scene::{Scene, course};
 use super::{d10s, d100};
+use crate::Game;
 use crate::chance::Roll;
-use crate::game::Game;
 
 const HERE: Hex = Hex::of(20, 30);
 

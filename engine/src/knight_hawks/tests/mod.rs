@@ -29,9 +29,9 @@ use super::ships::Class;
 use super::streams::Stream;
 use super::systems::Systems;
 use super::weapons::{Gun, Weapon};
+use crate::Describe;
 use crate::Seats;
 use crate::chance::{Roll, ScriptedDice};
-use crate::game::Game;
 use crate::rules::{Table, Tables};
 
 /// The printed tables.

@@ -5,11 +5,11 @@ use super::super::state::State;
 use super::super::{KnightHawks, Rules, Stream};
 use super::game_with;
 use crate::chance::{Dice, Luck, PcgDice};
-use crate::game::Game;
 use crate::journal::Silent;
 use crate::laws::{Trial, check};
 use crate::rules::Word;
 use crate::{Actions, streams};
+use crate::{Audit, Game};
 
 streams! {
     enum Whim { Pick }

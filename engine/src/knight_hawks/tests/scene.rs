@@ -14,8 +14,8 @@ use super::super::systems::Systems;
 use super::super::{KnightHawks, Rules, Stream};
 use super::game_with;
 use crate::chance::{Roll, ScriptedDice};
-use crate::game::Game;
 use crate::{Actions, Seat};
+use crate::{Audit, Game};
 
 pub(super) struct Scene {
     pub game: KnightHawks,

@@ -9,16 +9,16 @@ use super::super::{KnightHawks, Rules, Stream};
 use super::{TABLES, game_with};
 use crate::Seats;
 use crate::chance::{Luck, PcgDice};
-use crate::game::Game;
 use crate::journal::Silent;
-use crate::rules::{Fault, Tables};
+use crate::rules::{Faults, Tables};
+use crate::{Audit, Describe, Game};
 
 fn deal(game: &KnightHawks, block: u64) -> State {
     game.deal(&mut PcgDice::new::<Stream>(Luck { seed: 3, block, game: 0 }), &mut Silent)
 }
 
 /// The faults of the printed tables with some text replaced, in this battle.
-fn faults(battle: Battle, changes: &[(&str, &str, &str)], change: impl FnOnce(&mut Rules)) -> Vec<Fault> {
+fn faults(battle: Battle, changes: &[(&str, &str, &str)], change: impl FnOnce(&mut Rules)) -> Faults {
     let tables = super::tables_with(changes);
     let mut rules = Rules { battle, ..Rules::default() };
     change(&mut rules);

@@ -14,8 +14,8 @@ use super::game_with;
 use super::scene::{Scene, course};
 use crate::Seat;
 use crate::chance::{Luck, PcgDice, ScriptedDice};
-use crate::game::Game;
 use crate::journal::Silent;
+use crate::{Audit, Game};
 
 fn dealt(battle: Battle, change: impl FnOnce(&mut Rules)) -> (KnightHawks, State) {
     let game = game_with(|rules| {

@@ -322,8 +322,8 @@ fn missiles_and_insiders_work_against_card_ships() {
 /// §12: a card ship with more Hull, in a designer's deck, takes a hit and is gone without reward.
 #[test]
 fn a_ship_with_more_hull_withdraws() {
+    use crate::Describe;
     use crate::Seats;
-    use crate::game::Game;
     use crate::rules::Tables;
     use crate::smugglers::{Rules, Smugglers};
     let mut tables = Tables::built_in(Smugglers::TABLES);

@@ -9,9 +9,9 @@ use super::super::{Action, Event, Smugglers, State, Stream};
 use super::{game_with, whim};
 use crate::chance::{Luck, PcgDice};
 use crate::digest::{Digest, mix};
-use crate::game::Game;
 use crate::journal::Silent;
 use crate::{Actions, Seat};
+use crate::{Audit, Game, Narrate};
 
 /// Games behind the digest.
 const GAMES: u64 = 240;
@@ -20,7 +20,7 @@ const GAMES: u64 = 240;
 fn answer(game: &Smugglers, state: &State, seat: Seat, actions: &[Action], step: u64) -> usize {
     let view = game.view(state, seat);
     let mut digest = Digest::new();
-    Smugglers::look(view, &mut digest);
+    Smugglers::digest_view(view, &mut digest);
     let mut luck = mix(digest.finish() ^ step);
     whim::pick(view, actions, |n| {
         luck = mix(luck);
@@ -31,7 +31,7 @@ fn answer(game: &Smugglers, state: &State, seat: Seat, actions: &[Action], step:
 /// Adds what happened to the story, a line an event.
 fn tell(game: &Smugglers, events: &mut Vec<Event>, story: &mut String) {
     for event in events.drain(..) {
-        writeln!(story, "{}", game.tell(&event)).unwrap();
+        writeln!(story, "{}", game.describe_event(&event)).unwrap();
     }
 }
 
@@ -48,7 +48,13 @@ fn story(game: &Smugglers, luck: Luck) -> String {
         Smugglers::actions(view, &mut actions);
         let action = actions[answer(game, &state, seat, &actions, step)];
         if actions.len() > 1 {
-            writeln!(story, "> player {seat}, {}: {}", Smugglers::question(view), game.word(&action)).unwrap();
+            writeln!(
+                story,
+                "> player {seat}, {}: {}",
+                Smugglers::describe_question(view),
+                game.describe_action(&action)
+            )
+            .unwrap();
         }
         game.apply(&mut state, seat, action, &mut dice, &mut events);
     }

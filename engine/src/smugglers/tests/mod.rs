@@ -29,8 +29,8 @@ mod upgrades;
 mod whim;
 
 use super::{Rules, Smugglers};
+use crate::Describe;
 use crate::Seats;
-use crate::game::Game;
 use crate::rules::Tables;
 
 /// The printed rules, changed by `change`, for so many players.

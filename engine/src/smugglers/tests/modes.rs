@@ -7,7 +7,7 @@ use super::super::vocabulary::Good;
 use super::super::{Action, Question, Stream};
 use super::combat::attack;
 use super::scene::{Scene, seat};
-use crate::game::Game;
+use crate::{Game, Score};
 use Stream::{Customs, Fire, Hazards, Maneuver};
 
 fn in_mode(players: usize, mode: Mode) -> Scene {

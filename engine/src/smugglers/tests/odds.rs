@@ -6,9 +6,9 @@ use std::sync::LazyLock;
 use super::super::{Rules, Smugglers};
 use super::game_with;
 use crate::Seats;
-use crate::game::Game;
 use crate::odds::{Odds, Ratio};
 use crate::rules::Tables;
+use crate::{Describe, ExactOdds};
 
 /// Worked out once for all tests.
 static TABLE: LazyLock<Vec<Odds>> = LazyLock::new(|| game_with(4, |_| {}).odds());

@@ -4,10 +4,10 @@ use super::super::rules::{Mode, Picking};
 use super::super::{Question, Rules, Smugglers, Stream};
 use super::{game_with, whim};
 use crate::chance::{Dice, Luck, PcgDice};
-use crate::game::Game;
 use crate::journal::Silent;
 use crate::rules::{Rules as _, Value};
 use crate::{Actions, streams};
+use crate::{Audit, Describe, Game};
 
 streams! {
     enum Whim { Pick }

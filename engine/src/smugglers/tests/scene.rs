@@ -15,8 +15,8 @@ use super::super::vocabulary::{Good, System};
 use super::super::{Rules, Smugglers, Stream};
 use super::game_with;
 use crate::chance::{Dice, Roll, ScriptedDice};
-use crate::game::Game;
 use crate::{Actions, Seat, SeatSet};
+use crate::{Audit, Game, Score};
 
 /// Where the other players lie.
 const ANCHORAGE: [&str; 6] = ["G-043", "F-001", "E-003", "E-005", "E-011", "E-013"];

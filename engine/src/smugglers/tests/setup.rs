@@ -7,8 +7,8 @@ use super::super::{Action, Event, Question, Smugglers, State, Stream};
 use super::game_with;
 use super::scene::seat;
 use crate::Actions;
+use crate::Game;
 use crate::chance::{Luck, PcgDice, Roll, ScriptedDice};
-use crate::game::Game;
 use crate::journal::Silent;
 
 fn dealt(game: &Smugglers, block: u64) -> State {

@@ -7,7 +7,7 @@ use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Rules, Stream};
 use super::combat::attack;
 use super::scene::{Scene, seat};
-use crate::game::Game;
+use crate::{Game, Score};
 use Stream::{Customs, Damage, Fire, Hazards, Maneuver, Shields};
 
 fn with(change: impl FnOnce(&mut Rules)) -> Scene {

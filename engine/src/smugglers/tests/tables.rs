@@ -1,9 +1,9 @@
 //! Faults in a designer's tables: each is told with its line, all at once.
 
 use super::super::{Rules, Smugglers};
+use crate::Describe;
 use crate::Seats;
-use crate::game::Game;
-use crate::rules::{Fault, Tables};
+use crate::rules::{Faults, Tables};
 
 /// The built-in text of a table.
 fn text(table: &str) -> String {
@@ -11,7 +11,7 @@ fn text(table: &str) -> String {
 }
 
 /// Faults when these texts take the place of built-in ones.
-fn faults_of(tables: &[(&str, String)]) -> Vec<Fault> {
+fn faults_of(tables: &[(&str, String)]) -> Faults {
     let mut all = Tables::built_in(Smugglers::TABLES);
     for (name, text) in tables {
         assert!(all.replace(name, format!("my-{name}.csv"), text.as_str()));

@@ -6,14 +6,35 @@ mod worded;
 
 pub(super) use asked::question;
 
+use core::fmt::Display;
+
 use super::charts::ContractId;
 use super::deck::{Face, Kind};
 use super::map::{WorldId, printed_id};
 use super::state::{Item, Load, Lot, Offer};
 use super::vocabulary::{JumpKind, Personality};
-use super::{Action, Event, StarTraders};
+use super::{Action, Event, StarTraders, View};
+use crate::Narrate;
 use crate::Seat;
 use crate::rules::Word;
+
+impl Narrate for StarTraders {
+    fn may_know(&self, event: &Event, seat: Seat) -> bool {
+        event.is_heard_by(seat)
+    }
+
+    fn describe_event<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
+        Told { game: self, event }
+    }
+
+    fn describe_action<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
+        Worded { game: self, action }
+    }
+
+    fn describe_question(view: View<'_>) -> String {
+        question(view)
+    }
+}
 
 /// An event as a sentence.
 pub(super) struct Told<'a> {

@@ -4,13 +4,14 @@ use super::super::StarTraders;
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
 use super::super::interrupts::faces_in;
-use super::super::referee::{Referee, wrong_answer};
+use super::super::referee::Referee;
 use super::super::state::{Purpose, State};
 use super::super::steps::Step;
 use super::super::streams::Stream;
 use super::super::vocabulary::{Moment, Personality};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 impl StarTraders {

@@ -24,7 +24,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             trader.ledger[Flow::Start as usize] += rules.banker_stellors - rules.start_stellors;
             trader.engines = rules.banker_engines as u8;
         }
-        self.tell(Event::Personality { seat, personality });
+        self.note(Event::Personality { seat, personality });
     }
 
     /// The end of a turn: promised Personalities change hands, all at once, and then the limits bind.
@@ -50,7 +50,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let hers = personality == Personality::Insider && self.trader(from).all_stations() & 1 << capital != 0;
         self.trader_mut(from).personalities &= !personality.bit();
         self.trader_mut(to).personalities |= personality.bit();
-        self.tell(Event::Personality { seat: to, personality });
+        self.note(Event::Personality { seat: to, personality });
         if hers {
             self.hand_station(capital, to);
         }

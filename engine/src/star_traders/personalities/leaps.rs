@@ -4,13 +4,14 @@ use super::super::StarTraders;
 use super::super::actions::Action;
 use super::super::digits::{AWESOME_PAIRS, WARP_PAIRS};
 use super::super::map::{Colour, WorldId};
-use super::super::referee::{Referee, wrong_answer};
+use super::super::referee::Referee;
 use super::super::routes::Jump as Way;
 use super::super::state::State;
 use super::super::streams::Stream;
 use super::super::vocabulary::{JumpKind, Personality};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 /// Jumps without a destination that this Trader may declare; that an attempt is left is known.

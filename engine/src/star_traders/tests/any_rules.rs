@@ -3,10 +3,10 @@
 
 use super::super::{Rules, StarTraders, Stream};
 use crate::chance::{Dice, Luck, PcgDice};
-use crate::game::Game;
 use crate::journal::Silent;
 use crate::rules::{Kind, Rules as _, Tables, Value};
 use crate::{Actions, Seats, streams};
+use crate::{Audit, Describe, Game};
 
 streams! {
     enum Whim { Pick }

@@ -13,8 +13,8 @@ use super::game_with;
 use super::scene::{Scene, seat};
 use crate::Actions;
 use crate::chance::{Luck, PcgDice};
-use crate::game::Game;
 use crate::journal::Silent;
+use crate::{Audit, Game, Score};
 
 /// Trader 0 has petitioned in vain for his station at Niven, which is auctioned.
 fn auction(change: impl FnOnce(&mut Rules)) -> Scene {

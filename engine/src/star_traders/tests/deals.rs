@@ -9,7 +9,7 @@ use super::super::streams::Stream;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::super::{Event, Rules};
 use super::scene::{Scene, seat};
-use crate::game::Game;
+use crate::{Audit, Score};
 
 fn bargaining(change: impl FnOnce(&mut Rules)) -> Scene {
     Scene::with("basic", 3, |rules| {

@@ -8,9 +8,9 @@ use super::super::vocabulary::Personality;
 use super::game_with;
 use super::scene::{Scene, seat};
 use crate::chance::{Luck, PcgDice};
-use crate::game::Game;
 use crate::journal::Silent;
 use crate::play::{lowest, run};
+use crate::{Audit, Game, Score};
 use crate::{SeatSet, laws};
 
 fn leave(scene: &mut Scene, trader: usize) {

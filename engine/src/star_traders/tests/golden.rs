@@ -8,11 +8,11 @@ use super::super::rules::Pool;
 use super::super::{Action, Event, StarTraders, Stream};
 use super::{game_with, whim};
 use crate::chance::{Dice, Luck, PcgDice};
-use crate::game::Game;
 use crate::journal::Silent;
 use crate::laws::{batch_hash, game_digest};
 use crate::play::play_on;
 use crate::streams;
+use crate::{Game, Narrate};
 
 /// Games behind a digest.
 const GAMES: u64 = 120;
@@ -30,7 +30,7 @@ fn story(game: &StarTraders, block: u64) -> String {
     let mut actions = crate::Actions::new();
     loop {
         for event in events.drain(..) {
-            writeln!(story, "{}", game.tell(&event)).unwrap();
+            writeln!(story, "{}", game.describe_event(&event)).unwrap();
         }
         let Some(seat) = game.pending(&state).first() else { return story };
         actions.clear();
@@ -38,7 +38,13 @@ fn story(game: &StarTraders, block: u64) -> String {
         StarTraders::actions(view, &mut actions);
         let action = actions[whim::pick(view, &actions, |n| whim.below(Whim::Pick, n))];
         if actions.len() > 1 && action != Action::Pass {
-            writeln!(story, "> player {seat}, {}: {}", StarTraders::question(view), game.word(&action)).unwrap();
+            writeln!(
+                story,
+                "> player {seat}, {}: {}",
+                StarTraders::describe_question(view),
+                game.describe_action(&action)
+            )
+            .unwrap();
         }
         game.apply(&mut state, seat, action, &mut dice, &mut events);
     }

@@ -6,7 +6,7 @@ use super::super::rules::Deals;
 use super::super::state::Item;
 use super::super::vocabulary::{JumpKind, Moment, Stage};
 use super::scene::{Scene, seat};
-use crate::game::Game;
+use crate::{Game, Score};
 
 /// Trader 1 has the turn at Mink; a Zap in every hand.
 fn four_with_zaps() -> Scene {

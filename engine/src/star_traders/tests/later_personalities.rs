@@ -9,7 +9,7 @@ use super::super::streams::Stream;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::personalities::as_who;
 use super::scene::{Scene, seat};
-use crate::game::Game;
+use crate::{Audit, Score};
 
 fn kinds_offered(scene: &Scene) -> Vec<JumpKind> {
     let leaps = scene.legal().into_iter();

@@ -28,8 +28,8 @@ mod words;
 
 use super::rules::VARIANTS;
 use super::{Rules, StarTraders};
+use crate::Describe;
 use crate::Seats;
-use crate::game::Game;
 use crate::rules::Tables;
 
 /// The printed rules of a variant, changed by `change`.

@@ -5,8 +5,8 @@ use super::super::deck::Kind;
 use super::super::streams::Stream;
 use super::super::vocabulary::{JumpKind, Moment};
 use super::scene::{Scene, seat};
+use crate::Game;
 use crate::chance::ScriptedDice;
-use crate::game::Game;
 
 impl Scene {
     /// Plays a card as what it is.

@@ -1,7 +1,7 @@
 //! The table of exact odds, against §25, check values and pencil and paper.
 
 use super::game_with;
-use crate::game::Game;
+use crate::ExactOdds;
 use crate::odds::{Odds, Ratio};
 
 struct Table(Vec<Odds>);

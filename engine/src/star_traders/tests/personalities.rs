@@ -11,8 +11,8 @@ use super::super::{Event, StarTraders};
 use super::game_with;
 use super::scene::{Scene, seat};
 use crate::chance::{Dice, Luck, PcgDice};
-use crate::game::Game;
 use crate::journal::Silent;
+use crate::{Game, Score};
 
 /// Dice that always fall on the first side: for draws whose number of sides is of no interest.
 struct Lowest;

@@ -4,10 +4,10 @@ use super::super::rules::{AuctionForm, Deals, Pool};
 use super::super::{Rules, StarTraders, Stream};
 use super::game_with;
 use crate::chance::{Dice, Luck, PcgDice};
-use crate::game::Game;
 use crate::journal::Silent;
 use crate::laws::{Trial, check};
 use crate::{Actions, streams};
+use crate::{Audit, Game};
 
 streams! {
     enum Whim { Pick }

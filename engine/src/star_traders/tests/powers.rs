@@ -9,8 +9,8 @@ use super::super::vocabulary::Personality;
 use super::super::{StarTraders, State, Stream};
 use super::{game_with, whim};
 use crate::Actions;
+use crate::Game;
 use crate::chance::{Dice, Luck, PcgDice};
-use crate::game::Game;
 use crate::journal::Silent;
 use crate::streams;
 

@@ -16,8 +16,8 @@ use super::super::steps::Step;
 use super::super::vocabulary::{Personality, Stage};
 use super::super::{Rules, StarTraders, Stream};
 use super::game_with;
+use crate::Game;
 use crate::chance::{Dice, ScriptedDice};
-use crate::game::Game;
 use crate::{Actions, Seat, SeatSet};
 
 pub(super) const fn seat(index: usize) -> Seat {

@@ -9,13 +9,13 @@ use super::super::{Rules, StarTraders, State};
 use super::scene::{Scene, seat};
 use crate::chance::{Luck, PcgDice};
 use crate::digest::Digest;
-use crate::game::Game;
 use crate::laws::{Trial, demand};
 use crate::{Actions, Seat, SeatSet};
+use crate::{Audit, Game, Narrate};
 
 fn look(scene: &Scene, who: Seat) -> u64 {
     let mut digest = Digest::new();
-    StarTraders::look(scene.game.view(&scene.state, who), &mut digest);
+    StarTraders::digest_view(scene.game.view(&scene.state, who), &mut digest);
     core::hash::Hasher::finish(&digest)
 }
 
@@ -38,7 +38,7 @@ fn alike(one: &Scene, other: &Scene) {
     assert_eq!(look(one, who), look(other, who), "they look different to {who}");
     assert_eq!(listed(one, who), listed(other, who));
     assert_eq!(imagined(one, who), imagined(other, who));
-    let words = [one, other].map(|scene| StarTraders::question(scene.game.view(&scene.state, who)));
+    let words = [one, other].map(|scene| StarTraders::describe_question(scene.game.view(&scene.state, who)));
     assert_eq!(words[0], words[1]);
     for scene in [one, other] {
         let world = Scene { game: scene.game.clone(), state: imagined(scene, who), events: Vec::new() };

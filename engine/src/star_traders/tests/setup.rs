@@ -7,8 +7,8 @@ use super::super::state::State;
 use super::super::vocabulary::Personality;
 use super::super::{Event, Question, StarTraders, Stream};
 use super::game_with;
+use crate::Game;
 use crate::chance::{Luck, PcgDice};
-use crate::game::Game;
 use crate::{Actions, Seat};
 
 /// Deals a game; the Insider puts her stations on the last worlds that are free. What was on the table when she was asked

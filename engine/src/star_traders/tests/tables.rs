@@ -6,7 +6,7 @@ use super::super::map::{Colour, Map, WORLDS, WorldId, arm_of, printed_id, worlds
 use super::super::routes::{Jump, Routes, Skills, UNREACHABLE};
 use super::super::rules::{self, MapVariant, VARIANTS};
 use super::super::{Rules, StarTraders};
-use crate::game::Game;
+use crate::Describe;
 use crate::rules::{Fault, Tables, Word};
 
 /// Everything read from tables.

@@ -7,8 +7,8 @@ use super::super::state::End;
 use super::super::streams::Stream;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::scene::{Scene, seat};
+use crate::Game;
 use crate::chance::{Roll, ScriptedDice};
-use crate::game::Game;
 
 /// A draw of the Luck deck in which the first card falls.
 fn first_card(scene: &Scene) -> Roll<Stream> {

@@ -10,8 +10,8 @@ use super::game_with;
 use super::scene::{Scene, seat};
 use crate::Actions;
 use crate::chance::{Dice, Luck, PcgDice};
-use crate::game::Game;
 use crate::streams;
+use crate::{Game, Narrate};
 
 streams! {
     enum Whim { Pick }
@@ -32,17 +32,17 @@ fn read_out(game: &StarTraders, block: u64) -> usize {
         actions.clear();
         let view = game.view(&state, who);
         StarTraders::actions(view, &mut actions);
-        let question = StarTraders::question(view);
+        let question = StarTraders::describe_question(view);
         assert!(is_plain(&question), "{:?} is asked as {question}", view.question());
         for action in &actions {
-            let words = game.word(action).to_string();
+            let words = game.describe_action(action).to_string();
             assert!(is_plain(&words), "{action:?} is worded {words}");
         }
         let pick = whim.below(Whim::Pick, actions.len() as u32) as usize;
         game.apply(&mut state, who, actions[pick], &mut dice, &mut events);
     }
     for event in &events {
-        let words = game.tell(event).to_string();
+        let words = game.describe_event(event).to_string();
         assert!(is_plain(&words), "{event:?} is told as {words}");
     }
     events.len()
@@ -74,7 +74,7 @@ fn games_are_told_in_sentences() {
 #[test]
 fn some_sentences() {
     let scene = Scene::basic(3);
-    let told = |event: Event| scene.game.tell(&event).to_string();
+    let told = |event: Event| scene.game.describe_event(&event).to_string();
     let (zap, envoy, piracy) = (scene.face(Kind::Zap), scene.face(Kind::Envoy), scene.face(Kind::Piracy));
     let offer = Offer {
         proposer: seat(0),
@@ -114,7 +114,7 @@ fn some_sentences() {
         told(Event::Sold { lot: Lot::Personality(Personality::LuckyLou), seat: Some(seat(1)), bid: 1 }),
         "Lucky Lou is sold to Trader 2 for 1 Stellor"
     );
-    let worded = |action: Action| scene.game.word(&action).to_string();
+    let worded = |action: Action| scene.game.describe_action(&action).to_string();
     assert_eq!(worded(Action::Zap { card: zap, up: false }), "Zap the die down");
     assert_eq!(worded(Action::Play { card: piracy, role: Kind::Piracy }), "play Piracy");
     assert_eq!(worded(Action::Leap(JumpKind::Random)), "a random jump");

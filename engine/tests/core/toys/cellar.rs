@@ -11,8 +11,8 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::metrics::{Metric, Metrics, Scope};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
-use evenkeel_engine::rules::{Fault, Table, Tables, Variant, Word};
-use evenkeel_engine::{Actions, Game, Seat, SeatSet, Seats};
+use evenkeel_engine::rules::{Faults, Table, Tables, Variant, Word};
+use evenkeel_engine::{Actions, Audit, Describe, ExactOdds, Game, Narrate, Score, Seat, SeatSet, Seats};
 
 pub use super::cellar_parts::{Action, Event, Flaw, Frame, Luck, State};
 use super::cellar_rules::{CARDS, Card, CellarRules, First, KINDS, Kind, TABLES, VARIANTS, read_cards};
@@ -108,37 +108,36 @@ impl Cellar {
     }
 }
 
-impl Game for Cellar {
-    const ID: &'static str = "cellar";
+impl Describe for Cellar {
     const TITLE: &'static str = "The Cellar";
     const ABOUT: &'static str = "A toy with a hidden deck and secret interrupts.";
-    const SEATS: (usize, usize) = (2, 4);
-    const ENDS: &'static [&'static str] = &["emptied", "limit"];
-    const METRICS: &'static [Metric] = &[
-        Metric { name: "turns", unit: "turns", scope: Scope::Game, definition: "Turns played." },
-        Metric { name: "points", unit: "points", scope: Scope::Seat, definition: "Points scored." },
-    ];
     const TABLES: &'static [Table] = TABLES;
     const VARIANTS: &'static [Variant<CellarRules>] = VARIANTS;
-    const MAX_DECISIONS: u32 = 1000;
 
     type Rules = CellarRules;
-    type State = State;
-    type Action = Action;
-    type Event = Event;
-    type Stream = Luck;
-    type View<'a> = View<'a>;
 
-    fn new(rules: CellarRules, tables: &Tables, seats: Seats) -> Result<Self, Vec<Fault>> {
+    fn new(rules: CellarRules, tables: &Tables, seats: Seats) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let cards = read_cards(tables, &mut faults);
         let game = Self { rules, cards, seats, flaw: None, memory: AtomicU32::new(0) };
-        if faults.is_empty() { Ok(game) } else { Err(faults) }
+        Faults::none_in(faults).map(|()| game)
     }
 
     fn rules(&self) -> &CellarRules {
         &self.rules
     }
+}
+
+impl Game for Cellar {
+    const ID: &'static str = "cellar";
+    const SEATS: (usize, usize) = (2, 4);
+    const MAX_DECISIONS: u32 = 1000;
+
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Stream = Luck;
+    type View<'a> = View<'a>;
 
     fn seats(&self) -> Seats {
         self.seats
@@ -182,7 +181,7 @@ impl Game for Cellar {
         View { game: self, state, seat }
     }
 
-    fn of(view: Self::View<'_>) -> &Self {
+    fn game_of(view: Self::View<'_>) -> &Self {
         view.game
     }
 
@@ -203,20 +202,6 @@ impl Game for Cellar {
         }
         if out.is_empty() && !game.has(Flaw::NothingToDo) {
             out.push(Action::Pass);
-        }
-    }
-
-    fn look(view: View<'_>, digest: &mut Digest) {
-        let (game, state) = (view.game, view.state);
-        let sizes = state.hands.map(|hand| hand.iter().sum::<u8>());
-        (view.seat, state.hands[view.seat.index()], sizes, state.deck.len()).hash(digest);
-        (state.discards, state.scored, state.points, state.times, state.turn, state.turns).hash(digest);
-        state.frame.map(|frame| (frame.card, frame.by)).hash(digest);
-        if !game.has(Flaw::DieForgotten) {
-            state.die.hash(digest);
-        }
-        if game.has(Flaw::LookShowsTop) {
-            state.deck.last().hash(digest);
         }
     }
 
@@ -276,12 +261,6 @@ impl Game for Cellar {
         Outcome::ranked_by(self.seats, end, |seat| state.points[seat.index()])
     }
 
-    fn metrics(&self, state: &State, out: &mut Metrics) {
-        out.set_game(0, i64::from(state.turns));
-        let filled = if self.has(Flaw::ScoreUnfilled) { 1 } else { self.seats.count() };
-        self.seats.iter().take(filled).for_each(|seat| out.set(1, seat, i64::from(state.points[seat.index()])));
-    }
-
     fn determinize(view: View<'_>, dice: &mut impl Dice<Luck>) -> State {
         let (game, mut state) = (view.game, view.state.clone());
         if let Some(frame) = &mut state.frame {
@@ -320,7 +299,58 @@ impl Game for Cellar {
         state.deck = hidden;
         state
     }
+}
 
+impl Score for Cellar {
+    const ENDS: &'static [&'static str] = &["emptied", "limit"];
+    const METRICS: &'static [Metric] = &[
+        Metric { name: "turns", unit: "turns", scope: Scope::Game, definition: "Turns played." },
+        Metric { name: "points", unit: "points", scope: Scope::Seat, definition: "Points scored." },
+    ];
+
+    fn metrics(&self, state: &State, out: &mut Metrics) {
+        out.set_game(0, i64::from(state.turns));
+        let filled = if self.has(Flaw::ScoreUnfilled) { 1 } else { self.seats.count() };
+        self.seats.iter().take(filled).for_each(|seat| out.set(1, seat, i64::from(state.points[seat.index()])));
+    }
+
+    fn standing(&self, state: &State, seat: Seat) -> i64 {
+        i64::from(state.points[seat.index()])
+    }
+}
+
+impl Narrate for Cellar {
+    fn may_know(&self, event: &Event, seat: Seat) -> bool {
+        !matches!(event, Event::Drew(owner, _) if *owner != seat)
+    }
+
+    fn describe_event<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
+        match event {
+            Event::Drew(seat, card) => format!("seat {seat} draws {}", self.cards[usize::from(*card)].name),
+            Event::Stopped(seat) => format!("seat {seat} stops it"),
+            Event::Scored(seat, card) => format!("seat {seat} scores {}", self.cards[usize::from(*card)].name),
+        }
+    }
+
+    fn describe_action<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
+        match action {
+            Action::Play(card) => format!("show {}", self.cards[usize::from(*card)].name),
+            other => format!("{other:?}").to_lowercase(),
+        }
+    }
+
+    fn describe_question(view: View<'_>) -> String {
+        if view.game.has(Flaw::QuestionLeaksTop) && view.game.treasure_on_top(view.state) {
+            return "draw the treasure?".to_owned();
+        }
+        match view.state.frame {
+            Some(frame) => format!("stop the {}?", Kind::word(view.game.cards[usize::from(frame.card)].kind)),
+            None => "your turn".to_owned(),
+        }
+    }
+}
+
+impl Audit for Cellar {
     fn audit(&self, state: &State) -> Result<(), String> {
         for (kind, card) in self.cards.iter().enumerate() {
             let in_deck = state.deck.iter().filter(|&&card| usize::from(card) == kind).count() as u8;
@@ -334,41 +364,24 @@ impl Game for Cellar {
         Ok(())
     }
 
-    fn standing(&self, state: &State, seat: Seat) -> i64 {
-        i64::from(state.points[seat.index()])
+    fn digest_view(view: View<'_>, digest: &mut Digest) {
+        let (game, state) = (view.game, view.state);
+        let sizes = state.hands.map(|hand| hand.iter().sum::<u8>());
+        (view.seat, state.hands[view.seat.index()], sizes, state.deck.len()).hash(digest);
+        (state.discards, state.scored, state.points, state.times, state.turn, state.turns).hash(digest);
+        state.frame.map(|frame| (frame.card, frame.by)).hash(digest);
+        if !game.has(Flaw::DieForgotten) {
+            state.die.hash(digest);
+        }
+        if game.has(Flaw::LookShowsTop) {
+            state.deck.last().hash(digest);
+        }
     }
+}
 
+impl ExactOdds for Cellar {
     fn odds(&self) -> Vec<Odds> {
         Vec::new()
-    }
-
-    fn hears(&self, event: &Event, seat: Seat) -> bool {
-        !matches!(event, Event::Drew(owner, _) if *owner != seat)
-    }
-
-    fn tell<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
-        match event {
-            Event::Drew(seat, card) => format!("seat {seat} draws {}", self.cards[usize::from(*card)].name),
-            Event::Stopped(seat) => format!("seat {seat} stops it"),
-            Event::Scored(seat, card) => format!("seat {seat} scores {}", self.cards[usize::from(*card)].name),
-        }
-    }
-
-    fn word<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
-        match action {
-            Action::Play(card) => format!("show {}", self.cards[usize::from(*card)].name),
-            other => format!("{other:?}").to_lowercase(),
-        }
-    }
-
-    fn question(view: View<'_>) -> String {
-        if view.game.has(Flaw::QuestionLeaksTop) && view.game.treasure_on_top(view.state) {
-            return "draw the treasure?".to_owned();
-        }
-        match view.state.frame {
-            Some(frame) => format!("stop the {}?", Kind::word(view.game.cards[usize::from(frame.card)].kind)),
-            None => "your turn".to_owned(),
-        }
     }
 }
 

@@ -41,7 +41,7 @@ parameters! {
 pub const TABLES: &[Table] = &[Table {
     name: "cards",
     about: "The deck.",
-    columns: &["name", "kind", "value", "copies"],
+    header: "name,kind,value,copies",
     text: "name,kind,value,copies,provenance\n\
            Ruby,treasure,5,5,rulebook\n\
            Pearl,treasure,3,6,rulebook\n\

@@ -6,10 +6,10 @@ pub mod cellar_rules;
 pub mod straits;
 
 use evenkeel_engine::rules::{Choices, resolve};
-use evenkeel_engine::{Game, Seats};
+use evenkeel_engine::{Describe, Seats};
 
 /// The toy with its defaults.
-pub fn plain<G: Game>(seats: usize) -> G {
+pub fn plain<G: Describe>(seats: usize) -> G {
     match resolve::<G>(&Choices::default(), Seats::new(seats).unwrap()) {
         Ok(resolved) => resolved.game,
         Err(faults) => panic!("{faults:?}"),

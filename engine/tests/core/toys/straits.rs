@@ -9,8 +9,10 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::metrics::{Metric, Metrics, Scope};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
-use evenkeel_engine::rules::{Fault, Table, Tables, Variant};
-use evenkeel_engine::{Actions, Game, Seat, SeatSet, Seats, parameters, streams};
+use evenkeel_engine::rules::{Faults, Table, Tables, Variant};
+use evenkeel_engine::{
+    Actions, Audit, Describe, ExactOdds, Game, Narrate, Score, Seat, SeatSet, Seats, parameters, streams,
+};
 use serde::Serialize;
 
 /// What can be wrong with the straits game.
@@ -114,33 +116,34 @@ impl Straits {
     }
 }
 
-impl Game for Straits {
-    const ID: &'static str = "straits";
+impl Describe for Straits {
     const TITLE: &'static str = "The Straits";
     const ABOUT: &'static str = "A toy with simultaneous orders.";
-    const SEATS: (usize, usize) = (2, 4);
-    const ENDS: &'static [&'static str] = &["last afloat", "rounds"];
-    const METRICS: &'static [Metric] =
-        &[Metric { name: "rounds", unit: "rounds", scope: Scope::Game, definition: "Rounds played." }];
     const TABLES: &'static [Table] = &[];
     const VARIANTS: &'static [Variant<StraitsRules>] =
         &[Variant { name: "printed", about: "As printed.", adapt: |_| {} }];
-    const MAX_DECISIONS: u32 = 4 * 2 * ROUNDS as u32;
 
     type Rules = StraitsRules;
-    type State = State;
-    type Action = Action;
-    type Event = ();
-    type Stream = Luck;
-    type View<'a> = View<'a>;
 
-    fn new(rules: StraitsRules, _: &Tables, seats: Seats) -> Result<Self, Vec<Fault>> {
+    fn new(rules: StraitsRules, _: &Tables, seats: Seats) -> Result<Self, Faults> {
         Ok(Self { rules, seats, flaw: None })
     }
 
     fn rules(&self) -> &StraitsRules {
         &self.rules
     }
+}
+
+impl Game for Straits {
+    const ID: &'static str = "straits";
+    const SEATS: (usize, usize) = (2, 4);
+    const MAX_DECISIONS: u32 = 4 * 2 * ROUNDS as u32;
+
+    type State = State;
+    type Action = Action;
+    type Event = ();
+    type Stream = Luck;
+    type View<'a> = View<'a>;
 
     fn seats(&self) -> Seats {
         self.seats
@@ -171,7 +174,7 @@ impl Game for Straits {
         View { game: self, state, seat }
     }
 
-    fn of(view: Self::View<'_>) -> &Self {
+    fn game_of(view: Self::View<'_>) -> &Self {
         view.game
     }
 
@@ -180,14 +183,6 @@ impl Game for Straits {
             out.extend((1..=3).map(Action::Power));
         } else {
             out.extend(view.game.afloat(view.state).iter().filter(|&seat| seat != view.seat).map(Action::Aim));
-        }
-    }
-
-    fn look(view: View<'_>, digest: &mut Digest) {
-        let (state, i) = (view.state, view.seat.index());
-        (view.seat, state.hulls, state.round, state.skills[i], state.targets[i], state.powers[i]).hash(digest);
-        if view.game.has(Flaw::SeesOrders) {
-            state.targets.hash(digest);
         }
     }
 
@@ -218,10 +213,6 @@ impl Game for Straits {
         Outcome::ranked_by(self.seats, end, |seat| state.hulls[seat.index()])
     }
 
-    fn metrics(&self, state: &State, out: &mut Metrics) {
-        out.set_game(0, i64::from(state.round));
-    }
-
     fn determinize(view: View<'_>, dice: &mut impl Dice<Luck>) -> State {
         let (game, mut state) = (view.game, view.state.clone());
         for other in game.seats.others(view.seat) {
@@ -235,28 +226,52 @@ impl Game for Straits {
         }
         state
     }
+}
 
-    fn audit(&self, _: &State) -> Result<(), String> {
-        Ok(())
+impl Score for Straits {
+    const ENDS: &'static [&'static str] = &["last afloat", "rounds"];
+    const METRICS: &'static [Metric] =
+        &[Metric { name: "rounds", unit: "rounds", scope: Scope::Game, definition: "Rounds played." }];
+
+    fn metrics(&self, state: &State, out: &mut Metrics) {
+        out.set_game(0, i64::from(state.round));
     }
 
     fn standing(&self, state: &State, seat: Seat) -> i64 {
         i64::from(state.hulls[seat.index()])
     }
+}
 
-    fn odds(&self) -> Vec<Odds> {
-        Vec::new()
-    }
-
-    fn tell<'a>(&'a self, (): &'a ()) -> impl Display + 'a {
+impl Narrate for Straits {
+    fn describe_event<'a>(&'a self, (): &'a ()) -> impl Display + 'a {
         ""
     }
 
-    fn word<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
+    fn describe_action<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
         format!("{action:?}").to_lowercase()
     }
 
-    fn question(view: View<'_>) -> String {
+    fn describe_question(view: View<'_>) -> String {
         format!("orders of ship {}", view.seat)
+    }
+}
+
+impl Audit for Straits {
+    fn audit(&self, _: &State) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn digest_view(view: View<'_>, digest: &mut Digest) {
+        let (state, i) = (view.state, view.seat.index());
+        (view.seat, state.hulls, state.round, state.skills[i], state.targets[i], state.powers[i]).hash(digest);
+        if view.game.has(Flaw::SeesOrders) {
+            state.targets.hash(digest);
+        }
+    }
+}
+
+impl ExactOdds for Straits {
+    fn odds(&self) -> Vec<Odds> {
+        Vec::new()
     }
 }

@@ -1,8 +1,8 @@
 //! What the captain reckons with: time left, cost of a turn, ways.
 
-use evenkeel_engine::Game;
 use evenkeel_engine::astronavis::vocabulary::{Population, System};
 use evenkeel_engine::astronavis::{AstroNavis, Rules, View};
+use evenkeel_engine::{Describe, Game};
 
 use super::Manner;
 
@@ -17,7 +17,7 @@ pub(super) struct Bridge<'a> {
 
 impl Bridge<'_> {
     pub fn rules(&self) -> &Rules {
-        AstroNavis::of(self.view).rules()
+        AstroNavis::game_of(self.view).rules()
     }
 
     /// Turns that are sure to come after this one.

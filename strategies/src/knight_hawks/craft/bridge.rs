@@ -1,6 +1,6 @@
 //! The view from the bridge: who is where, seen from the side that is asked.
 
-use evenkeel_engine::Game;
+use evenkeel_engine::Describe;
 use evenkeel_engine::knight_hawks::hex::{Heading, Hex, turned};
 use evenkeel_engine::knight_hawks::ships::Class;
 use evenkeel_engine::knight_hawks::state::{Spin, Unit, UnitId};

@@ -1,7 +1,7 @@
 //! What one unit's weapons can be expected to do to another, in hundredths of hull points.
 
 use arrayvec::ArrayVec;
-use evenkeel_engine::Game;
+use evenkeel_engine::Describe;
 use evenkeel_engine::knight_hawks::KnightHawks;
 use evenkeel_engine::knight_hawks::hex::{Bearing, Heading, Hex};
 use evenkeel_engine::knight_hawks::state::Unit;

@@ -6,7 +6,7 @@ use evenkeel_engine::smugglers::rules::Rules;
 use evenkeel_engine::smugglers::state::Player;
 use evenkeel_engine::smugglers::vocabulary::{Ability, Feature, GOODS, Good, Rating, Starport, System};
 use evenkeel_engine::smugglers::{Smugglers, View};
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::{Describe, Game, Seat};
 
 use super::almanac::Almanac;
 use super::manner::Manner;

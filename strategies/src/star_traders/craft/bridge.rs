@@ -4,7 +4,7 @@ use evenkeel_engine::star_traders::map::{WorldId, WorldSet};
 use evenkeel_engine::star_traders::routes::Jump;
 use evenkeel_engine::star_traders::state::{Load, Trader};
 use evenkeel_engine::star_traders::{Rules, StarTraders, View};
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::{Describe, Seat};
 
 use super::Manner;
 

@@ -1,0 +1,153 @@
+//! The columns of a game's results.
+
+use super::AstroNavis;
+use super::outcome::ENDS;
+use super::state::{COUNTS, Count, End, FLOWS, Flow, RECORD_EVERY, RECORDS, State};
+use crate::metrics::{Metric, Metrics, Scope};
+use crate::themes::{Flows, Series, Themes};
+use crate::{Score, Seat};
+
+const fn seat(name: &'static str, unit: &'static str, definition: &'static str) -> Metric {
+    Metric { name, unit, scope: Scope::Seat, definition }
+}
+
+/// Metrics before the flows, counts and records.
+const OWN: [Metric; 7] = [
+    Metric {
+        name: "turns",
+        unit: "turns",
+        scope: Scope::Game,
+        definition: "turns begun before the game ended, the last one included",
+    },
+    seat("net_worth", "money", "net worth at the end; of a seized ship, what it would have been"),
+    seat("victory_level", "level", "victory level, 0 for a ship lost to 6"),
+    seat("ruined", "games", "1 if the victory level is 0 or 1: the ship lost, or net worth below level 2"),
+    seat("ship_lost", "games", "1 if the ship was seized"),
+    seat("money", "money", "money at the end"),
+    seat("fuel", "units", "fuel aboard at the end"),
+];
+
+/// The records of money: after which turn, and the column.
+const RECORD_COLUMNS: [(i64, &str); RECORDS] = [
+    (5, "money_turn_5"),
+    (10, "money_turn_10"),
+    (15, "money_turn_15"),
+    (20, "money_turn_20"),
+    (25, "money_turn_25"),
+    (30, "money_turn_30"),
+    (35, "money_turn_35"),
+    (40, "money_turn_40"),
+    (45, "money_turn_45"),
+    (50, "money_turn_50"),
+];
+const _: () = assert!(RECORD_COLUMNS[0].0 == RECORD_EVERY as i64);
+
+/// What belongs together.
+pub(super) const THEMES: Themes = Themes {
+    score: Some("net_worth"),
+    grade: Some("victory_level"),
+    rates: &["ruined", "ship_lost"],
+    series: &[Series { name: "money", along: "turns", points: &RECORD_COLUMNS }],
+    flows: &[Flows { name: "money", metrics: &FLOW_COLUMNS }],
+};
+
+const FLOW_COLUMNS: [&str; FLOWS] = {
+    let mut names = [""; FLOWS];
+    let mut next = 0;
+    while next < FLOWS {
+        names[next] = Flow::COLUMNS[next].0;
+        next += 1;
+    }
+    names
+};
+
+const TOTAL: usize = OWN.len() + FLOWS + COUNTS + RECORDS;
+const _: () = assert!(TOTAL <= crate::metrics::MAX_METRICS);
+
+/// The columns of a game.
+pub(super) const METRICS: &[Metric] = &{
+    let mut all = [OWN[0]; TOTAL];
+    let mut next = 0;
+    while next < TOTAL {
+        all[next] = column(next);
+        next += 1;
+    }
+    all
+};
+
+const fn column(index: usize) -> Metric {
+    if index < OWN.len() {
+        return OWN[index];
+    }
+    let index = index - OWN.len();
+    if index < FLOWS {
+        let (name, unit, about) = Flow::COLUMNS[index];
+        return seat(name, unit, about);
+    }
+    let index = index - FLOWS;
+    if index < COUNTS {
+        let (name, unit, about) = Count::COLUMNS[index];
+        return seat(name, unit, about);
+    }
+    seat(
+        RECORD_COLUMNS[index - COUNTS].1,
+        "money",
+        "money after that turn; the final money where the game ended before",
+    )
+}
+
+/// Fuel for a dozen squares: what [`AstroNavis::worth`] counts as needed.
+const LOOKED_AHEAD_FUEL: i32 = 48;
+
+impl Score for AstroNavis {
+    const ENDS: &'static [&'static str] = ENDS;
+    const METRICS: &'static [Metric] = METRICS;
+    const THEMES: Themes = THEMES;
+
+    fn metrics(&self, state: &State, out: &mut Metrics) {
+        let captain = Seat::new(0);
+        let level = self.victory_level(state) as i64;
+        let own = [
+            i64::from(self.net_worth(&state.ship)),
+            level,
+            i64::from(level < 2),
+            i64::from(state.end == Some(End::ShipLost)),
+            i64::from(state.ship.money),
+            i64::from(state.ship.fuel),
+        ];
+        let finished = usize::from((state.turn / RECORD_EVERY).min(RECORDS as u16));
+        let money = (0..RECORDS).map(|index| {
+            let known = index < finished && state.turn > (index as u16 + 1) * RECORD_EVERY;
+            if known { state.records[index] } else { state.ship.money }
+        });
+        let counted = state.ledger.iter().chain(&state.counts).copied().chain(money).map(i64::from);
+        out.set_game(0, i64::from(state.turn));
+        for (metric, value) in own.into_iter().chain(counted).enumerate() {
+            out.set(metric + 1, captain, value);
+        }
+    }
+
+    /// A rough worth of the position: net worth, what the cargo aboard will pay less the way to it, the lost ship far below
+    /// everything. For look-ahead only; no rule reads it.
+    fn standing(&self, state: &State, _: Seat) -> i64 {
+        if state.end == Some(End::ShipLost) {
+            return -10_000;
+        }
+        let speed = i32::from(self.speed(&state.ship).max(1));
+        let cargo = state.ship.hold.iter().flatten().map(|&cargo| {
+            let way = i32::from(state.ship.at.distance(state.map[cargo.to as usize]));
+            (self.pay_for(state, cargo) - (self.rules.wages(state.ship.crew) / speed + 8) * way).max(0) * 9 / 10
+        });
+        // Fuel for the way still open is worth what it lets the ship earn, twice its price and more; the rest is scrap.
+        let left = (self.rules.length_first - i32::from(state.turn)).max(0);
+        let needed = (left * 2 * self.rules.fuel_per_square).min(LOOKED_AHEAD_FUEL);
+        let fuel = 2 * state.ship.fuel.min(needed);
+        let venture = i32::from(state.ship.venture) * 5 / 4;
+        let broken = state.ship.systems.iter().filter(|gauge| gauge.now == 0).count() as i32 * 100;
+        i64::from(self.net_worth(&state.ship) + cargo.sum::<i32>() + fuel + venture - broken)
+    }
+
+    fn grades(&self) -> Vec<String> {
+        self.charts.level_names(self.rules.edition)
+    }
+}

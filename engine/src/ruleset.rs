@@ -1,0 +1,115 @@
+//! What a ruleset is besides the game it plays: what it says of itself, counts, tells and proves.
+//!
+//! Each trait is implemented in the room of a ruleset's folder that does the work.
+//!
+//! | trait | room | for |
+//! |---|---|---|
+//! | [`Game`] | `mod.rs` | playing |
+//! | [`Describe`] | `rules.rs` | `evenkeel rules`, house rules, sweeps |
+//! | [`Score`] | `metrics.rs` | outcomes, reports |
+//! | [`Narrate`] | `narrate.rs` | stories, replays |
+//! | [`Audit`] | `audit.rs` | the laws |
+//! | [`ExactOdds`] | `odds.rs` | `evenkeel odds`, tests |
+
+use core::fmt::Display;
+
+use crate::digest::Digest;
+use crate::factor::Factor;
+use crate::metrics::{Metric, Metrics};
+use crate::odds::Odds;
+use crate::rules::{Faults, Rules, Table, Tables, Variant};
+use crate::themes::Themes;
+use crate::{Game, Seat, Seats};
+
+/// What a ruleset says of itself: titles, the numbers and tables that can be changed, and how it is made from them.
+pub trait Describe: Game {
+    /// The full title.
+    const TITLE: &'static str;
+    /// What is simulated, in one or two sentences.
+    const ABOUT: &'static str;
+    /// The printed tables and decks, each replaceable by a designer's own.
+    const TABLES: &'static [Table];
+    /// Named sets of rules; the first is the default.
+    const VARIANTS: &'static [Variant<Self::Rules>];
+
+    /// Every number that can be changed.
+    type Rules: Rules;
+
+    /// Puts numbers and tables in force, or reports every fault in them.
+    ///
+    /// # Errors
+    /// All faults found, each with its place.
+    fn new(rules: Self::Rules, tables: &Tables, seats: Seats) -> Result<Self, Faults>;
+    /// The numbers in force.
+    fn rules(&self) -> &Self::Rules;
+
+    /// The document that `§` and ruling numbers refer to, from the root of the repository.
+    fn document() -> String {
+        format!("docs/rules/{}.md", Self::ID)
+    }
+}
+
+/// What is counted of a game, and how the counts belong together.
+pub trait Score: Game {
+    /// Named reasons for the end of a game, in lower snake case; [`Outcome::end`](crate::outcome::Outcome::end) is a
+    /// position in it.
+    const ENDS: &'static [&'static str];
+    /// The columns [`metrics`](Score::metrics) fills. The first is the length of the game, in its natural unit.
+    const METRICS: &'static [Metric];
+    /// Labels of a seat by which win rates are grouped; most rulesets of equal seats have none.
+    const FACTORS: &'static [Factor] = &[];
+    /// Groups of related metrics.
+    const THEMES: Themes = Themes::NONE;
+
+    /// Fills the columns of [`METRICS`](Score::METRICS).
+    fn metrics(&self, state: &Self::State, out: &mut Metrics);
+    /// How well `seat` stands, higher is better: a rough worth for look-ahead strategies that cannot play to the end.
+    fn standing(&self, state: &Self::State, seat: Seat) -> i64;
+    /// The level of `seat` in one of [`FACTORS`](Score::FACTORS), by their positions; nothing if it has none in this game.
+    /// Asked at the end of a game.
+    fn level(&self, state: &Self::State, factor: usize, seat: Seat) -> Option<usize> {
+        let _ = (state, factor, seat);
+        None
+    }
+    /// Names of the grades of success from 0 up, where [`THEMES`](Score::THEMES) has a grade.
+    fn grades(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// A game in words.
+pub trait Narrate: Game {
+    /// Whether `seat` may know of `event`; events that everybody may know need no override.
+    fn may_know(&self, event: &Self::Event, seat: Seat) -> bool {
+        let _ = (event, seat);
+        true
+    }
+    /// One event as a sentence.
+    fn describe_event<'a>(&'a self, event: &'a Self::Event) -> impl Display + 'a;
+    /// One action as a few words, with the names of this ruleset's tables.
+    fn describe_action<'a>(&'a self, action: &'a Self::Action) -> impl Display + 'a;
+    /// What the seat is asked, in a few words.
+    fn describe_question(view: Self::View<'_>) -> String;
+}
+
+/// What the [laws](crate::laws) check after every step.
+pub trait Audit: Game {
+    /// Conservation: what must add up after every step.
+    ///
+    /// # Errors
+    /// What does not add up, in words.
+    fn audit(&self, state: &Self::State) -> Result<(), String>;
+    /// Everything the view shows: two situations with equal digests look the same to the seat.
+    fn digest_view(view: Self::View<'_>, digest: &mut Digest);
+}
+
+/// Exact odds of the sub-mechanics, from the functions that play.
+pub trait ExactOdds: Game {
+    /// The rows of the odds table.
+    fn odds(&self) -> Vec<Odds>;
+}
+
+/// All of it: what analysis, reports and the command line ask for.
+pub trait Ruleset: Describe + Score + Narrate + Audit + ExactOdds {}
+
+impl<G: Describe + Score + Narrate + Audit + ExactOdds> Ruleset for G {}

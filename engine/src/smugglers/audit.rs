@@ -1,0 +1,116 @@
+//! Conservation: what must add up after every step.
+
+use super::Smugglers;
+use super::cards::total;
+use super::setup::one_card;
+use super::state::{Flow, Place, State};
+use super::view::View;
+use super::vocabulary::{Good, System};
+use crate::Audit;
+use crate::digest::Digest;
+use crate::rules::Word;
+
+impl Audit for Smugglers {
+    /// Conservation: every card in one place, every planet in one place, goods and credits accounted for.
+    fn audit(&self, state: &State) -> Result<(), String> {
+        self.check_destiny(state)?;
+        self.check_planets(state)?;
+        Self::check_goods(state)?;
+        Self::check_credits(state)?;
+        self.check_sheets(state)
+    }
+
+    fn digest_view(view: View<'_>, digest: &mut Digest) {
+        view.digest(digest);
+    }
+}
+
+impl Smugglers {
+    fn check_destiny(&self, state: &State) -> Result<(), String> {
+        let players = state.players.iter().flat_map(|player| [player.cards, one_card(player.errand.map(|e| e.card))]);
+        let slots = state.slots.iter().map(|slot| one_card(slot.event));
+        let piles = [state.destiny, state.destiny_discards, one_card(state.drawn)];
+        let mut seen = 0u128;
+        for place in piles.into_iter().chain(players).chain(slots) {
+            if seen & place != 0 {
+                return Err(format!("Destiny cards in two places: {:#x}", seen & place));
+            }
+            seen |= place;
+        }
+        let missing = self.destiny.all() & !seen;
+        if missing == 0 { Ok(()) } else { Err(format!("Destiny cards lost: {missing:#x}")) }
+    }
+
+    fn check_planets(&self, state: &State) -> Result<(), String> {
+        if !state.hands.iter().all(|&hand| hand == 0) {
+            return Ok(());
+        }
+        let slots = state.slots.iter().map(|slot| Some(slot.planet));
+        let errands = state.players.iter().map(|player| player.errand.map(|errand| errand.planet));
+        let single = slots.chain(errands).chain([state.offered_planet]).flatten().map(|planet| 1u64 << planet);
+        let mut seen = 0u64;
+        for place in [state.planets, state.planet_discards].into_iter().chain(single) {
+            if seen & place != 0 {
+                return Err(format!("planets in two places: {:#x}", seen & place));
+            }
+            seen |= place;
+        }
+        let missing = (u64::MAX >> (64 - self.planets.len())) & !seen;
+        if missing == 0 { Ok(()) } else { Err(format!("planets lost: {missing:#x}")) }
+    }
+
+    fn check_goods(state: &State) -> Result<(), String> {
+        for &good in Good::ALL {
+            let held: i32 = state.players.iter().map(|player| player.units(good)).sum();
+            let net = state.goods_made[good.index()] - state.goods_lost[good.index()];
+            if held != net {
+                return Err(format!("{} units of {} are held, {net} should be", held, good.word()));
+            }
+        }
+        for player in &state.players {
+            let stamped: i32 = player.stamps.iter().map(|&units| i32::from(units)).sum();
+            if stamped != player.units(Good::BrixWeapons) {
+                return Err(format!(
+                    "{stamped} Brix Weapons have a stamp, {} are held",
+                    player.units(Good::BrixWeapons)
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_credits(state: &State) -> Result<(), String> {
+        for (index, player) in state.players.iter().enumerate() {
+            let flows: i32 = player.ledger.iter().sum();
+            if flows != player.credits || player.credits < 0 {
+                return Err(format!("player {} has {} credits, the flows say {flows}", index + 1, player.credits));
+            }
+        }
+        let deals: i32 = state.players.iter().map(|player| player.ledger[Flow::Deal as usize]).sum();
+        if deals == 0 { Ok(()) } else { Err(format!("deals between players leave {deals} credits over")) }
+    }
+
+    /// Sheets within their limits whenever nobody is about to mend them.
+    fn check_sheets(&self, state: &State) -> Result<(), String> {
+        let mending = state.stack.iter().any(|frame| {
+            use super::actions::Question as Q;
+            matches!(frame, super::state::Frame::Ask(_, Q::Excess { .. } | Q::Surplus))
+        });
+        for (index, player) in state.players.iter().enumerate().take(self.seats.count()) {
+            if player.place == Place::Out || state.hands.iter().any(|&hand| hand != 0) {
+                continue;
+            }
+            let overfull = total(&player.cargo) > player.effective(System::CargoPods);
+            if (overfull && !mending) || i32::from(player.hull) > self.rules.ship_max_hull || player.hull == 0 {
+                return Err(format!("the sheet of player {} is beyond its limits: {player:?}", index + 1));
+            }
+            if self.equipment(player).count_ones() > self.rules.most_equipment() && !mending {
+                return Err(format!("player {} has too many Equipment Cards", index + 1));
+            }
+            if player.act != self.act_of(player) {
+                return Err(format!("player {} acts as though with {:?}", index + 1, player.act));
+            }
+        }
+        Ok(())
+    }
+}
