@@ -27,14 +27,14 @@ pub fn headline(check: &Check) -> String {
     format!("{violated} of {all} violated{unknown}")
 }
 
-/// What a judgement came to: `pass`, `FAIL`, `warning`, `not enough games`.
+/// What a judgement came to: `pass`, `FAIL`, `warning`, `INCONCLUSIVE`.
 pub(crate) fn result(check: &Check, judgement: &Judgement) -> &'static str {
     match (judgement.outcome, check.weight(judgement)) {
         (Outcome::Pass, _) => "pass",
         (Outcome::Fail, Some(Severity::Warn)) => "warning",
         (Outcome::Fail, _) => "FAIL",
-        (Outcome::NotEnoughGames, Some(Severity::Warn)) => "unclear",
-        (Outcome::NotEnoughGames, _) => "UNCLEAR",
+        (Outcome::NotEnoughGames, Some(Severity::Warn)) => "inconclusive",
+        (Outcome::NotEnoughGames, _) => "INCONCLUSIVE",
     }
 }
 

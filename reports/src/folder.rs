@@ -7,17 +7,17 @@ use evenkeel_analysis::findings::Findings;
 use tempfile::NamedTempFile;
 
 use crate::charts::{charts, is_chart_name};
-use crate::plot::Format;
+use crate::plot::Viewport;
 use crate::{ReportError, csv, html, json, junit, markdown};
 
 /// What a report consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct WriteOptions {
     /// Whether charts are written as PNG too.
     pub png: bool,
 }
 
-impl Default for Options {
+impl Default for WriteOptions {
     fn default() -> Self {
         Self { png: true }
     }
@@ -38,7 +38,7 @@ pub struct Written {
 /// # Errors
 /// [`ReportError::FolderIsFile`], [`ReportError::MakeFolder`] or [`ReportError::Write`]. No file is ever half-written, and while
 /// there is no room for all of them, none is replaced.
-pub fn write_report(findings: &Findings, folder: &Path, options: &Options) -> Result<Written, ReportError> {
+pub fn write_report(findings: &Findings, folder: &Path, options: &WriteOptions) -> Result<Written, ReportError> {
     let files = compose(findings, *options);
     make_folder(folder)?;
     make_folder(&folder.join(CHARTS))?;
@@ -58,7 +58,7 @@ pub fn write_report(findings: &Findings, folder: &Path, options: &Options) -> Re
 const CHARTS: &str = "charts";
 
 /// Every file by its name within the folder, the page that shows the others last.
-fn compose(findings: &Findings, options: Options) -> Vec<(String, Vec<u8>)> {
+fn compose(findings: &Findings, options: WriteOptions) -> Vec<(String, Vec<u8>)> {
     let mut files = vec![
         ("findings.json".to_owned(), json::to_json(findings).into_bytes()),
         ("findings.csv".to_owned(), csv::to_csv(findings).into_bytes()),
@@ -69,7 +69,7 @@ fn compose(findings: &Findings, options: Options) -> Vec<(String, Vec<u8>)> {
         files.push(("junit.xml".to_owned(), junit::to_junit(findings, check).into_bytes()));
     }
     for chart in charts(findings) {
-        files.push((format!("{CHARTS}/{}.svg", chart.name), chart.svg(Format::Wide).into_bytes()));
+        files.push((format!("{CHARTS}/{}.svg", chart.name), chart.svg(Viewport::Wide).into_bytes()));
         if options.png {
             files.push((format!("{CHARTS}/{}.png", chart.name), chart.png()));
         }

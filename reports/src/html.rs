@@ -4,7 +4,7 @@ use evenkeel_analysis::findings::{Extreme, Findings, Topic, Tournament, format};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::charts::{self, Chart};
-use crate::plot::{self, Format, palette};
+use crate::plot::{self, Viewport, palette};
 use crate::reader::{self, Reader};
 
 mod origin;
@@ -78,9 +78,9 @@ fn page(title: &str, content: &Markup) -> String {
                 }
             }
             body {
-                a.skip href="#main" { "To the answer" }
+                a.skip href="#main" { "Skip to the results" }
                 (content)
-                footer { "Made by Evenkeel. Every number above can be made again with the command beside it." }
+                footer { "Made with Evenkeel. The commands above reproduce every number." }
                 script { (PreEscaped(SCRIPT)) }
             }
         }
@@ -124,7 +124,7 @@ fn answer(reader: &Reader<'_>, chart: Option<&Chart>) -> Markup {
     html! {
         section.answer aria-label="The answer" {
             @if reader.findings.interrupted {
-                p.note { strong { "Interrupted." } " The numbers rest on the blocks that were finished." }
+                p.note { strong { "Interrupted." } " The numbers rest on the blocks that were completed." }
             }
             @if !reader.is_played() { p.note { strong { "No games were played," } " so there is nothing to show yet." } }
             @if !verdicts.is_empty() {
@@ -161,8 +161,8 @@ fn notable_games(tournament: &Tournament) -> Markup {
 fn figure(chart: &Chart) -> Markup {
     html! {
         figure data-chart=(chart.name) {
-            div.wide { (PreEscaped(chart.svg_element(Format::Wide))) }
-            div.narrow { (PreEscaped(chart.svg_element(Format::Narrow))) }
+            div.wide { (PreEscaped(chart.svg_element(Viewport::Wide))) }
+            div.narrow { (PreEscaped(chart.svg_element(Viewport::Narrow))) }
             @if !chart.caption.is_empty() { figcaption { (chart.caption) } }
         }
     }

@@ -36,7 +36,7 @@ pub mod terminal;
 mod value;
 
 pub use error::ReportError;
-pub use folder::{Options, Written, write_report};
+pub use folder::{WriteOptions, Written, write_report};
 
 #[cfg(test)]
 mod samples;

@@ -111,7 +111,7 @@ fn write_origin(findings: &Findings, text: &mut String) {
     let _ = writeln!(text, "\n## Provenance\n");
     for (path, value) in &findings.rules {
         let value = code(&value.to_string());
-        let _ = writeln!(text, "- Rule set away from the variant: {} = {value}", code(path));
+        let _ = writeln!(text, "- Rule changed from the variant: {} = {value}", code(path));
     }
     if !findings.reconstructed.is_empty() {
         let inputs: Vec<String> = findings.reconstructed.iter().map(|input| escape(input)).collect();
@@ -122,5 +122,5 @@ fn write_origin(findings: &Findings, text: &mut String) {
         );
     }
     let _ = writeln!(text, "- Rules {}, seed {}", code(&findings.rules_hash), findings.seed);
-    let _ = writeln!(text, "- To repeat the run: {}", code(&findings.command));
+    let _ = writeln!(text, "- To reproduce the run: {}", code(&findings.command));
 }

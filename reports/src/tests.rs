@@ -3,14 +3,16 @@ use std::path::Path;
 use evenkeel_analysis::findings::{Findings, SCHEMA};
 
 use crate::charts;
-use crate::plot::Format;
+use crate::plot::Viewport;
 use crate::terminal::Screen;
-use crate::{Options, ReportError, csv, html, json, markdown, samples, terminal, write_report};
+use crate::{ReportError, WriteOptions, csv, html, json, markdown, samples, terminal, write_report};
 
 mod check;
 mod compare;
 mod page;
+mod safety;
 mod tables;
+mod values;
 
 /// Files of a folder and the folders in it, by name, sorted.
 fn names(folder: &Path) -> Vec<String> {
@@ -35,7 +37,7 @@ fn every_sample_becomes_a_report() {
     let temporary = tempfile::tempdir().unwrap();
     let folder = kept.unwrap_or_else(|| temporary.path().to_owned());
     for (name, findings) in samples::all() {
-        let written = write_report(&findings, &folder.join(name), &Options::default()).unwrap();
+        let written = write_report(&findings, &folder.join(name), &WriteOptions::default()).unwrap();
         let charts = charts::charts(&findings).len();
         let own = if findings.check.is_some() { 6 } else { 4 };
         assert_eq!(written.files.len(), own + 2 * charts, "{name}");
@@ -48,7 +50,7 @@ fn every_sample_becomes_a_report() {
 fn a_report_has_these_files_and_no_others() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("deep/er");
-    write_report(&samples::sweep(), &out, &Options { png: false }).unwrap();
+    write_report(&samples::sweep(), &out, &WriteOptions { png: false }).unwrap();
     let charts = ["changes", "ends", "game_length", "win_share"].map(|name| format!("charts/{name}.svg"));
     let files = ["findings.csv", "findings.json", "index.html", "summary.md"].map(String::from);
     let mut expected: Vec<String> = charts.into_iter().chain(files).collect();
@@ -59,10 +61,10 @@ fn a_report_has_these_files_and_no_others() {
 #[test]
 fn charts_of_an_earlier_report_do_not_stay_and_other_files_do() {
     let folder = tempfile::tempdir().unwrap();
-    write_report(&samples::plain(), folder.path(), &Options::default()).unwrap();
+    write_report(&samples::plain(), folder.path(), &WriteOptions::default()).unwrap();
     assert!(folder.path().join("charts/seats.png").exists());
     std::fs::write(folder.path().join("charts/mine.svg"), "mine").unwrap();
-    write_report(&samples::sweep(), folder.path(), &Options { png: false }).unwrap();
+    write_report(&samples::sweep(), folder.path(), &WriteOptions { png: false }).unwrap();
     let names = names(folder.path());
     assert!(!names.iter().any(|name| name.contains("seats") || name.contains(".png")), "{names:?}");
     assert!(names.contains(&"charts/mine.svg".to_owned()));
@@ -72,7 +74,7 @@ fn charts_of_an_earlier_report_do_not_stay_and_other_files_do() {
 fn the_same_findings_give_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let read = |name: &str| {
-        let written = write_report(&samples::two_axes(), &folder.path().join(name), &Options::default()).unwrap();
+        let written = write_report(&samples::two_axes(), &folder.path().join(name), &WriteOptions::default()).unwrap();
         written.files.iter().map(|file| std::fs::read(file).unwrap()).collect::<Vec<_>>()
     };
     assert!(read("first") == read("second"));
@@ -83,10 +85,10 @@ fn a_file_in_the_place_of_the_folder_is_an_error_and_stays() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("report");
     std::fs::write(&file, "precious").unwrap();
-    let fault = write_report(&samples::plain(), &file, &Options::default()).unwrap_err();
+    let fault = write_report(&samples::plain(), &file, &WriteOptions::default()).unwrap_err();
     assert!(matches!(fault, ReportError::FolderIsFile { .. }));
     assert!(fault.to_string().contains("name another folder"), "{fault}");
-    let fault = write_report(&samples::plain(), &file.join("below"), &Options::default()).unwrap_err();
+    let fault = write_report(&samples::plain(), &file.join("below"), &WriteOptions::default()).unwrap_err();
     assert!(matches!(fault, ReportError::MakeFolder { .. }), "{fault}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious");
 }
@@ -95,7 +97,7 @@ fn a_file_in_the_place_of_the_folder_is_an_error_and_stays() {
 fn a_file_that_cannot_be_put_in_place_leaves_no_parts_behind() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("findings.csv")).unwrap();
-    let fault = write_report(&samples::plain(), folder.path(), &Options { png: false }).unwrap_err();
+    let fault = write_report(&samples::plain(), folder.path(), &WriteOptions { png: false }).unwrap_err();
     assert!(matches!(fault, ReportError::Write { .. }) && fault.to_string().contains("findings.csv"), "{fault}");
     let names = names(folder.path());
     assert!(!names.iter().any(|name| name.contains(".part")), "{names:?}");
@@ -179,7 +181,7 @@ fn nobody_panics_on_findings_without_numbers() {
     }
     for (_, findings) in samples::all() {
         for chart in charts::charts(&findings) {
-            assert!(chart.svg(Format::Narrow).ends_with("</svg>\n"));
+            assert!(chart.svg(Viewport::Narrow).ends_with("</svg>\n"));
         }
     }
 }

@@ -63,7 +63,7 @@ fn length_lines(reader: &Reader<'_>, axis: &Axis, x: Vec<i64>, title: String) ->
             points: across(reader, axis, |cell| length(cell).map(|found| exactly(found.p50 as f64))),
         },
         Series {
-            label: "mean, with its interval".into(),
+            label: "mean, with its CI".into(),
             style: Style::Second,
             points: across(reader, axis, |cell| length(cell).map(mean)),
         },

@@ -6,7 +6,7 @@ use evenkeel_analysis::findings::Findings;
 
 use crate::plot::data::Content;
 use crate::plot::scene::Scene;
-use crate::plot::{self, Format};
+use crate::plot::{self, Viewport};
 use crate::reader::Reader;
 
 mod changes;
@@ -132,24 +132,24 @@ impl Chart {
     }
 
     /// The chart's geometry.
-    pub fn scene(&self, format: Format) -> Scene {
-        plot::lay_out(&self.content, &self.question, &self.basis, format)
+    pub fn scene(&self, viewport: Viewport) -> Scene {
+        plot::lay_out(&self.content, &self.question, &self.basis, viewport)
     }
 
     /// The chart as an SVG file that follows the reader's light or dark screen.
-    pub fn svg(&self, format: Format) -> String {
-        plot::svg_file(&self.scene(format), &self.question, &self.description)
+    pub fn svg(&self, viewport: Viewport) -> String {
+        plot::svg_file(&self.scene(viewport), &self.question, &self.description)
     }
 
     /// The chart as an SVG element for a page that has the style sheets [`plot::STYLE_SHEET`] and
     /// [`plot::palette::dark_rules`].
-    pub fn svg_element(&self, format: Format) -> String {
-        plot::svg_element(&self.scene(format), &format!("{} {}", self.question, self.description))
+    pub fn svg_element(&self, viewport: Viewport) -> String {
+        plot::svg_element(&self.scene(viewport), &format!("{} {}", self.question, self.description))
     }
 
     /// The chart as the bytes of a PNG file, 1,760 pixels wide, in light colours.
     pub fn png(&self) -> Vec<u8> {
-        plot::png_file(&self.scene(Format::Wide))
+        plot::png_file(&self.scene(Viewport::Wide))
     }
 }
 

@@ -28,7 +28,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let reference = Some(Reference { at: 0.0, label: "mean of all".into() });
     let caption = caption([reader.meaning("rating"), intervals(reader)]);
     let content = Content::Dots(DotChart { reference, ..dots });
-    vec![Sketch { subject: String::new(), question: "Who is stronger?".into(), content, caption }]
+    vec![Sketch { subject: String::new(), question: "Who is strongest?".into(), content, caption }]
 }
 
 fn words(rating: &Estimate) -> String {

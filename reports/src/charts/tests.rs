@@ -3,7 +3,7 @@ use evenkeel_analysis::findings::{FactorFinding, Findings, FlowsTheme, SeriesThe
 use super::{Chart, charts, is_chart_name};
 use crate::plot::data::{Content, Style};
 use crate::plot::scene::{Align, Shape, Text};
-use crate::plot::{Format, text};
+use crate::plot::{Viewport, text};
 use crate::reader::Reader;
 use crate::samples;
 
@@ -26,8 +26,8 @@ fn bounds(line: &Text, roomy: bool) -> [f64; 4] {
     }
 }
 
-fn texts(chart: &Chart, format: Format) -> (f64, f64, Vec<Text>) {
-    let scene = chart.scene(format);
+fn texts(chart: &Chart, viewport: Viewport) -> (f64, f64, Vec<Text>) {
+    let scene = chart.scene(viewport);
     let texts = scene.marks.into_iter().filter_map(|mark| match mark.shape {
         Shape::Text(text) => Some(text),
         _ => None,
@@ -35,23 +35,23 @@ fn texts(chart: &Chart, format: Format) -> (f64, f64, Vec<Text>) {
     (scene.width, scene.height, texts.collect())
 }
 
-fn every_chart() -> impl Iterator<Item = (&'static str, Chart, Format)> {
+fn every_chart() -> impl Iterator<Item = (&'static str, Chart, Viewport)> {
     let charts = samples::all()
         .into_iter()
         .flat_map(|(name, findings)| charts(&findings).into_iter().map(move |chart| (name, chart)));
-    charts.flat_map(|(name, chart)| [Format::Wide, Format::Narrow].map(|format| (name, chart.clone(), format)))
+    charts.flat_map(|(name, chart)| [Viewport::Wide, Viewport::Narrow].map(|viewport| (name, chart.clone(), viewport)))
 }
 
 #[test]
 fn no_text_is_cut_off_in_any_common_font() {
-    for (name, chart, format) in every_chart() {
-        let (width, height, texts) = texts(&chart, format);
+    for (name, chart, viewport) in every_chart() {
+        let (width, height, texts) = texts(&chart, viewport);
         for line in texts {
             let [left, top, right, bottom] = bounds(&line, true);
             let inside = left >= 0.0 && top >= 0.0 && right <= width && bottom <= height;
             assert!(
                 inside,
-                "{name} {} {format:?}: {:?} at {left:.0} {top:.0} {right:.0} {bottom:.0}",
+                "{name} {} {viewport:?}: {:?} at {left:.0} {top:.0} {right:.0} {bottom:.0}",
                 chart.name, line.text
             );
         }
@@ -60,14 +60,14 @@ fn no_text_is_cut_off_in_any_common_font() {
 
 #[test]
 fn no_texts_overlap() {
-    for (name, chart, format) in every_chart() {
-        let (_, _, texts) = texts(&chart, format);
+    for (name, chart, viewport) in every_chart() {
+        let (_, _, texts) = texts(&chart, viewport);
         for (index, line) in texts.iter().enumerate() {
             let a = bounds(line, false);
             for other in &texts[..index] {
                 let b = bounds(other, false);
                 let overlap = a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
-                assert!(!overlap, "{name} {} {format:?}: {:?} and {:?}", chart.name, line.text, other.text);
+                assert!(!overlap, "{name} {} {viewport:?}: {:?} and {:?}", chart.name, line.text, other.text);
             }
         }
     }
@@ -75,8 +75,8 @@ fn no_texts_overlap() {
 
 #[test]
 fn all_shapes_lie_within_the_picture() {
-    for (name, chart, format) in every_chart() {
-        let scene = chart.scene(format);
+    for (name, chart, viewport) in every_chart() {
+        let scene = chart.scene(viewport);
         let inside =
             |(x, y): &(f64, f64)| (-1.0..=scene.width + 1.0).contains(x) && (-1.0..=scene.height + 1.0).contains(y);
         for mark in &scene.marks {
@@ -85,7 +85,7 @@ fn all_shapes_lie_within_the_picture() {
                 Shape::Disc { center, .. } => inside(center),
                 Shape::Text(_) => true,
             };
-            assert!(fits, "{name} {} {format:?}: {mark:?}", chart.name);
+            assert!(fits, "{name} {} {viewport:?}: {mark:?}", chart.name);
         }
     }
 }
@@ -172,7 +172,7 @@ fn every_chart_is_named_and_described() {
 #[test]
 fn pictures_are_drawn_in_full() {
     let chart = &charts(&samples::sweep())[0];
-    let scene = chart.scene(Format::Wide);
+    let scene = chart.scene(Viewport::Wide);
     let mut reader = png::Decoder::new(std::io::Cursor::new(chart.png())).read_info().unwrap();
     assert_eq!((reader.info().width, reader.info().height), (1760, 2 * scene.height as u32));
     let mut pixels = vec![0; reader.output_buffer_size()];
@@ -188,9 +188,9 @@ fn pictures_are_drawn_in_full() {
 
 #[test]
 fn svg_texts_are_those_of_the_scene() {
-    for (name, chart, format) in every_chart() {
-        let (_, _, texts) = texts(&chart, format);
-        assert_eq!(chart.svg(format).matches("<text ").count(), texts.len(), "{name} {}", chart.name);
+    for (name, chart, viewport) in every_chart() {
+        let (_, _, texts) = texts(&chart, viewport);
+        assert_eq!(chart.svg(viewport).matches("<text ").count(), texts.len(), "{name} {}", chart.name);
     }
 }
 

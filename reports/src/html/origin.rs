@@ -39,7 +39,7 @@ fn cases(axis: &Axis) -> Markup {
     html! {
         ul.cases {
             @for (value, case) in axis.values.iter().zip(&axis.cases) {
-                li { (format::setting(value)) ": " @if case.is_empty() { "nothing is changed" } @else { (case) } }
+                li { (format::setting(value)) ": " @if case.is_empty() { "no changes" } @else { (case) } }
             }
         }
     }
@@ -62,7 +62,7 @@ pub fn origin(reader: &Reader<'_>) -> Markup {
                 dt { "Line-up" }
                 dd { (findings.lineup.join(", ")) }
                 @if !findings.rules.is_empty() {
-                    dt { "Rules set away from " (findings.variant) }
+                    dt { "Rules changed from " (findings.variant) }
                     dd {
                         @for (path, value) in &findings.rules { code { (path) " = " (value.to_string()) } br; }
                     }
@@ -75,7 +75,7 @@ pub fn origin(reader: &Reader<'_>) -> Markup {
                 dd { code { (findings.seed) } }
                 dt { "Reproduce" }
                 dd { code.command { (findings.command) } }
-                dt { "The same numbers for scripts" }
+                dt { "Data for scripts" }
                 dd { code { "findings.json" } " (" (findings.schema) ") and " code { "findings.csv" } ", beside this page" }
             }
         }

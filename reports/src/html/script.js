@@ -64,7 +64,7 @@
     if (order !== "none") rows.sort(within);
     table.tBodies[0].append(...rows);
     const what = head.textContent.trim();
-    said.textContent = order === "none" ? "Sorted as it was." : `Sorted by ${what}, ${order}.`;
+    said.textContent = order === "none" ? "Original order." : `Sorted by ${what}, ${order}.`;
   };
   for (const table of document.querySelectorAll(".scroll table")) {
     const [body] = table.tBodies;

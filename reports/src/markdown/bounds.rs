@@ -23,6 +23,6 @@ pub fn to_check_markdown(findings: &Findings, check: &Check) -> String {
     let bounds = format::counted(check.judgements.len() as u64, "bound");
     let _ = writeln!(text, "<summary>{bounds}, {}</summary>\n", reader.games());
     write_table(&tables::bounds(&reader, check), &mut text);
-    let _ = writeln!(text, "\nTo repeat it: {}\n\n</details>", code(&findings.command));
+    let _ = writeln!(text, "\nTo reproduce it: {}\n\n</details>", code(&findings.command));
     text
 }

@@ -1,6 +1,6 @@
 //! Lays out quantities one below the other: dots with whiskers.
 
-use super::Format;
+use super::Viewport;
 use super::data::{Dot, DotChart, Unit};
 use super::layout::{
     LINE, MARGIN, Page, SMALL, Swatch, keep_inside, tick_label, value_label, write_axis_title, write_block,
@@ -47,7 +47,7 @@ pub fn lay_out(mut page: Page, rows: &DotChart) -> Scene {
     let label_room = label_room(&page, rows);
     let plan = plan(&page, rows, label_room);
     let limit = (rows.unit == Unit::Share).then_some(1.0);
-    let ticks = ticks(all_numbers(rows), if page.format == Format::Wide { 7 } else { 5 }, limit);
+    let ticks = ticks(all_numbers(rows), if page.viewport == Viewport::Wide { 7 } else { 5 }, limit);
     let scale = Scale { numbers: ticks.range, pixels: plot_ends(&page, rows, label_room) };
     draw_grid(&mut page, rows, (top, plan.bottom), &ticks, scale);
     for heading in &plan.headings {
@@ -65,7 +65,7 @@ fn draw_legend(page: &mut Page, rows: &DotChart) {
         let entries = [
             (
                 Swatch::Marker(rows.groups.first().map_or(super::data::Style::Main, |group| group.rows[0].style)),
-                "mean with its interval",
+                "mean with its CI",
             ),
             (Swatch::Block(Paint::Accent, 0.22), spread.as_str()),
         ];
@@ -75,7 +75,7 @@ fn draw_legend(page: &mut Page, rows: &DotChart) {
 
 /// Room for names at the left; none if they stand over their rows.
 fn label_room(page: &Page, rows: &DotChart) -> f64 {
-    if page.format == Format::Narrow {
+    if page.viewport == Viewport::Narrow {
         return 0.0;
     }
     let labels = rows.groups.iter().flat_map(|group| &group.rows).map(|row| row.label.as_str());
@@ -95,7 +95,7 @@ fn value_text(page: &Page, rows: &DotChart, row: &Dot) -> String {
             format!("{} to {}", value_label(rows.unit, point.low), value_label(rows.unit, point.high))
         }
     };
-    if page.format == Format::Wide { format!("{value}  ({interval})") } else { format!("{value} ({interval})") }
+    if page.viewport == Viewport::Wide { format!("{value}  ({interval})") } else { format!("{value} ({interval})") }
 }
 
 fn plot_ends(page: &Page, rows: &DotChart, label_room: f64) -> (f64, f64) {

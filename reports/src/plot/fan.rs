@@ -15,15 +15,15 @@ const INNER: f64 = 0.32;
 pub fn lay_out(mut page: Page, fan: &FanChart) -> Scene {
     page.draw_legend(&[
         (Swatch::Line(Style::Main), "median"),
-        (Swatch::Block(Paint::Accent, OUTER + INNER), "half of the games"),
-        (Swatch::Block(Paint::Accent, OUTER), "nine games in ten"),
+        (Swatch::Block(Paint::Accent, OUTER + INNER), "central 50% of the games"),
+        (Swatch::Block(Paint::Accent, OUTER), "central 90%"),
     ]);
     write_axis_title(&mut page, &fan.y_title);
     let numbers = fan.panels.iter().flat_map(|panel| panel.outer.iter().flat_map(|(low, high)| [*low, *high]));
     let x = fan.panels.iter().flat_map(|panel| panel.x.iter().map(|at| *at as f64));
     let frame = Frame {
         x_title: &fan.x_title,
-        x: across(page.format, fan.panels.len(), x),
+        x: across(page.viewport, fan.panels.len(), x),
         y: ticks(numbers, 6, None),
         unit: Unit::Number,
         head: 0.0,

@@ -1,6 +1,6 @@
 //! Lays out quantities against two things that are varied: coloured grids.
 
-use super::Format;
+use super::Viewport;
 use super::data::{HeatMap, HeatPanel};
 use super::layout::{LINE, MARGIN, Page, SMALL, TINY, short_label, value_label, write_block};
 use super::palette::Paint;
@@ -112,7 +112,7 @@ fn measure(page: &Page, heat: &HeatMap) -> Grid {
     let wants = |across: usize| (page.room() - GAP * (across as f64 - 1.0)) / across as f64;
     let labels = labels.min(wants(1) * 0.34);
     let fits = |across: usize| (wants(across) - labels) / columns >= 34.0;
-    let across = if page.format == Format::Wide && heat.panels.len() > 1 && fits(2) { 2 } else { 1 };
+    let across = if page.viewport == Viewport::Wide && heat.panels.len() > 1 && fits(2) { 2 } else { 1 };
     let cell_width = ((wants(across) - labels) / columns).clamp(2.0, 110.0);
     let widest_column = widest(heat.columns.iter().map(String::as_str), SMALL, false);
     // Numbers that are too wide are thinned out; words, which all matter, are turned.

@@ -25,7 +25,7 @@ pub fn lay_out(mut page: Page, bars: &Histograms) -> Scene {
     });
     let frame = Frame {
         x_title: &bars.x_title,
-        x: across(page.format, bars.panels.len(), ends),
+        x: across(page.viewport, bars.panels.len(), ends),
         y: ticks(shares.chain([0.0]), 5, Some(1.0)),
         unit: Unit::Share,
         head: LINE,

@@ -1,6 +1,6 @@
 //! Lays out what came and went: one bar a row, what came to the right of nothing, what went to its left.
 
-use super::Format;
+use super::Viewport;
 use super::data::{IncomeBar, IncomeChart, Unit};
 use super::layout::{
     LINE, MARGIN, Page, SMALL, Swatch, TINY, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title,
@@ -21,7 +21,7 @@ pub fn lay_out(mut page: Page, account: &IncomeChart) -> Scene {
         write_axis_title(&mut page, &account.y_title);
     }
     let room = label_room(&page, account);
-    let most = if page.format == Format::Wide { 9 } else { 5 };
+    let most = if page.viewport == Viewport::Wide { 9 } else { 5 };
     let ticks = ticks(account.bars.iter().flat_map(sides).chain([0.0]), most, None);
     let scale = Scale { numbers: ticks.range, pixels: (MARGIN + room, page.right() - 14.0) };
     let (top, labels) = (page.top, labels(account, room));
@@ -48,7 +48,7 @@ fn sides(bar: &IncomeBar) -> [f64; 2] {
 
 fn label_room(page: &Page, account: &IncomeChart) -> f64 {
     let widest = widest(account.bars.iter().map(|bar| bar.label.as_str()), SMALL, false);
-    let most = page.room() * if page.format == Format::Wide { 0.3 } else { 0.34 };
+    let most = page.room() * if page.viewport == Viewport::Wide { 0.3 } else { 0.34 };
     if widest == 0.0 { 8.0 } else { (widest + 10.0).min(most) }
 }
 

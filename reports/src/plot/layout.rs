@@ -1,6 +1,6 @@
 //! What all charts share: heading, legend, tick labels, how numbers are written.
 
-use super::Format;
+use super::Viewport;
 use super::data::{Style, Unit};
 use super::palette::Paint;
 use super::scale::tick_places;
@@ -25,7 +25,7 @@ pub struct Page {
     /// Where the next thing may start.
     pub top: f64,
     /// Room the chart has.
-    pub format: Format,
+    pub viewport: Viewport,
 }
 
 /// What an entry of a legend shows beside its name.
@@ -45,9 +45,9 @@ const SWATCH: f64 = 28.0;
 
 impl Page {
     /// A page with its heading.
-    pub fn new(format: Format, question: &str, basis: &str) -> Self {
-        let mut page = Self { scene: Scene::new(format.width()), top: MARGIN, format };
-        let size = if format == Format::Wide { 20.0 } else { 17.0 };
+    pub fn new(viewport: Viewport, question: &str, basis: &str) -> Self {
+        let mut page = Self { scene: Scene::new(viewport.width()), top: MARGIN, viewport };
+        let size = if viewport == Viewport::Wide { 20.0 } else { 17.0 };
         page.write_lines(question, size, true, Paint::Ink);
         page.top += 3.0;
         page.write_lines(basis, 12.5, false, Paint::Muted);

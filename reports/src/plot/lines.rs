@@ -1,6 +1,6 @@
 //! Lays out quantities against a number that is varied.
 
-use super::Format;
+use super::Viewport;
 use super::data::{LineChart, Series, Style, Unit};
 use super::layout::{
     LINE, MARGIN, Page, SMALL, Swatch, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title,
@@ -51,8 +51,8 @@ pub fn lay_out(mut page: Page, lines: &LineChart) -> Scene {
     page.finish(bottom)
 }
 
-fn plot_height(format: Format) -> f64 {
-    if format == Format::Wide { 340.0 } else { 250.0 }
+fn plot_height(viewport: Viewport) -> f64 {
+    if viewport == Viewport::Wide { 340.0 } else { 250.0 }
 }
 
 /// Room for labels at the ends of the lines; none if they do not fit there.
@@ -60,8 +60,8 @@ fn label_width(page: &Page, lines: &LineChart) -> Option<f64> {
     let labels = lines.series.iter().map(|series| series.label.as_str());
     let labels = labels.chain(lines.reference.as_ref().map(|reference| reference.label.as_str()));
     let room = widest(labels, SMALL, true) + 26.0;
-    let fits = room <= DIRECT && (lines.series.len() + 1) as f64 * LINE < plot_height(page.format);
-    (page.format == Format::Wide && lines.band.is_none() && fits).then_some(room)
+    let fits = room <= DIRECT && (lines.series.len() + 1) as f64 * LINE < plot_height(page.viewport);
+    (page.viewport == Viewport::Wide && lines.band.is_none() && fits).then_some(room)
 }
 
 fn draw_legend(page: &mut Page, lines: &LineChart) {
@@ -85,7 +85,7 @@ fn place(page: &mut Page, lines: &LineChart, labels: f64) -> Plot {
     order.sort_by_key(|index| lines.x[*index]);
     Plot {
         x: Scale { numbers: (low, high), pixels: (left + 10.0, page.right() - labels.max(10.0) - 8.0) },
-        y: Scale { numbers: ticks.range, pixels: (page.top + plot_height(page.format), page.top) },
+        y: Scale { numbers: ticks.range, pixels: (page.top + plot_height(page.viewport), page.top) },
         ticks,
         order,
     }

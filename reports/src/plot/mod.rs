@@ -21,6 +21,9 @@ mod stack;
 mod style;
 pub(crate) mod text;
 
+#[cfg(test)]
+mod tests;
+
 use self::data::{Content, Style};
 use self::layout::Page;
 use self::scene::Scene;
@@ -31,14 +34,14 @@ pub use draw::{STYLE_SHEET, png_file, svg_element, svg_file};
 
 /// How much room a chart has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum Viewport {
     /// A page or a slide, 880 pixels.
     Wide,
     /// A phone held upright, 380 pixels.
     Narrow,
 }
 
-impl Format {
+impl Viewport {
     fn width(self) -> f64 {
         match self {
             Self::Wide => 880.0,
@@ -48,8 +51,8 @@ impl Format {
 }
 
 /// The geometry of a chart with its heading.
-pub fn lay_out(content: &Content, question: &str, basis: &str, format: Format) -> Scene {
-    let page = Page::new(format, question, basis);
+pub fn lay_out(content: &Content, question: &str, basis: &str, viewport: Viewport) -> Scene {
+    let page = Page::new(viewport, question, basis);
     match content {
         Content::Lines(lines) => lines::lay_out(page, lines),
         Content::Dots(dots) => dots::lay_out(page, dots),

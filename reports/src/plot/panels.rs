@@ -1,6 +1,6 @@
 //! Small pictures side by side on scales they share, so that they can be compared.
 
-use super::Format;
+use super::Viewport;
 use super::data::{Style, Unit};
 use super::layout::{LINE, MARGIN, Page, SMALL, tick_label, write_bottom_title};
 use super::palette::Paint;
@@ -44,11 +44,11 @@ pub fn lay_out(
     headings: &[Heading<'_>],
     mut draw: impl FnMut(&mut Scene, Plot, usize),
 ) -> Scene {
-    let columns = columns(page.format, headings.len());
+    let columns = columns(page.viewport, headings.len());
     let room = (page.room() - GAP * (columns as f64 - 1.0)) / columns as f64;
     let labels: Vec<String> = frame.y.at.iter().map(|tick| tick_label(frame.unit, *tick, frame.y.step)).collect();
     let left = widest(labels.iter().map(String::as_str), SMALL, false) + 10.0;
-    let height = height(page.format, columns, headings.len());
+    let height = height(page.viewport, columns, headings.len());
     for (row, headings) in headings.chunks(columns).enumerate() {
         let titles: Vec<Vec<String>> =
             headings.iter().map(|(title, style)| wrap(title, SMALL, true, room - mark_room(*style))).collect();
@@ -76,24 +76,24 @@ pub fn lay_out(
 }
 
 /// Ticks for numbers from left to right, as many as a picture has room for.
-pub fn across(format: Format, pictures: usize, numbers: impl IntoIterator<Item = f64>) -> Ticks {
-    let most = if columns(format, pictures) == 1 && format == Format::Wide { 12 } else { 5 };
+pub fn across(viewport: Viewport, pictures: usize, numbers: impl IntoIterator<Item = f64>) -> Ticks {
+    let most = if columns(viewport, pictures) == 1 && viewport == Viewport::Wide { 12 } else { 5 };
     ticks(numbers, most, None)
 }
 
-fn columns(format: Format, pictures: usize) -> usize {
-    match (format, pictures) {
-        (Format::Narrow, _) | (_, 0..=1) => 1,
+fn columns(viewport: Viewport, pictures: usize) -> usize {
+    match (viewport, pictures) {
+        (Viewport::Narrow, _) | (_, 0..=1) => 1,
         (_, 2 | 4) => 2,
         _ => 3,
     }
 }
 
-fn height(format: Format, columns: usize, pictures: usize) -> f64 {
-    match (format, columns) {
-        (Format::Wide, 1) => 300.0,
-        (Format::Wide, 2) => 200.0,
-        (Format::Narrow, _) if pictures == 1 => 220.0,
+fn height(viewport: Viewport, columns: usize, pictures: usize) -> f64 {
+    match (viewport, columns) {
+        (Viewport::Wide, 1) => 300.0,
+        (Viewport::Wide, 2) => 200.0,
+        (Viewport::Narrow, _) if pictures == 1 => 220.0,
         _ => 150.0,
     }
 }

@@ -1,6 +1,6 @@
 //! Lays out shares that make up a whole: one bar a row.
 
-use super::Format;
+use super::Viewport;
 use super::data::{StackedBars, Unit};
 use super::layout::{
     LINE, MARGIN, Page, SMALL, Swatch, TINY, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title,
@@ -44,7 +44,7 @@ pub fn lay_out(mut page: Page, stack: &StackedBars) -> Scene {
 
 fn label_room(page: &Page, stack: &StackedBars) -> f64 {
     let widest = widest(stack.bars.iter().map(|(label, _)| label.as_str()), SMALL, false);
-    let most = page.room() * if page.format == Format::Wide { 0.3 } else { 0.36 };
+    let most = page.room() * if page.viewport == Viewport::Wide { 0.3 } else { 0.36 };
     if widest == 0.0 { 8.0 } else { (widest + 10.0).min(most) }
 }
 

@@ -2,7 +2,7 @@
 
 use evenkeel_analysis::findings::{Check, Findings, Severity};
 
-use crate::{Options, check, html, junit, markdown, samples, write_report};
+use crate::{WriteOptions, check, html, junit, markdown, samples, write_report};
 
 fn parts(findings: &Findings) -> (&Findings, &Check) {
     (findings, findings.check.as_ref().unwrap())
@@ -32,7 +32,7 @@ fn a_check_that_passed_says_so() {
 #[test]
 fn the_folder_of_a_check_has_its_files() {
     let folder = tempfile::tempdir().unwrap();
-    write_report(&samples::checked(), folder.path(), &Options { png: false }).unwrap();
+    write_report(&samples::checked(), folder.path(), &WriteOptions { png: false }).unwrap();
     for name in ["check.md", "junit.xml", "findings.json", "index.html"] {
         assert!(folder.path().join(name).metadata().unwrap().len() > 0, "{name}");
     }

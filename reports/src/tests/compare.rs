@@ -2,7 +2,7 @@
 
 use crate::charts;
 use crate::plot::data::Content;
-use crate::{csv, html, samples};
+use crate::{csv, effects, html, samples};
 
 #[test]
 fn the_first_chart_lays_the_effects_side_by_side() {
@@ -19,10 +19,10 @@ fn the_page_has_every_effect_and_the_rules_that_differ() {
         "Rules that differ",
         "brix.",
         "share of wins of ",
-        "All 2 other quantities",
+        "All 3 other quantities",
         "+9.3",
         "no change beyond ±0.011 ships",
-        "2.6 times",
+        "2.6×",
     ] {
         assert!(page.contains(part), "{part}");
     }
@@ -34,5 +34,14 @@ fn the_page_has_every_effect_and_the_rules_that_differ() {
 fn csv_has_the_effects() {
     let text = csv::to_csv(&samples::compared());
     assert!(text.contains("2,house,6000,1500,effect,win_share.pirate,share,difference,0.093,0.07"), "{text}");
-    assert_eq!(text.lines().filter(|line| line.contains(",effect,")).count(), 6);
+    assert_eq!(text.lines().filter(|line| line.contains(",effect,")).count(), 7);
+}
+
+#[test]
+fn other_effects_are_those_that_changed_most() {
+    let findings = samples::compared();
+    let (main, others) = effects::leading(findings.rule_change.as_ref().unwrap());
+    assert_eq!(main.len(), 4);
+    // 0.38 and 0.21 standard deviations; the third did not change.
+    assert_eq!(others.iter().map(|effect| effect.name.as_str()).collect::<Vec<_>>(), ["credits.mean", "bribes.mean"]);
 }
