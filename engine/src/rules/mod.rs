@@ -17,7 +17,7 @@ pub use field::Field;
 pub use house::{HouseRules, Named, parse_setting, read_rules, value_of};
 pub use kind::Kind;
 pub use parameter::{Parameter, Provenance, Rules};
-pub use resolve::{Choices, Resolved, resolve};
+pub use resolve::{Choices, Resolved, printed, resolve};
 pub use sheet::{Row, Sheet};
 pub use table::Table;
 pub use tables::Tables;
