@@ -42,7 +42,7 @@ fn prefix(findings: &Findings, position: usize) -> Vec<String> {
     let cell = findings.cells.get(position);
     let value = |parameter: &str| cell.and_then(|cell| cell.parameters.get(parameter)).map(ToString::to_string);
     let values = findings.axes.iter().map(|axis| value(&axis.parameter).unwrap_or_default());
-    let (games, blocks) = match (&findings.tournament, cell) {
+    let (games, blocks) = match (findings.tournament(), cell) {
         (Some(tournament), _) => (tournament.games, tournament.blocks),
         (None, cell) => cell.map_or((0, 0), |cell| (cell.games, cell.blocks)),
     };

@@ -93,7 +93,7 @@ fn sections(reader: &Reader<'_>) -> Markup {
     let charts = charts::charts(reader.findings);
     html! {
         (answer(reader, charts.first()))
-        @if let Some(tournament) = &reader.findings.tournament { (notable_games(tournament)) }
+        @if let Some(tournament) = reader.findings.tournament() { (notable_games(tournament)) }
         @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(chart)) } }
         (table::numbers(reader))
         (origin::definitions(reader.findings))

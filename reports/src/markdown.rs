@@ -24,7 +24,7 @@ pub fn to_markdown(findings: &Findings) -> String {
     for chart in charts::charts(findings) {
         let _ = writeln!(text, "\n![{}](charts/{}.svg)", escape(&chart.question), chart.name);
     }
-    if let Some(found) = &findings.check {
+    if let Some(found) = findings.check() {
         let result = format!("{}, {}", check::outcome(found), check::headline(found));
         let _ = writeln!(text, "\nEvery bound that was checked is in [check.md](check.md): {}.", escape(&result));
     }
@@ -32,7 +32,7 @@ pub fn to_markdown(findings: &Findings) -> String {
         let _ = writeln!(text, "\n## {}\n", escape(&table.title));
         write_table(table, &mut text);
     }
-    findings.tournament.iter().for_each(|tournament| write_notable_games(tournament, &mut text));
+    findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, &mut text));
     write_origin(findings, &mut text);
     text
 }

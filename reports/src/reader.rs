@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use evenkeel_analysis::findings::{
-    Axis, Cell, Distribution, Findings, LevelFinding, Matchup, Reason, Setting, Tournament, format,
+    Axis, Cell, Distribution, Findings, LevelFinding, Matchup, Reason, Setting, Study, Tournament, format,
 };
 
 use crate::axes;
@@ -16,27 +16,8 @@ pub struct Reader<'a> {
     pub labels: Vec<&'a str>,
     /// The win rate of a player if all are alike; none if nobody is known to play.
     pub fair: Option<f64>,
-    /// What kind of run it was.
-    pub study: Study,
     /// Who plays against whom.
     pub seating: Seating,
-}
-
-/// What kind of run it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Study {
-    /// Nothing is varied.
-    Simulation,
-    /// Something is varied.
-    Sweep,
-    /// Two things are varied.
-    Grid,
-    /// Two sets of rules are compared.
-    Comparison,
-    /// Bounds are checked.
-    Check,
-    /// Strategies are rated.
-    Tournament,
 }
 
 /// Who plays against whom.
@@ -58,7 +39,6 @@ impl<'a> Reader<'a> {
             findings,
             labels: labels(findings),
             fair: (seats > 0).then(|| 1.0 / seats as f64),
-            study: study(findings),
             seating: seating(findings),
         }
     }
@@ -79,9 +59,14 @@ impl<'a> Reader<'a> {
         !self.findings.axes.is_empty()
     }
 
+    /// Whether two things are varied at once.
+    pub fn is_grid(&self) -> bool {
+        matches!(self.findings.study, Study::Sweep { .. }) && self.findings.axes.len() == 2
+    }
+
     /// Whether any game was played.
     pub fn is_played(&self) -> bool {
-        self.findings.cells.iter().any(|cell| cell.games > 0) || self.findings.tournament.is_some()
+        self.findings.cells.iter().any(|cell| cell.games > 0) || self.findings.tournament().is_some()
     }
 
     /// The cells with their positions.
@@ -91,7 +76,7 @@ impl<'a> Reader<'a> {
 
     /// The cell that all others are compared with.
     pub fn reference(&self) -> Option<&'a Cell> {
-        self.findings.cells.get(self.findings.comparison.as_ref()?.reference)
+        self.findings.cells.get(self.findings.comparison()?.reference)
     }
 
     /// The values of all axes in a cell: `500` or `500, on`; empty for a plain simulation.
@@ -130,10 +115,10 @@ impl<'a> Reader<'a> {
         if unit.is_empty() || unit == name { name } else { format!("{name} ({unit})") }
     }
 
-    /// What a metric counts, as a sentence; empty if the findings do not tell it.
+    /// What a metric counts, in sentences; empty if the findings do not tell it.
     pub fn meaning(&self, metric: &str) -> String {
         let definition = self.findings.definitions.get(metric);
-        definition.map_or_else(String::new, |definition| format::sentence(&definition.meaning))
+        definition.map_or_else(String::new, |definition| definition.meaning.clone())
     }
 
     /// What is varied, with units; empty for nothing.
@@ -145,7 +130,7 @@ impl<'a> Reader<'a> {
     pub fn length_unit(&self) -> Option<String> {
         let name = &self.findings.length;
         let known = |cell: &Cell| cell.metrics.contains_key(name);
-        if !self.findings.cells.iter().any(known) && self.findings.tournament.is_none() {
+        if !self.findings.cells.iter().any(known) && self.findings.tournament().is_none() {
             return None;
         }
         let unit = self.findings.definitions.get(name).map(|definition| definition.unit.clone());
@@ -159,7 +144,7 @@ impl<'a> Reader<'a> {
 
     /// Every reason a game ended for, the most frequent first.
     pub fn end_reasons(&self) -> Vec<&'a str> {
-        let tournament = self.findings.tournament.iter().map(|found| &found.ends);
+        let tournament = self.findings.tournament().into_iter().map(|found| &found.ends);
         let all: Vec<_> = self.findings.cells.iter().map(|cell| &cell.ends).chain(tournament).collect();
         let names: BTreeSet<&str> = all.iter().flat_map(|ends| ends.keys().map(String::as_str)).collect();
         let games = |reason: &str| all.iter().filter_map(|ends| ends.get(reason)).sum::<u64>();
@@ -201,11 +186,11 @@ impl<'a> Reader<'a> {
 
     /// What the numbers rest on: `100,000 games in 25,000 blocks per value`.
     pub fn games(&self) -> String {
-        if let Some(tournament) = &self.findings.tournament {
+        if let Some(tournament) = self.findings.tournament() {
             return tournament_games(tournament);
         }
-        let per = match self.study {
-            Study::Comparison => " per side",
+        let per = match self.findings.study {
+            Study::Comparison { .. } => " per side",
             _ if self.findings.axes.is_empty() => "",
             _ if self.findings.axes.len() == 1 => " per value",
             _ => " per cell",
@@ -253,20 +238,9 @@ fn labels(findings: &Findings) -> Vec<&str> {
 }
 
 /// Each name once, in the order in which they first occur.
-fn unique<'a>(names: impl Iterator<Item = &'a String>) -> Vec<&'a str> {
+pub fn unique<'a>(names: impl Iterator<Item = &'a String>) -> Vec<&'a str> {
     let mut seen = BTreeSet::new();
     names.map(String::as_str).filter(|name| seen.insert(*name)).collect()
-}
-
-fn study(findings: &Findings) -> Study {
-    match findings.axes.len() {
-        _ if findings.tournament.is_some() => Study::Tournament,
-        _ if findings.check.is_some() => Study::Check,
-        _ if findings.rule_change.is_some() => Study::Comparison,
-        0 => Study::Simulation,
-        2 => Study::Grid,
-        _ => Study::Sweep,
-    }
 }
 
 fn seating(findings: &Findings) -> Seating {

@@ -37,7 +37,7 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     }
     let shown = |shown| matches!(shown, Shown::Everywhere | Shown::Terminal);
     tables(&reader).iter().filter(|table| shown(table.shown)).for_each(|found| table::write(found, screen, &mut text));
-    findings.tournament.iter().for_each(|tournament| write_notable_games(tournament, screen, &mut text));
+    findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, screen, &mut text));
     text
 }
 

@@ -13,7 +13,7 @@ use crate::reader::{Reader, Seating};
 pub const KIND: Kind = Kind { name: "changes", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
-    let found = reader.findings.comparison.as_ref();
+    let found = reader.findings.comparison();
     let Some(comparison) = found.filter(|found| !found.cells.is_empty() && reader.seating == Seating::Mixed) else {
         return Vec::new();
     };

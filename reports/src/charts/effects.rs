@@ -12,7 +12,7 @@ use crate::reader::Reader;
 pub const KIND: Kind = Kind { name: "effects", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
-    let Some(change) = &reader.findings.rule_change else { return Vec::new() };
+    let Some(change) = reader.findings.rule_change() else { return Vec::new() };
     let (main, others) = effects::leading(change);
     let rows = |effects: &[&Effect]| effects.iter().filter_map(|effect| row(reader, effect)).collect::<Vec<_>>();
     let wins = main.iter().any(|effect| effect.strategy.is_some() && effect.unit == "share");

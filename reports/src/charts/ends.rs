@@ -1,8 +1,6 @@
 //! Why games ended.
 
-use std::collections::BTreeMap;
-
-use evenkeel_analysis::findings::format;
+use evenkeel_analysis::findings::{ByName, format};
 
 use super::parts::{ask, cell_name, stack};
 use super::{Kind, Sketch};
@@ -20,13 +18,13 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
         return Vec::new();
     }
     let (own, rest) = reasons.split_at(if reasons.len() > MOST_PARTS { MOST_PARTS - 1 } else { reasons.len() });
-    let shares = |ends: &BTreeMap<String, u64>| -> Vec<f64> {
+    let shares = |ends: &ByName<u64>| -> Vec<f64> {
         let games: u64 = ends.values().sum();
-        let share = |reason: &&str| ends.get(*reason).copied().unwrap_or(0) as f64 / games as f64;
+        let share = |reason: &&str| ends.get(reason).copied().unwrap_or(0) as f64 / games as f64;
         let rest = (!rest.is_empty()).then(|| rest.iter().map(share).sum());
         if games == 0 { Vec::new() } else { own.iter().map(share).chain(rest).collect() }
     };
-    let bars = match &reader.findings.tournament {
+    let bars = match reader.findings.tournament() {
         Some(tournament) => vec![(String::new(), shares(&tournament.ends))],
         None => reader.cells().map(|(_, cell)| (cell_name(reader, cell), shares(&cell.ends))).collect(),
     };

@@ -20,7 +20,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
 }
 
 fn content(reader: &Reader<'_>, title: String) -> Option<Content> {
-    if let Some(tournament) = &reader.findings.tournament {
+    if let Some(tournament) = reader.findings.tournament() {
         let dot = length_dot("all games".into(), &tournament.length?);
         return Some(Content::Dots(spread_dots(reader, title, vec![dot])));
     }

@@ -10,7 +10,7 @@ use crate::reader::{Reader, matchup};
 pub const KIND: Kind = Kind { name: "matchups", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
-    let tournaments = reader.findings.tournament.iter().filter(|tournament| tournament.standings.len() > 1);
+    let tournaments = reader.findings.tournament().into_iter().filter(|tournament| tournament.standings.len() > 1);
     let sketch = |tournament| Sketch {
         subject: String::new(),
         question: "Who finishes ahead of whom?".into(),

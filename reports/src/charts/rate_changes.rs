@@ -11,7 +11,7 @@ use crate::reader::Reader;
 pub const KIND: Kind = Kind { name: "rate_changes", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
-    let Some(comparison) = &reader.findings.comparison else { return Vec::new() };
+    let Some(comparison) = reader.findings.comparison() else { return Vec::new() };
     let against = reader.reference().map_or_else(String::new, |cell| reader.values(cell));
     let sketch = |content| Sketch {
         subject: String::new(),

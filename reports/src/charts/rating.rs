@@ -12,7 +12,7 @@ use crate::value::{Form, Value};
 pub const KIND: Kind = Kind { name: "rating", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
-    let standings = reader.findings.tournament.iter().flat_map(|tournament| &tournament.standings);
+    let standings = reader.findings.tournament().into_iter().flat_map(|tournament| &tournament.standings);
     let row = |standing: &Standing| Dot {
         label: standing.strategy.clone(),
         style: Style::Strategy(reader.style(&standing.strategy)),

@@ -12,7 +12,7 @@ use crate::reader::Reader;
 pub const KIND: Kind = Kind { name: "score_changes", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
-    let (Some(metric), Some(comparison)) = (&reader.findings.themes.score, &reader.findings.comparison) else {
+    let (Some(metric), Some(comparison)) = (&reader.findings.themes.score, reader.findings.comparison()) else {
         return Vec::new();
     };
     let title = format!("change in mean {}", reader.metric_title(metric));

@@ -5,7 +5,7 @@ use evenkeel_analysis::findings::{SeatFinding, format};
 use super::parts::{dot, dots, fair_level, groups, untitled};
 use super::{Kind, Sketch};
 use crate::plot::data::{Content, Dot, DotChart, Reference, Style, Unit};
-use crate::reader::{Reader, Seating, Study};
+use crate::reader::{Reader, Seating};
 
 /// Win rates of all seats, where nothing is varied and where one strategy plays itself.
 pub const KIND: Kind = Kind { name: "seats", draw };
@@ -14,8 +14,8 @@ pub const KIND: Kind = Kind { name: "seats", draw };
 const MOST_CELLS: usize = 24;
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
-    let tournament = reader.findings.tournament.iter();
-    let (groups, reference) = if reader.study == Study::Tournament {
+    let tournament = reader.findings.tournament().into_iter();
+    let (groups, reference) = if reader.findings.tournament().is_some() {
         let seats: Vec<&SeatFinding> = tournament.flat_map(|found| &found.seats).collect();
         let even = 1.0 / seats.len().max(1) as f64;
         let reference = Reference { at: even, label: format!("fair {}", format::round_share(even)) };

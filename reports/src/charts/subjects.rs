@@ -46,7 +46,7 @@ pub fn pictured<'a>(reader: &Reader<'a>) -> Vec<Subject<'a>> {
     if all.len() <= MOST_PANELS {
         return all;
     }
-    let reference = reader.findings.comparison.as_ref().map_or(0, |comparison| comparison.reference);
+    let reference = reader.findings.comparison().map_or(0, |comparison| comparison.reference);
     all.into_iter().filter(|subject| subject.position == reference).take(MOST_PANELS).collect()
 }
 

@@ -211,7 +211,7 @@ fn with_many(count: usize) -> Findings {
     themes.series = (1..=count).map(|index| SeriesTheme { name: name("course", index), ..series.clone() }).collect();
     themes.flows = (1..=count).map(|index| FlowsTheme { name: name("account", index), ..flows.clone() }).collect();
     findings.themes = alone.themes;
-    let portrait = alone.cells.remove(0).strategies.into_values().next().unwrap().portrait;
+    let portrait = alone.cells.remove(0).strategies.into_iter().next().unwrap().1.portrait;
     findings.cells[0].strategies.values_mut().next().unwrap().portrait = portrait;
     findings
 }

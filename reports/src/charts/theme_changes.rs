@@ -9,7 +9,7 @@ use crate::reader::{Reader, Seating};
 
 /// How much the means of these metrics differ from those of the cell that all are compared with.
 pub fn content(reader: &Reader<'_>, metrics: &[String], title: &str, unit: Unit) -> Option<Content> {
-    let comparison = reader.findings.comparison.as_ref().filter(|comparison| !comparison.cells.is_empty())?;
+    let comparison = reader.findings.comparison().filter(|comparison| !comparison.cells.is_empty())?;
     let lines = over_axis(reader, comparison, metrics, title, unit);
     let dots = || {
         let dots = dots(reader, title, unit, groups(reader, comparison, metrics));

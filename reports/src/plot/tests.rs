@@ -36,14 +36,14 @@ fn text_at(scene: &Scene, wanted: &str) -> f64 {
     found.unwrap_or_else(|| panic!("no text {wanted}"))
 }
 
-/// Where the dashed line of a histogram stands.
-fn line_at(scene: &Scene) -> f64 {
+/// Where upright strokes in the colour of reference lines stand.
+fn reference_lines(scene: &Scene) -> Vec<f64> {
     let upright = |points: &[(f64, f64)]| (points[0].0 - points[1].0).abs() < 0.01;
-    let found = scene.marks.iter().find_map(|mark| match &mark.shape {
+    let lines = scene.marks.iter().filter_map(|mark| match &mark.shape {
         Shape::Path { points, .. } if mark.paint == Paint::Reference && upright(points) => Some(points[0].0),
         _ => None,
     });
-    found.expect("the line of the median")
+    lines.collect()
 }
 
 #[test]
@@ -51,7 +51,8 @@ fn the_median_of_a_histogram_is_drawn_where_it_is() {
     let scene = histogram([10.0, 50.0, 90.0]);
     // Ticks are at 0, 20, 40 ...: the median of 50 lies midway between 40 and 60.
     let middle = f64::midpoint(text_at(&scene, "40"), text_at(&scene, "60"));
-    assert!((line_at(&scene) - middle).abs() < 0.5, "{} {middle}", line_at(&scene));
+    let lines = reference_lines(&scene);
+    assert!(lines.iter().any(|line| (line - middle).abs() < 0.5), "{lines:?} {middle}");
     assert!((text_at(&scene, "median 50") - middle).abs() < 0.5);
 }
 

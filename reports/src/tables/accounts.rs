@@ -33,6 +33,6 @@ fn table(reader: &Reader<'_>, theme: &FlowsTheme) -> Table {
     }
 }
 
-fn flow(portrait: &Portrait, theme: &FlowsTheme, metric: &String) -> Option<Estimate> {
+fn flow(portrait: &Portrait, theme: &FlowsTheme, metric: &str) -> Option<Estimate> {
     portrait.flows.get(&theme.name)?.get(metric).copied()
 }

@@ -9,7 +9,7 @@ use crate::value::Value;
 
 /// A row for each bound.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    reader.findings.check.iter().map(|found| bounds(reader, found)).collect()
+    reader.findings.check().into_iter().map(|found| bounds(reader, found)).collect()
 }
 
 /// The table of a check.

@@ -1,12 +1,10 @@
 //! Differences between cells, on common random numbers.
 
-use std::collections::BTreeSet;
-
 use evenkeel_analysis::findings::{Comparison, Difference, Versus, format};
 
 use super::rows::{axis_columns, cell_row, strategy, strategy_columns};
 use crate::fact::Fact;
-use crate::reader::{Reader, Seating};
+use crate::reader::{Reader, Seating, unique};
 use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::value::{Form, Value};
 
@@ -15,14 +13,14 @@ pub const SIGNIFICANT: &str = "* differs significantly, corrected for multiple c
 
 /// Changes of the win rates and of the means per game; those of every metric of every strategy for scripts.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    let Some(comparison) = &reader.findings.comparison else { return Vec::new() };
+    let Some(comparison) = reader.findings.comparison() else { return Vec::new() };
     let against = reader.reference().map_or_else(String::new, |cell| reader.values(cell));
     vec![wins(reader, comparison, &against), means(reader, comparison, &against), strategy_means(reader, comparison)]
 }
 
 fn wins(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
     let rows = rows(reader, comparison, |versus| {
-        reader.labels.iter().map(|label| change(versus.strategies.get(*label), Form::points())).collect()
+        reader.labels.iter().map(|label| change(versus.strategies.get(label), Form::points())).collect()
     });
     Table {
         name: "win-rate-changes".into(),
@@ -37,14 +35,14 @@ fn wins(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
 }
 
 fn means(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
-    let names: BTreeSet<&String> = comparison.cells.iter().flat_map(|versus| versus.metrics.keys()).collect();
-    let column = |name: &&String| {
+    let names = unique(comparison.cells.iter().flat_map(|versus| versus.metrics.keys()));
+    let column = |name: &&str| {
         Column::number(reader.metric_title(name))
             .of_metric(name)
-            .fact(Fact { name: (*name).clone(), ..Fact::default() })
+            .fact(Fact { name: (*name).to_owned(), ..Fact::default() })
     };
     let rows = rows(reader, comparison, |versus| {
-        names.iter().map(|name| change(versus.metrics.get(*name), Form::signed())).collect()
+        names.iter().map(|name| change(versus.metrics.get(name), Form::signed())).collect()
     });
     Table {
         name: "mean-changes".into(),

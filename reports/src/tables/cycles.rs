@@ -9,7 +9,7 @@ use crate::value::Value;
 
 /// A row for each cycle, the surest first.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    reader.findings.tournament.iter().map(table).collect()
+    reader.findings.tournament().into_iter().map(table).collect()
 }
 
 fn table(tournament: &Tournament) -> Table {

@@ -10,7 +10,7 @@ use crate::value::Value;
 
 /// One row: the score, and how many blocks had which score.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    let duel = reader.findings.tournament.as_ref().and_then(|found| found.duel.as_ref());
+    let duel = reader.findings.tournament().and_then(|found| found.duel.as_ref());
     duel.map(|duel| table(reader, duel)).into_iter().collect()
 }
 

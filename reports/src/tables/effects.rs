@@ -10,7 +10,7 @@ use crate::value::{Form, Value};
 
 /// The main effects, the others that changed most, and all others.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    let Some(change) = &reader.findings.rule_change else { return Vec::new() };
+    let Some(change) = reader.findings.rule_change() else { return Vec::new() };
     let (main, leading) = effects::leading(change);
     let others: Vec<&Effect> = change.effects.iter().filter(|effect| effect.family == Family::Other).collect();
     let fact = || Fact::of("effect");

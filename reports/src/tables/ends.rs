@@ -1,26 +1,24 @@
 //! Why games ended.
 
-use evenkeel_analysis::findings::format;
-use std::collections::BTreeMap;
-
 use super::rows::{axis_columns, cell_rows};
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
 use crate::value::Value;
+use evenkeel_analysis::findings::{ByName, format};
 
 /// A row for each cell, a column for each reason.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let reasons = reader.end_reasons();
-    let shares = |ends: &BTreeMap<String, u64>| -> Vec<Entry> {
+    let shares = |ends: &ByName<u64>| -> Vec<Entry> {
         let of = ends.values().sum();
         let share = |reason: &&str| {
-            let count = ends.get(*reason).copied().unwrap_or(0);
+            let count = ends.get(reason).copied().unwrap_or(0);
             Entry::from(Value::Part { count, of }).small(format::count(count))
         };
         reasons.iter().map(share).collect()
     };
-    let rows = match &reader.findings.tournament {
+    let rows = match reader.findings.tournament() {
         Some(found) => vec![Row { entries: shares(&found.ends), ..Row::default() }],
         None => cell_rows(reader, |cell| shares(&cell.ends)),
     };

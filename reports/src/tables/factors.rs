@@ -1,10 +1,10 @@
 //! Win rates by labels of a seat that are no strategies, such as the personality it was dealt.
 
-use evenkeel_analysis::findings::{LevelFinding, format};
+use evenkeel_analysis::findings::{LevelFinding, Study, format};
 
 use super::rows::{axis_columns, cell_row, fair_title, win_share};
 use crate::fact::Fact;
-use crate::reader::{Reader, Study};
+use crate::reader::Reader;
 use crate::table::{Column, Row, Shown, Table};
 use crate::value::Value;
 
@@ -34,8 +34,8 @@ fn table(reader: &Reader<'_>, factor: &str) -> Table {
         name: format!("factor-{factor}"),
         title: fair_title(reader, &format!("Win rate by {name}, corrected for multiple comparisons")),
         metric: factor.to_owned(),
-        shown: match reader.study {
-            Study::Check | Study::Comparison => Shown::Report,
+        shown: match reader.findings.study {
+            Study::Check { .. } | Study::Comparison { .. } => Shown::Report,
             _ => Shown::Everywhere,
         },
         columns: axis_columns(reader).into_iter().chain(own).collect(),

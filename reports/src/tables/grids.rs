@@ -4,20 +4,20 @@
 use evenkeel_analysis::findings::{Axis, Cell, Setting, format};
 
 use super::rows::win_share;
-use crate::reader::{Reader, Seating, Study};
+use crate::reader::{Reader, Seating};
 use crate::table::{Column, Detail, Entry, Kind, Row, Shown, Table};
 use crate::value::{Form, Value};
 
 /// The grids.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let [down, across] = reader.findings.axes.as_slice() else { return Vec::new() };
-    if reader.study != Study::Grid || reader.seating != Seating::Mixed {
+    if !reader.is_grid() || reader.seating != Seating::Mixed {
         return Vec::new();
     }
     let fair = reader.fair.map_or_else(String::new, |fair| format!(", fair: {}", format::round_share(fair)));
     let wins = |label: &&str| {
         let title = format!("{label}: win rate in %{fair}; {} across", across.parameter);
-        let share = |cell: &Cell| cell.strategies.get(*label).map(|found| percent(reader, &found.win_share));
+        let share = |cell: &Cell| cell.strategies.get(label).map(|found| percent(reader, &found.win_share));
         grid(reader, (down, across), (format!("grid-{label}"), title), share)
     };
     let lengths = reader.length_unit().map(|unit| {

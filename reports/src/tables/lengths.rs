@@ -4,7 +4,7 @@ use evenkeel_analysis::findings::Distribution;
 
 use super::rows::{axis_columns, cell_rows, spread, spread_columns};
 use crate::fact::Fact;
-use crate::reader::{Reader, Study};
+use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
 use crate::value::Value;
 
@@ -15,11 +15,11 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         spread(length).into_iter().chain([Value::Count(games).into()]).collect()
     };
     let cells = cell_rows(reader, |cell| entries(reader.length(cell), cell.games));
-    let tournament = reader.findings.tournament.iter();
+    let tournament = reader.findings.tournament().into_iter();
     let all = tournament.filter_map(|found| Some(entries(Some(found.length.as_ref()?), found.games)));
     let all = all.map(|entries| Row { entries, ..Row::default() });
     // In a tournament the data call the length by that name, whatever the ruleset measures.
-    let name = if reader.study == Study::Tournament { "length" } else { &reader.findings.length };
+    let name = if reader.findings.tournament().is_some() { "length" } else { &reader.findings.length };
     vec![Table {
         name: "game-length".into(),
         title: format!("Game length in {unit}"),

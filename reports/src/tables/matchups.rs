@@ -10,7 +10,7 @@ use crate::value::Value;
 
 /// A square of all strategies, and every pair with its p value.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    let tournaments = reader.findings.tournament.iter();
+    let tournaments = reader.findings.tournament().into_iter();
     tournaments.flat_map(|tournament| [square(reader, tournament), pairs(reader, tournament)]).collect()
 }
 

@@ -2,7 +2,9 @@
 //!
 //! Adding a table: a file with a function from a [`Reader`] to its tables, and a line in [`TABLES`]. Writers need no change.
 
-use crate::reader::{Reader, Study};
+use evenkeel_analysis::findings::Study;
+
+use crate::reader::Reader;
 use crate::table::{Shown, Table};
 
 mod accounts;
@@ -71,8 +73,9 @@ pub use bounds::bounds;
 /// Where a table stands that answers the main question of most runs: a check and a comparison have tables of their own for
 /// terminals, and two axes make grids there.
 fn main(reader: &Reader<'_>) -> Shown {
-    match reader.study {
-        Study::Check | Study::Comparison | Study::Grid => Shown::Report,
-        Study::Simulation | Study::Sweep | Study::Tournament => Shown::Everywhere,
+    match reader.findings.study {
+        Study::Check { .. } | Study::Comparison { .. } => Shown::Report,
+        _ if reader.is_grid() => Shown::Report,
+        _ => Shown::Everywhere,
     }
 }

@@ -1,15 +1,18 @@
 //! What the games of one player alone came to, metric by metric, where no score says it in short.
 
+use evenkeel_analysis::findings::{Study, format};
+
 use super::rows::{axis_columns, cell_row, spread, spread_columns};
-use crate::reader::{Reader, Seating, Study};
+use crate::reader::{Reader, Seating};
 use crate::table::{Column, Shown, Table};
 use crate::value::Value;
-use evenkeel_analysis::findings::format;
-
 /// A row for each metric of each cell, for terminals.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let told = reader.is_varied() && reader.findings.themes.score.is_some();
-    if reader.seating != Seating::Alone || told || matches!(reader.study, Study::Check | Study::Comparison) {
+    if reader.seating != Seating::Alone
+        || told
+        || matches!(reader.findings.study, Study::Check { .. } | Study::Comparison { .. })
+    {
         return Vec::new();
     }
     let mut rows = Vec::new();

@@ -75,7 +75,7 @@ pub fn player_rows<'a>(
     let mut rows = Vec::new();
     for (position, cell) in reader.cells().filter(|(_, cell)| cell.games > 0) {
         for label in &reader.labels {
-            let Some(found) = cell.strategies.get(*label) else { continue };
+            let Some(found) = cell.strategies.get(label) else { continue };
             let entries = entries((position, cell), label, &found.portrait);
             if entries.iter().all(|entry| entry.value == Value::Nothing) {
                 continue;
@@ -89,7 +89,7 @@ pub fn player_rows<'a>(
 }
 
 /// The portraits of all strategies of all cells.
-pub fn portraits<'a>(reader: &Reader<'a>) -> impl Iterator<Item = &'a Portrait> + Clone + use<'a> {
+pub fn portraits<'a>(reader: &Reader<'a>) -> impl Iterator<Item = &'a Portrait> + use<'a> {
     reader.findings.cells.iter().flat_map(|cell| cell.strategies.values().map(|found| &found.portrait))
 }
 

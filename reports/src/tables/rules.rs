@@ -8,7 +8,7 @@ use crate::value::Value;
 
 /// A row for each rule.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    let Some(change) = &reader.findings.rule_change else { return Vec::new() };
+    let Some(change) = reader.findings.rule_change() else { return Vec::new() };
     let row = |rule: &ChangedRule| {
         let name = Value::Label { text: rule.rule.clone(), about: rule.about.clone(), style: None };
         let values = [&rule.before, &rule.after].map(|value| Value::Words(format::setting(value)));

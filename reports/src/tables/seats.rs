@@ -4,13 +4,13 @@ use evenkeel_analysis::findings::{SeatFinding, Tournament, format};
 
 use super::rows::{against, axis_columns, cell_rows, fair_title, strategy, win_share};
 use crate::fact::Fact;
-use crate::reader::{Reader, Seating, Study};
+use crate::reader::{Reader, Seating};
 use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::Value;
 
 /// A row for each cell, a column for each seat; in a tournament a row for everybody and one for each strategy.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    match &reader.findings.tournament {
+    match reader.findings.tournament() {
         Some(tournament) => vec![of_tournament(reader, tournament)],
         None => vec![of_cells(reader)],
     }
@@ -23,7 +23,7 @@ fn of_cells(reader: &Reader<'_>) -> Table {
     });
     let shown = match reader.seating {
         Seating::Alone => Shown::Data,
-        Seating::Mirrored if reader.study == Study::Grid => Shown::Everywhere,
+        Seating::Mirrored if reader.is_grid() => Shown::Everywhere,
         Seating::Mixed if reader.is_varied() => Shown::Report,
         _ => super::main(reader),
     };

@@ -10,7 +10,7 @@ use crate::value::{Form, Value};
 
 /// A row for each strategy, best first.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    reader.findings.tournament.iter().map(|tournament| table(reader, tournament)).collect()
+    reader.findings.tournament().into_iter().map(|tournament| table(reader, tournament)).collect()
 }
 
 fn table(reader: &Reader<'_>, tournament: &Tournament) -> Table {

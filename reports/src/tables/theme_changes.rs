@@ -9,7 +9,7 @@ use evenkeel_analysis::findings::format;
 
 /// A row for each player of each cell; a column for the mean score and for each rate.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    let (Some(comparison), Some(reference)) = (&reader.findings.comparison, reader.reference()) else {
+    let (Some(comparison), Some(reference)) = (reader.findings.comparison(), reader.reference()) else {
         return Vec::new();
     };
     let themes = &reader.findings.themes;
@@ -20,7 +20,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         let versus = comparison.cells.iter().find(|versus| versus.cell == position);
         let own = versus.and_then(|versus| versus.strategy_metrics.get(label));
         let entry = |(metric, _, form): &(&String, String, Form)| match own {
-            Some(own) => change(own.get(*metric), form.clone()),
+            Some(own) => change(own.get(metric), form.clone()),
             None => Entry::default(),
         };
         metrics.iter().map(entry).collect()

@@ -1,11 +1,16 @@
 //! A check, in every form.
 
-use evenkeel_analysis::findings::{Check, Findings, Severity};
+use evenkeel_analysis::findings::{Check, Findings, Severity, Study};
 
 use crate::{WriteOptions, check, html, junit, markdown, samples, write_report};
 
 fn parts(findings: &Findings) -> (&Findings, &Check) {
-    (findings, findings.check.as_ref().unwrap())
+    (findings, findings.check().unwrap())
+}
+
+fn check_of(findings: &mut Findings) -> &mut Check {
+    let Study::Check { check, .. } = &mut findings.study else { panic!("this is no check") };
+    check
 }
 
 #[test]
@@ -18,14 +23,14 @@ fn the_comment_reads_well() {
 #[test]
 fn a_check_that_passed_says_so() {
     let mut findings = samples::checked();
-    let check = findings.check.as_mut().unwrap();
+    let check = check_of(&mut findings);
     check.judgements.retain(|judgement| judgement.severity == Severity::Warn || judgement.name.ends_with("pirate"));
     check.passed = true;
     assert_eq!(check::headline(check), "2 of 3 bounds hold, 1 warning");
     assert!(
         markdown::to_check_markdown(&findings, parts(&findings).1).contains("passed, 2 of 3 bounds hold, 1 warning")
     );
-    findings.check.as_mut().unwrap().judgements.retain(|judgement| judgement.severity == Severity::Fail);
+    check_of(&mut findings).judgements.retain(|judgement| judgement.severity == Severity::Fail);
     assert_eq!(check::headline(parts(&findings).1), "2 bounds hold");
 }
 

@@ -40,7 +40,7 @@ fn csv_has_the_effects() {
 #[test]
 fn other_effects_are_those_that_changed_most() {
     let findings = samples::compared();
-    let (main, others) = effects::leading(findings.rule_change.as_ref().unwrap());
+    let (main, others) = effects::leading(findings.rule_change().unwrap());
     assert_eq!(main.len(), 4);
     // 0.38 and 0.21 standard deviations; the third did not change.
     assert_eq!(others.iter().map(|effect| effect.name.as_str()).collect::<Vec<_>>(), ["credits.mean", "bribes.mean"]);
