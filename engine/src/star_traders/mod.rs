@@ -133,7 +133,7 @@ impl Describe for StarTraders {
         let (least, most) = Self::SEATS;
         if !(least..=most).contains(&seats.count()) {
             let message = format!("Star Traders is for {least} to {most} players, not {}", seats.count());
-            faults.push(Fault::new(Place::whole("seats"), message));
+            faults.push(Fault::new(Place::flag("seats"), message));
         }
         let game = Self { rules, map, charts, deck, routes, seats };
         Faults::none_in(faults).map(|()| game)

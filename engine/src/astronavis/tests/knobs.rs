@@ -14,7 +14,7 @@ fn faults(change: impl FnOnce(&mut Rules)) -> Vec<String> {
     let mut rules = Rules::default();
     change(&mut rules);
     let made = AstroNavis::new(rules, &Tables::built_in(AstroNavis::TABLES), Seats::new(1).unwrap());
-    made.err().unwrap_or_default().into_iter().map(|fault| fault.place.file).collect()
+    made.err().unwrap_or_default().into_iter().map(|fault| fault.place.to_string()).collect()
 }
 
 #[test]
