@@ -1,21 +1,21 @@
-//! What the captain reckons with: time left, cost of a turn, ways.
+//! What every answer is weighed by: the time left, the cost of a turn, distances, what a port is likely to offer.
 
 use evenkeel_engine::astronavis::vocabulary::{Population, System};
 use evenkeel_engine::astronavis::{AstroNavis, Rules, View};
 use evenkeel_engine::{Describe, Game};
 
-use super::Manner;
+use super::weights::Weights;
 
-/// A decision in hand: the view and the manner.
+/// A decision to be made: what the captain sees, and what matters to them.
 #[derive(Clone, Copy)]
-pub(super) struct Bridge<'a> {
+pub(super) struct Situation<'a> {
     pub view: View<'a>,
-    pub manner: &'a Manner,
-    /// Turns waited in this port without cargo.
+    pub weights: &'a Weights,
+    /// Turns since the ship came to this port; 0 in space.
     pub waited: i32,
 }
 
-impl Bridge<'_> {
+impl Situation<'_> {
     pub fn rules(&self) -> &Rules {
         AstroNavis::game_of(self.view).rules()
     }
@@ -30,7 +30,8 @@ impl Bridge<'_> {
         (self.rules().length_last - i32::from(self.view.turn())).max(0)
     }
 
-    /// How likely the game goes on for so many more turns, in per cent: certain up to the first end, then falling.
+    /// How likely the game goes on for this many more turns, in per cent: certain up to the first turn that may be the last,
+    /// then falling in equal steps to 0 after the one that must be, less a tenth.
     pub fn chance_of(&self, turns: i32) -> i32 {
         let (sure, most) = (self.turns_left(), self.most_turns_left());
         if turns <= sure {
@@ -42,27 +43,28 @@ impl Bridge<'_> {
         }
     }
 
-    /// What a turn costs in wages and a usual port fee.
+    /// Money that a turn costs: wages, and the port fee at level 2.
     pub fn upkeep(&self) -> i32 {
         self.rules().wages(self.view.ship().crew) + 2 * self.rules().port_fee
     }
 
-    /// Turns of flight over this distance.
+    /// Turns that a flight over this many squares takes at the present speed.
     pub fn flight(&self, distance: u8) -> i32 {
         i32::from(distance.div_ceil(self.view.speed().max(1)))
     }
 
-    /// Fuel for this distance.
+    /// Units of fuel for this many squares.
     pub fn fuel_for(&self, distance: u8) -> i32 {
         i32::from(distance) * self.rules().fuel_per_square
     }
 
-    /// Money he may spend by choice.
+    /// Money that may be spent by choice: what is above the reserve.
     pub fn purse(&self) -> i32 {
-        self.view.ship().money - self.manner.reserve
+        self.view.ship().money - self.weights.reserve
     }
 
-    /// What being in a port of this kind is worth for the next cargo, in money.
+    /// What lying in this port is worth for the next cargo, in money: populous ports have more to offer, and a port without
+    /// gear wears the ship's own. The figures were tuned by play with the printed tables.
     pub fn outlook(&self, planet: u8) -> i32 {
         let planet = &self.view.game().planets()[planet as usize];
         let gear = self.view.ship().system(System::CargoGear).now;
@@ -75,7 +77,7 @@ impl Bridge<'_> {
         trade - bare
     }
 
-    /// The best port to look for cargo when this one gives none: large and near.
+    /// The best other port within reach of the fuel aboard to look for cargo: populous and near.
     pub fn better_port(&self) -> Option<u8> {
         let here = self.view.ship().port;
         let reach = (self.view.ship().fuel / self.rules().fuel_per_square) as u8;

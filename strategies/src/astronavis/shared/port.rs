@@ -3,23 +3,23 @@
 use evenkeel_engine::astronavis::Action;
 use evenkeel_engine::astronavis::vocabulary::System;
 
-use super::bridge::Bridge;
+use super::situation::Situation;
 
-/// Turns a repair or an upgrade wants to be of use.
+/// Turns that an upgrade or another hand for the crew takes to pay off.
 const TO_PAY_OFF: i32 = 14;
 
-impl Bridge<'_> {
-    /// Fuel wanted for the cargo aboard, or for a usual way.
+impl Situation<'_> {
+    /// Units of fuel wanted aboard: for the next stop, or for six squares where there is none, and some to spare.
     pub fn fuel_wanted(&self) -> i32 {
         let way = self.next_stop().map_or(6, |stop| self.view.way_to(stop));
-        self.fuel_for(way) + if self.turns_left() > 4 { self.manner.spare_fuel } else { 0 }
+        self.fuel_for(way) + if self.turns_left() > 4 { self.weights.spare_fuel } else { 0 }
     }
 
     /// Units to buy at this price: the tank while fuel is cheap and there is time to burn it, else what the way takes.
     pub fn choose_fuel(&self, most: u8, tenths: u8) -> Action {
         let aboard = self.view.ship().fuel;
         let to_burn = self.turns_left() * i32::from(self.view.speed().max(1)) * self.rules().fuel_per_square * 2 / 3;
-        let fill = tenths <= self.manner.cheap && self.turns_left() > 4;
+        let fill = tenths <= self.weights.cheap && self.turns_left() > 4;
         let target = if fill { to_burn.max(self.fuel_wanted()) } else { self.fuel_wanted() };
         let needed = self.next_stop().map_or(0, |stop| self.fuel_for(self.view.way_to(stop)) - aboard);
         let payable = self.purse().clamp(0, 1_000_000) * 1000 / (i32::from(tenths) * self.rules().fuel_price).max(1);
@@ -35,7 +35,7 @@ impl Bridge<'_> {
             System::CargoGear => 1,
             System::Hull => 2,
         };
-        gauge.now < gauge.most && (self.manner.thorough || gauge.now < least)
+        gauge.now < gauge.most && (self.weights.thorough || gauge.now < least)
     }
 
     /// What is mended first: a system at 0, then Engines, Hull, Cargo Gear.
@@ -82,7 +82,7 @@ impl Bridge<'_> {
     /// The first upgrade of the wish list that the ship lacks, if the yard does it and money is left over.
     fn wanted_upgrade(&self, actions: &[Action]) -> Option<System> {
         let lacking = |&&(system, level): &&(System, u8)| self.view.ship().system(system).most < level;
-        let &(system, _) = self.manner.upgrades.iter().find(lacking)?;
+        let &(system, _) = self.weights.upgrades.iter().find(lacking)?;
         let price = self.rules().upgrade_price(self.view.ship().system(system).most + 1);
         let open = actions.contains(&Action::Upgrade(system)) && self.turns_left() > TO_PAY_OFF;
         (open && self.purse() >= price).then_some(system)
@@ -101,7 +101,7 @@ impl Bridge<'_> {
 
     /// Spares to buy.
     pub fn choose_spares(&self, actions: &[Action]) -> Action {
-        let lacking = i32::from(self.manner.spares) - i32::from(self.view.ship().spares);
+        let lacking = i32::from(self.weights.spares) - i32::from(self.view.ship().spares);
         let payable = self.purse().max(0) / self.rules().spares_price.max(1);
         let wanted = if self.turns_left() > 6 { lacking.min(payable).max(0) } else { 0 };
         let bought = Action::Spares(wanted as u8);
@@ -110,6 +110,6 @@ impl Bridge<'_> {
 
     /// Whether to hire one more.
     pub fn hires(&self, price: i32) -> bool {
-        self.view.ship().crew < self.manner.crew && self.turns_left() > TO_PAY_OFF && self.purse() >= price
+        self.view.ship().crew < self.weights.crew && self.turns_left() > TO_PAY_OFF && self.purse() >= price
     }
 }

@@ -1,7 +1,7 @@
 //! Numbers that designers may turn and that no printed example tests.
 
 use super::super::actions::{Action, Question};
-use super::super::steps::Step;
+use super::super::step::Step;
 use super::super::vocabulary::System;
 use super::super::{AstroNavis, Rules, Stream};
 use super::game_with;
@@ -26,7 +26,7 @@ fn the_end_falls_as_the_list_says() {
 #[test]
 fn faces_of_the_maintenance_die_are_dealt_out() {
     use System::{CargoGear, Engines, Hull};
-    let struck = |game: &AstroNavis| [1, 2, 3, 4, 5, 6].map(|die| game.maintained(die));
+    let struck = |game: &AstroNavis| [1, 2, 3, 4, 5, 6].map(|die| game.struck_by_maintenance(die));
     let printed = [Some(Engines), Some(Engines), Some(CargoGear), Some(Hull), Some(Hull), None];
     assert_eq!(struck(&game_with("advanced", |_| {})), printed);
     let changed = game_with("advanced", |rules| rules.maintenance_faces = [0, 3, 1].into_iter().collect());
