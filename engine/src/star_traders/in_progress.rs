@@ -6,8 +6,7 @@ use serde::Serialize;
 use super::charts::ContractId;
 use super::deck::{Face, Kind};
 use super::map::{Colour, WorldId};
-use super::state::MAX_PLAYERS;
-use super::trader::Load;
+use super::trader::{Load, MAX_PLAYERS};
 use super::vocabulary::{JumpKind, Personality};
 use crate::{Seat, SeatSet};
 
