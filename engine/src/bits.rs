@@ -8,6 +8,8 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
+use serde::{Serialize, Serializer};
+
 /// What a set can hold: a number below the width of the set's word.
 pub trait Member: Copy {
     /// Its number, from 0.
@@ -367,6 +369,13 @@ impl<T, W: Hash> Hash for Bits<T, W> {
 impl<T, W: Word> Default for Bits<T, W> {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+/// As the list of its members.
+impl<T: Member + Serialize, W: Word> Serialize for Bits<T, W> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -1,7 +1,9 @@
 //! Customs (§9) and everything that bears on the roll.
 
-use super::super::state::{Place, Site};
-use super::super::steps::Step;
+use super::super::actions::GoodSet;
+use super::super::player::Place;
+use super::super::state::Site;
+use super::super::step::Step;
 use super::super::vocabulary::{CustomsResult, Good, Starport};
 use super::super::{Action, Event, Question, Stream};
 use super::scene::{Scene, seat};
@@ -97,7 +99,7 @@ fn hidden_goods_are_not_seen_and_not_confiscated() {
     assert_eq!(scene.question(), Question::Business, "all hidden: no roll");
     let mut scene = on("Earth");
     scene.hold(0, "Smuggling Pods").cargo(0, Good::Robots, 3).cargo(0, Good::Food, 1).act(Action::VisitPlanet, []);
-    assert_eq!(scene.asked(), (seat(0), Question::Hide { named: 0, left: 3 }), "before any die");
+    assert_eq!(scene.asked(), (seat(0), Question::Hide { named: GoodSet::EMPTY, left: 3 }), "before any die");
     let picks = [(Good::Robots, 2), (Good::Robots, 3), (Good::Food, 1)];
     assert_eq!(
         scene.options(),

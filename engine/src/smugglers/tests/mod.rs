@@ -3,6 +3,7 @@
 mod auction;
 mod board;
 mod card_ships;
+mod chooser;
 mod combat;
 mod crime_lord;
 mod customs;
@@ -15,18 +16,17 @@ mod market;
 mod modes;
 mod odds;
 mod offers;
+mod play;
 mod prison;
-mod random;
+mod rules;
 mod rulings;
 mod scene;
 mod setup;
 mod spoils;
-mod switches;
 mod tables;
 mod travel;
 mod turn;
 mod upgrades;
-mod whim;
 
 use super::{Rules, Smugglers};
 use crate::Describe;

@@ -1,5 +1,6 @@
 //! Set-up (§4) and first player.
 
+use super::super::cards::CharacterSet;
 use super::super::rules::Picking;
 use super::super::state::Frame;
 use super::super::vocabulary::System;
@@ -74,9 +75,9 @@ fn hands_are_6_4_3_2_2_and_share_no_card() {
         let game = game_with(players, |rules| rules.setup_characters = Picking::Choose);
         let state = dealt(&game, 0);
         let hands = &state.hands[..players];
-        assert!(hands.iter().all(|hand| hand.count_ones() == size));
-        let all = hands.iter().fold(0, |all, hand| all | hand);
-        assert_eq!(all.count_ones(), size * players as u32);
+        assert!(hands.iter().all(|hand| hand.len() == size));
+        let all = hands.iter().fold(CharacterSet::EMPTY, |all, &hand| all | hand);
+        assert_eq!(all.len(), size * players);
         assert_eq!(game.pending(&state).len(), players, "sealed: all are asked together");
     }
 }
@@ -109,7 +110,7 @@ fn random_characters_are_asked_of_nobody() {
     let game = game_with(4, |_| {});
     let state = dealt(&game, 1);
     assert!(!matches!(state.stack.last(), Some(Frame::Ask(_, Question::Character))));
-    assert!(state.hands.iter().all(|&hand| hand == 0));
+    assert!(state.hands.iter().all(|hand| hand.is_empty()));
     let mut used: Vec<_> = state.players[..4].iter().map(|player| player.character).collect();
     used.sort_unstable();
     used.dedup();

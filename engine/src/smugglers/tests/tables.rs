@@ -77,7 +77,7 @@ fn numbers_out_of_range() {
         "Robot Virus,Event,planetary,1,,,,,,,Robots,60",
         &["my-destiny.csv:44: `units` must be 1 to 12 for this effect"],
     );
-    one("demand", "1,1,5,25,45,65,100", "1,0,5,25,45,65,100", &["my-demand.csv:2: `Very Low` is `0`"]);
+    one("demand", "1,1,5,25,45,65,100", "1,0,5,25,45,65,100", &["my-demand.csv:2: `very_low` is `0`"]);
     one(
         "characters",
         "C07,Nix Calloway,smuggler,500,100,100",

@@ -1,6 +1,7 @@
 //! Steering, meeting, and the questions of a fight; the rest is passed on to where it belongs.
 
-use evenkeel_engine::smugglers::state::{Combat, Fate, Fighter, Player};
+use evenkeel_engine::smugglers::player::Player;
+use evenkeel_engine::smugglers::state::{Combat, Fate, Fighter};
 use evenkeel_engine::smugglers::vocabulary::{Good, System};
 use evenkeel_engine::smugglers::{Action, Question};
 
@@ -194,8 +195,7 @@ impl Bridge<'_> {
         let units = victim.load().min(room.max(brix.min(limit)));
         let loot = brix.min(units) * self.brix_worth() + (units - brix).max(0) * UNIT;
         let cards = self.game.equipment(victim);
-        let card =
-            evenkeel_engine::smugglers::cards::cards_of(cards).map(|card| self.card_worth(card)).max().unwrap_or(0);
+        let card = cards.iter().map(|card| self.card_worth(card)).max().unwrap_or(0);
         let can = |action: Action| actions.contains(&action);
         if can(Action::Pirate) && (self.carries_run(victim) || loot >= card.max(1)) {
             find(actions, Action::Pirate)

@@ -2,11 +2,11 @@
 
 use evenkeel_engine::smugglers::board::{SectorId, UNREACHABLE};
 use evenkeel_engine::smugglers::cards::{DestinyCard, Planet, SLOTS};
+use evenkeel_engine::smugglers::player::Player;
 use evenkeel_engine::smugglers::rules::Rules;
-use evenkeel_engine::smugglers::state::Player;
-use evenkeel_engine::smugglers::vocabulary::{Ability, Feature, GOODS, Good, Rating, Starport, System};
+use evenkeel_engine::smugglers::vocabulary::{Ability, Feature, Good, Rating, Starport, System};
 use evenkeel_engine::smugglers::{Smugglers, View};
-use evenkeel_engine::{Describe, Game, Seat};
+use evenkeel_engine::{Describe, Seat};
 
 use super::almanac::Almanac;
 use super::manner::Manner;
@@ -128,7 +128,7 @@ impl<'a> Bridge<'a> {
     }
 
     /// Rough worth of goods: what they fetch on a fair market, Brix Weapons what they cost.
-    pub fn cargo_worth(&self, cargo: [u8; GOODS]) -> i32 {
+    pub fn cargo_worth(&self, cargo: [u8; Good::COUNT]) -> i32 {
         let units = |good: Good| i32::from(cargo[good.index()]);
         let ordinary: i32 = Good::RATED.iter().map(|&good| units(good)).sum();
         ordinary * UNIT + units(Good::BrixWeapons) * self.brix_worth()

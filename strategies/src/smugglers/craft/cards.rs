@@ -141,7 +141,7 @@ impl Bridge<'_> {
             Effect::BountyHunter => self.me.bounty >= card.min_bounty && self.me.bounty > 0,
             Effect::Monster | Effect::IonStorm | Effect::Asteroids => true,
             Effect::AddBounty => self.me.bounty > 0,
-            Effect::BurnoutOne => self.game.equipment(self.me) != 0,
+            Effect::BurnoutOne => !self.game.equipment(self.me).is_empty(),
             _ => false,
         }
     }

@@ -1,7 +1,8 @@
 //! Combat odds, and what a fight may win and cost.
 
 use evenkeel_engine::smugglers::cards::{CardId, DestinyCard};
-use evenkeel_engine::smugglers::state::{Combat, Fighter, Player};
+use evenkeel_engine::smugglers::player::Player;
+use evenkeel_engine::smugglers::state::{Combat, Fighter};
 use evenkeel_engine::smugglers::vocabulary::{Effect, System};
 
 use super::bridge::{Bridge, UNIT};

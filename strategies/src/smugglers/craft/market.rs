@@ -1,7 +1,7 @@
 //! Trade: where to sell what is aboard, and what to buy where for which planet.
 
 use evenkeel_engine::smugglers::board::SectorId;
-use evenkeel_engine::smugglers::cards::{CardId, SLOTS, cards_of};
+use evenkeel_engine::smugglers::cards::{CardId, SLOTS};
 use evenkeel_engine::smugglers::vocabulary::{Ability, Effect, Good, Rating, Starport};
 
 use super::bridge::Bridge;
@@ -87,7 +87,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
             Stall { sector: planet.sector, port: planet.starport, demand: planet.demand, event, turns }
         });
         let mut contracts = [None; 5];
-        for card in cards_of(bridge.me.cards & bridge.game.destiny().with(Effect::Contract)) {
+        for card in (bridge.me.cards & bridge.game.destiny().with(Effect::Contract)).iter() {
             contracts[bridge.game.destiny().card(card).good.index()] = Some(card);
         }
         Self { bridge, stalls, contracts }

@@ -2,7 +2,8 @@
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::smugglers::cards::{CardId, DestinyCard};
-use evenkeel_engine::smugglers::state::{Lot, Offer, Player};
+use evenkeel_engine::smugglers::player::Player;
+use evenkeel_engine::smugglers::state::{Lot, Offer};
 use evenkeel_engine::smugglers::vocabulary::{Effect, Good};
 
 use super::bridge::Bridge;

@@ -1,8 +1,8 @@
 //! Other players: what there is to take from them, who is about to win, and whether to go after them.
 
 use evenkeel_engine::Seat;
-use evenkeel_engine::smugglers::state::Player;
-use evenkeel_engine::smugglers::vocabulary::{Ability, GOODS, Good};
+use evenkeel_engine::smugglers::player::Player;
+use evenkeel_engine::smugglers::vocabulary::{Ability, Good};
 
 use super::bridge::{Bridge, UNIT};
 use super::duel::{Arms, SURE, breach, share};
@@ -99,14 +99,14 @@ impl Bridge<'_> {
 }
 
 /// A hold with nothing but what the run takes.
-const fn run_load(units: i32) -> [u8; GOODS] {
-    let mut cargo = [0; GOODS];
+const fn run_load(units: i32) -> [u8; Good::COUNT] {
+    let mut cargo = [0; Good::COUNT];
     cargo[Good::BrixWeapons.index()] = units as u8;
     cargo
 }
 
 /// Cargo without Brix Weapons.
-pub const fn ordinary(mut cargo: [u8; GOODS]) -> [u8; GOODS] {
+pub const fn ordinary(mut cargo: [u8; Good::COUNT]) -> [u8; Good::COUNT] {
     cargo[Good::BrixWeapons.index()] = 0;
     cargo
 }

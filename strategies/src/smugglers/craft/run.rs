@@ -1,6 +1,6 @@
 //! The Koroth Run: when to buy Brix Weapons, how many, and what to keep for Customs.
 
-use evenkeel_engine::smugglers::state::{Player, STAMPS};
+use evenkeel_engine::smugglers::player::{Player, STAMPS};
 use evenkeel_engine::smugglers::vocabulary::{Good, System};
 
 use super::bridge::Bridge;

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::smugglers::board::SectorId;
 use evenkeel_engine::smugglers::cards::SLOTS;
-use evenkeel_engine::smugglers::state::Player;
+use evenkeel_engine::smugglers::player::Player;
 use evenkeel_engine::smugglers::vocabulary::{Starport, System};
 
 use super::bridge::Bridge;

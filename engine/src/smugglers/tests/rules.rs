@@ -1,13 +1,14 @@
 //! What 2.0 changed (§21): each switch off; on is what the other chapters test.
 
+use super::super::actions::GoodSet;
 use super::super::rules::{Picking, VARIANTS};
 use super::super::state::End;
-use super::super::steps::Step;
+use super::super::step::Step;
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Rules, Stream};
 use super::combat::attack;
 use super::scene::{Scene, seat};
-use crate::{Game, Score};
+use crate::Game;
 use Stream::{Customs, Damage, Fire, Hazards, Maneuver, Shields};
 
 fn with(change: impl FnOnce(&mut Rules)) -> Scene {
@@ -125,7 +126,7 @@ fn change_8_off_the_victor_chooses_before_any_hull_is_lost() {
     assert_eq!((scene.question(), scene.player(1).hull), (Question::Spoils, 5));
     assert_eq!(scene.options(), [Action::Damage, Action::RaidEquipment, Action::Pirate]);
     scene.act(Action::Pirate, []);
-    assert_eq!(scene.question(), Question::Loot { named: 0, left: 3 }, "v1.piracy_goods");
+    assert_eq!(scene.question(), Question::Loot { named: GoodSet::EMPTY, left: 3 }, "v1.piracy_goods");
     scene.act(Action::Goods { good: Good::Food, units: 3 }, []);
     assert_eq!((scene.player(1).hull, scene.me().load(), scene.turn_over()), (5, 3, true));
 }
