@@ -6,7 +6,6 @@ use core::hash::Hash;
 use serde::Serialize;
 
 use crate::chance::{Dice, Stream};
-use crate::journal::Journal;
 use crate::outcome::Outcome;
 use crate::{Actions, Seat, SeatSet, Seats};
 
@@ -92,6 +91,16 @@ pub trait Game: Sized + Send + Sync + 'static {
         self.apply(state, seat, action, dice, journal);
         Ok(())
     }
+}
+
+/// Hears every event of a game. [`Silent`](crate::journal::Silent) costs nothing: an event is built only where
+/// [`Journal::LISTENS`].
+pub trait Journal<G: Game> {
+    /// Whether events are wanted at all.
+    const LISTENS: bool;
+
+    /// Takes one event, in the order of play.
+    fn record(&mut self, event: G::Event);
 }
 
 /// Why [`Game::try_apply`] refuses an action.

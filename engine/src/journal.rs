@@ -1,15 +1,7 @@
 //! What happened, for whoever listens.
 
 use crate::Game;
-
-/// Hears every event of a game. [`Silent`] costs nothing: an event is built only where [`Journal::LISTENS`].
-pub trait Journal<G: Game> {
-    /// Whether events are wanted at all.
-    const LISTENS: bool;
-
-    /// Takes one event, in the order of play.
-    fn record(&mut self, event: G::Event);
-}
+pub use crate::game::Journal;
 
 /// Hears nothing.
 #[derive(Clone, Copy, Debug, Default)]

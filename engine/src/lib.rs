@@ -1,7 +1,48 @@
-//! The rules of four board games, headless and deterministic.
+//! The rules of four space-trading and space-combat board games, headless and deterministic.
 //!
-//! A ruleset implements [`Game`]; all luck comes through [`chance::Dice`]; whoever decides sees a view and answers with a
-//! position in a list of legal actions. Nothing here reads a file, starts a thread or touches a float.
+//! ```
+//! use evenkeel_engine::chance::{Luck, PcgDice};
+//! use evenkeel_engine::journal::Silent;
+//! use evenkeel_engine::play::play_on;
+//! use evenkeel_engine::smugglers::{Smugglers, Stream};
+//! use evenkeel_engine::{Game, rules};
+//!
+//! // Four seats, the printed rules, seed 7; everybody always takes the first legal action.
+//! let game = rules::printed::<Smugglers>(4)?;
+//! let mut dice = PcgDice::new::<Stream>(Luck::of_table(7, 0));
+//! let mut state = game.deal(&mut dice, &mut Silent);
+//! play_on(&game, &mut state, &mut dice, &mut Silent, 10_000, |_view, _seat, _actions| 0);
+//! println!("{:?}", game.outcome(&state));
+//! # Ok::<(), evenkeel_engine::rules::Faults>(())
+//! ```
+//!
+//! (The crate `evenkeel-strategies` has players, and three lines play a game.)
+//!
+//! # How a game goes
+//!
+//! A ruleset in force is a value that implements [`Game`]: numbers, tables and how many seats play. [`Game::deal`] sets up
+//! a state; as long as [`Game::pending`] names seats that owe an answer, each is asked alone: [`Game::view`] is what it may
+//! see, [`Game::actions`] what it may do, [`Game::apply`] seals its answer and runs on to the next question.
+//! [`play::play_on`] is that loop. A list of one action is a forced move and nobody is asked. [`Game::try_apply`] refuses an
+//! illegal action with a typed error.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`smugglers`], [`knight_hawks`], [`star_traders`], [`astronavis`] | the rulesets; the rules as simulated are in `docs/rules` |
+//! | [`ruleset`] | what a ruleset is besides the game: [`Describe`], [`Score`], [`Narrate`], [`Audit`], [`ExactOdds`] |
+//! | [`rules`] | numbers and tables a designer can change, each with its provenance; house rules; every fault at once |
+//! | [`chance`] | all luck: seeded, scripted, enumerated, recorded |
+//! | [`odds`] | exact probabilities of sub-mechanics, from the functions that play |
+//! | [`laws`] | one suite of laws for every ruleset and strategy: secrets stay secret, things add up, games replay |
+//! | [`replay`] | games written down and played again |
+//!
+//! # What is promised
+//!
+//! - The same rules, luck and answers give the same game on every platform and in every build.
+//! - A view shows what a seat may know and nothing else; legal actions are a function of the view.
+//! - Playing allocates nothing and uses no floats. Nothing here reads a file or starts a thread.
+//!
+//! What an old seed gives may change from version to version; the changelog has a heading of its own for it.
 
 pub mod actions;
 pub mod astronavis;

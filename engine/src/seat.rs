@@ -4,6 +4,8 @@ use core::fmt;
 
 use serde::Serialize;
 
+use crate::bits::{Bits, Member};
+
 /// Most seats at one table: a [`SeatSet`] is one byte.
 pub const MAX_SEATS: usize = 8;
 
@@ -22,7 +24,7 @@ impl Seat {
         Self(index as u8)
     }
 
-    /// Position in arrays that hold one entry a seat.
+    /// Position in arrays that hold one entry per seat.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -47,6 +49,9 @@ impl fmt::Display for Seat {
 pub struct Seats(u8);
 
 impl Seats {
+    /// The largest table.
+    pub const MOST: Self = Self(MAX_SEATS as u8);
+
     /// A table of `count` seats, or nothing if that is not 1 to [`MAX_SEATS`].
     pub const fn new(count: usize) -> Option<Self> {
         if count >= 1 && count <= MAX_SEATS { Some(Self(count as u8)) } else { None }
@@ -64,8 +69,8 @@ impl Seats {
     }
 
     /// All seats as a set.
-    pub const fn all(self) -> SeatSet {
-        SeatSet(((1u16 << self.0) - 1) as u8)
+    pub fn all(self) -> SeatSet {
+        SeatSet::first_numbers(self.count())
     }
 
     /// The seat to the left of `seat`: play passes clockwise.
@@ -82,104 +87,17 @@ impl Seats {
 }
 
 /// A set of seats.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct SeatSet(u8);
+pub type SeatSet = Bits<Seat, u8>;
 
-impl SeatSet {
-    /// Nobody.
-    pub const EMPTY: Self = Self(0);
-
-    /// Just this seat.
+impl Member for Seat {
     #[inline]
-    pub const fn one(seat: Seat) -> Self {
-        Self(1 << seat.0)
+    fn number(self) -> usize {
+        self.index()
     }
-
-    /// Whether nobody is in it.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many are in it.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether `seat` is in it.
-    #[inline]
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    /// Adds `seat`.
-    #[inline]
-    pub const fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
-    }
-
-    /// Takes `seat` out.
-    #[inline]
-    pub const fn remove(&mut self, seat: Seat) {
-        self.0 &= !(1 << seat.0);
-    }
-
-    /// Seats of either.
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Seats of both.
-    #[inline]
-    #[must_use]
-    pub const fn intersection(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The lowest seat in it.
-    #[inline]
-    pub const fn first(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// Its seats in order.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> {
-        Members(self)
-    }
-}
-
-/// What is left of a set on the way through it: two bit operations a step.
-struct Members(SeatSet);
-
-impl Iterator for Members {
-    type Item = Seat;
 
     #[inline]
-    fn next(&mut self) -> Option<Seat> {
-        let seat = self.0.first()?;
-        self.0.remove(seat);
-        Some(seat)
-    }
-}
-
-impl DoubleEndedIterator for Members {
-    fn next_back(&mut self) -> Option<Seat> {
-        let seat = (self.0.0 != 0).then(|| Seat(7 - self.0.0.leading_zeros() as u8))?;
-        self.0.remove(seat);
-        Some(seat)
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        let mut set = Self::EMPTY;
-        for seat in seats {
-            set.insert(seat);
-        }
-        set
+    fn from_number(number: usize) -> Self {
+        Self(number as u8)
     }
 }
 
@@ -222,7 +140,7 @@ mod tests {
             set.insert(seat);
             assert!(set.contains(seat) && set.len() == list.len() + usize::from(!list.contains(&seat)));
             let alone = SeatSet::one(seat);
-            assert_eq!((set.union(alone), set.intersection(alone)), (set, alone));
+            assert_eq!((set | alone, set & alone), (set, alone));
             set.remove(seat);
             assert!(!set.contains(seat) && SeatSet::one(seat).iter().eq([seat]));
         }

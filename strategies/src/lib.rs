@@ -1,21 +1,64 @@
-//! Who decides. One file a strategy, one folder a ruleset, [`any`] for all rulesets.
+//! Strategies for the rulesets of [`evenkeel_engine`]: one file per strategy, one folder per ruleset, [`any`] for all.
 //!
-//! A strategy sees a view and a list of legal actions and answers with a position in it. It cannot reach the state, and
-//! its own luck is apart from the table's.
+//! Three lines play a game:
+//!
+//! ```
+//! use evenkeel_engine::smugglers::Smugglers;
+//! use evenkeel_strategies::Played;
+//!
+//! let played = Played::<Smugglers>::new("trader,smuggler,pirate,racer", 7)?;
+//! println!("{played}");
+//! # Ok::<(), evenkeel_engine::rules::Faults>(())
+//! ```
+//!
+//! # What a strategy is
+//!
+//! A [`Strategy`] sees a view and a list of at least two legal actions and answers with a position in the list. It cannot
+//! reach the state, so it cannot see hidden cards; its own luck ([`StrategyRng`]) is apart from the table's, so that thinking
+//! never moves the dice of the game. A law checks it: in two situations that look the same to a seat, it must pick the same.
+//!
+//! ```
+//! use evenkeel_engine::Game;
+//! use evenkeel_strategies::{Choice, Strategy, StrategyRng};
+//!
+//! /// Takes the first legal action, whatever it is.
+//! struct First;
+//!
+//! impl<G: Game> Strategy<G> for First {
+//!     fn choose(&mut self, _: G::View<'_>, _: &[G::Action], _: &mut StrategyRng) -> Choice {
+//!         0
+//!     }
+//! }
+//! ```
+//!
+//! # What is here
+//!
+//! | type | for |
+//! |---|---|
+//! | [`Strategy`] | deciding |
+//! | [`Configured`], [`Entry`], [`entry`] | a strategy with typed parameters and a name, as the command line knows it |
+//! | [`Roster`], [`roster`], [`visit`] | the strategies of each ruleset, and work that is the same for every ruleset |
+//! | [`Lineup`] | who sits at the table, read from `trader,pirate{courage=3}` |
+//! | [`Table`] | a game with its players, playing one game after another without allocating |
+//! | [`Played`] | one game from names alone |
 
 pub mod any;
 pub mod astronavis;
 pub mod knight_hawks;
 mod lineup;
+mod played;
 mod registry;
 mod rng;
+mod roster;
 pub mod smugglers;
 pub mod star_traders;
 mod table;
 
 pub use lineup::{Lineup, Member};
-pub use registry::{Configured, Entry, Roster, Visitor, entry, roster, rulesets, visit};
+pub use played::Played;
+pub use registry::{Configured, Entry, Roster, Visitor, entry, rulesets, visit};
 pub use rng::StrategyRng;
+pub use roster::roster;
 pub use table::Table;
 
 use evenkeel_engine::{Game, Seat};

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use evenkeel_engine::rules::{Parameter, Rules, Value};
 use evenkeel_engine::{Game, Ruleset};
 
-use crate::{Strategy, any};
+use crate::Strategy;
 
 /// A ruleset with strategies of its own.
 pub trait Roster: Ruleset {
@@ -62,13 +62,6 @@ pub fn entry<G: Game, S: Strategy<G> + Configured + 'static>(name: &'static str,
         },
         game: PhantomData,
     }
-}
-
-/// Every strategy that can play `G`: its own first, then those for any ruleset.
-pub fn roster<G: Roster>() -> Vec<Entry<G>> {
-    let mut all = G::strategies();
-    all.extend(any::entries());
-    all
 }
 
 /// Work that is the same for every ruleset.

@@ -14,6 +14,13 @@ pub struct Luck {
     pub game: u64,
 }
 
+impl Luck {
+    /// The luck of a table: its cards and dice.
+    pub const fn of_table(seed: u64, block: u64) -> Self {
+        Self { seed, block, game: 0 }
+    }
+}
+
 /// The full 256-bit seed of one generator: a hash of (experiment seed, block, game, stream).
 ///
 /// Each word is absorbed through a full 64-bit mix before the next, then four words are drawn from the result; an

@@ -4,7 +4,7 @@ use core::fmt;
 
 use serde::Serialize;
 
-use super::Value;
+use super::{Kind, Value};
 
 /// Where a number comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -29,64 +29,6 @@ impl fmt::Display for Provenance {
             Self::Reconstructed => "reconstructed",
             Self::Ruling => "ruling",
         })
-    }
-}
-
-/// What a parameter admits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// `true` or `false`.
-    Switch,
-    /// A whole number within these bounds, both included.
-    Integer {
-        /// Least.
-        low: i64,
-        /// Greatest.
-        high: i64,
-    },
-    /// One of these words.
-    Word(&'static [&'static str]),
-    /// A list of whole numbers within these bounds.
-    List {
-        /// Least entry.
-        low: i64,
-        /// Greatest entry.
-        high: i64,
-        /// Most entries.
-        longest: usize,
-    },
-}
-
-impl Kind {
-    /// Whether `value` fits.
-    ///
-    /// # Errors
-    /// What is wanted instead, as the end of a sentence: "a whole number from 0 to 10".
-    pub fn admits(self, value: &Value) -> Result<(), String> {
-        let fits = match (self, value) {
-            (Self::Switch, Value::Switch(_)) => true,
-            (Self::Integer { low, high }, Value::Integer(number)) => (low..=high).contains(number),
-            (Self::Word(words), Value::Word(word)) => words.contains(&word.as_str()),
-            (Self::List { low, high, longest }, Value::List(numbers)) => {
-                (1..=longest).contains(&numbers.len()) && numbers.iter().all(|number| (low..=high).contains(number))
-            }
-            _ => false,
-        };
-        if fits { Ok(()) } else { Err(self.to_string()) }
-    }
-}
-
-/// "a whole number from 0 to 10".
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Switch => f.write_str("true or false"),
-            Self::Integer { low, high } => write!(f, "a whole number from {low} to {high}"),
-            Self::Word(words) => write!(f, "one of {}", words.join(", ")),
-            Self::List { low, high, longest } => {
-                write!(f, "a list of 1 to {longest} whole numbers from {low} to {high}")
-            }
-        }
     }
 }
 
@@ -127,19 +69,20 @@ pub trait Rules: Clone + Eq + fmt::Debug + Default + Send + Sync {
     }
 }
 
-/// Declares the rules of a ruleset: a struct with one field a parameter, the defaults as printed.
+/// Declares the rules of a ruleset: a struct with one field per parameter, the defaults as printed.
 ///
-/// Each entry reads `field: type = default, "path", "unit", range low..=high, sweep low..=high, Provenance, "source",
-/// "about"`. Switches and words leave the two ranges at `0..=0`.
+/// A number reads `field: type = default, "path", "unit", range low..=high, sweep low..=high, Provenance, "source",
+/// "about"`; a switch or a word, which has neither unit nor ranges, `field: type = default, "path", Provenance, "source",
+/// "about"`. The source names section or ruling of the ruleset's document.
 #[macro_export]
 macro_rules! parameters {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {
-        $($field:ident: $type:ty = $default:expr, $path:literal, $unit:literal, range $low:literal..=$high:literal,
-          sweep $from:literal..=$to:literal, $provenance:ident, $source:literal, $about:literal;)*
+        $($field:ident: $type:ty = $default:expr, $path:literal
+          $(, $unit:literal, range $low:literal..=$high:literal, sweep $from:literal..=$to:literal)?,
+          $provenance:ident, $source:literal, $about:literal;)*
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]
-        #[allow(clippy::doc_markdown, reason = "the sentences are for people who never see Rust")]
         #[allow(clippy::doc_markdown, reason = "the sentences are for people who never see Rust")]
         $vis struct $name { $(#[doc = $about] pub $field: $type),* }
 
@@ -152,14 +95,19 @@ macro_rules! parameters {
         impl $crate::rules::Rules for $name {
             fn parameters() -> &'static [$crate::rules::Parameter] {
                 static PARAMETERS: std::sync::LazyLock<Vec<$crate::rules::Parameter>> =
-                    std::sync::LazyLock::new(|| vec![$($crate::rules::Parameter {
-                        path: $path,
-                        about: $about,
-                        unit: $unit,
-                        kind: <$type as $crate::rules::Field>::kind(($low, $high)),
-                        sweep: ($from, $to),
-                        provenance: $crate::rules::Provenance::$provenance,
-                        source: $source,
+                    std::sync::LazyLock::new(|| vec![$({
+                        // A switch or a word has the empty entry alone, a number its own after it.
+                        let [.., (unit, range, sweep)]: [(&'static str, (i64, i64), (i64, i64)); _] =
+                            [("", (0, 0), (0, 0)) $(, ($unit, ($low, $high), ($from, $to)))?];
+                        $crate::rules::Parameter {
+                            path: $path,
+                            about: $about,
+                            unit,
+                            kind: <$type as $crate::rules::Field>::kind(range),
+                            sweep,
+                            provenance: $crate::rules::Provenance::$provenance,
+                            source: $source,
+                        }
                     }),*]);
                 &PARAMETERS
             }
@@ -175,6 +123,23 @@ macro_rules! parameters {
                     rules.$field = $crate::rules::Field::from_value(value).expect("a value the kind admits");
                 }),*];
                 setters[index](self, value);
+            }
+        }
+    };
+}
+
+/// Declares the parameters of a strategy: as [`parameters!`](crate::parameters), without provenance, as they are choices
+/// of whoever wrote the strategy. A number reads `field: type = default, "path", "unit", range low..=high, sweep
+/// low..=high, about "..."`, a switch or a word `field: type = default, "path", about "..."`.
+#[macro_export]
+macro_rules! settings {
+    ($(#[$meta:meta])* $vis:vis struct $name:ident {
+        $($field:ident: $type:ty = $default:expr, $path:literal
+          $(, $unit:literal, range $low:literal..=$high:literal, sweep $from:literal..=$to:literal)?, about $about:literal;)*
+    }) => {
+        $crate::parameters! {
+            $(#[$meta])* $vis struct $name {
+                $($field: $type = $default, $path $(, $unit, range $low..=$high, sweep $from..=$to)?, Ruling, "", $about;)*
             }
         }
     };

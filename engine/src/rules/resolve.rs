@@ -50,6 +50,16 @@ impl<G: Describe> Resolved<G> {
     }
 }
 
+/// A ruleset as printed, for so many seats.
+///
+/// # Errors
+/// If the ruleset is not for so many seats.
+pub fn printed<G: Describe>(seats: usize) -> Result<G, Faults> {
+    let line_up = || Fault::new(Place::whole("line-up"), format!("{seats} seats: no table is as large"));
+    let seats = Seats::new(seats).ok_or_else(line_up)?;
+    resolve(&Choices::default(), seats).map(|resolved| resolved.game)
+}
+
 /// Puts the choices in force.
 ///
 /// # Errors

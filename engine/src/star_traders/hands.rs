@@ -37,8 +37,8 @@ impl Trader {
             }
             place += 1;
             if card.face == face {
-                let both = card.seen.intersection(carry);
-                card.seen = card.seen.union(carry);
+                let both = card.seen & carry;
+                card.seen = card.seen | carry;
                 carry = both;
             }
         }
@@ -59,7 +59,7 @@ impl Trader {
     /// What anybody but these knew of this hand is no longer certain: a card has left it unseen.
     fn forget(&mut self, but: SeatSet) {
         for card in &mut self.hand {
-            card.seen = card.seen.intersection(but);
+            card.seen = card.seen & but;
         }
     }
 }

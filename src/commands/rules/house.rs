@@ -11,18 +11,20 @@ use super::text::range;
 pub fn write(listing: &Listing) -> String {
     let mut text = format!(
         "# House rules for {}. Take the `#` away before a rule to change it, then play with\n\
-         # evenkeel simulate {ruleset} --rules this-file.toml\n\n\
+         # evenkeel simulate {ruleset} --rules this-file.toml\n\
+         # § and ruling numbers are those of {document}.\n\n\
          ruleset = \"{ruleset}\"\nvariant = \"{}\"\n\n[rules]\n",
         listing.title,
         listing.variant,
         ruleset = listing.ruleset,
+        document = listing.document,
     );
     for entry in &listing.parameters {
         // Writing to a string cannot fail.
         let _ = rule(&mut text, entry);
     }
     text.push_str(
-        "\n# Own tables, each a CSV file beside this one; `evenkeel rules` prints the built-in ones.\n[tables]\n",
+        "\n# Custom tables, each a CSV file beside this one; `evenkeel rules` prints the built-in ones.\n[tables]\n",
     );
     for table in &listing.tables {
         let _ = writeln!(text, "# {}\n# {} = \"{}.csv\"", table.about, table.name, table.name);

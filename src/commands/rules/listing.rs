@@ -12,6 +12,8 @@ pub struct Listing {
     pub ruleset: &'static str,
     pub title: &'static str,
     pub about: &'static str,
+    /// The document that `§` and ruling numbers refer to.
+    pub document: String,
     pub players: (usize, usize),
     pub variant: &'static str,
     pub rules_hash: String,
@@ -96,6 +98,7 @@ impl Listing {
             ruleset: G::ID,
             title: G::TITLE,
             about: G::ABOUT,
+            document: G::document(),
             players: G::SEATS,
             variant: resolved.variant,
             rules_hash: format!("{:016x}", resolved.hash),

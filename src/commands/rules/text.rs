@@ -13,11 +13,11 @@ struct Page<'a>(&'a Listing);
 
 impl Display for Page<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Listing { title, about, players: (low, high), ruleset, variant, rules_hash, .. } = self.0;
+        let Listing { title, about, document, players: (low, high), ruleset, variant, rules_hash, .. } = self.0;
         writeln!(f, "{title}\n{about}\n{low} to {high} players; variant {variant} in force; rules {rules_hash}")?;
         writeln!(f, "\nVARIANTS (--variant)")?;
         self.0.variants.iter().try_for_each(|named| writeln!(f, "  {}: {}", named.name, named.about))?;
-        writeln!(f, "\nRULES (--set path=value)")?;
+        writeln!(f, "\nRULES (--set path=value; § and ruling numbers are those of {document})")?;
         self.0.parameters.iter().try_for_each(|entry| parameter(f, entry))?;
         writeln!(f, "\nTABLES (evenkeel rules {ruleset} --table NAME prints one)")?;
         self.0.tables.iter().try_for_each(|entry| table(f, entry))?;

@@ -3,21 +3,21 @@
 use evenkeel_engine::chance::PcgDice;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::play::{Stop, lowest, run};
-use evenkeel_engine::{Ruleset, Score, Seat, parameters};
+use evenkeel_engine::{Ruleset, Score, Seat, settings};
 
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
-parameters! {
+settings! {
     /// How far and how often it imagines.
     pub struct Plan {
-        worlds: i32 = 4, "worlds", "imagined games", range 1..=1000, sweep 1..=64, Ruling, "",
-            "Imagined games each action is tried in; all actions meet the same ones.";
-        depth: i32 = 8, "depth", "decisions", range 0..=100_000, sweep 2..=100, Ruling, "",
-            "Decisions played on after the action, before the position is judged.";
-        tries: i32 = 24, "tries", "actions", range 1..=256, sweep 1..=32, Ruling, "",
-            "Actions looked at in each decision played on, of which the one that stands best at once is taken; 1: play at random.";
-        widest: i32 = 24, "widest", "actions", range 2..=256, sweep 4..=64, Ruling, "",
-            "Actions tried at most; of a longer list, so many drawn at random.";
+        worlds: i32 = 4, "worlds", "imagined games", range 1..=1000, sweep 1..=64,
+            about "Imagined games each action is tried in; all actions meet the same ones.";
+        depth: i32 = 8, "depth", "decisions", range 0..=100_000, sweep 2..=100,
+            about "Decisions played on after the action, before the position is judged.";
+        tries: i32 = 24, "tries", "actions", range 1..=256, sweep 1..=32,
+            about "Actions looked at in each decision played on, of which the one that stands best at once is taken; 1: play at random.";
+        widest: i32 = 24, "widest", "actions", range 2..=256, sweep 4..=64,
+            about "Actions tried at most; of a longer list, so many drawn at random.";
     }
 }
 

@@ -1,0 +1,63 @@
+//! What a parameter admits.
+
+use core::fmt;
+
+use super::Value;
+
+/// What a parameter admits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `true` or `false`.
+    Switch,
+    /// A whole number within these bounds, both included.
+    Integer {
+        /// Least.
+        low: i64,
+        /// Greatest.
+        high: i64,
+    },
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// A list of whole numbers within these bounds.
+    List {
+        /// Least entry.
+        low: i64,
+        /// Greatest entry.
+        high: i64,
+        /// Most entries.
+        longest: usize,
+    },
+}
+
+impl Kind {
+    /// Whether `value` fits.
+    ///
+    /// # Errors
+    /// What is wanted instead, as the end of a sentence: "a whole number from 0 to 10".
+    pub fn admits(self, value: &Value) -> Result<(), String> {
+        let fits = match (self, value) {
+            (Self::Switch, Value::Switch(_)) => true,
+            (Self::Integer { low, high }, Value::Integer(number)) => (low..=high).contains(number),
+            (Self::Word(words), Value::Word(word)) => words.contains(&word.as_str()),
+            (Self::List { low, high, longest }, Value::List(numbers)) => {
+                (1..=longest).contains(&numbers.len()) && numbers.iter().all(|number| (low..=high).contains(number))
+            }
+            _ => false,
+        };
+        if fits { Ok(()) } else { Err(self.to_string()) }
+    }
+}
+
+/// "a whole number from 0 to 10".
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Switch => f.write_str("true or false"),
+            Self::Integer { low, high } => write!(f, "a whole number from {low} to {high}"),
+            Self::Word(words) => write!(f, "one of {}", words.join(", ")),
+            Self::List { low, high, longest } => {
+                write!(f, "a list of 1 to {longest} whole numbers from {low} to {high}")
+            }
+        }
+    }
+}

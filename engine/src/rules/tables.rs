@@ -1,0 +1,78 @@
+//! Printed tables and decks, and custom ones in place of some.
+
+use std::collections::BTreeMap;
+
+use super::table::Text;
+use super::{Fault, Row, Sheet, Table};
+use crate::digest::Digest;
+
+/// The texts in force: the built-in ones, with a designer's own in place of some.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    texts: BTreeMap<&'static str, Text>,
+}
+
+impl Tables {
+    /// The built-in tables.
+    pub fn built_in(tables: &[Table]) -> Self {
+        let texts = tables
+            .iter()
+            .map(|&table| {
+                (table.name, Text { table, file: format!("{}.csv", table.name), content: table.text.to_owned() })
+            })
+            .collect();
+        Self { texts }
+    }
+
+    /// Puts a designer's own text in place of a table. `false` if there is no such table.
+    pub fn replace(&mut self, name: &str, file: impl Into<String>, text: impl Into<String>) -> bool {
+        let Some(entry) = self.texts.get_mut(name) else { return false };
+        entry.file = file.into();
+        entry.content = text.into();
+        true
+    }
+
+    /// Text and file name of a table, for messages that point into it.
+    pub fn source(&self, name: &str) -> Option<(&str, &str)> {
+        self.texts.get(name).map(|entry| (entry.file.as_str(), entry.content.as_str()))
+    }
+
+    /// The tables that are a designer's own: name, file, text.
+    pub fn replaced(&self) -> Vec<(&'static str, &str, &str)> {
+        let own = self.texts.iter().filter(|(_, entry)| entry.content != entry.table.text);
+        own.map(|(name, entry)| (*name, entry.file.as_str(), entry.content.as_str())).collect()
+    }
+
+    /// A digest of what is in force: the cells of the columns a ruleset reads. How they are written (line endings, quotes,
+    /// further columns) makes no difference.
+    pub fn digest(&self) -> u64 {
+        let cells = |(name, entry): (&&'static str, &Text)| {
+            let sheet = Sheet::read(entry, &mut Vec::new());
+            let read = |row: Row<'_>| entry.table.columns().map(|column| row.text(column).to_owned()).collect();
+            (*name, sheet.rows().map(read).collect::<Vec<Vec<String>>>())
+        };
+        Digest::of(&self.texts.iter().map(cells).collect::<Vec<_>>())
+    }
+
+    /// Tables with at least one row whose `provenance` says it is reconstructed: name, such rows, all rows.
+    pub fn reconstructed(&self) -> Vec<(&'static str, usize, usize)> {
+        let count = |entry: &Text| {
+            let sheet = Sheet::read(entry, &mut Vec::new());
+            let marked = sheet.rows().filter(|row| row.text("provenance").contains("[reconstructed]")).count();
+            (marked > 0).then_some((entry.table.name, marked, sheet.len()))
+        };
+        self.texts.values().filter_map(count).collect()
+    }
+
+    /// Opens a table; its faults are added to `faults`.
+    ///
+    /// # Panics
+    /// If the ruleset has no table of this name.
+    pub fn open(&self, name: &str, faults: &mut Vec<Fault>) -> Sheet {
+        let before = faults.len();
+        let sheet = Sheet::read(&self.texts[name], faults);
+        let readable = faults.len() == before;
+        sheet.demand_columns(readable, faults);
+        sheet
+    }
+}

@@ -1,0 +1,68 @@
+//! Enums that are written as words.
+
+/// An enum that is written as one of a few words. Implemented by [`crate::words!`].
+pub trait Word: Copy + Eq + 'static {
+    /// Every word, in lower snake case, in the order of the variants.
+    const WORDS: &'static [&'static str];
+    /// Every variant.
+    const ALL: &'static [Self];
+
+    /// The word of this variant.
+    fn word(self) -> &'static str;
+}
+
+/// Declares an enum whose variants are written as words: a parameter's choices or a column of a table.
+///
+/// The documentation of every variant begins with its word; a comment of its own is for what the word does not say.
+///
+/// ```
+/// evenkeel_engine::words! {
+///     /// The population of a planet.
+///     pub enum Population {
+///         Low = "low",
+///         /// Half as many cargoes again.
+///         High = "high",
+///     }
+/// }
+///
+/// let planets_by_population = [3, 5_i32];
+/// assert_eq!(planets_by_population.len(), Population::COUNT);
+/// assert_eq!(planets_by_population[Population::High.index()], 5);
+/// ```
+#[macro_export]
+macro_rules! words {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
+        $vis enum $name {
+            $(
+                #[doc = concat!("`", $word, "`")]
+                #[doc = ""]
+                $(#[$doc])*
+                #[serde(rename = $word)]
+                $variant
+            ),+
+        }
+
+        #[allow(dead_code, reason = "not every enum is the index of an array")]
+        impl $name {
+            /// How many variants there are.
+            pub const COUNT: usize = [$($word),+].len();
+
+            /// Position in arrays with one entry per variant.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+
+        impl $crate::rules::Word for $name {
+            const WORDS: &'static [&'static str] = &[$($word),+];
+            const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            fn word(self) -> &'static str {
+                Self::WORDS[self.index()]
+            }
+        }
+    };
+}

@@ -1,0 +1,109 @@
+//! One game, from names alone.
+
+use core::fmt;
+
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::metrics::Metrics;
+use evenkeel_engine::outcome::Outcome;
+use evenkeel_engine::rules::{Choices, Faults, resolve};
+use evenkeel_engine::{Game, Ruleset, Seat, Seats};
+
+use crate::{Lineup, Roster, Table};
+
+/// One game that was played to its end: who won, what was counted, and what happened.
+///
+/// ```
+/// use evenkeel_engine::smugglers::Smugglers;
+/// use evenkeel_strategies::Played;
+///
+/// let played = Played::<Smugglers>::new("trader,smuggler,pirate,racer", 7)?;
+/// println!("{played}");
+/// played.story().take(3).for_each(|sentence| println!("{sentence}"));
+/// assert_eq!(played.winners(), ["smuggler"]);
+/// # Ok::<(), evenkeel_engine::rules::Faults>(())
+/// ```
+pub struct Played<G: Game> {
+    game: G,
+    lineup: Lineup,
+    state: G::State,
+    events: Vec<G::Event>,
+}
+
+impl<G: Roster> Played<G> {
+    /// Plays one game by the printed rules. `lineup` names one strategy per seat, as on the command line; the same seed
+    /// gives the same game.
+    ///
+    /// # Errors
+    /// Every fault of the line-up.
+    pub fn new(lineup: &str, seed: u64) -> Result<Self, Faults> {
+        Self::by_rules(&Choices::default(), lineup, seed)
+    }
+
+    /// Plays one game by these rules.
+    ///
+    /// # Errors
+    /// Every fault of the rules and of the line-up.
+    pub fn by_rules(choices: &Choices, lineup: &str, seed: u64) -> Result<Self, Faults> {
+        let lineup = Lineup::parse::<G>("line-up", lineup)?;
+        // A line-up that is too long for any table is a fault of the ruleset, which says how many seats it has.
+        let seats = Seats::new(lineup.members().len()).unwrap_or(Seats::MOST);
+        let game = resolve::<G>(choices, seats)?.game;
+        let mut events = Vec::new();
+        let state = Table::new(&game, lineup.make()).play(Luck::of_table(seed, 0), 0, &mut events);
+        Ok(Self { game, lineup, state, events })
+    }
+}
+
+impl<G: Ruleset> Played<G> {
+    /// The rules and tables it was played by.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The state in which it ended.
+    pub const fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// Ranks, and why it ended.
+    pub fn outcome(&self) -> Outcome {
+        self.game.outcome(&self.state)
+    }
+
+    /// The strategy at a seat, with its parameters.
+    pub fn strategy(&self, seat: Seat) -> &str {
+        &self.lineup.members()[seat.index()].label
+    }
+
+    /// The strategies that won; more than one share a first place.
+    pub fn winners(&self) -> Vec<&str> {
+        let outcome = self.outcome();
+        let first = |seat: &Seat| outcome.rank(*seat) == 1;
+        self.game.seats().iter().filter(first).map(|seat| self.strategy(seat)).collect()
+    }
+
+    /// A number that was counted, by the name of its metric; of a metric of the whole game every seat has the same.
+    /// Nothing if the ruleset has no such metric.
+    pub fn metric(&self, name: &str, seat: Seat) -> Option<i64> {
+        let column = G::METRICS.iter().position(|metric| metric.name == name)?;
+        let mut metrics = Metrics::new();
+        self.game.metrics(&self.state, &mut metrics);
+        Some(metrics.get(column, seat))
+    }
+
+    /// What happened, one sentence per event, in the order of play.
+    pub fn story(&self) -> impl Iterator<Item = String> {
+        self.events.iter().map(|event| self.game.describe_event(event).to_string())
+    }
+}
+
+/// `smuggler wins after 31 rounds (koroth_run)`.
+impl<G: Ruleset> fmt::Display for Played<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let winners = self.winners();
+        let verb = if winners.len() == 1 { "wins" } else { "win" };
+        let (length, end) = (&G::METRICS[0], G::ENDS[usize::from(self.outcome().end)]);
+        let count = self.metric(length.name, Seat::new(0)).unwrap_or_default();
+        write!(f, "{} {verb} after {count} {} ({end})", winners.join(" and "), length.unit)
+    }
+}
