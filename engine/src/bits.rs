@@ -6,7 +6,7 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Deref, DerefMut, Sub, SubAssign};
 
 use serde::{Serialize, Serializer};
 
@@ -376,6 +376,35 @@ impl<T, W: Word> Default for Bits<T, W> {
 impl<T: Member + Serialize, W: Word> Serialize for Bits<T, W> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+/// A set for each of `N`, such as the hand of every seat.
+///
+/// It hashes as the array of its words does. An array of sets would not: an array of numbers reaches a hasher as bytes, one of
+/// anything else member by member.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetPer<const N: usize, S>(pub [S; N]);
+
+impl<const N: usize, S> Deref for SetPer<N, S> {
+    type Target = [S; N];
+
+    #[inline]
+    fn deref(&self) -> &[S; N] {
+        &self.0
+    }
+}
+
+impl<const N: usize, S> DerefMut for SetPer<N, S> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [S; N] {
+        &mut self.0
+    }
+}
+
+impl<const N: usize, T, W: Word> Hash for SetPer<N, Bits<T, W>> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.map(|set| set.0).hash(state);
     }
 }
 

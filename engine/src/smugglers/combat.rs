@@ -10,6 +10,7 @@ use super::state::{Combat, Fate, Fighter, Frame, Side};
 use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Effect, System};
+use crate::bits::SetPer;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
@@ -27,7 +28,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             pressed_on: false,
             fate: Fate::Undecided,
             destroyed: false,
-            used: [CardSet::EMPTY; 2],
+            used: SetPer([CardSet::EMPTY; 2]),
         });
         for seat in fighters.into_iter().filter_map(Fighter::seat) {
             self.count(seat, Count::Combats, 1);

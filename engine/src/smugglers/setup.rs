@@ -14,6 +14,7 @@ use super::state::{Checkpoint, Customs, Frame, MAX_PLAYERS, Site, Slot, State, T
 use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{CustomsResult, Good, System};
+use crate::bits::SetPer;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
@@ -31,7 +32,7 @@ impl State {
             planets: PlanetSet::first_numbers(game.planets.len()),
             planet_discards: PlanetSet::EMPTY,
             offered_planet: None,
-            hands: [CharacterSet::EMPTY; MAX_PLAYERS],
+            hands: SetPer([CharacterSet::EMPTY; MAX_PLAYERS]),
             sealed: [0; MAX_PLAYERS],
             first: Seat::new(0),
             active: Seat::new(0),
@@ -121,7 +122,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             self.fill_sheet(seat, character);
         }
         self.state.sealed = [0; MAX_PLAYERS];
-        self.state.hands = [CharacterSet::EMPTY; MAX_PLAYERS];
+        self.state.hands = SetPer([CharacterSet::EMPTY; MAX_PLAYERS]);
         for slot in Self::slots() {
             if let Some(planet) = self.take_planet() {
                 self.state.slots[slot as usize].planet = planet;

@@ -8,6 +8,7 @@ use super::cards::{CardId, CardSet, CharacterSet, PlanetId, PlanetSet, SLOTS};
 use super::player::Player;
 use super::step::Step;
 use super::vocabulary::{CustomsResult, Good};
+use crate::bits::SetPer;
 use crate::{Seat, SeatSet};
 
 /// Most players (§1).
@@ -147,7 +148,7 @@ pub struct Combat {
     /// Whether the ship of the player hit was destroyed.
     pub destroyed: bool,
     /// Burnout cards each side used.
-    pub used: [CardSet; 2],
+    pub used: SetPer<2, CardSet>,
 }
 
 /// One side of an offer.
@@ -245,7 +246,7 @@ pub struct State {
     /// The planet of an Offer not yet accepted.
     pub(super) offered_planet: Option<PlanetId>,
     /// Characters dealt to each seat and not yet revealed.
-    pub(super) hands: [CharacterSet; MAX_PLAYERS],
+    pub(super) hands: SetPer<MAX_PLAYERS, CharacterSet>,
     /// Sealed answers of a question put to several seats, one more than their position; 0 for none.
     pub(super) sealed: [u8; MAX_PLAYERS],
     pub(super) first: Seat,

@@ -85,7 +85,7 @@ impl<'a> View<'a> {
     }
 
     /// Own characters to pick from.
-    pub const fn hand(self) -> CharacterSet {
+    pub fn hand(self) -> CharacterSet {
         self.state.hands[self.seat.index()]
     }
 
