@@ -4,7 +4,7 @@ use super::super::actions::GoodSet;
 use super::super::player::Place;
 use super::super::state::Site;
 use super::super::step::Step;
-use super::super::vocabulary::{CustomsResult, Good, Starport};
+use super::super::vocabulary::{CustomsResult, Good, Starport, System};
 use super::super::{Action, Event, Question, Stream};
 use super::scene::{Scene, seat};
 use Stream::Customs;
@@ -172,9 +172,35 @@ fn the_insider_rerolls_the_die_once_a_turn() {
     scene.act(Action::Use, [(Customs, 6)]);
     assert_eq!(result(&scene), Some(CustomsResult::Imprisoned), "the new one stands");
     let mut scene = on("Earth");
-    scene.bounty(0, 100).hold(0, "Customs Insider").state.marks.insider = true;
-    scene.act(Action::VisitPlanet, [(Customs, 1)]);
-    assert_eq!(scene.question(), Question::Business, "used already");
+    scene.bounty(0, 100).hold(0, "Customs Insider").act(Action::VisitPlanet, [(Customs, 5)]);
+    scene.act(Action::Use, [(Customs, 1)]);
+    assert_eq!(scene.question(), Question::Business);
+    scene.ask(Question::Encounter).act(Action::VisitPlanet, [(Customs, 1)]);
+    assert_eq!(scene.question(), Question::Business, "used already on this turn");
+    scene.next_turn([]).at(0, "B-070").ask(Question::Encounter).act(Action::VisitPlanet, [(Customs, 1)]);
+    assert_eq!(scene.question(), Question::CustomsReroll, "a new turn");
+}
+
+/// The lowest die counts; the Insider rerolls the highest.
+#[test]
+fn the_insider_rerolls_the_highest_of_several_dice() {
+    let mut scene = Scene::new(2);
+    scene.at(0, "B-080").level(0, System::CargoPods, 10).credits(0, 2000).brix(0, 5, 1).hold(0, "Customs Insider");
+    scene.ask(Question::Encounter).act(Action::VisitPlanet, []);
+    scene.act(Action::Bribes(1), [(Customs, 6), (Customs, 5)]).act(Action::Use, [(Customs, 1)]);
+    assert_eq!(scene.state.customs.dice[..], [1, 5]);
+    assert_eq!(result(&scene), Some(CustomsResult::NoDelay), "the 1 replaced the 6");
+}
+
+#[test]
+fn the_transponder_burns_out_by_the_die_that_counts() {
+    for (other, burns) in [(1, false), (6, true)] {
+        let mut scene = Scene::new(2);
+        scene.at(0, "B-080").level(0, System::CargoPods, 10).credits(0, 2000).brix(0, 5, 1);
+        scene.hold(0, "Forged Transponder").ask(Question::Encounter).act(Action::VisitPlanet, []);
+        scene.act(Action::Bribes(1), [(Customs, 6), (Customs, other)]);
+        assert_eq!(scene.discarded("Forged Transponder"), burns, "6 and {other}");
+    }
 }
 
 #[test]

@@ -182,6 +182,15 @@ fn an_event_takes_its_good_without_dice() {
     assert_eq!(scene.state.slots[0].planet, 0, "a part does not replace the planet");
 }
 
+#[test]
+fn an_event_that_wants_one_more_unit_stays() {
+    let mut scene = at_earth();
+    scene.event(0, "Famine", 6).cargo(0, Good::Food, 5);
+    land(&mut scene).act(Action::Sell(Good::Food), []).act(Action::Units(5), []);
+    let slot = scene.state.slots[0];
+    assert_eq!((slot.planet, slot.wanted, slot.event), (0, 1, Some(scene.card("Famine"))), "the sixth ends it");
+}
+
 /// Worked number 16: three wanted units left, 5 carried: 3 sold, planet replaced, 2 kept.
 #[test]
 fn the_last_unit_wanted_replaces_planet_and_event() {

@@ -17,6 +17,7 @@ mod modes;
 mod odds;
 mod offers;
 mod play;
+mod positions;
 mod prison;
 mod rules;
 mod rulings;

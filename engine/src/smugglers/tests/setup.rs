@@ -45,10 +45,23 @@ fn planets_are_placed_in_the_order_drawn() {
 }
 
 #[test]
-fn only_the_tied_roll_again_for_the_first_player() {
+fn a_tie_for_the_first_player_is_rolled_again_until_it_is_broken() {
     let game = game_with(2, |_| {});
     let state = game.deal(&mut ScriptedDice::new(deal_script([1, 1], 9, &[4, 4, 2, 2, 1, 6])), &mut Silent);
     assert_eq!(state.first, seat(1));
+}
+
+/// Three players: the third is below the tied two and has no second roll.
+#[test]
+fn only_the_tied_roll_again_for_the_first_player() {
+    let game = game_with(3, |_| {});
+    let roll = |stream, sides, face| Roll { stream, sides, face };
+    let hands = (1..=12).rev().map(|left| roll(Stream::Characters, left, 1));
+    let picks = core::iter::repeat_n(roll(Stream::Characters, 4, 1), 3);
+    let planets = (24..=30).rev().map(|left| roll(Stream::Planets, left, 1));
+    let dice = [4, 2, 4, 1, 6].map(|face| roll(Stream::FirstPlayer, 6, face));
+    let state = game.deal(&mut ScriptedDice::new(hands.chain(picks).chain(planets).chain(dice)), &mut Silent);
+    assert_eq!(state.first, seat(2));
 }
 
 #[test]
