@@ -46,8 +46,8 @@ fn bare(plan: &Plan<Smugglers>) -> u64 {
 fn counted(plan: &Plan<Smugglers>, threads: usize) -> u64 {
     let options = Options { threads, ..Options::default() };
     let ran = run(plan, &options, &Quiet, &AtomicBool::new(false)).expect("a plan that runs");
-    let share = ran.findings.cells[0].strategies[&plan.labels[0]].win_share.estimate;
-    let members = plan.members_of(0) as u32;
+    let share = ran.findings.cells[0].strategies[&plan.cells[0].labels[0]].win_share.estimate;
+    let members = plan.cells[0].members_of(0) as u32;
     (share * f64::from(members) * f64::from(BLOCKS as u32 * 4) * 1e6).round() as u64
 }
 
@@ -115,7 +115,7 @@ fn plan_of<G: Roster>(variant: &str, seats: &str, settings: &[(&str, &str)]) -> 
     experiment.seed = Some(1);
     for (name, value) in settings {
         let value = value.parse().map_or_else(|_| Value::Word((*value).to_owned()), Value::Integer);
-        experiment.choices.settings.push(Named { name: (*name).to_owned(), value, place: Place::whole("bench") });
+        experiment.choices.settings.push(Named { name: (*name).to_owned(), value, place: Place::flag("bench") });
     }
     if settings.contains(&("fleet.a.build", "table")) {
         experiment.choices.tables.push(("fleets".to_owned(), "bench".to_owned(), DUEL.to_owned()));

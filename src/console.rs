@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 
-use evenkeel_engine::rules::Fault;
+use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_reports::terminal::Screen;
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
 use terminal_size::{Width, terminal_size_of};
@@ -82,16 +82,20 @@ struct Pointer<'a> {
 
 impl<'a> Pointer<'a> {
     fn new(fault: &'a Fault, sources: &Sources) -> Self {
-        let text = sources.text(&fault.place.file);
-        let source = text.map(|text| NamedSource::new(&fault.place.file, text.to_owned()));
-        Self { fault, source: source.filter(|_| fault.place.line > 0) }
+        let source = match &fault.place {
+            Place::File { name, line: 1.., .. } => {
+                sources.text(name).map(|text| NamedSource::new(name, text.to_owned()))
+            }
+            _ => None,
+        };
+        Self { fault, source }
     }
 
     /// The bytes at fault, or else the whole line.
     fn stretch(&self) -> Option<LabeledSpan> {
         let text = self.source.as_ref()?.inner();
         let place = &self.fault.place;
-        let span = place.span.clone().or_else(|| line_of(text, place.line))?;
+        let span = place.span().or_else(|| line_of(text, place.line()))?;
         Some(LabeledSpan::new(Some("here".to_owned()), span.start, span.len()))
     }
 }

@@ -7,7 +7,6 @@ use evenkeel_analysis::holds_work;
 use evenkeel_engine::rules::{Fault, Faults, Place};
 
 use crate::exit::Exit;
-use crate::sources::Sources;
 
 /// What went wrong, sorted by what the caller can do about it.
 #[derive(Debug)]
@@ -31,7 +30,7 @@ pub enum Failure {
 impl Failure {
     /// One thing wrong in what was typed.
     pub fn usage(flag: &str, message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self::Faults(vec![Fault::new(Place::whole(flag), message).help(help)])
+        Self::Faults(vec![Fault::new(Place::flag(flag), message).help(help)])
     }
 
     /// Something that could not be written, and what to do about it.
@@ -58,9 +57,9 @@ impl Failure {
     }
 
     /// The code the program ends with. Faults of files weigh more than those of flags.
-    pub fn exit(&self, sources: &Sources) -> Exit {
+    pub fn exit(&self) -> Exit {
         match self {
-            Self::Faults(faults) if faults.iter().any(|fault| sources.holds(&fault.place.file)) => Exit::File,
+            Self::Faults(faults) if faults.iter().any(|fault| matches!(fault.place, Place::File { .. })) => Exit::File,
             Self::Faults(_) => Exit::Usage,
             Self::Check(_) => Exit::Check,
             Self::Differs(_) => Exit::Differs,

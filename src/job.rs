@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_analysis::findings::Findings;
-use evenkeel_analysis::{Options, Question, Ran, RunError, Shard, forget, run};
+use evenkeel_analysis::{ComparisonAim, Options, Ran, RunError, Shard, forget, run};
 use evenkeel_reports as reports;
 use evenkeel_strategies::{Roster, Visitor};
 
@@ -27,7 +27,7 @@ enum Goal {
     /// How the games go.
     Games,
     /// What changes on the other side of a comparison.
-    Change(Box<Asked>, Question),
+    Change(Box<Asked>, ComparisonAim),
     /// Whether bounds hold; the file to save a baseline in, if one is to be saved.
     Bounds(Option<PathBuf>),
 }
@@ -63,7 +63,7 @@ impl Job {
     pub fn compare(
         mut before: Asked,
         mut after: Asked,
-        question: Question,
+        aim: ComparisonAim,
         table: &TableFlags,
         parquet: bool,
         output: OutputFlags,
@@ -73,7 +73,7 @@ impl Job {
         let ruleset = &mut before.experiment.choices.house.ruleset;
         *ruleset = ruleset.take().or_else(|| after.experiment.choices.house.ruleset.clone());
         let how = How { threads: table.threads, parquet, shard: None, output };
-        before.visit(|asked| Self { asked, goal: Goal::Change(Box::new(after), question), how })?
+        before.visit(|asked| Self { asked, goal: Goal::Change(Box::new(after), aim), how })?
     }
 
     /// Lays the flags over an experiment with bounds and does all of it.
@@ -99,7 +99,7 @@ impl Visitor for Job {
     fn visit<G: Roster>(self) -> Self::Output {
         let (plan, baseline) = match self.goal {
             Goal::Games => (self.asked.plan::<G>()?, None),
-            Goal::Change(after, question) => (self.asked.plan_against::<G>(*after, &question)?, None),
+            Goal::Change(after, aim) => (self.asked.plan_against::<G>(*after, &aim)?, None),
             Goal::Bounds(baseline) => (self.asked.plan_check::<G>(baseline.is_some())?, baseline),
         };
         self.how.conduct(baseline.as_deref(), |options, progress| run(&plan, options, progress, &interrupt::STOP))
@@ -150,7 +150,7 @@ impl How {
         if ran.findings.interrupted {
             return Err(interrupted(ran));
         }
-        match &ran.findings.check {
+        match ran.findings.check() {
             Some(check) if !check.passed => {
                 Err(Failure::Check(format!("The check failed: {}.", reports::check::headline(check))))
             }
@@ -211,7 +211,7 @@ fn interrupted(ran: &Ran) -> Failure {
 
 fn games_of(findings: &Findings) -> u64 {
     let cells = findings.cells.iter().map(|cell| cell.games);
-    cells.chain(findings.tournament.iter().map(|tournament| tournament.games)).sum()
+    cells.chain(findings.tournament().into_iter().map(|tournament| tournament.games)).sum()
 }
 
 /// What a run that failed means for whoever typed it.
@@ -240,7 +240,6 @@ pub fn failure(error: RunError) -> Failure {
 mod tests {
     use super::*;
     use crate::exit::Exit;
-    use crate::sources::Sources;
 
     #[test]
     fn a_game_that_breaks_down_can_be_played_again() {
@@ -253,7 +252,7 @@ mod tests {
             message: "two ships in one dock".to_owned(),
             words: "smugglers --set brix.price=300 --seats trader,racer --seed 7".to_owned(),
         });
-        assert_eq!(failure.exit(&Sources::default()), Exit::Defect);
+        assert_eq!(failure.exit(), Exit::Defect);
         let Failure::Defect(story) = failure else { panic!("{failure:?}") };
         let command =
             "evenkeel play smugglers --set brix.price=300 --seats trader,racer --seed 7 --block 41 --rotation 3";
@@ -266,7 +265,7 @@ mod tests {
     fn what_cannot_be_written_is_code_5() {
         let error = std::io::Error::from(std::io::ErrorKind::StorageFull);
         let failure = failure(RunError::Output { path: "out/x".into(), message: String::new(), source: error });
-        assert_eq!(failure.exit(&Sources::default()), Exit::Output);
+        assert_eq!(failure.exit(), Exit::Output);
         assert!(matches!(failure, Failure::Unwritable(why) if why.contains("out/x") && why.contains("Make room")));
     }
 }

@@ -28,5 +28,5 @@ fn main() -> ExitCode {
     let result = defect::catch(|| typed.run(&mut sources));
     let Err(failure) = result else { return exit::Exit::Fine.into() };
     console::explain(&failure, &sources);
-    failure.exit(&sources).into()
+    failure.exit().into()
 }

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use evenkeel_analysis::{Experiment, Plan, Question};
-use evenkeel_engine::rules::{Fault, Place, Resolved, resolve};
+use evenkeel_analysis::{ComparisonAim, Experiment, Plan};
+use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
 use evenkeel_engine::{Ruleset, Seats};
 use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
 
@@ -70,7 +70,7 @@ impl Asked {
     /// Makes sure that something is varied.
     pub fn demand_axes(&mut self, target: &str) {
         if self.experiment.vary.is_empty() && self.faults.is_empty() {
-            let fault = Fault::new(Place::whole(target), "nothing is varied here");
+            let fault = Fault::new(self.experiment.file_or(target), "nothing is varied here");
             self.faults
                 .push(fault.help("add --vary, such as --vary brix.price=100..1000/100, or use `evenkeel simulate`"));
         }
@@ -105,7 +105,7 @@ impl Asked {
     ///
     /// # Errors
     /// As [`Asked::plan`].
-    pub fn check<T>(self, check: impl FnOnce(&Experiment) -> Result<T, Vec<Fault>>) -> Result<T, Failure> {
+    pub fn check<T>(self, check: impl FnOnce(&Experiment) -> Result<T, Faults>) -> Result<T, Failure> {
         complete(self.faults, check(&self.experiment))
     }
 
@@ -138,11 +138,11 @@ impl Asked {
     ///
     /// # Errors
     /// Every fault: those met in reading and those the ruleset finds in either.
-    pub fn plan_against<G: Roster>(self, after: Self, question: &Question) -> Result<Plan<G>, Failure> {
+    pub fn plan_against<G: Roster>(self, after: Self, aim: &ComparisonAim) -> Result<Plan<G>, Failure> {
         let mut faults = self.faults;
         faults.extend(after.faults);
         if faults.is_empty() {
-            return Plan::compare(&self.experiment, &after.experiment, question).map_err(Failure::from);
+            return Plan::compare(&self.experiment, &after.experiment, aim).map_err(Failure::from);
         }
         // What could not be read cannot be compared; what else is wrong with either side is told with it.
         for experiment in [&self.experiment, &after.experiment] {
@@ -168,7 +168,7 @@ impl Asked {
 }
 
 /// What was checked, unless there were faults before or while checking it.
-fn complete<T>(mut faults: Vec<Fault>, checked: Result<T, Vec<Fault>>) -> Result<T, Failure> {
+fn complete<T>(mut faults: Vec<Fault>, checked: Result<T, Faults>) -> Result<T, Failure> {
     match checked {
         Ok(checked) if faults.is_empty() => return Ok(checked),
         Ok(_) => {}
@@ -194,6 +194,6 @@ pub fn for_ruleset<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, Fail
 
 /// The fault of a name that was typed and does not exist.
 pub fn unknown(flag: &str, typed: &str, valid: &[&str]) -> Fault {
-    let fault = Fault::new(Place::whole(flag), format!("there is no `{typed}`"));
+    let fault = Fault::new(Place::flag(flag), format!("there is no `{typed}`"));
     fault.suggest(typed, valid.iter().copied())
 }

@@ -23,11 +23,6 @@ impl Sources {
         text
     }
 
-    /// Whether a file of this name was asked for.
-    pub fn holds(&self, name: &str) -> bool {
-        self.texts.contains_key(name)
-    }
-
     /// The text of a file that was read.
     pub fn text(&self, name: &str) -> Option<&str> {
         self.texts.get(name)?.as_deref()

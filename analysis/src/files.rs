@@ -1,25 +1,123 @@
 //! Files that are whole or not there.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::run::RunError;
+use tempfile::{Builder, NamedTempFile};
 
-/// Writes a file under a temporary name beside its own and renames it: nobody ever sees half of it.
-pub(crate) fn write_whole(path: &Path, write: impl FnOnce(&File) -> io::Result<()>) -> Result<(), RunError> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".part");
-    let temporary = path.with_file_name(name);
-    let attempt = || {
-        let file = File::create(&temporary)?;
-        write(&file)?;
-        file.sync_all()?;
-        fs::rename(&temporary, path)
-    };
-    attempt().map_err(|error| {
-        // The first error is the one to tell; a temporary file that cannot be removed either is the lesser evil.
-        let _ = fs::remove_file(&temporary);
-        RunError::output(path, "cannot be written")(error)
-    })
+/// What temporary names begin and end with.
+const NAMES: (&str, &str) = (".evenkeel-", ".part");
+
+/// A file that is being written under a temporary name beside its own. Dropped before it is [published](Staged::publish) it is
+/// taken away.
+#[derive(Debug)]
+pub struct Staged {
+    file: NamedTempFile,
+    target: PathBuf,
+}
+
+impl Staged {
+    /// Begins a file that will be called `target`.
+    ///
+    /// # Errors
+    /// If nothing can be written there.
+    pub fn create(target: &Path) -> io::Result<Self> {
+        let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        Ok(Self { file: temporary_names().tempfile_in(folder)?, target: target.to_owned() })
+    }
+
+    /// What is written into.
+    pub fn file(&self) -> &File {
+        self.file.as_file()
+    }
+
+    /// What the file will be called.
+    pub fn target(&self) -> &Path {
+        &self.target
+    }
+
+    /// Brings what was written to the disk.
+    ///
+    /// # Errors
+    /// If the system could not write it.
+    pub fn sync(&self) -> io::Result<()> {
+        self.file().sync_all()
+    }
+
+    /// Gives the file its name, in place of one that has it.
+    ///
+    /// # Errors
+    /// If the system refuses; a file that was there stays as it was.
+    pub fn publish(self) -> io::Result<()> {
+        self.file.persist(self.target).map(drop).map_err(|refused| refused.error)
+    }
+}
+
+/// Writes a file so that nobody ever sees half of it, whatever moment the machine dies at.
+///
+/// # Errors
+/// If it cannot be written; a file that was there stays as it was.
+pub fn write_whole(path: &Path, write: impl FnOnce(&File) -> io::Result<()>) -> io::Result<()> {
+    let staged = Staged::create(path)?;
+    write(staged.file())?;
+    staged.sync()?;
+    staged.publish()
+}
+
+/// Removes what a process left behind that was killed while it wrote into this folder.
+///
+/// # Errors
+/// If the folder cannot be read, or such a file cannot be removed.
+pub fn remove_leftovers(folder: &Path) -> io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        if name.to_str().is_some_and(|name| name.starts_with(NAMES.0) && name.ends_with(NAMES.1)) {
+            std::fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+fn temporary_names() -> Builder<'static, 'static> {
+    let mut builder = Builder::new();
+    builder.prefix(NAMES.0).suffix(NAMES.1);
+    #[cfg(unix)]
+    {
+        // Results are meant to be shared: readable as far as the user's mask allows, unlike secrets.
+        use std::os::unix::fs::PermissionsExt as _;
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    builder
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use super::*;
+
+    #[test]
+    fn a_file_is_whole_or_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("results.txt");
+        write_whole(&path, |mut file| file.write_all(b"first")).unwrap();
+        let failed = write_whole(&path, |mut file| {
+            file.write_all(b"sec")?;
+            Err(io::Error::other("the disk is full"))
+        });
+        assert!(failed.is_err());
+        assert_eq!(std::fs::read(&path).unwrap(), b"first");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
+    }
+
+    #[test]
+    fn leftovers_of_a_killed_process_are_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join(".evenkeel-x1y2.part"), "half").unwrap();
+        std::fs::write(folder.path().join("notes.part"), "mine").unwrap();
+        remove_leftovers(folder.path()).unwrap();
+        assert!(folder.path().join("notes.part").exists() && !folder.path().join(".evenkeel-x1y2.part").exists());
+    }
 }

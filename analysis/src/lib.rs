@@ -62,22 +62,16 @@
 
 #![allow(clippy::cast_precision_loss, reason = "estimates: counts of games stay far below 2^53")]
 
-mod check;
-mod command;
-mod compare;
 mod conclude;
 mod experiment;
-mod files;
 mod pilot;
 mod plan;
-mod portray;
-mod quantity;
 mod run;
 mod tournament;
 mod verdicts;
-mod versus;
 
 pub mod estimate;
+pub mod files;
 pub mod findings;
 pub mod outcomes;
 pub mod sequential;
@@ -85,15 +79,13 @@ pub mod tally;
 #[cfg(test)]
 mod testing;
 
-pub use check::Baseline;
-pub use compare::{Question, Until};
 pub use experiment::{
     Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, Values, Vary, VaryForm, read_text,
     schema as experiment_schema,
 };
 pub use findings::schema as findings_schema;
 pub use pilot::{Foresight, Need, foresee};
-pub use plan::{DEFAULT_GAMES, MOST_CELLS, Plan, PlannedAxis, PlannedCell};
+pub use plan::{Baseline, ComparisonAim, DEFAULT_GAMES, MOST_CELLS, Plan, PlannedAxis, PlannedCell, Until};
 pub use run::{Event, Merged, Options, Progress, Quiet, Ran, RunError, Shard, forget, holds_work, merge_shards, run};
 pub use tournament::{
     DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, Decide, MOST_LINEUPS, MOST_PLAYERS, Rate, TournamentPlan, Wishes,

@@ -109,7 +109,7 @@ pub fn foresee<G: Roster>(
 
 fn list_needs(findings: &Findings, precision: f64) -> Vec<Need> {
     let games = findings.cells.iter().map(|cell| cell.games).min().unwrap_or(0);
-    if let Some(change) = &findings.rule_change {
+    if let Some(change) = findings.rule_change() {
         let main = change.effects.iter().filter(|effect| effect.family == Family::Main);
         let need = |effect: &crate::findings::Effect| {
             let share = effect.unit == "share";

@@ -18,15 +18,15 @@ pub fn to_csv(findings: &Findings) -> String {
     for (index, cell) in findings.cells.iter().enumerate() {
         let mut lines = CellRows { prefix: prefix(findings, cell, index), rows: &mut rows };
         lines.write(findings, cell);
-        let compared = findings.comparison.iter().flat_map(|comparison| &comparison.cells);
+        let compared = findings.comparison().into_iter().flat_map(|comparison| &comparison.cells);
         compared.filter(|versus| versus.cell == index).for_each(|versus| lines.write_changes(versus));
         // The effects of a changed rule are those of the second side.
-        let effects = findings.rule_change.iter().filter(|_| index == 1).flat_map(|change| &change.effects);
+        let effects = findings.rule_change().into_iter().filter(|_| index == 1).flat_map(|change| &change.effects);
         effects.for_each(|effect| {
             lines.estimate(["effect", &effect.name, &effect.unit], "difference", &effect.difference);
         });
     }
-    findings.tournament.iter().for_each(|found| tournament::write(found, &mut rows));
+    findings.tournament().into_iter().for_each(|found| tournament::write(found, &mut rows));
     let bytes = rows.into_inner().expect("memory takes every byte");
     String::from_utf8(bytes).expect("all fields are UTF-8")
 }

@@ -63,7 +63,7 @@ fn compose(findings: &Findings, options: Options) -> Vec<(String, Vec<u8>)> {
         ("findings.csv".to_owned(), csv::to_csv(findings).into_bytes()),
         ("summary.md".to_owned(), markdown::to_markdown(findings).into_bytes()),
     ];
-    if let Some(check) = &findings.check {
+    if let Some(check) = findings.check() {
         files.push(("check.md".to_owned(), check::to_markdown(findings, check).into_bytes()));
         files.push(("junit.xml".to_owned(), junit::to_junit(findings, check).into_bytes()));
     }

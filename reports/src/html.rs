@@ -92,7 +92,7 @@ fn sections(findings: &Findings) -> Markup {
     let charts = charts::charts(findings);
     html! {
         (answer(findings, charts.first()))
-        @if let Some(tournament) = &findings.tournament { (tournament::extremes(tournament)) }
+        @if let Some(tournament) = findings.tournament() { (tournament::extremes(tournament)) }
         @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(findings, chart)) } }
         (tables::numbers(findings))
         (origin::definitions(findings))

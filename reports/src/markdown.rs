@@ -30,12 +30,12 @@ pub fn to_markdown(findings: &Findings) -> String {
     for chart in charts::charts(findings) {
         let _ = writeln!(text, "\n![{}](charts/{}.svg)", escape(&chart.question), chart.name);
     }
-    if let Some(tournament) = &findings.tournament {
+    if let Some(tournament) = findings.tournament() {
         tournament::write(findings, tournament, &mut text);
         write_origin(findings, &mut text);
         return text;
     }
-    if let Some(check) = &findings.check {
+    if let Some(check) = findings.check() {
         let _ = writeln!(
             text,
             "\nEvery bound that was checked is in [check.md](check.md): {}.",

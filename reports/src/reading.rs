@@ -39,7 +39,7 @@ pub fn fair_share(findings: &Findings) -> Option<f64> {
 /// The unit of the length of a game, if the findings tell it.
 pub fn length_unit(findings: &Findings) -> Option<String> {
     let known = |cell: &Cell| cell.metrics.contains_key(&findings.length);
-    if !findings.cells.iter().any(known) && findings.tournament.is_none() {
+    if !findings.cells.iter().any(known) && findings.tournament().is_none() {
         return None;
     }
     let unit = findings.definitions.get(&findings.length).map(|definition| definition.unit.clone());
@@ -53,8 +53,9 @@ pub fn length<'a>(findings: &Findings, cell: &'a Cell) -> Option<&'a Distributio
 
 /// Every reason a game ended for, the most frequent first.
 pub fn end_reasons(findings: &Findings) -> Vec<&str> {
-    let all =
-        || findings.cells.iter().map(|cell| &cell.ends).chain(findings.tournament.iter().map(|found| &found.ends));
+    let all = || {
+        findings.cells.iter().map(|cell| &cell.ends).chain(findings.tournament().into_iter().map(|found| &found.ends))
+    };
     let names: BTreeSet<&str> = all().flat_map(|ends| ends.keys().map(String::as_str)).collect();
     let games = |reason: &str| all().filter_map(|ends| ends.get(reason)).sum::<u64>();
     let mut reasons: Vec<&str> = names.into_iter().collect();
@@ -94,15 +95,19 @@ pub fn judgement(findings: &Findings, level: &LevelFinding) -> &'static str {
     }
 }
 
-/// The metrics of the whole game found in any cell, by name.
-pub fn game_metrics(findings: &Findings) -> BTreeSet<&str> {
-    findings.cells.iter().flat_map(|cell| cell.metrics.keys().map(String::as_str)).collect()
+/// The metrics of the whole game found in any cell, in the ruleset's order.
+pub fn game_metrics(findings: &Findings) -> Vec<&str> {
+    let mut seen = BTreeSet::new();
+    let names = findings.cells.iter().flat_map(|cell| cell.metrics.keys().map(String::as_str));
+    names.filter(|name| seen.insert(*name)).collect()
 }
 
-/// The metrics of the strategies found in any cell, by name.
-pub fn strategy_metrics(findings: &Findings) -> BTreeSet<&str> {
+/// The metrics of the strategies found in any cell, in the ruleset's order.
+pub fn strategy_metrics(findings: &Findings) -> Vec<&str> {
+    let mut seen = BTreeSet::new();
     let strategies = findings.cells.iter().flat_map(|cell| cell.strategies.values());
-    strategies.flat_map(|strategy| strategy.metrics.keys().map(String::as_str)).collect()
+    let names = strategies.flat_map(|strategy| strategy.metrics.keys().map(String::as_str));
+    names.filter(|name| seen.insert(*name)).collect()
 }
 
 /// The value of an axis in a cell, as a reader sees it.
@@ -162,11 +167,11 @@ pub fn axis_title(axis: &Axis) -> String {
 
 /// What the numbers rest on: `100,000 games in 25,000 blocks per value`.
 pub fn games(findings: &Findings) -> String {
-    if let Some(tournament) = &findings.tournament {
+    if let Some(tournament) = findings.tournament() {
         return tournament_games(tournament);
     }
     let per = match findings.axes.len() {
-        _ if findings.rule_change.is_some() => " a side",
+        _ if findings.rule_change().is_some() => " a side",
         0 => "",
         1 => " per value",
         _ => " per cell",
@@ -183,7 +188,7 @@ pub fn basis(findings: &Findings) -> String {
 
 /// Whether any game was played.
 pub fn played(findings: &Findings) -> bool {
-    findings.cells.iter().any(|cell| cell.games > 0) || findings.tournament.is_some()
+    findings.cells.iter().any(|cell| cell.games > 0) || findings.tournament().is_some()
 }
 
 fn tournament_games(tournament: &Tournament) -> String {

@@ -1,6 +1,6 @@
 //! Findings as runs would make them, for tests. Numbers follow smooth made-up curves, so that they are the same everywhere.
 
-use evenkeel_analysis::findings::{Findings, Setting};
+use evenkeel_analysis::findings::{ByName, Findings, Setting};
 
 use build::{axis, cell, factor, findings};
 
@@ -109,7 +109,7 @@ pub fn no_games() -> Findings {
     let mut findings = sweep();
     for cell in &mut findings.cells {
         (cell.games, cell.blocks) = (0, 0);
-        cell.metrics.clear();
+        cell.metrics = ByName::new();
         cell.strategies.values_mut().for_each(|strategy| strategy.win_share.estimate = f64::NAN);
         cell.ends.values_mut().for_each(|games| *games = 0);
     }

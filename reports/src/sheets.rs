@@ -143,7 +143,7 @@ fn grades(
 
 /// Mean score and rates against the cell that all are compared with.
 fn changes(findings: &Findings) -> Option<Sheet> {
-    let comparison = findings.comparison.as_ref()?;
+    let comparison = findings.comparison()?;
     let themes = &findings.themes;
     let metrics: Vec<(&String, f64)> =
         themes.score.iter().map(|score| (score, 1.0)).chain(themes.rates.iter().map(|rate| (rate, 100.0))).collect();

@@ -59,15 +59,15 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
             let _ = writeln!(text, "{}{line}", if index == 0 { "- " } else { "  " });
         }
     }
-    if let Some(tournament) = &findings.tournament {
+    if let Some(tournament) = findings.tournament() {
         tournament::write(findings, tournament, screen, &mut text);
         return text;
     }
-    if let Some(check) = &findings.check {
+    if let Some(check) = findings.check() {
         check::write_check(findings, check, screen, &mut text);
         return text;
     }
-    if let Some(change) = &findings.rule_change {
+    if let Some(change) = findings.rule_change() {
         effects::write_effects(findings, change, screen, &mut text);
         return text;
     }

@@ -1,7 +1,7 @@
 //! `evenkeel compare`: what did my rule do?
 
 use clap::Args;
-use evenkeel_analysis::{Question, Until};
+use evenkeel_analysis::{ComparisonAim, Until};
 
 use crate::failure::Failure;
 use crate::job::Job;
@@ -51,8 +51,8 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let before = Asked::new(&self.before, &RuleFlags::default(), sources);
         let after = Asked::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
-        let question = Question { margin: self.margin, until: self.until };
-        Job::compare(before, after, question, &self.table, self.parquet, self.output)
+        let aim = ComparisonAim { margin: self.margin, until: self.until };
+        Job::compare(before, after, aim, &self.table, self.parquet, self.output)
     }
 }
 

@@ -60,7 +60,7 @@ impl Typed {
 
     fn fault(&self, message: &str) -> Fault {
         let parts: Vec<_> = self.parts.iter().map(|part| part.display().to_string()).collect();
-        let place = Place::whole(format!("merge {}", parts.join(" ")));
+        let place = Place::flag(format!("merge {}", parts.join(" ")));
         Fault::new(place, message).help("give every part of one run once, each finished")
     }
 

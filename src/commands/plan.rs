@@ -2,7 +2,7 @@
 
 use clap::Args;
 use core::fmt::Write;
-use evenkeel_analysis::{Foresight, Need, Plan, Question, foresee};
+use evenkeel_analysis::{ComparisonAim, Foresight, Need, Plan, foresee};
 use evenkeel_strategies::{Roster, Visitor};
 use indicatif::HumanCount;
 
@@ -90,7 +90,7 @@ impl Visitor for Work {
 
     fn visit<G: Roster>(self) -> Self::Output {
         let mut plan: Plan<G> = match self.after {
-            Some(after) => self.asked.plan_against(after, &Question::default())?,
+            Some(after) => self.asked.plan_against(after, &ComparisonAim::default())?,
             None => self.asked.plan()?,
         };
         let threads = self.typed.table.threads.map_or(0, usize::from);

@@ -76,7 +76,7 @@ impl Typed {
     }
 
     fn fault(&self, message: String, help: &str) -> Fault {
-        Fault::new(Place::whole(self.name()), message).help(help)
+        Fault::new(Place::file(self.name()), message).help(help)
     }
 
     fn name(&self) -> String {

@@ -85,7 +85,7 @@ fn read(run: &Path, sources: &mut Sources) -> Result<Findings, Fault> {
 }
 
 fn fault(file: &Path, error: ReportError) -> Fault {
-    let place = Place::whole(file.display().to_string());
+    let place = Place::file(file.display().to_string());
     match error {
         ReportError::NotFindings { reason, .. } => Fault::new(place, format!("this does not hold findings: {reason}"))
             .help("name the findings.json of an earlier run"),

@@ -26,7 +26,7 @@ impl Lineup {
     /// # Errors
     /// Every fault: unknown strategies and parameters with the nearest valid name, values out of range.
     pub fn parse<G: Roster>(flag: &str, typed: &str) -> Result<Self, Faults> {
-        let (entries, place) = (roster::<G>(), Place::whole(format!("{flag} {typed}")));
+        let (entries, place) = (roster::<G>(), Place::flag(format!("{flag} {typed}")));
         let mut faults = Vec::new();
         let members = split(typed).into_iter().filter_map(|word| parse_member(&entries, word, &place, &mut faults));
         let members: Vec<_> = members.collect();

@@ -62,7 +62,7 @@ fn findings_tell_what_the_games_came_to() {
 fn captains_are_compared_on_the_same_luck() {
     let findings = sweep();
     let versus = &findings["comparison"]["cells"][1];
-    assert_eq!((&versus["cell"], &versus["counterparts"]["cautious"]), (&2.into(), &"freighter".into()));
+    assert_eq!((&versus["cell"], &versus["counterparts"]["cautious"]), (&3.into(), &"freighter".into()));
     let mean = |cell: usize, label: &str| {
         findings["cells"][cell]["strategies"][label]["metrics"]["net_worth"]["mean"].as_f64().unwrap()
     };

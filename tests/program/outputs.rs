@@ -43,7 +43,7 @@ fn json_on_the_terminal_and_in_the_folder_are_the_same() {
 #[test]
 fn findings_have_what_scripts_rely_on() {
     let findings: Value = serde_json::from_str(&sweep(&Scratch::new(), "--format json")).unwrap();
-    assert_eq!(findings["schema"], "evenkeel-findings-1");
+    assert_eq!(findings["schema"], "evenkeel-findings-2");
     assert_eq!((&findings["ruleset"], &findings["seed"]), (&"smugglers".into(), &5.into()));
     assert_eq!(findings["rules_hash"].as_str().unwrap().len(), 16);
     assert!(!findings["reconstructed"].as_array().unwrap().is_empty());
@@ -142,7 +142,7 @@ fn rows_have_the_documented_columns() {
     sweep(&scratch, "--out report --parquet");
     let file = File::open(scratch.path("report/outcomes.parquet")).unwrap();
     let frame = ParquetReader::new(file).finish().unwrap();
-    assert_eq!(frame.height(), 3 * 80 * 4, "one row a cell, game and seat");
+    assert_eq!(frame.height(), 3 * 80 * 4, "one row per cell, game and seat");
     let documented = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/outputs.md")).unwrap();
     let rules = scratch.run("rules smugglers --format json").json();
     let metrics: Vec<_> = rules["metrics"].as_array().unwrap().iter().map(|metric| &metric["name"]).collect();

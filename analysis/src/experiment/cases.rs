@@ -3,9 +3,8 @@
 use evenkeel_engine::rules::{Fault, Named, Place, Value, read_rules};
 use toml_edit::{Item, TableLike};
 
-use super::Values;
 use super::read::Reader;
-use super::vary::split_outside;
+use super::split::split_outside;
 
 /// The keys of one case.
 const CASE_KEYS: [&str; 4] = ["name", "variant", "rules", "seats"];
@@ -32,7 +31,7 @@ impl Case {
     pub fn of_seats(typed: &str, place: &Place) -> Self {
         let named = |name: &str| Named { name: name.to_owned(), value: (), place: place.clone() };
         let bare = typed.trim().trim_start_matches('[').trim_end_matches(']');
-        let seats = split_outside(bare, ('{', '}')).map(named).collect();
+        let seats = split_outside(bare, "{", "}").map(named).collect();
         Self { name: named(bare), variant: None, rules: Vec::new(), seats }
     }
 
@@ -48,26 +47,9 @@ impl Case {
     }
 }
 
-/// The values of an axis called [`SEATS`] or [`VARIANT`] as typed in a flag; none for any other name.
-pub fn parse_cases(name: &str, typed: &str, place: &Place) -> Option<Values> {
-    let case = match name {
-        SEATS => Case::of_seats,
-        VARIANT => Case::of_variant,
-        _ => return None,
-    };
-    // Line-ups of several seats stand in square brackets.
-    let mut depth = 0;
-    let outside = |letter: char| {
-        depth += i32::from("[{".contains(letter)) - i32::from("]}".contains(letter));
-        letter == ',' && depth == 0
-    };
-    let words = typed.split(outside).map(str::trim).filter(|word| !word.is_empty());
-    Some(Values::Cases(words.map(|word| case(word, place)).collect()))
-}
-
 impl Reader<'_> {
     /// The axis of a `[[vary]]` with `cases`, `seats` or `variants`: its name and its cases.
-    pub(super) fn cases(&mut self, table: &dyn TableLike, place: &Place) -> Option<(Named<()>, Values)> {
+    pub(super) fn cases(&mut self, table: &dyn TableLike, place: &Place) -> Option<(Named<()>, Vec<Case>)> {
         let (default, cases) = if let Some(item) = table.get("cases") {
             ("case", self.case_list(item)?)
         } else if let Some(item) = table.get("seats") {
@@ -83,7 +65,7 @@ impl Reader<'_> {
             Some(item) => Named { name: self.string("name", item)?, value: (), place: self.place(item.span()) },
             None => Named { name: default.to_owned(), value: (), place: place.clone() },
         };
-        Some((named, Values::Cases(cases)))
+        Some((named, cases))
     }
 
     fn case_list(&mut self, item: &Item) -> Option<Vec<Case>> {

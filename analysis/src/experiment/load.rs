@@ -4,7 +4,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
-use evenkeel_engine::rules::{Fault, HouseRules, Place};
+use evenkeel_engine::rules::{Fault, Faults, HouseRules, Place};
 
 use super::Experiment;
 
@@ -14,7 +14,7 @@ use super::Experiment;
 /// If it cannot be read, is a folder, is empty or is not UTF-8.
 pub fn read_text(path: &Path) -> Result<String, Fault> {
     let name = path.display().to_string();
-    let fault = |message: &str, help: &str| Fault::new(Place::whole(&name), message).help(help);
+    let fault = |message: &str, help: &str| Fault::new(Place::file(&name), message).help(help);
     let bytes = fs::read(path).map_err(|error| match error.kind() {
         ErrorKind::NotFound => {
             fault("there is no such file", "look at the spelling and the folder it is meant to be in")
@@ -25,7 +25,7 @@ pub fn read_text(path: &Path) -> Result<String, Fault> {
     let text = String::from_utf8(bytes).map_err(|error| {
         let good = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..good].split(|byte| *byte == b'\n').count();
-        let place = Place { file: name.clone(), line, span: None };
+        let place = Place::file(&name).at_line(line);
         Fault::new(place, "this is not UTF-8 text").help("save the file as UTF-8")
     })?;
     if text.trim().is_empty() {
@@ -41,8 +41,8 @@ impl Experiment {
     /// # Errors
     /// Every fault in the form of the file. A table that cannot be read is told by [`Plan::new`](crate::Plan::new), with
     /// whatever else is wrong.
-    pub fn load(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Vec<Fault>> {
-        let text = read(path).map_err(|fault| vec![fault])?;
+    pub fn load(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Faults> {
+        let text = read(path).map_err(Faults::from)?;
         let mut experiment = Self::parse(&path.display().to_string(), &text)?;
         experiment.choices.tables = read_tables(path, &mut experiment.choices.house, &mut read);
         Ok(experiment)
@@ -56,8 +56,8 @@ impl Experiment {
         &mut self,
         path: &Path,
         mut read: impl FnMut(&Path) -> Result<String, Fault>,
-    ) -> Result<(), Vec<Fault>> {
-        let text = read(path).map_err(|fault| vec![fault])?;
+    ) -> Result<(), Faults> {
+        let text = read(path).map_err(Faults::from)?;
         let name = path.display().to_string();
         let mut over = HouseRules::parse(&name, &text)?;
         let tables = read_tables(path, &mut over, &mut read);
@@ -66,7 +66,7 @@ impl Experiment {
             && asked.name != ruleset.name
         {
             let message = format!("these rules are for `{}`, not for `{}`", ruleset.name, asked.name);
-            return Err(vec![Fault::new(ruleset.place.clone(), message)]);
+            return Err(Fault::new(ruleset.place.clone(), message).into());
         }
         house.ruleset = house.ruleset.take().or(over.ruleset);
         house.variant = over.variant.or(house.variant.take());
@@ -91,7 +91,7 @@ fn read_tables(
         let path = folder.join(&table.value);
         match read(&path) {
             Ok(text) => tables.push((table.name.clone(), path.display().to_string(), text)),
-            Err(fault) if fault.place.line > 0 => house.faults.push(fault),
+            Err(fault) if fault.place.line() > 0 => house.faults.push(fault),
             Err(fault) => {
                 let message = format!("table `{}`, file {}: {}", table.name, path.display(), fault.message);
                 house.faults.push(Fault { place: table.place.clone(), message, help: fault.help });

@@ -7,6 +7,7 @@ mod check;
 mod form;
 mod load;
 mod read;
+mod split;
 mod vary;
 
 pub use cases::Case;
@@ -47,13 +48,18 @@ pub struct Experiment {
 }
 
 impl Experiment {
+    /// The experiment file as a place, or else what was typed.
+    pub fn file_or(&self, typed: &str) -> Place {
+        self.file.as_ref().map_or_else(|| Place::flag(typed), Place::file)
+    }
+
     /// The ruleset asked for.
     ///
     /// # Errors
     /// If none was named, or none of `known` has that name.
     pub fn ruleset(&self, known: &[&'static str]) -> Result<&'static str, Fault> {
         let Some(named) = &self.choices.house.ruleset else {
-            let place = Place::whole(self.file.as_deref().unwrap_or("the command line"));
+            let place = self.file_or("the command line");
             let help = format!("name one of {}", known.join(", "));
             return Err(Fault::new(place, "no ruleset is named").help(help));
         };
@@ -65,7 +71,7 @@ impl Experiment {
 
     /// Names the ruleset, as typed on the command line.
     pub fn set_ruleset(&mut self, name: &str) {
-        self.choices.house.ruleset = Some(Named { name: name.to_owned(), value: (), place: Place::whole(name) });
+        self.choices.house.ruleset = Some(Named { name: name.to_owned(), value: (), place: Place::flag(name) });
     }
 
     /// Names the variant, as typed after `--variant`.
@@ -90,8 +96,8 @@ impl Experiment {
 
     /// Names who takes part, as typed after `flag`: strategies with commas between.
     pub fn set_players(&mut self, flag: &str, typed: &str) {
-        let place = Place::whole(format!("{flag} {typed}"));
-        let words = vary::split_outside(typed, ('{', '}'));
+        let place = Place::flag(format!("{flag} {typed}"));
+        let words = split::split_outside(typed, "{", "}");
         self.seats = words.map(|word| Named { name: word.to_owned(), value: (), place: place.clone() }).collect();
     }
 

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use evenkeel_engine::rules::{Fault, HouseRules, Named, Place, Value, nearest, value_of};
+use evenkeel_engine::rules::{Fault, Faults, HouseRules, Named, Place, Value, nearest, value_of};
 use toml_edit::{Document, Item, TableLike};
 
 use super::{Experiment, Values, Vary};
@@ -20,20 +20,20 @@ impl Experiment {
     ///
     /// # Errors
     /// Every fault in its form, each with its line: syntax, unknown keys with the nearest valid one, wrong types.
-    pub fn parse(file: &str, text: &str) -> Result<Self, Vec<Fault>> {
+    pub fn parse(file: &str, text: &str) -> Result<Self, Faults> {
         let (mut house, mut faults) = match HouseRules::parse_beside(file, text, &KEYS) {
             Ok(house) => (house, Vec::new()),
             Err(faults) => (HouseRules::default(), faults.into()),
         };
-        let Ok(document) = Document::parse(text) else { return Err(faults) };
+        let Ok(document) = Document::parse(text) else { return Err(faults.into()) };
         let mut reader = Reader { file, text, faults: Vec::new() };
         let mut experiment = reader.read(document.as_table());
         faults.append(&mut house.faults);
         faults.append(&mut reader.faults);
         experiment.file = Some(file.to_owned());
         experiment.choices.house = house;
-        faults.sort_by_key(|fault| fault.place.line);
-        if faults.is_empty() { Ok(experiment) } else { Err(faults) }
+        faults.sort_by_key(|fault| fault.place.line());
+        Faults::none_in(faults).map(|()| experiment)
     }
 }
 
@@ -134,8 +134,8 @@ impl Reader<'_> {
             return None;
         }
         if CASES.iter().any(|key| table.contains_key(key)) {
-            let (parameter, values) = self.cases(table, &place)?;
-            return Some(Vary { parameter, values, by_flag: false });
+            let (parameter, cases) = self.cases(table, &place)?;
+            return Some(Vary { parameter, values: Values::Cases(cases), by_flag: false });
         }
         let parameter = self.parameter(table, place.clone());
         let values = self.values(table, place);
@@ -202,6 +202,6 @@ impl Reader<'_> {
     }
 
     pub(super) fn place(&self, span: Option<Range<usize>>) -> Place {
-        span.map_or_else(|| Place::whole(self.file), |span| Place::within(self.file, self.text, span))
+        span.map_or_else(|| Place::file(self.file), |span| Place::within(self.file, self.text, span))
     }
 }

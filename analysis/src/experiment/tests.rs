@@ -42,7 +42,7 @@ fn faults(text: &str) -> Vec<String> {
 fn a_file_becomes_cells() {
     let plan = Plan::<Race>::new(&Experiment::parse("x.toml", FILE).unwrap()).unwrap();
     assert_eq!((plan.title.as_str(), plan.seed, plan.blocks, plan.rotations()), ("Trips", 7, 3, 2));
-    assert_eq!(plan.labels, ["walker", "sprinter{keen=3}"]);
+    assert_eq!(plan.cells[0].labels, ["walker", "sprinter{keen=3}"]);
     let values: Vec<String> = plan.cells.iter().map(|cell| format!("{:?}", cell.values)).collect();
     assert_eq!(values.len(), 6);
     assert_eq!(plan.cells[1].values, [Value::Integer(10), Value::Switch(false)], "the last axis runs fastest");
@@ -190,7 +190,7 @@ fn too_much_at_once_is_refused() {
 #[test]
 fn without_seats_the_rulesets_own_strategies_play() {
     let plan = Plan::<Race>::new(&Experiment::default()).unwrap();
-    assert_eq!(plan.labels, ["walker", "sprinter"]);
+    assert_eq!(plan.cells[0].labels, ["walker", "sprinter"]);
     assert_eq!((plan.cells.len(), plan.blocks), (1, 5000));
 }
 
@@ -212,7 +212,7 @@ fn files_are_opened_beside_the_experiment() {
     std::fs::remove_file(path("mine.csv")).unwrap();
     let experiment = Experiment::load(&path("race.toml"), read_text).unwrap();
     let fault = Plan::<Race>::new(&experiment).map(drop).unwrap_err().remove(0);
-    assert!(fault.message.starts_with("table `slides`") && fault.place.line == 3, "{fault:?}");
+    assert!(fault.message.starts_with("table `slides`") && fault.place.line() == 3, "{fault:?}");
 
     write("race.toml", b"title = \"\xff\"");
     let message = |path: &Path| Experiment::load(path, read_text).unwrap_err().remove(0).message;
@@ -241,7 +241,7 @@ fn house_rules_are_laid_over_an_experiment() {
 fn an_unknown_ruleset_gets_the_nearest() {
     let experiment = Experiment::parse("x.toml", "ruleset = \"rase\"").unwrap();
     let fault = experiment.ruleset(&["race", "chess"]).unwrap_err();
-    assert_eq!((fault.place.line, fault.help.as_str()), (1, "did you mean `race`?"));
+    assert_eq!((fault.place.line(), fault.help.as_str()), (1, "did you mean `race`?"));
     assert!(Experiment::default().ruleset(&["race"]).is_err());
 }
 

@@ -1,8 +1,9 @@
 //! Axes: which values of a rule are tried.
 
-use evenkeel_engine::rules::{Fault, Kind, Named, Parameter, Place, Value, parse_setting};
+use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Place, Value, parse_setting};
 
-use super::cases::{Case, parse_cases};
+use super::cases::{Case, SEATS, VARIANT};
+use super::split::split_outside;
 
 /// Most values one axis may have.
 pub const MOST_VALUES: u64 = 10_000;
@@ -45,7 +46,7 @@ impl Vary {
     /// # Errors
     /// If it has another form.
     pub fn parse(flag: &str, typed: &str) -> Result<Self, Fault> {
-        let place = Place::whole(format!("{flag} {typed}"));
+        let place = Place::flag(format!("{flag} {typed}"));
         let (path, values) =
             typed.split_once('=').map(|(path, values)| (path.trim(), values.trim())).unwrap_or_default();
         if path.is_empty() || values.is_empty() {
@@ -65,13 +66,13 @@ impl Vary {
     ///
     /// # Errors
     /// Every fault: values the rule cannot take, twice the same value, a range that is empty or never ends.
-    pub fn expand(&self, parameter: &Parameter) -> Result<Vec<Value>, Vec<Fault>> {
+    pub fn expand(&self, parameter: &Parameter) -> Result<Vec<Value>, Faults> {
         let place = &self.parameter.place;
         let listed = match &self.values {
             Values::Listed(listed) => listed.clone(),
             Values::Cases(_) => Vec::new(),
             Values::Range { from, to, step } => {
-                let numbers = expand_range(parameter, place, *from, *to, *step).map_err(|fault| vec![fault])?;
+                let numbers = expand_range(parameter, place, *from, *to, *step).map_err(Faults::from)?;
                 let named = |number| Named {
                     name: parameter.path.to_owned(),
                     value: Value::Integer(number),
@@ -85,14 +86,16 @@ impl Vary {
     }
 }
 
-/// Splits at the commas outside brackets, leaving out empty words.
-pub fn split_outside(typed: &str, (open, close): (char, char)) -> impl Iterator<Item = &str> {
-    let mut depth = 0;
-    let outside = move |letter: char| {
-        depth += i32::from(letter == open) - i32::from(letter == close);
-        letter == ',' && depth == 0
+/// The values of an axis called [`SEATS`] or [`VARIANT`] as typed in a flag; none for any other name.
+fn parse_cases(name: &str, typed: &str, place: &Place) -> Option<Values> {
+    let case = match name {
+        SEATS => Case::of_seats,
+        VARIANT => Case::of_variant,
+        _ => return None,
     };
-    typed.split(outside).map(str::trim).filter(|word| !word.is_empty())
+    // Line-ups of several seats stand in square brackets.
+    let words = split_outside(typed, "[{", "]}");
+    Some(Values::Cases(words.map(|word| case(word, place)).collect()))
 }
 
 fn parse_range(typed: &str, place: &Place) -> Result<Values, Fault> {
@@ -112,7 +115,7 @@ fn parse_range(typed: &str, place: &Place) -> Result<Values, Fault> {
 }
 
 fn parse_list(path: &str, typed: &str, place: &Place) -> Result<Values, Fault> {
-    let words = split_outside(typed, ('[', ']'));
+    let words = split_outside(typed, "[", "]");
     let read = |word: &str| {
         let setting = parse_setting("", &format!("{path}={word}"))?;
         Ok(Named { place: place.clone(), ..setting })
@@ -158,7 +161,7 @@ fn even_step(span: i128) -> i64 {
     i64::try_from(step).expect("a tenth of what lies between two numbers of 64 bits")
 }
 
-fn check_values(parameter: &Parameter, place: &Place, values: &[Named<Value>]) -> Result<(), Vec<Fault>> {
+fn check_values(parameter: &Parameter, place: &Place, values: &[Named<Value>]) -> Result<(), Faults> {
     let mut faults = Vec::new();
     if values.is_empty() {
         let fault = Fault::new(place.clone(), format!("`{}` is varied over no values", parameter.path));
@@ -179,5 +182,5 @@ fn check_values(parameter: &Parameter, place: &Place, values: &[Named<Value>]) -
             faults.push(Fault::new(named.place.clone(), message).help("list each value once"));
         }
     }
-    if faults.is_empty() { Ok(()) } else { Err(faults) }
+    Faults::none_in(faults)
 }

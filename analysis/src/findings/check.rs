@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Estimate;
+use super::{Estimate, cell_number};
 
 /// A check: bounds on quantities, judged together.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -43,7 +43,9 @@ pub struct Judgement {
     pub unit: String,
     /// Whether it is the change since the baseline.
     pub change: bool,
-    /// Position of the cell it was found in.
+    /// Position of the cell it was found in; in JSON its number, from 1.
+    #[serde(with = "cell_number")]
+    #[schemars(with = "core::num::NonZeroUsize")]
     pub cell: usize,
     /// The cell in words; empty where there is only one.
     pub place: String,

@@ -1,11 +1,9 @@
 //! What a player's games came to, apart from who won: the score, its grades, rates, courses and accounts.
 
-use std::collections::BTreeMap;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Estimate;
+use super::{ByName, Estimate};
 
 /// How the metrics of a ruleset belong together, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -63,13 +61,13 @@ pub struct Portrait {
     pub grades: Vec<GradeFinding>,
     /// Share of the games, by metric.
     #[serde(default)]
-    pub rates: BTreeMap<String, Estimate>,
+    pub rates: ByName<Estimate>,
     /// Courses over a game, by name.
     #[serde(default)]
-    pub series: BTreeMap<String, Vec<SeriesPoint>>,
+    pub series: ByName<Vec<SeriesPoint>>,
     /// Mean amount a game, by account and metric; positive came, negative went.
     #[serde(default)]
-    pub flows: BTreeMap<String, BTreeMap<String, Estimate>>,
+    pub flows: ByName<ByName<Estimate>>,
 }
 
 /// How the score is spread over games.

@@ -1,11 +1,9 @@
 //! What a tournament found out.
 
-use std::collections::BTreeMap;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Distribution, Estimate, SeatFinding};
+use super::{ByName, Distribution, Estimate, SeatFinding};
 
 /// Who is better than whom.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -36,7 +34,7 @@ pub struct Tournament {
     /// How long the games were.
     pub length: Option<Distribution>,
     /// How many games ended for which reason.
-    pub ends: BTreeMap<String, u64>,
+    pub ends: ByName<u64>,
     /// Which of two is better, where that was asked.
     pub duel: Option<Duel>,
 }

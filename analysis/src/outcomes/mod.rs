@@ -1,16 +1,16 @@
-//! One row a game and seat: for users' own analyses, as a Polars frame and as Parquet.
+//! One row per game and seat: for users' own analyses, as a Polars frame and as Parquet.
 //!
 //! | column | type | meaning |
 //! |---|---|---|
-//! | `cell` | u32 | position in the cells of `findings.json`, from 0 |
-//! | `block` | u64 | deal of luck, the same in every cell |
+//! | `cell` | u32 | number of the cell of `findings.json`, from 1 |
+//! | `block` | u64 | number of the block, from 0; its random draws are common to all cells |
 //! | `rotation` | u32 | how many places the line-up has moved round the table |
 //! | `game` | u64 | number of the game in its cell: block times rotations plus rotation |
 //! | `seat` | u32 | from 1, as people count seats |
 //! | `strategy` | text | label of who sat there |
 //! | `rank` | u32 | 1 is best, ties share a rank |
 //! | `win_share` | u32 | millionths of the win |
-//! | `rounds` | i64 | length of the game: the ruleset's first metric |
+//! | `rounds`, `turns` ... | i64 | length of the game: the ruleset's first metric, by its name |
 //! | `end` | text | why the game ended |
 //! | ... | i64 | the ruleset's other metrics, by name |
 //! | ... | text | the ruleset's factors, by name: the level of the seat, null if it has none |
@@ -30,8 +30,6 @@ use polars::prelude::{Column, DataFrame, NamedFrom, PolarsResult, Series};
 
 /// Name of the file of rows in an output folder.
 pub const FILE: &str = "outcomes.parquet";
-/// Name of the column that holds the length of the game.
-const ROUNDS: &str = "rounds";
 
 /// Which game a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +40,7 @@ pub struct Position {
     pub block: u64,
     /// Rotation, from 0.
     pub rotation: usize,
-    /// Games a block.
+    /// Games per block.
     pub rotations: usize,
 }
 
@@ -75,7 +73,7 @@ impl Rows {
     /// Takes one game; `label_at` tells the label of who sat where.
     pub fn take(&mut self, at: Position, outcome: &Outcome, metrics: &Metrics, label_at: impl Fn(Seat) -> usize) {
         for seat in outcome.seats().iter() {
-            self.cell.push(at.cell as u32);
+            self.cell.push(at.cell as u32 + 1);
             self.block.push(at.block);
             self.rotation.push(at.rotation as u32);
             self.game.push(at.block * at.rotations as u64 + at.rotation as u64);
@@ -114,14 +112,11 @@ impl Rows {
             column("strategy", strategy),
             column("rank", self.rank),
             column("win_share", self.win_share),
-            column(ROUNDS, self.metrics.first().cloned().unwrap_or_default()),
-            column("end", end),
         ];
-        for (metric, values) in G::METRICS.iter().zip(self.metrics) {
-            if !columns.iter().any(|column| column.name() == metric.name) {
-                columns.push(column(metric.name, values));
-            }
-        }
+        let mut metrics = G::METRICS.iter().zip(self.metrics).map(|(metric, values)| column(metric.name, values));
+        columns.extend(metrics.next());
+        columns.push(column("end", end));
+        columns.extend(metrics);
         for (factor, levels) in G::FACTORS.iter().zip(self.levels) {
             let names: Vec<Option<&str>> =
                 levels.into_iter().map(|level| level.map(|level| factor.levels[level])).collect();

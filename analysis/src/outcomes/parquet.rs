@@ -3,16 +3,15 @@
 //! One thread of Polars' own is never asked for: the run has been told how many threads to use.
 
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use polars::prelude::{DataFrame, ParallelStrategy, ParquetReader, ParquetWriter, PolarsError, SerReader};
 
 use crate::files::write_whole;
-use crate::run::RunError;
 
 /// Writes one part whole.
-pub(crate) fn write_part(path: &Path, frame: &mut DataFrame) -> Result<(), RunError> {
+pub(crate) fn write_part(path: &Path, frame: &mut DataFrame) -> io::Result<()> {
     write_whole(path, |file| {
         frame.rechunk_mut();
         ParquetWriter::new(BufWriter::new(file)).set_parallel(false).finish(frame).map(drop).map_err(into_io)
@@ -20,19 +19,22 @@ pub(crate) fn write_part(path: &Path, frame: &mut DataFrame) -> Result<(), RunEr
 }
 
 /// Reads one part back.
-pub(crate) fn read_part(path: &Path) -> Result<DataFrame, RunError> {
+pub(crate) fn read_part(path: &Path) -> io::Result<DataFrame> {
     let read = || {
         let file = File::open(path)?;
         ParquetReader::new(file).read_parallel(ParallelStrategy::None).finish().map_err(into_io)
     };
-    read().map_err(RunError::output(path, "cannot read back these rows"))
+    let failed = |error: io::Error| {
+        io::Error::new(error.kind(), format!("the rows in {} cannot be read back: {error}", path.display()))
+    };
+    read().map_err(failed)
 }
 
 /// About how many rows a row group has.
 pub(crate) const ROWS_PER_GROUP: usize = 1 << 16;
 
 /// Writes the rows of the parts, in order, as one file. Its row groups have a fixed number of rows, whatever the parts.
-pub(crate) fn join_parts(path: &Path, parts: &[PathBuf]) -> Result<(), RunError> {
+pub(crate) fn join_parts(path: &Path, parts: &[PathBuf]) -> io::Result<()> {
     let Some((first, rest)) = parts.split_first() else { return Ok(()) };
     let mut open = read_part(first)?;
     write_whole(path, |file| {
@@ -43,7 +45,7 @@ pub(crate) fn join_parts(path: &Path, parts: &[PathBuf]) -> Result<(), RunError>
             writer.write_batch(&frame).map_err(into_io)
         };
         for part in rest {
-            open.vstack_mut_owned(read_part(part).map_err(std::io::Error::other)?).map_err(into_io)?;
+            open.vstack_mut_owned(read_part(part)?).map_err(into_io)?;
             while open.height() > ROWS_PER_GROUP {
                 write(open.head(Some(ROWS_PER_GROUP)))?;
                 open = open.slice(ROWS_PER_GROUP as i64, open.height() - ROWS_PER_GROUP);
@@ -60,9 +62,9 @@ pub(crate) fn join_parts(path: &Path, parts: &[PathBuf]) -> Result<(), RunError>
     })
 }
 
-fn into_io(error: PolarsError) -> std::io::Error {
+fn into_io(error: PolarsError) -> io::Error {
     match error {
-        PolarsError::IO { error, .. } => std::io::Error::new(error.kind(), error.to_string()),
-        other => std::io::Error::other(other.to_string()),
+        PolarsError::IO { error, .. } => io::Error::new(error.kind(), error.to_string()),
+        other => io::Error::other(other.to_string()),
     }
 }

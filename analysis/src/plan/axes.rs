@@ -1,9 +1,9 @@
 //! What is varied: the values of a rule, or whole cases.
 
-use evenkeel_engine::rules::{Fault, Named, Parameter, Rules, Value};
+use evenkeel_engine::rules::{Fault, Faults, Named, Parameter, Rules, Value};
 use evenkeel_strategies::{Lineup, Roster};
 
-use super::lineup::parse_seats;
+use super::seats::parse_seats;
 use crate::experiment::{Case, Experiment, SEATS, VARIANT, Values, Vary};
 
 /// One thing that is varied.
@@ -106,13 +106,13 @@ pub(super) fn plan_axes<G: Roster>(
     axes
 }
 
-fn plan_parameter<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Vec<Fault>> {
+fn plan_parameter<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
     let parameters = G::Rules::parameters();
     let (name, place) = (&vary.parameter.name, &vary.parameter.place);
     let Some(parameter) = parameters.iter().find(|parameter| parameter.path == name) else {
         let fault = Fault::new(place.clone(), format!("there is no rule `{name}` to vary"));
         let known = parameters.iter().map(|parameter| parameter.path).chain([SEATS, VARIANT]);
-        return Err(vec![fault.suggest(name, known)]);
+        return Err(fault.suggest(name, known).into());
     };
     let values = vary.expand(parameter)?;
     let lay = |value: &Value| {
@@ -130,7 +130,7 @@ fn plan_parameter<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Vec<Fault>> {
     })
 }
 
-fn plan_cases<G: Roster>(experiment: &Experiment, vary: &Vary, cases: &[Case]) -> Result<PlannedAxis, Vec<Fault>> {
+fn plan_cases<G: Roster>(experiment: &Experiment, vary: &Vary, cases: &[Case]) -> Result<PlannedAxis, Faults> {
     let mut faults = Vec::new();
     if cases.is_empty() {
         let fault = Fault::new(vary.parameter.place.clone(), format!("`{}` has no cases", vary.parameter.name));
@@ -155,7 +155,7 @@ fn plan_cases<G: Roster>(experiment: &Experiment, vary: &Vary, cases: &[Case]) -
         overlays,
         parameter: None,
     };
-    if faults.is_empty() { Ok(axis) } else { Err(faults) }
+    Faults::none_in(faults).map(|()| axis)
 }
 
 /// What a case changes, without what flags decide.

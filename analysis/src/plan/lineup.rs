@@ -1,10 +1,11 @@
 //! Who plays in each cell.
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Fault, Named, Place};
+use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_strategies::{Lineup, Roster};
 
 use super::axes::PlannedAxis;
+use super::seats::parse_seats;
 use crate::experiment::Experiment;
 
 /// The line-up of cells whose axes name none: what was asked for, else that of the first case, else the ruleset's own.
@@ -19,26 +20,6 @@ pub(super) fn seat_lineup<G: Roster>(
     let first = axes.iter().flat_map(|axis| &axis.overlays).find_map(|overlay| overlay.lineup.clone());
     let default = || Lineup::parse::<G>("--seats", &default_seats::<G>().join(","));
     first.map_or_else(default, Ok).map_err(|more| faults.extend(more)).ok()
-}
-
-/// Reads a line-up, one strategy a seat.
-pub(super) fn parse_seats<G: Roster>(seats: &[Named<()>], faults: &mut Vec<Fault>) -> Option<Lineup> {
-    let before = faults.len();
-    for seat in seats {
-        match Lineup::parse::<G>("", &seat.name) {
-            Ok(lineup) if lineup.members().len() > 1 => {
-                let message = format!("`{}` names more than one strategy for one seat", seat.name);
-                faults.push(Fault::new(seat.place.clone(), message).help("write each in quotes of its own"));
-            }
-            Ok(_) => {}
-            Err(more) => faults.extend(more.into_iter().map(|fault| Fault { place: seat.place.clone(), ..fault })),
-        }
-    }
-    if faults.len() > before {
-        return None;
-    }
-    let typed: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
-    Lineup::parse::<G>("--seats", &typed.join(",")).map_err(|more| faults.extend(more)).ok()
 }
 
 /// The ruleset's own strategies, as many as find a seat; repeated where they are fewer than the fewest seats.
@@ -61,7 +42,7 @@ pub(super) fn check_seats<G: Roster>(
     let (fewest, most) = G::SEATS;
     let count = lineup.map_or(experiment.seats.len().max(fewest), |lineup| lineup.members().len());
     if !(fewest..=most).contains(&count) {
-        let place = experiment.seats.first().map_or_else(|| Place::whole("--seats"), |seat| seat.place.clone());
+        let place = experiment.seats.first().map_or_else(|| Place::flag("--seats"), |seat| seat.place.clone());
         let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
         let fault = Fault::new(place, format!("{count} seats: {} is for {wanted}", G::ID));
         faults.push(fault.help("name one strategy a seat"));
@@ -72,7 +53,7 @@ pub(super) fn check_seats<G: Roster>(
         if let Some((other, name)) = others.into_iter().find(|(other, _)| other.members().len() != count) {
             let seats = other.members().len();
             let message = format!("`{name}` of `{}` has {seats} seats where others have {count}", axis.name);
-            let place = Place::whole(experiment.file.as_deref().unwrap_or("--vary"));
+            let place = experiment.file_or("--vary");
             faults.push(Fault::new(place, message).help("cells are compared seat by seat: give all as many"));
         }
     }

@@ -1,16 +1,27 @@
 //! What an experiment means for one ruleset: every cell's game in force, the line-up, how many blocks.
 
 mod axes;
+pub(crate) mod baseline;
+mod check;
+mod command;
+mod comparison;
 mod lineup;
+mod quantity;
+mod seats;
 
 pub use axes::PlannedAxis;
+pub use baseline::Baseline;
+pub(crate) use baseline::{Saved, SavedCell};
+pub(crate) use check::{CheckPlan, PlannedBound};
+pub(crate) use command::{quote, rule_words};
+pub(crate) use comparison::Sides;
+pub use comparison::{ComparisonAim, Until};
+pub(crate) use quantity::{Measure, Quantity, Statistic, quantities};
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Choices, Fault, Named, Place, Resolved, Rules, Value, resolve};
+use evenkeel_engine::rules::{Fault, Faults, Named, Place, Resolved, Rules, Value, resolve};
 use evenkeel_strategies::{Lineup, Member, Roster};
 
-use crate::check::CheckPlan;
-use crate::compare::Sides;
 use crate::experiment::Experiment;
 use axes::{combine, drop_pinned, plan_axes};
 use lineup::{check_seats, name_labels, name_members, seat_lineup};
@@ -31,10 +42,6 @@ pub struct Plan<G: Roster> {
     pub base: Resolved<G>,
     /// Who plays where no case says otherwise.
     pub lineup: Lineup,
-    /// Each different label of that line-up, in its order.
-    pub labels: Vec<String>,
-    /// Position in `labels` of each member of the line-up.
-    pub label_of: Vec<usize>,
     /// What is varied, outermost first.
     pub axes: Vec<PlannedAxis>,
     /// One for each combination of values, the last axis running fastest.
@@ -53,10 +60,21 @@ pub struct Plan<G: Roster> {
     pub(crate) files: (Option<String>, Option<String>),
     /// What was set by flags, for the same commands.
     pub(crate) settings: Vec<Named<Value>>,
-    /// What a comparison of two sides has beside its two cells.
-    pub(crate) sides: Option<Sides>,
-    /// The bounds that are checked.
-    pub(crate) check: Option<CheckPlan>,
+    /// What kind of study it is, with what only that kind is told.
+    pub(crate) study: PlannedStudy,
+}
+
+/// The kind of a study that is planned in cells.
+#[derive(Clone, Debug)]
+pub(crate) enum PlannedStudy {
+    /// One cell.
+    Simulation,
+    /// A cell for every combination of values.
+    Sweep,
+    /// Two cells, the sides before and after a change.
+    Comparison(Sides),
+    /// Bounds on what is found in the cells.
+    Check(CheckPlan),
 }
 
 /// One combination of values.
@@ -88,16 +106,21 @@ impl<G> PlannedCell<G> {
 
     /// How many members of the line-up have this label.
     pub fn members_of(&self, label: usize) -> usize {
-        members_of(&self.label_of, label)
+        self.label_of.iter().filter(|&&own| own == label).count()
     }
 }
 
 impl<G: Roster> Plan<G> {
+    /// The two sides of a comparison.
+    pub(crate) fn sides(&self) -> Option<&Sides> {
+        if let PlannedStudy::Comparison(sides) = &self.study { Some(sides) } else { None }
+    }
+
     /// Checks an experiment against the ruleset.
     ///
     /// # Errors
     /// Every fault of the rules, the line-up, the axes and the size, each with its place.
-    pub fn new(experiment: &Experiment) -> Result<Self, Vec<Fault>> {
+    pub fn new(experiment: &Experiment) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let vary = drop_pinned(experiment, &mut faults);
         let mut axis_faults = Vec::new();
@@ -107,7 +130,7 @@ impl<G: Roster> Plan<G> {
         faults.append(&mut axis_faults);
         check_size(experiment, &axes, &mut faults);
         let base = resolve::<G>(&experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
-        let (Some(base), Some(lineup), true) = (base, lineup, faults.is_empty()) else { return Err(faults) };
+        let (Some(base), Some(lineup), true) = (base, lineup, faults.is_empty()) else { return Err(faults.into()) };
         set_standards(&mut axes, &base);
         let mut cells = resolve_cells(experiment, &axes, &lineup, seats)?;
         let standard = |cell: &PlannedCell<G>| {
@@ -115,13 +138,11 @@ impl<G: Roster> Plan<G> {
         };
         let reference = cells.iter().position(standard);
         tell_members_apart(&mut cells);
-        let (labels, label_of) = name_labels(&lineup);
         let default = if experiment.width.is_some() { MOST_GAMES_FOR_WIDTH } else { DEFAULT_GAMES };
         Ok(Self {
             title: experiment.title.clone().unwrap_or_else(|| name_title::<G>(&axes)),
+            study: if axes.is_empty() { PlannedStudy::Simulation } else { PlannedStudy::Sweep },
             base,
-            labels,
-            label_of,
             axes,
             cells,
             reference: reference.unwrap_or(0),
@@ -132,8 +153,6 @@ impl<G: Roster> Plan<G> {
             seed: experiment.seed.unwrap_or(0),
             files: (experiment.file.clone(), experiment.house_file.clone()),
             settings: experiment.choices.settings.clone(),
-            sides: None,
-            check: None,
         })
     }
 
@@ -142,19 +161,14 @@ impl<G: Roster> Plan<G> {
         self.lineup.members().len()
     }
 
-    /// Whether the run looks at its intervals on the way, to stop when it knows enough.
-    pub fn looks(&self) -> bool {
-        self.width.is_some() || self.sides.as_ref().is_some_and(|sides| sides.until.is_some())
+    /// Whether the run has interim analyses, to stop when it knows enough.
+    pub fn is_sequential(&self) -> bool {
+        self.width.is_some() || matches!(&self.study, PlannedStudy::Comparison(sides) if sides.until.is_some())
     }
 
     /// Games of the whole run, at most.
     pub fn games(&self) -> u64 {
         self.blocks * (self.rotations() * self.cells.len()) as u64
-    }
-
-    /// How many members of the line-up have this label.
-    pub fn members_of(&self, label: usize) -> usize {
-        members_of(&self.label_of, label)
     }
 }
 
@@ -167,10 +181,6 @@ fn tell_members_apart<G>(cells: &mut [PlannedCell<G>]) {
     }
 }
 
-fn members_of(label_of: &[usize], label: usize) -> usize {
-    label_of.iter().filter(|&&own| own == label).count()
-}
-
 fn check_size(experiment: &Experiment, axes: &[PlannedAxis], faults: &mut Vec<Fault>) {
     let cells = axes.iter().fold(1_usize, |cells, axis| cells.saturating_mul(axis.values.len()));
     if cells > MOST_CELLS {
@@ -180,7 +190,7 @@ fn check_size(experiment: &Experiment, axes: &[PlannedAxis], faults: &mut Vec<Fa
     }
     check_games(experiment, faults);
     if experiment.width.is_some_and(|width| !(width > 0.0 && width < 1.0)) {
-        faults.push(Fault::new(Place::whole("width"), "the width must lie between 0 and 1").help("for example 0.01"));
+        faults.push(Fault::new(Place::flag("width"), "the width must lie between 0 and 1").help("for example 0.01"));
     }
 }
 
@@ -188,7 +198,7 @@ fn check_size(experiment: &Experiment, axes: &[PlannedAxis], faults: &mut Vec<Fa
 pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
     let most = i64::MAX as u64 / (1 << 16);
     if experiment.games.is_some_and(|games| games == 0 || games > most) {
-        faults.push(Fault::new(Place::whole("games"), "that is no number of games").help(format!("give 1 to {most}")));
+        faults.push(Fault::new(Place::flag("games"), "that is no number of games").help(format!("give 1 to {most}")));
     }
 }
 
@@ -207,8 +217,8 @@ fn resolve_cells<G: Roster>(
     axes: &[PlannedAxis],
     lineup: &Lineup,
     seats: Seats,
-) -> Result<Vec<PlannedCell<G>>, Vec<Fault>> {
-    let (mut cells, mut faults) = (Vec::new(), Vec::<Fault>::new());
+) -> Result<Vec<PlannedCell<G>>, Faults> {
+    let (mut cells, mut faults, mut known) = (Vec::new(), Vec::new(), Vec::new());
     for positions in combine(axes) {
         let overlays = || axes.iter().zip(&positions).map(|(axis, position)| &axis.overlays[*position]);
         let values: Vec<Value> = axes.iter().zip(&positions).map(|(axis, at)| axis.values[*at].clone()).collect();
@@ -222,26 +232,24 @@ fn resolve_cells<G: Roster>(
                 let (labels, label_of) = name_labels(&lineup);
                 cells.push(PlannedCell { values, game, hash, variant, lineup, labels, label_of, settings });
             }
-            Err(more) => add_cell_faults(&mut faults, more.into(), axes, &values, &choices),
+            Err(more) => add_cell_faults(&mut faults, &mut known, more, axes, &values),
         }
     }
-    if faults.is_empty() { Ok(cells) } else { Err(faults) }
+    Faults::none_in(faults).map(|()| cells)
 }
 
-/// Adds faults that only a combination of values has, each message once, naming the first combination.
+/// Adds faults that only a combination of values has, each once, naming the first combination; `known` are those told already.
 fn add_cell_faults(
     faults: &mut Vec<Fault>,
-    more: Vec<Fault>,
+    known: &mut Vec<Fault>,
+    more: Faults,
     axes: &[PlannedAxis],
     values: &[Value],
-    choices: &Choices,
 ) {
     let named: Vec<_> = axes.iter().zip(values).map(|(axis, value)| format!("{}={value}", axis.name)).collect();
     for mut fault in more {
-        if fault.place == Place::default() {
-            fault.place = choices.settings.last().map(|setting| setting.place.clone()).unwrap_or_default();
-        }
-        if !faults.iter().any(|known| known.message.starts_with(&fault.message)) {
+        if !known.contains(&fault) {
+            known.push(fault.clone());
             fault.message = format!("{} (with {})", fault.message, named.join(", "));
             faults.push(fault);
         }

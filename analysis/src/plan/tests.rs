@@ -26,7 +26,7 @@ rules = { sprint.trip = 5 }
 fn faults(text: &str) -> Vec<String> {
     let planned = Experiment::parse("x.toml", text).and_then(|experiment| Plan::<Race>::new(&experiment).map(drop));
     let faults = planned.expect_err("a faulty experiment");
-    faults.iter().map(|fault| format!("{}: {}; {}", fault.place.line, fault.message, fault.help)).collect()
+    faults.iter().map(|fault| format!("{}: {}; {}", fault.place.line(), fault.message, fault.help)).collect()
 }
 
 fn play(plan: &Plan<Race>) -> Findings {
@@ -124,7 +124,7 @@ fn whoever_takes_a_place_is_compared_with_who_had_it() {
     let findings = play(&plan(
         "seats = [\"walker\", \"walker\"]\ngames = 800\n[[vary]]\nseats = [\"walker,sprinter\", \"sprinter,walker\"]\n",
     ));
-    let versus = &findings.comparison.as_ref().unwrap().cells[0];
+    let versus = &findings.comparison().unwrap().cells[0];
     assert_eq!(versus.counterparts["sprinter"], "walker");
     let mean = |cell: usize, label: &str| findings.cells[cell].strategies[label].metrics["square"].mean;
     let change = &versus.strategy_metrics["sprinter"]["square"];

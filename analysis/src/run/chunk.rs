@@ -18,8 +18,7 @@ use super::drive::{Played, Work};
 use super::ledger::{Header, program_digest};
 use super::schedule::Schedule;
 use super::{Event, Options, Progress, RunError};
-use crate::compare::is_settled;
-use crate::conclude::widest_share;
+use crate::conclude::{is_settled, widest_share};
 use crate::outcomes::{Position, Rows};
 use crate::plan::{Plan, PlannedCell};
 use crate::tally::{BlockSeries, CellTally, Gather};
@@ -172,8 +171,7 @@ fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> u64 {
     let labels: Vec<_> = lineups.map(|member| &member.label).collect();
     let cells: Vec<_> = plan.cells.iter().map(|cell| cell.hash).collect();
     let width = plan.width.map(f64::to_bits);
-    let until =
-        plan.sides.as_ref().map(|sides| (sides.margin.to_bits(), sides.until.map(|until| format!("{until:?}"))));
+    let until = plan.sides().map(|sides| (sides.margin.to_bits(), sides.until.map(|until| format!("{until:?}"))));
     let size = (plan.seed, plan.blocks, width, plan.reference, rows);
     Digest::of(&("simulation", program_digest(), G::ID, labels, cells, size, until))
 }

@@ -271,7 +271,7 @@ impl<T: Serialize + DeserializeOwned + Send> Keeper<T> {
         self.pieces.sort_unstable_by_key(|piece| piece.start);
         let parts: Vec<PathBuf> = self.pieces.iter().map(|piece| ledger.rows(piece)).collect();
         let path = out.join(outcomes::FILE);
-        join_parts(&path, &parts)?;
+        join_parts(&path, &parts).map_err(RunError::output(&path, "cannot be written"))?;
         Ok(Some(path))
     }
 

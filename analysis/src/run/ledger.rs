@@ -102,10 +102,12 @@ impl Ledger {
     }
 
     fn write_header(&self) -> Result<(), RunError> {
-        write_whole(&self.folder.join(HEADER), |mut file| {
+        let path = self.folder.join(HEADER);
+        let written = write_whole(&path, |mut file| {
             serde_json::to_writer_pretty(file, &self.header)?;
             file.write_all(b"\n")
-        })
+        });
+        written.map_err(unwritable(&path))
     }
 
     /// Where it is.
@@ -123,12 +125,13 @@ impl Ledger {
         let mut digest = None;
         if let Some(rows) = rows {
             let path = self.rows(&chunks);
-            write_part(&path, rows)?;
+            write_part(&path, rows).map_err(unwritable(&path))?;
             digest = Some(digest_of(&path).map_err(RunError::output(&path, "cannot be read back"))?);
         }
         let piece = Piece { digest: self.header.digest.clone(), chunks: chunks.clone(), rows: digest, tally };
         let line = serde_json::to_string(&piece).expect("tallies are plain data");
-        write_whole(&self.tally(&chunks), |mut file| writeln!(file, "{line}\n{:016x}", Digest::of(&line)))
+        let path = self.tally(&chunks);
+        write_whole(&path, |mut file| writeln!(file, "{line}\n{:016x}", Digest::of(&line))).map_err(unwritable(&path))
     }
 
     /// The chunks of every piece that is whole, in order. A piece that is damaged, or is not `sound`, is told and removed.
@@ -193,7 +196,7 @@ impl Ledger {
         let other = Self { folder: from.join(FOLDER), header: self.header.clone() };
         let copy = |from: &Path, to: &Path| {
             let bytes = fs::read(from).map_err(RunError::output(from, "cannot be read"))?;
-            write_whole(to, |mut file| file.write_all(&bytes))
+            write_whole(to, |mut file| file.write_all(&bytes)).map_err(unwritable(to))
         };
         if self.header.rows {
             copy(&other.rows(chunks), &self.rows(chunks))?;
@@ -235,6 +238,10 @@ pub fn holds_work(out: &Path) -> bool {
 fn chunks_of(name: &str) -> Option<Range<u64>> {
     let (start, end) = name.strip_prefix("chunks-")?.strip_suffix(".json")?.split_once('-')?;
     Some(start.parse().ok()?..end.parse().ok()?)
+}
+
+fn unwritable(path: &Path) -> impl FnOnce(std::io::Error) -> RunError {
+    RunError::output(path, "cannot be written")
 }
 
 fn digest_of(path: &Path) -> std::io::Result<u64> {

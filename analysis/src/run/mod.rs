@@ -22,10 +22,9 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_strategies::Roster;
 
-use crate::check::Baseline;
 use crate::conclude::conclude;
 use crate::findings::Findings;
-use crate::plan::Plan;
+use crate::plan::{Baseline, Plan, PlannedStudy};
 use chunk::Player;
 use schedule::Schedule;
 
@@ -76,7 +75,8 @@ pub fn run<G: Roster>(
     let driven = drive(&Player { plan, schedule: &schedule, rows, stop, progress }, options, progress)?;
     let interrupted = !driven.whole || options.shard.is_some();
     let findings = conclude(plan, &driven.tally, interrupted, options.command.clone());
-    let baseline = (!interrupted && plan.check.is_some()).then(|| Baseline::of(plan, &driven.tally));
+    let baseline =
+        (!interrupted && matches!(plan.study, PlannedStudy::Check(_))).then(|| Baseline::of(plan, &driven.tally));
     Ok(Ran { findings, whole: driven.whole, outcomes: driven.outcomes, baseline, kept: driven.kept })
 }
 

@@ -35,7 +35,7 @@ impl Schedule {
             blocks: plan.blocks,
             blocks_per_chunk,
             cap: (MOST_BINS / histograms).clamp(BINS.0, BINS.1),
-            looks: plan.looks(),
+            looks: plan.is_sequential(),
         }
     }
 

@@ -70,7 +70,7 @@ fn a_plain_loop_gives_the_same_shares() {
     }
     let cell = &ran.findings.cells[1];
     assert_eq!((cell.games, cell.blocks), (6000, 2000));
-    for (label, wins) in plan.labels.iter().zip(wins) {
+    for (label, wins) in plan.cells[0].labels.iter().zip(wins) {
         let found = cell.strategies[label].win_share.estimate;
         assert!((found - wins as f64 / 6e9).abs() < 1e-12, "{label}");
     }
@@ -168,14 +168,14 @@ fn events_add_up() {
 fn cells_share_their_luck() {
     let limit = plan("seats = [\"walker\", \"sprinter\"]\n[[vary]]\nparameter = \"limit\"\nvalues = [200, 300]\n");
     let findings = run_quietly(&limit, &options(2, None)).findings;
-    let comparison = findings.comparison.unwrap();
+    let comparison = findings.comparison().unwrap();
     assert!(comparison.standard && comparison.reference == 0);
     let same = comparison.cells[0].strategies["walker"];
     assert!(same.estimate == 0.0 && same.p_adjusted >= 1.0 && !same.differs && same.low < 0.0 && same.high > 0.0);
 
     let trips = plan("seats = [\"walker\", \"sprinter\"]\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [3, 4]\n");
     let findings = run_quietly(&trips, &options(2, None)).findings;
-    let change = findings.comparison.as_ref().unwrap().cells[0].strategies["sprinter"];
+    let change = findings.comparison().unwrap().cells[0].strategies["sprinter"];
     assert!(change.differs && change.high < 0.0, "{change:?}");
     let apart: f64 = findings
         .cells

@@ -1,24 +1,22 @@
 //! From the tally of a tournament to its findings.
 
-use std::collections::BTreeMap;
-
 use evenkeel_engine::metrics::Scope;
-use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_engine::rules::Rules;
-use evenkeel_strategies::{Roster, roster};
+use evenkeel_strategies::Roster;
 
 use super::decision::{self, Scores};
+use super::extremes;
 use super::matchups::{find_cycles, find_matchups};
 use super::plan::TournamentPlan;
 use super::resample::{RESAMPLES, Ratings, rate};
 use super::stages::Rate;
 use super::tally::TournamentTally;
-use super::{extremes, verdicts};
-use crate::conclude::looks_of;
-use crate::estimate::{CONFIDENCE, Quantiles, estimate_mean, estimate_share};
-use crate::findings::{Answer, Definition, Distribution, Duel, Findings, SCHEMA, SeatFinding, Standing, Tournament};
-use crate::portray::name_themes;
+use crate::conclude::{define_metric, definition, describe_setup, distribution, whole_wins};
+use crate::estimate::{CONFIDENCE, Quantiles, estimate_share};
+use crate::findings::{
+    Answer, ByName, Definition, Distribution, Duel, Findings, SeatFinding, Standing, Study, Tournament,
+};
 use crate::tally::Sums;
+use crate::verdicts::find_verdicts;
 
 /// What `tally` tells about `plan`.
 pub(super) fn conclude<G: Roster>(
@@ -30,34 +28,17 @@ pub(super) fn conclude<G: Roster>(
     let stages = plan.stages();
     let batches: Vec<&Vec<i64>> = tally.batches.iter().collect();
     let ratings = rate(&stages, &batches, plan.seed, RESAMPLES);
+    let players = plan.players.members().iter().map(|member| (member, &member.label));
     let mut findings = Findings {
-        schema: SCHEMA.to_owned(),
         title: plan.title.clone(),
-        ruleset: G::ID.to_owned(),
-        ruleset_title: G::TITLE.to_owned(),
-        variant: plan.base.variant.to_owned(),
-        rules_hash: format!("{:016x}", plan.base.hash),
         seed: plan.seed,
-        rules: plan.base.changed.iter().map(|(path, value)| ((*path).to_owned(), value.into())).collect(),
-        reconstructed: plan.base.reconstructed(),
-        inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
-        themes: name_themes::<G>(),
-        lineup: plan.players.members().iter().map(|member| member.label.clone()).collect(),
-        looks: looks_of(plan.players.members().iter().map(|member| (member, &member.label)), &roster::<G>()),
-        axes: Vec::new(),
-        length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         definitions: define::<G>(plan),
-        confidence: CONFIDENCE,
-        cells: Vec::new(),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
-        comparison: None,
-        rule_change: None,
-        check: None,
-        tournament: Some(gather(plan, tally, &ratings)),
-        verdicts: Vec::new(),
+        study: Study::Tournament { tournament: gather(plan, tally, &ratings) },
+        ..describe_setup(&plan.base, &plan.players, players)
     };
-    findings.verdicts = verdicts::find(&findings);
+    findings.verdicts = find_verdicts(&findings);
     findings
 }
 
@@ -95,7 +76,7 @@ fn order_of(ratings: &Ratings) -> Vec<usize> {
 
 /// A share of wins; `games` is how many a block has.
 fn share(sums: Sums, games: u64, quantiles: &Quantiles) -> crate::findings::Estimate {
-    estimate_share(sums, games as f64 * f64::from(WHOLE_WIN), games as usize, quantiles)
+    estimate_share(sums, whole_wins(games as usize), games as usize, quantiles)
 }
 
 fn stand<G: Roster>(
@@ -126,17 +107,8 @@ fn measure_length<G: Roster>(
     tally: &TournamentTally,
     quantiles: &Quantiles,
 ) -> Option<Distribution> {
-    let (low, high) = tally.length.histogram.range()?;
-    let mean = estimate_mean(tally.length.sums, plan.games_per_block() as f64, (low as f64, high as f64), quantiles);
-    let percentile = |percent| tally.length.histogram.percentile(percent);
-    Some(Distribution {
-        mean: mean.estimate,
-        low: mean.low,
-        high: mean.high,
-        p5: percentile(5)?,
-        p50: percentile(50)?,
-        p95: percentile(95)?,
-    })
+    tally.length.histogram.range()?;
+    Some(distribution(&tally.length, plan.games_per_block() as usize, quantiles))
 }
 
 const METHOD: &str = "The unit is the block: one deal of luck in every rotation. The interval is a confidence sequence of bounded \
@@ -167,61 +139,58 @@ fn decide<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Duel 
     }
 }
 
-fn define<G: Roster>(plan: &TournamentPlan<G>) -> BTreeMap<String, Definition> {
-    let define = |unit: &str, meaning: &str| Definition { unit: unit.to_owned(), meaning: meaning.to_owned() };
-    let mut definitions = BTreeMap::new();
-    for metric in G::METRICS.iter().take(1).filter(|metric| metric.scope == Scope::Game) {
-        let meaning = format!("{} The interval is that of the mean, Student's t on block means.", metric.definition);
-        definitions.insert(metric.name.to_owned(), define(metric.unit, &meaning));
-    }
+fn define<G: Roster>(plan: &TournamentPlan<G>) -> ByName<Definition> {
     let wins = if plan.table == 1 { ALONE } else { WINS };
     let rating = if plan.rate == Rate::Wins { RATING_BY_WINS } else { RATING };
-    for (name, unit, meaning) in [rating, wins, AHEAD, ENDS, CYCLES] {
-        definitions.insert(name.to_owned(), define(unit, meaning));
-    }
-    definitions
+    let own = [rating, wins, AHEAD, ENDS, CYCLES];
+    let own = own.map(|(name, unit, meaning, method)| (name.to_owned(), definition(unit, meaning, method)));
+    let length = G::METRICS.iter().take(1).filter(|metric| metric.scope == Scope::Game);
+    own.into_iter().chain(length.map(|metric| (metric.name.to_owned(), define_metric(metric)))).collect()
 }
 
-type Meaning = (&'static str, &'static str, &'static str);
+/// Name, unit, meaning, method.
+type Meaning = (&'static str, &'static str, &'static str, &'static str);
 
 const RATING: Meaning = (
     "rating",
     "points",
-    "Plackett-Luce strength from whole rankings (Hunter 2004), the mean of all 0; 400 points more are odds of ten to one. A tie \
-     counts as every order of those who tie. One imagined draw between each two keeps ratings finite. The interval is the \
-     middle of a block bootstrap (1000 draws, seeded).",
+    "Plackett-Luce strength from whole rankings; the mean of all is 0, and 400 points more are odds of ten to one.",
+    "Maximum likelihood (Hunter 2004). A tie counts as every order of those who tie. One imagined draw between each two keeps \
+     ratings finite. The interval is the middle of a block bootstrap (1000 draws, seeded).",
 );
 const RATING_BY_WINS: Meaning = (
     "rating",
     "points",
-    "Plackett-Luce strength from who wins, the other places left out (Hunter 2004), the mean of all 0; 400 points more are odds \
-     of ten to one. Those who tie for the win share it. One imagined draw between each two keeps ratings finite. The interval \
-     is the middle of a block bootstrap (1000 draws, seeded).",
+    "Plackett-Luce strength from who wins, the other places left out; the mean of all is 0, and 400 points more are odds of ten \
+     to one.",
+    "Maximum likelihood (Hunter 2004). Those who tie for the win share it. One imagined draw between each two keeps ratings \
+     finite. The interval is the middle of a block bootstrap (1000 draws, seeded).",
 );
 const WINS: Meaning = (
     "win_share",
     "share",
-    "Wins of a strategy as a share of its games; a tie splits the win. Units are blocks: one deal of luck, played by every \
-     line-up in every rotation. The wider of Student's t on block means and Wilson's interval with the effective number of \
-     games.",
+    "Wins of a strategy as a share of its games; a tie splits the win.",
+    "Units are blocks: one set of random draws, played by every line-up in every rotation. The wider of Student's t on block \
+     means and Wilson's interval with the effective number of games.",
 );
 const ALONE: Meaning = (
     "win_share",
     "share",
-    "Everybody plays alone on the same luck. Share of the comparisons with others in which this strategy stands better in the \
-     end, by the ruleset's own measure of standing; a tie counts half. Units are blocks.",
+    "Everybody plays alone with common random numbers. Share of the comparisons with others in which this strategy stands better \
+     in the end, by the ruleset's own measure of standing; a tie counts half.",
+    "Units are blocks.",
 );
 const AHEAD: Meaning = (
     "ahead",
     "share",
-    "Games in which a strategy finished before the other, as a share of those both played in; a tie counts half. Units are \
-     blocks. Which pairs differ is judged over all pairs together (Holm 1979).",
+    "Games in which a strategy finished before the other, as a share of those both played in; a tie counts half.",
+    "Units are blocks. Which pairs differ is corrected for multiple comparisons over all pairs (Holm 1979).",
 );
-const ENDS: Meaning = ("ends", "games", "Games that ended for each reason.");
+const ENDS: Meaning = ("ends", "games", "Games that ended for each reason.", "");
 const CYCLES: Meaning = (
     "cycles",
-    "chance",
-    "A circle of three is sure if each of its three shares is above one half: the largest of three one-sided p values \
-     (intersection-union test, Berger 1982), corrected over all circles that there could be (Holm 1979). Longer circles \
-     always hold one of three.",
+    "probability",
+    "Three strategies of which each beats the next; longer cycles always hold one of three.",
+    "A cycle is significant if each of its three shares is above one half: the largest of three one-sided p values \
+     (intersection-union test, Berger 1982), corrected for multiple comparisons over all possible cycles (Holm 1979).",
 );

@@ -25,7 +25,6 @@ mod rating;
 mod resample;
 mod stages;
 mod tally;
-mod verdicts;
 
 pub use plan::{DEFAULT_GAMES, Decide, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, Wishes};
 pub use stages::Rate;

@@ -1,15 +1,14 @@
 //! What a tournament means for one ruleset: who meets whom, how often, at which tables.
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Fault, Named, Place, Resolved, Value, resolve};
+use evenkeel_engine::rules::{Fault, Faults, Named, Place, Resolved, Value, resolve};
 use evenkeel_strategies::{Lineup, Member, Roster};
 
 use super::lineups;
 use super::rating::pairs;
 use super::stages::{Rate, Stages};
-use crate::command::{quote, rule_words};
 use crate::experiment::Experiment;
-use crate::plan::check_games;
+use crate::plan::{check_games, quote, rule_words};
 
 /// Games where nobody says how many.
 pub const DEFAULT_GAMES: u64 = 20_000;
@@ -78,7 +77,7 @@ impl<G: Roster> TournamentPlan<G> {
     ///
     /// # Errors
     /// Every fault, each with its place.
-    pub fn new(experiment: &Experiment, wishes: &Wishes) -> Result<Self, Vec<Fault>> {
+    pub fn new(experiment: &Experiment, wishes: &Wishes) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let players = enter_players::<G>(experiment, &mut faults);
         let count = players.as_ref().map_or(2, |players| players.members().len());
@@ -87,7 +86,7 @@ impl<G: Roster> TournamentPlan<G> {
         check_games(experiment, &mut faults);
         let base = resolve::<G>(&experiment.choices, Seats::new(table).expect("1 to 8 seats"));
         let base = base.map_err(|more| faults.extend(more)).ok();
-        let (Some(base), Some(players), true) = (base, players, faults.is_empty()) else { return Err(faults) };
+        let (Some(base), Some(players), true) = (base, players, faults.is_empty()) else { return Err(faults.into()) };
         let seed = experiment.seed.unwrap_or(0);
         let size = table.max(2);
         let possible = lineups::count(count, size);
@@ -195,7 +194,7 @@ fn enter_players<G: Roster>(experiment: &Experiment, faults: &mut Vec<Fault>) ->
     } else {
         experiment.seats.iter().map(|seat| seat.name.clone()).collect()
     };
-    let place = experiment.seats.first().map_or_else(|| Place::whole("--strategies"), |seat| seat.place.clone());
+    let place = experiment.seats.first().map_or_else(|| Place::flag("--strategies"), |seat| seat.place.clone());
     let players = Lineup::parse::<G>("--strategies", &typed.join(","));
     let players =
         players.map_err(|more| faults.extend(more.into_iter().map(|fault| Fault { place: place.clone(), ..fault })));
@@ -229,7 +228,7 @@ fn choose_table<G: Roster>(wishes: &Wishes, players: usize, faults: &mut Vec<Fau
     let (fewest, most) = G::SEATS;
     let usual = if wishes.decide.is_some() { 2 } else { USUAL_TABLE };
     let table = wishes.table.unwrap_or(usual.min(players).clamp(fewest, most));
-    let place = || Place::whole(format!("--table {table}"));
+    let place = || Place::flag(format!("--table {table}"));
     if !(fewest..=most).contains(&table) {
         let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
         faults.push(
@@ -245,23 +244,22 @@ fn choose_table<G: Roster>(wishes: &Wishes, players: usize, faults: &mut Vec<Fau
 fn check_wishes(wishes: &Wishes, players: usize, faults: &mut Vec<Fault>) {
     if wishes.lineups == Some(0) {
         faults.push(
-            Fault::new(Place::whole("--lineups 0"), "at least one line-up must play").help("leave it out to play all"),
+            Fault::new(Place::flag("--lineups 0"), "at least one line-up must play").help("leave it out to play all"),
         );
     }
     let Some(decide) = wishes.decide else { return };
     if players != 2 {
-        let fault =
-            Fault::new(Place::whole("--decide"), format!("a decision is between two strategies, not {players}"));
+        let fault = Fault::new(Place::flag("--decide"), format!("a decision is between two strategies, not {players}"));
         faults.push(fault.help("name two: --strategies mine,theirs"));
     }
     if !(0.0..0.5).contains(&decide.margin) {
         let fault =
-            Fault::new(Place::whole(format!("--margin {}", decide.margin)), "the margin must lie between 0 and 0.5");
+            Fault::new(Place::flag(format!("--margin {}", decide.margin)), "the margin must lie between 0 and 0.5");
         faults.push(fault.help("for example 0.02"));
     }
     if !(decide.error > 0.0 && decide.error < 0.5) {
         let fault =
-            Fault::new(Place::whole(format!("--error {}", decide.error)), "the error must lie between 0 and 0.5");
+            Fault::new(Place::flag(format!("--error {}", decide.error)), "the error must lie between 0 and 0.5");
         faults.push(fault.help("for example 0.05"));
     }
 }

@@ -38,7 +38,7 @@ fn play(plan: &TournamentPlan<Race>, threads: usize) -> Findings {
 }
 
 fn tournament(findings: &Findings) -> &Tournament {
-    findings.tournament.as_ref().unwrap()
+    findings.tournament().unwrap()
 }
 
 fn json(findings: &Findings) -> String {

@@ -25,7 +25,7 @@ pub(super) fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
 /// Sentences about many cells.
 pub(super) fn describe_sweep(findings: &Findings) -> Vec<Verdict> {
     let mut verdicts: Vec<Verdict> = describe_course(findings).into_iter().collect();
-    if let Some(comparison) = &findings.comparison {
+    if let Some(comparison) = findings.comparison() {
         let rates = findings.themes.rates.iter();
         verdicts.extend(rates.filter_map(|rate| describe_moved(findings, comparison, rate, true)));
         let score = findings.themes.score.as_ref();

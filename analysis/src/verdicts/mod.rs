@@ -2,38 +2,49 @@
 
 mod alone;
 mod cells;
+mod check;
+mod comparison;
 mod sweep;
+mod tournament;
 
-use std::collections::BTreeMap;
+pub(crate) use check::describe_judgement;
+pub(crate) use comparison::describe_effect;
 
-use crate::check::describe_check;
-use crate::compare::describe_change;
 use crate::estimate::excludes;
 use crate::findings::format::{count, list, plain, share, share_with_interval, upper, whole};
-use crate::findings::{Cell, Distribution, FactorFinding, Findings, SeatFinding, StrategyFinding, Topic, Verdict};
+use crate::findings::{
+    ByName, Cell, Distribution, FactorFinding, Findings, SeatFinding, StrategyFinding, Study, Topic, Verdict,
+};
 
 /// With fewer blocks than this intervals are rough.
 const FEWEST_BLOCKS: u64 = 30;
 
 /// Reads the findings for whoever will not. The most telling sentence comes first, warnings last.
 pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
-    let alone = findings.lineup.len() == 1;
-    let mut verdicts = match (findings.cells.as_slice(), &findings.rule_change) {
-        (_, Some(change)) => describe_change(findings, change),
-        ([cell], None) if alone => alone::describe_cell(findings, cell),
-        (_, None) if alone => alone::describe_sweep(findings),
-        ([cell], None) => describe_cell(findings, cell),
-        (_, None) => sweep::describe(findings),
+    let mut verdicts = match &findings.study {
+        Study::Simulation | Study::Sweep { .. } => describe_cells(findings),
+        Study::Comparison { rule_change } => comparison::describe_change(findings, rule_change),
+        Study::Check { check, .. } => [check::describe_check(check), describe_cells(findings)].concat(),
+        // A tournament has warnings of its own.
+        Study::Tournament { tournament } => return tournament::describe_tournament(findings, tournament),
     };
-    if let Some(check) = &findings.check {
-        verdicts.splice(0..0, describe_check(check));
-    }
-    verdicts.extend(warn(findings, findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0)));
+    let blocks = findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0);
+    verdicts.extend(warn(findings, blocks));
     verdicts
 }
 
+fn describe_cells(findings: &Findings) -> Vec<Verdict> {
+    let alone = findings.lineup.len() == 1;
+    match findings.cells.as_slice() {
+        [cell] if alone => alone::describe_cell(findings, cell),
+        _ if alone => alone::describe_sweep(findings),
+        [cell] => describe_cell(findings, cell),
+        _ => sweep::describe(findings),
+    }
+}
+
 /// A verdict about everybody.
-pub(crate) fn verdict(topic: Topic, text: String) -> Verdict {
+fn verdict(topic: Topic, text: String) -> Verdict {
     Verdict { topic, strategy: None, text }
 }
 
@@ -72,7 +83,7 @@ fn rank_strategies(findings: &Findings, cell: &Cell) -> Option<Verdict> {
 }
 
 /// Whether any seat wins more or less than an even share, all seats judged together.
-pub(crate) fn describe_seats(seats: &[SeatFinding]) -> Option<Verdict> {
+fn describe_seats(seats: &[SeatFinding]) -> Option<Verdict> {
     if seats.len() < 2 {
         return None;
     }
@@ -110,7 +121,7 @@ fn describe_factors(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
 }
 
 /// How long games are.
-pub(crate) fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict> {
+fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
     let [median, low, high] = [found.p50, found.p5, found.p95].map(whole);
     let text = format!("The median game takes {median} {unit}; the central 90% take {low} to {high}.");
@@ -118,7 +129,7 @@ pub(crate) fn describe_length(findings: &Findings, found: &Distribution) -> Opti
 }
 
 /// Why games end, the most frequent reason first; nothing without games.
-pub(crate) fn describe_ends(ends: &BTreeMap<String, u64>) -> Option<Verdict> {
+fn describe_ends(ends: &ByName<u64>) -> Option<Verdict> {
     let games = ends.values().sum::<u64>() as f64;
     let mut ends: Vec<_> = ends.iter().filter(|(_, games)| **games > 0).collect();
     ends.sort_by_key(|(_, games)| core::cmp::Reverse(**games));
@@ -128,7 +139,7 @@ pub(crate) fn describe_ends(ends: &BTreeMap<String, u64>) -> Option<Verdict> {
 }
 
 /// Warnings about any study that rests on so many blocks.
-pub(crate) fn warn(findings: &Findings, blocks: u64) -> Vec<Verdict> {
+fn warn(findings: &Findings, blocks: u64) -> Vec<Verdict> {
     let mut warnings = Vec::new();
     if findings.interrupted {
         warnings.push("The run was interrupted: all results rest on fewer games than requested.".to_owned());

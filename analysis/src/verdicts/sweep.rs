@@ -8,8 +8,8 @@ use super::{by_share, verdict};
 
 pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     let mut verdicts = describe_strategies(findings);
-    verdicts.extend(findings.comparison.as_ref().map(|comparison| describe_changes(findings, comparison)));
-    if findings.comparison.iter().flat_map(|comparison| &comparison.cells).any(differs) {
+    verdicts.extend(findings.comparison().map(|comparison| describe_changes(findings, comparison)));
+    if findings.comparison().into_iter().flat_map(|comparison| &comparison.cells).any(differs) {
         verdicts.extend(describe_leaders(findings));
         verdicts.extend(describe_balance(findings));
     }
@@ -53,7 +53,7 @@ fn describe_strategies(findings: &Findings) -> Vec<Verdict> {
         first.strategies.keys().filter(everywhere).map(|label| Course::new(findings, label)).collect();
     courses.sort_by(|a, b| b.span().total_cmp(&a.span()));
     let moved = |course: &Course<'_>| {
-        let comparison = findings.comparison.as_ref();
+        let comparison = findings.comparison();
         comparison.is_some_and(|comparison| {
             comparison.cells.iter().any(|versus| versus.strategies.get(course.label).is_some_and(|own| own.differs))
         })

@@ -7,10 +7,12 @@ pub mod board;
 pub mod cards;
 mod cargo;
 pub mod charts;
+mod effects;
 pub mod events;
 mod flight;
 mod gear;
 mod incidents;
+pub mod ledger;
 mod legal;
 mod metrics;
 mod narrate;
@@ -20,6 +22,7 @@ mod referee;
 pub mod rules;
 mod setup;
 pub mod state;
+mod step;
 mod steps;
 mod streams;
 mod tables;
@@ -42,7 +45,7 @@ use cards::{Planet, PlanetId};
 use charts::Charts;
 use referee::Referee;
 use state::Ship;
-use vocabulary::{SYSTEMS, System};
+use vocabulary::System;
 
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -124,7 +127,7 @@ impl Describe for AstroNavis {
         check_rules(&rules, &mut faults);
         if seats.count() != 1 {
             let message = format!("{} is for one player, not {}", Self::TITLE, seats.count());
-            faults.push(Fault::new(Place::whole("seats"), message));
+            faults.push(Fault::new(Place::flag("seats"), message));
         }
         let game = Self { rules, board, charts, planets, seats };
         Faults::none_in(faults).map(|()| game)
@@ -201,26 +204,26 @@ impl Game for AstroNavis {
 /// Faults of numbers that each are in range but do not go together.
 fn check_rules(rules: &Rules, faults: &mut Vec<Fault>) {
     if rules.speed.len() != SPEEDS {
-        let fault = Fault::new(Place::whole("speed"), format!("the list has {} entries", rules.speed.len()));
+        let fault = Fault::new(Place::rule("speed"), format!("the list has {} entries", rules.speed.len()));
         faults.push(fault.help("give six: the squares a turn with Engines at 0, 1, 2, 3, 4 and 5"));
     }
     for (path, list) in [("maintenance.faces", &rules.maintenance_faces), ("passengers.less", &rules.passengers_less)] {
-        if list.len() != SYSTEMS {
-            let fault = Fault::new(Place::whole(path), format!("the list has {} entries", list.len()));
+        if list.len() != System::COUNT {
+            let fault = Fault::new(Place::rule(path), format!("the list has {} entries", list.len()));
             faults.push(fault.help("give three"));
         }
     }
     if rules.maintenance_faces.iter().sum::<i32>() > 6 {
-        let fault = Fault::new(Place::whole("maintenance.faces"), "these are more faces than a die has");
+        let fault = Fault::new(Place::rule("maintenance.faces"), "these are more faces than a die has");
         faults.push(fault.help("give at most six in all"));
     }
     if rules.crew_min > rules.crew_max {
-        let fault = Fault::new(Place::whole("crew.min"), "the lowest crew rating is above the highest");
+        let fault = Fault::new(Place::rule("crew.min"), "the lowest crew rating is above the highest");
         faults.push(fault.help("give at most crew.max"));
     }
     if rules.length_last < rules.length_first {
         let fault =
-            Fault::new(Place::whole("length.last"), "the last turn comes before the first that may end the game");
+            Fault::new(Place::rule("length.last"), "the last turn comes before the first that may end the game");
         faults.push(fault.help("give at least length.first"));
     }
 }

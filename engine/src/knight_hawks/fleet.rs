@@ -2,10 +2,10 @@
 
 use arrayvec::ArrayVec;
 
+use super::battle_setup::{AtLimit, Objective, Options, Setup, Side};
 use super::deployment::unknown_class;
 use super::hex::Hex;
 use super::rules::{Build, Coin, First, Rules, Setting};
-use super::scenario::{AtLimit, Objective, Options, Setup, Side};
 use super::ships::{Class, ClassId, Edition, Kind, MAX_CLASSES, Ships, VALUE_UNIT};
 use super::state::SIDE_UNITS;
 use super::streams::Stream;
@@ -93,7 +93,7 @@ impl Shop {
             }
             if shop.fixed.is_none() && shop.cheapest() > rules.fleet_budget * VALUE_UNIT {
                 let message = format!("fleet {name} can buy nothing for {}", rules.fleet_budget);
-                faults.push(Fault::new(Place::whole("fleet.budget"), message).help("raise the budget or allow more"));
+                faults.push(Fault::new(Place::rule("fleet.budget"), message).help("raise the budget or allow more"));
             }
         }
         shops

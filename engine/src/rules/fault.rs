@@ -5,33 +5,88 @@ use core::ops::Range;
 
 /// Where a fault is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
-    /// File as the user named it, or the flag, such as `--set`.
-    pub file: String,
-    /// Line, counted from 1; 0 where lines mean nothing.
-    pub line: usize,
-    /// The bytes at fault in the file's text, where known.
-    pub span: Option<Range<usize>>,
+pub enum Place {
+    /// Not known yet.
+    #[default]
+    Unknown,
+    /// In a file that somebody wrote.
+    File {
+        /// As the user named it.
+        name: String,
+        /// Line, counted from 1; 0 for the whole file.
+        line: usize,
+        /// The bytes at fault in the file's text, where known.
+        span: Option<Range<usize>>,
+    },
+    /// In what was typed: a flag with its value, such as `--set brix.price=cheap`, or another word of the command.
+    Flag(String),
+    /// A rule, by its path, wherever it was set.
+    Rule(String),
+    /// A printed table, as built in.
+    Table {
+        /// Its name.
+        name: String,
+        /// Line, counted from 1; 0 for the whole table.
+        line: usize,
+    },
 }
 
 impl Place {
-    /// A whole file or flag.
-    pub fn whole(file: impl Into<String>) -> Self {
-        Self { file: file.into(), line: 0, span: None }
+    /// A whole file.
+    pub fn file(name: impl Into<String>) -> Self {
+        Self::File { name: name.into(), line: 0, span: None }
     }
 
-    /// A stretch of a text.
-    pub fn within(file: impl Into<String>, text: &str, span: Range<usize>) -> Self {
+    /// A stretch of the text of a file.
+    pub fn within(name: impl Into<String>, text: &str, span: Range<usize>) -> Self {
         let line = 1 + text.as_bytes().iter().take(span.start).filter(|&&byte| byte == b'\n').count();
-        Self { file: file.into(), line, span: Some(span) }
+        Self::File { name: name.into(), line, span: Some(span) }
+    }
+
+    /// A flag with what was typed after it, or another word of a command.
+    pub fn flag(typed: impl Into<String>) -> Self {
+        Self::Flag(typed.into())
+    }
+
+    /// A rule, by its path.
+    pub fn rule(path: impl Into<String>) -> Self {
+        Self::Rule(path.into())
+    }
+
+    /// This line of the same file or table.
+    #[must_use]
+    pub fn at_line(self, line: usize) -> Self {
+        match self {
+            Self::File { name, .. } => Self::File { name, line, span: None },
+            Self::Table { name, .. } => Self::Table { name, line },
+            other => other,
+        }
+    }
+
+    /// The line, counted from 1; 0 where lines mean nothing.
+    pub const fn line(&self) -> usize {
+        match self {
+            Self::File { line, .. } | Self::Table { line, .. } => *line,
+            Self::Unknown | Self::Flag(_) | Self::Rule(_) => 0,
+        }
+    }
+
+    /// The bytes at fault, where known.
+    pub fn span(&self) -> Option<Range<usize>> {
+        if let Self::File { span, .. } = self { span.clone() } else { None }
     }
 }
 
-/// `rules.toml:7`.
+/// `rules.toml:7`, `--set brix.price=cheap`, `brix.price`, `planets.csv:3`.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.file)?;
-        if self.line > 0 { write!(f, ":{}", self.line) } else { Ok(()) }
+        match self {
+            Self::Unknown => f.write_str("the input"),
+            Self::File { name, line: 0, .. } | Self::Flag(name) | Self::Rule(name) => f.write_str(name),
+            Self::File { name, line, .. } => write!(f, "{name}:{line}"),
+            Self::Table { name, line: 0 } => write!(f, "{name}.csv"),
+            Self::Table { name, line } => write!(f, "{name}.csv:{line}"),
+        }
     }
 }
 

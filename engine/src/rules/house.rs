@@ -53,7 +53,7 @@ impl HouseRules {
         })?;
         let mut reader = Reader { file, text, faults: Vec::new() };
         if document.as_table().is_empty() {
-            let fault = Fault::new(Place::whole(file), "the file holds no rules");
+            let fault = Fault::new(Place::file(file), "the file holds no rules");
             return Err(fault.help("write what changes under [rules], for example\n[rules]\nbrix.price = 700").into());
         }
         let rules = reader.house_rules(document.as_table(), others);
@@ -141,7 +141,7 @@ impl Reader<'_> {
     }
 
     fn place(&self, span: Option<Range<usize>>) -> Place {
-        span.map_or_else(|| Place::whole(self.file), |span| Place::within(self.file, self.text, span))
+        span.map_or_else(|| Place::file(self.file), |span| Place::within(self.file, self.text, span))
     }
 }
 
@@ -169,7 +169,7 @@ pub fn value_of(toml: &Toml) -> Option<Value> {
 /// # Errors
 /// If there is no `=`, or nothing on one side of it.
 pub fn parse_setting(flag: &str, typed: &str) -> Result<Named<Value>, Fault> {
-    let place = Place::whole(format!("{flag} {typed}"));
+    let place = Place::flag(format!("{flag} {typed}"));
     let (path, value) = typed.split_once('=').map(|(path, value)| (path.trim(), value.trim())).unwrap_or_default();
     if path.is_empty() || value.is_empty() {
         return Err(Fault::new(place, "this is not of the form path=value").help("for example brix.price=700"));

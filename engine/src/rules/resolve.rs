@@ -55,7 +55,7 @@ impl<G: Describe> Resolved<G> {
 /// # Errors
 /// If the ruleset is not for so many seats.
 pub fn printed<G: Describe>(seats: usize) -> Result<G, Faults> {
-    let line_up = || Fault::new(Place::whole("line-up"), format!("{seats} seats: no table is as large"));
+    let line_up = || Fault::new(Place::flag("line-up"), format!("{seats} seats: no table is as large"));
     let seats = Seats::new(seats).ok_or_else(line_up)?;
     resolve(&Choices::default(), seats).map(|resolved| resolved.game)
 }
@@ -73,7 +73,7 @@ pub fn resolve<G: Describe>(choices: &Choices, seats: Seats) -> Result<Resolved<
     let (fewest, most) = G::SEATS;
     if !(fewest..=most).contains(&seats.count()) {
         let message = format!("{} has {fewest} to {most} seats, not {}", G::ID, seats.count());
-        faults.push(Fault::new(Place::whole("line-up"), message).help("name one strategy per seat"));
+        faults.push(Fault::new(Place::flag("line-up"), message).help("name one strategy per seat"));
     }
     let variant = find_variant::<G>(choices, &mut faults);
     let mut rules = G::Rules::default();
@@ -89,10 +89,22 @@ pub fn resolve<G: Describe>(choices: &Choices, seats: Seats) -> Result<Resolved<
         Ok(game) if faults.is_empty() => Ok(Resolved { game, variant: variant.name, tables, hash, changed }),
         Ok(_) => Err(faults.into()),
         Err(more) => {
-            faults.extend(more);
+            faults.extend(more.into_iter().map(|fault| locate(fault, choices)));
             Err(faults.into())
         }
     }
+}
+
+/// A fault of a rule stands where the rule was set, if anybody set it.
+fn locate(mut fault: Fault, choices: &Choices) -> Fault {
+    if let Place::Rule(path) = &fault.place {
+        let mut set = choices.settings.iter().rev().chain(choices.house.rules.iter().rev());
+        if let Some(setting) = set.find(|setting| setting.name == *path) {
+            fault.message = format!("{path}: {}", fault.message);
+            fault.place = setting.place.clone();
+        }
+    }
+    fault
 }
 
 fn find_variant<G: Describe>(choices: &Choices, faults: &mut Vec<Fault>) -> &'static Variant<G::Rules> {
@@ -156,7 +168,7 @@ impl<T> Named<T> {
     /// Something given by a flag rather than in a file.
     pub fn by_flag(flag: &str, name: impl Into<String>, value: T) -> Self {
         let name = name.into();
-        let place = Place::whole(format!("{flag} {name}"));
+        let place = Place::flag(format!("{flag} {name}"));
         Self { name, value, place }
     }
 }

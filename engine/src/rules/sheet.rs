@@ -8,7 +8,8 @@ use super::{Fault, Place, Word, nearest};
 /// A table read: columns and rows of text cells.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    file: String,
+    /// Where it was read from.
+    origin: Place,
     declared: Vec<&'static str>,
     header_line: usize,
     columns: Vec<String>,
@@ -27,10 +28,14 @@ impl Sheet {
         let columns: Vec<String> =
             reader.headers().map(|header| header.iter().map(str::to_owned).collect()).unwrap_or_default();
         let mut lines = Lines { text: &entry.content, offset: 0, line: 1 };
-        let (file, header_line) =
-            (entry.file.clone(), lines.at(if entry.content.starts_with('\u{feff}') { 3 } else { 0 }));
-        let mut sheet =
-            Self { file, declared: entry.table.columns().collect(), header_line, columns, rows: Vec::new() };
+        let header_line = lines.at(if entry.content.starts_with('\u{feff}') { 3 } else { 0 });
+        let mut sheet = Self {
+            origin: entry.place(),
+            declared: entry.table.columns().collect(),
+            header_line,
+            columns,
+            rows: Vec::new(),
+        };
         for record in reader.records() {
             match record {
                 Ok(record) => {
@@ -39,7 +44,7 @@ impl Sheet {
                 }
                 Err(error) => {
                     let line = error.position().map_or(0, |position| lines.at(position.byte()));
-                    let place = Place { file: entry.file.clone(), line, span: None };
+                    let place = entry.place().at_line(line);
                     faults.push(
                         Fault::new(place, "this row has a different number of cells from the header")
                             .help("write one cell a column, and quote cells that contain a comma"),
@@ -51,7 +56,7 @@ impl Sheet {
     }
 
     pub(super) fn demand_columns(&self, readable: bool, faults: &mut Vec<Fault>) {
-        let place = || Place { file: self.file.clone(), line: self.header_line, span: None };
+        let place = || self.origin.clone().at_line(self.header_line);
         if self.columns.iter().all(String::is_empty) {
             faults.push(
                 Fault::new(place(), "the table is empty")
@@ -107,7 +112,7 @@ impl Sheet {
 
     /// A fault of the table as a whole.
     pub fn fault(&self, message: impl Into<String>) -> Fault {
-        Fault::new(Place::whole(self.file.clone()), message)
+        Fault::new(self.origin.clone(), message)
     }
 }
 
@@ -125,7 +130,11 @@ impl<'a> Row<'a> {
     /// If the ruleset does not declare this column: what it reads belongs in the hash of the rules.
     pub fn text(&self, column: &str) -> &'a str {
         let declared = self.sheet.declares(column) || column == "provenance";
-        assert!(declared, "{}: the ruleset reads a column `{column}` that its table does not declare", self.sheet.file);
+        assert!(
+            declared,
+            "{}: the ruleset reads a column `{column}` that its table does not declare",
+            self.sheet.origin
+        );
         let position = self.sheet.columns.iter().position(|have| have == column);
         position.and_then(|position| self.cells.cells.get(position)).map_or("", String::as_str)
     }
@@ -170,8 +179,7 @@ impl<'a> Row<'a> {
 
     /// A fault of this row.
     pub fn fault(&self, message: impl Into<String>) -> Fault {
-        let place = Place { file: self.sheet.file.clone(), line: self.cells.line, span: None };
-        Fault::new(place, message)
+        Fault::new(self.sheet.origin.clone().at_line(self.cells.line), message)
     }
 }
 

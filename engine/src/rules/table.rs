@@ -1,5 +1,7 @@
 //! The declaration of a printed table or deck.
 
+use super::Place;
+
 /// A printed table of a ruleset, as built in.
 #[derive(Clone, Copy, Debug)]
 pub struct Table {
@@ -38,6 +40,19 @@ macro_rules! table {
 #[derive(Clone, Debug)]
 pub(super) struct Text {
     pub table: Table,
-    pub file: String,
+    /// The file of a custom table.
+    pub file: Option<String>,
     pub content: String,
+}
+
+impl Text {
+    /// Where its faults stand.
+    pub fn place(&self) -> Place {
+        self.file.as_ref().map_or_else(|| Place::Table { name: self.table.name.to_owned(), line: 0 }, Place::file)
+    }
+
+    /// The name of the file, or that of the built-in one.
+    pub fn file_name(&self) -> String {
+        self.file.clone().unwrap_or_else(|| format!("{}.csv", self.table.name))
+    }
 }

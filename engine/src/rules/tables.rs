@@ -17,9 +17,7 @@ impl Tables {
     pub fn built_in(tables: &[Table]) -> Self {
         let texts = tables
             .iter()
-            .map(|&table| {
-                (table.name, Text { table, file: format!("{}.csv", table.name), content: table.text.to_owned() })
-            })
+            .map(|&table| (table.name, Text { table, file: None, content: table.text.to_owned() }))
             .collect();
         Self { texts }
     }
@@ -27,20 +25,20 @@ impl Tables {
     /// Puts a designer's own text in place of a table. `false` if there is no such table.
     pub fn replace(&mut self, name: &str, file: impl Into<String>, text: impl Into<String>) -> bool {
         let Some(entry) = self.texts.get_mut(name) else { return false };
-        entry.file = file.into();
+        entry.file = Some(file.into());
         entry.content = text.into();
         true
     }
 
     /// Text and file name of a table, for messages that point into it.
-    pub fn source(&self, name: &str) -> Option<(&str, &str)> {
-        self.texts.get(name).map(|entry| (entry.file.as_str(), entry.content.as_str()))
+    pub fn source(&self, name: &str) -> Option<(String, &str)> {
+        self.texts.get(name).map(|entry| (entry.file_name(), entry.content.as_str()))
     }
 
     /// The tables that are a designer's own: name, file, text.
-    pub fn replaced(&self) -> Vec<(&'static str, &str, &str)> {
+    pub fn replaced(&self) -> Vec<(&'static str, String, &str)> {
         let own = self.texts.iter().filter(|(_, entry)| entry.content != entry.table.text);
-        own.map(|(name, entry)| (*name, entry.file.as_str(), entry.content.as_str())).collect()
+        own.map(|(name, entry)| (*name, entry.file_name(), entry.content.as_str())).collect()
     }
 
     /// A digest of what is in force: the cells of the columns a ruleset reads. How they are written (line endings, quotes,

@@ -163,12 +163,12 @@ impl Describe for Smugglers {
             ("offer.credits", &game.rules.offer_credits),
         ] {
             if !list.is_sorted_by(|a, b| a < b) {
-                faults.push(Fault::new(FaultPlace::whole(path), "the entries must rise, each once"));
+                faults.push(Fault::new(FaultPlace::rule(path), "the entries must rise, each once"));
             }
         }
         if !(2..=MAX_PLAYERS).contains(&seats.count()) {
             let message = format!("{} is for 2 to 6 players, not {}", Self::TITLE, seats.count());
-            faults.push(Fault::new(FaultPlace::whole("seats"), message));
+            faults.push(Fault::new(FaultPlace::flag("seats"), message));
         }
         Faults::none_in(faults).map(|()| game)
     }

@@ -353,16 +353,16 @@ pub fn check(rules: &Rules) -> Vec<Fault> {
     ];
     let falling = lists.into_iter().filter(|(_, list)| !list.is_sorted_by(|a, b| a < b));
     let mut faults: Vec<_> =
-        falling.map(|(path, _)| Fault::new(Place::whole(path), "the entries must rise, each once")).collect();
+        falling.map(|(path, _)| Fault::new(Place::rule(path), "the entries must rise, each once")).collect();
     if rules.start_prestige > rules.prestige_most {
-        faults.push(Fault::new(Place::whole("start.prestige"), "this is above prestige.most"));
+        faults.push(Fault::new(Place::rule("start.prestige"), "this is above prestige.most"));
     }
     if rules.permission_fees.first() != Some(&0) {
-        let fault = Fault::new(Place::whole("permission.fees"), "the lowest fee must be 0");
+        let fault = Fault::new(Place::rule("permission.fees"), "the lowest fee must be 0");
         faults.push(fault.help("without deals, and for the poor, permission is free of charge"));
     }
     if rules.engine_limit.min(rules.engineer_limit) < rules.start_engines.max(rules.banker_engines) {
-        faults.push(Fault::new(Place::whole("start.engines"), "this is above engine.limit"));
+        faults.push(Fault::new(Place::rule("start.engines"), "this is above engine.limit"));
     }
     faults
 }

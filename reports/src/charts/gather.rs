@@ -55,7 +55,7 @@ impl Questions {
     /// Questions that name what is varied.
     pub fn of(findings: &Findings) -> Self {
         let title = reading::axes_title(findings);
-        let standard = findings.comparison.as_ref().is_none_or(|comparison| comparison.standard);
+        let standard = findings.comparison().is_none_or(|comparison| comparison.standard);
         let ask = |question: &str| {
             if title.is_empty() { format!("{question}?") } else { format!("{title}: {}?", words::lower(question)) }
         };

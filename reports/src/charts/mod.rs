@@ -95,7 +95,7 @@ pub fn charts(findings: &Findings) -> Vec<Chart> {
     if !reading::played(findings) {
         return Vec::new();
     }
-    if let Some(tournament) = &findings.tournament {
+    if let Some(tournament) = findings.tournament() {
         return gather::tournament(findings, tournament);
     }
     let chart = |name, question: String, content: Option<Content>| {

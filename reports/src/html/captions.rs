@@ -8,7 +8,10 @@ use crate::words;
 
 /// The sentences under a chart.
 pub fn caption(findings: &Findings, chart: &Chart) -> Option<String> {
-    let meaning = |metric: &str| findings.definitions.get(metric).map(|definition| definition.meaning.clone());
+    let meaning = |metric: &str| {
+        let definition = findings.definitions.get(metric)?;
+        Some(format!("{} {}", definition.meaning, definition.method).trim_end().to_owned())
+    };
     let themes = &findings.themes;
     let metric = match chart.name {
         "win_share" => meaning("win_share"),
@@ -35,9 +38,7 @@ pub fn caption(findings: &Findings, chart: &Chart) -> Option<String> {
 
 /// What a metric counts, without how its interval is made.
 fn sentence(findings: &Findings, metric: &str) -> Option<String> {
-    let meaning = &findings.definitions.get(metric)?.meaning;
-    let sentence = meaning.split_once(". ").map_or(meaning.as_str(), |(first, _)| first);
-    Some(format!("{}.", sentence.trim_end_matches('.')))
+    findings.definitions.get(metric).map(|definition| definition.meaning.clone())
 }
 
 /// `Ruined: the ship lost ...`.
@@ -47,11 +48,11 @@ fn tell(findings: &Findings, metric: &str) -> Option<String> {
 
 fn reading(findings: &Findings, chart: &Chart) -> String {
     let level = words::confidence(findings.confidence);
-    let method = || findings.comparison.as_ref().map(|comparison| comparison.method.clone()).unwrap_or_default();
+    let method = || findings.comparison().map(|comparison| comparison.method.clone()).unwrap_or_default();
     match (chart.name, &chart.content) {
         ("win_share", Content::Heat(_)) => "The outlined cell plays the rules as they stand.".to_owned(),
         ("win_share" | "rating", _) => format!("Pale bands and whiskers are {level} intervals."),
-        ("effects", _) => findings.rule_change.as_ref().map(|change| change.method.clone()).unwrap_or_default(),
+        ("effects", _) => findings.rule_change().map(|change| change.method.clone()).unwrap_or_default(),
         ("factors" | "factors_2" | "factors_3", _) => {
             format!("Whiskers are {level} intervals that hold for all labels of a kind together.")
         }

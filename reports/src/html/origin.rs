@@ -26,7 +26,7 @@ pub fn definitions(findings: &Findings) -> Markup {
                 dl {
                     @for (name, definition) in &findings.definitions {
                         dt { (words::plain(name)) @if !definition.unit.is_empty() { span.unit { (definition.unit) } } }
-                        dd data-meaning=(name) data-name=(words::plain(name)) { (definition.meaning) }
+                        dd data-meaning=(name) data-name=(words::plain(name)) { (definition.meaning) " " (definition.method) }
                     }
                 }
             }

@@ -18,7 +18,7 @@ pub fn numbers(findings: &Findings) -> Markup {
         section.numbers {
             h2 { "Every number" }
             p.lede { "Ranges in small type are " (words::confidence(findings.confidence)) " intervals. Blocks are the independent units they rest on. Point at a number, or tap it, to see what it means; heads sort." }
-            @if let Some(tournament) = &findings.tournament { (tournament::tables(findings, tournament)) }
+            @if let Some(tournament) = findings.tournament() { (tournament::tables(findings, tournament)) }
             @else {
                 (check::check(findings))
                 (effects::effects(findings))

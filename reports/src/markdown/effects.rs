@@ -9,7 +9,7 @@ use crate::{effects, words};
 
 /// The rules that differ and the effects a reader wants to see first.
 pub fn write_effects(findings: &Findings, text: &mut String) {
-    let Some(change) = &findings.rule_change else { return };
+    let Some(change) = findings.rule_change() else { return };
     if !change.rules.is_empty() {
         let _ = writeln!(text, "\n## What differs\n\n| rule | before | after |\n| --- | ---: | ---: |");
         for rule in &change.rules {

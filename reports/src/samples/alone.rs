@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
-    Bin, Cell, Definition, Difference, Findings, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding,
-    SeriesPoint, SeriesTheme, Setting, Themes,
+    Bin, ByName, Cell, Definition, Difference, Findings, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding,
+    SeriesPoint, SeriesTheme, Setting, Study, Themes,
 };
 
 use super::build::{axis, cell, distribution, findings, share_estimate, spread_estimate};
@@ -49,28 +49,29 @@ fn captain(name: &str, standing: f64, values: &[(&str, Setting)]) -> Cell {
     let mut cell = cell(&[name], &[1.0], 10_000, 24.0, values);
     let found = cell.strategies.get_mut(name).expect("the only strategy");
     found.portrait = portrait(standing);
-    found.metrics = BTreeMap::from([("net_worth".into(), distribution(700.0 * standing))]);
-    cell.ends = BTreeMap::from([("time_up".into(), 9_800), ("ship_lost".into(), 200)]);
+    found.metrics = ByName::from([("net_worth".into(), distribution(700.0 * standing))]);
+    cell.ends = ByName::from([("time_up".into(), 9_800), ("ship_lost".into(), 200)]);
     cell
 }
 
 /// Differences of the means from the reference, the first cell if there is no standard.
 fn compare(findings: &mut Findings) {
     let cells = findings.cells.clone();
-    let comparison = findings.comparison.get_or_insert_with(|| evenkeel_analysis::findings::Comparison {
+    let none = || evenkeel_analysis::findings::Comparison {
         reference: 0,
         standard: false,
         method: "Paired differences.".into(),
         cells: (1..cells.len())
             .map(|cell| evenkeel_analysis::findings::Versus {
                 cell,
-                strategies: BTreeMap::new(),
-                metrics: BTreeMap::new(),
-                strategy_metrics: BTreeMap::new(),
+                strategies: ByName::new(),
+                metrics: ByName::new(),
+                strategy_metrics: ByName::new(),
                 counterparts: BTreeMap::new(),
             })
             .collect(),
-    });
+    };
+    let mut comparison = findings.comparison().cloned().unwrap_or_else(none);
     let mean = |cell: usize| {
         let (label, found) = cells[cell].strategies.iter().next().expect("the only strategy");
         (label.clone(), found.metrics["net_worth"].mean)
@@ -92,13 +93,15 @@ fn compare(findings: &mut Findings) {
         let metrics = metrics.into_iter().map(|(name, estimate, half)| (name.to_owned(), change(estimate, half)));
         versus.strategy_metrics.insert(label, metrics.collect());
     }
+    findings.study = Study::Sweep { comparison };
 }
 
 /// The names that belong to the game of one captain.
 fn dress(mut findings: Findings) -> Findings {
     findings.ruleset = "astronavis".into();
     findings.themes = themes();
-    let define = |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into() };
+    let define =
+        |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into(), method: String::new() };
     for (name, unit, meaning) in [
         ("net_worth", "money", "Net worth at the end. The interval is that of the mean."),
         ("victory_level", "level", "Victory level, 0 for a ship lost. The interval is that of the mean."),
@@ -138,8 +141,8 @@ fn portrait(standing: f64) -> Portrait {
             .enumerate()
             .map(grade)
             .collect(),
-        rates: BTreeMap::from([("ruined".into(), share(0.03 / standing)), ("ship_lost".into(), share(0.0))]),
-        series: BTreeMap::from([(
+        rates: ByName::from([("ruined".into(), share(0.03 / standing)), ("ship_lost".into(), share(0.0))]),
+        series: ByName::from([(
             "money".into(),
             (1..=5)
                 .map(|step| SeriesPoint {
@@ -148,7 +151,7 @@ fn portrait(standing: f64) -> Portrait {
                 })
                 .collect(),
         )]),
-        flows: BTreeMap::from([(
+        flows: ByName::from([(
             "money".into(),
             flows.iter().map(|(name, mean)| ((*name).into(), spread_estimate(*mean, 3.0))).collect(),
         )]),

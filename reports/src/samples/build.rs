@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
-    Axis, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings, LevelFinding,
-    SCHEMA, SeatFinding, Setting, StrategyFinding, Topic, Verdict, Versus,
+    Axis, ByName, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings,
+    LevelFinding, SCHEMA, SeatFinding, Setting, StrategyFinding, Study, Topic, Verdict, Versus,
 };
 
 /// Something varied.
@@ -14,7 +14,8 @@ pub fn axis(parameter: &str, about: &str, unit: &str, standard: Setting, values:
 
 /// Findings with everything a run would fill in.
 pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>) -> Findings {
-    let define = |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into() };
+    let define =
+        |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into(), method: String::new() };
     let definitions = [
         ("win_share", define("share", "Games won over games played; a tie splits the win. Interval from blocks.")),
         ("mean_rank", define("rank", "Mean place at the end of the game, 1 for the winner.")),
@@ -25,11 +26,11 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
     let reference = axes.first().and_then(|_| cells.iter().position(|cell| standard(&axes, cell)));
     Findings {
         length: "rounds".into(),
-        tournament: None,
-        comparison: reference.map(|reference| compare(&cells, reference)),
+        study: match reference {
+            Some(reference) => Study::Sweep { comparison: compare(&cells, reference) },
+            None => Study::Simulation,
+        },
         verdicts: verdicts(lineup),
-        rule_change: None,
-        check: None,
         schema: SCHEMA.into(),
         title: title.into(),
         ruleset: "smugglers".into(),
@@ -69,9 +70,9 @@ fn compare(cells: &[Cell], reference: usize) -> Comparison {
     let versus = |(position, cell): (usize, &Cell)| Versus {
         cell: position,
         strategies: cell.strategies.keys().map(|label| (label.clone(), against(cell, label))).collect(),
-        strategy_metrics: BTreeMap::new(),
+        strategy_metrics: ByName::new(),
         counterparts: BTreeMap::new(),
-        metrics: BTreeMap::from([("rounds".into(), longer(cell, &cells[reference]))]),
+        metrics: ByName::from([("rounds".into(), longer(cell, &cells[reference]))]),
     };
     let method = "Paired differences of block means, Student's t; p values corrected together (Holm).".into();
     let others = cells.iter().enumerate().filter(|(position, _)| *position != reference);
@@ -110,7 +111,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
         let finding = StrategyFinding {
             win_share: share_estimate(share, games),
             mean_rank: spread_estimate(1.0 + (labels.len() as f64 - 1.0) * (1.0 - share), 0.01),
-            metrics: BTreeMap::from([
+            metrics: ByName::from([
                 ("credits".into(), distribution(1200.0 + 4000.0 * share)),
                 ("koroth_attempts".into(), distribution(0.4 + share)),
             ]),
@@ -134,7 +135,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
         rules_hash: format!("{:016x}", 0x9f0c_2a7b_e15d_4403_u64 ^ (rounds * 1000.0) as u64),
         games,
         blocks: games / 4,
-        metrics: BTreeMap::from([("rounds".into(), distribution(rounds))]),
+        metrics: ByName::from([("rounds".into(), distribution(rounds))]),
         strategies: labels.iter().zip(weights).map(strategy).collect(),
         seats: (0..labels.len()).map(seat).collect(),
         factors: Vec::new(),
@@ -156,7 +157,7 @@ pub fn factor(name: &str, levels: &[(&str, f64)]) -> FactorFinding {
 }
 
 /// Long games end more often at the limit.
-fn ends(parts: &[(&str, f64)], games: u64, rounds: f64) -> BTreeMap<String, u64> {
+fn ends(parts: &[(&str, f64)], games: u64, rounds: f64) -> ByName<u64> {
     let moved = (rounds - 18.0) / 200.0;
     let share = |name: &str, part: f64| match name {
         "koroth_run" => part - moved,

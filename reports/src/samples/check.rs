@@ -1,6 +1,6 @@
 //! A check of which some bounds hold and some do not.
 
-use evenkeel_analysis::findings::{Check, Estimate, Findings, Judgement, Outcome, Severity};
+use evenkeel_analysis::findings::{Check, Estimate, Findings, Judgement, Outcome, Severity, Study};
 
 use super::plain;
 
@@ -21,7 +21,7 @@ pub fn checked() -> Findings {
     ];
     let method = "A bound holds if the whole interval lies inside.".to_owned();
     let check = Check { passed: false, error: 0.05, method, not_enough_games: Severity::Fail, judgements };
-    Findings { check: Some(check), ..plain() }
+    Findings { study: Study::Check { check, comparison: None }, ..plain() }
 }
 
 fn judgement(

@@ -1,7 +1,7 @@
 //! A rule that was changed.
 
 use evenkeel_analysis::findings::{
-    ChangedRule, Decision, Effect, Estimate, Family, Findings, RuleChange, Setting, Side,
+    ChangedRule, Decision, Effect, Estimate, Family, Findings, RuleChange, Setting, Side, Study,
 };
 
 use super::build::{axis, cell, findings};
@@ -32,8 +32,7 @@ pub fn compared() -> Findings {
         },
     ];
     let side = |name: &str, hash: &str| Side { name: name.into(), variant: "2.0".into(), rules_hash: hash.into() };
-    findings.comparison = None;
-    findings.rule_change = Some(RuleChange {
+    let rule_change = RuleChange {
         before: side("2.0", "9f0c2a7be15d4403"),
         after: side("house", "11f3a90b77d0e21c"),
         rules: vec![ChangedRule {
@@ -52,7 +51,8 @@ pub fn compared() -> Findings {
         dead: false,
         constant: vec!["deals.racer.mean".into()],
         effects,
-    });
+    };
+    findings.study = Study::Comparison { rule_change };
     findings
 }
 

@@ -1,10 +1,8 @@
 //! A tournament as a run would make it, numbers made up.
 
-use std::collections::BTreeMap;
-
 use evenkeel_analysis::findings::{
-    Answer, Cycle, Definition, Distribution, Duel, Estimate, Extreme, Findings, Matchup, Reason, SeatFinding, Standing,
-    Topic, Tournament, Verdict,
+    Answer, ByName, Cycle, Definition, Distribution, Duel, Estimate, Extreme, Findings, Matchup, Reason, SeatFinding,
+    Standing, Study, Topic, Tournament, Verdict,
 };
 
 use super::build::findings;
@@ -14,7 +12,8 @@ const FIVE: [&str; 5] = ["trader", "smuggler", "pirate{caution=3;greed=10}", "ra
 /// Five strategies at tables of three, one of them with a name that is hostile, a circle, and a decision.
 pub fn tournament() -> Findings {
     let plain = findings("Smugglers: tournament", &FIVE, Vec::new(), Vec::new());
-    let define = |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into() };
+    let define =
+        |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into(), method: String::new() };
     let more = [
         ("rating", define("points", "Plackett-Luce strength; 400 points are odds of ten to one.")),
         ("ahead", define("share", "Games in which a strategy finished before the other.")),
@@ -24,7 +23,7 @@ pub fn tournament() -> Findings {
     Findings {
         definitions: plain.definitions.into_iter().chain(more).collect(),
         command: "evenkeel tournament smugglers --table 3 --games 12000 --seed 7".into(),
-        tournament: Some(found()),
+        study: Study::Tournament { tournament: found() },
         verdicts: vec![Verdict {
             topic: Topic::Rating,
             strategy: Some("trader".into()),
@@ -60,7 +59,7 @@ fn found() -> Tournament {
         cycles_seen: 3,
         extremes: vec![extreme(Reason::Closest), extreme(Reason::Longest), extreme(Reason::Upset)],
         length: Some(Distribution { mean: 41.3, low: 41.0, high: 41.6, p5: 22, p50: 40, p95: 71 }),
-        ends: BTreeMap::from([("koroth_run".to_owned(), 11_000), ("round_limit".to_owned(), 1000)]),
+        ends: ByName::from([("koroth_run".to_owned(), 11_000), ("round_limit".to_owned(), 1000)]),
         duel: Some(Duel {
             strategy: "trader".into(),
             against: "smuggler".into(),

@@ -1,12 +1,12 @@
 //! A check, in every form.
 
-use evenkeel_analysis::findings::{Check, Findings, Severity};
+use evenkeel_analysis::findings::{Check, Findings, Severity, Study};
 
 use crate::terminal::Screen;
 use crate::{Options, check, html, junit, samples, terminal, write_report};
 
 fn parts(findings: &Findings) -> (&Findings, &Check) {
-    (findings, findings.check.as_ref().unwrap())
+    (findings, findings.check().unwrap())
 }
 
 #[test]
@@ -20,12 +20,13 @@ fn the_comment_and_the_terminal_read_well() {
 #[test]
 fn a_check_that_passed_says_so() {
     let mut findings = samples::checked();
-    let check = findings.check.as_mut().unwrap();
+    let Study::Check { check, .. } = &mut findings.study else { panic!() };
     check.judgements.retain(|judgement| judgement.severity == Severity::Warn || judgement.name.ends_with("pirate"));
     check.passed = true;
     assert_eq!(check::headline(check), "2 of 3 bounds hold, 1 warning");
     assert!(check::to_markdown(&findings, parts(&findings).1).contains("passed, 2 of 3 bounds hold, 1 warning"));
-    findings.check.as_mut().unwrap().judgements.retain(|judgement| judgement.severity == Severity::Fail);
+    let Study::Check { check, .. } = &mut findings.study else { panic!() };
+    check.judgements.retain(|judgement| judgement.severity == Severity::Fail);
     assert_eq!(check::headline(parts(&findings).1), "2 bounds hold");
 }
 

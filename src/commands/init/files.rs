@@ -154,7 +154,7 @@ impl Start {
         let Some(cell) = findings.cells.first() else { return Vec::new() };
         let mut bounds = Vec::new();
         if self.seats.len() > 1 {
-            for (label, found) in self.seats.iter().filter_map(|seat| cell.strategies.get_key_value(seat)) {
+            for (label, found) in self.seats.iter().filter_map(|seat| Some((seat, cell.strategies.get(seat)?))) {
                 let about = format!(
                     "{label} won {:.1}% of its games when this file was written.",
                     found.win_share.estimate * 100.0
@@ -171,14 +171,14 @@ impl Start {
         }
         if let [only] = self.seats.as_slice() {
             let found = &cell.strategies[only].metrics;
-            let score = findings.themes.score.iter().filter_map(|name| found.get_key_value(name));
+            let score = findings.themes.score.iter().filter_map(|name| Some((name, found.get(name)?)));
             for (name, found) in score {
                 let about =
                     format!("Half of the games came to at most {}, and {} in the mean.", found.p50, found.mean.round());
                 let (low, high) = (found.mean - 0.2 * found.mean.abs(), found.mean + 0.2 * found.mean.abs());
                 bounds.push((about, format!("\"{name}.mean\" = {{ within = [{low:.1}, {high:.1}] }}")));
             }
-            for (name, found) in findings.themes.rates.iter().filter_map(|name| found.get_key_value(name)) {
+            for (name, found) in findings.themes.rates.iter().filter_map(|name| Some((name, found.get(name)?))) {
                 let about =
                     format!("It happened in {:.1}% of the games when this file was written.", found.mean * 100.0);
                 bounds.push((about, format!("\"{name}_rate\" = {{ at_most = {:.2} }}", (found.mean + ROOM).min(1.0))));

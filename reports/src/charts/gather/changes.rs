@@ -8,7 +8,7 @@ use crate::reading;
 
 /// How much every strategy's share of wins differs from that at the standard.
 pub fn changes(findings: &Findings) -> Option<Content> {
-    let comparison = findings.comparison.as_ref().filter(|comparison| {
+    let comparison = findings.comparison().filter(|comparison| {
         !comparison.cells.is_empty() && reading::contested(findings) && !reading::mirrored(findings)
     })?;
     let labels = reading::labels(findings);

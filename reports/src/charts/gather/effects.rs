@@ -7,7 +7,7 @@ use crate::{effects, reading};
 
 /// The main effects, and of the others those that changed most.
 pub fn effects(findings: &Findings) -> Option<Content> {
-    let (main, others) = effects::leading(findings.rule_change.as_ref()?);
+    let (main, others) = effects::leading(findings.rule_change()?);
     let rows = |effects: &[&Effect]| effects.iter().filter_map(|effect| row(findings, effect)).collect::<Vec<_>>();
     let wins = main.iter().any(|effect| effect.strategy.is_some() && effect.unit == "share");
     let heading = if wins { "Who wins, and how long games are" } else { "The result, and how long games are" };

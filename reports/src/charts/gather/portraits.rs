@@ -50,13 +50,13 @@ fn pictured(findings: &Findings) -> Vec<Subject<'_>> {
     if all.len() <= MOST_PANELS {
         return all;
     }
-    let reference = findings.cells.get(findings.comparison.as_ref().map_or(0, |comparison| comparison.reference));
+    let reference = findings.cells.get(findings.comparison().map_or(0, |comparison| comparison.reference));
     all.into_iter().filter(|subject| Some(subject.cell) == reference).take(MOST_PANELS).collect()
 }
 
 /// What the others are compared with: `the standard`, or its values.
 pub fn reference_name(findings: &Findings) -> String {
-    let Some(comparison) = &findings.comparison else { return String::new() };
+    let Some(comparison) = findings.comparison() else { return String::new() };
     let values = findings.cells.get(comparison.reference).map(|cell| reading::values(findings, cell));
     values.unwrap_or_default()
 }
@@ -218,7 +218,7 @@ pub fn rate_changes(findings: &Findings) -> Option<Content> {
 }
 
 fn changes(findings: &Findings, metrics: &[String], title: String, quantity: Quantity) -> Option<Content> {
-    let comparison = findings.comparison.as_ref().filter(|comparison| !comparison.cells.is_empty())?;
+    let comparison = findings.comparison().filter(|comparison| !comparison.cells.is_empty())?;
     let change = |cell: usize, label: &str, metric: &String| {
         let versus = comparison.cells.iter().find(|versus| versus.cell == cell)?;
         versus.strategy_metrics.get(label)?.get(metric).map(estimate)

@@ -10,7 +10,7 @@ use crate::{reading, words};
 
 /// The tables of every difference, and how they were judged.
 pub fn changes(findings: &Findings) -> Markup {
-    let Some(comparison) = findings.comparison.as_ref().filter(|comparison| !comparison.cells.is_empty()) else {
+    let Some(comparison) = findings.comparison().filter(|comparison| !comparison.cells.is_empty()) else {
         return Markup::default();
     };
     let reference = findings.cells.get(comparison.reference);

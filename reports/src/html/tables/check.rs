@@ -8,7 +8,7 @@ use crate::check::{bound, found, interval, name, result};
 
 /// The table of the bounds, and how they were judged.
 pub fn check(findings: &Findings) -> Markup {
-    let Some(check) = &findings.check else { return Markup::default() };
+    let Some(check) = findings.check() else { return Markup::default() };
     let heads = html! {
         tr { th scope="col" { "quantity" } th scope="col" { "result" } th scope="col" { "wanted" } th scope="col" { "found" } }
     };

@@ -8,7 +8,7 @@ use crate::{effects, words};
 
 /// The rules that differ, the main effects, and all others folded.
 pub fn effects(findings: &Findings) -> Markup {
-    let Some(change) = &findings.rule_change else { return Markup::default() };
+    let Some(change) = findings.rule_change() else { return Markup::default() };
     let (main, others): (Vec<&Effect>, Vec<&Effect>) =
         change.effects.iter().partition(|effect| effect.family == Family::Main);
     let all = format!("All {} other quantities", others.len());

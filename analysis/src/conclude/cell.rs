@@ -1,0 +1,98 @@
+//! What the games of one cell came to.
+
+use evenkeel_engine::Ruleset;
+use evenkeel_engine::factor::Factor;
+use evenkeel_engine::metrics::Scope;
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_strategies::Roster;
+
+use super::portrait::conclude_portrait;
+use super::quantity::{label_share, whole_wins};
+use crate::estimate::{CONFIDENCE, Quantiles, estimate_mean, estimate_ratio, estimate_share};
+use crate::findings::{ByName, Cell, Distribution, FactorFinding, LevelFinding, SeatFinding, StrategyFinding};
+use crate::plan::{Plan, PlannedCell};
+use crate::tally::{CellTally, LevelSums, Spread, positions};
+
+pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> Cell {
+    let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
+    let rotations = plan.rotations();
+    let planned = &plan.cells[cell];
+    let values = plan.axes.iter().zip(&planned.values);
+    let label = |label: usize| (planned.labels[label].clone(), conclude_label(planned, tally, label, &quantiles));
+    let own_lineup = planned.lineup != plan.lineup;
+    let seat =
+        |sums: &_| SeatFinding { win_share: estimate_share(*sums, whole_wins(rotations), rotations, &quantiles) };
+    Cell {
+        parameters: values.map(|(axis, value)| (axis.name.clone(), value.into())).collect(),
+        lineup: planned.lineup.members().iter().filter(|_| own_lineup).map(|member| member.label.clone()).collect(),
+        rules_hash: format!("{:016x}", plan.cells[cell].hash),
+        games: tally.blocks * rotations as u64,
+        blocks: tally.blocks,
+        metrics: distribute::<G>(Scope::Game, &tally.game_metrics, rotations, &quantiles),
+        strategies: (0..planned.labels.len()).map(label).collect(),
+        seats: tally.seats.iter().map(seat).collect(),
+        factors: conclude_factors::<G>(tally, rotations),
+        ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
+        command: plan.cell_command(cell, tally.blocks),
+    }
+}
+
+fn conclude_label<G: Roster>(
+    cell: &PlannedCell<G>,
+    tally: &CellTally,
+    label: usize,
+    quantiles: &Quantiles,
+) -> StrategyFinding {
+    let rotations = cell.label_of.len();
+    let players = rotations * cell.members_of(label);
+    let ranks = (1.0, rotations as f64);
+    StrategyFinding {
+        win_share: label_share(cell, tally, label, quantiles),
+        mean_rank: estimate_mean(tally.ranks[label], players as f64, ranks, quantiles),
+        metrics: distribute::<G>(Scope::Seat, &tally.seat_metrics[label], players, quantiles),
+        portrait: conclude_portrait(cell, tally, label, quantiles),
+    }
+}
+
+/// Intervals are made for all levels of a factor together (Bonferroni), as people look for the one that stands out.
+fn conclude_factors<G: Ruleset>(tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
+    let mut sums = tally.levels.iter();
+    let mut factor = |factor: &Factor| {
+        let seen: Vec<_> = factor.levels.iter().zip(sums.by_ref()).filter(|(_, sums)| sums.seats.sum > 0).collect();
+        let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / seen.len().max(1) as f64, tally.blocks);
+        let level = |(name, sums): (&&str, &LevelSums)| conclude_level(name, sums, 1.0 / seats as f64, &quantiles);
+        FactorFinding { name: factor.name.to_owned(), levels: seen.into_iter().map(level).collect() }
+    };
+    G::FACTORS.iter().map(&mut factor).collect()
+}
+
+fn conclude_level(name: &str, sums: &LevelSums, even: f64, quantiles: &Quantiles) -> LevelFinding {
+    let win_share = estimate_ratio(sums, f64::from(WHOLE_WIN), quantiles);
+    let uneven = even < win_share.low || win_share.high < even;
+    LevelFinding { name: name.to_owned(), seats: sums.seats.sum as u64, win_share, uneven }
+}
+
+fn distribute<G: Ruleset>(
+    scope: Scope,
+    spreads: &[Spread],
+    numbers: usize,
+    quantiles: &Quantiles,
+) -> ByName<Distribution> {
+    let names = positions::<G>(scope).into_iter().map(|metric| G::METRICS[metric].name.to_owned());
+    names.zip(spreads.iter().map(|spread| distribution(spread, numbers, quantiles))).collect()
+}
+
+/// `numbers` are those a block sums up.
+pub(crate) fn distribution(spread: &Spread, numbers: usize, quantiles: &Quantiles) -> Distribution {
+    let (low, high) = spread.histogram.range().unwrap_or_default();
+    let mean = estimate_mean(spread.sums, numbers as f64, (low as f64, high as f64), quantiles);
+    let percentile = |percent| spread.histogram.percentile(percent).unwrap_or_default();
+    Distribution {
+        mean: mean.estimate,
+        low: mean.low,
+        high: mean.high,
+        p5: percentile(5),
+        p50: percentile(50),
+        p95: percentile(95),
+    }
+}

@@ -1,0 +1,288 @@
+//! Two sets of rules with common random numbers: what did my rule do?
+//!
+//! Both sides are cells of one plan and play the same blocks; every quantity is compared block by block. The intervals of the
+//! differences are simultaneous: Bonferroni's correction with half of the error for the main effects (win rates and the length of
+//! the game) and half for all others, so that a hundred secondary metrics do not drown the answer people came for. Three things
+//! can be said of a quantity:
+//!
+//! - *it changed*: its interval does not hold 0;
+//! - *it is equivalent*: the interval holds 0 and lies within the margin, the least change that matters;
+//! - *inconclusive*, about so many more games would tell: neither.
+//!
+//! With 95 per cent confidence, all at once, nothing is said to have changed that did not, and no bound is too small.
+
+use evenkeel_engine::metrics::Scope;
+use evenkeel_strategies::Roster;
+
+use crate::estimate::{CONFIDENCE, Quantiles, compare};
+use crate::findings::format::{change_size, confidence};
+use crate::findings::{Decision, Effect, Estimate, Family, RuleChange};
+use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, Until, quantities};
+use crate::sequential::{FEWEST_BLOCKS, Sequence};
+use crate::tally::{CellTally, Sums, positions};
+use crate::verdicts::describe_effect;
+
+/// The least change of a metric that is taken to matter, in standard deviations of a single game: half of what is commonly
+/// called a small effect (Cohen 1988).
+const MARGIN: f64 = 0.1;
+/// A gain below this is no gain to speak of.
+const LITTLE_GAIN: f64 = 1.1;
+
+/// What the change from the first cell to the second did.
+pub(super) fn conclude_change<G: Roster>(plan: &Plan<G>, sides: &Sides, cells: &[CellTally]) -> RuleChange {
+    let judge = Judge::new(plan, sides, cells);
+    let effects: Vec<Effect> = judge.varying.iter().filter_map(|quantity| judge.effect(quantity)).collect();
+    let [before, after] = sides.both.clone();
+    let pairing_gain = middle_gain(&effects);
+    let still = |sums: &Sums| *sums == Sums::default();
+    RuleChange {
+        before,
+        after,
+        rules: sides.rules.clone(),
+        tables: sides.tables.clone(),
+        method: judge.method(),
+        looked: sides.until.is_some(),
+        error: 1.0 - CONFIDENCE,
+        pairing_gain,
+        pairing_lost: pairing_gain.is_some_and(|gain| gain < LITTLE_GAIN),
+        dead: cells[1].differences().all(still) && cells[0].ends == cells[1].ends,
+        constant: judge.constant.iter().map(|quantity| quantity.name.clone()).collect(),
+        effects,
+    }
+}
+
+/// Whether a comparison has found out what it was to play on for.
+pub(crate) fn is_settled<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> bool {
+    let Some((sides, until)) = plan.sides().and_then(|sides| Some((sides, sides.until?))) else { return false };
+    if cells[0].blocks < FEWEST_BLOCKS {
+        return false;
+    }
+    let judge = Judge::new(plan, sides, cells);
+    let mut main = judge.varying.iter().filter(|quantity| family(plan, quantity) == Family::Main);
+    main.all(|quantity| {
+        let Some(found) = judge.difference(quantity) else { return true };
+        match until {
+            Until::Decided => decide(&found, judge.margin(quantity)) != Decision::Undecided,
+            Until::Precision(share) => quantity.unit != "share" || found.high - found.low <= 2.0 * share,
+        }
+    })
+}
+
+/// The main effects are who wins and how long it takes; alone at the table the score stands in the place of winning, or what
+/// the ruleset counts first of a player.
+fn family<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> Family {
+    let score = |metric: usize| match G::THEMES.score {
+        Some(score) => G::METRICS[positions::<G>(Scope::Seat)[metric]].name == score,
+        None => metric == 0,
+    };
+    let main = match quantity.measure {
+        Measure::WinShare { .. } => true,
+        Measure::Game { metric } => positions::<G>(Scope::Game)[metric] == 0,
+        Measure::Own { metric, .. } => plan.rotations() == 1 && score(metric),
+        _ => false,
+    };
+    if main { Family::Main } else { Family::Other }
+}
+
+/// The middle of the gains of the main effects.
+fn middle_gain(effects: &[Effect]) -> Option<f64> {
+    let main = effects.iter().filter(|effect| effect.family == Family::Main);
+    let mut gains: Vec<f64> = main.filter_map(|effect| effect.pairing_gain).collect();
+    gains.sort_by(f64::total_cmp);
+    gains.get(gains.len() / 2).copied()
+}
+
+fn decide(difference: &Estimate, margin: f64) -> Decision {
+    if difference.low > 0.0 || difference.high < 0.0 {
+        Decision::Changed
+    } else if bound(difference) <= margin {
+        Decision::NoLargerChange
+    } else {
+        Decision::Undecided
+    }
+}
+
+/// What the change does not exceed, to either side.
+fn bound(difference: &Estimate) -> f64 {
+    difference.high.abs().max(difference.low.abs())
+}
+
+/// Judges all quantities of two sides together.
+struct Judge<'a, G: Roster> {
+    plan: &'a Plan<G>,
+    sides: &'a Sides,
+    before: &'a CellTally,
+    after: &'a CellTally,
+    /// Quantities of which there is a difference to speak of.
+    varying: Vec<Quantity>,
+    /// Quantities that were one number in every game of both sides.
+    constant: Vec<Quantity>,
+}
+
+impl<'a, G: Roster> Judge<'a, G> {
+    fn new(plan: &'a Plan<G>, sides: &'a Sides, cells: &'a [CellTally]) -> Self {
+        let cell = &plan.cells[0];
+        let [before, after] = cells else { unreachable!("a comparison has two sides") };
+        let compared = quantities(cell).into_iter().filter(|quantity| {
+            quantity.statistic == Statistic::Mean && quantity.differences(after).is_some() && !is_fixed(plan, quantity)
+        });
+        let varies = |quantity: &Quantity| {
+            let still = quantity.variance(cell, before) <= 0.0 && quantity.variance(cell, after) <= 0.0;
+            !still || quantity.differences(after) != Some(Sums::default())
+        };
+        let (varying, constant) = compared.partition(varies);
+        Self { plan, sides, before, after, varying, constant }
+    }
+
+    /// Who plays, on both sides.
+    fn cell(&self) -> &'a PlannedCell<G> {
+        &self.plan.cells[0]
+    }
+
+    /// The error that one quantity may have. Those that do not vary have their part too: which they are shows only in play, and
+    /// a part that grew or shrank with what was seen would promise too much.
+    fn error(&self, family_of: Family) -> f64 {
+        let all = self.varying.iter().chain(&self.constant);
+        let members = all.filter(|quantity| family(self.plan, quantity) == family_of).count();
+        (1.0 - CONFIDENCE) / 2.0 / members.max(1) as f64
+    }
+
+    /// After less before, with an interval that is right for all quantities at once.
+    fn difference(&self, quantity: &Quantity) -> Option<Estimate> {
+        let sums = quantity.differences(self.after)?;
+        let (scale, blocks) = (quantity.scale(self.cell()), self.after.blocks);
+        let error = self.error(family(self.plan, quantity));
+        let (first, second) = (quantity.range(self.cell(), self.before), quantity.range(self.cell(), self.after));
+        let most = first.1.max(second.1) - first.0.min(second.0);
+        Some(if self.sides.until.is_some() {
+            Sequence::new(error, tuning(self.plan.blocks)).interval(sums, blocks, scale, most)
+        } else {
+            compare(sums, scale, most, &Quantiles::new(1.0 - error, blocks)).difference
+        })
+    }
+
+    /// Standard deviation of a single game, on both sides taken together.
+    fn deviation(&self, quantity: &Quantity) -> f64 {
+        f64::midpoint(quantity.variance(self.cell(), self.before), quantity.variance(self.cell(), self.after)).sqrt()
+    }
+
+    fn margin(&self, quantity: &Quantity) -> f64 {
+        if quantity.unit == "share" { self.sides.margin } else { MARGIN * self.deviation(quantity) }
+    }
+
+    fn effect(&self, quantity: &Quantity) -> Option<Effect> {
+        let difference = self.difference(quantity)?;
+        let quantiles = Quantiles::new(CONFIDENCE, self.after.blocks);
+        let (margin, deviation) = (self.margin(quantity), self.deviation(quantity));
+        let decision = decide(&difference, margin);
+        let side = |tally| quantity.estimate(self.cell(), tally, &quantiles);
+        let games = (self.after.blocks * self.plan.rotations() as u64) as f64;
+        let mut effect = Effect {
+            name: quantity.name.clone(),
+            title: quantity.title(self.cell()),
+            unit: quantity.unit.to_owned(),
+            strategy: quantity.label().map(|label| self.cell().labels[label].clone()),
+            family: family(self.plan, quantity),
+            before: side(self.before),
+            after: side(self.after),
+            difference,
+            standardised: (deviation > 0.0).then(|| shrink(difference, deviation)),
+            margin,
+            decision,
+            bound: bound(&difference),
+            more_games: (decision == Decision::Undecided).then(|| need(&difference, margin, games)),
+            pairing_gain: self.gain(quantity),
+            text: String::new(),
+        };
+        effect.text = describe_effect(&effect);
+        Some(effect)
+    }
+
+    /// The variance two separate runs would have over that of the differences.
+    fn gain(&self, quantity: &Quantity) -> Option<f64> {
+        let scatter = |sums: Sums| {
+            let n = self.after.blocks as f64;
+            sums.squares as f64 - (sums.sum as f64).powi(2) / n
+        };
+        let apart = scatter(quantity.sums(self.before)) + scatter(quantity.sums(self.after));
+        let paired = scatter(quantity.differences(self.after)?);
+        (paired > 0.0 && apart > 0.0).then(|| apart / paired)
+    }
+
+    fn method(&self) -> String {
+        let interval = if self.sides.until.is_some() {
+            "Intervals of differences are those of a confidence sequence (normal mixture; Robbins 1970, Waudby-Smith and others \
+             2024): valid under continuous monitoring."
+        } else {
+            "Intervals of differences are Student's t on block means, with no interim analysis."
+        };
+        let main = self.varying.iter().filter(|quantity| family(self.plan, quantity) == Family::Main).count();
+        format!(
+            "Differences are taken block by block, with common random numbers. {interval} All {} of them are simultaneous {} \
+             intervals (Bonferroni): half of the error is shared by the {main} main effects, {}, \
+             half by all others. A change of a share matters from {}, that of a metric from a tenth of the standard deviation of \
+             a single game.",
+            self.varying.len(),
+            confidence(CONFIDENCE),
+            if self.plan.rotations() > 1 {
+                "win rates and the length of a game"
+            } else {
+                "the result and the length of a game"
+            },
+            change_size(self.sides.margin, self.sides.margin, "share"),
+        )
+    }
+}
+
+/// Win shares that are known beforehand: those of players who sit in every seat.
+fn is_fixed<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> bool {
+    matches!(quantity.measure, Measure::WinShare { label } if plan.cells[0].members_of(label) == plan.rotations())
+}
+
+/// The number of blocks at which a sequence is narrowest: between the first look and the last, where runs tend to stop.
+fn tuning(blocks: u64) -> u64 {
+    ((FEWEST_BLOCKS as f64 * blocks as f64).sqrt() as u64).max(FEWEST_BLOCKS)
+}
+
+fn shrink(difference: Estimate, by: f64) -> Estimate {
+    Estimate { estimate: difference.estimate / by, low: difference.low / by, high: difference.high / by }
+}
+
+/// About how many more games a side would decide: until the interval clears 0, if the change is as large as it seems, or lies
+/// within the margin, if it is as small.
+fn need(difference: &Estimate, margin: f64, games: f64) -> u64 {
+    let half = (difference.high - difference.low) / 2.0;
+    let wanted = difference.estimate.abs().max(margin - difference.estimate.abs());
+    (games * ((half / wanted).powi(2) - 1.0)).max(games * 0.05).ceil() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::Experiment;
+    use crate::plan::ComparisonAim;
+    use crate::testing::{Race, plan};
+
+    /// The errors of all effects together are the one that is promised, half of it the main effects'.
+    #[test]
+    fn the_errors_add_up() {
+        let text = "seats = [\"walker\", \"sprinter\"]\n";
+        let base = plan(text);
+        let before = Experiment::parse("a.toml", text).unwrap();
+        let after = Experiment::parse("b.toml", "rules.goal = 20").unwrap();
+        let plan = Plan::<Race>::compare(&before, &after, &ComparisonAim::default()).unwrap();
+        let mut cells = vec![CellTally::new::<Race>(base.cells[0].labels.len(), 2); 2];
+        for (place, sums) in cells[1].share_differences.iter_mut().enumerate() {
+            sums.add(place as i64 + 1);
+        }
+        cells[1].metric_differences.iter_mut().for_each(|sums| sums.add(7));
+        cells[1].seat_differences.iter_mut().for_each(|sums| sums.add(-3));
+        let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
+        let errors = |wanted| {
+            let all = judge.varying.iter().chain(&judge.constant).map(|quantity| family(&plan, quantity));
+            all.filter(|family| *family == wanted).map(|family| judge.error(family)).sum::<f64>()
+        };
+        assert!(judge.varying.len() > 4 && !judge.constant.is_empty());
+        assert!((errors(Family::Main) - 0.025).abs() < 1e-12 && (errors(Family::Other) - 0.025).abs() < 1e-12);
+    }
+}

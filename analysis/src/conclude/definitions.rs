@@ -1,0 +1,56 @@
+//! What every number means.
+
+use evenkeel_engine::Ruleset;
+use evenkeel_engine::metrics::Metric;
+
+use crate::findings::format::sentence;
+use crate::findings::{ByName, Definition};
+
+/// What every number means: the measures every ruleset has, then the ruleset's own in their order.
+pub(super) fn define<G: Ruleset>() -> ByName<Definition> {
+    let metrics = G::METRICS.iter().map(|metric| (metric.name.to_owned(), define_metric(metric)));
+    let factors = G::FACTORS.iter().map(|factor| {
+        let meaning = format!("{} {LEVELS}", sentence(factor.definition));
+        (factor.name.to_owned(), definition("share", &meaning, LEVELS_METHOD))
+    });
+    let own = OWN.iter().map(|(name, unit, meaning, method)| ((*name).to_owned(), definition(unit, meaning, method)));
+    own.chain(metrics).chain(factors).collect()
+}
+
+/// What a metric counts.
+pub(crate) fn define_metric(metric: &Metric) -> Definition {
+    definition(
+        metric.unit,
+        &sentence(metric.definition),
+        "The interval is that of the mean, Student's t on block means.",
+    )
+}
+
+/// A definition from its parts.
+pub(crate) fn definition(unit: &str, meaning: &str, method: &str) -> Definition {
+    Definition { unit: unit.to_owned(), meaning: meaning.to_owned(), method: method.to_owned() }
+}
+
+const LEVELS: &str = "Win rate of one seat with that label, whichever strategy sat there.";
+const LEVELS_METHOD: &str = "Ratio of block sums with its linearised standard error, or Wilson's interval with the effective \
+    number of seats if that is wider, for all levels together (Bonferroni).";
+
+/// The measures every ruleset has: name, unit, meaning, method.
+const OWN: [(&str, &str, &str, &str); 4] = [
+    (
+        "win_share",
+        "share",
+        "Wins of one such player as a share of its games; a tie splits the win.",
+        "Units are blocks: one set of random draws, played with every rotation of the line-up. With one game per block Wilson's \
+         interval; with more the wider of Student's t on block means and Wilson's with the effective number of games.",
+    ),
+    ("mean_rank", "rank", "Mean rank of one such player; 1 is best.", "Student's t on block means."),
+    ("ends", "games", "Games that ended for each reason.", ""),
+    (
+        "percentiles",
+        "as the metric",
+        "The least value that 5%, 50% or 95% of the games do not exceed.",
+        "Exact as long as a metric takes a few thousand different values in a cell; from then on the lower end of a bin of a \
+         power of two.",
+    ),
+];

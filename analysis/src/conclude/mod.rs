@@ -1,0 +1,123 @@
+//! From tallies to findings: what all studies have in common here, what only one kind finds out in a file of its own.
+
+mod cell;
+mod check;
+mod comparison;
+mod definitions;
+mod portrait;
+mod quantity;
+mod seat_differences;
+mod styles;
+mod sweep;
+mod themes;
+
+pub(crate) use cell::distribution;
+pub(crate) use comparison::is_settled;
+pub(crate) use definitions::{define_metric, definition};
+pub(crate) use quantity::{whole_wins, widest_share};
+
+use evenkeel_engine::rules::{Resolved, Rules};
+use evenkeel_strategies::{Lineup, Member, Roster};
+
+use crate::estimate::CONFIDENCE;
+use crate::findings::{Axis, ByName, Findings, SCHEMA, Setting, Study};
+use crate::plan::{Plan, PlannedAxis, PlannedCell, PlannedStudy};
+use crate::tally::CellTally;
+use crate::verdicts::find_verdicts;
+
+/// What `cells` tell about `plan`.
+pub(crate) fn conclude<G: Roster>(
+    plan: &Plan<G>,
+    cells: &[CellTally],
+    interrupted: bool,
+    command: Option<String>,
+) -> Findings {
+    let players = plan.cells.iter().flat_map(PlannedCell::players);
+    let mut findings = Findings {
+        title: plan.title.clone(),
+        variant: name_variants(plan),
+        seed: plan.seed,
+        axes: plan.axes.iter().map(describe_axis).collect(),
+        definitions: definitions::define::<G>(),
+        cells: cells.iter().enumerate().map(|(cell, tally)| cell::conclude_cell(plan, cell, tally)).collect(),
+        interrupted,
+        command: command.unwrap_or_else(|| plan.command()),
+        study: conclude_study(plan, cells),
+        ..describe_setup(&plan.base, &plan.lineup, players)
+    };
+    findings.verdicts = find_verdicts(&findings);
+    findings
+}
+
+/// What only this kind of study finds out.
+fn conclude_study<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Study {
+    let compare_cells = || sweep::compare_cells(plan, cells);
+    match &plan.study {
+        PlannedStudy::Simulation => Study::Simulation,
+        PlannedStudy::Sweep => Study::Sweep { comparison: compare_cells() },
+        PlannedStudy::Comparison(sides) => {
+            Study::Comparison { rule_change: comparison::conclude_change(plan, sides, cells) }
+        }
+        PlannedStudy::Check(bounds) => Study::Check {
+            check: check::conclude_check(plan, bounds, cells),
+            comparison: (!plan.axes.is_empty()).then(compare_cells),
+        },
+    }
+}
+
+/// Findings that say which rules were in force and who played, and nothing yet of what was found.
+pub(crate) fn describe_setup<'a, G: Roster>(
+    base: &Resolved<G>,
+    lineup: &Lineup,
+    players: impl Iterator<Item = (&'a Member, &'a String)>,
+) -> Findings {
+    Findings {
+        schema: SCHEMA.to_owned(),
+        title: String::new(),
+        ruleset: G::ID.to_owned(),
+        ruleset_title: G::TITLE.to_owned(),
+        variant: base.variant.to_owned(),
+        rules_hash: format!("{:016x}", base.hash),
+        seed: 0,
+        rules: base.changed.iter().map(|(path, value)| ((*path).to_owned(), value.into())).collect(),
+        reconstructed: base.reconstructed(),
+        inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
+        lineup: lineup.members().iter().map(|member| member.label.clone()).collect(),
+        looks: styles::number_styles::<G>(players),
+        axes: Vec::new(),
+        length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
+        themes: themes::name_themes::<G>(),
+        definitions: ByName::new(),
+        confidence: CONFIDENCE,
+        cells: Vec::new(),
+        interrupted: false,
+        command: String::new(),
+        study: Study::Simulation,
+        verdicts: Vec::new(),
+    }
+}
+
+/// The variants the cells start from, each once.
+fn name_variants<G: Roster>(plan: &Plan<G>) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for cell in &plan.cells {
+        if !names.contains(&cell.variant) {
+            names.push(cell.variant);
+        }
+    }
+    names.join(", ")
+}
+
+fn describe_axis(axis: &PlannedAxis) -> Axis {
+    Axis {
+        parameter: axis.name.clone(),
+        about: axis.about.clone(),
+        unit: axis.unit.clone(),
+        standard: axis.standard.as_ref().map_or_else(|| Setting::Word(String::new()), Setting::from),
+        values: axis.values.iter().map(Setting::from).collect(),
+        cases: axis.describe_cases(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

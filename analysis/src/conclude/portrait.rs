@@ -1,0 +1,177 @@
+//! From tallies to what a player's games came to, apart from who won.
+
+use evenkeel_engine::Ruleset;
+use evenkeel_engine::metrics::Scope;
+use evenkeel_strategies::Roster;
+
+use crate::estimate::{Quantiles, estimate_mean, estimate_percentile, estimate_share};
+use crate::findings::{Bin, ByName, Estimate, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint};
+use crate::plan::PlannedCell;
+use crate::tally::{CellTally, Histogram, Spread, positions};
+
+/// The percentiles of the score and of every point of a course.
+const PERCENTS: [u64; 5] = [5, 25, 50, 75, 95];
+/// Bars of a histogram, at most about.
+const BARS: u64 = 60;
+
+/// The numbers of one label in one cell.
+struct LabelTally<'a, G> {
+    game: &'a G,
+    tally: &'a CellTally,
+    label: usize,
+    /// Games of a block, counted once for each member of the label.
+    players: usize,
+    quantiles: &'a Quantiles,
+    /// Names of the metrics of a seat, in the order of their tallies.
+    names: Vec<&'static str>,
+}
+
+/// What the games of one label in one cell came to.
+pub(super) fn conclude_portrait<G: Roster>(
+    cell: &PlannedCell<G>,
+    tally: &CellTally,
+    label: usize,
+    quantiles: &Quantiles,
+) -> Portrait {
+    let names = positions::<G>(Scope::Seat).into_iter().map(|metric| G::METRICS[metric].name).collect();
+    let players = cell.label_of.len() * cell.members_of(label);
+    let numbers = LabelTally { game: &cell.game, tally, label, players, quantiles, names };
+    let themes = G::THEMES;
+    let rates = themes.rates.iter().filter_map(|name| Some(((*name).to_owned(), numbers.rate(name)?)));
+    let series = themes.series.iter().map(|series| (series.name.to_owned(), numbers.course(series)));
+    let flows = themes.flows.iter().map(|flows| (flows.name.to_owned(), numbers.account(flows.metrics)));
+    Portrait {
+        score: themes.score.and_then(|name| numbers.score(name)),
+        grades: numbers.grades(),
+        rates: rates.collect(),
+        series: series.collect(),
+        flows: flows.collect(),
+    }
+}
+
+impl<G: Ruleset> LabelTally<'_, G> {
+    fn spread(&self, metric: &str) -> Option<&Spread> {
+        let position = self.names.iter().position(|name| *name == metric)?;
+        self.tally.seat_metrics[self.label].get(position)
+    }
+
+    fn score(&self, metric: &str) -> Option<ScoreFinding> {
+        let histogram = &self.spread(metric)?.histogram;
+        let width = bar_width(histogram);
+        let bins = bin(histogram, width)?;
+        Some(ScoreFinding { width, bins, quantiles: self.percentiles(histogram) })
+    }
+
+    fn percentiles(&self, histogram: &Histogram) -> Vec<Quantile> {
+        let finite = |end: f64| end.is_finite().then_some(end as i64);
+        let quantile = |percent| {
+            let found = estimate_percentile(histogram, percent, self.quantiles);
+            let (estimate, low, high) = (found.estimate as i64, finite(found.low), finite(found.high));
+            Quantile { percent, estimate, low, high }
+        };
+        PERCENTS.into_iter().map(quantile).collect()
+    }
+
+    /// Every grade that has a name, and those beyond that were reached.
+    fn grades(&self) -> Vec<GradeFinding> {
+        if G::THEMES.grade.is_none() {
+            return Vec::new();
+        }
+        let (names, tally) = (self.game.grades(), &self.tally.grades[self.label]);
+        let share = |sums: Option<&_>| {
+            estimate_share(sums.copied().unwrap_or_default(), self.players as f64, self.players, self.quantiles)
+        };
+        let grade = |grade: usize| GradeFinding {
+            grade: grade as u64,
+            name: names.get(grade).cloned().unwrap_or_else(|| grade.to_string()),
+            exactly: share(tally.exactly.get(grade)),
+            at_least: if grade == 0 { certain() } else { share(tally.at_least.get(grade)) },
+        };
+        (0..names.len().max(tally.exactly.len())).map(grade).collect()
+    }
+
+    fn rate(&self, metric: &str) -> Option<Estimate> {
+        Some(estimate_share(self.spread(metric)?.sums, self.players as f64, self.players, self.quantiles))
+    }
+
+    fn course(&self, series: &evenkeel_engine::themes::Series) -> Vec<SeriesPoint> {
+        let last = self.longest(series.along);
+        let reached = series.points.iter().filter(|(at, _)| last.is_none_or(|last| *at <= last));
+        let point = |(at, metric): &(i64, &str)| {
+            Some(SeriesPoint { at: *at, quantiles: self.percentiles(&self.spread(metric)?.histogram) })
+        };
+        reached.filter_map(point).collect()
+    }
+
+    /// The length of the longest game, if that is counted in this unit.
+    fn longest(&self, unit: &str) -> Option<i64> {
+        let length = G::METRICS.first().filter(|metric| metric.scope == Scope::Game && metric.unit == unit)?;
+        let position = positions::<G>(Scope::Game).iter().position(|&metric| G::METRICS[metric].name == length.name)?;
+        let histogram = &self.tally.game_metrics[position].histogram;
+        Some(histogram.range()?.1 + histogram.resolution() as i64 - 1)
+    }
+
+    fn account(&self, metrics: &[&'static str]) -> ByName<Estimate> {
+        let mean = |name: &&'static str| {
+            let spread = self.spread(name)?;
+            let (low, high) = spread.histogram.range().unwrap_or_default();
+            let range = (low as f64, high as f64);
+            Some(((*name).to_owned(), estimate_mean(spread.sums, self.players as f64, range, self.quantiles)))
+        };
+        metrics.iter().filter_map(mean).collect()
+    }
+}
+
+/// What is known without any game.
+fn certain() -> Estimate {
+    Estimate { estimate: 1.0, low: 1.0, high: 1.0 }
+}
+
+/// A round width that makes [`BARS`] bars or fewer; each width divides all wider ones, so that bars of different cells can be
+/// brought to one.
+fn bar_width(histogram: &Histogram) -> u64 {
+    let range = histogram.range().map_or(0, |(low, high)| high.abs_diff(low));
+    round_width((range / BARS + 1).max(histogram.resolution()))
+}
+
+/// Bars of this width, without gaps.
+fn bin(histogram: &Histogram, width: u64) -> Option<Vec<Bin>> {
+    let (low, high) = histogram.range()?;
+    let place = |value: i64| value.div_euclid(width as i64);
+    let mut games = vec![0; (place(high) - place(low) + 1) as usize];
+    for (value, count) in histogram.counts() {
+        games[(place(value) - place(low)) as usize] += count;
+    }
+    let bar = |(index, games): (usize, u64)| Bin { from: (place(low) + index as i64) * width as i64, games };
+    Some(games.into_iter().enumerate().map(bar).collect())
+}
+
+/// The least of 1 or 5 times a power of ten that is not below `width`.
+fn round_width(width: u64) -> u64 {
+    let power = 10_u64.pow(width.max(1).ilog10());
+    [1, 5, 10].into_iter().map(|factor| factor * power).find(|round| *round >= width).unwrap_or(width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_have_no_gaps() {
+        let histogram = Histogram::count(&mut vec![-105, -3, 0, 7, 7, 895], &mut Vec::new(), 100);
+        let bins = bin(&histogram, 50).unwrap();
+        assert_eq!((bins.len(), bins[0].from), (21, -150));
+        assert_eq!(bins.iter().map(|bin| bin.games).sum::<u64>(), 6);
+        assert_eq!((bins[0].games, bins[2].games, bins[3].games, bins[20].games), (1, 1, 3, 1));
+        assert!(bins.windows(2).all(|pair| pair[1].from - pair[0].from == 50));
+        assert_eq!(bin(&Histogram::default(), 5), None);
+    }
+
+    #[test]
+    fn widths_are_round() {
+        assert_eq!([1, 2, 5, 6, 11, 26, 51, 99].map(round_width), [1, 5, 5, 10, 50, 50, 100, 100]);
+        let histogram = |values: &mut Vec<i64>| Histogram::count(values, &mut Vec::new(), 1000);
+        assert_eq!(bar_width(&histogram(&mut vec![3, 3])), 1);
+        assert_eq!(bar_width(&histogram(&mut (0..1300).collect())), 50);
+    }
+}

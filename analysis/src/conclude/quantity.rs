@@ -1,0 +1,152 @@
+//! From the tally of a cell to the estimate of a quantity.
+
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_strategies::Roster;
+
+use crate::estimate::{
+    CONFIDENCE, Quantiles, estimate_mean, estimate_percentile, estimate_share, guarded_moments, moments,
+};
+use crate::findings::Estimate;
+use crate::plan::{Measure, Plan, PlannedCell, Quantity, Statistic};
+use crate::tally::{CellTally, Spread, Sums};
+
+impl Quantity {
+    /// The block sums it is the mean of. Of a percentile, those of its metric.
+    pub(super) fn sums(&self, tally: &CellTally) -> Sums {
+        match self.measure {
+            Measure::WinShare { label } => tally.shares[label],
+            Measure::Rank { label } => tally.ranks[label],
+            Measure::Seat { seat } => tally.seats[seat],
+            Measure::End { end } => tally.end_sums[end],
+            Measure::Game { .. } | Measure::Own { .. } => {
+                self.spread(tally).map_or_else(Sums::default, |spread| spread.sums)
+            }
+        }
+    }
+
+    /// Block sums of the differences from the reference cell, where they are kept: not for ranks.
+    pub(super) fn differences(&self, tally: &CellTally) -> Option<Sums> {
+        match self.measure {
+            Measure::WinShare { label } => Some(tally.share_differences[label]),
+            Measure::Rank { .. } => None,
+            Measure::Seat { seat } => Some(tally.seat_differences[seat]),
+            Measure::End { end } => Some(tally.end_differences[end]),
+            Measure::Game { metric } => Some(tally.metric_differences[metric]),
+            Measure::Own { label, metric } => Some(tally.seat_metric_differences[label][metric]),
+        }
+    }
+
+    /// What a block's sum is divided by.
+    pub(super) fn scale<G: Roster>(&self, cell: &PlannedCell<G>) -> f64 {
+        let rotations = cell.label_of.len();
+        match self.measure {
+            Measure::WinShare { label } => whole_wins(rotations * cell.members_of(label)),
+            Measure::Seat { .. } => whole_wins(rotations),
+            Measure::End { .. } | Measure::Game { .. } => rotations as f64,
+            Measure::Rank { label } | Measure::Own { label, .. } => (rotations * cell.members_of(label)) as f64,
+        }
+    }
+
+    /// Least and greatest number one game can have, or, for a metric, has had.
+    pub(super) fn range<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> (f64, f64) {
+        match self.measure {
+            Measure::WinShare { label } => (0.0, 1.0 / cell.members_of(label) as f64),
+            Measure::Seat { .. } | Measure::End { .. } => (0.0, 1.0),
+            Measure::Rank { .. } => (1.0, cell.label_of.len() as f64),
+            Measure::Game { .. } | Measure::Own { .. } => {
+                let (low, high) = self.spread(tally).and_then(|spread| spread.histogram.range()).unwrap_or_default();
+                (low as f64, high as f64)
+            }
+        }
+    }
+
+    /// Variance of the number over single games.
+    pub(super) fn variance<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> f64 {
+        let share = || {
+            let share = self.sums(tally).sum as f64 / tally.blocks.max(1) as f64 / self.scale(cell);
+            share * (1.0 - share)
+        };
+        self.spread(tally).map_or_else(share, |spread| spread.histogram.variance())
+    }
+
+    /// Mean over all blocks and its standard error, which is never nothing.
+    pub(super) fn mean<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> (f64, f64) {
+        let (scale, (low, high)) = (self.scale(cell), self.range(cell, tally));
+        match moments(self.sums(tally), tally.blocks, scale) {
+            (mean, Some(error)) if error > 0.0 => (mean, error),
+            _ => {
+                let (mean, deviation) = guarded_moments(self.sums(tally), tally.blocks, scale, high - low);
+                (mean, deviation / (tally.blocks.max(1) as f64).sqrt())
+            }
+        }
+    }
+
+    /// The estimate in one cell with the interval that the quantiles give.
+    ///
+    /// A percentile that the games are too few to bound has an end at infinity.
+    pub(super) fn estimate<G: Roster>(
+        &self,
+        cell: &PlannedCell<G>,
+        tally: &CellTally,
+        quantiles: &Quantiles,
+    ) -> Estimate {
+        let (sums, scale, rotations) = (self.sums(tally), self.scale(cell), cell.label_of.len());
+        let spread = self.spread(tally);
+        if let (Statistic::Percentile(percent), Some(spread)) = (self.statistic, spread) {
+            return estimate_percentile(&spread.histogram, percent, quantiles);
+        }
+        match self.measure {
+            Measure::WinShare { label } => label_share(cell, tally, label, quantiles),
+            Measure::Seat { .. } | Measure::End { .. } => estimate_share(sums, scale, rotations, quantiles),
+            _ if self.is_rate(cell, tally) => estimate_share(sums, scale, rotations, quantiles),
+            _ => estimate_mean(sums, scale, self.range(cell, tally), quantiles),
+        }
+    }
+
+    /// Whether it is the share of games in which something happened.
+    fn is_rate<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> bool {
+        let (low, high) = self.range(cell, tally);
+        self.unit == "share" && low >= 0.0 && high <= 1.0
+    }
+
+    fn spread<'a>(&self, tally: &'a CellTally) -> Option<&'a Spread> {
+        match self.measure {
+            Measure::Game { metric } => Some(&tally.game_metrics[metric]),
+            Measure::Own { label, metric } => Some(&tally.seat_metrics[label][metric]),
+            _ => None,
+        }
+    }
+}
+
+/// Win rate of one player of this label. Players who sit in every seat share all wins: that is known, not estimated.
+pub(super) fn label_share<G: Roster>(
+    cell: &PlannedCell<G>,
+    tally: &CellTally,
+    label: usize,
+    quantiles: &Quantiles,
+) -> Estimate {
+    let (members, rotations) = (cell.members_of(label), cell.label_of.len());
+    if members == rotations && members > 1 {
+        let even = 1.0 / members as f64;
+        return Estimate { estimate: even, low: even, high: even };
+    }
+    // All players of the label together have a share between 0 and 1, one of them has its part of that.
+    let together = estimate_share(tally.shares[label], whole_wins(rotations), rotations, quantiles);
+    let part = |share: f64| share / members as f64;
+    Estimate { estimate: part(together.estimate), low: part(together.low), high: part(together.high) }
+}
+
+/// So many whole wins in the millionths they are kept in: what a block's sum of win shares is divided by.
+pub(crate) fn whole_wins(games: usize) -> f64 {
+    games as f64 * f64::from(WHOLE_WIN)
+}
+
+/// How far the widest interval of a strategy's win rate reaches to either side, over all cells.
+pub(crate) fn widest_share<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> f64 {
+    let widest = |(cell, tally): (&PlannedCell<G>, &CellTally)| {
+        let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
+        let shares = (0..cell.labels.len()).map(|label| label_share(cell, tally, label, &quantiles));
+        shares.map(|share| (share.high - share.low) / 2.0).fold(0.0, f64::max)
+    };
+    plan.cells.iter().zip(cells).map(widest).fold(0.0, f64::max)
+}

@@ -1,0 +1,30 @@
+//! How strategies look in reports: a number each.
+
+use std::collections::BTreeMap;
+
+use evenkeel_strategies::{Member, Roster, roster};
+
+/// A number for the style of each label: the place of its strategy in the ruleset's list, or else the first that nobody has.
+pub(super) fn number_styles<'a, G: Roster>(
+    players: impl Iterator<Item = (&'a Member, &'a String)>,
+) -> BTreeMap<String, usize> {
+    let strategies = roster::<G>();
+    let mut styles = BTreeMap::new();
+    let mut doubles = Vec::new();
+    for (member, label) in players {
+        let place = strategies.iter().position(|entry| entry.name == member.strategy).unwrap_or(0);
+        if styles.contains_key(label) {
+            continue;
+        }
+        if styles.values().any(|&taken| taken == place) {
+            doubles.push(label.clone());
+        } else {
+            styles.insert(label.clone(), place);
+        }
+    }
+    for label in doubles {
+        let free = (0..=styles.len()).find(|style| !styles.values().any(|taken| taken == style)).unwrap_or(0);
+        styles.entry(label).or_insert(free);
+    }
+    styles
+}

@@ -1,0 +1,4 @@
+//! What studies find out, against what is known.
+
+mod check;
+mod comparison;

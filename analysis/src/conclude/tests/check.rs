@@ -1,0 +1,243 @@
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::rules::Faults;
+
+use crate::findings::{Check, Findings, Judgement, Outcome, Severity};
+use crate::testing::Race;
+use crate::{Baseline, Experiment, Options, Plan, Quiet, run};
+
+const TABLE: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 4000\nseed = 5\n";
+
+fn experiment(bounds: &str) -> Experiment {
+    Experiment::parse("check.toml", &format!("{TABLE}[check]\n{bounds}")).expect("a sound file")
+}
+
+fn find(plan: &Plan<Race>) -> (Findings, Baseline) {
+    let ran = run(plan, &Options { threads: 2, ..Options::default() }, &Quiet, &AtomicBool::new(false)).unwrap();
+    (ran.findings, ran.baseline.unwrap())
+}
+
+fn checked(bounds: &str) -> Findings {
+    find(&Plan::check(&experiment(bounds), false).unwrap()).0
+}
+
+fn outcomes(findings: &Findings) -> Vec<Outcome> {
+    findings.check().unwrap().judgements.iter().map(|judgement| judgement.outcome).collect()
+}
+
+fn faults(text: &str) -> Vec<String> {
+    let faults = Experiment::parse("check.toml", text).map(|experiment| Plan::<Race>::check(&experiment, false));
+    let faults: Faults = match faults {
+        Err(faults) | Ok(Err(faults)) => faults,
+        Ok(Ok(plan)) => panic!("nothing wrong with {plan:?}"),
+    };
+    faults.iter().map(|fault| format!("{fault} ({})", fault.help)).collect()
+}
+
+#[test]
+fn bounds_on_everything_are_judged() {
+    use Outcome::{Fail, NotEnoughGames, Pass};
+    let findings = checked(
+        "\"win_share.sprinter\" = { within = [0.0, 1.0] }\n\"rounds.p95\" = { at_most = 3 }\nrounds.mean = { at_least = 2 }\n\
+         \"seat_1.win_share\" = { at_most = 0.99 }\nlimit_rate = { at_most = 0.01 }\n\"mean_rank.walker\" = { at_least = 1 }\n\
+         \"trips.sprinter.mean\" = { at_most = 0.1 }\n\"square.walker.p50\" = { within = [1, 40] }\n\
+         \"win_share.walker\" = { within = [0.3, 0.45] }\n",
+    );
+    let share = findings.cells[0].strategies["walker"].win_share;
+    assert_eq!(outcomes(&findings)[..8], [Pass, Fail, Pass, Pass, Pass, Pass, Fail, Pass], "{:#?}", findings.check());
+    let last = &findings.check().unwrap().judgements[8];
+    assert!((last.found.estimate - share.estimate).abs() < 1e-12);
+    assert!(last.found.low < share.low && last.found.high > share.high, "nine judged together are judged wider");
+    assert_eq!(last.outcome == NotEnoughGames, last.found.low < 0.45 && last.found.high > 0.45);
+    assert!(!findings.check().unwrap().passed);
+    assert!(findings.verdicts[0].text.starts_with("The check failed: "), "{:?}", findings.verdicts[0]);
+    assert!(findings.verdicts.iter().any(|verdict| verdict.text.contains("95th percentile of rounds: ")));
+    assert!(findings.command.starts_with("evenkeel check check.toml --games 4000"), "{}", findings.command);
+}
+
+/// Equivalence: a bound holds only if the whole interval is inside, however good the estimate looks.
+#[test]
+fn few_games_neither_pass_nor_fail() {
+    let text =
+        "seats = [\"walker\", \"sprinter\"]\ngames = 60\n[check]\n\"seat_1.win_share\" = { within = [0.45, 0.6] }\n";
+    let find_with = |more: &str| {
+        let text = text.replace("[check]\n", &format!("[check]\n{more}\n"));
+        let plan = Plan::<Race>::check(&Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
+        find(&plan).0.check().unwrap().clone()
+    };
+    let check = find_with("");
+    let judgement = &check.judgements[0];
+    assert_eq!((judgement.outcome, check.passed), (Outcome::NotEnoughGames, false), "{judgement:?}");
+    assert!(judgement.more_games.unwrap() > 60 && judgement.text.contains("not enough games"), "{judgement:?}");
+    let lenient = find_with("not_enough_games = \"warn\"");
+    assert!(lenient.passed && lenient.weight(&lenient.judgements[0]) == Some(Severity::Warn));
+}
+
+#[test]
+fn warnings_do_not_fail() {
+    let check = checked("\"rounds.mean\" = { at_most = 1, severity = \"warn\" }\n").check().unwrap().clone();
+    assert!(check.passed && check.judgements[0].outcome == Outcome::Fail);
+}
+
+#[test]
+fn an_end_that_the_games_do_not_know_is_not_passed() {
+    let text = "seats = [\"walker\", \"sprinter\"]\ngames = 40\n[check]\n\"rounds.p95\" = { at_most = 9999 }\n";
+    let plan = Plan::<Race>::check(&Experiment::parse("c.toml", text).unwrap(), false).unwrap();
+    let judgement = find(&plan).0.check().unwrap().clone().judgements.remove(0);
+    assert!(judgement.outcome == Outcome::NotEnoughGames && judgement.found.high.is_finite(), "{judgement:?}");
+    assert!(judgement.more_games.is_none() && judgement.text.contains("may never tell"), "{judgement:?}");
+}
+
+#[test]
+fn every_cell_keeps_to_every_bound() {
+    let text = format!(
+        "{TABLE}[[vary]]\nparameter = \"sprint.trip\"\nvalues = [1, 5]\n[check]\n\"win_share.sprinter\" = {{ at_most = 0.6 }}\n"
+    );
+    let plan = Plan::<Race>::check(&Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
+    let (findings, _) = find(&plan);
+    assert_eq!(outcomes(&findings), [Outcome::Fail, Outcome::Pass]);
+    let text = &findings.check().unwrap().judgements[0].text;
+    assert!(text.contains("at sprint.trip=1: "), "{text}");
+}
+
+#[test]
+fn changes_are_measured_from_the_baseline() {
+    let bounds = "\"change.win_share.sprinter\" = { within = [-0.1, 0.1] }\n\"change.rounds.mean\" = { at_most = 2 }\n";
+    let (_, baseline) = find(&Plan::check(&experiment(bounds), true).unwrap());
+    let judge = |rules: &str| -> Check {
+        let mut now = Experiment::parse("check.toml", &format!("{TABLE}{rules}[check]\n{bounds}")).unwrap();
+        now.checks.as_mut().unwrap().baseline_text = Some(("base.json".to_owned(), baseline.to_json()));
+        find(&Plan::check(&now, false).unwrap()).0.check().unwrap().clone()
+    };
+    let same = judge("");
+    assert!(same.passed && same.judgements.iter().all(|judgement| judgement.found.estimate.abs() < 1e-12), "{same:#?}");
+    let changed = judge("rules.sprint.trip = 5\n");
+    assert!(!changed.passed && changed.judgements[0].outcome == Outcome::Fail, "{changed:#?}");
+    assert!(
+        changed.judgements[0].text.starts_with("Change of win rate of sprinter since the baseline: −"),
+        "{changed:#?}"
+    );
+}
+
+/// Two separate estimates of the same thing: how often their interval holds no difference. Other seeds are other luck.
+#[test]
+fn changes_of_nothing_are_covered() {
+    let of_seed = |seed: u64, saved: Option<String>| {
+        let text = format!(
+            "seats = [\"walker\", \"sprinter\"]\ngames = 120\nseed = {seed}\n[check]\n\"change.rounds.mean\" = {{ at_most = 9 }}\n"
+        );
+        let mut experiment = Experiment::parse("c.toml", &text).unwrap();
+        let saving = saved.is_none();
+        experiment.checks.as_mut().unwrap().baseline_text = saved.map(|text| ("b.json".to_owned(), text));
+        find(&Plan::<Race>::check(&experiment, saving).unwrap())
+    };
+    let held = |pair: &u64| {
+        let saved = of_seed(2 * pair, None).1.to_json();
+        let found = of_seed(2 * pair + 1, Some(saved)).0.check().unwrap().clone().judgements[0].found;
+        found.low <= 0.0 && 0.0 <= found.high
+    };
+    let held = (0..400).filter(held).count();
+    assert!((370..=398).contains(&held), "{held} of 400");
+}
+
+#[test]
+fn every_fault_is_told_at_once() {
+    let told = faults(&format!(
+        "{TABLE}[check]\n\"win_share.sprnter\" = {{ at_most = 0.5 }}\n\"rounds.p96\" = {{ at_most = 9 }}\n\"seat_1.win_share\" = {{ at_most = 25 }}\n"
+    ));
+    for wanted in [
+        "check.toml:5: there is no `win_share.sprnter` to check here (did you mean `win_share.sprinter`?)",
+        "check.toml:6: there is no `rounds.p96` to check here (did you mean `rounds.p95`?)",
+        "check.toml:7: a share lies between 0 and 1, and 25 does not (write 0.25 for 25 per cent)",
+    ] {
+        assert!(told.iter().any(|fault| fault == wanted), "{wanted}: {told:#?}");
+    }
+    assert_eq!(told.len(), 3, "{told:#?}");
+}
+
+#[test]
+fn bounds_that_say_nothing_are_refused() {
+    let told = faults(&format!(
+        "{TABLE}[check]\nerror = 2\nnot_enough_games = \"perhaps\"\nbaselin = \"x\"\n\"a.mean\" = {{ withn = [1, 2] }}\n\
+         \"b.mean\" = {{}}\n\"c.mean\" = {{ within = [2, 1] }}\n\"d.mean\" = {{ within = [1, 2], at_most = 3 }}\n\
+         \"e.mean\" = {{ at_most = \"9\" }}\n\"f.mean\" = {{ at_most = 9, severity = \"grave\" }}\n"
+    ));
+    let wanted = [
+        (5, "`error` must be a number between 0 and 0.5"),
+        (6, "`not_enough_games` must be \"fail\" or \"warn\""),
+        (7, "`baselin` is neither a bound nor a setting of [check] (did you mean `baseline`?)"),
+        (8, "unknown key `withn` in the bound on `a.mean` (did you mean `within`?)"),
+        (9, "this bound says nothing"),
+        (10, "the lower end is above the upper one"),
+        (11, "`within` says both ends already"),
+        (12, "`at_most` must be a number"),
+        (13, "`severity` must be \"fail\" or \"warn\""),
+    ];
+    for (line, message) in wanted {
+        let found =
+            told.iter().any(|fault| fault.starts_with(&format!("check.toml:{line}: ")) && fault.contains(message));
+        assert!(found, "{line}: {message}: {told:#?}");
+    }
+    assert_eq!(told.len(), wanted.len(), "{told:#?}");
+}
+
+#[test]
+fn what_cannot_be_checked_is_refused() {
+    let only = |text: &str| faults(text).join("\n");
+    assert!(only(TABLE).contains("nothing is checked here"));
+    assert!(only(&format!("{TABLE}[check]\n")).contains("[check] holds no bounds"));
+    assert!(
+        only(&format!("{TABLE}width = 0.01\n[check]\n\"rounds.mean\" = {{ at_most = 9 }}\n"))
+            .contains("a check plays all its games")
+    );
+    assert!(
+        only(&format!("{TABLE}[check]\n\"change.rounds.mean\" = {{ at_most = 9 }}\n")).contains("there is no baseline")
+    );
+    assert!(
+        only(&format!("{TABLE}[check]\n\"change.rounds.p50\" = {{ at_most = 9 }}\n"))
+            .contains("no `change.rounds.p50`")
+    );
+}
+
+#[test]
+fn a_baseline_that_does_not_fit_is_refused() {
+    let with = |text: &str| {
+        let mut experiment = experiment("\"change.rounds.mean\" = { at_most = 9 }\n");
+        experiment.checks.as_mut().unwrap().baseline_text = Some(("base.json".to_owned(), text.to_owned()));
+        let faults = Plan::<Race>::check(&experiment, false).expect_err("a baseline that does not fit");
+        faults[0].to_string()
+    };
+    let (_, baseline) = find(&Plan::check(&experiment("\"rounds.mean\" = { at_most = 9 }\n"), false).unwrap());
+    let other = |change: &dyn Fn(&mut Baseline)| {
+        let mut other = baseline.clone();
+        change(&mut other);
+        with(&other.to_json())
+    };
+    assert!(with("{}").starts_with("base.json: this is not a baseline: missing field"));
+    assert!(
+        other(&|baseline| baseline.schema = "evenkeel-baseline-9".into()).contains("of the form `evenkeel-baseline-9`")
+    );
+    assert!(other(&|baseline| baseline.ruleset = "chess".into()).contains("is of `chess`"));
+    assert!(other(&|baseline| baseline.cells.clear()).contains("has 0 cells, the experiment 1"));
+    let forget = |baseline: &mut Baseline| {
+        assert!(baseline.cells[0].quantities.remove("rounds.mean").is_some());
+    };
+    assert!(other(&forget).contains("the baseline knows no `rounds.mean`"));
+}
+
+/// One error rate for a file: how often any of its bounds, all of them true, is called violated.
+#[test]
+fn true_bounds_are_rarely_called_violated() {
+    // By symmetry: two players of one plan win alike, and no seat of a game without a head start can be told by its name.
+    let failed = |seed: &u64| {
+        let text = format!(
+            "seats = [\"sprinter\", \"sprinter{{keen=6}}\"]\ngames = 200\nseed = {seed}\n[check]\n\
+             \"win_share.sprinter\" = {{ within = [0.5, 0.5] }}\n\"mean_rank.sprinter\" = {{ at_most = 3 }}\n"
+        );
+        let plan = Plan::<Race>::check(&Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
+        let judgements: Vec<Judgement> = find(&plan).0.check().unwrap().clone().judgements;
+        judgements.iter().any(|judgement| judgement.outcome == Outcome::Fail)
+    };
+    let failed = (0..400).filter(failed).count();
+    assert!(failed <= 33, "{failed} of 400, 20 are allowed for and 33 are three standard errors more");
+}

@@ -1,0 +1,210 @@
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::rules::Faults;
+
+use crate::findings::{Decision, Effect, Family, Findings, Topic};
+use crate::testing::Race;
+use crate::{ComparisonAim, Experiment, Options, Plan, Quiet, Until, run};
+
+fn experiment(file: &str, text: &str) -> Experiment {
+    Experiment::parse(file, text).expect("a sound file")
+}
+
+const TABLE: &str = "seats = [\"walker\", \"sprinter\"]\nseed = 5\n";
+
+fn pair(games: u64, rule: &str, aim: ComparisonAim) -> Result<Plan<Race>, Faults> {
+    let before = experiment("base.toml", &format!("{TABLE}games = {games}\n"));
+    Plan::compare(&before, &experiment("house.toml", rule), &aim)
+}
+
+fn find(plan: &Plan<Race>, threads: usize) -> Findings {
+    run(plan, &Options { threads, ..Options::default() }, &Quiet, &AtomicBool::new(false)).unwrap().findings
+}
+
+fn compared(games: u64, rule: &str, aim: ComparisonAim) -> Findings {
+    find(&pair(games, rule, aim).unwrap(), 2)
+}
+
+fn effect<'a>(findings: &'a Findings, name: &str) -> &'a Effect {
+    let effects = &findings.rule_change().unwrap().effects;
+    effects.iter().find(|effect| effect.name == name).unwrap_or_else(|| panic!("no {name}: {effects:#?}"))
+}
+
+#[track_caller]
+fn refused(plan: Result<Plan<Race>, Faults>, wanted: &str) {
+    let faults = plan.expect_err("this must be refused");
+    assert!(faults.iter().any(|fault| fault.to_string().contains(wanted)), "nothing says `{wanted}`: {faults:#?}");
+}
+
+#[test]
+fn a_rule_that_matters_is_seen() {
+    let findings = compared(8000, "rules.sprint.trip = 4", ComparisonAim::default());
+    let change = findings.rule_change().unwrap();
+    assert_eq!((change.before.name.as_str(), change.after.name.as_str()), ("base", "house"));
+    assert_eq!((change.rules.len(), change.rules[0].rule.as_str()), (1, "sprint.trip"));
+    let sprinter = effect(&findings, "win_share.sprinter");
+    assert_eq!((sprinter.decision, sprinter.family), (Decision::Changed, Family::Main));
+    assert!(sprinter.difference.high < 0.0 && sprinter.pairing_gain.unwrap() > 1.1, "{sprinter:?}");
+    let (before, after) = (&findings.cells[0].strategies["sprinter"], &findings.cells[1].strategies["sprinter"]);
+    assert!((sprinter.before.estimate - before.win_share.estimate).abs() < 1e-12);
+    assert!((sprinter.difference.estimate - (after.win_share.estimate - before.win_share.estimate)).abs() < 1e-9);
+    assert!(sprinter.text.contains(" fell by "), "{}", sprinter.text);
+    assert!(findings.verdicts.iter().any(|verdict| verdict.text == sprinter.text));
+    assert!(!change.dead && !change.pairing_lost && findings.comparison().is_none());
+}
+
+/// Differences of everything there is, by hand: what one side's findings say less what the other's say.
+#[test]
+fn every_difference_is_that_of_the_sides() {
+    let findings = compared(2000, "rules.sprint.trip = 5\nrules.limit = 12", ComparisonAim::default());
+    let effects = &findings.rule_change().unwrap().effects;
+    let wanted =
+        ["win_share.walker", "seat_2.win_share", "limit_rate", "rounds.mean", "lead.mean", "trips.sprinter.mean"];
+    for name in wanted {
+        let effect = effect(&findings, name);
+        let apart = effect.after.estimate - effect.before.estimate;
+        assert!((effect.difference.estimate - apart).abs() < 1e-9, "{effect:?}");
+    }
+    let ends = |side: usize| findings.cells[side].ends["limit"] as f64 / 2000.0;
+    assert!((effect(&findings, "limit_rate").difference.estimate - (ends(1) - ends(0))).abs() < 1e-12);
+    let trips = |side: usize| findings.cells[side].strategies["sprinter"].metrics["trips"].mean;
+    assert!((effect(&findings, "trips.sprinter.mean").difference.estimate - (trips(1) - trips(0))).abs() < 1e-9);
+    assert!(effects.iter().all(|effect| effect.name != "trips.walker.mean"), "a walker never trips");
+    assert_eq!(findings.rule_change().unwrap().constant, ["trips.walker.mean", "tripped_rate.walker"]);
+}
+
+#[test]
+fn a_rule_that_moves_nothing_is_dead() {
+    let findings = compared(8000, "rules.limit = 300", ComparisonAim::default());
+    let change = findings.rule_change().unwrap();
+    assert!(change.dead && change.pairing_gain.is_none());
+    assert!(findings.verdicts[0].text.starts_with("No game changed: all 4,000 blocks"), "{:?}", findings.verdicts);
+    assert!(findings.verdicts[0].text.contains("at most 8 in 10,000 blocks"), "{:?}", findings.verdicts);
+    let still = effect(&findings, "win_share.walker");
+    assert!(still.decision == Decision::NoLargerChange && still.bound > 0.0 && still.bound < 0.01, "{still:?}");
+}
+
+#[test]
+fn few_games_cannot_tell_and_say_how_many_could() {
+    let few = compared(200, "rules.goal = 31", ComparisonAim { margin: Some(0.01), until: None });
+    let first = effect(&few, "win_share.sprinter");
+    assert_eq!(first.decision, Decision::Undecided, "{first:?}");
+    let more = first.more_games.unwrap();
+    assert!(first.text.contains("inconclusive") && first.text.contains("more games"), "{}", first.text);
+    let many = compared(200 + 2 * more, "rules.goal = 31", ComparisonAim { margin: Some(0.01), until: None });
+    let later = effect(&many, "win_share.sprinter");
+    assert_ne!(later.decision, Decision::Undecided, "{more} more games were foreseen: {later:?}");
+}
+
+#[test]
+fn a_run_until_it_is_decided_stops_early_and_the_same_everywhere() {
+    let aim = ComparisonAim { margin: None, until: Some(Until::Decided) };
+    let plan = pair(200_000, "rules.sprint.trip = 4", aim).unwrap();
+    let findings = find(&plan, 1);
+    let change = findings.rule_change().unwrap();
+    assert!(change.looked && !findings.interrupted && findings.cells[0].games < 50_000, "{}", findings.cells[0].games);
+    let main = change.effects.iter().filter(|effect| effect.family == Family::Main);
+    assert!(main.clone().count() == 3 && main.clone().all(|effect| effect.decision != Decision::Undecided));
+    assert_eq!(find(&plan, 3), findings);
+    assert!(findings.command.contains("compare base.toml house.toml --until decided"), "{}", findings.command);
+}
+
+#[test]
+fn a_run_until_it_is_precise_is_so() {
+    let aim = ComparisonAim { margin: None, until: Some(Until::Precision(0.03)) };
+    let findings = compared(400_000, "rules.sprint.trip = 4", aim);
+    let share = effect(&findings, "win_share.sprinter").difference;
+    assert!(share.high - share.low <= 0.06 && findings.cells[0].games < 200_000, "{share:?}");
+    assert!(share.high - share.low > 0.02, "it stops when it is precise enough: {share:?}");
+}
+
+#[test]
+fn sides_share_players_and_luck() {
+    let aim = ComparisonAim::default();
+    refused(pair(100, "rules.sprint.trip = 3", aim), "both sides play by the same rules");
+    refused(
+        pair(100, "seats = [\"walker\", \"walker\"]\nrules.limit = 99", aim),
+        "house.toml:1: the two sides have different line-ups",
+    );
+    refused(pair(100, "seed = 6\nrules.limit = 99", aim), "different seeds");
+    refused(pair(100, "ruleset = \"chess\"\nrules.limit = 99", aim), "these rules are for `chess`");
+    refused(
+        pair(100, "rules.limit = 99", ComparisonAim { margin: Some(2.0), until: None }),
+        "--margin: that must lie between",
+    );
+    let precise = ComparisonAim { margin: None, until: Some(Until::Precision(0.0)) };
+    refused(pair(100, "rules.limit = 99", precise), "--until: that must lie between");
+    let alone = experiment("base.toml", "seats = [\"walker\"]\n");
+    let precise = ComparisonAim { margin: None, until: Some(Until::Precision(0.01)) };
+    refused(Plan::compare(&alone, &experiment("house.toml", "rules.limit = 9"), &precise), "alone at the table");
+}
+
+#[test]
+fn every_fault_of_both_sides_is_told_once() {
+    let before = experiment("base.toml", "seats = [\"runner\"]\nrules.goal = 1\n");
+    let faults =
+        Plan::<Race>::compare(&before, &experiment("house.toml", "rules.trips = 4"), &ComparisonAim::default())
+            .unwrap_err();
+    let texts: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    for wanted in ["no strategy `runner`", "`goal` cannot be 1", "no rule `trips`"] {
+        assert_eq!(texts.iter().filter(|text| text.contains(wanted)).count(), 1, "{wanted}: {texts:#?}");
+    }
+}
+
+/// The side before alone, and the flags of the other side.
+#[test]
+fn one_target_with_settings_is_two_sides() {
+    let before = experiment("base.toml", &format!("{TABLE}games = 400\n"));
+    let mut after = before.clone();
+    after.set_rule("sprint.trip=1").unwrap();
+    let plan = Plan::<Race>::compare(&before, &after, &ComparisonAim::default()).unwrap();
+    assert_eq!(
+        plan.command(),
+        "evenkeel compare base.toml --set sprint.trip=1 --games 400 --seats walker,sprinter --seed 5"
+    );
+    let findings = find(&plan, 1);
+    assert_eq!(findings.rule_change().unwrap().after.name, "sprint.trip=1");
+    assert_eq!(
+        findings.cells[1].command,
+        "evenkeel simulate base.toml --set sprint.trip=1 --seats walker,sprinter --seed 5 --games 400"
+    );
+    let again = find(&Plan::<Race>::new(&after).unwrap(), 1);
+    for (label, alone) in &again.cells[0].strategies {
+        let side = &findings.cells[1].strategies[label];
+        assert_eq!(
+            (side.win_share, &side.metrics),
+            (alone.win_share, &alone.metrics),
+            "a side is what a simulation of it is"
+        );
+    }
+}
+
+/// Alone at the table there is nobody to win from: the result stands in the place of the wins.
+#[test]
+fn one_player_has_effects_too() {
+    let before = experiment("base.toml", "seats = [\"sprinter\"]\ngames = 3000\n");
+    let findings = find(
+        &Plan::<Race>::compare(&before, &experiment("h.toml", "rules.sprint.trip = 1"), &ComparisonAim::default())
+            .unwrap(),
+        2,
+    );
+    let (score, trips) = (effect(&findings, "square.mean"), effect(&findings, "trips.mean"));
+    assert!(score.family == Family::Main && trips.family == Family::Other, "{score:?} {trips:?}");
+    assert!(trips.decision == Decision::Changed && trips.difference.high < 0.0, "{trips:?}");
+    assert!(findings.rule_change().unwrap().effects.iter().all(|effect| !effect.name.contains("win_share")));
+    assert!(findings.verdicts.iter().all(|verdict| verdict.topic != Topic::WinShare || verdict.strategy.is_some()));
+}
+
+/// Where nothing is common pairing gains nothing, and a warning says so.
+#[test]
+fn lost_pairing_is_said() {
+    let plan = pair(4000, "rules.goal = 200\nrules.sprint.trip = 1", ComparisonAim::default()).unwrap();
+    let findings = find(&plan, 2);
+    let change = findings.rule_change().unwrap();
+    let warned = findings
+        .verdicts
+        .iter()
+        .any(|verdict| verdict.topic == Topic::Caution && verdict.text.contains("no variance reduction"));
+    assert_eq!(warned, change.pairing_lost);
+    assert!(change.pairing_lost, "{:?}", change.pairing_gain);
+}

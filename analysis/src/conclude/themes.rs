@@ -1,0 +1,42 @@
+//! Groups of related metrics.
+
+use evenkeel_engine::Ruleset;
+
+use crate::findings::format::sentence;
+use crate::findings::{FlowsTheme, SeriesTheme, Themes};
+
+/// Names the groups of the ruleset.
+pub(super) fn name_themes<G: Ruleset>() -> Themes {
+    let unit = |name: Option<&str>| {
+        let metric = G::METRICS.iter().find(|metric| Some(metric.name) == name);
+        metric.map(|metric| metric.unit.to_owned()).unwrap_or_default()
+    };
+    let define = |name: &str| {
+        let metric = G::METRICS.iter().find(|metric| metric.name == name);
+        metric.map(|metric| sentence(metric.definition)).unwrap_or_default()
+    };
+    Themes {
+        score: G::THEMES.score.map(str::to_owned),
+        grade: G::THEMES.grade.map(str::to_owned),
+        rates: G::THEMES.rates.iter().map(|name| (*name).to_owned()).collect(),
+        series: G::THEMES
+            .series
+            .iter()
+            .map(|series| SeriesTheme {
+                name: series.name.to_owned(),
+                unit: unit(series.points.first().map(|(_, metric)| *metric)),
+                along: series.along.to_owned(),
+                meaning: series.points.first().map(|(_, metric)| define(metric)).unwrap_or_default(),
+            })
+            .collect(),
+        flows: G::THEMES
+            .flows
+            .iter()
+            .map(|flows| FlowsTheme {
+                name: flows.name.to_owned(),
+                unit: unit(flows.metrics.first().copied()),
+                metrics: flows.metrics.iter().map(|name| (*name).to_owned()).collect(),
+            })
+            .collect(),
+    }
+}

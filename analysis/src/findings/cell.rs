@@ -1,0 +1,107 @@
+//! What the games of one cell came to.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{ByName, Portrait, Setting};
+
+/// One combination of what is varied.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Cell {
+    /// Its values, by path.
+    pub parameters: ByName<Setting>,
+    /// Who plays here, in the order of the first rotation; empty where it is the line-up of the findings.
+    #[serde(default)]
+    pub lineup: Vec<String>,
+    /// Digest of the rules in force here, 16 hexadecimal digits.
+    pub rules_hash: String,
+    /// Games played.
+    pub games: u64,
+    /// Blocks played: the independent units of every interval.
+    pub blocks: u64,
+    /// Metrics of the whole game, such as `rounds`.
+    pub metrics: ByName<Distribution>,
+    /// Each strategy of the line-up, by label.
+    pub strategies: ByName<StrategyFinding>,
+    /// Each seat, first to last.
+    pub seats: Vec<SeatFinding>,
+    /// How many games ended for which reason; reasons that did not occur are listed with 0.
+    pub ends: ByName<u64>,
+    /// Wins by labels of a seat that are no strategies, such as the personality it was dealt; empty for most rulesets.
+    #[serde(default)]
+    pub factors: Vec<FactorFinding>,
+    /// The command that reproduces the games of this cell.
+    pub command: String,
+}
+
+/// Whether a label of a seat, such as the personality it was dealt or the world it starts on, decides games.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct FactorFinding {
+    /// Name of the factor.
+    pub name: String,
+    /// The levels that seats of this cell had, in the ruleset's order.
+    pub levels: Vec<LevelFinding>,
+}
+
+/// How seats with one label did, whichever strategy sat there.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LevelFinding {
+    /// Name of the level.
+    pub name: String,
+    /// How many seats had it, over all games.
+    pub seats: u64,
+    /// Share of the wins of one such seat. The interval holds for all levels of the factor together.
+    pub win_share: Estimate,
+    /// Whether that interval leaves the even share out.
+    pub uneven: bool,
+}
+
+/// A number that was estimated, with the interval that goes with it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Estimate {
+    /// Best guess.
+    pub estimate: f64,
+    /// Lower end of the interval.
+    pub low: f64,
+    /// Upper end of the interval.
+    pub high: f64,
+}
+
+/// How a number is spread over the games of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Distribution {
+    /// Mean.
+    pub mean: f64,
+    /// Lower end of the interval of the mean.
+    pub low: f64,
+    /// Upper end of the interval of the mean.
+    pub high: f64,
+    /// 5 per cent of the games have at most this.
+    pub p5: i64,
+    /// The median.
+    pub p50: i64,
+    /// 95 per cent of the games have at most this.
+    pub p95: i64,
+}
+
+/// How one strategy of the line-up did in a cell. Labels that sit at the table several times are counted together, per seat
+/// they fill.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct StrategyFinding {
+    /// Share of the wins of one such player, a tie splitting the win.
+    pub win_share: Estimate,
+    /// Mean rank of one such player.
+    pub mean_rank: Estimate,
+    /// Metrics of the seat it sits in.
+    pub metrics: ByName<Distribution>,
+    /// What its games came to, apart from who won.
+    #[serde(default)]
+    pub portrait: Portrait,
+}
+
+/// How one seat did in a cell, whoever sat there.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SeatFinding {
+    /// Share of the wins.
+    pub win_share: Estimate,
+}

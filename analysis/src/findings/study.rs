@@ -1,0 +1,117 @@
+//! What kind of study was run, and what only that kind finds out.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{ByName, Check, Findings, RuleChange, Tournament, cell_number};
+
+/// The kind of a study. In JSON its name stands under `study`, and what it found out beside it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "study", rename_all = "snake_case")]
+pub enum Study {
+    /// One set of rules, played.
+    Simulation,
+    /// Every combination of what is varied.
+    Sweep {
+        /// Every cell against one of them, with common random numbers.
+        comparison: Comparison,
+    },
+    /// Two sets of rules, the sides before and after a change.
+    Comparison {
+        /// What the change did.
+        rule_change: RuleChange,
+    },
+    /// Bounds on what is found.
+    Check {
+        /// Whether they hold.
+        check: Check,
+        /// Every cell against one of them, where something is varied.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        comparison: Option<Comparison>,
+    },
+    /// Strategies against each other.
+    Tournament {
+        /// Who is better than whom.
+        tournament: Tournament,
+    },
+}
+
+impl Findings {
+    /// Every cell against one of them, where something is varied.
+    pub fn comparison(&self) -> Option<&Comparison> {
+        match &self.study {
+            Study::Sweep { comparison } => Some(comparison),
+            Study::Check { comparison, .. } => comparison.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// What a changed rule did, of a comparison.
+    pub fn rule_change(&self) -> Option<&RuleChange> {
+        if let Study::Comparison { rule_change } = &self.study { Some(rule_change) } else { None }
+    }
+
+    /// Whether the bounds hold, of a check.
+    pub fn check(&self) -> Option<&Check> {
+        if let Study::Check { check, .. } = &self.study { Some(check) } else { None }
+    }
+
+    /// Who is better than whom, of a tournament.
+    pub fn tournament(&self) -> Option<&Tournament> {
+        if let Study::Tournament { tournament } = &self.study { Some(tournament) } else { None }
+    }
+}
+
+/// Differences between cells that were played on the same luck: block by block, so that the luck cancels.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Comparison {
+    /// Position of the cell the others are compared with; in JSON its number, from 1.
+    #[serde(with = "cell_number")]
+    #[schemars(with = "core::num::NonZeroUsize")]
+    pub reference: usize,
+    /// Whether that cell has the standard value on every axis; if the standard was not tried, it is the first cell.
+    pub standard: bool,
+    /// How intervals and p values are made, and what they are corrected for.
+    pub method: String,
+    /// The other cells, in order.
+    pub cells: Vec<Versus>,
+}
+
+/// One cell against the reference.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Versus {
+    /// Position of the cell; in JSON its number, from 1.
+    #[serde(with = "cell_number")]
+    #[schemars(with = "core::num::NonZeroUsize")]
+    pub cell: usize,
+    /// Change of each strategy's win share, by label.
+    pub strategies: ByName<Difference>,
+    /// Change of the mean of each metric of the whole game.
+    pub metrics: ByName<Difference>,
+    /// Change of the mean of each metric of each strategy's seat, by label.
+    #[serde(default)]
+    pub strategy_metrics: ByName<ByName<Difference>>,
+    /// Whose place a strategy has taken, by label: whom it is compared with where line-ups differ. Others are compared with
+    /// themselves.
+    #[serde(default)]
+    pub counterparts: BTreeMap<String, String>,
+}
+
+/// A difference: the cell's number less the reference's.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Difference {
+    /// Best guess.
+    pub estimate: f64,
+    /// Lower end of the interval of this one difference.
+    pub low: f64,
+    /// Upper end of the interval of this one difference.
+    pub high: f64,
+    /// Chance of a difference at least as large where there is none.
+    pub p_value: f64,
+    /// The same, corrected for how many differences are judged (Holm).
+    pub p_adjusted: f64,
+    /// Whether the cells differ, all differences judged together.
+    pub differs: bool,
+}

@@ -1,0 +1,47 @@
+//! What stands out, in sentences.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Something that stands out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Verdict {
+    /// What it is about.
+    pub topic: Topic,
+    /// The label of the strategy it is about, if it is about one.
+    pub strategy: Option<String>,
+    /// One sentence.
+    pub text: String,
+}
+
+/// What a verdict is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Topic {
+    /// Who wins how much.
+    WinShare,
+    /// Which values differ from the standard.
+    Change,
+    /// Where the strategies stand closest together.
+    Balance,
+    /// What the games came to: score, grades, rates.
+    Score,
+    /// How long games are.
+    Length,
+    /// Whether it matters where one sits.
+    Seats,
+    /// Whether a label of a seat, such as its personality, decides games.
+    Factors,
+    /// Why games end.
+    Ends,
+    /// Whether the bounds of a check hold.
+    Check,
+    /// Who is stronger.
+    Rating,
+    /// Whether strategies beat each other in a circle.
+    Cycle,
+    /// Which of two is better.
+    Decision,
+    /// What the reader must know before trusting the rest.
+    Caution,
+}

@@ -1,0 +1,75 @@
+//! What was found once, kept to measure changes from.
+
+use evenkeel_engine::rules::{Fault, Place};
+use serde::{Deserialize, Serialize};
+
+use crate::findings::{ByName, Setting};
+
+/// Version of the form.
+pub(crate) const SCHEMA: &str = "evenkeel-baseline-1";
+
+/// Every mean of a run, with its standard error.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Baseline {
+    /// Version of this form: `evenkeel-baseline-1`.
+    pub schema: String,
+    /// Name of the ruleset.
+    pub ruleset: String,
+    /// Seed of the run.
+    pub seed: u64,
+    /// The command that repeats the run.
+    pub command: String,
+    /// The cells, in the order of the plan.
+    pub cells: Vec<SavedCell>,
+}
+
+/// One cell of a baseline.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SavedCell {
+    /// Its values, by path.
+    pub parameters: ByName<Setting>,
+    /// Digest of its rules, 16 hexadecimal digits.
+    pub rules_hash: String,
+    /// Games played.
+    pub games: u64,
+    /// Blocks played.
+    pub blocks: u64,
+    /// Every mean, by the name of its quantity.
+    pub quantities: ByName<Saved>,
+}
+
+/// One mean.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Saved {
+    /// The mean.
+    pub mean: f64,
+    /// Its standard error, from blocks.
+    pub error: f64,
+}
+
+impl Baseline {
+    /// Reads the text of a saved baseline.
+    ///
+    /// # Errors
+    /// If it is not one, is of another version or of another ruleset.
+    pub(crate) fn parse(file: &str, text: &str, ruleset: &str) -> Result<Self, Fault> {
+        let fault = |message: String| Fault::new(Place::file(file), message).help("save it again with --save-baseline");
+        let baseline: Self =
+            serde_json::from_str(text).map_err(|error| fault(format!("this is not a baseline: {error}")))?;
+        if baseline.schema != SCHEMA {
+            return Err(fault(format!(
+                "this baseline is of the form `{}`, and this program reads `{SCHEMA}`",
+                baseline.schema
+            )));
+        }
+        if baseline.ruleset != ruleset {
+            return Err(fault(format!("this baseline is of `{}`, not of `{ruleset}`", baseline.ruleset)));
+        }
+        Ok(baseline)
+    }
+
+    /// As a file, indented, with a stable order of keys.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("plain data with text keys") + "\n"
+    }
+}

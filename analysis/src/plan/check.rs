@@ -1,0 +1,164 @@
+//! What a `[check]` table means for one ruleset.
+
+use evenkeel_engine::rules::{Fault, Faults, Place};
+use evenkeel_strategies::Roster;
+
+use super::baseline::{Baseline, SavedCell};
+use super::quantity::{Quantity, Statistic, quantities};
+use super::{Plan, PlannedStudy};
+use crate::experiment::{Bound, Checks, Experiment};
+use crate::findings::Severity;
+
+/// The chance that any judgement is wrong, where the file does not say.
+const ERROR: f64 = 0.05;
+/// What stands before a name whose change since the baseline is bounded.
+const CHANGE: &str = "change.";
+
+/// Bounds whose names are known.
+#[derive(Clone, Debug)]
+pub(crate) struct CheckPlan {
+    pub error: f64,
+    pub not_enough_games: Severity,
+    pub bounds: Vec<PlannedBound>,
+    /// One for each cell of the plan, where changes are bounded.
+    pub baseline: Vec<SavedCell>,
+}
+
+/// One bound.
+#[derive(Clone, Debug)]
+pub(crate) struct PlannedBound {
+    /// As it was written.
+    pub name: String,
+    /// What it bounds in each cell; nothing where nobody of that name plays.
+    pub quantities: Vec<Option<Quantity>>,
+    /// Whether it bounds the change since the baseline.
+    pub change: bool,
+    pub bound: Bound,
+}
+
+impl<G: Roster> Plan<G> {
+    /// Checks an experiment with bounds against the ruleset. With `saving` a new baseline is about to be saved: bounds on
+    /// changes since the last one are then left out.
+    ///
+    /// # Errors
+    /// Every fault of the experiment and of its bounds: names that do not exist, with the nearest that does, bounds no
+    /// quantity can keep to, a baseline that is missing or does not fit.
+    pub fn check(experiment: &Experiment, saving: bool) -> Result<Self, Faults> {
+        let mut plan = Self::new(experiment)?;
+        let Some(checks) = &experiment.checks else {
+            let place = experiment.file_or(G::ID);
+            let fault = Fault::new(place, "nothing is checked here");
+            return Err(fault
+                .help("add bounds: [check] and below it, for example, \"win_share.NAME\" = { at_most = 0.5 }")
+                .into());
+        };
+        let mut faults = Vec::new();
+        if experiment.width.is_some() {
+            let fault = Fault::new(checks.place.clone(), "a check plays all its games, so that it is judged once");
+            faults.push(fault.help("leave out `width` and --width"));
+        }
+        let bounds = name_bounds(&plan, checks, &mut faults);
+        let bounds: Vec<_> = bounds.into_iter().filter(|bound| !(saving && bound.change)).collect();
+        let baseline = if bounds.iter().any(|bound| bound.change) {
+            open_baseline(&plan, checks, &bounds, &mut faults)
+        } else {
+            Vec::new()
+        };
+        if bounds.is_empty() && faults.is_empty() && !saving {
+            faults.push(
+                Fault::new(checks.place.clone(), "[check] holds no bounds")
+                    .help("add one, such as \"rounds.p95\" = { at_most = 90 }"),
+            );
+        }
+        plan.study = PlannedStudy::Check(CheckPlan {
+            error: checks.error.unwrap_or(ERROR),
+            not_enough_games: checks.not_enough_games.unwrap_or(Severity::Fail),
+            bounds,
+            baseline,
+        });
+        Faults::none_in(faults).map(|()| plan)
+    }
+
+    /// Names of everything a check of this plan can bound.
+    pub fn quantity_names(&self) -> Vec<String> {
+        known(self).into_iter().flatten().map(|quantity| quantity.name).collect()
+    }
+}
+
+/// What each cell has.
+fn known<G: Roster>(plan: &Plan<G>) -> Vec<Vec<Quantity>> {
+    plan.cells.iter().map(quantities).collect()
+}
+
+fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Fault>) -> Vec<PlannedBound> {
+    let known = known(plan);
+    let mut bounds = Vec::new();
+    for named in &checks.bounds {
+        let (change, name) = named.name.strip_prefix(CHANGE).map_or((false, named.name.as_str()), |name| (true, name));
+        let of_kind = |quantity: &&Quantity| !change || quantity.statistic == Statistic::Mean;
+        let find = |cell: &Vec<Quantity>| cell.iter().filter(of_kind).find(|quantity| quantity.name == name).cloned();
+        let found: Vec<Option<Quantity>> = known.iter().map(find).collect();
+        let Some(quantity) = found.iter().flatten().next() else {
+            let message = format!("there is no `{}` to check here", named.name);
+            let names = known.iter().flatten().filter(of_kind).map(|quantity| quantity.name.as_str());
+            faults.push(Fault::new(named.place.clone(), message).suggest(name, names));
+            continue;
+        };
+        if quantity.unit == "share" {
+            faults.extend(check_share(change, &named.value).map(|fault| Fault { place: named.place.clone(), ..fault }));
+        }
+        bounds.push(PlannedBound { name: named.name.clone(), quantities: found, change, bound: named.value });
+    }
+    bounds
+}
+
+/// Whether somebody wrote 20 for 20 per cent.
+fn check_share(change: bool, bound: &Bound) -> Option<Fault> {
+    let least = if change { -1.0 } else { 0.0 };
+    let outside = |end: &f64| !(least..=1.0).contains(end);
+    let end = bound.at_least.iter().chain(&bound.at_most).copied().find(outside)?;
+    let fault = Fault::new(Place::default(), format!("a share lies between {least} and 1, and {end} does not"));
+    Some(fault.help(format!("write {} for {end} per cent", end / 100.0)))
+}
+
+/// The cells of the baseline, if they fit.
+fn open_baseline<G: Roster>(
+    plan: &Plan<G>,
+    checks: &Checks,
+    bounds: &[PlannedBound],
+    faults: &mut Vec<Fault>,
+) -> Vec<SavedCell> {
+    let Some((file, text)) = &checks.baseline_text else {
+        let place = checks.baseline.as_ref().map_or_else(|| checks.place.clone(), |named| named.place.clone());
+        faults.push(
+            Fault::new(place, "there is no baseline to measure changes from").help("save one with --save-baseline"),
+        );
+        return Vec::new();
+    };
+    let baseline = match Baseline::parse(file, text, G::ID) {
+        Ok(baseline) => baseline,
+        Err(fault) => {
+            faults.push(fault);
+            return Vec::new();
+        }
+    };
+    let unfit = |message: String| Fault::new(Place::file(file), message).help("save it again with --save-baseline");
+    if baseline.cells.len() != plan.cells.len() {
+        faults.push(unfit(format!(
+            "the baseline has {} cells, the experiment {}",
+            baseline.cells.len(),
+            plan.cells.len()
+        )));
+        return Vec::new();
+    }
+    for bound in bounds.iter().filter(|bound| bound.change) {
+        let mut pairs = bound.quantities.iter().zip(&baseline.cells);
+        let lacks = |(quantity, cell): (&Option<Quantity>, &SavedCell)| {
+            quantity.as_ref().is_some_and(|quantity| !cell.quantities.contains_key(&quantity.name))
+        };
+        if pairs.any(lacks) {
+            faults.push(unfit(format!("the baseline knows no `{}`", bound.name.trim_start_matches(CHANGE))));
+        }
+    }
+    baseline.cells
+}

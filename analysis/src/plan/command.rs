@@ -1,0 +1,111 @@
+//! Commands that repeat a run, as a user would type them.
+
+use evenkeel_engine::rules::{Named, Value};
+use evenkeel_strategies::{Lineup, Roster};
+
+use super::{Plan, PlannedAxis, PlannedStudy};
+
+impl<G: Roster> Plan<G> {
+    /// The command that repeats the whole run. Where the run came from a file the command names that file.
+    pub fn command(&self) -> String {
+        let mut words = match &self.study {
+            PlannedStudy::Simulation => start("simulate", self.rules()),
+            PlannedStudy::Sweep => start("sweep", self.rules()),
+            PlannedStudy::Comparison(sides) => start("compare", sides.command.clone()),
+            PlannedStudy::Check(_) => start("check", self.rules()),
+        };
+        if matches!(self.study, PlannedStudy::Sweep) && self.files.0.is_none() {
+            words.extend(self.axes.iter().map(vary));
+        }
+        words.extend(self.width.map(|width| format!("--width {width}")));
+        words.push(self.games_flag(self.blocks));
+        words.extend(self.players(&self.lineup));
+        words.join(" ")
+    }
+
+    /// The command that plays the games of one cell again, `blocks` of them.
+    pub(crate) fn cell_command(&self, cell: usize, blocks: u64) -> String {
+        format!("evenkeel simulate {} {}", self.cell_words(cell), self.games_flag(blocks))
+    }
+
+    /// The words that say which rules, seats and seed a cell is played with.
+    pub(crate) fn cell_words(&self, cell: usize) -> String {
+        if let Some(sides) = self.sides() {
+            let players = self.players(&self.lineup);
+            return sides.words[cell].iter().cloned().chain(players).collect::<Vec<_>>().join(" ");
+        }
+        let cell = &self.cells[cell];
+        let mut words = self.rules_of(cell.variant);
+        words.extend(cell.settings.iter().map(|setting| set(&setting.name, &setting.value)));
+        words.extend(self.players(&cell.lineup));
+        words.join(" ")
+    }
+
+    /// The words that name the rules.
+    pub(crate) fn rules(&self) -> Vec<String> {
+        self.rules_of(self.base.variant)
+    }
+
+    fn rules_of(&self, variant: &str) -> Vec<String> {
+        rule_words::<G>((self.base.variant, variant), &self.files, &self.settings)
+    }
+
+    fn players(&self, lineup: &Lineup) -> [String; 2] {
+        let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
+        [format!("--seats {}", quote(&labels.join(","))), format!("--seed {}", self.seed)]
+    }
+
+    fn games_flag(&self, blocks: u64) -> String {
+        format!("--games {}", blocks * self.rotations() as u64)
+    }
+}
+
+/// The words that say which rules are in force: the ruleset or the experiment file, the house rules, the variant if it is not the
+/// first or not the one the run starts from, what flags set.
+pub(crate) fn rule_words<G: Roster>(
+    (start, variant): (&str, &str),
+    files: &(Option<String>, Option<String>),
+    settings: &[Named<Value>],
+) -> Vec<String> {
+    let mut words = vec![files.0.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
+    words.extend(files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
+    if variant != G::VARIANTS[0].name || start != variant {
+        words.push(format!("--variant {}", quote(variant)));
+    }
+    words.extend(settings.iter().map(|setting| set(&setting.name, &setting.value)));
+    words
+}
+
+fn start(verb: &str, words: Vec<String>) -> Vec<String> {
+    std::iter::once(format!("evenkeel {verb}")).chain(words).collect()
+}
+
+/// The flag that varies an axis.
+fn vary(axis: &PlannedAxis) -> String {
+    let values: Vec<_> = axis.values.iter().map(|value| bracket(&value.to_string())).collect();
+    format!("--vary {}", quote(&format!("{}={}", axis.name, values.join(","))))
+}
+
+/// A line-up of several seats as one value of `--vary seats=`.
+fn bracket(value: &str) -> String {
+    let mut depth = 0;
+    let outside = |letter: char| {
+        depth += i32::from("{[".contains(letter)) - i32::from("}]".contains(letter));
+        letter == ',' && depth == 0
+    };
+    if value.contains(outside) { format!("[{value}]") } else { value.to_owned() }
+}
+
+fn set(path: &str, value: &Value) -> String {
+    format!("--set {}", quote(&format!("{path}={value}")))
+}
+
+/// A word as a POSIX shell takes it literally.
+pub(crate) fn quote(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./=,:+@%".contains(letter);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}

@@ -1,0 +1,244 @@
+//! Two experiments made one plan.
+
+use std::path::Path;
+
+use evenkeel_engine::Ruleset;
+use evenkeel_engine::rules::{Fault, Faults, Place, Rules, Value};
+use evenkeel_strategies::Roster;
+
+use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis, PlannedStudy};
+use crate::experiment::Experiment;
+use crate::findings::{ChangedRule, Setting, Side};
+
+/// The least change of a win share that is taken to matter, where nobody says.
+const MARGIN: f64 = 0.02;
+
+/// What is to be found out about the two sides.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ComparisonAim {
+    /// The least change of a win rate that matters, between 0 and 1; 0.02 if left out.
+    pub margin: Option<f64>,
+    /// When to stop before all games are played.
+    pub until: Option<Until>,
+}
+
+/// When a comparison has played enough. It looks at checkpoints fixed beforehand, on complete prefixes of blocks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Until {
+    /// As soon as it can be said of every main effect whether it changed.
+    Decided,
+    /// As soon as the change of every win share is known to this much on either side.
+    Precision(f64),
+}
+
+/// What a plan of two sides has beside a plan of cells.
+#[derive(Clone, Debug)]
+pub(crate) struct Sides {
+    pub both: [Side; 2],
+    pub rules: Vec<ChangedRule>,
+    pub tables: Vec<String>,
+    pub margin: f64,
+    pub until: Option<Until>,
+    /// The words that say which rules each side plays.
+    pub words: [Vec<String>; 2],
+    /// The words between `evenkeel compare` and the flags about players.
+    pub command: Vec<String>,
+}
+
+impl<G: Roster> Plan<G> {
+    /// Checks two experiments against the ruleset and makes them the two cells of one plan. Whatever only one of them says
+    /// about players, games and seed holds for both.
+    ///
+    /// # Errors
+    /// Every fault of both; that they do not belong together; that they play by the same rules.
+    pub fn compare(before: &Experiment, after: &Experiment, aim: &ComparisonAim) -> Result<Self, Faults> {
+        let mut faults = check_aim(aim);
+        let (before, after) = share(before, after);
+        let mut plan = |experiment: &Experiment| Self::new(experiment).map_err(|more| add(&mut faults, more)).ok();
+        let (Some(first), Some(second)) = (plan(&before), plan(&after)) else { return Err(faults.into()) };
+        faults.extend(check_pair(&before, &after, &first, &second));
+        if first.rotations() == 1 && matches!(aim.until, Some(Until::Precision(_))) {
+            let fault = Fault::new(
+                Place::flag("--until"),
+                "alone at the table there are no shares of wins to be precise about",
+            );
+            faults.push(fault.help("use --until decided"));
+        }
+        Faults::none_in(faults).map(|()| join(&before, &after, first, second, aim))
+    }
+}
+
+/// Adds faults, each once: what both sides share is wrong in both.
+fn add(faults: &mut Vec<Fault>, more: Faults) {
+    for fault in more {
+        if !faults.contains(&fault) {
+            faults.push(fault);
+        }
+    }
+}
+
+fn check_aim(aim: &ComparisonAim) -> Vec<Fault> {
+    let within = |number: f64| number > 0.0 && number < 1.0;
+    let mut faults = Vec::new();
+    let mut demand = |flag: &str, fine: bool| {
+        if !fine {
+            faults.push(Fault::new(Place::flag(flag), "that must lie between 0 and 1").help("for example 0.01"));
+        }
+    };
+    demand("--margin", aim.margin.is_none_or(within));
+    demand("--until", !matches!(aim.until, Some(Until::Precision(share)) if !within(share)));
+    faults
+}
+
+/// Both experiments with what only one of them says about everything but rules.
+fn share(before: &Experiment, after: &Experiment) -> (Experiment, Experiment) {
+    let (mut first, mut second) = (before.clone(), after.clone());
+    fill(&mut first, after);
+    fill(&mut second, before);
+    (first, second)
+}
+
+fn fill(own: &mut Experiment, other: &Experiment) {
+    if own.seats.is_empty() {
+        own.seats.clone_from(&other.seats);
+    }
+    own.games = own.games.or(other.games);
+    own.seed = own.seed.or(other.seed);
+    own.vary.clear();
+    own.width = None;
+    let (own, other) = (&mut own.choices.house.ruleset, &other.choices.house.ruleset);
+    *own = own.take().or_else(|| other.clone());
+}
+
+/// What is wrong with two sides that are sound each for itself.
+fn check_pair<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G>, second: &Plan<G>) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let place = |name: &str| after.file_or(name);
+    if first.lineup != second.lineup {
+        let place = after.seats.first().map_or_else(|| place("--seats"), |seat| seat.place.clone());
+        let fault = Fault::new(place, "the two sides have different line-ups");
+        faults.push(
+            fault.help("rules are compared with the same players: leave `seats` out of one file, or use --seats"),
+        );
+    }
+    if before.seed != after.seed {
+        let fault = Fault::new(place("--seed"), "the two sides have different seeds");
+        faults.push(fault.help("both play the same blocks: leave `seed` out of one file, or use --seed"));
+    }
+    if first.cells[0].hash == second.cells[0].hash {
+        let fault = Fault::new(place("compare"), "both sides play by the same rules");
+        faults.push(fault.help("change a rule on one side, for example with --set brix.price=700"));
+    }
+    faults
+}
+
+fn join<G: Roster>(
+    before: &Experiment,
+    after: &Experiment,
+    first: Plan<G>,
+    second: Plan<G>,
+    aim: &ComparisonAim,
+) -> Plan<G> {
+    let names = name_sides(before, after, &first, &second);
+    let values = names.clone().map(Value::Word);
+    let side = |plan: &Plan<G>, name: &String| Side {
+        name: name.clone(),
+        variant: plan.base.variant.to_owned(),
+        rules_hash: format!("{:016x}", plan.cells[0].hash),
+    };
+    let sides = Sides {
+        both: [side(&first, &names[0]), side(&second, &names[1])],
+        rules: list_rules(&first.cells[0].game, &second.cells[0].game),
+        tables: list_tables(before, after),
+        margin: aim.margin.unwrap_or(MARGIN),
+        until: aim.until,
+        command: command_words(&first, &second, aim),
+        words: [first.rules(), second.rules()],
+    };
+    let rotations = first.rotations() as u64;
+    let default = if aim.until.is_some() { MOST_GAMES_FOR_WIDTH } else { DEFAULT_GAMES };
+    let mut plan = Plan {
+        title: format!("{} against {}", names[1], names[0]),
+        axes: vec![side_axis(&values)],
+        blocks: before.games.unwrap_or(default).div_ceil(rotations),
+        study: PlannedStudy::Comparison(sides),
+        ..first
+    };
+    plan.cells.extend(second.cells);
+    plan.cells.iter_mut().zip(values).for_each(|(cell, value)| cell.values = vec![value]);
+    plan
+}
+
+/// The axis on which the two sides are cells.
+fn side_axis(names: &[Value; 2]) -> PlannedAxis {
+    PlannedAxis {
+        name: "side".to_owned(),
+        about: "Rules in force".to_owned(),
+        unit: String::new(),
+        standard: Some(names[0].clone()),
+        values: names.to_vec(),
+        overlays: Vec::new(),
+        parameter: None,
+    }
+}
+
+/// What the sides are called: by their files, or by what was set, or by their variants.
+fn name_sides<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G>, second: &Plan<G>) -> [String; 2] {
+    let stem = |file: &String| Path::new(file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let laid = |experiment: &Experiment| {
+        let settings = experiment.choices.settings.iter().map(|setting| format!("{}={}", setting.name, setting.value));
+        let file = experiment.house_file.iter().filter_map(stem);
+        file.chain(settings).collect::<Vec<_>>().join(", ")
+    };
+    let name = |experiment: &Experiment, plan: &Plan<G>, alone: bool| {
+        let file = experiment.file.as_ref().and_then(stem).filter(|_| alone);
+        let parts: Vec<String> = file.into_iter().chain([laid(experiment)]).filter(|part| !part.is_empty()).collect();
+        if parts.is_empty() { plan.base.variant.to_owned() } else { parts.join(", ") }
+    };
+    let names = [name(before, first, true), name(after, second, before.file != after.file)];
+    if names[0] == names[1] { ["before".to_owned(), "after".to_owned()] } else { names }
+}
+
+fn list_rules<G: Ruleset>(before: &G, after: &G) -> Vec<ChangedRule> {
+    let parameters = G::Rules::parameters().iter().enumerate();
+    let differing = parameters.filter_map(|(position, parameter)| {
+        let (before, after) = (before.rules().value(position), after.rules().value(position));
+        (before != after).then(|| ChangedRule {
+            rule: parameter.path.to_owned(),
+            about: parameter.about.to_owned(),
+            unit: parameter.unit.to_owned(),
+            before: Setting::from(&before),
+            after: Setting::from(&after),
+        })
+    });
+    differing.collect()
+}
+
+/// Tables that one side replaces, or that the two replace by different texts.
+fn list_tables(before: &Experiment, after: &Experiment) -> Vec<String> {
+    let texts = |experiment: &Experiment| {
+        experiment.choices.tables.iter().map(|(name, _, text)| (name.clone(), text.clone())).collect::<Vec<_>>()
+    };
+    let (first, second) = (texts(before), texts(after));
+    let lonely = |own: &[(String, String)], other: &[(String, String)]| {
+        own.iter().filter(|table| !other.contains(table)).map(|(name, _)| name.clone()).collect::<Vec<_>>()
+    };
+    let mut names = [lonely(&first, &second), lonely(&second, &first)].concat();
+    names.sort();
+    names.dedup();
+    names
+}
+
+/// The words of the command that say what is compared: one target with flags for the other side, or two targets.
+fn command_words<G: Roster>(first: &Plan<G>, second: &Plan<G>, aim: &ComparisonAim) -> Vec<String> {
+    let (mut words, other) = (first.rules(), second.rules());
+    words.truncate(1);
+    let from = usize::from(first.files.0 == second.files.0);
+    words.extend(other.into_iter().skip(from));
+    words.extend(aim.margin.map(|margin| format!("--margin {margin}")));
+    words.extend(aim.until.map(|until| match until {
+        Until::Decided => "--until decided".to_owned(),
+        Until::Precision(share) => format!("--until {share}"),
+    }));
+    words
+}

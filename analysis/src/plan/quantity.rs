@@ -1,0 +1,153 @@
+//! Every number that can be compared or bounded, under the name people write.
+//!
+//! | name | what |
+//! |---|---|
+//! | `win_share.pirate` | win rate of one such player |
+//! | `seat_1.win_share` | win rate of a seat, whoever sits there |
+//! | `mean_rank.pirate` | mean rank of one such player |
+//! | `rounds.mean`, `.p5`, `.p50`, `.p95` | a metric of the whole game |
+//! | `credits.pirate.mean`, ... | a metric of one such player; `net_worth.mean` where only one strategy plays |
+//! | `time_limit_rate` | share of the games that end for this reason |
+//! | `ruined_rate` | a metric that is 1 or 0 a game |
+
+use evenkeel_engine::Ruleset;
+use evenkeel_engine::metrics::{Metric, Scope};
+use evenkeel_strategies::Roster;
+
+use super::PlannedCell;
+use crate::tally::positions;
+
+/// Percentiles that can be bounded.
+const PERCENTILES: [u64; 3] = [5, 50, 95];
+
+/// One number of a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Quantity {
+    /// As people write it.
+    pub name: String,
+    /// Unit of the number: `share`, `rank`, or that of the metric.
+    pub unit: &'static str,
+    pub measure: Measure,
+    pub statistic: Statistic,
+}
+
+/// What is measured; numbers are positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Measure {
+    WinShare {
+        label: usize,
+    },
+    Rank {
+        label: usize,
+    },
+    Seat {
+        seat: usize,
+    },
+    End {
+        end: usize,
+    },
+    /// A metric of the whole game, by position among those of its scope.
+    Game {
+        metric: usize,
+    },
+    /// A metric of a seat, by position among those of its scope.
+    Own {
+        label: usize,
+        metric: usize,
+    },
+}
+
+/// What is said of the games' numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Statistic {
+    Mean,
+    Percentile(u64),
+}
+
+/// Every quantity of a cell: who wins first, then the game, then its players.
+pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>) -> Vec<Quantity> {
+    let (mut all, labels) = (Vec::new(), &cell.labels);
+    let mut mean = |name: String, unit, measure| all.push(Quantity { name, unit, measure, statistic: Statistic::Mean });
+    if cell.label_of.len() > 1 {
+        labels
+            .iter()
+            .enumerate()
+            .for_each(|(label, of)| mean(format!("win_share.{of}"), "share", Measure::WinShare { label }));
+        (0..cell.label_of.len())
+            .for_each(|seat| mean(format!("seat_{}.win_share", seat + 1), "share", Measure::Seat { seat }));
+        labels
+            .iter()
+            .enumerate()
+            .for_each(|(label, of)| mean(format!("mean_rank.{of}"), "rank", Measure::Rank { label }));
+    }
+    for (end, name) in G::ENDS.iter().enumerate() {
+        mean(format!("{name}_rate"), "share", Measure::End { end });
+    }
+    for (position, metric) in of_scope::<G>(Scope::Game) {
+        add_metric(&mut all, (metric, false), "", Measure::Game { metric: position });
+    }
+    for (position, metric) in of_scope::<G>(Scope::Seat) {
+        for (label, of) in labels.iter().enumerate() {
+            let of = if labels.len() == 1 { String::new() } else { format!(".{of}") };
+            let rate = G::THEMES.rates.contains(&metric.name);
+            add_metric(&mut all, (metric, rate), &of, Measure::Own { label, metric: position });
+        }
+    }
+    all
+}
+
+fn of_scope<G: Ruleset>(scope: Scope) -> impl Iterator<Item = (usize, &'static Metric)> {
+    positions::<G>(scope).into_iter().map(|metric| &G::METRICS[metric]).enumerate()
+}
+
+fn add_metric(all: &mut Vec<Quantity>, (metric, rate): (&'static Metric, bool), of: &str, measure: Measure) {
+    let name = metric.name;
+    if rate && all.iter().any(|known| known.name == format!("{name}_rate{of}")) {
+        // The same thing ends the game: its rate is there already.
+        return;
+    }
+    if rate {
+        return all.push(Quantity {
+            name: format!("{name}_rate{of}"),
+            unit: "share",
+            measure,
+            statistic: Statistic::Mean,
+        });
+    }
+    let unit = metric.unit;
+    all.push(Quantity { name: format!("{name}{of}.mean"), unit, measure, statistic: Statistic::Mean });
+    for percent in PERCENTILES {
+        let statistic = Statistic::Percentile(percent);
+        all.push(Quantity { name: format!("{name}{of}.p{percent}"), unit, measure, statistic });
+    }
+}
+
+impl Quantity {
+    /// The label it is about, if it is about one.
+    pub const fn label(&self) -> Option<usize> {
+        match self.measure {
+            Measure::WinShare { label } | Measure::Rank { label } | Measure::Own { label, .. } => Some(label),
+            Measure::Seat { .. } | Measure::End { .. } | Measure::Game { .. } => None,
+        }
+    }
+
+    /// What it is called in a sentence.
+    pub fn title<G: Roster>(&self, cell: &PlannedCell<G>) -> String {
+        let plain = |scope, metric: usize| G::METRICS[positions::<G>(scope)[metric]].name.replace('_', " ");
+        let of =
+            |label: usize| if cell.labels.len() > 1 { format!(" of {}", cell.labels[label]) } else { String::new() };
+        let text = match self.measure {
+            Measure::WinShare { label } => format!("win rate of {}", cell.labels[label]),
+            Measure::Rank { label } => format!("mean rank of {}", cell.labels[label]),
+            Measure::Seat { seat } => format!("win rate of seat {}", seat + 1),
+            Measure::End { end } => format!("games that end by {}", G::ENDS[end].replace('_', " ")),
+            Measure::Game { metric } => plain(Scope::Game, metric),
+            Measure::Own { label, metric } => format!("{}{}", plain(Scope::Seat, metric), of(label)),
+        };
+        match self.statistic {
+            Statistic::Mean => text,
+            Statistic::Percentile(50) => format!("median of {text}"),
+            Statistic::Percentile(percent) => format!("{percent}th percentile of {text}"),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Judgements in sentences.
+
+use crate::findings::format::{about, change_unit, decimal, is_share, places, scaled, signed, upper};
+use crate::findings::{Check, Judgement, Outcome, Severity, Topic, Verdict};
+
+/// The judgement of one bound.
+pub(crate) fn describe_judgement(judgement: &Judgement) -> String {
+    let number = |number: f64| level(judgement, number);
+    let place = if judgement.place.is_empty() { String::new() } else { format!(" at {}", judgement.place) };
+    let found = &judgement.found;
+    let interval = format!("{} ({} to {})", number(found.estimate), number(found.low), number(found.high));
+    let (bound, title) = (bound(judgement), upper(&judgement.title));
+    match judgement.outcome {
+        Outcome::Pass => format!("{title}{place}: {interval}, {bound}."),
+        Outcome::Fail => format!("{title}{place}: {interval}, not {bound}."),
+        Outcome::NotEnoughGames => {
+            let more = judgement.more_games.map_or_else(
+                || "more games may never tell".to_owned(),
+                |games| format!("about {} more would tell", about(games)),
+            );
+            format!("{title}{place}: {interval}, not enough games to tell whether {bound}; {more}.")
+        }
+    }
+}
+
+/// "within 20% to 30%", "at most 90".
+fn bound(judgement: &Judgement) -> String {
+    let number = |number: f64| level(judgement, number);
+    match (judgement.at_least, judgement.at_most) {
+        (Some(low), Some(high)) => format!("within {} to {}", number(low), number(high)),
+        (Some(low), None) => format!("at least {}", number(low)),
+        (None, Some(high)) => format!("at most {}", number(high)),
+        (None, None) => "anything".to_owned(),
+    }
+}
+
+/// What a check came to, first what failed.
+pub(super) fn describe_check(check: &Check) -> Vec<Verdict> {
+    let of = |weight| check.judgements.iter().filter(move |judgement| check.weight(judgement) == weight);
+    let (failed, warned) = (of(Some(Severity::Fail)).count(), of(Some(Severity::Warn)).count());
+    let all = check.judgements.len();
+    let held = all - failed - warned;
+    let verb = if check.passed { "passed" } else { "failed" };
+    let warnings = match warned {
+        0 => String::new(),
+        1 => ", with 1 warning".to_owned(),
+        more => format!(", with {more} warnings"),
+    };
+    let text = format!("The check {verb}: {held} of {all} bounds hold{warnings}.");
+    let repeat = |judgement: &Judgement| verdict(judgement.text.clone());
+    let mut verdicts = vec![verdict(text)];
+    verdicts.extend(of(Some(Severity::Fail)).map(repeat));
+    verdicts.extend(of(Some(Severity::Warn)).map(|judgement| verdict(format!("Warning: {}", judgement.text))));
+    verdicts
+}
+
+fn verdict(text: String) -> Verdict {
+    Verdict { topic: Topic::Check, strategy: None, text }
+}
+
+/// A number of a judgement with its unit, as bounds are written: without decimals that are 0.
+fn level(judgement: &Judgement, number: f64) -> String {
+    let number = scaled(number, &judgement.unit);
+    let places = match () {
+        () if number.fract() == 0.0 => 0,
+        () if is_share(&judgement.unit) => 1,
+        () => places(number),
+    };
+    let text = if judgement.change { signed(number, places) } else { decimal(number, places) };
+    let text = if is_share(&judgement.unit) { text.trim_end_matches(".0").to_owned() } else { text };
+    match is_share(&judgement.unit) {
+        true if judgement.change => format!("{text} {}", change_unit(&judgement.unit)),
+        true => format!("{text}%"),
+        false => text,
+    }
+}
