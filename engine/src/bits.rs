@@ -8,8 +8,6 @@ use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Deref, DerefMut, Sub, SubAssign};
 
-use serde::{Serialize, Serializer};
-
 /// What a set can hold: a number below the width of the set's word.
 pub trait Member: Copy {
     /// Its number, from 0.
@@ -376,13 +374,6 @@ impl<T, W: serde::Serialize> serde::Serialize for Bits<T, W> {
 impl<T, W: Word> Default for Bits<T, W> {
     fn default() -> Self {
         Self::EMPTY
-    }
-}
-
-/// As the list of its members.
-impl<T: Member + Serialize, W: Word> Serialize for Bits<T, W> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
     }
 }
 

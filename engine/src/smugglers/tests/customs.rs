@@ -177,8 +177,6 @@ fn the_insider_rerolls_the_die_once_a_turn() {
     assert_eq!(scene.question(), Question::Business);
     scene.ask(Question::Encounter).act(Action::VisitPlanet, [(Customs, 1)]);
     assert_eq!(scene.question(), Question::Business, "used already on this turn");
-    scene.next_turn([]).at(0, "B-070").ask(Question::Encounter).act(Action::VisitPlanet, [(Customs, 1)]);
-    assert_eq!(scene.question(), Question::CustomsReroll, "a new turn");
 }
 
 /// The lowest die counts; the Insider rerolls the highest.

@@ -181,6 +181,15 @@ fn change_10_off_the_turn_goes_on_after_accepting() {
 }
 
 #[test]
+fn change_10_off_a_load_that_is_delivered_leaves_nothing_to_visit() {
+    let mut scene = with(|rules| rules.v2_crime_lord = false);
+    scene.level(0, System::Lightspeed, 10).next_planet("Quill").draw("Crime Lord Offer", []).act(Action::Accept, []);
+    scene.go("E-016", []).act(Action::Stop, []).act(Action::VisitCrimeLord, [(Customs, 1)]);
+    scene.deck(&["Drifting Hulk"]).next_turn([]).go("E-016", []);
+    assert!(scene.turn_over(), "the Offer lies there until the end of this turn");
+}
+
+#[test]
 fn change_10_off_settled_at_the_end_of_the_next_turn() {
     let mut scene = with(|rules| rules.v2_crime_lord = false);
     scene
