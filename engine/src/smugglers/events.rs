@@ -74,13 +74,13 @@ pub enum Event {
     /// An event lies on a planet.
     PlanetaryEvent { slot: u8, card: CardId },
     /// A Crime Lord makes an Offer.
-    Errand { seat: Seat, card: CardId, planet: PlanetId },
+    CrimeLordOffer { seat: Seat, card: CardId, planet: PlanetId },
     /// It is accepted.
-    ErrandAccepted { seat: Seat, card: CardId, planet: PlanetId },
+    CrimeLordAccepted { seat: Seat, card: CardId, planet: PlanetId },
     /// Goods are delivered to a Crime Lord.
     Delivered { seat: Seat, good: Good, units: u8, price: i32 },
     /// Units are missing at the deadline.
-    ErrandFailed { seat: Seat, missing: u8 },
+    CrimeLordFailed { seat: Seat, missing: u8 },
     /// A bid.
     Bid { seat: Seat, bid: i32 },
     /// A Contract is bought.

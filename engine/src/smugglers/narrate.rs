@@ -181,7 +181,7 @@ impl Display for Told<'_> {
                 write!(f, "Customs rolls {die} for player {seat}: {}", verdict(result))
             }
             Event::PlanetaryEvent { slot, card } => write!(f, "{} on planet {}", game.card_name(card), slot + 1),
-            Event::Errand { seat, card, planet } => {
+            Event::CrimeLordOffer { seat, card, planet } => {
                 let offer = game.destiny.card(card);
                 write!(
                     f,
@@ -192,13 +192,13 @@ impl Display for Told<'_> {
                     game.planet_name(planet)
                 )
             }
-            Event::ErrandAccepted { seat, planet, .. } => {
+            Event::CrimeLordAccepted { seat, planet, .. } => {
                 write!(f, "player {seat} takes the load for {}", game.planet_name(planet))
             }
             Event::Delivered { seat, good, units: count, price } => {
                 write!(f, "player {seat} delivers {} at {price} each", units(count, good))
             }
-            Event::ErrandFailed { seat, missing } => {
+            Event::CrimeLordFailed { seat, missing } => {
                 write!(f, "player {seat} fails the Crime Lord by {missing} units")
             }
             Event::Bid { seat, bid } => write!(f, "player {seat} bids {bid}"),
