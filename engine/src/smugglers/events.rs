@@ -11,7 +11,7 @@ use crate::Seat;
 /// One thing that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields say what the sentence of `tell` says of them")]
+#[allow(missing_docs, reason = "the fields are named in the sentence of `describe_event`")]
 pub enum Event {
     /// A character is revealed.
     Dealt { seat: Seat, character: u8 },
