@@ -56,6 +56,14 @@ impl Job {
         asked.visit(|asked| Self { asked, goal: Goal::Games, how })?
     }
 
+    /// Concludes a simulation or a sweep whose games are all there.
+    ///
+    /// # Errors
+    /// As [`Job::run`].
+    pub fn conclude(asked: Asked, how: How) -> Result<(), Failure> {
+        asked.visit(|asked| Self { asked, goal: Goal::Games, how })?
+    }
+
     /// Lays the flags over both sides of a comparison and does all of it.
     ///
     /// # Errors
@@ -217,9 +225,9 @@ fn games_of(findings: &Findings) -> u64 {
 /// What a run that failed means for whoever typed it.
 pub fn failure(error: RunError) -> Failure {
     match error {
-        RunError::Game { ref words, block, rotation, .. } => {
-            let repeat = format!("  evenkeel play {words} --block {block} --rotation {rotation}");
-            defect::failure(&format!("It is {error}.\nThis command plays that game again:\n{repeat}"))
+        RunError::Game { ref game, .. } => {
+            let repeat = game.command();
+            defect::failure(&format!("It is {error}.\nThis command plays that game again:\n  {repeat}"))
         }
         RunError::Output { path, source, .. } => Failure::unwritable(&path.display().to_string(), &source),
         RunError::Threads { threads, message } => {
@@ -238,6 +246,8 @@ pub fn failure(error: RunError) -> Failure {
 
 #[cfg(test)]
 mod tests {
+    use evenkeel_analysis::GameReference;
+
     use super::*;
     use crate::exit::Exit;
 
@@ -245,12 +255,13 @@ mod tests {
     fn a_game_that_breaks_down_can_be_played_again() {
         let failure = failure(RunError::Game {
             ruleset: "smugglers",
-            cell: 2,
             seed: 7,
-            block: 41,
-            rotation: 3,
+            game: Box::new(GameReference {
+                setup: "smugglers --set brix.price=300 --seats trader,racer --seed 7".to_owned(),
+                block: 41,
+                rotation: 3,
+            }),
             message: "two ships in one dock".to_owned(),
-            words: "smugglers --set brix.price=300 --seats trader,racer --seed 7".to_owned(),
         });
         assert_eq!(failure.exit(), Exit::Defect);
         let Failure::Defect(story) = failure else { panic!("{failure:?}") };

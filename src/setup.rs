@@ -23,6 +23,11 @@ pub struct Asked {
 }
 
 impl Asked {
+    /// What was asked when a run began, as it was stored with it.
+    pub fn stored(experiment: Experiment) -> Self {
+        Self { experiment, faults: Vec::new() }
+    }
+
     /// What `target`, a ruleset or an experiment file, and the flags laid over it ask.
     pub fn new(target: &str, rules: &RuleFlags, sources: &mut Sources) -> Self {
         let mut asked = Self::default();

@@ -1,7 +1,7 @@
 //! `evenkeel tournament`: which strategy is better.
 
 use clap::{Args, ValueEnum};
-use evenkeel_analysis::{Decide, Rate, Shard, TournamentPlan, Wishes, run_tournament};
+use evenkeel_analysis::{Decide, Rate, Shard, TournamentOptions, TournamentPlan, run_tournament};
 use evenkeel_strategies::{Roster, Visitor};
 
 use crate::failure::Failure;
@@ -86,15 +86,20 @@ impl Typed {
             RateBy::Ranks => Rate::Ranks,
             RateBy::Wins => Rate::Wins,
         };
-        let wishes = Wishes { rate, table: self.table, lineups: self.lineups, decide };
+        let options = TournamentOptions { rate, table: self.table, lineups: self.lineups, decide };
         let how = How { threads: self.threads, parquet: false, shard: self.shard, output: self.output };
-        asked.visit(|asked| Work { asked, wishes, how })?
+        run(asked, options, how)
     }
+}
+
+/// Plays a tournament, or concludes one whose games are all there.
+pub fn run(asked: Asked, options: TournamentOptions, how: How) -> Result<(), Failure> {
+    asked.visit(|asked| Work { asked, options, how })?
 }
 
 struct Work {
     asked: Asked,
-    wishes: Wishes,
+    options: TournamentOptions,
     how: How,
 }
 
@@ -102,7 +107,7 @@ impl Visitor for Work {
     type Output = Result<(), Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let plan = self.asked.check(|experiment| TournamentPlan::<G>::new(experiment, &self.wishes))?;
+        let plan = self.asked.check(|experiment| TournamentPlan::<G>::new(experiment, &self.options))?;
         self.how.conduct(None, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
     }
 }

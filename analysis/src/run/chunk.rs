@@ -1,6 +1,5 @@
 //! Plays the blocks of one chunk in every cell.
 
-use core::any::Any;
 use core::cell::Cell;
 use core::ops::Range;
 use core::panic::AssertUnwindSafe;
@@ -17,10 +16,10 @@ use polars::prelude::DataFrame;
 use super::drive::{Played, Work};
 use super::ledger::{Header, program_digest};
 use super::schedule::Schedule;
-use super::{Event, Options, Progress, RunError};
+use super::{Event, Options, Progress, RunError, StoredStudy};
 use crate::conclude::{is_settled, widest_share};
 use crate::outcomes::{Position, Rows};
-use crate::plan::{Plan, PlannedCell};
+use crate::plan::{Plan, PlannedCell, PlannedStudy};
 use crate::tally::{BlockSeries, CellTally, Gather};
 
 /// Plays chunks; shared by all threads.
@@ -43,8 +42,11 @@ impl<G: Roster, P: Progress> Work for Player<'_, G, P> {
     type Tally = Vec<CellTally>;
 
     fn header(&self, options: &Options) -> Header {
-        let command = self.plan.command();
-        Header::new(digest_of(self.plan, self.rows), self.schedule.chunks(), options.shard, self.rows, command)
+        let study = match self.plan.study {
+            PlannedStudy::Simulation | PlannedStudy::Sweep => Some(StoredStudy::Cells(self.plan.experiment.clone())),
+            PlannedStudy::Comparison(_) | PlannedStudy::Check(_) => None,
+        };
+        Header::new(digest_of(self.plan, self.rows), self.schedule.chunks(), options.shard, self.rows, study)
     }
     fn goals(&self) -> Vec<u64> {
         self.schedule.goals().collect()
@@ -92,7 +94,10 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
     fn play_chunk(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<Played<Vec<CellTally>>>, RunError> {
         let at = Cell::new(Position { cell: 0, block: 0, rotation: 0, rotations: self.plan.rotations() });
         let play = AssertUnwindSafe(|| self.play_cells(chunk, quit, &at));
-        catch_unwind(play).map_err(|panic| self.blame(at.get(), panic.as_ref()))
+        catch_unwind(play).map_err(|panic| {
+            let Position { cell, block, rotation, .. } = at.get();
+            RunError::of_panic(G::ID, self.plan.seed, self.plan.game(cell, block, rotation), panic.as_ref())
+        })
     }
 
     /// The reference cell is played first: the others are compared with it block by block.
@@ -147,20 +152,6 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         self.progress.hear(Event::Played { cell, games });
         let frame = self.rows.then(|| rows.into_frame::<G>(&planned.labels).expect("columns of one length"));
         Some(CellChunk { tally, series, frame })
-    }
-
-    fn blame(&self, at: Position, panic: &(dyn Any + Send)) -> RunError {
-        let text = panic.downcast_ref::<&str>().copied();
-        let message = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
-        RunError::Game {
-            ruleset: G::ID,
-            cell: at.cell,
-            seed: self.plan.seed,
-            block: at.block,
-            rotation: at.rotation,
-            message: message.to_owned(),
-            words: self.plan.cell_words(at.cell),
-        }
     }
 }
 

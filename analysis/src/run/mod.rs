@@ -8,6 +8,7 @@ mod merge;
 mod progress;
 mod schedule;
 mod shard;
+mod stored;
 
 pub(crate) use drive::{Played, Work, drive};
 pub use error::RunError;
@@ -16,6 +17,7 @@ pub(crate) use ledger::{Header, program_digest};
 pub use merge::{Merged, merge_shards};
 pub use progress::{Event, Progress, Quiet};
 pub use shard::Shard;
+pub use stored::StoredStudy;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;

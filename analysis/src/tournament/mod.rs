@@ -1,7 +1,7 @@
 //! Which strategy is better: every line-up in every rotation, rated.
 //!
 //! ```text
-//! Experiment + Wishes ── TournamentPlan ── run_tournament ── Findings, with `tournament`
+//! Experiment + TournamentOptions ── TournamentPlan ── run_tournament ── Findings, with `tournament`
 //! ```
 //!
 //! A **block** is one deal of luck, played by every line-up in every rotation; from block to block a line-up sits in another
@@ -26,8 +26,7 @@ mod resample;
 mod stages;
 mod tally;
 
-pub use plan::{DEFAULT_GAMES, Decide, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, Wishes};
-pub use stages::Rate;
+pub use plan::{DEFAULT_GAMES, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan};
 
 use std::sync::atomic::AtomicBool;
 

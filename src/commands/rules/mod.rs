@@ -70,7 +70,7 @@ impl Visitor for Work {
             Wanted::All(Format::Text) => text::tell(&Listing::of(&resolved)),
             Wanted::All(Format::Json) => tabular::json(&Listing::of(&resolved)),
             Wanted::All(Format::Csv) => tabular::csv(Listing::of(&resolved).parameters),
-            Wanted::HouseRules => house::write(&Listing::of(&resolved)),
+            Wanted::HouseRules => house::write(&Listing::of(&resolved), None),
             Wanted::Table(name) => match resolved.tables.source(&name) {
                 Some((_, text)) => text.to_owned(),
                 None => return Err(unknown_table(&name, G::TABLES).into()),
