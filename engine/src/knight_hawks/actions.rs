@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::defences::Screen;
 use super::hex::Heading;
-use super::state::{Spin, UnitId};
+use super::units::UnitId;
+use super::vocabulary::Spin;
 use super::weapons::Weapon;
 
 /// A question to one side. Repair points are asked of both sides at once, see [`super::View::repair`].

@@ -2,7 +2,7 @@
 
 use super::damage_table::DamageTable;
 use super::defences::CombatTable;
-use super::means::Means;
+use super::mean_damage::MeanDamage;
 use super::rules::Rules;
 use super::ships::Ships;
 use super::weapons::Weapons;
@@ -20,7 +20,7 @@ pub struct Armoury {
     /// What a hit does.
     pub damage: DamageTable,
     /// What a hit costs on average.
-    pub means: Means,
+    pub mean_damage: MeanDamage,
 }
 
 impl Armoury {
@@ -30,7 +30,7 @@ impl Armoury {
         let damage = DamageTable::read(tables, faults);
         damage.check_reach(&weapons, rules.fire_modifier, tables, faults);
         let (ships, combat) = (Ships::read(tables, faults), CombatTable::read(tables, basic, faults));
-        let means = Means::of(&ships, &weapons, &damage, rules.hull_only || basic);
-        Self { ships, weapons, combat, damage, means }
+        let mean_damage = MeanDamage::of(&ships, &weapons, &damage, rules.hull_only || basic);
+        Self { ships, weapons, combat, damage, mean_damage }
     }
 }

@@ -5,13 +5,14 @@ use super::actions::{Action, Question};
 use super::damage::Blow;
 use super::events::Event;
 use super::hex::Hex;
-use super::hit::Shot;
 use super::icm::most_missiles;
+use super::ledger::DamageSource;
 use super::referee::Referee;
-use super::state::{Attack, Cause, Source, State, UnitId};
+use super::state::{Attack, Source, State};
 use super::streams::Stream;
-use super::systems::System;
-use super::tally::Toll;
+use super::to_hit::ToHit;
+use super::units::UnitId;
+use super::vocabulary::{Cause, System};
 use super::weapons::Weapon;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -20,24 +21,24 @@ use crate::{Actions, Seat};
 
 impl KnightHawks {
     /// The attack with everything known about it so far.
-    pub(super) fn shot_of(&self, state: &State, attack: &Attack) -> Shot {
+    pub(super) fn shot_of(&self, state: &State, attack: &Attack) -> ToHit {
         let target = state.unit(attack.target);
         let evading = if attack.evades { target.systems.mr() } else { 0 };
         match attack.source {
             Source::Fire { shooter, range, head_on } => {
                 let shooter = state.unit(shooter);
-                Shot {
+                ToHit {
                     range,
                     head_on,
                     interceptors: attack.missiles,
                     evading,
                     control_lost: shooter.systems.broken(System::CombatControl),
-                    ..Shot::new(attack.weapon, self.aim(attack.weapon, shooter, target))
+                    ..ToHit::new(attack.weapon, self.aim(attack.weapon, shooter, target))
                 }
             }
             Source::Laid(_) => {
                 let aim = self.armoury.combat.aim(attack.weapon, target.systems.in_use(self.class_of(target)));
-                Shot { interceptors: attack.missiles, ..Shot::new(attack.weapon, aim) }
+                ToHit { interceptors: attack.missiles, ..ToHit::new(attack.weapon, aim) }
             }
         }
     }
@@ -62,7 +63,8 @@ impl KnightHawks {
 
     /// Question 13.
     pub(super) fn list_missiles(&self, state: &State, id: UnitId, out: &mut Actions<Action>) {
-        let most = state.attack.map_or(0, |attack| self.missiles_for(state, &attack, id));
+        let attack = state.attack.expect("missiles are asked for in an attack");
+        let most = self.missiles_for(state, &attack, id);
         out.extend((0..=most).map(Action::Missiles));
     }
 }
@@ -86,7 +88,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
 
     /// Carries the attack on to the next question or to its end.
     pub(super) fn press_attack(&mut self) {
-        let Some(mut attack) = self.state.attack else { return };
+        let mut attack = self.state.attack.expect("an attack under way");
         if !core::mem::replace(&mut attack.asked, true) {
             self.state.attack = Some(attack);
             if self.game.may_evade(self.state, &attack) {
@@ -127,15 +129,18 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         None
     }
 
+    /// The attack that a question is about.
+    const fn attack_mut(&mut self) -> &mut Attack {
+        self.state.attack.as_mut().expect("an attack under way")
+    }
+
     pub(super) fn answer_evade(&mut self, id: UnitId, action: Action) {
         let evades = match action {
             Action::No => false,
             Action::Yes => true,
             _ => wrong_answer(action),
         };
-        if let Some(attack) = self.state.attack.as_mut() {
-            attack.evades = evades;
-        }
+        self.attack_mut().evades = evades;
         if evades {
             self.unit_mut(id).evading = true;
             self.note(Event::Evades { who: self.who(id) });
@@ -144,14 +149,12 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
 
     pub(super) fn answer_missiles(&mut self, id: UnitId, action: Action) {
         let Action::Missiles(count) = action else { wrong_answer(action) };
-        if let Some(attack) = self.state.attack.as_mut() {
-            attack.missiles += count;
-        }
+        self.attack_mut().missiles += count;
         if count > 0 {
             let unit = self.unit_mut(id);
             unit.systems.spend_interceptors(count);
             let side = unit.side.index();
-            self.state.tally[side].missiles += u16::from(count);
+            self.state.ledger[side].missiles += u16::from(count);
             self.note(Event::Missiles { who: self.who(id), count });
         }
     }
@@ -164,7 +167,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let hit = certain || shot.hits(rules, weapons, self.dice);
         let weapon = attack.weapon;
         let chance = if certain { 100 } else { shot.chance(rules, weapons) };
-        self.state.tally[self.attacker(attack).index()].attack(weapon, hit);
+        self.state.ledger[self.attacker(attack).index()].attack(weapon, hit);
         self.note(Event::Attacked { weapon, who: self.who(target), chance, hit });
         if hit {
             self.strike(target, Blow::of(weapons.gun(weapon), shot.aim.half), weapon);
@@ -185,12 +188,12 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let unit = state.unit_mut(target);
         let hit = unit.systems.strike(class, blow, &game.armoury.damage, &game.rules, *dice);
         self.note(Event::Struck { who: self.who(target), hit });
-        let (toll, cause) = match weapon {
-            Weapon::Mine => (Toll::Mines, Cause::Mine),
-            Weapon::Seeker => (Toll::Seekers, Cause::Seeker),
-            _ => (Toll::Fire, Cause::Hull),
+        let (source, cause) = match weapon {
+            Weapon::Mine => (DamageSource::Mines, Cause::Mine),
+            Weapon::Seeker => (DamageSource::Seekers, Cause::Seeker),
+            _ => (DamageSource::Weapons, Cause::Hull),
         };
-        self.book_hit(target, hit, toll, cause);
+        self.book_hit(target, hit, source, cause);
     }
 }
 

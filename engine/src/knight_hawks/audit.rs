@@ -2,22 +2,23 @@
 
 use super::KnightHawks;
 use super::ships::Kind;
-use super::state::{A, B, CAUSES, Cause, State, Status, Unit, UnitId, enemy};
-use super::tally::{TOLLS, Toll};
+use super::state::{A, B, State, enemy};
+use super::units::{Status, Unit, UnitId};
 use super::view::View;
-use super::weapons::{BEAMS, WEAPONS, Weapon};
+use super::vocabulary::Cause;
+use super::weapons::{BEAMS, Weapon};
 use crate::digest::Digest;
 use crate::rules::Word;
 use crate::{Audit, Seat};
 
 impl Audit for KnightHawks {
-    /// Conservation: hull points, mounts, rounds, mines and seekers, losses, and nobody where he cannot be.
+    /// Conservation: hull points, mounts, rounds, mines and seekers, losses, and no unit where it cannot be.
     fn audit(&self, state: &State) -> Result<(), String> {
         for side in [A, B] {
             self.check_hulls(state, side)?;
             self.check_rounds(state, side)?;
             let lost = state.roster(side).filter(|&id| matches!(state.unit(id).status, Status::Lost(_))).count();
-            let counted: usize = state.tally[side.index()].lost.iter().map(|&count| usize::from(count)).sum();
+            let counted: usize = state.ledger[side.index()].lost.iter().map(|&count| usize::from(count)).sum();
             if lost != counted {
                 return Err(format!("{lost} units of side {side} are lost, {counted} were counted"));
             }
@@ -33,26 +34,26 @@ impl Audit for KnightHawks {
 
 impl KnightHawks {
     fn check_hulls(&self, state: &State, side: Seat) -> Result<(), String> {
-        let tally = &state.tally[side.index()];
+        let ledger = &state.ledger[side.index()];
         let units = || state.roster(side).map(|id| state.unit(id));
         let missing: i64 = units().map(|unit| i64::from(unit.systems.damage(self.class_of(unit)))).sum();
-        let lost: i64 = tally.hull.iter().map(|&points| i64::from(points)).sum();
-        if missing == lost - i64::from(tally.mended) {
+        let lost: i64 = ledger.hull.iter().map(|&points| i64::from(points)).sum();
+        if missing == lost - i64::from(ledger.mended) {
             Ok(())
         } else {
-            Err(format!("side {side} lacks {missing} hull points, lost {lost} and mended {}", tally.mended))
+            Err(format!("side {side} lacks {missing} hull points, lost {lost} and mended {}", ledger.mended))
         }
     }
 
     /// Rounds of every kind: those aboard, and those used less those taken aboard again.
     fn check_rounds(&self, state: &State, side: Seat) -> Result<(), String> {
-        let tally = &state.tally[side.index()];
-        for &weapon in &Weapon::ALL[BEAMS..WEAPONS] {
+        let ledger = &state.ledger[side.index()];
+        for &weapon in &Weapon::ALL[BEAMS..Weapon::COUNT] {
             let units = || state.roster(side).map(|id| state.unit(id));
             let built: i64 = units().map(|unit| i64::from(self.class_of(unit).weapon(weapon))).sum();
             let aboard: i64 = units().map(|unit| i64::from(unit.systems.rounds(weapon))).sum();
-            let rearmed = if weapon == Weapon::AssaultRocket { i64::from(tally.rearmed) } else { 0 };
-            let used = i64::from(tally.rounds[weapon as usize]);
+            let rearmed = if weapon == Weapon::AssaultRocket { i64::from(ledger.rearmed) } else { 0 };
+            let used = i64::from(ledger.rounds[weapon as usize]);
             if built + rearmed != aboard + used {
                 let code = weapon.code();
                 return Err(format!(
@@ -60,7 +61,7 @@ impl KnightHawks {
                 ));
             }
         }
-        let gone_off = |weapon: Weapon| i64::from(tally.rounds[weapon as usize]);
+        let gone_off = |weapon: Weapon| i64::from(ledger.rounds[weapon as usize]);
         let (mines, seekers) = (&state.mines[side.index()], &state.seekers[side.index()]);
         if mines.len() as i64 > gone_off(Weapon::Mine) || seekers.len() as i64 > gone_off(Weapon::Seeker) {
             return Err(format!("side {side} has more mines or seekers on the map than it laid"));
@@ -74,7 +75,7 @@ impl KnightHawks {
         let destroyed = |unit: &&Unit| matches!(unit.status, Status::Lost(cause) if cause != Cause::LeftMap);
         let foes = state.roster(enemy(side)).map(|id| state.unit(id));
         let points: i64 = foes.filter(destroyed).map(|unit| self.value_of(unit)).sum();
-        let counted = i64::from(state.tally[side.index()].points);
+        let counted = i64::from(state.ledger[side.index()].points);
         if points == counted {
             Ok(())
         } else {
@@ -106,5 +107,3 @@ impl KnightHawks {
         }
     }
 }
-
-const _: () = assert!(CAUSES == Cause::WORDS.len() && TOLLS == Toll::WORDS.len());

@@ -1,7 +1,7 @@
 //! The damage table, read and checked.
 
 use super::defences::Defence;
-use super::systems::System;
+use super::vocabulary::System;
 use super::weapons::{Weapon, Weapons, read_list};
 use crate::rules::{Fault, Row, Tables, Word};
 use crate::words;

@@ -1,6 +1,7 @@
 //! What shields a ship (§8): the combat table and which of its columns applies.
 
-use super::weapons::{WEAPONS, Weapon, read_switch};
+use super::weapons::{Weapon, read_switch};
+use crate::bits::{Bits, Member};
 use crate::rules::{Fault, Sheet, Tables, Word};
 use crate::words;
 
@@ -52,14 +53,9 @@ words! {
     }
 }
 
-/// How many columns the combat table has.
-pub const COLUMNS: usize = 6;
-/// How many defence systems can be lost.
-pub const DEFENCES: usize = 5;
-
 impl Column {
     /// As the rulebook writes them.
-    pub const CODES: [&'static str; COLUMNS] = ["None", "RH", "PS", "ES", "SS", "MS"];
+    pub const CODES: [&'static str; Column::COUNT] = ["None", "RH", "PS", "ES", "SS", "MS"];
 
     /// As the rulebook writes it.
     pub const fn code(self) -> &'static str {
@@ -69,7 +65,7 @@ impl Column {
 
 impl Defence {
     /// As the rulebook writes them.
-    pub const CODES: [&'static str; DEFENCES] = ["PS", "ES", "SS", "MS", "ICM"];
+    pub const CODES: [&'static str; Defence::COUNT] = ["PS", "ES", "SS", "MS", "ICM"];
 
     /// As the rulebook writes it.
     pub const fn code(self) -> &'static str {
@@ -101,30 +97,23 @@ impl Screen {
     }
 }
 
-/// Defences in use at once: a set of columns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct InUse(u8);
-
-/// Every set: one bit a column, the column `None` apart.
-const SETS: usize = 1 << (COLUMNS - 1);
-
-impl InUse {
-    /// Nothing.
-    pub const NOTHING: Self = Self(0);
-
-    /// With one more; the column `None` adds nothing.
+impl Member for Column {
     #[inline]
-    #[must_use]
-    pub const fn with(self, column: Column) -> Self {
-        Self(self.0 | (1 << column as u8) >> 1)
+    fn number(self) -> usize {
+        self as usize
     }
 
-    /// Whether this is among them.
     #[inline]
-    pub const fn has(self, column: Column) -> bool {
-        self.0 & (1 << column as u8) >> 1 != 0
+    fn from_number(number: usize) -> Self {
+        Self::ALL[number]
     }
 }
+
+/// Defences in use at once. The column `None` stands for the empty set and is never in one.
+pub type ColumnSet = Bits<Column, u8>;
+
+/// How many such sets there are.
+const SETS: usize = 1 << (Column::COUNT - 1);
 
 /// What a weapon is up against: a value of the combat table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -138,14 +127,14 @@ pub struct Aim {
 /// The combat table, and what it comes to against every set of defences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CombatTable {
-    columns: [[Aim; COLUMNS]; WEAPONS],
-    aims: [[Aim; SETS]; WEAPONS],
+    columns: [[Aim; Column::COUNT]; Weapon::COUNT],
+    aims: [[Aim; SETS]; Weapon::COUNT],
 }
 
 impl CombatTable {
     /// Reads the table `combat-table`; with `basic`, lays `combat-table-basic` over it (§20).
     pub fn read(tables: &Tables, basic: bool, faults: &mut Vec<Fault>) -> Self {
-        let mut given = [[None; COLUMNS]; WEAPONS];
+        let mut given = [[None; Column::COUNT]; Weapon::COUNT];
         let sheet = tables.open("combat-table", faults);
         read_cells(&sheet, &mut given, faults);
         for weapon in Weapon::ALL {
@@ -154,13 +143,13 @@ impl CombatTable {
                 faults.push(fault.help("give each weapon a row for None, RH, PS, ES, SS and MS"));
             }
         }
-        let mut overlay = [[None; COLUMNS]; WEAPONS];
+        let mut overlay = [[None; Column::COUNT]; Weapon::COUNT];
         read_cells(&tables.open("combat-table-basic", faults), &mut overlay, faults);
         let printed = given.map(|row| row.map(Option::unwrap_or_default));
         let columns = core::array::from_fn(|weapon| {
             core::array::from_fn(|column| overlay[weapon][column].filter(|_| basic).unwrap_or(printed[weapon][column]))
         });
-        Self { columns, aims: columns.map(|row| core::array::from_fn(|set| effective(&row, InUse(set as u8)))) }
+        Self { columns, aims: columns.map(|row| core::array::from_fn(|set| effective(&row, set_numbered(set)))) }
     }
 
     /// One cell.
@@ -176,19 +165,19 @@ impl CombatTable {
 
     /// What a weapon meets where these defences are in use (§8.1).
     #[inline]
-    pub const fn aim(&self, weapon: Weapon, defences: InUse) -> Aim {
-        self.aims[weapon as usize][defences.0 as usize]
+    pub fn aim(&self, weapon: Weapon, defences: ColumnSet) -> Aim {
+        self.aims[weapon as usize][usize::from(defences.word() >> 1)]
     }
 
     /// The same for a shot out of a mask: a laser meets it as if it were around the target (§8.3).
     #[inline]
-    pub const fn aim_from(&self, masked: bool, weapon: Weapon, defences: InUse) -> Aim {
-        let outward = if masked && weapon.is_laser() { defences.with(Column::Mask) } else { defences };
+    pub fn aim_from(&self, masked: bool, weapon: Weapon, defences: ColumnSet) -> Aim {
+        let outward = if masked && weapon.is_laser() { defences | ColumnSet::one(Column::Mask) } else { defences };
         self.aim(weapon, outward)
     }
 }
 
-fn read_cells(sheet: &Sheet, given: &mut [[Option<Aim>; COLUMNS]; WEAPONS], faults: &mut Vec<Fault>) {
+fn read_cells(sheet: &Sheet, given: &mut [[Option<Aim>; Column::COUNT]; Weapon::COUNT], faults: &mut Vec<Fault>) {
     for row in sheet.rows() {
         let weapon = row.word::<Weapon>("weapon", faults);
         let column = row.word::<Column>("defence", faults);
@@ -200,10 +189,16 @@ fn read_cells(sheet: &Sheet, given: &mut [[Option<Aim>; COLUMNS]; WEAPONS], faul
     }
 }
 
+/// The set with this place among all sets: the bit of the column `None` is left out.
+const fn set_numbered(place: usize) -> ColumnSet {
+    ColumnSet::from_word((place as u8) << 1)
+}
+
 /// The defence that attracts the weapon most; else the one that wards it off best, half damage before whole.
-fn effective(row: &[Aim; COLUMNS], defences: InUse) -> Aim {
+fn effective(row: &[Aim; Column::COUNT], defences: ColumnSet) -> Aim {
     let nothing = row[Column::None as usize];
-    let used = || Column::ALL[1..].iter().filter(|column| defences.has(**column)).map(|column| row[*column as usize]);
+    let used =
+        || Column::ALL[1..].iter().filter(|column| defences.contains(**column)).map(|column| row[*column as usize]);
     let attracting = used().filter(|aim| aim.base > nothing.base).max_by_key(|aim| (aim.base, aim.half));
     attracting.or_else(|| used().min_by_key(|aim| (aim.base, !aim.half))).unwrap_or(nothing)
 }

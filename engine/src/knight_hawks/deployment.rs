@@ -1,9 +1,11 @@
 //! Units, mines and seekers of the scenarios, from the table `scenario-units`; nobody where nobody can be.
 
-use super::hex::HEADINGS;
-use super::scenario::{Entry, Laid, Setup, Side, read_hex};
+use super::battle_setup::{Entry, Laid, Setup, Side};
+use super::hex::{COLUMNS, HEADINGS, Hex, ROWS};
+use super::path::MAX_SPEED;
 use super::ships::{ClassId, Kind, Ships};
-use super::state::{MAX_SPEED, Role, SIDE_UNITS, Spin};
+use super::state::SIDE_UNITS;
+use super::vocabulary::{Role, Spin};
 use super::weapons::Weapon;
 use crate::rules::{Fault, Row, nearest};
 
@@ -129,4 +131,10 @@ fn check_entry(setup: &Setup, side: usize, entry: &Entry, row: Row<'_>, ships: &
         let help = "ships dock at stations, fighters at stations and at carriers with a free berth";
         wrong(&format!("`{}` has no place for it", host.id), help);
     }
+}
+
+/// A hex of the nominal map, from two columns.
+pub(super) fn read_hex(row: Row<'_>, column: &str, line: &str, faults: &mut Vec<Fault>) -> Hex {
+    let q = row.integer(column, 0..=i32::from(COLUMNS) - 1, faults) as i16;
+    Hex::of(q, row.integer(line, 0..=i32::from(ROWS) - 1, faults) as i16)
 }

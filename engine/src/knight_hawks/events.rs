@@ -7,8 +7,9 @@ use super::defences::Screen;
 use super::hex::Hex;
 use super::repair::Attempt;
 use super::ships::ClassId;
-use super::state::{Cause, End, Spin, UnitId};
-use super::systems::System;
+use super::state::End;
+use super::units::UnitId;
+use super::vocabulary::{Cause, Spin, System};
 use super::weapons::Weapon;
 use crate::Seat;
 

@@ -1,7 +1,8 @@
 //! What tells built fleets apart beside who commands them.
 
 use super::KnightHawks;
-use super::state::{A, State, Unit, enemy};
+use super::state::{A, State, enemy};
+use super::units::Unit;
 use crate::Seat;
 use crate::factor::Factor;
 

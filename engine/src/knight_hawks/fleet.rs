@@ -2,10 +2,10 @@
 
 use arrayvec::ArrayVec;
 
+use super::battle_setup::{AtLimit, Objective, Options, Setup, Side};
 use super::deployment::unknown_class;
 use super::hex::Hex;
 use super::rules::{Build, Coin, First, Rules, Setting};
-use super::scenario::{AtLimit, Objective, Options, Setup, Side};
 use super::ships::{Class, ClassId, Edition, Kind, MAX_CLASSES, Ships, VALUE_UNIT};
 use super::state::SIDE_UNITS;
 use super::streams::Stream;

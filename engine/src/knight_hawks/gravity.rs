@@ -1,9 +1,12 @@
 //! Planets: gravity, crashes, edges and exits (§2 and §5.3).
 
 use super::KnightHawks;
+use super::battle_setup::Objective;
 use super::hex::{Edge, Heading, Hex, turned};
-use super::scenario::Objective;
-use super::state::{A, Fate, Role, State, Unit};
+use super::path::Fate;
+use super::state::{A, State};
+use super::units::Unit;
+use super::vocabulary::Role;
 
 /// What befalls a unit that comes into a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

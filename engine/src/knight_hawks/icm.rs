@@ -1,12 +1,12 @@
 //! Interceptor missiles (§8.4).
 
-use super::hit::Shot;
 use super::rules::Rules;
+use super::to_hit::ToHit;
 use super::weapons::Weapons;
 
 /// Most missiles worth sending against a shot: no more than there are, and no more than bring its chance to the least.
 /// Missiles in `shot` already are on their way.
-pub fn most_missiles(shot: Shot, stock: u8, rules: &Rules, weapons: &Weapons) -> u8 {
+pub fn most_missiles(shot: ToHit, stock: u8, rules: &Rules, weapons: &Weapons) -> u8 {
     let per_missile = i32::from(weapons.gun(shot.weapon).per_icm);
     let above = shot.sum(rules, weapons) - rules.least_chance;
     if per_missile == 0 || above <= 0 {

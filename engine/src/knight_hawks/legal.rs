@@ -4,15 +4,15 @@ use super::KnightHawks;
 use super::actions::{Action, Question};
 use super::hex::HEADINGS;
 use super::seekers::list_activation;
-use super::state::Spin;
 use super::view::View;
+use super::vocabulary::Spin;
 use crate::Actions;
 
 /// Fills `out` with what the side may answer.
 pub(super) fn list(view: View<'_>, out: &mut Actions<Action>) {
     let (game, state) = (view.game(), view.state());
-    if let Some(bench) = view.bench() {
-        return game.list_points(bench, out);
+    if let Some(cursor) = view.repairing() {
+        return game.list_points(cursor, out);
     }
     let Some(question) = view.question() else { return };
     match question {

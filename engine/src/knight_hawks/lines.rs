@@ -1,7 +1,7 @@
 //! Lines of fire: from which hex of a path a shot is taken (§2, §6.2 and §6.3).
 
 use super::hex::{Bearing, Heading, Hex};
-use super::state::Path;
+use super::path::Path;
 use super::weapons::Gun;
 
 /// One way to take a shot.

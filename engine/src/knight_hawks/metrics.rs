@@ -2,83 +2,61 @@
 
 use super::KnightHawks;
 use super::factors::{FACTORS, leads_fleet_b};
+use super::ledger::{DamageSource, Ledger};
 use super::outcome::ENDS;
-use super::state::{A, B, CAUSES, State, Status, Unit};
-use super::tally::{TOLLS, Tally};
+use super::state::{A, B, State};
+use super::units::{Status, Unit};
+use super::vocabulary::Cause;
 use super::weapons::Weapon;
+use crate::columns;
 use crate::factor::Factor;
-use crate::metrics::{Metric, Metrics, Scope};
+use crate::metrics::{Metric, Metrics, join};
 use crate::rules::Word;
 use crate::{Score, Seat};
 
-const fn seat(name: &'static str, unit: &'static str, definition: &'static str) -> Metric {
-    Metric { name, unit, scope: Scope::Seat, definition }
+columns! {
+    /// What is said of a whole battle.
+    enum Battle of game {
+        Turns = "turns", "turns", "game turns begun before the battle was over";
+        AWon = "a_won", "games", "1 if side A won, 0 if side B did or nobody";
+    }
 }
 
-const GAME: [Metric; 2] = [
-    Metric {
-        name: "turns",
-        unit: "turns",
-        scope: Scope::Game,
-        definition: "game turns begun before the battle was over",
-    },
-    Metric {
-        name: "a_won",
-        unit: "games",
-        scope: Scope::Game,
-        definition: "1 if side A won, 0 if side B did or nobody",
-    },
-];
+columns! {
+    /// What is said of a side; losses by cause, hull points by source and fire by weapon follow.
+    enum Count of seat {
+        MovedFirst = "moved_first", "games", "1 if the side moved first in every turn";
+        FleetB = "fleet_b", "games", "1 if the side leads fleet b of the builder, 0 for fleet a or in a scenario";
+        Value = "value", "hundredths of a point", "point_buy of its units at the start";
+        Unspent = "unspent", "hundredths", "what the builder left unspent of the budget, in its coin";
+        SmallShare = "small_share", "per cent", "share of small hulls in the point_buy of its units at the start";
+        Units = "units", "units", "its units at the start";
+        UnitsLeft = "units_left", "units", "its units still on the map at the end, or safely off it";
+        Crippled = "crippled", "units", "its units left that cannot move, or cannot fire though built to, or have lost over half their hull";
+        PointsDestroyed = "points_destroyed", "hundredths of a point", "point_buy of enemy units destroyed";
+        RoundsUsed = "rounds_used", "rounds", "torpedoes, rockets, mines and seekers used";
+        InterceptorsUsed = "interceptors_used", "missiles", "interceptor missiles spent";
+        Shots = "shots", "shots", "attacks made, mines and seekers included";
+        Hits = "hits", "shots", "attacks that hit";
+        SystemsLost = "systems_lost", "systems", "own mounts, systems, drive and steering points and conditions that hits and fires cost";
+        HullLost = "hull_lost", "hull points", "own hull points lost, break-up and crashes apart";
+        HullMended = "hull_mended", "hull points", "own hull points repaired";
+        Repairs = "repairs", "repairs", "repairs that worked";
+    }
+}
 
-const SEAT: [Metric; 17] = [
-    seat("moved_first", "games", "1 if the side moved first in every turn"),
-    seat("fleet_b", "games", "1 if the side leads fleet b of the builder, 0 for fleet a or in a scenario"),
-    seat("value", "hundredths of a point", "point_buy of its units at the start"),
-    seat("unspent", "hundredths", "what the builder left unspent of the budget, in its coin"),
-    seat("small_share", "per cent", "share of small hulls in the point_buy of its units at the start"),
-    seat("units", "units", "its units at the start"),
-    seat("units_left", "units", "its units still on the map at the end, or safely off it"),
-    seat(
-        "crippled",
-        "units",
-        "its units left that cannot move, or cannot fire though built to, or have lost over half their hull",
-    ),
-    seat("points_destroyed", "hundredths of a point", "point_buy of enemy units destroyed"),
-    seat("rounds_used", "rounds", "torpedoes, rockets, mines and seekers used"),
-    seat("interceptors_used", "missiles", "interceptor missiles spent"),
-    seat("shots", "shots", "attacks made, mines and seekers included"),
-    seat("hits", "shots", "attacks that hit"),
-    seat(
-        "systems_lost",
-        "systems",
-        "own mounts, systems, drive and steering points and conditions that hits and fires cost",
-    ),
-    seat("hull_lost", "hull points", "own hull points lost, break-up and crashes apart"),
-    seat("hull_mended", "hull points", "own hull points repaired"),
-    seat("repairs", "repairs", "repairs that worked"),
-];
+/// The columns of a kind of attack, for each weapon that is fired, in their order.
+const fn by_weapon(columns: [(&'static str, &'static str); Weapon::FIRED]) -> [Metric; Weapon::FIRED] {
+    let mut all = [Metric::of_seat("", "", ""); Weapon::FIRED];
+    let mut next = 0;
+    while next < Weapon::FIRED {
+        all[next] = Metric::of_seat(columns[next].0, "shots", columns[next].1);
+        next += 1;
+    }
+    all
+}
 
-const LOST: [(&str, &str); CAUSES] = [
-    ("lost_to_fire_of_guns", "own units destroyed by guns, torpedoes and rockets"),
-    ("lost_to_electrical_fires", "own units destroyed by electrical fires"),
-    ("lost_to_break_up", "own units that broke up"),
-    ("lost_to_crash", "own units that fell into the planet"),
-    ("lost_to_mines", "own units destroyed by mines"),
-    ("lost_to_seekers", "own units destroyed by seekers"),
-    ("lost_with_host", "own units destroyed by the loss of a host or of a ship docked"),
-    ("lost_off_map", "own units lost over an edge"),
-];
-
-const HULL: [(&str, &str); TOLLS] = [
-    ("hull_lost_to_guns", "own hull points that guns, torpedoes and rockets took"),
-    ("hull_lost_to_fires", "own hull points that electrical fires took"),
-    ("hull_lost_to_mines", "own hull points that mines took"),
-    ("hull_lost_to_seekers", "own hull points that seekers took"),
-    ("hull_lost_with_host", "own hull points that the loss of hosts and docked ships took"),
-];
-
-/// Shots and hits of the weapons that are fired, in their order.
-const GUNS: [(&str, &str); 16] = [
+const SHOTS: [Metric; Weapon::FIRED] = by_weapon([
     ("shots_lc", "own laser cannon shots"),
     ("shots_lb", "own laser battery shots"),
     ("shots_pb", "own proton battery shots"),
@@ -87,6 +65,9 @@ const GUNS: [(&str, &str); 16] = [
     ("shots_t", "own torpedo shots"),
     ("shots_ar", "own assault rocket shots"),
     ("shots_rb", "own rocket battery shots"),
+]);
+
+const HITS: [Metric; Weapon::FIRED] = by_weapon([
     ("hits_lc", "own laser cannon shots that hit"),
     ("hits_lb", "own laser battery shots that hit"),
     ("hits_pb", "own proton battery shots that hit"),
@@ -95,42 +76,13 @@ const GUNS: [(&str, &str); 16] = [
     ("hits_t", "own torpedo shots that hit"),
     ("hits_ar", "own assault rocket shots that hit"),
     ("hits_rb", "own rocket battery shots that hit"),
-];
-/// How many weapons are fired.
-const FIRED: usize = GUNS.len() / 2;
+]);
 
-const TOTAL: usize = GAME.len() + SEAT.len() + CAUSES + TOLLS + GUNS.len();
-const _: () = assert!(TOTAL <= crate::metrics::MAX_METRICS);
+const TOTAL: usize = Battle::COUNT + Count::COUNT + Cause::COUNT + DamageSource::COUNT + 2 * Weapon::FIRED;
 
 /// The columns of a battle.
-pub(super) const METRICS: &[Metric] = &{
-    let mut all = [GAME[0]; TOTAL];
-    let mut next = 0;
-    while next < TOTAL {
-        all[next] = column(next);
-        next += 1;
-    }
-    all
-};
-
-const fn column(index: usize) -> Metric {
-    if index < GAME.len() {
-        return GAME[index];
-    }
-    let index = index - GAME.len();
-    if index < SEAT.len() {
-        return SEAT[index];
-    }
-    let index = index - SEAT.len();
-    if index < CAUSES {
-        return seat(LOST[index].0, "units", LOST[index].1);
-    }
-    let index = index - CAUSES;
-    if index < TOLLS {
-        return seat(HULL[index].0, "hull points", HULL[index].1);
-    }
-    seat(GUNS[index - TOLLS].0, "shots", GUNS[index - TOLLS].1)
-}
+pub(super) const METRICS: &[Metric] =
+    &join::<TOTAL>(&[&Battle::METRICS, &Count::METRICS, &Cause::METRICS, &DamageSource::METRICS, &SHOTS, &HITS]);
 
 impl Score for KnightHawks {
     const ENDS: &'static [&'static str] = ENDS;
@@ -138,19 +90,16 @@ impl Score for KnightHawks {
     const FACTORS: &'static [Factor] = FACTORS;
 
     fn metrics(&self, state: &State, out: &mut Metrics) {
-        out.set_game(0, i64::from(state.turn));
+        out.set_game(Battle::Turns as usize, i64::from(state.turn));
         let a_won = state.verdict.is_some_and(|verdict| verdict.winner == Some(A));
-        out.set_game(1, i64::from(a_won));
+        out.set_game(Battle::AWon as usize, i64::from(a_won));
         for side in [A, B] {
-            let tally = &state.tally[side.index()];
-            let own = self.own_numbers(state, side, tally);
-            let lost = tally.lost.map(i64::from);
-            let hull = tally.hull.map(i64::from);
-            let shots = tally.shots[..FIRED].iter().chain(&tally.hits[..FIRED]).map(|&count| i64::from(count));
-            let values = own.into_iter().chain(lost).chain(hull).chain(shots);
-            for (metric, value) in (GAME.len()..).zip(values) {
-                out.set(metric, side, value);
-            }
+            let ledger = &state.ledger[side.index()];
+            let lost = ledger.lost.map(i64::from);
+            let hull = ledger.hull.map(i64::from);
+            let fired = ledger.shots[..Weapon::FIRED].iter().chain(&ledger.hits[..Weapon::FIRED]);
+            let next = out.set_all(Battle::COUNT, side, self.count(state, side, ledger));
+            out.set_all(next, side, lost.into_iter().chain(hull).chain(fired.map(|&count| i64::from(count))));
         }
     }
 
@@ -167,7 +116,7 @@ impl Score for KnightHawks {
         let safe = state.roster(side).filter(|&id| state.unit(id).status == Status::Safe);
         hulls.sum::<i64>()
             + safe.map(|id| self.value_of(state.unit(id))).sum::<i64>()
-            + i64::from(state.tally[side.index()].points)
+            + i64::from(state.ledger[side.index()].points)
     }
 
     fn level(&self, state: &State, factor: usize, side: Seat) -> Option<usize> {
@@ -180,30 +129,31 @@ impl KnightHawks {
         i64::from(self.class_of(unit).points.unwrap_or(0))
     }
 
-    fn own_numbers(&self, state: &State, side: Seat, tally: &Tally) -> [i64; SEAT.len()] {
+    fn count(&self, state: &State, side: Seat, ledger: &Ledger) -> [i64; Count::COUNT] {
         let units = || state.roster(side).map(|id| state.unit(id));
         let value: i64 = units().map(|unit| self.value_of(unit)).sum();
         let left = units().filter(|unit| !matches!(unit.status, Status::Lost(_)));
         let sum = |counts: &[u16]| counts.iter().map(|&count| i64::from(count)).sum();
-        [
-            i64::from(state.first == side),
-            i64::from(leads_fleet_b(state, side) && self.setup.units[0].is_empty()),
-            value / 100,
-            i64::from(state.unspent[side.index()]) / 100,
-            self.small_share(state, side),
-            units().count() as i64,
-            left.count() as i64,
-            units().filter(|unit| self.is_crippled(unit)).count() as i64,
-            i64::from(tally.points) / 100,
-            sum(&tally.rounds),
-            i64::from(tally.missiles),
-            sum(&tally.shots),
-            sum(&tally.hits),
-            i64::from(tally.systems),
-            sum(&tally.hull),
-            i64::from(tally.mended),
-            i64::from(tally.repairs),
-        ]
+        let mut counts = [0; Count::COUNT];
+        let mut set = |count: Count, value: i64| counts[count as usize] = value;
+        set(Count::MovedFirst, i64::from(state.first == side));
+        set(Count::FleetB, i64::from(leads_fleet_b(state, side) && self.setup.units[0].is_empty()));
+        set(Count::Value, value / 100);
+        set(Count::Unspent, i64::from(state.unspent[side.index()]) / 100);
+        set(Count::SmallShare, self.small_share(state, side));
+        set(Count::Units, units().count() as i64);
+        set(Count::UnitsLeft, left.count() as i64);
+        set(Count::Crippled, units().filter(|unit| self.is_crippled(unit)).count() as i64);
+        set(Count::PointsDestroyed, i64::from(ledger.points) / 100);
+        set(Count::RoundsUsed, sum(&ledger.rounds));
+        set(Count::InterceptorsUsed, i64::from(ledger.missiles));
+        set(Count::Shots, sum(&ledger.shots));
+        set(Count::Hits, sum(&ledger.hits));
+        set(Count::SystemsLost, i64::from(ledger.systems));
+        set(Count::HullLost, sum(&ledger.hull));
+        set(Count::HullMended, i64::from(ledger.mended));
+        set(Count::Repairs, i64::from(ledger.repairs));
+        counts
     }
 
     /// Alive, but no longer fit to fight.

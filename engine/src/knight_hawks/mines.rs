@@ -5,9 +5,10 @@ use super::actions::Action;
 use super::events::Event;
 use super::hex::Hex;
 use super::referee::Referee;
-use super::state::{MINES, MineField, Missile, SEEKERS, State, Unit, UnitId, enemy};
-use super::steps::Step;
+use super::state::{MINES, MineField, Missile, SEEKERS, State, enemy};
+use super::step::Step;
 use super::streams::Stream;
+use super::units::{Unit, UnitId};
 use super::weapons::Weapon;
 use crate::Actions;
 use crate::chance::Dice;
@@ -116,7 +117,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
 impl State {
     /// Puts a pattern or a dormant seeker on the map.
     pub(super) fn lay(&mut self, side: crate::Seat, weapon: Weapon, at: Hex) {
-        self.tally[side.index()].rounds[weapon as usize] += 1;
+        self.ledger[side.index()].rounds[weapon as usize] += 1;
         match weapon {
             Weapon::Mine => self.mines[side.index()].push(MineField { at, struck: false }),
             _ => self.seekers[side.index()].push(Missile { at, heading: 0, active: 0, gone: false }),

@@ -4,7 +4,8 @@ pub mod actions;
 pub mod armoury;
 mod attacks;
 mod audit;
-mod benches;
+pub mod battle_setup;
+mod beliefs;
 pub mod break_up;
 pub mod damage;
 pub mod damage_table;
@@ -13,27 +14,28 @@ mod deployment;
 mod docking;
 pub mod events;
 mod factors;
-mod fire;
-pub mod fires;
+mod fire_phase;
 mod fleet;
-mod force;
 mod gravity;
 pub mod hex;
-pub mod hit;
 pub mod icm;
+pub mod ledger;
 mod legal;
 pub mod lines;
-pub mod means;
+pub mod mean_damage;
 mod metrics;
 mod mines;
 mod movement;
 mod narrate;
 mod odds;
+pub mod onboard_fires;
 mod orbit;
 mod outcome;
 pub mod path;
 mod referee;
 pub mod repair;
+mod repair_points;
+mod restrictions;
 pub mod rules;
 pub mod scenario;
 mod screens;
@@ -41,18 +43,19 @@ mod seekers;
 mod setup;
 pub mod ships;
 pub mod state;
-pub mod steps;
+pub mod step;
+mod steps;
 pub mod streams;
-mod system;
 pub mod systems;
 mod tables;
-pub mod tally;
 #[cfg(test)]
 mod tests;
+pub mod to_hit;
 mod turn;
 pub mod units;
 mod victory;
 mod view;
+pub mod vocabulary;
 pub mod weapons;
 
 pub use actions::{Action, Question};
@@ -64,13 +67,15 @@ pub use streams::Stream;
 pub use view::{Candidate, View};
 
 use armoury::Armoury;
+use battle_setup::Setup;
 use fleet::{Shop, fleet_setup};
-use force::{check_rules, make_basic, strip};
 use referee::Referee;
+use restrictions::{check_rules, make_basic, strip};
 use rules::{First, MapMode};
-use scenario::{Setup, read_scenario};
+use scenario::read_scenario;
 use ships::{Class, Ships};
-use state::{A, B, Unit};
+use state::{A, B};
+use units::Unit;
 use weapons::Weapon;
 
 use crate::chance::Dice;
@@ -238,6 +243,6 @@ impl Game for KnightHawks {
     }
 
     fn determinize(view: View<'_>, dice: &mut impl Dice<Stream>) -> State {
-        view.imagine(dice)
+        view.determinize(dice)
     }
 }

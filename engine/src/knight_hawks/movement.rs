@@ -5,14 +5,17 @@
 
 use super::KnightHawks;
 use super::actions::{Action, Question, Turn};
+use super::battle_setup::Objective;
 use super::break_up::{Strain, break_up_chance, breaks_up};
 use super::events::Event;
+use super::hex::turned;
+use super::path::{Fate, MovePlan, Path};
 use super::referee::Referee;
-use super::scenario::Objective;
-use super::state::{Cause, Fate, Path, Plan, Role, State, Status, Unit, UnitId};
-use super::steps::Step;
+use super::state::State;
+use super::step::Step;
 use super::streams::Stream;
-use super::systems::System;
+use super::units::{Status, Unit, UnitId};
+use super::vocabulary::{Cause, Role, System};
 use crate::Actions;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -53,10 +56,10 @@ impl KnightHawks {
     }
 
     /// Turns a unit may make, and those a navigation hit forces on it at this speed.
-    fn plan(unit: &Unit, speed: u8, forced: Option<u8>) -> Plan {
+    fn plan(unit: &Unit, speed: u8, forced: Option<u8>) -> MovePlan {
         let mr = unit.systems.mr();
         let adf_used = speed.abs_diff(unit.speed);
-        Plan {
+        MovePlan {
             speed,
             left: speed,
             turns: mr,
@@ -65,7 +68,7 @@ impl KnightHawks {
             owes: unit.evading,
             bent: unit.bent,
             unsteady: adf_used > 0,
-            ..Plan::NONE
+            ..MovePlan::NONE
         }
     }
 
@@ -92,7 +95,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
                 continue;
             }
             self.mark_moved(id);
-            self.state.plan = Plan { forced: self.roll_navigation(id), ..Plan::NONE };
+            self.state.plan = MovePlan { forced: self.roll_navigation(id), ..MovePlan::NONE };
             let unit = *self.unit(id);
             let speeds = self.game.speeds(&unit);
             if self.game.is_scripted(&unit) {
@@ -127,7 +130,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.plan = KnightHawks::plan(&unit, speed, self.state.plan.forced);
         self.state.plan.turned = self.pivot(id);
         self.state.step = Step::Course;
-        let faced = self.state.faced >> id & 1 == 1;
+        let faced = self.state.faced.contains(id);
         if speed == 0 && unit.systems.mr() > 0 && !faced && !self.game.is_scripted(&unit) {
             self.ask(Question::Facing(id));
         }
@@ -141,12 +144,12 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     /// Question 6. A unit that comes out of its host has not turned, it comes out like that.
     pub(super) fn answer_facing(&mut self, id: UnitId, action: Action) {
         let Action::Face(heading) = action else { wrong_answer(action) };
-        let launched = self.state.launched >> id & 1 == 1;
+        let launched = self.state.launched.contains(id);
         let path = self.state.path_mut(id);
         *path = if launched { Path::at(path.start(), heading, path.first_speed()) } else { *path };
         path.face(heading);
         self.unit_mut(id).heading = heading;
-        self.state.faced |= 1 << id;
+        self.state.faced.insert(id);
         self.state.plan.turned = self.pivot(id);
     }
 
@@ -199,7 +202,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     }
 
     fn turn(&mut self, id: UnitId, by: u8) {
-        let heading = super::hex::turned(self.state.path(id).last().after, by);
+        let heading = turned(self.state.path(id).last().after, by);
         self.state.path_mut(id).face(heading);
         let plan = &mut self.state.plan;
         (plan.turns, plan.turned, plan.unsteady) = (plan.turns - 1, plan.turned + 1, true);
@@ -291,7 +294,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             self.carry_guests(id);
             self.note(Event::Moved { who: self.who(id), to, heading, speed });
         }
-        self.state.plan = Plan::NONE;
+        self.state.plan = MovePlan::NONE;
         self.state.inner = 0;
         self.state.step = if plan.carried { Step::Orbits } else { Step::Moves };
     }

@@ -8,9 +8,10 @@ use super::damage::{Harm, Hit};
 use super::events::{Event, Who};
 use super::hex::Hex;
 use super::repair::Attempt;
-use super::state::{Cause, End, Spin, UnitId};
-use super::systems::System;
+use super::state::End;
+use super::units::UnitId;
 use super::view::View;
+use super::vocabulary::{Cause, Spin, System};
 use super::weapons::Weapon;
 use crate::Narrate;
 use crate::Seat;
@@ -26,11 +27,11 @@ impl Narrate for KnightHawks {
     }
 
     fn describe_event<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
-        Told { game: self, event }
+        EventText { game: self, event }
     }
 
     fn describe_action<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
-        Worded { game: self, action }
+        ActionText { game: self, action }
     }
 
     fn describe_question(view: View<'_>) -> String {
@@ -39,24 +40,24 @@ impl Narrate for KnightHawks {
 }
 
 /// An event with the names of its ruleset.
-pub(super) struct Told<'a> {
+pub(super) struct EventText<'a> {
     pub game: &'a KnightHawks,
     pub event: &'a Event,
 }
 
 /// An action with the names of its ruleset.
-pub(super) struct Worded<'a> {
+pub(super) struct ActionText<'a> {
     pub game: &'a KnightHawks,
     pub action: &'a Action,
 }
 
 /// A unit in words: `A3 Destroyer (Vicious)`.
-struct Called<'a>(&'a KnightHawks, Who);
+struct UnitName<'a>(&'a KnightHawks, Who);
 
 /// A hex in words: column and row.
-struct At(Hex);
+struct Place(Hex);
 
-impl Display for Called<'_> {
+impl Display for UnitName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(game, who) = *self;
         let class = &game.ships[who.side.index()].class(who.class).name;
@@ -68,7 +69,7 @@ impl Display for Called<'_> {
     }
 }
 
-impl Display for At {
+impl Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}, {}", self.0.column(), self.0.row())
     }
@@ -131,12 +132,12 @@ fn harm_words(f: &mut fmt::Formatter<'_>, hit: Hit) -> fmt::Result {
     }
 }
 
-impl Told<'_> {
+impl EventText<'_> {
     fn movement(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let called = |who| Called(self.game, who);
+        let called = |who| UnitName(self.game, who);
         match *self.event {
             Event::SetUp { who, at, host: None, heading, speed } => {
-                write!(f, "{} is at {}, heading {heading}, speed {speed}", called(who), At(at))
+                write!(f, "{} is at {}, heading {heading}, speed {speed}", called(who), Place(at))
             }
             Event::SetUp { who, host: Some(host), .. } => write!(f, "{} is docked at {}", called(who), called(host)),
             Event::Left { who, host } => write!(f, "{} leaves {}", called(who), called(host)),
@@ -151,10 +152,10 @@ impl Told<'_> {
                 write!(f, "{} may break up, {chance} per cent: {how}", called(who))
             }
             Event::Moved { who, to, heading, speed } => {
-                write!(f, "{} moves to {}, heading {heading}, speed {speed}", called(who), At(to))
+                write!(f, "{} moves to {}, heading {heading}, speed {speed}", called(who), Place(to))
             }
-            Event::MineLaid { who, at } => write!(f, "{} lays mines at {}", called(who), At(at)),
-            Event::SeekerLaid { who, at } => write!(f, "{} lays a seeker at {}", called(who), At(at)),
+            Event::MineLaid { who, at } => write!(f, "{} lays mines at {}", called(who), Place(at)),
+            Event::SeekerLaid { who, at } => write!(f, "{} lays a seeker at {}", called(who), Place(at)),
             Event::Docked { who, host } => write!(f, "{} docks at {}", called(who), called(host)),
             Event::Lost { who, cause } => write!(f, "{} {}", called(who), cause_name(cause)),
             Event::Safe { who } => write!(f, "{} is off the map, safe", called(who)),
@@ -163,16 +164,18 @@ impl Told<'_> {
     }
 
     fn fighting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let called = |who| Called(self.game, who);
+        let called = |who| UnitName(self.game, who);
         match *self.event {
             Event::Screened { who, screen: Some(screen) } => {
                 write!(f, "{} puts up its {}", called(who), screen.system().code())
             }
             Event::Screened { who, screen: None } => write!(f, "{} lowers its screen", called(who)),
             Event::MaskEnds { who } => write!(f, "the mask of {} is gone", called(who)),
-            Event::Activated { side, at } => write!(f, "side {} activates a seeker at {}", side_name(side), At(at)),
-            Event::SeekerMoved { side, to } => write!(f, "a seeker of side {} moves to {}", side_name(side), At(to)),
-            Event::SeekerSpent { side, at } => write!(f, "a seeker of side {} is spent at {}", side_name(side), At(at)),
+            Event::Activated { side, at } => write!(f, "side {} activates a seeker at {}", side_name(side), Place(at)),
+            Event::SeekerMoved { side, to } => write!(f, "a seeker of side {} moves to {}", side_name(side), Place(to)),
+            Event::SeekerSpent { side, at } => {
+                write!(f, "a seeker of side {} is spent at {}", side_name(side), Place(at))
+            }
             Event::Named { who, weapon, target, range, head_on } => {
                 let how = if head_on { ", head-on" } else { "" };
                 write!(f, "{} aims its {} at {}, range {range}{how}", called(who), weapon.code(), called(target))
@@ -207,7 +210,7 @@ impl Told<'_> {
             Event::Half { side } => write!(f, "the half of side {}", side_name(side)),
             Event::Picture => f.write_str("the picture is taken"),
             Event::Evacuated => f.write_str("the station is evacuated"),
-            Event::Rearmed { who } => write!(f, "{} takes rockets aboard", Called(self.game, who)),
+            Event::Rearmed { who } => write!(f, "{} takes rockets aboard", UnitName(self.game, who)),
             Event::RepairTurn => f.write_str("repair turn"),
             Event::Repaired { who, system, points, attempt, gained } => {
                 let result = match attempt {
@@ -216,7 +219,7 @@ impl Told<'_> {
                     Attempt::Failed => "no".to_owned(),
                     Attempt::Locked => "beyond repair".to_owned(),
                 };
-                write!(f, "{} puts {points} on {}: {result}", Called(self.game, who), spaced(system.word()))
+                write!(f, "{} puts {points} on {}: {result}", UnitName(self.game, who), spaced(system.word()))
             }
             Event::Over { winner: Some(winner), end } => {
                 write!(f, "side {} wins: {}", side_name(winner), end_name(end))
@@ -227,7 +230,7 @@ impl Told<'_> {
     }
 }
 
-impl Display for Told<'_> {
+impl Display for EventText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.movement(f)
     }
@@ -245,7 +248,7 @@ impl KnightHawks {
     }
 }
 
-impl Display for Worded<'_> {
+impl Display for ActionText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self.action {
             Action::Keep => f.write_str("leave the screens as they are"),

@@ -7,12 +7,12 @@ use super::KnightHawks;
 use super::armoury::Armoury;
 use super::break_up::{Strain, breaks_up, risk};
 use super::damage::{Blow, Harm};
-use super::defences::{Column, InUse};
-use super::hit::Shot;
+use super::defences::{Column, ColumnSet};
 use super::repair::{Attempt, roll_repair};
 use super::rules::Rules;
 use super::streams::Stream;
 use super::systems::Systems;
+use super::to_hit::ToHit;
 use super::weapons::Weapon;
 use crate::ExactOdds;
 use crate::chance::{EnumeratingDice, enumerate};
@@ -33,26 +33,26 @@ const MOST_POINTS: u16 = 200;
 /// Most missiles sent against one attack.
 const MOST_MISSILES: u8 = 12;
 
-/// Tables and numbers in force.
+/// Tables and numbers in in_force.
 #[derive(Clone, Copy)]
-struct Force<'a> {
+struct InForce<'a> {
     armoury: &'a Armoury,
     rules: &'a Rules,
 }
 
 type Dice = EnumeratingDice<Stream>;
 
-/// Every row of §21, with the tables and numbers in force.
+/// Every row of §21, with the tables and numbers in in_force.
 pub(super) fn table(armoury: &Armoury, rules: &Rules) -> Vec<Odds> {
-    let (force, mut rows) = (Force { armoury, rules }, Rows::default());
-    force.to_hit(&mut rows);
-    force.damage_table(&mut rows);
-    force.hull_damage(&mut rows);
-    force.first_hit(&mut rows);
-    force.break_up(&mut rows);
-    force.repair(&mut rows);
-    force.icm(&mut rows);
-    force.kill_within(&mut rows);
+    let (in_force, mut rows) = (InForce { armoury, rules }, Rows::default());
+    in_force.to_hit(&mut rows);
+    in_force.damage_table(&mut rows);
+    in_force.hull_damage(&mut rows);
+    in_force.first_hit(&mut rows);
+    in_force.break_up(&mut rows);
+    in_force.repair(&mut rows);
+    in_force.icm(&mut rows);
+    in_force.kill_within(&mut rows);
     rows.0
 }
 
@@ -60,8 +60,8 @@ const fn yes_or_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
 
-impl Force<'_> {
-    fn outcomes(self, shot: Shot) -> Vec<(&'static str, Ratio)> {
+impl InForce<'_> {
+    fn outcomes(self, shot: ToHit) -> Vec<(&'static str, Ratio)> {
         enumerate(|dice: &mut Dice| if shot.hits(self.rules, &self.armoury.weapons, dice) { "hit" } else { "miss" })
     }
 
@@ -73,7 +73,7 @@ impl Force<'_> {
             let shots: Vec<_> = head_on.chain((nearest..=gun.range).map(|range| (range, false))).collect();
             for &column in Column::ALL {
                 for &(range, head_on) in &shots {
-                    let shot = Shot { range, head_on, ..Shot::new(weapon, self.armoury.combat.cell(weapon, column)) };
+                    let shot = ToHit { range, head_on, ..ToHit::new(weapon, self.armoury.combat.cell(weapon, column)) };
                     let (code, defence) = (weapon.code(), column.code());
                     let head_on = yes_or_no(head_on);
                     let inputs = format!("weapon={code};defence={defence};range={range};head_on={head_on}");
@@ -144,11 +144,11 @@ impl Force<'_> {
 
     /// A target with a reflective hull, not head-on.
     fn icm(self, rows: &mut Rows) {
-        let reflective = InUse::NOTHING.with(Column::ReflectiveHull);
+        let reflective = ColumnSet::one(Column::ReflectiveHull);
         let stopped = |weapon: &&Weapon| self.armoury.weapons.gun(**weapon).per_icm > 0;
         for &weapon in Weapon::ALL.iter().filter(stopped) {
             for interceptors in 0..=MOST_MISSILES {
-                let shot = Shot { interceptors, ..Shot::new(weapon, self.armoury.combat.aim(weapon, reflective)) };
+                let shot = ToHit { interceptors, ..ToHit::new(weapon, self.armoury.combat.aim(weapon, reflective)) };
                 rows.add("icm", format!("weapon={};missiles={interceptors}", weapon.code()), self.outcomes(shot));
             }
         }

@@ -3,17 +3,19 @@
 use super::KnightHawks;
 use super::actions::{Action, Question};
 use super::events::Event;
+use super::hex::Hex;
+use super::path::{MovePlan, Path};
 use super::referee::Referee;
-use super::state::{Path, Plan, Spin, Status, Unit, UnitId};
-use super::steps::Step;
+use super::step::Step;
 use super::streams::Stream;
+use super::units::{Status, Unit, UnitId};
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
 
 impl KnightHawks {
     /// Whether a unit beside the planet may go into orbit (ruling 3). One that owes an evasion must fly.
-    pub(super) fn may_enter_orbit(&self, unit: &Unit, planet: Option<super::hex::Hex>) -> bool {
+    pub(super) fn may_enter_orbit(&self, unit: &Unit, planet: Option<Hex>) -> bool {
         let beside = planet.is_some_and(|planet| unit.at.distance(planet) == 1);
         let can_stop = unit.speed <= unit.systems.adf() || self.rules.orbit_any_speed;
         unit.status == Status::Free && beside && can_stop && !owes_flight(unit)
@@ -34,7 +36,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let side = self.state.mover;
         while let Some(id) = self.next_unit(side) {
             let unit = *self.unit(id);
-            self.state.plan = Plan::NONE;
+            self.state.plan = MovePlan::NONE;
             match unit.status {
                 Status::Docked(host) if self.can_leave(&unit, host) => return self.ask(Question::Leave(id)),
                 Status::Docked(_) => self.mark_moved(id),
@@ -57,7 +59,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
 
     /// Whether the unit asked last has left its host: an active seeker may wait in that hex.
     fn has_come_out(&self) -> bool {
-        self.state.cursor > 0 && self.state.launched >> self.current() & 1 == 1 && self.unit(self.current()).plays()
+        self.state.cursor > 0 && self.state.launched.contains(self.current()) && self.unit(self.current()).plays()
     }
 
     const fn then_carry(&mut self) {
@@ -71,7 +73,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
             Action::Leave => {}
             _ => wrong_answer(action),
         }
-        let Status::Docked(host) = self.unit(id).status else { return };
+        let host = self.unit(id).host().expect("a docked unit is asked");
         let from = *self.state.path(host);
         let (at, heading, speed) = (from.start(), from.first_heading(), from.first_speed());
         *self.state.path_mut(id) = Path::at(at, heading, speed);
@@ -79,7 +81,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         (unit.status, unit.at, unit.heading, unit.speed) = (Status::Free, at, heading, speed);
         unit.bent = false;
         let turns = unit.systems.mr() > 0;
-        self.state.launched |= 1 << id;
+        self.state.launched.insert(id);
         self.note(Event::Left { who: self.who(id), host: self.who(host) });
         self.carry_guests(id);
         if speed == 0 && turns {
@@ -123,7 +125,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         };
         let unit = self.unit_mut(id);
         let adf_used = unit.speed.min(unit.systems.adf());
-        self.state.plan = Plan { adf_used, unsteady: unit.speed > 0, ..Plan::NONE };
+        self.state.plan = MovePlan { adf_used, unsteady: unit.speed > 0, ..MovePlan::NONE };
         self.unit_mut(id).status = Status::Orbit(spin);
         self.note(Event::Orbits { who: self.who(id), spin });
         self.stay_in_orbit(id);
@@ -135,7 +137,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let id = self.current();
         self.mark_moved(id);
         let unit = self.unit(id);
-        let (at, spin, bent) = (unit.at, unit.spin().unwrap_or(Spin::Clockwise), unit.bent);
+        let (at, spin, bent) = (unit.at, unit.spin().expect("a unit in orbit is carried"), unit.bent);
         if let Some(way) = self.state.orbit_way(at, spin) {
             self.state.path_mut(id).extend(way);
         }

@@ -1,8 +1,9 @@
 //! What a unit flew in a movement phase, and what it plans to fly.
 
 use super::hex::{Heading, Hex};
-use super::state::MAX_SPEED;
 
+/// Most hexes a unit moves in a phase.
+pub const MAX_SPEED: u8 = 60;
 /// Hexes of the longest path: the start and every hex entered.
 pub const PATH: usize = MAX_SPEED as usize + 1;
 
@@ -109,7 +110,7 @@ impl Path {
 /// What a unit is about to fly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(clippy::struct_excessive_bools, reason = "each is one fact about the move")]
-pub struct Plan {
+pub struct MovePlan {
     /// The new speed.
     pub speed: u8,
     /// Carried round the planet instead of flown.
@@ -136,7 +137,7 @@ pub struct Plan {
     pub flown: u8,
 }
 
-impl Plan {
+impl MovePlan {
     /// Nothing is planned.
     pub const NONE: Self = Self {
         speed: 0,

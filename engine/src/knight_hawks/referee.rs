@@ -4,10 +4,13 @@ use super::KnightHawks;
 use super::actions::Question;
 use super::damage::{Harm, Hit};
 use super::events::{Event, Who};
+use super::ledger::DamageSource;
+use super::path::Path;
 use super::ships::Class;
-use super::state::{Cause, Path, Status, Unit, UnitId, enemy};
+use super::state::enemy;
 use super::streams::Stream;
-use super::tally::Toll;
+use super::units::{Status, Unit, UnitId};
+use super::vocabulary::Cause;
 use crate::chance::Dice;
 use crate::journal::Journal;
 
@@ -59,13 +62,13 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
     }
 
     #[inline]
-    pub(super) const fn mark_moved(&mut self, id: UnitId) {
-        self.state.moved |= 1 << id;
+    pub(super) fn mark_moved(&mut self, id: UnitId) {
+        self.state.moved.insert(id);
     }
 
     #[inline]
-    pub(super) const fn has_moved(&self, id: UnitId) -> bool {
-        self.state.moved >> id & 1 == 1
+    pub(super) fn has_moved(&self, id: UnitId) -> bool {
+        self.state.moved.contains(id)
     }
 
     /// Moves everything docked at a unit, and at those, to where the unit is; they share its path.
@@ -81,11 +84,11 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
     }
 
     /// Books what a hit did, and loses the unit if it is destroyed.
-    pub(super) fn book_hit(&mut self, id: UnitId, hit: Hit, toll: Toll, cause: Cause) {
+    pub(super) fn book_hit(&mut self, id: UnitId, hit: Hit, source: DamageSource, cause: Cause) {
         let side = self.unit(id).side.index();
-        let tally = &mut self.state.tally[side];
-        tally.hull[toll as usize] += hit.points as u16;
-        tally.systems += u16::from(!matches!(hit.harm, Harm::Hull { .. }));
+        let ledger = &mut self.state.ledger[side];
+        ledger.hull[source as usize] += hit.points as u16;
+        ledger.systems += u16::from(!matches!(hit.harm, Harm::Hull { .. }));
         if self.unit(id).systems.destroyed() {
             self.lose(id, cause);
         }
@@ -96,7 +99,7 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
         let unit = self.unit_mut(id);
         let lost = unit.systems.lose_hull(points as u16);
         let (side, destroyed) = (unit.side, unit.systems.destroyed());
-        self.state.tally[side.index()].hull[Toll::Host as usize] += lost as u16;
+        self.state.ledger[side.index()].hull[DamageSource::Hosts as usize] += lost as u16;
         self.note(Event::Shaken { who: self.who(id), points: lost });
         if destroyed {
             self.lose(id, Cause::Host);
@@ -108,10 +111,10 @@ impl<'a, D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'a, D, J> {
     pub(super) fn lose(&mut self, id: UnitId, cause: Cause) {
         let (unit, class) = (*self.unit(id), self.class(id));
         self.unit_mut(id).status = Status::Lost(cause);
-        self.state.tally[unit.side.index()].lost[cause as usize] += 1;
+        self.state.ledger[unit.side.index()].lost[cause as usize] += 1;
         self.note(Event::Lost { who: self.who(id), cause });
         if cause != Cause::LeftMap {
-            self.state.tally[enemy(unit.side).index()].points += class.points.unwrap_or(0) as u32;
+            self.state.ledger[enemy(unit.side).index()].points += class.points.unwrap_or(0) as u32;
         }
         for guest in self.state.roster(unit.side) {
             if self.unit(guest).status != Status::Docked(id) {

@@ -5,7 +5,8 @@ use serde::Serialize;
 use super::rules::Rules;
 use super::ships::Class;
 use super::streams::Stream;
-use super::systems::{System, Systems};
+use super::systems::Systems;
+use super::vocabulary::System;
 use crate::chance::Dice;
 
 /// How an attempt went.

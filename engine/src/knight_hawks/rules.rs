@@ -144,13 +144,13 @@ words! {
 parameters! {
     /// The numbers of Knight Hawks.
     pub struct Rules {
-        battle: Battle = Battle::Fleet, "battle", "", range 0..=0, sweep 0..=0, Ruling, "§16 and §17",
+        battle: Battle = Battle::Fleet, "battle", Ruling, "§16 and §17",
             "What is fought: two fleets of a budget, one of the scenarios, or the row `own` of the table scenarios.";
-        game: Game = Game::AsWritten, "game", "", range 0..=0, sweep 0..=0, Ruling, "§20",
+        game: Game = Game::AsWritten, "game", Ruling, "§20",
             "Whose rules hold: those the scenario names, the Advanced Game's or the Basic Game's.";
-        map_mode: MapMode = MapMode::AsWritten, "map.mode", "", range 0..=0, sweep 0..=0, Published, "§2",
+        map_mode: MapMode = MapMode::AsWritten, "map.mode", Published, "§2",
             "Whether the map goes on beyond its edges: as the scenario says, unbounded or bounded.";
-        first: First = First::AsWritten, "first", "", range 0..=0, sweep 0..=0, Published, "§4",
+        first: First = First::AsWritten, "first", Published, "§4",
             "Who moves first: as the scenario says, side a, side b, or whoever rolls higher.";
         turn_limit: i32 = 0, "turn.limit", "turns", range 0..=100, sweep 10..=60, Reconstructed, "§15",
             "Game turns played at most; 0: as the scenario says, for fleets 40.";
@@ -161,9 +161,9 @@ parameters! {
 
         speed_limit: i32 = 60, "speed.limit", "hexes", range 1..=60, sweep 10..=60, Reconstructed, "§5.1",
             "Highest speed a unit may choose; a higher one it has may be kept.";
-        gravity: bool = true, "gravity", "", range 0..=0, sweep 0..=0, Published, "§5.3",
+        gravity: bool = true, "gravity", Published, "§5.3",
             "Whether planets bend courses and draw in who flies straight at them; never in the Basic Game.";
-        orbit_any_speed: bool = false, "orbit.any_speed", "", range 0..=0, sweep 0..=0, Ruling, "ruling 3",
+        orbit_any_speed: bool = false, "orbit.any_speed", Ruling, "ruling 3",
             "Whether a unit may enter orbit from a speed above its ADF.";
 
         head_on: i32 = 10, "hit.head_on", "per cent", range 0..=100, sweep 0..=20, Published, "§7",
@@ -178,14 +178,14 @@ parameters! {
             "Least chance to hit within range; interceptor missiles bring no chance below it.";
         most_chance: i32 = 95, "hit.most", "per cent", range 0..=100, sweep 90..=100, Published, "§7",
             "Greatest chance to hit.";
-        offence_from_end: bool = false, "fire.offence_from_end", "", range 0..=0, sweep 0..=0, Ruling, "ruling 9",
+        offence_from_end: bool = false, "fire.offence_from_end", Ruling, "ruling 9",
             "Whether offensive fire is taken from the last hex of a path only.";
-        icm_shared: bool = true, "icm.shared", "", range 0..=0, sweep 0..=0, Rulebook, "§8.4",
+        icm_shared: bool = true, "icm.shared", Rulebook, "§8.4",
             "Whether interceptor missiles help other ships in the hex; never in the Basic Game.";
-        icm_docked: bool = false, "icm.docked", "", range 0..=0, sweep 0..=0, Ruling, "ruling 5",
+        icm_docked: bool = false, "icm.docked", Ruling, "ruling 5",
             "Whether docked ships may use interceptor missiles.";
 
-        hull_only: bool = false, "damage.hull_only", "", range 0..=0, sweep 0..=0, Published, "§20",
+        hull_only: bool = false, "damage.hull_only", Published, "§20",
             "Whether every hit takes hull points and there is no damage table, break-up or repair; always in the Basic Game.";
         break_up_share: i32 = 50, "break_up.share", "per cent", range 0..=100, sweep 30..=80, Rulebook, "§10",
             "Part of the hull, fraction of a point down, that may be lost before a ship risks breaking up.";
@@ -193,7 +193,7 @@ parameters! {
             "Chance of breaking up for each hull point lost beyond that and each point of ADF and MR used.";
         fire_modifier: i32 = 20, "fire.modifier", "points", range -100..=100, sweep 0..=40, Rulebook, "§11",
             "Added to the damage roll of a fire.";
-        fire_in_own_half: bool = false, "fire.in_own_half", "", range 0..=0, sweep 0..=0, Ruling, "ruling 20",
+        fire_in_own_half: bool = false, "fire.in_own_half", Ruling, "ruling 20",
             "Whether fires burn in the half of the ship's own side instead of its opponent's.";
         repair_every: i32 = 3, "repair.every", "turns", range 1..=100, sweep 1..=6, Published, "§12",
             "Game turns from one repair turn to the next.";
@@ -208,37 +208,37 @@ parameters! {
             "Active turns of a seeker; it is spent at the end of the last.";
         seeker_hexes: i32 = 2, "seeker.hexes", "hexes", range 1..=6, sweep 1..=4, Rulebook, "§14",
             "Hexes a seeker moves in its first active turn; twice as many in the second, and so on.";
-        seeker_always_hits: bool = false, "seeker.always_hits", "", range 0..=0, sweep 0..=0, Ruling, "ruling 38",
+        seeker_always_hits: bool = false, "seeker.always_hits", Ruling, "ruling 38",
             "Whether a seeker's explosion needs no roll to hit.";
 
-        having_reflective: Having = Having::Both, "having.reflective_hulls", "", range 0..=0, sweep 0..=0, Ruling, "for measuring",
+        having_reflective: Having = Having::Both, "having.reflective_hulls", Ruling, "for measuring",
             "Which sides have the reflective hulls their classes name.";
-        having_screens: Having = Having::Both, "having.screens", "", range 0..=0, sweep 0..=0, Ruling, "for measuring",
+        having_screens: Having = Having::Both, "having.screens", Ruling, "for measuring",
             "Which sides have the proton, electron and stasis screens their classes name.";
-        having_masks: Having = Having::Both, "having.masks", "", range 0..=0, sweep 0..=0, Ruling, "for measuring",
+        having_masks: Having = Having::Both, "having.masks", Ruling, "for measuring",
             "Which sides have the masking screens their classes name.";
-        having_icm: Having = Having::Both, "having.icm", "", range 0..=0, sweep 0..=0, Ruling, "for measuring",
+        having_icm: Having = Having::Both, "having.icm", Ruling, "for measuring",
             "Which sides have the interceptor missiles their classes name.";
 
         fleet_budget: i32 = 12, "fleet.budget", "points or million credits", range 1..=100, sweep 6..=24, Published, "§17",
             "What each side may spend on its fleet.";
-        fleet_coin: Coin = Coin::Points, "fleet.coin", "", range 0..=0, sweep 0..=0, Published, "§17",
+        fleet_coin: Coin = Coin::Points, "fleet.coin", Published, "§17",
             "Whether fleets are paid in points or by price in million credits.";
-        fleet_setting: Setting = Setting::Empty, "fleet.setting", "", range 0..=0, sweep 0..=0, Published, "§17",
+        fleet_setting: Setting = Setting::Empty, "fleet.setting", Published, "§17",
             "Where fleets meet: empty space, a planet, or a planet with an armed station of side B.";
         fleet_speed: i32 = 8, "fleet.speed", "hexes", range 0..=10, sweep 0..=10, Reconstructed, "§17",
             "Speed of both fleets at the start.";
-        fleet_draw_sides: bool = true, "fleet.draw_sides", "", range 0..=0, sweep 0..=0, Ruling, "§17",
+        fleet_draw_sides: bool = true, "fleet.draw_sides", Ruling, "§17",
             "Whether it is drawn at random which of fleets a and b is side A; else fleet a is.";
-        fleet_civilians: bool = false, "fleet.civilians", "", range 0..=0, sweep 0..=0, Reconstructed, "§17",
+        fleet_civilians: bool = false, "fleet.civilians", Reconstructed, "§17",
             "Whether random fleets may hold civilian ships.";
-        fleet_stations: bool = false, "fleet.stations", "", range 0..=0, sweep 0..=0, Reconstructed, "§17",
+        fleet_stations: bool = false, "fleet.stations", Reconstructed, "§17",
             "Whether random fleets may hold stations.";
         fleet_small_size: i32 = 6, "fleet.small_size", "hull size", range 1..=255, sweep 1..=14, Ruling, "for measuring",
             "Greatest hull size of what counts as a small hull.";
-        fleet_a_build: Build = Build::Random, "fleet.a.build", "", range 0..=0, sweep 0..=0, Ruling, "§17",
+        fleet_a_build: Build = Build::Random, "fleet.a.build", Ruling, "§17",
             "Whether fleet a is bought at random or is what the table fleets counts out.";
-        fleet_b_build: Build = Build::Random, "fleet.b.build", "", range 0..=0, sweep 0..=0, Ruling, "§17",
+        fleet_b_build: Build = Build::Random, "fleet.b.build", Ruling, "§17",
             "Whether fleet b is bought at random or is what the table fleets counts out.";
         fleet_a_small_share: i32 = -1, "fleet.a.small_share", "per cent", range -1..=100, sweep 0..=100, Ruling, "for measuring",
             "Share of its budget fleet a spends on small hulls, the rest on larger ones; -1: as it falls.";

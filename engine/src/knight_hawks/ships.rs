@@ -1,8 +1,8 @@
 //! Ship classes (§3), from the table `ships`. A designer adds a class by adding a row.
 
-use super::defences::{DEFENCES, Defence};
-use super::weapons::{BEAMS, WEAPONS, Weapon, read_switch};
-use crate::rules::{Fault, Row, Tables, nearest};
+use super::defences::Defence;
+use super::weapons::{BEAMS, Weapon, read_switch};
+use crate::rules::{Fault, Row, Tables, Word, nearest};
 use crate::words;
 
 /// Most classes a table may hold.
@@ -85,13 +85,13 @@ pub struct Class {
     /// Damage control rating.
     pub dcr: u16,
     /// Mounts of beams, rounds of the others, by weapon.
-    pub weapons: [u8; WEAPONS],
+    pub weapons: [u8; Weapon::COUNT],
     /// Fighters a carrier takes aboard.
     pub hangar: u8,
     /// Whether it has a reflective hull.
     pub reflective: bool,
     /// 1 for a screen, charges or missiles of the other systems, by defence.
-    pub defences: [u8; DEFENCES],
+    pub defences: [u8; Defence::COUNT],
     /// Whether it may evade torpedoes.
     pub evades: bool,
     /// Price in ten-thousandths of a million credits; nothing: not for sale.
@@ -186,11 +186,11 @@ impl Ships {
 fn read_class(row: Row<'_>, faults: &mut Vec<Fault>) -> Class {
     let weapons = core::array::from_fn(|weapon| {
         let most = if weapon < BEAMS { MAX_MOUNTS } else { MAX_ROUNDS };
-        row.integer(Weapon::CODES[weapon], 0..=most, faults) as u8
+        row.integer(Weapon::WORDS[weapon], 0..=most, faults) as u8
     });
     let defences = core::array::from_fn(|defence| {
         let most = if defence < Defence::Mask as usize { 1 } else { MAX_ROUNDS };
-        row.integer(Defence::CODES[defence], 0..=most, faults) as u8
+        row.integer(Defence::WORDS[defence], 0..=most, faults) as u8
     });
     let class = Class {
         id: row.text("id").to_owned(),
@@ -205,7 +205,7 @@ fn read_class(row: Row<'_>, faults: &mut Vec<Fault>) -> Class {
         dcr: row.integer("dcr", 0..=2000, faults) as u16,
         weapons,
         hangar: row.integer("fighters", 0..=MAX_ROUNDS, faults) as u8,
-        reflective: read_switch("RH", row, faults),
+        reflective: read_switch("rh", row, faults),
         defences,
         evades: read_switch("can_evade", row, faults),
         price: read_value("cost_mcr", row, faults),

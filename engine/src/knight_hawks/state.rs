@@ -5,11 +5,12 @@ use serde::Serialize;
 
 use super::actions::Question;
 use super::hex::{Heading, Hex, turned};
-use super::lines::Lines;
-pub use super::path::{Fate, Leg, PATH, Path, Plan};
-use super::steps::Step;
-use super::tally::Tally;
-pub use super::units::{CAUSES, Cause, Role, Spin, Status, Unit, UnitId};
+use super::ledger::Ledger;
+use super::lines::{Line, Lines};
+use super::path::{MovePlan, Path};
+use super::step::Step;
+use super::units::{Status, Unit, UnitId, UnitSet};
+use super::vocabulary::Spin;
 use super::weapons::Weapon;
 use crate::{Seat, SeatSet};
 
@@ -17,8 +18,6 @@ use crate::{Seat, SeatSet};
 pub const SIDE_UNITS: usize = 32;
 /// Most units of both sides.
 pub const MAX_UNITS: usize = 2 * SIDE_UNITS;
-/// Most hexes a unit moves in a phase.
-pub const MAX_SPEED: u8 = 60;
 /// Most mine patterns a side has on the map; a ship is not asked to lay more.
 pub const MINES: usize = 128;
 /// Most seekers a side has on the map; a ship is not asked to lay more.
@@ -78,7 +77,7 @@ pub struct Shot {
     /// At whom.
     pub target: UnitId,
     /// From where.
-    pub line: super::lines::Line,
+    pub line: Line,
 }
 
 /// What attacks.
@@ -122,7 +121,7 @@ pub struct Attack {
 
 /// Where one side's repair questions stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Bench {
+pub struct RepairCursor {
     /// The unit asked about.
     pub unit: UnitId,
     /// Which of its items, in the order of §18.1.
@@ -133,7 +132,7 @@ pub struct Bench {
     pub open: bool,
 }
 
-impl Bench {
+impl RepairCursor {
     /// Nothing is asked.
     pub const CLOSED: Self = Self { unit: 0, item: 0, left: 0, open: false };
 }
@@ -198,13 +197,13 @@ pub struct State {
     /// Where the step stands within that.
     pub(super) inner: u16,
     pub(super) question: Option<Question>,
-    pub(super) plan: Plan,
-    /// Units whose move of this phase is over, a bit each.
-    pub(super) moved: u64,
-    /// Units that left a host in this phase, a bit each.
-    pub(super) launched: u64,
-    /// Units that have faced as they like in this phase and are not asked again, a bit each.
-    pub(super) faced: u64,
+    pub(super) plan: MovePlan,
+    /// Units whose move of this phase is over.
+    pub(super) moved: UnitSet,
+    /// Units that left a host in this phase.
+    pub(super) launched: UnitSet,
+    /// Units that have faced as they like in this phase and are not asked again.
+    pub(super) faced: UnitSet,
     /// Paths of the moving side, in roster order.
     pub(super) paths: ArrayVec<Path, SIDE_UNITS>,
     pub(super) mines: [ArrayVec<MineField, MINES>; 2],
@@ -213,7 +212,7 @@ pub struct State {
     pub(super) shots: ArrayVec<Shot, SHOTS>,
     /// Lines of fire between the unit asked and every enemy, in roster order.
     pub(super) lines: AllLines,
-    pub(super) bench: [Bench; 2],
+    pub(super) repairing: [RepairCursor; 2],
     /// Repair points, sealed: by unit and item.
     pub(super) sealed: [[u8; REPAIRS]; MAX_UNITS],
     pub(super) progress: Progress,
@@ -221,7 +220,7 @@ pub struct State {
     pub(super) second_is_a: bool,
     /// What the builder left unspent, in ten-thousandths.
     pub(super) unspent: [i32; 2],
-    pub(super) tally: [Tally; 2],
+    pub(super) ledger: [Ledger; 2],
     pub(super) verdict: Option<Verdict>,
 }
 
@@ -241,22 +240,22 @@ impl State {
             cursor: 0,
             inner: 0,
             question: None,
-            plan: Plan::NONE,
-            moved: 0,
-            launched: 0,
-            faced: 0,
+            plan: MovePlan::NONE,
+            moved: UnitSet::EMPTY,
+            launched: UnitSet::EMPTY,
+            faced: UnitSet::EMPTY,
             paths: ArrayVec::new(),
             mines: [const { ArrayVec::new_const() }; 2],
             seekers: [const { ArrayVec::new_const() }; 2],
             attack: None,
             shots: ArrayVec::new(),
             lines: ArrayVec::new(),
-            bench: [Bench::CLOSED; 2],
+            repairing: [RepairCursor::CLOSED; 2],
             sealed: [[0; REPAIRS]; MAX_UNITS],
             progress: Progress::default(),
             second_is_a: false,
             unspent: [0; 2],
-            tally: [Tally::default(); 2],
+            ledger: [Ledger::default(); 2],
             verdict: None,
         }
     }
@@ -267,7 +266,7 @@ impl State {
         if let Some(question) = self.question {
             return SeatSet::one(self.asked(question));
         }
-        [A, B].into_iter().filter(|side| self.bench[side.index()].open).collect()
+        [A, B].into_iter().filter(|side| self.repairing[side.index()].open).collect()
     }
 
     /// Whose question it is.

@@ -1,10 +1,9 @@
 //! What is left of a ship: hull, drive, mounts, rounds and all that can break. Everything about a unit but its place.
 
-use super::defences::{Column, Defence, InUse, Screen};
+use super::defences::{Column, ColumnSet, Defence, Screen};
 use super::ships::Class;
-use super::system::Set;
-pub use super::system::System;
-use super::weapons::{BEAMS, WEAPONS, Weapon};
+use super::vocabulary::{System, SystemSet};
+use super::weapons::{BEAMS, Weapon};
 use crate::rules::Word;
 
 /// The state of one unit, its place apart.
@@ -19,16 +18,16 @@ pub struct Systems {
     /// Lost mounts that cannot be repaired any more, by beam.
     locked_mounts: [u8; BEAMS],
     /// Rounds left by weapon, whether or not it works.
-    rounds: [u8; WEAPONS - BEAMS],
+    rounds: [u8; Weapon::COUNT - BEAMS],
     /// Masks and interceptor missiles left, whether or not they can be used.
     masks: u8,
     interceptors: u8,
     /// What is around the ship.
     screen: Option<Screen>,
     /// Conditions it suffers from, and systems with rounds or charges that are lost.
-    broken: Set,
+    broken: SystemSet,
     /// What cannot be repaired any more; mounts are counted apart.
-    locked: Set,
+    locked: SystemSet,
 }
 
 impl Systems {
@@ -45,8 +44,8 @@ impl Systems {
             masks: class.defence(Defence::Mask),
             interceptors: class.defence(Defence::Interceptors),
             screen: None,
-            broken: Set::default(),
-            locked: Set::default(),
+            broken: SystemSet::default(),
+            locked: SystemSet::default(),
         }
     }
 
@@ -81,14 +80,14 @@ impl Systems {
     }
 
     /// Present damage control rating (§9: halved, fraction up).
-    pub const fn dcr(&self, class: &Class) -> u16 {
-        if self.broken.has(System::DamageControl) { class.dcr.div_ceil(2) } else { class.dcr }
+    pub fn dcr(&self, class: &Class) -> u16 {
+        if self.broken.contains(System::DamageControl) { class.dcr.div_ceil(2) } else { class.dcr }
     }
 
     /// Whether it suffers from this condition, or has lost this system with rounds or charges.
     #[inline]
-    pub const fn broken(&self, system: System) -> bool {
-        self.broken.has(system)
+    pub fn broken(&self, system: System) -> bool {
+        self.broken.contains(system)
     }
 
     /// Working mounts of a beam; 1 for a working system with rounds, whether or not any are left.
@@ -191,9 +190,9 @@ impl Systems {
 
     /// Defences in use against a shot (§8.1).
     #[inline]
-    pub fn in_use(&self, class: &Class) -> InUse {
-        let hull = if class.reflective { InUse::NOTHING.with(Column::ReflectiveHull) } else { InUse::NOTHING };
-        self.screen.map_or(hull, |screen| hull.with(screen.column()))
+    pub fn in_use(&self, class: &Class) -> ColumnSet {
+        let hull = if class.reflective { ColumnSet::one(Column::ReflectiveHull) } else { ColumnSet::EMPTY };
+        self.screen.map_or(hull, |screen| hull | ColumnSet::one(screen.column()))
     }
 }
 
@@ -222,20 +221,20 @@ impl Systems {
         if weapon.is_beam() {
             self.mounts[weapon as usize] -= 1;
         } else {
-            self.broken.set(System::of_weapon(weapon), true);
+            self.broken.insert(System::of_weapon(weapon));
         }
     }
 
     /// A destroyed screen drops at once; a mask that is out already stays (rulings 29 and 39).
     pub(super) fn lose_defence(&mut self, defence: Defence) {
-        self.broken.set(System::of_defence(defence), true);
+        self.broken.insert(System::of_defence(defence));
         if self.screen.is_some_and(|screen| screen != Screen::Mask && screen.system() == defence) {
             self.screen = None;
         }
     }
 
     pub(super) fn suffer(&mut self, condition: System) {
-        self.broken.set(condition, true);
+        self.broken.insert(condition);
         if condition == System::ShortCircuit && !self.masked() {
             self.screen = None;
         }
@@ -249,7 +248,7 @@ impl Systems {
         if let Some(beam) = system.weapon().filter(|weapon| weapon.is_beam()) {
             return class.weapon(beam) - self.mounts[beam as usize] - self.locked_mounts[beam as usize];
         }
-        if self.locked.has(system) {
+        if self.locked.contains(system) {
             return 0;
         }
         match system {
@@ -279,7 +278,7 @@ impl Systems {
             (_, Some(beam)) if beam.is_beam() => self.mounts[beam as usize] += 1,
             (System::Drive, _) => self.adf = (self.adf + 1).min(class.adf),
             (System::Steering, _) => self.mr = (self.mr + 1).min(class.mr),
-            _ => self.broken.set(system, false),
+            _ => self.broken.remove(system),
         }
     }
 
@@ -287,7 +286,7 @@ impl Systems {
     pub(super) fn lock(&mut self, system: System) {
         match system.weapon().filter(|weapon| weapon.is_beam()) {
             Some(beam) => self.locked_mounts[beam as usize] += 1,
-            None => self.locked.set(system, true),
+            None => self.locked.insert(system),
         }
     }
 }

@@ -8,7 +8,7 @@ pub(super) const TABLES: &[Table] = &[
     table!(
         "ships",
         "classes of ships and stations",
-        "id,name,side,ruleset,kind,hull_size,hp,adf,mr,dcr,LC,LB,PB,EB,DC,T,AR,RB,M,S,fighters,RH,PS,ES,SS,MS,ICM,can_evade,cost_mcr,point_buy"
+        "id,name,side,ruleset,kind,hull_size,hp,adf,mr,dcr,lc,lb,pb,eb,dc,t,ar,rb,m,s,fighters,rh,ps,es,ss,ms,icm,can_evade,cost_mcr,point_buy"
     ),
     table!("weapons", "what each weapon does", "weapon,name,range,dtm,dice,forward,range_dependent,offensive_only,icm"),
     table!("combat-table", "chances to hit by weapon and defence", "weapon,defence,to_hit,half_damage"),

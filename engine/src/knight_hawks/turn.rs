@@ -2,12 +2,14 @@
 
 use super::KnightHawks;
 use super::events::Event;
+use super::path::Path;
 use super::referee::Referee;
 use super::rules::First;
 use super::ships::Kind;
-use super::state::{A, Path, Status, UnitId, enemy};
-use super::steps::Step;
+use super::state::{A, enemy};
+use super::step::Step;
 use super::streams::Stream;
+use super::units::{UnitId, UnitSet};
 use super::weapons::Weapon;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -30,7 +32,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     pub(super) fn begin_half(&mut self) {
         let side = self.state.mover;
         self.note(Event::Half { side });
-        (self.state.moved, self.state.launched, self.state.faced) = (0, 0, 0);
+        (self.state.moved, self.state.launched, self.state.faced) = (UnitSet::EMPTY, UnitSet::EMPTY, UnitSet::EMPTY);
         self.state.paths.clear();
         for id in self.state.roster(side) {
             let unit = *self.unit(id);
@@ -77,7 +79,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     /// Fighters at any host and scouts at a station refill their rockets, unless the host was attacked (§5.5).
     fn rearm(&mut self, id: UnitId) {
         let class = self.class(id);
-        let Status::Docked(host) = self.unit(id).status else { return };
+        let host = self.unit(id).host().expect("only docked units rearm");
         let served = match class.kind {
             Kind::Fighter => true,
             Kind::Scout => self.class(host).is_station(),
@@ -90,7 +92,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         let unit = self.unit_mut(id);
         unit.systems.rearm(class, Weapon::AssaultRocket);
         let side = unit.side;
-        self.state.tally[side.index()].rearmed += u16::from(missing);
+        self.state.ledger[side.index()].rearmed += u16::from(missing);
         self.note(Event::Rearmed { who: self.who(id) });
     }
 

@@ -5,68 +5,14 @@ use serde::Serialize;
 use super::hex::{Heading, Hex};
 use super::ships::ClassId;
 use super::systems::Systems;
+use super::vocabulary::{Cause, Role, Spin};
 use crate::Seat;
-use crate::words;
+use crate::bits::Bits;
 
 /// A unit: its place in the battle, side A's roster first, then side B's.
 pub type UnitId = u8;
-
-/// Which way round the planet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Spin {
-    /// Clockwise.
-    Clockwise,
-    /// Anticlockwise.
-    Anticlockwise,
-}
-
-words! {
-    /// What a unit was lost to (§15).
-    pub enum Cause {
-        /// Hull points taken by fire.
-        Hull = "hull",
-        /// An electrical fire.
-        Fire = "fire",
-        /// It broke up.
-        BreakUp = "break_up",
-        /// It fell into the planet.
-        Crash = "crash",
-        /// A mine.
-        Mine = "mine",
-        /// A seeker.
-        Seeker = "seeker",
-        /// The loss of its host, or of a ship docked at it.
-        Host = "host",
-        /// It crossed an edge.
-        LeftMap = "left_map",
-    }
-}
-
-/// How many causes there are.
-pub const CAUSES: usize = 8;
-
-words! {
-    /// What a unit is to the objective (§16).
-    pub enum Role {
-        /// Nothing particular.
-        None = "none",
-        /// The station to hold or to take.
-        Station = "station",
-        /// The ship to be evacuated.
-        Evacuee = "evacuee",
-        /// A freighter to bring home.
-        Freighter = "freighter",
-        /// The cargo to deliver.
-        Cargo = "cargo",
-        /// The ship with the camera.
-        Camera = "camera",
-        /// The ship to be photographed.
-        Subject = "subject",
-        /// The ship a side must not lose.
-        Flagship = "flagship",
-    }
-}
+/// A set of units of both sides.
+pub type UnitSet = Bits<UnitId, u64>;
 
 /// Where a unit is in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]

@@ -1,12 +1,14 @@
 //! Victory and the objectives of the scenarios (§15 and §16).
 
 use super::KnightHawks;
+use super::battle_setup::{AtLimit, Objective};
 use super::events::Event;
 use super::referee::Referee;
-use super::scenario::{AtLimit, Objective};
 use super::ships::Kind;
-use super::state::{A, B, Cause, End, Role, State, Status, Unit, UnitId, Verdict, enemy};
+use super::state::{A, B, End, State, Verdict, enemy};
 use super::streams::Stream;
+use super::units::{Status, Unit, UnitId};
+use super::vocabulary::{Cause, Role};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -47,7 +49,7 @@ impl State {
 
     /// More points destroyed wins.
     fn by_points(&self, end: End) -> Verdict {
-        let (a, b) = (self.tally[0].points, self.tally[1].points);
+        let (a, b) = (self.ledger[0].points, self.ledger[1].points);
         let winner = if a == b { None } else { Some(if a > b { A } else { B }) };
         Verdict { winner, end }
     }

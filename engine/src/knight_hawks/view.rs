@@ -5,22 +5,19 @@ use core::hash::Hash;
 
 use super::KnightHawks;
 use super::actions::{Question, Turn};
-use super::hex::{COLUMNS, Heading, Hex, ROWS};
-use super::hit::Shot as Chance;
+use super::hex::{Heading, Hex};
+use super::ledger::Ledger;
 use super::lines::Line;
 use super::movement::Speeds;
+use super::path::{Fate, Leg, MovePlan, Path};
 use super::ships::Class;
-use super::state::{
-    Attack, Bench, Fate, Leg, MINES, MineField, Missile, Path, Plan, Progress, REPAIRS, Shot, State, Unit, UnitId,
-    enemy,
-};
-use super::steps::Step;
-use super::streams::Stream;
-use super::systems::System;
-use super::tally::Tally;
+use super::state::{Attack, MineField, Missile, Progress, REPAIRS, RepairCursor, Shot, State, enemy};
+use super::step::Step;
+use super::to_hit::ToHit;
+use super::units::{Unit, UnitId};
+use super::vocabulary::System;
 use super::weapons::Weapon;
 use crate::Seat;
-use crate::chance::Dice;
 use crate::digest::Digest;
 
 /// One side's view of the battle.
@@ -84,22 +81,22 @@ impl<'a> View<'a> {
         self.state.question.filter(|_| self.state.pending().contains(self.seat))
     }
 
-    pub(super) fn bench(self) -> Option<&'a Bench> {
-        Some(&self.state.bench[self.seat.index()]).filter(|bench| bench.open)
+    pub(super) fn repairing(self) -> Option<&'a RepairCursor> {
+        Some(&self.state.repairing[self.seat.index()]).filter(|cursor| cursor.open)
     }
 
     /// The unit and the system this side is asked to put repair points on, and how many points the unit has left.
     pub fn repair(self) -> Option<(UnitId, System, u16)> {
-        let bench = self.bench()?;
-        Some((bench.unit, self.game.item(self.state, bench)?, bench.left))
+        let cursor = self.repairing()?;
+        Some((cursor.unit, self.game.item(self.state, cursor)?, cursor.left))
     }
 
     /// Things to repair on the unit asked about, from the one asked about on.
     pub fn repairs_left(self) -> impl Iterator<Item = System> + 'a {
         let (game, state) = (self.game, self.state);
-        self.bench().into_iter().flat_map(move |bench| {
-            let unit = state.unit(bench.unit);
-            unit.systems.repairs(game.class_of(unit)).take(REPAIRS).skip(usize::from(bench.item))
+        self.repairing().into_iter().flat_map(move |cursor| {
+            let unit = state.unit(cursor.unit);
+            unit.systems.repairs(game.class_of(unit)).take(REPAIRS).skip(usize::from(cursor.item))
         })
     }
 
@@ -152,8 +149,8 @@ impl<'a> View<'a> {
     }
 
     /// What is counted of a side.
-    pub const fn tally(self, side: Seat) -> &'a Tally {
-        &self.state.tally[side.index()]
+    pub const fn ledger(self, side: Seat) -> &'a Ledger {
+        &self.state.ledger[side.index()]
     }
 
     /// What a unit of the moving side flew in this phase, or plans to fly; nothing for the other side.
@@ -163,13 +160,13 @@ impl<'a> View<'a> {
     }
 
     /// The plan of the unit that moves: what is left to fly and to turn.
-    pub const fn plan(self) -> &'a Plan {
+    pub const fn plan(self) -> &'a MovePlan {
         &self.state.plan
     }
 
     /// Whether a unit of the moving side has moved in this phase.
-    pub const fn has_moved(self, id: UnitId) -> bool {
-        self.state.moved >> id & 1 == 1
+    pub fn has_moved(self, id: UnitId) -> bool {
+        self.state.moved.contains(id)
     }
 
     /// Speeds of a unit's next move.
@@ -236,7 +233,7 @@ impl<'a> View<'a> {
     }
 
     /// Everything that bears on the attack under way, missiles spent and evasion included.
-    pub fn attack_chance(self) -> Option<Chance> {
+    pub fn attack_chance(self) -> Option<ToHit> {
         self.state.attack.map(|attack| self.game.shot_of(self.state, &attack))
     }
 
@@ -260,7 +257,7 @@ impl<'a> View<'a> {
     }
 
     /// What the side sees and nothing else: the truth with everything hidden taken out.
-    fn seen(self) -> State {
+    pub(super) fn seen(self) -> State {
         let mut seen = self.state.clone();
         let other = enemy(self.seat).index();
         for mine in seen.mines[other].iter_mut().filter(|mine| !mine.struck) {
@@ -277,37 +274,9 @@ impl<'a> View<'a> {
 
     pub(super) fn digest(self, digest: &mut Digest) {
         let mut seen = self.seen();
-        if seen.bench[self.seat.index()].open {
-            seen.bench[enemy(self.seat).index()] = Bench::CLOSED;
+        if seen.repairing[self.seat.index()].open {
+            seen.repairing[enemy(self.seat).index()] = RepairCursor::CLOSED;
         }
         seen.hash(digest);
     }
-
-    /// A battle this side could believe in: hidden mines and seekers anywhere on the nominal map but in the planet, one mine
-    /// a hex; an enemy who repairs at the same time has put down nothing yet.
-    pub(super) fn imagine(self, dice: &mut impl Dice<Stream>) -> State {
-        let mut world = self.seen();
-        let other = enemy(self.seat).index();
-        let planet = world.planet;
-        let mut taken: arrayvec::ArrayVec<Hex, MINES> = arrayvec::ArrayVec::new();
-        taken.extend(world.mines[other].iter().filter(|mine| mine.struck).map(|mine| mine.at));
-        for mine in world.mines[other].iter_mut().filter(|mine| !mine.struck) {
-            mine.at = dice.until(|dice| Some(draw_hex(planet, dice)?).filter(|at| !taken.contains(at)));
-            taken.push(mine.at);
-        }
-        for seeker in world.seekers[other].iter_mut().filter(|seeker| seeker.active == 0) {
-            seeker.at = dice.until(|dice| draw_hex(planet, dice));
-        }
-        if self.bench().is_some() {
-            self.game.open_bench(&mut world, enemy(self.seat));
-        }
-        world
-    }
-}
-
-/// Any hex of the nominal map but the planet's.
-fn draw_hex(planet: Option<Hex>, dice: &mut impl Dice<Stream>) -> Option<Hex> {
-    let column = dice.below(Stream::Imagined, COLUMNS as u32) as i16;
-    let hex = Hex::of(column, dice.below(Stream::Imagined, ROWS as u32) as i16);
-    (Some(hex) != planet).then_some(hex)
 }

@@ -5,10 +5,8 @@ use crate::chance::Dice;
 use crate::rules::{Fault, Row, Tables, Word};
 use crate::words;
 
-/// How many kinds of weapon there are.
-pub const WEAPONS: usize = 10;
-/// The first five are beams, each mount a system of its own; the others are systems with rounds.
-pub const BEAMS: usize = 5;
+/// The first kinds are beams, each mount a system of its own; the others are systems with rounds.
+pub const BEAMS: usize = Weapon::Torpedo as usize;
 
 words! {
     /// A kind of weapon, in the order in which they are fired.
@@ -37,8 +35,11 @@ words! {
 }
 
 impl Weapon {
+    /// How many kinds are fired; those that are laid follow them.
+    pub const FIRED: usize = Self::Mine as usize;
+
     /// The abbreviations of the rulebook.
-    pub const CODES: [&'static str; WEAPONS] = ["LC", "LB", "PB", "EB", "DC", "T", "AR", "RB", "M", "S"];
+    pub const CODES: [&'static str; Weapon::COUNT] = ["LC", "LB", "PB", "EB", "DC", "T", "AR", "RB", "M", "S"];
 
     /// The abbreviation.
     pub const fn code(self) -> &'static str {
@@ -145,7 +146,7 @@ impl Weapons {
     /// Reads the table `weapons`: one row each.
     pub fn read(tables: &Tables, faults: &mut Vec<Fault>) -> Self {
         let sheet = tables.open("weapons", faults);
-        let mut guns: [Option<Gun>; WEAPONS] = [const { None }; WEAPONS];
+        let mut guns: [Option<Gun>; Weapon::COUNT] = [const { None }; Weapon::COUNT];
         for row in sheet.rows() {
             let weapon = row.word::<Weapon>("weapon", faults);
             if guns[weapon as usize].replace(read_gun(weapon, row, faults)).is_some() {

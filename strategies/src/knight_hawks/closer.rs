@@ -2,17 +2,17 @@
 
 use evenkeel_engine::parameters;
 
-use super::craft::{Doctrine, Manner, Prey};
+use super::shared::{Character, Prey, Weights};
 
 parameters! {
-    /// What a closer can be told.
-    pub struct Plan {
+    /// Parameters of `closer`.
+    pub struct Params {
         plans: i32 = 24, "plans", "plans", range 1..=200, sweep 6..=48, Ruling, "§18.3",
             "Courses compared for a move.";
         caution: i32 = 50, "caution", "per cent", range 0..=500, sweep 0..=100, Ruling, "§18.3",
             "Weight of the damage expected to be taken against that expected to be dealt.";
         bow: i32 = 150, "bow", "per cent", range 0..=1000, sweep 100..=300, Ruling, "§18.3",
-            "Weight of what forward guns and torpedoes deal: what makes him turn his bow to the enemy.";
+            "Weight of what forward guns and torpedoes deal: what turns the bow to the enemy.";
         distance: i32 = 0, "distance", "hexes", range 0..=30, sweep 0..=4, Ruling, "§18.3",
             "Hexes wanted between a ship and the enemy it steers by.";
         cruise: i32 = 12, "cruise", "hexes", range 0..=60, sweep 6..=20, Ruling, "§18.3",
@@ -26,27 +26,22 @@ parameters! {
 #[derive(Clone, Debug)]
 pub struct Closer;
 
-impl Doctrine for Closer {
-    type Plan = Plan;
+impl Character for Closer {
+    type Params = Params;
 
-    fn manner(plan: &Plan) -> Manner {
-        Manner {
-            plans: plan.plans as u8,
-            dealt: 100,
-            taken: plan.caution,
-            risk: 100,
-            bow: plan.bow,
-            distance: plan.distance,
-            closing: 20,
-            cruise: plan.cruise,
-            momentum: 0,
-            chance: plan.chance,
+    fn weights(params: &Params) -> Weights {
+        Weights {
+            plans: params.plans as u8,
+            taken: params.caution,
+            bow: params.bow,
+            distance: params.distance,
+            cruise: params.cruise,
+            chance: params.chance,
             prey: Prey::Dear,
-            thrifty: true,
             missiles: 2,
             watch: 12,
             launch: 25,
-            break_off: 0,
+            ..Weights::default()
         }
     }
 }

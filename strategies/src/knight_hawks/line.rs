@@ -1,12 +1,12 @@
-//! The line of battle: the baseline doctrine of the specification.
+//! The line of battle: the baseline doctrine of §18.3.
 
 use evenkeel_engine::parameters;
 
-use super::craft::{Doctrine, Manner, Prey};
+use super::shared::{Character, Weights};
 
 parameters! {
-    /// What the admiral of a line can be told.
-    pub struct Plan {
+    /// Parameters of `line`.
+    pub struct Params {
         plans: i32 = 24, "plans", "plans", range 1..=200, sweep 6..=48, Reconstructed, "§18.3",
             "Courses compared for a move, spread over the speeds it may choose.";
         caution: i32 = 80, "caution", "per cent", range 0..=500, sweep 0..=160, Reconstructed, "§18.3",
@@ -27,7 +27,7 @@ parameters! {
             "Hexes within which enemy weapons bear on the choice of screens.";
         launch: i32 = 20, "launch", "hexes", range 0..=60, sweep 5..=40, Reconstructed, "§18.3",
             "Hexes within which an enemy brings docked ships and fighters out.";
-        thrifty: bool = false, "thrifty", "", range 0..=0, sweep 0..=0, Ruling, "§18.3",
+        thrifty: bool = false, "thrifty", Ruling, "§18.3",
             "Whether shots already named are counted, so that fewer go to a target that is as good as lost.";
     }
 }
@@ -36,27 +36,23 @@ parameters! {
 #[derive(Clone, Debug)]
 pub struct Line;
 
-impl Doctrine for Line {
-    type Plan = Plan;
+impl Character for Line {
+    type Params = Params;
 
-    fn manner(plan: &Plan) -> Manner {
-        Manner {
-            plans: plan.plans as u8,
-            dealt: 100,
-            taken: plan.caution,
-            risk: plan.risk,
-            bow: 100,
-            distance: plan.distance,
-            closing: plan.closing,
-            cruise: plan.cruise,
-            momentum: 0,
-            chance: plan.chance,
-            prey: Prey::Fragile,
-            thrifty: plan.thrifty,
-            missiles: plan.missiles as u8,
-            watch: plan.watch as u16,
-            launch: plan.launch as u16,
-            break_off: 0,
+    fn weights(params: &Params) -> Weights {
+        Weights {
+            plans: params.plans as u8,
+            taken: params.caution,
+            risk: params.risk,
+            distance: params.distance,
+            closing: params.closing,
+            cruise: params.cruise,
+            chance: params.chance,
+            thrifty: params.thrifty,
+            missiles: params.missiles as u8,
+            watch: params.watch as u16,
+            launch: params.launch as u16,
+            ..Weights::default()
         }
     }
 }

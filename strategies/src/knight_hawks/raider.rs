@@ -2,17 +2,17 @@
 
 use evenkeel_engine::parameters;
 
-use super::craft::{Doctrine, Manner, Prey};
+use super::shared::{Character, Prey, Weights};
 
 parameters! {
-    /// What a raider can be told.
-    pub struct Plan {
+    /// Parameters of `raider`.
+    pub struct Params {
         plans: i32 = 30, "plans", "plans", range 1..=200, sweep 6..=48, Ruling, "§18.3",
             "Courses compared for a move.";
         caution: i32 = 90, "caution", "per cent", range 0..=500, sweep 0..=160, Ruling, "§18.3",
             "Weight of the damage expected to be taken against that expected to be dealt.";
         momentum: i32 = 10, "momentum", "hexes", range 0..=60, sweep 5..=20, Ruling, "§18.3",
-            "Speed he does not care to fall below where enemies are near: he passes instead of lingering.";
+            "Speed kept up where enemies are near, to pass instead of lingering.";
         cruise: i32 = 16, "cruise", "hexes", range 0..=60, sweep 8..=24, Ruling, "§18.3",
             "Speed not exceeded without reason.";
         break_off: i32 = 40, "break_off", "per cent", range 0..=100, sweep 0..=80, Ruling, "§18.3",
@@ -26,27 +26,23 @@ parameters! {
 #[derive(Clone, Debug)]
 pub struct Raider;
 
-impl Doctrine for Raider {
-    type Plan = Plan;
+impl Character for Raider {
+    type Params = Params;
 
-    fn manner(plan: &Plan) -> Manner {
-        Manner {
-            plans: plan.plans as u8,
-            dealt: 100,
-            taken: plan.caution,
+    fn weights(params: &Params) -> Weights {
+        Weights {
+            plans: params.plans as u8,
+            taken: params.caution,
             risk: 150,
             bow: 120,
-            distance: 3,
             closing: 15,
-            cruise: plan.cruise,
-            momentum: plan.momentum,
-            chance: plan.chance,
+            cruise: params.cruise,
+            momentum: params.momentum,
+            chance: params.chance,
             prey: Prey::Weak,
-            thrifty: true,
-            missiles: 3,
-            watch: 15,
             launch: 30,
-            break_off: plan.break_off,
+            break_off: params.break_off,
+            ..Weights::default()
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use evenkeel_engine::parameters;
 
-use super::craft::{Doctrine, Manner, Prey};
+use super::shared::{Character, Weights};
 
 parameters! {
-    /// What one who stands off can be told.
-    pub struct Plan {
+    /// Parameters of `stand_off`.
+    pub struct Params {
         plans: i32 = 36, "plans", "plans", range 1..=200, sweep 6..=48, Ruling, "§18.3",
             "Courses compared for a move.";
         caution: i32 = 130, "caution", "per cent", range 0..=500, sweep 80..=250, Ruling, "§18.3",
@@ -28,27 +28,23 @@ parameters! {
 #[derive(Clone, Debug)]
 pub struct StandOff;
 
-impl Doctrine for StandOff {
-    type Plan = Plan;
+impl Character for StandOff {
+    type Params = Params;
 
-    fn manner(plan: &Plan) -> Manner {
-        Manner {
-            plans: plan.plans as u8,
-            dealt: 100,
-            taken: plan.caution,
+    fn weights(params: &Params) -> Weights {
+        Weights {
+            plans: params.plans as u8,
+            taken: params.caution,
             risk: 200,
-            bow: 100,
-            distance: plan.distance,
-            closing: plan.closing,
-            cruise: plan.cruise,
-            momentum: 0,
+            distance: params.distance,
+            closing: params.closing,
+            cruise: params.cruise,
             chance: 45,
-            prey: Prey::Fragile,
-            thrifty: true,
-            missiles: plan.missiles as u8,
-            watch: plan.watch as u16,
+            missiles: params.missiles as u8,
+            watch: params.watch as u16,
             launch: 15,
             break_off: 25,
+            ..Weights::default()
         }
     }
 }

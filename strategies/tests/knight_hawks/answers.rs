@@ -1,6 +1,7 @@
 //! Every question gets an answer, the same one for the same view.
 
 use core::cell::RefCell;
+use core::mem::{Discriminant, discriminant};
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::digest::Digest;
@@ -12,17 +13,17 @@ use evenkeel_engine::rules::{Tables, Word};
 use evenkeel_engine::{Audit, Describe, Game, Seat, Seats};
 use evenkeel_strategies::{Strategy, StrategyRng, roster};
 
-use super::{ADMIRALS, frigate_duel, game, game_with, play, table};
+use super::{CHARACTERS, frigate_duel, game, game_with, play, table};
 
-/// Every scenario, each admiral against the next and against random play: battles end and add up.
+/// Every scenario, each character against the next and against random play: battles end and add up.
 #[test]
 fn every_battle_is_fought_to_its_end() {
     for &battle in Battle::ALL.iter().filter(|battle| **battle != Battle::Own) {
         let battle = game(battle);
-        for (index, admiral) in ADMIRALS.iter().enumerate() {
-            let foe = if index % 2 == 0 { "uniform" } else { ADMIRALS[(index + 1) % 4] };
-            play(&battle, &format!("{admiral},{foe}"), 1, |_, state, _| {
-                battle.audit(state).unwrap_or_else(|fault| panic!("{admiral} in {}: {fault}", battle.setup().id));
+        for (index, character) in CHARACTERS.iter().enumerate() {
+            let foe = if index % 2 == 0 { "uniform" } else { CHARACTERS[(index + 1) % 4] };
+            play(&battle, &format!("{character},{foe}"), 1, |_, state, _| {
+                battle.audit(state).unwrap_or_else(|fault| panic!("{character} in {}: {fault}", battle.setup().id));
                 assert!(battle.pending(state).is_empty());
             });
         }
@@ -59,10 +60,10 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
             }
         }
     }
-    assert_eq!(met.borrow().len(), 14, "13 questions and repair points; came up: {:?}", met.borrow());
+    assert_eq!(met.borrow().len(), 14, "13 kinds of question, and repair points");
 }
 
-/// No admiral goes into orbit, but a scenario may put a ship there.
+/// No character goes into orbit, but a scenario may put a ship there.
 fn siege_with_a_frigate_in_orbit() -> KnightHawks {
     let mut tables = Tables::built_in(KnightHawks::TABLES);
     let (_, units) = tables.source("scenario-units").expect("a table");
@@ -73,22 +74,21 @@ fn siege_with_a_frigate_in_orbit() -> KnightHawks {
     KnightHawks::new(rules, &tables, Seats::new(2).expect("two sides")).expect("a frigate beside the planet")
 }
 
-/// Notes a kind of question by its name; repair points are asked of both sides at once and have none.
-fn note(met: &mut Vec<String>, question: Option<Question>) {
-    let told = format!("{question:?}");
-    let kind = told.split(['(', '{']).nth(1).map_or("None", str::trim).to_owned();
+/// Notes a kind of question; repair points are asked of both sides at once and have none.
+fn note(met: &mut Vec<Option<Discriminant<Question>>>, question: Option<Question>) {
+    let kind = question.as_ref().map(discriminant);
     if !met.contains(&kind) {
         met.push(kind);
     }
 }
 
-/// Admirals on both sides of the battles the laws are tried on.
-struct Admirals(Vec<Box<dyn Strategy<KnightHawks>>>);
+/// Characters on both sides of the battles the laws are tried on.
+struct Characters(Vec<Box<dyn Strategy<KnightHawks>>>);
 
-impl Player<KnightHawks> for Admirals {
+impl Player<KnightHawks> for Characters {
     fn begin(&mut self, game: &KnightHawks, _: Luck) {
-        for (seat, admiral) in self.0.iter_mut().enumerate() {
-            admiral.begin(game, Seat::new(seat));
+        for (seat, character) in self.0.iter_mut().enumerate() {
+            character.begin(game, Seat::new(seat));
         }
     }
 
@@ -100,17 +100,17 @@ impl Player<KnightHawks> for Admirals {
 /// Law 6: where two situations look the same to a side, every strategy answers the same. Repair points are sealed while both
 /// sides put them down; here they do so every turn, and meet at once.
 #[test]
-fn admirals_play_fair() {
+fn characters_play_fair() {
     let battle = game_with(Battle::K11, |rules| {
         (rules.speed_a, rules.speed_b, rules.repair_every, rules.turn_limit) = (14, 14, 1, 6);
     });
-    for entry in roster::<KnightHawks>().into_iter().filter(|entry| ADMIRALS.contains(&entry.name)) {
-        let mut admirals = Admirals((0..2).map(|_| entry.make(&[])).collect());
+    for entry in roster::<KnightHawks>().into_iter().filter(|entry| CHARACTERS.contains(&entry.name)) {
+        let mut characters = Characters((0..2).map(|_| entry.make(&[])).collect());
         let trial = Trial { games: 8, twins: 60, ..Trial::default() };
-        let asked = fair(&battle, &trial, &mut admirals, entry.name, |view, seat, actions| {
-            let mut admiral = entry.make(&[]);
-            admiral.begin(KnightHawks::game_of(view), seat);
-            admiral.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
+        let asked = fair(&battle, &trial, &mut characters, entry.name, |view, seat, actions| {
+            let mut character = entry.make(&[]);
+            character.begin(KnightHawks::game_of(view), seat);
+            character.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
         });
         let asked = asked.unwrap_or_else(|breach| panic!("{breach}"));
         assert!(asked > 10, "{} was asked {asked} times", entry.name);
@@ -160,15 +160,15 @@ fn every_parameter_changes_play() {
     ];
     let parameters: usize = roster::<KnightHawks>()
         .iter()
-        .filter(|entry| ADMIRALS.contains(&entry.name))
+        .filter(|entry| CHARACTERS.contains(&entry.name))
         .map(|entry| (entry.parameters)().len())
         .sum();
     assert_eq!(parameters, away.len(), "one line for each parameter");
     let battle = game(Battle::K4);
-    let plain = ADMIRALS.map(|admiral| (admiral, digest(&battle, &format!("{admiral},line"))));
-    for (admiral, setting) in away {
-        let changed = (admiral, digest(&battle, &format!("{admiral}{{{setting}}},line")));
-        assert!(!plain.contains(&changed), "{admiral}: {setting} changes nothing");
+    let plain = CHARACTERS.map(|character| (character, digest(&battle, &format!("{character},line"))));
+    for (character, setting) in away {
+        let changed = (character, digest(&battle, &format!("{character}{{{setting}}},line")));
+        assert!(!plain.contains(&changed), "{character}: {setting} changes nothing");
     }
 }
 
@@ -178,9 +178,9 @@ fn the_same_luck_gives_the_same_battles() {
     assert_eq!(digest(&battle, "raider,closer"), digest(&battle, "raider,closer"));
 }
 
-/// Battles of admirals allocate nothing once the table stands.
+/// Battles of characters allocate nothing once the table stands.
 #[test]
-fn no_battle_of_admirals_allocates() {
+fn no_battle_of_characters_allocates() {
     for battle in [frigate_duel(), game(Battle::K4)] {
         for lineup in ["line,closer", "stand_off,raider"] {
             let mut table = table(&battle, lineup);

@@ -1,7 +1,7 @@
 //! The strategies for Knight Hawks: they answer everything, play fair, fight well and differ.
 
 mod answers;
-mod conduct;
+mod characters;
 mod golden;
 mod mirror;
 mod strength;
@@ -14,8 +14,8 @@ use evenkeel_engine::rules::Tables;
 use evenkeel_engine::{Describe, Seats};
 use evenkeel_strategies::{Lineup, Table};
 
-/// The admirals, without those who play any ruleset.
-const ADMIRALS: [&str; 4] = ["line", "closer", "stand_off", "raider"];
+/// The characters, without those who play any ruleset.
+const CHARACTERS: [&str; 4] = ["line", "closer", "stand_off", "raider"];
 
 /// A battle with the printed rules, changed by `change`.
 fn game_with(battle: Battle, change: impl FnOnce(&mut Rules)) -> KnightHawks {

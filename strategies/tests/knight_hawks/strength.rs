@@ -5,7 +5,7 @@ use evenkeel_engine::knight_hawks::KnightHawks;
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::outcome::WHOLE_WIN;
 
-use super::{ADMIRALS, frigate_duel, game, play};
+use super::{CHARACTERS, frigate_duel, game, play};
 
 /// What the first member of a line-up wins, per mille.
 fn win_share(battle: &KnightHawks, lineup: &str, blocks: u64) -> u64 {
@@ -19,13 +19,13 @@ fn win_share(battle: &KnightHawks, lineup: &str, blocks: u64) -> u64 {
 
 /// Mirrors of one ship, where a lucky hit decides much, of three and about four, and a station to take.
 #[test]
-fn every_admiral_beats_random_play_clearly() {
+fn every_character_beats_random_play_clearly() {
     let battles =
         [(frigate_duel(), 750), (game(Battle::K11), 950), (game(Battle::Fleet), 900), (game(Battle::K14), 950)];
     for (battle, least) in battles {
-        for admiral in ADMIRALS {
-            let share = win_share(&battle, &format!("{admiral},uniform"), 40);
-            assert!(share >= least, "{admiral} wins {share} of 1000 in {}", battle.setup().name);
+        for character in CHARACTERS {
+            let share = win_share(&battle, &format!("{character},uniform"), 40);
+            assert!(share >= least, "{character} wins {share} of 1000 in {}", battle.setup().name);
         }
     }
 }
@@ -34,8 +34,8 @@ fn every_admiral_beats_random_play_clearly() {
 fn nobody_always_wins() {
     let battles = [frigate_duel(), game(Battle::K11), game(Battle::Fleet)];
     for battle in battles {
-        for (index, one) in ADMIRALS.iter().enumerate() {
-            for other in &ADMIRALS[index + 1..] {
+        for (index, one) in CHARACTERS.iter().enumerate() {
+            for other in &CHARACTERS[index + 1..] {
                 let share = win_share(&battle, &format!("{one},{other}"), 50);
                 assert!((150..=850).contains(&share), "{one} wins {share} of 1000 against {other}");
             }
@@ -43,7 +43,7 @@ fn nobody_always_wins() {
     }
 }
 
-/// More courses to choose from make a better admiral.
+/// More courses to choose from make a better player.
 #[test]
 fn looking_at_more_plans_pays() {
     let share = win_share(&game(Battle::K11), "line{plans=48},line{plans=8}", 100);

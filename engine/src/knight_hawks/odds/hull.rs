@@ -1,6 +1,6 @@
 //! Hull points: how the dice of a weapon fall, added up die by die.
 
-use super::{Dice, Force, yes_or_no};
+use super::{Dice, InForce, yes_or_no};
 use crate::chance::enumerate;
 use crate::knight_hawks::damage::Blow;
 use crate::knight_hawks::damage_table::Effect;
@@ -42,7 +42,7 @@ impl Ways {
     }
 }
 
-impl Force<'_> {
+impl InForce<'_> {
     /// Hull points taken by one hit; weapons that some defence halves have rows for half damage too.
     pub(super) fn hull_damage(self, rows: &mut Rows) {
         for &weapon in Weapon::ALL {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::hull::Ways;
-use super::{Dice, Force};
+use super::{Dice, InForce};
 use crate::chance::enumerate;
 use crate::knight_hawks::damage::{Blow, Harm};
 use crate::knight_hawks::ships::Class;
@@ -22,14 +22,14 @@ type Alive = BTreeMap<Systems, Vec<u128>>;
 
 /// One weapon striking one class.
 struct Attack<'a> {
-    force: Force<'a>,
+    in_force: InForce<'a>,
     class: &'a Class,
     blow: Blow,
     ways: Ways,
     rolls: Vec<i16>,
 }
 
-impl Force<'_> {
+impl InForce<'_> {
     pub(super) fn kill_within(self, rows: &mut Rows) {
         for ship in PREY {
             let Some(id) = self.armoury.ships.named(ship) else { continue };
@@ -49,10 +49,10 @@ fn complement(ratio: Ratio) -> Ratio {
 }
 
 impl<'a> Attack<'a> {
-    fn new(force: Force<'a>, class: &'a Class, weapon: Weapon) -> Self {
-        let blow = Blow::of(force.armoury.weapons.gun(weapon), false);
+    fn new(in_force: InForce<'a>, class: &'a Class, weapon: Weapon) -> Self {
+        let blow = Blow::of(in_force.armoury.weapons.gun(weapon), false);
         let rolls = enumerate(|dice: &mut Dice| blow.roll(dice)).into_iter().map(|(roll, _)| roll).collect();
-        Self { force, class, blow, ways: Ways::of(blow.dice), rolls }
+        Self { in_force, class, blow, ways: Ways::of(blow.dice), rolls }
     }
 
     /// The chance that the ship is destroyed by one hit, by two, and so on.
@@ -78,7 +78,7 @@ impl<'a> Attack<'a> {
             let mut hull_rolls = BTreeMap::new();
             for &roll in &self.rolls {
                 let mut after = *systems;
-                if let Harm::Hull { times, .. } = after.settle(self.class, &self.force.armoury.damage, roll) {
+                if let Harm::Hull { times, .. } = after.settle(self.class, &self.in_force.armoury.damage, roll) {
                     *hull_rolls.entry(times).or_insert(0) += 1;
                 } else {
                     let sums = next.entry(after).or_insert_with(|| vec![0; lost.len()]);

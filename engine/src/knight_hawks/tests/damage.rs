@@ -5,7 +5,8 @@ use super::super::defences::{Defence, Screen};
 use super::super::rules::Rules;
 use super::super::ships::Class;
 use super::super::streams::Stream;
-use super::super::systems::{System, Systems};
+use super::super::systems::Systems;
+use super::super::vocabulary::System;
 use super::super::weapons::Weapon;
 use super::{class, d10s, d100, dice, gun, printed, settle};
 

@@ -5,8 +5,10 @@ use super::super::defences::Screen;
 use super::super::events::Event;
 use super::super::hex::Hex;
 use super::super::referee::Referee;
-use super::super::state::{A, B, Cause, Spin, Status};
-use super::super::steps::Step;
+use super::super::state::{A, B};
+use super::super::step::Step;
+use super::super::units::Status;
+use super::super::vocabulary::{Cause, Spin};
 use super::super::weapons::Weapon;
 use super::scene::{Scene, course};
 use crate::Audit;
@@ -126,7 +128,7 @@ fn rockets_are_taken_aboard_after_a_complete_turn() {
         if class == "fighter" {
             for _ in 0..2 {
                 scene.state.unit_mut(guest).systems.spend_round(Weapon::AssaultRocket);
-                scene.state.tally[0].rounds[Weapon::AssaultRocket as usize] += 1;
+                scene.state.ledger[0].rounds[Weapon::AssaultRocket as usize] += 1;
             }
         }
         scene.state.unit_mut(guest).docked_in = docked_in;
@@ -146,7 +148,7 @@ fn a_scout_rearms_at_a_station() {
     scene.far();
     scene.dock(scout, station);
     scene.state.unit_mut(scout).systems.spend_round(Weapon::AssaultRocket);
-    scene.state.tally[0].rounds[Weapon::AssaultRocket as usize] += 1;
+    scene.state.ledger[0].rounds[Weapon::AssaultRocket as usize] += 1;
     end_turn(&mut scene);
     assert_eq!(scene.unit(scout).systems.rounds(Weapon::AssaultRocket), 4);
     assert_eq!(scene.heard(|event| matches!(event, Event::Rearmed { .. })), 1);
@@ -185,7 +187,7 @@ fn a_lost_guest_shakes_its_host() {
     scene.dock(frigate, station);
     lose(&mut scene, frigate, Cause::Hull);
     assert_eq!(scene.unit(station).systems.hull(), 60);
-    assert_eq!(scene.state.tally[1].points, 30_000);
+    assert_eq!(scene.state.ledger[1].points, 30_000);
 }
 
 /// What falls into the planet takes everything aboard with it.

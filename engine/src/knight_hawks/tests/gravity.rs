@@ -3,8 +3,10 @@
 use super::super::actions::{Action, Question};
 use super::super::hex::Hex;
 use super::super::rules::MapMode;
-use super::super::state::{A, Cause, Spin, Status};
+use super::super::state::A;
 use super::super::streams::Stream;
+use super::super::units::Status;
+use super::super::vocabulary::{Cause, Spin};
 use super::d100;
 use super::scene::{Scene, course};
 
@@ -67,7 +69,7 @@ fn flying_straight_at_the_planet_is_the_end() {
     let (scene, headings) = fly(Hex::of(20, 35), 0, 4, "ssssss");
     assert_eq!(scene.lost(0), Some(Cause::Crash));
     assert_eq!(headings.len(), 4, "destroyed on coming into the hex before the planet, whatever it does");
-    assert_eq!(scene.state.tally[1].points, 20_000, "a crash counts for points");
+    assert_eq!(scene.state.ledger[1].points, 20_000, "a crash counts for points");
 }
 
 /// From rel 1 nothing happens yet; turning into the planet's hex on the next step destroys.
@@ -177,7 +179,7 @@ fn an_edge_is_the_end_on_a_bounded_map_only() {
         scene.far();
         scene.half(A, [], course(id, 4, ""));
         assert_eq!(scene.lost(id), lost);
-        assert_eq!(scene.state.tally[1].points, 0, "no kill for points");
+        assert_eq!(scene.state.ledger[1].points, 0, "no kill for points");
     }
 }
 

@@ -3,8 +3,10 @@
 use super::super::actions::{Action, Question};
 use super::super::events::Event;
 use super::super::hex::Hex;
-use super::super::state::{A, B, Cause, Missile, Status};
+use super::super::state::{A, B, Missile};
 use super::super::streams::Stream;
+use super::super::units::Status;
+use super::super::vocabulary::Cause;
 use super::super::weapons::Weapon;
 use super::scene::{Scene, course};
 use super::{d10s, d100};
@@ -38,7 +40,10 @@ fn a_mine_goes_off_after_all_movement() {
     scene.half(A, rolls, course(0, 4, ""));
     assert_eq!((scene.unit(0).at, scene.unit(0).systems.hull()), (Hex::of(20, 26), 40 - 11));
     assert!(scene.state.mines[1].is_empty());
-    assert_eq!((scene.state.tally[1].shots[8], scene.state.tally[1].hits[8], scene.state.tally[0].hull[2]), (1, 1, 11));
+    assert_eq!(
+        (scene.state.ledger[1].shots[8], scene.state.ledger[1].hits[8], scene.state.ledger[0].hull[2]),
+        (1, 1, 11)
+    );
 }
 
 #[test]
@@ -108,7 +113,7 @@ fn laying_on_the_way() {
 /// A seeker of side A at 20, 30 that is in this active turn, or dormant.
 fn seeker(scene: &mut Scene, active: u8) {
     scene.state.seekers[0].push(Missile { at: HERE, heading: 0, active, gone: false });
-    scene.state.tally[0].rounds[Weapon::Seeker as usize] += 1;
+    scene.state.ledger[0].rounds[Weapon::Seeker as usize] += 1;
     let layer = scene.state.roster(A).find(|&id| scene.unit(id).systems.rounds(Weapon::Seeker) > 0).unwrap();
     scene.state.unit_mut(layer).systems.spend_round(Weapon::Seeker);
 }
@@ -147,7 +152,7 @@ fn a_seeker_goes_off_where_it_meets_a_ship() {
         Question::Missiles(_) => Some(Action::Missiles(1)),
         _ => None,
     });
-    assert_eq!((scene.unit(1).systems.hull(), scene.state.tally[1].hull[3]), (34, 6));
+    assert_eq!((scene.unit(1).systems.hull(), scene.state.ledger[1].hull[3]), (34, 6));
     assert!(scene.state.seekers[0].is_empty());
 }
 
@@ -171,7 +176,7 @@ fn a_seeker_takes_the_nearest_ship_and_no_station() {
     scene.far();
     seeker(&mut scene, 2);
     scene.half(A, [d100(Stream::Combat, 100)], |_, _| None);
-    assert_eq!(scene.state.tally[0].shots[Weapon::Seeker as usize], 1);
+    assert_eq!(scene.state.ledger[0].shots[Weapon::Seeker as usize], 1);
     assert!(scene.unit(friend).attacked && !scene.unit(station).attacked && !scene.unit(docked).attacked);
 }
 
@@ -226,7 +231,7 @@ fn a_seeker_goes_round_the_planet() {
     scene.add(A, "minelayer", Hex::of(0, 59), 0, 0);
     scene.add(B, "frigate", Hex::of(20, 26), 0, 0);
     scene.state.seekers[0].push(Missile { at: planet.step(3), heading: 0, active: 1, gone: false });
-    scene.state.tally[0].rounds[Weapon::Seeker as usize] += 1;
+    scene.state.ledger[0].rounds[Weapon::Seeker as usize] += 1;
     scene.state.unit_mut(0).systems.spend_round(Weapon::Seeker);
     scene.half(A, [], |_, _| None);
     let at = scene.state.seekers[0][0].at;

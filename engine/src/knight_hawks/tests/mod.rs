@@ -3,22 +3,22 @@
 mod break_up;
 mod damage;
 mod docking;
-mod fire;
-mod fires;
+mod fire_phase;
 mod golden;
 mod gravity;
 mod hex;
-mod hit;
 mod icm;
 mod laid;
-mod means;
+mod mean_damage;
 mod movement;
 mod odds;
+mod onboard_fires;
 mod play;
 mod repair;
 mod scene;
 mod setups;
 mod ships;
+mod to_hit;
 mod victory;
 
 use super::KnightHawks;

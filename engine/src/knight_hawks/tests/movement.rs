@@ -5,9 +5,11 @@ use std::collections::BTreeSet;
 use super::super::actions::{Action, Question, Turn};
 use super::super::hex::Hex;
 use super::super::referee::Referee;
-use super::super::state::{A, Cause, UnitId};
-use super::super::steps::Step;
+use super::super::state::A;
+use super::super::step::Step;
 use super::super::streams::Stream;
+use super::super::units::UnitId;
+use super::super::vocabulary::Cause;
 use super::scene::{Scene, course};
 use super::{d10s, d100};
 use crate::chance::ScriptedDice;
@@ -115,7 +117,7 @@ fn break_up_of_the_rulebook() {
         scene.half(A, [d100(Stream::BreakUp, roll)], course(id, 7, "sr"));
         assert_eq!(scene.lost(id), breaks.then_some(Cause::BreakUp), "{roll}");
         assert_eq!(scene.unit(id).at == Hex::of(20, 40), breaks, "it breaks up where it starts");
-        assert_eq!(scene.state.tally[1].points, if breaks { 40_000 } else { 0 });
+        assert_eq!(scene.state.ledger[1].points, if breaks { 40_000 } else { 0 });
     }
 }
 

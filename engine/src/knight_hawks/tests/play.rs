@@ -70,7 +70,7 @@ fn fleets_meet_in_every_setting() {
 fn the_laws_hold() {
     for each in [Battle::Fleet, Battle::K1, Battle::K3, Battle::K4, Battle::K9] {
         let game = battle(each, |rules| rules.turn_limit = 6);
-        let tally = check(&game, &Trial { games: 4, twins: 6, ..Trial::default() }).unwrap();
-        assert!(tally.decisions > 100, "{}: {tally:?}", each.word());
+        let ledger = check(&game, &Trial { games: 4, twins: 6, ..Trial::default() }).unwrap();
+        assert!(ledger.decisions > 100, "{}: {ledger:?}", each.word());
     }
 }

@@ -8,9 +8,11 @@ use super::super::events::Event;
 use super::super::hex::Hex;
 use super::super::referee::Referee;
 use super::super::rules::Battle;
-use super::super::state::{A, B, Cause, Role, Spin, State, Status, Unit, UnitId};
-use super::super::steps::Step;
+use super::super::state::{A, B, State};
+use super::super::step::Step;
 use super::super::systems::Systems;
+use super::super::units::{Status, Unit, UnitId};
+use super::super::vocabulary::{Cause, Role, Spin};
 use super::super::{KnightHawks, Rules, Stream};
 use super::game_with;
 use crate::chance::{Roll, ScriptedDice};
@@ -94,7 +96,7 @@ impl Scene {
     pub fn hurt(&mut self, id: UnitId, points: u16) {
         let unit = self.state.unit_mut(id);
         let (side, lost) = (unit.side.index(), unit.systems.lose_hull(points));
-        self.state.tally[side].hull[0] += lost as u16;
+        self.state.ledger[side].hull[0] += lost as u16;
     }
 
     pub fn legal(&self, seat: Seat) -> Vec<Action> {

@@ -3,7 +3,8 @@
 use super::super::hex::Hex;
 use super::super::rules::{Battle, Build, Coin, Setting};
 use super::super::ships::VALUE_UNIT;
-use super::super::state::{A, B, State, Status};
+use super::super::state::{A, B, State};
+use super::super::units::Status;
 use super::super::weapons::Weapon;
 use super::super::{KnightHawks, Rules, Stream};
 use super::{TABLES, game_with};

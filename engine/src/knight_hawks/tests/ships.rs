@@ -92,7 +92,7 @@ fn every_fault_of_a_ship_is_told_with_its_line() {
         "ships.csv:2: `point_buy` is `cheap`; give a number from 0 to 10000 with at most four places, or nothing",
         "ships.csv:3: `side` is `nobody`, which it cannot be; known: any, upf, sathar, pirate, cdc",
         "ships.csv:3: `id` is `Assault Scout`; give a name of small letters, digits and underscores, such as light_cruiser",
-        "ships.csv:4: `LC` is `10`; give a whole number from 0 to 9",
+        "ships.csv:4: `lc` is `10`; give a whole number from 0 to 9",
         "ships.csv:5: ship `fighter` stands here twice; ",
         "ships.csv:19: a station neither accelerates nor turns; give it adf 0 and mr 0",
     ];

@@ -1,0 +1,50 @@
+//! The places in the sequence of play (§4).
+
+/// A place in the sequence of a game turn. Each leads on to the next unless something goes back for another unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// A side's half begins.
+    Begin,
+    /// 1.1: screens and masks, unit by unit.
+    Screens,
+    /// 1.2: dormant seekers are activated, one by one.
+    Activate,
+    /// 1.2: active seekers move, one by one.
+    Seek,
+    /// 1.3: who leaves a host or an orbit, who enters one.
+    Orbits,
+    /// 1.3: a unit in orbit, or bound for it, is carried.
+    Carry,
+    /// 1.4: the next unit's navigation die and speed.
+    Moves,
+    /// 1.4: its course, hex by hex.
+    Course,
+    /// 1.4: does it break up?
+    BreakUp,
+    /// 1.3 and 1.4: the counter moves.
+    Flight,
+    /// 1.5: mines go off.
+    Mines,
+    /// 1.6: stopped units dock.
+    Docking,
+    /// 2.1: fires.
+    Fires,
+    /// 2.2: defensive fire is named.
+    NameDefence,
+    /// 2.2: and resolved.
+    Defence,
+    /// 2.3: offensive fire is named.
+    NameOffence,
+    /// 2.3: and resolved.
+    Offence,
+    /// The other half, or the end of the turn.
+    EndHalf,
+    /// The game turn ends.
+    EndTurn,
+    /// Repair points are put down by both sides.
+    Repairs,
+    /// Repairs are rolled.
+    RollRepairs,
+    /// The next game turn.
+    NextTurn,
+}

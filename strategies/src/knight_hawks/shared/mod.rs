@@ -1,0 +1,19 @@
+//! What all characters share: weights, and an answer to every question by them.
+
+mod answers;
+mod berths;
+mod character;
+mod course;
+mod defences;
+mod goal;
+mod helm;
+mod laying;
+mod repairs;
+mod situation;
+mod targets;
+mod threats;
+mod volley;
+mod weights;
+
+pub(super) use character::{Character, CharacterPlayer};
+pub(super) use weights::{Prey, Weights};

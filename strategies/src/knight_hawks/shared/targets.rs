@@ -1,0 +1,52 @@
+//! Whom to fire at.
+
+use evenkeel_engine::knight_hawks::Action;
+use evenkeel_engine::knight_hawks::Candidate;
+use evenkeel_engine::knight_hawks::units::UnitId;
+use evenkeel_engine::knight_hawks::weapons::Weapon;
+
+use super::goal::prize;
+use super::situation::Situation;
+use super::weights::Prey;
+
+impl Situation<'_> {
+    /// The enemy this weapon is fired at, or nobody where the chance is too small for a round.
+    pub fn choose_target(self, weapon: Weapon) -> Action {
+        let worth = |shot: Candidate| Some((self.worth(weapon, shot)?, core::cmp::Reverse(shot.target)));
+        let best = self.view.candidates().filter_map(worth).max();
+        best.map_or(Action::Hold, |(_, target)| Action::Fire(target.0))
+    }
+
+    /// What a shot is worth; nothing if it is not to be fired.
+    fn worth(self, weapon: Weapon, shot: Candidate) -> Option<i32> {
+        let (armoury, enemy, chance) = (self.game.armoury(), self.unit(shot.target), i32::from(shot.chance));
+        if armoury.weapons.gun(weapon).offensive_only && chance < self.weights.chance {
+            return None;
+        }
+        let class = self.class(enemy);
+        let left = i32::from(enemy.systems.hull()) * 100;
+        let named = if self.weights.thrifty { self.named(shot.target) } else { 0 };
+        let hit = armoury.mean_damage.hit(enemy.class, weapon, shot.half) as i32 * chance / 100;
+        let counts = if self.weights.thrifty { hit.min((left - named).max(hit / 8)) } else { hit };
+        let value = match self.weights.prey {
+            Prey::Fragile => counts * 1000 / left,
+            Prey::Dear => counts * (class.points.unwrap_or(0) / 100 + 1) / i32::from(class.hull),
+            Prey::Weak => counts * 1000 / left / (1 + i32::from(class.hull_size)),
+        };
+        Some(value * prize(self, enemy))
+    }
+
+    /// Hundredths of hull points that shots already named in this step can be expected to cost a target.
+    fn named(self, target: UnitId) -> i32 {
+        let (game, enemy) = (self.game, self.unit(target));
+        let shots = self.view.shots().iter().filter(|shot| shot.target == target);
+        shots
+            .map(|shot| {
+                let shooter = self.unit(shot.shooter);
+                let chance = i32::from(game.chance(shot.weapon, shooter, enemy, shot.line));
+                let half = game.aim(shot.weapon, shooter, enemy).half;
+                game.armoury().mean_damage.hit(enemy.class, shot.weapon, half) as i32 * chance / 100
+            })
+            .sum()
+    }
+}
