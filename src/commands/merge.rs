@@ -11,10 +11,10 @@ use super::tournament;
 use crate::console::say;
 use crate::failure::Failure;
 use crate::folder::Folder;
-use crate::job::{self, How, Job};
+use crate::job::{self, Job, RunSettings};
 use crate::lock::Lock;
 use crate::options::{Format, OutputFlags};
-use crate::setup::Asked;
+use crate::setup::Request;
 
 /// Join the parts of a run that were played with --shard
 #[derive(Debug, Args)]
@@ -32,7 +32,7 @@ pub struct Typed {
     /// Folder to write the results into
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     out: PathBuf,
-    /// How to print
+    /// RunSettings to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     format: Format,
     /// No progress and no remarks on standard error
@@ -44,10 +44,12 @@ impl Typed {
     pub fn run(self) -> Result<(), Failure> {
         let Merged { study, rows } = self.join()?;
         let output = OutputFlags { out: Some(self.out), format: self.format, quiet: self.quiet };
-        let how = How { threads: None, parquet: rows, shard: None, output };
+        let settings = RunSettings { threads: None, parquet: rows, shard: None, output };
         match study {
-            StoredStudy::Cells(experiment) => Job::conclude(Asked::stored(experiment), how),
-            StoredStudy::Tournament(experiment, options) => tournament::run(Asked::stored(experiment), options, how),
+            StoredStudy::Cells(experiment) => Job::conclude(Request::stored(experiment), settings),
+            StoredStudy::Tournament(experiment, options) => {
+                tournament::run(Request::stored(experiment), options, settings)
+            }
         }
     }
 
@@ -90,7 +92,7 @@ struct Remarks {
 }
 
 impl Progress for Remarks {
-    fn hear(&self, event: Event) {
+    fn on_event(&self, event: Event) {
         if let Event::Damaged { file, reason } = event
             && !self.quiet
         {

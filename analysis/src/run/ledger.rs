@@ -54,7 +54,7 @@ impl Header {
         run(self) == run(other)
     }
 
-    /// The header of the finished work in an output folder: none if there is no such work.
+    /// The header of the finished work in an output folder: none if there is no such job.
     pub(crate) fn read(out: &Path) -> Result<Option<Self>, String> {
         let Ok(bytes) = fs::read(out.join(FOLDER).join(HEADER)) else { return Ok(None) };
         let unreadable = |_| "what it is cannot be read".to_owned();
@@ -90,7 +90,7 @@ struct Piece<T> {
 }
 
 impl Ledger {
-    /// Opens the folder of a run, or makes it. Work of another run that is found there is thrown away. A folder that cannot
+    /// Opens the folder of a run, or makes it. ChunkedJob of another run that is found there is thrown away. A folder that cannot
     /// be written is found out here, before anything is played.
     pub(crate) fn open(out: &Path, header: Header, progress: &impl Progress) -> Result<Self, RunError> {
         let ledger = Self { folder: out.join(FOLDER), header };
@@ -102,9 +102,9 @@ impl Ledger {
             }
             Ok(Some(_)) => {
                 let reason = "it is of another experiment or of another build of the program".to_owned();
-                progress.hear(Event::Discarded { reason });
+                progress.on_event(Event::Discarded { reason });
             }
-            Err(reason) => progress.hear(Event::Discarded { reason }),
+            Err(reason) => progress.on_event(Event::Discarded { reason }),
         }
         ledger.clear()?;
         fs::create_dir_all(&ledger.folder).map_err(RunError::output(&ledger.folder, "cannot make this folder"))?;
@@ -162,7 +162,7 @@ impl Ledger {
             };
             if let Some(reason) = fault {
                 let path = self.tally(&chunks);
-                progress.hear(Event::Damaged { file: path.clone(), reason });
+                progress.on_event(Event::Damaged { file: path.clone(), reason });
                 fs::remove_file(&path).map_err(RunError::output(&path, "cannot be removed"))?;
             } else {
                 found.push(chunks);
@@ -240,7 +240,7 @@ impl Ledger {
     }
 }
 
-/// Whether an output folder holds finished work.
+/// Whether an output folder holds finished job.
 pub fn holds_work(out: &Path) -> bool {
     let entries = fs::read_dir(out.join(FOLDER)).into_iter().flatten().flatten();
     entries.into_iter().any(|entry| entry.file_name().to_str().is_some_and(|name| chunks_of(name).is_some()))

@@ -16,8 +16,8 @@ parameter = "sprint.trip"
 values = [1, 3, 5]
 "#;
 
-fn options(threads: usize, folder: Option<&Path>) -> Options {
-    Options {
+fn options(threads: usize, folder: Option<&Path>) -> RunOptions {
+    RunOptions {
         threads,
         folder: folder.map(Path::to_owned),
         rows: folder.is_some(),
@@ -26,7 +26,7 @@ fn options(threads: usize, folder: Option<&Path>) -> Options {
     }
 }
 
-fn run_quietly(plan: &Plan<Race>, options: &Options) -> Ran {
+fn run_quietly(plan: &Plan<Race>, options: &RunOptions) -> Ran {
     run(plan, options, &Quiet, &AtomicBool::new(false)).unwrap()
 }
 

@@ -19,7 +19,7 @@ use super::lineups::seat_order;
 use super::plan::TournamentPlan;
 use super::stages::Stages;
 use super::tally::{Spot, TournamentTally, bins, count_end, take_less};
-use crate::run::{Event, Header, Options, Played, Progress, RunError, StoredStudy, Work, program_digest};
+use crate::run::{ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions, StoredStudy, program_digest};
 use crate::tally::Histogram;
 
 /// About how many games a chunk has.
@@ -74,10 +74,10 @@ pub(super) fn seats_of<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> Vec<usi
     if plan.table == 1 { vec![at.lineup] } else { seat_order(&plan.lineups[at.lineup], at.block) }
 }
 
-impl<G: Roster, P: Progress> Work for Arena<'_, G, P> {
+impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
     type Tally = TournamentTally;
 
-    fn header(&self, options: &Options) -> Header {
+    fn header(&self, options: &RunOptions) -> Header {
         let plan = self.plan;
         let labels: Vec<_> = plan.players.members().iter().map(|member| &member.label).collect();
         let decide = plan.decide.map(|decide| (decide.margin.to_bits(), decide.error.to_bits()));
@@ -96,7 +96,7 @@ impl<G: Roster, P: Progress> Work for Arena<'_, G, P> {
         TournamentTally::new(self.plan)
     }
     /// A panic in a game, wherever it comes from, becomes an error that says which game it was.
-    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<Played<TournamentTally>>, RunError> {
+    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<TournamentTally>>, RunError> {
         let at = Cell::new(Spot { block: 0, lineup: 0, rotation: 0 });
         let blocks = self.blocks_of(&(chunk..chunk + 1));
         let games = (blocks.end - blocks.start) * self.plan.games_per_block();
@@ -105,9 +105,9 @@ impl<G: Roster, P: Progress> Work for Arena<'_, G, P> {
             RunError::of_panic(G::ID, self.plan.seed, game, panic.as_ref())
         })?;
         if tally.is_some() {
-            self.progress.hear(Event::Played { cell: 0, games });
+            self.progress.on_event(Event::Played { cell: 0, games });
         }
-        Ok(tally.map(|tally| Played { tally, frames: Vec::new() }))
+        Ok(tally.map(|tally| PlayedChunk { tally, frames: Vec::new() }))
     }
     fn merge(&self, tally: &mut TournamentTally, more: &TournamentTally) {
         tally.merge(more);

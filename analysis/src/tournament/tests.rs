@@ -11,6 +11,7 @@ use crate::experiment::Experiment;
 use crate::findings::{Answer, Findings, Reason, Tournament};
 use crate::run::{Event, Quiet};
 use crate::testing::Race;
+use crate::tournament_options::{Decide, TournamentOptions};
 
 /// Sprinters that never trip win; keen ones more than lazy ones.
 const FOUR: &str = r#"
@@ -29,8 +30,8 @@ fn table(table: usize) -> TournamentOptions {
     TournamentOptions { table: Some(table), ..TournamentOptions::default() }
 }
 
-fn options(threads: usize, folder: Option<&Path>) -> Options {
-    Options { threads, folder: folder.map(Path::to_owned), command: Some("again".into()), ..Options::default() }
+fn options(threads: usize, folder: Option<&Path>) -> RunOptions {
+    RunOptions { threads, folder: folder.map(Path::to_owned), command: Some("again".into()), ..RunOptions::default() }
 }
 
 fn play(plan: &TournamentPlan<Race>, threads: usize) -> Findings {
