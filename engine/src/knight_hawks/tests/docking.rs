@@ -151,7 +151,7 @@ fn a_scout_rearms_at_a_station() {
     scene.state.ledger[0].rounds[Weapon::AssaultRocket as usize] += 1;
     end_turn(&mut scene);
     assert_eq!(scene.unit(scout).systems.rounds(Weapon::AssaultRocket), 4);
-    assert_eq!(scene.heard(|event| matches!(event, Event::Rearmed { .. })), 1);
+    assert_eq!(scene.count_events(|event| matches!(event, Event::Rearmed { .. })), 1);
 }
 
 fn lose(scene: &mut Scene, id: u8, cause: Cause) {

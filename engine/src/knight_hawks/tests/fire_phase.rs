@@ -167,7 +167,7 @@ fn shots_at_what_is_gone_are_wasted() {
     assert!(scene.lost(fighter).is_some());
     let systems = scene.unit(frigate).systems;
     assert_eq!((systems.rounds(Weapon::Torpedo), systems.rounds(Weapon::RocketBattery)), (1, 3));
-    assert_eq!(scene.heard(|event| matches!(event, Event::Wasted { .. })), 3, "LB, T and RB");
+    assert_eq!(scene.count_events(|event| matches!(event, Event::Wasted { .. })), 3, "LB, T and RB");
 }
 
 /// Defensive fire comes before offensive fire and takes effect at once: a weapon lost does not fire.
@@ -220,7 +220,7 @@ fn interceptors_help_in_the_hex() {
 fn who_is_shot_at_in_passing_helps_itself_alone() {
     let mut scene = Scene::space();
     let target = scene.add(A, "frigate", HERE, 0, 9);
-    scene.add(A, "destroyer", HERE.step(0), 0, 0);
+    scene.add(A, "destroyer", Hex::of(20, 28), 0, 0);
     let attacker = scene.add(B, "frigate", Hex::of(20, 28), 3, 0);
     let mut asked = Vec::new();
     let mut fly = course(target, 9, "");
