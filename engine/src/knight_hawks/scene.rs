@@ -161,7 +161,7 @@ impl<'g> Scene<'g> {
 /// Both sides have units, and each host has room for its guests.
 fn check_side(game: &KnightHawks, state: &State, side: Seat) -> Result<(), String> {
     if state.roster(side).is_empty() {
-        return Err(format!("side {side} has no units"));
+        return Err(format!("side {} has no units", if side == A { "A" } else { "B" }));
     }
     for host in state.roster(side) {
         let class = game.class_of(state.unit(host));

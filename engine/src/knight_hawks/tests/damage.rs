@@ -207,3 +207,13 @@ fn a_short_circuit_releases_no_new_mask() {
     systems.mend(&frigate, System::ShortCircuit);
     assert!(systems.can_raise(&frigate, Screen::Mask), "a repair removes the effect");
 }
+
+/// Ruling 17: only what neither accelerates nor turns has no navigation.
+#[test]
+fn a_hull_that_only_accelerates_has_navigation() {
+    let mut tug = class("freighter_small");
+    tug.mr = 0;
+    assert_eq!(settle(&tug, &mut Systems::of(&tug), 92), Harm::Condition(System::Navigation));
+    tug.adf = 0;
+    assert_eq!(settle(&tug, &mut Systems::of(&tug), 92), fallback());
+}

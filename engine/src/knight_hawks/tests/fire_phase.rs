@@ -305,3 +305,18 @@ fn a_mask_holds_on_a_steady_course_only() {
         assert_eq!(scene.unit(ship).systems.masks(), 1);
     }
 }
+
+/// §7: evasion goes by the present MR: 50 less 5 for each of the 3 that are left of 4.
+#[test]
+fn a_damaged_scout_evades_less() {
+    let mut scene = Scene::space();
+    let attacker = scene.add(A, "frigate", HERE, 0, 0);
+    let scout = scene.add(B, "assault_scout", HERE.step(0), 3, 0);
+    scene.damage(scout, 54);
+    scene.half(A, [d100(Stream::Combat, 33), d100(Stream::Damage, 70)], |_, question| match question {
+        Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(scout)),
+        Question::Evade(_) => Some(Action::Yes),
+        _ => None,
+    });
+    assert_eq!(scene.state.ledger[0].hits[Weapon::Torpedo as usize], 1);
+}

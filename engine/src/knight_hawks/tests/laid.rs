@@ -267,3 +267,17 @@ fn one_pattern_attacks_all_that_came_into_its_hex() {
     assert_eq!(scene.state.ledger[1].shots[Weapon::Mine as usize], 2);
     assert!(ships.iter().all(|&id| scene.unit(id).attacked) && scene.state.mines[1].is_empty());
 }
+
+/// Ruling 49: what is docked at a unit is not struck with it.
+#[test]
+fn docked_units_set_off_no_mines() {
+    let mut scene = Scene::space();
+    let carrier = scene.add(A, "assault_carrier", HERE, 0, 4);
+    let fighter = scene.add(A, "fighter", HERE, 0, 0);
+    let layer = scene.add(B, "minelayer", Hex::of(0, 0), 0, 0);
+    scene.dock(fighter, carrier);
+    lay(&mut scene, layer, Weapon::Mine, Hex::of(20, 28));
+    scene.half(A, [d100(Stream::Combat, 99)], |_, _| None);
+    assert_eq!(scene.state.ledger[1].shots[Weapon::Mine as usize], 1);
+    assert!(scene.unit(carrier).attacked && !scene.unit(fighter).attacked);
+}

@@ -18,6 +18,7 @@ mod play;
 mod positions;
 mod repair;
 mod scene;
+mod screens;
 mod setups;
 mod ships;
 mod shots;

@@ -52,3 +52,36 @@ fn damaged_combat_control_bears_on_the_roll() {
         assert_eq!(scene.count_events(|event| matches!(event, Event::Attacked { chance: 35, .. })), 1);
     }
 }
+
+/// §5.5: from a dock only batteries are fired, no forward weapons and no torpedoes.
+#[test]
+fn a_docked_ship_fires_batteries_only() {
+    let mut scene = Scene::space();
+    let station = scene.add(A, "armed_station", HERE, 0, 0);
+    let frigate = scene.add(A, "frigate", HERE, 0, 0);
+    scene.dock(frigate, station);
+    let fired = Weapon::fired().filter(|&weapon| scene.game.may_fire(&scene.state, scene.unit(frigate), weapon));
+    let batteries =
+        [Weapon::LaserBattery, Weapon::ProtonBattery, Weapon::ElectronBattery, Weapon::RocketBattery].to_vec();
+    assert_eq!(fired.collect::<Vec<_>>(), batteries);
+}
+
+/// Ruling 10: a speed of just MR is enough to evade.
+#[test]
+fn a_scout_that_can_just_reach_its_rating_evades() {
+    let mut scene = Scene::space();
+    let attacker = scene.add(A, "frigate", HERE, 0, 0);
+    let scout = scene.add(B, "assault_scout", HERE.step(0), 3, 0);
+    scene.damage(scout, 46);
+    let (systems, mut asked) = (scene.unit(scout).systems, false);
+    assert_eq!((systems.adf(), systems.mr()), (4, 4));
+    scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {
+        Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(scout)),
+        Question::Evade(_) => {
+            asked = true;
+            None
+        }
+        _ => None,
+    });
+    assert!(asked);
+}
