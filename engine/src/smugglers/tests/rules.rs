@@ -1,13 +1,14 @@
 //! What 2.0 changed (§21): each switch off; on is what the other chapters test.
 
+use super::super::actions::GoodSet;
 use super::super::rules::{Picking, VARIANTS};
 use super::super::state::End;
-use super::super::steps::Step;
+use super::super::step::Step;
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Rules, Stream};
 use super::combat::attack;
 use super::scene::{Scene, seat};
-use crate::{Game, Score};
+use crate::Game;
 use Stream::{Customs, Damage, Fire, Hazards, Maneuver, Shields};
 
 fn with(change: impl FnOnce(&mut Rules)) -> Scene {
@@ -125,7 +126,7 @@ fn change_8_off_the_victor_chooses_before_any_hull_is_lost() {
     assert_eq!((scene.question(), scene.player(1).hull), (Question::Spoils, 5));
     assert_eq!(scene.options(), [Action::Damage, Action::RaidEquipment, Action::Pirate]);
     scene.act(Action::Pirate, []);
-    assert_eq!(scene.question(), Question::Loot { named: 0, left: 3 }, "v1.piracy_goods");
+    assert_eq!(scene.question(), Question::Loot { named: GoodSet::EMPTY, left: 3 }, "v1.piracy_goods");
     scene.act(Action::Goods { good: Good::Food, units: 3 }, []);
     assert_eq!((scene.player(1).hull, scene.me().load(), scene.turn_over()), (5, 3, true));
 }
@@ -177,6 +178,15 @@ fn change_10_off_the_turn_goes_on_after_accepting() {
     assert!(scene.moving() && scene.me().load() == 4);
     scene.go("E-016", []).act(Action::Stop, []).act(Action::VisitCrimeLord, [(Customs, 1)]);
     assert_eq!(scene.me().credits, 1300, "delivery on this very turn");
+}
+
+#[test]
+fn change_10_off_a_load_that_is_delivered_leaves_nothing_to_visit() {
+    let mut scene = with(|rules| rules.v2_crime_lord = false);
+    scene.level(0, System::Lightspeed, 10).next_planet("Quill").draw("Crime Lord Offer", []).act(Action::Accept, []);
+    scene.go("E-016", []).act(Action::Stop, []).act(Action::VisitCrimeLord, [(Customs, 1)]);
+    scene.deck(&["Drifting Hulk"]).next_turn([]).go("E-016", []);
+    assert!(scene.turn_over(), "the Offer lies there until the end of this turn");
 }
 
 #[test]

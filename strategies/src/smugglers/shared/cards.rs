@@ -6,15 +6,15 @@ use evenkeel_engine::smugglers::vocabulary::{CustomsResult, Effect, System};
 use evenkeel_engine::smugglers::{Action, Question};
 
 use super::answers::{find, using};
-use super::bridge::{Bridge, UNIT};
-use super::duel::{SURE, contest, share};
-use super::venture::{Deed, Venture};
+use super::combat::{SURE, contest, share};
+use super::goal::{Deed, Goal};
+use super::situation::{Situation, UNIT};
 
 /// Number of a wormhole roll that is hyperspace.
 const LOST: u8 = 6;
 
-impl Bridge<'_> {
-    pub(super) fn answer_card(&self, question: Question, course: Option<Venture>, actions: &[Action]) -> usize {
+impl Situation<'_> {
+    pub(super) fn answer_card(&self, question: Question, course: Option<Goal>, actions: &[Action]) -> usize {
         let wanted = match question {
             Question::Escape => {
                 if self.escapes() {
@@ -37,7 +37,7 @@ impl Bridge<'_> {
             Question::CharmWhich { .. } => return self.pick_card(actions, Self::card_worth),
             Question::Worm => return self.pick_worm_victim(actions),
             Question::Redraw { card } => using(self.is_unwelcome(self.game.destiny().card(card))),
-            Question::Surplus => return self.pick_card(actions, |bridge, card| -bridge.card_worth(card)),
+            Question::Surplus => return self.pick_card(actions, |situation, card| -situation.card_worth(card)),
             Question::CrimeLord { card, planet } => {
                 if self.takes_errand(self.game.destiny().card(card), planet) {
                     Action::Accept
@@ -80,7 +80,7 @@ impl Bridge<'_> {
         self.me.bounty > 3 * self.rules().prison_reduction
     }
 
-    /// Stranded at a yard that sells Lightspeed he can pay.
+    /// Stranded at a yard that sells affordable Lightspeed.
     fn can_mend_engine(&self) -> bool {
         let price =
             self.port_at(self.me.sector).and_then(|port| self.game.level_price(self.me, port, System::Lightspeed));
@@ -96,8 +96,8 @@ impl Bridge<'_> {
         (0..actions.len()).rev().max_by_key(|&index| size(&actions[index])).unwrap_or(0)
     }
 
-    fn pick_wormhole(&self, course: Option<Venture>, actions: &[Action]) -> usize {
-        let goal = course.map_or(self.game.board().start(), |course| course.goal);
+    fn pick_wormhole(&self, course: Option<Goal>, actions: &[Action]) -> usize {
+        let goal = course.map_or(self.game.board().start(), |course| course.sector);
         let distance = |action: &Action| match *action {
             Action::Number(number) if number < LOST => {
                 self.game.board().route(self.game.board().wormhole(number), goal)
@@ -141,7 +141,7 @@ impl Bridge<'_> {
             Effect::BountyHunter => self.me.bounty >= card.min_bounty && self.me.bounty > 0,
             Effect::Monster | Effect::IonStorm | Effect::Asteroids => true,
             Effect::AddBounty => self.me.bounty > 0,
-            Effect::BurnoutOne => self.game.equipment(self.me) != 0,
+            Effect::BurnoutOne => !self.game.equipment(self.me).is_empty(),
             _ => false,
         }
     }
@@ -154,13 +154,13 @@ impl Bridge<'_> {
         }
         let pay = card.units * card.price;
         let room = UNIT * (card.units - self.me.free_pods()).max(0);
-        pay - self.toll(planet.starport, pay) - room > 2 * self.manner.wage
+        pay - self.customs_cost(planet.starport, pay) - room > 2 * self.weights.wage
     }
 
     /// D4, D5: pirates without prey, merchants and idle hunters are attacked where it pays.
     fn approaches(&self, card: CardId) -> bool {
         let merchant = self.game.destiny().card(card).effect == Effect::Merchant;
-        (!merchant || self.manner.robs_merchants) && !self.carries_run(self.me) && self.worth_attacking(card) > 0
+        (!merchant || self.weights.robs_merchants) && !self.carries_run(self.me) && self.worth_attacking(card) > 0
     }
 
     /// D6: fights rather than lose a run, or a full hold with good odds.
@@ -173,7 +173,7 @@ impl Bridge<'_> {
         let wins = contest(self.me.effective(System::Lasers) - ship.lasers);
         let clear = escapes + (SURE - escapes) * wins / SURE;
         let cargo = self.cargo_worth(self.me.cargo);
-        let fear = ship.attack_bounty * self.manner.bounty_fear / 100;
+        let fear = ship.attack_bounty * self.weights.bounty_fear / 100;
         cargo > fear && share(cargo - fear, clear) > share(self.cost_of_hit(), SURE - clear)
     }
 
@@ -181,7 +181,7 @@ impl Bridge<'_> {
     fn bid(&self, actions: &[Action]) -> usize {
         let Some(auction) = self.view.auction() else { return 0 };
         let gain = self.contract_gain(self.game.destiny().card(auction.card));
-        let limit = (gain * self.manner.bid / 100).min(self.me.credits - self.manner.reserve);
+        let limit = (gain * self.weights.bid / 100).min(self.me.credits - self.weights.reserve);
         let raise = |action: &Action| match *action {
             Action::Raise(step) => auction.bid + step <= limit,
             _ => false,
@@ -190,13 +190,13 @@ impl Bridge<'_> {
     }
 
     /// The Crime Lord's load, if there is one aboard: where it goes.
-    pub fn errand_venture(&self) -> Option<Venture> {
+    pub fn delivery_goal(&self) -> Option<Goal> {
         let errand = self.me.errand?;
         let card = self.game.destiny().card(errand.card);
         let goal: SectorId = self.game.planets()[errand.planet as usize].sector;
         let open = card.units - i32::from(errand.delivered);
-        (open > 0 && self.me.units(card.good) > 0 && self.turns_to(goal) <= 1).then(|| Venture {
-            goal,
+        (open > 0 && self.me.units(card.good) > 0 && self.turns_to(goal) <= 1).then(|| Goal {
+            sector: goal,
             deed: Deed::Errand,
             net: 2 * open * card.price,
         })

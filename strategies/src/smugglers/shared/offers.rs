@@ -1,16 +1,17 @@
-//! Deals: what a lot is worth to this captain, and whether an offer is clearly good.
+//! Deals: what a lot is worth, and whether an offer is clearly good.
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::smugglers::cards::{CardId, DestinyCard};
-use evenkeel_engine::smugglers::state::{Lot, Offer, Player};
+use evenkeel_engine::smugglers::player::Player;
+use evenkeel_engine::smugglers::state::{Lot, Offer};
 use evenkeel_engine::smugglers::vocabulary::{Effect, Good};
 
-use super::bridge::Bridge;
+use super::situation::Situation;
 
 /// An accepted offer must bring so many credits.
 const LEAST_GAIN: i32 = 25;
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// Credits a kept card is worth to its holder: Equipment and Friends by what they do, a Contract by what it still earns.
     pub fn card_worth(&self, card: CardId) -> i32 {
         let card = self.game.destiny().card(card);
@@ -31,7 +32,7 @@ impl Bridge<'_> {
     pub fn contract_gain(&self, card: &DestinyCard) -> i32 {
         let units = card.units.min(self.me.effective(evenkeel_engine::smugglers::vocabulary::System::CargoPods));
         let goods = (units - self.me.units(card.good)).max(0) * 20;
-        (units * card.price - goods - 2 * self.manner.wage).max(0)
+        (units * card.price - goods - 2 * self.weights.wage).max(0)
     }
 
     fn lot_worth(&self, lot: Lot) -> i32 {

@@ -1,13 +1,14 @@
 //! Steering, meeting, and the questions of a fight; the rest is passed on to where it belongs.
 
-use evenkeel_engine::smugglers::state::{Combat, Fate, Fighter, Player};
+use evenkeel_engine::smugglers::player::Player;
+use evenkeel_engine::smugglers::state::{Combat, Fate, Fighter};
 use evenkeel_engine::smugglers::vocabulary::{Good, System};
 use evenkeel_engine::smugglers::{Action, Question};
 
-use super::bridge::{Bridge, UNIT};
-use super::duel::{SURE, share};
+use super::combat::{SURE, share};
+use super::goal::{Deed, Goal};
 use super::prey::ordinary;
-use super::venture::{Deed, Venture};
+use super::situation::{Situation, UNIT};
 
 /// Where an action stands in the list; the last entry, which refuses or ends, if it is not there.
 pub(super) fn find(actions: &[Action], wanted: Action) -> usize {
@@ -19,24 +20,24 @@ pub(super) const fn using(wanted: bool) -> Action {
     if wanted { Action::Use } else { Action::Keep }
 }
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// M1 and M2: the shortest way to the goal, in one move if it can be.
-    pub(super) fn steer(&self, question: Question, venture: Venture, actions: &[Action]) -> usize {
-        let Question::Destination { left, .. } = question else { return self.use_overdrive(venture, actions) };
-        if i32::from(self.game.board().route(self.me.sector, venture.goal)) <= i32::from(left) {
+    pub(super) fn steer(&self, question: Question, goal: Goal, actions: &[Action]) -> usize {
+        let Question::Destination { left, .. } = question else { return self.use_overdrive(goal, actions) };
+        if i32::from(self.game.board().route(self.me.sector, goal.sector)) <= i32::from(left) {
             // Moves are listed nearest first, as the board has them.
             let nearest_first = self.game.board().nearest_first(self.me.sector);
-            let place = nearest_first.iter().position(|&sector| sector == venture.goal).unwrap_or(0);
-            let there = actions.get(place) == Some(&Action::MoveTo(venture.goal));
-            return if there { place } else { find(actions, Action::MoveTo(venture.goal)) };
+            let place = nearest_first.iter().position(|&sector| sector == goal.sector).unwrap_or(0);
+            let there = actions.get(place) == Some(&Action::MoveTo(goal.sector));
+            return if there { place } else { find(actions, Action::MoveTo(goal.sector)) };
         }
         let mut best = (0, (i32::MAX, true, 0));
         for (index, action) in actions.iter().enumerate() {
             let Action::MoveTo(sector) = *action else { continue };
-            let turns = self.turns_at(self.speed(), sector, venture.goal);
+            let turns = self.turns_at(self.speed(), sector, goal.sector);
             // Most ways are longer, and need no look at what lies at their end.
             if turns <= best.1.0 {
-                let way = self.game.board().route(sector, venture.goal);
+                let way = self.game.board().route(sector, goal.sector);
                 let cost = (turns, self.port_at(sector).is_none(), way);
                 best = if cost < best.1 { (index, cost) } else { best };
             }
@@ -45,23 +46,23 @@ impl Bridge<'_> {
     }
 
     /// The Overdrive Coil, where it saves a turn.
-    fn use_overdrive(&self, venture: Venture, actions: &[Action]) -> usize {
-        let faster = self.turns_at(self.speed() + 2, self.me.sector, venture.goal);
-        find(actions, using(faster < self.turns_to(venture.goal)))
+    fn use_overdrive(&self, goal: Goal, actions: &[Action]) -> usize {
+        let faster = self.turns_at(self.speed() + 2, self.me.sector, goal.sector);
+        find(actions, using(faster < self.turns_to(goal.sector)))
     }
 
     /// Something worth an encounter on the way to somewhere else: levels.
     pub(super) fn stopover(&self) -> Option<Deed> {
         let port = self.port_at(self.me.sector)?;
         let risky = self.me.bounty > 0 && self.carries_run(self.me);
-        let purse = self.me.credits - self.manner.capital;
+        let purse = self.me.credits - self.weights.capital;
         (!risky && self.next_level(self.me, port, purse).is_some()).then_some(Deed::Upgrade)
     }
 
     /// E1.
-    pub(super) fn meet(&self, venture: Venture, actions: &[Action]) -> usize {
-        let wanted = match venture.deed {
-            _ if venture.goal != self.me.sector => Action::Nothing,
+    pub(super) fn meet(&self, goal: Goal, actions: &[Action]) -> usize {
+        let wanted = match goal.deed {
+            _ if goal.sector != self.me.sector => Action::Nothing,
             Deed::Rest => Action::Nothing,
             Deed::Errand => Action::VisitCrimeLord,
             Deed::Attack(seat) => Action::Meet(seat),
@@ -71,7 +72,7 @@ impl Bridge<'_> {
     }
 
     /// Everything that is not a matter of course.
-    pub(super) fn answer(&self, question: Question, course: Option<Venture>, actions: &[Action]) -> usize {
+    pub(super) fn answer(&self, question: Question, course: Option<Goal>, actions: &[Action]) -> usize {
         let deed = course.map_or(Deed::Rest, |course| course.deed);
         match question {
             Question::Jettison { .. } => self.make_room_for_run(course, actions),
@@ -96,8 +97,8 @@ impl Bridge<'_> {
         }
     }
 
-    fn make_room_for_run(&self, course: Option<Venture>, actions: &[Action]) -> usize {
-        let loads = course.is_some_and(|course| course.deed == Deed::LoadRun && course.goal == self.me.sector);
+    fn make_room_for_run(&self, course: Option<Goal>, actions: &[Action]) -> usize {
+        let loads = course.is_some_and(|course| course.deed == Deed::LoadRun && course.sector == self.me.sector);
         let room = if loads { self.rules().run_units() - self.me.units(Good::BrixWeapons) } else { 0 };
         if room > self.me.free_pods() {
             return self.pick_for_room(actions, room).unwrap_or(actions.len() - 1);
@@ -105,7 +106,7 @@ impl Bridge<'_> {
         actions.len() - 1
     }
 
-    /// P1: attack if that is what he came for, or if the one who came is worth it.
+    /// P1: attack if that is the goal, or if the visitor is worth it.
     fn speak(&self, deed: Deed, actions: &[Action]) -> usize {
         let Some(parley) = self.view.parley() else { return actions.len() - 1 };
         let active = self.view.active() == self.view.seat();
@@ -113,7 +114,7 @@ impl Bridge<'_> {
             deed == Deed::Attack(parley.other)
         } else {
             let visitor = self.view.player(self.view.active());
-            (self.manner.robs_players || self.carries_run(visitor)) && self.worth_robbing(visitor) > self.manner.wage
+            (self.weights.robs_players || self.carries_run(visitor)) && self.worth_robbing(visitor) > self.weights.wage
         };
         find(actions, if attacks { Action::Attack } else { Action::Done })
     }
@@ -194,8 +195,7 @@ impl Bridge<'_> {
         let units = victim.load().min(room.max(brix.min(limit)));
         let loot = brix.min(units) * self.brix_worth() + (units - brix).max(0) * UNIT;
         let cards = self.game.equipment(victim);
-        let card =
-            evenkeel_engine::smugglers::cards::cards_of(cards).map(|card| self.card_worth(card)).max().unwrap_or(0);
+        let card = cards.iter().map(|card| self.card_worth(card)).max().unwrap_or(0);
         let can = |action: Action| actions.contains(&action);
         if can(Action::Pirate) && (self.carries_run(victim) || loot >= card.max(1)) {
             find(actions, Action::Pirate)

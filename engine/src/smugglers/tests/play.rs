@@ -2,7 +2,7 @@
 
 use super::super::rules::{Mode, Picking};
 use super::super::{Question, Rules, Smugglers, Stream};
-use super::{game_with, whim};
+use super::{chooser, game_with};
 use crate::chance::{Dice, Luck, PcgDice};
 use crate::journal::Silent;
 use crate::rules::{Rules as _, Value};
@@ -10,13 +10,13 @@ use crate::{Actions, streams};
 use crate::{Audit, Describe, Game};
 
 streams! {
-    enum Whim { Pick }
+    enum Choices { Pick }
 }
 
 /// Plays one random game, checking after every action; tells how many decisions it took.
 fn play_checked(game: &Smugglers, block: u64) -> u32 {
     let luck = Luck { seed: 7, block, game: 0 };
-    let (mut dice, mut whim) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
+    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut actions = Actions::new();
     for step in 0.. {
@@ -30,7 +30,7 @@ fn play_checked(game: &Smugglers, block: u64) -> u32 {
         let question = view.question().expect("the pending seat is asked");
         let bound = if game.rules().v2_equipment_limit { most(question) } else { crate::actions::MAX_ACTIONS };
         assert!((1..=bound).contains(&actions.len()), "block {block}, step {step}: {question:?}: {actions:?}");
-        let pick = whim::pick(view, &actions, |n| whim.below(Whim::Pick, n));
+        let pick = chooser::pick(view, &actions, |n| choices.below(Choices::Pick, n));
         game.apply(&mut state, seat, actions[pick], &mut dice, &mut Silent);
     }
     unreachable!("play ends")

@@ -5,21 +5,21 @@ use evenkeel_engine::smugglers::vocabulary::CustomsResult;
 use evenkeel_engine::smugglers::{Action, Question};
 
 use super::answers::{find, using};
-use super::bridge::Bridge;
-use super::venture::Deed;
+use super::goal::Deed;
+use super::situation::Situation;
 
 /// A purchase must promise so many credits a unit.
 const LEAST_MARGIN: i32 = 8;
 /// Hull at which repairs are paid for.
 const WORN: u8 = 3;
 
-impl Bridge<'_> {
+impl Situation<'_> {
     pub(super) fn answer_in_port(&self, question: Question, deed: Deed, actions: &[Action]) -> usize {
         let wanted = match question {
             Question::Bribes => return (self.bribes_to_pay() as usize).min(actions.len() - 1),
             Question::CustomsReroll => using(self.rerolls_customs()),
             Question::DockRepair => {
-                using(self.me.hull <= WORN && self.me.credits >= self.rules().dock_price + self.manner.capital)
+                using(self.me.hull <= WORN && self.me.credits >= self.rules().dock_price + self.weights.capital)
             }
             Question::Business => return self.do_business(deed, actions),
             Question::DemandReroll { price } => using(self.haggles(price)),
@@ -47,7 +47,7 @@ impl Bridge<'_> {
         matches!(result, CustomsResult::Fined | CustomsResult::Detained | CustomsResult::Imprisoned)
     }
 
-    /// E5: the deed he came for; failing that, levels.
+    /// E5: the deed of the goal; failing that, levels.
     fn do_business(&self, deed: Deed, actions: &[Action]) -> usize {
         let wanted = match deed {
             Deed::Buy(good, _) => Action::Buy(good),
@@ -71,7 +71,7 @@ impl Bridge<'_> {
 
     /// E8.
     fn level_to_buy(&self) -> Action {
-        let purse = self.me.credits - self.manner.capital;
+        let purse = self.me.credits - self.weights.capital;
         let level = self.port_at(self.me.sector).and_then(|port| self.next_level(self.me, port, purse));
         level.map_or(Action::Stop, |(system, ..)| Action::System(system))
     }
@@ -80,7 +80,7 @@ impl Bridge<'_> {
     fn haggles(&self, price: i32) -> bool {
         let Some(slot) = self.slot_at(self.me.sector) else { return false };
         let mean = |good: evenkeel_engine::smugglers::vocabulary::Good| {
-            self.almanac.price(self.planet(slot).demand[good.index()])
+            self.averages.price(self.planet(slot).demand[good.index()])
         };
         match self.view.deal() {
             Some(Deal::Buy(good)) => 6 * price > mean(good),
@@ -94,7 +94,7 @@ impl Bridge<'_> {
         match self.view.deal() {
             Some(Deal::Buy(_)) => {
                 let Deed::Buy(_, resale) = deed else { return 0 };
-                let purse = (self.me.credits - self.manner.reserve).max(0);
+                let purse = (self.me.credits - self.weights.reserve).max(0);
                 if price + LEAST_MARGIN <= resale { most.min(purse / price.max(1)) } else { 0 }
             }
             Some(Deal::BuyBrix) => self.weapons_to_buy(price, most),
@@ -103,7 +103,7 @@ impl Bridge<'_> {
         }
     }
 
-    /// E9: the least that troubles him, or everything for somebody about to win.
+    /// E9: the least that troubles the target, or everything for somebody about to win.
     fn bounty_to_place(&self, actions: &[Action]) -> usize {
         let affordable = |action: &Action| match *action {
             Action::Amount(credits) => credits <= self.me.credits / 2,

@@ -1,22 +1,22 @@
-//! The table as seen from one ship: distances, planets, dangers, with the almanac at hand.
+//! The table as seen from one ship: distances, planets, dangers, with averages and weights at hand.
 
 use evenkeel_engine::smugglers::board::{SectorId, UNREACHABLE};
 use evenkeel_engine::smugglers::cards::{DestinyCard, Planet, SLOTS};
+use evenkeel_engine::smugglers::player::Player;
 use evenkeel_engine::smugglers::rules::Rules;
-use evenkeel_engine::smugglers::state::Player;
-use evenkeel_engine::smugglers::vocabulary::{Ability, Feature, GOODS, Good, Rating, Starport, System};
+use evenkeel_engine::smugglers::vocabulary::{Ability, Feature, Good, Rating, Starport, System};
 use evenkeel_engine::smugglers::{Smugglers, View};
-use evenkeel_engine::{Describe, Game, Seat};
+use evenkeel_engine::{Describe, Seat};
 
-use super::almanac::Almanac;
-use super::manner::Manner;
+use super::averages::Averages;
+use super::weights::Weights;
 
 /// More turns than any plan is worth.
 pub const NEVER: i32 = 99;
 
 /// A view with what is needed to think about it.
 #[derive(Clone, Copy)]
-pub struct Bridge<'a> {
+pub struct Situation<'a> {
     /// What the seat sees.
     pub view: View<'a>,
     /// The rules in force.
@@ -24,15 +24,15 @@ pub struct Bridge<'a> {
     /// The own sheet.
     pub me: &'a Player,
     /// Averages.
-    pub almanac: &'a Almanac,
-    /// How this captain takes things.
-    pub manner: &'a Manner,
+    pub averages: &'a Averages,
+    /// What matters to the character.
+    pub weights: &'a Weights,
 }
 
-impl<'a> Bridge<'a> {
-    /// Steps onto the bridge.
-    pub fn new(view: View<'a>, almanac: &'a Almanac, manner: &'a Manner) -> Self {
-        Self { view, game: view.game(), me: view.me(), almanac, manner }
+impl<'a> Situation<'a> {
+    /// What a seat sees, with averages and weights.
+    pub fn new(view: View<'a>, averages: &'a Averages, weights: &'a Weights) -> Self {
+        Self { view, game: view.game(), me: view.me(), averages, weights }
     }
 
     /// The numbers in force.
@@ -112,23 +112,27 @@ impl<'a> Bridge<'a> {
         self.me.load() > 0 && Good::RATED.iter().any(|&good| self.me.units(good) > 0 && self.illegal(slot, good))
     }
 
-    /// Whether this captain would take contraband through Customs at such a Starport.
+    /// Whether the weights allow contraband through Customs at such a Starport.
     pub fn dares(&self, port: Starport) -> bool {
-        self.manner.smuggles.is_some_and(|largest| port as usize <= largest as usize)
+        self.weights.smuggles.is_some_and(|largest| port as usize <= largest as usize)
     }
 
     /// Credits a Customs roll at such a Starport costs on average, with so much cargo at stake.
-    pub fn toll(&self, port: Starport, cargo: i32) -> i32 {
+    pub fn customs_cost(&self, port: Starport, cargo: i32) -> i32 {
         let rules = self.rules();
         let solvent = self.me.credits >= rules.customs_fine || self.game.able(self.me, Ability::NoFines);
-        let toll = self.almanac.toll(port, self.game.customs_modifier(self.me), solvent);
+        let customs_cost = self.averages.customs_cost(port, self.game.customs_modifier(self.me), solvent);
         let fine = if self.game.able(self.me, Ability::NoFines) { 0 } else { rules.customs_fine };
-        let note = rules.customs_bounty * self.manner.bounty_fear / 100;
-        (toll.lost * cargo + toll.jailed * 2 * self.manner.wage + toll.fined * fine + toll.noted * note) / 6
+        let note = rules.customs_bounty * self.weights.bounty_fear / 100;
+        (customs_cost.lost * cargo
+            + customs_cost.jailed * 2 * self.weights.wage
+            + customs_cost.fined * fine
+            + customs_cost.noted * note)
+            / 6
     }
 
     /// Rough worth of goods: what they fetch on a fair market, Brix Weapons what they cost.
-    pub fn cargo_worth(&self, cargo: [u8; GOODS]) -> i32 {
+    pub fn cargo_worth(&self, cargo: [u8; Good::COUNT]) -> i32 {
         let units = |good: Good| i32::from(cargo[good.index()]);
         let ordinary: i32 = Good::RATED.iter().map(|&good| units(good)).sum();
         ordinary * UNIT + units(Good::BrixWeapons) * self.brix_worth()

@@ -1,10 +1,11 @@
 //! Combat odds, and what a fight may win and cost.
 
 use evenkeel_engine::smugglers::cards::{CardId, DestinyCard};
-use evenkeel_engine::smugglers::state::{Combat, Fighter, Player};
+use evenkeel_engine::smugglers::player::Player;
+use evenkeel_engine::smugglers::state::{Combat, Fighter};
 use evenkeel_engine::smugglers::vocabulary::{Effect, System};
 
-use super::bridge::{Bridge, UNIT};
+use super::situation::{Situation, UNIT};
 
 /// Certainty, as odds are counted here.
 pub const SURE: i32 = 1000;
@@ -75,7 +76,7 @@ impl Arms {
     }
 }
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// Credits it costs to be hit: Hull, damage, maybe the ship, and a share of the Bounty where players shoot.
     pub fn cost_of_hit(&self) -> i32 {
         if self.me.hull <= 1 {
@@ -94,17 +95,17 @@ impl Bridge<'_> {
             _ => ship.reward,
         };
         let blame =
-            if ship.effect == Effect::Merchant { ship.attack_bounty * self.manner.bounty_fear / 100 } else { 0 };
-        share(prize, odds.hit) - share(self.cost_of_hit(), odds.struck) - blame - self.manner.wage
+            if ship.effect == Effect::Merchant { ship.attack_bounty * self.weights.bounty_fear / 100 } else { 0 };
+        share(prize, odds.hit) - share(self.cost_of_hit(), odds.struck) - blame - self.weights.wage
     }
 
-    /// Whether Pirates had better be fought than fed: he who wins Maneuver can still flee.
+    /// Whether Pirates had better be fought than fed: whoever wins Maneuver can still flee.
     pub fn fights_pirates(&self, card: CardId) -> bool {
         let foe = Arms::of_ship(self.game.destiny().card(card));
         let mine = Arms::of(self.me);
         let caught = SURE - contest(mine.engines - foe.engines);
         let struck = caught * (SURE - mine.fire(foe)) / SURE;
-        share(self.cost_of_hit() + self.manner.wage, struck) < self.cargo_worth(self.me.cargo)
+        share(self.cost_of_hit() + self.weights.wage, struck) < self.cargo_worth(self.me.cargo)
     }
 
     /// Whether to stay in a fight having won Maneuver. Who began it meant it; others ask whether it pays.
@@ -121,7 +122,7 @@ impl Bridge<'_> {
         if began {
             return gain > 0 || fire >= SURE / 2;
         }
-        gain > self.manner.wage && fire >= SURE / 2 + self.manner.edge
+        gain > self.weights.wage && fire >= SURE / 2 + self.weights.edge
     }
 
     fn arms(&self, fighter: Fighter) -> Arms {

@@ -1,4 +1,4 @@
-//! What a captain has in mind for this turn and the next few.
+//! What a player has in mind for this turn and the next few.
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::smugglers::board::SectorId;
@@ -8,9 +8,9 @@ use evenkeel_engine::smugglers::vocabulary::Good;
 /// What to do on arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// Nothing.
+    /// Stays and does nothing.
     Rest,
-    /// Buy this good, to sell it for so much a unit.
+    /// Buy this good, expecting to sell it at this price, in credits per unit.
     Buy(Good, i32),
     /// Sell this good.
     Sell(Good),
@@ -30,21 +30,21 @@ pub enum Deed {
     PlaceBounty(Seat),
 }
 
-/// A deed somewhere, and what it is worth.
+/// A deed in some sector, and what it is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Venture {
-    /// Where.
-    pub goal: SectorId,
-    /// What.
+pub struct Goal {
+    /// Where to.
+    pub sector: SectorId,
+    /// What to do there.
     pub deed: Deed,
     /// Credits expected, less what the turns it takes could have earned otherwise.
     pub net: i32,
 }
 
-impl Venture {
+impl Goal {
     /// Staying put and doing nothing.
     pub const fn rest(at: SectorId) -> Self {
-        Self { goal: at, deed: Deed::Rest, net: i32::MIN }
+        Self { sector: at, deed: Deed::Rest, net: i32::MIN }
     }
 
     /// The better of the two, the first if they are worth the same.

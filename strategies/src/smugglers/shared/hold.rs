@@ -4,10 +4,10 @@ use evenkeel_engine::smugglers::Action;
 use evenkeel_engine::smugglers::cards::SLOTS;
 use evenkeel_engine::smugglers::vocabulary::Good;
 
-use super::bridge::Bridge;
+use super::situation::Situation;
 
-impl Bridge<'_> {
-    /// How dear a good is to this captain: what the board pays for it, Brix Weapons more than any.
+impl Situation<'_> {
+    /// How dear a good is: what the board pays for it, Brix Weapons more than any.
     fn dearness(&self, good: Good) -> i32 {
         match good {
             Good::BrixWeapons => self.brix_worth() + 1000,
@@ -17,21 +17,21 @@ impl Bridge<'_> {
 
     /// Among the goods picks listed, the cheapest good and as many units of it as are allowed.
     pub fn pick_cheapest(&self, actions: &[Action]) -> usize {
-        self.pick(actions, |bridge, good, units| -bridge.dearness(good) * 100 + units)
+        self.pick(actions, |situation, good, units| -situation.dearness(good) * 100 + units)
     }
 
     /// The dearest good and as many units of it as are allowed.
     pub fn pick_dearest(&self, actions: &[Action]) -> usize {
-        self.pick(actions, |bridge, good, units| bridge.dearness(good) * 100 + units)
+        self.pick(actions, |situation, good, units| situation.dearness(good) * 100 + units)
     }
 
-    /// What Customs would hold against him first, then the dearest.
+    /// What Customs would confiscate first, then the dearest.
     pub fn pick_to_hide(&self, actions: &[Action]) -> usize {
         let near = |slot: usize| self.planet(slot).sector == self.me.sector;
         let contraband =
             |good: Good| good != Good::BrixWeapons && (0..SLOTS).any(|slot| near(slot) && self.illegal(slot, good));
-        self.pick(actions, |bridge, good, units| {
-            bridge.dearness(good) * 100 + units + if contraband(good) { 1_000_000 } else { 0 }
+        self.pick(actions, |situation, good, units| {
+            situation.dearness(good) * 100 + units + if contraband(good) { 1_000_000 } else { 0 }
         })
     }
 

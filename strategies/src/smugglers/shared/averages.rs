@@ -14,15 +14,15 @@ const FACES: usize = 5;
 
 /// Sums over the six faces of a die: an average without fractions is such a sum over 6.
 #[derive(Clone, Debug, Default)]
-pub struct Almanac {
+pub struct Averages {
     price: [i32; RATINGS],
     units: [[i32; MOST + 1]; PORTS],
     levels: [i32; PORTS],
-    tolls: [[[Toll; PORTS]; 2]; 2 * FACES + 1],
+    customs: [[[CustomsCost; PORTS]; 2]; 2 * FACES + 1],
     charts: Option<Charts>,
 }
 
-impl Almanac {
+impl Averages {
     /// Reads the charts in force, unless they are those read last.
     pub fn read(&mut self, game: &Smugglers) {
         let charts = game.charts();
@@ -38,10 +38,10 @@ impl Almanac {
             for most in 0..=MOST {
                 self.units[port as usize][most] = traded(charts, port, most as i32);
             }
-            for (index, tolls) in self.tolls.iter_mut().enumerate() {
+            for (index, customs) in self.customs.iter_mut().enumerate() {
                 let modifier = index as i32 - FACES as i32;
                 for solvent in [false, true] {
-                    tolls[usize::from(solvent)][port as usize] = Toll::of(charts, port, modifier, solvent);
+                    customs[usize::from(solvent)][port as usize] = CustomsCost::of(charts, port, modifier, solvent);
                 }
             }
         }
@@ -61,9 +61,9 @@ impl Almanac {
 
     /// What a Customs roll of one die costs at such a Starport; `solvent` tells whether a fine can be paid.
     #[inline]
-    pub fn toll(&self, port: Starport, modifier: i32, solvent: bool) -> Toll {
+    pub fn customs_cost(&self, port: Starport, modifier: i32, solvent: bool) -> CustomsCost {
         let index = (modifier + FACES as i32).clamp(0, 2 * FACES as i32) as usize;
-        self.tolls[index][usize::from(solvent)][port as usize]
+        self.customs[index][usize::from(solvent)][port as usize]
     }
 
     /// Mean number of levels on sale, in sixths of a level.
@@ -83,7 +83,7 @@ fn traded(charts: &Charts, port: Starport, most: i32) -> i32 {
 
 /// What a Customs roll costs, each in sixths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Toll {
+pub struct CustomsCost {
     /// Faces that take all goods in sight.
     pub lost: i32,
     /// Faces that end in prison, among those.
@@ -94,21 +94,21 @@ pub struct Toll {
     pub noted: i32,
 }
 
-impl Toll {
+impl CustomsCost {
     fn of(charts: &Charts, port: Starport, modifier: i32, solvent: bool) -> Self {
-        let mut toll = Self::default();
+        let mut customs_cost = Self::default();
         for die in faces() {
             match charts.customs((i32::from(die) + modifier).clamp(1, 6) as u8, port) {
                 CustomsResult::NoDelay => {}
-                CustomsResult::Bounty => toll.noted += 1,
-                CustomsResult::Fined if solvent => toll.fined += 1,
-                CustomsResult::Fined | CustomsResult::Detained => toll.lost += 1,
+                CustomsResult::Bounty => customs_cost.noted += 1,
+                CustomsResult::Fined if solvent => customs_cost.fined += 1,
+                CustomsResult::Fined | CustomsResult::Detained => customs_cost.lost += 1,
                 CustomsResult::Imprisoned => {
-                    toll.lost += 1;
-                    toll.jailed += 1;
+                    customs_cost.lost += 1;
+                    customs_cost.jailed += 1;
                 }
             }
         }
-        toll
+        customs_cost
     }
 }

@@ -1,25 +1,25 @@
 //! The Koroth Run: when to buy Brix Weapons, how many, and what to keep for Customs.
 
-use evenkeel_engine::smugglers::state::{Player, STAMPS};
+use evenkeel_engine::smugglers::player::{Player, STAMPS};
 use evenkeel_engine::smugglers::vocabulary::{Good, System};
 
-use super::bridge::Bridge;
-use super::venture::{Deed, Venture};
+use super::goal::{Deed, Goal};
+use super::situation::Situation;
 
 /// Nothing is worth more than winning.
 const WIN: i32 = 1_000_000;
 
-impl Bridge<'_> {
-    /// Credits a player needs to buy what the run takes, on top of what he carries.
+impl Situation<'_> {
+    /// Credits a player needs to buy what the run takes, on top of what is aboard.
     pub fn run_cost(&self, player: &Player) -> i32 {
         let rules = self.rules();
         (rules.run_units() - player.units(Good::BrixWeapons)).max(0) * rules.weapon_price()
     }
 
-    /// Credits this captain wants to have left for Koroth.
+    /// Credits to have left for Koroth.
     fn customs_money(&self) -> i32 {
-        let fines = self.manner.fines * self.rules().customs_fine;
-        self.manner.bribes.min(self.rules().koroth_max_bribes) * self.rules().koroth_bribe + fines
+        let fines = self.weights.fines * self.rules().customs_fine;
+        self.weights.bribes.min(self.rules().koroth_max_bribes) * self.rules().koroth_bribe + fines
     }
 
     /// Lightspeed and Pods the run takes, of what the ship still lacks.
@@ -58,17 +58,17 @@ impl Bridge<'_> {
     }
 
     /// The run, if it is under way or can begin: with money for the weapons, the fine and the bribes wanted.
-    pub fn run_venture(&self) -> Option<Venture> {
+    pub fn run_goal(&self) -> Option<Goal> {
         if !self.game.has_run() {
             return None;
         }
         let board = self.game.board();
         if self.carries_run(self.me) && self.turns_to(board.koroth()) <= self.turns_left() {
-            return Some(Venture { goal: board.koroth(), deed: Deed::Run, net: WIN });
+            return Some(Goal { sector: board.koroth(), deed: Deed::Run, net: WIN });
         }
         let ready = self.me.credits >= self.run_cost(self.me) + self.customs_money() && self.can_fly_run(self.me);
-        let net = WIN / 2 - self.manner.wage * self.turns_to(board.brix());
-        ready.then_some(Venture { goal: board.brix(), deed: Deed::LoadRun, net })
+        let net = WIN / 2 - self.weights.wage * self.turns_to(board.brix());
+        ready.then_some(Goal { sector: board.brix(), deed: Deed::LoadRun, net })
     }
 
     /// Brix Weapons to buy with so many on offer at a price: what the run takes, and with money to spare as many more as a

@@ -1,19 +1,19 @@
 //! Other players: what there is to take from them, who is about to win, and whether to go after them.
 
 use evenkeel_engine::Seat;
-use evenkeel_engine::smugglers::state::Player;
-use evenkeel_engine::smugglers::vocabulary::{Ability, GOODS, Good};
+use evenkeel_engine::smugglers::player::Player;
+use evenkeel_engine::smugglers::vocabulary::{Ability, Good};
 
-use super::bridge::{Bridge, UNIT};
-use super::duel::{Arms, SURE, breach, share};
-use super::venture::{Deed, Venture};
+use super::combat::{Arms, SURE, breach, share};
+use super::goal::{Deed, Goal};
+use super::situation::{Situation, UNIT};
 
-/// What stopping somebody who is about to win is worth: about what it takes him to try again.
+/// What stopping somebody who is about to win is worth: about what it takes to try again.
 const FOILED_RUN: i32 = 2500;
 /// Credits by which Additional Damage sets a rival back are worth so much to oneself.
 const DAMAGE_DONE: i32 = 40;
 
-impl Bridge<'_> {
+impl Situation<'_> {
     /// Units of a player's hold that can be pirated, dearest first: Brix Weapons, then ordinary goods.
     fn lootable(&self, victim: &Player) -> [i32; 2] {
         let limit = if self.game.able(self.me, Ability::PirateAll) { i32::MAX } else { self.rules().piracy_goods() };
@@ -40,7 +40,7 @@ impl Bridge<'_> {
     pub fn worth_robbing(&self, victim: &Player) -> i32 {
         let odds = Arms::of(self.me).odds(Arms::of(victim), true);
         let fire = Arms::of(self.me).fire(Arms::of(victim));
-        if fire < SURE / 2 + self.manner.edge {
+        if fire < SURE / 2 + self.weights.edge {
             return 0;
         }
         let own_bounty = self.me.bounty / self.rules().bounty_share;
@@ -48,22 +48,22 @@ impl Bridge<'_> {
     }
 
     /// The best attack within this turn's reach that `wanted` admits.
-    pub fn best_attack(&self, wanted: impl Fn(&Player) -> bool) -> Option<Venture> {
-        let mut best: Option<Venture> = None;
+    pub fn best_attack(&self, wanted: impl Fn(&Player) -> bool) -> Option<Goal> {
+        let mut best: Option<Goal> = None;
         for (seat, victim) in self.others() {
             if !wanted(victim) || self.turns_to(victim.sector) > 1 {
                 continue;
             }
-            let net = self.worth_robbing(victim) - self.manner.wage;
-            let venture = Venture { goal: victim.sector, deed: Deed::Attack(seat), net };
-            best = Some(best.map_or(venture, |best| best.or(venture)));
+            let net = self.worth_robbing(victim) - self.weights.wage;
+            let goal = Goal { sector: victim.sector, deed: Deed::Attack(seat), net };
+            best = Some(best.map_or(goal, |best| best.or(goal)));
         }
-        best.filter(|best| best.net > -self.manner.wage)
+        best.filter(|best| best.net > -self.weights.wage)
     }
 
-    /// Attacks this captain makes as a matter of course.
-    pub fn usual_attack(&self) -> Option<Venture> {
-        let (runs, goods) = (self.manner.stops_runs, self.manner.robs_players);
+    /// Attacks that the weights ask for as a matter of course.
+    pub fn usual_attack(&self) -> Option<Goal> {
+        let (runs, goods) = (self.weights.stops_runs, self.weights.robs_players);
         if !runs && !goods {
             return None;
         }
@@ -76,8 +76,8 @@ impl Bridge<'_> {
         self.others().max_by_key(|(seat, player)| (wealth(player), core::cmp::Reverse(*seat)))
     }
 
-    /// Brix, when a rival who is ready for the run can be there within a turn or two: he will be caught with the goods.
-    pub fn ambush(&self) -> Option<Venture> {
+    /// Brix, when a rival who is ready for the run can be there within a turn or two: that rival will be caught with the goods.
+    pub fn ambush(&self) -> Option<Goal> {
         let brix = self.game.board().brix();
         let comes = |victim: &Player| {
             let speed = victim.effective(evenkeel_engine::smugglers::vocabulary::System::Lightspeed);
@@ -88,25 +88,25 @@ impl Bridge<'_> {
             self.worth_robbing(&laden)
         };
         let best = self.others().filter(|(_, victim)| comes(victim)).map(|(_, victim)| prize(victim)).max()?;
-        let net = best / 2 - self.manner.wage * (self.turns_to(brix) + 1);
-        (net > 0).then_some(Venture { goal: brix, deed: Deed::Upgrade, net })
+        let net = best / 2 - self.weights.wage * (self.turns_to(brix) + 1);
+        (net > 0).then_some(Goal { sector: brix, deed: Deed::Upgrade, net })
     }
 
-    /// Whether a player could set out for Koroth on his next turn.
+    /// Whether a player could set out for Koroth on the next turn.
     pub fn is_ready_to_run(&self, player: &Player) -> bool {
         self.game.has_run() && self.can_fly_run(player) && player.credits >= self.run_cost(player)
     }
 }
 
 /// A hold with nothing but what the run takes.
-const fn run_load(units: i32) -> [u8; GOODS] {
-    let mut cargo = [0; GOODS];
+const fn run_load(units: i32) -> [u8; Good::COUNT] {
+    let mut cargo = [0; Good::COUNT];
     cargo[Good::BrixWeapons.index()] = units as u8;
     cargo
 }
 
 /// Cargo without Brix Weapons.
-pub const fn ordinary(mut cargo: [u8; GOODS]) -> [u8; GOODS] {
+pub const fn ordinary(mut cargo: [u8; Good::COUNT]) -> [u8; Good::COUNT] {
     cargo[Good::BrixWeapons.index()] = 0;
     cargo
 }
