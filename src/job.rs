@@ -178,7 +178,7 @@ fn put_aside(shard: Shard, ran: &Ran, folder: Folder, quiet: bool) -> Result<(),
 /// If a file cannot be written; the folder is then taken away if it was made for this.
 pub fn publish(findings: &Findings, folder: Option<Folder>, quiet: bool) -> Result<(), Failure> {
     let Some(folder) = folder else { return Ok(()) };
-    let written = reports::write_report(findings, folder.path(), &reports::Options::default());
+    let written = reports::write_report(findings, folder.path(), &reports::WriteOptions::default());
     written.map_err(|error| Failure::Unwritable(error.to_string()))?;
     if !quiet {
         say(&format!("The report is in {}.", folder.path().join("index.html").display()));

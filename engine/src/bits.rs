@@ -364,6 +364,13 @@ impl<T, W: Hash> Hash for Bits<T, W> {
     }
 }
 
+/// As the word behind it is written: bit `n` stands for the member numbered `n`.
+impl<T, W: serde::Serialize> serde::Serialize for Bits<T, W> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
 impl<T, W: Word> Default for Bits<T, W> {
     fn default() -> Self {
         Self::EMPTY

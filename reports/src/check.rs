@@ -1,37 +1,8 @@
-//! A check for the comment of a pull request, and the words that other writers share.
+//! What a check came to, as people read it.
 
-use std::fmt::Write as _;
+use evenkeel_analysis::findings::{Check, Judgement, Outcome, Severity, format};
 
-use evenkeel_analysis::findings::{Check, Findings, Judgement, Outcome, Severity};
-
-use crate::markdown::{code, escape};
-use crate::{reading, words};
-
-/// `check.md`: the result first, what is wrong next, everything that was judged folded below.
-pub fn to_markdown(findings: &Findings, check: &Check) -> String {
-    let mut text = String::new();
-    let _ = writeln!(text, "## {}: {}, {}\n", escape(&findings.title), outcome(check), escape(&headline(check)));
-    let wrong = check.judgements.iter().filter(|judgement| check.weight(judgement).is_some());
-    for judgement in wrong {
-        let mark = if check.weight(judgement) == Some(Severity::Fail) { "**" } else { "" };
-        let _ = writeln!(text, "- {mark}{}{mark}: {}", result(check, judgement), escape(&judgement.text));
-    }
-    let _ = writeln!(text, "\n<details{}>", if check.passed { "" } else { " open" });
-    let _ = writeln!(
-        text,
-        "<summary>{}, {}</summary>\n",
-        words::counted(check.judgements.len() as u64, "bound"),
-        reading::games(findings)
-    );
-    let _ = writeln!(text, "| | quantity | wanted | found | interval |\n| --- | --- | --- | ---: | ---: |");
-    for judgement in &check.judgements {
-        let fields = [name(judgement), bound(judgement), found(judgement), interval(judgement)];
-        let fields = fields.map(|field| escape(&field));
-        let _ = writeln!(text, "| {} | {} |", result(check, judgement), fields.join(" | "));
-    }
-    let _ = writeln!(text, "\n{}\n\nTo repeat it: {}\n\n</details>", escape(&check.method), code(&findings.command));
-    text
-}
+use crate::value::Form;
 
 /// `passed` or `failed`.
 pub(crate) fn outcome(check: &Check) -> &'static str {
@@ -44,11 +15,11 @@ pub fn headline(check: &Check) -> String {
         let wanted = |judgement: &&Judgement| judgement.outcome == outcome && check.weight(judgement) == Some(weight);
         check.judgements.iter().filter(wanted).count() as u64
     };
-    let all = words::counted(check.judgements.len() as u64, "bound");
+    let all = format::counted(check.judgements.len() as u64, "bound");
     if check.passed {
         let warned = of(Outcome::Fail, Severity::Warn) + of(Outcome::NotEnoughGames, Severity::Warn);
         let held = check.judgements.len() as u64 - warned;
-        let warnings = words::counted(warned, "warning");
+        let warnings = format::counted(warned, "warning");
         return if warned > 0 { format!("{held} of {all} hold, {warnings}") } else { format!("{all} hold") };
     }
     let (violated, unknown) = (of(Outcome::Fail, Severity::Fail), of(Outcome::NotEnoughGames, Severity::Fail));
@@ -56,14 +27,14 @@ pub fn headline(check: &Check) -> String {
     format!("{violated} of {all} violated{unknown}")
 }
 
-/// What a judgement came to: `pass`, `FAIL`, `warning`, `not enough games`.
+/// What a judgement came to: `pass`, `FAIL`, `warning`, `INCONCLUSIVE`.
 pub(crate) fn result(check: &Check, judgement: &Judgement) -> &'static str {
     match (judgement.outcome, check.weight(judgement)) {
         (Outcome::Pass, _) => "pass",
         (Outcome::Fail, Some(Severity::Warn)) => "warning",
         (Outcome::Fail, _) => "FAIL",
-        (Outcome::NotEnoughGames, Some(Severity::Warn)) => "unclear",
-        (Outcome::NotEnoughGames, _) => "UNCLEAR",
+        (Outcome::NotEnoughGames, Some(Severity::Warn)) => "inconclusive",
+        (Outcome::NotEnoughGames, _) => "INCONCLUSIVE",
     }
 }
 
@@ -79,7 +50,7 @@ pub(crate) fn name(judgement: &Judgement) -> String {
 /// `20% to 30%`, `at most 90`, `−3 to +3 points`.
 pub(crate) fn bound(judgement: &Judgement) -> String {
     let number = |number: f64| {
-        let number = scaled(judgement, number);
+        let number = format::scaled(number, &judgement.unit);
         let exact = |places: &i32| {
             let shifted = number * 10_f64.powi(*places);
             (shifted - shifted.round()).abs() < 1e-6
@@ -96,30 +67,23 @@ pub(crate) fn bound(judgement: &Judgement) -> String {
     format!("{text}{}", unit(judgement))
 }
 
-/// What was found.
-pub(crate) fn found(judgement: &Judgement) -> String {
-    let number = scaled(judgement, judgement.found.estimate);
-    format!("{}{}", signed(judgement, number, places(judgement)), unit(judgement))
-}
-
-/// Between what it lies.
-pub(crate) fn interval(judgement: &Judgement) -> String {
-    let end = |number: f64| signed(judgement, scaled(judgement, number), places(judgement));
-    let between = if judgement.change { " to " } else { "–" };
-    format!("{}{between}{}", end(judgement.found.low), end(judgement.found.high))
+/// How what was found is written: shares in per cent, changes with a sign.
+pub(crate) fn form(judgement: &Judgement) -> Form {
+    let form = match (format::is_share(&judgement.unit), judgement.change) {
+        (true, true) => Form::points(),
+        (true, false) => Form::share(),
+        (false, true) => Form::signed(),
+        (false, false) => Form::number(),
+    };
+    form.places(places(judgement)).unit(unit(judgement))
 }
 
 fn signed(judgement: &Judgement, number: f64, places: usize) -> String {
-    if judgement.change { words::signed(number, places) } else { words::decimal(number, places) }
-}
-
-/// Shares are written in per cent.
-fn scaled(judgement: &Judgement, number: f64) -> f64 {
-    if is_share(judgement) { number * 100.0 } else { number }
+    if judgement.change { format::signed(number, places) } else { format::decimal(number, places) }
 }
 
 fn unit(judgement: &Judgement) -> &'static str {
-    match (is_share(judgement), judgement.change) {
+    match (format::is_share(&judgement.unit), judgement.change) {
         (true, false) => "%",
         (true, true) => " points",
         (false, _) => "",
@@ -131,12 +95,8 @@ fn places(judgement: &Judgement) -> usize {
     let found = &judgement.found;
     let whole = [found.estimate, found.low, found.high].iter().all(|number| number.fract() == 0.0);
     match () {
-        () if is_share(judgement) => 1,
+        () if format::is_share(&judgement.unit) => 1,
         () if whole => 0,
-        () => words::places(found.estimate),
+        () => format::places(found.estimate),
     }
-}
-
-fn is_share(judgement: &Judgement) -> bool {
-    judgement.unit == "share"
 }

@@ -9,9 +9,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum ReportError {
     /// The folder for the report exists, but is a file.
-    #[error(
-        "cannot write the report into `{path}`: it is a file, not a folder; name another folder, or move the file away"
-    )]
+    #[error("cannot write the report into `{path}`: it is a file, not a folder; name another folder, or move the file")]
     FolderIsFile {
         /// The folder asked for.
         path: PathBuf,
@@ -50,7 +48,7 @@ pub enum ReportError {
     },
     /// A findings file is of a version this program does not know.
     #[error(
-        "`{path}` is of the form `{found}`, and this program reads `{known}`; read it with the program that wrote it, or \
+        "`{path}` has the format `{found}`, but this program reads `{known}`; read it with the version that wrote it, or \
          run its command again"
     )]
     OtherSchema {
@@ -71,10 +69,10 @@ impl ReportError {
 
 fn remedy(kind: ErrorKind) -> &'static str {
     match kind {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "make room on the disk, or name a folder on another one",
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "name a folder you may write to",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "free space on the disk, or name a folder on another one",
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "name a folder you can write to",
         ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "a part of the path is a file; name another folder",
         ErrorKind::InvalidFilename => "choose a shorter or simpler name",
-        _ => "name another folder, or see to what the system says",
+        _ => "name another folder, or check the system error",
     }
 }

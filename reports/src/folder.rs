@@ -6,17 +6,18 @@ use std::path::{Path, PathBuf};
 use evenkeel_analysis::findings::Findings;
 use tempfile::NamedTempFile;
 
-use crate::charts::{Format, NAMES, charts};
-use crate::{ReportError, check, csv, html, json, junit, markdown};
+use crate::charts::{charts, is_chart_name};
+use crate::plot::Viewport;
+use crate::{ReportError, csv, html, json, junit, markdown};
 
 /// What a report consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct WriteOptions {
     /// Whether charts are written as PNG too.
     pub png: bool,
 }
 
-impl Default for Options {
+impl Default for WriteOptions {
     fn default() -> Self {
         Self { png: true }
     }
@@ -37,7 +38,7 @@ pub struct Written {
 /// # Errors
 /// [`ReportError::FolderIsFile`], [`ReportError::MakeFolder`] or [`ReportError::Write`]. No file is ever half-written, and while
 /// there is no room for all of them, none is replaced.
-pub fn write_report(findings: &Findings, folder: &Path, options: &Options) -> Result<Written, ReportError> {
+pub fn write_report(findings: &Findings, folder: &Path, options: &WriteOptions) -> Result<Written, ReportError> {
     let files = compose(findings, *options);
     make_folder(folder)?;
     make_folder(&folder.join(CHARTS))?;
@@ -57,18 +58,18 @@ pub fn write_report(findings: &Findings, folder: &Path, options: &Options) -> Re
 const CHARTS: &str = "charts";
 
 /// Every file by its name within the folder, the page that shows the others last.
-fn compose(findings: &Findings, options: Options) -> Vec<(String, Vec<u8>)> {
+fn compose(findings: &Findings, options: WriteOptions) -> Vec<(String, Vec<u8>)> {
     let mut files = vec![
         ("findings.json".to_owned(), json::to_json(findings).into_bytes()),
         ("findings.csv".to_owned(), csv::to_csv(findings).into_bytes()),
         ("summary.md".to_owned(), markdown::to_markdown(findings).into_bytes()),
     ];
     if let Some(check) = findings.check() {
-        files.push(("check.md".to_owned(), check::to_markdown(findings, check).into_bytes()));
+        files.push(("check.md".to_owned(), markdown::to_check_markdown(findings, check).into_bytes()));
         files.push(("junit.xml".to_owned(), junit::to_junit(findings, check).into_bytes()));
     }
     for chart in charts(findings) {
-        files.push((format!("{CHARTS}/{}.svg", chart.name), chart.svg(Format::Wide).into_bytes()));
+        files.push((format!("{CHARTS}/{}.svg", chart.name), chart.svg(Viewport::Wide).into_bytes()));
         if options.png {
             files.push((format!("{CHARTS}/{}.png", chart.name), chart.png()));
         }
@@ -126,12 +127,14 @@ fn temporary_names() -> tempfile::Builder<'static, 'static> {
 }
 
 fn remove_stale_charts(folder: &Path, written: &[PathBuf]) -> Result<(), ReportError> {
-    for name in NAMES {
-        for kind in ["svg", "png"] {
-            let path = folder.join(CHARTS).join(format!("{name}.{kind}"));
-            if !written.contains(&path) && path.is_file() {
-                std::fs::remove_file(&path).map_err(|source| ReportError::write(&path, source))?;
-            }
+    let place = folder.join(CHARTS);
+    let fault = |source| ReportError::write(&place, source);
+    for entry in std::fs::read_dir(&place).map_err(fault)? {
+        let path = entry.map_err(fault)?.path();
+        let is_picture = path.extension().is_some_and(|kind| kind == "svg" || kind == "png");
+        let is_ours = path.file_stem().and_then(|name| name.to_str()).is_some_and(is_chart_name);
+        if is_picture && is_ours && !written.contains(&path) && path.is_file() {
+            std::fs::remove_file(&path).map_err(|source| ReportError::write(&path, source))?;
         }
     }
     Ok(())

@@ -1,15 +1,14 @@
 //! `index.html`: one file without outside requests; its script only sorts, explains and switches the theme.
 
-use evenkeel_analysis::findings::{Findings, Topic};
+use evenkeel_analysis::findings::{Extreme, Findings, Topic, Tournament, format};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::charts::{self, Chart, Format, palette};
-use crate::{reading, words};
+use crate::charts::{self, Chart};
+use crate::plot::{self, Viewport, palette};
+use crate::reader::{self, Reader};
 
-mod captions;
 mod origin;
-mod tables;
-mod tournament;
+mod table;
 
 const STYLE: &str = include_str!("html/style.css");
 
@@ -19,9 +18,10 @@ const SCRIPT: &str = include_str!("html/script.js");
 
 /// The whole page: the answer at a glance, every chart, every number with what it means, and where they come from.
 pub fn to_html(findings: &Findings) -> String {
+    let reader = Reader::new(findings);
     let content = html! {
-        (header(findings))
-        main id="main" data-confidence=(words::confidence(findings.confidence)) { (sections(findings)) }
+        (header(&reader))
+        main id="main" data-confidence=(format::confidence(findings.confidence)) { (sections(&reader)) }
     };
     page(&findings.title, &content)
 }
@@ -35,16 +35,17 @@ pub fn to_html_of(runs: &[Findings]) -> String {
     let content = html! {
         header {
             p.eyebrow { "Evenkeel" }
-            h1 { (words::counted(runs.len() as u64, "run")) }
+            h1 { (format::counted(runs.len() as u64, "run")) }
             nav aria-label="Runs" { ol.runs { @for (index, run) in runs.iter().enumerate() { (entry(index, run)) } } }
         }
-        main id="main" data-confidence=(words::confidence(first.confidence)) {
+        main id="main" data-confidence=(format::confidence(first.confidence)) {
             @for (index, run) in runs.iter().enumerate() {
-                article id=(anchor(index)) aria-label=(run.title) { (header(run)) (sections(run)) }
+                @let reader = Reader::new(run);
+                article id=(anchor(index)) aria-label=(run.title) { (header(&reader)) (sections(&reader)) }
             }
         }
     };
-    page(&words::counted(runs.len() as u64, "run"), &content)
+    page(&format::counted(runs.len() as u64, "run"), &content)
 }
 
 /// A run in the list of all: its name, and the first thing it found.
@@ -71,15 +72,15 @@ fn page(title: &str, content: &Markup) -> String {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Evenkeel" }
-                style { (PreEscaped(STYLE)) (PreEscaped(charts::STYLE)) }
+                style { (PreEscaped(STYLE)) (PreEscaped(plot::STYLE_SHEET)) }
                 style id="dark" media="screen and (prefers-color-scheme:dark)" {
                     (PreEscaped(DARK)) (PreEscaped(palette::dark_colours()))
                 }
             }
             body {
-                a.skip href="#main" { "To the answer" }
+                a.skip href="#main" { "Skip to the results" }
                 (content)
-                footer { "Made by Evenkeel. Every number above can be made again with the command beside it." }
+                footer { "Made with Evenkeel. The commands above reproduce every number." }
                 script { (PreEscaped(SCRIPT)) }
             }
         }
@@ -88,61 +89,81 @@ fn page(title: &str, content: &Markup) -> String {
 }
 
 /// The answer, the charts, the tables, and where they come from.
-fn sections(findings: &Findings) -> Markup {
-    let charts = charts::charts(findings);
+fn sections(reader: &Reader<'_>) -> Markup {
+    let charts = charts::charts(reader.findings);
     html! {
-        (answer(findings, charts.first()))
-        @if let Some(tournament) = findings.tournament() { (tournament::extremes(tournament)) }
-        @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(findings, chart)) } }
-        (tables::numbers(findings))
-        (origin::definitions(findings))
-        (origin::origin(findings))
+        (answer(reader, charts.first()))
+        @if let Some(tournament) = reader.findings.tournament() { (notable_games(tournament)) }
+        @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(chart)) } }
+        (table::numbers(reader))
+        (origin::definitions(reader.findings))
+        (origin::origin(reader))
     }
 }
 
-fn header(findings: &Findings) -> Markup {
+fn header(reader: &Reader<'_>) -> Markup {
+    let findings = reader.findings;
     html! {
         header {
             p.eyebrow { (findings.ruleset_title) " · " (findings.variant) }
             h1 { (findings.title) }
-            p.basis { (reading::basis(findings)) }
-            (origin::reconstructed(findings))
+            p.basis { (reader.basis()) }
+            (origin::reconstructed(reader))
             @if !findings.lineup.is_empty() {
                 ul.lineup aria-label="Strategies at the table" {
-                    @for (index, label) in reading::labels(findings).iter().enumerate() {
-                        li { (PreEscaped(charts::marker(reading::look(findings, (index, label))))) (label) }
-                    }
+                    @for label in &reader.labels { li { (PreEscaped(plot::marker(reader.style(label)))) (label) } }
                 }
             }
         }
     }
 }
 
-fn answer(findings: &Findings, chart: Option<&Chart>) -> Markup {
+fn answer(reader: &Reader<'_>, chart: Option<&Chart>) -> Markup {
     let (cautions, verdicts): (Vec<_>, Vec<_>) =
-        findings.verdicts.iter().partition(|verdict| verdict.topic == Topic::Caution);
+        reader.findings.verdicts.iter().partition(|verdict| verdict.topic == Topic::Caution);
     html! {
         section.answer aria-label="The answer" {
-            @if findings.interrupted {
-                p.note { strong { "Interrupted." } " The numbers rest on the blocks that were finished." }
+            @if reader.findings.interrupted {
+                p.note { strong { "Interrupted." } " The numbers rest on the blocks that were completed." }
             }
-            @if !reading::played(findings) { p.note { strong { "No games were played," } " so there is nothing to show yet." } }
+            @if !reader.is_played() { p.note { strong { "No games were played," } " so there is nothing to show yet." } }
             @if !verdicts.is_empty() {
                 ul.verdicts { @for verdict in verdicts { li { (verdict.text) } } }
             }
-            @if let Some(chart) = chart { (figure(findings, chart)) }
+            @if let Some(chart) = chart { (figure(chart)) }
             @for caution in cautions { p.note { (caution.text) } }
         }
     }
 }
 
+/// Notable games, with the commands that tell them.
+fn notable_games(tournament: &Tournament) -> Markup {
+    let game = |extreme: &Extreme| {
+        html! {
+            li {
+                strong { (reader::reason(extreme.reason)) ". " } (extreme.text)
+                " " span.unit { "Block " (extreme.block) ", rotation " (extreme.rotation) "." }
+                @for command in &extreme.commands { code.command { (command) } }
+            }
+        }
+    };
+    html! {
+        @if !tournament.extremes.is_empty() {
+            section aria-label="Notable games" {
+                h2 { "Notable games" }
+                ul.extremes { @for one in &tournament.extremes { (game(one)) } }
+            }
+        }
+    }
+}
+
 /// A chart laid out twice, for wide and for narrow screens; the style sheet shows the one that fits.
-fn figure(findings: &Findings, chart: &Chart) -> Markup {
+fn figure(chart: &Chart) -> Markup {
     html! {
         figure data-chart=(chart.name) {
-            div.wide { (PreEscaped(chart.svg_element(Format::Wide))) }
-            div.narrow { (PreEscaped(chart.svg_element(Format::Narrow))) }
-            @if let Some(caption) = captions::caption(findings, chart) { figcaption { (caption) } }
+            div.wide { (PreEscaped(chart.svg_element(Viewport::Wide))) }
+            div.narrow { (PreEscaped(chart.svg_element(Viewport::Narrow))) }
+            @if !chart.caption.is_empty() { figcaption { (chart.caption) } }
         }
     }
 }

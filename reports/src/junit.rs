@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use evenkeel_analysis::findings::{Check, Findings, Judgement, Outcome, Severity};
 
-use crate::charts::escape;
 use crate::check::{bound, headline, name, outcome};
+use crate::plot::escape;
 
 /// The file. What fails the check is a failure; what only warns is skipped, with the reason.
 pub fn to_junit(findings: &Findings, check: &Check) -> String {

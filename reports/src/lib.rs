@@ -10,29 +10,33 @@
 //! | `summary.md` | [`markdown`] |
 //! | tables for a terminal | [`terminal`] |
 //! | `index.html`, one file without outside requests | [`html`] |
-//! | `check.md`, for the comment of a pull request | [`check`] |
+//! | `check.md`, for the comment of a pull request | [`markdown::to_check_markdown`] |
 //! | `junit.xml` | [`junit`] |
-//! | charts as SVG and PNG | [`charts`] |
+//! | charts as SVG and PNG | [`charts`]: what they show; [`plot`]: how it is drawn |
 
 #![allow(clippy::cast_precision_loss, reason = "pictures and percentages need no more than 52 bits")]
 
+mod axes;
 pub mod charts;
 pub mod check;
 pub mod csv;
 mod effects;
 mod error;
+mod fact;
 mod folder;
 pub mod html;
 pub mod json;
 pub mod junit;
 pub mod markdown;
-mod reading;
-mod sheets;
+pub mod plot;
+mod reader;
+mod table;
+mod tables;
 pub mod terminal;
-mod words;
+mod value;
 
 pub use error::ReportError;
-pub use folder::{Options, Written, write_report};
+pub use folder::{WriteOptions, Written, write_report};
 
 #[cfg(test)]
 mod samples;

@@ -2,55 +2,73 @@
 
 use std::fmt::Write as _;
 
-use evenkeel_analysis::findings::{Cell, Findings};
+use evenkeel_analysis::findings::{Findings, Tournament};
 
-use crate::sheets::{Entry, Rank, sheets};
-use crate::{charts, reading, words};
+use crate::reader::{self, Reader};
+use crate::table::{Column, Detail, Entry, Kind, Shown, Table};
+use crate::tables::tables;
+use crate::{charts, check};
 
-mod effects;
-mod tournament;
+mod bounds;
+
+pub use bounds::to_check_markdown;
 
 /// The summary as Markdown (`GitHub` flavour). Links lead to the other files of the report.
 pub fn to_markdown(findings: &Findings) -> String {
+    let reader = Reader::new(findings);
     let mut text = String::new();
-    let _ = writeln!(text, "# {}\n", escape(&findings.title));
-    let _ = writeln!(
-        text,
-        "{}, {}. {}.\n",
-        escape(&findings.ruleset_title),
-        escape(&findings.variant),
-        reading::basis(findings)
-    );
-    if let Some(note) = reading::reconstruction(findings) {
-        let _ = writeln!(text, "*{}*\n", escape(&note));
-    }
+    write_heading(&reader, &mut text);
     for verdict in &findings.verdicts {
         let _ = writeln!(text, "- {}", escape(&verdict.text));
     }
     for chart in charts::charts(findings) {
         let _ = writeln!(text, "\n![{}](charts/{}.svg)", escape(&chart.question), chart.name);
     }
-    if let Some(tournament) = findings.tournament() {
-        tournament::write(findings, tournament, &mut text);
-        write_origin(findings, &mut text);
-        return text;
+    if let Some(found) = findings.check() {
+        let result = format!("{}, {}", check::outcome(found), check::headline(found));
+        let _ = writeln!(text, "\nEvery bound that was checked is in [check.md](check.md): {}.", escape(&result));
     }
-    if let Some(check) = findings.check() {
-        let _ = writeln!(
-            text,
-            "\nEvery bound that was checked is in [check.md](check.md): {}.",
-            escape(&format!("{}, {}", crate::check::outcome(check), crate::check::headline(check)))
-        );
+    for table in tables(&reader).iter().filter(|table| matches!(table.shown, Shown::Everywhere | Shown::Report)) {
+        let _ = writeln!(text, "\n## {}\n", escape(&table.title));
+        write_table(table, &mut text);
     }
-    effects::write_effects(findings, &mut text);
-    write_wins(findings, &mut text);
-    write_factors(findings, &mut text);
-    write_sheets(findings, &mut text);
-    write_lengths(findings, &mut text);
-    write_ends(findings, &mut text);
-    write_seats(findings, &mut text);
+    findings.tournament().into_iter().for_each(|tournament| write_notable_games(tournament, &mut text));
     write_origin(findings, &mut text);
     text
+}
+
+fn write_heading(reader: &Reader<'_>, text: &mut String) {
+    let findings = reader.findings;
+    let _ = writeln!(text, "# {}\n", escape(&findings.title));
+    let place = escape(&format!("{}, {}", findings.ruleset_title, findings.variant));
+    let _ = writeln!(text, "{place}. {}.\n", reader.basis());
+    if let Some(note) = reader.reconstruction() {
+        let _ = writeln!(text, "*{}*\n", escape(&note));
+    }
+}
+
+/// Any table, and its notes.
+fn write_table(table: &Table, text: &mut String) {
+    let shown: Vec<usize> =
+        (0..table.columns.len()).filter(|index| table.columns[*index].detail != Detail::Page).collect();
+    let columns = || shown.iter().map(|index| &table.columns[*index]);
+    let heads: Vec<String> = columns().map(|column| escape(&column.head)).collect();
+    let align = |column: &Column| if column.kind.is_right() { " ---: |" } else { " --- |" };
+    let _ = writeln!(text, "| {} |\n|{}", heads.join(" | "), columns().map(align).collect::<String>());
+    for row in &table.rows {
+        let fields = shown.iter().map(|index| field(&table.columns[*index], &row.entries[*index]));
+        let _ = writeln!(text, "| {} |", fields.collect::<Vec<_>>().join(" | "));
+    }
+    for note in &table.notes {
+        let _ = writeln!(text, "\n{}", escape(note));
+    }
+}
+
+fn field(column: &Column, entry: &Entry) -> String {
+    let interval = entry.interval(column);
+    let number = entry.text();
+    let text = if interval.is_empty() { number } else { format!("{number} ({interval})") };
+    if column.kind == Kind::Words && entry.is_loud() { format!("**{}**", escape(&text)) } else { escape(&text) }
 }
 
 /// Text that Markdown shows as it is, in tables too.
@@ -77,131 +95,32 @@ pub(crate) fn code(text: &str) -> String {
     format!("{fence}{pad}{}{pad}{fence}", text.replace(char::is_control, " "))
 }
 
-/// A table whose first columns are the values of a cell and whose others are numbers.
-fn write_table(findings: &Findings, text: &mut String, heads: &[String], row: impl Fn(&Cell) -> Vec<String>) {
-    let axes: Vec<String> = findings.axes.iter().map(|axis| escape(&reading::axis_title(axis))).collect();
-    let all: Vec<String> = axes.iter().cloned().chain(heads.iter().map(|head| escape(head))).collect();
-    let _ = writeln!(text, "| {} |\n|{}", all.join(" | "), " ---: |".repeat(all.len()));
-    for cell in &findings.cells {
-        let values = findings.axes.iter().map(|axis| escape(&reading::value(axis, cell)));
-        let fields: Vec<String> = values.chain(row(cell).iter().map(|field| escape(field))).collect();
-        let _ = writeln!(text, "| {} |", fields.join(" | "));
+fn write_notable_games(tournament: &Tournament, text: &mut String) {
+    if !tournament.extremes.is_empty() {
+        text.push_str("\n## Notable games\n\n");
     }
-}
-
-fn write_wins(findings: &Findings, text: &mut String) {
-    let labels = reading::labels(findings);
-    if labels.is_empty() || !reading::contested(findings) {
-        return;
-    }
-    let fair =
-        reading::fair_share(findings).map_or_else(String::new, |fair| format!(" (fair: {})", words::round_share(fair)));
-    let _ = writeln!(text, "\n## Share of wins{fair}\n");
-    let counts = ["games".to_owned(), "blocks".to_owned()];
-    let heads: Vec<String> = labels.iter().map(|label| (*label).to_owned()).chain(counts).collect();
-    write_table(findings, text, &heads, |cell| {
-        let share = |label: &&str| {
-            let share = cell.strategies.get(*label).map(|strategy| words::share_with_interval(&strategy.win_share));
-            share.unwrap_or_else(|| words::NOTHING.into())
-        };
-        labels.iter().map(share).chain([words::count(cell.games), words::count(cell.blocks)]).collect()
-    });
-}
-
-fn write_factors(findings: &Findings, text: &mut String) {
-    for name in reading::factors(findings) {
-        let title = escape(&words::plain(name));
-        let axes = findings.axes.iter().map(|axis| escape(&reading::axis_title(axis)));
-        let heads: Vec<String> =
-            axes.chain([title.clone(), "share of wins".into(), "seats".into(), String::new()]).collect();
-        let _ = writeln!(text, "\n## Share of wins by {title}, all of them judged together\n");
-        let _ = writeln!(text, "| {} |\n|{}", heads.join(" | "), " ---: |".repeat(heads.len()));
-        for (cell, level) in reading::levels(findings, name) {
-            let values = findings.axes.iter().map(|axis| reading::value(axis, cell));
-            let share = words::share_with_interval(&level.win_share);
-            let judged = reading::judgement(findings, level).to_owned();
-            let fields = [words::plain(&level.name), share, words::count(level.seats), judged];
-            let fields: Vec<String> = values.chain(fields).map(|field| escape(&field)).collect();
-            let _ = writeln!(text, "| {} |", fields.join(" | "));
+    for extreme in &tournament.extremes {
+        let _ = writeln!(text, "- **{}**: {}", reader::reason(extreme.reason), escape(&extreme.text));
+        for command in &extreme.commands {
+            let _ = writeln!(text, "  - {}", code(command));
         }
     }
-}
-
-/// What players' games came to.
-fn write_sheets(findings: &Findings, text: &mut String) {
-    for sheet in sheets(findings).iter().filter(|sheet| sheet.rank == Rank::Main) {
-        let _ = writeln!(text, "\n## {}\n", escape(&sheet.caption));
-        let heads: Vec<String> = sheet.heads.iter().map(|head| escape(head)).collect();
-        let _ = writeln!(text, "| | {} |\n| --- |{}", heads.join(" | "), " ---: |".repeat(heads.len()));
-        for line in &sheet.rows {
-            let fields: Vec<String> = line.entries.iter().map(|entry| escape(&field(entry.as_ref()))).collect();
-            let _ = writeln!(text, "| {} | {} |", escape(&line.name), fields.join(" | "));
-        }
-    }
-}
-
-fn field(entry: Option<&Entry>) -> String {
-    let Some(entry) = entry else { return words::NOTHING.into() };
-    let mark = if entry.strong { "*" } else { "" };
-    let interval = if entry.interval.is_empty() { String::new() } else { format!(" ({})", entry.interval) };
-    format!("{}{mark}{interval}", entry.number)
-}
-
-fn write_lengths(findings: &Findings, text: &mut String) {
-    let Some(unit) = reading::length_unit(findings) else { return };
-    let _ = writeln!(text, "\n## Length of a game in {}\n", escape(&unit));
-    let heads = ["mean", "median", "5% at most", "95% at most"].map(String::from);
-    write_table(findings, text, &heads, |cell| match reading::length(findings, cell) {
-        Some(spread) => vec![
-            words::mean_with_interval(spread),
-            words::whole(spread.p50),
-            words::whole(spread.p5),
-            words::whole(spread.p95),
-        ],
-        None => vec![words::NOTHING.into(); 4],
-    });
-}
-
-fn write_ends(findings: &Findings, text: &mut String) {
-    let reasons = reading::end_reasons(findings);
-    if reasons.is_empty() {
-        return;
-    }
-    let _ = writeln!(text, "\n## How games ended\n");
-    let heads: Vec<String> = reasons.iter().map(|reason| words::plain(reason)).collect();
-    write_table(findings, text, &heads, |cell| {
-        let share =
-            |reason: &&str| reading::end_share(cell, reason).map_or_else(|| words::NOTHING.into(), words::share);
-        reasons.iter().map(share).collect()
-    });
-}
-
-fn write_seats(findings: &Findings, text: &mut String) {
-    let seats = findings.cells.iter().map(|cell| cell.seats.len()).max().unwrap_or(0);
-    if seats == 0 || !reading::contested(findings) {
-        return;
-    }
-    let _ = writeln!(text, "\n## Share of wins by seat\n");
-    let heads: Vec<String> = (1..=seats).map(|seat| format!("seat {seat}")).collect();
-    write_table(findings, text, &heads, |cell| {
-        let share = |seat: usize| cell.seats.get(seat).map(|seat| words::share_with_interval(&seat.win_share));
-        (0..seats).map(|seat| share(seat).unwrap_or_else(|| words::NOTHING.into())).collect()
-    });
 }
 
 fn write_origin(findings: &Findings, text: &mut String) {
-    let _ = writeln!(text, "\n## Where the numbers come from\n");
+    let _ = writeln!(text, "\n## Provenance\n");
     for (path, value) in &findings.rules {
-        let _ = writeln!(text, "- Rule set away from the variant: {} = {}", code(path), code(&value.to_string()));
+        let value = code(&value.to_string());
+        let _ = writeln!(text, "- Rule changed from the variant: {} = {value}", code(path));
     }
     if !findings.reconstructed.is_empty() {
         let inputs: Vec<String> = findings.reconstructed.iter().map(|input| escape(input)).collect();
         let _ = writeln!(
             text,
-            "- Reconstructed inputs, designed to fit because the originals are not available: {}",
+            "- Reconstructed inputs, estimates because the originals are not available: {}",
             inputs.join(", ")
         );
     }
     let _ = writeln!(text, "- Rules {}, seed {}", code(&findings.rules_hash), findings.seed);
-    let _ = writeln!(text, "- To repeat the run: {}", code(&findings.command));
+    let _ = writeln!(text, "- To reproduce the run: {}", code(&findings.command));
 }

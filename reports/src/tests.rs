@@ -2,13 +2,17 @@ use std::path::Path;
 
 use evenkeel_analysis::findings::{Findings, SCHEMA};
 
-use crate::charts::{self, Format};
+use crate::charts;
+use crate::plot::Viewport;
 use crate::terminal::Screen;
-use crate::{Options, ReportError, csv, html, json, markdown, samples, terminal, write_report};
+use crate::{ReportError, WriteOptions, csv, html, json, markdown, samples, terminal, write_report};
 
 mod check;
 mod compare;
 mod page;
+mod safety;
+mod tables;
+mod values;
 
 /// Files of a folder and the folders in it, by name, sorted.
 fn names(folder: &Path) -> Vec<String> {
@@ -33,7 +37,7 @@ fn every_sample_becomes_a_report() {
     let temporary = tempfile::tempdir().unwrap();
     let folder = kept.unwrap_or_else(|| temporary.path().to_owned());
     for (name, findings) in samples::all() {
-        let written = write_report(&findings, &folder.join(name), &Options::default()).unwrap();
+        let written = write_report(&findings, &folder.join(name), &WriteOptions::default()).unwrap();
         let charts = charts::charts(&findings).len();
         let own = if findings.check().is_some() { 6 } else { 4 };
         assert_eq!(written.files.len(), own + 2 * charts, "{name}");
@@ -46,7 +50,7 @@ fn every_sample_becomes_a_report() {
 fn a_report_has_these_files_and_no_others() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("deep/er");
-    write_report(&samples::sweep(), &out, &Options { png: false }).unwrap();
+    write_report(&samples::sweep(), &out, &WriteOptions { png: false }).unwrap();
     let charts = ["changes", "ends", "game_length", "win_share"].map(|name| format!("charts/{name}.svg"));
     let files = ["findings.csv", "findings.json", "index.html", "summary.md"].map(String::from);
     let mut expected: Vec<String> = charts.into_iter().chain(files).collect();
@@ -57,10 +61,10 @@ fn a_report_has_these_files_and_no_others() {
 #[test]
 fn charts_of_an_earlier_report_do_not_stay_and_other_files_do() {
     let folder = tempfile::tempdir().unwrap();
-    write_report(&samples::plain(), folder.path(), &Options::default()).unwrap();
+    write_report(&samples::plain(), folder.path(), &WriteOptions::default()).unwrap();
     assert!(folder.path().join("charts/seats.png").exists());
     std::fs::write(folder.path().join("charts/mine.svg"), "mine").unwrap();
-    write_report(&samples::sweep(), folder.path(), &Options { png: false }).unwrap();
+    write_report(&samples::sweep(), folder.path(), &WriteOptions { png: false }).unwrap();
     let names = names(folder.path());
     assert!(!names.iter().any(|name| name.contains("seats") || name.contains(".png")), "{names:?}");
     assert!(names.contains(&"charts/mine.svg".to_owned()));
@@ -70,7 +74,7 @@ fn charts_of_an_earlier_report_do_not_stay_and_other_files_do() {
 fn the_same_findings_give_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let read = |name: &str| {
-        let written = write_report(&samples::two_axes(), &folder.path().join(name), &Options::default()).unwrap();
+        let written = write_report(&samples::two_axes(), &folder.path().join(name), &WriteOptions::default()).unwrap();
         written.files.iter().map(|file| std::fs::read(file).unwrap()).collect::<Vec<_>>()
     };
     assert!(read("first") == read("second"));
@@ -81,10 +85,10 @@ fn a_file_in_the_place_of_the_folder_is_an_error_and_stays() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("report");
     std::fs::write(&file, "precious").unwrap();
-    let fault = write_report(&samples::plain(), &file, &Options::default()).unwrap_err();
+    let fault = write_report(&samples::plain(), &file, &WriteOptions::default()).unwrap_err();
     assert!(matches!(fault, ReportError::FolderIsFile { .. }));
     assert!(fault.to_string().contains("name another folder"), "{fault}");
-    let fault = write_report(&samples::plain(), &file.join("below"), &Options::default()).unwrap_err();
+    let fault = write_report(&samples::plain(), &file.join("below"), &WriteOptions::default()).unwrap_err();
     assert!(matches!(fault, ReportError::MakeFolder { .. }), "{fault}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious");
 }
@@ -93,7 +97,7 @@ fn a_file_in_the_place_of_the_folder_is_an_error_and_stays() {
 fn a_file_that_cannot_be_put_in_place_leaves_no_parts_behind() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("findings.csv")).unwrap();
-    let fault = write_report(&samples::plain(), folder.path(), &Options { png: false }).unwrap_err();
+    let fault = write_report(&samples::plain(), folder.path(), &WriteOptions { png: false }).unwrap_err();
     assert!(matches!(fault, ReportError::Write { .. }) && fault.to_string().contains("findings.csv"), "{fault}");
     let names = names(folder.path());
     assert!(!names.iter().any(|name| name.contains(".part")), "{names:?}");
@@ -128,20 +132,6 @@ fn json_that_is_not_findings_is_told_apart() {
 }
 
 #[test]
-fn csv_has_a_row_for_every_number() {
-    let findings = samples::switch();
-    let text = csv::to_csv(&findings);
-    insta::assert_snapshot!(text.lines().take(32).collect::<Vec<_>>().join("\n"));
-    let cell = &findings.cells[0];
-    // Four statistics a distribution, two estimates a strategy.
-    let strategies = cell.strategies.len() * (2 + 4 * 2);
-    let rows = cell.metrics.len() * 4 + strategies + cell.seats.len() + cell.ends.len();
-    // Three numbers a difference: of every strategy and of the length, in the one cell that is not the reference.
-    let changes = (cell.strategies.len() + 1) * 3;
-    assert_eq!(text.lines().count(), 1 + findings.cells.len() * rows + changes);
-}
-
-#[test]
 fn csv_has_what_the_games_came_to() {
     let text = csv::to_csv(&samples::captains());
     for row in [
@@ -163,26 +153,8 @@ fn csv_fields_survive_hostile_labels() {
     assert!(rows.iter().any(|row| &row[5] == "<script>alert(\"x\")</script>&amp;"));
 }
 
-#[test]
-fn summaries_read_well() {
-    insta::assert_snapshot!("summary_sweep", markdown::to_markdown(&samples::sweep()));
-    insta::assert_snapshot!("summary_extreme", markdown::to_markdown(&samples::extreme()));
-    insta::assert_snapshot!("summary_captains", markdown::to_markdown(&samples::captains()));
-    insta::assert_snapshot!("summary_plain", markdown::to_markdown(&samples::plain()));
-}
-
 fn plain_text(findings: &Findings) -> String {
     terminal::to_terminal(findings, Screen::default())
-}
-
-#[test]
-fn tables_for_the_terminal_read_well() {
-    insta::assert_snapshot!("terminal_sweep", plain_text(&samples::sweep()));
-    insta::assert_snapshot!("terminal_plain", plain_text(&samples::plain()));
-    insta::assert_snapshot!("terminal_two_axes", plain_text(&samples::two_axes()));
-    insta::assert_snapshot!("terminal_alone", plain_text(&samples::alone()));
-    insta::assert_snapshot!("terminal_captains", plain_text(&samples::captains()));
-    insta::assert_snapshot!("terminal_extreme", plain_text(&samples::extreme()));
 }
 
 #[test]
@@ -209,7 +181,7 @@ fn nobody_panics_on_findings_without_numbers() {
     }
     for (_, findings) in samples::all() {
         for chart in charts::charts(&findings) {
-            assert!(chart.svg(Format::Narrow).ends_with("</svg>\n"));
+            assert!(chart.svg(Viewport::Narrow).ends_with("</svg>\n"));
         }
     }
 }
@@ -225,7 +197,7 @@ fn alone_at_the_table_there_are_no_shares() {
         cell.seats.truncate(1);
     }
     let text = terminal::to_terminal(&findings, Screen::default());
-    assert!(text.contains("What the games came to") && !text.contains("Share of wins"), "{text}");
-    assert!(!markdown::to_markdown(&findings).contains("hare of wins"));
-    assert!(charts::charts(&findings).iter().all(|chart| !["win_share", "seats"].contains(&chart.name)));
+    assert!(text.contains("Every metric") && !text.contains("Win rate"), "{text}");
+    assert!(!markdown::to_markdown(&findings).contains("in rate"));
+    assert!(charts::charts(&findings).iter().all(|chart| !["win_share", "seats"].contains(&chart.name.as_str())));
 }

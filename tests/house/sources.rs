@@ -3,9 +3,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The crates, by the folder that holds their `src`.
-pub const CRATES: [&str; 5] = ["engine", "strategies", "analysis", "reports", "."];
-
 /// The folder of the repository.
 pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -87,7 +87,7 @@ fn every_study_runs() {
         let printed = scratch.run(&format!("sweep {study} --games 12 --out report")).fine();
         let top: Vec<&str> = printed.lines().take(6).collect();
         assert!(top.join(" ").contains("inputs are reconstructed"), "{top:?}");
-        assert!(!printed.contains("hare of wins"), "{study}");
+        assert!(!printed.contains("in rate"), "{study}");
         let files = scratch.files("report");
         for chart in ["score", "score_changes", "grades", "rates", "rate_changes", "over_time", "flows"] {
             assert!(files.contains_key(&format!("charts/{chart}.svg")), "{study} has no {chart}: {:?}", files.keys());

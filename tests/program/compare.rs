@@ -15,7 +15,7 @@ fn scratch() -> Scratch {
 fn two_files_are_compared() {
     let scratch = scratch();
     let told = scratch.run("compare base.toml house.toml --out report").fine();
-    for part in ["house against base", "brix.price", "win rate of pirate", "rounds", "200 games in 50 blocks a side"] {
+    for part in ["house against base", "brix.price", "win rate of pirate", "rounds", "blocks per side"] {
         assert!(told.contains(part), "{part}: {told}");
     }
     let files = scratch.files("report");

@@ -92,7 +92,7 @@ fn tables_sort_and_go_back() {
     assert!(numbers(&down).is_sorted_by(|one, other| one >= other), "{down:?}");
     assert_eq!(browser.tell(&format!("{head}.getAttribute('aria-sort')")), "descending");
     let said = browser.tell("document.querySelector('[role=status]').textContent");
-    assert_eq!(said, "Sorted by share of wins, descending.");
+    assert_eq!(said, "Sorted by win rate, descending.");
     browser.press("Enter");
     let up = column(&mut browser, 3);
     assert!(numbers(&up).is_sorted() && up != down);
@@ -144,7 +144,7 @@ fn numbers_say_what_they_mean() {
     assert_eq!(browser.tell(shown), "");
     browser.point_at(cell, false);
     let told = browser.tell(shown).as_str().unwrap().to_owned();
-    let wanted = ["rating", "95% interval", "Plackett-Luce"];
+    let wanted = ["rating", "95% CI", "Plackett-Luce"];
     assert!(wanted.into_iter().all(|word| told.contains(word)), "{told}");
     browser.picture("tip-wide", false);
     browser.press("Escape");
@@ -153,7 +153,7 @@ fn numbers_say_what_they_mean() {
     browser.tell(&format!("{cell}.closest('tr').cells[1].focus()"));
     browser.press("ArrowRight");
     let told = browser.tell(shown).as_str().unwrap().to_owned();
-    assert!(told.contains("rating") && told.contains("interval"), "names are stepped over: {told}");
+    assert!(told.contains("rating") && told.contains("CI"), "names are stepped over: {told}");
     browser.press("ArrowDown");
     assert_ne!(browser.tell(shown), told, "the next row");
     assert_eq!(browser.tell("document.activeElement.getAttribute('aria-describedby')"), "tip");

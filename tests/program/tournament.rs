@@ -45,7 +45,7 @@ fn every_format_names_every_strategy() {
         let words = format!("tournament smugglers --strategies {SEATS} --games 200 --format {format}");
         let printed = scratch.run(&words).fine();
         assert!(SEATS.split(',').all(|strategy| printed.contains(strategy)), "{printed}");
-        assert!(format == "csv" || printed.contains("Games to look at"), "{printed}");
+        assert!(format == "csv" || printed.contains("Notable games"), "{printed}");
     }
 }
 
@@ -114,7 +114,7 @@ fn a_game_for_one_is_compared_on_the_same_luck() {
     let standings = found["standings"].as_array().unwrap();
     assert!(standings.len() >= 3);
     let text = scratch.run("tournament astronavis --games 120").fine();
-    assert!(text.contains("alone on the same luck") && text.contains("comparisons"), "{text}");
+    assert!(text.contains("alone on common random numbers") && text.contains("comparisons"), "{text}");
     for command in
         found["extremes"].as_array().unwrap().iter().flat_map(|extreme| extreme["commands"].as_array().unwrap())
     {

@@ -19,7 +19,7 @@ pub use comparison::{ComparisonAim, Until};
 pub(crate) use quantity::{Measure, Quantity, Statistic, quantities};
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Choices, Fault, Faults, Named, Place, Resolved, Rules, Value, resolve};
+use evenkeel_engine::rules::{Fault, Faults, Named, Place, Resolved, Rules, Value, resolve};
 use evenkeel_strategies::{Lineup, Member, Roster};
 
 use crate::experiment::Experiment;

@@ -4,6 +4,10 @@ use serde::Serialize;
 
 use super::cards::PlanetId;
 use super::vocabulary::{Incident, Operation, System};
+use crate::bits::Bits;
+
+/// Cargoes that are chosen together, by their places in the hold or among the offers, from 0.
+pub type CargoSet = Bits<u8, u8>;
 
 /// A question. Large choices are asked in steps: roll, load, Cargo 1, passengers, captain's cargo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -34,8 +38,8 @@ pub enum Question {
     Gear {
         /// For what.
         operation: Operation,
-        /// Cargoes or offers concerned, a bit each.
-        chosen: u8,
+        /// Cargoes of the hold, or offers.
+        chosen: CargoSet,
     },
     /// Roll for cargo?
     Roll,
@@ -85,16 +89,16 @@ pub enum Action {
     Decline,
     /// Have the crew repair this.
     CrewRepair(System),
-    /// Unload these cargoes, a bit each.
-    Unload(u8),
-    /// Abandon these cargoes, a bit each.
-    Abandon(u8),
+    /// Unload these cargoes of the hold.
+    Unload(CargoSet),
+    /// Abandon these cargoes of the hold.
+    Abandon(CargoSet),
     /// Use the ship's gear.
     ShipGear,
     /// Roll for cargo.
     Roll,
-    /// Load these offers, a bit each.
-    Load(u8),
+    /// Load these offers.
+    Load(CargoSet),
     /// This half of the bay is Cargo 1.
     Cargo1(u8),
     /// Take the passengers.

@@ -1,7 +1,8 @@
 //! Conservation: what must add up after every step.
 
 use super::AstroNavis;
-use super::state::{Count, End, State};
+use super::ledger::Count;
+use super::state::{End, State};
 use super::view::View;
 use super::vocabulary::System;
 use crate::Audit;

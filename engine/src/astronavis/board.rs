@@ -5,8 +5,10 @@ use serde::Serialize;
 use super::vocabulary::Colour;
 use crate::rules::{Fault, Tables, Word};
 
-/// Most columns or rows: a distance stays below [`super::charts::MAX_DISTANCE`].
+/// Most columns or rows.
 const MAX_SIDE: i32 = 31;
+/// Above every distance between two squares: a freight table has so many columns at most.
+pub const MAX_DISTANCE: usize = MAX_SIDE as usize;
 /// Squares of a zone, one for each face of a die.
 pub const FACES: usize = 6;
 

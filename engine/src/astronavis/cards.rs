@@ -1,7 +1,7 @@
 //! Planet counters and planet cards (§1.1 and §5.3).
 
 use super::board::Board;
-use super::vocabulary::{Colour, Incident, PHASES, Phase, Population, Trade};
+use super::vocabulary::{Colour, Incident, Phase, Population, Trade};
 use crate::rules::{Fault, Row, Tables, Word, nearest};
 
 /// Most planets: the map of a game is an array of so many squares.
@@ -30,7 +30,7 @@ pub struct Planet {
     /// Zones it may lie in.
     pub colour: Colour,
     /// Events by list and total of two dice.
-    incidents: [[Option<Incident>; 13]; PHASES],
+    incidents: [[Option<Incident>; 13]; Phase::COUNT],
 }
 
 impl Planet {
@@ -79,7 +79,7 @@ fn read_planet(row: Row<'_>, faults: &mut Vec<Fault>) -> Planet {
         spares: read_yes(row, "spares_sold", faults),
         repair_fails_on: row.integer("repair_fails_on", 0..=6, faults) as u8,
         colour: row.word("zone_colour", faults),
-        incidents: [[None; 13]; PHASES],
+        incidents: [[None; 13]; Phase::COUNT],
     }
 }
 
@@ -136,9 +136,9 @@ fn read_incidents(tables: &Tables, planets: &mut [Planet], faults: &mut Vec<Faul
 }
 
 /// On which lists each event may stand.
-fn read_phases(tables: &Tables, faults: &mut Vec<Fault>) -> Vec<[bool; PHASES]> {
+fn read_phases(tables: &Tables, faults: &mut Vec<Fault>) -> Vec<[bool; Phase::COUNT]> {
     let sheet = tables.open("event-effects", faults);
-    let mut allowed = vec![[false; PHASES]; Incident::ALL.len()];
+    let mut allowed = vec![[false; Phase::COUNT]; Incident::ALL.len()];
     for row in sheet.rows() {
         let Some(incident) = find_incident(row, faults) else { continue };
         for word in row.text("phases").split('+') {

@@ -1,17 +1,21 @@
 //! Unloading, abandoning, rolling and loading (§4.3, §4.4 and §5.5).
 
 use super::AstroNavis;
-use super::actions::{Action, Question};
+use super::actions::{Action, CargoSet, Question};
 use super::cards::PlanetId;
 use super::events::Event;
+use super::ledger::{Count, Flow};
 use super::referee::Referee;
-use super::state::{Cargo, Count, Flow, OFFERS, Offer, State};
-use super::steps::Step;
+use super::state::{Cargo, OFFERS, Offer, State};
+use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Operation, Size, Trade};
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
+
+/// The place of Cargo 1 in the hold.
+const CARGO_1: u8 = 0;
 
 /// Rounds a percentage of a sum up.
 const fn percent_up(sum: i32, percent: i32) -> i32 {
@@ -61,49 +65,47 @@ impl State {
         self.ship.room() > 0 && (!self.today.unloaded || self.today.efficient)
     }
 
-    /// Cargoes aboard that are bound for the port, a bit each.
-    pub(super) fn bound_here(&self) -> u8 {
-        let bound = |cargo: Option<Cargo>| cargo.is_some_and(|cargo| Some(cargo.to) == self.ship.port);
-        u8::from(bound(self.ship.hold[0])) | u8::from(bound(self.ship.hold[1])) << 1
+    /// Cargoes aboard that are bound for the port.
+    pub(super) fn bound_here(&self) -> CargoSet {
+        self.in_hold(|cargo| Some(cargo.to) == self.ship.port)
     }
 
-    /// Cargoes aboard, a bit each.
-    pub(super) const fn aboard(&self) -> u8 {
-        self.ship.hold[0].is_some() as u8 | (self.ship.hold[1].is_some() as u8) << 1
+    /// Cargoes aboard.
+    pub(super) fn aboard(&self) -> CargoSet {
+        self.in_hold(|_| true)
+    }
+
+    fn in_hold(&self, wanted: impl Fn(Cargo) -> bool) -> CargoSet {
+        (0..).zip(self.ship.hold).filter(|(_, cargo)| cargo.is_some_and(&wanted)).map(|(place, _)| place).collect()
     }
 
     /// Whether this set of offers fits into the bay (§4.3).
-    pub(super) fn fits(&self, chosen: u8) -> bool {
-        let mut halves = 0;
-        for (index, offer) in self.offers.iter().enumerate() {
-            if chosen >> index & 1 == 1 {
-                let Some(offer) = offer else { return false };
-                halves += if offer.size == Size::Full { 2 } else { 1 };
-            }
-        }
-        halves <= self.ship.room()
+    pub(super) fn fits(&self, chosen: CargoSet) -> bool {
+        let halves = |place: u8| Some(self.offers[place as usize]?.size.halves());
+        chosen.iter().map(halves).sum::<Option<u8>>().is_some_and(|halves| halves <= self.ship.room())
     }
 }
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     /// The Cargo step begins: Cargo 1's destination is settled now, unloading comes first (§5.5).
     pub(super) fn offer_unloading(&mut self) {
-        self.state.today.at_cargo_1 = self.state.bound_here() & 1 == 1;
-        if self.state.bound_here() != 0 && self.game.gear_possible(self.state, 0) {
+        let bound = self.state.bound_here();
+        self.state.today.at_cargo_1 = bound.contains(CARGO_1);
+        if !bound.is_empty() && self.game.gear_possible(self.state, 0) {
             self.ask(Question::Unload);
         }
     }
 
     pub(super) fn answer_unloading(&mut self, action: Action) {
         match action {
-            Action::Unload(0) => {}
-            Action::Unload(chosen) => self.handle(Operation::Unload, chosen),
+            Action::Unload(chosen) if chosen.is_empty() => {}
+            Action::Unload(chosen) => self.handle_cargo(Operation::Unload, chosen),
             other => wrong_answer(other),
         }
     }
 
     /// The gear works: the cargoes are unloaded and paid.
-    pub(super) fn unload(&mut self, chosen: u8) {
+    pub(super) fn unload(&mut self, chosen: CargoSet) {
         self.state.today.unloaded = true;
         for cargo in self.take_out(chosen).into_iter().flatten() {
             let pay = self.game.pay_for(self.state, cargo);
@@ -117,9 +119,9 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     }
 
     /// Takes cargoes out of the bay; what is left becomes Cargo 1.
-    fn take_out(&mut self, chosen: u8) -> [Option<Cargo>; 2] {
+    fn take_out(&mut self, chosen: CargoSet) -> [Option<Cargo>; 2] {
         let hold = &mut self.state.ship.hold;
-        let taken = [0, 1].map(|index| if chosen >> index & 1 == 1 { hold[index].take() } else { None });
+        let taken = [0, 1].map(|place| if chosen.contains(place) { hold[place as usize].take() } else { None });
         if hold[0].is_none() {
             hold.swap(0, 1);
         }
@@ -127,7 +129,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     }
 
     pub(super) fn offer_abandoning(&mut self) {
-        if self.state.aboard() != 0 && self.game.can_spend(self.state, self.game.rules.freight_abandon) {
+        if !self.state.aboard().is_empty() && self.game.can_spend(self.state, self.game.rules.freight_abandon) {
             self.ask(Question::Abandon);
         }
     }
@@ -157,7 +159,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             other => wrong_answer(other),
         }
         let cleaning = self.game.cleaning(self.state);
-        let fits = (0..OFFERS).any(|index| self.state.fits(1 << index));
+        let fits = (0..OFFERS as u8).any(|place| self.state.fits(CargoSet::one(place)));
         if fits && self.game.gear_possible(self.state, cleaning) {
             self.ask(Question::Load);
         }
@@ -195,8 +197,8 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
 
     pub(super) fn answer_load(&mut self, action: Action) {
         match action {
-            Action::Load(0) => {}
-            Action::Load(chosen) => self.handle(Operation::Load, chosen),
+            Action::Load(chosen) if chosen.is_empty() => {}
+            Action::Load(chosen) => self.handle_cargo(Operation::Load, chosen),
             other => wrong_answer(other),
         }
     }
@@ -211,12 +213,12 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     }
 
     /// The gear works: the offers go into the bay.
-    pub(super) fn load(&mut self, chosen: u8) {
+    pub(super) fn load(&mut self, chosen: CargoSet) {
         let from = self.state.ship.port.expect("a ship in port");
         self.state.today.loaded = true;
         self.state.today.from_empty = self.state.ship.room() == 2;
-        for index in (0..self.state.offers.len()).filter(|index| chosen >> index & 1 == 1) {
-            let Some(offer) = self.state.offers[index].take() else { continue };
+        for place in chosen {
+            let offer = self.state.offers[place as usize].take().expect("an offer to load");
             let deadline = if offer.priority { self.game.deadline(self.state, offer.to) } else { 0 };
             let cargo = Cargo { kind: offer.kind, size: offer.size, from, to: offer.to, deadline };
             let place = usize::from(self.state.ship.hold[0].is_some());
@@ -228,7 +230,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             return;
         }
         self.then(Step::Passengers);
-        if chosen.count_ones() == 2 {
+        if chosen.len() == 2 {
             self.ask(Question::Cargo1);
         }
     }

@@ -2,14 +2,12 @@
 
 use core::ops::RangeInclusive;
 
-use super::board::Board;
+use super::board::{Board, MAX_DISTANCE};
 use super::cards::{Planet, PlanetId, find_planet};
 use super::rules::Edition;
-use super::vocabulary::{Population, Size, TRADES, Trade};
+use super::vocabulary::{Population, Size, Trade};
 use crate::rules::{Fault, Row, Sheet, Tables, Word};
 
-/// Longest distance a freight table may price.
-pub const MAX_DISTANCE: usize = 31;
 /// Most cargoes of one roll, before an extra one.
 pub const WAITING: usize = 3;
 /// Most victory levels.
@@ -49,8 +47,8 @@ pub struct Level {
 pub struct Charts {
     types: Vec<CargoType>,
     availability: [[[Option<Size>; WAITING]; 6]; 3],
-    destinations: [[PlanetId; 36]; TRADES],
-    kinds: [[[u8; 6]; TRADES]; TRADES],
+    destinations: [[PlanetId; 36]; Trade::COUNT],
+    kinds: [[[u8; 6]; Trade::COUNT]; Trade::COUNT],
     fuel: [[FuelOffer; 6]; 4],
     returns: [[i32; STAKES.len()]; 13],
     levels: [Vec<Level>; 2],
@@ -204,9 +202,9 @@ fn read_availability(tables: &Tables, faults: &mut Vec<Fault>) -> [[[Option<Size
     chart
 }
 
-fn read_destinations(tables: &Tables, planets: &[Planet], faults: &mut Vec<Fault>) -> [[PlanetId; 36]; TRADES] {
+fn read_destinations(tables: &Tables, planets: &[Planet], faults: &mut Vec<Fault>) -> [[PlanetId; 36]; Trade::COUNT] {
     let sheet = tables.open("destinations", faults);
-    let (mut chart, mut given) = ([[0; 36]; TRADES], Given::cells(36 * TRADES));
+    let (mut chart, mut given) = ([[0; 36]; Trade::COUNT], Given::cells(36 * Trade::COUNT));
     for row in sheet.rows() {
         let source = row.word::<Trade>("source_trade_type", faults) as usize;
         let roll = row.integer("roll_d66", 11..=66, faults) as usize;
@@ -229,14 +227,19 @@ fn read_destinations(tables: &Tables, planets: &[Planet], faults: &mut Vec<Fault
     chart
 }
 
-fn read_kinds(tables: &Tables, types: &[CargoType], faults: &mut Vec<Fault>) -> [[[u8; 6]; TRADES]; TRADES] {
+fn read_kinds(
+    tables: &Tables,
+    types: &[CargoType],
+    faults: &mut Vec<Fault>,
+) -> [[[u8; 6]; Trade::COUNT]; Trade::COUNT] {
     let sheet = tables.open("cargo-types", faults);
-    let (mut chart, mut given) = ([[[0; 6]; TRADES]; TRADES], Given::cells(6 * TRADES * TRADES));
+    let (mut chart, mut given) =
+        ([[[0; 6]; Trade::COUNT]; Trade::COUNT], Given::cells(6 * Trade::COUNT * Trade::COUNT));
     for row in sheet.rows() {
         let source = row.word::<Trade>("source_trade_type", faults) as usize;
         let destination = row.word::<Trade>("dest_trade_type", faults) as usize;
         let (die, name) = (read_die(row, "roll", faults), row.text("cargo_type"));
-        given.note((source * TRADES + destination) * 6 + die, row, faults);
+        given.note((source * Trade::COUNT + destination) * 6 + die, row, faults);
         match types.iter().position(|kind| kind.name == name) {
             Some(kind) => chart[source][destination][die] = kind as u8,
             None => faults.push(

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::board::Square;
 use super::cards::PlanetId;
-use super::state::{Cargo, End, Flow, Offer};
+use super::ledger::Flow;
+use super::state::{Cargo, End, Offer};
 use super::vocabulary::{Incident, Operation, Phase, System};
 
 /// One thing that happened.

@@ -4,8 +4,9 @@ use super::AstroNavis;
 use super::actions::{Action, Question};
 use super::cards::PlanetId;
 use super::events::Event;
+use super::ledger::{Count, Flow};
 use super::referee::Referee;
-use super::state::{Count, Flow, State};
+use super::state::State;
 use super::streams::Stream;
 use super::vocabulary::{Phase, System};
 use crate::chance::Dice;
@@ -20,7 +21,7 @@ impl AstroNavis {
     }
 
     /// What a failed maintenance check strikes on this die (§5.2).
-    pub(super) fn maintained(&self, die: i32) -> Option<System> {
+    pub(super) fn struck_by_maintenance(&self, die: i32) -> Option<System> {
         let mut last = 0;
         System::ALL.iter().copied().zip(self.rules.maintenance_faces.iter()).find_map(|(system, faces)| {
             last += faces;
@@ -99,7 +100,10 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         match action {
             Action::CallTow => self.call_tow(),
             Action::Drift => {}
-            Action::Land => self.state.today.course = self.game.planet_below(self.state),
+            Action::Land => {
+                let below = self.game.planet_below(self.state).expect("a planet to land on");
+                self.state.today.course = Some(below);
+            }
             other => wrong_answer(other),
         }
     }
@@ -109,16 +113,15 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         if self.state.today.held {
             self.close();
         }
-        self.meet(Phase::InPort);
+        self.roll_event(Phase::InPort);
     }
 
     /// Leaves port, unless the departure list keeps the ship there.
     fn depart(&mut self, target: PlanetId) {
+        let planet = self.state.ship.port.expect("a ship in port");
         self.state.today.course = Some(target);
-        if let Some(planet) = self.state.ship.port {
-            self.note(Event::Departs { planet, target });
-        }
-        self.meet(Phase::Departure);
+        self.note(Event::Departs { planet, target });
+        self.roll_event(Phase::Departure);
     }
 
     /// A tow is called (§4.2): compulsory once called, and the ship does nothing else this turn.
@@ -182,7 +185,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             return;
         }
         let die = i32::from(self.dice.d6(Stream::Maintenance));
-        let Some(system) = self.game.maintained(die) else { return };
+        let Some(system) = self.game.struck_by_maintenance(die) else { return };
         let now = self.state.ship.system(system).now;
         if self.dice.d6(Stream::Maintenance) > now && now > 0 {
             self.wear(system);

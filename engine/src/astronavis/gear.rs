@@ -1,11 +1,12 @@
 //! Port gear, ship's gear, passengers and captain's cargo (§5.5).
 
 use super::AstroNavis;
-use super::actions::{Action, Question};
+use super::actions::{Action, CargoSet, Question};
 use super::charts::STAKES;
 use super::events::Event;
+use super::ledger::{Count, Flow};
 use super::referee::Referee;
-use super::state::{Count, Flow, State};
+use super::state::State;
 use super::streams::Stream;
 use super::vocabulary::{Operation, Population, System};
 use crate::chance::Dice;
@@ -30,22 +31,22 @@ impl AstroNavis {
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     /// Handles cargo with port gear where it can be had, else with the ship's; under Lazy Port Workers the captain chooses.
-    pub(super) fn handle(&mut self, operation: Operation, chosen: u8) {
+    pub(super) fn handle_cargo(&mut self, operation: Operation, chosen: CargoSet) {
         if !self.game.port_gear(self.state) {
             self.use_ship_gear(operation, chosen);
         } else if self.state.today.lazy {
             self.ask(Question::Gear { operation, chosen });
         } else {
-            self.carry(operation, chosen);
+            self.move_cargo(operation, chosen);
         }
     }
 
-    pub(super) fn answer_gear(&mut self, operation: Operation, chosen: u8, action: Action) {
+    pub(super) fn answer_gear(&mut self, operation: Operation, chosen: CargoSet, action: Action) {
         match action {
             Action::Pay => {
                 self.state.today.lazy = false;
                 self.spend(Flow::Events, self.game.rules.workers_price);
-                self.carry(operation, chosen);
+                self.move_cargo(operation, chosen);
             }
             Action::ShipGear => self.use_ship_gear(operation, chosen),
             Action::Decline => {}
@@ -53,12 +54,12 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    fn use_ship_gear(&mut self, operation: Operation, chosen: u8) {
+    fn use_ship_gear(&mut self, operation: Operation, chosen: CargoSet) {
         if operation == Operation::Load {
             self.clean_hold();
         }
         if self.try_gear(operation) {
-            self.carry(operation, chosen);
+            self.move_cargo(operation, chosen);
         }
     }
 
@@ -77,7 +78,8 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         works
     }
 
-    fn carry(&mut self, operation: Operation, chosen: u8) {
+    /// The cargo is unloaded or loaded: the gear is no obstacle any more.
+    fn move_cargo(&mut self, operation: Operation, chosen: CargoSet) {
         match operation {
             Operation::Unload => self.unload(chosen),
             Operation::Load => {
@@ -161,10 +163,13 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
 }
 
 impl AstroNavis {
-    /// Fare a head to the destination of Cargo 1 (§5.5).
+    /// Money per passenger to the destination of Cargo 1 (§5.5).
+    ///
+    /// # Panics
+    /// If no cargo is aboard.
     pub(super) fn fare(&self, state: &State) -> i32 {
-        let distance = |to: u8| state.ship.at.distance(state.map[to as usize]);
-        let way = state.ship.cargo_1().map_or(0, |cargo| i32::from(distance(cargo.to)));
+        let to = state.ship.cargo_1().expect("Cargo 1 aboard").to;
+        let way = i32::from(state.ship.at.distance(state.map[to as usize]));
         self.rules.passengers_fare + self.rules.passengers_per_square * way
     }
 

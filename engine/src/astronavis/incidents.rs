@@ -3,9 +3,10 @@
 use super::AstroNavis;
 use super::actions::{Action, Question};
 use super::cards::PlanetId;
+use super::effects::{Effect, Effects, Entry, Price};
 use super::events::Event;
+use super::ledger::{Count, Flow};
 use super::referee::Referee;
-use super::state::{Count, Flow};
 use super::streams::Stream;
 use super::vocabulary::{Incident, Phase, System};
 use crate::chance::Dice;
@@ -21,12 +22,12 @@ impl AstroNavis {
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     /// Rolls on a list of the planet card, in the Advanced game.
-    pub(super) fn meet(&mut self, phase: Phase) {
+    pub(super) fn roll_event(&mut self, phase: Phase) {
         let Some(planet) = self.state.ship.port.filter(|_| self.game.rules.advanced()) else { return };
         if let Some((incident, total)) = self.roll_card(planet, phase) {
             self.count(Count::Incidents, 1);
             self.note(Event::Incident { planet, phase, total, incident });
-            self.resolve(incident, phase);
+            self.carry_out_effects(Entry::of(incident).effects, incident, phase);
         }
     }
 
@@ -36,136 +37,91 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         self.game.incident(planet, phase, total).map(|incident| (incident, total))
     }
 
-    /// The table of §5.4, as far as the captain's choice.
-    fn resolve(&mut self, incident: Incident, phase: Phase) {
-        let rules = &self.game.rules;
-        match incident {
-            Incident::CrewInjured if self.check_crew(Stream::Checks) => self.charge(Flow::Events, rules.injured_price),
-            Incident::CrewInjured => self.change_crew(false),
-            Incident::CrewDisgruntled if !self.check_crew(Stream::Checks) => self.offer(incident, rules.bonus_price),
-            Incident::HighTraffic => {
-                self.close();
-                self.state.today.no_fee = true;
-            }
-            Incident::MustCleanHold => self.state.unclean_until = self.state.turn + rules.cleaning_turns as u16,
-            Incident::DecontamDelay => {
-                self.close();
-                self.charge(Flow::Events, rules.quarantine_price);
-            }
-            Incident::SevereWeather => self.weather(phase),
-            Incident::CorruptPortBoss => {
-                let price = self.roll_price(rules.boss_step);
-                self.offer(incident, price);
-            }
-            Incident::Smuggling if !self.check_crew(Stream::Checks) => self.charge_rolled(rules.smuggling_step),
-            Incident::Stowaways if !self.check_crew(Stream::Checks) => self.charge(Flow::Events, rules.stowaways_price),
-            Incident::WildPartying if !self.check_crew(Stream::Checks) => {
-                self.state.tomorrow.grounded = true;
-                self.charge(Flow::Events, rules.partying_price);
-            }
-            Incident::DockGearBreakdown => self.state.today.gear_down = true,
-            Incident::PriorityCargo => self.state.today.priority = true,
-            Incident::Thieves if !self.check_crew(Stream::Checks) => self.steal(),
-            Incident::PortWorkerStrike => {
-                self.state.today.gear_down = true;
-                self.state.today.no_fuel = true;
-                self.state.today.no_repair = true;
-            }
-            Incident::CivilStrife => {
-                self.close();
-                if i32::from(self.dice.d6(Stream::Effects)) <= rules.strife_die {
-                    self.wear(System::Hull);
-                }
-            }
-            Incident::LazyPortWorkers => self.state.today.lazy = true,
-            Incident::AttemptedShipSeizure => {
-                let price = self.roll_price(rules.seizure_step);
-                self.offer(incident, price);
-            }
-            Incident::CustomsInspection if !self.check_crew(Stream::Checks) => self.close(),
-            Incident::PassengerRush => self.state.today.rush = true,
-            Incident::FuelShortage => self.state.today.no_fuel = true,
-            Incident::LocalFestival => {
-                self.close();
-                if i32::from(self.dice.d6(Stream::Effects)) >= rules.festival_die {
-                    self.change_crew(true);
-                }
-            }
-            Incident::AbleSpacer if i32::from(self.state.ship.crew) < rules.crew_max => {
-                self.offer(incident, rules.spacer_price);
-            }
-            Incident::EfficientPort => self.state.today.efficient = true,
-            Incident::GratefulClient => self.state.today.grateful = true,
-            // A check that was passed, or a crew that cannot be better.
-            Incident::CrewDisgruntled
-            | Incident::Smuggling
-            | Incident::Stowaways
-            | Incident::WildPartying
-            | Incident::Thieves
-            | Incident::CustomsInspection
-            | Incident::AbleSpacer => {}
+    /// Carries out effects one after another, as far as the captain's choice. A payment that costs the ship is the last
+    /// effect of every event.
+    fn carry_out_effects(&mut self, effects: Effects, incident: Incident, phase: Phase) {
+        for &effect in effects {
+            self.carry_out_effect(effect, incident, phase);
         }
     }
 
-    /// A payment the captain may make instead of suffering; one beyond his credit is not open.
-    fn offer(&mut self, incident: Incident, price: i32) {
+    fn carry_out_effect(&mut self, effect: Effect, incident: Incident, phase: Phase) {
+        let follow = |referee: &mut Self, effects| referee.carry_out_effects(effects, incident, phase);
+        match effect {
+            Effect::CrewCheck { passed, failed } => {
+                let next = if self.check_crew(Stream::Checks) { passed } else { failed };
+                follow(self, next);
+            }
+            Effect::HullCheck { failed } => {
+                if !self.check_hull() {
+                    follow(self, failed);
+                }
+            }
+            Effect::Die { on, then } => {
+                if on(&self.game.rules, self.dice.d6(Stream::Effects).into()) {
+                    follow(self, then);
+                }
+            }
+            Effect::On(phases, then) if phases.contains(&phase) => follow(self, then),
+            Effect::On(..) => {}
+            Effect::Pay(price) => {
+                let amount = self.settle_price(price);
+                self.charge(Flow::Events, amount);
+            }
+            Effect::OfferCrew if i32::from(self.state.ship.crew) >= self.game.rules.crew_max => {}
+            Effect::Offer | Effect::OfferCrew => self.offer_choice(incident, phase),
+            Effect::CrewGain => self.change_crew(true),
+            Effect::CrewLoss => self.change_crew(false),
+            Effect::HullLoss => self.wear(System::Hull),
+            Effect::NoBusiness => self.close(),
+            Effect::BusinessHold => {
+                self.close();
+                self.state.tomorrow.held = true;
+            }
+            Effect::DepartureHold => self.state.tomorrow.grounded = true,
+            Effect::CancelDeparture => {
+                self.state.today.cancelled = true;
+                self.note(Event::Cancelled);
+            }
+            Effect::UncleanHold => {
+                self.state.unclean_until = self.state.turn + self.game.rules.cleaning_turns as u16;
+            }
+            Effect::Theft => self.steal(),
+            Effect::Mark(mark) => mark(&mut self.state.today),
+        }
+    }
+
+    /// What a payment comes to now; the die of a price per point is rolled.
+    fn settle_price(&mut self, price: Price) -> i32 {
+        match price {
+            Price::Fixed(number) => number(&self.game.rules),
+            Price::PerPoint(number) => number(&self.game.rules) * i32::from(self.dice.d6(Stream::Effects)),
+        }
+    }
+
+    /// A payment that the captain may decline; one beyond the credit limit is not open.
+    fn offer_choice(&mut self, incident: Incident, phase: Phase) {
+        let choice = Entry::of(incident).choice();
+        let price = self.settle_price(choice.price);
         if self.game.can_spend(self.state, price) {
             self.ask(Question::Incident { incident, price: price as u16 });
         } else {
-            self.suffer(incident);
+            self.carry_out_effects(choice.declined, incident, phase);
         }
     }
 
     pub(super) fn answer_incident(&mut self, incident: Incident, price: u16, action: Action) {
-        match action {
-            Action::Pay if incident == Incident::AbleSpacer => {
-                self.spend(Flow::Crew, i32::from(price));
-                self.change_crew(true);
+        let choice = Entry::of(incident).choice();
+        let effects = match action {
+            Action::Pay => {
+                self.spend(choice.flow, i32::from(price));
+                choice.paid
             }
-            Action::Pay => self.spend(Flow::Events, i32::from(price)),
-            Action::Decline => self.suffer(incident),
+            Action::Decline => choice.declined,
             other => wrong_answer(other),
-        }
-    }
-
-    /// What comes of not paying.
-    fn suffer(&mut self, incident: Incident) {
-        match incident {
-            Incident::CrewDisgruntled => self.change_crew(false),
-            Incident::CorruptPortBoss => self.hold_business(),
-            Incident::AttemptedShipSeizure if !self.check_crew(Stream::Checks) => {
-                self.hold_business();
-                self.state.tomorrow.grounded = true;
-                self.charge(Flow::Events, self.game.rules.seizure_price);
-            }
-            _ => {}
-        }
-    }
-
-    /// No business now and, if the ship is still here, next turn.
-    fn hold_business(&mut self) {
-        self.close();
-        self.state.tomorrow.held = true;
-    }
-
-    fn weather(&mut self, phase: Phase) {
-        self.close();
-        if phase != Phase::InPort && !self.check_hull() {
-            self.wear(System::Hull);
-        }
-        if phase == Phase::Departure {
-            self.state.today.cancelled = true;
-            self.note(Event::Cancelled);
-        }
-    }
-
-    fn roll_price(&mut self, step: i32) -> i32 {
-        step * i32::from(self.dice.d6(Stream::Effects))
-    }
-
-    fn charge_rolled(&mut self, step: i32) {
-        let price = self.roll_price(step);
-        self.charge(Flow::Events, price);
+        };
+        // Nothing that follows a choice depends on the list that it stands on.
+        self.carry_out_effects(effects, incident, Phase::InPort);
     }
 
     /// Thieves: captain's cargo, else a spare, else money.
@@ -176,7 +132,8 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             self.state.ship.spares -= 1;
             self.note(Event::Spares { left: self.state.ship.spares });
         } else {
-            self.charge_rolled(self.game.rules.thieves_step);
+            let amount = self.settle_price(Price::PerPoint(|rules| rules.thieves_step));
+            self.charge(Flow::Events, amount);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Legal answers to each question (§6), in a fixed order.
 
 use super::AstroNavis;
-use super::actions::{Action, Question};
+use super::actions::{Action, CargoSet, Question};
 use super::cards::PlanetId;
 use super::state::{OFFERS, State};
 use super::view::View;
@@ -33,7 +33,7 @@ pub(super) fn list(view: View<'_>, out: &mut List) {
         }
         Question::Unload => out.extend(subsets(state.bound_here()).map(Action::Unload)),
         Question::Abandon => {
-            let payable = |chosen: &u8| game.can_spend(state, game.rules.freight_abandon * chosen.count_ones() as i32);
+            let payable = |chosen: &CargoSet| game.can_spend(state, game.rules.freight_abandon * chosen.len() as i32);
             out.extend(subsets(state.aboard()).filter(payable).map(Action::Abandon));
         }
         Question::Gear { operation, .. } => gear(game, state, operation, out),
@@ -58,9 +58,9 @@ fn targets<'a>(game: &'a AstroNavis, state: &State) -> impl Iterator<Item = Acti
     game.planet_ids().filter(move |&planet| Some(planet) != port).map(Action::Fly)
 }
 
-/// Every part of a set of two, none first.
-fn subsets(set: u8) -> impl Iterator<Item = u8> {
-    (0..4).filter(move |part| part & !set == 0)
+/// Every part of a set of cargoes of the hold, none first.
+fn subsets(set: CargoSet) -> impl Iterator<Item = CargoSet> {
+    (0..4).map(CargoSet::from_word).filter(move |&part| set.includes(part))
 }
 
 fn gear(game: &AstroNavis, state: &State, operation: Operation, out: &mut List) {
@@ -76,14 +76,12 @@ fn gear(game: &AstroNavis, state: &State, operation: Operation, out: &mut List) 
 
 /// None, each offer that fits, each pair that fits.
 fn loads(state: &State, out: &mut List) {
-    out.push(Action::Load(0));
-    let fitting = |chosen: &u8| state.fits(*chosen);
-    for first in 0..OFFERS {
-        out.extend(Some(1 << first).filter(fitting).map(Action::Load));
-    }
-    for first in 0..OFFERS {
-        out.extend((first + 1..OFFERS).map(|second| 1 << first | 1 << second).filter(fitting).map(Action::Load));
-    }
+    const PLACES: u8 = OFFERS as u8;
+    let single = (0..PLACES).map(CargoSet::one);
+    let pairs =
+        (0..PLACES).flat_map(|first| (first + 1..PLACES).map(move |second| [first, second].into_iter().collect()));
+    out.push(Action::Load(CargoSet::EMPTY));
+    out.extend(single.chain(pairs).filter(|&chosen| state.fits(chosen)).map(Action::Load));
 }
 
 fn yard(game: &AstroNavis, state: &State, out: &mut List) {

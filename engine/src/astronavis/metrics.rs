@@ -1,30 +1,22 @@
 //! The columns of a game's results.
 
 use super::AstroNavis;
+use super::ledger::{Count, Flow};
 use super::outcome::ENDS;
-use super::state::{COUNTS, Count, End, FLOWS, Flow, RECORD_EVERY, RECORDS, State};
-use crate::metrics::{Metric, Metrics, Scope};
+use super::state::{End, RECORD_EVERY, RECORDS, State};
+use crate::metrics::{Metric, Metrics, join};
 use crate::themes::{Flows, Series, Themes};
 use crate::{Score, Seat};
 
-const fn seat(name: &'static str, unit: &'static str, definition: &'static str) -> Metric {
-    Metric { name, unit, scope: Scope::Seat, definition }
-}
-
 /// Metrics before the flows, counts and records.
-const OWN: [Metric; 7] = [
-    Metric {
-        name: "turns",
-        unit: "turns",
-        scope: Scope::Game,
-        definition: "turns begun before the game ended, the last one included",
-    },
-    seat("net_worth", "money", "net worth at the end; of a seized ship, what it would have been"),
-    seat("victory_level", "level", "victory level, 0 for a ship lost to 6"),
-    seat("ruined", "games", "1 if the victory level is 0 or 1: the ship lost, or net worth below level 2"),
-    seat("ship_lost", "games", "1 if the ship was seized"),
-    seat("money", "money", "money at the end"),
-    seat("fuel", "units", "fuel aboard at the end"),
+const RESULTS: [Metric; 7] = [
+    Metric::of_game("turns", "turns", "turns begun before the game ended, the last one included"),
+    Metric::of_seat("net_worth", "money", "net worth at the end; of a seized ship, what it would have been"),
+    Metric::of_seat("victory_level", "level", "victory level, 0 for a ship lost to 6"),
+    Metric::of_seat("ruined", "games", "1 if the victory level is 0 or 1: the ship lost, or net worth below level 2"),
+    Metric::of_seat("ship_lost", "games", "1 if the ship was seized"),
+    Metric::of_seat("money", "money", "money at the end"),
+    Metric::of_seat("fuel", "units", "fuel aboard at the end"),
 ];
 
 /// The records of money: after which turn, and the column.
@@ -40,74 +32,52 @@ const RECORD_COLUMNS: [(i64, &str); RECORDS] = [
     (45, "money_turn_45"),
     (50, "money_turn_50"),
 ];
-const _: () = assert!(RECORD_COLUMNS[0].0 == RECORD_EVERY as i64);
 
-/// What belongs together.
-pub(super) const THEMES: Themes = Themes {
-    score: Some("net_worth"),
-    grade: Some("victory_level"),
-    rates: &["ruined", "ship_lost"],
-    series: &[Series { name: "money", along: "turns", points: &RECORD_COLUMNS }],
-    flows: &[Flows { name: "money", metrics: &FLOW_COLUMNS }],
-};
-
-const FLOW_COLUMNS: [&str; FLOWS] = {
-    let mut names = [""; FLOWS];
+const RECORD_METRICS: [Metric; RECORDS] = {
+    let mut all =
+        [Metric::of_seat("", "money", "money after that turn; the final money where the game ended before"); RECORDS];
     let mut next = 0;
-    while next < FLOWS {
-        names[next] = Flow::COLUMNS[next].0;
-        next += 1;
-    }
-    names
-};
-
-const TOTAL: usize = OWN.len() + FLOWS + COUNTS + RECORDS;
-const _: () = assert!(TOTAL <= crate::metrics::MAX_METRICS);
-
-/// The columns of a game.
-pub(super) const METRICS: &[Metric] = &{
-    let mut all = [OWN[0]; TOTAL];
-    let mut next = 0;
-    while next < TOTAL {
-        all[next] = column(next);
+    while next < RECORDS {
+        assert!(RECORD_COLUMNS[next].0 == (next as i64 + 1) * RECORD_EVERY as i64, "a record of another turn");
+        all[next].name = RECORD_COLUMNS[next].1;
         next += 1;
     }
     all
 };
 
-const fn column(index: usize) -> Metric {
-    if index < OWN.len() {
-        return OWN[index];
+const FLOW_NAMES: [&str; Flow::COUNT] = {
+    let mut names = [""; Flow::COUNT];
+    let mut next = 0;
+    while next < Flow::COUNT {
+        names[next] = Flow::METRICS[next].name;
+        next += 1;
     }
-    let index = index - OWN.len();
-    if index < FLOWS {
-        let (name, unit, about) = Flow::COLUMNS[index];
-        return seat(name, unit, about);
-    }
-    let index = index - FLOWS;
-    if index < COUNTS {
-        let (name, unit, about) = Count::COLUMNS[index];
-        return seat(name, unit, about);
-    }
-    seat(
-        RECORD_COLUMNS[index - COUNTS].1,
-        "money",
-        "money after that turn; the final money where the game ended before",
-    )
-}
+    names
+};
 
 /// Fuel for a dozen squares: what [`AstroNavis::worth`] counts as needed.
 const LOOKED_AHEAD_FUEL: i32 = 48;
 
 impl Score for AstroNavis {
     const ENDS: &'static [&'static str] = ENDS;
-    const METRICS: &'static [Metric] = METRICS;
-    const THEMES: Themes = THEMES;
+    const METRICS: &'static [Metric] = &join::<{ RESULTS.len() + Flow::COUNT + Count::COUNT + RECORDS }>(&[
+        &RESULTS,
+        &Flow::METRICS,
+        &Count::METRICS,
+        &RECORD_METRICS,
+    ]);
+    const THEMES: Themes = Themes {
+        score: Some("net_worth"),
+        grade: Some("victory_level"),
+        rates: &["ruined", "ship_lost"],
+        series: &[Series { name: "money", along: "turns", points: &RECORD_COLUMNS }],
+        flows: &[Flows { name: "money", metrics: &FLOW_NAMES }],
+    };
 
     fn metrics(&self, state: &State, out: &mut Metrics) {
         let captain = Seat::new(0);
         let level = self.victory_level(state) as i64;
-        let own = [
+        let results = [
             i64::from(self.net_worth(&state.ship)),
             level,
             i64::from(level < 2),
@@ -122,9 +92,7 @@ impl Score for AstroNavis {
         });
         let counted = state.ledger.iter().chain(&state.counts).copied().chain(money).map(i64::from);
         out.set_game(0, i64::from(state.turn));
-        for (metric, value) in own.into_iter().chain(counted).enumerate() {
-            out.set(metric + 1, captain, value);
-        }
+        out.set_all(1, captain, results.into_iter().chain(counted));
     }
 
     /// A rough worth of the position: net worth, what the cargo aboard will pay less the way to it, the lost ship far below

@@ -7,10 +7,12 @@ pub mod board;
 pub mod cards;
 mod cargo;
 pub mod charts;
+mod effects;
 pub mod events;
 mod flight;
 mod gear;
 mod incidents;
+pub mod ledger;
 mod legal;
 mod metrics;
 mod narrate;
@@ -20,6 +22,7 @@ mod referee;
 pub mod rules;
 mod setup;
 pub mod state;
+mod step;
 mod steps;
 mod streams;
 mod tables;
@@ -42,7 +45,7 @@ use cards::{Planet, PlanetId};
 use charts::Charts;
 use referee::Referee;
 use state::Ship;
-use vocabulary::{SYSTEMS, System};
+use vocabulary::System;
 
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -205,7 +208,7 @@ fn check_rules(rules: &Rules, faults: &mut Vec<Fault>) {
         faults.push(fault.help("give six: the squares a turn with Engines at 0, 1, 2, 3, 4 and 5"));
     }
     for (path, list) in [("maintenance.faces", &rules.maintenance_faces), ("passengers.less", &rules.passengers_less)] {
-        if list.len() != SYSTEMS {
+        if list.len() != System::COUNT {
             let fault = Fault::new(Place::rule(path), format!("the list has {} entries", list.len()));
             faults.push(fault.help("give three"));
         }

@@ -3,9 +3,10 @@
 use core::fmt::{self, Display};
 
 use super::AstroNavis;
-use super::actions::{Action, Question};
+use super::actions::{Action, CargoSet, Question};
 use super::events::Event;
-use super::state::{Cargo, End, Flow, Offer};
+use super::ledger::Flow;
+use super::state::{Cargo, End, Offer};
 use super::view::View;
 use super::vocabulary::{Incident, Operation, Phase, System};
 use crate::Narrate;
@@ -71,12 +72,12 @@ fn passed(passed: bool) -> &'static str {
     if passed { "passed" } else { "failed" }
 }
 
-/// `none`, `the first`, `the second`, `both` or, of offers, their numbers.
-fn chosen_words(chosen: u8) -> String {
-    if chosen == 0 {
+/// `nothing`, or the numbers of the chosen ones: `number 1 and number 3`.
+fn chosen_words(chosen: CargoSet) -> String {
+    if chosen.is_empty() {
         return "nothing".to_owned();
     }
-    let numbers = (0..8).filter(|index| chosen >> index & 1 == 1).map(|index| format!("number {}", index + 1));
+    let numbers = chosen.iter().map(|place| format!("number {}", place + 1));
     numbers.collect::<Vec<_>>().join(" and ")
 }
 

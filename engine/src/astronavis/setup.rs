@@ -4,11 +4,12 @@ use super::AstroNavis;
 use super::board::{FACES, Square};
 use super::cards::{MAX_PLANETS, PlanetId};
 use super::events::Event;
+use super::ledger::{Count, Flow};
 use super::referee::Referee;
-use super::state::{COUNTS, FLOWS, Flow, Gauge, OFFERS, RECORDS, Ship, State, Today, Tomorrow};
-use super::steps::Step;
+use super::state::{Gauge, OFFERS, RECORDS, Ship, State, Today, Tomorrow};
+use super::step::Step;
 use super::streams::Stream;
-use super::vocabulary::{Colour, SYSTEMS, Trade};
+use super::vocabulary::{Colour, System, Trade};
 use crate::chance::Dice;
 use crate::journal::Journal;
 use arrayvec::ArrayVec;
@@ -18,7 +19,7 @@ impl State {
     pub(super) fn blank(game: &AstroNavis) -> Self {
         let rules = &game.rules;
         let gauge = Gauge { most: rules.start_rating as u8, now: rules.start_rating as u8 };
-        let mut ledger = [0; FLOWS];
+        let mut ledger = [0; Flow::COUNT];
         ledger[Flow::Start as usize] = rules.start_money;
         let ship = Ship {
             money: rules.start_money,
@@ -26,7 +27,7 @@ impl State {
             at: Square::default(),
             port: None,
             hold: [None; 2],
-            systems: [gauge; SYSTEMS],
+            systems: [gauge; System::COUNT],
             crew: rules.start_crew.clamp(rules.crew_min, rules.crew_max) as u8,
             spares: rules.start_spares.min(rules.spares_max) as u8,
             passengers: 0,
@@ -43,7 +44,7 @@ impl State {
             offers: [None; OFFERS],
             map: [Square::default(); MAX_PLANETS],
             ledger,
-            counts: [0; COUNTS],
+            counts: [0; Count::COUNT],
             records: [0; RECORDS],
             end: None,
         }

@@ -6,8 +6,9 @@ use super::actions::Question;
 use super::board::Square;
 use super::cards::{MAX_PLANETS, PlanetId};
 use super::charts::WAITING;
-use super::steps::Step;
-use super::vocabulary::{SYSTEMS, Size, System};
+use super::ledger::{Count, Flow};
+use super::step::Step;
+use super::vocabulary::{Size, System};
 
 /// Most cargoes on offer at once: those of a roll and a Priority one.
 pub const OFFERS: usize = WAITING + 1;
@@ -75,7 +76,7 @@ pub struct Ship {
     /// The bay, Cargo 1 first.
     pub hold: [Option<Cargo>; 2],
     /// Engines, Cargo Gear, Hull/Systems.
-    pub systems: [Gauge; SYSTEMS],
+    pub systems: [Gauge; System::COUNT],
     /// Crew rating.
     pub crew: u8,
     /// Spare parts.
@@ -171,93 +172,6 @@ pub struct Tomorrow {
     pub grounded: bool,
 }
 
-macro_rules! columns {
-    ($(#[$meta:meta])* $vis:vis enum $name:ident, $count:ident { $($(#[doc = $doc:literal])+ $variant:ident = $column:literal, $unit:literal, $about:literal;)+ }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-        #[serde(rename_all = "snake_case")]
-        $vis enum $name { $($(#[doc = $doc])+ $variant),+ }
-
-        /// How many there are.
-        $vis const $count: usize = [$($column),+].len();
-
-        impl $name {
-            /// Column name, unit and definition, in order.
-            pub(super) const COLUMNS: [(&'static str, &'static str, &'static str); $count] = [$(($column, $unit, $about)),+];
-        }
-    };
-}
-
-columns! {
-    /// Why money came or went (§6).
-    pub enum Flow, FLOWS {
-        /// The start.
-        Start = "start_money", "money", "money at the start";
-        /// Cargo delivered.
-        Freight = "freight_money", "money", "freight, Priority and Grateful Client increases included";
-        /// Passengers.
-        Fares = "fare_money", "money", "fares of passengers";
-        /// Captain's cargo sold.
-        VentureSold = "venture_sold_money", "money", "captain's cargo sold";
-        /// Fuel.
-        Fuel = "fuel_money", "money", "spent on fuel (negative)";
-        /// Port fees.
-        PortFees = "port_fee_money", "money", "spent on port fees (negative)";
-        /// Crew and upkeep.
-        Wages = "wage_money", "money", "spent on crew and upkeep (negative)";
-        /// Tows.
-        Tow = "tow_money", "money", "spent on tows (negative)";
-        /// Cargo abandoned.
-        Abandoning = "abandon_money", "money", "spent on abandoning cargo (negative)";
-        /// Captain's cargo bought.
-        VentureBought = "venture_bought_money", "money", "spent on captain's cargo (negative)";
-        /// In-port repairs.
-        Repairs = "repair_money", "money", "spent on in-port repairs (negative)";
-        /// Upgrades.
-        Upgrades = "upgrade_money", "money", "spent on upgrades (negative)";
-        /// Spares.
-        Spares = "spares_money", "money", "spent on spare parts (negative)";
-        /// Crew hired.
-        Crew = "crew_money", "money", "spent on crew hired, Able Spacers included (negative)";
-        /// All other event payments.
-        Events = "event_money", "money", "spent on events, dock workers and cleaning included (negative)";
-    }
-}
-
-columns! {
-    /// What is counted over a game.
-    pub enum Count, COUNTS {
-        /// Cargoes loaded.
-        Loaded = "cargoes_loaded", "cargoes", "cargoes loaded";
-        /// Cargoes delivered.
-        Delivered = "deliveries", "cargoes", "cargoes delivered and paid";
-        /// Cargoes abandoned.
-        Abandoned = "cargoes_abandoned", "cargoes", "cargoes abandoned";
-        /// Priority cargoes in time.
-        InTime = "priority_deliveries", "cargoes", "Priority cargoes delivered in time";
-        /// Fuel bought.
-        FuelBought = "fuel_bought", "units", "fuel bought";
-        /// Fuel burnt.
-        FuelBurnt = "fuel_burnt", "units", "fuel burnt";
-        /// Passengers carried.
-        Passengers = "passengers", "passengers", "passengers taken aboard";
-        /// Events met.
-        Incidents = "events", "events", "events of the planet cards that happened";
-        /// Systems that lost a point.
-        Breakdowns = "breakdowns", "points", "points lost to maintenance checks";
-        /// Repairs.
-        Repaired = "repairs", "points", "points regained by crew and yard";
-        /// Upgrades.
-        Upgraded = "upgrades", "levels", "levels bought in a yard";
-        /// Turns without business in port.
-        Closed = "closed_turns", "turns", "turns in port without business because of an event";
-        /// Tows.
-        Tows = "tows", "tows", "tows called";
-        /// Squares flown.
-        Squares = "squares", "squares", "squares flown";
-    }
-}
-
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -285,8 +199,8 @@ pub struct State {
     pub(super) offers: [Option<Offer>; OFFERS],
     /// Where each planet lies.
     pub(super) map: [Square; MAX_PLANETS],
-    pub(super) ledger: [i32; FLOWS],
-    pub(super) counts: [i32; COUNTS],
+    pub(super) ledger: [i32; Flow::COUNT],
+    pub(super) counts: [i32; Count::COUNT],
     /// Money after every fifth turn.
     pub(super) records: [i32; RECORDS],
     pub(super) end: Option<End>,

@@ -3,47 +3,12 @@
 use super::AstroNavis;
 use super::actions::{Action, Question};
 use super::referee::Referee;
+use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::Phase;
 use crate::chance::Dice;
 use crate::journal::Journal;
-
-/// A place in the sequence of a turn. Each leads on to the next unless something skips ahead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Step {
-    /// Advance the turn marker.
-    Begin,
-    /// Stay, depart, choose a course, be placed by a tow.
-    Move,
-    /// Fly, unless the departure was cancelled.
-    Fly,
-    /// The maintenance check.
-    Maintain,
-    /// The arrival list.
-    Arrive,
-    /// Crew repair.
-    CrewRepair,
-    /// Cargo: unload.
-    Unload,
-    /// Cargo: abandon.
-    Abandon,
-    /// Cargo: roll, and load.
-    Roll,
-    /// Cargo 1 is settled: passengers.
-    Passengers,
-    /// Captain's cargo.
-    Venture,
-    /// The yard.
-    Yard,
-    /// Spares.
-    Spares,
-    /// Crew.
-    Crew,
-    /// Fixed costs.
-    Expenses,
-    /// Does the game end?
-    End,
-}
+use crate::referee::wrong_answer;
 
 impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     /// Runs on to the next decision or the end of the game.
@@ -78,7 +43,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         }
     }
 
-    /// Has the rules go on there.
+    /// Continues at `step`.
     pub(super) const fn then(&mut self, step: Step) -> &mut Self {
         self.state.step = step;
         self
@@ -86,7 +51,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
 
     /// Takes the answer to the question asked.
     pub(super) fn take_answer(&mut self, action: Action) {
-        let Some(question) = self.state.question.take() else { panic!("{action:?} answers nothing") };
+        let Some(question) = self.state.question.take() else { wrong_answer(action) };
         match question {
             Question::Port => self.answer_port(action),
             Question::Stuck => self.answer_stuck(action),
@@ -112,7 +77,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
     /// The arrival list (§5.2): for a ship that came by moving or landing, not by tow.
     fn arrive(&mut self) {
         if self.state.today.arrived {
-            self.meet(Phase::Arrival);
+            self.roll_event(Phase::Arrival);
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use super::AstroNavis;
 use super::events::Event;
+use super::ledger::Flow;
 use super::referee::Referee;
-use super::state::{End, Flow, OFFERS, RECORD_EVERY, Today};
+use super::state::{End, OFFERS, RECORD_EVERY, Today};
 use super::streams::Stream;
 use crate::chance::Dice;
 use crate::journal::Journal;

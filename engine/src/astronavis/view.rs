@@ -71,14 +71,17 @@ impl<'a> View<'a> {
         self.state.ship.at.distance(self.square(planet))
     }
 
-    /// Squares a turn as the ship is now.
+    /// Squares per turn as the ship is now.
     pub fn speed(self) -> u8 {
         self.game.speed(&self.state.ship)
     }
 
-    /// Freight of an offer loaded here, without increases.
+    /// Money for an offer if it is loaded here, without increases.
+    ///
+    /// # Panics
+    /// In space, where nothing is on offer.
     pub fn freight(self, offer: Offer) -> i32 {
-        let Some(from) = self.state.ship.port else { return 0 };
+        let from = self.state.ship.port.expect("a ship in port");
         self.game.freight(self.state, offer.kind, offer.size, from, offer.to)
     }
 
@@ -102,7 +105,10 @@ impl<'a> View<'a> {
         self.game.cleaning(self.state)
     }
 
-    /// Fare a head to the destination of Cargo 1.
+    /// Money per passenger to the destination of Cargo 1.
+    ///
+    /// # Panics
+    /// If no cargo is aboard.
     pub fn fare(self) -> i32 {
         self.game.fare(self.state)
     }

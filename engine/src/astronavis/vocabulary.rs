@@ -20,9 +20,6 @@ words! {
     }
 }
 
-/// How many trade types there are.
-pub const TRADES: usize = 5;
-
 words! {
     /// A planet's population code.
     pub enum Population {
@@ -64,6 +61,17 @@ words! {
     }
 }
 
+impl Size {
+    /// Halves of the bay that it fills.
+    #[inline]
+    pub const fn halves(self) -> u8 {
+        match self {
+            Self::Full => 2,
+            Self::Half => 1,
+        }
+    }
+}
+
 words! {
     /// What a ship is rated for in the Advanced game (§5.1).
     pub enum System {
@@ -76,9 +84,6 @@ words! {
     }
 }
 
-/// How many systems there are.
-pub const SYSTEMS: usize = 3;
-
 words! {
     /// When a planet card is rolled on (§5.3).
     pub enum Phase {
@@ -90,9 +95,6 @@ words! {
         InPort = "in_port",
     }
 }
-
-/// How many lists a planet card has.
-pub const PHASES: usize = 3;
 
 macro_rules! incidents {
     ($($(#[$doc:meta])* $variant:ident = $word:literal, $name:literal;)+) => {

@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::charts::{CargoId, ContractId};
 use super::deck::{Face, Kind};
+use super::in_progress::Item;
 use super::map::WorldId;
-use super::state::{Item, Load};
+use super::trader::Load;
 use super::vocabulary::{JumpKind, Moment, Personality};
 use crate::Seat;
 

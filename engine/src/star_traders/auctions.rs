@@ -3,15 +3,15 @@
 use super::StarTraders;
 use super::actions::{Action, Question};
 use super::events::Event;
+use super::in_progress::{Auction, Lot};
 use super::ledger::Flow;
 use super::map::WorldId;
-use super::personalities::personalities_of;
 use super::referee::Referee;
 use super::rules::AuctionForm;
-use super::state::{Auction, Lot, State};
-use super::steps::Step;
+use super::state::State;
+use super::step::Step;
 use super::streams::Stream;
-use super::vocabulary::Personality;
+use super::vocabulary::{Personality, PersonalitySet};
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
@@ -66,18 +66,17 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// One of the pool that nobody has yet.
     fn turn_up_personality(&mut self) -> Option<Personality> {
-        let taken = self.state.playing.iter().fold(0, |taken, seat| taken | self.trader(seat).personalities);
-        let left = self.game.personality_pool() & !taken;
-        let count = left.count_ones();
-        if count == 0 {
+        let playing = self.state.playing.iter();
+        let taken = playing.fold(PersonalitySet::EMPTY, |taken, seat| taken | self.trader(seat).personalities);
+        let left = self.game.personality_pool() - taken;
+        if left.is_empty() {
             return None;
         }
-        let pick = self.dice.below(Stream::Personalities, count) as usize;
-        personalities_of(left).nth(pick)
+        left.nth(self.dice.below(Stream::Personalities, left.len() as u32) as usize)
     }
 
     fn without_personality(&self) -> SeatSet {
-        self.state.playing.iter().filter(|&seat| self.trader(seat).personalities == 0).collect()
+        self.state.playing.iter().filter(|&seat| self.trader(seat).personalities.is_empty()).collect()
     }
 
     /// Bidding starts with `opener` and goes round. For a station everybody may bid, its owner too; for a Personality

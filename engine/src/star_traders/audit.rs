@@ -1,10 +1,11 @@
 //! Conservation: what must add up after every step.
 
 use super::StarTraders;
-use super::charts::{MAX_CONTRACTS, contracts_of};
+use super::charts::{ContractSet, MAX_CONTRACTS};
 use super::deck::MAX_FACES;
-use super::ledger::FLOWS;
-use super::state::{Load, State};
+use super::map::WorldSet;
+use super::state::State;
+use super::trader::{Load, MAX_PLAYERS};
 use super::view::View;
 use crate::digest::Digest;
 use crate::{Audit, Seat};
@@ -32,7 +33,7 @@ impl StarTraders {
         let spaces = state.spaces.iter().flatten().copied();
         let peeked = state.peeked.iter().map(|card| card.contract);
         let sets = [state.contract_deck, state.contract_discards, state.completed];
-        for contract in sets.into_iter().flat_map(contracts_of).chain(missions).chain(spaces).chain(peeked) {
+        for contract in sets.into_iter().flatten().chain(missions).chain(spaces).chain(peeked) {
             places[contract as usize] += 1;
         }
         match places[..self.charts.contracts().len()].iter().position(|&count| count != 1) {
@@ -44,14 +45,14 @@ impl StarTraders {
     /// Markers lie on Current and Completed Contracts for their cargo; rights beside Completed ones; Imperial Cargo belongs
     /// to somebody on a mission.
     fn check_markers(&self, state: &State) -> Result<(), String> {
-        let current = state.current().fold(0, |set, (_, contract)| set | 1u128 << contract);
+        let current = state.current().map(|(_, contract)| contract).collect::<ContractSet>();
         for seat in self.seats.iter() {
             for cargo in &state.trader(seat).hold {
                 let fits = match (cargo.load, cargo.marker) {
                     (Load::Imperial(owner), marker) => marker.is_none() && state.trader(owner).mission.is_some(),
                     (Load::Goods(_), None) => true,
                     (Load::Goods(kind), Some(contract)) => {
-                        self.charts.contract(contract).cargo == kind && (current | state.completed) & 1 << contract != 0
+                        self.charts.contract(contract).cargo == kind && (current | state.completed).contains(contract)
                     }
                 };
                 if !fits {
@@ -59,8 +60,9 @@ impl StarTraders {
                 }
             }
         }
-        let stray = |contract: &usize| state.rights[*contract] != [0; 6] && state.completed & 1 << *contract == 0;
-        match (0..MAX_CONTRACTS).find(stray) {
+        let stray =
+            |&contract: &u8| state.rights[contract as usize] != [0; MAX_PLAYERS] && !state.completed.contains(contract);
+        match (0..MAX_CONTRACTS as u8).find(stray) {
             Some(contract) => Err(format!("rights lie beside contract {contract}, which is not completed")),
             None => Ok(()),
         }
@@ -85,8 +87,8 @@ impl StarTraders {
         }
         for seat in self.seats.iter() {
             let trader = state.trader(seat);
-            let kinds = trader.hand.iter().fold(0, |kinds, card| kinds | 1 << self.deck.kind(card.face) as u16);
-            if kinds != trader.kinds {
+            let kinds = trader.hand.iter().map(|card| self.deck.kind(card.face)).collect();
+            if trader.kinds != kinds {
                 return Err(format!("seat {seat} is noted to hold other kinds than it does"));
             }
         }
@@ -95,10 +97,10 @@ impl StarTraders {
 
     /// At most one station a world.
     fn check_stations(&self, state: &State) -> Result<(), String> {
-        let mut taken = 0;
+        let mut taken = WorldSet::EMPTY;
         for seat in self.seats.iter() {
             let trader = state.trader(seat);
-            if trader.stations & trader.imperial != 0 || taken & trader.all_stations() != 0 {
+            if trader.stations.meets(trader.imperial) || taken.meets(trader.all_stations()) {
                 return Err(format!("a station of seat {seat} stands where another does"));
             }
             taken |= trader.all_stations();
@@ -109,7 +111,7 @@ impl StarTraders {
     /// Money is what the flows and the deals come to, and never below 0; Prestige and engines keep within their tracks.
     fn check_money(&self, state: &State, seat: Seat) -> Result<(), String> {
         let trader = state.trader(seat);
-        let flows: i32 = trader.ledger[..FLOWS].iter().sum();
+        let flows: i32 = trader.ledger.iter().sum();
         let deals: i32 = state.dealt[seat.index()].iter().sum();
         if trader.stellors != flows + deals || trader.stellors < 0 {
             return Err(format!("seat {seat} has {} Stellors, not {flows} and {deals}", trader.stellors));

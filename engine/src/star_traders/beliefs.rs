@@ -2,10 +2,10 @@
 
 use super::StarTraders;
 use super::actions::Question;
-use super::charts::contracts_of;
 use super::deck::{Face, Kind};
-use super::state::{MAX_PLAYERS, Peeked, State};
+use super::state::{Peeked, State};
 use super::streams::Stream;
+use super::trader::MAX_PLAYERS;
 use super::view::{UNKNOWN, View};
 use super::vocabulary::Personality;
 use crate::chance::Dice;
@@ -54,7 +54,7 @@ impl StarTraders {
         let trader = world.trader(seat);
         let held = |face: Face| {
             let kind = self.deck.kind(face);
-            let avoids = self.serves_as(trader, kind) & 1 << Kind::AvoidCalamity as u16 != 0;
+            let avoids = self.serves_as(trader, kind).contains(Kind::AvoidCalamity);
             (kind != Kind::Jubilee, !(no_avoid && avoids))
         };
         let faces = || (0..self.deck.cards().len() as Face).map(|face| (face, world.luck_deck[face as usize]));
@@ -112,10 +112,10 @@ fn pass_unseen(world: &mut State, from: Seat, to: Seat, sum: i32) {
 fn imagine_top(world: &mut State, dice: &mut impl Dice<Stream>) {
     let psychic = world.playing.iter().find(|&seat| world.trader(seat).is(Personality::Psychic));
     let Some(psychic) = psychic else { return };
-    while world.peeked.len() < world.peek as usize && world.contract_deck != 0 {
-        let place = dice.below(Stream::Contracts, world.contract_deck.count_ones()) as usize;
-        let Some(contract) = contracts_of(world.contract_deck).nth(place) else { break };
-        world.contract_deck &= !(1 << contract);
+    while world.peeked.len() < world.peek as usize && !world.contract_deck.is_empty() {
+        let place = dice.below(Stream::Contracts, world.contract_deck.len() as u32) as usize;
+        let contract = world.contract_deck.nth(place).expect("a place within the deck");
+        world.contract_deck.remove(contract);
         world.peeked.push(Peeked { contract, seen: SeatSet::EMPTY });
     }
     world.peeked.iter_mut().for_each(|card| card.seen.insert(psychic));

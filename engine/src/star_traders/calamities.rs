@@ -7,15 +7,17 @@ use super::StarTraders;
 use super::actions::{Action, Question};
 use super::deck::{Face, Kind};
 use super::events::Event;
+use super::in_progress::{Calamity, Item, Offer};
 use super::interrupts::faces_in;
 use super::ledger::Count;
 use super::luck::goods;
 use super::map::WorldId;
 use super::referee::Referee;
 use super::rules::Deals;
-use super::state::{Calamity, Item, MAX_PLAYERS, Offer, State};
-use super::steps::Step;
+use super::state::State;
+use super::step::Step;
 use super::streams::Stream;
+use super::trader::MAX_PLAYERS;
 use super::vocabulary::{Moment, Personality};
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -28,7 +30,7 @@ impl StarTraders {
         let trader = state.trader(seat);
         let kinds = self.kinds_for(trader, Kind::AvoidCalamity);
         out.push(Action::Pass);
-        let faces = faces_in(trader).filter(|&face| kinds & 1 << self.deck.kind(face) as u16 != 0);
+        let faces = faces_in(trader).filter(|&face| kinds.contains(self.deck.kind(face)));
         out.extend(faces.map(|card| Action::Play { card, role: Kind::AvoidCalamity }));
     }
 
@@ -62,7 +64,7 @@ impl StarTraders {
 
     /// Stations the victim of Lose a Station chooses from.
     pub(super) fn list_exposed(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
-        out.extend(super::map::worlds_of(self.exposed_stations(state.trader(seat))).map(Action::World));
+        out.extend(self.exposed_stations(state.trader(seat)).iter().map(Action::World));
     }
 }
 
@@ -85,7 +87,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         if calamity.role == Kind::Quarantine {
             return self.open_window(Moment::Calamity);
         }
-        let able = self.game.kinds_for(self.trader(calamity.on), Kind::AvoidCalamity) != 0;
+        let able = !self.game.kinds_for(self.trader(calamity.on), Kind::AvoidCalamity).is_empty();
         if able {
             self.ask(calamity.on, Question::Avoid);
         } else {
@@ -243,7 +245,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     pub(super) fn answer_give_up_station(&mut self, seat: Seat, action: Action) {
         let Action::World(world) = action else { wrong_answer(action) };
-        self.trader_mut(seat).stations &= !(1 << world);
+        self.trader_mut(seat).stations.remove(world);
         self.note(Event::StationGone { seat, world });
     }
 

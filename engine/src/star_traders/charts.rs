@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::Rules;
 use super::map::{Map, WORLDS, WorldId, read_mark};
+use crate::bits::Bits;
 use crate::rules::{Fault, Row, Sheet, Tables, Word};
 use crate::words;
 
@@ -14,26 +15,14 @@ const FEWEST_CONTRACTS: usize = 24;
 /// Most contracts for one cargo.
 pub const MAX_TWINS: usize = 4;
 /// Rows of a petition table.
-pub const PETITION_ROWS: usize = 9;
+pub const PETITION_ROWS: usize = PetitionRow::COUNT;
 
 /// A contract card by its row in the table.
 pub type ContractId = u8;
-/// A set of contract cards, a bit each.
-pub type ContractSet = u128;
+/// A set of contract cards.
+pub type ContractSet = Bits<ContractId, u128>;
 /// A cargo by name, in the order in which the table first names it. Equal names are one cargo (8.2).
 pub type CargoId = u8;
-
-/// The contracts of a set, lowest first.
-pub fn contracts_of(mut set: ContractSet) -> impl Iterator<Item = ContractId> {
-    core::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let contract = set.trailing_zeros() as ContractId;
-        set &= set - 1;
-        Some(contract)
-    })
-}
 
 words! {
     /// What is special about a contract (9.4).
@@ -146,7 +135,7 @@ pub struct Charts {
     by_pickup: [ContractSet; WORLDS],
     by_delivery: [ContractSet; WORLDS],
     missions: ContractSet,
-    petitions: [[Ruling; PETITION_ROWS]; 2],
+    petitions: [[Ruling; PETITION_ROWS]; Petition::COUNT],
 }
 
 impl Charts {
@@ -156,10 +145,10 @@ impl Charts {
             contracts: Vec::new(),
             cargoes: Vec::new(),
             by_cargo: Vec::new(),
-            by_pickup: [0; WORLDS],
-            by_delivery: [0; WORLDS],
-            missions: 0,
-            petitions: [[Ruling::default(); PETITION_ROWS]; 2],
+            by_pickup: [ContractSet::EMPTY; WORLDS],
+            by_delivery: [ContractSet::EMPTY; WORLDS],
+            missions: ContractSet::EMPTY,
+            petitions: [[Ruling::default(); PETITION_ROWS]; Petition::COUNT],
         };
         charts.read_contracts(&tables.open("contracts", faults), map, rules, faults);
         charts.read_petitions(&tables.open("petitions", faults), faults);
@@ -173,10 +162,9 @@ impl Charts {
         if !sheet.is_empty() && !(FEWEST_CONTRACTS..=MAX_CONTRACTS).contains(&sheet.len()) {
             faults.push(sheet.fault(format!("there are {} contracts", sheet.len())).help("give 24 to 128"));
         }
-        let qualifying =
-            (0..self.contracts.len()).filter(|&id| self.average(id as ContractId, rules) >= rules.mission_payoff);
-        self.missions = qualifying.fold(0, |set, id| set | 1 << id);
-        if !sheet.is_empty() && !rules.advanced() && self.missions == 0 {
+        let qualifies = |&id: &ContractId| self.average(id, rules) >= rules.mission_payoff;
+        self.missions = self.all_contracts().iter().filter(qualifies).collect();
+        if !sheet.is_empty() && !rules.advanced() && self.missions.is_empty() {
             let message = format!("no contract is worth the {} Stellors of mission.payoff", rules.mission_payoff);
             faults.push(sheet.fault(message).help("lower mission.payoff, or raise a payoff"));
         }
@@ -207,8 +195,8 @@ impl Charts {
         if self.by_cargo[cargo as usize].try_push(id).is_err() {
             faults.push(row.fault(format!("more than {MAX_TWINS} contracts are for this cargo")));
         }
-        self.by_pickup[contract.pickup as usize] |= 1 << id;
-        self.by_delivery[contract.delivery as usize] |= 1 << id;
+        self.by_pickup[contract.pickup as usize].insert(id);
+        self.by_delivery[contract.delivery as usize].insert(id);
         self.contracts.push(contract);
     }
 
@@ -226,7 +214,7 @@ impl Charts {
     }
 
     fn read_petitions(&mut self, sheet: &Sheet, faults: &mut Vec<Fault>) {
-        let mut seen = [[false; PETITION_ROWS]; 2];
+        let mut seen = [[false; PETITION_ROWS]; Petition::COUNT];
         for row in sheet.rows() {
             let (petition, place): (Petition, PetitionRow) = (row.word("petition", faults), row.word("row", faults));
             if core::mem::replace(&mut seen[petition as usize][place as usize], true) {
@@ -253,7 +241,7 @@ impl Charts {
 
     /// All contract cards.
     pub fn all_contracts(&self) -> ContractSet {
-        u128::MAX >> (MAX_CONTRACTS - self.contracts.len())
+        ContractSet::first_numbers(self.contracts.len())
     }
 
     /// Name of a cargo.

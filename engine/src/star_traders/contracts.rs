@@ -1,7 +1,7 @@
 //! The contract deck and the numbered spaces (§8.1), Completed Contracts (8.7).
 
 use super::StarTraders;
-use super::charts::{CargoId, ContractId, contracts_of};
+use super::charts::{CargoId, ContractId};
 use super::events::Event;
 use super::referee::Referee;
 use super::state::{Peeked, State};
@@ -30,7 +30,7 @@ impl StarTraders {
     /// Completed Contracts for a cargo that a Trader has the right to deliver.
     pub(super) fn rights_for(&self, state: &State, seat: Seat, cargo: CargoId) -> impl Iterator<Item = ContractId> {
         let theirs = move |&id: &ContractId| state.rights[id as usize][seat.index()] > 0;
-        contracts_of(state.completed).filter(theirs).filter(move |&id| self.charts.contract(id).cargo == cargo)
+        state.completed.iter().filter(theirs).filter(move |&id| self.charts.contract(id).cargo == cargo)
     }
 }
 
@@ -40,7 +40,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         if !self.state.peeked.is_empty() {
             return Some(self.state.peeked.remove(0).contract);
         }
-        if self.state.contract_deck == 0 {
+        if self.state.contract_deck.is_empty() {
             self.state.contract_deck = core::mem::take(&mut self.state.contract_discards);
         }
         self.turn_up()
@@ -49,12 +49,11 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// One card of the deck, each with equal chance: the same as the next of a shuffled deck, without a secret order.
     fn turn_up(&mut self) -> Option<ContractId> {
         let left = self.state.contract_deck;
-        if left == 0 {
+        if left.is_empty() {
             return None;
         }
-        let place = self.dice.below(Stream::Contracts, left.count_ones()) as usize;
-        let contract = contracts_of(left).nth(place)?;
-        self.state.contract_deck &= !(1 << contract);
+        let contract = left.nth(self.dice.below(Stream::Contracts, left.len() as u32) as usize)?;
+        self.state.contract_deck.remove(contract);
         Some(contract)
     }
 
@@ -106,7 +105,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// Discards Completed Contracts with no marker on them and none beside them (8.7), then fills what stood empty.
     pub(super) fn clear_completed(&mut self) {
-        for contract in contracts_of(self.state.completed) {
+        for contract in self.state.completed {
             self.discard_if_bare(contract);
         }
         self.fill_empty_spaces();
@@ -116,8 +115,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn discard_if_bare(&mut self, contract: ContractId) {
         let beside = self.state.rights[contract as usize].iter().any(|&markers| markers > 0);
         if !beside && !self.is_marked(contract) {
-            self.state.completed &= !(1 << contract);
-            self.state.contract_discards |= 1 << contract;
+            self.state.completed.remove(contract);
+            self.state.contract_discards.insert(contract);
         }
     }
 

@@ -3,10 +3,10 @@
 use super::StarTraders;
 use super::actions::{Action, Question};
 use super::events::Event;
+use super::in_progress::{Item, Offer};
 use super::ledger::Count;
 use super::referee::Referee;
-use super::state::{Item, Offer};
-use super::steps::Step;
+use super::step::Step;
 use super::streams::Stream;
 use crate::Seat;
 use crate::chance::Dice;

@@ -2,6 +2,7 @@
 
 use super::Rules;
 use super::map::{Map, WorldId, at_position, read_mark};
+use crate::bits::{Bits, Member};
 use crate::rules::{Fault, Row, Tables, Word};
 use crate::words;
 
@@ -50,7 +51,34 @@ words! {
 }
 
 /// How many kinds there are.
-pub const KINDS: usize = Kind::ALL.len();
+pub const KINDS: usize = Kind::COUNT;
+
+/// A set of kinds.
+pub type KindSet = Bits<Kind, u16>;
+
+impl Member for Kind {
+    #[inline]
+    fn number(self) -> usize {
+        self.index()
+    }
+
+    #[inline]
+    fn from_number(number: usize) -> Self {
+        Self::ALL[number]
+    }
+}
+
+impl KindSet {
+    /// These kinds, in a constant.
+    pub(super) const fn of(kinds: &[Kind]) -> Self {
+        let (mut word, mut next) = (0, 0);
+        while next < kinds.len() {
+            word |= 1 << kinds[next].index();
+            next += 1;
+        }
+        Self::from_word(word)
+    }
+}
 
 impl Kind {
     /// Whether it is played against a Trader, so that it can be a Calamity.

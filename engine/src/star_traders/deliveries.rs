@@ -4,14 +4,16 @@ use arrayvec::ArrayVec;
 
 use super::StarTraders;
 use super::actions::{Action, Question};
-use super::charts::{Contract, ContractId, Special, contracts_of};
+use super::charts::{Contract, ContractId, Special};
 use super::events::Event;
+use super::in_progress::{Delivery, Purpose};
 use super::ledger::{Count, Flow};
 use super::referee::Referee;
 use super::rules::TelzeyRule;
-use super::state::{Cargo, Delivery, HOLD, Load, Purpose, State};
-use super::steps::Step;
+use super::state::State;
+use super::step::Step;
 use super::streams::Stream;
+use super::trader::{Cargo, HOLD, Load};
 use super::vocabulary::{Moment, Stage};
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -57,10 +59,10 @@ impl StarTraders {
     /// Lists deliveries to Completed Contracts (8.7): any number of copies, for one right to deliver.
     pub(super) fn list_late(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         let trader = state.trader(seat);
-        if state.completed == 0 || trader.hold.is_empty() || trader.envoy.is_some() {
+        if state.completed.is_empty() || trader.hold.is_empty() || trader.envoy.is_some() {
             return;
         }
-        for contract in contracts_of(state.completed & self.charts.to_world(trader.at)) {
+        for contract in state.completed & self.charts.to_world(trader.at) {
             if state.rights[contract as usize][seat.index()] > 0 {
                 let aboard = trader.aboard(Load::Goods(self.charts.contract(contract).cargo)) as u8;
                 out.extend((1..=aboard).map(|copies| Action::Deliver { contract, copies }));
@@ -230,10 +232,10 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             }
         }
         if completed {
-            self.state.completed |= 1 << contract;
+            self.state.completed.insert(contract);
             self.note(Event::Completed { contract });
         } else {
-            self.state.contract_discards |= 1 << contract;
+            self.state.contract_discards.insert(contract);
         }
         self.replace_contract(space);
         self.clear_completed();

@@ -2,10 +2,10 @@
 
 use super::StarTraders;
 use super::actions::{Action, Question};
+use super::in_progress::{Jump, Purpose};
 use super::map::{WorldId, tens_of, world_of};
 use super::referee::Referee;
-use super::state::{Jump, Purpose};
-use super::steps::Step;
+use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{JumpKind, Moment, Personality};
 use crate::Seat;

@@ -1,12 +1,13 @@
 //! Dropping out (§20): nobody chooses it; it happens where an experiment orders it.
 
 use super::StarTraders;
-use super::charts::contracts_of;
 use super::events::Event;
 use super::ledger::Flow;
+use super::map::WorldSet;
 use super::referee::Referee;
-use super::state::{End, Load};
+use super::state::End;
 use super::streams::Stream;
+use super::trader::Load;
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -50,7 +51,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             self.note(Event::EnvoyLeft { seat, card: face });
         }
         if let Some(contract) = self.trader_mut(seat).mission.take() {
-            self.state.contract_discards |= 1 << contract;
+            self.state.contract_discards.insert(contract);
         }
         self.end_quarantines(|quarantine| quarantine.owner == seat);
     }
@@ -66,8 +67,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             }
         }
         let trader = self.trader_mut(seat);
-        (trader.stations, trader.imperial) = (0, 0);
-        for contract in contracts_of(self.state.completed) {
+        (trader.stations, trader.imperial) = (WorldSet::EMPTY, WorldSet::EMPTY);
+        for contract in self.state.completed {
             self.state.rights[contract as usize][seat.index()] = 0;
         }
         self.clear_completed();

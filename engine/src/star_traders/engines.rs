@@ -28,7 +28,7 @@ impl StarTraders {
 
     /// Whether the active Trader may repair Stressed Engines.
     #[inline]
-    pub(super) const fn may_repair(&self, state: &State, seat: Seat) -> bool {
+    pub(super) fn may_repair(&self, state: &State, seat: Seat) -> bool {
         let trader = state.trader(seat);
         trader.stressed && trader.stellors >= self.repair_price(trader)
     }

@@ -4,9 +4,11 @@ use serde::Serialize;
 
 use super::charts::{ContractId, PetitionRow};
 use super::deck::{Face, Kind};
+use super::in_progress::{Die, Item, Lot, Offer};
 use super::ledger::Flow;
 use super::map::WorldId;
-use super::state::{Die, End, Item, Load, Lot, Offer};
+use super::state::End;
+use super::trader::Load;
 use super::vocabulary::{JumpKind, Personality, Stage};
 use crate::Seat;
 

@@ -4,13 +4,13 @@ use arrayvec::ArrayVec;
 
 use super::StarTraders;
 use super::actions::{Action, Question};
-use super::deck::{Face, Kind};
+use super::deck::{Face, Kind, KindSet};
 use super::events::Event;
 use super::ledger::Flow;
 use super::referee::Referee;
-use super::state::{Card, HAND, Trader};
-use super::steps::Step;
+use super::step::Step;
 use super::streams::Stream;
+use super::trader::{Card, HAND, Trader};
 use super::view::UNKNOWN;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -18,10 +18,9 @@ use crate::referee::wrong_answer;
 use crate::{Seat, SeatSet};
 
 impl StarTraders {
-    /// The kinds of these cards, a bit each, as far as they lie face up.
-    pub(super) fn kinds_in(&self, hand: &[Card]) -> u16 {
-        let seen = hand.iter().filter(|card| card.face != UNKNOWN);
-        seen.fold(0, |kinds, card| kinds | 1 << self.deck.kind(card.face) as u16)
+    /// The kinds of these cards, as far as they lie face up.
+    pub(super) fn kinds_in(&self, hand: &[Card]) -> KindSet {
+        hand.iter().filter(|card| card.face != UNKNOWN).map(|card| self.deck.kind(card.face)).collect()
     }
 }
 
@@ -43,7 +42,7 @@ impl Trader {
             }
         }
         self.hand.insert(place, Card { face, seen: carry });
-        self.kinds |= 1 << kind as u16;
+        self.kinds.insert(kind);
     }
 
     /// Takes a card out of the hand for all to see: whoever knew of copies now knows of one less.

@@ -7,9 +7,10 @@ use super::events::Event;
 use super::ledger::{Count, Flow};
 use super::map::WorldId;
 use super::referee::Referee;
-use super::state::{Cargo, Load, State, Trader};
-use super::steps::Step;
+use super::state::State;
+use super::step::Step;
 use super::streams::Stream;
+use super::trader::{Cargo, Load, Trader};
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
@@ -84,7 +85,7 @@ impl StarTraders {
 
 /// Which copy of a load goes first: one that is not marked on a Completed Contract (8.3).
 fn first_to_go(state: &State, trader: &Trader, load: Load) -> Option<usize> {
-    let bound = |cargo: &Cargo| cargo.marker.is_some_and(|id| state.completed & 1 << id != 0);
+    let bound = |cargo: &Cargo| cargo.marker.is_some_and(|id| state.completed.contains(id));
     let places = || trader.hold.iter().enumerate().filter(move |(_, cargo)| cargo.load == load);
     places().find(|(_, cargo)| !bound(cargo)).or_else(|| places().next()).map(|(place, _)| place)
 }
@@ -142,7 +143,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.pay(seat, Flow::Abandoning, price);
         self.lose_prestige(seat, prestige);
         let cargo = self.unload(seat, load);
-        if let Some(contract) = cargo.marker.filter(|id| self.state.completed & 1 << id != 0) {
+        if let Some(contract) = cargo.marker.filter(|&id| self.state.completed.contains(id)) {
             let rights = &mut self.state.rights[contract as usize][seat.index()];
             *rights = rights.saturating_sub(1);
         }

@@ -11,8 +11,8 @@ use crate::{Seat, SeatSet};
 
 impl StarTraders {
     /// Imperial Stations in a Trader's largest chain: joined by jumplines of any colour, branches allowed (ruling 41).
-    pub(super) fn chain_of(&self, state: &State, seat: Seat) -> u32 {
-        self.map.largest_chain(state.trader(seat).imperial)
+    pub(super) fn chain_of(&self, state: &State, seat: Seat) -> usize {
+        self.map.largest_chain(state.trader(seat).imperial).len()
     }
 }
 
@@ -22,10 +22,10 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(super) fn raise_station(&mut self, seat: Seat) {
         let trader = self.trader_mut(seat);
         let world = trader.at;
-        trader.stations &= !(1 << world);
-        trader.imperial |= 1 << world;
+        trader.stations.remove(world);
+        trader.imperial.insert(world);
         self.note(Event::Station { seat, world, imperial: true });
-        if self.game.chain_of(self.state, seat) >= u32::from(self.state.chain) {
+        if self.game.chain_of(self.state, seat) >= usize::from(self.state.chain) {
             self.finish(End::Chain, SeatSet::one(seat));
         }
     }

@@ -6,31 +6,23 @@
 
 use super::StarTraders;
 use super::actions::{Action, Question};
-use super::deck::{Face, Kind};
+use super::deck::{Face, Kind, KindSet};
 use super::events::Event;
+use super::in_progress::{Die, Purpose};
 use super::ledger::Count;
 use super::referee::Referee;
-use super::state::{Die, Frame, Purpose, State, Trader, Window};
-use super::steps::Step;
+use super::state::{Frame, State, Window};
+use super::step::Step;
 use super::streams::Stream;
+use super::trader::Trader;
 use super::vocabulary::Moment;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
-use crate::rules::Word;
 use crate::{Actions, Seat};
 
-const fn bits(kinds: &[Kind]) -> u16 {
-    let (mut bits, mut index) = (0, 0);
-    while index < kinds.len() {
-        bits |= 1 << kinds[index] as u16;
-        index += 1;
-    }
-    bits
-}
-
 /// Cards that may be played at any time (§22).
-pub(super) const ANY_TIME: u16 = bits(&[
+pub(super) const ANY_TIME: KindSet = KindSet::of(&[
     Kind::Gotcha,
     Kind::Piracy,
     Kind::LoseStation,
@@ -40,14 +32,14 @@ pub(super) const ANY_TIME: u16 = bits(&[
     Kind::Envoy,
 ]);
 /// Cards for a die.
-const DICE: u16 = bits(&[Kind::Zap, Kind::Superzap]);
-const AVOID: u16 = bits(&[Kind::AvoidCalamity]);
-const LOST: u16 = bits(&[Kind::Lost]);
+const DICE: KindSet = KindSet::of(&[Kind::Zap, Kind::Superzap]);
+const AVOID: KindSet = KindSet::of(&[Kind::AvoidCalamity]);
+const LOST: KindSet = KindSet::of(&[Kind::Lost]);
 
 impl State {
     /// Kinds of cards that could be of use to anybody at this moment: whoever holds none of them need not be looked at.
     #[inline]
-    const fn useful_at(&self, moment: Moment) -> u16 {
+    fn useful_at(&self, moment: Moment) -> KindSet {
         match moment {
             Moment::Quarantine if self.quarantines.is_empty() => ANY_TIME,
             Moment::Quarantine => ANY_TIME | AVOID,
@@ -61,9 +53,9 @@ impl State {
 
     /// What cards may be played as at this moment, by this Trader, whatever he has. In step 2 only a jumper who is held
     /// lifts Quarantines.
-    fn roles_at(&self, seat: Seat, moment: Moment) -> u16 {
+    fn roles_at(&self, seat: Seat, moment: Moment) -> KindSet {
         let roles = self.useful_at(moment);
-        if moment == Moment::Quarantine && !self.is_held(seat) { roles & !AVOID } else { roles }
+        if moment == Moment::Quarantine && !self.is_held(seat) { roles - AVOID } else { roles }
     }
 
     /// Whether the jumper may discard a card to roll again: any card, but not for world digits (§6.3).
@@ -75,12 +67,12 @@ impl State {
 impl StarTraders {
     /// Whether this Trader could do anything at this moment. `useful` are the kinds that could be of use to anybody.
     #[inline]
-    fn could_act(&self, state: &State, seat: Seat, moment: Moment, useful: u16) -> bool {
+    fn could_act(&self, state: &State, seat: Seat, moment: Moment, useful: KindSet) -> bool {
         if !state.playing.contains(seat) {
             return false;
         }
         let trader = state.trader(seat);
-        let holds = trader.kinds & useful != 0 || trader.kinds != 0 && !trader.plays_as_printed();
+        let holds = trader.kinds.meets(useful) || !trader.kinds.is_empty() && !trader.plays_as_printed();
         holds && self.could_play(state, seat, moment)
             || state.may_reroll(seat, moment)
             || self.may_offer_at(state, seat, moment)
@@ -89,25 +81,25 @@ impl StarTraders {
     fn could_play(&self, state: &State, seat: Seat, moment: Moment) -> bool {
         let (trader, roles) = (state.trader(seat), state.roles_at(seat, moment));
         if trader.plays_as_printed() {
-            return roles_of(trader.kinds & roles).any(|role| self.can_play(state, seat, role));
+            return (trader.kinds & roles).iter().any(|role| self.can_play(state, seat, role));
         }
-        faces_in(trader).any(|face| self.playable(state, seat, face, roles) != 0)
+        faces_in(trader).any(|face| !self.playable(state, seat, face, roles).is_empty())
     }
 
-    /// Roles out of `roles`, a bit each, in which this Trader may play a card of his now.
-    fn playable(&self, state: &State, seat: Seat, face: Face, roles: u16) -> u16 {
+    /// Roles out of `roles` in which this Trader may play a card of his now.
+    fn playable(&self, state: &State, seat: Seat, face: Face, roles: KindSet) -> KindSet {
         let able = self.serves_as(state.trader(seat), self.deck.kind(face)) & roles;
-        roles_of(able).filter(|&role| self.can_play(state, seat, role)).fold(0, |set, role| set | 1 << role as u16)
+        able.iter().filter(|&role| self.can_play(state, seat, role)).collect()
     }
 
     /// Lists the cards in hand with the roles out of `roles` in which they may be played now.
-    pub(super) fn list_plays(&self, state: &State, seat: Seat, roles: u16, out: &mut Actions<Action>) {
+    pub(super) fn list_plays(&self, state: &State, seat: Seat, roles: KindSet, out: &mut Actions<Action>) {
         for card in faces_in(state.trader(seat)) {
-            for role in roles_of(self.playable(state, seat, card, roles)) {
-                if DICE & 1 << role as u16 == 0 {
-                    out.push(Action::Play { card, role });
-                } else {
+            for role in self.playable(state, seat, card, roles) {
+                if DICE.contains(role) {
                     out.extend([true, false].map(|up| Action::Zap { card, up }));
+                } else {
+                    out.push(Action::Play { card, role });
                 }
             }
         }
@@ -130,14 +122,6 @@ impl StarTraders {
 pub(super) fn faces_in(trader: &Trader) -> impl Iterator<Item = Face> + '_ {
     let copies = |place: usize| place > 0 && trader.hand[place - 1].face == trader.hand[place].face;
     (0..trader.hand.len()).filter(move |&place| !copies(place)).map(|place| trader.hand[place].face)
-}
-
-fn roles_of(mut roles: u16) -> impl Iterator<Item = Kind> {
-    core::iter::from_fn(move || {
-        let role = (roles != 0).then(|| <Kind as Word>::ALL[roles.trailing_zeros() as usize])?;
-        roles &= roles - 1;
-        Some(role)
-    })
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {

@@ -1,33 +1,27 @@
-//! What is counted for each Trader: money by named flow, and what the metrics want.
+//! What is kept for each Trader: money by named flow, and what is counted for the metrics.
 
-use crate::words;
+use crate::{columns, words};
 
 words! {
-    /// Why money came or went, apart from deals, which are secret and kept by pair of Traders.
+    /// Why money came or went, apart from deals, which are secret and kept by pair of Traders. In Stellors.
     pub enum Flow {
-        /// At the start.
         Start = "start",
-        /// Deliveries, the Negotiator's increase included.
+        /// The Negotiator's increase included.
         Deliveries = "deliveries",
         /// The station owner's share of deliveries.
         Stations = "station_income",
-        /// The Banker's tenth.
+        /// The Banker's tenth of what others pay.
         Banker = "banker_income",
-        /// Stations built.
         Building = "stations_built",
-        /// Engines bought.
         Engines = "engines_bought",
-        /// Cargo abandoned.
         Abandoning = "cargo_abandoned",
-        /// Stressed Engines repaired.
+        /// Of Stressed Engines.
         Repairs = "engine_repairs",
         /// Paid for what a petition granted.
         Petitions = "petition_prices",
-        /// Lost by a petition.
+        /// Lost by a petition denied.
         Fines = "petition_losses",
-        /// Emperor Proclaims Jubilee.
         Jubilee = "jubilee_tax",
-        /// Auctions.
         Auctions = "auctions",
         /// Cargo sold by the Fast-Talker.
         FastTalk = "fast_talker_sales",
@@ -36,42 +30,22 @@ words! {
     }
 }
 
-/// How many flows there are.
-pub const FLOWS: usize = Flow::DroppedOut as usize + 1;
-
-words! {
-    /// Something counted for each Trader, for metrics.
-    pub enum Count {
-        /// Own turns, skipped ones too.
-        Turns = "turns",
-        /// Turns skipped.
-        Skipped = "turns_skipped",
-        /// Jump attempts used.
-        Attempts = "jump_attempts",
-        /// Jumps that succeeded.
-        Jumps = "jumps",
-        /// Station jumps that succeeded.
-        StationJumps = "station_jumps",
-        /// Permissions granted to others.
-        Granted = "permissions_granted",
-        /// Current Contracts delivered.
-        Deliveries = "deliveries",
-        /// Races won.
-        RacesWon = "races_won",
-        /// Cargoes abandoned.
-        Abandoned = "cargoes_abandoned",
-        /// Stations built.
-        Built = "stations_built",
-        /// Petitions granted.
-        PetitionsGranted = "petitions_granted",
-        /// Calamities suffered.
-        Suffered = "calamities_suffered",
-        /// Cards discarded for a re-roll.
-        Rerolls = "rerolls",
-        /// Deals struck.
-        Deals = "deals",
+columns! {
+    /// What is counted for each Trader over a game.
+    pub enum Count of seat {
+        Turns = "turns", "turns", "own turns, skipped ones included";
+        Skipped = "turns_skipped", "turns", "own turns skipped";
+        Attempts = "jump_attempts", "attempts", "jump attempts used";
+        Jumps = "jumps", "jumps", "jumps that succeeded";
+        StationJumps = "station_jumps", "jumps", "station jumps that succeeded";
+        Granted = "permissions_granted", "permissions", "permissions granted to others";
+        Deliveries = "deliveries", "deliveries", "Current Contracts delivered";
+        RacesWon = "races_won", "races", "deliveries of a cargo that others carried too";
+        Abandoned = "cargoes_abandoned", "cargoes", "cargoes abandoned";
+        Built = "stations_built", "stations", "stations built";
+        PetitionsGranted = "petitions_granted", "petitions", "petitions granted";
+        Suffered = "calamities_suffered", "cards", "Calamities that took effect on this Trader";
+        Rerolls = "rerolls", "cards", "cards discarded to roll again";
+        Deals = "deals", "deals", "deals struck, Avoid Calamities bought included";
     }
 }
-
-/// How many counts there are.
-pub const COUNTS: usize = Count::Deals as usize + 1;

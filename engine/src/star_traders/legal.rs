@@ -3,7 +3,7 @@
 use super::actions::{Action, Question};
 use super::hold::list_surplus;
 use super::luck::{list_booty, list_worlds};
-use super::map::WorldSet;
+use super::map::ALL_WORLDS;
 use super::personalities::leaps::list_pairs;
 use super::view::View;
 use crate::Actions;
@@ -17,7 +17,7 @@ pub(super) fn list(view: View<'_>, out: &mut Actions<Action>) {
         Question::Window(moment) => game.list_window(state, seat, moment, out),
         Question::Destination { .. } => list_worlds(game.superjump_worlds(state, seat), out),
         Question::TakeoverWorld { .. } => list_worlds(game.takeover_worlds(state, seat), out),
-        Question::QuarantineWorld { .. } => list_worlds(WorldSet::MAX, out),
+        Question::QuarantineWorld { .. } => list_worlds(ALL_WORLDS, out),
         Question::Fee { .. } => game.list_fees(state, seat, out),
         Question::Permit { .. }
         | Question::Uphold { .. }
@@ -58,6 +58,6 @@ pub(super) fn list(view: View<'_>, out: &mut Actions<Action>) {
         Question::Bid => game.list_bids(state, seat, out),
         Question::SealedBid => game.list_sealed_bids(state, seat, None, out),
         Question::SealedUnits { tens } => game.list_sealed_bids(state, seat, Some(tens), out),
-        Question::InsiderStation { .. } => list_worlds(!state.built_on(), out),
+        Question::InsiderStation { .. } => list_worlds(ALL_WORLDS - state.built_on(), out),
     }
 }

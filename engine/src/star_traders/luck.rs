@@ -2,13 +2,14 @@
 
 use super::StarTraders;
 use super::actions::{Action, Question};
-use super::deck::{Face, Kind};
+use super::deck::{Face, Kind, KindSet};
 use super::events::Event;
 use super::interrupts::ANY_TIME;
-use super::map::{WORLDS, WorldId, WorldSet, worlds_of};
+use super::map::{ALL_WORLDS, WorldId, WorldSet};
 use super::referee::Referee;
-use super::state::{Load, State, Trader};
+use super::state::State;
 use super::streams::Stream;
+use super::trader::{Load, Trader};
 use super::vocabulary::Stage;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -16,7 +17,7 @@ use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 /// What only the Trader whose turn it is may play, between two of his acts.
-const OWN_TURN: u16 = 1 << Kind::Codebreaker as u16 | 1 << Kind::Takeover as u16 | 1 << Kind::Superjump as u16;
+const OWN_TURN: KindSet = KindSet::of(&[Kind::Codebreaker, Kind::Takeover, Kind::Superjump]);
 
 impl StarTraders {
     /// Whether this Trader, who holds a card for it, could play `role` now: place, target and payment. That the moment is
@@ -27,8 +28,8 @@ impl StarTraders {
                 state.playing.iter().any(|on| self.is_target(state, seat, role, on))
             }
             Kind::Quarantine => state.has_quarantine_room(),
-            Kind::Takeover => self.takeover_worlds(state, seat) != 0,
-            Kind::Superjump => self.may_jump(state, seat) && self.superjump_worlds(state, seat) != 0,
+            Kind::Takeover => !self.takeover_worlds(state, seat).is_empty(),
+            Kind::Superjump => self.may_jump(state, seat) && !self.superjump_worlds(state, seat).is_empty(),
             Kind::Codebreaker => !state.turn.codebreaker,
             Kind::Zap | Kind::Superzap => state.die.is_some(),
             Kind::Lost | Kind::AvoidCalamity => true,
@@ -45,7 +46,7 @@ impl StarTraders {
             _ if by == on => false,
             Kind::Gotcha => true,
             Kind::Piracy => self.can_rob(state, by, on),
-            Kind::LoseStation => self.exposed_stations(victim) != 0,
+            Kind::LoseStation => !self.exposed_stations(victim).is_empty(),
             Kind::LoseCargo => !victim.hold.is_empty(),
             _ => false,
         }
@@ -64,17 +65,17 @@ impl StarTraders {
     /// Takeover: stations the active Trader could take, where he is. He must be able to take an Action.
     pub(super) fn takeover_worlds(&self, state: &State, seat: Seat) -> WorldSet {
         if state.turn.stage == Stage::Draw || !self.may_act(state, seat) {
-            return 0;
+            return WorldSet::EMPTY;
         }
         let others = state.playing.iter().filter(|&other| other != seat);
-        let exposed = others.fold(0, |worlds, other| worlds | self.exposed_stations(state.trader(other)));
-        if self.rules.takeover_same_world { exposed & 1 << state.trader(seat).at } else { exposed }
+        let exposed = others.fold(WorldSet::EMPTY, |worlds, other| worlds | self.exposed_stations(state.trader(other)));
+        if self.rules.takeover_same_world { exposed & WorldSet::one(state.trader(seat).at) } else { exposed }
     }
 
     /// Superjump: where it may go.
     pub(super) fn superjump_worlds(&self, state: &State, seat: Seat) -> WorldSet {
         let at = state.trader(seat).at;
-        if self.rules.superjump_any_world { ALL_WORLDS & !(1 << at) } else { self.map.neighbours(at) }
+        if self.rules.superjump_any_world { ALL_WORLDS - WorldSet::one(at) } else { self.map.neighbours(at) }
     }
 
     /// Cards of one's own turn, no jump in progress.
@@ -100,12 +101,9 @@ pub(super) fn list_booty(state: &State, out: &mut Actions<Action>) {
     }
 }
 
-/// Every world.
-pub(super) const ALL_WORLDS: WorldSet = (1 << WORLDS) - 1;
-
 /// The worlds of a set.
 pub(super) fn list_worlds(which: WorldSet, out: &mut Actions<Action>) {
-    out.extend(worlds_of(which & ALL_WORLDS).map(Action::World));
+    out.extend(which.iter().map(Action::World));
 }
 
 /// Cargoes that can be pirated.

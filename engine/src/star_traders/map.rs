@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::Rules;
 use super::rules::MapVariant;
+use crate::bits::Bits;
 use crate::rules::{Fault, Row, Sheet, Tables};
 use crate::words;
 
@@ -18,8 +19,11 @@ pub const MAX_LINES: usize = 12;
 
 /// A world by position: `6 * (tens - 1) + units - 1` of its printed id.
 pub type WorldId = u8;
-/// A set of worlds, a bit each.
-pub type WorldSet = u64;
+/// A set of worlds.
+pub type WorldSet = Bits<WorldId, u64>;
+
+/// Every world.
+pub const ALL_WORLDS: WorldSet = WorldSet::from_word((1 << WORLDS) - 1);
 
 /// The world two dice name (6.1).
 pub const fn world_of(tens: u8, units: u8) -> WorldId {
@@ -34,18 +38,6 @@ pub const fn printed_id(world: WorldId) -> u8 {
 /// First digit of a world's printed id.
 pub const fn tens_of(world: WorldId) -> u8 {
     world / 6 + 1
-}
-
-/// The worlds of a set, lowest first.
-pub fn worlds_of(mut set: WorldSet) -> impl Iterator<Item = WorldId> {
-    core::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let world = set.trailing_zeros() as WorldId;
-        set &= set - 1;
-        Some(world)
-    })
 }
 
 words! {
@@ -108,10 +100,10 @@ impl Map {
             names: vec![String::new(); WORLDS],
             starts: [0; ARMS],
             capital: 0,
-            shipyards: 0,
+            shipyards: WorldSet::EMPTY,
             lines: [const { ArrayVec::new_const() }; WORLDS],
             colours: [[None; WORLDS]; WORLDS],
-            neighbours: [0; WORLDS],
+            neighbours: [WorldSet::EMPTY; WORLDS],
         };
         map.read_worlds(&tables.open("worlds", faults), rules, faults);
         map.read_lines(&tables.open("jumplines", faults), rules.map_variant, faults);
@@ -135,7 +127,7 @@ impl Map {
                 starts[arm_of(world)].push(world);
             }
             if read_mark(row, "shipyard", faults) {
-                self.shipyards |= 1 << world;
+                self.shipyards.insert(world);
             }
         }
         if !sheet.is_empty() && self.names.iter().any(String::is_empty) {
@@ -160,7 +152,7 @@ impl Map {
     }
 
     fn read_lines(&mut self, sheet: &Sheet, variant: MapVariant, faults: &mut Vec<Fault>) {
-        let mut seen = [0 as WorldSet; WORLDS];
+        let mut seen = [WorldSet::EMPTY; WORLDS];
         for row in sheet.rows() {
             let (a, b) = (self.read_world(row, "a", faults), self.read_world(row, "b", faults));
             let colours = [MapVariant::Default, MapVariant::PayoffFit].map(|variant| {
@@ -170,13 +162,13 @@ impl Map {
             let (Some(a), Some(b)) = (a, b) else { continue };
             if a == b {
                 faults.push(row.fault("a jumpline joins two different worlds"));
-            } else if seen[a as usize] & 1 << b != 0 {
+            } else if seen[a as usize].contains(b) {
                 faults.push(row.fault("these two worlds are joined already").help("at most one line joins two worlds"));
             } else if let Some(colour) = colours[variant as usize] {
                 self.draw(row, a, b, colour, faults);
             }
-            seen[a as usize] |= 1 << b;
-            seen[b as usize] |= 1 << a;
+            seen[a as usize].insert(b);
+            seen[b as usize].insert(a);
         }
     }
 
@@ -187,7 +179,7 @@ impl Map {
                 faults.push(row.fault(message).help("leave some out"));
             }
             self.colours[from as usize][to as usize] = Some(colour);
-            self.neighbours[from as usize] |= 1 << to;
+            self.neighbours[from as usize].insert(to);
         }
     }
 
@@ -227,8 +219,8 @@ impl Map {
 
     /// Whether engines are sold there (2.3).
     #[inline]
-    pub const fn has_shipyard(&self, world: WorldId) -> bool {
-        self.shipyards & 1 << world != 0
+    pub fn has_shipyard(&self, world: WorldId) -> bool {
+        self.shipyards.contains(world)
     }
 
     /// Worlds where engines are sold.
@@ -254,25 +246,33 @@ impl Map {
         self.colours[from as usize][to as usize]
     }
 
-    /// Size of the largest group of worlds of `set` that hang together by jumplines (§15, ruling 41).
-    pub fn largest_chain(&self, mut set: WorldSet) -> u32 {
-        let mut largest = 0;
-        while set != 0 {
-            let chain = self.chain_with(set.trailing_zeros() as WorldId, set);
-            largest = largest.max(chain.count_ones());
-            set &= !chain;
+    /// The largest group of worlds of `set` that hang together by jumplines (§15, ruling 41); of equal ones the one with
+    /// the lowest world.
+    pub fn largest_chain(&self, set: WorldSet) -> WorldSet {
+        let (mut left, mut largest) = (set, WorldSet::EMPTY);
+        while let Some(world) = left.first() {
+            let chain = self.chain_with(world, left);
+            if chain.len() > largest.len() {
+                largest = chain;
+            }
+            left -= chain;
         }
         largest
     }
 
     /// The worlds of `set` that hang together with `world`, itself among them.
     pub fn chain_with(&self, world: WorldId, set: WorldSet) -> WorldSet {
-        let (mut chain, mut edge) = (1 << world, 1 << world);
-        while edge != 0 {
-            edge = worlds_of(edge).fold(0, |reached, at| reached | self.neighbours(at)) & set & !chain;
+        let (mut chain, mut edge) = (WorldSet::one(world), WorldSet::one(world));
+        while !edge.is_empty() {
+            edge = (self.around(edge) & set) - chain;
             chain |= edge;
         }
         chain
+    }
+
+    /// Worlds joined to any world of `set`.
+    pub fn around(&self, set: WorldSet) -> WorldSet {
+        set.iter().fold(WorldSet::EMPTY, |reached, at| reached | self.neighbours(at))
     }
 }
 

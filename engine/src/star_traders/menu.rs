@@ -3,9 +3,10 @@
 use super::StarTraders;
 use super::actions::Action;
 use super::referee::Referee;
-use super::state::{Load, State};
-use super::steps::Step;
+use super::state::State;
+use super::step::Step;
 use super::streams::Stream;
+use super::trader::Load;
 use super::vocabulary::Stage;
 use crate::chance::Dice;
 use crate::journal::Journal;

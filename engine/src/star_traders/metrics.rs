@@ -1,36 +1,40 @@
 //! The columns of a game's results.
 
 use super::StarTraders;
+use super::charts::PetitionRow;
+use super::deck::Kind;
 use super::factors::{FACTORS, level_of};
+use super::ledger::Count;
 use super::outcome::ENDS;
-use super::state::{Load, STAMPS, State};
+use super::state::{STAMPS, State};
+use super::trader::{Load, Trader};
+use crate::columns;
 use crate::factor::Factor;
-use crate::metrics::{MAX_METRICS, Metric, Metrics};
+use crate::metrics::{Metric, Metrics, join};
 use crate::themes::{Series, Themes};
 use crate::{Score, Seat};
 
-/// What reports follow over a game.
-pub(super) const THEMES: Themes = Themes {
-    series: &[Series {
-        name: "engines",
-        along: "rounds",
-        points: &[(5, "engines_after_5"), (10, "engines_after_10"), (20, "engines_after_20")],
-    }],
-    ..Themes::NONE
-};
+columns! {
+    /// What is counted of the whole game.
+    pub(super) enum Table of game {
+        Rounds = "rounds", "rounds", "rounds begun";
+        LeadChanges = "lead_changes", "changes", "rounds that began with another Trader in the lead than the one before: a mission and then Prestige in the Basic game, the longest chain and then Prestige in the Advanced one";
+    }
+}
 
-pub(super) const METRICS: &[Metric] = &[
-    Metric::of_game("rounds", "rounds", "rounds begun"),
-    Metric::of_game(
-        "lead_changes",
-        "changes",
-        "rounds that began with another Trader in the lead than the one before: a mission and then Prestige in the Basic game, the longest chain and then Prestige in the Advanced one",
-    ),
-    Metric::of_seat("prestige", "Prestige", "Prestige at the end"),
-    Metric::of_seat("stellors", "Stellors", "money at the end"),
-    Metric::of_seat("engines", "engines", "engines at the end"),
-    Metric::of_seat("stations", "stations", "stations owned at the end, Imperial ones included"),
-    Metric::of_seat("imperial_stations", "stations", "Imperial Stations owned at the end"),
+columns! {
+    /// What a Trader has at the end.
+    pub(super) enum Holding of seat {
+        Prestige = "prestige", "Prestige", "Prestige at the end";
+        Stellors = "stellors", "Stellors", "money at the end";
+        Engines = "engines", "engines", "engines at the end";
+        Stations = "stations", "stations", "stations owned at the end, Imperial ones included";
+        ImperialStations = "imperial_stations", "stations", "Imperial Stations owned at the end";
+    }
+}
+
+/// Engines over the game, at each of [`STAMPS`].
+const COURSE: [Metric; STAMPS.len()] = [
     Metric::of_seat(
         "engines_after_5",
         "engines",
@@ -46,20 +50,10 @@ pub(super) const METRICS: &[Metric] = &[
         "engines",
         "engines after 20 rounds, or at the end of a game that was over before",
     ),
-    Metric::of_seat("turns", "turns", "own turns, skipped ones included"),
-    Metric::of_seat("turns_skipped", "turns", "own turns skipped"),
-    Metric::of_seat("jump_attempts", "attempts", "jump attempts used"),
-    Metric::of_seat("jumps", "jumps", "jumps that succeeded"),
-    Metric::of_seat("station_jumps", "jumps", "station jumps that succeeded"),
-    Metric::of_seat("permissions_granted", "permissions", "permissions granted to others"),
-    Metric::of_seat("deliveries", "deliveries", "Current Contracts delivered"),
-    Metric::of_seat("races_won", "races", "deliveries of a cargo that others carried too"),
-    Metric::of_seat("cargoes_abandoned", "cargoes", "cargoes abandoned"),
-    Metric::of_seat("stations_built", "stations", "stations built"),
-    Metric::of_seat("petitions_granted", "petitions", "petitions granted"),
-    Metric::of_seat("calamities_suffered", "cards", "Calamities that took effect on this Trader"),
-    Metric::of_seat("rerolls", "cards", "cards discarded to roll again"),
-    Metric::of_seat("deals", "deals", "deals struck, Avoid Calamities bought included"),
+];
+
+/// Cards played, a column for each [`Kind`].
+const PLAYED: [Metric; Kind::COUNT] = [
     Metric::of_seat("played_avoid_calamity", "cards", "Avoid Calamity played"),
     Metric::of_seat("played_zap", "cards", "Zap played"),
     Metric::of_seat("played_superzap", "cards", "Superzap played"),
@@ -75,6 +69,10 @@ pub(super) const METRICS: &[Metric] = &[
     Metric::of_seat("played_quarantine", "cards", "Quarantine played"),
     Metric::of_seat("played_you_are_lost", "cards", "You Are Lost played"),
     Metric::of_seat("played_imperial_envoy", "cards", "Imperial Envoy played"),
+];
+
+/// Petitions by what they came to, a column for each [`PetitionRow`].
+const PETITIONS: [Metric; PetitionRow::COUNT] = [
     Metric::of_seat("petition_below_0", "petitions", "petitions that came to row below 0 of the table"),
     Metric::of_seat("petition_0", "petitions", "petitions that came to row 0 of the table"),
     Metric::of_seat("petition_1", "petitions", "petitions that came to row 1 of the table"),
@@ -86,7 +84,22 @@ pub(super) const METRICS: &[Metric] = &[
     Metric::of_seat("petition_above_6", "petitions", "petitions that came to row above 6 of the table"),
 ];
 
-const _: () = assert!(METRICS.len() <= MAX_METRICS);
+/// How many columns there are.
+const COLUMNS: usize = Table::COUNT + Holding::COUNT + COURSE.len() + Count::COUNT + PLAYED.len() + PETITIONS.len();
+
+/// Every column, in the order of the reports.
+pub(super) const METRICS: [Metric; COLUMNS] =
+    join(&[&Table::METRICS, &Holding::METRICS, &COURSE, &Count::METRICS, &PLAYED, &PETITIONS]);
+
+/// What reports follow over a game.
+pub(super) const THEMES: Themes = Themes {
+    series: &[Series {
+        name: "engines",
+        along: "rounds",
+        points: &[(5, "engines_after_5"), (10, "engines_after_10"), (20, "engines_after_20")],
+    }],
+    ..Themes::NONE
+};
 
 /// Rough worth of things in hundredths of a Stellor, for look-ahead.
 mod worth {
@@ -103,18 +116,20 @@ mod worth {
 
 impl Score for StarTraders {
     const ENDS: &'static [&'static str] = ENDS;
-    const METRICS: &'static [Metric] = METRICS;
+    const METRICS: &'static [Metric] = &METRICS;
     const THEMES: Themes = THEMES;
     const FACTORS: &'static [Factor] = FACTORS;
 
     /// In the order of [`METRICS`].
     fn metrics(&self, state: &State, out: &mut Metrics) {
-        out.set_game(0, i64::from(state.round));
-        out.set_game(1, i64::from(state.lead_changes));
+        out.set_game(Table::Rounds as usize, i64::from(state.round));
+        out.set_game(Table::LeadChanges as usize, i64::from(state.lead_changes));
         for seat in self.seats.iter() {
-            for (place, value) in seat_metrics(state, seat).enumerate() {
-                out.set(2 + place, seat, value);
-            }
+            let trader = state.trader(seat);
+            let next = out.set_all(Table::COUNT, seat, holding(trader));
+            let next = out.set_all(next, seat, engines_over_time(state, seat));
+            let counted = trader.counts.iter().chain(&trader.played).chain(&trader.rows);
+            out.set_all(next, seat, counted.map(|&count| i64::from(count)));
         }
     }
 
@@ -122,8 +137,8 @@ impl Score for StarTraders {
     fn standing(&self, state: &State, seat: Seat) -> i64 {
         let trader = state.trader(seat);
         let aboard: i64 = trader.hold.iter().map(|cargo| self.worth_aboard(state, seat, cargo.load)).sum();
-        let stations = i64::from(trader.all_stations().count_ones());
-        let chain = i64::from(if self.rules.advanced() { self.chain_of(state, seat) } else { 0 });
+        let stations = trader.all_stations().len() as i64;
+        let chain = if self.rules.advanced() { self.chain_of(state, seat) as i64 } else { 0 };
         i64::from(trader.prestige) * worth::PRESTIGE
             + i64::from(trader.stellors) * worth::STELLOR
             + i64::from(trader.engines) * worth::ENGINE
@@ -154,17 +169,21 @@ impl StarTraders {
     }
 }
 
-fn seat_metrics(state: &State, seat: Seat) -> impl Iterator<Item = i64> {
-    let trader = &state.traders[seat.index()];
-    let own = [
-        i64::from(trader.prestige),
-        i64::from(trader.stellors),
-        i64::from(trader.engines),
-        i64::from(trader.all_stations().count_ones()),
-        i64::from(trader.imperial.count_ones()),
-    ];
-    let stamps = STAMPS.iter().zip(state.engine_stamps[seat.index()]);
-    let stamps = stamps.map(|(&round, noted)| i64::from(if state.round < round { trader.engines } else { noted }));
-    let counts = trader.counts.iter().chain(&trader.played).chain(&trader.rows).map(|&count| i64::from(count));
-    own.into_iter().chain(stamps).chain(counts)
+/// The columns of [`Holding`].
+fn holding(trader: &Trader) -> [i64; Holding::COUNT] {
+    let mut columns = [0; Holding::COUNT];
+    columns[Holding::Prestige as usize] = i64::from(trader.prestige);
+    columns[Holding::Stellors as usize] = i64::from(trader.stellors);
+    columns[Holding::Engines as usize] = i64::from(trader.engines);
+    columns[Holding::Stations as usize] = trader.all_stations().len() as i64;
+    columns[Holding::ImperialStations as usize] = trader.imperial.len() as i64;
+    columns
+}
+
+/// The columns of [`COURSE`]. Engines are noted when a round is over: where the game ends in a round or before it, what
+/// stands at the end counts.
+fn engines_over_time(state: &State, seat: Seat) -> impl Iterator<Item = i64> {
+    let now = state.trader(seat).engines;
+    let noted = STAMPS.iter().zip(state.engine_stamps[seat.index()]);
+    noted.map(move |(&round, noted)| i64::from(if state.round <= round { now } else { noted }))
 }

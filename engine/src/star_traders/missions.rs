@@ -1,6 +1,7 @@
 //! Imperial Missions (§14.2): what wins the Basic game.
 
 use super::StarTraders;
+use super::charts::ContractSet;
 use super::events::Event;
 use super::referee::Referee;
 use super::state::{End, State};
@@ -13,8 +14,8 @@ impl StarTraders {
     /// Whether the contract deck or its discards hold a card that can become a mission. All other cards lie open, so
     /// everybody knows.
     pub(super) fn missions_left(&self, state: &State) -> bool {
-        let hidden = state.peeked.iter().fold(state.contract_deck, |deck, card| deck | 1 << card.contract);
-        (hidden | state.contract_discards) & self.charts.missions() != 0
+        let peeked: ContractSet = state.peeked.iter().map(|card| card.contract).collect();
+        (state.contract_deck | peeked | state.contract_discards).meets(self.charts.missions())
     }
 }
 
@@ -22,13 +23,13 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Turns up contract cards until one pays enough; the others are discarded (14.2, step 1). Its worlds are the mission.
     pub(super) fn give_mission(&mut self, seat: Seat) {
         while let Some(contract) = self.draw_contract() {
-            if self.game.charts.missions() & 1 << contract != 0 {
+            if self.game.charts.missions().contains(contract) {
                 self.trader_mut(seat).mission = Some(contract);
                 self.note(Event::Mission { seat, contract });
                 break;
             }
             self.note(Event::ContractTurnedUp { contract });
-            self.state.contract_discards |= 1 << contract;
+            self.state.contract_discards.insert(contract);
         }
         self.fill_empty_spaces();
         self.peek_contracts();

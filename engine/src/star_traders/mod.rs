@@ -2,7 +2,6 @@
 //! README in this folder.
 
 pub mod actions;
-pub mod affairs;
 mod auctions;
 mod audit;
 mod beliefs;
@@ -20,6 +19,7 @@ mod factors;
 mod hands;
 mod hold;
 mod imperial;
+pub mod in_progress;
 mod interrupts;
 mod jumps;
 pub mod ledger;
@@ -46,6 +46,7 @@ pub mod rules;
 mod setup;
 pub mod state;
 mod stations;
+pub mod step;
 mod steps;
 mod streams;
 mod tables;
@@ -68,7 +69,8 @@ use deck::Deck;
 use map::Map;
 use referee::Referee;
 use routes::Routes;
-use state::{Frame, MAX_PLAYERS};
+use state::Frame;
+use trader::MAX_PLAYERS;
 
 use crate::chance::Dice;
 use crate::journal::Journal;

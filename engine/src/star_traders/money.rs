@@ -16,7 +16,7 @@ impl StarTraders {
     pub(super) fn jubilee_tax(&self, state: &State, seat: Seat) -> i32 {
         let trader = state.trader(seat);
         let exempt = i32::from(self.is_insiders_capital(trader, self.map.capital()));
-        self.rules.jubilee_tax * (trader.all_stations().count_ones() as i32 - exempt)
+        self.rules.jubilee_tax * (trader.all_stations().len() as i32 - exempt)
     }
 }
 

@@ -7,17 +7,18 @@ use super::actions::{Action, Question};
 use super::charts::{Contract, ContractId, PetitionRow, Special};
 use super::deck::Kind;
 use super::digits::AWESOME_PAIRS;
+use super::in_progress::{Delivery, Jump, Purpose};
 use super::ledger::Count;
-use super::map::{Colour, WORLDS, WorldId, printed_id};
+use super::map::{Colour, WORLDS, WorldId, WorldSet, printed_id};
 use super::referee::Referee;
 use super::rules::Edition;
-use super::state::{Delivery, Frame, Jump, Purpose, State};
+use super::state::{Frame, State};
 use super::streams::Stream;
-use super::vocabulary::{JumpKind, Personality};
+use super::vocabulary::{JumpKind, Personality, PersonalitySet};
 use super::{Event, StarTraders};
 use crate::ExactOdds;
 use crate::chance::{Dice, EnumeratingDice, enumerate};
-use crate::odds::{Odds, Ratio};
+use crate::odds::{Odds, Ratio, Rows};
 use crate::rules::Word;
 use crate::{Seat, SeatSet};
 
@@ -35,23 +36,6 @@ const CHANGES: core::ops::RangeInclusive<i8> = -2..=2;
 const PRESTIGE: [u8; 11] = [0, 4, 5, 9, 10, 15, 19, 20, 24, 25, 30];
 /// Enough for every price, and nothing at all.
 const PURSES: [(&str, i32); 2] = [("enough", 60), ("not_enough", 0)];
-
-/// Rows of the table, equal outcomes of one mechanic and one set of inputs merged.
-#[derive(Default)]
-struct Rows(Vec<Odds>);
-
-impl Rows {
-    fn add<T: ToString>(&mut self, mechanic: &'static str, inputs: &str, results: Vec<(T, Ratio)>) {
-        let start = self.0.len();
-        for (outcome, exact) in results {
-            let outcome = outcome.to_string();
-            match self.0[start..].iter_mut().find(|row| row.outcome == outcome) {
-                Some(row) => row.exact = row.exact.plus(exact),
-                None => self.0.push(Odds { mechanic, inputs: inputs.to_owned(), outcome, exact }),
-            }
-        }
-    }
-}
 
 type AnyDice<'a> = Referee<'a, EnumeratingDice<Stream>, Vec<Event>>;
 
@@ -80,7 +64,11 @@ pub(super) fn table(game: &StarTraders) -> Vec<Odds> {
 }
 
 fn jumps(game: &StarTraders, rows: &mut Rows) {
-    let personalities = [("none", 0), ("navigator", NAVIGATOR), ("velma", VELMA)];
+    let personalities = [
+        ("none", PersonalitySet::EMPTY),
+        ("navigator", PersonalitySet::one(Personality::Navigator)),
+        ("velma", PersonalitySet::one(Personality::VerdantVelma)),
+    ];
     for &colour in Colour::ALL {
         for kind in [JumpKind::Regular, JumpKind::Station] {
             for (name, personality) in personalities {
@@ -91,15 +79,12 @@ fn jumps(game: &StarTraders, rows: &mut Rows) {
                     });
                     let (colour, kind) = (colour.word(), kind.word());
                     let inputs = format!("colour={colour};kind={kind};personality={name};die_change={change}");
-                    rows.add("jump", &inputs, results);
+                    rows.add("jump", inputs, results);
                 }
             }
         }
     }
 }
-
-const NAVIGATOR: u16 = Personality::Navigator.bit();
-const VELMA: u16 = Personality::VerdantVelma.bit();
 
 impl AnyDice<'_> {
     /// A jump in progress that nobody has tried to stop.
@@ -150,7 +135,7 @@ fn random_jumps(game: &StarTraders, rows: &mut Rows) {
             referee.run_on();
             printed_id(referee.trader(ROLLER).at)
         });
-        rows.add("random_jump", &format!("personality=none;left_digit=any;die_change={change}"), results);
+        rows.add("random_jump", format!("personality=none;left_digit=any;die_change={change}"), results);
     }
     for left in 1..=6 {
         let results = each_way(game, |referee| {
@@ -161,7 +146,7 @@ fn random_jumps(game: &StarTraders, rows: &mut Rows) {
             referee.run_on();
             printed_id(referee.trader(ROLLER).at)
         });
-        rows.add("random_jump", &format!("personality=velma;left_digit={left};die_change=0"), results);
+        rows.add("random_jump", format!("personality=velma;left_digit={left};die_change=0"), results);
     }
 }
 
@@ -181,7 +166,7 @@ fn missions(game: &StarTraders, rows: &mut Rows) {
             for change in CHANGES {
                 let results = each_way(&game, |referee| referee.petition_with(prestige as u8, stellors, change));
                 let inputs = format!("prestige_area={area};stellors={purse};die_change={change}");
-                rows.add("petition", &inputs, results);
+                rows.add("petition", inputs, results);
             }
         }
     }
@@ -194,7 +179,7 @@ fn imperial_stations(game: &StarTraders, rows: &mut Rows) {
             for change in CHANGES {
                 let results = each_way(&game, |referee| referee.petition_with(prestige, stellors, change));
                 let inputs = format!("prestige={prestige};stellors={purse};die_change={change}");
-                rows.add("imperial_station_petition", &inputs, results);
+                rows.add("imperial_station_petition", inputs, results);
             }
         }
     }
@@ -204,10 +189,9 @@ impl AnyDice<'_> {
     /// Rolls for a petition: the row it comes to, and whether it is granted.
     fn petition_with(&mut self, prestige: u8, stellors: i32, change: i8) -> String {
         // A single card that can become a mission: which one does not matter here.
-        let missions = self.game.charts.missions();
-        self.state.contract_deck = missions & missions.wrapping_neg();
+        self.state.contract_deck = self.game.charts.missions().first().into_iter().collect();
         let trader = self.trader_mut(ROLLER);
-        (trader.prestige, trader.stellors, trader.stations) = (prestige, stellors, 1 << trader.at);
+        (trader.prestige, trader.stellors, trader.stations) = (prestige, stellors, WorldSet::one(trader.at));
         self.roll(Purpose::Petition, ROLLER, Stream::Petitions);
         if let Some(die) = &mut self.state.die {
             die.value += change;
@@ -251,7 +235,7 @@ fn jackpots(game: &StarTraders, rows: &mut Rows) {
         for change in CHANGES {
             let results = each_way(game, |referee| if referee.win_jackpot(id, change) { "paid" } else { "nothing" });
             let inputs = format!("contract={};die_change={change}", contract_word(game, contract));
-            rows.add("jackpot", &inputs, results);
+            rows.add("jackpot", inputs, results);
         }
     }
 }
@@ -279,17 +263,17 @@ fn awesome_jumps(game: &StarTraders, rows: &mut Rows) {
             let within = AWESOME_PAIRS.iter().any(|&pair| jump.world_of_pair(pair) == world);
             if within { "within_reach" } else { "out_of_reach" }
         });
-        rows.add("awesome_jump", &format!("world={}", printed_id(world)), results);
+        rows.add("awesome_jump", format!("world={}", printed_id(world)), results);
     }
 }
 
 fn qualifying(game: &StarTraders, rows: &mut Rows) {
-    let word = |id: ContractId| if game.charts.missions() & 1 << id != 0 { "qualifies" } else { "rejected" };
+    let word = |id: ContractId| if game.charts.missions().contains(id) { "qualifies" } else { "rejected" };
     let drawn = each_way(game, |referee| referee.draw_contract().map_or("", word));
     rows.add("mission_qualifies", "contract=any", drawn);
     for (id, contract) in ids(game) {
         let inputs = format!("contract={}", contract_word(game, contract));
-        rows.add("mission_qualifies", &inputs, vec![(word(id), Ratio::ONE)]);
+        rows.add("mission_qualifies", inputs, [(word(id), Ratio::ONE)]);
     }
 }
 
@@ -297,5 +281,5 @@ fn first_card(game: &StarTraders, rows: &mut Rows) {
     let mut results = each_way(game, |referee| referee.take_from_deck().map(|face| referee.game.deck.kind(face)));
     results.sort_by_key(|(kind, _)| *kind);
     let words = results.into_iter().map(|(kind, odds)| (kind.map_or("", Kind::word), odds));
-    rows.add("first_luck_card", "", words.collect());
+    rows.add("first_luck_card", "", words);
 }

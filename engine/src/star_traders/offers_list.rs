@@ -3,14 +3,13 @@
 
 use super::StarTraders;
 use super::actions::{Action, Question};
-use super::charts::contracts_of;
 use super::deck::{Face, Kind};
+use super::in_progress::{Item, Offer};
 use super::interrupts::faces_in;
-use super::map::worlds_of;
-use super::personalities::personalities_of;
 use super::rules::Deals;
-use super::state::{Item, Load, Offer, State, Trader};
-use super::vocabulary::Moment;
+use super::state::State;
+use super::trader::{Load, Trader};
+use super::vocabulary::{Moment, PersonalitySet};
 use crate::{Actions, Seat};
 
 impl Offer {
@@ -176,7 +175,7 @@ impl StarTraders {
     fn open_items<'a>(&'a self, state: &'a State, giver: Seat, taker: Seat) -> impl Iterator<Item = Item> + 'a {
         let (from, to) = (state.trader(giver), state.trader(taker));
         let meet = state.meet(giver, taker);
-        let stations = worlds_of(from.all_stations()).map(Item::Station);
+        let stations = from.all_stations().iter().map(Item::Station);
         let engine = (meet && from.engines > 0).then_some(Item::Engine);
         let cargo = from.hold.iter().enumerate().filter_map(move |(place, cargo)| {
             let first = from.hold.iter().position(|other| other.load == cargo.load) == Some(place);
@@ -184,11 +183,10 @@ impl StarTraders {
             (meet && first && !twice).then_some(Item::Cargo(cargo.load))
         });
         let held = move |contract: &u8| state.rights[*contract as usize][giver.index()] > 0;
-        let rights = contracts_of(state.completed).filter(held).map(Item::Right);
-        let goods = if self.rules.personalities_goods { from.personalities } else { 0 };
-        let personalities = personalities_of(goods)
-            .filter(|&personality| state.promised[personality as usize].is_none())
-            .map(Item::Personality);
+        let rights = state.completed.iter().filter(held).map(Item::Right);
+        let goods = if self.rules.personalities_goods { from.personalities } else { PersonalitySet::EMPTY };
+        let personalities =
+            goods.iter().filter(|&personality| state.promised[personality as usize].is_none()).map(Item::Personality);
         core::iter::once(Item::Nothing).chain(stations).chain(engine).chain(cargo).chain(rights).chain(personalities)
     }
 }
@@ -202,7 +200,7 @@ fn has(state: &State, seat: Seat, item: Item) -> bool {
     let trader = state.trader(seat);
     match item {
         Item::Nothing => true,
-        Item::Station(world) => trader.all_stations() & 1 << world != 0,
+        Item::Station(world) => trader.all_stations().contains(world),
         Item::Engine => trader.engines > 0,
         Item::Cargo(load) => trader.carries(load),
         Item::Right(contract) => state.rights[contract as usize][seat.index()] > 0,

@@ -25,9 +25,10 @@ impl StarTraders {
     }
 
     /// What leads: the aim of the game as far as it has come, then Prestige.
-    fn lead_key(&self, state: &State, seat: Seat) -> (u32, u8) {
+    fn lead_key(&self, state: &State, seat: Seat) -> (usize, u8) {
         let trader = state.trader(seat);
-        let aim = if self.rules.advanced() { self.chain_of(state, seat) } else { u32::from(trader.mission.is_some()) };
+        let aim =
+            if self.rules.advanced() { self.chain_of(state, seat) } else { usize::from(trader.mission.is_some()) };
         (aim, trader.prestige)
     }
 }

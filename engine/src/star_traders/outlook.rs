@@ -43,7 +43,8 @@ impl View<'_> {
 
     /// Worlds with a station of anybody's.
     pub fn all_stations(self) -> WorldSet {
-        self.playing().iter().fold(0, |set, seat| set | self.state.trader(seat).all_stations())
+        let playing = self.playing().iter();
+        playing.fold(WorldSet::EMPTY, |set, seat| set | self.state.trader(seat).all_stations())
     }
 
     /// Whether a Trader may declare a station jump there, unasked or asking.

@@ -22,7 +22,7 @@ use crate::{Actions, Seat};
 impl State {
     /// Who owns the station there.
     pub(super) fn owner_of(&self, world: WorldId) -> Option<Seat> {
-        self.playing.iter().find(|&seat| self.trader(seat).all_stations() & 1 << world != 0)
+        self.playing.iter().find(|&seat| self.trader(seat).all_stations().contains(world))
     }
 
     /// Whether the active Trader may use the station there unasked: his own, or any with Codebreaker (ruling 33).
@@ -32,7 +32,7 @@ impl State {
 
     /// Whether a station jump there may be declared: nobody is asked again who has refused in this turn.
     pub(super) fn may_use_station(&self, seat: Seat, world: WorldId) -> bool {
-        let open = self.turn.refused & 1 << world == 0;
+        let open = !self.turn.refused.contains(world);
         self.owner_of(world).is_some_and(|owner| owner == seat || self.turn.codebreaker || open)
     }
 
@@ -78,7 +78,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             self.count(owner, Count::Granted);
             (self.jump().permitted, self.jump().fee) = (Some(owner), fee);
         } else {
-            self.state.turn.refused |= 1 << to;
+            self.state.turn.refused.insert(to);
         }
         match (self.jump().kind == JumpKind::Psychic, granted) {
             (false, true) => self.open_quarantine_interval(),
@@ -105,7 +105,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             return self.enter_hyperspace();
         }
         self.note(Event::Withdrawn { owner, jumper: self.state.active, world });
-        self.state.turn.refused |= 1 << world;
+        self.state.turn.refused.insert(world);
         self.abort_jump();
     }
 

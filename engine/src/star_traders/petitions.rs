@@ -4,11 +4,13 @@ use super::StarTraders;
 use super::actions::{Action, Question};
 use super::charts::{Petition, PetitionRow, Price, Ruling};
 use super::events::Event;
+use super::in_progress::{Hearing, Lot, Purpose};
 use super::ledger::{Count, Flow};
 use super::referee::Referee;
-use super::state::{Hearing, Lot, Purpose, State, Trader};
-use super::steps::Step;
+use super::state::State;
+use super::step::Step;
 use super::streams::Stream;
+use super::trader::Trader;
 use super::vocabulary::Moment;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -37,7 +39,7 @@ impl StarTraders {
                     && trader.mission.is_none()
                     && self.missions_left(state)
             }
-            Petition::Station => trader.stations & 1 << trader.at != 0,
+            Petition::Station => trader.stations.contains(trader.at),
         }
     }
 
@@ -170,7 +172,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Below 0 in the Advanced game: the station is auctioned, the petitioner may bid. The Insider's Capital is never lost.
     fn auction_petitioned(&mut self, seat: Seat) {
         let (world, game) = (self.trader(seat).at, self.game);
-        if game.exposed_stations(self.trader(seat)) & 1 << world != 0 {
+        if game.exposed_stations(self.trader(seat)).contains(world) {
             self.open_auction(Lot::Station(world), game.seats.left_of(seat));
         }
     }

@@ -43,7 +43,7 @@ impl StarTraders {
     /// Cards this Trader can use as Avoid Calamity, copies counted.
     fn answers_in_hand(&self, state: &State, seat: Seat) -> usize {
         let trader = state.trader(seat);
-        let answers = |face: Face| self.serves_as(trader, self.deck.kind(face)) & 1 << Kind::AvoidCalamity as u16 != 0;
+        let answers = |face: Face| self.serves_as(trader, self.deck.kind(face)).contains(Kind::AvoidCalamity);
         trader.hand.iter().filter(|card| answers(card.face)).count()
     }
 }

@@ -3,8 +3,9 @@
 use super::StarTraders;
 use super::charts::{CargoId, ContractId};
 use super::referee::Referee;
-use super::state::{HOLD, Load, LostRace, State};
+use super::state::State;
 use super::streams::Stream;
+use super::trader::{HOLD, Load, LostRace};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;

@@ -4,17 +4,17 @@ use arrayvec::ArrayVec;
 
 use super::StarTraders;
 use super::actions::{Action, Question};
-use super::charts::{MAX_CONTRACTS, PETITION_ROWS};
-use super::deck::{Face, KINDS, MAX_FACES};
+use super::charts::{ContractSet, MAX_CONTRACTS, PETITION_ROWS};
+use super::deck::{Face, KINDS, KindSet, MAX_FACES};
 use super::events::Event;
-use super::ledger::{COUNTS, FLOWS, Flow};
-use super::map::WorldId;
-use super::personalities::personalities_of;
+use super::ledger::{Count, Flow};
+use super::map::{WorldId, WorldSet};
 use super::referee::Referee;
-use super::state::{HAND, MAX_PLAYERS, SPACES, STAMPS, State, Trader, Turn};
-use super::steps::Step;
+use super::state::{SPACES, STAMPS, State, Turn};
+use super::step::Step;
 use super::streams::Stream;
-use super::vocabulary::{PERSONALITIES, Personality};
+use super::trader::{HAND, MAX_PLAYERS, Trader};
+use super::vocabulary::{Personality, PersonalitySet};
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
@@ -24,7 +24,7 @@ impl State {
     /// Before anything is dealt.
     pub(super) fn blank(game: &StarTraders) -> Self {
         let rules = &game.rules;
-        let mut ledger = [0; FLOWS];
+        let mut ledger = [0; Flow::COUNT];
         ledger[Flow::Start as usize] = rules.start_stellors;
         let trader = Trader {
             at: 0,
@@ -34,11 +34,11 @@ impl State {
             prestige: rules.start_prestige as u8,
             engines: rules.start_engines as u8,
             hand: ArrayVec::new(),
-            kinds: 0,
+            kinds: KindSet::EMPTY,
             hold: ArrayVec::new(),
-            personalities: 0,
-            stations: 0,
-            imperial: 0,
+            personalities: PersonalitySet::EMPTY,
+            stations: WorldSet::EMPTY,
+            imperial: WorldSet::EMPTY,
             envoy: None,
             mission: None,
             stressed: false,
@@ -46,7 +46,7 @@ impl State {
             shrugged: 0,
             lost_races: ArrayVec::new(),
             ledger,
-            counts: [0; COUNTS],
+            counts: [0; Count::COUNT],
             played: [0; KINDS],
             rows: [0; PETITION_ROWS],
         };
@@ -65,12 +65,12 @@ impl State {
             luck_deck,
             luck_discards: [0; MAX_FACES],
             contract_deck: game.charts.all_contracts(),
-            contract_discards: 0,
+            contract_discards: ContractSet::EMPTY,
             peeked: ArrayVec::new(),
             spaces: [None; SPACES],
             open_spaces: rules.contracts(game.seats.count()) as u8,
             surplus_spaces: 0,
-            completed: 0,
+            completed: ContractSet::EMPTY,
             rights: [[0; MAX_PLAYERS]; MAX_CONTRACTS],
             quarantines: ArrayVec::new(),
             jump: None,
@@ -83,7 +83,7 @@ impl State {
             sealed: [0; MAX_PLAYERS],
             dealt: [[0; MAX_PLAYERS]; MAX_PLAYERS],
             partners: [SeatSet::EMPTY; MAX_PLAYERS],
-            promised: [None; PERSONALITIES],
+            promised: [None; Personality::COUNT],
             peek: 0,
             chain: rules.chain(game.seats.count()) as u8,
             leader: None,
@@ -113,7 +113,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// Step 3: one Personality each, at random.
     fn deal_personalities(&mut self) {
-        let mut pool: ArrayVec<Personality, PERSONALITIES> = personalities_of(self.game.personality_pool()).collect();
+        let mut pool: ArrayVec<Personality, { Personality::COUNT }> = self.game.personality_pool().iter().collect();
         self.dice.shuffle(Stream::Personalities, &mut pool);
         for (seat, personality) in self.game.in_order(self.state.first).zip(pool) {
             self.become_personality(seat, personality);
@@ -144,7 +144,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// A station of the set-up earns no Prestige.
     fn found_station(&mut self, seat: Seat, world: WorldId) {
-        self.trader_mut(seat).stations |= 1 << world;
+        self.trader_mut(seat).stations.insert(world);
         self.note(Event::Station { seat, world, imperial: false });
     }
 

@@ -4,17 +4,15 @@ use arrayvec::ArrayVec;
 use serde::Serialize;
 
 use super::actions::Question;
-pub use super::affairs::{Auction, Calamity, Delivery, Die, Hearing, Item, Jump, Lot, Offer, Purpose};
 use super::charts::{ContractId, ContractSet, MAX_CONTRACTS};
 use super::deck::{Face, MAX_FACES};
+use super::in_progress::{Auction, Calamity, Delivery, Die, Hearing, Jump, Offer};
 use super::map::{WorldId, WorldSet};
-use super::steps::Step;
-pub use super::trader::{Card, Cargo, HAND, HOLD, Load, LostRace, Trader};
-use super::vocabulary::{Moment, PERSONALITIES, Personality, Stage};
+use super::step::Step;
+use super::trader::{MAX_PLAYERS, Trader};
+use super::vocabulary::{Moment, Personality, Stage};
 use crate::{Seat, SeatSet};
 
-/// Most players (§1).
-pub const MAX_PLAYERS: usize = 6;
 /// Most numbered contract spaces.
 pub const SPACES: usize = 6;
 /// Most Quarantines in force at once; with so many none is played on top.
@@ -67,7 +65,7 @@ impl Default for Turn {
             codebreaker: false,
             awesome: false,
             warped: false,
-            refused: 0,
+            refused: WorldSet::EMPTY,
             offers: [0; MAX_PLAYERS],
         }
     }
@@ -176,7 +174,7 @@ pub struct State {
     /// With whom each Trader has struck a deal: open.
     pub(super) partners: [SeatSet; MAX_PLAYERS],
     /// Personalities that change hands at the end of the turn.
-    pub(super) promised: [Option<Seat>; PERSONALITIES],
+    pub(super) promised: [Option<Seat>; Personality::COUNT],
     /// Contracts the Psychic looks at.
     pub(super) peek: u8,
     /// Imperial Stations a winning chain needs.
@@ -232,7 +230,7 @@ impl State {
 
     /// Worlds with a station.
     pub(super) fn built_on(&self) -> WorldSet {
-        self.traders.iter().fold(0, |worlds, trader| worlds | trader.all_stations())
+        self.traders.iter().fold(WorldSet::EMPTY, |worlds, trader| worlds | trader.all_stations())
     }
 
     /// What a Trader can spend besides the fee he has promised for a jump about to begin (7.1).

@@ -44,25 +44,25 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// Puts an ordinary station down. That alone earns no Prestige (4, step 9; 11).
     pub(super) fn place_station(&mut self, seat: Seat, world: WorldId) {
-        self.trader_mut(seat).stations |= 1 << world;
+        self.trader_mut(seat).stations.insert(world);
         self.note(Event::Station { seat, world, imperial: false });
     }
 
     /// Removes the station on a world from its owner.
     pub(super) fn remove_station(&mut self, seat: Seat, world: WorldId) {
         let trader = self.trader_mut(seat);
-        trader.stations &= !(1 << world);
-        trader.imperial &= !(1 << world);
+        trader.stations.remove(world);
+        trader.imperial.remove(world);
         self.note(Event::StationGone { seat, world });
     }
 
     /// A station changes hands: the new owner's marker replaces the old one's. An Imperial Station becomes ordinary (15). What
     /// the old owner has refused in this turn the new one may be asked for.
     pub(super) fn hand_station(&mut self, world: WorldId, to: Seat) {
-        self.state.turn.refused &= !(1 << world);
+        self.state.turn.refused.remove(world);
         for trader in &mut self.state.traders {
-            trader.stations &= !(1 << world);
-            trader.imperial &= !(1 << world);
+            trader.stations.remove(world);
+            trader.imperial.remove(world);
         }
         self.place_station(to, world);
     }

@@ -4,12 +4,14 @@ use arrayvec::ArrayVec;
 use serde::Serialize;
 
 use super::charts::{CargoId, ContractId, PETITION_ROWS};
-use super::deck::{Face, KINDS, Kind};
-use super::ledger::{COUNTS, FLOWS};
+use super::deck::{Face, KINDS, Kind, KindSet};
+use super::ledger::{Count, Flow};
 use super::map::{WorldId, WorldSet};
-use super::vocabulary::Personality;
+use super::vocabulary::{Personality, PersonalitySet};
 use crate::{Seat, SeatSet};
 
+/// Most players (§1).
+pub const MAX_PLAYERS: usize = 6;
 /// Most cards ever in one hand: the limit of Lucky Lou as far as it can be turned, and one above it for a moment.
 pub const HAND: usize = 6;
 /// Most cargoes ever in one hold: `hold.size` as far as it can be turned, and one above for a moment.
@@ -60,12 +62,12 @@ pub struct Trader {
     pub engines: u8,
     /// Luck cards, sorted by face.
     pub hand: ArrayVec<Card, HAND>,
-    /// Kinds in hand, a bit each: what makes it cheap to see who could answer.
-    pub kinds: u16,
+    /// Kinds in hand: what makes it cheap to see who could answer.
+    pub kinds: KindSet,
     /// Cargoes, in the order they came.
     pub hold: ArrayVec<Cargo, HOLD>,
-    /// Personalities, a bit each.
-    pub personalities: u16,
+    /// Who the Trader is: one Personality, unless they are goods.
+    pub personalities: PersonalitySet,
     /// Ordinary stations.
     pub stations: WorldSet,
     /// Imperial Stations.
@@ -83,9 +85,9 @@ pub struct Trader {
     /// Cargoes aboard whose race somebody else won, for the Fast-Talker.
     pub lost_races: ArrayVec<LostRace, HOLD>,
     /// Money by named flow.
-    pub ledger: [i32; FLOWS],
+    pub ledger: [i32; Flow::COUNT],
     /// Counted for metrics.
-    pub counts: [u16; COUNTS],
+    pub counts: [u16; Count::COUNT],
     /// Cards played, by name.
     pub played: [u16; KINDS],
     /// Petitions by row.
@@ -104,14 +106,14 @@ pub struct LostRace {
 impl Trader {
     /// Whether the Trader has this Personality.
     #[inline]
-    pub const fn is(&self, personality: Personality) -> bool {
-        self.personalities & personality.bit() != 0
+    pub fn is(&self, personality: Personality) -> bool {
+        self.personalities.contains(personality)
     }
 
     /// Whether a card of this kind is in hand.
     #[inline]
-    pub const fn holds(&self, kind: Kind) -> bool {
-        self.kinds & 1 << kind as u16 != 0
+    pub fn holds(&self, kind: Kind) -> bool {
+        self.kinds.contains(kind)
     }
 
     /// Copies of a card in hand.
@@ -132,7 +134,7 @@ impl Trader {
 
     /// Stations of both kinds.
     #[inline]
-    pub const fn all_stations(&self) -> WorldSet {
+    pub fn all_stations(&self) -> WorldSet {
         self.stations | self.imperial
     }
 }

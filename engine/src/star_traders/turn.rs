@@ -6,7 +6,7 @@ use super::events::Event;
 use super::ledger::Count;
 use super::referee::Referee;
 use super::state::{End, Frame, State, Turn, Window};
-use super::steps::Step;
+use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Moment, Stage};
 use crate::chance::Dice;

@@ -7,11 +7,10 @@ use super::StarTraders;
 use super::actions::Question;
 use super::charts::{ContractId, ContractSet};
 use super::deck::Face;
+use super::in_progress::{Auction, Calamity, Die, Hearing, Jump, Offer};
 use super::map::{WorldId, WorldSet};
-use super::state::{
-    Auction, Calamity, Card, Cargo, Die, End, Frame, HAND, Hearing, Jump, MAX_PLAYERS, Offer, Quarantine, State,
-    Trader, Turn,
-};
+use super::state::{End, Frame, Quarantine, State, Turn};
+use super::trader::{Card, Cargo, HAND, MAX_PLAYERS, Trader};
 use super::vocabulary::{Moment, Personality, Stage};
 use crate::digest::Digest;
 use crate::{Seat, SeatSet, Seats};
@@ -255,7 +254,7 @@ impl<'a> View<'a> {
     fn cover_deck(self, known: &mut State) {
         let seen = self.peeked().count();
         for card in known.peeked.drain(seen..) {
-            known.contract_deck |= 1 << card.contract;
+            known.contract_deck.insert(card.contract);
         }
         for card in &mut known.peeked {
             card.seen = SeatSet::one(self.seat);
@@ -320,7 +319,7 @@ impl<'a> Open<'a> {
     }
 
     /// Whether the Trader has this Personality.
-    pub const fn is(self, personality: Personality) -> bool {
+    pub fn is(self, personality: Personality) -> bool {
         self.trader().is(personality)
     }
 

@@ -1,5 +1,6 @@
 //! The nouns of the rulebook.
 
+use crate::bits::{Bits, Member};
 use crate::rules::Word;
 use crate::words;
 
@@ -41,14 +42,30 @@ words! {
     }
 }
 
-/// How many Personalities there are.
-pub const PERSONALITIES: usize = Personality::ALL.len();
+/// A set of Personalities.
+pub type PersonalitySet = Bits<Personality, u16>;
 
-impl Personality {
-    /// The bit of this Personality in sets of them.
+impl Member for Personality {
     #[inline]
-    pub const fn bit(self) -> u16 {
-        1 << self as u16
+    fn number(self) -> usize {
+        self.index()
+    }
+
+    #[inline]
+    fn from_number(number: usize) -> Self {
+        Self::ALL[number]
+    }
+}
+
+impl PersonalitySet {
+    /// These Personalities, in a constant.
+    pub(super) const fn of(personalities: &[Personality]) -> Self {
+        let (mut word, mut next) = (0, 0);
+        while next < personalities.len() {
+            word |= 1 << personalities[next].index();
+            next += 1;
+        }
+        Self::from_word(word)
     }
 }
 

@@ -1,179 +1,156 @@
-//! Charts, in three steps: findings to content ([`data`], what tests compare), content to geometry ([`scene`]), geometry to
-//! SVG and PNG (through Plotters, with an embedded font).
+//! Every chart of a report, one file each: its name, its question, its content and its caption.
 //!
-//! Adding a chart: a function in `gather` that makes its content, and a line in [`charts`]. A new kind of content: a file that
-//! lays it out, and a line in `Chart::scene`.
-
-mod account;
-mod bars;
-pub mod data;
-mod draw;
-mod fan;
-mod gather;
-mod heat;
-mod layout;
-mod lines;
-mod looks;
-pub mod palette;
-mod panels;
-mod rows;
-mod scale;
-pub mod scene;
-mod stack;
-mod text;
+//! Adding a chart: a file, and a line in [`KINDS`]. How content is drawn is the business of [`plot`](crate::plot).
 
 use evenkeel_analysis::findings::Findings;
 
-use self::data::Content;
-use self::scene::Scene;
-use crate::reading;
-use gather::portraits;
+use crate::plot::data::Content;
+use crate::plot::scene::Scene;
+use crate::plot::{self, Viewport};
+use crate::reader::Reader;
 
-pub use draw::STYLE;
-pub(crate) use draw::escape;
-pub use gather::rating_words;
+mod changes;
+mod effects;
+mod ends;
+mod factors;
+mod flows;
+mod game_length;
+mod grades;
+mod matchups;
+mod over_time;
+mod parts;
+mod rate_changes;
+mod rates;
+mod rating;
+mod score;
+mod score_changes;
+mod seats;
+mod subjects;
+mod theme_changes;
+mod win_share;
+
+/// Every kind of chart, in the order in which reports show them: what answers the main question first.
+const KINDS: [Kind; 16] = [
+    rating::KIND,
+    matchups::KIND,
+    effects::KIND,
+    win_share::KIND,
+    changes::KIND,
+    factors::KIND,
+    score::KIND,
+    score_changes::KIND,
+    grades::KIND,
+    rates::KIND,
+    rate_changes::KIND,
+    over_time::KIND,
+    flows::KIND,
+    game_length::KIND,
+    ends::KIND,
+    seats::KIND,
+];
+
+/// A kind of chart.
+struct Kind {
+    /// Name of its file; of several charts, of the first one's.
+    name: &'static str,
+    /// What draws it, once or for several subjects; nothing where the findings do not call for it.
+    draw: fn(&Reader<'_>) -> Vec<Sketch>,
+}
+
+/// What a chart file says of one chart.
+struct Sketch {
+    /// What it is about, where a kind has several charts: a part of the names of all but the first.
+    subject: String,
+    /// The question it answers.
+    question: String,
+    /// What it shows.
+    content: Content,
+    /// What its numbers are and how to read it.
+    caption: String,
+}
 
 /// One chart, ready to be laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
-    /// Name of its files, such as `win_share`. One of [`NAMES`].
-    pub name: &'static str,
+    /// Name of its files, such as `win_share`.
+    pub name: String,
     /// The question it answers: its title.
     pub question: String,
     /// What the numbers rest on: its subtitle.
     pub basis: String,
     /// What it shows, in words for those who do not see it.
     pub description: String,
+    /// What its numbers are and how to read it; empty for nothing to say.
+    pub caption: String,
     /// What it shows.
     pub content: Content,
 }
 
-/// Every name a chart can have.
-pub const NAMES: [&str; 20] = [
-    "effects",
-    "win_share",
-    "changes",
-    "rating",
-    "matchups",
-    "factors",
-    "factors_2",
-    "factors_3",
-    "score",
-    "score_changes",
-    "grades",
-    "rates",
-    "rate_changes",
-    "over_time",
-    "over_time_2",
-    "over_time_3",
-    "flows",
-    "game_length",
-    "ends",
-    "seats",
-];
-
-/// How much room a chart has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// A page or a slide, 880 pixels.
-    Wide,
-    /// A phone held upright, 380 pixels.
-    Narrow,
-}
-
-impl Format {
-    fn width(self) -> f64 {
-        match self {
-            Self::Wide => 880.0,
-            Self::Narrow => 380.0,
-        }
-    }
-}
-
 /// The charts these findings call for, the one that answers the main question first. Findings without games have none.
 pub fn charts(findings: &Findings) -> Vec<Chart> {
-    if !reading::played(findings) {
+    let reader = Reader::new(findings);
+    if !reader.is_played() {
         return Vec::new();
     }
-    if let Some(tournament) = findings.tournament() {
-        return gather::tournament(findings, tournament);
-    }
-    let chart = |name, question: String, content: Option<Content>| {
-        content.map(|content| Chart::new(findings, name, question, content))
+    let charts = |kind: &Kind| {
+        let sketches = (kind.draw)(&reader).into_iter().enumerate();
+        let finish =
+            |(index, sketch): (usize, Sketch)| Chart::new(&reader, file_name(kind.name, index, &sketch), sketch);
+        sketches.map(finish).collect::<Vec<_>>()
     };
-    let questions = gather::Questions::of(findings);
-    let all = [
-        chart("effects", "What did the change do?".into(), gather::effects(findings)),
-        chart("win_share", questions.wins, gather::win_shares(findings)),
-        chart("changes", questions.changes, gather::changes(findings)),
-        chart("factors", questions.factors[0].clone(), gather::factor(findings, 0)),
-        chart("factors_2", questions.factors[1].clone(), gather::factor(findings, 1)),
-        chart("factors_3", questions.factors[2].clone(), gather::factor(findings, 2)),
-        chart("score", questions.score, portraits::scores(findings)),
-        chart("score_changes", questions.score_changes, portraits::score_changes(findings)),
-        chart("grades", questions.grades, portraits::grades(findings)),
-        chart("rates", questions.rates, portraits::rates(findings)),
-        chart("rate_changes", questions.rate_changes, portraits::rate_changes(findings)),
-        chart("over_time", questions.over_time[0].clone(), portraits::course(findings, 0)),
-        chart("over_time_2", questions.over_time[1].clone(), portraits::course(findings, 1)),
-        chart("over_time_3", questions.over_time[2].clone(), portraits::course(findings, 2)),
-        chart("flows", questions.flows, portraits::account(findings)),
-        chart("game_length", questions.length, gather::lengths(findings)),
-        chart("ends", questions.ends, gather::ends(findings)),
-        chart("seats", questions.seats, gather::seats(findings)),
-    ];
-    all.into_iter().flatten().collect()
+    KINDS.iter().flat_map(charts).collect()
+}
+
+/// Whether a report may have made a chart file of this name, without its ending.
+pub fn is_chart_name(name: &str) -> bool {
+    let further = |kind: &Kind| name.strip_prefix(kind.name).is_some_and(|rest| rest.starts_with('-'));
+    KINDS.iter().any(|kind| name == kind.name || further(kind))
+}
+
+/// The name of the kind; of further charts with their subject, in letters that every file system takes.
+fn file_name(kind: &str, index: usize, sketch: &Sketch) -> String {
+    if index == 0 {
+        return kind.to_owned();
+    }
+    let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
+    format!("{kind}-{}", sketch.subject.chars().map(plain).collect::<String>())
 }
 
 /// Counted shares and coloured grids show no intervals, so their subtitle promises none.
-fn basis(findings: &Findings, content: &Content) -> String {
+fn basis(reader: &Reader<'_>, content: &Content) -> String {
     match content {
-        Content::Stack(_) | Content::Heat(_) | Content::Bars(_) | Content::Account(_) => reading::games(findings),
-        Content::Fan(_) | Content::Lines(_) | Content::Rows(_) => reading::basis(findings),
+        Content::Stack(_) | Content::Heat(_) | Content::Histograms(_) | Content::Income(_) => reader.games(),
+        Content::Fan(_) | Content::Lines(_) | Content::Dots(_) => reader.basis(),
     }
 }
 
 impl Chart {
-    fn new(findings: &Findings, name: &'static str, question: String, content: Content) -> Self {
-        let (description, basis) = (gather::describe(&content), basis(findings, &content));
-        Self { name, question, basis, description, content }
+    fn new(reader: &Reader<'_>, name: String, sketch: Sketch) -> Self {
+        let Sketch { question, content, caption, .. } = sketch;
+        let (description, basis) = (plot::describe(&content), basis(reader, &content));
+        Self { name, question, basis, description, caption, content }
     }
 
     /// The chart's geometry.
-    pub fn scene(&self, format: Format) -> Scene {
-        let page = layout::Page::new(format, &self.question, &self.basis);
-        match &self.content {
-            Content::Lines(lines) => lines::lay_out(page, lines),
-            Content::Rows(rows) => rows::lay_out(page, rows),
-            Content::Stack(stack) => stack::lay_out(page, stack),
-            Content::Heat(heat) => heat::lay_out(page, heat),
-            Content::Bars(bars) => bars::lay_out(page, bars),
-            Content::Fan(fan) => fan::lay_out(page, fan),
-            Content::Account(account) => account::lay_out(page, account),
-        }
+    pub fn scene(&self, viewport: Viewport) -> Scene {
+        plot::lay_out(&self.content, &self.question, &self.basis, viewport)
     }
 
     /// The chart as an SVG file that follows the reader's light or dark screen.
-    pub fn svg(&self, format: Format) -> String {
-        draw::svg_file(&self.scene(format), &self.question, &self.description)
+    pub fn svg(&self, viewport: Viewport) -> String {
+        plot::svg_file(&self.scene(viewport), &self.question, &self.description)
     }
 
-    /// The chart as an SVG element for a page that has the style sheets [`STYLE`] and [`palette::dark_rules`].
-    pub fn svg_element(&self, format: Format) -> String {
-        draw::svg_element(&self.scene(format), &format!("{} {}", self.question, self.description))
+    /// The chart as an SVG element for a page that has the style sheets [`plot::STYLE_SHEET`] and
+    /// [`plot::palette::dark_rules`].
+    pub fn svg_element(&self, viewport: Viewport) -> String {
+        plot::svg_element(&self.scene(viewport), &format!("{} {}", self.question, self.description))
     }
 
     /// The chart as the bytes of a PNG file, 1,760 pixels wide, in light colours.
     pub fn png(&self) -> Vec<u8> {
-        draw::png_file(&self.scene(Format::Wide))
+        plot::png_file(&self.scene(Viewport::Wide))
     }
-}
-
-/// The marker of a strategy, by the number of its look, as an SVG element for tables and legends of a page.
-pub fn marker(index: usize) -> String {
-    let mut scene = Scene { height: 14.0, ..Scene::new(14.0) };
-    data::Look::Strategy(index).draw_marker(&mut scene, (7.0, 7.0), 4.6);
-    draw::svg_ornament(&scene)
 }
 
 #[cfg(test)]

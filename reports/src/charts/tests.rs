@@ -1,9 +1,11 @@
-use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::findings::{FactorFinding, Findings, FlowsTheme, SeriesTheme};
 
-use super::data::{Content, Look};
-use super::scene::{Align, Shape, Text};
-use super::{Chart, Format, NAMES, charts, text};
-use crate::{reading, samples};
+use super::{Chart, charts, is_chart_name};
+use crate::plot::data::{Content, Style};
+use crate::plot::scene::{Align, Shape, Text};
+use crate::plot::{Viewport, text};
+use crate::reader::Reader;
+use crate::samples;
 
 /// Left, top, right and bottom of a line of text, with the room it may need in a wider font if `roomy`.
 fn bounds(line: &Text, roomy: bool) -> [f64; 4] {
@@ -24,8 +26,8 @@ fn bounds(line: &Text, roomy: bool) -> [f64; 4] {
     }
 }
 
-fn texts(chart: &Chart, format: Format) -> (f64, f64, Vec<Text>) {
-    let scene = chart.scene(format);
+fn texts(chart: &Chart, viewport: Viewport) -> (f64, f64, Vec<Text>) {
+    let scene = chart.scene(viewport);
     let texts = scene.marks.into_iter().filter_map(|mark| match mark.shape {
         Shape::Text(text) => Some(text),
         _ => None,
@@ -33,23 +35,23 @@ fn texts(chart: &Chart, format: Format) -> (f64, f64, Vec<Text>) {
     (scene.width, scene.height, texts.collect())
 }
 
-fn every_chart() -> impl Iterator<Item = (&'static str, Chart, Format)> {
+fn every_chart() -> impl Iterator<Item = (&'static str, Chart, Viewport)> {
     let charts = samples::all()
         .into_iter()
         .flat_map(|(name, findings)| charts(&findings).into_iter().map(move |chart| (name, chart)));
-    charts.flat_map(|(name, chart)| [Format::Wide, Format::Narrow].map(|format| (name, chart.clone(), format)))
+    charts.flat_map(|(name, chart)| [Viewport::Wide, Viewport::Narrow].map(|viewport| (name, chart.clone(), viewport)))
 }
 
 #[test]
 fn no_text_is_cut_off_in_any_common_font() {
-    for (name, chart, format) in every_chart() {
-        let (width, height, texts) = texts(&chart, format);
+    for (name, chart, viewport) in every_chart() {
+        let (width, height, texts) = texts(&chart, viewport);
         for line in texts {
             let [left, top, right, bottom] = bounds(&line, true);
             let inside = left >= 0.0 && top >= 0.0 && right <= width && bottom <= height;
             assert!(
                 inside,
-                "{name} {} {format:?}: {:?} at {left:.0} {top:.0} {right:.0} {bottom:.0}",
+                "{name} {} {viewport:?}: {:?} at {left:.0} {top:.0} {right:.0} {bottom:.0}",
                 chart.name, line.text
             );
         }
@@ -58,14 +60,14 @@ fn no_text_is_cut_off_in_any_common_font() {
 
 #[test]
 fn no_texts_overlap() {
-    for (name, chart, format) in every_chart() {
-        let (_, _, texts) = texts(&chart, format);
+    for (name, chart, viewport) in every_chart() {
+        let (_, _, texts) = texts(&chart, viewport);
         for (index, line) in texts.iter().enumerate() {
             let a = bounds(line, false);
             for other in &texts[..index] {
                 let b = bounds(other, false);
                 let overlap = a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
-                assert!(!overlap, "{name} {} {format:?}: {:?} and {:?}", chart.name, line.text, other.text);
+                assert!(!overlap, "{name} {} {viewport:?}: {:?} and {:?}", chart.name, line.text, other.text);
             }
         }
     }
@@ -73,8 +75,8 @@ fn no_texts_overlap() {
 
 #[test]
 fn all_shapes_lie_within_the_picture() {
-    for (name, chart, format) in every_chart() {
-        let scene = chart.scene(format);
+    for (name, chart, viewport) in every_chart() {
+        let scene = chart.scene(viewport);
         let inside =
             |(x, y): &(f64, f64)| (-1.0..=scene.width + 1.0).contains(x) && (-1.0..=scene.height + 1.0).contains(y);
         for mark in &scene.marks {
@@ -83,39 +85,39 @@ fn all_shapes_lie_within_the_picture() {
                 Shape::Disc { center, .. } => inside(center),
                 Shape::Text(_) => true,
             };
-            assert!(fits, "{name} {} {format:?}: {mark:?}", chart.name);
+            assert!(fits, "{name} {} {viewport:?}: {mark:?}", chart.name);
         }
     }
 }
 
-/// Label and look of everything about a strategy in a chart.
-fn looks(content: &Content) -> Vec<(String, Look)> {
+/// Label and style of everything about a strategy in a chart.
+fn styles(content: &Content) -> Vec<(String, Style)> {
     match content {
-        Content::Lines(lines) => lines.series.iter().map(|series| (series.label.clone(), series.look)).collect(),
-        Content::Rows(rows) => {
-            let rows = rows.groups.iter().flat_map(|group| &group.rows);
-            rows.map(|row| (row.label.clone(), row.look)).collect()
+        Content::Lines(lines) => lines.series.iter().map(|series| (series.label.clone(), series.style)).collect(),
+        Content::Dots(dots) => {
+            let rows = dots.groups.iter().flat_map(|group| &group.rows);
+            rows.map(|row| (row.label.clone(), row.style)).collect()
         }
         Content::Heat(heat) => {
-            heat.panels.iter().filter_map(|panel| panel.look.map(|look| (panel.title.clone(), look))).collect()
+            heat.panels.iter().filter_map(|panel| panel.style.map(|style| (panel.title.clone(), style))).collect()
         }
-        Content::Bars(bars) => {
-            bars.panels.iter().filter_map(|panel| panel.look.map(|look| (panel.title.clone(), look))).collect()
+        Content::Histograms(bars) => {
+            bars.panels.iter().filter_map(|panel| panel.style.map(|style| (panel.title.clone(), style))).collect()
         }
         Content::Fan(fan) => {
-            fan.panels.iter().filter_map(|panel| panel.look.map(|look| (panel.title.clone(), look))).collect()
+            fan.panels.iter().filter_map(|panel| panel.style.map(|style| (panel.title.clone(), style))).collect()
         }
-        Content::Stack(_) | Content::Account(_) => Vec::new(),
+        Content::Stack(_) | Content::Income(_) => Vec::new(),
     }
 }
 
 #[test]
 fn a_strategy_looks_the_same_in_every_chart() {
     for (name, findings) in samples::all() {
-        let labels = reading::labels(&findings);
+        let labels = Reader::new(&findings).labels;
         for chart in charts(&findings) {
-            for (label, look) in looks(&chart.content) {
-                if let Look::Strategy(index) = look {
+            for (label, style) in styles(&chart.content) {
+                if let Style::Strategy(index) = style {
                     assert!(label.contains(labels[index]), "{name} {}: {label} as {}", chart.name, labels[index]);
                 }
             }
@@ -162,7 +164,7 @@ fn charts_show_what_was_found() {
 #[test]
 fn every_chart_is_named_and_described() {
     for (name, chart, _) in every_chart() {
-        assert!(NAMES.contains(&chart.name));
+        assert!(is_chart_name(&chart.name));
         assert!(chart.question.ends_with('?') && chart.description.len() > 40, "{name}: {}", chart.description);
     }
 }
@@ -170,14 +172,14 @@ fn every_chart_is_named_and_described() {
 #[test]
 fn pictures_are_drawn_in_full() {
     let chart = &charts(&samples::sweep())[0];
-    let scene = chart.scene(Format::Wide);
+    let scene = chart.scene(Viewport::Wide);
     let mut reader = png::Decoder::new(std::io::Cursor::new(chart.png())).read_info().unwrap();
     assert_eq!((reader.info().width, reader.info().height), (1760, 2 * scene.height as u32));
     let mut pixels = vec![0; reader.output_buffer_size()];
     reader.next_frame(&mut pixels).unwrap();
     // The colours of all four strategies and of the text are found in the picture.
-    for paint in
-        [Look::Strategy(0), Look::Strategy(1), Look::Strategy(2), Look::Strategy(3), Look::Second].map(Look::paint)
+    for paint in [Style::Strategy(0), Style::Strategy(1), Style::Strategy(2), Style::Strategy(3), Style::Second]
+        .map(Style::paint)
     {
         let (red, green, blue) = paint.light();
         assert!(pixels.chunks_exact(3).any(|pixel| pixel == [red, green, blue]), "{paint:?}");
@@ -186,8 +188,53 @@ fn pictures_are_drawn_in_full() {
 
 #[test]
 fn svg_texts_are_those_of_the_scene() {
-    for (name, chart, format) in every_chart() {
-        let (_, _, texts) = texts(&chart, format);
-        assert_eq!(chart.svg(format).matches("<text ").count(), texts.len(), "{name} {}", chart.name);
+    for (name, chart, viewport) in every_chart() {
+        let (_, _, texts) = texts(&chart, viewport);
+        assert_eq!(chart.svg(viewport).matches("<text ").count(), texts.len(), "{name} {}", chart.name);
+    }
+}
+
+/// Findings with so many factors, courses and accounts.
+fn with_many(count: usize) -> Findings {
+    let mut findings = samples::plain();
+    let name = |kind: &str, index: usize| format!("{kind}_{index}");
+    let cell = &mut findings.cells[0];
+    let factor = cell.factors[0].clone();
+    cell.factors = (1..=count).map(|index| FactorFinding { name: name("factor", index), ..factor.clone() }).collect();
+    let mut alone = samples::alone();
+    let themes = &mut alone.themes;
+    let (series, flows) = (themes.series[0].clone(), themes.flows[0].clone());
+    let portrait = &mut alone.cells[0].strategies.values_mut().next().unwrap().portrait;
+    let (points, amounts) = (portrait.series[&series.name].clone(), portrait.flows[&flows.name].clone());
+    portrait.series = (1..=count).map(|index| (name("course", index), points.clone())).collect();
+    portrait.flows = (1..=count).map(|index| (name("account", index), amounts.clone())).collect();
+    themes.series = (1..=count).map(|index| SeriesTheme { name: name("course", index), ..series.clone() }).collect();
+    themes.flows = (1..=count).map(|index| FlowsTheme { name: name("account", index), ..flows.clone() }).collect();
+    findings.themes = alone.themes;
+    let portrait = alone.cells.remove(0).strategies.into_iter().next().unwrap().1.portrait;
+    findings.cells[0].strategies.values_mut().next().unwrap().portrait = portrait;
+    findings
+}
+
+#[test]
+fn no_factor_course_or_account_is_left_out() {
+    let charts = charts(&with_many(5));
+    let names: Vec<&str> = charts.iter().map(|chart| chart.name.as_str()).collect();
+    for (kind, subject) in [("factors", "factor"), ("over_time", "course"), ("flows", "account")] {
+        assert!(names.contains(&kind), "{names:?}");
+        for index in 2..=5 {
+            let name = format!("{kind}-{subject}-{index}");
+            assert!(names.contains(&name.as_str()) && is_chart_name(&name), "{name}: {names:?}");
+        }
+    }
+    assert!(!is_chart_name("mine") && !is_chart_name("factorsmine"));
+}
+
+#[test]
+fn every_chart_of_a_report_has_its_own_name() {
+    for (name, findings) in samples::all().into_iter().chain([("many", with_many(5))]) {
+        let mut names: Vec<String> = charts(&findings).into_iter().map(|chart| chart.name).collect();
+        names.sort();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{name}: {names:?}");
     }
 }

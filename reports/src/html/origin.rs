@@ -1,17 +1,17 @@
 //! What the numbers mean and where they come from.
 
-use evenkeel_analysis::findings::{Axis, Findings};
+use evenkeel_analysis::findings::{Axis, Findings, format};
 use maud::{Markup, html};
 
-use crate::{reading, words};
+use crate::reader::Reader;
 
-/// A calm note on inputs that were designed to fit.
-pub fn reconstructed(findings: &Findings) -> Markup {
+/// A calm note on inputs that are estimates.
+pub fn reconstructed(reader: &Reader<'_>) -> Markup {
     html! {
-        @if let Some(note) = reading::reconstruction(findings) {
+        @if let Some(note) = reader.reconstruction() {
             details.note {
                 summary { (note) }
-                ul { @for input in &findings.reconstructed { li { (input) } } }
+                ul { @for input in &reader.findings.reconstructed { li { (input) } } }
             }
         }
     }
@@ -25,8 +25,8 @@ pub fn definitions(findings: &Findings) -> Markup {
                 h2 { "What the numbers mean" }
                 dl {
                     @for (name, definition) in &findings.definitions {
-                        dt { (words::plain(name)) @if !definition.unit.is_empty() { span.unit { (definition.unit) } } }
-                        dd data-meaning=(name) data-name=(words::plain(name)) { (definition.meaning) " " (definition.method) }
+                        dt { (format::plain(name)) @if !definition.unit.is_empty() { span.unit { (definition.unit) } } }
+                        dd data-meaning=(name) data-name=(format::plain(name)) { (definition.meaning) " " (definition.method) }
                     }
                 }
             }
@@ -39,42 +39,43 @@ fn cases(axis: &Axis) -> Markup {
     html! {
         ul.cases {
             @for (value, case) in axis.values.iter().zip(&axis.cases) {
-                li { (words::setting(value)) ": " @if case.is_empty() { "nothing is changed" } @else { (case) } }
+                li { (format::setting(value)) ": " @if case.is_empty() { "no changes" } @else { (case) } }
             }
         }
     }
 }
 
 /// Rules, seed and command.
-pub fn origin(findings: &Findings) -> Markup {
+pub fn origin(reader: &Reader<'_>) -> Markup {
+    let findings = reader.findings;
     html! {
         section.origin {
-            h2 { "Where they come from" }
+            h2 { "Provenance" }
             dl {
                 @for axis in &findings.axes {
                     dt { "Varied" }
                     dd { code { (axis.parameter) } ": " (axis.about)
-                        @if axis.cases.is_empty() { " Standard: " (words::setting(&axis.standard)) " " (axis.unit) }
+                        @if axis.cases.is_empty() { " Standard: " (format::setting(&axis.standard)) " " (axis.unit) }
                         @else { (cases(axis)) }
                     }
                 }
                 dt { "Line-up" }
                 dd { (findings.lineup.join(", ")) }
                 @if !findings.rules.is_empty() {
-                    dt { "Rules set away from " (findings.variant) }
+                    dt { "Rules changed from " (findings.variant) }
                     dd {
                         @for (path, value) in &findings.rules { code { (path) " = " (value.to_string()) } br; }
                     }
                 }
                 dt { "Games" }
-                dd { (reading::games(findings)) }
+                dd { (reader.games()) }
                 dt { "Rules hash" }
                 dd { code { (findings.rules_hash) } }
                 dt { "Seed" }
                 dd { code { (findings.seed) } }
-                dt { "The whole run again" }
+                dt { "Reproduce" }
                 dd { code.command { (findings.command) } }
-                dt { "The same numbers for scripts" }
+                dt { "Data for scripts" }
                 dd { code { "findings.json" } " (" (findings.schema) ") and " code { "findings.csv" } ", beside this page" }
             }
         }

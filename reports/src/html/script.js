@@ -64,7 +64,7 @@
     if (order !== "none") rows.sort(within);
     table.tBodies[0].append(...rows);
     const what = head.textContent.trim();
-    said.textContent = order === "none" ? "Sorted as it was." : `Sorted by ${what}, ${order}.`;
+    said.textContent = order === "none" ? "Original order." : `Sorted by ${what}, ${order}.`;
   };
   for (const table of document.querySelectorAll(".scroll table")) {
     const [body] = table.tBodies;
@@ -103,7 +103,7 @@
     const ranges = [...cell.querySelectorAll(".range")].map((range) => range.textContent.trim());
     const interval = ranges.length > 0 && /[–\u2212\d]\s*(–|to)\s*[+\u2212\d]/.test(ranges[0]);
     tip.replaceChildren(make("strong", "", [...names, column].filter(Boolean).join(", ")));
-    const value = [first(cell), interval ? `${level} interval ${ranges[0]}` : ranges[0], ...ranges.slice(1)];
+    const value = [first(cell), interval ? `${level} CI ${ranges[0]}` : ranges[0], ...ranges.slice(1)];
     const words = [...names, column, cell.closest("table").caption?.textContent].join(" ");
     tip.append(make("span", "value", value.filter(Boolean).join(" · ")), make("span", "meaning", meaning(cell, words)));
   };

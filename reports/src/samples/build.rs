@@ -65,7 +65,8 @@ fn compare(cells: &[Cell], reference: usize) -> Comparison {
         let half = (share(cell).high - share(cell).low) * 0.4;
         let differs = estimate.abs() > 1.6 * half;
         let p_value = if differs { 0.0001 } else { 0.4 };
-        Difference { estimate, low: estimate - half, high: estimate + half, p_value, p_adjusted: p_value, differs }
+        let p_adjusted = (p_value * 2.0_f64).min(1.0);
+        Difference { estimate, low: estimate - half, high: estimate + half, p_value, p_adjusted, differs }
     };
     let versus = |(position, cell): (usize, &Cell)| Versus {
         cell: position,
@@ -83,7 +84,8 @@ fn longer(cell: &Cell, reference: &Cell) -> Difference {
     let estimate = cell.metrics["rounds"].mean - reference.metrics["rounds"].mean;
     let differs = estimate.abs() > 0.2;
     let p_value = if differs { 0.0001 } else { 0.4 };
-    Difference { estimate, low: estimate - 0.1, high: estimate + 0.1, p_value, p_adjusted: p_value, differs }
+    let p_adjusted = (p_value * 2.0_f64).min(1.0);
+    Difference { estimate, low: estimate - 0.1, high: estimate + 0.1, p_value, p_adjusted, differs }
 }
 
 fn verdicts(lineup: &[&str]) -> Vec<Verdict> {

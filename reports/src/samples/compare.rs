@@ -22,6 +22,7 @@ pub fn compared() -> Findings {
         effect(("pirate", "share"), (0.333, 0.093), 0.022, 0.47, Decision::Changed),
         effect(("racer", "share"), (0.333, -0.022), 0.025, 0.47, Decision::Undecided),
         effect(("rounds", "rounds"), (35.0, 3.5), 0.3, 14.0, Decision::Changed),
+        Effect { family: Family::Other, ..effect(("bribes", "bribes"), (1.2, -0.3), 0.05, 1.4, Decision::Changed) },
         Effect {
             family: Family::Other,
             ..effect(("credits", "credits"), (1812.0, 340.0), 12.0, 900.0, Decision::Changed)

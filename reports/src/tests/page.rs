@@ -1,3 +1,4 @@
+use crate::plot::Viewport;
 use crate::{charts, html, markdown, samples};
 
 /// Everything in the page that makes a browser fetch something.
@@ -28,7 +29,7 @@ fn labels_of_users_stay_text() {
     assert!(page.contains("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&amp;amp;"));
     assert!(page.matches("<script").count() == 1 && !page.contains("<b>prison"), "the page's own script and no other");
     for chart in charts::charts(&findings) {
-        let picture = chart.svg(charts::Format::Wide);
+        let picture = chart.svg(Viewport::Wide);
         assert!(!picture.contains("<script"), "{}", chart.name);
     }
     assert!(!markdown::to_markdown(&findings).contains("<script"));

@@ -3,7 +3,7 @@
 use evenkeel_engine::chance::PcgDice;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::play::{Stop, lowest, run};
-use evenkeel_engine::{Ruleset, Score, Seat, settings};
+use evenkeel_engine::{Ruleset, Seat, settings};
 
 use crate::{Choice, Configured, Strategy, StrategyRng};
 

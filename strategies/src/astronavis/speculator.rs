@@ -1,45 +1,37 @@
 //! A captain who plays for the big cargo.
 
-use evenkeel_engine::astronavis::vocabulary::System;
-use evenkeel_engine::parameters;
+use evenkeel_engine::settings;
 
-use super::craft::{Captain, Manner};
+use super::shared::{Character, Weights};
 
-parameters! {
-    /// What a speculator can be told.
-    pub struct Plan {
-        wanted: i32 = 30, "wanted", "money", range -100..=500, sweep 0..=80, Ruling, "",
-            "Net money a turn he wants of a cargo when he has just arrived, at two squares a turn.";
-        yielding: i32 = 8, "yielding", "money", range 0..=200, sweep 0..=40, Ruling, "",
-            "What each turn of waiting takes off that.";
-        reserve: i32 = 0, "reserve", "money", range -100..=5000, sweep -100..=100, Ruling, "",
-            "Money he does not spend by choice; below zero he lives on credit.";
+settings! {
+    /// Parameters of [`Speculator`].
+    pub struct Params {
+        wanted: i32 = 30, "wanted", "money", range -100..=500, sweep 0..=80,
+            about "Net money per turn wanted of a cargo on arrival, at two squares per turn.";
+        yielding: i32 = 8, "yielding", "money", range 0..=200, sweep 0..=40,
+            about "What each turn of waiting takes off that.";
+        reserve: i32 = 0, "reserve", "money", range -100..=5000, sweep -100..=100,
+            about "Money that is not spent by choice; below zero: how much of the credit is used.";
     }
 }
 
-/// Waits for rich and Priority cargo, puts the most into captain's cargo, and keeps the Hull fit for
-/// passengers.
+/// Waits for rich and Priority cargo, puts the most into captain's cargo, and keeps the Hull fit for passengers.
 #[derive(Clone, Debug)]
 pub struct Speculator;
 
-impl Captain for Speculator {
-    type Plan = Plan;
+impl Character for Speculator {
+    type Params = Params;
 
-    fn manner(plan: &Plan) -> Manner {
-        Manner {
-            wanted: plan.wanted,
-            yielding: plan.yielding,
-            patience: 0,
-            outlook: true,
-            reserve: plan.reserve,
+    fn weights(params: &Params) -> Weights {
+        Weights {
+            wanted: params.wanted,
+            yielding: params.yielding,
+            reserve: params.reserve,
             spare_fuel: 8,
             cheap: 18,
-            stake: 50,
             spares: 3,
-            crew: 3,
-            thorough: false,
-            upgrades: &[(System::Engines, 4)],
-            farthest: 11,
+            ..Weights::default()
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Cargo (§4.3, §4.4, §5.4): unloading, rolling, loading, abandoning, Priority.
 
 use super::super::actions::{Action, Question};
-use super::super::state::{Count, Flow, Offer};
+use super::super::ledger::{Count, Flow};
+use super::super::state::Offer;
 use super::super::vocabulary::Size;
 use super::super::{Event, Stream};
-use super::scene::Scene;
+use super::scene::{Scene, cargoes};
 
 use Stream::{Availability, Destinations, Types};
 
@@ -20,7 +21,7 @@ fn a_delivery_pays_by_type_size_and_distance() {
     scene.load("Electronics", Size::Full, "Tyalon", "Neivox");
     scene.lay("Bude", 7, 2).adrift(7, 2);
     let goal = scene.fly("Neivox");
-    scene.play(&[], &[goal, Action::Unload(1)]);
+    scene.play(&[], &[goal, Action::Unload(cargoes(&[0]))]);
     assert_eq!((scene.flow(Flow::Freight), scene.state.ship.room()), (383, 2));
     assert_eq!(scene.asked(), Some(Question::Port), "no roll after unloading, no refuelling on arrival");
     assert_eq!(scene.flow(Flow::PortFees), -8);
@@ -31,12 +32,12 @@ fn unloading_is_optional_and_may_be_partial() {
     let mut scene = Scene::basic();
     scene.load("Ore", Size::Half, "Tyalon", "Neivox").load("Grain", Size::Half, "Tyalon", "Neivox").dock("Neivox");
     scene.play(&[], &[Action::Stay]);
-    assert_eq!(scene.legal(), [0, 1, 2, 3].map(Action::Unload));
-    scene.play(&[], &[Action::Unload(1)]);
+    assert_eq!(scene.legal(), [&[][..], &[0][..], &[1][..], &[0, 1][..]].map(|places| Action::Unload(cargoes(places))));
+    scene.play(&[], &[Action::Unload(cargoes(&[0]))]);
     assert_eq!(scene.asked(), Some(Question::Abandon));
     let left = scene.state.ship.cargo_1().unwrap();
     assert_eq!((left.kind, scene.state.ship.room()), (scene.kind("Grain"), 1));
-    scene.play(&[], &[Action::Abandon(0)]);
+    scene.play(&[], &[Action::Abandon(cargoes(&[]))]);
     assert_eq!(scene.asked(), Some(Question::Port), "any unloading bars rolling and refuelling");
 }
 
@@ -52,10 +53,10 @@ fn offers_are_rolled_and_loaded() {
     script.extend(offer(1, 1, 2));
     script.extend(offer(6, 6, 5));
     scene.play(&script, &[Action::Stay, Action::Roll]);
-    assert_eq!(scene.legal(), [0, 1, 2].map(Action::Load));
+    assert_eq!(scene.legal(), [&[][..], &[0][..], &[1][..]].map(|places| Action::Load(cargoes(places))));
     let first = scene.state.offers[0].unwrap();
     assert_eq!((first.to, first.size), (column[0], Size::Full));
-    scene.play(&[], &[Action::Load(2)]);
+    scene.play(&[], &[Action::Load(cargoes(&[1]))]);
     assert_eq!(scene.state.ship.cargo_1().unwrap().to, column[35]);
     assert_eq!(scene.asked(), Some(Question::Port), "loading bars refuelling");
     assert!(scene.state.offers.iter().all(Option::is_none), "offers not taken vanish");
@@ -69,11 +70,11 @@ fn two_halves_fit_and_declining_leaves_the_yard_open() {
     script.extend(offer(2, 2, 2));
     let mut scene = Scene::basic();
     scene.dock("Durn").play(&script, &[Action::Stay, Action::Roll]);
-    assert_eq!(scene.legal(), [0, 1, 2, 3].map(Action::Load));
-    scene.play(&[], &[Action::Load(0)]);
+    assert_eq!(scene.legal(), [&[][..], &[0][..], &[1][..], &[0, 1][..]].map(|places| Action::Load(cargoes(places))));
+    scene.play(&[], &[Action::Load(cargoes(&[]))]);
     assert_eq!(scene.asked(), Some(Question::Yard));
     let mut scene = Scene::basic();
-    scene.dock("Durn").play(&script, &[Action::Stay, Action::Roll, Action::Load(3)]);
+    scene.dock("Durn").play(&script, &[Action::Stay, Action::Roll, Action::Load(cargoes(&[0, 1]))]);
     assert_eq!((scene.state.ship.room(), scene.state.counts[Count::Loaded as usize]), (0, 2));
 }
 
@@ -84,11 +85,11 @@ fn a_half_aboard_leaves_room_for_a_half() {
     let mut script = vec![(Availability, 5)];
     script.extend(offer(1, 1, 1));
     script.extend(offer(2, 2, 2));
-    scene.play(&script, &[Action::Stay, Action::Abandon(0), Action::Roll]);
-    assert_eq!(scene.legal(), [Action::Load(0), Action::Load(2)], "full and half were rolled");
-    scene.play(&[], &[Action::Load(2)]);
+    scene.play(&script, &[Action::Stay, Action::Abandon(cargoes(&[])), Action::Roll]);
+    assert_eq!(scene.legal(), [Action::Load(cargoes(&[])), Action::Load(cargoes(&[1]))], "full and half were rolled");
+    scene.play(&[], &[Action::Load(cargoes(&[1]))]);
     assert_eq!(scene.state.ship.room(), 0);
-    scene.play(&[], &[Action::Stay, Action::Abandon(0)]);
+    scene.play(&[], &[Action::Stay, Action::Abandon(cargoes(&[]))]);
     assert_eq!(scene.asked(), Some(Question::Yard), "with a full bay there is no roll");
 }
 
@@ -98,8 +99,12 @@ fn cargo_may_be_abandoned() {
     let mut scene = Scene::basic();
     scene.load("Ore", Size::Half, "Tyalon", "Bude").load("Grain", Size::Half, "Tyalon", "Neivox");
     scene.money(-65).play(&[], &[Action::Stay]);
-    assert_eq!(scene.legal(), [0, 1, 2].map(Action::Abandon), "two would cost 40");
-    scene.money(100).play(&[], &[Action::Abandon(3)]);
+    assert_eq!(
+        scene.legal(),
+        [&[][..], &[0][..], &[1][..]].map(|places| Action::Abandon(cargoes(places))),
+        "two would cost 40"
+    );
+    scene.money(100).play(&[], &[Action::Abandon(cargoes(&[0, 1]))]);
     assert_eq!((scene.flow(Flow::Abandoning), scene.state.ship.hold), (-40, [None; 2]));
     assert_eq!(scene.asked(), Some(Question::Port), "no roll, no refuelling");
 }
@@ -135,7 +140,7 @@ fn a_priority_cargo_has_a_deadline() {
     script.extend(offer(slot / 6 + 1, slot % 6 + 1, 1));
     scene.play(&script, &[Action::Stay, Action::Roll]);
     assert!(matches!(scene.state.offers[3], Some(Offer { priority: true, size: Size::Full, .. })));
-    scene.play(&[(Stream::Passengers, 1)], &[Action::Load(8)]);
+    scene.play(&[(Stream::Passengers, 1)], &[Action::Load(cargoes(&[3]))]);
     assert_eq!(scene.state.ship.cargo_1().unwrap().deadline, 15);
     assert_eq!(scene.asked(), Some(Question::Venture));
 }
@@ -147,7 +152,7 @@ fn the_captain_picks_cargo_1_of_two_halves() {
     script.extend(offer(2, 2, 2));
     let mut scene = Scene::advanced();
     scene.lay("Ohlanu", 1, 1).dock("Ohlanu");
-    scene.play(&script, &[Action::Stay, Action::Roll, Action::Load(3)]);
+    scene.play(&script, &[Action::Stay, Action::Roll, Action::Load(cargoes(&[0, 1]))]);
     assert_eq!(scene.asked(), Some(Question::Cargo1));
     let second = scene.state.ship.hold[1];
     scene.play(&[(Stream::Passengers, 1)], &[Action::Cargo1(1)]);

@@ -1,7 +1,8 @@
 //! Fixed costs, credit, ruin, the end (§3, §4.6, §4.7 and §5.7).
 
 use super::super::actions::{Action, Question};
-use super::super::state::{Cargo, End, Flow, State};
+use super::super::ledger::Flow;
+use super::super::state::{Cargo, End, State};
 use super::super::vocabulary::System;
 use super::super::{AstroNavis, Stream};
 use super::game_with;

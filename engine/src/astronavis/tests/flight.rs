@@ -2,7 +2,7 @@
 
 use super::super::actions::{Action, Question};
 use super::super::board::Square;
-use super::super::state::Flow;
+use super::super::ledger::Flow;
 use super::super::vocabulary::System;
 use super::super::{Event, Stream};
 use super::scene::Scene;

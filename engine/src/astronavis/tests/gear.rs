@@ -1,10 +1,10 @@
 //! Port gear, ship's gear, passengers and captain's cargo (§5.5).
 
 use super::super::actions::{Action, Question};
-use super::super::state::Flow;
+use super::super::ledger::Flow;
 use super::super::vocabulary::{Size, System};
 use super::super::{AstroNavis, Stream};
-use super::scene::Scene;
+use super::scene::{Scene, cargoes};
 
 use Stream::{Availability, Destinations, Events, Gear, Passengers, Types, Venture};
 
@@ -25,7 +25,7 @@ fn the_gear_roll() {
         let mut scene = Scene::advanced();
         scene.dock("Durn").load("Ore", Size::Full, "Tyalon", "Durn").rate(System::CargoGear, 5, rating);
         scene.state.ship.spares = 0;
-        scene.play(&script(&[&QUIET, &[(Gear, roll)]]), &[Action::Stay, Action::Unload(1)]);
+        scene.play(&script(&[&QUIET, &[(Gear, roll)]]), &[Action::Stay, Action::Unload(cargoes(&[0]))]);
         assert_eq!(scene.state.ship.system(System::CargoGear).now, left, "rating {rating}, roll {roll}");
         assert_eq!(scene.flow(Flow::Freight) > 0, works, "rating {rating}, roll {roll}");
     }
@@ -39,7 +39,7 @@ fn without_any_gear_nothing_is_unloaded() {
     (scene.state.ship.passengers, scene.state.ship.venture, scene.state.ship.spares) = (3, 30, 0);
     scene.play(&QUIET, &[Action::Stay]);
     assert_eq!(scene.asked(), Some(Question::Abandon), "unloading is not asked");
-    scene.play(&[(Venture, 4), (Venture, 4)], &[Action::Abandon(0)]);
+    scene.play(&[(Venture, 4), (Venture, 4)], &[Action::Abandon(cargoes(&[]))]);
     assert_eq!((scene.state.ship.passengers, scene.state.ship.venture, scene.flow(Flow::VentureSold)), (0, 0, 45));
     assert_eq!(scene.asked(), Some(Question::Roll));
     scene.play(&HALF, &[Action::Roll]);
@@ -51,7 +51,7 @@ fn gear_at_ports_without_it_wears_when_loading() {
     let mut scene = Scene::advanced();
     scene.dock("Durn");
     scene.play(&script(&[&QUIET, &HALF]), &[Action::Stay, Action::Roll]);
-    scene.play(&[(Gear, 6), (Passengers, 1)], &[Action::Load(1)]);
+    scene.play(&[(Gear, 6), (Passengers, 1)], &[Action::Load(cargoes(&[0]))]);
     assert_eq!(scene.state.ship.system(System::CargoGear).now, 2);
     assert_eq!(scene.asked(), Some(Question::Venture));
 }
@@ -61,7 +61,7 @@ fn gear_at_ports_without_it_wears_when_loading() {
 fn one_roll_an_operation() {
     let mut scene = Scene::advanced();
     scene.dock("Durn").load("Ore", Size::Half, "Tyalon", "Durn").load("Grain", Size::Half, "Tyalon", "Durn");
-    scene.play(&script(&[&QUIET, &[(Gear, 1)]]), &[Action::Stay, Action::Unload(3)]);
+    scene.play(&script(&[&QUIET, &[(Gear, 1)]]), &[Action::Stay, Action::Unload(cargoes(&[0, 1]))]);
     assert_eq!(scene.state.ship.room(), 2);
 }
 
@@ -94,7 +94,7 @@ fn passengers_pay_at_once_and_captains_cargo_is_bought() {
     let mut scene = Scene::advanced();
     let offer = [(Availability, 3), (Destinations, 1), (Destinations, 1), (Types, 1)];
     scene.play(&script(&[&QUIET, &offer]), &[Action::Stay, Action::Roll]);
-    scene.play(&[(Passengers, 4)], &[Action::Load(1)]);
+    scene.play(&[(Passengers, 4)], &[Action::Load(cargoes(&[0]))]);
     assert_eq!(scene.asked(), Some(Question::Passengers { count: 2 }));
     let fare = scene.game.fare(&scene.state);
     scene.play(&[], &[Action::Board]);
@@ -110,7 +110,10 @@ fn a_second_half_brings_nobody() {
     let mut scene = Scene::advanced();
     scene.load("Ore", Size::Half, "Tyalon", "Neivox");
     let offer = [(Availability, 2), (Destinations, 1), (Destinations, 1), (Types, 1)];
-    scene.play(&script(&[&QUIET, &offer]), &[Action::Stay, Action::Abandon(0), Action::Roll, Action::Load(1)]);
+    scene.play(
+        &script(&[&QUIET, &offer]),
+        &[Action::Stay, Action::Abandon(cargoes(&[])), Action::Roll, Action::Load(cargoes(&[0]))],
+    );
     assert_eq!(scene.state.ship.room(), 0);
     assert_eq!(scene.asked(), Some(Question::Spares));
 }

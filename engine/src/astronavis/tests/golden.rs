@@ -2,6 +2,7 @@
 
 use super::super::{Action, AstroNavis, Question, Stream, View};
 use super::game_with;
+use super::scene::cargoes;
 use crate::chance::{Luck, PcgDice};
 use crate::digest::Digest;
 use crate::play::play_on;
@@ -26,7 +27,7 @@ fn carry(view: View<'_>, actions: &[Action]) -> Option<usize> {
         Question::Port if view.ship().fuel < 40 => Action::Stay,
         Question::Port | Question::Course => view.ship().cargo_1().map_or(Action::Stay, |cargo| Action::Fly(cargo.to)),
         Question::Roll | Question::Load | Question::Unload | Question::Fuel { .. } => *actions.last()?,
-        Question::Abandon => Action::Abandon(0),
+        Question::Abandon => Action::Abandon(cargoes(&[])),
         Question::Adrift => Action::CallTow,
         Question::Yard if view.ship().fuel < 60 => Action::Refuel,
         _ => return None,

@@ -1,12 +1,12 @@
 //! Every event (§5.4), met at a planet whose card has it.
 
 use super::super::actions::{Action, Question};
+use super::super::ledger::Flow;
 use super::super::referee::Referee;
-use super::super::state::Flow;
 use super::super::vocabulary::{Incident, Operation, Phase, Size, System};
 use super::super::{AstroNavis, Stream};
 use super::game_with;
-use super::scene::Scene;
+use super::scene::{Scene, cargoes};
 use crate::chance::ScriptedDice;
 use crate::rules::Word;
 
@@ -29,7 +29,7 @@ fn met_with(incident: Incident, phase: Phase, rolls: &[(Stream, u32)], prepare: 
     let card = [(Stream::Events, u32::from(first)), (Stream::Events, u32::from(total - first))];
     let mut dice = ScriptedDice::d6s(card.into_iter().chain(rolls.iter().copied()));
     let Scene { game, state, events } = &mut scene;
-    Referee { game, state, dice: &mut dice, journal: events }.meet(phase);
+    Referee { game, state, dice: &mut dice, journal: events }.roll_event(phase);
     dice.finish();
     scene
 }
@@ -210,9 +210,9 @@ fn lazy_port_workers() {
         scene.load("Ore", Size::Full, "Tyalon", &here);
     };
     let mut scene = met_with(Incident::LazyPortWorkers, Phase::InPort, &[], lazy);
-    scene.state.step = super::super::steps::Step::Unload;
-    scene.play(&[], &[Action::Unload(1)]);
-    assert_eq!(scene.asked(), Some(Question::Gear { operation: Operation::Unload, chosen: 1 }));
+    scene.state.step = super::super::step::Step::Unload;
+    scene.play(&[], &[Action::Unload(cargoes(&[0]))]);
+    assert_eq!(scene.asked(), Some(Question::Gear { operation: Operation::Unload, chosen: cargoes(&[0]) }));
     assert_eq!(scene.legal(), [Action::Pay, Action::ShipGear, Action::Decline]);
     let before = scene.state;
     scene.play(&[], &[Action::Pay]);

@@ -6,9 +6,10 @@ mod flight;
 mod gear;
 mod golden;
 mod incidents;
-mod knobs;
+
 mod odds;
 mod play;
+mod rules;
 mod scene;
 mod tables;
 mod yard;

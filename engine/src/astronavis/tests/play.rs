@@ -8,7 +8,7 @@ use crate::journal::Silent;
 use crate::laws::{Trial, check};
 use crate::rules::Rules as _;
 use crate::{Actions, streams};
-use crate::{Audit, Describe, Game};
+use crate::{Audit, Game};
 
 streams! {
     enum Whim { Pick }

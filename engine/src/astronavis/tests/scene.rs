@@ -3,18 +3,24 @@
 //! Unless a test says otherwise the ship lies in port at Tyalon (industrial, Md, level 2) at 1, 1, Neivox lies six squares off
 //! at 7, 1, and every other planet in the last row, twelve squares and more away from nothing in particular.
 
-use super::super::actions::{Action, Question};
+use super::super::actions::{Action, CargoSet, Question};
 use super::super::board::Square;
 use super::super::cards::PlanetId;
 use super::super::events::Event;
+use super::super::ledger::Flow;
 use super::super::referee::Referee;
-use super::super::state::{Cargo, Flow, Gauge, State};
+use super::super::state::{Cargo, Gauge, State};
 use super::super::vocabulary::{Size, System};
 use super::super::{AstroNavis, Rules, Stream};
 use super::game_with;
 use crate::Game;
 use crate::chance::ScriptedDice;
 use crate::{Actions, Seat};
+
+/// Cargoes by their places in the hold or among the offers.
+pub(super) fn cargoes(places: &[u8]) -> CargoSet {
+    places.iter().copied().collect()
+}
 
 pub(super) struct Scene {
     pub game: AstroNavis,

@@ -5,9 +5,9 @@ use super::super::rules::Edition;
 use super::super::vocabulary::{Colour, Phase, Size};
 use super::super::{AstroNavis, Rules};
 use super::game_with;
+use crate::Describe;
 use crate::Seats;
 use crate::rules::Tables;
-use crate::{Describe, Score};
 
 /// Rates as printed (§4.4): full cargoes over distances 1 to 6.
 const PRINTED: [(&str, [i32; 6]); 7] = [

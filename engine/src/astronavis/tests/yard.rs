@@ -3,7 +3,7 @@
 use super::super::Stream;
 use super::super::actions::{Action, Question};
 use super::super::charts::FuelOffer;
-use super::super::state::Flow;
+use super::super::ledger::Flow;
 use super::super::vocabulary::System;
 use super::game_with;
 use super::scene::Scene;

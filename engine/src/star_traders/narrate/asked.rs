@@ -2,7 +2,7 @@
 
 use super::super::View;
 use super::super::actions::Question;
-use super::super::state::Offer;
+use super::super::in_progress::Offer;
 use super::super::vocabulary::Moment;
 use super::{StarTraders, stellors, trader};
 

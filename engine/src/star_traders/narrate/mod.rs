@@ -10,8 +10,9 @@ use core::fmt::Display;
 
 use super::charts::ContractId;
 use super::deck::{Face, Kind};
+use super::in_progress::{Item, Lot, Offer};
 use super::map::{WorldId, printed_id};
-use super::state::{Item, Load, Lot, Offer};
+use super::trader::Load;
 use super::vocabulary::{JumpKind, Personality};
 use super::{Action, Event, StarTraders, View};
 use crate::Narrate;

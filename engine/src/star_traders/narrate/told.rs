@@ -4,9 +4,9 @@ use core::fmt;
 
 use super::super::charts::PetitionRow;
 use super::super::deck::Kind;
+use super::super::in_progress::{Die, Item, Purpose};
 use super::super::ledger::Flow;
 use super::super::map::WorldId;
-use super::super::state::{Die, Item, Purpose};
 use super::{Event, StarTraders, Told, article, engines, jump_name, personality_name, plain, stellors, trader};
 use crate::Seat;
 use crate::rules::Word;

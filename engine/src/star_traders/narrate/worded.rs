@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::super::actions::Action;
-use super::super::state::Load;
+use super::super::trader::Load;
 use super::super::vocabulary::JumpKind;
 use super::{StarTraders, Worded, article, jump_name, personality_name, stellors, trader};
 

@@ -3,10 +3,11 @@
 use super::super::StarTraders;
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
+use super::super::in_progress::Purpose;
 use super::super::interrupts::faces_in;
 use super::super::referee::Referee;
-use super::super::state::{Purpose, State};
-use super::super::steps::Step;
+use super::super::state::State;
+use super::super::step::Step;
 use super::super::streams::Stream;
 use super::super::vocabulary::{Moment, Personality};
 use crate::chance::Dice;
@@ -32,7 +33,7 @@ impl StarTraders {
             let kind = self.deck.kind(face);
             if kind == Kind::Piracy {
                 out.push(Action::Play { card: face, role: Kind::Piracy });
-            } else if avoiding & 1 << kind as u16 != 0 {
+            } else if avoiding.contains(kind) {
                 out.push(Action::Play { card: face, role: Kind::AvoidCalamity });
             }
         }
@@ -56,7 +57,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             return;
         }
         let saving = self.game.kinds_for(self.trader(on), Kind::AvoidCalamity);
-        if saving != 0 || self.trader(on).holds(Kind::Piracy) {
+        if !saving.is_empty() || self.trader(on).holds(Kind::Piracy) {
             self.ask(on, Question::SaveEngine);
         } else {
             self.lose_engine(on);

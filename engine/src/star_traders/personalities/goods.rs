@@ -6,7 +6,6 @@ use super::super::ledger::Flow;
 use super::super::referee::Referee;
 use super::super::streams::Stream;
 use super::super::vocabulary::Personality;
-use super::personalities_of;
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -17,7 +16,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     pub(in super::super) fn become_personality(&mut self, seat: Seat, personality: Personality) {
         let rules = &self.game.rules;
         let trader = &mut self.state.traders[seat.index()];
-        trader.personalities |= personality.bit();
+        trader.personalities.insert(personality);
         trader.dealt = Some(personality);
         if personality == Personality::Banker {
             trader.stellors += rules.banker_stellors - rules.start_stellors;
@@ -29,10 +28,10 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// The end of a turn: promised Personalities change hands, all at once, and then the limits bind.
     pub(in super::super) fn hand_over_personalities(&mut self) {
-        if self.state.promised == [None; Personality::ALL.len()] {
+        if self.state.promised == [None; Personality::COUNT] {
             return;
         }
-        let promised = core::mem::replace(&mut self.state.promised, [None; Personality::ALL.len()]);
+        let promised = core::mem::replace(&mut self.state.promised, [None; Personality::COUNT]);
         for (&personality, taker) in Personality::ALL.iter().zip(promised) {
             let giver = self.state.playing.iter().find(|&seat| self.is(seat, personality));
             if let (Some(giver), Some(taker)) = (giver, taker.filter(|&taker| self.state.playing.contains(taker))) {
@@ -47,9 +46,9 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// With the Insider goes the ownership of Capital, if it is still hers.
     fn hand_over_personality(&mut self, from: Seat, to: Seat, personality: Personality) {
         let capital = self.game.map.capital();
-        let hers = personality == Personality::Insider && self.trader(from).all_stations() & 1 << capital != 0;
-        self.trader_mut(from).personalities &= !personality.bit();
-        self.trader_mut(to).personalities |= personality.bit();
+        let hers = personality == Personality::Insider && self.trader(from).all_stations().contains(capital);
+        self.trader_mut(from).personalities.remove(personality);
+        self.trader_mut(to).personalities.insert(personality);
         self.note(Event::Personality { seat: to, personality });
         if hers {
             self.hand_station(capital, to);
@@ -61,10 +60,9 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// Takes every Personality from a Trader who drops out.
     pub(in super::super) fn lay_down_personalities(&mut self, seat: Seat) {
-        for personality in personalities_of(self.trader(seat).personalities) {
+        for personality in core::mem::take(&mut self.trader_mut(seat).personalities) {
             self.state.promised[personality as usize] = None;
         }
-        self.trader_mut(seat).personalities = 0;
         self.state.promised.iter_mut().filter(|promise| **promise == Some(seat)).for_each(|promise| *promise = None);
     }
 }

@@ -3,7 +3,7 @@
 use super::super::StarTraders;
 use super::super::actions::Action;
 use super::super::digits::{AWESOME_PAIRS, WARP_PAIRS};
-use super::super::map::{Colour, WorldId};
+use super::super::map::{Colour, WorldId, WorldSet};
 use super::super::referee::Referee;
 use super::super::routes::Jump as Way;
 use super::super::state::State;
@@ -33,13 +33,13 @@ pub(in super::super) fn list_pairs(state: &State, out: &mut Actions<Action>) {
     let Some(jump) = state.jump else { return };
     let awesome = jump.kind == JumpKind::Awesome;
     let pairs = if awesome { &AWESOME_PAIRS[..] } else { &WARP_PAIRS[..] };
-    let mut seen = 0u64;
+    let mut seen = WorldSet::EMPTY;
     for &(tens, units) in pairs {
-        let world = 1 << jump.world_of_pair((tens, units));
-        if seen & world == 0 {
+        let world = jump.world_of_pair((tens, units));
+        if !seen.contains(world) {
             out.push(Action::Pair(tens, units));
         }
-        seen |= world;
+        seen.insert(world);
     }
     if awesome {
         out.push(Action::Pass);

@@ -22,49 +22,35 @@ mod goods;
 pub(super) mod leaps;
 
 use super::StarTraders;
-use super::deck::Kind;
-use super::map::WorldId;
+use super::deck::{Kind, KindSet};
+use super::map::{WorldId, WorldSet};
 use super::routes::Skills;
 use super::rules::Pool;
-use super::state::Trader;
-use super::vocabulary::Personality;
-use crate::rules::Word;
+use super::trader::Trader;
+use super::vocabulary::{Personality, PersonalitySet};
 
-/// What Pirate Pete may play Piracy as (16.2), a bit a kind.
-const PETES_ROLES: u16 = {
-    let roles = [
-        Kind::Takeover,
-        Kind::Lost,
-        Kind::Stressed,
-        Kind::LoseStation,
-        Kind::LoseCargo,
-        Kind::Codebreaker,
-        Kind::Gotcha,
-        Kind::AvoidCalamity,
-    ];
-    let (mut bits, mut index) = (0, 0);
-    while index < roles.len() {
-        bits |= 1 << roles[index] as u16;
-        index += 1;
-    }
-    bits
-};
-
-/// The Personalities of a set.
-pub fn personalities_of(set: u16) -> impl Iterator<Item = Personality> + Clone {
-    Personality::ALL.iter().copied().filter(move |personality| set & personality.bit() != 0)
-}
+/// What Pirate Pete may play Piracy as (16.2).
+const PETES_ROLES: KindSet = KindSet::of(&[
+    Kind::Takeover,
+    Kind::Lost,
+    Kind::Stressed,
+    Kind::LoseStation,
+    Kind::LoseCargo,
+    Kind::Codebreaker,
+    Kind::Gotcha,
+    Kind::AvoidCalamity,
+]);
 
 impl StarTraders {
-    /// The Personalities that are dealt or auctioned, a bit each.
-    pub(super) fn personality_pool(&self) -> u16 {
+    /// The Personalities that are dealt or auctioned.
+    pub(super) fn personality_pool(&self) -> PersonalitySet {
         let last = match self.rules.personalities {
-            Pool::None => return 0,
+            Pool::None => return PersonalitySet::EMPTY,
             Pool::Original => Personality::Hero,
             Pool::All12 => Personality::PiratePete,
             Pool::All16 => Personality::Impervious,
         };
-        u16::MAX >> (15 - last as u16)
+        PersonalitySet::first_numbers(last.index() + 1)
     }
 
     /// Contracts on top of the deck that the Psychic looks at, counted at set-up.
@@ -75,57 +61,57 @@ impl StarTraders {
 
     /// Most cards in a hand: Lucky Lou's is larger.
     #[inline]
-    pub(super) const fn hand_limit(&self, trader: &Trader) -> usize {
+    pub(super) fn hand_limit(&self, trader: &Trader) -> usize {
         let (plain, lou) = (self.rules.hand_limit, self.rules.lou_hand);
         (if trader.is(Personality::LuckyLou) && lou > plain { lou } else { plain }) as usize
     }
 
     /// Most cards drawn in the Draw stage.
     #[inline]
-    pub(super) const fn draws(&self, trader: &Trader) -> usize {
+    pub(super) fn draws(&self, trader: &Trader) -> usize {
         if trader.is(Personality::LuckyLou) { self.rules.lou_draws as usize } else { 1 }
     }
 
     /// Most engines: the Engineer's ship takes a sixth.
     #[inline]
-    pub(super) const fn engine_limit(&self, trader: &Trader) -> i32 {
+    pub(super) fn engine_limit(&self, trader: &Trader) -> i32 {
         let (plain, engineer) = (self.rules.engine_limit, self.rules.engineer_limit);
         if trader.is(Personality::Engineer) && engineer > plain { engineer } else { plain }
     }
 
     /// Whether an engine may be added on this world: at a shipyard, or by the Engineer.
     #[inline]
-    pub(super) const fn adds_engines_at(&self, trader: &Trader, world: WorldId) -> bool {
+    pub(super) fn adds_engines_at(&self, trader: &Trader, world: WorldId) -> bool {
         self.map.has_shipyard(world) || trader.is(Personality::Engineer)
     }
 
     /// What ends Stressed Engines.
     #[inline]
-    pub(super) const fn repair_price(&self, trader: &Trader) -> i32 {
+    pub(super) fn repair_price(&self, trader: &Trader) -> i32 {
         if trader.is(Personality::Engineer) { self.rules.engineer_repair } else { self.rules.stressed_repair }
     }
 
     /// Stellors the Negotiator gets besides for a Current Contract she delivers, whatever the special rule gives.
     #[inline]
-    pub(super) const fn delivery_extra(&self, deliverer: &Trader) -> i32 {
+    pub(super) fn delivery_extra(&self, deliverer: &Trader) -> i32 {
         if deliverer.is(Personality::Negotiator) { self.rules.negotiator_delivery } else { 0 }
     }
 
     /// Stellors the Negotiator gets besides for a Current Contract anybody delivers at her station.
     #[inline]
-    pub(super) const fn station_extra(&self, owner: &Trader) -> i32 {
+    pub(super) fn station_extra(&self, owner: &Trader) -> i32 {
         if owner.is(Personality::Negotiator) { self.rules.negotiator_station } else { 0 }
     }
 
     /// Prestige the Hero gets besides for a Current Contract delivered, after any doubling.
     #[inline]
-    pub(super) const fn hero_delivers(&self, deliverer: &Trader) -> i32 {
+    pub(super) fn hero_delivers(&self, deliverer: &Trader) -> i32 {
         if deliverer.is(Personality::Hero) { self.rules.hero_delivery } else { 0 }
     }
 
     /// Prestige the Hero gets for playing Avoid Calamity, Pete's Piracy in its stead included (ruling 87).
     #[inline]
-    pub(super) const fn hero_avoids(&self, trader: &Trader) -> i32 {
+    pub(super) fn hero_avoids(&self, trader: &Trader) -> i32 {
         if trader.is(Personality::Hero) { self.rules.hero_avoid } else { 0 }
     }
 
@@ -137,7 +123,7 @@ impl StarTraders {
 
     /// Whether an Envoy may be played on this Trader: one at a time, none on a mission, none on a Banker with few engines.
     #[inline]
-    pub(super) const fn may_be_given_envoy(&self, trader: &Trader) -> bool {
+    pub(super) fn may_be_given_envoy(&self, trader: &Trader) -> bool {
         let spared = trader.is(Personality::Banker) && (trader.engines as i32) < self.rules.banker_envoy_engines;
         trader.envoy.is_none() && trader.mission.is_none() && !spared
     }
@@ -145,60 +131,52 @@ impl StarTraders {
     /// Whether the ordinary station there can neither be lost nor taxed: Capital, while it is the Insider's (13.4).
     #[inline]
     pub(super) fn is_insiders_capital(&self, trader: &Trader, world: WorldId) -> bool {
-        world == self.map.capital() && trader.is(Personality::Insider) && trader.all_stations() & (1 << world) != 0
+        world == self.map.capital() && trader.is(Personality::Insider) && trader.all_stations().contains(world)
     }
 
     /// Stations of a Trader that cards and petitions can take or destroy: no Imperial ones, not the Insider's Capital.
     #[inline]
-    pub(super) fn exposed_stations(&self, trader: &Trader) -> u64 {
-        let capital = 1u64 << self.map.capital();
-        if trader.is(Personality::Insider) { trader.stations & !capital } else { trader.stations }
+    pub(super) fn exposed_stations(&self, trader: &Trader) -> WorldSet {
+        let kept = if trader.is(Personality::Insider) { WorldSet::one(self.map.capital()) } else { WorldSet::EMPTY };
+        trader.stations - kept
     }
 
-    /// Kinds a card of `kind` may be played as by this Trader, a bit each.
+    /// Kinds a card of `kind` may be played as by this Trader.
     #[inline]
-    pub(super) const fn serves_as(&self, trader: &Trader, kind: Kind) -> u16 {
-        let mut roles = 1 << kind as u16;
-        if matches!(kind, Kind::Piracy) && trader.is(Personality::PiratePete) {
+    pub(super) fn serves_as(&self, trader: &Trader, kind: Kind) -> KindSet {
+        let mut roles = KindSet::one(kind);
+        if kind == Kind::Piracy && trader.is(Personality::PiratePete) {
             roles |= PETES_ROLES;
         }
         if trader.is(Personality::Impervious) && (trader.shrugged as i32) < self.rules.impervious_uses {
-            roles |= 1 << Kind::AvoidCalamity as u16;
+            roles.insert(Kind::AvoidCalamity);
         }
         roles
     }
 
-    /// Kinds in hand with which this Trader can play `role`, a bit each.
+    /// Kinds in hand with which this Trader can play `role`.
     #[inline]
-    pub(super) const fn kinds_for(&self, trader: &Trader, role: Kind) -> u16 {
-        let mut kinds = trader.kinds & 1 << role as u16;
-        if trader.personalities & CONVERTERS == 0 {
-            return kinds;
+    pub(super) fn kinds_for(&self, trader: &Trader, role: Kind) -> KindSet {
+        if trader.plays_as_printed() {
+            return trader.kinds & KindSet::one(role);
         }
-        let mut kind = 0;
-        while kind < Kind::ALL.len() {
-            if trader.kinds & 1 << kind != 0 && self.serves_as(trader, Kind::ALL[kind]) & 1 << role as u16 != 0 {
-                kinds |= 1 << kind;
-            }
-            kind += 1;
-        }
-        kinds
+        trader.kinds.iter().filter(|&kind| self.serves_as(trader, kind).contains(role)).collect()
     }
 }
 
 impl Trader {
     /// Whether every card in this hand is what is printed on it.
     #[inline]
-    pub(super) const fn plays_as_printed(&self) -> bool {
-        self.personalities & CONVERTERS == 0
+    pub(super) fn plays_as_printed(&self) -> bool {
+        !self.personalities.meets(CONVERTERS)
     }
 
     /// What makes this Trader's jumps different.
     #[inline]
-    pub const fn skills(&self) -> Skills {
+    pub fn skills(&self) -> Skills {
         let mut skills = Skills::NONE;
         // Three in sixteen have any of them: nearly always one test is enough.
-        if self.personalities & JUMPERS != 0 {
+        if self.personalities.meets(JUMPERS) {
             if self.is(Personality::Navigator) {
                 skills = skills.and(Skills::NAVIGATOR);
             }
@@ -214,7 +192,8 @@ impl Trader {
 }
 
 /// Those whose jumps differ.
-const JUMPERS: u16 = Personality::Navigator.bit() | Personality::VerdantVelma.bit() | Personality::LongShotLola.bit();
+const JUMPERS: PersonalitySet =
+    PersonalitySet::of(&[Personality::Navigator, Personality::VerdantVelma, Personality::LongShotLola]);
 
 /// Those who may play a card as another.
-const CONVERTERS: u16 = Personality::PiratePete.bit() | Personality::Impervious.bit();
+const CONVERTERS: PersonalitySet = PersonalitySet::of(&[Personality::PiratePete, Personality::Impervious]);

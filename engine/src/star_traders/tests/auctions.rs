@@ -2,10 +2,11 @@
 
 use super::super::actions::{Action, Question};
 use super::super::events::Event;
+use super::super::in_progress::Lot;
 use super::super::ledger::Flow;
+use super::super::map::WorldSet;
 use super::super::rules::AuctionForm;
-use super::super::state::Lot;
-use super::super::steps::Step;
+use super::super::step::Step;
 use super::super::streams::Stream;
 use super::super::vocabulary::{Personality, Stage};
 use super::super::{Rules, StarTraders};
@@ -14,7 +15,7 @@ use super::scene::{Scene, seat};
 use crate::Actions;
 use crate::chance::{Luck, PcgDice};
 use crate::journal::Silent;
-use crate::{Audit, Game, Score};
+use crate::{Audit, Game};
 
 /// Trader 0 has petitioned in vain for his station at Niven, which is auctioned.
 fn auction(change: impl FnOnce(&mut Rules)) -> Scene {
@@ -45,7 +46,7 @@ fn bidding_goes_round_from_the_left_of_the_petitioner() {
     scene.answer(Action::Stellors(1), &[]);
     assert_eq!(scene.asked(), Some((seat(1), Question::Bid)), "a pass is final");
     scene.answer(Action::Pass, &[]);
-    assert_eq!((scene.standing(0), scene.state.traders[0].stations), ((37, 1, 3), 1 << scene.world("Niven")));
+    assert_eq!((scene.standing(0), scene.state.traders[0].stations), ((37, 1, 3), WorldSet::one(scene.world("Niven"))));
     assert!(scene.events.contains(&Event::Sold {
         lot: Lot::Station(scene.world("Niven")),
         seat: Some(seat(0)),
@@ -59,8 +60,8 @@ fn the_winner_puts_his_own_station_there() {
     let mut scene = auction(|_| {});
     scene.personality(2, Personality::Banker);
     open(&mut scene).answer(Action::Stellors(10), &[]).answer(Action::Pass, &[]).answer(Action::Pass, &[]);
-    let niven = 1 << scene.world("Niven");
-    assert_eq!((scene.state.traders[0].stations, scene.state.traders[1].stations), (0, niven));
+    let niven = WorldSet::one(scene.world("Niven"));
+    assert_eq!((scene.state.traders[0].stations, scene.state.traders[1].stations), (WorldSet::EMPTY, niven));
     assert_eq!((scene.standing(1), scene.standing(2).0), ((30, 1, 3), 41), "no Prestige; the Banker has her tenth");
 }
 
@@ -68,7 +69,7 @@ fn the_winner_puts_his_own_station_there() {
 fn without_a_bid_the_station_is_removed() {
     let mut scene = auction(|_| {});
     open(&mut scene).answer(Action::Pass, &[]).answer(Action::Pass, &[]).answer(Action::Pass, &[]);
-    assert_eq!((scene.state.traders[0].stations, scene.asked()), (0, Some((seat(0), Question::Menu))));
+    assert_eq!((scene.state.traders[0].stations, scene.asked()), (WorldSet::EMPTY, Some((seat(0), Question::Menu))));
 }
 
 /// Everybody names a bid; the highest pays one more than the second.
@@ -83,7 +84,7 @@ fn a_sealed_auction() {
     scene.answer(Action::Stellors(17), &[]).answer(Action::Stellors(40), &[]);
     scene.answer(Action::Stellors(0), &[]).answer(Action::Stellors(5), &[]);
     assert_eq!((scene.standing(2).0, scene.standing(1).0), (22, 40), "40 pays 18, one more than 17");
-    assert_eq!(scene.state.traders[2].stations, 1 << scene.world("Niven"));
+    assert_eq!(scene.state.traders[2].stations, WorldSet::one(scene.world("Niven")));
 }
 
 #[test]
@@ -123,7 +124,7 @@ fn personalities_are_bid_for_from_the_start_money() {
         let sales = events.iter().filter(|event| matches!(event, Event::Sold { .. })).count();
         assert_eq!(sales, 3, "the last gets the last free");
         for trader in &state.traders[..4] {
-            assert_eq!(trader.personalities.count_ones(), 1);
+            assert_eq!(trader.personalities.len(), 1);
             let paid = -trader.ledger[Flow::Auctions as usize];
             assert!((0..=40).contains(&paid), "nobody bids more than 40");
             assert_eq!(trader.stellors, 40 - paid);
@@ -165,5 +166,5 @@ fn the_banker_pays_from_her_own_start() {
 fn without_bids_personalities_go_to_anybody() {
     let game = game_with("basic", 4, |rules| rules.personalities_bid = true);
     let (state, _) = sold(&game, |actions| actions[0]);
-    assert_eq!([0, 1, 2, 3].map(|trader| state.traders[trader].personalities.count_ones()), [1; 4]);
+    assert_eq!([0, 1, 2, 3].map(|trader| state.traders[trader].personalities.len()), [1; 4]);
 }

@@ -2,9 +2,10 @@
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
+use super::super::map::WorldSet;
 use super::super::rules::Deals;
-use super::super::state::Load;
 use super::super::streams::Stream;
+use super::super::trader::Load;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::scene::{Scene, seat};
 
@@ -162,7 +163,7 @@ fn imperial_cargo_is_not_pirated_but_may_be_lost() {
     let imperial = Load::Imperial(seat(1));
     let mut scene = table(3);
     scene.card(0, Kind::Piracy).card(0, Kind::LoseCargo).at(1, "Niven").mission(1, "Frygia", "Wells");
-    scene.trader(1).hold.push(super::super::state::Cargo { load: imperial, marker: None });
+    scene.trader(1).hold.push(super::super::trader::Cargo { load: imperial, marker: None });
     scene.menu().plays_on(Kind::Piracy, 1);
     assert_eq!((scene.asked(), scene.state.traders[1].carries(imperial)), (Some((seat(0), Question::Menu)), true));
     scene.plays_on(Kind::LoseCargo, 1);
@@ -174,8 +175,8 @@ fn imperial_cargo_is_not_pirated_but_may_be_lost() {
 fn takeover_is_the_action_and_ends_movement() {
     let mut scene = table(3);
     scene.card(0, Kind::Takeover).station(1, "Niven").menu().plays(Kind::Takeover);
-    let niven = 1 << scene.world("Niven");
-    assert_eq!((scene.state.traders[0].stations, scene.state.traders[1].stations), (niven, 0));
+    let niven = WorldSet::one(scene.world("Niven"));
+    assert_eq!((scene.state.traders[0].stations, scene.state.traders[1].stations), (niven, WorldSet::EMPTY));
     assert_eq!((scene.standing(0).1, scene.state.turn.stage, scene.state.turn.acted), (1, Stage::Action, true));
     assert!(!scene.may_jump());
 }
@@ -186,7 +187,7 @@ fn takeover_avoided_is_nothing() {
     scene.card(0, Kind::Takeover).card(1, Kind::AvoidCalamity).station(1, "Niven");
     scene.menu().plays(Kind::Takeover).plays(Kind::AvoidCalamity);
     assert_eq!((scene.state.turn.stage, scene.state.turn.acted), (Stage::Movement, false));
-    assert!(scene.may_jump() && scene.state.traders[0].stations == 0);
+    assert!(scene.may_jump() && scene.state.traders[0].stations.is_empty());
 }
 
 /// Rulings 44 and 46.
@@ -216,7 +217,7 @@ fn lose_a_station_the_victim_chooses() {
     let (oz, terra) = (scene.world("Oz"), scene.world("Terra"));
     assert_eq!(scene.legal(), [terra, oz].map(Action::World), "neither the Imperial one nor Capital");
     scene.answer(Action::World(oz), &[]);
-    assert_eq!(scene.state.traders[1].stations, 1 << terra | 1 << scene.world("Capital"));
+    assert_eq!(scene.state.traders[1].stations, [terra, scene.world("Capital")].into_iter().collect());
 }
 
 #[test]
@@ -357,7 +358,7 @@ fn limits_of_place_may_be_changed() {
     scene.names("Mink").plays(Kind::Takeover);
     assert_eq!(scene.legal(), ["Terra", "Oz"].map(|world| Action::World(scene.world(world))));
     scene.names("Oz");
-    assert_eq!((scene.state.traders[0].stations, scene.state.turn.acted), (1 << scene.world("Oz"), true));
+    assert_eq!((scene.state.traders[0].stations, scene.state.turn.acted), (WorldSet::one(scene.world("Oz")), true));
 }
 
 /// §5: in a skipped turn one may still play what others could, and deal; nothing else.

@@ -2,14 +2,17 @@
 //! answers bought in a hurry.
 
 use super::super::actions::{Action, Question};
+use super::super::charts::ContractSet;
 use super::super::deck::Kind;
+use super::super::in_progress::{Item, Offer};
+use super::super::map::WorldSet;
 use super::super::rules::Deals;
-use super::super::state::{Item, Load, Offer};
 use super::super::streams::Stream;
+use super::super::trader::Load;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::super::{Event, Rules};
 use super::scene::{Scene, seat};
-use crate::{Audit, Score};
+use crate::Audit;
 
 fn bargaining(change: impl FnOnce(&mut Rules)) -> Scene {
     Scene::with("basic", 3, |rules| {
@@ -76,8 +79,11 @@ fn an_imperial_station_that_changes_hands_is_ordinary() {
     let oz = scene.world("Oz");
     offer(&mut scene, Item::Station(oz), Item::Nothing, 0);
     scene.answer(Action::Accept, &[]);
-    assert_eq!((scene.state.traders[0].imperial, scene.state.traders[1].stations), (0, 1 << oz));
-    assert_eq!((scene.state.traders[1].imperial, scene.standing(1).1), (0, 1), "and earns no Prestige");
+    assert_eq!(
+        (scene.state.traders[0].imperial, scene.state.traders[1].stations),
+        (WorldSet::EMPTY, WorldSet::one(oz))
+    );
+    assert_eq!((scene.state.traders[1].imperial, scene.standing(1).1), (WorldSet::EMPTY, 1), "and earns no Prestige");
 }
 
 /// The giver's marker comes off; the taker puts his own where he may; a right moves only if it is named (ruling 80).
@@ -85,8 +91,8 @@ fn an_imperial_station_that_changes_hands_is_ordinary() {
 fn cargo_leaves_its_marker_behind_and_rights_move_by_name() {
     let mut scene = bargaining(|_| {});
     let contract = scene.contract("Frygia", "Wells");
-    scene.at(1, "Niven").load_for(0, "Frygia", "Wells").state.contract_deck &= !(1 << contract);
-    scene.state.completed = 1 << contract;
+    scene.at(1, "Niven").load_for(0, "Frygia", "Wells").state.contract_deck.remove(contract);
+    scene.state.completed = ContractSet::one(contract);
     scene.state.rights[contract as usize][0] = 2;
     scene.menu();
     let crystals = scene.goods("Power Crystals");
@@ -166,7 +172,7 @@ fn one_offers_only_what_one_can_honour() {
 #[test]
 fn imperial_cargo_goes_to_whoever_holds_no_copy() {
     let imperial = Load::Imperial(seat(0));
-    let copy = super::super::state::Cargo { load: imperial, marker: None };
+    let copy = super::super::trader::Cargo { load: imperial, marker: None };
     let mut scene = bargaining(|_| {});
     scene.at(1, "Niven").mission(0, "Frygia", "Wells").trader(0).hold.push(copy);
     scene.menu().answer(Action::Offer, &[]).answer(Action::Trader(seat(1)), &[]);

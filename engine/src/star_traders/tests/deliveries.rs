@@ -1,11 +1,12 @@
 //! Cargo, deliveries and what they pay (§8 to §10); "value" means the check values of §23.
 
 use super::super::actions::{Action, Question};
-use super::super::charts::Special;
+use super::super::charts::{ContractSet, Special};
 use super::super::deck::Kind;
 use super::super::ledger::Count;
-use super::super::state::{Cargo, Load};
+use super::super::map::WorldSet;
 use super::super::streams::Stream;
+use super::super::trader::{Cargo, Load};
 use super::super::vocabulary::{Personality, Stage};
 use super::scene::{Scene, seat};
 
@@ -84,10 +85,10 @@ fn the_whole_contract_table() {
     for id in 0..size as u8 {
         let mut scene = Scene::basic(3);
         let contract = scene.game.charts().contract(id);
-        scene.state.contract_deck &= !(1 << id);
+        scene.state.contract_deck.remove(id);
         scene.state.spaces[0] = Some(id);
         scene.stellors(0, 0).prestige(0, 0).trader(0).at = contract.delivery;
-        scene.trader(1).stations = 1 << contract.delivery;
+        scene.trader(1).stations = WorldSet::one(contract.delivery);
         scene.trader(0).hold.push(Cargo { load: Load::Goods(contract.cargo), marker: Some(id) });
         let win = if contract.special == Special::Jackpot { &[(Stream::Other, 5)][..] } else { &[] };
         scene.menu_with(win);
@@ -111,7 +112,7 @@ fn races_with_two_to_four_carriers() {
         }
         let contract = scene.contract("Frygia", "Wells");
         assert_eq!(paid(&mut scene), (19, 3 + rivals as u8));
-        assert_ne!(scene.state.completed & 1 << contract, 0);
+        assert!(scene.state.completed.contains(contract));
         let rights = scene.state.rights[contract as usize];
         assert_eq!(rights, core::array::from_fn(|trader| u8::from((1..=rivals).contains(&trader))));
         assert_eq!(scene.state.traders[1].lost_races.len(), 1);
@@ -141,7 +142,7 @@ fn a_contract_nobody_else_serves_is_discarded() {
     let mut scene = crystals(3, 1);
     scene.open(0, "Wolf", "Telzey").next_contract("Endor", "Hench").menu();
     let contract = scene.contract("Frygia", "Wells");
-    assert_ne!(scene.state.contract_discards & 1 << contract, 0);
+    assert!(scene.state.contract_discards.contains(contract));
     assert_eq!(scene.state.spaces[1], Some(scene.contract("Endor", "Hench")));
     assert!(scene.state.traders[0].hold.is_empty());
 }
@@ -151,7 +152,7 @@ fn a_contract_nobody_else_serves_is_discarded() {
 fn an_empty_space_waits_for_a_discard() {
     let mut scene = crystals(3, 0);
     scene.load_for(1, "Frygia", "Wells");
-    (scene.state.contract_deck, scene.state.contract_discards) = (0, 0);
+    (scene.state.contract_deck, scene.state.contract_discards) = (ContractSet::EMPTY, ContractSet::EMPTY);
     scene.menu();
     assert_eq!(scene.state.spaces[0], None);
     let (wells, load) = (scene.contract("Frygia", "Wells"), scene.goods("Power Crystals"));
@@ -159,7 +160,7 @@ fn an_empty_space_waits_for_a_discard() {
         referee.deliver_late(seat(1), wells, 1);
         assert!(!referee.trader(seat(1)).carries(load));
     });
-    assert_eq!((scene.state.spaces[0], scene.state.completed), (Some(wells), 0));
+    assert_eq!((scene.state.spaces[0], scene.state.completed), (Some(wells), ContractSet::EMPTY));
 }
 
 /// A card drawn into a space that fits cargo and place is delivered at once, again and again (8.1, ruling 56).
@@ -331,7 +332,7 @@ fn abandoning() {
     scene.with_referee(&[], |referee| referee.abandon(seat(1), load));
     assert_eq!(scene.state.rights[contract as usize][1], 1, "the copy without that marker goes first");
     scene.with_referee(&[], |referee| referee.abandon(seat(1), load));
-    assert_eq!((scene.state.rights[contract as usize][1], scene.state.completed), (0, 0));
+    assert_eq!((scene.state.rights[contract as usize][1], scene.state.completed), (0, ContractSet::EMPTY));
     assert_eq!(scene.standing(1), (30, 0, 3));
 }
 
@@ -356,5 +357,5 @@ fn cargo_changes_hands() {
     scene.with_referee(&[], |referee| referee.move_cargo(seat(1), seat(2), load));
     assert_eq!(scene.state.rights[contract as usize][..3], [0, 1, 0]);
     assert!(scene.state.traders[2].hold[0].marker.is_none() && scene.state.traders[1].lost_races.is_empty());
-    assert_ne!(scene.state.completed & 1 << contract, 0, "a right is left beside it");
+    assert!(scene.state.completed.contains(contract), "a right is left beside it");
 }

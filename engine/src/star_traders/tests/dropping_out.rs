@@ -1,16 +1,18 @@
 //! Dropping out (§20, rulings 69 and 71).
 
+use super::super::charts::ContractSet;
 use super::super::deck::Kind;
 use super::super::rules::Deals;
-use super::super::state::{Cargo, End, Load, Quarantine};
-use super::super::steps::Step;
+use super::super::state::{End, Quarantine};
+use super::super::step::Step;
+use super::super::trader::{Cargo, Load};
 use super::super::vocabulary::Personality;
 use super::game_with;
 use super::scene::{Scene, seat};
 use crate::chance::{Luck, PcgDice};
 use crate::journal::Silent;
 use crate::play::{lowest, run};
-use crate::{Audit, Game, Score};
+use crate::{Audit, Game};
 use crate::{SeatSet, laws};
 
 fn leave(scene: &mut Scene, trader: usize) {
@@ -41,14 +43,14 @@ fn everything_of_his_goes() {
     scene.trader(2).hold.push(Cargo { load: Load::Imperial(seat(1)), marker: None });
     leave(&mut scene, 1);
     let gone = &scene.state.traders[1];
-    assert_eq!((gone.stellors, gone.stations, gone.imperial, gone.personalities), (0, 0, 0, 0));
+    assert!(gone.all_stations().is_empty() && gone.personalities.is_empty() && gone.stellors == 0);
     assert!(gone.hand.is_empty() && gone.hold.is_empty() && gone.envoy.is_none() && gone.mission.is_none());
     assert!(scene.state.traders[2].hold.is_empty(), "his Imperial Cargo in another hold too");
     assert!(scene.state.quarantines.is_empty() && !scene.state.playing.contains(seat(1)));
     assert_eq!(scene.standing(3).0, 40, "the Banker gets no part of it");
     let discards = [envoy, quarantine, scene.face(Kind::Gotcha)].map(|face| scene.state.luck_discards[face as usize]);
     assert_eq!(discards, [1, 1, 1]);
-    assert_ne!(scene.state.contract_discards & 1 << scene.contract("Frygia", "Wells"), 0);
+    assert!(scene.state.contract_discards.contains(scene.contract("Frygia", "Wells")));
     scene.game.audit(&scene.state).unwrap();
 }
 
@@ -57,11 +59,11 @@ fn everything_of_his_goes() {
 fn completed_contracts_without_markers_are_discarded() {
     let mut scene = Scene::basic(4);
     let contract = scene.contract("Frygia", "Wells");
-    scene.load_for(1, "Frygia", "Wells").state.contract_deck &= !(1 << contract);
-    scene.state.completed = 1 << contract;
+    scene.load_for(1, "Frygia", "Wells").state.contract_deck.remove(contract);
+    scene.state.completed = ContractSet::one(contract);
     scene.state.rights[contract as usize][1] = 1;
     leave(&mut scene, 1);
-    assert_eq!((scene.state.completed, scene.state.rights[contract as usize]), (0, [0; 6]));
+    assert_eq!((scene.state.completed, scene.state.rights[contract as usize]), (ContractSet::EMPTY, [0; 6]));
     scene.game.audit(&scene.state).unwrap();
 }
 

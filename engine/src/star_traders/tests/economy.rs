@@ -3,6 +3,7 @@
 use super::super::actions::Action;
 use super::super::deck::Kind;
 use super::super::ledger::{Count, Flow};
+use super::super::map::WorldSet;
 use super::super::vocabulary::{Personality, Stage};
 use super::scene::{Scene, seat};
 
@@ -57,7 +58,7 @@ fn stations_are_built() {
         assert!(!scene.legal().contains(&Action::Build));
         scene.stellors(0, 5).answer(Action::Build, &[]);
         assert_eq!(scene.standing(0), (0, prestige, 3));
-        assert_eq!(scene.state.traders[0].stations, 1 << scene.world("Hench"));
+        assert_eq!(scene.state.traders[0].stations, WorldSet::one(scene.world("Hench")));
         assert!(scene.state.turn.acted && scene.count(0, Count::Built) == 1);
     }
 }
@@ -69,10 +70,13 @@ fn stations_change_hands() {
     scene.imperial(1, "Oz");
     let oz = scene.world("Oz");
     scene.with_referee(&[], |referee| referee.hand_station(oz, seat(2)));
-    assert_eq!((scene.state.traders[1].all_stations(), scene.state.traders[2].stations), (0, 1 << oz));
-    assert_eq!((scene.state.traders[2].imperial, scene.standing(2).1), (0, 1));
+    assert_eq!(
+        (scene.state.traders[1].all_stations(), scene.state.traders[2].stations),
+        (WorldSet::EMPTY, WorldSet::one(oz))
+    );
+    assert_eq!((scene.state.traders[2].imperial, scene.standing(2).1), (WorldSet::EMPTY, 1));
     scene.with_referee(&[], |referee| referee.remove_station(seat(2), oz));
-    assert_eq!(scene.state.traders[2].stations, 0);
+    assert_eq!(scene.state.traders[2].stations, WorldSet::EMPTY);
 }
 
 /// Value 15; engines are bought at shipyards, one an Action, up to five (§12).
@@ -158,7 +162,7 @@ fn cards_reach_as_far_as_the_rules_say() {
         }
         assert_eq!(
             (scene.state.traders[0].stations, scene.state.traders[owner].stations),
-            (1 << scene.world(taken), 0)
+            (WorldSet::one(scene.world(taken)), WorldSet::EMPTY)
         );
         assert!(scene.state.turn.acted);
     }

@@ -1,7 +1,7 @@
 //! Hands, and what is known of them (§3 and §13.1).
 
 use super::super::deck::{Face, Kind};
-use super::super::state::Trader;
+use super::super::trader::Trader;
 use super::scene::{Scene, seat};
 use crate::chance::{Roll, ScriptedDice};
 use crate::{Seat, SeatSet};

@@ -2,11 +2,11 @@
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
+use super::super::in_progress::Item;
 use super::super::rules::Deals;
-use super::super::state::Item;
 use super::super::vocabulary::{JumpKind, Moment, Stage};
 use super::scene::{Scene, seat};
-use crate::{Game, Score};
+use crate::Game;
 
 /// Trader 1 has the turn at Mink; a Zap in every hand.
 fn four_with_zaps() -> Scene {

@@ -3,13 +3,14 @@
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
 use super::super::ledger::Flow;
+use super::super::map::WorldSet;
 use super::super::rules::Deals;
-use super::super::steps::Step;
+use super::super::step::Step;
 use super::super::streams::Stream;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::personalities::as_who;
 use super::scene::{Scene, seat};
-use crate::{Audit, Score};
+use crate::Audit;
 
 fn kinds_offered(scene: &Scene) -> Vec<JumpKind> {
     let leaps = scene.legal().into_iter();
@@ -169,7 +170,7 @@ fn pirate_pete_loses_others_and_takes_stations_over() {
     let mut scene = as_who(Personality::PiratePete);
     scene.card(0, Kind::Piracy).station(1, "Niven").menu();
     scene.plays_as(Kind::Piracy, Kind::Takeover);
-    assert_eq!((scene.state.traders[0].stations, scene.state.turn.acted), (1 << scene.world("Niven"), true));
+    assert_eq!((scene.state.traders[0].stations, scene.state.turn.acted), (WorldSet::one(scene.world("Niven")), true));
 }
 
 /// Trader 0, with 5 Prestige, attacks an engine of Trader 1 and rolls this.

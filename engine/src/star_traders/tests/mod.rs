@@ -11,6 +11,7 @@ mod golden;
 mod hands;
 mod interrupts;
 mod later_personalities;
+mod metrics;
 mod moves;
 mod odds;
 mod personalities;

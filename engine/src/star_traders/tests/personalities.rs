@@ -2,17 +2,18 @@
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
+use super::super::in_progress::Item;
+use super::super::map::WorldSet;
 use super::super::rules::{Deals, Pool};
-use super::super::state::Item;
-use super::super::steps::Step;
+use super::super::step::Step;
 use super::super::streams::Stream;
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
 use super::super::{Event, StarTraders};
 use super::game_with;
 use super::scene::{Scene, seat};
+use crate::Game;
 use crate::chance::{Dice, Luck, PcgDice};
 use crate::journal::Silent;
-use crate::{Game, Score};
 
 /// Dice that always fall on the first side: for draws whose number of sides is of no interest.
 struct Lowest;
@@ -133,10 +134,10 @@ fn the_insider_never_loses_capital() {
     let mut scene = as_who(Personality::Insider);
     scene.station(0, "Capital").card(1, Kind::LoseStation);
     let insider = scene.state.traders[0].clone();
-    assert_eq!(scene.game.exposed_stations(&insider), 0);
+    assert_eq!(scene.game.exposed_stations(&insider), WorldSet::EMPTY);
     scene.with_referee(&[], |referee| referee.hand_station(35, seat(2)));
     let other = scene.state.traders[2].clone();
-    assert_eq!(scene.game.exposed_stations(&other), 1 << 35, "ordinary in other hands");
+    assert_eq!(scene.game.exposed_stations(&other), WorldSet::one(35), "ordinary in other hands");
 }
 
 /// §4, step 6: the Insider begins on Capital and places three more stations, whatever the number of players.
@@ -160,7 +161,7 @@ fn the_insider_places_three_stations() {
         game.apply(&mut state, who, actions[0], &mut dice, &mut Silent);
     }
     let trader = &state.traders[who.index()];
-    assert_eq!((trader.at, trader.stations.count_ones(), trader.prestige), (game.map().capital(), 4, 1));
+    assert_eq!((trader.at, trader.stations.len(), trader.prestige), (game.map().capital(), 4, 1));
 }
 
 #[test]
@@ -207,9 +208,9 @@ fn personalities_as_goods() {
     scene.answer(Action::Item(Item::Nothing), &[]).answer(Action::Item(Item::Nothing), &[]);
     scene.answer(Action::IPay, &[]).answer(Action::Stellors(1), &[]).answer(Action::Pass, &[]);
     scene.answer(Action::Done, &[]);
-    let capital = 1 << scene.game.map().capital();
+    let capital = WorldSet::one(scene.game.map().capital());
     assert!(scene.state.traders[1].is(Personality::Insider) && !scene.state.traders[0].is(Personality::Insider));
-    assert_eq!((scene.state.traders[0].stations, scene.state.traders[1].stations), (0, capital));
+    assert_eq!((scene.state.traders[0].stations, scene.state.traders[1].stations), (WorldSet::EMPTY, capital));
     assert!(scene.events.contains(&Event::Personality { seat: seat(1), personality: Personality::Insider }));
 }
 
@@ -231,6 +232,6 @@ fn limits_follow_the_personality() {
 fn pools_of_personalities() {
     for (pool, count) in [(Pool::None, 0), (Pool::Original, 7), (Pool::All12, 12), (Pool::All16, 16)] {
         let game = game_with("basic", 3, |rules| rules.personalities = pool);
-        assert_eq!(game.personality_pool().count_ones(), count, "{pool:?}");
+        assert_eq!(game.personality_pool().len(), count, "{pool:?}");
     }
 }

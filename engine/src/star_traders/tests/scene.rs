@@ -5,14 +5,15 @@
 //! contracts are drawn in the order of the table.
 
 use super::super::actions::{Action, Question};
-use super::super::charts::{CargoId, ContractId};
+use super::super::charts::{CargoId, ContractId, ContractSet};
 use super::super::deck::{Face, Kind};
 use super::super::events::Event;
 use super::super::ledger::{Count, Flow};
 use super::super::map::WorldId;
 use super::super::referee::Referee;
-use super::super::state::{Cargo, Frame, Load, State, Trader};
-use super::super::steps::Step;
+use super::super::state::{Frame, State};
+use super::super::step::Step;
+use super::super::trader::{Cargo, Load, Trader};
 use super::super::vocabulary::{Personality, Stage};
 use super::super::{Rules, StarTraders, Stream};
 use super::game_with;
@@ -115,17 +116,19 @@ impl Scene {
     }
 
     pub fn personality(&mut self, trader: usize, personality: Personality) -> &mut Self {
-        self.trader(trader).personalities |= personality.bit();
+        self.trader(trader).personalities.insert(personality);
         self
     }
 
     pub fn station(&mut self, trader: usize, world: &str) -> &mut Self {
-        self.trader(trader).stations |= 1 << self.world(world);
+        let world = self.world(world);
+        self.trader(trader).stations.insert(world);
         self
     }
 
     pub fn imperial(&mut self, trader: usize, world: &str) -> &mut Self {
-        self.trader(trader).imperial |= 1 << self.world(world);
+        let world = self.world(world);
+        self.trader(trader).imperial.insert(world);
         self
     }
 
@@ -140,17 +143,17 @@ impl Scene {
     /// Lays a card of the deck on a space.
     pub fn open(&mut self, space: usize, pickup: &str, delivery: &str) -> &mut Self {
         let contract = self.contract(pickup, delivery);
-        self.state.contract_deck &= !(1 << contract);
+        self.state.contract_deck.remove(contract);
         self.state.spaces[space] = Some(contract);
         self
     }
 
     /// The only card of the contract deck is this one; the others are discards.
     pub fn next_contract(&mut self, pickup: &str, delivery: &str) -> &mut Self {
-        let contract = 1 << self.contract(pickup, delivery);
+        let contract = ContractSet::one(self.contract(pickup, delivery));
         let free = self.state.contract_deck | self.state.contract_discards;
-        assert_ne!(free & contract, 0, "the card is out");
-        (self.state.contract_deck, self.state.contract_discards) = (contract, free & !contract);
+        assert!(free.includes(contract), "the card is out");
+        (self.state.contract_deck, self.state.contract_discards) = (contract, free - contract);
         self
     }
 
@@ -172,7 +175,7 @@ impl Scene {
     /// Gives a Trader a mission; the card leaves the deck.
     pub fn mission(&mut self, trader: usize, pickup: &str, delivery: &str) -> &mut Self {
         let contract = self.contract(pickup, delivery);
-        self.state.contract_deck &= !(1 << contract);
+        self.state.contract_deck.remove(contract);
         self.trader(trader).mission = Some(contract);
         self
     }

@@ -132,8 +132,8 @@ fn what_others_pass_in_deals_is_hidden() {
         |scene, first| {
             scene.card(0, Kind::Zap).card(0, Kind::Gotcha).card(3, Kind::Lost).menu().answer(Action::Offer, &[]);
             let (face, sum) = if first { (Kind::Zap, 3) } else { (Kind::Gotcha, 8) };
-            let card = Action::Item(super::super::state::Item::Card(scene.face(face)));
-            let nothing = Action::Item(super::super::state::Item::Nothing);
+            let card = Action::Item(super::super::in_progress::Item::Card(scene.face(face)));
+            let nothing = Action::Item(super::super::in_progress::Item::Nothing);
             scene.answer(Action::Trader(seat(1)), &[]).answer(card, &[]).answer(nothing, &[]);
             scene.answer(Action::PartnerPays, &[]).answer(Action::Stellors(sum), &[]).answer(Action::Accept, &[]);
             scene.declares("Mink", JumpKind::Regular, &[4]);
@@ -185,7 +185,7 @@ fn refused_offers_are_hidden() {
             scene.state.luck_deck.fill(0);
             scene.menu();
             if first {
-                let nothing = Action::Item(super::super::state::Item::Nothing);
+                let nothing = Action::Item(super::super::in_progress::Item::Nothing);
                 scene.answer(Action::Offer, &[]).answer(Action::Trader(seat(2)), &[]).answer(nothing, &[]);
                 scene.answer(nothing, &[]).answer(Action::PartnerPays, &[]).answer(Action::Stellors(60), &[]);
             }
@@ -204,8 +204,8 @@ fn a_partner_who_could_not_is_not_told_from_one_who_would_not() {
         |rules| rules.deal_offers_own = 2,
         |scene, first| {
             scene.card(1, if first { Kind::Zap } else { Kind::Lost }).menu().answer(Action::Offer, &[]);
-            let nothing = Action::Item(super::super::state::Item::Nothing);
-            let zap = Action::Item(super::super::state::Item::Card(scene.face(Kind::Zap)));
+            let nothing = Action::Item(super::super::in_progress::Item::Nothing);
+            let zap = Action::Item(super::super::in_progress::Item::Card(scene.face(Kind::Zap)));
             scene.answer(Action::Trader(seat(1)), &[]).answer(nothing, &[]).answer(zap, &[]).answer(Action::IPay, &[]);
             scene.answer(Action::Stellors(5), &[]);
         },
@@ -223,7 +223,7 @@ fn the_psychics_cards_are_hidden() {
         |scene, first| {
             scene.personality(1, Personality::Psychic).state.peek = 1;
             let contract = if first { scene.contract("Oz", "Asimov") } else { scene.contract("Frygia", "Wells") };
-            scene.state.contract_deck &= !(1 << contract);
+            scene.state.contract_deck.remove(contract);
             scene.state.peeked.push(Peeked { contract, seen: SeatSet::one(seat(1)) });
             scene.menu();
         },

@@ -2,9 +2,10 @@
 
 use super::super::deck::Kind;
 use super::super::ledger::Flow;
+use super::super::map::WorldSet;
 use super::super::rules::Pool;
 use super::super::state::State;
-use super::super::vocabulary::Personality;
+use super::super::vocabulary::{Personality, PersonalitySet};
 use super::super::{Event, Question, StarTraders, Stream};
 use super::game_with;
 use crate::Game;
@@ -43,11 +44,14 @@ fn everybody_begins_alike() {
             assert_eq!((cards + jubilees, state.current().count()), (2 * players, contracts), "{variant}, {players}");
             for trader in &state.traders[..players] {
                 assert_eq!((trader.ledger[Flow::Start as usize], trader.engines, trader.prestige), (40, 3, 1));
-                assert_eq!((trader.stations, trader.imperial, trader.personalities), (1 << trader.at, 0, 0));
+                assert_eq!(
+                    (trader.stations, trader.imperial, trader.personalities),
+                    (WorldSet::one(trader.at), WorldSet::EMPTY, PersonalitySet::EMPTY)
+                );
                 let starts = game.map.starts();
                 assert!(starts.contains(&trader.at) || players == 6 && trader.at == game.map.capital());
             }
-            assert_eq!(state.built_on().count_ones() as usize, players);
+            assert_eq!(state.built_on().len(), players);
         }
     }
 }
@@ -74,7 +78,7 @@ fn the_insider_has_capital_and_three_stations_more() {
         let (insider, placing) =
             (who_is(&state, Personality::Insider).unwrap(), placing.expect("her stations are asked for"));
         assert_eq!(state.trader(insider).at, game.map.capital());
-        assert_eq!(state.trader(insider).stations.count_ones(), 4);
+        assert_eq!(state.trader(insider).stations.len(), 4);
         assert_eq!((placing.current().count(), placing.trader(insider).hand.len()), (0, 0));
         let others = state.playing.iter().filter(|&seat| seat != insider);
         assert!(others.map(|seat| state.trader(seat)).all(|trader| game.map.starts().contains(&trader.at)));
@@ -96,17 +100,17 @@ fn the_banker_begins_with_150_stellors_and_one_engine() {
 #[test]
 fn personalities_are_dealt_out_of_the_pool() {
     let game = game_with("basic", 4, |_| {});
-    let mut seen = 0;
+    let mut seen = PersonalitySet::EMPTY;
     for block in 0..40 {
         let (state, ..) = deal(&game, block);
-        let dealt = state.traders[..4].iter().fold(0, |dealt, trader| {
-            assert_eq!(dealt & trader.personalities, 0, "one is dealt twice");
+        let dealt = state.traders[..4].iter().fold(PersonalitySet::EMPTY, |dealt, trader| {
+            assert!(!dealt.meets(trader.personalities), "one is dealt twice");
             dealt | trader.personalities
         });
-        assert_eq!(dealt.count_ones(), 4);
+        assert_eq!(dealt.len(), 4);
         seen |= dealt;
     }
-    assert_eq!(seen, 0b111_1111);
+    assert_eq!(seen, PersonalitySet::first_numbers(7));
 }
 
 /// Step 7: a Jubilee dealt is not replaced, and everybody pays for the station he has placed by then.

@@ -4,7 +4,7 @@
 use super::super::actions::{Action, Question};
 use super::super::map::{WORLDS, WorldId};
 use super::super::routes::{Jump, Skills};
-use super::super::state::Load;
+use super::super::trader::Load;
 use super::super::view::View;
 
 /// Picks an answer; `luck(n)` gives a number below `n`.
@@ -43,7 +43,7 @@ fn on_business(view: View<'_>, actions: &[Action], build: bool) -> usize {
 
 fn extends_a_chain(view: View<'_>) -> bool {
     let me = view.me();
-    view.game().map().neighbours(me.at) & me.all_stations() != 0
+    view.game().map().neighbours(me.at).meets(me.all_stations())
 }
 
 /// The nearest world with business: one's mission, what is aboard, what waits.
@@ -68,8 +68,8 @@ fn target(view: View<'_>) -> Option<WorldId> {
 /// Where a chain could grow: by a petition, or by a station to be built.
 fn is_site(view: View<'_>, world: WorldId) -> bool {
     let me = view.me();
-    let free = view.all_stations() & 1 << world == 0 && view.game().map().neighbours(world) & me.all_stations() != 0;
-    me.stellors >= 35 && me.prestige >= 12 && (free || me.stations & 1 << world != 0)
+    let free = !view.all_stations().contains(world) && view.game().map().neighbours(world).meets(me.all_stations());
+    me.stellors >= 35 && me.prestige >= 12 && (free || me.stations.contains(world))
 }
 
 fn jump_towards(view: View<'_>, actions: &[Action], target: WorldId) -> Option<usize> {

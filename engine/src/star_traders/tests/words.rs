@@ -1,9 +1,9 @@
 //! Everything is told in sentences: no event, action or question comes out as the engine writes it to itself.
 
 use super::super::deck::Kind;
+use super::super::in_progress::{Item, Lot, Offer};
 use super::super::ledger::Flow;
 use super::super::rules::{AuctionForm, Pool};
-use super::super::state::{Item, Lot, Offer};
 use super::super::vocabulary::{JumpKind, Personality};
 use super::super::{Action, Event, Rules, StarTraders, Stream};
 use super::game_with;

@@ -3,7 +3,7 @@
 use evenkeel_engine::star_traders::Action;
 use evenkeel_engine::star_traders::charts::CargoId;
 use evenkeel_engine::star_traders::deck::Kind;
-use evenkeel_engine::star_traders::state::Load;
+use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::Stage;
 
 use super::bridge::Bridge;
@@ -85,7 +85,7 @@ impl Bridge<'_> {
         self.manner.settles
             && self.view.attempts_left() == 1
             && self.may_build_here()
-            && taken & 1 << self.next_world(course.goal) != 0
+            && taken.contains(self.next_world(course.goal))
     }
 
     fn may_build_here(&self) -> bool {
@@ -123,7 +123,7 @@ impl Bridge<'_> {
         }
         if self.rules().advanced() {
             let spare = self.me.stellors >= self.manner.capital + self.rules().station_price;
-            return course.deed == Deed::Build || self.plots() & 1 << self.me.at != 0 || spare;
+            return course.deed == Deed::Build || self.plots().contains(self.me.at) || spare;
         }
         self.prestige() < self.manner.target
     }

@@ -1,7 +1,7 @@
 //! Answers to everything that is not the own turn's menu.
 
 use evenkeel_engine::star_traders::deck::Kind;
-use evenkeel_engine::star_traders::map::{WorldId, arm_of, world_of};
+use evenkeel_engine::star_traders::map::{WorldId, WorldSet, arm_of, world_of};
 use evenkeel_engine::star_traders::{Action, Question};
 
 use super::bridge::Bridge;
@@ -89,12 +89,12 @@ impl Bridge<'_> {
 
     /// The station that matters least: no link of a chain, no world a contract is bound for.
     fn give_up_station(&self, actions: &[Action]) -> usize {
-        let links = if self.rules().advanced() { self.links() } else { 0 };
+        let links = if self.rules().advanced() { self.links() } else { WorldSet::EMPTY };
         let worth = |index: &usize| match actions[*index] {
             Action::World(world) => {
                 let mut open = self.view.contracts().iter().flatten();
                 let busy = open.any(|&id| self.game.charts().contract(id).delivery == world);
-                2 * i32::from(links & 1 << world != 0) + i32::from(busy)
+                2 * i32::from(links.contains(world)) + i32::from(busy)
             }
             _ => 0,
         };

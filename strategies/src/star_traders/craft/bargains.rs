@@ -2,8 +2,9 @@
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::star_traders::deck::Kind;
+use evenkeel_engine::star_traders::in_progress::{Item, Lot};
 use evenkeel_engine::star_traders::map::WorldId;
-use evenkeel_engine::star_traders::state::{Item, Load, Lot};
+use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::{Action, Question};
 
 use super::bridge::Bridge;
@@ -86,12 +87,12 @@ impl Bridge<'_> {
     }
 
     fn station_worth(&self, world: WorldId, own: bool) -> i32 {
-        if own && self.me.imperial & 1 << world != 0 {
+        if own && self.me.imperial.contains(world) {
             return NEVER;
         }
         let deliveries = self.view.contracts().iter().flatten();
         let income = deliveries.filter(|&&id| self.game.charts().contract(id).delivery == world).count() as i32;
-        let link = self.rules().advanced() && self.me.imperial != 0 && self.sites() & 1 << world != 0;
+        let link = self.rules().advanced() && !self.me.imperial.is_empty() && self.sites().contains(world);
         3 + 3 * income + if link { self.manner.chain / 4 } else { 0 }
     }
 
@@ -133,11 +134,11 @@ impl Bridge<'_> {
 
     /// What he would like to offer: partner, what he gives, what he asks, what he pays (or, below 0, wants paid).
     fn wish(&self) -> Option<(Seat, Item, Item, i32)> {
-        if self.rules().advanced() && self.me.imperial != 0 {
+        if self.rules().advanced() && !self.me.imperial.is_empty() {
             let price = self.rules().deal_money.iter().copied().rfind(|&sum| sum <= 8 && sum <= self.me.stellors)?;
             let sites = self.sites();
-            let owner = self.others().find(|&seat| self.view.other(seat).stations() & sites != 0)?;
-            let world = (self.view.other(owner).stations() & sites).trailing_zeros() as WorldId;
+            let owner = self.others().find(|&seat| self.view.other(seat).stations().meets(sites))?;
+            let world = (self.view.other(owner).stations() & sites).first()?;
             return Some((owner, Item::Nothing, Item::Station(world), price));
         }
         self.sale()
@@ -194,7 +195,7 @@ impl Bridge<'_> {
     fn lot_worth(&self, lot: Lot) -> i32 {
         match lot {
             Lot::Station(world) => {
-                let own = self.stations() & 1 << world != 0;
+                let own = self.stations().contains(world);
                 self.station_worth(world, own) + if own { 6 } else { 2 }
             }
             Lot::Personality(_) => 8,

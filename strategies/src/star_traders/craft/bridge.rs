@@ -2,7 +2,7 @@
 
 use evenkeel_engine::star_traders::map::{WorldId, WorldSet};
 use evenkeel_engine::star_traders::routes::Jump;
-use evenkeel_engine::star_traders::state::{Load, Trader};
+use evenkeel_engine::star_traders::trader::{Load, Trader};
 use evenkeel_engine::star_traders::{Rules, StarTraders, View};
 use evenkeel_engine::{Describe, Seat};
 
@@ -54,7 +54,7 @@ impl<'a> Bridge<'a> {
     }
 
     /// Own stations of both kinds.
-    pub const fn stations(&self) -> WorldSet {
+    pub fn stations(&self) -> WorldSet {
         self.me.stations | self.me.imperial
     }
 
@@ -79,7 +79,7 @@ impl<'a> Bridge<'a> {
     pub fn menace(&self, seat: Seat) -> i32 {
         let other = self.view.other(seat);
         if self.rules().advanced() {
-            return 40 * other.imperial().count_ones() as i32 + i32::from(other.prestige());
+            return 40 * other.imperial().len() as i32 + i32::from(other.prestige());
         }
         let carried = i32::from(other.hold().iter().any(|cargo| cargo.load == Load::Imperial(seat)));
         let mission = if other.mission().is_some() { 100 + 50 * carried } else { 0 };
@@ -90,7 +90,7 @@ impl<'a> Bridge<'a> {
     pub fn is_close(&self, seat: Seat) -> bool {
         let other = self.view.other(seat);
         let chain = i32::from(self.view.chain_wanted());
-        let near = self.rules().advanced() && other.imperial().count_ones() as i32 + 1 >= chain;
+        let near = self.rules().advanced() && other.imperial().len() as i32 + 1 >= chain;
         other.mission().is_some() || near
     }
 

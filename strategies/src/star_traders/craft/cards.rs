@@ -3,7 +3,7 @@
 use evenkeel_engine::Seat;
 use evenkeel_engine::star_traders::Action;
 use evenkeel_engine::star_traders::deck::{Face, Kind};
-use evenkeel_engine::star_traders::state::Load;
+use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::Moment;
 
 use super::bridge::Bridge;
@@ -33,7 +33,7 @@ impl Bridge<'_> {
 
     /// Cards played in the own turn as soon as they do good.
     pub fn play_in_own_turn(&self, actions: &[Action]) -> Option<usize> {
-        if self.me.kinds == 0 {
+        if self.me.kinds.is_empty() {
             return None;
         }
         actions.iter().position(|&action| match action {
@@ -126,7 +126,7 @@ impl Bridge<'_> {
         let other = self.view.other(seat);
         match role {
             Kind::Stressed => !other.stressed() && other.engines() >= 2,
-            Kind::LoseStation => other.stations() != 0 && (self.manner.malice || self.rules().advanced()),
+            Kind::LoseStation => !other.stations().is_empty() && (self.manner.malice || self.rules().advanced()),
             Kind::LoseCargo => other.hold().iter().any(|cargo| self.loss_of(seat, cargo.load) > 10),
             Kind::Envoy => other.envoy().is_none() && other.mission().is_none(),
             _ => false,

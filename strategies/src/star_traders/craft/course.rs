@@ -3,7 +3,7 @@
 use evenkeel_engine::star_traders::Action;
 use evenkeel_engine::star_traders::charts::CargoId;
 use evenkeel_engine::star_traders::deck::Kind;
-use evenkeel_engine::star_traders::map::{Colour, WorldId, worlds_of};
+use evenkeel_engine::star_traders::map::{Colour, WorldId};
 use evenkeel_engine::star_traders::routes::Jump;
 use evenkeel_engine::star_traders::vocabulary::{JumpKind, Personality};
 
@@ -86,7 +86,7 @@ impl Bridge<'_> {
         {
             consider(link, Deed::Petition, self.rate(worth, link));
         } else if self.me.stellors >= self.rules().station_price + self.manner.reserve
-            && self.links() == 0
+            && self.links().is_empty()
             && let Some(plot) = self.nearest(self.plots())
         {
             consider(plot, Deed::Build, self.rate(worth / 2, plot));
@@ -100,7 +100,7 @@ impl Bridge<'_> {
 
     fn shipyards(&self) -> impl Iterator<Item = WorldId> + use<'_> {
         let own = Some(self.me.at).filter(|&at| self.view.adds_engines_at(at));
-        own.into_iter().chain(worlds_of(self.game.map().shipyards()))
+        own.into_iter().chain(self.game.map().shipyards())
     }
 
     /// Whether an engine is wanted and can be paid for.

@@ -4,8 +4,9 @@ use evenkeel_engine::Seat;
 use evenkeel_engine::star_traders::Action;
 use evenkeel_engine::star_traders::charts::{Petition, PetitionRow};
 use evenkeel_engine::star_traders::deck::{Face, Kind};
+use evenkeel_engine::star_traders::in_progress::{Die, Purpose};
 use evenkeel_engine::star_traders::routes::Jump;
-use evenkeel_engine::star_traders::state::{Die, Load, Purpose};
+use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::JumpKind;
 
 use super::bridge::Bridge;

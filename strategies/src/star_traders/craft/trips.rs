@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use evenkeel_engine::star_traders::charts::{CargoId, Contract, ContractId, Special};
 use evenkeel_engine::star_traders::map::WorldId;
-use evenkeel_engine::star_traders::state::Load;
+use evenkeel_engine::star_traders::trader::Load;
 
 use super::bridge::{Bridge, FAR};
 

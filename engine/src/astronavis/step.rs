@@ -1,0 +1,38 @@
+//! The places in the sequence of a turn (§4.1 and §5.2).
+
+/// A place in the sequence of a turn. Each leads on to the next unless something skips ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// Advance the turn marker.
+    Begin,
+    /// Stay, depart, choose a course, be placed by a tow.
+    Move,
+    /// Fly, unless the departure was cancelled.
+    Fly,
+    /// The maintenance check.
+    Maintain,
+    /// The arrival list.
+    Arrive,
+    /// Crew repair.
+    CrewRepair,
+    /// Cargo: unload.
+    Unload,
+    /// Cargo: abandon.
+    Abandon,
+    /// Cargo: roll, and load.
+    Roll,
+    /// Cargo 1 is settled: passengers.
+    Passengers,
+    /// Captain's cargo.
+    Venture,
+    /// The yard.
+    Yard,
+    /// Spares.
+    Spares,
+    /// Crew.
+    Crew,
+    /// Fixed costs.
+    Expenses,
+    /// Does the game end?
+    End,
+}

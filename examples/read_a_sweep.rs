@@ -1,0 +1,53 @@
+//! Plays a small sweep and reads its findings: who wins how often at each price of a Brix Weapon, and whether the difference from
+//! the printed price is one.
+//!
+//! ```sh
+//! cargo run --release --example read_a_sweep
+//! ```
+
+use std::error::Error;
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_analysis::{Experiment, Options, Plan, Quiet, run};
+use evenkeel_engine::smugglers::Smugglers;
+
+/// As in a file; `Experiment::load` reads one.
+const SWEEP: &str = r#"
+ruleset = "smugglers"
+seats = ["trader", "smuggler", "pirate", "racer"]
+games = 400
+seed = 1
+
+[[vary]]
+parameter = "brix.price"
+values = [200, 500, 800]
+"#;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let experiment = Experiment::parse("sweep.toml", SWEEP)?;
+    let plan = Plan::<Smugglers>::new(&experiment)?;
+    let findings = run(&plan, &Options::default(), &Quiet, &AtomicBool::new(false))?.findings;
+
+    for (position, cell) in findings.cells.iter().enumerate() {
+        let price = cell.parameters.values().next().ok_or("a cell without a price")?;
+        println!("Brix Weapons at {price}: {} games", cell.games);
+        for (strategy, found) in &cell.strategies {
+            let rate = found.win_share;
+            println!(
+                "  {strategy:10} {:5.1}% (95% CI {:.1}% to {:.1}%)",
+                rate.estimate * 100.0,
+                rate.low * 100.0,
+                rate.high * 100.0
+            );
+        }
+        // Every cell against the one with the printed price, on common random numbers, corrected for multiple comparisons.
+        let others = findings.comparison().into_iter().flat_map(|comparison| &comparison.cells);
+        for (strategy, change) in others.filter(|other| other.cell == position).flat_map(|other| &other.strategies) {
+            if change.differs {
+                println!("  {strategy}: {:+.1} points from the printed price", change.estimate * 100.0);
+            }
+        }
+    }
+    findings.verdicts.iter().for_each(|verdict| println!("- {}", verdict.text));
+    Ok(())
+}

@@ -1,0 +1,41 @@
+//! What is varied, as people read it.
+
+use evenkeel_analysis::findings::{Axis, Cell, Setting, format};
+
+/// What an axis is called in a sentence or on a chart: its meaning if that is short, its path otherwise.
+pub fn name(axis: &Axis) -> String {
+    let about = axis.about.trim().trim_end_matches('.');
+    let short = !about.is_empty() && about.chars().count() <= 48 && !about.contains(['.', ';', ':']);
+    if short { about.to_owned() } else { axis.parameter.clone() }
+}
+
+/// The name of an axis with its unit.
+pub fn title(axis: &Axis) -> String {
+    let name = name(axis);
+    if axis.unit.is_empty() { name } else { format!("{name} ({})", axis.unit) }
+}
+
+/// The names of all axes as the start of a heading: `Price of a Brix Weapon and fine for illegal goods`.
+pub fn heading(axes: &[Axis]) -> String {
+    let names = axes.iter().enumerate().map(|(index, axis)| {
+        let name = name(axis);
+        if index == 0 && !axis.cases.is_empty() {
+            return format::upper(&name);
+        }
+        if index > 0 && name != axis.parameter { format::lower(&name) } else { name }
+    });
+    names.collect::<Vec<_>>().join(" and ")
+}
+
+/// The value of an axis in a cell.
+pub fn value(axis: &Axis, cell: &Cell) -> String {
+    cell.parameters.get(&axis.parameter).map_or_else(|| format::NOTHING.into(), format::setting)
+}
+
+/// The values of an axis as numbers, if all of them are, there are two or more and they rise or fall throughout.
+pub fn numbers(axis: &Axis) -> Option<Vec<i64>> {
+    let whole = |value: &Setting| if let Setting::Integer(number) = value { Some(*number) } else { None };
+    let numbers: Vec<i64> = axis.values.iter().map(whole).collect::<Option<_>>()?;
+    let steady = |order: fn(&i64, &i64) -> bool| numbers.windows(2).all(|pair| order(&pair[0], &pair[1]));
+    (numbers.len() > 1 && (steady(i64::lt) || steady(i64::gt))).then_some(numbers)
+}

@@ -1,0 +1,79 @@
+//! Win rates by labels of a seat that are no strategies, such as the personality it was dealt: a chart for each factor.
+
+use evenkeel_analysis::findings::{Cell, Estimate, FactorFinding, format};
+
+use super::parts::{across, cell_name, dot, dots, fair_level, lines, number_axis};
+use super::{Kind, Sketch};
+use crate::plot::data::{Content, Dot, DotChart, DotGroup, LineChart, Series, Style, Unit};
+use crate::reader::Reader;
+
+/// Win rates of the levels of each factor.
+pub const KIND: Kind = Kind { name: "factors", draw };
+
+/// More dots than this are left to the tables.
+const MOST_DOTS: usize = 72;
+/// More lines than this are drawn as dots.
+const MOST_LINES: usize = 8;
+
+fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+    let level = format::confidence(reader.findings.confidence);
+    let sketch = |factor: &str| {
+        Some(Sketch {
+            subject: factor.to_owned(),
+            question: format!("Does the {} decide who wins?", format::plain(factor)),
+            content: content(reader, factor)?,
+            caption: format!("Whiskers are {level} confidence intervals, corrected for multiple comparisons."),
+        })
+    };
+    reader.factors().into_iter().filter_map(sketch).collect()
+}
+
+fn content(reader: &Reader<'_>, factor: &str) -> Option<Content> {
+    let levels = level_names(reader, factor);
+    match number_axis(reader) {
+        Some((axis, x)) if levels.len() <= MOST_LINES => {
+            let series = |(index, level): (usize, &&str)| Series {
+                label: format::plain(level),
+                style: Style::Strategy(index),
+                points: across(reader, axis, |(_, cell)| share(cell, factor, level)),
+            };
+            let series = levels.iter().enumerate().map(series).collect();
+            let lines = lines(axis, x, "win rate of one such seat", Unit::Share, series);
+            Some(Content::Lines(LineChart { reference: fair_level(reader), ..lines }))
+        }
+        _ => by_cell(reader, factor),
+    }
+}
+
+/// Every level that a cell has, in the ruleset's order as far as the cells tell it.
+fn level_names<'a>(reader: &Reader<'a>, factor: &str) -> Vec<&'a str> {
+    let mut names: Vec<&str> = Vec::new();
+    for (_, _, level) in reader.levels(factor) {
+        if !names.contains(&level.name.as_str()) {
+            names.push(&level.name);
+        }
+    }
+    names
+}
+
+fn share(cell: &Cell, factor: &str, level: &str) -> Option<Estimate> {
+    let factor = find(cell, factor)?;
+    factor.levels.iter().find(|found| found.name == level).map(|level| level.win_share)
+}
+
+fn find<'a>(cell: &'a Cell, factor: &str) -> Option<&'a FactorFinding> {
+    cell.factors.iter().find(|found| found.name == factor)
+}
+
+fn by_cell(reader: &Reader<'_>, name: &str) -> Option<Content> {
+    let group = |(_, cell)| Some(DotGroup { title: cell_name(reader, cell), rows: level_dots(find(cell, name)?) });
+    let groups: Vec<DotGroup> = reader.cells().filter_map(group).collect();
+    let count: usize = groups.iter().map(|group| group.rows.len()).sum();
+    let dots = dots(reader, "win rate of one such seat, whoever sits there", Unit::Share, groups);
+    let fits = (1..=MOST_DOTS).contains(&count);
+    fits.then(|| Content::Dots(DotChart { reference: fair_level(reader), ..dots }))
+}
+
+fn level_dots(factor: &FactorFinding) -> Vec<Dot> {
+    factor.levels.iter().map(|level| dot(&format::plain(&level.name), Style::Main, level.win_share)).collect()
+}

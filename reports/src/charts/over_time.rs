@@ -1,0 +1,67 @@
+//! A number over the course of a game: a chart for each course.
+
+use evenkeel_analysis::findings::{Estimate, Quantile, SeriesPoint, SeriesTheme, format};
+
+use super::parts::{ask, caption};
+use super::subjects::{Subject, pictured};
+use super::{Kind, Sketch};
+use crate::plot::data::{Content, FanChart, FanPanel};
+use crate::reader::Reader;
+
+/// Percentiles of a number at points of the game.
+pub const KIND: Kind = Kind { name: "over_time", draw };
+
+fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+    reader.findings.themes.series.iter().filter_map(|theme| sketch(reader, theme)).collect()
+}
+
+fn sketch(reader: &Reader<'_>, theme: &SeriesTheme) -> Option<Sketch> {
+    let panel = |subject: &Subject<'_>| fan(subject, subject.portrait.series.get(&theme.name)?);
+    let panels: Vec<FanPanel> = pictured(reader).iter().filter_map(panel).collect();
+    if panels.is_empty() {
+        return None;
+    }
+    let part = if panels.len() < reader.findings.cells.len() {
+        "Only the cell that all are compared with is drawn; the tables have the others."
+    } else {
+        ""
+    };
+    let reading = format!(
+        "Of the games at each point, half lie in the stronger band (25th to 75th percentile) and 90% in the pale one (5th to \
+         95th). The bands show how games differ, not how sure the numbers are; whiskers at the median are its {} confidence \
+         interval where it is wider than the marker.",
+        format::confidence(reader.findings.confidence)
+    );
+    let name = format::plain(&theme.name);
+    let y_title =
+        if theme.unit.is_empty() || theme.unit == name { name.clone() } else { format!("{name} ({})", theme.unit) };
+    Some(Sketch {
+        subject: theme.name.clone(),
+        question: ask(reader, &format!("How does {name} develop over the game")),
+        content: Content::Fan(FanChart { x_title: theme.along.clone(), y_title, panels }),
+        caption: caption([theme.meaning.clone(), reading, part.to_owned()]),
+    })
+}
+
+fn fan(subject: &Subject<'_>, points: &[SeriesPoint]) -> Option<FanPanel> {
+    if points.len() < 2 {
+        return None;
+    }
+    let value = |point: &SeriesPoint, percent| point.quantile(percent).map(|quantile| quantile.estimate as f64);
+    let band = |low, high| -> Option<Vec<(f64, f64)>> {
+        points.iter().map(|point| Some((value(point, low)?, value(point, high)?))).collect()
+    };
+    Some(FanPanel {
+        title: subject.title.clone(),
+        style: subject.style,
+        x: points.iter().map(|point| point.at).collect(),
+        outer: band(5, 95)?,
+        inner: band(25, 75)?,
+        median: points.iter().map(|point| point.quantile(50).map(interval)).collect::<Option<_>>()?,
+    })
+}
+
+fn interval(quantile: &Quantile) -> Estimate {
+    let at = |end: Option<i64>| end.unwrap_or(quantile.estimate) as f64;
+    Estimate { estimate: quantile.estimate as f64, low: at(quantile.low), high: at(quantile.high) }
+}

@@ -1,0 +1,166 @@
+//! What many charts are made of: questions, captions, and content for cells and strategies.
+
+use evenkeel_analysis::findings::{Axis, Cell, Difference, Distribution, Estimate, Setting, format};
+
+use crate::axes;
+use crate::plot::data::{
+    Content, Dot, DotChart, DotGroup, HeatMap, HeatPanel, LineChart, Reference, Series, StackedBars, Style, Unit,
+};
+use crate::reader::Reader;
+
+/// A question that names what is varied: `Price of a Brix Weapon: who wins?`
+pub fn ask(reader: &Reader<'_>, question: &str) -> String {
+    let title = axes::heading(&reader.findings.axes);
+    if title.is_empty() { format!("{question}?") } else { format!("{title}: {}?", format::lower(question)) }
+}
+
+/// Sentences one after the other; those that say nothing are left out.
+pub fn caption(sentences: impl IntoIterator<Item = String>) -> String {
+    sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// How to read whiskers and bands.
+pub fn intervals(reader: &Reader<'_>) -> String {
+    format!("Whiskers and bands are {} confidence intervals.", format::confidence(reader.findings.confidence))
+}
+
+/// The axis and its numbers, where one number is varied.
+pub fn number_axis<'a>(reader: &Reader<'a>) -> Option<(&'a Axis, Vec<i64>)> {
+    let [axis] = reader.findings.axes.as_slice() else { return None };
+    Some((axis, axes::numbers(axis)?))
+}
+
+/// One series for each strategy.
+pub fn strategies(reader: &Reader<'_>, points: impl Fn(&str) -> Vec<Option<Estimate>>) -> Vec<Series> {
+    let series = |label: &&str| Series {
+        label: (*label).to_owned(),
+        style: Style::Strategy(reader.style(label)),
+        points: points(label),
+    };
+    reader.labels.iter().map(series).collect()
+}
+
+/// One grid for each strategy.
+pub fn strategy_panels(reader: &Reader<'_>, value: impl Fn((usize, &Cell), &str) -> Option<f64>) -> Vec<HeatPanel> {
+    let panel = |label: &&str| HeatPanel {
+        title: (*label).to_owned(),
+        style: Some(Style::Strategy(reader.style(label))),
+        values: grid(reader, |cell| value(cell, label)),
+    };
+    reader.labels.iter().map(panel).collect()
+}
+
+/// A dot with its interval.
+pub fn dot(label: &str, style: Style, estimate: Estimate) -> Dot {
+    Dot { label: label.to_owned(), style, estimate, spread: None, value: None }
+}
+
+/// What every chart of dots has.
+pub fn dots(reader: &Reader<'_>, x_title: impl Into<String>, unit: Unit, groups: Vec<DotGroup>) -> DotChart {
+    let (x_title, y_title) = (x_title.into(), reader.axis_titles());
+    DotChart { x_title, unit, reference: None, spread_label: None, y_title, groups }
+}
+
+/// Dots without a heading.
+pub fn untitled(dots: Vec<Dot>) -> Vec<DotGroup> {
+    vec![DotGroup { title: String::new(), rows: dots }]
+}
+
+/// The win rate of a player if all are alike.
+pub fn fair_level(reader: &Reader<'_>) -> Option<Reference> {
+    reader.fair.map(|at| Reference { at, label: format!("fair {}", format::round_share(at)) })
+}
+
+/// Where nothing changes.
+pub fn no_change() -> Reference {
+    Reference { at: 0.0, label: "no change".into() }
+}
+
+/// The mean of a distribution with its interval.
+pub fn mean(found: &Distribution) -> Estimate {
+    Estimate { estimate: found.mean, low: found.low, high: found.high }
+}
+
+/// A difference with its interval.
+pub fn difference(found: &Difference) -> Estimate {
+    Estimate { estimate: found.estimate, low: found.low, high: found.high }
+}
+
+/// A number that is counted, not estimated.
+pub fn exactly(number: f64) -> Estimate {
+    Estimate { estimate: number, low: number, high: number }
+}
+
+/// One group for each cell that has dots.
+pub fn groups<'a>(reader: &Reader<'a>, dots: impl Fn((usize, &'a Cell)) -> Vec<Dot>) -> Vec<DotGroup> {
+    let group = |(position, cell)| DotGroup { title: cell_name(reader, cell), rows: dots((position, cell)) };
+    reader.cells().map(group).filter(|group| !group.rows.is_empty()).collect()
+}
+
+/// The values of a cell, marked if they are the standard ones.
+pub fn cell_name(reader: &Reader<'_>, cell: &Cell) -> String {
+    mark_standard(reader, cell, reader.values(cell))
+}
+
+/// A name, marked if the cell plays the standard values.
+pub fn mark_standard(reader: &Reader<'_>, cell: &Cell, name: String) -> String {
+    if name.is_empty() || !reader.is_standard(cell) { name } else { format!("{name} (standard)") }
+}
+
+/// What every chart against a number has.
+pub fn lines(axis: &Axis, x: Vec<i64>, y_title: impl Into<String>, unit: Unit, series: Vec<Series>) -> LineChart {
+    let standard = match axis.standard {
+        Setting::Integer(number) => Some(number),
+        _ => None,
+    };
+    let y_title = y_title.into();
+    LineChart { x_title: axes::title(axis), x, standard, y_title, unit, reference: None, band: None, series }
+}
+
+/// One entry for each value of the axis.
+pub fn across<'a, T>(
+    reader: &Reader<'a>,
+    axis: &Axis,
+    pick: impl Fn((usize, &'a Cell)) -> Option<T>,
+) -> Vec<Option<T>> {
+    axis.values.iter().map(|value| reader.cell_at(&[(axis, value)]).and_then(&pick)).collect()
+}
+
+/// What every chart against two axes has.
+pub fn heat(down: &Axis, across: &Axis, legend: String, unit: Unit, panels: Vec<HeatPanel>) -> HeatMap {
+    let names = |axis: &Axis| axis.values.iter().map(format::setting).collect();
+    let standard = |axis: &Axis| axis.values.iter().position(|value| *value == axis.standard);
+    HeatMap {
+        x_title: axes::title(across),
+        columns: names(across),
+        y_title: axes::title(down),
+        rows: names(down),
+        standard: (standard(down), standard(across)),
+        unit,
+        center: None,
+        legend,
+        panels,
+    }
+}
+
+/// One entry for each pair of values of the first two axes.
+pub fn grid<'a>(reader: &Reader<'a>, pick: impl Fn((usize, &'a Cell)) -> Option<f64>) -> Vec<Vec<Option<f64>>> {
+    let [down, across] = reader.findings.axes.as_slice() else { return Vec::new() };
+    let at = |first, second| reader.cell_at(&[(down, first), (across, second)]).and_then(&pick);
+    let row = |first| across.values.iter().map(|second| at(first, second)).collect();
+    down.values.iter().map(row).collect()
+}
+
+/// Stacked bars that say how games ended.
+pub fn stack(y_title: String, parts: Vec<String>, bars: Vec<(String, Vec<f64>)>) -> Content {
+    Content::Stack(StackedBars { y_title, parts, graded: false, bars })
+}
+
+/// What a series that is about no strategy is drawn as: the first two have styles of their own.
+pub fn series_style(index: usize) -> Style {
+    match index {
+        0 => Style::Main,
+        1 => Style::Second,
+        other => Style::Strategy(other),
+    }
+}

@@ -1,0 +1,37 @@
+//! How strong the strategies of a tournament are.
+
+use evenkeel_analysis::findings::{Estimate, Standing};
+
+use super::parts::{caption, dots, intervals, untitled};
+use super::{Kind, Sketch};
+use crate::plot::data::{Content, Dot, DotChart, Reference, Style, Unit};
+use crate::reader::Reader;
+use crate::value::{Form, Value};
+
+/// The ratings of all strategies.
+pub const KIND: Kind = Kind { name: "rating", draw };
+
+fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+    let standings = reader.findings.tournament().into_iter().flat_map(|tournament| &tournament.standings);
+    let row = |standing: &Standing| Dot {
+        label: standing.strategy.clone(),
+        style: Style::Strategy(reader.style(&standing.strategy)),
+        estimate: standing.rating,
+        spread: None,
+        value: Some(words(&standing.rating)),
+    };
+    let rows: Vec<Dot> = standings.map(row).collect();
+    if rows.is_empty() {
+        return Vec::new();
+    }
+    let dots = dots(reader, "rating: 400 points are odds of ten to one", Unit::Number, untitled(rows));
+    let reference = Some(Reference { at: 0.0, label: "mean of all".into() });
+    let caption = caption([reader.meaning("rating"), intervals(reader)]);
+    let content = Content::Dots(DotChart { reference, ..dots });
+    vec![Sketch { subject: String::new(), question: "Who is strongest?".into(), content, caption }]
+}
+
+fn words(rating: &Estimate) -> String {
+    let rating = Value::Number(*rating, Form::signed().places(0));
+    format!("{} ({})", rating.text(), rating.interval())
+}

@@ -1,0 +1,46 @@
+//! Who wins how often by seat.
+
+use evenkeel_analysis::findings::{SeatFinding, format};
+
+use super::parts::{dot, dots, fair_level, groups, untitled};
+use super::{Kind, Sketch};
+use crate::plot::data::{Content, Dot, DotChart, Reference, Style, Unit};
+use crate::reader::{Reader, Seating};
+
+/// Win rates of all seats, where nothing is varied and where one strategy plays itself.
+pub const KIND: Kind = Kind { name: "seats", draw };
+
+/// More cells than this are left to the tables.
+const MOST_CELLS: usize = 24;
+
+fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
+    let tournament = reader.findings.tournament().into_iter();
+    let (groups, reference) = if reader.findings.tournament().is_some() {
+        let seats: Vec<&SeatFinding> = tournament.flat_map(|found| &found.seats).collect();
+        let even = 1.0 / seats.len().max(1) as f64;
+        let reference = Reference { at: even, label: format!("fair {}", format::round_share(even)) };
+        (if seats.is_empty() { Vec::new() } else { untitled(seat_dots(seats)) }, Some(reference))
+    } else {
+        let few = reader.findings.cells.len() <= MOST_CELLS;
+        let drawn = match reader.seating {
+            Seating::Alone => false,
+            Seating::Mirrored => few || !reader.is_varied(),
+            Seating::Mixed => !reader.is_varied(),
+        };
+        let dots =
+            |cell: &evenkeel_analysis::findings::Cell| if cell.games > 0 { seat_dots(&cell.seats) } else { Vec::new() };
+        (if drawn { groups(reader, |(_, cell)| dots(cell)) } else { Vec::new() }, fair_level(reader))
+    };
+    if groups.is_empty() {
+        return Vec::new();
+    }
+    let dots = dots(reader, "win rate, whoever sits there", Unit::Share, groups);
+    let content = Content::Dots(DotChart { reference, ..dots });
+    let question = "Is there a seat advantage?".to_owned();
+    vec![Sketch { subject: String::new(), question, content, caption: super::parts::intervals(reader) }]
+}
+
+fn seat_dots<'a>(seats: impl IntoIterator<Item = &'a SeatFinding>) -> Vec<Dot> {
+    let row = |(number, seat): (usize, &SeatFinding)| dot(&format!("seat {number}"), Style::Main, seat.win_share);
+    (1..).zip(seats).map(row).collect()
+}

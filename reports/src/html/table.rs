@@ -1,0 +1,109 @@
+//! Any table, set for the page, and the section of all of them.
+
+use evenkeel_analysis::findings::format;
+use maud::{Markup, PreEscaped, html};
+
+use crate::plot;
+use crate::reader::Reader;
+use crate::table::{Column, Entry, Row, Shown, Table, Tone};
+use crate::tables::tables;
+use crate::value::Value;
+
+/// The section of all tables.
+pub fn numbers(reader: &Reader<'_>) -> Markup {
+    let on_page = |table: &&Table| !matches!(table.shown, Shown::Terminal | Shown::Data);
+    html! {
+        section.numbers {
+            h2 { "All results" }
+            p.lede {
+                "Ranges in small type are " (format::confidence(reader.findings.confidence)) " confidence intervals. Blocks are the \
+                independent units they rest on. Point at a number, or tap it, to see what it means; click a column header to sort."
+            }
+            @for table in tables(reader).iter().filter(on_page) { (set(table)) }
+        }
+    }
+}
+
+/// A table, folded if it is one of many, with what its numbers are and its notes.
+fn set(table: &Table) -> Markup {
+    let metric = (!table.metric.is_empty()).then_some(&table.metric);
+    let content = html! { (framed(table)) @for note in &table.notes { p.below { (note) } } };
+    html! {
+        @if table.shown == Shown::Folded {
+            details.fold data-table=(table.name) data-metric=[metric] { summary { (table.title) } (content) }
+        } @else {
+            div data-table=(table.name) data-metric=[metric] { (content) }
+        }
+    }
+}
+
+/// The table itself, which scrolls sideways on its own where it is too wide.
+fn framed(table: &Table) -> Markup {
+    // A column that names nothing, as where one player plays alone, is left out.
+    let shown = |index: &usize| {
+        let nameless = |row: &Row| row.entries[*index].text().is_empty();
+        !(table.columns[*index].kind.is_label() && table.rows.iter().all(nameless))
+    };
+    let columns: Vec<usize> = (0..table.columns.len()).filter(shown).collect();
+    html! {
+        div.scroll role="region" aria-label=(table.title) tabindex="0" {
+            table {
+                caption { span { (table.title) } }
+                thead { tr { @for index in &columns { (head(&table.columns[*index])) } } }
+                tbody {
+                    @for row in &table.rows {
+                        tr class=[row.standard.then_some("standard")] {
+                            @for index in &columns { (field(&table.columns[*index], &row.entries[*index])) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn head(column: &Column) -> Markup {
+    html! { th scope="col" { (marker(column.style)) (breakable(&column.head)) } }
+}
+
+fn marker(style: Option<usize>) -> Markup {
+    html! { @if let Some(style) = style { (PreEscaped(plot::marker(style))) } }
+}
+
+fn field(column: &Column, entry: &Entry) -> Markup {
+    let metric = (!column.metric.is_empty()).then_some(&column.metric);
+    match &entry.value {
+        Value::Label { text, about, style } => html! {
+            th scope="row" title=[(!about.is_empty()).then_some(about)] { (marker(*style)) (breakable(text)) (small(entry)) }
+        },
+        Value::Command { command, rules_hash } => html! {
+            td.again { details { summary { "command" } code { (command) } p { "rules " code { (rules_hash) } } } }
+        },
+        Value::Words(text) => html! { td { (weighed(entry, text)) (small(entry)) } },
+        value => html! {
+            td data-metric=[metric] {
+                (weighed(entry, &entry.text()))
+                @let interval = value.interval();
+                @if !interval.is_empty() { span.range { (interval) } }
+                (small(entry))
+            }
+        },
+    }
+}
+
+fn small(entry: &Entry) -> Markup {
+    html! { @if !entry.small.is_empty() { span.range { (breakable(&entry.small)) } } }
+}
+
+fn weighed(entry: &Entry, text: &str) -> Markup {
+    html! {
+        @if entry.is_loud() { strong { (text) } }
+        @else if entry.tone == Tone::Faint { span.unclear { (text) } }
+        @else { (text) }
+    }
+}
+
+/// A label that a narrow column may break where its parts meet.
+fn breakable(label: &str) -> Markup {
+    html! { @for part in label.split_inclusive(['{', ',', '_', '=', '.', ' ']) { (part) wbr; } }
+}

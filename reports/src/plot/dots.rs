@@ -1,0 +1,210 @@
+//! Lays out quantities one below the other: dots with whiskers.
+
+use super::Viewport;
+use super::data::{Dot, DotChart, Unit};
+use super::layout::{
+    LINE, MARGIN, Page, SMALL, Swatch, keep_inside, tick_label, value_label, write_axis_title, write_block,
+    write_bottom_title,
+};
+use super::palette::Paint;
+use super::scale::{Scale, Ticks, thin, ticks};
+use super::scene::{Align, Scene, Text};
+use super::style::draw_reference;
+use super::text::{widest, width, wrap};
+use evenkeel_analysis::findings::format;
+
+/// A row with its place: the middle of its dot, and its name in lines.
+struct Placed<'a> {
+    row: &'a Dot,
+    y: f64,
+    label: Vec<String>,
+    label_y: f64,
+}
+
+/// A heading between rows.
+struct Heading {
+    lines: Vec<String>,
+    y: f64,
+}
+
+/// Everything that has a place.
+struct Plan<'a> {
+    rows: Vec<Placed<'a>>,
+    headings: Vec<Heading>,
+    bottom: f64,
+}
+
+/// The chart's geometry.
+pub fn lay_out(mut page: Page, rows: &DotChart) -> Scene {
+    draw_legend(&mut page, rows);
+    if !rows.y_title.is_empty() {
+        write_axis_title(&mut page, &rows.y_title);
+    }
+    if rows.reference.is_some() {
+        page.top += LINE;
+    }
+    let top = page.top;
+    let label_room = label_room(&page, rows);
+    let plan = plan(&page, rows, label_room);
+    let limit = (rows.unit == Unit::Share).then_some(1.0);
+    let ticks = ticks(all_numbers(rows), if page.viewport == Viewport::Wide { 7 } else { 5 }, limit);
+    let scale = Scale { numbers: ticks.range, pixels: plot_ends(&page, rows, label_room) };
+    draw_grid(&mut page, rows, (top, plan.bottom), &ticks, scale);
+    for heading in &plan.headings {
+        write_clear(&mut page.scene, &heading.lines, heading.y, Paint::Ink, true);
+    }
+    for placed in &plan.rows {
+        draw_row(&mut page, rows, placed, label_room, scale);
+    }
+    let bottom = write_bottom_title(&mut page, &rows.x_title, scale.pixels, plan.bottom + LINE + 12.0);
+    page.finish(bottom)
+}
+
+fn draw_legend(page: &mut Page, rows: &DotChart) {
+    if let Some(spread) = &rows.spread_label {
+        let entries = [
+            (
+                Swatch::Marker(rows.groups.first().map_or(super::data::Style::Main, |group| group.rows[0].style)),
+                "mean with its CI",
+            ),
+            (Swatch::Block(Paint::Accent, 0.22), spread.as_str()),
+        ];
+        page.draw_legend(&entries);
+    }
+}
+
+/// Room for names at the left; none if they stand over their rows.
+fn label_room(page: &Page, rows: &DotChart) -> f64 {
+    if page.viewport == Viewport::Narrow {
+        return 0.0;
+    }
+    let labels = rows.groups.iter().flat_map(|group| &group.rows).map(|row| row.label.as_str());
+    (widest(labels, SMALL, false) + 12.0).min(page.room() * 0.34)
+}
+
+fn value_text(page: &Page, rows: &DotChart, row: &Dot) -> String {
+    if let Some(value) = &row.value {
+        return value.clone();
+    }
+    let point = &row.estimate;
+    let value = value_label(rows.unit, point.estimate);
+    let interval = match rows.unit {
+        Unit::Number => format::interval(point.low, point.high, format::places(point.estimate)),
+        Unit::Share => format::share_interval(point),
+        Unit::ShareChange | Unit::NumberChange => {
+            format!("{} to {}", value_label(rows.unit, point.low), value_label(rows.unit, point.high))
+        }
+    };
+    if page.viewport == Viewport::Wide { format!("{value}  ({interval})") } else { format!("{value} ({interval})") }
+}
+
+fn plot_ends(page: &Page, rows: &DotChart, label_room: f64) -> (f64, f64) {
+    if label_room == 0.0 {
+        return (MARGIN + 14.0, page.right() - 14.0);
+    }
+    let texts: Vec<String> =
+        rows.groups.iter().flat_map(|group| &group.rows).map(|row| value_text(page, rows, row)).collect();
+    let values = widest(texts.iter().map(String::as_str), SMALL, false) + 22.0;
+    (MARGIN + label_room + 8.0, page.right() - values)
+}
+
+fn plan<'a>(page: &Page, rows: &'a DotChart, label_room: f64) -> Plan<'a> {
+    let mut plan = Plan { rows: Vec::new(), headings: Vec::new(), bottom: page.top + 6.0 };
+    for (index, group) in rows.groups.iter().enumerate() {
+        plan.bottom += if index > 0 { 12.0 } else { 0.0 };
+        if !group.title.is_empty() {
+            let lines = wrap(&group.title, SMALL, true, page.room());
+            let height = lines.len() as f64 * LINE;
+            plan.headings.push(Heading { lines, y: plan.bottom + height / 2.0 });
+            plan.bottom += height + 4.0;
+        }
+        for row in &group.rows {
+            plan.add(page, row, label_room);
+        }
+    }
+    plan
+}
+
+impl<'a> Plan<'a> {
+    fn add(&mut self, page: &Page, row: &'a Dot, label_room: f64) {
+        let beside = label_room > 0.0;
+        let room = if beside { label_room - 12.0 } else { page.room() };
+        let label = wrap(&row.label, SMALL, false, room);
+        let names = label.len() as f64 * LINE;
+        // On a phone name and number stand over the dot; a name that fills its line pushes the number one line down.
+        let (height, label_y, y) = if beside {
+            let height = names.max(LINE) + 9.0;
+            (height, self.bottom + height / 2.0, self.bottom + height / 2.0)
+        } else {
+            (names + LINE + 26.0, self.bottom + 2.0 + names / 2.0, self.bottom + names + LINE + 11.0)
+        };
+        self.rows.push(Placed { row, y, label, label_y });
+        self.bottom += height;
+    }
+}
+
+fn all_numbers(rows: &DotChart) -> impl Iterator<Item = f64> {
+    let all = rows.groups.iter().flat_map(|group| &group.rows);
+    let estimates = all.clone().flat_map(|row| [row.estimate.estimate, row.estimate.low, row.estimate.high]);
+    let spreads = all.filter_map(|row| row.spread).flat_map(|(low, middle, high)| [low, middle, high]);
+    estimates.chain(spreads).chain(rows.reference.iter().map(|reference| reference.at))
+}
+
+fn draw_grid(page: &mut Page, rows: &DotChart, (top, bottom): (f64, f64), ticks: &Ticks, scale: Scale) {
+    let places: Vec<f64> = ticks.at.iter().map(|tick| scale.place(*tick)).collect();
+    let labels: Vec<String> = ticks.at.iter().map(|tick| tick_label(rows.unit, *tick, ticks.step)).collect();
+    let widths: Vec<f64> = labels.iter().map(|label| width(label, SMALL, false)).collect();
+    for place in &places {
+        page.scene.line((*place, top), (*place, bottom + 4.0), 1.0, Paint::Grid);
+    }
+    for index in thin(&places, &widths, 8.0) {
+        let at = (keep_inside(page, places[index], &labels[index], SMALL), bottom + 19.0);
+        page.scene.text(Text::new(labels[index].as_str(), at, SMALL).align(Align::Middle), Paint::Muted);
+    }
+    if let Some(reference) = &rows.reference {
+        let x = scale.place(reference.at);
+        draw_reference(&mut page.scene, (x, top - 3.0), (x, bottom + 4.0));
+        let at = (keep_inside(page, x, &reference.label, SMALL), top - 7.0);
+        page.scene.text(Text::new(reference.label.as_str(), at, SMALL).align(Align::Middle), Paint::Muted);
+    }
+}
+
+/// Writes lines of text from the left edge and keeps grid lines from running through them.
+fn write_clear(scene: &mut Scene, lines: &[String], middle: f64, paint: Paint, bold: bool) {
+    let half = lines.len() as f64 * LINE / 2.0;
+    let right = MARGIN + widest(lines.iter().map(String::as_str), SMALL, bold) + 4.0;
+    scene.block((MARGIN, middle - half), (right, middle + half), Paint::Surface, 1.0);
+    write_block(scene, lines, (MARGIN, middle), Align::Start, paint, bold);
+}
+
+fn draw_row(page: &mut Page, rows: &DotChart, placed: &Placed<'_>, label_room: f64, scale: Scale) {
+    let Placed { row, y, label, label_y } = placed;
+    let (value, right) = (value_text(page, rows, row), page.right());
+    if label_room > 0.0 {
+        write_block(&mut page.scene, label, (MARGIN + label_room - 4.0, *label_y), Align::End, Paint::Ink, false);
+        write_block(&mut page.scene, &[value], (right, *y), Align::End, Paint::Ink, false);
+    } else {
+        write_clear(&mut page.scene, label, *label_y, Paint::Ink, false);
+        write_clear(&mut page.scene, &[value], *y - LINE - 2.0, Paint::Muted, false);
+    }
+    draw_dot(&mut page.scene, row, *y, scale);
+}
+
+fn draw_dot(scene: &mut Scene, row: &Dot, y: f64, scale: Scale) {
+    let (paint, found) = (row.style.paint(), &row.estimate);
+    if let Some((low, middle, high)) = row.spread {
+        scene.block((scale.place(low), y - 7.0), (scale.place(high), y + 7.0), paint, 0.22);
+        scene.line((scale.place(middle), y - 7.0), (scale.place(middle), y + 7.0), 2.0, paint);
+    }
+    if !found.estimate.is_finite() {
+        return;
+    }
+    let (low, high) = (scale.place(found.low), scale.place(found.high));
+    // A whisker that its marker would hide is left out rather than drawn as specks beside it.
+    if high - low > 18.0 {
+        scene.line((low, y), (high, y), 2.0, paint);
+        scene.line((low, y - 4.0), (low, y + 4.0), 2.0, paint);
+        scene.line((high, y - 4.0), (high, y + 4.0), 2.0, paint);
+    }
+    row.style.draw_marker(scene, (scale.place(found.estimate), y), 4.6);
+}

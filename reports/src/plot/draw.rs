@@ -1,0 +1,186 @@
+//! From geometry to pictures, through Plotters.
+//!
+//! Both backends take whole pixels only, so scenes are drawn four times as large: SVG keeps the fine grid in its view box,
+//! PNG is scaled down to twice the size of the scene, which also smooths edges.
+
+use plotters::backend::{BitMapBackend, DrawingBackend, SVGBackend};
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+use plotters::style::{Color, FontDesc, FontFamily, FontStyle, FontTransform, RGBColor, ShapeStyle, TextStyle};
+
+use super::palette::{self, Paint};
+use super::scene::{Align, Mark, Point, Scene, Shape, Text};
+use super::text;
+
+const FINE: u32 = 4;
+/// Pixels of a PNG for one of the scene: sharp on dense screens and in print.
+const PNG_SCALE: u32 = 2;
+
+/// Fonts a reader's machine may have, for SVG.
+const FONTS: &str = "Open Sans, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif";
+
+/// The scene as an SVG element of its own size; the style sheet of [`palette::dark_rules`] turns it dark.
+pub fn svg_element(scene: &Scene, label: &str) -> String {
+    let (width, height) = (scene.width.ceil() as u32, scene.height.ceil() as u32);
+    let mut drawn = String::new();
+    draw(scene, &mut SVGBackend::with_string(&mut drawn, (width * FINE, height * FINE)), write_svg);
+    let body = drawn.split_once('>').map_or("", |(_, body)| body);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {} {}\" role=\"img\" \
+         aria-label=\"{}\">{body}",
+        width * FINE,
+        height * FINE,
+        escape(label)
+    )
+}
+
+/// The scene as an SVG element that says nothing of its own.
+pub fn svg_ornament(scene: &Scene) -> String {
+    svg_element(scene, "").replacen("role=\"img\" aria-label=\"\"", "aria-hidden=\"true\"", 1)
+}
+
+/// The scene as an SVG file that follows the reader's light or dark screen.
+pub fn svg_file(scene: &Scene, title: &str, description: &str) -> String {
+    let element = svg_element(scene, title);
+    let (head, body) = element.split_once('>').expect("an element has a head");
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{head}>\n<title>{}</title>\n<desc>{}</desc>\n<style>{STYLE_SHEET}{}</style>{body}",
+        escape(title),
+        escape(description),
+        palette::dark_rules()
+    )
+}
+
+/// What charts need of a style sheet besides colours.
+pub const STYLE_SHEET: &str = "polyline{stroke-linejoin:round}text[font-weight=\"bold\"]{font-weight:600}";
+
+/// The scene as the bytes of a PNG file in light colours.
+pub fn png_file(scene: &Scene) -> Vec<u8> {
+    let (width, height) = (scene.width.ceil() as u32, scene.height.ceil() as u32);
+    let mut fine = vec![255; (width * FINE * height * FINE * 3) as usize];
+    draw(scene, &mut BitMapBackend::with_buffer(&mut fine, (width * FINE, height * FINE)), write_glyphs);
+    let small = shrink(&fine, width * PNG_SCALE, height * PNG_SCALE);
+    encode(&small, width * PNG_SCALE, height * PNG_SCALE)
+}
+
+/// The mean of every square of pixels.
+fn shrink(fine: &[u8], width: u32, height: u32) -> Vec<u8> {
+    const SIDE: u32 = FINE / PNG_SCALE;
+    let mut small = Vec::with_capacity((width * height * 3) as usize);
+    for y in 0..height {
+        for x in 0..width {
+            for channel in 0..3 {
+                let corners = (0..SIDE * SIDE).map(|index| (x * SIDE + index % SIDE, y * SIDE + index / SIDE));
+                let sum: u32 =
+                    corners.map(|(x, y)| u32::from(fine[((y * width * SIDE + x) * 3 + channel) as usize])).sum();
+                small.push((sum / (SIDE * SIDE)) as u8);
+            }
+        }
+    }
+    small
+}
+
+fn encode(pixels: &[u8], width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header().expect("memory takes every byte");
+    writer.write_image_data(pixels).expect("the picture has as many pixels as its header says");
+    writer.finish().expect("memory takes every byte");
+    bytes
+}
+
+/// Text made safe for XML and HTML.
+pub fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            // XML admits no control characters, escaped or not.
+            control if control.is_control() => safe.push(' '),
+            other => safe.push(other),
+        }
+    }
+    safe
+}
+
+const INFALLIBLE: &str = "drawing into memory with the embedded font cannot fail";
+
+fn draw<B: DrawingBackend>(scene: &Scene, backend: &mut B, write: impl Fn(&Text, RGBColor, &mut B)) {
+    for mark in &scene.marks {
+        match &mark.shape {
+            Shape::Text(text) => write(text, color(mark.paint), backend),
+            _ => draw_shape(mark, backend),
+        }
+    }
+    backend.present().expect(INFALLIBLE);
+}
+
+fn color(paint: Paint) -> RGBColor {
+    let (red, green, blue) = paint.light();
+    RGBColor(red, green, blue)
+}
+
+fn fine((x, y): Point) -> (i32, i32) {
+    ((x * f64::from(FINE)).round() as i32, (y * f64::from(FINE)).round() as i32)
+}
+
+fn draw_shape(mark: &Mark, backend: &mut impl DrawingBackend) {
+    let style = |width: f64| ShapeStyle {
+        color: color(mark.paint).mix(mark.opacity),
+        filled: true,
+        stroke_width: (width * f64::from(FINE)).round().max(1.0) as u32,
+    };
+    let drawn = match &mark.shape {
+        Shape::Path { points, width } => backend.draw_path(points.iter().copied().map(fine), &style(*width)),
+        Shape::Area(points) => backend.fill_polygon(points.iter().copied().map(fine), &style(1.0)),
+        Shape::Disc { center, radius } => {
+            let radius = (radius * f64::from(FINE)).round() as u32;
+            backend.draw_circle(fine(*center), radius, &style(1.0), true)
+        }
+        Shape::Text(_) => Ok(()),
+    };
+    drawn.expect(INFALLIBLE);
+}
+
+/// Writes text as text, in the reader's own font. Plotters divides sizes by 1.24, and shifts text that hangs from its top by
+/// 0.76 em.
+fn write_svg(text: &Text, color: RGBColor, backend: &mut impl DrawingBackend) {
+    let h_pos = match text.align {
+        Align::Start => HPos::Left,
+        Align::Middle => HPos::Center,
+        Align::End => HPos::Right,
+    };
+    let style = if text.bold { FontStyle::Bold } else { FontStyle::Normal };
+    let font = FontDesc::new(FontFamily::Name(FONTS), text.size * 1.24 * f64::from(FINE), style);
+    let font = if text.upright { font.transform(FontTransform::Rotate270) } else { font };
+    let style = TextStyle::from(font).pos(Pos::new(h_pos, VPos::Top)).color(&color);
+    let drop = text.size * 0.76;
+    let (x, y) = text.at;
+    let at = if text.upright { (x - drop, y) } else { (x, y - drop) };
+    // XML admits no control characters, escaped or not.
+    let line = text.text.replace(char::is_control, " ");
+    backend.draw_text(&line, &style, fine(at)).expect(INFALLIBLE);
+}
+
+/// Draws the glyphs of the embedded font. (Plotters' own way with bitmaps leaves out the room before each letter.)
+fn write_glyphs(text: &Text, color: RGBColor, backend: &mut impl DrawingBackend) {
+    let size = text.size * f64::from(FINE);
+    let width = text::exact_width(&text.text, size, text.bold);
+    let before = match text.align {
+        Align::Start => 0.0,
+        Align::Middle => width / 2.0,
+        Align::End => width,
+    };
+    let (x, y) = fine(text.at);
+    let before = before.round() as i32;
+    text::draw(&text.text, size, text.bold, |right, down, cover| {
+        let along = right - before;
+        let at = if text.upright { (x + down, y - along) } else { (x + along, y + down) };
+        backend.draw_pixel(at, color.mix(cover).to_backend_color()).expect(INFALLIBLE);
+    });
+}

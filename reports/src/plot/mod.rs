@@ -1,0 +1,72 @@
+//! How charts are drawn, in three steps: content ([`data`], what tests compare) to geometry ([`scene`]), geometry to SVG and PNG
+//! (through Plotters, with an embedded font).
+//!
+//! A new kind of content: a file that lays it out, and a line in [`lay_out`] and in `describe`.
+
+pub mod data;
+mod describe;
+mod dots;
+mod draw;
+mod fan;
+mod heat;
+mod histograms;
+mod income;
+mod layout;
+mod lines;
+pub mod palette;
+mod panels;
+mod scale;
+pub mod scene;
+mod stack;
+mod style;
+pub(crate) mod text;
+
+#[cfg(test)]
+mod tests;
+
+use self::data::{Content, Style};
+use self::layout::Page;
+use self::scene::Scene;
+
+pub use describe::describe;
+pub(crate) use draw::escape;
+pub use draw::{STYLE_SHEET, png_file, svg_element, svg_file};
+
+/// How much room a chart has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewport {
+    /// A page or a slide, 880 pixels.
+    Wide,
+    /// A phone held upright, 380 pixels.
+    Narrow,
+}
+
+impl Viewport {
+    fn width(self) -> f64 {
+        match self {
+            Self::Wide => 880.0,
+            Self::Narrow => 380.0,
+        }
+    }
+}
+
+/// The geometry of a chart with its heading.
+pub fn lay_out(content: &Content, question: &str, basis: &str, viewport: Viewport) -> Scene {
+    let page = Page::new(viewport, question, basis);
+    match content {
+        Content::Lines(lines) => lines::lay_out(page, lines),
+        Content::Dots(dots) => dots::lay_out(page, dots),
+        Content::Stack(stack) => stack::lay_out(page, stack),
+        Content::Heat(heat) => heat::lay_out(page, heat),
+        Content::Histograms(histograms) => histograms::lay_out(page, histograms),
+        Content::Fan(fan) => fan::lay_out(page, fan),
+        Content::Income(income) => income::lay_out(page, income),
+    }
+}
+
+/// The marker of a strategy, by the number of its style, as an SVG element for tables and legends of a page.
+pub fn marker(style: usize) -> String {
+    let mut scene = Scene { height: 14.0, ..Scene::new(14.0) };
+    Style::Strategy(style).draw_marker(&mut scene, (7.0, 7.0), 4.6);
+    draw::svg_ornament(&scene)
+}

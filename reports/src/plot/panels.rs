@@ -1,0 +1,133 @@
+//! Small pictures side by side on scales they share, so that they can be compared.
+
+use super::Viewport;
+use super::data::{Style, Unit};
+use super::layout::{LINE, MARGIN, Page, SMALL, tick_label, write_bottom_title};
+use super::palette::Paint;
+use super::scale::{Scale, Ticks, thin, ticks};
+use super::scene::{Align, Scene, Text};
+use super::text::{widest, width, wrap};
+
+/// Space between two pictures.
+const GAP: f64 = 26.0;
+
+/// What all pictures share.
+pub struct Frame<'a> {
+    /// Title under the pictures.
+    pub x_title: &'a str,
+    /// Ticks from left to right.
+    pub x: Ticks,
+    /// Ticks from bottom to top.
+    pub y: Ticks,
+    /// How the upright numbers are written.
+    pub unit: Unit,
+    /// Room over each picture for a label of its own.
+    pub head: f64,
+}
+
+/// Where the numbers of one picture are.
+#[derive(Clone, Copy)]
+pub struct Plot {
+    /// From left to right.
+    pub x: Scale,
+    /// From bottom to top.
+    pub y: Scale,
+}
+
+/// A heading with the marker of a strategy, if the picture is about one.
+pub type Heading<'a> = (&'a str, Option<Style>);
+
+/// Lays out one picture for each heading; `draw` fills the one of this number over its grid.
+pub fn lay_out(
+    mut page: Page,
+    frame: &Frame<'_>,
+    headings: &[Heading<'_>],
+    mut draw: impl FnMut(&mut Scene, Plot, usize),
+) -> Scene {
+    let columns = columns(page.viewport, headings.len());
+    let room = (page.room() - GAP * (columns as f64 - 1.0)) / columns as f64;
+    let labels: Vec<String> = frame.y.at.iter().map(|tick| tick_label(frame.unit, *tick, frame.y.step)).collect();
+    let left = widest(labels.iter().map(String::as_str), SMALL, false) + 10.0;
+    let height = height(page.viewport, columns, headings.len());
+    for (row, headings) in headings.chunks(columns).enumerate() {
+        let titles: Vec<Vec<String>> =
+            headings.iter().map(|(title, style)| wrap(title, SMALL, true, room - mark_room(*style))).collect();
+        let lines = headings.iter().zip(&titles).filter(|((title, _), _)| !title.is_empty());
+        let lines = lines.map(|(_, title)| title.len()).max().unwrap_or(0);
+        let top = page.top + lines as f64 * LINE + if lines > 0 { 6.0 } else { 0.0 } + frame.head;
+        for (column, ((title, style), wrapped)) in headings.iter().zip(&titles).enumerate() {
+            let x = MARGIN + column as f64 * (room + GAP);
+            if !title.is_empty() {
+                draw_heading(&mut page.scene, wrapped, *style, (x, page.top));
+            }
+            let plot = Plot {
+                x: Scale { numbers: frame.x.range, pixels: (x + left, x + room - 8.0) },
+                y: Scale { numbers: frame.y.range, pixels: (top + height, top) },
+            };
+            draw_grid(&mut page.scene, frame, plot, &labels);
+            draw(&mut page.scene, plot, row * columns + column);
+        }
+        page.top = top + height + LINE + 16.0;
+    }
+    let middle = (MARGIN + left, page.right());
+    let top = page.top - 6.0;
+    let bottom = write_bottom_title(&mut page, frame.x_title, middle, top);
+    page.finish(bottom)
+}
+
+/// Ticks for numbers from left to right, as many as a picture has room for.
+pub fn across(viewport: Viewport, pictures: usize, numbers: impl IntoIterator<Item = f64>) -> Ticks {
+    let most = if columns(viewport, pictures) == 1 && viewport == Viewport::Wide { 12 } else { 5 };
+    ticks(numbers, most, None)
+}
+
+fn columns(viewport: Viewport, pictures: usize) -> usize {
+    match (viewport, pictures) {
+        (Viewport::Narrow, _) | (_, 0..=1) => 1,
+        (_, 2 | 4) => 2,
+        _ => 3,
+    }
+}
+
+fn height(viewport: Viewport, columns: usize, pictures: usize) -> f64 {
+    match (viewport, columns) {
+        (Viewport::Wide, 1) => 300.0,
+        (Viewport::Wide, 2) => 200.0,
+        (Viewport::Narrow, _) if pictures == 1 => 220.0,
+        _ => 150.0,
+    }
+}
+
+fn mark_room(style: Option<Style>) -> f64 {
+    if style.is_some() { 16.0 } else { 0.0 }
+}
+
+fn draw_heading(scene: &mut Scene, lines: &[String], style: Option<Style>, (x, top): (f64, f64)) {
+    if let Some(style) = style {
+        style.draw_marker(scene, (x + 6.0, top + SMALL * 0.64), 4.2);
+    }
+    for (index, line) in lines.iter().enumerate() {
+        let at = (x + mark_room(style), top + SMALL + index as f64 * LINE);
+        scene.text(Text::new(line, at, SMALL).bold(), Paint::Ink);
+    }
+}
+
+fn draw_grid(scene: &mut Scene, frame: &Frame<'_>, plot: Plot, labels: &[String]) {
+    let (left, right) = plot.x.pixels;
+    for (tick, label) in frame.y.at.iter().zip(labels) {
+        let y = plot.y.place(*tick);
+        let base = tick.abs() < 1e-9 || (*tick - frame.y.range.0).abs() < 1e-9;
+        scene.line((left, y), (right, y), 1.0, if base { Paint::Reference } else { Paint::Grid });
+        scene.text(Text::new(label, (left - 7.0, y + 4.2), SMALL).align(Align::End), Paint::Muted);
+    }
+    let places: Vec<f64> = frame.x.at.iter().map(|tick| plot.x.place(*tick)).collect();
+    let names: Vec<String> = frame.x.at.iter().map(|tick| tick_label(Unit::Number, *tick, frame.x.step)).collect();
+    let widths: Vec<f64> = names.iter().map(|name| width(name, SMALL, false)).collect();
+    let base = plot.y.pixels.0;
+    for index in thin(&places, &widths, 10.0) {
+        scene.line((places[index], base), (places[index], base + 5.0), 1.0, Paint::Reference);
+        let half = widths[index] / 2.0;
+        let x = places[index].clamp(MARGIN + half, (scene.width - MARGIN - half).max(MARGIN + half));
+        scene.text(Text::new(&names[index], (x, base + 19.0), SMALL).align(Align::Middle), Paint::Muted);
+    }
+}

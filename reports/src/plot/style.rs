@@ -1,0 +1,111 @@
+//! Colour, marker and dash of every series: three cues, so that each suffices alone.
+
+use super::data::Style;
+use super::palette::Paint;
+use super::scene::{Point, Scene};
+
+/// Lengths of strokes and gaps, in turn; none for an unbroken line.
+type Dash = &'static [f64];
+
+const DASHES: [Dash; 4] = [&[], &[9.0, 4.0], &[3.0, 3.5], &[11.0, 3.5, 3.0, 3.5]];
+/// How many kinds of marker there are.
+const MARKERS: usize = 8;
+
+impl Style {
+    /// Its colour.
+    pub fn paint(self) -> Paint {
+        match self {
+            Self::Strategy(index) => Paint::Strategy(index),
+            Self::Main => Paint::Accent,
+            Self::Second => Paint::Ink,
+        }
+    }
+
+    fn marker(self) -> usize {
+        match self {
+            Self::Strategy(index) => index % MARKERS,
+            Self::Main => 0,
+            Self::Second => 1,
+        }
+    }
+
+    fn dash(self) -> Dash {
+        match self {
+            Self::Strategy(index) => DASHES[index % DASHES.len()],
+            Self::Main => DASHES[0],
+            Self::Second => DASHES[2],
+        }
+    }
+
+    /// Draws a line in its colour and dash.
+    pub fn draw_line(self, scene: &mut Scene, points: &[Point], width: f64) {
+        for stroke in dashes(points, self.dash()) {
+            scene.path(stroke, width, self.paint());
+        }
+    }
+
+    /// Draws its marker with a rim in the colour of the background, so that markers on lines stand out.
+    pub fn draw_marker(self, scene: &mut Scene, center: Point, radius: f64) {
+        self.fill_marker(scene, center, radius + 1.5, Paint::Surface);
+        self.fill_marker(scene, center, radius, self.paint());
+        if self.marker() >= 4 {
+            self.fill_marker(scene, center, radius * 0.45, Paint::Surface);
+        }
+    }
+
+    fn fill_marker(self, scene: &mut Scene, center: Point, radius: f64, paint: Paint) {
+        // Radii that make all kinds look equally large.
+        match self.marker() {
+            0 => scene.disc(center, radius, paint),
+            1 | 4 => scene.area(corners(center, radius * 1.22, 4, 0.5), paint, 1.0),
+            2 | 6 => scene.area(corners(center, radius * 1.35, 3, 0.0), paint, 1.0),
+            3 | 7 => scene.area(corners(center, radius * 1.28, 4, 0.0), paint, 1.0),
+            _ => scene.area(corners(center, radius * 1.35, 3, 0.5), paint, 1.0),
+        }
+    }
+}
+
+/// The corners of a regular polygon, one of them up, turned by this part of the angle between corners.
+fn corners((x, y): Point, radius: f64, count: u8, turn: f64) -> Vec<Point> {
+    let angle = |index: u8| (f64::from(index) + turn) / f64::from(count) * std::f64::consts::TAU;
+    (0..count).map(|index| (x + radius * angle(index).sin(), y - radius * angle(index).cos())).collect()
+}
+
+/// Cuts a line into strokes.
+pub fn dashes(points: &[Point], dash: Dash) -> Vec<Vec<Point>> {
+    if dash.is_empty() || points.len() < 2 {
+        return vec![points.to_vec()];
+    }
+    let mut strokes = Vec::new();
+    let mut stroke = vec![points[0]];
+    let (mut turn, mut left) = (0, dash[0]);
+    for pair in points.windows(2) {
+        let length = (pair[1].0 - pair[0].0).hypot(pair[1].1 - pair[0].1);
+        let mut done = 0.0;
+        while length - done > left {
+            done += left;
+            let part = done / length;
+            let cut = (pair[0].0 + part * (pair[1].0 - pair[0].0), pair[0].1 + part * (pair[1].1 - pair[0].1));
+            stroke.push(cut);
+            if turn % 2 == 0 {
+                strokes.push(std::mem::take(&mut stroke));
+            }
+            stroke = vec![cut];
+            turn += 1;
+            left = dash[turn % dash.len()];
+        }
+        left -= length - done;
+        stroke.push(pair[1]);
+    }
+    if turn % 2 == 0 {
+        strokes.push(stroke);
+    }
+    strokes
+}
+
+/// Draws the line of a level worth comparing with, or of the standard value.
+pub fn draw_reference(scene: &mut Scene, from: Point, to: Point) {
+    for stroke in dashes(&[from, to], &[4.0, 3.0]) {
+        scene.path(stroke, 1.25, Paint::Reference);
+    }
+}

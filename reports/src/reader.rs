@@ -1,0 +1,271 @@
+//! What every writer asks of findings, worked out once.
+
+use std::collections::BTreeSet;
+
+use evenkeel_analysis::findings::{
+    Axis, Cell, Distribution, Findings, LevelFinding, Matchup, Reason, Setting, Study, Tournament, format,
+};
+
+use crate::axes;
+
+/// Findings with what follows from them.
+pub struct Reader<'a> {
+    /// The findings.
+    pub findings: &'a Findings,
+    /// The labels of the strategies, each once, in the order of the line-up: the order of columns, legends and colours.
+    pub labels: Vec<&'a str>,
+    /// The win rate of a player if all are alike; none if nobody is known to play.
+    pub fair: Option<f64>,
+    /// Who plays against whom.
+    pub seating: Seating,
+}
+
+/// Who plays against whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seating {
+    /// One player alone: there is nothing to win from others.
+    Alone,
+    /// Every seat is played by the same strategy: who wins is a matter of seats alone.
+    Mirrored,
+    /// Strategies play against each other.
+    Mixed,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads findings.
+    pub fn new(findings: &'a Findings) -> Self {
+        let seats = findings.lineup.len().max(findings.cells.first().map_or(0, |cell| cell.seats.len()));
+        Self {
+            findings,
+            labels: labels(findings),
+            fair: (seats > 0).then(|| 1.0 / seats as f64),
+            seating: seating(findings),
+        }
+    }
+
+    /// The number of the style (colour, marker, dash) of a strategy: what the findings say, or else its place among the labels.
+    pub fn style(&self, label: &str) -> usize {
+        let place = || self.labels.iter().position(|known| *known == label).unwrap_or(0);
+        self.findings.looks.get(label).copied().unwrap_or_else(place)
+    }
+
+    /// Whether anybody plays against anybody.
+    pub fn is_contested(&self) -> bool {
+        self.seating != Seating::Alone
+    }
+
+    /// Whether something is varied, a parameter or the rules.
+    pub fn is_varied(&self) -> bool {
+        !self.findings.axes.is_empty()
+    }
+
+    /// Whether two things are varied at once.
+    pub fn is_grid(&self) -> bool {
+        matches!(self.findings.study, Study::Sweep { .. }) && self.findings.axes.len() == 2
+    }
+
+    /// Whether any game was played.
+    pub fn is_played(&self) -> bool {
+        self.findings.cells.iter().any(|cell| cell.games > 0) || self.findings.tournament().is_some()
+    }
+
+    /// The cells with their positions.
+    pub fn cells(&self) -> impl Iterator<Item = (usize, &'a Cell)> + use<'a> {
+        self.findings.cells.iter().enumerate()
+    }
+
+    /// The cell that all others are compared with.
+    pub fn reference(&self) -> Option<&'a Cell> {
+        self.findings.cells.get(self.findings.comparison()?.reference)
+    }
+
+    /// The values of all axes in a cell: `500` or `500, on`; empty for a plain simulation.
+    pub fn values(&self, cell: &Cell) -> String {
+        self.findings.axes.iter().map(|axis| axes::value(axis, cell)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Whether a cell plays the standard value of every axis, where something is varied.
+    pub fn is_standard(&self, cell: &Cell) -> bool {
+        let standard = |axis: &Axis| cell.parameters.get(&axis.parameter) == Some(&axis.standard);
+        self.is_varied() && self.findings.axes.iter().all(standard)
+    }
+
+    /// The cell with these values of the axes.
+    pub fn cell_at(&self, values: &[(&Axis, &Setting)]) -> Option<(usize, &'a Cell)> {
+        self.cells()
+            .find(|(_, cell)| values.iter().all(|(axis, value)| cell.parameters.get(&axis.parameter) == Some(*value)))
+    }
+
+    /// Who plays in a cell, in few words: the cell's values, and the label where they do not say it. Empty where there is
+    /// nobody else.
+    pub fn player(&self, cell: &Cell, label: &str) -> String {
+        let values = self.values(cell);
+        let said = values.contains(label) || !self.is_contested();
+        match (values.is_empty(), said) {
+            (_, true) => values,
+            (true, false) => label.to_owned(),
+            (false, false) => format!("{values}, {label}"),
+        }
+    }
+
+    /// `net worth (money)`, or only the name where the unit says the same.
+    pub fn metric_title(&self, metric: &str) -> String {
+        let unit = self.findings.definitions.get(metric).map_or("", |definition| definition.unit.as_str());
+        let name = format::plain(metric);
+        if unit.is_empty() || unit == name { name } else { format!("{name} ({unit})") }
+    }
+
+    /// What a metric counts, in sentences; empty if the findings do not tell it.
+    pub fn meaning(&self, metric: &str) -> String {
+        let definition = self.findings.definitions.get(metric);
+        definition.map_or_else(String::new, |definition| definition.meaning.clone())
+    }
+
+    /// What is varied, with units; empty for nothing.
+    pub fn axis_titles(&self) -> String {
+        self.findings.axes.iter().map(axes::title).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The unit of the length of a game, if the findings tell it.
+    pub fn length_unit(&self) -> Option<String> {
+        let name = &self.findings.length;
+        let known = |cell: &Cell| cell.metrics.contains_key(name);
+        if !self.findings.cells.iter().any(known) && self.findings.tournament().is_none() {
+            return None;
+        }
+        let unit = self.findings.definitions.get(name).map(|definition| definition.unit.clone());
+        Some(unit.filter(|unit| !unit.is_empty()).unwrap_or_else(|| format::plain(name)))
+    }
+
+    /// How long the games of a cell are.
+    pub fn length(&self, cell: &'a Cell) -> Option<&'a Distribution> {
+        cell.metrics.get(&self.findings.length)
+    }
+
+    /// Every reason a game ended for, the most frequent first.
+    pub fn end_reasons(&self) -> Vec<&'a str> {
+        let tournament = self.findings.tournament().into_iter().map(|found| &found.ends);
+        let all: Vec<_> = self.findings.cells.iter().map(|cell| &cell.ends).chain(tournament).collect();
+        let names: BTreeSet<&str> = all.iter().flat_map(|ends| ends.keys().map(String::as_str)).collect();
+        let games = |reason: &str| all.iter().filter_map(|ends| ends.get(reason)).sum::<u64>();
+        let mut reasons: Vec<&str> = names.into_iter().collect();
+        reasons.sort_by_key(|reason| std::cmp::Reverse(games(reason)));
+        reasons
+    }
+
+    /// The factors that seats are told apart by in any cell, in the ruleset's order; those with one level say nothing, and
+    /// alone at the table nobody wins from others.
+    pub fn factors(&self) -> Vec<&'a str> {
+        let mut seen = BTreeSet::new();
+        let factors = self.findings.cells.iter().flat_map(|cell| &cell.factors);
+        let telling = factors.filter(|factor| self.is_contested() && factor.levels.len() > 1);
+        telling.map(|factor| factor.name.as_str()).filter(|name| seen.insert(*name)).collect()
+    }
+
+    /// Every level of a factor in every cell.
+    pub fn levels<'b>(
+        &self,
+        factor: &'b str,
+    ) -> impl Iterator<Item = (usize, &'a Cell, &'a LevelFinding)> + use<'a, 'b> {
+        self.cells().flat_map(move |(place, cell)| {
+            let own = cell.factors.iter().filter(move |found| found.name == factor);
+            own.flat_map(move |found| found.levels.iter().map(move |level| (place, cell, level)))
+        })
+    }
+
+    /// The metrics of the whole game found in any cell.
+    pub fn game_metrics(&self) -> Vec<&'a str> {
+        unique(self.findings.cells.iter().flat_map(|cell| cell.metrics.keys()))
+    }
+
+    /// The metrics of the strategies found in any cell.
+    pub fn strategy_metrics(&self) -> Vec<&'a str> {
+        let strategies = self.findings.cells.iter().flat_map(|cell| cell.strategies.values());
+        unique(strategies.flat_map(|strategy| strategy.metrics.keys()))
+    }
+
+    /// What the numbers rest on: `100,000 games in 25,000 blocks per value`.
+    pub fn games(&self) -> String {
+        if let Some(tournament) = self.findings.tournament() {
+            return tournament_games(tournament);
+        }
+        let per = match self.findings.study {
+            Study::Comparison { .. } => " per side",
+            _ if self.findings.axes.is_empty() => "",
+            _ if self.findings.axes.len() == 1 => " per value",
+            _ => " per cell",
+        };
+        let games = range(self.findings.cells.iter().map(|cell| cell.games), "game");
+        let blocks = range(self.findings.cells.iter().map(|cell| cell.blocks), "block");
+        format!("{games} in {blocks}{per}")
+    }
+
+    /// The same, with the confidence of the intervals: `100,000 games in 25,000 blocks per value · 95% confidence intervals`.
+    pub fn basis(&self) -> String {
+        format!("{} · {} confidence intervals", self.games(), format::confidence(self.findings.confidence))
+    }
+
+    /// One line on inputs whose originals are not available; nothing if there are none.
+    pub fn reconstruction(&self) -> Option<String> {
+        let count = self.findings.reconstructed.len() as u64;
+        let are = if count == 1 { "is" } else { "are" };
+        let told = if self.findings.inputs > count {
+            format!("{} of {} inputs", format::count(count), format::count(self.findings.inputs))
+        } else {
+            format::counted(count, "input")
+        };
+        let why = "reconstructed: estimates, because the published game's own values are not available.";
+        (count > 0).then(|| format!("{told} {are} {why}"))
+    }
+}
+
+/// One strategy against another, if they met.
+pub fn matchup<'a>(tournament: &'a Tournament, one: &str, other: &str) -> Option<&'a Matchup> {
+    tournament.matchups.iter().find(|matchup| matchup.strategy == one && matchup.against == other)
+}
+
+/// Why a game is notable.
+pub fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Closest => "The closest game",
+        Reason::Longest => "The longest game",
+        Reason::Upset => "The biggest upset",
+    }
+}
+
+fn labels(findings: &Findings) -> Vec<&str> {
+    unique(findings.lineup.iter().chain(findings.cells.iter().flat_map(|cell| cell.strategies.keys())))
+}
+
+/// Each name once, in the order in which they first occur.
+pub fn unique<'a>(names: impl Iterator<Item = &'a String>) -> Vec<&'a str> {
+    let mut seen = BTreeSet::new();
+    names.map(String::as_str).filter(|name| seen.insert(*name)).collect()
+}
+
+fn seating(findings: &Findings) -> Seating {
+    let alike = |cell: &Cell| cell.strategies.len() == 1 && cell.seats.len() > 1;
+    match findings.lineup.len() {
+        1 => Seating::Alone,
+        _ if !findings.cells.is_empty() && findings.cells.iter().all(alike) => Seating::Mirrored,
+        _ => Seating::Mixed,
+    }
+}
+
+fn tournament_games(tournament: &Tournament) -> String {
+    let (games, blocks) = (format::counted(tournament.games, "game"), format::counted(tournament.blocks, "block"));
+    let table = match tournament.table {
+        1 => "each strategy alone on common random numbers".to_owned(),
+        seats => format!("{} of {seats} at a table", format::counted(tournament.lineups, "line-up")),
+    };
+    format!("{games} in {blocks}, {table}")
+}
+
+fn range(numbers: impl Iterator<Item = u64> + Clone, noun: &str) -> String {
+    match (numbers.clone().min(), numbers.max()) {
+        (Some(least), Some(most)) if least < most => {
+            format!("{} to {}", format::count(least), format::counted(most, noun))
+        }
+        (_, most) => format::counted(most.unwrap_or(0), noun),
+    }
+}

@@ -1,0 +1,241 @@
+//! One table, whoever sets it: what it is called, its columns, and rows of typed values.
+//!
+//! Writers for the terminal, Markdown, the page and CSV each set any table; none knows what a table is about.
+
+use crate::fact::Fact;
+use crate::value::Value;
+
+/// One table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// Its name, unlike that of any other table of a report: `win-rates`.
+    pub name: String,
+    /// What it shows: its heading.
+    pub title: String,
+    /// The metric whose definition says what its numbers mean; empty where its words suffice.
+    pub metric: String,
+    /// Where it is shown.
+    pub shown: Shown,
+    /// Its columns, those that name the rows first.
+    pub columns: Vec<Column>,
+    /// Its rows, one value for each column.
+    pub rows: Vec<Row>,
+    /// Sentences below it.
+    pub notes: Vec<String>,
+    /// What its numbers are in data for scripts, as far as columns and rows do not say more.
+    pub fact: Fact,
+}
+
+/// Where a table is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// On every form of the report.
+    #[default]
+    Everywhere,
+    /// On the page and in the summary, but not on a terminal.
+    Report,
+    /// On the page.
+    Page,
+    /// On the page, folded.
+    Folded,
+    /// Only on a terminal.
+    Terminal,
+    /// Nowhere: its numbers are for scripts.
+    Data,
+}
+
+/// One column.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Column {
+    /// Its head.
+    pub head: String,
+    /// Its head where room is short; empty for the same.
+    pub short: String,
+    /// Number of the style (colour, marker) of the strategy it is about.
+    pub style: Option<usize>,
+    /// What it holds.
+    pub kind: Kind,
+    /// How much of it is shown where room is short.
+    pub detail: Detail,
+    /// The metric its numbers are of, where it is not the table's.
+    pub metric: String,
+    /// What its numbers are in data for scripts.
+    pub fact: Fact,
+}
+
+/// What a column holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kind {
+    /// Numbers, aligned to the right.
+    #[default]
+    Number,
+    /// Numbers that name the rows.
+    NumberLabel,
+    /// Names of the rows.
+    Label,
+    /// Words about a row.
+    Words,
+}
+
+impl Kind {
+    /// Whether it names the rows.
+    pub fn is_label(self) -> bool {
+        matches!(self, Self::Label | Self::NumberLabel)
+    }
+
+    /// Whether it is aligned to the right.
+    pub fn is_right(self) -> bool {
+        matches!(self, Self::Number | Self::NumberLabel)
+    }
+}
+
+/// How much of a column is shown on a terminal and in Markdown; the page shows all of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// All of it.
+    #[default]
+    Full,
+    /// Numbers without their intervals.
+    Brief,
+    /// Nothing on a terminal.
+    Report,
+    /// Nothing but on the page.
+    Page,
+}
+
+/// One row.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Row {
+    /// Position of the cell its numbers are of; 0 in a tournament, which has no cells.
+    pub cell: usize,
+    /// Whether that cell plays the standard values of a run that varies something.
+    pub standard: bool,
+    /// One for each column.
+    pub entries: Vec<Entry>,
+    /// What its numbers are in data for scripts.
+    pub fact: Fact,
+}
+
+/// What stands at one place of a table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Entry {
+    /// The value.
+    pub value: Value,
+    /// What is said of it.
+    pub tone: Tone,
+    /// More of it, in small print, where there is room.
+    pub small: String,
+}
+
+/// What is said of a value, by colour, weight or a mark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tone {
+    /// Nothing.
+    #[default]
+    Plain,
+    /// The interval lies above what is fair.
+    Above,
+    /// The interval lies below what is fair.
+    Below,
+    /// It differs, corrected for multiple comparisons. Marked `*`.
+    Significant,
+    /// It matters.
+    Strong,
+    /// It is not known.
+    Faint,
+    /// A bound holds.
+    Pass,
+    /// A warning.
+    Warn,
+    /// A bound does not hold.
+    Fail,
+}
+
+impl Column {
+    /// A column of numbers.
+    pub fn number(head: impl Into<String>) -> Self {
+        Self { head: head.into(), ..Self::default() }
+    }
+
+    /// A column that names the rows.
+    pub fn label(head: impl Into<String>) -> Self {
+        Self { head: head.into(), kind: Kind::Label, ..Self::default() }
+    }
+
+    /// A column of words.
+    pub fn words(head: impl Into<String>) -> Self {
+        Self { head: head.into(), kind: Kind::Words, ..Self::default() }
+    }
+
+    /// The column of a strategy with this style.
+    #[must_use]
+    pub fn styled(self, style: usize) -> Self {
+        Self { style: Some(style), ..self }
+    }
+
+    /// The column with so much shown where room is short.
+    #[must_use]
+    pub fn shown(self, detail: Detail) -> Self {
+        Self { detail, ..self }
+    }
+
+    /// The column with a shorter head where room is short.
+    #[must_use]
+    pub fn short(self, short: impl Into<String>) -> Self {
+        Self { short: short.into(), ..self }
+    }
+
+    /// The column with a metric of its own.
+    #[must_use]
+    pub fn of_metric(self, metric: &str) -> Self {
+        Self { metric: metric.to_owned(), ..self }
+    }
+
+    /// The column with what its numbers are in data for scripts.
+    #[must_use]
+    pub fn fact(self, fact: Fact) -> Self {
+        Self { fact, ..self }
+    }
+}
+
+impl Entry {
+    /// The entry with something said of it.
+    #[must_use]
+    pub fn toned(self, tone: Tone) -> Self {
+        Self { tone, ..self }
+    }
+
+    /// The entry with small print.
+    #[must_use]
+    pub fn small(self, small: impl Into<String>) -> Self {
+        Self { small: small.into(), ..self }
+    }
+
+    /// Whether it is set in bold where there is no colour.
+    pub fn is_loud(&self) -> bool {
+        matches!(self.tone, Tone::Fail | Tone::Strong | Tone::Significant)
+    }
+
+    /// The value as people read it, with the mark of its tone.
+    pub fn text(&self) -> String {
+        let mark = if self.tone == Tone::Significant { "*" } else { "" };
+        format!("{}{mark}", self.value.text())
+    }
+
+    /// The interval that a column of this detail shows where room is short; empty for none.
+    pub fn interval(&self, column: &Column) -> String {
+        if column.detail == Detail::Brief { String::new() } else { self.value.interval() }
+    }
+}
+
+impl From<Value> for Entry {
+    fn from(value: Value) -> Self {
+        Self { value, ..Self::default() }
+    }
+}
+
+impl<T: Into<Self>> From<Option<T>> for Entry {
+    fn from(value: Option<T>) -> Self {
+        value.map_or_else(Self::default, Into::into)
+    }
+}

@@ -1,0 +1,104 @@
+//! Differences between cells, on common random numbers.
+
+use evenkeel_analysis::findings::{Comparison, Difference, Versus, format};
+
+use super::rows::{axis_columns, cell_row, strategy, strategy_columns};
+use crate::fact::Fact;
+use crate::reader::{Reader, Seating, unique};
+use crate::table::{Column, Entry, Row, Shown, Table, Tone};
+use crate::value::{Form, Value};
+
+/// Below each table of changes.
+pub const SIGNIFICANT: &str = "* differs significantly, corrected for multiple comparisons.";
+
+/// Changes of the win rates and of the means per game; those of every metric of every strategy for scripts.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let Some(comparison) = reader.findings.comparison() else { return Vec::new() };
+    let against = reader.reference().map_or_else(String::new, |cell| reader.values(cell));
+    vec![wins(reader, comparison, &against), means(reader, comparison, &against), strategy_means(reader, comparison)]
+}
+
+fn wins(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
+    let rows = rows(reader, comparison, |versus| {
+        reader.labels.iter().map(|label| change(versus.strategies.get(label), Form::points())).collect()
+    });
+    Table {
+        name: "win-rate-changes".into(),
+        title: format!("Change in win rate against {against}, in percentage points"),
+        metric: "win_share".into(),
+        shown: if reader.seating == Seating::Mixed { Shown::Page } else { Shown::Data },
+        columns: axis_columns(reader).into_iter().chain(strategy_columns(reader, "")).collect(),
+        rows,
+        notes: vec![comparison.method.clone(), SIGNIFICANT.to_owned()],
+        fact: Fact::of("strategy").named("win_share"),
+    }
+}
+
+fn means(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
+    let names = unique(comparison.cells.iter().flat_map(|versus| versus.metrics.keys()));
+    let column = |name: &&str| {
+        Column::number(reader.metric_title(name))
+            .of_metric(name)
+            .fact(Fact { name: (*name).to_owned(), ..Fact::default() })
+    };
+    let rows = rows(reader, comparison, |versus| {
+        names.iter().map(|name| change(versus.metrics.get(name), Form::signed())).collect()
+    });
+    Table {
+        name: "mean-changes".into(),
+        title: format!("Change in means per game against {against}"),
+        shown: if reader.is_contested() { Shown::Page } else { Shown::Data },
+        columns: axis_columns(reader).into_iter().chain(names.iter().map(column)).collect(),
+        rows,
+        notes: vec![SIGNIFICANT.to_owned()],
+        fact: Fact::of("game"),
+        ..Table::default()
+    }
+}
+
+fn strategy_means(reader: &Reader<'_>, comparison: &Comparison) -> Table {
+    let mut rows = Vec::new();
+    for versus in &comparison.cells {
+        let Some(cell) = reader.findings.cells.get(versus.cell) else { continue };
+        for (label, changes) in &versus.strategy_metrics {
+            for (metric, found) in changes {
+                let entries = vec![
+                    strategy(reader, label),
+                    Value::label(format::plain(metric)).into(),
+                    change(Some(found), Form::signed()),
+                ];
+                let fact = Fact::about(label).named(metric);
+                rows.push(Row { fact, ..cell_row(reader, (versus.cell, cell), entries) });
+            }
+        }
+    }
+    let own = [Column::label("strategy"), Column::label("metric"), Column::number("change")];
+    Table {
+        name: "strategy-mean-changes".into(),
+        title: "Change in means per strategy".into(),
+        shown: Shown::Data,
+        columns: axis_columns(reader).into_iter().chain(own).collect(),
+        rows,
+        fact: Fact::of("strategy"),
+        ..Table::default()
+    }
+}
+
+fn rows(reader: &Reader<'_>, comparison: &Comparison, entries: impl Fn(&Versus) -> Vec<Entry>) -> Vec<Row> {
+    let row = |versus: &Versus| {
+        let cell = reader.findings.cells.get(versus.cell)?;
+        Some(cell_row(reader, (versus.cell, cell), entries(versus)))
+    };
+    comparison.cells.iter().filter_map(row).collect()
+}
+
+/// A difference with its interval and its p value, marked if it is significant.
+pub fn change(found: Option<&Difference>, form: Form) -> Entry {
+    let Some(found) = found else { return Entry::default() };
+    let tone = if found.differs { Tone::Significant } else { Tone::Faint };
+    let chance = match Value::Chance(found.p_adjusted).text() {
+        text if text.starts_with('<') => format!("p {text}"),
+        text => format!("p = {text}"),
+    };
+    Entry::from(Value::Difference(*found, form)).toned(tone).small(chance)
+}

@@ -1,0 +1,36 @@
+//! Why games ended.
+
+use super::rows::{axis_columns, cell_rows};
+use crate::fact::Fact;
+use crate::reader::Reader;
+use crate::table::{Column, Entry, Row, Table};
+use crate::value::Value;
+use evenkeel_analysis::findings::{ByName, format};
+
+/// A row for each cell, a column for each reason.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let reasons = reader.end_reasons();
+    let shares = |ends: &ByName<u64>| -> Vec<Entry> {
+        let of = ends.values().sum();
+        let share = |reason: &&str| {
+            let count = ends.get(reason).copied().unwrap_or(0);
+            Entry::from(Value::Part { count, of }).small(format::count(count))
+        };
+        reasons.iter().map(share).collect()
+    };
+    let rows = match reader.findings.tournament() {
+        Some(found) => vec![Row { entries: shares(&found.ends), ..Row::default() }],
+        None => cell_rows(reader, |cell| shares(&cell.ends)),
+    };
+    let columns = reasons.iter().map(|reason| Column::number(format::plain(reason)).fact(Fact::about(*reason)));
+    vec![Table {
+        name: "ends".into(),
+        title: "How games ended".into(),
+        metric: "ends".into(),
+        shown: super::main(reader),
+        columns: axis_columns(reader).into_iter().chain(columns).collect(),
+        rows,
+        notes: Vec::new(),
+        fact: Fact::of("end").named("games").statistic("count"),
+    }]
+}

@@ -1,0 +1,55 @@
+//! Win rates by labels of a seat that are no strategies, such as the personality it was dealt.
+
+use evenkeel_analysis::findings::{LevelFinding, Study, format};
+
+use super::rows::{axis_columns, cell_row, fair_title, win_share};
+use crate::fact::Fact;
+use crate::reader::Reader;
+use crate::table::{Column, Row, Shown, Table};
+use crate::value::Value;
+
+/// A table for each factor, a row for each level and cell.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    reader.factors().into_iter().map(|factor| table(reader, factor)).collect()
+}
+
+fn table(reader: &Reader<'_>, factor: &str) -> Table {
+    let name = format::plain(factor);
+    let own = [
+        Column::label(&name),
+        Column::number("win rate").fact(Fact::is("share")),
+        Column::number("seats").fact(Fact::is("count")),
+        Column::words(""),
+    ];
+    let row = |(position, cell, level): (usize, _, &LevelFinding)| {
+        let entries = vec![
+            Value::label(format::plain(&level.name)).into(),
+            win_share(reader, Some(&level.win_share)),
+            Value::Count(level.seats).into(),
+            Value::Words(judgement(reader, level).into()).into(),
+        ];
+        Row { fact: Fact::about(&level.name), ..cell_row(reader, (position, cell), entries) }
+    };
+    Table {
+        name: format!("factor-{factor}"),
+        title: fair_title(reader, &format!("Win rate by {name}, corrected for multiple comparisons")),
+        metric: factor.to_owned(),
+        shown: match reader.findings.study {
+            Study::Check { .. } | Study::Comparison { .. } => Shown::Report,
+            _ => Shown::Everywhere,
+        },
+        columns: axis_columns(reader).into_iter().chain(own).collect(),
+        rows: reader.levels(factor).map(row).collect(),
+        notes: Vec::new(),
+        fact: Fact::of("factor").named(factor),
+    }
+}
+
+/// What the interval of a level says of it.
+fn judgement(reader: &Reader<'_>, level: &LevelFinding) -> &'static str {
+    match (level.uneven, reader.fair) {
+        (true, Some(fair)) if level.win_share.estimate > fair => "above fair",
+        (true, _) => "below fair",
+        _ => "",
+    }
+}

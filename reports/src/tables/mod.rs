@@ -1,0 +1,81 @@
+//! Every table of a report, one file each.
+//!
+//! Adding a table: a file with a function from a [`Reader`] to its tables, and a line in [`TABLES`]. Writers need no change.
+
+use evenkeel_analysis::findings::Study;
+
+use crate::reader::Reader;
+use crate::table::{Shown, Table};
+
+mod accounts;
+mod bounds;
+mod changes;
+mod courses;
+mod cycles;
+mod decision;
+mod effects;
+mod ends;
+mod factors;
+mod grades;
+mod grids;
+mod lengths;
+mod matchups;
+mod metrics;
+mod ranks;
+mod rates;
+mod results;
+mod rows;
+mod rules;
+mod scores;
+mod seats;
+mod standings;
+mod theme_changes;
+mod wins;
+
+/// What makes the tables of one file; none where the findings do not call for it.
+type Make = fn(&Reader<'_>) -> Vec<Table>;
+
+/// Every table, in the order in which reports show them.
+const TABLES: [Make; 23] = [
+    bounds::tables,
+    rules::tables,
+    effects::tables,
+    decision::tables,
+    standings::tables,
+    matchups::tables,
+    cycles::tables,
+    grids::tables,
+    wins::tables,
+    changes::tables,
+    ranks::tables,
+    factors::tables,
+    scores::tables,
+    rates::tables,
+    theme_changes::tables,
+    grades::tables,
+    courses::tables,
+    accounts::tables,
+    results::tables,
+    seats::tables,
+    lengths::tables,
+    ends::tables,
+    metrics::tables,
+];
+
+/// The tables these findings call for.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let all = TABLES.iter().flat_map(|make| make(reader));
+    all.filter(|table| !table.rows.is_empty() && table.columns.iter().any(|column| !column.kind.is_label())).collect()
+}
+
+pub use bounds::bounds;
+
+/// Where a table stands that answers the main question of most runs: a check and a comparison have tables of their own for
+/// terminals, and two axes make grids there.
+fn main(reader: &Reader<'_>) -> Shown {
+    match reader.findings.study {
+        Study::Check { .. } | Study::Comparison { .. } => Shown::Report,
+        _ if reader.is_grid() => Shown::Report,
+        _ => Shown::Everywhere,
+    }
+}

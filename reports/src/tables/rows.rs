@@ -1,0 +1,133 @@
+//! What many tables are made of: columns and rows for cells, strategies and distributions.
+
+use evenkeel_analysis::findings::{Cell, Distribution, Estimate, Portrait, Setting, format};
+
+use crate::axes;
+use crate::fact::Fact;
+use crate::reader::Reader;
+use crate::table::{Column, Entry, Kind, Row, Tone};
+use crate::value::Value;
+
+/// The columns that name a cell, one for each axis.
+pub fn axis_columns(reader: &Reader<'_>) -> Vec<Column> {
+    let column = |axis: &evenkeel_analysis::findings::Axis| {
+        let numbers = axis.values.iter().all(|value| matches!(value, Setting::Integer(_)));
+        let kind = if numbers { Kind::NumberLabel } else { Kind::Label };
+        Column { kind, ..Column::label(axes::title(axis)).short(&axis.parameter) }
+    };
+    reader.findings.axes.iter().map(column).collect()
+}
+
+/// A row of a cell: its values, and what follows them.
+pub fn cell_row(reader: &Reader<'_>, (position, cell): (usize, &Cell), entries: Vec<Entry>) -> Row {
+    let values = reader.findings.axes.iter().map(|axis| Value::label(axes::value(axis, cell)).into());
+    Row {
+        cell: position,
+        standard: reader.is_standard(cell),
+        entries: values.chain(entries).collect(),
+        fact: Fact::default(),
+    }
+}
+
+/// One row for each cell.
+pub fn cell_rows<'a>(reader: &Reader<'a>, entries: impl Fn(&'a Cell) -> Vec<Entry>) -> Vec<Row> {
+    reader.cells().map(|(position, cell)| cell_row(reader, (position, cell), entries(cell))).collect()
+}
+
+/// One column for each strategy, each number of which is this statistic.
+pub fn strategy_columns(reader: &Reader<'_>, statistic: &str) -> Vec<Column> {
+    let fact = |label: &str| Fact::about(label).statistic(statistic);
+    let column = |label: &&str| Column::number(*label).styled(reader.style(label)).fact(fact(label));
+    reader.labels.iter().map(column).collect()
+}
+
+/// The name of a strategy as the name of a row, marked with its style.
+pub fn strategy(reader: &Reader<'_>, label: &str) -> Entry {
+    Value::Label { text: label.to_owned(), about: String::new(), style: Some(reader.style(label)) }.into()
+}
+
+/// One row for each strategy of each cell: the cell's values, the strategy, and what follows them.
+pub fn strategy_rows<'a>(
+    reader: &Reader<'a>,
+    entries: impl Fn((usize, &'a Cell), &str) -> Option<Vec<Entry>>,
+) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for (position, cell) in reader.cells() {
+        for label in &reader.labels {
+            let Some(entries) = entries((position, cell), label) else { continue };
+            let entries = std::iter::once(strategy(reader, label)).chain(entries).collect();
+            rows.push(Row { fact: Fact::about(*label), ..cell_row(reader, (position, cell), entries) });
+        }
+    }
+    rows
+}
+
+/// The column that names players.
+pub fn player_column() -> Column {
+    Column::label("")
+}
+
+/// One row for each player of each cell that was played: the cell's values, and who plays where they do not say it.
+pub fn player_rows<'a>(
+    reader: &Reader<'a>,
+    entries: impl Fn((usize, &'a Cell), &str, &'a Portrait) -> Vec<Entry>,
+) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for (position, cell) in reader.cells().filter(|(_, cell)| cell.games > 0) {
+        for label in &reader.labels {
+            let Some(found) = cell.strategies.get(label) else { continue };
+            let entries = entries((position, cell), label, &found.portrait);
+            if entries.iter().all(|entry| entry.value == Value::Nothing) {
+                continue;
+            }
+            let name = Value::label(reader.player(cell, label)).into();
+            let entries = std::iter::once(name).chain(entries).collect();
+            rows.push(Row { cell: position, standard: reader.is_standard(cell), entries, fact: Fact::about(*label) });
+        }
+    }
+    rows
+}
+
+/// The portraits of all strategies of all cells.
+pub fn portraits<'a>(reader: &Reader<'a>) -> impl Iterator<Item = &'a Portrait> + use<'a> {
+    reader.findings.cells.iter().flat_map(|cell| cell.strategies.values().map(|found| &found.portrait))
+}
+
+/// A share of wins, and whether its interval leaves the fair one out.
+pub fn win_share(reader: &Reader<'_>, share: Option<&Estimate>) -> Entry {
+    against(share, reader.fair)
+}
+
+/// A share, and whether its interval leaves the fair one out.
+pub fn against(share: Option<&Estimate>, fair: Option<f64>) -> Entry {
+    let Some(share) = share else { return Entry::default() };
+    let tone = match fair {
+        Some(fair) if share.low > fair => Tone::Above,
+        Some(fair) if share.high < fair => Tone::Below,
+        _ => Tone::Plain,
+    };
+    Entry::from(Value::share(share)).toned(tone)
+}
+
+/// `Win rate (fair: 25%)`.
+pub fn fair_title(reader: &Reader<'_>, title: &str) -> String {
+    reader.fair.map_or_else(|| title.to_owned(), |fair| format!("{title} (fair: {})", format::round_share(fair)))
+}
+
+/// The columns of [`spread`].
+pub fn spread_columns() -> [Column; 4] {
+    let column = |head: &str, statistic| Column::number(head).fact(Fact::is(statistic));
+    [
+        column("mean", "mean"),
+        column("5th percentile", "p5").short("5th pct."),
+        column("median", "p50"),
+        column("95th percentile", "p95").short("95th pct."),
+    ]
+}
+
+/// How a number is spread: mean with interval, and percentiles.
+pub fn spread(found: Option<&Distribution>) -> Vec<Entry> {
+    let Some(found) = found else { return vec![Entry::default(); 4] };
+    let percentiles = [found.p5, found.p50, found.p95].map(Value::Whole);
+    std::iter::once(Value::mean_of(found)).chain(percentiles).map(Entry::from).collect()
+}

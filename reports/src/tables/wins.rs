@@ -1,0 +1,62 @@
+//! Who wins how often.
+
+use evenkeel_analysis::findings::Cell;
+
+use super::rows::{axis_columns, cell_rows, fair_title, strategy_columns, strategy_rows, win_share};
+use crate::fact::Fact;
+use crate::reader::{Reader, Seating};
+use crate::table::{Column, Detail, Entry, Shown, Table};
+use crate::value::{Form, Value};
+
+/// A row for each strategy where nothing is varied; or else a row for each cell, a column for each strategy.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let table = if reader.is_varied() { by_cell(reader) } else { by_strategy(reader) };
+    let shown = match reader.seating {
+        Seating::Alone => Shown::Data,
+        // One strategy in every seat wins what is fair: only the commands say anything.
+        Seating::Mirrored => Shown::Folded,
+        Seating::Mixed => super::main(reader),
+    };
+    vec![Table { shown, ..table }]
+}
+
+fn by_strategy(reader: &Reader<'_>) -> Table {
+    let rank = Column::number("mean rank").of_metric("mean_rank");
+    let columns = vec![
+        Column::label("strategy"),
+        Column::number("win rate").fact(Fact::of("strategy").named("win_share").statistic("share")),
+        rank.fact(Fact::of("strategy").named("mean_rank").statistic("mean")),
+    ];
+    let rows = strategy_rows(reader, |(_, cell), label| {
+        let found = cell.strategies.get(label)?;
+        let rank = Value::Number(found.mean_rank, Form::number().places(2));
+        Some(vec![win_share(reader, Some(&found.win_share)), rank.into()])
+    });
+    Table { columns, rows, ..about(reader) }
+}
+
+fn by_cell(reader: &Reader<'_>) -> Table {
+    let counts = ["games", "blocks"].map(|head| Column::number(head).shown(Detail::Report));
+    let command = Column::words("reproduce").shown(Detail::Page);
+    let columns =
+        axis_columns(reader).into_iter().chain(strategy_columns(reader, "share")).chain(counts).chain([command]);
+    let share =
+        |cell: &Cell, label: &str| win_share(reader, cell.strategies.get(label).map(|strategy| &strategy.win_share));
+    let rows = cell_rows(reader, |cell| {
+        let shares = reader.labels.iter().map(|label| share(cell, label));
+        let (command, rules_hash) = (cell.command.clone(), cell.rules_hash.clone());
+        let counts = [Value::Count(cell.games), Value::Count(cell.blocks), Value::Command { command, rules_hash }];
+        shares.chain(counts.map(Entry::from)).collect()
+    });
+    let fact = Fact::of("strategy").named("win_share");
+    Table { columns: columns.collect(), rows, fact, ..about(reader) }
+}
+
+fn about(reader: &Reader<'_>) -> Table {
+    Table {
+        name: "win-rates".into(),
+        title: fair_title(reader, "Win rate"),
+        metric: "win_share".into(),
+        ..Table::default()
+    }
+}

@@ -1,0 +1,155 @@
+//! Any table, set for a terminal: intervals beside their numbers, or below them where that is too wide; what is wider still is
+//! cut into parts, one below the other.
+
+use anstyle::Style;
+use comfy_table::{Cell, CellAlignment, Color, ColumnConstraint, ContentArrangement, LineStyle, TableStyle, Width};
+
+use super::{Screen, clean, write_lines};
+use crate::table::{Column, Detail, Entry, Kind, Row, Table, Tone};
+
+/// A rule under the heads and nothing else: what numbers need to be compared.
+const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
+/// Characters that the gap after a column takes, with the place of a line.
+const GAP: usize = 3;
+/// Characters that words take at least where they are broken over lines.
+const LEAST_WORDS: usize = 12;
+
+/// Writes a table, its title before it and its notes after it.
+pub fn write(table: &Table, screen: Screen, text: &mut String) {
+    let upright = stand_up(table);
+    let sheet = Sheet::new(upright.as_ref().unwrap_or(table), screen);
+    for (index, part) in sheet.parts().into_iter().enumerate() {
+        text.push('\n');
+        let title = if index == 0 { table.title.clone() } else { format!("{}, continued", table.title) };
+        write_lines(&title, Style::new().bold(), screen, text);
+        text.push_str(&sheet.set(&part).trim_fmt());
+        text.push('\n');
+    }
+    table.notes.iter().for_each(|note| write_lines(note, Style::new(), screen, text));
+}
+
+/// One row without a name is better read from top to bottom: a row for each of its columns.
+fn stand_up(table: &Table) -> Option<Table> {
+    let [row] = table.rows.as_slice() else { return None };
+    let named = |(column, entry): (&Column, &Entry)| column.kind.is_label() && !entry.text().is_empty();
+    if table.columns.iter().zip(&row.entries).any(named) {
+        return None;
+    }
+    let numbers = table.columns.iter().zip(&row.entries).filter(|(column, _)| !column.kind.is_label());
+    let rows = numbers.map(|(column, entry)| {
+        let name = Entry::from(crate::value::Value::label(&column.head));
+        Row { entries: vec![name, entry.clone()], ..Row::default() }
+    });
+    Some(Table { columns: vec![Column::label(""), Column::number("")], rows: rows.collect(), ..Table::default() })
+}
+
+/// A table with the columns that a terminal shows, and how wide they are.
+struct Sheet<'a> {
+    table: &'a Table,
+    screen: Screen,
+    /// Positions of the columns shown.
+    columns: Vec<usize>,
+    /// Whether intervals stand below their numbers.
+    stacked: bool,
+}
+
+impl<'a> Sheet<'a> {
+    fn new(table: &'a Table, screen: Screen) -> Self {
+        let shown = |index: &usize| !matches!(table.columns[*index].detail, Detail::Page | Detail::Report);
+        let columns: Vec<usize> = (0..table.columns.len()).filter(shown).collect();
+        let beside = Sheet { table, screen, columns, stacked: false };
+        let fits = beside.room(&beside.columns) <= usize::from(screen.width);
+        Sheet { stacked: !fits, ..beside }
+    }
+
+    /// Characters that these columns take.
+    fn room(&self, columns: &[usize]) -> usize {
+        columns.iter().map(|column| self.width(*column) + GAP).sum()
+    }
+
+    /// The columns of each part: those that name the rows, and as many others as fit.
+    fn parts(&self) -> Vec<Vec<usize>> {
+        let is_label = |index: &usize| self.table.columns[*index].kind.is_label();
+        let (names, others): (Vec<usize>, Vec<usize>) = self.columns.iter().partition(|index| is_label(index));
+        let mut parts = vec![names.clone()];
+        for other in others {
+            let part = parts.last_mut().expect("there is a first part");
+            part.push(other);
+            if part.len() > names.len() + 1 && self.room(part) > usize::from(self.screen.width) {
+                part.pop();
+                parts.push(names.iter().copied().chain([other]).collect());
+            }
+        }
+        parts
+    }
+
+    /// Characters that a column takes at least. Numbers are never broken over lines; long names, words and heads may be.
+    fn width(&self, index: usize) -> usize {
+        let column = &self.table.columns[index];
+        let names = self.table.columns.iter().filter(|column| column.kind.is_label()).count().max(1);
+        let lines = self.table.rows.iter().flat_map(|row| {
+            self.content(column, &row.entries[index]).split('\n').map(|line| line.chars().count()).collect::<Vec<_>>()
+        });
+        let content = lines.max().unwrap_or(0);
+        let head = head(column).split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
+        match column.kind {
+            Kind::Number => content.max(head.min(usize::from(self.screen.width) / 3)),
+            Kind::NumberLabel | Kind::Label => {
+                content.max(head.min(10)).min(usize::from(self.screen.width) / 3 / names)
+            }
+            Kind::Words => content.min(LEAST_WORDS).max(head),
+        }
+    }
+
+    fn content(&self, column: &Column, entry: &Entry) -> String {
+        let (number, interval) = (clean(&entry.text()), entry.interval(column));
+        match (interval.is_empty(), self.stacked) {
+            (true, _) => number,
+            (false, true) => format!("{number}\n{interval}"),
+            (false, false) => format!("{number} ({interval})"),
+        }
+    }
+
+    fn set(&self, columns: &[usize]) -> comfy_table::Table {
+        let mut set = comfy_table::Table::new();
+        set.load_style(RULED).set_content_arrangement(ContentArrangement::Dynamic).set_width(self.screen.width);
+        if self.screen.colour {
+            set.enforce_styling();
+        } else {
+            set.force_no_tty();
+        }
+        if columns.iter().any(|index| !self.table.columns[*index].head.is_empty()) {
+            set.set_header(columns.iter().map(|index| Cell::new(clean(head(&self.table.columns[*index])))));
+        }
+        for row in &self.table.rows {
+            set.add_row(columns.iter().map(|index| {
+                let entry = &row.entries[*index];
+                painted(Cell::new(self.content(&self.table.columns[*index], entry)), entry.tone)
+            }));
+        }
+        // Columns are there when there are rows.
+        for (place, index) in set.column_iter_mut().zip(columns) {
+            place.set_padding((0, 2));
+            let column = &self.table.columns[*index];
+            if column.kind.is_right() {
+                place.set_cell_alignment(CellAlignment::Right);
+            }
+            place.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed((self.width(*index) + GAP - 1) as u16)));
+        }
+        set
+    }
+}
+
+fn head(column: &Column) -> &str {
+    if column.short.is_empty() { &column.head } else { &column.short }
+}
+
+fn painted(cell: Cell, tone: Tone) -> Cell {
+    match tone {
+        Tone::Above | Tone::Strong | Tone::Warn => cell.fg(Color::DarkYellow),
+        Tone::Below => cell.fg(Color::Blue),
+        Tone::Pass => cell.fg(Color::Green),
+        Tone::Fail => cell.fg(Color::Red),
+        Tone::Plain | Tone::Significant | Tone::Faint => cell,
+    }
+}

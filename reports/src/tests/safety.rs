@@ -1,0 +1,80 @@
+//! What users write cannot break a form of the report, and a report that fails leaves the earlier one.
+
+use evenkeel_analysis::findings::Findings;
+
+use crate::markdown::{code, escape};
+use crate::terminal::Screen;
+use crate::{ReportError, WriteOptions, markdown, samples, terminal, write_report};
+
+#[test]
+fn markdown_keeps_every_letter_as_text() {
+    assert_eq!(
+        escape("a|b `c` *d* _e_ [f] #g ~h \\i <j> &k"),
+        r"a\|b \`c\` \*d\* \_e\_ \[f\] \#g \~h \\i &lt;j&gt; &amp;k"
+    );
+    assert_eq!(escape("two\nlines"), "two lines");
+}
+
+#[test]
+fn code_is_fenced_by_more_backticks_than_it_has() {
+    assert_eq!(code("plain"), "`plain`");
+    assert_eq!(code("one ` tick"), "`` one ` tick ``");
+    assert_eq!(code("two `` ticks"), "``` two `` ticks ```");
+}
+
+/// Findings in which everything a user names holds letters that mean something elsewhere.
+fn hostile() -> Findings {
+    let mut findings = samples::plain();
+    let name = "bad\u{1b}[31m|`label`\u{7}";
+    findings.title = name.into();
+    findings.verdicts[0].text = format!("{name} wins.");
+    findings.lineup[0] = name.into();
+    let cell = &mut findings.cells[0];
+    let found = cell.strategies.remove("trader").unwrap();
+    cell.strategies.insert(name.into(), found);
+    cell.factors[0].levels[0].name = name.into();
+    findings
+}
+
+#[test]
+fn no_control_character_reaches_a_terminal() {
+    let text = terminal::to_terminal(&hostile(), Screen::default());
+    assert!(text.contains("bad [31m|`label`"), "{text}");
+    assert!(!text.contains(|letter: char| letter.is_control() && letter != '\n'), "{text:?}");
+}
+
+#[test]
+fn no_label_ends_a_cell_of_a_markdown_table() {
+    let text = markdown::to_markdown(&hostile());
+    let rows = text.lines().filter(|line| line.starts_with("| bad"));
+    let cells = |row: &str| row.replace("\\|", "").matches('|').count();
+    let counts: Vec<usize> = rows.map(cells).collect();
+    // Strategy, win rate and mean rank; level, win rate, seats and judgement.
+    assert_eq!(counts, [4, 5], "{text}");
+}
+
+#[test]
+fn what_a_killed_process_left_behind_is_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("charts")).unwrap();
+    let left = [".evenkeel-1a2b.part", "charts/.evenkeel-3c4d.part"].map(|name| folder.path().join(name));
+    left.iter().for_each(|path| std::fs::write(path, "half").unwrap());
+    let other = folder.path().join(".evenkeel-notes");
+    std::fs::write(&other, "mine").unwrap();
+    write_report(&samples::plain(), folder.path(), &WriteOptions { png: false }).unwrap();
+    assert!(left.iter().all(|path| !path.exists()) && other.exists());
+}
+
+/// Nothing can be written into `/proc`, whoever asks: the charts fail when the other files are ready.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_report_that_cannot_be_written_in_full_replaces_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let findings = folder.path().join("findings.json");
+    std::fs::write(&findings, "earlier").unwrap();
+    std::os::unix::fs::symlink("/proc", folder.path().join("charts")).unwrap();
+    let fault = write_report(&samples::plain(), folder.path(), &WriteOptions { png: false }).unwrap_err();
+    assert!(matches!(fault, ReportError::Write { .. }), "{fault}");
+    assert_eq!(std::fs::read_to_string(&findings).unwrap(), "earlier");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "no parts are left behind");
+}

@@ -1,0 +1,86 @@
+//! Every table as every writer sets it, kept as text.
+
+use evenkeel_analysis::findings::Findings;
+
+use crate::terminal::Screen;
+use crate::{csv, html, markdown, samples, terminal};
+
+/// Rows of a table of the page that are kept; long ones are alike.
+const KEPT: usize = 4;
+
+/// The tables of a page as text: caption, heads and rows with a line between cells, small print in brackets.
+fn page_tables(findings: &Findings) -> String {
+    let page = html::to_html(findings);
+    let mut text = String::new();
+    for table in page.split("<table>").skip(1).map(|rest| rest.split("</table>").next().unwrap()) {
+        let (caption, rows) = table.split_once("</span></caption>").unwrap();
+        text.push_str(&format!("{}\n", plain(caption)));
+        let rows: Vec<&str> = rows.split("<tr").skip(1).collect();
+        for row in rows.iter().take(KEPT + 1) {
+            let standard = if row.starts_with(" class=\"standard\"") { "standard " } else { "" };
+            let cells = row.split("<t").skip(1).filter(|cell| cell.starts_with("h ") || cell.starts_with('d'));
+            let cells: Vec<String> = cells.map(|cell| plain(cell.split_once('>').unwrap().1)).collect();
+            text.push_str(&format!("  {standard}| {}\n", cells.join(" | ")));
+        }
+        if rows.len() > KEPT + 1 {
+            text.push_str(&format!("  ... {} rows\n", rows.len() - 1));
+        }
+        let note = page[page.find(table).unwrap()..].split("</div>").nth(1).unwrap();
+        if note.starts_with("<p class=\"below\">") {
+            text.push_str(&format!("  {}\n", plain(note)));
+        }
+    }
+    text
+}
+
+/// Text without tags: ranges in brackets, strong words between asterisks, letters that stand for themselves.
+fn plain(markup: &str) -> String {
+    let marked = markup
+        .replace("<span class=\"unclear\">", "~[")
+        .replace("<summary>command</summary>", "")
+        .replace("<p>rules", " rules")
+        .replace("<span class=\"range\">", " [")
+        .replace("<strong>", "**")
+        .replace("</strong>", "**")
+        .replace("</span>", "]");
+    let mut text = String::new();
+    for part in marked.split('<') {
+        text.push_str(part.split_once('>').map_or(part, |(_, rest)| rest));
+    }
+    let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&");
+    text.trim().to_owned()
+}
+
+#[test]
+fn pages_have_these_tables() {
+    for (name, findings) in samples::all() {
+        insta::assert_snapshot!(format!("page_{name}"), page_tables(&findings));
+    }
+}
+
+#[test]
+fn terminals_have_these_tables() {
+    for (name, findings) in samples::all() {
+        if !["hundred", "empty", "no_games"].contains(&name) {
+            insta::assert_snapshot!(format!("terminal_{name}"), terminal::to_terminal(&findings, Screen::default()));
+        }
+    }
+}
+
+#[test]
+fn summaries_have_these_tables() {
+    for (name, findings) in samples::all() {
+        if !["hundred", "empty", "no_games", "two_axes"].contains(&name) {
+            insta::assert_snapshot!(format!("summary_{name}"), markdown::to_markdown(&findings));
+        }
+    }
+}
+
+#[test]
+fn data_have_these_numbers() {
+    for (name, findings) in samples::all() {
+        if ["plain", "switch", "tournament", "compared", "alone", "captains", "checked"].contains(&name) {
+            insta::assert_snapshot!(format!("data_{name}"), csv::to_csv(&findings));
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Values and facts, as people and scripts read them.
+
+use evenkeel_analysis::findings::{Difference, Estimate, Findings, Quantile};
+
+use crate::reader::{Reader, Seating};
+use crate::value::{Form, Value};
+use crate::{csv, samples};
+
+fn around(estimate: f64, half: f64) -> Estimate {
+    Estimate { estimate, low: estimate - half, high: estimate + half }
+}
+
+#[test]
+fn numbers_have_one_minus_one_per_cent_and_intervals_that_read_well() {
+    let texts = |value: Value| (value.text(), value.interval());
+    let pair = |number: &str, interval: &str| (number.to_owned(), interval.to_owned());
+    assert_eq!(texts(Value::share(&around(0.341, 0.003))), pair("34.1%", "33.8–34.4"));
+    assert_eq!(texts(Value::Whole(-1234)), pair("−1,234", ""));
+    assert_eq!(texts(Value::mean(&around(-56.0, 3.0))), pair("−56.0", "−59.0 to −53.0"));
+    let quantile = Quantile { percent: 5, estimate: -20, low: Some(-1200), high: Some(5) };
+    assert_eq!(texts(Value::Quantile(quantile)), pair("−20", "−1,200 to 5"));
+    assert_eq!(texts(Value::Quantile(Quantile { low: None, ..quantile })), pair("−20", ""));
+    let points = Form::points().unit(" points");
+    assert_eq!(texts(Value::Number(around(-0.071, 0.021), points)), pair("−7.1 points", "−9.2 to −5.0"));
+    assert_eq!(texts(Value::Part { count: 3, of: 4 }), pair("75.0%", ""));
+    assert_eq!([Value::Chance(0.0004), Value::Chance(0.02)].map(|value| value.text()), ["< 0.001", "0.020"]);
+    assert_eq!([Value::Range(2, 2), Value::Range(2, 3)].map(|value| value.text()), ["2", "2–3"]);
+    let nothing = [Value::Nothing, Value::Part { count: 0, of: 0 }, Value::share(&around(f64::NAN, 0.1))];
+    assert!(nothing.iter().all(|value| value.text() == "–" && value.interval().is_empty()));
+}
+
+#[test]
+fn scripts_read_a_difference_as_three_numbers() {
+    let found = Difference { estimate: 0.1, low: 0.05, high: 0.15, p_value: 0.01, p_adjusted: 0.04, differs: true };
+    let expected = vec![
+        ("difference", [Some(0.1), Some(0.05), Some(0.15)]),
+        ("p_value", [Some(0.01), None, None]),
+        ("p_adjusted", [Some(0.04), None, None]),
+    ];
+    assert_eq!(Value::Difference(found, Form::points()).numbers(), expected);
+}
+
+#[test]
+fn numbers_that_are_not_finite_are_left_empty_in_data() {
+    let mut findings = samples::plain();
+    let found = findings.cells[0].strategies.get_mut("trader").unwrap();
+    found.win_share = Estimate { estimate: 0.5, low: f64::NEG_INFINITY, high: f64::INFINITY };
+    found.mean_rank = around(f64::NAN, 0.1);
+    let text = csv::to_csv(&findings);
+    assert!(text.contains("1,100000,25000,strategy,trader,win_share,share,0.5,,\n"), "{text}");
+    assert!(text.contains("1,100000,25000,strategy,trader,mean_rank,mean,,,\n"), "{text}");
+    assert!(!text.contains("inf") && !text.contains("NaN"));
+}
+
+/// Removes all other strategies.
+fn keep(findings: &mut Findings, labels: &[&str]) {
+    let strategies = &mut findings.cells[0].strategies;
+    *strategies = strategies.clone().into_iter().filter(|(label, _)| labels.contains(&label.as_str())).collect();
+}
+
+#[test]
+fn fair_is_one_win_among_the_seats_not_among_the_strategies() {
+    let mut findings = samples::plain();
+    findings.lineup = ["trader", "trader", "pirate", "pirate"].map(String::from).to_vec();
+    keep(&mut findings, &["trader", "pirate"]);
+    let reader = Reader::new(&findings);
+    assert_eq!((reader.labels.as_slice(), reader.fair), (["trader", "pirate"].as_slice(), Some(0.25)));
+}
+
+#[test]
+fn who_plays_against_whom_is_read_from_the_cells() {
+    let seating = |findings: &Findings| Reader::new(findings).seating;
+    assert_eq!(seating(&samples::plain()), Seating::Mixed);
+    assert_eq!(seating(&samples::alone()), Seating::Alone);
+    assert_eq!(seating(&samples::tournament()), Seating::Mixed);
+    let mut mirrored = samples::plain();
+    keep(&mut mirrored, &["trader"]);
+    assert_eq!(seating(&mirrored), Seating::Mirrored);
+}

@@ -1,0 +1,197 @@
+//! A value of a table: what it is, and how people and scripts read it.
+
+use evenkeel_analysis::findings::{Difference, Distribution, Estimate, Quantile, format};
+
+/// A value.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Value {
+    /// No number.
+    #[default]
+    Nothing,
+    /// The name of a row.
+    Label {
+        /// The name.
+        text: String,
+        /// What it is, in a sentence; empty for none.
+        about: String,
+        /// Number of the style of the strategy it names.
+        style: Option<usize>,
+    },
+    /// Words about a row.
+    Words(String),
+    /// How many.
+    Count(u64),
+    /// A whole number.
+    Whole(i64),
+    /// From one whole number to another; one number where they are the same.
+    Range(i64, i64),
+    /// A number with its interval.
+    Number(Estimate, Form),
+    /// A percentile with its interval.
+    Quantile(Quantile),
+    /// A difference with its interval and p value.
+    Difference(Difference, Form),
+    /// So many of so many.
+    Part {
+        /// How many.
+        count: u64,
+        /// Of how many.
+        of: u64,
+    },
+    /// A p value.
+    Chance(f64),
+    /// The command that repeats the games, and the digest of their rules.
+    Command {
+        /// The command.
+        command: String,
+        /// The digest.
+        rules_hash: String,
+    },
+}
+
+/// How a number is written.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Form {
+    /// What it is multiplied by: 100 for shares.
+    times: f64,
+    /// Decimals; none for as many as suit its size.
+    places: Option<usize>,
+    /// Whether it has a sign.
+    signed: bool,
+    /// What follows it.
+    unit: String,
+}
+
+impl Form {
+    /// A share in per cent.
+    pub fn share() -> Self {
+        Self { times: 100.0, places: Some(1), signed: false, unit: "%".into() }
+    }
+
+    /// A number with as many decimals as suit its size.
+    pub fn number() -> Self {
+        Self { times: 1.0, places: None, signed: false, unit: String::new() }
+    }
+
+    /// A number with a sign.
+    pub fn signed() -> Self {
+        Self { signed: true, ..Self::number() }
+    }
+
+    /// The difference of two shares in percentage points.
+    pub fn points() -> Self {
+        Self { signed: true, unit: String::new(), ..Self::share() }
+    }
+
+    /// The form with so many decimals.
+    #[must_use]
+    pub fn places(self, places: usize) -> Self {
+        Self { places: Some(places), ..self }
+    }
+
+    /// The form with a unit after the number.
+    #[must_use]
+    pub fn unit(self, unit: impl Into<String>) -> Self {
+        Self { unit: unit.into(), ..self }
+    }
+
+    fn text(&self, number: f64) -> String {
+        let text = self.bare(number, number);
+        if text == format::NOTHING { text } else { format!("{text}{}", self.unit) }
+    }
+
+    /// The ends of an interval, with the decimals that suit the number between them.
+    fn interval(&self, found: &Estimate) -> String {
+        let between = if self.signed || found.low < 0.0 { " to " } else { "–" };
+        format!("{}{between}{}", self.bare(found.low, found.estimate), self.bare(found.high, found.estimate))
+    }
+
+    fn bare(&self, number: f64, of: f64) -> String {
+        let places = self.places.unwrap_or_else(|| format::places(of));
+        let number = number * self.times;
+        if self.signed { format::signed(number, places) } else { format::decimal(number, places) }
+    }
+}
+
+impl Value {
+    /// The name of a row.
+    pub fn label(text: impl Into<String>) -> Self {
+        Self::Label { text: text.into(), about: String::new(), style: None }
+    }
+
+    /// A share with its interval.
+    pub fn share(share: &Estimate) -> Self {
+        Self::Number(*share, Form::share())
+    }
+
+    /// A mean with its interval.
+    pub fn mean(mean: &Estimate) -> Self {
+        Self::Number(*mean, Form::number())
+    }
+
+    /// The mean of a distribution with its interval.
+    pub fn mean_of(found: &Distribution) -> Self {
+        Self::mean(&Estimate { estimate: found.mean, low: found.low, high: found.high })
+    }
+
+    /// The value as people read it, without its interval.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Nothing | Self::Part { of: 0, .. } => format::NOTHING.to_owned(),
+            Self::Label { text, .. } | Self::Words(text) | Self::Command { command: text, .. } => text.clone(),
+            Self::Count(count) => format::count(*count),
+            Self::Whole(number) => format::whole(*number),
+            Self::Range(low, high) if low == high => format::whole(*low),
+            Self::Range(low, high) => format!("{}–{}", format::whole(*low), format::whole(*high)),
+            Self::Number(found, form) => form.text(found.estimate),
+            Self::Quantile(found) => format::whole(found.estimate),
+            Self::Difference(found, form) => form.text(found.estimate),
+            Self::Part { count, of } => format::share(*count as f64 / *of as f64),
+            Self::Chance(chance) if *chance < 0.001 => "< 0.001".to_owned(),
+            Self::Chance(chance) => format::decimal(*chance, 3),
+        }
+    }
+
+    /// The ends of its interval as people read them; empty where it has none.
+    pub fn interval(&self) -> String {
+        match self {
+            Self::Number(found, _) if !found.estimate.is_finite() => String::new(),
+            Self::Number(found, form) => form.interval(found),
+            Self::Difference(found, form) => form.interval(&estimate(found)),
+            Self::Quantile(Quantile { low: Some(low), high: Some(high), .. }) => {
+                let between = if *low < 0 { " to " } else { "–" };
+                format!("{}{between}{}", format::whole(*low), format::whole(*high))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// The numbers as scripts read them: what each is, where that does not follow from its place, and the number with the ends
+    /// of its interval.
+    pub fn numbers(&self) -> Vec<(&'static str, [Option<f64>; 3])> {
+        let only = |number: f64| [Some(number), None, None];
+        let with_interval = |found: &Estimate| {
+            [found.estimate, found.low, found.high].map(|number| Some(number).filter(|n| n.is_finite()))
+        };
+        match self {
+            Self::Nothing | Self::Label { .. } | Self::Words(_) | Self::Command { .. } => Vec::new(),
+            Self::Count(count) | Self::Part { count, .. } => vec![("", only(*count as f64))],
+            Self::Whole(number) => vec![("", only(*number as f64))],
+            Self::Range(low, high) => vec![("best", only(*low as f64)), ("worst", only(*high as f64))],
+            Self::Number(found, _) => vec![("", with_interval(found))],
+            Self::Quantile(found) => {
+                vec![("", [Some(found.estimate), found.low, found.high].map(|end| end.map(|end| end as f64)))]
+            }
+            Self::Difference(found, _) => vec![
+                ("difference", with_interval(&estimate(found))),
+                ("p_value", only(found.p_value)),
+                ("p_adjusted", only(found.p_adjusted)),
+            ],
+            Self::Chance(chance) => vec![("", only(*chance))],
+        }
+    }
+}
+
+fn estimate(found: &Difference) -> Estimate {
+    Estimate { estimate: found.estimate, low: found.low, high: found.high }
+}
