@@ -14,9 +14,9 @@ pub struct BlockSeries {
     rows: Vec<Vec<i64>>,
 }
 
-/// Gathers games into a [`CellTally`]. Blocks are ended by [`Gather::end_block`].
+/// Gathers games into a [`CellTally`]. Blocks are ended by [`Accumulator::end_block`].
 #[derive(Debug)]
-pub struct Gather<'a> {
+pub struct Accumulator<'a> {
     label_of: &'a [usize],
     game: Vec<usize>,
     seat: Vec<usize>,
@@ -50,7 +50,7 @@ impl Block {
     }
 }
 
-impl<'a> Gather<'a> {
+impl<'a> Accumulator<'a> {
     /// Gathers for a line-up whose members have these labels; `reference` are the same blocks in the reference cell,
     /// none if this is that cell.
     pub fn new<G: Ruleset>(label_of: &'a [usize], labels: usize, reference: Option<&'a BlockSeries>) -> Self {

@@ -13,25 +13,25 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::ledger::{Header, Ledger};
-use super::{Event, Options, Progress, RunError};
+use super::{Event, Progress, RunError, RunOptions};
 use crate::outcomes::{self, ROWS_PER_GROUP, join_parts};
 
 /// How long the first finished chunks may wait to be kept; later ones wait for this part of the time the run has taken.
 const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
 
 /// Something that is played in chunks of blocks, whose tallies may be merged in any order and in any parts.
-pub(crate) trait Work: Sync {
+pub(crate) trait ChunkedJob: Sync {
     /// What a chunk, a piece or a whole run has come to: whole numbers only.
     type Tally: Serialize + DeserializeOwned + Send;
 
     /// Which run this is.
-    fn header(&self, options: &Options) -> Header;
+    fn header(&self, options: &RunOptions) -> Header;
     /// How many chunks are played before each look at whether they are enough; the last are all.
     fn goals(&self) -> Vec<u64>;
     /// Nothing played yet.
     fn empty(&self) -> Self::Tally;
     /// Plays one chunk. Nothing if the run is stopped meanwhile.
-    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<Played<Self::Tally>>, RunError>;
+    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<Self::Tally>>, RunError>;
     /// Adds tallies of other chunks.
     fn merge(&self, tally: &mut Self::Tally, more: &Self::Tally);
     /// How many blocks these chunks have.
@@ -49,14 +49,14 @@ pub(crate) trait Work: Sync {
 }
 
 /// What came of a chunk.
-pub(crate) struct Played<T> {
+pub(crate) struct PlayedChunk<T> {
     pub(crate) tally: T,
     /// Empty unless rows are wanted.
     pub(crate) frames: Vec<DataFrame>,
 }
 
 /// What a run came to.
-pub(crate) struct Driven<T> {
+pub(crate) struct ChunkedRun<T> {
     pub(crate) tally: T,
     /// Whether it was played to its end.
     pub(crate) whole: bool,
@@ -67,13 +67,13 @@ pub(crate) struct Driven<T> {
 }
 
 /// Plays what is not finished yet, look by look. What is finished stays in the folder, until somebody removes it.
-pub(crate) fn drive<W: Work>(
-    work: &W,
-    options: &Options,
+pub(crate) fn run_chunks<W: ChunkedJob>(
+    job: &W,
+    options: &RunOptions,
     progress: &impl Progress,
-) -> Result<Driven<W::Tally>, RunError> {
+) -> Result<ChunkedRun<W::Tally>, RunError> {
     let pool = start_threads(options.threads)?;
-    let goals = work.goals();
+    let goals = job.goals();
     let all = *goals.last().expect("a run has an end");
     let own = options.shard.map_or(0..all, |shard| shard.chunks(all));
     if options.shard.is_some() && goals.len() > 1 {
@@ -82,33 +82,33 @@ pub(crate) fn drive<W: Work>(
     if own.is_empty() {
         return Err(RunError::Indivisible("it is too short for so many parts"));
     }
-    let (mut keeper, kept) = Keeper::open(work, options, &goals, progress)?;
-    let mut tally = work.empty();
-    let (games, kept) = (work.blocks_in(&own) * work.games_per_block(), kept * work.games_per_block());
-    progress.hear(Event::Started { cells: work.cells(), games, kept });
+    let (mut checkpoint, kept) = Checkpoint::open(job, options, &goals, progress)?;
+    let mut tally = job.empty();
+    let (games, kept) = (job.blocks_in(&own) * job.games_per_block(), kept * job.games_per_block());
+    progress.on_event(Event::Started { cells: job.cells(), games, kept });
     let (mut whole, mut from) = (false, own.start);
     for goal in goals.iter().map(|goal| (*goal).min(own.end)) {
-        keeper.merge_kept(work, from..goal, &mut tally)?;
-        let missing = keeper.missing(from..goal);
-        whole = play_chunks(&pool, work, &missing, |chunk, played| {
-            work.merge(&mut tally, &played.tally);
-            progress.hear(Event::Merged { blocks: work.blocks(&tally) });
-            keeper.take(work, chunk, played)
+        checkpoint.merge_kept(job, from..goal, &mut tally)?;
+        let missing = checkpoint.missing(from..goal);
+        whole = play_chunks(&pool, job, &missing, |chunk, played| {
+            job.merge(&mut tally, &played.tally);
+            progress.on_event(Event::Merged { blocks: job.blocks(&tally) });
+            checkpoint.take(job, chunk, played)
         })?;
-        keeper.keep()?;
-        if !whole || work.is_enough(&tally) {
+        checkpoint.keep()?;
+        if !whole || job.is_enough(&tally) {
             break;
         }
         from = goal;
     }
-    let games = work.blocks(&tally) * work.games_per_block();
-    progress.hear(Event::Finished { games, interrupted: !whole });
+    let games = job.blocks(&tally) * job.games_per_block();
+    progress.on_event(Event::Finished { games, interrupted: !whole });
     if games == 0 {
-        keeper.clear()?;
+        checkpoint.clear()?;
         return Err(RunError::Nothing);
     }
-    let outcomes = if whole && options.shard.is_none() { keeper.join_rows(options)? } else { None };
-    Ok(Driven { tally, whole, outcomes, kept: keeper.folder() })
+    let outcomes = if whole && options.shard.is_none() { checkpoint.join_rows(options)? } else { None };
+    Ok(ChunkedRun { tally, whole, outcomes, kept: checkpoint.folder() })
 }
 
 fn start_threads(threads: usize) -> Result<ThreadPool, RunError> {
@@ -119,11 +119,11 @@ fn start_threads(threads: usize) -> Result<ThreadPool, RunError> {
 /// Plays these chunks and merges them in order. `false` if the run was stopped before the last.
 ///
 /// Only so many chunks are ahead of the merge that every thread has work: memory does not grow with the run.
-fn play_chunks<W: Work>(
+fn play_chunks<W: ChunkedJob>(
     pool: &ThreadPool,
-    work: &W,
+    job: &W,
     chunks: &[Range<u64>],
-    mut merge: impl FnMut(u64, Played<W::Tally>) -> Result<(), RunError> + Send,
+    mut merge: impl FnMut(u64, PlayedChunk<W::Tally>) -> Result<(), RunError> + Send,
 ) -> Result<bool, RunError> {
     let window = 2 * pool.current_num_threads() + 2;
     let quit = AtomicBool::new(false);
@@ -136,7 +136,7 @@ fn play_chunks<W: Work>(
         loop {
             for chunk in waiting.by_ref().take(window - under_way.len()) {
                 let (sender, quit) = (sender.clone(), &quit);
-                scope.spawn(move |_| drop(sender.send((chunk, work.play(chunk, quit)))));
+                scope.spawn(move |_| drop(sender.send((chunk, job.play(chunk, quit)))));
                 under_way.push_back(chunk);
             }
             let Some(&next) = under_way.front() else { return Ok(true) };
@@ -162,7 +162,7 @@ impl Drop for SetOnDrop<'_> {
 }
 
 /// Finished work on its way to the disk.
-struct Keeper<T> {
+struct Checkpoint<T> {
     ledger: Option<Ledger>,
     /// What the ledger holds, in order.
     pieces: Vec<Range<u64>>,
@@ -173,29 +173,29 @@ struct Keeper<T> {
     saved: Instant,
 }
 
-impl<T: Serialize + DeserializeOwned + Send> Keeper<T> {
+impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
     /// Finds what is finished already, and how many blocks that is.
-    fn open<W: Work<Tally = T>>(
-        work: &W,
-        options: &Options,
+    fn open<W: ChunkedJob<Tally = T>>(
+        job: &W,
+        options: &RunOptions,
         goals: &[u64],
         progress: &impl Progress,
     ) -> Result<(Self, u64), RunError> {
         let now = Instant::now();
-        let mut keeper = Self { ledger: None, pieces: Vec::new(), open: None, rows: None, began: now, saved: now };
+        let mut checkpoint = Self { ledger: None, pieces: Vec::new(), open: None, rows: None, began: now, saved: now };
         let mut blocks = 0;
         if let Some(out) = &options.folder {
-            let ledger = Ledger::open(out, work.header(options), progress)?;
+            let ledger = Ledger::open(out, job.header(options), progress)?;
             let astride = |chunks: &Range<u64>| goals.iter().any(|goal| chunks.start < *goal && *goal < chunks.end);
             let sound = |chunks: &Range<u64>, tally: &T| {
-                let sound = !astride(chunks) && work.fits(chunks, tally);
-                blocks += if sound { work.blocks(tally) } else { 0 };
+                let sound = !astride(chunks) && job.fits(chunks, tally);
+                blocks += if sound { job.blocks(tally) } else { 0 };
                 sound
             };
-            keeper.pieces = ledger.survey(sound, progress)?;
-            keeper.ledger = Some(ledger);
+            checkpoint.pieces = ledger.survey(sound, progress)?;
+            checkpoint.ledger = Some(ledger);
         }
-        Ok((keeper, blocks))
+        Ok((checkpoint, blocks))
     }
 
     fn folder(&self) -> Option<PathBuf> {
@@ -211,9 +211,9 @@ impl<T: Serialize + DeserializeOwned + Send> Keeper<T> {
     }
 
     /// Merges what is kept of these chunks.
-    fn merge_kept<W: Work<Tally = T>>(&self, work: &W, chunks: Range<u64>, tally: &mut T) -> Result<(), RunError> {
+    fn merge_kept<W: ChunkedJob<Tally = T>>(&self, job: &W, chunks: Range<u64>, tally: &mut T) -> Result<(), RunError> {
         for piece in self.pieces.iter().filter(|piece| chunks.contains(&piece.start)) {
-            work.merge(tally, &self.load(piece)?);
+            job.merge(tally, &self.load(piece)?);
         }
         Ok(())
     }
@@ -230,7 +230,7 @@ impl<T: Serialize + DeserializeOwned + Send> Keeper<T> {
     }
 
     /// Takes a chunk that is finished, and keeps it now or a little later.
-    fn take<W: Work<Tally = T>>(&mut self, work: &W, chunk: u64, played: Played<T>) -> Result<(), RunError> {
+    fn take<W: ChunkedJob<Tally = T>>(&mut self, job: &W, chunk: u64, played: PlayedChunk<T>) -> Result<(), RunError> {
         if self.ledger.is_none() {
             return Ok(());
         }
@@ -247,7 +247,7 @@ impl<T: Serialize + DeserializeOwned + Send> Keeper<T> {
             None => self.open = Some((chunk..chunk + 1, played.tally)),
             Some((chunks, tally)) => {
                 chunks.end = chunk + 1;
-                work.merge(tally, &played.tally);
+                job.merge(tally, &played.tally);
             }
         }
         let patience = PATIENCE.0.max(self.began.elapsed() / PATIENCE.1);
@@ -266,7 +266,7 @@ impl<T: Serialize + DeserializeOwned + Send> Keeper<T> {
     }
 
     /// Joins the rows of all pieces.
-    fn join_rows(&mut self, options: &Options) -> Result<Option<PathBuf>, RunError> {
+    fn join_rows(&mut self, options: &RunOptions) -> Result<Option<PathBuf>, RunError> {
         let (Some(ledger), Some(out), true) = (&self.ledger, &options.folder, options.rows) else { return Ok(None) };
         self.pieces.sort_unstable_by_key(|piece| piece.start);
         let parts: Vec<PathBuf> = self.pieces.iter().map(|piece| ledger.rows(piece)).collect();
