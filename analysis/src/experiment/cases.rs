@@ -1,6 +1,7 @@
 //! Cases: named overlays of rules, variant and line-up, to be tried one by one like the values of a rule.
 
 use evenkeel_engine::rules::{Fault, Named, Place, Value, read_rules};
+use serde::{Deserialize, Serialize};
 use toml_edit::{Item, TableLike};
 
 use super::read::Reader;
@@ -14,7 +15,7 @@ pub const SEATS: &str = "seats";
 pub const VARIANT: &str = "variant";
 
 /// One case, as typed. What it does not say is as in the rest of the experiment.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Case {
     /// What it is called.
     pub name: Named<()>,

@@ -7,7 +7,7 @@ use evenkeel_strategies::Roster;
 use serde::{Deserialize, Serialize};
 
 use super::plan::TournamentPlan;
-use crate::tally::{Spread, Sums};
+use crate::tally::{MetricTally, Sums};
 
 /// Most batches of blocks that the resampling draws from, where the counts are few; fewest where they are many.
 const BATCHES: (usize, usize) = (128, 2048);
@@ -35,7 +35,7 @@ pub struct TournamentTally {
     /// Games by reason of their end.
     pub ends: Vec<u64>,
     /// Length of the games.
-    pub length: Spread,
+    pub length: MetricTally,
     /// Counts for the rating, by batch.
     pub batches: Batches,
     /// Win share of each player in millionths; alone, its half points against all others.
@@ -65,7 +65,7 @@ impl TournamentTally {
         Self {
             blocks: 0,
             ends: vec![0; G::ENDS.len()],
-            length: Spread::default(),
+            length: MetricTally::default(),
             batches: Batches::new(plan.stages().len()),
             wins: vec![Sums::default(); players],
             placed: vec![vec![Sums::default(); seats]; players],

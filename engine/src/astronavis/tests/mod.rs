@@ -7,8 +7,10 @@ mod gear;
 mod golden;
 mod incidents;
 
+mod arranged;
 mod odds;
 mod play;
+mod positions;
 mod rules;
 mod scene;
 mod tables;
