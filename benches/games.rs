@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use evenkeel_analysis::{Experiment, Options, Plan, Quiet, run};
+use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
 use evenkeel_engine::astronavis::AstroNavis;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
@@ -44,7 +44,7 @@ fn bare(plan: &Plan<Smugglers>) -> u64 {
 }
 
 fn counted(plan: &Plan<Smugglers>, threads: usize) -> u64 {
-    let options = Options { threads, ..Options::default() };
+    let options = RunOptions { threads, ..RunOptions::default() };
     let ran = run(plan, &options, &Quiet, &AtomicBool::new(false)).expect("a plan that runs");
     let share = ran.findings.cells[0].strategies[&plan.cells[0].labels[0]].win_share.estimate;
     let members = plan.cells[0].members_of(0) as u32;

@@ -8,7 +8,7 @@
 use std::error::Error;
 use std::sync::atomic::AtomicBool;
 
-use evenkeel_analysis::{Experiment, Options, Plan, Quiet, run};
+use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
 use evenkeel_engine::smugglers::Smugglers;
 
 /// As in a file; `Experiment::load` reads one.
@@ -26,7 +26,7 @@ values = [200, 500, 800]
 fn main() -> Result<(), Box<dyn Error>> {
     let experiment = Experiment::parse("sweep.toml", SWEEP)?;
     let plan = Plan::<Smugglers>::new(&experiment)?;
-    let findings = run(&plan, &Options::default(), &Quiet, &AtomicBool::new(false))?.findings;
+    let findings = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?.findings;
 
     for (position, cell) in findings.cells.iter().enumerate() {
         let price = cell.parameters.values().next().ok_or("a cell without a price")?;

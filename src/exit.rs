@@ -15,7 +15,7 @@
 
 use std::process::ExitCode;
 
-/// How the program ends.
+/// RunSettings the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Exit {

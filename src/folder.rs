@@ -1,9 +1,10 @@
 //! The folder results are written into: checked before the run, not left behind by one that fails.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use evenkeel_analysis::files::write_whole;
 use evenkeel_analysis::holds_work;
 
 use crate::failure::Failure;
@@ -84,13 +85,8 @@ impl Drop for Folder {
 /// # Errors
 /// If it cannot be written; a file that was there stays as it was.
 pub fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".part");
-    let part = path.with_file_name(name);
-    fs::write(&part, text).and_then(|()| fs::rename(&part, path)).map_err(|error| {
-        let _ = fs::remove_file(&part);
-        Failure::unwritable(&path.display().to_string(), &error)
-    })
+    let written = write_whole(path, |mut file| file.write_all(text.as_bytes()));
+    written.map_err(|error| Failure::unwritable(&path.display().to_string(), &error))
 }
 
 #[cfg(test)]

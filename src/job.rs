@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_analysis::findings::Findings;
-use evenkeel_analysis::{ComparisonAim, Options, Ran, RunError, Shard, forget, run};
+use evenkeel_analysis::{ComparisonAim, Ran, RunError, RunOptions, Shard, forget, run};
 use evenkeel_reports as reports;
 use evenkeel_strategies::{Roster, Visitor};
 
@@ -12,28 +12,28 @@ use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
 use crate::options::{Format, ManyFlags, OutputFlags, TableFlags};
 use crate::progress::Bar;
-use crate::setup::Asked;
+use crate::setup::Request;
 use crate::{defect, interrupt};
 
 /// An experiment and what is to become of it.
 pub struct Job {
-    asked: Asked,
+    request: Request,
     goal: Goal,
-    how: How,
+    settings: RunSettings,
 }
 
 /// What is to be found out.
 enum Goal {
-    /// How the games go.
+    /// RunSettings the games go.
     Games,
     /// What changes on the other side of a comparison.
-    Change(Box<Asked>, ComparisonAim),
+    Change(Box<Request>, ComparisonAim),
     /// Whether bounds hold; the file to save a baseline in, if one is to be saved.
     Bounds(Option<PathBuf>),
 }
 
-/// How many games are played and where their results go, whatever they are.
-pub struct How {
+/// RunSettings many games are played and where their results go, whatever they are.
+pub struct RunSettings {
     /// Threads to play on.
     pub threads: Option<u16>,
     /// Whether rows are written.
@@ -49,11 +49,19 @@ impl Job {
     ///
     /// # Errors
     /// Faults in what is asked, results that cannot be written, a defect, an interruption.
-    pub fn run(mut asked: Asked, table: &TableFlags, many: &ManyFlags, output: OutputFlags) -> Result<(), Failure> {
-        asked.seat(table);
-        asked.experiment.width = many.width.or(asked.experiment.width);
-        let how = How { threads: table.threads, parquet: many.parquet, shard: many.shard, output };
-        asked.visit(|asked| Self { asked, goal: Goal::Games, how })?
+    pub fn run(mut request: Request, table: &TableFlags, many: &ManyFlags, output: OutputFlags) -> Result<(), Failure> {
+        request.seat(table);
+        request.experiment.width = many.width.or(request.experiment.width);
+        let settings = RunSettings { threads: table.threads, parquet: many.parquet, shard: many.shard, output };
+        request.visit(|request| Self { request, goal: Goal::Games, settings })?
+    }
+
+    /// Concludes a simulation or a sweep whose games are all there.
+    ///
+    /// # Errors
+    /// As [`Job::run`].
+    pub fn conclude(request: Request, settings: RunSettings) -> Result<(), Failure> {
+        request.visit(|request| Self { request, goal: Goal::Games, settings })?
     }
 
     /// Lays the flags over both sides of a comparison and does all of it.
@@ -61,8 +69,8 @@ impl Job {
     /// # Errors
     /// As [`Job::run`].
     pub fn compare(
-        mut before: Asked,
-        mut after: Asked,
+        mut before: Request,
+        mut after: Request,
         aim: ComparisonAim,
         table: &TableFlags,
         parquet: bool,
@@ -72,8 +80,8 @@ impl Job {
         after.seat(table);
         let ruleset = &mut before.experiment.choices.house.ruleset;
         *ruleset = ruleset.take().or_else(|| after.experiment.choices.house.ruleset.clone());
-        let how = How { threads: table.threads, parquet, shard: None, output };
-        before.visit(|asked| Self { asked, goal: Goal::Change(Box::new(after), aim), how })?
+        let settings = RunSettings { threads: table.threads, parquet, shard: None, output };
+        before.visit(|request| Self { request, goal: Goal::Change(Box::new(after), aim), settings })?
     }
 
     /// Lays the flags over an experiment with bounds and does all of it.
@@ -81,15 +89,15 @@ impl Job {
     /// # Errors
     /// As [`Job::run`]; and [`Failure::Check`] if the check does not pass.
     pub fn check(
-        mut asked: Asked,
+        mut request: Request,
         save_baseline: Option<PathBuf>,
         table: &TableFlags,
         parquet: bool,
         output: OutputFlags,
     ) -> Result<(), Failure> {
-        asked.seat(table);
-        let how = How { threads: table.threads, parquet, shard: None, output };
-        asked.visit(|asked| Self { asked, goal: Goal::Bounds(save_baseline), how })?
+        request.seat(table);
+        let settings = RunSettings { threads: table.threads, parquet, shard: None, output };
+        request.visit(|request| Self { request, goal: Goal::Bounds(save_baseline), settings })?
     }
 }
 
@@ -98,28 +106,28 @@ impl Visitor for Job {
 
     fn visit<G: Roster>(self) -> Self::Output {
         let (plan, baseline) = match self.goal {
-            Goal::Games => (self.asked.plan::<G>()?, None),
-            Goal::Change(after, aim) => (self.asked.plan_against::<G>(*after, &aim)?, None),
-            Goal::Bounds(baseline) => (self.asked.plan_check::<G>(baseline.is_some())?, baseline),
+            Goal::Games => (self.request.plan::<G>()?, None),
+            Goal::Change(after, aim) => (self.request.plan_against::<G>(*after, &aim)?, None),
+            Goal::Bounds(baseline) => (self.request.plan_check::<G>(baseline.is_some())?, baseline),
         };
-        self.how.conduct(baseline.as_deref(), |options, progress| run(&plan, options, progress, &interrupt::STOP))
+        self.settings.execute(baseline.as_deref(), |options, progress| run(&plan, options, progress, &interrupt::STOP))
     }
 }
 
-impl How {
+impl RunSettings {
     /// Plays, writes down and prints; `baseline` is the file to save one in. What is finished stays in the folder until
     /// everything is written.
     ///
     /// # Errors
     /// Results that cannot be written, a defect, an interruption, a check that does not pass.
-    pub fn conduct(
+    pub fn execute(
         &self,
         baseline: Option<&Path>,
-        play: impl FnOnce(&Options, &Bar) -> Result<Ran, RunError>,
+        play: impl FnOnce(&RunOptions, &Bar) -> Result<Ran, RunError>,
     ) -> Result<(), Failure> {
         let output = &self.output;
         let folder = output.out.as_deref().map(Folder::open).transpose()?;
-        let options = Options {
+        let options = RunOptions {
             threads: self.threads.map_or(0, usize::from),
             folder: folder.as_ref().map(|folder| folder.path().to_owned()),
             rows: self.parquet,
@@ -217,9 +225,9 @@ fn games_of(findings: &Findings) -> u64 {
 /// What a run that failed means for whoever typed it.
 pub fn failure(error: RunError) -> Failure {
     match error {
-        RunError::Game { ref words, block, rotation, .. } => {
-            let repeat = format!("  evenkeel play {words} --block {block} --rotation {rotation}");
-            defect::failure(&format!("It is {error}.\nThis command plays that game again:\n{repeat}"))
+        RunError::Game { ref game, .. } => {
+            let repeat = game.command();
+            defect::failure(&format!("It is {error}.\nThis command plays that game again:\n  {repeat}"))
         }
         RunError::Output { path, source, .. } => Failure::unwritable(&path.display().to_string(), &source),
         RunError::Threads { threads, message } => {
@@ -238,6 +246,8 @@ pub fn failure(error: RunError) -> Failure {
 
 #[cfg(test)]
 mod tests {
+    use evenkeel_analysis::GameReference;
+
     use super::*;
     use crate::exit::Exit;
 
@@ -245,12 +255,13 @@ mod tests {
     fn a_game_that_breaks_down_can_be_played_again() {
         let failure = failure(RunError::Game {
             ruleset: "smugglers",
-            cell: 2,
             seed: 7,
-            block: 41,
-            rotation: 3,
+            game: Box::new(GameReference {
+                setup: "smugglers --set brix.price=300 --seats trader,racer --seed 7".to_owned(),
+                block: 41,
+                rotation: 3,
+            }),
             message: "two ships in one dock".to_owned(),
-            words: "smugglers --set brix.price=300 --seats trader,racer --seed 7".to_owned(),
         });
         assert_eq!(failure.exit(), Exit::Defect);
         let Failure::Defect(story) = failure else { panic!("{failure:?}") };

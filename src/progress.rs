@@ -35,7 +35,7 @@ fn write_speed(state: &ProgressState, out: &mut dyn Write) {
 }
 
 impl Progress for Bar {
-    fn hear(&self, event: Event) {
+    fn on_event(&self, event: Event) {
         match event {
             Event::Started { games, kept, .. } => {
                 self.bar.set_length(games);

@@ -16,23 +16,28 @@ const USUAL_SEATS: usize = 4;
 
 /// What is asked, read but not yet checked against its ruleset.
 #[derive(Debug, Default)]
-pub struct Asked {
+pub struct Request {
     /// The question.
     pub experiment: Experiment,
     faults: Vec<Fault>,
 }
 
-impl Asked {
+impl Request {
+    /// What was asked when a run began, as it was stored with it.
+    pub fn stored(experiment: Experiment) -> Self {
+        Self { experiment, faults: Vec::new() }
+    }
+
     /// What `target`, a ruleset or an experiment file, and the flags laid over it ask.
     pub fn new(target: &str, rules: &RuleFlags, sources: &mut Sources) -> Self {
-        let mut asked = Self::default();
+        let mut request = Self::default();
         if names_a_file(target) {
-            asked.read_experiment(Path::new(target), sources);
+            request.read_experiment(Path::new(target), sources);
         } else {
-            asked.experiment.set_ruleset(target);
+            request.experiment.set_ruleset(target);
         }
-        asked.lay_rules(rules, sources);
-        asked
+        request.lay_rules(rules, sources);
+        request
     }
 
     fn read_experiment(&mut self, path: &Path, sources: &mut Sources) {
@@ -104,7 +109,7 @@ impl Asked {
     /// Checks the question in another way.
     ///
     /// # Errors
-    /// As [`Asked::plan`].
+    /// As [`Request::plan`].
     pub fn check<T>(self, check: impl FnOnce(&Experiment) -> Result<T, Faults>) -> Result<T, Failure> {
         complete(self.faults, check(&self.experiment))
     }
@@ -129,7 +134,7 @@ impl Asked {
     /// Checks a question with bounds against its ruleset. With `saving` a baseline is about to be saved.
     ///
     /// # Errors
-    /// As [`Asked::plan`], and every fault of the bounds.
+    /// As [`Request::plan`], and every fault of the bounds.
     pub fn plan_check<G: Roster>(self, saving: bool) -> Result<Plan<G>, Failure> {
         complete(self.faults, Plan::check(&self.experiment, saving))
     }
@@ -160,7 +165,7 @@ impl Asked {
     /// Puts the rules in force for the usual number of seats, where nobody plays.
     ///
     /// # Errors
-    /// As [`Asked::plan`].
+    /// As [`Request::plan`].
     pub fn resolve<G: Ruleset>(self) -> Result<Resolved<G>, Failure> {
         let seats = Seats::new(USUAL_SEATS.clamp(G::SEATS.0, G::SEATS.1)).expect("a ruleset seats 1 to 8");
         complete(self.faults, resolve(&self.experiment.choices, seats).map_err(Into::into))

@@ -48,13 +48,13 @@
 //! use std::path::Path;
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use evenkeel_analysis::{Experiment, Options, Plan, Quiet, read_text, run};
+//! use evenkeel_analysis::{Experiment, RunOptions, Plan, Quiet, read_text, run};
 //! use evenkeel_strategies::Roster;
 //!
 //! fn play<G: Roster>() -> Result<(), Box<dyn std::error::Error>> {
-//!     let experiment = Experiment::load(Path::new("sweep.toml"), read_text).map_err(|mut faults| faults.remove(0))?;
-//!     let plan = Plan::<G>::new(&experiment).map_err(|mut faults| faults.remove(0))?;
-//!     let ran = run(&plan, &Options::default(), &Quiet, &AtomicBool::new(false))?;
+//!     let experiment = Experiment::load(Path::new("sweep.toml"), read_text)?;
+//!     let plan = Plan::<G>::new(&experiment)?;
+//!     let ran = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?;
 //!     ran.findings.verdicts.iter().for_each(|verdict| println!("{}", verdict.text));
 //!     Ok(())
 //! }
@@ -68,6 +68,7 @@ mod pilot;
 mod plan;
 mod run;
 mod tournament;
+mod tournament_options;
 mod verdicts;
 
 pub mod estimate;
@@ -85,9 +86,14 @@ pub use experiment::{
 };
 pub use findings::schema as findings_schema;
 pub use pilot::{Foresight, Need, foresee};
-pub use plan::{Baseline, ComparisonAim, DEFAULT_GAMES, MOST_CELLS, Plan, PlannedAxis, PlannedCell, Until};
-pub use run::{Event, Merged, Options, Progress, Quiet, Ran, RunError, Shard, forget, holds_work, merge_shards, run};
-pub use tournament::{
-    DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, Decide, MOST_LINEUPS, MOST_PLAYERS, Rate, TournamentPlan, Wishes,
-    run_tournament,
+pub use plan::{
+    Baseline, ComparisonAim, DEFAULT_GAMES, GameReference, MOST_CELLS, Plan, PlannedAxis, PlannedCell, Until,
 };
+pub use run::{
+    Event, Merged, Progress, Quiet, Ran, RunError, RunOptions, Shard, StoredStudy, forget, holds_work, merge_shards,
+    run,
+};
+pub use tournament::{
+    DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, run_tournament,
+};
+pub use tournament_options::{Decide, Rate, TournamentOptions};

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::findings::{Distribution, Estimate, Family, Findings};
 use crate::plan::Plan;
-use crate::run::{Options, Progress, RunError, run};
+use crate::run::{Progress, RunError, RunOptions, run};
 
 /// Blocks of the first try.
 const FIRST_BLOCKS: u64 = 64;
@@ -72,7 +72,7 @@ pub fn foresee<G: Roster>(
 ) -> Result<Foresight, RunError> {
     plan.width = None;
     plan.blocks = FIRST_BLOCKS;
-    let options = Options { threads, ..Options::default() };
+    let options = RunOptions { threads, ..RunOptions::default() };
     let (findings, took) = loop {
         let began = Instant::now();
         let findings = run(plan, &options, progress, stop)?.findings;
@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(plan.blocks * 2, foreseen.games);
         assert!(foreseen.games_per_second > 0.0 && foreseen.pilot_games >= 128 && foreseen.seconds > 0.0);
         assert!(foreseen.command.contains(&format!("--games {}", foreseen.games)), "{}", foreseen.command);
-        let findings = run(&plan, &Options::default(), &Quiet, &stop).unwrap().findings;
+        let findings = run(&plan, &RunOptions::default(), &Quiet, &stop).unwrap().findings;
         let reached = reach(&findings.cells[0].strategies["walker"].win_share);
         assert!((0.016..0.025).contains(&reached), "{reached}");
     }

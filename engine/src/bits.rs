@@ -3,10 +3,14 @@
 //! A set is as wide as the machine word it is kept in, is copied like one, and hashes as that word does. `T` says what the
 //! numbers mean, so that a set of cards and a set of worlds are different types even where both fit in 64 bits.
 
+mod word;
+
+pub use word::Word;
+
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Deref, DerefMut, Sub, SubAssign};
 
 /// What a set can hold: a number below the width of the set's word.
 pub trait Member: Copy {
@@ -27,73 +31,6 @@ impl Member for u8 {
         number as Self
     }
 }
-
-/// The machine word a set is kept in: `u8` to `u128`.
-pub trait Word:
-    Copy + Eq + Ord + Hash + BitAnd<Output = Self> + BitOr<Output = Self> + core::ops::Not<Output = Self>
-{
-    /// No bit set.
-    const NONE: Self;
-    /// How many bits there are.
-    const WIDTH: usize;
-
-    /// Bit `number` alone.
-    fn bit(number: usize) -> Self;
-    /// The lowest `count` bits.
-    fn lowest(count: usize) -> Self;
-    /// How many bits are set.
-    fn count(self) -> usize;
-    /// The number of the lowest bit set, [`Word::WIDTH`] if none is.
-    fn first(self) -> usize;
-    /// The number of the highest bit set.
-    ///
-    /// # Panics
-    /// If none is set.
-    fn last(self) -> usize;
-    /// The bits in pieces of 64, lowest first.
-    fn piece(self, index: usize) -> u64;
-}
-
-macro_rules! words {
-    ($($word:ident),+) => {
-        $(impl Word for $word {
-            const NONE: Self = 0;
-            const WIDTH: usize = Self::BITS as usize;
-
-            #[inline]
-            fn bit(number: usize) -> Self {
-                1 << number
-            }
-
-            #[inline]
-            fn lowest(count: usize) -> Self {
-                if count >= Self::WIDTH { Self::MAX } else { (1 << count) - 1 }
-            }
-
-            #[inline]
-            fn count(self) -> usize {
-                self.count_ones() as usize
-            }
-
-            #[inline]
-            fn first(self) -> usize {
-                self.trailing_zeros() as usize
-            }
-
-            #[inline]
-            fn last(self) -> usize {
-                Self::WIDTH - 1 - self.leading_zeros() as usize
-            }
-
-            #[inline]
-            fn piece(self, index: usize) -> u64 {
-                if index * 64 < Self::WIDTH { (self >> (index * 64)) as u64 } else { 0 }
-            }
-        })+
-    };
-}
-
-words!(u8, u16, u32, u64, u128);
 
 /// A set of `T`, kept in a `W`.
 ///
@@ -374,6 +311,35 @@ impl<T, W: serde::Serialize> serde::Serialize for Bits<T, W> {
 impl<T, W: Word> Default for Bits<T, W> {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+/// A set for each of `N`, such as the hand of every seat.
+///
+/// It hashes as the array of its words does. An array of sets would not: an array of numbers reaches a hasher as bytes, one of
+/// anything else member by member.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetPer<const N: usize, S>(pub [S; N]);
+
+impl<const N: usize, S> Deref for SetPer<N, S> {
+    type Target = [S; N];
+
+    #[inline]
+    fn deref(&self) -> &[S; N] {
+        &self.0
+    }
+}
+
+impl<const N: usize, S> DerefMut for SetPer<N, S> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [S; N] {
+        &mut self.0
+    }
+}
+
+impl<const N: usize, T, W: Word> Hash for SetPer<N, Bits<T, W>> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.map(|set| set.0).hash(state);
     }
 }
 

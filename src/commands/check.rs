@@ -5,7 +5,7 @@ use clap::Args;
 use crate::failure::Failure;
 use crate::job::Job;
 use crate::options::{OutputFlags, RuleFlags, TableFlags};
-use crate::setup::Asked;
+use crate::setup::Request;
 use crate::sources::Sources;
 
 /// Check that what is found keeps to bounds, and fail if it does not
@@ -46,11 +46,11 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut asked = Asked::new(&self.file, &self.rules, sources);
-        let baseline = asked.baseline_file().filter(|_| self.save_baseline);
+        let mut request = Request::new(&self.file, &self.rules, sources);
+        let baseline = request.baseline_file().filter(|_| self.save_baseline);
         if baseline.is_none() {
-            asked.read_baseline(sources);
+            request.read_baseline(sources);
         }
-        Job::check(asked, baseline, &self.table, self.parquet, self.output)
+        Job::check(request, baseline, &self.table, self.parquet, self.output)
     }
 }

@@ -6,7 +6,7 @@ use evenkeel_analysis::{ComparisonAim, Until};
 use crate::failure::Failure;
 use crate::job::Job;
 use crate::options::{OutputFlags, RuleFlags, TableFlags};
-use crate::setup::Asked;
+use crate::setup::Request;
 use crate::sources::Sources;
 
 /// Compare two sets of rules on the same luck, and tell what the change did
@@ -49,8 +49,8 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let before = Asked::new(&self.before, &RuleFlags::default(), sources);
-        let after = Asked::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
+        let before = Request::new(&self.before, &RuleFlags::default(), sources);
+        let after = Request::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
         let aim = ComparisonAim { margin: self.margin, until: self.until };
         Job::compare(before, after, aim, &self.table, self.parquet, self.output)
     }

@@ -3,17 +3,18 @@
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Parser};
-use evenkeel_analysis::{Event, Merged, Progress, merge_shards};
+use clap::Args;
+use evenkeel_analysis::{Event, Merged, Progress, StoredStudy, merge_shards};
 use evenkeel_engine::rules::{Fault, Place};
 
+use super::tournament;
 use crate::console::say;
 use crate::failure::Failure;
 use crate::folder::Folder;
-use crate::job;
+use crate::job::{self, Job, RunSettings};
 use crate::lock::Lock;
-use crate::options::Format;
-use crate::sources::Sources;
+use crate::options::{Format, OutputFlags};
+use crate::setup::Request;
 
 /// Join the parts of a run that were played with --shard
 #[derive(Debug, Args)]
@@ -23,7 +24,7 @@ use crate::sources::Sources;
   evenkeel merge part-1 part-2 --out brix-report
 
 The result is the same, byte for byte, as if one machine had played everything. Parts must come from the same command and
-the same build of the program. Files that the command names are read again, from where it names them.")]
+the same build of the program; the files that the command named are not needed any more.")]
 pub struct Typed {
     /// The folders of all parts, in any order
     #[arg(value_name = "PART", required = true)]
@@ -31,7 +32,7 @@ pub struct Typed {
     /// Folder to write the results into
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     out: PathBuf,
-    /// How to print
+    /// RunSettings to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     format: Format,
     /// No progress and no remarks on standard error
@@ -40,11 +41,16 @@ pub struct Typed {
 }
 
 impl Typed {
-    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let merged = self.join()?;
-        let again = super::Typed::try_parse_from(self.words(&merged));
-        let again = again.map_err(|error| self.fault(&format!("its command cannot be read: {error}")))?;
-        again.run(sources)
+    pub fn run(self) -> Result<(), Failure> {
+        let Merged { study, rows } = self.join()?;
+        let output = OutputFlags { out: Some(self.out), format: self.format, quiet: self.quiet };
+        let settings = RunSettings { threads: None, parquet: rows, shard: None, output };
+        match study {
+            StoredStudy::Cells(experiment) => Job::conclude(Request::stored(experiment), settings),
+            StoredStudy::Tournament(experiment, options) => {
+                tournament::run(Request::stored(experiment), options, settings)
+            }
+        }
     }
 
     /// Brings all pieces together; nothing is concluded yet.
@@ -63,20 +69,6 @@ impl Typed {
         let place = Place::flag(format!("merge {}", parts.join(" ")));
         Fault::new(place, message).help("give every part of one run once, each finished")
     }
-
-    /// The command of the whole run, with where to write and how to print.
-    fn words(&self, merged: &Merged) -> Vec<String> {
-        let mut words = split(&merged.command);
-        let format = match self.format {
-            Format::Text => "text",
-            Format::Json => "json",
-            Format::Csv => "csv",
-        };
-        words.extend(["--out".to_owned(), self.out.display().to_string(), "--format".to_owned(), format.to_owned()]);
-        words.extend(merged.rows.then(|| "--parquet".to_owned()));
-        words.extend(self.quiet.then(|| "--quiet".to_owned()));
-        words
-    }
 }
 
 /// Makes sure that nobody is still playing a part. A folder that cannot be written has nobody playing in it.
@@ -94,45 +86,17 @@ fn hold(part: &Path) -> Result<Option<Lock>, Failure> {
     }
 }
 
-/// Words of a command as a POSIX shell would split them, as far as commands of ours are quoted.
-fn split(command: &str) -> Vec<String> {
-    let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
-    let mut letters = command.chars();
-    while let Some(letter) = letters.next() {
-        match letter {
-            '\'' => quoted = !quoted,
-            '\\' if !quoted => word.extend(letters.next()),
-            ' ' if !quoted => words.push(std::mem::take(&mut word)),
-            _ => word.push(letter),
-        }
-    }
-    words.push(word);
-    words
-}
-
 /// Says what was damaged.
 struct Remarks {
     quiet: bool,
 }
 
 impl Progress for Remarks {
-    fn hear(&self, event: Event) {
+    fn on_event(&self, event: Event) {
         if let Event::Damaged { file, reason } = event
             && !self.quiet
         {
             say(&format!("{} is of no use: {reason}.", file.display()));
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn commands_are_split_as_they_were_quoted() {
-        let command = r"evenkeel sweep 'my file.toml' --seats 'a{b=1;c=2},d' --set 'x='\''y'\''' --seed 1";
-        let words = ["evenkeel", "sweep", "my file.toml", "--seats", "a{b=1;c=2},d", "--set", "x='y'", "--seed", "1"];
-        assert_eq!(split(command), words);
     }
 }

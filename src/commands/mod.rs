@@ -77,7 +77,7 @@ impl Typed {
             Command::Compare(typed) => typed.run(sources),
             Command::Check(typed) => typed.run(sources),
             Command::Tournament(typed) => typed.run(sources),
-            Command::Merge(typed) => typed.run(sources),
+            Command::Merge(typed) => typed.run(),
             Command::Play(typed) => typed.run(sources),
             Command::Replay(typed) => typed.run(sources),
             Command::Plan(typed) => typed.run(sources),

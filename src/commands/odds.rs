@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::console::print;
 use crate::failure::Failure;
 use crate::options::{Format, FormatFlag, RuleFlags};
-use crate::setup::{self, Asked};
+use crate::setup::{self, Request};
 use crate::sources::Sources;
 use crate::tabular;
 
@@ -31,7 +31,7 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let odds = Asked::new(&self.ruleset, &self.rules, sources).visit(Work)??;
+        let odds = Request::new(&self.ruleset, &self.rules, sources).visit(Work)??;
         let rows: Vec<Row> = self.only(odds)?.into_iter().map(Row::from).collect();
         print(&match self.output.format {
             Format::Text => tabular::text(&rows),
@@ -49,7 +49,7 @@ impl Typed {
     }
 }
 
-struct Work(Asked);
+struct Work(Request);
 
 impl Visitor for Work {
     type Output = Result<Vec<Odds>, Failure>;

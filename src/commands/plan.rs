@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::job::failure;
 use crate::options::{Format, FormatFlag, RuleFlags, TableFlags};
 use crate::progress::Bar;
-use crate::setup::Asked;
+use crate::setup::Request;
 use crate::sources::Sources;
 use crate::{interrupt, tabular};
 
@@ -33,7 +33,7 @@ pub struct Typed {
     /// Plan a comparison in which --set, --rules and --variant make the other side
     #[arg(long)]
     compare: bool,
-    /// How far an interval may reach to either side: of shares of wins as a share, of lengths as a part of the mean
+    /// RunSettings far an interval may reach to either side: of shares of wins as a share, of lengths as a part of the mean
     #[arg(long, value_name = "SHARE", default_value_t = 0.01, value_parser = parse_precision)]
     precision: f64,
     /// A rule to be varied, as in `evenkeel sweep`; may be given several times
@@ -62,15 +62,15 @@ impl Typed {
         let format = self.output.format;
         let pair = self.compare || self.after.is_some();
         let flags = if pair { &RuleFlags::default() } else { &self.rules };
-        let mut asked = Asked::new(&self.target, flags, sources);
-        asked.vary(&self.vary);
-        asked.seat(&self.table);
+        let mut request = Request::new(&self.target, flags, sources);
+        request.vary(&self.vary);
+        request.seat(&self.table);
         let after = pair.then(|| {
-            let mut after = Asked::new(self.after.as_ref().unwrap_or(&self.target), &self.rules, sources);
+            let mut after = Request::new(self.after.as_ref().unwrap_or(&self.target), &self.rules, sources);
             after.seat(&self.table);
             after
         });
-        let foreseen = asked.visit(|asked| Work { asked, after, typed: self })??;
+        let foreseen = request.visit(|request| Work { request, after, typed: self })??;
         print(&match format {
             Format::Text => tell(&foreseen),
             Format::Json => tabular::json(&foreseen),
@@ -80,8 +80,8 @@ impl Typed {
 }
 
 struct Work {
-    asked: Asked,
-    after: Option<Asked>,
+    request: Request,
+    after: Option<Request>,
     typed: Typed,
 }
 
@@ -90,8 +90,8 @@ impl Visitor for Work {
 
     fn visit<G: Roster>(self) -> Self::Output {
         let mut plan: Plan<G> = match self.after {
-            Some(after) => self.asked.plan_against(after, &ComparisonAim::default())?,
-            None => self.asked.plan()?,
+            Some(after) => self.request.plan_against(after, &ComparisonAim::default())?,
+            None => self.request.plan()?,
         };
         let threads = self.typed.table.threads.map_or(0, usize::from);
         foresee(&mut plan, self.typed.precision, threads, &Bar::new(self.typed.quiet), &interrupt::STOP)

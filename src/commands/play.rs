@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
 use crate::interrupt;
 use crate::options::{Format, OutputFlags, RuleFlags, TableFlags};
-use crate::setup::Asked;
+use crate::setup::Request;
 use crate::sources::Sources;
 use crate::story::{self, Line};
 
@@ -37,7 +37,7 @@ pub struct Typed {
     /// Which deal of luck to play
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Play")]
     block: u64,
-    /// How many places the line-up has moved round the table
+    /// RunSettings many places the line-up has moved round the table
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Play")]
     rotation: usize,
     /// File to write a replay of the game into
@@ -52,15 +52,15 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut asked = Asked::new(&self.target, &self.rules, sources);
-        asked.seat(&self.table);
-        asked.experiment.vary.clear();
-        asked.visit(|asked| Work { asked, typed: self })?
+        let mut request = Request::new(&self.target, &self.rules, sources);
+        request.seat(&self.table);
+        request.experiment.vary.clear();
+        request.visit(|request| Work { request, typed: self })?
     }
 }
 
 struct Work {
-    asked: Asked,
+    request: Request,
     typed: Typed,
 }
 
@@ -68,7 +68,7 @@ impl Visitor for Work {
     type Output = Result<(), Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let plan = self.asked.plan::<G>()?;
+        let plan = self.request.plan::<G>()?;
         let teller = Teller { plan: &plan, typed: &self.typed };
         teller.check()?;
         let folder = self.typed.output.out.as_deref().map(Folder::open).transpose()?;
@@ -114,9 +114,7 @@ impl<G: Roster> Teller<'_, G> {
         let place = self.typed.rotation as u64 + later;
         let block = self.typed.block.saturating_add(place / rotations);
         let luck = Luck { seed: self.plan.seed, block, game: 0 };
-        let replay = story::play(&self.plan.base, &self.plan.lineup, luck, (place % rotations) as usize);
-        let (lines, departure) = story::tell(&self.plan.base.game, &replay);
-        assert_eq!(departure, None, "a game that was just recorded plays again");
+        let (replay, lines) = story::play(&self.plan.base, &self.plan.lineup, luck, (place % rotations) as usize);
         self.write(folder, &replay, &lines)?;
         print(&story::print(&lines, self.typed.output.format, self.typed.decisions))
     }

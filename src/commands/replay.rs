@@ -137,6 +137,6 @@ impl Visitor for Work<'_> {
 
     fn visit<G: Roster>(self) -> Self::Output {
         let resolved = self.replay.header.rebuild::<G>(self.texts)?;
-        Ok(story::tell(&resolved.game, self.replay))
+        Ok(story::narrate(&resolved.game, self.replay))
     }
 }

@@ -5,7 +5,7 @@ use clap::Args;
 use crate::failure::Failure;
 use crate::job::Job;
 use crate::options::{ManyFlags, OutputFlags, RuleFlags, TableFlags};
-use crate::setup::Asked;
+use crate::setup::Request;
 use crate::sources::Sources;
 
 /// Play many games under one set of rules and tell how they went
@@ -30,8 +30,8 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut asked = Asked::new(&self.target, &self.rules, sources);
-        asked.experiment.vary.clear();
-        Job::run(asked, &self.table, &self.many, self.output)
+        let mut request = Request::new(&self.target, &self.rules, sources);
+        request.experiment.vary.clear();
+        Job::run(request, &self.table, &self.many, self.output)
     }
 }

@@ -5,7 +5,7 @@ use clap::Args;
 use crate::failure::Failure;
 use crate::job::Job;
 use crate::options::{ManyFlags, OutputFlags, RuleFlags, TableFlags};
-use crate::setup::Asked;
+use crate::setup::Request;
 use crate::sources::Sources;
 
 /// Vary one rule, or several, and tell what that does to the game
@@ -36,9 +36,9 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut asked = Asked::new(&self.target, &self.rules, sources);
-        asked.vary(&self.vary);
-        asked.demand_axes(&self.target);
-        Job::run(asked, &self.table, &self.many, self.output)
+        let mut request = Request::new(&self.target, &self.rules, sources);
+        request.vary(&self.vary);
+        request.demand_axes(&self.target);
+        Job::run(request, &self.table, &self.many, self.output)
     }
 }

@@ -1,14 +1,14 @@
 //! `evenkeel tournament`: which strategy is better.
 
 use clap::{Args, ValueEnum};
-use evenkeel_analysis::{Decide, Rate, Shard, TournamentPlan, Wishes, run_tournament};
+use evenkeel_analysis::{Decide, Rate, Shard, TournamentOptions, TournamentPlan, run_tournament};
 use evenkeel_strategies::{Roster, Visitor};
 
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::job::How;
+use crate::job::RunSettings;
 use crate::options::{OutputFlags, RuleFlags, TableFlags};
-use crate::setup::Asked;
+use crate::setup::Request;
 use crate::sources::Sources;
 
 /// Let strategies play each other and rate them
@@ -51,7 +51,7 @@ pub struct Typed {
     /// Play two strategies only until it is clear whether the first is better, worse or alike
     #[arg(long, help_heading = "Decision")]
     decide: bool,
-    /// How near to half of the points counts as alike
+    /// RunSettings near to half of the points counts as alike
     #[arg(long, value_name = "SHARE", default_value_t = 0.02, requires = "decide", help_heading = "Decision")]
     margin: f64,
     /// Chance of a wrong answer, whatever the truth and whenever the games end
@@ -76,33 +76,38 @@ enum RateBy {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
-        let mut asked = Asked::new(&self.target, &self.rules, sources);
-        asked.seat(&TableFlags { seats: None, games: self.games, seed: self.seed, threads: self.threads });
+        let mut request = Request::new(&self.target, &self.rules, sources);
+        request.seat(&TableFlags { seats: None, games: self.games, seed: self.seed, threads: self.threads });
         if let Some(strategies) = &self.strategies {
-            asked.experiment.set_players("--strategies", strategies);
+            request.experiment.set_players("--strategies", strategies);
         }
         let decide = self.decide.then_some(Decide { margin: self.margin, error: self.error });
         let rate = match self.rate {
             RateBy::Ranks => Rate::Ranks,
             RateBy::Wins => Rate::Wins,
         };
-        let wishes = Wishes { rate, table: self.table, lineups: self.lineups, decide };
-        let how = How { threads: self.threads, parquet: false, shard: self.shard, output: self.output };
-        asked.visit(|asked| Work { asked, wishes, how })?
+        let options = TournamentOptions { rate, table: self.table, lineups: self.lineups, decide };
+        let settings = RunSettings { threads: self.threads, parquet: false, shard: self.shard, output: self.output };
+        run(request, options, settings)
     }
 }
 
+/// Plays a tournament, or concludes one whose games are all there.
+pub fn run(request: Request, options: TournamentOptions, settings: RunSettings) -> Result<(), Failure> {
+    request.visit(|request| Work { request, options, settings })?
+}
+
 struct Work {
-    asked: Asked,
-    wishes: Wishes,
-    how: How,
+    request: Request,
+    options: TournamentOptions,
+    settings: RunSettings,
 }
 
 impl Visitor for Work {
     type Output = Result<(), Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let plan = self.asked.check(|experiment| TournamentPlan::<G>::new(experiment, &self.wishes))?;
-        self.how.conduct(None, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
+        let plan = self.request.check(|experiment| TournamentPlan::<G>::new(experiment, &self.options))?;
+        self.settings.execute(None, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
     }
 }

@@ -4,8 +4,8 @@ mod print;
 
 pub use print::print;
 
-use evenkeel_engine::chance::{Luck, PcgDice};
-use evenkeel_engine::journal::{Journal, Silent};
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Journal;
 use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_engine::replay::{Asked, Departure, Header, Listener, Replay, record, retell};
 use evenkeel_engine::rules::Resolved;
@@ -41,10 +41,10 @@ pub enum Line {
         action: Value,
         /// Its position among the legal actions, counted from 0.
         choice: usize,
-        /// How many legal actions there were.
+        /// RunSettings many legal actions there were.
         of: usize,
     },
-    /// How it ended.
+    /// RunSettings it ended.
     Outcome(Ending),
 }
 
@@ -62,7 +62,7 @@ pub struct Head {
     pub seats: Vec<String>,
 }
 
-/// How a game ended.
+/// RunSettings a game ended.
 #[derive(Debug, Serialize)]
 pub struct Ending {
     pub end: &'static str,
@@ -71,7 +71,7 @@ pub struct Ending {
     pub seats: Vec<SeatEnding>,
 }
 
-/// How one seat came out.
+/// RunSettings one seat came out.
 #[derive(Debug, Serialize)]
 pub struct SeatEnding {
     pub seat: usize,
@@ -82,28 +82,22 @@ pub struct SeatEnding {
     pub metrics: Map<String, Value>,
 }
 
-/// Plays one game and writes it down.
-pub fn play<G: Roster>(resolved: &Resolved<G>, lineup: &Lineup, luck: Luck, rotation: usize) -> Replay {
-    let mut choices = Vec::new();
-    let mut table = Table::new(&resolved.game, lineup.make::<G>());
-    let mut dice = PcgDice::new::<G::Stream>(luck);
-    table.play_with(&mut dice, luck, rotation, &mut Silent, |_, _, choice| choices.push(choice));
+/// Plays one game, writes it down and narrates it.
+pub fn play<G: Roster>(resolved: &Resolved<G>, lineup: &Lineup, luck: Luck, rotation: usize) -> (Replay, Vec<Line>) {
     let labels = lineup.members().iter().map(|member| member.label.clone()).collect();
     let header = Header::new(resolved, labels, luck, rotation as u64);
-    let mut choices = choices.into_iter();
-    record(&resolved.game, header, &mut Silent, |_, _, _| choices.next().expect("the same game asks the same")).0
+    let mut narrator = Narrator::new(&resolved.game, &header);
+    let mut table = Table::new(&resolved.game, lineup.make::<G>());
+    let (replay, state) = record(&resolved.game, header, &mut narrator, table.seat_members(luck, rotation));
+    (replay, narrator.end(&state))
 }
 
-/// Tells a game that was written down: all of it, or what is sound of it and where the record and the game part.
-pub fn tell<G: Ruleset>(game: &G, replay: &Replay) -> (Vec<Line>, Option<Departure>) {
-    let head = head::<G>(&replay.header);
-    let mut teller = Teller { game, seats: head.seats.clone(), lines: vec![Line::Game(head)] };
-    match retell(game, replay, &mut teller) {
-        Ok(state) => {
-            teller.lines.push(Line::Outcome(ending(game, &state, &teller.seats)));
-            (teller.lines, None)
-        }
-        Err(departure) => (teller.lines, Some(departure)),
+/// Narrates a game that was written down: all of it, or what is sound of it and where the record and the game part.
+pub fn narrate<G: Ruleset>(game: &G, replay: &Replay) -> (Vec<Line>, Option<Departure>) {
+    let mut narrator = Narrator::new(game, &replay.header);
+    match retell(game, replay, &mut narrator) {
+        Ok(state) => (narrator.end(&state), None),
+        Err(departure) => (narrator.lines, Some(departure)),
     }
 }
 
@@ -129,13 +123,25 @@ fn seating(lineup: &[String], rotation: u64) -> Vec<String> {
 }
 
 /// Writes down what happens and who chose what, in the order of play.
-struct Teller<'a, G> {
+struct Narrator<'a, G> {
     game: &'a G,
     seats: Vec<String>,
     lines: Vec<Line>,
 }
 
-impl<G: Ruleset> Journal<G> for Teller<'_, G> {
+impl<'a, G: Ruleset> Narrator<'a, G> {
+    fn new(game: &'a G, header: &Header) -> Self {
+        let head = head::<G>(header);
+        Self { game, seats: head.seats.clone(), lines: vec![Line::Game(head)] }
+    }
+
+    fn end(mut self, state: &G::State) -> Vec<Line> {
+        self.lines.push(Line::Outcome(ending(self.game, state, &self.seats)));
+        self.lines
+    }
+}
+
+impl<G: Ruleset> Journal<G> for Narrator<'_, G> {
     const LISTENS: bool = true;
 
     fn record(&mut self, event: G::Event) {
@@ -144,7 +150,7 @@ impl<G: Ruleset> Journal<G> for Teller<'_, G> {
     }
 }
 
-impl<G: Ruleset> Listener<G> for Teller<'_, G> {
+impl<G: Ruleset> Listener<G> for Narrator<'_, G> {
     fn asked(&mut self, asked: &Asked<'_, G>) {
         let (seat, action) = (asked.seat.index(), asked.action());
         self.lines.push(Line::Decision {
@@ -163,7 +169,7 @@ fn fields(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("events and actions have plain fields")
 }
 
-/// How a game stands at its end.
+/// RunSettings a game stands at its end.
 fn ending<G: Ruleset>(game: &G, state: &G::State, seats: &[String]) -> Ending {
     let outcome = game.outcome(state);
     let mut metrics = Metrics::new();

@@ -47,6 +47,24 @@ impl<'g, G: Game> Table<'g, G> {
         state
     }
 
+    /// Seats the members for one game, and gives what chooses for whoever is asked, as [`play_on`] wants it.
+    pub fn seat_members(
+        &mut self,
+        luck: Luck,
+        rotation: usize,
+    ) -> impl for<'v> FnMut(G::View<'v>, Seat, &[G::Action]) -> usize {
+        let (game, count) = (self.game, self.members.len());
+        let shift = rotation % count;
+        for (member, thought) in self.thoughts.iter_mut().enumerate() {
+            thought.restart(luck, rotation as u64);
+            self.members[member].begin(game, Seat::new((member + rotation) % count));
+        }
+        move |view, seat, actions| {
+            let member = if seat.index() >= shift { seat.index() - shift } else { seat.index() + count - shift };
+            self.members[member].choose(view, actions, &mut self.thoughts[member])
+        }
+    }
+
     /// Plays one whole game with the given dice. `witness` sees every state that asks, who was asked, and the answer.
     pub fn play_with(
         &mut self,
@@ -56,16 +74,11 @@ impl<'g, G: Game> Table<'g, G> {
         journal: &mut impl Journal<G>,
         mut witness: impl FnMut(G::View<'_>, Seat, usize),
     ) -> G::State {
-        let (game, count) = (self.game, self.members.len());
-        let shift = rotation % count;
-        for (member, thought) in self.thoughts.iter_mut().enumerate() {
-            thought.restart(luck, rotation as u64);
-            self.members[member].begin(game, Seat::new((member + rotation) % count));
-        }
+        let game = self.game;
+        let mut choose = self.seat_members(luck, rotation);
         let mut state = game.deal(dice, journal);
         let stop = play_on(game, &mut state, dice, journal, G::MAX_DECISIONS, |view, seat, actions| {
-            let member = if seat.index() >= shift { seat.index() - shift } else { seat.index() + count - shift };
-            let choice = self.members[member].choose(view, actions, &mut self.thoughts[member]);
+            let choice = choose(view, seat, actions);
             witness(view, seat, choice);
             choice
         });

@@ -11,7 +11,7 @@ use super::quantity::{label_share, whole_wins};
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_mean, estimate_ratio, estimate_share};
 use crate::findings::{ByName, Cell, Distribution, FactorFinding, LevelFinding, SeatFinding, StrategyFinding};
 use crate::plan::{Plan, PlannedCell};
-use crate::tally::{CellTally, LevelSums, Spread, positions};
+use crate::tally::{CellTally, LevelSums, MetricTally, positions};
 
 pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> Cell {
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
@@ -74,7 +74,7 @@ fn conclude_level(name: &str, sums: &LevelSums, even: f64, quantiles: &Quantiles
 
 fn distribute<G: Ruleset>(
     scope: Scope,
-    spreads: &[Spread],
+    spreads: &[MetricTally],
     numbers: usize,
     quantiles: &Quantiles,
 ) -> ByName<Distribution> {
@@ -83,7 +83,7 @@ fn distribute<G: Ruleset>(
 }
 
 /// `numbers` are those a block sums up.
-pub(crate) fn distribution(spread: &Spread, numbers: usize, quantiles: &Quantiles) -> Distribution {
+pub(crate) fn distribution(spread: &MetricTally, numbers: usize, quantiles: &Quantiles) -> Distribution {
     let (low, high) = spread.histogram.range().unwrap_or_default();
     let mean = estimate_mean(spread.sums, numbers as f64, (low as f64, high as f64), quantiles);
     let percentile = |percent| spread.histogram.percentile(percent).unwrap_or_default();

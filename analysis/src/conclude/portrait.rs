@@ -7,7 +7,7 @@ use evenkeel_strategies::Roster;
 use crate::estimate::{Quantiles, estimate_mean, estimate_percentile, estimate_share};
 use crate::findings::{Bin, ByName, Estimate, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint};
 use crate::plan::PlannedCell;
-use crate::tally::{CellTally, Histogram, Spread, positions};
+use crate::tally::{CellTally, Histogram, MetricTally, positions};
 
 /// The percentiles of the score and of every point of a course.
 const PERCENTS: [u64; 5] = [5, 25, 50, 75, 95];
@@ -50,7 +50,7 @@ pub(super) fn conclude_portrait<G: Roster>(
 }
 
 impl<G: Ruleset> LabelTally<'_, G> {
-    fn spread(&self, metric: &str) -> Option<&Spread> {
+    fn spread(&self, metric: &str) -> Option<&MetricTally> {
         let position = self.names.iter().position(|name| *name == metric)?;
         self.tally.seat_metrics[self.label].get(position)
     }

@@ -8,7 +8,7 @@ use crate::estimate::{
 };
 use crate::findings::Estimate;
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Statistic};
-use crate::tally::{CellTally, Spread, Sums};
+use crate::tally::{CellTally, MetricTally, Sums};
 
 impl Quantity {
     /// The block sums it is the mean of. Of a percentile, those of its metric.
@@ -109,7 +109,7 @@ impl Quantity {
         self.unit == "share" && low >= 0.0 && high <= 1.0
     }
 
-    fn spread<'a>(&self, tally: &'a CellTally) -> Option<&'a Spread> {
+    fn spread<'a>(&self, tally: &'a CellTally) -> Option<&'a MetricTally> {
         match self.measure {
             Measure::Game { metric } => Some(&tally.game_metrics[metric]),
             Measure::Own { label, metric } => Some(&tally.seat_metrics[label][metric]),

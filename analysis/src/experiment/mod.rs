@@ -2,6 +2,7 @@
 //!
 //! [`Experiment`] is what was typed, with the place of everything; [`Plan`](crate::Plan) is what it means for one ruleset.
 
+mod case;
 mod cases;
 mod check;
 mod form;
@@ -10,18 +11,19 @@ mod read;
 mod split;
 mod vary;
 
-pub use cases::Case;
-pub(crate) use cases::{SEATS, VARIANT};
+pub use case::Case;
+pub(crate) use case::{SEATS, VARIANT};
 pub use check::{Bound, Checks};
 pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
 pub use load::read_text;
 pub use vary::{Values, Vary};
 
 use evenkeel_engine::rules::{Choices, Fault, Named, Place, parse_setting};
+use serde::{Deserialize, Serialize};
 
 /// What was typed, not yet checked against a ruleset. Flags fill it directly; [`Experiment::parse`] and
 /// [`Experiment::load`] fill it from a file, over which flags may then be laid.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Experiment {
     /// Heading of the report.
     pub title: Option<String>,
@@ -43,7 +45,8 @@ pub struct Experiment {
     pub width: Option<f64>,
     /// Seed of all luck.
     pub seed: Option<u64>,
-    /// Bounds on what is found: the `[check]` table.
+    /// Bounds on what is found: the `[check]` table. Not stored: a check cannot be divided.
+    #[serde(skip)]
     pub checks: Option<Checks>,
 }
 

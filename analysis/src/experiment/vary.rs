@@ -1,8 +1,9 @@
 //! Axes: which values of a rule are tried.
 
 use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Place, Value, parse_setting};
+use serde::{Deserialize, Serialize};
 
-use super::cases::{Case, SEATS, VARIANT};
+use super::case::{Case, SEATS, VARIANT};
 use super::split::split_outside;
 
 /// Most values one axis may have.
@@ -12,7 +13,7 @@ pub const MOST_VALUES: u64 = 10_000;
 const EVEN_STEPS: i128 = 10;
 
 /// One rule to be varied, as typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Vary {
     /// Path of the rule, with its place.
     pub parameter: Named<()>,
@@ -23,7 +24,8 @@ pub struct Vary {
 }
 
 /// The values of an axis, as typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Values {
     /// One by one.
     Listed(Vec<Named<Value>>),

@@ -15,7 +15,7 @@
 //! | ... | i64 | the ruleset's other metrics, by name |
 //! | ... | text | the ruleset's factors, by name: the level of the seat, null if it has none |
 //!
-//! Rows stand in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
+//! OutcomeRows stand in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
 
 mod parquet;
 
@@ -44,9 +44,9 @@ pub struct Position {
     pub rotations: usize,
 }
 
-/// Rows of some games, column by column.
+/// OutcomeRows of some games, column by column.
 #[derive(Clone, Debug, Default)]
-pub struct Rows {
+pub struct OutcomeRows {
     cell: Vec<u32>,
     block: Vec<u64>,
     rotation: Vec<u32>,
@@ -60,7 +60,7 @@ pub struct Rows {
     levels: Vec<Vec<Option<usize>>>,
 }
 
-impl Rows {
+impl OutcomeRows {
     /// No rows.
     pub fn new<G: Ruleset>() -> Self {
         Self {

@@ -1,11 +1,35 @@
 //! Commands that repeat a run, as a user would type them.
 
-use evenkeel_engine::rules::{Named, Value};
+use evenkeel_engine::rules::Value;
 use evenkeel_strategies::{Lineup, Roster};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
+use crate::experiment::Experiment;
+
+/// One game of a study, so that it can be played again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameReference {
+    /// The words of a command that say which rules, seats and seed: `RULESET --set ... --seats ... --seed N`.
+    pub setup: String,
+    /// Its block.
+    pub block: u64,
+    /// The rotation of the line-up in it.
+    pub rotation: usize,
+}
+
+impl GameReference {
+    /// The command that plays this game again and narrates it.
+    pub fn command(&self) -> String {
+        format!("evenkeel play {} --block {} --rotation {}", self.setup, self.block, self.rotation)
+    }
+}
 
 impl<G: Roster> Plan<G> {
+    /// One game of a cell.
+    pub(crate) fn game(&self, cell: usize, block: u64, rotation: usize) -> GameReference {
+        GameReference { setup: self.cell_words(cell), block, rotation }
+    }
+
     /// The command that repeats the whole run. Where the run came from a file the command names that file.
     pub fn command(&self) -> String {
         let mut words = match &self.study {
@@ -14,7 +38,7 @@ impl<G: Roster> Plan<G> {
             PlannedStudy::Comparison(sides) => start("compare", sides.command.clone()),
             PlannedStudy::Check(_) => start("check", self.rules()),
         };
-        if matches!(self.study, PlannedStudy::Sweep) && self.files.0.is_none() {
+        if matches!(self.study, PlannedStudy::Sweep) && self.experiment.file.is_none() {
             words.extend(self.axes.iter().map(vary));
         }
         words.extend(self.width.map(|width| format!("--width {width}")));
@@ -29,7 +53,7 @@ impl<G: Roster> Plan<G> {
     }
 
     /// The words that say which rules, seats and seed a cell is played with.
-    pub(crate) fn cell_words(&self, cell: usize) -> String {
+    fn cell_words(&self, cell: usize) -> String {
         if let Some(sides) = self.sides() {
             let players = self.players(&self.lineup);
             return sides.words[cell].iter().cloned().chain(players).collect::<Vec<_>>().join(" ");
@@ -47,7 +71,7 @@ impl<G: Roster> Plan<G> {
     }
 
     fn rules_of(&self, variant: &str) -> Vec<String> {
-        rule_words::<G>((self.base.variant, variant), &self.files, &self.settings)
+        rule_words::<G>((self.base.variant, variant), &self.experiment)
     }
 
     fn players(&self, lineup: &Lineup) -> [String; 2] {
@@ -62,17 +86,13 @@ impl<G: Roster> Plan<G> {
 
 /// The words that say which rules are in force: the ruleset or the experiment file, the house rules, the variant if it is not the
 /// first or not the one the run starts from, what flags set.
-pub(crate) fn rule_words<G: Roster>(
-    (start, variant): (&str, &str),
-    files: &(Option<String>, Option<String>),
-    settings: &[Named<Value>],
-) -> Vec<String> {
-    let mut words = vec![files.0.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
-    words.extend(files.1.as_deref().map(|file| format!("--rules {}", quote(file))));
+pub(crate) fn rule_words<G: Roster>((start, variant): (&str, &str), experiment: &Experiment) -> Vec<String> {
+    let mut words = vec![experiment.file.as_deref().map_or_else(|| G::ID.to_owned(), quote)];
+    words.extend(experiment.house_file.as_deref().map(|file| format!("--rules {}", quote(file))));
     if variant != G::VARIANTS[0].name || start != variant {
         words.push(format!("--variant {}", quote(variant)));
     }
-    words.extend(settings.iter().map(|setting| set(&setting.name, &setting.value)));
+    words.extend(experiment.choices.settings.iter().map(|setting| set(&setting.name, &setting.value)));
     words
 }
 

@@ -233,7 +233,7 @@ fn list_tables(before: &Experiment, after: &Experiment) -> Vec<String> {
 fn command_words<G: Roster>(first: &Plan<G>, second: &Plan<G>, aim: &ComparisonAim) -> Vec<String> {
     let (mut words, other) = (first.rules(), second.rules());
     words.truncate(1);
-    let from = usize::from(first.files.0 == second.files.0);
+    let from = usize::from(first.experiment.file == second.experiment.file);
     words.extend(other.into_iter().skip(from));
     words.extend(aim.margin.map(|margin| format!("--margin {margin}")));
     words.extend(aim.until.map(|until| match until {

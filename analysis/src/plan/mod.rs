@@ -13,6 +13,7 @@ pub use axes::PlannedAxis;
 pub use baseline::Baseline;
 pub(crate) use baseline::{Saved, SavedCell};
 pub(crate) use check::{CheckPlan, PlannedBound};
+pub use command::GameReference;
 pub(crate) use command::{quote, rule_words};
 pub(crate) use comparison::Sides;
 pub use comparison::{ComparisonAim, Until};
@@ -56,10 +57,8 @@ pub struct Plan<G: Roster> {
     pub width: Option<f64>,
     /// Seed of all luck.
     pub seed: u64,
-    /// The experiment file and the house-rule file, for commands that repeat the run.
-    pub(crate) files: (Option<String>, Option<String>),
-    /// What was set by flags, for the same commands.
-    pub(crate) settings: Vec<Named<Value>>,
+    /// What was asked, for commands that repeat the run and to be stored.
+    pub(crate) experiment: Experiment,
     /// What kind of study it is, with what only that kind is told.
     pub(crate) study: PlannedStudy,
 }
@@ -151,8 +150,7 @@ impl<G: Roster> Plan<G> {
             lineup,
             width: experiment.width,
             seed: experiment.seed.unwrap_or(0),
-            files: (experiment.file.clone(), experiment.house_file.clone()),
-            settings: experiment.choices.settings.clone(),
+            experiment: experiment.clone(),
         })
     }
 

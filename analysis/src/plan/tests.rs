@@ -4,7 +4,7 @@ use evenkeel_engine::rules::Value;
 
 use crate::findings::Findings;
 use crate::testing::{Race, plan};
-use crate::{Experiment, Options, Plan, Quiet, run};
+use crate::{Experiment, Plan, Quiet, RunOptions, run};
 
 /// Two axes of cases: line-ups, and rules under names.
 const CASES: &str = r#"
@@ -30,7 +30,7 @@ fn faults(text: &str) -> Vec<String> {
 }
 
 fn play(plan: &Plan<Race>) -> Findings {
-    let options = Options { threads: 2, ..Options::default() };
+    let options = RunOptions { threads: 2, ..RunOptions::default() };
     run(plan, &options, &Quiet, &AtomicBool::new(false)).expect("a sound run").findings
 }
 
@@ -52,7 +52,7 @@ fn every_combination_of_cases_is_a_cell() {
 #[test]
 fn the_command_of_a_case_plays_it_again() {
     let plan = plan(CASES);
-    let words = plan.cell_words(3);
+    let words = plan.game(3, 0, 0).setup;
     assert_eq!(words, "race.toml --variant short --set sprint.trip=5 --seats 'sprinter{keen=3}' --seed 0");
     let mut again = Experiment::parse("race.toml", CASES).unwrap();
     again.vary.clear();

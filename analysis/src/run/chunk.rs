@@ -1,6 +1,5 @@
 //! Plays the blocks of one chunk in every cell.
 
-use core::any::Any;
 use core::cell::Cell;
 use core::ops::Range;
 use core::panic::AssertUnwindSafe;
@@ -14,14 +13,14 @@ use evenkeel_engine::metrics::Metrics;
 use evenkeel_strategies::{Roster, Table};
 use polars::prelude::DataFrame;
 
-use super::drive::{Played, Work};
+use super::chunked::{ChunkedJob, PlayedChunk};
 use super::ledger::{Header, program_digest};
 use super::schedule::Schedule;
-use super::{Event, Options, Progress, RunError};
+use super::{Event, Progress, RunError, RunOptions, StoredStudy};
 use crate::conclude::{is_settled, widest_share};
-use crate::outcomes::{Position, Rows};
-use crate::plan::{Plan, PlannedCell};
-use crate::tally::{BlockSeries, CellTally, Gather};
+use crate::outcomes::{OutcomeRows, Position};
+use crate::plan::{Plan, PlannedCell, PlannedStudy};
+use crate::tally::{Accumulator, BlockSeries, CellTally};
 
 /// Plays chunks; shared by all threads.
 pub(super) struct Player<'p, G: Roster, P> {
@@ -39,12 +38,15 @@ struct CellChunk {
     frame: Option<DataFrame>,
 }
 
-impl<G: Roster, P: Progress> Work for Player<'_, G, P> {
+impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
     type Tally = Vec<CellTally>;
 
-    fn header(&self, options: &Options) -> Header {
-        let command = self.plan.command();
-        Header::new(digest_of(self.plan, self.rows), self.schedule.chunks(), options.shard, self.rows, command)
+    fn header(&self, options: &RunOptions) -> Header {
+        let study = match self.plan.study {
+            PlannedStudy::Simulation | PlannedStudy::Sweep => Some(StoredStudy::Cells(self.plan.experiment.clone())),
+            PlannedStudy::Comparison(_) | PlannedStudy::Check(_) => None,
+        };
+        Header::new(digest_of(self.plan, self.rows), self.schedule.chunks(), options.shard, self.rows, study)
     }
     fn goals(&self) -> Vec<u64> {
         self.schedule.goals().collect()
@@ -52,7 +54,7 @@ impl<G: Roster, P: Progress> Work for Player<'_, G, P> {
     fn empty(&self) -> Vec<CellTally> {
         self.plan.cells.iter().map(|cell| CellTally::new::<G>(cell.labels.len(), self.plan.rotations())).collect()
     }
-    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<Played<Vec<CellTally>>>, RunError> {
+    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<Vec<CellTally>>>, RunError> {
         self.play_chunk(chunk, quit)
     }
     fn merge(&self, cells: &mut Vec<CellTally>, more: &Vec<CellTally>) {
@@ -89,14 +91,17 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
     /// Plays one chunk. Nothing if the run is stopped meanwhile.
     ///
     /// A panic in a game, wherever it comes from, becomes an error that says which game it was.
-    fn play_chunk(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<Played<Vec<CellTally>>>, RunError> {
+    fn play_chunk(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<Vec<CellTally>>>, RunError> {
         let at = Cell::new(Position { cell: 0, block: 0, rotation: 0, rotations: self.plan.rotations() });
         let play = AssertUnwindSafe(|| self.play_cells(chunk, quit, &at));
-        catch_unwind(play).map_err(|panic| self.blame(at.get(), panic.as_ref()))
+        catch_unwind(play).map_err(|panic| {
+            let Position { cell, block, rotation, .. } = at.get();
+            RunError::of_panic(G::ID, self.plan.seed, self.plan.game(cell, block, rotation), panic.as_ref())
+        })
     }
 
     /// The reference cell is played first: the others are compared with it block by block.
-    fn play_cells(&self, chunk: u64, quit: &AtomicBool, at: &Cell<Position>) -> Option<Played<Vec<CellTally>>> {
+    fn play_cells(&self, chunk: u64, quit: &AtomicBool, at: &Cell<Position>) -> Option<PlayedChunk<Vec<CellTally>>> {
         let first = self.plan.reference;
         let reference = self.play_cell(first, chunk, None, quit, at)?;
         let mut others = Vec::with_capacity(self.plan.cells.len());
@@ -105,7 +110,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         }
         others.insert(first, reference);
         let (tally, frames): (Vec<_>, Vec<_>) = others.into_iter().map(|cell| (cell.tally, cell.frame)).unzip();
-        Some(Played { tally, frames: frames.into_iter().flatten().collect() })
+        Some(PlayedChunk { tally, frames: frames.into_iter().flatten().collect() })
     }
 
     fn play_cell(
@@ -119,8 +124,8 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         let plan = self.plan;
         let planned = &plan.cells[cell];
         let mut table = Table::new(&planned.game, planned.lineup.make::<G>());
-        let mut gather = Gather::new::<G>(&planned.label_of, planned.labels.len(), reference);
-        let (mut rows, mut metrics) = (Rows::new::<G>(), Metrics::new());
+        let mut accumulator = Accumulator::new::<G>(&planned.label_of, planned.labels.len(), reference);
+        let (mut rows, mut metrics) = (OutcomeRows::new::<G>(), Metrics::new());
         let blocks = self.schedule.blocks_of(chunk);
         let games = (blocks.end - blocks.start) * plan.rotations() as u64;
         for block in blocks {
@@ -134,33 +139,19 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
                 let game = &planned.game;
                 let outcome = game.outcome(&state);
                 game.metrics(&state, &mut metrics);
-                gather.take(&outcome, &metrics, |seat| table.member_at(seat, rotation));
-                gather.take_levels(game, &state, &outcome);
+                accumulator.take(&outcome, &metrics, |seat| table.member_at(seat, rotation));
+                accumulator.take_levels(game, &state, &outcome);
                 if self.rows {
                     rows.take_levels(game, &state);
                     rows.take(at.get(), &outcome, &metrics, |seat| planned.label_of[table.member_at(seat, rotation)]);
                 }
             }
-            gather.end_block();
+            accumulator.end_block();
         }
-        let (tally, series) = gather.finish(self.schedule.cap());
-        self.progress.hear(Event::Played { cell, games });
+        let (tally, series) = accumulator.finish(self.schedule.cap());
+        self.progress.on_event(Event::Played { cell, games });
         let frame = self.rows.then(|| rows.into_frame::<G>(&planned.labels).expect("columns of one length"));
         Some(CellChunk { tally, series, frame })
-    }
-
-    fn blame(&self, at: Position, panic: &(dyn Any + Send)) -> RunError {
-        let text = panic.downcast_ref::<&str>().copied();
-        let message = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
-        RunError::Game {
-            ruleset: G::ID,
-            cell: at.cell,
-            seed: self.plan.seed,
-            block: at.block,
-            rotation: at.rotation,
-            message: message.to_owned(),
-            words: self.plan.cell_words(at.cell),
-        }
     }
 }
 

@@ -1,29 +1,25 @@
 //! Why a run gave no findings.
 
+use core::any::Any;
 use std::path::{Path, PathBuf};
 
 use super::Shard;
+use crate::plan::GameReference;
 
 /// What went wrong while playing or writing.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// A game broke one of its own rules: a defect of the engine or of a strategy.
-    #[error("a game of {ruleset} broke down (seed {seed}, block {block}, rotation {rotation}): {message}")]
+    #[error("a game of {ruleset} broke down (seed {seed}, block {}, rotation {}): {message}", game.block, game.rotation)]
     Game {
         /// The ruleset.
         ruleset: &'static str,
-        /// The cell, by position.
-        cell: usize,
         /// Seed of the run.
         seed: u64,
-        /// Block of the game.
-        block: u64,
-        /// Rotation of the line-up in it.
-        rotation: usize,
+        /// Which game.
+        game: Box<GameReference>,
         /// What the panic said.
         message: String,
-        /// The words of a command that say which rules, seats and seed: `RULESET --set ... --seats ... --seed N`.
-        words: String,
     },
     /// Something could not be written or read back.
     #[error("{}: {message}", path.display())]
@@ -61,6 +57,13 @@ pub enum RunError {
 }
 
 impl RunError {
+    /// A panic while a game was played.
+    pub(crate) fn of_panic(ruleset: &'static str, seed: u64, game: GameReference, panic: &(dyn Any + Send)) -> Self {
+        let text = panic.downcast_ref::<&str>().copied();
+        let message = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
+        Self::Game { ruleset, seed, game: Box::new(game), message: message.to_owned() }
+    }
+
     pub(crate) fn output(path: &Path, doing: &str) -> impl FnOnce(std::io::Error) -> Self {
         move |source| Self::Output { path: path.to_owned(), message: format!("{doing}: {source}"), source }
     }

@@ -16,18 +16,18 @@ use polars::prelude::DataFrame;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Progress, RunError, Shard};
+use super::{Event, Progress, RunError, Shard, StoredStudy};
 use crate::files::write_whole;
 use crate::outcomes::write_part;
 
 /// Version of the folder. Another version is not read: the run starts anew.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 /// Folder of finished work in the output folder.
 const FOLDER: &str = "run";
 const HEADER: &str = "run.json";
 
 /// Which run a folder belongs to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Header {
     /// Version of the folder.
     pub format: u32,
@@ -39,27 +39,38 @@ pub struct Header {
     pub shard: Option<Shard>,
     /// Whether rows are kept.
     pub rows: bool,
-    /// The command that plays the whole run.
-    pub command: String,
+    /// What the run is about; none if it cannot be divided.
+    pub study: Option<StoredStudy>,
 }
 
 impl Header {
-    pub(crate) fn new(digest: u64, chunks: u64, shard: Option<Shard>, rows: bool, command: String) -> Self {
-        Self { format: FORMAT, digest: format!("{digest:016x}"), chunks, shard, rows, command }
+    pub(crate) fn new(digest: u64, chunks: u64, shard: Option<Shard>, rows: bool, study: Option<StoredStudy>) -> Self {
+        Self { format: FORMAT, digest: format!("{digest:016x}"), chunks, shard, rows, study }
     }
 
-    /// Whether both are of the same run, perhaps of different parts; what was typed may name a file otherwise.
+    /// Whether both are of the same run, perhaps of different parts.
     pub(crate) fn is_of(&self, other: &Self) -> bool {
         let run = |header: &Self| (header.digest.clone(), header.chunks, header.rows);
         run(self) == run(other)
     }
 
-    /// The header of the finished work in an output folder: none if there is no such work.
+    /// The header of the finished work in an output folder: none if there is no such job.
     pub(crate) fn read(out: &Path) -> Result<Option<Self>, String> {
         let Ok(bytes) = fs::read(out.join(FOLDER).join(HEADER)) else { return Ok(None) };
-        let header: Self = serde_json::from_slice(&bytes).map_err(|_| "what it is cannot be read".to_owned())?;
-        if header.format == FORMAT { Ok(Some(header)) } else { Err("it is of another version".to_owned()) }
+        let unreadable = |_| "what it is cannot be read".to_owned();
+        let version: Version = serde_json::from_slice(&bytes).map_err(unreadable)?;
+        if version.format != FORMAT {
+            let found = version.format;
+            return Err(format!("it was kept by another version of Evenkeel (form {found}, this one reads {FORMAT})"));
+        }
+        serde_json::from_slice(&bytes).map(Some).map_err(unreadable)
     }
+}
+
+/// The part of a header that all versions have.
+#[derive(Deserialize)]
+struct Version {
+    format: u32,
 }
 
 /// The finished work of one run.
@@ -79,7 +90,7 @@ struct Piece<T> {
 }
 
 impl Ledger {
-    /// Opens the folder of a run, or makes it. Work of another run that is found there is thrown away. A folder that cannot
+    /// Opens the folder of a run, or makes it. ChunkedJob of another run that is found there is thrown away. A folder that cannot
     /// be written is found out here, before anything is played.
     pub(crate) fn open(out: &Path, header: Header, progress: &impl Progress) -> Result<Self, RunError> {
         let ledger = Self { folder: out.join(FOLDER), header };
@@ -91,9 +102,9 @@ impl Ledger {
             }
             Ok(Some(_)) => {
                 let reason = "it is of another experiment or of another build of the program".to_owned();
-                progress.hear(Event::Discarded { reason });
+                progress.on_event(Event::Discarded { reason });
             }
-            Err(reason) => progress.hear(Event::Discarded { reason }),
+            Err(reason) => progress.on_event(Event::Discarded { reason }),
         }
         ledger.clear()?;
         fs::create_dir_all(&ledger.folder).map_err(RunError::output(&ledger.folder, "cannot make this folder"))?;
@@ -151,7 +162,7 @@ impl Ledger {
             };
             if let Some(reason) = fault {
                 let path = self.tally(&chunks);
-                progress.hear(Event::Damaged { file: path.clone(), reason });
+                progress.on_event(Event::Damaged { file: path.clone(), reason });
                 fs::remove_file(&path).map_err(RunError::output(&path, "cannot be removed"))?;
             } else {
                 found.push(chunks);
@@ -229,7 +240,7 @@ impl Ledger {
     }
 }
 
-/// Whether an output folder holds finished work.
+/// Whether an output folder holds finished job.
 pub fn holds_work(out: &Path) -> bool {
     let entries = fs::read_dir(out.join(FOLDER)).into_iter().flatten().flatten();
     entries.into_iter().any(|entry| entry.file_name().to_str().is_some_and(|name| chunks_of(name).is_some()))

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use serde::de::IgnoredAny;
 
 use super::ledger::{Header, Ledger};
-use super::{Progress, RunError};
+use super::{Progress, RunError, StoredStudy};
 
 /// What was joined: the same run in one folder, finished but for its conclusions.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Merged {
-    /// The command that plays the whole run; played in the joined folder it finds everything finished.
-    pub command: String,
+    /// What the run is about; run in the joined folder it finds everything finished.
+    pub study: StoredStudy,
     /// Whether rows were kept.
     pub rows: bool,
 }
@@ -49,18 +49,21 @@ pub fn merge_shards(
         let pieces = Ledger::of_shard(part, header.clone()).survey(inside, progress)?;
         let played: u64 = pieces.iter().map(|piece| piece.end - piece.start).sum();
         if played < chunks.end - chunks.start {
-            faults.push(format!("the part in {} is not finished: run its command again", part.display()));
+            faults.push(format!("the part in {} is not finished: play it again", part.display()));
         }
         found.push((part, pieces));
     }
     if !faults.is_empty() {
         return Ok(Err(faults));
     }
+    let Some(study) = whole.study.clone() else {
+        return Ok(Err(vec!["a comparison or a check is not divided into parts".to_owned()]));
+    };
     let ledger = Ledger::open(out, whole.clone(), progress)?;
     for (part, pieces) in found {
         pieces.iter().try_for_each(|piece| ledger.adopt(part, piece))?;
     }
-    Ok(Ok(Merged { command: whole.command, rows: whole.rows }))
+    Ok(Ok(Merged { study, rows: whole.rows }))
 }
 
 /// Why a part does not belong to the first.

@@ -1,21 +1,23 @@
 //! Plays a plan: chunks of blocks on any number of threads, merged in the order of their index.
 
 mod chunk;
-mod drive;
+mod chunked;
 mod error;
 mod ledger;
 mod merge;
 mod progress;
 mod schedule;
 mod shard;
+mod stored;
 
-pub(crate) use drive::{Played, Work, drive};
+pub(crate) use chunked::{ChunkedJob, PlayedChunk, run_chunks};
 pub use error::RunError;
 pub use ledger::holds_work;
 pub(crate) use ledger::{Header, program_digest};
 pub use merge::{Merged, merge_shards};
 pub use progress::{Event, Progress, Quiet};
 pub use shard::Shard;
+pub use stored::StoredStudy;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -30,7 +32,7 @@ use schedule::Schedule;
 
 /// How to run, apart from what to find out: nothing here changes a byte of the findings.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct RunOptions {
     /// Threads that play; 0 for one a core.
     pub threads: usize,
     /// Where finished work is kept while the run goes on, and where rows go. None: nothing is written.
@@ -66,18 +68,18 @@ pub struct Ran {
 /// finished before is kept.
 pub fn run<G: Roster>(
     plan: &Plan<G>,
-    options: &Options,
+    options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     let rows = options.rows && options.folder.is_some();
     let schedule = Schedule::new(plan);
-    let driven = drive(&Player { plan, schedule: &schedule, rows, stop, progress }, options, progress)?;
-    let interrupted = !driven.whole || options.shard.is_some();
-    let findings = conclude(plan, &driven.tally, interrupted, options.command.clone());
+    let played = run_chunks(&Player { plan, schedule: &schedule, rows, stop, progress }, options, progress)?;
+    let interrupted = !played.whole || options.shard.is_some();
+    let findings = conclude(plan, &played.tally, interrupted, options.command.clone());
     let baseline =
-        (!interrupted && matches!(plan.study, PlannedStudy::Check(_))).then(|| Baseline::of(plan, &driven.tally));
-    Ok(Ran { findings, whole: driven.whole, outcomes: driven.outcomes, baseline, kept: driven.kept })
+        (!interrupted && matches!(plan.study, PlannedStudy::Check(_))).then(|| Baseline::of(plan, &played.tally));
+    Ok(Ran { findings, whole: played.whole, outcomes: played.outcomes, baseline, kept: played.kept })
 }
 
 /// Removes the finished work of a run from its output folder, once nobody will go on with it.

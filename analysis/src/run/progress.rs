@@ -50,11 +50,11 @@ pub enum Event {
 /// Whoever listens to a run. Called from several threads at once.
 pub trait Progress: Sync {
     /// Hears one event. A slow listener slows the run.
-    fn hear(&self, event: Event);
+    fn on_event(&self, event: Event);
 }
 
 impl<F: Fn(Event) + Sync> Progress for F {
-    fn hear(&self, event: Event) {
+    fn on_event(&self, event: Event) {
         self(event);
     }
 }
@@ -64,5 +64,5 @@ impl<F: Fn(Event) + Sync> Progress for F {
 pub struct Quiet;
 
 impl Progress for Quiet {
-    fn hear(&self, _: Event) {}
+    fn on_event(&self, _: Event) {}
 }

@@ -16,8 +16,8 @@ parameter = "sprint.trip"
 values = [1, 3, 5]
 "#;
 
-fn options(threads: usize, folder: Option<&Path>) -> Options {
-    Options {
+fn options(threads: usize, folder: Option<&Path>) -> RunOptions {
+    RunOptions {
         threads,
         folder: folder.map(Path::to_owned),
         rows: folder.is_some(),
@@ -26,7 +26,7 @@ fn options(threads: usize, folder: Option<&Path>) -> Options {
     }
 }
 
-fn run_quietly(plan: &Plan<Race>, options: &Options) -> Ran {
+fn run_quietly(plan: &Plan<Race>, options: &RunOptions) -> Ran {
     run(plan, options, &Quiet, &AtomicBool::new(false)).unwrap()
 }
 
@@ -100,10 +100,10 @@ fn factors_group_the_seats() {
 fn a_game_that_breaks_is_named() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]\nseed = 3\nrules.trap = 29\nrules.sprint.trip = 2\n");
     let broken = |threads| match run(&plan, &options(threads, None), &Quiet, &AtomicBool::new(false)) {
-        Err(RunError::Game { ruleset, seed, block, rotation, message, words, .. }) => {
+        Err(RunError::Game { ruleset, seed, game, message }) => {
             assert_eq!((ruleset, seed, message.as_str()), ("race", 3, "a runner stepped into the trap"));
-            assert_eq!(words, "race.toml --seats walker,sprinter --seed 3");
-            (block, rotation)
+            assert_eq!(game.setup, "race.toml --seats walker,sprinter --seed 3");
+            (game.block, game.rotation)
         }
         other => panic!("{other:?}"),
     };

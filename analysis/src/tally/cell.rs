@@ -9,7 +9,7 @@ use super::{GradeTally, Histogram, LevelSums, Sums};
 
 /// A metric over the games of a cell: its block sums for the mean, its histogram for percentiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Spread {
+pub struct MetricTally {
     /// Over blocks, of the sum over the block's games (and over the members of the label).
     pub sums: Sums,
     /// Over games (and members of the label).
@@ -34,9 +34,9 @@ pub struct CellTally {
     /// Wins by level, those of the first factor first.
     pub levels: Vec<LevelSums>,
     /// Metrics of the whole game, by position among those of their scope.
-    pub game_metrics: Vec<Spread>,
+    pub game_metrics: Vec<MetricTally>,
     /// Metrics of a seat, by label and then by position among those of their scope.
-    pub seat_metrics: Vec<Vec<Spread>>,
+    pub seat_metrics: Vec<Vec<MetricTally>>,
     /// Grades of success, by label.
     #[serde(default)]
     pub grades: Vec<GradeTally>,
@@ -64,8 +64,8 @@ impl CellTally {
             ranks: vec![Sums::default(); labels],
             seats: vec![Sums::default(); seats],
             levels: vec![LevelSums::default(); levels::<G>()],
-            game_metrics: vec![Spread::default(); game],
-            seat_metrics: vec![vec![Spread::default(); seat]; labels],
+            game_metrics: vec![MetricTally::default(); game],
+            seat_metrics: vec![vec![MetricTally::default(); seat]; labels],
             grades: vec![GradeTally::default(); labels],
             share_differences: vec![Sums::default(); labels],
             metric_differences: vec![Sums::default(); game],

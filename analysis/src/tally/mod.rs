@@ -1,14 +1,14 @@
 //! Exact counts of what happened: whole numbers only, so that any order of merging gives the same.
 
+mod accumulate;
 mod cell;
-mod gather;
 mod grades;
 mod histogram;
 mod level;
 
+pub use accumulate::{Accumulator, BlockSeries};
 pub(crate) use cell::positions;
-pub use cell::{CellTally, Spread};
-pub use gather::{BlockSeries, Gather};
+pub use cell::{CellTally, MetricTally};
 pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;
 pub use level::LevelSums;

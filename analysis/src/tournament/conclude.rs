@@ -8,7 +8,6 @@ use super::extremes;
 use super::matchups::{find_cycles, find_matchups};
 use super::plan::TournamentPlan;
 use super::resample::{RESAMPLES, Ratings, rate};
-use super::stages::Rate;
 use super::tally::TournamentTally;
 use crate::conclude::{define_metric, definition, describe_setup, distribution, whole_wins};
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_share};
@@ -16,6 +15,7 @@ use crate::findings::{
     Answer, ByName, Definition, Distribution, Duel, Findings, SeatFinding, Standing, Study, Tournament,
 };
 use crate::tally::Sums;
+use crate::tournament_options::Rate;
 use crate::verdicts::find_verdicts;
 
 /// What `tally` tells about `plan`.

@@ -8,7 +8,8 @@ use evenkeel_strategies::{Roster, Table};
 
 use super::plan::TournamentPlan;
 use super::play::seats_of;
-use super::tally::{Spot, TournamentTally};
+use super::spot::Spot;
+use super::tally::TournamentTally;
 use crate::findings::{Extreme, Reason};
 
 /// The closest, the longest and the biggest upset, where there are such games.
@@ -66,12 +67,12 @@ fn see<G: Roster>(plan: &TournamentPlan<G>, seats: &[usize], at: Spot) -> Seen {
 fn compared<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> (Vec<usize>, Vec<String>, Option<usize>) {
     if plan.table > 1 {
         let seats = seats_of(plan, at);
-        let command = plan.play_command(&seats, at.block, at.rotation);
+        let command = plan.game(&seats, at).command();
         let winner = see(plan, &seats, at).winner;
         return (seats, vec![command], winner);
     }
     let pair = plan.lineups[at.lineup].clone();
-    let commands = pair.iter().map(|&player| plan.play_command(&[player], at.block, 0)).collect();
+    let commands = pair.iter().map(|&player| plan.game(&[player], Spot { rotation: 0, ..at }).command()).collect();
     let standings: Vec<i64> = pair.iter().map(|&player| see(plan, &[player], at).standing).collect();
     let winner = (standings[0] != standings[1]).then(|| pair[usize::from(standings[1] > standings[0])]);
     (pair, commands, winner)
@@ -92,7 +93,7 @@ fn tell_longest<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> Extreme {
     let seen = see(plan, &seats, at);
     let unit = G::METRICS.first().map_or("", |metric| metric.unit);
     let text = format!("No game is longer: {} {unit}.", seen.length);
-    let commands = vec![plan.play_command(&seats, at.block, at.rotation)];
+    let commands = vec![plan.game(&seats, at).command()];
     let winner = seen.winner.filter(|_| plan.table > 1);
     extreme(plan, Reason::Longest, at, (seats, commands, winner), seen.length as f64, text)
 }

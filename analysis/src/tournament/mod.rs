@@ -1,7 +1,7 @@
 //! Which strategy is better: every line-up in every rotation, rated.
 //!
 //! ```text
-//! Experiment + Wishes ── TournamentPlan ── run_tournament ── Findings, with `tournament`
+//! Experiment + TournamentOptions ── TournamentPlan ── run_tournament ── Findings, with `tournament`
 //! ```
 //!
 //! A **block** is one deal of luck, played by every line-up in every rotation; from block to block a line-up sits in another
@@ -23,17 +23,17 @@ mod plan;
 mod play;
 mod rating;
 mod resample;
+mod spot;
 mod stages;
 mod tally;
 
-pub use plan::{DEFAULT_GAMES, Decide, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, Wishes};
-pub use stages::Rate;
+pub use plan::{DEFAULT_GAMES, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan};
 
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_strategies::Roster;
 
-use crate::run::{Options, Progress, Ran, RunError, drive};
+use crate::run::{Progress, Ran, RunError, RunOptions, run_chunks};
 use play::Arena;
 
 /// Plays a tournament and concludes, as [`run`](crate::run()) does for a plan.
@@ -42,15 +42,15 @@ use play::Arena;
 /// As [`run`](crate::run()).
 pub fn run_tournament<G: Roster>(
     plan: &TournamentPlan<G>,
-    options: &Options,
+    options: &RunOptions,
     progress: &impl Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
     let arena = Arena { plan, stages: plan.stages(), stop, progress };
-    let driven = drive(&arena, options, progress)?;
-    let interrupted = !driven.whole || options.shard.is_some();
-    let findings = conclude::conclude(plan, &driven.tally, interrupted, options.command.clone());
-    Ok(Ran { findings, whole: driven.whole, outcomes: None, baseline: None, kept: driven.kept })
+    let played = run_chunks(&arena, options, progress)?;
+    let interrupted = !played.whole || options.shard.is_some();
+    let findings = conclude::conclude(plan, &played.tally, interrupted, options.command.clone());
+    Ok(Ran { findings, whole: played.whole, outcomes: None, baseline: None, kept: played.kept })
 }
 
 #[cfg(test)]

@@ -1,14 +1,16 @@
 //! What a tournament means for one ruleset: who meets whom, how often, at which tables.
 
 use evenkeel_engine::Seats;
-use evenkeel_engine::rules::{Fault, Faults, Named, Place, Resolved, Value, resolve};
+use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
 use evenkeel_strategies::{Lineup, Member, Roster};
 
 use super::lineups;
 use super::rating::pairs;
-use super::stages::{Rate, Stages};
+use super::spot::Spot;
+use super::stages::Stages;
 use crate::experiment::Experiment;
-use crate::plan::{check_games, quote, rule_words};
+use crate::plan::{GameReference, check_games, quote, rule_words};
+use crate::tournament_options::{Decide, Rate, TournamentOptions};
 
 /// Games where nobody says how many.
 pub const DEFAULT_GAMES: u64 = 20_000;
@@ -20,28 +22,6 @@ pub const MOST_PLAYERS: usize = 32;
 pub const MOST_LINEUPS: u64 = 100;
 /// Seats at a table where nobody says how many.
 const USUAL_TABLE: usize = 4;
-
-/// What is asked of a tournament beside rules, players, games and seed.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Wishes {
-    /// Seats at each table.
-    pub table: Option<usize>,
-    /// Line-ups to draw; none: all, or a balanced sample where they are very many.
-    pub lineups: Option<u64>,
-    /// What ratings are made from.
-    pub rate: Rate,
-    /// Play two strategies until it is clear which is better.
-    pub decide: Option<Decide>,
-}
-
-/// How sure a decision must be.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Decide {
-    /// Two strategies that differ by less than this share count as alike.
-    pub margin: f64,
-    /// Chance of a wrong answer, whatever the truth.
-    pub error: f64,
-}
 
 /// A tournament checked against its ruleset, ready to [`run`](super::run_tournament).
 #[derive(Debug)]
@@ -66,10 +46,8 @@ pub struct TournamentPlan<G: Roster> {
     pub rate: Rate,
     /// Whether, and how, the run waits for a decision between two.
     pub decide: Option<Decide>,
-    /// What was asked for line-ups.
-    wished_lineups: Option<u64>,
-    files: (Option<String>, Option<String>),
-    settings: Vec<Named<Value>>,
+    /// What was asked, as it is stored.
+    pub(crate) asked: (Experiment, TournamentOptions),
 }
 
 impl<G: Roster> TournamentPlan<G> {
@@ -77,12 +55,12 @@ impl<G: Roster> TournamentPlan<G> {
     ///
     /// # Errors
     /// Every fault, each with its place.
-    pub fn new(experiment: &Experiment, wishes: &Wishes) -> Result<Self, Faults> {
+    pub fn new(experiment: &Experiment, options: &TournamentOptions) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let players = enter_players::<G>(experiment, &mut faults);
         let count = players.as_ref().map_or(2, |players| players.members().len());
-        let table = choose_table::<G>(wishes, count, &mut faults);
-        check_wishes(wishes, count, &mut faults);
+        let table = choose_table::<G>(options, count, &mut faults);
+        check_options(options, count, &mut faults);
         check_games(experiment, &mut faults);
         let base = resolve::<G>(&experiment.choices, Seats::new(table).expect("1 to 8 seats"));
         let base = base.map_err(|more| faults.extend(more)).ok();
@@ -90,13 +68,13 @@ impl<G: Roster> TournamentPlan<G> {
         let seed = experiment.seed.unwrap_or(0);
         let size = table.max(2);
         let possible = lineups::count(count, size);
-        let wanted = if table == 1 { possible } else { wishes.lineups.unwrap_or(MOST_LINEUPS).min(possible) };
+        let wanted = if table == 1 { possible } else { options.lineups.unwrap_or(MOST_LINEUPS).min(possible) };
         let lineups = if wanted == possible {
             lineups::all(count, size)
         } else {
             lineups::sample(count, size, wanted as usize, seed)
         };
-        let default = if wishes.decide.is_some() { MOST_GAMES_TO_DECIDE } else { DEFAULT_GAMES };
+        let default = if options.decide.is_some() { MOST_GAMES_TO_DECIDE } else { DEFAULT_GAMES };
         let mut plan = Self {
             title: experiment.title.clone().unwrap_or_else(|| format!("{}: tournament", G::TITLE)),
             base,
@@ -106,11 +84,9 @@ impl<G: Roster> TournamentPlan<G> {
             possible,
             blocks: 0,
             seed,
-            rate: wishes.rate,
-            decide: wishes.decide,
-            wished_lineups: wishes.lineups,
-            files: (experiment.file.clone(), experiment.house_file.clone()),
-            settings: experiment.choices.settings.clone(),
+            rate: options.rate,
+            decide: options.decide,
+            asked: (experiment.clone(), options.clone()),
         };
         plan.blocks = experiment.games.unwrap_or(default).div_ceil(plan.games_per_block());
         Ok(plan)
@@ -160,7 +136,7 @@ impl<G: Roster> TournamentPlan<G> {
         let labels: Vec<_> = self.players.members().iter().map(|member| member.label.as_str()).collect();
         words.push(format!("--strategies {}", quote(&labels.join(","))));
         words.push(format!("--table {}", self.table));
-        words.extend(self.wished_lineups.map(|lineups| format!("--lineups {lineups}")));
+        words.extend(self.asked.1.lineups.map(|lineups| format!("--lineups {lineups}")));
         if self.rate == Rate::Wins {
             words.push("--rate wins".to_owned());
         }
@@ -171,19 +147,15 @@ impl<G: Roster> TournamentPlan<G> {
         words.join(" ")
     }
 
-    /// The command that tells one game.
-    pub(super) fn play_command(&self, seats: &[usize], block: u64, rotation: usize) -> String {
+    /// One game, with these players in the order of its first rotation.
+    pub(super) fn game(&self, seats: &[usize], at: Spot) -> GameReference {
         let labels: Vec<_> = seats.iter().map(|player| self.label(*player)).collect();
-        let seats = quote(&labels.join(","));
-        let seed = self.seed;
-        format!(
-            "evenkeel play {} --seats {seats} --seed {seed} --block {block} --rotation {rotation}",
-            self.rule_words()
-        )
+        let setup = format!("{} --seats {} --seed {}", self.rule_words(), quote(&labels.join(",")), self.seed);
+        GameReference { setup, block: at.block, rotation: at.rotation }
     }
 
     fn rule_words(&self) -> String {
-        rule_words::<G>((self.base.variant, self.base.variant), &self.files, &self.settings).join(" ")
+        rule_words::<G>((self.base.variant, self.base.variant), &self.asked.0).join(" ")
     }
 }
 
@@ -224,10 +196,10 @@ fn enter_players<G: Roster>(experiment: &Experiment, faults: &mut Vec<Fault>) ->
 }
 
 /// Seats at a table: what was asked for, or as many as is usual and there are strategies for.
-fn choose_table<G: Roster>(wishes: &Wishes, players: usize, faults: &mut Vec<Fault>) -> usize {
+fn choose_table<G: Roster>(options: &TournamentOptions, players: usize, faults: &mut Vec<Fault>) -> usize {
     let (fewest, most) = G::SEATS;
-    let usual = if wishes.decide.is_some() { 2 } else { USUAL_TABLE };
-    let table = wishes.table.unwrap_or(usual.min(players).clamp(fewest, most));
+    let usual = if options.decide.is_some() { 2 } else { USUAL_TABLE };
+    let table = options.table.unwrap_or(usual.min(players).clamp(fewest, most));
     let place = || Place::flag(format!("--table {table}"));
     if !(fewest..=most).contains(&table) {
         let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
@@ -241,13 +213,13 @@ fn choose_table<G: Roster>(wishes: &Wishes, players: usize, faults: &mut Vec<Fau
     table.clamp(fewest, most)
 }
 
-fn check_wishes(wishes: &Wishes, players: usize, faults: &mut Vec<Fault>) {
-    if wishes.lineups == Some(0) {
+fn check_options(options: &TournamentOptions, players: usize, faults: &mut Vec<Fault>) {
+    if options.lineups == Some(0) {
         faults.push(
             Fault::new(Place::flag("--lineups 0"), "at least one line-up must play").help("leave it out to play all"),
         );
     }
-    let Some(decide) = wishes.decide else { return };
+    let Some(decide) = options.decide else { return };
     if players != 2 {
         let fault = Fault::new(Place::flag("--decide"), format!("a decision is between two strategies, not {players}"));
         faults.push(fault.help("name two: --strategies mine,theirs"));

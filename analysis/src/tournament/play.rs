@@ -1,6 +1,5 @@
 //! Plays the blocks of a chunk: every line-up, every rotation.
 
-use core::any::Any;
 use core::cell::Cell;
 use core::ops::Range;
 use core::panic::AssertUnwindSafe;
@@ -18,9 +17,10 @@ use evenkeel_strategies::{Roster, Table};
 use super::decision::{Answer, Scores, answer};
 use super::lineups::seat_order;
 use super::plan::TournamentPlan;
+use super::spot::Spot;
 use super::stages::Stages;
-use super::tally::{Spot, TournamentTally, bins, count_end, take_less};
-use crate::run::{Event, Header, Options, Played, Progress, RunError, Work, program_digest};
+use super::tally::{TournamentTally, bins, count_end, take_less};
+use crate::run::{ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions, StoredStudy, program_digest};
 use crate::tally::Histogram;
 
 /// About how many games a chunk has.
@@ -68,23 +68,6 @@ impl<G: Roster, P: Progress> Arena<'_, G, P> {
         }
         Some(bout.finish())
     }
-
-    fn blame(&self, at: Spot, panic: &(dyn Any + Send)) -> RunError {
-        let text = panic.downcast_ref::<&str>().copied();
-        let message = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no message");
-        let seats = seats_of(self.plan, at);
-        let command = self.plan.play_command(&seats, at.block, at.rotation);
-        let words = command.trim_start_matches("evenkeel play ").split(" --block").next().unwrap_or_default();
-        RunError::Game {
-            ruleset: G::ID,
-            cell: at.lineup,
-            seed: self.plan.seed,
-            block: at.block,
-            rotation: at.rotation,
-            message: message.to_owned(),
-            words: words.to_owned(),
-        }
-    }
 }
 
 /// Who sits at the table of a game, in the order of its first rotation. Alone: whoever's turn it is.
@@ -92,16 +75,17 @@ pub(super) fn seats_of<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> Vec<usi
     if plan.table == 1 { vec![at.lineup] } else { seat_order(&plan.lineups[at.lineup], at.block) }
 }
 
-impl<G: Roster, P: Progress> Work for Arena<'_, G, P> {
+impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
     type Tally = TournamentTally;
 
-    fn header(&self, options: &Options) -> Header {
+    fn header(&self, options: &RunOptions) -> Header {
         let plan = self.plan;
         let labels: Vec<_> = plan.players.members().iter().map(|member| &member.label).collect();
         let decide = plan.decide.map(|decide| (decide.margin.to_bits(), decide.error.to_bits()));
         let shape = (labels, plan.table, &plan.lineups, plan.blocks, plan.seed, decide, plan.rate);
         let digest = Digest::of(&("tournament", program_digest(), G::ID, plan.base.hash, shape));
-        Header::new(digest, self.chunks(), options.shard, false, plan.command())
+        let study = StoredStudy::Tournament(plan.asked.0.clone(), plan.asked.1.clone());
+        Header::new(digest, self.chunks(), options.shard, false, Some(study))
     }
     /// A decision is looked for at chunk numbers fixed beforehand.
     fn goals(&self) -> Vec<u64> {
@@ -113,16 +97,18 @@ impl<G: Roster, P: Progress> Work for Arena<'_, G, P> {
         TournamentTally::new(self.plan)
     }
     /// A panic in a game, wherever it comes from, becomes an error that says which game it was.
-    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<Played<TournamentTally>>, RunError> {
+    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<TournamentTally>>, RunError> {
         let at = Cell::new(Spot { block: 0, lineup: 0, rotation: 0 });
         let blocks = self.blocks_of(&(chunk..chunk + 1));
         let games = (blocks.end - blocks.start) * self.plan.games_per_block();
-        let tally = catch_unwind(AssertUnwindSafe(|| self.play_blocks(blocks, quit, &at)))
-            .map_err(|panic| self.blame(at.get(), panic.as_ref()))?;
+        let tally = catch_unwind(AssertUnwindSafe(|| self.play_blocks(blocks, quit, &at))).map_err(|panic| {
+            let game = self.plan.game(&seats_of(self.plan, at.get()), at.get());
+            RunError::of_panic(G::ID, self.plan.seed, game, panic.as_ref())
+        })?;
         if tally.is_some() {
-            self.progress.hear(Event::Played { cell: 0, games });
+            self.progress.on_event(Event::Played { cell: 0, games });
         }
-        Ok(tally.map(|tally| Played { tally, frames: Vec::new() }))
+        Ok(tally.map(|tally| PlayedChunk { tally, frames: Vec::new() }))
     }
     fn merge(&self, tally: &mut TournamentTally, more: &TournamentTally) {
         tally.merge(more);

@@ -88,7 +88,8 @@ mod tests {
     use evenkeel_engine::streams;
 
     use super::*;
-    use crate::tournament::stages::{Rate, Stages, WHOLE};
+    use crate::tournament::stages::{Stages, WHOLE};
+    use crate::tournament_options::Rate;
 
     streams! {
         enum Purpose { Choose }

@@ -103,7 +103,7 @@ fn ends(count: usize) -> (usize, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::stages::Rate;
+    use crate::tournament_options::Rate;
 
     streams! {
         enum Chance { Luck, Win }

@@ -4,20 +4,11 @@
 //! only through how often each player was chosen and how often each set was chosen from, so that is all that is counted, in
 //! whole numbers. A tie counts as every order of those who tie, each with the same part of the game.
 
+use crate::tournament_options::Rate;
 use core::ops::Range;
 
 /// One game, in the parts that ties divide it into: a multiple of every number of subsets that up to eight players have.
 pub const WHOLE: i64 = 840;
-
-/// Which choices of a ranking count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Rate {
-    /// All: the whole ranking.
-    #[default]
-    Ranks,
-    /// The first: who wins.
-    Wins,
-}
 
 /// The counts of a tournament by their place: choices by player, then choices by set.
 #[derive(Clone, Debug, PartialEq, Eq)]

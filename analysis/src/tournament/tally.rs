@@ -7,7 +7,8 @@ use evenkeel_strategies::Roster;
 use serde::{Deserialize, Serialize};
 
 use super::plan::TournamentPlan;
-use crate::tally::{Spread, Sums};
+use super::spot::Spot;
+use crate::tally::{MetricTally, Sums};
 
 /// Most batches of blocks that the resampling draws from, where the counts are few; fewest where they are many.
 const BATCHES: (usize, usize) = (128, 2048);
@@ -15,17 +16,6 @@ const BATCHES: (usize, usize) = (128, 2048);
 const MOST_COUNTS: usize = 1 << 19;
 /// Most bins of the histogram of lengths.
 const BINS: usize = 4096;
-
-/// Which game: the order of the fields is the order in which one of several is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Spot {
-    /// Block.
-    pub block: u64,
-    /// Position of the line-up.
-    pub lineup: usize,
-    /// Rotation.
-    pub rotation: usize,
-}
 
 /// What the games of some blocks came to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -35,7 +25,7 @@ pub struct TournamentTally {
     /// Games by reason of their end.
     pub ends: Vec<u64>,
     /// Length of the games.
-    pub length: Spread,
+    pub length: MetricTally,
     /// Counts for the rating, by batch.
     pub batches: Batches,
     /// Win share of each player in millionths; alone, its half points against all others.
@@ -65,7 +55,7 @@ impl TournamentTally {
         Self {
             blocks: 0,
             ends: vec![0; G::ENDS.len()],
-            length: Spread::default(),
+            length: MetricTally::default(),
             batches: Batches::new(plan.stages().len()),
             wins: vec![Sums::default(); players],
             placed: vec![vec![Sums::default(); seats]; players],

@@ -11,6 +11,7 @@ use crate::experiment::Experiment;
 use crate::findings::{Answer, Findings, Reason, Tournament};
 use crate::run::{Event, Quiet};
 use crate::testing::Race;
+use crate::tournament_options::{Decide, TournamentOptions};
 
 /// Sprinters that never trip win; keen ones more than lazy ones.
 const FOUR: &str = r#"
@@ -20,17 +21,17 @@ seed = 7
 rules.sprint.trip = 1
 "#;
 
-fn plan(text: &str, wishes: &Wishes) -> TournamentPlan<Race> {
+fn plan(text: &str, wishes: &TournamentOptions) -> TournamentPlan<Race> {
     TournamentPlan::new(&Experiment::parse("race.toml", text).expect("a sound file"), wishes)
         .expect("a sound tournament")
 }
 
-fn table(table: usize) -> Wishes {
-    Wishes { table: Some(table), ..Wishes::default() }
+fn table(table: usize) -> TournamentOptions {
+    TournamentOptions { table: Some(table), ..TournamentOptions::default() }
 }
 
-fn options(threads: usize, folder: Option<&Path>) -> Options {
-    Options { threads, folder: folder.map(Path::to_owned), command: Some("again".into()), ..Options::default() }
+fn options(threads: usize, folder: Option<&Path>) -> RunOptions {
+    RunOptions { threads, folder: folder.map(Path::to_owned), command: Some("again".into()), ..RunOptions::default() }
 }
 
 fn play(plan: &TournamentPlan<Race>, threads: usize) -> Findings {
@@ -187,8 +188,8 @@ fn extremes_are_what_they_say() {
 
 const TWO: &str = "seats = [\"sprinter\", \"walker\"]\nseed = 4\nrules.sprint.trip = 2\n";
 
-fn decide(margin: f64) -> Wishes {
-    Wishes { decide: Some(Decide { margin, error: 0.05 }), ..Wishes::default() }
+fn decide(margin: f64) -> TournamentOptions {
+    TournamentOptions { decide: Some(Decide { margin, error: 0.05 }), ..TournamentOptions::default() }
 }
 
 #[test]
@@ -231,28 +232,36 @@ fn an_interrupted_tournament_goes_on_to_the_same_bytes() {
 
 #[test]
 fn what_cannot_be_played_is_refused() {
-    let refuse = |text: &str, wishes: &Wishes, wanted: &str| {
+    let refuse = |text: &str, wishes: &TournamentOptions, wanted: &str| {
         let experiment = Experiment::parse("race.toml", text).unwrap();
         let faults = TournamentPlan::<Race>::new(&experiment, wishes).unwrap_err();
         assert!(faults.iter().any(|fault| fault.message.contains(wanted)), "{wanted}: {faults:?}");
     };
-    refuse("seats = [\"walker\"]", &Wishes::default(), "two strategies or more");
-    refuse("seats = [\"walker\", \"walker\"]", &Wishes::default(), "takes part twice");
-    refuse("seats = [\"walker\", \"wlaker\"]", &Wishes::default(), "no strategy");
+    refuse("seats = [\"walker\"]", &TournamentOptions::default(), "two strategies or more");
+    refuse("seats = [\"walker\", \"walker\"]", &TournamentOptions::default(), "takes part twice");
+    refuse("seats = [\"walker\", \"wlaker\"]", &TournamentOptions::default(), "no strategy");
     refuse(FOUR, &table(5), "tables of 1 to 4");
     refuse("seats = [\"walker\", \"sprinter\"]", &table(3), "do not fill a table of 3");
     refuse(FOUR, &decide(0.02), "between two strategies");
-    refuse(TWO, &Wishes { decide: Some(Decide { margin: 0.6, error: 2.0 }), ..Wishes::default() }, "margin");
-    refuse(TWO, &Wishes { decide: Some(Decide { margin: 0.1, error: 2.0 }), ..Wishes::default() }, "error");
-    refuse("games = 9223372036854775807", &Wishes::default(), "no number of games");
-    refuse(FOUR, &Wishes { lineups: Some(0), ..Wishes::default() }, "at least one line-up");
+    refuse(
+        TWO,
+        &TournamentOptions { decide: Some(Decide { margin: 0.6, error: 2.0 }), ..TournamentOptions::default() },
+        "margin",
+    );
+    refuse(
+        TWO,
+        &TournamentOptions { decide: Some(Decide { margin: 0.1, error: 2.0 }), ..TournamentOptions::default() },
+        "error",
+    );
+    refuse("games = 9223372036854775807", &TournamentOptions::default(), "no number of games");
+    refuse(FOUR, &TournamentOptions { lineups: Some(0), ..TournamentOptions::default() }, "at least one line-up");
 }
 
 #[test]
 fn many_strategies_are_sampled() {
     let seats: Vec<_> = (0..=6).map(|keen| format!("\"sprinter{{keen={keen}}}\"")).collect();
     let text = format!("seats = [{}]\ngames = 480", seats.join(","));
-    let plan = plan(&text, &Wishes { lineups: Some(12), ..table(4) });
+    let plan = plan(&text, &TournamentOptions { lineups: Some(12), ..table(4) });
     assert_eq!((plan.lineups.len(), plan.possible, plan.blocks), (12, 35, 10));
     let findings = play(&plan, 2);
     assert!(findings.verdicts.iter().any(|verdict| verdict.text.contains("12 of 35 line-ups")));

@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicBool;
 use insta::assert_snapshot;
 
 use crate::testing::plan;
-use crate::{Options, Quiet, run};
+use crate::{Quiet, RunOptions, run};
 
 fn tell(text: &str) -> String {
-    let options = Options { threads: 2, ..Options::default() };
+    let options = RunOptions { threads: 2, ..RunOptions::default() };
     let ran = run(&plan(text), &options, &Quiet, &AtomicBool::new(false)).unwrap();
     ran.findings.verdicts.into_iter().map(|verdict| verdict.text + "\n").collect()
 }

@@ -94,18 +94,19 @@ pub enum Departure {
     Stretch(usize),
 }
 
-/// Plays one game, writes it down and returns the record with the last state. `choose` is as for [`crate::play::play_on`];
-/// the header tells the luck.
+/// Plays one game, writes it down and returns the record with the last state. `listener` hears it as it is played; `choose` is as
+/// for [`crate::play::play_on`]; the header tells the luck.
 pub fn record<G: Game>(
     game: &G,
     header: Header,
-    journal: &mut impl Journal<G>,
+    listener: &mut impl Listener<G>,
     mut choose: impl FnMut(G::View<'_>, Seat, &[G::Action]) -> usize,
 ) -> (Replay, G::State) {
     let mut dice = PcgDice::new::<G::Stream>(header.luck());
     let (mut start, mut stretches) = (None, Vec::<Stretch>::new());
-    let mut state = game.deal(&mut dice, journal);
-    run(game, &mut state, &mut dice, journal, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
+    let mut number = 0;
+    let mut state = game.deal(&mut dice, listener);
+    run(game, &mut state, &mut dice, listener, G::MAX_DECISIONS, lowest, |state, seat, actions, listener| {
         if actions.len() == 1 {
             return Some(0);
         }
@@ -116,6 +117,8 @@ pub fn record<G: Game>(
         }
         let choice = choose(game.view(state, seat), seat, actions);
         stretches.last_mut().into_iter().for_each(|stretch| stretch.choices.push(choice as u16));
+        listener.asked(&Asked { number, game, state, seat, actions, choice });
+        number += 1;
         Some(choice)
     });
     let last = digest_of(&state);

@@ -2,23 +2,25 @@
 
 use core::ops::Range;
 
+use serde::{Deserialize, Serialize};
 use toml_edit::{Document, Item, TableLike, Value as Toml};
 
 use super::{Fault, Faults, Place, Value};
 
 /// Something a designer wrote, with its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Named<T> {
     /// Dotted path, table or variant name.
     pub name: String,
     /// What it is given.
     pub value: T,
-    /// Where that stands.
+    /// Where that stands; not kept where it is stored.
+    #[serde(skip)]
     pub place: Place,
 }
 
 /// A house-rule file, read but not yet checked against a ruleset.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HouseRules {
     /// `ruleset = "..."`.
     pub ruleset: Option<Named<()>>,
@@ -29,6 +31,7 @@ pub struct HouseRules {
     /// The `[tables]` section: table name to file name.
     pub tables: Vec<Named<String>>,
     /// What is wrong with the form of the file; [`super::resolve`] reports it together with what is wrong with the rest.
+    #[serde(skip)]
     pub faults: Vec<Fault>,
 }
 

@@ -1,12 +1,14 @@
 //! The one door through which files, flags and sweeps reach the rules.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Fault, Faults, HouseRules, Named, Place, Rules, Tables, Value, Variant};
 use crate::digest::Digest;
 use crate::rules::Provenance;
 use crate::{Describe, Seats};
 
 /// Everything a user chose about the rules, in the order in which later choices win.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Choices {
     /// `--variant`, or the file's own if none.
     pub variant: Option<Named<()>>,

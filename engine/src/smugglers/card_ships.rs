@@ -4,11 +4,12 @@ use super::Smugglers;
 use super::actions::{Action, Question};
 use super::cards::{CardId, total};
 use super::events::Event;
+use super::ledger::{Count, Flow};
 use super::referee::Referee;
-use super::state::{Checkpoint, Count, Fate, Fighter, Flow, State};
-use super::steps::Step;
+use super::state::{Checkpoint, Fate, Fighter, State};
+use super::step::Step;
 use super::streams::Stream;
-use super::vocabulary::{Ability, Effect, GOODS, Good};
+use super::vocabulary::{Ability, Effect, Good};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -24,9 +25,9 @@ impl Smugglers {
         }
     }
 
-    /// Whether a Military Ship has business with a player: a Bounty, or in sight a good that is illegal on a planet in his
+    /// Whether a Military Ship has business with a player: a Bounty, or in sight a good that is illegal on a planet in that player's
     /// sector or an adjacent one (the seven, and Koroth for Brix Weapons).
-    pub(super) fn military_business(&self, state: &State, seat: Seat, visible: &[u8; GOODS]) -> bool {
+    pub(super) fn military_business(&self, state: &State, seat: Seat, visible: &[u8; Good::COUNT]) -> bool {
         let player = &state.players[seat.index()];
         let near = |sector| self.board.hex_distance(player.sector, sector) <= 1;
         player.bounty > 0
@@ -61,7 +62,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// D4: Pirates want all goods in sight; with none they do not attack.
     pub(super) fn pirates_demand(&mut self) {
         let seat = self.state.active;
-        let Some(card) = self.state.drawn else { return };
+        let card = self.state.drawn.expect("Pirates that were drawn");
         if total(&self.in_sight(seat)) > 0 {
             self.ask(seat, Question::Pirates { card });
         } else {
@@ -152,7 +153,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// The goods are hidden: whoever lost to a Military Ship is imprisoned where he is.
+    /// The goods are hidden: whoever lost to a Military Ship is imprisoned on the spot.
     pub(super) fn go_to_prison(&mut self) {
         self.imprison(self.state.active);
     }

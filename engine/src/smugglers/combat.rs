@@ -2,13 +2,15 @@
 
 use super::Smugglers;
 use super::actions::{Action, Question};
-use super::cards::{CardId, CardSet, cards_of};
+use super::cards::{CardId, CardSet};
 use super::events::Event;
-use super::referee::Referee;
-use super::state::{Combat, Count, Fate, Fighter, Frame, Side};
-use super::steps::Step;
+use super::ledger::Count;
+use super::referee::{Referee, is_use};
+use super::state::{Combat, Fate, Fighter, Frame, Side};
+use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Effect, System};
+use crate::bits::SetPer;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
@@ -21,8 +23,13 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Opens a combat; what it leads to is settled when everything in it is done.
     pub(super) fn begin_combat(&mut self, attacker: Fighter, attacked: Fighter) {
         let fighters = [attacker, attacked];
-        self.state.combat =
-            Some(Combat { fighters, pressed_on: false, fate: Fate::Undecided, destroyed: false, used: [0; 2] });
+        self.state.combat = Some(Combat {
+            fighters,
+            pressed_on: false,
+            fate: Fate::Undecided,
+            destroyed: false,
+            used: SetPer([CardSet::EMPTY; 2]),
+        });
         for seat in fighters.into_iter().filter_map(Fighter::seat) {
             self.count(seat, Count::Combats, 1);
         }
@@ -41,6 +48,11 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     pub(super) fn fighter(&self, side: Side) -> Option<Fighter> {
         self.state.combat.map(|combat| combat.fighters[side])
+    }
+
+    /// The player on a side of a combat between players.
+    fn player_on(&self, side: Side) -> Seat {
+        self.fighter(side).and_then(Fighter::seat).expect("a combat between players")
     }
 
     pub(super) fn is_player_side(&self, side: Side) -> bool {
@@ -73,7 +85,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let Some(combat) = self.open_combat() else { return };
         for side in from..2 {
             if let Some(seat) = combat.fighters[side].seat()
-                && self.held(seat, Effect::Cloak) != 0
+                && !self.held(seat, Effect::Cloak).is_empty()
             {
                 self.then(Step::Cloaks { side: side as u8 + 1 });
                 return self.ask(seat, Question::CloakRoll);
@@ -84,7 +96,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// 3 to 6: it works; 1: it burns out.
     pub(super) fn answer_cloak_roll(&mut self, seat: Seat, action: Action) {
-        if action != Action::Use {
+        if !is_use(action) {
             return;
         }
         let die = self.dice.d6(Stream::Gadgets);
@@ -122,31 +134,30 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     pub(super) fn answer_surrender(&mut self, action: Action) {
-        if action == Action::OfferSurrender
-            && let Some(attacker) = self.fighter(0).and_then(Fighter::seat)
-        {
-            self.ask(attacker, Question::TakeSurrender);
+        match action {
+            Action::Stand => {}
+            Action::OfferSurrender => self.ask(self.player_on(0), Question::TakeSurrender),
+            other => wrong_answer(other),
         }
     }
 
     pub(super) fn answer_take_surrender(&mut self, action: Action) {
-        if action == Action::Accept
-            && let Some(attacked) = self.fighter(1).and_then(Fighter::seat)
-        {
-            self.decide(Fate::Surrendered);
-            self.hide_goods(attacked, true, Step::Jail);
+        match action {
+            Action::Decline => {}
+            Action::Accept => {
+                self.decide(Fate::Surrendered);
+                self.hide_goods(self.player_on(1), true, Step::Jail);
+            }
+            other => wrong_answer(other),
         }
     }
 
     /// No combat: prison, the full Bounty for the attacker, the Bounty 0 at once.
     pub(super) fn jail(&mut self) {
-        if let Some([Fighter::Player(attacker), Fighter::Player(attacked)]) =
-            self.state.combat.map(|combat| combat.fighters)
-        {
-            self.note(Event::Surrendered { seat: attacked, to: attacker });
-            self.imprison(attacked);
-            self.collect_bounty(attacker, attacked, true);
-        }
+        let (attacker, attacked) = (self.player_on(0), self.player_on(1));
+        self.note(Event::Surrendered { seat: attacked, to: attacker });
+        self.imprison(attacked);
+        self.collect_bounty(attacker, attacked, true);
     }
 
     /// Level of a system on one side; card ships have what their card says, and no Shields.
@@ -164,7 +175,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Both sides roll with a system; tells the side that won.
     pub(super) fn contest(&mut self, system: System, stream: Stream) -> Side {
-        let Some(Combat { fighters, .. }) = self.state.combat else { return 0 };
+        let Combat { fighters, .. } = self.state.combat.expect("a combat in progress");
         for (side, fighter) in fighters.into_iter().enumerate() {
             if let Some(seat) = fighter.seat() {
                 self.note_use(side, self.burnouts_of(seat, system));
@@ -201,13 +212,13 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Flee ends the combat, unless the other side's Tractor Beam holds (C4).
     fn flee(&mut self, side: Side) {
         match self.fighter(1 - side).and_then(Fighter::seat) {
-            Some(other) if self.held(other, Effect::Tractor) != 0 => self.ask(other, Question::Tractor),
+            Some(other) if !self.held(other, Effect::Tractor).is_empty() => self.ask(other, Question::Tractor),
             _ => self.decide(Fate::Fled(side)),
         }
     }
 
     pub(super) fn answer_tractor(&mut self, seat: Seat, action: Action) {
-        let holds = action == Action::Use && {
+        let holds = is_use(action) && {
             let die = self.dice.d6(Stream::Gadgets);
             self.note(Event::Tractor { seat, die });
             die >= 4
@@ -226,7 +237,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             .fighters
             .into_iter()
             .filter_map(Fighter::seat)
-            .filter(|&seat| self.held(seat, Effect::SpaceMissile) != 0)
+            .filter(|&seat| !self.held(seat, Effect::SpaceMissile).is_empty())
             .collect();
         if armed.is_empty() {
             self.roll_fire();
@@ -238,7 +249,11 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// One missile wins the exchange outright; two cancel and the dice are rolled. Missiles fired are discarded.
     pub(super) fn answer_missile(&mut self, seat: Seat, action: Action) {
-        let position = if action == Action::FireMissile { FIRE } else { FIRE + 1 };
+        let position = match action {
+            Action::FireMissile => FIRE,
+            Action::RollDice => FIRE + 1,
+            other => wrong_answer(other),
+        };
         if !self.seal(seat, position) {
             return;
         }
@@ -278,7 +293,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             Some(Fighter::Ship(_)) => self.decide(Fate::ShipWithdrew),
             Some(Fighter::Player(seat)) => {
                 self.decide(Fate::Hit(side));
-                if self.held(seat, Effect::Decoy) == 0 {
+                if self.held(seat, Effect::Decoy).is_empty() {
                     self.take_hit();
                 } else {
                     self.ask(seat, Question::Decoy);
@@ -289,18 +304,17 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     pub(super) fn answer_decoy(&mut self, seat: Seat, action: Action) {
-        if action != Action::Use {
+        if !is_use(action) {
             return self.take_hit();
         }
-        if let Some(decoy) = self.first_held(seat, Effect::Decoy) {
-            self.note(Event::DecoyUsed { seat });
-            self.lose_card(seat, decoy);
-        }
+        let decoy = self.first_held(seat, Effect::Decoy).expect("a Decoy Drone to use");
+        self.note(Event::DecoyUsed { seat });
+        self.lose_card(seat, decoy);
     }
 
     /// After every combat, however it ended: what becomes of the turn, then the burnout rolls of the cards used in it.
     pub(super) fn end_combat(&mut self) {
-        let Some(combat) = self.state.combat else { return };
+        let combat = self.state.combat.expect("a combat in progress");
         match combat.fighters {
             [Fighter::Player(seat), Fighter::Ship(card)] | [Fighter::Ship(card), Fighter::Player(seat)] => {
                 self.after_card_ship(seat, card, combat.fate, combat.destroyed);
@@ -317,7 +331,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Burnout rolls for a set of cards, lowest first.
     pub(super) fn burnout_rolls(&mut self, seat: Seat, cards: CardSet) {
-        for card in cards_of(cards) {
+        for card in cards.iter() {
             self.burnout_roll(seat, card);
         }
     }

@@ -4,13 +4,14 @@ use arrayvec::ArrayVec;
 
 use super::Smugglers;
 use super::actions::{Action, Question};
-use super::cards::cards_of;
 use super::events::Event;
-use super::referee::Referee;
-use super::state::{Checkpoint, Count, Customs, Flow, Player, Site, State};
-use super::steps::Step;
+use super::ledger::{Count, Flow};
+use super::player::Player;
+use super::referee::{Referee, is_use};
+use super::state::{Checkpoint, Customs, Site, State};
+use super::step::Step;
 use super::streams::Stream;
-use super::vocabulary::{Ability, CustomsResult, Effect, GOODS, Good, Rating, Starport};
+use super::vocabulary::{Ability, CustomsResult, Effect, Good, Rating, Starport};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -18,7 +19,7 @@ use crate::referee::wrong_answer;
 
 impl State {
     /// Units of each good of a player in sight of whoever looks.
-    pub(super) fn in_sight(&self, player: &Player) -> [u8; GOODS] {
+    pub(super) fn in_sight(&self, player: &Player) -> [u8; Good::COUNT] {
         let mut visible = player.cargo;
         for (units, hidden) in visible.iter_mut().zip(self.hidden) {
             *units = units.saturating_sub(hidden);
@@ -34,8 +35,8 @@ impl Smugglers {
             Site::Slot(slot) => self.planets[state.slots[slot as usize].planet as usize].starport,
             Site::Koroth | Site::Brix => Starport::Military,
             Site::CrimeLord => {
-                let errand = state.players[state.active.index()].errand;
-                errand.map_or(Starport::None, |errand| self.planets[errand.planet as usize].starport)
+                let delivery = state.players[state.active.index()].delivery;
+                delivery.map_or(Starport::None, |delivery| self.planets[delivery.planet as usize].starport)
             }
         }
     }
@@ -49,12 +50,12 @@ impl Smugglers {
     }
 
     /// Whether any of these goods is forbidden at one of the seven.
-    pub(super) fn any_illegal(&self, state: &State, slot: u8, visible: &[u8; GOODS]) -> bool {
+    pub(super) fn any_illegal(&self, state: &State, slot: u8, visible: &[u8; Good::COUNT]) -> bool {
         Good::RATED.iter().any(|&good| visible[good.index()] > 0 && self.illegal_at(state, slot, good))
     }
 
     /// Whether a Customs roll is due at a site with these goods in sight (§9 and §18).
-    pub(super) fn customs_due(&self, state: &State, seat: Seat, site: Site, visible: &[u8; GOODS]) -> bool {
+    pub(super) fn customs_due(&self, state: &State, seat: Seat, site: Site, visible: &[u8; Good::COUNT]) -> bool {
         let player = &state.players[seat.index()];
         player.bounty > 0
             || match site {
@@ -68,7 +69,7 @@ impl Smugglers {
     /// What abilities and cards add to the die of a Customs roll.
     pub fn customs_modifier(&self, player: &Player) -> i32 {
         let character = self.character(player);
-        let cards = cards_of(player.cards & self.destiny.with(Effect::CustomsMinus));
+        let cards = (player.cards & self.destiny.with(Effect::CustomsMinus)).iter();
         cards.map(|card| self.destiny.card(card).amount).sum::<i32>()
             - i32::from(character.has(Ability::CustomsMinus1))
             - 2 * i32::from(character.has(Ability::CustomsMinus2))
@@ -101,7 +102,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Whether a roll is due with what lies open; at Koroth bribes come first.
     pub(super) fn check_customs(&mut self) {
         let seat = self.state.active;
-        let Checkpoint::Planet(site) = self.state.customs.checkpoint else { return };
+        let Checkpoint::Planet(site) = self.state.customs.checkpoint else { panic!("Customs of a planet are due") };
         let visible = self.in_sight(seat);
         if !self.game.customs_due(self.state, seat, site, &visible) {
             return;
@@ -130,7 +131,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
         self.state.customs.dice = dice;
         self.count(seat, Count::CustomsRolls, 1);
-        if self.held(seat, Effect::CustomsReroll) != 0 && !self.state.marks.insider {
+        if !self.held(seat, Effect::CustomsReroll).is_empty() && !self.state.marks.insider {
             self.ask(seat, Question::CustomsReroll);
         } else {
             self.read_customs(seat);
@@ -139,12 +140,10 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     pub(super) fn answer_customs_reroll(&mut self, action: Action) {
         let seat = self.state.active;
-        if action == Action::Use {
+        if is_use(action) {
             self.state.marks.insider = true;
             let again = self.dice.d6(Stream::Customs);
-            if let Some(highest) = self.state.customs.dice.iter_mut().max() {
-                *highest = again;
-            }
+            *self.state.customs.dice.iter_mut().max().expect("dice that were rolled") = again;
         }
         self.read_customs(seat);
     }
@@ -170,7 +169,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     fn lowest_die(&self) -> u8 {
         let Customs { dice, .. } = &self.state.customs;
-        dice.iter().copied().min().unwrap_or(1)
+        dice.iter().copied().min().expect("dice that were rolled")
     }
 
     /// What a result does; D and I end the turn. A transponder that met a natural 6 burns out after it.
@@ -191,7 +190,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             }
         }
         if self.lowest_die() == 6 {
-            for card in cards_of(self.held(seat, Effect::CustomsMinus)) {
+            for card in self.held(seat, Effect::CustomsMinus).iter() {
                 self.burn_out(seat, card);
             }
         }

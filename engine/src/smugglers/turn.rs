@@ -3,10 +3,12 @@
 use super::Smugglers;
 use super::actions::{Action, Question};
 use super::events::Event;
+use super::ledger::{Count, Flow};
+use super::player::Place;
 use super::referee::Referee;
 use super::rules::Mode;
-use super::state::{Count, End, Flow, Place, TurnMarks};
-use super::steps::Step;
+use super::state::{End, TurnMarks};
+use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Ability, Category, Effect, System};
 use crate::chance::Dice;
@@ -92,7 +94,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if self.state.marks.missed {
             self.player_mut(seat).skip = false;
         }
-        self.settle_errand(seat);
+        self.settle_delivery(seat);
         self.expire_brix(seat);
         self.pass_turn(seat);
     }
@@ -138,7 +140,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Rune Reydar's ability and the Ship's Mechanic (§21a, §21b): each its own roll, automatic.
     fn repair_on_6(&mut self, seat: Seat) {
-        let chances = u32::from(self.able(seat, Ability::RepairOn6)) + self.held(seat, Effect::RepairOn6).count_ones();
+        let chances = usize::from(self.able(seat, Ability::RepairOn6)) + self.held(seat, Effect::RepairOn6).len();
         for _ in 0..chances {
             if self.damaged(seat) && self.dice.d6(Stream::Repair) == 6 {
                 self.regain_hull(seat, 1);
@@ -165,7 +167,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// S5: a card that regains Hull (Nanobot Kit).
     pub(super) fn offer_repair(&mut self) {
         let seat = self.state.active;
-        if self.held(seat, Effect::Repair) != 0 && self.damaged(seat) {
+        if !self.held(seat, Effect::Repair).is_empty() && self.damaged(seat) {
             self.ask(seat, Question::Repair);
         }
     }
@@ -186,18 +188,22 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// S7: whether a Psionic Worm can strike somebody.
     fn can_use_worm(&self, seat: Seat) -> bool {
-        self.held(seat, Effect::PsionicWorm) != 0 && !self.game.worm_targets(self.state, seat).is_empty()
+        !self.held(seat, Effect::PsionicWorm).is_empty() && !self.game.worm_targets(self.state, seat).is_empty()
     }
 
     pub(super) fn answer_worm(&mut self, seat: Seat, action: Action) {
-        if let Action::Player(target) = action {
-            let card = self.first_held(seat, Effect::PsionicWorm).expect("a worm to use");
-            self.lose_card(seat, card);
-            self.player_mut(target).skip = true;
-            self.note(Event::Worm { seat, target });
-            if self.can_use_worm(seat) {
-                self.ask(seat, Question::Worm);
+        match action {
+            Action::Nobody => {}
+            Action::Player(target) => {
+                let card = self.first_held(seat, Effect::PsionicWorm).expect("a worm to use");
+                self.lose_card(seat, card);
+                self.player_mut(target).skip = true;
+                self.note(Event::Worm { seat, target });
+                if self.can_use_worm(seat) {
+                    self.ask(seat, Question::Worm);
+                }
             }
+            other => wrong_answer(other),
         }
     }
 
@@ -208,12 +214,16 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Mikk Staygo names a player; on a 6 a Friend comes along (§21a, `take_friend`).
     pub(super) fn answer_charm_whom(&mut self, seat: Seat, action: Action) {
-        if let Action::Player(from) = action {
-            let die = self.dice.d6(Stream::Charm);
-            self.note(Event::Charm { seat, from, die });
-            if die == 6 {
-                self.ask(seat, Question::CharmWhich { from });
+        match action {
+            Action::Nobody => {}
+            Action::Player(from) => {
+                let die = self.dice.d6(Stream::Charm);
+                self.note(Event::Charm { seat, from, die });
+                if die == 6 {
+                    self.ask(seat, Question::CharmWhich { from });
+                }
             }
+            other => wrong_answer(other),
         }
     }
 

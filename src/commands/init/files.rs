@@ -7,7 +7,7 @@ use evenkeel_analysis::findings::{Estimate, Findings};
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::rules::{Resolved, Value};
 
-use crate::commands::rules::house;
+use crate::commands::rules::house::{self, Toml};
 use crate::commands::rules::listing::{Entry, Listing};
 
 /// Room to either side of what was found, for shares.
@@ -101,9 +101,9 @@ impl Start {
                 "\n# Rules away from the variant; house.toml has all of them with what they mean.\n[rules]\n# {path} = {}\n\
                  \n# Try several values at once with `evenkeel sweep experiment.toml`:\n\
                  # [[vary]]\n# parameter = \"{path}\"\n# values = [{}, {}]\n",
-                toml(&entry.value),
-                toml(&entry.value),
-                toml(value)
+                Toml(&entry.value),
+                Toml(&entry.value),
+                Toml(value)
             );
         }
         text
@@ -111,20 +111,7 @@ impl Start {
 
     /// Every rule as a comment, one of them changed so that there is something to see.
     fn house(&self) -> String {
-        let text = house::write(&self.listing);
-        let Some((at, value)) = &self.example else { return text };
-        let path = self.listing.parameters[*at].path;
-        let printed = format!("\n# {path} = ");
-        let Some(start) = text.find(&printed) else { return text };
-        let line = start + 1;
-        let end = text[line..].find('\n').map_or(text.len(), |length| line + length);
-        format!(
-            "{}{}\n# An example. Put the `#` back to play as printed.\n{path} = {}{}",
-            &text[..line],
-            &text[line..end],
-            toml(value),
-            &text[end..]
-        )
+        house::write(&self.listing, self.example.as_ref().map(|(at, value)| (*at, value)))
     }
 
     fn check(&self, findings: &Findings) -> String {
@@ -201,8 +188,4 @@ impl Start {
 fn around(found: &Estimate) -> String {
     let (low, high) = ((found.estimate - ROOM).max(0.0), (found.estimate + ROOM).min(1.0));
     format!("{{ within = [{low:.2}, {high:.2}] }}")
-}
-
-fn toml(value: &Value) -> String {
-    if let Value::Word(word) = value { format!("\"{word}\"") } else { value.to_string() }
 }

@@ -7,8 +7,9 @@ use evenkeel_engine::rules::Value;
 use super::listing::{Entry, Listing};
 use super::text::range;
 
-/// The text of the file.
-pub fn write(listing: &Listing) -> String {
+/// The text of the file. `example` is a rule, by its place in the listing, that is changed to this value so that there is something
+/// to see.
+pub fn write(listing: &Listing, example: Option<(usize, &Value)>) -> String {
     let mut text = format!(
         "# House rules for {}. Take the `#` away before a rule to change it, then play with\n\
          # evenkeel simulate {ruleset} --rules this-file.toml\n\
@@ -19,9 +20,10 @@ pub fn write(listing: &Listing) -> String {
         ruleset = listing.ruleset,
         document = listing.document,
     );
-    for entry in &listing.parameters {
+    for (index, entry) in listing.parameters.iter().enumerate() {
+        let value = example.filter(|(at, _)| *at == index).map(|(_, value)| value);
         // Writing to a string cannot fail.
-        let _ = rule(&mut text, entry);
+        let _ = rule(&mut text, entry, value);
     }
     text.push_str(
         "\n# Custom tables, each a CSV file beside this one; `evenkeel rules` prints the built-in ones.\n[tables]\n",
@@ -32,11 +34,13 @@ pub fn write(listing: &Listing) -> String {
     text
 }
 
-fn rule(text: &mut String, entry: &Entry) -> fmt::Result {
+fn rule(text: &mut String, entry: &Entry, example: Option<&Value>) -> fmt::Result {
     let mark = if entry.changed { "" } else { "# " };
     writeln!(text, "\n# {}", entry.about)?;
     writeln!(text, "# {}{}; {}: {}", unit(entry), range(entry), entry.provenance, entry.source)?;
-    writeln!(text, "{mark}{} = {}", entry.path, Toml(&entry.value))
+    writeln!(text, "{mark}{} = {}", entry.path, Toml(&entry.value))?;
+    let Some(value) = example else { return Ok(()) };
+    writeln!(text, "# An example. Put the `#` back to play as printed.\n{} = {}", entry.path, Toml(value))
 }
 
 fn unit(entry: &Entry) -> String {
@@ -44,7 +48,7 @@ fn unit(entry: &Entry) -> String {
 }
 
 /// A value as a house-rule file wants it: words in quotes.
-struct Toml<'a>(&'a Value);
+pub struct Toml<'a>(pub &'a Value);
 
 impl Display for Toml<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {

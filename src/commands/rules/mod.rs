@@ -11,7 +11,7 @@ use evenkeel_strategies::{Roster, Visitor};
 use crate::console::print;
 use crate::failure::Failure;
 use crate::options::{Format, FormatFlag, RuleFlags};
-use crate::setup::{self, Asked};
+use crate::setup::{self, Request};
 use crate::sources::Sources;
 use crate::tabular;
 use listing::Listing;
@@ -52,12 +52,12 @@ impl Typed {
             None if self.toml => Wanted::HouseRules,
             None => Wanted::All(self.output.format),
         };
-        print(&Asked::new(&self.ruleset, &self.rules, sources).visit(|asked| Work { asked, wanted })??)
+        print(&Request::new(&self.ruleset, &self.rules, sources).visit(|request| Work { request, wanted })??)
     }
 }
 
 struct Work {
-    asked: Asked,
+    request: Request,
     wanted: Wanted,
 }
 
@@ -65,12 +65,12 @@ impl Visitor for Work {
     type Output = Result<String, Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let resolved = self.asked.resolve::<G>()?;
+        let resolved = self.request.resolve::<G>()?;
         Ok(match self.wanted {
             Wanted::All(Format::Text) => text::tell(&Listing::of(&resolved)),
             Wanted::All(Format::Json) => tabular::json(&Listing::of(&resolved)),
             Wanted::All(Format::Csv) => tabular::csv(Listing::of(&resolved).parameters),
-            Wanted::HouseRules => house::write(&Listing::of(&resolved)),
+            Wanted::HouseRules => house::write(&Listing::of(&resolved), None),
             Wanted::Table(name) => match resolved.tables.source(&name) {
                 Some((_, text)) => text.to_owned(),
                 None => return Err(unknown_table(&name, G::TABLES).into()),

@@ -4,7 +4,7 @@ use evenkeel_engine::rules::Faults;
 
 use crate::findings::{Check, Findings, Judgement, Outcome, Severity};
 use crate::testing::Race;
-use crate::{Baseline, Experiment, Options, Plan, Quiet, run};
+use crate::{Baseline, Experiment, Plan, Quiet, RunOptions, run};
 
 const TABLE: &str = "seats = [\"walker\", \"sprinter\"]\ngames = 4000\nseed = 5\n";
 
@@ -13,7 +13,7 @@ fn experiment(bounds: &str) -> Experiment {
 }
 
 fn find(plan: &Plan<Race>) -> (Findings, Baseline) {
-    let ran = run(plan, &Options { threads: 2, ..Options::default() }, &Quiet, &AtomicBool::new(false)).unwrap();
+    let ran = run(plan, &RunOptions { threads: 2, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap();
     (ran.findings, ran.baseline.unwrap())
 }
 

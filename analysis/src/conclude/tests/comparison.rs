@@ -4,7 +4,7 @@ use evenkeel_engine::rules::Faults;
 
 use crate::findings::{Decision, Effect, Family, Findings, Topic};
 use crate::testing::Race;
-use crate::{ComparisonAim, Experiment, Options, Plan, Quiet, Until, run};
+use crate::{ComparisonAim, Experiment, Plan, Quiet, RunOptions, Until, run};
 
 fn experiment(file: &str, text: &str) -> Experiment {
     Experiment::parse(file, text).expect("a sound file")
@@ -18,7 +18,7 @@ fn pair(games: u64, rule: &str, aim: ComparisonAim) -> Result<Plan<Race>, Faults
 }
 
 fn find(plan: &Plan<Race>, threads: usize) -> Findings {
-    run(plan, &Options { threads, ..Options::default() }, &Quiet, &AtomicBool::new(false)).unwrap().findings
+    run(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap().findings
 }
 
 fn compared(games: u64, rule: &str, aim: ComparisonAim) -> Findings {

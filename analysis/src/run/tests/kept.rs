@@ -3,7 +3,7 @@
 use super::*;
 
 /// Stops a run once so many chunks are merged.
-fn run_until(plan: &Plan<Race>, options: &Options, chunks: u64) -> Result<Ran, RunError> {
+fn run_until(plan: &Plan<Race>, options: &RunOptions, chunks: u64) -> Result<Ran, RunError> {
     let (stop, merged) = (AtomicBool::new(false), AtomicU64::new(0));
     let progress = |event: Event| {
         if matches!(event, Event::Merged { .. }) && merged.fetch_add(1, Ordering::Relaxed) + 1 == chunks {
@@ -144,7 +144,7 @@ fn what_cannot_be_kept_loses_nothing_that_was() {
 fn shards(plan: &Plan<Race>, of: u64) -> Vec<tempfile::TempDir> {
     let play = |part: u64| {
         let folder = tempfile::tempdir().unwrap();
-        let options = Options { shard: Some(Shard { part, of }), ..options(2, Some(folder.path())) };
+        let options = RunOptions { shard: Some(Shard { part, of }), ..options(2, Some(folder.path())) };
         let ran = run(plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
         assert!(ran.whole && ran.outcomes.is_none());
         folder
@@ -165,7 +165,8 @@ fn parts_are_joined_to_the_same_bytes() {
     for of in [1, 2, 5] {
         let (out, parts) = (tempfile::tempdir().unwrap(), shards(&plan, of));
         let merged = merge(out.path(), &parts.iter().rev().collect::<Vec<_>>()).unwrap();
-        assert_eq!(merged, Merged { command: plan.command(), rows: true });
+        assert!(merged.rows, "{merged:?}");
+        assert_eq!(Plan::<Race>::new(merged.study.experiment()).unwrap().command(), plan.command());
         let played = AtomicBool::new(false);
         let progress = |event: Event| {
             played.fetch_or(matches!(event, Event::Played { .. }), Ordering::Relaxed);
@@ -195,7 +196,7 @@ fn parts_that_do_not_belong_together_are_refused() {
     refuse(&[&two[0], &tempfile::tempdir().unwrap()], "no part of a run");
     refuse(&[&two[0], &begun(&own)], "not a part of one");
     let unfinished = tempfile::tempdir().unwrap();
-    let half = Options { shard: Some(Shard { part: 2, of: 2 }), ..options(1, Some(unfinished.path())) };
+    let half = RunOptions { shard: Some(Shard { part: 2, of: 2 }), ..options(1, Some(unfinished.path())) };
     assert!(!run_until(&own, &half, 2).unwrap().whole);
     refuse(&[&two[0], &unfinished], "not finished");
     std::fs::write(&pieces(two[1].path(), "json")[0], "spoilt").unwrap();
@@ -206,12 +207,12 @@ fn parts_that_do_not_belong_together_are_refused() {
 fn a_folder_holds_one_part() {
     let plan = plan(SWEEP);
     let parts = shards(&plan, 2);
-    let second = Options { shard: Some(Shard { part: 2, of: 2 }), ..options(1, Some(parts[0].path())) };
+    let second = RunOptions { shard: Some(Shard { part: 2, of: 2 }), ..options(1, Some(parts[0].path())) };
     let refused = run(&plan, &second, &Quiet, &AtomicBool::new(false));
     assert!(matches!(refused, Err(RunError::OtherPart { part: Some(Shard { part: 1, of: 2 }), .. })), "{refused:?}");
     let wide = self::plan(&SWEEP.replace("games = 6000", "games = 60000\nwidth = 0.02"));
     let refused = run(&wide, &second, &Quiet, &AtomicBool::new(false));
     assert!(matches!(refused, Err(RunError::Indivisible(_))), "{refused:?}");
-    let many = Options { shard: Some(Shard { part: 1, of: 9999 }), ..options(1, None) };
+    let many = RunOptions { shard: Some(Shard { part: 1, of: 9999 }), ..options(1, None) };
     assert!(matches!(run(&plan, &many, &Quiet, &AtomicBool::new(false)), Err(RunError::Indivisible(_))));
 }

@@ -1,13 +1,15 @@
 //! Alternate rules (§19): modes, time limit, outcome.
 
+use super::super::ledger::Count;
+use super::super::player::Place;
 use super::super::rules::Mode;
-use super::super::state::{Count, End, Place};
-use super::super::steps::Step;
+use super::super::state::End;
+use super::super::step::Step;
 use super::super::vocabulary::Good;
 use super::super::{Action, Question, Stream};
 use super::combat::attack;
 use super::scene::{Scene, seat};
-use crate::{Game, Score};
+use crate::Game;
 use Stream::{Customs, Fire, Hazards, Maneuver};
 
 fn in_mode(players: usize, mode: Mode) -> Scene {
@@ -58,7 +60,7 @@ fn the_last_ship_wins() {
     attack(&mut scene, [(Maneuver, 6), (Maneuver, 1)]).act(Action::Attack, [(Fire, 6), (Fire, 1)]);
     assert!(scene.game_over() && scene.state.end == Some(End::LastShip));
     assert_eq!((ranks(&scene), scene.player(1).place), (vec![1, 2], Place::Out));
-    assert!(scene.discarded("Gunner") && scene.discarded("Contract: Food"), "his cards are discarded");
+    assert!(scene.discarded("Gunner") && scene.discarded("Contract: Food"), "the cards are discarded");
 }
 
 #[test]

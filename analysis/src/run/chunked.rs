@@ -1,0 +1,281 @@
+//! Plays chunks on any number of threads, merges them, and keeps what is finished.
+
+use core::ops::Range;
+use std::collections::{BTreeMap, VecDeque};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use polars::prelude::DataFrame;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::ledger::{Header, Ledger};
+use super::{Event, Progress, RunError, RunOptions};
+use crate::outcomes::{self, ROWS_PER_GROUP, join_parts};
+
+/// How long the first finished chunks may wait to be kept; later ones wait for this part of the time the run has taken.
+const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
+
+/// Something that is played in chunks of blocks, whose tallies may be merged in any order and in any parts.
+pub(crate) trait ChunkedJob: Sync {
+    /// What a chunk, a piece or a whole run has come to: whole numbers only.
+    type Tally: Serialize + DeserializeOwned + Send;
+
+    /// Which run this is.
+    fn header(&self, options: &RunOptions) -> Header;
+    /// How many chunks are played before each look at whether they are enough; the last are all.
+    fn goals(&self) -> Vec<u64>;
+    /// Nothing played yet.
+    fn empty(&self) -> Self::Tally;
+    /// Plays one chunk. Nothing if the run is stopped meanwhile.
+    fn play(&self, chunk: u64, quit: &AtomicBool) -> Result<Option<PlayedChunk<Self::Tally>>, RunError>;
+    /// Adds tallies of other chunks.
+    fn merge(&self, tally: &mut Self::Tally, more: &Self::Tally);
+    /// How many blocks these chunks have.
+    fn blocks_in(&self, chunks: &Range<u64>) -> u64;
+    /// Whether tallies that were read are those of these chunks.
+    fn fits(&self, chunks: &Range<u64>, tally: &Self::Tally) -> bool;
+    /// Whether the run may end here.
+    fn is_enough(&self, tally: &Self::Tally) -> bool;
+    /// Blocks played.
+    fn blocks(&self, tally: &Self::Tally) -> u64;
+    /// Games of one block.
+    fn games_per_block(&self) -> u64;
+    /// Cells, for whoever listens.
+    fn cells(&self) -> usize;
+}
+
+/// What came of a chunk.
+pub(crate) struct PlayedChunk<T> {
+    pub(crate) tally: T,
+    /// Empty unless rows are wanted.
+    pub(crate) frames: Vec<DataFrame>,
+}
+
+/// What a run came to.
+pub(crate) struct ChunkedRun<T> {
+    pub(crate) tally: T,
+    /// Whether it was played to its end.
+    pub(crate) whole: bool,
+    /// The file of rows, where one was asked for and the run came to its end.
+    pub(crate) outcomes: Option<PathBuf>,
+    /// The folder of finished work, where there is one.
+    pub(crate) kept: Option<PathBuf>,
+}
+
+/// Plays what is not finished yet, look by look. What is finished stays in the folder, until somebody removes it.
+pub(crate) fn run_chunks<W: ChunkedJob>(
+    job: &W,
+    options: &RunOptions,
+    progress: &impl Progress,
+) -> Result<ChunkedRun<W::Tally>, RunError> {
+    let pool = start_threads(options.threads)?;
+    let goals = job.goals();
+    let all = *goals.last().expect("a run has an end");
+    let own = options.shard.map_or(0..all, |shard| shard.chunks(all));
+    if options.shard.is_some() && goals.len() > 1 {
+        return Err(RunError::Indivisible("it ends when it knows enough, and no part can tell when that is"));
+    }
+    if own.is_empty() {
+        return Err(RunError::Indivisible("it is too short for so many parts"));
+    }
+    let (mut checkpoint, kept) = Checkpoint::open(job, options, &goals, progress)?;
+    let mut tally = job.empty();
+    let (games, kept) = (job.blocks_in(&own) * job.games_per_block(), kept * job.games_per_block());
+    progress.on_event(Event::Started { cells: job.cells(), games, kept });
+    let (mut whole, mut from) = (false, own.start);
+    for goal in goals.iter().map(|goal| (*goal).min(own.end)) {
+        checkpoint.merge_kept(job, from..goal, &mut tally)?;
+        let missing = checkpoint.missing(from..goal);
+        whole = play_chunks(&pool, job, &missing, |chunk, played| {
+            job.merge(&mut tally, &played.tally);
+            progress.on_event(Event::Merged { blocks: job.blocks(&tally) });
+            checkpoint.take(job, chunk, played)
+        })?;
+        checkpoint.keep()?;
+        if !whole || job.is_enough(&tally) {
+            break;
+        }
+        from = goal;
+    }
+    let games = job.blocks(&tally) * job.games_per_block();
+    progress.on_event(Event::Finished { games, interrupted: !whole });
+    if games == 0 {
+        checkpoint.clear()?;
+        return Err(RunError::Nothing);
+    }
+    let outcomes = if whole && options.shard.is_none() { checkpoint.join_rows(options)? } else { None };
+    Ok(ChunkedRun { tally, whole, outcomes, kept: checkpoint.folder() })
+}
+
+fn start_threads(threads: usize) -> Result<ThreadPool, RunError> {
+    let failed = |error: rayon::ThreadPoolBuildError| RunError::Threads { threads, message: error.to_string() };
+    ThreadPoolBuilder::new().num_threads(threads).thread_name(|index| format!("games-{index}")).build().map_err(failed)
+}
+
+/// Plays these chunks and merges them in order. `false` if the run was stopped before the last.
+///
+/// Only so many chunks are ahead of the merge that every thread has work: memory does not grow with the run.
+fn play_chunks<W: ChunkedJob>(
+    pool: &ThreadPool,
+    job: &W,
+    chunks: &[Range<u64>],
+    mut merge: impl FnMut(u64, PlayedChunk<W::Tally>) -> Result<(), RunError> + Send,
+) -> Result<bool, RunError> {
+    let window = 2 * pool.current_num_threads() + 2;
+    let quit = AtomicBool::new(false);
+    let (sender, receiver) = mpsc::channel();
+    pool.in_place_scope(|scope| {
+        let mut waiting = chunks.iter().cloned().flatten();
+        let (mut under_way, mut early) = (VecDeque::new(), BTreeMap::new());
+        // Whatever ends the merge early also ends the chunks that are still being played.
+        let _quit = SetOnDrop(&quit);
+        loop {
+            for chunk in waiting.by_ref().take(window - under_way.len()) {
+                let (sender, quit) = (sender.clone(), &quit);
+                scope.spawn(move |_| drop(sender.send((chunk, job.play(chunk, quit)))));
+                under_way.push_back(chunk);
+            }
+            let Some(&next) = under_way.front() else { return Ok(true) };
+            if let Some(result) = early.remove(&next) {
+                let Some(played) = result? else { return Ok(false) };
+                merge(next, played)?;
+                under_way.pop_front();
+            } else {
+                let (chunk, result) = receiver.recv().expect("a chunk that was started answers");
+                early.insert(chunk, result);
+            }
+        }
+    })
+}
+
+/// Sets a flag when it goes out of scope.
+struct SetOnDrop<'a>(&'a AtomicBool);
+
+impl Drop for SetOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Finished work on its way to the disk.
+struct Checkpoint<T> {
+    ledger: Option<Ledger>,
+    /// What the ledger holds, in order.
+    pieces: Vec<Range<u64>>,
+    /// Finished chunks that it does not hold yet.
+    open: Option<(Range<u64>, T)>,
+    rows: Option<DataFrame>,
+    began: Instant,
+    saved: Instant,
+}
+
+impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
+    /// Finds what is finished already, and how many blocks that is.
+    fn open<W: ChunkedJob<Tally = T>>(
+        job: &W,
+        options: &RunOptions,
+        goals: &[u64],
+        progress: &impl Progress,
+    ) -> Result<(Self, u64), RunError> {
+        let now = Instant::now();
+        let mut checkpoint = Self { ledger: None, pieces: Vec::new(), open: None, rows: None, began: now, saved: now };
+        let mut blocks = 0;
+        if let Some(out) = &options.folder {
+            let ledger = Ledger::open(out, job.header(options), progress)?;
+            let astride = |chunks: &Range<u64>| goals.iter().any(|goal| chunks.start < *goal && *goal < chunks.end);
+            let sound = |chunks: &Range<u64>, tally: &T| {
+                let sound = !astride(chunks) && job.fits(chunks, tally);
+                blocks += if sound { job.blocks(tally) } else { 0 };
+                sound
+            };
+            checkpoint.pieces = ledger.survey(sound, progress)?;
+            checkpoint.ledger = Some(ledger);
+        }
+        Ok((checkpoint, blocks))
+    }
+
+    fn folder(&self) -> Option<PathBuf> {
+        self.ledger.as_ref().map(|ledger| ledger.folder().to_owned())
+    }
+
+    fn load(&self, piece: &Range<u64>) -> Result<T, RunError> {
+        let ledger = self.ledger.as_ref().expect("a piece is in a ledger");
+        let failed = |message| {
+            RunError::output(ledger.folder(), "cannot read back what is finished")(std::io::Error::other(message))
+        };
+        ledger.load::<T>(piece).map_err(failed)
+    }
+
+    /// Merges what is kept of these chunks.
+    fn merge_kept<W: ChunkedJob<Tally = T>>(&self, job: &W, chunks: Range<u64>, tally: &mut T) -> Result<(), RunError> {
+        for piece in self.pieces.iter().filter(|piece| chunks.contains(&piece.start)) {
+            job.merge(tally, &self.load(piece)?);
+        }
+        Ok(())
+    }
+
+    /// The chunks among these that are not kept.
+    fn missing(&self, chunks: Range<u64>) -> Vec<Range<u64>> {
+        let (mut missing, mut from) = (Vec::new(), chunks.start);
+        for piece in self.pieces.iter().filter(|piece| chunks.contains(&piece.start)) {
+            missing.push(from..piece.start);
+            from = piece.end;
+        }
+        missing.push(from..chunks.end);
+        missing
+    }
+
+    /// Takes a chunk that is finished, and keeps it now or a little later.
+    fn take<W: ChunkedJob<Tally = T>>(&mut self, job: &W, chunk: u64, played: PlayedChunk<T>) -> Result<(), RunError> {
+        if self.ledger.is_none() {
+            return Ok(());
+        }
+        if self.open.as_ref().is_some_and(|(chunks, _)| chunks.end != chunk) {
+            self.keep()?;
+        }
+        for frame in played.frames {
+            match &mut self.rows {
+                None => self.rows = Some(frame),
+                Some(rows) => drop(rows.vstack_mut_owned(frame).expect("frames of one schema")),
+            }
+        }
+        match &mut self.open {
+            None => self.open = Some((chunk..chunk + 1, played.tally)),
+            Some((chunks, tally)) => {
+                chunks.end = chunk + 1;
+                job.merge(tally, &played.tally);
+            }
+        }
+        let patience = PATIENCE.0.max(self.began.elapsed() / PATIENCE.1);
+        let full = self.rows.as_ref().is_some_and(|rows| rows.height() >= ROWS_PER_GROUP);
+        if full || self.saved.elapsed() > patience { self.keep() } else { Ok(()) }
+    }
+
+    /// Keeps all that is finished.
+    fn keep(&mut self) -> Result<(), RunError> {
+        let (Some(ledger), Some((chunks, tally))) = (&self.ledger, self.open.take()) else { return Ok(()) };
+        let mut rows = self.rows.take();
+        ledger.add(chunks.clone(), &tally, rows.as_mut())?;
+        self.pieces.push(chunks);
+        self.saved = Instant::now();
+        Ok(())
+    }
+
+    /// Joins the rows of all pieces.
+    fn join_rows(&mut self, options: &RunOptions) -> Result<Option<PathBuf>, RunError> {
+        let (Some(ledger), Some(out), true) = (&self.ledger, &options.folder, options.rows) else { return Ok(None) };
+        self.pieces.sort_unstable_by_key(|piece| piece.start);
+        let parts: Vec<PathBuf> = self.pieces.iter().map(|piece| ledger.rows(piece)).collect();
+        let path = out.join(outcomes::FILE);
+        join_parts(&path, &parts).map_err(RunError::output(&path, "cannot be written"))?;
+        Ok(Some(path))
+    }
+
+    fn clear(&self) -> Result<(), RunError> {
+        self.ledger.as_ref().map_or(Ok(()), Ledger::clear)
+    }
+}

@@ -1,0 +1,160 @@
+//! Takes the outcomes of one chunk of one cell, game by game.
+
+use evenkeel_engine::metrics::{Metrics, Scope};
+use evenkeel_engine::outcome::Outcome;
+use evenkeel_engine::{Ruleset, Seat};
+
+use super::cell::positions;
+use super::level::{first_level, levels};
+use super::{CellTally, GradeBlock, GradeTally, Histogram, Sums};
+
+/// The sums of each block of a chunk, in the order of [`CellTally::differences`]: what other cells are compared with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BlockSeries {
+    rows: Vec<Vec<i64>>,
+}
+
+/// Gathers games into a [`CellTally`]. Blocks are ended by [`Accumulator::end_block`].
+#[derive(Debug)]
+pub struct Accumulator<'a> {
+    label_of: &'a [usize],
+    game: Vec<usize>,
+    seat: Vec<usize>,
+    grade: Option<usize>,
+    tally: CellTally,
+    block: Block,
+    game_values: Vec<Vec<i64>>,
+    seat_values: Vec<Vec<Vec<i64>>>,
+    series: BlockSeries,
+    reference: Option<&'a BlockSeries>,
+}
+
+/// Sums over the games of the block that is being played.
+#[derive(Debug)]
+struct Block {
+    shares: Vec<i64>,
+    ranks: Vec<i64>,
+    seats: Vec<i64>,
+    levels: Vec<(i64, i64)>,
+    ends: Vec<i64>,
+    game_metrics: Vec<i64>,
+    seat_metrics: Vec<Vec<i64>>,
+    grades: Vec<GradeBlock>,
+}
+
+impl Block {
+    /// Everything that other cells are compared in.
+    fn row(&self) -> impl Iterator<Item = &i64> {
+        let whole = self.shares.iter().chain(&self.game_metrics);
+        whole.chain(&self.seats).chain(&self.ends).chain(self.seat_metrics.iter().flatten())
+    }
+}
+
+impl<'a> Accumulator<'a> {
+    /// Gathers for a line-up whose members have these labels; `reference` are the same blocks in the reference cell,
+    /// none if this is that cell.
+    pub fn new<G: Ruleset>(label_of: &'a [usize], labels: usize, reference: Option<&'a BlockSeries>) -> Self {
+        let (game, seat) = (positions::<G>(Scope::Game), positions::<G>(Scope::Seat));
+        let block = Block {
+            shares: vec![0; labels],
+            ranks: vec![0; labels],
+            seats: vec![0; label_of.len()],
+            levels: vec![(0, 0); levels::<G>()],
+            ends: vec![0; G::ENDS.len()],
+            game_metrics: vec![0; game.len()],
+            seat_metrics: vec![vec![0; seat.len()]; labels],
+            grades: vec![GradeBlock::default(); labels],
+        };
+        Self {
+            label_of,
+            tally: CellTally::new::<G>(labels, label_of.len()),
+            game_values: vec![Vec::new(); game.len()],
+            seat_values: vec![vec![Vec::new(); seat.len()]; labels],
+            block,
+            game,
+            seat,
+            grade: GradeTally::metric::<G>(),
+            series: BlockSeries::default(),
+            reference,
+        }
+    }
+
+    /// Takes one game; `member_at` tells who sat where.
+    pub fn take(&mut self, outcome: &Outcome, metrics: &Metrics, member_at: impl Fn(Seat) -> usize) {
+        self.tally.ends[usize::from(outcome.end)] += 1;
+        self.block.ends[usize::from(outcome.end)] += 1;
+        for (index, &metric) in self.game.iter().enumerate() {
+            let value = metrics.get(metric, Seat::new(0));
+            self.block.game_metrics[index] += value;
+            self.game_values[index].push(value);
+        }
+        for seat in outcome.seats().iter() {
+            let label = self.label_of[member_at(seat)];
+            let share = i64::from(outcome.win_share(seat));
+            self.block.shares[label] += share;
+            self.block.seats[seat.index()] += share;
+            self.block.ranks[label] += i64::from(outcome.rank(seat));
+            if let Some(metric) = self.grade {
+                self.block.grades[label].take(metrics.get(metric, seat));
+            }
+            let (sums, values) = (&mut self.block.seat_metrics[label], &mut self.seat_values[label]);
+            for (index, &metric) in self.seat.iter().enumerate() {
+                let value = metrics.get(metric, seat);
+                sums[index] += value;
+                values[index].push(value);
+            }
+        }
+    }
+
+    /// Takes the labels of the seats at the end of the same game.
+    pub fn take_levels<G: Ruleset>(&mut self, game: &G, state: &G::State, outcome: &Outcome) {
+        for factor in 0..G::FACTORS.len() {
+            let first = first_level::<G>(factor);
+            for seat in outcome.seats().iter() {
+                if let Some(level) = game.level(state, factor, seat) {
+                    let (wins, seats) = &mut self.block.levels[first + level];
+                    *wins += i64::from(outcome.win_share(seat));
+                    *seats += 1;
+                }
+            }
+        }
+    }
+
+    /// Ends the block whose games were taken since the last end.
+    pub fn end_block(&mut self) {
+        let (block, tally) = (&mut self.block, &mut self.tally);
+        if let Some(other) = self.reference.map(|reference| &reference.rows[tally.blocks as usize]) {
+            tally.differences_mut().zip(block.row().zip(other)).for_each(|(sums, (own, other))| sums.add(own - other));
+        } else {
+            self.series.rows.push(block.row().copied().collect());
+        }
+        tally.blocks += 1;
+        end_all(&mut tally.shares, &mut block.shares);
+        end_all(&mut tally.ranks, &mut block.ranks);
+        end_all(&mut tally.seats, &mut block.seats);
+        for (sums, (wins, seats)) in tally.levels.iter_mut().zip(block.levels.iter_mut().map(core::mem::take)) {
+            sums.add(wins, seats);
+        }
+        end_all(&mut tally.end_sums, &mut block.ends);
+        block.grades.iter_mut().zip(&mut tally.grades).for_each(|(block, tally)| block.end(tally));
+        let own = tally.game_metrics.iter_mut().chain(tally.seat_metrics.iter_mut().flatten());
+        let sums = block.game_metrics.iter_mut().chain(block.seat_metrics.iter_mut().flatten());
+        own.zip(sums).for_each(|(spread, sum)| spread.sums.add(core::mem::take(sum)));
+    }
+
+    /// The tally of all blocks taken, and their series if this is the reference cell. `cap` bounds the histograms.
+    pub fn finish(mut self, cap: usize) -> (CellTally, BlockSeries) {
+        let mut scratch = Vec::new();
+        let spreads = self.tally.game_metrics.iter_mut().chain(self.tally.seat_metrics.iter_mut().flatten());
+        let values = self.game_values.iter_mut().chain(self.seat_values.iter_mut().flatten());
+        for (spread, values) in spreads.zip(values) {
+            spread.histogram = Histogram::count(values, &mut scratch, cap);
+        }
+        (self.tally, self.series)
+    }
+}
+
+/// Adds the sums of the block and empties them.
+fn end_all(sums: &mut [Sums], block: &mut [i64]) {
+    sums.iter_mut().zip(block).for_each(|(sums, value)| sums.add(core::mem::take(value)));
+}
