@@ -6,7 +6,7 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Deref, DerefMut, Sub, SubAssign};
 
 /// What a set can hold: a number below the width of the set's word.
 pub trait Member: Copy {
@@ -374,6 +374,35 @@ impl<T, W: serde::Serialize> serde::Serialize for Bits<T, W> {
 impl<T, W: Word> Default for Bits<T, W> {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+/// A set for each of `N`, such as the hand of every seat.
+///
+/// It hashes as the array of its words does. An array of sets would not: an array of numbers reaches a hasher as bytes, one of
+/// anything else member by member.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetPer<const N: usize, S>(pub [S; N]);
+
+impl<const N: usize, S> Deref for SetPer<N, S> {
+    type Target = [S; N];
+
+    #[inline]
+    fn deref(&self) -> &[S; N] {
+        &self.0
+    }
+}
+
+impl<const N: usize, S> DerefMut for SetPer<N, S> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [S; N] {
+        &mut self.0
+    }
+}
+
+impl<const N: usize, T, W: Word> Hash for SetPer<N, Bits<T, W>> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.map(|set| set.0).hash(state);
     }
 }
 

@@ -1,4 +1,4 @@
-//! What the captain is asked and what he can answer (§6).
+//! What the captain is asked and can answer (§6).
 
 use serde::Serialize;
 
@@ -52,7 +52,7 @@ pub enum Question {
         /// How many.
         count: u8,
     },
-    /// Captain's cargo for how much?
+    /// Captain's cargo: for how much money?
     Venture,
     /// What is done in the yard?
     Yard,
@@ -60,7 +60,7 @@ pub enum Question {
     Fuel {
         /// Most units that are sold, fit and can be paid.
         most: u8,
-        /// Tenths of money a unit.
+        /// Tenths of money per unit.
         tenths: u8,
     },
     /// How many spares?

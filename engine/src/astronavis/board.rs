@@ -106,6 +106,11 @@ impl Board {
         self.zones.iter().filter(move |zone| zone.colour == colour)
     }
 
+    /// Whether this square is on the map.
+    pub fn has(&self, square: Square) -> bool {
+        self.zones.iter().any(|zone| zone.squares.contains(&square))
+    }
+
     /// The largest distance between two squares of the grid.
     pub fn longest(&self) -> usize {
         let all = || self.zones.iter().flat_map(|zone| zone.squares);

@@ -29,7 +29,7 @@ pub struct CargoType {
 pub struct FuelOffer {
     /// Units on sale; nothing: any number.
     pub units: Option<u8>,
-    /// Tenths of money a unit.
+    /// Tenths of money per unit.
     pub tenths: u8,
 }
 

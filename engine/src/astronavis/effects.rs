@@ -1,4 +1,4 @@
-//! The table of §5.4: what each event does. [`super::incidents`] carries it out.
+//! The table of §5.4: what each event does. `incidents.rs` carries it out.
 
 use super::ledger::Flow;
 use super::rules::Rules;

@@ -20,6 +20,7 @@ mod odds;
 mod outcome;
 mod referee;
 pub mod rules;
+pub mod scene;
 mod setup;
 pub mod state;
 mod step;
@@ -45,7 +46,7 @@ use cards::{Planet, PlanetId};
 use charts::Charts;
 use referee::Referee;
 use state::Ship;
-use vocabulary::System;
+use vocabulary::{System, Trade};
 
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -83,12 +84,22 @@ impl AstroNavis {
         &self.planets
     }
 
+    /// The planet of this name.
+    pub fn planet_named(&self, name: &str) -> Option<PlanetId> {
+        self.planet_ids().find(|&planet| self.planets[planet as usize].name == name)
+    }
+
+    /// The planets at one of which the ship begins (§2).
+    fn core_planets(&self) -> impl Iterator<Item = PlanetId> {
+        self.planet_ids().filter(|&planet| self.planets[planet as usize].trade == Trade::Core)
+    }
+
     /// Every planet.
     pub fn planet_ids(&self) -> impl Iterator<Item = PlanetId> + use<> {
         0..self.planets.len() as PlanetId
     }
 
-    /// Squares a turn (§5.1); fuel may last for fewer.
+    /// Squares per turn (§5.1); fuel may last for fewer.
     #[inline]
     pub fn speed(&self, ship: &Ship) -> u8 {
         self.rules.speed[ship.system(System::Engines).now as usize] as u8
@@ -205,7 +216,7 @@ impl Game for AstroNavis {
 fn check_rules(rules: &Rules, faults: &mut Vec<Fault>) {
     if rules.speed.len() != SPEEDS {
         let fault = Fault::new(Place::rule("speed"), format!("the list has {} entries", rules.speed.len()));
-        faults.push(fault.help("give six: the squares a turn with Engines at 0, 1, 2, 3, 4 and 5"));
+        faults.push(fault.help("give six: the squares per turn with Engines at 0, 1, 2, 3, 4 and 5"));
     }
     for (path, list) in [("maintenance.faces", &rules.maintenance_faces), ("passengers.less", &rules.passengers_less)] {
         if list.len() != System::COUNT {

@@ -14,11 +14,11 @@ use crate::rules::Word;
 
 impl Narrate for AstroNavis {
     fn describe_event<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
-        Told { game: self, event }
+        EventText { game: self, event }
     }
 
     fn describe_action<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
-        Worded { game: self, action }
+        ActionText { game: self, action }
     }
 
     fn describe_question(view: View<'_>) -> String {
@@ -27,13 +27,13 @@ impl Narrate for AstroNavis {
 }
 
 /// An event with the names of its ruleset.
-pub(super) struct Told<'a> {
+pub(super) struct EventText<'a> {
     pub game: &'a AstroNavis,
     pub event: &'a Event,
 }
 
 /// An action with the names of its ruleset.
-pub(super) struct Worded<'a> {
+pub(super) struct ActionText<'a> {
     pub game: &'a AstroNavis,
     pub action: &'a Action,
 }
@@ -109,7 +109,7 @@ impl AstroNavis {
     }
 }
 
-impl Display for Told<'_> {
+impl Display for EventText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let game = self.game;
         match *self.event {
@@ -171,7 +171,7 @@ impl Display for Told<'_> {
     }
 }
 
-impl Display for Worded<'_> {
+impl Display for ActionText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self.action {
             Action::Stay => f.write_str("stay in port"),

@@ -1,4 +1,4 @@
-//! Every number of `AstroNavis` Merchant a designer may turn, with unit, range, provenance and source.
+//! Every number of `AstroNavis` Merchant that a designer may change, with unit, range, provenance and source.
 
 use super::vocabulary::Incident;
 use crate::rules::{List, Variant};
@@ -14,6 +14,7 @@ words! {
     }
 }
 
+/// A list parameter.
 fn list(entries: &[i32]) -> List {
     entries.iter().copied().collect()
 }
@@ -44,7 +45,7 @@ parameters! {
              length.last; the last entry holds for all further ones.";
 
         speed: List = list(&[0, 1, 1, 2, 3, 4]), "speed", "squares", range 0..=31, sweep 0..=6, Reconstructed, "§5.1",
-            "Squares a turn with Engines at 0, 1, 2, 3, 4 and 5; the fourth entry is the speed of the Basic game.";
+            "Squares per turn with Engines at 0, 1, 2, 3, 4 and 5; the fourth entry is the speed of the Basic game.";
         fuel_per_square: i32 = 4, "fuel.per_square", "units", range 1..=50, sweep 2..=8, Reconstructed, "§4.2",
             "Fuel for each square entered.";
         fuel_tank: i32 = 99, "fuel.tank", "units", range 1..=200, sweep 60..=140, Rulebook, "§1",
@@ -59,9 +60,9 @@ parameters! {
         tow_price: i32 = 60, "tow.price", "money", range 0..=10_000, sweep 0..=200, Reconstructed, "§4.2",
             "Price of a distress tow.";
         wages_base: i32 = 18, "wages.base", "money", range 0..=1000, sweep 10..=30, Reconstructed, "§4.6 and §5.2",
-            "Salaries and upkeep a turn, apart from those for the crew rating.";
+            "Salaries and upkeep per turn, apart from those for the crew rating.";
         wages_per_rating: i32 = 2, "wages.per_rating", "money", range 0..=1000, sweep 0..=6, Reconstructed, "§4.6 and §5.2",
-            "Salaries a turn for each point of crew rating; 24 in all with a rating of 3, as in the Basic game.";
+            "Salaries per turn for each point of crew rating; 24 in all with a rating of 3, as in the Basic game.";
         port_fee: i32 = 2, "port.fee", "money", range 0..=1000, sweep 0..=6, Reconstructed, "§4.6",
             "Port fee for each level of the port, on a turn that ends there.";
         credit_limit: i32 = 100, "credit.limit", "money", range 0..=100_000, sweep 0..=300, Reconstructed, "§4.6",
@@ -95,9 +96,9 @@ parameters! {
         passengers_berths: i32 = 4, "passengers.berths", "passengers", range 0..=20, sweep 0..=8, Reconstructed, "§5.1",
             "Most passengers aboard.";
         passengers_fare: i32 = 3, "passengers.fare", "money", range 0..=1000, sweep 0..=10, Reconstructed, "§5.5",
-            "Fare a head, apart from the way.";
+            "Fare per passenger, apart from the distance.";
         passengers_per_square: i32 = 1, "passengers.per_square", "money", range 0..=100, sweep 0..=4, Reconstructed, "§5.5",
-            "Fare a head for each square to the destination of Cargo 1.";
+            "Fare per passenger for each square to the destination of Cargo 1.";
         passengers_hull: i32 = 2, "passengers.hull", "rating", range 0..=5, sweep 0..=5, Reconstructed, "§5.1",
             "Least Hull/Systems at which passengers board.";
         passengers_rush: i32 = 3, "passengers.rush", "passengers", range 0..=20, sweep 0..=6, Reconstructed, "§5.4",

@@ -9,7 +9,7 @@ use super::referee::Referee;
 use super::state::{Gauge, OFFERS, RECORDS, Ship, State, Today, Tomorrow};
 use super::step::Step;
 use super::streams::Stream;
-use super::vocabulary::{Colour, System, Trade};
+use super::vocabulary::{Colour, System};
 use crate::chance::Dice;
 use crate::journal::Journal;
 use arrayvec::ArrayVec;
@@ -56,9 +56,7 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         for colour in [Colour::Red, Colour::Yellow, Colour::Blue] {
             self.place_planets(colour);
         }
-        let planets = || (0..).zip(&self.game.planets);
-        let core: ArrayVec<PlanetId, MAX_PLANETS> =
-            planets().filter(|(_, planet)| planet.trade == Trade::Core).map(|(id, _)| id).collect();
+        let core: ArrayVec<PlanetId, MAX_PLANETS> = self.game.core_planets().collect();
         let start = core[self.dice.below(Stream::Start, core.len() as u32) as usize];
         self.state.ship.port = Some(start);
         self.state.ship.at = self.state.map[start as usize];

@@ -20,7 +20,7 @@ pub const RECORDS: usize = 10;
 /// A cargo aboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Cargo {
-    /// What it is.
+    /// Its type: a position in [`Charts::types`](super::charts::Charts::types).
     pub kind: u8,
     /// Full or half.
     pub size: Size,
@@ -35,7 +35,7 @@ pub struct Cargo {
 /// A cargo that waits in port this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Offer {
-    /// What it is.
+    /// Its type: a position in [`Charts::types`](super::charts::Charts::types).
     pub kind: u8,
     /// Full or half.
     pub size: Size,
@@ -48,9 +48,9 @@ pub struct Offer {
 /// Maximum and current value of a system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Gauge {
-    /// Maximum.
+    /// Its maximum, 0 to 5.
     pub most: u8,
-    /// Current value.
+    /// Its current value, up to the maximum.
     pub now: u8,
 }
 
@@ -65,9 +65,9 @@ impl Gauge {
 /// The ship and what is aboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ship {
-    /// Money; negative on port credit.
+    /// Money; below zero on port credit.
     pub money: i32,
-    /// Fuel.
+    /// Units of fuel.
     pub fuel: i32,
     /// Where on the map.
     pub at: Square,
@@ -79,9 +79,9 @@ pub struct Ship {
     pub systems: [Gauge; System::COUNT],
     /// Crew rating.
     pub crew: u8,
-    /// Spare parts.
+    /// Spare parts aboard.
     pub spares: u8,
-    /// Passengers.
+    /// Passengers aboard.
     pub passengers: u8,
     /// What the captain's cargo aboard cost; 0: none.
     pub venture: u8,
@@ -192,7 +192,7 @@ pub struct State {
     pub(super) turn: u16,
     /// Last turn in which the hold must not be loaded.
     pub(super) unclean_until: u16,
-    /// Where the rules go on.
+    /// Where the rules continue after the answer.
     pub(super) step: Step,
     /// What the captain is asked.
     pub(super) question: Option<Question>,

@@ -49,6 +49,8 @@ proptest! {
     fn a_set_hashes_as_its_word(word: u128) {
         prop_assert_eq!(Digest::of(&Bits::<u8, u128>::from_word(word)), Digest::of(&word));
         prop_assert_eq!(Digest::of(&Bits::<u8, u64>::from_word(word as u64)), Digest::of(&(word as u64)));
+        let words = [word, !word];
+        prop_assert_eq!(Digest::of(&SetPer(words.map(Bits::<u8, u128>::from_word))), Digest::of(&words));
     }
 }
 

@@ -55,9 +55,7 @@ words! {
 words! {
     /// A side in a table.
     pub enum Side {
-        /// Side A.
         A = "a",
-        /// Side B.
         B = "b",
     }
 }

@@ -226,8 +226,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         self.state.attack = Some(attack);
     }
 
-    /// Where the target is met: on its path in defensive fire, else where it stands. Who lost its host since the shot was
-    /// named is met where it is now.
+    /// Where the target is met: on its path in defensive fire, else where it stands. A unit that lost its host since
+    /// the shot was named is met where it is now.
     fn meeting_hex(&self, shot: &Shot) -> super::hex::Hex {
         let target = self.unit(shot.target);
         if target.side != self.state.mover {

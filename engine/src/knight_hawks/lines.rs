@@ -1,4 +1,9 @@
 //! Lines of fire: from which hex of a path a shot is taken (§2, §6.2 and §6.3).
+//!
+//! A shot may be taken from, or at, any hex of a path. No chance grows with range, so of all hexes a weapon can prefer
+//! only three: the nearest at all, the nearest with the target straight ahead (the head-on bonus), and the nearest with
+//! the target in a flank row. One pass over the path finds them for every weapon at once; [`Lines::best`] then
+//! compares the last two for a weapon that fires forward. An exhaustive search in the tests agrees.
 
 use super::hex::{Bearing, Heading, Hex};
 use super::path::Path;
@@ -7,7 +12,7 @@ use super::weapons::Gun;
 /// One way to take a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Line {
-    /// Position on the path of whoever moved.
+    /// Position on the path of the unit that moved.
     pub leg: u8,
     /// Heading of the shooter there.
     pub heading: Heading,

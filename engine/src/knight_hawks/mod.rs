@@ -38,6 +38,7 @@ mod repair_points;
 mod restrictions;
 pub mod rules;
 pub mod scenario;
+pub mod scene;
 mod screens;
 mod seekers;
 mod setup;

@@ -110,6 +110,12 @@ const fn end_name(end: End) -> &'static str {
     }
 }
 
+/// A number of things: `1 point`, `2 points`.
+fn counted(number: impl Into<i64>, thing: &str) -> String {
+    let number = number.into();
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
 /// `hull_double` as `hull double`.
 fn spaced(word: &str) -> String {
     word.replace('_', " ")
@@ -120,7 +126,7 @@ fn harm_words(f: &mut fmt::Formatter<'_>, hit: Hit) -> fmt::Result {
         write!(f, "{roll}: ")?;
     }
     match hit.harm {
-        Harm::Hull { .. } => write!(f, "{} hull points", hit.points),
+        Harm::Hull { .. } => write!(f, "{}", counted(hit.points, "hull point")),
         Harm::Drive(points) => write!(f, "{points} of its acceleration"),
         Harm::Steering(points) => write!(f, "{points} of its manoeuvre"),
         Harm::Weapon(weapon) => write!(f, "its {}", weapon.code()),
@@ -149,7 +155,7 @@ impl EventText<'_> {
             }
             Event::BreakUp { who, chance, breaks } => {
                 let how = if breaks { "it does" } else { "it holds" };
-                write!(f, "{} may break up, {chance} per cent: {how}", called(who))
+                write!(f, "{} may break up, {chance}%: {how}", called(who))
             }
             Event::Moved { who, to, heading, speed } => {
                 write!(f, "{} moves to {}, heading {heading}, speed {speed}", called(who), Place(to))
@@ -182,10 +188,12 @@ impl EventText<'_> {
             }
             Event::Wasted { who, weapon } => write!(f, "the {} of {} has no target left", weapon.code(), called(who)),
             Event::Evades { who } => write!(f, "{} evades", called(who)),
-            Event::Missiles { who, count } => write!(f, "{} spends {count} interceptor missiles", called(who)),
+            Event::Missiles { who, count } => {
+                write!(f, "{} spends {}", called(who), counted(count, "interceptor missile"))
+            }
             Event::Attacked { weapon, who, chance, hit } => {
                 let (what, result) = (weapon.code(), if hit { "hits" } else { "misses" });
-                write!(f, "{what} at {}, {chance} per cent: it {result}", called(who))
+                write!(f, "{what} at {}, {chance}%: it {result}", called(who))
             }
             Event::Struck { who, hit } => {
                 write!(f, "{} suffers ", called(who))?;
@@ -195,7 +203,9 @@ impl EventText<'_> {
                 write!(f, "the fire on {} costs ", called(who))?;
                 harm_words(f, hit)
             }
-            Event::Shaken { who, points } => write!(f, "{} is shaken and loses {points} hull points", called(who)),
+            Event::Shaken { who, points } => {
+                write!(f, "{} is shaken and loses {}", called(who), counted(points, "hull point"))
+            }
             _ => self.keeping(f),
         }
     }
@@ -214,7 +224,7 @@ impl EventText<'_> {
             Event::RepairTurn => f.write_str("repair turn"),
             Event::Repaired { who, system, points, attempt, gained } => {
                 let result = match attempt {
-                    Attempt::Repaired if gained > 0 => format!("{gained} points back"),
+                    Attempt::Repaired if gained > 0 => format!("{} back", counted(gained, "point")),
                     Attempt::Repaired => "repaired".to_owned(),
                     Attempt::Failed => "no".to_owned(),
                     Attempt::Locked => "beyond repair".to_owned(),
@@ -270,8 +280,8 @@ impl Display for ActionText<'_> {
             Action::Dock(host) => write!(f, "dock at {}", self.game.number(host)),
             Action::Hold => f.write_str("hold fire"),
             Action::Fire(target) => write!(f, "fire at {}", self.game.number(target)),
-            Action::Missiles(count) => write!(f, "{count} interceptor missiles"),
-            Action::Points(points) => write!(f, "{points} points"),
+            Action::Missiles(count) => write!(f, "{}", counted(count, "interceptor missile")),
+            Action::Points(points) => write!(f, "{}", counted(points, "point")),
         }
     }
 }
@@ -280,7 +290,7 @@ impl Display for ActionText<'_> {
 pub(super) fn question(view: View<'_>) -> String {
     let unit = |id| format!("{} {}", view.game().number(id), view.class(id).name);
     if let Some((id, system, left)) = view.repair() {
-        return format!("{}, {left} points left: how many on {}?", unit(id), spaced(system.word()));
+        return format!("{}, {} left: how many on {}?", unit(id), counted(left, "point"), spaced(system.word()));
     }
     let Some(question) = view.question() else { return "nothing".to_owned() };
     match question {

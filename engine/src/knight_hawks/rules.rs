@@ -1,4 +1,4 @@
-//! Every number of Knight Hawks a designer may turn, with unit, range, provenance and source.
+//! Every number of Knight Hawks that can be changed, with unit, range, provenance and source.
 
 use crate::rules::Variant;
 use crate::{parameters, words};
@@ -50,7 +50,6 @@ words! {
     pub enum Game {
         /// Those the scenario names; for fleets the Advanced Game.
         AsWritten = "as_written",
-        /// The Advanced Game.
         Advanced = "advanced",
         /// The Basic Game (§20).
         Basic = "basic",
@@ -74,11 +73,9 @@ words! {
     pub enum First {
         /// As the scenario says; for fleets side A.
         AsWritten = "as_written",
-        /// Side A.
         A = "a",
-        /// Side B.
         B = "b",
-        /// Whoever rolls higher.
+        /// The side that rolls higher.
         Die = "die",
     }
 }
@@ -86,13 +83,9 @@ words! {
 words! {
     /// Which sides have a kind of defence their ships are built with.
     pub enum Having {
-        /// Both.
         Both = "both",
-        /// Side A alone.
         OnlyA = "only_a",
-        /// Side B alone.
         OnlyB = "only_b",
-        /// Neither.
         Neither = "neither",
     }
 }
@@ -151,7 +144,7 @@ parameters! {
         map_mode: MapMode = MapMode::AsWritten, "map.mode", Published, "§2",
             "Whether the map goes on beyond its edges: as the scenario says, unbounded or bounded.";
         first: First = First::AsWritten, "first", Published, "§4",
-            "Who moves first: as the scenario says, side a, side b, or whoever rolls higher.";
+            "Who moves first: as the scenario says, side a, side b, or the side that rolls higher.";
         turn_limit: i32 = 0, "turn.limit", "turns", range 0..=100, sweep 10..=60, Reconstructed, "§15",
             "Game turns played at most; 0: as the scenario says, for fleets 40.";
         speed_a: i32 = -1, "start.a.speed", "hexes", range -1..=60, sweep 0..=15, Reconstructed, "§16",
@@ -162,7 +155,7 @@ parameters! {
         speed_limit: i32 = 60, "speed.limit", "hexes", range 1..=60, sweep 10..=60, Reconstructed, "§5.1",
             "Highest speed a unit may choose; a higher one it has may be kept.";
         gravity: bool = true, "gravity", Published, "§5.3",
-            "Whether planets bend courses and draw in who flies straight at them; never in the Basic Game.";
+            "Whether planets bend courses and draw in ships that fly straight at them; never in the Basic Game.";
         orbit_any_speed: bool = false, "orbit.any_speed", Ruling, "ruling 3",
             "Whether a unit may enter orbit from a speed above its ADF.";
 

@@ -9,9 +9,8 @@ use super::rules::{Battle, Setting};
 use super::ships::{ClassId, Kind};
 use super::state::{A, B, SIDE_UNITS, State};
 use super::streams::Stream;
-use super::systems::Systems;
 use super::units::{Status, Unit, UnitId};
-use super::vocabulary::{Role, Spin};
+use super::vocabulary::Spin;
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -51,23 +50,8 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
     }
 
     fn add(&mut self, side: Seat, class: ClassId, at: Hex, heading: Heading, speed: u8, status: Status) -> UnitId {
-        let systems = Systems::of(self.game.ships[side.index()].class(class));
-        self.state.units.push(Unit {
-            class,
-            side,
-            role: Role::None,
-            status,
-            at,
-            heading,
-            speed,
-            systems,
-            evading: false,
-            bent: false,
-            attacked: false,
-            mask_left: 0,
-            docked_turns: 0,
-            docked_in: 0,
-        });
+        let built = self.game.ships[side.index()].class(class);
+        self.state.units.push(Unit { status, ..Unit::new(side, class, built, at, heading, speed) });
         if side == A {
             self.state.split += 1;
         }

@@ -34,7 +34,6 @@ words! {
     pub enum Kind {
         /// Small craft, based on a carrier or a station.
         Fighter = "fighter",
-        /// Scouts.
         Scout = "scout",
         /// Ships of war.
         Warship = "warship",
@@ -46,15 +45,12 @@ words! {
 }
 
 words! {
-    /// Who may be given it.
+    /// Whose class it is.
     pub enum Owner {
-        /// Anybody.
         Any = "any",
         /// The United Planetary Federation.
         Upf = "upf",
-        /// The Sathar.
         Sathar = "sathar",
-        /// Pirates.
         Pirate = "pirate",
         /// A trading company.
         Cdc = "cdc",
@@ -68,7 +64,7 @@ pub struct Class {
     pub id: String,
     /// Printed name.
     pub name: String,
-    /// Who may be given it.
+    /// Whose class it is.
     pub owner: Owner,
     /// The game it is for.
     pub edition: Edition,

@@ -205,12 +205,14 @@ impl Systems {
         lost
     }
 
+    /// Takes points of acceleration; returns how many it lost.
     pub(super) fn lose_adf(&mut self, points: u8) -> u8 {
         let lost = self.adf.min(points);
         self.adf -= lost;
         lost
     }
 
+    /// Takes points of manoeuvre; returns how many it lost.
     pub(super) fn lose_mr(&mut self, points: u8) -> u8 {
         let lost = self.mr.min(points);
         self.mr -= lost;

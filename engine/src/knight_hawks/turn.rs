@@ -15,7 +15,7 @@ use crate::chance::Dice;
 use crate::journal::Journal;
 
 impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
-    /// Side A, side B, or whoever rolls higher on a die of ten.
+    /// Side A, side B, or the side that rolls higher on a die of ten.
     pub(super) fn draw_first(&mut self) {
         let first = match self.game.first() {
             First::A | First::AsWritten => A,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::hex::{Heading, Hex};
-use super::ships::ClassId;
+use super::ships::{Class, ClassId};
 use super::systems::Systems;
 use super::vocabulary::{Cause, Role, Spin};
 use crate::Seat;
@@ -64,6 +64,27 @@ pub struct Unit {
 }
 
 impl Unit {
+    /// A unit as it leaves the yard: on the map by itself, a station in its orbit.
+    pub fn new(side: Seat, class: ClassId, built: &Class, at: Hex, heading: Heading, speed: u8) -> Self {
+        let status = if built.is_station() { Status::Orbit(Spin::Clockwise) } else { Status::Free };
+        Self {
+            class,
+            side,
+            role: Role::None,
+            status,
+            at,
+            heading,
+            speed,
+            systems: Systems::of(built),
+            evading: false,
+            bent: false,
+            attacked: false,
+            mask_left: 0,
+            docked_turns: 0,
+            docked_in: 0,
+        }
+    }
+
     /// Still in the game.
     #[inline]
     pub const fn plays(&self) -> bool {

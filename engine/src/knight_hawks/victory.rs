@@ -73,7 +73,7 @@ impl KnightHawks {
         .or_else(|| self.last_fleet(state))
     }
 
-    /// Whoever has units left; with nothing but fighters it is a draw.
+    /// The side with units left wins; with nothing but fighters it is a draw.
     fn last_fleet(&self, state: &State) -> Found {
         let verdict = state.wiped_out()?;
         let Some(winner) = verdict.winner else { return Some(verdict) };
@@ -141,7 +141,7 @@ fn evacuate(state: &State) -> Found {
     (!state.fights(A)).then(|| won(if intact || evacuated { B } else { A }))
 }
 
-/// The freighter safe and all else of its side lost: a draw; else whoever destroys all enemy ships.
+/// The freighter safe and all else of its side lost: a draw; else the side that destroys all enemy ships wins.
 fn escort(state: &State) -> Found {
     if !state.fights(B) {
         return Some(won(A));
@@ -175,7 +175,7 @@ fn photo(state: &State) -> Found {
     (state.roster(A).all(safe) || !state.fights(B)).then(|| won(A))
 }
 
-/// Whose flagship is lost has lost.
+/// The side whose flagship is lost has lost.
 fn flagship(state: &State) -> Found {
     let lost = |side: Seat| {
         let mut flags = state.of_role(Role::Flagship).filter(|unit| unit.side == side);
@@ -267,7 +267,7 @@ impl<D: Dice<Stream>, J: Journal<KnightHawks>> Referee<'_, D, J> {
         }
     }
 
-    /// At the end of a movement phase, whoever has moved.
+    /// At the end of a movement phase of either side.
     pub(super) fn take_pictures(&mut self) {
         for id in self.state.roster(enemy(B)) {
             self.take_picture(id);

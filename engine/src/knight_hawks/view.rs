@@ -33,7 +33,7 @@ pub struct View<'a> {
 pub struct Candidate {
     /// Whom.
     pub target: UnitId,
-    /// Position on the path of whoever moved, heading of the shooter there, range, head-on.
+    /// Position on the path of the unit that moved, heading of the shooter there, range, head-on.
     pub line: Line,
     /// Chance to hit in per cent, before interceptor missiles and evasion.
     pub chance: u8,
@@ -41,7 +41,6 @@ pub struct Candidate {
     pub half: bool,
 }
 
-/// What side of the map the enemy holds: where the view's own questions come from.
 impl<'a> View<'a> {
     pub(super) const fn new(game: &'a KnightHawks, state: &'a State, seat: Seat) -> Self {
         Self { game, state, seat }

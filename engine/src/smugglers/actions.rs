@@ -6,9 +6,10 @@ use super::board::SectorId;
 use super::cards::{CardId, PlanetId};
 use super::vocabulary::{CustomsResult, Good, System};
 use crate::Seat;
+use crate::bits::Bits;
 
-/// A set of goods, by [`Good::index`]: those already named in a goods pick.
-pub type GoodSet = u8;
+/// A set of goods: those already named in a goods pick.
+pub type GoodSet = Bits<Good, u8>;
 
 /// What a seat is asked. The ids are those of §27.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]

@@ -1,12 +1,14 @@
 //! Conservation: what must add up after every step.
 
 use super::Smugglers;
-use super::cards::total;
-use super::setup::one_card;
-use super::state::{Flow, Place, State};
+use super::cards::{CardSet, PlanetSet, total};
+use super::ledger::Flow;
+use super::player::Place;
+use super::state::State;
 use super::view::View;
 use super::vocabulary::{Good, System};
 use crate::Audit;
+use crate::bits::{self, Bits};
 use crate::digest::Digest;
 use crate::rules::Word;
 
@@ -27,36 +29,23 @@ impl Audit for Smugglers {
 
 impl Smugglers {
     fn check_destiny(&self, state: &State) -> Result<(), String> {
-        let players = state.players.iter().flat_map(|player| [player.cards, one_card(player.errand.map(|e| e.card))]);
-        let slots = state.slots.iter().map(|slot| one_card(slot.event));
-        let piles = [state.destiny, state.destiny_discards, one_card(state.drawn)];
-        let mut seen = 0u128;
-        for place in piles.into_iter().chain(players).chain(slots) {
-            if seen & place != 0 {
-                return Err(format!("Destiny cards in two places: {:#x}", seen & place));
-            }
-            seen |= place;
-        }
-        let missing = self.destiny.all() & !seen;
-        if missing == 0 { Ok(()) } else { Err(format!("Destiny cards lost: {missing:#x}")) }
+        let errands = state.players.iter().filter_map(|player| player.errand.map(|errand| errand.card));
+        let events = state.slots.iter().filter_map(|slot| slot.event);
+        let single = errands.chain(events).chain(state.drawn).map(CardSet::one);
+        let hands = state.players.iter().map(|player| player.cards);
+        let piles = [state.destiny, state.destiny_discards];
+        each_once("Destiny cards", self.destiny.all(), piles.into_iter().chain(hands).chain(single))
     }
 
     fn check_planets(&self, state: &State) -> Result<(), String> {
-        if !state.hands.iter().all(|&hand| hand == 0) {
+        if !state.hands.iter().all(|hand| hand.is_empty()) {
             return Ok(());
         }
-        let slots = state.slots.iter().map(|slot| Some(slot.planet));
-        let errands = state.players.iter().map(|player| player.errand.map(|errand| errand.planet));
-        let single = slots.chain(errands).chain([state.offered_planet]).flatten().map(|planet| 1u64 << planet);
-        let mut seen = 0u64;
-        for place in [state.planets, state.planet_discards].into_iter().chain(single) {
-            if seen & place != 0 {
-                return Err(format!("planets in two places: {:#x}", seen & place));
-            }
-            seen |= place;
-        }
-        let missing = (u64::MAX >> (64 - self.planets.len())) & !seen;
-        if missing == 0 { Ok(()) } else { Err(format!("planets lost: {missing:#x}")) }
+        let slots = state.slots.iter().map(|slot| slot.planet);
+        let errands = state.players.iter().filter_map(|player| player.errand.map(|errand| errand.planet));
+        let single = slots.chain(errands).chain(state.offered_planet).map(PlanetSet::one);
+        let all = PlanetSet::first_numbers(self.planets.len());
+        each_once("planets", all, [state.planets, state.planet_discards].into_iter().chain(single))
     }
 
     fn check_goods(state: &State) -> Result<(), String> {
@@ -97,14 +86,14 @@ impl Smugglers {
             matches!(frame, super::state::Frame::Ask(_, Q::Excess { .. } | Q::Surplus))
         });
         for (index, player) in state.players.iter().enumerate().take(self.seats.count()) {
-            if player.place == Place::Out || state.hands.iter().any(|&hand| hand != 0) {
+            if player.place == Place::Out || state.hands.iter().any(|hand| !hand.is_empty()) {
                 continue;
             }
             let overfull = total(&player.cargo) > player.effective(System::CargoPods);
             if (overfull && !mending) || i32::from(player.hull) > self.rules.ship_max_hull || player.hull == 0 {
                 return Err(format!("the sheet of player {} is beyond its limits: {player:?}", index + 1));
             }
-            if self.equipment(player).count_ones() > self.rules.most_equipment() && !mending {
+            if self.equipment(player).len() > self.rules.most_equipment() && !mending {
                 return Err(format!("player {} has too many Equipment Cards", index + 1));
             }
             if player.act != self.act_of(player) {
@@ -113,4 +102,21 @@ impl Smugglers {
         }
         Ok(())
     }
+}
+
+/// Every card of a kind lies in exactly one of its places.
+fn each_once<W: bits::Word>(
+    kind: &str,
+    all: Bits<u8, W>,
+    places: impl Iterator<Item = Bits<u8, W>>,
+) -> Result<(), String> {
+    let mut seen = Bits::EMPTY;
+    for place in places {
+        if seen.meets(place) {
+            return Err(format!("{kind} in two places: {:?}", seen & place));
+        }
+        seen |= place;
+    }
+    let missing = all - seen;
+    if missing.is_empty() { Ok(()) } else { Err(format!("{kind} lost: {missing:?}")) }
 }

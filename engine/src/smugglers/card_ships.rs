@@ -4,11 +4,12 @@ use super::Smugglers;
 use super::actions::{Action, Question};
 use super::cards::{CardId, total};
 use super::events::Event;
+use super::ledger::{Count, Flow};
 use super::referee::Referee;
-use super::state::{Checkpoint, Count, Fate, Fighter, Flow, State};
-use super::steps::Step;
+use super::state::{Checkpoint, Fate, Fighter, State};
+use super::step::Step;
 use super::streams::Stream;
-use super::vocabulary::{Ability, Effect, GOODS, Good};
+use super::vocabulary::{Ability, Effect, Good};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -26,7 +27,7 @@ impl Smugglers {
 
     /// Whether a Military Ship has business with a player: a Bounty, or in sight a good that is illegal on a planet in his
     /// sector or an adjacent one (the seven, and Koroth for Brix Weapons).
-    pub(super) fn military_business(&self, state: &State, seat: Seat, visible: &[u8; GOODS]) -> bool {
+    pub(super) fn military_business(&self, state: &State, seat: Seat, visible: &[u8; Good::COUNT]) -> bool {
         let player = &state.players[seat.index()];
         let near = |sector| self.board.hex_distance(player.sector, sector) <= 1;
         player.bounty > 0

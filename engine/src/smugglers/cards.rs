@@ -1,9 +1,10 @@
 //! Cards: the Destiny deck, planets and characters, as their tables give them.
 
 use super::board::{Board, SectorId};
-use super::vocabulary::{
-    Ability, Category, EFFECTS, Effect, Feature, GOODS, Good, Lifetime, Rating, SYSTEMS, Starport, System,
-};
+use super::streams::Stream;
+use super::vocabulary::{Ability, Category, Effect, Feature, Good, Lifetime, Rating, Starport, System};
+use crate::bits::{self, Bits, Member};
+use crate::chance::Dice;
 use crate::rules::{Fault, Row, Tables, Word};
 
 /// Most Destiny cards, copies counted: a set of cards is one `u128`.
@@ -18,9 +19,15 @@ pub const SLOTS: usize = 7;
 /// One Destiny card, counted over all copies.
 pub type CardId = u8;
 /// A set of Destiny cards.
-pub type CardSet = u128;
+pub type CardSet = Bits<CardId, u128>;
 /// One Planet card.
 pub type PlanetId = u8;
+/// A set of Planet cards.
+pub type PlanetSet = Bits<PlanetId, u64>;
+/// One Character card, by its position in the table.
+pub type CharacterId = u8;
+/// A set of Character cards, such as the hand dealt to a seat.
+pub type CharacterSet = Bits<CharacterId, u32>;
 
 /// A Destiny card.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,8 +68,8 @@ pub struct DestinyCard {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Destiny {
     cards: Vec<DestinyCard>,
-    by_effect: [CardSet; EFFECTS],
-    by_category: [CardSet; 4],
+    by_effect: [CardSet; Effect::COUNT],
+    by_category: [CardSet; Category::COUNT],
 }
 
 impl Destiny {
@@ -84,10 +91,11 @@ impl Destiny {
 
     /// A deck of these cards, at most [`MAX_DESTINY`].
     pub(super) fn made_of(cards: Vec<DestinyCard>) -> Self {
-        let mut destiny = Self { cards, by_effect: [0; EFFECTS], by_category: [0; 4] };
+        let mut destiny =
+            Self { cards, by_effect: [CardSet::EMPTY; Effect::COUNT], by_category: [CardSet::EMPTY; Category::COUNT] };
         for (id, card) in destiny.cards.iter().enumerate() {
-            destiny.by_effect[card.effect as usize] |= 1 << id;
-            destiny.by_category[card.category as usize] |= 1 << id;
+            destiny.by_effect[card.effect.index()].insert(id as CardId);
+            destiny.by_category[card.category.index()].insert(id as CardId);
         }
         destiny
     }
@@ -110,62 +118,20 @@ impl Destiny {
 
     /// All cards.
     pub fn all(&self) -> CardSet {
-        first(self.cards.len() as u32)
+        CardSet::first_numbers(self.cards.len())
     }
 
     /// The cards with this effect.
     #[inline]
     pub const fn with(&self, effect: Effect) -> CardSet {
-        self.by_effect[effect as usize]
+        self.by_effect[effect.index()]
     }
 
     /// The cards of this category.
     #[inline]
     pub const fn of(&self, category: Category) -> CardSet {
-        self.by_category[category as usize]
+        self.by_category[category.index()]
     }
-}
-
-/// The set of the first `count` cards.
-const fn first(count: u32) -> u128 {
-    if count >= 128 { u128::MAX } else { (1 << count) - 1 }
-}
-
-/// The cards of a set, lowest first.
-pub fn cards_of(mut set: CardSet) -> impl Iterator<Item = CardId> {
-    core::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let card = set.trailing_zeros() as CardId;
-        set &= set - 1;
-        Some(card)
-    })
-}
-
-/// The card at position `index` of a set.
-pub fn nth_card(set: CardSet, index: u32) -> CardId {
-    let (low, high) = (set as u64, (set >> 64) as u64);
-    let below = low.count_ones();
-    if index < below { nth_bit(low, index) } else { 64 + nth_bit(high, index - below) }
-}
-
-/// Position of the set bit with `index` set bits under it: bytes first, then bits.
-pub fn nth_bit(mut word: u64, mut index: u32) -> u8 {
-    let mut shift = 0;
-    loop {
-        let here = (word as u8).count_ones();
-        if index < here {
-            break;
-        }
-        index -= here;
-        word >>= 8;
-        shift += 8;
-    }
-    for _ in 0..index {
-        word &= word - 1;
-    }
-    shift + word.trailing_zeros() as u8
 }
 
 fn read_destiny(row: Row<'_>, faults: &mut Vec<Fault>) -> DestinyCard {
@@ -246,7 +212,7 @@ pub struct Planet {
     /// Size of its Starport.
     pub starport: Starport,
     /// Demand for each rated good, in the order of [`Good::RATED`].
-    pub demand: [Rating; 5],
+    pub demand: [Rating; Good::RATED.len()],
 }
 
 /// Reads the table `planets`.
@@ -265,8 +231,7 @@ pub fn read_planets(tables: &Tables, board: &Board, faults: &mut Vec<Fault>) -> 
         if let Some(other) = planets.iter().find(|other| board.find(id).is_some() && other.sector == sector) {
             faults.push(row.fault(format!("sector `{id}` already has {}", other.name)));
         }
-        let columns = ["Weapons", "Medical", "Luxuries", "Robots", "Food"];
-        let demand = columns.map(|column| row.word(column, faults));
+        let demand = Good::RATED.map(|good| row.word(good.word(), faults));
         let starport = row.word("starport", faults);
         planets.push(Planet { name: row.text("name").to_owned(), sector, starport, demand });
     }
@@ -288,10 +253,10 @@ pub struct Character {
     /// The Bounty never falls below this, but in prison.
     pub min_bounty: i32,
     /// Base levels of the first ship.
-    pub start: [u8; SYSTEMS],
+    pub start: [u8; System::COUNT],
     /// "Act as though" amounts.
-    pub act: [i8; SYSTEMS],
-    abilities: u32,
+    pub act: [i8; System::COUNT],
+    abilities: Bits<Ability, u32>,
 }
 
 impl Character {
@@ -302,16 +267,16 @@ impl Character {
             credits: 0,
             bounty: 0,
             min_bounty: 0,
-            start: [0; SYSTEMS],
-            act: [0; SYSTEMS],
-            abilities: 0,
+            start: [0; System::COUNT],
+            act: [0; System::COUNT],
+            abilities: Bits::EMPTY,
         }
     }
 
     /// Whether the card says so.
     #[inline]
-    pub const fn has(&self, ability: Ability) -> bool {
-        self.abilities & (1 << ability as u32) != 0
+    pub fn has(&self, ability: Ability) -> bool {
+        self.abilities.contains(ability)
     }
 }
 
@@ -326,13 +291,13 @@ pub fn read_characters(tables: &Tables, faults: &mut Vec<Fault>) -> Vec<Characte
 }
 
 fn read_character(row: Row<'_>, faults: &mut Vec<Fault>) -> Character {
-    const START: [&str; SYSTEMS] =
+    const START: [&str; System::COUNT] =
         ["start_engines", "start_lightspeed", "start_shields", "start_lasers", "start_cargo"];
-    const ACT: [&str; SYSTEMS] = ["act_engines", "act_lightspeed", "act_shields", "act_lasers", "act_cargo"];
-    let mut abilities = 0;
+    const ACT: [&str; System::COUNT] = ["act_engines", "act_lightspeed", "act_shields", "act_lasers", "act_cargo"];
+    let mut abilities = Bits::EMPTY;
     for code in row.text("ability_codes").split(';').map(str::trim).filter(|code| !code.is_empty()) {
         match Ability::ALL.iter().find(|ability| ability.word() == code) {
-            Some(&ability) => abilities |= 1 << ability as u32,
+            Some(&ability) => abilities.insert(ability),
             None => faults
                 .push(row.fault(format!("there is no ability `{code}`")).suggest(code, Ability::WORDS.iter().copied())),
         }
@@ -353,7 +318,16 @@ fn read_character(row: Row<'_>, faults: &mut Vec<Fault>) -> Character {
     }
 }
 
+/// One member of a set, each with equal chance; none of an empty set.
+pub(super) fn any_of<T: Member, W: bits::Word>(
+    set: Bits<T, W>,
+    stream: Stream,
+    dice: &mut impl Dice<Stream>,
+) -> Option<T> {
+    if set.is_empty() { None } else { set.nth(dice.below(stream, set.len() as u32) as usize) }
+}
+
 /// Adds up over all goods.
-pub fn total(units: &[u8; GOODS]) -> i32 {
+pub fn total(units: &[u8; Good::COUNT]) -> i32 {
     units.iter().map(|&count| i32::from(count)).sum()
 }

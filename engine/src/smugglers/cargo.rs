@@ -2,13 +2,13 @@
 
 use super::Smugglers;
 use super::actions::{Action, GoodSet, Question};
-use super::cards::{cards_of, total};
+use super::cards::total;
 use super::events::Event;
+use super::player::{Player, STAMPS};
 use super::referee::Referee;
-use super::state::{Player, STAMPS};
-use super::steps::Step;
+use super::step::Step;
 use super::streams::Stream;
-use super::vocabulary::{Effect, GOODS, Good, System};
+use super::vocabulary::{Effect, Good, System};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -46,9 +46,7 @@ fn take_newest(player: &mut Player, round: u16, mut hidden: u8, mut units: u8) -
 impl Smugglers {
     /// Units a player's Smuggling Pods hide.
     pub fn hiding_room(&self, player: &Player) -> i32 {
-        cards_of(player.cards & self.destiny.with(Effect::SmugglingPods))
-            .map(|card| self.destiny.card(card).units)
-            .sum()
+        (player.cards & self.destiny.with(Effect::SmugglingPods)).iter().map(|card| self.destiny.card(card).units).sum()
     }
 }
 
@@ -121,7 +119,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let player = self.player(seat);
         let excess = player.load() - player.effective(System::CargoPods);
         if excess > 0 {
-            self.ask(seat, Question::Excess { named: 0, left: excess as u8 });
+            self.ask(seat, Question::Excess { named: GoodSet::EMPTY, left: excess as u8 });
         }
     }
 
@@ -129,7 +127,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let Action::Goods { good, units } = action else { wrong_answer(action) };
         self.jettison(seat, good, units);
         if units < left {
-            self.ask(seat, Question::Excess { named: named | 1 << good.index(), left: left - units });
+            self.ask(seat, Question::Excess { named: named | GoodSet::one(good), left: left - units });
         }
     }
 
@@ -142,14 +140,14 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     pub(super) fn offer_jettison(&mut self) {
         let seat = self.state.active;
         if self.player(seat).load() > 0 {
-            self.ask(seat, Question::Jettison { named: 0 });
+            self.ask(seat, Question::Jettison { named: GoodSet::EMPTY });
         }
     }
 
     pub(super) fn answer_jettison(&mut self, seat: Seat, named: GoodSet, action: Action) {
         if let Action::Goods { good, units } = action {
             self.jettison(seat, good, units);
-            self.ask(seat, Question::Jettison { named: named | 1 << good.index() });
+            self.ask(seat, Question::Jettison { named: named | GoodSet::one(good) });
         }
     }
 
@@ -157,7 +155,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     pub(super) fn answer_room_for_loot(&mut self, seat: Seat, named: GoodSet, action: Action) {
         if let Action::Goods { good, units } = action {
             self.jettison(seat, good, units);
-            self.ask(seat, Question::RoomForLoot { named: named | 1 << good.index() });
+            self.ask(seat, Question::RoomForLoot { named: named | GoodSet::one(good) });
         }
     }
 
@@ -166,7 +164,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let Action::Goods { good, units } = action else { wrong_answer(action) };
         self.jettison(seat, good, units);
         if units < lacking {
-            self.ask(seat, Question::MakeRoom { named: named | 1 << good.index(), lacking: lacking - units });
+            self.ask(seat, Question::MakeRoom { named: named | GoodSet::one(good), lacking: lacking - units });
         }
     }
 
@@ -175,11 +173,11 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     pub(super) fn hide_goods(&mut self, seat: Seat, matters: bool, step: Step) {
         self.then(step);
         let (room, player) = (self.game.hiding_room(self.player(seat)), *self.player(seat));
-        self.state.hidden = [0; GOODS];
+        self.state.hidden = [0; Good::COUNT];
         if room >= player.load() {
             self.state.hidden = player.cargo;
         } else if room > 0 && matters {
-            self.ask(seat, Question::Hide { named: 0, left: room as u8 });
+            self.ask(seat, Question::Hide { named: GoodSet::EMPTY, left: room as u8 });
         }
     }
 
@@ -187,12 +185,12 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let Action::Goods { good, units } = action else { wrong_answer(action) };
         self.state.hidden[good.index()] = units;
         if units < left {
-            self.ask(seat, Question::Hide { named: named | 1 << good.index(), left: left - units });
+            self.ask(seat, Question::Hide { named: named | GoodSet::one(good), left: left - units });
         }
     }
 
     /// Units in sight, by good.
-    pub(super) fn in_sight(&self, seat: Seat) -> [u8; GOODS] {
+    pub(super) fn in_sight(&self, seat: Seat) -> [u8; Good::COUNT] {
         self.state.in_sight(self.player(seat))
     }
 

@@ -1,16 +1,18 @@
 //! The printed charts (§9 to §11): Customs, Availability, Demand, upgrade prices.
 
-use super::vocabulary::{CustomsResult, Rating, SYSTEMS, Starport, System};
-use crate::rules::{Fault, Row, Sheet, Tables};
+use core::array::from_fn;
 
-const PORTS: [&str; 5] = ["None", "Small", "Medium", "Large", "Military"];
-const RATINGS: [&str; 6] = ["Very Low", "Low", "Moderate", "High", "Very High", "Illegal"];
+use super::vocabulary::{CustomsResult, Rating, Starport, System};
+use crate::rules::{Fault, Row, Sheet, Tables, Word};
+
+/// Faces of a die: rows of a chart.
+const FACES: usize = 6;
 
 /// What one system costs and how far it goes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Upgrade {
     /// Credits a level at each Starport; nothing where it is not sold.
-    pub prices: [Option<i32>; 5],
+    pub prices: [Option<i32>; Starport::COUNT],
     /// Level of a ship issued after destruction.
     pub start: u8,
     /// Highest base level.
@@ -20,36 +22,36 @@ pub struct Upgrade {
 /// All charts, each row a die roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Charts {
-    customs: [[CustomsResult; 5]; 6],
-    availability: [[i32; 5]; 6],
-    demand: [[i32; 6]; 6],
-    upgrades: [Upgrade; SYSTEMS],
+    customs: [[CustomsResult; Starport::COUNT]; FACES],
+    availability: [[i32; Starport::COUNT]; FACES],
+    demand: [[i32; Rating::COUNT]; FACES],
+    upgrades: [Upgrade; System::COUNT],
 }
 
 impl Charts {
     /// Reads the tables `customs`, `availability`, `demand` and `upgrades`.
     pub fn read(tables: &Tables, faults: &mut Vec<Fault>) -> Self {
         let mut charts = Self {
-            customs: [[CustomsResult::NoDelay; 5]; 6],
-            availability: [[0; 5]; 6],
-            demand: [[0; 6]; 6],
-            upgrades: [Upgrade::default(); SYSTEMS],
+            customs: [[CustomsResult::NoDelay; Starport::COUNT]; FACES],
+            availability: [[0; Starport::COUNT]; FACES],
+            demand: [[0; Rating::COUNT]; FACES],
+            upgrades: [Upgrade::default(); System::COUNT],
         };
         each_roll(&tables.open("customs", faults), faults, |roll, row, faults| {
-            charts.customs[roll] = PORTS.map(|port| read_customs(row, port, faults));
+            charts.customs[roll] = from_fn(|port| read_customs(row, Starport::WORDS[port], faults));
         });
         each_roll(&tables.open("availability", faults), faults, |roll, row, faults| {
-            charts.availability[roll] = PORTS.map(|port| row.integer(port, 0..=12, faults));
+            charts.availability[roll] = from_fn(|port| row.integer(Starport::WORDS[port], 0..=12, faults));
         });
         each_roll(&tables.open("demand", faults), faults, |roll, row, faults| {
-            charts.demand[roll] = RATINGS.map(|rating| row.integer(rating, 1..=10_000, faults));
+            charts.demand[roll] = from_fn(|rating| row.integer(Rating::WORDS[rating], 1..=10_000, faults));
         });
         charts.read_upgrades(&tables.open("upgrades", faults), faults);
         charts
     }
 
     fn read_upgrades(&mut self, sheet: &Sheet, faults: &mut Vec<Fault>) {
-        let mut seen = [false; SYSTEMS];
+        let mut seen = [false; System::COUNT];
         for row in sheet.rows() {
             let system: System = row.word("system", faults);
             let price = |port: &str, faults: &mut Vec<Fault>| match row.text(port) {
@@ -57,7 +59,7 @@ impl Charts {
                 _ => Some(row.integer(port, 0..=100_000, faults)),
             };
             let upgrade = Upgrade {
-                prices: PORTS.map(|port| price(port, faults)),
+                prices: from_fn(|port| price(Starport::WORDS[port], faults)),
                 start: row.integer("start_level", 0..=10, faults) as u8,
                 most: row.integer("max_level", 1..=10, faults) as u8,
             };
@@ -102,14 +104,14 @@ impl Charts {
     }
 
     /// Base levels of a ship issued after destruction (§12).
-    pub fn new_ship(&self) -> [u8; SYSTEMS] {
+    pub fn new_ship(&self) -> [u8; System::COUNT] {
         self.upgrades.map(|upgrade| upgrade.start)
     }
 }
 
 /// Calls `read` for each of the six rolls, and reports a table that does not have each once.
 fn each_roll(sheet: &Sheet, faults: &mut Vec<Fault>, mut read: impl FnMut(usize, Row<'_>, &mut Vec<Fault>)) {
-    let mut seen = [false; 6];
+    let mut seen = [false; FACES];
     for row in sheet.rows() {
         let roll = row.integer("roll", 1..=6, faults) as usize - 1;
         if core::mem::replace(&mut seen[roll], true) {

@@ -2,13 +2,15 @@
 
 use super::Smugglers;
 use super::actions::{Action, Question};
-use super::cards::{CardId, CardSet, cards_of};
+use super::cards::{CardId, CardSet};
 use super::events::Event;
+use super::ledger::Count;
 use super::referee::Referee;
-use super::state::{Combat, Count, Fate, Fighter, Frame, Side};
-use super::steps::Step;
+use super::state::{Combat, Fate, Fighter, Frame, Side};
+use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Effect, System};
+use crate::bits::SetPer;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
@@ -21,8 +23,13 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Opens a combat; what it leads to is settled when everything in it is done.
     pub(super) fn begin_combat(&mut self, attacker: Fighter, attacked: Fighter) {
         let fighters = [attacker, attacked];
-        self.state.combat =
-            Some(Combat { fighters, pressed_on: false, fate: Fate::Undecided, destroyed: false, used: [0; 2] });
+        self.state.combat = Some(Combat {
+            fighters,
+            pressed_on: false,
+            fate: Fate::Undecided,
+            destroyed: false,
+            used: SetPer([CardSet::EMPTY; 2]),
+        });
         for seat in fighters.into_iter().filter_map(Fighter::seat) {
             self.count(seat, Count::Combats, 1);
         }
@@ -73,7 +80,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let Some(combat) = self.open_combat() else { return };
         for side in from..2 {
             if let Some(seat) = combat.fighters[side].seat()
-                && self.held(seat, Effect::Cloak) != 0
+                && !self.held(seat, Effect::Cloak).is_empty()
             {
                 self.then(Step::Cloaks { side: side as u8 + 1 });
                 return self.ask(seat, Question::CloakRoll);
@@ -201,7 +208,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Flee ends the combat, unless the other side's Tractor Beam holds (C4).
     fn flee(&mut self, side: Side) {
         match self.fighter(1 - side).and_then(Fighter::seat) {
-            Some(other) if self.held(other, Effect::Tractor) != 0 => self.ask(other, Question::Tractor),
+            Some(other) if !self.held(other, Effect::Tractor).is_empty() => self.ask(other, Question::Tractor),
             _ => self.decide(Fate::Fled(side)),
         }
     }
@@ -226,7 +233,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             .fighters
             .into_iter()
             .filter_map(Fighter::seat)
-            .filter(|&seat| self.held(seat, Effect::SpaceMissile) != 0)
+            .filter(|&seat| !self.held(seat, Effect::SpaceMissile).is_empty())
             .collect();
         if armed.is_empty() {
             self.roll_fire();
@@ -278,7 +285,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             Some(Fighter::Ship(_)) => self.decide(Fate::ShipWithdrew),
             Some(Fighter::Player(seat)) => {
                 self.decide(Fate::Hit(side));
-                if self.held(seat, Effect::Decoy) == 0 {
+                if self.held(seat, Effect::Decoy).is_empty() {
                     self.take_hit();
                 } else {
                     self.ask(seat, Question::Decoy);
@@ -317,7 +324,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Burnout rolls for a set of cards, lowest first.
     pub(super) fn burnout_rolls(&mut self, seat: Seat, cards: CardSet) {
-        for card in cards_of(cards) {
+        for card in cards.iter() {
             self.burnout_roll(seat, card);
         }
     }

@@ -1,12 +1,13 @@
 //! Crime Lord Offers (§6, §20 and §21, change 10).
 
 use super::Smugglers;
-use super::actions::{Action, Question};
+use super::actions::{Action, GoodSet, Question};
 use super::cards::{CardId, PlanetId};
 use super::events::Event;
+use super::ledger::Flow;
+use super::player::{Errand, Place};
 use super::referee::Referee;
-use super::state::{Errand, Flow, Place};
-use super::steps::Step;
+use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::System;
 use crate::Seat;
@@ -32,7 +33,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     fn decline_errand(&mut self) {
         self.discard_drawn();
         if let Some(planet) = self.state.offered_planet.take() {
-            self.state.planet_discards |= 1 << planet;
+            self.state.planet_discards.insert(planet);
         }
     }
 
@@ -51,7 +52,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
                 self.then(Step::LoadErrand);
                 let lacking = self.card(card).units - self.player(seat).free_pods();
                 if lacking > 0 {
-                    self.ask(seat, Question::MakeRoom { named: 0, lacking: lacking as u8 });
+                    self.ask(seat, Question::MakeRoom { named: GoodSet::EMPTY, lacking: lacking as u8 });
                 }
             }
             other => wrong_answer(other),
@@ -100,7 +101,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     pub(super) fn drop_errand(&mut self, seat: Seat) {
         if let Some(errand) = self.player_mut(seat).errand.take() {
             self.discard(errand.card);
-            self.state.planet_discards |= 1 << errand.planet;
+            self.state.planet_discards.insert(errand.planet);
         }
     }
 }

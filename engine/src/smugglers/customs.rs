@@ -4,13 +4,14 @@ use arrayvec::ArrayVec;
 
 use super::Smugglers;
 use super::actions::{Action, Question};
-use super::cards::cards_of;
 use super::events::Event;
+use super::ledger::{Count, Flow};
+use super::player::Player;
 use super::referee::Referee;
-use super::state::{Checkpoint, Count, Customs, Flow, Player, Site, State};
-use super::steps::Step;
+use super::state::{Checkpoint, Customs, Site, State};
+use super::step::Step;
 use super::streams::Stream;
-use super::vocabulary::{Ability, CustomsResult, Effect, GOODS, Good, Rating, Starport};
+use super::vocabulary::{Ability, CustomsResult, Effect, Good, Rating, Starport};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -18,7 +19,7 @@ use crate::referee::wrong_answer;
 
 impl State {
     /// Units of each good of a player in sight of whoever looks.
-    pub(super) fn in_sight(&self, player: &Player) -> [u8; GOODS] {
+    pub(super) fn in_sight(&self, player: &Player) -> [u8; Good::COUNT] {
         let mut visible = player.cargo;
         for (units, hidden) in visible.iter_mut().zip(self.hidden) {
             *units = units.saturating_sub(hidden);
@@ -49,12 +50,12 @@ impl Smugglers {
     }
 
     /// Whether any of these goods is forbidden at one of the seven.
-    pub(super) fn any_illegal(&self, state: &State, slot: u8, visible: &[u8; GOODS]) -> bool {
+    pub(super) fn any_illegal(&self, state: &State, slot: u8, visible: &[u8; Good::COUNT]) -> bool {
         Good::RATED.iter().any(|&good| visible[good.index()] > 0 && self.illegal_at(state, slot, good))
     }
 
     /// Whether a Customs roll is due at a site with these goods in sight (§9 and §18).
-    pub(super) fn customs_due(&self, state: &State, seat: Seat, site: Site, visible: &[u8; GOODS]) -> bool {
+    pub(super) fn customs_due(&self, state: &State, seat: Seat, site: Site, visible: &[u8; Good::COUNT]) -> bool {
         let player = &state.players[seat.index()];
         player.bounty > 0
             || match site {
@@ -68,7 +69,7 @@ impl Smugglers {
     /// What abilities and cards add to the die of a Customs roll.
     pub fn customs_modifier(&self, player: &Player) -> i32 {
         let character = self.character(player);
-        let cards = cards_of(player.cards & self.destiny.with(Effect::CustomsMinus));
+        let cards = (player.cards & self.destiny.with(Effect::CustomsMinus)).iter();
         cards.map(|card| self.destiny.card(card).amount).sum::<i32>()
             - i32::from(character.has(Ability::CustomsMinus1))
             - 2 * i32::from(character.has(Ability::CustomsMinus2))
@@ -130,7 +131,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
         self.state.customs.dice = dice;
         self.count(seat, Count::CustomsRolls, 1);
-        if self.held(seat, Effect::CustomsReroll) != 0 && !self.state.marks.insider {
+        if !self.held(seat, Effect::CustomsReroll).is_empty() && !self.state.marks.insider {
             self.ask(seat, Question::CustomsReroll);
         } else {
             self.read_customs(seat);
@@ -191,7 +192,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             }
         }
         if self.lowest_die() == 6 {
-            for card in cards_of(self.held(seat, Effect::CustomsMinus)) {
+            for card in self.held(seat, Effect::CustomsMinus).iter() {
                 self.burn_out(seat, card);
             }
         }

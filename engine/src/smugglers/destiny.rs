@@ -2,11 +2,11 @@
 
 use super::Smugglers;
 use super::actions::{Action, Question};
-use super::cards::{CardId, SLOTS, nth_card};
+use super::cards::{CardId, SLOTS, any_of};
 use super::events::Event;
+use super::ledger::Flow;
 use super::referee::Referee;
-use super::state::Flow;
-use super::steps::Step;
+use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Category, Effect, System};
 use crate::Seat;
@@ -25,7 +25,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let Some(card) = self.take_destiny() else { return };
         self.state.drawn = Some(card);
         self.note(Event::Drawn { seat, card });
-        if self.held(seat, Effect::Redraw) != 0 && !self.state.marks.scanner {
+        if !self.held(seat, Effect::Redraw).is_empty() && !self.state.marks.scanner {
             self.ask(seat, Question::Redraw { card });
         } else {
             self.resolve(seat, card);
@@ -89,10 +89,10 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Power Surge: one own Equipment Card at random burns out.
     fn power_surge(&mut self, seat: Seat) {
         let equipment = self.game.equipment(self.player(seat));
-        let count = equipment.count_ones();
-        if count > 0 && !self.able(seat, super::vocabulary::Ability::NoBurnout) {
-            let pick = self.dice.below(Stream::Burnout, count);
-            self.burn_out(seat, nth_card(equipment, pick));
+        if !self.able(seat, super::vocabulary::Ability::NoBurnout)
+            && let Some(card) = any_of(equipment, Stream::Burnout, self.dice)
+        {
+            self.burn_out(seat, card);
         }
     }
 

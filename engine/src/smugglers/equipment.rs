@@ -2,10 +2,10 @@
 
 use super::Smugglers;
 use super::actions::{Action, Question};
-use super::cards::{CardId, CardSet, cards_of};
+use super::cards::{CardId, CardSet};
 use super::events::Event;
+use super::player::Player;
 use super::referee::Referee;
-use super::state::Player;
 use super::streams::Stream;
 use super::vocabulary::{Ability, Category, Effect, Lifetime, System};
 use crate::Seat;
@@ -15,9 +15,9 @@ use crate::referee::wrong_answer;
 
 impl Smugglers {
     /// "Act as though" amounts of the character and the cards in hand.
-    pub(super) fn act_of(&self, player: &Player) -> [i8; 5] {
+    pub(super) fn act_of(&self, player: &Player) -> [i8; System::COUNT] {
         let mut act = self.character(player).act;
-        for card in cards_of(player.cards & self.destiny.with(Effect::ActAs)) {
+        for card in (player.cards & self.destiny.with(Effect::ActAs)).iter() {
             let card = self.destiny.card(card);
             if let Some(system) = card.system {
                 act[system.index()] += card.amount as i8;
@@ -35,7 +35,7 @@ impl Smugglers {
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Takes a card up; a fifth Equipment Card makes its owner discard one at once.
     pub(super) fn gain_card(&mut self, seat: Seat, card: CardId) {
-        self.player_mut(seat).cards |= 1 << card;
+        self.player_mut(seat).cards.insert(card);
         self.refresh(seat);
         self.note(Event::CardGained { seat, card });
         if self.equipment_count(seat) > self.game.rules.most_equipment() {
@@ -45,7 +45,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Discards a card from the hand. The caller looks after Pods that went with it.
     pub(super) fn lose_card(&mut self, seat: Seat, card: CardId) {
-        self.player_mut(seat).cards &= !(1 << card);
+        self.player_mut(seat).cards.remove(card);
         self.discard(card);
         self.refresh(seat);
         self.note(Event::CardLost { seat, card });
@@ -53,7 +53,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Moves a card from one hand to another. A surplus of the taker is settled before Pods the giver lacks.
     pub(super) fn hand_card(&mut self, from: Seat, to: Seat, card: CardId) {
-        self.player_mut(from).cards &= !(1 << card);
+        self.player_mut(from).cards.remove(card);
         self.refresh(from);
         self.note(Event::CardTaken { seat: to, from, card });
         self.check_pods(from);
@@ -62,8 +62,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Exchanges two cards at once, so that nobody passes the limit on the way.
     pub(super) fn swap_cards(&mut self, one: Seat, gives: CardId, other: Seat, gets: CardId) {
-        self.player_mut(one).cards &= !(1 << gives);
-        self.player_mut(other).cards &= !(1 << gets);
+        self.player_mut(one).cards.remove(gives);
+        self.player_mut(other).cards.remove(gets);
         for (seat, from, card) in [(one, other, gets), (other, one, gives)] {
             self.note(Event::CardTaken { seat, from, card });
             self.gain_card(seat, card);
@@ -77,8 +77,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.player_mut(seat).act = act;
     }
 
-    pub(super) fn equipment_count(&self, seat: Seat) -> u32 {
-        self.game.equipment(self.player(seat)).count_ones()
+    pub(super) fn equipment_count(&self, seat: Seat) -> usize {
+        self.game.equipment(self.player(seat)).len()
     }
 
     /// D2: one Equipment Card too many.
@@ -91,7 +91,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Burnout (§21b): on a 1 the card is discarded. Never rolled for a character with `no_burnout`, nor for a card
     /// that has changed hands since it was used.
     pub(super) fn burnout_roll(&mut self, seat: Seat, card: CardId) {
-        let held = self.player(seat).cards & (1 << card) != 0;
+        let held = self.player(seat).cards.contains(card);
         let burns = self.card(card).lifetime == Lifetime::Burnout;
         if held && burns && !self.never_burns(seat, card) && self.dice.d6(Stream::Burnout) == 1 {
             self.burn_out(seat, card);
@@ -113,9 +113,10 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Burnout cards in hand that act on this system.
     pub(super) fn burnouts_of(&self, seat: Seat, system: System) -> CardSet {
-        cards_of(self.held(seat, Effect::ActAs))
+        self.held(seat, Effect::ActAs)
+            .iter()
             .filter(|&card| self.card(card).system == Some(system) && self.card(card).lifetime == Lifetime::Burnout)
-            .fold(0, |set, card| set | 1 << card)
+            .collect()
     }
 
     /// The 2d6 shield roll (§6 and §12): through on more than the effective Shields, and on any 12.

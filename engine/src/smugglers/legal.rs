@@ -2,12 +2,13 @@
 
 use super::actions::{Action, GoodSet, Question};
 use super::board::{Board, SectorId};
-use super::cards::cards_of;
+use super::cards::CardSet;
 use super::offers_list;
-use super::state::{Fate, Player, Site};
+use super::player::Player;
+use super::state::{Fate, Site};
 use super::travel::skim_distance;
 use super::view::View;
-use super::vocabulary::{Ability, Category, Effect, GOODS, Good, System};
+use super::vocabulary::{Ability, Category, Effect, Good, System};
 use crate::rules::Word;
 use crate::{Actions, Seat};
 
@@ -17,7 +18,7 @@ type List = Actions<Action>;
 pub(super) fn list(view: View<'_>, out: &mut List) {
     let Some(question) = view.question() else { return };
     match question {
-        Question::Character => out.extend(characters(view.hand())),
+        Question::Character => out.extend(view.hand().iter().map(Action::Character)),
         Question::Escape => either(Action::Escape, Action::Wait, out),
         Question::Distress => either(Action::SendDistress, Action::PlayOn, out),
         Question::NearestPlanet => {
@@ -73,7 +74,7 @@ pub(super) fn list(view: View<'_>, out: &mut List) {
         Question::Maneuver => either(Action::Flee, Action::Attack, out),
         Question::Missile => either(Action::FireMissile, Action::RollDice, out),
         Question::Spoils => spoils(view, out),
-        Question::Raid => cards(victim(view).map_or(0, |victim| view.game.equipment(victim)), out),
+        Question::Raid => cards(victim(view).map_or(CardSet::EMPTY, |victim| view.game.equipment(victim)), out),
         Question::DamagedSystem => out.extend(System::ALL.map(Action::System)),
         Question::Jettison { named } | Question::RoomForLoot { named } => {
             pick(&view.me().cargo, named, &Bounds { need: 0, most: i32::MAX }, out);
@@ -95,17 +96,13 @@ fn either(one: Action, other: Action, out: &mut List) {
     out.push(other);
 }
 
-fn characters(hand: u32) -> impl Iterator<Item = Action> {
-    (0..32).filter(move |character| hand & (1 << character) != 0).map(Action::Character)
-}
-
 fn players_or_nobody(players: crate::SeatSet, out: &mut List) {
     out.extend(players.iter().map(Action::Player));
     out.push(Action::Nobody);
 }
 
-fn cards(set: u128, out: &mut List) {
-    out.extend(cards_of(set).map(Action::Card));
+fn cards(set: CardSet, out: &mut List) {
+    out.extend(set.iter().map(Action::Card));
 }
 
 /// How many units a goods pick must still come to, and the most one entry may name.
@@ -116,8 +113,8 @@ struct Bounds {
 
 /// One answer of a goods pick: goods not named yet, each with as many units as there are and are allowed. As every good is
 /// named at most once, an entry that would leave more to name than the other goods hold is left out.
-fn pick(have: &[u8; GOODS], named: GoodSet, bounds: &Bounds, out: &mut List) {
-    let open = |good: &Good| named & (1 << good.index()) == 0;
+fn pick(have: &[u8; Good::COUNT], named: GoodSet, bounds: &Bounds, out: &mut List) {
+    let open = |good: &Good| !named.contains(*good);
     let all: i32 = Good::ALL.iter().filter(|good| open(good)).map(|good| i32::from(have[good.index()])).sum();
     for &good in Good::ALL.iter().filter(|good| open(good)) {
         let here = i32::from(have[good.index()]);
@@ -205,7 +202,7 @@ fn trade(view: View<'_>, slot: u8, out: &mut List) {
         out.extend(Good::RATED.into_iter().filter(|&good| event != Some(good)).map(Action::Buy));
     }
     out.extend(Good::RATED.into_iter().filter(|&good| me.units(good) > 0).map(Action::Sell));
-    for contract in cards_of(me.cards & game.destiny.with(Effect::Contract)) {
+    for contract in (me.cards & game.destiny.with(Effect::Contract)).iter() {
         let good = game.destiny.card(contract).good;
         if event != Some(good) && me.units(good) > 0 {
             out.push(Action::Contract(contract));
@@ -233,7 +230,7 @@ fn victim(view: View<'_>) -> Option<&Player> {
 fn spoils(view: View<'_>, out: &mut List) {
     out.push(Action::Damage);
     let Some(victim) = victim(view) else { return };
-    if view.game.equipment(victim) != 0 {
+    if !view.game.equipment(victim).is_empty() {
         out.push(Action::RaidEquipment);
     }
     let room = view.game.hiding_room(victim);
@@ -251,11 +248,11 @@ fn loot(view: View<'_>, named: GoodSet, left: u8, out: &mut List) {
     let have = match (victim(view), view.state.drawn.map(|card| game.destiny.card(card))) {
         (Some(victim), _) => view.state.in_sight(victim),
         (None, Some(merchant)) => {
-            let mut goods = [0; GOODS];
+            let mut goods = [0; Good::COUNT];
             goods[merchant.good.index()] = merchant.units.min(i32::from(u8::MAX)) as u8;
             goods
         }
-        (None, None) => [0; GOODS],
+        (None, None) => [0; Good::COUNT],
     };
     pick(&have, named, &Bounds { need: 0, most: room.min(i32::from(left)) }, out);
     out.push(Action::Stop);

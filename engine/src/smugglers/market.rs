@@ -5,10 +5,12 @@ use super::actions::{Action, Question};
 use super::board::SectorId;
 use super::cards::SLOTS;
 use super::events::Event;
+use super::ledger::{Count, Flow};
+use super::player::Player;
 use super::referee::Referee;
 use super::rules::Mode;
-use super::state::{Count, Deal, End, Flow, Parley, Player, Site, State};
-use super::steps::Step;
+use super::state::{Deal, End, Parley, Site, State};
+use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Ability, Effect, Feature, Good, Rating, Starport, System};
 use crate::chance::Dice;
@@ -178,7 +180,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let price = self.demand(slot, good);
         self.note(Event::Market { seat, good, units: units as u8, price });
         self.state.available = units as u8;
-        if self.held(seat, Effect::DemandReroll) != 0 && !self.state.marks.haggler {
+        if !self.held(seat, Effect::DemandReroll).is_empty() && !self.state.marks.haggler {
             self.ask(seat, Question::DemandReroll { price });
         } else {
             self.ask_units(seat, price);

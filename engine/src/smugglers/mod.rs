@@ -3,6 +3,7 @@
 pub mod actions;
 mod auction;
 mod audit;
+mod beliefs;
 pub mod board;
 mod card_ships;
 pub mod cards;
@@ -14,6 +15,7 @@ mod customs;
 mod destiny;
 mod equipment;
 pub mod events;
+pub mod ledger;
 mod legal;
 mod market;
 mod metrics;
@@ -22,13 +24,14 @@ mod odds;
 mod offers;
 mod offers_list;
 mod outcome;
+pub mod player;
 mod prison;
 mod referee;
 pub mod rules;
 mod setup;
-mod sheet;
 mod spoils;
 pub mod state;
+mod step;
 mod steps;
 mod streams;
 mod tables;
@@ -48,10 +51,11 @@ pub use streams::Stream;
 pub use view::View;
 
 use board::Board;
-use cards::{Character, Destiny, Planet};
+use cards::{Character, CharacterSet, Destiny, Planet};
 use charts::Charts;
+use player::Player;
 use referee::Referee;
-use state::{MAX_PLAYERS, Player};
+use state::MAX_PLAYERS;
 use vocabulary::{Ability, Feature, System};
 
 use crate::chance::Dice;
@@ -109,8 +113,8 @@ impl Smugglers {
         &self.characters[player.character as usize]
     }
 
-    const fn all_characters(&self) -> u32 {
-        u32::MAX >> (32 - self.characters.len() as u32)
+    fn all_characters(&self) -> CharacterSet {
+        CharacterSet::first_numbers(self.characters.len())
     }
 
     /// Whether a player's character can do this.

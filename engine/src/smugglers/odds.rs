@@ -11,9 +11,9 @@ use super::travel::LOST;
 use super::vocabulary::{CustomsResult, Good, Rating, Starport, System};
 use super::{Action, Event, Smugglers};
 use crate::ExactOdds;
+use crate::Seats;
 use crate::odds::{Odds, Ratio, Rows};
 use crate::rules::Word;
-use crate::{Seats, chance::Dice};
 use bare::{Bare, ME, SLOTS_IN_USE};
 
 impl ExactOdds for Smugglers {
@@ -188,7 +188,7 @@ fn first_player(bare: &Bare, rows: &mut Rows) {
 fn first_card(game: &Smugglers, rows: &mut Rows) {
     let results = crate::chance::enumerate(|dice| {
         let deck = game.destiny.all();
-        let card = super::cards::nth_card(deck, dice.below(Stream::Destiny, deck.count_ones()));
+        let card = super::cards::any_of(deck, Stream::Destiny, dice).expect("a deck of cards");
         game.destiny.card(card).category.word()
     });
     rows.add("first_destiny_card", "", results);

@@ -2,14 +2,16 @@
 
 use super::Smugglers;
 use super::actions::{Action, Payer, Question};
-use super::cards::{CardSet, cards_of};
+use super::cards::CardSet;
 use super::events::Event;
+use super::ledger::{Count, Flow};
+use super::player::Player;
 use super::referee::Referee;
 use super::rules::Rules;
-use super::state::{Count, Fighter, Flow, Lot, MAX_PLAYERS, Offer, Player, State};
-use super::steps::Step;
+use super::state::{Fighter, Lot, MAX_PLAYERS, Offer, State};
+use super::step::Step;
 use super::streams::Stream;
-use super::vocabulary::{Category, Effect, GOODS, Good, System};
+use super::vocabulary::{Category, Effect, Good, System};
 use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -27,10 +29,10 @@ impl Lot {
         }
     }
 
-    const fn cards(self) -> CardSet {
+    fn cards(self) -> CardSet {
         match self {
-            Self::Card(card) => 1 << card,
-            _ => 0,
+            Self::Card(card) => CardSet::one(card),
+            _ => CardSet::EMPTY,
         }
     }
 }
@@ -55,7 +57,7 @@ impl Smugglers {
         let rules = &self.rules;
         let lots = [offer.give, offer.ask];
         let units: i32 = lots.iter().map(|lot| lot.units()).sum();
-        let cards: u32 = lots.iter().map(|lot| lot.cards().count_ones()).sum();
+        let cards: usize = lots.iter().map(|lot| lot.cards().len()).sum();
         let percentage = rules.broker_percentage(offer.credits.abs());
         percentage + units * rules.broker_good_fee + cards as i32 * rules.broker_card_fee
     }
@@ -102,14 +104,14 @@ impl Smugglers {
 
     /// Whether a player has the Pods and the room for Equipment once he gave one lot and got the other.
     fn fits(&self, player: &Player, gives: Lot, gets: Lot) -> bool {
-        let cards = player.cards & !gives.cards() | gets.cards();
-        let equipment = (cards & self.destiny.of(Category::Equipment)).count_ones();
+        let cards = player.cards - gives.cards() | gets.cards();
+        let equipment = (cards & self.destiny.of(Category::Equipment)).len();
         let pods = i32::from(player.levels[System::CargoPods.index()])
             + i32::from(player.act[System::CargoPods.index()])
             + self.pods_of(gets)
             - self.pods_of(gives);
         // Limits bind whoever receives; a giver whose Pods drop chooses what to lose (L1).
-        let room_for_card = equipment <= self.rules.most_equipment() || gets.cards() == 0;
+        let room_for_card = equipment <= self.rules.most_equipment() || gets.cards().is_empty();
         let room_for_goods = player.load() - gives.units() + gets.units() <= pods.max(0) || gets.units() == 0;
         room_for_card && room_for_goods
     }
@@ -146,9 +148,9 @@ impl Smugglers {
     /// Lots a player has: nothing, each number of each good, each card.
     fn lots(player: &Player) -> impl Iterator<Item = Lot> {
         let cargo = player.cargo;
-        let goods =
-            (0..GOODS).flat_map(move |good| (1..=cargo[good]).map(move |units| Lot::Goods(Good::ALL[good], units)));
-        core::iter::once(Lot::Nothing).chain(goods).chain(cards_of(player.cards).map(Lot::Card))
+        let goods = (0..Good::COUNT)
+            .flat_map(move |good| (1..=cargo[good]).map(move |units| Lot::Goods(Good::ALL[good], units)));
+        core::iter::once(Lot::Nothing).chain(goods).chain(player.cards.iter().map(Lot::Card))
     }
 
     /// Whether an offer with both lots named can be completed. If it works with any credits it works with none or with
@@ -182,7 +184,7 @@ fn has(player: &Player, lot: Lot) -> bool {
     match lot {
         Lot::Nothing => true,
         Lot::Goods(good, units) => player.cargo[good.index()] >= units,
-        Lot::Card(card) => player.cards & (1 << card) != 0,
+        Lot::Card(card) => player.cards.contains(card),
     }
 }
 
@@ -310,7 +312,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     fn exchange(&mut self, offer: &Offer) {
         let (proposer, partner) = (offer.proposer, offer.partner);
         let [proposer_fee, partner_fee] = self.game.fee_shares(offer);
-        self.state.hidden = [0; GOODS];
+        self.state.hidden = [0; Good::COUNT];
         self.count(proposer, Count::Deals, 1);
         self.count(partner, Count::Deals, 1);
         for (seat, fee) in [(proposer, proposer_fee), (partner, partner_fee)] {

@@ -1,7 +1,6 @@
 //! Legal actions while players deal with each other (P1 and O1 to O7).
 
 use super::actions::{Action, Question};
-use super::cards::cards_of;
 use super::state::{Lot, Offer};
 use super::view::View;
 use super::vocabulary::Good;
@@ -48,7 +47,7 @@ fn parley(view: View<'_>, out: &mut Actions<Action>) {
 }
 
 /// O1, O3: nothing, a good, a card, each where it leads to an offer that can be carried out.
-fn lots(player: &super::state::Player, leads_on: impl Fn(Lot) -> bool, out: &mut Actions<Action>) {
+fn lots(player: &super::player::Player, leads_on: impl Fn(Lot) -> bool, out: &mut Actions<Action>) {
     if leads_on(Lot::Nothing) {
         out.push(Action::OfferNothing);
     }
@@ -57,7 +56,7 @@ fn lots(player: &super::state::Player, leads_on: impl Fn(Lot) -> bool, out: &mut
             out.push(Action::OfferGood(good));
         }
     }
-    out.extend(cards_of(player.cards).filter(|&card| leads_on(Lot::Card(card))).map(Action::OfferCard));
+    out.extend(player.cards.iter().filter(|&card| leads_on(Lot::Card(card))).map(Action::OfferCard));
 }
 
 /// O2, O4.

@@ -1,8 +1,10 @@
 //! The end of the game and the ranks (§19).
 
 use super::Smugglers;
+use super::ledger::Count;
+use super::player::{Place, Player};
 use super::rules::Mode;
-use super::state::{Count, End, Place, Player, State};
+use super::state::{End, State};
 use crate::outcome::Outcome;
 
 /// Reasons for the end, in the order of [`End`].

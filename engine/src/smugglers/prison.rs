@@ -3,8 +3,9 @@
 use super::Smugglers;
 use super::actions::{Action, Question};
 use super::events::Event;
+use super::ledger::{Count, Flow};
+use super::player::Place;
 use super::referee::Referee;
-use super::state::{Count, Flow, Place};
 use super::streams::Stream;
 use super::vocabulary::{Ability, Effect};
 use crate::Seat;
@@ -76,7 +77,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Time served (step 2): the Bounty falls; at 0 the player is free, if a full turn has been missed.
     fn serve(&mut self, seat: Seat) {
         let rules = &self.game.rules;
-        let reduction = if self.held(seat, Effect::PrisonDouble) != 0 {
+        let reduction = if !self.held(seat, Effect::PrisonDouble).is_empty() {
             rules.prison_lawyer_reduction
         } else {
             rules.prison_reduction

@@ -1,9 +1,11 @@
 //! The referee: carries out the rules on a state with dice and a journal. The chapters add their paragraphs to it.
 
 use super::Smugglers;
-use super::cards::{CardId, CardSet, DestinyCard, SLOTS};
+use super::cards::{CardId, CardSet, DestinyCard, PlanetId, SLOTS, any_of};
 use super::events::Event;
-use super::state::{Count, End, Flow, Player};
+use super::ledger::{Count, Flow};
+use super::player::Player;
+use super::state::End;
 use super::streams::Stream;
 use super::vocabulary::{Ability, Effect};
 use crate::chance::Dice;
@@ -44,8 +46,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// The first card in hand with this effect.
     #[inline]
     pub(super) fn first_held(&self, seat: Seat, effect: Effect) -> Option<CardId> {
-        let cards = self.held(seat, effect);
-        (cards != 0).then(|| cards.trailing_zeros() as CardId)
+        self.held(seat, effect).first()
     }
 
     pub(super) fn card(&self, card: CardId) -> &DestinyCard {
@@ -58,7 +59,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         player.credits += credits;
         player.ledger[flow as usize] += credits;
         debug_assert!(player.credits >= 0, "{seat} pays more than is there");
-        if flow.is_income() {
+        if Flow::INCOME.contains(&flow) {
             self.check_income(seat);
         }
     }
@@ -87,22 +88,18 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Draws a Destiny card (§6): an empty deck is made of the discards; with both empty there is none.
     pub(super) fn take_destiny(&mut self) -> Option<CardId> {
-        if self.state.destiny == 0 {
+        if self.state.destiny.is_empty() {
             self.state.destiny = core::mem::take(&mut self.state.destiny_discards);
-        }
-        let count = self.state.destiny.count_ones();
-        if count == 0 {
-            return None;
         }
         // Drawing one of those left, each with equal chance, is the same as turning up a shuffled deck card by card, and
         // keeps no secret in the state.
-        let card = super::cards::nth_card(self.state.destiny, self.dice.below(Stream::Destiny, count));
-        self.state.destiny &= !(1 << card);
+        let card = any_of(self.state.destiny, Stream::Destiny, self.dice)?;
+        self.state.destiny.remove(card);
         Some(card)
     }
 
     pub(super) fn discard(&mut self, card: CardId) {
-        self.state.destiny_discards |= 1 << card;
+        self.state.destiny_discards.insert(card);
     }
 
     /// Discards the card being resolved.
@@ -113,23 +110,19 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     /// Draws a Planet card (§10): an empty deck is made of the discards; with both empty there is none.
-    pub(super) fn take_planet(&mut self) -> Option<u8> {
-        if self.state.planets == 0 {
+    pub(super) fn take_planet(&mut self) -> Option<PlanetId> {
+        if self.state.planets.is_empty() {
             self.state.planets = core::mem::take(&mut self.state.planet_discards);
         }
-        let count = self.state.planets.count_ones();
-        if count == 0 {
-            return None;
-        }
-        let planet = super::cards::nth_bit(self.state.planets, self.dice.below(Stream::Planets, count));
-        self.state.planets &= !(1 << planet);
+        let planet = any_of(self.state.planets, Stream::Planets, self.dice)?;
+        self.state.planets.remove(planet);
         Some(planet)
     }
 
     /// Planet replacement (§10): card and event are discarded, the next card takes the same slot.
     pub(super) fn replace_planet(&mut self, slot: u8) {
         let left = &mut self.state.slots[slot as usize];
-        self.state.planet_discards |= 1 << left.planet;
+        self.state.planet_discards.insert(left.planet);
         left.wanted = 0;
         if let Some(event) = left.event.take() {
             self.discard(event);

@@ -189,8 +189,8 @@ impl Rules {
     }
 
     /// Most Equipment Cards of one player (§21, change 3).
-    pub const fn most_equipment(&self) -> u32 {
-        if self.v2_equipment_limit { self.equipment_limit as u32 } else { u32::MAX }
+    pub const fn most_equipment(&self) -> usize {
+        if self.v2_equipment_limit { self.equipment_limit as usize } else { usize::MAX }
     }
 
     /// Most base levels of the five systems together (§21, change 6).

@@ -4,14 +4,17 @@ use arrayvec::ArrayVec;
 
 use super::Smugglers;
 use super::actions::{Action, Question};
-use super::cards::{CardId, SLOTS, nth_bit};
+use super::cards::{CardSet, CharacterId, CharacterSet, PlanetSet, SLOTS, any_of};
 use super::events::Event;
+use super::ledger::Flow;
+use super::player::{Place, Player};
 use super::referee::Referee;
 use super::rules::Picking;
-use super::state::{Checkpoint, Customs, Flow, Frame, MAX_PLAYERS, Place, Player, Site, Slot, State, TurnMarks};
-use super::steps::Step;
+use super::state::{Checkpoint, Customs, Frame, MAX_PLAYERS, Site, Slot, State, TurnMarks};
+use super::step::Step;
 use super::streams::Stream;
-use super::vocabulary::{CustomsResult, GOODS, SYSTEMS, System};
+use super::vocabulary::{CustomsResult, Good, System};
+use crate::bits::SetPer;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
@@ -20,17 +23,16 @@ use crate::{Seat, SeatSet};
 impl State {
     /// An empty board with full decks.
     pub(super) fn blank(game: &Smugglers) -> Self {
-        let planets = game.planets.len() as u32;
         Self {
             players: [Player::UNKNOWN; MAX_PLAYERS],
             slots: [Slot { planet: 0, event: None, wanted: 0 }; SLOTS],
             destiny: game.destiny.all(),
-            destiny_discards: 0,
+            destiny_discards: CardSet::EMPTY,
             drawn: None,
-            planets: u64::MAX >> (64 - planets),
-            planet_discards: 0,
+            planets: PlanetSet::first_numbers(game.planets.len()),
+            planet_discards: PlanetSet::EMPTY,
             offered_planet: None,
-            hands: [0; MAX_PLAYERS],
+            hands: SetPer([CharacterSet::EMPTY; MAX_PLAYERS]),
             sealed: [0; MAX_PLAYERS],
             first: Seat::new(0),
             active: Seat::new(0),
@@ -43,7 +45,7 @@ impl State {
                 dice: ArrayVec::new(),
                 result: CustomsResult::NoDelay,
             },
-            hidden: [0; GOODS],
+            hidden: [0; Good::COUNT],
             deal: None,
             available: 0,
             combat: None,
@@ -51,8 +53,8 @@ impl State {
             auction: None,
             parley: None,
             broker_offers: 0,
-            goods_made: [0; GOODS],
-            goods_lost: [0; GOODS],
+            goods_made: [0; Good::COUNT],
+            goods_lost: [0; Good::COUNT],
             end: None,
             winners: SeatSet::EMPTY,
         }
@@ -69,16 +71,16 @@ impl Smugglers {
     pub(super) fn deal_hands(
         &self,
         state: &mut State,
-        mut pool: u32,
+        mut pool: CharacterSet,
         seats: impl Iterator<Item = Seat>,
         dice: &mut impl Dice<Stream>,
     ) {
         for seat in seats {
-            let mut hand = 0;
+            let mut hand = CharacterSet::EMPTY;
             for _ in 0..self.hand_size() {
-                let pick = nth_bit(u64::from(pool), dice.below(Stream::Characters, pool.count_ones()));
-                hand |= 1 << pick;
-                pool &= !(1 << pick);
+                let pick = any_of(pool, Stream::Characters, dice).expect("a character for every hand");
+                hand.insert(pick);
+                pool.remove(pick);
             }
             state.hands[seat.index()] = hand;
         }
@@ -95,8 +97,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             Picking::Random => {
                 for seat in seats.iter() {
                     let hand = self.state.hands[seat.index()];
-                    let pick = self.dice.below(Stream::Characters, hand.count_ones());
-                    self.state.sealed[seat.index()] = nth_bit(u64::from(hand), pick) + 1;
+                    let pick = any_of(hand, Stream::Characters, self.dice).expect("a hand to pick from");
+                    self.state.sealed[seat.index()] = pick + 1;
                 }
                 self.then(Step::Reveal);
             }
@@ -120,7 +122,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             self.fill_sheet(seat, character);
         }
         self.state.sealed = [0; MAX_PLAYERS];
-        self.state.hands = [0; MAX_PLAYERS];
+        self.state.hands = SetPer([CharacterSet::EMPTY; MAX_PLAYERS]);
         for slot in Self::slots() {
             if let Some(planet) = self.take_planet() {
                 self.state.slots[slot as usize].planet = planet;
@@ -135,7 +137,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     /// Step 5: start values, changed by the character, and what the house rules add to every first ship.
-    fn fill_sheet(&mut self, seat: Seat, character: u8) {
+    fn fill_sheet(&mut self, seat: Seat, character: CharacterId) {
         let (rules, card) = (&self.game.rules, &self.game.characters[character as usize]);
         let mut levels = card.start;
         // With the change off his ship starts with the Lasers of any ship (§21, change 4).
@@ -182,7 +184,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
 impl super::rules::Rules {
     /// Levels the house rules add to every first ship, in the order of [`System::ALL`].
-    pub(super) const fn extra_levels(&self) -> [i32; SYSTEMS] {
+    pub(super) const fn extra_levels(&self) -> [i32; System::COUNT] {
         [
             self.start_extra_engines,
             self.start_extra_lightspeed,
@@ -190,13 +192,5 @@ impl super::rules::Rules {
             self.start_extra_lasers,
             self.start_extra_cargo_pods,
         ]
-    }
-}
-
-/// Destiny cards in a place, for conservation.
-pub(super) const fn one_card(card: Option<CardId>) -> u128 {
-    match card {
-        Some(card) => 1 << card,
-        None => 0,
     }
 }

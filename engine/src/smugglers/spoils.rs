@@ -2,12 +2,13 @@
 
 use super::Smugglers;
 use super::actions::{Action, GoodSet, Question};
-use super::cards::cards_of;
 use super::events::Event;
+use super::ledger::{Count, Flow};
+use super::player::Place;
 use super::referee::Referee;
 use super::rules::Mode;
-use super::state::{Count, End, Fate, Fighter, Flow, Place};
-use super::steps::Step;
+use super::state::{End, Fate, Fighter};
+use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Ability, Category, Effect, Good, System};
 use crate::chance::Dice;
@@ -184,7 +185,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let Some(seat) = looter else { return };
         self.then(Step::LootPick);
         if self.player(seat).load() > 0 {
-            self.ask(seat, Question::RoomForLoot { named: 0 });
+            self.ask(seat, Question::RoomForLoot { named: GoodSet::EMPTY });
         }
     }
 
@@ -194,14 +195,14 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             Some(victor) => (victor, self.game.rules.piracy_goods()),
             None => (self.state.active, self.state.drawn.map_or(0, |card| self.card(card).units)),
         };
-        self.ask(seat, Question::Loot { named: 0, left: limit.min(i32::from(u8::MAX)) as u8 });
+        self.ask(seat, Question::Loot { named: GoodSet::EMPTY, left: limit.min(i32::from(u8::MAX)) as u8 });
     }
 
     pub(super) fn answer_loot(&mut self, seat: Seat, named: GoodSet, left: u8, action: Action) {
         if let Action::Goods { good, units } = action {
             self.loot(seat, good, units);
             if left > units {
-                return self.ask(seat, Question::Loot { named: named | 1 << good.index(), left: left - units });
+                return self.ask(seat, Question::Loot { named: named | GoodSet::one(good), left: left - units });
             }
         }
         if self.state.combat.is_none() {
@@ -244,7 +245,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if self.game.rules.mode == Mode::LastShip {
             return self.put_out(seat);
         }
-        for friend in cards_of(self.player(seat).cards & self.game.destiny.of(Category::Friend)) {
+        for friend in (self.player(seat).cards & self.game.destiny.of(Category::Friend)).iter() {
             if !self.friend_survives() {
                 self.lose_card(seat, friend);
             }
@@ -258,7 +259,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             let units = self.player(seat).cargo[good.index()];
             self.unload_goods(seat, good, units);
         }
-        for card in cards_of(self.game.equipment(self.player(seat))) {
+        for card in self.game.equipment(self.player(seat)).iter() {
             self.lose_card(seat, card);
         }
     }
@@ -280,7 +281,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Mode `last_ship` (§19): out at once, all cards discarded; the last one left wins.
     fn put_out(&mut self, seat: Seat) {
-        for card in cards_of(self.player(seat).cards) {
+        for card in self.player(seat).cards.iter() {
             self.lose_card(seat, card);
         }
         self.drop_errand(seat);
@@ -288,7 +289,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let player = self.player_mut(seat);
         player.place = Place::Out;
         player.out_order = out + 1;
-        player.levels = [0; 5];
+        player.levels = [0; System::COUNT];
         let left: SeatSet = self.game.seats.iter().filter(|&other| self.player(other).place != Place::Out).collect();
         if left.len() == 1 {
             self.win(End::LastShip, left);

@@ -4,10 +4,11 @@ use arrayvec::ArrayVec;
 use serde::Serialize;
 
 use super::actions::{Payer, Question};
-use super::cards::{CardId, CardSet, PlanetId, SLOTS};
-pub use super::sheet::{COUNTS, Count, Errand, FLOWS, Flow, Place, Player, STAMPS};
-use super::steps::Step;
-use super::vocabulary::{CustomsResult, GOODS, Good};
+use super::cards::{CardId, CardSet, CharacterSet, PlanetId, PlanetSet, SLOTS};
+use super::player::Player;
+use super::step::Step;
+use super::vocabulary::{CustomsResult, Good};
+use crate::bits::SetPer;
 use crate::{Seat, SeatSet};
 
 /// Most players (§1).
@@ -147,7 +148,7 @@ pub struct Combat {
     /// Whether the ship of the player hit was destroyed.
     pub destroyed: bool,
     /// Burnout cards each side used.
-    pub used: [CardSet; 2],
+    pub used: SetPer<2, CardSet>,
 }
 
 /// One side of an offer.
@@ -240,12 +241,12 @@ pub struct State {
     pub(super) destiny_discards: CardSet,
     /// The card being resolved.
     pub(super) drawn: Option<CardId>,
-    pub(super) planets: u64,
-    pub(super) planet_discards: u64,
+    pub(super) planets: PlanetSet,
+    pub(super) planet_discards: PlanetSet,
     /// The planet of an Offer not yet accepted.
     pub(super) offered_planet: Option<PlanetId>,
     /// Characters dealt to each seat and not yet revealed.
-    pub(super) hands: [u32; MAX_PLAYERS],
+    pub(super) hands: SetPer<MAX_PLAYERS, CharacterSet>,
     /// Sealed answers of a question put to several seats, one more than their position; 0 for none.
     pub(super) sealed: [u8; MAX_PLAYERS],
     pub(super) first: Seat,
@@ -256,7 +257,7 @@ pub struct State {
     pub(super) site: Site,
     pub(super) customs: Customs,
     /// Goods hidden from whoever looks just now.
-    pub(super) hidden: [u8; GOODS],
+    pub(super) hidden: [u8; Good::COUNT],
     pub(super) deal: Option<Deal>,
     /// What the Availability roll of the deal allows.
     pub(super) available: u8,
@@ -267,8 +268,8 @@ pub struct State {
     /// Offers the present proposer made through the Broker.
     pub(super) broker_offers: u8,
     /// Goods that came into being and ceased to be.
-    pub(super) goods_made: [i32; GOODS],
-    pub(super) goods_lost: [i32; GOODS],
+    pub(super) goods_made: [i32; Good::COUNT],
+    pub(super) goods_lost: [i32; Good::COUNT],
     pub(super) end: Option<End>,
     pub(super) winners: SeatSet,
 }

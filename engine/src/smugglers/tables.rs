@@ -5,7 +5,7 @@ use crate::table;
 
 /// All of them.
 pub(super) const TABLES: &[Table] = &[
-    table!("availability", "most units traded, by die and Starport", "roll,None,Small,Medium,Large,Military"),
+    table!("availability", "most units traded, by die and Starport", "roll,none,small,medium,large,military"),
     table!(
         "board",
         "the sectors and what lies in them for good",
@@ -16,17 +16,17 @@ pub(super) const TABLES: &[Table] = &[
         "the Character cards",
         "name,start_credits,start_bounty,min_bounty,start_engines,start_lightspeed,start_shields,start_lasers,start_cargo,act_engines,act_lightspeed,act_shields,act_lasers,act_cargo,ability_codes"
     ),
-    table!("customs", "results of a Customs roll, by die and Starport", "roll,None,Small,Medium,Large,Military"),
-    table!("demand", "credits a unit, by die and rating", "roll,Very Low,Low,Moderate,High,Very High,Illegal"),
+    table!("customs", "results of a Customs roll, by die and Starport", "roll,none,small,medium,large,military"),
+    table!("demand", "credits a unit, by die and rating", "roll,very_low,low,moderate,high,very_high,illegal"),
     table!(
         "destiny",
         "the Destiny deck",
         "name,category,copies,engines,lasers,hull,min_bounty,reward_credits,attack_bounty,good,units,price_per_unit,mod_system,mod_amount,lifetime,effect_code"
     ),
-    table!("planets", "the Planet cards", "name,sector_id,starport,Weapons,Medical,Luxuries,Robots,Food"),
+    table!("planets", "the Planet cards", "name,sector_id,starport,weapons,medical,luxuries,robots,food"),
     table!(
         "upgrades",
         "price of one level, by system and Starport",
-        "system,None,Small,Medium,Large,Military,start_level,max_level"
+        "system,none,small,medium,large,military,start_level,max_level"
     ),
 ];

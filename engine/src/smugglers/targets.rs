@@ -5,7 +5,8 @@ use arrayvec::ArrayVec;
 use super::Smugglers;
 use super::board::SectorId;
 use super::cards::SLOTS;
-use super::state::{Place, Player, State};
+use super::player::{Place, Player};
+use super::state::State;
 use super::vocabulary::Category;
 use crate::{Seat, SeatSet};
 
@@ -38,7 +39,7 @@ impl Smugglers {
         self.at_large(state, seat)
             .filter(|other| {
                 let player = &state.players[other.index()];
-                player.cards & self.destiny.of(Category::Friend) != 0
+                player.cards.meets(self.destiny.of(Category::Friend))
                     && self.board.hex_distance(here, player.sector) <= 1
             })
             .collect()

@@ -4,9 +4,9 @@ use super::Smugglers;
 use super::actions::{Action, Question};
 use super::board::{Board, SectorId};
 use super::events::Event;
+use super::player::Place;
 use super::referee::Referee;
-use super::state::Place;
-use super::steps::Step;
+use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Ability, Effect, System};
 use crate::Seat;
@@ -107,7 +107,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Wormhole, on entry and on emergence: one die, or two to choose from.
     fn roll_wormhole(&mut self, seat: Seat, left: u8) {
         let first = self.wormhole_die();
-        if !self.able(seat, Ability::WormholeChoice) && self.held(seat, Effect::WormholeChoice) == 0 {
+        if !self.able(seat, Ability::WormholeChoice) && self.held(seat, Effect::WormholeChoice).is_empty() {
             return self.come_out(seat, first, left);
         }
         let second = self.wormhole_die();

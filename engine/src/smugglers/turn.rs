@@ -3,10 +3,12 @@
 use super::Smugglers;
 use super::actions::{Action, Question};
 use super::events::Event;
+use super::ledger::{Count, Flow};
+use super::player::Place;
 use super::referee::Referee;
 use super::rules::Mode;
-use super::state::{Count, End, Flow, Place, TurnMarks};
-use super::steps::Step;
+use super::state::{End, TurnMarks};
+use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Ability, Category, Effect, System};
 use crate::chance::Dice;
@@ -138,7 +140,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Rune Reydar's ability and the Ship's Mechanic (§21a, §21b): each its own roll, automatic.
     fn repair_on_6(&mut self, seat: Seat) {
-        let chances = u32::from(self.able(seat, Ability::RepairOn6)) + self.held(seat, Effect::RepairOn6).count_ones();
+        let chances = usize::from(self.able(seat, Ability::RepairOn6)) + self.held(seat, Effect::RepairOn6).len();
         for _ in 0..chances {
             if self.damaged(seat) && self.dice.d6(Stream::Repair) == 6 {
                 self.regain_hull(seat, 1);
@@ -165,7 +167,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// S5: a card that regains Hull (Nanobot Kit).
     pub(super) fn offer_repair(&mut self) {
         let seat = self.state.active;
-        if self.held(seat, Effect::Repair) != 0 && self.damaged(seat) {
+        if !self.held(seat, Effect::Repair).is_empty() && self.damaged(seat) {
             self.ask(seat, Question::Repair);
         }
     }
@@ -186,7 +188,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// S7: whether a Psionic Worm can strike somebody.
     fn can_use_worm(&self, seat: Seat) -> bool {
-        self.held(seat, Effect::PsionicWorm) != 0 && !self.game.worm_targets(self.state, seat).is_empty()
+        !self.held(seat, Effect::PsionicWorm).is_empty() && !self.game.worm_targets(self.state, seat).is_empty()
     }
 
     pub(super) fn answer_worm(&mut self, seat: Seat, action: Action) {

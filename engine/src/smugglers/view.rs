@@ -1,23 +1,19 @@
 //! What one seat may see: everything (§2) but the order of the decks, hands not yet revealed and sealed answers.
 
-use core::hash::Hash;
-
 use super::Smugglers;
 use super::actions::Question;
-use super::cards::{CardSet, SLOTS};
-use super::state::{Auction, Combat, Customs, Deal, Frame, Offer, Parley, Player, Site, Slot, State, TurnMarks};
-use super::streams::Stream;
-use super::vocabulary::GOODS;
-use crate::chance::Dice;
-use crate::digest::Digest;
-use crate::{Seat, SeatSet, Seats};
+use super::cards::{CardSet, CharacterSet, PlanetSet, SLOTS};
+use super::player::Player;
+use super::state::{Auction, Combat, Customs, Deal, Frame, Offer, Parley, Site, Slot, State, TurnMarks};
+use super::vocabulary::Good;
+use crate::{Seat, Seats};
 
 /// A seat's view of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     pub(super) game: &'a Smugglers,
     pub(super) state: &'a State,
-    seat: Seat,
+    pub(super) seat: Seat,
 }
 
 impl<'a> View<'a> {
@@ -84,12 +80,12 @@ impl<'a> View<'a> {
     }
 
     /// Planet cards still face down.
-    pub const fn planet_deck(self) -> u64 {
+    pub const fn planet_deck(self) -> PlanetSet {
         self.state.planets
     }
 
     /// Own characters to pick from.
-    pub const fn hand(self) -> u32 {
+    pub fn hand(self) -> CharacterSet {
         self.state.hands[self.seat.index()]
     }
 
@@ -109,7 +105,7 @@ impl<'a> View<'a> {
     }
 
     /// Goods hidden from whoever looks just now.
-    pub const fn hidden(self) -> &'a [u8; GOODS] {
+    pub const fn hidden(self) -> &'a [u8; Good::COUNT] {
         &self.state.hidden
     }
 
@@ -136,53 +132,5 @@ impl<'a> View<'a> {
     /// The player encounter in progress.
     pub const fn parley(self) -> Option<Parley> {
         self.state.parley
-    }
-
-    /// The seats a question on top is put to when it is first asked: who has answered already is nobody's to know.
-    fn asked(self) -> Option<SeatSet> {
-        match self.state.stack.last() {
-            Some(Frame::Ask(_, Question::Character)) => Some(self.game.seats.all()),
-            Some(Frame::Ask(_, Question::Missile)) => {
-                let fighters = self.state.combat.map(|combat| combat.fighters)?;
-                let armed = |seat: &Seat| {
-                    self.player(*seat).cards & self.game.destiny.with(super::vocabulary::Effect::SpaceMissile) != 0
-                };
-                Some(fighters.into_iter().filter_map(super::state::Fighter::seat).filter(armed).collect())
-            }
-            _ => None,
-        }
-    }
-
-    /// The state without what the seat may not know: other hands, other seats' sealed answers, and who has sealed one.
-    fn known(self) -> State {
-        let mut known = self.state.clone();
-        for other in self.game.seats.others(self.seat) {
-            known.hands[other.index()] = 0;
-            known.sealed[other.index()] = 0;
-        }
-        if let (Some(mut asked), Some(Frame::Ask(seats, _))) = (self.asked(), known.stack.last_mut()) {
-            if self.state.sealed[self.seat.index()] != 0 {
-                asked.remove(self.seat);
-            }
-            *seats = asked;
-        }
-        known
-    }
-
-    pub(super) fn digest(self, digest: &mut Digest) {
-        self.seat.hash(digest);
-        self.known().hash(digest);
-    }
-
-    /// A state this seat could believe in: other hands are dealt anew, other answers are still to come. The decks need
-    /// nothing: their order is decided when they are drawn from.
-    pub(super) fn determinize(self, dice: &mut impl Dice<Stream>) -> State {
-        let mut state = self.known();
-        let own = state.hands[self.seat.index()];
-        if own != 0 {
-            let pool = self.game.all_characters() & !own;
-            self.game.deal_hands(&mut state, pool, self.game.seats.others(self.seat), dice);
-        }
-        state
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::bits::Member;
 use crate::rules::Word;
 use crate::words;
 
@@ -23,8 +24,17 @@ words! {
     }
 }
 
-/// How many Trade Goods there are, Brix Weapons among them.
-pub const GOODS: usize = 6;
+impl Member for Good {
+    #[inline]
+    fn number(self) -> usize {
+        self.index()
+    }
+
+    #[inline]
+    fn from_number(number: usize) -> Self {
+        Self::ALL[number]
+    }
+}
 
 impl Good {
     /// The five goods that planets rate.
@@ -47,12 +57,10 @@ words! {
     }
 }
 
-/// How many systems there are.
-pub const SYSTEMS: usize = 5;
-
 impl System {
     /// All five, in the order of the Damage Chart.
-    pub const ALL: [Self; SYSTEMS] = [Self::Engines, Self::Lightspeed, Self::Shields, Self::Lasers, Self::CargoPods];
+    pub const ALL: [Self; System::COUNT] =
+        [Self::Engines, Self::Lightspeed, Self::Shields, Self::Lasers, Self::CargoPods];
 }
 
 words! {
@@ -221,9 +229,6 @@ words! {
     }
 }
 
-/// How many effects there are.
-pub const EFFECTS: usize = Effect::WORDS.len();
-
 words! {
     /// What a character can do (§21a).
     pub enum Ability {
@@ -257,5 +262,17 @@ words! {
         DockRepair = "dock_repair",
         /// Escapes from prison on 1 to 3.
         Escape3 = "escape_3",
+    }
+}
+
+impl Member for Ability {
+    #[inline]
+    fn number(self) -> usize {
+        self.index()
+    }
+
+    #[inline]
+    fn from_number(number: usize) -> Self {
+        Self::ALL[number]
     }
 }

@@ -1,4 +1,4 @@
-//! What a Trader is asked and what he can answer (§22).
+//! What a Trader is asked and what they can answer (§22).
 
 use serde::Serialize;
 

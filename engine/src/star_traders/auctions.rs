@@ -1,4 +1,4 @@
-//! Auctions (§19): of a station, by the lowest row of the Advanced petition table, and of Personalities (17.2).
+//! Auctions (§19): of a station, by the lowest row of the Advanced petition table, and of Personalities (§17.2).
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -21,7 +21,7 @@ use crate::{Actions, Seat, SeatSet};
 const STEP: i32 = 10;
 
 impl StarTraders {
-    /// What a bidder can go up to. Before the game nobody bids more than a set part of the start money (17.2).
+    /// What a bidder can go up to. Before the game nobody bids more than a set part of the start money (§17.2).
     pub(super) fn purse(&self, state: &State, seat: Seat) -> i32 {
         let stellors = state.traders[seat.index()].stellors;
         match state.auction.map(|auction| auction.lot) {
@@ -51,7 +51,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// 17.2: the next Personality is turned up for those who have none. The last of them gets his for nothing.
+    /// §17.2: the next Personality is turned up for those who have none. The last of them gets theirs for nothing.
     pub(super) fn auction_personality(&mut self) {
         let without = self.without_personality();
         let Some(last) = without.first() else { return };

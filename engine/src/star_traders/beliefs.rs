@@ -11,8 +11,8 @@ use super::vocabulary::Personality;
 use crate::chance::Dice;
 use crate::{Seat, SeatSet};
 
-/// Stellors that passed in a deal one knows nothing of: not more than this either way is imagined.
-const GUESS: i32 = 20;
+/// Cap, in Stellors either way, on the payment imagined for a deal this seat did not see.
+const UNSEEN_PAYMENT: i32 = 20;
 
 impl View<'_> {
     pub(super) fn determinize(self, dice: &mut impl Dice<Stream>) -> State {
@@ -77,7 +77,7 @@ impl StarTraders {
         for one in self.seats.others(me) {
             for other in self.seats.others(me).filter(|&other| other.index() > one.index()) {
                 if world.partners[one.index()].contains(other) {
-                    let sum = dice.below(Stream::Other, 2 * GUESS as u32 + 1) as i32 - GUESS;
+                    let sum = dice.below(Stream::Other, 2 * UNSEEN_PAYMENT as u32 + 1) as i32 - UNSEEN_PAYMENT;
                     pass_unseen(world, one, other, sum);
                 }
             }
@@ -89,7 +89,7 @@ impl StarTraders {
         }
     }
 
-    /// Somebody imagined to owe money had it from one of those he has dealt with.
+    /// Somebody imagined to owe money had it from one of those they have dealt with.
     fn make_solvent(&self, world: &mut State, me: Seat, poor: Seat) {
         for rich in self.seats.others(me) {
             let lacking = -world.traders[poor.index()].stellors;

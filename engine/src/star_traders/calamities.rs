@@ -1,7 +1,7 @@
 //! Calamities (§13): played on a Trader, avoided or bought off at once, or suffered.
 //!
-//! A Calamity lies on the table (`State::calamity`) while its victim answers. Whether he could have avoided it is nobody's
-//! business: without a usable card he is not asked, and whom he asks for one in vain is known to those two alone.
+//! A Calamity lies on the table (`State::calamity`) while its victim answers. Whether they could have avoided it is nobody's
+//! business: without a usable card they are not asked, and whom they ask for one in vain is known to those two alone.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -139,7 +139,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The victim has no answer in hand: he may ask each other Trader for one.
+    /// The victim has no answer in hand: they may ask each other Trader for one.
     pub(super) fn offer_purchase(&mut self) {
         let on = self.calamity().on;
         if self.game.sellers(self.state, on).next().is_some() {
@@ -155,7 +155,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// One who has no Avoid Calamity is not asked; the victim learns only that he is refused.
+    /// One who has no Avoid Calamity is not asked; the victim learns only that they are refused.
     pub(super) fn answer_avoid_price(&mut self, seat: Seat, of: Seat, action: Action) {
         let Action::Stellors(stellors) = action else { wrong_answer(action) };
         if let Some(calamity) = &mut self.state.calamity {
@@ -262,7 +262,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// An Envoy is discarded where he is bound (§13.3); at once if he is given there (ruling 48).
+    /// An Envoy is discarded at its destination (§13.3); at once if it is given there (ruling 48).
     pub(super) fn discard_arrived_envoy(&mut self, seat: Seat) {
         let trader = self.trader(seat);
         if let Some(card) = trader.envoy

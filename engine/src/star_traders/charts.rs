@@ -21,11 +21,11 @@ pub const PETITION_ROWS: usize = PetitionRow::COUNT;
 pub type ContractId = u8;
 /// A set of contract cards.
 pub type ContractSet = Bits<ContractId, u128>;
-/// A cargo by name, in the order in which the table first names it. Equal names are one cargo (8.2).
+/// A cargo by name, in the order in which the table first names it. Equal names are one cargo (§8.2).
 pub type CargoId = u8;
 
 words! {
-    /// What is special about a contract (9.4).
+    /// What is special about a contract (§9.4).
     pub enum Special {
         /// Nothing.
         None = "none",
@@ -73,7 +73,7 @@ words! {
 }
 
 impl PetitionRow {
-    /// The row of a result (14.1, step 5).
+    /// The row of a result (§14.1, step 5).
     pub fn of(result: i32) -> Self {
         Self::ALL[(result.clamp(-1, 7) + 1) as usize]
     }
@@ -272,7 +272,7 @@ impl Charts {
         self.by_delivery[world as usize]
     }
 
-    /// What a contract is worth on average (14.2): a Jackpot card pays with some faces of a die only.
+    /// What a contract is worth on average (§14.2): a Jackpot card pays with some faces of a die only.
     pub fn average(&self, id: ContractId, rules: &Rules) -> i32 {
         let contract = self.contract(id);
         match contract.special {
@@ -281,7 +281,7 @@ impl Charts {
         }
     }
 
-    /// Contracts that may become missions (14.2): what they are worth is enough.
+    /// Contracts that may become missions (§14.2): what they are worth is enough.
     #[inline]
     pub const fn missions(&self) -> ContractSet {
         self.missions

@@ -1,4 +1,4 @@
-//! The contract deck and the numbered spaces (§8.1), Completed Contracts (8.7).
+//! The contract deck and the numbered spaces (§8.1), Completed Contracts (§8.7).
 
 use super::StarTraders;
 use super::charts::{CargoId, ContractId};
@@ -57,7 +57,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         Some(contract)
     }
 
-    /// The Psychic looks at the top of the deck at all times (16.1). An empty deck has none: it is made of the discards only
+    /// The Psychic looks at the top of the deck at all times (§16.1). An empty deck has none: it is made of the discards only
     /// when a card is drawn.
     pub(super) fn peek_contracts(&mut self) {
         let playing = self.state.playing;
@@ -69,7 +69,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.peeked.iter_mut().for_each(|card| card.seen.insert(psychic));
     }
 
-    /// Draws a contract into a space (8.1).
+    /// Draws a contract into a space (§8.1).
     pub(super) fn fill_space(&mut self, space: u8) {
         let drawn = self.draw_contract();
         self.state.spaces[space as usize] = drawn;
@@ -103,7 +103,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Discards Completed Contracts with no marker on them and none beside them (8.7), then fills what stood empty.
+    /// Discards Completed Contracts with no marker on them and none beside them (§8.7), then fills what stood empty.
     pub(super) fn clear_completed(&mut self) {
         for contract in self.state.completed {
             self.discard_if_bare(contract);

@@ -19,7 +19,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.ask(seat, Question::OfferPartner);
     }
 
-    /// The proposer builds his offer, step by step; nobody else sees it before it is whole.
+    /// The proposer builds their offer, step by step; nobody else sees it before it is whole.
     pub(super) fn draft_offer(&mut self, seat: Seat, question: Question, action: Action) {
         if question == Question::OfferPartner {
             return self.choose_partner(seat, action);
@@ -59,7 +59,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// A partner who cannot honour his part is not asked, and the proposer learns only that he refused.
+    /// A partner who cannot honour their part is not asked, and the proposer learns only that they refused.
     fn propose(&mut self) {
         let Some(offer) = self.state.offer else { return };
         if self.game.can_honour(self.state, &offer, offer.partner) {
@@ -85,7 +85,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The partner picks the card he gives.
+    /// The partner picks the card they give.
     pub(super) fn answer_offer_pick(&mut self, _: Seat, action: Action) {
         let (Some(offer), Action::Card(face)) = (self.state.offer.as_mut(), action) else { wrong_answer(action) };
         offer.ask = Item::Card(face);
@@ -156,7 +156,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.note(Event::Moved { from, to, item });
     }
 
-    /// After a deal the limits bind (18.1): surplus engines vanish, cards above the limit are discarded, cargo above it is
+    /// After a deal the limits bind (§18.1): surplus engines vanish, cards above the limit are discarded, cargo above it is
     /// abandoned.
     pub(super) fn apply_limits(&mut self, seat: Seat) {
         self.trim_engines(seat);

@@ -1,4 +1,4 @@
-//! The Trader's Luck deck (13.2): its cards as the table gives them.
+//! The Trader's Luck deck (§13.2): its cards as the table gives them.
 
 use super::Rules;
 use super::map::{Map, WorldId, at_position, read_mark};

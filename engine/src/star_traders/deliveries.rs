@@ -25,7 +25,7 @@ type Due = ArrayVec<(u8, ContractId), HOLD>;
 
 /// Questions about deliveries.
 impl StarTraders {
-    /// Current Contracts the active Trader must deliver at once (8.4): cargo and world fit, and no Envoy is aboard.
+    /// Current Contracts the active Trader must deliver at once (§8.4): cargo and world fit, and no Envoy is aboard.
     pub(super) fn due(&self, state: &State, seat: Seat) -> Due {
         let trader = state.trader(seat);
         if trader.hold.is_empty() || trader.envoy.is_some() {
@@ -38,7 +38,7 @@ impl StarTraders {
         state.current().filter(due).take(HOLD).collect()
     }
 
-    /// Whether the active Trader's mission ends here (14.2).
+    /// Whether the active Trader's mission ends here (§14.2).
     pub(super) fn mission_is_due(&self, state: &State, seat: Seat) -> bool {
         let trader = state.trader(seat);
         let arrived = trader.mission.is_some_and(|mission| self.charts.contract(mission).delivery == trader.at);
@@ -56,7 +56,7 @@ impl StarTraders {
         out.extend(self.due(state, seat).into_iter().map(|(_, contract)| Action::Deliver { contract, copies: 1 }));
     }
 
-    /// Lists deliveries to Completed Contracts (8.7): any number of copies, for one right to deliver.
+    /// Lists deliveries to Completed Contracts (§8.7): any number of copies, for one right to deliver.
     pub(super) fn list_late(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         let trader = state.trader(seat);
         if state.completed.is_empty() || trader.hold.is_empty() || trader.envoy.is_some() {
@@ -70,7 +70,7 @@ impl StarTraders {
         }
     }
 
-    /// Whether the active Trader may take an engine in place of the payoff (9.4, ruling 30).
+    /// Whether the active Trader may take an engine in place of the payoff (§9.4, ruling 30).
     pub(super) fn may_take_engine(&self, state: &State, seat: Seat) -> bool {
         let trader = state.trader(seat);
         let below = i32::from(trader.engines) < self.engine_limit(trader);
@@ -83,7 +83,7 @@ impl StarTraders {
         out.extend(self.seats.others(seat).filter(holds).map(Action::Trader));
     }
 
-    /// Prestige for a delivery (9.2): doubled for the Imperial Contract while enough Traders compete (§10).
+    /// Prestige for a delivery (§9.2): doubled for the Imperial Contract while enough Traders compete (§10).
     fn delivery_prestige(&self, state: &State, seat: Seat, space: u8, printed: i32, rivals: u8) -> i32 {
         let doubled = space == 0 && state.playing.len() as i32 >= self.rules.imperial_traders;
         let factor = if doubled { self.rules.imperial_factor } else { 1 };
@@ -93,8 +93,8 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// What the active Trader must deliver here, his mission first, until nothing is due; where two contracts are due he
-    /// chooses the order.
+    /// What the active Trader must deliver here, their mission first, until nothing is due; where two contracts are due they
+    /// choose the order.
     pub(super) fn deliver_due(&mut self) {
         let seat = self.state.active;
         if self.game.mission_is_due(self.state, seat) {
@@ -119,7 +119,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.deliver(seat, contract, space);
     }
 
-    /// Delivers a Current Contract (8.5): one copy leaves the hold, special contracts have their say, then it pays.
+    /// Delivers a Current Contract (§8.5): one copy leaves the hold, special contracts have their say, then it pays.
     fn deliver(&mut self, seat: Seat, contract: ContractId, space: u8) {
         let cargo = self.game.charts.contract(contract).cargo;
         self.unload_for(seat, contract, Load::Goods(cargo));
@@ -140,7 +140,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     /// Takes one copy out of the hold for a contract: the one marked on its card, else one whose marker is moved there
-    /// without asking (8.2), rather from a Current Contract than from a Completed one.
+    /// without asking (§8.2), rather from a Current Contract than from a Completed one.
     fn unload_for(&mut self, seat: Seat, contract: ContractId, load: Load) {
         let marked = |cargo: &Cargo| cargo.load == load && cargo.marker == Some(contract);
         match self.trader(seat).hold.iter().position(marked) {
@@ -152,7 +152,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Jackpot (9.4): a die decides, which may be zapped.
+    /// Jackpot (§9.4): a die decides, which may be zapped.
     fn roll_jackpot(&mut self, seat: Seat) {
         self.then(Step::JudgeJackpot);
         self.roll(Purpose::Jackpot, seat, Stream::Other);
@@ -165,7 +165,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.pay_out(i32::from(die.value) >= self.game.rules.jackpot_least);
     }
 
-    /// Telzey (9.4): the payoff, and a card out of somebody's hand.
+    /// Telzey (§9.4): the payoff, and a card out of somebody's hand.
     fn deliver_to_telzey(&mut self, seat: Seat) {
         self.pay_out(true);
         let cards = self.game.seats.others(seat).any(|other| !self.trader(other).hand.is_empty());
@@ -208,7 +208,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.gain_prestige(seat, prestige);
     }
 
-    /// The owner of a station on the delivery world is paid, the deliverer himself too (9.1). Kluge engines do not change
+    /// The owner of a station on the delivery world is paid, the deliverer too if it is theirs (§9.1). Kluge engines do not change
     /// that; Jackpots do not unless a designer says so (ruling 29).
     fn pay_station_owner(&mut self, contract: Contract, with_payoff: bool) {
         let Some(owner) = self.state.owner_of(contract.delivery) else { return };
@@ -218,7 +218,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.earn(owner, Flow::Stations, printed + extra);
     }
 
-    /// Steps 2 and 3 of 8.5: the card is discarded, or becomes a Completed Contract if its cargo is still carried; the space
+    /// Steps 2 and 3 of §8.5: the card is discarded, or becomes a Completed Contract if its cargo is still carried; the space
     /// is filled.
     pub(super) fn close_delivery(&mut self) {
         let Delivery { by, contract, space } = self.state.delivery.take().expect("a delivery");
@@ -241,7 +241,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.clear_completed();
     }
 
-    /// Delivers copies to a Completed Contract (8.7): no payoff, one right to deliver is given up.
+    /// Delivers copies to a Completed Contract (§8.7): no payoff, one right to deliver is given up.
     pub(super) fn deliver_late(&mut self, seat: Seat, contract: ContractId, copies: u8) {
         let load = Load::Goods(self.game.charts.contract(contract).cargo);
         for _ in 0..copies {

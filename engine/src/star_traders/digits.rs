@@ -45,7 +45,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.open_window(Moment::Die);
     }
 
-    /// Verdant Velma may roll her first die again as long as it names the arm she left (ruling 63).
+    /// Verdant Velma may roll the first die again as long as it names the arm they left (ruling 63).
     pub(super) fn offer_velma(&mut self) {
         let (seat, jump) = (self.state.active, *self.jump());
         let value = self.state.die.expect("a digit").value as u8;

@@ -41,7 +41,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Hand, Envoy and mission card are discarded, his Quarantines end.
+    /// Hand, Envoy and mission card are discarded, their Quarantines end.
     fn lay_down_cards(&mut self, seat: Seat) {
         while let Some(card) = self.trader(seat).hand.last().copied() {
             self.discard_from(seat, card.face);
@@ -56,7 +56,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.end_quarantines(|quarantine| quarantine.owner == seat);
     }
 
-    /// Stations, cargo (his Imperial Cargo in other holds too), rights; Completed Contracts left bare are discarded.
+    /// Stations, cargo (their Imperial Cargo in other holds too), rights; Completed Contracts left bare are discarded.
     fn clear_markers(&mut self, seat: Seat) {
         while let Some(cargo) = self.trader(seat).hold.last().copied() {
             self.unload(seat, cargo.load);

@@ -1,4 +1,4 @@
-//! Engines (§12) and the repair of Stressed Engines (13.2).
+//! Engines (§12) and the repair of Stressed Engines (§13.2).
 
 use super::StarTraders;
 use super::events::Event;
@@ -17,7 +17,7 @@ impl StarTraders {
         self.rules.engine_cost(i32::from(state.trader(seat).engines) + 1)
     }
 
-    /// Whether the active Trader may add an engine as his Action.
+    /// Whether the active Trader may add an engine as their Action.
     pub(super) fn may_buy_engine(&self, state: &State, seat: Seat) -> bool {
         let trader = state.trader(seat);
         i32::from(trader.engines) < self.engine_limit(trader)

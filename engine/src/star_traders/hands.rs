@@ -25,7 +25,7 @@ impl StarTraders {
 }
 
 impl Trader {
-    /// Puts a card into the hand. Copies of one card are not told apart, so of those whom somebody has seen he only knows
+    /// Puts a card into the hand. Copies of one card are not told apart, so a Trader who has seen some only knows
     /// how many there are at least: each copy's set of those who have seen it holds the next one's.
     pub(super) fn insert(&mut self, face: Face, kind: Kind, seen: SeatSet) {
         let mut carry = seen;
@@ -153,7 +153,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Emperor Proclaims Jubilee (§13.2): every Trader pays for his stations, one who has too little all he has.
+    /// Emperor Proclaims Jubilee (§13.2): every Trader pays for their stations, one who has too little all they have.
     pub(super) fn proclaim_jubilee(&mut self, seat: Seat, face: Face) {
         self.count_played(seat, face);
         self.discard(face);

@@ -130,7 +130,7 @@ pub struct Offer {
     pub partner: Seat,
     /// What the proposer gives.
     pub give: Item,
-    /// What he asks.
+    /// What they ask.
     pub ask: Item,
     /// Stellors the proposer pays; negative ones the partner pays.
     pub stellors: i32,

@@ -1,7 +1,7 @@
-//! Intervals (§6.3 and §22): who is asked at which moment, and what he may play then.
+//! Intervals (§6.3 and §22): who is asked at which moment, and what they may play then.
 //!
 //! An interval lies on the stack as one frame: the moment, who is next, how many in a row have let it pass. A seat without a
-//! usable card is passed over without being asked, and the frame then stands as it would had he been asked and passed: so
+//! usable card is passed over without being asked, and the frame then stands as it would had they been asked and passed: so
 //! nobody learns from it who could have acted. Whoever acts starts the round anew, with the Trader whose turn it is.
 
 use super::StarTraders;
@@ -51,7 +51,7 @@ impl State {
         }
     }
 
-    /// What cards may be played as at this moment, by this Trader, whatever he has. In step 2 only a jumper who is held
+    /// What cards may be played as at this moment, by this Trader, whatever they have. In step 2 only a jumper who is held
     /// lifts Quarantines.
     fn roles_at(&self, seat: Seat, moment: Moment) -> KindSet {
         let roles = self.useful_at(moment);
@@ -86,7 +86,7 @@ impl StarTraders {
         faces_in(trader).any(|face| !self.playable(state, seat, face, roles).is_empty())
     }
 
-    /// Roles out of `roles` in which this Trader may play a card of his now.
+    /// Roles out of `roles` in which this Trader may play a card of theirs now.
     fn playable(&self, state: &State, seat: Seat, face: Face, roles: KindSet) -> KindSet {
         let able = self.serves_as(state.trader(seat), self.deck.kind(face)) & roles;
         able.iter().filter(|&role| self.can_play(state, seat, role)).collect()
@@ -157,7 +157,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// What the active Trader has got by it he delivers at once where it is due (8.4), before anybody else may act: not in
+    /// What the active Trader has got by it they deliver at once where it is due (§8.4), before anybody else may act: not in
     /// hyperspace, nor while a petition die lies on the table.
     fn act_in_window(&mut self, seat: Seat, moment: Moment, action: Action) {
         if moment == Moment::TurnEnd && !self.state.turn.skipped {

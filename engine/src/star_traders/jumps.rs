@@ -20,7 +20,7 @@ use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 impl StarTraders {
-    /// Jump attempts this Trader has left in his turn: engines now less attempts used, fewer under Stressed Engines.
+    /// Jump attempts this Trader has left in their turn: engines now less attempts used, fewer under Stressed Engines.
     pub(super) fn attempts_left(&self, state: &State, seat: Seat) -> i32 {
         let trader = state.trader(seat);
         let engines = i32::from(trader.engines);
@@ -148,7 +148,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.open_window(Moment::Roll);
     }
 
-    /// End of step 4. The Navigator is asked only where his 1 decides.
+    /// End of step 4. The Navigator is asked only where the 1 decides.
     pub(super) fn judge_roll(&mut self) {
         let (seat, jump) = (self.state.active, *self.jump());
         if jump.kind == JumpKind::Psychic {

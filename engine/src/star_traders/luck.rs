@@ -16,7 +16,7 @@ use crate::journal::Journal;
 use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
-/// What only the Trader whose turn it is may play, between two of his acts.
+/// What only the Trader whose turn it is may play, between two of their acts.
 const OWN_TURN: KindSet = KindSet::of(&[Kind::Codebreaker, Kind::Takeover, Kind::Superjump]);
 
 impl StarTraders {
@@ -62,7 +62,7 @@ impl StarTraders {
         !overfills || self.can_abandon(state.unpledged(by), 1)
     }
 
-    /// Takeover: stations the active Trader could take, where he is. He must be able to take an Action.
+    /// Takeover: stations the active Trader could take, where they are. They must be able to take an Action.
     pub(super) fn takeover_worlds(&self, state: &State, seat: Seat) -> WorldSet {
         if state.turn.stage == Stage::Draw || !self.may_act(state, seat) {
             return WorldSet::EMPTY;

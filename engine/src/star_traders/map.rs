@@ -25,7 +25,7 @@ pub type WorldSet = Bits<WorldId, u64>;
 /// Every world.
 pub const ALL_WORLDS: WorldSet = WorldSet::from_word((1 << WORLDS) - 1);
 
-/// The world two dice name (6.1).
+/// The world two dice name (§6.1).
 pub const fn world_of(tens: u8, units: u8) -> WorldId {
     (tens - 1) * 6 + units - 1
 }
@@ -207,17 +207,17 @@ impl Map {
         &self.names[world as usize]
     }
 
-    /// Start worlds of the arms (2.3).
+    /// Start worlds of the arms (§2.3).
     pub const fn starts(&self) -> &[WorldId; ARMS] {
         &self.starts
     }
 
-    /// The start world in the hub (2.3).
+    /// The start world in the hub (§2.3).
     pub const fn capital(&self) -> WorldId {
         self.capital
     }
 
-    /// Whether engines are sold there (2.3).
+    /// Whether engines are sold there (§2.3).
     #[inline]
     pub fn has_shipyard(&self, world: WorldId) -> bool {
         self.shipyards.contains(world)

@@ -20,7 +20,7 @@ impl StarTraders {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// Turns up contract cards until one pays enough; the others are discarded (14.2, step 1). Its worlds are the mission.
+    /// Turns up contract cards until one pays enough; the others are discarded (§14.2, step 1). Its worlds are the mission.
     pub(super) fn give_mission(&mut self, seat: Seat) {
         while let Some(contract) = self.draw_contract() {
             if self.game.charts.missions().contains(contract) {
@@ -35,7 +35,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.peek_contracts();
     }
 
-    /// The Imperial Cargo is where it was to go: its Trader wins at once (14.2, step 3).
+    /// The Imperial Cargo is where it was to go: its Trader wins at once (§14.2, step 3).
     pub(super) fn complete_mission(&mut self, seat: Seat) {
         self.finish(End::Mission, SeatSet::one(seat));
     }

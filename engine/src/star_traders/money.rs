@@ -11,7 +11,7 @@ use crate::chance::Dice;
 use crate::journal::Journal;
 
 impl StarTraders {
-    /// Emperor Proclaims Jubilee: what a Trader owes for his stations (13.2), his purse left aside. The Insider owes nothing
+    /// Emperor Proclaims Jubilee: what a Trader owes for their stations (§13.2), their purse left aside. The Insider owes nothing
     /// for Capital.
     pub(super) fn jubilee_tax(&self, state: &State, seat: Seat) -> i32 {
         let trader = state.trader(seat);
@@ -36,10 +36,10 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.book(seat, flow, amount);
     }
 
-    /// A Trader pays the bank, which gives the Banker her part (ruling 26).
+    /// A Trader pays the bank, which gives the Banker their part (ruling 26).
     ///
     /// # Panics
-    /// If he has too little: told to pay more than one has, one may not do the thing at all (7.1).
+    /// If there is too little: what cannot be paid for may not be done at all (§7.1).
     pub(super) fn pay(&mut self, seat: Seat, flow: Flow, amount: i32) {
         assert!(amount <= self.trader(seat).stellors, "a payment that cannot be made");
         self.book(seat, flow, -amount);
@@ -48,12 +48,12 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// A Trader loses money, as much as he has at most (7.1). What is lost is no payment: the Banker gets nothing.
+    /// A Trader loses money, as much as they have at most (§7.1). What is lost is no payment: the Banker gets nothing.
     pub(super) fn lose(&mut self, seat: Seat, flow: Flow, amount: i32) {
         self.book(seat, flow, -amount.min(self.trader(seat).stellors));
     }
 
-    /// Moves Prestige within the track (7.2). Returns by how much it really moved.
+    /// Moves Prestige within the track (§7.2). Returns by how much it really moved.
     fn shift_prestige(&mut self, seat: Seat, by: i32) -> i32 {
         let most = self.game.rules.prestige_most;
         let trader = self.trader_mut(seat);
@@ -79,7 +79,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Prestige is spent.
     ///
     /// # Panics
-    /// If there is too little of it (7.2).
+    /// If there is too little of it (§7.2).
     pub(super) fn spend_prestige(&mut self, seat: Seat, amount: i32) {
         assert!(amount <= i32::from(self.trader(seat).prestige), "Prestige that is not there is spent");
         self.shift_prestige(seat, -amount);

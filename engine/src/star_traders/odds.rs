@@ -1,6 +1,6 @@
 //! Exact odds (§25): each mechanic by the functions that play it, with dice that fall in every possible way.
 //!
-//! Apart from what `die_change` says no card is played; the Navigator always takes his 1, Velma re-rolls whenever she may,
+//! Apart from what `die_change` says no card is played; the Navigator always adds the 1, Velma re-rolls whenever that is allowed,
 //! and petitioners add the whole bonus of their area and pay if they can.
 
 use super::actions::{Action, Question};
@@ -140,7 +140,7 @@ fn random_jumps(game: &StarTraders, rows: &mut Rows) {
     for left in 1..=6 {
         let results = each_way(game, |referee| {
             referee.begin_jump(JumpKind::Random, None, None);
-            // What her re-rolls come to: playing them one by one never ends.
+            // What Velma's re-rolls come to: playing them one by one never ends.
             let tens = referee.dice.until(|dice| Some(dice.d6(Stream::Jumps)).filter(|&tens| tens != left));
             referee.jump().digits[0] = tens;
             referee.run_on();

@@ -1,5 +1,5 @@
-//! What an offer may consist of (18.2). The proposer's own part is judged from what he has, the partner's from what
-//! everybody can see: whether he really can is found out when the offer is on the table.
+//! What an offer may consist of (§18.2). The proposer's own part is judged from what they have, the partner's from what
+//! everybody can see: whether they really can is found out when the offer is on the table.
 
 use super::StarTraders;
 use super::actions::{Action, Question};
@@ -35,7 +35,7 @@ impl Offer {
 }
 
 impl StarTraders {
-    /// Whether a Trader can still make an offer in this turn (18.2, windows).
+    /// Whether a Trader can still make an offer in this turn (§18.2, windows).
     pub(super) fn may_offer(&self, state: &State, seat: Seat) -> bool {
         let rules = &self.rules;
         let most = if seat == state.active { rules.deal_offers_own } else { rules.deal_offers_other };
@@ -44,7 +44,7 @@ impl StarTraders {
             && self.offer_partners(state, seat).next().is_some()
     }
 
-    /// Whether he can do so in an interval: whoever's turn it is offers between his own acts, unless he skips them.
+    /// Whether they can do so in an interval: whoever's turn it is offers between their own acts, unless the turn is skipped.
     pub(super) fn may_offer_at(&self, state: &State, seat: Seat, moment: Moment) -> bool {
         matches!(moment, Moment::ActionStart | Moment::TurnEnd)
             && (seat != state.active || state.turn.skipped)
@@ -125,14 +125,14 @@ impl StarTraders {
         free || [true, false].into_iter().any(|payer| self.amounts(state, *offer, payer).next().is_some())
     }
 
-    /// Whether the proposer may put this on the table: it moves something and he can honour his part.
+    /// Whether the proposer may put this on the table: it moves something and they can honour their part.
     fn may_propose(&self, state: &State, offer: &Offer) -> bool {
         !offer.is_empty()
             && (self.rules.deal_gifts || !offer.is_gift())
             && self.can_honour(state, offer, offer.proposer)
     }
 
-    /// Whether a side has what it gives, and is left with no payment it cannot make (7.1, 8.2).
+    /// Whether a side has what it gives, and is left with no payment it cannot make (§7.1, §8.2).
     pub(super) fn can_honour(&self, state: &State, offer: &Offer, seat: Seat) -> bool {
         let trader = state.trader(seat);
         let (gives, gets, gain) = offer.side(seat);
@@ -144,14 +144,14 @@ impl StarTraders {
         has(state, seat, gives) && !twice && after >= excess * self.rules.abandon_price && after >= 0
     }
 
-    /// What the proposer may give: nothing, or one thing he has.
+    /// What the proposer may give: nothing, or one thing they have.
     fn gives<'a>(&'a self, state: &'a State, offer: &Offer) -> impl Iterator<Item = Item> + 'a {
         let giver = state.trader(offer.proposer);
         let cards = faces_in(giver).map(Item::Card);
         self.open_items(state, offer.proposer, offer.partner).chain(cards)
     }
 
-    /// What may be asked of the partner: nothing, one thing he is seen to have, or a card.
+    /// What may be asked of the partner: nothing, one thing they are seen to have, or a card.
     fn asks<'a>(&'a self, state: &'a State, offer: &Offer) -> impl Iterator<Item = Item> + 'a {
         let giver = state.trader(offer.partner);
         let named = self.asked_cards().map(Item::Card).chain(core::iter::once(Item::AnyCard));

@@ -1,4 +1,4 @@
-//! What anybody can reckon from what he sees, for those who decide.
+//! What can be worked out from a view, for those who decide.
 
 use super::map::{WorldId, WorldSet};
 use super::routes::Skills;
@@ -11,7 +11,7 @@ impl View<'_> {
         self.game.attempts_left(self.state, self.state.active)
     }
 
-    /// Personalities of a Trader that change his jumps.
+    /// Personalities of a Trader that change their jumps.
     pub fn skills(self, seat: Seat) -> Skills {
         self.state.trader(seat).skills()
     }
@@ -52,12 +52,12 @@ impl View<'_> {
         self.state.may_use_station(seat, world)
     }
 
-    /// Whether he needs nobody's permission for it.
+    /// Whether they need nobody's permission for it.
     pub fn has_permission(self, seat: Seat, world: WorldId) -> bool {
         self.state.has_permission(seat, world)
     }
 
-    /// Whether a Quarantine holds this Trader where he is.
+    /// Whether a Quarantine holds this Trader where they are.
     pub fn is_held(self, seat: Seat) -> bool {
         self.state.is_held(seat)
     }

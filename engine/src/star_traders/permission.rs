@@ -25,7 +25,7 @@ impl State {
         self.playing.iter().find(|&seat| self.trader(seat).all_stations().contains(world))
     }
 
-    /// Whether the active Trader may use the station there unasked: his own, or any with Codebreaker (ruling 33).
+    /// Whether the active Trader may use the station there unasked: their own, or any with Codebreaker (ruling 33).
     pub(super) fn has_permission(&self, seat: Seat, world: WorldId) -> bool {
         self.owner_of(world).is_some_and(|owner| owner == seat || self.turn.codebreaker)
     }
@@ -88,7 +88,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// End of step 2, if anything was played in it: the owner is asked once more. Whether he is.
+    /// End of step 2, if anything was played in it: the owner is asked once more. Returns whether they are asked.
     pub(super) fn ask_to_uphold(&mut self) -> bool {
         let jump = *self.jump();
         match (jump.permitted, jump.to) {

@@ -24,7 +24,7 @@ impl StarTraders {
         if self.rules.advanced() { Petition::Station } else { Petition::Mission }
     }
 
-    /// Whether the active Trader may petition as his Action.
+    /// Whether the active Trader may petition as their Action.
     pub(super) fn may_petition(&self, state: &State, seat: Seat) -> bool {
         self.may_act(state, seat) && self.has_standing(state, seat)
     }
@@ -43,7 +43,7 @@ impl StarTraders {
         }
     }
 
-    /// The most that may be added to a petition's die (7.3).
+    /// The most that may be added to a petition's die (§7.3).
     pub(super) fn petition_bonus(&self, trader: &Trader) -> i32 {
         let counts = !self.rules.advanced() || self.rules.advanced_area_bonus;
         if counts { self.rules.area(i32::from(trader.prestige)) } else { 0 }
@@ -56,7 +56,7 @@ impl StarTraders {
 }
 
 impl Price {
-    /// Prestige it comes to: a part of one's own is rounded down, in the petitioner's favour (15).
+    /// Prestige it comes to: a part of one's own is rounded down, in the petitioner's favour (§15).
     pub(super) fn prestige_of(self, trader: &Trader) -> i32 {
         let prestige = i32::from(trader.prestige);
         self.prestige + prestige.checked_div(self.share).unwrap_or(0)
@@ -69,13 +69,13 @@ impl Price {
 }
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// The active Trader petitions: before the roll anybody may play cards (14.1, step 2).
+    /// The active Trader petitions: before the roll anybody may play cards (§14.1, step 2).
     pub(super) fn petition(&mut self) {
         self.then(Step::RollPetition);
         self.open_window(Moment::BeforePetition);
     }
 
-    /// Step 3 of 14.1: the die, unless cards have taken away what the petition needs. Then it does not take place, and
+    /// Step 3 of §14.1: the die, unless cards have taken away what the petition needs. Then it does not take place, and
     /// another Action may.
     pub(super) fn roll_petition(&mut self) {
         let seat = self.state.active;
@@ -87,7 +87,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Step 4 of 14.1: all cards are played, so the area is known; its bonus may be added. Where they have cost the petitioner
+    /// Step 4 of §14.1: all cards are played, so the area is known; its bonus may be added. Where they have cost the petitioner
     /// the very station, there is nothing left to judge.
     pub(super) fn judge_petition(&mut self) {
         let seat = self.state.active;
@@ -108,8 +108,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.hearing.as_mut().expect("a hearing").result += bonus as i8;
     }
 
-    /// Step 5 of 14.1: the row says what it costs. Who has the price of the Basic game pays it; in rows 3 to 6 of the
-    /// Advanced game he may decline.
+    /// Step 5 of §14.1: the row says what it costs. Who has the price of the Basic game pays it; in rows 3 to 6 of the
+    /// Advanced game they may decline.
     pub(super) fn apply_petition(&mut self) {
         let seat = self.state.active;
         let (row, ruling) = self.verdict();

@@ -20,7 +20,7 @@ impl State {
         out.extend(owners.iter().map(Action::Trader));
     }
 
-    /// Quarantines on the world of this Trader's ship that are not lifted for him.
+    /// Quarantines on the world of this Trader's ship that are not lifted for them.
     pub(super) fn holding(&self, seat: Seat) -> impl Iterator<Item = &Quarantine> {
         let at = self.trader(seat).at;
         self.quarantines.iter().filter(move |quarantine| quarantine.world == at && !quarantine.lifted.contains(seat))
@@ -34,7 +34,7 @@ impl State {
 }
 
 impl StarTraders {
-    /// Whether he may declare a jump at all: he must have as many answers as Quarantines hold him (§6.3).
+    /// Whether they may declare a jump at all: they must have as many answers as Quarantines hold them (§6.3).
     pub(super) fn could_leave(&self, state: &State, seat: Seat) -> bool {
         let held = state.holding(seat).count();
         held == 0 || held <= self.answers_in_hand(state, seat)
@@ -78,7 +78,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.quarantines.push(Quarantine { card, world, owner, left, lifted: SeatSet::EMPTY });
     }
 
-    /// A trapped jumper plays Avoid Calamity in the Quarantine interval: one Quarantine is lifted for him alone.
+    /// A trapped jumper plays Avoid Calamity in the Quarantine interval: one Quarantine is lifted for them alone.
     pub(super) fn answer_lift(&mut self, seat: Seat, card: Face, action: Action) {
         let Action::Trader(owner) = action else { wrong_answer(action) };
         self.spend_answer(seat, card, Kind::AvoidCalamity);

@@ -20,7 +20,7 @@ impl StarTraders {
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Everybody else who carries the cargo of a contract just delivered has lost a race: the Fast-Talker may make
-    /// something of it (16.3). The oldest is forgotten where a hold full of losers has no room to remember more.
+    /// something of it (§16.3). The oldest is forgotten where a hold full of losers has no room to remember more.
     pub(super) fn remember_races(&mut self, winner: Seat, contract: ContractId) {
         let cargo = self.game.charts.contract(contract).cargo;
         for seat in self.game.seats.others(winner) {

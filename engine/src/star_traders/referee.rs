@@ -43,7 +43,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.state.stack.push(Frame::Ask(SeatSet::one(seat), question));
     }
 
-    /// Has the rules go on there once everything above is done.
+    /// Continues at `step` once everything above it on the stack is done.
     #[inline]
     pub(super) fn then(&mut self, step: Step) {
         self.state.stack.push(Frame::Do(step));

@@ -1,4 +1,4 @@
-//! How long a way is: least rolls (6.2), lines and expected attempts between all worlds.
+//! How long a way is: least rolls (§6.2), lines and expected attempts between all worlds.
 
 use super::Rules;
 use super::map::{Colour, Map, WORLDS, WorldId};
@@ -10,7 +10,7 @@ pub const UNREACHABLE: u16 = u16::MAX;
 pub const ATTEMPT: u16 = 10;
 
 words! {
-    /// The two jumps along a line (6.1).
+    /// The two jumps along a line (§6.1).
     pub enum Jump {
         /// To a world without a station, or without using it.
         Regular = "regular",
@@ -47,7 +47,7 @@ impl Skills {
         self.0 & other.0 == other.0
     }
 
-    /// The colour a line counts as: green is violet to Long-shot Lola (16.3).
+    /// The colour a line counts as: green is violet to Long-shot Lola (§16.3).
     #[inline]
     pub const fn seen(self, colour: Colour) -> Colour {
         if self.has(Self::LOLA) && matches!(colour, Colour::Green) { Colour::Violet } else { colour }
@@ -55,7 +55,7 @@ impl Skills {
 }
 
 impl Rules {
-    /// Least result a jump needs, bonuses counted in; 0: no die is rolled (6.2).
+    /// Least result a jump needs, bonuses counted in; 0: no die is rolled (§6.2).
     #[inline]
     pub const fn need(&self, colour: Colour, jump: Jump, skills: Skills) -> i32 {
         let seen = self.plain_need(skills.seen(colour), jump);
@@ -86,7 +86,7 @@ impl Rules {
         }
     }
 
-    /// What may be added to the roll of a jump (16.1).
+    /// What may be added to the roll of a jump (§16.1).
     #[inline]
     pub const fn bonus(&self, colour: Colour, skills: Skills) -> i32 {
         if skills.has(Skills::NAVIGATOR) && !matches!(colour, Colour::Orange) { self.navigator_bonus } else { 0 }

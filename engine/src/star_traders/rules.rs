@@ -1,4 +1,4 @@
-//! Every number of Star Traders a designer may turn, with unit, range, provenance and source.
+//! Every number of Star Traders a designer may change, with unit, range, provenance and source.
 
 use crate::rules::{Fault, List, Place, Variant};
 use crate::{parameters, words};
@@ -26,11 +26,11 @@ words! {
 words! {
     /// Which Personalities are dealt.
     pub enum Pool {
-        /// The seven of 16.1.
+        /// The seven of §16.1.
         Original = "original",
-        /// Those and the five of 16.2.
+        /// Those and the five of §16.2.
         All12 = "all12",
-        /// Those and the four of 16.3.
+        /// Those and the four of §16.3.
         All16 = "all16",
         /// None: everybody plays by the plain rules.
         None = "none",
@@ -40,7 +40,7 @@ words! {
 words! {
     /// Whether Traders bargain.
     pub enum Deals {
-        /// By offers that are accepted or refused (18.2).
+        /// By offers that are accepted or refused (§18.2).
         Structured = "structured",
         /// Not at all; permission is still asked, free of charge.
         Off = "off",
@@ -58,7 +58,7 @@ words! {
 }
 
 words! {
-    /// What a delivery to Telzey brings besides (9.4).
+    /// What a delivery to Telzey brings in addition to the payoff (§9.4).
     pub enum TelzeyRule {
         /// A random card of another Trader's hand.
         TakeRandomCard = "take_random_card",
@@ -74,9 +74,9 @@ fn list(entries: &[i32]) -> List {
 parameters! {
     /// The numbers of Star Traders.
     pub struct Rules {
-        edition: Edition = Edition::Basic, "edition", "", range 0..=0, sweep 0..=0, Rulebook, "§14 and §15",
+        edition: Edition = Edition::Basic, "edition", Rulebook, "§14 and §15",
             "Which game is played: basic or advanced. The variants of the same names set the other numbers too.";
-        map_variant: MapVariant = MapVariant::Default, "map.variant", "", range 0..=0, sweep 0..=0, Reconstructed, "§2.2",
+        map_variant: MapVariant = MapVariant::Default, "map.variant", Reconstructed, "§2.2",
             "Which reconstruction of the jumplines is in force: default or payoff_fit.";
         max_rounds: i32 = 200, "time.max_rounds", "rounds", range 1..=1000, sweep 50..=400, Ruling, "§22",
             "Rounds after which a game without a winner stops.";
@@ -92,7 +92,7 @@ parameters! {
         start_position: i32 = 0, "start.position", "position", range 0..=6, sweep 1..=6, Reconstructed, "§2.3",
             "Start world of every arm, counted from its far end; 0: the start worlds of the table worlds, which are third.";
         contracts_beyond: i32 = -1, "contracts.beyond", "contracts", range -4..=4, sweep -2..=2, Rulebook, "§4, step 8",
-            "Current Contracts beyond one a player; 0 in the Advanced game.";
+            "Current Contracts beyond one per player; 0 in the Advanced game.";
         contracts_least: i32 = 2, "contracts.least", "contracts", range 1..=6, sweep 1..=4, Rulebook, "§4, step 8",
             "Fewest Current Contracts.";
 
@@ -125,7 +125,7 @@ parameters! {
             "Least roll of a station jump on a blue line.";
         station_green: i32 = 3, "station_jump.green", "die", range 0..=7, sweep 0..=6, Published, "§6.2",
             "Least roll of a station jump on a green line.";
-        random_ends_movement: bool = true, "random_jump.ends_movement", "", range 0..=0, sweep 0..=0, Published, "§6.1",
+        random_ends_movement: bool = true, "random_jump.ends_movement", Published, "§6.1",
             "Whether a random jump ends the movement stage.";
         max_aborts: i32 = 3, "jump.max_aborts", "jumps", range 1..=10, sweep 1..=6, Ruling, "§6.3",
             "Aborted jumps of a turn after which movement ends.";
@@ -142,12 +142,12 @@ parameters! {
             "Prestige for winning a race, for each other Trader in it.";
         jackpot_least: i32 = 5, "jackpot.least", "die", range 1..=7, sweep 3..=6, Reconstructed, "§9.4",
             "Least roll that pays at Jackpot.";
-        jackpot_owner_always: bool = true, "jackpot.owner_always", "", range 0..=0, sweep 0..=0, Reconstructed, "§9.4",
+        jackpot_owner_always: bool = true, "jackpot.owner_always", Reconstructed, "§9.4",
             "Whether the owner of the station is paid at Jackpot whatever the die says.";
-        kluge_option: bool = true, "kluge.option", "", range 0..=0, sweep 0..=0, Reconstructed, "§9.4",
+        kluge_option: bool = true, "kluge.option", Reconstructed, "§9.4",
             "Whether an engine may be taken in place of the payoff at Kluge.";
-        telzey_rule: TelzeyRule = TelzeyRule::TakeRandomCard, "telzey.rule", "", range 0..=0, sweep 0..=0, Reconstructed, "§9.4",
-            "What a delivery under a Telzey card brings besides the payoff: take_random_card or nothing.";
+        telzey_rule: TelzeyRule = TelzeyRule::TakeRandomCard, "telzey.rule", Reconstructed, "§9.4",
+            "What a delivery under a Telzey card brings in addition to the payoff: take_random_card or nothing.";
 
         station_price: i32 = 5, "station.price", "Stellors", range 0..=1000, sweep 0..=20, Rulebook, "§11",
             "Price of a station.";
@@ -162,7 +162,7 @@ parameters! {
         engine_limit: i32 = 5, "engine.limit", "engines", range 1..=8, sweep 3..=6, Rulebook, "§12",
             "Most engines of a ship.";
 
-        superjump_any_world: bool = true, "superjump.any_world", "", range 0..=0, sweep 0..=0, Reconstructed, "§13.2",
+        superjump_any_world: bool = true, "superjump.any_world", Reconstructed, "§13.2",
             "Whether a Superjump reaches any world; otherwise one joined by a jumpline.";
         zap_step: i32 = 1, "zap.step", "die", range 1..=5, sweep 1..=3, Rulebook, "§13.2",
             "By how much a Zap changes a die.";
@@ -174,19 +174,19 @@ parameters! {
             "Most Prestige Gotcha takes.";
         piracy_prestige: i32 = 2, "piracy.prestige", "Prestige", range 0..=30, sweep 0..=5, Rulebook, "§13.2",
             "Most Prestige Piracy takes.";
-        piracy_same_world: bool = true, "piracy.same_world", "", range 0..=0, sweep 0..=0, Reconstructed, "§13.2",
+        piracy_same_world: bool = true, "piracy.same_world", Reconstructed, "§13.2",
             "Whether Piracy needs both ships on one world.";
-        takeover_same_world: bool = true, "takeover.same_world", "", range 0..=0, sweep 0..=0, Reconstructed, "§13.2",
+        takeover_same_world: bool = true, "takeover.same_world", Reconstructed, "§13.2",
             "Whether Takeover needs the ship on the world of the station.";
         stressed_attempts: i32 = 1, "stressed.attempts", "attempts", range 0..=6, sweep 0..=3, Reconstructed, "§13.2",
-            "Jump attempts a turn under Stressed Engines.";
+            "Jump attempts per turn under Stressed Engines.";
         stressed_repair: i32 = 10, "stressed.repair", "Stellors", range 0..=1000, sweep 0..=30, Reconstructed, "§13.2",
-            "What ends Stressed Engines.";
+            "Price of the repair that ends Stressed Engines.";
         quarantine_rounds: i32 = 1, "quarantine.rounds", "rounds", range 1..=5, sweep 1..=3, Reconstructed, "§6.4",
             "A Quarantine ends at the start of this next turn of its player.";
-        envoy_blocks_pickup: bool = true, "envoy.blocks_pickup", "", range 0..=0, sweep 0..=0, Reconstructed, "§13.3",
+        envoy_blocks_pickup: bool = true, "envoy.blocks_pickup", Reconstructed, "§13.3",
             "Whether an Envoy bars picking up cargo.";
-        envoy_blocks_action: bool = true, "envoy.blocks_action", "", range 0..=0, sweep 0..=0, Reconstructed, "§13.3",
+        envoy_blocks_action: bool = true, "envoy.blocks_action", Reconstructed, "§13.3",
             "Whether an Envoy bars the Action.";
         envoy_position: i32 = 0, "envoy.position", "position", range 0..=6, sweep 1..=6, Reconstructed, "§13.3",
             "Position of every Envoy's destination in its arm; 0: the destinations of the table luck, which are third.";
@@ -211,7 +211,7 @@ parameters! {
             "Least Prestige for the petition of the Basic game.";
         mission_payoff: i32 = 15, "mission.payoff", "Stellors", range 0..=1000, sweep 0..=25, Rulebook, "§14.2",
             "Least payoff of a contract that may become an Imperial Mission; Jackpot cards count by their average.";
-        advanced_area_bonus: bool = true, "petition.station_area_bonus", "", range 0..=0, sweep 0..=0, Reconstructed, "§15",
+        advanced_area_bonus: bool = true, "petition.station_area_bonus", Reconstructed, "§15",
             "Whether the Prestige areas add to petitions for an Imperial Station too.";
         chain_two: i32 = 6, "chain.two", "stations", range 1..=20, sweep 3..=7, Rulebook, "§15",
             "Imperial Stations in the chain that wins with two players.";
@@ -220,16 +220,16 @@ parameters! {
         chain_five: i32 = 3, "chain.five", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15", "The same with five.";
         chain_six: i32 = 3, "chain.six", "stations", range 1..=20, sweep 2..=6, Rulebook, "§15", "The same with six.";
 
-        personalities: Pool = Pool::Original, "personalities.pool", "", range 0..=0, sweep 0..=0, Reconstructed, "§16",
+        personalities: Pool = Pool::Original, "personalities.pool", Reconstructed, "§16",
             "Which Personalities are dealt: original (seven), all12, all16 or none.";
-        personalities_goods: bool = false, "personalities.goods", "", range 0..=0, sweep 0..=0, Rulebook, "§17, rule 1",
+        personalities_goods: bool = false, "personalities.goods", Rulebook, "§17, rule 1",
             "Whether Personalities may be traded.";
-        personalities_bid: bool = false, "personalities.auction", "", range 0..=0, sweep 0..=0, Rulebook, "§17, rule 2",
+        personalities_bid: bool = false, "personalities.auction", Rulebook, "§17, rule 2",
             "Whether Personalities are auctioned at the start instead of dealt.";
         personalities_most: i32 = 40, "personalities.most_bid", "Stellors", range 0..=1000, sweep 0..=40, Ruling, "§17, rule 2",
             "Highest bid for a Personality; never more than start.stellors.";
         navigator_bonus: i32 = 1, "navigator.bonus", "die", range 0..=5, sweep 0..=3, Rulebook, "§16.1",
-            "What the Navigator may add to a jump roll, but on orange lines.";
+            "What the Navigator may add to a jump roll, except on orange lines.";
         psychic_cards: i32 = 1, "psychic.cards", "cards", range 0..=2, sweep 0..=2, Rulebook, "§16.1",
             "Contracts the Psychic sees on top of the deck with up to four players.";
         psychic_cards_many: i32 = 2, "psychic.cards_many", "cards", range 0..=2, sweep 0..=2, Rulebook, "§16.1",
@@ -237,25 +237,25 @@ parameters! {
         lou_hand: i32 = 3, "lucky_lou.hand", "cards", range 1..=4, sweep 2..=4, Rulebook, "§16.1",
             "Lucky Lou's hand limit.";
         lou_draws: i32 = 2, "lucky_lou.draws", "cards", range 1..=3, sweep 1..=3, Rulebook, "§16.1",
-            "Cards Lucky Lou draws, within his limit.";
+            "Cards Lucky Lou draws, within their limit.";
         negotiator_delivery: i32 = 4, "negotiator.delivery", "Stellors", range 0..=100, sweep 0..=10, Rulebook, "§16.1",
-            "What the Negotiator gets besides for a cargo she delivers.";
+            "What the Negotiator gets in addition for a cargo they deliver.";
         negotiator_station: i32 = 2, "negotiator.station", "Stellors", range 0..=100, sweep 0..=6, Rulebook, "§16.1",
-            "What she gets besides for a cargo delivered at one of her stations.";
+            "What the Negotiator gets in addition for a cargo anybody delivers at one of their stations.";
         engineer_limit: i32 = 6, "engineer.limit", "engines", range 1..=8, sweep 4..=7, Rulebook, "§16.1",
             "Most engines of the Engineer.";
         engineer_repair: i32 = 5, "engineer.repair", "Stellors", range 0..=1000, sweep 0..=15, Rulebook, "§16.1",
-            "What ends Stressed Engines for the Engineer.";
+            "The same price for the Engineer.";
         insider_stations: i32 = 3, "insider.stations", "stations", range 0..=10, sweep 0..=5, Rulebook, "§4, step 6",
-            "Stations the Insider places besides at the start.";
+            "Further stations the Insider places at the start.";
         hero_delivery: i32 = 2, "hero.delivery", "Prestige", range 0..=30, sweep 0..=4, Rulebook, "§16.1",
-            "What the Hero gets besides for a cargo delivered.";
+            "What the Hero gets in addition for a cargo delivered.";
         hero_avoid: i32 = 1, "hero.avoid_calamity", "Prestige", range 0..=30, sweep 0..=3, Rulebook, "§16.1",
             "What the Hero gets for playing Avoid Calamity.";
         velma_green: i32 = 3, "velma.green", "die", range 0..=7, sweep 1..=6, Rulebook, "§16.2",
             "Least roll of Verdant Velma's regular jump on a green line.";
         velma_station_green: i32 = 0, "velma.station_green", "die", range 0..=7, sweep 0..=6, Rulebook, "§16.2",
-            "Least roll of her station jump on a green line; 0: no die is rolled.";
+            "Least roll of Verdant Velma's station jump on a green line; 0: no die is rolled.";
         banker_stellors: i32 = 150, "banker.stellors", "Stellors", range 0..=10_000, sweep 50..=250, Rulebook, "§16.2",
             "The Banker's money at the start.";
         banker_engines: i32 = 1, "banker.engines", "engines", range 0..=6, sweep 0..=3, Rulebook, "§16.2",
@@ -267,35 +267,35 @@ parameters! {
         pete_prestige: i32 = 3, "pirate_pete.prestige", "Prestige", range 0..=30, sweep 0..=6, Rulebook, "§16.2",
             "Prestige Pirate Pete spends on an attack.";
         pete_least: i32 = 5, "pirate_pete.least", "die", range 1..=7, sweep 3..=6, Rulebook, "§16.2",
-            "Least roll with which his attack destroys an engine.";
+            "Least roll with which Pirate Pete's attack destroys an engine.";
         fast_talker_percent: i32 = 50, "fast_talker.percent", "per cent", range 0..=100, sweep 25..=100, Published, "§16.3",
             "What the Fast-Talker gets for a cargo whose race is lost, in per cent of the payoff, rounded down.";
         impervious_uses: i32 = 6, "impervious.uses", "cards", range 0..=20, sweep 2..=10, Published, "§16.3",
             "Cards Impervious may use as Avoid Calamity in a game.";
 
-        deals: Deals = Deals::Structured, "deals.form", "", range 0..=0, sweep 0..=0, Ruling, "§18.2",
+        deals: Deals = Deals::Structured, "deals.form", Ruling, "§18.2",
             "Whether Traders make deals: structured or off.";
         deal_money: List = list(&[0, 1, 2, 3, 5, 8, 10, 15, 20, 30, 40, 60]), "deals.money", "Stellors", range 0..=1000, sweep 0..=100, Ruling, "§18.2",
             "Sums an offer may name.";
-        deal_gifts: bool = true, "deals.gifts", "", range 0..=0, sweep 0..=0, Ruling, "§18.2",
+        deal_gifts: bool = true, "deals.gifts", Ruling, "§18.2",
             "Whether something may be given for nothing.";
-        deal_ask_avoid_calamity: bool = true, "deals.ask_avoid_calamity", "", range 0..=0, sweep 0..=0, Ruling, "§18.2",
+        deal_ask_avoid_calamity: bool = true, "deals.ask_avoid_calamity", Ruling, "§18.2",
             "Whether Avoid Calamity may be asked for by name.";
-        deal_ask_zap: bool = true, "deals.ask_zap", "", range 0..=0, sweep 0..=0, Ruling, "§18.2",
+        deal_ask_zap: bool = true, "deals.ask_zap", Ruling, "§18.2",
             "Whether Zap may be asked for by name.";
-        deal_ask_superzap: bool = true, "deals.ask_superzap", "", range 0..=0, sweep 0..=0, Ruling, "§18.2",
+        deal_ask_superzap: bool = true, "deals.ask_superzap", Ruling, "§18.2",
             "Whether Superzap may be asked for by name.";
-        deal_ask_superjump: bool = true, "deals.ask_superjump", "", range 0..=0, sweep 0..=0, Ruling, "§18.2",
+        deal_ask_superjump: bool = true, "deals.ask_superjump", Ruling, "§18.2",
             "Whether Superjump may be asked for by name.";
         deal_offers_own: i32 = 2, "deals.offers_own_turn", "offers", range 0..=4, sweep 0..=4, Ruling, "§18.2",
-            "Offers a Trader may make in his own turn.";
+            "Offers a Trader may make in their own turn.";
         deal_offers_other: i32 = 1, "deals.offers_other_turn", "offers", range 0..=4, sweep 0..=4, Ruling, "§18.2",
-            "Offers he may make in each turn of another.";
+            "Offers a Trader may make in each turn of another.";
         deal_offers_avoid: i32 = 1, "deals.offers_avoid", "offers", range 0..=4, sweep 0..=4, Ruling, "§18.2",
             "Offers for an Avoid Calamity to each other Trader, for each Calamity.";
         permission_fees: List = list(&[0, 1, 2, 3, 5, 8, 10]), "permission.fees", "Stellors", range 0..=1000, sweep 0..=20, Ruling, "§18.3",
             "Fees that may be offered for permission.";
-        auction: AuctionForm = AuctionForm::Ascending, "auction.form", "", range 0..=0, sweep 0..=0, Reconstructed, "§19",
+        auction: AuctionForm = AuctionForm::Ascending, "auction.form", Reconstructed, "§19",
             "How an auction is held: ascending or sealed.";
         auction_raises: List = list(&[1, 2, 5, 10]), "auction.raises", "Stellors", range 1..=1000, sweep 1..=20, Reconstructed, "§19",
             "Steps by which a bid may be raised.";
@@ -332,7 +332,7 @@ impl Rules {
         }
     }
 
-    /// Petition area of this Prestige: 0, 1 or 2 (7.3).
+    /// Petition area of this Prestige: 0, 1 or 2 (§7.3).
     pub fn area(&self, prestige: i32) -> i32 {
         self.prestige_areas.iter().filter(|&&least| prestige >= least).count() as i32
     }

@@ -120,7 +120,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// Steps 4 to 6: the arms go to the seats by a random permutation; the Insider, or the sixth without her, has Capital.
+    /// Steps 4 to 6: the arms go to the seats by a random permutation; the Insider, or without one the sixth Trader, has Capital.
     pub(super) fn place_traders(&mut self) {
         let mut starts = *self.game.map.starts();
         self.dice.shuffle(Stream::Seats, &mut starts);
@@ -161,7 +161,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.then(Step::PlaceInsider { left: left - 1 });
     }
 
-    /// Steps 7 and 8. A Jubilee dealt is not replaced, and played when everybody has his cards.
+    /// Steps 7 and 8. A Jubilee dealt is not replaced, and played when everybody has their cards.
     pub(super) fn deal_cards(&mut self) {
         let (first, rules) = (self.state.first, &self.game.rules);
         let mut jubilees: ArrayVec<(Seat, Face), { MAX_PLAYERS * HAND }> = ArrayVec::new();

@@ -233,7 +233,7 @@ impl State {
         self.traders.iter().fold(WorldSet::EMPTY, |worlds, trader| worlds | trader.all_stations())
     }
 
-    /// What a Trader can spend besides the fee he has promised for a jump about to begin (7.1).
+    /// What a Trader can spend besides the fee they have promised for a jump about to begin (§7.1).
     pub(super) fn unpledged(&self, seat: Seat) -> i32 {
         let waiting = self.jump.filter(|jump| seat == self.active && jump.permitted.is_some() && !jump.hyperspace);
         self.trader(seat).stellors - waiting.map_or(0, |jump| jump.fee)

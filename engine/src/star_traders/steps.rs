@@ -1,4 +1,4 @@
-//! Where the rules go on after a decision.
+//! How the rules continue after a decision.
 
 use super::StarTraders;
 use super::actions::{Action, Question};

@@ -15,7 +15,7 @@ use crate::referee::wrong_answer;
 use crate::{Seat, SeatSet};
 
 impl StarTraders {
-    /// Whether this Trader, in the Draw stage, may discard a card to draw another: he must be able to draw it.
+    /// Whether this Trader, in the Draw stage, may discard a card to draw another: they must be able to draw it.
     pub(super) fn may_redraw(&self, state: &State, seat: Seat) -> bool {
         let trader = state.trader(seat);
         trader.hand.len() + self.draws(trader) > self.hand_limit(trader) && !trader.hand.is_empty()
@@ -55,7 +55,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         !self.over()
     }
 
-    /// A Trader told to lose his turn skips all three stages of it; his Quarantines end none the less (ruling 11).
+    /// A Trader told to lose their turn skips all three stages of it; their Quarantines end none the less (ruling 11).
     fn begin_turn(&mut self, seat: Seat) {
         self.count(seat, Count::Turns);
         self.count_down_quarantines(seat);
@@ -96,7 +96,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.ask(seat, Question::Menu);
     }
 
-    /// Asks everybody after the active Trader, who has just said that he has nothing more to do.
+    /// Asks everybody after the active Trader, who has just said that they have nothing more to do.
     fn ask_the_others(&mut self, moment: Moment) {
         let next = self.game.seats.left_of(self.state.active);
         self.state.stack.push(Frame::Window(Window { moment, next, quiet: 1 }));

@@ -155,7 +155,7 @@ impl<'a> View<'a> {
         self.state.die
     }
 
-    /// The Calamity on the table; whom its victim asks for help is his own business.
+    /// The Calamity on the table; whom its victim asks for help is their own business.
     pub fn calamity(self) -> Option<Calamity> {
         let mut calamity = self.state.calamity?;
         if calamity.on != self.seat {

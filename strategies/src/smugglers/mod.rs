@@ -1,42 +1,42 @@
 //! Strategies for Smugglers of the Galaxy.
 
-mod craft;
 mod hunter;
 mod pirate;
 mod racer;
+mod shared;
 mod smuggler;
 mod trader;
 
 use evenkeel_engine::smugglers::Smugglers;
 
 use crate::{Entry, Roster, entry};
-use craft::{Captain, Skipper};
+use shared::{Character, CharacterPlayer};
 
-/// Enters a captain.
-fn captain<C: Captain>(name: &'static str, about: &'static str) -> Entry<Smugglers> {
-    entry::<Smugglers, Skipper<C>>(name, about)
+/// Registers a character.
+fn character<C: Character>(name: &'static str, about: &'static str) -> Entry<Smugglers> {
+    entry::<Smugglers, CharacterPlayer<C>>(name, about)
 }
 
 impl Roster for Smugglers {
     fn strategies() -> Vec<Entry<Self>> {
         vec![
-            captain::<trader::Trader>(
+            character::<trader::Trader>(
                 "trader",
                 "trades lawfully, serves events and Contracts, upgrades early and runs for Koroth with a bribe in hand",
             ),
-            captain::<smuggler::Smuggler>(
+            character::<smuggler::Smuggler>(
                 "smuggler",
-                "sells where it is forbidden, at Starports too small to catch him often, and lives with a Bounty",
+                "sells where it is forbidden, at Starports too small to catch them often, and lives with a Bounty",
             ),
-            captain::<pirate::Pirate>(
+            character::<pirate::Pirate>(
                 "pirate",
-                "arms early, robs players and merchants, waits at Brix for those who come to buy, then runs himself",
+                "arms early, robs players and merchants, waits at Brix for those who come to buy, then makes the run",
             ),
-            captain::<hunter::Hunter>(
+            character::<hunter::Hunter>(
                 "hunter",
                 "shoots pirates and everybody with a Bounty, and places one on whoever could set out for Koroth",
             ),
-            captain::<racer::Racer>(
+            character::<racer::Racer>(
                 "racer",
                 "buys only what the Koroth Run takes and sets out at the first chance, without bribes",
             ),

@@ -1,20 +1,20 @@
 //! A pirate who robs players.
 
-use evenkeel_engine::parameters;
-use evenkeel_engine::smugglers::cards::Character;
+use evenkeel_engine::settings;
+use evenkeel_engine::smugglers::cards;
 use evenkeel_engine::smugglers::vocabulary::{Ability, System};
 
-use super::craft::{Bridge, Captain, Manner, Venture, Wish, wish};
+use super::shared::{Character, Goal, Situation, Weights, Wish, wish};
 
-parameters! {
-    /// What a pirate can be told.
-    pub struct Plan {
-        edge: i32 = 0, "edge", "per mille", range -500..=500, sweep -200..=300, Ruling, "",
-            "By how much his fire must be likelier to win than not before he attacks.";
-        lurks: bool = true, "lurks", "", range 0..=0, sweep 0..=0, Ruling, "",
-            "Whether he waits at Brix for those who are about to buy.";
-        bribes: i32 = 0, "bribes", "bribes", range 0..=10, sweep 0..=4, Ruling, "",
-            "Bribes he wants to be able to pay before he sets out for Koroth.";
+settings! {
+    /// Parameters of `pirate`.
+    pub struct Params {
+        edge: i32 = 0, "edge", "per mille", range -500..=500, sweep -200..=300, about
+            "By how much Exchange Fire must be likelier won than lost before an attack.";
+        lurks: bool = true, "lurks", about
+            "Whether to wait at Brix for those who are about to buy.";
+        bribes: i32 = 0, "bribes", "bribes", range 0..=10, sweep 0..=4, about
+            "Bribes to be able to pay before setting out for Koroth.";
     }
 }
 
@@ -31,56 +31,41 @@ const WISHES: &[Wish] = &[
 ];
 
 /// Lets others do the buying: arms early, robs whoever has cargo in reach, merchants too, and above all those who carry Brix
-/// Weapons, for whom he lies in wait at Brix. Trades while nobody is worth robbing, and makes the run himself as soon as he
-/// can pay for it, without waiting for bribes.
+/// Weapons, for whom it lies in wait at Brix. Trades while nobody is worth robbing, and makes the run as soon as it
+/// can be paid for, without waiting for bribes.
 ///
-/// Follows §26: play to the character, do not collect enemies without need (only those he is likelier to hit than
+/// Follows §26: play to the character, do not collect enemies without need (only those likelier hit than
 /// not), upgrade early.
-#[derive(Clone, Debug)]
-pub struct Pirate {
-    manner: Manner,
-    lurks: bool,
-}
+pub struct Pirate;
 
-impl Captain for Pirate {
-    type Plan = Plan;
+impl Character for Pirate {
+    type Params = Params;
 
-    fn with(plan: Plan) -> Self {
-        let manner = Manner {
-            wage: 130,
-            reserve: 10,
-            capital: 120,
-            smuggles: None,
+    fn weights(params: &Params) -> Weights {
+        Weights {
             bounty_fear: 25,
-            edge: plan.edge,
+            edge: params.edge,
             robs_merchants: true,
             robs_players: true,
-            stops_runs: true,
-            bribes: plan.bribes,
-            fines: 1,
+            bribes: params.bribes,
             bid: 30,
             wishes: WISHES,
-        };
-        Self { manner, lurks: plan.lurks }
+            ..Weights::default()
+        }
     }
 
-    fn manner(&self) -> &Manner {
-        &self.manner
-    }
-
-    fn set_course(&self, bridge: &Bridge<'_>) -> Venture {
-        let ambush = if self.lurks { bridge.ambush() } else { None };
-        Venture::rest(bridge.me.sector)
-            .or_maybe(bridge.usual_attack())
+    fn set_goal(params: &Params, situation: &Situation<'_>) -> Goal {
+        let ambush = if params.lurks { situation.ambush() } else { None };
+        Goal::rest(situation.me.sector)
+            .or_maybe(situation.usual_attack())
             .or_maybe(ambush)
-            .or_maybe(bridge.errand_venture())
-            .or_maybe(bridge.best_business())
-            .or_find(|best| bridge.best_yard(best))
+            .or_maybe(situation.delivery_goal())
+            .or_maybe(situation.best_business())
+            .or_find(|best| situation.best_yard(best))
     }
 
-    fn likes(&self, character: &Character) -> i32 {
-        let armed =
-            i32::from(character.start[System::Lasers.index()]) + i32::from(character.act[System::Engines.index()]);
-        if character.has(Ability::PirateAll) { 10 + armed } else { armed }
+    fn likes(card: &cards::Character) -> i32 {
+        let armed = i32::from(card.start[System::Lasers.index()]) + i32::from(card.act[System::Engines.index()]);
+        if card.has(Ability::PirateAll) { 10 + armed } else { armed }
     }
 }

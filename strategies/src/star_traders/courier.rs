@@ -1,22 +1,22 @@
 //! The carrier: payoff per attempt.
 
-use evenkeel_engine::parameters;
+use evenkeel_engine::settings;
 
-use super::craft::{Manner, Master};
+use super::shared::{Character, Weights};
 
-parameters! {
-    /// What a courier can be told.
-    pub struct Plan {
-        engines: i32 = 4, "engines", "engines", range 1..=6, sweep 3..=6, Ruling, "",
-            "Engines he wants.";
-        target: i32 = 17, "target", "Prestige", range 15..=30, sweep 15..=25, Ruling, "",
-            "Prestige from which he petitions for a mission.";
-        faces: i32 = 4, "faces", "faces", range 1..=6, sweep 2..=6, Ruling, "",
-            "Faces of the die that must grant it.";
-        prestige: i32 = 35, "prestige", "tenths of a Stellor", range 0..=200, sweep 10..=80, Ruling, "",
-            "What a Prestige is worth to him.";
-        reserve: i32 = 10, "reserve", "Stellors", range 0..=100, sweep 0..=40, Ruling, "",
-            "Stellors he keeps when he builds a station.";
+settings! {
+    /// Parameters of [`Courier`].
+    pub struct Params {
+        engines: i32 = 4, "engines", "engines", range 1..=6, sweep 3..=6,
+            about "Engines wanted.";
+        target: i32 = 17, "target", "Prestige", range 15..=30, sweep 15..=25,
+            about "Prestige from which to petition for a mission.";
+        faces: i32 = 4, "faces", "faces", range 1..=6, sweep 2..=6,
+            about "Faces of the die that must grant it.";
+        prestige: i32 = 35, "prestige", "tenths of a Stellor", range 0..=200, sweep 10..=80,
+            about "Worth of a Prestige.";
+        reserve: i32 = 10, "reserve", "Stellors", range 0..=100, sweep 0..=40,
+            about "Stellors kept back when a station is built.";
     }
 }
 
@@ -25,24 +25,19 @@ parameters! {
 #[derive(Clone, Debug)]
 pub struct Courier;
 
-impl Master for Courier {
-    type Plan = Plan;
+impl Character for Courier {
+    type Params = Params;
 
-    fn manner(plan: &Plan) -> Manner {
-        Manner {
-            prestige: plan.prestige,
+    fn weights(params: &Params) -> Weights {
+        Weights {
+            prestige: params.prestige,
             engine: 40,
-            engines: plan.engines,
-            reserve: plan.reserve,
-            settles: false,
-            target: plan.target,
-            faces: plan.faces,
+            engines: params.engines,
+            reserve: params.reserve,
+            target: params.target,
+            faces: params.faces,
             capital: 45,
-            chain: 70,
-            malice: false,
-            thrift: 5,
-            guard: 6,
-            margin: 1,
+            ..Weights::default()
         }
     }
 }

@@ -1,44 +1,41 @@
 //! Prestige, and an early petition.
 
-use evenkeel_engine::parameters;
+use evenkeel_engine::settings;
 
-use super::craft::{Manner, Master};
+use super::shared::{Character, Weights};
 
-parameters! {
-    /// What a courtier can be told.
-    pub struct Plan {
-        prestige: i32 = 80, "prestige", "tenths of a Stellor", range 0..=300, sweep 20..=150, Ruling, "",
-            "What a Prestige is worth to him.";
-        target: i32 = 15, "target", "Prestige", range 15..=30, sweep 15..=25, Ruling, "",
-            "Prestige from which he petitions for a mission.";
-        faces: i32 = 3, "faces", "faces", range 1..=6, sweep 1..=5, Ruling, "",
-            "Faces of the die that must grant it.";
+settings! {
+    /// Parameters of [`Courtier`].
+    pub struct Params {
+        prestige: i32 = 80, "prestige", "tenths of a Stellor", range 0..=300, sweep 20..=150,
+            about "Worth of a Prestige.";
+        target: i32 = 15, "target", "Prestige", range 15..=30, sweep 15..=25,
+            about "Prestige from which to petition for a mission.";
+        faces: i32 = 3, "faces", "faces", range 1..=6, sweep 1..=5,
+            about "Faces of the die that must grant it.";
     }
 }
 
-/// Serves the contracts with most Prestige, builds for Prestige alone, keeps his money for the Emperor and petitions as soon
-/// as he may.
+/// Serves the contracts with most Prestige, builds for Prestige alone, saves money for the Emperor and petitions as soon
+/// as the rules allow.
 #[derive(Clone, Debug)]
 pub struct Courtier;
 
-impl Master for Courtier {
-    type Plan = Plan;
+impl Character for Courtier {
+    type Params = Params;
 
-    fn manner(plan: &Plan) -> Manner {
-        Manner {
-            prestige: plan.prestige,
+    fn weights(params: &Params) -> Weights {
+        Weights {
+            prestige: params.prestige,
             engine: 20,
             engines: 3,
             reserve: 0,
             settles: true,
-            target: plan.target,
-            faces: plan.faces,
+            target: params.target,
+            faces: params.faces,
             capital: 30,
-            chain: 70,
-            malice: false,
-            thrift: 5,
             guard: 5,
-            margin: 1,
+            ..Weights::default()
         }
     }
 }

@@ -3,40 +3,40 @@
 mod chain;
 mod courier;
 mod courtier;
-mod craft;
 mod network;
 mod saboteur;
+mod shared;
 
 use evenkeel_engine::star_traders::StarTraders;
 
 use crate::{Entry, Roster, entry};
-use craft::{Master, Skipper};
+use shared::{Character, CharacterPlayer};
 
-/// Enters a Trader.
-fn trader<M: Master>(name: &'static str, about: &'static str) -> Entry<StarTraders> {
-    entry::<StarTraders, Skipper<M>>(name, about)
+/// A character as an entry of the roster.
+fn character<C: Character>(name: &'static str, about: &'static str) -> Entry<StarTraders> {
+    entry::<StarTraders, CharacterPlayer<C>>(name, about)
 }
 
 impl Roster for StarTraders {
     fn strategies() -> Vec<Entry<Self>> {
         vec![
-            trader::<courier::Courier>(
+            character::<courier::Courier>(
                 "courier",
                 "serves the contracts that pay best for the attempts they take, and buys engines",
             ),
-            trader::<network::Network>(
+            character::<network::Network>(
                 "network",
                 "builds a station every turn, jumps from station to station and lives on what others deliver there",
             ),
-            trader::<courtier::Courtier>(
+            character::<courtier::Courtier>(
                 "courtier",
-                "goes for Prestige, keeps his money for the Emperor and petitions as soon as he may",
+                "goes for Prestige, saves money for the Emperor and petitions as soon as the rules allow",
             ),
-            trader::<saboteur::Saboteur>(
+            character::<saboteur::Saboteur>(
                 "saboteur",
                 "carries cargo, and plays every Calamity and Zap on whoever leads",
             ),
-            trader::<chain::Chain>(
+            character::<chain::Chain>(
                 "chain",
                 "builds and petitions world by world along a chain of Imperial Stations (Advanced game)",
             ),

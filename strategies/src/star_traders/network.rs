@@ -1,45 +1,41 @@
 //! Stations first.
 
-use evenkeel_engine::parameters;
+use evenkeel_engine::settings;
 
-use super::craft::{Manner, Master};
+use super::shared::{Character, Weights};
 
-parameters! {
-    /// What a builder of networks can be told.
-    pub struct Plan {
-        reserve: i32 = 0, "reserve", "Stellors", range 0..=100, sweep 0..=30, Ruling, "",
-            "Stellors he keeps when he builds a station.";
-        settles: bool = true, "settles", "", range 0..=0, sweep 0..=0, Ruling, "",
-            "Whether he stops short to build rather than end a turn where a station stands.";
-        target: i32 = 16, "target", "Prestige", range 15..=30, sweep 15..=25, Ruling, "",
-            "Prestige from which he petitions for a mission.";
-        engines: i32 = 3, "engines", "engines", range 1..=6, sweep 3..=5, Ruling, "",
-            "Engines he wants.";
+settings! {
+    /// Parameters of [`Network`].
+    pub struct Params {
+        reserve: i32 = 0, "reserve", "Stellors", range 0..=100, sweep 0..=30,
+            about "Stellors kept back when a station is built.";
+        settles: bool = true, "settles",
+            about "Whether to stop short and build rather than end a turn where a station stands.";
+        target: i32 = 16, "target", "Prestige", range 15..=30, sweep 15..=25,
+            about "Prestige from which to petition for a mission.";
+        engines: i32 = 3, "engines", "engines", range 1..=6, sweep 3..=5,
+            about "Engines wanted.";
     }
 }
 
-/// Builds a station every turn he can, lives on what others deliver there, and jumps from station to station.
+/// Builds a station every turn it can, lives on what others deliver there, and jumps from station to station.
 #[derive(Clone, Debug)]
 pub struct Network;
 
-impl Master for Network {
-    type Plan = Plan;
+impl Character for Network {
+    type Params = Params;
 
-    fn manner(plan: &Plan) -> Manner {
-        Manner {
+    fn weights(params: &Params) -> Weights {
+        Weights {
             prestige: 50,
-            engine: 30,
-            engines: plan.engines,
-            reserve: plan.reserve,
-            settles: plan.settles,
-            target: plan.target,
+            engines: params.engines,
+            reserve: params.reserve,
+            settles: params.settles,
+            target: params.target,
             faces: 3,
-            capital: 40,
             chain: 80,
-            malice: false,
             thrift: 4,
-            guard: 6,
-            margin: 1,
+            ..Weights::default()
         }
     }
 }

@@ -126,7 +126,7 @@ fn look_ahead_does_well_where_chance_is_ruined() {
     assert_eq!(Career::of("basic", "uniform", 60).hundredths("ship_lost"), 100);
 }
 
-/// The cautious captain pays for his caution with the best results and is ruined least in the Advanced game.
+/// The cautious captain pays for caution with the best results and is ruined least in the Advanced game.
 #[test]
 fn captains_differ_as_their_plans_do() {
     let careers = CAPTAINS.map(|captain| Career::of("advanced", captain, 2000));

@@ -12,15 +12,15 @@ use evenkeel_engine::smugglers::{Action, Question, Rules, Smugglers, Stream, Vie
 use evenkeel_engine::{Audit, Game, Seat};
 use evenkeel_strategies::{Strategy, StrategyRng, Table, roster};
 
-use super::{CAPTAINS, game, play, table};
+use super::{CHARACTERS, game, play, table};
 
-/// Plays a few games with random players among the captains, who bring up what captains alone would not; everything must
+/// Plays a few games with random players among the characters, who bring up what characters alone would not; everything must
 /// add up at the end.
 fn play_through(rules: &Smugglers, blocks: u64) {
     let players = rules.seats().count();
-    for (index, captain) in CAPTAINS.iter().enumerate() {
-        let guests = (1..players).map(|seat| if seat == 1 { "uniform" } else { CAPTAINS[(index + seat) % 5] });
-        let lineup: Vec<_> = core::iter::once(*captain).chain(guests).collect();
+    for (index, character) in CHARACTERS.iter().enumerate() {
+        let guests = (1..players).map(|seat| if seat == 1 { "uniform" } else { CHARACTERS[(index + seat) % 5] });
+        let lineup: Vec<_> = core::iter::once(*character).chain(guests).collect();
         play(rules, &lineup.join(","), blocks, |_, state, _| {
             rules.audit(state).unwrap_or_else(|fault| panic!("{lineup:?}: {fault}"));
             assert!(rules.pending(state).is_empty());
@@ -72,7 +72,7 @@ fn every_variant_and_mode() {
     }
 }
 
-/// Lets the captains play and holds every answer against its list, each question by name.
+/// Lets the characters play and holds every answer against its list, each question by name.
 #[test]
 fn answers_are_in_the_list_and_the_questions_are_met() {
     let rules = game(4, |rules| rules.setup_characters = Picking::Choose);
@@ -100,13 +100,13 @@ fn note(met: &mut Vec<core::mem::Discriminant<Question>>, question: Option<Quest
     }
 }
 
-/// Captains at every seat of the games the laws are tried on.
-struct Captains(Vec<Box<dyn Strategy<Smugglers>>>);
+/// Players at every seat of the games the laws are tried on.
+struct Players(Vec<Box<dyn Strategy<Smugglers>>>);
 
-impl Player<Smugglers> for Captains {
+impl Player<Smugglers> for Players {
     fn begin(&mut self, game: &Smugglers, _: Luck) {
-        for (seat, captain) in self.0.iter_mut().enumerate() {
-            captain.begin(game, Seat::new(seat));
+        for (seat, character) in self.0.iter_mut().enumerate() {
+            character.begin(game, Seat::new(seat));
         }
     }
 
@@ -118,18 +118,18 @@ impl Player<Smugglers> for Captains {
 /// Law 6: where two situations look the same to a seat, every strategy answers the same. Hands of characters and sealed
 /// missiles are the only secrets, so the start of the game is where such pairs are found.
 #[test]
-fn captains_play_fair() {
+fn characters_play_fair() {
     let rules = game(3, |rules| {
         rules.time_max_rounds = 2;
         rules.setup_characters = Picking::Choose;
     });
-    for entry in roster::<Smugglers>().into_iter().filter(|entry| CAPTAINS.contains(&entry.name)) {
-        let mut captains = Captains((0..3).map(|_| entry.make(&[])).collect());
+    for entry in roster::<Smugglers>().into_iter().filter(|entry| CHARACTERS.contains(&entry.name)) {
+        let mut players = Players((0..3).map(|_| entry.make(&[])).collect());
         let trial = Trial { games: 6, twins: 40, ..Trial::default() };
-        let asked = fair(&rules, &trial, &mut captains, entry.name, |view, seat, actions| {
-            let mut captain = entry.make(&[]);
-            captain.begin(Smugglers::game_of(view), seat);
-            captain.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
+        let asked = fair(&rules, &trial, &mut players, entry.name, |view, seat, actions| {
+            let mut character = entry.make(&[]);
+            character.begin(Smugglers::game_of(view), seat);
+            character.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
         });
         let asked = asked.unwrap_or_else(|breach| panic!("{breach}"));
         assert!(asked > 20, "{} was asked {asked} times", entry.name);
@@ -172,13 +172,13 @@ fn every_parameter_changes_play() {
     ];
     let parameters: usize = roster::<Smugglers>()
         .iter()
-        .filter(|entry| CAPTAINS.contains(&entry.name))
+        .filter(|entry| CHARACTERS.contains(&entry.name))
         .map(|entry| (entry.parameters)().len())
         .sum();
     assert_eq!(parameters, away.len(), "one line for each parameter");
-    for (captain, setting) in away {
+    for (character, setting) in away {
         let (plain, changed) =
-            (format!("{captain},trader,racer,smuggler"), format!("{captain}{{{setting}}},trader,racer,smuggler"));
-        assert_ne!(digest(&plain), digest(&changed), "{captain}: {setting} changes nothing");
+            (format!("{character},trader,racer,smuggler"), format!("{character}{{{setting}}},trader,racer,smuggler"));
+        assert_ne!(digest(&plain), digest(&changed), "{character}: {setting} changes nothing");
     }
 }

@@ -11,8 +11,8 @@ use evenkeel_engine::smugglers::{Rules, Smugglers, State};
 use evenkeel_engine::{Describe, Game, Seats};
 use evenkeel_strategies::{Lineup, Table};
 
-/// The captains, without those who play any ruleset.
-const CAPTAINS: [&str; 5] = ["trader", "smuggler", "pirate", "hunter", "racer"];
+/// The characters, without those who play any ruleset.
+const CHARACTERS: [&str; 5] = ["trader", "smuggler", "pirate", "hunter", "racer"];
 
 /// The printed rules, changed by `change`.
 fn game(players: usize, change: impl FnOnce(&mut Rules)) -> Smugglers {

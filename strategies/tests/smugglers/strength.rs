@@ -6,7 +6,7 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::{Game, Score, Seat};
 
-use super::{CAPTAINS, game, play};
+use super::{CHARACTERS, game, play};
 
 /// What each member of a line-up wins, per mille.
 fn win_shares(rules: &Smugglers, lineup: &str, blocks: u64) -> Vec<u64> {
@@ -38,12 +38,12 @@ fn rounds(price: i32) -> Vec<i64> {
 }
 
 #[test]
-fn every_captain_beats_random_play_by_far() {
-    for captain in CAPTAINS {
-        let alone = win_shares(&game(4, |_| {}), &format!("{captain},uniform,uniform,uniform"), 4);
-        assert!(alone[0] >= 950, "{captain} wins {} of 1000 against three", alone[0]);
-        let pair = win_shares(&game(2, |_| {}), &format!("{captain},uniform"), 8);
-        assert!(pair[0] >= 950, "{captain} wins {} of 1000 against one", pair[0]);
+fn every_character_beats_random_play_by_far() {
+    for character in CHARACTERS {
+        let alone = win_shares(&game(4, |_| {}), &format!("{character},uniform,uniform,uniform"), 4);
+        assert!(alone[0] >= 950, "{character} wins {} of 1000 against three", alone[0]);
+        let pair = win_shares(&game(2, |_| {}), &format!("{character},uniform"), 8);
+        assert!(pair[0] >= 950, "{character} wins {} of 1000 against one", pair[0]);
     }
 }
 

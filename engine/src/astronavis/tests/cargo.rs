@@ -159,3 +159,43 @@ fn the_captain_picks_cargo_1_of_two_halves() {
     assert_eq!(scene.state.ship.hold[0], second);
     assert!(scene.events.iter().any(|event| matches!(event, Event::Loaded { .. })));
 }
+
+/// §4.3: the type is read by the trade type of the source and that of the destination, in this order.
+#[test]
+fn a_type_is_read_from_source_to_destination() {
+    let game = Scene::basic().game;
+    let charts = game.charts();
+    let source = game.planets()[game.planet_named("Tyalon").unwrap() as usize].trade;
+    let slots = charts.destinations(source).iter().enumerate();
+    let cells = slots.flat_map(|(slot, &to)| (1..=6).map(move |die| (slot as u32, to, die)));
+    let mut tried = 0;
+    for (slot, to, die) in cells {
+        let trade = game.planets()[to as usize].trade;
+        let kind = charts.kind(source, trade, die);
+        if kind == charts.kind(trade, source, die) || Some(to) == game.planet_named("Tyalon") {
+            continue;
+        }
+        let mut scene = Scene::basic();
+        let mut script = vec![(Availability, 2)];
+        script.extend(offer(slot / 6 + 1, slot % 6 + 1, die.into()));
+        scene.play(&script, &[Action::Stay, Action::Roll]);
+        let offered = scene.state.offers[0].expect("an offer");
+        assert_eq!((offered.to, offered.kind), (to, kind), "to {to}, die {die}");
+        tried += 1;
+    }
+    assert!(tried > 20, "{tried} cells tell the two orders apart");
+}
+
+/// §5.4: the premium of a Priority cargo is counted where it is paid, on the last turn too.
+#[test]
+fn a_priority_cargo_in_time_is_counted() {
+    for (deadline, counted) in [(5, 1), (4, 0)] {
+        let mut scene = Scene::advanced();
+        scene.dock("Neivox").load("Ore", Size::Full, "Tyalon", "Neivox");
+        scene.state.ship.hold[0].as_mut().unwrap().deadline = deadline;
+        scene.state.turn = 4;
+        let quiet = [(Stream::Events, 1), (Stream::Events, 1)];
+        scene.play(&quiet, &[Action::Stay, Action::Unload(cargoes(&[0]))]);
+        assert_eq!(scene.state.counts[Count::InTime as usize], counted, "until turn {deadline}, delivered on 5");
+    }
+}

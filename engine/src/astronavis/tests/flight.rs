@@ -3,6 +3,7 @@
 use super::super::actions::{Action, Question};
 use super::super::board::Square;
 use super::super::ledger::Flow;
+use super::super::step::Step;
 use super::super::vocabulary::System;
 use super::super::{Event, Stream};
 use super::scene::Scene;
@@ -48,7 +49,7 @@ fn passing_over_a_planet_is_no_call() {
     let goal = scene.fly("Neivox");
     scene.play(&[], &[goal]);
     assert_eq!((scene.state.ship.at, scene.state.ship.port), (Square { col: 3, row: 1 }, None));
-    assert!(scene.legal().contains(&scene.fly("Bude")), "he may name the planet below as his target");
+    assert!(scene.legal().contains(&scene.fly("Bude")), "the planet below may be named as a target");
 }
 
 /// §4.2: 60 at once, placed next turn at the nearest planet, no refuelling before the turn after.
@@ -93,7 +94,7 @@ fn a_tow_out_of_a_small_port() {
     assert!(!scene.events.iter().any(|event| matches!(event, Event::Incident { .. })));
 }
 
-/// §5.1: squares a turn by Engines; with 0 or Hull 0 the ship cannot leave, in space Hull 0 flies on.
+/// §5.1: squares per turn by Engines; with 0 or Hull 0 the ship cannot leave, in space Hull 0 flies on.
 #[test]
 fn engines_decide_speed() {
     let mut scene = Scene::advanced();
@@ -126,4 +127,53 @@ fn the_maintenance_check() {
         let now = [System::Engines, System::CargoGear, System::Hull].map(|system| scene.state.ship.system(system).now);
         assert_eq!(now, [engines, gear, hull], "{rolls:?}");
     }
+}
+
+/// Ruling 11: a ship that a tow brought from one port to another has not started its turn there.
+#[test]
+fn no_yard_where_a_tow_has_just_brought_the_ship() {
+    let mut scene = Scene::advanced();
+    scene.lay("Durn", 5, 5).lay("Karsk", 8, 8).dock("Durn").rate(System::Engines, 3, 0);
+    scene.state.ship.spares = 0;
+    scene.play(&[], &[Action::CallTow]);
+    assert_eq!(scene.state.ship.port, Some(scene.planet("Karsk")));
+    assert!(!scene.state.yard_open());
+    scene.play(&[], &[Action::Decline]);
+    assert_eq!(scene.asked(), Some(Question::Spares), "no fuel, no repair");
+}
+
+/// §5.2: no crew repair in the turn a tow is called; in space there is one in every other turn.
+#[test]
+fn crews_repair_in_space_but_not_while_a_tow_is_called() {
+    let mut scene = Scene::advanced();
+    scene.adrift(4, 4).rate(System::Engines, 3, 0);
+    scene.play(&[], &[]);
+    let before = scene.state;
+    scene.play(&[], &[Action::Drift]);
+    assert_eq!(scene.asked(), Some(Question::CrewRepair));
+    scene.state = before;
+    scene.play(&[], &[Action::CallTow]);
+    assert_ne!(scene.state.turn, before.turn, "the turn is over unasked");
+}
+
+/// §5.4: Severe Weather on departure keeps the ship where it is, with its fuel.
+#[test]
+fn a_cancelled_departure_moves_nothing() {
+    let mut scene = Scene::advanced();
+    (scene.state.turn, scene.state.step) = (1, Step::Fly);
+    let goal = scene.planet("Neivox");
+    (scene.state.today.course, scene.state.today.cancelled, scene.state.today.closed) = (Some(goal), true, true);
+    scene.play(&[], &[]);
+    assert_eq!((scene.state.ship.port, scene.state.ship.fuel), (Some(scene.planet("Tyalon")), 60));
+    assert_eq!((scene.asked(), scene.flow(Flow::PortFees)), (Some(Question::Port), -4), "next turn");
+}
+
+/// §5.4: High Traffic spares the port fee, not the wages.
+#[test]
+fn high_traffic_costs_no_port_fee() {
+    let mut scene = Scene::advanced();
+    (scene.state.turn, scene.state.step) = (1, Step::Expenses);
+    scene.state.today.no_fee = true;
+    scene.play(&[], &[]);
+    assert_eq!((scene.flow(Flow::PortFees), scene.flow(Flow::Wages)), (0, -24));
 }

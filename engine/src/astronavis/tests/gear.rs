@@ -131,3 +131,52 @@ fn port_gear_is_used_where_it_can_be_had() {
     let state = basic.state;
     assert!(AstroNavis::port_gear(&basic.game, &state), "the Basic game knows no gear");
 }
+
+/// §5.5: passengers leave and captain's cargo is sold where Cargo 1 is bound, not where the other half is.
+#[test]
+fn the_other_half_takes_nobody_along() {
+    let mut scene = Scene::advanced();
+    scene.load("Ore", Size::Half, "Bude", "Neivox").load("Grain", Size::Half, "Bude", "Tyalon");
+    (scene.state.ship.passengers, scene.state.ship.venture) = (2, 30);
+    scene.play(&QUIET, &[Action::Stay, Action::Unload(cargoes(&[1])), Action::Abandon(cargoes(&[]))]);
+    assert!(scene.flow(Flow::Freight) > 0, "the second half is delivered");
+    assert_eq!((scene.state.ship.passengers, scene.state.ship.venture, scene.flow(Flow::VentureSold)), (2, 30, 0));
+}
+
+/// §5.5: nobody boards while passengers are aboard, and a second lot of captain's cargo is not bought: no die, no question.
+#[test]
+fn a_full_cabin_and_a_full_locker_take_no_more() {
+    let offer = [(Availability, 3), (Destinations, 1), (Destinations, 1), (Types, 1)];
+    let load = [Action::Stay, Action::Roll, Action::Load(cargoes(&[0]))];
+    let mut scene = Scene::advanced();
+    scene.state.ship.passengers = 1;
+    scene.play(&script(&[&QUIET, &offer]), &load);
+    assert_eq!((scene.asked(), scene.state.ship.passengers), (Some(Question::Venture), 1));
+    let mut scene = Scene::advanced();
+    scene.state.ship.venture = 30;
+    scene.play(&script(&[&QUIET, &offer, &[(Passengers, 1)]]), &load);
+    assert_eq!((scene.asked(), scene.state.ship.venture), (Some(Question::Spares), 30));
+}
+
+/// §5.4: cleaners are paid before the gear roll, and paid for even if the gear then fails.
+#[test]
+fn cleaners_are_paid_before_the_gear_fails() {
+    let mut scene = Scene::advanced();
+    scene.dock("Durn").rate(System::CargoGear, 3, 1);
+    scene.state.ship.spares = 0;
+    scene.state.turn = 4;
+    scene.state.unclean_until = 5;
+    scene.play(&script(&[&QUIET, &HALF]), &[Action::Stay, Action::Roll]);
+    scene.play(&[(Gear, 6)], &[Action::Load(cargoes(&[0]))]);
+    assert_eq!((scene.flow(Flow::Events), scene.state.unclean_until, scene.state.ship.room()), (-15, 0, 2));
+}
+
+/// §5.4: a Dock Gear Breakdown is over with its turn.
+#[test]
+fn port_gear_works_again_next_turn() {
+    let mut scene = Scene::advanced();
+    scene.play(&QUIET, &[Action::Stay]);
+    scene.state.today.gear_down = true;
+    scene.play(&[], &[Action::Decline, Action::Decline, Action::Spares(0), Action::Decline]);
+    assert_eq!((scene.asked(), scene.game.port_gear(&scene.state)), (Some(Question::Port), true));
+}

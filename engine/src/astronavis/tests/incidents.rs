@@ -1,6 +1,7 @@
 //! Every event (§5.4), met at a planet whose card has it.
 
 use super::super::actions::{Action, Question};
+use super::super::effects::{Effect, Entry};
 use super::super::ledger::Flow;
 use super::super::referee::Referee;
 use super::super::vocabulary::{Incident, Operation, Phase, Size, System};
@@ -72,7 +73,7 @@ fn crew_disgruntled() {
     assert_eq!((scene.flow(Flow::Events), scene.state.ship.crew), (0, 2));
     let poor = |scene: &mut Scene| _ = scene.money(-81);
     let scene = met_with(Incident::CrewDisgruntled, Phase::Arrival, &FAILED, poor);
-    assert_eq!((scene.asked(), scene.state.ship.crew), (None, 2), "what he cannot pay is not open");
+    assert_eq!((scene.asked(), scene.state.ship.crew), (None, 2), "what cannot be paid is not open");
 }
 
 #[test]
@@ -284,5 +285,23 @@ fn every_event_is_on_some_card() {
             game.planet_ids().any(|planet| (2..=12).any(|total| game.incident(planet, phase, total) == Some(incident)))
         };
         assert!(Phase::ALL.iter().any(somewhere), "{}", incident.printed());
+    }
+}
+
+/// The table of effects that people read says the same as the one that is played: which events ask for a crew check, and
+/// which close the port.
+#[test]
+fn the_printed_effects_are_the_played_ones() {
+    let tables = crate::rules::Tables::built_in(<AstroNavis as crate::Describe>::TABLES);
+    let (_, text) = tables.source("event-effects").expect("the table");
+    let mut rows = csv::Reader::from_reader(text.as_bytes());
+    for row in rows.deserialize::<std::collections::BTreeMap<String, String>>() {
+        let row = row.expect("a row");
+        let incident = Incident::named(&row["event"]).expect("an event");
+        let effects = Entry::of(incident).effects;
+        let checked = matches!(effects[0], Effect::CrewCheck { .. });
+        assert_eq!(checked, row["check"] == "crew", "{}", incident.printed());
+        let closed = matches!(effects[0], Effect::NoBusiness);
+        assert_eq!(closed, row["blocks_this_turn"].contains("business"), "{}", incident.printed());
     }
 }

@@ -7,8 +7,11 @@ mod gear;
 mod golden;
 mod incidents;
 
+mod arranged;
+mod limits;
 mod odds;
 mod play;
+mod positions;
 mod rules;
 mod scene;
 mod tables;

@@ -9,7 +9,8 @@ use super::super::cards::PlanetId;
 use super::super::events::Event;
 use super::super::ledger::Flow;
 use super::super::referee::Referee;
-use super::super::state::{Cargo, Gauge, State};
+use super::super::scene;
+use super::super::state::{Cargo, State};
 use super::super::vocabulary::{Size, System};
 use super::super::{AstroNavis, Rules, Stream};
 use super::game_with;
@@ -39,7 +40,7 @@ impl Scene {
 
     pub fn with(variant: &str, change: impl FnOnce(&mut Rules)) -> Self {
         let game = game_with(variant, change);
-        let mut state = State::blank(&game);
+        let mut state = scene::Scene::new(&game).unchecked();
         for (index, square) in state.map.iter_mut().enumerate() {
             *square = Square { col: 1 + index as u8 % 12, row: 11 };
         }
@@ -49,39 +50,37 @@ impl Scene {
     }
 
     pub fn planet(&self, name: &str) -> PlanetId {
-        self.game.planets().iter().position(|planet| planet.name == name).expect("a planet") as PlanetId
+        self.game.planet_named(name).expect("a planet")
+    }
+
+    /// Changes the position as the public builder does.
+    fn arrange(&mut self, change: impl FnOnce(scene::Scene<'_>) -> scene::Scene<'_>) -> &mut Self {
+        self.state = change(scene::Scene::of(&self.game, &self.state)).unchecked();
+        self
     }
 
     pub fn lay(&mut self, name: &str, col: u8, row: u8) -> &mut Self {
         let planet = self.planet(name);
-        self.state.map[planet as usize] = Square { col, row };
-        self
+        self.arrange(|scene| scene.planet(planet, Square { col, row }))
     }
 
     /// Puts the ship in port there, as though the turn before had ended.
     pub fn dock(&mut self, name: &str) -> &mut Self {
         let planet = self.planet(name);
-        self.state.ship.port = Some(planet);
-        self.state.ship.at = self.state.map[planet as usize];
-        self
+        self.arrange(|scene| scene.in_port(planet))
     }
 
     /// Puts the ship in space.
     pub fn adrift(&mut self, col: u8, row: u8) -> &mut Self {
-        self.state.ship.port = None;
-        self.state.ship.at = Square { col, row };
-        self
+        self.arrange(|scene| scene.in_space(Square { col, row }))
     }
 
     pub fn money(&mut self, money: i32) -> &mut Self {
-        self.state.ledger[Flow::Start as usize] += money - self.state.ship.money;
-        self.state.ship.money = money;
-        self
+        self.arrange(|scene| scene.money(money))
     }
 
     pub fn rate(&mut self, system: System, most: u8, now: u8) -> &mut Self {
-        self.state.ship.systems[system.index()] = Gauge { most, now };
-        self
+        self.arrange(|scene| scene.system(system, most, now))
     }
 
     pub fn kind(&self, name: &str) -> u8 {
@@ -91,9 +90,7 @@ impl Scene {
     /// Puts a cargo into the bay.
     pub fn load(&mut self, name: &str, size: Size, from: &str, to: &str) -> &mut Self {
         let cargo = Cargo { kind: self.kind(name), size, from: self.planet(from), to: self.planet(to), deadline: 0 };
-        let place = usize::from(self.state.ship.hold[0].is_some());
-        self.state.ship.hold[place] = Some(cargo);
-        self
+        self.arrange(|scene| scene.cargo(cargo))
     }
 
     pub fn legal(&self) -> Vec<Action> {

@@ -4,6 +4,7 @@ use super::super::Stream;
 use super::super::actions::{Action, Question};
 use super::super::charts::FuelOffer;
 use super::super::ledger::Flow;
+use super::super::step::Step;
 use super::super::vocabulary::System;
 use super::game_with;
 use super::scene::Scene;
@@ -127,5 +128,17 @@ fn spares_and_crew_are_bought() {
     assert_eq!((scene.state.ship.spares, scene.flow(Flow::Spares)), (6, -24));
     scene.play(&[], &[Action::Hire]);
     assert_eq!((scene.state.ship.crew, scene.flow(Flow::Crew), scene.flow(Flow::Wages)), (4, -20, -26));
-    assert_eq!(scene.asked(), Some(Question::Port), "one a turn");
+    assert_eq!(scene.asked(), Some(Question::Port), "one per turn");
+}
+
+/// §5.6: nobody is for hire where few people live.
+#[test]
+fn no_crew_is_hired_at_lo_planets() {
+    for (port, asked) in [("Durn", false), ("Tyalon", true), ("Qorrim", true)] {
+        let mut scene = Scene::advanced();
+        scene.dock(port);
+        (scene.state.turn, scene.state.step) = (1, Step::Crew);
+        scene.play(&[], &[]);
+        assert_eq!(scene.asked() == Some(Question::Crew), asked, "{port}");
+    }
 }

@@ -185,3 +185,35 @@ fn hull_only_knows_no_table() {
     script.finish();
     assert_eq!(hit, Hit { roll: None, harm: Harm::Hull { times: 1, fallback: false }, points: 6 });
 }
+
+/// §9: half of the original ADF, not of what is left of it.
+#[test]
+fn half_a_drive_is_half_of_the_original() {
+    let frigate = class("frigate");
+    let mut systems = Systems::of(&frigate);
+    assert_eq!([46, 46].map(|roll| settle(&frigate, &mut systems, roll)), [Harm::Drive(1); 2]);
+    assert_eq!(settle(&frigate, &mut systems, 50), Harm::Drive(2), "of 4, though 2 are left");
+    assert_eq!(systems.adf(), 0);
+}
+
+/// §8.3: a mask that is out stays, but no new one is released during a short circuit.
+#[test]
+fn a_short_circuit_releases_no_new_mask() {
+    let frigate = class("frigate");
+    let mut systems = Systems::of(&frigate);
+    assert!(systems.can_raise(&frigate, Screen::Mask));
+    assert_eq!(settle(&frigate, &mut systems, 71), Harm::Condition(System::ShortCircuit));
+    assert!(!systems.can_raise(&frigate, Screen::Mask));
+    systems.mend(&frigate, System::ShortCircuit);
+    assert!(systems.can_raise(&frigate, Screen::Mask), "a repair removes the effect");
+}
+
+/// Ruling 17: only what neither accelerates nor turns has no navigation.
+#[test]
+fn a_hull_that_only_accelerates_has_navigation() {
+    let mut tug = class("freighter_small");
+    tug.mr = 0;
+    assert_eq!(settle(&tug, &mut Systems::of(&tug), 92), Harm::Condition(System::Navigation));
+    tug.adf = 0;
+    assert_eq!(settle(&tug, &mut Systems::of(&tug), 92), fallback());
+}

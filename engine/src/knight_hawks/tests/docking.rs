@@ -151,7 +151,7 @@ fn a_scout_rearms_at_a_station() {
     scene.state.ledger[0].rounds[Weapon::AssaultRocket as usize] += 1;
     end_turn(&mut scene);
     assert_eq!(scene.unit(scout).systems.rounds(Weapon::AssaultRocket), 4);
-    assert_eq!(scene.heard(|event| matches!(event, Event::Rearmed { .. })), 1);
+    assert_eq!(scene.count_events(|event| matches!(event, Event::Rearmed { .. })), 1);
 }
 
 fn lose(scene: &mut Scene, id: u8, cause: Cause) {
@@ -289,4 +289,18 @@ fn a_fighter_without_a_drive_leaves_a_moving_carrier_alone() {
         assert_eq!((asked, unit.status == Status::Free), (usize::from(free), free));
         assert_eq!((unit.at, unit.speed), (Hex::of(20, row), speed));
     }
+}
+
+/// §5.5: only a unit that has stopped may dock.
+#[test]
+fn a_moving_unit_does_not_dock() {
+    let mut scene = Scene::space();
+    scene.add(A, "armed_station", HERE.step(0).step(0), 0, 0);
+    let frigate = scene.add(A, "frigate", HERE, 0, 2);
+    scene.far();
+    scene.half(A, [], |_, question| {
+        assert!(!matches!(question, Question::Dock(_)), "it has speed 2");
+        None
+    });
+    assert_eq!(scene.unit(frigate).at, HERE.step(0).step(0));
 }

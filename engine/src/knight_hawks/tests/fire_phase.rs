@@ -167,7 +167,7 @@ fn shots_at_what_is_gone_are_wasted() {
     assert!(scene.lost(fighter).is_some());
     let systems = scene.unit(frigate).systems;
     assert_eq!((systems.rounds(Weapon::Torpedo), systems.rounds(Weapon::RocketBattery)), (1, 3));
-    assert_eq!(scene.heard(|event| matches!(event, Event::Wasted { .. })), 3, "LB, T and RB");
+    assert_eq!(scene.count_events(|event| matches!(event, Event::Wasted { .. })), 3, "LB, T and RB");
 }
 
 /// Defensive fire comes before offensive fire and takes effect at once: a weapon lost does not fire.
@@ -220,7 +220,7 @@ fn interceptors_help_in_the_hex() {
 fn who_is_shot_at_in_passing_helps_itself_alone() {
     let mut scene = Scene::space();
     let target = scene.add(A, "frigate", HERE, 0, 9);
-    scene.add(A, "destroyer", HERE.step(0), 0, 0);
+    scene.add(A, "destroyer", Hex::of(20, 28), 0, 0);
     let attacker = scene.add(B, "frigate", Hex::of(20, 28), 3, 0);
     let mut asked = Vec::new();
     let mut fly = course(target, 9, "");
@@ -304,4 +304,19 @@ fn a_mask_holds_on_a_steady_course_only() {
         assert_eq!(scene.unit(ship).systems.masked(), masked);
         assert_eq!(scene.unit(ship).systems.masks(), 1);
     }
+}
+
+/// §7: evasion goes by the present MR: 50 less 5 for each of the 3 that are left of 4.
+#[test]
+fn a_damaged_scout_evades_less() {
+    let mut scene = Scene::space();
+    let attacker = scene.add(A, "frigate", HERE, 0, 0);
+    let scout = scene.add(B, "assault_scout", HERE.step(0), 3, 0);
+    scene.damage(scout, 54);
+    scene.half(A, [d100(Stream::Combat, 33), d100(Stream::Damage, 70)], |_, question| match question {
+        Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(scout)),
+        Question::Evade(_) => Some(Action::Yes),
+        _ => None,
+    });
+    assert_eq!(scene.state.ledger[0].hits[Weapon::Torpedo as usize], 1);
 }

@@ -215,3 +215,22 @@ fn a_unit_without_a_drive_may_leave_its_orbit() {
     scene.half(A, [], |_, question| matches!(question, Question::Orbit(_)).then_some(Action::Leave));
     assert_eq!((scene.unit(id).at, scene.unit(id).status), (PLANET.step(0), Status::Free));
 }
+
+/// Ruling 42: a unit that owes an evasion leaves its orbit unasked, and enters none.
+#[test]
+fn an_evader_does_not_stay_in_orbit() {
+    let planet = Hex::of(20, 30);
+    let mut scene = Scene::planet();
+    let id = scene.add(A, "assault_scout", planet.step(0), 0, 0);
+    scene.far();
+    assert!(scene.game.may_enter_orbit(scene.unit(id), Some(planet)));
+    scene.state.unit_mut(id).evading = true;
+    assert!(!scene.game.may_enter_orbit(scene.unit(id), Some(planet)));
+    scene.state.unit_mut(id).status = Status::Orbit(Spin::Clockwise);
+    scene.half(A, [], |_, question| match question {
+        Question::Orbit(_) => panic!("it has to fly"),
+        Question::Speed(_) => Some(Action::Speed(4)),
+        _ => None,
+    });
+    assert_eq!(scene.unit(id).status, Status::Free);
+}

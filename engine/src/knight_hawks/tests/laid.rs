@@ -162,7 +162,7 @@ fn a_seeker_is_spent_after_its_sixth_turn() {
     seeker(&mut scene, 6);
     scene.half(A, [], |_, _| None);
     assert!(scene.state.seekers[0].is_empty());
-    assert_eq!(scene.heard(|event| matches!(event, Event::SeekerSpent { .. })), 1);
+    assert_eq!(scene.count_events(|event| matches!(event, Event::SeekerSpent { .. })), 1);
 }
 
 /// Friend or foe; stations and docked ships neither draw it nor are attacked.
@@ -254,4 +254,30 @@ fn mines_are_hidden() {
     assert_eq!(told(B), scene.state.mines[1]);
     assert_ne!(told(A), scene.state.mines[1]);
     assert_eq!(told(A).len(), 2);
+}
+
+/// §13: all enemy ships that came into the hex are attacked, then the pattern is gone.
+#[test]
+fn one_pattern_attacks_all_that_came_into_its_hex() {
+    let mut scene = Scene::space();
+    let ships = [scene.add(A, "frigate", HERE, 0, 4), scene.add(A, "destroyer", HERE, 0, 3)];
+    let layer = scene.add(B, "minelayer", Hex::of(0, 0), 0, 0);
+    lay(&mut scene, layer, Weapon::Mine, Hex::of(20, 28));
+    scene.half(A, [d100(Stream::Combat, 99); 2], |_, _| None);
+    assert_eq!(scene.state.ledger[1].shots[Weapon::Mine as usize], 2);
+    assert!(ships.iter().all(|&id| scene.unit(id).attacked) && scene.state.mines[1].is_empty());
+}
+
+/// Ruling 49: what is docked at a unit is not struck with it.
+#[test]
+fn docked_units_set_off_no_mines() {
+    let mut scene = Scene::space();
+    let carrier = scene.add(A, "assault_carrier", HERE, 0, 4);
+    let fighter = scene.add(A, "fighter", HERE, 0, 0);
+    let layer = scene.add(B, "minelayer", Hex::of(0, 0), 0, 0);
+    scene.dock(fighter, carrier);
+    lay(&mut scene, layer, Weapon::Mine, Hex::of(20, 28));
+    scene.half(A, [d100(Stream::Combat, 99)], |_, _| None);
+    assert_eq!(scene.state.ledger[1].shots[Weapon::Mine as usize], 1);
+    assert!(scene.unit(carrier).attacked && !scene.unit(fighter).attacked);
 }

@@ -1,5 +1,6 @@
 //! Tests of the rules, a file a chapter.
 
+mod arranged;
 mod break_up;
 mod damage;
 mod docking;
@@ -14,12 +15,17 @@ mod movement;
 mod odds;
 mod onboard_fires;
 mod play;
+mod positions;
 mod repair;
 mod scene;
+mod screens;
 mod setups;
 mod ships;
+mod shots;
 mod to_hit;
 mod victory;
+
+use std::sync::LazyLock;
 
 use super::KnightHawks;
 use super::armoury::Armoury;
@@ -44,12 +50,16 @@ fn game_with(change: impl FnOnce(&mut Rules)) -> KnightHawks {
     KnightHawks::new(rules, &Tables::built_in(TABLES), Seats::new(2).unwrap()).unwrap()
 }
 
-/// The tables as printed.
-fn printed() -> Armoury {
+static PRINTED: LazyLock<Armoury> = LazyLock::new(|| {
     let mut faults = Vec::new();
     let armoury = Armoury::read(&Tables::built_in(TABLES), &Rules::default(), false, &mut faults);
     assert_eq!(faults, []);
     armoury
+});
+
+/// The tables as printed, read once for all tests.
+fn printed() -> Armoury {
+    PRINTED.clone()
 }
 
 /// The printed tables with some text replaced: (table, from, to).
@@ -90,7 +100,7 @@ fn gun(weapon: Weapon) -> Gun {
 
 /// Carries out this modified roll on the damage table, hull points apart.
 fn settle(class: &Class, systems: &mut Systems, roll: i16) -> Harm {
-    systems.settle(class, &printed().damage, roll)
+    systems.settle(class, &PRINTED.damage, roll)
 }
 
 fn d100(stream: Stream, face: u32) -> Roll<Stream> {

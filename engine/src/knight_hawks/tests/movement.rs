@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::actions::{Action, Question, Turn};
+use super::super::events::Event;
 use super::super::hex::Hex;
 use super::super::referee::Referee;
 use super::super::state::A;
@@ -222,4 +223,17 @@ fn without_a_damage_table_nothing_breaks_up() {
     scene.hurt(id, 49);
     scene.half(A, [], course(id, 7, "rrr"));
     assert_eq!((scene.lost(id), scene.unit(id).speed), (None, 7));
+}
+
+/// §5.6 and §10: 7 hull points beyond half and 3 forced turns make 21 per cent.
+#[test]
+fn forced_turns_count_for_break_up() {
+    let mut scene = Scene::space();
+    let id = scene.add(A, "destroyer", Hex::of(20, 40), 0, 4);
+    scene.far();
+    scene.hurt(id, 32);
+    scene.damage(id, 92);
+    let rolls = d10s(Stream::Navigation, &[3]).chain([d100(Stream::BreakUp, 22)]);
+    scene.half(A, rolls, |_, _| None);
+    assert_eq!(scene.count_events(|event| matches!(event, Event::BreakUp { chance: 21, breaks: false, .. })), 1);
 }

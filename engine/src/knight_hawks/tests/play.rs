@@ -12,20 +12,20 @@ use crate::{Actions, streams};
 use crate::{Audit, Game};
 
 streams! {
-    enum Whim { Pick }
+    enum Chooser { Pick }
 }
 
 /// Plays one random battle, checking after every action.
 fn play_checked(game: &KnightHawks, block: u64) -> State {
     let luck = Luck { seed: 7, block, game: 0 };
-    let (mut dice, mut whim) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
+    let (mut dice, mut chooser) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Chooser>(Luck { game: 1, ..luck }));
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut actions = Actions::new();
     while let Some(seat) = game.pending(&state).first() {
         actions.clear();
         KnightHawks::actions(game.view(&state, seat), &mut actions);
         assert!(!actions.is_empty(), "block {block}: nothing to answer to {:?}", state.question);
-        let pick: u32 = whim.below(Whim::Pick, actions.len() as u32);
+        let pick: u32 = chooser.below(Chooser::Pick, actions.len() as u32);
         game.apply(&mut state, seat, actions[pick as usize], &mut dice, &mut Silent);
         if let Err(fault) = game.audit(&state) {
             panic!("block {block}, turn {}: {fault}", state.turn);

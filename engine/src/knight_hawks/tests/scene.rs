@@ -10,9 +10,8 @@ use super::super::referee::Referee;
 use super::super::rules::Battle;
 use super::super::state::{A, B, State};
 use super::super::step::Step;
-use super::super::systems::Systems;
 use super::super::units::{Status, Unit, UnitId};
-use super::super::vocabulary::{Cause, Role, Spin};
+use super::super::vocabulary::Cause;
 use super::super::{KnightHawks, Rules, Stream};
 use super::game_with;
 use crate::chance::{Roll, ScriptedDice};
@@ -48,23 +47,8 @@ impl Scene {
     pub fn add(&mut self, side: Seat, class: &str, at: Hex, heading: u8, speed: u8) -> UnitId {
         assert!(side == B || self.state.split as usize == self.state.units.len(), "side A comes first");
         let class = self.game.ships(side).named(class).expect("a class");
-        let station = self.game.ships(side).class(class).is_station();
-        self.state.units.push(Unit {
-            class,
-            side,
-            role: Role::None,
-            status: if station { Status::Orbit(Spin::Clockwise) } else { Status::Free },
-            at,
-            heading,
-            speed,
-            systems: Systems::of(self.game.ships(side).class(class)),
-            evading: false,
-            bent: false,
-            attacked: false,
-            mask_left: 0,
-            docked_turns: 0,
-            docked_in: 0,
-        });
+        let built = self.game.ships(side).class(class);
+        self.state.units.push(Unit::new(side, class, built, at, heading, speed));
         self.state.split += u8::from(side == A);
         self.state.units.len() as UnitId - 1
     }
@@ -165,7 +149,7 @@ impl Scene {
         if let Status::Lost(cause) = self.unit(id).status { Some(cause) } else { None }
     }
 
-    pub fn heard(&self, test: impl Fn(&Event) -> bool) -> usize {
+    pub fn count_events(&self, test: impl Fn(&Event) -> bool) -> usize {
         self.events.iter().filter(|event| test(event)).count()
     }
 }

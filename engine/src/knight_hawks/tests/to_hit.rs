@@ -5,7 +5,7 @@ use super::super::rules::Rules;
 use super::super::streams::Stream;
 use super::super::to_hit::ToHit;
 use super::super::weapons::Weapon;
-use super::{basic, d100, dice, printed};
+use super::{basic, changed, d100, dice, printed};
 
 fn in_use(columns: &[Column]) -> ColumnSet {
     columns.iter().fold(ColumnSet::EMPTY, |set, &column| set | ColumnSet::one(column))
@@ -97,4 +97,12 @@ fn the_basic_game_has_values_of_its_own() {
     assert_eq!(value(Weapon::Torpedo, &[Column::ReflectiveHull]), (70, false));
     assert_eq!(value(Weapon::Torpedo, &[]), (50, false), "without a hull coat: the Advanced column");
     assert_eq!(value(Weapon::ProtonBattery, &[Column::ReflectiveHull]), (60, false));
+}
+
+/// §8.1: of two defences that leave the same chance, the one that halves the damage counts.
+#[test]
+fn half_damage_comes_before_whole() {
+    let armoury = changed(&[("combat-table", "LB,RH,50,0", "LB,RH,20,0")]);
+    let aim = armoury.combat.aim(Weapon::LaserBattery, in_use(&[Column::ReflectiveHull, Column::Mask]));
+    assert_eq!(aim, Aim { base: 20, half: true });
 }

@@ -253,7 +253,7 @@ fn a_repair_turn() {
     assert_eq!((ours.adf(), ours.hull()), (4, 26));
     let class = scene.game.ships(B).class(scene.unit(1).class);
     assert_eq!(theirs.repairs(class).count(), 0, "beyond repair");
-    assert_eq!(scene.heard(|event| matches!(event, Event::Repaired { .. })), 3);
+    assert_eq!(scene.count_events(|event| matches!(event, Event::Repaired { .. })), 3);
     scene.game.audit(&scene.state).unwrap();
 }
 

@@ -2,10 +2,11 @@
 //! kind.
 
 use super::super::Smugglers;
-use super::super::cards::{Character, Destiny, DestinyCard, Planet, SLOTS};
+use super::super::cards::{Character, Destiny, DestinyCard, Planet, PlanetSet, SLOTS};
+use super::super::player::Place;
 use super::super::referee::Referee;
-use super::super::state::{Checkpoint, Frame, Place, Site, State};
-use super::super::steps::Step;
+use super::super::state::{Checkpoint, Frame, Site, State};
+use super::super::step::Step;
 use super::super::streams::Stream;
 use super::super::vocabulary::{Rating, Starport};
 use super::Event;
@@ -48,7 +49,7 @@ impl Bare {
         for (index, slot) in state.slots.iter_mut().enumerate() {
             slot.planet = index as u8;
         }
-        state.planets = 0;
+        state.planets = PlanetSet::EMPTY;
         for player in &mut state.players {
             player.place = Place::Out;
             player.sector = game.board.start();

@@ -3,8 +3,10 @@
 use super::super::Smugglers;
 use super::super::actions::{Action, Question};
 use super::super::cards::DestinyCard;
-use super::super::state::{Count, Fighter, Frame, Place, State};
-use super::super::steps::Step;
+use super::super::ledger::Count;
+use super::super::player::Place;
+use super::super::state::{Fighter, Frame, State};
+use super::super::step::Step;
 use super::super::vocabulary::{Category, Effect, Good, Lifetime, System};
 use super::bare::{AnyDice, Bare, LAST_ROUND, ME};
 use super::{Event, Rows, merged};

@@ -1,6 +1,6 @@
 //! Contract auctions (§6, clarification 2).
 
-use super::super::state::Place;
+use super::super::player::Place;
 use super::super::{Action, Question};
 use super::scene::{Scene, seat};
 
@@ -80,5 +80,5 @@ fn contracts_have_no_limit() {
         scene.hold(0, &format!("Contract: {name}"));
     }
     open(&mut scene).act(Action::Raise(10), []).act(Action::Pass, []);
-    assert!(scene.me().cards.count_ones() == 5 && scene.moving());
+    assert!(scene.me().cards.len() == 5 && scene.moving());
 }

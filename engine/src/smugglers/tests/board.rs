@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use super::super::board::SectorId;
-use super::super::cards::cards_of;
 use super::super::vocabulary::{Category, Effect, Feature, Starport, System};
 use super::game_with;
 use super::scene::Scene;
@@ -96,15 +95,15 @@ fn thirty_planets_lie_on_empty_sectors_each_its_own() {
 fn the_deck_is_made_of_67_cards() {
     let game = game_with(2, |_| {});
     let deck = game.destiny();
-    assert_eq!((deck.len(), deck.all().count_ones()), (67, 67));
-    let of = |category| deck.of(category).count_ones();
+    assert_eq!((deck.len(), deck.all().len()), (67, 67));
+    let of = |category| deck.of(category).len();
     let counts = [Category::Equipment, Category::Friend, Category::Spaceship, Category::Event].map(of);
     assert_eq!(counts, [16, 8, 19, 24]);
 }
 
 fn names(category: Category) -> Vec<String> {
     let game = game_with(2, |_| {});
-    cards_of(game.destiny().of(category)).map(|card| game.destiny().card(card).name.clone()).collect()
+    game.destiny().of(category).iter().map(|card| game.destiny().card(card).name.clone()).collect()
 }
 
 #[test]
@@ -121,13 +120,13 @@ fn equipment_and_friends_by_name() {
 #[test]
 fn ships_and_events_by_kind() {
     let game = game_with(2, |_| {});
-    let of = |effect| game.destiny().with(effect).count_ones();
+    let of = |effect| game.destiny().with(effect).len();
     let ships = [Effect::Pirate, Effect::BountyHunter, Effect::Military, Effect::Merchant, Effect::Monster].map(of);
     assert_eq!(ships, [4, 4, 3, 5, 3]);
     let events = [Effect::Planetary, Effect::CrimeLord, Effect::Contract, Effect::IonStorm, Effect::Asteroids].map(of);
     assert_eq!(events, [5, 4, 5, 2, 2]);
     let repairs = game.destiny().with(Effect::Repair) & game.destiny().of(Category::Event);
-    assert_eq!(repairs.count_ones(), 2);
+    assert_eq!(repairs.len(), 2);
     let planetary = ["Robot Virus", "Plague", "Famine", "War", "Festival"];
     assert_eq!(names(Category::Event)[..5], planetary);
 }

@@ -1,7 +1,9 @@
 //! Card ships (§14).
 
-use super::super::state::{Count, Place};
-use super::super::steps::Step;
+use super::super::actions::GoodSet;
+use super::super::ledger::Count;
+use super::super::player::Place;
+use super::super::step::Step;
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Stream};
 use super::scene::{Scene, seat};
@@ -41,7 +43,7 @@ fn pirates_do_not_attack_where_they_see_nothing() {
 fn hidden_goods_are_not_handed_over() {
     let mut scene = Scene::new(2);
     scene.hold(0, "Smuggling Pods").cargo(0, Good::Food, 3).cargo(0, Good::Robots, 2).draw("Pirate Skiff", []);
-    assert_eq!(scene.question(), Question::Hide { named: 0, left: 3 });
+    assert_eq!(scene.question(), Question::Hide { named: GoodSet::EMPTY, left: 3 });
     scene.act(Action::Goods { good: Good::Food, units: 3 }, []).act(Action::HandOver, []);
     assert_eq!((scene.me().units(Good::Food), scene.me().units(Good::Robots)), (3, 0));
 }
@@ -119,7 +121,7 @@ fn a_beaten_merchant_yields_its_goods_as_far_as_they_fit() {
     let mut scene = armed();
     scene.cargo(0, Good::Robots, 3).draw("Grain Hauler", []).act(Action::Attack, [(Maneuver, 6), (Maneuver, 1)]);
     scene.act(Action::Attack, [(Fire, 6), (Fire, 1)]);
-    assert_eq!(scene.question(), Question::RoomForLoot { named: 0 });
+    assert_eq!(scene.question(), Question::RoomForLoot { named: GoodSet::EMPTY });
     scene.act(Action::Goods { good: Good::Robots, units: 1 }, []).act(Action::Stop, []);
     let food = |units| Action::Goods { good: Good::Food, units };
     assert_eq!(scene.options(), [food(1), food(2), food(3), Action::Stop]);

@@ -1,6 +1,7 @@
 //! Combat (§12): Cloaking Field, surrender, Maneuver, Exchange Fire, Shields, Additional Damage.
 
-use super::super::state::Place;
+use super::super::actions::GoodSet;
+use super::super::player::Place;
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Stream};
 use super::scene::{Scene, seat};
@@ -122,7 +123,7 @@ fn the_victim_chooses_which_excess_goods_are_lost() {
     scene.cargo(1, Good::Food, 3).brix(1, 2, 1);
     breach(&mut scene).act(Action::Damage, [(Damage, 5)]);
     let goods = |good, units| Action::Goods { good, units };
-    assert_eq!(scene.asked(), (seat(1), Question::Excess { named: 0, left: 2 }));
+    assert_eq!(scene.asked(), (seat(1), Question::Excess { named: GoodSet::EMPTY, left: 2 }));
     let choice = [goods(Good::Food, 1), goods(Good::Food, 2), goods(Good::BrixWeapons, 1), goods(Good::BrixWeapons, 2)];
     assert_eq!(scene.options(), choice, "ruling 46: Brix Weapons may be picked; there is no stop");
     scene.act(goods(Good::BrixWeapons, 1), []);

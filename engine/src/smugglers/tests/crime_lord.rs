@@ -1,7 +1,8 @@
 //! Crime Lord Offers (§6, clarification 1).
 
-use super::super::state::Place;
-use super::super::steps::Step;
+use super::super::actions::GoodSet;
+use super::super::player::Place;
+use super::super::step::Step;
 use super::super::vocabulary::{Effect, Good, System};
 use super::super::{Action, Event, Question, Stream};
 use super::scene::{Scene, seat};
@@ -47,7 +48,7 @@ fn declining_discards_both_and_the_turn_goes_on() {
     let mut scene = offered();
     draw(&mut scene).act(Action::Decline, []);
     assert!(scene.moving() && scene.discarded("Crime Lord Offer"));
-    assert_ne!(scene.state.planet_discards & 1 << scene.planet_called("Quill"), 0);
+    assert!(scene.state.planet_discards.contains(scene.planet_called("Quill")));
 }
 
 #[test]
@@ -63,7 +64,7 @@ fn accepting_loads_the_goods_and_ends_the_turn() {
 fn room_is_made_by_jettisoning() {
     let mut scene = offered();
     draw(scene.cargo(0, Good::Food, 2).cargo(0, Good::Robots, 1)).act(Action::Accept, []);
-    assert_eq!(scene.question(), Question::MakeRoom { named: 0, lacking: 2 });
+    assert_eq!(scene.question(), Question::MakeRoom { named: GoodSet::EMPTY, lacking: 2 });
     let goods = |good, units| Action::Goods { good, units };
     assert_eq!(
         scene.options(),
@@ -84,8 +85,8 @@ fn both_are_discarded_unasked_without_the_pods_or_with_an_offer_already() {
     let mut scene = accepted();
     let second = scene.game.destiny.with(Effect::CrimeLord) & scene.state.destiny_discards;
     scene.state.destiny_discards |= scene.state.destiny;
-    scene.state.destiny = 1 << second.trailing_zeros();
-    scene.state.destiny_discards &= !scene.state.destiny;
+    scene.state.destiny = second.iter().take(1).collect();
+    scene.state.destiny_discards -= scene.state.destiny;
     scene.level(0, System::CargoPods, 10).next_planet("Umbra").run(Step::Destiny, []);
     assert!(scene.moving(), "at most one");
 }

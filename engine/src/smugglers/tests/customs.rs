@@ -1,8 +1,10 @@
 //! Customs (§9) and everything that bears on the roll.
 
-use super::super::state::{Place, Site};
-use super::super::steps::Step;
-use super::super::vocabulary::{CustomsResult, Good, Starport};
+use super::super::actions::GoodSet;
+use super::super::player::Place;
+use super::super::state::Site;
+use super::super::step::Step;
+use super::super::vocabulary::{CustomsResult, Good, Starport, System};
 use super::super::{Action, Event, Question, Stream};
 use super::scene::{Scene, seat};
 use Stream::Customs;
@@ -97,7 +99,7 @@ fn hidden_goods_are_not_seen_and_not_confiscated() {
     assert_eq!(scene.question(), Question::Business, "all hidden: no roll");
     let mut scene = on("Earth");
     scene.hold(0, "Smuggling Pods").cargo(0, Good::Robots, 3).cargo(0, Good::Food, 1).act(Action::VisitPlanet, []);
-    assert_eq!(scene.asked(), (seat(0), Question::Hide { named: 0, left: 3 }), "before any die");
+    assert_eq!(scene.asked(), (seat(0), Question::Hide { named: GoodSet::EMPTY, left: 3 }), "before any die");
     let picks = [(Good::Robots, 2), (Good::Robots, 3), (Good::Food, 1)];
     assert_eq!(
         scene.options(),
@@ -170,9 +172,33 @@ fn the_insider_rerolls_the_die_once_a_turn() {
     scene.act(Action::Use, [(Customs, 6)]);
     assert_eq!(result(&scene), Some(CustomsResult::Imprisoned), "the new one stands");
     let mut scene = on("Earth");
-    scene.bounty(0, 100).hold(0, "Customs Insider").state.marks.insider = true;
-    scene.act(Action::VisitPlanet, [(Customs, 1)]);
-    assert_eq!(scene.question(), Question::Business, "used already");
+    scene.bounty(0, 100).hold(0, "Customs Insider").act(Action::VisitPlanet, [(Customs, 5)]);
+    scene.act(Action::Use, [(Customs, 1)]);
+    assert_eq!(scene.question(), Question::Business);
+    scene.ask(Question::Encounter).act(Action::VisitPlanet, [(Customs, 1)]);
+    assert_eq!(scene.question(), Question::Business, "used already on this turn");
+}
+
+/// The lowest die counts; the Insider rerolls the highest.
+#[test]
+fn the_insider_rerolls_the_highest_of_several_dice() {
+    let mut scene = Scene::new(2);
+    scene.at(0, "B-080").level(0, System::CargoPods, 10).credits(0, 2000).brix(0, 5, 1).hold(0, "Customs Insider");
+    scene.ask(Question::Encounter).act(Action::VisitPlanet, []);
+    scene.act(Action::Bribes(1), [(Customs, 6), (Customs, 5)]).act(Action::Use, [(Customs, 1)]);
+    assert_eq!(scene.state.customs.dice[..], [1, 5]);
+    assert_eq!(result(&scene), Some(CustomsResult::NoDelay), "the 1 replaced the 6");
+}
+
+#[test]
+fn the_transponder_burns_out_by_the_die_that_counts() {
+    for (other, burns) in [(1, false), (6, true)] {
+        let mut scene = Scene::new(2);
+        scene.at(0, "B-080").level(0, System::CargoPods, 10).credits(0, 2000).brix(0, 5, 1);
+        scene.hold(0, "Forged Transponder").ask(Question::Encounter).act(Action::VisitPlanet, []);
+        scene.act(Action::Bribes(1), [(Customs, 6), (Customs, other)]);
+        assert_eq!(scene.discarded("Forged Transponder"), burns, "6 and {other}");
+    }
 }
 
 #[test]

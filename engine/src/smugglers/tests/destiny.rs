@@ -1,7 +1,8 @@
 //! Destiny cards that are resolved at once, planetary events, the Deep Scanner (§6 and §21b).
 
+use super::super::cards::CardSet;
 use super::super::cards::SLOTS;
-use super::super::steps::Step;
+use super::super::step::Step;
 use super::super::vocabulary::System;
 use super::super::{Action, Question, Stream};
 use super::scene::{Scene, seat};
@@ -128,7 +129,7 @@ fn two_dice_again_whenever_no_planet_has_an_event() {
     let mut scene = Scene::new(2);
     scene.event(2, "War", 1);
     scene.state.slots[2].event = None;
-    scene.state.destiny_discards |= 1 << scene.card("War");
+    scene.state.destiny_discards.insert(scene.card("War"));
     scene.draw("Famine", [(Placement, 2), (Placement, 6)]);
     assert_eq!(placed(&scene, "Famine"), Some(2), "ruling 60");
 }
@@ -137,17 +138,17 @@ fn two_dice_again_whenever_no_planet_has_an_event() {
 fn an_empty_deck_is_made_of_the_discards() {
     let mut scene = Scene::new(2);
     scene.draw("Drifting Hulk", []);
-    assert_eq!(scene.state.destiny, 0);
+    assert!(scene.state.destiny.is_empty());
     let top = Roll { stream: Stream::Destiny, sides: 67, face: 1 };
     scene.run_with(Step::Destiny, [top]);
-    assert_eq!(scene.state.destiny.count_ones(), 66, "ruling 42");
+    assert_eq!(scene.state.destiny.len(), 66, "ruling 42");
 }
 
 #[test]
 fn nothing_is_drawn_when_both_piles_are_empty() {
     let mut scene = Scene::new(2);
     let everything = scene.state.destiny;
-    (scene.state.destiny, scene.sheet(5).cards) = (0, everything);
+    (scene.state.destiny, scene.sheet(5).cards) = (CardSet::EMPTY, everything);
     scene.run(Step::Destiny, []);
     assert!(scene.moving());
 }

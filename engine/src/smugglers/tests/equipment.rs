@@ -1,5 +1,6 @@
 //! Cards in hand: the limit of four, burnout, cards that change Pods (§6, §20 and §21b).
 
+use super::super::actions::GoodSet;
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Stream};
 use super::combat::{attack, meeting};
@@ -43,7 +44,7 @@ fn giving_up_the_cargo_netting_may_cost_goods() {
     let mut scene = full_hand();
     let netting = scene.card("Cargo Netting");
     scene.cargo(0, Good::Food, 7).draw("Decoy Drone", []).act(Action::Card(netting), []);
-    assert_eq!(scene.question(), Question::Excess { named: 0, left: 2 });
+    assert_eq!(scene.question(), Question::Excess { named: GoodSet::EMPTY, left: 2 });
     scene.act(Action::Goods { good: Good::Food, units: 2 }, []);
     assert_eq!((scene.me().load(), scene.effective(0, System::CargoPods)), (5, 5));
 }
@@ -87,7 +88,7 @@ fn a_raided_netting_leaves_goods_without_pods() {
     attack(&mut scene, [(Maneuver, 6), (Maneuver, 1)]);
     scene.act(Action::Attack, [(Fire, 6), (Fire, 1), (Shields, 6), (Shields, 6)]).act(Action::RaidEquipment, []);
     scene.act(Action::Card(scene.card("Cargo Netting")), []);
-    assert_eq!(scene.asked(), (seat(1), Question::Excess { named: 0, left: 2 }));
+    assert_eq!(scene.asked(), (seat(1), Question::Excess { named: GoodSet::EMPTY, left: 2 }));
     assert_eq!((scene.effective(0, System::CargoPods), scene.effective(1, System::CargoPods)), (7, 5));
 }
 

@@ -6,7 +6,7 @@ use core::fmt::Write;
 use core::hash::{Hash, Hasher};
 
 use super::super::{Action, Event, Smugglers, State, Stream};
-use super::{game_with, whim};
+use super::{chooser, game_with};
 use crate::chance::{Luck, PcgDice};
 use crate::digest::{Digest, mix};
 use crate::journal::Silent;
@@ -22,7 +22,7 @@ fn answer(game: &Smugglers, state: &State, seat: Seat, actions: &[Action], step:
     let mut digest = Digest::new();
     Smugglers::digest_view(view, &mut digest);
     let mut luck = mix(digest.finish() ^ step);
-    whim::pick(view, actions, |n| {
+    chooser::pick(view, actions, |n| {
         luck = mix(luck);
         (luck % u64::from(n)) as u32
     })

@@ -1,7 +1,9 @@
 //! The Koroth Run (§18).
 
-use super::super::state::{Count, End, Flow, Place};
-use super::super::steps::Step;
+use super::super::ledger::{Count, Flow};
+use super::super::player::Place;
+use super::super::state::End;
+use super::super::step::Step;
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Stream};
 use super::scene::{Scene, seat};

@@ -1,6 +1,6 @@
 //! Buying, selling and planet replacement (§10), placing a Bounty (13), business in general.
 
-use super::super::state::Place;
+use super::super::player::Place;
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Stream};
 use super::scene::{Scene, seat};
@@ -55,7 +55,7 @@ fn a_sale_replaces_the_planet_in_its_slot() {
     scene.act(Action::Units(3), []);
     assert_eq!((scene.me().credits, scene.me().load()), (770, 2));
     assert_eq!(scene.game.planets()[scene.state.slots[0].planet as usize].name, "Quill", "ruling 3");
-    assert_ne!(scene.state.planet_discards & 1, 0, "Earth is discarded");
+    assert!(scene.state.planet_discards.contains(0), "Earth is discarded");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn an_empty_planet_deck_is_made_of_the_discards() {
     land(&mut scene).act(Action::Sell(Good::Luxuries), [(Market, 1), (Market, 1)]);
     let deck = crate::chance::Roll { stream: Stream::Planets, sides: 24, face: 24 };
     scene.answer(seat(0), Action::Units(1), [deck]);
-    assert_eq!((scene.state.planets.count_ones(), scene.state.planet_discards), (23, 0), "ruling 42");
+    assert_eq!((scene.state.planets.len(), scene.state.planet_discards.len()), (23, 0), "ruling 42");
 }
 
 #[test]
@@ -180,6 +180,15 @@ fn an_event_takes_its_good_without_dice() {
     scene.act(Action::Units(4), []);
     assert_eq!((scene.me().credits, scene.state.slots[0].wanted), (1020, 2));
     assert_eq!(scene.state.slots[0].planet, 0, "a part does not replace the planet");
+}
+
+#[test]
+fn an_event_that_wants_one_more_unit_stays() {
+    let mut scene = at_earth();
+    scene.event(0, "Famine", 6).cargo(0, Good::Food, 5);
+    land(&mut scene).act(Action::Sell(Good::Food), []).act(Action::Units(5), []);
+    let slot = scene.state.slots[0];
+    assert_eq!((slot.planet, slot.wanted, slot.event), (0, 1, Some(scene.card("Famine"))), "the sixth ends it");
 }
 
 /// Worked number 16: three wanted units left, 5 carried: 3 sold, planet replaced, 2 kept.

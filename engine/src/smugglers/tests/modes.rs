@@ -1,13 +1,15 @@
 //! Alternate rules (§19): modes, time limit, outcome.
 
+use super::super::ledger::Count;
+use super::super::player::Place;
 use super::super::rules::Mode;
-use super::super::state::{Count, End, Place};
-use super::super::steps::Step;
+use super::super::state::End;
+use super::super::step::Step;
 use super::super::vocabulary::Good;
 use super::super::{Action, Question, Stream};
 use super::combat::attack;
 use super::scene::{Scene, seat};
-use crate::{Game, Score};
+use crate::Game;
 use Stream::{Customs, Fire, Hazards, Maneuver};
 
 fn in_mode(players: usize, mode: Mode) -> Scene {

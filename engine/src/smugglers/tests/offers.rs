@@ -1,7 +1,9 @@
 //! Deals between players: in encounters and through the Galactic Broker (§12 and §17; P1, B1, O1 to O7).
 
 use super::super::actions::Payer;
-use super::super::state::{Flow, Lot, Offer, Place};
+use super::super::ledger::Flow;
+use super::super::player::Place;
+use super::super::state::{Lot, Offer};
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question};
 use super::combat::meeting;

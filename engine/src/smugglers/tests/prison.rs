@@ -1,6 +1,6 @@
 //! Prison (§13).
 
-use super::super::state::Place;
+use super::super::player::Place;
 use super::super::vocabulary::Good;
 use super::super::{Action, Event, Question, Stream};
 use super::scene::{Scene, seat};

@@ -1,8 +1,10 @@
 //! Rulings of §22 that no chapter shows on its own.
 
+use super::super::actions::GoodSet;
+use super::super::player::Place;
 use super::super::rules::Mode;
-use super::super::state::{End, Place};
-use super::super::steps::Step;
+use super::super::state::End;
+use super::super::step::Step;
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Stream};
 use super::combat::{attack, breach, meeting};
@@ -80,7 +82,7 @@ fn ruling_66_hidden_units_are_picked_anew_each_time() {
     scene.ask(Question::Encounter).act(Action::VisitPlanet, []).act(goods(Good::Food, 3), [(Customs, 1)]);
     assert_eq!(scene.state.hidden, [0, 0, 0, 0, 3, 0]);
     scene.act(Action::Leave, []).ask(Question::Encounter).act(Action::VisitPlanet, []);
-    assert_eq!(scene.question(), Question::Hide { named: 0, left: 3 });
+    assert_eq!(scene.question(), Question::Hide { named: GoodSet::EMPTY, left: 3 });
     scene.act(goods(Good::Robots, 2), []).act(goods(Good::Food, 1), [(Customs, 1)]);
     assert_eq!(scene.state.hidden, [0, 0, 0, 2, 1, 0]);
 }
@@ -100,7 +102,7 @@ fn goods_are_hidden_before_prison_takes_them() {
     scene.bounty(0, 600).level(0, System::Shields, 5).hold(0, "Smuggling Pods").cargo(0, Good::Food, 3);
     scene.cargo(0, Good::Robots, 2).draw("Battle Cruiser", []).act(goods(Good::Food, 3), [(Customs, 6)]);
     scene.act(Action::Fight, [(Maneuver, 1), (Maneuver, 2), (Fire, 1), (Fire, 2), (Shields, 1), (Shields, 1)]);
-    assert_eq!(scene.question(), Question::Hide { named: 0, left: 3 });
+    assert_eq!(scene.question(), Question::Hide { named: GoodSet::EMPTY, left: 3 });
     scene.act(goods(Good::Robots, 2), []).act(goods(Good::Food, 1), []);
     assert_eq!((scene.me().place, scene.me().load()), (Place::Prison, 3));
 }
@@ -117,7 +119,7 @@ fn a_raiders_surplus_comes_before_the_victims_excess() {
     scene.act(Action::Card(netting), []);
     assert_eq!(scene.asked(), (seat(0), Question::Surplus));
     scene.act(Action::Card(netting), []);
-    assert_eq!(scene.asked(), (seat(1), Question::Excess { named: 0, left: 2 }));
+    assert_eq!(scene.asked(), (seat(1), Question::Excess { named: GoodSet::EMPTY, left: 2 }));
 }
 
 #[test]

@@ -6,17 +6,19 @@
 
 use super::super::actions::{Action, Question};
 use super::super::board::SectorId;
-use super::super::cards::{CardId, CardSet, Character, PlanetId, SLOTS, cards_of};
+use super::super::cards::{CardId, CardSet, Character, PlanetId, PlanetSet, SLOTS};
 use super::super::events::Event;
+use super::super::ledger::Flow;
+use super::super::player::{Place, Player, STAMPS};
 use super::super::referee::Referee;
-use super::super::state::{Flow, Frame, Place, Player, STAMPS, Slot, State, TurnMarks};
-use super::super::steps::Step;
+use super::super::state::{Frame, Slot, State, TurnMarks};
+use super::super::step::Step;
 use super::super::vocabulary::{Good, System};
 use super::super::{Rules, Smugglers, Stream};
 use super::game_with;
 use crate::chance::{Dice, Roll, ScriptedDice};
 use crate::{Actions, Seat, SeatSet};
-use crate::{Audit, Game, Score};
+use crate::{Audit, Game};
 
 /// Where the other players lie.
 const ANCHORAGE: [&str; 6] = ["G-043", "F-001", "E-003", "E-005", "E-011", "E-013"];
@@ -57,7 +59,7 @@ impl Scene {
         let mut state = State::blank(&game);
         for (index, slot) in state.slots.iter_mut().enumerate() {
             *slot = Slot { planet: index as u8, event: None, wanted: 0 };
-            state.planets &= !(1 << index);
+            state.planets.remove(index as PlanetId);
         }
         let mut scene = Self { game, state, events: Vec::new() };
         for (index, anchorage) in ANCHORAGE.into_iter().enumerate().take(players) {
@@ -82,7 +84,7 @@ impl Scene {
     }
 
     pub fn card(&self, name: &str) -> CardId {
-        let mut copies = cards_of(self.game.destiny.all()).filter(|&card| self.game.destiny.card(card).name == name);
+        let mut copies = self.game.destiny.all().iter().filter(|&card| self.game.destiny.card(card).name == name);
         copies.next().expect("a card of the deck")
     }
 
@@ -157,24 +159,24 @@ impl Scene {
     /// Gives a player a card from the deck or the discards; the second copy, if the first is out.
     pub fn hold(&mut self, player: usize, name: &str) -> &mut Self {
         let free = self.state.destiny | self.state.destiny_discards;
-        let mut copies = cards_of(free).filter(|&card| self.game.destiny.card(card).name == name);
+        let mut copies = free.iter().filter(|&card| self.game.destiny.card(card).name == name);
         let card = copies.next().expect("a card that is free");
         self.take(card);
-        self.sheet(player).cards |= 1 << card;
+        self.sheet(player).cards.insert(card);
         self.refresh(player)
     }
 
     fn take(&mut self, card: CardId) {
-        self.state.destiny &= !(1 << card);
-        self.state.destiny_discards &= !(1 << card);
+        self.state.destiny.remove(card);
+        self.state.destiny_discards.remove(card);
     }
 
     /// The deck is these cards, everything else free lies with the discards.
     pub fn deck(&mut self, names: &[&str]) -> &mut Self {
         let free = self.state.destiny | self.state.destiny_discards;
-        let deck = names.iter().map(|name| self.card(name)).fold(0, |deck: CardSet, card| deck | 1 << card);
-        assert_eq!(deck & !free, 0, "a card of the deck is out");
-        (self.state.destiny, self.state.destiny_discards) = (deck, free & !deck);
+        let deck = names.iter().map(|name| self.card(name)).collect::<CardSet>();
+        assert!(free.includes(deck), "a card of the deck is out");
+        (self.state.destiny, self.state.destiny_discards) = (deck, free - deck);
         self
     }
 
@@ -191,8 +193,9 @@ impl Scene {
         if let Some(other) = (0..SLOTS).find(|&other| self.state.slots[other].planet == planet) {
             self.state.slots[other].planet = self.state.slots[slot].planet;
         } else {
-            self.state.planets |= 1 << self.state.slots[slot].planet;
-            self.state.planets &= !(1 << planet);
+            let left = self.state.slots[slot].planet;
+            self.state.planets.insert(left);
+            self.state.planets.remove(planet);
         }
         self.state.slots[slot].planet = planet;
         self
@@ -200,10 +203,10 @@ impl Scene {
 
     /// The next Planet card is this one.
     pub fn next_planet(&mut self, name: &str) -> &mut Self {
-        let planet = 1 << self.planet_called(name);
+        let planet = PlanetSet::one(self.planet_called(name));
         let free = self.state.planets | self.state.planet_discards;
-        assert_ne!(free & planet, 0, "{name} is on the board");
-        (self.state.planets, self.state.planet_discards) = (planet, free & !planet);
+        assert!(free.includes(planet), "{name} is on the board");
+        (self.state.planets, self.state.planet_discards) = (planet, free - planet);
         self
     }
 
@@ -359,11 +362,11 @@ impl Scene {
     }
 
     pub fn holds(&self, player: usize, name: &str) -> bool {
-        cards_of(self.player(player).cards).any(|card| self.game.destiny.card(card).name == name)
+        self.player(player).cards.iter().any(|card| self.game.destiny.card(card).name == name)
     }
 
     pub fn discarded(&self, name: &str) -> bool {
-        cards_of(self.state.destiny_discards).any(|card| self.game.destiny.card(card).name == name)
+        self.state.destiny_discards.iter().any(|card| self.game.destiny.card(card).name == name)
     }
 
     pub fn is_at(&self, player: usize, sector: &str) -> bool {

@@ -1,5 +1,6 @@
 //! Set-up (§4) and first player.
 
+use super::super::cards::CharacterSet;
 use super::super::rules::Picking;
 use super::super::state::Frame;
 use super::super::vocabulary::System;
@@ -44,10 +45,23 @@ fn planets_are_placed_in_the_order_drawn() {
 }
 
 #[test]
-fn only_the_tied_roll_again_for_the_first_player() {
+fn a_tie_for_the_first_player_is_rolled_again_until_it_is_broken() {
     let game = game_with(2, |_| {});
     let state = game.deal(&mut ScriptedDice::new(deal_script([1, 1], 9, &[4, 4, 2, 2, 1, 6])), &mut Silent);
     assert_eq!(state.first, seat(1));
+}
+
+/// Three players: the third is below the tied two and has no second roll.
+#[test]
+fn only_the_tied_roll_again_for_the_first_player() {
+    let game = game_with(3, |_| {});
+    let roll = |stream, sides, face| Roll { stream, sides, face };
+    let hands = (1..=12).rev().map(|left| roll(Stream::Characters, left, 1));
+    let picks = core::iter::repeat_n(roll(Stream::Characters, 4, 1), 3);
+    let planets = (24..=30).rev().map(|left| roll(Stream::Planets, left, 1));
+    let dice = [4, 2, 4, 1, 6].map(|face| roll(Stream::FirstPlayer, 6, face));
+    let state = game.deal(&mut ScriptedDice::new(hands.chain(picks).chain(planets).chain(dice)), &mut Silent);
+    assert_eq!(state.first, seat(2));
 }
 
 #[test]
@@ -74,9 +88,9 @@ fn hands_are_6_4_3_2_2_and_share_no_card() {
         let game = game_with(players, |rules| rules.setup_characters = Picking::Choose);
         let state = dealt(&game, 0);
         let hands = &state.hands[..players];
-        assert!(hands.iter().all(|hand| hand.count_ones() == size));
-        let all = hands.iter().fold(0, |all, hand| all | hand);
-        assert_eq!(all.count_ones(), size * players as u32);
+        assert!(hands.iter().all(|hand| hand.len() == size));
+        let all = hands.iter().fold(CharacterSet::EMPTY, |all, &hand| all | hand);
+        assert_eq!(all.len(), size * players);
         assert_eq!(game.pending(&state).len(), players, "sealed: all are asked together");
     }
 }
@@ -109,7 +123,7 @@ fn random_characters_are_asked_of_nobody() {
     let game = game_with(4, |_| {});
     let state = dealt(&game, 1);
     assert!(!matches!(state.stack.last(), Some(Frame::Ask(_, Question::Character))));
-    assert!(state.hands.iter().all(|&hand| hand == 0));
+    assert!(state.hands.iter().all(|hand| hand.is_empty()));
     let mut used: Vec<_> = state.players[..4].iter().map(|player| player.character).collect();
     used.sort_unstable();
     used.dedup();

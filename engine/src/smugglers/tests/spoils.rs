@@ -1,6 +1,8 @@
 //! What a hit leads to: Bounties, raids, piracy, destruction (§12).
 
-use super::super::state::{Count, Place};
+use super::super::actions::GoodSet;
+use super::super::ledger::Count;
+use super::super::player::Place;
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Stream};
 use super::combat::{attack, breach, meeting};
@@ -97,7 +99,7 @@ fn credits_below_500_are_raised_and_friends_roll() {
     attack(&mut scene, []).act(Action::Stand, [(Maneuver, 6), (Maneuver, 1)]);
     scene.act(Action::Attack, [(Fire, 6), (Fire, 1), (Friends, 1), (Friends, 4), (Friends, 3)]);
     assert_eq!(scene.player(1).credits, 500);
-    assert_eq!(scene.player(1).cards.count_ones(), 2, "1 to 3 survives");
+    assert_eq!(scene.player(1).cards.len(), 2, "1 to 3 survives");
     let acting = i32::from(scene.holds(1, "Gunner")) + i32::from(scene.holds(1, "Navigator"));
     assert_eq!(scene.effective(1, System::Lasers) + scene.effective(1, System::Lightspeed), 1 + 3 + acting);
 }
@@ -149,7 +151,7 @@ fn a_raider_with_four_cards_discards_one() {
 fn piracy_takes_up_to_four_units_that_fit() {
     let mut scene = meeting();
     breach(scene.cargo(1, Good::Food, 3).cargo(1, Good::Robots, 2)).act(Action::Pirate, []);
-    assert_eq!(scene.asked(), (seat(0), Question::Loot { named: 0, left: 4 }));
+    assert_eq!(scene.asked(), (seat(0), Question::Loot { named: GoodSet::EMPTY, left: 4 }));
     let all = [
         goods(Good::Robots, 1),
         goods(Good::Robots, 2),
@@ -169,7 +171,7 @@ fn piracy_takes_up_to_four_units_that_fit() {
 fn a_pirate_may_jettison_first_and_stop_at_any_time() {
     let mut scene = meeting();
     breach(scene.cargo(0, Good::Weapons, 5).cargo(1, Good::Food, 3)).act(Action::Pirate, []);
-    assert_eq!(scene.question(), Question::RoomForLoot { named: 0 }, "ruling 54");
+    assert_eq!(scene.question(), Question::RoomForLoot { named: GoodSet::EMPTY }, "ruling 54");
     scene.act(goods(Good::Weapons, 2), []).act(Action::Stop, []);
     assert_eq!(scene.options(), [goods(Good::Food, 1), goods(Good::Food, 2), Action::Stop], "what fits");
     scene.act(Action::Stop, []);
@@ -185,7 +187,11 @@ fn hidden_goods_cannot_be_pirated() {
     let mut scene = meeting();
     scene.hold(1, "Smuggling Pods").cargo(1, Good::Food, 3).cargo(1, Good::Robots, 2);
     breach(&mut scene).act(Action::Pirate, []);
-    assert_eq!(scene.asked(), (seat(1), Question::Hide { named: 0, left: 3 }), "the owner picks what is hidden");
+    assert_eq!(
+        scene.asked(),
+        (seat(1), Question::Hide { named: GoodSet::EMPTY, left: 3 }),
+        "the owner picks what is hidden"
+    );
     scene.act(goods(Good::Robots, 2), []).act(goods(Good::Food, 1), []);
     assert_eq!(scene.options(), [goods(Good::Food, 1), goods(Good::Food, 2), Action::Stop]);
 }

@@ -77,7 +77,7 @@ fn numbers_out_of_range() {
         "Robot Virus,Event,planetary,1,,,,,,,Robots,60",
         &["my-destiny.csv:44: `units` must be 1 to 12 for this effect"],
     );
-    one("demand", "1,1,5,25,45,65,100", "1,0,5,25,45,65,100", &["my-demand.csv:2: `Very Low` is `0`"]);
+    one("demand", "1,1,5,25,45,65,100", "1,0,5,25,45,65,100", &["my-demand.csv:2: `very_low` is `0`"]);
     one(
         "characters",
         "C07,Nix Calloway,smuggler,500,100,100",
@@ -94,7 +94,7 @@ fn charts_need_each_roll_once() {
         "5,B,F,D,I,I",
         &["my-customs.csv:7: roll 5 stands here twice", "my-customs.csv: a roll is missing"],
     );
-    one("customs", "6,B,F,D,I,I", "6,X,F,D,I,I", &["my-customs.csv:7: `None` is `X`"]);
+    one("customs", "6,B,F,D,I,I", "6,X,F,D,I,I", &["my-customs.csv:7: `none` is `X`"]);
 }
 
 #[test]
@@ -122,9 +122,9 @@ fn a_sector_stands_once() {
 
 #[test]
 fn a_missing_column_and_a_short_row() {
-    let header = text("planets").replacen(",Robots,", ",Robot,", 1);
+    let header = text("planets").replacen(",robots,", ",robot,", 1);
     let faults = faults_of(&[("planets", header)]);
-    assert_eq!(faults[0].to_string(), "my-planets.csv:1: column `Robots` is missing");
+    assert_eq!(faults[0].to_string(), "my-planets.csv:1: column `robots` is missing");
     let told = told(&[("planets", text("planets").replacen("Abrax,F-008", "Abrax", 1))]);
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].starts_with("my-planets.csv:3: "), "{told:?}");

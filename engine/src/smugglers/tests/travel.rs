@@ -1,8 +1,8 @@
 //! Movement, black holes, wormholes, nebulae and hyperspace (§7).
 
 use super::super::board::SectorId;
-use super::super::state::Place;
-use super::super::steps::Step;
+use super::super::player::Place;
+use super::super::step::Step;
 use super::super::vocabulary::{Feature, Good, System};
 use super::super::{Action, Event, Question, Stream};
 use super::scene::{Scene, seat};

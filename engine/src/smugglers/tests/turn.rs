@@ -1,7 +1,8 @@
 //! The sequence of a turn (5), missed turns (8), stranded ships (16), what may be used at the start of a turn (21a, 21b).
 
-use super::super::state::Place;
-use super::super::steps::Step;
+use super::super::actions::GoodSet;
+use super::super::player::Place;
+use super::super::step::Step;
 use super::super::vocabulary::{Good, System};
 use super::super::{Action, Question, Stream};
 use super::scene::{Scene, seat};
@@ -204,7 +205,7 @@ fn goods_may_be_jettisoned_at_the_start_and_after_the_move() {
     scene.cargo(0, Good::Food, 2).cargo(0, Good::Robots, 1);
     begin(&mut scene);
     let goods = |good, units| Action::Goods { good, units };
-    assert_eq!(scene.question(), Question::Jettison { named: 0 });
+    assert_eq!(scene.question(), Question::Jettison { named: GoodSet::EMPTY });
     let all = [goods(Good::Robots, 1), goods(Good::Food, 1), goods(Good::Food, 2), Action::Stop];
     assert_eq!(scene.options(), all);
     scene.act(goods(Good::Food, 1), []);
@@ -212,7 +213,7 @@ fn goods_may_be_jettisoned_at_the_start_and_after_the_move() {
     scene.act(Action::Stop, []);
     assert_eq!((scene.me().load(), scene.moving()), (2, true));
     scene.go("G-043", []);
-    assert_eq!(scene.question(), Question::Jettison { named: 0 });
+    assert_eq!(scene.question(), Question::Jettison { named: GoodSet::EMPTY });
 }
 
 /// §27: a goods pick has at most 6 x 12 + 1 entries; twelve Pods hold twelve units in all.

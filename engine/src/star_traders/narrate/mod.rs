@@ -1,10 +1,8 @@
 //! Events, actions and questions in words.
 
-mod asked;
-mod told;
-mod worded;
-
-pub(super) use asked::question;
+mod actions;
+mod events;
+mod questions;
 
 use core::fmt::Display;
 
@@ -25,26 +23,26 @@ impl Narrate for StarTraders {
     }
 
     fn describe_event<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
-        Told { game: self, event }
+        EventWords { game: self, event }
     }
 
     fn describe_action<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
-        Worded { game: self, action }
+        ActionWords { game: self, action }
     }
 
     fn describe_question(view: View<'_>) -> String {
-        question(view)
+        questions::describe(view)
     }
 }
 
 /// An event as a sentence.
-pub(super) struct Told<'a> {
+pub(super) struct EventWords<'a> {
     pub game: &'a StarTraders,
     pub event: &'a Event,
 }
 
 /// An action as a few words.
-pub(super) struct Worded<'a> {
+pub(super) struct ActionWords<'a> {
     pub game: &'a StarTraders,
     pub action: &'a Action,
 }

@@ -16,7 +16,7 @@ use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
 impl StarTraders {
-    /// Whom Pete may attack as his Action: whoever shares his world and has more than one engine.
+    /// Whom Pete may attack as their Action: whoever shares their world and has more than one engine.
     pub(in super::super) fn attackable(&self, state: &State, pete: Seat) -> impl Iterator<Item = Seat> {
         let trader = &state.traders[pete.index()];
         let able = trader.is(Personality::PiratePete) && i32::from(trader.prestige) >= self.rules.pete_prestige;

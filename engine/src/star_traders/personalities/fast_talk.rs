@@ -20,7 +20,7 @@ const fn reversed(world: WorldId) -> WorldId {
 }
 
 impl StarTraders {
-    /// What the Fast-Talker may sell where he is: cargo somebody else delivered, at its destination or the world with the
+    /// What the Fast-Talker may sell where they are: cargo somebody else delivered, at its destination or the world with the
     /// digits reversed.
     pub(in super::super) fn list_fast_talk(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         let trader = &state.traders[seat.index()];

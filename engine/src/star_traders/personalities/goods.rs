@@ -12,7 +12,7 @@ use crate::journal::Journal;
 use crate::rules::Word;
 
 impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
-    /// At set-up: a Trader gets a Personality, and the Banker her own start.
+    /// At set-up: a Trader gets a Personality, and the Banker their own start.
     pub(in super::super) fn become_personality(&mut self, seat: Seat, personality: Personality) {
         let rules = &self.game.rules;
         let trader = &mut self.state.traders[seat.index()];
@@ -43,14 +43,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// With the Insider goes the ownership of Capital, if it is still hers.
+    /// With the Insider goes the ownership of Capital, if it is still theirs.
     fn hand_over_personality(&mut self, from: Seat, to: Seat, personality: Personality) {
         let capital = self.game.map.capital();
-        let hers = personality == Personality::Insider && self.trader(from).all_stations().contains(capital);
+        let owns_capital = personality == Personality::Insider && self.trader(from).all_stations().contains(capital);
         self.trader_mut(from).personalities.remove(personality);
         self.trader_mut(to).personalities.insert(personality);
         self.note(Event::Personality { seat: to, personality });
-        if hers {
+        if owns_capital {
             self.hand_station(capital, to);
         }
         if personality == Personality::Psychic {

@@ -47,8 +47,8 @@ pub(in super::super) fn list_pairs(state: &State, out: &mut Actions<Action>) {
 }
 
 impl StarTraders {
-    /// Lines for which the Seer's number will do, each once: as a regular jump if it is enough, else to a station she may
-    /// use or ask for. She may also stay.
+    /// Lines for which the Seer's number will do, each once: as a regular jump if it is enough, else to a station they may
+    /// use or ask for. They may also stay.
     pub(in super::super) fn list_lines(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         out.push(Action::Pass);
         let number = state.die.map_or(0, |die| i32::from(die.value));
@@ -95,7 +95,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The Seer goes where her number let her.
+    /// The Seer goes where their number let them.
     pub(in super::super) fn take_line(&mut self, to: WorldId) {
         self.pay_for_permission();
         self.state.die = None;

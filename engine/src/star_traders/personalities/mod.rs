@@ -1,20 +1,20 @@
 //! What each Personality changes (§16): one small function a power, called at the one place of the rules that it
-//! overrides. A Trader may have several (17.1); the best of them counts, and what they add is added up.
+//! overrides. A Trader may have several (§17.1); the best of them counts, and what they add is added up.
 //!
 //! | power | function | called where |
 //! |---|---|---|
-//! | Navigator, Velma, Lola | `skills` | least rolls and bonuses of jumps (6.2) |
+//! | Navigator, Velma, Lola | `skills` | least rolls and bonuses of jumps (§6.2) |
 //! | Psychic | `psychic_cards` | the view of the contract deck |
 //! | Lucky Lou | `hand_limit`, `draws` | hand limit, Draw stage |
-//! | Negotiator | `delivery_extra`, `station_extra` | payoffs (9.3) |
-//! | Hero | `hero_delivers`, `hero_avoids` | Prestige of deliveries (9.2), Avoid Calamity |
+//! | Negotiator | `delivery_extra`, `station_extra` | payoffs (§9.3) |
+//! | Hero | `hero_delivers`, `hero_avoids` | Prestige of deliveries (§9.2), Avoid Calamity |
 //! | Engineer | `engine_limit`, `adds_engines_at`, `repair_price` | engines, repairs |
 //! | Insider | `exposed_stations`, `is_insiders_capital` | whatever takes or destroys a station; the Jubilee tax |
 //! | Banker | `bankers_share`, `may_be_given_envoy` | payments to the bank, Envoys |
 //! | Pirate Pete, Impervious | `serves_as`, `kinds_for` | whatever asks for cards of a kind |
 //! | Andi, Seer, Wanda | `leaps.rs` | jumps without a destination |
 //! | Pirate Pete | `attack.rs` | an Action |
-//! | Fast-Talker | `fast_talk.rs` | the menu of his own turn |
+//! | Fast-Talker | `fast_talk.rs` | the menu of their own turn |
 
 mod attack;
 mod fast_talk;
@@ -29,7 +29,7 @@ use super::rules::Pool;
 use super::trader::Trader;
 use super::vocabulary::{Personality, PersonalitySet};
 
-/// What Pirate Pete may play Piracy as (16.2).
+/// What Pirate Pete may play Piracy as (§16.2).
 const PETES_ROLES: KindSet = KindSet::of(&[
     Kind::Takeover,
     Kind::Lost,
@@ -91,19 +91,19 @@ impl StarTraders {
         if trader.is(Personality::Engineer) { self.rules.engineer_repair } else { self.rules.stressed_repair }
     }
 
-    /// Stellors the Negotiator gets besides for a Current Contract she delivers, whatever the special rule gives.
+    /// Stellors the Negotiator gets in addition for a Current Contract they deliver, whatever the special rule gives.
     #[inline]
     pub(super) fn delivery_extra(&self, deliverer: &Trader) -> i32 {
         if deliverer.is(Personality::Negotiator) { self.rules.negotiator_delivery } else { 0 }
     }
 
-    /// Stellors the Negotiator gets besides for a Current Contract anybody delivers at her station.
+    /// Stellors the Negotiator gets in addition for a Current Contract anybody delivers at their station.
     #[inline]
     pub(super) fn station_extra(&self, owner: &Trader) -> i32 {
         if owner.is(Personality::Negotiator) { self.rules.negotiator_station } else { 0 }
     }
 
-    /// Prestige the Hero gets besides for a Current Contract delivered, after any doubling.
+    /// Prestige the Hero gets in addition for a Current Contract delivered, after any doubling.
     #[inline]
     pub(super) fn hero_delivers(&self, deliverer: &Trader) -> i32 {
         if deliverer.is(Personality::Hero) { self.rules.hero_delivery } else { 0 }
@@ -128,7 +128,7 @@ impl StarTraders {
         trader.envoy.is_none() && trader.mission.is_none() && !spared
     }
 
-    /// Whether the ordinary station there can neither be lost nor taxed: Capital, while it is the Insider's (13.4).
+    /// Whether the ordinary station there can neither be lost nor taxed: Capital, while it is the Insider's (§13.4).
     #[inline]
     pub(super) fn is_insiders_capital(&self, trader: &Trader, world: WorldId) -> bool {
         world == self.map.capital() && trader.is(Personality::Insider) && trader.all_stations().contains(world)

@@ -1,4 +1,4 @@
-//! Auctions (§19): of a station in the Advanced game, and of Personalities before the game (17.2).
+//! Auctions (§19): of a station in the Advanced game, and of Personalities before the game (§17.2).
 
 use super::super::actions::{Action, Question};
 use super::super::events::Event;
@@ -17,7 +17,7 @@ use crate::chance::{Luck, PcgDice};
 use crate::journal::Silent;
 use crate::{Audit, Game};
 
-/// Trader 0 has petitioned in vain for his station at Niven, which is auctioned.
+/// Trader 0 has petitioned in vain for their station at Niven, which is auctioned.
 fn auction(change: impl FnOnce(&mut Rules)) -> Scene {
     let mut scene = Scene::with("advanced", 3, change);
     scene.station(0, "Niven").stage(Stage::Action);
@@ -38,7 +38,7 @@ fn bidding_goes_round_from_the_left_of_the_petitioner() {
     scene.stellors(1, 3);
     open(&mut scene);
     assert_eq!(scene.asked(), Some((seat(1), Question::Bid)));
-    assert_eq!(scene.legal(), [Action::Pass, Action::Stellors(1), Action::Stellors(2)], "never above what he has");
+    assert_eq!(scene.legal(), [Action::Pass, Action::Stellors(1), Action::Stellors(2)], "never above what they have");
     scene.answer(Action::Stellors(2), &[]);
     assert_eq!(scene.asked(), Some((seat(2), Question::Bid)));
     scene.answer(Action::Pass, &[]);
@@ -62,7 +62,7 @@ fn the_winner_puts_his_own_station_there() {
     open(&mut scene).answer(Action::Stellors(10), &[]).answer(Action::Pass, &[]).answer(Action::Pass, &[]);
     let niven = WorldSet::one(scene.world("Niven"));
     assert_eq!((scene.state.traders[0].stations, scene.state.traders[1].stations), (WorldSet::EMPTY, niven));
-    assert_eq!((scene.standing(1), scene.standing(2).0), ((30, 1, 3), 41), "no Prestige; the Banker has her tenth");
+    assert_eq!((scene.standing(1), scene.standing(2).0), ((30, 1, 3), 41), "no Prestige; the Banker has their tenth");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn sealed_ties_go_to_the_first_in_bidding_order() {
     for _ in 0..3 {
         scene.answer(Action::Stellors(0), &[]).answer(Action::Stellors(5), &[]);
     }
-    assert_eq!((scene.standing(1).0, scene.standing(2).0, scene.standing(0).0), (0, 5, 5), "at most his own bid");
+    assert_eq!((scene.standing(1).0, scene.standing(2).0, scene.standing(0).0), (0, 5, 5), "at most their own bid");
 }
 
 /// Everybody bids by this choice until the Personalities are sold.
@@ -132,7 +132,7 @@ fn personalities_are_bid_for_from_the_start_money() {
     }
 }
 
-/// The Banker's start money is 150, less what she paid.
+/// The Banker's start money is 150, less what they paid.
 #[test]
 fn the_banker_pays_from_her_own_start() {
     let bankers = (0..40).filter_map(|seed| {

@@ -29,7 +29,7 @@ fn without_deck(scene: &mut Scene) {
     scene.state.luck_discards.fill(0);
 }
 
-/// The active Trader is done with his whole turn.
+/// The active Trader is done with their whole turn.
 fn end_turn(scene: &mut Scene) {
     let active = scene.state.active;
     while scene.state.active == active {
@@ -62,7 +62,7 @@ fn avoid_calamity_cancels_a_calamity() {
 }
 
 #[test]
-fn a_victim_may_keep_his_answer() {
+fn a_victim_may_keep_an_answer() {
     let mut scene = table(3);
     scene.card(0, Kind::Gotcha).card(1, Kind::AvoidCalamity).prestige(1, 9);
     scene.menu().plays_on(Kind::Gotcha, 1).answer(Action::Pass, &[]);
@@ -270,7 +270,7 @@ fn anybody_may_cancel_a_quarantine() {
     assert_eq!((scene.discarded(Kind::Quarantine), scene.discarded(Kind::AvoidCalamity)), (1, 1));
 }
 
-/// Later on Avoid Calamity lifts one Quarantine for oneself, until one next jumps successfully (6.4).
+/// Later on Avoid Calamity lifts one Quarantine for oneself, until one next jumps successfully (§6.4).
 #[test]
 fn avoid_calamity_lifts_a_quarantine_in_step_2() {
     let mut scene = table(3);
@@ -298,9 +298,9 @@ fn you_are_lost_throws_a_ship_elsewhere() {
     assert!(scene.may_jump(), "movement goes on");
 }
 
-/// §13.3: no delivery, pick-up or Action until he is where the Envoy is bound.
+/// §13.3: no delivery, pick-up or Action until they are where the Envoy is bound.
 #[test]
-fn an_envoy_bars_business_until_he_is_there() {
+fn an_envoy_bars_business_until_it_has_arrived() {
     let mut scene = table(5);
     scene.card(0, Kind::Envoy).at(0, "Mink").at(1, "Mink");
     scene.open(1, "Shower", "Mink").load_for(1, "Shower", "Mink").open(2, "Mink", "Helix").open(3, "Capital", "Niven");
@@ -326,7 +326,7 @@ fn whom_an_envoy_may_be_given() {
     scene.menu().plays(Kind::Envoy);
     assert_eq!(scene.legal(), [Action::Trader(seat(0))], "not on a mission, not the Banker with one engine, not twice");
     scene.answer(Action::Trader(seat(0)), &[]);
-    assert_eq!((scene.state.traders[0].envoy, scene.discarded(Kind::Envoy)), (None, 1), "he is there already");
+    assert_eq!((scene.state.traders[0].envoy, scene.discarded(Kind::Envoy)), (None, 1), "they are there already");
 }
 
 /// §13.1: any card may be discarded for a re-roll of one's own jump roll, but not for world digits.

@@ -21,7 +21,7 @@ fn bargaining(change: impl FnOnce(&mut Rules)) -> Scene {
     })
 }
 
-/// Trader 0, in his own turn, offers Trader 1 this; `stellors` below 0 he asks for.
+/// Trader 0, in their own turn, offers Trader 1 this; `stellors` below 0 is asked for.
 fn offer(scene: &mut Scene, give: Item, ask: Item, stellors: i32) {
     scene.answer(Action::Offer, &[]).answer(Action::Trader(seat(1)), &[]);
     complete(scene, give, ask, stellors);
@@ -86,7 +86,7 @@ fn an_imperial_station_that_changes_hands_is_ordinary() {
     assert_eq!((scene.state.traders[1].imperial, scene.standing(1).1), (WorldSet::EMPTY, 1), "and earns no Prestige");
 }
 
-/// The giver's marker comes off; the taker puts his own where he may; a right moves only if it is named (ruling 80).
+/// The giver's marker comes off; the taker puts their own where they may; a right moves only if it is named (ruling 80).
 #[test]
 fn cargo_leaves_its_marker_behind_and_rights_move_by_name() {
     let mut scene = bargaining(|_| {});
@@ -138,26 +138,26 @@ fn limits_bind_after_a_deal() {
     assert_eq!(scene.state.traders[1].hand.len(), 2);
 }
 
-/// No deal forces a payment one cannot make: such a partner is not asked, and the proposer learns only that he refused.
+/// No deal forces a payment one cannot make: such a partner is not asked, and the proposer learns only that they refused.
 #[test]
 fn a_partner_who_cannot_is_not_asked() {
     let mut scene = bargaining(|_| {});
     scene.at(1, "Niven").load(0, "Robots").load(1, "Hive").load(1, "Fungus").stellors(1, 4).menu();
     let robots = scene.goods("Robots");
     offer(&mut scene, Item::Cargo(robots), Item::Nothing, 0);
-    assert_eq!(scene.asked(), Some((seat(0), Question::Menu)), "he could not pay for abandoning");
+    assert_eq!(scene.asked(), Some((seat(0), Question::Menu)), "they could not pay for abandoning");
     let refused =
         Offer { proposer: seat(0), partner: seat(1), give: Item::Cargo(robots), ask: Item::Nothing, stellors: 0 };
     assert!(scene.events.contains(&Event::Refused { offer: refused }));
     offer(&mut scene, Item::Nothing, Item::Nothing, -5);
-    assert_eq!((scene.asked(), scene.standing(0).0), (Some((seat(0), Question::Menu)), 40), "nor has he five");
+    assert_eq!((scene.asked(), scene.standing(0).0), (Some((seat(0), Question::Menu)), 40), "nor have they five");
     let mut scene = bargaining(|_| {});
     scene.at(1, "Niven").load(0, "Robots").load(1, "Hive").load(1, "Fungus").stellors(1, 4).menu();
     offer(&mut scene, Item::Cargo(robots), Item::Nothing, 1);
-    assert!(asked_to_accept(&scene), "with one Stellor more he can");
+    assert!(asked_to_accept(&scene), "with one Stellor more they can");
 }
 
-/// The proposer's own part is never beyond him.
+/// The proposer's own part is never beyond them.
 #[test]
 fn one_offers_only_what_one_can_honour() {
     let mut scene = bargaining(|_| {});
@@ -166,7 +166,7 @@ fn one_offers_only_what_one_can_honour() {
     scene.answer(Action::Offer, &[]).answer(Action::Trader(seat(1)), &[]);
     scene.answer(Action::Item(Item::Nothing), &[]).answer(Action::Item(Item::Cargo(fungus)), &[]);
     scene.answer(Action::IPay, &[]);
-    assert_eq!(scene.legal(), [Action::Stellors(1)], "five are for the cargo he would have to abandon");
+    assert_eq!(scene.legal(), [Action::Stellors(1)], "five are for the cargo they would have to abandon");
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn a_refusal_aborts_and_is_not_asked_again() {
     assert!(asks, "a new owner has not refused");
 }
 
-/// The owner may withdraw after something was played in step 2, and only then is he asked.
+/// The owner may withdraw after something was played in step 2, and only then are they asked.
 #[test]
 fn permission_is_withdrawn_at_the_end_of_step_2() {
     let mut scene = Scene::with("basic", 3, |rules| rules.deal_offers_avoid = 0);
@@ -297,7 +297,7 @@ fn a_station_lost_in_step_2_aborts() {
     assert_eq!((scene.state.turn.aborts, scene.standing(0).0), (1, 40));
 }
 
-/// The victim buys an Avoid Calamity, which is played in the same breath (13.1, 18.2).
+/// The victim buys an Avoid Calamity, which is played in the same breath (§13.1, §18.2).
 #[test]
 fn an_answer_is_bought_in_a_hurry() {
     let mut scene = Scene::basic(4);
@@ -326,7 +326,7 @@ fn an_answer_refused_is_a_calamity_suffered() {
     assert_eq!((scene.standing(1), scene.standing(2).0), ((40, 7, 3), 40));
 }
 
-/// A promised fee is not spent twice (7.1).
+/// A promised fee is not spent twice (§7.1).
 #[test]
 fn a_promised_fee_is_left_alone() {
     let mut scene = Scene::basic(3);
@@ -337,7 +337,7 @@ fn a_promised_fee_is_left_alone() {
     assert_eq!(scene.legal(), [0, 1, 2].map(Action::Stellors));
 }
 
-/// A cargo bought on the world it is bound for is delivered at once (8.4).
+/// A cargo bought on the world it is bound for is delivered at once (§8.4).
 #[test]
 fn a_bought_cargo_is_delivered_at_once() {
     let mut scene = bargaining(|_| {});
@@ -348,7 +348,7 @@ fn a_bought_cargo_is_delivered_at_once() {
     assert_eq!(scene.standing(0), (40 - 8 + 19, 1 + 3, 3));
 }
 
-/// Nobody is told what is none of his business.
+/// Nobody is told what is none of their business.
 #[test]
 fn who_hears_of_a_deal() {
     let mut scene = bargaining(|_| {});

@@ -163,7 +163,7 @@ fn an_empty_space_waits_for_a_discard() {
     assert_eq!((scene.state.spaces[0], scene.state.completed), (Some(wells), ContractSet::EMPTY));
 }
 
-/// A card drawn into a space that fits cargo and place is delivered at once, again and again (8.1, ruling 56).
+/// A card drawn into a space that fits cargo and place is delivered at once, again and again (§8.1, ruling 56).
 #[test]
 fn deliveries_follow_one_another() {
     let mut scene = Scene::basic(4);
@@ -173,7 +173,7 @@ fn deliveries_follow_one_another() {
     assert!(scene.state.traders[0].hold.is_empty());
 }
 
-/// Both cargoes are due: their Trader says which goes first (8.4).
+/// Both cargoes are due: the Trader says which goes first (§8.4).
 #[test]
 fn the_order_of_mandatory_deliveries_is_chosen() {
     let mut scene = Scene::basic(4);
@@ -185,7 +185,7 @@ fn the_order_of_mandatory_deliveries_is_chosen() {
     assert_eq!((scene.standing(0).0, scene.standing(0).1), (35, 9));
 }
 
-/// An Envoy bars every delivery (13.3); one who is not active delivers nothing.
+/// An Envoy bars every delivery (§13.3); one who is not active delivers nothing.
 #[test]
 fn envoys_and_other_turns_stop_deliveries() {
     let mut scene = crystals(3, 0);
@@ -217,7 +217,7 @@ fn jackpots() {
     }
 }
 
-/// A lost Jackpot in space 1 still pays for the race, the Hero and the Negotiator (9.4).
+/// A lost Jackpot in space 1 still pays for the race, the Hero and the Negotiator (§9.4).
 #[test]
 fn what_is_paid_where_the_payoff_is_nothing() {
     let mut scene = Scene::basic(4);
@@ -253,7 +253,7 @@ fn an_engine_at_kluge() {
     assert_eq!(engineer.standing(0), (0, 0, 6));
 }
 
-/// Telzey: the payoff, and a card of one Trader of one's choice (9.4).
+/// Telzey: the payoff, and a card of one Trader of one's choice (§9.4).
 #[test]
 fn a_card_at_telzey() {
     let mut scene = Scene::basic(3);
@@ -266,7 +266,7 @@ fn a_card_at_telzey() {
     assert!(scene.state.traders[0].holds(Kind::Zap) && scene.state.traders[2].hand.is_empty());
 }
 
-/// Any number of copies to a Completed Contract for one right, without payoff (8.7); the Negotiator and the Hero get nothing.
+/// Any number of copies to a Completed Contract for one right, without payoff (§8.7); the Negotiator and the Hero get nothing.
 #[test]
 fn late_deliveries() {
     let mut scene = crystals(3, 0);
@@ -285,7 +285,7 @@ fn late_deliveries() {
     assert!(!scene.legal().contains(&late(1)), "one right is one time");
 }
 
-/// Markers (8.2): picked-up cargo is marked on the lowest space without one's own; a delivery moves a marker without asking.
+/// Markers (§8.2): picked-up cargo is marked on the lowest space without one's own; a delivery moves a marker without asking.
 #[test]
 fn markers_follow_deliveries() {
     let mut scene = Scene::basic(4);
@@ -302,7 +302,7 @@ fn markers_follow_deliveries() {
     assert_eq!((scene.standing(0).0, markers(&scene)), (19, vec![]));
 }
 
-/// What bars picking up: another's turn aside, an Envoy and a full hold (8.2, 13.3).
+/// What bars picking up: another's turn aside, an Envoy and a full hold (§8.2, §13.3).
 #[test]
 fn picking_up_is_barred() {
     let mut scene = Scene::basic(3);
@@ -316,7 +316,7 @@ fn picking_up_is_barred() {
     assert!(!scene.legal().contains(&pick));
 }
 
-/// Value 8, and the price of abandoning; the right to deliver goes with a cargo for a Completed Contract (8.3).
+/// Value 8, and the price of abandoning; the right to deliver goes with a cargo for a Completed Contract (§8.3).
 #[test]
 fn abandoning() {
     let mut scene = Scene::basic(3);
@@ -336,7 +336,7 @@ fn abandoning() {
     assert_eq!(scene.standing(1), (30, 0, 3));
 }
 
-/// A hold too full is cleared at once, whoever's turn it is (8.2).
+/// A hold too full is cleared at once, whoever's turn it is (§8.2).
 #[test]
 fn a_surplus_is_abandoned() {
     let mut scene = Scene::basic(3);
@@ -348,7 +348,7 @@ fn a_surplus_is_abandoned() {
     assert_eq!((scene.standing(1).0, scene.state.traders[1].hold.len()), (35, 2));
 }
 
-/// Cargo that changes hands leaves its marker behind; the right to deliver stays (8.3, ruling 21).
+/// Cargo that changes hands leaves its marker behind; the right to deliver stays (§8.3, ruling 21).
 #[test]
 fn cargo_changes_hands() {
     let mut scene = crystals(3, 0);

@@ -23,7 +23,7 @@ fn leave(scene: &mut Scene, trader: usize) {
 }
 
 #[test]
-fn everything_of_his_goes() {
+fn everything_of_theirs_goes() {
     let mut scene = Scene::with("basic", 4, |rules| rules.deals = Deals::Off);
     let envoy = scene.face(Kind::Envoy);
     let quarantine = scene.face(Kind::Quarantine);
@@ -45,7 +45,7 @@ fn everything_of_his_goes() {
     let gone = &scene.state.traders[1];
     assert!(gone.all_stations().is_empty() && gone.personalities.is_empty() && gone.stellors == 0);
     assert!(gone.hand.is_empty() && gone.hold.is_empty() && gone.envoy.is_none() && gone.mission.is_none());
-    assert!(scene.state.traders[2].hold.is_empty(), "his Imperial Cargo in another hold too");
+    assert!(scene.state.traders[2].hold.is_empty(), "their Imperial Cargo in another hold too");
     assert!(scene.state.quarantines.is_empty() && !scene.state.playing.contains(seat(1)));
     assert_eq!(scene.standing(3).0, 40, "the Banker gets no part of it");
     let discards = [envoy, quarantine, scene.face(Kind::Gotcha)].map(|face| scene.state.luck_discards[face as usize]);
@@ -54,7 +54,7 @@ fn everything_of_his_goes() {
     scene.game.audit(&scene.state).unwrap();
 }
 
-/// A Completed Contract he alone had the right to deliver is discarded (8.7).
+/// A Completed Contract they alone had the right to deliver is discarded (§8.7).
 #[test]
 fn completed_contracts_without_markers_are_discarded() {
     let mut scene = Scene::basic(4);
@@ -94,15 +94,15 @@ fn an_experiment_may_order_it() {
     let game = game_with("basic", 3, |rules| {
         (rules.drop_out_seat, rules.drop_out_round, rules.max_rounds) = (2, 3, 6);
     });
-    let (mut dice, mut whim) = (PcgDice::new::<super::super::Stream>(Luck { seed: 2, block: 0, game: 0 }), 0usize);
+    let (mut dice, mut choices) = (PcgDice::new::<super::super::Stream>(Luck { seed: 2, block: 0, game: 0 }), 0usize);
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut asked_after = 0;
     run(&game, &mut state, &mut dice, &mut Silent, 100_000, lowest, |state, who, actions, _| {
         game.audit(state).unwrap();
         assert!(state.round < 3 || state.playing.len() == 2 && who != seat(1));
         asked_after += usize::from(state.round > 3);
-        whim += 7;
-        Some(whim % actions.len())
+        choices += 7;
+        Some(choices % actions.len())
     });
     assert!(asked_after > 0 && state.end.is_some());
     laws::demand(&game, &laws::Trial { games: 3, twins: 4, ..laws::Trial::default() });

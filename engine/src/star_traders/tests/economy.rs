@@ -28,7 +28,7 @@ fn prestige_is_stolen() {
     assert_eq!((scene.standing(0).1, scene.standing(1).1), (30, 0));
 }
 
-/// Value 16; what is lost brings the Banker nothing, and she nothing to herself (ruling 26).
+/// Value 16; what is lost brings the Banker nothing, and they nothing to themselves (ruling 26).
 #[test]
 fn the_banker_gets_her_tenth() {
     for (amount, share) in [(5, 1), (30, 3), (60, 6)] {
@@ -110,7 +110,7 @@ fn surplus_engines_vanish() {
     assert_eq!(scene.standing(0).2, 6);
 }
 
-/// Stressed Engines are repaired for 10 Stellors, by the Engineer for 5 (13.2).
+/// Stressed Engines are repaired for 10 Stellors, by the Engineer for 5 (§13.2).
 #[test]
 fn stressed_engines_are_repaired() {
     for (personality, price) in [(Personality::Hero, 10), (Personality::Engineer, 5)] {
@@ -123,7 +123,7 @@ fn stressed_engines_are_repaired() {
     }
 }
 
-/// Jubilee (13.2): two Stellors a station, Imperial ones too; the Insider owes nothing for Capital (rulings 16 and 74).
+/// Jubilee (§13.2): two Stellors a station, Imperial ones too; the Insider owes nothing for Capital (rulings 16 and 74).
 #[test]
 fn the_jubilee_tax() {
     let mut scene = Scene::advanced(3);

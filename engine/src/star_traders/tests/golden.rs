@@ -6,7 +6,7 @@ use core::fmt::Write;
 
 use super::super::rules::Pool;
 use super::super::{Action, Event, StarTraders, Stream};
-use super::{game_with, whim};
+use super::{chooser, game_with};
 use crate::chance::{Dice, Luck, PcgDice};
 use crate::journal::Silent;
 use crate::laws::{batch_hash, game_digest};
@@ -18,13 +18,13 @@ use crate::{Game, Narrate};
 const GAMES: u64 = 120;
 
 streams! {
-    enum Whim { Pick }
+    enum Choices { Pick }
 }
 
 /// One game as text: events as they are told, choices as `> player, question: answer`, but for those to let it pass.
 fn story(game: &StarTraders, block: u64) -> String {
     let luck = Luck { seed: 1, block, game: 0 };
-    let (mut dice, mut whim) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
+    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
     let (mut story, mut events) = (String::new(), Vec::<Event>::new());
     let mut state = game.deal(&mut dice, &mut events);
     let mut actions = crate::Actions::new();
@@ -36,7 +36,7 @@ fn story(game: &StarTraders, block: u64) -> String {
         actions.clear();
         let view = game.view(&state, seat);
         StarTraders::actions(view, &mut actions);
-        let action = actions[whim::pick(view, &actions, |n| whim.below(Whim::Pick, n))];
+        let action = actions[chooser::pick(view, &actions, |n| choices.below(Choices::Pick, n))];
         if actions.len() > 1 && action != Action::Pass {
             writeln!(
                 story,
@@ -52,10 +52,10 @@ fn story(game: &StarTraders, block: u64) -> String {
 
 fn digest(game: &StarTraders, block: u64) -> u64 {
     let luck = Luck { seed: 1, block, game: 0 };
-    let (mut dice, mut whim) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
+    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
     let mut state = game.deal(&mut dice, &mut Silent);
     play_on(game, &mut state, &mut dice, &mut Silent, StarTraders::MAX_DECISIONS, |view, _, actions| {
-        whim::pick(view, actions, |n| whim.below(Whim::Pick, n))
+        chooser::pick(view, actions, |n| choices.below(Choices::Pick, n))
     });
     game_digest(game, &state)
 }

@@ -16,7 +16,7 @@ fn seen_by(others: &[usize]) -> SeatSet {
     others.iter().map(|&other| seat(other)).collect()
 }
 
-/// Copies are not told apart: whoever saw one of two Zaps played knows no longer whether the other is the one he saw.
+/// Copies are not told apart: whoever saw one of two Zaps played knows no longer whether the other is the one they saw.
 #[test]
 fn a_copy_played_is_a_copy_less_for_everybody() {
     let mut scene = Scene::basic(4);
@@ -75,7 +75,7 @@ fn the_discards_become_the_deck() {
 proptest::proptest! {
     #![proptest_config(proptest::test_runner::Config::with_cases(48))]
 
-    /// However cards come and go in the open, everybody knows of as many copies as he has seen come, less those he has seen
+    /// However cards come and go in the open, everybody knows of as many copies as they have seen come, less those they have seen
     /// go: the least that must still be there.
     #[test]
     fn what_is_known_is_certain(acts: Vec<(bool, bool, u8)>) {

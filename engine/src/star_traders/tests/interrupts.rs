@@ -123,19 +123,19 @@ fn only_the_jumper_rolls_again() {
     assert!(!scene.legal().iter().any(|action| matches!(action, Action::Reroll(_))));
 }
 
-/// The start of the Action stage and the end of the turn; the Trader whose turn it is has just had his say.
+/// The start of the Action stage and the end of the turn; the Trader whose turn it is has just had their say.
 #[test]
 fn the_others_are_asked_when_the_action_stage_begins() {
     let mut scene = Scene::with("basic", 3, |rules| rules.deal_offers_avoid = 0);
     scene.card(0, Kind::Gotcha).card(2, Kind::Gotcha).menu().answer(Action::Done, &[]);
     assert_eq!(scene.asked(), Some((seat(2), Question::Window(Moment::ActionStart))));
     scene.plays_on(Kind::Gotcha, 1);
-    assert_eq!(scene.asked(), Some((seat(0), Question::Window(Moment::ActionStart))), "now he comes first");
+    assert_eq!(scene.asked(), Some((seat(0), Question::Window(Moment::ActionStart))), "now they come first");
     scene.answer(Action::Pass, &[]);
     assert_eq!((scene.asked(), scene.state.turn.stage), (Some((seat(0), Question::Menu)), Stage::Action));
 }
 
-/// The Trader whose turn it is may play between any two of his own acts.
+/// The Trader whose turn it is may play between any two of their own acts.
 #[test]
 fn any_time_is_between_ones_own_acts() {
     let mut scene = Scene::basic(2);
@@ -151,7 +151,7 @@ fn pirate_at(delivery: &str, pickup: &str, cargo: &str) -> Scene {
     scene
 }
 
-/// Cargo that comes aboard in step 2 of a jump is delivered at once, before the jump goes on (8.4).
+/// Cargo that comes aboard in step 2 of a jump is delivered at once, before the jump goes on (§8.4).
 #[test]
 fn what_is_due_is_delivered_before_the_ship_leaves() {
     let mut scene = pirate_at("Capital", "Heinlein", "Tesseracts");
@@ -162,7 +162,7 @@ fn what_is_due_is_delivered_before_the_ship_leaves() {
     assert_eq!((scene.standing(0).0, scene.trader(0).hold.len()), (46, 0));
 }
 
-/// The engine at Kluge ends movement, so the jump about to begin is aborted, and a petition does not take place (9.4).
+/// The engine at Kluge ends movement, so the jump about to begin is aborted, and a petition does not take place (§9.4).
 #[test]
 fn an_engine_at_kluge_comes_before_what_was_begun() {
     let mut scene = pirate_at("Kluge", "Lambard", "Gremlins");
@@ -180,7 +180,7 @@ fn an_engine_at_kluge_comes_before_what_was_begun() {
     assert!(!scene.legal().contains(&Action::Petition));
 }
 
-/// What is given at the start of the Action stage is delivered before anybody else may act (8.4).
+/// What is given at the start of the Action stage is delivered before anybody else may act (§8.4).
 #[test]
 fn what_is_given_is_delivered_before_anything_else() {
     let mut scene = Scene::with("basic", 3, |rules| (rules.deal_offers_own, rules.deal_offers_other) = (0, 1));

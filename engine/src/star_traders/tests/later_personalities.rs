@@ -37,7 +37,7 @@ fn awesome_andi_picks_a_pair_of_three_dice() {
     assert!(scene.lies_at("Niven") && scene.state.turn.attempts == 1, "or does without");
 }
 
-/// Her dice are zapped one by one and clamped, her jump is aborted by a Quarantine in step 2 (ruling 61).
+/// Their dice are zapped one by one and clamped, their jump is aborted by a Quarantine in step 2 (ruling 61).
 #[test]
 fn awesome_andis_dice_and_quarantine() {
     let mut scene = as_who(Personality::AwesomeAndi);
@@ -55,7 +55,7 @@ fn awesome_andis_dice_and_quarantine() {
 }
 
 #[test]
-fn the_seer_rolls_before_she_chooses() {
+fn the_seer_rolls_before_choosing() {
     let mut scene = as_who(Personality::Seer);
     scene.station(0, "Heinlein").menu().answer(Action::Leap(JumpKind::Psychic), &[(Stream::Jumps, 2)]);
     assert_eq!(scene.asked(), Some((seat(0), Question::PsychicLine)));
@@ -76,7 +76,7 @@ fn the_seer_rolls_before_she_chooses() {
     assert_eq!((scene.state.turn.attempts, scene.lies_at("Niven")), (1, true), "ruling 62");
 }
 
-/// Permission for a foreign station is asked when the number is known; refused, she may choose again (18.3).
+/// Permission for a foreign station is asked when the number is known; refused, they may choose again (§18.3).
 #[test]
 fn the_seer_asks_for_permission_late() {
     let mut scene = Scene::basic(3);
@@ -106,12 +106,12 @@ fn verdant_velma_on_green_lines() {
     assert!(scene.lies_at("Statyk"), "and no die at all with a station");
 }
 
-/// Ruling 63: she may repeat it while it matches the arm she left.
+/// Ruling 63: they may repeat it while it matches the arm they left.
 #[test]
-fn verdant_velma_rolls_her_first_digit_again() {
+fn verdant_velma_rolls_the_first_digit_again() {
     let mut scene = as_who(Personality::VerdantVelma);
     scene.menu().answer(Action::Leap(JumpKind::Random), &[(Stream::Jumps, 1)]);
-    assert_eq!(scene.asked(), Some((seat(0), Question::Velma)), "she left arm 1");
+    assert_eq!(scene.asked(), Some((seat(0), Question::Velma)), "they left arm 1");
     scene.answer(Action::Accept, &[(Stream::Jumps, 1)]);
     assert_eq!(scene.asked(), Some((seat(0), Question::Velma)));
     scene.answer(Action::Accept, &[(Stream::Jumps, 5), (Stream::Jumps, 1)]);
@@ -122,7 +122,7 @@ fn verdant_velma_rolls_her_first_digit_again() {
     assert!(scene.lies_at("Kluge"));
 }
 
-/// Check value 16 is tested with the payments; this is her start.
+/// Check value 16 is tested with the payments; this is their start.
 #[test]
 fn the_banker_begins_rich_and_slow() {
     let mut scene = Scene::basic(3);
@@ -154,7 +154,7 @@ fn pirate_pete_plays_piracy_as_other_cards() {
     scene.card(0, Kind::Gotcha).card(1, Kind::Piracy).menu();
     scene.plays_on(Kind::Gotcha, 1);
     scene.answer(Action::Play { card: piracy, role: Kind::AvoidCalamity }, &[]);
-    assert_eq!((scene.standing(0).1, scene.standing(1).1), (1, 10), "the Hero in him gains as well");
+    assert_eq!((scene.standing(0).1, scene.standing(1).1), (1, 10), "the Hero in them gains as well");
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn warpin_wanda_chooses_two_of_three() {
     assert_eq!((scene.asked(), scene.legal().len()), (Some((seat(0), Question::WarpPair)), 6));
     scene.answer(Action::Pair(2, 1), &[]);
     assert!(scene.lies_at("Shower"), "3 and 2");
-    assert!(scene.legal().iter().any(|action| matches!(action, Action::Jump { .. })), "she moves on");
+    assert!(scene.legal().iter().any(|action| matches!(action, Action::Jump { .. })), "they move on");
     assert_eq!(kinds_offered(&scene), [], "but warps once a turn");
 }
 

@@ -1,8 +1,8 @@
 //! Tests of the rules, a file a chapter.
 
-mod any_rules;
 mod auctions;
 mod cards;
+mod chooser;
 mod deals;
 mod deliveries;
 mod dropping_out;
@@ -18,13 +18,14 @@ mod personalities;
 mod petitions;
 mod play;
 mod powers;
+mod rules;
+mod rulings;
 mod scene;
 mod secrets;
 mod setup;
 mod tables;
 mod timing;
 mod turn;
-mod whim;
 mod words;
 
 use super::rules::VARIANTS;

@@ -68,7 +68,7 @@ fn outcomes_of_each_row_add_up() {
     }
 }
 
-/// The table of 6.2 and check values 18 and 21.
+/// The table of §6.2 and check values 18 and 21.
 #[test]
 fn jumps() {
     let table = Table::of("basic");
@@ -84,7 +84,7 @@ fn jumps() {
     assert_eq!(success("colour=green;kind=regular;personality=none;die_change=-1"), Ratio::ZERO);
 }
 
-/// Check values 13, 14 and 23: worlds are even, a first die is clamped, and Velma never comes back to the arm she left.
+/// Check values 13, 14 and 23: worlds are even, a first die is clamped, and Velma never comes back to the arm they left.
 #[test]
 fn random_jumps() {
     let table = Table::of("basic");

@@ -173,7 +173,7 @@ fn the_hero_gains_by_avoiding() {
     assert_eq!((scene.standing(0).1, scene.standing(1).1), (1, 10));
 }
 
-/// 17.1: several at once, the best of each counts.
+/// §17.1: several at once, the best of each counts.
 #[test]
 fn several_personalities_at_once() {
     let mut scene = as_who(Personality::VerdantVelma);
@@ -187,7 +187,7 @@ fn several_personalities_at_once() {
     assert!(scene.lies_at("Statyk"), "the better of Velma's 3 and Lola's 4");
 }
 
-/// 17.1: what is agreed takes effect at the end of the turn, and Capital goes with the Insider.
+/// §17.1: what is agreed takes effect at the end of the turn, and Capital goes with the Insider.
 #[test]
 fn personalities_as_goods() {
     let mut scene = Scene::with("basic", 3, |rules| {
@@ -199,7 +199,7 @@ fn personalities_as_goods() {
     scene.answer(Action::Item(Item::Personality(Personality::Insider)), &[]).answer(Action::Item(Item::Nothing), &[]);
     scene.answer(Action::PartnerPays, &[]).answer(Action::Stellors(20), &[]).answer(Action::Accept, &[]);
     assert_eq!((scene.standing(0).0, scene.standing(1).0), (60, 20), "paid at once");
-    assert!(scene.state.traders[0].is(Personality::Insider), "but still hers until the turn ends");
+    assert!(scene.state.traders[0].is(Personality::Insider), "but still theirs until the turn ends");
     scene.answer(Action::Offer, &[]);
     let again = scene.legal();
     assert!(again.contains(&Action::Trader(seat(2))));
@@ -214,7 +214,7 @@ fn personalities_as_goods() {
     assert!(scene.events.contains(&Event::Personality { seat: seat(1), personality: Personality::Insider }));
 }
 
-/// Limits bind as soon as a Personality is gone (rulings 58, 17.1).
+/// Limits bind as soon as a Personality is gone (ruling 58, §17.1).
 #[test]
 fn limits_follow_the_personality() {
     let mut scene = Scene::with("basic", 3, |rules| rules.personalities_goods = true);

@@ -13,7 +13,7 @@ use super::super::vocabulary::{Personality, Stage};
 use super::scene::{Scene, seat};
 use crate::SeatSet;
 
-/// Trader 0 petitions in the Action stage, rolls this die and adds `bonus` where he is asked.
+/// Trader 0 petitions in the Action stage, rolls this die and adds `bonus` where they are asked.
 fn petition(scene: &mut Scene, die: u32, bonus: u8) {
     scene.stage(Stage::Action).menu();
     assert!(scene.legal().contains(&Action::Petition));
@@ -146,7 +146,7 @@ fn parts_of_prestige_are_rounded_down() {
     }
 }
 
-/// Cards before the roll that take Prestige away: no petition, and the Action is still to be had (14.1, step 2).
+/// Cards before the roll that take Prestige away: no petition, and the Action is still to be had (§14.1, step 2).
 #[test]
 fn a_petition_that_does_not_take_place() {
     let mut scene = Scene::basic(3);

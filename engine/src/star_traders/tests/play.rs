@@ -10,13 +10,13 @@ use crate::{Actions, streams};
 use crate::{Audit, Game};
 
 streams! {
-    enum Whim { Pick }
+    enum Choices { Pick }
 }
 
 /// Plays one random game, checking after every action; tells how many decisions it took.
 fn play_checked(game: &StarTraders, block: u64) -> u32 {
     let luck = Luck { seed: 7, block, game: 0 };
-    let (mut dice, mut whim) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
+    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut actions = Actions::new();
     for step in 0.. {
@@ -29,7 +29,7 @@ fn play_checked(game: &StarTraders, block: u64) -> u32 {
         StarTraders::actions(view, &mut actions);
         let question = view.question().expect("the pending seat is asked");
         assert!(!actions.is_empty(), "block {block}, step {step}: {question:?} without an answer");
-        let pick = whim.below(Whim::Pick, actions.len() as u32) as usize;
+        let pick = choices.below(Choices::Pick, actions.len() as u32) as usize;
         game.apply(&mut state, seat, actions[pick], &mut dice, &mut Silent);
     }
     unreachable!("play ends")

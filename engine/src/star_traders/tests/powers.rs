@@ -7,7 +7,7 @@ use super::super::ledger::Flow;
 use super::super::rules::Pool;
 use super::super::vocabulary::Personality;
 use super::super::{StarTraders, State, Stream};
-use super::{game_with, whim};
+use super::{chooser, game_with};
 use crate::Actions;
 use crate::Game;
 use crate::chance::{Dice, Luck, PcgDice};
@@ -16,7 +16,7 @@ use crate::rules::Word;
 use crate::streams;
 
 streams! {
-    enum Whim { Pick }
+    enum Choices { Pick }
 }
 
 /// Whose power shows in a question.
@@ -63,7 +63,8 @@ fn shows(state: &State) -> impl Iterator<Item = Personality> {
 /// What a game with all Personalities in the pool brings to light.
 fn watch(game: &StarTraders, block: u64, seen: &mut BTreeSet<Personality>) {
     let luck = Luck { seed: 21, block, game: 0 };
-    let (mut dice, mut luck_of_choice) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
+    let (mut dice, mut luck_of_choice) =
+        (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut actions = Actions::new();
     while let Some(seat) = game.pending(&state).first() {
@@ -74,9 +75,9 @@ fn watch(game: &StarTraders, block: u64, seen: &mut BTreeSet<Personality>) {
         seen.extend(offers(game, &state, &actions));
         seen.extend(shows(&state));
         let leap = actions.iter().rposition(|action| matches!(action, Action::Leap(_)));
-        let pick = match leap.filter(|_| luck_of_choice.below(Whim::Pick, 8) == 0) {
+        let pick = match leap.filter(|_| luck_of_choice.below(Choices::Pick, 8) == 0) {
             Some(leap) => leap,
-            None => whim::pick(view, &actions, |n| luck_of_choice.below(Whim::Pick, n)),
+            None => chooser::pick(view, &actions, |n| luck_of_choice.below(Choices::Pick, n)),
         };
         game.apply(&mut state, seat, actions[pick], &mut dice, &mut Silent);
     }

@@ -85,7 +85,7 @@ fn who_could_have_zapped_is_hidden() {
     alike(&one, &other);
 }
 
-/// Whether the victim of a Calamity could have avoided it stays his secret when he lets it be.
+/// Whether the victim of a Calamity could have avoided it stays their secret when they let it be.
 #[test]
 fn who_could_have_avoided_is_hidden() {
     let [mut one, mut other] = pair(
@@ -197,7 +197,7 @@ fn refused_offers_are_hidden() {
     assert_eq!(listed(&one, seat(1)), listed(&other, seat(1)));
 }
 
-/// Why an offer was refused: because the partner would not, or because he could not.
+/// Why an offer was refused: because the partner would not, or because they could not.
 #[test]
 fn a_partner_who_could_not_is_not_told_from_one_who_would_not() {
     let [mut one, other] = pair(
@@ -229,7 +229,7 @@ fn the_psychics_cards_are_hidden() {
         },
     );
     alike(&one, &other);
-    assert_ne!(look(&one, seat(1)), look(&other, seat(1)), "but not from herself");
+    assert_ne!(look(&one, seat(1)), look(&other, seat(1)), "but not from themselves");
 }
 
 /// A card taken unseen at Telzey is known to taker and victim.

@@ -12,7 +12,7 @@ use crate::Game;
 use crate::chance::{Luck, PcgDice};
 use crate::{Actions, Seat};
 
-/// Deals a game; the Insider puts her stations on the last worlds that are free. What was on the table when she was asked
+/// Deals a game; the Insider puts their stations on the last worlds that are free. What was on the table when they were asked
 /// first comes with it.
 fn deal(game: &StarTraders, block: u64) -> (State, Option<State>, Vec<Event>) {
     let (mut dice, mut events) = (PcgDice::new::<Stream>(Luck { seed: 3, block, game: 0 }), Vec::new());
@@ -76,7 +76,7 @@ fn the_insider_has_capital_and_three_stations_more() {
             (0..60).map(|block| deal(&game, block)).find(|(state, ..)| who_is(state, Personality::Insider).is_some());
         let (state, placing, _) = found.expect("a deal with the Insider");
         let (insider, placing) =
-            (who_is(&state, Personality::Insider).unwrap(), placing.expect("her stations are asked for"));
+            (who_is(&state, Personality::Insider).unwrap(), placing.expect("their stations are asked for"));
         assert_eq!(state.trader(insider).at, game.map.capital());
         assert_eq!(state.trader(insider).stations.len(), 4);
         assert_eq!((placing.current().count(), placing.trader(insider).hand.len()), (0, 0));
@@ -96,7 +96,7 @@ fn the_banker_begins_with_150_stellors_and_one_engine() {
     assert_eq!((banker.ledger[Flow::Start as usize], banker.engines), (150, 1));
 }
 
-/// Everybody has a Personality of his own, and every one of the pool turns up.
+/// Everybody has a Personality of their own, and every one of the pool turns up.
 #[test]
 fn personalities_are_dealt_out_of_the_pool() {
     let game = game_with("basic", 4, |_| {});
@@ -113,7 +113,7 @@ fn personalities_are_dealt_out_of_the_pool() {
     assert_eq!(seen, PersonalitySet::first_numbers(7));
 }
 
-/// Step 7: a Jubilee dealt is not replaced, and everybody pays for the station he has placed by then.
+/// Step 7: a Jubilee dealt is not replaced, and everybody pays for the station they have placed by then.
 #[test]
 fn a_jubilee_dealt_is_played_at_once() {
     let game = game_with("basic", 3, |rules| rules.personalities = Pool::None);
@@ -132,7 +132,7 @@ fn a_jubilee_dealt_is_played_at_once() {
     }
     let drawn = events.iter().rposition(|event| matches!(event, Event::Drawn { .. })).unwrap();
     let played = events.iter().position(|event| matches!(event, Event::Played { .. })).unwrap();
-    assert!(drawn < played, "not everybody had his cards");
+    assert!(drawn < played, "not everybody had their cards");
 }
 
 /// Any seat may be first, and any seat may get any arm.

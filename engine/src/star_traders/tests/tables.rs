@@ -37,7 +37,7 @@ fn names(map: &Map, worlds: impl IntoIterator<Item = WorldId>) -> Vec<&str> {
     worlds.into_iter().map(|world| map.name(world)).collect()
 }
 
-/// Check value 20, and that every world sends and receives two contracts of which the sent ones are one cargo (2.1).
+/// Check value 20, and that every world sends and receives two contracts of which the sent ones are one cargo (§2.1).
 #[test]
 fn the_contract_cards() {
     let Printed { charts, map, .. } = printed(Rules::default());
@@ -54,7 +54,7 @@ fn the_contract_cards() {
     }
 }
 
-/// Special contracts are where 9.4 says.
+/// Special contracts are where §9.4 says.
 #[test]
 fn the_special_contracts() {
     let Printed { charts, map, .. } = printed(Rules::default());
@@ -68,7 +68,7 @@ fn the_special_contracts() {
     assert_eq!(special(Special::None).len(), 66);
 }
 
-/// Check value 17 and the count of 14.2.
+/// Check value 17 and the count of §14.2.
 #[test]
 fn contracts_that_may_become_missions() {
     let rules = Rules::default();
@@ -129,7 +129,7 @@ fn chains_hang_together() {
     assert_eq!((chain(&[]), chain(&["33"])), (0, 1));
 }
 
-/// Least rolls of 6.2, as chances in six, and check value 18.
+/// Least rolls of §6.2, as chances in six, and check value 18.
 #[test]
 fn chances_of_jumps() {
     let rules = Rules::default();
@@ -201,7 +201,7 @@ fn lines_on_the_shortest_way() {
     assert_eq!((hops("11", "11"), hops("13", "16"), hops("11", "66"), hops("13", "43")), (0, 1, 5, 6));
 }
 
-/// Check value 28, and the counts of 13.2.
+/// Check value 28, and the counts of §13.2.
 #[test]
 fn the_luck_deck() {
     let Printed { deck, map, .. } = printed(Rules::default());

@@ -46,7 +46,7 @@ fn a_zap_to_stay_out_of_a_quarantine() {
     assert!(scene.lies_at("Mink") && scene.may_jump());
 }
 
-/// The same, but the jumper goes on: he arrives, and is held from then on.
+/// The same, but the jumper goes on: they arrive, and are held from then on.
 #[test]
 fn one_may_arrive_on_a_quarantined_world() {
     let mut scene = mink_to_niven(|scene| _ = scene.card(1, Kind::Quarantine), 2);

@@ -157,7 +157,7 @@ fn the_turn_goes_on_when_somebody_acts_at_its_end() {
     assert_eq!(scene.asked(), Some((seat(1), Question::Menu)), "nobody can act any more");
 }
 
-/// Lucky Lou looks at both cards together, also across a reshuffle (16.1): a Jubilee is discarded only then.
+/// Lucky Lou looks at both cards together, also across a reshuffle (§16.1): a Jubilee is discarded only then.
 #[test]
 fn a_jubilee_is_not_shuffled_in_between_two_cards() {
     let mut scene = Scene::basic(2);

@@ -14,7 +14,7 @@ use crate::streams;
 use crate::{Game, Narrate};
 
 streams! {
-    enum Whim { Pick }
+    enum Choices { Pick }
 }
 
 fn is_plain(words: &str) -> bool {
@@ -25,7 +25,7 @@ fn is_plain(words: &str) -> bool {
 /// Plays a random game and reads out all there is to read.
 fn read_out(game: &StarTraders, block: u64) -> usize {
     let luck = Luck { seed: 9, block, game: 0 };
-    let (mut dice, mut whim) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
+    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
     let (mut events, mut actions) = (Vec::new(), Actions::new());
     let mut state = game.deal(&mut dice, &mut events);
     while let Some(who) = game.pending(&state).first() {
@@ -38,7 +38,7 @@ fn read_out(game: &StarTraders, block: u64) -> usize {
             let words = game.describe_action(action).to_string();
             assert!(is_plain(&words), "{action:?} is worded {words}");
         }
-        let pick = whim.below(Whim::Pick, actions.len() as u32) as usize;
+        let pick = choices.below(Choices::Pick, actions.len() as u32) as usize;
         game.apply(&mut state, who, actions[pick], &mut dice, &mut events);
     }
     for event in &events {

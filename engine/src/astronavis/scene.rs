@@ -1,0 +1,204 @@
+//! Arranged positions: planets, ship and cargo where a test or a study wants them.
+
+use super::AstroNavis;
+use super::board::Square;
+use super::cards::PlanetId;
+use super::ledger::{Count, Flow};
+use super::referee::Referee;
+use super::state::{Cargo, Gauge, State};
+use super::streams::Stream;
+use super::vocabulary::{Colour, System};
+use crate::chance::Dice;
+use crate::journal::Silent;
+use crate::rules::Word;
+use crate::{Audit, Game};
+
+/// A position that is being arranged, at the beginning of a turn.
+///
+/// It starts as a game does, but without luck: every planet lies on the first square of a zone of its colour, and the ship
+/// in port at the first core planet. What is arranged is booked, so that the accounts of the game add up: money as money at
+/// the start, fuel as bought or burnt, cargo as loaded.
+///
+/// ```
+/// use evenkeel_engine::astronavis::scene::Scene;
+/// use evenkeel_engine::astronavis::{AstroNavis, Question};
+/// use evenkeel_engine::chance::{Luck, PcgDice};
+/// use evenkeel_engine::rules::{Choices, resolve};
+/// use evenkeel_engine::{Game, Seats};
+///
+/// let game = resolve::<AstroNavis>(&Choices::default(), Seats::new(1).unwrap()).unwrap().game;
+/// let mut dice = PcgDice::new::<<AstroNavis as Game>::Stream>(Luck::of_table(1, 0));
+/// let tyalon = game.planet_named("Tyalon").unwrap();
+/// let state = Scene::new(&game).turn(20).in_port(tyalon).money(10).build(&mut dice).unwrap();
+/// assert_eq!(game.view(&state, evenkeel_engine::Seat::new(0)).question(), Some(Question::Port));
+/// assert!(Scene::new(&game).fuel(1000).build(&mut dice).is_err());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
+    game: &'a AstroNavis,
+    state: State,
+}
+
+impl<'a> Scene<'a> {
+    /// The start of a game, before its first turn.
+    pub fn new(game: &'a AstroNavis) -> Self {
+        let mut state = State::blank(game);
+        for &colour in Colour::ALL {
+            let planets = game.planet_ids().filter(|&id| game.planets()[id as usize].colour == colour);
+            for (planet, zone) in planets.zip(game.board().zones(colour)) {
+                state.map[planet as usize] = zone.squares[0];
+            }
+        }
+        let core = game.core_planets().next().expect("a core planet");
+        Self { game, state }.in_port(core)
+    }
+
+    /// Goes on with a position as it is.
+    #[cfg(test)]
+    pub(super) const fn of(game: &'a AstroNavis, state: &State) -> Self {
+        Self { game, state: *state }
+    }
+
+    /// The position as arranged so far, unchecked and before its turn has begun.
+    #[cfg(test)]
+    pub(super) const fn unchecked(self) -> State {
+        self.state
+    }
+
+    /// The turn that is about to begin, from 1.
+    #[must_use]
+    pub const fn turn(mut self, turn: u16) -> Self {
+        self.state.turn = turn.saturating_sub(1);
+        self
+    }
+
+    /// Lays a planet on a square. Before [`Scene::in_port`], as a ship stays where it is put.
+    #[must_use]
+    pub const fn planet(mut self, planet: PlanetId, square: Square) -> Self {
+        self.state.map[planet as usize] = square;
+        self
+    }
+
+    /// Puts the ship in port, as though it had come there in an earlier turn.
+    #[must_use]
+    pub const fn in_port(mut self, planet: PlanetId) -> Self {
+        self.state.ship.port = Some(planet);
+        self.state.ship.at = self.state.map[planet as usize];
+        self
+    }
+
+    /// Puts the ship in space.
+    #[must_use]
+    pub const fn in_space(mut self, square: Square) -> Self {
+        self.state.ship.port = None;
+        self.state.ship.at = square;
+        self
+    }
+
+    /// Money of the captain; below zero on credit.
+    #[must_use]
+    pub const fn money(mut self, money: i32) -> Self {
+        self.state.ledger[Flow::Start as usize] += money - self.state.ship.money;
+        self.state.ship.money = money;
+        self
+    }
+
+    /// Units of fuel aboard.
+    #[must_use]
+    pub const fn fuel(mut self, units: i32) -> Self {
+        let more = units - self.state.ship.fuel;
+        let (what, by) = if more > 0 { (Count::FuelBought, more) } else { (Count::FuelBurnt, -more) };
+        self.state.counts[what as usize] += by;
+        self.state.ship.fuel = units;
+        self
+    }
+
+    /// Maximum and current value of a system.
+    #[must_use]
+    pub const fn system(mut self, system: System, most: u8, now: u8) -> Self {
+        self.state.ship.systems[system.index()] = Gauge { most, now };
+        self
+    }
+
+    /// Crew rating.
+    #[must_use]
+    pub const fn crew(mut self, rating: u8) -> Self {
+        self.state.ship.crew = rating;
+        self
+    }
+
+    /// Spare parts aboard.
+    #[must_use]
+    pub const fn spares(mut self, spares: u8) -> Self {
+        self.state.ship.spares = spares;
+        self
+    }
+
+    /// Passengers aboard, their fares paid before.
+    #[must_use]
+    pub const fn passengers(mut self, count: u8) -> Self {
+        self.state.ship.passengers = count;
+        self
+    }
+
+    /// Captain's cargo aboard, by what it cost; 0: none.
+    #[must_use]
+    pub const fn venture(mut self, paid: u8) -> Self {
+        self.state.ship.venture = paid;
+        self
+    }
+
+    /// Puts a cargo into the bay: the first one is Cargo 1.
+    ///
+    /// # Panics
+    /// With two cargoes aboard already.
+    #[must_use]
+    pub fn cargo(mut self, cargo: Cargo) -> Self {
+        let place = self.state.ship.hold.iter().position(Option::is_none).expect("a place in the bay");
+        self.state.ship.hold[place] = Some(cargo);
+        self.state.counts[Count::Loaded as usize] += 1;
+        self
+    }
+
+    /// Begins the turn and runs on to the first decision.
+    ///
+    /// # Errors
+    /// Why this cannot be a position of a game.
+    pub fn build(self, dice: &mut impl Dice<Stream>) -> Result<State, String> {
+        self.check()?;
+        let Self { game, mut state } = self;
+        game.audit(&state)?;
+        Referee { game, state: &mut state, dice, journal: &mut Silent }.run_on();
+        if game.pending(&state).is_empty() {
+            return Err("the game ends before the captain is asked anything".to_owned());
+        }
+        game.audit(&state).map(|()| state)
+    }
+
+    /// What the audit takes for granted: the map, and what the cargo is.
+    fn check(&self) -> Result<(), String> {
+        let (state, game) = (&self.state, self.game);
+        let squares: Vec<Square> = game.planet_ids().map(|planet| state.map[planet as usize]).collect();
+        if let Some(shared) =
+            squares.iter().enumerate().find_map(|(at, square)| squares[..at].iter().find(|s| *s == square))
+        {
+            return Err(format!("two planets lie at {}, {}", shared.col, shared.row));
+        }
+        if let Some(square) = squares.iter().chain([&state.ship.at]).find(|square| !game.board().has(**square)) {
+            return Err(format!("there is no square {}, {}", square.col, square.row));
+        }
+        if i32::from(state.turn) >= game.rules.length_last {
+            return Err(format!("turn {} is after the last one", state.turn + 1));
+        }
+        let mut halves = 0;
+        for cargo in state.ship.hold.iter().flatten() {
+            halves += cargo.size.halves();
+            let planets = game.planets().len();
+            let known = usize::from(cargo.from) < planets && usize::from(cargo.to) < planets;
+            if !known || cargo.from == cargo.to || usize::from(cargo.kind) >= game.charts().types().len() {
+                return Err(format!("there is no such cargo: {cargo:?}"));
+            }
+        }
+        if halves > 2 { Err("the bay holds one full cargo or two halves".to_owned()) } else { Ok(()) }
+    }
+}

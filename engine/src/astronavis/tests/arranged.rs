@@ -1,0 +1,71 @@
+//! The public builder of positions: what it refuses, and that what it makes can be played on.
+
+use super::super::board::Square;
+use super::super::scene::Scene;
+use super::super::state::Cargo;
+use super::super::vocabulary::{Size, System};
+use super::super::{AstroNavis, Question, Stream};
+use super::game_with;
+use crate::chance::{Luck, PcgDice, ScriptedDice};
+use crate::{Audit, Game, Seat};
+
+const NO_DICE: [(Stream, u32); 0] = [];
+
+fn refused(change: impl FnOnce(Scene<'_>) -> Scene<'_>) -> String {
+    let game = game_with("advanced", |_| {});
+    change(Scene::new(&game)).build(&mut ScriptedDice::d6s(NO_DICE)).expect_err("this cannot be")
+}
+
+fn ore(to: u8, size: Size) -> Cargo {
+    Cargo { kind: 0, size, from: 0, to, deadline: 0 }
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let off = Square { col: 13, row: 1 };
+    assert!(
+        refused(|scene| scene.planet(3, Square { col: 1, row: 1 }).planet(4, Square { col: 1, row: 1 }))
+            .contains("two planets")
+    );
+    assert!(refused(|scene| scene.in_space(off)).contains("no square 13, 1"));
+    assert!(refused(|scene| scene.turn(53)).contains("after the last"));
+    assert!(refused(|scene| scene.cargo(ore(0, Size::Half))).contains("no such cargo"));
+    assert!(refused(|scene| scene.cargo(ore(1, Size::Full)).cargo(ore(2, Size::Half))).contains("the bay holds"));
+    assert!(refused(|scene| scene.fuel(100)).contains("100 fuel"));
+    assert!(refused(|scene| scene.money(-101)).contains("credit limit"));
+    assert!(refused(|scene| scene.system(System::Hull, 3, 4)).contains("hull"));
+    assert!(refused(|scene| scene.crew(6)).contains("limits"));
+    assert!(refused(|scene| scene.spares(7)).contains("limits"));
+}
+
+/// An arranged position is as good as one that was played: it adds up, asks, and goes on to an end.
+#[test]
+fn what_is_arranged_can_be_played() {
+    for variant in ["basic", "advanced"] {
+        let game = game_with(variant, |_| {});
+        let mut dice = PcgDice::new::<Stream>(Luck::of_table(4, 0));
+        let durn = game.planet_named("Durn").unwrap();
+        let scene =
+            Scene::new(&game).turn(20).planet(durn, Square { col: 5, row: 5 }).in_space(Square { col: 5, row: 6 });
+        let scene = scene.money(40).fuel(30).cargo(ore(durn, Size::Half)).cargo(ore(1, Size::Half)).spares(2);
+        let mut state = scene.passengers(2).venture(30).build(&mut dice).unwrap();
+        let view = game.view(&state, Seat::new(0));
+        assert_eq!((view.turn(), view.question(), view.ship().fuel), (20, Some(Question::Course), 30));
+        while let Some(seat) = game.pending(&state).first() {
+            let mut actions = crate::Actions::new();
+            AstroNavis::actions(game.view(&state, seat), &mut actions);
+            game.apply(&mut state, seat, actions[0], &mut dice, &mut crate::journal::Silent);
+            game.audit(&state).unwrap();
+        }
+    }
+}
+
+/// The first question may want dice: in port without leave to depart, the planet card is rolled on.
+#[test]
+fn a_ship_that_cannot_leave_begins_its_turn_in_port() {
+    let game = game_with("advanced", |_| {});
+    let mut dice = ScriptedDice::d6s([(Stream::Events, 1), (Stream::Events, 1)]);
+    let state = Scene::new(&game).system(System::Engines, 3, 0).build(&mut dice).unwrap();
+    dice.finish();
+    assert_eq!(game.view(&state, Seat::new(0)).question(), Some(Question::CrewRepair));
+}

@@ -1,0 +1,174 @@
+//! Positions arranged by hand, for tests and studies.
+
+use super::KnightHawks;
+use super::hex::{HEADINGS, Heading, Hex};
+use super::path::MAX_SPEED;
+use super::referee::Referee;
+use super::ships::Kind;
+use super::state::{A, B, SIDE_UNITS, State};
+use super::streams::Stream;
+use super::units::{Status, Unit, UnitId};
+use super::weapons::Weapon;
+use crate::chance::Dice;
+use crate::journal::Silent;
+use crate::{Audit, Seat};
+
+/// A battle about to be arranged: units of side A, then units of side B, then what has befallen them.
+///
+/// Nothing is checked until [`build`](Scene::build), which reports the first thing that cannot be.
+///
+/// ```
+/// use evenkeel_engine::chance::{Luck, PcgDice};
+/// use evenkeel_engine::knight_hawks::hex::Hex;
+/// use evenkeel_engine::knight_hawks::scene::Scene;
+/// use evenkeel_engine::knight_hawks::state::{A, B};
+/// use evenkeel_engine::knight_hawks::{KnightHawks, Rules, Stream};
+/// use evenkeel_engine::rules::Tables;
+/// use evenkeel_engine::{Describe, Game, Seats};
+///
+/// let game = KnightHawks::new(Rules::default(), &Tables::built_in(KnightHawks::TABLES), Seats::new(2).unwrap())?;
+/// let state = Scene::new(&game)
+///     .unit(A, "frigate", Hex::of(20, 30), 0, 4)
+///     .unit(B, "destroyer", Hex::of(20, 20), 3, 5)
+///     .hull_lost(1, 20)
+///     .build(&mut PcgDice::new::<Stream>(Luck::default()))?;
+/// assert!(!game.pending(&state).is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Scene<'g> {
+    game: &'g KnightHawks,
+    state: State,
+    fault: Option<String>,
+}
+
+impl<'g> Scene<'g> {
+    /// The map of this game without any units, in its first turn, side A about to move.
+    pub fn new(game: &'g KnightHawks) -> Self {
+        Self { game, state: State::blank(game.setup.planet), fault: None }
+    }
+
+    /// Puts a planet here.
+    #[must_use]
+    pub const fn planet(mut self, at: Hex) -> Self {
+        self.state.planet = Some(at);
+        self
+    }
+
+    /// The side whose half it is; it moves first in every game turn.
+    #[must_use]
+    pub const fn mover(mut self, side: Seat) -> Self {
+        (self.state.first, self.state.mover) = (side, side);
+        self
+    }
+
+    /// The game turn, from 1.
+    #[must_use]
+    pub const fn turn(mut self, turn: u8) -> Self {
+        self.state.turn = turn;
+        self
+    }
+
+    /// Adds a unit of this class with its next number: 0, 1 and so on. Side A comes first; a station stands in orbit.
+    #[must_use]
+    pub fn unit(mut self, side: Seat, class: &str, at: Hex, heading: Heading, speed: u8) -> Self {
+        let Some(id) = self.game.ships(side).named(class) else {
+            return self.refuse(format!("there is no ship class `{class}`"));
+        };
+        let number = self.state.units.len();
+        if side == A && number != usize::from(self.state.split) {
+            return self.refuse("units of side A come before those of side B".to_owned());
+        }
+        if self.state.roster(side).count() == SIDE_UNITS {
+            return self.refuse(format!("a side has {SIDE_UNITS} units at most"));
+        }
+        if heading >= HEADINGS || speed > MAX_SPEED {
+            return self.refuse(format!("unit {number} has heading {heading} and speed {speed}"));
+        }
+        let built = self.game.ships(side).class(id);
+        self.state.units.push(Unit::new(side, id, built, at, heading, speed));
+        self.state.split += u8::from(side == A);
+        self
+    }
+
+    /// Docks a unit at another of its side from the start of the battle, where that is.
+    #[must_use]
+    pub fn docked(mut self, unit: UnitId, host: UnitId) -> Self {
+        let count = self.state.units.len();
+        if usize::from(unit) >= count || usize::from(host) >= count || unit == host {
+            return self.refuse(format!("unit {unit} cannot dock at unit {host}"));
+        }
+        let Unit { at, heading, speed, .. } = *self.state.unit(host);
+        let guest = self.state.unit_mut(unit);
+        (guest.status, guest.at, guest.heading, guest.speed) = (Status::Docked(host), at, heading, speed);
+        self
+    }
+
+    /// Takes hull points from a unit, as if by weapons.
+    #[must_use]
+    pub fn hull_lost(mut self, unit: UnitId, points: u16) -> Self {
+        if usize::from(unit) >= self.state.units.len() {
+            return self.refuse(format!("there is no unit {unit}"));
+        }
+        let unit = self.state.unit_mut(unit);
+        let (side, lost) = (unit.side.index(), unit.systems.lose_hull(points));
+        self.state.ledger[side].hull[0] += lost as u16;
+        self
+    }
+
+    /// Lays a mine pattern or a dormant seeker out of the stock of a unit.
+    #[must_use]
+    pub fn laid(mut self, from: UnitId, weapon: Weapon, at: Hex) -> Self {
+        let stocked = |unit: &Unit| weapon.is_laid() && unit.systems.rounds(weapon) > 0;
+        if !self.state.units.get(usize::from(from)).is_some_and(stocked) {
+            return self.refuse(format!("unit {from} has no {} to lay", weapon.code()));
+        }
+        let unit = self.state.unit_mut(from);
+        unit.systems.spend_round(weapon);
+        let side = unit.side;
+        self.state.lay(side, weapon, at);
+        self
+    }
+
+    fn refuse(mut self, fault: String) -> Self {
+        self.fault.get_or_insert(fault);
+        self
+    }
+
+    /// The battle, played on to its first question.
+    ///
+    /// # Errors
+    /// The first thing that cannot be: a unit or a class that does not exist, a place where a unit cannot be, a battle
+    /// that is over before anybody is asked.
+    pub fn build(self, dice: &mut impl Dice<Stream>) -> Result<State, String> {
+        let Self { game, mut state, fault } = self;
+        if let Some(fault) = fault {
+            return Err(fault);
+        }
+        for side in [A, B] {
+            check_side(game, &state, side)?;
+        }
+        game.audit(&state)?;
+        Referee { game, state: &mut state, dice, journal: &mut Silent }.run_on();
+        if state.pending().is_empty() {
+            return Err("the battle is over before anybody is asked".to_owned());
+        }
+        game.audit(&state)?;
+        Ok(state)
+    }
+}
+
+/// Both sides have units, and each host has room for its guests.
+fn check_side(game: &KnightHawks, state: &State, side: Seat) -> Result<(), String> {
+    if state.roster(side).is_empty() {
+        return Err(format!("side {} has no units", if side == A { "A" } else { "B" }));
+    }
+    for host in state.roster(side) {
+        let class = game.class_of(state.unit(host));
+        let fighters = state.guests(host).filter(|&id| game.class_of(state.unit(id)).kind == Kind::Fighter).count();
+        if !class.is_station() && fighters > usize::from(class.hangar) {
+            return Err(format!("unit {host} has {} berths for {fighters} fighters", class.hangar));
+        }
+    }
+    Ok(())
+}

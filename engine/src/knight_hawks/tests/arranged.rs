@@ -1,0 +1,59 @@
+//! Arranged positions are checked before they can be played.
+
+use super::super::hex::Hex;
+use super::super::scene::Scene;
+use super::super::state::{A, B, State};
+use super::super::streams::Stream;
+use super::super::weapons::Weapon;
+use super::game_with;
+use crate::chance::{Luck, PcgDice};
+use crate::{Audit, Game};
+
+const HERE: Hex = Hex::of(20, 30);
+
+fn build(arrange: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Result<State, String> {
+    let game = game_with(|_| {});
+    let mut dice = PcgDice::new::<Stream>(Luck::default());
+    arrange(Scene::new(&game)).build(&mut dice).inspect(|state| {
+        game.audit(state).unwrap();
+        assert!(!game.pending(state).is_empty());
+    })
+}
+
+#[test]
+fn a_position_can_be_arranged() {
+    let state = build(|scene| {
+        let scene = scene.unit(A, "assault_carrier", HERE, 0, 3).unit(A, "fighter", HERE, 0, 0).docked(1, 0);
+        let scene = scene.unit(B, "minelayer", Hex::of(10, 10), 3, 2).laid(2, Weapon::Mine, Hex::of(20, 29));
+        scene.hull_lost(0, 10).mover(A).turn(2)
+    });
+    let state = state.unwrap();
+    assert_eq!((state.unit(1).host(), state.unit(1).speed, state.turn, state.mines[1].len()), (Some(0), 3, 2, 1));
+    assert_eq!(state.ledger[0].hull[0], 10);
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let faults = [
+        build(|scene| scene.unit(A, "galleon", HERE, 0, 0)),
+        build(|scene| scene.unit(B, "frigate", HERE, 0, 0).unit(A, "frigate", HERE, 0, 0)),
+        build(|scene| scene.unit(A, "frigate", HERE, 6, 0)),
+        build(|scene| scene.unit(A, "frigate", HERE, 0, 0)),
+        build(|scene| scene.unit(A, "frigate", HERE, 0, 0).hull_lost(0, 40).unit(B, "frigate", HERE, 0, 0)),
+        build(|scene| scene.unit(A, "frigate", HERE, 0, 0).laid(0, Weapon::Mine, HERE)),
+        build(|scene| scene.unit(A, "frigate", HERE, 0, 0).docked(0, 1)),
+        build(|scene| scene.planet(HERE).unit(A, "frigate", HERE, 0, 0).unit(B, "frigate", Hex::of(1, 1), 0, 0)),
+    ];
+    let told: Vec<String> = faults.into_iter().map(Result::unwrap_err).collect();
+    let expected = [
+        "there is no ship class `galleon`",
+        "units of side A come before those of side B",
+        "unit 0 has heading 6 and speed 0",
+        "side B has no units",
+        "unit 0 plays on with no hull",
+        "unit 0 has no M to lay",
+        "unit 0 cannot dock at unit 1",
+        "unit 0 is in the planet",
+    ];
+    assert_eq!(told, expected);
+}

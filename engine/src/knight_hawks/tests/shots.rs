@@ -1,0 +1,87 @@
+//! Shots from the naming to the damage (§7 to §9): what the forecast says is what is rolled and booked.
+
+use super::super::actions::{Action, Question};
+use super::super::defences::Screen;
+use super::super::events::Event;
+use super::super::hex::Hex;
+use super::super::state::{A, B};
+use super::super::streams::Stream;
+use super::super::units::UnitId;
+use super::super::weapons::Weapon;
+use super::scene::Scene;
+use super::{d10s, d100};
+
+const HERE: Hex = Hex::of(20, 30);
+
+/// A destroyer of side A and a frigate of side B in the next hex.
+fn duel() -> (Scene, UnitId, UnitId) {
+    let mut scene = Scene::space();
+    let shooter = scene.add(A, "destroyer", HERE, 0, 0);
+    let target = scene.add(B, "frigate", HERE.step(0), 3, 0);
+    (scene, shooter, target)
+}
+
+/// Fires one laser battery of side A.
+fn fire_battery(shooter: UnitId, target: UnitId) -> impl FnMut(&Scene, Question) -> Option<Action> {
+    move |_, question| match question {
+        Question::Target { unit, weapon: Weapon::LaserBattery, .. } if unit == shooter => Some(Action::Fire(target)),
+        _ => None,
+    }
+}
+
+/// §8.3 and §9: a laser through a mask does half damage, fraction up.
+#[test]
+fn half_damage_is_booked() {
+    let (mut scene, shooter, target) = duel();
+    scene.state.unit_mut(target).systems.raise(Screen::Mask);
+    let rolls = [d100(Stream::Combat, 15), d100(Stream::Damage, 20)].into_iter().chain(d10s(Stream::Damage, &[7]));
+    scene.half(A, rolls, fire_battery(shooter, target));
+    assert_eq!(scene.unit(target).systems.hull(), 40 - 4);
+    assert_eq!(scene.state.ledger[1].hull[0], 4);
+}
+
+/// §7: 50 at range 1 less 5, less 10 for the damaged combat control.
+#[test]
+fn damaged_combat_control_bears_on_the_roll() {
+    for (roll, hits) in [(35, 1), (36, 0)] {
+        let (mut scene, shooter, target) = duel();
+        scene.damage(shooter, 85);
+        let rolls = [d100(Stream::Combat, roll)].into_iter().chain((hits > 0).then(|| d100(Stream::Damage, 71)));
+        scene.half(A, rolls, fire_battery(shooter, target));
+        assert_eq!(scene.state.ledger[0].hits[Weapon::LaserBattery as usize], hits, "a {roll}");
+        assert_eq!(scene.count_events(|event| matches!(event, Event::Attacked { chance: 35, .. })), 1);
+    }
+}
+
+/// §5.5: from a dock only batteries are fired, no forward weapons and no torpedoes.
+#[test]
+fn a_docked_ship_fires_batteries_only() {
+    let mut scene = Scene::space();
+    let station = scene.add(A, "armed_station", HERE, 0, 0);
+    let frigate = scene.add(A, "frigate", HERE, 0, 0);
+    scene.dock(frigate, station);
+    let fired = Weapon::fired().filter(|&weapon| scene.game.may_fire(&scene.state, scene.unit(frigate), weapon));
+    let batteries =
+        [Weapon::LaserBattery, Weapon::ProtonBattery, Weapon::ElectronBattery, Weapon::RocketBattery].to_vec();
+    assert_eq!(fired.collect::<Vec<_>>(), batteries);
+}
+
+/// Ruling 10: a speed of just MR is enough to evade.
+#[test]
+fn a_scout_that_can_just_reach_its_rating_evades() {
+    let mut scene = Scene::space();
+    let attacker = scene.add(A, "frigate", HERE, 0, 0);
+    let scout = scene.add(B, "assault_scout", HERE.step(0), 3, 0);
+    scene.damage(scout, 46);
+    let (systems, mut asked) = (scene.unit(scout).systems, false);
+    assert_eq!((systems.adf(), systems.mr()), (4, 4));
+    scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {
+        Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(scout)),
+        Question::Evade(_) => {
+            asked = true;
+            None
+        }
+        _ => None,
+    });
+    assert!(asked);
+}

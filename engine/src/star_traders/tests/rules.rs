@@ -1,0 +1,68 @@
+//! Whatever a designer turns within its range, games can be played: nothing panics, everything adds up, and what seats
+//! imagine adds up too.
+
+use super::super::{Rules, StarTraders, Stream};
+use crate::chance::{Dice, Luck, PcgDice};
+use crate::journal::Silent;
+use crate::rules::{Kind, Rules as _, Tables, Value};
+use crate::{Actions, Seats, streams};
+use crate::{Audit, Describe, Game};
+
+streams! {
+    enum Choices { Pick }
+}
+
+/// Up to twelve numbers, switches and words anywhere in their ranges.
+fn some_rules(choices: &mut PcgDice) -> Rules {
+    let (mut rules, parameters) = (Rules::default(), Rules::parameters());
+    let mut pick = |count: usize| choices.below(Choices::Pick, count as u32) as usize;
+    for _ in 0..pick(13) {
+        let index = pick(parameters.len());
+        let value = match parameters[index].kind {
+            Kind::Switch => Value::Switch(pick(2) == 1),
+            Kind::Integer { low, high } => Value::Integer(low + pick((high - low).min(1000) as usize + 1) as i64),
+            Kind::Word(words) => Value::Word(words[pick(words.len())].to_owned()),
+            Kind::List { .. } => continue,
+        };
+        rules.set(index, &value);
+    }
+    rules.max_rounds = rules.max_rounds.min(10);
+    rules
+}
+
+fn play_checked(game: &StarTraders, luck: Luck, choices: &mut PcgDice) {
+    let mut dice = PcgDice::new::<Stream>(luck);
+    let mut state = game.deal(&mut dice, &mut Silent);
+    let mut actions = Actions::new();
+    for step in 0u32.. {
+        game.audit(&state).unwrap_or_else(|fault| panic!("{luck:?}, step {step}: {fault}"));
+        let Some(seat) = game.pending(&state).first() else { return };
+        let view = game.view(&state, seat);
+        actions.clear();
+        StarTraders::actions(view, &mut actions);
+        assert!(!actions.is_empty(), "{luck:?}, step {step}: {:?} without an answer", view.question());
+        if step.is_multiple_of(32) {
+            let world = StarTraders::determinize(view, &mut PcgDice::new::<Stream>(luck));
+            game.audit(&world).unwrap_or_else(|fault| panic!("{luck:?}, imagined at step {step}: {fault}"));
+        }
+        let pick = choices.below(Choices::Pick, actions.len() as u32) as usize;
+        game.apply(&mut state, seat, actions[pick], &mut dice, &mut Silent);
+    }
+}
+
+#[test]
+fn games_can_be_played_by_any_rules() {
+    let mut played = 0;
+    for block in 0..60 {
+        let luck = Luck { seed: 99, block, game: 0 };
+        let mut choices = PcgDice::new::<Choices>(Luck { game: 1, ..luck });
+        let rules = some_rules(&mut choices);
+        let seats = Seats::new(2 + choices.below(Choices::Pick, 5) as usize).unwrap();
+        // Numbers that do not go together are refused; those that do are played.
+        if let Ok(game) = StarTraders::new(rules, &Tables::built_in(StarTraders::TABLES), seats) {
+            play_checked(&game, luck, &mut choices);
+            played += 1;
+        }
+    }
+    assert!(played > 40, "{played} of 60");
+}

@@ -1,0 +1,204 @@
+//! Questions that cards and the start of a turn bring up.
+
+use evenkeel_engine::smugglers::board::SectorId;
+use evenkeel_engine::smugglers::cards::{CardId, DestinyCard, PlanetId};
+use evenkeel_engine::smugglers::vocabulary::{CustomsResult, Effect, System};
+use evenkeel_engine::smugglers::{Action, Question};
+
+use super::answers::{find, using};
+use super::combat::{SURE, contest, share};
+use super::goal::{Deed, Goal};
+use super::situation::{Situation, UNIT};
+
+/// Number of a wormhole roll that is hyperspace.
+const LOST: u8 = 6;
+
+impl Situation<'_> {
+    pub(super) fn answer_card(&self, question: Question, course: Option<Goal>, actions: &[Action]) -> usize {
+        let wanted = match question {
+            Question::Escape => {
+                if self.escapes() {
+                    Action::Escape
+                } else {
+                    Action::Wait
+                }
+            }
+            Question::Distress => {
+                if self.can_mend_engine() {
+                    Action::PlayOn
+                } else {
+                    Action::SendDistress
+                }
+            }
+            Question::NearestPlanet => return self.pick_haven(actions),
+            Question::WormholeNumber { .. } => return self.pick_wormhole(course, actions),
+            Question::Repair => using(i32::from(self.me.hull) + 2 <= self.rules().ship_max_hull),
+            Question::CharmWhom => return 0,
+            Question::CharmWhich { .. } => return self.pick_card(actions, Self::card_worth),
+            Question::Worm => return self.pick_worm_victim(actions),
+            Question::Redraw { card } => using(self.is_unwelcome(self.game.destiny().card(card))),
+            Question::Surplus => return self.pick_card(actions, |situation, card| -situation.card_worth(card)),
+            Question::CrimeLord { card, planet } => {
+                if self.takes_errand(self.game.destiny().card(card), planet) {
+                    Action::Accept
+                } else {
+                    Action::Decline
+                }
+            }
+            Question::MakeRoom { .. } | Question::Excess { .. } => return self.pick_cheapest(actions),
+            Question::Hide { .. } => return self.pick_to_hide(actions),
+            Question::Loot { .. } => return self.pick_dearest(actions),
+            Question::Pirates { card } => {
+                if self.fights_pirates(card) {
+                    Action::Fight
+                } else {
+                    Action::HandOver
+                }
+            }
+            Question::Approach { card } => {
+                if self.approaches(card) {
+                    Action::Attack
+                } else {
+                    Action::LetPass
+                }
+            }
+            Question::Military { card, result } => {
+                if self.defies(card, result) {
+                    Action::Fight
+                } else {
+                    Action::Submit
+                }
+            }
+            Question::Bid => return self.bid(actions),
+            _ => return actions.len() - 1,
+        };
+        find(actions, wanted)
+    }
+
+    /// An escape costs more Bounty than it saves turns, unless there is a lot to sit out.
+    fn escapes(&self) -> bool {
+        self.me.bounty > 3 * self.rules().prison_reduction
+    }
+
+    /// Stranded at a yard that sells affordable Lightspeed.
+    fn can_mend_engine(&self) -> bool {
+        let price =
+            self.port_at(self.me.sector).and_then(|port| self.game.level_price(self.me, port, System::Lightspeed));
+        price.is_some_and(|price| price <= self.me.credits)
+    }
+
+    /// The tow or pod goes where the largest Starport is.
+    fn pick_haven(&self, actions: &[Action]) -> usize {
+        let size = |action: &Action| match *action {
+            Action::FlyTo(sector) => self.port_at(sector).map_or(-1, |port| port as i32),
+            _ => -1,
+        };
+        (0..actions.len()).rev().max_by_key(|&index| size(&actions[index])).unwrap_or(0)
+    }
+
+    fn pick_wormhole(&self, course: Option<Goal>, actions: &[Action]) -> usize {
+        let goal = course.map_or(self.game.board().start(), |course| course.sector);
+        let distance = |action: &Action| match *action {
+            Action::Number(number) if number < LOST => {
+                self.game.board().route(self.game.board().wormhole(number), goal)
+            }
+            _ => u8::MAX,
+        };
+        (0..actions.len()).min_by_key(|&index| distance(&actions[index])).unwrap_or(0)
+    }
+
+    /// S7: somebody on the run, or ready for it; otherwise the worm is kept for when it counts.
+    fn pick_worm_victim(&self, actions: &[Action]) -> usize {
+        let danger = |action: &Action| match *action {
+            Action::Player(seat) => {
+                let player = self.view.player(seat);
+                2 * i32::from(self.carries_run(player)) + i32::from(self.is_ready_to_run(player))
+            }
+            _ => 0,
+        };
+        let last = actions.len() - 1;
+        (0..actions.len())
+            .rev()
+            .max_by_key(|&index| danger(&actions[index]))
+            .filter(|&index| danger(&actions[index]) > 0)
+            .unwrap_or(last)
+    }
+
+    /// Picks the card with the highest worth.
+    pub(super) fn pick_card(&self, actions: &[Action], worth: impl Fn(&Self, CardId) -> i32) -> usize {
+        let worth = |action: &Action| match *action {
+            Action::Card(card) => worth(self, card),
+            _ => i32::MIN,
+        };
+        (0..actions.len()).rev().max_by_key(|&index| worth(&actions[index])).unwrap_or(0)
+    }
+
+    /// Whether a Destiny card had better be another.
+    fn is_unwelcome(&self, card: &DestinyCard) -> bool {
+        match card.effect {
+            Effect::Pirate => self.me.load() > 0,
+            Effect::Military => self.me.bounty > 0 || self.me.load() > 0,
+            Effect::BountyHunter => self.me.bounty >= card.min_bounty && self.me.bounty > 0,
+            Effect::Monster | Effect::IonStorm | Effect::Asteroids => true,
+            Effect::AddBounty => self.me.bounty > 0,
+            Effect::BurnoutOne => !self.game.equipment(self.me).is_empty(),
+            _ => false,
+        }
+    }
+
+    /// D3: only where the load can be delivered on the next turn, and pays for Customs, room and the turns.
+    fn takes_errand(&self, card: &DestinyCard, planet: PlanetId) -> bool {
+        let planet = &self.game.planets()[planet as usize];
+        if self.carries_run(self.me) || self.turns_to(planet.sector) > 1 {
+            return false;
+        }
+        let pay = card.units * card.price;
+        let room = UNIT * (card.units - self.me.free_pods()).max(0);
+        pay - self.customs_cost(planet.starport, pay) - room > 2 * self.weights.wage
+    }
+
+    /// D4, D5: pirates without prey, merchants and idle hunters are attacked where it pays.
+    fn approaches(&self, card: CardId) -> bool {
+        let merchant = self.game.destiny().card(card).effect == Effect::Merchant;
+        (!merchant || self.weights.robs_merchants) && !self.carries_run(self.me) && self.worth_attacking(card) > 0
+    }
+
+    /// D6: fights rather than lose a run, or a full hold with good odds.
+    fn defies(&self, card: CardId, result: CustomsResult) -> bool {
+        if !matches!(result, CustomsResult::Detained | CustomsResult::Imprisoned) {
+            return false;
+        }
+        let ship = self.game.destiny().card(card);
+        let escapes = contest(self.me.effective(System::Engines) - ship.engines);
+        let wins = contest(self.me.effective(System::Lasers) - ship.lasers);
+        let clear = escapes + (SURE - escapes) * wins / SURE;
+        let cargo = self.cargo_worth(self.me.cargo);
+        let fear = ship.attack_bounty * self.weights.bounty_fear / 100;
+        cargo > fear && share(cargo - fear, clear) > share(self.cost_of_hit(), SURE - clear)
+    }
+
+    /// A1: the smallest raise up to a share of what the Contract is expected to earn, never out of the run's money.
+    fn bid(&self, actions: &[Action]) -> usize {
+        let Some(auction) = self.view.auction() else { return 0 };
+        let gain = self.contract_gain(self.game.destiny().card(auction.card));
+        let limit = (gain * self.weights.bid / 100).min(self.me.credits - self.weights.reserve);
+        let raise = |action: &Action| match *action {
+            Action::Raise(step) => auction.bid + step <= limit,
+            _ => false,
+        };
+        if self.carries_run(self.me) { 0 } else { actions.iter().position(raise).unwrap_or(0) }
+    }
+
+    /// The Crime Lord's load, if there is one aboard: where it goes.
+    pub fn delivery_goal(&self) -> Option<Goal> {
+        let errand = self.me.errand?;
+        let card = self.game.destiny().card(errand.card);
+        let goal: SectorId = self.game.planets()[errand.planet as usize].sector;
+        let open = card.units - i32::from(errand.delivered);
+        (open > 0 && self.me.units(card.good) > 0 && self.turns_to(goal) <= 1).then(|| Goal {
+            sector: goal,
+            deed: Deed::Errand,
+            net: 2 * open * card.price,
+        })
+    }
+}

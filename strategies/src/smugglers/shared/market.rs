@@ -1,0 +1,234 @@
+//! Trade: where to sell what is aboard, and what to buy where for which planet.
+
+use evenkeel_engine::smugglers::board::SectorId;
+use evenkeel_engine::smugglers::cards::{CardId, SLOTS};
+use evenkeel_engine::smugglers::vocabulary::{Ability, Effect, Good, Rating, Starport};
+
+use super::goal::{Deed, Goal};
+use super::situation::Situation;
+
+/// A unit that cannot be sold at once is still worth so much.
+const LEFTOVER: i32 = 15;
+/// Sixths of a credit a unit must bring before a trade is looked at.
+const LEAST_MARGIN: i32 = 6 * 12;
+
+impl Situation<'_> {
+    /// The best business: with a hold worth emptying that comes first, else a trade is looked for.
+    pub fn best_business(&self) -> Option<Goal> {
+        let exchange = Exchange::open(self);
+        let sale = exchange.best_sale();
+        if sale.is_some_and(|sale| sale.net > 0) {
+            return sale;
+        }
+        exchange.best_trade().map_or(sale, |trade| Some(better(sale, trade)))
+    }
+
+    /// The best mean price for a good on the board, in credits.
+    pub fn fair_price(&self, good: Good) -> i32 {
+        Exchange::open(self).outlets(good).prices.into_iter().max().unwrap_or(0).max(0) / 6
+    }
+}
+
+/// One of the seven planets, as a trader needs it.
+#[derive(Clone, Copy)]
+struct Stall {
+    sector: SectorId,
+    port: Starport,
+    demand: [Rating; 5],
+    event: Option<Want>,
+    /// Turns until something can be done there.
+    turns: i32,
+}
+
+/// What an event wants.
+#[derive(Clone, Copy)]
+struct Want {
+    good: Good,
+    /// Sixths of a credit a unit.
+    price: i32,
+    units: i32,
+}
+
+/// How the seven take one good: sixths of a credit a unit, below 0 where it cannot be sold; and the most units taken at a
+/// fixed price, below 0 where dice decide.
+struct Outlets {
+    prices: [i32; SLOTS],
+    limits: [i32; SLOTS],
+    dearest: i32,
+    contract: Option<CardId>,
+}
+
+/// Goods to be bought somewhere.
+#[derive(Clone, Copy)]
+struct Purchase {
+    good: Good,
+    from: usize,
+    /// Sixths of a credit a unit.
+    cost: i32,
+    /// Sixths of a unit.
+    bought: i32,
+}
+
+/// The seven planets at a glance.
+struct Exchange<'b, 'a> {
+    situation: &'b Situation<'a>,
+    stalls: [Stall; SLOTS],
+    /// The Contract held for each good.
+    contracts: [Option<CardId>; 5],
+}
+
+impl<'b, 'a> Exchange<'b, 'a> {
+    fn open(situation: &'b Situation<'a>) -> Self {
+        let stalls = core::array::from_fn(|slot| {
+            let planet = situation.planet(slot);
+            let wanted = i32::from(situation.view.slots()[slot].wanted);
+            let event =
+                situation.event(slot).map(|card| Want { good: card.good, price: 6 * card.price, units: wanted });
+            let turns = situation.turns_to(planet.sector);
+            Stall { sector: planet.sector, port: planet.starport, demand: planet.demand, event, turns }
+        });
+        let mut contracts = [None; 5];
+        for card in (situation.me.cards & situation.game.destiny().with(Effect::Contract)).iter() {
+            contracts[situation.game.destiny().card(card).good.index()] = Some(card);
+        }
+        Self { situation, stalls, contracts }
+    }
+
+    /// How the seven take a good: events and Contracts at a fixed price, the others by the dice; where it is forbidden only
+    /// if the weights allow it.
+    fn outlets(&self, good: Good) -> Outlets {
+        let contract = self.contracts.get(good.index()).copied().flatten();
+        let mut outlets = Outlets { prices: [-1; SLOTS], limits: [-1; SLOTS], dearest: -1, contract };
+        if good == Good::BrixWeapons {
+            return outlets;
+        }
+        let situation = self.situation;
+        let medical = good == Good::Medical && situation.game.able(situation.me, Ability::MedicalPlus10);
+        let bonus = if medical { 6 * situation.rules().medical_bonus } else { 0 };
+        let fixed = contract.map(|card| situation.game.destiny().card(card)).map(|card| (6 * card.price, card.units));
+        for (slot, stall) in self.stalls.iter().enumerate() {
+            let rating = stall.demand[good.index()];
+            let (price, limit) = match (stall.event, fixed) {
+                (Some(want), _) if want.good == good => (want.price, want.units),
+                _ if rating == Rating::Illegal && !situation.dares(stall.port) => continue,
+                (_, Some(fixed)) => fixed,
+                _ => (situation.averages.price(rating) + bonus, -1),
+            };
+            outlets.prices[slot] = price;
+            outlets.limits[slot] = limit;
+            outlets.dearest = outlets.dearest.max(price);
+        }
+        outlets
+    }
+
+    /// Units sold at a slot of `have`, in sixths.
+    fn sells(&self, slot: usize, outlets: &Outlets, have: i32) -> i32 {
+        match outlets.limits[slot] {
+            limit if limit >= 0 => 6 * have.min(limit),
+            _ => self.situation.averages.units(self.stalls[slot].port, have),
+        }
+    }
+
+    /// What Customs at a slot costs when this good is brought there.
+    fn customs_cost_at(&self, slot: usize, good: Option<Good>, cargo: i32) -> i32 {
+        let situation = self.situation;
+        let forbidden = |good: Good| situation.illegal(slot, good);
+        if situation.me.bounty > 0 || good.is_some_and(forbidden) || situation.carries_contraband(slot) {
+            situation.customs_cost(self.stalls[slot].port, cargo)
+        } else {
+            0
+        }
+    }
+
+    /// The best sale of what is aboard.
+    fn best_sale(&self) -> Option<Goal> {
+        let mut best: Option<Goal> = None;
+        for good in Good::RATED.into_iter().filter(|&good| self.situation.me.units(good) > 0) {
+            let (have, outlets) = (self.situation.me.units(good), self.outlets(good));
+            for slot in (0..SLOTS).filter(|&slot| outlets.prices[slot] >= 0) {
+                let sold = self.sells(slot, &outlets, have);
+                let pay = sold * outlets.prices[slot] / 36 + (6 * have - sold) * LEFTOVER / 6;
+                let time = self.situation.weights.wage * self.stalls[slot].turns;
+                if best.is_some_and(|best| best.net >= pay - time) {
+                    continue;
+                }
+                let wanted = self.stalls[slot].event.is_some_and(|want| want.good == good);
+                let deed = outlets.contract.filter(|_| !wanted).map_or(Deed::Sell(good), Deed::Contract);
+                let net = pay - time - self.customs_cost_at(slot, Some(good), pay);
+                best = Some(better(best, Goal { sector: self.stalls[slot].sector, deed, net }));
+            }
+        }
+        best
+    }
+
+    /// The best purchase for a later sale.
+    fn best_trade(&self) -> Option<Goal> {
+        let situation = self.situation;
+        let (pods, purse) = (situation.me.free_pods(), situation.me.credits - situation.weights.reserve);
+        if pods == 0 || purse <= 0 {
+            return None;
+        }
+        let mut best: Option<Goal> = None;
+        let markets = Good::RATED.map(|good| self.outlets(good));
+        // Near planets first: what they promise shows most of the far ones not worth a look.
+        let mut nearest_first: [usize; SLOTS] = core::array::from_fn(|slot| slot);
+        nearest_first.sort_by_key(|&slot| self.stalls[slot].turns);
+        for from in nearest_first {
+            for (good, outlets) in Good::RATED.into_iter().zip(&markets) {
+                let Some(cost) = self.cost(from, good).filter(|cost| cost + LEAST_MARGIN <= outlets.dearest) else {
+                    continue;
+                };
+                let bought = situation.averages.units(self.stalls[from].port, most_affordable(pods, 6 * purse, cost));
+                let lot = Purchase { good, from, cost, bought };
+                if best.is_none_or(|best| best.net < self.ceiling(&lot, outlets.dearest)) {
+                    best = self.best_outlet(&lot, outlets, best);
+                }
+            }
+        }
+        best
+    }
+
+    /// Mean price of a good where it can be bought, in sixths of a credit.
+    fn cost(&self, slot: usize, good: Good) -> Option<i32> {
+        let stall = &self.stalls[slot];
+        let wanted = stall.event.is_some_and(|want| want.good == good);
+        let rating = stall.demand[good.index()];
+        (!wanted && rating < Rating::High).then(|| self.situation.averages.price(rating))
+    }
+
+    /// More than a purchase can be worth if it sells at this price.
+    fn ceiling(&self, lot: &Purchase, price: i32) -> i32 {
+        lot.bought * (price - lot.cost) / 36 - self.situation.weights.wage * (self.stalls[lot.from].turns + 1)
+    }
+
+    /// The best planet to take a purchase to, if that beats the best trade so far.
+    fn best_outlet(&self, lot: &Purchase, outlets: &Outlets, mut best: Option<Goal>) -> Option<Goal> {
+        let Purchase { good, from, cost, bought } = *lot;
+        let (situation, source) = (self.situation, self.stalls[from]);
+        let units = (bought + situation.me.units(good) * 6 + 3) / 6;
+        let entry = self.customs_cost_at(from, None, situation.cargo_worth(situation.me.cargo));
+        for (slot, &price) in outlets.prices.iter().enumerate() {
+            let worthwhile = slot != from && price >= cost + LEAST_MARGIN;
+            if !worthwhile || best.is_some_and(|best| best.net >= self.ceiling(lot, price)) {
+                continue;
+            }
+            let onward = situation.turns_at(situation.speed(), source.sector, self.stalls[slot].sector);
+            let sold = self.sells(slot, outlets, units).min(bought);
+            let pay = sold * price / 36 + (bought - sold) * LEFTOVER / 6;
+            let profit = pay - bought * cost / 36 - entry - self.customs_cost_at(slot, Some(good), pay);
+            let net = profit - situation.weights.wage * (source.turns + onward);
+            best = Some(better(best, Goal { sector: source.sector, deed: Deed::Buy(good, price / 6), net }));
+        }
+        best
+    }
+}
+
+/// How many units a purse buys, up to a limit; most purses buy that many, which saves a division.
+const fn most_affordable(limit: i32, purse: i32, price: i32) -> i32 {
+    if limit * price <= purse { limit } else { purse / price }
+}
+
+/// The better of two ventures, or the only one.
+fn better(best: Option<Goal>, other: Goal) -> Goal {
+    best.map_or(other, |best| best.or(other))
+}

@@ -1,0 +1,134 @@
+//! The own turn: what to do next when no jump is in progress.
+
+use evenkeel_engine::star_traders::Action;
+use evenkeel_engine::star_traders::charts::CargoId;
+use evenkeel_engine::star_traders::deck::Kind;
+use evenkeel_engine::star_traders::trader::Load;
+use evenkeel_engine::star_traders::vocabulary::Stage;
+
+use super::goals::{Deed, Goal, find};
+use super::situation::Situation;
+
+impl Situation<'_> {
+    /// What to do next. To be done with the stage always stands first in the list.
+    pub fn choose_act(&self, goal: Goal, actions: &[Action]) -> usize {
+        let stage = self.view.stage();
+        self.tidy_up(actions)
+            .or_else(|| self.do_deed(goal, actions))
+            .or_else(|| self.play_in_own_turn(actions))
+            .or_else(|| match stage {
+                Stage::Movement => self.move_on(goal, actions),
+                Stage::Action => self.act(goal, actions),
+                Stage::Draw => self.open_offer(actions),
+            })
+            .unwrap_or(0)
+    }
+
+    /// Repairs, and cargo nobody pays for any more.
+    fn tidy_up(&self, actions: &[Action]) -> Option<usize> {
+        let useless = |cargo: CargoId| !self.is_called_for(cargo);
+        actions.iter().rposition(|&action| match action {
+            Action::Repair => self.me.engines > 1,
+            Action::FastTalk(cargo) => useless(cargo),
+            Action::Deliver { contract, .. } => useless(self.game.charts().contract(contract).cargo),
+            _ => false,
+        })
+    }
+
+    /// Whether a Current Contract calls for a cargo.
+    pub fn is_called_for(&self, cargo: CargoId) -> bool {
+        let mut open = self.view.contracts().iter().flatten();
+        open.any(|&contract| self.game.charts().contract(contract).cargo == cargo)
+    }
+
+    /// What was to be done here, if it is no Action.
+    fn do_deed(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
+        if goal.world != self.me.at {
+            return None;
+        }
+        match goal.deed {
+            Deed::Fetch(cargo) => find(actions, Action::PickUp(cargo)),
+            Deed::FetchMission => find(actions, Action::PickUpImperial).or_else(|| self.make_room(actions)),
+            _ => None,
+        }
+    }
+
+    /// Abandons what is least called for, to have room for the Imperial Cargo.
+    fn make_room(&self, actions: &[Action]) -> Option<usize> {
+        let loads = actions.iter().enumerate().filter_map(|(index, &action)| match action {
+            Action::Abandon(load) => Some((index, load)),
+            _ => None,
+        });
+        loads.min_by_key(|&(_, load)| self.load_worth(load)).map(|(index, _)| index)
+    }
+
+    /// What a cargo aboard is worth, in Stellors.
+    pub fn load_worth(&self, load: Load) -> i32 {
+        match load {
+            Load::Imperial(seat) if seat == self.seat() => 100,
+            Load::Goods(cargo) if self.is_called_for(cargo) => 12,
+            _ => 0,
+        }
+    }
+
+    /// On to the goal, as far as attempts go.
+    fn move_on(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
+        if goal.world == self.me.at || self.settles_here(goal) {
+            return None;
+        }
+        self.jump_to(goal.world, actions)
+    }
+
+    /// Whether to stop short for a station, rather than end the turn where one stands already.
+    fn settles_here(&self, goal: Goal) -> bool {
+        let taken = self.view.all_stations();
+        self.weights.settles
+            && self.view.attempts_left() == 1
+            && self.may_build_here()
+            && taken.contains(self.next_world(goal.world))
+    }
+
+    fn may_build_here(&self) -> bool {
+        self.view.owner_of(self.me.at).is_none()
+            && self.me.envoy.is_none()
+            && self.me.mission.is_none()
+            && self.me.stellors >= self.rules().station_price + self.weights.reserve
+    }
+
+    /// The Action of the turn.
+    fn act(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
+        let petition = find(actions, Action::Petition).filter(|_| self.wants_petition());
+        let engine = || find(actions, Action::BuyEngine).filter(|_| self.wants_engine());
+        let station = || find(actions, Action::Build).filter(|_| self.wants_station(goal));
+        let works = |first: bool| if first == self.weights.settles { station() } else { engine() };
+        petition
+            .or_else(|| works(true))
+            .or_else(|| works(false))
+            .or_else(|| find_takeover(actions))
+            .or_else(|| self.open_offer(actions))
+    }
+
+    fn wants_petition(&self) -> bool {
+        if self.rules().advanced() {
+            return self.petitions_here();
+        }
+        let hurry = self.others().any(|seat| self.is_close(seat));
+        let (target, faces) = if hurry { (0, 2) } else { (self.weights.target, self.weights.faces) };
+        self.prestige() >= target && self.granting_faces() >= faces
+    }
+
+    fn wants_station(&self, goal: Goal) -> bool {
+        if !self.may_build_here() {
+            return false;
+        }
+        if self.rules().advanced() {
+            let spare = self.me.stellors >= self.weights.capital + self.rules().station_price;
+            return goal.deed == Deed::Build || self.plots().contains(self.me.at) || spare;
+        }
+        self.prestige() < self.weights.target
+    }
+}
+
+fn find_takeover(actions: &[Action]) -> Option<usize> {
+    actions.iter().position(|action| matches!(action, Action::Play { role: Kind::Takeover, .. }))
+}

@@ -1,0 +1,106 @@
+//! A decision in hand, and what is reckoned from the view again and again.
+
+use evenkeel_engine::star_traders::map::{WorldId, WorldSet};
+use evenkeel_engine::star_traders::routes::Jump;
+use evenkeel_engine::star_traders::trader::{Load, Trader};
+use evenkeel_engine::star_traders::{Rules, StarTraders, View};
+use evenkeel_engine::{Describe, Seat};
+
+use super::weights::Weights;
+
+/// A way so long that nobody goes it.
+pub(super) const FAR: i32 = 1 << 20;
+
+/// A decision in hand: the view and the weights.
+#[derive(Clone, Copy)]
+pub(super) struct Situation<'a> {
+    pub view: View<'a>,
+    pub game: &'a StarTraders,
+    pub me: &'a Trader,
+    pub weights: &'a Weights,
+}
+
+impl<'a> Situation<'a> {
+    pub fn new(view: View<'a>, weights: &'a Weights) -> Self {
+        Self { view, game: view.game(), me: view.me(), weights }
+    }
+
+    pub fn rules(&self) -> &'a Rules {
+        self.game.rules()
+    }
+
+    pub fn seat(&self) -> Seat {
+        self.view.seat()
+    }
+
+    pub fn others(&self) -> impl Iterator<Item = Seat> + use<'a> {
+        let me = self.view.seat();
+        self.view.playing().iter().filter(move |&seat| seat != me)
+    }
+
+    pub fn prestige(&self) -> i32 {
+        i32::from(self.me.prestige)
+    }
+
+    /// Expected attempts between two worlds, in tenths, without stations.
+    pub fn way(&self, from: WorldId, to: WorldId) -> i32 {
+        i32::from(self.game.routes().attempts(from, to, Jump::Regular, self.view.skills(self.seat())))
+    }
+
+    /// The same for a rival.
+    pub fn way_of(&self, seat: Seat, to: WorldId) -> i32 {
+        let other = self.view.other(seat);
+        i32::from(self.game.routes().attempts(other.at(), to, Jump::Regular, self.view.skills(seat)))
+    }
+
+    /// Own stations of both kinds.
+    pub fn stations(&self) -> WorldSet {
+        self.me.stations | self.me.imperial
+    }
+
+    /// Whether the own Imperial Cargo is aboard.
+    pub fn carries_mission(&self) -> bool {
+        self.me.carries(Load::Imperial(self.seat()))
+    }
+
+    /// What a Prestige is worth now, in tenths of a Stellor: little once there is enough for a petition, or a mission.
+    pub fn prestige_worth(&self) -> i32 {
+        let enough = self.prestige() >= self.weights.target || self.me.mission.is_some();
+        if self.rules().advanced() {
+            self.weights.prestige / 2
+        } else if enough {
+            self.weights.prestige / 3
+        } else {
+            self.weights.prestige
+        }
+    }
+
+    /// How near a rival is to winning: a mission under way counts most, then a chain, then Prestige.
+    pub fn menace(&self, seat: Seat) -> i32 {
+        let other = self.view.other(seat);
+        if self.rules().advanced() {
+            return 40 * other.imperial().len() as i32 + i32::from(other.prestige());
+        }
+        let carried = i32::from(other.hold().iter().any(|cargo| cargo.load == Load::Imperial(seat)));
+        let mission = if other.mission().is_some() { 100 + 50 * carried } else { 0 };
+        mission + 2 * i32::from(other.prestige())
+    }
+
+    /// Whether a rival may win soon.
+    pub fn is_close(&self, seat: Seat) -> bool {
+        let other = self.view.other(seat);
+        let chain = i32::from(self.view.chain_wanted());
+        let near = self.rules().advanced() && other.imperial().len() as i32 + 1 >= chain;
+        other.mission().is_some() || near
+    }
+
+    /// The rival nearest to winning.
+    pub fn leader(&self) -> Option<Seat> {
+        self.others().max_by_key(|&seat| self.menace(seat))
+    }
+
+    /// Whom Calamities are for: whoever leads, or only one who may win soon.
+    pub fn victim(&self) -> Option<Seat> {
+        self.leader().filter(|&seat| self.weights.malice || self.is_close(seat))
+    }
+}
