@@ -2,6 +2,7 @@
 //!
 //! [`Experiment`] is what was typed, with the place of everything; [`Plan`](crate::Plan) is what it means for one ruleset.
 
+mod case;
 mod cases;
 mod check;
 mod form;
@@ -10,8 +11,8 @@ mod read;
 mod split;
 mod vary;
 
-pub use cases::Case;
-pub(crate) use cases::{SEATS, VARIANT};
+pub use case::Case;
+pub(crate) use case::{SEATS, VARIANT};
 pub use check::{Bound, Checks};
 pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
 pub use load::read_text;

@@ -23,6 +23,7 @@ mod plan;
 mod play;
 mod rating;
 mod resample;
+mod spot;
 mod stages;
 mod tally;
 

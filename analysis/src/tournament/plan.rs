@@ -6,8 +6,8 @@ use evenkeel_strategies::{Lineup, Member, Roster};
 
 use super::lineups;
 use super::rating::pairs;
+use super::spot::Spot;
 use super::stages::Stages;
-use super::tally::Spot;
 use crate::experiment::Experiment;
 use crate::plan::{GameReference, check_games, quote, rule_words};
 use crate::tournament_options::{Decide, Rate, TournamentOptions};
