@@ -19,7 +19,7 @@ pub struct Case {
     pub variant: Option<Named<()>>,
     /// Rules it sets.
     pub rules: Vec<Named<Value>>,
-    /// Who plays, one strategy a seat.
+    /// Who plays, one strategy per seat.
     pub seats: Vec<Named<()>>,
 }
 

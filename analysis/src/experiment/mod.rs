@@ -39,7 +39,7 @@ pub struct Experiment {
     pub seats_by_flag: bool,
     /// What is varied, outermost first.
     pub vary: Vec<Vary>,
-    /// Games a cell, rounded up to whole blocks; with a width, the most a cell may take.
+    /// Games per cell, rounded up to whole blocks; with a width, the most a cell may take.
     pub games: Option<u64>,
     /// Play until no interval of a win share reaches further than this to either side.
     pub width: Option<f64>,

@@ -32,7 +32,7 @@ pub struct TournamentPlan<G: Roster> {
     pub base: Resolved<G>,
     /// Everybody who takes part.
     pub players: Lineup,
-    /// Seats at a table. With one, everybody plays alone on the same luck, and results are compared.
+    /// Seats at a table. With one, everybody plays alone with common random numbers, and results are compared.
     pub table: usize,
     /// Who meets whom: positions in `players`, in order. Alone: every pair.
     pub lineups: Vec<Vec<usize>>,
