@@ -320,3 +320,38 @@ fn a_damaged_scout_evades_less() {
     });
     assert_eq!(scene.state.ledger[0].hits[Weapon::Torpedo as usize], 1);
 }
+
+/// Ruling 14: ships in another hex do not help with missiles.
+#[test]
+fn ships_elsewhere_lend_no_missiles() {
+    let mut scene = Scene::space();
+    let attacker = scene.add(A, "frigate", HERE, 0, 0);
+    let target = scene.add(B, "frigate", HERE.step(0), 3, 0);
+    scene.add(B, "destroyer", HERE.step(1), 3, 0);
+    let mut asked = Vec::new();
+    scene.half(A, [d100(Stream::Combat, 99)], |_, question| match question {
+        Question::Target { unit, weapon: Weapon::Torpedo, .. } if unit == attacker => Some(Action::Fire(target)),
+        Question::Missiles(unit) => {
+            asked.push(unit);
+            None
+        }
+        _ => None,
+    });
+    assert_eq!(asked, [target]);
+}
+
+/// §6.3: to answer in its own hex an enemy must have had the mover in its field in the hex just before.
+#[test]
+fn a_mover_that_left_the_field_is_not_met_head_on_in_the_hex() {
+    let scene = Scene::space();
+    let mut path = Path::at(HERE.step(0).step(5), 2, 3);
+    path.extend(2);
+    path.extend(2);
+    path.face(4);
+    path.extend(4);
+    let hexes: Vec<Hex> = path.legs().skip(1).map(|leg| leg.hex).collect();
+    assert_eq!(hexes, [HERE.step(0), HERE.step(1), HERE], "ahead, off the bow, in");
+    let lines = Lines::at_mover(HERE, 0, &path, None, 12);
+    let line = lines.best(scene.game.armoury().weapons.gun(Weapon::LaserCannon), |_| 50).unwrap();
+    assert_eq!((line.leg, line.range, line.head_on), (1, 1, true));
+}

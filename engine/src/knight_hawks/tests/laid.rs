@@ -281,3 +281,17 @@ fn docked_units_set_off_no_mines() {
     assert_eq!(scene.state.ledger[1].shots[Weapon::Mine as usize], 1);
     assert!(scene.unit(carrier).attacked && !scene.unit(fighter).attacked);
 }
+
+/// Ruling 2: of ships of one hull size the one with more hull points is the larger, without a die.
+#[test]
+fn of_equal_sizes_a_seeker_attacks_the_sturdier() {
+    let mut scene = Scene::space();
+    scene.add(A, "minelayer", HERE, 0, 0);
+    let small = scene.add(B, "freighter_small", Hex::of(20, 28), 0, 0);
+    let large = scene.add(B, "frigate", Hex::of(20, 28), 0, 0);
+    scene.state.seekers[0].push(Missile { at: Hex::of(20, 27), heading: 3, active: 1, gone: false });
+    scene.state.ledger[0].rounds[Weapon::Seeker as usize] += 1;
+    scene.state.unit_mut(0).systems.spend_round(Weapon::Seeker);
+    scene.half(A, [tie(2, 1), d100(Stream::Combat, 100)], |_, _| None);
+    assert!(scene.unit(large).attacked && !scene.unit(small).attacked);
+}

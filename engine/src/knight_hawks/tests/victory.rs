@@ -288,3 +288,28 @@ fn fighters_alone_win_no_objective_by_survival() {
     }
     assert_eq!(game.verdict(&state), Some(Verdict { winner: None, end: End::OnlyFighters }));
 }
+
+/// §16: fighters do not count among the attackers to destroy.
+#[test]
+fn lost_fighters_do_not_save_the_fortress() {
+    let (game, mut state) = dealt(Battle::K5, |_| {});
+    all_lost(&mut state, A, Cause::Hull);
+    assert_eq!(game.verdict(&state).unwrap().winner, Some(B));
+    let fighter = game.ships(A).named("fighter").unwrap();
+    for id in state.roster(A) {
+        state.unit_mut(id).class = fighter;
+    }
+    assert_eq!(game.verdict(&state).unwrap().winner, None);
+}
+
+/// §15: the battle is over at the end of the turn that is the limit, not one later.
+#[test]
+fn the_limit_is_the_last_turn() {
+    let (game, mut state) = dealt(Battle::K10, |rules| rules.turn_limit = 10);
+    for (turn, over) in [(9, false), (10, true)] {
+        state.turn = turn;
+        let mut dice = ScriptedDice::new([]);
+        Referee { game: &game, state: &mut state, dice: &mut dice, journal: &mut Silent }.judge_limit();
+        assert_eq!(state.verdict.is_some(), over, "turn {turn}");
+    }
+}
