@@ -39,7 +39,7 @@ impl Failure {
             ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "A part of the path is a file: name another folder.",
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "Make room on the disk, or name a folder on another.",
             ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "Name a folder you may write to.",
-            _ => "Name another folder, or see to what the system says.",
+            _ => "Name another folder, or check the system error.",
         };
         Self::Unwritable(format!("Cannot write {what}: {}. {remedy}", plain(error)))
     }
@@ -48,7 +48,7 @@ impl Failure {
     #[must_use]
     pub fn keeping(self, out: Option<&Path>) -> Self {
         let Some(out) = out.filter(|out| holds_work(out)) else { return self };
-        let kept = format!("What is finished is kept in {}; the same command goes on from there.", out.display());
+        let kept = format!("What is finished is kept in {}; the same command resumes.", out.display());
         match self {
             Self::Unwritable(why) => Self::Unwritable(format!("{why}\n{kept}")),
             Self::Defect(story) => Self::Defect(format!("{story}\n{kept}")),

@@ -211,7 +211,7 @@ fn interrupted(ran: &Ran) -> Failure {
     let games = games_of(&ran.findings);
     Failure::Interrupted(match &ran.kept {
         Some(folder) => {
-            format!("{games} games are finished and kept in {}; the same command goes on from there.", folder.display())
+            format!("{games} games are finished and kept in {}; the same command resumes.", folder.display())
         }
         None => format!("{games} games are finished and counted above; with --out they would have been kept."),
     })

@@ -7,7 +7,7 @@ use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, Prog
 
 use crate::console::{colours, say};
 
-/// Games played, games a second and the time left, in both themes.
+/// Games played, games per second and the time left, in both themes.
 const SHAPE: &str = "{bar:32} {human_pos} of {human_len} games, {speed} a second, {eta} left";
 const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {speed} a second, {eta} left";
 
@@ -28,7 +28,7 @@ impl Bar {
     }
 }
 
-/// Games a second; nobody wants their decimals.
+/// Games per second; nobody wants their decimals.
 fn write_speed(state: &ProgressState, out: &mut dyn Write) {
     // A bar that cannot be drawn is no reason to stop.
     let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
@@ -42,7 +42,7 @@ impl Progress for Bar {
                 self.bar.set_position(kept);
                 self.bar.reset_eta();
                 if kept > 0 && !self.quiet {
-                    self.bar.suspend(|| say(&format!("Going on after {kept} games that are finished.")));
+                    self.bar.suspend(|| say(&format!("Resuming: {kept} games already played.")));
                 }
             }
             Event::Discarded { reason } if !self.quiet => {

@@ -7,6 +7,7 @@ mod by_name;
 mod cell;
 mod cell_number;
 mod check;
+mod estimate;
 pub mod format;
 mod portrait;
 mod rule_change;
@@ -16,8 +17,9 @@ mod tournament;
 mod verdict;
 
 pub use by_name::ByName;
-pub use cell::{Cell, Distribution, Estimate, FactorFinding, LevelFinding, SeatFinding, StrategyFinding};
+pub use cell::{Cell, Distribution, FactorFinding, LevelFinding, SeatFinding, StrategyFinding};
 pub use check::{Check, Judgement, Outcome, Severity};
+pub use estimate::Estimate;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
 pub use setting::Setting;

@@ -14,7 +14,7 @@ use crate::run::{Progress, RunError, RunOptions, run};
 const FIRST_BLOCKS: u64 = 64;
 /// A pilot run this long tells the speed well enough.
 const LONG_ENOUGH: Duration = Duration::from_millis(1500);
-/// A pilot run of so many games a cell tells everything well enough.
+/// A pilot run of so many games per cell tells everything well enough.
 const MANY_GAMES: u64 = 20_000;
 
 /// What a pilot run foresees.
@@ -26,11 +26,11 @@ pub struct Foresight {
     pub pilot_games: u64,
     /// How long the pilot took, in seconds.
     pub pilot_seconds: f64,
-    /// Games a second on this machine.
+    /// Games per second on this machine.
     pub games_per_second: f64,
     /// Number of cells.
     pub cells: usize,
-    /// Games a cell that the shares of wins need; alone at the table, that all the needs ask for.
+    /// Games per cell that the shares of wins need; alone at the table, that all the needs ask for.
     pub games: u64,
     /// How long these take in all cells, in seconds.
     pub seconds: f64,
@@ -49,7 +49,7 @@ pub struct Need {
     pub now: f64,
     /// How far it is to reach.
     pub wanted: f64,
-    /// Games a cell.
+    /// Games per cell.
     pub games: u64,
     /// How long these take in all cells, in seconds.
     pub seconds: f64,

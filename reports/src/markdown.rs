@@ -5,11 +5,14 @@ use std::fmt::Write as _;
 use evenkeel_analysis::findings::{Findings, Tournament};
 
 use crate::reader::{self, Reader};
-use crate::table::{Column, Detail, Entry, Kind, Shown, Table};
+use crate::table::Shown;
 use crate::tables::tables;
 use crate::{charts, check};
 
 mod bounds;
+pub(crate) mod table;
+
+use table::{code, escape, write_table};
 
 pub use bounds::to_check_markdown;
 
@@ -45,54 +48,6 @@ fn write_heading(reader: &Reader<'_>, text: &mut String) {
     if let Some(note) = reader.reconstruction() {
         let _ = writeln!(text, "*{}*\n", escape(&note));
     }
-}
-
-/// Any table, and its notes.
-fn write_table(table: &Table, text: &mut String) {
-    let shown: Vec<usize> =
-        (0..table.columns.len()).filter(|index| table.columns[*index].detail != Detail::Page).collect();
-    let columns = || shown.iter().map(|index| &table.columns[*index]);
-    let heads: Vec<String> = columns().map(|column| escape(&column.head)).collect();
-    let align = |column: &Column| if column.kind.is_right() { " ---: |" } else { " --- |" };
-    let _ = writeln!(text, "| {} |\n|{}", heads.join(" | "), columns().map(align).collect::<String>());
-    for row in &table.rows {
-        let fields = shown.iter().map(|index| field(&table.columns[*index], &row.entries[*index]));
-        let _ = writeln!(text, "| {} |", fields.collect::<Vec<_>>().join(" | "));
-    }
-    for note in &table.notes {
-        let _ = writeln!(text, "\n{}", escape(note));
-    }
-}
-
-fn field(column: &Column, entry: &Entry) -> String {
-    let interval = entry.interval(column);
-    let number = entry.text();
-    let text = if interval.is_empty() { number } else { format!("{number} ({interval})") };
-    if column.kind == Kind::Words && entry.is_loud() { format!("**{}**", escape(&text)) } else { escape(&text) }
-}
-
-/// Text that Markdown shows as it is, in tables too.
-pub(crate) fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '&' => safe.push_str("&amp;"),
-            '\\' | '`' | '*' | '_' | '[' | ']' | '|' | '#' | '~' => safe.extend(['\\', letter]),
-            control if control.is_control() => safe.push(' '),
-            other => safe.push(other),
-        }
-    }
-    safe
-}
-
-/// Text set as code, whatever backticks it has.
-pub(crate) fn code(text: &str) -> String {
-    let longest = text.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
-    let fence = "`".repeat(longest + 1);
-    let pad = if longest > 0 { " " } else { "" };
-    format!("{fence}{pad}{}{pad}{fence}", text.replace(char::is_control, " "))
 }
 
 fn write_notable_games(tournament: &Tournament, text: &mut String) {

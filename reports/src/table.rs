@@ -151,6 +151,13 @@ pub enum Tone {
     Fail,
 }
 
+impl Table {
+    /// Whether a column names no row, as where one player plays alone: then it is not shown.
+    pub fn is_nameless(&self, index: usize) -> bool {
+        self.columns[index].kind.is_label() && self.rows.iter().all(|row| row.entries[index].text().is_empty())
+    }
+}
+
 impl Column {
     /// A column of numbers.
     pub fn number(head: impl Into<String>) -> Self {

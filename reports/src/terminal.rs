@@ -10,22 +10,11 @@ use crate::table::Shown;
 use crate::tables::tables;
 
 mod table;
+mod text;
 
-/// What the terminal can do. The caller decides, by its flags, `NO_COLOR` and whether anybody is watching.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Screen {
-    /// Whether escape codes for colour may be used.
-    pub colour: bool,
-    /// How many characters fit side by side.
-    pub width: u16,
-}
+use text::{clean, wrapped, write_lines};
 
-impl Default for Screen {
-    /// 80 characters without colour: what every pipe and log can show.
-    fn default() -> Self {
-        Self { colour: false, width: 80 }
-    }
-}
+pub use text::Screen;
 
 /// Heading, answers and the tables that matter most, as lines no wider than the screen where words allow.
 pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
@@ -69,34 +58,4 @@ fn write_item(sentence: &str, screen: Screen, text: &mut String) {
     for (index, line) in wrapped(&clean(sentence), usize::from(screen.width).saturating_sub(2)).iter().enumerate() {
         let _ = writeln!(text, "{}{line}", if index == 0 { "- " } else { "  " });
     }
-}
-
-/// Words in a style, broken into lines.
-fn write_lines(words: &str, style: Style, screen: Screen, text: &mut String) {
-    for line in wrapped(&clean(words), usize::from(screen.width)) {
-        let styled = screen.colour && style != Style::new();
-        let _ = if styled { writeln!(text, "{style}{line}{style:#}") } else { writeln!(text, "{line}") };
-    }
-}
-
-/// Text without control characters, which could do anything to a terminal.
-fn clean(text: &str) -> String {
-    text.replace(char::is_control, " ")
-}
-
-/// Text broken at spaces into lines of at most this many characters, unless a word alone is longer.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is always a line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.chars().count() + 1 + word.chars().count() <= width {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
-    }
-    lines
 }

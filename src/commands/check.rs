@@ -37,7 +37,7 @@ pub struct Typed {
     /// Save what is found as the baseline that bounds on changes are measured from
     #[arg(long, help_heading = "Output")]
     save_baseline: bool,
-    /// Write outcomes.parquet into the folder too: one row a game and seat
+    /// Write outcomes.parquet into the folder too: one row per game and seat
     #[arg(long, requires = "out", help_heading = "Output")]
     parquet: bool,
     #[command(flatten)]

@@ -9,7 +9,7 @@ use crate::options::{OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
-/// Compare two sets of rules on the same luck, and tell what the change did
+/// Compare two sets of rules with common random numbers, and say what the change did
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel compare base.toml house.toml --out compared
@@ -20,8 +20,8 @@ use crate::sources::Sources;
 Each file stands for itself: an experiment, or house rules. With one target, --set, --rules and --variant make
 the other side; with two they are laid over the second. Both sides meet the same cards and dice.
 
---until decided stops as soon as it is known of every share of wins and of the length of a game whether it
-changed; --until 0.01 as soon as every change of a share of wins is known to one point either way. The run looks
+--until decided stops as soon as it is known of every win rate and of the length of a game whether it
+changed; --until 0.01 as soon as every change of a win rate is known to one point either way. The run looks
 only at checkpoints fixed beforehand, and its intervals hold at every look. --games is then the most.")]
 pub struct Typed {
     /// The side before: an experiment or house-rule file, or the name of a ruleset
@@ -34,13 +34,13 @@ pub struct Typed {
     rules: RuleFlags,
     #[command(flatten)]
     table: TableFlags,
-    /// Stop when decided, or when every change of a share of wins is known to this much: `decided` or a share such as 0.01
+    /// Stop when decided, or when every change of a win rate is known to this much: `decided` or a share such as 0.01
     #[arg(long, value_name = "WHEN", value_parser = parse_until, help_heading = "Play")]
     until: Option<Until>,
-    /// The least change of a share of wins that matters; two points (0.02) if left out
+    /// The least change of a win rate that matters; two points (0.02) if left out
     #[arg(long, value_name = "SHARE", help_heading = "Play")]
     margin: Option<f64>,
-    /// Write outcomes.parquet into the folder too: one row a game and seat
+    /// Write outcomes.parquet into the folder too: one row per game and seat
     #[arg(long, requires = "out", help_heading = "Output")]
     parquet: bool,
     #[command(flatten)]

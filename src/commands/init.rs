@@ -39,7 +39,8 @@ impl Typed {
         let files = setup::for_ruleset(&self.ruleset, Work)??;
         let taken: Vec<_> = files.iter().map(|(name, _)| *name).filter(|name| self.out.join(name).exists()).collect();
         if !taken.is_empty() {
-            let message = format!("{} is there already", taken.join(" and "));
+            let verb = if taken.len() == 1 { "already exists" } else { "already exist" };
+            let message = format!("{} {verb}", taken.join(" and "));
             return Err(Failure::usage(
                 &self.out.display().to_string(),
                 message,

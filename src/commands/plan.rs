@@ -22,7 +22,7 @@ use crate::{interrupt, tabular};
   evenkeel plan base.toml house.toml --precision 0.01
   evenkeel plan smugglers --compare --set brix.price=700
 
-Plays a few games first. A comparison needs fewer than two separate runs, because both sides meet the same luck.")]
+Plays a few games first. A comparison needs fewer than two separate runs, because of common random numbers.")]
 pub struct Typed {
     /// An experiment file, or the name of a ruleset
     #[arg(value_name = "FILE | RULESET")]
@@ -102,7 +102,7 @@ impl Visitor for Work {
 fn tell(foreseen: &Foresight) -> String {
     let Foresight { pilot_games, pilot_seconds, games_per_second, cells, games, seconds, .. } = foreseen;
     let each =
-        if *cells > 1 { format!(" a cell, {} in all", HumanCount(games * *cells as u64)) } else { String::new() };
+        if *cells > 1 { format!(" per cell, {} in all", HumanCount(games * *cells as u64)) } else { String::new() };
     let goal = if foreseen.needs.iter().any(|need| need.share) {
         format!("every share to {}", points(foreseen.precision))
     } else {

@@ -67,7 +67,7 @@ fn an_interrupted_run_goes_on_and_ends_in_the_same_bytes() {
     assert!(findings["cells"][0]["games"].as_u64() < Some(games));
 
     let resumed = scratch.run(&words(games, "stopped"));
-    assert!(resumed.errors().contains("Going on after"), "{}", resumed.errors());
+    assert!(resumed.errors().contains("Resuming: "), "{}", resumed.errors());
     assert_eq!(resumed.fine(), scratch.run(&words(games, "whole")).fine());
     assert_eq!(scratch.files("stopped"), scratch.files("whole"));
 }

@@ -103,7 +103,7 @@ fn an_experiment_file_names_who_takes_part() {
     scratch.run(command.strip_prefix("evenkeel ").unwrap()).fine();
 }
 
-/// A game for one: everybody plays alone on the same luck.
+/// A game for one: everybody plays alone with common random numbers.
 #[test]
 fn a_game_for_one_is_compared_on_the_same_luck() {
     let scratch = Scratch::new();

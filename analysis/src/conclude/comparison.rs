@@ -248,7 +248,7 @@ fn shrink(difference: Estimate, by: f64) -> Estimate {
     Estimate { estimate: difference.estimate / by, low: difference.low / by, high: difference.high / by }
 }
 
-/// About how many more games a side would decide: until the interval clears 0, if the change is as large as it seems, or lies
+/// About how many more games per side would decide: until the interval clears 0, if the change is as large as it seems, or lies
 /// within the margin, if it is as small.
 fn need(difference: &Estimate, margin: f64, games: f64) -> u64 {
     let half = (difference.high - difference.low) / 2.0;

@@ -6,8 +6,8 @@
 //! | what | interval | source |
 //! |---|---|---|
 //! | mean of a number | Student's t on block means | Student 1908; any textbook |
-//! | share, one game a block | Wilson's score interval | Wilson 1927; Agresti and Coull 1998 |
-//! | share, several games a block | the wider, at each end, of Student's t and of Wilson's score interval with the effective number of games and the t quantile | Kish 1965 (effective size); Korn and Graubard 1998, Dean and Pagano 2015 (Wilson for clustered samples) |
+//! | share, one game per block | Wilson's score interval | Wilson 1927; Agresti and Coull 1998 |
+//! | share, several games per block | the wider, at each end, of Student's t and of Wilson's score interval with the effective number of games and the t quantile | Kish 1965 (effective size); Korn and Graubard 1998, Dean and Pagano 2015 (Wilson for clustered samples) |
 //! | share of the seats that have a label | the same, of a ratio of two block sums, by its linearised scatter | Cochran 1977, section 6.3 |
 //! | share that no block differs in | Wilson's score interval with blocks as units | the widest that shares allow |
 //! | percentile | the values at the ends of the interval of its share of games | Woodruff 1952 |

@@ -1,53 +1,13 @@
-//! Cases: named overlays of rules, variant and line-up, to be tried one by one like the values of a rule.
+//! Reading the cases of an axis.
 
 use evenkeel_engine::rules::{Fault, Named, Place, Value, read_rules};
-use serde::{Deserialize, Serialize};
 use toml_edit::{Item, TableLike};
 
+use super::case::{Case, SEATS, VARIANT};
 use super::read::Reader;
-use super::split::split_outside;
 
 /// The keys of one case.
 const CASE_KEYS: [&str; 4] = ["name", "variant", "rules", "seats"];
-/// The axes that are named after what they vary rather than after a rule.
-pub const SEATS: &str = "seats";
-/// See [`SEATS`].
-pub const VARIANT: &str = "variant";
-
-/// One case, as typed. What it does not say is as in the rest of the experiment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Case {
-    /// What it is called.
-    pub name: Named<()>,
-    /// The variant it starts from.
-    pub variant: Option<Named<()>>,
-    /// Rules it sets.
-    pub rules: Vec<Named<Value>>,
-    /// Who plays, one strategy a seat.
-    pub seats: Vec<Named<()>>,
-}
-
-impl Case {
-    /// A case that only seats a line-up, written with commas, and is called by it.
-    pub fn of_seats(typed: &str, place: &Place) -> Self {
-        let named = |name: &str| Named { name: name.to_owned(), value: (), place: place.clone() };
-        let bare = typed.trim().trim_start_matches('[').trim_end_matches(']');
-        let seats = split_outside(bare, "{", "}").map(named).collect();
-        Self { name: named(bare), variant: None, rules: Vec::new(), seats }
-    }
-
-    /// A case that only starts from another variant and is called by it.
-    pub fn of_variant(typed: &str, place: &Place) -> Self {
-        let named = Named { name: typed.to_owned(), value: (), place: place.clone() };
-        Self { name: named.clone(), variant: Some(named), rules: Vec::new(), seats: Vec::new() }
-    }
-
-    /// Whether it changes nothing.
-    pub fn is_plain(&self) -> bool {
-        self.variant.is_none() && self.rules.is_empty() && self.seats.is_empty()
-    }
-}
-
 impl Reader<'_> {
     /// The axis of a `[[vary]]` with `cases`, `seats` or `variants`: its name and its cases.
     pub(super) fn cases(&mut self, table: &dyn TableLike, place: &Place) -> Option<(Named<()>, Vec<Case>)> {

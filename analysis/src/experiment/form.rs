@@ -22,11 +22,11 @@ pub struct Form {
     pub rules: Option<BTreeMap<String, toml::Value>>,
     /// Tables replaced by CSV files; paths start from the folder of this file.
     pub tables: Option<BTreeMap<String, String>>,
-    /// The line-up, one strategy a seat, with settings if wanted: `"rollout{worlds=8}"`.
+    /// The line-up, one strategy per seat, with settings if wanted: `"rollout{worlds=8}"`.
     pub seats: Option<Vec<String>>,
     /// What is varied, outermost first. None: a plain simulation.
     pub vary: Option<Vec<VaryForm>>,
-    /// Games a cell, rounded up to whole blocks. With `width`, the most a cell may take.
+    /// Games per cell, rounded up to whole blocks. With `width`, the most a cell may take.
     #[schemars(range(min = 1))]
     pub games: Option<i64>,
     /// Play until no interval of a win share reaches further than this to either side.
@@ -104,7 +104,7 @@ pub struct CaseForm {
     /// Rules it sets, by dotted path or in nested sections.
     #[schemars(with = "Option<BTreeMap<String, serde_json::Value>>")]
     pub rules: Option<BTreeMap<String, toml::Value>>,
-    /// Its line-up, one strategy a seat.
+    /// Its line-up, one strategy per seat.
     pub seats: Option<Vec<String>>,
 }
 

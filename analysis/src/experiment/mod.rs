@@ -2,6 +2,7 @@
 //!
 //! [`Experiment`] is what was typed, with the place of everything; [`Plan`](crate::Plan) is what it means for one ruleset.
 
+mod case;
 mod cases;
 mod check;
 mod form;
@@ -10,8 +11,8 @@ mod read;
 mod split;
 mod vary;
 
-pub use cases::Case;
-pub(crate) use cases::{SEATS, VARIANT};
+pub use case::Case;
+pub(crate) use case::{SEATS, VARIANT};
 pub use check::{Bound, Checks};
 pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
 pub use load::read_text;
@@ -38,7 +39,7 @@ pub struct Experiment {
     pub seats_by_flag: bool,
     /// What is varied, outermost first.
     pub vary: Vec<Vary>,
-    /// Games a cell, rounded up to whole blocks; with a width, the most a cell may take.
+    /// Games per cell, rounded up to whole blocks; with a width, the most a cell may take.
     pub games: Option<u64>,
     /// Play until no interval of a win share reaches further than this to either side.
     pub width: Option<f64>,

@@ -91,7 +91,7 @@ impl Reader<'_> {
             return Vec::new();
         };
         if array.is_empty() {
-            self.refuse(item, "`seats` is empty".to_owned(), "name one strategy a seat");
+            self.refuse(item, "`seats` is empty".to_owned(), "name one strategy per seat");
         }
         let mut seats = Vec::new();
         for value in array {

@@ -3,7 +3,7 @@
 use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Place, Value, parse_setting};
 use serde::{Deserialize, Serialize};
 
-use super::cases::{Case, SEATS, VARIANT};
+use super::case::{Case, SEATS, VARIANT};
 use super::split::split_outside;
 
 /// Most values one axis may have.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Portrait, Setting};
+use super::{ByName, Estimate, Portrait, Setting};
 
 /// One combination of what is varied.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -54,17 +54,6 @@ pub struct LevelFinding {
     pub win_share: Estimate,
     /// Whether that interval leaves the even share out.
     pub uneven: bool,
-}
-
-/// A number that was estimated, with the interval that goes with it.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Estimate {
-    /// Best guess.
-    pub estimate: f64,
-    /// Lower end of the interval.
-    pub low: f64,
-    /// Upper end of the interval.
-    pub high: f64,
 }
 
 /// How a number is spread over the games of a cell.

@@ -65,7 +65,7 @@ pub struct Portrait {
     /// Courses over a game, by name.
     #[serde(default)]
     pub series: ByName<Vec<SeriesPoint>>,
-    /// Mean amount a game, by account and metric; positive came, negative went.
+    /// Mean amount per game, by account and metric; positive came, negative went.
     #[serde(default)]
     pub flows: ByName<ByName<Estimate>>,
 }

@@ -89,7 +89,7 @@ pub struct Effect {
     pub decision: Decision,
     /// The change is not larger than this, to either side.
     pub bound: f64,
-    /// About how many more games a side would decide it, if it is not decided.
+    /// About how many more games per side would decide it, if it is not decided.
     pub more_games: Option<u64>,
     /// How many times as many games two separate runs would have needed for the same interval.
     pub pairing_gain: Option<f64>,

@@ -45,7 +45,7 @@ pub(super) fn check_seats<G: Roster>(
         let place = experiment.seats.first().map_or_else(|| Place::flag("--seats"), |seat| seat.place.clone());
         let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
         let fault = Fault::new(place, format!("{count} seats: {} is for {wanted}", G::ID));
-        faults.push(fault.help("name one strategy a seat"));
+        faults.push(fault.help("name one strategy per seat"));
     }
     for axis in axes {
         let others =

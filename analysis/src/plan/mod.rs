@@ -29,9 +29,9 @@ use lineup::{check_seats, name_labels, name_members, seat_lineup};
 
 /// Most cells of one experiment.
 pub const MOST_CELLS: usize = 10_000;
-/// Games a cell where the experiment does not say.
+/// Games per cell where the experiment does not say.
 pub const DEFAULT_GAMES: u64 = 10_000;
-/// Most games a cell where only a width is asked for.
+/// Most games per cell where only a width is asked for.
 pub const MOST_GAMES_FOR_WIDTH: u64 = 1_000_000;
 
 /// An experiment checked against its ruleset, ready to [`run`](crate::run).
@@ -51,7 +51,7 @@ pub struct Plan<G: Roster> {
     pub reference: usize,
     /// Whether `reference` has the standard values.
     pub reference_is_standard: bool,
-    /// Blocks a cell, at most.
+    /// Blocks per cell, at most.
     pub blocks: u64,
     /// Stop earlier, as soon as no win share's interval reaches further than this to either side.
     pub width: Option<f64>,
@@ -196,7 +196,7 @@ fn check_size(experiment: &Experiment, axes: &[PlannedAxis], faults: &mut Vec<Fa
 pub(crate) fn check_games(experiment: &Experiment, faults: &mut Vec<Fault>) {
     let most = i64::MAX as u64 / (1 << 16);
     if experiment.games.is_some_and(|games| games == 0 || games > most) {
-        faults.push(Fault::new(Place::flag("games"), "that is no number of games").help(format!("give 1 to {most}")));
+        faults.push(Fault::new(Place::flag("games"), "not a valid number of games").help(format!("give 1 to {most}")));
     }
 }
 

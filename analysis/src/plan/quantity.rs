@@ -8,7 +8,7 @@
 //! | `rounds.mean`, `.p5`, `.p50`, `.p95` | a metric of the whole game |
 //! | `credits.pirate.mean`, ... | a metric of one such player; `net_worth.mean` where only one strategy plays |
 //! | `time_limit_rate` | share of the games that end for this reason |
-//! | `ruined_rate` | a metric that is 1 or 0 a game |
+//! | `ruined_rate` | a metric that is 1 or 0 per game |
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::{Metric, Scope};
@@ -103,7 +103,7 @@ fn of_scope<G: Ruleset>(scope: Scope) -> impl Iterator<Item = (usize, &'static M
 fn add_metric(all: &mut Vec<Quantity>, (metric, rate): (&'static Metric, bool), of: &str, measure: Measure) {
     let name = metric.name;
     if rate && all.iter().any(|known| known.name == format!("{name}_rate{of}")) {
-        // The same thing ends the game: its rate is there already.
+        // The same thing ends the game: its rate already exists.
         return;
     }
     if rate {

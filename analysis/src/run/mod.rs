@@ -33,11 +33,11 @@ use schedule::Schedule;
 /// How to run, apart from what to find out: nothing here changes a byte of the findings.
 #[derive(Clone, Debug, Default)]
 pub struct RunOptions {
-    /// Threads that play; 0 for one a core.
+    /// Threads that play; 0 for one per core.
     pub threads: usize,
     /// Where finished work is kept while the run goes on, and where rows go. None: nothing is written.
     pub folder: Option<PathBuf>,
-    /// Whether to write a row a game and seat to [`crate::outcomes::FILE`] in the folder.
+    /// Whether to write a row per game and seat to [`crate::outcomes::FILE`] in the folder.
     pub rows: bool,
     /// The part that is played; none: all of it. The findings are then those of the part.
     pub shard: Option<Shard>,

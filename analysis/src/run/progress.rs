@@ -35,7 +35,7 @@ pub enum Event {
     },
     /// All blocks up to here are in, in every cell.
     Merged {
-        /// How many blocks a cell.
+        /// How many blocks per cell.
         blocks: u64,
     },
     /// The run is over.

@@ -8,7 +8,8 @@ use evenkeel_strategies::{Roster, Table};
 
 use super::plan::TournamentPlan;
 use super::play::seats_of;
-use super::tally::{Spot, TournamentTally};
+use super::spot::Spot;
+use super::tally::TournamentTally;
 use crate::findings::{Extreme, Reason};
 
 /// The closest, the longest and the biggest upset, where there are such games.

@@ -9,7 +9,7 @@
 //! and dice. Rankings are rated by Plackett and Luce ([`rating`]), ties counting as every order of those who tie
 //! ([`stages`]); intervals of ratings come from drawing the blocks again ([`resample`]).
 //!
-//! A game for one has no table: everybody plays alone on the same luck, and every two are compared by how they stand in the end
+//! A game for one has no table: everybody plays alone with common random numbers, and every two are compared by how they stand in the end
 //! ([`Game::standing`](evenkeel_engine::Game::standing)).
 //!
 //! Two strategies may be played until it is clear which is better ([`decision`]).
@@ -23,6 +23,7 @@ mod plan;
 mod play;
 mod rating;
 mod resample;
+mod spot;
 mod stages;
 mod tally;
 

@@ -6,8 +6,8 @@ use evenkeel_strategies::{Lineup, Member, Roster};
 
 use super::lineups;
 use super::rating::pairs;
+use super::spot::Spot;
 use super::stages::Stages;
-use super::tally::Spot;
 use crate::experiment::Experiment;
 use crate::plan::{GameReference, check_games, quote, rule_words};
 use crate::tournament_options::{Decide, Rate, TournamentOptions};
@@ -32,7 +32,7 @@ pub struct TournamentPlan<G: Roster> {
     pub base: Resolved<G>,
     /// Everybody who takes part.
     pub players: Lineup,
-    /// Seats at a table. With one, everybody plays alone on the same luck, and results are compared.
+    /// Seats at a table. With one, everybody plays alone with common random numbers, and results are compared.
     pub table: usize,
     /// Who meets whom: positions in `players`, in order. Alone: every pair.
     pub lineups: Vec<Vec<usize>>,

@@ -17,8 +17,9 @@ use evenkeel_strategies::{Roster, Table};
 use super::decision::{Answer, Scores, answer};
 use super::lineups::seat_order;
 use super::plan::TournamentPlan;
+use super::spot::Spot;
 use super::stages::Stages;
-use super::tally::{Spot, TournamentTally, bins, count_end, take_less};
+use super::tally::{TournamentTally, bins, count_end, take_less};
 use crate::run::{ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions, StoredStudy, program_digest};
 use crate::tally::Histogram;
 

@@ -7,6 +7,7 @@ use evenkeel_strategies::Roster;
 use serde::{Deserialize, Serialize};
 
 use super::plan::TournamentPlan;
+use super::spot::Spot;
 use crate::tally::{MetricTally, Sums};
 
 /// Most batches of blocks that the resampling draws from, where the counts are few; fewest where they are many.
@@ -15,17 +16,6 @@ const BATCHES: (usize, usize) = (128, 2048);
 const MOST_COUNTS: usize = 1 << 19;
 /// Most bins of the histogram of lengths.
 const BINS: usize = 4096;
-
-/// Which game: the order of the fields is the order in which one of several is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Spot {
-    /// Block.
-    pub block: u64,
-    /// Position of the line-up.
-    pub lineup: usize,
-    /// Rotation.
-    pub rotation: usize,
-}
 
 /// What the games of some blocks came to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

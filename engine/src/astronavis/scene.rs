@@ -50,15 +50,17 @@ impl<'a> Scene<'a> {
             }
         }
         let core = game.core_planets().next().expect("a core planet");
-        Self::of(game, state).in_port(core)
+        Self { game, state }.in_port(core)
     }
 
     /// Goes on with a position as it is.
-    pub(super) const fn of(game: &'a AstroNavis, state: State) -> Self {
-        Self { game, state }
+    #[cfg(test)]
+    pub(super) const fn of(game: &'a AstroNavis, state: &State) -> Self {
+        Self { game, state: *state }
     }
 
     /// The position as arranged so far, unchecked and before its turn has begun.
+    #[cfg(test)]
     pub(super) const fn unchecked(self) -> State {
         self.state
     }

@@ -66,7 +66,7 @@ impl State {
     /// Whether the ship has been in this port all turn and handled no cargo (§4.5 and §5.6).
     pub(super) fn yard_open(&self) -> bool {
         let today = &self.today;
-        today.began.is_some() && today.began == self.ship.port && !today.arrived && !today.loaded && !today.unloaded
+        today.began.is_some() && today.began == self.ship.port && !today.loaded && !today.unloaded
     }
 }
 

@@ -24,7 +24,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Asks the next bidder, round and round, until all others have passed.
     pub(super) fn ask_bid(&mut self, mut bidder: Seat) {
-        let Some(auction) = self.state.auction else { return };
+        let auction = self.state.auction.expect("an auction in progress");
         if auction.bidders.is_empty() || auction.leader.is_some_and(|leader| auction.bidders == SeatSet::one(leader)) {
             return self.close_auction(auction);
         }
@@ -36,7 +36,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     pub(super) fn answer_bid(&mut self, seat: Seat, action: Action) {
-        let Some(auction) = self.state.auction.as_mut() else { return };
+        let auction = self.state.auction.as_mut().expect("an auction in progress");
         match action {
             Action::Pass => auction.bidders.remove(seat),
             Action::Raise(step) => {

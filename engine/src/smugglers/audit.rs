@@ -29,9 +29,9 @@ impl Audit for Smugglers {
 
 impl Smugglers {
     fn check_destiny(&self, state: &State) -> Result<(), String> {
-        let errands = state.players.iter().filter_map(|player| player.errand.map(|errand| errand.card));
+        let deliveries = state.players.iter().filter_map(|player| player.delivery.map(|delivery| delivery.card));
         let events = state.slots.iter().filter_map(|slot| slot.event);
-        let single = errands.chain(events).chain(state.drawn).map(CardSet::one);
+        let single = deliveries.chain(events).chain(state.drawn).map(CardSet::one);
         let hands = state.players.iter().map(|player| player.cards);
         let piles = [state.destiny, state.destiny_discards];
         each_once("Destiny cards", self.destiny.all(), piles.into_iter().chain(hands).chain(single))
@@ -42,8 +42,8 @@ impl Smugglers {
             return Ok(());
         }
         let slots = state.slots.iter().map(|slot| slot.planet);
-        let errands = state.players.iter().filter_map(|player| player.errand.map(|errand| errand.planet));
-        let single = slots.chain(errands).chain(state.offered_planet).map(PlanetSet::one);
+        let deliveries = state.players.iter().filter_map(|player| player.delivery.map(|delivery| delivery.planet));
+        let single = slots.chain(deliveries).chain(state.offered_planet).map(PlanetSet::one);
         let all = PlanetSet::first_numbers(self.planets.len());
         each_once("planets", all, [state.planets, state.planet_discards].into_iter().chain(single))
     }
@@ -93,7 +93,7 @@ impl Smugglers {
             if (overfull && !mending) || i32::from(player.hull) > self.rules.ship_max_hull || player.hull == 0 {
                 return Err(format!("the sheet of player {} is beyond its limits: {player:?}", index + 1));
             }
-            if self.equipment(player).len() > self.rules.most_equipment() && !mending {
+            if self.equipment(player).len() > self.rules.equipment_limit_in_force() && !mending {
                 return Err(format!("player {} has too many Equipment Cards", index + 1));
             }
             if player.act != self.act_of(player) {

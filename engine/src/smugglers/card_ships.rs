@@ -25,7 +25,7 @@ impl Smugglers {
         }
     }
 
-    /// Whether a Military Ship has business with a player: a Bounty, or in sight a good that is illegal on a planet in his
+    /// Whether a Military Ship has business with a player: a Bounty, or in sight a good that is illegal on a planet in that player's
     /// sector or an adjacent one (the seven, and Koroth for Brix Weapons).
     pub(super) fn military_business(&self, state: &State, seat: Seat, visible: &[u8; Good::COUNT]) -> bool {
         let player = &state.players[seat.index()];
@@ -62,7 +62,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// D4: Pirates want all goods in sight; with none they do not attack.
     pub(super) fn pirates_demand(&mut self) {
         let seat = self.state.active;
-        let Some(card) = self.state.drawn else { return };
+        let card = self.state.drawn.expect("Pirates that were drawn");
         if total(&self.in_sight(seat)) > 0 {
             self.ask(seat, Question::Pirates { card });
         } else {
@@ -153,7 +153,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// The goods are hidden: whoever lost to a Military Ship is imprisoned where he is.
+    /// The goods are hidden: whoever lost to a Military Ship is imprisoned on the spot.
     pub(super) fn go_to_prison(&mut self) {
         self.imprison(self.state.active);
     }

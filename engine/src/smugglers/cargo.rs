@@ -145,17 +145,25 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     pub(super) fn answer_jettison(&mut self, seat: Seat, named: GoodSet, action: Action) {
-        if let Action::Goods { good, units } = action {
-            self.jettison(seat, good, units);
-            self.ask(seat, Question::Jettison { named: named | GoodSet::one(good) });
+        match action {
+            Action::Stop => {}
+            Action::Goods { good, units } => {
+                self.jettison(seat, good, units);
+                self.ask(seat, Question::Jettison { named: named | GoodSet::one(good) });
+            }
+            other => wrong_answer(other),
         }
     }
 
     /// C9: room for loot.
     pub(super) fn answer_room_for_loot(&mut self, seat: Seat, named: GoodSet, action: Action) {
-        if let Action::Goods { good, units } = action {
-            self.jettison(seat, good, units);
-            self.ask(seat, Question::RoomForLoot { named: named | GoodSet::one(good) });
+        match action {
+            Action::Stop => {}
+            Action::Goods { good, units } => {
+                self.jettison(seat, good, units);
+                self.ask(seat, Question::RoomForLoot { named: named | GoodSet::one(good) });
+            }
+            other => wrong_answer(other),
         }
     }
 

@@ -5,7 +5,7 @@ use super::actions::{Action, Question};
 use super::cards::{CardId, CardSet};
 use super::events::Event;
 use super::ledger::Count;
-use super::referee::Referee;
+use super::referee::{Referee, is_use};
 use super::state::{Combat, Fate, Fighter, Frame, Side};
 use super::step::Step;
 use super::streams::Stream;
@@ -50,6 +50,11 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.state.combat.map(|combat| combat.fighters[side])
     }
 
+    /// The player on a side of a combat between players.
+    fn player_on(&self, side: Side) -> Seat {
+        self.fighter(side).and_then(Fighter::seat).expect("a combat between players")
+    }
+
     pub(super) fn is_player_side(&self, side: Side) -> bool {
         self.fighter(side).and_then(Fighter::seat).is_some()
     }
@@ -91,7 +96,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// 3 to 6: it works; 1: it burns out.
     pub(super) fn answer_cloak_roll(&mut self, seat: Seat, action: Action) {
-        if action != Action::Use {
+        if !is_use(action) {
             return;
         }
         let die = self.dice.d6(Stream::Gadgets);
@@ -129,31 +134,30 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     pub(super) fn answer_surrender(&mut self, action: Action) {
-        if action == Action::OfferSurrender
-            && let Some(attacker) = self.fighter(0).and_then(Fighter::seat)
-        {
-            self.ask(attacker, Question::TakeSurrender);
+        match action {
+            Action::Stand => {}
+            Action::OfferSurrender => self.ask(self.player_on(0), Question::TakeSurrender),
+            other => wrong_answer(other),
         }
     }
 
     pub(super) fn answer_take_surrender(&mut self, action: Action) {
-        if action == Action::Accept
-            && let Some(attacked) = self.fighter(1).and_then(Fighter::seat)
-        {
-            self.decide(Fate::Surrendered);
-            self.hide_goods(attacked, true, Step::Jail);
+        match action {
+            Action::Decline => {}
+            Action::Accept => {
+                self.decide(Fate::Surrendered);
+                self.hide_goods(self.player_on(1), true, Step::Jail);
+            }
+            other => wrong_answer(other),
         }
     }
 
     /// No combat: prison, the full Bounty for the attacker, the Bounty 0 at once.
     pub(super) fn jail(&mut self) {
-        if let Some([Fighter::Player(attacker), Fighter::Player(attacked)]) =
-            self.state.combat.map(|combat| combat.fighters)
-        {
-            self.note(Event::Surrendered { seat: attacked, to: attacker });
-            self.imprison(attacked);
-            self.collect_bounty(attacker, attacked, true);
-        }
+        let (attacker, attacked) = (self.player_on(0), self.player_on(1));
+        self.note(Event::Surrendered { seat: attacked, to: attacker });
+        self.imprison(attacked);
+        self.collect_bounty(attacker, attacked, true);
     }
 
     /// Level of a system on one side; card ships have what their card says, and no Shields.
@@ -171,7 +175,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Both sides roll with a system; tells the side that won.
     pub(super) fn contest(&mut self, system: System, stream: Stream) -> Side {
-        let Some(Combat { fighters, .. }) = self.state.combat else { return 0 };
+        let Combat { fighters, .. } = self.state.combat.expect("a combat in progress");
         for (side, fighter) in fighters.into_iter().enumerate() {
             if let Some(seat) = fighter.seat() {
                 self.note_use(side, self.burnouts_of(seat, system));
@@ -214,7 +218,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     pub(super) fn answer_tractor(&mut self, seat: Seat, action: Action) {
-        let holds = action == Action::Use && {
+        let holds = is_use(action) && {
             let die = self.dice.d6(Stream::Gadgets);
             self.note(Event::Tractor { seat, die });
             die >= 4
@@ -245,7 +249,11 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// One missile wins the exchange outright; two cancel and the dice are rolled. Missiles fired are discarded.
     pub(super) fn answer_missile(&mut self, seat: Seat, action: Action) {
-        let position = if action == Action::FireMissile { FIRE } else { FIRE + 1 };
+        let position = match action {
+            Action::FireMissile => FIRE,
+            Action::RollDice => FIRE + 1,
+            other => wrong_answer(other),
+        };
         if !self.seal(seat, position) {
             return;
         }
@@ -296,18 +304,17 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     pub(super) fn answer_decoy(&mut self, seat: Seat, action: Action) {
-        if action != Action::Use {
+        if !is_use(action) {
             return self.take_hit();
         }
-        if let Some(decoy) = self.first_held(seat, Effect::Decoy) {
-            self.note(Event::DecoyUsed { seat });
-            self.lose_card(seat, decoy);
-        }
+        let decoy = self.first_held(seat, Effect::Decoy).expect("a Decoy Drone to use");
+        self.note(Event::DecoyUsed { seat });
+        self.lose_card(seat, decoy);
     }
 
     /// After every combat, however it ended: what becomes of the turn, then the burnout rolls of the cards used in it.
     pub(super) fn end_combat(&mut self) {
-        let Some(combat) = self.state.combat else { return };
+        let combat = self.state.combat.expect("a combat in progress");
         match combat.fighters {
             [Fighter::Player(seat), Fighter::Ship(card)] | [Fighter::Ship(card), Fighter::Player(seat)] => {
                 self.after_card_ship(seat, card, combat.fate, combat.destroyed);

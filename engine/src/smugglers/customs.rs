@@ -7,7 +7,7 @@ use super::actions::{Action, Question};
 use super::events::Event;
 use super::ledger::{Count, Flow};
 use super::player::Player;
-use super::referee::Referee;
+use super::referee::{Referee, is_use};
 use super::state::{Checkpoint, Customs, Site, State};
 use super::step::Step;
 use super::streams::Stream;
@@ -35,8 +35,8 @@ impl Smugglers {
             Site::Slot(slot) => self.planets[state.slots[slot as usize].planet as usize].starport,
             Site::Koroth | Site::Brix => Starport::Military,
             Site::CrimeLord => {
-                let errand = state.players[state.active.index()].errand;
-                errand.map_or(Starport::None, |errand| self.planets[errand.planet as usize].starport)
+                let delivery = state.players[state.active.index()].delivery;
+                delivery.map_or(Starport::None, |delivery| self.planets[delivery.planet as usize].starport)
             }
         }
     }
@@ -102,7 +102,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Whether a roll is due with what lies open; at Koroth bribes come first.
     pub(super) fn check_customs(&mut self) {
         let seat = self.state.active;
-        let Checkpoint::Planet(site) = self.state.customs.checkpoint else { return };
+        let Checkpoint::Planet(site) = self.state.customs.checkpoint else { panic!("Customs of a planet are due") };
         let visible = self.in_sight(seat);
         if !self.game.customs_due(self.state, seat, site, &visible) {
             return;
@@ -140,12 +140,10 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     pub(super) fn answer_customs_reroll(&mut self, action: Action) {
         let seat = self.state.active;
-        if action == Action::Use {
+        if is_use(action) {
             self.state.marks.insider = true;
             let again = self.dice.d6(Stream::Customs);
-            if let Some(highest) = self.state.customs.dice.iter_mut().max() {
-                *highest = again;
-            }
+            *self.state.customs.dice.iter_mut().max().expect("dice that were rolled") = again;
         }
         self.read_customs(seat);
     }
@@ -171,7 +169,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     fn lowest_die(&self) -> u8 {
         let Customs { dice, .. } = &self.state.customs;
-        dice.iter().copied().min().unwrap_or(1)
+        dice.iter().copied().min().expect("dice that were rolled")
     }
 
     /// What a result does; D and I end the turn. A transponder that met a natural 6 burns out after it.

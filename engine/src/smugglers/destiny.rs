@@ -5,7 +5,7 @@ use super::actions::{Action, Question};
 use super::cards::{CardId, SLOTS, any_of};
 use super::events::Event;
 use super::ledger::Flow;
-use super::referee::Referee;
+use super::referee::{Referee, is_use};
 use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Category, Effect, System};
@@ -34,7 +34,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// D1: the Deep Scanner discards the card before it does anything; the next one stands; then the burnout roll.
     pub(super) fn answer_redraw(&mut self, seat: Seat, card: CardId, action: Action) {
-        if action != Action::Use {
+        if !is_use(action) {
             return self.resolve(seat, card);
         }
         self.state.marks.scanner = true;
@@ -61,7 +61,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
                 self.meet_card_ship(seat, card);
             }
             Effect::Planetary => self.place_event(card),
-            Effect::CrimeLord => self.offer_errand(seat, card),
+            Effect::CrimeLord => self.offer_delivery(seat, card),
             Effect::Contract => self.open_auction(seat, card),
             _ => {
                 self.resolve_at_once(seat, card);

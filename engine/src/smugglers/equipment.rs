@@ -38,7 +38,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.player_mut(seat).cards.insert(card);
         self.refresh(seat);
         self.note(Event::CardGained { seat, card });
-        if self.equipment_count(seat) > self.game.rules.most_equipment() {
+        if self.equipment_count(seat) > self.game.rules.equipment_limit_in_force() {
             self.ask(seat, Question::Surplus);
         }
     }

@@ -11,7 +11,7 @@ use crate::Seat;
 /// One thing that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the fields say what the sentence of `tell` says of them")]
+#[allow(missing_docs, reason = "the fields are named in the sentence of `describe_event`")]
 pub enum Event {
     /// A character is revealed.
     Dealt { seat: Seat, character: u8 },
@@ -74,13 +74,13 @@ pub enum Event {
     /// An event lies on a planet.
     PlanetaryEvent { slot: u8, card: CardId },
     /// A Crime Lord makes an Offer.
-    Errand { seat: Seat, card: CardId, planet: PlanetId },
+    CrimeLordOffer { seat: Seat, card: CardId, planet: PlanetId },
     /// It is accepted.
-    ErrandAccepted { seat: Seat, card: CardId, planet: PlanetId },
+    CrimeLordAccepted { seat: Seat, card: CardId, planet: PlanetId },
     /// Goods are delivered to a Crime Lord.
     Delivered { seat: Seat, good: Good, units: u8, price: i32 },
     /// Units are missing at the deadline.
-    ErrandFailed { seat: Seat, missing: u8 },
+    CrimeLordFailed { seat: Seat, missing: u8 },
     /// A bid.
     Bid { seat: Seat, bid: i32 },
     /// A Contract is bought.

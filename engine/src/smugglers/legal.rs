@@ -126,7 +126,7 @@ fn pick(have: &[u8; Good::COUNT], named: GoodSet, bounds: &Bounds, out: &mut Lis
 /// A1: pass, or raise the last bid by a step that can be paid.
 fn bids(view: View<'_>, out: &mut List) {
     out.push(Action::Pass);
-    let Some(auction) = view.auction() else { return };
+    let auction = view.auction().expect("an auction in progress");
     let raises = view.game.rules.auction_raises.iter().copied();
     out.extend(raises.filter(|raise| auction.bid + raise <= view.me().credits).map(Action::Raise));
 }
@@ -164,7 +164,7 @@ fn encounters(view: View<'_>, out: &mut List) {
     if view.game.site_at(view.state, view.me().sector).is_some() {
         out.push(Action::VisitPlanet);
     }
-    if view.game.errand_here(view.me()) {
+    if view.game.delivery_here(view.me()) {
         out.push(Action::VisitCrimeLord);
     }
     out.extend(view.game.company(view.state, view.seat()).iter().map(Action::Meet));
@@ -176,7 +176,7 @@ fn business(view: View<'_>, out: &mut List) {
     match view.site() {
         Site::Slot(slot) => trade(view, slot, out),
         Site::Brix => {
-            if game.has_run() && me.free_pods() > 0 && me.credits >= game.rules.weapon_price() {
+            if game.has_run() && me.free_pods() > 0 && me.credits >= game.rules.brix_price_in_force() {
                 out.push(Action::BuyBrix);
             }
         }
@@ -229,7 +229,7 @@ fn victim(view: View<'_>) -> Option<&Player> {
 /// C7.
 fn spoils(view: View<'_>, out: &mut List) {
     out.push(Action::Damage);
-    let Some(victim) = victim(view) else { return };
+    let victim = victim(view).expect("a player who was hit");
     if !view.game.equipment(victim).is_empty() {
         out.push(Action::RaidEquipment);
     }

@@ -7,7 +7,7 @@ use super::cards::SLOTS;
 use super::events::Event;
 use super::ledger::{Count, Flow};
 use super::player::Player;
-use super::referee::Referee;
+use super::referee::{Referee, is_use};
 use super::rules::Mode;
 use super::state::{Deal, End, Parley, Site, State};
 use super::step::Step;
@@ -62,7 +62,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let seat = self.state.active;
         let sector = self.player(seat).sector;
         let something = self.game.site_at(self.state, sector).is_some()
-            || self.game.errand_here(self.player(seat))
+            || self.game.delivery_here(self.player(seat))
             || !self.game.company(self.state, seat).is_empty();
         if something {
             self.ask(seat, Question::Encounter);
@@ -74,9 +74,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             Action::Nothing => {}
             Action::VisitCrimeLord => self.visit(seat, Site::CrimeLord),
             Action::VisitPlanet => {
-                if let Some(site) = self.game.site_at(self.state, self.player(seat).sector) {
-                    self.visit(seat, site);
-                }
+                let site = self.game.site_at(self.state, self.player(seat).sector);
+                self.visit(seat, site.expect("a planet to visit"));
             }
             Action::Meet(other) => {
                 self.note(Event::Meeting { seat, other });
@@ -91,7 +90,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     pub(super) fn pass_customs(&mut self) {
         let seat = self.state.active;
         match self.state.site {
-            Site::CrimeLord => return self.deliver_errand(seat),
+            Site::CrimeLord => return self.deliver_load(seat),
             Site::Koroth if self.run_succeeds(seat) => return self.complete_run(seat),
             _ => {}
         }
@@ -104,7 +103,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// §18: enough valid units past Customs at Koroth. Units past their time are Weapons already.
     fn run_succeeds(&self, seat: Seat) -> bool {
-        self.game.has_run() && self.player(seat).units(Good::BrixWeapons) >= self.game.rules.run_units()
+        self.game.has_run() && self.player(seat).units(Good::BrixWeapons) >= self.game.rules.koroth_units_in_force()
     }
 
     fn complete_run(&mut self, seat: Seat) {
@@ -117,7 +116,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// E4.
     pub(super) fn answer_dock(&mut self, seat: Seat, action: Action) {
-        if action == Action::Use {
+        if is_use(action) {
             self.pay(seat, Flow::Dock, -self.game.rules.dock_price);
             self.regain_hull(seat, 1);
         }
@@ -142,7 +141,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             }
             Action::BuyBrix => {
                 let (rules, player) = (&self.game.rules, self.player(seat));
-                let price = rules.weapon_price();
+                let price = rules.brix_price_in_force();
                 let affordable = player.credits.checked_div(price).unwrap_or(i32::MAX);
                 let most = rules.brix_available.min(player.free_pods()).min(affordable);
                 self.fix_price(Deal::BuyBrix, price, most);
@@ -153,6 +152,12 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
+    /// The slot of the planet that is visited: business with goods is done at the seven only.
+    fn slot_visited(&self) -> u8 {
+        let Site::Slot(slot) = self.state.site else { panic!("{:?} trades no goods", self.state.site) };
+        slot
+    }
+
     /// A sale without dice: 1 to the limit.
     fn fix_price(&mut self, deal: Deal, price: i32, most: i32) {
         self.state.deal = Some(deal);
@@ -160,7 +165,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     fn sell(&mut self, seat: Seat, good: Good) {
-        let Site::Slot(slot) = self.state.site else { return };
+        let slot = self.slot_visited();
         let place = self.state.slots[slot as usize];
         match place.event.map(|event| self.card(event)) {
             Some(event) if event.good == good => {
@@ -174,7 +179,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Availability, then Demand; the Haggler may reroll the Demand die (E6).
     fn open_market(&mut self, seat: Seat, deal: Deal, good: Good) {
-        let Site::Slot(slot) = self.state.site else { return };
+        let slot = self.slot_visited();
         self.state.deal = Some(deal);
         let units = self.availability(seat, slot, good);
         let price = self.demand(slot, good);
@@ -202,12 +207,13 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     pub(super) fn answer_demand_reroll(&mut self, seat: Seat, price: i32, action: Action) {
         let mut price = price;
-        if action == Action::Use {
+        if is_use(action) {
+            let Some(Deal::Buy(good) | Deal::Sell(good)) = self.state.deal else {
+                panic!("a deal with rolled prices is due")
+            };
             self.state.marks.haggler = true;
-            if let (Site::Slot(slot), Some(Deal::Buy(good) | Deal::Sell(good))) = (self.state.site, self.state.deal) {
-                price = self.demand(slot, good);
-                self.note(Event::Haggled { seat, price });
-            }
+            price = self.demand(self.slot_visited(), good);
+            self.note(Event::Haggled { seat, price });
         }
         self.ask_units(seat, price);
     }
@@ -221,14 +227,14 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
                 (price + self.game.rules.medical_bonus, player.units(Good::Medical))
             }
             Some(Deal::Sell(good)) => (price, player.units(good)),
-            _ => (price, 0),
+            deal => panic!("{deal:?} has no rolled price"),
         };
         self.ask(seat, Question::Units { price, least: 0, most: most.min(available) as u8 });
     }
 
     pub(super) fn answer_units(&mut self, seat: Seat, price: i32, action: Action) {
         let Action::Units(units) = action else { wrong_answer(action) };
-        let Some(deal) = self.state.deal.take() else { return };
+        let deal = self.state.deal.take().expect("a deal in progress");
         let worth = i32::from(units) * price;
         if units == 0 {
             return;
@@ -259,10 +265,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// A sale uses the planet up (§10).
     fn sold(&mut self, seat: Seat, good: Good, units: u8, flow: Flow, worth: i32) {
         self.deliver(seat, good, units, flow, worth);
-        if let Site::Slot(slot) = self.state.site
-            && !self.over()
-        {
-            self.replace_planet(slot);
+        if !self.over() {
+            self.replace_planet(self.slot_visited());
         }
     }
 
@@ -276,7 +280,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// A planetary event takes what it still wants; the last unit replaces the planet (§6).
     fn sold_to_event(&mut self, seat: Seat, good: Good, units: u8, worth: i32) {
         self.deliver(seat, good, units, Flow::Event, worth);
-        let Site::Slot(slot) = self.state.site else { return };
+        let slot = self.slot_visited();
         let place = &mut self.state.slots[slot as usize];
         place.wanted -= units;
         if place.wanted == 0 && !self.over() {
@@ -305,7 +309,11 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// E8: one level, again until Availability is used up.
     pub(super) fn answer_level(&mut self, seat: Seat, left: u8, action: Action) {
-        let Action::System(system) = action else { return };
+        let system = match action {
+            Action::Stop => return,
+            Action::System(system) => system,
+            other => wrong_answer(other),
+        };
         let port = self.game.starport(self.state, self.state.site);
         let Some(price) = self.game.level_price(self.player(seat), port, system) else { wrong_answer(action) };
         self.player_mut(seat).levels[system.index()] += 1;

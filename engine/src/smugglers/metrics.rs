@@ -63,7 +63,7 @@ impl Score for Smugglers {
             + 140 * level(System::Lightspeed)
             + 50 * (level(System::Engines) + level(System::Shields) + level(System::Lasers));
         let ordinary = i64::from(player.load() - player.units(Good::BrixWeapons));
-        let weapons = i64::from(player.units(Good::BrixWeapons)) * i64::from(self.rules.weapon_price()) * 3 / 2;
+        let weapons = i64::from(player.units(Good::BrixWeapons)) * i64::from(self.rules.brix_price_in_force()) * 3 / 2;
         let prison = if player.place == Place::Space { 0 } else { 200 };
         i64::from(player.credits) + levels + 40 * ordinary + weapons + 100 * player.cards.len() as i64
             - i64::from(player.bounty) / 4

@@ -58,13 +58,13 @@ impl Smugglers {
         let lots = [offer.give, offer.ask];
         let units: i32 = lots.iter().map(|lot| lot.units()).sum();
         let cards: usize = lots.iter().map(|lot| lot.cards().len()).sum();
-        let percentage = rules.broker_percentage(offer.credits.abs());
+        let percentage = rules.broker_fee(offer.credits.abs());
         percentage + units * rules.broker_good_fee + cards as i32 * rules.broker_card_fee
     }
 
-    /// Credits whoever gives the smallest sum an offer can name must have, his fee included: in an encounter, by Broker.
+    /// Credits whoever gives the smallest sum an offer can name must have, the fee included: in an encounter, by Broker.
     pub(super) fn smallest_gifts(rules: &Rules) -> [i32; 2] {
-        let gifts = |&credits: &i32| [credits, credits + rules.broker_percentage(credits)];
+        let gifts = |&credits: &i32| [credits, credits + rules.broker_fee(credits)];
         rules.offer_credits.first().map_or([i32::MAX; 2], gifts)
     }
 
@@ -72,7 +72,7 @@ impl Smugglers {
     fn least_fee(&self) -> i32 {
         let rules = &self.rules;
         let credits = rules.offer_credits.first().copied().unwrap_or(0);
-        let percentage = rules.broker_percentage(credits);
+        let percentage = rules.broker_fee(credits);
         rules.broker_good_fee.min(rules.broker_card_fee).min(percentage)
     }
 
@@ -102,7 +102,7 @@ impl Smugglers {
             && self.fits(partner, offer.ask, offer.give)
     }
 
-    /// Whether a player has the Pods and the room for Equipment once he gave one lot and got the other.
+    /// Whether a player has the Pods and the room for Equipment once one lot is given and the other received.
     fn fits(&self, player: &Player, gives: Lot, gets: Lot) -> bool {
         let cards = player.cards - gives.cards() | gets.cards();
         let equipment = (cards & self.destiny.of(Category::Equipment)).len();
@@ -111,7 +111,7 @@ impl Smugglers {
             + self.pods_of(gets)
             - self.pods_of(gives);
         // Limits bind whoever receives; a giver whose Pods drop chooses what to lose (L1).
-        let room_for_card = equipment <= self.rules.most_equipment() || gets.cards().is_empty();
+        let room_for_card = equipment <= self.rules.equipment_limit_in_force() || gets.cards().is_empty();
         let room_for_goods = player.load() - gives.units() + gets.units() <= pods.max(0) || gets.units() == 0;
         room_for_card && room_for_goods
     }
@@ -189,7 +189,7 @@ fn has(player: &Player, lot: Lot) -> bool {
 }
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
-    /// B1: the active player first, then each other player clockwise, each up to his number of offers.
+    /// B1: the active player first, then each other player clockwise, each up to their number of offers.
     pub(super) fn ask_broker(&mut self, mut proposer: Seat) {
         let rules = &self.game.rules;
         for _ in 0..MAX_PLAYERS {
@@ -226,7 +226,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// P1: the sides take turns, the active one first; two in a row with nothing to say end it.
     pub(super) fn ask_parley(&mut self, speaker: Seat) {
-        let Some(parley) = self.state.parley else { return };
+        let parley = self.state.parley.expect("an encounter in progress");
         if parley.silence >= 2 {
             self.state.parley = None;
             return;
@@ -238,7 +238,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     pub(super) fn answer_parley(&mut self, seat: Seat, action: Action) {
         let active = self.state.active;
-        let Some(parley) = self.state.parley.as_mut() else { return };
+        let parley = self.state.parley.as_mut().expect("an encounter in progress");
         let listener = if seat == active { parley.other } else { active };
         match action {
             Action::Done => parley.silence += 1,
@@ -260,9 +260,9 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.begin_combat(Fighter::Player(attacker), Fighter::Player(attacked));
     }
 
-    /// O1 to O6: the proposer builds his offer.
+    /// O1 to O6: the proposer builds the offer.
     pub(super) fn draft_offer(&mut self, seat: Seat, question: Question, action: Action) {
-        let Some(offer) = self.state.offer.as_mut() else { return };
+        let offer = self.state.offer.as_mut().expect("an offer in progress");
         let giving = matches!(question, Question::OfferGive | Question::OfferGiveUnits { .. });
         let lot = match (question, action) {
             (Question::OfferGive, Action::OfferGood(good)) => {
@@ -298,7 +298,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// O7.
     pub(super) fn answer_offer(&mut self, seat: Seat, action: Action) {
-        let Some(offer) = self.state.offer.take() else { return };
+        let offer = self.state.offer.take().expect("an offer in progress");
         self.note(Event::Offered { offer, accepted: action == Action::Accept });
         match action {
             Action::Accept => self.exchange(&offer),

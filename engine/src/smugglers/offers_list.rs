@@ -12,7 +12,7 @@ pub(super) fn list(view: View<'_>, question: Question, out: &mut Actions<Action>
     if question == Question::Parley {
         return parley(view, out);
     }
-    let Some(offer) = view.offer() else { return };
+    let offer = view.offer().expect("an offer in progress");
     let gives = |give: Lot| view.game.give_leads_on(view.state, &Offer { give, ..offer });
     let asks = |ask: Lot| view.game.ask_leads_on(view.state, &Offer { ask, ..offer });
     match question {
@@ -35,7 +35,7 @@ pub(super) fn list(view: View<'_>, question: Question, out: &mut Actions<Action>
 
 /// P1.
 fn parley(view: View<'_>, out: &mut Actions<Action>) {
-    let Some(parley) = view.parley() else { return };
+    let parley = view.parley().expect("an encounter in progress");
     let active = view.seat() == view.active();
     let other = if active { parley.other } else { view.active() };
     out.push(Action::Attack);

@@ -26,7 +26,7 @@ pub enum Place {
 
 /// A Crime Lord Offer that was accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Errand {
+pub struct Delivery {
     /// The Offer.
     pub card: CardId,
     /// Where the load goes.
@@ -64,8 +64,8 @@ pub struct Player {
     pub stamps: [u8; STAMPS],
     /// Equipment, Friends and Contracts.
     pub cards: CardSet,
-    /// The Crime Lord's errand.
-    pub errand: Option<Errand>,
+    /// The Crime Lord's delivery.
+    pub delivery: Option<Delivery>,
     /// Credits in hand.
     pub credits: i32,
     /// Price on the head.
@@ -91,7 +91,7 @@ impl Player {
         cargo: [0; Good::COUNT],
         stamps: [0; STAMPS],
         cards: CardSet::EMPTY,
-        errand: None,
+        delivery: None,
         credits: 0,
         bounty: 0,
         ledger: [0; Flow::COUNT],

@@ -38,7 +38,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if part == 0 {
             return;
         }
-        let times = if self.able(hunter, Ability::DoubleBounty) { self.game.rules.hunter_multiplier() } else { 1 };
+        let times =
+            if self.able(hunter, Ability::DoubleBounty) { self.game.rules.bounty_multiplier_in_force() } else { 1 };
         self.cut_bounty(victim, part);
         self.note(Event::BountyCollected { seat: hunter, victim, credits: part * times });
         self.pay(hunter, Flow::BountyCollected, part * times);

@@ -1,6 +1,7 @@
 //! The referee: carries out the rules on a state with dice and a journal. The chapters add their paragraphs to it.
 
 use super::Smugglers;
+use super::actions::Action;
 use super::cards::{CardId, CardSet, DestinyCard, PlanetId, SLOTS, any_of};
 use super::events::Event;
 use super::ledger::{Count, Flow};
@@ -10,7 +11,17 @@ use super::streams::Stream;
 use super::vocabulary::{Ability, Effect};
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Seat, SeatSet};
+
+/// Whether what was asked about is used.
+pub(super) fn is_use(action: Action) -> bool {
+    match action {
+        Action::Use => true,
+        Action::Keep => false,
+        other => wrong_answer(other),
+    }
+}
 
 /// The referee of this ruleset.
 pub(super) type Referee<'a, D, J> = crate::referee::Referee<'a, Smugglers, D, J>;

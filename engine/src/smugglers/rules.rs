@@ -37,7 +37,7 @@ parameters! {
         mode: Mode = Mode::KorothRun, "mode", "", range 0..=0, sweep 0..=0, Rulebook, "§19",
             "What wins the game: koroth_run, last_ship, kills or income.";
         setup_characters: Picking = Picking::Random, "setup.characters", "", range 0..=0, sweep 0..=0, Ruling, "§4, step 4",
-            "How each player gets one of the characters dealt to him.";
+            "How each player gets one of the characters dealt to that player.";
         start_extra_credits: i32 = 0, "start.extra_credits", "credits", range 0..=100_000, sweep 0..=2000, Ruling, "§19",
             "Credits every player starts with on top of the character's.";
         start_extra_engines: i32 = 0, "start.extra_engines", "levels", range 0..=10, sweep 0..=5, Ruling, "§19",
@@ -120,7 +120,7 @@ parameters! {
         broker_offers: i32 = 2, "broker.offers", "offers", range 0..=4, sweep 0..=4, Ruling, "§27, B1",
             "Offers the active player may make through the Broker each turn.";
         broker_replies: i32 = 1, "broker.replies", "offers", range 0..=4, sweep 0..=4, Ruling, "§27, B1",
-            "Offers each other player may make him through the Broker.";
+            "Offers each other player may make to the active player through the Broker.";
         encounter_offers: i32 = 2, "encounter.offers", "offers", range 0..=4, sweep 0..=4, Ruling, "§27, P1",
             "Offers each side may make in a player encounter.";
         auction_raises: List = list(&[10, 50, 100]), "auction.raises", "credits", range 10..=100_000, sweep 10..=500, Ruling, "§27, A1",
@@ -137,7 +137,7 @@ parameters! {
         v2_equipment_limit: bool = true, "v2.equipment_limit", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 3",
             "Equipment Cards are limited to equipment.limit.";
         v2_greenbeard: bool = true, "v2.greenbeard", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 4",
-            "Greenbeard's liquidation and his two extra starting Lasers.";
+            "Greenbeard's liquidation and two extra starting Lasers.";
         v2_bounty_collection: bool = true, "v2.bounty_collection", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 5",
             "A part of the Bounty for each hit, and surrender.";
         v2_total_cap: bool = true, "v2.total_cap", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 6",
@@ -164,22 +164,22 @@ parameters! {
 
 impl Rules {
     /// Price of one Brix Weapon in force (§21, change 1).
-    pub const fn weapon_price(&self) -> i32 {
+    pub const fn brix_price_in_force(&self) -> i32 {
         if self.v2_koroth_run { self.brix_price } else { self.v1_brix_price }
     }
 
     /// Valid units the Koroth Run takes (§21, change 1).
-    pub const fn run_units(&self) -> i32 {
+    pub const fn koroth_units_in_force(&self) -> i32 {
         if self.v2_koroth_run { self.koroth_units } else { self.v1_koroth_units }
     }
 
     /// How many Bounties the character with `double_bounty` collects (§21, change 7).
-    pub const fn hunter_multiplier(&self) -> i32 {
+    pub const fn bounty_multiplier_in_force(&self) -> i32 {
         if self.v2_sharon_rex { self.bounty_multiplier } else { self.v1_sharon_multiplier }
     }
 
     /// The Galactic Broker's percentage of credits sent, rounded up (§17).
-    pub const fn broker_percentage(&self, credits: i32) -> i32 {
+    pub const fn broker_fee(&self, credits: i32) -> i32 {
         (credits * self.broker_percent + 99) / 100
     }
 
@@ -189,7 +189,7 @@ impl Rules {
     }
 
     /// Most Equipment Cards of one player (§21, change 3).
-    pub const fn most_equipment(&self) -> usize {
+    pub const fn equipment_limit_in_force(&self) -> usize {
         if self.v2_equipment_limit { self.equipment_limit as usize } else { usize::MAX }
     }
 

@@ -140,7 +140,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     fn fill_sheet(&mut self, seat: Seat, character: CharacterId) {
         let (rules, card) = (&self.game.rules, &self.game.characters[character as usize]);
         let mut levels = card.start;
-        // With the change off his ship starts with the Lasers of any ship (§21, change 4).
+        // With the change off Greenbeard's ship starts with the Lasers of any ship (§21, change 4).
         if !rules.v2_greenbeard && card.has(super::vocabulary::Ability::Liquidate) {
             levels[System::Lasers.index()] = self.game.charts.upgrade(System::Lasers).start;
         }

@@ -17,7 +17,7 @@ use crate::referee::wrong_answer;
 use crate::rules::Word;
 use crate::{Seat, SeatSet};
 
-/// The victor of a combat and the player he hit.
+/// The victor of a combat and the player who was hit.
 struct Hit {
     victor: Fighter,
     victim: Seat,
@@ -33,7 +33,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// A player lost Exchange Fire. Since 2.0 it costs 1 Hull and then the Shields are tried; before, the victor first
     /// chooses whether to pirate or raid instead.
     pub(super) fn take_hit(&mut self) {
-        let Some(Hit { victor, victim }) = self.hit() else { return };
+        let Hit { victor, victim } = self.hit().expect("a player who was hit");
         if self.game.rules.v2_combat {
             if self.suffer(victor, victim) && self.shields_fail(victim) {
                 self.take_spoils(victor, victim);
@@ -94,8 +94,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// C7.
     pub(super) fn answer_spoils(&mut self, action: Action) {
-        let Some(Hit { victor, victim }) = self.hit() else { return };
-        let Some(seat) = victor.seat() else { return };
+        let Hit { victor, victim } = self.hit().expect("a player who was hit");
+        let seat = victor.seat().expect("a player takes spoils");
         match action {
             Action::Damage if self.game.rules.v2_combat => self.additional_damage(seat, victim),
             Action::Damage => self.old_shields(victor, victim),
@@ -127,7 +127,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.damage_system(victim, system);
     }
 
-    /// Damage Chart for a player victor: a 6 is his choice (C10).
+    /// Damage Chart for a player victor: a 6 is the victor's choice (C10).
     fn additional_damage(&mut self, victor: Seat, victim: Seat) {
         match self.damage_roll() {
             Some(system) => self.damage_system(victim, system),
@@ -148,9 +148,8 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     pub(super) fn answer_damaged_system(&mut self, action: Action) {
         let Action::System(system) = action else { wrong_answer(action) };
-        if let Some(Hit { victim, .. }) = self.hit() {
-            self.damage_system(victim, system);
-        }
+        let Hit { victim, .. } = self.hit().expect("a player who was hit");
+        self.damage_system(victim, system);
     }
 
     /// A base level falls, never below 0; of goods that no longer fit the owner chooses which are lost.
@@ -166,23 +165,22 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// C8: Equipment Raid.
     pub(super) fn answer_raid(&mut self, seat: Seat, action: Action) {
         let Action::Card(card) = action else { wrong_answer(action) };
-        if let Some(Hit { victim, .. }) = self.hit() {
-            self.hand_card(victim, seat, card);
-        }
+        let Hit { victim, .. } = self.hit().expect("a player who was hit");
+        self.hand_card(victim, seat, card);
     }
 
     /// C9: first room, then the goods.
     pub(super) fn pirate_loot(&mut self) {
-        self.make_room_then_loot(self.hit().and_then(|hit| hit.victor.seat()));
+        let victor = self.hit().and_then(|hit| hit.victor.seat());
+        self.make_room_then_loot(victor.expect("a player who pirates"));
     }
 
     /// A Merchant Ship's goods, likewise.
     pub(super) fn merchant_loot(&mut self) {
-        self.make_room_then_loot(Some(self.state.active));
+        self.make_room_then_loot(self.state.active);
     }
 
-    fn make_room_then_loot(&mut self, looter: Option<Seat>) {
-        let Some(seat) = looter else { return };
+    fn make_room_then_loot(&mut self, seat: Seat) {
         self.then(Step::LootPick);
         if self.player(seat).load() > 0 {
             self.ask(seat, Question::RoomForLoot { named: GoodSet::EMPTY });
@@ -199,11 +197,15 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     pub(super) fn answer_loot(&mut self, seat: Seat, named: GoodSet, left: u8, action: Action) {
-        if let Action::Goods { good, units } = action {
-            self.loot(seat, good, units);
-            if left > units {
-                return self.ask(seat, Question::Loot { named: named | GoodSet::one(good), left: left - units });
+        match action {
+            Action::Stop => {}
+            Action::Goods { good, units } => {
+                self.loot(seat, good, units);
+                if left > units {
+                    return self.ask(seat, Question::Loot { named: named | GoodSet::one(good), left: left - units });
+                }
             }
+            other => wrong_answer(other),
         }
         if self.state.combat.is_none() {
             self.discard_drawn();
@@ -284,7 +286,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         for card in self.player(seat).cards.iter() {
             self.lose_card(seat, card);
         }
-        self.drop_errand(seat);
+        self.drop_delivery(seat);
         let out = self.game.seats.iter().filter(|&other| self.player(other).place == Place::Out).count() as u8;
         let player = self.player_mut(seat);
         player.place = Place::Out;

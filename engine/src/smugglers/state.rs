@@ -174,7 +174,7 @@ pub struct Offer {
     pub broker: bool,
     /// What the proposer gives.
     pub give: Lot,
-    /// What he asks.
+    /// What the proposer asks for.
     pub ask: Lot,
     /// Credits the proposer pays; negative ones the partner pays.
     pub credits: i32,

@@ -39,7 +39,7 @@ pub enum Step {
     /// The goods are hidden: has the Military Ship any business here?
     MilitaryCheck,
     /// Load the Crime Lord's goods.
-    LoadErrand,
+    LoadDelivery,
     /// The next bidder.
     Bidding {
         /// Whose turn it is to bid.

@@ -43,7 +43,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             Step::Business => self.offer_business(),
             Step::PiratesDemand => self.pirates_demand(),
             Step::MilitaryCheck => self.military_check(),
-            Step::LoadErrand => self.load_errand(),
+            Step::LoadDelivery => self.load_delivery(),
             Step::Bidding { bidder } => self.ask_bid(bidder),
             Step::Parley { speaker } => self.ask_parley(speaker),
             Step::Cloaks { side } => self.offer_cloak(side as usize),
@@ -64,7 +64,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Seals an answer to a question put to several seats; true once all are in.
     pub(super) fn seal(&mut self, seat: Seat, position: u8) -> bool {
         self.state.sealed[seat.index()] = position + 1;
-        let Some(Frame::Ask(seats, _)) = self.state.stack.last_mut() else { return false };
+        let Some(Frame::Ask(seats, _)) = self.state.stack.last_mut() else { unreachable_stack() };
         seats.remove(seat);
         let complete = seats.is_empty();
         if complete {
@@ -151,7 +151,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.state.stack.push(Frame::Ask(SeatSet::one(seat), question));
     }
 
-    /// Has the rules go on there once everything above is done.
+    /// Continues at `step` once everything above it on the stack is done.
     pub(super) fn then(&mut self, step: Step) {
         self.state.stack.push(Frame::Do(step));
     }

@@ -51,7 +51,7 @@ impl Smugglers {
         self.seats.others(seat).filter(|other| allowed(state.players[other.index()].place)).collect()
     }
 
-    /// With whom a proposer can deal through the Broker now: the active player with all, the others with him.
+    /// With whom a proposer can deal through the Broker now: the active player with all, the others with the active player.
     pub(super) fn broker_partners(&self, state: &State, proposer: Seat) -> impl Iterator<Item = Seat> {
         let active = state.active;
         let candidates = if proposer == active { self.seats.all() } else { SeatSet::one(active) };
@@ -67,11 +67,11 @@ impl Smugglers {
         (player.credits / self.rules.koroth_bribe).min(self.rules.koroth_max_bribes)
     }
 
-    /// Whether the player is where his Crime Lord's load goes, with units still to deliver.
-    pub(super) fn errand_here(&self, player: &Player) -> bool {
-        player.errand.is_some_and(|errand| {
-            let open = i32::from(errand.delivered) < self.destiny.card(errand.card).units;
-            open && self.planets[errand.planet as usize].sector == player.sector
+    /// Whether the player is where the Crime Lord's load goes, with units still to deliver.
+    pub(super) fn delivery_here(&self, player: &Player) -> bool {
+        player.delivery.is_some_and(|delivery| {
+            let open = i32::from(delivery.delivered) < self.destiny.card(delivery.card).units;
+            open && self.planets[delivery.planet as usize].sector == player.sector
         })
     }
 

@@ -5,7 +5,7 @@ use super::actions::{Action, Question};
 use super::board::{Board, SectorId};
 use super::events::Event;
 use super::player::Place;
-use super::referee::Referee;
+use super::referee::{Referee, is_use};
 use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Ability, Effect, System};
@@ -45,7 +45,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     pub(super) fn answer_overdrive(&mut self, seat: Seat, action: Action) {
         let mut extra = 0;
-        if action == Action::Use {
+        if is_use(action) {
             self.state.marks.overdrive = self.first_held(seat, Effect::ActAsMove);
             extra = self.state.marks.overdrive.map_or(0, |card| self.card(card).amount);
         }

@@ -94,7 +94,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if self.state.marks.missed {
             self.player_mut(seat).skip = false;
         }
-        self.settle_errand(seat);
+        self.settle_delivery(seat);
         self.expire_brix(seat);
         self.pass_turn(seat);
     }
@@ -192,14 +192,18 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     }
 
     pub(super) fn answer_worm(&mut self, seat: Seat, action: Action) {
-        if let Action::Player(target) = action {
-            let card = self.first_held(seat, Effect::PsionicWorm).expect("a worm to use");
-            self.lose_card(seat, card);
-            self.player_mut(target).skip = true;
-            self.note(Event::Worm { seat, target });
-            if self.can_use_worm(seat) {
-                self.ask(seat, Question::Worm);
+        match action {
+            Action::Nobody => {}
+            Action::Player(target) => {
+                let card = self.first_held(seat, Effect::PsionicWorm).expect("a worm to use");
+                self.lose_card(seat, card);
+                self.player_mut(target).skip = true;
+                self.note(Event::Worm { seat, target });
+                if self.can_use_worm(seat) {
+                    self.ask(seat, Question::Worm);
+                }
             }
+            other => wrong_answer(other),
         }
     }
 
@@ -210,12 +214,16 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Mikk Staygo names a player; on a 6 a Friend comes along (§21a, `take_friend`).
     pub(super) fn answer_charm_whom(&mut self, seat: Seat, action: Action) {
-        if let Action::Player(from) = action {
-            let die = self.dice.d6(Stream::Charm);
-            self.note(Event::Charm { seat, from, die });
-            if die == 6 {
-                self.ask(seat, Question::CharmWhich { from });
+        match action {
+            Action::Nobody => {}
+            Action::Player(from) => {
+                let die = self.dice.d6(Stream::Charm);
+                self.note(Event::Charm { seat, from, die });
+                if die == 6 {
+                    self.ask(seat, Question::CharmWhich { from });
+                }
             }
+            other => wrong_answer(other),
         }
     }
 

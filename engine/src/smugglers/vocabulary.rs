@@ -240,7 +240,7 @@ words! {
         TakeFriend = "take_friend",
         /// Collects Bounties several times over.
         DoubleBounty = "double_bounty",
-        /// His Equipment never burns out.
+        /// Equipment of this character never burns out.
         NoBurnout = "no_burnout",
         /// Regains Hull on a 6.
         RepairOn6 = "repair_on_6",

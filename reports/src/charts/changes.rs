@@ -2,10 +2,10 @@
 
 use evenkeel_analysis::findings::{Comparison, Estimate};
 
+use super::kind::{Kind, Sketch};
 use super::parts::{
     across, ask, difference, dot, dots, groups, heat, lines, no_change, number_axis, strategies, strategy_panels,
 };
-use super::{Kind, Sketch};
 use crate::plot::data::{Content, DotChart, HeatMap, LineChart, Style, Unit};
 use crate::reader::{Reader, Seating};
 

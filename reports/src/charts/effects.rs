@@ -2,8 +2,8 @@
 
 use evenkeel_analysis::findings::Effect;
 
+use super::kind::{Kind, Sketch};
 use super::parts::{dots, no_change};
-use super::{Kind, Sketch};
 use crate::effects;
 use crate::plot::data::{Content, Dot, DotChart, DotGroup, Style, Unit};
 use crate::reader::Reader;

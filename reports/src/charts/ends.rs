@@ -2,8 +2,8 @@
 
 use evenkeel_analysis::findings::{ByName, format};
 
+use super::kind::{Kind, Sketch};
 use super::parts::{ask, cell_name, stack};
-use super::{Kind, Sketch};
 use crate::reader::Reader;
 
 /// Shares of the reasons for which games ended.

@@ -2,8 +2,8 @@
 
 use evenkeel_analysis::findings::{Cell, Estimate, FactorFinding, format};
 
+use super::kind::{Kind, Sketch};
 use super::parts::{across, cell_name, dot, dots, fair_level, lines, number_axis};
-use super::{Kind, Sketch};
 use crate::plot::data::{Content, Dot, DotChart, DotGroup, LineChart, Series, Style, Unit};
 use crate::reader::Reader;
 

@@ -2,9 +2,9 @@
 
 use evenkeel_analysis::findings::{FlowsTheme, format};
 
+use super::kind::{Kind, Sketch};
 use super::parts::ask;
 use super::subjects::{Subject, subjects};
-use super::{Kind, Sketch};
 use crate::plot::data::{Content, IncomeBar, IncomeChart};
 use crate::reader::Reader;
 

@@ -2,8 +2,8 @@
 
 use evenkeel_analysis::findings::{Axis, Cell, Distribution};
 
+use super::kind::{Kind, Sketch};
 use super::parts::{across, ask, caption, cell_name, dots, exactly, grid, heat, lines, mean, number_axis, untitled};
-use super::{Kind, Sketch};
 use crate::plot::data::{Band, Content, Dot, DotChart, HeatPanel, LineChart, Series, Style, Unit};
 use crate::reader::Reader;
 

@@ -2,9 +2,9 @@
 
 use evenkeel_analysis::findings::{GradeFinding, format};
 
+use super::kind::{Kind, Sketch};
 use super::parts::{ask, caption, dot, dots, intervals, untitled};
 use super::subjects::{Subject, subjects};
-use super::{Kind, Sketch};
 use crate::plot::data::{Content, StackedBars, Style, Unit};
 use crate::reader::Reader;
 

@@ -2,7 +2,7 @@
 
 use evenkeel_analysis::findings::Tournament;
 
-use super::{Kind, Sketch};
+use super::kind::{Kind, Sketch};
 use crate::plot::data::{Content, HeatMap, HeatPanel, Reference, Unit};
 use crate::reader::{Reader, matchup};
 

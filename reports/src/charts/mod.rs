@@ -16,6 +16,7 @@ mod factors;
 mod flows;
 mod game_length;
 mod grades;
+mod kind;
 mod matchups;
 mod over_time;
 mod parts;
@@ -28,6 +29,8 @@ mod seats;
 mod subjects;
 mod theme_changes;
 mod win_share;
+
+use kind::{Kind, Sketch};
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
 const KINDS: [Kind; 16] = [
@@ -48,26 +51,6 @@ const KINDS: [Kind; 16] = [
     ends::KIND,
     seats::KIND,
 ];
-
-/// A kind of chart.
-struct Kind {
-    /// Name of its file; of several charts, of the first one's.
-    name: &'static str,
-    /// What draws it, once or for several subjects; nothing where the findings do not call for it.
-    draw: fn(&Reader<'_>) -> Vec<Sketch>,
-}
-
-/// What a chart file says of one chart.
-struct Sketch {
-    /// What it is about, where a kind has several charts: a part of the names of all but the first.
-    subject: String,
-    /// The question it answers.
-    question: String,
-    /// What it shows.
-    content: Content,
-    /// What its numbers are and how to read it.
-    caption: String,
-}
 
 /// One chart, ready to be laid out.
 #[derive(Clone, Debug, PartialEq)]

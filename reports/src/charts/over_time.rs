@@ -2,9 +2,9 @@
 
 use evenkeel_analysis::findings::{Estimate, Quantile, SeriesPoint, SeriesTheme, format};
 
+use super::kind::{Kind, Sketch};
 use super::parts::{ask, caption};
 use super::subjects::{Subject, pictured};
-use super::{Kind, Sketch};
 use crate::plot::data::{Content, FanChart, FanPanel};
 use crate::reader::Reader;
 

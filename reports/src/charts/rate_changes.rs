@@ -1,9 +1,9 @@
 //! Changes of rates, on common random numbers.
 
+use super::kind::{Kind, Sketch};
 use super::parts::ask;
 use super::rates::names;
 use super::theme_changes::content;
-use super::{Kind, Sketch};
 use crate::plot::data::Unit;
 use crate::reader::Reader;
 

@@ -2,9 +2,9 @@
 
 use evenkeel_analysis::findings::format;
 
+use super::kind::{Kind, Sketch};
 use super::parts::{across, ask, caption, dot, dots, intervals, lines, number_axis, series_style};
 use super::subjects::{Subject, only_portrait, subjects};
-use super::{Kind, Sketch};
 use crate::plot::data::{Content, DotGroup, Series, Style, Unit};
 use crate::reader::{Reader, Seating};
 

@@ -2,8 +2,8 @@
 
 use evenkeel_analysis::findings::{Estimate, Standing};
 
+use super::kind::{Kind, Sketch};
 use super::parts::{caption, dots, intervals, untitled};
-use super::{Kind, Sketch};
 use crate::plot::data::{Content, Dot, DotChart, Reference, Style, Unit};
 use crate::reader::Reader;
 use crate::value::{Form, Value};

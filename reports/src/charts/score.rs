@@ -2,9 +2,9 @@
 
 use evenkeel_analysis::findings::{ScoreFinding, format};
 
+use super::kind::{Kind, Sketch};
 use super::parts::{ask, caption, dots, mean, untitled};
 use super::subjects::{MOST_PANELS, Subject, subjects};
-use super::{Kind, Sketch};
 use crate::plot::data::{Content, Dot, DotChart, Histogram, Histograms, Style, Unit};
 use crate::reader::Reader;
 

@@ -2,9 +2,9 @@
 
 use evenkeel_analysis::findings::format;
 
+use super::kind::{Kind, Sketch};
 use super::parts::ask;
 use super::theme_changes::content;
-use super::{Kind, Sketch};
 use crate::plot::data::Unit;
 use crate::reader::Reader;
 

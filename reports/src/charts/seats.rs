@@ -2,8 +2,8 @@
 
 use evenkeel_analysis::findings::{SeatFinding, format};
 
+use super::kind::{Kind, Sketch};
 use super::parts::{dot, dots, fair_level, groups, untitled};
-use super::{Kind, Sketch};
 use crate::plot::data::{Content, Dot, DotChart, Reference, Style, Unit};
 use crate::reader::{Reader, Seating};
 

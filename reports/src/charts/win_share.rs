@@ -2,11 +2,11 @@
 
 use evenkeel_analysis::findings::{Cell, Estimate};
 
+use super::kind::{Kind, Sketch};
 use super::parts::{
     across, ask, caption, dot, dots, fair_level, groups, heat, intervals, lines, number_axis, strategies,
     strategy_panels,
 };
-use super::{Kind, Sketch};
 use crate::plot::data::{Content, DotChart, HeatMap, LineChart, Style, Unit};
 use crate::reader::{Reader, Seating};
 

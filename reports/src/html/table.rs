@@ -5,7 +5,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::plot;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Shown, Table, Tone};
+use crate::table::{Column, Entry, Shown, Table, Tone};
 use crate::tables::tables;
 use crate::value::Value;
 
@@ -39,12 +39,7 @@ fn set(table: &Table) -> Markup {
 
 /// The table itself, which scrolls sideways on its own where it is too wide.
 fn framed(table: &Table) -> Markup {
-    // A column that names nothing, as where one player plays alone, is left out.
-    let shown = |index: &usize| {
-        let nameless = |row: &Row| row.entries[*index].text().is_empty();
-        !(table.columns[*index].kind.is_label() && table.rows.iter().all(nameless))
-    };
-    let columns: Vec<usize> = (0..table.columns.len()).filter(shown).collect();
+    let columns: Vec<usize> = (0..table.columns.len()).filter(|index| !table.is_nameless(*index)).collect();
     html! {
         div.scroll role="region" aria-label=(table.title) tabindex="0" {
             table {

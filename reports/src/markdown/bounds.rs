@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use evenkeel_analysis::findings::{Check, Findings, Severity, format};
 
-use super::{code, escape, write_table};
+use super::table::{code, escape, write_table};
 use crate::check::{headline, outcome, result};
 use crate::reader::Reader;
 use crate::tables;

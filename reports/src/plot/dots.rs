@@ -1,6 +1,5 @@
 //! Lays out quantities one below the other: dots with whiskers.
 
-use super::Viewport;
 use super::data::{Dot, DotChart, Unit};
 use super::layout::{
     LINE, MARGIN, Page, SMALL, Swatch, keep_inside, tick_label, value_label, write_axis_title, write_block,
@@ -11,6 +10,7 @@ use super::scale::{Scale, Ticks, thin, ticks};
 use super::scene::{Align, Scene, Text};
 use super::style::draw_reference;
 use super::text::{widest, width, wrap};
+use super::viewport::Viewport;
 use evenkeel_analysis::findings::format;
 
 /// A row with its place: the middle of its dot, and its name in lines.

@@ -1,12 +1,12 @@
 //! Lays out quantities against two things that are varied: coloured grids.
 
-use super::Viewport;
 use super::data::{HeatMap, HeatPanel};
 use super::layout::{LINE, MARGIN, Page, SMALL, TINY, short_label, value_label, write_block};
 use super::palette::Paint;
 use super::scale::{round_up, thin};
 use super::scene::{Align, Point, Scene, Text};
 use super::text::{widest, width, wrap};
+use super::viewport::Viewport;
 
 /// From numbers to colours.
 #[derive(Clone, Copy)]

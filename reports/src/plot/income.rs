@@ -1,6 +1,5 @@
 //! Lays out what came and went: one bar a row, what came to the right of nothing, what went to its left.
 
-use super::Viewport;
 use super::data::{IncomeBar, IncomeChart, Unit};
 use super::layout::{
     LINE, MARGIN, Page, SMALL, Swatch, TINY, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title,
@@ -9,6 +8,7 @@ use super::palette::Paint;
 use super::scale::{Scale, Ticks, thin, ticks};
 use super::scene::{Align, Scene, Text};
 use super::text::{widest, width, wrap};
+use super::viewport::Viewport;
 use evenkeel_analysis::findings::format;
 
 /// The chart's geometry.

@@ -1,12 +1,12 @@
 //! What all charts share: heading, legend, tick labels, how numbers are written.
 
-use super::Viewport;
 use super::data::{Style, Unit};
 use super::palette::Paint;
 use super::scale::tick_places;
 use super::scene::{Align, Scene, Text};
 use super::style::draw_reference;
 use super::text::{widest, width, wrap};
+use super::viewport::Viewport;
 use evenkeel_analysis::findings::format;
 
 /// Space to the edges of the picture.

@@ -1,6 +1,5 @@
 //! Lays out quantities against a number that is varied.
 
-use super::Viewport;
 use super::data::{LineChart, Series, Style, Unit};
 use super::layout::{
     LINE, MARGIN, Page, SMALL, Swatch, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title,
@@ -10,6 +9,7 @@ use super::scale::{Scale, Ticks, spread, thin, ticks};
 use super::scene::{Align, Point, Scene, Text};
 use super::style::draw_reference;
 use super::text::{widest, width};
+use super::viewport::Viewport;
 use evenkeel_analysis::findings::format;
 
 /// Labels wider than this go into a legend.

@@ -20,6 +20,7 @@ pub mod scene;
 mod stack;
 mod style;
 pub(crate) mod text;
+mod viewport;
 
 #[cfg(test)]
 mod tests;
@@ -31,24 +32,7 @@ use self::scene::Scene;
 pub use describe::describe;
 pub(crate) use draw::escape;
 pub use draw::{STYLE_SHEET, png_file, svg_element, svg_file};
-
-/// How much room a chart has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Viewport {
-    /// A page or a slide, 880 pixels.
-    Wide,
-    /// A phone held upright, 380 pixels.
-    Narrow,
-}
-
-impl Viewport {
-    fn width(self) -> f64 {
-        match self {
-            Self::Wide => 880.0,
-            Self::Narrow => 380.0,
-        }
-    }
-}
+pub use viewport::Viewport;
 
 /// The geometry of a chart with its heading.
 pub fn lay_out(content: &Content, question: &str, basis: &str, viewport: Viewport) -> Scene {

@@ -1,12 +1,12 @@
 //! Small pictures side by side on scales they share, so that they can be compared.
 
-use super::Viewport;
 use super::data::{Style, Unit};
 use super::layout::{LINE, MARGIN, Page, SMALL, tick_label, write_bottom_title};
 use super::palette::Paint;
 use super::scale::{Scale, Ticks, thin, ticks};
 use super::scene::{Align, Scene, Text};
 use super::text::{widest, width, wrap};
+use super::viewport::Viewport;
 
 /// Space between two pictures.
 const GAP: f64 = 26.0;

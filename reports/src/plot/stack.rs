@@ -1,6 +1,5 @@
 //! Lays out shares that make up a whole: one bar a row.
 
-use super::Viewport;
 use super::data::{StackedBars, Unit};
 use super::layout::{
     LINE, MARGIN, Page, SMALL, Swatch, TINY, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title,
@@ -9,6 +8,7 @@ use super::palette::Paint;
 use super::scale::{Scale, thin};
 use super::scene::{Align, Scene, Text};
 use super::text::{widest, width, wrap};
+use super::viewport::Viewport;
 use evenkeel_analysis::findings::format;
 
 /// Where bars are: distance from one to the next, and thickness.

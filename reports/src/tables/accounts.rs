@@ -27,7 +27,7 @@ fn table(reader: &Reader<'_>, theme: &FlowsTheme) -> Table {
         name: format!("account-{}", theme.name),
         title: format!("Income and expenses: mean {} per game", theme.unit),
         shown: Shown::Folded,
-        columns: std::iter::once(player_column()).chain(columns).collect(),
+        columns: std::iter::once(player_column(reader)).chain(columns).collect(),
         rows,
         ..Table::default()
     }

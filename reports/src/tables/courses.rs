@@ -29,7 +29,7 @@ fn medians(reader: &Reader<'_>, theme: &SeriesTheme) -> Table {
         name: format!("course-{}", theme.name),
         title: format!("{} over time: median{unit} after so many {}", format::upper(&name), theme.along),
         shown: Shown::Folded,
-        columns: std::iter::once(player_column()).chain(columns).collect(),
+        columns: std::iter::once(player_column(reader)).chain(columns).collect(),
         rows,
         ..Table::default()
     }
@@ -46,7 +46,7 @@ fn percentiles(reader: &Reader<'_>, theme: &SeriesTheme) -> Table {
         name: format!("course-percentiles-{}", theme.name),
         title: format!("{} over time: percentiles", format::upper(&format::plain(&theme.name))),
         shown: Shown::Data,
-        columns: std::iter::once(player_column()).chain(all.iter().map(column)).collect(),
+        columns: std::iter::once(player_column(reader)).chain(all.iter().map(column)).collect(),
         rows: rows(reader, theme, &all),
         fact: Fact::of("strategy").named(&theme.name),
         ..Table::default()

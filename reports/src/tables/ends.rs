@@ -1,6 +1,6 @@
 //! Why games ended.
 
-use super::rows::{axis_columns, cell_rows};
+use super::rows::{axis_columns, cell_rows, main_place};
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
@@ -27,7 +27,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         name: "ends".into(),
         title: "How games ended".into(),
         metric: "ends".into(),
-        shown: super::main(reader),
+        shown: main_place(reader),
         columns: axis_columns(reader).into_iter().chain(columns).collect(),
         rows,
         notes: Vec::new(),

@@ -19,7 +19,7 @@ fn table(reader: &Reader<'_>, factor: &str) -> Table {
         Column::label(&name),
         Column::number("win rate").fact(Fact::is("share")),
         Column::number("seats").fact(Fact::is("count")),
-        Column::words(""),
+        Column::words("verdict"),
     ];
     let row = |(position, cell, level): (usize, _, &LevelFinding)| {
         let entries = vec![

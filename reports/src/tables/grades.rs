@@ -37,7 +37,7 @@ fn table(
         name: format!("grades-{statistic}"),
         title,
         metric: metric.to_owned(),
-        columns: std::iter::once(player_column()).chain(grades.iter().map(column)).collect(),
+        columns: std::iter::once(player_column(reader)).chain(grades.iter().map(column)).collect(),
         rows,
         fact: Fact::of("strategy").named(metric),
         ..Table::default()

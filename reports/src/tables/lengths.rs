@@ -2,7 +2,7 @@
 
 use evenkeel_analysis::findings::Distribution;
 
-use super::rows::{axis_columns, cell_rows, spread, spread_columns};
+use super::rows::{axis_columns, cell_rows, main_place, spread, spread_columns};
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
@@ -24,7 +24,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         name: "game-length".into(),
         title: format!("Game length in {unit}"),
         metric: reader.findings.length.clone(),
-        shown: super::main(reader),
+        shown: main_place(reader),
         columns: axis_columns(reader).into_iter().chain(spread_columns()).chain([Column::number("games")]).collect(),
         rows: cells.into_iter().chain(all).collect(),
         notes: Vec::new(),

@@ -2,10 +2,8 @@
 //!
 //! Adding a table: a file with a function from a [`Reader`] to its tables, and a line in [`TABLES`]. Writers need no change.
 
-use evenkeel_analysis::findings::Study;
-
 use crate::reader::Reader;
-use crate::table::{Shown, Table};
+use crate::table::Table;
 
 mod accounts;
 mod bounds;
@@ -69,13 +67,3 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 pub use bounds::bounds;
-
-/// Where a table stands that answers the main question of most runs: a check and a comparison have tables of their own for
-/// terminals, and two axes make grids there.
-fn main(reader: &Reader<'_>) -> Shown {
-    match reader.findings.study {
-        Study::Check { .. } | Study::Comparison { .. } => Shown::Report,
-        _ if reader.is_grid() => Shown::Report,
-        _ => Shown::Everywhere,
-    }
-}

@@ -20,7 +20,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     vec![Table {
         name: "rates".into(),
         title: "Event rates: share of the games".into(),
-        columns: std::iter::once(player_column()).chain(rates.iter().map(column)).collect(),
+        columns: std::iter::once(player_column(reader)).chain(rates.iter().map(column)).collect(),
         rows,
         fact: Fact::of("strategy"),
         ..Table::default()

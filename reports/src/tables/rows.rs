@@ -1,11 +1,11 @@
 //! What many tables are made of: columns and rows for cells, strategies and distributions.
 
-use evenkeel_analysis::findings::{Cell, Distribution, Estimate, Portrait, Setting, format};
+use evenkeel_analysis::findings::{Cell, Distribution, Estimate, Portrait, Setting, Study, format};
 
 use crate::axes;
 use crate::fact::Fact;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Kind, Row, Tone};
+use crate::table::{Column, Entry, Kind, Row, Shown, Tone};
 use crate::value::Value;
 
 /// The columns that name a cell, one for each axis.
@@ -62,9 +62,14 @@ pub fn strategy_rows<'a>(
     rows
 }
 
-/// The column that names players.
-pub fn player_column() -> Column {
-    Column::label("")
+/// The column that names players: by what is varied, by their strategy, or by both.
+pub fn player_column(reader: &Reader<'_>) -> Column {
+    let parameters = reader.findings.axes.iter().map(|axis| axis.parameter.as_str()).collect::<Vec<_>>().join(", ");
+    match (reader.is_varied(), reader.is_contested()) {
+        (false, _) => Column::label("strategy"),
+        (true, false) => Column::label(reader.axis_titles()).short(parameters),
+        (true, true) => Column::label(format!("{}, strategy", reader.axis_titles())).short(parameters + ", strategy"),
+    }
 }
 
 /// One row for each player of each cell that was played: the cell's values, and who plays where they do not say it.
@@ -130,4 +135,14 @@ pub fn spread(found: Option<&Distribution>) -> Vec<Entry> {
     let Some(found) = found else { return vec![Entry::default(); 4] };
     let percentiles = [found.p5, found.p50, found.p95].map(Value::Whole);
     std::iter::once(Value::mean_of(found)).chain(percentiles).map(Entry::from).collect()
+}
+
+/// Where a table stands that answers the main question of most runs: a check and a comparison have tables of their own for
+/// terminals, and two axes make grids there.
+pub fn main_place(reader: &Reader<'_>) -> Shown {
+    match reader.findings.study {
+        Study::Check { .. } | Study::Comparison { .. } => Shown::Report,
+        _ if reader.is_grid() => Shown::Report,
+        _ => Shown::Everywhere,
+    }
 }

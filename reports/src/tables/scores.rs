@@ -20,7 +20,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     });
     let percentiles =
         PERCENTS.iter().map(|(percent, head)| Column::number(*head).fact(Fact::is(format!("quantile_{percent}"))));
-    let columns = std::iter::once(player_column()).chain(percentiles).chain([Column::number("mean")]);
+    let columns = std::iter::once(player_column(reader)).chain(percentiles).chain([Column::number("mean")]);
     vec![Table {
         name: "score".into(),
         title: format!("Distribution of the score: {}", reader.metric_title(metric)),

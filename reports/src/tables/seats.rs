@@ -2,7 +2,7 @@
 
 use evenkeel_analysis::findings::{SeatFinding, Tournament, format};
 
-use super::rows::{against, axis_columns, cell_rows, fair_title, strategy, win_share};
+use super::rows::{against, axis_columns, cell_rows, fair_title, main_place, strategy, win_share};
 use crate::fact::Fact;
 use crate::reader::{Reader, Seating};
 use crate::table::{Column, Entry, Row, Shown, Table};
@@ -25,7 +25,7 @@ fn of_cells(reader: &Reader<'_>) -> Table {
         Seating::Alone => Shown::Data,
         Seating::Mirrored if reader.is_grid() => Shown::Everywhere,
         Seating::Mixed if reader.is_varied() => Shown::Report,
-        _ => super::main(reader),
+        _ => main_place(reader),
     };
     Table {
         shown,

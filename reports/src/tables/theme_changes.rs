@@ -26,7 +26,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         metrics.iter().map(entry).collect()
     });
     let columns = metrics.iter().map(|(metric, head, _)| Column::number(head).of_metric(metric));
-    let columns: Vec<Column> = std::iter::once(player_column()).chain(columns).collect();
+    let columns: Vec<Column> = std::iter::once(player_column(reader)).chain(columns).collect();
     vec![Table {
         name: "score-changes".into(),
         title: format!("Change against {}, on common random numbers", reader.values(reference)),

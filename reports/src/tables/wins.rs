@@ -2,7 +2,7 @@
 
 use evenkeel_analysis::findings::Cell;
 
-use super::rows::{axis_columns, cell_rows, fair_title, strategy_columns, strategy_rows, win_share};
+use super::rows::{axis_columns, cell_rows, fair_title, main_place, strategy_columns, strategy_rows, win_share};
 use crate::fact::Fact;
 use crate::reader::{Reader, Seating};
 use crate::table::{Column, Detail, Entry, Shown, Table};
@@ -15,7 +15,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         Seating::Alone => Shown::Data,
         // One strategy in every seat wins what is fair: only the commands say anything.
         Seating::Mirrored => Shown::Folded,
-        Seating::Mixed => super::main(reader),
+        Seating::Mixed => main_place(reader),
     };
     vec![Table { shown, ..table }]
 }

@@ -4,7 +4,7 @@
 use anstyle::Style;
 use comfy_table::{Cell, CellAlignment, Color, ColumnConstraint, ContentArrangement, LineStyle, TableStyle, Width};
 
-use super::{Screen, clean, write_lines};
+use super::text::{Screen, clean, write_lines};
 use crate::table::{Column, Detail, Entry, Kind, Row, Table, Tone};
 
 /// A rule under the heads and nothing else: what numbers need to be compared.

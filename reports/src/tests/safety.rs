@@ -2,7 +2,7 @@
 
 use evenkeel_analysis::findings::Findings;
 
-use crate::markdown::{code, escape};
+use crate::markdown::table::{code, escape};
 use crate::terminal::Screen;
 use crate::{ReportError, WriteOptions, markdown, samples, terminal, write_report};
 

@@ -77,7 +77,7 @@ impl Start {
     fn seats(&self) -> String {
         let names: Vec<_> = self.seats.iter().map(|seat| format!("\"{seat}\"")).collect();
         format!(
-            "\n# Who plays, one strategy a seat. `evenkeel strategies {}` lists them and their settings.\nseats = [{}]\n",
+            "\n# Who plays, one strategy per seat. `evenkeel strategies {}` lists them and their settings.\nseats = [{}]\n",
             self.listing.ruleset,
             names.join(", ")
         )

@@ -16,7 +16,7 @@ use crate::sources::Sources;
 use crate::tabular;
 use listing::Listing;
 
-/// List every rule a designer may turn: value, unit, range, where it comes from
+/// List every rule a designer may change: value, unit, range, where it comes from
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel rules smugglers                          what is in force, and its source
@@ -26,7 +26,7 @@ use listing::Listing;
 pub struct Typed {
     /// Name of the ruleset
     ruleset: String,
-    /// Print this table as a CSV file, to start an own one from
+    /// Print this table as a CSV file, to start your own from
     #[arg(long, value_name = "NAME", conflicts_with = "format")]
     table: Option<String>,
     /// Print a commented house-rule file

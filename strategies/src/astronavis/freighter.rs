@@ -1,4 +1,4 @@
-//! The greedy captain of the specification.
+//! The greedy captain of §8.
 
 use evenkeel_engine::settings;
 

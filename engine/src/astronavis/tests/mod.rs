@@ -8,6 +8,7 @@ mod golden;
 mod incidents;
 
 mod arranged;
+mod limits;
 mod odds;
 mod play;
 mod positions;

@@ -1,4 +1,4 @@
-//! Exact odds (§11) against the figures of the specification.
+//! Exact odds (§11) against figures worked out apart from this code.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

@@ -55,7 +55,7 @@ impl Scene {
 
     /// Changes the position as the public builder does.
     fn arrange(&mut self, change: impl FnOnce(scene::Scene<'_>) -> scene::Scene<'_>) -> &mut Self {
-        self.state = change(scene::Scene::of(&self.game, self.state)).unchecked();
+        self.state = change(scene::Scene::of(&self.game, &self.state)).unchecked();
         self
     }
 

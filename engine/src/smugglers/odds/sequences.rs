@@ -61,7 +61,7 @@ fn turn_in_prison(referee: &mut AnyDice<'_>, answer: Action) -> State {
     referee.state.clone()
 }
 
-/// A way to come into combat with a card ship: its name, the ship, whether the player is wanted, whether he has goods.
+/// A way to come into combat with a card ship: its name, the ship, whether the player is wanted, whether there are goods aboard.
 struct Meeting {
     kind: &'static str,
     effect: Effect,

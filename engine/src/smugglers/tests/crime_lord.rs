@@ -56,8 +56,8 @@ fn accepting_loads_the_goods_and_ends_the_turn() {
     let scene = accepted();
     assert!(scene.turn_over());
     assert_eq!((scene.me().units(Good::Weapons), scene.me().credits), (4, 500));
-    let errand = scene.me().errand.unwrap();
-    assert_eq!((errand.delivered, errand.fresh), (0, false), "the deadline is the end of the next turn");
+    let delivery = scene.me().delivery.unwrap();
+    assert_eq!((delivery.delivered, delivery.fresh), (0, false), "the deadline is the end of the next turn");
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn room_is_made_by_jettisoning() {
 fn both_are_discarded_unasked_without_the_pods_or_with_an_offer_already() {
     let mut scene = offered();
     draw(scene.level(0, System::CargoPods, 3));
-    assert!(scene.moving() && scene.me().errand.is_none());
+    assert!(scene.moving() && scene.me().delivery.is_none());
     let mut scene = accepted();
     let second = scene.game.destiny.with(Effect::CrimeLord) & scene.state.destiny_discards;
     scene.state.destiny_discards |= scene.state.destiny;
@@ -98,7 +98,7 @@ fn the_delivery_always_rolls_customs() {
     assert_eq!(scene.options(), [Action::Nothing, Action::VisitCrimeLord], "Quill is not one of the seven");
     scene.act(Action::VisitCrimeLord, [(Customs, 4)]);
     assert_eq!((scene.me().credits, scene.me().load(), scene.me().bounty), (500 + 200 + 800, 0, 0));
-    assert!(scene.turn_over() && scene.me().errand.is_none() && scene.discarded("Crime Lord Offer"));
+    assert!(scene.turn_over() && scene.me().delivery.is_none() && scene.discarded("Crime Lord Offer"));
 }
 
 /// Worked number 15: of 4 Weapons at 200, 3 delivered: 600 paid, Bounty +200.
@@ -125,8 +125,8 @@ fn nothing_delivered_is_settled_at_the_end_of_the_next_turn() {
     assert_eq!(scene.me().bounty, 0);
     travel_to(&mut scene, "G-042");
     assert!(scene.turn_over());
-    assert_eq!((scene.me().bounty, scene.me().units(Good::Weapons)), (800, 4), "the goods are his");
-    assert!(scene.events.contains(&Event::ErrandFailed { seat: seat(0), missing: 4 }));
+    assert_eq!((scene.me().bounty, scene.me().units(Good::Weapons)), (800, 4), "the goods are the player's");
+    assert!(scene.events.contains(&Event::CrimeLordFailed { seat: seat(0), missing: 4 }));
 }
 
 #[test]
@@ -142,10 +142,10 @@ fn the_penalty_lapses_in_prison() {
     let mut scene = accepted();
     scene.bounty(0, 100);
     travel_to(&mut scene, "E-016").act(Action::VisitCrimeLord, [(Customs, 6)]);
-    assert!(scene.me().errand.is_none() && scene.turn_over());
+    assert!(scene.me().delivery.is_none() && scene.turn_over());
     let mut scene = accepted();
     scene.bounty(0, 900).place(0, Place::Prison).next_turn([]).act(Action::Wait, []);
-    assert_eq!((scene.me().bounty, scene.me().errand), (400, None), "ruling 19");
+    assert_eq!((scene.me().bounty, scene.me().delivery), (400, None), "ruling 19");
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn an_unpayable_fine_is_detention_and_costs_no_money() {
     let mut scene = on("Dunmar");
     scene.credits(0, 150).cargo(0, Good::Medical, 2).act(Action::VisitPlanet, [(Customs, 6)]);
     assert_eq!((scene.me().credits, scene.me().load(), scene.turn_over()), (150, 0, true));
-    assert!(scene.me().at_large(), "ruling 9: he may try again next turn");
+    assert!(scene.me().at_large(), "ruling 9: they may try again next turn");
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn the_last_ship_wins() {
     attack(&mut scene, [(Maneuver, 6), (Maneuver, 1)]).act(Action::Attack, [(Fire, 6), (Fire, 1)]);
     assert!(scene.game_over() && scene.state.end == Some(End::LastShip));
     assert_eq!((ranks(&scene), scene.player(1).place), (vec![1, 2], Place::Out));
-    assert!(scene.discarded("Gunner") && scene.discarded("Contract: Food"), "his cards are discarded");
+    assert!(scene.discarded("Gunner") && scene.discarded("Contract: Food"), "the cards are discarded");
 }
 
 #[test]

@@ -206,7 +206,7 @@ fn the_active_player_may_make_two_offers_each_other_one_reply() {
 
 #[test]
 fn somebody_pays_the_fee_the_odd_credit_the_proposer() {
-    for (payer, mine, his) in [(Payer::Proposer, 5, 0), (Payer::Partner, 0, 5), (Payer::Both, 3, 2)] {
+    for (payer, mine, theirs) in [(Payer::Proposer, 5, 0), (Payer::Partner, 0, 5), (Payer::Both, 3, 2)] {
         let mut scene = broker(2, |scene| {
             scene.cargo(0, Good::Food, 1);
         });
@@ -219,7 +219,7 @@ fn somebody_pays_the_fee_the_odd_credit_the_proposer() {
             ((seat(1), Question::OfferAnswer), vec![Action::Accept, Action::Decline])
         );
         scene.act(Action::Accept, []);
-        assert_eq!((scene.me().credits, scene.player(1).credits), (500 - mine, 500 - his));
+        assert_eq!((scene.me().credits, scene.player(1).credits), (500 - mine, 500 - theirs));
         assert_eq!(scene.me().ledger[Flow::BrokerFee as usize], -mine);
         assert_eq!(scene.player(1).units(Good::Food), 1);
     }

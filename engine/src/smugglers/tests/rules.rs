@@ -15,7 +15,7 @@ fn with(change: impl FnOnce(&mut Rules)) -> Scene {
     Scene::with(2, change)
 }
 
-/// Player 0 attacks player 1 in the centre and hits him.
+/// Player 0 attacks player 1 in the centre and hits.
 fn hit<const N: usize>(scene: &mut Scene, rolls: [(Stream, u32); N]) -> &mut Scene {
     attack(scene.at(1, "G-043"), [(Maneuver, 6), (Maneuver, 1)]).act(Action::Attack, rolls)
 }

@@ -260,7 +260,7 @@ impl Scene {
         self.deck(&[card]).run(Step::Destiny, rolls)
     }
 
-    /// Player 0 stands before a question in the middle of his turn.
+    /// Player 0 stands before a question in the middle of the turn.
     pub fn ask(&mut self, question: Question) -> &mut Self {
         self.state.active = seat(0);
         self.state.stack.clear();
@@ -346,7 +346,7 @@ impl Scene {
         actions.to_vec()
     }
 
-    /// Whether player 0's turn is over: the next player is asked about his missing Lightspeed.
+    /// Whether player 0's turn is over: the next player is asked about the missing Lightspeed.
     pub fn turn_over(&self) -> bool {
         self.asked() == (seat(1), Question::Distress)
     }
@@ -355,7 +355,7 @@ impl Scene {
         self.all_asked().is_empty()
     }
 
-    /// Whether player 0's turn went on to his move.
+    /// Whether player 0's turn went on to the move.
     pub fn moving(&self) -> bool {
         let (who, question) = self.asked();
         who == seat(0) && matches!(question, Question::Destination { .. })

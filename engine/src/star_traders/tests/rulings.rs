@@ -2,13 +2,19 @@
 
 use super::super::actions::{Action, Question};
 use super::super::deck::Kind;
+use super::super::in_progress::{Auction, Lot};
 use super::super::ledger::Count;
-use super::super::rules::Deals;
+use super::super::rules::{Deals, Pool};
+use super::super::state::Quarantine;
 use super::super::step::Step;
 use super::super::streams::Stream;
+use super::super::trader::{HOLD, LostRace};
 use super::super::vocabulary::{JumpKind, Moment, Personality, Stage};
+use super::game_with;
 use super::scene::{Scene, seat};
-use crate::chance::{Roll, ScriptedDice};
+use crate::chance::{Luck, PcgDice, Roll, ScriptedDice};
+use crate::journal::Silent;
+use crate::{Actions, Game, SeatSet};
 
 /// Three Traders who strike no deals.
 fn table() -> Scene {
@@ -163,4 +169,125 @@ fn a_random_jump_ends_movement() {
         assert_eq!(scene.state.turn.stage == Stage::Action, ends);
         assert_ne!(scene.may_jump(), ends);
     }
+}
+
+/// §13.2: Stressed Engines take attempts away, they give none.
+#[test]
+fn stressed_engines_give_no_attempt_without_an_engine() {
+    for (engines, attempts) in [(0, 0), (1, 1), (5, 1)] {
+        let mut scene = table();
+        scene.engines(0, engines).trader(0).stressed = true;
+        assert_eq!(scene.game.attempts_left(&scene.state, seat(0)), attempts);
+    }
+}
+
+/// §6.3: movement ends with the last abort allowed.
+#[test]
+fn so_many_aborted_jumps_end_movement() {
+    for (most, stage) in [(1, Stage::Action), (2, Stage::Movement)] {
+        let mut scene = Scene::with("basic", 3, |rules| rules.max_aborts = most);
+        scene.station(1, "Mink").menu().jumps("Mink", JumpKind::Station, &[]);
+        scene.answer(Action::Stellors(0), &[]).answer(Action::Pass, &[]);
+        assert_eq!(scene.state.turn.stage, stage, "{most} allowed");
+    }
+}
+
+/// Ruling 111: where there is no room to remember more lost races, the oldest is forgotten.
+#[test]
+fn the_oldest_lost_race_is_forgotten() {
+    let mut scene = table();
+    let (cargo, contract) = (scene.cargo("Power Crystals"), scene.contract("Frygia", "Wells"));
+    let others: Vec<_> = (0..).filter(|&other| other != contract).take(HOLD).collect();
+    let lost_races = others.iter().map(|&contract| LostRace { cargo, contract }).collect();
+    scene.load(0, "Power Crystals").trader(0).lost_races = lost_races;
+    scene.with_referee(&[], |referee| {
+        referee.remember_races(seat(1), contract);
+        referee.then(Step::Menu);
+    });
+    let remembered: Vec<_> = scene.trader(0).lost_races.iter().map(|lost| lost.contract).collect();
+    assert_eq!(remembered, [&others[1..], &[contract]].concat());
+}
+
+/// §13.2: what would change nothing is not played: a second Codebreaker, Stressed Engines on stressed ones. Gotcha is, even
+/// where there is nothing to take.
+#[test]
+fn cards_that_would_change_nothing() {
+    let plays = |scene: &Scene, kind| scene.legal().contains(&Action::Play { card: scene.face(kind), role: kind });
+    for used in [false, true] {
+        let mut scene = table();
+        scene.card(0, Kind::Codebreaker).card(0, Kind::Stressed).state.turn.codebreaker = used;
+        scene.state.traders.iter_mut().for_each(|trader| trader.stressed = used);
+        scene.menu();
+        assert_eq!([Kind::Codebreaker, Kind::Stressed].map(|kind| plays(&scene, kind)), [!used; 2]);
+    }
+    let mut scene = table();
+    scene.card(0, Kind::Gotcha).prestige(1, 0).prestige(2, 0).menu();
+    assert!(plays(&scene, Kind::Gotcha));
+}
+
+/// §19: a bid may take the whole purse.
+#[test]
+fn a_bidder_may_go_to_the_last_stellor() {
+    let mut scene = table();
+    let lot = Lot::Station(scene.world("Niven"));
+    let bidders = scene.state.playing;
+    scene.stellors(0, 7).state.auction = Some(Auction { lot, bid: 5, leader: Some(seat(1)), bidders, opener: seat(1) });
+    let mut out = Actions::new();
+    scene.game.list_bids(&scene.state, seat(0), &mut out);
+    assert_eq!(out.as_slice(), [Action::Pass, Action::Stellors(1), Action::Stellors(2)]);
+}
+
+/// §20: the Basic game keeps two contracts, whoever drops out.
+#[test]
+fn the_basic_game_keeps_two_contracts() {
+    let mut scene = Scene::basic(3);
+    scene.open(0, "Oz", "Asimov").open(1, "Frygia", "Wells").load_for(0, "Frygia", "Wells");
+    scene.with_referee(&[], |referee| {
+        referee.drop_out(seat(2));
+        referee.then(Step::Menu);
+    });
+    scene.at(0, "Wells").menu();
+    assert_eq!((scene.count(0, Count::Deliveries), scene.state.open_spaces), (1, 2));
+    assert!(scene.state.spaces[1].is_some());
+}
+
+/// §6.3: as many Avoid Calamities as Quarantines hold a ship, and not one less.
+#[test]
+fn two_quarantines_take_two_answers() {
+    for (answers, leaves) in [(1, false), (2, true), (3, true)] {
+        let mut scene = table();
+        let (card, world) = (scene.face(Kind::Quarantine), scene.world("Niven"));
+        for owner in [seat(1), seat(2)] {
+            scene.state.luck_deck[card as usize] -= 1;
+            scene.state.quarantines.push(Quarantine { card, world, owner, left: 1, lifted: SeatSet::EMPTY });
+        }
+        (0..answers).for_each(|_| _ = scene.card(0, Kind::AvoidCalamity));
+        assert_eq!(scene.game.could_leave(&scene.state, seat(0)), leaves, "{answers} of 2");
+    }
+}
+
+/// Ruling 57: cards discarded while a mission is looked for fill spaces that stood empty.
+#[test]
+fn what_is_turned_up_for_a_mission_fills_empty_spaces() {
+    let mut scene = table();
+    let missions = scene.game.charts.missions();
+    let low = (scene.game.charts.all_contracts() - missions).first().expect("a card that pays too little");
+    let high = missions.iter().find(|&id| id > low).expect("a card that pays enough");
+    scene.state.contract_deck = [low, high].into_iter().collect();
+    scene.with_referee(&[], |referee| {
+        referee.give_mission(seat(0));
+        referee.then(Step::Menu);
+    });
+    assert_eq!((scene.state.traders[0].mission, scene.state.spaces[0]), (Some(high), Some(low)));
+    assert!(!scene.state.contract_discards.contains(low));
+}
+
+/// §4, step 7: nobody is dealt more cards than a hand holds.
+#[test]
+fn nobody_is_dealt_more_than_a_hand_holds() {
+    let game = game_with("basic", 4, |rules| (rules.start_cards, rules.personalities) = (4, Pool::None));
+    let mut dice = PcgDice::new::<Stream>(Luck { seed: 1, block: 0, game: 0 });
+    let state = game.deal(&mut dice, &mut Silent);
+    let hands = state.traders[..4].iter().map(|trader| trader.hand.len());
+    assert!(hands.clone().all(|cards| cards <= 2) && hands.max() == Some(2));
 }

@@ -64,7 +64,7 @@ impl Situation<'_> {
         let wanted = match goal.deed {
             _ if goal.sector != self.me.sector => Action::Nothing,
             Deed::Rest => Action::Nothing,
-            Deed::Errand => Action::VisitCrimeLord,
+            Deed::Deliver => Action::VisitCrimeLord,
             Deed::Attack(seat) => Action::Meet(seat),
             _ => Action::VisitPlanet,
         };
@@ -99,7 +99,7 @@ impl Situation<'_> {
 
     fn make_room_for_run(&self, course: Option<Goal>, actions: &[Action]) -> usize {
         let loads = course.is_some_and(|course| course.deed == Deed::LoadRun && course.sector == self.me.sector);
-        let room = if loads { self.rules().run_units() - self.me.units(Good::BrixWeapons) } else { 0 };
+        let room = if loads { self.rules().koroth_units_in_force() - self.me.units(Good::BrixWeapons) } else { 0 };
         if room > self.me.free_pods() {
             return self.pick_for_room(actions, room).unwrap_or(actions.len() - 1);
         }

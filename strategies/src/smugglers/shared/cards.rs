@@ -39,7 +39,7 @@ impl Situation<'_> {
             Question::Redraw { card } => using(self.is_unwelcome(self.game.destiny().card(card))),
             Question::Surplus => return self.pick_card(actions, |situation, card| -situation.card_worth(card)),
             Question::CrimeLord { card, planet } => {
-                if self.takes_errand(self.game.destiny().card(card), planet) {
+                if self.takes_delivery(self.game.destiny().card(card), planet) {
                     Action::Accept
                 } else {
                     Action::Decline
@@ -147,7 +147,7 @@ impl Situation<'_> {
     }
 
     /// D3: only where the load can be delivered on the next turn, and pays for Customs, room and the turns.
-    fn takes_errand(&self, card: &DestinyCard, planet: PlanetId) -> bool {
+    fn takes_delivery(&self, card: &DestinyCard, planet: PlanetId) -> bool {
         let planet = &self.game.planets()[planet as usize];
         if self.carries_run(self.me) || self.turns_to(planet.sector) > 1 {
             return false;
@@ -191,13 +191,13 @@ impl Situation<'_> {
 
     /// The Crime Lord's load, if there is one aboard: where it goes.
     pub fn delivery_goal(&self) -> Option<Goal> {
-        let errand = self.me.errand?;
-        let card = self.game.destiny().card(errand.card);
-        let goal: SectorId = self.game.planets()[errand.planet as usize].sector;
-        let open = card.units - i32::from(errand.delivered);
+        let delivery = self.me.delivery?;
+        let card = self.game.destiny().card(delivery.card);
+        let goal: SectorId = self.game.planets()[delivery.planet as usize].sector;
+        let open = card.units - i32::from(delivery.delivered);
         (open > 0 && self.me.units(card.good) > 0 && self.turns_to(goal) <= 1).then(|| Goal {
             sector: goal,
-            deed: Deed::Errand,
+            deed: Deed::Deliver,
             net: 2 * open * card.price,
         })
     }

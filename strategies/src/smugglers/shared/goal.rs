@@ -17,7 +17,7 @@ pub enum Deed {
     /// Sell under this Contract.
     Contract(CardId),
     /// Deliver the Crime Lord's load.
-    Errand,
+    Deliver,
     /// Buy levels.
     Upgrade,
     /// Buy Brix Weapons.

@@ -29,9 +29,10 @@ impl Situation<'_> {
     pub fn spoils(&self, victim: &Player) -> i32 {
         let bounty = if self.rules().v2_bounty_collection { victim.bounty / self.rules().bounty_share } else { 0 };
         let collects = self.game.able(self.me, Ability::DoubleBounty);
-        let bounty = if collects { bounty * self.rules().hunter_multiplier() } else { bounty };
+        let bounty = if collects { bounty * self.rules().bounty_multiplier_in_force() } else { bounty };
         let [brix, ordinary] = self.lootable(victim);
-        let foiled = self.carries_run(victim) && victim.units(Good::BrixWeapons) - brix < self.rules().run_units();
+        let foiled =
+            self.carries_run(victim) && victim.units(Good::BrixWeapons) - brix < self.rules().koroth_units_in_force();
         let loot = brix * self.brix_worth() / 2 + ordinary * UNIT + if foiled { FOILED_RUN } else { 0 };
         bounty + share(loot.max(DAMAGE_DONE), breach(self.game.effective_shields(victim)))
     }
@@ -84,7 +85,7 @@ impl Situation<'_> {
             self.is_ready_to_run(victim) && self.turns_at(speed, victim.sector, brix) <= 2
         };
         let prize = |victim: &Player| {
-            let laden = Player { cargo: run_load(self.rules().run_units()), ..*victim };
+            let laden = Player { cargo: run_load(self.rules().koroth_units_in_force()), ..*victim };
             self.worth_robbing(&laden)
         };
         let best = self.others().filter(|(_, victim)| comes(victim)).map(|(_, victim)| prize(victim)).max()?;

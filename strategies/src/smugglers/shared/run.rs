@@ -13,7 +13,7 @@ impl Situation<'_> {
     /// Credits a player needs to buy what the run takes, on top of what is aboard.
     pub fn run_cost(&self, player: &Player) -> i32 {
         let rules = self.rules();
-        (rules.run_units() - player.units(Good::BrixWeapons)).max(0) * rules.weapon_price()
+        (rules.koroth_units_in_force() - player.units(Good::BrixWeapons)).max(0) * rules.brix_price_in_force()
     }
 
     /// Credits to have left for Koroth.
@@ -29,7 +29,7 @@ impl Situation<'_> {
         }
         let board = self.game.board();
         let distance = i32::from(board.route(board.brix(), board.koroth()));
-        if ship.effective(System::CargoPods) < self.rules().run_units() {
+        if ship.effective(System::CargoPods) < self.rules().koroth_units_in_force() {
             return Some(System::CargoPods);
         }
         (ship.effective(System::Lightspeed) * self.rules().brix_valid_rounds < distance).then_some(System::Lightspeed)
@@ -38,7 +38,7 @@ impl Situation<'_> {
     /// Whether a player's ship could carry the run from Brix to Koroth in time.
     pub fn can_fly_run(&self, player: &Player) -> bool {
         let board = self.game.board();
-        let (units, rounds) = (self.rules().run_units(), self.rules().brix_valid_rounds);
+        let (units, rounds) = (self.rules().koroth_units_in_force(), self.rules().brix_valid_rounds);
         player.effective(System::CargoPods) >= units
             && self.turns_at(player.effective(System::Lightspeed), board.brix(), board.koroth()) <= rounds
     }
@@ -50,7 +50,7 @@ impl Situation<'_> {
         let mut units = 0;
         for age in 0..=valid {
             units += i32::from(self.me.stamps[stamp(age)]);
-            if units >= self.rules().run_units() {
+            if units >= self.rules().koroth_units_in_force() {
                 return valid - age + 1;
             }
         }
@@ -75,7 +75,7 @@ impl Situation<'_> {
     /// pirate could take.
     pub fn weapons_to_buy(&self, price: i32, most: i32) -> i32 {
         let rules = self.rules();
-        let missing = (rules.run_units() - self.me.units(Good::BrixWeapons)).max(1);
+        let missing = (rules.koroth_units_in_force() - self.me.units(Good::BrixWeapons)).max(1);
         let spare = self.me.credits - self.run_cost(self.me) - self.customs_money();
         let insured = missing + rules.piracy_goods();
         let wanted = if spare >= rules.piracy_goods() * price { insured } else { missing };

@@ -140,12 +140,12 @@ impl<'a> Situation<'a> {
 
     /// What one Brix Weapon is worth in a hold: its price, and never less than an ordinary good.
     pub fn brix_worth(&self) -> i32 {
-        self.rules().weapon_price().max(2 * UNIT)
+        self.rules().brix_price_in_force().max(2 * UNIT)
     }
 
     /// Whether a player carries enough Brix Weapons to win with.
     pub fn carries_run(&self, player: &Player) -> bool {
-        self.game.has_run() && player.units(Good::BrixWeapons) >= self.rules().run_units()
+        self.game.has_run() && player.units(Good::BrixWeapons) >= self.rules().koroth_units_in_force()
     }
 
     /// The other players who are at large.

@@ -1,8 +1,10 @@
-//! Events, actions and questions in words.
+//! A game in words: events as sentences; actions and questions in a file of their own.
+
+mod decisions;
 
 use core::fmt::{self, Display};
 
-use super::actions::{Action, Payer, Question};
+use super::actions::Action;
 use super::events::Event;
 use super::state::{Fighter, Lot, Offer, Site};
 use super::view::View;
@@ -11,14 +13,15 @@ use super::{Smugglers, cards};
 use crate::Narrate;
 use crate::Seat;
 use crate::rules::Word;
+use decisions::{ActionText, question};
 
 impl Narrate for Smugglers {
     fn describe_event<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
-        Told { game: self, event }
+        EventText { game: self, event }
     }
 
     fn describe_action<'a>(&'a self, action: &'a Action) -> impl Display + 'a {
-        Worded { game: self, action }
+        ActionText { game: self, action }
     }
 
     fn describe_question(view: View<'_>) -> String {
@@ -26,16 +29,10 @@ impl Narrate for Smugglers {
     }
 }
 
-/// An event with the names of its ruleset.
-pub(super) struct Told<'a> {
-    pub game: &'a Smugglers,
-    pub event: &'a Event,
-}
-
-/// An action with the names of its ruleset.
-pub(super) struct Worded<'a> {
-    pub game: &'a Smugglers,
-    pub action: &'a Action,
+/// An event as a sentence, with the names of this ruleset's tables.
+struct EventText<'a> {
+    game: &'a Smugglers,
+    event: &'a Event,
 }
 
 fn plain(word: &str) -> String {
@@ -115,7 +112,7 @@ const fn verdict(result: CustomsResult) -> &'static str {
 }
 
 #[allow(clippy::too_many_lines, reason = "one list: a sentence for each event")]
-impl Display for Told<'_> {
+impl Display for EventText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let game = self.game;
         match *self.event {
@@ -181,7 +178,7 @@ impl Display for Told<'_> {
                 write!(f, "Customs rolls {die} for player {seat}: {}", verdict(result))
             }
             Event::PlanetaryEvent { slot, card } => write!(f, "{} on planet {}", game.card_name(card), slot + 1),
-            Event::Errand { seat, card, planet } => {
+            Event::CrimeLordOffer { seat, card, planet } => {
                 let offer = game.destiny.card(card);
                 write!(
                     f,
@@ -192,13 +189,13 @@ impl Display for Told<'_> {
                     game.planet_name(planet)
                 )
             }
-            Event::ErrandAccepted { seat, planet, .. } => {
+            Event::CrimeLordAccepted { seat, planet, .. } => {
                 write!(f, "player {seat} takes the load for {}", game.planet_name(planet))
             }
             Event::Delivered { seat, good, units: count, price } => {
                 write!(f, "player {seat} delivers {} at {price} each", units(count, good))
             }
-            Event::ErrandFailed { seat, missing } => {
+            Event::CrimeLordFailed { seat, missing } => {
                 write!(f, "player {seat} fails the Crime Lord by {missing} units")
             }
             Event::Bid { seat, bid } => write!(f, "player {seat} bids {bid}"),
@@ -251,73 +248,6 @@ impl Display for Told<'_> {
             Event::GameOver { end } => {
                 write!(f, "the game is over: {}", plain(super::outcome::ENDS[end as usize]))
             }
-        }
-    }
-}
-
-impl Display for Worded<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let game = self.game;
-        match *self.action {
-            Action::Character(character) => f.write_str(&game.characters[character as usize].name),
-            Action::FlyTo(sector) | Action::MoveTo(sector) => write!(f, "to {}", game.sector_name(sector)),
-            Action::Skim(sector) => write!(f, "skim the black hole in {}", game.sector_name(sector)),
-            Action::Enter(sector) => write!(f, "enter the wormhole in {}", game.sector_name(sector)),
-            Action::Number(number) => write!(f, "number {number}"),
-            Action::Player(seat) => write!(f, "player {seat}"),
-            Action::Meet(seat) => write!(f, "meet player {seat}"),
-            Action::Card(card) => f.write_str(game.card_name(card)),
-            Action::OfferCard(card) => write!(f, "the card {}", game.card_name(card)),
-            Action::Goods { good, units: count } => f.write_str(&units(count, good)),
-            Action::Raise(credits) => write!(f, "raise by {credits}"),
-            Action::Bribes(count) => write!(f, "{count} bribes"),
-            Action::Buy(good) => write!(f, "buy {}", plain(good.word())),
-            Action::Sell(good) => write!(f, "sell {}", plain(good.word())),
-            Action::Contract(card) => write!(f, "sell under {}", game.card_name(card)),
-            Action::Units(count) => write!(f, "{count} units"),
-            Action::System(system) => f.write_str(&plain(system.word())),
-            Action::Amount(credits) => write!(f, "{credits} credits"),
-            Action::OfferGood(good) => f.write_str(&plain(good.word())),
-            Action::Credits(credits) if credits < 0 => write!(f, "the partner pays {} credits", -credits),
-            Action::Credits(credits) => write!(f, "pay {credits} credits"),
-            Action::Fee(Payer::Proposer) => f.write_str("the proposer pays the fee"),
-            Action::Fee(Payer::Partner) => f.write_str("the partner pays the fee"),
-            Action::Fee(Payer::Both) => f.write_str("both pay half of the fee"),
-            other => f.write_str(&spaced(&format!("{other:?}"))),
-        }
-    }
-}
-
-/// `LetPass` as "let pass".
-fn spaced(name: &str) -> String {
-    let mut words = String::new();
-    for letter in name.chars() {
-        if letter.is_ascii_uppercase() && !words.is_empty() {
-            words.push(' ');
-        }
-        words.push(letter.to_ascii_lowercase());
-    }
-    words
-}
-
-/// What a seat is asked.
-pub(super) fn question(view: View<'_>) -> String {
-    let Some(question) = view.question() else { return String::new() };
-    match question {
-        Question::Redraw { card }
-        | Question::Pirates { card }
-        | Question::Approach { card }
-        | Question::CrimeLord { card, .. }
-        | Question::Military { card, .. } => {
-            let name = format!("{question:?}");
-            let name = name.split(' ').next().unwrap_or_default().to_owned();
-            format!("{} ({})", spaced(&name), view.game().card_name(card))
-        }
-        Question::Units { price, least, most } => format!("how many, {least} to {most} at {price} credits"),
-        Question::Destination { left, .. } => format!("where to, {left} sectors left"),
-        other => {
-            let name = format!("{other:?}");
-            spaced(name.split([' ', '{']).next().unwrap_or_default())
         }
     }
 }

@@ -1,0 +1,53 @@
+//! Any table, set in Markdown, and text that Markdown shows as it is.
+
+use std::fmt::Write as _;
+
+use crate::table::{Column, Detail, Entry, Kind, Table};
+
+/// Any table, and its notes.
+pub fn write_table(table: &Table, text: &mut String) {
+    let is_shown = |index: &usize| table.columns[*index].detail != Detail::Page && !table.is_nameless(*index);
+    let shown: Vec<usize> = (0..table.columns.len()).filter(is_shown).collect();
+    let columns = || shown.iter().map(|index| &table.columns[*index]);
+    let heads: Vec<String> = columns().map(|column| escape(&column.head)).collect();
+    let align = |column: &Column| if column.kind.is_right() { " ---: |" } else { " --- |" };
+    let _ = writeln!(text, "| {} |\n|{}", heads.join(" | "), columns().map(align).collect::<String>());
+    for row in &table.rows {
+        let fields = shown.iter().map(|index| field(&table.columns[*index], &row.entries[*index]));
+        let _ = writeln!(text, "| {} |", fields.collect::<Vec<_>>().join(" | "));
+    }
+    for note in &table.notes {
+        let _ = writeln!(text, "\n{}", escape(note));
+    }
+}
+
+fn field(column: &Column, entry: &Entry) -> String {
+    let interval = entry.interval(column);
+    let number = entry.text();
+    let text = if interval.is_empty() { number } else { format!("{number} ({interval})") };
+    if column.kind == Kind::Words && entry.is_loud() { format!("**{}**", escape(&text)) } else { escape(&text) }
+}
+
+/// Text that Markdown shows as it is, in tables too.
+pub fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '&' => safe.push_str("&amp;"),
+            '\\' | '`' | '*' | '_' | '[' | ']' | '|' | '#' | '~' => safe.extend(['\\', letter]),
+            control if control.is_control() => safe.push(' '),
+            other => safe.push(other),
+        }
+    }
+    safe
+}
+
+/// Text set as code, whatever backticks it has.
+pub fn code(text: &str) -> String {
+    let longest = text.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest + 1);
+    let pad = if longest > 0 { " " } else { "" };
+    format!("{fence}{pad}{}{pad}{fence}", text.replace(char::is_control, " "))
+}

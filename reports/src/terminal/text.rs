@@ -1,0 +1,51 @@
+//! Lines for a terminal.
+
+use std::fmt::Write as _;
+
+use anstyle::Style;
+
+/// What the terminal can do. The caller decides, by its flags, `NO_COLOR` and whether anybody is watching.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Screen {
+    /// Whether escape codes for colour may be used.
+    pub colour: bool,
+    /// How many characters fit side by side.
+    pub width: u16,
+}
+
+impl Default for Screen {
+    /// 80 characters without colour: what every pipe and log can show.
+    fn default() -> Self {
+        Self { colour: false, width: 80 }
+    }
+}
+
+/// Words in a style, broken into lines.
+pub fn write_lines(words: &str, style: Style, screen: Screen, text: &mut String) {
+    for line in wrapped(&clean(words), usize::from(screen.width)) {
+        let styled = screen.colour && style != Style::new();
+        let _ = if styled { writeln!(text, "{style}{line}{style:#}") } else { writeln!(text, "{line}") };
+    }
+}
+
+/// Text without control characters, which could do anything to a terminal.
+pub fn clean(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}
+
+/// Text broken at spaces into lines of at most this many characters, unless a word alone is longer.
+pub fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("there is always a line");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.chars().count() + 1 + word.chars().count() <= width {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}
