@@ -35,7 +35,7 @@ pub fn say(text: &str) {
 pub fn explain(failure: &Failure, sources: &Sources) {
     match failure {
         Failure::Faults(faults) => faults.iter().for_each(|fault| point_at(fault, sources)),
-        Failure::Differs(settings) => say(&format!("The replay differs.\n{settings}")),
+        Failure::Differs(how) => say(&format!("The replay differs.\n{how}")),
         Failure::Unwritable(why) | Failure::Check(why) => say(why),
         Failure::Interrupted(kept) => say(&format!("Interrupted. {kept}")),
         Failure::Defect(story) => say(story),

@@ -15,7 +15,7 @@
 
 use std::process::ExitCode;
 
-/// RunSettings the program ends.
+/// How the program ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Exit {

@@ -13,7 +13,7 @@ use crate::exit::Exit;
 pub enum Failure {
     /// Something typed or read is wrong; all of it, at once.
     Faults(Vec<Fault>),
-    /// A check failed: settings, in a sentence.
+    /// A check failed: how, in a sentence.
     Check(String),
     /// A replay differs from what the engine plays now.
     Differs(String),

@@ -24,7 +24,7 @@ pub struct Job {
 
 /// What is to be found out.
 enum Goal {
-    /// RunSettings the games go.
+    /// How the games go.
     Games,
     /// What changes on the other side of a comparison.
     Change(Box<Request>, ComparisonAim),
@@ -32,7 +32,7 @@ enum Goal {
     Bounds(Option<PathBuf>),
 }
 
-/// RunSettings many games are played and where their results go, whatever they are.
+/// How many games are played and where their results go, whatever they are.
 pub struct RunSettings {
     /// Threads to play on.
     pub threads: Option<u16>,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use evenkeel_analysis::Shard;
 
-/// RunSettings findings and lists are printed.
+/// How findings and lists are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// For people.
@@ -20,7 +20,7 @@ pub enum Format {
 /// What is printed on standard output.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct FormatFlag {
-    /// RunSettings to print
+    /// How to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     pub format: Format,
 }
@@ -79,7 +79,7 @@ pub struct OutputFlags {
     /// Folder to write the results into; without it nothing is written
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// RunSettings to print
+    /// How to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,
     /// No progress and no remarks on standard error

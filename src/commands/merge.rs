@@ -32,7 +32,7 @@ pub struct Typed {
     /// Folder to write the results into
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     out: PathBuf,
-    /// RunSettings to print
+    /// How to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     format: Format,
     /// No progress and no remarks on standard error

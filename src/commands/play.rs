@@ -37,7 +37,7 @@ pub struct Typed {
     /// Which deal of luck to play
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Play")]
     block: u64,
-    /// RunSettings many places the line-up has moved round the table
+    /// How many places the line-up has moved round the table
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Play")]
     rotation: usize,
     /// File to write a replay of the game into

@@ -51,7 +51,7 @@ pub struct Typed {
     /// Play two strategies only until it is clear whether the first is better, worse or alike
     #[arg(long, help_heading = "Decision")]
     decide: bool,
-    /// RunSettings near to half of the points counts as alike
+    /// How near to half of the points counts as alike
     #[arg(long, value_name = "SHARE", default_value_t = 0.02, requires = "decide", help_heading = "Decision")]
     margin: f64,
     /// Chance of a wrong answer, whatever the truth and whenever the games end

@@ -41,10 +41,10 @@ pub enum Line {
         action: Value,
         /// Its position among the legal actions, counted from 0.
         choice: usize,
-        /// RunSettings many legal actions there were.
+        /// How many legal actions there were.
         of: usize,
     },
-    /// RunSettings it ended.
+    /// How it ended.
     Outcome(Ending),
 }
 
@@ -62,7 +62,7 @@ pub struct Head {
     pub seats: Vec<String>,
 }
 
-/// RunSettings a game ended.
+/// How a game ended.
 #[derive(Debug, Serialize)]
 pub struct Ending {
     pub end: &'static str,
@@ -71,7 +71,7 @@ pub struct Ending {
     pub seats: Vec<SeatEnding>,
 }
 
-/// RunSettings one seat came out.
+/// How one seat came out.
 #[derive(Debug, Serialize)]
 pub struct SeatEnding {
     pub seat: usize,
@@ -169,7 +169,7 @@ fn fields(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("events and actions have plain fields")
 }
 
-/// RunSettings a game stands at its end.
+/// How a game stands at its end.
 fn ending<G: Ruleset>(game: &G, state: &G::State, seats: &[String]) -> Ending {
     let outcome = game.outcome(state);
     let mut metrics = Metrics::new();

@@ -15,7 +15,7 @@
 //! | ... | i64 | the ruleset's other metrics, by name |
 //! | ... | text | the ruleset's factors, by name: the level of the seat, null if it has none |
 //!
-//! OutcomeRows stand in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
+//! Rows stand in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
 
 mod parquet;
 
@@ -44,7 +44,7 @@ pub struct Position {
     pub rotations: usize,
 }
 
-/// OutcomeRows of some games, column by column.
+/// Rows of some games, column by column.
 #[derive(Clone, Debug, Default)]
 pub struct OutcomeRows {
     cell: Vec<u32>,

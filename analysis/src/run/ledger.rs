@@ -90,7 +90,7 @@ struct Piece<T> {
 }
 
 impl Ledger {
-    /// Opens the folder of a run, or makes it. ChunkedJob of another run that is found there is thrown away. A folder that cannot
+    /// Opens the folder of a run, or makes it. Work of another run that is found there is thrown away. A folder that cannot
     /// be written is found out here, before anything is played.
     pub(crate) fn open(out: &Path, header: Header, progress: &impl Progress) -> Result<Self, RunError> {
         let ledger = Self { folder: out.join(FOLDER), header };

@@ -65,7 +65,7 @@ pub struct TableEntry {
     pub provenance: Vec<Share>,
 }
 
-/// RunSettings many rows of a table come from one kind of source.
+/// How many rows of a table come from one kind of source.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct Share {
     pub from: Provenance,
