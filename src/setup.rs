@@ -168,7 +168,7 @@ impl Request {
     /// As [`Request::plan`].
     pub fn resolve<G: Ruleset>(self) -> Result<Resolved<G>, Failure> {
         let seats = Seats::new(USUAL_SEATS.clamp(G::SEATS.0, G::SEATS.1)).expect("a ruleset seats 1 to 8");
-        complete(self.faults, resolve(&self.experiment.choices, seats).map_err(Into::into))
+        complete(self.faults, resolve(&self.experiment.choices, seats))
     }
 }
 

@@ -59,7 +59,7 @@ impl Themes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Game, Score};
+    use crate::Score;
 
     fn check<G: Score>() {
         let faults = G::THEMES.faults(G::METRICS);

@@ -65,6 +65,7 @@ pub struct Plan<G: Roster> {
 
 /// The kind of a study that is planned in cells.
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant, reason = "there is one per plan")]
 pub(crate) enum PlannedStudy {
     /// One cell.
     Simulation,

@@ -48,7 +48,7 @@ impl<'a> Course<'a> {
 fn describe_strategies(findings: &Findings) -> Vec<Verdict> {
     let Some(first) = findings.cells.first() else { return Vec::new() };
     // Who does not play everywhere has no course.
-    let everywhere = |label: &&String| findings.cells.iter().all(|cell| cell.strategies.contains_key(*label));
+    let everywhere = |label: &&String| findings.cells.iter().all(|cell| cell.strategies.contains_key(label));
     let mut courses: Vec<_> =
         first.strategies.keys().filter(everywhere).map(|label| Course::new(findings, label)).collect();
     courses.sort_by(|a, b| b.span().total_cmp(&a.span()));

@@ -33,7 +33,7 @@ const MOST_POINTS: u16 = 200;
 /// Most missiles sent against one attack.
 const MOST_MISSILES: u8 = 12;
 
-/// Tables and numbers in in_force.
+/// Tables and numbers in force.
 #[derive(Clone, Copy)]
 struct InForce<'a> {
     armoury: &'a Armoury,
@@ -42,7 +42,7 @@ struct InForce<'a> {
 
 type Dice = EnumeratingDice<Stream>;
 
-/// Every row of §21, with the tables and numbers in in_force.
+/// Every row of §21, with the tables and numbers in force.
 pub(super) fn table(armoury: &Armoury, rules: &Rules) -> Vec<Odds> {
     let (in_force, mut rows) = (InForce { armoury, rules }, Rows::default());
     in_force.to_hit(&mut rows);

@@ -117,7 +117,7 @@ pub(super) fn believes<G: Ruleset>(
     player.begin(game, case.luck());
     let mut state = game.deal(&mut dice, &mut Silent);
     run(game, &mut state, &mut dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
-        for seat in game.pending(state).iter() {
+        for seat in game.pending(state) {
             tally.imagined += 1;
             // Playing a world out takes as long as a game, so a few do, more of them early.
             if let Some(what) = unbelievable(game, state, seat, (step + 1).is_power_of_two()) {

@@ -189,7 +189,7 @@ impl<G: Ruleset, V: FnMut(&Pair<'_, G>) -> Result<(), Breach>> Search<'_, G, V> 
     /// Holds a state against those kept, for every seat that is asked. `true` if it looked familiar to one of them.
     fn meet(&mut self, block: u64, step: u32, state: &G::State, keep: bool) -> Result<bool, Breach> {
         let mut familiar = false;
-        for seat in self.game.pending(state).iter() {
+        for seat in self.game.pending(state) {
             let key = (seat, look(self.game, state, seat));
             if let Some(first) = self.kept.get(&key) {
                 familiar = true;

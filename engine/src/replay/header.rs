@@ -111,7 +111,7 @@ impl Header {
     pub fn new<G: Describe>(resolved: &Resolved<G>, lineup: Vec<String>, luck: Luck, rotation: u64) -> Self {
         let tables = resolved.tables.replaced().into_iter().map(|(name, file, text)| ReplacedTable {
             name: name.to_owned(),
-            file: file.to_owned(),
+            file: file.clone(),
             digest: hexadecimal(Digest::of(&text)),
         });
         Self {

@@ -331,7 +331,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Burnout rolls for a set of cards, lowest first.
     pub(super) fn burnout_rolls(&mut self, seat: Seat, cards: CardSet) {
-        for card in cards.iter() {
+        for card in cards {
             self.burnout_roll(seat, card);
         }
     }

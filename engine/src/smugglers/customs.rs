@@ -190,7 +190,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             }
         }
         if self.lowest_die() == 6 {
-            for card in self.held(seat, Effect::CustomsMinus).iter() {
+            for card in self.held(seat, Effect::CustomsMinus) {
                 self.burn_out(seat, card);
             }
         }

@@ -17,7 +17,7 @@ impl Smugglers {
     /// "Act as though" amounts of the character and the cards in hand.
     pub(super) fn act_of(&self, player: &Player) -> [i8; System::COUNT] {
         let mut act = self.character(player).act;
-        for card in (player.cards & self.destiny.with(Effect::ActAs)).iter() {
+        for card in player.cards & self.destiny.with(Effect::ActAs) {
             let card = self.destiny.card(card);
             if let Some(system) = card.system {
                 act[system.index()] += card.amount as i8;

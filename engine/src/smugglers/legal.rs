@@ -202,7 +202,7 @@ fn trade(view: View<'_>, slot: u8, out: &mut List) {
         out.extend(Good::RATED.into_iter().filter(|&good| event != Some(good)).map(Action::Buy));
     }
     out.extend(Good::RATED.into_iter().filter(|&good| me.units(good) > 0).map(Action::Sell));
-    for contract in (me.cards & game.destiny.with(Effect::Contract)).iter() {
+    for contract in me.cards & game.destiny.with(Effect::Contract) {
         let good = game.destiny.card(contract).good;
         if event != Some(good) && me.units(good) > 0 {
             out.push(Action::Contract(contract));

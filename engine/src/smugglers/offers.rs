@@ -104,7 +104,7 @@ impl Smugglers {
 
     /// Whether a player has the Pods and the room for Equipment once one lot is given and the other received.
     fn fits(&self, player: &Player, gives: Lot, gets: Lot) -> bool {
-        let cards = player.cards - gives.cards() | gets.cards();
+        let cards = (player.cards - gives.cards()) | gets.cards();
         let equipment = (cards & self.destiny.of(Category::Equipment)).len();
         let pods = i32::from(player.levels[System::CargoPods.index()])
             + i32::from(player.act[System::CargoPods.index()])

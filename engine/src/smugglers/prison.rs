@@ -78,10 +78,10 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Time served (step 2): the Bounty falls; at 0 the player is free, if a full turn has been missed.
     fn serve(&mut self, seat: Seat) {
         let rules = &self.game.rules;
-        let reduction = if !self.held(seat, Effect::PrisonDouble).is_empty() {
-            rules.prison_lawyer_reduction
-        } else {
+        let reduction = if self.held(seat, Effect::PrisonDouble).is_empty() {
             rules.prison_reduction
+        } else {
+            rules.prison_lawyer_reduction
         };
         let player = self.player_mut(seat);
         player.bounty = (player.bounty - reduction).max(0);

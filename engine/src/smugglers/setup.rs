@@ -174,7 +174,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// One round of the roll for the first player: those who share the highest number.
     pub(super) fn highest_rollers(&mut self, rollers: SeatSet) -> SeatSet {
         let mut rolls = [0; MAX_PLAYERS];
-        for seat in rollers.iter() {
+        for seat in rollers {
             rolls[seat.index()] = self.dice.d6(Stream::FirstPlayer);
         }
         let best = rolls.into_iter().max();

@@ -247,7 +247,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         if self.game.rules.mode == Mode::LastShip {
             return self.put_out(seat);
         }
-        for friend in (self.player(seat).cards & self.game.destiny.of(Category::Friend)).iter() {
+        for friend in self.player(seat).cards & self.game.destiny.of(Category::Friend) {
             if !self.friend_survives() {
                 self.lose_card(seat, friend);
             }
@@ -261,7 +261,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             let units = self.player(seat).cargo[good.index()];
             self.unload_goods(seat, good, units);
         }
-        for card in self.game.equipment(self.player(seat)).iter() {
+        for card in self.game.equipment(self.player(seat)) {
             self.lose_card(seat, card);
         }
     }
@@ -283,7 +283,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Mode `last_ship` (§19): out at once, all cards discarded; the last one left wins.
     fn put_out(&mut self, seat: Seat) {
-        for card in self.player(seat).cards.iter() {
+        for card in self.player(seat).cards {
             self.lose_card(seat, card);
         }
         self.drop_delivery(seat);

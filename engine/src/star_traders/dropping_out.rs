@@ -61,7 +61,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         while let Some(cargo) = self.trader(seat).hold.last().copied() {
             self.unload(seat, cargo.load);
         }
-        for other in self.state.playing.iter() {
+        for other in self.state.playing {
             while self.trader(other).carries(Load::Imperial(seat)) {
                 self.unload(other, Load::Imperial(seat));
             }

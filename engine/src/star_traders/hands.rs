@@ -37,7 +37,7 @@ impl Trader {
             place += 1;
             if card.face == face {
                 let both = card.seen & carry;
-                card.seen = card.seen | carry;
+                card.seen |= carry;
                 carry = both;
             }
         }
@@ -58,7 +58,7 @@ impl Trader {
     /// What anybody but these knew of this hand is no longer certain: a card has left it unseen.
     fn forget(&mut self, but: SeatSet) {
         for card in &mut self.hand {
-            card.seen = card.seen & but;
+            card.seen &= but;
         }
     }
 }

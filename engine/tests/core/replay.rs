@@ -6,7 +6,7 @@ use evenkeel_engine::replay::{
     Asked, Departure, Differs, Header, Listener, Replay, STRETCH, Unreadable, record, retell, verify,
 };
 use evenkeel_engine::rules::{Choices, Named, Resolved, Value, resolve};
-use evenkeel_engine::{Describe, Game, Narrate, Seats};
+use evenkeel_engine::{Game, Narrate, Seats};
 
 use crate::toys::cellar::{Cellar, Event, Flaw};
 use crate::toys::straits::Straits;

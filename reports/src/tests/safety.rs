@@ -58,7 +58,9 @@ fn what_a_killed_process_left_behind_is_removed() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("charts")).unwrap();
     let left = [".evenkeel-1a2b.part", "charts/.evenkeel-3c4d.part"].map(|name| folder.path().join(name));
-    left.iter().for_each(|path| std::fs::write(path, "half").unwrap());
+    for path in &left {
+        std::fs::write(path, "half").unwrap();
+    }
     let other = folder.path().join(".evenkeel-notes");
     std::fs::write(&other, "mine").unwrap();
     write_report(&samples::plain(), folder.path(), &WriteOptions { png: false }).unwrap();

@@ -14,20 +14,20 @@ fn page_tables(findings: &Findings) -> String {
     let mut text = String::new();
     for table in page.split("<table>").skip(1).map(|rest| rest.split("</table>").next().unwrap()) {
         let (caption, rows) = table.split_once("</span></caption>").unwrap();
-        text.push_str(&format!("{}\n", plain(caption)));
+        text.extend([plain(caption).as_str(), "\n"]);
         let rows: Vec<&str> = rows.split("<tr").skip(1).collect();
         for row in rows.iter().take(KEPT + 1) {
             let standard = if row.starts_with(" class=\"standard\"") { "standard " } else { "" };
             let cells = row.split("<t").skip(1).filter(|cell| cell.starts_with("h ") || cell.starts_with('d'));
             let cells: Vec<String> = cells.map(|cell| plain(cell.split_once('>').unwrap().1)).collect();
-            text.push_str(&format!("  {standard}| {}\n", cells.join(" | ")));
+            text.extend(["  ", standard, "| ", &cells.join(" | "), "\n"]);
         }
         if rows.len() > KEPT + 1 {
-            text.push_str(&format!("  ... {} rows\n", rows.len() - 1));
+            text.extend(["  ... ", &(rows.len() - 1).to_string(), " rows\n"]);
         }
         let note = page[page.find(table).unwrap()..].split("</div>").nth(1).unwrap();
         if note.starts_with("<p class=\"below\">") {
-            text.push_str(&format!("  {}\n", plain(note)));
+            text.extend(["  ", &plain(note), "\n"]);
         }
     }
     text

@@ -150,7 +150,7 @@ fn table_entry<G: Ruleset>(resolved: &Resolved<G>, table: &evenkeel_engine::rule
     TableEntry {
         name: table.name,
         about: table.about,
-        file: file.to_owned(),
+        file: file.clone(),
         rows,
         columns: table.columns().collect(),
         provenance,

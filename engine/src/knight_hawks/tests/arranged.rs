@@ -34,7 +34,7 @@ fn a_position_can_be_arranged() {
 
 #[test]
 fn what_cannot_be_is_refused() {
-    let faults = [
+    let faults = vec![
         build(|scene| scene.unit(A, "galleon", HERE, 0, 0)),
         build(|scene| scene.unit(B, "frigate", HERE, 0, 0).unit(A, "frigate", HERE, 0, 0)),
         build(|scene| scene.unit(A, "frigate", HERE, 6, 0)),

@@ -38,7 +38,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
                 self.hand_over_personality(giver, taker, personality);
             }
         }
-        for seat in self.state.playing.iter() {
+        for seat in self.state.playing {
             self.apply_limits(seat);
         }
     }

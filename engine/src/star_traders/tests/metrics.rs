@@ -30,12 +30,11 @@ fn a_course_ends_with_the_final_value() {
             });
             let mut metrics = Metrics::new();
             game.metrics(&state, &mut metrics);
-            for &(after, name) in series.points.iter().filter(|(after, _)| i64::from(state.round) <= i64::from(*after))
-            {
+            for &(after, name) in series.points.iter().filter(|(after, _)| i64::from(state.round) <= (*after)) {
                 for seat in game.seats().iter() {
                     let (value, end) = (metrics.get(column(name), seat), metrics.get(last, seat));
                     assert_eq!(value, end, "{name} of a game of {} rounds", state.round);
-                    compared += i32::from(i64::from(state.round) == i64::from(after));
+                    compared += i32::from(i64::from(state.round) == after);
                 }
             }
         }

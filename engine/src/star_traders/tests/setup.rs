@@ -126,7 +126,7 @@ fn a_jubilee_dealt_is_played_at_once() {
     let (state, _, events) =
         (0..200).map(|block| deal(&game, block)).find(|(.., events)| jubilee(events).is_some()).unwrap();
     let who = jubilee(&events).unwrap();
-    for seat in state.playing.iter() {
+    for seat in state.playing {
         assert_eq!(state.trader(seat).stellors, 38);
         assert_eq!(state.trader(seat).hand.len(), if seat == who { 1 } else { 2 });
     }

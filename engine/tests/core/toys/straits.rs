@@ -102,7 +102,7 @@ impl Straits {
 
     fn resolve(&self, state: &mut State, dice: &mut impl Dice<Luck>) {
         let shooters = self.afloat(state);
-        for seat in shooters.iter() {
+        for seat in shooters {
             if !self.has(Flaw::RollsEarly) {
                 state.shots[seat.index()] = dice.d6(Luck::Combat);
             }

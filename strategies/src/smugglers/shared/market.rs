@@ -88,7 +88,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
             Stall { sector: planet.sector, port: planet.starport, demand: planet.demand, event, turns }
         });
         let mut contracts = [None; 5];
-        for card in (situation.me.cards & situation.game.destiny().with(Effect::Contract)).iter() {
+        for card in situation.me.cards & situation.game.destiny().with(Effect::Contract) {
             contracts[situation.game.destiny().card(card).good.index()] = Some(card);
         }
         Self { situation, stalls, contracts }
