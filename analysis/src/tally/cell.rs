@@ -21,7 +21,7 @@ pub struct MetricTally {
 pub struct CellTally {
     /// Blocks played.
     pub blocks: u64,
-    /// Games that ended for each reason, in the order of [`Game::ENDS`].
+    /// Games that ended for each reason, in the order of [`Score::ENDS`](evenkeel_engine::Score::ENDS).
     pub ends: Vec<u64>,
     /// The same over blocks.
     pub end_sums: Vec<Sums>,
@@ -128,7 +128,7 @@ impl CellTally {
     }
 }
 
-/// Positions in [`Game::METRICS`] of the metrics of one scope.
+/// Positions in [`Score::METRICS`](evenkeel_engine::Score::METRICS) of the metrics of one scope.
 pub fn positions<G: Ruleset>(scope: Scope) -> Vec<usize> {
     (0..G::METRICS.len()).filter(|&metric| G::METRICS[metric].scope == scope).collect()
 }

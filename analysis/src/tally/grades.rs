@@ -19,7 +19,7 @@ pub struct GradeTally {
 }
 
 impl GradeTally {
-    /// Position in [`Game::METRICS`] of the metric that is a grade, if there is one.
+    /// Position in [`Score::METRICS`](evenkeel_engine::Score::METRICS) of the metric that is a grade, if there is one.
     pub fn metric<G: Ruleset>() -> Option<usize> {
         let name = G::THEMES.grade?;
         G::METRICS.iter().position(|metric| metric.name == name)

@@ -10,7 +10,7 @@
 //! ([`stages`]); intervals of ratings come from drawing the blocks again ([`resample`]).
 //!
 //! A game for one has no table: everybody plays alone with common random numbers, and every two are compared by how they stand in the end
-//! ([`Game::standing`](evenkeel_engine::Game::standing)).
+//! ([`Score::standing`](evenkeel_engine::Score::standing)).
 //!
 //! Two strategies may be played until it is clear which is better ([`decision`]).
 

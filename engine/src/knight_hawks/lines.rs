@@ -2,7 +2,7 @@
 //!
 //! A shot may be taken from, or at, any hex of a path. No chance grows with range, so of all hexes a weapon can prefer
 //! only three: the nearest at all, the nearest with the target straight ahead (the head-on bonus), and the nearest with
-//! the target in a flank row. One pass over the path finds them for every weapon at once; [`Lines::best`] then
+//! the target in a flank row. One pass over the path finds them for every weapon at once; `Lines::best` then
 //! compares the last two for a weapon that fires forward. An exhaustive search in the tests agrees.
 
 use super::hex::{Bearing, Heading, Hex};

@@ -146,7 +146,7 @@ pub struct Verdict {
     pub end: End,
 }
 
-/// Why a battle ended; the order is that of [`crate::Game::ENDS`].
+/// Why a battle ended; the order is that of [`crate::Score::ENDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {

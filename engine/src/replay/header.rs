@@ -14,7 +14,7 @@ use crate::{Describe, Seats};
 pub struct Header {
     /// Version of the engine that played.
     pub engine: String,
-    /// [`Game::ID`].
+    /// [`Game::ID`](crate::Game::ID).
     pub ruleset: String,
     /// Digest of every number and table in force, 16 hexadecimal digits.
     pub rules_hash: String,

@@ -120,7 +120,7 @@ impl Score for StarTraders {
     const THEMES: Themes = THEMES;
     const FACTORS: &'static [Factor] = FACTORS;
 
-    /// In the order of [`METRICS`].
+    /// In the order of `METRICS`.
     fn metrics(&self, state: &State, out: &mut Metrics) {
         out.set_game(Table::Rounds as usize, i64::from(state.round));
         out.set_game(Table::LeadChanges as usize, i64::from(state.lead_changes));

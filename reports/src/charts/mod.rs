@@ -1,6 +1,6 @@
 //! Every chart of a report, one file each: its name, its question, its content and its caption.
 //!
-//! Adding a chart: a file, and a line in [`KINDS`]. How content is drawn is the business of [`plot`](crate::plot).
+//! Adding a chart: a file, and a line in `KINDS`. How content is drawn is the business of [`plot`].
 
 use evenkeel_analysis::findings::Findings;
 

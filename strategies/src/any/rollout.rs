@@ -24,7 +24,7 @@ settings! {
 /// Determinizes its view, tries each action on the same luck, dice and whims alike, plays on with little sense and keeps the
 /// action that stands best.
 ///
-/// A game that ends within the depth is judged by its win share, any other by [`Game::standing`] against the best rival.
+/// A game that ends within the depth is judged by its win share, any other by [`Score::standing`](evenkeel_engine::Score::standing) against the best rival.
 /// Source: flat Monte Carlo with determinization (Ginsberg 2001, GIB; Whitehouse, Powley and Cowling 2011).
 #[derive(Clone, Debug)]
 pub struct Rollout {
