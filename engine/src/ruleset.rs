@@ -5,7 +5,7 @@
 //! | trait | room | for |
 //! |---|---|---|
 //! | [`Game`] | `mod.rs` | playing |
-//! | [`Describe`] | `rules.rs` | `evenkeel rules`, house rules, sweeps |
+//! | [`Describe`] | `mod.rs` | `evenkeel rules`, house rules, sweeps |
 //! | [`Score`] | `metrics.rs` | outcomes, reports |
 //! | [`Narrate`] | `narrate.rs` | stories, replays |
 //! | [`Audit`] | `audit.rs` | the laws |
