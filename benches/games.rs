@@ -14,7 +14,7 @@ use evenkeel_engine::rules::{Named, Place, Value};
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::star_traders::StarTraders;
 use evenkeel_engine::{Game, Score, Seat};
-use evenkeel_strategies::{Roster, Table};
+use evenkeel_strategies::{Registry, Roster, Table};
 
 /// Blocks of four games.
 const BLOCKS: u64 = 250;
@@ -25,13 +25,13 @@ fn plan(seats: &str) -> Plan<Smugglers> {
     experiment.set_seats(seats);
     experiment.games = Some(BLOCKS * 4);
     experiment.seed = Some(1);
-    Plan::new(&experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
+    Plan::new(&Registry::built_in(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 /// Wins of the first member of the line-up, in millionths, with nothing counted besides.
 fn bare(plan: &Plan<Smugglers>) -> u64 {
     let game = &plan.base.game;
-    let mut table = Table::new(game, plan.lineup.make());
+    let mut table = Table::new(game, plan.lineup.make(&plan.registry));
     let mut wins = 0;
     for block in 0..BLOCKS {
         for rotation in 0..plan.rotations() {
@@ -76,7 +76,7 @@ const CAREERS: u64 = 1000;
 /// Final net worth of all captains together, and how long their games were.
 fn careers(plan: &Plan<AstroNavis>) -> (i64, i64) {
     let game = &plan.base.game;
-    let (mut table, mut metrics) = (Table::new(game, plan.lineup.make()), Metrics::new());
+    let (mut table, mut metrics) = (Table::new(game, plan.lineup.make(&plan.registry)), Metrics::new());
     let (mut worth, mut turns) = (0, 0);
     for block in 0..CAREERS {
         let state = table.play(Luck { seed: plan.seed, block, game: 0 }, 0, &mut Silent);
@@ -97,7 +97,7 @@ fn one_captain(c: &mut Criterion) {
         experiment.set_variant(variant);
         experiment.set_seats("freighter");
         experiment.seed = Some(1);
-        let plan = Plan::new(&experiment).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let plan = Plan::new(&Registry::built_in(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"));
         assert_eq!(careers(&plan), (worth, turns), "these are not the games this bench was written for");
         group.bench_function(format!("{variant}, freighter"), |bencher| {
             bencher.iter(|| assert_eq!(careers(black_box(&plan)), (worth, turns)));
@@ -120,7 +120,7 @@ fn plan_of<G: Roster>(variant: &str, seats: &str, settings: &[(&str, &str)]) -> 
     if settings.contains(&("fleet.a.build", "table")) {
         experiment.choices.tables.push(("fleets".to_owned(), "bench".to_owned(), DUEL.to_owned()));
     }
-    Plan::new(&experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
+    Plan::new(&Registry::built_in(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 /// One frigate on either side.
@@ -129,7 +129,7 @@ const DUEL: &str = "class,side,count,allowed\nfrigate,both,1,yes\n";
 /// Wins of each seat, in thousandths, over so many games.
 fn wins_of<G: Roster>(plan: &Plan<G>, games: u64) -> Vec<u32> {
     let game = &plan.base.game;
-    let mut table = Table::new(game, plan.lineup.make());
+    let mut table = Table::new(game, plan.lineup.make(&plan.registry));
     let mut wins = vec![0; plan.rotations()];
     for block in 0..games {
         let state = table.play(Luck { seed: plan.seed, block, game: 0 }, 0, &mut Silent);

@@ -7,7 +7,7 @@
 use evenkeel_engine::rules::{Choices, Faults, Named, Value};
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::{Game, Seat};
-use evenkeel_strategies::Played;
+use evenkeel_strategies::{Played, Registry};
 
 const LINE_UP: &str = "trader,smuggler,pirate,racer";
 
@@ -22,7 +22,7 @@ fn main() -> Result<(), Faults> {
 
     let price = Named::by_flag("--set", "brix.price", Value::Integer(900));
     let dearer = Choices { settings: vec![price], ..Choices::default() };
-    let replayed = Played::<Smugglers>::by_rules(&dearer, LINE_UP, 7)?;
+    let replayed = Played::<Smugglers>::by_rules(&Registry::built_in(), &dearer, LINE_UP, 7)?;
     println!("With Brix Weapons at 900 credits and the same cards and dice: {replayed}");
 
     // The same seed and the same rules give the same game.

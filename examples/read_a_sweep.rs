@@ -10,6 +10,7 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
 use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_strategies::Registry;
 
 /// As in a file; `Experiment::load` reads one.
 const SWEEP: &str = r#"
@@ -25,7 +26,7 @@ values = [200, 500, 800]
 
 fn main() -> Result<(), Box<dyn Error>> {
     let experiment = Experiment::parse("sweep.toml", SWEEP)?;
-    let plan = Plan::<Smugglers>::new(&experiment)?;
+    let plan = Plan::<Smugglers>::new(&Registry::built_in(), &experiment)?;
     let findings = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?.findings;
 
     for (position, cell) in findings.cells.iter().enumerate() {

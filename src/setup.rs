@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use evenkeel_analysis::{ComparisonAim, Experiment, Plan};
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
 use evenkeel_engine::{Ruleset, Seats};
-use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
+use evenkeel_strategies::{Registry, Roster, Visitor, rulesets, visit};
 
 use crate::failure::Failure;
 use crate::options::{RuleFlags, TableFlags};
@@ -103,7 +103,7 @@ impl Request {
     /// # Errors
     /// Every fault: those met in reading and those the ruleset finds.
     pub fn plan<G: Roster>(self) -> Result<Plan<G>, Failure> {
-        self.check(Plan::new)
+        self.check(|experiment| Plan::new(&Registry::built_in(), experiment))
     }
 
     /// Checks the question in another way.
@@ -136,7 +136,7 @@ impl Request {
     /// # Errors
     /// As [`Request::plan`], and every fault of the bounds.
     pub fn plan_check<G: Roster>(self, saving: bool) -> Result<Plan<G>, Failure> {
-        complete(self.faults, Plan::check(&self.experiment, saving))
+        complete(self.faults, Plan::check(&Registry::built_in(), &self.experiment, saving))
     }
 
     /// Checks two questions as the sides of a comparison, this one the side before.
@@ -147,11 +147,12 @@ impl Request {
         let mut faults = self.faults;
         faults.extend(after.faults);
         if faults.is_empty() {
-            return Plan::compare(&self.experiment, &after.experiment, aim).map_err(Failure::from);
+            return Plan::compare(&Registry::built_in(), &self.experiment, &after.experiment, aim)
+                .map_err(Failure::from);
         }
         // What could not be read cannot be compared; what else is wrong with either side is told with it.
         for experiment in [&self.experiment, &after.experiment] {
-            faults.extend(Plan::<G>::new(experiment).err().unwrap_or_default());
+            faults.extend(Plan::<G>::new(&Registry::built_in(), experiment).err().unwrap_or_default());
         }
         let mut told: Vec<Fault> = Vec::new();
         for fault in faults {

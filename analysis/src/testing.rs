@@ -14,14 +14,15 @@ use evenkeel_engine::themes::{Flows, Series, Themes};
 use evenkeel_engine::{
     Actions, Audit, Describe, ExactOdds, Game, Narrate, Score, Seat, SeatSet, Seats, parameters, streams,
 };
-use evenkeel_strategies::{Choice, Configured, Entry, Roster, Strategy, StrategyRng, entry};
+use evenkeel_strategies::{Choice, Configured, Entry, Registry, Roster, Strategy, StrategyRng, entry};
 use serde::Serialize;
 
 use crate::{Experiment, Plan};
 
 /// The plan of a TOML text.
 pub fn plan(text: &str) -> Plan<Race> {
-    Plan::new(&Experiment::parse("race.toml", text).expect("a sound file")).expect("a sound experiment")
+    Plan::new(&Registry::built_in(), &Experiment::parse("race.toml", text).expect("a sound file"))
+        .expect("a sound experiment")
 }
 
 streams! {
@@ -267,31 +268,31 @@ impl ExactOdds for Race {
 }
 
 parameters! {
-    /// Nothing to turn.
-    pub struct WalkPlan {}
+    /// Nothing to set.
+    pub struct WalkParams {}
 }
 
 parameters! {
     /// How keen a sprinter is.
-    pub struct SprintPlan {
+    pub struct SprintParams {
         keen: i32 = 6, "keen", "in 6", range 0..=6, sweep 0..=6, Ruling, "", "How often it sprints.";
     }
 }
 
 struct Walker;
-struct Sprinter(SprintPlan);
+struct Sprinter(SprintParams);
 
 impl Configured for Walker {
-    type Plan = WalkPlan;
-    fn with(_: WalkPlan) -> Self {
+    type Params = WalkParams;
+    fn with(_: WalkParams) -> Self {
         Self
     }
 }
 
 impl Configured for Sprinter {
-    type Plan = SprintPlan;
-    fn with(plan: SprintPlan) -> Self {
-        Self(plan)
+    type Params = SprintParams;
+    fn with(params: SprintParams) -> Self {
+        Self(params)
     }
 }
 

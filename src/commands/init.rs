@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 use evenkeel_analysis::{Checks, Experiment, Plan, Quiet, RunOptions, run};
 use evenkeel_engine::rules::{Choices, resolve};
-use evenkeel_strategies::{Roster, Visitor};
+use evenkeel_strategies::{Registry, Roster, Visitor};
 
 use crate::console::print;
 use crate::failure::Failure;
@@ -66,7 +66,7 @@ impl Visitor for Work {
         let mut experiment =
             Experiment { games: Some(GAMES), checks: Some(Checks::default()), ..Experiment::default() };
         experiment.set_ruleset(G::ID);
-        let plan = Plan::<G>::check(&experiment, true)?;
+        let plan = Plan::<G>::check(&Registry::built_in(), &experiment, true)?;
         let ran = run(&plan, &RunOptions::default(), &Quiet, &interrupt::STOP).map_err(failure)?;
         let seats = plan.lineup.members().iter().map(|member| member.label.clone()).collect();
         let resolved = resolve::<G>(&Choices::default(), plan.base.game.seats())?;

@@ -114,7 +114,7 @@ impl<G: Roster> Teller<'_, G> {
         let place = self.typed.rotation as u64 + later;
         let block = self.typed.block.saturating_add(place / rotations);
         let luck = Luck { seed: self.plan.seed, block, game: 0 };
-        let (replay, lines) = story::play(&self.plan.base, &self.plan.lineup, luck, (place % rotations) as usize);
+        let (replay, lines) = story::play(&self.plan, luck, (place % rotations) as usize);
         self.write(folder, &replay, &lines)?;
         print(&story::print(&lines, self.typed.output.format, self.typed.decisions))
     }

@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use clap::Args;
 use evenkeel_engine::rules::{Parameter, Value};
-use evenkeel_strategies::{Entry, Roster, Visitor, roster};
+use evenkeel_strategies::{Entry, Registry, Roster, Visitor};
 use serde::Serialize;
 
 use crate::console::print;
@@ -57,7 +57,7 @@ impl Visitor for Describe {
     type Output = Vec<Entered>;
 
     fn visit<G: Roster>(self) -> Vec<Entered> {
-        roster::<G>().iter().map(describe).collect()
+        Registry::<G>::built_in().entries().iter().map(describe).collect()
     }
 }
 

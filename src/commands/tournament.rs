@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use evenkeel_analysis::{Decide, Rate, Shard, TournamentOptions, TournamentPlan, run_tournament};
-use evenkeel_strategies::{Roster, Visitor};
+use evenkeel_strategies::{Registry, Roster, Visitor};
 
 use crate::failure::Failure;
 use crate::interrupt;
@@ -107,7 +107,9 @@ impl Visitor for Work {
     type Output = Result<(), Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let plan = self.request.check(|experiment| TournamentPlan::<G>::new(experiment, &self.options))?;
+        let plan = self
+            .request
+            .check(|experiment| TournamentPlan::<G>::new(&Registry::built_in(), experiment, &self.options))?;
         self.settings.execute(None, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
     }
 }

@@ -37,29 +37,32 @@
 //! |---|---|
 //! | [`Strategy`] | deciding |
 //! | [`Configured`], [`Entry`], [`entry`] | a strategy with typed parameters and a name, as the command line knows it |
-//! | [`Roster`], [`roster`], [`visit`] | the strategies of each ruleset, and work that is the same for every ruleset |
+//! | [`Roster`], [`Registry`] | the strategies that come with a ruleset, and those with any of your own |
+//! | [`Visitor`], [`visit`] | work that is the same for every ruleset, done for one by its name |
 //! | [`Lineup`] | who sits at the table, read from `trader,pirate{courage=3}` |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
 //! | [`Played`] | one game from names alone |
 
 pub mod any;
 pub mod astronavis;
+mod entry;
 pub mod knight_hawks;
 mod lineup;
 mod played;
 mod registry;
 mod rng;
-mod roster;
 pub mod smugglers;
 pub mod star_traders;
 mod table;
+mod visit;
 
+pub use entry::{Configured, Entry, entry};
 pub use lineup::{Lineup, Member};
 pub use played::Played;
-pub use registry::{Configured, Entry, Roster, Visitor, entry, rulesets, visit};
+pub use registry::{Registry, Roster};
 pub use rng::StrategyRng;
-pub use roster::roster;
 pub use table::Table;
+pub use visit::{Visitor, rulesets, visit};
 
 use evenkeel_engine::{Game, Seat};
 

@@ -1,8 +1,9 @@
 //! Line-ups: who sits at the table, as people type it.
 
+use evenkeel_engine::Game;
 use evenkeel_engine::rules::{Fault, Faults, Place, Value, parse_setting};
 
-use crate::{Entry, Roster, Strategy, roster};
+use crate::{Entry, Registry, Strategy};
 
 /// One member of a line-up: a strategy and its settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,14 +22,15 @@ pub struct Lineup {
 }
 
 impl Lineup {
-    /// Reads a line-up such as `trader,smuggler{greed=3;caution=1},pirate`; `flag` names where it was written.
+    /// Reads a line-up such as `trader,smuggler{greed=3;caution=1},pirate`; the strategies are those of `registry`;
+    /// `flag` names where it was written.
     ///
     /// # Errors
     /// Every fault: unknown strategies and parameters with the nearest valid name, values out of range.
-    pub fn parse<G: Roster>(flag: &str, typed: &str) -> Result<Self, Faults> {
-        let (entries, place) = (roster::<G>(), Place::flag(format!("{flag} {typed}")));
+    pub fn parse<G: Game>(registry: &Registry<G>, flag: &str, typed: &str) -> Result<Self, Faults> {
+        let place = Place::flag(format!("{flag} {typed}"));
         let mut faults = Vec::new();
-        let members = split(typed).into_iter().filter_map(|word| parse_member(&entries, word, &place, &mut faults));
+        let members = split(typed).into_iter().filter_map(|word| parse_member(registry, word, &place, &mut faults));
         let members: Vec<_> = members.collect();
         if members.is_empty() && faults.is_empty() {
             faults.push(
@@ -52,14 +54,13 @@ impl Lineup {
         Self { members: members.iter().map(|&member| self.members[member].clone()).collect() }
     }
 
-    /// New strategies, one a member.
+    /// New strategies, one per member.
     ///
     /// # Panics
-    /// If the line-up was read for another ruleset.
-    pub fn make<G: Roster>(&self) -> Vec<Box<dyn Strategy<G>>> {
-        let entries = roster::<G>();
+    /// If the line-up was read with another registry, which has strategies that this one has not.
+    pub fn make<G: Game>(&self, registry: &Registry<G>) -> Vec<Box<dyn Strategy<G>>> {
         let make = |member: &Member| {
-            let entry = entries.iter().find(|entry| entry.name == member.strategy).expect("a line-up of this ruleset");
+            let entry = registry.find(member.strategy).expect("a line-up read with this registry");
             entry.make(&member.settings)
         };
         self.members.iter().map(make).collect()
@@ -76,7 +77,7 @@ fn split(typed: &str) -> Vec<&str> {
     typed.split(outside).map(str::trim).filter(|word| !word.is_empty()).collect()
 }
 
-fn parse_member<G: Roster>(entries: &[Entry<G>], word: &str, place: &Place, faults: &mut Vec<Fault>) -> Option<Member> {
+fn parse_member<G: Game>(registry: &Registry<G>, word: &str, place: &Place, faults: &mut Vec<Fault>) -> Option<Member> {
     let (name, settings) = match word.split_once('{') {
         None => (word, ""),
         Some((name, rest)) => {
@@ -87,16 +88,16 @@ fn parse_member<G: Roster>(entries: &[Entry<G>], word: &str, place: &Place, faul
             (name.trim(), settings)
         }
     };
-    let Some(entry) = entries.iter().find(|entry| entry.name == name) else {
+    let Some(entry) = registry.find(name) else {
         let fault = Fault::new(place.clone(), format!("{} has no strategy `{name}`", G::ID));
-        faults.push(fault.suggest(name, entries.iter().map(|entry| entry.name)));
+        faults.push(fault.suggest(name, registry.entries().iter().map(|entry| entry.name)));
         return None;
     };
     let settings = parse_settings(entry, settings, place, faults);
     Some(Member { strategy: entry.name, label: label(entry, &settings), settings })
 }
 
-fn parse_settings<G: Roster>(
+fn parse_settings<G: Game>(
     entry: &Entry<G>,
     typed: &str,
     place: &Place,
@@ -128,7 +129,7 @@ fn parse_settings<G: Roster>(
     settings
 }
 
-fn label<G: Roster>(entry: &Entry<G>, settings: &[(usize, Value)]) -> String {
+fn label<G: Game>(entry: &Entry<G>, settings: &[(usize, Value)]) -> String {
     if settings.is_empty() {
         return entry.name.to_owned();
     }

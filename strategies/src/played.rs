@@ -8,7 +8,7 @@ use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Choices, Faults, resolve};
 use evenkeel_engine::{Game, Ruleset, Seat, Seats};
 
-use crate::{Lineup, Roster, Table};
+use crate::{Lineup, Registry, Roster, Table};
 
 /// One game that was played to its end: who won, what was counted, and what happened.
 ///
@@ -36,20 +36,20 @@ impl<G: Roster> Played<G> {
     /// # Errors
     /// Every fault of the line-up.
     pub fn new(lineup: &str, seed: u64) -> Result<Self, Faults> {
-        Self::by_rules(&Choices::default(), lineup, seed)
+        Self::by_rules(&Registry::built_in(), &Choices::default(), lineup, seed)
     }
 
-    /// Plays one game by these rules.
+    /// Plays one game by these rules with strategies of this registry.
     ///
     /// # Errors
     /// Every fault of the rules and of the line-up.
-    pub fn by_rules(choices: &Choices, lineup: &str, seed: u64) -> Result<Self, Faults> {
-        let lineup = Lineup::parse::<G>("line-up", lineup)?;
+    pub fn by_rules(registry: &Registry<G>, choices: &Choices, lineup: &str, seed: u64) -> Result<Self, Faults> {
+        let lineup = Lineup::parse(registry, "line-up", lineup)?;
         // A line-up that is too long for any table is a fault of the ruleset, which says how many seats it has.
         let seats = Seats::new(lineup.members().len()).unwrap_or(Seats::MOST);
         let game = resolve::<G>(choices, seats)?.game;
         let mut events = Vec::new();
-        let state = Table::new(&game, lineup.make()).play(Luck::of_table(seed, 0), 0, &mut events);
+        let state = Table::new(&game, lineup.make(registry)).play(Luck::of_table(seed, 0), 0, &mut events);
         Ok(Self { game, lineup, state, events })
     }
 }

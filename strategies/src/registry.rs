@@ -1,11 +1,11 @@
-//! Which strategies there are, and which rulesets.
+//! Which strategies can be named.
 
-use core::marker::PhantomData;
+use core::fmt;
 
-use evenkeel_engine::rules::{Parameter, Rules, Value};
+use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_engine::{Game, Ruleset};
 
-use crate::Strategy;
+use crate::{Entry, Lineup, Strategy, any};
 
 /// A ruleset with strategies of its own.
 pub trait Roster: Ruleset {
@@ -13,81 +13,152 @@ pub trait Roster: Ruleset {
     fn strategies() -> Vec<Entry<Self>>;
 }
 
-/// A strategy that is made from typed parameters.
-pub trait Configured: Sized {
-    /// Its parameters, declared with [`evenkeel_engine::parameters!`].
-    type Plan: Rules;
-
-    /// The strategy with these parameters.
-    fn with(plan: Self::Plan) -> Self;
+/// The strategies that can be named in a line-up: those that come with the ruleset, and any of your own.
+///
+/// ```
+/// use evenkeel_engine::smugglers::Smugglers;
+/// use evenkeel_engine::{Game, settings};
+/// use evenkeel_strategies::{Choice, Configured, Lineup, Registry, Strategy, StrategyRng, entry};
+///
+/// settings! {
+///     /// Nothing to set.
+///     pub struct Params {}
+/// }
+///
+/// /// Takes the last legal action, whatever it is.
+/// struct Last;
+///
+/// impl Configured for Last {
+///     type Params = Params;
+///
+///     fn with(_: Params) -> Self {
+///         Self
+///     }
+/// }
+///
+/// impl<G: Game> Strategy<G> for Last {
+///     fn choose(&mut self, _: G::View<'_>, actions: &[G::Action], _: &mut StrategyRng) -> Choice {
+///         actions.len() - 1
+///     }
+/// }
+///
+/// let registry = Registry::built_in().with(entry::<Smugglers, Last>("last", "takes the last action"))?;
+/// let lineup = Lineup::parse(&registry, "line-up", "last,trader,last,pirate")?;
+/// assert_eq!(lineup.members()[0].label, "last");
+/// # Ok::<(), evenkeel_engine::rules::Faults>(())
+/// ```
+pub struct Registry<G: Game> {
+    entries: Vec<Entry<G>>,
 }
 
-/// Makes a strategy from settings.
-type Make<G> = fn(&[(usize, Value)]) -> Box<dyn Strategy<G>>;
-
-/// One strategy of a roster.
-pub struct Entry<G: Game> {
-    /// What people type.
-    pub name: &'static str,
-    /// How it plays, in a line.
-    pub about: &'static str,
-    /// Its parameters.
-    pub parameters: fn() -> &'static [Parameter],
-    /// Their defaults, in the same order.
-    pub defaults: fn() -> Vec<Value>,
-    make: Make<G>,
-    game: PhantomData<G>,
-}
-
-impl<G: Game> Entry<G> {
-    /// The strategy with some parameters set away from their defaults: positions and values their kinds admit.
-    pub fn make(&self, settings: &[(usize, Value)]) -> Box<dyn Strategy<G>> {
-        (self.make)(settings)
+impl<G: Roster> Registry<G> {
+    /// Every strategy that comes with the ruleset: its own first, then those for any ruleset.
+    pub fn built_in() -> Self {
+        let mut entries = G::strategies();
+        entries.extend(any::entries());
+        Self { entries }
     }
 }
 
-/// Enters a strategy into a roster.
-pub fn entry<G: Game, S: Strategy<G> + Configured + 'static>(name: &'static str, about: &'static str) -> Entry<G> {
-    Entry {
-        name,
-        about,
-        parameters: S::Plan::parameters,
-        defaults: || (0..S::Plan::parameters().len()).map(|index| S::Plan::default().value(index)).collect(),
-        make: |settings| {
-            let mut plan = S::Plan::default();
-            for (index, value) in settings {
-                plan.set(*index, value);
-            }
-            Box::new(S::with(plan))
-        },
-        game: PhantomData,
+impl<G: Game> Registry<G> {
+    /// This registry with one more strategy.
+    ///
+    /// # Errors
+    /// If its name is taken, or is not made of lower-case letters, digits and underscores.
+    pub fn with(mut self, entry: Entry<G>) -> Result<Self, Faults> {
+        let place = || Place::flag(format!("strategy `{}`", entry.name));
+        let letter = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+        if entry.name.is_empty() || !entry.name.bytes().all(letter) {
+            let fault = Fault::new(place(), "not a name that can be typed in a line-up");
+            return Err(fault.help("use lower-case letters, digits and underscores").into());
+        }
+        if self.find(entry.name).is_some() {
+            return Err(Fault::new(place(), format!("{} has a strategy of this name", G::ID))
+                .help("name it otherwise")
+                .into());
+        }
+        self.entries.push(entry);
+        Ok(self)
+    }
+
+    /// All strategies, in the order they were entered.
+    pub fn entries(&self) -> &[Entry<G>] {
+        &self.entries
+    }
+
+    /// The strategies that know the ruleset: those that are seated where nobody is named.
+    pub fn own(&self) -> impl Iterator<Item = &Entry<G>> {
+        self.entries.iter().filter(|entry| !entry.general)
+    }
+
+    /// The strategy of this name.
+    pub fn find(&self, name: &str) -> Option<&Entry<G>> {
+        self.entries.iter().find(|entry| entry.name == name)
+    }
+
+    /// New strategies from a line-up as typed, such as `trader,pirate{courage=3}`, one per member.
+    ///
+    /// # Errors
+    /// As [`Lineup::parse`].
+    pub fn seat(&self, lineup: &str) -> Result<Vec<Box<dyn Strategy<G>>>, Faults> {
+        Lineup::parse(self, "line-up", lineup).map(|lineup| lineup.make(self))
+    }
+
+    /// The position of a strategy among all, by its name.
+    pub fn position(&self, name: &str) -> Option<usize> {
+        self.entries.iter().position(|entry| entry.name == name)
     }
 }
 
-/// Work that is the same for every ruleset.
-pub trait Visitor {
-    /// What comes of it.
-    type Output;
-
-    /// Does it for one ruleset.
-    fn visit<G: Roster>(self) -> Self::Output;
+// Derived, this would ask the ruleset to be `Clone`.
+impl<G: Game> Clone for Registry<G> {
+    fn clone(&self) -> Self {
+        Self { entries: self.entries.clone() }
+    }
 }
 
-macro_rules! dispatch {
-    ($($game:ty),* $(,)?) => {
-        /// Names of all rulesets.
-        pub fn rulesets() -> &'static [&'static str] {
-            &[$(<$game as Game>::ID),*]
-        }
-
-        /// Does the visitor's work for the ruleset of this name, if there is one.
-        pub fn visit<V: Visitor>(ruleset: &str, visitor: V) -> Option<V::Output> {
-            $(if ruleset == <$game as Game>::ID {
-                return Some(visitor.visit::<$game>());
-            })*
-            None
-        }
-    };
+/// The names.
+impl<G: Game> fmt::Debug for Registry<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.entries.iter().map(|entry| entry.name)).finish()
+    }
 }
 
-evenkeel_engine::rulesets!(dispatch);
+#[cfg(test)]
+mod tests {
+    use evenkeel_engine::smugglers::Smugglers;
+
+    use super::*;
+    use crate::any::Uniform;
+    use crate::entry;
+
+    fn refusal(name: &'static str) -> String {
+        let entered = Registry::<Smugglers>::built_in().with(entry::<_, Uniform>(name, "a guest"));
+        entered.expect_err("a name that cannot be entered").to_string()
+    }
+
+    #[test]
+    fn a_name_is_entered_once() {
+        assert!(refusal("trader").contains("smugglers has a strategy of this name"));
+        assert!(refusal("uniform").contains("smugglers has a strategy of this name"));
+    }
+
+    #[test]
+    fn a_name_can_be_typed_in_a_line_up() {
+        for name in ["", "my trader", "trader{fast}", "Trader", "a,b", "my-trader"] {
+            assert!(refusal(name).contains("not a name that can be typed"), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_guest_is_seated_like_a_strategy_of_the_ruleset() {
+        let registry = Registry::<Smugglers>::built_in().with(entry::<_, Uniform>("guest_2", "a guest")).unwrap();
+        let lineup = Lineup::parse(&registry, "line-up", "guest_2,trader").unwrap();
+        assert_eq!(lineup.make(&registry).len(), 2);
+        assert_eq!(registry.seat("trader,guest_2").map(|members| members.len()), Ok(2));
+        assert_eq!(registry.own().last().map(|entry| entry.name), Some("guest_2"));
+        assert_eq!(registry.position("guest_2"), Some(registry.entries().len() - 1));
+        let fault = Lineup::parse(&Registry::<Smugglers>::built_in(), "line-up", "guest_2,trader").unwrap_err();
+        assert!(fault.to_string().contains("smugglers has no strategy `guest_2`"), "{fault}");
+    }
+}

@@ -8,7 +8,7 @@ use evenkeel_engine::rules::Tables;
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::star_traders::StarTraders;
 use evenkeel_engine::{Describe, Seats};
-use evenkeel_strategies::{Lineup, Roster, Table};
+use evenkeel_strategies::{Registry, Roster, Table};
 
 /// The rules of a variant.
 fn variant<G: Describe>(place: usize) -> G::Rules {
@@ -19,7 +19,7 @@ fn variant<G: Describe>(place: usize) -> G::Rules {
 
 /// Allocations in 40 whole games, dealt and played after one to warm up.
 fn allocations<G: Roster>(rules: G::Rules, lineup: &str) -> u64 {
-    let members = Lineup::parse::<G>("--seats", lineup).expect("a line-up").make();
+    let members = Registry::<G>::built_in().seat(lineup).expect("a line-up");
     let (count, seats) = (members.len(), Seats::new(members.len()).expect("a table"));
     let game = G::new(rules, &Tables::built_in(G::TABLES), seats).expect("the printed rules");
     let mut table = Table::new(&game, members);

@@ -270,7 +270,13 @@ mod tests {
         let base = plan(text);
         let before = Experiment::parse("a.toml", text).unwrap();
         let after = Experiment::parse("b.toml", "rules.goal = 20").unwrap();
-        let plan = Plan::<Race>::compare(&before, &after, &ComparisonAim::default()).unwrap();
+        let plan = Plan::<Race>::compare(
+            &evenkeel_strategies::Registry::built_in(),
+            &before,
+            &after,
+            &ComparisonAim::default(),
+        )
+        .unwrap();
         let mut cells = vec![CellTally::new::<Race>(base.cells[0].labels.len(), 2); 2];
         for (place, sums) in cells[1].share_differences.iter_mut().enumerate() {
             sums.add(place as i64 + 1);

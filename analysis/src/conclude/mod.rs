@@ -17,7 +17,7 @@ pub(crate) use definitions::{define_metric, definition};
 pub(crate) use quantity::{whole_wins, widest_share};
 
 use evenkeel_engine::rules::{Resolved, Rules};
-use evenkeel_strategies::{Lineup, Member, Roster};
+use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
 use crate::estimate::CONFIDENCE;
 use crate::findings::{Axis, ByName, Findings, SCHEMA, Setting, Study};
@@ -43,7 +43,7 @@ pub(crate) fn conclude<G: Roster>(
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
         study: conclude_study(plan, cells),
-        ..describe_setup(&plan.base, &plan.lineup, players)
+        ..describe_setup(&plan.base, &plan.registry, &plan.lineup, players)
     };
     findings.verdicts = find_verdicts(&findings);
     findings
@@ -68,6 +68,7 @@ fn conclude_study<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Study {
 /// Findings that say which rules were in force and who played, and nothing yet of what was found.
 pub(crate) fn describe_setup<'a, G: Roster>(
     base: &Resolved<G>,
+    registry: &Registry<G>,
     lineup: &Lineup,
     players: impl Iterator<Item = (&'a Member, &'a String)>,
 ) -> Findings {
@@ -83,7 +84,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         reconstructed: base.reconstructed(),
         inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
         lineup: lineup.members().iter().map(|member| member.label.clone()).collect(),
-        looks: styles::number_styles::<G>(players),
+        looks: styles::number_styles(registry, players),
         axes: Vec::new(),
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         themes: themes::name_themes::<G>(),

@@ -2,17 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_strategies::{Member, Roster, roster};
+use evenkeel_strategies::{Member, Registry, Roster};
 
-/// A number for the style of each label: the place of its strategy in the ruleset's list, or else the first that nobody has.
+/// A number for the style of each label: the place of its strategy in the registry, or else the first that nobody has.
 pub(super) fn number_styles<'a, G: Roster>(
+    registry: &Registry<G>,
     players: impl Iterator<Item = (&'a Member, &'a String)>,
 ) -> BTreeMap<String, usize> {
-    let strategies = roster::<G>();
     let mut styles = BTreeMap::new();
     let mut doubles = Vec::new();
     for (member, label) in players {
-        let place = strategies.iter().position(|entry| entry.name == member.strategy).unwrap_or(0);
+        let place = registry.position(member.strategy).expect("a member of this registry");
         if styles.contains_key(label) {
             continue;
         }

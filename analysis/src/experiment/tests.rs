@@ -1,6 +1,7 @@
 use std::path::Path;
 
 use evenkeel_engine::rules::Value;
+use evenkeel_strategies::Registry;
 
 use super::*;
 use crate::testing::Race;
@@ -33,14 +34,16 @@ values = [true, false]
 fn faults(text: &str) -> Vec<String> {
     let found = match Experiment::parse("x.toml", text) {
         Err(faults) => faults,
-        Ok(experiment) => Plan::<Race>::new(&experiment).map(drop).expect_err("a faulty experiment"),
+        Ok(experiment) => {
+            Plan::<Race>::new(&Registry::built_in(), &experiment).map(drop).expect_err("a faulty experiment")
+        }
     };
     found.iter().map(|fault| format!("{fault}; {}", fault.help)).collect()
 }
 
 #[test]
 fn a_file_becomes_cells() {
-    let plan = Plan::<Race>::new(&Experiment::parse("x.toml", FILE).unwrap()).unwrap();
+    let plan = Plan::<Race>::new(&Registry::built_in(), &Experiment::parse("x.toml", FILE).unwrap()).unwrap();
     assert_eq!((plan.title.as_str(), plan.seed, plan.blocks, plan.rotations()), ("Trips", 7, 3, 2));
     assert_eq!(plan.cells[0].labels, ["walker", "sprinter{keen=3}"]);
     let values: Vec<String> = plan.cells.iter().map(|cell| format!("{:?}", cell.values)).collect();
@@ -63,8 +66,10 @@ fn flags_say_the_same_as_a_file() {
     flags.set_rule("limit=90").unwrap();
     flags.push_vary("goal=10..30/10").unwrap();
     flags.push_vary("calm=true,false").unwrap();
-    let (flags, file) =
-        (Plan::<Race>::new(&flags).unwrap(), Plan::<Race>::new(&Experiment::parse("x", FILE).unwrap()).unwrap());
+    let (flags, file) = (
+        Plan::<Race>::new(&Registry::built_in(), &flags).unwrap(),
+        Plan::<Race>::new(&Registry::built_in(), &Experiment::parse("x", FILE).unwrap()).unwrap(),
+    );
     let hashes = |plan: &Plan<Race>| plan.cells.iter().map(|cell| cell.hash).collect::<Vec<_>>();
     assert_eq!(hashes(&flags), hashes(&file));
     assert_eq!(flags.lineup, file.lineup);
@@ -79,11 +84,11 @@ fn flags_say_the_same_as_a_file() {
 fn a_flag_pins_what_a_file_varies() {
     let mut experiment = Experiment::parse("x.toml", FILE).unwrap();
     experiment.set_rule("goal=20").unwrap();
-    let plan = Plan::<Race>::new(&experiment).unwrap();
+    let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
     assert_eq!(plan.cells.len(), 2);
     assert!(plan.cells.iter().all(|cell| cell.game.rules.goal == 20));
     experiment.push_vary("goal=20,30").unwrap();
-    let faults = Plan::<Race>::new(&experiment).map(drop).unwrap_err();
+    let faults = Plan::<Race>::new(&Registry::built_in(), &experiment).map(drop).unwrap_err();
     assert!(faults[0].message.contains("both set and varied"), "{faults:?}");
 }
 
@@ -134,7 +139,9 @@ fn ranges_that_never_end_are_refused() {
     let vary = |typed: &str| {
         let mut experiment = Experiment::default();
         experiment.push_vary(typed)?;
-        Plan::<Race>::new(&experiment).map(|plan| plan.cells.len()).map_err(|mut faults| faults.remove(0))
+        Plan::<Race>::new(&Registry::built_in(), &experiment)
+            .map(|plan| plan.cells.len())
+            .map_err(|mut faults| faults.remove(0))
     };
     for (typed, message) in [
         ("goal=10..30/0", "with a step of 0 the range of `goal` never ends"),
@@ -164,7 +171,7 @@ fn a_range_without_a_step_gets_round_ones() {
     let values = |typed: &str| {
         let mut experiment = Experiment::default();
         experiment.push_vary(typed).unwrap();
-        let plan = Plan::<Race>::new(&experiment).unwrap();
+        let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
         plan.axes[0].values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     };
     assert_eq!(values("goal=100..1000"), "100 200 300 400 500 600 700 800 900 1000");
@@ -189,7 +196,7 @@ fn too_much_at_once_is_refused() {
 
 #[test]
 fn without_seats_the_rulesets_own_strategies_play() {
-    let plan = Plan::<Race>::new(&Experiment::default()).unwrap();
+    let plan = Plan::<Race>::new(&Registry::built_in(), &Experiment::default()).unwrap();
     assert_eq!(plan.cells[0].labels, ["walker", "sprinter"]);
     assert_eq!((plan.cells.len(), plan.blocks), (1, 5000));
 }
@@ -202,16 +209,16 @@ fn files_are_opened_beside_the_experiment() {
     write("race.toml", b"ruleset = \"race\"\n[tables]\nslides = \"mine.csv\"\n");
     write("mine.csv", b"square,to\n3,1\n");
     let experiment = Experiment::load(&path("race.toml"), read_text).unwrap();
-    assert_eq!(Plan::<Race>::new(&experiment).unwrap().cells[0].game.slides, [(3, 1)]);
+    assert_eq!(Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap().cells[0].game.slides, [(3, 1)]);
 
     write("mine.csv", b"square,too\n3,1\n");
     let experiment = Experiment::load(&path("race.toml"), read_text).unwrap();
-    let faults = Plan::<Race>::new(&experiment).map(drop).unwrap_err();
+    let faults = Plan::<Race>::new(&Registry::built_in(), &experiment).map(drop).unwrap_err();
     assert!(faults[0].message.contains("column `to` is missing"), "{faults:?}");
 
     std::fs::remove_file(path("mine.csv")).unwrap();
     let experiment = Experiment::load(&path("race.toml"), read_text).unwrap();
-    let fault = Plan::<Race>::new(&experiment).map(drop).unwrap_err().remove(0);
+    let fault = Plan::<Race>::new(&Registry::built_in(), &experiment).map(drop).unwrap_err().remove(0);
     assert!(fault.message.starts_with("table `slides`") && fault.place.line() == 3, "{fault:?}");
 
     write("race.toml", b"title = \"\xff\"");
@@ -230,7 +237,7 @@ fn house_rules_are_laid_over_an_experiment() {
     std::fs::write(&house, "ruleset = \"race\"\n[rules]\nlimit = 50\nsprint.trip = 6\n").unwrap();
     let mut experiment = Experiment::parse("x.toml", FILE).unwrap();
     experiment.lay_rules(&house, read_text).unwrap();
-    let plan = Plan::<Race>::new(&experiment).unwrap();
+    let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
     assert_eq!((plan.base.game.rules.limit, plan.base.game.rules.trip), (50, 6));
     std::fs::write(&house, "ruleset = \"chess\"\n").unwrap();
     let fault = experiment.lay_rules(&house, read_text).unwrap_err().remove(0);

@@ -1,7 +1,7 @@
 //! What is varied: the values of a rule, or whole cases.
 
 use evenkeel_engine::rules::{Fault, Faults, Named, Parameter, Rules, Value};
-use evenkeel_strategies::{Lineup, Roster};
+use evenkeel_strategies::{Lineup, Registry, Roster};
 
 use super::seats::parse_seats;
 use crate::experiment::{Case, Experiment, SEATS, VARIANT, Values, Vary};
@@ -81,6 +81,7 @@ fn pins(experiment: &Experiment, case: &Case) -> bool {
 }
 
 pub(super) fn plan_axes<G: Roster>(
+    registry: &Registry<G>,
     experiment: &Experiment,
     vary: &[&Vary],
     faults: &mut Vec<Fault>,
@@ -94,7 +95,7 @@ pub(super) fn plan_axes<G: Roster>(
             continue;
         }
         let axis = match &vary.values {
-            Values::Cases(cases) => plan_cases::<G>(experiment, vary, cases),
+            Values::Cases(cases) => plan_cases(registry, experiment, vary, cases),
             _ => plan_parameter::<G>(vary),
         };
         match axis {
@@ -130,7 +131,12 @@ fn plan_parameter<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
     })
 }
 
-fn plan_cases<G: Roster>(experiment: &Experiment, vary: &Vary, cases: &[Case]) -> Result<PlannedAxis, Faults> {
+fn plan_cases<G: Roster>(
+    registry: &Registry<G>,
+    experiment: &Experiment,
+    vary: &Vary,
+    cases: &[Case],
+) -> Result<PlannedAxis, Faults> {
     let mut faults = Vec::new();
     if cases.is_empty() {
         let fault = Fault::new(vary.parameter.place.clone(), format!("`{}` has no cases", vary.parameter.name));
@@ -142,7 +148,7 @@ fn plan_cases<G: Roster>(experiment: &Experiment, vary: &Vary, cases: &[Case]) -
             faults.push(fault.help("give each a name of its own"));
         }
     }
-    let overlays: Vec<Overlay> = cases.iter().map(|case| lay_case::<G>(experiment, case, &mut faults)).collect();
+    let overlays: Vec<Overlay> = cases.iter().map(|case| lay_case(registry, experiment, case, &mut faults)).collect();
     let name = |case: &Case| Value::Word(case.name.name.clone());
     let values: Vec<Value> = cases.iter().map(name).collect();
     let plain = overlays.iter().position(Overlay::is_plain);
@@ -159,13 +165,18 @@ fn plan_cases<G: Roster>(experiment: &Experiment, vary: &Vary, cases: &[Case]) -
 }
 
 /// What a case changes, without what flags decide.
-fn lay_case<G: Roster>(experiment: &Experiment, case: &Case, faults: &mut Vec<Fault>) -> Overlay {
+fn lay_case<G: Roster>(
+    registry: &Registry<G>,
+    experiment: &Experiment,
+    case: &Case,
+    faults: &mut Vec<Fault>,
+) -> Overlay {
     let set = |rule: &&Named<Value>| experiment.choices.settings.iter().any(|setting| setting.name == rule.name);
     let seats = if experiment.seats_by_flag { &[][..] } else { &case.seats };
     Overlay {
         variant: case.variant.clone().filter(|_| experiment.choices.variant.is_none()),
         rules: case.rules.iter().filter(|rule| !set(rule)).cloned().collect(),
-        lineup: if seats.is_empty() { None } else { parse_seats::<G>(seats, faults) },
+        lineup: if seats.is_empty() { None } else { parse_seats(registry, seats, faults) },
     }
 }
 

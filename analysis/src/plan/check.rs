@@ -1,7 +1,7 @@
 //! What a `[check]` table means for one ruleset.
 
 use evenkeel_engine::rules::{Fault, Faults, Place};
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{Registry, Roster};
 
 use super::baseline::{Baseline, SavedCell};
 use super::quantity::{Quantity, Statistic, quantities};
@@ -43,8 +43,8 @@ impl<G: Roster> Plan<G> {
     /// # Errors
     /// Every fault of the experiment and of its bounds: names that do not exist, with the nearest that does, bounds no
     /// quantity can keep to, a baseline that is missing or does not fit.
-    pub fn check(experiment: &Experiment, saving: bool) -> Result<Self, Faults> {
-        let mut plan = Self::new(experiment)?;
+    pub fn check(registry: &Registry<G>, experiment: &Experiment, saving: bool) -> Result<Self, Faults> {
+        let mut plan = Self::new(registry, experiment)?;
         let Some(checks) = &experiment.checks else {
             let place = experiment.file_or(G::ID);
             let fault = Fault::new(place, "nothing is checked here");

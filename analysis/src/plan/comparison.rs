@@ -4,7 +4,7 @@ use std::path::Path;
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::rules::{Fault, Faults, Place, Rules, Value};
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{Registry, Roster};
 
 use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis, PlannedStudy};
 use crate::experiment::Experiment;
@@ -51,10 +51,16 @@ impl<G: Roster> Plan<G> {
     ///
     /// # Errors
     /// Every fault of both; that they do not belong together; that they play by the same rules.
-    pub fn compare(before: &Experiment, after: &Experiment, aim: &ComparisonAim) -> Result<Self, Faults> {
+    pub fn compare(
+        registry: &Registry<G>,
+        before: &Experiment,
+        after: &Experiment,
+        aim: &ComparisonAim,
+    ) -> Result<Self, Faults> {
         let mut faults = check_aim(aim);
         let (before, after) = share(before, after);
-        let mut plan = |experiment: &Experiment| Self::new(experiment).map_err(|more| add(&mut faults, more)).ok();
+        let mut plan =
+            |experiment: &Experiment| Self::new(registry, experiment).map_err(|more| add(&mut faults, more)).ok();
         let (Some(first), Some(second)) = (plan(&before), plan(&after)) else { return Err(faults.into()) };
         faults.extend(check_pair(&before, &after, &first, &second));
         if first.rotations() == 1 && matches!(aim.until, Some(Until::Precision(_))) {

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Place};
-use evenkeel_strategies::{Lineup, Roster};
+use evenkeel_strategies::{Lineup, Registry, Roster};
 
 use super::axes::PlannedAxis;
 use super::seats::parse_seats;
@@ -10,21 +10,22 @@ use crate::experiment::Experiment;
 
 /// The line-up of cells whose axes name none: what was asked for, else that of the first case, else the ruleset's own.
 pub(super) fn seat_lineup<G: Roster>(
+    registry: &Registry<G>,
     experiment: &Experiment,
     axes: &[PlannedAxis],
     faults: &mut Vec<Fault>,
 ) -> Option<Lineup> {
     if !experiment.seats.is_empty() {
-        return parse_seats::<G>(&experiment.seats, faults);
+        return parse_seats(registry, &experiment.seats, faults);
     }
     let first = axes.iter().flat_map(|axis| &axis.overlays).find_map(|overlay| overlay.lineup.clone());
-    let default = || Lineup::parse::<G>("--seats", &default_seats::<G>().join(","));
+    let default = || Lineup::parse(registry, "--seats", &default_seats(registry).join(","));
     first.map_or_else(default, Ok).map_err(|more| faults.extend(more)).ok()
 }
 
-/// The ruleset's own strategies, as many as find a seat; repeated where they are fewer than the fewest seats.
-fn default_seats<G: Roster>() -> Vec<String> {
-    let mut names: Vec<_> = G::strategies().iter().map(|entry| entry.name.to_owned()).collect();
+/// The strategies that know the ruleset, as many as find a seat; repeated where they are fewer than the fewest seats.
+fn default_seats<G: Roster>(registry: &Registry<G>) -> Vec<String> {
+    let mut names: Vec<_> = registry.own().map(|entry| entry.name.to_owned()).collect();
     if names.is_empty() {
         names.push("uniform".to_owned());
     }

@@ -21,7 +21,7 @@ pub(crate) use quantity::{Measure, Quantity, Statistic, quantities};
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place, Resolved, Rules, Value, resolve};
-use evenkeel_strategies::{Lineup, Member, Roster};
+use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
 use crate::experiment::Experiment;
 use axes::{combine, drop_pinned, plan_axes};
@@ -41,6 +41,8 @@ pub struct Plan<G: Roster> {
     pub title: String,
     /// The rules before anything is varied.
     pub base: Resolved<G>,
+    /// The strategies that its line-ups name.
+    pub registry: Registry<G>,
     /// Who plays where no case says otherwise.
     pub lineup: Lineup,
     /// What is varied, outermost first.
@@ -116,16 +118,16 @@ impl<G: Roster> Plan<G> {
         if let PlannedStudy::Comparison(sides) = &self.study { Some(sides) } else { None }
     }
 
-    /// Checks an experiment against the ruleset.
+    /// Checks an experiment against the ruleset; its line-ups name strategies of `registry`.
     ///
     /// # Errors
     /// Every fault of the rules, the line-up, the axes and the size, each with its place.
-    pub fn new(experiment: &Experiment) -> Result<Self, Faults> {
+    pub fn new(registry: &Registry<G>, experiment: &Experiment) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let vary = drop_pinned(experiment, &mut faults);
         let mut axis_faults = Vec::new();
-        let mut axes = plan_axes::<G>(experiment, &vary, &mut axis_faults);
-        let lineup = seat_lineup::<G>(experiment, &axes, &mut faults);
+        let mut axes = plan_axes(registry, experiment, &vary, &mut axis_faults);
+        let lineup = seat_lineup(registry, experiment, &axes, &mut faults);
         let seats = check_seats::<G>(experiment, &axes, lineup.as_ref(), &mut faults);
         faults.append(&mut axis_faults);
         check_size(experiment, &axes, &mut faults);
@@ -143,6 +145,7 @@ impl<G: Roster> Plan<G> {
             title: experiment.title.clone().unwrap_or_else(|| name_title::<G>(&axes)),
             study: if axes.is_empty() { PlannedStudy::Simulation } else { PlannedStudy::Sweep },
             base,
+            registry: registry.clone(),
             axes,
             cells,
             reference: reference.unwrap_or(0),

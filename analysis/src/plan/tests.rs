@@ -1,6 +1,7 @@
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::Value;
+use evenkeel_strategies::Registry;
 
 use crate::findings::Findings;
 use crate::testing::{Race, plan};
@@ -24,7 +25,8 @@ rules = { sprint.trip = 5 }
 "#;
 
 fn faults(text: &str) -> Vec<String> {
-    let planned = Experiment::parse("x.toml", text).and_then(|experiment| Plan::<Race>::new(&experiment).map(drop));
+    let planned = Experiment::parse("x.toml", text)
+        .and_then(|experiment| Plan::<Race>::new(&Registry::built_in(), &experiment).map(drop));
     let faults = planned.expect_err("a faulty experiment");
     faults.iter().map(|fault| format!("{}: {}; {}", fault.place.line(), fault.message, fault.help)).collect()
 }
@@ -59,7 +61,7 @@ fn the_command_of_a_case_plays_it_again() {
     again.set_variant("short");
     again.set_rule("sprint.trip=5").unwrap();
     again.set_seats("sprinter{keen=3}");
-    let again = Plan::<Race>::new(&again).unwrap();
+    let again = Plan::<Race>::new(&Registry::built_in(), &again).unwrap();
     assert_eq!((again.cells[0].hash, &again.cells[0].labels), (plan.cells[3].hash, &plan.cells[3].labels));
 }
 
@@ -68,7 +70,7 @@ fn line_ups_and_variants_can_be_typed() {
     let mut typed = Experiment::default();
     typed.push_vary("seats=[walker,walker],[sprinter{keen=2},walker]").unwrap();
     typed.push_vary("variant=plain,short").unwrap();
-    let plan = Plan::<Race>::new(&typed).unwrap();
+    let plan = Plan::<Race>::new(&Registry::built_in(), &typed).unwrap();
     assert_eq!((plan.cells.len(), plan.rotations()), (4, 2));
     let wanted = "--vary 'seats=[walker,walker],[sprinter{keen=2},walker]' --vary variant=plain,short";
     assert!(plan.command().contains(wanted), "{}", plan.command());
@@ -82,7 +84,7 @@ fn a_flag_wins_over_cases() {
     let mut experiment = Experiment::parse("x.toml", CASES).unwrap();
     experiment.set_seats("sprinter");
     experiment.set_rule("sprint.trip=1").unwrap();
-    let plan = Plan::<Race>::new(&experiment).unwrap();
+    let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
     assert_eq!(plan.axes.len(), 1, "the line-up is pinned");
     assert!(plan.cells.iter().all(|cell| cell.game.rules.trip == 1 && cell.labels == ["sprinter"]));
     assert_eq!(plan.cells[1].variant, "short", "the rest of the case stays");

@@ -123,7 +123,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
     ) -> Option<CellChunk> {
         let plan = self.plan;
         let planned = &plan.cells[cell];
-        let mut table = Table::new(&planned.game, planned.lineup.make::<G>());
+        let mut table = Table::new(&planned.game, planned.lineup.make(&self.plan.registry));
         let mut accumulator = Accumulator::new::<G>(&planned.label_of, planned.labels.len(), reference);
         let (mut rows, mut metrics) = (OutcomeRows::new::<G>(), Metrics::new());
         let blocks = self.schedule.blocks_of(chunk);

@@ -56,7 +56,7 @@ fn a_plain_loop_gives_the_same_shares() {
     use evenkeel_engine::{Game, Score, chance::Luck, journal::Silent};
     let plan = plan(SWEEP);
     let ran = run_quietly(&plan, &options(2, None));
-    let mut table = evenkeel_strategies::Table::new(&plan.cells[1].game, plan.lineup.make::<Race>());
+    let mut table = evenkeel_strategies::Table::new(&plan.cells[1].game, plan.lineup.make(&plan.registry));
     let (mut wins, mut rounds) = ([0_u64; 3], 0_i64);
     for (block, rotation) in (0..2000).flat_map(|block| (0..3).map(move |rotation| (block, rotation))) {
         let state = table.play(Luck { seed: 11, block, game: 0 }, rotation, &mut Silent);
@@ -110,7 +110,7 @@ fn a_game_that_breaks_is_named() {
     let (block, rotation) = broken(1);
     assert_eq!(broken(4), (block, rotation), "the first game that breaks, on any number of threads");
     let replay = std::panic::catch_unwind(|| {
-        let mut table = evenkeel_strategies::Table::new(&plan.cells[0].game, plan.lineup.make::<Race>());
+        let mut table = evenkeel_strategies::Table::new(&plan.cells[0].game, plan.lineup.make(&plan.registry));
         let luck = evenkeel_engine::chance::Luck { seed: 3, block, game: 0 };
         table.play(luck, rotation, &mut evenkeel_engine::journal::Silent);
     });

@@ -36,7 +36,7 @@ pub(super) fn conclude<G: Roster>(
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
         study: Study::Tournament { tournament: gather(plan, tally, &ratings) },
-        ..describe_setup(&plan.base, &plan.players, players)
+        ..describe_setup(&plan.base, &plan.registry, &plan.players, players)
     };
     findings.verdicts = find_verdicts(&findings);
     findings

@@ -2,7 +2,7 @@
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
-use evenkeel_strategies::{Lineup, Member, Roster};
+use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
 use super::lineups;
 use super::rating::pairs;
@@ -30,6 +30,8 @@ pub struct TournamentPlan<G: Roster> {
     pub title: String,
     /// The rules in force at every table.
     pub base: Resolved<G>,
+    /// The strategies that those who take part are named from.
+    pub registry: Registry<G>,
     /// Everybody who takes part.
     pub players: Lineup,
     /// Seats at a table. With one, everybody plays alone with common random numbers, and results are compared.
@@ -51,13 +53,14 @@ pub struct TournamentPlan<G: Roster> {
 }
 
 impl<G: Roster> TournamentPlan<G> {
-    /// Checks a tournament against the ruleset. The experiment's seats are the strategies that take part.
+    /// Checks a tournament against the ruleset. The experiment's seats are the strategies that take part, named from
+    /// `registry`; where it has none, all that know the ruleset take part.
     ///
     /// # Errors
     /// Every fault, each with its place.
-    pub fn new(experiment: &Experiment, options: &TournamentOptions) -> Result<Self, Faults> {
+    pub fn new(registry: &Registry<G>, experiment: &Experiment, options: &TournamentOptions) -> Result<Self, Faults> {
         let mut faults = Vec::new();
-        let players = enter_players::<G>(experiment, &mut faults);
+        let players = enter_players(registry, experiment, &mut faults);
         let count = players.as_ref().map_or(2, |players| players.members().len());
         let table = choose_table::<G>(options, count, &mut faults);
         check_options(options, count, &mut faults);
@@ -78,6 +81,7 @@ impl<G: Roster> TournamentPlan<G> {
         let mut plan = Self {
             title: experiment.title.clone().unwrap_or_else(|| format!("{}: tournament", G::TITLE)),
             base,
+            registry: registry.clone(),
             players,
             table,
             lineups,
@@ -159,15 +163,19 @@ impl<G: Roster> TournamentPlan<G> {
     }
 }
 
-/// The strategies that take part, or all the ruleset's own.
-fn enter_players<G: Roster>(experiment: &Experiment, faults: &mut Vec<Fault>) -> Option<Lineup> {
+/// The strategies that take part, or all that know the ruleset.
+fn enter_players<G: Roster>(
+    registry: &Registry<G>,
+    experiment: &Experiment,
+    faults: &mut Vec<Fault>,
+) -> Option<Lineup> {
     let typed: Vec<String> = if experiment.seats.is_empty() {
-        G::strategies().iter().map(|entry| entry.name.to_owned()).collect()
+        registry.own().map(|entry| entry.name.to_owned()).collect()
     } else {
         experiment.seats.iter().map(|seat| seat.name.clone()).collect()
     };
     let place = experiment.seats.first().map_or_else(|| Place::flag("--strategies"), |seat| seat.place.clone());
-    let players = Lineup::parse::<G>("--strategies", &typed.join(","));
+    let players = Lineup::parse(registry, "--strategies", &typed.join(","));
     let players =
         players.map_err(|more| faults.extend(more.into_iter().map(|fault| Fault { place: place.clone(), ..fault })));
     let players = players.ok()?;

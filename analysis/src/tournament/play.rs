@@ -175,7 +175,7 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
         let plan = self.arena.plan;
         for lineup in 0..plan.lineups.len() {
             let order = seat_order(&plan.lineups[lineup], block);
-            let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make::<G>());
+            let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make(&plan.registry));
             for rotation in 0..plan.table {
                 let spot = Spot { block, lineup, rotation };
                 at.set(spot);
@@ -202,7 +202,7 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
         for player in 0..players {
             let spot = Spot { block, lineup: player, rotation: 0 };
             at.set(spot);
-            let mut table = Table::new(&plan.base.game, plan.players.pick(&[player]).make::<G>());
+            let mut table = Table::new(&plan.base.game, plan.players.pick(&[player]).make(&plan.registry));
             standings.push(self.play_game(&mut table, spot, sums).1[0]);
         }
         for (lineup, pair) in plan.lineups.iter().enumerate() {

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::{Game, Score};
-use evenkeel_strategies::Table;
+use evenkeel_strategies::{Registry, Table};
 
 use super::*;
 use crate::experiment::Experiment;
@@ -22,7 +22,7 @@ rules.sprint.trip = 1
 "#;
 
 fn plan(text: &str, wishes: &TournamentOptions) -> TournamentPlan<Race> {
-    TournamentPlan::new(&Experiment::parse("race.toml", text).expect("a sound file"), wishes)
+    TournamentPlan::new(&Registry::built_in(), &Experiment::parse("race.toml", text).expect("a sound file"), wishes)
         .expect("a sound tournament")
 }
 
@@ -68,7 +68,7 @@ fn a_plain_loop_gives_the_same_shares() {
         for lineup in [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]] {
             // Three sit in two circular orders, by turns.
             let order = if block % 2 == 0 { lineup } else { [lineup[0], lineup[2], lineup[1]] };
-            let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make::<Race>());
+            let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make(&plan.registry));
             for rotation in 0..3 {
                 let state = table.play(Luck { seed: 7, block, game: 0 }, rotation, &mut Silent);
                 let outcome = plan.base.game.outcome(&state);
@@ -134,7 +134,7 @@ fn a_game_for_one_compares_results() {
     let found = tournament(&findings);
     assert_eq!((found.games, found.blocks, found.seats.len()), (400, 200, 0));
     let standing = |member: usize, block| {
-        let mut table = Table::new(&plan.base.game, plan.players.pick(&[member]).make::<Race>());
+        let mut table = Table::new(&plan.base.game, plan.players.pick(&[member]).make(&plan.registry));
         let state = table.play(Luck { seed: 0, block, game: 0 }, 0, &mut Silent);
         plan.base.game.standing(&state, evenkeel_engine::Seat::new(0))
     };
@@ -162,7 +162,7 @@ fn extremes_are_what_they_say() {
     for block in 0..250 {
         for lineup in 0..4 {
             let order = lineups::seat_order(&plan.lineups[lineup], block);
-            let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make::<Race>());
+            let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make(&plan.registry));
             for rotation in 0..3 {
                 let state = table.play(Luck { seed: 7, block, game: 0 }, rotation, &mut Silent);
                 let (game, outcome) = (&plan.base.game, plan.base.game.outcome(&state));
@@ -234,7 +234,7 @@ fn an_interrupted_tournament_goes_on_to_the_same_bytes() {
 fn what_cannot_be_played_is_refused() {
     let refuse = |text: &str, wishes: &TournamentOptions, wanted: &str| {
         let experiment = Experiment::parse("race.toml", text).unwrap();
-        let faults = TournamentPlan::<Race>::new(&experiment, wishes).unwrap_err();
+        let faults = TournamentPlan::<Race>::new(&Registry::built_in(), &experiment, wishes).unwrap_err();
         assert!(faults.iter().any(|fault| fault.message.contains(wanted)), "{wanted}: {faults:?}");
     };
     refuse("seats = [\"walker\"]", &TournamentOptions::default(), "two strategies or more");

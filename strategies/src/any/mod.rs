@@ -12,11 +12,13 @@ use crate::{Entry, entry};
 
 /// The strategies of this folder.
 pub fn entries<G: Ruleset>() -> Vec<Entry<G>> {
-    vec![
+    let mut entries = vec![
         entry::<G, Uniform>("uniform", "plays a random legal action: the baseline everybody must beat"),
         entry::<G, Rollout>(
             "rollout",
             "imagines what it cannot see, tries each action on the same luck and plays on with little sense",
         ),
-    ]
+    ];
+    entries.iter_mut().for_each(|entry| entry.general = true);
+    entries
 }

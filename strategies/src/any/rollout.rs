@@ -9,7 +9,7 @@ use crate::{Choice, Configured, Strategy, StrategyRng};
 
 settings! {
     /// How far and how often it imagines.
-    pub struct Plan {
+    pub struct Params {
         worlds: i32 = 4, "worlds", "imagined games", range 1..=1000, sweep 1..=64,
             about "Imagined games each action is tried in; all actions meet the same ones.";
         depth: i32 = 8, "depth", "decisions", range 0..=100_000, sweep 2..=100,
@@ -28,15 +28,15 @@ settings! {
 /// Source: flat Monte Carlo with determinization (Ginsberg 2001, GIB; Whitehouse, Powley and Cowling 2011).
 #[derive(Clone, Debug)]
 pub struct Rollout {
-    plan: Plan,
+    params: Params,
     seat: Seat,
 }
 
 impl Configured for Rollout {
-    type Plan = Plan;
+    type Params = Params;
 
-    fn with(plan: Plan) -> Self {
-        Self { plan, seat: Seat::new(0) }
+    fn with(params: Params) -> Self {
+        Self { params, seat: Seat::new(0) }
     }
 }
 
@@ -46,9 +46,9 @@ impl<G: Ruleset> Strategy<G> for Rollout {
     }
 
     fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice {
-        let candidates = draw_candidates(actions.len(), self.plan.widest as usize, rng);
+        let candidates = draw_candidates(actions.len(), self.params.widest as usize, rng);
         let mut worth = vec![0_i128; candidates.len()];
-        for _ in 0..self.plan.worlds {
+        for _ in 0..self.params.worlds {
             let (luck, thought) = (rng.imagine(), StrategyRng::new(rng.imagine(), 0, 0));
             let mut dice = PcgDice::new::<G::Stream>(luck);
             let world = G::determinize(view, &mut dice);
@@ -72,7 +72,7 @@ impl Rollout {
         mut thought: StrategyRng,
     ) -> i128 {
         game.apply(&mut world, self.seat, action, &mut dice, &mut Silent);
-        let depth = self.plan.depth as u32;
+        let depth = self.params.depth as u32;
         let stop = run(game, &mut world, &mut dice, &mut Silent, depth, lowest, |state, seat, actions, _| {
             Some(if actions.len() == 1 { 0 } else { self.pick(game, state, seat, actions, &mut thought) })
         });
@@ -99,7 +99,7 @@ impl Rollout {
         let count = actions.len();
         // A random start settles ties at random.
         let start = thought.below(count as u32) as usize;
-        let tries = (self.plan.tries as usize).min(count);
+        let tries = (self.params.tries as usize).min(count);
         if tries == 1 {
             return start;
         }

@@ -1,12 +1,12 @@
 //! Random legal play.
 
-use evenkeel_engine::{Game, parameters};
+use evenkeel_engine::{Game, settings};
 
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
-parameters! {
-    /// Nothing to turn.
-    pub struct Plan {}
+settings! {
+    /// Nothing to set.
+    pub struct Params {}
 }
 
 /// Every legal action with equal chance: the baseline.
@@ -14,9 +14,9 @@ parameters! {
 pub struct Uniform;
 
 impl Configured for Uniform {
-    type Plan = Plan;
+    type Params = Params;
 
-    fn with(_: Plan) -> Self {
+    fn with(_: Params) -> Self {
         Self
     }
 }

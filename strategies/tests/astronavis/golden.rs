@@ -4,7 +4,7 @@ use evenkeel_engine::astronavis::AstroNavis;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Silent;
-use evenkeel_strategies::{Lineup, Table};
+use evenkeel_strategies::{Registry, Table};
 
 use super::game;
 
@@ -18,8 +18,7 @@ const GOLDEN: [(&str, [(u64, u64); 2]); 2] = [
 fn ten_thousand_games_end_as_they_did() {
     for (variant, digests) in GOLDEN {
         let game = game(variant);
-        let mut table =
-            Table::new(&game, Lineup::parse::<AstroNavis>("--seats", "freighter").expect("a line-up").make());
+        let mut table = Table::new(&game, Registry::<AstroNavis>::built_in().seat("freighter").expect("a line-up"));
         let digests = if cfg!(debug_assertions) { &digests[..1] } else { &digests[..] };
         let (mut digest, mut played) = (0, 0);
         for (games, expected) in digests {

@@ -8,7 +8,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::{Audit, Describe, Score, Seat, Seats};
-use evenkeel_strategies::{Lineup, Table};
+use evenkeel_strategies::{Registry, Table};
 
 fn game(variant: &str) -> AstroNavis {
     let mut rules = <AstroNavis as Describe>::Rules::default();
@@ -26,7 +26,7 @@ struct Career {
 impl Career {
     fn of(variant: &str, captain: &str, games: u64) -> Self {
         let game = game(variant);
-        let mut table = Table::new(&game, Lineup::parse::<AstroNavis>("--seats", captain).expect("a line-up").make());
+        let mut table = Table::new(&game, Registry::<AstroNavis>::built_in().seat(captain).expect("a line-up"));
         let mut columns = vec![Vec::new(); AstroNavis::METRICS.len()];
         let mut metrics = Metrics::new();
         for block in 0..games {
@@ -144,7 +144,7 @@ fn captains_differ_as_their_plans_do() {
 fn no_game_of_captains_allocates() {
     for captain in CAPTAINS {
         let game = game("advanced");
-        let mut table = Table::new(&game, Lineup::parse::<AstroNavis>("--seats", captain).expect("a line-up").make());
+        let mut table = Table::new(&game, Registry::<AstroNavis>::built_in().seat(captain).expect("a line-up"));
         table.play(Luck::default(), 0, &mut Silent);
         let counted = allocation_counter::measure(|| {
             for block in 1..=40 {

@@ -11,7 +11,7 @@ use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question, Rules, Stream
 use evenkeel_engine::laws::{Player, Trial, fair, game_digest};
 use evenkeel_engine::rules::{Tables, Word};
 use evenkeel_engine::{Audit, Describe, Game, Seat, Seats};
-use evenkeel_strategies::{Strategy, StrategyRng, roster};
+use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::{CHARACTERS, frigate_duel, game, game_with, play, table};
 
@@ -104,7 +104,7 @@ fn characters_play_fair() {
     let battle = game_with(Battle::K11, |rules| {
         (rules.speed_a, rules.speed_b, rules.repair_every, rules.turn_limit) = (14, 14, 1, 6);
     });
-    for entry in roster::<KnightHawks>().into_iter().filter(|entry| CHARACTERS.contains(&entry.name)) {
+    for entry in Registry::<KnightHawks>::built_in().entries().iter().filter(|entry| CHARACTERS.contains(&entry.name)) {
         let mut characters = Characters((0..2).map(|_| entry.make(&[])).collect());
         let trial = Trial { games: 8, twins: 60, ..Trial::default() };
         let asked = fair(&battle, &trial, &mut characters, entry.name, |view, seat, actions| {
@@ -158,7 +158,8 @@ fn every_parameter_changes_play() {
         ("raider", "break_off=0"),
         ("raider", "chance=80"),
     ];
-    let parameters: usize = roster::<KnightHawks>()
+    let parameters: usize = Registry::<KnightHawks>::built_in()
+        .entries()
         .iter()
         .filter(|entry| CHARACTERS.contains(&entry.name))
         .map(|entry| (entry.parameters)().len())

@@ -12,7 +12,7 @@ use evenkeel_engine::knight_hawks::rules::{Battle, Build};
 use evenkeel_engine::knight_hawks::{KnightHawks, Rules, State};
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::{Describe, Seats};
-use evenkeel_strategies::{Lineup, Table};
+use evenkeel_strategies::{Registry, Table};
 
 /// The characters, without those who play any ruleset.
 const CHARACTERS: [&str; 4] = ["line", "closer", "stand_off", "raider"];
@@ -40,7 +40,7 @@ fn frigate_duel() -> KnightHawks {
 
 /// A table for a battle with a line-up as people type it.
 fn table<'g>(game: &'g KnightHawks, lineup: &str) -> Table<'g, KnightHawks> {
-    Table::new(game, Lineup::parse::<KnightHawks>("--seats", lineup).expect("a line-up").make())
+    Table::new(game, Registry::<KnightHawks>::built_in().seat(lineup).expect("a line-up"))
 }
 
 /// Plays a line-up in whole blocks, both sides on the same luck, and shows each last state with its rotation.

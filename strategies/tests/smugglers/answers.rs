@@ -10,7 +10,7 @@ use evenkeel_engine::rules::{Rules as _, Value};
 use evenkeel_engine::smugglers::rules::{Mode, Picking, VARIANTS};
 use evenkeel_engine::smugglers::{Action, Question, Rules, Smugglers, Stream, View};
 use evenkeel_engine::{Audit, Game, Seat};
-use evenkeel_strategies::{Strategy, StrategyRng, Table, roster};
+use evenkeel_strategies::{Registry, Strategy, StrategyRng, Table};
 
 use super::{CHARACTERS, game, play, table};
 
@@ -123,7 +123,7 @@ fn characters_play_fair() {
         rules.time_max_rounds = 2;
         rules.setup_characters = Picking::Choose;
     });
-    for entry in roster::<Smugglers>().into_iter().filter(|entry| CHARACTERS.contains(&entry.name)) {
+    for entry in Registry::<Smugglers>::built_in().entries().iter().filter(|entry| CHARACTERS.contains(&entry.name)) {
         let mut players = Players((0..3).map(|_| entry.make(&[])).collect());
         let trial = Trial { games: 6, twins: 40, ..Trial::default() };
         let asked = fair(&rules, &trial, &mut players, entry.name, |view, seat, actions| {
@@ -170,7 +170,8 @@ fn every_parameter_changes_play() {
         ("racer", "fine=false"),
         ("racer", "wage=60"),
     ];
-    let parameters: usize = roster::<Smugglers>()
+    let parameters: usize = Registry::<Smugglers>::built_in()
+        .entries()
         .iter()
         .filter(|entry| CHARACTERS.contains(&entry.name))
         .map(|entry| (entry.parameters)().len())

@@ -9,7 +9,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::smugglers::{Rules, Smugglers, State};
 use evenkeel_engine::{Describe, Game, Seats};
-use evenkeel_strategies::{Lineup, Table};
+use evenkeel_strategies::{Registry, Table};
 
 /// The characters, without those who play any ruleset.
 const CHARACTERS: [&str; 5] = ["trader", "smuggler", "pirate", "hunter", "racer"];
@@ -24,7 +24,7 @@ fn game(players: usize, change: impl FnOnce(&mut Rules)) -> Smugglers {
 
 /// A table for a game with a line-up as people type it.
 fn table<'g>(game: &'g Smugglers, lineup: &str) -> Table<'g, Smugglers> {
-    Table::new(game, Lineup::parse::<Smugglers>("--seats", lineup).expect("a line-up").make())
+    Table::new(game, Registry::<Smugglers>::built_in().seat(lineup).expect("a line-up"))
 }
 
 /// Plays a line-up in whole blocks, every rotation on the same luck, and shows each last state with its rotation.

@@ -9,7 +9,7 @@ use evenkeel_engine::laws::{Player, Trial, fair, game_digest};
 use evenkeel_engine::star_traders::rules::{AuctionForm, Deals, Pool};
 use evenkeel_engine::star_traders::{Action, Question, Rules, StarTraders, Stream, View};
 use evenkeel_engine::{Audit, Game, Seat};
-use evenkeel_strategies::{Strategy, StrategyRng, Table, roster};
+use evenkeel_strategies::{Registry, Strategy, StrategyRng, Table};
 
 use super::{TRADERS, VARIANTS, game, play, table};
 
@@ -79,7 +79,8 @@ impl Player<StarTraders> for Crew {
 fn traders_play_fair() {
     for variant in VARIANTS {
         let rules = game(variant, 3, |rules| rules.max_rounds = 4);
-        for entry in roster::<StarTraders>().into_iter().filter(|entry| TRADERS.contains(&entry.name)) {
+        for entry in Registry::<StarTraders>::built_in().entries().iter().filter(|entry| TRADERS.contains(&entry.name))
+        {
             let mut crew = Crew((0..3).map(|_| entry.make(&[])).collect());
             let trial = Trial { games: 4, twins: 30, ..Trial::default() };
             let asked = fair(&rules, &trial, &mut crew, entry.name, |view, seat, actions| {
@@ -131,7 +132,8 @@ fn every_parameter_changes_play() {
         ("chain", "engines=2"),
         ("chain", "target=25"),
     ];
-    let parameters: usize = roster::<StarTraders>()
+    let parameters: usize = Registry::<StarTraders>::built_in()
+        .entries()
         .iter()
         .filter(|entry| TRADERS.contains(&entry.name))
         .map(|entry| (entry.parameters)().len())

@@ -9,7 +9,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::star_traders::{Rules, StarTraders, State};
 use evenkeel_engine::{Describe, Game, Seats};
-use evenkeel_strategies::{Lineup, Table};
+use evenkeel_strategies::{Registry, Table};
 
 /// The Traders, without those who play any ruleset.
 const TRADERS: [&str; 5] = ["courier", "network", "courtier", "saboteur", "chain"];
@@ -28,7 +28,7 @@ fn game(variant: &str, players: usize, change: impl FnOnce(&mut Rules)) -> StarT
 
 /// A table for a game with a line-up as people type it.
 fn table<'g>(game: &'g StarTraders, lineup: &str) -> Table<'g, StarTraders> {
-    Table::new(game, Lineup::parse::<StarTraders>("--seats", lineup).expect("a line-up").make())
+    Table::new(game, Registry::<StarTraders>::built_in().seat(lineup).expect("a line-up"))
 }
 
 /// Plays a line-up in whole blocks, every rotation on the same luck, and shows each last state with its rotation.

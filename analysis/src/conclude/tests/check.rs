@@ -1,6 +1,7 @@
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::Faults;
+use evenkeel_strategies::Registry;
 
 use crate::findings::{Check, Findings, Judgement, Outcome, Severity};
 use crate::testing::Race;
@@ -18,7 +19,7 @@ fn find(plan: &Plan<Race>) -> (Findings, Baseline) {
 }
 
 fn checked(bounds: &str) -> Findings {
-    find(&Plan::check(&experiment(bounds), false).unwrap()).0
+    find(&Plan::check(&Registry::built_in(), &experiment(bounds), false).unwrap()).0
 }
 
 fn outcomes(findings: &Findings) -> Vec<Outcome> {
@@ -26,7 +27,8 @@ fn outcomes(findings: &Findings) -> Vec<Outcome> {
 }
 
 fn faults(text: &str) -> Vec<String> {
-    let faults = Experiment::parse("check.toml", text).map(|experiment| Plan::<Race>::check(&experiment, false));
+    let faults = Experiment::parse("check.toml", text)
+        .map(|experiment| Plan::<Race>::check(&Registry::built_in(), &experiment, false));
     let faults: Faults = match faults {
         Err(faults) | Ok(Err(faults)) => faults,
         Ok(Ok(plan)) => panic!("nothing wrong with {plan:?}"),
@@ -62,7 +64,8 @@ fn few_games_neither_pass_nor_fail() {
         "seats = [\"walker\", \"sprinter\"]\ngames = 60\n[check]\n\"seat_1.win_share\" = { within = [0.45, 0.6] }\n";
     let find_with = |more: &str| {
         let text = text.replace("[check]\n", &format!("[check]\n{more}\n"));
-        let plan = Plan::<Race>::check(&Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
+        let plan =
+            Plan::<Race>::check(&Registry::built_in(), &Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
         find(&plan).0.check().unwrap().clone()
     };
     let check = find_with("");
@@ -82,7 +85,7 @@ fn warnings_do_not_fail() {
 #[test]
 fn an_end_that_the_games_do_not_know_is_not_passed() {
     let text = "seats = [\"walker\", \"sprinter\"]\ngames = 40\n[check]\n\"rounds.p95\" = { at_most = 9999 }\n";
-    let plan = Plan::<Race>::check(&Experiment::parse("c.toml", text).unwrap(), false).unwrap();
+    let plan = Plan::<Race>::check(&Registry::built_in(), &Experiment::parse("c.toml", text).unwrap(), false).unwrap();
     let judgement = find(&plan).0.check().unwrap().clone().judgements.remove(0);
     assert!(judgement.outcome == Outcome::NotEnoughGames && judgement.found.high.is_finite(), "{judgement:?}");
     assert!(judgement.more_games.is_none() && judgement.text.contains("may never tell"), "{judgement:?}");
@@ -93,7 +96,7 @@ fn every_cell_keeps_to_every_bound() {
     let text = format!(
         "{TABLE}[[vary]]\nparameter = \"sprint.trip\"\nvalues = [1, 5]\n[check]\n\"win_share.sprinter\" = {{ at_most = 0.6 }}\n"
     );
-    let plan = Plan::<Race>::check(&Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
+    let plan = Plan::<Race>::check(&Registry::built_in(), &Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
     let (findings, _) = find(&plan);
     assert_eq!(outcomes(&findings), [Outcome::Fail, Outcome::Pass]);
     let text = &findings.check().unwrap().judgements[0].text;
@@ -103,11 +106,11 @@ fn every_cell_keeps_to_every_bound() {
 #[test]
 fn changes_are_measured_from_the_baseline() {
     let bounds = "\"change.win_share.sprinter\" = { within = [-0.1, 0.1] }\n\"change.rounds.mean\" = { at_most = 2 }\n";
-    let (_, baseline) = find(&Plan::check(&experiment(bounds), true).unwrap());
+    let (_, baseline) = find(&Plan::check(&Registry::built_in(), &experiment(bounds), true).unwrap());
     let judge = |rules: &str| -> Check {
         let mut now = Experiment::parse("check.toml", &format!("{TABLE}{rules}[check]\n{bounds}")).unwrap();
         now.checks.as_mut().unwrap().baseline_text = Some(("base.json".to_owned(), baseline.to_json()));
-        find(&Plan::check(&now, false).unwrap()).0.check().unwrap().clone()
+        find(&Plan::check(&Registry::built_in(), &now, false).unwrap()).0.check().unwrap().clone()
     };
     let same = judge("");
     assert!(same.passed && same.judgements.iter().all(|judgement| judgement.found.estimate.abs() < 1e-12), "{same:#?}");
@@ -129,7 +132,7 @@ fn changes_of_nothing_are_covered() {
         let mut experiment = Experiment::parse("c.toml", &text).unwrap();
         let saving = saved.is_none();
         experiment.checks.as_mut().unwrap().baseline_text = saved.map(|text| ("b.json".to_owned(), text));
-        find(&Plan::<Race>::check(&experiment, saving).unwrap())
+        find(&Plan::<Race>::check(&Registry::built_in(), &experiment, saving).unwrap())
     };
     let held = |pair: &u64| {
         let saved = of_seed(2 * pair, None).1.to_json();
@@ -204,10 +207,12 @@ fn a_baseline_that_does_not_fit_is_refused() {
     let with = |text: &str| {
         let mut experiment = experiment("\"change.rounds.mean\" = { at_most = 9 }\n");
         experiment.checks.as_mut().unwrap().baseline_text = Some(("base.json".to_owned(), text.to_owned()));
-        let faults = Plan::<Race>::check(&experiment, false).expect_err("a baseline that does not fit");
+        let faults =
+            Plan::<Race>::check(&Registry::built_in(), &experiment, false).expect_err("a baseline that does not fit");
         faults[0].to_string()
     };
-    let (_, baseline) = find(&Plan::check(&experiment("\"rounds.mean\" = { at_most = 9 }\n"), false).unwrap());
+    let (_, baseline) =
+        find(&Plan::check(&Registry::built_in(), &experiment("\"rounds.mean\" = { at_most = 9 }\n"), false).unwrap());
     let other = |change: &dyn Fn(&mut Baseline)| {
         let mut other = baseline.clone();
         change(&mut other);
@@ -234,7 +239,8 @@ fn true_bounds_are_rarely_called_violated() {
             "seats = [\"sprinter\", \"sprinter{{keen=6}}\"]\ngames = 200\nseed = {seed}\n[check]\n\
              \"win_share.sprinter\" = {{ within = [0.5, 0.5] }}\n\"mean_rank.sprinter\" = {{ at_most = 3 }}\n"
         );
-        let plan = Plan::<Race>::check(&Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
+        let plan =
+            Plan::<Race>::check(&Registry::built_in(), &Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
         let judgements: Vec<Judgement> = find(&plan).0.check().unwrap().clone().judgements;
         judgements.iter().any(|judgement| judgement.outcome == Outcome::Fail)
     };

@@ -1,6 +1,7 @@
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::rules::Faults;
+use evenkeel_strategies::Registry;
 
 use crate::findings::{Decision, Effect, Family, Findings, Topic};
 use crate::testing::Race;
@@ -14,7 +15,7 @@ const TABLE: &str = "seats = [\"walker\", \"sprinter\"]\nseed = 5\n";
 
 fn pair(games: u64, rule: &str, aim: ComparisonAim) -> Result<Plan<Race>, Faults> {
     let before = experiment("base.toml", &format!("{TABLE}games = {games}\n"));
-    Plan::compare(&before, &experiment("house.toml", rule), &aim)
+    Plan::compare(&Registry::built_in(), &before, &experiment("house.toml", rule), &aim)
 }
 
 fn find(plan: &Plan<Race>, threads: usize) -> Findings {
@@ -136,15 +137,22 @@ fn sides_share_players_and_luck() {
     refused(pair(100, "rules.limit = 99", precise), "--until: that must lie between");
     let alone = experiment("base.toml", "seats = [\"walker\"]\n");
     let precise = ComparisonAim { margin: None, until: Some(Until::Precision(0.01)) };
-    refused(Plan::compare(&alone, &experiment("house.toml", "rules.limit = 9"), &precise), "alone at the table");
+    refused(
+        Plan::compare(&Registry::built_in(), &alone, &experiment("house.toml", "rules.limit = 9"), &precise),
+        "alone at the table",
+    );
 }
 
 #[test]
 fn every_fault_of_both_sides_is_told_once() {
     let before = experiment("base.toml", "seats = [\"runner\"]\nrules.goal = 1\n");
-    let faults =
-        Plan::<Race>::compare(&before, &experiment("house.toml", "rules.trips = 4"), &ComparisonAim::default())
-            .unwrap_err();
+    let faults = Plan::<Race>::compare(
+        &Registry::built_in(),
+        &before,
+        &experiment("house.toml", "rules.trips = 4"),
+        &ComparisonAim::default(),
+    )
+    .unwrap_err();
     let texts: Vec<String> = faults.iter().map(ToString::to_string).collect();
     for wanted in ["no strategy `runner`", "`goal` cannot be 1", "no rule `trips`"] {
         assert_eq!(texts.iter().filter(|text| text.contains(wanted)).count(), 1, "{wanted}: {texts:#?}");
@@ -157,7 +165,7 @@ fn one_target_with_settings_is_two_sides() {
     let before = experiment("base.toml", &format!("{TABLE}games = 400\n"));
     let mut after = before.clone();
     after.set_rule("sprint.trip=1").unwrap();
-    let plan = Plan::<Race>::compare(&before, &after, &ComparisonAim::default()).unwrap();
+    let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).unwrap();
     assert_eq!(
         plan.command(),
         "evenkeel compare base.toml --set sprint.trip=1 --games 400 --seats walker,sprinter --seed 5"
@@ -168,7 +176,7 @@ fn one_target_with_settings_is_two_sides() {
         findings.cells[1].command,
         "evenkeel simulate base.toml --set sprint.trip=1 --seats walker,sprinter --seed 5 --games 400"
     );
-    let again = find(&Plan::<Race>::new(&after).unwrap(), 1);
+    let again = find(&Plan::<Race>::new(&Registry::built_in(), &after).unwrap(), 1);
     for (label, alone) in &again.cells[0].strategies {
         let side = &findings.cells[1].strategies[label];
         assert_eq!(
@@ -184,8 +192,13 @@ fn one_target_with_settings_is_two_sides() {
 fn one_player_has_effects_too() {
     let before = experiment("base.toml", "seats = [\"sprinter\"]\ngames = 3000\n");
     let findings = find(
-        &Plan::<Race>::compare(&before, &experiment("h.toml", "rules.sprint.trip = 1"), &ComparisonAim::default())
-            .unwrap(),
+        &Plan::<Race>::compare(
+            &Registry::built_in(),
+            &before,
+            &experiment("h.toml", "rules.sprint.trip = 1"),
+            &ComparisonAim::default(),
+        )
+        .unwrap(),
         2,
     );
     let (score, trips) = (effect(&findings, "square.mean"), effect(&findings, "trips.mean"));

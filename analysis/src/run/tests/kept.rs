@@ -166,7 +166,10 @@ fn parts_are_joined_to_the_same_bytes() {
         let (out, parts) = (tempfile::tempdir().unwrap(), shards(&plan, of));
         let merged = merge(out.path(), &parts.iter().rev().collect::<Vec<_>>()).unwrap();
         assert!(merged.rows, "{merged:?}");
-        assert_eq!(Plan::<Race>::new(merged.study.experiment()).unwrap().command(), plan.command());
+        assert_eq!(
+            Plan::<Race>::new(&evenkeel_strategies::Registry::built_in(), merged.study.experiment()).unwrap().command(),
+            plan.command()
+        );
         let played = AtomicBool::new(false);
         let progress = |event: Event| {
             played.fetch_or(matches!(event, Event::Played { .. }), Ordering::Relaxed);

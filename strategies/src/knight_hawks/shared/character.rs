@@ -39,7 +39,7 @@ pub(in super::super) struct CharacterPlayer<C: Character> {
 }
 
 impl<C: Character> Configured for CharacterPlayer<C> {
-    type Plan = C::Params;
+    type Params = C::Params;
 
     fn with(params: C::Params) -> Self {
         Self { weights: C::weights(&params), orders: Orders::default(), character: core::marker::PhantomData }

@@ -50,7 +50,7 @@ struct Decided {
 }
 
 impl<C: Character> Configured for CharacterPlayer<C> {
-    type Plan = C::Params;
+    type Params = C::Params;
 
     fn with(params: C::Params) -> Self {
         Self { weights: C::weights(&params), params, averages: Averages::default(), decided: None }
