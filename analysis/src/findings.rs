@@ -11,7 +11,6 @@ mod estimate;
 pub mod format;
 mod portrait;
 mod rule_change;
-mod setting;
 mod study;
 mod tournament;
 mod verdict;
@@ -20,9 +19,9 @@ pub use by_name::ByName;
 pub use cell::{Cell, Distribution, FactorFinding, LevelFinding, SeatFinding, StrategyFinding};
 pub use check::{Check, Judgement, Outcome, Severity};
 pub use estimate::Estimate;
+pub use evenkeel_engine::rules::Value;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
-pub use setting::Setting;
 pub use study::{Comparison, Difference, Study, Versus};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Matchup, Reason, Standing, Tournament};
 pub use verdict::{Topic, Verdict};
@@ -58,7 +57,7 @@ pub struct Findings {
     /// Seed of the experiment.
     pub seed: u64,
     /// Rules set away from the variant in every cell.
-    pub rules: BTreeMap<String, Setting>,
+    pub rules: BTreeMap<String, Value>,
     /// Inputs in force whose original numbers are not available and were designed to fit.
     pub reconstructed: Vec<String>,
     /// How many inputs, rules and tables, there are in all; 0 if not told.
@@ -108,9 +107,9 @@ pub struct Axis {
     pub unit: String,
     /// Its value where it is not varied: the variant's, or what the experiment's rules set it to. An empty word if every value
     /// changes something, as with line-ups.
-    pub standard: Setting,
+    pub standard: Value,
     /// The values tried, in order; of cases, their names.
-    pub values: Vec<Setting>,
+    pub values: Vec<Value>,
     /// What each case changes; empty where one rule is varied.
     #[serde(default)]
     pub cases: Vec<String>,

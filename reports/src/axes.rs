@@ -1,6 +1,6 @@
 //! What is varied, as people read it.
 
-use evenkeel_analysis::findings::{Axis, Cell, Setting, format};
+use evenkeel_analysis::findings::{Axis, Cell, Value, format};
 
 /// What an axis is called in a sentence or on a chart: its meaning if that is short, its path otherwise.
 pub fn name(axis: &Axis) -> String {
@@ -34,7 +34,7 @@ pub fn value(axis: &Axis, cell: &Cell) -> String {
 
 /// The values of an axis as numbers, if all of them are, there are two or more and they rise or fall throughout.
 pub fn numbers(axis: &Axis) -> Option<Vec<i64>> {
-    let whole = |value: &Setting| if let Setting::Integer(number) = value { Some(*number) } else { None };
+    let whole = |value: &Value| if let Value::Integer(number) = value { Some(*number) } else { None };
     let numbers: Vec<i64> = axis.values.iter().map(whole).collect::<Option<_>>()?;
     let steady = |order: fn(&i64, &i64) -> bool| numbers.windows(2).all(|pair| order(&pair[0], &pair[1]));
     (numbers.len() > 1 && (steady(i64::lt) || steady(i64::gt))).then_some(numbers)

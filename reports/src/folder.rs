@@ -3,8 +3,8 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use evenkeel_analysis::files::{self, Staged};
 use evenkeel_analysis::findings::Findings;
-use tempfile::NamedTempFile;
 
 use crate::charts::{charts, is_chart_name};
 use crate::plot::Viewport;
@@ -39,18 +39,19 @@ pub struct Written {
 /// [`ReportError::FolderIsFile`], [`ReportError::MakeFolder`] or [`ReportError::Write`]. No file is ever half-written, and while
 /// there is no room for all of them, none is replaced.
 pub fn write_report(findings: &Findings, folder: &Path, options: &WriteOptions) -> Result<Written, ReportError> {
-    let files = compose(findings, *options);
+    let composed = compose(findings, *options);
     make_folder(folder)?;
     make_folder(&folder.join(CHARTS))?;
     remove_leftovers(folder)?;
-    let mut ready = Vec::with_capacity(files.len());
-    for (name, bytes) in &files {
+    let mut ready = Vec::with_capacity(composed.len());
+    for (name, bytes) in &composed {
         ready.push(stage(folder, name, bytes)?);
     }
-    for (staged, target) in ready {
-        staged.persist(&target).map_err(|fault| ReportError::write(&target, fault.error))?;
+    for staged in ready {
+        let target = staged.target().to_owned();
+        staged.publish().map_err(|source| ReportError::write(&target, source))?;
     }
-    let files: Vec<PathBuf> = files.iter().map(|(name, _)| folder.join(name)).collect();
+    let files: Vec<PathBuf> = composed.iter().map(|(name, _)| folder.join(name)).collect();
     remove_stale_charts(folder, &files)?;
     Ok(Written { page: folder.join("index.html"), files })
 }
@@ -86,44 +87,18 @@ fn make_folder(path: &Path) -> Result<(), ReportError> {
 }
 
 /// Writes a file under a temporary name beside its target.
-fn stage(folder: &Path, name: &str, bytes: &[u8]) -> Result<(NamedTempFile, PathBuf), ReportError> {
+fn stage(folder: &Path, name: &str, bytes: &[u8]) -> Result<Staged, ReportError> {
     let target = folder.join(name);
     let fault = |source| ReportError::write(&target, source);
-    let beside = target.parent().unwrap_or(folder);
-    let mut staged = temporary_names().tempfile_in(beside).map_err(fault)?;
-    staged.write_all(bytes).and_then(|()| staged.as_file().sync_all()).map_err(fault)?;
-    Ok((staged, target))
+    let staged = Staged::create(&target).map_err(fault)?;
+    staged.file().write_all(bytes).and_then(|()| staged.sync()).map_err(fault)?;
+    Ok(staged)
 }
-
-/// What temporary names begin and end with.
-const PREFIX: &str = ".evenkeel-";
-const SUFFIX: &str = ".part";
 
 /// Removes what a process left behind that was killed while it wrote here.
 fn remove_leftovers(folder: &Path) -> Result<(), ReportError> {
-    for place in [folder.to_owned(), folder.join(CHARTS)] {
-        let fault = |source| ReportError::write(&place, source);
-        for entry in std::fs::read_dir(&place).map_err(fault)? {
-            let entry = entry.map_err(fault)?;
-            let name = entry.file_name();
-            if name.to_str().is_some_and(|name| name.starts_with(PREFIX) && name.ends_with(SUFFIX)) {
-                std::fs::remove_file(entry.path()).map_err(fault)?;
-            }
-        }
-    }
-    Ok(())
-}
-
-fn temporary_names() -> tempfile::Builder<'static, 'static> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(PREFIX).suffix(SUFFIX);
-    #[cfg(unix)]
-    {
-        // Reports are meant to be shared: readable as far as the user's mask allows, unlike secrets.
-        use std::os::unix::fs::PermissionsExt as _;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    builder
+    let clear = |place: &Path| files::remove_leftovers(place).map_err(|source| ReportError::write(place, source));
+    clear(folder).and_then(|()| clear(&folder.join(CHARTS)))
 }
 
 fn remove_stale_charts(folder: &Path, written: &[PathBuf]) -> Result<(), ReportError> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use evenkeel_analysis::findings::{
-    Axis, Cell, Distribution, Findings, LevelFinding, Matchup, Reason, Setting, Study, Tournament, format,
+    Axis, Cell, Distribution, Findings, LevelFinding, Matchup, Reason, Study, Tournament, Value, format,
 };
 
 use crate::axes;
@@ -91,7 +91,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The cell with these values of the axes.
-    pub fn cell_at(&self, values: &[(&Axis, &Setting)]) -> Option<(usize, &'a Cell)> {
+    pub fn cell_at(&self, values: &[(&Axis, &Value)]) -> Option<(usize, &'a Cell)> {
         self.cells()
             .find(|(_, cell)| values.iter().all(|(axis, value)| cell.parameters.get(&axis.parameter) == Some(*value)))
     }

@@ -1,6 +1,6 @@
 //! Findings as runs would make them, for tests. Numbers follow smooth made-up curves, so that they are the same everywhere.
 
-use evenkeel_analysis::findings::{ByName, Findings, Setting};
+use evenkeel_analysis::findings::{ByName, Findings, Value};
 
 use build::{axis, cell, factor, findings};
 
@@ -21,8 +21,8 @@ const FOUR: [&str; 4] = ["trader", "smuggler", "pirate", "racer"];
 
 /// Ten prices of a Brix Weapon, four strategies.
 pub fn sweep() -> Findings {
-    let values: Vec<Setting> = (1..=10).map(|step| Setting::Integer(step * 100)).collect();
-    let axis = axis("brix.price", "Price of a Brix Weapon", "credits", Setting::Integer(500), values.clone());
+    let values: Vec<Value> = (1..=10).map(|step| Value::Integer(step * 100)).collect();
+    let axis = axis("brix.price", "Price of a Brix Weapon", "credits", Value::Integer(500), values.clone());
     let cells = values.into_iter().enumerate().map(|(index, value)| {
         let part = index as f64 / 9.0;
         let weights = [0.9 + 0.5 * part, 1.1 + 0.25 * part, 1.0 - 0.2 * part, 1.35 - 0.85 * part];
@@ -33,8 +33,8 @@ pub fn sweep() -> Findings {
 
 /// Prices against a rule that is a word.
 pub fn two_axes() -> Findings {
-    let prices: Vec<Setting> = (1..=10).map(|step| Setting::Integer(step * 100)).collect();
-    let fines: Vec<Setting> = (0..6).map(|step| Setting::Integer(step * 250)).collect();
+    let prices: Vec<Value> = (1..=10).map(|step| Value::Integer(step * 100)).collect();
+    let fines: Vec<Value> = (0..6).map(|step| Value::Integer(step * 250)).collect();
     let mut cells = Vec::new();
     for (row, price) in prices.iter().enumerate() {
         for (column, fine) in fines.iter().enumerate() {
@@ -44,8 +44,8 @@ pub fn two_axes() -> Findings {
             cells.push(cell(&FOUR, &weights, 20_000, 18.0 + 30.0 * down + 6.0 * across, &values));
         }
     }
-    let price = axis("brix.price", "Price of a Brix Weapon", "credits", Setting::Integer(500), prices);
-    let fine = axis("customs.fine", "Fine for illegal goods", "credits", Setting::Integer(500), fines);
+    let price = axis("brix.price", "Price of a Brix Weapon", "credits", Value::Integer(500), prices);
+    let fine = axis("customs.fine", "Fine for illegal goods", "credits", Value::Integer(500), fines);
     findings("Brix Weapon price and customs fine", &FOUR, vec![price, fine], cells)
 }
 
@@ -59,9 +59,9 @@ pub fn plain() -> Findings {
 
 /// A rule of version 2.0, off and on.
 pub fn switch() -> Findings {
-    let values = vec![Setting::Switch(false), Setting::Switch(true)];
+    let values = vec![Value::Switch(false), Value::Switch(true)];
     let about = "Whether a destroyed ship keeps its cargo";
-    let axis = axis("two_point_oh.keep_cargo", about, "", Setting::Switch(false), values.clone());
+    let axis = axis("two_point_oh.keep_cargo", about, "", Value::Switch(false), values.clone());
     let cells = values.into_iter().enumerate().map(|(index, value)| {
         let shift = index as f64 * 0.2;
         cell(
@@ -87,9 +87,9 @@ pub fn extreme() -> Findings {
     ];
     let words =
         ["as printed in the rulebook", "none", "only when the player asked for it before the first jump", "all"];
-    let values: Vec<Setting> = words.iter().map(|word| Setting::Word((*word).into())).collect();
+    let values: Vec<Value> = words.iter().map(|word| Value::Word((*word).into())).collect();
     let about = "Which of the players that sit in prison at the end of a round may bribe the guards; see section 12.";
-    let axis = axis("prison.bribes_allowed_for", about, "", Setting::Word("none".into()), values.clone());
+    let axis = axis("prison.bribes_allowed_for", about, "", Value::Word("none".into()), values.clone());
     let cells = values.into_iter().enumerate().map(|(index, value)| {
         let mut weights = [0.0; 6];
         weights[index % 6] = 1.0;
@@ -118,8 +118,8 @@ pub fn no_games() -> Findings {
 
 /// A hundred values of one axis.
 pub fn hundred() -> Findings {
-    let values: Vec<Setting> = (0..100).map(|step| Setting::Integer(1000 + step * 10_000)).collect();
-    let axis = axis("start.credits", "", "credits", Setting::Integer(11_000), values.clone());
+    let values: Vec<Value> = (0..100).map(|step| Value::Integer(1000 + step * 10_000)).collect();
+    let axis = axis("start.credits", "", "credits", Value::Integer(11_000), values.clone());
     let cells = values.into_iter().enumerate().map(|(index, value)| {
         let wave = (index as f64 / 9.0).sin() * 0.3;
         cell(&FOUR, &[1.0 + wave, 1.0, 1.0 - wave, 0.9], 2_000, 40.0 + 10.0 * wave, &[("start.credits", value)])

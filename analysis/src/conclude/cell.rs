@@ -23,7 +23,7 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
     let seat =
         |sums: &_| SeatFinding { win_share: estimate_share(*sums, whole_wins(rotations), rotations, &quantiles) };
     Cell {
-        parameters: values.map(|(axis, value)| (axis.name.clone(), value.into())).collect(),
+        parameters: values.map(|(axis, value)| (axis.name.clone(), value.clone())).collect(),
         lineup: planned.lineup.members().iter().filter(|_| own_lineup).map(|member| member.label.clone()).collect(),
         rules_hash: format!("{:016x}", plan.cells[cell].hash),
         games: tally.blocks * rotations as u64,

@@ -157,7 +157,7 @@ impl Baseline {
             let means = quantities.iter().filter(|quantity| quantity.statistic == Statistic::Mean);
             let values = plan.axes.iter().zip(&planned.values);
             SavedCell {
-                parameters: values.map(|(axis, value)| (axis.name.clone(), value.into())).collect(),
+                parameters: values.map(|(axis, value)| (axis.name.clone(), value.clone())).collect(),
                 rules_hash: format!("{:016x}", planned.hash),
                 games: tally.blocks * plan.rotations() as u64,
                 blocks: tally.blocks,

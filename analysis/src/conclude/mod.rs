@@ -20,7 +20,7 @@ use evenkeel_engine::rules::{Resolved, Rules};
 use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
 use crate::estimate::CONFIDENCE;
-use crate::findings::{Axis, ByName, Findings, SCHEMA, Setting, Study};
+use crate::findings::{Axis, ByName, Findings, SCHEMA, Study, Value};
 use crate::plan::{Plan, PlannedAxis, PlannedCell, PlannedStudy};
 use crate::tally::CellTally;
 use crate::verdicts::find_verdicts;
@@ -80,7 +80,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         variant: base.variant.to_owned(),
         rules_hash: format!("{:016x}", base.hash),
         seed: 0,
-        rules: base.changed.iter().map(|(path, value)| ((*path).to_owned(), value.into())).collect(),
+        rules: base.changed.iter().map(|(path, value)| ((*path).to_owned(), value.clone())).collect(),
         reconstructed: base.reconstructed(),
         inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
         lineup: lineup.members().iter().map(|member| member.label.clone()).collect(),
@@ -114,8 +114,8 @@ fn describe_axis(axis: &PlannedAxis) -> Axis {
         parameter: axis.name.clone(),
         about: axis.about.clone(),
         unit: axis.unit.clone(),
-        standard: axis.standard.as_ref().map_or_else(|| Setting::Word(String::new()), Setting::from),
-        values: axis.values.iter().map(Setting::from).collect(),
+        standard: axis.standard.clone().unwrap_or_else(|| Value::Word(String::new())),
+        values: axis.values.clone(),
         cases: axis.describe_cases(),
     }
 }

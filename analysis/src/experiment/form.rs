@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 
-use crate::findings::{Setting, Severity};
+use crate::findings::{Severity, Value};
 
 /// An experiment file: a ruleset, its rules, who plays, what is varied and how long.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -83,7 +83,7 @@ pub struct VaryForm {
     /// Variants to try.
     pub variants: Option<Vec<String>>,
     /// The values to try, one by one.
-    pub values: Option<Vec<Setting>>,
+    pub values: Option<Vec<Value>>,
     /// First value of a range of whole numbers.
     pub from: Option<i64>,
     /// Last value of the range, if a step lands on it.

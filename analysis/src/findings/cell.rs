@@ -3,13 +3,13 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Estimate, Portrait, Setting};
+use super::{ByName, Estimate, Portrait, Value};
 
 /// One combination of what is varied.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Cell {
     /// Its values, by path.
-    pub parameters: ByName<Setting>,
+    pub parameters: ByName<Value>,
     /// Who plays here, in the order of the first rotation; empty where it is the line-up of the findings.
     #[serde(default)]
     pub lineup: Vec<String>,

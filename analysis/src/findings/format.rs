@@ -11,7 +11,7 @@
 //!
 //! A file or a script gets the numbers themselves, not these texts.
 
-use super::{Distribution, Estimate, Setting};
+use super::{Distribution, Estimate, Value};
 
 /// What stands where there is no number.
 pub const NOTHING: &str = "–";
@@ -171,13 +171,13 @@ pub fn confidence(level: f64) -> String {
     format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
-/// A value of a rule as a reader sees it: `1,000`, `on`, `rulebook`. Files and flags write it as [`Setting`] displays it.
-pub fn setting(value: &Setting) -> String {
+/// A value of a rule as a reader sees it: `1,000`, `on`, `rulebook`. Files and flags write it as [`Value`] displays it.
+pub fn setting(value: &Value) -> String {
     match value {
-        Setting::Switch(on) => if *on { "on" } else { "off" }.into(),
-        Setting::Integer(number) => whole(*number),
-        Setting::Word(word) => word.clone(),
-        Setting::List(numbers) => {
+        Value::Switch(on) => if *on { "on" } else { "off" }.into(),
+        Value::Integer(number) => whole(*number),
+        Value::Word(word) => word.clone(),
+        Value::List(numbers) => {
             format!("[{}]", numbers.iter().map(|number| whole(*number)).collect::<Vec<_>>().join(", "))
         }
     }

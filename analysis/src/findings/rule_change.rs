@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Estimate, Setting};
+use super::{Estimate, Value};
 
 /// Two sides compared, block by block on the same luck. The sides are the two cells of the findings, the one before first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -57,9 +57,9 @@ pub struct ChangedRule {
     /// Its unit.
     pub unit: String,
     /// Its value on the side before.
-    pub before: Setting,
+    pub before: Value,
     /// Its value on the side after.
-    pub after: Setting,
+    pub after: Value,
 }
 
 /// What the change did to one quantity.

@@ -3,7 +3,7 @@
 use evenkeel_engine::rules::{Fault, Place};
 use serde::{Deserialize, Serialize};
 
-use crate::findings::{ByName, Setting};
+use crate::findings::{ByName, Value};
 
 /// Version of the form.
 pub(crate) const SCHEMA: &str = "evenkeel-baseline-1";
@@ -27,7 +27,7 @@ pub struct Baseline {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SavedCell {
     /// Its values, by path.
-    pub parameters: ByName<Setting>,
+    pub parameters: ByName<Value>,
     /// Digest of its rules, 16 hexadecimal digits.
     pub rules_hash: String,
     /// Games played.

@@ -8,7 +8,7 @@ use evenkeel_strategies::{Registry, Roster};
 
 use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis, PlannedStudy};
 use crate::experiment::Experiment;
-use crate::findings::{ChangedRule, Setting, Side};
+use crate::findings::{ChangedRule, Side};
 
 /// The least change of a win share that is taken to matter, where nobody says.
 const MARGIN: f64 = 0.02;
@@ -213,8 +213,8 @@ fn list_rules<G: Ruleset>(before: &G, after: &G) -> Vec<ChangedRule> {
             rule: parameter.path.to_owned(),
             about: parameter.about.to_owned(),
             unit: parameter.unit.to_owned(),
-            before: Setting::from(&before),
-            after: Setting::from(&after),
+            before: before,
+            after: after,
         })
     });
     differing.collect()

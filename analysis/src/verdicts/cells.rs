@@ -1,6 +1,6 @@
 //! What a cell is called in a sentence.
 
-use crate::findings::{Axis, Cell, Findings, Setting};
+use crate::findings::{Axis, Cell, Findings, Value};
 
 /// "goal = 10, calm = true"; with one axis the value alone.
 pub(super) fn name_cell(findings: &Findings, cell: &Cell) -> String {
@@ -15,7 +15,7 @@ pub(super) fn name_cell(findings: &Findings, cell: &Cell) -> String {
 }
 
 /// A number alone says enough, and so does the name of a case; `true` or a word wants its parameter.
-fn name_value(axis: &Axis, value: &Setting) -> String {
-    let enough = matches!(value, Setting::Integer(_)) || !axis.cases.is_empty();
+fn name_value(axis: &Axis, value: &Value) -> String {
+    let enough = matches!(value, Value::Integer(_)) || !axis.cases.is_empty();
     if enough { value.to_string() } else { format!("{} = {value}", axis.parameter) }
 }

@@ -1,7 +1,7 @@
 //! What stands out in a sweep.
 
 use crate::findings::format::{list, share, share_with_interval, upper, whole};
-use crate::findings::{Cell, Comparison, Estimate, Findings, Setting, Topic, Verdict, Versus};
+use crate::findings::{Cell, Comparison, Estimate, Findings, Topic, Value, Verdict, Versus};
 
 use super::cells::name_cell;
 use super::{by_share, verdict};
@@ -87,7 +87,7 @@ fn describe_course(findings: &Findings, course: &Course<'_>, rank: usize) -> Str
 fn direction(findings: &Findings, course: &Course<'_>) -> Option<&'static str> {
     let [axis] = findings.axes.as_slice() else { return None };
     let number = |cell: usize| match axis.values.get(cell) {
-        Some(Setting::Integer(number)) => Some(*number),
+        Some(Value::Integer(number)) => Some(*number),
         _ => None,
     };
     let numbers: Option<Vec<i64>> = (0..axis.values.len()).map(number).collect();

@@ -1,7 +1,7 @@
 //! What shields a ship (§8): the combat table and which of its columns applies.
 
 use super::weapons::{Weapon, read_switch};
-use crate::bits::{Bits, Member};
+use crate::bits::Bits;
 use crate::rules::{Fault, Sheet, Tables, Word};
 use crate::words;
 
@@ -10,13 +10,9 @@ words! {
     pub enum Column {
         /// Nothing at all.
         None = "none",
-        /// Reflective hull.
         ReflectiveHull = "rh",
-        /// Proton screen.
         ProtonScreen = "ps",
-        /// Electron screen.
         ElectronScreen = "es",
-        /// Stasis screen.
         StasisScreen = "ss",
         /// Masking screen.
         Mask = "ms",
@@ -26,11 +22,8 @@ words! {
 words! {
     /// A defence system that can be lost. Reflective hulls are painted on and cannot.
     pub enum Defence {
-        /// Proton screen.
         ProtonScreen = "ps",
-        /// Electron screen.
         ElectronScreen = "es",
-        /// Stasis screen.
         StasisScreen = "ss",
         /// Masking screens.
         Mask = "ms",
@@ -94,18 +87,6 @@ impl Screen {
             Self::Stasis => Column::StasisScreen,
             Self::Mask => Column::Mask,
         }
-    }
-}
-
-impl Member for Column {
-    #[inline]
-    fn number(self) -> usize {
-        self as usize
-    }
-
-    #[inline]
-    fn from_number(number: usize) -> Self {
-        Self::ALL[number]
     }
 }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::defences::Defence;
 use super::weapons::Weapon;
-use crate::bits::{Bits, Member};
+use crate::bits::Bits;
 use crate::rules::Word;
 use crate::{columns, words};
 
@@ -15,25 +15,17 @@ words! {
         Fire = "fire",
         /// A power short circuit.
         ShortCircuit = "short_circuit",
-        /// Combat control.
         CombatControl = "combat_control",
-        /// Navigation.
         Navigation = "navigation",
-        /// Damage control.
         DamageControl = "damage_control",
         /// A point of acceleration.
         Drive = "drive",
         /// A point of manoeuvre.
         Steering = "steering",
-        /// A laser cannon.
         LaserCannon = "lc",
-        /// A laser battery.
         LaserBattery = "lb",
-        /// A proton battery.
         ProtonBattery = "pb",
-        /// An electron battery.
         ElectronBattery = "eb",
-        /// A disruptor cannon.
         DisruptorCannon = "dc",
         /// The torpedo launchers.
         Torpedo = "t",
@@ -41,11 +33,8 @@ words! {
         AssaultRocket = "ar",
         /// The rocket batteries.
         RocketBattery = "rb",
-        /// The proton screen.
         ProtonScreen = "ps",
-        /// The electron screen.
         ElectronScreen = "es",
-        /// The stasis screen.
         StasisScreen = "ss",
         /// The masking screen launcher.
         Mask = "ms",
@@ -78,18 +67,6 @@ impl System {
     pub fn weapon(self) -> Option<Weapon> {
         let (first, last) = (Self::LaserCannon as usize, Self::RocketBattery as usize);
         (first..=last).contains(&(self as usize)).then(|| Weapon::ALL[self as usize - first])
-    }
-}
-
-impl Member for System {
-    #[inline]
-    fn number(self) -> usize {
-        self as usize
-    }
-
-    #[inline]
-    fn from_number(number: usize) -> Self {
-        Self::ALL[number]
     }
 }
 

@@ -11,9 +11,7 @@ pub const BEAMS: usize = Weapon::Torpedo as usize;
 words! {
     /// A kind of weapon, in the order in which they are fired.
     pub enum Weapon {
-        /// Laser cannon.
         LaserCannon = "lc",
-        /// Laser battery.
         LaserBattery = "lb",
         /// Proton beam battery.
         ProtonBattery = "pb",
@@ -21,11 +19,8 @@ words! {
         ElectronBattery = "eb",
         /// Disruptor beam cannon.
         DisruptorCannon = "dc",
-        /// Torpedo.
         Torpedo = "t",
-        /// Assault rocket.
         AssaultRocket = "ar",
-        /// Rocket battery.
         RocketBattery = "rb",
         /// Mines.
         Mine = "m",

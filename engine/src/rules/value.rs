@@ -13,6 +13,7 @@ pub type List = ArrayVec<i32, LONGEST_LIST>;
 
 /// The value of any parameter, as files, flags and reports know it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Value {
     /// On or off.

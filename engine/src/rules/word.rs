@@ -13,7 +13,7 @@ pub trait Word: Copy + Eq + 'static {
 
 /// Declares an enum whose variants are written as words: a parameter's choices or a column of a table.
 ///
-/// The documentation of every variant begins with its word; a comment of its own is for what the word does not say.
+/// It can be the index of an array and the member of a [`Bits`](crate::bits::Bits). The documentation of every variant begins with its word; a comment of its own is for what the word does not say.
 ///
 /// ```
 /// evenkeel_engine::words! {
@@ -44,7 +44,7 @@ macro_rules! words {
             ),+
         }
 
-        #[allow(dead_code, reason = "not every enum is the index of an array")]
+        #[allow(dead_code, reason = "not every enum is the index of an array or in a constant set")]
         impl $name {
             /// How many variants there are.
             pub const COUNT: usize = [$($word),+].len();
@@ -53,6 +53,31 @@ macro_rules! words {
             #[inline]
             pub const fn index(self) -> usize {
                 self as usize
+            }
+
+            /// The bits of a set of these, for a [`Bits`](crate::bits::Bits) in a constant.
+            ///
+            /// # Panics
+            /// If a variant has no place among 64 bits.
+            pub const fn bits(members: &[Self]) -> u64 {
+                let (mut word, mut next) = (0, 0);
+                while next < members.len() {
+                    word |= 1 << members[next].index();
+                    next += 1;
+                }
+                word
+            }
+        }
+
+        impl $crate::bits::Member for $name {
+            #[inline]
+            fn number(self) -> usize {
+                self.index()
+            }
+
+            #[inline]
+            fn from_number(number: usize) -> Self {
+                <Self as $crate::rules::Word>::ALL[number]
             }
         }
 

@@ -2,8 +2,6 @@
 
 use serde::Serialize;
 
-use crate::bits::Member;
-use crate::rules::Word;
 use crate::words;
 
 words! {
@@ -13,26 +11,10 @@ words! {
         Weapons = "weapons",
         /// Medical supplies.
         Medical = "medical",
-        /// Luxuries.
         Luxuries = "luxuries",
-        /// Robots.
         Robots = "robots",
-        /// Food.
         Food = "food",
-        /// Brix Weapons.
         BrixWeapons = "brix_weapons",
-    }
-}
-
-impl Member for Good {
-    #[inline]
-    fn number(self) -> usize {
-        self.index()
-    }
-
-    #[inline]
-    fn from_number(number: usize) -> Self {
-        Self::ALL[number]
     }
 }
 
@@ -68,13 +50,9 @@ words! {
     pub enum Starport {
         /// None at all.
         None = "none",
-        /// Small.
         Small = "small",
-        /// Medium.
         Medium = "medium",
-        /// Large.
         Large = "large",
-        /// Military.
         Military = "military",
     }
 }
@@ -82,15 +60,10 @@ words! {
 words! {
     /// A planet's demand for a good.
     pub enum Rating {
-        /// Very Low.
         VeryLow = "very_low",
-        /// Low.
         Low = "low",
-        /// Moderate.
         Moderate = "moderate",
-        /// High.
         High = "high",
-        /// Very High.
         VeryHigh = "very_high",
         /// Forbidden there.
         Illegal = "illegal",
@@ -200,7 +173,6 @@ words! {
         PrisonDouble = "prison_double",
         /// Pirates.
         Pirate = "pirate",
-        /// A Bounty Hunter.
         BountyHunter = "bounty_hunter",
         /// A Military Ship.
         Military = "military",
@@ -212,11 +184,8 @@ words! {
         Planetary = "planetary",
         /// A Crime Lord Offer.
         CrimeLord = "crime_lord",
-        /// A Contract.
         Contract = "contract",
-        /// An ion storm.
         IonStorm = "ion_storm",
-        /// Asteroids.
         Asteroids = "asteroids",
         /// Credits found.
         GainCredits = "gain_credits",
@@ -262,17 +231,5 @@ words! {
         DockRepair = "dock_repair",
         /// Escapes from prison on 1 to 3.
         Escape3 = "escape_3",
-    }
-}
-
-impl Member for Ability {
-    #[inline]
-    fn number(self) -> usize {
-        self.index()
-    }
-
-    #[inline]
-    fn from_number(number: usize) -> Self {
-        Self::ALL[number]
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Rules;
 use super::map::{Map, WorldId, at_position, read_mark};
-use crate::bits::{Bits, Member};
+use crate::bits::Bits;
 use crate::rules::{Fault, Row, Tables, Word};
 use crate::words;
 
@@ -17,35 +17,20 @@ pub type Face = u8;
 words! {
     /// The fifteen names.
     pub enum Kind {
-        /// Avoid Calamity.
         AvoidCalamity = "avoid_calamity",
-        /// Zap.
         Zap = "zap",
-        /// Superzap.
         Superzap = "superzap",
-        /// Superjump.
         Superjump = "superjump",
-        /// Codebreaker.
         Codebreaker = "codebreaker",
-        /// Emperor Proclaims Jubilee.
         Jubilee = "emperor_proclaims_jubilee",
-        /// Gotcha.
         Gotcha = "gotcha",
-        /// Piracy.
         Piracy = "piracy",
-        /// Takeover.
         Takeover = "takeover",
-        /// Lose a Station.
         LoseStation = "lose_a_station",
-        /// Lose a Cargo.
         LoseCargo = "lose_a_cargo",
-        /// Stressed Engines.
         Stressed = "stressed_engines",
-        /// Quarantine.
         Quarantine = "quarantine",
-        /// You Are Lost.
         Lost = "you_are_lost",
-        /// Imperial Envoy.
         Envoy = "imperial_envoy",
     }
 }
@@ -56,27 +41,10 @@ pub const KINDS: usize = Kind::COUNT;
 /// A set of kinds.
 pub type KindSet = Bits<Kind, u16>;
 
-impl Member for Kind {
-    #[inline]
-    fn number(self) -> usize {
-        self.index()
-    }
-
-    #[inline]
-    fn from_number(number: usize) -> Self {
-        Self::ALL[number]
-    }
-}
-
 impl KindSet {
     /// These kinds, in a constant.
     pub(super) const fn of(kinds: &[Kind]) -> Self {
-        let (mut word, mut next) = (0, 0);
-        while next < kinds.len() {
-            word |= 1 << kinds[next].index();
-            next += 1;
-        }
-        Self::from_word(word)
+        Self::from_word(Kind::bits(kinds) as u16)
     }
 }
 

@@ -1,7 +1,6 @@
 //! The nouns of the rulebook.
 
-use crate::bits::{Bits, Member};
-use crate::rules::Word;
+use crate::bits::Bits;
 use crate::words;
 
 words! {
@@ -45,27 +44,10 @@ words! {
 /// A set of Personalities.
 pub type PersonalitySet = Bits<Personality, u16>;
 
-impl Member for Personality {
-    #[inline]
-    fn number(self) -> usize {
-        self.index()
-    }
-
-    #[inline]
-    fn from_number(number: usize) -> Self {
-        Self::ALL[number]
-    }
-}
-
 impl PersonalitySet {
     /// These Personalities, in a constant.
     pub(super) const fn of(personalities: &[Personality]) -> Self {
-        let (mut word, mut next) = (0, 0);
-        while next < personalities.len() {
-            word |= 1 << personalities[next].index();
-            next += 1;
-        }
-        Self::from_word(word)
+        Self::from_word(Personality::bits(personalities) as u16)
     }
 }
 
@@ -116,9 +98,7 @@ words! {
         BeforePetition = "before_petition",
         /// After a petition roll.
         AfterPetition = "after_petition",
-        /// The start of the Action stage.
         ActionStart = "start_of_action_stage",
-        /// The end of a turn.
         TurnEnd = "end_of_turn",
     }
 }

@@ -1,6 +1,6 @@
 //! What many charts are made of: questions, captions, and content for cells and strategies.
 
-use evenkeel_analysis::findings::{Axis, Cell, Difference, Distribution, Estimate, Setting, format};
+use evenkeel_analysis::findings::{Axis, Cell, Difference, Distribution, Estimate, Value, format};
 
 use crate::axes;
 use crate::plot::data::{
@@ -110,7 +110,7 @@ pub fn mark_standard(reader: &Reader<'_>, cell: &Cell, name: String) -> String {
 /// What every chart against a number has.
 pub fn lines(axis: &Axis, x: Vec<i64>, y_title: impl Into<String>, unit: Unit, series: Vec<Series>) -> LineChart {
     let standard = match axis.standard {
-        Setting::Integer(number) => Some(number),
+        Value::Integer(number) => Some(number),
         _ => None,
     };
     let y_title = y_title.into();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
     Bin, ByName, Cell, Definition, Difference, Findings, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding,
-    SeriesPoint, SeriesTheme, Setting, Study, Themes,
+    SeriesPoint, SeriesTheme, Study, Themes, Value,
 };
 
 use super::build::{axis, cell, distribution, findings, share_estimate, spread_estimate};
@@ -18,14 +18,14 @@ pub fn alone() -> Findings {
 /// Four strategies one after the other, on the same luck.
 pub fn captains() -> Findings {
     let names = ["freighter", "cautious{reserve=90}", "speculator", "refitter"];
-    let values: Vec<Setting> = names.iter().map(|name| Setting::Word((*name).into())).collect();
-    let mut axis = axis("seats", "", "", Setting::Word(String::new()), values);
+    let values: Vec<Value> = names.iter().map(|name| Value::Word((*name).into())).collect();
+    let mut axis = axis("seats", "", "", Value::Word(String::new()), values);
     axis.cases = names.iter().map(|name| format!("played by {name}")).collect();
     let standings = [1.0, 0.8, 1.3, 1.1];
     let cells = names
         .iter()
         .zip(standings)
-        .map(|(name, standing)| captain(name, standing, &[("seats", Setting::Word((*name).into()))]));
+        .map(|(name, standing)| captain(name, standing, &[("seats", Value::Word((*name).into()))]));
     let mut found = findings("Four captains", &["freighter"], vec![axis], cells.collect());
     found.looks = names.iter().enumerate().map(|(look, name)| ((*name).to_owned(), look)).collect();
     compare(&mut found);
@@ -34,8 +34,8 @@ pub fn captains() -> Findings {
 
 /// Prices of fuel.
 pub fn prices() -> Findings {
-    let values: Vec<Setting> = [80, 100, 120, 140].map(Setting::Integer).to_vec();
-    let axis = axis("fuel.price", "Price of fuel", "per cent", Setting::Integer(100), values.clone());
+    let values: Vec<Value> = [80, 100, 120, 140].map(Value::Integer).to_vec();
+    let axis = axis("fuel.price", "Price of fuel", "per cent", Value::Integer(100), values.clone());
     let cells = values
         .into_iter()
         .enumerate()
@@ -45,7 +45,7 @@ pub fn prices() -> Findings {
     dress(found)
 }
 
-fn captain(name: &str, standing: f64, values: &[(&str, Setting)]) -> Cell {
+fn captain(name: &str, standing: f64, values: &[(&str, Value)]) -> Cell {
     let mut cell = cell(&[name], &[1.0], 10_000, 24.0, values);
     let found = cell.strategies.get_mut(name).expect("the only strategy");
     found.portrait = portrait(standing);

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
     Axis, ByName, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings,
-    LevelFinding, SCHEMA, SeatFinding, Setting, StrategyFinding, Study, Topic, Verdict, Versus,
+    LevelFinding, SCHEMA, SeatFinding, StrategyFinding, Study, Topic, Value, Verdict, Versus,
 };
 
 /// Something varied.
-pub fn axis(parameter: &str, about: &str, unit: &str, standard: Setting, values: Vec<Setting>) -> Axis {
+pub fn axis(parameter: &str, about: &str, unit: &str, standard: Value, values: Vec<Value>) -> Axis {
     Axis { parameter: parameter.into(), about: about.into(), unit: unit.into(), standard, values, cases: Vec::new() }
 }
 
@@ -38,7 +38,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         variant: "2.0".into(),
         rules_hash: "9f0c2a7be15d4403".into(),
         seed: 7,
-        rules: BTreeMap::from([("start.credits".into(), Setting::Integer(500))]),
+        rules: BTreeMap::from([("start.credits".into(), Value::Integer(500))]),
         reconstructed: vec!["planet positions".into(), "Destiny card frequencies".into()],
         inputs: 40,
         themes: evenkeel_analysis::findings::Themes::default(),
@@ -106,7 +106,7 @@ fn verdicts(lineup: &[&str]) -> Vec<Verdict> {
 }
 
 /// A cell in which strategies win in proportion to their weights.
-pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &[(&str, Setting)]) -> Cell {
+pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &[(&str, Value)]) -> Cell {
     let total: f64 = weights.iter().sum();
     let strategy = |(label, weight): (&&str, &f64)| {
         let share = weight / total;

@@ -1,7 +1,7 @@
 //! A rule that was changed.
 
 use evenkeel_analysis::findings::{
-    ChangedRule, Decision, Effect, Estimate, Family, Findings, RuleChange, Setting, Side, Study,
+    ChangedRule, Decision, Effect, Estimate, Family, Findings, RuleChange, Side, Study, Value,
 };
 
 use super::build::{axis, cell, findings};
@@ -10,7 +10,7 @@ const LABELS: [&str; 3] = ["trader", "pirate", "racer"];
 
 /// Two prices: one strategy gains, one loses, of one it cannot be told.
 pub fn compared() -> Findings {
-    let values = ["2.0", "house"].map(|name| Setting::Word(name.into()));
+    let values = ["2.0", "house"].map(|name| Value::Word(name.into()));
     let axis = axis("side", "Rules in force", "", values[0].clone(), values.to_vec());
     let weights = [[1.0, 1.0, 1.0], [0.8, 1.3, 0.95]];
     let sides = values.iter().zip(weights).zip([35.0, 38.5]);
@@ -40,8 +40,8 @@ pub fn compared() -> Findings {
             rule: "brix.price".into(),
             about: "Price of a Brix Weapon".into(),
             unit: "credits".into(),
-            before: Setting::Integer(500),
-            after: Setting::Integer(700),
+            before: Value::Integer(500),
+            after: Value::Integer(700),
         }],
         tables: vec!["planets".into()],
         method: "Differences are taken block by block; all intervals hold at once.".into(),

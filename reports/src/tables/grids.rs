@@ -1,7 +1,7 @@
 //! Two things varied at once: a grid for each strategy and one of the lengths, for terminals; the first axis down, the second
 //! across.
 
-use evenkeel_analysis::findings::{Axis, Cell, Setting, format};
+use evenkeel_analysis::findings::{Axis, Cell, Value as RuleValue, format};
 
 use super::rows::win_share;
 use crate::reader::{Reader, Seating};
@@ -42,9 +42,9 @@ fn grid(
 ) -> Table {
     let first = Column { kind: Kind::NumberLabel, ..Column::label(&down.parameter) };
     let others = across.values.iter().map(|value| Column::number(format::setting(value)).shown(Detail::Brief));
-    let row = |value: &Setting| {
+    let row = |value: &RuleValue| {
         let at =
-            |column: &Setting| reader.cell_at(&[(down, value), (across, column)]).and_then(|(_, cell)| entry(cell));
+            |column: &RuleValue| reader.cell_at(&[(down, value), (across, column)]).and_then(|(_, cell)| entry(cell));
         let entries = across.values.iter().map(|column| at(column).unwrap_or_default());
         Row {
             entries: std::iter::once(Value::label(format::setting(value)).into()).chain(entries).collect(),

@@ -1,7 +1,7 @@
 //! The JSON Schema of house-rule files, made from the rules as they are declared.
 
 use evenkeel_engine::Ruleset;
-use evenkeel_engine::rules::{Kind, Parameter, Rules, Value as Setting};
+use evenkeel_engine::rules::{Kind, Parameter, Rules, Value as RuleValue};
 use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
 use serde_json::{Map, Value, json};
 
@@ -70,7 +70,7 @@ fn section() -> Value {
     json!({ "type": "object", "properties": Map::new(), "additionalProperties": false })
 }
 
-fn describe(parameter: &Parameter, default: &Setting) -> Value {
+fn describe(parameter: &Parameter, default: &RuleValue) -> Value {
     let mut schema = match parameter.kind {
         Kind::Switch => json!({ "type": "boolean" }),
         Kind::Integer { low, high } => json!({ "type": "integer", "minimum": low, "maximum": high }),
