@@ -45,6 +45,7 @@
 //! What an old seed gives may change from version to version; the changelog has a heading of its own for it.
 
 pub mod actions;
+pub mod agenda;
 pub mod astronavis;
 pub mod bits;
 pub mod chance;

@@ -6,7 +6,7 @@ use super::cards::{CardId, CardSet};
 use super::events::Event;
 use super::ledger::Count;
 use super::referee::{Referee, is_use};
-use super::state::{Combat, Fate, Fighter, Frame, Side};
+use super::state::{Combat, Fate, Fighter, Side};
 use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{Effect, System};
@@ -243,7 +243,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
             self.roll_fire();
         } else {
             self.state.sealed = Default::default();
-            self.state.stack.push(Frame::Ask(armed, Question::Missile));
+            self.state.stack.ask(armed, Question::Missile);
         }
     }
 

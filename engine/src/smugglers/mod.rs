@@ -201,10 +201,7 @@ impl Game for Smugglers {
 
     #[inline]
     fn pending(&self, state: &State) -> SeatSet {
-        match state.stack.last() {
-            Some(&state::Frame::Ask(seats, _)) => seats,
-            _ => SeatSet::EMPTY,
-        }
+        state.stack.pending()
     }
 
     #[inline]

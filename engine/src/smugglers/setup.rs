@@ -10,10 +10,11 @@ use super::ledger::Flow;
 use super::player::{Place, Player};
 use super::referee::Referee;
 use super::rules::Picking;
-use super::state::{Checkpoint, Customs, Frame, MAX_PLAYERS, Site, Slot, State, TurnMarks};
+use super::state::{Checkpoint, Customs, MAX_PLAYERS, Site, Slot, State, TurnMarks};
 use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{CustomsResult, Good, System};
+use crate::agenda::Agenda;
 use crate::bits::SetPer;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -38,7 +39,7 @@ impl State {
             active: Seat::new(0),
             round: 1,
             marks: TurnMarks::default(),
-            stack: ArrayVec::new(),
+            stack: Agenda::default(),
             site: Site::Slot(0),
             customs: Customs {
                 checkpoint: Checkpoint::Planet(Site::Slot(0)),
@@ -93,7 +94,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         let (game, seats) = (self.game, self.game.seats);
         game.deal_hands(self.state, game.all_characters(), seats.iter(), self.dice);
         match game.rules.setup_characters {
-            Picking::Choose => self.state.stack.push(Frame::Ask(seats.all(), Question::Character)),
+            Picking::Choose => self.state.stack.ask(seats.all(), Question::Character),
             Picking::Random => {
                 for seat in seats.iter() {
                     let hand = self.state.hands[seat.index()];

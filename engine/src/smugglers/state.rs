@@ -8,8 +8,9 @@ use super::cards::{CardId, CardSet, CharacterSet, PlanetId, PlanetSet, SLOTS};
 use super::player::Player;
 use super::step::Step;
 use super::vocabulary::{CustomsResult, Good};
+use crate::agenda::Agenda;
 use crate::bits::SetPer;
-use crate::{Seat, SeatSet};
+use crate::{Seat, SeatSet, frame};
 
 /// Most players (§1).
 pub const MAX_PLAYERS: usize = 6;
@@ -215,6 +216,8 @@ pub enum Frame {
     Do(Step),
 }
 
+frame!(Frame, Question, Step);
+
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -253,7 +256,7 @@ pub struct State {
     pub(super) active: Seat,
     pub(super) round: u16,
     pub(super) marks: TurnMarks,
-    pub(super) stack: ArrayVec<Frame, DEPTH>,
+    pub(super) stack: Agenda<Frame, DEPTH>,
     pub(super) site: Site,
     pub(super) customs: Customs,
     /// Goods hidden from whoever looks just now.

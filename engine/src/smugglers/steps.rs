@@ -8,19 +8,19 @@ use super::step::Step;
 use super::streams::Stream;
 use crate::chance::Dice;
 use crate::journal::Journal;
+use crate::referee::wrong_answer;
 use crate::{Seat, SeatSet};
 
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Runs on to the next decision or the end of the game.
     pub(super) fn run_on(&mut self) {
         while self.state.end.is_none() {
-            match self.state.stack.last().copied() {
-                Some(Frame::Do(step)) => {
+            match self.state.stack.top() {
+                Frame::Do(step) => {
                     self.state.stack.pop();
                     self.carry_out(step);
                 }
-                Some(Frame::Ask(..)) => return,
-                None => unreachable_stack(),
+                Frame::Ask(..) => return,
             }
         }
         self.state.stack.clear();
@@ -64,7 +64,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Seals an answer to a question put to several seats; true once all are in.
     pub(super) fn seal(&mut self, seat: Seat, position: u8) -> bool {
         self.state.sealed[seat.index()] = position + 1;
-        let Some(Frame::Ask(seats, _)) = self.state.stack.last_mut() else { unreachable_stack() };
+        let Some(Frame::Ask(seats, _)) = self.state.stack.last_mut() else { wrong_answer(position) };
         seats.remove(seat);
         let complete = seats.is_empty();
         if complete {
@@ -75,10 +75,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Takes one seat's answer to the question on top.
     pub(super) fn take_answer(&mut self, seat: Seat, action: Action) {
-        let question = match self.state.stack.last() {
-            Some(&Frame::Ask(seats, question)) if seats.contains(seat) => question,
-            other => panic!("seat {seat} answers {action:?}, but {other:?} is due"),
-        };
+        let question = self.state.stack.answered(seat, action);
         match question {
             Question::Character => return self.pick_character(seat, action),
             Question::Missile => return self.answer_missile(seat, action),
@@ -90,7 +87,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     fn answer(&mut self, seat: Seat, question: Question, action: Action) {
         match question {
-            Question::Character | Question::Missile => unreachable_stack(),
+            Question::Character | Question::Missile => wrong_answer(action),
             Question::Escape => self.answer_escape(seat, action),
             Question::Distress => self.answer_distress(seat, action),
             Question::NearestPlanet => self.answer_nearest(seat, action),
@@ -148,21 +145,16 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
 
     /// Puts a question to one seat.
     pub(super) fn ask(&mut self, seat: Seat, question: Question) {
-        self.state.stack.push(Frame::Ask(SeatSet::one(seat), question));
+        self.state.stack.ask(SeatSet::one(seat), question);
     }
 
     /// Continues at `step` once everything above it on the stack is done.
     pub(super) fn then(&mut self, step: Step) {
-        self.state.stack.push(Frame::Do(step));
+        self.state.stack.then(step);
     }
 
     /// Drops whatever the active player still meant to do this turn: only the end of the turn is left.
     pub(super) fn cut_turn_short(&mut self) {
         self.state.stack.truncate(1);
     }
-}
-
-/// The stack always holds a decision or the end of a turn until the game is over.
-fn unreachable_stack() -> ! {
-    panic!("the sequence of play is broken")
 }

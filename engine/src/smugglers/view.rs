@@ -4,7 +4,7 @@ use super::Smugglers;
 use super::actions::Question;
 use super::cards::{CardSet, CharacterSet, PlanetSet, SLOTS};
 use super::player::Player;
-use super::state::{Auction, Combat, Customs, Deal, Frame, Offer, Parley, Site, Slot, State, TurnMarks};
+use super::state::{Auction, Combat, Customs, Deal, Offer, Parley, Site, Slot, State, TurnMarks};
 use super::vocabulary::Good;
 use crate::{Seat, Seats};
 
@@ -48,10 +48,7 @@ impl<'a> View<'a> {
 
     /// What the seat is asked; nothing while it owes no answer.
     pub fn question(self) -> Option<Question> {
-        match self.state.stack.last() {
-            Some(&Frame::Ask(seats, question)) if seats.contains(self.seat) => Some(question),
-            _ => None,
-        }
+        self.state.stack.question(self.seat)
     }
 
     /// Complete rounds begun, the present one included.

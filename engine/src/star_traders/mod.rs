@@ -70,7 +70,6 @@ use deck::Deck;
 use map::Map;
 use referee::Referee;
 use routes::Routes;
-use state::Frame;
 use trader::MAX_PLAYERS;
 
 use crate::chance::Dice;
@@ -172,10 +171,7 @@ impl Game for StarTraders {
 
     #[inline]
     fn pending(&self, state: &State) -> SeatSet {
-        match state.stack.last() {
-            Some(&Frame::Ask(seats, _)) => seats,
-            _ => SeatSet::EMPTY,
-        }
+        state.stack.pending()
     }
 
     #[inline]

@@ -12,7 +12,7 @@ use super::ledger::Count;
 use super::map::{Colour, WORLDS, WorldId, WorldSet, printed_id};
 use super::referee::Referee;
 use super::rules::Edition;
-use super::state::{Frame, State};
+use super::state::State;
 use super::streams::Stream;
 use super::vocabulary::{JumpKind, Personality, PersonalitySet};
 use super::{Event, StarTraders};
@@ -44,7 +44,7 @@ fn each_way<T>(game: &StarTraders, mut mechanic: impl FnMut(&mut AnyDice<'_>) ->
     enumerate(|dice| {
         let mut state = State::blank(game);
         state.round = 1;
-        state.stack.push(Frame::Ask(SeatSet::one(ROLLER), Question::Menu));
+        state.stack.ask(SeatSet::one(ROLLER), Question::Menu);
         mechanic(&mut Referee { game, state: &mut state, dice, journal: &mut Vec::new() })
     })
 }
@@ -119,7 +119,7 @@ impl AnyDice<'_> {
     }
 
     fn is_asked(&self, question: Question) -> bool {
-        self.state.stack.last() == Some(&Frame::Ask(SeatSet::one(ROLLER), question))
+        self.state.stack.question(ROLLER) == Some(question)
     }
 }
 
@@ -210,7 +210,7 @@ impl AnyDice<'_> {
 
     /// Runs on, and answers one question if it comes up.
     fn settle(&mut self, question: Question, answer: impl FnOnce(&Self) -> Action) {
-        if !matches!(self.state.stack.last(), Some(Frame::Ask(..))) {
+        if self.state.stack.pending().is_empty() {
             self.run_on();
         }
         if self.is_asked(question) {

@@ -40,13 +40,13 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Puts a question to one seat.
     #[inline]
     pub(super) fn ask(&mut self, seat: Seat, question: Question) {
-        self.state.stack.push(Frame::Ask(SeatSet::one(seat), question));
+        self.state.stack.ask(SeatSet::one(seat), question);
     }
 
     /// Continues at `step` once everything above it on the stack is done.
     #[inline]
     pub(super) fn then(&mut self, step: Step) {
-        self.state.stack.push(Frame::Do(step));
+        self.state.stack.then(step);
     }
 
     /// Asks everybody who could answer at this moment, the active Trader first, until all let it pass in a row.

@@ -15,6 +15,7 @@ use super::step::Step;
 use super::streams::Stream;
 use super::trader::{HAND, MAX_PLAYERS, Trader};
 use super::vocabulary::{Personality, PersonalitySet};
+use crate::agenda::Agenda;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
@@ -61,7 +62,7 @@ impl State {
             active: Seat::new(0),
             round: 0,
             turn: Turn::default(),
-            stack: ArrayVec::new(),
+            stack: Agenda::default(),
             luck_deck,
             luck_discards: [0; MAX_FACES],
             contract_deck: game.charts.all_contracts(),

@@ -11,7 +11,8 @@ use super::map::{WorldId, WorldSet};
 use super::step::Step;
 use super::trader::{MAX_PLAYERS, Trader};
 use super::vocabulary::{Moment, Personality, Stage};
-use crate::{Seat, SeatSet};
+use crate::agenda::Agenda;
+use crate::{Seat, SeatSet, frame};
 
 /// Most numbered contract spaces.
 pub const SPACES: usize = 6;
@@ -117,6 +118,8 @@ pub enum Frame {
     Do(Step),
 }
 
+frame!(Frame, Question, Step);
+
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -142,7 +145,7 @@ pub struct State {
     /// Rounds begun.
     pub(super) round: u16,
     pub(super) turn: Turn,
-    pub(super) stack: ArrayVec<Frame, DEPTH>,
+    pub(super) stack: Agenda<Frame, DEPTH>,
     /// Luck cards face down, by kind: their order is not decided before they are drawn.
     pub(super) luck_deck: [u8; MAX_FACES],
     pub(super) luck_discards: [u8; MAX_FACES],

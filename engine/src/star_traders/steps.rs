@@ -14,14 +14,13 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Runs on to the next decision or the end of the game.
     pub(super) fn run_on(&mut self) {
         while !self.over() {
-            match self.state.stack.last().copied() {
-                Some(Frame::Do(step)) => {
+            match self.state.stack.top() {
+                Frame::Do(step) => {
                     self.state.stack.pop();
                     self.carry_out(step);
                 }
-                Some(Frame::Window(window)) => self.ask_next(window),
-                Some(Frame::Ask(..)) => return,
-                None => broken_stack(),
+                Frame::Window(window) => self.ask_next(window),
+                Frame::Ask(..) => return,
             }
         }
         self.state.stack.clear();
@@ -62,10 +61,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// Takes one seat's answer to the question on top.
     pub(super) fn take_answer(&mut self, seat: Seat, action: Action) {
-        let question = match self.state.stack.last() {
-            Some(&Frame::Ask(seats, question)) if seats.contains(seat) => question,
-            other => panic!("seat {seat} answers {action:?}, but {other:?} is due"),
-        };
+        let question = self.state.stack.answered(seat, action);
         self.state.stack.pop();
         self.answer(seat, question, action);
     }
@@ -114,9 +110,4 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             Question::InsiderStation { left } => self.answer_insider_station(seat, left, action),
         }
     }
-}
-
-/// The stack always holds the next turn until the game is over.
-fn broken_stack() -> ! {
-    panic!("the sequence of play is broken")
 }

@@ -64,10 +64,7 @@ impl<'a> View<'a> {
 
     /// What the seat is asked; nothing while it owes no answer.
     pub fn question(self) -> Option<Question> {
-        match self.state.stack.last() {
-            Some(&Frame::Ask(seats, question)) if seats.contains(self.seat) => Some(question),
-            _ => None,
-        }
+        self.state.stack.question(self.seat)
     }
 
     /// The interval that is open, if any, whoever is asked in it.

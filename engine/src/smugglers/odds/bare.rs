@@ -5,7 +5,7 @@ use super::super::Smugglers;
 use super::super::cards::{Character, Destiny, DestinyCard, Planet, PlanetSet, SLOTS};
 use super::super::player::Place;
 use super::super::referee::Referee;
-use super::super::state::{Checkpoint, Frame, Site, State};
+use super::super::state::{Checkpoint, Site, State};
 use super::super::step::Step;
 use super::super::streams::Stream;
 use super::super::vocabulary::{Rating, Starport};
@@ -56,7 +56,7 @@ impl Bare {
         }
         let me = &mut state.players[ME.index()];
         (me.place, me.levels, me.hull) = (Place::Space, game.charts.new_ship(), 1);
-        state.stack.push(Frame::Do(Step::EndTurn));
+        state.stack.then(Step::EndTurn);
         Self { game, state }
     }
 

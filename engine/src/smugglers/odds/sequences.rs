@@ -121,7 +121,7 @@ fn ship(effect: Effect) -> DestinyCard {
 fn before_the_draw(bare: &Bare, meeting: &Meeting, engines: i32, lasers: i32) -> State {
     let mut state = bare.state.clone();
     state.round = LAST_ROUND;
-    state.stack.push(Frame::Do(Step::Destiny));
+    state.stack.then(Step::Destiny);
     let me = &mut state.players[ME.index()];
     me.levels[System::Engines.index()] = (LEVEL + engines) as u8;
     me.levels[System::Lasers.index()] = (LEVEL + lasers) as u8;
