@@ -13,7 +13,7 @@ streams! {
     enum Whim { Pick }
 }
 
-const LUCK: Luck = Luck { seed: 1, block: 0, game: 0 };
+const LUCK: Luck = Luck::of_table(1, 0);
 
 fn four_seats() -> Smugglers {
     let seats = Seats::new(4).expect("four is a number of seats");

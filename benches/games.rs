@@ -35,7 +35,7 @@ fn bare(plan: &Plan<Smugglers>) -> u64 {
     let mut wins = 0;
     for block in 0..BLOCKS {
         for rotation in 0..plan.rotations() {
-            let state = table.play(Luck { seed: plan.seed, block, game: 0 }, rotation, &mut Silent);
+            let state = table.play(Luck::of_table(plan.seed, block), rotation, &mut Silent);
             let seat: Seat = table.seat_of(0, rotation);
             wins += u64::from(game.outcome(&state).win_share(seat));
         }
@@ -79,7 +79,7 @@ fn careers(plan: &Plan<AstroNavis>) -> (i64, i64) {
     let (mut table, mut metrics) = (Table::new(game, plan.lineup.make(&plan.registry)), Metrics::new());
     let (mut worth, mut turns) = (0, 0);
     for block in 0..CAREERS {
-        let state = table.play(Luck { seed: plan.seed, block, game: 0 }, 0, &mut Silent);
+        let state = table.play(Luck::of_table(plan.seed, block), 0, &mut Silent);
         game.metrics(&state, &mut metrics);
         turns += metrics.get(0, Seat::new(0));
         worth += metrics.get(1, Seat::new(0));
@@ -132,7 +132,7 @@ fn wins_of<G: Roster>(plan: &Plan<G>, games: u64) -> Vec<u32> {
     let mut table = Table::new(game, plan.lineup.make(&plan.registry));
     let mut wins = vec![0; plan.rotations()];
     for block in 0..games {
-        let state = table.play(Luck { seed: plan.seed, block, game: 0 }, 0, &mut Silent);
+        let state = table.play(Luck::of_table(plan.seed, block), 0, &mut Silent);
         let outcome = game.outcome(&state);
         wins.iter_mut().zip(outcome.seats().iter()).for_each(|(wins, seat)| *wins += outcome.win_share(seat) / 1000);
     }

@@ -50,7 +50,7 @@ fn table(copies: i32) -> StarTraders {
 
 /// Jumps along the first orange line again and again; tells how many questions that took.
 fn jump_about(game: &StarTraders, jumps: u32) -> u32 {
-    let mut dice = PcgDice::new::<Stream>(Luck { seed: 1, block: 0, game: 0 });
+    let mut dice = PcgDice::new::<Stream>(Luck::of_table(1, 0));
     let mut state = game.deal(&mut dice, &mut Silent);
     let (mut actions, mut asked, mut jumped) = (Actions::new(), 0, 0);
     while jumped < jumps {

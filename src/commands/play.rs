@@ -113,7 +113,7 @@ impl<G: Roster> Teller<'_, G> {
         let rotations = self.plan.rotations() as u64;
         let place = self.typed.rotation as u64 + later;
         let block = self.typed.block.saturating_add(place / rotations);
-        let luck = Luck { seed: self.plan.seed, block, game: 0 };
+        let luck = Luck::of_table(self.plan.seed, block);
         let (replay, lines) = story::play(&self.plan, luck, (place % rotations) as usize);
         self.write(folder, &replay, &lines)?;
         print(&story::print(&lines, self.typed.output.format, self.typed.decisions))

@@ -42,6 +42,6 @@ impl StrategyRng {
     /// Luck for an imagined game, another each time.
     pub fn imagine(&mut self) -> Luck {
         let mut word = || u64::from(self.below(1 << 31)) << 31 | u64::from(self.below(1 << 31));
-        Luck { seed: word(), block: word(), game: 0 }
+        Luck::of_table(word(), word())
     }
 }

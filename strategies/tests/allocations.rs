@@ -26,7 +26,7 @@ fn allocations<G: Roster>(rules: G::Rules, lineup: &str) -> u64 {
     table.play(Luck::default(), 0, &mut Silent);
     let counted = allocation_counter::measure(|| {
         for block in 1..=40 {
-            table.play(Luck { seed: 5, block, game: 0 }, block as usize % count, &mut Silent);
+            table.play(Luck::of_table(5, block), block as usize % count, &mut Silent);
         }
     });
     counted.count_total

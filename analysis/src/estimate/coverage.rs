@@ -19,7 +19,7 @@ fn coverage(blocks: u64, truth: f64, games: usize, mut play: impl FnMut(&mut Pcg
     for trial in 0..TRIALS {
         let mut sums = Sums::default();
         for block in 0..blocks {
-            sums.add(play(&mut PcgDice::new::<Purpose>(Luck { seed: trial, block, game: 0 })));
+            sums.add(play(&mut PcgDice::new::<Purpose>(Luck::of_table(trial, block))));
         }
         let found = estimate_share(sums, games as f64, games, &quantiles);
         held += u64::from(found.low <= truth && truth <= found.high);
@@ -49,7 +49,7 @@ fn related_games_taken_as_independent_are_not_covered() {
     let mut held = 0;
     for trial in 0..TRIALS {
         let play = |block| {
-            let mut dice = PcgDice::new::<Purpose>(Luck { seed: trial, block, game: 0 });
+            let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, block));
             let won = dice.below(Purpose::Skill, 10) < 3;
             4 * u64::from(won)
         };

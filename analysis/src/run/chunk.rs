@@ -134,7 +134,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
             }
             for rotation in 0..plan.rotations() {
                 at.set(Position { cell, block, rotation, ..at.get() });
-                let luck = Luck { seed: plan.seed, block, game: 0 };
+                let luck = Luck::of_table(plan.seed, block);
                 let state = table.play(luck, rotation, &mut Silent);
                 let game = &planned.game;
                 let outcome = game.outcome(&state);

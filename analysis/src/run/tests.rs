@@ -59,7 +59,7 @@ fn a_plain_loop_gives_the_same_shares() {
     let mut table = evenkeel_strategies::Table::new(&plan.cells[1].game, plan.lineup.make(&plan.registry));
     let (mut wins, mut rounds) = ([0_u64; 3], 0_i64);
     for (block, rotation) in (0..2000).flat_map(|block| (0..3).map(move |rotation| (block, rotation))) {
-        let state = table.play(Luck { seed: 11, block, game: 0 }, rotation, &mut Silent);
+        let state = table.play(Luck::of_table(11, block), rotation, &mut Silent);
         let outcome = plan.cells[1].game.outcome(&state);
         for (member, wins) in wins.iter_mut().enumerate() {
             *wins += u64::from(outcome.win_share(table.seat_of(member, rotation)));
@@ -111,7 +111,7 @@ fn a_game_that_breaks_is_named() {
     assert_eq!(broken(4), (block, rotation), "the first game that breaks, on any number of threads");
     let replay = std::panic::catch_unwind(|| {
         let mut table = evenkeel_strategies::Table::new(&plan.cells[0].game, plan.lineup.make(&plan.registry));
-        let luck = evenkeel_engine::chance::Luck { seed: 3, block, game: 0 };
+        let luck = evenkeel_engine::chance::Luck::of_table(3, block);
         table.play(luck, rotation, &mut evenkeel_engine::journal::Silent);
     });
     assert!(replay.is_err());

@@ -50,7 +50,7 @@ struct Seen {
 
 fn see<G: Roster>(plan: &TournamentPlan<G>, seats: &[usize], at: Spot) -> Seen {
     let mut table = Table::new(&plan.base.game, plan.players.pick(seats).make(&plan.registry));
-    let state = table.play(Luck { seed: plan.seed, block: at.block, game: 0 }, at.rotation, &mut Silent);
+    let state = table.play(Luck::of_table(plan.seed, at.block), at.rotation, &mut Silent);
     let game = &plan.base.game;
     let (outcome, mut metrics) = (game.outcome(&state), Metrics::new());
     game.metrics(&state, &mut metrics);

@@ -230,7 +230,7 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
     /// Plays one game; its outcome and how every seat stands in the end.
     fn play_game(&mut self, table: &mut Table<'_, G>, spot: Spot, sums: &mut Block) -> (Outcome, Vec<i64>) {
         let plan = self.arena.plan;
-        let luck = Luck { seed: plan.seed, block: spot.block, game: 0 };
+        let luck = Luck::of_table(plan.seed, spot.block);
         let state = table.play(luck, spot.rotation, &mut Silent);
         let game = &plan.base.game;
         let outcome = game.outcome(&state);

@@ -148,7 +148,7 @@ mod tests {
         let lineups = [vec![0, 1, 2], vec![1, 2, 3], vec![2, 3, 4], vec![0, 3, 4], vec![0, 1, 4]];
         let stages = Stages::new(5, &lineups, Rate::Ranks);
         let mut counts = vec![0; stages.len()];
-        let mut dice = PcgDice::new::<Purpose>(Luck { seed: 5, block: 0, game: 0 });
+        let mut dice = PcgDice::new::<Purpose>(Luck::of_table(5, 0));
         for game in 0..100_000 {
             let lineup = &lineups[game % lineups.len()];
             let (mut left, mut ranks) = (lineup.clone(), [0; 5]);

@@ -112,7 +112,7 @@ mod tests {
     /// Blocks of two games at tables of two among three; luck of the block helps the smaller number in both.
     fn play(stages: &Stages, trial: u64, blocks: u64) -> Vec<Vec<i64>> {
         let play_block = |block| {
-            let mut dice = PcgDice::new::<Chance>(Luck { seed: trial, block, game: 0 });
+            let mut dice = PcgDice::new::<Chance>(Luck::of_table(trial, block));
             let mut counts = vec![0; stages.len()];
             for pair in [[0, 1], [0, 2], [1, 2]] {
                 let luck = dice.below(Chance::Luck, 2) * 40;

@@ -70,7 +70,7 @@ fn a_plain_loop_gives_the_same_shares() {
             let order = if block % 2 == 0 { lineup } else { [lineup[0], lineup[2], lineup[1]] };
             let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make(&plan.registry));
             for rotation in 0..3 {
-                let state = table.play(Luck { seed: 7, block, game: 0 }, rotation, &mut Silent);
+                let state = table.play(Luck::of_table(7, block), rotation, &mut Silent);
                 let outcome = plan.base.game.outcome(&state);
                 for member in 0..3 {
                     let seat = table.seat_of(member, rotation);
@@ -135,7 +135,7 @@ fn a_game_for_one_compares_results() {
     assert_eq!((found.games, found.blocks, found.seats.len()), (400, 200, 0));
     let standing = |member: usize, block| {
         let mut table = Table::new(&plan.base.game, plan.players.pick(&[member]).make(&plan.registry));
-        let state = table.play(Luck { seed: 0, block, game: 0 }, 0, &mut Silent);
+        let state = table.play(Luck::of_table(0, block), 0, &mut Silent);
         plan.base.game.standing(&state, evenkeel_engine::Seat::new(0))
     };
     let points = |block| match standing(0, block).cmp(&standing(1, block)) {
@@ -164,7 +164,7 @@ fn extremes_are_what_they_say() {
             let order = lineups::seat_order(&plan.lineups[lineup], block);
             let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make(&plan.registry));
             for rotation in 0..3 {
-                let state = table.play(Luck { seed: 7, block, game: 0 }, rotation, &mut Silent);
+                let state = table.play(Luck::of_table(7, block), rotation, &mut Silent);
                 let (game, outcome) = (&plan.base.game, plan.base.game.outcome(&state));
                 let mut metrics = evenkeel_engine::metrics::Metrics::new();
                 game.metrics(&state, &mut metrics);

@@ -8,7 +8,7 @@ streams! {
 mod independence;
 
 fn luck(block: u64) -> Luck {
-    Luck { seed: 1, block, game: 0 }
+    Luck::of_table(1, block)
 }
 
 /// Changing a value here changes what every old seed gives: a release note of its own kind.

@@ -157,7 +157,7 @@ fn unbelievable<G: Ruleset>(game: &G, state: &G::State, seat: Seat, play_out: bo
 
 fn can_be_played<G: Ruleset>(game: &G, world: &mut G::State, dice: &mut PcgDice) -> bool {
     let mut anyone = Anyone::default();
-    Player::<G>::begin(&mut anyone, game, Luck { seed: Digest::of(world), block: 0, game: 0 });
+    Player::<G>::begin(&mut anyone, game, Luck::of_table(Digest::of(world), 0));
     let stop = run(game, world, dice, &mut Silent, G::MAX_DECISIONS, lowest, |state, seat, actions, _| {
         answer(game, &mut anyone, state, seat, actions)
     });

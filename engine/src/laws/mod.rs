@@ -191,7 +191,7 @@ pub(crate) struct Case<'a, G: Ruleset> {
 
 impl<G: Ruleset> Case<'_, G> {
     fn luck(&self) -> Luck {
-        Luck { seed: self.trial.seed, block: self.block, game: 0 }
+        Luck::of_table(self.trial.seed, self.block)
     }
 
     fn dice(&self) -> PcgDice {

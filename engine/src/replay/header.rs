@@ -131,7 +131,7 @@ impl Header {
 
     /// The luck of the table.
     pub const fn luck(&self) -> Luck {
-        Luck { seed: self.seed, block: self.block, game: 0 }
+        Luck::of_table(self.seed, self.block)
     }
 
     /// Puts the recorded rules in force. `texts` holds the texts of the replaced tables: name of the table, text.

@@ -149,7 +149,7 @@ fn demanding_panics_with_the_breach() {
 }
 
 fn played(game: &Cellar, block: u64) -> u64 {
-    let mut dice = PcgDice::new::<<Cellar as Game>::Stream>(Luck { seed: 5, block, game: 0 });
+    let mut dice = PcgDice::new::<<Cellar as Game>::Stream>(Luck::of_table(5, block));
     let mut state = game.deal(&mut dice, &mut Silent);
     play_on(game, &mut state, &mut dice, &mut Silent, Cellar::MAX_DECISIONS, |_, _, actions| actions.len() / 2);
     game_digest(game, &state)

@@ -10,7 +10,7 @@ use crate::toys::plain;
 use crate::toys::straits::Straits;
 
 fn dice<G: Ruleset>(block: u64) -> PcgDice {
-    PcgDice::new::<G::Stream>(Luck { seed: 3, block, game: 0 })
+    PcgDice::new::<G::Stream>(Luck::of_table(3, block))
 }
 
 #[test]

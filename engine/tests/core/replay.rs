@@ -29,7 +29,7 @@ fn resolved(settings: &[(&str, i64)], deck: Option<&str>) -> Resolved<Cellar> {
 
 fn header(resolved: &Resolved<Cellar>) -> Header {
     let lineup = ["a", "b{x=1}", "c", "d"].map(str::to_owned).to_vec();
-    Header::new(resolved, lineup, Luck { seed: 11, block: 3, game: 0 }, 2)
+    Header::new(resolved, lineup, Luck::of_table(11, 3), 2)
 }
 
 /// Draws, shows and stops by turns.

@@ -30,7 +30,7 @@ impl Career {
         let mut columns = vec![Vec::new(); AstroNavis::METRICS.len()];
         let mut metrics = Metrics::new();
         for block in 0..games {
-            let state = table.play(Luck { seed: 2026, block, game: 0 }, 0, &mut Silent);
+            let state = table.play(Luck::of_table(2026, block), 0, &mut Silent);
             assert!(game.audit(&state).is_ok());
             game.metrics(&state, &mut metrics);
             for (index, column) in columns.iter_mut().enumerate() {
@@ -148,7 +148,7 @@ fn no_game_of_captains_allocates() {
         table.play(Luck::default(), 0, &mut Silent);
         let counted = allocation_counter::measure(|| {
             for block in 1..=40 {
-                table.play(Luck { seed: 5, block, game: 0 }, 0, &mut Silent);
+                table.play(Luck::of_table(5, block), 0, &mut Silent);
             }
         });
         assert_eq!(counted.count_total, 0, "{captain}");

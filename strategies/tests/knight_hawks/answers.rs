@@ -49,7 +49,7 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
         for lineup in ["line,closer", "stand_off,raider", "raider,uniform", "uniform,line"] {
             let mut table = table(&battle, lineup);
             for block in 0..4 {
-                let luck = Luck { seed: 8, block, game: 0 };
+                let luck = Luck::of_table(8, block);
                 let mut dice = PcgDice::new::<Stream>(luck);
                 table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
                     let mut actions = evenkeel_engine::Actions::new();
@@ -188,7 +188,7 @@ fn no_battle_of_characters_allocates() {
             table.play(Luck::default(), 0, &mut Silent);
             let counted = allocation_counter::measure(|| {
                 for block in 1..=8 {
-                    table.play(Luck { seed: 5, block, game: 0 }, block as usize % 2, &mut Silent);
+                    table.play(Luck::of_table(5, block), block as usize % 2, &mut Silent);
                 }
             });
             assert_eq!(counted.count_total, 0, "{lineup}");

@@ -48,7 +48,7 @@ fn play(game: &KnightHawks, lineup: &str, blocks: u64, mut see: impl FnMut(&Tabl
     let mut table = table(game, lineup);
     for block in 0..blocks {
         for rotation in 0..2 {
-            let state = table.play(Luck { seed: 2026, block, game: 0 }, rotation, &mut Silent);
+            let state = table.play(Luck::of_table(2026, block), rotation, &mut Silent);
             see(&table, &state, rotation);
         }
     }

@@ -56,7 +56,7 @@ fn mirrors_are_even_apart_from_who_moves_first() {
     for (game, blocks) in [(game(Battle::K10), 4000), (turned_mirror(), 4000)] {
         let (mut first, mut table) = (First::default(), table(&game, "line,line"));
         for block in 0..blocks {
-            let state = table.play(Luck { seed: 2026, block, game: 0 }, 0, &mut Silent);
+            let state = table.play(Luck::of_table(2026, block), 0, &mut Silent);
             first.note(&game, &state);
         }
         let [(a, a_error), (b, b_error)] = [0, 1].map(|side| first.mean(side));

@@ -80,7 +80,7 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
     for lineup in ["trader,smuggler,pirate,hunter", "racer,hunter,smuggler,uniform"] {
         let mut table = table(&rules, lineup);
         for block in 0..20 {
-            let luck = Luck { seed: 8, block, game: 0 };
+            let luck = Luck::of_table(8, block);
             let mut dice = PcgDice::new::<Stream>(luck);
             table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
                 let mut actions = evenkeel_engine::Actions::new();

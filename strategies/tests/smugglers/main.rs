@@ -32,7 +32,7 @@ fn play(game: &Smugglers, lineup: &str, blocks: u64, mut see: impl FnMut(&Table<
     let mut table = table(game, lineup);
     for block in 0..blocks {
         for rotation in 0..game.seats().count() {
-            let state = table.play(Luck { seed: 2026, block, game: 0 }, rotation, &mut Silent);
+            let state = table.play(Luck::of_table(2026, block), rotation, &mut Silent);
             see(&table, &state, rotation);
         }
     }

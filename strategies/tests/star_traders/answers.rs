@@ -36,7 +36,7 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
             let rules = game(variant, 6, option);
             let mut table = table(&rules, "courier,network,courtier,saboteur,chain,uniform");
             for block in 0..4 {
-                let luck = Luck { seed: 8, block, game: 0 };
+                let luck = Luck::of_table(8, block);
                 let mut dice = PcgDice::new::<Stream>(luck);
                 let state = table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
                     let mut actions = evenkeel_engine::Actions::new();
@@ -156,7 +156,7 @@ fn no_game_of_traders_allocates() {
         table.play(Luck::default(), 0, &mut Silent);
         let counted = allocation_counter::measure(|| {
             for block in 1..=20 {
-                table.play(Luck { seed: 5, block, game: 0 }, block as usize % 5, &mut Silent);
+                table.play(Luck::of_table(5, block), block as usize % 5, &mut Silent);
             }
         });
         assert_eq!(counted.count_total, 0, "{variant}");

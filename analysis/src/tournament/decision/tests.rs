@@ -19,7 +19,7 @@ fn mean(chances: Chances) -> f64 {
 
 /// Looks after every tenth block; the first answer that is not open, or open, when it came, and whether the interval ever missed the truth.
 fn follow(chances: Chances, trial: u64, blocks: u64, margin: f64) -> (Answer, u64, bool) {
-    let mut dice = PcgDice::new::<Purpose>(Luck { seed: 77, block: trial, game: 0 });
+    let mut dice = PcgDice::new::<Purpose>(Luck::of_table(77, trial));
     let (mut counts, mut said, mut missed) = ([0; 5], (Answer::Open, blocks), false);
     for block in 1..=blocks {
         let drawn = dice.below(Purpose::Score, 100);
@@ -75,7 +75,7 @@ fn errors_stay_below_what_is_promised() {
 fn an_interval_for_one_look_would_not_do() {
     let mut wrong = 0;
     for trial in 0..300 {
-        let mut dice = PcgDice::new::<Purpose>(Luck { seed: 78, block: trial, game: 0 });
+        let mut dice = PcgDice::new::<Purpose>(Luck::of_table(78, trial));
         let (mut sum, mut squares, mut ever) = (0.0, 0.0, false);
         for block in 1..=1000 {
             let score = f64::from(dice.below(Purpose::Score, 3)) - 1.0;

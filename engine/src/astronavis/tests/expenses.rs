@@ -115,7 +115,7 @@ fn money_is_recorded_every_fifth_turn() {
 fn a_map_is_dealt() {
     let game = game_with("advanced", |_| {});
     for block in 0..50 {
-        let luck = crate::chance::Luck { seed: 3, block, game: 0 };
+        let luck = crate::chance::Luck::of_table(3, block);
         let mut dice = crate::chance::PcgDice::new::<Stream>(luck);
         let state = game.deal(&mut dice, &mut crate::journal::Silent);
         for (planet, square) in game.planets().iter().zip(state.map) {

@@ -10,7 +10,7 @@ use crate::{Game, Narrate};
 
 fn story(variant: &str, block: u64) -> Vec<String> {
     let game = game_with(variant, |_| {});
-    let luck = Luck { seed: 1, block, game: 0 };
+    let luck = Luck::of_table(1, block);
     let (mut dice, mut events) = (PcgDice::new::<Stream>(luck), Vec::new());
     let mut state = game.deal(&mut dice, &mut events);
     let mut asked = 0u64;

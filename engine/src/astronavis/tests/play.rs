@@ -16,7 +16,7 @@ streams! {
 
 /// Plays one random game, checking after every action.
 fn play_checked(game: &AstroNavis, block: u64) -> State {
-    let luck = Luck { seed: 7, block, game: 0 };
+    let luck = Luck::of_table(7, block);
     let (mut dice, mut whim) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut actions = Actions::new();

@@ -131,7 +131,7 @@ fn one_long_stream_is_the_control() {
 #[test]
 fn hashed_seeds_are_as_good_as_one_long_stream() {
     let table = measure(|seed, block| {
-        let mut dice = PcgDice::new::<Purpose>(Luck { seed, block, game: 0 });
+        let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, block));
         core::array::from_fn(|_| u32::from(dice.d6(Purpose::Combat)) - 1)
     });
     let along = |luck: fn(u64, u64) -> (Luck, u64)| {
@@ -140,9 +140,9 @@ fn hashed_seeds_are_as_good_as_one_long_stream() {
             four(&mut Generator::from_seed(seed_of(luck, stream)))
         })
     };
-    let experiments = along(|base, game| (Luck { seed: game, block: base, game: 0 }, 0));
+    let experiments = along(|base, game| (Luck::of_table(game, base), 0));
     let games = along(|base, game| (Luck { seed: base, block: 0, game }, 0));
-    let streams = along(|base, game| (Luck { seed: base, block: 0, game: 0 }, game));
+    let streams = along(|base, game| (Luck::of_table(base, 0), game));
     for (name, measured) in [("blocks", table), ("experiments", experiments), ("games", games), ("streams", streams)] {
         assert!(measured.worst() <= most_by_chance(), "{name}: {measured:?}");
     }

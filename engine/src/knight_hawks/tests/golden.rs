@@ -12,7 +12,7 @@ use crate::{Game, Narrate};
 /// A battle of [`fight`]: how it ended, and the story.
 fn play(battle: Battle, block: u64) -> (State, Vec<String>) {
     let game = game_with(|rules| rules.battle = battle);
-    let luck = Luck { seed: 1, block, game: 0 };
+    let luck = Luck::of_table(1, block);
     let (mut dice, mut events) = (PcgDice::new::<Stream>(luck), Vec::new());
     let mut state = game.deal(&mut dice, &mut events);
     let mut asked = 0u64;

@@ -17,7 +17,7 @@ streams! {
 
 /// Plays one random battle, checking after every action.
 fn play_checked(game: &KnightHawks, block: u64) -> State {
-    let luck = Luck { seed: 7, block, game: 0 };
+    let luck = Luck::of_table(7, block);
     let (mut dice, mut chooser) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Chooser>(Luck { game: 1, ..luck }));
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut actions = Actions::new();

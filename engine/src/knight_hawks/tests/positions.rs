@@ -54,7 +54,7 @@ fn recount(line: &str) -> String {
     let battle = *battle.expect("a battle");
     let [seed, before, depth] = [(); 3].map(|()| cells.next().expect("a number").parse::<u64>().expect("a number"));
     let game = game_with(|rules| rules.battle = battle);
-    let mut dice = PcgDice::new::<Stream>(Luck { seed, block: 0, game: 0 });
+    let mut dice = PcgDice::new::<Stream>(Luck::of_table(seed, 0));
     let mut state = game.deal(&mut dice, &mut Silent);
     advance(&game, &mut state, &mut dice, before);
     let mut ends = BTreeSet::new();

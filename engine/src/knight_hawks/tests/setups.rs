@@ -15,7 +15,7 @@ use crate::rules::{Faults, Tables};
 use crate::{Audit, Describe, Game};
 
 fn deal(game: &KnightHawks, block: u64) -> State {
-    game.deal(&mut PcgDice::new::<Stream>(Luck { seed: 3, block, game: 0 }), &mut Silent)
+    game.deal(&mut PcgDice::new::<Stream>(Luck::of_table(3, block)), &mut Silent)
 }
 
 /// The faults of the printed tables with some text replaced, in this battle.

@@ -64,7 +64,7 @@ fn story(game: &Smugglers, luck: Luck) -> String {
 #[test]
 fn a_game_of_ten_rounds_goes_as_it_went() {
     let game = game_with(4, |rules| rules.time_max_rounds = 10);
-    insta::assert_snapshot!(story(&game, Luck { seed: 2006, block: 8, game: 0 }));
+    insta::assert_snapshot!(story(&game, Luck::of_table(2006, 8)));
 }
 
 /// The final states of many games, every field of them, in one number.
@@ -73,7 +73,7 @@ fn many_games_end_as_they_ended() {
     let game = game_with(4, |rules| rules.time_max_rounds = 40);
     let mut digest = Digest::new();
     for block in 0..GAMES {
-        let luck = Luck { seed: 2006, block, game: 0 };
+        let luck = Luck::of_table(2006, block);
         let (mut dice, mut actions) = (PcgDice::new::<Stream>(luck), Actions::new());
         let mut state = game.deal(&mut dice, &mut Silent);
         for step in 0.. {

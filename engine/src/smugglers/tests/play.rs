@@ -15,7 +15,7 @@ streams! {
 
 /// Plays one random game, checking after every action; tells how many decisions it took.
 fn play_checked(game: &Smugglers, block: u64) -> u32 {
-    let luck = Luck { seed: 7, block, game: 0 };
+    let luck = Luck::of_table(7, block);
     let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut actions = Actions::new();

@@ -49,7 +49,7 @@ fn positions() {
         let numbers: Vec<u64> = line.split(' ').map(|number| number.parse().expect("a number")).collect();
         let [seats, seed, skip, depth, expected] = numbers[..] else { panic!("{line}: five numbers are due") };
         let game = game_with(seats as usize, |_| {});
-        let (state, dice) = start(&game, Luck { seed, block: 0, game: 0 }, skip as usize);
+        let (state, dice) = start(&game, Luck::of_table(seed, 0), skip as usize);
         let counted = count(&game, &state, &dice, depth as u32);
         if counted != expected {
             wrong.push(format!("{seats} {seed} {skip} {depth} {counted}"));

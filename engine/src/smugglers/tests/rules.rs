@@ -78,7 +78,7 @@ fn change_4_off_his_ship_starts_with_one_laser() {
             rules.setup_characters = Picking::Random;
         });
         let states = (0..40).map(|block| {
-            let luck = crate::chance::Luck { seed: 1, block, game: 0 };
+            let luck = crate::chance::Luck::of_table(1, block);
             game.deal(&mut crate::chance::PcgDice::new::<Stream>(luck), &mut crate::journal::Silent)
         });
         let greens: Vec<_> =

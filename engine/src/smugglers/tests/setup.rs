@@ -13,7 +13,7 @@ use crate::chance::{Luck, PcgDice, Roll, ScriptedDice};
 use crate::journal::Silent;
 
 fn dealt(game: &Smugglers, block: u64) -> State {
-    game.deal(&mut PcgDice::new::<Stream>(Luck { seed: 3, block, game: 0 }), &mut Silent)
+    game.deal(&mut PcgDice::new::<Stream>(Luck::of_table(3, block)), &mut Silent)
 }
 
 fn character(game: &Smugglers, name: &str) -> u32 {

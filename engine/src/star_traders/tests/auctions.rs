@@ -100,7 +100,7 @@ fn sealed_ties_go_to_the_first_in_bidding_order() {
 
 /// Everybody bids by this choice until the Personalities are sold.
 fn sold(game: &StarTraders, mut choose: impl FnMut(&[Action]) -> Action) -> (super::super::State, Vec<Event>) {
-    let mut dice = PcgDice::new::<Stream>(Luck { seed: 5, block: 1, game: 0 });
+    let mut dice = PcgDice::new::<Stream>(Luck::of_table(5, 1));
     let mut events = Vec::new();
     let mut state = game.deal(&mut dice, &mut events);
     loop {
@@ -140,7 +140,7 @@ fn the_banker_pays_from_her_own_start() {
             rules.personalities_bid = true;
             rules.personalities = super::super::rules::Pool::All12;
         });
-        let mut dice = PcgDice::new::<Stream>(Luck { seed, block: 0, game: 0 });
+        let mut dice = PcgDice::new::<Stream>(Luck::of_table(seed, 0));
         let mut state = game.deal(&mut dice, &mut Silent);
         while let Some(who) =
             game.pending(&state).first().filter(|&who| matches!(game.view(&state, who).question(), Some(Question::Bid)))

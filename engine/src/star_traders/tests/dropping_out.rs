@@ -94,7 +94,7 @@ fn an_experiment_may_order_it() {
     let game = game_with("basic", 3, |rules| {
         (rules.drop_out_seat, rules.drop_out_round, rules.max_rounds) = (2, 3, 6);
     });
-    let (mut dice, mut choices) = (PcgDice::new::<super::super::Stream>(Luck { seed: 2, block: 0, game: 0 }), 0usize);
+    let (mut dice, mut choices) = (PcgDice::new::<super::super::Stream>(Luck::of_table(2, 0)), 0usize);
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut asked_after = 0;
     run(&game, &mut state, &mut dice, &mut Silent, 100_000, lowest, |state, who, actions, _| {

@@ -23,7 +23,7 @@ streams! {
 
 /// One game as text: events as they are told, choices as `> player, question: answer`, but for those to let it pass.
 fn story(game: &StarTraders, block: u64) -> String {
-    let luck = Luck { seed: 1, block, game: 0 };
+    let luck = Luck::of_table(1, block);
     let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
     let (mut story, mut events) = (String::new(), Vec::<Event>::new());
     let mut state = game.deal(&mut dice, &mut events);
@@ -51,7 +51,7 @@ fn story(game: &StarTraders, block: u64) -> String {
 }
 
 fn digest(game: &StarTraders, block: u64) -> u64 {
-    let luck = Luck { seed: 1, block, game: 0 };
+    let luck = Luck::of_table(1, block);
     let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
     let mut state = game.deal(&mut dice, &mut Silent);
     play_on(game, &mut state, &mut dice, &mut Silent, StarTraders::MAX_DECISIONS, |view, _, actions| {

@@ -23,7 +23,7 @@ fn a_course_ends_with_the_final_value() {
         let last = column(series.name);
         for rounds in [4, 5, 6, 10] {
             let game = game_with("basic", 2, |rules| rules.max_rounds = rounds);
-            let mut dice = PcgDice::new::<Stream>(Luck { seed: 3, block: rounds as u64, game: 0 });
+            let mut dice = PcgDice::new::<Stream>(Luck::of_table(3, rounds as u64));
             let mut state = game.deal(&mut dice, &mut Silent);
             play_on(&game, &mut state, &mut dice, &mut Silent, StarTraders::MAX_DECISIONS, |_, _, actions| {
                 actions.len() - 1

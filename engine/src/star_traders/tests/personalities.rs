@@ -145,7 +145,7 @@ fn the_insider_never_loses_capital() {
 fn the_insider_places_three_stations() {
     let game = game_with("basic", 3, |_| {});
     let dealt = (0..200).map(|block| {
-        let mut dice = PcgDice::new::<Stream>(Luck { seed: 3, block, game: 0 });
+        let mut dice = PcgDice::new::<Stream>(Luck::of_table(3, block));
         (game.deal(&mut dice, &mut Silent), dice)
     });
     let insider =

@@ -62,7 +62,7 @@ fn shows(state: &State) -> impl Iterator<Item = Personality> {
 
 /// What a game with all Personalities in the pool brings to light.
 fn watch(game: &StarTraders, block: u64, seen: &mut BTreeSet<Personality>) {
-    let luck = Luck { seed: 21, block, game: 0 };
+    let luck = Luck::of_table(21, block);
     let (mut dice, mut luck_of_choice) =
         (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
     let mut state = game.deal(&mut dice, &mut Silent);

@@ -54,7 +54,7 @@ fn play_checked(game: &StarTraders, luck: Luck, choices: &mut PcgDice) {
 fn games_can_be_played_by_any_rules() {
     let mut played = 0;
     for block in 0..60 {
-        let luck = Luck { seed: 99, block, game: 0 };
+        let luck = Luck::of_table(99, block);
         let mut choices = PcgDice::new::<Choices>(Luck { game: 1, ..luck });
         let rules = some_rules(&mut choices);
         let seats = Seats::new(2 + choices.below(Choices::Pick, 5) as usize).unwrap();

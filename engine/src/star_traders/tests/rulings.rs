@@ -286,7 +286,7 @@ fn what_is_turned_up_for_a_mission_fills_empty_spaces() {
 #[test]
 fn nobody_is_dealt_more_than_a_hand_holds() {
     let game = game_with("basic", 4, |rules| (rules.start_cards, rules.personalities) = (4, Pool::None));
-    let mut dice = PcgDice::new::<Stream>(Luck { seed: 1, block: 0, game: 0 });
+    let mut dice = PcgDice::new::<Stream>(Luck::of_table(1, 0));
     let state = game.deal(&mut dice, &mut Silent);
     let hands = state.traders[..4].iter().map(|trader| trader.hand.len());
     assert!(hands.clone().all(|cards| cards <= 2) && hands.max() == Some(2));

@@ -26,7 +26,7 @@ fn listed(scene: &Scene, who: Seat) -> Vec<Action> {
 }
 
 fn imagined(scene: &Scene, who: Seat) -> State {
-    let mut dice = PcgDice::new::<super::super::Stream>(Luck { seed: 11, block: 0, game: 0 });
+    let mut dice = PcgDice::new::<super::super::Stream>(Luck::of_table(11, 0));
     StarTraders::determinize(scene.game.view(&scene.state, who), &mut dice)
 }
 

@@ -15,7 +15,7 @@ use crate::{Actions, Seat};
 /// Deals a game; the Insider puts their stations on the last worlds that are free. What was on the table when they were asked
 /// first comes with it.
 fn deal(game: &StarTraders, block: u64) -> (State, Option<State>, Vec<Event>) {
-    let (mut dice, mut events) = (PcgDice::new::<Stream>(Luck { seed: 3, block, game: 0 }), Vec::new());
+    let (mut dice, mut events) = (PcgDice::new::<Stream>(Luck::of_table(3, block)), Vec::new());
     let mut state = game.deal(&mut dice, &mut events);
     let mut placing = None;
     while let Some(seat) = game.pending(&state).first() {

@@ -24,7 +24,7 @@ fn is_plain(words: &str) -> bool {
 
 /// Plays a random game and reads out all there is to read.
 fn read_out(game: &StarTraders, block: u64) -> usize {
-    let luck = Luck { seed: 9, block, game: 0 };
+    let luck = Luck::of_table(9, block);
     let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
     let (mut events, mut actions) = (Vec::new(), Actions::new());
     let mut state = game.deal(&mut dice, &mut events);
