@@ -59,6 +59,8 @@ pub mod metrics;
 pub mod odds;
 pub mod outcome;
 pub mod play;
+#[cfg(test)]
+mod random_play;
 pub mod referee;
 pub mod replay;
 pub mod rules;

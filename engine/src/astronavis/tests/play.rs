@@ -1,36 +1,18 @@
 //! Random play: conservation after every action, and the laws of every ruleset.
 
 use super::super::state::{End, State};
-use super::super::{AstroNavis, Rules, Stream};
+use super::super::{AstroNavis, Rules};
 use super::game_with;
-use crate::chance::{Dice, Luck, PcgDice};
-use crate::journal::Silent;
+use crate::chance::Luck;
 use crate::laws::{Trial, check};
+use crate::random_play::{Choices, play_audited};
 use crate::rules::Rules as _;
-use crate::{Actions, streams};
-use crate::{Audit, Game};
-
-streams! {
-    enum Whim { Pick }
-}
 
 /// Plays one random game, checking after every action.
 fn play_checked(game: &AstroNavis, block: u64) -> State {
     let luck = Luck::of_table(7, block);
-    let (mut dice, mut whim) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Whim>(Luck { game: 1, ..luck }));
-    let mut state = game.deal(&mut dice, &mut Silent);
-    let mut actions = Actions::new();
-    while let Some(seat) = game.pending(&state).first() {
-        actions.clear();
-        AstroNavis::actions(game.view(&state, seat), &mut actions);
-        assert!(!actions.is_empty(), "block {block}: nothing to answer to {:?}", state.question);
-        let pick: u32 = whim.below(Whim::Pick, actions.len() as u32);
-        game.apply(&mut state, seat, actions[pick as usize], &mut dice, &mut Silent);
-        if let Err(fault) = game.audit(&state) {
-            panic!("block {block}, turn {}: {fault}\n{state:?}", state.turn);
-        }
-    }
-    state
+    let mut choices = Choices::new(luck);
+    play_audited(game, luck, |_, _, actions| choices.position(actions)).0
 }
 
 #[test]

@@ -3,13 +3,10 @@
 use super::super::state::State;
 use super::super::{AstroNavis, Stream};
 use super::game_with;
-use crate::chance::{Dice, Luck, PcgDice};
+use crate::chance::{Luck, PcgDice};
 use crate::journal::Silent;
-use crate::{Actions, Game, streams};
-
-streams! {
-    enum Choices { Pick }
-}
+use crate::random_play::Choices;
+use crate::{Actions, Game};
 
 fn actions(game: &AstroNavis, state: &State) -> Actions<super::super::Action> {
     let mut actions = Actions::new();
@@ -27,13 +24,13 @@ fn after(game: &AstroNavis, (state, dice): &(State, PcgDice), action: super::sup
 
 /// The position after `skip` random decisions, with its dice.
 fn start(game: &AstroNavis, luck: Luck, skip: u64) -> (State, PcgDice) {
-    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
+    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), Choices::new(luck));
     let mut position = (game.deal(&mut dice, &mut Silent), dice);
     for _ in 0..skip {
         let actions = actions(game, &position.0);
         assert!(!actions.is_empty(), "the game is over");
-        let pick = choices.below(Choices::Pick, actions.len() as u32);
-        position = after(game, &position, actions[pick as usize]);
+        let pick = choices.position(&actions);
+        position = after(game, &position, actions[pick]);
     }
     position
 }

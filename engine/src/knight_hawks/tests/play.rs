@@ -2,35 +2,18 @@
 
 use super::super::rules::{Battle, Setting};
 use super::super::state::State;
-use super::super::{KnightHawks, Rules, Stream};
+use super::super::{KnightHawks, Rules};
 use super::game_with;
-use crate::chance::{Dice, Luck, PcgDice};
-use crate::journal::Silent;
+use crate::chance::Luck;
 use crate::laws::{Trial, check};
+use crate::random_play::{Choices, play_audited};
 use crate::rules::Word;
-use crate::{Actions, streams};
-use crate::{Audit, Game};
-
-streams! {
-    enum Chooser { Pick }
-}
 
 /// Plays one random battle, checking after every action.
 fn play_checked(game: &KnightHawks, block: u64) -> State {
     let luck = Luck::of_table(7, block);
-    let (mut dice, mut chooser) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Chooser>(Luck { game: 1, ..luck }));
-    let mut state = game.deal(&mut dice, &mut Silent);
-    let mut actions = Actions::new();
-    while let Some(seat) = game.pending(&state).first() {
-        actions.clear();
-        KnightHawks::actions(game.view(&state, seat), &mut actions);
-        assert!(!actions.is_empty(), "block {block}: nothing to answer to {:?}", state.question);
-        let pick: u32 = chooser.below(Chooser::Pick, actions.len() as u32);
-        game.apply(&mut state, seat, actions[pick as usize], &mut dice, &mut Silent);
-        if let Err(fault) = game.audit(&state) {
-            panic!("block {block}, turn {}: {fault}", state.turn);
-        }
-    }
+    let mut choices = Choices::new(luck);
+    let (state, _) = play_audited(game, luck, |_, _, actions| choices.position(actions));
     assert!(state.verdict.is_some(), "block {block}: it stopped without an end");
     state
 }

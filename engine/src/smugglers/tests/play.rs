@@ -1,39 +1,24 @@
 //! Random play: conservation after every single action, under every switch, and every list within its bound.
 
 use super::super::rules::{Mode, Picking};
-use super::super::{Question, Rules, Smugglers, Stream};
+use super::super::{Question, Rules, Smugglers};
 use super::{chooser, game_with};
-use crate::chance::{Dice, Luck, PcgDice};
-use crate::journal::Silent;
+use crate::Describe;
+use crate::chance::{Dice, Luck};
+use crate::random_play::{Choices, play_audited};
 use crate::rules::{Rules as _, Value};
-use crate::{Actions, streams};
-use crate::{Audit, Describe, Game};
-
-streams! {
-    enum Choices { Pick }
-}
 
 /// Plays one random game, checking after every action; tells how many decisions it took.
 fn play_checked(game: &Smugglers, block: u64) -> u32 {
     let luck = Luck::of_table(7, block);
-    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
-    let mut state = game.deal(&mut dice, &mut Silent);
-    let mut actions = Actions::new();
-    for step in 0.. {
-        if let Err(fault) = game.audit(&state) {
-            panic!("block {block}, step {step}: {fault}\n{:?}", state.stack);
-        }
-        let Some(seat) = game.pending(&state).first() else { return step };
-        actions.clear();
-        let view = game.view(&state, seat);
-        Smugglers::actions(view, &mut actions);
+    let mut choices = Choices::new(luck);
+    let (_, decisions) = play_audited(game, luck, |view, _, actions| {
         let question = view.question().expect("the pending seat is asked");
         let bound = if game.rules().v2_equipment_limit { most(question) } else { crate::actions::MAX_ACTIONS };
-        assert!((1..=bound).contains(&actions.len()), "block {block}, step {step}: {question:?}: {actions:?}");
-        let pick = chooser::pick(view, &actions, |n| choices.below(Choices::Pick, n));
-        game.apply(&mut state, seat, actions[pick], &mut dice, &mut Silent);
-    }
-    unreachable!("play ends")
+        assert!(actions.len() <= bound, "block {block}: {question:?}: {actions:?}");
+        chooser::pick(view, actions, |n| choices.below(n))
+    });
+    decisions
 }
 
 /// The column "Most" of §27.

@@ -4,15 +4,12 @@ use super::super::{Smugglers, State, Stream};
 use super::{chooser, game_with};
 use crate::chance::{Dice, Luck, PcgDice};
 use crate::journal::Silent;
-use crate::{Actions, Game, streams};
-
-streams! {
-    enum Choices { Pick }
-}
+use crate::random_play::Choices;
+use crate::{Actions, Game};
 
 /// The position after `skip` random decisions, with its dice.
 fn start(game: &Smugglers, luck: Luck, skip: usize) -> (State, PcgDice) {
-    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
+    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), Choices::new(luck));
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut actions = Actions::new();
     for _ in 0..skip {
@@ -20,7 +17,7 @@ fn start(game: &Smugglers, luck: Luck, skip: usize) -> (State, PcgDice) {
         actions.clear();
         let view = game.view(&state, seat);
         Smugglers::actions(view, &mut actions);
-        let pick = chooser::pick(view, &actions, |n| choices.below(Choices::Pick, n));
+        let pick = chooser::pick(view, &actions, |n| choices.below(n));
         game.apply(&mut state, seat, actions[pick], &mut dice, &mut Silent);
     }
     (state, dice)

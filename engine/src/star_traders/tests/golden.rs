@@ -11,20 +11,16 @@ use crate::chance::{Dice, Luck, PcgDice};
 use crate::journal::Silent;
 use crate::laws::{batch_hash, game_digest};
 use crate::play::play_on;
-use crate::streams;
+use crate::random_play::Choices;
 use crate::{Game, Narrate};
 
 /// Games behind a digest.
 const GAMES: u64 = 120;
 
-streams! {
-    enum Choices { Pick }
-}
-
 /// One game as text: events as they are told, choices as `> player, question: answer`, but for those to let it pass.
 fn story(game: &StarTraders, block: u64) -> String {
     let luck = Luck::of_table(1, block);
-    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
+    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), Choices::new(luck));
     let (mut story, mut events) = (String::new(), Vec::<Event>::new());
     let mut state = game.deal(&mut dice, &mut events);
     let mut actions = crate::Actions::new();
@@ -36,7 +32,7 @@ fn story(game: &StarTraders, block: u64) -> String {
         actions.clear();
         let view = game.view(&state, seat);
         StarTraders::actions(view, &mut actions);
-        let action = actions[chooser::pick(view, &actions, |n| choices.below(Choices::Pick, n))];
+        let action = actions[chooser::pick(view, &actions, |n| choices.below(n))];
         if actions.len() > 1 && action != Action::Pass {
             writeln!(
                 story,
@@ -52,10 +48,10 @@ fn story(game: &StarTraders, block: u64) -> String {
 
 fn digest(game: &StarTraders, block: u64) -> u64 {
     let luck = Luck::of_table(1, block);
-    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
+    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), Choices::new(luck));
     let mut state = game.deal(&mut dice, &mut Silent);
     play_on(game, &mut state, &mut dice, &mut Silent, StarTraders::MAX_DECISIONS, |view, _, actions| {
-        chooser::pick(view, actions, |n| choices.below(Choices::Pick, n))
+        chooser::pick(view, actions, |n| choices.below(n))
     });
     game_digest(game, &state)
 }

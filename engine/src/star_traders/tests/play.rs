@@ -1,38 +1,17 @@
 //! Random play: conservation after every single action, under many switches; and the laws.
 
 use super::super::rules::{AuctionForm, Deals, Pool};
-use super::super::{Rules, StarTraders, Stream};
+use super::super::{Rules, StarTraders};
 use super::game_with;
-use crate::chance::{Dice, Luck, PcgDice};
-use crate::journal::Silent;
+use crate::chance::Luck;
 use crate::laws::{Trial, check};
-use crate::{Actions, streams};
-use crate::{Audit, Game};
-
-streams! {
-    enum Choices { Pick }
-}
+use crate::random_play::{Choices, play_audited};
 
 /// Plays one random game, checking after every action; tells how many decisions it took.
 fn play_checked(game: &StarTraders, block: u64) -> u32 {
     let luck = Luck::of_table(7, block);
-    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
-    let mut state = game.deal(&mut dice, &mut Silent);
-    let mut actions = Actions::new();
-    for step in 0.. {
-        if let Err(fault) = game.audit(&state) {
-            panic!("block {block}, step {step}: {fault}\n{:?}", state.stack);
-        }
-        let Some(seat) = game.pending(&state).first() else { return step };
-        actions.clear();
-        let view = game.view(&state, seat);
-        StarTraders::actions(view, &mut actions);
-        let question = view.question().expect("the pending seat is asked");
-        assert!(!actions.is_empty(), "block {block}, step {step}: {question:?} without an answer");
-        let pick = choices.below(Choices::Pick, actions.len() as u32) as usize;
-        game.apply(&mut state, seat, actions[pick], &mut dice, &mut Silent);
-    }
-    unreachable!("play ends")
+    let mut choices = Choices::new(luck);
+    play_audited(game, luck, |_, _, actions| choices.position(actions)).1
 }
 
 fn short(rules: &mut Rules) {

@@ -12,12 +12,8 @@ use crate::Actions;
 use crate::Game;
 use crate::chance::{Dice, Luck, PcgDice};
 use crate::journal::Silent;
+use crate::random_play::Choices;
 use crate::rules::Word;
-use crate::streams;
-
-streams! {
-    enum Choices { Pick }
-}
 
 /// Whose power shows in a question.
 const fn asks(question: Question) -> Option<Personality> {
@@ -63,8 +59,7 @@ fn shows(state: &State) -> impl Iterator<Item = Personality> {
 /// What a game with all Personalities in the pool brings to light.
 fn watch(game: &StarTraders, block: u64, seen: &mut BTreeSet<Personality>) {
     let luck = Luck::of_table(21, block);
-    let (mut dice, mut luck_of_choice) =
-        (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
+    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), Choices::new(luck));
     let mut state = game.deal(&mut dice, &mut Silent);
     let mut actions = Actions::new();
     while let Some(seat) = game.pending(&state).first() {
@@ -75,9 +70,9 @@ fn watch(game: &StarTraders, block: u64, seen: &mut BTreeSet<Personality>) {
         seen.extend(offers(game, &state, &actions));
         seen.extend(shows(&state));
         let leap = actions.iter().rposition(|action| matches!(action, Action::Leap(_)));
-        let pick = match leap.filter(|_| luck_of_choice.below(Choices::Pick, 8) == 0) {
+        let pick = match leap.filter(|_| choices.below(8) == 0) {
             Some(leap) => leap,
-            None => chooser::pick(view, &actions, |n| luck_of_choice.below(Choices::Pick, n)),
+            None => chooser::pick(view, &actions, |n| choices.below(n)),
         };
         game.apply(&mut state, seat, actions[pick], &mut dice, &mut Silent);
     }

@@ -2,20 +2,16 @@
 //! imagine adds up too.
 
 use super::super::{Rules, StarTraders, Stream};
+use crate::Seats;
 use crate::chance::{Dice, Luck, PcgDice};
-use crate::journal::Silent;
+use crate::random_play::{Choices, play_audited};
 use crate::rules::{Kind, Rules as _, Tables, Value};
-use crate::{Actions, Seats, streams};
 use crate::{Audit, Describe, Game};
 
-streams! {
-    enum Choices { Pick }
-}
-
 /// Up to twelve numbers, switches and words anywhere in their ranges.
-fn some_rules(choices: &mut PcgDice) -> Rules {
+fn some_rules(choices: &mut Choices) -> Rules {
     let (mut rules, parameters) = (Rules::default(), Rules::parameters());
-    let mut pick = |count: usize| choices.below(Choices::Pick, count as u32) as usize;
+    let mut pick = |count: usize| choices.below(count as u32) as usize;
     for _ in 0..pick(13) {
         let index = pick(parameters.len());
         let value = match parameters[index].kind {
@@ -30,24 +26,16 @@ fn some_rules(choices: &mut PcgDice) -> Rules {
     rules
 }
 
-fn play_checked(game: &StarTraders, luck: Luck, choices: &mut PcgDice) {
-    let mut dice = PcgDice::new::<Stream>(luck);
-    let mut state = game.deal(&mut dice, &mut Silent);
-    let mut actions = Actions::new();
-    for step in 0u32.. {
-        game.audit(&state).unwrap_or_else(|fault| panic!("{luck:?}, step {step}: {fault}"));
-        let Some(seat) = game.pending(&state).first() else { return };
-        let view = game.view(&state, seat);
-        actions.clear();
-        StarTraders::actions(view, &mut actions);
-        assert!(!actions.is_empty(), "{luck:?}, step {step}: {:?} without an answer", view.question());
-        if step.is_multiple_of(32) {
+fn play_checked(game: &StarTraders, luck: Luck, choices: &mut Choices) {
+    let mut decisions = 0u32;
+    play_audited(game, luck, |view, _, actions| {
+        if decisions.is_multiple_of(32) {
             let world = StarTraders::determinize(view, &mut PcgDice::new::<Stream>(luck));
-            game.audit(&world).unwrap_or_else(|fault| panic!("{luck:?}, imagined at step {step}: {fault}"));
+            game.audit(&world).unwrap_or_else(|fault| panic!("{luck:?}, imagined after {decisions}: {fault}"));
         }
-        let pick = choices.below(Choices::Pick, actions.len() as u32) as usize;
-        game.apply(&mut state, seat, actions[pick], &mut dice, &mut Silent);
-    }
+        decisions += 1;
+        choices.position(actions)
+    });
 }
 
 #[test]
@@ -55,9 +43,9 @@ fn games_can_be_played_by_any_rules() {
     let mut played = 0;
     for block in 0..60 {
         let luck = Luck::of_table(99, block);
-        let mut choices = PcgDice::new::<Choices>(Luck { game: 1, ..luck });
+        let mut choices = Choices::new(luck);
         let rules = some_rules(&mut choices);
-        let seats = Seats::new(2 + choices.below(Choices::Pick, 5) as usize).unwrap();
+        let seats = Seats::new(2 + choices.below(5) as usize).unwrap();
         // Numbers that do not go together are refused; those that do are played.
         if let Ok(game) = StarTraders::new(rules, &Tables::built_in(StarTraders::TABLES), seats) {
             play_checked(&game, luck, &mut choices);

@@ -9,13 +9,9 @@ use super::super::{Action, Event, Rules, StarTraders, Stream};
 use super::game_with;
 use super::scene::{Scene, seat};
 use crate::Actions;
-use crate::chance::{Dice, Luck, PcgDice};
-use crate::streams;
+use crate::chance::{Luck, PcgDice};
+use crate::random_play::Choices;
 use crate::{Game, Narrate};
-
-streams! {
-    enum Choices { Pick }
-}
 
 fn is_plain(words: &str) -> bool {
     let strange = words.chars().any(|letter| "{}_[]\"".contains(letter));
@@ -25,7 +21,7 @@ fn is_plain(words: &str) -> bool {
 /// Plays a random game and reads out all there is to read.
 fn read_out(game: &StarTraders, block: u64) -> usize {
     let luck = Luck::of_table(9, block);
-    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), PcgDice::new::<Choices>(Luck { game: 1, ..luck }));
+    let (mut dice, mut choices) = (PcgDice::new::<Stream>(luck), Choices::new(luck));
     let (mut events, mut actions) = (Vec::new(), Actions::new());
     let mut state = game.deal(&mut dice, &mut events);
     while let Some(who) = game.pending(&state).first() {
@@ -38,7 +34,7 @@ fn read_out(game: &StarTraders, block: u64) -> usize {
             let words = game.describe_action(action).to_string();
             assert!(is_plain(&words), "{action:?} is worded {words}");
         }
-        let pick = choices.below(Choices::Pick, actions.len() as u32) as usize;
+        let pick = choices.position(&actions);
         game.apply(&mut state, who, actions[pick], &mut dice, &mut events);
     }
     for event in &events {
