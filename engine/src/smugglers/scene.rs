@@ -33,14 +33,15 @@ use crate::{Game, Seat};
 /// use evenkeel_engine::rules::{Choices, resolve};
 /// use evenkeel_engine::smugglers::scene::{Moment, Scene};
 /// use evenkeel_engine::smugglers::state::Site;
-/// use evenkeel_engine::smugglers::vocabulary::Good;
+/// use evenkeel_engine::smugglers::vocabulary::{Good, System};
 /// use evenkeel_engine::smugglers::{Question, Smugglers, Stream};
 /// use evenkeel_engine::{Game, Seat, Seats};
 ///
 /// let game = resolve::<Smugglers>(&Choices::default(), Seats::new(3).unwrap())?.game;
 /// let runner = Seat::new(1);
 /// let scene = Scene::new(&game).active(runner).round(10).at(runner, "B-080");
-/// let scene = scene.brix(runner, 6, 9).credits(runner, 2500).moment(Moment::Visit(Site::Koroth));
+/// let scene = scene.level(runner, System::CargoPods, 6).brix(runner, 6, 9).credits(runner, 2500);
+/// let scene = scene.moment(Moment::Visit(Site::Koroth));
 /// let state = scene.build(&mut PcgDice::new::<Stream>(Luck::of_table(1, 0)))?;
 /// assert_eq!(game.view(&state, runner).question(), Some(Question::Bribes));
 ///
