@@ -60,7 +60,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     /// A partner who cannot honour their part is not asked, and the proposer learns only that they refused.
-    fn propose(&mut self) {
+    pub(super) fn propose(&mut self) {
         let Some(offer) = self.state.offer else { return };
         if self.game.can_honour(self.state, &offer, offer.partner) {
             self.ask(offer.partner, Question::OfferAnswer);

@@ -126,7 +126,7 @@ impl StarTraders {
     }
 
     /// Whether the proposer may put this on the table: it moves something and they can honour their part.
-    fn may_propose(&self, state: &State, offer: &Offer) -> bool {
+    pub(super) fn may_propose(&self, state: &State, offer: &Offer) -> bool {
         !offer.is_empty()
             && (self.rules.deal_gifts || !offer.is_gift())
             && self.can_honour(state, offer, offer.proposer)

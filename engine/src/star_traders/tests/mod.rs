@@ -1,5 +1,6 @@
 //! Tests of the rules, a file a chapter.
 
+mod arranged;
 mod auctions;
 mod cards;
 mod chooser;
