@@ -13,7 +13,7 @@ pub struct Choices(PcgDice);
 
 impl Choices {
     pub fn new(luck: Luck) -> Self {
-        Self(PcgDice::new::<Purpose>(Luck { game: 1, ..luck }))
+        Self(PcgDice::new::<Purpose>(luck.of_owner(1)))
     }
 
     /// A number below `count`.

@@ -47,8 +47,6 @@ struct Setting {
     unit: &'static str,
     admits: String,
     about: &'static str,
-    /// Document and section, for a number that comes from one.
-    source: String,
 }
 
 struct Describe;
@@ -63,18 +61,16 @@ impl Visitor for Describe {
 
 fn describe<G: Roster>(entry: &Entry<G>) -> Entered {
     let settings = (entry.parameters)().iter().zip((entry.defaults)());
-    Entered { strategy: entry.name, about: entry.about, parameters: settings.map(setting::<G>).collect() }
+    Entered { strategy: entry.name, about: entry.about, parameters: settings.map(setting).collect() }
 }
 
-fn setting<G: Roster>((parameter, default): (&Parameter, Value)) -> Setting {
-    let source = parameter.source;
+fn setting((parameter, default): (&Parameter, Value)) -> Setting {
     Setting {
         parameter: parameter.path,
         default,
         unit: parameter.unit,
         admits: parameter.kind.to_string(),
         about: parameter.about,
-        source: if source.is_empty() { String::new() } else { format!("{} {source}", G::document()) },
     }
 }
 

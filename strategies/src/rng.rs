@@ -29,9 +29,9 @@ impl StrategyRng {
         self.dice.restart(Self::apart(luck, rotation));
     }
 
-    /// Table luck has game 0, thinking has one more than the rotation, so the two never share a generator.
+    /// Owner 0 is the table, a thinker takes one more than the rotation, so the two never share a generator.
     const fn apart(luck: Luck, rotation: u64) -> Luck {
-        Luck { game: rotation + 1, ..luck }
+        luck.of_owner(rotation + 1)
     }
 
     /// A whole number from 0 up to, not including, `n`.

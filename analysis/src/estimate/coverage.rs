@@ -83,7 +83,7 @@ fn paired_differences_are_covered_and_holm_keeps_its_level() {
     for trial in 0..500 {
         let mut cells = [Sums::default(); 10];
         for block in 0..60 {
-            let mut dice = PcgDice::new::<Purpose>(Luck { seed: trial, block, game: 1 });
+            let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, block).of_owner(1));
             let reference = play_block(&mut dice);
             for cell in &mut cells {
                 cell.add(play_block(&mut dice) - reference);
@@ -107,7 +107,7 @@ fn ratios_of_two_block_sums_are_covered() {
         for trial in 0..TRIALS {
             let mut sums = LevelSums::default();
             for block in 0..blocks {
-                let mut dice = PcgDice::new::<Purpose>(Luck { seed: trial, block, game: 2 });
+                let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, block).of_owner(2));
                 let keen = 2 + dice.below(Purpose::Skill, 3);
                 let seats = dice.below(Purpose::Skill, 5);
                 let wins = (0..seats).filter(|_| dice.below(Purpose::Win, 10) < keen).count();

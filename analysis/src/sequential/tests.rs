@@ -16,7 +16,7 @@ const ALLOWED: u64 = 129;
 /// In how many of the trials the truth is missed at any look, one after every ten blocks.
 fn miss(truth: f64, play: impl Fn(&mut PcgDice) -> i64, interval: impl Fn(Sums, u64) -> Estimate) -> u64 {
     let missed = |trial: &u64| {
-        let mut dice = PcgDice::new::<Purpose>(Luck { seed: *trial, block: 0, game: 7 });
+        let mut dice = PcgDice::new::<Purpose>(Luck::of_table(*trial, 0).of_owner(7));
         let mut sums = Sums::default();
         (1..=BLOCKS).any(|block| {
             sums.add(play(&mut dice));

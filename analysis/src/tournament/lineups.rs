@@ -36,7 +36,7 @@ pub fn all(players: usize, seats: usize) -> Vec<Vec<usize>> {
 /// each seat goes to whoever has met those at the table least, among those that sat least so far.
 pub fn sample(players: usize, seats: usize, wanted: usize, seed: u64) -> Vec<Vec<usize>> {
     // No game of the table and no thought has this number.
-    let mut dice = PcgDice::new::<Purpose>(Luck { seed, block: 0, game: u64::MAX });
+    let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, 0).of_owner(u64::MAX));
     let mut lineups: Vec<Vec<usize>> = Vec::new();
     let (mut sat, mut met) = (vec![0_u32; players], vec![vec![0_u32; players]; players]);
     let mut fruitless = 0;

@@ -40,7 +40,7 @@ pub fn rate(stages: &Stages, batches: &[&Vec<i64>], seed: u64, resamples: u64) -
     if batches.len() > 1 {
         drawn.extend((0..resamples).map(|turn| {
             // No game of the table and no thought has this number.
-            let mut dice = PcgDice::new::<Purpose>(Luck { seed, block: turn, game: u64::MAX - 1 });
+            let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, turn).of_owner(u64::MAX - 1));
             let draw = (0..batches.len()).map(|_| batches[dice.below(Purpose::Draw, batches.len() as u32) as usize]);
             choices(stages, &add(stages, draw)).fit(&logs)
         }));

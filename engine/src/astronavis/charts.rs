@@ -6,7 +6,7 @@ use super::board::{Board, MAX_DISTANCE};
 use super::cards::{Planet, PlanetId, find_planet};
 use super::rules::Edition;
 use super::vocabulary::{Population, Size, Trade};
-use crate::rules::{Fault, Row, Sheet, Tables, Word};
+use crate::rules::{CsvTable, Fault, Row, Tables, Word};
 
 /// Most cargoes of one roll, before an extra one.
 pub const WAITING: usize = 3;
@@ -68,7 +68,7 @@ impl Given {
         }
     }
 
-    fn finish(&self, sheet: &Sheet, what: &str, faults: &mut Vec<Fault>) {
+    fn finish(&self, sheet: &CsvTable, what: &str, faults: &mut Vec<Fault>) {
         let missing = self.0.iter().filter(|given| !**given).count();
         if missing > 0 && !sheet.is_empty() {
             faults.push(sheet.fault(format!("{missing} rows are missing")).help(format!("give one row for {what}")));

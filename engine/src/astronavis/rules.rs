@@ -22,7 +22,7 @@ fn list(entries: &[i32]) -> List {
 parameters! {
     /// The numbers of `AstroNavis` Merchant.
     pub struct Rules {
-        edition: Edition = Edition::Basic, "edition", "", range 0..=0, sweep 0..=0, Rulebook, "§4 and §5",
+        edition: Edition = Edition::Basic, "edition", Rulebook, "§4 and §5",
             "Which game is played: basic or advanced. The variants of the same names set the other numbers too.";
 
         start_money: i32 = 250, "start.money", "money", range 0..=100_000, sweep 100..=500, Reconstructed, "§2",
@@ -154,30 +154,30 @@ parameters! {
         worth_damage: i32 = 20, "worth.damage", "money", range 0..=10_000, sweep 0..=60, Reconstructed, "§5.7",
             "Net worth lost for each point a system is below its maximum.";
 
-        crew_injured: bool = true, "event.crew_injured", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Crew Injured happens.";
-        crew_disgruntled: bool = true, "event.crew_disgruntled", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Crew Disgruntled happens.";
-        high_traffic: bool = true, "event.high_traffic", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether High Traffic happens.";
-        must_clean_hold: bool = true, "event.must_clean_hold", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Must Clean Hold happens.";
-        decontam_delay: bool = true, "event.decontam_delay", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Decontam. Delay happens.";
-        severe_weather: bool = true, "event.severe_weather", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Severe Weather happens.";
-        corrupt_port_boss: bool = true, "event.corrupt_port_boss", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Corrupt Port Boss happens.";
-        smuggling: bool = true, "event.smuggling", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Smuggling happens.";
-        stowaways: bool = true, "event.stowaways", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Stowaways happen.";
-        wild_partying: bool = true, "event.wild_partying", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Wild Partying happens.";
-        dock_gear_breakdown: bool = true, "event.dock_gear_breakdown", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Dock Gear Breakdown happens.";
-        priority_cargo: bool = true, "event.priority_cargo", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Priority Cargo happens.";
-        thieves: bool = true, "event.thieves", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Thieves happen.";
-        port_worker_strike: bool = true, "event.port_worker_strike", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Port Worker Strike happens.";
-        civil_strife: bool = true, "event.civil_strife", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Civil Strife happens.";
-        lazy_port_workers: bool = true, "event.lazy_port_workers", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Lazy Port Workers happen.";
-        attempted_ship_seizure: bool = true, "event.attempted_ship_seizure", "", range 0..=0, sweep 0..=0, Rulebook, "§5.4", "Whether Attempted Ship Seizure happens.";
-        customs_inspection: bool = true, "event.customs_inspection", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Customs Inspection happens.";
-        passenger_rush: bool = true, "event.passenger_rush", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Passenger Rush happens.";
-        fuel_shortage: bool = true, "event.fuel_shortage", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Fuel Shortage happens.";
-        local_festival: bool = true, "event.local_festival", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Local Festival happens.";
-        able_spacer: bool = true, "event.able_spacer", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Able Spacer happens.";
-        efficient_port: bool = true, "event.efficient_port", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Efficient Port happens.";
-        grateful_client: bool = true, "event.grateful_client", "", range 0..=0, sweep 0..=0, Reconstructed, "§5.4", "Whether Grateful Client happens.";
+        crew_injured: bool = true, "event.crew_injured", Rulebook, "§5.4", "Whether Crew Injured happens.";
+        crew_disgruntled: bool = true, "event.crew_disgruntled", Rulebook, "§5.4", "Whether Crew Disgruntled happens.";
+        high_traffic: bool = true, "event.high_traffic", Rulebook, "§5.4", "Whether High Traffic happens.";
+        must_clean_hold: bool = true, "event.must_clean_hold", Rulebook, "§5.4", "Whether Must Clean Hold happens.";
+        decontam_delay: bool = true, "event.decontam_delay", Rulebook, "§5.4", "Whether Decontam. Delay happens.";
+        severe_weather: bool = true, "event.severe_weather", Rulebook, "§5.4", "Whether Severe Weather happens.";
+        corrupt_port_boss: bool = true, "event.corrupt_port_boss", Rulebook, "§5.4", "Whether Corrupt Port Boss happens.";
+        smuggling: bool = true, "event.smuggling", Rulebook, "§5.4", "Whether Smuggling happens.";
+        stowaways: bool = true, "event.stowaways", Rulebook, "§5.4", "Whether Stowaways happen.";
+        wild_partying: bool = true, "event.wild_partying", Rulebook, "§5.4", "Whether Wild Partying happens.";
+        dock_gear_breakdown: bool = true, "event.dock_gear_breakdown", Rulebook, "§5.4", "Whether Dock Gear Breakdown happens.";
+        priority_cargo: bool = true, "event.priority_cargo", Rulebook, "§5.4", "Whether Priority Cargo happens.";
+        thieves: bool = true, "event.thieves", Rulebook, "§5.4", "Whether Thieves happen.";
+        port_worker_strike: bool = true, "event.port_worker_strike", Rulebook, "§5.4", "Whether Port Worker Strike happens.";
+        civil_strife: bool = true, "event.civil_strife", Rulebook, "§5.4", "Whether Civil Strife happens.";
+        lazy_port_workers: bool = true, "event.lazy_port_workers", Rulebook, "§5.4", "Whether Lazy Port Workers happen.";
+        attempted_ship_seizure: bool = true, "event.attempted_ship_seizure", Rulebook, "§5.4", "Whether Attempted Ship Seizure happens.";
+        customs_inspection: bool = true, "event.customs_inspection", Reconstructed, "§5.4", "Whether Customs Inspection happens.";
+        passenger_rush: bool = true, "event.passenger_rush", Reconstructed, "§5.4", "Whether Passenger Rush happens.";
+        fuel_shortage: bool = true, "event.fuel_shortage", Reconstructed, "§5.4", "Whether Fuel Shortage happens.";
+        local_festival: bool = true, "event.local_festival", Reconstructed, "§5.4", "Whether Local Festival happens.";
+        able_spacer: bool = true, "event.able_spacer", Reconstructed, "§5.4", "Whether Able Spacer happens.";
+        efficient_port: bool = true, "event.efficient_port", Reconstructed, "§5.4", "Whether Efficient Port happens.";
+        grateful_client: bool = true, "event.grateful_client", Reconstructed, "§5.4", "Whether Grateful Client happens.";
     }
 }
 

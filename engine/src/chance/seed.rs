@@ -9,25 +9,31 @@ pub struct Luck {
     pub seed: u64,
     /// Block: one deal of luck, played with every rotation of the line-up.
     pub block: u64,
-    /// Game within the block. Table luck is dealt once a block, so the table's dice leave it at 0; a strategy's own
-    /// generator takes the rotation.
-    pub game: u64,
+    /// Whose luck it is. 0 is the table's, whose cards and dice are the same in every game of a block; whoever else draws
+    /// takes another number and so never moves them.
+    pub owner: u64,
 }
 
 impl Luck {
     /// The luck of a table: its cards and dice.
     pub const fn of_table(seed: u64, block: u64) -> Self {
-        Self { seed, block, game: 0 }
+        Self { seed, block, owner: 0 }
+    }
+
+    /// The luck of somebody else in the same games.
+    #[must_use]
+    pub const fn of_owner(self, owner: u64) -> Self {
+        Self { owner, ..self }
     }
 }
 
-/// The full 256-bit seed of one generator: a hash of (experiment seed, block, game, stream).
+/// The full 256-bit seed of one generator: a hash of (experiment seed, block, owner, stream).
 ///
 /// Each word is absorbed through a full 64-bit mix before the next, then four words are drawn from the result; an
 /// independence test in this module compares neighbouring games with one long stream.
 pub fn seed_of(luck: Luck, stream: u64) -> [u8; 32] {
     let mut hash = mix(GOLDEN);
-    for word in [luck.seed, luck.block, luck.game, stream] {
+    for word in [luck.seed, luck.block, luck.owner, stream] {
         hash = mix(hash.wrapping_add(GOLDEN) ^ mix(word.wrapping_add(GOLDEN)));
     }
     let mut seed = [0; 32];

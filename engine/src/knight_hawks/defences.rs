@@ -2,7 +2,7 @@
 
 use super::weapons::{Weapon, read_switch};
 use crate::bits::Bits;
-use crate::rules::{Fault, Sheet, Tables, Word};
+use crate::rules::{CsvTable, Fault, Tables, Word};
 use crate::words;
 
 words! {
@@ -158,7 +158,7 @@ impl CombatTable {
     }
 }
 
-fn read_cells(sheet: &Sheet, given: &mut [[Option<Aim>; Column::COUNT]; Weapon::COUNT], faults: &mut Vec<Fault>) {
+fn read_cells(sheet: &CsvTable, given: &mut [[Option<Aim>; Column::COUNT]; Weapon::COUNT], faults: &mut Vec<Fault>) {
     for row in sheet.rows() {
         let weapon = row.word::<Weapon>("weapon", faults);
         let column = row.word::<Column>("defence", faults);

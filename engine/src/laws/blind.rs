@@ -96,7 +96,7 @@ fn difference<G: Ruleset>(pair: &Pair<'_, G>) -> Option<String> {
 }
 
 fn imagining<G: Ruleset>(look: u64) -> PcgDice {
-    PcgDice::new::<G::Stream>(Luck { seed: look, block: 0, game: u64::MAX })
+    PcgDice::new::<G::Stream>(Luck::of_table(look, 0).of_owner(u64::MAX))
 }
 
 /// The first line in which two states differ when written out.

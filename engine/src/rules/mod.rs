@@ -1,24 +1,24 @@
 //! Rules as typed numbers and tables, each with its provenance; house rules laid over them; every fault at once.
 
+mod csv_table;
 mod fault;
 mod field;
 mod house;
 mod kind;
 mod parameter;
 mod resolve;
-mod sheet;
 mod table;
 mod tables;
 mod value;
 mod word;
 
+pub use csv_table::{CsvTable, Row};
 pub use fault::{Fault, Faults, Place, nearest};
 pub use field::Field;
 pub use house::{HouseRules, Named, parse_setting, read_rules, value_of};
 pub use kind::Kind;
 pub use parameter::{Parameter, Provenance, Rules};
 pub use resolve::{Choices, Resolved, printed, resolve};
-pub use sheet::{Row, Sheet};
 pub use table::Table;
 pub use tables::Tables;
 pub use value::{List, Value};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::table::Text;
-use super::{Fault, Row, Sheet, Table};
+use super::{CsvTable, Fault, Row, Table};
 use crate::digest::Digest;
 
 /// The texts in force: the built-in ones, with a designer's own in place of some.
@@ -45,7 +45,7 @@ impl Tables {
     /// further columns) makes no difference.
     pub fn digest(&self) -> u64 {
         let cells = |(name, entry): (&&'static str, &Text)| {
-            let sheet = Sheet::read(entry, &mut Vec::new());
+            let sheet = CsvTable::read(entry, &mut Vec::new());
             let read = |row: Row<'_>| entry.table.columns().map(|column| row.text(column).to_owned()).collect();
             (*name, sheet.rows().map(read).collect::<Vec<Vec<String>>>())
         };
@@ -55,7 +55,7 @@ impl Tables {
     /// Tables with at least one row whose `provenance` says it is reconstructed: name, such rows, all rows.
     pub fn reconstructed(&self) -> Vec<(&'static str, usize, usize)> {
         let count = |entry: &Text| {
-            let sheet = Sheet::read(entry, &mut Vec::new());
+            let sheet = CsvTable::read(entry, &mut Vec::new());
             let marked = sheet.rows().filter(|row| row.text("provenance").contains("[reconstructed]")).count();
             (marked > 0).then_some((entry.table.name, marked, sheet.len()))
         };
@@ -66,9 +66,9 @@ impl Tables {
     ///
     /// # Panics
     /// If the ruleset has no table of this name.
-    pub fn open(&self, name: &str, faults: &mut Vec<Fault>) -> Sheet {
+    pub fn open(&self, name: &str, faults: &mut Vec<Fault>) -> CsvTable {
         let before = faults.len();
-        let sheet = Sheet::read(&self.texts[name], faults);
+        let sheet = CsvTable::read(&self.texts[name], faults);
         let readable = faults.len() == before;
         sheet.demand_columns(readable, faults);
         sheet

@@ -1,7 +1,7 @@
 //! The board: sectors, distances and what a ship can reach (§3 and §7).
 
 use super::vocabulary::Feature;
-use crate::rules::{Fault, Sheet, Tables};
+use crate::rules::{CsvTable, Fault, Tables};
 
 /// Most sectors of a designer's board: a sector is one byte.
 pub const MAX_SECTORS: usize = 120;
@@ -87,7 +87,7 @@ impl Board {
         }
     }
 
-    fn place_landmarks(&mut self, sheet: &Sheet, wormholes: [Option<SectorId>; WORMHOLES], faults: &mut Vec<Fault>) {
+    fn place_landmarks(&mut self, sheet: &CsvTable, wormholes: [Option<SectorId>; WORMHOLES], faults: &mut Vec<Fault>) {
         let mut only = |feature: Feature, name: &str| {
             let mut found = (0..self.sectors.len()).filter(|&sector| self.sectors[sector].feature == feature);
             if let (Some(sector), None) = (found.next(), found.next()) {

@@ -3,7 +3,7 @@
 use core::array::from_fn;
 
 use super::vocabulary::{CustomsResult, Rating, Starport, System};
-use crate::rules::{Fault, Row, Sheet, Tables, Word};
+use crate::rules::{CsvTable, Fault, Row, Tables, Word};
 
 /// Faces of a die: rows of a chart.
 const FACES: usize = 6;
@@ -50,7 +50,7 @@ impl Charts {
         charts
     }
 
-    fn read_upgrades(&mut self, sheet: &Sheet, faults: &mut Vec<Fault>) {
+    fn read_upgrades(&mut self, sheet: &CsvTable, faults: &mut Vec<Fault>) {
         let mut seen = [false; System::COUNT];
         for row in sheet.rows() {
             let system: System = row.word("system", faults);
@@ -110,7 +110,7 @@ impl Charts {
 }
 
 /// Calls `read` for each of the six rolls, and reports a table that does not have each once.
-fn each_roll(sheet: &Sheet, faults: &mut Vec<Fault>, mut read: impl FnMut(usize, Row<'_>, &mut Vec<Fault>)) {
+fn each_roll(sheet: &CsvTable, faults: &mut Vec<Fault>, mut read: impl FnMut(usize, Row<'_>, &mut Vec<Fault>)) {
     let mut seen = [false; FACES];
     for row in sheet.rows() {
         let roll = row.integer("roll", 1..=6, faults) as usize - 1;

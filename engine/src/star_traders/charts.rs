@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::Rules;
 use super::map::{Map, WORLDS, WorldId, read_mark};
 use crate::bits::Bits;
-use crate::rules::{Fault, Row, Sheet, Tables, Word};
+use crate::rules::{CsvTable, Fault, Row, Tables, Word};
 use crate::words;
 
 /// Most contract cards: a set of them is one `u128`.
@@ -146,7 +146,7 @@ impl Charts {
         charts
     }
 
-    fn read_contracts(&mut self, sheet: &Sheet, map: &Map, rules: &Rules, faults: &mut Vec<Fault>) {
+    fn read_contracts(&mut self, sheet: &CsvTable, map: &Map, rules: &Rules, faults: &mut Vec<Fault>) {
         for row in sheet.rows().take(MAX_CONTRACTS) {
             self.read_contract(row, map, faults);
         }
@@ -204,7 +204,7 @@ impl Charts {
         }) as CargoId
     }
 
-    fn read_petitions(&mut self, sheet: &Sheet, faults: &mut Vec<Fault>) {
+    fn read_petitions(&mut self, sheet: &CsvTable, faults: &mut Vec<Fault>) {
         let mut seen = [[false; PETITION_ROWS]; Petition::COUNT];
         for row in sheet.rows() {
             let (petition, place): (Petition, PetitionRow) = (row.word("petition", faults), row.word("row", faults));

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::Rules;
 use super::rules::MapVariant;
 use crate::bits::Bits;
-use crate::rules::{Fault, Row, Sheet, Tables};
+use crate::rules::{CsvTable, Fault, Row, Tables};
 use crate::words;
 
 /// Two dice name a world, so there are always 36.
@@ -105,7 +105,7 @@ impl Map {
         map
     }
 
-    fn read_worlds(&mut self, sheet: &Sheet, rules: &Rules, faults: &mut Vec<Fault>) {
+    fn read_worlds(&mut self, sheet: &CsvTable, rules: &Rules, faults: &mut Vec<Fault>) {
         let mut starts: [Vec<WorldId>; ARMS + 1] = Default::default();
         for row in sheet.rows() {
             let Some(world) = read_printed_id(row, faults) else { continue };
@@ -131,7 +131,7 @@ impl Map {
         self.place_starts(sheet, &starts, rules, faults);
     }
 
-    fn place_starts(&mut self, sheet: &Sheet, starts: &[Vec<WorldId>], rules: &Rules, faults: &mut Vec<Fault>) {
+    fn place_starts(&mut self, sheet: &CsvTable, starts: &[Vec<WorldId>], rules: &Rules, faults: &mut Vec<Fault>) {
         if !sheet.is_empty() && starts.iter().any(|worlds| worlds.len() != 1) {
             let fault = sheet.fault("the start worlds must be one in each arm and one in the hub");
             faults.push(fault.help("write yes in the column `start` of six worlds, one for each first digit"));
@@ -146,7 +146,7 @@ impl Map {
         }
     }
 
-    fn read_lines(&mut self, sheet: &Sheet, variant: MapVariant, faults: &mut Vec<Fault>) {
+    fn read_lines(&mut self, sheet: &CsvTable, variant: MapVariant, faults: &mut Vec<Fault>) {
         let mut seen = [WorldSet::EMPTY; WORLDS];
         for row in sheet.rows() {
             let (a, b) = (self.read_world(row, "a", faults), self.read_world(row, "b", faults));

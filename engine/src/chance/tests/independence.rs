@@ -141,7 +141,7 @@ fn hashed_seeds_are_as_good_as_one_long_stream() {
         })
     };
     let experiments = along(|base, game| (Luck::of_table(game, base), 0));
-    let games = along(|base, game| (Luck { seed: base, block: 0, game }, 0));
+    let games = along(|base, game| (Luck::of_table(base, 0).of_owner(game), 0));
     let streams = along(|base, game| (Luck::of_table(base, 0), game));
     for (name, measured) in [("blocks", table), ("experiments", experiments), ("games", games), ("streams", streams)] {
         assert!(measured.worst() <= most_by_chance(), "{name}: {measured:?}");

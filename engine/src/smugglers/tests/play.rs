@@ -4,7 +4,7 @@ use super::super::rules::{Mode, Picking};
 use super::super::{Question, Rules, Smugglers};
 use super::{chooser, game_with};
 use crate::Describe;
-use crate::chance::{Dice, Luck};
+use crate::chance::Luck;
 use crate::random_play::{Choices, play_audited};
 use crate::rules::{Rules as _, Value};
 

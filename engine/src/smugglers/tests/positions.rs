@@ -2,7 +2,7 @@
 
 use super::super::{Smugglers, State, Stream};
 use super::{chooser, game_with};
-use crate::chance::{Dice, Luck, PcgDice};
+use crate::chance::{Luck, PcgDice};
 use crate::journal::Silent;
 use crate::random_play::Choices;
 use crate::{Actions, Game};

@@ -7,7 +7,7 @@ use core::fmt::Write;
 use super::super::rules::Pool;
 use super::super::{Action, Event, StarTraders, Stream};
 use super::{chooser, game_with};
-use crate::chance::{Dice, Luck, PcgDice};
+use crate::chance::{Luck, PcgDice};
 use crate::journal::Silent;
 use crate::laws::{batch_hash, game_digest};
 use crate::play::play_on;

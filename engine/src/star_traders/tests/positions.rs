@@ -18,7 +18,7 @@ streams! {
 
 /// The position after a deal and `skip` decisions of the chooser.
 fn after_deal(game: &StarTraders, luck: Luck, dice: &mut PcgDice, skip: u64) -> State {
-    let mut choices = PcgDice::new::<Choices>(Luck { game: 1, ..luck });
+    let mut choices = PcgDice::new::<Choices>(luck.of_owner(1));
     let mut state = game.deal(dice, &mut Silent);
     let mut actions = Actions::new();
     for _ in 0..skip {

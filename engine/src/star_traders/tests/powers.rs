@@ -10,7 +10,7 @@ use super::super::{StarTraders, State, Stream};
 use super::{chooser, game_with};
 use crate::Actions;
 use crate::Game;
-use crate::chance::{Dice, Luck, PcgDice};
+use crate::chance::{Luck, PcgDice};
 use crate::journal::Silent;
 use crate::random_play::Choices;
 use crate::rules::Word;

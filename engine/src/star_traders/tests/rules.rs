@@ -3,7 +3,7 @@
 
 use super::super::{Rules, StarTraders, Stream};
 use crate::Seats;
-use crate::chance::{Dice, Luck, PcgDice};
+use crate::chance::{Luck, PcgDice};
 use crate::random_play::{Choices, play_audited};
 use crate::rules::{Kind, Rules as _, Tables, Value};
 use crate::{Audit, Describe, Game};

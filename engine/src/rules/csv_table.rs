@@ -7,7 +7,7 @@ use super::{Fault, Place, Word, nearest};
 
 /// A table read: columns and rows of text cells.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct CsvTable {
     /// Where it was read from.
     origin: Place,
     declared: Vec<&'static str>,
@@ -22,7 +22,7 @@ struct Cells {
     cells: Vec<String>,
 }
 
-impl Sheet {
+impl CsvTable {
     pub(super) fn read(entry: &Text, faults: &mut Vec<Fault>) -> Self {
         let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(entry.content.as_bytes());
         let columns: Vec<String> =
@@ -116,10 +116,10 @@ impl Sheet {
     }
 }
 
-/// One row of a [`Sheet`]. Readers return a default where the cell is at fault, and say so in `faults`.
+/// One row of a [`CsvTable`]. Readers return a default where the cell is at fault, and say so in `faults`.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
-    sheet: &'a Sheet,
+    sheet: &'a CsvTable,
     cells: &'a Cells,
 }
 
