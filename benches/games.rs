@@ -46,7 +46,7 @@ fn bare(plan: &Plan<Smugglers>) -> u64 {
 fn counted(plan: &Plan<Smugglers>, threads: usize) -> u64 {
     let options = RunOptions { threads, ..RunOptions::default() };
     let ran = run(plan, &options, &Quiet, &AtomicBool::new(false)).expect("a plan that runs");
-    let share = ran.findings.cells[0].strategies[&plan.cells[0].labels[0]].win_share.estimate;
+    let share = ran.findings.cells[0].strategies[&plan.cells[0].labels[0]].win_rate.estimate;
     let members = plan.cells[0].members_of(0) as u32;
     (share * f64::from(members) * f64::from(BLOCKS as u32 * 4) * 1e6).round() as u64
 }

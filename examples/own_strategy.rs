@@ -72,7 +72,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let findings = run_tournament(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?.findings;
     let tournament = findings.tournament().ok_or("a tournament was played")?;
     for standing in &tournament.standings {
-        let (rate, rating) = (standing.win_share, standing.rating);
+        let (rate, rating) = (standing.win_rate, standing.rating);
         println!(
             "{:18} rating {:+5.0} (95% CI {:+.0} to {:+.0}), win rate {:.1}%",
             standing.strategy,

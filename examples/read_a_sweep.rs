@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let price = cell.parameters.values().next().ok_or("a cell without a price")?;
         println!("Brix Weapons at {price}: {} games", cell.games);
         for (strategy, found) in &cell.strategies {
-            let rate = found.win_share;
+            let rate = found.win_rate;
             println!(
                 "  {strategy:10} {:5.1}% (95% CI {:.1}% to {:.1}%)",
                 rate.estimate * 100.0,

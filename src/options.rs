@@ -11,7 +11,7 @@ pub enum Format {
     /// For people.
     #[default]
     Text,
-    /// For programs: one JSON document, or one a line where it is a story.
+    /// For programs: one JSON document, or one per line where it is a story.
     Json,
     /// For spreadsheets.
     Csv,
@@ -61,7 +61,7 @@ pub struct TableFlags {
 /// What commands that play many games have beside [`TableFlags`].
 #[derive(Clone, Debug, Default, Args)]
 pub struct ManyFlags {
-    /// Stop as soon as every win share is known to this much on either side, such as 0.01; --games is then the most
+    /// Stop as soon as every win rate is known to this much on either side, such as 0.01; --games is then the most
     #[arg(long, value_name = "SHARE", help_heading = "Play")]
     pub width: Option<f64>,
     /// Play only this part of the run, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts

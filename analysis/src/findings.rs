@@ -65,10 +65,10 @@ pub struct Findings {
     pub inputs: u64,
     /// The line-up in the order of the first rotation.
     pub lineup: Vec<String>,
-    /// A number for the look (colour, marker, dash) of each label: the place of its strategy in the ruleset's list, so that
-    /// a strategy looks the same in every report. Where two labels are of one strategy the second takes a free number.
+    /// A number for the style (colour, marker, dash) of each label: the place of its strategy in the ruleset's list, so that
+    /// a strategy has the same style in every report. Where two labels are of one strategy the second takes a free number.
     #[serde(default)]
-    pub looks: BTreeMap<String, usize>,
+    pub styles: BTreeMap<String, usize>,
     /// What is varied, outermost first; empty for a plain simulation.
     pub axes: Vec<Axis>,
     /// Name of the metric that is the length of a game.

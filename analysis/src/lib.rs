@@ -29,7 +29,7 @@
 //! All at 95 per cent; which is used where, and who proposed it, stands in [`estimate`]. In short: Student's t on block means;
 //! for shares the wider of that and of Wilson's interval with the effective number of games, so that nothing has an interval
 //! of no width at 0 or 1; Wilson's alone where a block is one game. Simulations with known answers test that they hold what
-//! they promise. A run that aims at a `width` looks at its intervals only at chunk numbers fixed beforehand, after complete
+//! they promise. The interim analyses of a run that aims at a `width` are at chunk numbers fixed beforehand, after complete
 //! prefixes of blocks; for intervals of a fixed width that keeps the promised confidence as the width shrinks (Chow and
 //! Robbins 1965).
 //!
@@ -39,8 +39,15 @@
 //! merged in the order of their index into whole-number [`tally`]s whose merging does not depend on order anyway; floats come
 //! after the last merge. Findings and rows are the same bytes on any number of threads, for a run that was interrupted or
 //! killed and gone on with, and for one whose parts were played on several machines: finished pieces are only ever added to
-//! the folder of a run, each with a digest, and [`merge_shards`] brings those of several folders together. Memory does not grow with the number of games: histograms have a bounded number of bins (exact up to
-//! 4096 different values, fewer where there are very many cells), and [rows](outcomes) go to disk in parts.
+//! the folder of a run, each with a digest, and [`merge_shards`] brings those of several folders together.
+//!
+//! Memory does not grow with the number of games: histograms have a bounded number of bins (exact up to 4096 different
+//! values, fewer where there are very many cells), and [rows](outcomes) go to disk in parts.
+//!
+//! # Strategies
+//!
+//! A plan names strategies of a [`Registry`](evenkeel_strategies::Registry): those that come with a ruleset, and any of your
+//! own. Everything else is the same for both, but the commands that findings name to repeat a game know the first alone.
 //!
 //! # An example
 //!
@@ -48,12 +55,12 @@
 //! use std::path::Path;
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use evenkeel_analysis::{Experiment, RunOptions, Plan, Quiet, read_text, run};
-//! use evenkeel_strategies::Roster;
+//! use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, read_text, run};
+//! use evenkeel_strategies::{Registry, Roster};
 //!
 //! fn play<G: Roster>() -> Result<(), Box<dyn std::error::Error>> {
 //!     let experiment = Experiment::load(Path::new("sweep.toml"), read_text)?;
-//!     let plan = Plan::<G>::new(&experiment)?;
+//!     let plan = Plan::<G>::new(&Registry::built_in(), &experiment)?;
 //!     let ran = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?;
 //!     ran.findings.verdicts.iter().for_each(|verdict| println!("{}", verdict.text));
 //!     Ok(())

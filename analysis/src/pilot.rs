@@ -30,7 +30,7 @@ pub struct Foresight {
     pub games_per_second: f64,
     /// Number of cells.
     pub cells: usize,
-    /// Games per cell that the shares of wins need; alone at the table, that all the needs ask for.
+    /// Games per cell that the win rates need; alone at the table, that all the needs ask for.
     pub games: u64,
     /// How long these take in all cells, in seconds.
     pub seconds: f64,
@@ -53,7 +53,7 @@ pub struct Need {
     pub games: u64,
     /// How long these take in all cells, in seconds.
     pub seconds: f64,
-    /// Whether it is a share of wins, or the change of one.
+    /// Whether it is a win rate, or the change of one.
     pub share: bool,
 }
 
@@ -123,7 +123,7 @@ fn list_needs(findings: &Findings, precision: f64) -> Vec<Need> {
     if findings.lineup.len() > 1 {
         for label in first.strategies.keys() {
             let shares = findings.cells.iter().filter_map(|cell| cell.strategies.get(label));
-            let widest = shares.map(|found| reach(&found.win_share)).fold(0.0, f64::max);
+            let widest = shares.map(|found| reach(&found.win_rate)).fold(0.0, f64::max);
             needs.push(need(format!("win rate of {label}"), true, widest, precision, games));
         }
     }
@@ -177,7 +177,7 @@ mod tests {
         assert!(foreseen.games_per_second > 0.0 && foreseen.pilot_games >= 128 && foreseen.seconds > 0.0);
         assert!(foreseen.command.contains(&format!("--games {}", foreseen.games)), "{}", foreseen.command);
         let findings = run(&plan, &RunOptions::default(), &Quiet, &stop).unwrap().findings;
-        let reached = reach(&findings.cells[0].strategies["walker"].win_share);
+        let reached = reach(&findings.cells[0].strategies["walker"].win_rate);
         assert!((0.016..0.025).contains(&reached), "{reached}");
     }
 

@@ -1,8 +1,8 @@
-//! Labels of a seat by which shares of wins are grouped.
+//! Labels of a seat by which win rates are grouped.
 
 /// One way of telling seats apart that is no strategy, such as the personality a seat was dealt or the world it starts on.
 ///
-/// A report gives the share of wins of every level, so that a designer sees whether the deal decides the game.
+/// A report gives the win rate of every level, so that a designer sees whether the deal decides the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Factor {
     /// Name in lower snake case, such as `personality`. Unlike that of any metric.

@@ -1,18 +1,60 @@
 //! Findings to charts, pages, tables and files.
 //!
-//! One [`Findings`](evenkeel_analysis::findings::Findings) value, many writers, one file each. Every writer is a function
-//! from findings to text (or pixels) that touches nothing; only [`write_report`] writes files.
+//! ```text
+//!            ┌ tables ── terminal, summary.md, index.html, findings.csv
+//! Findings ──┤
+//!            └ charts ── content ── geometry ── SVG, PNG, index.html
+//! ```
+//!
+//! One [`Findings`](evenkeel_analysis::findings::Findings) value, many writers. Every writer is a function from findings to
+//! text or pixels that touches nothing; only [`write_report`] writes files: whole ones, or none.
 //!
 //! | form | by |
 //! |---|---|
 //! | `findings.json`, and reading it back | [`json`] |
-//! | `findings.csv`, one number a row | [`csv`] |
+//! | `findings.csv`, one number per row | [`csv`] |
 //! | `summary.md` | [`markdown`] |
 //! | tables for a terminal | [`terminal`] |
 //! | `index.html`, one file without outside requests | [`html`] |
 //! | `check.md`, for the comment of a pull request | [`markdown::to_check_markdown`] |
 //! | `junit.xml` | [`junit`] |
 //! | charts as SVG and PNG | [`charts`]: what they show; [`plot`]: how it is drawn |
+//!
+//! # Tables
+//!
+//! A table is data: a name, a title, columns, rows of typed values, and where it is shown. One function for each makes it
+//! from findings; the terminal, the summary, the page and the CSV file each set any table and know none of them. Numbers are
+//! set by one module, [`format`](evenkeel_analysis::findings::format): one rounding, one minus sign, no decimals that the
+//! interval does not support.
+//!
+//! # Charts
+//!
+//! A chart is made in three steps. Its *content* is what it shows, as data: series with intervals, shares, quantiles, the fair
+//! level. *Geometry* lays the content out for a viewport. *Drawing* turns marks and words into SVG or pixels, with the font
+//! that is built in, so that a picture is the same bytes on every machine. Colours are told apart without colour vision too:
+//! every strategy has a marker and a dash of its own, and keeps them in every report.
+//!
+//! # Words from outside
+//!
+//! Labels, titles and definitions may hold anything a user can type. Every writer escapes for its form: markup in pages,
+//! pipes and backticks in Markdown, quotes in CSV, control characters on a terminal.
+//!
+//! # An example
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//!
+//! use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
+//! use evenkeel_engine::astronavis::AstroNavis;
+//! use evenkeel_reports::markdown;
+//! use evenkeel_strategies::Registry;
+//!
+//! let text = "ruleset = \"astronavis\"\nseats = [\"freighter\"]\ngames = 50\n";
+//! let plan = Plan::<AstroNavis>::new(&Registry::built_in(), &Experiment::parse("captain.toml", text)?)?;
+//! let findings = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false))?.findings;
+//! assert!(markdown::to_markdown(&findings).starts_with("# AstroNavis"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![allow(clippy::cast_precision_loss, reason = "pictures and percentages need no more than 52 bits")]
 

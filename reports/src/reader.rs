@@ -46,7 +46,7 @@ impl<'a> Reader<'a> {
     /// The number of the style (colour, marker, dash) of a strategy: what the findings say, or else its place among the labels.
     pub fn style(&self, label: &str) -> usize {
         let place = || self.labels.iter().position(|known| *known == label).unwrap_or(0);
-        self.findings.looks.get(label).copied().unwrap_or_else(place)
+        self.findings.styles.get(label).copied().unwrap_or_else(place)
     }
 
     /// Whether anybody plays against anybody.

@@ -110,7 +110,7 @@ pub fn no_games() -> Findings {
     for cell in &mut findings.cells {
         (cell.games, cell.blocks) = (0, 0);
         cell.metrics = ByName::new();
-        cell.strategies.values_mut().for_each(|strategy| strategy.win_share.estimate = f64::NAN);
+        cell.strategies.values_mut().for_each(|strategy| strategy.win_rate.estimate = f64::NAN);
         cell.ends.values_mut().for_each(|games| *games = 0);
     }
     findings

@@ -51,7 +51,7 @@ fn a_report_has_these_files_and_no_others() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("deep/er");
     write_report(&samples::sweep(), &out, &WriteOptions { png: false }).unwrap();
-    let charts = ["changes", "ends", "game_length", "win_share"].map(|name| format!("charts/{name}.svg"));
+    let charts = ["changes", "ends", "game_length", "win_rate"].map(|name| format!("charts/{name}.svg"));
     let files = ["findings.csv", "findings.json", "index.html", "summary.md"].map(String::from);
     let mut expected: Vec<String> = charts.into_iter().chain(files).collect();
     expected.sort();
@@ -186,7 +186,7 @@ fn nobody_panics_on_findings_without_numbers() {
     }
 }
 
-/// One player has nobody to win from: the writers leave shares of wins out and show what the games came to.
+/// One player has nobody to win from: the writers leave win rates out and show what the games came to.
 #[test]
 fn alone_at_the_table_there_are_no_shares() {
     let mut findings = samples::plain();
@@ -199,5 +199,5 @@ fn alone_at_the_table_there_are_no_shares() {
     let text = terminal::to_terminal(&findings, Screen::default());
     assert!(text.contains("Every metric") && !text.contains("Win rate"), "{text}");
     assert!(!markdown::to_markdown(&findings).contains("in rate"));
-    assert!(charts::charts(&findings).iter().all(|chart| !["win_share", "seats"].contains(&chart.name.as_str())));
+    assert!(charts::charts(&findings).iter().all(|chart| !["win_rate", "seats"].contains(&chart.name.as_str())));
 }

@@ -18,10 +18,10 @@ use crate::sources::Sources;
 The file is an experiment with a [check] table:
 
   [check]
-  \"win_share.pirate\" = { within = [0.20, 0.30] }
+  \"win_rate.pirate\" = { within = [0.20, 0.30] }
   \"rounds.p95\" = { at_most = 90 }
-  \"seat_1.win_share\" = { at_most = 0.30, severity = \"warn\" }
-  \"change.win_share.pirate\" = { within = [-0.03, 0.03] }     # against the saved baseline
+  \"seat_1.win_rate\" = { at_most = 0.30, severity = \"warn\" }
+  \"change.win_rate.pirate\" = { within = [-0.03, 0.03] }     # against the saved baseline
 
 A bound holds only if the whole interval lies inside it. The folder of --out gets check.md for a pull request,
 junit.xml for a CI system, findings.json and index.html.

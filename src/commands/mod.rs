@@ -1,4 +1,4 @@
-//! One file a command: what is typed after it, and what it does.
+//! One file per command: what is typed after it, and what it does.
 
 mod check;
 mod compare;

@@ -33,7 +33,7 @@ pub struct Typed {
     /// Plan a comparison in which --set, --rules and --variant make the other side
     #[arg(long)]
     compare: bool,
-    /// How far an interval may reach to either side: of shares of wins as a share, of lengths as a part of the mean
+    /// How far an interval may reach to either side: of win rates as a share, of lengths as a part of the mean
     #[arg(long, value_name = "SHARE", default_value_t = 0.01, value_parser = parse_precision)]
     precision: f64,
     /// A rule to be varied, as in `evenkeel sweep`; may be given several times

@@ -93,7 +93,7 @@ struct Row {
     about: &'static str,
 }
 
-/// One row a parameter; a strategy without parameters has one row that says how it plays.
+/// One row per parameter; a strategy without parameters has one row that says how it plays.
 fn rows(strategy: &Entered) -> Vec<Row> {
     let whole = Row {
         strategy: strategy.strategy,

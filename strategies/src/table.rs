@@ -21,7 +21,7 @@ impl<'g, G: Game> Table<'g, G> {
     /// # Panics
     /// If there are not as many members as seats.
     pub fn new(game: &'g G, members: Vec<Box<dyn Strategy<G>>>) -> Self {
-        assert_eq!(members.len(), game.seats().count(), "one member a seat");
+        assert_eq!(members.len(), game.seats().count(), "one member per seat");
         let luck = Luck::default();
         let thoughts = (0..members.len()).map(|member| StrategyRng::new(luck, 0, member)).collect();
         Self { game, members, thoughts, dice: PcgDice::new::<G::Stream>(luck) }

@@ -1,4 +1,4 @@
-//! A game for one: no shares of wins, but what the games came to, and every study of the examples.
+//! A game for one: no win rates, but what the games came to, and every study of the examples.
 
 use std::path::Path;
 

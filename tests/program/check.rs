@@ -10,13 +10,13 @@ fn scratch(bounds: &str) -> Scratch {
     scratch
 }
 
-const FINE: &str = "\"win_share.pirate\" = { within = [0.0, 0.6] }\n\"rounds.p95\" = { at_most = 900 }\n";
+const FINE: &str = "\"win_rate.pirate\" = { within = [0.0, 0.6] }\n\"rounds.p95\" = { at_most = 900 }\n";
 
 #[test]
 fn a_check_that_passes_is_code_0() {
     let scratch = scratch(FINE);
     let told = scratch.run("check balance.toml --out report").fine();
-    for part in ["The check passed: 2 of 2 bounds hold.", "pass", "win_share.pirate", "at most 900"] {
+    for part in ["The check passed: 2 of 2 bounds hold.", "pass", "win_rate.pirate", "at most 900"] {
         assert!(told.contains(part), "{part}: {told}");
     }
     let files = scratch.files("report");
@@ -27,7 +27,7 @@ fn a_check_that_passes_is_code_0() {
 
 #[test]
 fn a_check_that_fails_is_code_1_and_says_what() {
-    let scratch = scratch("\"rounds.p95\" = { at_most = 9 }\n\"win_share.pirate\" = { within = [0.0, 0.9] }\n");
+    let scratch = scratch("\"rounds.p95\" = { at_most = 9 }\n\"win_rate.pirate\" = { within = [0.0, 0.9] }\n");
     let ran = scratch.run("check balance.toml --out report --quiet");
     assert_eq!(ran.code(), 1, "{}", ran.errors());
     assert_eq!(ran.errors(), "The check failed: 1 of 2 bounds violated.\n");
@@ -47,7 +47,7 @@ fn a_check_that_fails_is_code_1_and_says_what() {
 
 #[test]
 fn not_enough_games_fail_unless_the_file_says_otherwise() {
-    let bound = "\"win_share.pirate\" = { within = [0.1, 0.3] }\n";
+    let bound = "\"win_rate.pirate\" = { within = [0.1, 0.3] }\n";
     let ran = scratch(bound).run("check balance.toml --games 40");
     assert_eq!(ran.code(), 1);
     assert!(ran.errors().contains("not enough games for 1"), "{}", ran.errors());
@@ -66,7 +66,7 @@ fn checks_give_the_same_bytes_on_any_threads() {
 #[test]
 fn a_changed_rule_is_seen_against_the_baseline() {
     let scratch = scratch(
-        "\"change.rounds.mean\" = { within = [-8, 8] }\n\"change.win_share.pirate\" = { within = [-0.2, 0.2] }\n",
+        "\"change.rounds.mean\" = { within = [-8, 8] }\n\"change.win_rate.pirate\" = { within = [-0.2, 0.2] }\n",
     );
     let missing = scratch.run("check balance.toml").fails(3);
     assert!(missing.contains("there is no baseline") && missing.contains("--save-baseline"), "{missing}");
@@ -93,17 +93,16 @@ fn a_baseline_is_kept_where_the_file_says() {
 #[test]
 fn every_fault_of_a_check_is_told_at_once() {
     let scratch = scratch(
-        "\"win_share.pirat\" = { at_most = 0.5 }\n\"rounds.mean\" = { at_moost = 9 }\n\"income_rate\" = { at_most = 9 }\n",
+        "\"win_rate.pirat\" = { at_most = 0.5 }\n\"rounds.mean\" = { at_moost = 9 }\n\"income_rate\" = { at_most = 9 }\n",
     );
     let told = scratch.run("check balance.toml --out report").fails(3);
     assert!(told.contains("unknown key `at_moost`") && told.contains("did you mean `at_most`?"), "{told}");
     scratch.write(
         "balance.toml",
-        format!("{HEAD}\"win_share.pirat\" = {{ at_most = 0.5 }}\nincome_rate = {{ at_most = 9 }}\n"),
+        format!("{HEAD}\"win_rate.pirat\" = {{ at_most = 0.5 }}\nincome_rate = {{ at_most = 9 }}\n"),
     );
     let told = scratch.run("check balance.toml --out report").fails(3);
-    for part in
-        ["balance.toml:6:1", "did you mean `win_share.pirate`?", "balance.toml:7:1", "write 0.09 for 9 per cent"]
+    for part in ["balance.toml:6:1", "did you mean `win_rate.pirate`?", "balance.toml:7:1", "write 0.09 for 9 per cent"]
     {
         assert!(told.contains(part), "{part}: {told}");
     }

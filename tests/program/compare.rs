@@ -71,7 +71,7 @@ fn a_run_until_it_is_precise_stops_early_and_the_same_on_any_threads() {
     let one = scratch.run(&format!("{words} --threads 1"));
     assert_eq!(one.fine(), scratch.run(&format!("{words} --threads 3")).fine());
     let findings = one.json();
-    assert_eq!(findings["rule_change"]["looked"], true);
+    assert_eq!(findings["rule_change"]["sequential"], true);
     assert!(findings["cells"][0]["games"].as_u64().unwrap() < 20_000, "{}", findings["cells"][0]["games"]);
 }
 

@@ -56,7 +56,7 @@ fn findings_have_what_scripts_rely_on() {
             assert!(cell["metrics"]["rounds"][field].is_number(), "{field}");
         }
         for strategy in SEATS.split(',') {
-            let share = &cell["strategies"][strategy]["win_share"];
+            let share = &cell["strategies"][strategy]["win_rate"];
             let [low, best, high] = ["low", "estimate", "high"].map(|field| share[field].as_f64().unwrap());
             assert!(0.0 <= low && low <= best && best <= high && high <= 1.0, "{share}");
         }

@@ -58,7 +58,7 @@ fn a_plan_says_how_many_games_and_how_long() {
     assert!((500..20_000).contains(&games) && foreseen["games_per_second"].as_f64().unwrap() > 0.0, "{foreseen}");
     let findings = scratch.run(&format!("simulate smugglers --games {games} --format json")).json();
     for (label, found) in findings["cells"][0]["strategies"].as_object().unwrap() {
-        let [low, high] = ["low", "high"].map(|end| found["win_share"][end].as_f64().unwrap());
+        let [low, high] = ["low", "high"].map(|end| found["win_rate"][end].as_f64().unwrap());
         assert!((high - low) / 2.0 < 0.024, "{label}: {low} to {high}");
     }
 }

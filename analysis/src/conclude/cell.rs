@@ -20,8 +20,7 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
     let values = plan.axes.iter().zip(&planned.values);
     let label = |label: usize| (planned.labels[label].clone(), conclude_label(planned, tally, label, &quantiles));
     let own_lineup = planned.lineup != plan.lineup;
-    let seat =
-        |sums: &_| SeatFinding { win_share: estimate_share(*sums, whole_wins(rotations), rotations, &quantiles) };
+    let seat = |sums: &_| SeatFinding { win_rate: estimate_share(*sums, whole_wins(rotations), rotations, &quantiles) };
     Cell {
         parameters: values.map(|(axis, value)| (axis.name.clone(), value.clone())).collect(),
         lineup: planned.lineup.members().iter().filter(|_| own_lineup).map(|member| member.label.clone()).collect(),
@@ -47,7 +46,7 @@ fn conclude_label<G: Roster>(
     let players = rotations * cell.members_of(label);
     let ranks = (1.0, rotations as f64);
     StrategyFinding {
-        win_share: label_share(cell, tally, label, quantiles),
+        win_rate: label_share(cell, tally, label, quantiles),
         mean_rank: estimate_mean(tally.ranks[label], players as f64, ranks, quantiles),
         metrics: distribute::<G>(Scope::Seat, &tally.seat_metrics[label], players, quantiles),
         portrait: conclude_portrait(cell, tally, label, quantiles),
@@ -67,9 +66,9 @@ fn conclude_factors<G: Ruleset>(tally: &CellTally, seats: usize) -> Vec<FactorFi
 }
 
 fn conclude_level(name: &str, sums: &LevelSums, even: f64, quantiles: &Quantiles) -> LevelFinding {
-    let win_share = estimate_ratio(sums, f64::from(WHOLE_WIN), quantiles);
-    let uneven = even < win_share.low || win_share.high < even;
-    LevelFinding { name: name.to_owned(), seats: sums.seats.sum as u64, win_share, uneven }
+    let win_rate = estimate_ratio(sums, f64::from(WHOLE_WIN), quantiles);
+    let uneven = even < win_rate.low || win_rate.high < even;
+    LevelFinding { name: name.to_owned(), seats: sums.seats.sum as u64, win_rate, uneven }
 }
 
 fn distribute<G: Ruleset>(

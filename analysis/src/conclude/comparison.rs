@@ -41,7 +41,7 @@ pub(super) fn conclude_change<G: Roster>(plan: &Plan<G>, sides: &Sides, cells: &
         rules: sides.rules.clone(),
         tables: sides.tables.clone(),
         method: judge.method(),
-        looked: sides.until.is_some(),
+        sequential: sides.until.is_some(),
         error: 1.0 - CONFIDENCE,
         pairing_gain,
         pairing_lost: pairing_gain.is_some_and(|gain| gain < LITTLE_GAIN),
@@ -76,7 +76,7 @@ fn family<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> Family {
         None => metric == 0,
     };
     let main = match quantity.measure {
-        Measure::WinShare { .. } => true,
+        Measure::WinRate { .. } => true,
         Measure::Game { metric } => positions::<G>(Scope::Game)[metric] == 0,
         Measure::Own { metric, .. } => plan.rotations() == 1 && score(metric),
         _ => false,
@@ -236,10 +236,10 @@ impl<'a, G: Roster> Judge<'a, G> {
 
 /// Win shares that are known beforehand: those of players who sit in every seat.
 fn is_fixed<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> bool {
-    matches!(quantity.measure, Measure::WinShare { label } if plan.cells[0].members_of(label) == plan.rotations())
+    matches!(quantity.measure, Measure::WinRate { label } if plan.cells[0].members_of(label) == plan.rotations())
 }
 
-/// The number of blocks at which a sequence is narrowest: between the first look and the last, where runs tend to stop.
+/// The number of blocks at which a sequence is narrowest: between the first interim analysis and the last, where runs tend to stop.
 fn tuning(blocks: u64) -> u64 {
     ((FEWEST_BLOCKS as f64 * blocks as f64).sqrt() as u64).max(FEWEST_BLOCKS)
 }

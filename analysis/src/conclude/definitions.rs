@@ -38,7 +38,7 @@ const LEVELS_METHOD: &str = "Ratio of block sums with its linearised standard er
 /// The measures every ruleset has: name, unit, meaning, method.
 const OWN: [(&str, &str, &str, &str); 4] = [
     (
-        "win_share",
+        "win_rate",
         "share",
         "Wins of one such player as a share of its games; a tie splits the win.",
         "Units are blocks: one set of random draws, played with every rotation of the line-up. With one game per block Wilson's \

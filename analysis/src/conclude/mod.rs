@@ -84,7 +84,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         reconstructed: base.reconstructed(),
         inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
         lineup: lineup.members().iter().map(|member| member.label.clone()).collect(),
-        looks: styles::number_styles(registry, players),
+        styles: styles::number_styles(registry, players),
         axes: Vec::new(),
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         themes: themes::name_themes::<G>(),

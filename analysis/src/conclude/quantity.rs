@@ -14,7 +14,7 @@ impl Quantity {
     /// The block sums it is the mean of. Of a percentile, those of its metric.
     pub(super) fn sums(&self, tally: &CellTally) -> Sums {
         match self.measure {
-            Measure::WinShare { label } => tally.shares[label],
+            Measure::WinRate { label } => tally.shares[label],
             Measure::Rank { label } => tally.ranks[label],
             Measure::Seat { seat } => tally.seats[seat],
             Measure::End { end } => tally.end_sums[end],
@@ -27,7 +27,7 @@ impl Quantity {
     /// Block sums of the differences from the reference cell, where they are kept: not for ranks.
     pub(super) fn differences(&self, tally: &CellTally) -> Option<Sums> {
         match self.measure {
-            Measure::WinShare { label } => Some(tally.share_differences[label]),
+            Measure::WinRate { label } => Some(tally.share_differences[label]),
             Measure::Rank { .. } => None,
             Measure::Seat { seat } => Some(tally.seat_differences[seat]),
             Measure::End { end } => Some(tally.end_differences[end]),
@@ -40,7 +40,7 @@ impl Quantity {
     pub(super) fn scale<G: Roster>(&self, cell: &PlannedCell<G>) -> f64 {
         let rotations = cell.label_of.len();
         match self.measure {
-            Measure::WinShare { label } => whole_wins(rotations * cell.members_of(label)),
+            Measure::WinRate { label } => whole_wins(rotations * cell.members_of(label)),
             Measure::Seat { .. } => whole_wins(rotations),
             Measure::End { .. } | Measure::Game { .. } => rotations as f64,
             Measure::Rank { label } | Measure::Own { label, .. } => (rotations * cell.members_of(label)) as f64,
@@ -50,7 +50,7 @@ impl Quantity {
     /// Least and greatest number one game can have, or, for a metric, has had.
     pub(super) fn range<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> (f64, f64) {
         match self.measure {
-            Measure::WinShare { label } => (0.0, 1.0 / cell.members_of(label) as f64),
+            Measure::WinRate { label } => (0.0, 1.0 / cell.members_of(label) as f64),
             Measure::Seat { .. } | Measure::End { .. } => (0.0, 1.0),
             Measure::Rank { .. } => (1.0, cell.label_of.len() as f64),
             Measure::Game { .. } | Measure::Own { .. } => {
@@ -96,7 +96,7 @@ impl Quantity {
             return estimate_percentile(&spread.histogram, percent, quantiles);
         }
         match self.measure {
-            Measure::WinShare { label } => label_share(cell, tally, label, quantiles),
+            Measure::WinRate { label } => label_share(cell, tally, label, quantiles),
             Measure::Seat { .. } | Measure::End { .. } => estimate_share(sums, scale, rotations, quantiles),
             _ if self.is_rate(cell, tally) => estimate_share(sums, scale, rotations, quantiles),
             _ => estimate_mean(sums, scale, self.range(cell, tally), quantiles),

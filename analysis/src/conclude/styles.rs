@@ -1,4 +1,4 @@
-//! How strategies look in reports: a number each.
+//! The style of each strategy in reports: a number.
 
 use std::collections::BTreeMap;
 

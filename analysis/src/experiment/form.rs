@@ -29,7 +29,7 @@ pub struct Form {
     /// Games per cell, rounded up to whole blocks. With `width`, the most a cell may take.
     #[schemars(range(min = 1))]
     pub games: Option<i64>,
-    /// Play until no interval of a win share reaches further than this to either side.
+    /// Play until no interval of a win rate reaches further than this to either side.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub width: Option<f64>,
     /// Seed of all luck.
@@ -39,7 +39,7 @@ pub struct Form {
     pub check: Option<CheckForm>,
 }
 
-/// Bounds on quantities, by name in quotes, such as `"win_share.pirate"` or `"rounds.p95"`; and how they are judged.
+/// Bounds on quantities, by name in quotes, such as `"win_rate.pirate"` or `"rounds.p95"`; and how they are judged.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct CheckForm {
     /// The chance that any judgement of the file is wrong; 0.05 if left out.

@@ -33,7 +33,7 @@ pub struct Experiment {
     pub house_file: Option<String>,
     /// Ruleset, variant, house rules, tables and settings.
     pub choices: Choices,
-    /// The line-up, one entry a seat. Empty: the ruleset's own strategies, as many as find a seat.
+    /// The line-up, one entry per seat. Empty: the ruleset's own strategies, as many as find a seat.
     pub seats: Vec<Named<()>>,
     /// Whether a flag seated them: they then stand in every case too.
     pub seats_by_flag: bool,
@@ -41,7 +41,7 @@ pub struct Experiment {
     pub vary: Vec<Vary>,
     /// Games per cell, rounded up to whole blocks; with a width, the most a cell may take.
     pub games: Option<u64>,
-    /// Play until no interval of a win share reaches further than this to either side.
+    /// Play until no interval of a win rate reaches further than this to either side.
     pub width: Option<f64>,
     /// Seed of all luck.
     pub seed: Option<u64>,

@@ -51,7 +51,7 @@ pub struct LevelFinding {
     /// How many seats had it, over all games.
     pub seats: u64,
     /// Share of the wins of one such seat. The interval holds for all levels of the factor together.
-    pub win_share: Estimate,
+    pub win_rate: Estimate,
     /// Whether that interval leaves the even share out.
     pub uneven: bool,
 }
@@ -78,7 +78,7 @@ pub struct Distribution {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct StrategyFinding {
     /// Share of the wins of one such player, a tie splitting the win.
-    pub win_share: Estimate,
+    pub win_rate: Estimate,
     /// Mean rank of one such player.
     pub mean_rank: Estimate,
     /// Metrics of the seat it sits in.
@@ -92,5 +92,5 @@ pub struct StrategyFinding {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SeatFinding {
     /// Share of the wins.
-    pub win_share: Estimate,
+    pub win_rate: Estimate,
 }

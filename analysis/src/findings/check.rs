@@ -35,7 +35,7 @@ impl Check {
 /// One bound, judged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Judgement {
-    /// Name of the quantity: `win_share.pirate`, `rounds.p95`; `change.win_share.pirate` for its change since the baseline.
+    /// Name of the quantity: `win_rate.pirate`, `rounds.p95`; `change.win_rate.pirate` for its change since the baseline.
     pub name: String,
     /// The same in words.
     pub title: String,

@@ -18,9 +18,9 @@ pub struct RuleChange {
     pub tables: Vec<String>,
     /// How intervals are made and corrected for how many there are, and what the decisions mean.
     pub method: String,
-    /// Whether the run looked at its intervals on the way, to stop as soon as it knew enough. The intervals of the differences
-    /// are then those of a confidence sequence, which hold at every look.
-    pub looked: bool,
+    /// Whether the run had interim analyses, to stop as soon as it knew enough. The intervals of the differences
+    /// are then those of a confidence sequence, which hold at all of them together.
+    pub sequential: bool,
     /// The chance that even one of the intervals of the differences misses the truth.
     pub error: f64,
     /// How many times as many games two separate runs would have needed for the same intervals: the middle one of the gains of
@@ -65,7 +65,7 @@ pub struct ChangedRule {
 /// What the change did to one quantity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Effect {
-    /// Name of the quantity, as a check knows it: `win_share.pirate`, `rounds.mean`.
+    /// Name of the quantity, as a check knows it: `win_rate.pirate`, `rounds.mean`.
     pub name: String,
     /// The same in words: `pirate's share of the wins`.
     pub title: String,
@@ -75,9 +75,9 @@ pub struct Effect {
     pub strategy: Option<String>,
     /// Whether it is one of the main effects.
     pub family: Family,
-    /// The quantity on the side before, with its own interval for one look.
+    /// The quantity on the side before, with its own interval for a single analysis.
     pub before: Estimate,
-    /// The quantity on the side after, with its own interval for one look.
+    /// The quantity on the side after, with its own interval for a single analysis.
     pub after: Estimate,
     /// After less before, with an interval that is right for all effects at once.
     pub difference: Estimate,

@@ -86,7 +86,7 @@ pub struct Versus {
     #[serde(with = "cell_number")]
     #[schemars(with = "core::num::NonZeroUsize")]
     pub cell: usize,
-    /// Change of each strategy's win share, by label.
+    /// Change of each strategy's win rate, by label.
     pub strategies: ByName<Difference>,
     /// Change of the mean of each metric of the whole game.
     pub metrics: ByName<Difference>,

@@ -51,7 +51,7 @@ pub struct Standing {
     /// Worst place that they allow.
     pub worst_place: usize,
     /// Share of the wins of its games, a tie splitting the win; alone, of the comparisons with others.
-    pub win_share: Estimate,
+    pub win_rate: Estimate,
     /// Games it played.
     pub games: u64,
     /// Its share of the wins in each seat, first to last.
@@ -130,7 +130,7 @@ pub struct Duel {
     pub strategy: String,
     /// The other.
     pub against: String,
-    /// Its mean score in a block, where 1 is every game and 0.5 is half, with an interval that holds at every look together.
+    /// Its mean score in a block, where 1 is every game and 0.5 is half, with an interval that holds at all interim analyses together.
     pub score: Estimate,
     /// Blocks by score, from none of the points to all of them.
     pub scores: Vec<u64>,

@@ -19,7 +19,7 @@ pub struct Verdict {
 #[serde(rename_all = "snake_case")]
 pub enum Topic {
     /// Who wins how much.
-    WinShare,
+    WinRate,
     /// Which values differ from the standard.
     Change,
     /// Where the strategies stand closest together.

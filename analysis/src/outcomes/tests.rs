@@ -59,7 +59,7 @@ fn grouped_rows_agree_with_the_findings() {
         let cell = grouped.column("cell").unwrap().u32().unwrap().get(row).unwrap();
         let label = grouped.column("strategy").unwrap().str().unwrap().get(row).unwrap();
         let found = &findings.cells[cell as usize - 1].strategies[label];
-        assert!((found.win_share.estimate - number("win_share_mean", row) / 1e6).abs() < 1e-12);
+        assert!((found.win_rate.estimate - number("win_share_mean", row) / 1e6).abs() < 1e-12);
         assert!((found.mean_rank.estimate - number("rank_mean", row)).abs() < 1e-12);
         assert!((found.metrics["trips"].mean - number("trips_mean", row)).abs() < 1e-12);
     }
@@ -68,7 +68,7 @@ fn grouped_rows_agree_with_the_findings() {
     let seats = seats.sort(["cell", "seat"], SortMultipleOptions::default()).unwrap();
     for (row, found) in findings.cells.iter().flat_map(|cell| &cell.seats).enumerate() {
         let mean = seats.column("win_share_mean").unwrap().f64().unwrap().get(row).unwrap();
-        assert!((found.win_share.estimate - mean / 1e6).abs() < 1e-12);
+        assert!((found.win_rate.estimate - mean / 1e6).abs() < 1e-12);
     }
     let ends = frame.group_by_stable(["cell", "end"]).unwrap().select(["seat"]).count().unwrap();
     for row in 0..ends.height() {

@@ -49,7 +49,7 @@ impl<G: Roster> Plan<G> {
             let place = experiment.file_or(G::ID);
             let fault = Fault::new(place, "nothing is checked here");
             return Err(fault
-                .help("add bounds: [check] and below it, for example, \"win_share.NAME\" = { at_most = 0.5 }")
+                .help("add bounds: [check] and below it, for example, \"win_rate.NAME\" = { at_most = 0.5 }")
                 .into());
         };
         let mut faults = Vec::new();

@@ -10,7 +10,7 @@ use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis, PlannedStudy
 use crate::experiment::Experiment;
 use crate::findings::{ChangedRule, Side};
 
-/// The least change of a win share that is taken to matter, where nobody says.
+/// The least change of a win rate that is taken to matter, where nobody says.
 const MARGIN: f64 = 0.02;
 
 /// What is to be found out about the two sides.
@@ -22,12 +22,12 @@ pub struct ComparisonAim {
     pub until: Option<Until>,
 }
 
-/// When a comparison has played enough. It looks at checkpoints fixed beforehand, on complete prefixes of blocks.
+/// When a comparison has played enough. Interim analyses are fixed beforehand and take complete prefixes of blocks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Until {
     /// As soon as it can be said of every main effect whether it changed.
     Decided,
-    /// As soon as the change of every win share is known to this much on either side.
+    /// As soon as the change of every win rate is known to this much on either side.
     Precision(f64),
 }
 
@@ -64,10 +64,8 @@ impl<G: Roster> Plan<G> {
         let (Some(first), Some(second)) = (plan(&before), plan(&after)) else { return Err(faults.into()) };
         faults.extend(check_pair(&before, &after, &first, &second));
         if first.rotations() == 1 && matches!(aim.until, Some(Until::Precision(_))) {
-            let fault = Fault::new(
-                Place::flag("--until"),
-                "alone at the table there are no shares of wins to be precise about",
-            );
+            let fault =
+                Fault::new(Place::flag("--until"), "alone at the table there are no win rates to be precise about");
             faults.push(fault.help("use --until decided"));
         }
         Faults::none_in(faults).map(|()| join(&before, &after, first, second, aim))

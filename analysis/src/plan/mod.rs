@@ -55,7 +55,7 @@ pub struct Plan<G: Roster> {
     pub reference_is_standard: bool,
     /// Blocks per cell, at most.
     pub blocks: u64,
-    /// Stop earlier, as soon as no win share's interval reaches further than this to either side.
+    /// Stop earlier, as soon as no win rate's interval reaches further than this to either side.
     pub width: Option<f64>,
     /// Seed of all luck.
     pub seed: u64,

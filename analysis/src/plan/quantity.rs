@@ -2,8 +2,8 @@
 //!
 //! | name | what |
 //! |---|---|
-//! | `win_share.pirate` | win rate of one such player |
-//! | `seat_1.win_share` | win rate of a seat, whoever sits there |
+//! | `win_rate.pirate` | win rate of one such player |
+//! | `seat_1.win_rate` | win rate of a seat, whoever sits there |
 //! | `mean_rank.pirate` | mean rank of one such player |
 //! | `rounds.mean`, `.p5`, `.p50`, `.p95` | a metric of the whole game |
 //! | `credits.pirate.mean`, ... | a metric of one such player; `net_worth.mean` where only one strategy plays |
@@ -34,7 +34,7 @@ pub(crate) struct Quantity {
 /// What is measured; numbers are positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Measure {
-    WinShare {
+    WinRate {
         label: usize,
     },
     Rank {
@@ -72,9 +72,9 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>) -> Vec<Quantity> {
         labels
             .iter()
             .enumerate()
-            .for_each(|(label, of)| mean(format!("win_share.{of}"), "share", Measure::WinShare { label }));
+            .for_each(|(label, of)| mean(format!("win_rate.{of}"), "share", Measure::WinRate { label }));
         (0..cell.label_of.len())
-            .for_each(|seat| mean(format!("seat_{}.win_share", seat + 1), "share", Measure::Seat { seat }));
+            .for_each(|seat| mean(format!("seat_{}.win_rate", seat + 1), "share", Measure::Seat { seat }));
         labels
             .iter()
             .enumerate()
@@ -126,7 +126,7 @@ impl Quantity {
     /// The label it is about, if it is about one.
     pub const fn label(&self) -> Option<usize> {
         match self.measure {
-            Measure::WinShare { label } | Measure::Rank { label } | Measure::Own { label, .. } => Some(label),
+            Measure::WinRate { label } | Measure::Rank { label } | Measure::Own { label, .. } => Some(label),
             Measure::Seat { .. } | Measure::End { .. } | Measure::Game { .. } => None,
         }
     }
@@ -137,7 +137,7 @@ impl Quantity {
         let of =
             |label: usize| if cell.labels.len() > 1 { format!(" of {}", cell.labels[label]) } else { String::new() };
         let text = match self.measure {
-            Measure::WinShare { label } => format!("win rate of {}", cell.labels[label]),
+            Measure::WinRate { label } => format!("win rate of {}", cell.labels[label]),
             Measure::Rank { label } => format!("mean rank of {}", cell.labels[label]),
             Measure::Seat { seat } => format!("win rate of seat {}", seat + 1),
             Measure::End { end } => format!("games that end by {}", G::ENDS[end].replace('_', " ")),

@@ -26,7 +26,7 @@ pub(crate) trait ChunkedJob: Sync {
 
     /// Which run this is.
     fn header(&self, options: &RunOptions) -> Header;
-    /// How many chunks are played before each look at whether they are enough; the last are all.
+    /// How many chunks are played before each analysis of whether they are enough; the last are all.
     fn goals(&self) -> Vec<u64>;
     /// Nothing played yet.
     fn empty(&self) -> Self::Tally;
@@ -66,7 +66,7 @@ pub(crate) struct ChunkedRun<T> {
     pub(crate) kept: Option<PathBuf>,
 }
 
-/// Plays what is not finished yet, look by look. What is finished stays in the folder, until somebody removes it.
+/// Plays what is not finished yet, one interim analysis after another. What is finished stays in the folder, until somebody removes it.
 pub(crate) fn run_chunks<W: ChunkedJob>(
     job: &W,
     options: &RunOptions,

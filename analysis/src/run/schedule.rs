@@ -13,8 +13,8 @@ const GAMES_PER_CHUNK: u64 = 512;
 const MOST_BINS: usize = 1 << 23;
 /// Fewest and most bins of one histogram.
 const BINS: (usize, usize) = (64, 4096);
-/// Chunks before a run that aims at a width looks at its intervals for the first time; then at each half as many more.
-const FIRST_LOOK: u64 = 8;
+/// Chunks before the first interim analysis; before each further one half as many more have been played.
+const FIRST_ANALYSIS: u64 = 8;
 
 /// The chunks of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub(super) struct Schedule {
     blocks: u64,
     blocks_per_chunk: u64,
     cap: usize,
-    looks: bool,
+    sequential: bool,
 }
 
 impl Schedule {
@@ -35,7 +35,7 @@ impl Schedule {
             blocks: plan.blocks,
             blocks_per_chunk,
             cap: (MOST_BINS / histograms).clamp(BINS.0, BINS.1),
-            looks: plan.is_sequential(),
+            sequential: plan.is_sequential(),
         }
     }
 
@@ -57,12 +57,12 @@ impl Schedule {
         (chunk * self.blocks_per_chunk).min(self.blocks)
     }
 
-    /// How many chunks are played before each look at the intervals; the last are all. The looks are fixed beforehand
+    /// How many chunks are played before each interim analysis; the last are all. They are fixed beforehand
     /// and see complete prefixes only, so neither the order of arrival nor the length of games can sway them.
     pub(super) fn goals(&self) -> impl Iterator<Item = u64> + use<> {
-        let (all, looks) = (self.chunks(), self.looks);
-        let early = std::iter::successors(Some(FIRST_LOOK), |look| Some(look + look / 2));
-        early.take_while(move |look| looks && *look < all).chain([all])
+        let (all, sequential) = (self.chunks(), self.sequential);
+        let early = std::iter::successors(Some(FIRST_ANALYSIS), |chunks| Some(chunks + chunks / 2));
+        early.take_while(move |chunks| sequential && *chunks < all).chain([all])
     }
 }
 
@@ -70,8 +70,8 @@ impl Schedule {
 mod tests {
     use super::*;
 
-    fn schedule(blocks: u64, looks: bool) -> Schedule {
-        Schedule { blocks, blocks_per_chunk: 10, cap: 64, looks }
+    fn schedule(blocks: u64, sequential: bool) -> Schedule {
+        Schedule { blocks, blocks_per_chunk: 10, cap: 64, sequential }
     }
 
     #[test]

@@ -71,7 +71,7 @@ fn a_plain_loop_gives_the_same_shares() {
     let cell = &ran.findings.cells[1];
     assert_eq!((cell.games, cell.blocks), (6000, 2000));
     for (label, wins) in plan.cells[0].labels.iter().zip(wins) {
-        let found = cell.strategies[label].win_share.estimate;
+        let found = cell.strategies[label].win_rate.estimate;
         assert!((found - wins as f64 / 6e9).abs() < 1e-12, "{label}");
     }
     assert!((cell.metrics["rounds"].mean - rounds as f64 / 6000.0).abs() < 1e-9);
@@ -86,11 +86,11 @@ fn factors_group_the_seats() {
     let [inner, outer] = lane.levels.as_slice() else { panic!("two lanes are run in, found {:?}", lane.levels) };
     assert_eq!((lane.name.as_str(), inner.name.as_str(), outer.name.as_str()), ("lane", "inner", "outer"));
     assert_eq!((inner.seats, outer.seats), (6000, 12000));
-    let seats: Vec<f64> = cell.seats.iter().map(|seat| seat.win_share.estimate).collect();
-    assert!((inner.win_share.estimate - seats[0]).abs() < 1e-12);
-    assert!((outer.win_share.estimate - f64::midpoint(seats[1], seats[2])).abs() < 1e-6);
+    let seats: Vec<f64> = cell.seats.iter().map(|seat| seat.win_rate.estimate).collect();
+    assert!((inner.win_rate.estimate - seats[0]).abs() < 1e-12);
+    assert!((outer.win_rate.estimate - f64::midpoint(seats[1], seats[2])).abs() < 1e-6);
     for level in [inner, outer] {
-        let Estimate { estimate, low, high } = level.win_share;
+        let Estimate { estimate, low, high } = level.win_rate;
         assert!(low < estimate && estimate < high && high - low < 0.05, "{level:?}");
         assert_eq!(level.uneven, low > 1.0 / 3.0 || high < 1.0 / 3.0);
     }
@@ -137,7 +137,7 @@ fn a_width_ends_the_run_at_a_fixed_look() {
     let one = run_quietly(&plan, &options(1, None)).findings;
     let widest = |findings: &Findings| {
         let shares = findings.cells.iter().flat_map(|cell| cell.strategies.values());
-        shares.map(|found| (found.win_share.high - found.win_share.low) / 2.0).fold(0.0, f64::max)
+        shares.map(|found| (found.win_rate.high - found.win_rate.low) / 2.0).fold(0.0, f64::max)
     };
     assert!(widest(&one) <= 0.02 && one.cells[0].games < 60_000, "{} {}", widest(&one), one.cells[0].games);
     assert!(!one.interrupted);
@@ -181,7 +181,7 @@ fn cells_share_their_luck() {
         .cells
         .iter()
         .map(|cell| {
-            let share = cell.strategies["sprinter"].win_share;
+            let share = cell.strategies["sprinter"].win_rate;
             ((share.high - share.low) / 2.0).powi(2)
         })
         .sum();
@@ -194,8 +194,8 @@ fn cells_share_their_luck() {
 fn a_head_start_shows_in_the_seats() {
     let fair = run_quietly(&plan("seats = [\"walker\", \"walker\"]\nrules.head_start = 9"), &options(2, None)).findings;
     let [first, second] = fair.cells[0].seats.as_slice() else { panic!() };
-    assert!(first.win_share.low > 0.6 && second.win_share.high < 0.4);
-    let walker = fair.cells[0].strategies["walker"].win_share;
+    assert!(first.win_rate.low > 0.6 && second.win_rate.high < 0.4);
+    let walker = fair.cells[0].strategies["walker"].win_rate;
     assert_eq!(
         (walker.low.to_bits(), walker.estimate.to_bits()),
         (0.5_f64.to_bits(), 0.5_f64.to_bits()),
@@ -211,7 +211,7 @@ fn a_label_in_several_seats_is_counted_by_the_player() {
     let text = format!("{seats}\nrules.sprint.trip = 0\nrules.goal = 60\nrules.limit = 999");
     let findings = run_quietly(&plan(&text), &options(2, None)).findings;
     let cell = &findings.cells[0];
-    let (sprinter, walker) = (cell.strategies["sprinter"].win_share, cell.strategies["walker"].win_share);
+    let (sprinter, walker) = (cell.strategies["sprinter"].win_rate, cell.strategies["walker"].win_rate);
     assert!((2.0 * sprinter.estimate + walker.estimate - 1.0).abs() < 1e-6);
     assert!(sprinter.estimate > 0.45 && sprinter.high <= 0.5 && sprinter.high - sprinter.low < 0.02, "{sprinter:?}");
 }
@@ -221,7 +221,7 @@ fn one_seat_and_one_block_have_findings_too() {
     let alone = run_quietly(&plan("seats = [\"sprinter\"]\ngames = 1"), &options(1, None)).findings;
     let cell = &alone.cells[0];
     assert_eq!((cell.games, cell.blocks), (1, 1));
-    let share = cell.strategies["sprinter"].win_share;
+    let share = cell.strategies["sprinter"].win_rate;
     assert!(share.estimate >= 1.0 && share.low < 0.3, "{share:?}");
     let rounds = cell.metrics["rounds"];
     assert!(rounds.low <= rounds.mean && rounds.mean <= rounds.high && rounds.p50 as f64 <= rounds.high);
@@ -240,8 +240,8 @@ fn the_json_has_the_promised_form() {
     assert_eq!(cell["parameters"]["sprint.trip"], 1);
     assert_eq!((&cell["games"], &cell["blocks"]), (&6000.into(), &2000.into()));
     assert!(["mean", "low", "high", "p5", "p50", "p95"].iter().all(|key| cell["metrics"]["rounds"][key].is_number()));
-    assert!(["estimate", "low", "high"].iter().all(|key| cell["strategies"]["walker"]["win_share"][key].is_number()));
-    assert!(cell["seats"][2]["win_share"]["estimate"].is_number() && cell["ends"]["limit"].is_number());
+    assert!(["estimate", "low", "high"].iter().all(|key| cell["strategies"]["walker"]["win_rate"][key].is_number()));
+    assert!(cell["seats"][2]["win_rate"]["estimate"].is_number() && cell["ends"]["limit"].is_number());
     assert_eq!(serde_json::from_value::<Findings>(value).unwrap(), findings);
     assert_eq!(findings.reconstructed, ["sprint.trip"]);
 }
@@ -249,11 +249,11 @@ fn the_json_has_the_promised_form() {
 /// A strategy looks the same whatever the line-up: by its place in the ruleset's list, a second setting of it by a free one.
 #[test]
 fn looks_follow_the_strategy_and_not_the_seat() {
-    let looks = |seats: &str| {
+    let styles = |seats: &str| {
         let text = format!("seats = [{seats}]\ngames = 4\n");
-        run_quietly(&plan(&text), &options(1, None)).findings.looks
+        run_quietly(&plan(&text), &options(1, None)).findings.styles
     };
-    let (one, other) = (looks(r#""walker", "sprinter""#), looks(r#""sprinter", "walker", "sprinter{keen=3}""#));
+    let (one, other) = (styles(r#""walker", "sprinter""#), styles(r#""sprinter", "walker", "sprinter{keen=3}""#));
     assert_eq!((one["walker"], one["sprinter"]), (other["walker"], other["sprinter"]));
     let mut all: Vec<_> = other.values().copied().collect();
     all.sort_unstable();

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Sums;
 
 /// Block sums of one level of a factor: how many seats had it and what they won. Two numbers per block, as luck decides how
-/// many seats have a level, so the share of wins is a ratio of two sums.
+/// many seats have a level, so the win rate is a ratio of two sums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LevelSums {
     /// Over blocks, of the win shares in millionths.

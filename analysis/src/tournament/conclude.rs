@@ -48,7 +48,7 @@ fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, ratings:
     let matchups = find_matchups(plan, tally, &order, &quantiles);
     let (cycles, cycles_seen) = find_cycles(plan, tally, &quantiles);
     let seat_games = plan.lineups.len() * plan.rotations();
-    let seat = |sums: &Sums| SeatFinding { win_share: share(*sums, seat_games as u64, &quantiles) };
+    let seat = |sums: &Sums| SeatFinding { win_rate: share(*sums, seat_games as u64, &quantiles) };
     Tournament {
         table: plan.table,
         lineups: plan.lineups.len() as u64,
@@ -74,7 +74,7 @@ fn order_of(ratings: &Ratings) -> Vec<usize> {
     order
 }
 
-/// A share of wins; `games` is how many a block has.
+/// A win rate; `games` is how many a block has.
 fn share(sums: Sums, games: u64, quantiles: &Quantiles) -> crate::findings::Estimate {
     estimate_share(sums, whole_wins(games as usize), games as usize, quantiles)
 }
@@ -96,7 +96,7 @@ fn stand<G: Roster>(
         rating: ratings.points[player],
         best_place,
         worst_place,
-        win_share: share(tally.wins[player], appearances, quantiles),
+        win_rate: share(tally.wins[player], appearances, quantiles),
         games: tally.blocks * games,
         seats: tally.placed[player].iter().map(|sums| share(*sums, in_a_seat, quantiles)).collect(),
     }
@@ -112,7 +112,7 @@ fn measure_length<G: Roster>(
 }
 
 const METHOD: &str = "The unit is the block: one deal of luck in every rotation. The interval is a confidence sequence of bounded \
-    means by betting (Waudby-Smith and Ramdas 2024, a fixed mixture of stakes): it holds at all looks together, so the \
+    means by betting (Waudby-Smith and Ramdas 2024, a fixed mixture of stakes): it holds at all interim analyses together, so the \
     games may end as soon as the answer is clear.";
 
 fn decide<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Duel {
@@ -167,14 +167,14 @@ const RATING_BY_WINS: Meaning = (
      finite. The interval is the middle of a block bootstrap (1000 draws, seeded).",
 );
 const WINS: Meaning = (
-    "win_share",
+    "win_rate",
     "share",
     "Wins of a strategy as a share of its games; a tie splits the win.",
     "Units are blocks: one set of random draws, played by every line-up in every rotation. The wider of Student's t on block \
      means and Wilson's interval with the effective number of games.",
 );
 const ALONE: Meaning = (
-    "win_share",
+    "win_rate",
     "share",
     "Everybody plays alone with common random numbers. Share of the comparisons with others in which this strategy stands better \
      in the end, by the ruleset's own measure of standing; a tie counts half.",

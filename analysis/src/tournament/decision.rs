@@ -1,10 +1,10 @@
-//! Which of two is better, looked at while the games are played.
+//! Which of two is better, analysed while the games are played.
 //!
 //! The unit is the block: what one of the two scores in all rotations of one deal of luck, between 0 and 1. Blocks are
 //! independent, and a block's score is bounded, and nothing else is assumed. A bet against a mean `m` that can never lose more
 //! than is staked has a capital that, if the mean is `m`, exceeds `1/a` at any time with a chance of at most `a` (Ville 1939).
-//! Means whose bets have not paid form a confidence sequence: it holds the truth at every look together with the promised
-//! confidence, however often one looks (Waudby-Smith and Ramdas 2024, "Estimating means of bounded random variables by
+//! Means whose bets have not paid form a confidence sequence: it holds the truth at all interim analyses together with the
+//! promised confidence, however many there are (Waudby-Smith and Ramdas 2024, "Estimating means of bounded random variables by
 //! betting"). The stakes are a fixed mixture (Robbins 1970), so the capital depends only on how many blocks had which score:
 //! the counts that chess programmers call pentanomial.
 
@@ -48,7 +48,7 @@ impl Scores<'_> {
         if self.blocks() == 0 { 0.5 } else { points as f64 / steps / self.blocks() as f64 }
     }
 
-    /// The mean score with its confidence sequence: at all looks together it misses the truth with a chance of at most
+    /// The mean score with its confidence sequence: over all interim analyses together it misses the truth with a chance of at most
     /// `error`, half of that on either side.
     pub fn interval(self, error: f64) -> Estimate {
         let wanted = (2.0 / error).ln();
@@ -108,7 +108,7 @@ fn bisect(from: f64, to: f64, inside: impl Fn(f64) -> bool) -> f64 {
     outer
 }
 
-/// What an interval says about one half. Whatever the truth, the chance of any wrong answer at any look is that of the
+/// What an interval says about one half. Whatever the truth, the chance of a wrong answer at any interim analysis is that of the
 /// interval to miss it. Better or worse is said before alike.
 pub fn answer(interval: &Estimate, margin: f64) -> Answer {
     if interval.low > 0.5 {

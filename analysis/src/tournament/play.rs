@@ -25,8 +25,9 @@ use crate::tally::Histogram;
 
 /// About how many games a chunk has.
 const GAMES_PER_CHUNK: u64 = 512;
-/// Chunks before a run that waits for a decision looks for the first time; then at each eighth as many more.
-const FIRST_LOOK: u64 = 1;
+/// Chunks before the first interim analysis of a run that waits for a decision; before each further one an eighth as many
+/// more have been played.
+const FIRST_ANALYSIS: u64 = 1;
 
 /// Plays a tournament; shared by all threads.
 pub(super) struct Arena<'p, G: Roster, P> {
@@ -87,11 +88,11 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
         let study = StoredStudy::Tournament(plan.asked.0.clone(), plan.asked.1.clone());
         Header::new(digest, self.chunks(), options.shard, false, Some(study))
     }
-    /// A decision is looked for at chunk numbers fixed beforehand.
+    /// Interim analyses are at chunk numbers fixed beforehand.
     fn goals(&self) -> Vec<u64> {
-        let (all, looks) = (self.chunks(), self.plan.decide.is_some());
-        let early = core::iter::successors(Some(FIRST_LOOK), |look| Some(look + (look / 8).max(1)));
-        early.take_while(|look| looks && *look < all).chain([all]).collect()
+        let (all, decides) = (self.chunks(), self.plan.decide.is_some());
+        let early = core::iter::successors(Some(FIRST_ANALYSIS), |chunks| Some(chunks + (chunks / 8).max(1)));
+        early.take_while(|chunks| decides && *chunks < all).chain([all]).collect()
     }
     fn empty(&self) -> TournamentTally {
         TournamentTally::new(self.plan)

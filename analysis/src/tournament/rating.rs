@@ -16,7 +16,7 @@ const MOST_STEPS: usize = 20_000;
 pub struct Choices {
     /// By player.
     pub chosen: Vec<f64>,
-    /// One bit a player, and how often.
+    /// One bit per player, and how often.
     pub sets: Vec<(u32, f64)>,
 }
 

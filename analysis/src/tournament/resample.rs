@@ -1,6 +1,6 @@
 //! How far ratings may be off: the block bootstrap (Efron 1979; blocks, because the games of one share their luck).
 //!
-//! As many batches of blocks as there are are drawn again with replacement, and rated again, a fixed number of times. The
+//! The batches of blocks are resampled with replacement, as many as there are, and rated again, a fixed number of times. The
 //! draws depend on the seed of the tournament and on nothing else.
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};

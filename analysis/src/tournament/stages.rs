@@ -15,7 +15,7 @@ pub const WHOLE: i64 = 840;
 pub struct Stages {
     players: usize,
     rate: Rate,
-    /// Sets that can be chosen from, one bit a player, in rising order.
+    /// Sets that can be chosen from, one bit per player, in ascending order.
     sets: Vec<u32>,
 }
 

@@ -87,10 +87,10 @@ fn a_plain_loop_gives_the_same_shares() {
     }
     for standing in &found.standings {
         let player = (0..4).find(|player| plan.label(*player) == standing.strategy).unwrap();
-        assert!((standing.win_share.estimate - wins[player] as f64 / 2250e6).abs() < 1e-9, "{standing:?}");
+        assert!((standing.win_rate.estimate - wins[player] as f64 / 2250e6).abs() < 1e-9, "{standing:?}");
         assert_eq!(standing.games, 2250);
         let seats: f64 = standing.seats.iter().map(|seat| seat.estimate).sum();
-        assert!((seats / 3.0 - standing.win_share.estimate).abs() < 1e-9);
+        assert!((seats / 3.0 - standing.win_rate.estimate).abs() < 1e-9);
         for matchup in found.matchups.iter().filter(|matchup| matchup.strategy == standing.strategy) {
             let other = (0..4).find(|player| plan.label(*player) == matchup.against).unwrap();
             assert!((matchup.ahead.estimate - f64::from(ahead[player][other]) / 3000.0).abs() < 1e-9, "{matchup:?}");
@@ -98,7 +98,7 @@ fn a_plain_loop_gives_the_same_shares() {
         }
     }
     for (seat, wins) in found.seats.iter().zip(seats) {
-        assert!((seat.win_share.estimate - wins as f64 / 3000e6).abs() < 1e-6);
+        assert!((seat.win_rate.estimate - wins as f64 / 3000e6).abs() < 1e-6);
     }
     assert_eq!(found.ends.values().sum::<u64>(), 3000);
     assert_eq!(found.matchups.len(), 12);
@@ -147,7 +147,7 @@ fn a_game_for_one_compares_results() {
     let matchup = found.matchups.iter().find(|matchup| matchup.strategy == "walker").unwrap();
     assert!((matchup.ahead.estimate - walker).abs() < 1e-9 && walker > 0.0 && walker < 1.0);
     let row = found.standings.iter().find(|standing| standing.strategy == "walker").unwrap();
-    assert!((row.win_share.estimate - walker).abs() < 1e-9 && row.games == 200);
+    assert!((row.win_rate.estimate - walker).abs() < 1e-9 && row.games == 200);
     let closest = found.extremes.iter().find(|extreme| extreme.reason == Reason::Closest).unwrap();
     assert_eq!(closest.commands.len(), 2);
 }
@@ -284,7 +284,7 @@ fn a_circle_is_found_and_its_certainty_told() {
         let quantiles = crate::estimate::Quantiles::new(0.95, tally.blocks);
         matchups::find_cycles(&plan, &tally, &quantiles)
     };
-    // Pairs are (0, 1), (0, 2), (1, 2), with 4 half points a block: 0 beats 1, 1 beats 2, and 2 beats 0.
+    // Pairs are (0, 1), (0, 2), (1, 2), with 4 half points per block: 0 beats 1, 1 beats 2, and 2 beats 0.
     let (cycles, seen) = plant([3, 1, 3]);
     assert_eq!(seen, 1);
     assert_eq!(cycles[0].strategies, ["walker", "sprinter", "sprinter{keen=3}"]);

@@ -48,7 +48,7 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
 }
 
 fn verdict_of(effect: &Effect) -> Verdict {
-    let topic = if effect.strategy.is_some() { Topic::WinShare } else { Topic::Length };
+    let topic = if effect.strategy.is_some() { Topic::WinRate } else { Topic::Length };
     verdict(topic, effect.strategy.clone(), effect.text.clone())
 }
 

@@ -57,10 +57,10 @@ fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     verdicts
 }
 
-/// Strategies by win share, best first.
+/// Strategies by win rate, best first.
 fn by_share(cell: &Cell) -> Vec<(&String, &StrategyFinding)> {
     let mut ranking: Vec<_> = cell.strategies.iter().collect();
-    ranking.sort_by(|a, b| b.1.win_share.estimate.total_cmp(&a.1.win_share.estimate));
+    ranking.sort_by(|a, b| b.1.win_rate.estimate.total_cmp(&a.1.win_rate.estimate));
     ranking
 }
 
@@ -68,18 +68,17 @@ fn rank_strategies(findings: &Findings, cell: &Cell) -> Option<Verdict> {
     let ranking = by_share(cell);
     let [(first, best), (_, second), ..] = ranking.as_slice() else { return None };
     let even = share(1.0 / findings.lineup.len() as f64);
-    let name =
-        |(name, found): &(&String, &StrategyFinding)| format!("{name} {}", share_with_interval(&found.win_share));
+    let name = |(name, found): &(&String, &StrategyFinding)| format!("{name} {}", share_with_interval(&found.win_rate));
     let rest: Vec<_> = ranking[1..].iter().map(name).collect();
-    let clear = best.win_share.low > second.win_share.high;
+    let clear = best.win_rate.low > second.win_rate.high;
     let claim = if clear { "has the highest win rate" } else { "leads, but not significantly" };
     let text = format!(
         "{} {claim}: {}; then {}; an even share is {even}.",
         upper(first),
-        share_with_interval(&best.win_share),
+        share_with_interval(&best.win_rate),
         list(&rest)
     );
-    Some(Verdict { topic: Topic::WinShare, strategy: clear.then(|| (*first).clone()), text })
+    Some(Verdict { topic: Topic::WinRate, strategy: clear.then(|| (*first).clone()), text })
 }
 
 /// Whether any seat wins more or less than an even share, all seats judged together.
@@ -88,9 +87,9 @@ fn describe_seats(seats: &[SeatFinding]) -> Option<Verdict> {
         return None;
     }
     let even = 1.0 / seats.len() as f64;
-    let uneven = seats.iter().enumerate().filter(|(_, seat)| excludes(&seat.win_share, even, seats.len()));
+    let uneven = seats.iter().enumerate().filter(|(_, seat)| excludes(&seat.win_rate, even, seats.len()));
     let name = |(seat, found): (usize, &SeatFinding)| {
-        format!("seat {} wins {}", seat + 1, share_with_interval(&found.win_share))
+        format!("seat {} wins {}", seat + 1, share_with_interval(&found.win_rate))
     };
     let uneven: Vec<_> = uneven.map(name).collect();
     let text = if uneven.is_empty() {
@@ -108,7 +107,7 @@ fn describe_factors(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
         let name = plain(&factor.name);
         let uneven = factor.levels.iter().filter(|level| level.uneven);
         let uneven: Vec<_> = uneven
-            .map(|level| format!("{} wins {}", plain(&level.name), share_with_interval(&level.win_share)))
+            .map(|level| format!("{} wins {}", plain(&level.name), share_with_interval(&level.win_rate)))
             .collect();
         let text = if uneven.is_empty() {
             format!("No significant effect of the {name}: every win rate is compatible with an even {even}.")

@@ -17,12 +17,12 @@ pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     verdicts
 }
 
-/// Whether anybody's win share differs from the reference cell.
+/// Whether anybody's win rate differs from the reference cell.
 fn differs(versus: &Versus) -> bool {
     versus.strategies.values().any(|difference| difference.differs)
 }
 
-/// The course of one strategy's win share over the cells.
+/// The course of one strategy's win rate over the cells.
 struct Course<'a> {
     label: &'a str,
     shares: Vec<&'a Estimate>,
@@ -32,7 +32,7 @@ struct Course<'a> {
 
 impl<'a> Course<'a> {
     fn new(findings: &'a Findings, label: &'a str) -> Self {
-        let shares: Vec<_> = findings.cells.iter().map(|cell| &cell.strategies[label].win_share).collect();
+        let shares: Vec<_> = findings.cells.iter().map(|cell| &cell.strategies[label].win_rate).collect();
         let order = |a: &usize, b: &usize| shares[*a].estimate.total_cmp(&shares[*b].estimate);
         let best = (0..shares.len()).rev().max_by(order).unwrap_or(0);
         let worst = (0..shares.len()).min_by(order).unwrap_or(0);
@@ -60,7 +60,7 @@ fn describe_strategies(findings: &Findings) -> Vec<Verdict> {
     };
     let say = |(rank, course): (usize, &Course<'_>)| {
         let text = if moved(course) { describe_course(findings, course, rank) } else { describe_still(course) };
-        Verdict { topic: Topic::WinShare, strategy: Some(course.label.to_owned()), text }
+        Verdict { topic: Topic::WinRate, strategy: Some(course.label.to_owned()), text }
     };
     courses.iter().enumerate().map(say).collect()
 }
@@ -99,7 +99,7 @@ fn direction(findings: &Findings, course: &Course<'_>) -> Option<&'static str> {
     }
 }
 
-/// Which cells differ from the reference in anybody's win share.
+/// Which cells differ from the reference in anybody's win rate.
 fn describe_changes(findings: &Findings, comparison: &Comparison) -> Verdict {
     let name = |cell: usize| name_cell(findings, &findings.cells[cell]);
     let against = if comparison.standard { "the standard" } else { "the first cell" };
@@ -141,14 +141,14 @@ fn describe_leaders(findings: &Findings) -> Option<Verdict> {
         2..=6 => format!("The highest win rate belongs to {}.", list(&stretches)),
         _ => return None,
     };
-    Some(verdict(Topic::WinShare, text))
+    Some(verdict(Topic::WinRate, text))
 }
 
 /// Where the best and the worst strategy stand closest together.
 fn describe_balance(findings: &Findings) -> Option<Verdict> {
     let gap = |cell: &Cell| {
         let ranking = by_share(cell);
-        Some(ranking.first()?.1.win_share.estimate - ranking.last()?.1.win_share.estimate)
+        Some(ranking.first()?.1.win_rate.estimate - ranking.last()?.1.win_rate.estimate)
     };
     let gaps: Vec<f64> = findings.cells.iter().map(gap).collect::<Option<_>>()?;
     let closest = (0..gaps.len()).min_by(|&a, &b| gaps[a].total_cmp(&gaps[b]))?;
@@ -158,8 +158,8 @@ fn describe_balance(findings: &Findings) -> Option<Verdict> {
     let text = format!(
         "Win rates are closest together at {}: from {} ({last}) to {} ({first}).",
         name_cell(findings, cell),
-        share_with_interval(&worst.win_share),
-        share_with_interval(&best.win_share),
+        share_with_interval(&worst.win_rate),
+        share_with_interval(&best.win_rate),
     );
     Some(verdict(Topic::Balance, text))
 }

@@ -54,14 +54,14 @@ fn describe_leader(tournament: &Tournament) -> Option<Verdict> {
 /// Ratings weigh all places; whoever wins most games may still not be the highest.
 fn describe_other_winner(tournament: &Tournament) -> Option<Verdict> {
     let [first, rest @ ..] = tournament.standings.as_slice() else { return None };
-    let most = rest.iter().max_by(|one, other| one.win_share.estimate.total_cmp(&other.win_share.estimate))?;
-    (most.win_share.low > first.win_share.high).then(|| Verdict {
-        topic: Topic::WinShare,
+    let most = rest.iter().max_by(|one, other| one.win_rate.estimate.total_cmp(&other.win_rate.estimate))?;
+    (most.win_rate.low > first.win_rate.high).then(|| Verdict {
+        topic: Topic::WinRate,
         strategy: Some(most.strategy.clone()),
         text: format!(
             "{} wins more games, {}, but finishes lower more often: ratings weigh all places (`--rate wins` weighs wins).",
             upper(&most.strategy),
-            share_with_interval(&most.win_share)
+            share_with_interval(&most.win_rate)
         ),
     })
 }

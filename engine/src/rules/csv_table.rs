@@ -47,7 +47,7 @@ impl CsvTable {
                     let place = entry.place().at_line(line);
                     faults.push(
                         Fault::new(place, "this row has a different number of cells from the header")
-                            .help("write one cell a column, and quote cells that contain a comma"),
+                            .help("write one cell per column, and quote cells that contain a comma"),
                     );
                 }
             }

@@ -148,7 +148,7 @@ fn every_faulty_cell_is_told_with_its_line() {
         let (_, faults) = read(&text);
         let expected = [
             "my.csv:8: this row has a different number of cells from the header; \
-             write one cell a column, and quote cells that contain a comma",
+             write one cell per column, and quote cells that contain a comma",
             "my.csv:6: `size` is `0`; give a whole number from 1 to 9",
             "my.csv:6: `kind` is `see`, which it cannot be; did you mean `sea`?",
             "my.csv:7: `size` is `many`; give a whole number from 1 to 9",

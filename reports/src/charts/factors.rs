@@ -58,7 +58,7 @@ fn level_names<'a>(reader: &Reader<'a>, factor: &str) -> Vec<&'a str> {
 
 fn share(cell: &Cell, factor: &str, level: &str) -> Option<Estimate> {
     let factor = find(cell, factor)?;
-    factor.levels.iter().find(|found| found.name == level).map(|level| level.win_share)
+    factor.levels.iter().find(|found| found.name == level).map(|level| level.win_rate)
 }
 
 fn find<'a>(cell: &'a Cell, factor: &str) -> Option<&'a FactorFinding> {
@@ -75,5 +75,5 @@ fn by_cell(reader: &Reader<'_>, name: &str) -> Option<Content> {
 }
 
 fn level_dots(factor: &FactorFinding) -> Vec<Dot> {
-    factor.levels.iter().map(|level| dot(&format::plain(&level.name), Style::Main, level.win_share)).collect()
+    factor.levels.iter().map(|level| dot(&format::plain(&level.name), Style::Main, level.win_rate)).collect()
 }

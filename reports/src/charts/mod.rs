@@ -28,7 +28,7 @@ mod score_changes;
 mod seats;
 mod subjects;
 mod theme_changes;
-mod win_share;
+mod win_rate;
 
 use kind::{Kind, Sketch};
 
@@ -37,7 +37,7 @@ const KINDS: [Kind; 16] = [
     rating::KIND,
     matchups::KIND,
     effects::KIND,
-    win_share::KIND,
+    win_rate::KIND,
     changes::KIND,
     factors::KIND,
     score::KIND,
@@ -55,7 +55,7 @@ const KINDS: [Kind; 16] = [
 /// One chart, ready to be laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
-    /// Name of its files, such as `win_share`.
+    /// Name of its files, such as `win_rate`.
     pub name: String,
     /// The question it answers: its title.
     pub question: String,

@@ -41,6 +41,6 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
 }
 
 fn seat_dots<'a>(seats: impl IntoIterator<Item = &'a SeatFinding>) -> Vec<Dot> {
-    let row = |(number, seat): (usize, &SeatFinding)| dot(&format!("seat {number}"), Style::Main, seat.win_share);
+    let row = |(number, seat): (usize, &SeatFinding)| dot(&format!("seat {number}"), Style::Main, seat.win_rate);
     (1..).zip(seats).map(row).collect()
 }

@@ -152,13 +152,13 @@ fn charts_show_what_was_found() {
         insta::assert_snapshot!(format!("captains_{name}"), content(&samples::captains(), name));
     }
     insta::assert_snapshot!("prices_rates", content(&samples::prices(), "rates"));
-    insta::assert_snapshot!("sweep_win_share", content(&sweep, "win_share"));
+    insta::assert_snapshot!("sweep_win_rate", content(&sweep, "win_rate"));
     insta::assert_snapshot!("sweep_game_length", content(&sweep, "game_length"));
     insta::assert_snapshot!("sweep_ends", content(&sweep, "ends"));
-    insta::assert_snapshot!("switch_win_share", content(&samples::switch(), "win_share"));
+    insta::assert_snapshot!("switch_win_rate", content(&samples::switch(), "win_rate"));
     insta::assert_snapshot!("switch_changes", content(&samples::switch(), "changes"));
     insta::assert_snapshot!("plain_seats", content(&samples::plain(), "seats"));
-    insta::assert_snapshot!("heat_win_share", content(&short(samples::two_axes()), "win_share"));
+    insta::assert_snapshot!("heat_win_rate", content(&short(samples::two_axes()), "win_rate"));
 }
 
 #[test]

@@ -141,7 +141,7 @@ pub struct Dot {
     pub value: Option<String>,
 }
 
-/// Shares that make up a whole, one bar a row.
+/// Shares that make up a whole, one bar per row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct StackedBars {
     /// What is varied; empty for a plain simulation.
@@ -242,7 +242,7 @@ pub struct FanPanel {
     pub median: Vec<Estimate>,
 }
 
-/// What came and went, one bar a row.
+/// What came and went, one bar per row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct IncomeChart {
     /// What is counted, with its unit.

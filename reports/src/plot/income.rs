@@ -1,4 +1,4 @@
-//! Lays out what came and went: one bar a row, what came to the right of nothing, what went to its left.
+//! Lays out what came and went: one bar per row, what came to the right of nothing, what went to its left.
 
 use super::data::{IncomeBar, IncomeChart, Unit};
 use super::layout::{

@@ -1,4 +1,4 @@
-//! Lays out shares that make up a whole: one bar a row.
+//! Lays out shares that make up a whole: one bar per row.
 
 use super::data::{StackedBars, Unit};
 use super::layout::{

@@ -27,7 +27,7 @@ pub fn captains() -> Findings {
         .zip(standings)
         .map(|(name, standing)| captain(name, standing, &[("seats", Value::Word((*name).into()))]));
     let mut found = findings("Four captains", &["freighter"], vec![axis], cells.collect());
-    found.looks = names.iter().enumerate().map(|(look, name)| ((*name).to_owned(), look)).collect();
+    found.styles = names.iter().enumerate().map(|(look, name)| ((*name).to_owned(), look)).collect();
     compare(&mut found);
     dress(found)
 }

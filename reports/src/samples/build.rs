@@ -17,7 +17,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
     let define =
         |unit: &str, meaning: &str| Definition { unit: unit.into(), meaning: meaning.into(), method: String::new() };
     let definitions = [
-        ("win_share", define("share", "Games won over games played; a tie splits the win. Interval from blocks.")),
+        ("win_rate", define("share", "Games won over games played; a tie splits the win. Interval from blocks.")),
         ("mean_rank", define("rank", "Mean place at the end of the game, 1 for the winner.")),
         ("rounds", define("rounds", "Rounds played until the game ended.")),
         ("credits", define("credits", "Credits in hand at the end of the game.")),
@@ -42,7 +42,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         reconstructed: vec!["planet positions".into(), "Destiny card frequencies".into()],
         inputs: 40,
         themes: evenkeel_analysis::findings::Themes::default(),
-        looks: BTreeMap::default(),
+        styles: BTreeMap::default(),
         lineup: lineup.iter().map(|label| (*label).into()).collect(),
         axes,
         definitions: definitions.into_iter().map(|(name, definition)| (name.into(), definition)).collect(),
@@ -60,7 +60,7 @@ fn standard(axes: &[Axis], cell: &Cell) -> bool {
 
 fn compare(cells: &[Cell], reference: usize) -> Comparison {
     let against = |cell: &Cell, label: &String| {
-        let share = |cell: &Cell| cell.strategies[label].win_share;
+        let share = |cell: &Cell| cell.strategies[label].win_rate;
         let estimate = share(cell).estimate - share(&cells[reference]).estimate;
         let half = (share(cell).high - share(cell).low) * 0.4;
         let differs = estimate.abs() > 1.6 * half;
@@ -94,11 +94,11 @@ fn verdicts(lineup: &[&str]) -> Vec<Verdict> {
     let (first, last) = (lineup[0], lineup[lineup.len() - 1]);
     vec![
         verdict(
-            Topic::WinShare,
+            Topic::WinRate,
             Some(first),
             format!("{first} gains most from a high price: 34.6% at 1,000, 20.7% at 100."),
         ),
-        verdict(Topic::WinShare, Some(last), format!("{last} gains from a low price: 31.0% at 100, 12.3% at 1,000.")),
+        verdict(Topic::WinRate, Some(last), format!("{last} gains from a low price: 31.0% at 100, 12.3% at 1,000.")),
         verdict(Topic::Balance, None, "The strategies stand closest together at 300: from 22.3% to 27.1%.".into()),
         verdict(Topic::Length, None, "The median game takes from 17 at 100 to 52 at 1,000 rounds.".into()),
         verdict(Topic::Caution, None, "Some inputs are reconstructed; see below.".into()),
@@ -111,7 +111,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
     let strategy = |(label, weight): (&&str, &f64)| {
         let share = weight / total;
         let finding = StrategyFinding {
-            win_share: share_estimate(share, games),
+            win_rate: share_estimate(share, games),
             mean_rank: spread_estimate(1.0 + (labels.len() as f64 - 1.0) * (1.0 - share), 0.01),
             metrics: ByName::from([
                 ("credits".into(), distribution(1200.0 + 4000.0 * share)),
@@ -122,7 +122,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
         ((*label).to_owned(), finding)
     };
     let seat = |index: usize| SeatFinding {
-        win_share: share_estimate((1.0 + 0.03 * (1.5 - index as f64)) / labels.len() as f64, games),
+        win_rate: share_estimate((1.0 + 0.03 * (1.5 - index as f64)) / labels.len() as f64, games),
     };
     let parts = [
         ("koroth_run", 0.62),
@@ -152,7 +152,7 @@ pub fn factor(name: &str, levels: &[(&str, f64)]) -> FactorFinding {
     let level = |(name, share): &(&str, f64)| LevelFinding {
         name: (*name).to_owned(),
         seats: 133_333,
-        win_share: share_estimate(*share, 133_333),
+        win_rate: share_estimate(*share, 133_333),
         uneven: (share - 0.25).abs() > 0.005,
     };
     FactorFinding { name: name.to_owned(), levels: levels.iter().map(level).collect() }

@@ -7,8 +7,8 @@ use super::plain;
 /// One bound of every result, with names that are hard to place.
 pub fn checked() -> Findings {
     let judgements = vec![
-        judgement("win_share.pirate", [0.225, 0.215, 0.235], (Some(0.2), Some(0.3)), Outcome::Pass),
-        judgement("win_share.trader{a=1,b=\"<2>\"}", [0.35, 0.34, 0.36], (None, Some(0.3)), Outcome::Fail),
+        judgement("win_rate.pirate", [0.225, 0.215, 0.235], (Some(0.2), Some(0.3)), Outcome::Pass),
+        judgement("win_rate.trader{a=1,b=\"<2>\"}", [0.35, 0.34, 0.36], (None, Some(0.3)), Outcome::Fail),
         judgement("rounds.p95", [88.0, 84.0, 93.0], (None, Some(90.0)), Outcome::NotEnoughGames),
         Judgement {
             severity: Severity::Warn,
@@ -16,7 +16,7 @@ pub fn checked() -> Findings {
         },
         Judgement {
             change: true,
-            ..judgement("change.win_share.pirate", [-0.012, -0.021, -0.003], (Some(-0.03), Some(0.03)), Outcome::Pass)
+            ..judgement("change.win_rate.pirate", [-0.012, -0.021, -0.003], (Some(-0.03), Some(0.03)), Outcome::Pass)
         },
     ];
     let method = "A bound holds if the whole interval lies inside.".to_owned();

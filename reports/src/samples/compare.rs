@@ -45,7 +45,7 @@ pub fn compared() -> Findings {
         }],
         tables: vec!["planets".into()],
         method: "Differences are taken block by block; all intervals hold at once.".into(),
-        looked: false,
+        sequential: false,
         error: 0.05,
         pairing_gain: Some(2.6),
         pairing_lost: false,
@@ -67,7 +67,7 @@ fn effect(
     let around = |middle: f64, half: f64| Estimate { estimate: middle, low: middle - half, high: middle + half };
     let strategy = LABELS.contains(&of);
     let (name, title) = if strategy {
-        (format!("win_share.{of}"), format!("share of wins of {of}"))
+        (format!("win_rate.{of}"), format!("share of wins of {of}"))
     } else {
         (format!("{of}.mean"), of.to_owned())
     };

@@ -29,7 +29,7 @@ pub fn tournament() -> Findings {
             strategy: Some("trader".into()),
             text: "trader is the strongest: 41.0% (40.0–42.0) of its games.".into(),
         }],
-        looks: FIVE.iter().enumerate().map(|(look, label)| ((*label).to_owned(), look)).collect(),
+        styles: FIVE.iter().enumerate().map(|(look, label)| ((*label).to_owned(), look)).collect(),
         ..plain
     }
 }
@@ -39,7 +39,7 @@ fn around(estimate: f64, half: f64) -> Estimate {
 }
 
 fn found() -> Tournament {
-    let seat = |index: usize| SeatFinding { win_share: around(0.36 - 0.03 * index as f64, 0.01) };
+    let seat = |index: usize| SeatFinding { win_rate: around(0.36 - 0.03 * index as f64, 0.01) };
     Tournament {
         table: 3,
         lineups: 10,
@@ -80,7 +80,7 @@ fn stand(place: usize, label: &str) -> Standing {
         rating: around(120.0 - 60.0 * place as f64, 11.0),
         best_place: place.max(1),
         worst_place: place + 1,
-        win_share: around(0.41 - 0.04 * place as f64, 0.01),
+        win_rate: around(0.41 - 0.04 * place as f64, 0.01),
         games: 7200,
         seats: (0..3).map(|seat| around(0.44 - 0.04 * (place + seat) as f64, 0.02)).collect(),
     }

@@ -25,12 +25,12 @@ fn wins(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
     Table {
         name: "win-rate-changes".into(),
         title: format!("Change in win rate against {against}, in percentage points"),
-        metric: "win_share".into(),
+        metric: "win_rate".into(),
         shown: if reader.seating == Seating::Mixed { Shown::Page } else { Shown::Data },
         columns: axis_columns(reader).into_iter().chain(strategy_columns(reader, "")).collect(),
         rows,
         notes: vec![comparison.method.clone(), SIGNIFICANT.to_owned()],
-        fact: Fact::of("strategy").named("win_share"),
+        fact: Fact::of("strategy").named("win_rate"),
     }
 }
 

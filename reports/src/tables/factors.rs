@@ -2,7 +2,7 @@
 
 use evenkeel_analysis::findings::{LevelFinding, Study, format};
 
-use super::rows::{axis_columns, cell_row, fair_title, win_share};
+use super::rows::{axis_columns, cell_row, fair_title, win_rate};
 use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Row, Shown, Table};
@@ -24,7 +24,7 @@ fn table(reader: &Reader<'_>, factor: &str) -> Table {
     let row = |(position, cell, level): (usize, _, &LevelFinding)| {
         let entries = vec![
             Value::label(format::plain(&level.name)).into(),
-            win_share(reader, Some(&level.win_share)),
+            win_rate(reader, Some(&level.win_rate)),
             Value::Count(level.seats).into(),
             Value::Words(judgement(reader, level).into()).into(),
         ];
@@ -48,7 +48,7 @@ fn table(reader: &Reader<'_>, factor: &str) -> Table {
 /// What the interval of a level says of it.
 fn judgement(reader: &Reader<'_>, level: &LevelFinding) -> &'static str {
     match (level.uneven, reader.fair) {
-        (true, Some(fair)) if level.win_share.estimate > fair => "above fair",
+        (true, Some(fair)) if level.win_rate.estimate > fair => "above fair",
         (true, _) => "below fair",
         _ => "",
     }

@@ -3,7 +3,7 @@
 
 use evenkeel_analysis::findings::{Axis, Cell, Value as RuleValue, format};
 
-use super::rows::win_share;
+use super::rows::win_rate;
 use crate::reader::{Reader, Seating};
 use crate::table::{Column, Detail, Entry, Kind, Row, Shown, Table};
 use crate::value::{Form, Value};
@@ -17,7 +17,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let fair = reader.fair.map_or_else(String::new, |fair| format!(", fair: {}", format::round_share(fair)));
     let wins = |label: &&str| {
         let title = format!("{label}: win rate in %{fair}; {} across", across.parameter);
-        let share = |cell: &Cell| cell.strategies.get(label).map(|found| percent(reader, &found.win_share));
+        let share = |cell: &Cell| cell.strategies.get(label).map(|found| percent(reader, &found.win_rate));
         grid(reader, (down, across), (format!("grid-{label}"), title), share)
     };
     let lengths = reader.length_unit().map(|unit| {
@@ -30,7 +30,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 
 /// A share in per cent without the sign, which stands in the title.
 fn percent(reader: &Reader<'_>, share: &evenkeel_analysis::findings::Estimate) -> Entry {
-    let tone = win_share(reader, Some(share)).tone;
+    let tone = win_rate(reader, Some(share)).tone;
     Entry::from(Value::Number(*share, Form::share().unit(""))).toned(tone)
 }
 

@@ -98,8 +98,8 @@ pub fn portraits<'a>(reader: &Reader<'a>) -> impl Iterator<Item = &'a Portrait> 
     reader.findings.cells.iter().flat_map(|cell| cell.strategies.values().map(|found| &found.portrait))
 }
 
-/// A share of wins, and whether its interval leaves the fair one out.
-pub fn win_share(reader: &Reader<'_>, share: Option<&Estimate>) -> Entry {
+/// A win rate, and whether its interval leaves the fair one out.
+pub fn win_rate(reader: &Reader<'_>, share: Option<&Estimate>) -> Entry {
     against(share, reader.fair)
 }
 

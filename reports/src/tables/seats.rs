@@ -2,7 +2,7 @@
 
 use evenkeel_analysis::findings::{SeatFinding, Tournament, format};
 
-use super::rows::{against, axis_columns, cell_rows, fair_title, main_place, strategy, win_share};
+use super::rows::{against, axis_columns, cell_rows, fair_title, main_place, strategy, win_rate};
 use crate::fact::Fact;
 use crate::reader::{Reader, Seating};
 use crate::table::{Column, Entry, Row, Shown, Table};
@@ -19,7 +19,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 fn of_cells(reader: &Reader<'_>) -> Table {
     let seats = reader.findings.cells.iter().map(|cell| cell.seats.len()).max().unwrap_or(0);
     let rows = cell_rows(reader, |cell| {
-        (0..seats).map(|seat| win_share(reader, cell.seats.get(seat).map(|seat| &seat.win_share))).collect()
+        (0..seats).map(|seat| win_rate(reader, cell.seats.get(seat).map(|seat| &seat.win_rate))).collect()
     });
     let shown = match reader.seating {
         Seating::Alone => Shown::Data,
@@ -32,7 +32,7 @@ fn of_cells(reader: &Reader<'_>) -> Table {
         title: fair_title(reader, "Win rate by seat, whoever sits there"),
         columns: axis_columns(reader).into_iter().chain(seat_columns(seats)).collect(),
         rows,
-        fact: Fact::of("seat").named("win_share").statistic("share"),
+        fact: Fact::of("seat").named("win_rate").statistic("share"),
         ..about()
     }
 }
@@ -40,10 +40,10 @@ fn of_cells(reader: &Reader<'_>) -> Table {
 fn of_tournament(reader: &Reader<'_>, tournament: &Tournament) -> Table {
     let seats = tournament.seats.len();
     let fair = (seats > 0).then(|| 1.0 / seats as f64);
-    let share = |seat: &SeatFinding| against(Some(&seat.win_share), fair);
+    let share = |seat: &SeatFinding| against(Some(&seat.win_rate), fair);
     let everybody = Row {
         entries: std::iter::once(Value::label("everybody").into()).chain(tournament.seats.iter().map(share)).collect(),
-        fact: Fact::of("seat").named("win_share").statistic("share"),
+        fact: Fact::of("seat").named("win_rate").statistic("share"),
         ..Row::default()
     };
     let row = |standing: &evenkeel_analysis::findings::Standing| {
@@ -66,5 +66,5 @@ fn seat_columns(seats: usize) -> impl Iterator<Item = Column> {
 }
 
 fn about() -> Table {
-    Table { name: "seats".into(), metric: "win_share".into(), ..Table::default() }
+    Table { name: "seats".into(), metric: "win_rate".into(), ..Table::default() }
 }

@@ -17,7 +17,7 @@ fn table(reader: &Reader<'_>, tournament: &Tournament) -> Table {
     let row = |standing: &Standing| {
         let places = Value::Range(standing.best_place as i64, standing.worst_place as i64);
         let rating = Value::Number(standing.rating, Form::signed().places(0));
-        let values = [places, rating, Value::share(&standing.win_share), Value::Count(standing.games)];
+        let values = [places, rating, Value::share(&standing.win_rate), Value::Count(standing.games)];
         Row {
             entries: std::iter::once(strategy(reader, &standing.strategy)).chain(values.map(Into::into)).collect(),
             fact: Fact::about(&standing.strategy),
@@ -28,12 +28,12 @@ fn table(reader: &Reader<'_>, tournament: &Tournament) -> Table {
     Table {
         name: "ratings".into(),
         title: "Ratings, mean 0; 400 points are odds of ten to one".into(),
-        metric: "win_share".into(),
+        metric: "win_rate".into(),
         columns: vec![
             Column::label("strategy"),
             Column::number("place").of_metric("rating").fact(named("place", "")),
             Column::number("rating").of_metric("rating").fact(named("rating", "points")),
-            Column::number(wins).fact(named("win_share", "share")),
+            Column::number(wins).fact(named("win_rate", "share")),
             Column::number("games").of_metric("games"),
         ],
         rows: tournament.standings.iter().map(row).collect(),

@@ -2,7 +2,7 @@
 
 use evenkeel_analysis::findings::Cell;
 
-use super::rows::{axis_columns, cell_rows, fair_title, main_place, strategy_columns, strategy_rows, win_share};
+use super::rows::{axis_columns, cell_rows, fair_title, main_place, strategy_columns, strategy_rows, win_rate};
 use crate::fact::Fact;
 use crate::reader::{Reader, Seating};
 use crate::table::{Column, Detail, Entry, Shown, Table};
@@ -24,13 +24,13 @@ fn by_strategy(reader: &Reader<'_>) -> Table {
     let rank = Column::number("mean rank").of_metric("mean_rank");
     let columns = vec![
         Column::label("strategy"),
-        Column::number("win rate").fact(Fact::of("strategy").named("win_share").statistic("share")),
+        Column::number("win rate").fact(Fact::of("strategy").named("win_rate").statistic("share")),
         rank.fact(Fact::of("strategy").named("mean_rank").statistic("mean")),
     ];
     let rows = strategy_rows(reader, |(_, cell), label| {
         let found = cell.strategies.get(label)?;
         let rank = Value::Number(found.mean_rank, Form::number().places(2));
-        Some(vec![win_share(reader, Some(&found.win_share)), rank.into()])
+        Some(vec![win_rate(reader, Some(&found.win_rate)), rank.into()])
     });
     Table { columns, rows, ..about(reader) }
 }
@@ -41,14 +41,14 @@ fn by_cell(reader: &Reader<'_>) -> Table {
     let columns =
         axis_columns(reader).into_iter().chain(strategy_columns(reader, "share")).chain(counts).chain([command]);
     let share =
-        |cell: &Cell, label: &str| win_share(reader, cell.strategies.get(label).map(|strategy| &strategy.win_share));
+        |cell: &Cell, label: &str| win_rate(reader, cell.strategies.get(label).map(|strategy| &strategy.win_rate));
     let rows = cell_rows(reader, |cell| {
         let shares = reader.labels.iter().map(|label| share(cell, label));
         let (command, rules_hash) = (cell.command.clone(), cell.rules_hash.clone());
         let counts = [Value::Count(cell.games), Value::Count(cell.blocks), Value::Command { command, rules_hash }];
         shares.chain(counts.map(Entry::from)).collect()
     });
-    let fact = Fact::of("strategy").named("win_share");
+    let fact = Fact::of("strategy").named("win_rate");
     Table { columns: columns.collect(), rows, fact, ..about(reader) }
 }
 
@@ -56,7 +56,7 @@ fn about(reader: &Reader<'_>) -> Table {
     Table {
         name: "win-rates".into(),
         title: fair_title(reader, "Win rate"),
-        metric: "win_share".into(),
+        metric: "win_rate".into(),
         ..Table::default()
     }
 }

@@ -33,7 +33,7 @@ fn the_page_has_every_effect_and_the_rules_that_differ() {
 #[test]
 fn csv_has_the_effects() {
     let text = csv::to_csv(&samples::compared());
-    assert!(text.contains("2,house,6000,1500,effect,win_share.pirate,share,difference,0.093,0.07"), "{text}");
+    assert!(text.contains("2,house,6000,1500,effect,win_rate.pirate,share,difference,0.093,0.07"), "{text}");
     assert_eq!(text.lines().filter(|line| line.contains(",effect,")).count(), 7);
 }
 

@@ -44,10 +44,10 @@ fn scripts_read_a_difference_as_three_numbers() {
 fn numbers_that_are_not_finite_are_left_empty_in_data() {
     let mut findings = samples::plain();
     let found = findings.cells[0].strategies.get_mut("trader").unwrap();
-    found.win_share = Estimate { estimate: 0.5, low: f64::NEG_INFINITY, high: f64::INFINITY };
+    found.win_rate = Estimate { estimate: 0.5, low: f64::NEG_INFINITY, high: f64::INFINITY };
     found.mean_rank = around(f64::NAN, 0.1);
     let text = csv::to_csv(&findings);
-    assert!(text.contains("1,100000,25000,strategy,trader,win_share,share,0.5,,\n"), "{text}");
+    assert!(text.contains("1,100000,25000,strategy,trader,win_rate,share,0.5,,\n"), "{text}");
     assert!(text.contains("1,100000,25000,strategy,trader,mean_rank,mean,,,\n"), "{text}");
     assert!(!text.contains("inf") && !text.contains("NaN"));
 }

@@ -128,7 +128,7 @@ impl Start {
         });
         text += "\n# Against what was saved with `evenkeel check check.toml --save-baseline`:\n";
         let first = if self.seats.len() > 1 {
-            format!("win_share.{}", self.seats[0])
+            format!("win_rate.{}", self.seats[0])
         } else {
             format!("{}.mean", findings.length)
         };
@@ -144,16 +144,16 @@ impl Start {
             for (label, found) in self.seats.iter().filter_map(|seat| Some((seat, cell.strategies.get(seat)?))) {
                 let about = format!(
                     "{label} won {:.1}% of its games when this file was written.",
-                    found.win_share.estimate * 100.0
+                    found.win_rate.estimate * 100.0
                 );
-                bounds.push((about, format!("\"win_share.{label}\" = {}", around(&found.win_share))));
+                bounds.push((about, format!("\"win_rate.{label}\" = {}", around(&found.win_rate))));
             }
             let fair = 1.0 / f64::from(self.seats.len() as u32);
             let even = Estimate { estimate: fair, low: fair, high: fair };
             let about = "Whether it matters who begins; this one only warns.".to_owned();
             bounds.push((
                 about,
-                format!("\"seat_1.win_share\" = {}", around(&even).replace(" }", ", severity = \"warn\" }")),
+                format!("\"seat_1.win_rate\" = {}", around(&even).replace(" }", ", severity = \"warn\" }")),
             ));
         }
         if let [only] = self.seats.as_slice() {

@@ -82,7 +82,7 @@ pub struct MetricEntry {
     pub definition: &'static str,
 }
 
-/// One label of a seat by which shares of wins are grouped.
+/// One label of a seat by which win rates are grouped.
 #[derive(Debug, Serialize)]
 pub struct FactorEntry {
     pub name: &'static str,

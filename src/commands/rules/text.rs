@@ -24,7 +24,7 @@ impl Display for Page<'_> {
         writeln!(f, "\nMETRICS")?;
         self.0.metrics.iter().try_for_each(|entry| metric(f, entry))?;
         if !self.0.factors.is_empty() {
-            writeln!(f, "\nFACTORS (shares of wins are given by each)")?;
+            writeln!(f, "\nFACTORS (win rates are given by each)")?;
             self.0.factors.iter().try_for_each(|entry| factor(f, entry))?;
         }
         writeln!(f, "\nHOW GAMES END\n  {}", self.0.ends.join(", "))

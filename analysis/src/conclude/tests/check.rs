@@ -40,12 +40,12 @@ fn faults(text: &str) -> Vec<String> {
 fn bounds_on_everything_are_judged() {
     use Outcome::{Fail, NotEnoughGames, Pass};
     let findings = checked(
-        "\"win_share.sprinter\" = { within = [0.0, 1.0] }\n\"rounds.p95\" = { at_most = 3 }\nrounds.mean = { at_least = 2 }\n\
-         \"seat_1.win_share\" = { at_most = 0.99 }\nlimit_rate = { at_most = 0.01 }\n\"mean_rank.walker\" = { at_least = 1 }\n\
+        "\"win_rate.sprinter\" = { within = [0.0, 1.0] }\n\"rounds.p95\" = { at_most = 3 }\nrounds.mean = { at_least = 2 }\n\
+         \"seat_1.win_rate\" = { at_most = 0.99 }\nlimit_rate = { at_most = 0.01 }\n\"mean_rank.walker\" = { at_least = 1 }\n\
          \"trips.sprinter.mean\" = { at_most = 0.1 }\n\"square.walker.p50\" = { within = [1, 40] }\n\
-         \"win_share.walker\" = { within = [0.3, 0.45] }\n",
+         \"win_rate.walker\" = { within = [0.3, 0.45] }\n",
     );
-    let share = findings.cells[0].strategies["walker"].win_share;
+    let share = findings.cells[0].strategies["walker"].win_rate;
     assert_eq!(outcomes(&findings)[..8], [Pass, Fail, Pass, Pass, Pass, Pass, Fail, Pass], "{:#?}", findings.check());
     let last = &findings.check().unwrap().judgements[8];
     assert!((last.found.estimate - share.estimate).abs() < 1e-12);
@@ -61,7 +61,7 @@ fn bounds_on_everything_are_judged() {
 #[test]
 fn few_games_neither_pass_nor_fail() {
     let text =
-        "seats = [\"walker\", \"sprinter\"]\ngames = 60\n[check]\n\"seat_1.win_share\" = { within = [0.45, 0.6] }\n";
+        "seats = [\"walker\", \"sprinter\"]\ngames = 60\n[check]\n\"seat_1.win_rate\" = { within = [0.45, 0.6] }\n";
     let find_with = |more: &str| {
         let text = text.replace("[check]\n", &format!("[check]\n{more}\n"));
         let plan =
@@ -94,7 +94,7 @@ fn an_end_that_the_games_do_not_know_is_not_passed() {
 #[test]
 fn every_cell_keeps_to_every_bound() {
     let text = format!(
-        "{TABLE}[[vary]]\nparameter = \"sprint.trip\"\nvalues = [1, 5]\n[check]\n\"win_share.sprinter\" = {{ at_most = 0.6 }}\n"
+        "{TABLE}[[vary]]\nparameter = \"sprint.trip\"\nvalues = [1, 5]\n[check]\n\"win_rate.sprinter\" = {{ at_most = 0.6 }}\n"
     );
     let plan = Plan::<Race>::check(&Registry::built_in(), &Experiment::parse("c.toml", &text).unwrap(), false).unwrap();
     let (findings, _) = find(&plan);
@@ -105,7 +105,7 @@ fn every_cell_keeps_to_every_bound() {
 
 #[test]
 fn changes_are_measured_from_the_baseline() {
-    let bounds = "\"change.win_share.sprinter\" = { within = [-0.1, 0.1] }\n\"change.rounds.mean\" = { at_most = 2 }\n";
+    let bounds = "\"change.win_rate.sprinter\" = { within = [-0.1, 0.1] }\n\"change.rounds.mean\" = { at_most = 2 }\n";
     let (_, baseline) = find(&Plan::check(&Registry::built_in(), &experiment(bounds), true).unwrap());
     let judge = |rules: &str| -> Check {
         let mut now = Experiment::parse("check.toml", &format!("{TABLE}{rules}[check]\n{bounds}")).unwrap();
@@ -146,10 +146,10 @@ fn changes_of_nothing_are_covered() {
 #[test]
 fn every_fault_is_told_at_once() {
     let told = faults(&format!(
-        "{TABLE}[check]\n\"win_share.sprnter\" = {{ at_most = 0.5 }}\n\"rounds.p96\" = {{ at_most = 9 }}\n\"seat_1.win_share\" = {{ at_most = 25 }}\n"
+        "{TABLE}[check]\n\"win_rate.sprnter\" = {{ at_most = 0.5 }}\n\"rounds.p96\" = {{ at_most = 9 }}\n\"seat_1.win_rate\" = {{ at_most = 25 }}\n"
     ));
     for wanted in [
-        "check.toml:5: there is no `win_share.sprnter` to check here (did you mean `win_share.sprinter`?)",
+        "check.toml:5: there is no `win_rate.sprnter` to check here (did you mean `win_rate.sprinter`?)",
         "check.toml:6: there is no `rounds.p96` to check here (did you mean `rounds.p95`?)",
         "check.toml:7: a share lies between 0 and 1, and 25 does not (write 0.25 for 25 per cent)",
     ] {
@@ -237,7 +237,7 @@ fn true_bounds_are_rarely_called_violated() {
     let failed = |seed: &u64| {
         let text = format!(
             "seats = [\"sprinter\", \"sprinter{{keen=6}}\"]\ngames = 200\nseed = {seed}\n[check]\n\
-             \"win_share.sprinter\" = {{ within = [0.5, 0.5] }}\n\"mean_rank.sprinter\" = {{ at_most = 3 }}\n"
+             \"win_rate.sprinter\" = {{ within = [0.5, 0.5] }}\n\"mean_rank.sprinter\" = {{ at_most = 3 }}\n"
         );
         let plan =
             Plan::<Race>::check(&Registry::built_in(), &Experiment::parse("c.toml", &text).unwrap(), false).unwrap();

@@ -43,12 +43,12 @@ fn a_rule_that_matters_is_seen() {
     let change = findings.rule_change().unwrap();
     assert_eq!((change.before.name.as_str(), change.after.name.as_str()), ("base", "house"));
     assert_eq!((change.rules.len(), change.rules[0].rule.as_str()), (1, "sprint.trip"));
-    let sprinter = effect(&findings, "win_share.sprinter");
+    let sprinter = effect(&findings, "win_rate.sprinter");
     assert_eq!((sprinter.decision, sprinter.family), (Decision::Changed, Family::Main));
     assert!(sprinter.difference.high < 0.0 && sprinter.pairing_gain.unwrap() > 1.1, "{sprinter:?}");
     let (before, after) = (&findings.cells[0].strategies["sprinter"], &findings.cells[1].strategies["sprinter"]);
-    assert!((sprinter.before.estimate - before.win_share.estimate).abs() < 1e-12);
-    assert!((sprinter.difference.estimate - (after.win_share.estimate - before.win_share.estimate)).abs() < 1e-9);
+    assert!((sprinter.before.estimate - before.win_rate.estimate).abs() < 1e-12);
+    assert!((sprinter.difference.estimate - (after.win_rate.estimate - before.win_rate.estimate)).abs() < 1e-9);
     assert!(sprinter.text.contains(" fell by "), "{}", sprinter.text);
     assert!(findings.verdicts.iter().any(|verdict| verdict.text == sprinter.text));
     assert!(!change.dead && !change.pairing_lost && findings.comparison().is_none());
@@ -60,7 +60,7 @@ fn every_difference_is_that_of_the_sides() {
     let findings = compared(2000, "rules.sprint.trip = 5\nrules.limit = 12", ComparisonAim::default());
     let effects = &findings.rule_change().unwrap().effects;
     let wanted =
-        ["win_share.walker", "seat_2.win_share", "limit_rate", "rounds.mean", "lead.mean", "trips.sprinter.mean"];
+        ["win_rate.walker", "seat_2.win_rate", "limit_rate", "rounds.mean", "lead.mean", "trips.sprinter.mean"];
     for name in wanted {
         let effect = effect(&findings, name);
         let apart = effect.after.estimate - effect.before.estimate;
@@ -81,19 +81,19 @@ fn a_rule_that_moves_nothing_is_dead() {
     assert!(change.dead && change.pairing_gain.is_none());
     assert!(findings.verdicts[0].text.starts_with("No game changed: all 4,000 blocks"), "{:?}", findings.verdicts);
     assert!(findings.verdicts[0].text.contains("at most 8 in 10,000 blocks"), "{:?}", findings.verdicts);
-    let still = effect(&findings, "win_share.walker");
+    let still = effect(&findings, "win_rate.walker");
     assert!(still.decision == Decision::NoLargerChange && still.bound > 0.0 && still.bound < 0.01, "{still:?}");
 }
 
 #[test]
 fn few_games_cannot_tell_and_say_how_many_could() {
     let few = compared(200, "rules.goal = 31", ComparisonAim { margin: Some(0.01), until: None });
-    let first = effect(&few, "win_share.sprinter");
+    let first = effect(&few, "win_rate.sprinter");
     assert_eq!(first.decision, Decision::Undecided, "{first:?}");
     let more = first.more_games.unwrap();
     assert!(first.text.contains("inconclusive") && first.text.contains("more games"), "{}", first.text);
     let many = compared(200 + 2 * more, "rules.goal = 31", ComparisonAim { margin: Some(0.01), until: None });
-    let later = effect(&many, "win_share.sprinter");
+    let later = effect(&many, "win_rate.sprinter");
     assert_ne!(later.decision, Decision::Undecided, "{more} more games were foreseen: {later:?}");
 }
 
@@ -103,7 +103,11 @@ fn a_run_until_it_is_decided_stops_early_and_the_same_everywhere() {
     let plan = pair(200_000, "rules.sprint.trip = 4", aim).unwrap();
     let findings = find(&plan, 1);
     let change = findings.rule_change().unwrap();
-    assert!(change.looked && !findings.interrupted && findings.cells[0].games < 50_000, "{}", findings.cells[0].games);
+    assert!(
+        change.sequential && !findings.interrupted && findings.cells[0].games < 50_000,
+        "{}",
+        findings.cells[0].games
+    );
     let main = change.effects.iter().filter(|effect| effect.family == Family::Main);
     assert!(main.clone().count() == 3 && main.clone().all(|effect| effect.decision != Decision::Undecided));
     assert_eq!(find(&plan, 3), findings);
@@ -114,7 +118,7 @@ fn a_run_until_it_is_decided_stops_early_and_the_same_everywhere() {
 fn a_run_until_it_is_precise_is_so() {
     let aim = ComparisonAim { margin: None, until: Some(Until::Precision(0.03)) };
     let findings = compared(400_000, "rules.sprint.trip = 4", aim);
-    let share = effect(&findings, "win_share.sprinter").difference;
+    let share = effect(&findings, "win_rate.sprinter").difference;
     assert!(share.high - share.low <= 0.06 && findings.cells[0].games < 200_000, "{share:?}");
     assert!(share.high - share.low > 0.02, "it stops when it is precise enough: {share:?}");
 }
@@ -180,8 +184,8 @@ fn one_target_with_settings_is_two_sides() {
     for (label, alone) in &again.cells[0].strategies {
         let side = &findings.cells[1].strategies[label];
         assert_eq!(
-            (side.win_share, &side.metrics),
-            (alone.win_share, &alone.metrics),
+            (side.win_rate, &side.metrics),
+            (alone.win_rate, &alone.metrics),
             "a side is what a simulation of it is"
         );
     }
@@ -204,8 +208,8 @@ fn one_player_has_effects_too() {
     let (score, trips) = (effect(&findings, "square.mean"), effect(&findings, "trips.mean"));
     assert!(score.family == Family::Main && trips.family == Family::Other, "{score:?} {trips:?}");
     assert!(trips.decision == Decision::Changed && trips.difference.high < 0.0, "{trips:?}");
-    assert!(findings.rule_change().unwrap().effects.iter().all(|effect| !effect.name.contains("win_share")));
-    assert!(findings.verdicts.iter().all(|verdict| verdict.topic != Topic::WinShare || verdict.strategy.is_some()));
+    assert!(findings.rule_change().unwrap().effects.iter().all(|effect| !effect.name.contains("win_rate")));
+    assert!(findings.verdicts.iter().all(|verdict| verdict.topic != Topic::WinRate || verdict.strategy.is_some()));
 }
 
 /// Where nothing is common pairing gains nothing, and a warning says so.

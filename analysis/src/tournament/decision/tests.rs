@@ -62,7 +62,7 @@ impl Asked {
     }
 }
 
-/// Two that are alike are called different in fewer tests than is promised, though there are 100 looks.
+/// Two that are alike are called different in fewer tests than is promised, though there are 100 interim analyses.
 #[test]
 fn errors_stay_below_what_is_promised() {
     let asked = Asked::new(EVEN, 1000, 0.0);

@@ -62,7 +62,7 @@ fn a_skim_triples_the_movement_left() {
     scene.act(Action::Skim(hole), [(Travel, 2)]);
     assert_eq!(scene.question(), Question::Destination { left: 12, anomaly: false });
     assert!(scene.is_at(0, "B-056"));
-    assert_eq!(anomalies(&scene), 0, "one anomaly a turn");
+    assert_eq!(anomalies(&scene), 0, "one anomaly per turn");
 }
 
 #[test]

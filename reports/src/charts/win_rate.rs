@@ -11,7 +11,7 @@ use crate::plot::data::{Content, DotChart, HeatMap, LineChart, Style, Unit};
 use crate::reader::{Reader, Seating};
 
 /// Win rates of all strategies.
-pub const KIND: Kind = Kind { name: "win_share", draw };
+pub const KIND: Kind = Kind { name: "win_rate", draw };
 
 const TITLE: &str = "win rate";
 
@@ -24,7 +24,7 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
         Content::Heat(_) => "The outlined cell plays the rules as they stand.".to_owned(),
         _ => intervals(reader),
     };
-    let caption = caption([reader.meaning("win_share"), reading]);
+    let caption = caption([reader.meaning("win_rate"), reading]);
     vec![Sketch { subject: String::new(), question: ask(reader, "Who wins"), content, caption }]
 }
 
@@ -48,5 +48,5 @@ fn content(reader: &Reader<'_>) -> Option<Content> {
 
 fn share(cell: &Cell, label: &str) -> Option<Estimate> {
     let strategy = cell.strategies.get(label)?;
-    (cell.games > 0).then_some(strategy.win_share)
+    (cell.games > 0).then_some(strategy.win_rate)
 }
