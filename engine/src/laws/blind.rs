@@ -163,6 +163,7 @@ fn unbelievable<G: Ruleset>(game: &G, state: &G::State, seat: Seat, play_out: bo
 fn unplayable<G: Ruleset>(game: &G, world: &G::State, seat: Seat, action: G::Action, dice: &PcgDice) -> Option<String> {
     let (mut world, mut dice) = (world.clone(), dice.clone());
     let applied = survive(|| game.apply(&mut world, seat, action, &mut dice, &mut Silent));
+    let applied = applied.map_err(|cause| format!("it panics: {cause}"));
     let what = applied.and_then(|()| game.audit(&world)).err()?;
     Some(format!("{action:?} cannot be taken in the imagined world: {what}"))
 }

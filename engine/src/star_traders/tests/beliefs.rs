@@ -37,9 +37,10 @@ fn build(game: &StarTraders, arrange: impl for<'g> FnOnce(Scene<'g>) -> Scene<'g
     arrange(Scene::new(game)).build(&mut PcgDice::new::<Stream>(Luck::default())).unwrap()
 }
 
-/// The first Trader has next to nothing, and has dealt with the third: how much passed the second does not know.
-fn poor(scene: Scene<'_>) -> Scene<'_> {
-    scene.dealt(A, C, 30)
+/// This Trader has little, and has dealt with another: what passed, less than one might think, the seat that imagines does not
+/// know.
+fn poor(scene: Scene<'_>, seat: Seat, stellors: i32, with: Seat) -> Scene<'_> {
+    scene.stellors(seat, stellors + 1).dealt(seat, with, 1)
 }
 
 /// Who offers a card has it (§18.2), copies that this seat knows of among them.
@@ -66,7 +67,7 @@ fn a_sum_that_is_offered_can_be_paid() {
     let ask = Item::Cargo(Load::Goods(fur));
     let offer = Offer { proposer: A, partner: B, give: Item::Nothing, ask, stellors: 5 };
     let state = build(&game, |scene| {
-        let scene = poor(scene).at(B, "Niven").load(B, "Fur").load(A, "Fungus").load(A, "Fungus");
+        let scene = poor(scene, A, 10, C).at(B, "Niven").load(B, "Fur").load(A, "Fungus").load(A, "Fungus");
         scene.offer(offer)
     });
     for world in imagined(&game, &state, B) {
@@ -81,18 +82,19 @@ fn what_is_promised_can_be_paid() {
     let game = game_with("basic", 3, |_| {});
     let to = game.map().find("Mink").expect("a world");
     let fee = [Action::Jump { to, kind: JumpKind::Station }, Action::Stellors(10)];
-    let state = build(&game, |scene| poor(scene).station(B, "Mink").answers(fee));
+    let state = build(&game, |scene| poor(scene, A, 10, C).station(B, "Mink").answers(fee));
     assert!(matches!(game.view(&state, B).question(), Some(Question::Permit { fee: 10, .. })));
     can_answer(&game, &state, B, Action::Accept);
     let stress = Action::Play { card: game.deck().face(Kind::Stressed), role: Kind::Stressed };
     let state = build(&game, |scene| {
-        let scene = poor(scene).station(B, "Mink").card(A, Kind::Stressed).answers(fee);
+        let scene = poor(scene, A, 10, C).station(B, "Mink").card(A, Kind::Stressed).answers(fee);
         scene.answers([Action::Accept, stress, Action::Trader(B)])
     });
     assert_eq!(game.view(&state, B).question(), Some(Question::Uphold { to }));
     can_answer(&game, &state, B, Action::Accept);
     let state = build(&game, |scene| {
-        let scene = poor(scene).card(C, Kind::Gotcha).card(B, Kind::AvoidCalamity).calamity(C, Kind::Gotcha, A);
+        let scene =
+            poor(scene, A, 10, C).card(C, Kind::Gotcha).card(B, Kind::AvoidCalamity).calamity(C, Kind::Gotcha, A);
         scene.answers([Action::Trader(B), Action::Stellors(10)])
     });
     assert!(matches!(game.view(&state, B).question(), Some(Question::SellAvoid { stellors: 10, .. })));
@@ -104,13 +106,13 @@ fn what_is_promised_can_be_paid() {
 fn a_bid_and_a_surplus_can_be_paid() {
     let game = game_with("advanced", 3, |_| {});
     let state = build(&game, |scene| {
-        let scene = scene.dealt(C, B, 30).station(A, "Niven").auction("Niven");
+        let scene = poor(scene, C, 10, B).station(A, "Niven").auction("Niven");
         scene.answers([Action::Pass, Action::Stellors(10)])
     });
     assert_eq!(game.view(&state, A).question(), Some(Question::Bid));
     can_answer(&game, &state, A, Action::Pass);
     let state = build(&game, |scene| {
-        let scene = scene.dealt(C, B, 35).at(C, "Niven").load(C, "Fungus").load(C, "Fungus").load(A, "Fur");
+        let scene = poor(scene, C, 5, B).at(C, "Niven").load(C, "Fungus").load(C, "Fungus").load(A, "Fur");
         scene.card(C, Kind::Piracy).card(A, Kind::AvoidCalamity).calamity(C, Kind::Piracy, A)
     });
     for world in imagined(&game, &state, A) {
