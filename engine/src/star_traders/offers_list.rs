@@ -12,6 +12,8 @@ use super::trader::{Load, Trader};
 use super::vocabulary::{Moment, PersonalitySet};
 use crate::{Actions, Seat};
 
+pub(super) const NO_OFFER: &str = "an offer on the table (§18.2)";
+
 impl Offer {
     /// Nothing offered yet.
     pub(super) const fn opening(proposer: Seat, partner: Seat) -> Self {
@@ -74,7 +76,7 @@ impl StarTraders {
             out.extend(self.offer_partners(state, seat).map(Action::Trader));
             return;
         }
-        let Some(offer) = state.offer else { return };
+        let offer = state.offer.expect(NO_OFFER);
         match question {
             Question::OfferGive => {
                 let fits = |give: &Item| self.leads_on(state, &Offer { give: *give, ..offer });
