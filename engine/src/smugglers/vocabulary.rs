@@ -7,9 +7,7 @@ use crate::words;
 words! {
     /// A Trade Good. Brix Weapons are bought at Brix only.
     pub enum Good {
-        /// Ordinary Weapons.
         Weapons = "weapons",
-        /// Medical supplies.
         Medical = "medical",
         Luxuries = "luxuries",
         Robots = "robots",
@@ -48,7 +46,6 @@ impl System {
 words! {
     /// Size of a planet's Starport.
     pub enum Starport {
-        /// None at all.
         None = "none",
         Small = "small",
         Medium = "medium",
@@ -93,9 +90,7 @@ words! {
         Empty = "empty",
         /// Where all ships begin.
         Start = "start",
-        /// The planet Koroth.
         Koroth = "koroth",
-        /// The planet Brix.
         Brix = "brix",
         /// Stops movement, lowers Shields.
         Nebula = "nebula",
@@ -171,18 +166,12 @@ words! {
         DemandReroll = "demand_reroll",
         /// More off the Bounty in prison.
         PrisonDouble = "prison_double",
-        /// Pirates.
         Pirate = "pirate",
         BountyHunter = "bounty_hunter",
-        /// A Military Ship.
         Military = "military",
-        /// A Merchant Ship.
         Merchant = "merchant",
-        /// A Space Monster.
         Monster = "monster",
-        /// A planetary event.
         Planetary = "planetary",
-        /// A Crime Lord Offer.
         CrimeLord = "crime_lord",
         Contract = "contract",
         IonStorm = "ion_storm",

@@ -1,4 +1,4 @@
-//! Tests of the rules, a file a chapter; the numbers behind "worked" are those of §25.
+//! Tests of the rules, one file per chapter; the numbers behind "worked" are those of §25.
 
 mod arranged;
 mod auction;
