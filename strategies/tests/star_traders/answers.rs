@@ -58,7 +58,7 @@ fn imagined_games_go_on() {
         let rules = game(variant, 3, |rules| (rules.personalities, rules.max_rounds) = (Pool::All16, 20));
         let mut table = table(&rules, "rollout{worlds=2;depth=12;tries=2},courier,network");
         for block in 0..6 {
-            let state = table.play(Luck { seed: 1, block, game: 0 }, 0, &mut Silent);
+            let state = table.play(Luck::of_table(1, block), 0, &mut Silent);
             rules.audit(&state).unwrap_or_else(|fault| panic!("{variant}, block {block}: {fault}"));
         }
     }

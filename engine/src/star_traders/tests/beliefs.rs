@@ -20,7 +20,7 @@ const C: Seat = Seat::new(2);
 /// Worlds that this seat imagines.
 fn imagined(game: &StarTraders, state: &State, seat: Seat) -> impl Iterator<Item = State> {
     assert_eq!(game.pending(state).first(), Some(seat));
-    let luck = |block| PcgDice::new::<Stream>(Luck { seed: 3, block, game: 0 });
+    let luck = |block| PcgDice::new::<Stream>(Luck::of_table(3, block));
     (0..200).map(move |block| StarTraders::determinize(game.view(state, seat), &mut luck(block)))
 }
 

@@ -7,18 +7,15 @@ use super::super::scene::Scene;
 use super::super::vocabulary::{Moment, Personality};
 use super::super::{StarTraders, State, Stream};
 use super::{chooser, game_with};
-use crate::chance::{Dice, Luck, PcgDice};
+use crate::chance::{Luck, PcgDice};
 use crate::journal::Silent;
+use crate::random_play::Choices;
 use crate::rules::Word;
-use crate::{Actions, Game, Seat, streams};
-
-streams! {
-    enum Choices { Pick }
-}
+use crate::{Actions, Game, Seat};
 
 /// The position after a deal and `skip` decisions of the chooser.
 fn after_deal(game: &StarTraders, luck: Luck, dice: &mut PcgDice, skip: u64) -> State {
-    let mut choices = PcgDice::new::<Choices>(luck.of_owner(1));
+    let mut choices = Choices::new(luck);
     let mut state = game.deal(dice, &mut Silent);
     let mut actions = Actions::new();
     for _ in 0..skip {
@@ -26,7 +23,7 @@ fn after_deal(game: &StarTraders, luck: Luck, dice: &mut PcgDice, skip: u64) -> 
         actions.clear();
         let view = game.view(&state, seat);
         StarTraders::actions(view, &mut actions);
-        let pick = chooser::pick(view, &actions, |n| choices.below(Choices::Pick, n));
+        let pick = chooser::pick(view, &actions, |n| choices.below(n));
         game.apply(&mut state, seat, actions[pick], dice, &mut Silent);
     }
     state
