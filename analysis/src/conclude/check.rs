@@ -178,3 +178,6 @@ fn save<G: Roster>(cell: &PlannedCell<G>, tally: &CellTally, quantity: &Quantity
     let (mean, error) = quantity.mean(cell, tally);
     Saved { mean, error }
 }
+
+#[cfg(test)]
+mod tests;

@@ -95,3 +95,14 @@ fn nothing_that_differs_is_not_nothing() {
     assert!(found.high > 3.0 / 1000.0 && found.high < 6.0 / 1000.0, "{found:?}");
     assert_eq!((found.low, found.estimate), (-found.high, 0.0));
 }
+
+/// After two blocks the sequence reaches further than any difference can be.
+#[test]
+fn an_interval_stays_within_what_is_possible_at_both_ends() {
+    for block in [-4, 4] {
+        let mut sums = Sums::default();
+        (0..2).for_each(|_| sums.add(block));
+        let found = sequence().interval(sums, 2, 4.0, 1.0);
+        assert_eq!((found.low.to_bits(), found.high.to_bits()), ((-1.0_f64).to_bits(), 1.0_f64.to_bits()));
+    }
+}
