@@ -73,19 +73,19 @@ pub enum Question {
     },
     /// D4: Pirates want all visible goods.
     Pirates {
-        /// The card.
+        /// Which Pirates.
         card: CardId,
     },
     /// D4, D5: a card ship that does not attack.
     Approach {
-        /// The card.
+        /// Which ship.
         card: CardId,
     },
     /// D6: accept what the Military Ship's Customs roll says, or fight.
     Military {
-        /// The card.
+        /// Which ship.
         card: CardId,
-        /// The result.
+        /// What the roll came to; it is applied if it is accepted.
         result: CustomsResult,
     },
     /// A1: bid for the Contract.
@@ -116,7 +116,7 @@ pub enum Question {
     },
     /// E7: how many units.
     Units {
-        /// Credits a unit.
+        /// Credits per unit.
         price: i32,
         /// Fewest.
         least: u8,
@@ -141,14 +141,14 @@ pub enum Question {
     OfferGive,
     /// O2: how many units of it.
     OfferGiveUnits {
-        /// The good.
+        /// What is given.
         good: Good,
     },
     /// O3: what to ask.
     OfferAsk,
     /// O4: how many units of it.
     OfferAskUnits {
-        /// The good.
+        /// What is asked for.
         good: Good,
     },
     /// O5: credits with it.

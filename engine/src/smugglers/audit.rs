@@ -15,11 +15,8 @@ use crate::rules::Word;
 impl Audit for Smugglers {
     /// Conservation: every card in one place, every planet in one place, goods and credits accounted for.
     fn audit(&self, state: &State) -> Result<(), String> {
-        self.check_destiny(state)?;
-        self.check_planets(state)?;
-        Self::check_goods(state)?;
-        Self::check_credits(state)?;
-        self.check_sheets(state)
+        let faults = self.unsound(state);
+        if faults.is_empty() { Ok(()) } else { Err(faults.join("; ")) }
     }
 
     fn digest_view(view: View<'_>, digest: &mut Digest) {
@@ -28,6 +25,17 @@ impl Audit for Smugglers {
 }
 
 impl Smugglers {
+    /// Everything that does not add up in a state.
+    pub(super) fn unsound(&self, state: &State) -> Vec<String> {
+        let mut faults = Vec::new();
+        faults.extend(self.check_destiny(state).err());
+        faults.extend(self.check_planets(state).err());
+        Self::check_goods(state, &mut faults);
+        Self::check_credits(state, &mut faults);
+        self.check_sheets(state, &mut faults);
+        faults
+    }
+
     fn check_destiny(&self, state: &State) -> Result<(), String> {
         let deliveries = state.players.iter().filter_map(|player| player.delivery.map(|delivery| delivery.card));
         let events = state.slots.iter().filter_map(|slot| slot.event);
@@ -48,39 +56,38 @@ impl Smugglers {
         each_once("planets", all, [state.planets, state.planet_discards].into_iter().chain(single))
     }
 
-    fn check_goods(state: &State) -> Result<(), String> {
+    fn check_goods(state: &State, faults: &mut Vec<String>) {
         for &good in Good::ALL {
             let held: i32 = state.players.iter().map(|player| player.units(good)).sum();
             let net = state.goods_made[good.index()] - state.goods_lost[good.index()];
             if held != net {
-                return Err(format!("{} units of {} are held, {net} should be", held, good.word()));
+                faults.push(format!("{} units of {} are held, {net} should be", held, good.word()));
             }
         }
         for player in &state.players {
             let stamped: i32 = player.stamps.iter().map(|&units| i32::from(units)).sum();
-            if stamped != player.units(Good::BrixWeapons) {
-                return Err(format!(
-                    "{stamped} Brix Weapons have a stamp, {} are held",
-                    player.units(Good::BrixWeapons)
-                ));
+            let held = player.units(Good::BrixWeapons);
+            if stamped != held {
+                faults.push(format!("{stamped} Brix Weapons have a stamp, {held} are held"));
             }
         }
-        Ok(())
     }
 
-    fn check_credits(state: &State) -> Result<(), String> {
+    fn check_credits(state: &State, faults: &mut Vec<String>) {
         for (index, player) in state.players.iter().enumerate() {
             let flows: i32 = player.ledger.iter().sum();
             if flows != player.credits || player.credits < 0 {
-                return Err(format!("player {} has {} credits, the flows say {flows}", index + 1, player.credits));
+                faults.push(format!("player {} has {} credits, the flows say {flows}", index + 1, player.credits));
             }
         }
         let deals: i32 = state.players.iter().map(|player| player.ledger[Flow::Deal as usize]).sum();
-        if deals == 0 { Ok(()) } else { Err(format!("deals between players leave {deals} credits over")) }
+        if deals != 0 {
+            faults.push(format!("deals between players leave {deals} credits over"));
+        }
     }
 
     /// Sheets within their limits whenever nobody is about to mend them.
-    fn check_sheets(&self, state: &State) -> Result<(), String> {
+    fn check_sheets(&self, state: &State, faults: &mut Vec<String>) {
         let mending = state.stack.iter().any(|frame| {
             use super::actions::Question as Q;
             matches!(frame, super::state::Frame::Ask(_, Q::Excess { .. } | Q::Surplus))
@@ -89,18 +96,23 @@ impl Smugglers {
             if player.place == Place::Out || state.hands.iter().any(|hand| !hand.is_empty()) {
                 continue;
             }
-            let overfull = total(&player.cargo) > player.effective(System::CargoPods);
-            if (overfull && !mending) || i32::from(player.hull) > self.rules.ship_max_hull || player.hull == 0 {
-                return Err(format!("the sheet of player {} is beyond its limits: {player:?}", index + 1));
+            let name = index + 1;
+            let (load, pods) = (total(&player.cargo), player.effective(System::CargoPods));
+            if load > pods && !mending {
+                faults.push(format!("player {name} carries {load} units in {pods} Cargo Pods"));
             }
-            if self.equipment(player).len() > self.rules.equipment_limit_in_force() && !mending {
-                return Err(format!("player {} has too many Equipment Cards", index + 1));
+            let (hull, most) = (player.hull, self.rules.ship_max_hull);
+            if hull == 0 || i32::from(hull) > most {
+                faults.push(format!("player {name} has {hull} Hull of 1 to {most}"));
+            }
+            let (cards, limit) = (self.equipment(player).len(), self.rules.equipment_limit_in_force());
+            if cards > limit && !mending {
+                faults.push(format!("player {name} has {cards} Equipment Cards of at most {limit}"));
             }
             if player.act != self.act_of(player) {
-                return Err(format!("player {} acts as though with {:?}", index + 1, player.act));
+                faults.push(format!("player {name} acts as though with {:?}", player.act));
             }
         }
-        Ok(())
     }
 }
 

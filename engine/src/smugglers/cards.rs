@@ -56,7 +56,7 @@ pub struct DestinyCard {
     pub good: Good,
     /// Units of that good, hidden units, Hull regained or Bounty removed.
     pub units: i32,
-    /// Credits a unit.
+    /// Credits per unit.
     pub price: i32,
     /// System it changes, if one.
     pub system: Option<System>,

@@ -86,7 +86,7 @@ impl Charts {
         self.availability[die as usize - 1][port as usize]
     }
 
-    /// Credits a unit (§10): `die` 1 to 6.
+    /// Credits per unit (§10): `die` 1 to 6.
     #[inline]
     pub const fn demand(&self, die: u8, rating: Rating) -> i32 {
         self.demand[die as usize - 1][rating as usize]

@@ -80,7 +80,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// C1: a Cloaking Field on this side or the next may be rolled for, once a combat.
+    /// C1: a Cloaking Field on this side or the next may be rolled for, once per combat.
     pub(super) fn offer_cloak(&mut self, from: Side) {
         let Some(combat) = self.open_combat() else { return };
         for side in from..2 {

@@ -97,7 +97,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// Discards both cards of an delivery.
+    /// Discards both cards of a delivery.
     pub(super) fn drop_delivery(&mut self, seat: Seat) {
         if let Some(delivery) = self.player_mut(seat).delivery.take() {
             self.discard(delivery.card);

@@ -16,14 +16,29 @@ use crate::journal::Journal;
 impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// Draws a card face up and applies it; what the turn holds after it waits below.
     pub(super) fn draw_destiny(&mut self) {
-        let seat = self.state.active;
+        self.await_move();
+        if let Some(card) = self.take_destiny() {
+            self.state.drawn = Some(card);
+            self.turn_up(self.state.active, card);
+        }
+    }
+
+    /// What is left of the turn after the Destiny card.
+    pub(super) fn await_move(&mut self) {
+        self.await_encounter();
+        self.then(Step::Move);
+        self.then(Step::Repair);
+    }
+
+    /// What is left of the turn after the move.
+    pub(super) fn await_encounter(&mut self) {
         self.then(Step::Encounter);
         self.then(Step::Jettison);
         self.then(Step::Repair);
-        self.then(Step::Move);
-        self.then(Step::Repair);
-        let Some(card) = self.take_destiny() else { return };
-        self.state.drawn = Some(card);
+    }
+
+    /// A card lies face up: the Deep Scanner may discard it, or it is applied.
+    pub(super) fn turn_up(&mut self, seat: Seat, card: CardId) {
         self.note(Event::Drawn { seat, card });
         if !self.held(seat, Effect::Redraw).is_empty() && !self.state.marks.scanner {
             self.ask(seat, Question::Redraw { card });

@@ -199,7 +199,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.game.charts.availability(die, port) + self.game.extra_units(self.state, self.player(seat), slot, good)
     }
 
-    /// Credits a unit by the Demand roll.
+    /// Credits per unit by the Demand roll.
     pub(super) fn demand(&mut self, slot: u8, good: Good) -> i32 {
         let die = self.dice.d6(Stream::Market);
         self.game.charts.demand(die, self.game.rating(self.state, slot, good))

@@ -28,6 +28,7 @@ pub mod player;
 mod prison;
 mod referee;
 pub mod rules;
+pub mod scene;
 mod setup;
 mod spoils;
 pub mod state;
@@ -51,7 +52,7 @@ pub use streams::Stream;
 pub use view::View;
 
 use board::Board;
-use cards::{Character, CharacterSet, Destiny, Planet};
+use cards::{CardId, Character, CharacterSet, Destiny, Planet, PlanetId};
 use charts::Charts;
 use player::Player;
 use referee::Referee;
@@ -105,6 +106,16 @@ impl Smugglers {
     /// The Character cards.
     pub fn characters(&self) -> &[Character] {
         &self.characters
+    }
+
+    /// The first copy of the Destiny card with this printed name.
+    pub fn card_named(&self, name: &str) -> Option<CardId> {
+        self.destiny.all().iter().find(|&card| self.destiny.card(card).name == name)
+    }
+
+    /// The Planet card with this printed name.
+    pub fn planet_named(&self, name: &str) -> Option<PlanetId> {
+        self.planets.iter().position(|planet| planet.name == name).map(|planet| planet as PlanetId)
     }
 
     /// A player's character.

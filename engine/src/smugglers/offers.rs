@@ -252,7 +252,7 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         }
     }
 
-    /// At most one combat an encounter, and it ends the encounter and the turn.
+    /// At most one combat per encounter, and it ends the encounter and the turn.
     fn attack_player(&mut self, attacker: Seat, attacked: Seat) {
         self.state.parley = None;
         self.state.offer = None;

@@ -34,9 +34,9 @@ fn list(entries: &[i32]) -> List {
 parameters! {
     /// The numbers of Smugglers of the Galaxy, Rules 2.0.
     pub struct Rules {
-        mode: Mode = Mode::KorothRun, "mode", "", range 0..=0, sweep 0..=0, Rulebook, "§19",
+        mode: Mode = Mode::KorothRun, "mode", Rulebook, "§19",
             "What wins the game: koroth_run, last_ship, kills or income.";
-        setup_characters: Picking = Picking::Random, "setup.characters", "", range 0..=0, sweep 0..=0, Ruling, "§4, step 4",
+        setup_characters: Picking = Picking::Random, "setup.characters", Ruling, "§4, step 4",
             "How each player gets one of the characters dealt to that player.";
         start_extra_credits: i32 = 0, "start.extra_credits", "credits", range 0..=100_000, sweep 0..=2000, Ruling, "§19",
             "Credits every player starts with on top of the character's.";
@@ -52,7 +52,7 @@ parameters! {
             "Cargo Pods levels of every first ship on top of the character's.";
         time_max_rounds: i32 = 300, "time.max_rounds", "rounds", range 1..=2000, sweep 20..=300, Ruling, "§19",
             "Complete rounds after which the game ends.";
-        kills_card_ships: bool = false, "kills.card_ships", "", range 0..=0, sweep 0..=0, Ruling, "§19",
+        kills_card_ships: bool = false, "kills.card_ships", Ruling, "§19",
             "Whether card ships count in the mode kills.";
         income_target: i32 = 10_000, "income.target", "credits", range 1..=1_000_000, sweep 2000..=20_000, Ruling, "§19",
             "Total income that wins in the mode income.";
@@ -114,9 +114,9 @@ parameters! {
         broker_percent: i32 = 10, "broker.percent", "per cent", range 0..=100, sweep 0..=30, Rulebook, "§17",
             "Galactic Broker's fee on credits sent.";
         broker_card_fee: i32 = 50, "broker.card_fee", "credits", range 0..=100_000, sweep 0..=200, Rulebook, "§17",
-            "Galactic Broker's fee for a card.";
+            "Galactic Broker's fee per card.";
         broker_good_fee: i32 = 5, "broker.good_fee", "credits", range 0..=100_000, sweep 0..=50, Rulebook, "§17",
-            "Galactic Broker's fee for a unit of Trade Goods.";
+            "Galactic Broker's fee per unit of Trade Goods.";
         broker_offers: i32 = 2, "broker.offers", "offers", range 0..=4, sweep 0..=4, Ruling, "§27, B1",
             "Offers the active player may make through the Broker each turn.";
         broker_replies: i32 = 1, "broker.replies", "offers", range 0..=4, sweep 0..=4, Ruling, "§27, B1",
@@ -130,25 +130,25 @@ parameters! {
         offer_credits: List = list(&[10, 25, 50, 100, 200, 300, 500, 750, 1000, 2000, 3000]), "offer.credits", "credits", range 1..=100_000, sweep 10..=5000, Ruling, "§27, O5",
             "Sums of credits an offer may name.";
 
-        v2_koroth_run: bool = true, "v2.koroth_run", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 1",
+        v2_koroth_run: bool = true, "v2.koroth_run", Rulebook, "§21, change 1",
             "Koroth Run of 2.0: brix.price and koroth.units instead of v1.brix_price and v1.koroth_units.";
-        v2_upgrade_availability: bool = true, "v2.upgrade_availability", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 2",
+        v2_upgrade_availability: bool = true, "v2.upgrade_availability", Rulebook, "§21, change 2",
             "Upgrades are limited by an Availability roll.";
-        v2_equipment_limit: bool = true, "v2.equipment_limit", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 3",
+        v2_equipment_limit: bool = true, "v2.equipment_limit", Rulebook, "§21, change 3",
             "Equipment Cards are limited to equipment.limit.";
-        v2_greenbeard: bool = true, "v2.greenbeard", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 4",
+        v2_greenbeard: bool = true, "v2.greenbeard", Rulebook, "§21, change 4",
             "Greenbeard's liquidation and two extra starting Lasers.";
-        v2_bounty_collection: bool = true, "v2.bounty_collection", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 5",
+        v2_bounty_collection: bool = true, "v2.bounty_collection", Rulebook, "§21, change 5",
             "A part of the Bounty for each hit, and surrender.";
-        v2_total_cap: bool = true, "v2.total_cap", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 6",
+        v2_total_cap: bool = true, "v2.total_cap", Rulebook, "§21, change 6",
             "The five systems together are capped at ship.total_cap.";
-        v2_sharon_rex: bool = true, "v2.sharon_rex", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 7",
+        v2_sharon_rex: bool = true, "v2.sharon_rex", Rulebook, "§21, change 7",
             "Sharon Rex collects bounty.multiplier times, not v1.sharon_multiplier times.";
-        v2_combat: bool = true, "v2.combat", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 8",
+        v2_combat: bool = true, "v2.combat", Rulebook, "§21, change 8",
             "A hit always costs 1 Hull, then the shield roll; otherwise the reconstructed combat of 1.0.";
-        v2_galactic_broker: bool = true, "v2.galactic_broker", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 9",
+        v2_galactic_broker: bool = true, "v2.galactic_broker", Rulebook, "§21, change 9",
             "Deals through the Galactic Broker.";
-        v2_crime_lord: bool = true, "v2.crime_lord", "", range 0..=0, sweep 0..=0, Rulebook, "§21, change 10",
+        v2_crime_lord: bool = true, "v2.crime_lord", Rulebook, "§21, change 10",
             "Accepting a Crime Lord Offer ends the turn.";
 
         v1_koroth_units: i32 = 10, "v1.koroth_units", "units", range 1..=12, sweep 4..=10, Published, "§21, change 1 (review of the first edition)",

@@ -13,7 +13,7 @@ use super::rules::Picking;
 use super::state::{Checkpoint, Customs, Frame, MAX_PLAYERS, Site, Slot, State, TurnMarks};
 use super::step::Step;
 use super::streams::Stream;
-use super::vocabulary::{CustomsResult, Good, System};
+use super::vocabulary::{Ability, CustomsResult, Good, System};
 use crate::bits::SetPer;
 use crate::chance::Dice;
 use crate::journal::Journal;
@@ -62,6 +62,32 @@ impl State {
 }
 
 impl Smugglers {
+    /// Step 5: start values, changed by the character, and what the house rules add to every first ship.
+    pub(super) fn first_sheet(&self, character: CharacterId) -> Player {
+        let (rules, card) = (&self.rules, &self.characters[character as usize]);
+        let mut levels = card.start;
+        // With the change off Greenbeard's ship starts with the Lasers of any ship (§21, change 4).
+        if !rules.v2_greenbeard && card.has(Ability::Liquidate) {
+            levels[System::Lasers.index()] = self.charts.upgrade(System::Lasers).start;
+        }
+        for (level, (extra, system)) in levels.iter_mut().zip(rules.extra_levels().into_iter().zip(System::ALL)) {
+            *level = (i32::from(*level) + extra).min(i32::from(self.charts.upgrade(system).most)) as u8;
+        }
+        let mut player = Player {
+            character,
+            sector: self.board.start(),
+            place: Place::Space,
+            hull: rules.ship_max_hull as u8,
+            levels,
+            act: card.act,
+            bounty: card.bounty,
+            credits: card.credits + rules.start_extra_credits,
+            ..Player::UNKNOWN
+        };
+        player.ledger[Flow::Start as usize] = player.credits;
+        player
+    }
+
     /// Characters dealt to each of so many players: 12 characters go round as often as they can (6, 4, 3, 2, 2).
     pub(super) fn hand_size(&self) -> usize {
         self.characters.len() / self.seats.count()
@@ -136,30 +162,10 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
         self.then(Step::BeginTurn);
     }
 
-    /// Step 5: start values, changed by the character, and what the house rules add to every first ship.
+    /// Step 5.
     fn fill_sheet(&mut self, seat: Seat, character: CharacterId) {
-        let (rules, card) = (&self.game.rules, &self.game.characters[character as usize]);
-        let mut levels = card.start;
-        // With the change off Greenbeard's ship starts with the Lasers of any ship (§21, change 4).
-        if !rules.v2_greenbeard && card.has(super::vocabulary::Ability::Liquidate) {
-            levels[System::Lasers.index()] = self.game.charts.upgrade(System::Lasers).start;
-        }
-        for (level, (extra, system)) in levels.iter_mut().zip(rules.extra_levels().into_iter().zip(System::ALL)) {
-            *level = (i32::from(*level) + extra).min(i32::from(self.game.charts.upgrade(system).most)) as u8;
-        }
-        let (hull, credits) = (rules.ship_max_hull as u8, card.credits + rules.start_extra_credits);
-        *self.player_mut(seat) = Player {
-            character,
-            sector: self.game.board.start(),
-            place: Place::Space,
-            hull,
-            levels,
-            act: card.act,
-            bounty: card.bounty,
-            ..Player::UNKNOWN
-        };
+        *self.player_mut(seat) = self.game.first_sheet(character);
         self.note(Event::Dealt { seat, character });
-        self.pay(seat, Flow::Start, credits);
     }
 
     /// Step 7: everyone rolls, the highest starts, tied leaders reroll among themselves.

@@ -53,9 +53,9 @@ pub struct TurnMarks {
 pub enum Site {
     /// One of the seven, by slot.
     Slot(u8),
-    /// Koroth.
+    /// Where the Koroth Run ends (§18).
     Koroth,
-    /// Brix.
+    /// Where Brix Weapons are sold (§18).
     Brix,
     /// The Crime Lord's planet of the active player.
     CrimeLord,
@@ -64,20 +64,20 @@ pub enum Site {
 /// Who rolls Customs, and what for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Checkpoint {
-    /// A planet.
+    /// Before business there.
     Planet(Site),
-    /// A Military Ship.
+    /// The card of the ship that stopped the player.
     Military(CardId),
 }
 
 /// A Customs roll in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Customs {
-    /// Where.
+    /// Who rolls, and what for.
     pub checkpoint: Checkpoint,
-    /// The dice.
+    /// One die, and one for each bribe.
     pub dice: ArrayVec<u8, CUSTOMS_DICE>,
-    /// What came of it.
+    /// What a Military Ship's roll came to: it waits until the player submits.
     pub result: CustomsResult,
 }
 

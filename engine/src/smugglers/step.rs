@@ -22,7 +22,6 @@ pub enum Step {
     Repair,
     /// Offer to jettison.
     Jettison,
-    /// Move.
     Move,
     /// The move is over: burnout of what drove it.
     EndMove,
@@ -30,7 +29,6 @@ pub enum Step {
     Encounter,
     /// The goods are hidden: does Customs stop this player?
     CustomsCheck,
-    /// Past Customs.
     PastCustoms,
     /// What to do at the planet.
     Business,
@@ -55,15 +53,12 @@ pub enum Step {
         /// Side to be asked.
         side: u8,
     },
-    /// A combat's surrender.
     Surrender,
     /// The goods are hidden: the one who surrendered goes to prison.
     Jail,
     /// The goods are hidden: the loser to a Military Ship goes to prison.
     Prison,
-    /// A combat's Maneuver.
     Maneuver,
-    /// A combat's Exchange Fire.
     ExchangeFire,
     /// A combat's dice, after the missiles.
     FireDice,
@@ -71,10 +66,8 @@ pub enum Step {
     PirateLoot,
     /// The victor picks goods.
     LootPick,
-    /// A combat is over.
     CombatOver,
     /// A Merchant Ship's goods are taken aboard.
     MerchantLoot,
-    /// The turn is over.
     EndTurn,
 }

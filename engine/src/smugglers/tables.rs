@@ -17,7 +17,7 @@ pub(super) const TABLES: &[Table] = &[
         "name,start_credits,start_bounty,min_bounty,start_engines,start_lightspeed,start_shields,start_lasers,start_cargo,act_engines,act_lightspeed,act_shields,act_lasers,act_cargo,ability_codes"
     ),
     table!("customs", "results of a Customs roll, by die and Starport", "roll,none,small,medium,large,military"),
-    table!("demand", "credits a unit, by die and rating", "roll,very_low,low,moderate,high,very_high,illegal"),
+    table!("demand", "credits per unit, by die and rating", "roll,very_low,low,moderate,high,very_high,illegal"),
     table!(
         "destiny",
         "the Destiny deck",

@@ -9,17 +9,11 @@ use crate::words;
 words! {
     /// A Trade Good. Brix Weapons are bought at Brix only.
     pub enum Good {
-        /// Ordinary Weapons.
         Weapons = "weapons",
-        /// Medical supplies.
         Medical = "medical",
-        /// Luxuries.
         Luxuries = "luxuries",
-        /// Robots.
         Robots = "robots",
-        /// Food.
         Food = "food",
-        /// Brix Weapons.
         BrixWeapons = "brix_weapons",
     }
 }
@@ -66,15 +60,10 @@ impl System {
 words! {
     /// Size of a planet's Starport.
     pub enum Starport {
-        /// None at all.
         None = "none",
-        /// Small.
         Small = "small",
-        /// Medium.
         Medium = "medium",
-        /// Large.
         Large = "large",
-        /// Military.
         Military = "military",
     }
 }
@@ -82,15 +71,10 @@ words! {
 words! {
     /// A planet's demand for a good.
     pub enum Rating {
-        /// Very Low.
         VeryLow = "very_low",
-        /// Low.
         Low = "low",
-        /// Moderate.
         Moderate = "moderate",
-        /// High.
         High = "high",
-        /// Very High.
         VeryHigh = "very_high",
         /// Forbidden there.
         Illegal = "illegal",
@@ -120,9 +104,7 @@ words! {
         Empty = "empty",
         /// Where all ships begin.
         Start = "start",
-        /// The planet Koroth.
         Koroth = "koroth",
-        /// The planet Brix.
         Brix = "brix",
         /// Stops movement, lowers Shields.
         Nebula = "nebula",
@@ -198,25 +180,15 @@ words! {
         DemandReroll = "demand_reroll",
         /// More off the Bounty in prison.
         PrisonDouble = "prison_double",
-        /// Pirates.
         Pirate = "pirate",
-        /// A Bounty Hunter.
         BountyHunter = "bounty_hunter",
-        /// A Military Ship.
         Military = "military",
-        /// A Merchant Ship.
         Merchant = "merchant",
-        /// A Space Monster.
         Monster = "monster",
-        /// A planetary event.
         Planetary = "planetary",
-        /// A Crime Lord Offer.
         CrimeLord = "crime_lord",
-        /// A Contract.
         Contract = "contract",
-        /// An ion storm.
         IonStorm = "ion_storm",
-        /// Asteroids.
         Asteroids = "asteroids",
         /// Credits found.
         GainCredits = "gain_credits",

@@ -20,20 +20,22 @@ use crate::{Actions, Seat, SeatSet};
 /// A sealed bid is asked in two steps, as a list of every amount would be too long: first how many times this, then the rest.
 const STEP: i32 = 10;
 
+const NO_AUCTION: &str = "an auction in progress (§19)";
+
 impl StarTraders {
     /// What a bidder can go up to. Before the game nobody bids more than a set part of the start money (§17.2).
     pub(super) fn purse(&self, state: &State, seat: Seat) -> i32 {
         let stellors = state.traders[seat.index()].stellors;
-        match state.auction.map(|auction| auction.lot) {
-            Some(Lot::Personality(_)) => stellors.min(self.rules.personalities_most),
-            _ => stellors,
+        match state.auction.expect(NO_AUCTION).lot {
+            Lot::Personality(_) => stellors.min(self.rules.personalities_most),
+            Lot::Station(_) => stellors,
         }
     }
 
     /// Pass, or raise the standing bid by a step that can be paid.
     pub(super) fn list_bids(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         out.push(Action::Pass);
-        let Some(auction) = state.auction else { return };
+        let auction = state.auction.expect(NO_AUCTION);
         let purse = self.purse(state, seat);
         let raises = self.rules.auction_raises.iter().copied();
         out.extend(raises.filter(|raise| auction.bid + raise <= purse).map(Action::Stellors));
@@ -100,7 +102,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     fn ask_open_bid(&mut self, mut bidder: Seat) {
-        let Some(auction) = self.state.auction else { return };
+        let auction = self.state.auction.expect(NO_AUCTION);
         if auction.bidders.is_empty() || auction.leader.is_some_and(|leader| auction.bidders == SeatSet::one(leader)) {
             return self.then(Step::CloseAuction);
         }
@@ -113,7 +115,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// A pass is final; a raise leads.
     pub(super) fn answer_bid(&mut self, seat: Seat, action: Action) {
-        let Some(auction) = self.state.auction.as_mut() else { return };
+        let auction = self.state.auction.as_mut().expect(NO_AUCTION);
         let bid = match action {
             Action::Pass => {
                 auction.bidders.remove(seat);
@@ -131,7 +133,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// One after the other names a sum that nobody else sees: the same as all at once.
     fn ask_sealed_bid(&mut self, bidder: Seat) {
-        let Some(auction) = self.state.auction else { return };
+        let auction = self.state.auction.expect(NO_AUCTION);
         let open = |&seat: &Seat| auction.bidders.contains(seat) && self.state.sealed[seat.index()] == 0;
         let seats = self.game.seats;
         let Some(next) = core::iter::once(bidder).chain(seats.others(bidder)).find(open) else {
@@ -170,7 +172,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// The winner pays the bank. Without a bid a station is removed, and a Personality goes to somebody without one.
     pub(super) fn close_auction(&mut self) {
-        let Some(auction) = self.state.auction.take() else { return };
+        let auction = self.state.auction.take().expect(NO_AUCTION);
         self.note(Event::Sold { lot: auction.lot, seat: auction.leader, bid: auction.bid });
         match (auction.lot, auction.leader) {
             (Lot::Station(world), leader) => self.settle_station(world, leader, auction.bid),
@@ -184,7 +186,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     fn settle_station(&mut self, world: WorldId, leader: Option<Seat>, bid: i32) {
-        let Some(owner) = self.state.owner_of(world) else { return };
+        let owner = self.state.owner_of(world).expect("a station that is auctioned (§19)");
         let Some(winner) = leader else { return self.remove_station(owner, world) };
         self.pay(winner, Flow::Auctions, bid);
         if winner != owner {
@@ -195,8 +197,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     fn give_to_anybody(&mut self, personality: Personality) {
         let without = self.without_personality();
         let pick = self.dice.below(Stream::Personalities, without.len() as u32) as usize;
-        if let Some(seat) = without.iter().nth(pick) {
-            self.become_personality(seat, personality);
-        }
+        let seat = without.nth(pick).expect("a Trader without a Personality (§17.2)");
+        self.become_personality(seat, personality);
     }
 }

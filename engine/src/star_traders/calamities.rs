@@ -24,6 +24,8 @@ use crate::journal::Journal;
 use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
+pub(super) const NO_CALAMITY: &str = "a Calamity on the table (§13.1)";
+
 impl StarTraders {
     /// Cards in hand that avoid a Calamity.
     pub(super) fn list_answers(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
@@ -36,7 +38,7 @@ impl StarTraders {
 
     /// Whom the victim may still ask for an Avoid Calamity: whoever is openly seen to hold cards (§18.2).
     pub(super) fn sellers<'a>(&'a self, state: &'a State, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
-        let asked = state.calamity.map_or([0; MAX_PLAYERS], |calamity| calamity.asked);
+        let asked = state.calamity.expect(NO_CALAMITY).asked;
         let open = self.rules.deals == Deals::Structured && self.avoid_prices(state, seat).next().is_some();
         let most = if open { self.rules.deal_offers_avoid } else { 0 };
         self.seats.others(seat).filter(move |&other| {
@@ -96,7 +98,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     fn calamity(&self) -> Calamity {
-        self.state.calamity.expect("a Calamity on the table")
+        self.state.calamity.expect(NO_CALAMITY)
     }
 
     pub(super) fn answer_avoid(&mut self, seat: Seat, action: Action) {
@@ -114,9 +116,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     fn cancel_calamity(&mut self) {
-        if let Some(calamity) = self.state.calamity.take() {
-            self.discard(calamity.card);
-        }
+        let calamity = self.state.calamity.take().expect(NO_CALAMITY);
+        self.discard(calamity.card);
     }
 
     /// A card is played as Avoid Calamity, here or to lift a Quarantine: the Hero gains by it.
@@ -158,9 +159,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// One who has no Avoid Calamity is not asked; the victim learns only that they are refused.
     pub(super) fn answer_avoid_price(&mut self, seat: Seat, of: Seat, action: Action) {
         let Action::Stellors(stellors) = action else { wrong_answer(action) };
-        if let Some(calamity) = &mut self.state.calamity {
-            calamity.asked[of.index()] += 1;
-        }
+        self.state.calamity.as_mut().expect(NO_CALAMITY).asked[of.index()] += 1;
         self.then(Step::BuyAnswer);
         if self.trader(of).holds(Kind::AvoidCalamity) {
             self.ask(of, Question::SellAvoid { to: seat, stellors });
@@ -185,7 +184,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.avoid(to, card, Kind::AvoidCalamity);
     }
 
-    /// Nobody has cancelled it: the Calamity takes effect. Quarantines and Envoys stay on the table, other cards are discarded.
+    /// The Calamity takes effect, unless somebody has cancelled it. Quarantines and Envoys stay on the table, other cards are
+    /// discarded.
     pub(super) fn strike(&mut self) {
         let Some(calamity) = self.state.calamity else { return };
         let Calamity { card, role, by, on, world, .. } = calamity;
@@ -224,7 +224,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     pub(super) fn answer_cargo(&mut self, by: Seat, action: Action) {
-        let (Action::Load(load), Some(calamity)) = (action, self.state.calamity.take()) else { wrong_answer(action) };
+        let Action::Load(load) = action else { wrong_answer(action) };
+        let calamity = self.state.calamity.take().expect(NO_CALAMITY);
         if calamity.role == Kind::Piracy {
             self.note(Event::CargoTaken { seat: by, from: calamity.on, load });
             self.move_cargo(calamity.on, by, load);

@@ -5,6 +5,7 @@ use super::actions::{Action, Question};
 use super::events::Event;
 use super::in_progress::{Item, Offer};
 use super::ledger::Count;
+use super::offers_list::NO_OFFER;
 use super::referee::Referee;
 use super::step::Step;
 use super::streams::Stream;
@@ -24,7 +25,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         if question == Question::OfferPartner {
             return self.choose_partner(seat, action);
         }
-        let Some(offer) = self.state.offer.as_mut() else { return };
+        let offer = self.state.offer.as_mut().expect(NO_OFFER);
         let next = match (question, action) {
             (Question::OfferGive, Action::Item(item)) => {
                 offer.give = item;
@@ -60,8 +61,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     /// A partner who cannot honour their part is not asked, and the proposer learns only that they refused.
-    fn propose(&mut self) {
-        let Some(offer) = self.state.offer else { return };
+    pub(super) fn propose(&mut self) {
+        let offer = self.state.offer.expect(NO_OFFER);
         if self.game.can_honour(self.state, &offer, offer.partner) {
             self.ask(offer.partner, Question::OfferAnswer);
         } else {
@@ -70,13 +71,12 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     fn refuse(&mut self) {
-        if let Some(offer) = self.state.offer.take() {
-            self.note(Event::Refused { offer });
-        }
+        let offer = self.state.offer.take().expect(NO_OFFER);
+        self.note(Event::Refused { offer });
     }
 
     pub(super) fn answer_offer(&mut self, _: Seat, action: Action) {
-        let Some(offer) = self.state.offer else { return };
+        let offer = self.state.offer.expect(NO_OFFER);
         match action {
             Action::Pass => self.refuse(),
             Action::Accept if offer.ask == Item::AnyCard => self.ask(offer.partner, Question::OfferPick),
@@ -87,14 +87,14 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// The partner picks the card they give.
     pub(super) fn answer_offer_pick(&mut self, _: Seat, action: Action) {
-        let (Some(offer), Action::Card(face)) = (self.state.offer.as_mut(), action) else { wrong_answer(action) };
-        offer.ask = Item::Card(face);
+        let Action::Card(face) = action else { wrong_answer(action) };
+        self.state.offer.as_mut().expect(NO_OFFER).ask = Item::Card(face);
         self.exchange();
     }
 
     /// Both sides give, then both take, so that two full hands or holds can be swapped; then the limits bind.
     fn exchange(&mut self) {
-        let Some(offer) = self.state.offer.take() else { return };
+        let offer = self.state.offer.take().expect(NO_OFFER);
         let (proposer, partner) = (offer.proposer, offer.partner);
         self.shake_hands(offer);
         self.pass_money(proposer, partner, offer.stellors);

@@ -71,9 +71,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     fn keep_digit(&mut self) {
         let value = self.read_die() as u8;
-        if let Some(place) = self.jump().digits.iter_mut().find(|digit| **digit == 0) {
-            *place = value;
-        }
+        let place = self.jump().digits.iter_mut().find(|digit| **digit == 0);
+        *place.expect("a digit still to come (§6.3)") = value;
         self.then(Step::NextDigit);
     }
 

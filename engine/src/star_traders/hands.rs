@@ -144,13 +144,12 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Takes one card unseen out of a hand.
     pub(super) fn steal_card(&mut self, taker: Seat, from: Seat) {
         let cards = self.trader(from).hand.len();
-        if cards > 0 {
-            let place = self.dice.below(Stream::Luck, cards as u32) as usize;
-            let face = self.trader(from).hand[place].face;
-            self.hand_over(from, taker, face);
-            self.note(Event::CardTaken { seat: taker, from, card: face });
-            self.note(Event::CardPassed { from, to: taker });
-        }
+        assert!(cards > 0, "a hand to take a card from (§9.4)");
+        let place = self.dice.below(Stream::Luck, cards as u32) as usize;
+        let face = self.trader(from).hand[place].face;
+        self.hand_over(from, taker, face);
+        self.note(Event::CardTaken { seat: taker, from, card: face });
+        self.note(Event::CardPassed { from, to: taker });
     }
 
     /// Emperor Proclaims Jubilee (§13.2): every Trader pays for their stations, one who has too little all they have.

@@ -201,7 +201,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             self.game.rules.superzap_step as i8
         };
         self.spend_card(seat, card);
-        let Some(die) = &mut self.state.die else { return };
+        let die = self.state.die.as_mut().expect("a die on the table (§13.2)");
         die.value += if up { step } else { -step };
         if die.purpose == Purpose::Digit {
             die.value = die.value.clamp(1, 6);

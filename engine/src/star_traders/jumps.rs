@@ -83,7 +83,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// The jump attempt in progress.
     pub(super) const fn jump(&mut self) -> &mut Jump {
-        self.state.jump.as_mut().expect("a jump in progress")
+        self.state.jump.as_mut().expect("a jump in progress (§6.3)")
     }
 
     /// Step 2.
@@ -191,7 +191,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     /// Step 7. What is mandatory on arrival is settled before the Trader is asked again.
     pub(super) fn leave_hyperspace(&mut self) {
         let seat = self.state.active;
-        let Some(jump) = self.state.jump.take() else { return };
+        let jump = self.state.jump.take().expect("a jump in progress (§6.3)");
         self.count(seat, Count::Jumps);
         if jump.kind == JumpKind::Station {
             self.count(seat, Count::StationJumps);

@@ -43,6 +43,7 @@ mod races;
 mod referee;
 pub mod routes;
 pub mod rules;
+pub mod scene;
 mod setup;
 pub mod state;
 mod stations;

@@ -12,6 +12,8 @@ use super::trader::{Load, Trader};
 use super::vocabulary::{Moment, PersonalitySet};
 use crate::{Actions, Seat};
 
+pub(super) const NO_OFFER: &str = "an offer on the table (§18.2)";
+
 impl Offer {
     /// Nothing offered yet.
     pub(super) const fn opening(proposer: Seat, partner: Seat) -> Self {
@@ -74,7 +76,7 @@ impl StarTraders {
             out.extend(self.offer_partners(state, seat).map(Action::Trader));
             return;
         }
-        let Some(offer) = state.offer else { return };
+        let offer = state.offer.expect(NO_OFFER);
         match question {
             Question::OfferGive => {
                 let fits = |give: &Item| self.leads_on(state, &Offer { give: *give, ..offer });
@@ -126,7 +128,7 @@ impl StarTraders {
     }
 
     /// Whether the proposer may put this on the table: it moves something and they can honour their part.
-    fn may_propose(&self, state: &State, offer: &Offer) -> bool {
+    pub(super) fn may_propose(&self, state: &State, offer: &Offer) -> bool {
         !offer.is_empty()
             && (self.rules.deal_gifts || !offer.is_gift())
             && self.can_honour(state, offer, offer.proposer)

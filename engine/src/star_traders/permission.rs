@@ -38,7 +38,8 @@ impl State {
 
     /// Whether the station of the jump in progress may be used as things stand.
     pub(super) fn is_permitted(&self, seat: Seat) -> bool {
-        let Some((jump, to)) = self.jump.and_then(|jump| Some((jump, jump.to?))) else { return false };
+        let jump = self.jump.expect("a jump in progress (§6.3)");
+        let to = jump.to.expect("a station jump has a destination (§6.1)");
         self.has_permission(seat, to) || jump.permitted.is_some() && jump.permitted == self.owner_of(to)
     }
 }

@@ -86,9 +86,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         let lies = |quarantine: &&mut Quarantine| {
             quarantine.world == at && quarantine.owner == owner && !quarantine.lifted.contains(seat)
         };
-        if let Some(quarantine) = self.state.quarantines.iter_mut().find(lies) {
-            quarantine.lifted.insert(seat);
-        }
+        let quarantine = self.state.quarantines.iter_mut().find(lies).expect("a Quarantine to lift (§6.4)");
+        quarantine.lifted.insert(seat);
         self.note(Event::Lifted { seat, world: at });
     }
 

@@ -97,7 +97,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
     }
 
     /// Asks everybody after the active Trader, who has just said that they have nothing more to do.
-    fn ask_the_others(&mut self, moment: Moment) {
+    pub(super) fn ask_the_others(&mut self, moment: Moment) {
         let next = self.game.seats.left_of(self.state.active);
         self.state.stack.push(Frame::Window(Window { moment, next, quiet: 1 }));
     }

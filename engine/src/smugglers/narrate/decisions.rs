@@ -5,7 +5,7 @@ use core::fmt::{self, Display};
 use super::super::Smugglers;
 use super::super::actions::{Action, Payer, Question};
 use super::super::view::View;
-use super::{plain, units};
+use super::{amount, plain, units};
 use crate::rules::Word;
 
 /// An action as a few words, with the names of this ruleset's tables.
@@ -29,11 +29,11 @@ impl Display for ActionText<'_> {
             Action::OfferCard(card) => write!(f, "the card {}", game.card_name(card)),
             Action::Goods { good, units: count } => f.write_str(&units(count, good)),
             Action::Raise(credits) => write!(f, "raise by {credits}"),
-            Action::Bribes(count) => write!(f, "{count} bribes"),
+            Action::Bribes(count) => f.write_str(&amount(count.into(), "bribe")),
             Action::Buy(good) => write!(f, "buy {}", plain(good.word())),
             Action::Sell(good) => write!(f, "sell {}", plain(good.word())),
             Action::Contract(card) => write!(f, "sell under {}", game.card_name(card)),
-            Action::Units(count) => write!(f, "{count} units"),
+            Action::Units(count) => f.write_str(&amount(count.into(), "unit")),
             Action::System(system) => f.write_str(&plain(system.word())),
             Action::Amount(credits) => write!(f, "{credits} credits"),
             Action::OfferGood(good) => f.write_str(&plain(good.word())),
@@ -92,8 +92,10 @@ pub(super) fn question(view: View<'_>) -> String {
         | Question::Approach { card }
         | Question::CrimeLord { card, .. }
         | Question::Military { card, .. } => format!("{topic} ({})", view.game().card_name(card)),
-        Question::Units { price, least, most } => format!("{topic}, {least} to {most} at {price} credits"),
-        Question::Destination { left, .. } => format!("{topic}, {left} sectors left"),
+        Question::Units { price, least, most } => {
+            format!("{topic}, {least} to {most} at {} per unit", amount(price, "credit"))
+        }
+        Question::Destination { left, .. } => format!("{topic}, {} left", amount(left.into(), "sector")),
         _ => topic.to_owned(),
     }
 }

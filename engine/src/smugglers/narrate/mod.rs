@@ -43,6 +43,16 @@ fn units(count: u8, good: Good) -> String {
     format!("{count} {}", plain(good.word()))
 }
 
+/// `1 level`, `2 levels`.
+fn amount(number: i32, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// `a 7`, `an 8`: numbers that begin with the sound of a vowel.
+fn article(roll: u8) -> &'static str {
+    if matches!(roll, 8 | 11 | 18) { "an" } else { "a" }
+}
+
 impl Smugglers {
     fn card_name(&self, card: cards::CardId) -> &str {
         &self.destiny.card(card).name
@@ -163,7 +173,7 @@ impl Display for EventText<'_> {
             Event::BurntOut { seat, card } => write!(f, "{} of player {seat} burns out", game.card_name(card)),
             Event::ShieldRoll { seat, roll, breached } => {
                 let result = if breached { "fail" } else { "hold" };
-                write!(f, "the Shields of player {seat} {result} on a {roll}")
+                write!(f, "the Shields of player {seat} {result} on {} {roll}", article(roll))
             }
             Event::BrixExpired { seat, units } => {
                 write!(f, "{units} Brix Weapons of player {seat} are ordinary Weapons now")
@@ -171,7 +181,7 @@ impl Display for EventText<'_> {
             Event::Jettisoned { seat, good, units: count } => {
                 write!(f, "player {seat} jettisons {}", units(count, good))
             }
-            Event::Confiscated { seat, units } => write!(f, "player {seat} loses {units} units"),
+            Event::Confiscated { seat, units } => write!(f, "player {seat} loses {}", amount(units.into(), "unit")),
             Event::Visit { seat, site: Site::Slot(slot) } => write!(f, "player {seat} lands on planet {}", slot + 1),
             Event::Visit { seat, site: place } => write!(f, "player {seat} lands on {}", site(place)),
             Event::Customs { seat, die, result } => {
@@ -196,7 +206,7 @@ impl Display for EventText<'_> {
                 write!(f, "player {seat} delivers {} at {price} each", units(count, good))
             }
             Event::CrimeLordFailed { seat, missing } => {
-                write!(f, "player {seat} fails the Crime Lord by {missing} units")
+                write!(f, "player {seat} fails the Crime Lord by {}", amount(missing.into(), "unit"))
             }
             Event::Bid { seat, bid } => write!(f, "player {seat} bids {bid}"),
             Event::AuctionWon { seat, card, bid } => {
@@ -225,9 +235,9 @@ impl Display for EventText<'_> {
             Event::ShipDestroyed { seat } => write!(f, "the ship of player {seat} is destroyed"),
             Event::Meeting { seat, other } => write!(f, "player {seat} meets player {other}"),
             Event::Market { good, units: count, price, .. } => {
-                write!(f, "the market trades {} at {price} credits", units(count, good))
+                write!(f, "the market trades {} at {} per unit", units(count, good), amount(price, "credit"))
             }
-            Event::Haggled { seat, price } => write!(f, "player {seat} haggles: {price} credits"),
+            Event::Haggled { seat, price } => write!(f, "player {seat} haggles: {} per unit", amount(price, "credit")),
             Event::Bought { seat, good, units: count, cost } => {
                 write!(f, "player {seat} buys {} for {cost}", units(count, good))
             }
@@ -235,7 +245,7 @@ impl Display for EventText<'_> {
                 write!(f, "player {seat} sells {} for {worth}", units(count, good))
             }
             Event::Yard { levels: u8::MAX, .. } => f.write_str("the yard sells any number of levels"),
-            Event::Yard { levels, .. } => write!(f, "the yard has {levels} levels"),
+            Event::Yard { levels, .. } => write!(f, "the yard has {}", amount(levels.into(), "level")),
             Event::Upgraded { seat, system, price } => {
                 write!(f, "player {seat} buys a level of {} for {price}", plain(system.word()))
             }

@@ -5,7 +5,7 @@ use super::super::ledger::Count;
 use super::super::player::Place;
 use super::super::step::Step;
 use super::super::vocabulary::{Good, System};
-use super::super::{Action, Question, Stream};
+use super::super::{Action, Question, Rules, Stream};
 use super::scene::{Scene, seat};
 use Stream::{Customs, Damage, Fire, Friends, Gadgets, Maneuver, Shields};
 
@@ -13,7 +13,11 @@ const ATTACK_OR_PASS: [Action; 2] = [Action::Attack, Action::LetPass];
 
 /// Player 0's ship is a match for any card ship.
 fn armed() -> Scene {
-    let mut scene = Scene::new(2);
+    armed_by(|_| {})
+}
+
+fn armed_by(change: impl FnOnce(&mut Rules)) -> Scene {
+    let mut scene = Scene::with(2, change);
     scene.level(0, System::Engines, 10).level(0, System::Lasers, 10);
     scene
 }
@@ -128,6 +132,19 @@ fn a_beaten_merchant_yields_its_goods_as_far_as_they_fit() {
     scene.act(food(3), []).act(Action::Stop, []);
     assert_eq!((scene.me().units(Good::Food), scene.me().units(Good::Robots)), (3, 2));
     assert!(scene.turn_over() && scene.discarded("Grain Hauler"));
+}
+
+/// The goods listed on the card are the limit (§14): what one act of piracy takes (§12) is no part of it.
+#[test]
+fn a_merchants_goods_are_not_limited_as_piracy_is() {
+    for piracy in [1, 9] {
+        let mut scene = armed_by(|rules| rules.combat_piracy_goods = piracy);
+        scene.draw("Grain Hauler", []).act(Action::Attack, [(Maneuver, 6), (Maneuver, 1)]);
+        scene.act(Action::Attack, [(Fire, 6), (Fire, 1)]);
+        assert_eq!(scene.question(), Question::Loot { named: GoodSet::EMPTY, left: 4 }, "{piracy}");
+        scene.act(Action::Goods { good: Good::Food, units: 4 }, []);
+        assert_eq!((scene.me().units(Good::Food), scene.turn_over()), (4, true), "{piracy}");
+    }
 }
 
 #[test]

@@ -227,4 +227,8 @@ fn repairs_at_planets_come_after_customs() {
     assert_eq!((scene.me().hull, scene.me().credits, scene.question()), (4, 400, Question::Business), "once");
     scene.run(Step::Encounter, []).credits(0, 99).act(Action::VisitPlanet, []);
     assert_eq!(scene.question(), Question::Business, "100 credits are needed");
+    scene.run(Step::Encounter, []).credits(0, 100).act(Action::VisitPlanet, []);
+    assert_eq!(scene.question(), Question::DockRepair, "100 credits are enough");
+    scene.act(Action::Use, []);
+    assert_eq!((scene.me().hull, scene.me().credits), (5, 0));
 }

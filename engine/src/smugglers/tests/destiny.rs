@@ -113,7 +113,7 @@ fn further_events_count_along_the_free_planets() {
 #[test]
 fn with_all_seven_taken_the_card_is_discarded() {
     let mut scene = Scene::new(2);
-    for (slot, name) in ["War", "Plague", "Festival", "Robot Virus"].into_iter().enumerate() {
+    for (slot, name) in (0..).zip(["War", "Plague", "Festival", "Robot Virus"]) {
         scene.event(slot, name, 6);
     }
     // The deck has five events; the rest of the planets are taken by cards that only lie there.

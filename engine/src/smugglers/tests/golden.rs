@@ -28,7 +28,7 @@ fn answer(game: &Smugglers, state: &State, seat: Seat, actions: &[Action], step:
     })
 }
 
-/// Adds what happened to the story, a line an event.
+/// Adds what happened to the story, one line per event.
 fn tell(game: &Smugglers, events: &mut Vec<Event>, story: &mut String) {
     for event in events.drain(..) {
         writeln!(story, "{}", game.describe_event(&event)).unwrap();
@@ -65,6 +65,17 @@ fn story(game: &Smugglers, luck: Luck) -> String {
 fn a_game_of_ten_rounds_goes_as_it_went() {
     let game = game_with(4, |rules| rules.time_max_rounds = 10);
     insta::assert_snapshot!(story(&game, Luck { seed: 2006, block: 8, game: 0 }));
+}
+
+#[test]
+fn words_agree_with_their_numbers() {
+    let game = game_with(2, |_| {});
+    let told = |roll| game.describe_event(&Event::ShieldRoll { seat: Seat::new(0), roll, breached: true }).to_string();
+    let an: Vec<u8> = (2..=12).filter(|&roll| told(roll).contains(" an ")).collect();
+    assert_eq!(an, [8, 11]);
+    assert_eq!(told(11), "the Shields of player 1 fail on an 11");
+    let units = [0, 1, 2].map(|units| game.describe_action(&Action::Units(units)).to_string());
+    assert_eq!(units, ["0 units", "1 unit", "2 units"]);
 }
 
 /// The final states of many games, every field of them, in one number.

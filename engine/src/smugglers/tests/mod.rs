@@ -1,5 +1,6 @@
-//! Tests of the rules, a file a chapter; the numbers behind "worked" are those of §25.
+//! Tests of the rules, one file per chapter; the numbers behind "worked" are those of §25.
 
+mod arranged;
 mod auction;
 mod board;
 mod card_ships;
@@ -14,6 +15,7 @@ mod koroth;
 mod laws;
 mod market;
 mod modes;
+mod moments;
 mod odds;
 mod offers;
 mod play;

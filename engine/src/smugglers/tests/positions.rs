@@ -56,5 +56,5 @@ fn positions() {
         }
         lines += 1;
     }
-    assert!(wrong.is_empty() && lines > 0, "counted otherwise:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty() && lines > 0, "counted otherwise, see the head of positions.txt:\n{}", wrong.join("\n"));
 }

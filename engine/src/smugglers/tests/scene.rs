@@ -6,12 +6,12 @@
 
 use super::super::actions::{Action, Question};
 use super::super::board::SectorId;
-use super::super::cards::{CardId, CardSet, Character, PlanetId, PlanetSet, SLOTS};
+use super::super::cards::{CardId, Character, PlanetId};
 use super::super::events::Event;
-use super::super::ledger::Flow;
-use super::super::player::{Place, Player, STAMPS};
+use super::super::player::{Place, Player};
 use super::super::referee::Referee;
-use super::super::state::{Frame, Slot, State, TurnMarks};
+use super::super::scene;
+use super::super::state::{Frame, State, TurnMarks};
 use super::super::step::Step;
 use super::super::vocabulary::{Good, System};
 use super::super::{Rules, Smugglers, Stream};
@@ -28,7 +28,7 @@ pub(super) const fn seat(index: usize) -> Seat {
 }
 
 /// A script in which a draw from a single card or player needs no line.
-struct Script(ScriptedDice<Stream>);
+pub(super) struct Script(pub ScriptedDice<Stream>);
 
 impl Dice<Stream> for Script {
     fn below(&mut self, stream: Stream, n: u32) -> u32 {
@@ -56,11 +56,7 @@ impl Scene {
         });
         let plain = game.characters.len() as u8;
         game.characters.push(Character::plain());
-        let mut state = State::blank(&game);
-        for (index, slot) in state.slots.iter_mut().enumerate() {
-            *slot = Slot { planet: index as u8, event: None, wanted: 0 };
-            state.planets.remove(index as PlanetId);
-        }
+        let state = scene::Scene::new(&game).unchecked();
         let mut scene = Self { game, state, events: Vec::new() };
         for (index, anchorage) in ANCHORAGE.into_iter().enumerate().take(players) {
             let (hull, levels) = (scene.game.rules.ship_max_hull as u8, scene.game.charts.new_ship());
@@ -84,12 +80,11 @@ impl Scene {
     }
 
     pub fn card(&self, name: &str) -> CardId {
-        let mut copies = self.game.destiny.all().iter().filter(|&card| self.game.destiny.card(card).name == name);
-        copies.next().expect("a card of the deck")
+        self.game.card_named(name).expect("a card of the deck")
     }
 
     pub fn planet_called(&self, name: &str) -> PlanetId {
-        self.game.planets.iter().position(|planet| planet.name == name).expect("a planet of the deck") as PlanetId
+        self.game.planet_named(name).expect("a planet of the deck")
     }
 
     pub fn character(&mut self, player: usize, name: &str) -> &mut Self {
@@ -104,31 +99,30 @@ impl Scene {
         self
     }
 
-    pub fn credits(&mut self, player: usize, credits: i32) -> &mut Self {
-        let sheet = self.sheet(player);
-        sheet.ledger[Flow::Start as usize] += credits - sheet.credits;
-        sheet.credits = credits;
+    /// Changes the position as the public builder does.
+    fn arrange(&mut self, change: impl FnOnce(scene::Scene<'_>) -> scene::Scene<'_>) -> &mut Self {
+        self.state = change(scene::Scene::of(&self.game, self.state.clone())).unchecked();
         self
+    }
+
+    pub fn credits(&mut self, player: usize, credits: i32) -> &mut Self {
+        self.arrange(|scene| scene.credits(seat(player), credits))
     }
 
     pub fn bounty(&mut self, player: usize, bounty: i32) -> &mut Self {
-        self.sheet(player).bounty = bounty;
-        self
+        self.arrange(|scene| scene.bounty(seat(player), bounty))
     }
 
     pub fn hull(&mut self, player: usize, hull: u8) -> &mut Self {
-        self.sheet(player).hull = hull;
-        self
+        self.arrange(|scene| scene.hull(seat(player), hull))
     }
 
     pub fn level(&mut self, player: usize, system: System, level: u8) -> &mut Self {
-        self.sheet(player).levels[system.index()] = level;
-        self
+        self.arrange(|scene| scene.level(seat(player), system, level))
     }
 
     pub fn at(&mut self, player: usize, sector: &str) -> &mut Self {
-        self.sheet(player).sector = self.sector(sector);
-        self
+        self.arrange(|scene| scene.at(seat(player), sector))
     }
 
     pub fn place(&mut self, player: usize, place: Place) -> &mut Self {
@@ -138,46 +132,26 @@ impl Scene {
 
     /// Loads goods; Brix Weapons are stamped with the round of the moment.
     pub fn cargo(&mut self, player: usize, good: Good, units: u8) -> &mut Self {
-        self.state.goods_made[good.index()] += i32::from(units);
-        let stamp = usize::from(self.state.round) % STAMPS;
-        let sheet = self.sheet(player);
-        sheet.cargo[good.index()] += units;
-        if good == Good::BrixWeapons {
-            sheet.stamps[stamp] += units;
+        let round = self.state.round;
+        match good {
+            Good::BrixWeapons => self.brix(player, units, round),
+            good => self.arrange(|scene| scene.cargo(seat(player), good, units)),
         }
-        self
     }
 
     /// Brix Weapons bought in another round.
     pub fn brix(&mut self, player: usize, units: u8, round: u16) -> &mut Self {
-        let now = core::mem::replace(&mut self.state.round, round);
-        self.cargo(player, Good::BrixWeapons, units);
-        self.state.round = now;
-        self
+        self.arrange(|scene| scene.brix(seat(player), units, round))
     }
 
     /// Gives a player a card from the deck or the discards; the second copy, if the first is out.
     pub fn hold(&mut self, player: usize, name: &str) -> &mut Self {
-        let free = self.state.destiny | self.state.destiny_discards;
-        let mut copies = free.iter().filter(|&card| self.game.destiny.card(card).name == name);
-        let card = copies.next().expect("a card that is free");
-        self.take(card);
-        self.sheet(player).cards.insert(card);
-        self.refresh(player)
-    }
-
-    fn take(&mut self, card: CardId) {
-        self.state.destiny.remove(card);
-        self.state.destiny_discards.remove(card);
+        self.arrange(|scene| scene.card(seat(player), name))
     }
 
     /// The deck is these cards, everything else free lies with the discards.
     pub fn deck(&mut self, names: &[&str]) -> &mut Self {
-        let free = self.state.destiny | self.state.destiny_discards;
-        let deck = names.iter().map(|name| self.card(name)).collect::<CardSet>();
-        assert!(free.includes(deck), "a card of the deck is out");
-        (self.state.destiny, self.state.destiny_discards) = (deck, free - deck);
-        self
+        self.arrange(|scene| scene.deck(names))
     }
 
     /// The game is over when player 0's turn is: nobody moves after it.
@@ -187,35 +161,18 @@ impl Scene {
         self
     }
 
-    /// Puts a planet into a slot; the one there goes to the deck.
-    pub fn planet(&mut self, slot: usize, name: &str) -> &mut Self {
-        let planet = self.planet_called(name);
-        if let Some(other) = (0..SLOTS).find(|&other| self.state.slots[other].planet == planet) {
-            self.state.slots[other].planet = self.state.slots[slot].planet;
-        } else {
-            let left = self.state.slots[slot].planet;
-            self.state.planets.insert(left);
-            self.state.planets.remove(planet);
-        }
-        self.state.slots[slot].planet = planet;
-        self
+    /// Puts a planet into a slot.
+    pub fn planet(&mut self, slot: u8, name: &str) -> &mut Self {
+        self.arrange(|scene| scene.planet(slot, name))
     }
 
     /// The next Planet card is this one.
     pub fn next_planet(&mut self, name: &str) -> &mut Self {
-        let planet = PlanetSet::one(self.planet_called(name));
-        let free = self.state.planets | self.state.planet_discards;
-        assert!(free.includes(planet), "{name} is on the board");
-        (self.state.planets, self.state.planet_discards) = (planet, free - planet);
-        self
+        self.arrange(|scene| scene.planet_deck(&[name]))
     }
 
-    pub fn event(&mut self, slot: usize, name: &str, wanted: u8) -> &mut Self {
-        let card = self.card(name);
-        self.take(card);
-        self.state.slots[slot].event = Some(card);
-        self.state.slots[slot].wanted = wanted;
-        self
+    pub fn event(&mut self, slot: u8, name: &str, wanted: u8) -> &mut Self {
+        self.arrange(|scene| scene.event(slot, name, wanted))
     }
 }
 

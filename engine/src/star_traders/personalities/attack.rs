@@ -52,7 +52,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
 
     /// High enough: the victim may still save the engine; the last one is safe.
     pub(in super::super) fn judge_attack(&mut self, on: Seat) {
-        let Some(die) = self.state.die.take() else { return };
+        let die = self.state.die.take().expect("the die of an attack (§16.2)");
         if i32::from(die.value) < self.game.rules.pete_least || self.trader(on).engines <= 1 {
             return;
         }

@@ -30,7 +30,7 @@ pub(in super::super) fn list_leaps(state: &State, seat: Seat, out: &mut Actions<
 
 /// Pairs of the three dice, each world once; Andi may also do without.
 pub(in super::super) fn list_pairs(state: &State, out: &mut Actions<Action>) {
-    let Some(jump) = state.jump else { return };
+    let jump = state.jump.expect("a jump in progress (§6.3)");
     let awesome = jump.kind == JumpKind::Awesome;
     let pairs = if awesome { &AWESOME_PAIRS[..] } else { &WARP_PAIRS[..] };
     let mut seen = WorldSet::EMPTY;
@@ -51,7 +51,7 @@ impl StarTraders {
     /// use or ask for. They may also stay.
     pub(in super::super) fn list_lines(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         out.push(Action::Pass);
-        let number = state.die.map_or(0, |die| i32::from(die.value));
+        let number = i32::from(state.die.expect("the Seer's number (§16.2)").value);
         for &(to, colour) in self.map.lines(state.trader(seat).at) {
             if self.will_do(state, seat, colour, Way::Regular, number) {
                 out.push(Action::Jump { to, kind: JumpKind::Regular });

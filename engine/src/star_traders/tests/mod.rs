@@ -1,5 +1,6 @@
 //! Tests of the rules, a file a chapter.
 
+mod arranged;
 mod auctions;
 mod cards;
 mod chooser;
@@ -17,7 +18,9 @@ mod odds;
 mod personalities;
 mod petitions;
 mod play;
+mod positions;
 mod powers;
+mod refusals;
 mod rules;
 mod rulings;
 mod scene;

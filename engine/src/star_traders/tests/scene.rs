@@ -8,18 +8,19 @@ use super::super::actions::{Action, Question};
 use super::super::charts::{CargoId, ContractId, ContractSet};
 use super::super::deck::{Face, Kind};
 use super::super::events::Event;
-use super::super::ledger::{Count, Flow};
+use super::super::ledger::Count;
 use super::super::map::WorldId;
 use super::super::referee::Referee;
+use super::super::scene;
 use super::super::state::{Frame, State};
 use super::super::step::Step;
-use super::super::trader::{Cargo, Load, Trader};
+use super::super::trader::{Load, Trader};
 use super::super::vocabulary::{Personality, Stage};
 use super::super::{Rules, StarTraders, Stream};
 use super::game_with;
 use crate::Game;
 use crate::chance::{Dice, ScriptedDice};
-use crate::{Actions, Seat, SeatSet};
+use crate::{Actions, Seat};
 
 pub(super) const fn seat(index: usize) -> Seat {
     Seat::new(index)
@@ -56,13 +57,14 @@ impl Scene {
             rules.deal_offers_other = 0;
             change(rules);
         });
-        let mut state = State::blank(&game);
-        state.round = 1;
-        state.stack.push(Frame::Do(Step::NextTurn));
-        for (trader, &start) in state.traders.iter_mut().zip(game.map.starts().iter().cycle()) {
-            trader.at = start;
-        }
+        let state = scene::Scene::new(&game).unchecked();
         Self { game, state, events: Vec::new() }
+    }
+
+    /// Changes the position as the public builder does.
+    fn arrange(&mut self, change: impl FnOnce(scene::Scene<'_>) -> scene::Scene<'_>) -> &mut Self {
+        self.state = change(scene::Scene::of(&self.game, &self.state)).unchecked();
+        self
     }
 
     pub fn trader(&mut self, trader: usize) -> &mut Trader {
@@ -94,58 +96,41 @@ impl Scene {
     }
 
     pub fn at(&mut self, trader: usize, world: &str) -> &mut Self {
-        self.trader(trader).at = self.world(world);
-        self
+        self.arrange(|scene| scene.at(seat(trader), world))
     }
 
     pub fn stellors(&mut self, trader: usize, stellors: i32) -> &mut Self {
-        let trader = self.trader(trader);
-        trader.ledger[Flow::Start as usize] += stellors - trader.stellors;
-        trader.stellors = stellors;
-        self
+        self.arrange(|scene| scene.stellors(seat(trader), stellors))
     }
 
     pub fn prestige(&mut self, trader: usize, prestige: u8) -> &mut Self {
-        self.trader(trader).prestige = prestige;
-        self
+        self.arrange(|scene| scene.prestige(seat(trader), prestige))
     }
 
     pub fn engines(&mut self, trader: usize, engines: u8) -> &mut Self {
-        self.trader(trader).engines = engines;
-        self
+        self.arrange(|scene| scene.engines(seat(trader), engines))
     }
 
     pub fn personality(&mut self, trader: usize, personality: Personality) -> &mut Self {
-        self.trader(trader).personalities.insert(personality);
-        self
+        self.arrange(|scene| scene.personality(seat(trader), personality))
     }
 
     pub fn station(&mut self, trader: usize, world: &str) -> &mut Self {
-        let world = self.world(world);
-        self.trader(trader).stations.insert(world);
-        self
+        self.arrange(|scene| scene.station(seat(trader), world))
     }
 
     pub fn imperial(&mut self, trader: usize, world: &str) -> &mut Self {
-        let world = self.world(world);
-        self.trader(trader).imperial.insert(world);
-        self
+        self.arrange(|scene| scene.imperial(seat(trader), world))
     }
 
     /// Gives a Trader a card of the deck.
     pub fn card(&mut self, trader: usize, kind: Kind) -> &mut Self {
-        let face = self.face(kind);
-        self.state.luck_deck[face as usize] -= 1;
-        self.trader(trader).insert(face, kind, SeatSet::EMPTY);
-        self
+        self.arrange(|scene| scene.card(seat(trader), kind))
     }
 
     /// Lays a card of the deck on a space.
     pub fn open(&mut self, space: usize, pickup: &str, delivery: &str) -> &mut Self {
-        let contract = self.contract(pickup, delivery);
-        self.state.contract_deck.remove(contract);
-        self.state.spaces[space] = Some(contract);
-        self
+        self.arrange(|scene| scene.open(space, pickup, delivery))
     }
 
     /// The only card of the contract deck is this one; the others are discards.
@@ -159,31 +144,21 @@ impl Scene {
 
     /// Loads a cargo without a marker.
     pub fn load(&mut self, trader: usize, cargo: &str) -> &mut Self {
-        let load = self.goods(cargo);
-        self.trader(trader).hold.push(Cargo { load, marker: None });
-        self
+        self.arrange(|scene| scene.load(seat(trader), cargo))
     }
 
     /// Loads a cargo with its marker on a contract.
     pub fn load_for(&mut self, trader: usize, pickup: &str, delivery: &str) -> &mut Self {
-        let contract = self.contract(pickup, delivery);
-        let load = Load::Goods(self.game.charts.contract(contract).cargo);
-        self.trader(trader).hold.push(Cargo { load, marker: Some(contract) });
-        self
+        self.arrange(|scene| scene.load_for(seat(trader), pickup, delivery))
     }
 
     /// Gives a Trader a mission; the card leaves the deck.
     pub fn mission(&mut self, trader: usize, pickup: &str, delivery: &str) -> &mut Self {
-        let contract = self.contract(pickup, delivery);
-        self.state.contract_deck.remove(contract);
-        self.trader(trader).mission = Some(contract);
-        self
+        self.arrange(|scene| scene.mission(seat(trader), pickup, delivery))
     }
 
     pub fn stage(&mut self, stage: Stage) -> &mut Self {
-        self.state.turn.stage = stage;
-        self.state.turn.opened = true;
-        self
+        self.arrange(|scene| scene.stage(stage))
     }
 }
 
