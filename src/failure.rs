@@ -94,3 +94,50 @@ fn plain(error: &io::Error) -> String {
     let text = error.to_string();
     text.split(" (os error").next().unwrap_or_default().to_lowercase()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers of errors are for whoever wrote the system; the remedy is for whoever reads this.
+    #[test]
+    fn what_cannot_be_written_is_told_without_the_number_of_the_system() {
+        for (number, why, remedy) in [
+            (28, "no space left on device", "Make room on the disk"),
+            (13, "permission denied", "Name a folder you may write to."),
+            (20, "not a directory", "name another folder"),
+        ] {
+            let failure = Failure::unwritable("out/x", &io::Error::from_raw_os_error(number));
+            let Failure::Unwritable(told) = failure else { panic!("{failure:?}") };
+            assert!(!told.contains("os error"), "{told}");
+            if cfg!(target_os = "linux") {
+                assert!(told.starts_with(&format!("Cannot write out/x: {why}. ")) && told.contains(remedy), "{told}");
+            }
+        }
+    }
+
+    /// Where nothing is finished nobody is told that something was kept, and other failures say nothing of it.
+    #[test]
+    fn work_is_said_to_be_kept_only_where_there_is_some() {
+        let scratch = tempfile::tempdir().unwrap();
+        let tell = |failure: Failure, out: Option<&Path>| match failure.keeping(out) {
+            Failure::Unwritable(told) | Failure::Defect(told) | Failure::Check(told) => told,
+            other => panic!("{other:?}"),
+        };
+        let failures = || [Failure::Unwritable("full".into()), Failure::Defect("broken".into())];
+        for failure in failures() {
+            let bare = tell(failure, Some(scratch.path()));
+            assert!(!bare.contains("kept"), "{bare}");
+        }
+        std::fs::create_dir(scratch.path().join("run")).unwrap();
+        std::fs::write(scratch.path().join("run/chunks-00000-00002.json"), "work").unwrap();
+        for failure in failures() {
+            let told = tell(failure, Some(scratch.path()));
+            assert!(told.contains(&format!("What is finished is kept in {};", scratch.path().display())), "{told}");
+        }
+        for failure in failures() {
+            assert!(!tell(failure, None).contains("kept"), "nothing is kept without a folder");
+        }
+        assert_eq!(tell(Failure::Check("no".into()), Some(scratch.path())), "no");
+    }
+}

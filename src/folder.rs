@@ -117,6 +117,21 @@ mod tests {
         assert!(scratch.path().join("a").is_dir());
     }
 
+    /// Whoever has the old file open goes on reading the old one: nobody ever sees half of the new.
+    #[test]
+    fn a_file_is_replaced_as_a_whole() {
+        use std::io::Read as _;
+        let scratch = tempfile::tempdir().unwrap();
+        let path = scratch.path().join("saved.json");
+        write_file(&path, "first").unwrap();
+        let mut reader = fs::File::open(&path).unwrap();
+        write_file(&path, "second").unwrap();
+        let mut seen = String::new();
+        reader.read_to_string(&mut seen).unwrap();
+        assert_eq!((seen.as_str(), fs::read_to_string(&path).unwrap().as_str()), ("first", "second"));
+        assert_eq!(fs::read_dir(scratch.path()).unwrap().count(), 1, "nothing is left beside it");
+    }
+
     #[test]
     fn a_folder_below_a_file_is_refused() {
         let scratch = tempfile::tempdir().unwrap();

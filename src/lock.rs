@@ -28,7 +28,7 @@ impl Lock {
     pub fn take(folder: &Path) -> io::Result<Result<Self, String>> {
         let path = folder.join(NAME);
         loop {
-            let mut file = File::options().read(true).write(true).create(true).truncate(false).open(&path)?;
+            let file = File::options().read(true).write(true).create(true).truncate(false).open(&path)?;
             match file.try_lock() {
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Ok(Err(owner(&path))),
@@ -37,10 +37,7 @@ impl Lock {
                 }
                 Err(TryLockError::Error(error)) => return Err(error),
             }
-            let mark = mark();
-            file.set_len(0)?;
-            file.write_all(mark.as_bytes())?;
-            if fs::read(&path).is_ok_and(|found| found == mark.as_bytes()) {
+            if claim(&file, &path)? {
                 return Ok(Ok(Self { path, file: Some(file) }));
             }
         }
@@ -60,6 +57,15 @@ impl Drop for Lock {
     fn drop(&mut self) {
         self.release();
     }
+}
+
+/// Puts a mark into a file that is locked, and tells whether it can be read through the file's name: whoever held the lock before
+/// may have taken the name away, and the lock is then on a file that nobody else will ever open.
+fn claim(mut file: &File, path: &Path) -> io::Result<bool> {
+    let mark = mark();
+    file.set_len(0)?;
+    file.write_all(mark.as_bytes())?;
+    Ok(fs::read(path).is_ok_and(|found| found == mark.as_bytes()))
 }
 
 /// No two processes write the same.
@@ -86,6 +92,22 @@ mod tests {
         held.release();
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left");
         assert!(Lock::take(folder.path()).unwrap().is_ok());
+    }
+
+    /// Opened before the one who held it took it away: the lock is on a file without a name, or the name is another's by now.
+    #[test]
+    fn a_lock_on_a_file_that_lost_its_name_holds_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(NAME);
+        let open = || File::options().read(true).write(true).create(true).truncate(false).open(&path).unwrap();
+        let (first, early) = (open(), open());
+        assert!(claim(&first, &path).unwrap());
+        fs::remove_file(&path).unwrap();
+        assert!(!claim(&early, &path).unwrap(), "the name is gone");
+        let next = open();
+        assert!(!claim(&early, &path).unwrap(), "the name is of another file");
+        assert_eq!(fs::read(&path).unwrap(), b"", "which is left as it was");
+        assert!(claim(&next, &path).unwrap());
     }
 
     #[test]

@@ -83,11 +83,25 @@ fn a_changed_rule_is_seen_against_the_baseline() {
 #[test]
 fn a_baseline_is_kept_where_the_file_says() {
     let scratch = scratch("baseline = \"kept.json\"\n\"change.rounds.mean\" = { at_most = 50 }\n");
-    scratch.run("check balance.toml --save-baseline --quiet").fine();
+    let saved = scratch.run("check balance.toml --save-baseline --quiet");
+    saved.fine();
+    assert_eq!(saved.errors(), "", "quiet is quiet about the baseline too");
     assert_eq!(scratch.names(), ["balance.toml", "kept.json"]);
     let first = scratch.files("")["kept.json"].clone();
     scratch.run("check balance.toml --save-baseline --quiet --threads 3").fine();
     assert_eq!(scratch.files("")["kept.json"], first, "the same bytes");
+}
+
+/// A baseline of another form, or no text at all, is what one saves a new one for.
+#[test]
+fn a_baseline_that_cannot_be_read_is_replaced_all_the_same() {
+    let scratch = scratch("\"change.rounds.mean\" = { at_most = 50 }\n");
+    for old in [b"\xff\xfe".as_slice(), b"{}"] {
+        scratch.write("balance.baseline.json", old);
+        scratch.run("check balance.toml").fails(3);
+        scratch.run("check balance.toml --save-baseline").fine();
+        scratch.run("check balance.toml").fine();
+    }
 }
 
 #[test]

@@ -137,6 +137,18 @@ fn a_disk_that_is_full_is_told_and_loses_nothing() {
     assert!(scratch.files("full") == scratch.files("whole"));
 }
 
+/// Where files may not even have 4 kB: found out before a game is played, though a short file could be written.
+#[test]
+fn a_folder_without_room_is_told_before_anything_is_played() {
+    let scratch = Scratch::new();
+    let script =
+        format!("trap '' XFSZ; ulimit -f 1; exec {} {}", env!("CARGO_BIN_EXE_evenkeel"), words(90_000_000, "full"));
+    let output = Command::new("sh").current_dir(scratch.path("")).args(["-c", &script]).output().unwrap();
+    let told = Ran::from(output).fails(5);
+    assert!(told.starts_with("Cannot write into the folder full: file too large."), "{told}");
+    assert!(!told.contains("os error") && scratch.names().is_empty(), "{told}");
+}
+
 /// A folder nobody may write into: found out before anything is played, and left as it was.
 #[test]
 fn a_folder_that_is_read_only_is_told() {

@@ -156,11 +156,48 @@ fn rows_have_the_documented_columns() {
     }
 }
 
+/// CSV on the terminal has the numbers of the JSON, cell by cell, and is the file of the folder.
 #[test]
-fn csv_and_text_name_every_strategy() {
+fn csv_has_the_win_rates_of_the_findings() {
     let scratch = Scratch::new();
-    for rest in ["--format csv", "--format text"] {
-        let printed = sweep(&scratch, rest);
-        assert!(SEATS.split(',').all(|strategy| printed.contains(strategy)), "{printed}");
+    let printed = sweep(&scratch, "--out report --format csv");
+    assert_eq!(printed.as_bytes(), scratch.files("report")["findings.csv"]);
+    let findings: Value = serde_json::from_slice(&scratch.files("report")["findings.json"]).unwrap();
+    let mut reader = csv::Reader::from_reader(printed.as_bytes());
+    let heads: Vec<String> = reader.headers().unwrap().iter().map(str::to_owned).collect();
+    let rows: Vec<_> = reader.records().map(|record| record.expect("as many fields as heads")).collect();
+    let at = |head: &str| heads.iter().position(|known| known == head).unwrap_or_else(|| panic!("{head}: {heads:?}"));
+    let [kind, subject, name, estimate] = ["kind", "subject", "name", "estimate"].map(at);
+    for (cell, found) in findings["cells"].as_array().unwrap().iter().enumerate() {
+        for strategy in SEATS.split(',') {
+            let wanted = [("cell", format!("{}", cell + 1)), ("kind", "strategy".into()), ("subject", strategy.into())];
+            let mut own = rows.iter().filter(|row| wanted.iter().all(|(head, value)| row[at(head)] == *value));
+            let share = own
+                .find(|row| &row[name] == "win_rate" && &row[at("statistic")] == "share")
+                .unwrap_or_else(|| panic!("{wanted:?}: {printed}"));
+            let number: f64 = share[estimate].parse().unwrap();
+            assert!((number - found["strategies"][strategy]["win_rate"]["estimate"].as_f64().unwrap()).abs() < 1e-9);
+            assert_eq!(&share[at("brix.price")], found["parameters"]["brix.price"].to_string());
+        }
     }
+    assert!(rows.iter().any(|row| &row[kind] == "seat" && &row[subject] == "1"), "{printed}");
+}
+
+#[test]
+fn text_is_for_people() {
+    let printed = sweep(&Scratch::new(), "--format text");
+    assert!(SEATS.split(',').all(|strategy| printed.contains(strategy)), "{printed}");
+    assert!(serde_json::from_str::<Value>(&printed).is_err() && printed.contains("Win rate (fair: 25%)"), "{printed}");
+}
+
+/// Several runs have several tables: as CSV none of them would be whole.
+#[test]
+fn csv_of_several_runs_is_refused() {
+    let scratch = Scratch::new();
+    sweep(&scratch, "--out one");
+    scratch.run("simulate smugglers --games 8 --seed 5 --out other").fine();
+    let refused = scratch.run("report one other --format csv --out both").fails(2);
+    assert!(refused.contains("different columns") && refused.contains("--format json"), "{refused}");
+    assert!(!scratch.path("both").exists());
+    assert_eq!(scratch.run("report one other --format json").json().as_array().unwrap().len(), 2);
 }

@@ -95,3 +95,6 @@ pub(crate) fn distribution(spread: &MetricTally, numbers: usize, quantiles: &Qua
         p95: percentile(95),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -34,7 +34,6 @@ pub(super) fn conclude_change<G: Roster>(plan: &Plan<G>, sides: &Sides, cells: &
     let effects: Vec<Effect> = judge.varying.iter().filter_map(|quantity| judge.effect(quantity)).collect();
     let [before, after] = sides.both.clone();
     let pairing_gain = middle_gain(&effects);
-    let still = |sums: &Sums| *sums == Sums::default();
     RuleChange {
         before,
         after,
@@ -45,10 +44,15 @@ pub(super) fn conclude_change<G: Roster>(plan: &Plan<G>, sides: &Sides, cells: &
         error: 1.0 - CONFIDENCE,
         pairing_gain,
         pairing_lost: pairing_gain.is_some_and(|gain| gain < LITTLE_GAIN),
-        dead: cells[1].differences().all(still) && cells[0].ends == cells[1].ends,
+        dead: is_dead(&cells[1]),
         constant: judge.constant.iter().map(|quantity| quantity.name.clone()).collect(),
         effects,
     }
+}
+
+/// Whether not one block of the side after went differently in anything.
+fn is_dead(after: &CellTally) -> bool {
+    after.differences().all(|sums| *sums == Sums::default())
 }
 
 /// Whether a comparison has found out what it was to play on for.
@@ -257,38 +261,4 @@ fn need(difference: &Estimate, margin: f64, games: f64) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::experiment::Experiment;
-    use crate::plan::ComparisonAim;
-    use crate::testing::{Race, plan};
-
-    /// The errors of all effects together are the one that is promised, half of it the main effects'.
-    #[test]
-    fn the_errors_add_up() {
-        let text = "seats = [\"walker\", \"sprinter\"]\n";
-        let base = plan(text);
-        let before = Experiment::parse("a.toml", text).unwrap();
-        let after = Experiment::parse("b.toml", "rules.goal = 20").unwrap();
-        let plan = Plan::<Race>::compare(
-            &evenkeel_strategies::Registry::built_in(),
-            &before,
-            &after,
-            &ComparisonAim::default(),
-        )
-        .unwrap();
-        let mut cells = vec![CellTally::new::<Race>(base.cells[0].labels.len(), 2); 2];
-        for (place, sums) in cells[1].share_differences.iter_mut().enumerate() {
-            sums.add(place as i64 + 1);
-        }
-        cells[1].metric_differences.iter_mut().for_each(|sums| sums.add(7));
-        cells[1].seat_differences.iter_mut().for_each(|sums| sums.add(-3));
-        let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
-        let errors = |wanted| {
-            let all = judge.varying.iter().chain(&judge.constant).map(|quantity| family(&plan, quantity));
-            all.filter(|family| *family == wanted).map(|family| judge.error(family)).sum::<f64>()
-        };
-        assert!(judge.varying.len() > 4 && !judge.constant.is_empty());
-        assert!((errors(Family::Main) - 0.025).abs() < 1e-12 && (errors(Family::Other) - 0.025).abs() < 1e-12);
-    }
-}
+mod tests;

@@ -153,25 +153,4 @@ fn round_width(width: u64) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bars_have_no_gaps() {
-        let histogram = Histogram::count(&mut vec![-105, -3, 0, 7, 7, 895], &mut Vec::new(), 100);
-        let bins = bin(&histogram, 50).unwrap();
-        assert_eq!((bins.len(), bins[0].from), (21, -150));
-        assert_eq!(bins.iter().map(|bin| bin.games).sum::<u64>(), 6);
-        assert_eq!((bins[0].games, bins[2].games, bins[3].games, bins[20].games), (1, 1, 3, 1));
-        assert!(bins.windows(2).all(|pair| pair[1].from - pair[0].from == 50));
-        assert_eq!(bin(&Histogram::default(), 5), None);
-    }
-
-    #[test]
-    fn widths_are_round() {
-        assert_eq!([1, 2, 5, 6, 11, 26, 51, 99].map(round_width), [1, 5, 5, 10, 50, 50, 100, 100]);
-        let histogram = |values: &mut Vec<i64>| Histogram::count(values, &mut Vec::new(), 1000);
-        assert_eq!(bar_width(&histogram(&mut vec![3, 3])), 1);
-        assert_eq!(bar_width(&histogram(&mut (0..1300).collect())), 50);
-    }
-}
+mod tests;

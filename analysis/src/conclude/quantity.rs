@@ -150,3 +150,6 @@ pub(crate) fn widest_share<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> f6
     };
     plan.cells.iter().zip(cells).map(widest).fold(0.0, f64::max)
 }
+
+#[cfg(test)]
+mod tests;

@@ -60,3 +60,6 @@ fn compare_metrics<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) 
     let differences = tally.metric_differences.iter().zip(most);
     differences.map(|(sums, most)| compare(*sums, plan.rotations() as f64, most, &quantiles)).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,5 +1,6 @@
 use super::*;
-use crate::tally::Sums;
+use crate::findings::Estimate;
+use crate::tally::{Histogram, LevelSums, Sums};
 
 fn close(found: f64, wanted: f64, within: f64) {
     assert!((found - wanted).abs() <= within, "{found} is not {wanted} within {within}");
@@ -106,4 +107,105 @@ fn cells_without_a_difference_are_not_called_equal_for_certain() {
     close(constant.p_value, 1.0 / 16.0, 1e-12);
     let one = compare(sums(&[2]), 4.0, 1.0, &Quantiles::new(0.95, 1));
     assert!(one.p_value >= 1.0 && one.difference.high - one.difference.low > 0.5, "{one:?}");
+}
+
+/// Each adjusted p value alone would be below 5 per cent unadjusted; who differs goes by the adjusted one.
+#[test]
+fn whether_cells_differ_goes_by_the_corrected_p_value() {
+    let pair = |p_value| Paired { difference: Estimate { estimate: 0.1, low: 0.0, high: 0.2 }, p_value };
+    for (p_values, adjusted, differs) in [
+        ([0.03, 0.03], [0.06, 0.06], [false, false]),
+        ([0.04, 0.9], [0.08, 0.9], [false, false]),
+        ([0.03, 0.02], [0.04, 0.04], [true, true]),
+        ([0.02, 0.06], [0.04, 0.06], [true, false]),
+    ] {
+        // In one row or in two, all are judged together.
+        let one_row = judge(&[p_values.map(pair).to_vec()]).concat();
+        let two_rows = judge(&p_values.map(|p_value| vec![pair(p_value)])).concat();
+        for found in [one_row, two_rows] {
+            for (at, found) in found.iter().enumerate() {
+                close(found.p_value, p_values[at], 1e-12);
+                close(found.p_adjusted, adjusted[at], 1e-12);
+                assert_eq!(found.differs, differs[at], "{p_values:?}");
+            }
+        }
+    }
+}
+
+/// Bonferroni by hand: for three together an interval of half width 0.04 reaches 0.0489 (2.394 / 1.960), for four 0.0510.
+#[test]
+fn what_is_judged_with_others_is_excluded_later_on_either_side() {
+    for (judged, excluded) in [(1, true), (3, true), (4, false)] {
+        for estimate in [0.55, 0.45] {
+            let found = Estimate { estimate, low: estimate - 0.04, high: estimate + 0.04 };
+            assert_eq!(excludes(&found, 0.5, judged), excluded, "{estimate} of {judged}");
+        }
+    }
+    // The ends are stretched each by itself.
+    let lopsided = Estimate { estimate: 0.55, low: 0.51, high: 0.95 };
+    assert!(excludes(&lopsided, 0.5, 3) && !excludes(&lopsided, 0.5, 4) && !excludes(&lopsided, 0.94, 1));
+}
+
+/// Four blocks of wins and seats: 1 of 2, 0 of 1, 2 of 3, 1 of 2. The share is 1/2, what is left over 0, -1/2, 1/2, 0, so the
+/// standard error is sqrt(1/2 * 4/3) / 8 = 0.102062, and Student's t for 3 degrees of freedom 3.182446.
+#[test]
+fn the_scatter_of_a_ratio_has_one_degree_of_freedom_less_than_blocks() {
+    let mut sums = LevelSums::default();
+    for (wins, seats) in [(1, 2), (0, 1), (2, 3), (1, 2)] {
+        sums.add(wins, seats);
+    }
+    let found = estimate_ratio(&sums, 1.0, &Quantiles::new(0.95, 4));
+    close(found.estimate, 0.5, 1e-12);
+    close(found.low, 0.5 - 0.324_807, 1e-6);
+    close(found.high, 0.5 + 0.324_807, 1e-6);
+}
+
+/// Where every block has the same ratio, five blocks of four seats say as much as five trials, not as twenty.
+#[test]
+fn a_ratio_that_never_varies_has_as_many_trials_as_blocks() {
+    let mut sums = LevelSums::default();
+    (0..5).for_each(|_| sums.add(2, 4));
+    let found = estimate_ratio(&sums, 1.0, &Quantiles::new(0.95, 5));
+    let (low, high) = wilson(0.5, 5.0, Quantiles::new(0.95, 5).normal);
+    assert!((found.low - low).abs() < 1e-12 && (found.high - high).abs() < 1e-12, "{found:?}");
+}
+
+#[test]
+fn a_difference_is_not_said_to_be_larger_than_there_can_be() {
+    let found = compare(sums(&[1, 0]), 1.0, 1.0, &Quantiles::new(0.95, 2)).difference;
+    assert_eq!((found.low.to_bits(), found.high.to_bits()), ((-1.0_f64).to_bits(), 1.0_f64.to_bits()));
+}
+
+fn counted(values: core::ops::RangeInclusive<i64>, cap: usize) -> Histogram {
+    Histogram::count(&mut values.collect(), &mut Vec::new(), cap)
+}
+
+/// Woodruff by hand. For the median of 100 games the share lies in 0.5 -+ 1.98422 * sqrt(0.25 / 100) = 0.4008 to 0.5992, and the
+/// values at those shares of 1 to 100 are 41 and 60; for p5 and p95 half the width is 0.04324.
+#[test]
+fn percentiles_lie_between_the_values_at_the_ends_of_their_share() {
+    let (exact, quantiles) = (counted(1..=100, 1000), Quantiles::new(0.95, 100));
+    for (percent, wanted) in [(5, [5.0, 1.0, 10.0]), (50, [50.0, 41.0, 60.0]), (95, [95.0, 91.0, 100.0])] {
+        let found = estimate_percentile(&exact, percent, &quantiles);
+        let [estimate, low, high] = wanted;
+        assert_eq!(found, Estimate { estimate, low, high }, "{percent}");
+    }
+}
+
+/// 0 to 127 in bins of four: the share is 0.4125 to 0.5875, the 52.8th game lies in the bin from 52, the 75.2nd in that of 72
+/// to 75.
+#[test]
+fn a_percentile_in_coarse_bins_reaches_to_the_end_of_its_bin() {
+    let coarse = counted(0..=127, 32);
+    assert_eq!(coarse.resolution(), 4);
+    let found = estimate_percentile(&coarse, 50, &Quantiles::new(0.95, 128));
+    assert_eq!(found, Estimate { estimate: 60.0, low: 52.0, high: 75.0 });
+}
+
+#[test]
+fn a_percentile_that_few_games_cannot_bound_has_no_end() {
+    let found = estimate_percentile(&counted(1..=10, 100), 95, &Quantiles::new(0.95, 10));
+    assert!(found.high.is_infinite() && found.low.is_finite(), "{found:?}");
+    let found = estimate_percentile(&counted(1..=10, 100), 5, &Quantiles::new(0.95, 10));
+    assert!(found.low.is_infinite() && found.high.is_finite(), "{found:?}");
 }

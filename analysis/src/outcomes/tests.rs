@@ -45,6 +45,23 @@ fn rows_have_the_promised_columns() {
     assert_eq!(frame.height(), 2 * 3000 * 3);
 }
 
+/// Within a cell every game has a number of its own, from 0 to the last, and one row for each seat.
+#[test]
+fn games_are_numbered_once_in_every_cell() {
+    let folder = tempfile::tempdir().unwrap();
+    let (frame, _) = frame(folder.path());
+    let small = |name: &str| frame.column(name).unwrap().u32().unwrap().into_no_null_iter().collect::<Vec<_>>();
+    let large = |name: &str| frame.column(name).unwrap().u64().unwrap().into_no_null_iter().collect::<Vec<_>>();
+    let (cells, seats, rotations, games, blocks) =
+        (small("cell"), small("seat"), small("rotation"), large("game"), large("block"));
+    let mut rows: Vec<_> = cells.into_iter().zip(games.iter().copied()).zip(seats).collect();
+    rows.sort_unstable();
+    let wanted = (1..=2).flat_map(|cell| (0..3000).flat_map(move |game| (1..=3).map(move |seat| ((cell, game), seat))));
+    assert!(rows.into_iter().eq(wanted));
+    let place = |row: usize| 3 * blocks[row] + u64::from(rotations[row]);
+    assert!((0..games.len()).all(|row| games[row] == place(row)));
+}
+
 /// Two roads to one answer: Polars groups the rows, the runner tallied the games.
 #[test]
 #[expect(deprecated, reason = "the lazy frames that replace these are minutes of build time")]

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn looks_are_fixed_beforehand() {
+    fn interim_analyses_are_fixed_beforehand() {
         assert_eq!(schedule(1000, true).goals().collect::<Vec<_>>(), [8, 12, 18, 27, 40, 60, 90, 100]);
         assert_eq!(schedule(1000, false).goals().collect::<Vec<_>>(), [100]);
         assert_eq!(schedule(30, true).goals().collect::<Vec<_>>(), [3]);

@@ -1,13 +1,13 @@
-//! Intervals that stay valid however often one looks.
+//! Intervals that stay valid at any number of interim analyses.
 //!
-//! Whoever looks at an ordinary interval again and again and stops when it says what he hoped for is wrong far more often
-//! than it promises. A confidence sequence holds the truth at *every* look with the promised probability, so a run may stop
-//! on whatever it says.
+//! A run that computes an ordinary interval again and again, and stops when it says what was hoped for, is wrong far more often
+//! than the interval promises. A confidence sequence holds the truth at *all* interim analyses together with the promised
+//! probability, so a run may stop on whatever it says.
 //!
 //! The one used here is the normal mixture of Robbins (1970, Annals of Mathematical Statistics 41, 1397; Howard and others
 //! 2021, Annals of Statistics 49, 1055) with the estimated variance in place of the true one, which the
 //! time-uniform central limit theorem of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024, Annals of Statistics 52,
-//! 2613) justifies, as the ordinary one does Student's t for a single look. After `n` blocks of deviation `s` it reaches
+//! 2613) justifies, as the ordinary one does Student's t for a single analysis. After `n` blocks of deviation `s` it reaches
 //!
 //! ```text
 //! s * sqrt(2 (n r + 1) / (n^2 r) * ln(sqrt(n r + 1) / error))        r = (ln(1 / error^2) + ln(1 + ln(1 / error^2))) / m
@@ -16,14 +16,14 @@
 //! to either side; it is narrowest, for its price, at the `m` blocks it is tuned to. Like every such theorem it speaks of many
 //! blocks, and few that differ say little: two blocks that nobody saw, one moved all the way up and one all the way down, are
 //! counted into the deviation. They vanish among many and keep the interval honest where hardly any block differs; with none
-//! that differs it is as wide as the rule of three would have it. [`Sequence`] is tested by simulation, looked at hundreds of
-//! times, with even and with rare differences.
+//! that differs it is as wide as the rule of three would have it. [`Sequence`] is tested by simulation at hundreds of
+//! interim analyses, with even and with rare differences.
 
 use crate::estimate::guarded_moments;
 use crate::findings::Estimate;
 use crate::tally::Sums;
 
-/// Fewest blocks before the first look.
+/// Fewest blocks before the first interim analysis.
 pub const FEWEST_BLOCKS: u64 = 50;
 
 /// A confidence sequence of one mean.
@@ -34,7 +34,7 @@ pub struct Sequence {
 }
 
 impl Sequence {
-    /// A sequence that is wrong at any of its looks with no more than this probability, and narrowest around so many blocks.
+    /// A sequence that is wrong at any interim analysis with no more than this probability, and narrowest around so many blocks.
     ///
     /// # Panics
     /// If the error does not lie between 0 and 1.

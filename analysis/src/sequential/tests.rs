@@ -13,15 +13,15 @@ const BLOCKS: u64 = 3000;
 /// Three standard errors more than 5 per cent of the trials.
 const ALLOWED: u64 = 129;
 
-/// In how many of the trials the truth is missed at any look, one after every ten blocks.
+/// In how many of the trials the truth is missed at any interim analysis, one after every ten blocks.
 fn miss(truth: f64, play: impl Fn(&mut PcgDice) -> i64, interval: impl Fn(Sums, u64) -> Estimate) -> u64 {
     let missed = |trial: &u64| {
         let mut dice = PcgDice::new::<Purpose>(Luck::of_table(*trial, 0).of_owner(7));
         let mut sums = Sums::default();
         (1..=BLOCKS).any(|block| {
             sums.add(play(&mut dice));
-            let look = block >= FEWEST_BLOCKS && block % 10 == 0;
-            look && {
+            let analysed = block >= FEWEST_BLOCKS && block % 10 == 0;
+            analysed && {
                 let found = interval(sums, block);
                 truth < found.low || truth > found.high
             }
@@ -41,23 +41,23 @@ fn even(dice: &mut PcgDice) -> i64 {
 }
 
 #[test]
-fn even_differences_are_covered_at_every_look() {
+fn even_differences_are_covered_at_every_interim_analysis() {
     let missed = miss(0.0, even, |sums, blocks| sequence().interval(sums, blocks, 4.0, 1.0));
     assert!(missed <= ALLOWED, "{missed} of {TRIALS}");
     assert!(missed > 5, "{missed} of {TRIALS}: so rare that the sequence gives width away");
 }
 
-/// What the sequence is for: the interval for a single look, looked at again and again, is wrong many times as often.
+/// What the sequence is for: the interval for a single analysis, computed again and again, is wrong many times as often.
 #[test]
-fn the_interval_for_one_look_is_not() {
+fn the_interval_for_one_analysis_is_not() {
     let once = |sums, blocks| estimate_mean(sums, 4.0, (-1.0, 1.0), &Quantiles::new(CONFIDENCE, blocks));
     let missed = miss(0.0, even, once);
     assert!(missed > 4 * ALLOWED, "{missed} of {TRIALS}");
 }
 
-/// One block in a hundred differs, always to the same side: the deviation of the first looks knows nothing of it.
+/// One block in a hundred differs, always to the same side: the deviation at the first analyses knows nothing of it.
 #[test]
-fn rare_differences_are_covered_at_every_look() {
+fn rare_differences_are_covered_at_every_interim_analysis() {
     for chance in [20, 100, 1000] {
         let rare = |dice: &mut PcgDice| 4 * i64::from(dice.below(Purpose::Block, chance) == 0);
         let missed = miss(1.0 / f64::from(chance), rare, |sums, blocks| sequence().interval(sums, blocks, 4.0, 1.0));
@@ -67,7 +67,7 @@ fn rare_differences_are_covered_at_every_look() {
 
 /// Lengths of games: long tails to one side.
 #[test]
-fn skewed_numbers_are_covered_at_every_look() {
+fn skewed_numbers_are_covered_at_every_interim_analysis() {
     let skewed = |dice: &mut PcgDice| {
         let mut length = 0;
         while length < 99 && dice.below(Purpose::Block, 5) > 0 {
@@ -94,4 +94,15 @@ fn nothing_that_differs_is_not_nothing() {
     let found = sequence().interval(Sums::default(), 1000, 4.0, 1.0);
     assert!(found.high > 3.0 / 1000.0 && found.high < 6.0 / 1000.0, "{found:?}");
     assert_eq!((found.low, found.estimate), (-found.high, 0.0));
+}
+
+/// After two blocks the sequence reaches further than any difference can be.
+#[test]
+fn an_interval_stays_within_what_is_possible_at_both_ends() {
+    for block in [-4, 4] {
+        let mut sums = Sums::default();
+        (0..2).for_each(|_| sums.add(block));
+        let found = sequence().interval(sums, 2, 4.0, 1.0);
+        assert_eq!((found.low.to_bits(), found.high.to_bits()), ((-1.0_f64).to_bits(), 1.0_f64.to_bits()));
+    }
 }

@@ -163,6 +163,21 @@ mod tests {
         assert_eq!(count(&[-3, -3, 10], 10).percentile(50), Some(-3));
     }
 
+    /// 500 of a thousand values are half of them; of 101 parts they would be fewer.
+    #[test]
+    fn percentiles_of_many_values_are_of_a_hundred_parts() {
+        let thousand: Vec<i64> = (1..=1000).collect();
+        assert_eq!([5, 50, 95].map(|percent| count(&thousand, 2000).percentile(percent)), [50, 500, 950].map(Some));
+    }
+
+    #[test]
+    fn a_share_that_a_value_just_reaches_is_reached() {
+        let hundred = count(&(1..=100).collect::<Vec<_>>(), 1000);
+        for (share, wanted) in [(0.0, 1), (0.05, 5), (0.0501, 6), (0.5, 50), (1.0, 100)] {
+            assert_eq!(hundred.value_at(share), Some(wanted), "{share}");
+        }
+    }
+
     #[test]
     fn variance_is_that_of_the_values() {
         assert!((count(&[2, 4, 4, 4, 5, 5, 7, 9], 10).variance() - 4.0).abs() < 1e-12);

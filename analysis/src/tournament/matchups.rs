@@ -132,23 +132,4 @@ fn one_sided<G: Roster>(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn circles_are_counted_both_ways() {
-        assert_eq!(circles(3), [[0, 1, 2], [0, 2, 1]]);
-        assert_eq!(circles(6).len(), 40);
-        assert_eq!(circles(2).len(), 0);
-    }
-
-    #[test]
-    fn turned_sums_are_those_of_the_other() {
-        let (mut own, mut other) = (Sums::default(), Sums::default());
-        for points in [3, 4, 0, 2] {
-            own.add(points);
-            other.add(4 - points);
-        }
-        assert_eq!(turn(own, 4, 4), other);
-    }
-}
+mod tests;

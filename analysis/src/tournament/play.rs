@@ -305,3 +305,6 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
 pub(super) const fn pair_at(players: usize, one: usize, other: usize) -> usize {
     one * (2 * players - one - 1) / 2 + other - one - 1
 }
+
+#[cfg(test)]
+mod tests;

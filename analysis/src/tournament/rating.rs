@@ -180,6 +180,22 @@ mod tests {
         assert!((points(10.0_f64.ln()) - POINTS).abs() < 1e-9);
     }
 
+    /// A draw between each two of three: everybody has two halves of a win more, and every pair one game. As many are chosen as
+    /// are chosen from.
+    #[test]
+    fn imagined_draws_are_half_a_win_for_each_of_the_two() {
+        let found = of_wins([[0, 2, 1], [0, 0, 1], [0, 0, 0]]).with_draws();
+        assert_eq!(found.chosen, [4.0, 2.0, 1.0]);
+        let mut times = [0.0; 3];
+        for (set, more) in &found.sets {
+            times[[0b011, 0b101, 0b110].iter().position(|pair| pair == set).unwrap()] += more;
+        }
+        assert_near(&times, &[3.0, 2.0, 2.0], 1e-12);
+        // Two who met once: odds of one and a half to a half.
+        let logs = of_wins([[0, 1], [0, 0]]).with_draws().fit(&[0.0; 2]);
+        assert_near(&logs, &[3.0_f64.ln() / 2.0, -(3.0_f64.ln()) / 2.0], 1e-9);
+    }
+
     #[test]
     fn whoever_never_wins_has_a_rating_all_the_same() {
         let logs = of_wins([[0, 50, 50], [0, 0, 25], [0, 25, 0]]).with_draws().fit(&[0.0; 3]);

@@ -1,5 +1,11 @@
 //! The prose of every kind of study, as somebody reads it.
 
+mod alone;
+mod cells;
+mod change;
+mod made;
+mod tournament;
+
 use std::sync::atomic::AtomicBool;
 
 use insta::assert_snapshot;

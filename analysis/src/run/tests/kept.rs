@@ -2,6 +2,8 @@
 
 use super::*;
 
+mod pieces;
+
 /// Stops a run once so many chunks are merged.
 fn run_until(plan: &Plan<Race>, options: &RunOptions, chunks: u64) -> Result<Ran, RunError> {
     let (stop, merged) = (AtomicBool::new(false), AtomicU64::new(0));
@@ -40,6 +42,11 @@ fn an_interrupted_run_goes_on_to_the_same_bytes() {
 
 /// Plays in a folder and tells how many games were kept there, what was thrown away and what was damaged.
 fn start(plan: &Plan<Race>, folder: &Path) -> (u64, String, Vec<String>) {
+    resume(plan, folder).1
+}
+
+/// The same, with what the run came to.
+fn resume(plan: &Plan<Race>, folder: &Path) -> (Ran, (u64, String, Vec<String>)) {
     let events = Mutex::new((0, String::new(), Vec::new()));
     let progress = |event: Event| {
         let mut heard = events.lock().unwrap();
@@ -50,8 +57,8 @@ fn start(plan: &Plan<Race>, folder: &Path) -> (u64, String, Vec<String>) {
             _ => {}
         }
     };
-    run(plan, &options(1, Some(folder)), &progress, &AtomicBool::new(false)).unwrap();
-    events.into_inner().unwrap()
+    let ran = run(plan, &options(1, Some(folder)), &progress, &AtomicBool::new(false)).unwrap();
+    (ran, events.into_inner().unwrap())
 }
 
 /// A folder with the finished work of three chunks.

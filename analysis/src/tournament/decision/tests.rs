@@ -114,3 +114,54 @@ fn ends_of_the_range_are_allowed() {
     let none = Scores(&[0, 0, 0]).interval(0.05);
     assert_eq!((none.estimate, none.low, none.high), (0.5, 0.0, 1.0));
 }
+
+/// Ends worked out apart from this code, with 20 digits: the capital of the mixture is `2 / error` there, so half of the error is
+/// spent on either side. With all of it on each the first would begin at 0.8513.
+#[test]
+fn the_error_is_shared_by_the_two_sides() {
+    for (counts, error, low, high) in [
+        ([0, 0, 0, 0, 40], 0.05, 0.833_428_905, 1.0),
+        ([40, 0, 0, 0, 0], 0.05, 0.0, 0.166_571_095),
+        ([2, 3, 20, 8, 7], 0.05, 0.437_305_357, 0.735_119_690),
+        ([2, 3, 20, 8, 7], 0.1, 0.449_260_934, 0.725_268_358),
+    ] {
+        let found = Scores(&counts).interval(error);
+        assert!((found.low - low).abs() < 1e-8 && (found.high - high).abs() < 1e-8, "{counts:?}: {found:?}");
+    }
+}
+
+/// Better and worse need one end beyond one half, alike both within the margin, which is 0.05 here.
+#[test]
+fn an_answer_looks_at_both_ends() {
+    for (low, high, wanted) in [
+        (0.501, 0.60, Answer::Better),
+        (0.501, 0.52, Answer::Better),
+        (0.40, 0.499, Answer::Worse),
+        (0.46, 0.54, Answer::Alike),
+        (0.46, 0.56, Answer::Open),
+        (0.44, 0.54, Answer::Open),
+        (0.44, 0.56, Answer::Open),
+        (0.50, 0.54, Answer::Alike),
+        (0.50, 0.56, Answer::Open),
+        (0.44, 0.50, Answer::Open),
+    ] {
+        let found = Estimate { estimate: f64::midpoint(low, high), low, high };
+        assert_eq!(answer(&found, 0.05), wanted, "{low} to {high}");
+    }
+}
+
+/// The width shrinks with the root of the blocks: from 1/4 to 1/8 away from one half takes four times the 80.
+#[test]
+fn blocks_a_decision_needs_are_foreseen_by_hand() {
+    let scores = Scores(&[20, 20, 0, 20, 20]);
+    for (low, estimate, high, margin, blocks) in [
+        (0.375, 0.625, 0.875, 0.0, Some(320)),
+        (0.125, 0.375, 0.625, 0.0, Some(320)),
+        (0.25, 0.5, 0.75, 0.125, Some(320)),
+        // What would do already takes no fewer than were played.
+        (0.45, 0.5, 0.55, 0.25, Some(80)),
+        (0.25, 0.5, 0.75, 0.0, None),
+    ] {
+        assert_eq!(scores.blocks_needed(&Estimate { estimate, low, high }, margin), blocks, "{low} to {high}");
+    }
+}

@@ -1,0 +1,184 @@
+use evenkeel_strategies::Registry;
+
+use super::*;
+use crate::experiment::Experiment;
+use crate::plan::ComparisonAim;
+use crate::testing::{Race, plan};
+
+/// The errors of all effects together are the one that is promised, half of it the main effects'.
+#[test]
+fn the_errors_add_up() {
+    let text = "seats = [\"walker\", \"sprinter\"]\n";
+    let base = plan(text);
+    let before = Experiment::parse("a.toml", text).unwrap();
+    let after = Experiment::parse("b.toml", "rules.goal = 20").unwrap();
+    let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).unwrap();
+    let mut cells = vec![CellTally::new::<Race>(base.cells[0].labels.len(), 2); 2];
+    for (place, sums) in cells[1].share_differences.iter_mut().enumerate() {
+        sums.add(place as i64 + 1);
+    }
+    cells[1].metric_differences.iter_mut().for_each(|sums| sums.add(7));
+    cells[1].seat_differences.iter_mut().for_each(|sums| sums.add(-3));
+    let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
+    let errors = |wanted| {
+        let all = judge.varying.iter().chain(&judge.constant).map(|quantity| family(&plan, quantity));
+        all.filter(|family| *family == wanted).map(|family| judge.error(family)).sum::<f64>()
+    };
+    assert!(judge.varying.len() > 4 && !judge.constant.is_empty());
+    assert!((errors(Family::Main) - 0.025).abs() < 1e-12 && (errors(Family::Other) - 0.025).abs() < 1e-12);
+}
+
+const fn interval(low: f64, estimate: f64, high: f64) -> Estimate {
+    Estimate { estimate, low, high }
+}
+
+/// Both ends are held against 0 and against the margin, which is 0.02 here.
+#[test]
+fn a_decision_looks_at_both_ends() {
+    use Decision::{Changed, NoLargerChange, Undecided};
+    for (found, decision, largest) in [
+        (interval(0.001, 0.01, 0.03), Changed, 0.03),
+        (interval(-0.03, -0.01, -0.001), Changed, 0.03),
+        (interval(-0.01, 0.0, 0.015), NoLargerChange, 0.015),
+        (interval(-0.015, 0.0, 0.01), NoLargerChange, 0.015),
+        (interval(-0.02, 0.0, 0.02), NoLargerChange, 0.02),
+        (interval(-0.01, 0.01, 0.03), Undecided, 0.03),
+        (interval(-0.03, -0.01, 0.01), Undecided, 0.03),
+        (interval(0.0, 0.01, 0.03), Undecided, 0.03),
+    ] {
+        assert_eq!(decide(&found, 0.02), decision, "{found:?}");
+        assert!((bound(&found) - largest).abs() < 1e-12, "{found:?}");
+    }
+}
+
+/// Half widths shrink with the root of the games. From 1/2 to the estimate 1/4 takes four times the 1000 games, so 3000 more;
+/// from 3/8 to the margin less the estimate, 5/8 - 1/8, takes none but the least that is ever told, a twentieth.
+#[test]
+fn the_games_that_would_decide_are_foreseen_by_hand() {
+    for (found, margin, more) in [
+        (interval(-0.25, 0.25, 0.75), 0.125, 3000),
+        (interval(-0.75, -0.25, 0.25), 0.125, 3000),
+        (interval(-0.5, 0.0, 0.5), 0.125, 15_000),
+        (interval(-0.25, 0.125, 0.5), 0.625, 50),
+    ] {
+        assert_eq!(need(&found, margin, 1000.0), more, "{found:?}");
+    }
+}
+
+/// Two sides of which nothing differs but what is told of each cell.
+fn sides(seats: &str, aim: ComparisonAim) -> Plan<Race> {
+    let before = Experiment::parse("a.toml", &format!("seats = [{seats}]\ngames = 400\n")).unwrap();
+    Plan::compare(&Registry::built_in(), &before, &Experiment::parse("b.toml", "rules.goal = 20").unwrap(), &aim)
+        .unwrap()
+}
+
+fn empty(plan: &Plan<Race>) -> Vec<CellTally> {
+    let cell = CellTally::new::<Race>(plan.cells[0].labels.len(), plan.rotations());
+    vec![CellTally { blocks: 100, ..cell }; 2]
+}
+
+/// A tenth of the standard deviation of a game for a metric, what was asked for, or 0.02, for a share.
+#[test]
+fn the_least_change_that_matters_is_a_tenth_of_a_deviation_or_the_margin_asked_for() {
+    for (asked, of_shares) in [(None, 0.02), (Some(0.005), 0.005)] {
+        let plan = sides("\"walker\", \"sprinter\"", ComparisonAim { margin: asked, until: None });
+        let mut cells = empty(&plan);
+        // Rounds of 10 and 14 before, variance 4; of 8 and 20 after, variance 36: together the deviation is root 20.
+        for (cell, values) in cells.iter_mut().zip([[10, 14], [8, 20]]) {
+            cell.game_metrics[0].histogram = crate::tally::Histogram::count(&mut values.to_vec(), &mut Vec::new(), 99);
+        }
+        cells[1].metric_differences[0].add(7);
+        let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
+        let margin = |name: &str| {
+            let all = judge.varying.iter().chain(&judge.constant);
+            judge.margin(all.into_iter().find(|quantity| quantity.name == name).unwrap())
+        };
+        assert!((margin("rounds.mean") - 0.1 * 20.0_f64.sqrt()).abs() < 1e-12);
+        assert!((margin("win_rate.walker") - of_shares).abs() < 1e-12);
+    }
+}
+
+/// A block of a table of two is two games.
+#[test]
+fn games_still_needed_are_games_and_not_blocks() {
+    let plan = sides("\"walker\", \"sprinter\"", ComparisonAim::default());
+    let mut cells = empty(&plan);
+    for block in 0..100 {
+        cells[1].share_differences[0].add(if block % 2 == 0 { 400_000 } else { -400_000 });
+        for cell in &mut cells {
+            cell.shares[0].add(1_000_000);
+        }
+    }
+    let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
+    let effect = judge.effect(&judge.varying[0]).unwrap();
+    assert_eq!((effect.name.as_str(), effect.decision), ("win_rate.walker", Decision::Undecided));
+    // No difference was seen, so the interval has to shrink to the margin of 0.02.
+    let half = effect.difference.high;
+    let more = 200.0 * ((half / 0.02).powi(2) - 1.0);
+    assert_eq!(effect.more_games, Some(more.ceil() as u64), "{effect:?}");
+}
+
+#[test]
+fn a_win_rate_that_is_known_beforehand_is_not_judged() {
+    let names = |seats: &str| {
+        let plan = sides(seats, ComparisonAim::default());
+        let cells = empty(&plan);
+        let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
+        let all = judge.varying.iter().chain(&judge.constant).map(|quantity| quantity.name.clone());
+        all.filter(|name| name.starts_with("win_rate")).collect::<Vec<_>>()
+    };
+    assert!(names("\"walker\", \"walker\"").is_empty(), "they win half of their own games whatever happens");
+    assert_eq!(names("\"walker\", \"sprinter\""), ["win_rate.walker", "win_rate.sprinter"]);
+    assert_eq!(names("\"walker\", \"walker\", \"sprinter\"").len(), 2);
+}
+
+/// Whatever it is that differs in one block, the rule is not dead.
+#[test]
+fn a_rule_is_dead_only_if_nothing_at_all_differs() {
+    let plan = sides("\"walker\", \"sprinter\"", ComparisonAim::default());
+    let still = &empty(&plan)[1];
+    assert!(is_dead(still));
+    let moves: [fn(&mut CellTally) -> &mut Sums; 5] = [
+        |cell| &mut cell.share_differences[0],
+        |cell| &mut cell.metric_differences[1],
+        |cell| &mut cell.seat_differences[1],
+        |cell| &mut cell.end_differences[1],
+        |cell| &mut cell.seat_metric_differences[1][0],
+    ];
+    for (index, moved) in moves.into_iter().enumerate() {
+        let mut cell = still.clone();
+        // Two blocks that cancel out differ all the same.
+        let sums = moved(&mut cell);
+        sums.add(1);
+        sums.add(-1);
+        assert!(!is_dead(&cell), "{index}");
+    }
+}
+
+/// The gain that is told is the middle one of the main effects, in whatever order they stand; of two the larger.
+#[test]
+fn the_gain_of_pairing_is_the_middle_one_of_the_main_effects() {
+    let plan = sides("\"walker\", \"sprinter\"", ComparisonAim::default());
+    let mut cells = empty(&plan);
+    cells[1].share_differences[0].add(1);
+    let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
+    let some = judge.effect(&judge.varying[0]).unwrap();
+    let effect = |family, pairing_gain| Effect { family, pairing_gain, ..some.clone() };
+    let main = |gains: &[f64]| gains.iter().map(|gain| effect(Family::Main, Some(*gain))).collect::<Vec<_>>();
+    for (gains, middle) in
+        [(&[3.0, 1.0, 2.0][..], 2.0), (&[1.5, 9.0], 9.0), (&[1.0, 5.0, 4.0, 2.0], 4.0), (&[7.0], 7.0)]
+    {
+        let mut effects = main(gains);
+        effects.extend([effect(Family::Main, None), effect(Family::Other, Some(100.0))]);
+        assert_eq!(middle_gain(&effects), Some(middle), "{gains:?}");
+    }
+    assert_eq!(middle_gain(&[effect(Family::Main, None), effect(Family::Other, Some(2.0))]), None);
+}
+
+/// Between the fewest blocks and the last by their ratio: 50 and 5000 are ten times away from 500.
+#[test]
+fn a_sequence_is_narrowest_between_the_first_look_and_the_last() {
+    for (blocks, narrowest) in [(5000, 500), (200, 100), (50, 50), (1, 50)] {
+        assert_eq!(tuning(blocks), narrowest, "{blocks}");
+    }
+}

@@ -1,0 +1,67 @@
+use evenkeel_engine::Score;
+
+use super::*;
+use crate::estimate::CONFIDENCE;
+use crate::testing::{Race, plan};
+
+#[test]
+fn bars_have_no_gaps() {
+    let histogram = Histogram::count(&mut vec![-105, -3, 0, 7, 7, 895], &mut Vec::new(), 100);
+    let bins = bin(&histogram, 50).unwrap();
+    assert_eq!((bins.len(), bins[0].from), (21, -150));
+    assert_eq!(bins.iter().map(|bin| bin.games).sum::<u64>(), 6);
+    assert_eq!((bins[0].games, bins[2].games, bins[3].games, bins[20].games), (1, 1, 3, 1));
+    assert!(bins.windows(2).all(|pair| pair[1].from - pair[0].from == 50));
+    assert_eq!(bin(&Histogram::default(), 5), None);
+}
+
+#[test]
+fn widths_are_round() {
+    assert_eq!([1, 2, 5, 6, 11, 26, 51, 99].map(round_width), [1, 5, 5, 10, 50, 50, 100, 100]);
+    let histogram = |values: &mut Vec<i64>| Histogram::count(values, &mut Vec::new(), 1000);
+    assert_eq!(bar_width(&histogram(&mut vec![3, 3])), 1);
+    assert_eq!(bar_width(&histogram(&mut (0..1300).collect())), 50);
+}
+
+/// Fifty blocks of two games, each with two sprinters: four players a block, who end on square 30 or 34 and trip in turns.
+fn two_of_one_label() -> (crate::Plan<Race>, CellTally) {
+    let plan = plan("seats = [\"sprinter\", \"sprinter\"]");
+    let mut tally = CellTally::new::<Race>(1, 2);
+    let position = |name: &str| {
+        let names = positions::<Race>(Scope::Seat).into_iter().map(|metric| Race::METRICS[metric].name);
+        names.into_iter().position(|known| known == name).unwrap()
+    };
+    let (square, tripped) = (position("square"), position("tripped"));
+    for block in 0..50 {
+        tally.blocks += 1;
+        tally.seat_metrics[0][square].sums.add(4 * 30 + 4 * (block % 2));
+        tally.seat_metrics[0][tripped].sums.add(1 + block % 3);
+    }
+    (plan, tally)
+}
+
+#[test]
+fn amounts_are_per_player_and_game_and_not_per_block() {
+    let (plan, tally) = two_of_one_label();
+    let found = conclude_portrait(&plan.cells[0], &tally, 0, &Quantiles::new(CONFIDENCE, 50)).flows;
+    let square = found["square"]["square"];
+    // Block means of 30 and 31 in turns.
+    let half = 2.009_575 * 0.5 / 49.0_f64.sqrt();
+    assert!((square.estimate - 30.5).abs() < 1e-12, "{square:?}");
+    assert!((square.high - square.estimate - half).abs() < 1e-6, "{square:?}");
+}
+
+/// The players of a block share their luck: a rate of theirs has the interval of a share of several games a block.
+#[test]
+fn a_rate_has_blocks_for_units_and_not_games() {
+    let (plan, tally) = two_of_one_label();
+    let quantiles = Quantiles::new(CONFIDENCE, 50);
+    let found = conclude_portrait(&plan.cells[0], &tally, 0, &quantiles).rates["tripped"];
+    let position = positions::<Race>(Scope::Seat).iter().position(|&metric| Race::METRICS[metric].name == "tripped");
+    let sums = tally.seat_metrics[0][position.unwrap()].sums;
+    assert_eq!(found, estimate_share(sums, 4.0, 4, &quantiles));
+    // Trips of 1, 2 and 3 of 4 in turns vary less over blocks than as many coins would.
+    assert_ne!(found, estimate_share(sums, 4.0, 1, &quantiles));
+    let half = (found.high - found.low) / 2.0;
+    assert!((found.estimate - 0.495).abs() < 1e-12 && (0.05..0.08).contains(&half), "{found:?}");
+}

@@ -1,0 +1,97 @@
+use super::*;
+use crate::findings::Estimate;
+use crate::plan::quantities;
+use crate::tally::Histogram;
+use crate::testing::{Race, plan};
+
+fn quantity(cell: &PlannedCell<Race>, name: &str) -> Quantity {
+    quantities(cell).into_iter().find(|quantity| quantity.name == name).unwrap_or_else(|| panic!("no {name}"))
+}
+
+/// Blocks of two games each, the wins of one walker as given.
+fn won(blocks: &[i64]) -> CellTally {
+    let mut tally = CellTally::new::<Race>(2, 2);
+    for won in blocks {
+        tally.blocks += 1;
+        tally.shares[0].add(won * i64::from(WHOLE_WIN));
+        tally.game_metrics[0].sums.add(2 * 7);
+    }
+    tally
+}
+
+/// A quarter of the games won: a single game has a variance of 1/4 * 3/4. A metric has that of its values.
+#[test]
+fn the_variance_of_a_single_game_is_that_of_a_coin_or_of_the_values() {
+    let plan = plan("seats = [\"walker\", \"sprinter\"]");
+    let cell = &plan.cells[0];
+    let mut tally = won(&[1, 0, 0, 1]);
+    assert!((quantity(cell, "win_rate.walker").variance(cell, &tally) - 3.0 / 16.0).abs() < 1e-12);
+    tally.game_metrics[0].histogram = Histogram::count(&mut vec![3, 7], &mut Vec::new(), 99);
+    assert!((quantity(cell, "rounds.mean").variance(cell, &tally) - 4.0).abs() < 1e-12);
+}
+
+/// Hundred blocks of one win of two: nothing scatters. With two unseen blocks, one a whole share up and one a whole share down,
+/// the deviation is sqrt(2 / 100), and the standard error of the mean a tenth of that.
+#[test]
+fn the_standard_error_of_what_never_varies_is_that_of_a_mean() {
+    let plan = plan("seats = [\"walker\", \"sprinter\"]");
+    let cell = &plan.cells[0];
+    let (mean, error) = quantity(cell, "win_rate.walker").mean(cell, &won(&[1; 100]));
+    assert!((mean - 0.5).abs() < 1e-12 && (error - 0.02_f64.sqrt() / 10.0).abs() < 1e-12, "{mean} {error}");
+    // One that does scatter has its own: of 0 and 1 in turn, 0.5 / root 99, halved for two games a block.
+    let turns: Vec<i64> = (0..100).map(|block| block % 2).collect();
+    let (mean, error) = quantity(cell, "win_rate.walker").mean(cell, &won(&turns));
+    assert!((mean - 0.25).abs() < 1e-12 && (error - 0.25 / 99.0_f64.sqrt()).abs() < 1e-12, "{mean} {error}");
+}
+
+/// Two players of one label together have a share up to 1, one of them half of that; the other, who sits once, has all of its own.
+#[test]
+fn one_of_two_players_has_half_of_what_both_have() {
+    let plan = plan("seats = [\"walker\", \"sprinter\", \"walker\"]");
+    let (cell, mut tally) = (&plan.cells[0], CellTally::new::<Race>(2, 3));
+    for block in 0..40 {
+        tally.blocks += 1;
+        let walkers = 1 + block % 3;
+        tally.shares[0].add(walkers * i64::from(WHOLE_WIN));
+        tally.shares[1].add((3 - walkers) * i64::from(WHOLE_WIN));
+    }
+    let quantiles = Quantiles::new(CONFIDENCE, 40);
+    let (walker, sprinter) = (label_share(cell, &tally, 0, &quantiles), label_share(cell, &tally, 1, &quantiles));
+    for (mirrored, found) in [
+        (1.0 - sprinter.estimate, walker.estimate),
+        (1.0 - sprinter.high, walker.low),
+        (1.0 - sprinter.low, walker.high),
+    ] {
+        assert!((mirrored / 2.0 - found).abs() < 1e-9, "{walker:?} {sprinter:?}");
+    }
+    assert_eq!(quantity(cell, "win_rate.walker").estimate(cell, &tally, &quantiles), walker);
+}
+
+#[test]
+fn the_widest_interval_is_told_by_its_half_width() {
+    let plan = plan("seats = [\"walker\", \"sprinter\"]");
+    let mut tally = won(&[0, 1, 1, 2, 1, 0]);
+    tally.shares[1] = tally.shares[0];
+    let Estimate { low, high, .. } = label_share(&plan.cells[0], &tally, 0, &Quantiles::new(CONFIDENCE, tally.blocks));
+    assert!((widest_share(&plan, &[tally]) - (high - low) / 2.0).abs() < 1e-12);
+}
+
+/// People count seats from 1 and call the 50th percentile the median.
+#[test]
+fn titles_say_what_people_say() {
+    let plan = plan("seats = [\"walker\", \"sprinter\"]");
+    for (name, title) in [
+        ("win_rate.walker", "win rate of walker"),
+        ("seat_1.win_rate", "win rate of seat 1"),
+        ("seat_2.win_rate", "win rate of seat 2"),
+        ("mean_rank.sprinter", "mean rank of sprinter"),
+        ("limit_rate", "games that end by limit"),
+        ("rounds.mean", "rounds"),
+        ("rounds.p50", "median of rounds"),
+        ("rounds.p95", "95th percentile of rounds"),
+        ("square_round_2.walker.p5", "5th percentile of square round 2 of walker"),
+        ("tripped_rate.walker", "tripped of walker"),
+    ] {
+        assert_eq!(quantity(&plan.cells[0], name).title(&plan.cells[0]), title);
+    }
+}

@@ -1,0 +1,63 @@
+use evenkeel_engine::outcome::WHOLE_WIN;
+
+use super::*;
+use crate::findings::Study;
+use crate::testing::{Race, plan};
+
+const GOALS: &str = "[[vary]]\nparameter = \"goal\"\nvalues = [30, 20, 25]\n";
+
+/// The comparison of cells of which nothing was counted but what `add` adds, in fifty blocks.
+fn comparison(seats: &str, add: impl Fn(&mut [CellTally], i64)) -> Comparison {
+    let plan = plan(&format!("seats = [{seats}]\n{GOALS}"));
+    let mut cells = vec![CellTally::new::<Race>(plan.cells[0].labels.len(), plan.rotations()); 3];
+    for block in 0..50 {
+        for cell in &mut cells {
+            cell.blocks += 1;
+        }
+        add(&mut cells, block);
+    }
+    let found = compare_cells(&plan, &cells);
+    // What is compared is what the findings of a sweep hold.
+    let findings = crate::conclude::conclude(&plan, &cells, false, None);
+    assert!(matches!(&findings.study, Study::Sweep { comparison } if *comparison == found));
+    found
+}
+
+/// Three games a block: two walkers together win one and a half games more than before, that is a quarter of the games each.
+#[test]
+fn a_difference_of_two_players_is_told_for_one_of_them() {
+    let found = comparison("\"walker\", \"sprinter\", \"walker\"", |cells, block| {
+        let more = (1 + block % 2) * i64::from(WHOLE_WIN);
+        cells[1].share_differences[0].add(more);
+        cells[1].share_differences[1].add(-more);
+    });
+    let [walker, sprinter] = ["walker", "sprinter"].map(|label| found.cells[0].strategies[label]);
+    assert!(
+        (walker.estimate - 0.25).abs() < 1e-12 && (sprinter.estimate + 0.5).abs() < 1e-12,
+        "{walker:?} {sprinter:?}"
+    );
+    assert!((2.0 * walker.low + sprinter.high).abs() < 1e-12 && (2.0 * walker.high + sprinter.low).abs() < 1e-12);
+}
+
+/// Of 50 blocks 32 have a round more and 18 one less: p is 0.0466 alone. Two cells are judged together, so it counts twice.
+#[test]
+fn whether_a_cell_differs_is_judged_with_the_other_cells() {
+    for (more, p_value, differs) in [(32, 0.046_588, false), (33, 0.022_070, true)] {
+        let found = comparison("\"walker\", \"sprinter\"", |cells, block| {
+            cells[1].metric_differences[0].add(if block < more { 1 } else { -1 });
+        });
+        let [one, other] = [0, 1].map(|cell| found.cells[cell].metrics["rounds"]);
+        assert!((one.p_value - p_value).abs() < 1e-6 && (one.p_adjusted - 2.0 * p_value).abs() < 1e-5, "{one:?}");
+        assert_eq!((one.differs, other.differs), (differs, false));
+    }
+}
+
+/// Nobody tripped in fifty blocks of either cell. The next game may be the first: by Wilson's interval a share of 0 in 50 blocks
+/// reaches to 7.1 per cent.
+#[test]
+fn a_rate_that_was_never_seen_is_not_known_to_stay_so() {
+    let found = comparison("\"walker\", \"sprinter\"", |_, _| {});
+    let change = found.cells[0].strategy_metrics["walker"]["tripped"];
+    assert!((change.high - 0.071_3).abs() < 1e-4 && (change.low + change.high).abs() < 1e-12, "{change:?}");
+    assert!(!change.differs && change.p_value >= 1.0);
+}

@@ -1,0 +1,118 @@
+use evenkeel_strategies::Registry;
+
+use super::*;
+use crate::testing::Race;
+use crate::{Experiment, TournamentOptions};
+
+#[test]
+fn circles_are_counted_both_ways() {
+    assert_eq!(circles(3), [[0, 1, 2], [0, 2, 1]]);
+    assert_eq!(circles(6).len(), 40);
+    assert_eq!(circles(2).len(), 0);
+}
+
+#[test]
+fn turned_sums_are_those_of_the_other() {
+    let (mut own, mut other) = (Sums::default(), Sums::default());
+    for points in [3, 4, 0, 2] {
+        own.add(points);
+        other.add(4 - points);
+    }
+    assert_eq!(turn(own, 4, 4), other);
+}
+
+/// Three players, a hundred blocks. Of each pair, (0, 1), (0, 2) and (1, 2), the first scores three of the four half points in so many
+/// blocks and one of them in the others.
+fn planted(won: [u64; 3]) -> (TournamentPlan<Race>, TournamentTally) {
+    let text = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]\ngames = 600";
+    let options = TournamentOptions { table: Some(2), ..TournamentOptions::default() };
+    let plan =
+        TournamentPlan::new(&Registry::built_in(), &Experiment::parse("race.toml", text).unwrap(), &options).unwrap();
+    let mut tally = TournamentTally::new(&plan);
+    for block in 0..100 {
+        tally.blocks += 1;
+        for (sums, won) in tally.ahead.iter_mut().zip(won) {
+            sums.add(if block < won { 3 } else { 1 });
+        }
+    }
+    (plan, tally)
+}
+
+/// Student's t on a hundred blocks of which so many were won and the others lost, two-sided, from the incomplete beta function: 50,
+/// 55, 59, 61, 65 and 70.
+const TWO_SIDED: [(u64, f64); 6] =
+    [(50, 1.0), (55, 0.319_748), (59, 0.071_671), (61, 0.027_063), (65, 0.002_304), (70, 0.000_034)];
+
+fn two_sided(won: u64) -> f64 {
+    TWO_SIDED.iter().find(|(known, _)| *known == won).unwrap().1
+}
+
+fn matchups(won: [u64; 3]) -> Vec<Matchup> {
+    let (plan, tally) = planted(won);
+    find_matchups(&plan, &tally, &[2, 0, 1], &Quantiles::new(CONFIDENCE, tally.blocks))
+}
+
+fn cycles(won: [u64; 3]) -> (Vec<Cycle>, u64) {
+    let (plan, tally) = planted(won);
+    find_cycles(&plan, &tally, &Quantiles::new(CONFIDENCE, tally.blocks))
+}
+
+/// Holm by hand: the least of three p values counts three times, the next twice.
+#[test]
+fn pairs_of_a_tournament_are_corrected_for_how_many_there_are() {
+    for (won, factors) in [([70, 65, 61], [3.0, 2.0, 1.0]), ([61, 70, 50], [2.0, 3.0, 1.0])] {
+        let found = matchups(won);
+        let names = ["walker", "sprinter", "sprinter{keen=3}"];
+        for (pair, (one, other)) in [(0, 1), (0, 2), (1, 2)].into_iter().enumerate() {
+            for (first, second) in [(one, other), (other, one)] {
+                let of = |found: &&Matchup| found.strategy == names[first] && found.against == names[second];
+                let found = found.iter().find(of).unwrap();
+                let raw = two_sided(won[pair]);
+                assert!((found.p_value - raw).abs() < 1e-6, "{found:?}");
+                assert!((found.p_adjusted - (factors[pair] * raw).min(1.0)).abs() < 3e-6, "{found:?}");
+                let share = 0.25 + won[pair] as f64 / 200.0;
+                let share = if first == one { share } else { 1.0 - share };
+                assert!((found.ahead.estimate - share).abs() < 1e-12 && found.meetings == 200, "{found:?}");
+            }
+        }
+    }
+    let order: Vec<String> = matchups([70, 65, 61]).into_iter().map(|found| found.strategy).collect();
+    assert_eq!(order[0], "sprinter{keen=3}", "in the order that was asked for");
+}
+
+/// A circle stands on its weakest step: the largest of the three one-sided p values, half of the two-sided ones.
+#[test]
+fn a_circle_is_as_sure_as_its_weakest_step() {
+    for (won, weakest) in [([70, 45, 65], 55), ([59, 30, 65], 59), ([65, 41, 61], 59)] {
+        let (found, seen) = cycles(won);
+        assert_eq!((found.len(), seen), (1, 1));
+        let (circle, p_value) = (&found[0], two_sided(weakest) / 2.0);
+        assert_eq!(circle.strategies, ["walker", "sprinter", "sprinter{keen=3}"]);
+        assert!((circle.p_value - p_value).abs() < 1e-6, "{won:?}: {circle:?}");
+        assert!((circle.p_adjusted - 2.0 * p_value).abs() < 2e-6, "of two circles that could be: {circle:?}");
+    }
+}
+
+/// One step of 59 in a hundred has p = 0.036, below 5 per cent; there are two circles that could have been found.
+#[test]
+fn a_circle_is_sure_by_its_corrected_p_value() {
+    for (won, sure) in [([70, 30, 59], false), ([70, 30, 61], true), ([70, 30, 70], true), ([70, 45, 70], false)] {
+        let (found, _) = cycles(won);
+        assert_eq!(found[0].sure, sure, "{won:?}: {:?}", found[0]);
+    }
+}
+
+/// Turned round, everything is the same of the other circle.
+#[test]
+fn the_circle_the_other_way_round_is_as_sure() {
+    let ((one, _), (other, _)) = (cycles([70, 39, 65]), cycles([30, 61, 35]));
+    assert!((one[0].p_value - other[0].p_value).abs() < 1e-12 && one[0].sure && other[0].sure);
+    assert_eq!(other[0].strategies, ["walker", "sprinter{keen=3}", "sprinter"]);
+}
+
+#[test]
+fn where_nobody_goes_round_no_circle_is_seen() {
+    for won in [[70, 70, 70], [50, 50, 50], [70, 30, 50]] {
+        assert_eq!(cycles(won).1, 0, "{won:?}");
+    }
+}

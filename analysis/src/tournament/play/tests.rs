@@ -1,0 +1,68 @@
+use evenkeel_strategies::Registry;
+
+use super::*;
+use crate::Experiment;
+use crate::run::Quiet;
+use crate::testing::Race;
+use crate::tournament_options::{Decide, Rate, TournamentOptions};
+
+fn plan(text: &str, options: &TournamentOptions) -> TournamentPlan<Race> {
+    TournamentPlan::new(&Registry::built_in(), &Experiment::parse("race.toml", text).expect("a sound file"), options)
+        .expect("a sound plan")
+}
+
+const THREE: &str = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]\nseed = 4\n";
+
+/// What a game that ended like this leaves as the closest game: player, rank and standing of each.
+fn closest(results: [(usize, u8, i64); 3]) -> Option<u64> {
+    let plan = plan(THREE, &TournamentOptions { table: Some(3), ..TournamentOptions::default() });
+    let arena = Arena { plan: &plan, stages: plan.stages(), stop: &AtomicBool::new(false), progress: &Quiet };
+    let tally = TournamentTally::new(&plan);
+    let mut bout = Bout { arena: &arena, tally, lengths: Vec::new(), metrics: Metrics::new() };
+    let results = results.map(|(player, rank, standing)| Finisher { player, rank, standing });
+    bout.watch(&results, Spot { block: 3, lineup: 0, rotation: 1 }, &[0, 1, 2]);
+    bout.tally.closest.map(|(lead, _)| lead)
+}
+
+/// A lead is that over the nearest rival, on whichever side and in whichever seat it stands.
+#[test]
+fn a_lead_is_over_the_nearest_rival_and_not_the_last() {
+    for (results, lead) in [
+        ([(0, 1, 30), (1, 2, 25), (2, 3, 9)], Some(5)),
+        ([(0, 3, 9), (1, 2, 25), (2, 1, 30)], Some(5)),
+        ([(0, 2, 33), (1, 1, 30), (2, 3, 0)], Some(3)),
+        ([(0, 1, 30), (1, 1, 30), (2, 3, 0)], None),
+    ] {
+        assert_eq!(closest(results), lead);
+    }
+}
+
+/// Work that was kept is gone on with only if all of this is the same.
+#[test]
+fn whatever_decides_the_findings_is_in_the_digest_of_a_tournament() {
+    let digest = |text: &str, options: &TournamentOptions| {
+        let plan = plan(text, options);
+        let arena = Arena { plan: &plan, stages: plan.stages(), stop: &AtomicBool::new(false), progress: &Quiet };
+        arena.header(&RunOptions::default()).digest
+    };
+    let usual = TournamentOptions { table: Some(2), ..TournamentOptions::default() };
+    let own = digest(THREE, &usual);
+    assert_eq!(digest(THREE, &usual), own);
+    for (what, text, options) in [
+        ("rate", THREE.to_owned(), TournamentOptions { rate: Rate::Wins, ..usual.clone() }),
+        ("table", THREE.to_owned(), TournamentOptions { table: Some(3), ..usual.clone() }),
+        ("line-ups", THREE.to_owned(), TournamentOptions { lineups: Some(2), ..usual.clone() }),
+        ("seed", THREE.replace("seed = 4", "seed = 5"), usual.clone()),
+        ("games", format!("games = 600\n{THREE}"), usual.clone()),
+        ("rules", format!("{THREE}rules.goal = 20\n"), usual.clone()),
+        ("players", THREE.replace("keen=3", "keen=2"), usual.clone()),
+    ] {
+        assert_ne!(digest(&text, &options), own, "{what}");
+    }
+    let two = "seats = [\"walker\", \"sprinter\"]\n";
+    let until = |margin, error| {
+        digest(two, &TournamentOptions { decide: Some(Decide { margin, error }), ..TournamentOptions::default() })
+    };
+    let own = until(0.02, 0.05);
+    assert!(own != until(0.03, 0.05) && own != until(0.02, 0.01), "margin and error");
+}

@@ -1,0 +1,200 @@
+//! Sentences about a changed rule and about bounds.
+
+use super::made::{around, bare, cell, estimate, told};
+use crate::findings::{
+    Check, Decision, Effect, Estimate, Family, Findings, Judgement, Outcome, RuleChange, Severity, Side, Study, Topic,
+};
+use crate::verdicts::{describe_effect, describe_judgement};
+
+/// An effect on a win rate, from 30 per cent.
+fn effect(name: &str, family: Family, difference: Estimate, decision: Decision) -> Effect {
+    let mut effect = Effect {
+        name: name.to_owned(),
+        title: name.to_owned(),
+        unit: "share".to_owned(),
+        strategy: None,
+        family,
+        before: around(0.30, 0.01),
+        after: around(0.30 + difference.estimate, 0.01),
+        difference,
+        standardised: Some(difference),
+        margin: 0.02,
+        decision,
+        bound: difference.high.abs().max(difference.low.abs()),
+        more_games: (decision == Decision::Undecided).then_some(1234),
+        pairing_gain: None,
+        text: String::new(),
+    };
+    effect.text = describe_effect(&effect);
+    effect
+}
+
+#[test]
+fn an_effect_is_told_with_its_interval_and_both_sides() {
+    let text = |difference, decision| effect("win rate", Family::Main, difference, decision).text;
+    assert_eq!(
+        text(estimate(0.03, 0.02, 0.04), Decision::Changed),
+        "Win rate rose by 3.0 points (95% CI +2.0 to +4.0), from 30.0% to 33.0%."
+    );
+    assert_eq!(
+        text(estimate(-0.03, -0.05, -0.01), Decision::Changed),
+        "Win rate fell by 3.0 points (95% CI −5.0 to −1.0), from 30.0% to 27.0%."
+    );
+    for (low, high) in [(-0.018, 0.012), (-0.012, 0.018)] {
+        let told = text(estimate(0.0, low, high), Decision::NoLargerChange);
+        assert_eq!(told, "Win rate: no change beyond ±1.8 points (equivalent).");
+    }
+    assert_eq!(
+        text(estimate(0.01, -0.02, 0.04), Decision::Undecided),
+        "Win rate: inconclusive (−2.0 to +4.0 points); about 1,300 more games per side would tell."
+    );
+}
+
+fn compared(effects: Vec<Effect>, gain: f64, dead: bool) -> Findings {
+    let side = |name: &str| Side { name: name.to_owned(), variant: String::new(), rules_hash: String::new() };
+    let rule_change = RuleChange {
+        before: side("base"),
+        after: side("house"),
+        rules: Vec::new(),
+        tables: Vec::new(),
+        method: String::new(),
+        sequential: false,
+        error: 0.05,
+        pairing_gain: (!dead).then_some(gain),
+        pairing_lost: gain < 1.1,
+        dead,
+        constant: Vec::new(),
+        effects,
+    };
+    let cells = vec![crate::findings::Cell { blocks: 4000, ..cell() }; 2];
+    Findings { cells, study: Study::Comparison { rule_change }, ..bare(&["walker", "sprinter"]) }
+}
+
+/// The main effects by their size, then how many of the others did what, the largest named first.
+#[test]
+fn other_quantities_are_counted_by_what_was_decided() {
+    let findings = compared(
+        vec![
+            effect("small", Family::Main, around(0.02, 0.01), Decision::Changed),
+            effect("large", Family::Main, around(-0.08, 0.01), Decision::Changed),
+            effect("a", Family::Other, around(0.03, 0.01), Decision::Changed),
+            effect("b", Family::Other, around(-0.05, 0.01), Decision::Changed),
+            effect("c", Family::Other, around(0.0, 0.01), Decision::NoLargerChange),
+            effect("d", Family::Other, around(0.0, 0.05), Decision::Undecided),
+            effect("e", Family::Other, around(0.0, 0.05), Decision::Undecided),
+            effect("f", Family::Other, around(0.0, 0.05), Decision::Undecided),
+        ],
+        2.54,
+        false,
+    );
+    let main = told(&findings, Topic::Length);
+    assert!(main[0].starts_with("Large fell by 8.0 points") && main[1].starts_with("Small rose by 2.0"), "{main:?}");
+    assert_eq!(
+        told(&findings, Topic::Change),
+        [
+            "Of 6 other quantities 2 changed, 1 are equivalent within the margin and 3 are inconclusive; largest: b (−5.0 points) and a \
+             (+3.0 points).",
+            "Common random numbers saved games: two independent runs would need 2.5 times as many."
+        ]
+    );
+}
+
+#[test]
+fn pairing_that_gains_nothing_is_a_warning() {
+    let caution = told(&compared(Vec::new(), 1.04, false), Topic::Caution);
+    assert!(caution[0].starts_with("Pairing gave no variance reduction (1.0 times)"), "{caution:?}");
+    assert!(told(&compared(Vec::new(), 1.2, false), Topic::Caution).is_empty());
+}
+
+/// The rule of three: what never happened in 4000 blocks happens in fewer than 3 of 4000, that is 7.5 in 10,000.
+#[test]
+fn a_dead_rule_is_bounded_by_the_rule_of_three() {
+    let text = &told(&compared(Vec::new(), 1.0, true), Topic::Change)[0];
+    let wanted = "No game changed: all 4,000 blocks went the same with house as with base, so at most 8 in 10,000 blocks are affected";
+    assert!(text.starts_with(wanted), "{text}");
+}
+
+fn judgement(outcome: Outcome, severity: Severity, found: Estimate) -> Judgement {
+    let mut judgement = Judgement {
+        name: "win_rate.walker".into(),
+        title: "win rate of walker".into(),
+        unit: "share".into(),
+        change: false,
+        cell: 0,
+        place: String::new(),
+        at_least: Some(0.2),
+        at_most: Some(0.3),
+        severity,
+        found,
+        outcome,
+        more_games: None,
+        text: String::new(),
+    };
+    judgement.text = describe_judgement(&judgement);
+    judgement
+}
+
+#[test]
+fn a_judgement_is_told_with_its_bound_and_its_interval() {
+    let text = |outcome, more_games, ends: (Option<f64>, Option<f64>)| {
+        let judged = judgement(outcome, Severity::Fail, estimate(0.255, 0.24, 0.27));
+        describe_judgement(&Judgement { more_games, at_least: ends.0, at_most: ends.1, ..judged })
+    };
+    let both = (Some(0.2), Some(0.3));
+    for (outcome, more, ends, wanted) in [
+        (Outcome::Pass, None, both, "within 20% to 30%."),
+        (Outcome::Pass, None, (Some(0.2), None), "at least 20%."),
+        (Outcome::Fail, None, (None, Some(0.2)), "not at most 20%."),
+        (
+            Outcome::NotEnoughGames,
+            Some(812),
+            both,
+            "not enough games to tell whether within 20% to 30%; about 820 more would tell.",
+        ),
+        (
+            Outcome::NotEnoughGames,
+            None,
+            both,
+            "not enough games to tell whether within 20% to 30%; more games may never tell.",
+        ),
+    ] {
+        assert_eq!(text(outcome, more, ends), format!("Win rate of walker: 25.5% (24% to 27%), {wanted}"));
+    }
+    let change = Judgement {
+        change: true,
+        place: "goal=20".into(),
+        title: "change of win rate of walker since the baseline".into(),
+        ..judgement(Outcome::Fail, Severity::Fail, estimate(-0.055, -0.08, -0.03))
+    };
+    let wanted = "Change of win rate of walker since the baseline at goal=20: −5.5 points (−8 points to −3 points), not within \
+                  +20 points to +30 points.";
+    assert_eq!(describe_judgement(&change), wanted);
+}
+
+/// What failed counts against the check; what only warns, and too few games where the file says so, do not.
+#[test]
+fn a_check_counts_what_holds_fails_and_warns() {
+    let found = around(0.25, 0.02);
+    let judgements = vec![
+        judgement(Outcome::Pass, Severity::Fail, found),
+        judgement(Outcome::Fail, Severity::Fail, found),
+        judgement(Outcome::Fail, Severity::Warn, found),
+        judgement(Outcome::NotEnoughGames, Severity::Fail, found),
+    ];
+    for (not_enough_games, text, warnings) in [
+        (Severity::Fail, "The check failed: 1 of 4 bounds hold, with 1 warning.", 1),
+        (Severity::Warn, "The check failed: 1 of 4 bounds hold, with 2 warnings.", 2),
+    ] {
+        let check = Check {
+            passed: false,
+            error: 0.05,
+            method: String::new(),
+            not_enough_games,
+            judgements: judgements.clone(),
+        };
+        let study = Study::Check { check, comparison: None };
+        let texts = told(&Findings { cells: vec![cell()], study, ..bare(&["walker", "sprinter"]) }, Topic::Check);
+        assert_eq!((texts[0].as_str(), texts.len()), (text, 4));
+        assert_eq!(texts.iter().filter(|text| text.starts_with("Warning: ")).count(), warnings);
+    }
+}

@@ -1,0 +1,75 @@
+//! Findings made by hand, so that every number of a sentence is known.
+
+use crate::conclude::describe_setup;
+use crate::findings::{
+    ByName, Cell, Definition, Distribution, Estimate, Findings, Portrait, SeatFinding, StrategyFinding, Topic,
+};
+use crate::plan::PlannedCell;
+use crate::testing::plan;
+use crate::verdicts::find_verdicts;
+
+/// An estimate with its ends.
+pub const fn estimate(estimate: f64, low: f64, high: f64) -> Estimate {
+    Estimate { estimate, low, high }
+}
+
+/// An estimate with as much to either side.
+pub fn around(centre: f64, half: f64) -> Estimate {
+    estimate(centre, centre - half, centre + half)
+}
+
+/// Findings about these seats with nothing found yet.
+pub fn bare(seats: &[&str]) -> Findings {
+    let plan = plan(&format!("seats = {seats:?}"));
+    let players = plan.cells.iter().flat_map(PlannedCell::players);
+    let rounds = Definition { unit: "rounds".to_owned(), meaning: String::new(), method: String::new() };
+    Findings {
+        definitions: [("rounds".to_owned(), rounds)].into_iter().collect(),
+        ..describe_setup(&plan.base, &plan.lineup, players)
+    }
+}
+
+/// A cell of a hundred blocks in which nothing was found yet.
+pub fn cell() -> Cell {
+    Cell {
+        parameters: ByName::new(),
+        lineup: Vec::new(),
+        rules_hash: String::new(),
+        games: 200,
+        blocks: 100,
+        metrics: ByName::new(),
+        strategies: ByName::new(),
+        seats: Vec::new(),
+        ends: ByName::new(),
+        factors: Vec::new(),
+        command: String::new(),
+    }
+}
+
+/// What one strategy did.
+pub fn won(share: Estimate) -> StrategyFinding {
+    let mean_rank = around(1.5, 0.1);
+    StrategyFinding { win_rate: share, mean_rank, metrics: ByName::new(), portrait: Portrait::default() }
+}
+
+/// A seat that won this share.
+pub const fn seat(win_rate: Estimate) -> SeatFinding {
+    SeatFinding { win_rate }
+}
+
+/// Games of these lengths: the 5th percentile, the median, the 95th percentile.
+pub fn lengths(p5: i64, p50: i64, p95: i64) -> Distribution {
+    let mean = p50 as f64;
+    Distribution { mean, low: mean - 1.0, high: mean + 1.0, p5, p50, p95 }
+}
+
+/// The sentences on one topic.
+pub fn told(findings: &Findings, topic: Topic) -> Vec<String> {
+    let verdicts = find_verdicts(findings).into_iter().filter(|verdict| verdict.topic == topic);
+    verdicts.map(|verdict| verdict.text).collect()
+}
+
+/// Whom the first sentence on a topic is about.
+pub fn about(findings: &Findings, topic: Topic) -> Option<String> {
+    find_verdicts(findings).into_iter().find(|verdict| verdict.topic == topic).and_then(|verdict| verdict.strategy)
+}

@@ -1,0 +1,202 @@
+//! Sentences about a tournament.
+
+use super::made::{about, around, bare, estimate, lengths, seat, told};
+use crate::findings::{Answer, ByName, Cycle, Duel, Estimate, Findings, Matchup, Standing, Study, Topic, Tournament};
+
+/// Three players, rated +120, 0 and −120, the first of whom may be as low as this place.
+fn tournament(worst_place: usize) -> Tournament {
+    let stand = |strategy: &str, rating: f64, (best_place, worst_place): (usize, usize), share: Estimate| Standing {
+        strategy: strategy.to_owned(),
+        rating: around(rating, 15.0),
+        best_place,
+        worst_place,
+        win_rate: share,
+        games: 400,
+        seats: Vec::new(),
+    };
+    Tournament {
+        table: 2,
+        lineups: 3,
+        possible_lineups: 3,
+        games: 600,
+        blocks: 100,
+        standings: vec![
+            stand("walker", 120.0, (1, worst_place), around(0.4, 0.02)),
+            stand("sprinter", 0.0, (1, 2), around(0.35, 0.02)),
+            stand("rider", -120.0, (3, 3), around(0.25, 0.02)),
+        ],
+        matchups: Vec::new(),
+        seats: Vec::new(),
+        cycles: Vec::new(),
+        cycles_seen: 0,
+        extremes: Vec::new(),
+        length: None,
+        ends: ByName::new(),
+        duel: None,
+    }
+}
+
+fn findings(tournament: Tournament) -> Findings {
+    Findings { study: Study::Tournament { tournament }, ..bare(&["walker", "sprinter"]) }
+}
+
+/// Whether anybody else may be first is what the places say.
+#[test]
+fn the_leader_is_the_strongest_only_where_nobody_else_may_be_first() {
+    let ratings = "Ratings: walker +120 (+105 to +135), then sprinter 0 (−15 to +15) and rider −120 (−135 to −105).";
+    for (worst_place, claim, whom) in
+        [(1, "is the strongest", Some("walker")), (2, "leads, but not significantly", None)]
+    {
+        let findings = findings(tournament(worst_place));
+        assert_eq!(told(&findings, Topic::Rating), [format!("Walker {claim}. {ratings}")]);
+        assert_eq!(about(&findings, Topic::Rating).as_deref(), whom);
+    }
+}
+
+/// Somebody who is rated lower and wins more games is named, where the intervals are apart.
+#[test]
+fn whoever_wins_more_games_without_being_the_highest_is_named() {
+    for (share, named) in [(around(0.45, 0.02), true), (around(0.43, 0.02), false)] {
+        let mut played = tournament(1);
+        played.standings[2].win_rate = share;
+        let texts = told(&findings(played), Topic::WinRate);
+        assert_eq!(texts.len(), usize::from(named), "{texts:?}");
+        assert!(
+            texts.iter().all(|text| text.starts_with("Rider wins more games, 45.0% (43.0–47.0), but finishes lower"))
+        );
+    }
+}
+
+#[test]
+fn a_decision_is_told_with_its_points_and_its_promise() {
+    let decide = |answer, score, games_needed| {
+        let duel = Duel {
+            strategy: "walker".into(),
+            against: "sprinter".into(),
+            score,
+            scores: Vec::new(),
+            margin: 0.02,
+            error: 0.05,
+            answer,
+            games_needed,
+            method: String::new(),
+        };
+        findings(Tournament { duel: Some(duel), ..tournament(1) })
+    };
+    let promise = " At most 5.0% of such tests end in a wrong answer, whenever they stop.";
+    for (answer, score, needed, wanted, whom) in [
+        (
+            Answer::Better,
+            (0.6, 0.55, 0.65),
+            None,
+            "Walker is better: 60.0% (55.0–65.0) of the points against sprinter after 600 games.",
+            Some("walker"),
+        ),
+        (
+            Answer::Worse,
+            (0.4, 0.35, 0.45),
+            None,
+            "Walker is not better, sprinter is: walker has 40.0% (35.0–45.0) of the points against sprinter after 600 games.",
+            Some("sprinter"),
+        ),
+        (
+            Answer::Alike,
+            (0.5, 0.49, 0.51),
+            None,
+            "Walker and sprinter are equivalent within ±2.0%: 50.0% (49.0–51.0) of the points against sprinter after 600 games.",
+            None,
+        ),
+        (
+            Answer::Open,
+            (0.5, 0.4, 0.6),
+            Some(12_000),
+            "Inconclusive whether walker is better: 50.0% (40.0–60.0) of the points against sprinter after 600 games. About 12,000 games in all may tell.",
+            None,
+        ),
+        (
+            Answer::Open,
+            (0.5, 0.4, 0.6),
+            None,
+            "Inconclusive whether walker is better: 50.0% (40.0–60.0) of the points against sprinter after 600 games.",
+            None,
+        ),
+    ] {
+        let found = decide(answer, estimate(score.0, score.1, score.2), needed);
+        assert_eq!(told(&found, Topic::Decision), [format!("{wanted}{promise}")]);
+        assert_eq!(about(&found, Topic::Decision).as_deref(), whom);
+        assert!(told(&found, Topic::Rating).is_empty(), "a decision takes the place of the ratings");
+        assert!(told(&found, Topic::Caution)[0].contains("only that of the points is valid"));
+    }
+}
+
+#[test]
+fn a_circle_is_there_or_may_be_or_is_not() {
+    let circle = |p_adjusted, sure| Cycle {
+        strategies: ["walker", "sprinter", "rider"].map(str::to_owned).to_vec(),
+        ahead: [0.6, 0.55, 0.58].map(|share| around(share, 0.03)).to_vec(),
+        p_value: p_adjusted / 2.0,
+        p_adjusted,
+        sure,
+    };
+    let steps = "walker beats sprinter (60.0%), sprinter beats rider (55.0%) and rider beats walker (58.0%).";
+    for (cycles, wanted) in [
+        (vec![circle(0.03, true)], format!("A rock-paper-scissors cycle: {steps}")),
+        (
+            vec![circle(0.12, false)],
+            format!("There may be a rock-paper-scissors cycle, but it is not significant (p = 0.12): {steps}"),
+        ),
+        (vec![circle(0.6, false)], "No significant rock-paper-scissors cycle.".to_owned()),
+        (Vec::new(), "No rock-paper-scissors cycles.".to_owned()),
+    ] {
+        assert_eq!(told(&findings(Tournament { cycles, ..tournament(1) }), Topic::Cycle), [wanted]);
+    }
+}
+
+#[test]
+fn a_tournament_tells_of_its_seats_lengths_and_ends_with_their_numbers() {
+    let played = Tournament {
+        seats: vec![seat(around(0.6, 0.04)), seat(around(0.4, 0.04))],
+        length: Some(lengths(4, 8, 30)),
+        ends: [("goal".to_owned(), 450), ("limit".to_owned(), 150)].into_iter().collect(),
+        lineups: 2,
+        blocks: 29,
+        ..tournament(1)
+    };
+    let findings = findings(played);
+    let seats = "Seat order matters: seat 1 wins 60.0% (56.0–64.0) and seat 2 wins 40.0% (36.0–44.0), where 50.0% would be even.";
+    assert_eq!(told(&findings, Topic::Seats), [seats]);
+    assert_eq!(told(&findings, Topic::Length), ["The median game takes 8 rounds; the central 90% take 4 to 30."]);
+    assert_eq!(told(&findings, Topic::Ends), ["Games end by goal (75.0%) and limit (25.0%)."]);
+    let warnings =
+        ["Intervals from 29 blocks are rough: use at least 30.", "2 of 3 line-ups were played, a balanced sample."];
+    assert_eq!(told(&findings, Topic::Caution), warnings);
+}
+
+/// Of somebody who always or never comes first the rating says how many draws were imagined, nothing else.
+#[test]
+fn whoever_always_or_never_finishes_first_is_warned_of() {
+    for (ahead, word) in [(1.0, Some("always")), (0.0, Some("never")), (0.9, None)] {
+        let matchup = |against: &str, ahead: f64| Matchup {
+            strategy: "rider".into(),
+            against: against.to_owned(),
+            ahead: around(ahead, 0.01),
+            meetings: 200,
+            p_value: 0.01,
+            p_adjusted: 0.01,
+        };
+        let matchups = vec![matchup("walker", ahead), matchup("sprinter", ahead)];
+        let texts = told(&findings(Tournament { matchups, ..tournament(1) }), Topic::Caution);
+        let wanted = word.map(|word| format!("rider {word} finishes before the others: "));
+        assert_eq!(texts.len(), usize::from(wanted.is_some()), "{texts:?}");
+        assert!(wanted.is_none_or(|wanted| texts[0].starts_with(&wanted)), "{texts:?}");
+    }
+    let mixed = [1.0, 0.0].map(|ahead| Matchup {
+        strategy: "rider".into(),
+        against: "walker".into(),
+        ahead: around(ahead, 0.0),
+        meetings: 200,
+        p_value: 0.01,
+        p_adjusted: 0.01,
+    });
+    assert!(told(&findings(Tournament { matchups: mixed.to_vec(), ..tournament(1) }), Topic::Caution).is_empty());
+}
