@@ -59,8 +59,12 @@ impl StarTraders {
         if apart || state.is_in_hyperspace(by) || state.is_in_hyperspace(on) {
             return false;
         }
-        let overfills = !self.has_room(state.trader(by)) && goods(state.trader(on)).next().is_some();
-        !overfills || self.can_abandon(state.unpledged(by), 1)
+        !self.overfills(state, by, on) || self.can_abandon(state.unpledged(by), 1)
+    }
+
+    /// Whether what Piracy takes from a Trader is too much for the hold of its player.
+    pub(super) fn overfills(&self, state: &State, by: Seat, on: Seat) -> bool {
+        !self.has_room(state.trader(by)) && goods(state.trader(on)).next().is_some()
     }
 
     /// Takeover: stations the active Trader could take, where they are. They must be able to take an Action.

@@ -2,6 +2,7 @@
 
 mod arranged;
 mod auctions;
+mod beliefs;
 mod cards;
 mod chooser;
 mod deals;
