@@ -47,6 +47,7 @@ impl<'a> View<'a> {
     }
 
     /// What the seat is asked; nothing while it owes no answer.
+    #[inline]
     pub fn question(self) -> Option<Question> {
         self.state.stack.question(self.seat)
     }

@@ -2,7 +2,6 @@
 
 use super::StarTraders;
 use super::actions::{Action, Question};
-use super::calamities::NO_CALAMITY;
 use super::deck::{Face, Kind, KindSet};
 use super::events::Event;
 use super::interrupts::ANY_TIME;
@@ -97,7 +96,7 @@ impl StarTraders {
 
 /// What Piracy and Lose a Cargo may take: Piracy no Imperial Cargo.
 pub(super) fn list_booty(state: &State, out: &mut Actions<Action>) {
-    let calamity = state.calamity.expect(NO_CALAMITY);
+    let calamity = state.calamity.expect("a Calamity on the table (§13.1)");
     let victim = state.trader(calamity.on);
     for load in super::hold::different_loads(victim) {
         if calamity.role == Kind::LoseCargo || matches!(load, Load::Goods(_)) {

@@ -76,6 +76,19 @@ fn a_sum_that_is_offered_can_be_paid() {
     can_answer(&game, &state, B, Action::Accept);
 }
 
+/// Everybody sees who has dealt with whom (§3), whichever of the two made the offer: the sum is imagined.
+#[test]
+fn a_deal_is_seen_from_both_sides() {
+    let game = game_with("basic", 3, |_| {});
+    for (proposer, partner) in [(B, C), (C, B)] {
+        let offer = Offer { proposer, partner, give: Item::Nothing, ask: Item::Nothing, stellors: 5 };
+        let state = build(&game, |scene| scene.offer(offer).answers([Action::Accept]));
+        let purses: std::collections::BTreeSet<i32> =
+            imagined(&game, &state, A).map(|world| world.traders[1].stellors).collect();
+        assert!(purses.len() > 10, "{proposer} to {partner}: {purses:?}");
+    }
+}
+
 /// So can the fee for permission (§18.3), while it is asked and while it is promised, and the price of an Avoid Calamity.
 #[test]
 fn what_is_promised_can_be_paid() {

@@ -16,6 +16,7 @@ mod later_personalities;
 mod metrics;
 mod moves;
 mod odds;
+mod permission;
 mod personalities;
 mod petitions;
 mod play;
