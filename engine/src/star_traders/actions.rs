@@ -175,8 +175,6 @@ pub enum Action {
         /// How many copies.
         copies: u8,
     },
-    /// Deliver the Imperial Cargo.
-    DeliverImperial,
     /// Abandon one.
     Abandon(Load),
     /// Sell cargo whose race is lost.

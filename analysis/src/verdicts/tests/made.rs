@@ -25,7 +25,7 @@ pub fn bare(seats: &[&str]) -> Findings {
     let rounds = Definition { unit: "rounds".to_owned(), meaning: String::new(), method: String::new() };
     Findings {
         definitions: [("rounds".to_owned(), rounds)].into_iter().collect(),
-        ..describe_setup(&plan.base, &plan.lineup, players)
+        ..describe_setup(&plan.base, &plan.registry, &plan.lineup, players)
     }
 }
 

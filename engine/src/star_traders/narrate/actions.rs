@@ -18,7 +18,6 @@ impl StarTraders {
             Action::PickUpImperial => "take the Imperial Cargo aboard".to_owned(),
             Action::Deliver { contract, copies: 1 } => format!("deliver {}", self.contract(contract)),
             Action::Deliver { contract, copies } => format!("deliver {copies} copies of {}", self.contract(contract)),
-            Action::DeliverImperial => "deliver the Imperial Cargo".to_owned(),
             Action::Abandon(load) => format!("abandon {}", self.load(load)),
             Action::FastTalk(cargo) => format!("sell {} at half the payoff", self.charts.cargo_name(cargo)),
             Action::Repair => "repair the engines".to_owned(),

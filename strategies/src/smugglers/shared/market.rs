@@ -9,7 +9,7 @@ use super::situation::Situation;
 
 /// A unit that cannot be sold at once is still worth so much.
 const LEFTOVER: i32 = 15;
-/// Sixths of a credit a unit must bring before a trade is looked at.
+/// Sixths of a credit that a unit must bring before a trade is looked at.
 const LEAST_MARGIN: i32 = 6 * 12;
 
 impl Situation<'_> {
@@ -44,12 +44,12 @@ struct Stall {
 #[derive(Clone, Copy)]
 struct Want {
     good: Good,
-    /// Sixths of a credit a unit.
+    /// Sixths of a credit per unit.
     price: i32,
     units: i32,
 }
 
-/// How the seven take one good: sixths of a credit a unit, below 0 where it cannot be sold; and the most units taken at a
+/// How the seven take one good: sixths of a credit per unit, below 0 where it cannot be sold; and the most units taken at a
 /// fixed price, below 0 where dice decide.
 struct Outlets {
     prices: [i32; SLOTS],
@@ -63,7 +63,7 @@ struct Outlets {
 struct Purchase {
     good: Good,
     from: usize,
-    /// Sixths of a credit a unit.
+    /// Sixths of a credit per unit.
     cost: i32,
     /// Sixths of a unit.
     bought: i32,

@@ -8,7 +8,7 @@ use super::answers::{find, using};
 use super::goal::Deed;
 use super::situation::Situation;
 
-/// A purchase must promise so many credits a unit.
+/// A purchase must promise so many credits per unit.
 const LEAST_MARGIN: i32 = 8;
 /// Hull at which repairs are paid for.
 const WORN: u8 = 3;
