@@ -10,7 +10,7 @@ use super::streams::Stream;
 use super::vocabulary::{Colour, System};
 use crate::chance::Dice;
 use crate::journal::Silent;
-use crate::rules::Word;
+use crate::rules::{Fault, Faults, Place, Word};
 use crate::{Audit, Game};
 
 /// A position that is being arranged, at the beginning of a turn.
@@ -37,6 +37,7 @@ use crate::{Audit, Game};
 pub struct Scene<'a> {
     game: &'a AstroNavis,
     state: State,
+    faults: Vec<Fault>,
 }
 
 impl<'a> Scene<'a> {
@@ -50,38 +51,38 @@ impl<'a> Scene<'a> {
             }
         }
         let core = game.core_planets().next().expect("a core planet");
-        Self { game, state }.in_port(core)
+        Self { game, state, faults: Vec::new() }.in_port(core)
     }
 
     /// Goes on with a position as it is.
     #[cfg(test)]
     pub(super) const fn of(game: &'a AstroNavis, state: &State) -> Self {
-        Self { game, state: *state }
+        Self { game, state: *state, faults: Vec::new() }
     }
 
     /// The position as arranged so far, unchecked and before its turn has begun.
     #[cfg(test)]
-    pub(super) const fn unchecked(self) -> State {
+    pub(super) fn unchecked(self) -> State {
         self.state
     }
 
     /// The turn that is about to begin, from 1.
     #[must_use]
-    pub const fn turn(mut self, turn: u16) -> Self {
+    pub fn turn(mut self, turn: u16) -> Self {
         self.state.turn = turn.saturating_sub(1);
         self
     }
 
     /// Lays a planet on a square. Before [`Scene::in_port`], as a ship stays where it is put.
     #[must_use]
-    pub const fn planet(mut self, planet: PlanetId, square: Square) -> Self {
+    pub fn planet(mut self, planet: PlanetId, square: Square) -> Self {
         self.state.map[planet as usize] = square;
         self
     }
 
     /// Puts the ship in port, as though it had come there in an earlier turn.
     #[must_use]
-    pub const fn in_port(mut self, planet: PlanetId) -> Self {
+    pub fn in_port(mut self, planet: PlanetId) -> Self {
         self.state.ship.port = Some(planet);
         self.state.ship.at = self.state.map[planet as usize];
         self
@@ -89,7 +90,7 @@ impl<'a> Scene<'a> {
 
     /// Puts the ship in space.
     #[must_use]
-    pub const fn in_space(mut self, square: Square) -> Self {
+    pub fn in_space(mut self, square: Square) -> Self {
         self.state.ship.port = None;
         self.state.ship.at = square;
         self
@@ -97,7 +98,7 @@ impl<'a> Scene<'a> {
 
     /// Money of the captain; below zero on credit.
     #[must_use]
-    pub const fn money(mut self, money: i32) -> Self {
+    pub fn money(mut self, money: i32) -> Self {
         self.state.ledger[Flow::Start as usize] += money - self.state.ship.money;
         self.state.ship.money = money;
         self
@@ -105,7 +106,7 @@ impl<'a> Scene<'a> {
 
     /// Units of fuel aboard.
     #[must_use]
-    pub const fn fuel(mut self, units: i32) -> Self {
+    pub fn fuel(mut self, units: i32) -> Self {
         let more = units - self.state.ship.fuel;
         let (what, by) = if more > 0 { (Count::FuelBought, more) } else { (Count::FuelBurnt, -more) };
         self.state.counts[what as usize] += by;
@@ -115,90 +116,109 @@ impl<'a> Scene<'a> {
 
     /// Maximum and current value of a system.
     #[must_use]
-    pub const fn system(mut self, system: System, most: u8, now: u8) -> Self {
+    pub fn system(mut self, system: System, most: u8, now: u8) -> Self {
         self.state.ship.systems[system.index()] = Gauge { most, now };
         self
     }
 
     /// Crew rating.
     #[must_use]
-    pub const fn crew(mut self, rating: u8) -> Self {
+    pub fn crew(mut self, rating: u8) -> Self {
         self.state.ship.crew = rating;
         self
     }
 
     /// Spare parts aboard.
     #[must_use]
-    pub const fn spares(mut self, spares: u8) -> Self {
+    pub fn spares(mut self, spares: u8) -> Self {
         self.state.ship.spares = spares;
         self
     }
 
     /// Passengers aboard, their fares paid before.
     #[must_use]
-    pub const fn passengers(mut self, count: u8) -> Self {
+    pub fn passengers(mut self, count: u8) -> Self {
         self.state.ship.passengers = count;
         self
     }
 
     /// Captain's cargo aboard, by what it cost; 0: none.
     #[must_use]
-    pub const fn venture(mut self, paid: u8) -> Self {
+    pub fn venture(mut self, paid: u8) -> Self {
         self.state.ship.venture = paid;
         self
     }
 
     /// Puts a cargo into the bay: the first one is Cargo 1.
-    ///
-    /// # Panics
-    /// With two cargoes aboard already.
     #[must_use]
     pub fn cargo(mut self, cargo: Cargo) -> Self {
-        let place = self.state.ship.hold.iter().position(Option::is_none).expect("a place in the bay");
-        self.state.ship.hold[place] = Some(cargo);
-        self.state.counts[Count::Loaded as usize] += 1;
+        if let Some(place) = self.state.ship.hold.iter_mut().find(|place| place.is_none()) {
+            *place = Some(cargo);
+            self.state.counts[Count::Loaded as usize] += 1;
+        } else {
+            self.refuse("cargo", "the bay has two cargoes already");
+        }
         self
+    }
+
+    /// Notes what is wrong with what this method was given.
+    fn refuse(&mut self, method: &str, what: impl Into<String>) {
+        self.faults.push(Fault::new(Place::flag(method), what));
     }
 
     /// Begins the turn and runs on to the first decision.
     ///
     /// # Errors
-    /// Why this cannot be a position of a game.
-    pub fn build(self, dice: &mut impl Dice<Stream>) -> Result<State, String> {
-        self.check()?;
-        let Self { game, mut state } = self;
-        game.audit(&state)?;
+    /// Everything that cannot be: a square that does not exist, a cargo from nowhere, a turn after the last. Where these are in
+    /// order, what does not add up or is beyond its limits, or that the game ends before anybody is asked.
+    pub fn build(mut self, dice: &mut impl Dice<Stream>) -> Result<State, Faults> {
+        self.check_map();
+        self.check_hold();
+        Faults::none_in(self.faults)?;
+        let (game, mut state) = (self.game, self.state);
+        let misfit = |what: String| Fault::new(Place::flag("scene"), what);
+        game.audit(&state).map_err(misfit)?;
         Referee { game, state: &mut state, dice, journal: &mut Silent }.run_on();
         if game.pending(&state).is_empty() {
-            return Err("the game ends before the captain is asked anything".to_owned());
+            return Err(misfit("the game ends before the captain is asked anything".to_owned()).into());
         }
-        game.audit(&state).map(|()| state)
+        game.audit(&state).map_err(misfit)?;
+        Ok(state)
     }
 
-    /// What the audit takes for granted: the map, and what the cargo is.
-    fn check(&self) -> Result<(), String> {
-        let (state, game) = (&self.state, self.game);
+    /// What the audit takes for granted of the map and the turn.
+    fn check_map(&mut self) {
+        let (state, game) = (self.state, self.game);
         let squares: Vec<Square> = game.planet_ids().map(|planet| state.map[planet as usize]).collect();
-        if let Some(shared) =
-            squares.iter().enumerate().find_map(|(at, square)| squares[..at].iter().find(|s| *s == square))
-        {
-            return Err(format!("two planets lie at {}, {}", shared.col, shared.row));
-        }
-        if let Some(square) = squares.iter().chain([&state.ship.at]).find(|square| !game.board().has(**square)) {
-            return Err(format!("there is no square {}, {}", square.col, square.row));
-        }
-        if i32::from(state.turn) >= game.rules.length_last {
-            return Err(format!("turn {} is after the last one", state.turn + 1));
-        }
-        let mut halves = 0;
-        for cargo in state.ship.hold.iter().flatten() {
-            halves += cargo.size.halves();
-            let planets = game.planets().len();
-            let known = usize::from(cargo.from) < planets && usize::from(cargo.to) < planets;
-            if !known || cargo.from == cargo.to || usize::from(cargo.kind) >= game.charts().types().len() {
-                return Err(format!("there is no such cargo: {cargo:?}"));
+        for (at, square) in squares.iter().enumerate() {
+            if squares[..at].contains(square) {
+                self.refuse("planet", format!("two planets lie at {}, {}", square.col, square.row));
             }
         }
-        if halves > 2 { Err("the bay holds one full cargo or two halves".to_owned()) } else { Ok(()) }
+        for (method, square) in squares.iter().map(|square| ("planet", square)).chain([("in_space", &state.ship.at)]) {
+            if !game.board().has(*square) {
+                self.refuse(method, format!("there is no square {}, {}", square.col, square.row));
+            }
+        }
+        if i32::from(state.turn) >= game.rules.length_last {
+            self.refuse("turn", format!("turn {} is after the last one", state.turn + 1));
+        }
+    }
+
+    /// What the audit takes for granted of the cargo.
+    fn check_hold(&mut self) {
+        let game = self.game;
+        let (planets, kinds) = (game.planets().len(), game.charts().types().len());
+        let mut halves = 0;
+        for cargo in self.state.ship.hold.into_iter().flatten() {
+            halves += cargo.size.halves();
+            let known = usize::from(cargo.from) < planets && usize::from(cargo.to) < planets;
+            if !known || cargo.from == cargo.to || usize::from(cargo.kind) >= kinds {
+                self.refuse("cargo", format!("there is no such cargo: {cargo:?}"));
+            }
+        }
+        if halves > 2 {
+            self.refuse("cargo", "the bay holds one full cargo or two halves");
+        }
     }
 }

@@ -11,11 +11,12 @@ use super::units::{Status, Unit, UnitId};
 use super::weapons::Weapon;
 use crate::chance::Dice;
 use crate::journal::Silent;
+use crate::rules::{Fault, Faults, Place};
 use crate::{Audit, Seat};
 
 /// A battle about to be arranged: units of side A, then units of side B, then what has befallen them.
 ///
-/// Nothing is checked until [`build`](Scene::build), which reports the first thing that cannot be.
+/// Nothing is checked until [`build`](Scene::build), which reports all that cannot be.
 ///
 /// ```
 /// use evenkeel_engine::chance::{Luck, PcgDice};
@@ -39,13 +40,13 @@ use crate::{Audit, Seat};
 pub struct Scene<'g> {
     game: &'g KnightHawks,
     state: State,
-    fault: Option<String>,
+    faults: Vec<Fault>,
 }
 
 impl<'g> Scene<'g> {
     /// The map of this game without any units, in its first turn, side A about to move.
     pub fn new(game: &'g KnightHawks) -> Self {
-        Self { game, state: State::blank(game.setup.planet), fault: None }
+        Self { game, state: State::blank(game.setup.planet), faults: Vec::new() }
     }
 
     /// Puts a planet here.
@@ -72,18 +73,20 @@ impl<'g> Scene<'g> {
     /// Adds a unit of this class with its next number: 0, 1 and so on. Side A comes first; a station stands in orbit.
     #[must_use]
     pub fn unit(mut self, side: Seat, class: &str, at: Hex, heading: Heading, speed: u8) -> Self {
-        let Some(id) = self.game.ships(side).named(class) else {
-            return self.refuse(format!("there is no ship class `{class}`"));
+        let ships = self.game.ships(side);
+        let Some(id) = ships.named(class) else {
+            let nearest = ships.nearest(class).map_or_else(String::new, |name| format!("; did you mean `{name}`?"));
+            return self.refuse("unit", format!("there is no ship class `{class}`{nearest}"));
         };
         let number = self.state.units.len();
         if side == A && number != usize::from(self.state.split) {
-            return self.refuse("units of side A come before those of side B".to_owned());
+            return self.refuse("unit", "units of side A come before those of side B");
         }
         if self.state.roster(side).count() == SIDE_UNITS {
-            return self.refuse(format!("a side has {SIDE_UNITS} units at most"));
+            return self.refuse("unit", format!("a side has {SIDE_UNITS} units at most"));
         }
         if heading >= HEADINGS || speed > MAX_SPEED {
-            return self.refuse(format!("unit {number} has heading {heading} and speed {speed}"));
+            return self.refuse("unit", format!("unit {number} has heading {heading} and speed {speed}"));
         }
         let built = self.game.ships(side).class(id);
         self.state.units.push(Unit::new(side, id, built, at, heading, speed));
@@ -96,7 +99,7 @@ impl<'g> Scene<'g> {
     pub fn docked(mut self, unit: UnitId, host: UnitId) -> Self {
         let count = self.state.units.len();
         if usize::from(unit) >= count || usize::from(host) >= count || unit == host {
-            return self.refuse(format!("unit {unit} cannot dock at unit {host}"));
+            return self.refuse("docked", format!("unit {unit} cannot dock at unit {host}"));
         }
         let Unit { at, heading, speed, .. } = *self.state.unit(host);
         let guest = self.state.unit_mut(unit);
@@ -108,7 +111,7 @@ impl<'g> Scene<'g> {
     #[must_use]
     pub fn hull_lost(mut self, unit: UnitId, points: u16) -> Self {
         if usize::from(unit) >= self.state.units.len() {
-            return self.refuse(format!("there is no unit {unit}"));
+            return self.refuse("hull_lost", format!("there is no unit {unit}"));
         }
         let unit = self.state.unit_mut(unit);
         let (side, lost) = (unit.side.index(), unit.systems.lose_hull(points));
@@ -121,7 +124,7 @@ impl<'g> Scene<'g> {
     pub fn laid(mut self, from: UnitId, weapon: Weapon, at: Hex) -> Self {
         let stocked = |unit: &Unit| weapon.is_laid() && unit.systems.rounds(weapon) > 0;
         if !self.state.units.get(usize::from(from)).is_some_and(stocked) {
-            return self.refuse(format!("unit {from} has no {} to lay", weapon.code()));
+            return self.refuse("laid", format!("unit {from} has no {} to lay", weapon.code()));
         }
         let unit = self.state.unit_mut(from);
         unit.systems.spend_round(weapon);
@@ -130,45 +133,48 @@ impl<'g> Scene<'g> {
         self
     }
 
-    fn refuse(mut self, fault: String) -> Self {
-        self.fault.get_or_insert(fault);
+    /// Notes what is wrong with what this method was given.
+    fn refuse(mut self, method: &str, what: impl Into<String>) -> Self {
+        self.faults.push(Fault::new(Place::flag(method), what));
         self
     }
 
     /// The battle, played on to its first question.
     ///
     /// # Errors
-    /// The first thing that cannot be: a unit or a class that does not exist, a place where a unit cannot be, a battle
-    /// that is over before anybody is asked.
-    pub fn build(self, dice: &mut impl Dice<Stream>) -> Result<State, String> {
-        let Self { game, mut state, fault } = self;
-        if let Some(fault) = fault {
-            return Err(fault);
-        }
+    /// Everything that cannot be: a unit or a class that does not exist, a side without units, a host without room. Where the
+    /// table is in order, what does not add up, or that the battle is over before anybody is asked.
+    pub fn build(self, dice: &mut impl Dice<Stream>) -> Result<State, Faults> {
+        let Self { game, mut state, mut faults } = self;
         for side in [A, B] {
-            check_side(game, &state, side)?;
+            check_side(game, &state, side, &mut faults);
         }
-        game.audit(&state)?;
+        Faults::none_in(faults)?;
+        let add_up = |state: &State| game.audit(state).map_err(misfit);
+        add_up(&state)?;
         Referee { game, state: &mut state, dice, journal: &mut Silent }.run_on();
         if state.pending().is_empty() {
-            return Err("the battle is over before anybody is asked".to_owned());
+            return Err(misfit("the battle is over before anybody is asked").into());
         }
-        game.audit(&state)?;
+        add_up(&state)?;
         Ok(state)
     }
 }
 
 /// Both sides have units, and each host has room for its guests.
-fn check_side(game: &KnightHawks, state: &State, side: Seat) -> Result<(), String> {
+fn check_side(game: &KnightHawks, state: &State, side: Seat, faults: &mut Vec<Fault>) {
     if state.roster(side).is_empty() {
-        return Err(format!("side {} has no units", if side == A { "A" } else { "B" }));
+        faults.push(misfit(format!("side {} has no units", if side == A { "A" } else { "B" })));
     }
     for host in state.roster(side) {
         let class = game.class_of(state.unit(host));
         let fighters = state.guests(host).filter(|&id| game.class_of(state.unit(id)).kind == Kind::Fighter).count();
         if !class.is_station() && fighters > usize::from(class.hangar) {
-            return Err(format!("unit {host} has {} berths for {fighters} fighters", class.hangar));
+            faults.push(misfit(format!("unit {host} has {} berths for {fighters} fighters", class.hangar)));
         }
     }
-    Ok(())
+}
+
+fn misfit(what: impl Into<String>) -> Fault {
+    Fault::new(Place::flag("scene"), what)
 }

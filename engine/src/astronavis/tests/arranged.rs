@@ -13,7 +13,7 @@ const NO_DICE: [(Stream, u32); 0] = [];
 
 fn refused(change: impl FnOnce(Scene<'_>) -> Scene<'_>) -> String {
     let game = game_with("advanced", |_| {});
-    change(Scene::new(&game)).build(&mut ScriptedDice::d6s(NO_DICE)).expect_err("this cannot be")
+    change(Scene::new(&game)).build(&mut ScriptedDice::d6s(NO_DICE)).expect_err("this cannot be").to_string()
 }
 
 fn ore(to: u8, size: Size) -> Cargo {
@@ -31,6 +31,10 @@ fn what_cannot_be_is_refused() {
     assert!(refused(|scene| scene.turn(53)).contains("after the last"));
     assert!(refused(|scene| scene.cargo(ore(0, Size::Half))).contains("no such cargo"));
     assert!(refused(|scene| scene.cargo(ore(1, Size::Full)).cargo(ore(2, Size::Half))).contains("the bay holds"));
+    let three = [1, 2, 3].map(|to| ore(to, Size::Half));
+    assert!(refused(|scene| three.into_iter().fold(scene, Scene::cargo)).contains("two cargoes already"));
+    let all = refused(|scene| scene.turn(53).cargo(ore(0, Size::Half)).in_space(off));
+    assert!(["after the last", "no such cargo", "no square"].iter().all(|part| all.contains(part)), "{all}");
     assert!(refused(|scene| scene.fuel(100)).contains("100 fuel"));
     assert!(refused(|scene| scene.money(-101)).contains("credit limit"));
     assert!(refused(|scene| scene.system(System::Hull, 3, 4)).contains("hull"));

@@ -7,11 +7,12 @@ use super::super::streams::Stream;
 use super::super::weapons::Weapon;
 use super::game_with;
 use crate::chance::{Luck, PcgDice};
+use crate::rules::Faults;
 use crate::{Audit, Game};
 
 const HERE: Hex = Hex::of(20, 30);
 
-fn build(arrange: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Result<State, String> {
+fn build(arrange: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Result<State, Faults> {
     let game = game_with(|_| {});
     let mut dice = PcgDice::new::<Stream>(Luck::default());
     arrange(Scene::new(&game)).build(&mut dice).inspect(|state| {
@@ -35,7 +36,7 @@ fn a_position_can_be_arranged() {
 #[test]
 fn what_cannot_be_is_refused() {
     let faults = vec![
-        build(|scene| scene.unit(A, "galleon", HERE, 0, 0)),
+        build(|scene| scene.unit(A, "frigat", HERE, 0, 0).unit(A, "frigate", HERE, 0, 0).hull_lost(7, 1)),
         build(|scene| scene.unit(B, "frigate", HERE, 0, 0).unit(A, "frigate", HERE, 0, 0)),
         build(|scene| scene.unit(A, "frigate", HERE, 6, 0)),
         build(|scene| scene.unit(A, "frigate", HERE, 0, 0)),
@@ -44,9 +45,12 @@ fn what_cannot_be_is_refused() {
         build(|scene| scene.unit(A, "frigate", HERE, 0, 0).docked(0, 1)),
         build(|scene| scene.planet(HERE).unit(A, "frigate", HERE, 0, 0).unit(B, "frigate", Hex::of(1, 1), 0, 0)),
     ];
-    let told: Vec<String> = faults.into_iter().map(Result::unwrap_err).collect();
+    let told: Vec<String> =
+        faults.into_iter().flat_map(|built| built.unwrap_err()).map(|fault| fault.message).collect();
     let expected = [
-        "there is no ship class `galleon`",
+        "there is no ship class `frigat`; did you mean `frigate`?",
+        "there is no unit 7",
+        "side B has no units",
         "units of side A come before those of side B",
         "unit 0 has heading 6 and speed 0",
         "side B has no units",
