@@ -146,8 +146,9 @@ impl<'g> Scene<'g> {
     /// table is in order, what does not add up, or that the battle is over before anybody is asked.
     pub fn build(self, dice: &mut impl Dice<Stream>) -> Result<State, Faults> {
         let Self { game, mut state, mut faults } = self;
-        for side in [A, B] {
-            check_side(game, &state, side, &mut faults);
+        // A unit that was refused is missed on its side: that is no fault of its own.
+        if faults.is_empty() {
+            [A, B].into_iter().for_each(|side| check_side(game, &state, side, &mut faults));
         }
         Faults::none_in(faults)?;
         let add_up = |state: &State| game.audit(state).map_err(misfit);

@@ -50,7 +50,6 @@ fn what_cannot_be_is_refused() {
     let expected = [
         "there is no ship class `frigat`; did you mean `frigate`?",
         "there is no unit 7",
-        "side B has no units",
         "units of side A come before those of side B",
         "unit 0 has heading 6 and speed 0",
         "side B has no units",
