@@ -66,6 +66,9 @@ use evenkeel_engine::{Game, Seat};
 /// A position in the list of legal actions.
 pub type Choice = usize;
 
+/// Why the best of a list of legal actions can be had.
+pub(crate) const NEVER_EMPTY: &str = "a list of legal actions is never empty";
+
 /// Decides for one seat.
 pub trait Strategy<G: Game>: Send {
     /// A new game begins: forget the last one. `seat` is where this strategy sits.

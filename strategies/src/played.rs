@@ -103,7 +103,7 @@ impl<G: Ruleset> fmt::Display for Played<G> {
         let winners = self.winners();
         let verb = if winners.len() == 1 { "wins" } else { "win" };
         let (length, end) = (&G::METRICS[0], G::ENDS[usize::from(self.outcome().end)]);
-        let count = self.metric(length.name, Seat::new(0)).unwrap_or_default();
+        let count = self.metric(length.name, Seat::new(0)).expect("the ruleset's own first metric");
         write!(f, "{} {verb} after {count} {} ({end})", winners.join(" and "), length.unit)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::pairs::{Pair, each_pair};
 use super::player::{Anyone, Player, answer};
-use super::{Breach, Case, Law, Tally, Trial, look};
+use super::{Breach, Case, Law, Tally, Trial, look, survive};
 use crate::chance::{Luck, PcgDice};
 use crate::digest::Digest;
 use crate::journal::Silent;
@@ -151,8 +151,21 @@ fn unbelievable<G: Ruleset>(game: &G, state: &G::State, seat: Seat, play_out: bo
     if lists[0] != lists[1] {
         return Some(format!("the imagined world offers {:?} instead of {:?}", lists[1], lists[0]));
     }
+    if let Some(what) = lists[1].iter().find_map(|&action| unplayable(game, &world, seat, action, &dice)) {
+        return Some(what);
+    }
     (play_out && !can_be_played(game, &mut world, &mut dice))
         .then(|| format!("the imagined world is not over after {} more decisions", G::MAX_DECISIONS))
+}
+
+/// What is wrong with an action of the list when it is taken in the imagined world: what others have there must allow all that
+/// they have said or done.
+fn unplayable<G: Ruleset>(game: &G, world: &G::State, seat: Seat, action: G::Action, dice: &PcgDice) -> Option<String> {
+    let (mut world, mut dice) = (world.clone(), dice.clone());
+    let applied = survive(|| game.apply(&mut world, seat, action, &mut dice, &mut Silent));
+    let applied = applied.map_err(|cause| format!("it panics: {cause}"));
+    let what = applied.and_then(|()| game.audit(&world)).err()?;
+    Some(format!("{action:?} cannot be taken in the imagined world: {what}"))
 }
 
 fn can_be_played<G: Ruleset>(game: &G, world: &mut G::State, dice: &mut PcgDice) -> bool {

@@ -6,7 +6,7 @@
 //! | replays | luck and recorded choices give the same game, whoever listens |
 //! | order-free | when several seats are pending, the order of asking makes no difference |
 //! | blind | situations that look the same to a seat have the same actions and the same imagined worlds |
-//! | believes | an imagined world looks to the seat like the one it was imagined from, adds up, and can be played out |
+//! | believes | an imagined world looks to the seat like the one it was imagined from, adds up, allows every action, and can be played out |
 //! | fair | in situations that look the same, a strategy picks the same |
 //! | conserves | [`Audit::audit`](crate::Audit::audit) holds after every step |
 //!
@@ -200,16 +200,22 @@ impl<G: Ruleset> Case<'_, G> {
 
     /// Tries a law. A panic of the ruleset breaks it as well, so that one fault does not hide what other laws find.
     fn hold<T>(&self, law: Law, attempt: impl FnOnce() -> Result<T, Breach>) -> Result<T, Breach> {
-        panic::catch_unwind(AssertUnwindSafe(attempt)).unwrap_or_else(|cause| {
-            let message = cause.downcast_ref::<String>().map(String::as_str).or(cause.downcast_ref::<&str>().copied());
-            let what = format!("in this game or an imagined one it panics: {}", message.unwrap_or("without words"));
-            Err(self.breach(law, 0, None, what))
+        survive(attempt).unwrap_or_else(|cause| {
+            Err(self.breach(law, 0, None, format!("in this game or an imagined one it panics: {cause}")))
         })
     }
 
     fn breach(&self, law: Law, step: u32, seat: Option<Seat>, what: impl Into<String>) -> Breach {
         Breach { ruleset: G::ID, law, seed: self.trial.seed, block: self.block, step, seat, what: what.into() }
     }
+}
+
+/// The result, or what it said when it panicked.
+fn survive<T>(attempt: impl FnOnce() -> T) -> Result<T, String> {
+    panic::catch_unwind(AssertUnwindSafe(attempt)).map_err(|cause| {
+        let message = cause.downcast_ref::<String>().map(String::as_str).or(cause.downcast_ref::<&str>().copied());
+        message.unwrap_or("without words").to_owned()
+    })
 }
 
 /// The digest of what a seat sees.

@@ -30,6 +30,7 @@ impl Smugglers {
         let mut faults = Vec::new();
         faults.extend(self.check_destiny(state).err());
         faults.extend(self.check_planets(state).err());
+        Self::check_events(state, &mut faults);
         Self::check_goods(state, &mut faults);
         Self::check_credits(state, &mut faults);
         self.check_sheets(state, &mut faults);
@@ -54,6 +55,15 @@ impl Smugglers {
         let single = slots.chain(deliveries).chain(state.offered_planet).map(PlanetSet::one);
         let all = PlanetSet::first_numbers(self.planets.len());
         each_once("planets", all, [state.planets, state.planet_discards].into_iter().chain(single))
+    }
+
+    /// Units are wanted where there is an event, and nowhere else.
+    fn check_events(state: &State, faults: &mut Vec<String>) {
+        for (slot, number) in state.slots.iter().zip(1..) {
+            if state.end.is_none() && slot.event.is_some() != (slot.wanted > 0) {
+                faults.push(format!("planet {number} wants {} units for the event {:?}", slot.wanted, slot.event));
+            }
+        }
     }
 
     fn check_goods(state: &State, faults: &mut Vec<String>) {

@@ -47,6 +47,7 @@ impl<'a> View<'a> {
     }
 
     /// What the seat is asked; nothing while it owes no answer.
+    #[inline]
     pub fn question(self) -> Option<Question> {
         match self.state.stack.last() {
             Some(&Frame::Ask(seats, question)) if seats.contains(self.seat) => Some(question),

@@ -3,9 +3,9 @@
 use super::StarTraders;
 use super::actions::Question;
 use super::deck::{Face, Kind};
+use super::in_progress::{Calamity, Item, Offer};
 use super::state::{Peeked, State};
 use super::streams::Stream;
-use super::trader::MAX_PLAYERS;
 use super::view::{UNKNOWN, View};
 use super::vocabulary::Personality;
 use crate::chance::Dice;
@@ -17,13 +17,62 @@ const UNSEEN_PAYMENT: i32 = 20;
 impl View<'_> {
     pub(super) fn determinize(self, dice: &mut impl Dice<Stream>) -> State {
         let mut world = self.known();
+        self.turn_up_offered(&mut world);
         let lacking = self.lacks_avoid();
         for other in self.game.seats.others(self.seat()) {
             self.game.deal_unknown(&mut world, other, lacking == Some(other), dice);
         }
         self.game.imagine_deals(&mut world, self.seat(), dice);
+        self.make_solvent(&mut world);
         imagine_top(&mut world, dice);
         world
+    }
+
+    /// Who offers a card has it: one of the cards face down in their hand, unless this seat knows of a copy.
+    fn turn_up_offered(self, world: &mut State) {
+        let Some(Offer { proposer, give: Item::Card(face), .. }) = world.offer else { return };
+        let kind = self.game.deck.kind(face);
+        let trader = &mut world.traders[proposer.index()];
+        if trader.copies(face) == 0 {
+            // Cards face down come last.
+            let covered = trader.hand.pop().filter(|card| card.face == UNKNOWN);
+            covered.expect("who offers a card that nobody else has seen holds one face down");
+            trader.insert(face, kind, SeatSet::EMPTY);
+            world.luck_deck[face as usize] -= 1;
+        }
+    }
+
+    /// Stellors another Trader is known to have at least: what they have bid or promised, and what they may be made to pay for
+    /// cargo that is too much, could be paid (§7.1).
+    fn least_purse(self, world: &State, other: Seat) -> i32 {
+        let game = self.game;
+        let offered = world.offer.filter(|offer| offer.proposer == other);
+        let offered = offered.map_or(0, |offer| game.price_of_offer(world, &offer, other));
+        let asked = match self.question() {
+            Some(Question::Permit { fee, .. }) if other == world.active => fee,
+            Some(Question::SellAvoid { to, stellors }) if other == to => stellors,
+            _ => 0,
+        };
+        let pledged = world.trader(other).stellors - world.unpledged(other);
+        let bid = world.auction.filter(|auction| auction.leader == Some(other)).map_or(0, |auction| auction.bid);
+        let robs = |calamity: &Calamity| calamity.role == Kind::Piracy && calamity.by == other;
+        let robbed = world.calamity.filter(robs).is_some_and(|calamity| game.overfills(world, other, calamity.on));
+        let excess = (world.trader(other).hold.len() as i32 - game.rules.hold_size).max(0) + i32::from(robbed);
+        offered.max(0) + asked + pledged + bid + excess * game.rules.abandon_price
+    }
+
+    /// Somebody imagined to have less than that had it from one of the others.
+    fn make_solvent(self, world: &mut State) {
+        let others = || self.game.seats.others(self.seat());
+        for poor in others() {
+            for rich in others().filter(|&rich| rich != poor) {
+                let lacking = self.least_purse(world, poor) - world.trader(poor).stellors;
+                let spare = world.trader(rich).stellors - self.least_purse(world, rich);
+                if lacking > 0 {
+                    pass_unseen(world, rich, poor, lacking.min(spare).max(0));
+                }
+            }
+        }
     }
 
     /// Who is known to have no Avoid Calamity: one who asks to buy one.
@@ -72,7 +121,7 @@ impl StarTraders {
         unreachable!("a place within the lot")
     }
 
-    /// Deals among others: sums that leave nobody below nothing. What they have together is known.
+    /// Deals among others. What they have together is known.
     fn imagine_deals(&self, world: &mut State, me: Seat, dice: &mut impl Dice<Stream>) {
         for one in self.seats.others(me) {
             for other in self.seats.others(me).filter(|&other| other.index() > one.index()) {
@@ -80,22 +129,6 @@ impl StarTraders {
                     let sum = dice.below(Stream::Other, 2 * UNSEEN_PAYMENT as u32 + 1) as i32 - UNSEEN_PAYMENT;
                     pass_unseen(world, one, other, sum);
                 }
-            }
-        }
-        for _ in 0..MAX_PLAYERS {
-            for poor in self.seats.others(me) {
-                self.make_solvent(world, me, poor);
-            }
-        }
-    }
-
-    /// Somebody imagined to owe money had it from one of those they have dealt with.
-    fn make_solvent(&self, world: &mut State, me: Seat, poor: Seat) {
-        for rich in self.seats.others(me) {
-            let lacking = -world.traders[poor.index()].stellors;
-            if rich != poor && lacking > 0 {
-                let sum = lacking.min(world.traders[rich.index()].stellors).max(0);
-                pass_unseen(world, rich, poor, sum);
             }
         }
     }

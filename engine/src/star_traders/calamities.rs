@@ -24,7 +24,7 @@ use crate::journal::Journal;
 use crate::referee::wrong_answer;
 use crate::{Actions, Seat};
 
-pub(super) const NO_CALAMITY: &str = "a Calamity on the table (§13.1)";
+const NO_CALAMITY: &str = "a Calamity on the table (§13.1)";
 
 impl StarTraders {
     /// Cards in hand that avoid a Calamity.

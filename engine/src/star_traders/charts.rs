@@ -51,23 +51,14 @@ words! {
 words! {
     /// Rows of both petition tables.
     pub enum PetitionRow {
-        /// Below 0.
         Below = "below_0",
-        /// 0.
         Zero = "0",
-        /// 1.
         One = "1",
-        /// 2.
         Two = "2",
-        /// 3.
         Three = "3",
-        /// 4.
         Four = "4",
-        /// 5.
         Five = "5",
-        /// 6.
         Six = "6",
-        /// Above 6.
         Above = "above_6",
     }
 }

@@ -17,35 +17,20 @@ pub type Face = u8;
 words! {
     /// The fifteen names.
     pub enum Kind {
-        /// Avoid Calamity.
         AvoidCalamity = "avoid_calamity",
-        /// Zap.
         Zap = "zap",
-        /// Superzap.
         Superzap = "superzap",
-        /// Superjump.
         Superjump = "superjump",
-        /// Codebreaker.
         Codebreaker = "codebreaker",
-        /// Emperor Proclaims Jubilee.
         Jubilee = "emperor_proclaims_jubilee",
-        /// Gotcha.
         Gotcha = "gotcha",
-        /// Piracy.
         Piracy = "piracy",
-        /// Takeover.
         Takeover = "takeover",
-        /// Lose a Station.
         LoseStation = "lose_a_station",
-        /// Lose a Cargo.
         LoseCargo = "lose_a_cargo",
-        /// Stressed Engines.
         Stressed = "stressed_engines",
-        /// Quarantine.
         Quarantine = "quarantine",
-        /// You Are Lost.
         Lost = "you_are_lost",
-        /// Imperial Envoy.
         Envoy = "imperial_envoy",
     }
 }

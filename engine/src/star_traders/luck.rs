@@ -2,7 +2,6 @@
 
 use super::StarTraders;
 use super::actions::{Action, Question};
-use super::calamities::NO_CALAMITY;
 use super::deck::{Face, Kind, KindSet};
 use super::events::Event;
 use super::interrupts::ANY_TIME;
@@ -59,8 +58,12 @@ impl StarTraders {
         if apart || state.is_in_hyperspace(by) || state.is_in_hyperspace(on) {
             return false;
         }
-        let overfills = !self.has_room(state.trader(by)) && goods(state.trader(on)).next().is_some();
-        !overfills || self.can_abandon(state.unpledged(by), 1)
+        !self.overfills(state, by, on) || self.can_abandon(state.unpledged(by), 1)
+    }
+
+    /// Whether what Piracy takes from a Trader is too much for the hold of its player.
+    pub(super) fn overfills(&self, state: &State, by: Seat, on: Seat) -> bool {
+        !self.has_room(state.trader(by)) && goods(state.trader(on)).next().is_some()
     }
 
     /// Takeover: stations the active Trader could take, where they are. They must be able to take an Action.
@@ -93,7 +96,7 @@ impl StarTraders {
 
 /// What Piracy and Lose a Cargo may take: Piracy no Imperial Cargo.
 pub(super) fn list_booty(state: &State, out: &mut Actions<Action>) {
-    let calamity = state.calamity.expect(NO_CALAMITY);
+    let calamity = state.calamity.expect("a Calamity on the table (§13.1)");
     let victim = state.trader(calamity.on);
     for load in super::hold::different_loads(victim) {
         if calamity.role == Kind::LoseCargo || matches!(load, Load::Goods(_)) {

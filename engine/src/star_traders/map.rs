@@ -43,15 +43,10 @@ pub const fn tens_of(world: WorldId) -> u8 {
 words! {
     /// Colour of a jumpline.
     pub enum Colour {
-        /// Orange.
         Orange = "orange",
-        /// Red.
         Red = "red",
-        /// Violet.
         Violet = "violet",
-        /// Blue.
         Blue = "blue",
-        /// Green.
         Green = "green",
     }
 }

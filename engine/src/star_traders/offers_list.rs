@@ -137,13 +137,18 @@ impl StarTraders {
     /// Whether a side has what it gives, and is left with no payment it cannot make (§7.1, §8.2).
     pub(super) fn can_honour(&self, state: &State, offer: &Offer, seat: Seat) -> bool {
         let trader = state.trader(seat);
+        let (gives, gets, _) = offer.side(seat);
+        let twice = matches!(gets, Item::Cargo(Load::Imperial(_))) && gets != gives && carries(trader, gets);
+        has(state, seat, gives) && !twice && trader.stellors >= self.price_of_offer(state, offer, seat)
+    }
+
+    /// Stellors a side must have for an offer: what it pays, and what abandoning costs if the cargo it gets is too much.
+    pub(super) fn price_of_offer(&self, state: &State, offer: &Offer, seat: Seat) -> i32 {
         let (gives, gets, gain) = offer.side(seat);
         let cargo = |item| i32::from(matches!(item, Item::Cargo(_)));
-        let carried = trader.hold.len() as i32 - cargo(gives) + cargo(gets);
+        let carried = state.trader(seat).hold.len() as i32 - cargo(gives) + cargo(gets);
         let excess = (carried - self.rules.hold_size).max(0) * cargo(gets);
-        let twice = matches!(gets, Item::Cargo(Load::Imperial(_))) && gets != gives && carries(trader, gets);
-        let after = trader.stellors + gain;
-        has(state, seat, gives) && !twice && after >= excess * self.rules.abandon_price && after >= 0
+        excess * self.rules.abandon_price - gain
     }
 
     /// What the proposer may give: nothing, or one thing they have.

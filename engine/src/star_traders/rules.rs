@@ -62,7 +62,6 @@ words! {
     pub enum TelzeyRule {
         /// A random card of another Trader's hand.
         TakeRandomCard = "take_random_card",
-        /// Nothing.
         Nothing = "nothing",
     }
 }

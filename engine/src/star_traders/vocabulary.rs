@@ -118,7 +118,6 @@ words! {
         AfterPetition = "after_petition",
         /// The start of the Action stage.
         ActionStart = "start_of_action_stage",
-        /// The end of a turn.
         TurnEnd = "end_of_turn",
     }
 }

@@ -5,7 +5,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::play::{Stop, lowest, run};
 use evenkeel_engine::{Ruleset, Seat, settings};
 
-use crate::{Choice, Configured, Strategy, StrategyRng};
+use crate::{Choice, Configured, NEVER_EMPTY, Strategy, StrategyRng};
 
 settings! {
     /// How far and how often it imagines.
@@ -57,7 +57,7 @@ impl<G: Ruleset> Strategy<G> for Rollout {
                     self.try_out(G::game_of(view), world.clone(), actions[candidate], dice.clone(), thought.clone());
             }
         }
-        let best = (0..candidates.len()).rev().max_by_key(|&index| worth[index]).unwrap_or(0);
+        let best = (0..candidates.len()).rev().max_by_key(|&index| worth[index]).expect(NEVER_EMPTY);
         candidates[best]
     }
 }
@@ -110,7 +110,7 @@ impl Rollout {
             lead(game, &state, seat)
         };
         let spread = (0..tries).map(|index| (start + index * count / tries) % count);
-        spread.rev().max_by_key(|&choice| stands(choice)).unwrap_or(start)
+        spread.rev().max_by_key(|&choice| stands(choice)).expect(NEVER_EMPTY)
     }
 }
 

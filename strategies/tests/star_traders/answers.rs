@@ -51,6 +51,19 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
     assert!(met.borrow().len() >= 36, "only {} kinds of questions came up", met.borrow().len());
 }
 
+/// Look-ahead plays on in imagined worlds: what the others have offered, promised and bid can be done there too.
+#[test]
+fn imagined_games_go_on() {
+    for variant in VARIANTS {
+        let rules = game(variant, 3, |rules| (rules.personalities, rules.max_rounds) = (Pool::All16, 20));
+        let mut table = table(&rules, "rollout{worlds=2;depth=12;tries=2},courier,network");
+        for block in 0..6 {
+            let state = table.play(Luck { seed: 1, block, game: 0 }, 0, &mut Silent);
+            rules.audit(&state).unwrap_or_else(|fault| panic!("{variant}, block {block}: {fault}"));
+        }
+    }
+}
+
 fn note(met: &mut Vec<core::mem::Discriminant<Question>>, question: Option<Question>) {
     let kind = core::mem::discriminant(&question.expect("a question"));
     if !met.contains(&kind) {

@@ -56,12 +56,12 @@ fn the_last_one_in_may_still_bid() {
 }
 
 #[test]
-fn nobody_bids_beyond_his_credits() {
+fn nobody_bids_beyond_their_credits() {
     let mut scene = auction(2);
-    open(scene.credits(0, 55));
+    open(scene.credits(0, 50));
     assert_eq!(scene.options(), [Action::Pass, Action::Raise(10), Action::Raise(50)]);
     scene.act(Action::Raise(10), []).act(Action::Raise(50), []);
-    assert_eq!(scene.options(), [Action::Pass], "60 and 10 are above 55");
+    assert_eq!(scene.options(), [Action::Pass], "60 and 10 are above 50");
 }
 
 #[test]

@@ -150,6 +150,10 @@ fn surrender_is_offered_by_an_attacked_player_with_a_bounty() {
     assert_eq!((me.credits, jailed.bounty, jailed.place, jailed.load()), (1300, 0, Place::Prison, 0));
     assert_eq!(me.load(), 0, "the goods go to the prison");
     assert_eq!(scene.asked(), (seat(1), Question::Escape), "the turn is over, player 1's prison turn begins");
+    let mut scene = meeting();
+    attack(scene.character(1, "Nix Calloway").bounty(1, 100), []).act(Action::OfferSurrender, []);
+    scene.act(Action::Accept, []);
+    assert_eq!((scene.me().credits, scene.player(1).bounty), (600, 0), "ruling 24: in prison below the minimum");
 }
 
 #[test]

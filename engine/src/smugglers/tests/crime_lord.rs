@@ -82,6 +82,9 @@ fn both_are_discarded_unasked_without_the_pods_or_with_an_offer_already() {
     let mut scene = offered();
     draw(scene.level(0, System::CargoPods, 3));
     assert!(scene.moving() && scene.me().delivery.is_none());
+    let mut scene = offered();
+    draw(scene.level(0, System::CargoPods, 4));
+    assert_eq!(scene.options(), [Action::Accept, Action::Decline], "just enough");
     let mut scene = accepted();
     let second = scene.game.destiny.with(Effect::CrimeLord) & scene.state.destiny_discards;
     scene.state.destiny_discards |= scene.state.destiny;

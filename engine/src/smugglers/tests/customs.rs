@@ -155,6 +155,9 @@ fn the_transponder_burns_out_on_a_natural_six_without_a_roll() {
     scene.character(0, "Rune Reydar").bounty(0, 100).hold(0, "Forged Transponder");
     scene.act(Action::VisitPlanet, [(Customs, 6)]);
     assert!(scene.holds(0, "Forged Transponder"), "no_burnout");
+    let mut scene = on("Earth");
+    scene.bounty(0, 100).hold(0, "Forged Transponder").act(Action::VisitPlanet, [(Customs, 5)]);
+    assert!(scene.holds(0, "Forged Transponder"), "on a 6 only");
 }
 
 #[test]

@@ -128,7 +128,7 @@ fn with_all_seven_taken_the_card_is_discarded() {
 fn two_dice_again_whenever_no_planet_has_an_event() {
     let mut scene = Scene::new(2);
     scene.event(2, "War", 1);
-    scene.state.slots[2].event = None;
+    (scene.state.slots[2].event, scene.state.slots[2].wanted) = (None, 0);
     scene.state.destiny_discards.insert(scene.card("War"));
     scene.draw("Famine", [(Placement, 2), (Placement, 6)]);
     assert_eq!(placed(&scene, "Famine"), Some(2), "ruling 60");

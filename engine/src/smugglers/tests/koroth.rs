@@ -54,6 +54,10 @@ fn purchases_at_brix_are_limited_by_pods_and_credits() {
     scene.cargo(0, Good::Food, 7).ask(Question::Business).act(Action::BuyBrix, []);
     assert_eq!(scene.question(), Question::Units { price: 500, least: 1, most: 3 });
     assert!(!at_brix(499).options().contains(&Action::BuyBrix));
+    assert!(at_brix(500).options().contains(&Action::BuyBrix), "just enough");
+    let mut scene = at_brix(9000);
+    scene.level(0, System::CargoPods, 10).hold(0, "Cargo Netting").ask(Question::Business).act(Action::BuyBrix, []);
+    assert_eq!(scene.question(), Question::Units { price: 500, least: 1, most: 10 }, "no more are available");
 }
 
 #[test]

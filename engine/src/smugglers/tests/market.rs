@@ -22,6 +22,16 @@ fn units(scene: &Scene) -> Vec<u8> {
     scene.options().iter().map(number).collect()
 }
 
+/// The last credit may be spent.
+#[test]
+fn a_purchase_may_cost_all_there_is() {
+    for (credits, most) in [(29, 1), (30, 2)] {
+        let mut scene = at_earth();
+        land(scene.credits(0, credits)).act(Action::Buy(Good::Food), [(Market, 6), (Market, 3)]);
+        assert_eq!(scene.question(), Question::Units { price: 15, least: 0, most }, "{credits}");
+    }
+}
+
 #[test]
 fn availability_then_demand_then_the_number() {
     let mut scene = at_earth();

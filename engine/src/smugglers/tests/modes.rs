@@ -5,7 +5,7 @@ use super::super::player::Place;
 use super::super::rules::Mode;
 use super::super::state::End;
 use super::super::step::Step;
-use super::super::vocabulary::Good;
+use super::super::vocabulary::{Effect, Good};
 use super::super::{Action, Question, Stream};
 use super::combat::attack;
 use super::scene::{Scene, seat};
@@ -56,11 +56,13 @@ fn other_modes_have_no_run_and_no_brix_weapons() {
 #[test]
 fn the_last_ship_wins() {
     let mut scene = in_mode(2, Mode::LastShip);
-    scene.at(1, "G-043").hull(1, 1).hold(1, "Gunner").hold(1, "Contract: Food");
+    scene.at(1, "G-043").hull(1, 1).hold(1, "Gunner").hold(1, "Contract: Food").accept(1, Good::Robots, "Quill");
     attack(&mut scene, [(Maneuver, 6), (Maneuver, 1)]).act(Action::Attack, [(Fire, 6), (Fire, 1)]);
     assert!(scene.game_over() && scene.state.end == Some(End::LastShip));
     assert_eq!((ranks(&scene), scene.player(1).place), (vec![1, 2], Place::Out));
     assert!(scene.discarded("Gunner") && scene.discarded("Contract: Food"), "the cards are discarded");
+    let (quill, offer) = (scene.planet_called("Quill"), scene.game.destiny().with(Effect::CrimeLord));
+    assert!(scene.state.planet_discards.contains(quill) && scene.state.destiny_discards.meets(offer));
 }
 
 #[test]

@@ -190,6 +190,18 @@ fn change_10_off_a_load_that_is_delivered_leaves_nothing_to_visit() {
 }
 
 #[test]
+fn change_10_off_the_second_delivery_takes_only_what_is_missing() {
+    let mut scene = with(|rules| rules.v2_crime_lord = false);
+    scene.level(0, System::Lightspeed, 10).next_planet("Quill").draw("Crime Lord Offer", []).act(Action::Accept, []);
+    scene.go("E-016", []).act(Action::Goods { good: Good::Weapons, units: 3 }, []).act(Action::Stop, []);
+    scene.act(Action::VisitCrimeLord, [(Customs, 1)]);
+    scene.cargo(0, Good::Weapons, 5).deck(&["Drifting Hulk"]).credits(0, 0).next_turn([]).act(Action::Stop, []);
+    scene.go("E-016", []).act(Action::Stop, []).act(Action::VisitCrimeLord, [(Customs, 1)]);
+    let hulk = scene.game.destiny().card(scene.card("Drifting Hulk")).reward;
+    assert_eq!((scene.me().credits - hulk, scene.me().units(Good::Weapons)), (600, 2), "one unit was there before");
+}
+
+#[test]
 fn change_10_off_settled_at_the_end_of_the_next_turn() {
     let mut scene = with(|rules| rules.v2_crime_lord = false);
     scene

@@ -149,6 +149,11 @@ impl Scene {
         self.arrange(|scene| scene.card(seat(player), name))
     }
 
+    /// A Crime Lord's load was accepted on the turn before.
+    pub fn accept(&mut self, player: usize, good: Good, planet: &str) -> &mut Self {
+        self.arrange(|scene| scene.delivery(seat(player), good, planet, 0))
+    }
+
     /// The deck is these cards, everything else free lies with the discards.
     pub fn deck(&mut self, names: &[&str]) -> &mut Self {
         self.arrange(|scene| scene.deck(names))

@@ -245,6 +245,18 @@ fn stamps_travel_with_pirated_weapons() {
     assert_eq!((scene.player(1).stamps[3], scene.player(1).stamps[2]), (0, 2));
 }
 
+/// §18: hidden units are the newest of all, also where they are of several rounds.
+#[test]
+fn a_pirate_gets_the_newest_that_are_not_hidden() {
+    let mut scene = meeting();
+    scene.state.round = 3;
+    scene.hold(1, "Smuggling Pods").brix(1, 4, 2).brix(1, 1, 3);
+    breach(&mut scene).act(Action::Pirate, []).act(goods(Good::BrixWeapons, 3), []);
+    scene.act(goods(Good::BrixWeapons, 2), []);
+    assert_eq!((scene.me().stamps[3], scene.me().stamps[2]), (0, 2));
+    assert_eq!((scene.player(1).stamps[3], scene.player(1).stamps[2]), (1, 2));
+}
+
 #[test]
 fn ten_weapons_stand_one_ordinary_act_of_piracy() {
     let mut scene = meeting();

@@ -1,6 +1,7 @@
 //! Movement, black holes, wormholes, nebulae and hyperspace (§7).
 
 use super::super::board::SectorId;
+use super::super::ledger::Count;
 use super::super::player::Place;
 use super::super::step::Step;
 use super::super::vocabulary::{Feature, Good, System};
@@ -145,8 +146,10 @@ fn a_six_is_hyperspace_until_another_number_comes_up() {
     scene.act(Action::Enter(wormhole), [(Travel, 6)]);
     assert_eq!(scene.me().place, Place::Hyperspace);
     assert!(scene.turn_over());
+    scene.sheet(0).skip = true;
     scene.next_turn([(Travel, 6)]);
     assert!(scene.turn_over() && scene.me().place == Place::Hyperspace);
+    assert!(!scene.me().skip && scene.me().counts[Count::Missed as usize] == 1, "ruling 68: it is a missed turn");
     scene.deck(&["Drifting Hulk"]).next_turn([(Travel, 3)]);
     assert!(scene.is_at(0, "A-040") && scene.me().place == Place::Space);
     assert!(scene.moving(), "a whole turn, Destiny card and all");

@@ -14,6 +14,19 @@ fn levels(list: &[System]) -> Vec<Action> {
     list.iter().copied().map(Action::System).chain([Action::Stop]).collect()
 }
 
+/// A level is for sale to whoever has its price: Cargo Pods at 40 are the cheapest at Large.
+#[test]
+fn a_level_may_cost_all_there_is() {
+    for (credits, sold) in [(39, false), (40, true)] {
+        let mut scene = Scene::new(2);
+        scene.at(0, "B-070").credits(0, credits).ask(Question::Encounter).act(Action::VisitPlanet, []);
+        assert_eq!(scene.options().contains(&Action::Upgrade), sold, "{credits}");
+    }
+    let mut scene = Scene::new(2);
+    yard(scene.credits(0, 80), 1);
+    assert_eq!(scene.options(), levels(&[System::Engines, System::Lasers, System::CargoPods]));
+}
+
 /// Worked number 2: Lightspeed 3 to 5 at Large costs 280 and takes two of the levels available.
 #[test]
 fn two_levels_of_lightspeed_cost_280() {

@@ -28,10 +28,10 @@ fn prestige_is_stolen() {
     assert_eq!((scene.standing(0).1, scene.standing(1).1), (30, 0));
 }
 
-/// Value 16; what is lost brings the Banker nothing, and they nothing to themselves (ruling 26).
+/// A tenth, rounded up (§16.2); what is lost brings the Banker nothing, and they nothing to themselves (ruling 26).
 #[test]
 fn the_banker_gets_her_tenth() {
-    for (amount, share) in [(5, 1), (30, 3), (60, 6)] {
+    for (amount, share) in [(1, 1), (5, 1), (11, 2), (30, 3), (60, 6)] {
         let mut scene = Scene::basic(3);
         scene.personality(2, Personality::Banker).stellors(0, 100).stellors(2, 100);
         scene.with_referee(&[], |referee| referee.pay(seat(0), Flow::Engines, amount));

@@ -241,6 +241,20 @@ fn the_fast_talker_sells_what_lost_a_race() {
     assert_eq!((scene.standing(1), scene.state.traders[1].hold.len()), ((49, 1, 3), 0), "half of 19, rounded down");
 }
 
+/// Nothing is sold with an Envoy aboard (ruling 105).
+#[test]
+fn the_fast_talker_is_silent_before_an_envoy() {
+    let mut scene = Scene::with("basic", 3, |rules| rules.deals = Deals::Off);
+    scene.personality(0, Personality::FastTalker).load(0, "Power Crystals").at(0, "Jaxin");
+    let contract = scene.contract("Frygia", "Wells");
+    let lost = super::super::trader::LostRace { cargo: scene.cargo("Power Crystals"), contract };
+    scene.trader(0).lost_races.push(lost);
+    let sells = |scene: &Scene| scene.legal().contains(&Action::FastTalk(lost.cargo));
+    assert!(sells(scene.menu()));
+    scene.trader(0).envoy = Some(scene.game.deck().face(Kind::Envoy));
+    assert!(!sells(&scene));
+}
+
 /// The winner of a race has lost none, even with another copy aboard.
 #[test]
 fn whoever_wins_a_race_does_not_lose_it() {

@@ -2,6 +2,7 @@
 
 mod arranged;
 mod auctions;
+mod beliefs;
 mod cards;
 mod chooser;
 mod deals;
@@ -15,6 +16,7 @@ mod later_personalities;
 mod metrics;
 mod moves;
 mod odds;
+mod permission;
 mod personalities;
 mod petitions;
 mod play;

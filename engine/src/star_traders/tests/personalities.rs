@@ -235,3 +235,14 @@ fn pools_of_personalities() {
         assert_eq!(game.personality_pool().len(), count, "{pool:?}");
     }
 }
+
+/// Piracy avoids a Calamity by Pete's power: one who is Impervious too has not used theirs (§16.2, §17.1).
+#[test]
+fn the_power_that_costs_nothing_comes_first() {
+    let mut scene = as_who(Personality::Psychic);
+    scene.personality(1, Personality::PiratePete).personality(1, Personality::Impervious).prestige(1, 9);
+    scene.card(0, Kind::Gotcha).card(1, Kind::Piracy).menu();
+    let answer = Action::Play { card: scene.face(Kind::Piracy), role: Kind::AvoidCalamity };
+    scene.plays_on(Kind::Gotcha, 1).answer(answer, &[]);
+    assert_eq!((scene.standing(1).1, scene.state.traders[1].shrugged), (9, 0));
+}

@@ -291,3 +291,35 @@ fn nobody_is_dealt_more_than_a_hand_holds() {
     let hands = state.traders[..4].iter().map(|trader| trader.hand.len());
     assert!(hands.clone().all(|cards| cards <= 2) && hands.max() == Some(2));
 }
+
+/// Passing over the choice of a partner counts as an offer made (ruling 92).
+#[test]
+fn nobody_looks_for_a_partner_for_ever() {
+    let mut scene = Scene::with("basic", 3, |rules| (rules.deal_offers_own, rules.deal_offers_other) = (2, 1));
+    scene.menu();
+    for left in [1, 0] {
+        scene.answer(Action::Offer, &[]).answer(Action::Pass, &[]);
+        assert_eq!(scene.legal().contains(&Action::Offer), left > 0);
+    }
+    scene.answer(Action::Done, &[]);
+    for trader in [1, 2] {
+        assert_eq!(scene.asked(), Some((seat(trader), Question::Window(Moment::ActionStart))), "once each");
+        scene.answer(Action::Offer, &[]).answer(Action::Pass, &[]);
+    }
+    assert_eq!(scene.asked(), Some((seat(0), Question::Menu)));
+}
+
+/// In step 2 of a jump only the jumper lifts a Quarantine, and only one that holds them (§6.3, §6.4).
+#[test]
+fn who_is_not_held_lifts_nothing() {
+    let mut scene = Scene::with("basic", 3, |_| {});
+    let card = scene.face(Kind::Quarantine);
+    let world = scene.world("Oz");
+    scene.state.luck_deck[card as usize] -= 1;
+    scene.state.quarantines.push(Quarantine { card, world, owner: seat(2), left: 1, lifted: SeatSet::EMPTY });
+    scene.card(0, Kind::AvoidCalamity).at(1, "Oz").card(1, Kind::AvoidCalamity).menu();
+    scene.jumps("Mink", JumpKind::Regular, &[6]);
+    assert_eq!(scene.asked(), Some((seat(0), Question::Window(Moment::Roll))), "to roll again with the card");
+    scene.answer(Action::Pass, &[]);
+    assert!(scene.lies_at("Mink") && scene.state.traders[1].holds(Kind::AvoidCalamity));
+}

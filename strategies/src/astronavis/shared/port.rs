@@ -4,6 +4,7 @@ use evenkeel_engine::astronavis::Action;
 use evenkeel_engine::astronavis::vocabulary::System;
 
 use super::situation::Situation;
+use crate::NEVER_EMPTY;
 
 /// Turns that an upgrade or another hand for the crew takes to pay off.
 const TO_PAY_OFF: i32 = 14;
@@ -105,7 +106,7 @@ impl Situation<'_> {
         let payable = self.purse().max(0) / self.rules().spares_price.max(1);
         let wanted = if self.turns_left() > 6 { lacking.min(payable).max(0) } else { 0 };
         let bought = Action::Spares(wanted as u8);
-        if actions.contains(&bought) { bought } else { *actions.last().unwrap_or(&Action::Spares(0)) }
+        if actions.contains(&bought) { bought } else { *actions.last().expect(NEVER_EMPTY) }
     }
 
     /// Whether to hire one more.

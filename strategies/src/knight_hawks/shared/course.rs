@@ -103,5 +103,5 @@ pub(super) fn face(unit: &Unit, aim: Aim) -> Heading {
         .map(|by| turned(unit.heading, by))
         .into_iter()
         .min_by_key(|&heading| aim.miss(unit.at.step(heading)))
-        .unwrap_or(unit.heading)
+        .expect("six headings")
 }

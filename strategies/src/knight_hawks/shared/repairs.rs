@@ -23,7 +23,7 @@ const fn urgency(system: System) -> (u8, u16) {
 impl Situation<'_> {
     /// Points for the item asked about: its share, after what more urgent items still to come are to get.
     pub fn choose_points(self, actions: &[Action]) -> Action {
-        let Some((_, asked, left)) = self.view.repair() else { return actions[0] };
+        let (_, asked, left) = self.view.repair().expect("repairs in progress");
         let (rank, wanted) = urgency(asked);
         let urgent: u16 = self
             .view
@@ -35,6 +35,6 @@ impl Situation<'_> {
             .sum();
         let share = wanted.min(left.saturating_sub(urgent)).min(most_points(self.rules()));
         let fits = |action: &&Action| matches!(action, Action::Points(points) if u16::from(*points) <= share);
-        actions.iter().rev().find(fits).copied().unwrap_or(actions[0])
+        actions.iter().rev().find(fits).copied().expect("no points at least")
     }
 }

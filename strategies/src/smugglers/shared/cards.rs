@@ -9,6 +9,7 @@ use super::answers::{find, using};
 use super::combat::{SURE, contest, share};
 use super::goal::{Deed, Goal};
 use super::situation::{Situation, UNIT};
+use crate::NEVER_EMPTY;
 
 /// Number of a wormhole roll that is hyperspace.
 const LOST: u8 = 6;
@@ -93,7 +94,7 @@ impl Situation<'_> {
             Action::FlyTo(sector) => self.port_at(sector).map_or(-1, |port| port as i32),
             _ => -1,
         };
-        (0..actions.len()).rev().max_by_key(|&index| size(&actions[index])).unwrap_or(0)
+        (0..actions.len()).rev().max_by_key(|&index| size(&actions[index])).expect(NEVER_EMPTY)
     }
 
     fn pick_wormhole(&self, course: Option<Goal>, actions: &[Action]) -> usize {
@@ -104,7 +105,7 @@ impl Situation<'_> {
             }
             _ => u8::MAX,
         };
-        (0..actions.len()).min_by_key(|&index| distance(&actions[index])).unwrap_or(0)
+        (0..actions.len()).min_by_key(|&index| distance(&actions[index])).expect(NEVER_EMPTY)
     }
 
     /// S7: somebody on the run, or ready for it; otherwise the worm is kept for when it counts.
@@ -130,7 +131,7 @@ impl Situation<'_> {
             Action::Card(card) => worth(self, card),
             _ => i32::MIN,
         };
-        (0..actions.len()).rev().max_by_key(|&index| worth(&actions[index])).unwrap_or(0)
+        (0..actions.len()).rev().max_by_key(|&index| worth(&actions[index])).expect(NEVER_EMPTY)
     }
 
     /// Whether a Destiny card had better be another.
@@ -179,7 +180,7 @@ impl Situation<'_> {
 
     /// A1: the smallest raise up to a share of what the Contract is expected to earn, never out of the run's money.
     fn bid(&self, actions: &[Action]) -> usize {
-        let Some(auction) = self.view.auction() else { return 0 };
+        let auction = self.view.auction().expect("an auction in progress");
         let gain = self.contract_gain(self.game.destiny().card(auction.card));
         let limit = (gain * self.weights.bid / 100).min(self.me.credits - self.weights.reserve);
         let raise = |action: &Action| match *action {

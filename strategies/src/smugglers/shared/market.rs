@@ -25,7 +25,7 @@ impl Situation<'_> {
 
     /// The best mean price for a good on the board, in credits.
     pub fn fair_price(&self, good: Good) -> i32 {
-        Exchange::open(self).outlets(good).prices.into_iter().max().unwrap_or(0).max(0) / 6
+        Exchange::open(self).outlets(good).prices.into_iter().max().expect("a price per Starport").max(0) / 6
     }
 }
 

@@ -6,11 +6,14 @@ use evenkeel_engine::star_traders::{Action, Question};
 
 use super::goals::{Goal, find};
 use super::situation::Situation;
+use crate::NEVER_EMPTY;
 
 impl Situation<'_> {
     /// The answer to a question, by its position in the list.
     pub fn answer(&self, question: Question, goal: Goal, actions: &[Action]) -> usize {
-        let yes = |wanted: bool| find(actions, if wanted { Action::Accept } else { Action::Pass }).unwrap_or(0);
+        let yes = |wanted: bool| {
+            find(actions, if wanted { Action::Accept } else { Action::Pass }).expect("yes and no are both legal")
+        };
         match question {
             Question::Menu => self.choose_act(goal, actions),
             Question::Window(moment) => self.play_in_window(moment, actions),
@@ -51,14 +54,14 @@ impl Situation<'_> {
 
     /// The pair of dice that leads nearest to the goal; nothing where the ship is better off where it lies.
     fn choose_pair(&self, goal: Goal, actions: &[Action]) -> usize {
-        let Some(jump) = self.view.jump() else { return 0 };
+        let jump = self.view.jump().expect("a jump in progress");
         let left = |action: &Action| match *action {
             Action::Pair(tens, units) => {
                 self.way(world_of(jump.digits[tens as usize], jump.digits[units as usize]), goal.world)
             }
             _ => self.way(self.me.at, goal.world),
         };
-        (0..actions.len()).min_by_key(|&index| left(&actions[index])).unwrap_or(0)
+        (0..actions.len()).min_by_key(|&index| left(&actions[index])).expect(NEVER_EMPTY)
     }
 
     fn choose_line(&self, goal: Goal, actions: &[Action]) -> usize {
@@ -66,7 +69,7 @@ impl Situation<'_> {
             Action::Jump { to, .. } => self.way(to, goal.world) + i32::from(!self.view.has_permission(self.seat(), to)),
             _ => self.way(self.me.at, goal.world),
         };
-        (0..actions.len()).min_by_key(|&index| left(&actions[index])).unwrap_or(0)
+        (0..actions.len()).min_by_key(|&index| left(&actions[index])).expect(NEVER_EMPTY)
     }
 
     /// Where the victim lies.
@@ -77,12 +80,12 @@ impl Situation<'_> {
 
     /// Avoids what does enough harm, with the card least worth keeping.
     fn avoid(&self, actions: &[Action]) -> usize {
-        let harm = self.view.calamity().map_or(0, |calamity| self.harm(calamity.role));
+        let harm = self.harm_at_hand();
         let worth = |index: &usize| match actions[*index] {
             Action::Play { card, .. } => self.card_worth(self.game.deck().kind(card)),
             _ => i32::MAX,
         };
-        if harm < self.weights.guard { 0 } else { (1..actions.len()).min_by_key(worth).unwrap_or(0) }
+        if harm < self.weights.guard { 0 } else { (1..actions.len()).min_by_key(worth).expect("a card that avoids it") }
     }
 
     /// The station that matters least: no link of a chain, no world a contract is bound for.
@@ -96,7 +99,7 @@ impl Situation<'_> {
             }
             _ => 0,
         };
-        (0..actions.len()).min_by_key(worth).unwrap_or(0)
+        (0..actions.len()).min_by_key(worth).expect(NEVER_EMPTY)
     }
 
     fn discard(&self, actions: &[Action]) -> usize {
@@ -112,7 +115,7 @@ impl Situation<'_> {
 
     fn abandon_surplus(&self, actions: &[Action]) -> usize {
         let worth = |index: &usize| if let Action::Load(load) = actions[*index] { self.load_worth(load) } else { 0 };
-        (0..actions.len()).min_by_key(worth).unwrap_or(0)
+        (0..actions.len()).min_by_key(worth).expect(NEVER_EMPTY)
     }
 
     /// An engine at Kluge where one is wanted and no petition is in mind.
@@ -125,18 +128,18 @@ impl Situation<'_> {
     fn choose_hand(&self, actions: &[Action]) -> usize {
         let cards =
             |action: &Action| if let Action::Trader(seat) = action { self.view.other(*seat).cards() } else { 0 };
-        (0..actions.len()).max_by_key(|&index| (cards(&actions[index]), actions.len() - index)).unwrap_or(0)
+        (0..actions.len()).max_by_key(|&index| (cards(&actions[index]), actions.len() - index)).expect(NEVER_EMPTY)
     }
 
     fn choose_bonus(&self, actions: &[Action]) -> usize {
-        let result = self.view.hearing().map_or(0, |hearing| i32::from(hearing.result));
-        find(actions, Action::Bonus(self.best_bonus(result))).unwrap_or(0)
+        let result = i32::from(self.view.hearing().expect("a petition in progress").result);
+        find(actions, Action::Bonus(self.best_bonus(result))).expect("a bonus within one's own")
     }
 
     /// The Insider's stations: beside their own in the Advanced game, else where deliveries pay the owner best.
     fn place_station(&self, actions: &[Action]) -> usize {
         let worth = |index: &usize| if let Action::World(world) = actions[*index] { self.site_worth(world) } else { 0 };
-        (0..actions.len()).max_by_key(|index| (worth(index), actions.len() - index)).unwrap_or(0)
+        (0..actions.len()).max_by_key(|index| (worth(index), actions.len() - index)).expect(NEVER_EMPTY)
     }
 
     fn site_worth(&self, world: WorldId) -> i32 {

@@ -24,7 +24,7 @@ impl Situation<'_> {
     /// What permission saves the jumper, in tenths of a Stellor.
     fn permission_worth(&self, from: WorldId, to: WorldId) -> i32 {
         let colour = self.game.map().colour(from, to);
-        colour.map_or(0, |colour| self.saving(colour)) * ATTEMPT_WORTH / 10
+        self.saving(colour.expect("a station jump follows a line")) * ATTEMPT_WORTH / 10
     }
 
     /// Grants permission for a quarter of what it is worth to the jumper, but never to one about to win.
@@ -36,18 +36,18 @@ impl Situation<'_> {
 
     /// Whom to ask for an Avoid Calamity: whoever holds most cards and is not close to winning.
     pub fn ask_for_help(&self, actions: &[Action]) -> usize {
-        let harm = self.view.calamity().map_or(0, |calamity| self.harm(calamity.role));
+        let harm = self.harm_at_hand();
         if harm < self.weights.guard + 4 {
             return 0;
         }
         let cards =
             |action: &Action| if let Action::Trader(seat) = action { self.view.other(*seat).cards() } else { 0 };
-        (1..actions.len()).max_by_key(|&index| cards(&actions[index])).unwrap_or(0)
+        (1..actions.len()).max_by_key(|&index| cards(&actions[index])).expect("a Trader to ask")
     }
 
     /// Half of the harm, as near as there is a sum.
     pub fn price_of_help(&self, actions: &[Action]) -> usize {
-        let harm = self.view.calamity().map_or(0, |calamity| self.harm(calamity.role));
+        let harm = self.harm_at_hand();
         let within = |action: &Action| matches!(action, Action::Stellors(sum) if *sum <= harm / 2);
         actions.iter().rposition(within).unwrap_or(0)
     }
@@ -179,7 +179,7 @@ impl Situation<'_> {
 
     /// Raises by the least step while the lot is worth more.
     pub fn bid(&self, actions: &[Action]) -> usize {
-        let Some(auction) = self.view.auction() else { return 0 };
+        let auction = self.view.auction().expect("an auction in progress");
         let worth = self.lot_worth(auction.lot);
         let pays = |action: &Action| matches!(action, Action::Stellors(raise) if auction.bid + raise <= worth);
         actions.iter().position(pays).unwrap_or(0)
@@ -187,7 +187,7 @@ impl Situation<'_> {
 
     /// A sealed bid: what the lot is worth, as near as the list goes.
     pub fn sealed_bid(&self, actions: &[Action]) -> usize {
-        let worth = self.view.auction().map_or(0, |auction| self.lot_worth(auction.lot));
+        let worth = self.lot_worth(self.view.auction().expect("an auction in progress").lot);
         let within = |action: &Action| matches!(action, Action::Stellors(sum) if *sum <= worth);
         actions.iter().rposition(within).unwrap_or(0)
     }

@@ -8,6 +8,7 @@ use evenkeel_engine::star_traders::vocabulary::Moment;
 
 use super::goals::find;
 use super::situation::Situation;
+use crate::NEVER_EMPTY;
 
 impl Situation<'_> {
     /// What a card in hand is worth, in Stellors.
@@ -137,14 +138,19 @@ impl Situation<'_> {
     pub fn choose_target(&self, role: Kind, actions: &[Action]) -> usize {
         let wanted = self.best_target(role).and_then(|seat| find(actions, Action::Trader(seat)));
         let other = || actions.iter().position(|&action| action != Action::Trader(self.seat()));
-        wanted.or_else(other).unwrap_or(0)
+        wanted.or_else(other).expect("of two targets one is somebody else")
     }
 
     /// What Piracy or Lose a Cargo takes.
     pub fn choose_booty(&self, actions: &[Action]) -> usize {
-        let on = self.view.calamity().map_or(self.seat(), |calamity| calamity.on);
+        let on = self.view.calamity().expect("a Calamity on the table").on;
         let loss = |action: &Action| if let Action::Load(load) = action { self.loss_of(on, *load) } else { 0 };
-        (0..actions.len()).max_by_key(|&index| (loss(&actions[index]), actions.len() - index)).unwrap_or(0)
+        (0..actions.len()).max_by_key(|&index| (loss(&actions[index]), actions.len() - index)).expect(NEVER_EMPTY)
+    }
+
+    /// What the Calamity on the table costs oneself, in Stellors.
+    pub fn harm_at_hand(&self) -> i32 {
+        self.harm(self.view.calamity().expect("a Calamity on the table").role)
     }
 
     /// What a Calamity on oneself costs, in Stellors.

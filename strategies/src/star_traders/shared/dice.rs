@@ -42,7 +42,7 @@ impl Situation<'_> {
                 None => 1000 + ruling.lose_stellors + 3 * ruling.lose_prestige + 50 * ruling.lose_turns,
             }
         };
-        (0..=self.view.petition_bonus(self.seat())).min_by_key(|&bonus| cost(bonus)).unwrap_or(0) as u8
+        (0..=self.view.petition_bonus(self.seat())).min_by_key(|&bonus| cost(bonus)).expect("no bonus at least") as u8
     }
 
     /// Whether a die of this value does what its roller hopes for.
