@@ -187,7 +187,8 @@ fn percentiles_lie_between_the_values_at_the_ends_of_their_share() {
     let (exact, quantiles) = (counted(1..=100, 1000), Quantiles::new(0.95, 100));
     for (percent, wanted) in [(5, [5.0, 1.0, 10.0]), (50, [50.0, 41.0, 60.0]), (95, [95.0, 91.0, 100.0])] {
         let found = estimate_percentile(&exact, percent, &quantiles);
-        assert_eq!([found.estimate, found.low, found.high], wanted, "{percent}");
+        let [estimate, low, high] = wanted;
+        assert_eq!(found, Estimate { estimate, low, high }, "{percent}");
     }
 }
 
@@ -198,7 +199,7 @@ fn a_percentile_in_coarse_bins_reaches_to_the_end_of_its_bin() {
     let coarse = counted(0..=127, 32);
     assert_eq!(coarse.resolution(), 4);
     let found = estimate_percentile(&coarse, 50, &Quantiles::new(0.95, 128));
-    assert_eq!([found.estimate, found.low, found.high], [60.0, 52.0, 75.0]);
+    assert_eq!(found, Estimate { estimate: 60.0, low: 52.0, high: 75.0 });
 }
 
 #[test]

@@ -102,7 +102,9 @@ fn games_still_needed_are_games_and_not_blocks() {
     let mut cells = empty(&plan);
     for block in 0..100 {
         cells[1].share_differences[0].add(if block % 2 == 0 { 400_000 } else { -400_000 });
-        cells.iter_mut().for_each(|cell| cell.shares[0].add(1_000_000));
+        for cell in &mut cells {
+            cell.shares[0].add(1_000_000);
+        }
     }
     let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
     let effect = judge.effect(&judge.varying[0]).unwrap();

@@ -11,7 +11,9 @@ fn comparison(seats: &str, add: impl Fn(&mut [CellTally], i64)) -> Comparison {
     let plan = plan(&format!("seats = [{seats}]\n{GOALS}"));
     let mut cells = vec![CellTally::new::<Race>(plan.cells[0].labels.len(), plan.rotations()); 3];
     for block in 0..50 {
-        cells.iter_mut().for_each(|cell| cell.blocks += 1);
+        for cell in &mut cells {
+            cell.blocks += 1;
+        }
         add(&mut cells, block);
     }
     let found = compare_cells(&plan, &cells);
