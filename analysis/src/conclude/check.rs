@@ -113,9 +113,17 @@ impl<G: Roster> At<'_, G> {
     /// JSON knows no infinity: where the games tell of no end it is that of all games.
     fn bounded(&self, quantity: &Quantity, found: Estimate) -> Estimate {
         let (low, high) = quantity.range(&self.plan.cells[self.cell], self.tally);
-        let (low, high) = if self.bound.change { (low - high, high - low) } else { (low, high) };
-        let (low, high) = (found.low.max(low.min(found.estimate)), found.high.min(high.max(found.estimate)));
-        Estimate { low, high, ..found }
+        if !self.bound.change {
+            let (low, high) = (low.min(found.estimate), high.max(found.estimate));
+            return Estimate { low: found.low.max(low), high: found.high.min(high), ..found };
+        }
+        if quantity.unit == "share" {
+            return Estimate { low: found.low.max(-1.0), high: found.high.min(1.0), ..found };
+        }
+        // Today's games do not tell which numbers those of the baseline had: an end that there is stays where it is.
+        let (low, high) = ((low - high).min(found.estimate), (high - low).max(found.estimate));
+        let or = |end: f64, other: f64| if end.is_finite() { end } else { other };
+        Estimate { low: or(found.low, low), high: or(found.high, high), ..found }
     }
 
     /// The cell in words.

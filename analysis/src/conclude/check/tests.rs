@@ -92,3 +92,33 @@ fn a_change_has_the_degrees_of_freedom_of_the_smaller_run() {
         assert!((found.estimate - found.low - half).abs() < 1e-6, "{blocks}: {found:?}");
     }
 }
+
+/// Today every game had 10 rounds and nobody tripped. Of levels the games of today are all there is; a change is from numbers that
+/// they do not tell of, so its interval is cut only where it has no end, and a share cannot change by more than 1.
+#[test]
+fn ends_are_kept_within_what_the_games_can_tell() {
+    let plan = plan("seats = [\"walker\", \"sprinter\"]");
+    let mut tally = CellTally { blocks: 5, ..CellTally::new::<Race>(2, 2) };
+    tally.game_metrics[0].histogram = crate::tally::Histogram::count(&mut vec![10; 10], &mut Vec::new(), 99);
+    let infinite = f64::INFINITY;
+    for (name, change, of, wanted) in [
+        ("rounds.mean", false, found(9.0, 10.0, 11.0), [10.0, 10.0]),
+        // In coarse bins a mean may lie above the lower end of the last.
+        ("rounds.mean", false, found(-infinite, 10.5, infinite), [10.0, 10.5]),
+        ("rounds.mean", true, found(-11.0, -10.0, -9.0), [-11.0, -9.0]),
+        ("rounds.mean", true, found(9.0, 10.0, 11.0), [9.0, 11.0]),
+        ("rounds.mean", true, found(-infinite, -10.0, infinite), [-10.0, 0.0]),
+        ("tripped_rate.walker", true, found(-0.9, -0.5, -0.1), [-0.9, -0.1]),
+        ("tripped_rate.walker", true, found(-infinite, -0.5, infinite), [-1.0, 1.0]),
+        ("win_share.walker", true, found(-1.2, -0.5, 0.2), [-1.0, 0.2]),
+    ] {
+        let quantity = quantities(&plan.cells[0]).into_iter().find(|quantity| quantity.name == name).unwrap();
+        let check =
+            CheckPlan { error: 0.05, not_enough_games: Severity::Fail, bounds: Vec::new(), baseline: Vec::new() };
+        let bound =
+            PlannedBound { name: name.to_owned(), quantities: vec![Some(quantity.clone())], change, bound: MOST };
+        let at = At { plan: &plan, check: &check, bound: &bound, cell: 0, tally: &tally };
+        let kept = at.bounded(&quantity, of);
+        assert_eq!(kept, found(wanted[0], of.estimate, wanted[1]), "{name} {of:?}");
+    }
+}
