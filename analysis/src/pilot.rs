@@ -162,39 +162,4 @@ fn need(name: String, share: bool, now: f64, wanted: f64, games: u64) -> Need {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Quiet;
-    use crate::testing::plan;
-
-    /// What is foreseen comes true: so many games give that precision, within what a pilot can know.
-    #[test]
-    fn what_is_foreseen_comes_true() {
-        let mut plan = plan("seats = [\"walker\", \"sprinter\"]\ngames = 4\n");
-        let stop = AtomicBool::new(false);
-        let foreseen = foresee(&mut plan, 0.02, 2, &Quiet, &stop).unwrap();
-        assert_eq!(plan.blocks * 2, foreseen.games);
-        assert!(foreseen.games_per_second > 0.0 && foreseen.pilot_games >= 128 && foreseen.seconds > 0.0);
-        assert!(foreseen.command.contains(&format!("--games {}", foreseen.games)), "{}", foreseen.command);
-        let findings = run(&plan, &RunOptions::default(), &Quiet, &stop).unwrap().findings;
-        let reached = reach(&findings.cells[0].strategies["walker"].win_share);
-        assert!((0.016..0.025).contains(&reached), "{reached}");
-    }
-
-    #[test]
-    fn ten_times_as_precise_needs_a_hundred_times_the_games() {
-        let needed = need(String::new(), true, 0.1, 0.01, 400).games;
-        assert!((40_000..=40_001).contains(&needed), "{needed}");
-    }
-
-    #[test]
-    fn alone_the_length_decides() {
-        let mut plan = plan("seats = [\"sprinter\"]\n");
-        let foreseen = foresee(&mut plan, 0.01, 1, &Quiet, &AtomicBool::new(false)).unwrap();
-        assert!(
-            foreseen.needs.iter().all(|need| !need.share)
-                && Some(foreseen.games) == foreseen.needs.iter().map(|need| need.games).max(),
-            "{foreseen:?}"
-        );
-    }
-}
+mod tests;

@@ -127,3 +127,30 @@ fn extreme<G: Roster>(
         commands,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Race;
+    use crate::{Experiment, TournamentOptions};
+
+    /// Strengths of 1, 3, 4 and 8 at tables of two. Against the second the first wins 1 game of 4; that it would win 1 of 9 against
+    /// the last is no upset as long as it never did.
+    #[test]
+    fn an_upset_is_the_least_likely_winner_among_those_who_sat_there() {
+        let text = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\", \"sprinter{keen=1}\"]";
+        let options = TournamentOptions { table: Some(2), ..TournamentOptions::default() };
+        let plan = TournamentPlan::<Race>::new(&Experiment::parse("race.toml", text).unwrap(), &options).unwrap();
+        let mut tally = TournamentTally::new(&plan);
+        let logs = [1.0_f64, 3.0, 4.0, 8.0].map(f64::ln);
+        assert_eq!(find_upset(&plan, &tally, &logs), None);
+        for (block, winner, other) in [(4, 2, 3), (5, 0, 1), (6, 1, 0), (7, 3, 0)] {
+            let lineup =
+                plan.lineups.iter().position(|lineup| lineup.contains(&winner) && lineup.contains(&other)).unwrap();
+            let member = plan.lineups[lineup].iter().position(|player| *player == winner).unwrap();
+            tally.firsts[lineup][member] = Some(Spot { block, lineup, rotation: 1 });
+        }
+        let (chance, winner, spot) = find_upset(&plan, &tally, &logs).unwrap();
+        assert!((chance - 0.25).abs() < 1e-12 && (winner, spot.block) == (0, 5), "{chance} {winner} {spot:?}");
+    }
+}

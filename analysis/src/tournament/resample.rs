@@ -140,6 +140,27 @@ mod tests {
         assert!((0.92..0.975).contains(&part), "{part}");
     }
 
+    /// Of a thousand draws 25 are left out at either end.
+    #[test]
+    fn places_and_ratings_are_the_middle_of_what_was_drawn() {
+        assert_eq!(ends(1000), (25, 974));
+        let draws = |firsts: usize, lasts: usize| -> Vec<Vec<f64>> {
+            let log = |draw: usize| match draw {
+                first if first < firsts => 2.0,
+                last if last < firsts + lasts => -2.0,
+                _ => 0.0,
+            };
+            (0..1000).map(|draw| vec![log(draw), 1.0, -1.0]).collect()
+        };
+        for (firsts, lasts, wanted) in [(30, 30, (1, 3)), (30, 20, (1, 2)), (20, 30, (2, 3)), (20, 20, (2, 2))] {
+            assert_eq!(place_range(0, &draws(firsts, lasts), 3), wanted, "{firsts} times first, {lasts} times last");
+        }
+        let found = spread(500.0, (0..1000).map(f64::from));
+        assert_eq!(found, Estimate { estimate: 500.0, low: 25.0, high: 974.0 });
+        let outside = spread(2000.0, (0..1000).map(f64::from));
+        assert_eq!(outside, Estimate { estimate: 2000.0, low: 25.0, high: 2000.0 }, "the estimate is always in it");
+    }
+
     #[test]
     fn one_batch_tells_nothing_about_the_rest() {
         let stages = Stages::new(2, &[vec![0, 1]], Rate::Ranks);

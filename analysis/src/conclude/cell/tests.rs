@@ -1,7 +1,9 @@
+use evenkeel_engine::Score;
+
 use super::*;
 use crate::findings::Estimate;
 use crate::tally::{Histogram, Sums};
-use crate::testing::Race;
+use crate::testing::{Race, plan};
 
 /// Forty blocks of three games in which the inner lane wins so many; the outer two seats have the rest.
 fn lanes(wins: impl Fn(i64) -> i64) -> CellTally {
@@ -53,4 +55,26 @@ fn the_ends_of_a_distribution_are_the_5th_and_95th_percentile() {
     let found = distribution(&tally, 2, &Quantiles::new(CONFIDENCE, 50));
     assert_eq!([found.p5, found.p50, found.p95], [5, 50, 95]);
     assert!((found.mean - 50.5).abs() < 1e-12 && found.low < 50.5 && found.high > 50.5, "{found:?}");
+}
+
+/// Three games a block with two walkers: six ranks and six squares of theirs, three of the sprinter.
+#[test]
+fn means_of_a_label_are_per_player_and_game() {
+    let plan = plan("seats = [\"walker\", \"sprinter\", \"walker\"]");
+    let mut tally = CellTally::new::<Race>(2, 3);
+    let square = positions::<Race>(Scope::Seat).iter().position(|&metric| Race::METRICS[metric].name == "square");
+    for block in 0..40 {
+        tally.blocks += 1;
+        for (label, players) in [(0, 6), (1, 3)] {
+            tally.seat_metrics[label][square.unwrap()].sums.add(players * (20 + block % 2));
+            tally.ranks[label].add(players * (1 + block % 2));
+        }
+    }
+    let found = conclude_cell(&plan, 0, &tally);
+    assert_eq!((found.games, found.blocks), (120, 40));
+    for label in ["walker", "sprinter"] {
+        let own = &found.strategies[label];
+        assert!((own.metrics["square"].mean - 20.5).abs() < 1e-12, "{label}: {own:?}");
+        assert!((own.mean_rank.estimate - 1.5).abs() < 1e-12, "{label}: {own:?}");
+    }
 }

@@ -151,3 +151,31 @@ fn a_rule_is_dead_only_if_nothing_at_all_differs() {
         assert!(!is_dead(&cell), "{index}");
     }
 }
+
+/// The gain that is told is the middle one of the main effects, in whatever order they stand; of two the larger.
+#[test]
+fn the_gain_of_pairing_is_the_middle_one_of_the_main_effects() {
+    let plan = sides("\"walker\", \"sprinter\"", ComparisonAim::default());
+    let mut cells = empty(&plan);
+    cells[1].share_differences[0].add(1);
+    let judge = Judge::new(&plan, plan.sides().unwrap(), &cells);
+    let some = judge.effect(&judge.varying[0]).unwrap();
+    let effect = |family, pairing_gain| Effect { family, pairing_gain, ..some.clone() };
+    let main = |gains: &[f64]| gains.iter().map(|gain| effect(Family::Main, Some(*gain))).collect::<Vec<_>>();
+    for (gains, middle) in
+        [(&[3.0, 1.0, 2.0][..], 2.0), (&[1.5, 9.0], 9.0), (&[1.0, 5.0, 4.0, 2.0], 4.0), (&[7.0], 7.0)]
+    {
+        let mut effects = main(gains);
+        effects.extend([effect(Family::Main, None), effect(Family::Other, Some(100.0))]);
+        assert_eq!(middle_gain(&effects), Some(middle), "{gains:?}");
+    }
+    assert_eq!(middle_gain(&[effect(Family::Main, None), effect(Family::Other, Some(2.0))]), None);
+}
+
+/// Between the fewest blocks and the last by their ratio: 50 and 5000 are ten times away from 500.
+#[test]
+fn a_sequence_is_narrowest_between_the_first_look_and_the_last() {
+    for (blocks, narrowest) in [(5000, 500), (200, 100), (50, 50), (1, 50)] {
+        assert_eq!(tuning(blocks), narrowest, "{blocks}");
+    }
+}

@@ -1,7 +1,12 @@
 //! Sentences about one player alone.
 
+use std::collections::BTreeMap;
+
 use super::made::{around, bare, cell, estimate, told, won};
-use crate::findings::{Axis, Cell, Estimate, Findings, GradeFinding, Portrait, Setting, Topic};
+use crate::findings::{
+    Axis, ByName, Cell, Comparison, Difference, Estimate, Findings, GradeFinding, Portrait, Setting, Study, Topic,
+    Versus,
+};
 
 fn grade(grade: u64, name: &str, exactly: Estimate, at_least: Estimate) -> GradeFinding {
     GradeFinding { grade, name: name.to_owned(), exactly, at_least }
@@ -44,4 +49,55 @@ fn a_grade_is_out_of_reach_or_too_common_by_the_end_of_its_interval() {
     let common = "Most games at 20 end at trips 1 (shaky): 60.0% (51.0–69.0).";
     assert_eq!(told(&sweep(around(0.6, 0.09), around(0.8, 0.1)), Topic::Score), [common]);
     assert!(told(&sweep(around(0.6, 0.11), around(0.8, 0.1)), Topic::Score).is_empty());
+}
+
+/// Cells at 20, 21 and so on against the one at 30, whose mean score differs by so much, with half a square to either side; a
+/// change of 0 is not significant.
+fn moved(changes: &[f64]) -> Findings {
+    let versus = |(index, &estimate): (usize, &f64)| {
+        let (low, high) = (estimate - 0.5, estimate + 0.5);
+        let change = Difference { estimate, low, high, p_value: 0.01, p_adjusted: 0.02, differs: estimate.abs() > 0.0 };
+        let score: ByName<Difference> = [("square".to_owned(), change)].into_iter().collect();
+        Versus {
+            cell: index + 1,
+            strategies: ByName::new(),
+            metrics: ByName::new(),
+            strategy_metrics: [("walker".to_owned(), score)].into_iter().collect(),
+            counterparts: BTreeMap::new(),
+        }
+    };
+    let comparison = Comparison {
+        reference: 0,
+        standard: true,
+        method: String::new(),
+        cells: changes.iter().enumerate().map(versus).collect(),
+    };
+    let mut findings = sweep(around(0.3, 0.1), around(0.8, 0.1));
+    let first = findings.cells[0].clone();
+    let place = |goal: i64| Cell {
+        parameters: [("goal".to_owned(), Setting::Integer(goal))].into_iter().collect(),
+        ..first.clone()
+    };
+    findings.cells.truncate(1);
+    findings.cells.extend((20..).take(changes.len()).map(place));
+    Findings { study: Study::Sweep { comparison }, ..findings }
+}
+
+/// The largest effects first, to either side; of many five are named and the others counted.
+#[test]
+fn cells_that_differ_are_named_from_the_largest_effect_on() {
+    let head = "Compared with 30, with common random numbers, mean square changes by";
+    let text = |changes: &[f64]| told(&moved(changes), Topic::Change).concat();
+    assert_eq!(
+        text(&[1.0, -4.0, 2.0, 0.0]),
+        format!(
+            "{head} −4.0 (−4.5 to −3.5) at 21, +2.0 (+1.5 to +2.5) at 22 and +1.0 (+0.5 to +1.5) at 20; one not significant."
+        )
+    );
+    assert_eq!(text(&[3.0]), format!("{head} +3.0 (+2.5 to +3.5) at 20."));
+    let many = text(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 0.0, 0.0]);
+    assert!(many.starts_with(&format!("{head} +7.0 (+6.5 to +7.5) at 26, +6.0 ")), "{many}");
+    assert!(many.ends_with("and +3.0 (+2.5 to +3.5) at 22; 2 smaller effects omitted; 2 not significant."), "{many}");
+    let none = "Compared with 30, with common random numbers, there is no significant effect on mean square.";
+    assert_eq!(text(&[0.0, 0.0]), none);
 }

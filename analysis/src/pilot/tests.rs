@@ -1,0 +1,88 @@
+use super::*;
+use crate::Quiet;
+use crate::testing::{Race, plan};
+use crate::{ComparisonAim, Experiment};
+
+/// What is foreseen comes true: so many games give that precision, within what a pilot can know.
+#[test]
+fn what_is_foreseen_comes_true() {
+    let mut plan = plan("seats = [\"walker\", \"sprinter\"]\ngames = 4\n");
+    let stop = AtomicBool::new(false);
+    let foreseen = foresee(&mut plan, 0.02, 2, &Quiet, &stop).unwrap();
+    assert_eq!(plan.blocks * 2, foreseen.games);
+    assert!(foreseen.games_per_second > 0.0 && foreseen.pilot_games >= 128 && foreseen.seconds > 0.0);
+    assert!(foreseen.command.contains(&format!("--games {}", foreseen.games)), "{}", foreseen.command);
+    let findings = run(&plan, &RunOptions::default(), &Quiet, &stop).unwrap().findings;
+    let reached = reach(&findings.cells[0].strategies["walker"].win_share);
+    assert!((0.016..0.025).contains(&reached), "{reached}");
+}
+
+#[test]
+fn ten_times_as_precise_needs_a_hundred_times_the_games() {
+    let needed = need(String::new(), true, 0.1, 0.01, 400).games;
+    assert!((40_000..=40_001).contains(&needed), "{needed}");
+}
+
+#[test]
+fn alone_the_length_decides() {
+    let mut plan = plan("seats = [\"sprinter\"]\n");
+    let foreseen = foresee(&mut plan, 0.01, 1, &Quiet, &AtomicBool::new(false)).unwrap();
+    assert!(
+        foreseen.needs.iter().all(|need| !need.share)
+            && Some(foreseen.games) == foreseen.needs.iter().map(|need| need.games).max(),
+        "{foreseen:?}"
+    );
+}
+
+fn mean(mean: f64, half: f64) -> Distribution {
+    Distribution { mean, low: mean - half, high: mean + half, p5: 0, p50: 0, p95: 0 }
+}
+
+/// One in ten is known worse than two in a hundred. From 1 to a twentieth of 10 takes four times the 300 games.
+#[test]
+fn a_mean_is_needed_where_it_is_known_worst_for_its_size() {
+    for cells in [[mean(10.0, 1.0), mean(100.0, 2.0)], [mean(100.0, 2.0), mean(-10.0, 1.0)]] {
+        let need = need_of_mean("net_worth", cells.iter(), 0.05, 300).unwrap();
+        assert_eq!((need.name.as_str(), need.share, need.games), ("mean net worth", false, 1200), "{need:?}");
+        assert!((need.now - 1.0).abs() < 1e-12 && (need.wanted - 0.5).abs() < 1e-12, "{need:?}");
+    }
+    assert_eq!(need_of_mean("net_worth", [].iter(), 0.05, 300), None);
+}
+
+/// Who never trips nearly always wins, and that is soon known; who trips half of the time wins half of the games.
+#[test]
+fn a_share_is_needed_where_its_interval_is_widest() {
+    let stop = AtomicBool::new(false);
+    for values in ["[0, 3]", "[3, 0]"] {
+        let axis = format!("[[vary]]\nparameter = \"sprint.trip\"\nvalues = {values}\n");
+        let plan = plan(&format!("seats = [\"walker\", \"sprinter\"]\ngames = 400\n{axis}"));
+        let findings = run(&plan, &RunOptions::default(), &Quiet, &stop).unwrap().findings;
+        let reaches = findings.cells.iter().map(|cell| reach(&cell.strategies["walker"].win_share));
+        let reaches: Vec<f64> = reaches.collect();
+        let widest = reaches.iter().copied().fold(0.0, f64::max);
+        assert!(widest > 2.0 * reaches.iter().copied().fold(1.0, f64::min), "{reaches:?}");
+        let needs = list_needs(&findings, 0.01);
+        let [walker, sprinter, rounds] = needs.as_slice() else { panic!("{needs:?}") };
+        assert_eq!(
+            [&walker.name, &sprinter.name, &rounds.name],
+            ["win rate of walker", "win rate of sprinter", "mean rounds"]
+        );
+        assert!((walker.now - widest).abs() < 1e-12 && walker.share && !rounds.share, "{needs:?}");
+        assert_eq!(walker.games, (400.0 * (widest / 0.01).powi(2)).ceil() as u64);
+    }
+}
+
+/// A change of a share is wanted to so many points, one of the length to so large a part of the length before.
+#[test]
+fn a_change_of_a_mean_is_wanted_as_a_part_of_what_it_was() {
+    let before = Experiment::parse("a.toml", "seats = [\"walker\", \"sprinter\"]\ngames = 400\n").unwrap();
+    let after = Experiment::parse("b.toml", "rules.goal = 60").unwrap();
+    let plan = Plan::<Race>::compare(&before, &after, &ComparisonAim::default()).unwrap();
+    let findings = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap().findings;
+    let needs = list_needs(&findings, 0.02);
+    let of = |name: &str| needs.iter().find(|need| need.name == name).unwrap_or_else(|| panic!("{name}: {needs:?}"));
+    assert!((of("change of win rate of walker").wanted - 0.02).abs() < 1e-12);
+    let rounds = findings.cells[0].metrics["rounds"].mean;
+    assert!((of("change of rounds").wanted - 0.02 * rounds).abs() < 1e-9 && rounds > 2.0, "{rounds}");
+    assert_eq!(needs.len(), 3, "the main effects and no others");
+}
