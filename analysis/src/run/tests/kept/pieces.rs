@@ -54,7 +54,8 @@ fn a_run_with_interim_analyses_counts_what_it_kept_once() {
     assert_eq!(kept_nothing.cells[0].blocks, third_analysis, "this test wants a run of three interim analyses");
     let (findings, rows) = undisturbed(&plan);
     assert!(findings == json(&kept_nothing), "a folder changes nothing");
-    for stops in [vec![14], vec![5, 8, 2], vec![8], vec![12, 1]] {
+    // Up to three chunks more may be finished than were merged, never those that the third look waits for.
+    for stops in [vec![14], vec![5, 5], vec![8], vec![12, 1]] {
         let folder = tempfile::tempdir().unwrap();
         for chunks in &stops {
             assert!(!run_until(&plan, &options(1, Some(folder.path())), *chunks).unwrap().whole);
