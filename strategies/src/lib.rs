@@ -40,6 +40,7 @@
 //! | [`Roster`], [`Registry`] | the strategies that come with a ruleset, and those with any of your own |
 //! | [`Visitor`], [`visit`] | work that is the same for every ruleset, done for one by its name |
 //! | [`Lineup`] | who sits at the table, read from `trader,pirate{courage=3}` |
+//! | [`seat`] | its strategies, made |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
 //! | [`Played`] | one game from names alone |
 
@@ -57,7 +58,7 @@ mod table;
 mod visit;
 
 pub use entry::{Configured, Entry, entry};
-pub use lineup::{Lineup, Member};
+pub use lineup::{Lineup, Member, seat};
 pub use played::Played;
 pub use registry::{Registry, Roster};
 pub use rng::StrategyRng;

@@ -67,6 +67,14 @@ impl Lineup {
     }
 }
 
+/// New strategies for a line-up as typed, such as `trader,pirate{courage=3}`, one per member.
+///
+/// # Errors
+/// As [`Lineup::parse`].
+pub fn seat<G: Game>(registry: &Registry<G>, lineup: &str) -> Result<Vec<Box<dyn Strategy<G>>>, Faults> {
+    Lineup::parse(registry, "line-up", lineup).map(|lineup| lineup.make(registry))
+}
+
 /// Splits at the commas outside braces.
 fn split(typed: &str) -> Vec<&str> {
     let mut depth = 0;
@@ -136,4 +144,25 @@ fn label<G: Game>(entry: &Entry<G>, settings: &[(usize, Value)]) -> String {
     let parameters = (entry.parameters)();
     let words: Vec<_> = settings.iter().map(|(index, value)| format!("{}={value}", parameters[*index].path)).collect();
     format!("{}{{{}}}", entry.name, words.join(";"))
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_engine::smugglers::Smugglers;
+
+    use super::*;
+    use crate::any::Uniform;
+    use crate::entry;
+
+    #[test]
+    fn a_guest_is_seated_like_a_strategy_of_the_ruleset() {
+        let registry = Registry::<Smugglers>::built_in().with(entry::<_, Uniform>("guest_2", "a guest")).unwrap();
+        let lineup = Lineup::parse(&registry, "line-up", "guest_2,trader").unwrap();
+        assert_eq!(lineup.make(&registry).len(), 2);
+        assert_eq!(seat(&registry, "trader,guest_2").map(|members| members.len()), Ok(2));
+        assert_eq!(registry.own().last().map(|entry| entry.name), Some("guest_2"));
+        assert_eq!(registry.position("guest_2"), Some(registry.entries().len() - 1));
+        let fault = Lineup::parse(&Registry::<Smugglers>::built_in(), "line-up", "guest_2,trader").unwrap_err();
+        assert!(fault.to_string().contains("smugglers has no strategy `guest_2`"), "{fault}");
+    }
 }

@@ -5,7 +5,7 @@ use core::fmt;
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_engine::{Game, Ruleset};
 
-use crate::{Entry, Lineup, Strategy, any};
+use crate::{Entry, any};
 
 /// A ruleset with strategies of its own.
 pub trait Roster: Ruleset {
@@ -96,14 +96,6 @@ impl<G: Game> Registry<G> {
         self.entries.iter().find(|entry| entry.name == name)
     }
 
-    /// New strategies from a line-up as typed, such as `trader,pirate{courage=3}`, one per member.
-    ///
-    /// # Errors
-    /// As [`Lineup::parse`].
-    pub fn seat(&self, lineup: &str) -> Result<Vec<Box<dyn Strategy<G>>>, Faults> {
-        Lineup::parse(self, "line-up", lineup).map(|lineup| lineup.make(self))
-    }
-
     /// The position of a strategy among all, by its name.
     pub fn position(&self, name: &str) -> Option<usize> {
         self.entries.iter().position(|entry| entry.name == name)
@@ -148,17 +140,5 @@ mod tests {
         for name in ["", "my trader", "trader{fast}", "Trader", "a,b", "my-trader"] {
             assert!(refusal(name).contains("not a name that can be typed"), "{name}");
         }
-    }
-
-    #[test]
-    fn a_guest_is_seated_like_a_strategy_of_the_ruleset() {
-        let registry = Registry::<Smugglers>::built_in().with(entry::<_, Uniform>("guest_2", "a guest")).unwrap();
-        let lineup = Lineup::parse(&registry, "line-up", "guest_2,trader").unwrap();
-        assert_eq!(lineup.make(&registry).len(), 2);
-        assert_eq!(registry.seat("trader,guest_2").map(|members| members.len()), Ok(2));
-        assert_eq!(registry.own().last().map(|entry| entry.name), Some("guest_2"));
-        assert_eq!(registry.position("guest_2"), Some(registry.entries().len() - 1));
-        let fault = Lineup::parse(&Registry::<Smugglers>::built_in(), "line-up", "guest_2,trader").unwrap_err();
-        assert!(fault.to_string().contains("smugglers has no strategy `guest_2`"), "{fault}");
     }
 }

@@ -18,7 +18,10 @@ const GOLDEN: [(&str, [(u64, u64); 2]); 2] = [
 fn ten_thousand_games_end_as_they_did() {
     for (variant, digests) in GOLDEN {
         let game = game(variant);
-        let mut table = Table::new(&game, Registry::<AstroNavis>::built_in().seat("freighter").expect("a line-up"));
+        let mut table = Table::new(
+            &game,
+            evenkeel_strategies::seat(&Registry::<AstroNavis>::built_in(), "freighter").expect("a line-up"),
+        );
         let digests = if cfg!(debug_assertions) { &digests[..1] } else { &digests[..] };
         let (mut digest, mut played) = (0, 0);
         for (games, expected) in digests {

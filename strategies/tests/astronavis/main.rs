@@ -26,7 +26,10 @@ struct Career {
 impl Career {
     fn of(variant: &str, captain: &str, games: u64) -> Self {
         let game = game(variant);
-        let mut table = Table::new(&game, Registry::<AstroNavis>::built_in().seat(captain).expect("a line-up"));
+        let mut table = Table::new(
+            &game,
+            evenkeel_strategies::seat(&Registry::<AstroNavis>::built_in(), captain).expect("a line-up"),
+        );
         let mut columns = vec![Vec::new(); AstroNavis::METRICS.len()];
         let mut metrics = Metrics::new();
         for block in 0..games {
@@ -144,7 +147,10 @@ fn captains_differ_as_their_plans_do() {
 fn no_game_of_captains_allocates() {
     for captain in CAPTAINS {
         let game = game("advanced");
-        let mut table = Table::new(&game, Registry::<AstroNavis>::built_in().seat(captain).expect("a line-up"));
+        let mut table = Table::new(
+            &game,
+            evenkeel_strategies::seat(&Registry::<AstroNavis>::built_in(), captain).expect("a line-up"),
+        );
         table.play(Luck::default(), 0, &mut Silent);
         let counted = allocation_counter::measure(|| {
             for block in 1..=40 {
