@@ -19,6 +19,9 @@ pub enum Stop {
 ///
 /// `choose` answers with a position in the list it is given. A list of one is a forced move and is not asked. Of several
 /// pending seats the lowest is asked first; each answers from its own view, so the order makes no difference.
+///
+/// # Panics
+/// If an answer is not a position in its list.
 #[inline]
 pub fn play_on<G: Game>(
     game: &G,
@@ -31,6 +34,12 @@ pub fn play_on<G: Game>(
     run(game, state, dice, journal, allowance, lowest, |state, seat, actions, _| {
         Some(if actions.len() == 1 { 0 } else { choose(game.view(state, seat), seat, actions) })
     })
+}
+
+/// An answer that no list of actions has: a defect of whoever chose.
+#[cold]
+fn out_of_range(seat: Seat, choice: usize, count: usize) -> ! {
+    panic!("seat {seat} chose number {choice} of {count} legal actions, counted from 0")
 }
 
 /// The seat that is asked first where nothing else is wanted.
@@ -59,7 +68,8 @@ pub fn run<G: Game, J: Journal<G>>(
         actions.clear();
         G::actions(game.view(state, seat), &mut actions);
         let Some(choice) = choose(state, seat, &actions, journal) else { return Stop::NoAnswer };
-        game.apply(state, seat, actions[choice], dice, journal);
+        let Some(&action) = actions.get(choice) else { out_of_range(seat, choice, actions.len()) };
+        game.apply(state, seat, action, dice, journal);
     }
     if game.pending(state).is_empty() { Stop::Over } else { Stop::Allowance }
 }

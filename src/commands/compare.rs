@@ -21,8 +21,8 @@ Each file stands for itself: an experiment, or house rules. With one target, --s
 the other side; with two they are laid over the second. Both sides meet the same cards and dice.
 
 --until decided stops as soon as it is known of every win rate and of the length of a game whether it
-changed; --until 0.01 as soon as every change of a win rate is known to one point either way. The run looks
-only at checkpoints fixed beforehand, and its intervals hold at every look. --games is then the most.")]
+changed; --until 0.01 as soon as every change of a win rate is known to one point either way. Interim analyses
+are fixed beforehand, and intervals hold at all of them together. --games is then the most.")]
 pub struct Typed {
     /// The side before: an experiment or house-rule file, or the name of a ruleset
     #[arg(value_name = "BEFORE")]

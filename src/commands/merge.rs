@@ -55,6 +55,9 @@ impl Typed {
 
     /// Brings all pieces together; nothing is concluded yet.
     fn join(&self) -> Result<Merged, Failure> {
+        if let Some(part) = self.find_twice() {
+            return Err(vec![self.fault(&format!("{} is given twice", part.display()))].into());
+        }
         let folder = Folder::open(&self.out)?;
         let _held: Vec<Option<Lock>> = self.parts.iter().map(|part| hold(part)).collect::<Result<_, _>>()?;
         let remarks = Remarks { quiet: self.quiet };
@@ -62,6 +65,13 @@ impl Typed {
         let merged = merged.map_err(|faults| faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>())?;
         folder.keep();
         Ok(merged)
+    }
+
+    /// A part that is named twice, however it is spelt.
+    fn find_twice(&self) -> Option<&PathBuf> {
+        let places: Vec<_> =
+            self.parts.iter().map(|part| part.canonicalize().unwrap_or_else(|_| part.clone())).collect();
+        (1..places.len()).find(|&index| places[..index].contains(&places[index])).map(|index| &self.parts[index])
     }
 
     fn fault(&self, message: &str) -> Fault {

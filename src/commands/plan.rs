@@ -104,7 +104,7 @@ fn tell(foreseen: &Foresight) -> String {
     let each =
         if *cells > 1 { format!(" per cell, {} in all", HumanCount(games * *cells as u64)) } else { String::new() };
     let goal = if foreseen.needs.iter().any(|need| need.share) {
-        format!("every share to {}", points(foreseen.precision))
+        format!("every win rate to {}", points(foreseen.precision))
     } else {
         format!("every mean to {} per cent of it", round(foreseen.precision * 100.0))
     };

@@ -39,7 +39,7 @@
 //! | [`Configured`], [`Entry`], [`entry`] | a strategy with typed parameters and a name, as the command line knows it |
 //! | [`Roster`], [`Registry`] | the strategies that come with a ruleset, and those with any of your own |
 //! | [`Visitor`], [`visit`] | work that is the same for every ruleset, done for one by its name |
-//! | [`Lineup`] | who sits at the table, read from `trader,pirate{courage=3}` |
+//! | [`Lineup`] | who sits at the table, read from `trader{bribes=2},pirate` |
 //! | [`seat`] | its strategies, made |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
 //! | [`Played`] | one game from names alone |
@@ -81,6 +81,7 @@ pub trait Strategy<G: Game>: Send {
     }
 
     /// Returns a position in `actions`, which has at least two entries. `rng` is this seat's own, apart from the table's
-    /// luck. The answer must follow from the arguments and from earlier ones of the same game alone.
+    /// luck. The answer must follow from the arguments and from earlier ones of the same game alone. A game stops with a panic
+    /// at an answer that is no position in the list.
     fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice;
 }

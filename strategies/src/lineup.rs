@@ -10,7 +10,7 @@ use crate::{Entry, Registry, Strategy};
 pub struct Member {
     /// Name of the strategy.
     pub strategy: &'static str,
-    /// As it is shown and counted: the name with its settings, `trader{cargo_first=true}`.
+    /// As it is shown and counted: the name with its settings, `trader{bribes=2}`.
     pub label: String,
     settings: Vec<(usize, Value)>,
 }
@@ -22,7 +22,7 @@ pub struct Lineup {
 }
 
 impl Lineup {
-    /// Reads a line-up such as `trader,smuggler{greed=3;caution=1},pirate`; the strategies are those of `registry`;
+    /// Reads a line-up such as `trader{bribes=2;fine=false},pirate`; the strategies are those of `registry`;
     /// `flag` names where it was written.
     ///
     /// # Errors
@@ -67,7 +67,7 @@ impl Lineup {
     }
 }
 
-/// New strategies for a line-up as typed, such as `trader,pirate{courage=3}`, one per member.
+/// New strategies for a line-up as typed, such as `trader{bribes=2},pirate`, one per member.
 ///
 /// # Errors
 /// As [`Lineup::parse`].
@@ -117,7 +117,7 @@ fn parse_settings<G: Game>(
         let setting = match parse_setting("", word) {
             Ok(setting) => setting,
             Err(fault) => {
-                faults.push(Fault { place: place.clone(), ..fault }.help("for example cargo_first=true"));
+                faults.push(Fault { place: place.clone(), ..fault }.help("for example bribes=2"));
                 continue;
             }
         };
@@ -126,6 +126,11 @@ fn parse_settings<G: Game>(
             faults.push(fault.suggest(&setting.name, parameters.iter().map(|parameter| parameter.path)));
             continue;
         };
+        if settings.iter().any(|(known, _)| *known == index) {
+            let message = format!("`{}` of {} is set twice", setting.name, entry.name);
+            faults.push(Fault::new(place.clone(), message).help("leave out one of the two"));
+            continue;
+        }
         match parameters[index].kind.admits(&setting.value) {
             Ok(()) => settings.push((index, setting.value)),
             Err(wanted) => {
@@ -153,6 +158,12 @@ mod tests {
     use super::*;
     use crate::any::Uniform;
     use crate::entry;
+
+    #[test]
+    fn a_parameter_is_set_once() {
+        let fault = Lineup::parse(&Registry::<Smugglers>::built_in(), "--seats", "trader{bribes=2;bribes=3},pirate");
+        assert!(fault.unwrap_err().to_string().contains("`bribes` of trader is set twice"));
+    }
 
     #[test]
     fn a_guest_is_seated_like_a_strategy_of_the_ruleset() {

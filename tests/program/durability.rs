@@ -191,6 +191,8 @@ fn parts_are_joined_to_the_same_bytes() {
     assert!(refused.contains("another experiment") && refused.contains("finished"), "{refused}");
     let refused = scratch.run("merge sweep-1 sweep-2 --out none").fails(2);
     assert!(refused.contains("missing: part 3/3"), "{refused}");
+    let refused = scratch.run("merge sweep-1 ./sweep-1 sweep-2 --out none").fails(2);
+    assert!(refused.contains("sweep-1 is given twice"), "{refused}");
     let refused = scratch.run(&format!("{sweep} --shard 2/3 --out sweep-1")).fails(2);
     assert!(refused.contains("holds part 1/3") && refused.contains("a folder of its own"), "{refused}");
     let refused = scratch.run(&format!("{sweep} --width 0.01 --shard 1/3 --out other")).fails(2);

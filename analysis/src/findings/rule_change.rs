@@ -67,7 +67,7 @@ pub struct ChangedRule {
 pub struct Effect {
     /// Name of the quantity, as a check knows it: `win_rate.pirate`, `rounds.mean`.
     pub name: String,
-    /// The same in words: `pirate's share of the wins`.
+    /// The same in words: `win rate of pirate`.
     pub title: String,
     /// Unit of the numbers; `share` is from 0 to 1.
     pub unit: String,

@@ -54,7 +54,7 @@ pub struct Standing {
     pub win_rate: Estimate,
     /// Games it played.
     pub games: u64,
-    /// Its share of the wins in each seat, first to last.
+    /// Its win rate in each seat, first to last.
     pub seats: Vec<Estimate>,
 }
 

@@ -100,8 +100,11 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
         let found: Vec<Option<Quantity>> = known.iter().map(find).collect();
         let Some(quantity) = found.iter().flatten().next() else {
             let message = format!("there is no `{}` to check here", named.name);
-            let names = known.iter().flatten().filter(of_kind).map(|quantity| quantity.name.as_str());
-            faults.push(Fault::new(named.place.clone(), message).suggest(name, names));
+            let before = if change { CHANGE } else { "" };
+            let names = known.iter().flatten().filter(of_kind).map(|quantity| format!("{before}{}", quantity.name));
+            let names: Vec<String> = names.collect();
+            let fault = Fault::new(named.place.clone(), message);
+            faults.push(fault.suggest(&named.name, names.iter().map(String::as_str)));
             continue;
         };
         if quantity.unit == "share" {

@@ -79,7 +79,8 @@ pub(crate) fn run_chunks<W: ChunkedJob>(
     if options.shard.is_some() && goals.len() > 1 {
         return Err(RunError::Indivisible("it ends when it knows enough, and no part can tell when that is"));
     }
-    if own.is_empty() {
+    // Where one part would be empty no part is played: it could never be merged.
+    if options.shard.is_some_and(|shard| shard.of > all) {
         return Err(RunError::Indivisible("it is too short for so many parts"));
     }
     let (mut checkpoint, kept) = Checkpoint::open(job, options, &goals, progress)?;

@@ -13,6 +13,9 @@ use crate::journal::Silent;
 use crate::rules::{Fault, Faults, Place, Word};
 use crate::{Audit, Game};
 
+/// So much money, or fuel, adds up however long the game.
+const MOST_MONEY: i32 = 1_000_000;
+
 /// A position that is being arranged, at the beginning of a turn.
 ///
 /// It starts as a game does, but without luck: every planet lies on the first square of a zone of its colour, and the ship
@@ -76,15 +79,19 @@ impl<'a> Scene<'a> {
     /// Lays a planet on a square. Before [`Scene::in_port`], as a ship stays where it is put.
     #[must_use]
     pub fn planet(mut self, planet: PlanetId, square: Square) -> Self {
-        self.state.map[planet as usize] = square;
+        if self.has("planet", planet) {
+            self.state.map[planet as usize] = square;
+        }
         self
     }
 
     /// Puts the ship in port, as though it had come there in an earlier turn.
     #[must_use]
     pub fn in_port(mut self, planet: PlanetId) -> Self {
-        self.state.ship.port = Some(planet);
-        self.state.ship.at = self.state.map[planet as usize];
+        if self.has("in_port", planet) {
+            self.state.ship.port = Some(planet);
+            self.state.ship.at = self.state.map[planet as usize];
+        }
         self
     }
 
@@ -99,6 +106,10 @@ impl<'a> Scene<'a> {
     /// Money of the captain; below zero on credit.
     #[must_use]
     pub fn money(mut self, money: i32) -> Self {
+        if !(-MOST_MONEY..=MOST_MONEY).contains(&money) {
+            self.refuse("money", format!("money is {MOST_MONEY} at most"));
+            return self;
+        }
         self.state.ledger[Flow::Start as usize] += money - self.state.ship.money;
         self.state.ship.money = money;
         self
@@ -107,6 +118,10 @@ impl<'a> Scene<'a> {
     /// Units of fuel aboard.
     #[must_use]
     pub fn fuel(mut self, units: i32) -> Self {
+        if !(0..=MOST_MONEY).contains(&units) {
+            self.refuse("fuel", format!("fuel is 0 to {MOST_MONEY}"));
+            return self;
+        }
         let more = units - self.state.ship.fuel;
         let (what, by) = if more > 0 { (Count::FuelBought, more) } else { (Count::FuelBurnt, -more) };
         self.state.counts[what as usize] += by;
@@ -159,6 +174,14 @@ impl<'a> Scene<'a> {
             self.refuse("cargo", "the bay has two cargoes already");
         }
         self
+    }
+
+    fn has(&mut self, method: &str, planet: PlanetId) -> bool {
+        let known = usize::from(planet) < self.game.planets().len();
+        if !known {
+            self.refuse(method, format!("there is no planet {planet}"));
+        }
+        known
     }
 
     /// Notes what is wrong with what this method was given.

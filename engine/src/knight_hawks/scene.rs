@@ -58,14 +58,21 @@ impl<'g> Scene<'g> {
 
     /// The side whose half it is; it moves first in every game turn.
     #[must_use]
-    pub const fn mover(mut self, side: Seat) -> Self {
+    pub fn mover(mut self, side: Seat) -> Self {
+        if ![A, B].contains(&side) {
+            return self.refuse("mover", format!("there is no side {side}"));
+        }
         (self.state.first, self.state.mover) = (side, side);
         self
     }
 
     /// The game turn, from 1.
     #[must_use]
-    pub const fn turn(mut self, turn: u8) -> Self {
+    pub fn turn(mut self, turn: u8) -> Self {
+        let last = self.game.turn_limit();
+        if turn == 0 || turn > last {
+            return self.refuse("turn", format!("turns are 1 to {last}"));
+        }
         self.state.turn = turn;
         self
     }
@@ -73,6 +80,9 @@ impl<'g> Scene<'g> {
     /// Adds a unit of this class with its next number: 0, 1 and so on. Side A comes first; a station stands in orbit.
     #[must_use]
     pub fn unit(mut self, side: Seat, class: &str, at: Hex, heading: Heading, speed: u8) -> Self {
+        if ![A, B].contains(&side) {
+            return self.refuse("unit", format!("there is no side {side}"));
+        }
         let ships = self.game.ships(side);
         let Some(id) = ships.named(class) else {
             let nearest = ships.nearest(class).map_or_else(String::new, |name| format!("; did you mean `{name}`?"));

@@ -33,7 +33,7 @@ fn judgement(
     Judgement {
         name: name.into(),
         title: name.replace(['_', '.'], " "),
-        unit: if name.contains("share") { "share" } else { "rounds" }.into(),
+        unit: if name.contains("win_rate") { "share" } else { "rounds" }.into(),
         change: false,
         cell: 0,
         place: String::new(),

@@ -152,16 +152,18 @@ fn changes_of_nothing_are_covered() {
 #[test]
 fn every_fault_is_told_at_once() {
     let told = faults(&format!(
-        "{TABLE}[check]\n\"win_rate.sprnter\" = {{ at_most = 0.5 }}\n\"rounds.p96\" = {{ at_most = 9 }}\n\"seat_1.win_rate\" = {{ at_most = 25 }}\n"
+        "{TABLE}[check]\n\"win_rate.sprnter\" = {{ at_most = 0.5 }}\n\"rounds.p96\" = {{ at_most = 9 }}\n\"seat_1.win_rate\" = {{ at_most = 25 }}\n\
+         \"change.win_rate.sprnter\" = {{ at_most = 0.1 }}\n"
     ));
     for wanted in [
         "check.toml:5: there is no `win_rate.sprnter` to check here (did you mean `win_rate.sprinter`?)",
         "check.toml:6: there is no `rounds.p96` to check here (did you mean `rounds.p95`?)",
         "check.toml:7: a share lies between 0 and 1, and 25 does not (write 0.25 for 25 per cent)",
+        "check.toml:8: there is no `change.win_rate.sprnter` to check here (did you mean `change.win_rate.sprinter`?)",
     ] {
         assert!(told.iter().any(|fault| fault == wanted), "{wanted}: {told:#?}");
     }
-    assert_eq!(told.len(), 3, "{told:#?}");
+    assert_eq!(told.len(), 4, "{told:#?}");
 }
 
 #[test]

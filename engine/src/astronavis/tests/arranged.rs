@@ -35,6 +35,8 @@ fn what_cannot_be_is_refused() {
     assert!(refused(|scene| three.into_iter().fold(scene, Scene::cargo)).contains("two cargoes already"));
     let all = refused(|scene| scene.turn(53).cargo(ore(0, Size::Half)).in_space(off));
     assert!(["after the last", "no such cargo", "no square"].iter().all(|part| all.contains(part)), "{all}");
+    assert!(refused(|scene| scene.in_port(200).planet(201, off)).contains("no planet 201"));
+    assert!(refused(|scene| scene.money(i32::MIN).money(i32::MAX)).contains("1000000 at most"));
     assert!(refused(|scene| scene.fuel(100)).contains("100 fuel"));
     assert!(refused(|scene| scene.money(-101)).contains("credit limit"));
     assert!(refused(|scene| scene.system(System::Hull, 3, 4)).contains("hull"));

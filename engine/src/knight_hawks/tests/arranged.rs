@@ -8,7 +8,7 @@ use super::super::weapons::Weapon;
 use super::game_with;
 use crate::chance::{Luck, PcgDice};
 use crate::rules::Faults;
-use crate::{Audit, Game};
+use crate::{Audit, Game, Seat};
 
 const HERE: Hex = Hex::of(20, 30);
 
@@ -43,6 +43,7 @@ fn what_cannot_be_is_refused() {
         build(|scene| scene.unit(A, "frigate", HERE, 0, 0).hull_lost(0, 40).unit(B, "frigate", HERE, 0, 0)),
         build(|scene| scene.unit(A, "frigate", HERE, 0, 0).laid(0, Weapon::Mine, HERE)),
         build(|scene| scene.unit(A, "frigate", HERE, 0, 0).docked(0, 1)),
+        build(|scene| scene.unit(Seat::new(5), "frigate", HERE, 0, 0).mover(Seat::new(4)).turn(0)),
         build(|scene| scene.planet(HERE).unit(A, "frigate", HERE, 0, 0).unit(B, "frigate", Hex::of(1, 1), 0, 0)),
     ];
     let told: Vec<String> =
@@ -56,6 +57,9 @@ fn what_cannot_be_is_refused() {
         "unit 0 plays on with no hull",
         "unit 0 has no M to lay",
         "unit 0 cannot dock at unit 1",
+        "there is no side 6",
+        "there is no side 5",
+        "turns are 1 to 40",
         "unit 0 is in the planet",
     ];
     assert_eq!(told, expected);

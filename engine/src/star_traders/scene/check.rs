@@ -8,6 +8,9 @@ use crate::star_traders::map::WorldSet;
 use crate::star_traders::trader::{Load, MAX_PLAYERS};
 use crate::star_traders::vocabulary::PersonalitySet;
 
+/// So much money adds up however long the game.
+const MOST_STELLORS: i32 = 1_000_000;
+
 impl Scene<'_> {
     /// Notes everything that cannot be.
     pub(super) fn check(&mut self) {
@@ -36,8 +39,8 @@ impl Scene<'_> {
         let (engines, cards) = (i32::from(trader.engines), trader.hand.len());
         let (engine_limit, hand_limit) = (self.game.engine_limit(trader), self.game.hand_limit(trader));
         let most = rules.prestige_most;
-        if stellors < 0 {
-            self.refuse("stellors", format!("seat {seat} has {stellors} Stellors"));
+        if !(0..=MOST_STELLORS).contains(&stellors) {
+            self.refuse("stellors", format!("seat {seat} has {stellors} Stellors, the most is {MOST_STELLORS}"));
         }
         if prestige > most {
             self.refuse("prestige", format!("seat {seat} has Prestige {prestige}, the most is {most}"));

@@ -238,7 +238,7 @@ fn every_fault_is_told() {
         "round: rounds are 1 to 200, not 0",
         "prestige: seat 1 has Prestige 31, the most is 30",
         "engines: seat 2 has 6 engines, the most is 5",
-        "stellors: seat 3 has -1 Stellors",
+        "stellors: seat 3 has -1 Stellors, the most is 1000000",
     ];
     assert_eq!(told, expected);
 }
