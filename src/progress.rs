@@ -46,7 +46,7 @@ impl Progress for Bar {
                 }
             }
             Event::Discarded { reason } if !self.quiet => {
-                self.bar.suspend(|| say(&format!("An interrupted run in this folder is not gone on with: {reason}.")));
+                self.bar.suspend(|| say(&format!("An interrupted run in this folder is not resumed: {reason}.")));
             }
             Event::Damaged { file, reason } if !self.quiet => {
                 let text = format!("{} is played again: {reason}.", file.display());
