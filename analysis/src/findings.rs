@@ -22,7 +22,7 @@ pub use estimate::Estimate;
 pub use evenkeel_engine::rules::Value;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
-pub use study::{Comparison, Difference, Study, Versus};
+pub use study::{ComparedCell, Comparison, Difference, Study};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Matchup, Reason, Standing, Tournament};
 pub use verdict::{Topic, Verdict};
 

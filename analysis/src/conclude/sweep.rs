@@ -6,7 +6,7 @@ use evenkeel_strategies::Roster;
 use super::quantity::whole_wins;
 use super::seat_differences::{compare_seats, name_counterparts};
 use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare, judge};
-use crate::findings::{Comparison, Difference, Versus};
+use crate::findings::{ComparedCell, Comparison, Difference};
 use crate::plan::Plan;
 use crate::tally::{CellTally, Sums, positions};
 
@@ -24,7 +24,7 @@ pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> C
         .map(|metric| judge(&metrics.iter().map(|row| vec![row[metric]]).collect::<Vec<_>>()).concat())
         .collect();
     let mut strategy_metrics = compare_seats(plan, cells, &others).into_iter();
-    let versus = others.iter().enumerate().map(|(row, &cell)| Versus {
+    let compared = others.iter().enumerate().map(|(row, &cell)| ComparedCell {
         cell,
         strategy_metrics: strategy_metrics.next().unwrap_or_default(),
         counterparts: name_counterparts(plan, cell),
@@ -35,7 +35,7 @@ pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> C
         reference: plan.reference,
         standard: plan.reference_is_standard,
         method: METHOD.to_owned(),
-        cells: versus.collect(),
+        cells: compared.collect(),
     }
 }
 

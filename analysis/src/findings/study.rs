@@ -76,12 +76,12 @@ pub struct Comparison {
     /// How intervals and p values are made, and what they are corrected for.
     pub method: String,
     /// The other cells, in order.
-    pub cells: Vec<Versus>,
+    pub cells: Vec<ComparedCell>,
 }
 
 /// One cell against the reference.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Versus {
+pub struct ComparedCell {
     /// Position of the cell; in JSON its number, from 1.
     #[serde(with = "cell_number")]
     #[schemars(with = "core::num::NonZeroUsize")]

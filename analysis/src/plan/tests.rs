@@ -126,10 +126,10 @@ fn whoever_takes_a_place_is_compared_with_who_had_it() {
     let findings = play(&plan(
         "seats = [\"walker\", \"walker\"]\ngames = 800\n[[vary]]\nseats = [\"walker,sprinter\", \"sprinter,walker\"]\n",
     ));
-    let versus = &findings.comparison().unwrap().cells[0];
-    assert_eq!(versus.counterparts["sprinter"], "walker");
+    let compared = &findings.comparison().unwrap().cells[0];
+    assert_eq!(compared.counterparts["sprinter"], "walker");
     let mean = |cell: usize, label: &str| findings.cells[cell].strategies[label].metrics["square"].mean;
-    let change = &versus.strategy_metrics["sprinter"]["square"];
+    let change = &compared.strategy_metrics["sprinter"]["square"];
     assert!((change.estimate - (mean(1, "sprinter") - mean(0, "walker"))).abs() < 1e-9);
     assert!(change.differs && change.low < change.estimate && change.estimate < change.high);
     assert_eq!(findings.cells[1].lineup, ["sprinter", "walker"]);

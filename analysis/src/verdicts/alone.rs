@@ -3,7 +3,7 @@
 use super::cells::name_cell;
 use super::{describe_ends, describe_length, verdict};
 use crate::findings::format::{change, list, plain, share_with_interval, upper, whole};
-use crate::findings::{Cell, Comparison, Difference, Findings, Portrait, Quantile, Topic, Verdict, Versus};
+use crate::findings::{Cell, ComparedCell, Comparison, Difference, Findings, Portrait, Quantile, Topic, Verdict};
 
 /// A grade reached in less of the games than this is out of reach.
 const RARE: f64 = 0.01;
@@ -124,9 +124,9 @@ fn describe_course(findings: &Findings) -> Option<Verdict> {
 
 /// Which cells differ from the reference in the mean of a metric, the largest difference first.
 fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, rate: bool) -> Option<Verdict> {
-    let change = |versus: &Versus| versus.strategy_metrics.values().next()?.get(metric).copied();
+    let change = |compared: &ComparedCell| compared.strategy_metrics.values().next()?.get(metric).copied();
     let changes: Vec<(usize, Difference)> =
-        comparison.cells.iter().map(|versus| Some((versus.cell, change(versus)?))).collect::<Option<_>>()?;
+        comparison.cells.iter().map(|compared| Some((compared.cell, change(compared)?))).collect::<Option<_>>()?;
     let mut moved: Vec<_> = changes.iter().filter(|(_, change)| change.differs).collect();
     moved.sort_by(|a, b| b.1.estimate.abs().total_cmp(&a.1.estimate.abs()));
     let unit = if rate { "share" } else { "" };

@@ -1,7 +1,7 @@
 //! What stands out in a sweep.
 
 use crate::findings::format::{list, share, share_with_interval, upper, whole};
-use crate::findings::{Cell, Comparison, Estimate, Findings, Topic, Value, Verdict, Versus};
+use crate::findings::{Cell, ComparedCell, Comparison, Estimate, Findings, Topic, Value, Verdict};
 
 use super::cells::name_cell;
 use super::{by_share, verdict};
@@ -18,8 +18,8 @@ pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
 }
 
 /// Whether anybody's win rate differs from the reference cell.
-fn differs(versus: &Versus) -> bool {
-    versus.strategies.values().any(|difference| difference.differs)
+fn differs(compared: &ComparedCell) -> bool {
+    compared.strategies.values().any(|difference| difference.differs)
 }
 
 /// The course of one strategy's win rate over the cells.
@@ -55,7 +55,7 @@ fn describe_strategies(findings: &Findings) -> Vec<Verdict> {
     let moved = |course: &Course<'_>| {
         let comparison = findings.comparison();
         comparison.is_some_and(|comparison| {
-            comparison.cells.iter().any(|versus| versus.strategies.get(course.label).is_some_and(|own| own.differs))
+            comparison.cells.iter().any(|compared| compared.strategies.get(course.label).is_some_and(|own| own.differs))
         })
     };
     let say = |(rank, course): (usize, &Course<'_>)| {
@@ -103,8 +103,8 @@ fn direction(findings: &Findings, course: &Course<'_>) -> Option<&'static str> {
 fn describe_changes(findings: &Findings, comparison: &Comparison) -> Verdict {
     let name = |cell: usize| name_cell(findings, &findings.cells[cell]);
     let against = if comparison.standard { "the standard" } else { "the first cell" };
-    let (differing, same): (Vec<_>, Vec<_>) = comparison.cells.iter().partition(|versus| differs(versus));
-    let names = |cells: &[&Versus]| list(&cells.iter().map(|versus| name(versus.cell)).collect::<Vec<_>>());
+    let (differing, same): (Vec<_>, Vec<_>) = comparison.cells.iter().partition(|compared| differs(compared));
+    let names = |cells: &[&ComparedCell]| list(&cells.iter().map(|compared| name(compared.cell)).collect::<Vec<_>>());
     let found = match (differing.len(), same.len()) {
         (0, _) => "no win rate differs significantly".to_owned(),
         (9.., 0) => "win rates differ in all other cells".to_owned(),

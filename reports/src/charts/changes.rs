@@ -50,8 +50,8 @@ fn content(reader: &Reader<'_>, comparison: &Comparison) -> Option<Content> {
 }
 
 fn change(comparison: &Comparison, cell: usize, label: &str) -> Option<Estimate> {
-    let versus = comparison.cells.iter().find(|versus| versus.cell == cell)?;
-    versus.strategies.get(label).map(difference)
+    let compared = comparison.cells.iter().find(|compared| compared.cell == cell)?;
+    compared.strategies.get(label).map(difference)
 }
 
 /// The same; the reference does not differ from itself.

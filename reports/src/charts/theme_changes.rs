@@ -59,6 +59,6 @@ fn groups(reader: &Reader<'_>, comparison: &Comparison, metrics: &[String]) -> V
 }
 
 fn change(comparison: &Comparison, cell: usize, label: &str, metric: &str) -> Option<Estimate> {
-    let versus = comparison.cells.iter().find(|versus| versus.cell == cell)?;
-    versus.strategy_metrics.get(label)?.get(metric).map(difference)
+    let compared = comparison.cells.iter().find(|compared| compared.cell == cell)?;
+    compared.strategy_metrics.get(label)?.get(metric).map(difference)
 }

@@ -62,7 +62,7 @@ fn compare(findings: &mut Findings) {
         standard: false,
         method: "Paired differences.".into(),
         cells: (1..cells.len())
-            .map(|cell| evenkeel_analysis::findings::Versus {
+            .map(|cell| evenkeel_analysis::findings::ComparedCell {
                 cell,
                 strategies: ByName::new(),
                 metrics: ByName::new(),
@@ -76,8 +76,8 @@ fn compare(findings: &mut Findings) {
         let (label, found) = cells[cell].strategies.iter().next().expect("the only strategy");
         (label.clone(), found.metrics["net_worth"].mean)
     };
-    for versus in &mut comparison.cells {
-        let (label, own) = mean(versus.cell);
+    for compared in &mut comparison.cells {
+        let (label, own) = mean(compared.cell);
         let estimate = own - mean(comparison.reference).1;
         let differs = estimate.abs() > 20.0;
         let change = |estimate: f64, half: f64| Difference {
@@ -91,7 +91,7 @@ fn compare(findings: &mut Findings) {
         let metrics =
             [("net_worth", estimate, 12.0), ("ruined", -estimate / 20_000.0, 0.004), ("ship_lost", 0.0, 0.001)];
         let metrics = metrics.into_iter().map(|(name, estimate, half)| (name.to_owned(), change(estimate, half)));
-        versus.strategy_metrics.insert(label, metrics.collect());
+        compared.strategy_metrics.insert(label, metrics.collect());
     }
     findings.study = Study::Sweep { comparison };
 }

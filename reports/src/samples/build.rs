@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
-    Axis, ByName, Cell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding, Findings,
-    LevelFinding, SCHEMA, SeatFinding, StrategyFinding, Study, Topic, Value, Verdict, Versus,
+    Axis, ByName, Cell, ComparedCell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding,
+    Findings, LevelFinding, SCHEMA, SeatFinding, StrategyFinding, Study, Topic, Value, Verdict,
 };
 
 /// Something varied.
@@ -68,7 +68,7 @@ fn compare(cells: &[Cell], reference: usize) -> Comparison {
         let p_adjusted = (p_value * 2.0_f64).min(1.0);
         Difference { estimate, low: estimate - half, high: estimate + half, p_value, p_adjusted, differs }
     };
-    let versus = |(position, cell): (usize, &Cell)| Versus {
+    let compared = |(position, cell): (usize, &Cell)| ComparedCell {
         cell: position,
         strategies: cell.strategies.keys().map(|label| (label.clone(), against(cell, label))).collect(),
         strategy_metrics: ByName::new(),
@@ -77,7 +77,7 @@ fn compare(cells: &[Cell], reference: usize) -> Comparison {
     };
     let method = "Paired differences of block means, Student's t; p values corrected together (Holm).".into();
     let others = cells.iter().enumerate().filter(|(position, _)| *position != reference);
-    Comparison { reference, standard: true, method, cells: others.map(versus).collect() }
+    Comparison { reference, standard: true, method, cells: others.map(compared).collect() }
 }
 
 fn longer(cell: &Cell, reference: &Cell) -> Difference {

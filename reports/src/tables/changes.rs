@@ -1,6 +1,6 @@
 //! Differences between cells, on common random numbers.
 
-use evenkeel_analysis::findings::{Comparison, Difference, Versus, format};
+use evenkeel_analysis::findings::{ComparedCell, Comparison, Difference, format};
 
 use super::rows::{axis_columns, cell_row, strategy, strategy_columns};
 use crate::fact::Fact;
@@ -19,8 +19,8 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 fn wins(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
-    let rows = rows(reader, comparison, |versus| {
-        reader.labels.iter().map(|label| change(versus.strategies.get(label), Form::points())).collect()
+    let rows = rows(reader, comparison, |compared| {
+        reader.labels.iter().map(|label| change(compared.strategies.get(label), Form::points())).collect()
     });
     Table {
         name: "win-rate-changes".into(),
@@ -35,14 +35,14 @@ fn wins(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
 }
 
 fn means(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
-    let names = unique(comparison.cells.iter().flat_map(|versus| versus.metrics.keys()));
+    let names = unique(comparison.cells.iter().flat_map(|compared| compared.metrics.keys()));
     let column = |name: &&str| {
         Column::number(reader.metric_title(name))
             .of_metric(name)
             .fact(Fact { name: (*name).to_owned(), ..Fact::default() })
     };
-    let rows = rows(reader, comparison, |versus| {
-        names.iter().map(|name| change(versus.metrics.get(name), Form::signed())).collect()
+    let rows = rows(reader, comparison, |compared| {
+        names.iter().map(|name| change(compared.metrics.get(name), Form::signed())).collect()
     });
     Table {
         name: "mean-changes".into(),
@@ -58,9 +58,9 @@ fn means(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
 
 fn strategy_means(reader: &Reader<'_>, comparison: &Comparison) -> Table {
     let mut rows = Vec::new();
-    for versus in &comparison.cells {
-        let Some(cell) = reader.findings.cells.get(versus.cell) else { continue };
-        for (label, changes) in &versus.strategy_metrics {
+    for compared in &comparison.cells {
+        let Some(cell) = reader.findings.cells.get(compared.cell) else { continue };
+        for (label, changes) in &compared.strategy_metrics {
             for (metric, found) in changes {
                 let entries = vec![
                     strategy(reader, label),
@@ -68,7 +68,7 @@ fn strategy_means(reader: &Reader<'_>, comparison: &Comparison) -> Table {
                     change(Some(found), Form::signed()),
                 ];
                 let fact = Fact::about(label).named(metric);
-                rows.push(Row { fact, ..cell_row(reader, (versus.cell, cell), entries) });
+                rows.push(Row { fact, ..cell_row(reader, (compared.cell, cell), entries) });
             }
         }
     }
@@ -84,10 +84,10 @@ fn strategy_means(reader: &Reader<'_>, comparison: &Comparison) -> Table {
     }
 }
 
-fn rows(reader: &Reader<'_>, comparison: &Comparison, entries: impl Fn(&Versus) -> Vec<Entry>) -> Vec<Row> {
-    let row = |versus: &Versus| {
-        let cell = reader.findings.cells.get(versus.cell)?;
-        Some(cell_row(reader, (versus.cell, cell), entries(versus)))
+fn rows(reader: &Reader<'_>, comparison: &Comparison, entries: impl Fn(&ComparedCell) -> Vec<Entry>) -> Vec<Row> {
+    let row = |compared: &ComparedCell| {
+        let cell = reader.findings.cells.get(compared.cell)?;
+        Some(cell_row(reader, (compared.cell, cell), entries(compared)))
     };
     comparison.cells.iter().filter_map(row).collect()
 }

@@ -17,8 +17,8 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let rates = themes.rates.iter().map(|rate| (rate, format!("{}, points", format::plain(rate)), Form::points()));
     let metrics: Vec<_> = score.chain(rates).collect();
     let rows = player_rows(reader, |(position, _), label, _| {
-        let versus = comparison.cells.iter().find(|versus| versus.cell == position);
-        let own = versus.and_then(|versus| versus.strategy_metrics.get(label));
+        let compared = comparison.cells.iter().find(|compared| compared.cell == position);
+        let own = compared.and_then(|compared| compared.strategy_metrics.get(label));
         let entry = |(metric, _, form): &(&String, String, Form)| match own {
             Some(own) => change(own.get(metric), form.clone()),
             None => Entry::default(),

@@ -1,4 +1,4 @@
-//! The line of battle: the baseline doctrine of §18.3.
+//! The line of battle: the baseline strategy of §18.3.
 
 use evenkeel_engine::parameters;
 

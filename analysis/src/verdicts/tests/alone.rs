@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::made::{around, bare, cell, estimate, told, won};
 use crate::findings::{
-    Axis, ByName, Cell, Comparison, Difference, Estimate, Findings, GradeFinding, Portrait, Study, Topic, Value, Versus,
+    Axis, ByName, Cell, ComparedCell, Comparison, Difference, Estimate, Findings, GradeFinding, Portrait, Study, Topic,
+    Value,
 };
 
 fn grade(grade: u64, name: &str, exactly: Estimate, at_least: Estimate) -> GradeFinding {
@@ -53,11 +54,11 @@ fn a_grade_is_out_of_reach_or_too_common_by_the_end_of_its_interval() {
 /// Cells at 20, 21 and so on against the one at 30, whose mean score differs by so much, with half a square to either side; a
 /// change of 0 is not significant.
 fn moved(changes: &[f64]) -> Findings {
-    let versus = |(index, &estimate): (usize, &f64)| {
+    let compared = |(index, &estimate): (usize, &f64)| {
         let (low, high) = (estimate - 0.5, estimate + 0.5);
         let change = Difference { estimate, low, high, p_value: 0.01, p_adjusted: 0.02, differs: estimate.abs() > 0.0 };
         let score: ByName<Difference> = [("square".to_owned(), change)].into_iter().collect();
-        Versus {
+        ComparedCell {
             cell: index + 1,
             strategies: ByName::new(),
             metrics: ByName::new(),
@@ -69,7 +70,7 @@ fn moved(changes: &[f64]) -> Findings {
         reference: 0,
         standard: true,
         method: String::new(),
-        cells: changes.iter().enumerate().map(versus).collect(),
+        cells: changes.iter().enumerate().map(compared).collect(),
     };
     let mut findings = sweep(around(0.3, 0.1), around(0.8, 0.1));
     let first = findings.cells[0].clone();
