@@ -114,7 +114,7 @@ impl<G: Roster> Teller<'_, G> {
         let place = self.typed.rotation as u64 + later;
         let block = self.typed.block.saturating_add(place / rotations);
         let luck = Luck::of_table(self.plan.seed, block);
-        let (replay, lines) = story::play(&self.plan, luck, (place % rotations) as usize);
+        let (replay, lines) = story::play(self.plan, luck, (place % rotations) as usize);
         self.write(folder, &replay, &lines)?;
         print(&story::print(&lines, self.typed.output.format, self.typed.decisions))
     }

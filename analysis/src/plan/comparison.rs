@@ -211,8 +211,8 @@ fn list_rules<G: Ruleset>(before: &G, after: &G) -> Vec<ChangedRule> {
             rule: parameter.path.to_owned(),
             about: parameter.about.to_owned(),
             unit: parameter.unit.to_owned(),
-            before: before,
-            after: after,
+            before,
+            after,
         })
     });
     differing.collect()

@@ -158,7 +158,9 @@ impl<'g> Scene<'g> {
         let Self { game, mut state, mut faults } = self;
         // A unit that was refused is missed on its side: that is no fault of its own.
         if faults.is_empty() {
-            [A, B].into_iter().for_each(|side| check_side(game, &state, side, &mut faults));
+            for side in [A, B] {
+                check_side(game, &state, side, &mut faults);
+            }
         }
         Faults::none_in(faults)?;
         let add_up = |state: &State| game.audit(state).map_err(misfit);

@@ -19,6 +19,8 @@ pub fn entries<G: Ruleset>() -> Vec<Entry<G>> {
             "imagines what it cannot see, tries each action on the same luck and plays on with little sense",
         ),
     ];
-    entries.iter_mut().for_each(|entry| entry.general = true);
+    for entry in &mut entries {
+        entry.general = true;
+    }
     entries
 }
