@@ -51,3 +51,19 @@ pub fn play_audited<G: Game + Audit>(
     }
     unreachable!("play ends")
 }
+
+/// How many positions there are after `depth` more decisions, each with the same dice; a game that is over has none.
+pub fn count_positions<G: Game>(game: &G, state: &G::State, dice: &PcgDice, depth: u64) -> u64 {
+    let Some(seat) = game.pending(state).first() else { return u64::from(depth == 0) };
+    if depth == 0 {
+        return 1;
+    }
+    let mut actions = Actions::new();
+    G::actions(game.view(state, seat), &mut actions);
+    let branch = |&action| {
+        let (mut state, mut dice) = (state.clone(), dice.clone());
+        game.apply(&mut state, seat, action, &mut dice, &mut Silent);
+        count_positions(game, &state, &dice, depth - 1)
+    };
+    actions.iter().map(branch).sum()
+}

@@ -14,6 +14,15 @@ fn dice<G: Ruleset>(block: u64) -> PcgDice {
 }
 
 #[test]
+#[should_panic(expected = "legal actions, counted from 0")]
+fn an_answer_that_is_not_in_the_list_names_its_seat() {
+    let game = plain::<Cellar>(4);
+    let mut dice = dice::<Cellar>(0);
+    let mut state = game.deal(&mut dice, &mut Silent);
+    play_on(&game, &mut state, &mut dice, &mut Silent, Cellar::MAX_DECISIONS, |_, _, actions| actions.len());
+}
+
+#[test]
 fn forced_moves_are_not_asked() {
     let game = plain::<Cellar>(4);
     let (mut dice, mut asked, mut shortest) = (dice::<Cellar>(0), 0, usize::MAX);

@@ -4,7 +4,7 @@ use super::super::{Smugglers, State, Stream};
 use super::{chooser, game_with};
 use crate::chance::{Luck, PcgDice};
 use crate::journal::Silent;
-use crate::random_play::Choices;
+use crate::random_play::{Choices, count_positions};
 use crate::{Actions, Game};
 
 /// The position after `skip` random decisions, with its dice.
@@ -23,21 +23,6 @@ fn start(game: &Smugglers, luck: Luck, skip: usize) -> (State, PcgDice) {
     (state, dice)
 }
 
-fn count(game: &Smugglers, state: &State, dice: &PcgDice, depth: u32) -> u64 {
-    let Some(seat) = game.pending(state).first() else { return u64::from(depth == 0) };
-    if depth == 0 {
-        return 1;
-    }
-    let mut actions = Actions::new();
-    Smugglers::actions(game.view(state, seat), &mut actions);
-    let branch = |&action| {
-        let (mut state, mut dice) = (state.clone(), dice.clone());
-        game.apply(&mut state, seat, action, &mut dice, &mut Silent);
-        count(game, &state, &dice, depth - 1)
-    };
-    actions.iter().map(branch).sum()
-}
-
 #[test]
 fn positions() {
     let mut lines = 0;
@@ -47,7 +32,7 @@ fn positions() {
         let [seats, seed, skip, depth, expected] = numbers[..] else { panic!("{line}: five numbers are due") };
         let game = game_with(seats as usize, |_| {});
         let (state, dice) = start(&game, Luck::of_table(seed, 0), skip as usize);
-        let counted = count(&game, &state, &dice, depth as u32);
+        let counted = count_positions(&game, &state, &dice, depth);
         if counted != expected {
             wrong.push(format!("{seats} {seed} {skip} {depth} {counted}"));
         }

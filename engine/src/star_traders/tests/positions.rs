@@ -9,7 +9,7 @@ use super::super::{StarTraders, State, Stream};
 use super::{chooser, game_with};
 use crate::chance::{Luck, PcgDice};
 use crate::journal::Silent;
-use crate::random_play::Choices;
+use crate::random_play::{Choices, count_positions};
 use crate::rules::Word;
 use crate::{Actions, Game, Seat};
 
@@ -50,21 +50,6 @@ fn arranged(game: &StarTraders, name: &str, dice: &mut PcgDice) -> State {
     scene.build(dice).expect("a position that can be")
 }
 
-fn count(game: &StarTraders, state: &State, dice: &PcgDice, depth: u64) -> u64 {
-    let Some(seat) = game.pending(state).first() else { return u64::from(depth == 0) };
-    if depth == 0 {
-        return 1;
-    }
-    let mut actions = Actions::new();
-    StarTraders::actions(game.view(state, seat), &mut actions);
-    let branch = |&action| {
-        let (mut state, mut dice) = (state.clone(), dice.clone());
-        game.apply(&mut state, seat, action, &mut dice, &mut Silent);
-        count(game, &state, &dice, depth - 1)
-    };
-    actions.iter().map(branch).sum()
-}
-
 /// The line with its positions counted anew.
 fn recount(line: &str) -> String {
     let cells: Vec<&str> = line.split(' ').collect();
@@ -84,7 +69,7 @@ fn recount(line: &str) -> String {
         "deal" | "bidding" => after_deal(&game, luck, &mut dice, skip),
         scene => arranged(&game, scene, &mut dice),
     };
-    let counted = count(&game, &state, &dice, depth);
+    let counted = count_positions(&game, &state, &dice, depth);
     format!("{start} {variant} {map} {form} {seats} {seed} {skip} {depth} {counted}")
 }
 
