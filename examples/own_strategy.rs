@@ -22,6 +22,7 @@ settings! {
 }
 
 /// Trades as `trader` does, but whoever demands its cargo has to fight for it.
+#[derive(Clone)]
 struct Stubborn {
     params: Params,
     trader: Box<dyn Strategy<Smugglers>>,

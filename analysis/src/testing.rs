@@ -210,6 +210,10 @@ impl Score for Race {
     const FACTORS: &'static [Factor] =
         &[Factor { name: "lane", definition: "Where this runner starts.", levels: &["inner", "middle", "outer"] }];
 
+    fn clock(&self, state: &State) -> u32 {
+        state.round.into()
+    }
+
     fn metrics(&self, state: &State, out: &mut Metrics) {
         let squares = &state.square[..self.seats.count()];
         out.set_game(0, state.round.into());
@@ -279,7 +283,9 @@ parameters! {
     }
 }
 
+#[derive(Clone)]
 struct Walker;
+#[derive(Clone)]
 struct Sprinter(SprintParams);
 
 impl Configured for Walker {

@@ -15,6 +15,7 @@ use core::fmt::Display;
 
 use crate::digest::Digest;
 use crate::factor::Factor;
+use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics};
 use crate::odds::Odds;
 use crate::rules::{Faults, Rules, Table, Tables, Variant};
@@ -60,11 +61,20 @@ pub trait Score: Game {
     const FACTORS: &'static [Factor] = &[];
     /// Groups of related metrics.
     const THEMES: Themes = Themes::NONE;
+    /// What [`features`](Score::features) fills: a handful of numbers that tell who is winning.
+    const FEATURES: &'static [Feature] = &[];
 
+    /// How long the game has taken so far: the first of [`METRICS`](Score::METRICS).
+    fn clock(&self, state: &Self::State) -> u32;
     /// Fills the columns of [`METRICS`](Score::METRICS).
     fn metrics(&self, state: &Self::State, out: &mut Metrics);
     /// How well `seat` stands, higher is better: a rough worth for look-ahead strategies that cannot play to the end.
     fn standing(&self, state: &Self::State, seat: Seat) -> i64;
+    /// Fills the numbers of [`FEATURES`](Score::FEATURES) for `seat`. They are read in imagined worlds, so they may look at the
+    /// whole state.
+    fn features(&self, state: &Self::State, seat: Seat, out: &mut Features) {
+        let _ = (state, seat, out);
+    }
     /// The level of `seat` in one of [`FACTORS`](Score::FACTORS), by their positions; nothing if it has none in this game.
     /// Asked at the end of a game.
     fn level(&self, state: &Self::State, factor: usize, seat: Seat) -> Option<usize> {

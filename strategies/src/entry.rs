@@ -10,6 +10,11 @@ pub trait Configured: Sized {
     /// Its parameters, declared with [`evenkeel_engine::settings!`].
     type Params: Rules;
 
+    /// Its parameters as it comes. Override it where several strategies share one list of parameters.
+    fn defaults() -> Self::Params {
+        Self::Params::default()
+    }
+
     /// The strategy with these parameters.
     fn with(params: Self::Params) -> Self;
 }
@@ -55,9 +60,12 @@ pub fn entry<G: Game, S: Strategy<G> + Configured + 'static>(name: &'static str,
         about,
         general: false,
         parameters: S::Params::parameters,
-        defaults: || (0..S::Params::parameters().len()).map(|index| S::Params::default().value(index)).collect(),
+        defaults: || {
+            let defaults = S::defaults();
+            (0..S::Params::parameters().len()).map(|index| defaults.value(index)).collect()
+        },
         make: |settings| {
-            let mut params = S::Params::default();
+            let mut params = S::defaults();
             for (index, value) in settings {
                 params.set(*index, value);
             }

@@ -22,6 +22,7 @@
 //! use evenkeel_strategies::{Choice, Strategy, StrategyRng};
 //!
 //! /// Takes the first legal action, whatever it is.
+//! #[derive(Clone)]
 //! struct First;
 //!
 //! impl<G: Game> Strategy<G> for First {
@@ -47,6 +48,7 @@
 pub mod any;
 pub mod astronavis;
 mod entry;
+mod fork;
 pub mod knight_hawks;
 mod lineup;
 mod played;
@@ -58,6 +60,7 @@ mod table;
 mod visit;
 
 pub use entry::{Configured, Entry, entry};
+pub use fork::Fork;
 pub use lineup::{Lineup, Member, seat};
 pub use played::Played;
 pub use registry::{Registry, Roster};
@@ -74,7 +77,9 @@ pub type Choice = usize;
 pub(crate) const NEVER_EMPTY: &str = "a list of legal actions is never empty";
 
 /// Decides for one seat.
-pub trait Strategy<G: Game>: Send {
+///
+/// It is `Clone` as well (see [`Fork`]), so that look-ahead can let it play on in imagined worlds, with its memory.
+pub trait Strategy<G: Game>: Fork<G> + Send {
     /// A new game begins: forget the last one. `seat` is where this strategy sits.
     fn begin(&mut self, game: &G, seat: Seat) {
         let _ = (game, seat);
@@ -84,4 +89,10 @@ pub trait Strategy<G: Game>: Send {
     /// luck. The answer must follow from the arguments and from earlier ones of the same game alone. A game stops with a panic
     /// at an answer that is no position in the list.
     fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice;
+
+    /// Its last answer was not followed: `played` was done in its place. Plans that rested on that answer are void; what was
+    /// learnt of the table is not.
+    fn overruled(&mut self, played: &G::Action) {
+        let _ = played;
+    }
 }

@@ -26,6 +26,7 @@ pub trait Roster: Ruleset {
 /// }
 ///
 /// /// Takes the last legal action, whatever it is.
+/// #[derive(Clone)]
 /// struct Last;
 ///
 /// impl Configured for Last {

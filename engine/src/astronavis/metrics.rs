@@ -74,6 +74,10 @@ impl Score for AstroNavis {
         flows: &[Flows { name: "money", metrics: &FLOW_NAMES }],
     };
 
+    fn clock(&self, state: &State) -> u32 {
+        u32::from(state.turn)
+    }
+
     fn metrics(&self, state: &State, out: &mut Metrics) {
         let captain = Seat::new(0);
         let level = self.victory_level(state) as i64;

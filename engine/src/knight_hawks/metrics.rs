@@ -89,6 +89,10 @@ impl Score for KnightHawks {
     const METRICS: &'static [Metric] = METRICS;
     const FACTORS: &'static [Factor] = FACTORS;
 
+    fn clock(&self, state: &State) -> u32 {
+        u32::from(state.turn)
+    }
+
     fn metrics(&self, state: &State, out: &mut Metrics) {
         out.set_game(Battle::Turns as usize, i64::from(state.turn));
         let a_won = state.verdict.is_some_and(|verdict| verdict.winner == Some(A));

@@ -8,12 +8,14 @@
 //! | blind | situations that look the same to a seat have the same actions and the same imagined worlds |
 //! | believes | an imagined world looks to the seat like the one it was imagined from, adds up, allows every action, and can be played out |
 //! | fair | in situations that look the same, a strategy picks the same |
+//! | kinds | every action is of one kind of the ruleset's list, and the list names what there is |
 //! | conserves | [`Audit::audit`](crate::Audit::audit) holds after every step |
 //!
-//! [`check`] runs all but fair, which wants a strategy: see [`fair`]. A law about threads belongs to whoever has them;
+//! [`check`] runs all but two: fair wants a strategy, see [`fair`], and [`kinds`] wants every variant. A law about threads belongs to whoever has them;
 //! [`game_digest`] and [`batch_hash`] are what it compares.
 
 mod blind;
+mod kinds;
 mod order;
 mod pairs;
 mod player;
@@ -24,6 +26,7 @@ use core::fmt;
 use std::panic::{self, AssertUnwindSafe};
 
 pub use blind::fair;
+pub use kinds::kinds;
 pub use pairs::{Pair, Situation};
 pub use player::{Anyone, Player};
 
@@ -66,6 +69,8 @@ pub enum Law {
     Believes,
     /// A strategy knows only what it sees.
     Fair,
+    /// Every action is of one kind.
+    Kinds,
     /// Things add up.
     Conserves,
 }
@@ -79,6 +84,7 @@ impl fmt::Display for Law {
             Self::Blind => "blind",
             Self::Believes => "believes",
             Self::Fair => "fair",
+            Self::Kinds => "kinds",
             Self::Conserves => "conserves",
         })
     }

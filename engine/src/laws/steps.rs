@@ -2,6 +2,7 @@
 
 use super::player::{Player, answer};
 use super::{Breach, Case, Law, Tally};
+use crate::features::MAX_FEATURES;
 use crate::journal::Silent;
 use crate::metrics::{MAX_METRICS, Metrics, Scope};
 use crate::play::{Stop, lowest, run};
@@ -34,8 +35,10 @@ pub(super) fn ends<G: Ruleset>(
         let what = format!("the game is not over after {} decisions, the most it declares", G::MAX_DECISIONS);
         return Err(case.breach(Law::Ends, step, None, what));
     }
-    if let Some(what) =
-        faulty_outcome(game, &state).or_else(|| faulty_metrics(game, &state)).or_else(|| faulty_levels(game, &state))
+    if let Some(what) = faulty_outcome(game, &state)
+        .or_else(|| faulty_metrics(game, &state))
+        .or_else(|| faulty_levels(game, &state))
+        .or_else(|| faulty_features(game, &state))
     {
         return Err(case.breach(Law::Ends, step, None, what));
     }
@@ -101,6 +104,9 @@ fn faulty_metrics<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
     if G::METRICS.first().is_none_or(|length| length.scope != Scope::Game || metrics.get(0, Seat::new(0)) < 0) {
         return Some("the first metric is not the length of the game".to_owned());
     }
+    if metrics.get(0, Seat::new(0)) != i64::from(game.clock(state)) {
+        return Some(format!("the clock shows {}, metric `{}` differs", game.clock(state), G::METRICS[0].name));
+    }
     let beyond = (G::METRICS.len()..MAX_METRICS)
         .any(|column| game.seats().iter().any(|seat| metrics.get(column, seat) != UNSET));
     beyond.then(|| "a metric is filled that is not declared".to_owned())
@@ -116,6 +122,24 @@ fn faulty_levels<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
         let levels = game.seats().iter().filter_map(|seat| game.level(state, position, seat));
         if let Some(level) = levels.into_iter().find(|level| beyond(*level)) {
             return Some(format!("a seat has level {level} of `{}`, of {}", factor.name, factor.levels.len()));
+        }
+    }
+    None
+}
+
+/// A number no feature takes.
+const UNFILLED: i32 = i32::MIN;
+
+fn faulty_features<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
+    for seat in game.seats().iter() {
+        let mut features = [UNFILLED; MAX_FEATURES];
+        game.features(state, seat, &mut features);
+        let (declared, beyond) = features.split_at(G::FEATURES.len());
+        if let Some(index) = declared.iter().position(|&number| number == UNFILLED) {
+            return Some(format!("feature `{}` is not filled for seat {seat}", G::FEATURES[index].name));
+        }
+        if beyond.iter().any(|&number| number != UNFILLED) {
+            return Some("a feature is filled that is not declared".to_owned());
         }
     }
     None

@@ -49,6 +49,9 @@ pub struct Parameter {
     pub provenance: Provenance,
     /// Where in that source.
     pub source: &'static str,
+    /// Whether it is one of the fine weights of a strategy, which training turns rather than people: lists leave it out
+    /// unless they are asked for everything.
+    pub fine: bool,
 }
 
 /// The typed numbers of a ruleset. Implemented by [`crate::parameters!`].
@@ -79,7 +82,7 @@ macro_rules! parameters {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {
         $($field:ident: $type:ty = $default:expr, $path:literal
           $(, $unit:literal, range $low:literal..=$high:literal, sweep $from:literal..=$to:literal)?,
-          $provenance:ident, $source:literal, $about:literal;)*
+          $provenance:ident, $source:literal, $about:literal $(, $fine:ident)?;)*
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,6 +110,7 @@ macro_rules! parameters {
                             sweep,
                             provenance: $crate::rules::Provenance::$provenance,
                             source: $source,
+                            fine: [$(stringify!($fine))?].contains(&"fine"),
                         }
                     }),*]);
                 &PARAMETERS
@@ -130,16 +134,17 @@ macro_rules! parameters {
 
 /// Declares the parameters of a strategy: as [`parameters!`](crate::parameters), without provenance, as they are choices
 /// of whoever wrote the strategy. A number reads `field: type = default, "path", "unit", range low..=high, sweep
-/// low..=high, about "..."`, a switch or a word `field: type = default, "path", about "..."`.
+/// low..=high, about "..."`, a switch or a word `field: type = default, "path", about "..."`. With `fine` in the place of
+/// `about` it is one of the [fine weights](crate::rules::Parameter::fine).
 #[macro_export]
 macro_rules! settings {
     ($(#[$meta:meta])* $vis:vis struct $name:ident {
         $($field:ident: $type:ty = $default:expr, $path:literal
-          $(, $unit:literal, range $low:literal..=$high:literal, sweep $from:literal..=$to:literal)?, about $about:literal;)*
+          $(, $unit:literal, range $low:literal..=$high:literal, sweep $from:literal..=$to:literal)?, $tier:ident $about:literal;)*
     }) => {
         $crate::parameters! {
             $(#[$meta])* $vis struct $name {
-                $($field: $type = $default, $path $(, $unit, range $low..=$high, sweep $from..=$to)?, Ruling, "", $about;)*
+                $($field: $type = $default, $path $(, $unit, range $low..=$high, sweep $from..=$to)?, Ruling, "", $about, $tier;)*
             }
         }
     };

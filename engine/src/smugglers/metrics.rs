@@ -37,6 +37,10 @@ impl Score for Smugglers {
     const ENDS: &'static [&'static str] = ENDS;
     const METRICS: &'static [Metric] = &METRICS;
 
+    fn clock(&self, state: &State) -> u32 {
+        u32::from(state.round)
+    }
+
     fn metrics(&self, state: &State, out: &mut Metrics) {
         out.set_game(Whole::Rounds as usize, i64::from(state.round));
         for seat in self.seats.iter() {

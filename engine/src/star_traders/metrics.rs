@@ -121,6 +121,10 @@ impl Score for StarTraders {
     const FACTORS: &'static [Factor] = FACTORS;
 
     /// In the order of `METRICS`.
+    fn clock(&self, state: &State) -> u32 {
+        u32::from(state.round)
+    }
+
     fn metrics(&self, state: &State, out: &mut Metrics) {
         out.set_game(Table::Rounds as usize, i64::from(state.round));
         out.set_game(Table::LeadChanges as usize, i64::from(state.lead_changes));

@@ -2,7 +2,10 @@
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
-use evenkeel_engine::laws::{Anyone, Law, Player, Trial, batch_hash, check, check_with, demand, fair, game_digest};
+use evenkeel_engine::kinds::Kinds;
+use evenkeel_engine::laws::{
+    Anyone, Law, Player, Trial, batch_hash, check, check_with, demand, fair, game_digest, kinds,
+};
 use evenkeel_engine::play::play_on;
 use evenkeel_engine::{Game, Ruleset, Seat};
 
@@ -162,4 +165,18 @@ fn a_batch_hash_depends_on_every_game_and_on_their_order() {
     assert_eq!(batch_hash(digests.iter().copied()), batch_hash((0..20).map(|block| played(&game, block))));
     assert_ne!(batch_hash(digests.iter().copied()), batch_hash(digests.iter().rev().copied()));
     assert_ne!(batch_hash(digests.iter().copied()), batch_hash(digests.iter().take(19).copied()));
+}
+
+#[test]
+fn every_kind_of_a_sound_list_is_met() {
+    let seen = kinds(&plain::<Cellar>(3), &Trial::default(), &mut Anyone::default());
+    assert_eq!(seen.map(|seen| seen.len()), Ok(Cellar::KINDS.len()));
+}
+
+#[test]
+fn faults_in_the_kinds_are_caught() {
+    for flaw in [CellarFlaw::KindBeyond, CellarFlaw::ShortCutLies] {
+        let breach = kinds(&plain::<Cellar>(3).flawed(flaw), &Trial::default(), &mut Anyone::default()).unwrap_err();
+        assert_eq!(breach.law, Law::Kinds, "{flaw:?}: {breach}");
+    }
 }

@@ -35,6 +35,7 @@ const WISHES: &[Wish] = &[
 ///
 /// Trades lawfully in between, and runs with a bribe in hand. Follows §26: play to the character, upgrade early; only
 /// those with a price on their head become enemies.
+#[derive(Clone, Debug)]
 pub struct Hunter;
 
 impl Character for Hunter {

@@ -36,6 +36,7 @@ const WISHES: &[Wish] = &[
 ///
 /// Follows §26: play to the character, do not collect enemies without need (only those likelier hit than
 /// not), upgrade early.
+#[derive(Clone, Debug)]
 pub struct Pirate;
 
 impl Character for Pirate {

@@ -27,6 +27,7 @@ const WISHES: &[Wish] =
 ///
 /// Takes the quick deals of §26 (close pairs, events, Contracts, Crime Lords) and leaves its caution: half of all
 /// landings at Koroth fail.
+#[derive(Clone, Debug)]
 pub struct Racer;
 
 impl Character for Racer {

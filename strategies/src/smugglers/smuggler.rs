@@ -33,6 +33,7 @@ const WISHES: &[Wish] = &[
 /// gamble then. Takes Crime Lords' Offers wherever they pay, keeps what helps with Customs, and puts the money into speed:
 /// Engines to flee with rather than Lasers. Follows §26: with a Bounty deal in illegal goods but shun big Starports;
 /// Crime Lords pay best; for the run gather Customs helpers and bribe money.
+#[derive(Clone, Debug)]
 pub struct Smuggler;
 
 impl Character for Smuggler {

@@ -38,6 +38,7 @@ const WISHES: &[Wish] = &[
 /// Each turn it takes the best of selling what is aboard, buying something to sell elsewhere, and a yard: expected credits
 /// less a wage for every turn it takes. Follows the advice of §26: upgrade early, Lightspeed and Pods first; never
 /// spend everything; close pairs; Contracts and events pay best; bribe money for the run.
+#[derive(Clone, Debug)]
 pub struct Trader;
 
 impl Character for Trader {

@@ -54,7 +54,7 @@ impl Cellar {
         self
     }
 
-    fn has(&self, flaw: Flaw) -> bool {
+    pub fn has(&self, flaw: Flaw) -> bool {
         self.flaw == Some(flaw)
     }
 
@@ -307,6 +307,10 @@ impl Score for Cellar {
         Metric { name: "turns", unit: "turns", scope: Scope::Game, definition: "Turns played." },
         Metric { name: "points", unit: "points", scope: Scope::Seat, definition: "Points scored." },
     ];
+
+    fn clock(&self, state: &State) -> u32 {
+        u32::from(state.turns)
+    }
 
     fn metrics(&self, state: &State, out: &mut Metrics) {
         out.set_game(0, i64::from(state.turns));

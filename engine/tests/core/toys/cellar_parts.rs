@@ -45,6 +45,10 @@ pub enum Flaw {
     Listens,
     /// The game remembers something outside its state.
     Remembers,
+    /// An action is of a kind that is not declared.
+    KindBeyond,
+    /// The short cut to the kinds on offer leaves one out.
+    ShortCutLies,
 }
 
 streams! {

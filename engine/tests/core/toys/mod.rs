@@ -1,6 +1,7 @@
 //! Small games with planted faults.
 
 pub mod cellar;
+mod cellar_kinds;
 mod cellar_parts;
 pub mod cellar_rules;
 pub mod straits;

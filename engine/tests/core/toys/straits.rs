@@ -233,6 +233,10 @@ impl Score for Straits {
     const METRICS: &'static [Metric] =
         &[Metric { name: "rounds", unit: "rounds", scope: Scope::Game, definition: "Rounds played." }];
 
+    fn clock(&self, state: &State) -> u32 {
+        u32::from(state.round)
+    }
+
     fn metrics(&self, state: &State, out: &mut Metrics) {
         out.set_game(0, i64::from(state.round));
     }

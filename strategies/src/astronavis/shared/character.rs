@@ -12,7 +12,7 @@ use super::weights::Weights;
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
 /// A way to play: parameters that users may set, and the weights that follow from them.
-pub(in super::super) trait Character: Send + 'static {
+pub(in super::super) trait Character: Clone + Send + 'static {
     /// What users may set.
     type Params: Rules;
 
@@ -21,6 +21,7 @@ pub(in super::super) trait Character: Send + 'static {
 }
 
 /// A strategy that plays a [`Character`]. Remembers since when the ship lies in a port.
+#[derive(Clone)]
 pub(in super::super) struct CharacterPlayer<C: Character> {
     weights: Weights,
     /// The port, and the first turn begun there.

@@ -14,7 +14,7 @@ use super::weights::Weights;
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
 /// A way to fight: typed parameters that make weights.
-pub(in super::super) trait Character: Send + 'static {
+pub(in super::super) trait Character: Clone + Send + 'static {
     /// Its parameters, declared with [`evenkeel_engine::parameters!`].
     type Params: Rules;
 
@@ -32,6 +32,7 @@ struct Orders {
 }
 
 /// Adapts a [`Character`] to [`Strategy`].
+#[derive(Clone)]
 pub(in super::super) struct CharacterPlayer<C: Character> {
     weights: Weights,
     orders: Orders,
@@ -69,6 +70,10 @@ impl<C: Character> Strategy<KnightHawks> for CharacterPlayer<C> {
             Some(question) => situation.answer(question, actions),
         };
         actions.iter().position(|&action| action == answer).expect("an answer in the list")
+    }
+
+    fn overruled(&mut self, _: &Action) {
+        self.orders = Orders::default();
     }
 }
 

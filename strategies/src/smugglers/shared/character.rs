@@ -12,7 +12,7 @@ use super::weights::Weights;
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
 /// A way to play: parameters that users may set, the weights that follow from them, and what it is after.
-pub trait Character: Send + 'static {
+pub trait Character: Clone + Send + 'static {
     /// What users may set, declared with [`evenkeel_engine::settings!`].
     type Params: Rules + Send;
 
@@ -78,6 +78,10 @@ impl<C: Character> Strategy<Smugglers> for CharacterPlayer<C> {
                 self.situation(view).answer(question, goal, actions)
             }
         }
+    }
+
+    fn overruled(&mut self, _: &Action) {
+        self.decided = None;
     }
 }
 

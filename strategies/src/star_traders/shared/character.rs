@@ -15,7 +15,7 @@ use super::weights::Weights;
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
 /// A way to play: parameters that users may set, and the weights that follow from them.
-pub(in super::super) trait Character: Send + 'static {
+pub(in super::super) trait Character: Clone + Send + 'static {
     /// What users may set.
     type Params: Rules;
 
@@ -35,6 +35,7 @@ struct Basis {
 }
 
 /// A strategy that plays a [`Character`]. Keeps its goal until something changes.
+#[derive(Clone)]
 pub(in super::super) struct CharacterPlayer<C: Character> {
     weights: Weights,
     goal: Option<(Basis, Goal)>,
@@ -63,6 +64,10 @@ impl<C: Character> Strategy<StarTraders> for CharacterPlayer<C> {
             Goal { world: view.me().at, deed: Deed::Rest }
         };
         situation.answer(question, goal, actions)
+    }
+
+    fn overruled(&mut self, _: &Action) {
+        self.goal = None;
     }
 }
 

@@ -1,0 +1,26 @@
+//! What win chances are reckoned from.
+
+/// Most features a ruleset may declare.
+pub const MAX_FEATURES: usize = 24;
+
+/// One number about how a seat stands, from which look-ahead reckons the chance to win. Greater need not be better: what a
+/// feature is worth is fitted to games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Feature {
+    /// Name in lower snake case, such as `credits`.
+    pub name: &'static str,
+    /// Unit of the number.
+    pub unit: &'static str,
+    /// What is counted, in one sentence.
+    pub definition: &'static str,
+}
+
+impl Feature {
+    /// A feature.
+    pub const fn new(name: &'static str, unit: &'static str, definition: &'static str) -> Self {
+        Self { name, unit, definition }
+    }
+}
+
+/// The numbers of one seat, in the order of [`Score::FEATURES`](crate::Score::FEATURES); the rest stays 0.
+pub type Features = [i32; MAX_FEATURES];

@@ -1,0 +1,70 @@
+//! Kinds of choices: what players do, in the words of the rulebook or of the field.
+//!
+//! Every ruleset lists its kinds and says of each action to which one it belongs. What a strategy never does although it
+//! could, what winners do more often than others, what a part of the rules is worth: all that is asked by kind.
+
+use crate::Game;
+use crate::bits::Bits;
+
+/// Most kinds a ruleset may declare.
+pub const MAX_KINDS: usize = 128;
+
+/// A set of kinds of one ruleset, by their positions in [`Kinds::KINDS`].
+pub type KindSet = Bits<u8, u128>;
+
+/// One kind of choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChoiceKind {
+    /// What is done, such as `skim a black hole`. It stays the same from version to version.
+    pub name: &'static str,
+    /// What that means, in one sentence.
+    pub about: &'static str,
+    /// Paths of the parameters that bear on it most directly.
+    pub parameters: &'static [&'static str],
+}
+
+/// The kinds of choices of a ruleset.
+pub trait Kinds: Game {
+    /// Every kind, in the order of the rulebook.
+    const KINDS: &'static [ChoiceKind];
+
+    /// The kind of one legal action of the seat this view belongs to, as a position in [`KINDS`](Kinds::KINDS).
+    fn kind(view: Self::View<'_>, action: &Self::Action) -> usize;
+
+    /// The kinds on offer in a list of legal actions. Override it where a long list is asked for often and its kinds follow
+    /// from the question alone.
+    fn offered(view: Self::View<'_>, actions: &[Self::Action]) -> KindSet {
+        actions.iter().map(|action| Self::kind(view, action) as u8).collect()
+    }
+}
+
+/// Declares the kinds of a ruleset: an enum whose variants are positions, and the constant `KINDS` that names them.
+///
+/// ```
+/// evenkeel_engine::kinds! {
+///     /// What is done in noughts and crosses.
+///     pub enum Kind {
+///         Centre = "take the centre", "Marks the middle square.", [];
+///         Edge = "take an edge", "Marks any other square.", ["board.width", "board.height"];
+///     }
+/// }
+///
+/// assert_eq!(Kind::KINDS[Kind::Edge as usize].name, "take an edge");
+/// ```
+#[macro_export]
+macro_rules! kinds {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident {
+        $($variant:ident = $words:literal, $about:literal, [$($parameter:literal),* $(,)?];)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        $vis enum $name { $(#[doc = $about] $variant),+ }
+
+        impl $name {
+            /// Every kind, in the order of the variants.
+            pub const KINDS: &'static [$crate::kinds::ChoiceKind] = &[
+                $($crate::kinds::ChoiceKind { name: $words, about: $about, parameters: &[$($parameter),*] }),+
+            ];
+        }
+    };
+}

@@ -1,0 +1,42 @@
+//! Copies of a strategy in the middle of a game.
+
+use core::any::Any;
+
+use evenkeel_engine::Game;
+
+use crate::Strategy;
+
+/// Copies a strategy together with what it remembers. Every strategy that is `Clone` has it.
+pub trait Fork<G: Game>: Any {
+    /// A copy that plays on as this one would.
+    fn fork(&self) -> Box<dyn Strategy<G>>;
+
+    /// Makes `slot` such a copy. Nothing is allocated if a copy of the same strategy lies there already and cloning it into
+    /// place allocates nothing.
+    fn fork_into(&self, slot: &mut Box<dyn Strategy<G>>);
+}
+
+impl<G: Game, S: Strategy<G> + Clone> Fork<G> for S {
+    fn fork(&self) -> Box<dyn Strategy<G>> {
+        Box::new(self.clone())
+    }
+
+    fn fork_into(&self, slot: &mut Box<dyn Strategy<G>>) {
+        let lying: &mut dyn Any = &mut **slot;
+        match lying.downcast_mut::<S>() {
+            Some(same) => same.clone_from(self),
+            None => *slot = self.fork(),
+        }
+    }
+}
+
+/// A strategy that wraps another can be copied as well.
+impl<G: Game> Clone for Box<dyn Strategy<G>> {
+    fn clone(&self) -> Self {
+        (**self).fork()
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        (**source).fork_into(self);
+    }
+}
