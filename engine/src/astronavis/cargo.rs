@@ -3,6 +3,7 @@
 use super::AstroNavis;
 use super::actions::{Action, CargoSet, Question};
 use super::cards::PlanetId;
+use super::charts::WAITING;
 use super::events::Event;
 use super::ledger::{Count, Flow};
 use super::referee::Referee;
@@ -173,7 +174,9 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
             self.state.offers[index] = size.map(|size| self.roll_offer(size, false));
         }
         if self.state.today.priority {
-            self.state.offers[sizes.len()] = Some(self.roll_offer(Size::Full, true));
+            let priority = self.roll_offer(Size::Full, true);
+            let place = self.place_for_priority();
+            self.state.offers[place] = Some(priority);
         }
         for offer in self.state.offers.into_iter().flatten() {
             self.note(Event::Offered { offer });
@@ -181,6 +184,12 @@ impl<D: Dice<Stream>, J: Journal<AstroNavis>> Referee<'_, D, J> {
         if self.state.offers.iter().all(Option::is_none) {
             self.note(Event::NoCargo);
         }
+    }
+
+    /// The first free place of the display; if none is free, the last one (ruling 49).
+    fn place_for_priority(&self) -> usize {
+        let places = if self.game.rules.priority_fourth { OFFERS } else { WAITING };
+        self.state.offers[..places].iter().position(Option::is_none).unwrap_or(places - 1)
     }
 
     fn roll_offer(&mut self, size: Size, priority: bool) -> Offer {

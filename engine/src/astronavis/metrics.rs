@@ -3,8 +3,11 @@
 use super::AstroNavis;
 use super::ledger::{Count, Flow};
 use super::outcome::ENDS;
-use super::state::{End, RECORD_EVERY, RECORDS, State};
+use super::state::{End, Gauge, RECORD_EVERY, RECORDS, State};
+use super::vocabulary::System;
+use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
+use crate::rules::Word;
 use crate::themes::{Flows, Series, Themes};
 use crate::{Score, Seat};
 
@@ -74,6 +77,25 @@ impl Score for AstroNavis {
         flows: &[Flows { name: "money", metrics: &FLOW_NAMES }],
     };
 
+    const FEATURES: &'static [Feature] = &[
+        Feature::new("money", "money", "money; below zero on credit"),
+        Feature::new("fuel", "units", "fuel aboard"),
+        Feature::new("freight", "money", "what the cargo aboard pays if it is delivered now"),
+        Feature::new(
+            "flight",
+            "turns",
+            "turns of flight to the destination of Cargo 1 at the present speed; 0 without cargo",
+        ),
+        Feature::new("turns_left", "turns", "turns that are sure to come after this one"),
+        Feature::new("speed", "squares", "squares per turn"),
+        Feature::new("damage", "points", "points that the systems lie below their maxima"),
+        Feature::new("broken", "systems", "systems at 0"),
+        Feature::new("levels", "levels", "maxima of the systems above the start"),
+        Feature::new("crew", "rating", "crew rating"),
+        Feature::new("spares", "spares", "spare parts aboard"),
+        Feature::new("venture", "money", "what the captain's cargo aboard cost"),
+    ];
+
     fn clock(&self, state: &State) -> u32 {
         u32::from(state.turn)
     }
@@ -117,6 +139,28 @@ impl Score for AstroNavis {
         let venture = i32::from(state.ship.venture) * 5 / 4;
         let broken = state.ship.systems.iter().filter(|gauge| gauge.now == 0).count() as i32 * 100;
         i64::from(self.net_worth(&state.ship) + cargo.sum::<i32>() + fuel + venture - broken)
+    }
+
+    fn features(&self, state: &State, _: Seat, out: &mut Features) {
+        let ship = &state.ship;
+        let sum = |of: fn(&Gauge) -> i32| ship.systems.iter().map(of).sum::<i32>();
+        let pay = ship.hold.iter().flatten().map(|&cargo| self.pay_for(state, cargo)).sum();
+        let way = ship.cargo_1().map_or(0, |cargo| ship.at.distance(state.map[cargo.to as usize]));
+        let numbers = [
+            ship.money,
+            ship.fuel,
+            pay,
+            i32::from(way.div_ceil(self.speed(ship).max(1))),
+            (self.rules.length_first - i32::from(state.turn)).max(0),
+            i32::from(self.speed(ship)),
+            sum(|gauge| i32::from(gauge.most - gauge.now)),
+            sum(|gauge| i32::from(gauge.now == 0)),
+            sum(|gauge| i32::from(gauge.most)) - self.rules.start_rating * System::COUNT as i32,
+            i32::from(ship.crew),
+            i32::from(ship.spares),
+            i32::from(ship.venture),
+        ];
+        out[..numbers.len()].copy_from_slice(&numbers);
     }
 
     fn grades(&self) -> Vec<String> {

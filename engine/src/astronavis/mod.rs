@@ -12,6 +12,7 @@ pub mod events;
 mod flight;
 mod gear;
 mod incidents;
+mod kinds;
 pub mod ledger;
 mod legal;
 mod metrics;

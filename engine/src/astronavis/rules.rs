@@ -110,6 +110,8 @@ parameters! {
             "Freight of a Priority cargo delivered in time, rounded up.";
         priority_slack: i32 = 2, "priority.slack", "turns", range 0..=100, sweep 0..=6, Reconstructed, "§5.4",
             "Turns a Priority cargo may take beyond those of the flight.";
+        priority_fourth: bool = false, "priority.fourth", Ruling, "ruling 49",
+            "Whether a Priority cargo waits beside three others, rather than in the place of the last of them.";
         grateful_percent: i32 = 110, "grateful.percent", "per cent", range 100..=300, sweep 100..=150, Reconstructed, "§5.4",
             "Payment of a Grateful Client, rounded up.";
         injured_price: i32 = 10, "injured.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",

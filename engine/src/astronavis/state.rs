@@ -10,7 +10,7 @@ use super::ledger::{Count, Flow};
 use super::step::Step;
 use super::vocabulary::{Size, System};
 
-/// Most cargoes on offer at once: those of a roll and a Priority one.
+/// Most cargoes on offer at once: those of a roll and, where a designer grants it a place of its own, a Priority one.
 pub const OFFERS: usize = WAITING + 1;
 /// Turns between two records of money.
 pub const RECORD_EVERY: u16 = 5;

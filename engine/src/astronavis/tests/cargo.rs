@@ -139,10 +139,28 @@ fn a_priority_cargo_has_a_deadline() {
     script.extend(offer(1, 1, 1));
     script.extend(offer(slot / 6 + 1, slot % 6 + 1, 1));
     scene.play(&script, &[Action::Stay, Action::Roll]);
-    assert!(matches!(scene.state.offers[3], Some(Offer { priority: true, size: Size::Full, .. })));
-    scene.play(&[(Stream::Passengers, 1)], &[Action::Load(cargoes(&[3]))]);
+    assert!(matches!(scene.state.offers[1], Some(Offer { priority: true, size: Size::Full, .. })));
+    scene.play(&[(Stream::Passengers, 1)], &[Action::Load(cargoes(&[1]))]);
     assert_eq!(scene.state.ship.cargo_1().unwrap().deadline, 15);
     assert_eq!(scene.asked(), Some(Question::Venture));
+}
+
+/// Ruling 49: at most three cargoes await shipment. The third of the roll gives way to the Priority cargo, unless a designer
+/// grants a fourth place; the dice fall alike.
+#[test]
+fn a_priority_cargo_is_no_fourth_offer() {
+    for (fourth, waiting, place) in [(false, 3, 2), (true, 4, 3)] {
+        let mut scene = Scene::with("advanced", |rules| rules.priority_fourth = fourth);
+        scene.lay("Ansgar", 1, 1).dock("Ansgar");
+        // In port at Ansgar a 9 is Priority Cargo; Hi, 6 is two full ones and a half.
+        let mut script = vec![(Stream::Events, 4), (Stream::Events, 5), (Availability, 6)];
+        (1..=4).for_each(|ones| script.extend(offer(1, ones, 1)));
+        scene.play(&script, &[Action::Stay, Action::Roll]);
+        let offers = scene.state.offers;
+        assert_eq!(offers.iter().flatten().count(), waiting, "priority.fourth {fourth}");
+        let priority = offers.iter().position(|offer| offer.is_some_and(|offer| offer.priority));
+        assert_eq!(priority, Some(place), "priority.fourth {fourth}");
+    }
 }
 
 #[test]

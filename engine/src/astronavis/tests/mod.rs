@@ -6,6 +6,7 @@ mod flight;
 mod gear;
 mod golden;
 mod incidents;
+mod kinds;
 
 mod arranged;
 mod limits;
