@@ -10,7 +10,7 @@ mod schedule;
 mod shard;
 mod stored;
 
-pub(crate) use chunked::{ChunkedJob, PlayedChunk, run_chunks};
+pub(crate) use chunked::{ChunkedJob, PlayedChunk, run_chunks, start_threads};
 pub use error::RunError;
 pub use ledger::holds_work;
 pub(crate) use ledger::{Header, program_digest};
