@@ -1,9 +1,9 @@
 //! Line-ups: who sits at the table, as people type it.
 
 use evenkeel_engine::Game;
-use evenkeel_engine::rules::{Fault, Faults, Place, Value, parse_setting};
+use evenkeel_engine::rules::{Fault, Faults, Kind, Place, Value, parse_setting};
 
-use crate::{Entry, Registry, Strategy};
+use crate::{Entry, Registry, Seating, Strategy};
 
 /// One member of a line-up: a strategy and its settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,8 @@ impl Lineup {
     pub fn parse<G: Game>(registry: &Registry<G>, flag: &str, typed: &str) -> Result<Self, Faults> {
         let place = Place::flag(format!("{flag} {typed}"));
         let mut faults = Vec::new();
-        let members = split(typed).into_iter().filter_map(|word| parse_member(registry, word, &place, &mut faults));
+        let members =
+            split(typed, &[',']).into_iter().filter_map(|word| parse_member(registry, word, &place, &mut faults));
         let members: Vec<_> = members.collect();
         if members.is_empty() && faults.is_empty() {
             faults.push(
@@ -68,7 +69,7 @@ impl Lineup {
     pub fn make<G: Game>(&self, registry: &Registry<G>) -> Vec<Box<dyn Strategy<G>>> {
         let make = |member: &Member| {
             let entry = registry.find(member.strategy).expect("a line-up read with this registry");
-            entry.make(&member.settings)
+            entry.make(registry, &member.settings)
         };
         self.members.iter().map(make).collect()
     }
@@ -82,12 +83,22 @@ pub fn seat<G: Game>(registry: &Registry<G>, lineup: &str) -> Result<Vec<Box<dyn
     Lineup::parse(registry, "line-up", lineup).map(|lineup| lineup.make(registry))
 }
 
-/// Splits at the commas outside braces.
-fn split(typed: &str) -> Vec<&str> {
+impl<G: Game> Seating<G> for Registry<G> {
+    fn names(&self) -> Vec<&'static str> {
+        self.own().map(|entry| entry.name).collect()
+    }
+
+    fn seat(&self, word: &str) -> Result<Box<dyn Strategy<G>>, Faults> {
+        seat(self, word).map(|mut members| members.swap_remove(0))
+    }
+}
+
+/// Splits at these letters outside braces.
+fn split<'a>(typed: &'a str, at: &[char]) -> Vec<&'a str> {
     let mut depth = 0;
     let outside = |letter: char| {
         depth += i32::from(letter == '{') - i32::from(letter == '}');
-        letter == ',' && depth == 0
+        at.contains(&letter) && depth == 0
     };
     typed.split(outside).map(str::trim).filter(|word| !word.is_empty()).collect()
 }
@@ -108,7 +119,7 @@ fn parse_member<G: Game>(registry: &Registry<G>, word: &str, place: &Place, faul
         faults.push(unknown(registry, name, place));
         return None;
     };
-    let mut settings = parse_settings(entry, settings, place, faults);
+    let mut settings = parse_settings(registry, entry, settings, place, faults);
     let label = label(name, entry, &settings);
     // What is typed after a preset wins over what it sets.
     let set = |index: usize| settings.iter().any(|(typed, _)| *typed == index);
@@ -128,6 +139,7 @@ fn unknown<G: Game>(registry: &Registry<G>, name: &str, place: &Place) -> Fault 
 }
 
 fn parse_settings<G: Game>(
+    registry: &Registry<G>,
     entry: &Entry<G>,
     typed: &str,
     place: &Place,
@@ -135,7 +147,7 @@ fn parse_settings<G: Game>(
 ) -> Vec<(usize, Value)> {
     let parameters = (entry.parameters)();
     let mut settings = Vec::new();
-    for word in typed.split([';', ',']).map(str::trim).filter(|word| !word.is_empty()) {
+    for word in split(typed, &[';', ',']) {
         let setting = match parse_setting("", word) {
             Ok(setting) => setting,
             Err(fault) => {
@@ -153,7 +165,13 @@ fn parse_settings<G: Game>(
             faults.push(Fault::new(place.clone(), message).help("leave out one of the two"));
             continue;
         }
+        let given = setting.value.to_string();
         match parameters[index].kind.admits(&setting.value) {
+            Ok(()) if parameters[index].kind == Kind::Text => {
+                if is_base(registry, entry, &given, place, faults) {
+                    settings.push((index, setting.value));
+                }
+            }
             Ok(()) => settings.push((index, setting.value)),
             Err(wanted) => {
                 let message = format!("`{}` of {} cannot be {}", setting.name, entry.name, setting.value);
@@ -162,6 +180,23 @@ fn parse_settings<G: Game>(
         }
     }
     settings
+}
+
+/// Whether a strategy can be built on the one of this name; otherwise its faults are added.
+fn is_base<G: Game>(
+    registry: &Registry<G>,
+    entry: &Entry<G>,
+    word: &str,
+    place: &Place,
+    faults: &mut Vec<Fault>,
+) -> bool {
+    let Some(base) = parse_member(registry, word, place, faults) else { return false };
+    let nested = base.strategy == entry.name;
+    if nested {
+        let message = format!("{} cannot be built on itself", entry.name);
+        faults.push(Fault::new(place.clone(), message).help("name a strategy that decides by itself"));
+    }
+    !nested
 }
 
 fn label<G: Game>(name: &str, entry: &Entry<G>, settings: &[(usize, Value)]) -> String {

@@ -215,7 +215,7 @@ fn seat<G: Roster>(
     against: usize,
 ) -> Vec<Box<dyn Strategy<G>>> {
     let entry = plan.registry.find(plan.member().strategy).expect("a strategy that was found");
-    let mut members = vec![entry.make(settings)];
+    let mut members = vec![entry.make(&plan.registry, settings)];
     members.extend(plan.against[against].make(&plan.registry));
     members
 }

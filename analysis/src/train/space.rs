@@ -76,8 +76,8 @@ pub struct Space {
 }
 
 impl Space {
-    /// The parameters of a strategy that has these set away from their defaults, those alone that `wanted` admits. Lists and
-    /// what has one value only are never searched.
+    /// The parameters of a strategy that has these set away from their defaults, those alone that `wanted` admits. Lists, texts
+    /// and what has one value only are never searched.
     pub fn new(
         parameters: &'static [Parameter],
         defaults: Vec<Value>,
@@ -92,7 +92,7 @@ impl Space {
             Kind::Integer { low, high } if low < high => Some(Range::Number { low, high, sweep: worth(parameter) }),
             Kind::Switch => Some(Range::Switch),
             Kind::Word(words) if words.len() > 1 => Some(Range::Word(words)),
-            Kind::Integer { .. } | Kind::Word(_) | Kind::List { .. } => None,
+            Kind::Integer { .. } | Kind::Word(_) | Kind::List { .. } | Kind::Text => None,
         };
         let dimension = |(index, parameter): (usize, &Parameter)| {
             let range = range_of(parameter).filter(|_| wanted(parameter))?;
