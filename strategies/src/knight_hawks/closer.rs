@@ -2,7 +2,7 @@
 
 use super::shared::{Character, Prey, Weights};
 
-/// Drives at the dearest enemy in reach with forward guns and torpedoes and does not count the cost.
+/// Drives at the best armed enemy in reach with forward guns and torpedoes and does not count the cost.
 #[derive(Clone, Debug)]
 pub struct Closer;
 
@@ -14,7 +14,7 @@ impl Character for Closer {
             distance: 0,
             cruise: 12,
             chance: 25,
-            prey: Prey::Dear,
+            prey: Prey::Armed,
             missiles: 2,
             watch: 12,
             launch: 25,

@@ -2,7 +2,7 @@
 
 use super::shared::{Character, Prey, Weights};
 
-/// Keeps beyond torpedoes and rockets at the range of beams, screens up first, fires at the best armed, spends interceptor
+/// Keeps beyond torpedoes and rockets at the range of beams, screens up first, fires at what is nearest to destruction, spends interceptor
 /// missiles freely and leaves with a losing ship.
 #[derive(Clone, Debug)]
 pub struct StandOff;
@@ -16,9 +16,8 @@ impl Character for StandOff {
             closing: 40,
             crowding: 250,
             cruise: 7,
-            wary: 100,
             chance: 45,
-            prey: Prey::Armed,
+            prey: Prey::Fragile,
             missiles: 5,
             watch: 25,
             launch: 15,

@@ -10,6 +10,9 @@ use super::course::{Aim, face};
 use super::goal::{Goal, lacks_rockets, prey, wants_repairs};
 use super::situation::{Situation, ahead};
 
+/// Hexes beyond the distance it wants within which an enemy calls a guard out of its orbit.
+const GUARD: i32 = 6;
+
 impl Situation<'_> {
     /// All come out when an enemy is near, but for a unit that waits for rockets or repairs and a ship that is being loaded.
     pub fn choose_leave(self, id: UnitId) -> Action {
@@ -47,15 +50,18 @@ impl Situation<'_> {
         }
     }
 
-    /// A ship stays in orbit as long as it is quiet and it has somebody to guard there.
+    /// A ship stays in orbit as long as it has somebody to guard there and no enemy is near.
     pub fn choose_orbit(self, id: UnitId) -> Action {
         let guards = self.friends().any(|friend| self.class(friend).is_station());
-        if guards && self.is_quiet(self.unit(id)) { Action::Stay } else { Action::Leave }
+        let unit = self.unit(id);
+        let wanted = self.weights.distance + GUARD;
+        let free = self.nearest_enemy(unit.at).is_none_or(|hexes| i32::from(hexes) > wanted);
+        if guards && free { Action::Stay } else { Action::Leave }
     }
 
     /// Whether no enemy is near enough to be met.
     fn is_quiet(self, unit: &Unit) -> bool {
-        !self.nearest_enemy(unit.at).is_some_and(|hexes| i32::from(hexes) <= self.weights.launch)
+        self.nearest_enemy(unit.at).is_none_or(|hexes| i32::from(hexes) > self.weights.launch)
     }
 
     /// Toward where the prey will be.

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use evenkeel_engine::Seat;
-use evenkeel_engine::knight_hawks::units::UnitId;
+use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
 use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question, View};
 
 use super::helm::{Course, HEXES, Helm};
@@ -23,6 +23,8 @@ struct Orders {
     /// Game turn and unit.
     of: (u8, UnitId),
     course: Course,
+    /// Game turn and unit the course was laid for, when nothing forced it: its like flies the same.
+    like: Option<(u8, Unit)>,
 }
 
 /// Adapts a [`Character`] to [`Strategy`].
@@ -58,7 +60,10 @@ impl<C: Character> Strategy<KnightHawks> for CharacterPlayer<C> {
         let answer = match view.question() {
             None => situation.choose_points(actions),
             Some(Question::Speed(unit)) => {
-                self.orders = order(situation, unit, actions);
+                if !self.orders.suit(situation, unit) {
+                    self.orders = order(situation, unit, actions);
+                }
+                self.orders.of = (view.turn(), unit);
                 Action::Speed(self.orders.course.speed)
             }
             Some(Question::Turn(unit)) => {
@@ -83,12 +88,22 @@ impl<C: Character> Strategy<KnightHawks> for CharacterPlayer<C> {
     }
 }
 
+impl Orders {
+    /// Whether these orders are for a unit just like this one in the same phase: fighters come out of a carrier by the half dozen.
+    fn suit(&self, situation: Situation<'_>, id: UnitId) -> bool {
+        let free = situation.view.plan().forced.is_none();
+        free && self.like == Some((situation.view.turn(), *situation.unit(id)))
+    }
+}
+
 /// Chooses among the speeds offered and the courses at each.
 fn order(situation: Situation<'_>, id: UnitId, actions: &[Action]) -> Orders {
     let mut speeds = ArrayVec::<u8, HEXES>::new();
     speeds.extend(
         actions.iter().filter_map(|action| if let Action::Speed(speed) = action { Some(*speed) } else { None }),
     );
-    let course = Helm::new(situation, situation.unit(id), situation.view.plan().forced).best(&speeds);
-    Orders { of: (situation.view.turn(), id), course }
+    let (unit, turn, forced) = (situation.unit(id), situation.view.turn(), situation.view.plan().forced);
+    let course = Helm::new(situation, unit, forced).best(&speeds);
+    let like = (forced.is_none() && speeds.len() > 1).then_some((turn, *unit));
+    Orders { of: (turn, id), course, like }
 }

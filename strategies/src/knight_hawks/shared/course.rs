@@ -24,6 +24,8 @@ pub(super) enum Aim {
 
 /// Hexes in which a sequence of turns begins.
 const FIRST: [u8; 6] = [1, 3, 2, 5, 8, 11];
+/// Sequences of turns that are looked at.
+pub(super) const SEQUENCES: usize = FIRST.len() * 4 * 2;
 
 impl Aim {
     /// Sequences of one turn or two, the likeliest first: to the left and to the right, then a second turn the same way, back, or
@@ -58,10 +60,13 @@ impl Aim {
         {
             return turn;
         }
+        if matches!(self, Self::Ahead | Self::Turns(_)) && !owes {
+            return Turn::Straight;
+        }
         let miss = |turn: Turn| self.miss(at.step(turn.from(heading)));
         let side = if miss(Turn::Right) < miss(Turn::Left) { Turn::Right } else { Turn::Left };
         let early = matches!(self, Self::To(_, from) if entered < from);
-        let stays = matches!(self, Self::Ahead | Self::Turns(_)) || early || miss(Turn::Straight) <= miss(side);
+        let stays = early || miss(Turn::Straight) <= miss(side);
         if stays && !owes { Turn::Straight } else { side }
     }
 }

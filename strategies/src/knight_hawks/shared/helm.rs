@@ -10,7 +10,7 @@ use evenkeel_engine::knight_hawks::hex::Hex;
 use evenkeel_engine::knight_hawks::path::{Fate, Leg, MAX_SPEED};
 use evenkeel_engine::knight_hawks::units::Unit;
 
-use super::course::{Aim, Flight, face};
+use super::course::{Aim, Flight, SEQUENCES, face};
 use super::goal::{Goal, breaks_off, prey};
 use super::situation::{HORIZON, Situation, ahead, along};
 use super::threats::{Exchange, Passage, Threats};
@@ -19,6 +19,8 @@ use super::threats::{Exchange, Passage, Threats};
 pub(super) const HEXES: usize = MAX_SPEED as usize + 1;
 /// Aims steered at, at most.
 const AIMS: usize = 8;
+/// Most ways to turn that are compared.
+const PLANS: usize = AIMS + SEQUENCES;
 /// Speed of a ship that wants to be past its enemies before they can fire twice.
 const DASH: i32 = 30;
 /// Worth, in hundredths of a hull point, of doing what the scenario asks of a ship.
@@ -64,14 +66,39 @@ impl<'a> Helm<'a> {
     /// The best of some ways to turn at all of these speeds, which rise.
     pub fn best(&self, speeds: &[u8]) -> Course {
         let mut best = Best { score: i32::MIN, speed: speeds[0], aim: Aim::Ahead };
-        let aims = self.aims();
-        let plans = self.situation.weights.plans as usize;
-        aims.iter().take(plans).for_each(|&aim| self.try_aim(aim, speeds, &mut best));
+        let (fastest, plans) = (speeds[speeds.len() - 1], self.situation.weights.plans as usize);
+        let mut tried = ArrayVec::<u128, PLANS>::new();
+        let mut try_new = |aim: Aim| {
+            let ways = self.turns_of(aim, fastest);
+            if tried.len() < plans && !tried.contains(&ways) {
+                tried.push(ways);
+                self.try_aim(aim, speeds, &mut best);
+            }
+        };
+        self.aims().into_iter().for_each(&mut try_new);
         if !self.threats.is_calm() && self.forced.is_none() && self.unit.systems.mr() > 0 {
-            let sequences = Aim::sequences().filter(|aim| self.can_fly(*aim, speeds));
-            sequences.take(plans.saturating_sub(aims.len())).for_each(|aim| self.try_aim(aim, speeds, &mut best));
+            let sequences = Aim::sequences().filter(|aim| self.can_fly(*aim, fastest));
+            sequences.take(plans.saturating_sub(AIMS)).for_each(&mut try_new);
         }
         self.lay(best)
+    }
+
+    /// Whether a sequence of turns is one that the ship can fly whole.
+    fn can_fly(&self, aim: Aim, fastest: u8) -> bool {
+        let Aim::Turns([(first, _), (second, _)]) = aim else { return false };
+        first <= fastest && (second == 0 || second <= fastest && self.unit.systems.mr() > 1)
+    }
+
+    /// The turns that an aim comes to, two bits a hex.
+    fn turns_of(&self, aim: Aim, hexes: u8) -> u128 {
+        let mut flight = Flight::new(self.situation, self.unit, aim, self.forced);
+        let mut ways = 0;
+        while flight.entered < hexes && flight.fate == Fate::Flies {
+            flight.advance();
+            ways = ways << 2 | flight.turn as u128;
+        }
+        // A ship that may stand faces as it aims.
+        ways << 3 | u128::from(face(self.unit, aim))
     }
 
     /// Where to steer: straight on, at the goal, at the prey now and next, late, round it and away.
@@ -90,13 +117,6 @@ impl<'a> Helm<'a> {
             aims.extend([Aim::To(next, 0), Aim::To(prey.at, 0), late, round, Aim::From(next)]);
         }
         aims
-    }
-
-    /// Whether a sequence of turns is one the ship can fly, and another than those with fewer turns.
-    fn can_fly(&self, aim: Aim, speeds: &[u8]) -> bool {
-        let Aim::Turns([(first, _), (second, _)]) = aim else { return false };
-        let fastest = speeds[speeds.len() - 1];
-        first <= fastest && (second == 0 || second <= fastest && self.unit.systems.mr() > 1)
     }
 
     /// A hex far beyond the edge this ship is bound for.
@@ -165,7 +185,7 @@ impl<'a> Helm<'a> {
             Goal::Past(..) => 2 * nearest + (DASH - speed).max(0),
             Goal::Home(_) => {
                 let miss = miss(next) + miss(end.hex);
-                miss + (speed - miss).max(0) * 2
+                (miss + (speed - miss).max(0) * 2) * weights.homing / 100
             }
             Goal::Off(_) => miss(next) + miss(end.hex),
             Goal::Near(..) | Goal::Drift => {

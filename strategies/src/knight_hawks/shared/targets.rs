@@ -30,7 +30,9 @@ impl Situation<'_> {
             return None;
         }
         let hit = armoury.mean_damage.hit(enemy.class, weapon, shot.half) as i32 * chance / 100;
-        let counts = if self.weights.thrifty { hit.min((left - named).max(hit / 8)) } else { hit };
+        // A target that is as good as lost may yet be missed by all that was named.
+        let chance_left = hit * left / (8 * left.max(2 * named));
+        let counts = if self.weights.thrifty { hit.min((left - named).max(chance_left)) } else { hit };
         let value = match self.weights.prey {
             Prey::Fragile => counts * 1000 / left,
             Prey::Dear => counts * (class.points.unwrap_or(0) / 100 + 1) / i32::from(class.hull),

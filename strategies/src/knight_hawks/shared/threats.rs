@@ -9,7 +9,7 @@ use evenkeel_engine::knight_hawks::weapons::Weapon;
 
 use super::goal::prize;
 use super::situation::{HORIZON, Situation, ahead};
-use super::volley::{NEVER, Sight, Volley};
+use super::volley::{Sight, Volley};
 
 /// Farthest a weapon of the printed game carries, and so how far an enemy counts beyond both moves.
 const CARRY: u16 = 12;
@@ -22,8 +22,10 @@ struct Foe<'a> {
     /// The weapons of this ship against one of them, and one's own against this ship.
     ours: Volley,
     theirs: Volley,
-    /// Where it may be at the start, in the middle and at the end of its next move.
-    way: [Hex; 3],
+    /// Where it may be at the start, in the middle and at the end of its next move; once if it stands.
+    way: ArrayVec<Hex, 3>,
+    /// Farthest range of either's weapons.
+    reach: u16,
     /// Hexes by which it may come nearer than that.
     closer: u16,
     /// Part of its fire that this ship draws, per cent.
@@ -39,13 +41,15 @@ struct Hunter {
     reach: u16,
 }
 
+/// Groups of enemies that are weighed: the nearest.
+const FOES: usize = 6;
 /// Most seekers that are watched at once.
 const HUNTERS: usize = 16;
 
 /// All that threatens a ship that is about to move.
 pub(super) struct Threats<'a> {
     situation: Situation<'a>,
-    foes: ArrayVec<Foe<'a>, SIDE_UNITS>,
+    foes: ArrayVec<Foe<'a>, FOES>,
     hunters: ArrayVec<Hunter, HUNTERS>,
     /// Hundredths of hull points that a seeker, and a mine, can be expected to cost.
     seeker: i32,
@@ -54,8 +58,8 @@ pub(super) struct Threats<'a> {
 
 /// What a course has shown so far: how each group of enemies is met, and what was flown into.
 pub(super) struct Passage {
-    out: ArrayVec<Sight, SIDE_UNITS>,
-    back: ArrayVec<Sight, SIDE_UNITS>,
+    out: ArrayVec<Sight, FOES>,
+    back: ArrayVec<Sight, FOES>,
     /// Hundredths of hull points lost to seekers and mines on the way.
     struck: i32,
 }
@@ -71,13 +75,15 @@ impl<'a> Threats<'a> {
     pub fn new(situation: Situation<'a>, unit: &'a Unit) -> Self {
         let fastest = u16::from(unit.speed + unit.systems.adf());
         let near = |foe: &&Unit| unit.at.distance(foe.at) <= fastest + u16::from(foe.speed) + CARRY;
-        let mut foes: ArrayVec<Foe<'a>, SIDE_UNITS> = ArrayVec::new();
+        let mut groups: ArrayVec<(&'a Unit, i32), SIDE_UNITS> = ArrayVec::new();
         for enemy in situation.enemies().filter(near) {
-            match foes.iter_mut().find(|foe| stand_together(foe.unit, enemy)) {
-                Some(foe) => foe.count += 1,
-                None => foes.push(Foe::new(situation, unit, enemy)),
+            match groups.iter_mut().find(|(like, _)| stand_together(like, enemy)) {
+                Some((_, count)) => *count += 1,
+                None => groups.push((enemy, 1)),
             }
         }
+        groups.sort_unstable_by_key(|(foe, _)| ahead(foe, foe.speed / 2).distance(ahead(unit, unit.speed / 2)));
+        let foes = groups.into_iter().take(FOES).map(|(foe, count)| Foe::new(situation, unit, foe, count)).collect();
         let (armoury, weights) = (situation.game.armoury(), situation.weights);
         let laid = |weapon, weight: i32| {
             let aim = armoury.combat.aim(weapon, unit.systems.in_use(situation.class(unit)));
@@ -113,7 +119,7 @@ impl<'a> Threats<'a> {
         let sights = passage.out.iter_mut().zip(&mut passage.back);
         for (foe, (out, back)) in self.foes.iter().zip(sights) {
             let range = leg.hex.distance(foe.unit.at);
-            if range >= u16::from(NEVER) {
+            if range > foe.reach {
                 continue;
             }
             let range = range as u8;
@@ -168,17 +174,21 @@ fn glimpse(sight: &mut Sight, bearing: Bearing, range: u8) {
 }
 
 impl<'a> Foe<'a> {
-    fn new(situation: Situation<'a>, unit: &Unit, foe: &'a Unit) -> Self {
+    fn new(situation: Situation<'a>, unit: &Unit, foe: &'a Unit, count: i32) -> Self {
         let (game, weights) = (situation.game, situation.weights);
         let middle = ahead(foe, (foe.speed / 2).min(HORIZON));
         let targets = situation.friends().filter(|friend| friend.at.distance(foe.at) <= CARRY + 3).count();
         let closer = if foe.systems.mr() > 0 { i32::from(foe.systems.adf()) * weights.wary / 100 } else { 0 };
+        let (ours, theirs) = (Volley::of(game, unit, foe, weights.bow), Volley::of(game, foe, unit, 100));
+        let mut way = ArrayVec::from([foe.at, middle, ahead(foe, foe.speed.min(HORIZON))]);
+        way.truncate(if way[2] == foe.at { 1 } else { 3 });
         Self {
             unit: foe,
-            count: 1,
-            ours: Volley::of(game, unit, foe, weights.bow),
-            theirs: Volley::of(game, foe, unit, 100),
-            way: [foe.at, middle, ahead(foe, foe.speed.min(HORIZON))],
+            count,
+            reach: u16::from(ours.reach.max(theirs.reach)),
+            ours,
+            theirs,
+            way,
             closer: closer as u16,
             share: 100 / targets.max(1) as i32,
             prize: prize(situation, foe),
@@ -189,9 +199,9 @@ impl<'a> Foe<'a> {
     /// enemy, and the enemy the ship.
     fn following(&self, end: Leg) -> (Sight, Sight) {
         let (mut stand, mut come) = (Sight::NONE, Sight::NONE);
-        for hex in self.way {
+        for &hex in &self.way {
             let range = hex.distance(end.hex).saturating_sub(self.closer);
-            if range >= u16::from(NEVER) {
+            if range > self.reach {
                 continue;
             }
             let range = range as u8;

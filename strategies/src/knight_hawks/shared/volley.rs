@@ -7,9 +7,9 @@ use evenkeel_engine::knight_hawks::vocabulary::System;
 use evenkeel_engine::knight_hawks::weapons::{Gun, Weapon};
 
 /// Ranges that are told apart; weapons that carry farther count to here.
-pub(super) const RANGES: usize = 16;
+const RANGES: usize = 16;
 /// No such range.
-pub(super) const NEVER: u8 = RANGES as u8;
+const NEVER: u8 = RANGES as u8;
 
 /// Expected damage by range; nothing beyond.
 type Curve = [i32; RANGES + 1];

@@ -21,7 +21,7 @@ settings! {
     pub struct Weights {
         plans: i32 = 14, "plans", "ways", range 1..=200, sweep 4..=40, about
             "Ways to turn that are compared for a move, each at every speed the ship may choose.";
-        caution: i32 = 80, "caution", "per cent", range 0..=500, sweep 0..=160, about
+        caution: i32 = 50, "caution", "per cent", range 0..=500, sweep 0..=160, about
             "Weight of the damage expected to be taken against that expected to be dealt.";
         risk: i32 = 100, "risk", "per cent", range 0..=1000, sweep 0..=300, about
             "Weight of the hull points that would be lost if the ship broke up.";
@@ -29,13 +29,13 @@ settings! {
             "Weight of what forward guns and torpedoes deal: what turns the bow to the enemy.";
         distance: i32 = 2, "distance", "hexes", range 0..=30, sweep 0..=12, about
             "Hexes wanted between a ship and the enemy it steers by.";
-        closing: i32 = 20, "closing", "hundredths of a hull point", range 0..=1000, sweep 5..=80, about
+        closing: i32 = 30, "closing", "hundredths of a hull point", range 0..=1000, sweep 5..=80, about
             "What each hex away from that distance counts.";
         cruise: i32 = 8, "cruise", "hexes", range 0..=60, sweep 3..=20, about
             "Speed not exceeded without reason.";
         momentum: i32 = 0, "momentum", "hexes", range 0..=60, sweep 0..=20, about
             "Speed kept up where enemies are near, to pass instead of lingering.";
-        prey: Prey = Prey::Fragile, "prey", about
+        prey: Prey = Prey::Dear, "prey", about
             "Which enemy is fired at first: the most fragile, the dearest, the weakest or the best armed.";
         thrifty: bool = true, "thrifty", about
             "Whether shots already named are counted, so that fewer go to a target that is as good as lost.";
@@ -54,11 +54,11 @@ settings! {
 
         dealt: i32 = 100, "dealt", "per cent", range 0..=400, sweep 50..=200, fine
             "Weight of the damage expected to be dealt.";
-        wary: i32 = 50, "wary", "per cent", range 0..=200, sweep 0..=100, fine
+        wary: i32 = 100, "wary", "per cent", range 0..=200, sweep 0..=100, fine
             "Part of an enemy's acceleration by which it is expected to come nearer than on a straight course.";
         crowding: i32 = 100, "crowding", "per cent", range 0..=500, sweep 50..=300, fine
             "Weight of each hex by which a ship is nearer than it wants to be.";
-        overspeed: i32 = 3, "overspeed", "hexes", range 0..=30, sweep 0..=8, fine
+        overspeed: i32 = 2, "overspeed", "hexes", range 0..=30, sweep 0..=8, fine
             "Hexes away that one hex of speed beyond the cruising speed is worth.";
         sluggish: i32 = 2, "sluggish", "hexes", range 0..=30, sweep 0..=8, fine
             "Hexes away that one hex of speed below the momentum is worth.";
@@ -74,6 +74,8 @@ settings! {
             "Weight of damage dealt, beside what it weighs otherwise, for ships with better things to do than to fight.";
         fear: i32 = 200, "fear", "per cent", range 0..=800, sweep 100..=400, fine
             "Weight of damage taken, beside what it weighs otherwise, for such ships.";
+        homing: i32 = 500, "homing", "per cent", range 0..=3000, sweep 100..=1000, fine
+            "Weight of each hex away from a host, for a unit that goes to dock, and from its place, for a carrier that waits.";
         prize: i32 = 200, "prize", "per cent", range 0..=1000, sweep 100..=400, fine
             "What a hit on a unit that decides the scenario counts.";
         spare: i32 = 150, "spare", "per cent", range 0..=1000, sweep 100..=300, fine
