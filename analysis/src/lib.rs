@@ -89,8 +89,8 @@ pub mod tally;
 mod testing;
 
 pub use experiment::{
-    Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, HeldOut, TRAINED_FORM, TrainedForm, Values, Vary,
-    VaryForm, read_text, schema as experiment_schema, trained_schema,
+    Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, HeldOut, TRAINED_FORM, TrainedForm, TrainedText,
+    Values, Vary, VaryForm, read_text, schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
 pub use pilot::{Foresight, Need, foresee};

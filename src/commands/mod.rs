@@ -17,6 +17,7 @@ mod simulate;
 mod strategies;
 mod sweep;
 mod tournament;
+mod train;
 
 use clap::{Parser, Subcommand};
 
@@ -51,6 +52,7 @@ enum Command {
     Compare(compare::Typed),
     Check(check::Typed),
     Tournament(tournament::Typed),
+    Train(train::Typed),
     Merge(merge::Typed),
     Play(play::Typed),
     Replay(replay::Typed),
@@ -77,6 +79,7 @@ impl Typed {
             Command::Compare(typed) => typed.run(sources),
             Command::Check(typed) => typed.run(sources),
             Command::Tournament(typed) => typed.run(sources),
+            Command::Train(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(),
             Command::Play(typed) => typed.run(sources),
             Command::Replay(typed) => typed.run(sources),
