@@ -44,6 +44,8 @@
 //! | [`Lineup`] | who sits at the table, read from `trader{bribes=2},pirate` |
 //! | [`seat`] | its strategies, made |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
+//! | [`Usage`] | which kinds of choices they were offered and took |
+//! | [`lookahead`] | what improves any of them by imagining games |
 //! | [`Played`] | one game from names alone |
 
 pub mod any;
@@ -59,6 +61,7 @@ mod rng;
 pub mod smugglers;
 pub mod star_traders;
 mod table;
+mod usage;
 mod visit;
 
 pub use entry::{Configured, Entry, Seating, entry};
@@ -68,6 +71,7 @@ pub use played::Played;
 pub use registry::{Preset, Registry, Roster};
 pub use rng::StrategyRng;
 pub use table::Table;
+pub use usage::{ONE_BLOCK_IN, Usage};
 pub use visit::{Visitor, rulesets, visit};
 
 use evenkeel_engine::{Game, Seat};
