@@ -76,7 +76,6 @@ mod plan;
 mod run;
 mod tournament;
 mod tournament_options;
-mod train;
 mod verdicts;
 
 pub mod estimate;
@@ -87,6 +86,7 @@ pub mod sequential;
 pub mod tally;
 #[cfg(test)]
 mod testing;
+pub mod train;
 
 pub use experiment::{
     Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, HeldOut, TRAINED_FORM, TrainedForm, TrainedText,
@@ -105,7 +105,4 @@ pub use tournament::{
     DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, run_tournament,
 };
 pub use tournament_options::{Decide, Rate, TournamentOptions};
-pub use train::{
-    DEFAULT_GAMES as DEFAULT_TRAINING_GAMES, Dimension, Effort, FEWEST_GAMES as FEWEST_TRAINING_GAMES, Luck, Range,
-    ScreenFinding, Space, Training, TrainingOptions, TrainingPlan, effort, pace, run_training,
-};
+pub use train::{ScreenFinding, Training, TrainingOptions, TrainingPlan, run_training};

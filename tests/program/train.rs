@@ -83,7 +83,7 @@ fn any_number_of_threads_writes_the_same_file() {
 #[test]
 fn a_training_that_was_killed_goes_on_and_writes_the_same_file() {
     let scratch = Scratch::new();
-    let words = |out: &str| format!("{TRAIN} --games 150000 --threads 1 --quiet --out {out}");
+    let words = |out: &str| format!("{TRAIN} --games 60000 --threads 1 --quiet --out {out}");
     let mut child = Command::new(env!("CARGO_BIN_EXE_evenkeel"))
         .current_dir(scratch.path(""))
         .args(words("killed.toml").split_whitespace())
