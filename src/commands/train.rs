@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use evenkeel_analysis::findings::Estimate;
-use evenkeel_analysis::{RunOptions, Training, TrainingOptions, TrainingPlan, effort, forget, pace, run_training};
+use evenkeel_analysis::train::{effort, pace};
+use evenkeel_analysis::{RunOptions, Training, TrainingOptions, TrainingPlan, forget, run_training};
 use evenkeel_strategies::{Registry, Roster, Visitor};
 use indicatif::HumanCount;
 
