@@ -51,6 +51,7 @@ mod entry;
 mod fork;
 pub mod knight_hawks;
 mod lineup;
+pub mod lookahead;
 mod played;
 mod registry;
 mod rng;
@@ -59,7 +60,7 @@ pub mod star_traders;
 mod table;
 mod visit;
 
-pub use entry::{Configured, Entry, entry};
+pub use entry::{Configured, Entry, Seating, entry};
 pub use fork::Fork;
 pub use lineup::{Lineup, Member, seat};
 pub use played::Played;

@@ -2,6 +2,7 @@
 
 use super::KnightHawks;
 use super::factors::{FACTORS, leads_fleet_b};
+use super::features::FEATURES;
 use super::ledger::{DamageSource, Ledger};
 use super::outcome::ENDS;
 use super::state::{A, B, State};
@@ -10,6 +11,7 @@ use super::vocabulary::Cause;
 use super::weapons::Weapon;
 use crate::columns;
 use crate::factor::Factor;
+use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
 use crate::rules::Word;
 use crate::{Score, Seat};
@@ -88,6 +90,7 @@ impl Score for KnightHawks {
     const ENDS: &'static [&'static str] = ENDS;
     const METRICS: &'static [Metric] = METRICS;
     const FACTORS: &'static [Factor] = FACTORS;
+    const FEATURES: &'static [Feature] = FEATURES;
 
     fn clock(&self, state: &State) -> u32 {
         u32::from(state.turn)
@@ -121,6 +124,10 @@ impl Score for KnightHawks {
         hulls.sum::<i64>()
             + safe.map(|id| self.value_of(state.unit(id))).sum::<i64>()
             + i64::from(state.ledger[side.index()].points)
+    }
+
+    fn features(&self, state: &State, side: Seat, out: &mut Features) {
+        self.fill_features(state, side, out);
     }
 
     fn level(&self, state: &State, factor: usize, side: Seat) -> Option<usize> {
@@ -161,7 +168,7 @@ impl KnightHawks {
     }
 
     /// Alive, but no longer fit to fight.
-    fn is_crippled(&self, unit: &Unit) -> bool {
+    pub(super) fn is_crippled(&self, unit: &Unit) -> bool {
         let (class, systems) = (self.class_of(unit), &unit.systems);
         let stuck = class.adf > 0 && systems.adf() == 0 && (class.mr == 0 || systems.mr() == 0);
         let silent = class.is_armed() && Weapon::ALL.iter().all(|&weapon| systems.shots(class, weapon) == 0);

@@ -8,10 +8,11 @@ use super::ships::Kind;
 use super::state::{A, B, SIDE_UNITS, State};
 use super::streams::Stream;
 use super::units::{Status, Unit, UnitId};
+use super::vocabulary::{Role, System};
 use super::weapons::Weapon;
 use crate::chance::Dice;
 use crate::journal::Silent;
-use crate::rules::{Fault, Faults, Place};
+use crate::rules::{Fault, Faults, Place, Word};
 use crate::{Audit, Seat};
 
 /// A battle about to be arranged: units of side A, then units of side B, then what has befallen them.
@@ -126,6 +127,41 @@ impl<'g> Scene<'g> {
         let unit = self.state.unit_mut(unit);
         let (side, lost) = (unit.side.index(), unit.systems.lose_hull(points));
         self.state.ledger[side].hull[0] += lost as u16;
+        self
+    }
+
+    /// What a unit is to the objective.
+    #[must_use]
+    pub fn role(mut self, unit: UnitId, role: Role) -> Self {
+        match self.state.units.get_mut(usize::from(unit)) {
+            Some(unit) => unit.role = role,
+            None => return self.refuse("role", format!("there is no unit {unit}")),
+        }
+        self
+    }
+
+    /// Takes rounds of a weapon from a unit, as if it had fired them.
+    #[must_use]
+    pub fn used(mut self, unit: UnitId, weapon: Weapon, rounds: u8) -> Self {
+        let stocked = |unit: &Unit| !weapon.is_beam() && unit.systems.rounds(weapon) >= rounds;
+        if !self.state.units.get(usize::from(unit)).is_some_and(stocked) {
+            return self.refuse("used", format!("unit {unit} has not {rounds} rounds of {}", weapon.code()));
+        }
+        let unit = self.state.unit_mut(unit);
+        (0..rounds).for_each(|_| unit.systems.spend_round(weapon));
+        let side = unit.side.index();
+        self.state.ledger[side].rounds[weapon as usize] += u16::from(rounds);
+        self
+    }
+
+    /// Damages a system of a unit that has it: one mount, one point of drive or steering, a whole system, or a condition.
+    #[must_use]
+    pub fn damaged(mut self, unit: UnitId, system: System) -> Self {
+        let has = |unit: &&mut Unit| self.game.ships(unit.side).class(unit.class).has(system);
+        let Some(unit) = self.state.units.get_mut(usize::from(unit)).filter(has) else {
+            return self.refuse("damaged", format!("unit {unit} has no {}", system.word()));
+        };
+        unit.systems.damage_one(system);
         self
     }
 

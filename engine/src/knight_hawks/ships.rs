@@ -1,6 +1,7 @@
 //! Ship classes (§3), from the table `ships`. A designer adds a class by adding a row.
 
 use super::defences::Defence;
+use super::vocabulary::System;
 use super::weapons::{BEAMS, Weapon, read_switch};
 use crate::rules::{Fault, Row, Tables, Word, nearest};
 use crate::words;
@@ -118,6 +119,19 @@ impl Class {
     #[inline]
     pub const fn defence(&self, defence: Defence) -> u8 {
         self.defences[defence as usize]
+    }
+
+    /// Whether it is built with this, or can suffer from it.
+    pub(super) fn has(&self, system: System) -> bool {
+        if let Some(weapon) = system.weapon() {
+            return self.weapon(weapon) > 0;
+        }
+        match system {
+            System::Drive => self.adf > 0,
+            System::Steering => self.mr > 0,
+            System::Hull => false,
+            _ => Defence::ALL.iter().all(|&defence| System::of_defence(defence) != system || self.defence(defence) > 0),
+        }
     }
 
     /// Half of its hull points, fraction down: beyond that much damage it is severely damaged.

@@ -227,6 +227,18 @@ impl Systems {
         }
     }
 
+    /// Loses one mount, one point of drive or steering, a whole system, or suffers a condition.
+    pub(super) fn damage_one(&mut self, system: System) {
+        let defence = Defence::ALL.iter().find(|&&defence| System::of_defence(defence) == system);
+        match (system, system.weapon(), defence) {
+            (_, Some(weapon), _) => self.lose_weapon(weapon),
+            (_, _, Some(&defence)) => self.lose_defence(defence),
+            (System::Drive, ..) => _ = self.lose_adf(1),
+            (System::Steering, ..) => _ = self.lose_mr(1),
+            _ => self.suffer(system),
+        }
+    }
+
     /// A destroyed screen drops at once; a mask that is out already stays (rulings 29 and 39).
     pub(super) fn lose_defence(&mut self, defence: Defence) {
         self.broken.insert(System::of_defence(defence));

@@ -6,7 +6,10 @@ use super::outcome::ENDS;
 use super::player::Place;
 use super::state::State;
 use super::vocabulary::{Good, System};
+use super::{factors, features};
 use crate::columns;
+use crate::factor::Factor;
+use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
 use crate::{Score, Seat};
 
@@ -36,6 +39,16 @@ const METRICS: [Metric; COLUMNS] = join(&[&Whole::METRICS, &Own::METRICS, &Flow:
 impl Score for Smugglers {
     const ENDS: &'static [&'static str] = ENDS;
     const METRICS: &'static [Metric] = &METRICS;
+    const FACTORS: &'static [Factor] = factors::FACTORS;
+    const FEATURES: &'static [Feature] = features::FEATURES;
+
+    fn features(&self, state: &State, seat: Seat, out: &mut Features) {
+        features::fill(self, state, seat, out);
+    }
+
+    fn level(&self, state: &State, _: usize, seat: Seat) -> Option<usize> {
+        factors::level_of(self, state, seat)
+    }
 
     fn clock(&self, state: &State) -> u32 {
         u32::from(state.round)

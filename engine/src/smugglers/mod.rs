@@ -15,6 +15,9 @@ mod customs;
 mod destiny;
 mod equipment;
 pub mod events;
+mod factors;
+mod features;
+mod kinds;
 pub mod ledger;
 mod legal;
 mod market;
@@ -46,6 +49,7 @@ pub mod vocabulary;
 
 pub use actions::{Action, Question};
 pub use events::Event;
+pub use kinds::Kind;
 pub use rules::Rules;
 pub use state::State;
 pub use streams::Stream;

@@ -8,7 +8,6 @@ use super::referee::Referee;
 use super::step::Step;
 use super::streams::Stream;
 use super::vocabulary::{JumpKind, Moment, Personality};
-use crate::Seat;
 use crate::chance::Dice;
 use crate::journal::Journal;
 use crate::referee::wrong_answer;
@@ -86,16 +85,11 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    /// The pair named after the third die; Andi may do without.
-    pub(super) fn answer_pair(&mut self, seat: Seat, action: Action) {
-        match action {
-            Action::Pair(tens, units) => {
-                let to = self.jump().world_of_pair((tens, units));
-                self.jump_to(to);
-            }
-            Action::Pass => self.fail_jump(seat),
-            other => wrong_answer(other),
-        }
+    /// The pair named after the third die: the ship goes there, as such a jump cannot fail (ruling 61).
+    pub(super) fn answer_pair(&mut self, action: Action) {
+        let Action::Pair(tens, units) = action else { wrong_answer(action) };
+        let to = self.jump().world_of_pair((tens, units));
+        self.jump_to(to);
     }
 
     /// The destination is known: step 5.

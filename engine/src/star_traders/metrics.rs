@@ -4,12 +4,14 @@ use super::StarTraders;
 use super::charts::PetitionRow;
 use super::deck::Kind;
 use super::factors::{FACTORS, level_of};
+use super::features::FEATURES;
 use super::ledger::Count;
 use super::outcome::ENDS;
 use super::state::{STAMPS, State};
 use super::trader::{Load, Trader};
 use crate::columns;
 use crate::factor::Factor;
+use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
 use crate::themes::{Series, Themes};
 use crate::{Score, Seat};
@@ -119,6 +121,7 @@ impl Score for StarTraders {
     const METRICS: &'static [Metric] = &METRICS;
     const THEMES: Themes = THEMES;
     const FACTORS: &'static [Factor] = FACTORS;
+    const FEATURES: &'static [Feature] = FEATURES;
 
     /// In the order of `METRICS`.
     fn clock(&self, state: &State) -> u32 {
@@ -152,6 +155,10 @@ impl Score for StarTraders {
             + i64::from(trader.mission.is_some()) * worth::MISSION
             + i64::from(state.winners.contains(seat)) * worth::WON
             + aboard
+    }
+
+    fn features(&self, state: &State, seat: Seat, out: &mut Features) {
+        self.fill_features(state, seat, out);
     }
 
     fn level(&self, state: &State, factor: usize, seat: Seat) -> Option<usize> {

@@ -79,7 +79,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
             Question::Uphold { to } => self.answer_uphold(seat, to, action),
             Question::Navigate => self.answer_navigate(seat, action),
             Question::Velma => self.answer_velma(action),
-            Question::AwesomePair | Question::WarpPair => self.answer_pair(seat, action),
+            Question::AwesomePair | Question::WarpPair => self.answer_pair(action),
             Question::PsychicLine => self.answer_line(seat, action),
             Question::Target { card, role } => self.answer_target(seat, card, role, action),
             Question::TakeoverWorld { card, role } => self.answer_takeover_world(seat, card, role, action),

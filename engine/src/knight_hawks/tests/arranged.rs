@@ -4,6 +4,7 @@ use super::super::hex::Hex;
 use super::super::scene::Scene;
 use super::super::state::{A, B, State};
 use super::super::streams::Stream;
+use super::super::vocabulary::{Role, System};
 use super::super::weapons::Weapon;
 use super::game_with;
 use crate::chance::{Luck, PcgDice};
@@ -63,4 +64,27 @@ fn what_cannot_be_is_refused() {
         "unit 0 is in the planet",
     ];
     assert_eq!(told, expected);
+}
+
+#[test]
+fn a_position_may_be_damaged_and_short_of_rounds() {
+    let state = build(|scene| {
+        let scene = scene.unit(A, "frigate", HERE, 0, 3).unit(B, "destroyer", Hex::of(10, 10), 3, 2);
+        let scene = scene.used(0, Weapon::Torpedo, 2).role(1, Role::Flagship);
+        let damage = [System::LaserBattery, System::Drive, System::Interceptors, System::Fire];
+        damage.into_iter().fold(scene, |scene, system| scene.damaged(0, system))
+    });
+    let state = state.unwrap();
+    let (unit, class) = (state.unit(0), super::class("frigate"));
+    let systems = &unit.systems;
+    assert_eq!((systems.rounds(Weapon::Torpedo), systems.working(&class, Weapon::LaserBattery)), (0, 0));
+    assert_eq!((systems.adf(), systems.ready_interceptors(&class)), (3, 0));
+    assert!(systems.broken(System::Fire) && state.unit(1).role == Role::Flagship);
+    let two = |change: fn(Scene<'_>) -> Scene<'_>| {
+        build(|scene| change(scene.unit(A, "frigate", HERE, 0, 3).unit(B, "frigate", HERE, 0, 3)))
+    };
+    assert!(two(|scene| scene.used(0, Weapon::Torpedo, 2)).is_ok());
+    assert!(two(|scene| scene.used(0, Weapon::Torpedo, 3)).is_err());
+    assert!(two(|scene| scene.damaged(0, System::StasisScreen)).is_err());
+    assert!(two(|scene| scene.role(2, Role::Cargo)).is_err());
 }

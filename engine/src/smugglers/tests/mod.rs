@@ -11,6 +11,7 @@ mod customs;
 mod destiny;
 mod equipment;
 mod golden;
+mod kinds;
 mod koroth;
 mod laws;
 mod market;

@@ -28,11 +28,10 @@ pub(in super::super) fn list_leaps(state: &State, seat: Seat, out: &mut Actions<
     }
 }
 
-/// Pairs of the three dice, each world once; Andi may also do without.
+/// Pairs of the three dice, each world once.
 pub(in super::super) fn list_pairs(state: &State, out: &mut Actions<Action>) {
     let jump = state.jump.expect("a jump in progress (§6.3)");
-    let awesome = jump.kind == JumpKind::Awesome;
-    let pairs = if awesome { &AWESOME_PAIRS[..] } else { &WARP_PAIRS[..] };
+    let pairs = if jump.kind == JumpKind::Awesome { &AWESOME_PAIRS[..] } else { &WARP_PAIRS[..] };
     let mut seen = WorldSet::EMPTY;
     for &(tens, units) in pairs {
         let world = jump.world_of_pair((tens, units));
@@ -40,9 +39,6 @@ pub(in super::super) fn list_pairs(state: &State, out: &mut Actions<Action>) {
             out.push(Action::Pair(tens, units));
         }
         seen.insert(world);
-    }
-    if awesome {
-        out.push(Action::Pass);
     }
 }
 

@@ -23,7 +23,7 @@ fn awesome_andi_picks_a_pair_of_three_dice() {
     let mut scene = as_who(Personality::AwesomeAndi);
     scene.menu().answer(Action::Leap(JumpKind::Awesome), &dice);
     assert_eq!(scene.asked(), Some((seat(0), Question::AwesomePair)));
-    assert_eq!(scene.legal(), [Action::Pair(0, 1), Action::Pair(1, 2), Action::Pair(2, 0), Action::Pass]);
+    assert_eq!(scene.legal(), [Action::Pair(0, 1), Action::Pair(1, 2), Action::Pair(2, 0)]);
     scene.answer(Action::Pair(2, 0), &[]);
     assert!(scene.lies_at("Awwad"), "4 and 1");
     assert_eq!(
@@ -31,10 +31,18 @@ fn awesome_andi_picks_a_pair_of_three_dice() {
         (1, vec![JumpKind::Random]),
         "once a turn, moving on"
     );
+}
 
+/// Ruling 61: an Awesome Jump always succeeds, so Andi goes to a world of their dice, liked or not.
+#[test]
+fn awesome_andi_moves_wherever_the_dice_say() {
+    let dice = [(Stream::Jumps, 4), (Stream::Jumps, 4), (Stream::Jumps, 4)];
     let mut scene = as_who(Personality::AwesomeAndi);
-    scene.menu().answer(Action::Leap(JumpKind::Awesome), &dice).answer(Action::Pass, &[]);
-    assert!(scene.lies_at("Niven") && scene.state.turn.attempts == 1, "or does without");
+    scene.menu().answer(Action::Leap(JumpKind::Awesome), &dice);
+    assert_eq!(scene.asked(), Some((seat(0), Question::AwesomePair)));
+    assert_eq!(scene.legal(), [Action::Pair(0, 1)], "no staying where they are");
+    scene.answer(Action::Pair(0, 1), &[]);
+    assert!(!scene.lies_at("Niven") && scene.state.turn.attempts == 1);
 }
 
 /// Their dice are zapped one by one and clamped, their jump is aborted by a Quarantine in step 2 (ruling 61).
@@ -45,7 +53,7 @@ fn awesome_andis_dice_and_quarantine() {
     assert_eq!(scene.asked(), Some((seat(1), Question::Window(Moment::Die))));
     let zap = Action::Zap { card: scene.face(Kind::Zap), up: true };
     scene.answer(zap, &[(Stream::Jumps, 6), (Stream::Jumps, 6)]);
-    assert_eq!(scene.legal(), [Action::Pair(0, 1), Action::Pass], "three times Capital");
+    assert_eq!(scene.legal(), [Action::Pair(0, 1)], "three times Capital");
 
     let mut scene = as_who(Personality::AwesomeAndi);
     scene.card(1, Kind::Quarantine).menu().answer(Action::Leap(JumpKind::Awesome), &[]);

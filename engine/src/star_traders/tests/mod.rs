@@ -12,6 +12,7 @@ mod economy;
 mod golden;
 mod hands;
 mod interrupts;
+mod kinds;
 mod later_personalities;
 mod metrics;
 mod moves;

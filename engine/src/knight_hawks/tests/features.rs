@@ -1,0 +1,39 @@
+//! What the features count.
+
+use super::super::hex::Hex;
+use super::super::scene::Scene;
+use super::super::state::{A, B};
+use super::super::streams::Stream;
+use super::super::{KnightHawks, State};
+use super::game_with;
+use crate::chance::{Luck, PcgDice};
+use crate::features::MAX_FEATURES;
+use crate::{Score, Seat};
+
+fn feature(state: &State, side: Seat, name: &str) -> i32 {
+    let place = KnightHawks::FEATURES.iter().position(|feature| feature.name == name).unwrap();
+    let mut out = [0; MAX_FEATURES];
+    game_with(|_| {}).features(state, side, &mut out);
+    out[place]
+}
+
+/// A frigate that has lost 30 of 40 hull points against two fighters, 10 hexes away.
+#[test]
+fn a_side_is_counted() {
+    let game = game_with(|_| {});
+    let state = Scene::new(&game)
+        .unit(A, "frigate", Hex::of(20, 30), 0, 4)
+        .unit(B, "fighter", Hex::of(20, 20), 3, 5)
+        .unit(B, "fighter", Hex::of(20, 19), 3, 5)
+        .hull_lost(0, 30)
+        .build(&mut PcgDice::new::<Stream>(Luck::default()))
+        .unwrap();
+    let of = |side, name| feature(&state, side, name);
+    assert_eq!((of(A, "points_left"), of(B, "points_left")), (75, 166));
+    assert_eq!((of(A, "units_left"), of(A, "hull_left"), of(B, "hull_left")), (1, 10, 16));
+    assert_eq!((of(A, "rounds_left"), of(A, "interceptors_left"), of(B, "rounds_left")), (6, 4, 6));
+    assert_eq!((of(A, "crippled"), of(B, "crippled"), of(A, "burning")), (1, 0, 0));
+    assert_eq!((of(A, "distance"), of(B, "distance")), (10, 10));
+    assert_eq!((of(A, "has_the_move"), of(B, "has_the_move")), (1, 0));
+    assert!(of(A, "fire") > of(B, "fire") && of(B, "fire") > 0);
+}

@@ -1,0 +1,37 @@
+//! What tells ships apart beside who flies them: the Character.
+
+use super::Smugglers;
+use super::state::State;
+use crate::Seat;
+use crate::factor::Factor;
+
+/// The Characters of the printed cards, as [`Factor`] writes levels.
+const CHARACTERS: &[&str] = &[
+    "greenbeard",
+    "mikk_staygo",
+    "sharon_rex",
+    "rune_reydar",
+    "vela_quist",
+    "tarn_okoro",
+    "nix_calloway",
+    "baroness_oriel",
+    "jorund_pike",
+    "zephra_lund",
+    "immer_sol",
+    "kessa_dray",
+];
+
+pub(super) const FACTORS: &[Factor] =
+    &[Factor { name: "character_card", definition: "The Character card played.", levels: CHARACTERS }];
+
+/// By name, as a designer's own table may have others or another order; nothing for a Character that is not printed.
+pub(super) fn level_of(game: &Smugglers, state: &State, seat: Seat) -> Option<usize> {
+    let name = &game.character(&state.players[seat.index()]).name;
+    CHARACTERS.iter().position(|level| is_written(level, name))
+}
+
+/// Whether a level is this name in lower snake case.
+fn is_written(level: &str, name: &str) -> bool {
+    let written = name.chars().map(|letter| if letter == ' ' { '_' } else { letter.to_ascii_lowercase() });
+    written.eq(level.chars())
+}
