@@ -18,7 +18,8 @@ impl Character for Cautious {
             stake: 20,
             spares: 5,
             crew: 4,
-            roaming: 15,
+            roaming: 80,
+            lean: 12,
             ..Weights::default()
         }
     }

@@ -9,6 +9,17 @@ pub struct Refitter;
 
 impl Character for Refitter {
     fn weights() -> Weights {
-        Weights { all: true, crew: 4, spares: 6, yards: 40, payback: 60, stake: 40, cheap: 18, ..Weights::default() }
+        Weights {
+            all: true,
+            crew: 4,
+            spares: 6,
+            yards: 40,
+            payback: 60,
+            working: 220,
+            reserve: 120,
+            stake: 40,
+            cheap: 18,
+            ..Weights::default()
+        }
     }
 }

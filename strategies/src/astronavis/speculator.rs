@@ -14,7 +14,7 @@ impl Character for Speculator {
             yielding: 5,
             halves: 60,
             crowds: 30,
-            reserve: -50,
+            reserve: 30,
             spare_fuel: 8,
             cheap: 16,
             premium: 100,

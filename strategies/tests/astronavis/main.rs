@@ -1,8 +1,12 @@
 //! How the captains of `AstroNavis` Merchant do, against the reference figures of §8 of the rules.
 
+mod asked;
+mod coverage;
 mod golden;
+mod plans;
+mod situations;
 
-use evenkeel_engine::astronavis::AstroNavis;
+use evenkeel_engine::astronavis::{AstroNavis, Rules};
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
@@ -11,10 +15,26 @@ use evenkeel_engine::{Audit, Describe, Score, Seat, Seats};
 use evenkeel_strategies::{Registry, Table};
 
 fn game(variant: &str) -> AstroNavis {
-    let mut rules = <AstroNavis as Describe>::Rules::default();
+    game_with(variant, |_| {})
+}
+
+/// The printed rules of a variant, changed by `change`.
+fn game_with(variant: &str, change: impl FnOnce(&mut Rules)) -> AstroNavis {
+    let mut rules = Rules::default();
     let known = AstroNavis::VARIANTS.iter().find(|known| known.name == variant).expect("a variant");
     (known.adapt)(&mut rules);
+    change(&mut rules);
     AstroNavis::new(rules, &Tables::built_in(AstroNavis::TABLES), Seats::new(1).unwrap()).unwrap()
+}
+
+/// Games of one captain, which must add up at the end.
+fn play_checked(game: &AstroNavis, captain: &str, games: u64) {
+    let members = evenkeel_strategies::seat(&Registry::<AstroNavis>::built_in(), captain).expect("a line-up");
+    let mut table = Table::new(game, members);
+    for block in 0..games {
+        let state = table.play(Luck::of_table(3, block), 0, &mut Silent);
+        game.audit(&state).unwrap_or_else(|fault| panic!("{captain}: {fault}"));
+    }
 }
 
 /// What came of many games of one captain.

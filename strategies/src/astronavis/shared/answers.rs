@@ -105,7 +105,7 @@ impl Situation<'_> {
         self.if_it_lasts(turns, pay) + abandoning
             - 2 * self.cost_of_flight(way)
             - self.rules().repair_price * 20
-            - turns * self.prospects.turn_worth(self.turn())
+            - turns * self.turn_worth
     }
 
     /// Cargo that keeps the ship from better business: at a port where nothing can unload it, when a yard is too far.
@@ -147,7 +147,7 @@ impl Situation<'_> {
             Action::Drift
         } else if actions.contains(&Action::Land) {
             Action::Land
-        } else if self.prospects.turn_worth(self.turn()) * self.turns_left() > self.rules().tow_price * 10 {
+        } else if self.turn_worth * self.turns_left() > self.rules().tow_price * 10 {
             Action::CallTow
         } else {
             Action::Drift
@@ -156,7 +156,7 @@ impl Situation<'_> {
 
     /// Pays where that is cheaper than what comes of not paying.
     fn settle(&self, incident: Incident, price: i32) -> Action {
-        let turn = self.prospects.turn_worth(self.turn()).max(self.delay_of_unloading());
+        let turn = self.turn_worth.max(self.delay_of_unloading());
         let crew = i32::from(self.view.ship().crew);
         let pays = match incident {
             Incident::AbleSpacer => self.hires(price),
@@ -189,7 +189,7 @@ impl Situation<'_> {
     fn choose_gear(&self, actions: &[Action]) -> Action {
         let own = self.cost_of_gear(self.view.ship().system(System::CargoGear).now);
         let price = self.rules().workers_price * 10;
-        let waiting = self.prospects.turn_worth(self.turn()).max(self.delay_of_unloading());
+        let waiting = self.turn_worth.max(self.delay_of_unloading());
         let costs = |action: &Action| match action {
             Action::Pay => price,
             Action::ShipGear => own,

@@ -6,7 +6,7 @@ use evenkeel_engine::astronavis::cards::PlanetId;
 use evenkeel_engine::astronavis::state::{Cargo, Offer};
 use evenkeel_engine::astronavis::vocabulary::{Size, System};
 
-use super::situation::Situation;
+use super::situation::{BREATH, Situation};
 
 /// Turns until a short round pays that is begun in the next turn.
 const SHORT_ROUND: i32 = 3;
@@ -100,7 +100,7 @@ impl Situation<'_> {
         let first = self.nearest(&stops, here).and_then(|place| stops[place]).expect("a stop");
         let way = self.view.square(first.to).distance(here);
         let short = self.view.ship().fuel < self.fuel_for(way);
-        let delay = if short { self.prospects.turn_worth(self.turn()) * self.weights.refuelling / 100 } else { 0 };
+        let delay = if short { self.turn_worth * self.weights.refuelling / 100 } else { 0 };
         let extras = if self.view.ship().cargo_1().is_none() { self.extras(way) } else { 0 };
         let turns = self.flight(way) + i32::from(short);
         let costs = delay + self.view.cleaning() * 10 + self.cost_of_workers() + self.risk_of_ruin(turns);
@@ -155,11 +155,11 @@ impl Situation<'_> {
         let within_reach = sets.filter(|&chosen| !chosen.is_empty() && self.within_reach(chosen));
         let rated = within_reach.map(|chosen| (self.worth_of_loading(chosen), chosen));
         let best = rated.reduce(|best, next| if next.0 > best.0 { next } else { best });
-        let least = self.worth_of_waiting() + self.wanted() * 10;
+        let least = self.worth_of_waiting() + self.wanted();
         Action::Load(best.filter(|&(worth, _)| worth > least).map_or(CargoSet::EMPTY, |(_, chosen)| chosen))
     }
 
-    /// What a cargo must bring beyond the worth of waiting on, in money. A half aboard is flown anyway: what goes along need not
+    /// What a cargo must bring beyond the worth of waiting on. A half aboard is flown anyway: what goes along need not
     /// pay a flight of its own.
     fn wanted(&self) -> i32 {
         let tired = self.weights.patience > 0 && self.waited > self.weights.patience;
@@ -167,7 +167,8 @@ impl Situation<'_> {
         if tired || late || self.view.ship().cargo_1().is_some() {
             return 0;
         }
-        (self.weights.wanted - self.weights.yielding * self.waited).max(self.weights.wanted.min(0))
+        let wanted = (self.weights.wanted - self.weights.yielding * self.waited).max(self.weights.wanted.min(0));
+        wanted * 10 + self.turn_worth * self.weights.choosiness / 100 * self.breath() / BREATH
     }
 
     /// Every destination near enough for the tank, and none where the cargo could not be unloaded.

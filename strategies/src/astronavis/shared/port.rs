@@ -38,7 +38,7 @@ impl Situation<'_> {
     fn worth_of_point(&self, system: System) -> i32 {
         let gauge = self.view.ship().system(system);
         let counted = self.rules().worth_damage * 10;
-        let turn = self.prospects.turn_worth(self.turn());
+        let turn = self.turn_worth;
         let turns = self.turns_left().min(6);
         let hampered = match system {
             System::Engines if self.slows() => turn * turns / 3,
@@ -164,7 +164,7 @@ impl Situation<'_> {
 
     /// What a repair before the departure is worth.
     pub fn worth_of_repair(&self) -> i32 {
-        self.prospects.turn_worth(self.turn()) * self.weights.repairing / 100
+        self.turn_worth * self.weights.repairing / 100
     }
 
     /// Spares to buy: while they will be used.

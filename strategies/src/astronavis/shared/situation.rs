@@ -25,12 +25,16 @@ pub(super) struct Situation<'a> {
     idle_fuel: i32,
     /// Tenths of money per turn of flight.
     wear: i32,
+    /// What a turn is worth now.
+    pub turn_worth: i32,
     /// How much of a liking still counts, of [`FULL`].
     fading: i32,
 }
 
 /// Turns of the longest empty flight that is considered.
 const FARTHEST_EMPTY: i32 = 3;
+/// With money for so many turns more than the least, a captain is as choosy as they like.
+pub(super) const BREATH: i32 = 8;
 /// A liking counts in full while so many turns are left.
 const FULL: i32 = 8;
 
@@ -40,16 +44,18 @@ impl<'a> Situation<'a> {
         let (rules, ship) = (game.rules(), view.ship());
         let engines = ship.system(System::Engines).most;
         let left = (rules.length_first - i32::from(view.turn())).max(0);
+        let prospects = game.prospects(engines);
         Self {
             view,
             weights,
             waited,
-            prospects: game.prospects(engines),
+            prospects,
             rules,
             planets: game.planets().len() as PlanetId,
             speed: Some(view.speed()).filter(|&speed| speed > 0).unwrap_or(rules.speed[engines as usize] as u8).max(1),
             idle_fuel: (ship.fuel - weights.burning * left / 10).max(0),
             wear: game.usual_wear(),
+            turn_worth: prospects.turn_worth(view.turn().into()),
             fading: if weights.crowds == 0 && weights.yards == 0 { 0 } else { left.min(FULL) },
         }
     }
@@ -106,6 +112,13 @@ impl<'a> Situation<'a> {
         self.view.ship().money - self.weights.reserve
     }
 
+    /// How choosy the captain can afford to be, of [`BREATH`]: hardly while money and credit last for few turns.
+    pub fn breath(&self) -> i32 {
+        let wages = self.rules.wages(self.view.ship().crew).max(1);
+        let turns = (self.view.ship().money + self.rules.credit_limit) / wages;
+        (turns - self.weights.lean).clamp(0, BREATH)
+    }
+
     /// What a port is worth to this captain beyond what is expected of it; it fades towards the end.
     fn liking(&self, planet: PlanetId) -> i32 {
         if self.fading == 0 {
@@ -147,7 +160,9 @@ impl<'a> Situation<'a> {
                 best = Some((worth, planet));
             }
         }
-        best.map(|(worth, planet)| (worth - self.weights.roaming * 10, planet))
+        best.map(|(worth, planet)| {
+            (worth - self.turn_worth * self.weights.roaming / 100 * self.breath() / BREATH, planet)
+        })
     }
 
     /// What it is worth to begin a turn in a port with an empty bay: to stay or to look elsewhere, whichever is better.
@@ -177,7 +192,7 @@ impl<'a> Situation<'a> {
     /// What the use of ship's gear costs in wear.
     pub fn cost_of_gear(&self, rating: u8) -> i32 {
         let wears = (6 - i32::from(rating)).max(0);
-        let fails = if rating <= 1 { self.prospects.turn_worth(self.turn()) * 2 } else { 0 };
+        let fails = if rating <= 1 { self.turn_worth * 2 } else { 0 };
         wears * (self.rules.repair_price * 10 + fails) / 6
     }
 }
