@@ -2,24 +2,26 @@
 
 use super::shared::{Character, Weights};
 
-/// Keeps cash and fuel in hand, takes what is sure to be paid, asks more for long flights, keeps the ship and a stock of
-/// spares in order, and risks little on captain's cargo.
+/// Takes modest cargo soon rather than rich cargo late, counts only on what is sure to be paid, asks more for long flights,
+/// keeps cash, fuel and spares in hand whatever they cost, and risks little on captain's cargo.
 #[derive(Clone, Debug)]
 pub struct Cautious;
 
 impl Character for Cautious {
     fn weights() -> Weights {
         Weights {
-            reserve: 90,
-            spare_fuel: 32,
-            cheap: 24,
-            farthest: 7,
+            reserve: 120,
+            spare_fuel: 60,
+            cheap: 30,
+            farthest: 6,
             caution: 60,
+            choosiness: 20,
+            roaming: 60,
             stake: 20,
             spares: 5,
-            crew: 4,
-            roaming: 80,
-            lean: 12,
+            working: 160,
+            lean: 14,
+            ruin: 600,
             ..Weights::default()
         }
     }

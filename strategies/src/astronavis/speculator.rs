@@ -2,8 +2,8 @@
 
 use super::shared::{Character, Weights};
 
-/// Lies in the populous ports and waits there for rich and Priority cargo, scorns half cargoes, and puts the most into captain's
-/// cargo on credit.
+/// Lies in the populous ports and waits there for rich and Priority cargo, scorns half cargoes, buys fuel only where it is
+/// cheapest, and puts the most into captain's cargo.
 #[derive(Clone, Debug)]
 pub struct Speculator;
 
@@ -12,13 +12,13 @@ impl Character for Speculator {
         Weights {
             wanted: 40,
             yielding: 5,
-            halves: 60,
-            crowds: 30,
+            halves: 40,
+            crowds: 50,
             reserve: 30,
-            spare_fuel: 8,
-            cheap: 16,
+            spare_fuel: 16,
+            cheap: 18,
             premium: 100,
-            spares: 3,
+            spares: 2,
             ..Weights::default()
         }
     }

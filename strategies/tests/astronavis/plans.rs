@@ -15,7 +15,8 @@ use super::{CAPTAINS, game_with};
 fn matters(view: View<'_>) -> bool {
     match view.question() {
         Some(Question::Port) => view.ship().cargo_1().is_none(),
-        Some(Question::Load | Question::Venture | Question::Yard | Question::Fuel { .. }) => true,
+        Some(Question::Load | Question::Venture | Question::Fuel { .. }) => true,
+        Some(Question::Yard) => AstroNavis::game_of(view).rules().advanced(),
         Some(Question::Spares | Question::Crew | Question::Incident { .. }) => true,
         _ => false,
     }
@@ -51,24 +52,21 @@ fn agreement(game: &AstroNavis, games: u64, pairs: &mut [[(u32, u32); 4]; 4]) {
 
 #[test]
 fn no_two_plans_agree_on_more_than_nine_in_ten() {
+    let mut alike = Vec::new();
     for variant in AstroNavis::VARIANTS {
         let mut pairs = [[(0, 0); 4]; 4];
         agreement(&game_with(variant.name, |_| {}), 200, &mut pairs);
         for (one, row) in pairs.iter().enumerate() {
             for (other, &(same, all)) in row.iter().enumerate().skip(one + 1) {
                 let share = same * 1000 / all;
-                println!(
+                let told = format!(
                     "{}: {} and {} agree on {share} of 1000 ({all})",
                     variant.name, CAPTAINS[one], CAPTAINS[other]
                 );
-                assert!(
-                    share <= 900,
-                    "{}: {} and {} agree on {share} of 1000",
-                    variant.name,
-                    CAPTAINS[one],
-                    CAPTAINS[other]
-                );
+                println!("{told}");
+                alike.extend(Some(told).filter(|_| share > 900));
             }
         }
     }
+    assert!(alike.is_empty(), "{alike:?}");
 }

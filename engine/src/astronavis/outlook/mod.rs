@@ -38,6 +38,7 @@ pub struct Prospects {
     staying: Vec<i32>,
     arriving: Vec<i32>,
     lying: Vec<i32>,
+    best_arrivals: Vec<i32>,
     /// What a turn more is worth on average, by turn.
     turn_worth: Vec<i32>,
 }
@@ -61,6 +62,11 @@ impl Prospects {
     pub fn arrivals(&self, turn: i32) -> &[i32] {
         let first = turn.max(0) as usize * self.planets;
         self.arriving.get(first..first + self.planets).unwrap_or(&[])
+    }
+
+    /// The most of [`Prospects::arriving`] of any planet in this turn or a later one.
+    pub fn best_arrival(&self, turn: i32) -> i32 {
+        self.best_arrivals.get(turn.max(0) as usize).copied().unwrap_or(0)
     }
 
     /// The ship comes to this port in this turn with an empty bay.

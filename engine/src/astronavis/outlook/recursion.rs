@@ -43,6 +43,7 @@ pub(super) fn work_out(game: &AstroNavis, averages: &Averages, rating: usize) ->
         staying: blank(),
         arriving: blank(),
         lying: blank(),
+        best_arrivals: vec![0; turns],
         turn_worth: vec![0; turns],
     };
     let mut recursion = Recursion { game, averages, prospects, shares: shares(game) };
@@ -100,6 +101,8 @@ impl Recursion<'_> {
             self.prospects.arriving[at] = rolling + self.weigh(shut - rolling, on_arrival);
             self.prospects.staying[at] = rolling + self.weigh(shut - rolling, in_port);
         }
+        let best = self.prospects.arrivals(turn).iter().copied().max().unwrap_or(0);
+        self.prospects.best_arrivals[turn as usize] = best.max(self.prospects.best_arrival(turn + 1));
         self.work_out_lying(turn);
         let sum = |turn: i32| self.game.planet_ids().map(|planet| self.prospects.lying(turn, planet)).sum::<i32>();
         self.prospects.turn_worth[turn as usize] = (sum(turn) - sum(turn + 1)) / self.prospects.planets.max(1) as i32;

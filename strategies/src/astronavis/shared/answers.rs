@@ -14,7 +14,8 @@ impl Situation<'_> {
         match question {
             Question::Port => self.leave_or_stay(),
             Question::Course => self.course().map_or(last, Action::Fly),
-            Question::Stuck => Action::CallTow,
+            Question::Stuck if self.is_worth_a_tow() => Action::CallTow,
+            Question::Stuck => Action::Decline,
             Question::Adrift => self.help_oneself(actions),
             Question::Incident { incident, price } => self.settle(incident, i32::from(price)),
             Question::CrewRepair => self.choose_crew_repair(actions),
@@ -108,15 +109,19 @@ impl Situation<'_> {
             - turns * self.turn_worth
     }
 
-    /// Cargo that keeps the ship from better business: at a port where nothing can unload it, when a yard is too far.
+    /// Cargo that keeps the ship from better business: at a port where nothing can unload it, when a yard is too far; or anywhere,
+    /// when beginning anew is worth more than carrying it on.
     fn cargo_to_abandon(&self, actions: &[Action]) -> CargoSet {
         let all =
             actions.iter().rev().find_map(|action| if let Action::Abandon(set) = action { Some(*set) } else { None });
-        let here = self.view.ship().port.filter(|&port| self.next_stop() == Some(port));
-        match (all, here) {
-            (Some(all), Some(port)) if self.bars(port) && self.turns_left() > 4 && self.worth_of_a_yard() <= 0 => all,
-            _ => CargoSet::EMPTY,
-        }
+        let (Some(all), Some(port)) = (all, self.view.ship().port) else { return CargoSet::EMPTY };
+        let better = if self.next_stop() == Some(port) {
+            self.bars(port) && self.turns_left() > 4 && self.worth_of_a_yard() <= 0
+        } else {
+            let price = all.len() as i32 * self.rules().freight_abandon * 10;
+            self.worth_of_empty_bay(port) - price > self.worth_of_carrying_on() + self.turn_worth
+        };
+        if better { all } else { CargoSet::EMPTY }
     }
 
     /// In space: on with the cargo while it can arrive; else to the best port.
@@ -147,11 +152,16 @@ impl Situation<'_> {
             Action::Drift
         } else if actions.contains(&Action::Land) {
             Action::Land
-        } else if self.turn_worth * self.turns_left() > self.rules().tow_price * 10 {
+        } else if self.is_worth_a_tow() {
             Action::CallTow
         } else {
             Action::Drift
         }
+    }
+
+    /// Whether the turns that are left bring more than a tow costs.
+    fn is_worth_a_tow(&self) -> bool {
+        self.turn_worth * self.turns_left() > self.rules().tow_price * 10
     }
 
     /// Pays where that is cheaper than what comes of not paying.

@@ -36,7 +36,16 @@ impl Situation<'_> {
         } else {
             0
         };
-        if alone && offer.size == Size::Half { rate * self.weights.halves / 100 } else { rate + premium }
+        if alone && offer.size == Size::Half && !self.is_late() {
+            rate * self.weights.halves / 100
+        } else {
+            rate + premium
+        }
+    }
+
+    /// Whether there is no time to be choosy any more.
+    fn is_late(&self) -> bool {
+        self.turns_left() < 4
     }
 
     /// Everything aboard and a set of offers, by destination.
@@ -138,14 +147,25 @@ impl Situation<'_> {
         (self.weights.stake.min(self.rules().venture_max).min(self.purse()).clamp(0, 50) / 10 * 10) as u8
     }
 
+    /// What it is worth to go on with what is aboard. Without fuel for the way the ship lies here for another turn.
+    pub fn worth_of_carrying_on(&self) -> i32 {
+        let short = self.next_stop().is_some_and(|stop| self.view.ship().fuel < self.fuel_for(self.view.way_to(stop)));
+        self.round(self.stops(CargoSet::EMPTY), i32::from(short))
+    }
+
+    /// What it is worth to begin the next turn in this port with an empty bay.
+    pub fn worth_of_empty_bay(&self, port: PlanetId) -> i32 {
+        self.if_it_lasts(1, self.lying(self.turn() + 1, port, self.view.ship().fuel))
+    }
+
     /// What it is worth to load nothing now: to go on with what is aboard, or to wait.
     fn worth_of_waiting(&self) -> i32 {
-        if self.view.ship().cargo_1().is_some() {
-            return self.round(self.stops(CargoSet::EMPTY), 0);
+        match self.view.ship().port {
+            Some(port) if self.view.ship().cargo_1().is_none() => {
+                self.worth_of_empty_bay(port) + self.worth_of_yard() - self.risk_of_ruin(SHORT_ROUND)
+            }
+            _ => self.round(self.stops(CargoSet::EMPTY), 0),
         }
-        let Some(port) = self.view.ship().port else { return 0 };
-        let waiting = self.if_it_lasts(1, self.lying(self.turn() + 1, port, self.view.ship().fuel));
-        waiting + self.worth_of_yard() - self.risk_of_ruin(SHORT_ROUND)
     }
 
     /// The best set of offers, if it is better than waiting by what is wanted.
@@ -163,8 +183,7 @@ impl Situation<'_> {
     /// pay a flight of its own.
     fn wanted(&self) -> i32 {
         let tired = self.weights.patience > 0 && self.waited > self.weights.patience;
-        let late = self.turns_left() < 4;
-        if tired || late || self.view.ship().cargo_1().is_some() {
+        if tired || self.is_late() || self.view.ship().cargo_1().is_some() {
             return 0;
         }
         let wanted = (self.weights.wanted - self.weights.yielding * self.waited).max(self.weights.wanted.min(0));

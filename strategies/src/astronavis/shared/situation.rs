@@ -98,13 +98,20 @@ impl<'a> Situation<'a> {
         self.weights.burning * self.turns_left() / 10
     }
 
-    /// What a flight over so many squares costs apart from time. Fuel that is aboard beyond all need is worth only what it
-    /// counts in the end.
+    /// What a flight over so many squares costs apart from time.
     pub fn cost_of_flight(&self, distance: u8) -> i32 {
+        self.cost_of_fuel(distance) + self.flight(distance) * self.wear
+    }
+
+    /// What the fuel for so many squares costs. What is aboard beyond all need is worth only what it counts in the end.
+    #[inline]
+    fn cost_of_fuel(&self, distance: u8) -> i32 {
         let units = self.fuel_for(distance);
+        if self.idle_fuel == 0 {
+            return units * self.weights.fuel_price;
+        }
         let idle = self.idle_fuel.min(units);
-        let fuel = idle * self.rules.worth_fuel * 10 + (units - idle) * self.weights.fuel_price;
-        fuel + self.flight(distance) * self.wear
+        idle * self.rules.worth_fuel * 10 + (units - idle) * self.weights.fuel_price
     }
 
     /// Money that may be spent by choice: what is above the reserve.
@@ -146,6 +153,7 @@ impl<'a> Situation<'a> {
         let reach = (fuel / self.rules.fuel_per_square).min(FARTHEST_EMPTY * i32::from(self.speed)) as u8;
         let arrivals = [0, 1, 2].map(|later| self.prospects.arrivals(turn + later));
         let chances = [0, 1, 2].map(|later| self.prospects.lasts(turn, later));
+        let (one, two) = (self.speed, self.speed.saturating_mul(2));
         let barred = self.gear_is_down();
         let mut best: Option<(i32, PlanetId)> = None;
         for planet in 0..self.planets {
@@ -153,9 +161,10 @@ impl<'a> Situation<'a> {
             if way > reach || planet == from || (barred && self.is_bare(planet)) {
                 continue;
             }
-            let later = (way.max(1) - 1) / self.speed;
-            let there = arrivals[later as usize].get(planet as usize).copied().unwrap_or(0) + self.liking(planet);
-            let worth = ((i64::from(there) * chances[later as usize]) >> 16) as i32 - self.cost_of_flight(way);
+            let later = usize::from(way > one) + usize::from(way > two);
+            let there = arrivals[later].get(planet as usize).copied().unwrap_or(0) + self.liking(planet);
+            let had = ((i64::from(there) * chances[later]) >> 16) as i32;
+            let worth = had - self.cost_of_fuel(way) - (later as i32 + 1) * self.wear;
             if best.is_none_or(|(known, _)| worth > known) {
                 best = Some((worth, planet));
             }
@@ -171,6 +180,10 @@ impl<'a> Situation<'a> {
             return self.prospects.lying(turn, 0);
         }
         let staying = self.staying(turn, planet);
+        // Most ports are not worth leaving: then no other one need be looked at.
+        if self.fading == 0 && self.prospects.best_arrival(turn) <= staying {
+            return staying;
+        }
         self.leaving(turn, planet, fuel).map_or(staying, |(worth, _)| worth.max(staying))
     }
 
