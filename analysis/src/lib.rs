@@ -76,6 +76,7 @@ mod plan;
 mod run;
 mod tournament;
 mod tournament_options;
+mod train;
 mod verdicts;
 
 pub mod estimate;
@@ -88,8 +89,8 @@ pub mod tally;
 mod testing;
 
 pub use experiment::{
-    Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, Values, Vary, VaryForm, read_text,
-    schema as experiment_schema,
+    Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, HeldOut, TRAINED_FORM, TrainedForm, Values, Vary,
+    VaryForm, read_text, schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
 pub use pilot::{Foresight, Need, foresee};
@@ -104,3 +105,7 @@ pub use tournament::{
     DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, run_tournament,
 };
 pub use tournament_options::{Decide, Rate, TournamentOptions};
+pub use train::{
+    DEFAULT_GAMES as DEFAULT_TRAINING_GAMES, Dimension, Effort, FEWEST_GAMES as FEWEST_TRAINING_GAMES, Luck, Range,
+    ScreenFinding, Space, Training, TrainingOptions, TrainingPlan, effort, pace, run_training,
+};
