@@ -11,6 +11,7 @@ impl Character for Refitter {
     fn weights() -> Weights {
         Weights {
             all: true,
+            crew: 4,
             spares: 6,
             yards: 100,
             roaming: 40,

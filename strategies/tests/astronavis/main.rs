@@ -45,11 +45,13 @@ struct Career {
 
 impl Career {
     fn of(variant: &str, captain: &str, games: u64) -> Self {
-        let game = game(variant);
-        let mut table = Table::new(
-            &game,
-            evenkeel_strategies::seat(&Registry::<AstroNavis>::built_in(), captain).expect("a line-up"),
-        );
+        Self::under(&game(variant), captain, games)
+    }
+
+    /// The same under rules that stand already.
+    fn under(game: &AstroNavis, captain: &str, games: u64) -> Self {
+        let members = evenkeel_strategies::seat(&Registry::<AstroNavis>::built_in(), captain).expect("a line-up");
+        let mut table = Table::new(game, members);
         let mut columns = vec![Vec::new(); AstroNavis::METRICS.len()];
         let mut metrics = Metrics::new();
         for block in 0..games {
@@ -133,12 +135,13 @@ fn the_outlook_is_worth_money() {
 #[test]
 fn every_parameter_changes_play() {
     let entries = Registry::<AstroNavis>::built_in();
-    let worths = |captain: &str| Career::of("advanced", captain, 100).columns;
+    let game = game("advanced");
+    let worths = |captain: &str| Career::under(&game, captain, 40).columns;
     let plain = CAPTAINS.map(worths);
     let changes = |parameter: &Parameter| {
         let away = match parameter.kind {
-            Kind::Switch => ["false", "true"].map(str::to_owned),
-            _ => [parameter.sweep.0, parameter.sweep.1].map(|value| value.to_string()),
+            Kind::Switch => vec!["false".to_owned(), "true".to_owned()],
+            _ => [parameter.sweep.0, parameter.sweep.0 + 1, parameter.sweep.1].map(|value| value.to_string()).to_vec(),
         };
         let of_captain = |(captain, plain): (&&str, &Vec<Vec<i64>>)| {
             away.iter().any(|value| worths(&format!("{captain}{{{}={value}}}", parameter.path)) != *plain)

@@ -22,8 +22,10 @@ struct Recursion<'a> {
     game: &'a AstroNavis,
     averages: &'a Averages,
     prospects: Prospects,
-    /// Chances in 36 that a cargo from one planet is bound for another, by both.
+    /// How likely a cargo from one planet is bound for another, by both.
     shares: Vec<i64>,
+    /// How likely the game goes on from the turn in hand for so many more.
+    lasts: [i64; MAX_DISTANCE + 4],
 }
 
 /// The worth of every port in every turn for a ship of this rating.
@@ -46,7 +48,7 @@ pub(super) fn work_out(game: &AstroNavis, averages: &Averages, rating: usize) ->
         best_arrivals: vec![0; turns],
         turn_worth: vec![0; turns],
     };
-    let mut recursion = Recursion { game, averages, prospects, shares: shares(game) };
+    let mut recursion = Recursion { game, averages, prospects, shares: shares(game), lasts: [0; MAX_DISTANCE + 4] };
     if speed > 0 {
         (1..turns as i32 - 1).rev().for_each(|turn| recursion.work_out_turn(turn));
     }
@@ -90,7 +92,8 @@ impl Recursion<'_> {
     }
 
     fn work_out_turn(&mut self, turn: i32) {
-        let on = self.prospects.lasts(turn, 1);
+        self.lasts = core::array::from_fn(|turns| self.prospects.lasts(turn, turns as i32));
+        let on = self.lasts[1];
         for planet in self.game.planet_ids() {
             let waiting = self.weigh(self.prospects.lying(turn + 1, planet), on);
             let rolling = waiting + self.gain(turn, planet, waiting) - self.fee(planet);
@@ -192,17 +195,15 @@ impl Recursion<'_> {
     fn each_gain(&self, turn: i32, way: (PlanetId, PlanetId, u8), waiting: i32, mut found: impl FnMut(Size, i32)) {
         let (game, (from, to, distance)) = (self.game, way);
         let flight = self.prospects.flight(distance);
+        let next = |turns: i32| self.lasts[(flight + turns) as usize];
         let (at, late) = (turn + flight, self.averages.closed[to as usize].0);
-        let comes = self.prospects.lasts(turn, flight);
-        let comes_late = self.prospects.lasts(turn, flight + 1);
-        let paid = comes + (comes_late - comes) * late / SURE;
+        let paid = next(0) + (next(1) - next(0)) * late / SURE;
         if paid <= 0 {
             return;
         }
         let after = |turn: i32, chance: i64| {
             self.weigh(self.prospects.lying(turn + 1, to), chance) - self.weigh(self.fee(to), chance)
         };
-        let next = |turns: i32| self.prospects.lasts(turn, flight + turns);
         let later = after(at, next(1)) + self.weigh(after(at + 1, next(2)) - after(at, next(1)), late);
         let costs = i32::from(distance) * self.fuel_per_square() + flight * self.averages.wear + self.handling(to);
         let fare = game.rules.passengers_fare + game.rules.passengers_per_square * i32::from(distance);
