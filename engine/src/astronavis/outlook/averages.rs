@@ -57,9 +57,11 @@ fn of_colours(board: &Board) -> [[Distances; Colour::COUNT]; Colour::COUNT] {
             let found = &mut all[one as usize][other as usize];
             for from in board.zones(one) {
                 for to in board.zones(other).filter(|to| to.name != from.name) {
-                    from.squares
-                        .iter()
-                        .for_each(|from| to.squares.iter().for_each(|to| found[from.distance(*to) as usize] += 1));
+                    for (one, other) in
+                        from.squares.iter().flat_map(|one| to.squares.iter().map(move |other| (one, other)))
+                    {
+                        found[one.distance(*other) as usize] += 1;
+                    }
                 }
             }
             let sum = found.iter().sum::<i64>().max(1);

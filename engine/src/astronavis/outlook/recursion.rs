@@ -55,6 +55,11 @@ pub(super) fn work_out(game: &AstroNavis, averages: &Averages, rating: usize) ->
     recursion.prospects
 }
 
+/// A worth that is had with this chance.
+const fn weigh(worth: i32, chance: i64) -> i32 {
+    (worth as i64 * chance / SURE) as i32
+}
+
 /// How likely each turn is reached.
 fn reached(game: &AstroNavis, turns: usize) -> Vec<i64> {
     let mut chance = SURE;
@@ -70,8 +75,7 @@ fn shares(game: &AstroNavis) -> Vec<i64> {
     let mut shares = Vec::new();
     for from in game.planet_ids() {
         let column = game.charts.destinations(game.planets[from as usize].trade);
-        let slots =
-            |to: PlanetId| if to == from { 0 } else { column.iter().filter(|&&slot| slot == to).count() as i64 };
+        let slots = |to: PlanetId| if to == from { 0 } else { column.iter().map(|&slot| i64::from(slot == to)).sum() };
         let sum = game.planet_ids().map(slots).sum::<i64>().max(1);
         shares.extend(game.planet_ids().map(|to| slots(to) * SURE / sum));
     }
@@ -87,22 +91,18 @@ impl Recursion<'_> {
         self.game.rules.port_fee * i32::from(self.game.planets[planet as usize].port_level) * 10
     }
 
-    fn weigh(&self, worth: i32, chance: i64) -> i32 {
-        (i64::from(worth) * chance / SURE) as i32
-    }
-
     fn work_out_turn(&mut self, turn: i32) {
         self.lasts = core::array::from_fn(|turns| self.prospects.lasts(turn, turns as i32));
         let on = self.lasts[1];
         for planet in self.game.planet_ids() {
-            let waiting = self.weigh(self.prospects.lying(turn + 1, planet), on);
+            let waiting = weigh(self.prospects.lying(turn + 1, planet), on);
             let rolling = waiting + self.gain(turn, planet, waiting) - self.fee(planet);
             let shut = waiting - self.fee(planet);
             let (on_arrival, in_port) = self.averages.closed[planet as usize];
             let at = self.index(turn, planet);
             self.prospects.rolling[at] = rolling;
-            self.prospects.arriving[at] = rolling + self.weigh(shut - rolling, on_arrival);
-            self.prospects.staying[at] = rolling + self.weigh(shut - rolling, in_port);
+            self.prospects.arriving[at] = rolling + weigh(shut - rolling, on_arrival);
+            self.prospects.staying[at] = rolling + weigh(shut - rolling, in_port);
         }
         let best = self.prospects.arrivals(turn).iter().copied().max().unwrap_or(0);
         self.prospects.best_arrivals[turn as usize] = best.max(self.prospects.best_arrival(turn + 1));
@@ -125,11 +125,11 @@ impl Recursion<'_> {
                 if there <= staying {
                     break;
                 }
-                worth += self.weigh(there, left * near / SURE);
+                worth += weigh(there, left * near / SURE);
                 left -= left * near / SURE;
             }
             let at = self.index(turn, planet);
-            self.prospects.lying[at] = worth + self.weigh(staying, left);
+            self.prospects.lying[at] = worth + weigh(staying, left);
         }
     }
 
@@ -201,20 +201,19 @@ impl Recursion<'_> {
         if paid <= 0 {
             return;
         }
-        let after = |turn: i32, chance: i64| {
-            self.weigh(self.prospects.lying(turn + 1, to), chance) - self.weigh(self.fee(to), chance)
-        };
-        let later = after(at, next(1)) + self.weigh(after(at + 1, next(2)) - after(at, next(1)), late);
+        let after =
+            |turn: i32, chance: i64| weigh(self.prospects.lying(turn + 1, to), chance) - weigh(self.fee(to), chance);
+        let later = after(at, next(1)) + weigh(after(at + 1, next(2)) - after(at, next(1)), late);
         let costs = i32::from(distance) * self.fuel_per_square() + flight * self.averages.wear + self.handling(to);
         let fare = game.rules.passengers_fare + game.rules.passengers_per_square * i32::from(distance);
         let (stake, back) = self.averages.venture;
-        let extra = self.averages.passengers[from as usize] * fare + (self.weigh(back, paid) - stake).max(0);
+        let extra = self.averages.passengers[from as usize] * fare + (weigh(back, paid) - stake).max(0);
         let base = later + extra - costs - waiting - self.handling(from);
         for &size in Size::ALL {
             for die in 1..=FACES as u8 {
                 let kind = game.charts.kind(game.planets[from as usize].trade, game.planets[to as usize].trade, die);
                 let rate = (game.charts.rate(kind, size, distance) * game.rules.freight_rate + 50) / 100;
-                let gain = base + self.weigh(rate * 10, paid);
+                let gain = base + weigh(rate * 10, paid);
                 if gain > 0 {
                     found(size, gain);
                 }
