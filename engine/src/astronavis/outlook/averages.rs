@@ -65,7 +65,9 @@ fn of_colours(board: &Board) -> [[Distances; Colour::COUNT]; Colour::COUNT] {
                 }
             }
             let sum = found.iter().sum::<i64>().max(1);
-            found.iter_mut().for_each(|count| *count = *count * SURE / sum);
+            for count in found.iter_mut() {
+                *count = *count * SURE / sum;
+            }
         }
     }
     all
