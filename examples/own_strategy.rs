@@ -34,7 +34,7 @@ impl Configured for Stubborn {
     fn with(params: Params) -> Self {
         let built_in = Registry::built_in();
         let trader = built_in.find("trader").expect("smugglers has a trader");
-        Self { params, trader: trader.make(&[]) }
+        Self { params, trader: trader.make(&built_in, &[]) }
     }
 }
 

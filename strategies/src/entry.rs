@@ -1,7 +1,7 @@
 //! A strategy under a name, to be made from settings.
 
 use evenkeel_engine::Game;
-use evenkeel_engine::rules::{Parameter, Rules, Value};
+use evenkeel_engine::rules::{Faults, Parameter, Rules, Value};
 
 use crate::Strategy;
 
@@ -19,8 +19,20 @@ pub trait Configured: Sized {
     fn with(params: Self::Params) -> Self;
 }
 
+/// Makes strategies by their names, for strategies that are built on others. A [`Registry`](crate::Registry) does.
+pub trait Seating<G: Game> {
+    /// Names of the strategies that know the ruleset.
+    fn names(&self) -> Vec<&'static str>;
+
+    /// A new strategy as typed, such as `trader{bribes=2}`.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the word.
+    fn seat(&self, word: &str) -> Result<Box<dyn Strategy<G>>, Faults>;
+}
+
 /// Makes a strategy from settings.
-type Make<G> = fn(&[(usize, Value)]) -> Box<dyn Strategy<G>>;
+type Make<G> = fn(&dyn Seating<G>, &[(usize, Value)]) -> Box<dyn Strategy<G>>;
 
 /// One strategy of a [`Registry`](crate::Registry).
 pub struct Entry<G: Game> {
@@ -34,13 +46,17 @@ pub struct Entry<G: Game> {
     pub parameters: fn() -> &'static [Parameter],
     /// Their defaults, in the same order.
     pub defaults: fn() -> Vec<Value>,
-    make: Make<G>,
+    pub(crate) make: Make<G>,
 }
 
 impl<G: Game> Entry<G> {
-    /// The strategy with some parameters set away from their defaults: positions and values their kinds admit.
-    pub fn make(&self, settings: &[(usize, Value)]) -> Box<dyn Strategy<G>> {
-        (self.make)(settings)
+    /// The strategy with some parameters set away from their defaults: positions and values their kinds admit. Strategies
+    /// it is built on, if any, come from `seating`.
+    ///
+    /// # Panics
+    /// If such a strategy cannot be had there; a line-up that was read has been checked for it.
+    pub fn make(&self, seating: &dyn Seating<G>, settings: &[(usize, Value)]) -> Box<dyn Strategy<G>> {
+        (self.make)(seating, settings)
     }
 }
 
@@ -64,12 +80,14 @@ pub fn entry<G: Game, S: Strategy<G> + Configured + 'static>(name: &'static str,
             let defaults = S::defaults();
             (0..S::Params::parameters().len()).map(|index| defaults.value(index)).collect()
         },
-        make: |settings| {
-            let mut params = S::defaults();
-            for (index, value) in settings {
-                params.set(*index, value);
-            }
-            Box::new(S::with(params))
-        },
+        make: |_, settings| Box::new(S::with(set_away(S::defaults(), settings))),
     }
+}
+
+/// Parameters with some set away from what they were.
+pub(crate) fn set_away<R: Rules>(mut params: R, settings: &[(usize, Value)]) -> R {
+    for (index, value) in settings {
+        params.set(*index, value);
+    }
+    params
 }

@@ -43,6 +43,8 @@
 //! | [`Lineup`] | who sits at the table, read from `trader{bribes=2},pirate` |
 //! | [`seat`] | its strategies, made |
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
+//! | [`Usage`] | which kinds of choices they were offered and took |
+//! | [`lookahead`] | what improves any of them by imagining games |
 //! | [`Played`] | one game from names alone |
 
 pub mod any;
@@ -51,21 +53,24 @@ mod entry;
 mod fork;
 pub mod knight_hawks;
 mod lineup;
+pub mod lookahead;
 mod played;
 mod registry;
 mod rng;
 pub mod smugglers;
 pub mod star_traders;
 mod table;
+mod usage;
 mod visit;
 
-pub use entry::{Configured, Entry, entry};
+pub use entry::{Configured, Entry, Seating, entry};
 pub use fork::Fork;
 pub use lineup::{Lineup, Member, seat};
 pub use played::Played;
 pub use registry::{Registry, Roster};
 pub use rng::StrategyRng;
 pub use table::Table;
+pub use usage::{ONE_BLOCK_IN, Usage};
 pub use visit::{Visitor, rulesets, visit};
 
 use evenkeel_engine::{Game, Seat};

@@ -1,9 +1,9 @@
 //! Line-ups: who sits at the table, as people type it.
 
 use evenkeel_engine::Game;
-use evenkeel_engine::rules::{Fault, Faults, Place, Value, parse_setting};
+use evenkeel_engine::rules::{Fault, Faults, Kind, Place, Value, parse_setting};
 
-use crate::{Entry, Registry, Strategy};
+use crate::{Entry, Registry, Seating, Strategy};
 
 /// One member of a line-up: a strategy and its settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,8 @@ impl Lineup {
     pub fn parse<G: Game>(registry: &Registry<G>, flag: &str, typed: &str) -> Result<Self, Faults> {
         let place = Place::flag(format!("{flag} {typed}"));
         let mut faults = Vec::new();
-        let members = split(typed).into_iter().filter_map(|word| parse_member(registry, word, &place, &mut faults));
+        let members =
+            split(typed, &[',']).into_iter().filter_map(|word| parse_member(registry, word, &place, &mut faults));
         let members: Vec<_> = members.collect();
         if members.is_empty() && faults.is_empty() {
             faults.push(
@@ -61,7 +62,7 @@ impl Lineup {
     pub fn make<G: Game>(&self, registry: &Registry<G>) -> Vec<Box<dyn Strategy<G>>> {
         let make = |member: &Member| {
             let entry = registry.find(member.strategy).expect("a line-up read with this registry");
-            entry.make(&member.settings)
+            entry.make(registry, &member.settings)
         };
         self.members.iter().map(make).collect()
     }
@@ -75,12 +76,22 @@ pub fn seat<G: Game>(registry: &Registry<G>, lineup: &str) -> Result<Vec<Box<dyn
     Lineup::parse(registry, "line-up", lineup).map(|lineup| lineup.make(registry))
 }
 
-/// Splits at the commas outside braces.
-fn split(typed: &str) -> Vec<&str> {
+impl<G: Game> Seating<G> for Registry<G> {
+    fn names(&self) -> Vec<&'static str> {
+        self.own().map(|entry| entry.name).collect()
+    }
+
+    fn seat(&self, word: &str) -> Result<Box<dyn Strategy<G>>, Faults> {
+        seat(self, word).map(|mut members| members.swap_remove(0))
+    }
+}
+
+/// Splits at these letters outside braces.
+fn split<'a>(typed: &'a str, at: &[char]) -> Vec<&'a str> {
     let mut depth = 0;
     let outside = |letter: char| {
         depth += i32::from(letter == '{') - i32::from(letter == '}');
-        letter == ',' && depth == 0
+        at.contains(&letter) && depth == 0
     };
     typed.split(outside).map(str::trim).filter(|word| !word.is_empty()).collect()
 }
@@ -101,11 +112,12 @@ fn parse_member<G: Game>(registry: &Registry<G>, word: &str, place: &Place, faul
         faults.push(fault.suggest(name, registry.entries().iter().map(|entry| entry.name)));
         return None;
     };
-    let settings = parse_settings(entry, settings, place, faults);
+    let settings = parse_settings(registry, entry, settings, place, faults);
     Some(Member { strategy: entry.name, label: label(entry, &settings), settings })
 }
 
 fn parse_settings<G: Game>(
+    registry: &Registry<G>,
     entry: &Entry<G>,
     typed: &str,
     place: &Place,
@@ -113,7 +125,7 @@ fn parse_settings<G: Game>(
 ) -> Vec<(usize, Value)> {
     let parameters = (entry.parameters)();
     let mut settings = Vec::new();
-    for word in typed.split([';', ',']).map(str::trim).filter(|word| !word.is_empty()) {
+    for word in split(typed, &[';', ',']) {
         let setting = match parse_setting("", word) {
             Ok(setting) => setting,
             Err(fault) => {
@@ -131,7 +143,13 @@ fn parse_settings<G: Game>(
             faults.push(Fault::new(place.clone(), message).help("leave out one of the two"));
             continue;
         }
+        let given = setting.value.to_string();
         match parameters[index].kind.admits(&setting.value) {
+            Ok(()) if parameters[index].kind == Kind::Text => {
+                if is_base(registry, entry, &given, place, faults) {
+                    settings.push((index, setting.value));
+                }
+            }
             Ok(()) => settings.push((index, setting.value)),
             Err(wanted) => {
                 let message = format!("`{}` of {} cannot be {}", setting.name, entry.name, setting.value);
@@ -140,6 +158,23 @@ fn parse_settings<G: Game>(
         }
     }
     settings
+}
+
+/// Whether a strategy can be built on the one of this name; otherwise its faults are added.
+fn is_base<G: Game>(
+    registry: &Registry<G>,
+    entry: &Entry<G>,
+    word: &str,
+    place: &Place,
+    faults: &mut Vec<Fault>,
+) -> bool {
+    let Some(base) = parse_member(registry, word, place, faults) else { return false };
+    let nested = base.strategy == entry.name;
+    if nested {
+        let message = format!("{} cannot be built on itself", entry.name);
+        faults.push(Fault::new(place.clone(), message).help("name a strategy that decides by itself"));
+    }
+    !nested
 }
 
 fn label<G: Game>(entry: &Entry<G>, settings: &[(usize, Value)]) -> String {

@@ -22,7 +22,7 @@ pub struct Form {
     pub rules: Option<BTreeMap<String, toml::Value>>,
     /// Tables replaced by CSV files; paths start from the folder of this file.
     pub tables: Option<BTreeMap<String, String>>,
-    /// The line-up, one strategy per seat, with settings if wanted: `"rollout{worlds=8}"`.
+    /// The line-up, one strategy per seat, with settings if wanted: `"lookahead{worlds=16}"`.
     pub seats: Option<Vec<String>>,
     /// What is varied, outermost first. None: a plain simulation.
     pub vary: Option<Vec<VaryForm>>,

@@ -41,6 +41,20 @@ impl Field for i32 {
     }
 }
 
+impl Field for String {
+    fn kind(_: (i64, i64)) -> Kind {
+        Kind::Text
+    }
+
+    fn value(&self) -> Value {
+        Value::Word(self.clone())
+    }
+
+    fn from_value(value: &Value) -> Option<Self> {
+        if let Value::Word(word) = value { Some(word.clone()) } else { None }
+    }
+}
+
 impl Field for List {
     fn kind((low, high): (i64, i64)) -> Kind {
         Kind::List { low, high, longest: LONGEST_LIST }

@@ -18,6 +18,8 @@ pub enum Kind {
     },
     /// One of these words.
     Word(&'static [&'static str]),
+    /// Words of the user's own, such as the name of a strategy; whoever reads them says what they mean.
+    Text,
     /// A list of whole numbers within these bounds.
     List {
         /// Least entry.
@@ -39,6 +41,7 @@ impl Kind {
             (Self::Switch, Value::Switch(_)) => true,
             (Self::Integer { low, high }, Value::Integer(number)) => (low..=high).contains(number),
             (Self::Word(words), Value::Word(word)) => words.contains(&word.as_str()),
+            (Self::Text, Value::Word(_)) => true,
             (Self::List { low, high, longest }, Value::List(numbers)) => {
                 (1..=longest).contains(&numbers.len()) && numbers.iter().all(|number| (low..=high).contains(number))
             }
@@ -55,6 +58,7 @@ impl fmt::Display for Kind {
             Self::Switch => f.write_str("true or false"),
             Self::Integer { low, high } => write!(f, "a whole number from {low} to {high}"),
             Self::Word(words) => write!(f, "one of {}", words.join(", ")),
+            Self::Text => f.write_str("a name"),
             Self::List { low, high, longest } => {
                 write!(f, "a list of 1 to {longest} whole numbers from {low} to {high}")
             }

@@ -140,6 +140,7 @@ const fn kind_name(kind: Kind) -> &'static str {
         Kind::Switch => "switch",
         Kind::Integer { .. } => "integer",
         Kind::Word(_) => "word",
+        Kind::Text => "name",
         Kind::List { .. } => "list",
     }
 }

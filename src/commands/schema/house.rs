@@ -75,6 +75,7 @@ fn describe(parameter: &Parameter, default: &RuleValue) -> Value {
         Kind::Switch => json!({ "type": "boolean" }),
         Kind::Integer { low, high } => json!({ "type": "integer", "minimum": low, "maximum": high }),
         Kind::Word(words) => json!({ "enum": words }),
+        Kind::Text => json!({ "type": "string" }),
         Kind::List { low, high, longest } => json!({
             "type": "array",
             "minItems": 1,

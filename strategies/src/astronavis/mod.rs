@@ -8,6 +8,7 @@ mod speculator;
 
 use evenkeel_engine::astronavis::AstroNavis;
 
+use crate::lookahead::Params;
 use crate::{Entry, Roster, entry};
 use shared::{Character, CharacterPlayer};
 
@@ -36,5 +37,9 @@ impl Roster for AstroNavis {
                 "repairs everything first and upgrades Engines and Hull as early as money allows",
             ),
         ]
+    }
+
+    fn lookahead() -> Params {
+        Params { base: "freighter".to_owned(), lists: 40, depth: 0, ..Params::default() }
     }
 }

@@ -8,6 +8,7 @@ mod stand_off;
 
 use evenkeel_engine::knight_hawks::KnightHawks;
 
+use crate::lookahead::Params;
 use crate::{Entry, Roster, entry};
 use shared::{Character, CharacterPlayer};
 
@@ -36,5 +37,9 @@ impl Roster for KnightHawks {
                 "passes at speed, fires at the small and the damaged, breaks off with ships that have had enough",
             ),
         ]
+    }
+
+    fn lookahead() -> Params {
+        Params { base: "line".to_owned(), ..Params::default() }
     }
 }

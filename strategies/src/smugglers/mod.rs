@@ -9,6 +9,7 @@ mod trader;
 
 use evenkeel_engine::smugglers::Smugglers;
 
+use crate::lookahead::Params;
 use crate::{Entry, Roster, entry};
 use shared::{Character, CharacterPlayer};
 
@@ -41,5 +42,9 @@ impl Roster for Smugglers {
                 "buys only what the Koroth Run takes and sets out at the first chance, without bribes",
             ),
         ]
+    }
+
+    fn lookahead() -> Params {
+        Params { base: "trader".to_owned(), ..Params::default() }
     }
 }

@@ -9,6 +9,7 @@ mod shared;
 
 use evenkeel_engine::star_traders::StarTraders;
 
+use crate::lookahead::Params;
 use crate::{Entry, Roster, entry};
 use shared::{Character, CharacterPlayer};
 
@@ -41,5 +42,9 @@ impl Roster for StarTraders {
                 "builds and petitions world by world along a chain of Imperial Stations (Advanced game)",
             ),
         ]
+    }
+
+    fn lookahead() -> Params {
+        Params { base: "courier".to_owned(), ..Params::default() }
     }
 }

@@ -123,7 +123,7 @@ fn captains_beat_chance_by_far() {
 /// Look-ahead knows none of the rules, yet it keeps its ship in most games and ends above its start.
 #[test]
 fn look_ahead_does_well_where_chance_is_ruined() {
-    let career = Career::of("basic", "rollout", 60);
+    let career = Career::of("basic", "lookahead", 60);
     assert!(career.percentile("net_worth", 50) > 330, "{}", career.percentile("net_worth", 50));
     assert!(career.hundredths("ship_lost") <= 25);
     assert_eq!(Career::of("basic", "uniform", 60).hundredths("ship_lost"), 100);

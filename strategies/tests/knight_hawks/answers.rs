@@ -104,11 +104,12 @@ fn characters_play_fair() {
     let battle = game_with(Battle::K11, |rules| {
         (rules.speed_a, rules.speed_b, rules.repair_every, rules.turn_limit) = (14, 14, 1, 6);
     });
-    for entry in Registry::<KnightHawks>::built_in().entries().iter().filter(|entry| CHARACTERS.contains(&entry.name)) {
-        let mut characters = Characters((0..2).map(|_| entry.make(&[])).collect());
+    let registry = Registry::<KnightHawks>::built_in();
+    for entry in registry.entries().iter().filter(|entry| CHARACTERS.contains(&entry.name)) {
+        let mut characters = Characters((0..2).map(|_| entry.make(&registry, &[])).collect());
         let trial = Trial { games: 8, twins: 60, ..Trial::default() };
         let asked = fair(&battle, &trial, &mut characters, entry.name, |view, seat, actions| {
-            let mut character = entry.make(&[]);
+            let mut character = entry.make(&registry, &[]);
             character.begin(KnightHawks::game_of(view), seat);
             character.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
         });

@@ -123,11 +123,12 @@ fn characters_play_fair() {
         rules.time_max_rounds = 2;
         rules.setup_characters = Picking::Choose;
     });
-    for entry in Registry::<Smugglers>::built_in().entries().iter().filter(|entry| CHARACTERS.contains(&entry.name)) {
-        let mut players = Players((0..3).map(|_| entry.make(&[])).collect());
+    let registry = Registry::<Smugglers>::built_in();
+    for entry in registry.entries().iter().filter(|entry| CHARACTERS.contains(&entry.name)) {
+        let mut players = Players((0..3).map(|_| entry.make(&registry, &[])).collect());
         let trial = Trial { games: 6, twins: 40, ..Trial::default() };
         let asked = fair(&rules, &trial, &mut players, entry.name, |view, seat, actions| {
-            let mut character = entry.make(&[]);
+            let mut character = entry.make(&registry, &[]);
             character.begin(Smugglers::game_of(view), seat);
             character.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
         });

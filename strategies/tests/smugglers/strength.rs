@@ -47,12 +47,12 @@ fn every_character_beats_random_play_by_far() {
     }
 }
 
-/// Look-ahead sees no run coming; what it wins it wins when time is up, which is set early to keep this test short.
+/// Time is up early to keep this test short.
 #[test]
-fn rollout_beats_random_play_clearly() {
+fn lookahead_beats_random_play_clearly() {
     let rules = game(4, |rules| rules.time_max_rounds = 30);
-    let shares = win_shares(&rules, "rollout,uniform,uniform,uniform", 3);
-    assert!(shares[0] >= 700, "rollout wins {} of 1000 against three", shares[0]);
+    let shares = win_shares(&rules, "lookahead,uniform,uniform,uniform", 3);
+    assert!(shares[0] >= 700, "lookahead wins {} of 1000 against three", shares[0]);
 }
 
 #[test]

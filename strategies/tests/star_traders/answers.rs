@@ -56,7 +56,7 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
 fn imagined_games_go_on() {
     for variant in VARIANTS {
         let rules = game(variant, 3, |rules| (rules.personalities, rules.max_rounds) = (Pool::All16, 20));
-        let mut table = table(&rules, "rollout{worlds=2;depth=12;tries=2},courier,network");
+        let mut table = table(&rules, "lookahead{worlds=4;first=2;depth=1},courier,network");
         for block in 0..6 {
             let state = table.play(Luck::of_table(1, block), 0, &mut Silent);
             rules.audit(&state).unwrap_or_else(|fault| panic!("{variant}, block {block}: {fault}"));
@@ -92,12 +92,12 @@ impl Player<StarTraders> for Crew {
 fn traders_play_fair() {
     for variant in VARIANTS {
         let rules = game(variant, 3, |rules| rules.max_rounds = 4);
-        for entry in Registry::<StarTraders>::built_in().entries().iter().filter(|entry| TRADERS.contains(&entry.name))
-        {
-            let mut crew = Crew((0..3).map(|_| entry.make(&[])).collect());
+        let registry = Registry::<StarTraders>::built_in();
+        for entry in registry.entries().iter().filter(|entry| TRADERS.contains(&entry.name)) {
+            let mut crew = Crew((0..3).map(|_| entry.make(&registry, &[])).collect());
             let trial = Trial { games: 4, twins: 30, ..Trial::default() };
             let asked = fair(&rules, &trial, &mut crew, entry.name, |view, seat, actions| {
-                let mut trader = entry.make(&[]);
+                let mut trader = entry.make(&registry, &[]);
                 trader.begin(StarTraders::game_of(view), seat);
                 trader.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
             });

@@ -1,0 +1,100 @@
+//! Win chances of a position in which nobody has won yet.
+
+use evenkeel_engine::features::{Features, MAX_FEATURES};
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::{Ruleset, Seat};
+
+/// What the features of a ruleset are worth, as fitted to games. All weights are millionths.
+///
+/// At a table, each seat has a strength, the weighted sum of its standing and features, and wins with a chance in proportion
+/// to the exponential of it: the conditional logit of McFadden (1974). So the chances of a table add up to one win, equal seats
+/// have equal chances, and one set of weights serves any number of seats.
+///
+/// Alone at the table the sum is the score the game is expected to end with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WinChances {
+    /// Weight of [`Score::standing`](evenkeel_engine::Score::standing).
+    pub standing: i64,
+    /// Weights of the features, in the order of [`Score::FEATURES`](evenkeel_engine::Score::FEATURES).
+    pub features: &'static [i64],
+    /// Added to the sum; matters only alone at the table.
+    pub constant: i64,
+}
+
+impl WinChances {
+    /// What is taken before anything was fitted: the standing alone.
+    pub const UNFITTED: Self = Self { standing: 1000, features: &[], constant: 0 };
+
+    /// Strength of a seat, in millionths.
+    pub fn strength<G: Ruleset>(&self, game: &G, state: &G::State, seat: Seat) -> i64 {
+        let mut features: Features = [0; MAX_FEATURES];
+        game.features(state, seat, &mut features);
+        let weighed = self.features.iter().zip(features).map(|(weight, number)| weight * i64::from(number));
+        self.constant + self.standing * game.standing(state, seat) + weighed.sum::<i64>()
+    }
+
+    /// What a position is worth to `seat`: millionths of a win; alone at the table, the score expected at the end.
+    pub fn worth<G: Ruleset>(&self, game: &G, state: &G::State, seat: Seat) -> i64 {
+        let own = self.strength(game, state, seat);
+        if game.seats().count() == 1 {
+            return own / MILLION;
+        }
+        // Seen from the own seat: 1 / (1 + sum of exp(rival - own)).
+        let one = exponential(0);
+        let mut sum = one;
+        for rival in game.seats().others(seat) {
+            let behind = own - self.strength(game, state, rival);
+            sum += if behind >= 0 { exponential(behind) } else { one * one / exponential(-behind).max(1) };
+        }
+        (one * i128::from(WHOLE_WIN) / sum) as i64
+    }
+}
+
+/// Millionths in a whole.
+const MILLION: i64 = 1_000_000;
+/// Steps of the table in a whole unit of strength.
+const STEPS: i64 = 64;
+/// Entries of the table: beyond 16 units nothing is left.
+const ENTRIES: usize = 1024;
+
+/// `2^40 exp(-k / 64)`, by repeated multiplication in integers, so that it is the same everywhere.
+static EXPONENTIALS: [i128; ENTRIES] = exponentials();
+
+const fn exponentials() -> [i128; ENTRIES] {
+    // 2^100 exp(-1/64), from its series in 2^100ths.
+    let unit = 1_i128 << 100;
+    let (mut ratio, mut term, mut order) = (0_i128, unit, 0_i128);
+    while term != 0 {
+        ratio += term;
+        order += 1;
+        term = -term / (64 * order);
+    }
+    let mut table = [0; ENTRIES];
+    let (mut entry, mut value) = (0, 1_i128 << 60);
+    while entry < ENTRIES {
+        table[entry] = value >> 20;
+        value = (value * (ratio >> 40)) >> 60;
+        entry += 1;
+    }
+    table
+}
+
+/// `2^40 exp(-behind)` for a strength in millionths, not below 0.
+fn exponential(behind: i64) -> i128 {
+    let step = (behind / (MILLION / STEPS)) as usize;
+    EXPONENTIALS.get(step).copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_holds_exponentials() {
+        for (entry, &value) in EXPONENTIALS.iter().enumerate() {
+            let exact = (-(entry as f64) / 64.0).exp() * (1_u64 << 40) as f64;
+            assert!((value as f64 - exact).abs() <= 2.0, "entry {entry}: {value}, exactly {exact}");
+        }
+        assert_eq!(exponential(16 * MILLION), 0);
+    }
+}

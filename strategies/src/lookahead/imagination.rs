@@ -1,0 +1,189 @@
+//! Imagined games: who plays in them, how far, and what their last position is worth.
+
+use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::play::{Stop, lowest, run};
+use evenkeel_engine::seat::MAX_SEATS;
+use evenkeel_engine::{Ruleset, Seat, streams};
+
+use super::chances::WinChances;
+use super::council::Council;
+use super::params::Params;
+use crate::{Strategy, StrategyRng};
+
+streams! {
+    /// Who is thought to sit where.
+    enum Guess { Model }
+}
+
+/// The players of imagined games and the yardstick of their ends. Everything is made once and used again.
+pub struct Imagination<G: Ruleset> {
+    seat: Seat,
+    chances: WinChances,
+    depth: u32,
+    longest: u32,
+    /// For each way the others may play, a player at each seat that has seen nothing of the game yet.
+    models: Vec<Vec<Box<dyn Strategy<G>>>>,
+    /// Copies of the models, which play in the game being imagined.
+    playing: Vec<Vec<Box<dyn Strategy<G>>>>,
+    /// Which model sits where in the present world.
+    guessed: [usize; MAX_SEATS],
+    /// For each member of the council a copy, which plays on after its own proposal.
+    proposers: Vec<Box<dyn Strategy<G>>>,
+    /// A copy of the base, which plays on after that.
+    own: Box<dyn Strategy<G>>,
+    thought: StrategyRng,
+    answers: u64,
+    clock: u32,
+}
+
+/// One imagined world and its luck, in which every candidate of a decision is tried.
+pub struct World<G: Ruleset> {
+    state: G::State,
+    dice: PcgDice,
+}
+
+/// An action to try, and who plays on after it.
+pub struct Attempt<'a, G: Ruleset> {
+    /// The action.
+    pub action: G::Action,
+    /// The member of the council that plays on at first, by its position; the base, if nobody.
+    pub proposer: Option<usize>,
+    /// Own decisions before the base takes over.
+    pub handover: u32,
+    /// Whom to ask, each with its memory; the base first.
+    pub council: &'a [Box<dyn Strategy<G>>],
+    /// Whether the action is the base's own answer, on which its memory rests.
+    pub is_base: bool,
+}
+
+// Derived, this would ask the ruleset to be `Clone`.
+impl<G: Ruleset> Clone for Imagination<G> {
+    fn clone(&self) -> Self {
+        Self {
+            models: self.models.clone(),
+            playing: self.playing.clone(),
+            proposers: self.proposers.clone(),
+            own: self.own.clone(),
+            thought: self.thought.clone(),
+            ..*self
+        }
+    }
+}
+
+impl<'a, G: Ruleset> Attempt<'a, G> {
+    /// The action that this member of the council proposes, or nobody.
+    pub fn of(council: &'a Council<G>, action: G::Action, by: Option<usize>, params: &Params, is_base: bool) -> Self {
+        let proposer = by.filter(|&member| member != 0);
+        Self { action, proposer, handover: params.handover as u32, council: council.members(), is_base }
+    }
+}
+
+impl<G: Ruleset> Imagination<G> {
+    /// Imagines games for a council among these models, `depth` rounds far (0: to the end) and never longer than `longest`
+    /// decisions.
+    pub fn new(council: &[Box<dyn Strategy<G>>], models: &[Box<dyn Strategy<G>>], depth: u32, longest: u32) -> Self {
+        let everywhere = |model: &Box<dyn Strategy<G>>| vec![model.clone(); MAX_SEATS];
+        let models: Vec<_> = models.iter().map(everywhere).collect();
+        Self {
+            seat: Seat::new(0),
+            chances: WinChances::UNFITTED,
+            depth,
+            longest,
+            playing: models.clone(),
+            models,
+            guessed: [0; MAX_SEATS],
+            proposers: council.to_vec(),
+            own: council[0].clone(),
+            thought: StrategyRng::new(Luck::default(), 0, 0),
+            answers: 0,
+            clock: 0,
+        }
+    }
+
+    /// A new game begins, in which `seat` imagines; positions are judged by `chances`.
+    pub fn begin(&mut self, game: &G, seat: Seat, chances: WinChances) {
+        (self.seat, self.chances) = (seat, chances);
+        for model in &mut self.models {
+            for other in game.seats().others(seat) {
+                model[other.index()].begin(game, other);
+            }
+        }
+        self.thought.restart(Luck::default(), 0);
+    }
+
+    /// Answers imagined since the strategy was made.
+    pub fn answers(&self) -> u64 {
+        self.answers
+    }
+
+    /// The round of the world imagined last.
+    pub fn clock(&self) -> u32 {
+        self.clock
+    }
+
+    /// Imagines a world that looks as `view` does.
+    pub fn imagine(&mut self, view: G::View<'_>, luck: Luck) -> World<G> {
+        let mut dice = PcgDice::new::<G::Stream>(luck);
+        let state = G::determinize(view, &mut dice);
+        self.clock = G::game_of(view).clock(&state);
+        if self.models.len() > 1 {
+            let mut guess = PcgDice::new::<Guess>(luck.of_owner(1));
+            let models = self.models.len() as u32;
+            self.guessed.fill_with(|| guess.below(Guess::Model, models) as usize);
+        }
+        World { state, dice }
+    }
+
+    /// Plays an action and on from there, and returns what comes of it: millionths of a win, or the score expected alone at
+    /// the table.
+    pub fn play(&mut self, game: &G, world: &World<G>, attempt: &Attempt<'_, G>) -> i64 {
+        let (me, mut state, mut dice) = (self.seat, world.state.clone(), world.dice.clone());
+        self.seat_players(game, attempt);
+        let until = if self.depth == 0 { u32::MAX } else { game.clock(&state) + self.depth };
+        game.apply(&mut state, me, attempt.action, &mut dice, &mut Silent);
+        let (mut helm, mut answers) = (attempt.handover, 0);
+        let Self { playing, guessed, proposers, own, thought, longest, .. } = self;
+        let stop = run(game, &mut state, &mut dice, &mut Silent, *longest, lowest, |state, seat, actions, _| {
+            if game.clock(state) >= until {
+                return None;
+            }
+            if actions.len() == 1 {
+                return Some(0);
+            }
+            answers += 1;
+            let player = match attempt.proposer {
+                _ if seat != me => &mut playing[guessed[seat.index()]][seat.index()],
+                Some(member) if helm > 0 => &mut proposers[member],
+                _ => &mut *own,
+            };
+            helm = helm.saturating_sub(u32::from(seat == me));
+            Some(player.choose(game.view(state, seat), actions, thought))
+        });
+        self.answers += answers;
+        self.judge(game, &state, stop)
+    }
+
+    /// Seats the models, whoever proposed the action, and the base behind them.
+    fn seat_players(&mut self, game: &G, attempt: &Attempt<'_, G>) {
+        for other in game.seats().others(self.seat) {
+            let (seat, model) = (other.index(), self.guessed[other.index()]);
+            self.playing[model][seat].clone_from(&self.models[model][seat]);
+        }
+        self.own.clone_from(&attempt.council[0]);
+        if !attempt.is_base {
+            self.own.overruled(&attempt.action);
+        }
+        if let Some(member) = attempt.proposer {
+            self.proposers[member].clone_from(&attempt.council[member]);
+        }
+    }
+
+    fn judge(&self, game: &G, state: &G::State, stop: Stop) -> i64 {
+        match stop {
+            Stop::Over if game.seats().count() > 1 => i64::from(game.outcome(state).win_share(self.seat)),
+            Stop::Over => game.standing(state, self.seat),
+            Stop::Allowance | Stop::NoAnswer => self.chances.worth(game, state, self.seat),
+        }
+    }
+}

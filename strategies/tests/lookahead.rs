@@ -1,0 +1,241 @@
+//! Look-ahead, in every ruleset: it changes nothing where it may not, is fair, allocates nothing, and is stronger than its base.
+
+use core::cell::Cell;
+use std::sync::{Arc, Mutex};
+
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::laws::{Player, Trial, fair, game_digest};
+use evenkeel_engine::rules::{Choices, Named, Place, parse_setting, resolve};
+use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_engine::{Game, Seat, Seats};
+use evenkeel_strategies::lookahead::{Care, Judge, Params, Watched};
+use evenkeel_strategies::{Lineup, Registry, Roster, Strategy, StrategyRng, Table, Visitor, seat, visit};
+
+/// The rulesets, a variant of each, a base, and settings that keep a game short.
+const CASES: [(&str, &str, &str, &[&str]); 6] = [
+    ("smugglers", "2.0", "trader", &["time.max_rounds=12"]),
+    ("knight-hawks", "advanced", "closer", &["battle=k8"]),
+    ("star-traders", "basic", "courier", &["time.max_rounds=5"]),
+    ("star-traders", "advanced", "chain", &["time.max_rounds=4"]),
+    ("astronavis", "basic", "freighter", &[]),
+    ("astronavis", "advanced", "cautious", &[]),
+];
+
+/// Puts a case's rules in force.
+fn game<G: Roster>(variant: &str, settings: &[&str], seats: usize) -> G {
+    let mut choices = Choices::default();
+    let place = Place::flag("--variant".to_owned());
+    choices.variant = Some(Named { name: variant.to_owned(), value: (), place });
+    choices.settings = settings.iter().map(|typed| parse_setting("--set", typed).unwrap()).collect();
+    resolve::<G>(&choices, Seats::new(seats).unwrap()).unwrap_or_else(|faults| panic!("{faults}")).game
+}
+
+/// `word` at the first seat, the base at the others.
+fn lineup<G: Game>(word: &str, base: &str) -> String {
+    let count = G::SEATS.0.max(2).min(G::SEATS.1);
+    core::iter::once(word).chain(core::iter::repeat_n(base, count - 1)).collect::<Vec<_>>().join(",")
+}
+
+fn digests<G: Roster>(game: &G, lineup: &str, blocks: u64) -> Vec<u64> {
+    let mut table = Table::new(game, seat(&Registry::<G>::built_in(), lineup).unwrap());
+    let play = |block| game_digest(game, &table.play(Luck::of_table(11, block), block as usize, &mut Silent));
+    (0..blocks).map(play).collect()
+}
+
+/// Work on one case.
+struct OnCase<F>((&'static str, &'static str, &'static str, &'static [&'static str]), F);
+
+/// What is done with a case.
+trait Work {
+    fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]);
+}
+
+impl<F: Work> Visitor for OnCase<F> {
+    type Output = ();
+
+    fn visit<G: Roster>(self) {
+        let (_, variant, base, settings) = self.0;
+        self.1.work::<G>(variant, base, settings);
+    }
+}
+
+fn every_case<F: Work + Copy>(work: F) {
+    for case in CASES {
+        visit(case.0, OnCase(case, work)).unwrap_or_else(|| panic!("no ruleset {}", case.0));
+    }
+}
+
+/// Forks, imagined luck and the council leak nothing into the game: with a margin nothing can reach, it plays its base.
+#[test]
+fn with_an_infinite_margin_it_is_its_base() {
+    #[derive(Clone, Copy)]
+    struct Same;
+    impl Work for Same {
+        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+            let plain = lineup::<G>(base, base);
+            let seats = plain.split(',').count();
+            let game = game::<G>(variant, settings, seats);
+            let looking =
+                lineup::<G>(&format!("lookahead{{base={base};margin=1000000;worlds=4;first=2;depth=1}}"), base);
+            assert_eq!(digests(&game, &looking, 4), digests(&game, &plain, 4), "{} {variant}", G::ID);
+        }
+    }
+    every_case(Same);
+}
+
+#[test]
+fn the_same_luck_gives_the_same_games_and_looking_ahead_changes_them() {
+    #[derive(Clone, Copy)]
+    struct Again;
+    impl Work for Again {
+        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+            let looking = lineup::<G>(&format!("lookahead{{base={base};worlds=6;first=3;depth=1}}"), base);
+            let game = game::<G>(variant, settings, looking.split(',').count());
+            let first = digests(&game, &looking, 4);
+            assert_eq!(first, digests(&game, &looking, 4), "{} {variant}", G::ID);
+            assert_ne!(first, digests(&game, &lineup::<G>(base, base), 4), "{} {variant}", G::ID);
+        }
+    }
+    every_case(Again);
+}
+
+/// A game of look-ahead costs no allocation once its players are made.
+#[test]
+fn imagining_allocates_nothing() {
+    #[derive(Clone, Copy)]
+    struct Free;
+    impl Work for Free {
+        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+            for rivals in ["base", "mixed"] {
+                let word = format!("lookahead{{base={base};worlds=4;first=2;depth=1;rivals={rivals};lists=6}}");
+                let looking = lineup::<G>(&word, base);
+                let game = game::<G>(variant, settings, looking.split(',').count());
+                let mut table = Table::new(&game, seat(&Registry::<G>::built_in(), &looking).unwrap());
+                for block in 0..2 {
+                    table.play(Luck::of_table(3, block), 0, &mut Silent);
+                }
+                let counted = allocation_counter::measure(|| drop(table.play(Luck::of_table(3, 9), 0, &mut Silent)));
+                assert_eq!(counted.count_total, 0, "{} {variant}, {rivals}", G::ID);
+            }
+        }
+    }
+    every_case(Free);
+}
+
+/// Look-ahead at every seat of the games the law is tried on.
+struct Lookers(Vec<Box<dyn Strategy<Smugglers>>>);
+
+impl Player<Smugglers> for Lookers {
+    fn begin(&mut self, game: &Smugglers, _: Luck) {
+        for (place, player) in self.0.iter_mut().enumerate() {
+            player.begin(game, Seat::new(place));
+        }
+    }
+
+    fn choose(
+        &mut self,
+        view: <Smugglers as Game>::View<'_>,
+        seat: Seat,
+        actions: &[<Smugglers as Game>::Action],
+    ) -> usize {
+        self.0[seat.index()].choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
+    }
+}
+
+/// It imagines what it cannot see, and sees nothing else.
+#[test]
+fn it_plays_fair() {
+    let game = game::<Smugglers>("2.0", &["time.max_rounds=2", "setup.characters=choose"], 3);
+    let registry = Registry::<Smugglers>::built_in();
+    let new = || seat(&registry, "lookahead{worlds=4;first=2;depth=1;lists=12}").unwrap().swap_remove(0);
+    let trial = Trial { games: 2, twins: 16, ..Trial::default() };
+    let mut lookers = Lookers((0..3).map(|_| new()).collect());
+    let asked = fair(&game, &trial, &mut lookers, "lookahead", |view, seat, actions| {
+        let mut looker = new();
+        looker.begin(Smugglers::game_of(view), seat);
+        looker.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
+    });
+    let asked = asked.unwrap_or_else(|breach| panic!("{breach}"));
+    assert!(asked > 8, "asked {asked} times");
+}
+
+#[test]
+fn its_base_is_read_with_its_settings() {
+    let registry = Registry::<Smugglers>::built_in();
+    let parse = |word: &str| Lineup::parse(&registry, "--seats", word);
+    let lineup = parse("lookahead{base=pirate{bribes=2};worlds=8},pirate").unwrap();
+    assert_eq!(lineup.members()[0].label, "lookahead{base=pirate{bribes=2};worlds=8}");
+    let fault = |word: &str| parse(word).unwrap_err().to_string();
+    assert!(
+        fault("lookahead{base=pirat},trader").contains("no strategy `pirat`"),
+        "{}",
+        fault("lookahead{base=pirat},trader")
+    );
+    assert!(fault("lookahead{base=pirate{brides=2}},trader").contains("no parameter `brides`"));
+    assert!(fault("lookahead{base=lookahead},trader").contains("cannot be built on itself"));
+}
+
+/// With one answer less than it could have, look-ahead over a random base still finds what random play does not.
+#[test]
+fn over_a_random_base_it_wins_with_what_the_council_knows() {
+    let game = game::<Smugglers>("2.0", &["time.max_rounds=25"], 2);
+    let members = seat(&Registry::<Smugglers>::built_in(), "lookahead{base=uniform;worlds=6;first=3;depth=2},uniform");
+    let (mut table, won) = (Table::new(&game, members.unwrap()), Cell::new(0));
+    for block in 0..6 {
+        for rotation in 0..2 {
+            let state = table.play(Luck::of_table(4, block), rotation, &mut Silent);
+            won.set(won.get() + game.outcome(&state).win_share(table.seat_of(0, rotation)));
+        }
+    }
+    assert!(won.get() >= 9_000_000, "won {} millionths of 12 games", won.get());
+}
+
+/// A judge of `subject` at the first seat and the subject itself at the others.
+fn judged<G: Roster>(game: &G, subject: &str, care: Care, blocks: u64) -> (Vec<u64>, Watched) {
+    let registry = Registry::<G>::built_in();
+    let seat = |word: &str| seat(&registry, word).unwrap().swap_remove(0);
+    let watched = Arc::new(Mutex::new(Watched::default()));
+    let params = Params { depth: 1, ..Params::default() };
+    let others = registry.own().map(|entry| seat(entry.name)).collect();
+    let judge: Box<dyn Strategy<G>> = Box::new(Judge::new(params, care, seat(subject), others, Arc::clone(&watched)));
+    let rest = (1..game.seats().count()).map(|_| seat(subject));
+    let mut table = Table::new(game, core::iter::once(judge).chain(rest).collect());
+    let digests = (0..blocks)
+        .map(|block| game_digest(game, &table.play(Luck::of_table(11, block), block as usize, &mut Silent)))
+        .collect();
+    let watched = watched.lock().unwrap().clone();
+    (digests, watched)
+}
+
+#[test]
+fn judging_changes_no_game() {
+    #[derive(Clone, Copy)]
+    struct Watch;
+    impl Work for Watch {
+        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+            let plain = lineup::<G>(base, base);
+            let game = game::<G>(variant, settings, plain.split(',').count());
+            let (judged, watched) = judged(&game, base, Care { worlds: 3, one_in: 4 }, 3);
+            assert_eq!(judged, digests(&game, &plain, 3), "{} {variant}", G::ID);
+            assert!(watched.decisions >= watched.disputed, "{watched:?}");
+            assert!(watched.verdicts.len() as u64 <= watched.disputed, "{watched:?}");
+            let alone = G::SEATS.1 == 1;
+            assert!(alone || watched.disputed > 0 && !watched.verdicts.is_empty(), "{} {variant}: {watched:?}", G::ID);
+        }
+    }
+    every_case(Watch);
+}
+
+/// Random play gives away a lot, and a judge who may choose among traders' answers sees it in worlds that did not choose.
+#[test]
+fn random_play_is_seen_to_lose() {
+    let game = game::<Smugglers>("2.0", &["time.max_rounds=10"], 2);
+    let (_, watched) = judged(&game, "uniform", Care { worlds: 16, one_in: 3 }, 4);
+    let lost: Vec<i64> = watched.verdicts.iter().map(|verdict| verdict.lost.mean).collect();
+    let mean = lost.iter().sum::<i64>() / lost.len() as i64;
+    assert!(lost.len() > 40 && mean > 5_000, "{} verdicts, {mean} millionths each", lost.len());
+    let verdict = watched.verdicts.iter().max_by_key(|verdict| verdict.lost.mean).unwrap();
+    assert!(verdict.checked.is_some() && !verdict.question.is_empty() && verdict.given != verdict.best, "{verdict:?}");
+    assert!(verdict.alternatives.windows(2).all(|pair| pair[0].gain.mean >= pair[1].gain.mean), "{verdict:?}");
+}
