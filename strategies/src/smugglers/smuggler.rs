@@ -16,16 +16,7 @@ pub struct Smuggler;
 
 impl Character for Smuggler {
     fn weights() -> Weights {
-        Weights {
-            smuggles: true,
-            bounty_fear: 20,
-            edge: 100,
-            deals: false,
-            caution: 0,
-            engines: 11,
-            engines_worth: 180,
-            ..Weights::default()
-        }
+        Weights { smuggles: true, bounty_fear: 20, edge: 100, deals: false, caution: 0, ..Weights::default() }
     }
 
     fn likes(card: &cards::Character) -> i32 {

@@ -172,7 +172,7 @@ fn digest_with(entry: &Entry<Smugglers>, mode: Mode, settings: &[(usize, Value)]
     });
     let mut members =
         evenkeel_strategies::seat(&Registry::built_in(), "trader,trader,pirate,smuggler").expect("a line-up");
-    members[0] = entry.make(settings);
+    members[0] = entry.make(&Registry::built_in(), settings);
     let mut table = Table::new(&rules, members);
     let hashes = (0..6).map(|block| {
         let state = table.play(Luck::of_table(2026, block), block as usize % 4, &mut Silent);

@@ -5,11 +5,14 @@ use evenkeel_engine::smugglers::actions::Payer;
 use evenkeel_engine::smugglers::cards::CardSet;
 use evenkeel_engine::smugglers::player::Player;
 use evenkeel_engine::smugglers::state::{Lot, Offer};
-use evenkeel_engine::smugglers::vocabulary::{Category, Effect, Good};
+use evenkeel_engine::smugglers::vocabulary::{Effect, Good};
 use evenkeel_engine::smugglers::{Action, Question};
 
 use super::answers::find;
 use super::situation::Situation;
+
+/// Fewer units are not worth the talk.
+const LEAST_LOT: i32 = 2;
 
 /// A deal that both sides gain by.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +48,8 @@ impl Situation<'_> {
     /// The deal with a player that gains most, if any gains both sides enough.
     pub fn best_bargain(&self, partner: Seat, broker: bool) -> Option<Bargain> {
         let other = self.view.player(partner);
-        if (self.me.load() == 0 && other.load() == 0) && !self.has_something_to_trade(self.me, other) {
+        let contracts = self.contracts(self.me) | self.contracts(other);
+        if self.me.load() < LEAST_LOT && other.load() < LEAST_LOT && contracts.is_empty() {
             return None;
         }
         let mut best: Option<Bargain> = None;
@@ -58,10 +62,10 @@ impl Situation<'_> {
         for good in Good::RATED {
             let (mine, theirs) =
                 (self.me.units(good).min(other.free_pods()), other.units(good).min(self.me.free_pods()));
-            if mine > 0 {
+            if mine >= LEAST_LOT {
                 look(Lot::Goods(good, mine as u8), Lot::Nothing);
             }
-            if theirs > 0 {
+            if theirs >= LEAST_LOT {
                 look(Lot::Nothing, Lot::Goods(good, theirs as u8));
             }
         }
@@ -77,11 +81,6 @@ impl Situation<'_> {
     /// Contracts change hands well: they are worth most to whoever has the goods.
     fn contracts(&self, player: &Player) -> CardSet {
         player.cards & self.game.destiny().with(Effect::Contract)
-    }
-
-    fn has_something_to_trade(&self, one: &Player, other: &Player) -> bool {
-        let held = self.contracts(one) | self.contracts(other);
-        !held.is_empty() && !self.game.destiny().of(Category::Event).is_empty()
     }
 
     /// One lot against credits, halfway between what it is worth to both. The proposer pays the Broker, or the partner where

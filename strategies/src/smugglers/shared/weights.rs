@@ -51,7 +51,7 @@ settings! {
             "What a unit must bring above its price before it is bought.";
         unit: i32 = 45, "unit", "credits", range 10..=150, sweep 30..=80, fine
             "What a unit of an ordinary good aboard is taken to be worth.";
-        gain: i32 = 40, "gain", "credits", range 1..=500, sweep 10..=100, fine
+        gain: i32 = 60, "gain", "credits", range 1..=500, sweep 10..=100, fine
             "What a deal with another player must bring each side.";
         hull: i32 = 60, "hull", "credits", range 0..=500, sweep 20..=150, fine
             "What a Hull point is worth.";
@@ -75,9 +75,9 @@ settings! {
             "Cargo Pods at which another level is worth nothing more.";
         pods_worth: i32 = 200, "pods.worth", "credits", range 0..=800, sweep 50..=300, fine
             "What the first level of Cargo Pods is worth; each further one is worth less.";
-        engines: i32 = 8, "engines.level", "levels", range 0..=15, sweep 2..=12, fine
+        engines: i32 = 14, "engines.level", "levels", range 0..=15, sweep 2..=12, fine
             "Engines at which another level is worth nothing more.";
-        engines_worth: i32 = 120, "engines.worth", "credits", range 0..=800, sweep 50..=300, fine
+        engines_worth: i32 = 230, "engines.worth", "credits", range 0..=800, sweep 50..=300, fine
             "What the first level of Engines is worth; each further one is worth less.";
         lasers: i32 = 0, "lasers.level", "levels", range 0..=15, sweep 0..=12, fine
             "Lasers at which another level is worth nothing more.";

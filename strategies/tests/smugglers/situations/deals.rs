@@ -17,7 +17,7 @@ fn plague(game: &Smugglers) -> Scene<'_> {
 #[test]
 fn goods_are_offered_through_the_broker_to_whoever_can_sell_them() {
     let game = game(3, |_| {});
-    let said = answers(&game, "trader", plague(&game).moment(Moment::Broker));
+    let said = answers(&game, "trader{gain=40}", plague(&game).moment(Moment::Broker));
     assert_eq!(said[0], (Question::BrokerPartner, Action::Player(OTHER)), "{said:?}");
     assert_eq!(said[1].1, Action::OfferGood(Good::Medical));
     assert_eq!(said[2].1, Action::Units(4));
@@ -29,7 +29,7 @@ fn goods_are_offered_through_the_broker_to_whoever_can_sell_them() {
 #[test]
 fn what_was_declined_is_not_proposed_again_on_the_same_turn() {
     let game = game(3, |_| {});
-    let said = answers(&game, "trader", plague(&game).moment(Moment::Broker));
+    let said = answers(&game, "trader{gain=40}", plague(&game).moment(Moment::Broker));
     let proposals = said.iter().filter(|(_, action)| matches!(action, Action::Player(_))).count();
     assert_eq!(proposals, 1, "{said:?}");
 }

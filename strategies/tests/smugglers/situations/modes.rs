@@ -49,7 +49,7 @@ fn ships_are_hunted_where_ships_decide() {
 fn lasers_are_bought_where_ships_decide() {
     for (mode, buys) in [(Mode::KorothRun, false), (Mode::LastShip, true)] {
         let game = game(3, |rules| rules.mode = mode);
-        let scene = at_brix(&game, 1500).level(ME, System::Lightspeed, 9).level(ME, System::CargoPods, 10);
+        let scene = at_brix(&game, 1500).level(ME, System::Lightspeed, 9).level(ME, System::Engines, 10);
         let scene = scene.moment(Moment::Business(Site::Brix));
         assert_eq!(does(&game, "trader", scene, Action::System(System::Lasers)), buys, "{mode:?}");
     }
