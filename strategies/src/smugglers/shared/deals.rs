@@ -96,7 +96,7 @@ impl Situation<'_> {
             return None;
         }
         let purse = if selling { other.credits } else { self.me.credits - self.weights.reserve };
-        let middle = (worth.giver + worth.taker) / 2;
+        let middle = i32::midpoint(worth.giver, worth.taker);
         let sums = self.rules().offer_credits.iter().copied();
         let sum = sums.filter(|&sum| sum <= purse).min_by_key(|&sum| (sum - middle).abs())?;
         let credits = if selling { -sum } else { sum };
