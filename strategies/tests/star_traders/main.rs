@@ -1,6 +1,7 @@
 //! The strategies for Star Traders: they answer everything, play fair, play well and in good time.
 
 mod answers;
+mod coverage;
 mod golden;
 mod strength;
 
