@@ -14,6 +14,7 @@ impl Character for Chain {
 
     fn plan(plan: &mut Plan<'_, '_>) {
         plan.chain();
+        plan.neighbour();
         plan.trips();
         plan.engine();
     }

@@ -11,6 +11,8 @@ impl Character for Courtier {
     fn weights() -> Weights {
         Weights {
             prestige: 80,
+            money: 50,
+            plot: 60,
             engine: 20,
             engines: 3,
             reserve: 0,

@@ -18,7 +18,9 @@ impl Character for Network {
             faces: 3,
             chain: 80,
             thrift: 4,
-            site: 40,
+            site: 60,
+            plot: 120,
+            detour: 30,
             ..Weights::default()
         }
     }

@@ -3,6 +3,7 @@
 mod answers;
 mod coverage;
 mod golden;
+mod plans;
 mod strength;
 
 use evenkeel_engine::chance::Luck;

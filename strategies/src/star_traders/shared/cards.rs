@@ -105,7 +105,7 @@ impl Situation<'_> {
             Kind::Stressed => 8,
             Kind::Piracy => 7,
             Kind::Gotcha => 6,
-            Kind::LoseStation => 5,
+            Kind::LoseStation => 5 + 6 * i32::from(self.victim().is_some_and(|seat| self.is_last_link(seat))),
             _ => 0,
         }
     }
@@ -142,7 +142,8 @@ impl Situation<'_> {
     fn good_of_losing(&self, goal: Goal) -> i32 {
         let jumper = self.view.active();
         if jumper != self.seat() {
-            return if self.victim() == Some(jumper) { 8 } else { 0 };
+            let mission = self.view.other(jumper).mission().is_some();
+            return if self.victim() != Some(jumper) { 0 } else { 8 + 4 * i32::from(mission) };
         }
         let least = self.mean_way(goal.world) + self.weights.superjump / 2;
         if self.way(self.me.at, goal.world) >= least { 8 } else { 0 }
@@ -200,7 +201,11 @@ impl Situation<'_> {
     fn is_hurt(&self, role: Kind, seat: Seat) -> bool {
         let other = self.view.other(seat);
         match role {
-            Kind::Stressed => !other.stressed() && other.engines() >= 2,
+            // It bites at the start of a turn, not in the middle of one.
+            Kind::Stressed => {
+                let moving = seat == self.view.active() && self.view.turn().attempts > 0;
+                !other.stressed() && other.engines() >= 2 && !moving
+            }
             Kind::LoseStation => !other.stations().is_empty() && (self.weights.malice || self.rules().advanced()),
             Kind::LoseCargo => other
                 .hold()
@@ -209,6 +214,13 @@ impl Situation<'_> {
             Kind::Envoy => other.envoy().is_none() && other.mission().is_none(),
             _ => false,
         }
+    }
+
+    /// Whether the only station of a rival's is the next link of their chain.
+    fn is_last_link(&self, seat: Seat) -> bool {
+        let other = self.view.other(seat);
+        let core = self.game.map().largest_chain(other.imperial());
+        self.rules().advanced() && other.stations().len() == 1 && other.stations().meets(self.game.map().around(core))
     }
 
     /// Whether a load can be taken aboard on this world.

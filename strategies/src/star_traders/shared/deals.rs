@@ -21,17 +21,19 @@ struct Best {
 impl Situation<'_> {
     /// An offer worth making, if one may be made.
     pub fn open_offer(&self, memory: &mut Memory, actions: &[Action]) -> Option<usize> {
-        let place = find(actions, Action::Offer)?;
+        let place = actions.iter().rposition(|&action| action == Action::Offer)?;
         memory.wish = self.wish(memory);
         let offer = memory.wish?;
         memory.note_offer(self.view.round(), offer);
         Some(place)
     }
 
-    /// The offer by which both sides together gain most, and each something; none that was made of late.
+    /// The offer by which both sides together gain most, and each something; none that was made of late. In another's turn that is
+    /// an offer to them: they have just come from somewhere.
     fn wish(&self, memory: &Memory) -> Option<Offer> {
         let mut best = Best { offer: None, gain: 0 };
-        for partner in self.others() {
+        let (active, own) = (self.view.active(), self.view.active() == self.seat());
+        for partner in self.others().filter(|&partner| own || partner == active) {
             self.list_goods(partner, &mut |give, ask| {
                 if !memory.has_offered(self.view.round(), self.weights.patience, give, ask) {
                     self.try_deal(partner, give, ask, &mut best);
@@ -99,23 +101,13 @@ impl Situation<'_> {
         if gain <= best.gain || gain < least + wanted || gain >= NEVER / 2 {
             return;
         }
-        // What is paid lies between what one side must have and what the other can give; whoever gains more pays.
+        // What I pay lies between what the partner must have and what I can give; below 0 the partner pays.
         let (low, high) = (wanted - theirs, mine - least);
-        let pays = |sum: i32| {
-            let sums = self.rules().deal_money.iter().copied();
-            sums.filter(|&listed| listed.abs() <= sum).max()
-        };
-        let stellors = if low >= 0 {
-            let mut sums = self.rules().deal_money.iter().copied();
-            sums.find(|&sum| sum >= low && sum <= high && sum <= self.me.stellors)
-        } else {
-            let purse = self.view.other(partner).stellors();
-            let middle = (-(low + high) / 2).max(0);
-            pays(middle.min(-low).min(purse)).filter(|&sum| -sum <= high).map(|sum| -sum)
-        };
-        if let Some(stellors) =
-            stellors.filter(|&stellors| stellors != 0 || give != Item::Nothing && ask != Item::Nothing)
-        {
+        let purse = if high > 0 { self.me.stellors } else { self.view.other(partner).stellors() };
+        let sums = self.rules().deal_money.iter().copied().filter(|&sum| sum > 0 && sum <= purse);
+        let signed = sums.map(|sum| if high > 0 { sum } else { -sum });
+        let fair = signed.filter(|sum| (low..=high).contains(sum));
+        if let Some(stellors) = fair.min_by_key(|sum| (2 * sum - low - high).abs()) {
             *best = Best { offer: Some(Offer { proposer: me, partner, give, ask, stellors }), gain };
         }
     }

@@ -64,9 +64,16 @@ impl Plan<'_, '_> {
     pub fn station(&mut self) {
         let situation = self.situation;
         if situation.can_build() {
-            let prestige = situation.rules().station_prestige * situation.prestige_worth();
-            let worth = prestige + situation.weights.site - situation.rules().station_price * 10;
-            self.nearest(situation.free_worlds(), Deed::Build, worth);
+            self.nearest(situation.free_worlds(), Deed::Build, situation.worth_of_building());
+        }
+    }
+
+    /// A station next to one's own, from which station jumps lead on. The first one may stand anywhere.
+    pub fn neighbour(&mut self) {
+        let situation = self.situation;
+        let plots = if situation.stations().is_empty() { situation.free_worlds() } else { situation.plots() };
+        if situation.can_build() && !situation.rules().advanced() {
+            self.nearest(plots, Deed::Build, situation.worth_of_building());
         }
     }
 
@@ -144,6 +151,12 @@ impl Situation<'_> {
         evenkeel_engine::star_traders::map::ALL_WORLDS - self.view.all_stations()
     }
 
+    /// What a station is worth beyond its price, in tenths of a Stellor.
+    fn worth_of_building(&self) -> i32 {
+        let rules = self.rules();
+        rules.station_prestige * self.prestige_worth() + self.weights.site - rules.station_price * 10
+    }
+
     /// Whether a station can be paid for, and nothing bars it.
     pub fn can_build(&self) -> bool {
         let enough = self.me.stellors >= self.rules().station_price + self.weights.reserve;
@@ -155,7 +168,12 @@ impl Situation<'_> {
         let (engines, limit) = (i32::from(self.me.engines), self.view.engine_limit());
         let saving = !self.rules().advanced() && self.prestige() + 3 >= self.weights.target;
         let cost = self.view.next_engine_cost();
-        let kept = if engines < self.weights.engines { 0 } else { self.weights.surplus };
+        let kept = match engines < self.weights.engines {
+            true => 0,
+            // Who can have more than others has more use for them.
+            false if limit > self.rules().engine_limit => self.weights.surplus / 2,
+            false => self.weights.surplus,
+        };
         engines < limit && (!saving || kept > 0) && self.me.mission.is_none() && self.me.stellors >= cost + kept
     }
 

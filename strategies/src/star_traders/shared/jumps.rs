@@ -11,8 +11,10 @@ use super::goals::{Deed, Goal, find};
 use super::situation::{FAR, Situation};
 use crate::NEVER_EMPTY;
 
+/// No world is nearer than this to all others on average, in tenths of an attempt: it spares the reckoning.
+const LEAST_MEAN: i32 = 20;
 /// Attempts that a Codebreaker of Pirate Pete's must save, in tenths.
-const PETES_CODE: i32 = 40;
+const PETES_CODE: i32 = 15;
 
 impl Situation<'_> {
     /// The jump that leads to a goal soonest.
@@ -68,7 +70,9 @@ impl Situation<'_> {
         let code = self.game.deck().face(Kind::Codebreaker);
         let saved = self.game.map().colour(self.me.at, next).map_or(0, |colour| self.saving(colour));
         actions.iter().position(|&action| match action {
-            Action::Play { card, role: Kind::Codebreaker } => card == code || saved >= PETES_CODE,
+            Action::Play { card, role: Kind::Codebreaker } => {
+                card == code || saved >= PETES_CODE || self.me.mission.is_some() && saved > 0
+            }
             _ => false,
         })
     }
@@ -89,8 +93,9 @@ impl Situation<'_> {
             return Some(awesome);
         }
         let warps = self.me.is(Personality::WarpinWanda);
-        if warps && !far || !warps && left - 10 * self.view.attempts_left() < self.mean_way(goal) + self.weights.random
-        {
+        let beyond = left - 10 * self.view.attempts_left() - self.weights.random;
+        let random = !warps && beyond > LEAST_MEAN && beyond >= self.mean_way(goal);
+        if !random && !(warps && far) {
             return None;
         }
         find(actions, Action::Leap(JumpKind::Random))

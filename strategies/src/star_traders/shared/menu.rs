@@ -140,17 +140,20 @@ impl Situation<'_> {
         let printed = self.game.deck().face(Kind::Takeover);
         let owner = self.view.owner_of(self.me.at);
         let link = self.rules().advanced() && self.sites().contains(self.me.at);
-        let dear = link || owner.is_some() && owner == self.victim();
+        let dear = link || owner.is_some() && owner == self.victim().or_else(|| self.leader());
         actions.iter().position(|&action| match action {
             Action::Play { card, role: Kind::Takeover } => card == printed || dear,
             _ => false,
         })
     }
 
-    /// Pirate Pete's attack on whoever leads, with Prestige that is not wanted for a petition.
+    /// Pirate Pete's attack on the strongest within reach, with Prestige that is not wanted for a petition.
     fn attack_an_engine(&self, actions: &[Action]) -> Option<usize> {
         let spare = self.me.mission.is_some() || self.prestige() >= self.weights.attack;
-        let victim = self.victim().or_else(|| self.leader()).filter(|_| spare)?;
-        find(actions, Action::Attack(victim)).filter(|_| self.view.other(victim).engines() >= 2)
+        let attacks = actions.iter().enumerate().filter_map(|(index, &action)| match action {
+            Action::Attack(on) if spare => Some((index, on)),
+            _ => None,
+        });
+        attacks.max_by_key(|&(_, on)| self.menace(on)).map(|(index, _)| index)
     }
 }

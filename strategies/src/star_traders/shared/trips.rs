@@ -188,7 +188,9 @@ impl Situation<'_> {
         };
         let special = if contract.special == Special::Telzey { self.weights.telzey } else { 0 };
         let (money, hero) = self.extras();
-        let payoff = self.game.charts().average(id, rules) * 10 + special + money * 10;
+        let paid = (self.game.charts().average(id, rules) + money) * self.weights.money / 10;
+        let free = self.view.owner_of(contract.delivery).is_none() && self.can_build();
+        let payoff = paid + special + if free { self.weights.plot } else { 0 };
         let points = payoff + (prestige * factor + races + hero) * self.prestige_worth() + station;
         if lost { points * self.weights.lost_race / 100 } else { points }
     }

@@ -44,6 +44,10 @@ settings! {
             fine "Part of a Prestige's worth that is left once there is enough for a petition.";
         peek: i32 = 60, "trip.peek", "per cent", range 0..=150, sweep 0..=100,
             fine "Part of a contract that is counted which the Psychic has seen coming.";
+        money: i32 = 100, "trip.money", "per cent", range 0..=200, sweep 30..=130,
+            fine "Part of a payoff in Stellors that is counted.";
+        plot: i32 = 0, "trip.plot", "tenths of a Stellor", range 0..=300, sweep 0..=150,
+            fine "Worth of a free world as the end of a trip, where a station can be built.";
         telzey: i32 = 40, "trip.telzey", "tenths of a Stellor", range 0..=200, sweep 0..=100,
             fine "Worth of the card that a delivery to Telzey brings.";
         detour: i32 = 60, "trip.detour", "tenths of an attempt", range 0..=200, sweep 0..=120,
@@ -52,7 +56,7 @@ settings! {
             fine "Worth of room in a full hold, for which dead cargo is carried to a Completed Contract.";
         linger: i32 = 15, "linger", "tenths of an attempt", range 0..=80, sweep 0..=40,
             fine "Attempts that are lost, on average, where a turn ends at a goal.";
-        surplus: i32 = 45, "surplus", "Stellors", range 0..=200, sweep 10..=100,
+        surplus: i32 = 35, "surplus", "Stellors", range 0..=200, sweep 10..=100,
             fine "Stellors left after an engine beyond those that are wanted.";
         site: i32 = 20, "site", "tenths of a Stellor", range -50..=300, sweep 0..=150,
             fine "Worth of a station besides its Prestige, beyond its price.";
@@ -62,7 +66,7 @@ settings! {
             fine "Way from which Andi and Wanda let three dice decide.";
         random: i32 = 5, "leap.random", "tenths of an attempt", range -60..=150, sweep -20..=60,
             fine "Attempts that a random jump must save on average.";
-        fee: i32 = 60, "permission.fee", "per cent", range 0..=100, sweep 20..=100,
+        fee: i32 = 70, "permission.fee", "per cent", range 0..=100, sweep 20..=100,
             fine "Most of what permission saves that is offered for it.";
         toll: i32 = 25, "permission.toll", "per cent", range 0..=100, sweep 0..=60,
             fine "Least of what permission saves a jumper that is asked for it.";

@@ -11,6 +11,10 @@ use evenkeel_engine::star_traders::vocabulary::Personality;
 
 use super::situation::Situation;
 
+/// What a card is worth that is still to be drawn.
+const DRAWN: i32 = 3;
+/// What a card is worth besides that may save a mission.
+const URGENT: i32 = 40;
 /// What is not for sale.
 pub(super) const NEVER: i32 = 1000;
 
@@ -24,7 +28,7 @@ impl Situation<'_> {
             Item::Cargo(load) => self.cargo_price(load, seat, owns),
             Item::Right(contract) => self.right_worth(contract, seat),
             Item::Card(face) => self.card_price(self.game.deck().kind(face), seat, owns),
-            Item::AnyCard => 4,
+            Item::AnyCard => DRAWN + 1,
             Item::Personality(personality) => self.personality_worth(personality, seat),
         }
     }
@@ -90,30 +94,33 @@ impl Situation<'_> {
     fn card_price(&self, kind: Kind, seat: Seat, owns: bool) -> i32 {
         let other = self.view.other(seat);
         let urgent = other.mission().is_some() && matches!(kind, Kind::Superjump | Kind::AvoidCalamity);
-        let worth = self.card_worth(kind) + if urgent { 12 } else { 0 };
-        let full = !owns && other.cards() as i32 >= self.rules().hand_limit;
-        match (full, seat == self.seat()) {
-            (false, _) => worth,
-            (true, true) => worth - self.cheapest_card().map_or(0, |card| self.card_worth(self.game.deck().kind(card))),
-            (true, false) => worth - 4,
+        let worth = self.card_worth(kind) + if urgent { URGENT } else { 0 };
+        let full = other.cards() as i32 >= self.rules().hand_limit;
+        match (full, owns, seat == self.seat()) {
+            (false, _, _) => worth,
+            // A card less in a full hand is one more to draw.
+            (true, true, _) | (true, false, false) => worth - DRAWN,
+            (true, false, true) => {
+                worth - self.cheapest_card().map_or(0, |card| self.card_worth(self.game.deck().kind(card)))
+            }
         }
     }
 
     /// A Personality, by what it brings to one who plays like this.
     pub fn personality_worth(&self, personality: Personality, seat: Seat) -> i32 {
         let weights = self.weights;
-        let own = |number: i32| if seat == self.seat() { number } else { 0 };
+        let by_plan = |own: i32, usual: i32| if seat == self.seat() { own } else { usual };
         let worth = match personality {
             Personality::AwesomeAndi => 30,
-            Personality::LuckyLou => 12 + own(weights.harm),
+            Personality::LuckyLou => 12 + by_plan(weights.harm, 2),
             Personality::VerdantVelma => 12,
-            Personality::Hero => 8 + own(weights.prestige / 10),
+            Personality::Hero => 8 + by_plan(weights.prestige / 6, 8),
             Personality::Negotiator | Personality::Navigator => 10,
             Personality::Insider if self.rules().advanced() => 14,
             Personality::Insider => 6,
-            Personality::Engineer => 8 + own(weights.engine / 20),
+            Personality::Engineer => 8 + by_plan(weights.engine / 10, 3),
             Personality::Banker | Personality::WarpinWanda => 8,
-            Personality::PiratePete => 4 + own(weights.harm),
+            Personality::PiratePete => 4 + by_plan(weights.harm, 2),
             Personality::LongShotLola => 7,
             Personality::Impervious => 6,
             Personality::Seer | Personality::FastTalker => 3,
