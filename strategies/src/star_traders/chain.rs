@@ -3,13 +3,13 @@
 use super::shared::{Character, Plan, Weights};
 
 /// Builds next to what it has, petitions as soon as the money is there, and buys the missing link from others. In the Basic
-/// game, which has no chains, it serves contracts and builds where a turn ends.
+/// game, which has no chains, it serves contracts along a group of stations of its own.
 #[derive(Clone, Debug)]
 pub struct Chain;
 
 impl Character for Chain {
     fn weights() -> Weights {
-        Weights { chain: 120, ..Weights::default() }
+        Weights { chain: 120, settles: true, engines: 4, site: 50, plot: 40, thrift: 3, ..Weights::default() }
     }
 
     fn plan(plan: &mut Plan<'_, '_>) {

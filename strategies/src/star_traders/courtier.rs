@@ -11,6 +11,7 @@ impl Character for Courtier {
     fn weights() -> Weights {
         Weights {
             prestige: 80,
+            malice: false,
             money: 50,
             plot: 60,
             engine: 20,

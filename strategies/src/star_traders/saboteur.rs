@@ -2,7 +2,8 @@
 
 use super::shared::{Character, Plan, Weights};
 
-/// Carries cargo like others, and plays its cards on the leader: every Calamity at once, every Zap that spoils a roll.
+/// Races rivals to what they carry, settles where it comes by, and plays its cards on the leader: every Calamity at once, every Zap
+/// that spoils a roll.
 #[derive(Clone, Debug)]
 pub struct Saboteur;
 
@@ -11,8 +12,11 @@ impl Character for Saboteur {
         Weights {
             prestige: 45,
             engine: 30,
-            malice: true,
             keeps: false,
+            engines: 3,
+            gotcha: 1,
+            race: 120,
+            site: 30,
             harm: 5,
             thrift: 4,
             guard: 8,
@@ -23,6 +27,7 @@ impl Character for Saboteur {
 
     fn plan(plan: &mut Plan<'_, '_>) {
         plan.trips();
+        plan.station();
         plan.engine();
         plan.chain();
     }

@@ -133,12 +133,11 @@ impl Situation<'_> {
         free.unwrap_or(self.game.map().capital())
     }
 
-    /// Tenths of a Stellor for a hundred attempts, where the turn ends at the goal. Who is there before they have moved loses a
-    /// whole turn's attempts.
+    /// Tenths of a Stellor for a hundred attempts, where the turn ends at the goal: the attempts left there are lost.
     fn rate(&self, points: i32, goal: WorldId) -> i32 {
         let moving = self.view.stage() == Stage::Movement && self.view.active() == self.seat();
-        let lost = if goal == self.me.at && moving { 10 * self.view.attempts_left() } else { 0 };
-        points * 100 / (self.way(self.me.at, goal) + self.weights.linger.max(lost) + 1)
+        let turn = if moving { 10 * self.view.attempts_left() } else { 0 };
+        points * 100 / (self.way(self.me.at, goal).max(turn) + self.weights.linger + 1)
     }
 
     /// Whether engines are sold there.

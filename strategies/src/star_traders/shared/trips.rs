@@ -192,7 +192,7 @@ impl Situation<'_> {
         let free = self.view.owner_of(contract.delivery).is_none() && self.can_build();
         let payoff = paid + special + if free { self.weights.plot } else { 0 };
         let points = payoff + (prestige * factor + races + hero) * self.prestige_worth() + station;
-        if lost { points * self.weights.lost_race / 100 } else { points }
+        if lost { points * self.weights.lost_race / 100 } else { points + races * self.weights.race }
     }
 
     /// What the Negotiator and the Hero get besides for a delivery: Stellors and Prestige.

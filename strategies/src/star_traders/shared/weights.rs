@@ -23,7 +23,7 @@ settings! {
             about "Stellors wanted in hand before petitioning for an Imperial Station.";
         chain: i32 = 70, "chain", "Stellors", range 0..=500, sweep 20..=250,
             about "Worth of a further station of the chain.";
-        malice: bool = false, "malice",
+        malice: bool = true, "malice",
             about "Whether Calamities are played on whoever leads, and not only on one about to win.";
         thrift: i32 = 5, "thrift", "Stellors", range 0..=12, sweep 0..=10,
             about "Stellors a card must be worth not to be spent on a second roll.";
@@ -42,6 +42,8 @@ settings! {
             fine "Part of a contract that is counted where a rival with its cargo is sooner there.";
         enough: i32 = 33, "trip.enough", "per cent", range 0..=100, sweep 0..=100,
             fine "Part of a Prestige's worth that is left once there is enough for a petition.";
+        race: i32 = 0, "trip.race", "tenths of a Stellor", range -100..=300, sweep -30..=150,
+            fine "Worth of snatching a contract from a rival who carries its cargo, where one is sooner there.";
         peek: i32 = 60, "trip.peek", "per cent", range 0..=150, sweep 0..=100,
             fine "Part of a contract that is counted which the Psychic has seen coming.";
         money: i32 = 100, "trip.money", "per cent", range 0..=200, sweep 30..=130,
@@ -54,8 +56,8 @@ settings! {
             fine "Longest way for which a cargo that lies at hand is taken along.";
         room: i32 = 30, "trip.room", "tenths of a Stellor", range 0..=200, sweep 0..=100,
             fine "Worth of room in a full hold, for which dead cargo is carried to a Completed Contract.";
-        linger: i32 = 15, "linger", "tenths of an attempt", range 0..=80, sweep 0..=40,
-            fine "Attempts that are lost, on average, where a turn ends at a goal.";
+        linger: i32 = 5, "linger", "tenths of an attempt", range 0..=80, sweep 0..=40,
+            fine "Attempts that it costs besides to end a turn at a goal.";
         surplus: i32 = 35, "surplus", "Stellors", range 0..=200, sweep 10..=100,
             fine "Stellors left after an engine beyond those that are wanted.";
         site: i32 = 20, "site", "tenths of a Stellor", range -50..=300, sweep 0..=150,
