@@ -9,7 +9,7 @@ pub struct Chain;
 
 impl Character for Chain {
     fn weights() -> Weights {
-        Weights { chain: 120, settles: true, engines: 4, site: 50, plot: 40, thrift: 3, ..Weights::default() }
+        Weights { chain: 120, engines: 5, guard: 4, site: 50, plot: 40, thrift: 3, ..Weights::default() }
     }
 
     fn plan(plan: &mut Plan<'_, '_>) {

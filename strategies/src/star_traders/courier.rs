@@ -9,7 +9,22 @@ pub struct Courier;
 
 impl Character for Courier {
     fn weights() -> Weights {
-        Weights { prestige: 35, engine: 40, reserve: 10, target: 17, capital: 45, ..Weights::default() }
+        Weights {
+            prestige: 35,
+            engine: 40,
+            engines: 5,
+            reserve: 14,
+            target: 16,
+            capital: 45,
+            malice: false,
+            attempt: 49,
+            thrift: 9,
+            guard: 8,
+            margin: 3,
+            leap: 13,
+            harm: 3,
+            ..Weights::default()
+        }
     }
 
     fn plan(plan: &mut Plan<'_, '_>) {

@@ -16,7 +16,7 @@ impl Character for Courtier {
             plot: 60,
             engine: 20,
             engines: 3,
-            reserve: 0,
+            reserve: 30,
             settles: true,
             target: 15,
             faces: 3,

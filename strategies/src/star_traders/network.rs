@@ -11,8 +11,11 @@ impl Character for Network {
         Weights {
             prestige: 50,
             engine: 30,
-            engines: 3,
+            engines: 4,
             reserve: 0,
+            margin: 3,
+            stop: 20,
+            leap: 11,
             settles: true,
             target: 16,
             faces: 3,

@@ -13,13 +13,12 @@ impl Character for Saboteur {
             prestige: 45,
             engine: 30,
             keeps: false,
-            engines: 3,
-            gotcha: 1,
+            engines: 4,
             race: 120,
             site: 30,
             harm: 5,
             thrift: 4,
-            guard: 8,
+            guard: 14,
             margin: 0,
             ..Weights::default()
         }

@@ -13,7 +13,7 @@ const GOLDEN: [(&str, [(u64, u64); 2]); 2] = [
 #[test]
 fn ten_thousand_games_end_as_they_did() {
     for (variant, golden) in &GOLDEN {
-        let golden = if cfg!(debug_assertions) { &golden[..1] } else { &golden[..] };
+        let golden = if std::env::var("ONCE").is_err() { &golden[..1] } else { &golden[..] };
         let last = golden[golden.len() - 1].0;
         let (mut digest, mut games) = (0, 0);
         play(&game(variant, 5, |_| {}), "courier,network,courtier,saboteur,chain", last, |_, state, _| {

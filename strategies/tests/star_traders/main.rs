@@ -4,6 +4,7 @@ mod answers;
 mod coverage;
 mod golden;
 mod plans;
+mod situations;
 mod strength;
 
 use evenkeel_engine::chance::Luck;

@@ -73,13 +73,21 @@ impl Situation<'_> {
     /// The play that does most good, if any does.
     fn best_play(&self, actions: &[Action], good: impl Fn(Kind) -> i32) -> Option<usize> {
         let plays = actions.iter().enumerate().filter_map(|(index, &action)| match action {
-            Action::Play { role, .. } => Some((index, good(role))),
+            Action::Play { card, role } if !self.is_petes_to_keep(card, role) => Some((index, good(role))),
             _ => None,
         });
         plays
             .filter(|&(_, good)| good > 0)
             .max_by_key(|&(index, good)| (good, actions.len() - index))
             .map(|(index, _)| index)
+    }
+
+    /// Whether Pirate Pete had better keep a Piracy, which may be an Avoid Calamity as well, than play it as this.
+    fn is_petes_to_keep(&self, card: Face, role: Kind) -> bool {
+        let converted = self.game.deck().kind(card) == Kind::Piracy && role != Kind::Piracy;
+        let calamity = !matches!(role, Kind::AvoidCalamity | Kind::Lost);
+        let urgent = self.victim().is_some_and(|seat| self.is_close(seat));
+        converted && calamity && self.weights.keeps && !self.is_hand_full() && !urgent
     }
 
     /// Whether to lift or cancel a Quarantine: one's own ship lies under it.
@@ -224,7 +232,7 @@ impl Situation<'_> {
     }
 
     /// Whether a load can be taken aboard on this world.
-    fn lies_at(&self, load: Load, world: WorldId) -> bool {
+    pub fn lies_at(&self, load: Load, world: WorldId) -> bool {
         match load {
             Load::Goods(cargo) => {
                 let contracts = self.view.contracts().iter().flatten().map(|&id| self.game.charts().contract(id));

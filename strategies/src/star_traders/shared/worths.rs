@@ -70,7 +70,8 @@ impl Situation<'_> {
             let own = load == Load::Imperial(seat);
             return if own && owns { NEVER } else { -burden };
         };
-        if other.mission().is_some() || other.envoy().is_some() {
+        let free = !owns && self.lies_at(load, other.at());
+        if free || other.mission().is_some() || other.envoy().is_some() {
             return -burden;
         }
         let skills = self.view.skills(seat);
