@@ -6,13 +6,14 @@ use evenkeel_engine::chance::Dice;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::journal::Journal;
+use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::metrics::{Metric, Metrics, Scope};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Faults, Table, Tables, Variant};
 use evenkeel_engine::themes::{Flows, Series, Themes};
 use evenkeel_engine::{
-    Actions, Audit, Describe, ExactOdds, Game, Narrate, Score, Seat, SeatSet, Seats, parameters, streams,
+    Actions, Audit, Describe, ExactOdds, Game, Kinds, Narrate, Score, Seat, SeatSet, Seats, kinds, parameters, streams,
 };
 use evenkeel_strategies::{Choice, Configured, Entry, Registry, Roster, Strategy, StrategyRng, entry};
 use serde::Serialize;
@@ -175,6 +176,25 @@ impl Game for Race {
     }
 }
 
+kinds! {
+    /// What a runner does.
+    enum Kind {
+        Walk = "walk", "One square.", [];
+        Sprint = "sprint", "More, at a risk.", [];
+    }
+}
+
+impl Kinds for Race {
+    const KINDS: &'static [ChoiceKind] = Kind::KINDS;
+
+    fn kind(_: View<'_>, action: &Pace) -> usize {
+        match action {
+            Pace::Walk => Kind::Walk as usize,
+            Pace::Sprint => Kind::Sprint as usize,
+        }
+    }
+}
+
 impl Score for Race {
     const ENDS: &'static [&'static str] = &["goal", "limit"];
     const METRICS: &'static [Metric] = &[
@@ -211,7 +231,7 @@ impl Score for Race {
         &[Factor { name: "lane", definition: "Where this runner starts.", levels: &["inner", "middle", "outer"] }];
 
     fn clock(&self, state: &State) -> u32 {
-        state.round.into()
+        state.round.unsigned_abs()
     }
 
     fn metrics(&self, state: &State, out: &mut Metrics) {

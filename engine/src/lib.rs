@@ -74,6 +74,7 @@ pub mod themes;
 
 pub use actions::Actions;
 pub use game::{Game, IllegalAction};
+pub use kinds::Kinds;
 pub use ruleset::{Audit, Describe, ExactOdds, Narrate, Ruleset, Score};
 pub use seat::{Seat, SeatSet, Seats};
 

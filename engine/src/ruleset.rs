@@ -6,6 +6,7 @@
 //! |---|---|---|
 //! | [`Game`] | `mod.rs` | playing |
 //! | [`Describe`] | `mod.rs` | `evenkeel rules`, house rules, sweeps |
+//! | [`Kinds`] | `kinds.rs` | what players do, by kind |
 //! | [`Score`] | `metrics.rs` | outcomes, reports |
 //! | [`Narrate`] | `narrate.rs` | stories, replays |
 //! | [`Audit`] | `audit.rs` | the laws |
@@ -16,6 +17,7 @@ use core::fmt::Display;
 use crate::digest::Digest;
 use crate::factor::Factor;
 use crate::features::{Feature, Features};
+use crate::kinds::Kinds;
 use crate::metrics::{Metric, Metrics};
 use crate::odds::Odds;
 use crate::rules::{Faults, Rules, Table, Tables, Variant};
@@ -120,6 +122,6 @@ pub trait ExactOdds: Game {
 }
 
 /// All of it: what analysis, reports and the command line ask for.
-pub trait Ruleset: Describe + Score + Narrate + Audit + ExactOdds {}
+pub trait Ruleset: Describe + Kinds + Score + Narrate + Audit + ExactOdds {}
 
-impl<G: Describe + Score + Narrate + Audit + ExactOdds> Ruleset for G {}
+impl<G: Describe + Kinds + Score + Narrate + Audit + ExactOdds> Ruleset for G {}

@@ -2,10 +2,11 @@
 
 use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::journal::Journal;
+use evenkeel_engine::kinds::Kinds;
 use evenkeel_engine::play::{Stop, play_on};
 use evenkeel_engine::{Game, Seat};
 
-use crate::{Strategy, StrategyRng};
+use crate::{Strategy, StrategyRng, Usage};
 
 /// A game, a line-up and their dice. Reused from game to game: playing allocates nothing.
 pub struct Table<'g, G: Game> {
@@ -63,6 +64,34 @@ impl<'g, G: Game> Table<'g, G> {
             let member = if seat.index() >= shift { seat.index() - shift } else { seat.index() + count - shift };
             self.members[member].choose(view, actions, &mut self.thoughts[member])
         }
+    }
+
+    /// Plays one whole game as [`play`](Self::play) does and counts its choices by kind.
+    pub fn play_counted(
+        &mut self,
+        luck: Luck,
+        rotation: usize,
+        journal: &mut impl Journal<G>,
+        usage: &mut Usage,
+    ) -> G::State
+    where
+        G: Kinds,
+    {
+        let (game, count) = (self.game, self.members.len());
+        let member_at = |seat: Seat| (seat.index() + count - rotation % count) % count;
+        let mut dice = core::mem::replace(&mut self.dice, PcgDice::new::<G::Stream>(luck));
+        dice.restart(luck);
+        let mut choose = self.seat_members(luck, rotation);
+        let mut state = game.deal(&mut dice, journal);
+        let stop = play_on(game, &mut state, &mut dice, journal, G::MAX_DECISIONS, |view, seat, actions| {
+            let choice = choose(view, seat, actions);
+            usage.count::<G>(member_at(seat), view, actions, choice);
+            choice
+        });
+        assert_eq!(stop, Stop::Over, "{} asked more than {} decisions", G::ID, G::MAX_DECISIONS);
+        drop(choose);
+        self.dice = dice;
+        state
     }
 
     /// Plays one whole game with the given dice. `witness` sees every state that asks, who was asked, and the answer.

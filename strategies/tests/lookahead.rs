@@ -1,6 +1,7 @@
 //! Look-ahead, in every ruleset: it changes nothing where it may not, is fair, allocates nothing, and is stronger than its base.
 
 use core::cell::Cell;
+use std::sync::{Arc, Mutex};
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
@@ -8,6 +9,7 @@ use evenkeel_engine::laws::{Player, Trial, fair, game_digest};
 use evenkeel_engine::rules::{Choices, Named, Place, parse_setting, resolve};
 use evenkeel_engine::smugglers::Smugglers;
 use evenkeel_engine::{Game, Seat, Seats};
+use evenkeel_strategies::lookahead::{Care, Judge, Params, Watched};
 use evenkeel_strategies::{Lineup, Registry, Roster, Strategy, StrategyRng, Table, Visitor, seat, visit};
 
 /// The rulesets, a variant of each, a base, and settings that keep a game short.
@@ -187,4 +189,53 @@ fn over_a_random_base_it_wins_with_what_the_council_knows() {
         }
     }
     assert!(won.get() >= 9_000_000, "won {} millionths of 12 games", won.get());
+}
+
+/// A judge of `subject` at the first seat and the subject itself at the others.
+fn judged<G: Roster>(game: &G, subject: &str, care: Care, blocks: u64) -> (Vec<u64>, Watched) {
+    let registry = Registry::<G>::built_in();
+    let seat = |word: &str| seat(&registry, word).unwrap().swap_remove(0);
+    let watched = Arc::new(Mutex::new(Watched::default()));
+    let params = Params { depth: 1, ..Params::default() };
+    let others = registry.own().map(|entry| seat(entry.name)).collect();
+    let judge: Box<dyn Strategy<G>> = Box::new(Judge::new(params, care, seat(subject), others, Arc::clone(&watched)));
+    let rest = (1..game.seats().count()).map(|_| seat(subject));
+    let mut table = Table::new(game, core::iter::once(judge).chain(rest).collect());
+    let digests = (0..blocks)
+        .map(|block| game_digest(game, &table.play(Luck::of_table(11, block), block as usize, &mut Silent)))
+        .collect();
+    let watched = watched.lock().unwrap().clone();
+    (digests, watched)
+}
+
+#[test]
+fn judging_changes_no_game() {
+    #[derive(Clone, Copy)]
+    struct Watch;
+    impl Work for Watch {
+        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+            let plain = lineup::<G>(base, base);
+            let game = game::<G>(variant, settings, plain.split(',').count());
+            let (judged, watched) = judged(&game, base, Care { worlds: 3, one_in: 4 }, 3);
+            assert_eq!(judged, digests(&game, &plain, 3), "{} {variant}", G::ID);
+            assert!(watched.decisions >= watched.disputed, "{watched:?}");
+            assert!(watched.verdicts.len() as u64 <= watched.disputed, "{watched:?}");
+            let alone = G::SEATS.1 == 1;
+            assert!(alone || watched.disputed > 0 && !watched.verdicts.is_empty(), "{} {variant}: {watched:?}", G::ID);
+        }
+    }
+    every_case(Watch);
+}
+
+/// Random play gives away a lot, and a judge who may choose among traders' answers sees it in worlds that did not choose.
+#[test]
+fn random_play_is_seen_to_lose() {
+    let game = game::<Smugglers>("2.0", &["time.max_rounds=10"], 2);
+    let (_, watched) = judged(&game, "uniform", Care { worlds: 16, one_in: 3 }, 4);
+    let lost: Vec<i64> = watched.verdicts.iter().map(|verdict| verdict.lost.mean).collect();
+    let mean = lost.iter().sum::<i64>() / lost.len() as i64;
+    assert!(lost.len() > 40 && mean > 5_000, "{} verdicts, {mean} millionths each", lost.len());
+    let verdict = watched.verdicts.iter().max_by_key(|verdict| verdict.lost.mean).unwrap();
+    assert!(verdict.checked.is_some() && !verdict.question.is_empty() && verdict.given != verdict.best, "{verdict:?}");
+    assert!(verdict.alternatives.windows(2).all(|pair| pair[0].gain.mean >= pair[1].gain.mean), "{verdict:?}");
 }

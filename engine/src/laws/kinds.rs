@@ -3,7 +3,7 @@
 use super::player::{Player, answer};
 use super::{Breach, Case, Law, Trial};
 use crate::journal::Silent;
-use crate::kinds::{KindSet, Kinds, MAX_KINDS};
+use crate::kinds::{KindSet, MAX_KINDS};
 use crate::play::{lowest, run};
 use crate::rules::Rules;
 use crate::{Ruleset, Seat};
@@ -13,7 +13,7 @@ use crate::{Ruleset, Seat};
 ///
 /// # Errors
 /// A fault in the declaration, or an action without a kind.
-pub fn kinds<G: Ruleset + Kinds>(game: &G, trial: &Trial, player: &mut impl Player<G>) -> Result<KindSet, Breach> {
+pub fn kinds<G: Ruleset>(game: &G, trial: &Trial, player: &mut impl Player<G>) -> Result<KindSet, Breach> {
     let mut seen = KindSet::EMPTY;
     if let Some(what) = faulty_list::<G>() {
         return Err(Case { game, trial, block: 0 }.breach(Law::Kinds, 0, None, what));
@@ -25,7 +25,7 @@ pub fn kinds<G: Ruleset + Kinds>(game: &G, trial: &Trial, player: &mut impl Play
     Ok(seen)
 }
 
-fn faulty_list<G: Ruleset + Kinds>() -> Option<String> {
+fn faulty_list<G: Ruleset>() -> Option<String> {
     if G::KINDS.is_empty() || G::KINDS.len() > MAX_KINDS {
         return Some(format!("{} kinds are declared", G::KINDS.len()));
     }
@@ -41,11 +41,7 @@ fn faulty_list<G: Ruleset + Kinds>() -> Option<String> {
     None
 }
 
-fn look_up<G: Ruleset + Kinds>(
-    case: &Case<'_, G>,
-    player: &mut impl Player<G>,
-    seen: &mut KindSet,
-) -> Result<(), Breach> {
+fn look_up<G: Ruleset>(case: &Case<'_, G>, player: &mut impl Player<G>, seen: &mut KindSet) -> Result<(), Breach> {
     let (game, mut dice, mut step, mut wrong) = (case.game, case.dice(), 0u32, None);
     player.begin(game, case.luck());
     let mut state = game.deal(&mut dice, &mut Silent);
@@ -60,7 +56,7 @@ fn look_up<G: Ruleset + Kinds>(
     wrong.map_or(Ok(()), |(seat, what)| Err(case.breach(Law::Kinds, step, Some(seat), what)))
 }
 
-fn faulty_kinds<G: Ruleset + Kinds>(
+fn faulty_kinds<G: Ruleset>(
     game: &G,
     state: &G::State,
     seat: Seat,

@@ -7,6 +7,8 @@ use evenkeel_engine::seat::MAX_SEATS;
 use evenkeel_engine::{Ruleset, Seat, streams};
 
 use super::chances::WinChances;
+use super::council::Council;
+use super::params::Params;
 use crate::{Strategy, StrategyRng};
 
 streams! {
@@ -32,6 +34,7 @@ pub struct Imagination<G: Ruleset> {
     own: Box<dyn Strategy<G>>,
     thought: StrategyRng,
     answers: u64,
+    clock: u32,
 }
 
 /// One imagined world and its luck, in which every candidate of a decision is tried.
@@ -68,6 +71,14 @@ impl<G: Ruleset> Clone for Imagination<G> {
     }
 }
 
+impl<'a, G: Ruleset> Attempt<'a, G> {
+    /// The action that this member of the council proposes, or nobody.
+    pub fn of(council: &'a Council<G>, action: G::Action, by: Option<usize>, params: &Params, is_base: bool) -> Self {
+        let proposer = by.filter(|&member| member != 0);
+        Self { action, proposer, handover: params.handover as u32, council: council.members(), is_base }
+    }
+}
+
 impl<G: Ruleset> Imagination<G> {
     /// Imagines games for a council among these models, `depth` rounds far (0: to the end) and never longer than `longest`
     /// decisions.
@@ -86,6 +97,7 @@ impl<G: Ruleset> Imagination<G> {
             own: council[0].clone(),
             thought: StrategyRng::new(Luck::default(), 0, 0),
             answers: 0,
+            clock: 0,
         }
     }
 
@@ -105,10 +117,16 @@ impl<G: Ruleset> Imagination<G> {
         self.answers
     }
 
+    /// The round of the world imagined last.
+    pub fn clock(&self) -> u32 {
+        self.clock
+    }
+
     /// Imagines a world that looks as `view` does.
     pub fn imagine(&mut self, view: G::View<'_>, luck: Luck) -> World<G> {
         let mut dice = PcgDice::new::<G::Stream>(luck);
         let state = G::determinize(view, &mut dice);
+        self.clock = G::game_of(view).clock(&state);
         if self.models.len() > 1 {
             let mut guess = PcgDice::new::<Guess>(luck.of_owner(1));
             let models = self.models.len() as u32;

@@ -6,12 +6,13 @@ use core::hash::Hash;
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Journal;
+use evenkeel_engine::kinds::ChoiceKind;
 use evenkeel_engine::metrics::{Metric, Metrics, Scope};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Faults, Table, Tables, Variant};
 use evenkeel_engine::{
-    Actions, Audit, Describe, ExactOdds, Game, Narrate, Score, Seat, SeatSet, Seats, parameters, streams,
+    Actions, Audit, Describe, ExactOdds, Game, Kinds, Narrate, Score, Seat, SeatSet, Seats, kinds, parameters, streams,
 };
 use serde::Serialize;
 
@@ -225,6 +226,25 @@ impl Game for Straits {
             }
         }
         state
+    }
+}
+
+kinds! {
+    /// What is done in the straits game.
+    enum Kind {
+        Aim = "aim at a ship", "Names the ship that is fired at.", [];
+        Power = "put power into a gun", "Says how much goes into it.", [];
+    }
+}
+
+impl Kinds for Straits {
+    const KINDS: &'static [ChoiceKind] = Kind::KINDS;
+
+    fn kind(_: View<'_>, action: &Action) -> usize {
+        match action {
+            Action::Aim(_) => Kind::Aim as usize,
+            Action::Power(_) => Kind::Power as usize,
+        }
     }
 }
 

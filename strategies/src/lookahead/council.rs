@@ -1,0 +1,98 @@
+//! Whom look-ahead asks what might be done.
+
+use arrayvec::ArrayVec;
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::{Game, Ruleset, Seat};
+
+use super::imagination::Imagination;
+use super::params::{Params, Rivals};
+use super::race::Race;
+use crate::{Choice, Strategy, StrategyRng};
+
+/// Most strategies that are asked for their answers.
+pub const MOST_MEMBERS: usize = 16;
+
+/// The answers of a council, the base's first.
+pub type Answers = ArrayVec<Choice, MOST_MEMBERS>;
+
+/// A base and others who follow the same game from the same seat, each with its own memory.
+pub struct Council<G: Game> {
+    members: Vec<Box<dyn Strategy<G>>>,
+    /// Luck of the others, so that asking them never moves the base's.
+    aside: StrategyRng,
+}
+
+// Derived, this would ask the ruleset to be `Clone`.
+impl<G: Game> Clone for Council<G> {
+    fn clone(&self) -> Self {
+        Self { members: self.members.clone(), aside: self.aside.clone() }
+    }
+}
+
+impl<G: Game> Council<G> {
+    /// A council of a base and others.
+    ///
+    /// # Panics
+    /// If there are more than 15 others.
+    pub fn new(base: Box<dyn Strategy<G>>, others: Vec<Box<dyn Strategy<G>>>) -> Self {
+        let mut members = vec![base];
+        members.extend(others);
+        assert!(members.len() <= MOST_MEMBERS, "at most {MOST_MEMBERS} in the council");
+        Self { members, aside: StrategyRng::new(Luck::default(), 0, 0) }
+    }
+
+    /// Its members, the base first.
+    pub fn members(&self) -> &[Box<dyn Strategy<G>>] {
+        &self.members
+    }
+
+    /// A new game begins.
+    pub fn begin(&mut self, game: &G, seat: Seat) {
+        self.members.iter_mut().for_each(|member| member.begin(game, seat));
+        self.aside.restart(Luck::default(), 0);
+    }
+
+    /// Everybody's answer.
+    pub fn ask(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Answers {
+        let (base, others) = self.members.split_first_mut().expect("a base");
+        let mut answers = Answers::new();
+        answers.push(base.choose(view, actions, rng));
+        answers.extend(others.iter_mut().map(|member| member.choose(view, actions, &mut self.aside)));
+        answers
+    }
+
+    /// Enters the answers in a race, and every action of a list no longer than `lists`.
+    pub fn propose(&self, answers: &Answers, actions: usize, lists: usize, race: &mut Race) {
+        for (member, &answer) in answers.iter().enumerate() {
+            race.enter(answer, Some(member));
+        }
+        if actions <= lists {
+            (0..actions).for_each(|action| race.enter(action, None));
+        }
+    }
+
+    /// Tells those whose answer was not played.
+    pub fn tell(&mut self, answers: &Answers, choice: Choice, played: &G::Action) {
+        for (member, &answer) in self.members.iter_mut().zip(answers) {
+            if answer != choice {
+                member.overruled(played);
+            }
+        }
+    }
+
+    /// Tells everybody that something else was played.
+    pub fn overruled(&mut self, played: &G::Action) {
+        self.members.iter_mut().for_each(|member| member.overruled(played));
+    }
+}
+
+impl<G: Ruleset> Council<G> {
+    /// Imagined games of this council, the others thought of as the parameters say.
+    pub fn imagination(&self, params: &Params) -> Imagination<G> {
+        let models = match params.rivals {
+            Rivals::Base => &self.members[..1],
+            Rivals::Mixed => &self.members[..],
+        };
+        Imagination::new(&self.members, models, params.depth as u32, params.longest as u32)
+    }
+}

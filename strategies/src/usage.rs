@@ -1,0 +1,77 @@
+//! How often each kind of choice was on offer, and how often it was taken.
+
+use evenkeel_engine::kinds::{KindSet, Kinds, MAX_KINDS};
+
+/// Counts of one member of a line-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Counts {
+    offered: [u64; MAX_KINDS],
+    taken: [u64; MAX_KINDS],
+}
+
+/// What the members of a line-up could do and did, by kind of choice, over any number of games.
+///
+/// Every decision with at least two legal actions counts: one for each kind on offer, and one for the kind taken. A forced move
+/// is no choice. [`Table::play_counted`](crate::Table::play_counted) fills it; a game that nobody counts costs nothing, and whoever
+/// plays millions counts one block in [`ONE_BLOCK_IN`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Usage {
+    members: Vec<Counts>,
+}
+
+/// Counting each decision of a game takes a good part of its time, so that large runs count one block in so many: enough for
+/// rates of a per mille, and below 2 per cent of the time of the whole run.
+pub const ONE_BLOCK_IN: u64 = 16;
+
+impl Usage {
+    /// Nothing counted yet, of so many members.
+    pub fn new(members: usize) -> Self {
+        Self { members: vec![Counts { offered: [0; MAX_KINDS], taken: [0; MAX_KINDS] }; members] }
+    }
+
+    /// Decisions of a member in which this kind was on offer.
+    pub fn offered(&self, member: usize, kind: usize) -> u64 {
+        self.members[member].offered[kind]
+    }
+
+    /// Decisions of a member in which it was taken.
+    pub fn taken(&self, member: usize, kind: usize) -> u64 {
+        self.members[member].taken[kind]
+    }
+
+    /// Kinds that somebody was offered.
+    pub fn kinds_offered(&self) -> KindSet {
+        self.kinds(|counts| &counts.offered)
+    }
+
+    /// Kinds that somebody took.
+    pub fn kinds_taken(&self) -> KindSet {
+        self.kinds(|counts| &counts.taken)
+    }
+
+    fn kinds(&self, of: impl Fn(&Counts) -> &[u64; MAX_KINDS]) -> KindSet {
+        let counted = |&kind: &usize| self.members.iter().any(|counts| of(counts)[kind] > 0);
+        (0..MAX_KINDS).filter(counted).map(|kind| kind as u8).collect()
+    }
+
+    /// Adds what another counted of the same line-up.
+    ///
+    /// # Panics
+    /// If the other is of another number of members.
+    pub fn add(&mut self, other: &Self) {
+        assert_eq!(self.members.len(), other.members.len(), "usage of the same line-up");
+        for (counts, more) in self.members.iter_mut().zip(&other.members) {
+            counts.offered.iter_mut().zip(more.offered).for_each(|(count, more)| *count += more);
+            counts.taken.iter_mut().zip(more.taken).for_each(|(count, more)| *count += more);
+        }
+    }
+
+    /// Counts one decision.
+    pub fn count<G: Kinds>(&mut self, member: usize, view: G::View<'_>, actions: &[G::Action], choice: usize) {
+        let counts = &mut self.members[member];
+        for kind in G::offered(view, actions).iter() {
+            counts.offered[usize::from(kind)] += 1;
+        }
+        counts.taken[G::kind(view, &actions[choice])] += 1;
+    }
+}
