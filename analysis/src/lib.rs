@@ -69,6 +69,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "estimates: counts of games stay far below 2^53")]
 
+mod chances;
 mod conclude;
 mod experiment;
 mod pilot;
@@ -88,6 +89,7 @@ pub mod tally;
 #[cfg(test)]
 mod testing;
 
+pub use chances::{Calibration, FeatureWeight, FittedChances, feature_names, fit_chances};
 pub use experiment::{
     Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, HeldOut, TRAINED_FORM, TrainedForm, Values, Vary,
     VaryForm, read_text, schema as experiment_schema, trained_schema,

@@ -1,5 +1,6 @@
 //! One file per command: what is typed after it, and what it does.
 
+mod chances;
 mod check;
 mod compare;
 mod completions;
@@ -51,6 +52,7 @@ enum Command {
     Compare(compare::Typed),
     Check(check::Typed),
     Tournament(tournament::Typed),
+    Chances(chances::Typed),
     Merge(merge::Typed),
     Play(play::Typed),
     Replay(replay::Typed),
@@ -77,6 +79,7 @@ impl Typed {
             Command::Compare(typed) => typed.run(sources),
             Command::Check(typed) => typed.run(sources),
             Command::Tournament(typed) => typed.run(sources),
+            Command::Chances(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(),
             Command::Play(typed) => typed.run(sources),
             Command::Replay(typed) => typed.run(sources),
