@@ -49,8 +49,7 @@ fn merchants_are_robbed_by_pirates_alone() {
     let game = game(3, |_| {});
     let scene = || {
         let scene = Scene::new(&game).round(5).level(ME, System::Lasers, 8).level(ME, System::Engines, 8);
-        let scene = scene.level(ME, System::CargoPods, 9).moment(Moment::Card("Grain Hauler".into()));
-        scene
+        scene.level(ME, System::CargoPods, 9).moment(Moment::Card("Grain Hauler".into()))
     };
     assert_eq!(answer(&game, "pirate", scene()), Action::Attack);
     assert_eq!(answer(&game, "hunter", scene()), Action::LetPass);
