@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::features::MAX_FEATURES;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::play::{lowest, run};
-use evenkeel_engine::Ruleset;
 use evenkeel_strategies::{Roster, Table};
 use rayon::prelude::*;
 
