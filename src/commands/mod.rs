@@ -18,6 +18,7 @@ mod simulate;
 mod strategies;
 mod sweep;
 mod tournament;
+mod train;
 
 use clap::{Parser, Subcommand};
 
@@ -52,6 +53,7 @@ enum Command {
     Compare(compare::Typed),
     Check(check::Typed),
     Tournament(tournament::Typed),
+    Train(train::Typed),
     Chances(chances::Typed),
     Merge(merge::Typed),
     Play(play::Typed),
@@ -79,6 +81,7 @@ impl Typed {
             Command::Compare(typed) => typed.run(sources),
             Command::Check(typed) => typed.run(sources),
             Command::Tournament(typed) => typed.run(sources),
+            Command::Train(typed) => typed.run(sources),
             Command::Chances(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(),
             Command::Play(typed) => typed.run(sources),

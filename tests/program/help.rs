@@ -4,12 +4,13 @@ use insta::assert_snapshot;
 
 use crate::support::Scratch;
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "sweep",
     "simulate",
     "compare",
     "check",
     "tournament",
+    "train",
     "chances",
     "merge",
     "plan",

@@ -19,3 +19,4 @@ mod start;
 mod streams;
 mod support;
 mod tournament;
+mod train;

@@ -33,7 +33,9 @@ fn agreement(game: &AstroNavis, games: u64, pairs: &mut [[(u32, u32); 4]; 4]) {
         let luck = Luck::of_table(31, block);
         let mut dice = PcgDice::new::<<AstroNavis as Game>::Stream>(luck);
         let mut rng = StrategyRng::new(luck, 0, 0);
-        captains.iter_mut().for_each(|captain| captain.begin(game, CAPTAIN));
+        for captain in &mut captains {
+            captain.begin(game, CAPTAIN);
+        }
         let mut state = game.deal(&mut dice, &mut Silent);
         play_on(game, &mut state, &mut dice, &mut Silent, AstroNavis::MAX_DECISIONS, |view, _, actions| {
             let answers: Vec<_> = captains.iter_mut().map(|captain| captain.choose(view, actions, &mut rng)).collect();

@@ -45,15 +45,14 @@ fn all_taken() -> KindSet {
     for lineup in
         ["trader,smuggler,pirate,hunter,racer,trader", "pirate,hunter,racer", "trader,racer,smuggler,smuggler"]
     {
-        seen = seen | taken(lineup, 60, |_| {});
+        seen |= taken(lineup, 60, |_| {});
         for variant in VARIANTS {
             for mode in [Mode::KorothRun, Mode::LastShip, Mode::Kills, Mode::Income] {
-                seen = seen
-                    | taken(lineup, 6, |rules| {
-                        (variant.adapt)(rules);
-                        rules.mode = mode;
-                        rules.setup_characters = Picking::Choose;
-                    });
+                seen |= taken(lineup, 6, |rules| {
+                    (variant.adapt)(rules);
+                    rules.mode = mode;
+                    rules.setup_characters = Picking::Choose;
+                });
             }
         }
     }

@@ -59,6 +59,9 @@ impl Situation<'_> {
         let (turn, fuel) = (self.turn(), self.view.ship().fuel);
         let mends = if self.stays_for_repair() { self.worth_of_repair() } else { self.worth_of_yard() };
         let staying = if self.bars(port) { i32::MIN } else { self.staying(turn, port) + mends };
+        if self.is_best(turn, staying) {
+            return Action::Stay;
+        }
         match self.leaving(turn, port, fuel) {
             Some((worth, planet)) if worth > staying => Action::Fly(planet),
             _ => Action::Stay,

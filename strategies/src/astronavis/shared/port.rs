@@ -55,8 +55,8 @@ impl Situation<'_> {
     fn slows(&self) -> bool {
         let gauge = self.view.ship().system(System::Engines);
         let speed = |rating: u8| self.rules().speed[rating as usize];
-        gauge.now < gauge.most && speed(gauge.now + 1) > speed(gauge.now)
-            || gauge.now < gauge.most && speed(gauge.most) > speed(gauge.now)
+        let now = speed(gauge.now);
+        gauge.damaged() && (speed(gauge.now + 1) > now || speed(gauge.most) > now)
     }
 
     /// The system whose next point is worth most, if it is worth more than it costs.

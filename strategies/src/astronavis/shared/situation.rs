@@ -169,9 +169,18 @@ impl<'a> Situation<'a> {
                 best = Some((worth, planet));
             }
         }
-        best.map(|(worth, planet)| {
-            (worth - self.turn_worth * self.weights.roaming / 100 * self.breath() / BREATH, planet)
-        })
+        best.map(|(worth, planet)| (worth - self.cost_of_roaming(), planet))
+    }
+
+    /// Whether no other port can be worth as much as staying, whichever it is: then none need be looked at.
+    pub fn is_best(&self, turn: i32, staying: i32) -> bool {
+        let most = self.prospects.best_arrival(turn).max(0) - self.cost_of_flight(1) - self.cost_of_roaming();
+        self.fading == 0 && most <= staying
+    }
+
+    /// What an empty flight must gain.
+    fn cost_of_roaming(&self) -> i32 {
+        self.turn_worth * self.weights.roaming / 100 * self.breath() / BREATH
     }
 
     /// What it is worth to begin a turn in a port with an empty bay: to stay or to look elsewhere, whichever is better.
@@ -180,8 +189,7 @@ impl<'a> Situation<'a> {
             return self.prospects.lying(turn, 0);
         }
         let staying = self.staying(turn, planet);
-        // Most ports are not worth leaving: then no other one need be looked at.
-        if self.fading == 0 && self.prospects.best_arrival(turn) <= staying {
+        if self.is_best(turn, staying) {
             return staying;
         }
         self.leaving(turn, planet, fuel).map_or(staying, |(worth, _)| worth.max(staying))

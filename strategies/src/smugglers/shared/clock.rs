@@ -11,21 +11,16 @@ const HORIZON: i32 = 12;
 const RICH: i32 = 600;
 
 impl Situation<'_> {
-    /// Rounds after this one until time is up.
-    pub fn rounds_left(&self) -> i32 {
-        self.rules().time_max_rounds - i32::from(self.view.round())
-    }
-
     /// Whether something that takes so many own turns, this one included, is done before time is up.
     #[inline]
     pub fn is_in_time(&self, turns: i32) -> bool {
-        turns <= self.rounds_left() + 1
+        turns <= self.rounds_left + 1
     }
 
     /// What is left of the worth of something that pays over many rounds: all of it with long to go, nothing at the end,
     /// when credits in hand decide.
     pub fn before_time(&self, worth: i32) -> i32 {
-        worth * self.rounds_left().clamp(0, HORIZON) / HORIZON
+        worth * self.rounds_left.clamp(0, HORIZON) / HORIZON
     }
 
     /// Whether ships destroyed decide.

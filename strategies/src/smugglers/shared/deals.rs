@@ -2,10 +2,10 @@
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::smugglers::actions::Payer;
-use evenkeel_engine::smugglers::cards::CardSet;
+use evenkeel_engine::smugglers::cards::{CardSet, SLOTS};
 use evenkeel_engine::smugglers::player::Player;
 use evenkeel_engine::smugglers::state::{Lot, Offer};
-use evenkeel_engine::smugglers::vocabulary::{Effect, Good};
+use evenkeel_engine::smugglers::vocabulary::{Effect, Good, Rating};
 use evenkeel_engine::smugglers::{Action, Question};
 
 use super::answers::find;
@@ -89,14 +89,18 @@ impl Situation<'_> {
         let other = self.view.player(partner);
         let selling = ask == Lot::Nothing;
         let lot = if selling { give } else { ask };
-        let (mine, theirs) = (self.lot_worth_to(self.me, lot), self.lot_worth_to(other, lot));
-        let worth = if selling { Worth { giver: mine, taker: theirs } } else { Worth { giver: theirs, taker: mine } };
+        let [giver, taker] = if selling { [self.me, other] } else { [other, self.me] };
         let gain = self.weights.gain;
+        let giver = self.lot_worth_to(giver, lot);
+        if self.most_worth(lot, taker).is_some_and(|most| most - giver < 2 * gain) {
+            return None;
+        }
+        let worth = Worth { giver, taker: self.lot_worth_to(taker, lot) };
         if worth.taker - worth.giver < 2 * gain {
             return None;
         }
         let purse = if selling { other.credits } else { self.me.credits - self.weights.reserve };
-        let middle = (worth.giver + worth.taker) / 2;
+        let middle = i32::midpoint(worth.giver, worth.taker);
         let sums = self.rules().offer_credits.iter().copied();
         let sum = sums.filter(|&sum| sum <= purse).min_by_key(|&sum| (sum - middle).abs())?;
         let credits = if selling { -sum } else { sum };
@@ -113,6 +117,15 @@ impl Situation<'_> {
         let affordable = self.me.credits >= credits.max(0) + fee && other.credits >= (-credits).max(0) + others_fee;
         let arms = !selling && self.makes_ready(partner, sum);
         (own >= gain && others >= gain && affordable && !arms).then_some(Bargain { offer, surplus: own + others })
+    }
+
+    /// More than goods can be worth to a player who has neither an event nor a Contract to serve with them: it shows most
+    /// deals not worth a look.
+    fn most_worth(&self, lot: Lot, taker: &Player) -> Option<i32> {
+        let Lot::Goods(good, units) = lot else { return None };
+        let event = (0..SLOTS).filter_map(|slot| self.event(slot)).any(|event| event.good == good);
+        let most = self.averages.price(Rating::VeryHigh) * i32::from(units) / 6 - self.weights.wage;
+        (!event && self.contracts(taker).is_empty()).then_some(most.max(0))
     }
 
     /// O1 to O6: the bargain in mind, part by part.

@@ -28,12 +28,16 @@ pub struct Situation<'a> {
     pub averages: &'a Averages,
     /// What matters to the character.
     pub weights: &'a Weights,
+    /// Rounds after this one until time is up.
+    pub rounds_left: i32,
 }
 
 impl<'a> Situation<'a> {
     /// What a seat sees, with averages and weights.
     pub fn new(view: View<'a>, averages: &'a Averages, weights: &'a Weights) -> Self {
-        Self { view, game: view.game(), me: view.me(), averages, weights }
+        let game = view.game();
+        let rounds_left = game.rules().time_max_rounds - i32::from(view.round());
+        Self { view, game, me: view.me(), averages, weights, rounds_left }
     }
 
     /// Staying put and doing nothing.
