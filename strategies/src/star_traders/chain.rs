@@ -9,7 +9,20 @@ pub struct Chain;
 
 impl Character for Chain {
     fn weights() -> Weights {
-        Weights { chain: 120, engines: 5, guard: 4, site: 50, plot: 40, thrift: 3, ..Weights::default() }
+        Weights {
+            chain: 120,
+            engines: 5,
+            reserve: 20,
+            site: 50,
+            plot: 40,
+            attempt: 49,
+            thrift: 2,
+            guard: 3,
+            margin: 3,
+            leap: 13,
+            harm: 3,
+            ..Weights::default()
+        }
     }
 
     fn plan(plan: &mut Plan<'_, '_>) {

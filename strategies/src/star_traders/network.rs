@@ -21,6 +21,7 @@ impl Character for Network {
             faces: 3,
             chain: 80,
             thrift: 4,
+            guard: 14,
             site: 60,
             plot: 120,
             detour: 30,

@@ -108,8 +108,11 @@ fn traders_play_fair() {
     }
 }
 
+/// A variant and a change of its rules.
+type Place = (&'static str, fn(&mut Rules));
+
 /// Variants, and rules in which more can matter.
-const DIGESTED: [(&str, fn(&mut Rules)); 4] = [
+const DIGESTED: [Place; 4] = [
     ("basic", |rules| rules.personalities = Pool::All16),
     ("advanced", |rules| rules.personalities = Pool::All16),
     ("basic", |rules| (rules.personalities, rules.personalities_bid) = (Pool::All16, true)),
@@ -117,7 +120,7 @@ const DIGESTED: [(&str, fn(&mut Rules)); 4] = [
 ];
 
 /// One hash of a few games of a Trader with others.
-fn digest((variant, change): (&str, fn(&mut Rules)), member: &str) -> u64 {
+fn digest((variant, change): Place, member: &str) -> u64 {
     let rules = game(variant, 4, change);
     let mut hashes = Vec::new();
     let lineup = format!("{member},courier,network,saboteur");

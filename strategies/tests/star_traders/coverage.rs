@@ -56,7 +56,7 @@ fn traders_do_all_there_is_to_do() {
     let mut counts = [0; 128];
     for variant in VARIANTS {
         for option in OPTIONS {
-            let more = taken(variant, option, 120);
+            let more = taken(variant, option, 200);
             counts.iter_mut().zip(more).for_each(|(count, more)| *count += more);
         }
     }

@@ -15,7 +15,6 @@ impl Situation<'_> {
             Question::Port => self.leave_or_stay(),
             Question::Course => self.course().map_or(last, Action::Fly),
             Question::Stuck if self.is_worth_a_tow() => Action::CallTow,
-            Question::Stuck => Action::Decline,
             Question::Adrift => self.help_oneself(actions),
             Question::Incident { incident, price } => self.settle(incident, i32::from(price)),
             Question::CrewRepair => self.choose_crew_repair(actions),
@@ -31,7 +30,7 @@ impl Situation<'_> {
             Question::Fuel { most, tenths } => self.choose_fuel(most, tenths),
             Question::Spares => self.choose_spares(actions),
             Question::Crew if self.hires(self.rules().crew_price) => Action::Hire,
-            Question::Crew => Action::Decline,
+            Question::Stuck | Question::Crew => Action::Decline,
         }
     }
 

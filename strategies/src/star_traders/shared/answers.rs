@@ -46,7 +46,7 @@ impl Situation<'_> {
             | Question::OfferGive
             | Question::OfferAsk
             | Question::OfferPayer
-            | Question::OfferAmount { .. } => self.make_offer(question, memory, actions),
+            | Question::OfferAmount { .. } => Self::make_offer(question, memory, actions),
             Question::Bid => self.bid(actions),
             Question::SealedBid | Question::SealedUnits { .. } => self.sealed_bid(actions),
             Question::InsiderStation { .. } => self.place_station(actions),

@@ -151,7 +151,7 @@ impl Situation<'_> {
         let jumper = self.view.active();
         if jumper != self.seat() {
             let mission = self.view.other(jumper).mission().is_some();
-            return if self.victim() != Some(jumper) { 0 } else { 8 + 4 * i32::from(mission) };
+            return if self.victim() == Some(jumper) { 8 + 4 * i32::from(mission) } else { 0 };
         }
         let least = self.mean_way(goal.world) + self.weights.superjump / 2;
         if self.way(self.me.at, goal.world) >= least { 8 } else { 0 }

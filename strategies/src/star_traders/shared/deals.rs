@@ -58,7 +58,9 @@ impl Situation<'_> {
             for mine in [true, false] {
                 both(Item::Engine, mine);
                 let hold = if mine { &self.me.hold[..] } else { other.hold() };
-                hold.iter().for_each(|cargo| both(Item::Cargo(cargo.load), mine));
+                for cargo in hold {
+                    both(Item::Cargo(cargo.load), mine);
+                }
             }
         }
         for contract in self.view.completed() {
@@ -113,7 +115,7 @@ impl Situation<'_> {
     }
 
     /// The steps of making an offer.
-    pub fn make_offer(&self, question: Question, memory: &Memory, actions: &[Action]) -> usize {
+    pub fn make_offer(question: Question, memory: &Memory, actions: &[Action]) -> usize {
         let Some(offer) = memory.wish else { return 0 };
         let wanted = match question {
             Question::OfferPartner => Action::Trader(offer.partner),

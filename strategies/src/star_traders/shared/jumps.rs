@@ -64,7 +64,7 @@ impl Situation<'_> {
             return None;
         }
         let next = self.next_world(goal);
-        if !self.view.owner_of(next).is_some_and(|owner| owner != self.seat()) {
+        if self.view.owner_of(next).is_none_or(|owner| owner == self.seat()) {
             return None;
         }
         let code = self.game.deck().face(Kind::Codebreaker);
@@ -95,10 +95,7 @@ impl Situation<'_> {
         let warps = self.me.is(Personality::WarpinWanda);
         let beyond = left - 10 * self.view.attempts_left() - self.weights.random;
         let random = !warps && beyond > LEAST_MEAN && beyond >= self.mean_way(goal);
-        if !random && !(warps && far) {
-            return None;
-        }
-        find(actions, Action::Leap(JumpKind::Random))
+        if random || warps && far { find(actions, Action::Leap(JumpKind::Random)) } else { None }
     }
 
     /// Attempts to a goal from a world that two dice name, in tenths, on average.

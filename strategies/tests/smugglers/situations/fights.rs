@@ -45,14 +45,14 @@ fn the_best_friend_is_charmed_away() {
 }
 
 #[test]
-fn merchants_are_robbed_by_pirates_alone() {
+fn merchants_are_robbed_by_those_who_mean_to() {
     let game = game(3, |_| {});
     let scene = || {
         let scene = Scene::new(&game).round(5).level(ME, System::Lasers, 8).level(ME, System::Engines, 8);
         scene.level(ME, System::CargoPods, 9).moment(Moment::Card("Grain Hauler".into()))
     };
     assert_eq!(answer(&game, "pirate", scene()), Action::Attack);
-    assert_eq!(answer(&game, "hunter", scene()), Action::LetPass);
+    assert_eq!(answer(&game, "pirate{merchants=false}", scene()), Action::LetPass);
 }
 
 /// A Bounty in reach is what a hunter is after, and nobody else's business.

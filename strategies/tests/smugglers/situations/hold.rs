@@ -58,8 +58,9 @@ fn levels(said: &[(Question, Action)]) -> Vec<System> {
     bought.collect()
 }
 
+/// The Lightspeed that the run takes is bought before anything that is worth more otherwise.
 #[test]
-fn lightspeed_comes_first() {
+fn what_the_run_takes_comes_first() {
     let game = game(3, |_| {});
     for strategy in CHARACTERS {
         let scene = yard(&game, 900).level(ME, System::CargoPods, 7).moment(Moment::Business(Site::Brix));
