@@ -69,6 +69,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "estimates: counts of games stay far below 2^53")]
 
+mod coach;
 mod conclude;
 mod experiment;
 mod pilot;
@@ -87,6 +88,10 @@ pub mod tally;
 #[cfg(test)]
 mod testing;
 
+pub use coach::{
+    CoachFindings, CoachOption, CoachOptions, CoachPlan, DEFAULT_GAMES as DEFAULT_COACH_GAMES, KindLoss, Loss,
+    MOST_WORLDS, Measured, WorstDecision, run_coach,
+};
 pub use experiment::{
     Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, Values, Vary, VaryForm, read_text,
     schema as experiment_schema,

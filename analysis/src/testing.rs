@@ -231,7 +231,7 @@ impl Score for Race {
         &[Factor { name: "lane", definition: "Where this runner starts.", levels: &["inner", "middle", "outer"] }];
 
     fn clock(&self, state: &State) -> u32 {
-        state.round.into()
+        state.round.unsigned_abs()
     }
 
     fn metrics(&self, state: &State, out: &mut Metrics) {

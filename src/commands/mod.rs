@@ -1,6 +1,7 @@
 //! One file per command: what is typed after it, and what it does.
 
 mod check;
+mod coach;
 mod compare;
 mod completions;
 mod init;
@@ -51,6 +52,7 @@ enum Command {
     Compare(compare::Typed),
     Check(check::Typed),
     Tournament(tournament::Typed),
+    Coach(coach::Typed),
     Merge(merge::Typed),
     Play(play::Typed),
     Replay(replay::Typed),
@@ -77,6 +79,7 @@ impl Typed {
             Command::Compare(typed) => typed.run(sources),
             Command::Check(typed) => typed.run(sources),
             Command::Tournament(typed) => typed.run(sources),
+            Command::Coach(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(),
             Command::Play(typed) => typed.run(sources),
             Command::Replay(typed) => typed.run(sources),

@@ -4,12 +4,13 @@ use insta::assert_snapshot;
 
 use crate::support::Scratch;
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "sweep",
     "simulate",
     "compare",
     "check",
     "tournament",
+    "coach",
     "merge",
     "plan",
     "init",

@@ -115,7 +115,7 @@ impl Listing {
 fn entry<G: Ruleset>(resolved: &Resolved<G>, index: usize, parameter: &Parameter) -> Entry {
     let bounds = match parameter.kind {
         Kind::Integer { low, high } | Kind::List { low, high, .. } => Some((low, high)),
-        Kind::Switch | Kind::Word(_) => None,
+        Kind::Switch | Kind::Word(_) | Kind::Text => None,
     };
     let sweep = Some(parameter.sweep).filter(|_| matches!(parameter.kind, Kind::Integer { .. }));
     Entry {
