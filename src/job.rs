@@ -240,6 +240,10 @@ pub fn failure(error: RunError) -> Failure {
             let flag = format!("--out {}", path.display());
             Failure::usage(&flag, error.to_string(), "give every part a folder of its own")
         }
+        RunError::Stopped { games, kept } => Failure::Interrupted(match kept {
+            Some(_) => format!("{games} games are finished and kept; the same command resumes."),
+            None => format!("{games} games were played; with --out they would have been kept."),
+        }),
         RunError::Nothing => Failure::Interrupted("No games were finished yet, so nothing is kept.".to_owned()),
     }
 }

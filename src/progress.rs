@@ -8,8 +8,8 @@ use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, Prog
 use crate::console::{colours, say};
 
 /// Games played, games per second and the time left, in both themes.
-const SHAPE: &str = "{bar:32} {human_pos} of {human_len} games, {speed} a second, {eta} left";
-const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {speed} a second, {eta} left";
+const SHAPE: &str = "{bar:32} {human_pos} of {human_len} games, {speed} a second, {eta} left {msg}";
+const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {speed} a second, {eta} left {msg}";
 
 /// Listens to a run. Draws nothing where standard error is no terminal.
 pub struct Bar {
@@ -58,6 +58,7 @@ impl Progress for Bar {
                 self.bar.suspend(|| say(&text));
             }
             Event::Played { games, .. } => self.bar.inc(games),
+            Event::Step { text } => self.bar.set_message(format!("({text})")),
             Event::Finished { .. } => self.bar.finish_and_clear(),
             Event::Discarded { .. } | Event::Damaged { .. } | Event::Merged { .. } => {}
         }

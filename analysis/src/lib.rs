@@ -69,6 +69,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "estimates: counts of games stay far below 2^53")]
 
+mod chances;
 mod coach;
 mod conclude;
 mod experiment;
@@ -77,6 +78,7 @@ mod plan;
 mod run;
 mod tournament;
 mod tournament_options;
+mod train;
 mod verdicts;
 
 pub mod estimate;
@@ -88,13 +90,14 @@ pub mod tally;
 #[cfg(test)]
 mod testing;
 
+pub use chances::{Calibration, FeatureWeight, FittedChances, feature_names, fit_chances};
 pub use coach::{
     CoachFindings, CoachOption, CoachOptions, CoachPlan, DEFAULT_GAMES as DEFAULT_COACH_GAMES, KindLoss, Loss,
     MOST_WORLDS, Measured, WorstDecision, run_coach,
 };
 pub use experiment::{
-    Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, Values, Vary, VaryForm, read_text,
-    schema as experiment_schema,
+    Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, HeldOut, TRAINED_FORM, TrainedForm, Values, Vary,
+    VaryForm, read_text, schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
 pub use pilot::{Foresight, Need, foresee};
@@ -109,3 +112,7 @@ pub use tournament::{
     DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, run_tournament,
 };
 pub use tournament_options::{Decide, Rate, TournamentOptions};
+pub use train::{
+    DEFAULT_GAMES as DEFAULT_TRAINING_GAMES, Dimension, Effort, FEWEST_GAMES as FEWEST_TRAINING_GAMES, Luck, Range,
+    ScreenFinding, Space, Training, TrainingOptions, TrainingPlan, effort, pace, run_training,
+};

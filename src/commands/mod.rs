@@ -1,5 +1,6 @@
 //! One file per command: what is typed after it, and what it does.
 
+mod chances;
 mod check;
 mod coach;
 mod compare;
@@ -53,6 +54,7 @@ enum Command {
     Check(check::Typed),
     Tournament(tournament::Typed),
     Coach(coach::Typed),
+    Chances(chances::Typed),
     Merge(merge::Typed),
     Play(play::Typed),
     Replay(replay::Typed),
@@ -80,6 +82,7 @@ impl Typed {
             Command::Check(typed) => typed.run(sources),
             Command::Tournament(typed) => typed.run(sources),
             Command::Coach(typed) => typed.run(sources),
+            Command::Chances(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(),
             Command::Play(typed) => typed.run(sources),
             Command::Replay(typed) => typed.run(sources),

@@ -14,17 +14,22 @@ use crate::{setup, tabular};
 
 /// List the strategies of a ruleset, with their parameters
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  evenkeel strategies smugglers --format json")]
+#[command(after_help = "Examples:
+  evenkeel strategies smugglers
+  evenkeel strategies smugglers --all --format json")]
 pub struct Typed {
     /// Name of the ruleset
     ruleset: String,
+    /// List the fine weights too, which training sets rather than people
+    #[arg(long)]
+    all: bool,
     #[command(flatten)]
     output: FormatFlag,
 }
 
 impl Typed {
     pub fn run(self) -> Result<(), Failure> {
-        let strategies = setup::for_ruleset(&self.ruleset, Describe)?;
+        let strategies = setup::for_ruleset(&self.ruleset, Describe { all: self.all })?;
         print(&match self.output.format {
             Format::Text => strategies.iter().map(tell).collect(),
             Format::Json => tabular::json(&strategies),
@@ -38,6 +43,8 @@ struct Entered {
     strategy: &'static str,
     about: &'static str,
     parameters: Vec<Setting>,
+    #[serde(skip)]
+    left_out: usize,
 }
 
 #[derive(Debug, Serialize)]
@@ -49,19 +56,23 @@ struct Setting {
     about: &'static str,
 }
 
-struct Describe;
+struct Describe {
+    all: bool,
+}
 
 impl Visitor for Describe {
     type Output = Vec<Entered>;
 
     fn visit<G: Roster>(self) -> Vec<Entered> {
-        Registry::<G>::built_in().entries().iter().map(describe).collect()
+        Registry::<G>::built_in().entries().iter().map(|entry| describe(entry, self.all)).collect()
     }
 }
 
-fn describe<G: Roster>(entry: &Entry<G>) -> Entered {
+fn describe<G: Roster>(entry: &Entry<G>, all: bool) -> Entered {
     let settings = (entry.parameters)().iter().zip((entry.defaults)());
-    Entered { strategy: entry.name, about: entry.about, parameters: settings.map(setting).collect() }
+    let shown: Vec<_> = settings.filter(|(parameter, _)| all || !parameter.fine).map(setting).collect();
+    let left_out = (entry.parameters)().len() - shown.len();
+    Entered { strategy: entry.name, about: entry.about, parameters: shown, left_out }
 }
 
 fn setting((parameter, default): (&Parameter, Value)) -> Setting {
@@ -79,6 +90,9 @@ fn tell(strategy: &Entered) -> String {
     for Setting { parameter, default, unit, admits, about, .. } in &strategy.parameters {
         let gap = if unit.is_empty() { "" } else { " " };
         let _ = writeln!(text, "    {parameter} = {default}{gap}{unit}: {about} ({admits})");
+    }
+    if strategy.left_out > 0 {
+        let _ = writeln!(text, "    and {} fine weights: --all lists them", strategy.left_out);
     }
     text
 }

@@ -39,6 +39,7 @@
 //! | [`Strategy`] | deciding |
 //! | [`Configured`], [`Entry`], [`entry`] | a strategy with typed parameters and a name, as the command line knows it |
 //! | [`Roster`], [`Registry`] | the strategies that come with a ruleset, and those with any of your own |
+//! | [`Preset`] | settings under a name of their own, as `trader@trader.toml` |
 //! | [`Visitor`], [`visit`] | work that is the same for every ruleset, done for one by its name |
 //! | [`Lineup`] | who sits at the table, read from `trader{bribes=2},pirate` |
 //! | [`seat`] | its strategies, made |
@@ -67,7 +68,7 @@ pub use entry::{Configured, Entry, Seating, entry};
 pub use fork::Fork;
 pub use lineup::{Lineup, Member, seat};
 pub use played::Played;
-pub use registry::{Registry, Roster};
+pub use registry::{Preset, Registry, Roster};
 pub use rng::StrategyRng;
 pub use table::Table;
 pub use usage::{ONE_BLOCK_IN, Usage};

@@ -15,15 +15,22 @@ pub struct Member {
     settings: Vec<(usize, Value)>,
 }
 
+impl Member {
+    /// Positions and values of the parameters that are set.
+    pub fn settings(&self) -> &[(usize, Value)] {
+        &self.settings
+    }
+}
+
 /// Strategies in the order of the seats of the first rotation.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lineup {
     members: Vec<Member>,
 }
 
 impl Lineup {
-    /// Reads a line-up such as `trader{bribes=2;fine=false},pirate`; the strategies are those of `registry`;
-    /// `flag` names where it was written.
+    /// Reads a line-up such as `trader{bribes=2;fine=false},pirate`; the strategies and [presets](crate::Preset) are those of
+    /// `registry`; `flag` names where it was written.
     ///
     /// # Errors
     /// Every fault: unknown strategies and parameters with the nearest valid name, values out of range.
@@ -107,13 +114,28 @@ fn parse_member<G: Game>(registry: &Registry<G>, word: &str, place: &Place, faul
             (name.trim(), settings)
         }
     };
-    let Some(entry) = registry.find(name) else {
-        let fault = Fault::new(place.clone(), format!("{} has no strategy `{name}`", G::ID));
-        faults.push(fault.suggest(name, registry.entries().iter().map(|entry| entry.name)));
+    let preset = registry.preset(name);
+    let Some(entry) = registry.find(preset.map_or(name, |preset| preset.strategy)) else {
+        faults.push(unknown(registry, name, place));
         return None;
     };
-    let settings = parse_settings(registry, entry, settings, place, faults);
-    Some(Member { strategy: entry.name, label: label(entry, &settings), settings })
+    let mut settings = parse_settings(registry, entry, settings, place, faults);
+    let label = label(name, entry, &settings);
+    // What is typed after a preset wins over what it sets.
+    let set = |index: usize| settings.iter().any(|(typed, _)| *typed == index);
+    let preset = preset.into_iter().flat_map(|preset| &preset.settings).filter(|(index, _)| !set(*index));
+    let preset: Vec<_> = preset.cloned().collect();
+    settings.extend(preset);
+    Some(Member { strategy: entry.name, label, settings })
+}
+
+fn unknown<G: Game>(registry: &Registry<G>, name: &str, place: &Place) -> Fault {
+    if let Some((_, file)) = name.split_once('@') {
+        let fault = Fault::new(place.clone(), format!("`{file}` was not read"));
+        return fault.help("name a file that `evenkeel train` wrote");
+    }
+    let fault = Fault::new(place.clone(), format!("{} has no strategy `{name}`", G::ID));
+    fault.suggest(name, registry.entries().iter().map(|entry| entry.name))
 }
 
 fn parse_settings<G: Game>(
@@ -177,13 +199,13 @@ fn is_base<G: Game>(
     !nested
 }
 
-fn label<G: Game>(entry: &Entry<G>, settings: &[(usize, Value)]) -> String {
+fn label<G: Game>(name: &str, entry: &Entry<G>, settings: &[(usize, Value)]) -> String {
     if settings.is_empty() {
-        return entry.name.to_owned();
+        return name.to_owned();
     }
     let parameters = (entry.parameters)();
     let words: Vec<_> = settings.iter().map(|(index, value)| format!("{}={value}", parameters[*index].path)).collect();
-    format!("{}{{{}}}", entry.name, words.join(";"))
+    format!("{name}{{{}}}", words.join(";"))
 }
 
 #[cfg(test)]
@@ -198,6 +220,24 @@ mod tests {
     fn a_parameter_is_set_once() {
         let fault = Lineup::parse(&Registry::<Smugglers>::built_in(), "--seats", "trader{bribes=2;bribes=3},pirate");
         assert!(fault.unwrap_err().to_string().contains("`bribes` of trader is set twice"));
+    }
+
+    #[test]
+    fn a_preset_sets_what_is_not_typed_and_keeps_its_name() {
+        let strategies = Registry::<Smugglers>::built_in();
+        let position = |path| (strategies.find("trader").unwrap().parameters)().iter().position(|p| p.path == path);
+        let (bribes, wage) = (position("bribes").unwrap(), position("wage").unwrap());
+        let settings = vec![(bribes, Value::Integer(3)), (wage, Value::Integer(200))];
+        let preset = crate::Preset { name: "trader@mine.toml".to_owned(), strategy: "trader", settings };
+        let registry = strategies.with_preset(preset);
+        let lineup = Lineup::parse(&registry, "--seats", "trader@mine.toml,trader@mine.toml{wage=250}").unwrap();
+        let [plain, typed] = lineup.members() else { panic!("{lineup:?}") };
+        assert_eq!((plain.label.as_str(), plain.strategy), ("trader@mine.toml", "trader"));
+        assert_eq!(plain.settings, [(bribes, Value::Integer(3)), (wage, Value::Integer(200))]);
+        assert_eq!(typed.label, "trader@mine.toml{wage=250}");
+        assert_eq!(typed.settings, [(wage, Value::Integer(250)), (bribes, Value::Integer(3))]);
+        let fault = Lineup::parse(&registry, "--seats", "trader@other.toml").unwrap_err();
+        assert!(fault.to_string().contains("`other.toml` was not read"), "{fault}");
     }
 
     #[test]

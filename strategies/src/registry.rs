@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use evenkeel_engine::rules::{Fault, Faults, Place};
+use evenkeel_engine::rules::{Fault, Faults, Place, Value};
 use evenkeel_engine::{Game, Ruleset};
 
 use crate::lookahead::{Params, WinChances};
@@ -61,6 +61,19 @@ pub trait Roster: Ruleset {
 /// ```
 pub struct Registry<G: Game> {
     entries: Vec<Entry<G>>,
+    presets: Vec<Preset>,
+}
+
+/// Settings of a strategy under a name of their own, such as `trader@trader.toml`. Where they come from is the business of
+/// whoever reads files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// What people type in a line-up, and what findings show.
+    pub name: String,
+    /// The strategy.
+    pub strategy: &'static str,
+    /// Positions and values of parameters, each once, which their kinds admit.
+    pub settings: Vec<(usize, Value)>,
 }
 
 impl<G: Roster> Registry<G> {
@@ -68,7 +81,7 @@ impl<G: Roster> Registry<G> {
     pub fn built_in() -> Self {
         let mut entries = G::strategies();
         entries.extend(any::entries());
-        Self { entries }
+        Self { entries, presets: Vec::new() }
     }
 }
 
@@ -91,6 +104,19 @@ impl<G: Game> Registry<G> {
         }
         self.entries.push(entry);
         Ok(self)
+    }
+
+    /// This registry with settings that can be named in a line-up. One of the same name takes the place of an earlier one.
+    #[must_use]
+    pub fn with_preset(mut self, preset: Preset) -> Self {
+        self.presets.retain(|known| known.name != preset.name);
+        self.presets.push(preset);
+        self
+    }
+
+    /// The settings of this name.
+    pub fn preset(&self, name: &str) -> Option<&Preset> {
+        self.presets.iter().find(|preset| preset.name == name)
     }
 
     /// All strategies, in the order they were entered.
@@ -117,7 +143,7 @@ impl<G: Game> Registry<G> {
 // Derived, this would ask the ruleset to be `Clone`.
 impl<G: Game> Clone for Registry<G> {
     fn clone(&self) -> Self {
-        Self { entries: self.entries.clone() }
+        Self { entries: self.entries.clone(), presets: self.presets.clone() }
     }
 }
 

@@ -4,13 +4,14 @@ use insta::assert_snapshot;
 
 use crate::support::Scratch;
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "sweep",
     "simulate",
     "compare",
     "check",
     "tournament",
     "coach",
+    "chances",
     "merge",
     "plan",
     "init",

@@ -113,6 +113,16 @@ fn strategies_with_their_parameters() {
 }
 
 #[test]
+fn fine_weights_are_listed_on_request() {
+    let scratch = Scratch::new();
+    let (few, all) = (scratch.run("strategies smugglers").fine(), scratch.run("strategies smugglers --all").fine());
+    assert!(!few.contains("    handover = ") && few.contains("fine weights: --all lists them"), "{few}");
+    assert!(all.contains("    handover = 10 decisions: ") && !all.contains("--all lists them"), "{all}");
+    let listed = |words: &str| scratch.run(words).json()[0]["parameters"].as_array().unwrap().len();
+    assert!(listed("strategies smugglers --format json") <= listed("strategies smugglers --all --format json"));
+}
+
+#[test]
 fn odds_add_up() {
     let scratch = Scratch::new();
     let csv = scratch.run("odds smugglers --format csv").fine();

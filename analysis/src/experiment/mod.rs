@@ -9,6 +9,7 @@ mod form;
 mod load;
 mod read;
 mod split;
+mod trained;
 mod vary;
 
 pub use case::Case;
@@ -16,6 +17,7 @@ pub(crate) use case::{SEATS, VARIANT};
 pub use check::{Bound, Checks};
 pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
 pub use load::read_text;
+pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, trained_schema};
 pub use vary::{Values, Vary};
 
 use evenkeel_engine::rules::{Choices, Fault, Named, Place, parse_setting};

@@ -112,7 +112,8 @@ pub(crate) fn run_chunks<W: ChunkedJob>(
     Ok(ChunkedRun { tally, whole, outcomes, kept: checkpoint.folder() })
 }
 
-fn start_threads(threads: usize) -> Result<ThreadPool, RunError> {
+/// The threads that play; 0 for one per core.
+pub(crate) fn start_threads(threads: usize) -> Result<ThreadPool, RunError> {
     let failed = |error: rayon::ThreadPoolBuildError| RunError::Threads { threads, message: error.to_string() };
     ThreadPoolBuilder::new().num_threads(threads).thread_name(|index| format!("games-{index}")).build().map_err(failed)
 }

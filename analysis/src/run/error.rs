@@ -51,6 +51,14 @@ pub enum RunError {
         /// The part that is there; none: the whole run.
         part: Option<Shard>,
     },
+    /// A training was interrupted. It has nothing to tell before its end.
+    #[error("interrupted after {games} games")]
+    Stopped {
+        /// Games that were finished.
+        games: u64,
+        /// The folder they are kept in.
+        kept: Option<PathBuf>,
+    },
     /// The run was interrupted before the first blocks were in: there is nothing to tell.
     #[error("interrupted before any games were finished")]
     Nothing,

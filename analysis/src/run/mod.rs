@@ -10,10 +10,10 @@ mod schedule;
 mod shard;
 mod stored;
 
-pub(crate) use chunked::{ChunkedJob, PlayedChunk, run_chunks};
+pub(crate) use chunked::{ChunkedJob, PlayedChunk, run_chunks, start_threads};
 pub use error::RunError;
 pub use ledger::holds_work;
-pub(crate) use ledger::{Header, program_digest};
+pub(crate) use ledger::{Header, Ledger, program_digest};
 pub use merge::{Merged, merge_shards};
 pub use progress::{Event, Progress, Quiet};
 pub use shard::Shard;

@@ -38,6 +38,11 @@ pub enum Event {
         /// How many blocks per cell.
         blocks: u64,
     },
+    /// What is done at the moment, where a run has several parts.
+    Step {
+        /// In a few words.
+        text: String,
+    },
     /// The run is over.
     Finished {
         /// Games of the whole run, those of an interrupted run included.

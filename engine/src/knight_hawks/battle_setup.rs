@@ -85,6 +85,8 @@ pub struct Options {
     pub photo_range: u8,
     /// Freighters to bring through.
     pub freighters_needed: u8,
+    /// The side that may have mines and seekers laid before play.
+    pub defender: Option<Side>,
 }
 
 impl Options {
@@ -119,6 +121,7 @@ impl Default for Options {
             kills_needed: 3,
             photo_range: 3,
             freighters_needed: 2,
+            defender: None,
         }
     }
 }

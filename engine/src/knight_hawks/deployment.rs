@@ -35,6 +35,10 @@ fn read_laid(setup: &mut Setup, side: usize, weapon: Weapon, row: Row<'_>, ships
     let at = read_hex(row, "col", "row", faults);
     let Some(host) = find_host(setup, side, row, faults) else { return };
     let laid = Laid { weapon, at, host };
+    if setup.options.defender.is_none_or(|defender| defender.seat().index() != side) {
+        let message = "only the defender may have mines and seekers laid before play";
+        faults.push(row.fault(message).help("name this side as `defender` in the options of its scenario"));
+    }
     let of_host = |other: &&Laid| (other.weapon, other.host) == (weapon, host);
     let used = setup.laid[side].iter().filter(of_host).count() as u8;
     if used >= ships.class(setup.units[side][usize::from(host)].class).weapon(weapon) {

@@ -15,7 +15,7 @@ pub(super) const FACTORS: &[Factor] = &[
     },
     Factor {
         name: "small_hulls",
-        definition: "Share of small hulls in the point_buy of the side's units at the start, compared with the enemy's.",
+        definition: "Share of small hulls in the point_buy of the side's scouts and warships at the start, minelayers apart, compared with the enemy's.",
         levels: &["far_fewer", "fewer", "about_as_many", "more", "far_more"],
     },
 ];
@@ -34,9 +34,10 @@ impl KnightHawks {
         })
     }
 
-    /// Share of small hulls in the `point_buy` of a side's units at the start, in per cent.
+    /// Share of small hulls in the `point_buy` of a side's scouts and warships at the start, minelayers apart, in per cent.
     pub(super) fn small_share(&self, state: &State, side: Seat) -> i64 {
-        let units = || state.roster(side).map(|id| state.unit(id));
+        let units =
+            || state.roster(side).map(|id| state.unit(id)).filter(|unit| self.class_of(unit).is_fighting_ship());
         let value = |unit: &Unit| i64::from(self.class_of(unit).points.unwrap_or(0));
         let small = |unit: &&Unit| i32::from(self.class_of(unit).hull_size) <= self.rules.fleet_small_size;
         let all: i64 = units().map(value).sum();

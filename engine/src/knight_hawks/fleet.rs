@@ -61,6 +61,19 @@ enum Sizes {
     Large,
 }
 
+impl Sizes {
+    /// Whether a class is bought in this part of a purchase. Fighters come with the carriers they fly from; minelayers and
+    /// civilians are neither small ships of war nor large ones (ruling 63).
+    fn admit(self, class: &Class, rules: &Rules) -> bool {
+        let small = class.is_fighting_ship() && i32::from(class.hull_size) <= rules.fleet_small_size;
+        match self {
+            Self::Any => true,
+            Self::Small => small,
+            Self::Large => class.kind == Kind::Fighter || class.is_fighting_ship() && !small,
+        }
+    }
+}
+
 /// A class as the builder sees it.
 impl Class {
     /// What it costs in this coin, in ten-thousandths.
@@ -142,8 +155,7 @@ impl Shop {
         loop {
             let affordable = |offer: &&(ClassId, i32)| {
                 let class = ships.class(offer.0);
-                let small = i32::from(class.hull_size) <= rules.fleet_small_size;
-                let fits = sizes == Sizes::Any || small == (sizes == Sizes::Small);
+                let fits = sizes.admit(class, rules);
                 fits && offer.1 <= purse.left - keep && (class.kind != Kind::Fighter || purse.has_berth())
             };
             let open: ArrayVec<(ClassId, i32), MAX_CLASSES> = self.offers.iter().filter(affordable).copied().collect();

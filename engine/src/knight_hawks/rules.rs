@@ -228,7 +228,7 @@ parameters! {
         fleet_stations: bool = false, "fleet.stations", Reconstructed, "§17",
             "Whether random fleets may hold stations.";
         fleet_small_size: i32 = 6, "fleet.small_size", "hull size", range 1..=255, sweep 1..=14, Ruling, "for measuring",
-            "Greatest hull size of what counts as a small hull.";
+            "Greatest hull size of what counts as a small hull among scouts and warships, minelayers apart.";
         fleet_a_build: Build = Build::Random, "fleet.a.build", Ruling, "§17",
             "Whether fleet a is bought at random or is what the table fleets counts out.";
         fleet_b_build: Build = Build::Random, "fleet.b.build", Ruling, "§17",

@@ -1,6 +1,6 @@
 //! Scenarios (§16), from the tables `scenarios` and `scenario-units`. A designer adds one by adding rows.
 
-use super::battle_setup::{Options, Setup};
+use super::battle_setup::{Options, Setup, Side};
 use super::deployment::{read_hex, read_unit};
 use super::rules::{Battle, First};
 use super::ships::{Edition, Ships};
@@ -85,7 +85,9 @@ fn read_options(row: Row<'_>, faults: &mut Vec<Fault>) -> Options {
         let (name, value) = option.split_once('=').unwrap_or((option, ""));
         if !Options::NAMES.contains(&name) {
             faults.push(row.fault(format!("there is no option `{name}`")).suggest(name, Options::NAMES));
-        } else if name != "defender" {
+        } else if name == "defender" {
+            options.defender = read_defender(value, row, faults);
+        } else {
             match value.parse() {
                 Ok(value) => options.set(name, value),
                 Err(_) => faults
@@ -94,4 +96,13 @@ fn read_options(row: Row<'_>, faults: &mut Vec<Fault>) -> Options {
         }
     }
     options
+}
+
+/// The side that may have mines and seekers laid before play (ruling 62).
+fn read_defender(value: &str, row: Row<'_>, faults: &mut Vec<Fault>) -> Option<Side> {
+    let side = Side::ALL.iter().copied().find(|side| side.word().eq_ignore_ascii_case(value));
+    if side.is_none() {
+        faults.push(row.fault(format!("option `defender` is `{value}`")).help("give A or B"));
+    }
+    side
 }

@@ -134,6 +134,12 @@ impl Class {
         }
     }
 
+    /// Whether it fights as a ship by its own guns: no fighter, minelayer, civilian ship or station.
+    pub const fn is_fighting_ship(&self) -> bool {
+        let lays = self.weapon(Weapon::Mine) > 0;
+        matches!(self.kind, Kind::Scout | Kind::Warship) && !lays
+    }
+
     /// Half of its hull points, fraction down: beyond that much damage it is severely damaged.
     #[inline]
     pub const fn half_hull(&self) -> i16 {

@@ -24,6 +24,8 @@ pub struct Systems {
     interceptors: u8,
     /// What is around the ship.
     screen: Option<Screen>,
+    /// The screen that a short circuit took down: it is up again as soon as that is repaired.
+    cut: Option<Screen>,
     /// Conditions it suffers from, and systems with rounds or charges that are lost.
     broken: SystemSet,
     /// What cannot be repaired any more; mounts are counted apart.
@@ -44,6 +46,7 @@ impl Systems {
             masks: class.defence(Defence::Mask),
             interceptors: class.defence(Defence::Interceptors),
             screen: None,
+            cut: None,
             broken: SystemSet::default(),
             locked: SystemSet::default(),
         }
@@ -250,7 +253,7 @@ impl Systems {
     pub(super) fn suffer(&mut self, condition: System) {
         self.broken.insert(condition);
         if condition == System::ShortCircuit && !self.masked() {
-            self.screen = None;
+            self.cut = self.screen.take();
         }
     }
 }
@@ -292,7 +295,18 @@ impl Systems {
             (_, Some(beam)) if beam.is_beam() => self.mounts[beam as usize] += 1,
             (System::Drive, _) => self.adf = (self.adf + 1).min(class.adf),
             (System::Steering, _) => self.mr = (self.mr + 1).min(class.mr),
+            (System::ShortCircuit, _) => self.close_circuit(class),
             _ => self.broken.remove(system),
+        }
+    }
+
+    /// With the short circuit all its effects are gone, and the screen it took down is up again (ruling 61).
+    fn close_circuit(&mut self, class: &Class) {
+        self.broken.remove(System::ShortCircuit);
+        if let Some(screen) = self.cut.take().filter(|_| self.screen.is_none())
+            && self.can_raise(class, screen)
+        {
+            self.screen = Some(screen);
         }
     }
 

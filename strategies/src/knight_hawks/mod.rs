@@ -22,11 +22,11 @@ impl Roster for KnightHawks {
         vec![
             character::<line::Line>(
                 "line",
-                "fights in line: weighs damage dealt against damage taken and fires where a shot brings most",
+                "fights in line: weighs damage dealt against damage taken and fires at what is dearest to the enemy",
             ),
             character::<closer::Closer>(
                 "closer",
-                "drives head-on at the dearest enemies with forward guns and torpedoes, whatever it costs",
+                "drives head-on at the best armed enemies with forward guns and torpedoes, whatever it costs",
             ),
             character::<stand_off::StandOff>(
                 "stand_off",

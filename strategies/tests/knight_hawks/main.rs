@@ -2,8 +2,12 @@
 
 mod answers;
 mod characters;
+mod coverage;
 mod golden;
 mod mirror;
+mod parameters;
+mod plans;
+mod situations;
 mod strength;
 
 use evenkeel_engine::chance::Luck;

@@ -1,5 +1,6 @@
 //! Repairs (§12).
 
+use super::super::defences::Screen;
 use super::super::repair::{Attempt, most_points};
 use super::super::rules::Rules;
 use super::super::ships::Class;
@@ -136,4 +137,27 @@ fn putting_out_a_disastrous_fire_leaves_the_rest() {
     assert_eq!(systems.repairs(&frigate).count(), 2 + 4 + 3);
     attempt(&frigate, &mut systems, System::DamageControl, 35, 1, &[]);
     assert_eq!(systems.dcr(&frigate), 70);
+}
+
+/// §9 and ruling 61: repairing a short circuit ends all it did, the loss of the screen that was up too.
+#[test]
+fn a_repaired_short_circuit_brings_the_screen_back() {
+    let cruiser = class("light_cruiser");
+    let mend = |systems: &mut Systems| attempt(&cruiser, systems, System::ShortCircuit, 40, 1, &[]).0;
+    let mut systems = Systems::of(&cruiser);
+    systems.raise(Screen::Stasis);
+    settle(&cruiser, &mut systems, 72);
+    assert_eq!((systems.screen(), systems.broken(System::ShortCircuit)), (None, true));
+    assert_eq!(mend(&mut systems), Attempt::Repaired);
+    assert_eq!(systems.screen(), Some(Screen::Stasis));
+
+    settle(&cruiser, &mut systems, 72);
+    systems.damage_one(System::StasisScreen);
+    mend(&mut systems);
+    assert_eq!(systems.screen(), None, "it was destroyed in the meantime");
+
+    let mut bare = Systems::of(&cruiser);
+    settle(&cruiser, &mut bare, 72);
+    mend(&mut bare);
+    assert_eq!(bare.screen(), None, "nothing was up");
 }

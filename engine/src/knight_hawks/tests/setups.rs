@@ -2,7 +2,7 @@
 
 use super::super::hex::Hex;
 use super::super::rules::{Battle, Build, Coin, Setting};
-use super::super::ships::VALUE_UNIT;
+use super::super::ships::{Kind, VALUE_UNIT};
 use super::super::state::{A, B, State};
 use super::super::units::Status;
 use super::super::weapons::Weapon;
@@ -90,7 +90,7 @@ fn the_share_of_small_hulls_is_kept() {
             let small: i32 = state
                 .roster(A)
                 .map(|id| game.class_of(state.unit(id)))
-                .filter(|class| class.hull_size <= 6)
+                .filter(|class| class.is_fighting_ship() && class.hull_size <= 6)
                 .map(|class| class.points.unwrap())
                 .sum();
             let most = 24 * VALUE_UNIT / 100 * share;
@@ -190,4 +190,34 @@ fn a_fleet_over_budget_is_refused() {
         rules.fleet_budget = 24;
     });
     assert!(text[0].message.contains("2 fighters have 0 berths"), "{text:?}");
+}
+
+/// Ruling 62: a scenario says who defends, and nobody else has anything laid.
+#[test]
+fn only_the_defender_lays_before_play() {
+    let text = |option| message(Battle::K4, &[("scenarios", "defender=B", option)]);
+    assert!(text("defender=A").contains("only the defender may have mines and seekers laid before play"));
+    assert!(text("").contains("only the defender"));
+    assert!(text("defender=C").contains("option `defender` is `C`"));
+    assert_eq!(text("defender=B"), "");
+}
+
+/// Ruling 63: what is not small buys carriers with fighters, and no minelayers.
+#[test]
+fn large_hulls_are_warships_and_the_fighters_of_their_carriers() {
+    let game = game_with(|rules| {
+        (rules.fleet_budget, rules.fleet_a_small_share, rules.fleet_b_small_share) = (24, 0, 100);
+        rules.fleet_draw_sides = false;
+    });
+    let (mut fighters, mut carriers) = (0, 0);
+    for block in 0..40 {
+        let state = deal(&game, block);
+        assert_eq!((game.small_share(&state, A), game.small_share(&state, B)), (0, 100));
+        let classes = |side| state.roster(side).map(|id| game.class_of(state.unit(id)));
+        assert!(classes(A).chain(classes(B)).all(|class| class.weapon(Weapon::Mine) == 0));
+        fighters += classes(A).filter(|class| class.kind == Kind::Fighter).count();
+        carriers += classes(A).filter(|class| class.hangar > 0).count();
+        assert!(classes(B).all(|class| class.kind != Kind::Fighter));
+    }
+    assert!(carriers > 0 && fighters > 0, "{carriers} carriers, {fighters} fighters");
 }

@@ -1,24 +1,27 @@
-//! Hosts and orbits: coming out, going home, facing about.
+//! Hosts and orbits: coming out, going home, going round the planet, facing about.
 
 use evenkeel_engine::knight_hawks::Action;
+use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::battle_setup::Objective;
 use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
-use evenkeel_engine::knight_hawks::vocabulary::Role;
-use evenkeel_engine::knight_hawks::weapons::Weapon;
+use evenkeel_engine::knight_hawks::vocabulary::{Role, Spin};
 
 use super::course::{Aim, face};
-use super::goal::{Goal, prey};
+use super::goal::{Goal, lacks_rockets, prey, wants_repairs};
 use super::situation::{Situation, ahead};
 
+/// Hexes beyond the distance it wants within which an enemy calls a guard out of its orbit.
+const GUARD: i32 = 6;
+
 impl Situation<'_> {
-    /// All come out when an enemy is near, but for a fighter without rockets and a ship that is being loaded.
+    /// All come out when an enemy is near, but for a unit that waits for rockets or repairs and a ship that is being loaded.
     pub fn choose_leave(self, id: UnitId) -> Action {
         let unit = self.unit(id);
         let loading = self.must_stay(unit);
-        let empty = self.rearms(unit) && unit.systems.rounds(Weapon::AssaultRocket) == 0;
-        let near = self.nearest_enemy(unit.at).is_some_and(|hexes| hexes <= self.weights.launch);
+        let waits = lacks_rockets(self, unit) || wants_repairs(self, unit);
+        let near = self.nearest_enemy(unit.at).is_some_and(|hexes| i32::from(hexes) <= self.weights.launch);
         let bound = matches!(Goal::of(self, unit), Goal::Off(_));
-        if !loading && (bound || near && !empty) { Action::Leave } else { Action::Stay }
+        if !loading && (bound || near && !waits) { Action::Leave } else { Action::Stay }
     }
 
     fn must_stay(self, unit: &Unit) -> bool {
@@ -26,25 +29,60 @@ impl Situation<'_> {
         self.game.setup().objective == Objective::Evacuate && unit.role == Role::Evacuee && !loaded
     }
 
-    fn rearms(self, unit: &Unit) -> bool {
-        self.class(unit).weapon(Weapon::AssaultRocket) > 0
-    }
-
-    /// A ship goes to dock for rockets, or to be loaded.
+    /// A unit goes to dock for rockets, for repairs, or to be loaded.
     pub fn choose_dock(self, id: UnitId, actions: &[Action]) -> Action {
         let unit = self.unit(id);
-        let empty = self.rearms(unit) && unit.systems.rounds(Weapon::AssaultRocket) == 0;
+        let wanted = lacks_rockets(self, unit) || wants_repairs(self, unit) || self.must_stay(unit);
         let dock = actions.iter().copied().find(|action| matches!(action, Action::Dock(_)));
-        dock.filter(|_| empty || self.must_stay(unit)).unwrap_or(Action::No)
+        dock.filter(|_| wanted).unwrap_or(Action::No)
+    }
+
+    /// Into orbit where a station of its own goes round, the way that leads to it, as long as no enemy is nearer than the ship
+    /// wants one; and where else it would fall.
+    pub fn choose_enter(self, id: UnitId) -> Action {
+        let unit = self.unit(id);
+        let spin = self.friends().filter(|friend| self.class(friend).is_station()).find_map(Unit::spin);
+        let falls = self.view.planet() == Some(unit.at.step(unit.heading));
+        match spin {
+            Some(spin) if self.is_quiet(unit) || falls => Action::Enter(spin),
+            _ if falls => Action::Enter(Spin::Clockwise),
+            _ => Action::No,
+        }
+    }
+
+    /// A ship stays in orbit as long as it has somebody to guard there and no enemy is near.
+    pub fn choose_orbit(self, id: UnitId) -> Action {
+        let guards = self.friends().any(|friend| self.class(friend).is_station());
+        let unit = self.unit(id);
+        let wanted = self.weights.distance + GUARD;
+        let free = self.nearest_enemy(unit.at).is_none_or(|hexes| i32::from(hexes) > wanted);
+        if guards && free { Action::Stay } else { Action::Leave }
+    }
+
+    /// Whether no enemy is near enough to be met.
+    fn is_quiet(self, unit: &Unit) -> bool {
+        self.nearest_enemy(unit.at).is_none_or(|hexes| i32::from(hexes) > self.weights.launch)
     }
 
     /// Toward where the prey will be.
     pub fn choose_facing(self, id: UnitId) -> Action {
         let unit = self.unit(id);
-        let aim = match Goal::of(self, unit) {
+        Action::Face(face(unit, self.aim(unit)))
+    }
+
+    /// The turn, in the hex that a plan has come to, of a ship whose course is not its own.
+    pub fn steer_on(self, id: UnitId) -> Turn {
+        let (unit, plan) = (self.unit(id), self.view.plan());
+        let Some(path) = self.view.path(id) else { return Turn::Straight };
+        let leg = path.last();
+        self.aim(unit).steer(leg.hex, leg.after, path.len() as u8 - 1, plan.owes)
+    }
+
+    /// Where a ship looks: home, or where its prey will be.
+    fn aim(self, unit: &Unit) -> Aim {
+        match Goal::of(self, unit) {
             Goal::Home(hex) => Aim::To(hex, 0),
             _ => prey(self, unit).map_or(Aim::Ahead, |prey| Aim::To(ahead(prey, prey.speed), 0)),
-        };
-        Action::Face(face(unit, aim))
+        }
     }
 }

@@ -1,15 +1,11 @@
 //! Courses a unit could fly in this phase, laid hex by hex as the rules will lay them.
 
-use arrayvec::ArrayVec;
 use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::hex::{Heading, Hex, turned};
-use evenkeel_engine::knight_hawks::path::{Fate, Leg, MAX_SPEED};
+use evenkeel_engine::knight_hawks::path::{Fate, Leg};
 use evenkeel_engine::knight_hawks::units::Unit;
 
 use super::situation::Situation;
-
-/// Hexes of the longest course, the start included.
-pub(super) const HEXES: usize = MAX_SPEED as usize + 1;
 
 /// Where a course is steered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,13 +18,35 @@ pub(super) enum Aim {
     From(Hex),
     /// So as to keep this distance from a hex.
     Around(Hex, i32),
+    /// Turns in the hexes of these numbers, whatever is there.
+    Turns([(u8, Turn); 2]),
 }
 
+/// Hexes in which a sequence of turns begins.
+const FIRST: [u8; 6] = [1, 3, 2, 5, 8, 11];
+/// Sequences of turns that are looked at.
+pub(super) const SEQUENCES: usize = FIRST.len() * 4 * 2;
+
 impl Aim {
+    /// Sequences of one turn or two, the likeliest first: to the left and to the right, then a second turn the same way, back, or
+    /// the same way later, then all of it later.
+    pub fn sequences() -> impl Iterator<Item = Self> {
+        let sides = [Turn::Left, Turn::Right];
+        FIRST.into_iter().flat_map(move |first| {
+            (0..4).flat_map(move |kind| {
+                sides.map(move |side| {
+                    let back = if side == Turn::Left { Turn::Right } else { Turn::Left };
+                    let second = [(0, side), (first + 1, side), (first + 2, back), (first + 3, side)][kind];
+                    Self::Turns([(first, side), second])
+                })
+            })
+        })
+    }
+
     /// How far off the aim a ship would be in this hex.
     fn miss(self, at: Hex) -> i32 {
         match self {
-            Self::Ahead => 0,
+            Self::Ahead | Self::Turns(_) => 0,
             Self::To(hex, _) => i32::from(at.distance(hex)),
             Self::From(hex) => -i32::from(at.distance(hex)),
             Self::Around(hex, distance) => (i32::from(at.distance(hex)) - distance).abs(),
@@ -37,60 +55,89 @@ impl Aim {
 
     /// The turn that brings the next hex nearest to the aim. One that owes a turn takes the better of both.
     pub fn steer(self, at: Hex, heading: Heading, entered: u8, owes: bool) -> Turn {
+        if let Self::Turns(turns) = self
+            && let Some((_, turn)) = turns.into_iter().find(|(hex, _)| *hex == entered)
+        {
+            return turn;
+        }
+        if matches!(self, Self::Ahead | Self::Turns(_)) && !owes {
+            return Turn::Straight;
+        }
         let miss = |turn: Turn| self.miss(at.step(turn.from(heading)));
         let side = if miss(Turn::Right) < miss(Turn::Left) { Turn::Right } else { Turn::Left };
         let early = matches!(self, Self::To(_, from) if entered < from);
-        let stays = matches!(self, Self::Ahead) || early || miss(Turn::Straight) <= miss(side);
+        let stays = early || miss(Turn::Straight) <= miss(side);
         if stays && !owes { Turn::Straight } else { side }
     }
 }
 
-/// A course as it would be flown.
-#[derive(Clone, Debug)]
-pub(super) struct Course {
-    pub legs: ArrayVec<Leg, HEXES>,
-    /// The turn in each hex entered.
-    pub turns: ArrayVec<Turn, HEXES>,
+/// A unit on its way, hex by hex: the same whatever the speed, which only says where it ends.
+#[derive(Clone, Copy)]
+pub(super) struct Flight<'a> {
+    situation: Situation<'a>,
+    unit: &'a Unit,
+    aim: Aim,
+    /// Which way a navigation hit forces it to turn, as hexsides to the right.
+    forced: Option<u8>,
+    /// The hex it has come to.
+    pub leg: Leg,
+    /// Hexes entered.
+    pub entered: u8,
     /// Turns made, forced ones included.
     pub turned: u8,
-    pub speed: u8,
+    /// Turn made in this hex.
+    pub turn: Turn,
     pub fate: Fate,
+    left: u8,
+    bent: bool,
 }
 
-impl Course {
-    /// The course of a unit at this speed, steered so; `forced` as its navigation die fell.
-    pub fn fly(situation: Situation<'_>, unit: &Unit, speed: u8, aim: Aim, forced: Option<u8>) -> Self {
-        let facing = if speed == 0 { face(unit, aim) } else { unit.heading };
-        let start = Leg { hex: unit.at, before: unit.heading, after: facing };
-        let turned = u8::from(facing != unit.heading);
-        let mut course = Self { legs: ArrayVec::new(), turns: ArrayVec::new(), turned, speed, fate: Fate::Flies };
-        course.legs.push(start);
-        let (mut left, mut bent, mut last) = (unit.systems.mr(), unit.bent, start);
-        for entered in 1..=speed {
-            let (coming, now_bent, fate) = situation.view.preview(unit, last.hex, last.after, bent, Turn::Straight);
-            (bent, course.fate, last) = (now_bent, fate, coming);
-            let turn = match forced {
-                _ if left == 0 || fate != Fate::Flies => Turn::Straight,
-                Some(1) => Turn::Right,
-                Some(_) => Turn::Left,
-                None => aim.steer(coming.hex, coming.after, entered, unit.evading),
-            };
-            if turn != Turn::Straight {
-                last.after = turn.from(coming.after);
-                (left, course.turned) = (left - 1, course.turned + 1);
-            }
-            course.turns.push(turn);
-            course.legs.push(last);
-            if fate != Fate::Flies {
-                break;
-            }
+impl<'a> Flight<'a> {
+    /// About to fly; `forced` as its navigation die fell.
+    pub const fn new(situation: Situation<'a>, unit: &'a Unit, aim: Aim, forced: Option<u8>) -> Self {
+        let leg = Leg { hex: unit.at, before: unit.heading, after: unit.heading };
+        let (left, bent) = (unit.systems.mr(), unit.bent);
+        Self {
+            situation,
+            unit,
+            aim,
+            forced,
+            leg,
+            entered: 0,
+            turned: 0,
+            turn: Turn::Straight,
+            fate: Fate::Flies,
+            left,
+            bent,
         }
-        course
     }
 
-    /// The last hex.
-    pub fn end(&self) -> Leg {
-        self.legs[self.legs.len() - 1]
+    /// One hex further.
+    pub fn advance(&mut self) {
+        let view = self.situation.view;
+        let (coming, bent, fate) = view.preview(self.unit, self.leg.hex, self.leg.after, self.bent, Turn::Straight);
+        (self.leg, self.bent, self.fate) = (coming, bent, fate);
+        self.entered += 1;
+        self.turn = match self.forced {
+            _ if self.left == 0 || fate != Fate::Flies => Turn::Straight,
+            Some(1) => Turn::Right,
+            Some(_) => Turn::Left,
+            None => self.aim.steer(coming.hex, coming.after, self.entered, self.unit.evading),
+        };
+        if self.turn != Turn::Straight {
+            self.leg.after = self.turn.from(coming.after);
+            (self.left, self.turned) = (self.left - 1, self.turned + 1);
+        }
+    }
+
+    /// Whether it comes through if it goes on so for some hexes from here, in its next move, with all its turns again.
+    pub fn survives(mut self, aim: Aim, hexes: u8) -> bool {
+        (self.aim, self.forced, self.entered) = (aim, None, 0);
+        self.left = self.unit.systems.mr();
+        (0..hexes).all(|_| {
+            self.advance();
+            matches!(self.fate, Fate::Flies | Fate::Exits)
+        })
     }
 }
 

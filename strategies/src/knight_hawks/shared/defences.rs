@@ -10,11 +10,6 @@ use evenkeel_engine::knight_hawks::weapons::Weapon;
 use super::goal::prey;
 use super::situation::Situation;
 
-/// Hexes by which the range is expected to shrink before the next shots.
-const CLOSER: u16 = 6;
-/// Hull points at or below which a ship spends missiles on rocket batteries.
-const FRAIL: i16 = 11;
-
 impl Situation<'_> {
     /// The screen that lets the least through, or none; a mask only against lasers, by a ship that flies straight on.
     pub fn choose_screen(self, id: UnitId, actions: &[Action]) -> Action {
@@ -48,7 +43,7 @@ impl Situation<'_> {
         let (mut all, mut lasers) = (0, 0);
         for enemy in self.enemies() {
             let apart = enemy.at.distance(unit.at);
-            if apart > self.weights.watch {
+            if i32::from(apart) > self.weights.watch {
                 continue;
             }
             let class = self.class(enemy);
@@ -58,7 +53,9 @@ impl Situation<'_> {
                     continue;
                 }
                 let aim = armoury.combat.aim_from(enemy.systems.masked(), weapon, defences);
-                let range = apart.saturating_sub(CLOSER).min(u16::from(armoury.weapons.gun(weapon).range)) as u8;
+                let range = apart
+                    .saturating_sub(self.weights.nearing as u16)
+                    .min(u16::from(armoury.weapons.gun(weapon).range)) as u8;
                 let chance = i32::from(ToHit { range, ..ToHit::new(weapon, aim) }.chance(rules, &armoury.weapons));
                 let loss =
                     armoury.mean_damage.hit(unit.class, weapon, aim.half) as i32 * chance / 100 * i32::from(shots);
@@ -81,17 +78,18 @@ impl Situation<'_> {
 
     /// Up to a share of missiles that depends on what is coming.
     pub fn choose_missiles(self, attack: &Attack, id: UnitId, actions: &[Action]) -> Action {
-        let frail = self.unit(attack.target).systems.hull() <= FRAIL;
-        let most = self.weights.missiles;
+        let frail = i32::from(self.unit(attack.target).systems.hull()) <= self.weights.frail;
+        let most = self.weights.missiles as u8;
         let wanted = match attack.weapon {
             Weapon::Torpedo | Weapon::Seeker => most,
             Weapon::Mine | Weapon::AssaultRocket => most.div_ceil(2),
             Weapon::RocketBattery => most.min(u8::from(frail)),
             _ => 0,
         };
-        // The last answers spend most; a ship that helps keeps one in hand.
-        let reserve = u8::from(id != attack.target && self.unit(id).systems.interceptors() < 2);
+        // The last answers spend most; a ship that helps keeps some in hand.
+        let reserve = if id == attack.target { 0 } else { self.weights.reserve as u8 };
+        let stock = self.unit(id).systems.interceptors().saturating_sub(reserve);
         let useful = actions.len() as u8 - 1;
-        Action::Missiles(wanted.saturating_sub(attack.missiles + reserve).min(useful))
+        Action::Missiles(wanted.saturating_sub(attack.missiles).min(useful).min(stock))
     }
 }

@@ -5,15 +5,15 @@ use evenkeel_engine::knight_hawks::hex::{COLUMNS, Edge, Hex, ROWS};
 use evenkeel_engine::knight_hawks::ships::Kind;
 use evenkeel_engine::knight_hawks::state::A;
 use evenkeel_engine::knight_hawks::units::Unit;
-use evenkeel_engine::knight_hawks::vocabulary::Role;
+use evenkeel_engine::knight_hawks::vocabulary::{Role, System};
 use evenkeel_engine::knight_hawks::weapons::Weapon;
+use evenkeel_engine::rules::Word;
 
 use super::situation::{Situation, ahead};
+use super::weights::Prey;
 
 /// Hexes from which a picture is taken with some to spare.
 const CLOSE_UP: i32 = 2;
-/// How far a ship that breaks off wants to be away.
-const SAFETY: i32 = 30;
 
 /// What a ship wants: a place, or a way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,13 +40,22 @@ impl Goal {
             return Self::Home(home);
         }
         let Some(prey) = prey(situation, unit) else { return Self::Drift };
-        let distance = if breaks_off(situation, unit) { SAFETY } else { situation.weights.distance };
+        let weights = situation.weights;
+        let distance = if breaks_off(situation, unit) { weights.retreat } else { weights.distance };
         Self::Near(ahead(prey, prey.speed), distance)
     }
 
     /// Whether there are better things to do than to fight.
     pub const fn is_pressing(self) -> bool {
         matches!(self, Self::Past(..) | Self::Home(_) | Self::Off(_))
+    }
+
+    /// The same, where each hex too near counts by this weight, in per cent.
+    pub fn miss_weighed(self, at: Hex, crowding: i32) -> i32 {
+        match self {
+            Self::Near(hex, distance) if i32::from(at.distance(hex)) < distance => self.miss(at) * crowding / 100,
+            _ => self.miss(at),
+        }
     }
 
     /// Hexes by which a place misses what is wanted.
@@ -83,31 +92,53 @@ fn duty(situation: Situation<'_>, unit: &Unit) -> Option<Goal> {
     }
 }
 
-/// Where a fighter out of rockets can take new ones aboard. A carrier waits for its fighters where it is.
+/// Where a unit can dock for what it needs. A carrier waits for its fighters where it is.
 fn home(situation: Situation<'_>, unit: &Unit) -> Option<Hex> {
     if situation.class(unit).hangar > 0 {
-        return situation.friends().any(|friend| is_spent(situation, friend)).then_some(unit.at);
+        let comes = |friend: &Unit| is_fighter(situation, friend) && lacks_rockets(situation, friend);
+        return situation.friends().any(comes).then_some(unit.at);
     }
-    if !is_spent(situation, unit) {
+    if !(lacks_rockets(situation, unit) || wants_repairs(situation, unit)) {
         return None;
     }
-    let serves = |host: &Unit| situation.class(host).is_station() || situation.class(host).hangar > 0;
+    let fighter = is_fighter(situation, unit);
+    let serves = |host: &Unit| situation.class(host).is_station() || fighter && situation.class(host).hangar > 0;
     let hosts = situation.view.own().filter(|(_, host)| host.is_out() && serves(host));
-    let (host, _) = hosts.min_by_key(|(_, host)| host.at.distance(unit.at))?;
-    Some(situation.berth(unit, host))
+    let (host, at) = hosts.map(|(id, host)| (id, host.at)).min_by_key(|(_, at)| at.distance(unit.at))?;
+    (i32::from(at.distance(unit.at)) <= situation.weights.rearm).then(|| situation.berth(unit, host))
 }
 
-/// Whether this is a fighter without rockets.
-pub(super) fn is_spent(situation: Situation<'_>, unit: &Unit) -> bool {
+fn is_fighter(situation: Situation<'_>, unit: &Unit) -> bool {
+    situation.class(unit).kind == Kind::Fighter
+}
+
+/// Whether this is a fighter or a scout that has fired all its rockets.
+pub(super) fn lacks_rockets(situation: Situation<'_>, unit: &Unit) -> bool {
     let class = situation.class(unit);
-    let rockets = class.weapon(Weapon::AssaultRocket) > 0 && unit.systems.rounds(Weapon::AssaultRocket) > 0;
-    class.kind == Kind::Fighter && !rockets
+    let rearms = matches!(class.kind, Kind::Fighter | Kind::Scout) && class.weapon(Weapon::AssaultRocket) > 0;
+    let works = !unit.systems.broken(System::AssaultRocket);
+    rearms && works && unit.systems.rounds(Weapon::AssaultRocket) == 0
 }
 
-/// Whether the ship has had enough.
+/// Whether a ship is damaged enough to dock where docking helps repairs.
+pub(super) fn wants_repairs(situation: Situation<'_>, unit: &Unit) -> bool {
+    let class = situation.class(unit);
+    let helps = situation.game.setup().options.docked_dcr_bonus > 0 && !class.is_station();
+    let worn = i32::from(unit.systems.hull()) * 100 < i32::from(class.hull) * situation.weights.shelter;
+    helps && (worn || unit.systems.broken(System::Fire))
+}
+
+/// Whether the ship has had enough, or was built to fight and has nothing left to fight with.
 pub(super) fn breaks_off(situation: Situation<'_>, unit: &Unit) -> bool {
     let hull = i32::from(situation.class(unit).hull);
-    i32::from(unit.systems.hull()) * 100 < hull * situation.weights.break_off
+    let worn = i32::from(unit.systems.hull()) * 100 < hull * situation.weights.break_off;
+    worn || is_disarmed(situation, unit)
+}
+
+/// Whether a ship that was built with weapons can use none of them any more.
+pub(super) fn is_disarmed(situation: Situation<'_>, unit: &Unit) -> bool {
+    let class = situation.class(unit);
+    class.is_armed() && Weapon::ALL.iter().all(|&weapon| unit.systems.shots(class, weapon) == 0)
 }
 
 /// The enemy a ship steers by: near, and worth its while.
@@ -115,11 +146,29 @@ pub(super) fn prey<'a>(situation: Situation<'a>, unit: &Unit) -> Option<&'a Unit
     let from = ahead(unit, unit.speed);
     situation.enemies().min_by_key(|enemy| {
         let apart = i32::from(ahead(enemy, enemy.speed).distance(from));
-        apart * 100 / prize(situation, enemy)
+        apart * 10_000 / (prize(situation, enemy) * appeal(situation, enemy)).max(1)
     })
 }
 
-/// How much a hit on this enemy counts, per cent: what decides the scenario counts double.
+/// How much an enemy draws a character that prefers such, per cent.
+fn appeal(situation: Situation<'_>, enemy: &Unit) -> i32 {
+    let class = situation.class(enemy);
+    match situation.weights.prey {
+        Prey::Fragile => 100,
+        Prey::Dear => 100 + class.points.unwrap_or(0) / 1000,
+        Prey::Weak => 100 + 300 / (3 + i32::from(enemy.systems.hull()) / 4),
+        Prey::Armed => 100 + arms(situation, enemy) / 40,
+    }
+}
+
+/// Hundredths of hull points that the weapons of an enemy cost by one hit each.
+pub(super) fn arms(situation: Situation<'_>, enemy: &Unit) -> i32 {
+    let class = situation.class(enemy);
+    let hit = |weapon| situation.game.armoury().mean_damage.hit(enemy.class, weapon, false) as i32;
+    Weapon::fired().map(|weapon| i32::from(enemy.systems.shots(class, weapon)) * hit(weapon)).sum()
+}
+
+/// How much a hit on this enemy counts, per cent: what decides the scenario counts by its own weight.
 pub(super) fn prize(situation: Situation<'_>, enemy: &Unit) -> i32 {
     let decides = matches!(
         (situation.game.setup().objective, enemy.role),
@@ -130,5 +179,5 @@ pub(super) fn prize(situation: Situation<'_>, enemy: &Unit) -> i32 {
             | (Objective::Convoy, Role::Freighter)
             | (Objective::Photo, Role::Camera)
     );
-    if decides { 200 } else { 100 }
+    if decides { situation.weights.prize } else { 100 }
 }

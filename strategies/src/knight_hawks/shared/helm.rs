@@ -1,28 +1,47 @@
-//! Choosing a move. Up to `plans` courses are laid, each at one of the speeds allowed and steered at one of a few aims
-//! (straight on, at the prey now and next, late, round it, away). A course is worth the damage it can be expected to deal
-//! less what it can be expected to suffer in this fire phase and the next, less the hull points a break-up would cost,
-//! less what it costs to miss the ship's goal; the best is flown.
+//! Choosing a move. Ways to turn are laid one after another: steered at a few aims (straight on, at the prey now and next, late,
+//! round it, away), then set sequences of turns. Each is judged at every speed the ship may choose. A course is worth the
+//! damage it can be expected to deal less what it can be expected to suffer in this fire phase and the next, less the hull
+//! points a break-up would cost, less what it costs to miss the ship's goal; the best is flown.
 
 use arrayvec::ArrayVec;
 use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::break_up::{Strain, break_up_chance};
 use evenkeel_engine::knight_hawks::hex::Hex;
-use evenkeel_engine::knight_hawks::path::Fate;
+use evenkeel_engine::knight_hawks::path::{Fate, Leg, MAX_SPEED};
 use evenkeel_engine::knight_hawks::units::Unit;
 
-use super::course::{Aim, Course, HEXES};
+use super::course::{Aim, Flight, SEQUENCES, face};
 use super::goal::{Goal, breaks_off, prey};
 use super::situation::{HORIZON, Situation, ahead, along};
-use super::threats::{Exchange, Threats};
+use super::threats::{Exchange, Passage, Threats};
 
-/// Aims tried at each speed.
-const AIMS: usize = 6;
+/// Hexes of the longest course, the start included.
+pub(super) const HEXES: usize = MAX_SPEED as usize + 1;
+/// Aims steered at, at most.
+const AIMS: usize = 8;
+/// Most ways to turn that are compared.
+const PLANS: usize = AIMS + SEQUENCES;
 /// Speed of a ship that wants to be past its enemies before they can fire twice.
 const DASH: i32 = 30;
 /// Worth, in hundredths of a hull point, of doing what the scenario asks of a ship.
 const DONE: i32 = 1_000_000;
 /// Worse than anything.
 const RUIN: i32 = -2_000_000;
+
+/// What was chosen: a speed, and the turn in each hex entered.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Course {
+    pub speed: u8,
+    pub turns: ArrayVec<Turn, HEXES>,
+}
+
+/// The best course found so far.
+#[derive(Clone, Copy)]
+struct Best {
+    score: i32,
+    speed: u8,
+    aim: Aim,
+}
 
 /// A ship about to move.
 pub(super) struct Helm<'a> {
@@ -39,32 +58,50 @@ impl<'a> Helm<'a> {
     pub fn new(situation: Situation<'a>, unit: &'a Unit, forced: Option<u8>) -> Self {
         let (weights, goal) = (situation.weights, Goal::of(situation, unit));
         let flees = goal.is_pressing() || breaks_off(situation, unit);
-        let (dealt, taken) =
-            if flees { (weights.dealt / 4, weights.taken * 2) } else { (weights.dealt, weights.taken) };
+        let (flight, fear) = if flees { (weights.flight, weights.fear) } else { (100, 100) };
+        let (dealt, taken) = (weights.dealt * flight / 100, weights.caution * fear / 100);
         Self { situation, unit, threats: Threats::new(situation, unit), goal, forced, dealt, taken }
     }
 
-    /// The best of some courses spread over these speeds.
+    /// The best of some ways to turn at all of these speeds, which rise.
     pub fn best(&self, speeds: &[u8]) -> Course {
-        let aims = self.aims();
-        let count = (usize::from(self.situation.weights.plans) / aims.len()).max(1);
-        let mut best: Option<(i32, Course)> = None;
-        for speed in spaced(speeds, self.unit.speed, count) {
-            for &aim in &aims {
-                let course = Course::fly(self.situation, self.unit, speed, aim, self.forced);
-                let score = self.score(&course);
-                if best.as_ref().is_none_or(|(most, _)| score > *most) {
-                    best = Some((score, course));
-                }
-                if speed == 0 && aim != Aim::Ahead {
-                    break;
-                }
+        let mut best = Best { score: i32::MIN, speed: speeds[0], aim: Aim::Ahead };
+        let (fastest, plans) = (speeds[speeds.len() - 1], self.situation.weights.plans as usize);
+        let mut tried = ArrayVec::<u128, PLANS>::new();
+        let mut try_new = |aim: Aim| {
+            let ways = self.turns_of(aim, fastest);
+            if tried.len() < plans && !tried.contains(&ways) {
+                tried.push(ways);
+                self.try_aim(aim, speeds, &mut best);
             }
+        };
+        self.aims().into_iter().for_each(&mut try_new);
+        if !self.threats.is_calm() && self.forced.is_none() && self.unit.systems.mr() > 0 {
+            let sequences = Aim::sequences().filter(|aim| self.can_fly(*aim, fastest));
+            sequences.take(plans.saturating_sub(AIMS)).for_each(&mut try_new);
         }
-        best.expect("at least one course").1
+        self.lay(best)
     }
 
-    /// Where to steer: straight on, at the prey now and next, late, round it and away.
+    /// Whether a sequence of turns is one that the ship can fly whole.
+    fn can_fly(&self, aim: Aim, fastest: u8) -> bool {
+        let Aim::Turns([(first, _), (second, _)]) = aim else { return false };
+        first <= fastest && (second == 0 || second <= fastest && self.unit.systems.mr() > 1)
+    }
+
+    /// The turns that an aim comes to, two bits a hex.
+    fn turns_of(&self, aim: Aim, hexes: u8) -> u128 {
+        let mut flight = Flight::new(self.situation, self.unit, aim, self.forced);
+        let mut ways = 0;
+        while flight.entered < hexes && flight.fate == Fate::Flies {
+            flight.advance();
+            ways = ways << 2 | flight.turn as u128;
+        }
+        // A ship that may stand faces as it aims.
+        ways << 3 | u128::from(face(self.unit, aim))
+    }
+
+    /// Where to steer: straight on, at the goal, at the prey now and next, late, round it and away.
     fn aims(&self) -> ArrayVec<Aim, AIMS> {
         let mut aims = ArrayVec::new();
         aims.push(Aim::Ahead);
@@ -75,13 +112,9 @@ impl<'a> Helm<'a> {
         }
         if let Some(prey) = prey(self.situation, self.unit) {
             let next = ahead(prey, prey.speed.min(HORIZON));
-            aims.push(Aim::To(prey.at, 0));
-            aims.push(Aim::To(next, 0));
-            let far = Aim::To(prey.at, self.unit.speed / 2 + 1);
+            let late = Aim::To(prey.at, self.unit.speed / 2 + 1);
             let round = Aim::Around(prey.at, self.situation.weights.distance);
-            for aim in [far, round, Aim::From(next)] {
-                let _ = aims.try_push(aim);
-            }
+            aims.extend([Aim::To(next, 0), Aim::To(prey.at, 0), late, round, Aim::From(next)]);
         }
         aims
     }
@@ -92,69 +125,104 @@ impl<'a> Helm<'a> {
         (0..6).map(|heading| along(at, heading, HORIZON)).min_by_key(|hex| self.goal.miss(*hex))
     }
 
-    /// What a course is worth, in hundredths of a hull point.
-    fn score(&self, course: &Course) -> i32 {
-        match course.fate {
-            Fate::Crashes | Fate::Strays => return RUIN,
-            Fate::Exits => return DONE,
-            Fate::Flies => {}
+    /// Flies one way to turn as far as the greatest speed goes and judges it where each speed ends.
+    fn try_aim(&self, aim: Aim, speeds: &[u8], best: &mut Best) {
+        let mut note = |score: i32, speed: u8| {
+            if score > best.score {
+                *best = Best { score, speed, aim };
+            }
+        };
+        let mut flight = Flight::new(self.situation, self.unit, aim, self.forced);
+        let mut passage = self.threats.depart(flight.leg);
+        let mut nearest = self.goal.miss(flight.leg.hex);
+        for &speed in speeds {
+            if speed == 0 {
+                note(self.stand(aim), 0);
+                continue;
+            }
+            while flight.entered < speed && flight.fate == Fate::Flies {
+                flight.advance();
+                self.threats.pass(&mut passage, flight.leg);
+                nearest = nearest.min(self.goal.miss(flight.leg.hex));
+            }
+            match flight.fate {
+                Fate::Flies => note(self.score(&flight, &passage, nearest), speed),
+                Fate::Exits => return note(DONE, speed),
+                Fate::Crashes | Fate::Strays => return note(RUIN, speed),
+            }
         }
-        let strain = Strain { adf: course.speed.abs_diff(self.unit.speed), mr: course.turned };
-        let class = self.situation.class(self.unit);
-        let chance = break_up_chance(class, &self.unit.systems, strain, self.situation.rules()).min(100);
-        self.exchange(course)
-            - chance * i32::from(self.unit.systems.hull()) * self.situation.weights.risk / 100
-            - self.misplaced(course)
     }
 
-    /// Damage dealt less damage taken, in this phase and the next.
-    fn exchange(&self, course: &Course) -> i32 {
-        let Exchange { dealt, taken } = self.threats.exchange(course);
+    /// What it is worth to stop here and face so.
+    fn stand(&self, aim: Aim) -> i32 {
+        let facing = face(self.unit, aim);
+        let start = Leg { hex: self.unit.at, before: self.unit.heading, after: facing };
+        let mut flight = Flight::new(self.situation, self.unit, aim, self.forced);
+        (flight.leg, flight.turned) = (start, u8::from(facing != self.unit.heading));
+        let passage = self.threats.depart(start);
+        self.score(&flight, &passage, self.goal.miss(start.hex))
+    }
+
+    /// What a course is worth, in hundredths of a hull point. `nearest` is how near it came to its goal.
+    fn score(&self, flight: &Flight<'_>, passage: &Passage, nearest: i32) -> i32 {
+        let strain = Strain { adf: flight.entered.abs_diff(self.unit.speed), mr: flight.turned };
+        let class = self.situation.class(self.unit);
+        let chance = break_up_chance(class, &self.unit.systems, strain, self.situation.rules()).min(100);
+        let Exchange { dealt, taken } = self.threats.exchange(passage, flight.leg);
         (dealt * self.dealt - taken * self.taken) / 100
+            - chance * i32::from(self.unit.systems.hull()) * self.situation.weights.risk / 100
+            - self.misplaced(flight, nearest)
+            - self.peril(flight)
     }
 
     /// What it costs to end where and as fast as the ship does not want to.
-    fn misplaced(&self, course: &Course) -> i32 {
-        let (end, weights, speed) = (course.end(), self.situation.weights, i32::from(course.speed));
-        let next = along(end.hex, end.after, course.speed.min(HORIZON));
-        let miss = self.goal.miss(next) + self.goal.miss(end.hex);
+    fn misplaced(&self, flight: &Flight<'_>, nearest: i32) -> i32 {
+        let (end, weights, speed) = (flight.leg, self.situation.weights, i32::from(flight.entered));
+        let next = along(end.hex, end.after, flight.entered.min(HORIZON));
+        let miss = |hex| self.goal.miss_weighed(hex, weights.crowding);
         let slow = if self.threats.is_calm() { 0 } else { (weights.momentum - speed).max(0) };
         let cost = match self.goal {
-            Goal::Past(..) => 2 * self.passes(course) + (DASH - speed).max(0),
-            Goal::Home(_) => miss + (speed - miss).max(0) * 2,
-            Goal::Off(_) => miss,
-            Goal::Near(..) | Goal::Drift => miss + slow * 2 + (speed - weights.cruise).max(0) * 3,
+            Goal::Past(..) => 2 * nearest + (DASH - speed).max(0),
+            Goal::Home(_) => {
+                let miss = miss(next) + miss(end.hex);
+                (miss + (speed - miss).max(0) * 2) * weights.homing / 100
+            }
+            Goal::Off(_) => miss(next) + miss(end.hex),
+            Goal::Near(..) | Goal::Drift => {
+                let fast = (speed - weights.cruise).max(0);
+                miss(next) + miss(end.hex) + slow * weights.sluggish + fast * weights.overspeed
+            }
         };
-        cost * weights.closing + self.peril(course)
+        cost * weights.closing
     }
 
-    /// Hexes by which the course misses the goal where it comes nearest to it.
-    fn passes(&self, course: &Course) -> i32 {
-        course.legs.iter().map(|leg| self.goal.miss(leg.hex)).min().unwrap_or(0)
-    }
-
-    /// A ship that can do nothing but fall into the planet next turn.
-    fn peril(&self, course: &Course) -> i32 {
-        let (end, unit) = (course.end(), self.unit);
-        let stops = course.speed <= unit.systems.adf();
-        let (_, _, fate) = self.situation.view.preview(unit, end.hex, end.after, false, Turn::Straight);
-        if matches!(fate, Fate::Crashes | Fate::Strays) && !stops { -RUIN / 2 } else { 0 }
-    }
-}
-
-/// `count` of the speeds at even intervals; the old one, which strains nothing, is always among them.
-fn spaced(speeds: &[u8], old: u8, count: usize) -> ArrayVec<u8, HEXES> {
-    let mut chosen = ArrayVec::new();
-    chosen.extend(speeds.iter().copied().find(|&speed| speed == old));
-    let others = (count - 1).min(speeds.len());
-    let even = (0..others).map(|index| speeds[index * (speeds.len() - 1) / (others - 1).max(1)]);
-    for speed in even {
-        if !chosen.contains(&speed) {
-            chosen.push(speed);
+    /// What it costs to be bound for the planet: everything if no turn saves the ship in its next move, part of its hull if
+    /// only a turn does.
+    fn peril(&self, flight: &Flight<'_>) -> i32 {
+        let adf = self.unit.systems.adf();
+        let (slowest, speed) = (flight.entered.saturating_sub(adf), flight.entered);
+        let near = |planet: Hex| planet.distance(flight.leg.hex) <= u16::from(speed) + 1;
+        let edge = self.situation.game.is_bounded();
+        if slowest == 0 || !edge && !self.situation.view.planet().is_some_and(near) {
+            return 0;
         }
+        if flight.survives(Aim::Ahead, slowest) {
+            return 0;
+        }
+        let turns = [Turn::Left, Turn::Right].map(|side| Aim::Turns([(1, side), (2, side)]));
+        let late = [Turn::Left, Turn::Right].map(|side| Aim::Turns([(2, side), (3, side)]));
+        let saved = turns.into_iter().chain(late).any(|aim| flight.survives(aim, slowest));
+        if saved { i32::from(self.unit.systems.hull()) * self.situation.weights.peril } else { -RUIN / 2 }
     }
-    if chosen.is_empty() {
-        chosen.push(speeds[0]);
+
+    /// The turns of a course, once it is chosen.
+    fn lay(&self, best: Best) -> Course {
+        let mut flight = Flight::new(self.situation, self.unit, best.aim, self.forced);
+        let mut turns = ArrayVec::new();
+        while flight.entered < best.speed && flight.fate == Fate::Flies {
+            flight.advance();
+            turns.push(flight.turn);
+        }
+        Course { speed: best.speed, turns }
     }
-    chosen
 }

@@ -4,33 +4,45 @@ use evenkeel_engine::knight_hawks::Action;
 use evenkeel_engine::knight_hawks::hex::Hex;
 use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
 
-use super::situation::Situation;
+use super::situation::{HORIZON, Situation, ahead};
 
-/// Hexes between two mines.
-const APART: u16 = 3;
-/// An enemy this near is worth a seeker; one laid goes after enemies within the second.
-const SEEKER_AT: u16 = 15;
-const AWAKE_AT: u16 = 6;
+/// An enemy nearer than this flies off before a seeker wakes.
+const TOO_NEAR: u16 = 2;
 
 impl Situation<'_> {
-    /// A mine on a straight way from the enemy to what is guarded, a seeker when an enemy is near.
+    /// A mine on a straight way from the enemy to what is guarded, a seeker where an enemy comes by.
     pub fn choose_laying(self, id: UnitId, actions: &[Action]) -> Action {
         let unit = self.unit(id);
         if actions.contains(&Action::LayMine) && self.wants_mine(unit) {
             return Action::LayMine;
         }
-        let near = self.nearest_enemy(unit.at).is_some_and(|hexes| hexes <= SEEKER_AT && hexes > 2);
-        let crowded = self.own_seekers().any(|at| at.distance(unit.at) < SEEKER_AT);
-        if near && !crowded && actions.contains(&Action::LaySeeker) { Action::LaySeeker } else { Action::LayNothing }
+        let wanted = actions.contains(&Action::LaySeeker) && self.wants_seeker(unit);
+        if wanted { Action::LaySeeker } else { Action::LayNothing }
     }
 
+    /// Where an enemy that is near would pass on its way to the station, or to the ship itself.
     fn wants_mine(self, unit: &Unit) -> bool {
+        let weights = self.weights;
         let station = self.friends().find(|friend| self.class(friend).is_station());
         let Some(enemy) = self.enemies().min_by_key(|enemy| enemy.at.distance(unit.at)) else { return false };
+        let apart = unit.at.distance(enemy.at);
         let guarded = station.map_or(unit.at, |station| station.at);
         let way = guarded.distance(enemy.at);
-        let between = guarded.distance(unit.at) + unit.at.distance(enemy.at) <= way + 1;
-        between && way > APART && self.own_mines().all(|at| at.distance(unit.at) >= APART)
+        let between = guarded.distance(unit.at) + apart <= way + 1;
+        let near = station.is_some() || i32::from(apart) <= weights.minefield;
+        let free = |hexes: i32| self.own_mines().all(|at| i32::from(at.distance(unit.at)) >= hexes);
+        between && near && i32::from(way) > weights.gap && free(weights.gap)
+    }
+
+    /// Where an enemy will be near enough to be hunted down, and no other seeker waits.
+    fn wants_seeker(self, unit: &Unit) -> bool {
+        let comes = |enemy: &Unit| {
+            let now = enemy.at.distance(unit.at);
+            let then = ahead(enemy, enemy.speed.min(HORIZON)).distance(unit.at);
+            now > TOO_NEAR && i32::from(now.min(then)) <= self.weights.release
+        };
+        let crowded = self.own_seekers().any(|at| i32::from(at.distance(unit.at)) < self.weights.release);
+        !crowded && self.enemies().any(|enemy| !self.class(enemy).is_station() && comes(enemy))
     }
 
     fn own_mines(self) -> impl Iterator<Item = Hex> {
@@ -49,6 +61,6 @@ impl Situation<'_> {
         let ship = |unit: &&Unit| !self.class(unit).is_station();
         let friend = self.friends().filter(ship).map(|unit| unit.at.distance(at)).min().unwrap_or(u16::MAX);
         let enemy = self.enemies().filter(ship).map(|unit| unit.at.distance(at)).min().unwrap_or(u16::MAX);
-        if enemy < friend && enemy <= AWAKE_AT { Action::Yes } else { Action::No }
+        if enemy < friend && i32::from(enemy) <= self.weights.wake { Action::Yes } else { Action::No }
     }
 }

@@ -7,6 +7,7 @@ mod course;
 mod defences;
 mod goal;
 mod helm;
+mod knowledge;
 mod laying;
 mod repairs;
 mod situation;

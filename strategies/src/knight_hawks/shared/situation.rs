@@ -7,22 +7,30 @@ use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
 use evenkeel_engine::knight_hawks::vocabulary::Spin;
 use evenkeel_engine::knight_hawks::{KnightHawks, Rules, View};
 
+use super::knowledge::Knowledge;
 use super::weights::Weights;
 
 /// A unit's flight is foreseen for no more than this many hexes.
 pub(super) const HORIZON: u8 = 15;
 
-/// A view, the rules in force and the weights of a character.
+/// A view, the rules in force, the weights of a character and what it has learnt.
 #[derive(Clone, Copy)]
 pub(super) struct Situation<'a> {
     pub view: View<'a>,
     pub game: &'a KnightHawks,
     pub weights: &'a Weights,
+    pub knowledge: &'a Knowledge,
 }
 
 impl<'a> Situation<'a> {
-    pub fn new(view: View<'a>, weights: &'a Weights) -> Self {
-        Self { view, game: view.game(), weights }
+    pub fn new(view: View<'a>, weights: &'a Weights, knowledge: &'a Knowledge) -> Self {
+        Self { view, game: view.game(), weights, knowledge }
+    }
+
+    /// Chance that an enemy mine lies in a hex, per cent.
+    #[inline]
+    pub fn suspicion(self, at: Hex) -> i32 {
+        self.knowledge.suspicion(at)
     }
 
     #[inline]

@@ -5,7 +5,7 @@ use evenkeel_engine::knight_hawks::Candidate;
 use evenkeel_engine::knight_hawks::units::UnitId;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
-use super::goal::prize;
+use super::goal::{arms, prize};
 use super::situation::Situation;
 use super::weights::Prey;
 
@@ -26,11 +26,17 @@ impl Situation<'_> {
         let class = self.class(enemy);
         let left = i32::from(enemy.systems.hull()) * 100;
         let named = if self.weights.thrifty { self.named(shot.target) } else { 0 };
+        if !weapon.is_beam() && named * 100 >= left * self.weights.spare {
+            return None;
+        }
         let hit = armoury.mean_damage.hit(enemy.class, weapon, shot.half) as i32 * chance / 100;
-        let counts = if self.weights.thrifty { hit.min((left - named).max(hit / 8)) } else { hit };
+        // A target that is as good as lost may yet be missed by all that was named.
+        let chance_left = hit * left / (8 * left.max(2 * named));
+        let counts = if self.weights.thrifty { hit.min((left - named).max(chance_left)) } else { hit };
         let value = match self.weights.prey {
             Prey::Fragile => counts * 1000 / left,
             Prey::Dear => counts * (class.points.unwrap_or(0) / 100 + 1) / i32::from(class.hull),
+            Prey::Armed => counts * (arms(self, enemy) / 100 + 1) / i32::from(enemy.systems.hull()),
             Prey::Weak => counts * 1000 / left / (1 + i32::from(class.hull_size)),
         };
         Some(value * prize(self, enemy))

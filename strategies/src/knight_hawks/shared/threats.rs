@@ -1,12 +1,12 @@
-//! What threatens a ship about to move: enemies within reach, and seekers.
+//! What threatens a ship about to move: enemies within reach, seekers, and mines where enemies may have laid them.
 
 use arrayvec::ArrayVec;
-use evenkeel_engine::knight_hawks::hex::Hex;
+use evenkeel_engine::knight_hawks::hex::{Bearing, Hex};
+use evenkeel_engine::knight_hawks::path::Leg;
 use evenkeel_engine::knight_hawks::state::SIDE_UNITS;
 use evenkeel_engine::knight_hawks::units::Unit;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
-use super::course::Course;
 use super::goal::prize;
 use super::situation::{HORIZON, Situation, ahead};
 use super::volley::{Sight, Volley};
@@ -14,14 +14,20 @@ use super::volley::{Sight, Volley};
 /// Farthest a weapon of the printed game carries, and so how far an enemy counts beyond both moves.
 const CARRY: u16 = 12;
 
-/// An enemy near enough to matter.
+/// Enemies near enough to matter that stand together: one target for the ship, one fire on it.
 struct Foe<'a> {
     unit: &'a Unit,
-    /// The weapons of this ship against it, and its own against this ship.
+    /// How many they are.
+    count: i32,
+    /// The weapons of this ship against one of them, and one's own against this ship.
     ours: Volley,
     theirs: Volley,
-    /// Where it may be at the start, in the middle and at the end of its next move.
-    way: [Hex; 3],
+    /// Where it may be at the start, in the middle and at the end of its next move; once if it stands.
+    way: ArrayVec<Hex, 3>,
+    /// Farthest range of either's weapons.
+    reach: u16,
+    /// Hexes by which it may come nearer than that.
+    closer: u16,
     /// Part of its fire that this ship draws, per cent.
     share: i32,
     /// What hits on it count, per cent.
@@ -35,15 +41,27 @@ struct Hunter {
     reach: u16,
 }
 
+/// Groups of enemies that are weighed: the nearest.
+const FOES: usize = 6;
 /// Most seekers that are watched at once.
 const HUNTERS: usize = 16;
 
-/// All enemies and seekers near enough to a ship that is about to move.
+/// All that threatens a ship that is about to move.
 pub(super) struct Threats<'a> {
     situation: Situation<'a>,
-    unit: &'a Unit,
-    foes: ArrayVec<Foe<'a>, SIDE_UNITS>,
+    foes: ArrayVec<Foe<'a>, FOES>,
     hunters: ArrayVec<Hunter, HUNTERS>,
+    /// Hundredths of hull points that a seeker, and a mine, can be expected to cost.
+    seeker: i32,
+    mine: i32,
+}
+
+/// What a course has shown so far: how each group of enemies is met, and what was flown into.
+pub(super) struct Passage {
+    out: ArrayVec<Sight, FOES>,
+    back: ArrayVec<Sight, FOES>,
+    /// Hundredths of hull points lost to seekers and mines on the way.
+    struck: i32,
 }
 
 /// Expected damage in hundredths of hull points: dealt to one enemy, and taken from all.
@@ -57,8 +75,22 @@ impl<'a> Threats<'a> {
     pub fn new(situation: Situation<'a>, unit: &'a Unit) -> Self {
         let fastest = u16::from(unit.speed + unit.systems.adf());
         let near = |foe: &&Unit| unit.at.distance(foe.at) <= fastest + u16::from(foe.speed) + CARRY;
-        let foes = situation.enemies().filter(near).map(|foe| Foe::new(situation, unit, foe)).collect();
-        Self { situation, unit, foes, hunters: find_hunters(situation, unit) }
+        let mut groups: ArrayVec<(&'a Unit, i32), SIDE_UNITS> = ArrayVec::new();
+        for enemy in situation.enemies().filter(near) {
+            match groups.iter_mut().find(|(like, _)| stand_together(like, enemy)) {
+                Some((_, count)) => *count += 1,
+                None => groups.push((enemy, 1)),
+            }
+        }
+        groups.sort_unstable_by_key(|(foe, _)| ahead(foe, foe.speed / 2).distance(ahead(unit, unit.speed / 2)));
+        let foes = groups.into_iter().take(FOES).map(|(foe, count)| Foe::new(situation, unit, foe, count)).collect();
+        let (armoury, weights) = (situation.game.armoury(), situation.weights);
+        let laid = |weapon, weight: i32| {
+            let aim = armoury.combat.aim(weapon, unit.systems.in_use(situation.class(unit)));
+            armoury.mean_damage.hit(unit.class, weapon, aim.half) as i32 * i32::from(aim.base) / 100 * weight / 100
+        };
+        let (seeker, mine) = (laid(Weapon::Seeker, weights.seekers), laid(Weapon::Mine, weights.mines));
+        Self { situation, foes, hunters: find_hunters(situation, unit), seeker, mine }
     }
 
     /// Whether no enemy is near.
@@ -66,69 +98,121 @@ impl<'a> Threats<'a> {
         self.foes.is_empty()
     }
 
-    /// What a course brings in this phase and the next.
-    pub fn exchange(&self, course: &Course) -> Exchange {
-        let game = self.situation.game;
-        let (mut now, mut next, mut taken) = (0, 0, self.hunted(course));
-        for foe in &self.foes {
-            let (out, back) = foe.passing(course);
-            let (stand, come) = foe.following(course);
-            now = now.max(foe.ours.expect(game, out, true) * foe.prize / 100);
-            next = next.max(foe.ours.expect(game, stand, false) * foe.prize / 100);
-            taken += (foe.theirs.expect(game, back, false) + foe.theirs.expect(game, come, true)) * foe.share / 100;
+    /// A course that begins here.
+    pub fn depart(&self, start: Leg) -> Passage {
+        let none = || self.foes.iter().map(|_| Sight::NONE).collect();
+        let mut passage = Passage { out: none(), back: none(), struck: 0 };
+        self.sight(&mut passage, start);
+        passage
+    }
+
+    /// The course comes into another hex.
+    pub fn pass(&self, passage: &mut Passage, leg: Leg) {
+        self.sight(passage, leg);
+        passage.struck += self.situation.suspicion(leg.hex) * self.mine / 100;
+        let met = self.hunters.iter().filter(|hunter| hunter.at == leg.hex).count();
+        passage.struck += self.seeker * met as i32;
+    }
+
+    /// How this hex is seen from both sides: the ship shoots on its way, the enemy at it.
+    fn sight(&self, passage: &mut Passage, leg: Leg) {
+        let sights = passage.out.iter_mut().zip(&mut passage.back);
+        for (foe, (out, back)) in self.foes.iter().zip(sights) {
+            let range = leg.hex.distance(foe.unit.at);
+            if range > foe.reach {
+                continue;
+            }
+            let range = range as u8;
+            out.near = out.near.min(range);
+            back.near = back.near.min(range);
+            if foe.ours.forward {
+                glimpse(out, leg.hex.bearing(leg.before, foe.unit.at), range);
+                if leg.after != leg.before {
+                    glimpse(out, leg.hex.bearing(leg.after, foe.unit.at), range);
+                }
+            }
+            if foe.theirs.forward {
+                glimpse(back, foe.unit.at.bearing(foe.unit.heading, leg.hex), range);
+            }
+        }
+    }
+
+    /// What a course that ends here brings in this phase and the next.
+    pub fn exchange(&self, passage: &Passage, end: Leg) -> Exchange {
+        let (mut now, mut next, mut taken) = (0, 0, passage.struck + self.hunted(end.hex));
+        let sights = passage.out.iter().zip(&passage.back);
+        for (foe, (out, back)) in self.foes.iter().zip(sights) {
+            let (stand, come) = foe.following(end);
+            now = now.max(foe.ours.offence.expect(*out) * foe.prize / 100);
+            next = next.max(foe.ours.defence.expect(stand) * foe.prize / 100);
+            let fire = foe.theirs.defence.expect(*back) + foe.theirs.offence.expect(come);
+            taken += fire * foe.count * foe.share / 100;
         }
         Exchange { dealt: now + next, taken }
     }
 
-    /// What active seekers may cost: those run into, and half for those that can come.
-    fn hunted(&self, course: &Course) -> i32 {
-        if self.hunters.is_empty() {
-            return 0;
-        }
-        let (armoury, end) = (self.situation.game.armoury(), course.end().hex);
-        let aim = armoury.combat.aim(Weapon::Seeker, self.unit.systems.in_use(self.situation.class(self.unit)));
-        let hit = armoury.mean_damage.hit(self.unit.class, Weapon::Seeker, false) as i32 * i32::from(aim.base) / 100;
-        let met = self.hunters.iter().filter(|hunter| course.legs[1..].iter().any(|leg| leg.hex == hunter.at)).count();
+    /// Half of what the active seekers that can come would cost.
+    fn hunted(&self, end: Hex) -> i32 {
         let coming = self.hunters.iter().filter(|hunter| hunter.at.distance(end) <= hunter.reach).count();
-        hit * met as i32 + hit * coming as i32 / 2
+        self.seeker * coming as i32 / 2
+    }
+}
+
+/// Whether two enemies are alike for whoever passes them.
+fn stand_together(one: &Unit, other: &Unit) -> bool {
+    let place = |unit: &Unit| (unit.at, unit.heading, unit.speed, unit.class, unit.role);
+    place(one) == place(other) && one.systems == other.systems
+}
+
+#[inline]
+fn glimpse(sight: &mut Sight, bearing: Bearing, range: u8) {
+    match bearing {
+        Bearing::Same | Bearing::Ahead => sight.ahead = sight.ahead.min(range),
+        Bearing::Flank => sight.flank = sight.flank.min(range),
+        Bearing::Outside => {}
     }
 }
 
 impl<'a> Foe<'a> {
-    fn new(situation: Situation<'a>, unit: &Unit, foe: &'a Unit) -> Self {
-        let (game, bow) = (situation.game, situation.weights.bow);
+    fn new(situation: Situation<'a>, unit: &Unit, foe: &'a Unit, count: i32) -> Self {
+        let (game, weights) = (situation.game, situation.weights);
         let middle = ahead(foe, (foe.speed / 2).min(HORIZON));
         let targets = situation.friends().filter(|friend| friend.at.distance(foe.at) <= CARRY + 3).count();
+        let closer = if foe.systems.mr() > 0 { i32::from(foe.systems.adf()) * weights.wary / 100 } else { 0 };
+        let (ours, theirs) = (Volley::of(game, unit, foe, weights.bow), Volley::of(game, foe, unit, 100));
+        let mut way = ArrayVec::from([foe.at, middle, ahead(foe, foe.speed.min(HORIZON))]);
+        way.truncate(if way[2] == foe.at { 1 } else { 3 });
         Self {
             unit: foe,
-            ours: Volley::of(game, unit, foe, bow),
-            theirs: Volley::of(game, foe, unit, 100),
-            way: [foe.at, middle, ahead(foe, foe.speed.min(HORIZON))],
+            count,
+            reach: u16::from(ours.reach.max(theirs.reach)),
+            ours,
+            theirs,
+            way,
+            closer: closer as u16,
             share: 100 / targets.max(1) as i32,
             prize: prize(situation, foe),
         }
     }
 
-    /// How a course is seen from both sides in this phase: the ship shoots on its way, the enemy at it.
-    fn passing(&self, course: &Course) -> (Sight, Sight) {
-        let (mut out, mut back) = (Sight::NONE, Sight::NONE);
-        for leg in &course.legs {
-            out.glimpse(leg.hex, leg.before, self.unit.at);
-            if leg.after != leg.before {
-                out.glimpse(leg.hex, leg.after, self.unit.at);
-            }
-            back.glimpse(self.unit.at, self.unit.heading, leg.hex);
-        }
-        (out, back)
-    }
-
-    /// And in the next, where the enemy flies on and the ship stands at the end of its course.
-    fn following(&self, course: &Course) -> (Sight, Sight) {
-        let end = course.end();
+    /// The next phase, in which the enemy flies on and the ship stands at the end of its course: how the ship meets the
+    /// enemy, and the enemy the ship.
+    fn following(&self, end: Leg) -> (Sight, Sight) {
         let (mut stand, mut come) = (Sight::NONE, Sight::NONE);
-        for hex in self.way {
-            stand.glimpse(end.hex, end.after, hex);
-            come.glimpse(hex, self.unit.heading, end.hex);
+        for &hex in &self.way {
+            let range = hex.distance(end.hex).saturating_sub(self.closer);
+            if range > self.reach {
+                continue;
+            }
+            let range = range as u8;
+            stand.near = stand.near.min(range);
+            come.near = come.near.min(range);
+            if self.ours.forward {
+                glimpse(&mut stand, end.hex.bearing(end.after, hex), range);
+            }
+            if self.theirs.forward {
+                glimpse(&mut come, hex.bearing(self.unit.heading, end.hex), range);
+            }
         }
         (stand, come)
     }

@@ -1,72 +1,100 @@
 //! How a character fights, in numbers.
 
-/// Which enemy a weapon is fired at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Prey {
-    /// The one whom the shot brings nearest to destruction: expected hull points over hull points left.
-    Fragile,
-    /// The ship whose loss costs the enemy most points for each hull point of the hit.
-    Dear,
-    /// The one that can do least about it: few hull points, poor defences, damaged, unarmed.
-    Weak,
+use evenkeel_engine::{settings, words};
+
+words! {
+    /// Which enemy a weapon is fired at, and a ship steers by.
+    pub enum Prey {
+        /// The one whom the shot brings nearest to destruction: expected hull points over hull points left.
+        Fragile = "fragile",
+        /// The ship whose loss costs the enemy most points for each hull point of the hit.
+        Dear = "dear",
+        /// The one that can do least about it: few hull points, poor defences, damaged, unarmed.
+        Weak = "weak",
+        /// The one that can do most harm with what works aboard it.
+        Armed = "armed",
+    }
 }
 
-/// The weights of one character. [`Weights::default`] is the baseline of §18.3; a character's file spells what differs.
-#[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Weights {
-    /// Most courses compared for a move.
-    pub plans: u8,
-    /// Weight of expected damage dealt, per cent.
-    pub dealt: i32,
-    /// Weight of expected damage taken, per cent.
-    pub taken: i32,
-    /// Weight of the hull points a break-up would cost, per cent.
-    pub risk: i32,
-    /// Weight of what forward-firing weapons and torpedoes deal, per cent.
-    pub bow: i32,
-    /// Hexes wanted between a ship and its prey.
-    pub distance: i32,
-    /// Cost of each hex away from that distance, in hundredths of a hull point.
-    pub closing: i32,
-    /// Speed not exceeded without reason, in hexes.
-    pub cruise: i32,
-    /// Speed kept up in the enemy's reach, in hexes.
-    pub momentum: i32,
-    /// Least chance for torpedoes and assault rockets, per cent.
-    pub chance: i32,
-    /// Which enemy is fired at.
-    pub prey: Prey,
-    /// Whether shots already named are counted, so that fewer are wasted on one target.
-    pub thrifty: bool,
-    /// Most interceptor missiles against a torpedo or a seeker; others get fewer.
-    pub missiles: u8,
-    /// Hexes within which enemy weapons bear on the choice of screens.
-    pub watch: u16,
-    /// Hexes within which an enemy brings docked ships and fighters out.
-    pub launch: u16,
-    /// Per cent of hull points below which a ship breaks off; 0: never.
-    pub break_off: i32,
-}
+settings! {
+    /// The weights of a character. The defaults are those of §18.3; a character's file spells what differs.
+    pub struct Weights {
+        plans: i32 = 14, "plans", "ways", range 1..=200, sweep 4..=40, about
+            "Ways to turn that are compared for a move, each at every speed the ship may choose.";
+        caution: i32 = 50, "caution", "per cent", range 0..=500, sweep 0..=160, about
+            "Weight of the damage expected to be taken against that expected to be dealt.";
+        risk: i32 = 100, "risk", "per cent", range 0..=1000, sweep 0..=300, about
+            "Weight of the hull points that would be lost if the ship broke up.";
+        bow: i32 = 100, "bow", "per cent", range 0..=1000, sweep 50..=300, about
+            "Weight of what forward guns and torpedoes deal: what turns the bow to the enemy.";
+        distance: i32 = 2, "distance", "hexes", range 0..=30, sweep 0..=12, about
+            "Hexes wanted between a ship and the enemy it steers by.";
+        closing: i32 = 30, "closing", "hundredths of a hull point", range 0..=1000, sweep 5..=80, about
+            "What each hex away from that distance counts.";
+        cruise: i32 = 8, "cruise", "hexes", range 0..=60, sweep 3..=20, about
+            "Speed not exceeded without reason.";
+        momentum: i32 = 0, "momentum", "hexes", range 0..=60, sweep 0..=20, about
+            "Speed kept up where enemies are near, to pass instead of lingering.";
+        prey: Prey = Prey::Dear, "prey", about
+            "Which enemy is fired at first: the most fragile, the dearest, the weakest or the best armed.";
+        thrifty: bool = true, "thrifty", about
+            "Whether shots already named are counted, so that fewer go to a target that is as good as lost.";
+        chance: i32 = 40, "chance", "per cent", range 0..=100, sweep 0..=80, about
+            "Least chance to hit for torpedoes and assault rockets.";
+        missiles: i32 = 3, "missiles", "missiles", range 0..=20, sweep 0..=8, about
+            "Most interceptor missiles against a torpedo or a seeker; against mines and assault rockets the greater half.";
+        watch: i32 = 15, "watch", "hexes", range 0..=60, sweep 5..=25, about
+            "Hexes within which enemy weapons bear on the choice of screens.";
+        launch: i32 = 20, "launch", "hexes", range 0..=60, sweep 5..=40, about
+            "Hexes within which an enemy brings docked ships and fighters out.";
+        break_off: i32 = 0, "break_off", "per cent", range 0..=100, sweep 0..=80, about
+            "Part of its hull points below which a ship breaks off.";
+        rearm: i32 = 20, "rearm", "hexes", range 0..=60, sweep 0..=40, about
+            "Hexes within which a fighter or a scout without rockets goes to a host for new ones.";
 
-impl Default for Weights {
-    fn default() -> Self {
-        Self {
-            plans: 24,
-            dealt: 100,
-            taken: 80,
-            risk: 100,
-            bow: 100,
-            distance: 3,
-            closing: 20,
-            cruise: 10,
-            momentum: 0,
-            chance: 40,
-            prey: Prey::Fragile,
-            thrifty: true,
-            missiles: 3,
-            watch: 15,
-            launch: 20,
-            break_off: 0,
-        }
+        dealt: i32 = 100, "dealt", "per cent", range 0..=400, sweep 50..=200, fine
+            "Weight of the damage expected to be dealt.";
+        wary: i32 = 100, "wary", "per cent", range 0..=200, sweep 0..=100, fine
+            "Part of an enemy's acceleration by which it is expected to come nearer than on a straight course.";
+        crowding: i32 = 100, "crowding", "per cent", range 0..=500, sweep 50..=300, fine
+            "Weight of each hex by which a ship is nearer than it wants to be.";
+        overspeed: i32 = 2, "overspeed", "hexes", range 0..=30, sweep 0..=8, fine
+            "Hexes away that one hex of speed beyond the cruising speed is worth.";
+        sluggish: i32 = 2, "sluggish", "hexes", range 0..=30, sweep 0..=8, fine
+            "Hexes away that one hex of speed below the momentum is worth.";
+        peril: i32 = 30, "peril", "per cent", range 0..=200, sweep 0..=100, fine
+            "Part of its hull a ship thinks lost on a course from which only a turn saves it from the planet.";
+        mines: i32 = 60, "mines", "per cent", range 0..=500, sweep 0..=200, fine
+            "Weight of mines that enemies may have laid where they were seen.";
+        seekers: i32 = 100, "seekers", "per cent", range 0..=500, sweep 0..=200, fine
+            "Weight of active seekers on the way or in reach.";
+        retreat: i32 = 30, "retreat", "hexes", range 0..=60, sweep 10..=40, fine
+            "How far a ship that breaks off wants to be away.";
+        flight: i32 = 25, "flight", "per cent", range 0..=400, sweep 0..=100, fine
+            "Weight of damage dealt, beside what it weighs otherwise, for ships with better things to do than to fight.";
+        fear: i32 = 200, "fear", "per cent", range 0..=800, sweep 100..=400, fine
+            "Weight of damage taken, beside what it weighs otherwise, for such ships.";
+        homing: i32 = 500, "homing", "per cent", range 0..=3000, sweep 100..=1000, fine
+            "Weight of each hex away from a host, for a unit that goes to dock, and from its place, for a carrier that waits.";
+        prize: i32 = 200, "prize", "per cent", range 0..=1000, sweep 100..=400, fine
+            "What a hit on a unit that decides the scenario counts.";
+        spare: i32 = 150, "spare", "per cent", range 0..=1000, sweep 100..=300, fine
+            "Expected damage named on a target, in parts of its hull points left, from which on rounds are saved.";
+        nearing: i32 = 6, "nearing", "hexes", range 0..=30, sweep 0..=12, fine
+            "Hexes by which the range is expected to shrink before the next shots, for the choice of screens.";
+        frail: i32 = 11, "frail", "hull points", range 0..=200, sweep 0..=40, fine
+            "Hull points at or below which a ship spends missiles on rocket batteries.";
+        reserve: i32 = 1, "reserve", "missiles", range 0..=20, sweep 0..=4, fine
+            "Missiles a ship keeps for itself when it helps another.";
+        gap: i32 = 3, "gap", "hexes", range 1..=20, sweep 1..=6, fine
+            "Hexes between two mines.";
+        minefield: i32 = 14, "minefield", "hexes", range 0..=60, sweep 4..=30, fine
+            "Hexes within which an enemy makes a minelayer lay.";
+        release: i32 = 9, "release", "hexes", range 0..=60, sweep 4..=20, fine
+            "Hexes within which the way of an enemy makes a ship lay a seeker.";
+        wake: i32 = 9, "wake", "hexes", range 0..=60, sweep 3..=20, fine
+            "Hexes from a dormant seeker within which an enemy wakes it.";
+        shelter: i32 = 70, "shelter", "per cent", range 0..=100, sweep 0..=100, fine
+            "Part of its hull points below which a ship docks where docking helps repairs.";
     }
 }

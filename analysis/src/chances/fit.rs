@@ -1,0 +1,264 @@
+//! The model: a strength for each seat, and chances in proportion to its exponential.
+
+use super::Calibration;
+use super::sample::Position;
+
+/// Strength of the ridge, per position: enough to keep two features that say the same from running apart.
+const RIDGE: f64 = 1e-3;
+/// Steps of Newton's method, of which a handful are needed.
+const STEPS: usize = 40;
+/// Groups of a calibration.
+const GROUPS: usize = 10;
+
+/// Fitted weights of standardized features; alone at the table the last is the constant.
+#[derive(Clone, Debug)]
+pub struct Model {
+    mean: Vec<f64>,
+    deviation: Vec<f64>,
+    weights: Vec<f64>,
+    alone: bool,
+}
+
+impl Model {
+    /// Fits the features that are `used` to positions.
+    pub fn fit(positions: &[&Position], used: &[bool]) -> Self {
+        let alone = positions.first().is_some_and(|position| position.ends.len() == 1);
+        let count = used.len();
+        let (mean, deviation) = spread(positions, used);
+        let mut model = Self { mean, deviation, weights: vec![0.0; count + usize::from(alone)], alone };
+        for _ in 0..STEPS {
+            let step = model.newton_step(positions);
+            let longest = step.iter().fold(0.0_f64, |longest, part| longest.max(part.abs()));
+            // A whole step may overshoot where chances are near 0 and 1.
+            let scale = if !alone && longest > 1.0 { 1.0 / longest } else { 1.0 };
+            model.weights.iter_mut().zip(&step).for_each(|(weight, part)| *weight += scale * part);
+            if longest < 1e-9 {
+                break;
+            }
+        }
+        model
+    }
+
+    /// Change of the log-odds, or of the score, for a standard deviation more of a feature.
+    pub fn per_deviation(&self, feature: usize) -> f64 {
+        self.weights[feature]
+    }
+
+    /// Weight of one unit of a feature, in millionths.
+    pub fn weight(&self, feature: usize) -> i64 {
+        let deviation = self.deviation[feature];
+        if deviation > 0.0 { (1e6 * self.weights[feature] / deviation).round() as i64 } else { 0 }
+    }
+
+    /// What is added to the sum, in millionths: alone at the table the score of nothing; at a table it cancels.
+    pub fn constant(&self) -> i64 {
+        if !self.alone {
+            return 0;
+        }
+        let count = self.mean.len();
+        let centred: f64 = (0..count).map(|index| self.weight(index) as f64 * self.mean[index]).sum();
+        (1e6 * self.weights[count] - centred).round() as i64
+    }
+
+    /// Mean logarithm of the chance of whoever won.
+    pub fn log_likelihood(&self, positions: &[&Position]) -> f64 {
+        let of = |position: &&Position| -> f64 {
+            let chances = self.chances(&self.standardize(position));
+            chances.iter().zip(&position.ends).map(|(chance, won)| won * chance.max(1e-300).ln()).sum()
+        };
+        positions.iter().map(of).sum::<f64>() / positions.len().max(1) as f64
+    }
+
+    /// Root of the mean squared error of the final score.
+    pub fn error(&self, positions: &[&Position]) -> f64 {
+        let of = |position: &&Position| (self.strengths(&self.standardize(position))[0] - position.ends[0]).powi(2);
+        (positions.iter().map(of).sum::<f64>() / positions.len().max(1) as f64).sqrt()
+    }
+
+    /// Groups of equal size by the chance foretold, the least first.
+    pub fn calibration(&self, positions: &[&Position]) -> Vec<Calibration> {
+        let of = |position: &&Position| -> Vec<(f64, f64)> {
+            self.chances(&self.standardize(position)).into_iter().zip(position.ends.iter().copied()).collect()
+        };
+        let mut pairs: Vec<(f64, f64)> = positions.iter().flat_map(of).collect();
+        pairs.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        let group = |pairs: &[(f64, f64)]| Calibration {
+            foretold: pairs.iter().map(|pair| pair.0).sum::<f64>() / pairs.len() as f64,
+            found: pairs.iter().map(|pair| pair.1).sum::<f64>() / pairs.len() as f64,
+            positions: pairs.len() as u64,
+        };
+        pairs.chunks(pairs.len().div_ceil(GROUPS).max(1)).map(group).collect()
+    }
+
+    /// The step that solves for the weights where gradient and curvature stay as they are here.
+    fn newton_step(&self, positions: &[&Position]) -> Vec<f64> {
+        let count = self.weights.len();
+        let (mut gradient, mut curvature) = (vec![0.0; count], vec![vec![0.0; count]; count]);
+        for position in positions {
+            let rows = self.standardize(position);
+            let expected = self.expectations(&rows);
+            let mean: Vec<f64> = (0..count)
+                .map(|index| if self.alone { 0.0 } else { sum(&expected, &rows, |row| row[index]) })
+                .collect();
+            for ((row, &expected), &end) in rows.iter().zip(&expected).zip(&position.ends) {
+                let share = if self.alone { 1.0 } else { expected };
+                for first in 0..count {
+                    gradient[first] += (end - expected) * row[first];
+                    for second in 0..count {
+                        curvature[first][second] += share * (row[first] - mean[first]) * (row[second] - mean[second]);
+                    }
+                }
+            }
+        }
+        for index in 0..self.mean.len() {
+            let ridge = RIDGE * positions.len() as f64;
+            gradient[index] -= ridge * self.weights[index];
+            curvature[index][index] += ridge + f64::MIN_POSITIVE;
+        }
+        solve(curvature, gradient)
+    }
+
+    /// Chances; alone at the table the score.
+    fn expectations(&self, rows: &[Vec<f64>]) -> Vec<f64> {
+        if self.alone { self.strengths(rows) } else { self.chances(rows) }
+    }
+
+    fn chances(&self, rows: &[Vec<f64>]) -> Vec<f64> {
+        let strengths = self.strengths(rows);
+        let top = strengths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        let powers: Vec<f64> = strengths.iter().map(|strength| (strength - top).exp()).collect();
+        let sum: f64 = powers.iter().sum();
+        powers.into_iter().map(|power| power / sum).collect()
+    }
+
+    fn strengths(&self, rows: &[Vec<f64>]) -> Vec<f64> {
+        let of = |row: &Vec<f64>| row.iter().zip(&self.weights).map(|(number, weight)| number * weight).sum();
+        rows.iter().map(of).collect()
+    }
+
+    fn standardize(&self, position: &Position) -> Vec<Vec<f64>> {
+        let scaled = |(index, number): (usize, &f64)| {
+            let deviation = self.deviation[index];
+            if deviation > 0.0 { (number - self.mean[index]) / deviation } else { 0.0 }
+        };
+        let constant = self.alone.then_some(1.0);
+        position.rows.iter().map(|row| row.iter().enumerate().map(scaled).chain(constant).collect()).collect()
+    }
+}
+
+fn sum(shares: &[f64], rows: &[Vec<f64>], number: impl Fn(&Vec<f64>) -> f64) -> f64 {
+    shares.iter().zip(rows).map(|(share, row)| share * number(row)).sum()
+}
+
+/// Mean and standard deviation of each feature; a feature that is not used, or always the same, has none.
+fn spread(positions: &[&Position], used: &[bool]) -> (Vec<f64>, Vec<f64>) {
+    let rows = || positions.iter().flat_map(|position| &position.rows);
+    let count = rows().count().max(1) as f64;
+    let mean: Vec<f64> = (0..used.len()).map(|index| rows().map(|row| row[index]).sum::<f64>() / count).collect();
+    let variance = |index: usize| rows().map(|row| (row[index] - mean[index]).powi(2)).sum::<f64>() / count;
+    let deviation = (0..used.len()).map(|index| if used[index] { variance(index).sqrt() } else { 0.0 }).collect();
+    (mean, deviation)
+}
+
+/// Solves a system of linear equations by elimination with pivots; what is not determined stays 0.
+fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
+    let count = right.len();
+    for column in 0..count {
+        let pivot = (column..count).max_by(|&a, &b| matrix[a][column].abs().total_cmp(&matrix[b][column].abs()));
+        let pivot = pivot.expect("at least this row");
+        matrix.swap(column, pivot);
+        right.swap(column, pivot);
+        if matrix[column][column].abs() < 1e-12 {
+            continue;
+        }
+        for row in (0..count).filter(|&row| row != column) {
+            let factor = matrix[row][column] / matrix[column][column];
+            for cell in column..count {
+                let above = matrix[column][cell];
+                matrix[row][cell] -= factor * above;
+            }
+            let above = right[column];
+            right[row] -= factor * above;
+        }
+    }
+    let solved = |row: usize| if matrix[row][row].abs() < 1e-12 { 0.0 } else { right[row] / matrix[row][row] };
+    (0..count).map(solved).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers from 0 up to 1, from a linear congruential generator: even enough to make up games.
+    fn uniform(state: &mut u64) -> f64 {
+        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (*state >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// Games of three seats in which the strength is known: half a log-odds per unit of the first feature, minus one per
+    /// unit of the second, nothing for the third.
+    fn made_up(count: usize) -> Vec<Position> {
+        let mut state = 7;
+        let game = |_| {
+            let rows: Vec<Vec<f64>> = (0..3)
+                .map(|_| vec![4.0 * uniform(&mut state), 2.0 * uniform(&mut state), uniform(&mut state)])
+                .collect();
+            let powers: Vec<f64> = rows.iter().map(|row| (0.5 * row[0] - row[1]).exp()).collect();
+            let mut left = uniform(&mut state) * powers.iter().sum::<f64>();
+            let winner = powers.iter().position(|power| {
+                left -= power;
+                left < 0.0
+            });
+            let ends = (0..3).map(|seat| f64::from(u8::from(Some(seat) == winner))).collect();
+            Position { rows, ends }
+        };
+        (0..count).map(game).collect()
+    }
+
+    #[test]
+    fn known_weights_are_found() {
+        let games = made_up(20_000);
+        let model = Model::fit(&games.iter().collect::<Vec<_>>(), &[true; 3]);
+        for (feature, exact, slack) in [(0, 500_000, 30_000), (1, -1_000_000, 60_000), (2, 0, 60_000)] {
+            let weight = model.weight(feature);
+            assert!((weight - exact).abs() < slack, "feature {feature}: {weight}, exactly {exact}");
+        }
+        assert_eq!(model.constant(), 0);
+    }
+
+    #[test]
+    fn what_is_foretold_is_found() {
+        let games = made_up(20_000);
+        let (seen, unseen) = games.split_at(10_000);
+        let model = Model::fit(&seen.iter().collect::<Vec<_>>(), &[true; 3]);
+        let groups = model.calibration(&unseen.iter().collect::<Vec<_>>());
+        assert_eq!(groups.len(), 10);
+        for group in groups {
+            assert!((group.foretold - group.found).abs() < 0.04, "{group:?}");
+        }
+    }
+
+    #[test]
+    fn a_feature_that_is_left_out_has_no_weight() {
+        let games = made_up(2_000);
+        let model = Model::fit(&games.iter().collect::<Vec<_>>(), &[true, false, true]);
+        assert_eq!(model.weight(1), 0);
+        assert!(model.weight(0) > 300_000);
+    }
+
+    #[test]
+    fn alone_the_score_is_a_sum() {
+        let positions: Vec<Position> = (0..100)
+            .map(|index| {
+                let (first, second) = (f64::from(index % 10), f64::from(index / 10));
+                Position { rows: vec![vec![first, second]], ends: vec![30.0 + 2.0 * first - 5.0 * second] }
+            })
+            .collect();
+        let seen: Vec<&Position> = positions.iter().collect();
+        let model = Model::fit(&seen, &[true; 2]);
+        assert!((model.weight(0) - 2_000_000).abs() < 10_000, "{}", model.weight(0));
+        assert!((model.weight(1) + 5_000_000).abs() < 10_000, "{}", model.weight(1));
+        assert!((model.constant() - 30_000_000).abs() < 100_000, "{}", model.constant());
+        assert!(model.error(&seen) < 0.1);
+    }
+}

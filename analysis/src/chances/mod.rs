@@ -1,0 +1,127 @@
+//! What in a position tells who will win: weights of a ruleset's features, fitted to games.
+//!
+//! Look-ahead stops its imagined games after a few rounds and judges them by these weights
+//! ([`WinChances`](evenkeel_strategies::lookahead::WinChances)). At a table the model is the conditional logit of McFadden (1974),
+//! fitted by Newton's method with a small ridge; alone at the table, least squares on the final score. It is fitted on the even
+//! blocks and tested on the odd ones, since how well it foretells games it has seen says little.
+
+mod fit;
+mod sample;
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::Ruleset;
+use evenkeel_strategies::Roster;
+use serde::Serialize;
+
+use crate::Plan;
+use crate::run::{Progress, RunError, start_threads};
+use fit::Model;
+use sample::{Position, sample};
+
+/// What one feature tells.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FeatureWeight {
+    /// Its name; the first is `standing`.
+    pub feature: &'static str,
+    /// Unit of its numbers.
+    pub unit: &'static str,
+    /// What it counts.
+    pub definition: &'static str,
+    /// Change of the log-odds to win, or of the score, for a standard deviation more.
+    pub per_deviation: f64,
+    /// The same for one unit more, in millionths: what [`WinChances`](evenkeel_strategies::lookahead::WinChances) holds.
+    pub weight: i64,
+}
+
+/// Positions to which similar chances were foretold.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Calibration {
+    /// Mean chance foretold.
+    pub foretold: f64,
+    /// Share of them that was won.
+    pub found: f64,
+    /// How many positions and seats there were. Those of one game are not independent.
+    pub positions: u64,
+}
+
+/// Fitted weights and how well they foretell games they were not fitted to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FittedChances {
+    /// The ruleset.
+    pub ruleset: &'static str,
+    /// Who played.
+    pub lineup: Vec<String>,
+    /// Seed of the games.
+    pub seed: u64,
+    /// Blocks, half of them to fit and half to test.
+    pub blocks: u64,
+    /// One per feature, the standing first.
+    pub features: Vec<FeatureWeight>,
+    /// Added to the sum, in millionths; 0 at a table.
+    pub constant: i64,
+    /// Mean logarithm of the chance foretold for the winner; alone at the table nothing.
+    pub log_likelihood: Option<f64>,
+    /// The same if all seats were given equal chances.
+    pub even: Option<f64>,
+    /// Alone at the table: root of the mean squared error of the final score.
+    pub error: Option<f64>,
+    /// Ten groups by the chance foretold; none alone at the table.
+    pub calibration: Vec<Calibration>,
+}
+
+/// Plays the reference cell of a plan on so many threads (0: as many as there are processors) and fits weights of its features;
+/// those in `without` get none. Nothing if it was stopped.
+///
+/// The same plan gives the same games on any number of threads.
+///
+/// # Errors
+/// If no threads can be started.
+pub fn fit_chances<G: Roster>(
+    plan: &Plan<G>,
+    without: &[String],
+    threads: usize,
+    progress: &dyn Progress,
+    stop: &AtomicBool,
+) -> Result<Option<FittedChances>, RunError> {
+    let Some(games) = start_threads(threads)?.install(|| sample(plan, progress, stop)) else { return Ok(None) };
+    let names: Vec<_> = feature_names::<G>();
+    let used: Vec<bool> = names.iter().map(|name| !without.iter().any(|left_out| left_out == name)).collect();
+    let half = |odd: u64| -> Vec<&Position> {
+        games.iter().filter(|(block, _)| block % 2 == odd).flat_map(|(_, positions)| positions).collect()
+    };
+    let (seen, unseen) = (half(0), half(1));
+    let model = Model::fit(&seen, &used);
+    let alone = plan.rotations() == 1;
+    Ok(Some(FittedChances {
+        ruleset: G::ID,
+        lineup: plan.cells[plan.reference].lineup.members().iter().map(|member| member.label.clone()).collect(),
+        seed: plan.seed,
+        blocks: plan.blocks,
+        features: describe::<G>(&model),
+        constant: model.constant(),
+        log_likelihood: (!alone).then(|| model.log_likelihood(&unseen)),
+        even: (!alone).then(|| -(plan.rotations() as f64).ln()),
+        error: alone.then(|| model.error(&unseen)),
+        calibration: if alone { Vec::new() } else { model.calibration(&unseen) },
+    }))
+}
+
+/// Names of what is weighed, the standing first.
+pub fn feature_names<G: Ruleset>() -> Vec<&'static str> {
+    core::iter::once("standing").chain(G::FEATURES.iter().map(|feature| feature.name)).collect()
+}
+
+fn describe<G: Ruleset>(model: &Model) -> Vec<FeatureWeight> {
+    let standing = ("standing", "points", "how well the seat stands, as the ruleset reckons for look-ahead");
+    let all = core::iter::once(standing)
+        .chain(G::FEATURES.iter().map(|feature| (feature.name, feature.unit, feature.definition)));
+    let weigh = |(index, (feature, unit, definition))| FeatureWeight {
+        feature,
+        unit,
+        definition,
+        per_deviation: model.per_deviation(index),
+        weight: model.weight(index),
+    };
+    all.enumerate().map(weigh).collect()
+}

@@ -1,0 +1,189 @@
+//! The course of a training from its start to its judgement: how a budget is spent, and what comes of it.
+
+use super::ablate::{Ablation, comparisons};
+use super::score::{Blocks, Luck, Oracle, paired, total};
+use super::screen::{Screened, begin, screen};
+use super::search::{Effort, NEAR, Search, WIDE};
+use super::space::{Point, Space};
+
+/// How many blocks each part may take, counted for every candidate apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shares {
+    /// Screening; nothing where it is not wanted.
+    pub screening: u64,
+    /// The search over everything.
+    pub search: u64,
+    /// The choice of the few numbers that matter.
+    pub ablation: u64,
+    /// The search over those few.
+    pub polish: u64,
+    /// The choice between what the searches found.
+    pub choice: u64,
+    /// The judgement.
+    pub judgement: u64,
+}
+
+impl Shares {
+    /// Divides a budget of so many blocks.
+    pub const fn of(blocks: u64, screening: bool) -> Self {
+        let screened = if screening { blocks * 12 / 100 } else { 0 };
+        Self {
+            screening: screened,
+            search: blocks * 38 / 100 - screened,
+            ablation: blocks * 26 / 100,
+            polish: blocks * 12 / 100,
+            choice: blocks * 6 / 100,
+            judgement: blocks * 18 / 100,
+        }
+    }
+}
+
+/// What a training goes by.
+pub struct Course<'c> {
+    /// What may be turned.
+    pub space: &'c Space,
+    /// Seed of the draws of the searches.
+    pub seed: u64,
+    /// How much each part may take.
+    pub shares: Shares,
+}
+
+/// What a training came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trained {
+    /// What was chosen; the start if nothing better was found.
+    pub point: Point,
+    /// The dimensions in which it differs from the start, the most important first.
+    pub kept: Vec<usize>,
+    /// How many the searches had changed.
+    pub changed: usize,
+    /// What screening found.
+    pub screened: Vec<Screened>,
+    /// The scores of the judgement: chosen and start on the same blocks; empty where the start was chosen.
+    pub judged: (Vec<i64>, Vec<i64>),
+    /// The scores with one dimension of `kept` put back, on the first of those blocks.
+    pub without: Vec<Vec<i64>>,
+}
+
+/// What goes on at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// One parameter at a time.
+    Screening,
+    /// A search of so many generations, and how many are over.
+    Searching(u64, u64),
+    /// Numbers are put back.
+    Ablation,
+    /// A search over the numbers that matter.
+    Polishing(u64, u64),
+    /// The result is judged.
+    Judging,
+}
+
+impl Course<'_> {
+    /// Runs it. `told` hears of every step.
+    ///
+    /// # Errors
+    /// Those of the oracle.
+    pub fn run<O: Oracle>(&self, oracle: &mut O, mut told: impl FnMut(Step)) -> Result<Trained, O::Error> {
+        let free: Vec<usize> = (0..self.space.dimensions.len()).collect();
+        let (mut training, mut choosing) = (Blocks::default(), Blocks::default());
+        let mut screened = Vec::new();
+        if self.shares.screening > 0 {
+            told(Step::Screening);
+            screened = screen(self.space, &free, self.shares.screening, oracle, &mut training)?;
+        }
+        let start = begin(self.space, &screened);
+        let effort = Effort::within(self.shares.search, free.len());
+        let search = Search { space: self.space, free: &free, start, step: WIDE, seed: self.seed, effort };
+        let tell = |generation| told(Step::Searching(effort.generations, generation));
+        let mut found = search.run(oracle, &mut training, tell)?;
+        found.extend(screened.first().map(|found| found.point.clone()));
+        let found = self.choose(oracle, &mut choosing, found)?;
+        let changed = self.space.changed(&found).len();
+        told(Step::Ablation);
+        let kept = self.ablate(oracle, &mut choosing, &found)?;
+        let mut point = self.space.keep(&found, &kept);
+        if !kept.is_empty() {
+            point = self.polish(oracle, (&mut training, &mut choosing), &kept, point, &mut told)?;
+        }
+        let kept: Vec<usize> = kept.into_iter().filter(|&index| point[index] != self.space.start()[index]).collect();
+        told(Step::Judging);
+        let (judged, without) = self.judge(oracle, &point, &kept)?;
+        Ok(Trained { point, kept, changed, screened, judged, without })
+    }
+
+    /// The best of some points on luck that none of them has met.
+    fn choose<O: Oracle>(&self, oracle: &mut O, blocks: &mut Blocks, points: Vec<Point>) -> Result<Point, O::Error> {
+        let size = (self.shares.choice / 2 / points.len() as u64).max(2);
+        let scores = oracle.score(Luck::Choosing, blocks.take(size), &points)?;
+        let best = (0..points.len()).max_by_key(|&index| (total(&scores[index]), core::cmp::Reverse(index)));
+        Ok(points[best.expect("a search finds something")].clone())
+    }
+
+    fn ablate<O: Oracle>(&self, oracle: &mut O, blocks: &mut Blocks, found: &Point) -> Result<Vec<usize>, O::Error> {
+        let changed = self.space.changed(found).len();
+        if changed == 0 {
+            return Ok(Vec::new());
+        }
+        let size = (self.shares.ablation / comparisons(changed)).max(2);
+        Ablation { space: self.space, oracle, blocks, size }.run(found)
+    }
+
+    /// Searches on over the numbers that are kept; what it finds is taken if it is better by more than its error.
+    fn polish<O: Oracle>(
+        &self,
+        oracle: &mut O,
+        (training, choosing): (&mut Blocks, &mut Blocks),
+        kept: &[usize],
+        point: Point,
+        told: &mut impl FnMut(Step),
+    ) -> Result<Point, O::Error> {
+        let effort = Effort::within(self.shares.polish, kept.len());
+        let seed = self.seed.wrapping_add(1);
+        let search = Search { space: self.space, free: kept, start: point.clone(), step: NEAR, seed, effort };
+        let mut points = search.run(oracle, training, |past| told(Step::Polishing(effort.generations, past)))?;
+        points.insert(0, point);
+        let size = (self.shares.choice / 2 / points.len() as u64).max(2);
+        let scores = oracle.score(Luck::Choosing, choosing.take(size), &points)?;
+        let sure = |index: &usize| {
+            let (gain, error) = paired(&scores[*index], &scores[0]);
+            gain > error
+        };
+        let best = (1..points.len()).filter(sure).max_by_key(|&index| (total(&scores[index]), index));
+        Ok(points.swap_remove(best.unwrap_or(0)))
+    }
+
+    /// Plays what was chosen against the start, on luck that nothing was chosen by.
+    #[allow(clippy::type_complexity, reason = "the scores of both, and of those without one number each")]
+    fn judge<O: Oracle>(
+        &self,
+        oracle: &mut O,
+        point: &Point,
+        kept: &[usize],
+    ) -> Result<((Vec<i64>, Vec<i64>), Vec<Vec<i64>>), O::Error> {
+        if kept.is_empty() {
+            return Ok(Default::default());
+        }
+        // Each number put back costs half of a whole side.
+        let size = (self.shares.judgement * 2 / (4 + kept.len() as u64)).max(4);
+        let mut blocks = Blocks::default();
+        let part = blocks.take(size / 2);
+        let rest = blocks.take(size - size / 2);
+        let mut points = vec![point.clone(), self.space.start()];
+        for &dimension in kept {
+            let mut back = point.clone();
+            back[dimension] = self.space.dimensions[dimension].start;
+            points.push(back);
+        }
+        let mut scores = oracle.score(Luck::Judging, part, &points)?;
+        let more = oracle.score(Luck::Judging, rest, &points[..2])?;
+        let without = scores.split_off(2);
+        let mut whole = scores.into_iter().zip(more).map(|(mut first, more)| {
+            first.extend(more);
+            first
+        });
+        let judged = (whole.next().expect("the chosen"), whole.next().expect("the start"));
+        Ok((judged, without))
+    }
+}

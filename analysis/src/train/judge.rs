@@ -1,0 +1,162 @@
+//! What a training found out, in numbers with intervals.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::rules::Value;
+use evenkeel_strategies::Roster;
+use serde::Serialize;
+
+use super::course::Trained;
+use super::plan::{TrainingPlan, labels};
+use super::score::Luck;
+use crate::estimate::{CONFIDENCE, Quantiles, compare, estimate_mean, estimate_share};
+use crate::experiment::{HeldOut, TRAINED_FORM, TrainedForm};
+use crate::findings::Estimate;
+use crate::tally::Sums;
+
+/// What came of a training.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Training {
+    /// What is written down, to be named in line-ups.
+    #[serde(flatten)]
+    pub trained: TrainedForm,
+    /// How many numbers the search had changed before those that do not matter were put back.
+    pub searched: usize,
+    /// What single parameters brought on training luck, the best first: hints, not findings. Empty without screening.
+    pub screening: Vec<ScreenFinding>,
+    /// The folder of finished work, where there is one, to be [forgotten](crate::forget) once the result is written.
+    #[serde(skip)]
+    pub kept: Option<PathBuf>,
+}
+
+/// What one parameter brought alone.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ScreenFinding {
+    /// Its path.
+    pub parameter: String,
+    /// What it was set to.
+    pub value: Value,
+    /// Gain on training luck; the best of many is always overrated.
+    pub gain: f64,
+    /// Half of a 95% interval of it.
+    pub margin: f64,
+}
+
+/// Turns what was chosen into what is told.
+pub(super) fn conclude<G: Roster>(
+    plan: &TrainingPlan<G>,
+    trained: &Trained,
+    games: u64,
+    kept: Option<PathBuf>,
+) -> Training {
+    let held_out = judge(plan, trained);
+    let paths = |settings: Vec<(usize, Value)>| -> BTreeMap<String, Value> {
+        let entry = plan.registry.find(plan.member().strategy).expect("a strategy that was found");
+        settings.into_iter().map(|(index, value)| ((entry.parameters)()[index].path.to_owned(), value)).collect()
+    };
+    let found = paths(plan.space.settings(&trained.point));
+    let before = paths(plan.member().settings().to_vec());
+    let improved = held_out.improvement;
+    let scale = scale(plan);
+    let screening = trained.screened.iter().map(|found| ScreenFinding {
+        parameter: plan.space.dimensions[found.dimension].path.to_owned(),
+        value: plan.space.value(found.dimension, &found.point),
+        gain: round(found.gain / scale),
+        margin: round(Quantiles::new(CONFIDENCE, u64::MAX).normal * found.error / scale),
+    });
+    let form = TrainedForm {
+        form: TRAINED_FORM.to_owned(),
+        ruleset: G::ID.to_owned(),
+        variant: plan.base.variant.to_owned(),
+        rules_hash: format!("{:016x}", plan.base.hash),
+        base: plan.member().strategy.to_owned(),
+        start: plan.member().label.clone(),
+        against: plan.against.iter().map(|lineup| labels(lineup).join(",")).collect(),
+        seed: plan.seed,
+        games,
+        command: plan.command(),
+        parameters: if improved { found.clone() } else { before },
+        tried: if improved { BTreeMap::new() } else { found },
+        held_out,
+    };
+    Training { trained: form, searched: trained.changed, screening: screening.collect(), kept }
+}
+
+/// What a block's score is divided by.
+fn scale<G: Roster>(plan: &TrainingPlan<G>) -> f64 {
+    let whole = if plan.seats() > 1 { f64::from(WHOLE_WIN) } else { 1.0 };
+    whole * plan.games_per_block() as f64
+}
+
+/// The chosen against the start, on luck that nothing was chosen by.
+fn judge<G: Roster>(plan: &TrainingPlan<G>, trained: &Trained) -> HeldOut {
+    let (chosen, start) = &trained.judged;
+    let (measure, unit) = plan.measure();
+    let matters = trained.kept.iter().zip(&trained.without).map(|(&dimension, without)| {
+        let cost = difference(plan, &chosen[..without.len()], without);
+        (plan.space.dimensions[dimension].path.to_owned(), cost)
+    });
+    let gain = difference(plan, chosen, start);
+    HeldOut {
+        seed: plan.seed_of(Luck::Judging),
+        games: chosen.len() as u64 * plan.games_per_block(),
+        blocks: chosen.len() as u64,
+        measure: measure.to_owned(),
+        unit: unit.to_owned(),
+        trained: level(plan, chosen),
+        start: level(plan, start),
+        // A rounded end of an interval must not decide.
+        improvement: !chosen.is_empty() && gain.low > 0.0,
+        gain: rounded(gain),
+        matters: matters.map(|(path, cost)| (path, rounded(cost))).collect(),
+    }
+}
+
+/// Mean of one side, as a win rate or as a score.
+fn level<G: Roster>(plan: &TrainingPlan<G>, scores: &[i64]) -> Estimate {
+    let Some(quantiles) = quantiles(scores) else { return NOTHING };
+    let (sums, scale) = (sums(scores.iter().copied()), scale(plan));
+    rounded(if plan.seats() > 1 {
+        estimate_share(sums, scale, plan.games_per_block() as usize, &quantiles)
+    } else {
+        let ends = |pick: fn(f64, f64) -> f64| scores.iter().map(|score| *score as f64 / scale).reduce(pick);
+        let range = (ends(f64::min).unwrap_or(0.0), ends(f64::max).unwrap_or(0.0));
+        estimate_mean(sums, scale, range, &quantiles)
+    })
+}
+
+/// Mean difference of two on the same blocks.
+fn difference<G: Roster>(plan: &TrainingPlan<G>, one: &[i64], other: &[i64]) -> Estimate {
+    let Some(quantiles) = quantiles(one) else { return NOTHING };
+    let scale = scale(plan);
+    let most = if plan.seats() > 1 {
+        1.0
+    } else {
+        one.iter().chain(other).map(|score| score.unsigned_abs()).max().unwrap_or(0) as f64 / scale
+    };
+    compare(sums(one.iter().zip(other).map(|(one, other)| one - other)), scale, most, &quantiles).difference
+}
+
+const NOTHING: Estimate = Estimate { estimate: 0.0, low: 0.0, high: 0.0 };
+
+fn quantiles(scores: &[i64]) -> Option<Quantiles> {
+    (!scores.is_empty()).then(|| Quantiles::new(CONFIDENCE, scores.len() as u64))
+}
+
+fn sums(scores: impl Iterator<Item = i64>) -> Sums {
+    let mut sums = Sums::default();
+    scores.for_each(|score| sums.add(score));
+    sums
+}
+
+fn rounded(estimate: Estimate) -> Estimate {
+    let Estimate { estimate, low, high } = estimate;
+    Estimate { estimate: round(estimate), low: round(low), high: round(high) }
+}
+
+/// Four decimals: more say nothing, and quantiles may differ in the last digits from machine to machine.
+fn round(number: f64) -> f64 {
+    (number * 1e4).round() / 1e4
+}

@@ -1,0 +1,115 @@
+//! Training: the best response of one strategy to given opponents under given rules.
+//!
+//! ```text
+//! Experiment + TrainingOptions ── TrainingPlan ── run_training ── Training, with a TrainedForm to be written
+//! ```
+//!
+//! The parameters of the strategy are searched within their ranges ([`search`]), perhaps after each was tried alone
+//! ([`screen`]). Of what the search changed the few numbers that matter are kept ([`ablate`]), searched once more, and judged
+//! against the strategy as it was ([`course`]).
+//!
+//! **Three lucks** never meet: candidates are searched on training luck, chosen on choosing luck, and the result is judged on
+//! judging luck, once, by the paired difference of blocks with its interval. What the judgement does not show is not called an
+//! improvement, and is not kept.
+//!
+//! **The same bytes**: what is played next follows from the scores so far, which are whole numbers, by sums, products, quotients
+//! and square roots ([`draws`]). Chunks of games are played on any number of threads and kept with their numbers; a
+//! training that was killed walks the same way again, taking what is kept instead of playing it ([`play`]).
+//! One search cannot be divided among machines by `--shard`, since each generation depends on the last.
+
+mod ablate;
+mod course;
+mod draws;
+mod judge;
+mod options;
+mod plan;
+mod play;
+mod score;
+mod screen;
+mod search;
+mod space;
+
+pub use judge::{ScreenFinding, Training};
+pub use options::TrainingOptions;
+pub use plan::{DEFAULT_GAMES, FEWEST_GAMES, TrainingPlan};
+pub use score::Luck;
+pub use search::Effort;
+pub use space::{Dimension, Range, Space};
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use evenkeel_strategies::Roster;
+
+use crate::run::{Event, Progress, RunError, RunOptions};
+use course::{Course, Shares, Step};
+use play::Arena;
+use score::Oracle;
+
+/// Trains, and judges what came of it. Setting `stop` ends it early; with a folder the same training then goes on from there
+/// and ends in the same result as one that was never stopped.
+///
+/// # Errors
+/// If a game breaks down, something cannot be written, or the training was stopped.
+pub fn run_training<G: Roster>(
+    plan: &TrainingPlan<G>,
+    options: &RunOptions,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<Training, RunError> {
+    let mut arena = Arena::open(plan, options, progress, stop)?;
+    let course = Course { space: &plan.space, seed: plan.seed, shares: shares(plan) };
+    let trained = course.run(&mut arena, |step| progress.on_event(Event::Step { text: tell(step) }));
+    arena.keep()?;
+    let trained = trained?;
+    progress.on_event(Event::Finished { games: arena.games, interrupted: false });
+    Ok(judge::conclude(plan, &trained, arena.games, arena.folder()))
+}
+
+/// How the budget of a training is spent.
+fn shares<G: Roster>(plan: &TrainingPlan<G>) -> Shares {
+    Shares::of(plan.games / plan.games_per_block(), plan.screen)
+}
+
+/// The search that a plan pays for.
+pub fn effort<G: Roster>(plan: &TrainingPlan<G>) -> Effort {
+    Effort::within(shares(plan).search, plan.space.dimensions.len())
+}
+
+/// Games per second here, on so many threads, of the strategy as it is: from a few blocks that no training plays.
+///
+/// # Errors
+/// If a game breaks down.
+pub fn pace<G: Roster>(
+    plan: &TrainingPlan<G>,
+    threads: usize,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<f64, RunError> {
+    const LEAST_SECONDS: f64 = 0.2;
+    const MOST_BLOCKS: u64 = 1 << 16;
+    let options = RunOptions { threads, ..RunOptions::default() };
+    let mut arena = Arena::open(plan, &options, progress, stop)?;
+    let (mut block, mut size, began) = (1 << 40, 8, Instant::now());
+    loop {
+        arena.score(Luck::Training, block..block + size, &[plan.space.start()])?;
+        (block, size) = (block + size, size * 2);
+        let seconds = began.elapsed().as_secs_f64();
+        if seconds > LEAST_SECONDS || size > MOST_BLOCKS {
+            return Ok(arena.games as f64 / seconds);
+        }
+    }
+}
+
+fn tell(step: Step) -> String {
+    match step {
+        Step::Screening => "one parameter at a time".to_owned(),
+        Step::Searching(all, past) => format!("generation {past} of {all}"),
+        Step::Ablation => "which numbers matter".to_owned(),
+        Step::Polishing(all, past) => format!("numbers that matter, generation {past} of {all}"),
+        Step::Judging => "judging".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,16 @@
+//! What is asked of a training beside rules, games and seed.
+
+use serde::{Deserialize, Serialize};
+
+/// What is asked of a training beside rules, games and seed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct TrainingOptions {
+    /// The strategy that is trained, as it is typed in a line-up.
+    pub strategy: String,
+    /// Line-ups of opponents, as typed; none: the ruleset's other strategies.
+    pub against: Vec<String>,
+    /// Paths of the parameters that may be turned; none: all.
+    pub only: Vec<String>,
+    /// Try one parameter at a time first.
+    pub screen: bool,
+}

@@ -1,0 +1,248 @@
+//! What a training means for one ruleset: which strategy, which of its parameters, against whom, for how many games.
+
+use evenkeel_engine::Seats;
+use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, Rules, resolve};
+use evenkeel_strategies::{Lineup, Member, Registry, Roster};
+
+use super::options::TrainingOptions;
+use super::score::Luck;
+use super::space::Space;
+use crate::experiment::Experiment;
+use crate::plan::{GameReference, check_games, quote, rule_words};
+
+/// Games where nobody says how many.
+pub const DEFAULT_GAMES: u64 = 200_000;
+/// Fewest games a training can do anything with.
+pub const FEWEST_GAMES: u64 = 1_000;
+/// Seats at a table where nobody says who the opponents are.
+const USUAL_TABLE: usize = 4;
+
+/// A training checked against its ruleset, ready to [`run`](super::run_training).
+#[derive(Debug)]
+pub struct TrainingPlan<G: Roster> {
+    /// The rules in force.
+    pub base: Resolved<G>,
+    /// The strategies that are named.
+    pub registry: Registry<G>,
+    /// Who is trained, alone in a line-up.
+    pub trained: Lineup,
+    /// The opponents: line-ups of one size, each of which plays every block. One without members: there is nobody else.
+    pub against: Vec<Lineup>,
+    /// What is searched.
+    pub space: Space,
+    /// Games at most, all that is played counted.
+    pub games: u64,
+    /// Seed of everything.
+    pub seed: u64,
+    /// Whether one parameter at a time is tried first.
+    pub screen: bool,
+    /// What was asked, as it is stored.
+    pub(super) asked: (Experiment, TrainingOptions),
+}
+
+impl<G: Roster> TrainingPlan<G> {
+    /// Checks a training against the ruleset. The experiment names rules, games and seed.
+    ///
+    /// # Errors
+    /// Every fault, each with its place.
+    pub fn new(registry: &Registry<G>, experiment: &Experiment, options: &TrainingOptions) -> Result<Self, Faults> {
+        let mut faults = Vec::new();
+        let trained = parse(registry, "the strategy", &options.strategy, &mut faults);
+        let trained = trained.filter(|trained| is_one(trained, &options.strategy, &mut faults));
+        let against = seat_opponents(registry, options, &mut faults);
+        let seats = check_seats::<G>(&against, &mut faults);
+        check_games(experiment, &mut faults);
+        let games = experiment.games.unwrap_or(DEFAULT_GAMES);
+        if games < FEWEST_GAMES {
+            let fault = Fault::new(Place::flag(format!("--games {games}")), "too few games to train anything");
+            faults.push(fault.help(format!("give {FEWEST_GAMES} or more; {DEFAULT_GAMES} is usual")));
+        }
+        if experiment.seed.is_some_and(|seed| i64::try_from(seed).is_err()) {
+            let fault = Fault::new(Place::flag("--seed"), "a TOML file cannot hold so large a seed");
+            faults.push(fault.help("give one below 2^63"));
+        }
+        let space = trained.as_ref().and_then(|trained| open_space(registry, trained, options, &mut faults));
+        let base = resolve::<G>(&experiment.choices, seats).map_err(|more| faults.extend(more)).ok();
+        let (Some(trained), Some(space), Some(base), true) = (trained, space, base, faults.is_empty()) else {
+            return Err(faults.into());
+        };
+        Ok(Self {
+            base,
+            registry: registry.clone(),
+            trained,
+            against,
+            space,
+            games,
+            seed: experiment.seed.unwrap_or(0),
+            screen: options.screen,
+            asked: (experiment.clone(), options.clone()),
+        })
+    }
+
+    /// Who is trained.
+    pub fn member(&self) -> &Member {
+        &self.trained.members()[0]
+    }
+
+    /// Seats at the table, and rotations of a line-up.
+    pub fn seats(&self) -> usize {
+        self.against[0].members().len() + 1
+    }
+
+    /// Games of one candidate in one block.
+    pub fn games_per_block(&self) -> u64 {
+        (self.seats() * self.against.len()) as u64
+    }
+
+    /// Seed of the tables of one luck: below 2^48, so that it can be typed. The three share nothing with each other, nor with the
+    /// tables of a run that has the plan's own seed.
+    pub fn seed_of(&self, luck: Luck) -> u64 {
+        let purpose = match luck {
+            Luck::Training => "training",
+            Luck::Choosing => "choosing",
+            Luck::Judging => "judging",
+        };
+        evenkeel_engine::digest::Digest::of(&("train", purpose, self.seed)) >> 16
+    }
+
+    /// What is measured, and its unit: the mean share of the win, or alone at the table the score of the game.
+    pub fn measure(&self) -> (&'static str, &'static str) {
+        if self.seats() > 1 {
+            return ("win rate", "");
+        }
+        let score = G::THEMES.score.and_then(|name| G::METRICS.iter().find(|metric| metric.name == name));
+        score.map_or(("standing", ""), |metric| (metric.name, metric.unit))
+    }
+
+    /// The command that repeats the training.
+    pub fn command(&self) -> String {
+        let (experiment, options) = &self.asked;
+        let mut rules = rule_words::<G>((self.base.variant, self.base.variant), experiment);
+        rules.insert(1, quote(&self.member().label));
+        let mut words = vec!["evenkeel train".to_owned(), rules.join(" ")];
+        let opponents = self.against.iter().filter(|lineup| !lineup.members().is_empty());
+        words.extend(opponents.map(|lineup| format!("--against {}", quote(&labels(lineup).join(",")))));
+        if !options.only.is_empty() {
+            words.push(format!("--only {}", quote(&options.only.join(","))));
+        }
+        if self.screen {
+            words.push("--screen".to_owned());
+        }
+        words.push(format!("--games {} --seed {}", self.games, self.seed));
+        words.join(" ")
+    }
+
+    /// The command that plays a strategy against one line-up of opponents, on one of the three lucks.
+    pub fn game(&self, label: &str, (against, luck): (usize, Luck), block: u64, rotation: usize) -> GameReference {
+        let seats: Vec<&str> = std::iter::once(label).chain(labels(&self.against[against])).collect();
+        let rules = rule_words::<G>((self.base.variant, self.base.variant), &self.asked.0).join(" ");
+        let setup = format!("{rules} --seats {} --seed {}", quote(&seats.join(",")), self.seed_of(luck));
+        GameReference { setup, block, rotation }
+    }
+
+    /// A strategy with these settings as it is typed in a line-up.
+    pub fn label_of(&self, settings: &[(usize, evenkeel_engine::rules::Value)]) -> String {
+        let entry = self.registry.find(self.member().strategy).expect("a strategy that was found");
+        let words: Vec<String> =
+            settings.iter().map(|(index, value)| format!("{}={value}", (entry.parameters)()[*index].path)).collect();
+        if words.is_empty() { entry.name.to_owned() } else { format!("{}{{{}}}", entry.name, words.join(";")) }
+    }
+}
+
+/// The labels of a line-up, in its order.
+pub fn labels(lineup: &Lineup) -> Vec<&str> {
+    lineup.members().iter().map(|member| member.label.as_str()).collect()
+}
+
+fn parse<G: Roster>(registry: &Registry<G>, flag: &str, typed: &str, faults: &mut Vec<Fault>) -> Option<Lineup> {
+    Lineup::parse(registry, flag, typed).map_err(|more| faults.extend(more)).ok()
+}
+
+fn is_one(trained: &Lineup, typed: &str, faults: &mut Vec<Fault>) -> bool {
+    let one = trained.members().len() == 1;
+    if !one {
+        let fault = Fault::new(Place::flag(typed), "one strategy is trained at a time");
+        faults.push(fault.help("name the others after --against"));
+    }
+    one
+}
+
+/// The opponents that were named, or the usual ones.
+fn seat_opponents<G: Roster>(
+    registry: &Registry<G>,
+    options: &TrainingOptions,
+    faults: &mut Vec<Fault>,
+) -> Vec<Lineup> {
+    let typed =
+        if options.against.is_empty() { usual_opponents(registry, &options.strategy) } else { options.against.clone() };
+    let seat = |typed: String| if typed.is_empty() { None } else { parse(registry, "--against", &typed, faults) };
+    let lineups: Vec<Option<Lineup>> = typed.into_iter().map(seat).collect();
+    lineups.into_iter().map(Option::unwrap_or_default).collect()
+}
+
+/// The ruleset's other strategies: as many as make a usual table, or, where two play, each in turn.
+fn usual_opponents<G: Roster>(registry: &Registry<G>, strategy: &str) -> Vec<String> {
+    let name = strategy.split(['{', '@']).next().unwrap_or_default();
+    let others: Vec<&str> = registry.own().map(|entry| entry.name).filter(|other| *other != name).collect();
+    match USUAL_TABLE.clamp(G::SEATS.0, G::SEATS.1) {
+        1 => vec![String::new()],
+        2 if !others.is_empty() => others.into_iter().map(str::to_owned).collect(),
+        table => {
+            let seats: Vec<&str> = others.into_iter().chain([name]).cycle().take(table - 1).collect();
+            vec![seats.join(",")]
+        }
+    }
+}
+
+fn check_seats<G: Roster>(against: &[Lineup], faults: &mut Vec<Fault>) -> Seats {
+    let (fewest, most) = G::SEATS;
+    let seats = against[0].members().len() + 1;
+    if against.iter().any(|lineup| lineup.members().len() + 1 != seats) && faults.is_empty() {
+        let fault = Fault::new(Place::flag("--against"), "the line-ups are not all of one size");
+        faults.push(fault.help("name as many opponents each time"));
+    }
+    if !(fewest..=most).contains(&seats) && faults.is_empty() {
+        let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+        let fault = Fault::new(Place::flag("--against"), format!("{seats} seats: {} is for {wanted}", G::ID));
+        faults.push(fault.help("name one opponent for every other seat"));
+    }
+    Seats::new(seats.clamp(fewest, most)).expect("a ruleset declares seats that can be")
+}
+
+/// What is searched: every parameter, or those alone that were named.
+fn open_space<G: Roster>(
+    registry: &Registry<G>,
+    trained: &Lineup,
+    options: &TrainingOptions,
+    faults: &mut Vec<Fault>,
+) -> Option<Space> {
+    let member = &trained.members()[0];
+    let entry = registry.find(member.strategy).expect("a strategy that was found");
+    let parameters = (entry.parameters)();
+    for name in options.only.iter().filter(|name| !parameters.iter().any(|parameter| parameter.path == **name)) {
+        let fault = Fault::new(Place::flag("--only"), format!("{} has no parameter `{name}`", entry.name));
+        faults.push(fault.suggest(name, parameters.iter().map(|parameter| parameter.path)));
+    }
+    let only = &options.only;
+    let wanted = |path: &str| only.is_empty() || only.iter().any(|name| name == path);
+    let space = Space::new(parameters, (entry.defaults)(), member.settings(), |parameter| wanted(parameter.path));
+    if space.dimensions.is_empty() && faults.is_empty() {
+        let fault = Fault::new(Place::flag(entry.name), "this strategy has nothing to train");
+        faults.push(fault.help(format!("`evenkeel strategies {}` lists parameters", G::ID)));
+        return None;
+    }
+    Some(space)
+}
+
+/// Digest of everything that decides what a training finds, but for the program.
+pub(super) fn digest_of<G: Roster>(plan: &TrainingPlan<G>) -> u64 {
+    let opponents: Vec<_> = plan.against.iter().flat_map(Lineup::members).map(settings_of).collect();
+    let options = &plan.asked.1;
+    let what = (G::ID, plan.base.hash, G::Rules::parameters().len(), settings_of(plan.member()), opponents);
+    let how = (plan.games, plan.seed, plan.screen, &options.only, plan.against.len());
+    evenkeel_engine::digest::Digest::of(&("train", what, how))
+}
+
+fn settings_of(member: &Member) -> (&'static str, Vec<(usize, evenkeel_engine::rules::Value)>) {
+    (member.strategy, member.settings().to_vec())
+}

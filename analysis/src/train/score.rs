@@ -1,0 +1,118 @@
+//! What candidates score, block by block on common luck.
+
+use core::ops::Range;
+
+use super::space::Point;
+
+/// Which luck is played with. The three never meet: what is chosen by one is not judged by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Luck {
+    /// Candidates of the search meet it.
+    Training,
+    /// What the search found meets it, to choose what is kept.
+    Choosing,
+    /// What was kept meets it once, against what was there before.
+    Judging,
+}
+
+/// Whatever tells how good a point is.
+pub trait Oracle {
+    /// Why it could not tell.
+    type Error;
+
+    /// The score of every point in every one of these blocks; the same blocks, the same luck for all.
+    ///
+    /// # Errors
+    /// If it could not be found out.
+    fn score(&mut self, luck: Luck, blocks: Range<u64>, points: &[Point]) -> Result<Vec<Vec<i64>>, Self::Error>;
+}
+
+/// Sum of the scores of some blocks.
+pub fn total(scores: &[i64]) -> i128 {
+    scores.iter().map(|score| i128::from(*score)).sum()
+}
+
+/// Mean and standard error of the differences of two on the same blocks; of one block the error is not known and infinite.
+pub fn paired(one: &[i64], other: &[i64]) -> (f64, f64) {
+    let (mut sum, mut squares) = (0_i128, 0_i128);
+    for (one, other) in one.iter().zip(other) {
+        let difference = i128::from(*one) - i128::from(*other);
+        sum += difference;
+        squares += difference * difference;
+    }
+    let n = one.len() as f64;
+    let mean = sum as f64 / n;
+    if one.len() < 2 {
+        return (mean, f64::INFINITY);
+    }
+    let variance = ((squares as f64 / n - mean * mean) * n / (n - 1.0)).max(0.0);
+    (mean, (variance / n).sqrt())
+}
+
+/// Hands out blocks, each once.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Blocks(u64);
+
+impl Blocks {
+    /// The next so many.
+    pub const fn take(&mut self, blocks: u64) -> Range<u64> {
+        let from = self.0;
+        self.0 += blocks;
+        from..self.0
+    }
+}
+
+/// Scores of points that meet more and more blocks.
+pub struct Race<'o, O> {
+    oracle: &'o mut O,
+    luck: Luck,
+    points: Vec<Point>,
+    scores: Vec<Vec<i64>>,
+}
+
+impl<'o, O: Oracle> Race<'o, O> {
+    /// A race of these points.
+    pub fn new(oracle: &'o mut O, luck: Luck, points: Vec<Point>) -> Self {
+        let scores = vec![Vec::new(); points.len()];
+        Self { oracle, luck, points, scores }
+    }
+
+    /// Plays one more heat of those who are still in the race, and puts them in order: the best on all blocks first, of equals
+    /// the earlier.
+    ///
+    /// # Errors
+    /// Those of the oracle.
+    pub fn heat(&mut self, blocks: Range<u64>, running: &mut [usize]) -> Result<(), O::Error> {
+        let points: Vec<Point> = running.iter().map(|&index| self.points[index].clone()).collect();
+        let scores = self.oracle.score(self.luck, blocks, &points)?;
+        for (&index, more) in running.iter().zip(scores) {
+            self.scores[index].extend(more);
+        }
+        running.sort_by_key(|&index| (-total(&self.scores[index]), index));
+        Ok(())
+    }
+
+    /// What one has scored so far, in the order of the blocks.
+    pub fn scores(&self, index: usize) -> &[i64] {
+        &self.scores[index]
+    }
+
+    /// The points, once it is over.
+    pub fn into_points(self) -> Vec<Point> {
+        self.points
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn differences_have_the_error_of_the_textbook() {
+        // Differences 1, 2, 3, 4, 5: mean 3, variance 2.5, error sqrt(0.5).
+        let (mean, error) = paired(&[11, 12, 13, 14, 15], &[10; 5]);
+        assert!((mean - 3.0).abs() < 1e-12 && (error - 0.5_f64.sqrt()).abs() < 1e-12, "{mean} {error}");
+        assert_eq!(paired(&[4], &[1]), (3.0, f64::INFINITY));
+        assert_eq!(paired(&[4, 5], &[1, 2]), (3.0, 0.0));
+    }
+}

@@ -1,0 +1,326 @@
+//! The search: separable CMA-ES (Ros and Hansen 2008) for numbers, with chances that move with it for switches and words.
+//!
+//! A generation draws sixteen candidates around a centre and lets them race ([`Race`]) on common luck that nobody has met
+//! before: all play a first heat, the better half a second, the better quarter a third as long as both. Bad candidates so cost
+//! a quarter of what good ones do, and the centre moves by the order of the eight that were left after the first heat. Heats
+//! grow from generation to generation: at first almost any luck tells good from bad, in the end little does.
+//!
+//! Every number has a step of its own, so ranges of hundreds and of three lie side by side. A step never falls below two fifths
+//! of a whole number, or the number could not change any more (Hamano and others 2022 on CMA-ES with margin). What is drawn
+//! outside a range is moved to its end, and the step is learnt from what was played.
+//!
+//! No crate is used. `cmaes` (0.2) has neither a separable form nor whole numbers, keeps its state to itself, so that nothing
+//! could be resumed, and takes logarithms and powers from the machine, which may give other bytes elsewhere; what
+//! is here is shorter than the wrapping would be.
+
+use super::draws::{Draws, exp};
+use super::score::{Blocks, Luck, Oracle, Race};
+use super::space::{Dimension, Point, Range, Space};
+
+/// Candidates of a generation.
+const CANDIDATES: usize = 16;
+/// How much each of the better half counts, best first: ln 8.5 less ln 1 to ln 8, made to sum to one.
+const WEIGHTS: [f64; 8] = [0.3284, 0.2221, 0.1598, 0.1157, 0.0814, 0.0535, 0.0298, 0.0093];
+/// How many heats' worth of blocks a generation plays: 16 once, 8 once more, 4 twice more.
+const HEATS: u64 = 32;
+/// A first step, as a part of the range worth sweeping.
+pub const WIDE: f64 = 0.15;
+/// A first step where the best is known to be near.
+pub const NEAR: f64 = 0.06;
+/// Longest step, in the same unit.
+const WIDEST: f64 = 0.3;
+/// Shortest step, as a part of a whole number.
+const LEAST_STEP: f64 = 0.4;
+/// How fast chances of switches and words move.
+const RATE: f64 = 0.25;
+/// The chance of the value a word starts with.
+const FIRST_CHANCE: f64 = 0.6;
+/// No value of a switch or word ever has less than this, shared among the others.
+const LEAST_CHANCE: f64 = 0.04;
+/// Fewest blocks of a heat.
+const LEAST_HEAT: u64 = 2;
+
+/// How long a search is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Generations.
+    pub generations: u64,
+    /// Blocks that all candidates of a generation play together, on average.
+    pub blocks: u64,
+}
+
+impl Effort {
+    /// The effort that `blocks`, counted for every candidate apart, allow where so many dimensions are free.
+    pub fn within(blocks: u64, free: usize) -> Self {
+        let wanted = (10 + free as u64).clamp(12, 40);
+        let generations = (blocks / (HEATS * LEAST_HEAT * 2)).clamp(1, wanted);
+        Self { generations, blocks: blocks / generations }
+    }
+
+    /// Blocks of a heat of one generation: from half of the average to one and a half times it.
+    fn heat(self, generation: u64) -> u64 {
+        let last = (self.generations - 1).max(1);
+        let share = self.blocks * (last + 2 * generation) / (2 * last);
+        (share / HEATS).max(LEAST_HEAT)
+    }
+}
+
+/// What a search is about.
+pub struct Search<'s> {
+    /// What there is to be turned.
+    pub space: &'s Space,
+    /// The dimensions that are; the others stay as they start.
+    pub free: &'s [usize],
+    /// Where it begins.
+    pub start: Point,
+    /// The first step, [`WIDE`] or [`NEAR`].
+    pub step: f64,
+    /// Seed of its draws.
+    pub seed: u64,
+    /// How long it is.
+    pub effort: Effort,
+}
+
+impl Search<'_> {
+    /// Searches, and returns what may be best: the last centre, the mean of the later centres, the last winner. `told` hears of
+    /// every generation.
+    ///
+    /// # Errors
+    /// Those of the oracle.
+    pub fn run<O: Oracle>(
+        &self,
+        oracle: &mut O,
+        blocks: &mut Blocks,
+        mut told: impl FnMut(u64),
+    ) -> Result<Vec<Point>, O::Error> {
+        let mut cloud = Cloud::new(self);
+        let mut late = Late::new(self.free.len());
+        let mut winner = self.start.clone();
+        for generation in 0..self.effort.generations {
+            let mut draws = Draws::new(self.seed, generation);
+            let drawn: Vec<Drawn> = (0..CANDIDATES).map(|_| cloud.draw(&mut draws)).collect();
+            let points = drawn.iter().map(|drawn| self.place(&drawn.values)).collect();
+            let heat = self.effort.heat(generation);
+            let mut race = Race::new(oracle, Luck::Training, points);
+            let mut running: Vec<usize> = (0..CANDIDATES).collect();
+            for (left, heats) in [(CANDIDATES, 1), (CANDIDATES / 2, 1), (CANDIDATES / 4, 2)] {
+                race.heat(blocks.take(heat * heats), &mut running[..left])?;
+            }
+            winner.clone_from(&race.into_points()[running[0]]);
+            let best: Vec<&Drawn> = running[..WEIGHTS.len()].iter().map(|&index| &drawn[index]).collect();
+            cloud.learn(&best);
+            if 3 * generation >= 2 * self.effort.generations {
+                late.add(&cloud);
+            }
+            told(generation + 1);
+        }
+        let mut found = vec![self.place(&cloud.centre()), self.place(&late.centre(&cloud)), winner];
+        found.dedup();
+        Ok(found)
+    }
+
+    fn place(&self, values: &[i64]) -> Point {
+        let mut point = self.start.clone();
+        for (&dimension, value) in self.free.iter().zip(values) {
+            point[dimension] = *value;
+        }
+        point
+    }
+}
+
+/// One candidate: its values, and where each number was drawn, in steps from the centre.
+struct Drawn {
+    values: Vec<i64>,
+    steps: Vec<f64>,
+}
+
+/// Where candidates are drawn from.
+struct Cloud {
+    axes: Vec<Axis>,
+    /// The length of all steps together.
+    sigma: f64,
+    rates: Rates,
+}
+
+/// Where one parameter is drawn from. A number lies between 0, its least value, and 1, its greatest.
+enum Axis {
+    Number { low: f64, span: f64, centre: f64, variance: f64, path: f64, drift: f64 },
+    Choice { chances: Vec<f64> },
+}
+
+impl Cloud {
+    fn new(search: &Search) -> Self {
+        let axis = |&index: &usize| Axis::new(&search.space.dimensions[index], search.start[index]);
+        let axes: Vec<Axis> = search.free.iter().map(axis).collect();
+        let numbers = axes.iter().filter(|axis| matches!(axis, Axis::Number { .. })).count();
+        Self { axes, sigma: search.step, rates: Rates::new(numbers) }
+    }
+
+    fn draw(&self, draws: &mut Draws) -> Drawn {
+        let (mut values, mut steps) = (Vec::new(), Vec::new());
+        for axis in &self.axes {
+            let (value, step) = axis.draw(self.sigma, draws);
+            values.push(value);
+            steps.push(step);
+        }
+        Drawn { values, steps }
+    }
+
+    /// Moves towards the best, the first of them most.
+    fn learn(&mut self, best: &[&Drawn]) {
+        let (mut length, mut numbers) = (0.0, 0.0);
+        for (index, axis) in self.axes.iter_mut().enumerate() {
+            match axis {
+                Axis::Number { span, centre, variance, path, drift, .. } => {
+                    let steps = || WEIGHTS.iter().zip(best).map(|(weight, drawn)| (weight, drawn.steps[index]));
+                    let mean: f64 = steps().map(|(weight, step)| weight * step).sum();
+                    let spread: f64 = steps().map(|(weight, step)| weight * step * step).sum();
+                    let root = variance.sqrt().max(LEAST_STEP / *span / self.sigma);
+                    *centre = (*centre + self.sigma * root * mean).clamp(0.0, 1.0);
+                    self.rates.follow(path, drift, variance, (mean, spread, root));
+                    length += *path * *path;
+                    numbers += 1.0;
+                }
+                Axis::Choice { chances } => move_chances(chances, index, best),
+            }
+        }
+        if numbers > 0.0 {
+            let expected = f64::sqrt(numbers) * (1.0 - 0.25 / numbers + 1.0 / (21.0 * numbers * numbers));
+            let change = self.rates.length / self.rates.damping * (length.sqrt() / expected - 1.0);
+            self.sigma = (self.sigma * exp(change)).min(WIDEST);
+        }
+    }
+
+    fn centre(&self) -> Vec<i64> {
+        self.axes.iter().map(Axis::centre).collect()
+    }
+}
+
+impl Axis {
+    fn new(dimension: &Dimension, start: i64) -> Self {
+        match dimension.range {
+            Range::Number { low, high, sweep } => {
+                let span = (high - low) as f64;
+                let scale = (sweep.1 - sweep.0) as f64 / span;
+                let centre = (start - low) as f64 / span;
+                Self::Number { low: low as f64, span, centre, variance: scale * scale, path: 0.0, drift: 0.0 }
+            }
+            Range::Switch | Range::Word(_) => {
+                let values = dimension.range.choices().expect("values without an order");
+                let mut chances = vec![(1.0 - FIRST_CHANCE) / (values - 1) as f64; values];
+                chances[start as usize] = FIRST_CHANCE;
+                Self::Choice { chances }
+            }
+        }
+    }
+
+    /// A value, and how many steps from the centre it lies.
+    fn draw(&self, sigma: f64, draws: &mut Draws) -> (i64, f64) {
+        match self {
+            Self::Number { low, span, centre, variance, .. } => {
+                let step = (sigma * variance.sqrt()).max(LEAST_STEP / span);
+                let at = (centre + step * draws.normal()).clamp(0.0, 1.0);
+                ((low + (at * span).round()) as i64, (at - centre) / step)
+            }
+            Self::Choice { chances } => {
+                let at = draws.choose(chances) as i64;
+                (at, at as f64)
+            }
+        }
+    }
+
+    fn centre(&self) -> i64 {
+        match self {
+            Self::Number { low, span, centre, .. } => (low + (centre * span).round()) as i64,
+            Self::Choice { chances } => {
+                let best = (0..chances.len()).reduce(|best, at| if chances[at] > chances[best] { at } else { best });
+                best.expect("a word of some values") as i64
+            }
+        }
+    }
+}
+
+/// Moves the chances of a switch or word towards what the best have.
+fn move_chances(chances: &mut [f64], index: usize, best: &[&Drawn]) {
+    let least = LEAST_CHANCE / (chances.len() - 1) as f64;
+    for (at, chance) in chances.iter_mut().enumerate() {
+        let have = |(weight, drawn): (&f64, &&Drawn)| if drawn.values[index] == at as i64 { *weight } else { 0.0 };
+        let share: f64 = WEIGHTS.iter().zip(best).map(have).sum();
+        *chance = (*chance + RATE * (share - *chance)).max(least);
+    }
+    let sum: f64 = chances.iter().sum();
+    chances.iter_mut().for_each(|chance| *chance /= sum);
+}
+
+/// How fast what is learnt, for so many numbers (Hansen's defaults; those of the variances as Ros and Hansen have them).
+struct Rates {
+    /// Of the path that the length of steps follows.
+    length: f64,
+    damping: f64,
+    /// Of the path that the variances follow.
+    drift: f64,
+    /// Of the variances, from that path and from the best themselves.
+    one: f64,
+    many: f64,
+    /// How many equal candidates the weighted ones are worth.
+    worth: f64,
+}
+
+impl Rates {
+    fn new(numbers: usize) -> Self {
+        let n = numbers.max(1) as f64;
+        let worth = 1.0 / WEIGHTS.iter().map(|weight| weight * weight).sum::<f64>();
+        let length = (worth + 2.0) / (n + worth + 5.0);
+        let excess = (((worth - 1.0) / (n + 1.0)).sqrt() - 1.0).max(0.0);
+        let faster = (n + 2.0) / 3.0;
+        let one = (faster * 2.0 / ((n + 1.3) * (n + 1.3) + worth)).min(0.5);
+        let many = faster * 2.0 * (worth - 2.0 + 1.0 / worth) / ((n + 2.0) * (n + 2.0) + worth);
+        Self {
+            length,
+            damping: 1.0 + length + 2.0 * excess,
+            drift: (4.0 + worth / n) / (n + 4.0 + 2.0 * worth / n),
+            one,
+            many: many.min(1.0 - one),
+            worth,
+        }
+    }
+
+    /// Follows both paths of one number and changes its variance; `mean` and `spread` are those of the steps of the best, and
+    /// `root` is the length of one of them but for sigma.
+    fn follow(&self, path: &mut f64, drift: &mut f64, variance: &mut f64, (mean, spread, root): (f64, f64, f64)) {
+        let fresh = |rate: f64| (rate * (2.0 - rate) * self.worth).sqrt();
+        *path = (1.0 - self.length) * *path + fresh(self.length) * mean;
+        *drift = (1.0 - self.drift) * *drift + fresh(self.drift) * root * mean;
+        let old = (1.0 - self.one - self.many) * *variance;
+        *variance = old + self.one * *drift * *drift + self.many * root * root * spread;
+    }
+}
+
+/// The mean of the later centres: steadier than the last alone.
+struct Late {
+    sums: Vec<f64>,
+    count: f64,
+}
+
+impl Late {
+    fn new(axes: usize) -> Self {
+        Self { sums: vec![0.0; axes], count: 0.0 }
+    }
+
+    fn add(&mut self, cloud: &Cloud) {
+        for (sum, axis) in self.sums.iter_mut().zip(&cloud.axes) {
+            if let Axis::Number { centre, .. } = axis {
+                *sum += centre;
+            }
+        }
+        self.count += 1.0;
+    }
+
+    fn centre(&self, cloud: &Cloud) -> Vec<i64> {
+        let mean = |(sum, axis): (&f64, &Axis)| match axis {
+            Axis::Number { low, span, .. } if self.count > 0.0 => (low + (sum / self.count * span).round()) as i64,
+            _ => axis.centre(),
+        };
+        self.sums.iter().zip(&cloud.axes).map(mean).collect()
+    }
+}

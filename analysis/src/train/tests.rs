@@ -1,0 +1,4 @@
+//! Trainings with a known best answer, or none.
+
+mod course;
+mod race;

@@ -1,0 +1,174 @@
+//! The whole course on made-up landscapes, without a game.
+
+use core::convert::Infallible;
+use core::ops::Range as Span;
+
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::rules::{Parameter, Rules};
+use evenkeel_engine::settings;
+
+use super::super::ablate::{Ablation, MOST};
+use super::super::course::{Course, Shares, Trained};
+use super::super::score::{Blocks, Luck, Oracle, paired};
+use super::super::screen::{begin, screen};
+use super::super::space::{Point, Space};
+
+settings! {
+    /// Twelve numbers of which three matter, a switch and another that does nothing.
+    pub struct Twelve {
+        a: i32 = 10, "a", "", range 0..=100, sweep 0..=100, about "Best at 80.";
+        b: i32 = 2, "b", "", range 0..=3, sweep 0..=3, about "Best at 0.";
+        c: i32 = 500, "c", "", range 0..=1000, sweep 200..=800, about "Best at 300.";
+        d: i32 = 5, "d", "", range 0..=10, sweep 0..=10, about "Nothing.";
+        e: i32 = 5, "e", "", range 0..=10, sweep 0..=10, about "Nothing.";
+        f: i32 = 5, "f", "", range 0..=10, sweep 0..=10, about "Nothing.";
+        g: i32 = 5, "g", "", range 0..=10, sweep 0..=10, about "Nothing.";
+        h: i32 = 5, "h", "", range 0..=10, sweep 0..=10, about "Nothing.";
+        i: i32 = 5, "i", "", range 0..=10, sweep 0..=10, about "Nothing.";
+        j: i32 = 5, "j", "", range 0..=10, sweep 0..=10, about "Nothing.";
+        on: bool = false, "on", about "Best on.";
+        off: bool = false, "off", about "Nothing.";
+    }
+}
+
+fn space() -> Space {
+    let defaults = Twelve::default();
+    let values = (0..Twelve::parameters().len()).map(|index| defaults.value(index)).collect();
+    Space::new(Twelve::parameters(), values, &[], |_: &Parameter| true)
+}
+
+/// Scores by a formula, with noise that all points of a block share and noise of each point's own.
+struct Landscape<F> {
+    height: F,
+    shared: i64,
+    own: i64,
+    played: Vec<(Luck, Span<u64>, usize)>,
+}
+
+impl<F: Fn(&Point) -> i64> Landscape<F> {
+    fn new(height: F, (shared, own): (i64, i64)) -> Self {
+        Self { height, shared, own, played: Vec::new() }
+    }
+
+    fn noise(what: u64, most: i64) -> i64 {
+        if most == 0 { 0 } else { (what % (2 * most as u64 + 1)) as i64 - most }
+    }
+}
+
+impl<F: Fn(&Point) -> i64> Oracle for Landscape<F> {
+    type Error = Infallible;
+
+    fn score(&mut self, luck: Luck, blocks: Span<u64>, points: &[Point]) -> Result<Vec<Vec<i64>>, Infallible> {
+        self.played.push((luck, blocks.clone(), points.len()));
+        let at = |point: &Point, block: u64| {
+            let shared = Self::noise(Digest::of(&(luck as u8, block)), self.shared);
+            (self.height)(point) + shared + Self::noise(Digest::of(&(luck as u8, block, point)), self.own)
+        };
+        Ok(points.iter().map(|point| blocks.clone().map(|block| at(point, block)).collect()).collect())
+    }
+}
+
+fn run<F: Fn(&Point) -> i64>(landscape: &mut Landscape<F>, blocks: u64, seed: u64, screening: bool) -> Trained {
+    let space = space();
+    let course = Course { space: &space, seed, shares: Shares::of(blocks, screening) };
+    let Ok(trained) = course.run(landscape, |_| {});
+    trained
+}
+
+/// Lower by the square of the distance from the best place.
+fn hill(point: &Point) -> i64 {
+    let away = |at: i64, best: i64, scale: i64| (at - best) * (at - best) * 100 / (scale * scale);
+    -away(point[0], 80, 20) - away(point[1], 0, 1) - away(point[2], 300, 80) + 300 * point[10]
+}
+
+#[test]
+fn the_numbers_that_matter_are_found_and_the_rest_is_put_back() {
+    for seed in 1..=5 {
+        let mut landscape = Landscape::new(hill, (400, 400));
+        let trained = run(&mut landscape, 20_000, seed, false);
+        let mut kept = trained.kept.clone();
+        kept.sort_unstable();
+        assert_eq!(kept, [0, 1, 2, 10], "{trained:?}");
+        let point = &trained.point;
+        assert!((70..=90).contains(&point[0]) && point[1] == 0 && (250..=350).contains(&point[2]) && point[10] == 1);
+        assert_eq!((&point[3..10], point[11]), (&[5; 7][..], 0), "put back");
+        let (gain, error) = paired(&trained.judged.0, &trained.judged.1);
+        assert!((gain - (hill(point) - hill(&space().start())) as f64).abs() < 4.0 * error, "{gain} ±{error}");
+        // Each that is put back costs about what it is worth.
+        for (&dimension, without) in trained.kept.iter().zip(&trained.without) {
+            let mut back = point.clone();
+            back[dimension] = space().dimensions[dimension].start;
+            let (cost, error) = paired(&trained.judged.0[..without.len()], without);
+            assert!((cost - (hill(point) - hill(&back)) as f64).abs() < 4.0 * error, "{dimension}: {cost} ±{error}");
+        }
+    }
+}
+
+#[test]
+fn the_budget_is_kept_and_no_block_is_met_by_two_purposes() {
+    for (blocks, screening) in [(400, false), (5_000, true), (20_000, true)] {
+        let mut landscape = Landscape::new(hill, (400, 400));
+        run(&mut landscape, blocks, 1, screening);
+        let played: u64 =
+            landscape.played.iter().map(|(_, span, points)| (span.end - span.start) * *points as u64).sum();
+        // Where two blocks are the fewest, a short run may take a little more.
+        assert!(played <= blocks + blocks / 4, "{played} of {blocks}");
+        let judging: Vec<_> = landscape.played.iter().filter(|(luck, ..)| *luck == Luck::Judging).collect();
+        assert_eq!(judging.len(), 2, "judged once, in two parts");
+        assert!(landscape.played[landscape.played.len() - 2..].iter().all(|(luck, ..)| *luck == Luck::Judging));
+    }
+}
+
+#[test]
+fn screening_finds_the_one_number_that_is_wrong() {
+    let one = |point: &Point| if point[1] == 0 { 600 } else { 0 };
+    let (space, mut blocks) = (space(), Blocks::default());
+    let mut landscape = Landscape::new(one, (500, 500));
+    let free: Vec<usize> = (0..space.dimensions.len()).collect();
+    let Ok(found) = screen(&space, &free, 3_000, &mut landscape, &mut blocks);
+    assert_eq!((found[0].dimension, found[0].point[1]), (1, 0));
+    assert!((found[0].gain - 600.0).abs() < 4.0 * found[0].error);
+    assert_eq!(begin(&space, &found), space.keep(&found[0].point, &[1]));
+    // Where nothing is better, nothing is begun with.
+    let mut flat = Landscape::new(|_| 0, (500, 0));
+    let Ok(found) = screen(&space, &free, 3_000, &mut flat, &mut Blocks::default());
+    assert_eq!(begin(&space, &found), space.start());
+}
+
+/// Two numbers that do the same work: either may go, but not both.
+#[test]
+fn of_two_numbers_that_do_the_same_one_is_kept() {
+    let same = |point: &Point| if point[3] > 5 || point[4] > 5 { 1000 } else { 0 };
+    let space = space();
+    let mut found = space.start();
+    (0..10).for_each(|dimension| found[dimension] += 1);
+    let mut landscape = Landscape::new(same, (300, 300));
+    let kept = Ablation { space: &space, oracle: &mut landscape, blocks: &mut Blocks::default(), size: 60 }.run(&found);
+    let Ok(kept) = kept;
+    assert!(kept == [3] || kept == [4], "{kept:?}");
+}
+
+#[test]
+fn of_many_numbers_that_matter_the_first_eight_are_kept() {
+    let many = |point: &Point| (0..10).map(|index| (point[index] - space().start()[index]) * (index as i64 + 10)).sum();
+    let space = space();
+    let mut found = space.start();
+    (0..10).for_each(|dimension| found[dimension] += 1);
+    let mut landscape = Landscape::new(many, (300, 0));
+    let Ok(kept) =
+        Ablation { space: &space, oracle: &mut landscape, blocks: &mut Blocks::default(), size: 20 }.run(&found);
+    assert_eq!(kept, [9, 8, 7, 6, 5, 4, 3, 2]);
+    assert_eq!(kept.len(), MOST);
+}
+
+#[test]
+fn what_is_no_better_is_not_kept() {
+    let worse = |point: &Point| -(space().changed(point).len() as i64) * 100;
+    let space = space();
+    let mut found = space.start();
+    (0..6).for_each(|dimension| found[dimension] += 1);
+    let mut landscape = Landscape::new(worse, (300, 100));
+    let Ok(kept) =
+        Ablation { space: &space, oracle: &mut landscape, blocks: &mut Blocks::default(), size: 50 }.run(&found);
+    assert_eq!(kept, [0_usize; 0]);
+}

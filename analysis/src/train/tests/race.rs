@@ -1,0 +1,220 @@
+//! Trainings of runners of a small race, game by game.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use evenkeel_engine::{settings, words};
+use evenkeel_strategies::{Choice, Configured, Registry, Strategy, StrategyRng, entry};
+
+use super::super::{Training, TrainingOptions, TrainingPlan, run_training};
+use crate::findings::Value;
+use crate::run::{Event, Quiet, RunError, RunOptions};
+use crate::testing::{Pace, Race, View};
+use crate::{Experiment, forget};
+
+words! {
+    /// How a runner got up.
+    pub enum Mood { Sleepy = "sleepy", Fair = "fair", Fresh = "fresh" }
+}
+
+settings! {
+    /// What makes a runner sprint.
+    pub struct RunnerParams {
+        keen: i32 = 1, "keen", "in 12", range 0..=6, sweep 0..=6, about "Sprints so often more.";
+        shoes: bool = false, "shoes", about "Sprints more often.";
+        mood: Mood = Mood::Sleepy, "mood", about "The fresher, the more often.";
+        hat: i32 = 50, "hat", "", range 0..=100, sweep 0..=100, fine "Nothing.";
+        scarf: bool = false, "scarf", fine "Nothing.";
+    }
+}
+
+#[derive(Clone)]
+struct Runner(RunnerParams);
+
+impl Configured for Runner {
+    type Params = RunnerParams;
+    fn with(params: RunnerParams) -> Self {
+        Self(params)
+    }
+}
+
+impl Strategy<Race> for Runner {
+    fn choose(&mut self, _: View<'_>, actions: &[Pace], rng: &mut StrategyRng) -> Choice {
+        let RunnerParams { keen, shoes, mood, .. } = self.0;
+        let keenness = keen + 3 * i32::from(shoes) + [0, 1, 3][mood as usize];
+        usize::from(rng.below(12) < keenness as u32).min(actions.len() - 1)
+    }
+}
+
+settings! {
+    /// Nothing of this matters: whatever it says, a coin decides, though another.
+    pub struct CoinParams {
+        salt: i32 = 0, "salt", "", range 0..=5, sweep 0..=5, about "Which sides count.";
+        more: i32 = 50, "more", "", range 0..=100, sweep 0..=100, about "Which sides count as well.";
+        other: bool = false, "other", about "The other side.";
+    }
+}
+
+#[derive(Clone)]
+struct Coin(CoinParams);
+
+impl Configured for Coin {
+    type Params = CoinParams;
+    fn with(params: CoinParams) -> Self {
+        Self(params)
+    }
+}
+
+impl Strategy<Race> for Coin {
+    fn choose(&mut self, _: View<'_>, _: &[Pace], rng: &mut StrategyRng) -> Choice {
+        let side = (rng.below(6) + self.0.salt as u32 + self.0.more as u32) % 6 < 3;
+        usize::from(side != self.0.other)
+    }
+}
+
+fn plan_of(text: &str, options: &TrainingOptions) -> Result<TrainingPlan<Race>, String> {
+    let registry = Registry::<Race>::built_in()
+        .with(entry::<_, Runner>("runner", "sprints as often as it likes"))
+        .and_then(|registry| registry.with(entry::<_, Coin>("coin", "tosses a coin")))
+        .unwrap();
+    let experiment = Experiment::parse("race.toml", text).unwrap();
+    TrainingPlan::new(&registry, &experiment, options).map_err(|faults| faults.to_string())
+}
+
+fn options(strategy: &str, against: &[&str]) -> TrainingOptions {
+    let against = against.iter().map(|&typed| typed.to_owned()).collect();
+    TrainingOptions { strategy: strategy.to_owned(), against, ..TrainingOptions::default() }
+}
+
+fn train(plan: &TrainingPlan<Race>, threads: usize) -> Training {
+    let options = RunOptions { threads, ..RunOptions::default() };
+    run_training(plan, &options, &Quiet, &AtomicBool::new(false)).unwrap()
+}
+
+fn parameters(training: &Training) -> Vec<(&str, Value)> {
+    training.trained.parameters.iter().map(|(path, value)| (path.as_str(), value.clone())).collect()
+}
+
+/// Without the risk to trip a sprint is twice as fast: the more, the better.
+const SURE_FEET: &str = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseed = 3\n";
+
+#[test]
+fn the_best_runner_is_found() {
+    let plan = plan_of(&format!("{SURE_FEET}games = 40000"), &options("runner", &["sprinter"])).unwrap();
+    let training = train(&plan, 2);
+    let word = Value::Word("fresh".to_owned());
+    let best = [("keen", Value::Integer(6)), ("mood", word), ("shoes", Value::Switch(true))];
+    assert_eq!(parameters(&training), best);
+    let held_out = &training.trained.held_out;
+    assert!(held_out.improvement && held_out.gain.low > 0.4, "{held_out:?}");
+    assert!(held_out.trained.low < 0.5 && held_out.trained.high > 0.5, "now it is the same: {held_out:?}");
+    let (first, _) = held_out.matters.iter().max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate)).unwrap();
+    assert_eq!(first, "keen");
+    assert!(training.trained.games <= 40_000 + 4_000, "{}", training.trained.games);
+}
+
+#[test]
+fn alone_the_score_is_what_counts() {
+    let text = "ruleset = \"race\"\nrules = { sprint.trip = 0, limit = 3, goal = 99 }\ngames = 20000";
+    let plan = plan_of(text, &options("runner{hat=7}", &[""])).unwrap();
+    assert_eq!((plan.seats(), plan.measure()), (1, ("square", "squares")));
+    let training = train(&plan, 1);
+    let held_out = &training.trained.held_out;
+    // Three rounds at 3.5 squares a walk and 7 a sprint.
+    assert!(held_out.trained.estimate > 20.0 && held_out.start.estimate < 12.5, "{held_out:?}");
+    assert_eq!(parameters(&training)[0], ("hat", Value::Integer(7)), "what it started from stays set");
+    assert_eq!(training.trained.start, "runner{hat=7}");
+}
+
+#[test]
+fn where_nothing_matters_nothing_is_claimed() {
+    let mut alarms = 0;
+    for seed in 0..60 {
+        let text = format!("ruleset = \"race\"\nseed = {seed}\ngames = 2000");
+        let plan = plan_of(&text, &options("coin", &["coin,walker"])).unwrap();
+        let training = train(&plan, 1);
+        alarms += u32::from(training.trained.held_out.improvement);
+        if !training.trained.held_out.improvement {
+            assert!(training.trained.parameters.is_empty(), "what is not shown is not kept");
+        }
+    }
+    // One in forty is what a 95% interval has on this side.
+    assert!(alarms <= 4, "{alarms} of 60 trainings of nothing claim an improvement");
+}
+
+#[test]
+fn any_number_of_threads_and_either_course_gives_the_same_file() {
+    for screen in [false, true] {
+        let options = TrainingOptions { screen, ..options("runner", &["runner,walker", "walker,sprinter"]) };
+        let plan = plan_of(&format!("{SURE_FEET}games = 6000"), &options).unwrap();
+        let one = train(&plan, 1);
+        assert_eq!(one.screening.is_empty(), !screen);
+        assert_eq!(one, train(&plan, 3));
+    }
+}
+
+#[test]
+fn a_training_that_was_stopped_goes_on_and_ends_in_the_same_file() {
+    let plan = plan_of(&format!("{SURE_FEET}games = 6000"), &options("runner", &["runner"])).unwrap();
+    let whole = train(&plan, 1);
+    for limit in [200, 2_000, 4_000] {
+        let folder = tempfile::tempdir().unwrap();
+        let run_options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
+        let (stop, played) = (AtomicBool::new(false), AtomicU64::new(0));
+        let count = |event: Event| {
+            if let Event::Played { games, .. } = event
+                && played.fetch_add(games, Ordering::Relaxed) > limit
+            {
+                stop.store(true, Ordering::Relaxed);
+            }
+        };
+        let stopped = run_training(&plan, &run_options, &count, &stop).unwrap_err();
+        assert!(matches!(stopped, RunError::Stopped { kept: Some(_), .. }), "{stopped}");
+        let before = played.swap(0, Ordering::Relaxed);
+        spoil_one(folder.path());
+        let resumed = run_training(&plan, &run_options, &count, &AtomicBool::new(false)).unwrap();
+        assert_eq!(resumed.trained, whole.trained);
+        let after = played.load(Ordering::Relaxed);
+        assert!(after < whole.trained.games, "{before} and then {after} of {}", whole.trained.games);
+        forget(&resumed.kept.unwrap()).unwrap();
+    }
+}
+
+/// Half of one piece is lost, if there are several.
+fn spoil_one(folder: &Path) {
+    let pieces = std::fs::read_dir(folder.join("run")).unwrap().map(|entry| entry.unwrap().path());
+    let mut pieces: Vec<_> = pieces.filter(|path| !path.ends_with("run.json")).collect();
+    pieces.sort();
+    if let [_, .., last] = pieces.as_slice() {
+        let text = std::fs::read_to_string(last).unwrap();
+        std::fs::write(last, &text[..text.len() / 2]).unwrap();
+    }
+}
+
+#[test]
+fn the_file_says_all() {
+    let plan = plan_of(&format!("{SURE_FEET}games = 3000"), &options("runner", &["walker"])).unwrap();
+    let training = train(&plan, 1);
+    let text = training.trained.to_toml();
+    let again: crate::TrainedForm = toml::from_str(&text).unwrap();
+    assert_eq!(again, training.trained, "{text}");
+    assert_eq!(again.rules_hash, format!("{:016x}", plan.base.hash));
+    assert_eq!(again.command, "evenkeel train race.toml runner --against walker --games 3000 --seed 3");
+}
+
+#[test]
+fn every_fault_of_what_is_asked_is_told() {
+    let text = "ruleset = \"race\"\ngames = 3000";
+    let refused = |options: &TrainingOptions| plan_of(text, options).unwrap_err();
+    assert!(refused(&options("runer", &["walker"])).contains("did you mean `runner`?"));
+    assert!(refused(&options("runner,walker", &["walker"])).contains("one strategy is trained at a time"));
+    assert!(refused(&options("walker", &["runner"])).contains("nothing to train"));
+    assert!(refused(&options("runner", &["walker", "walker,walker"])).contains("not all of one size"));
+    assert!(refused(&options("runner", &["walker,walker,walker,walker"])).contains("race is for 1 to 4"));
+    let only = TrainingOptions { only: vec!["ken".to_owned()], ..options("runner", &["walker"]) };
+    assert!(refused(&only).contains("runner has no parameter `ken`") && refused(&only).contains("`keen`"));
+    let few = plan_of("ruleset = \"race\"\ngames = 20", &options("runner", &["walker"])).unwrap_err();
+    assert!(few.contains("too few games"), "{few}");
+    let plan = plan_of(text, &TrainingOptions { only: vec!["keen".to_owned()], ..options("runner", &[]) }).unwrap();
+    assert_eq!((plan.space.dimensions.len(), plan.seats()), (1, 4));
+}

@@ -1,0 +1,101 @@
+//! `evenkeel chances`: what in a position tells who will win.
+
+use core::fmt::Write;
+
+use clap::Args;
+use evenkeel_analysis::{FittedChances, feature_names, fit_chances};
+use evenkeel_strategies::{Roster, Visitor};
+
+use crate::console::print;
+use crate::failure::Failure;
+use crate::options::{Format, FormatFlag, RuleFlags, TableFlags};
+use crate::progress::Bar;
+use crate::setup::{self, Request};
+use crate::sources::Sources;
+use crate::{interrupt, job, tabular};
+
+/// Fit what in a position tells who will win, from games
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel chances smugglers --seats trader,smuggler,pirate,hunter --games 2000
+  evenkeel chances astronavis --variant advanced --without standing --format json
+
+Look-ahead judges imagined games that it does not play to the end by such weights. Half of the blocks are fitted, the other half
+test how good they are. A feature that goes with winning need not bring it about.")]
+pub struct Typed {
+    /// Name of a ruleset, or an experiment file; what the file varies stays as the rules have it
+    #[arg(value_name = "RULESET | FILE")]
+    target: String,
+    /// Give no weight to this feature; may be given several times
+    #[arg(long, value_name = "FEATURE")]
+    without: Vec<String>,
+    #[command(flatten)]
+    rules: RuleFlags,
+    #[command(flatten)]
+    table: TableFlags,
+    #[command(flatten)]
+    output: FormatFlag,
+    /// No progress on standard error
+    #[arg(long, short, help_heading = "Output")]
+    quiet: bool,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules, sources);
+        request.seat(&self.table);
+        request.experiment.vary.clear();
+        request.visit(|request| Work { request, typed: self })?
+    }
+}
+
+struct Work {
+    request: Request,
+    typed: Typed,
+}
+
+impl Visitor for Work {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Roster>(self) -> Self::Output {
+        let plan = self.request.plan::<G>()?;
+        let names = feature_names::<G>();
+        if let Some(stranger) = self.typed.without.iter().find(|name| !names.contains(&name.as_str())) {
+            return Err(setup::unknown("--without", stranger, &names).into());
+        }
+        let bar = Bar::new(self.typed.quiet);
+        let threads = self.typed.table.threads.map_or(0, usize::from);
+        let fitted = fit_chances(&plan, &self.typed.without, threads, &bar, &interrupt::STOP)
+            .map_err(job::failure)?
+            .ok_or_else(|| Failure::Interrupted("Nothing was fitted.".to_owned()))?;
+        print(&match self.typed.output.format {
+            Format::Text => tell(&fitted),
+            Format::Json => tabular::json(&fitted),
+            Format::Csv => tabular::csv(&fitted.features),
+        })
+    }
+}
+
+fn tell(fitted: &FittedChances) -> String {
+    let mut text =
+        format!("{}: {}, {} blocks, seed {}\n\n", fitted.ruleset, fitted.lineup.join(", "), fitted.blocks, fitted.seed);
+    text += &tabular::text(&fitted.features);
+    if let (Some(found), Some(even)) = (fitted.log_likelihood, fitted.even) {
+        let _ = writeln!(
+            text,
+            "\nIn the blocks that were not fitted, whoever won had been given a chance of {:.0} per cent (geometric mean over \
+             positions); equal chances would be {:.0}.",
+            100.0 * found.exp(),
+            100.0 * even.exp()
+        );
+        text += "\n";
+        text += &tabular::text(&fitted.calibration);
+    }
+    if let Some(error) = fitted.error {
+        let _ = writeln!(
+            text,
+            "\nIn the blocks that were not fitted, the final score is foretold with an error of {error:.0}."
+        );
+    }
+    text
+}

@@ -1,0 +1,86 @@
+//! Whether the characters have plans of their own: how often two of them answer alike.
+
+use core::cell::RefCell;
+
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::knight_hawks::rules::Battle;
+use evenkeel_engine::knight_hawks::{KnightHawks, Question, Stream, View};
+use evenkeel_engine::{Actions, Game, Seat};
+use evenkeel_strategies::{Registry, Strategy, StrategyRng};
+
+use super::{CHARACTERS, game, game_with, table};
+
+/// The questions that matter: at what speed, where to turn, whom to fire at where there is a choice of targets, what is laid,
+/// how many interceptor missiles are spent.
+fn matters(question: Option<Question>, answers: usize) -> bool {
+    match question {
+        Some(Question::Target { .. }) => answers > 2,
+        Some(question) => {
+            matches!(question, Question::Speed(_) | Question::Turn(_) | Question::Lay(_) | Question::Missiles(_))
+        }
+        None => false,
+    }
+}
+
+/// One of each character for each side, asked everything that its side is asked.
+struct Council(Vec<[Box<dyn Strategy<KnightHawks>>; 2]>);
+
+impl Council {
+    fn new(game: &KnightHawks) -> Self {
+        let registry = Registry::<KnightHawks>::built_in();
+        let of = |name: &str, seat| {
+            let mut member = registry.find(name).expect("a character").make(&registry, &[]);
+            member.begin(game, Seat::new(seat));
+            member
+        };
+        Self(CHARACTERS.iter().map(|name| [of(name, 0), of(name, 1)]).collect())
+    }
+
+    /// What each answers; those whose answer is not what is done are told.
+    fn ask(&mut self, view: View<'_>, done: usize) -> (usize, [usize; 4]) {
+        let mut actions = Actions::new();
+        KnightHawks::actions(view, &mut actions);
+        let mut answers = [0; 4];
+        for (members, answer) in self.0.iter_mut().zip(&mut answers) {
+            let member = &mut members[view.seat().index()];
+            *answer = member.choose(view, &actions, &mut StrategyRng::new(Luck::default(), 0, 0));
+            if *answer != done {
+                member.overruled(&actions[done]);
+            }
+        }
+        (actions.len(), answers)
+    }
+}
+
+#[test]
+fn no_two_characters_agree_on_more_than_nine_answers_of_ten() {
+    let (mut asked, mut alike) = (0, [[0; 4]; 4]);
+    let large = game_with(Battle::Fleet, |rules| rules.fleet_budget = 24);
+    for battle in [game(Battle::K4), game(Battle::K11), game(Battle::K12), large] {
+        for (block, lineup) in
+            [(1, "line,closer"), (2, "raider,stand_off"), (3, "closer,raider"), (4, "stand_off,line")]
+        {
+            let (luck, council) = (Luck::of_table(21, block), RefCell::new(Council::new(&battle)));
+            let mut dice = PcgDice::new::<Stream>(luck);
+            table(&battle, lineup).play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
+                let (count, answers) = council.borrow_mut().ask(view, choice);
+                if matters(view.question(), count) {
+                    asked += 1;
+                    for (one, row) in alike.iter_mut().enumerate() {
+                        row.iter_mut()
+                            .enumerate()
+                            .for_each(|(two, sum)| *sum += u32::from(answers[one] == answers[two]));
+                    }
+                }
+            });
+        }
+    }
+    assert!(asked > 3000, "{asked} questions");
+    for one in 0..4 {
+        for two in one + 1..4 {
+            let share = alike[one][two] * 1000 / asked;
+            assert!(share <= 900, "{} and {} agree on {share} of 1000", CHARACTERS[one], CHARACTERS[two]);
+        }
+    }
+}

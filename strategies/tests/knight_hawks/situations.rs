@@ -1,0 +1,188 @@
+//! Arranged positions, and the answer that is wanted.
+
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::knight_hawks::hex::Hex;
+use evenkeel_engine::knight_hawks::rules::Battle;
+use evenkeel_engine::knight_hawks::scene::Scene;
+use evenkeel_engine::knight_hawks::state::{A, B};
+use evenkeel_engine::knight_hawks::units::Status;
+use evenkeel_engine::knight_hawks::vocabulary::System;
+use evenkeel_engine::knight_hawks::weapons::Weapon;
+use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question, State, Stream, View};
+use evenkeel_engine::play::play_on;
+use evenkeel_engine::{Game, Seat};
+use evenkeel_strategies::{Registry, Strategy, StrategyRng, seat};
+
+use super::{CHARACTERS, game};
+
+/// What was asked and answered, in order, while both sides of an arranged position are led by one character.
+struct Course {
+    answers: Vec<(Seat, Question, Action)>,
+    state: State,
+}
+
+/// Plays an arranged position for so many decisions.
+fn led(game: &KnightHawks, character: &str, decisions: u32, arrange: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Course {
+    let mut dice = PcgDice::new::<Stream>(Luck::of_table(4, 2));
+    let mut state = arrange(Scene::new(game)).build(&mut dice).expect("a position that can be");
+    let registry = Registry::<KnightHawks>::built_in();
+    let lineup = format!("{character},{character}");
+    let mut members: Vec<Box<dyn Strategy<KnightHawks>>> = seat(&registry, &lineup).expect("a line-up");
+    for (place, member) in members.iter_mut().enumerate() {
+        member.begin(game, Seat::new(place));
+    }
+    let mut answers = Vec::new();
+    play_on(game, &mut state, &mut dice, &mut Silent, decisions, |view: View<'_>, seat, actions| {
+        let choice = members[seat.index()].choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0));
+        answers.extend(view.question().map(|question| (seat, question, actions[choice])));
+        choice
+    });
+    Course { answers, state }
+}
+
+impl Course {
+    /// The first answer to a question like this.
+    fn first(&self, asked: impl Fn(Question) -> bool) -> Option<Action> {
+        self.answers.iter().find(|(_, question, _)| asked(*question)).map(|(_, _, action)| *action)
+    }
+
+    /// How often a question like this was answered so.
+    fn count(&self, wanted: impl Fn(Question, Action) -> bool) -> usize {
+        self.answers.iter().filter(|(_, question, action)| wanted(*question, *action)).count()
+    }
+}
+
+const fn at(column: i16, row: i16) -> Hex {
+    Hex::of(column, row)
+}
+
+/// A frigate with 4 hull points and a destroyer, both in reach of three ships: once the frigate is as good as lost, further
+/// shots go at the destroyer.
+#[test]
+fn shots_already_named_are_counted() {
+    for character in CHARACTERS {
+        let course = led(&game(Battle::Fleet), character, 45, |scene| {
+            let ships = (0..3).fold(scene, |scene, row| scene.unit(A, "destroyer", at(20, 30 + row), 0, 3));
+            ships.unit(B, "frigate", at(20, 24), 3, 0).unit(B, "destroyer", at(21, 24), 3, 0).hull_lost(3, 36)
+        });
+        let offence = |target| {
+            move |question: Question, action: Action| {
+                matches!(question, Question::Target { unit: 0..3, .. }) && action == Action::Fire(target)
+            }
+        };
+        let (at_wreck, at_sound) = (course.count(offence(3)), course.count(offence(4)));
+        assert!(at_sound > at_wreck, "{character}: {at_wreck} at the wreck, {at_sound} at the destroyer");
+    }
+}
+
+/// A cruiser with one point of manoeuvre flies at the planet, five hexes away, at a speed it cannot brake: every character turns off
+/// in time, and on the turn before it would be too late.
+#[test]
+fn nobody_runs_into_the_planet() {
+    for character in CHARACTERS {
+        for (row, speed) in [(24, 5), (20, 8), (16, 12)] {
+            let course = led(&game(Battle::K5), character, 400, |scene| {
+                let scene = scene.planet(at(20, 30)).unit(A, "heavy_cruiser", at(20, row), 3, speed);
+                scene.unit(B, "freighter_small", at(20, 50), 0, 0)
+            });
+            let cruiser = course.state_of(0);
+            assert!(!matches!(cruiser, Status::Lost(_)), "{character} from row {row} at {speed}: {cruiser:?}");
+        }
+    }
+}
+
+impl Course {
+    fn state_of(&self, id: u8) -> Status {
+        let game = game(Battle::K5);
+        game.view(&self.state, A).unit(id).status
+    }
+}
+
+/// A scout that has lost its battery and fired its rockets, six hexes from two destroyers, gets away from them.
+#[test]
+fn a_ship_without_weapons_leaves() {
+    for character in CHARACTERS {
+        let game = game(Battle::Fleet);
+        let course = led(&game, character, 40, |scene| {
+            let scene = scene.unit(A, "assault_scout", at(20, 30), 3, 5).unit(A, "frigate", at(5, 58), 0, 3);
+            let scene = scene.unit(B, "destroyer", at(20, 22), 3, 3).unit(B, "destroyer", at(22, 22), 3, 3);
+            scene.used(0, Weapon::AssaultRocket, 4).damaged(0, System::LaserBattery)
+        });
+        let Some(Action::Speed(speed)) = course.first(|question| question == Question::Speed(0)) else {
+            panic!("{character} is not asked");
+        };
+        assert!(speed >= 5, "{character} flees at speed {speed}");
+    }
+}
+
+/// An assault scout that has fired its rockets goes to the station of its side, docks and is rearmed.
+#[test]
+fn a_scout_docks_at_a_station_and_rearms() {
+    for character in CHARACTERS {
+        let course = led(&game(Battle::Fleet), character, 900, |scene| {
+            let scene = scene.unit(A, "freighter_small", at(2, 2), 0, 0).unit(B, "fortress", at(20, 30), 0, 0);
+            scene.unit(B, "assault_scout", at(20, 36), 0, 3).used(2, Weapon::AssaultRocket, 4)
+        });
+        let docked = course.count(|question, action| question == Question::Dock(2) && action == Action::Dock(1));
+        assert!(docked > 0, "{character} does not dock");
+    }
+}
+
+/// In A Pale Prospect docking helps repairs: a damaged frigate docks at its fortress and stays there.
+#[test]
+fn a_damaged_ship_docks_for_repairs() {
+    for character in CHARACTERS {
+        let course = led(&game(Battle::K5), character, 300, |scene| {
+            let scene = scene.unit(A, "heavy_cruiser", at(20, 0), 0, 0).unit(B, "fortress", at(20, 29), 0, 0);
+            scene.unit(B, "frigate", at(21, 29), 0, 0).hull_lost(2, 25)
+        });
+        let docked = course.count(|question, action| question == Question::Dock(2) && action == Action::Dock(1));
+        assert!(docked > 0, "{character} does not dock");
+    }
+}
+
+/// A minelayer beside the planet that its station goes round, nobody near: into orbit, and it stays there.
+#[test]
+fn a_guard_goes_into_orbit() {
+    for character in CHARACTERS {
+        let course = led(&game(Battle::K5), character, 60, |scene| {
+            let scene = scene.unit(A, "heavy_cruiser", at(0, 0), 0, 0).unit(B, "fortress", at(20, 29), 0, 0);
+            scene.unit(B, "minelayer", at(21, 29), 0, 1)
+        });
+        let entered = course.first(|question| question == Question::Enter(2));
+        assert!(matches!(entered, Some(Action::Enter(_))), "{character}: {entered:?}");
+    }
+}
+
+/// A seeker is laid where an enemy comes by, not far behind the front.
+#[test]
+fn a_seeker_is_kept_until_an_enemy_comes_by() {
+    for character in CHARACTERS {
+        let laid = |row, decisions| {
+            let course = led(&game(Battle::Fleet), character, decisions, |scene| {
+                let scene = scene.unit(A, "heavy_cruiser", at(20, 40), 0, 4);
+                scene.unit(B, "destroyer", at(20, row), 3, 4)
+            });
+            course.count(|question, action| question == Question::Lay(0) && action == Action::LaySeeker)
+        };
+        assert!(laid(4, 12) == 0 && laid(28, 60) > 0, "{character}: {} far off", laid(4, 12));
+    }
+}
+
+/// A frigate pursues a minelayer that has laid all it had on its way: it does not fly along that way.
+#[test]
+fn mines_seen_to_be_laid_are_flown_round() {
+    let struck = |mines: &str| {
+        let lineup = format!("line{{mines={mines}}}");
+        let course = led(&game(Battle::Fleet), &lineup, 500, |scene| {
+            let scene = scene.unit(A, "destroyer", at(20, 40), 0, 6).unit(A, "destroyer", at(22, 40), 0, 6);
+            scene.unit(B, "minelayer", at(20, 26), 3, 3).mover(B)
+        });
+        let game = game(Battle::Fleet);
+        let view = game.view(&course.state, A);
+        view.ledger(A).hull[2]
+    };
+    let (blind, wary) = (struck("0"), struck("300"));
+    assert!(wary <= blind, "{wary} hull points lost by the wary, {blind} by the blind");
+}
