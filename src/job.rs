@@ -13,6 +13,7 @@ use crate::folder::{Folder, write_file};
 use crate::options::{Format, ManyFlags, OutputFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
+use crate::sources::Sources;
 use crate::{defect, interrupt};
 
 /// An experiment and what is to become of it.
@@ -49,8 +50,14 @@ impl Job {
     ///
     /// # Errors
     /// Faults in what is asked, results that cannot be written, a defect, an interruption.
-    pub fn run(mut request: Request, table: &TableFlags, many: &ManyFlags, output: OutputFlags) -> Result<(), Failure> {
-        request.seat(table);
+    pub fn run(
+        mut request: Request,
+        table: &TableFlags,
+        many: &ManyFlags,
+        output: OutputFlags,
+        sources: &mut Sources,
+    ) -> Result<(), Failure> {
+        request.seat(table, sources);
         request.experiment.width = many.width.or(request.experiment.width);
         let settings = RunSettings { threads: table.threads, parquet: many.parquet, shard: many.shard, output };
         request.visit(|request| Self { request, goal: Goal::Games, settings })?
@@ -75,9 +82,10 @@ impl Job {
         table: &TableFlags,
         parquet: bool,
         output: OutputFlags,
+        sources: &mut Sources,
     ) -> Result<(), Failure> {
-        before.seat(table);
-        after.seat(table);
+        before.seat(table, sources);
+        after.seat(table, sources);
         let ruleset = &mut before.experiment.choices.house.ruleset;
         *ruleset = ruleset.take().or_else(|| after.experiment.choices.house.ruleset.clone());
         let settings = RunSettings { threads: table.threads, parquet, shard: None, output };
@@ -94,8 +102,9 @@ impl Job {
         table: &TableFlags,
         parquet: bool,
         output: OutputFlags,
+        sources: &mut Sources,
     ) -> Result<(), Failure> {
-        request.seat(table);
+        request.seat(table, sources);
         let settings = RunSettings { threads: table.threads, parquet, shard: None, output };
         request.visit(|request| Self { request, goal: Goal::Bounds(save_baseline), settings })?
     }
@@ -110,11 +119,17 @@ impl Visitor for Job {
             Goal::Change(after, aim) => (self.request.plan_against::<G>(*after, &aim)?, None),
             Goal::Bounds(baseline) => (self.request.plan_check::<G>(baseline.is_some())?, baseline),
         };
+        self.settings.remark(&plan.remarks());
         self.settings.execute(baseline.as_deref(), |options, progress| run(&plan, options, progress, &interrupt::STOP))
     }
 }
 
 impl RunSettings {
+    /// Says what should be known before anything is played.
+    pub fn remark(&self, remarks: &[String]) {
+        remarks.iter().filter(|_| !self.output.quiet).for_each(|remark| say(remark));
+    }
+
     /// Plays, writes down and prints; `baseline` is the file to save one in. What is finished stays in the folder until
     /// everything is written.
     ///

@@ -58,13 +58,20 @@ impl Request {
         self.faults.extend(flags.set.iter().filter_map(|typed| self.experiment.set_rule(typed).err()));
     }
 
-    /// Lays the flags about players and luck over it.
-    pub fn seat(&mut self, flags: &TableFlags) {
+    /// Lays the flags about players and luck over it, and then reads the files of the trained strategies that are named.
+    pub fn seat(&mut self, flags: &TableFlags, sources: &mut Sources) {
         if let Some(seats) = &flags.seats {
             self.experiment.set_seats(seats);
         }
         self.experiment.games = flags.games.or(self.experiment.games);
         self.experiment.seed = flags.seed.or(self.experiment.seed);
+        self.read_trained(&[], sources);
+    }
+
+    /// Reads the files of the trained strategies that its line-ups and these name.
+    pub fn read_trained(&mut self, more: &[String], sources: &mut Sources) {
+        let read = self.experiment.read_trained(more, |path| sources.read(path));
+        self.faults.extend(read.err().unwrap_or_default());
     }
 
     /// Varies what the flags name.

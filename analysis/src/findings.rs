@@ -13,6 +13,7 @@ mod portrait;
 mod rule_change;
 mod study;
 mod tournament;
+mod trained;
 mod verdict;
 
 pub use by_name::ByName;
@@ -24,6 +25,7 @@ pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFindi
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
 pub use study::{ComparedCell, Comparison, Difference, Study};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Matchup, Reason, Standing, Tournament};
+pub use trained::TrainedStrategy;
 pub use verdict::{Topic, Verdict};
 
 use std::collections::BTreeMap;
@@ -65,6 +67,9 @@ pub struct Findings {
     pub inputs: u64,
     /// The line-up in the order of the first rotation.
     pub lineup: Vec<String>,
+    /// The trained strategies that were named, by their labels without what was set beside the file.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub trained: BTreeMap<String, TrainedStrategy>,
     /// A number for the style (colour, marker, dash) of each label: the place of its strategy in the ruleset's list, so that
     /// a strategy has the same style in every report. Where two labels are of one strategy the second takes a free number.
     #[serde(default)]

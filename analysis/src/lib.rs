@@ -78,7 +78,6 @@ mod plan;
 mod run;
 mod tournament;
 mod tournament_options;
-mod train;
 mod verdicts;
 
 pub mod estimate;
@@ -89,6 +88,7 @@ pub mod sequential;
 pub mod tally;
 #[cfg(test)]
 mod testing;
+pub mod train;
 
 pub use chances::{Calibration, FeatureWeight, FittedChances, feature_names, fit_chances};
 pub use coach::{
@@ -96,8 +96,8 @@ pub use coach::{
     MOST_WORLDS, Measured, WorstDecision, run_coach,
 };
 pub use experiment::{
-    Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, HeldOut, TRAINED_FORM, TrainedForm, Values, Vary,
-    VaryForm, read_text, schema as experiment_schema, trained_schema,
+    Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, HeldOut, TRAINED_FORM, TrainedForm, TrainedText,
+    Values, Vary, VaryForm, read_text, schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
 pub use pilot::{Foresight, Need, foresee};
@@ -112,7 +112,4 @@ pub use tournament::{
     DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, run_tournament,
 };
 pub use tournament_options::{Decide, Rate, TournamentOptions};
-pub use train::{
-    DEFAULT_GAMES as DEFAULT_TRAINING_GAMES, Dimension, Effort, FEWEST_GAMES as FEWEST_TRAINING_GAMES, Luck, Range,
-    ScreenFinding, Space, Training, TrainingOptions, TrainingPlan, effort, pace, run_training,
-};
+pub use train::{ScreenFinding, Training, TrainingOptions, TrainingPlan, run_training};

@@ -43,7 +43,7 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
-        request.seat(&self.table);
+        request.seat(&self.table, sources);
         request.experiment.vary.clear();
         request.visit(|request| Work { request, typed: self })?
     }

@@ -51,6 +51,6 @@ impl Typed {
         if baseline.is_none() {
             request.read_baseline(sources);
         }
-        Job::check(request, baseline, &self.table, self.parquet, self.output)
+        Job::check(request, baseline, &self.table, self.parquet, self.output, sources)
     }
 }

@@ -72,8 +72,10 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.games = None;
-        request.seat(&TableFlags { seats: None, games: self.games, seed: self.seed, threads: None });
+        request.experiment.vary.clear();
         request.experiment.set_players("--against", self.against.as_deref().unwrap_or_default());
+        request.seat(&TableFlags { seats: None, games: self.games, seed: self.seed, threads: None }, sources);
+        request.read_trained(std::slice::from_ref(&self.strategy), sources);
         let (format, found) = (self.format, request.visit(|request| Work { request, typed: self })??);
         print(&match format {
             Format::Text => print::tell(&found),
@@ -106,6 +108,7 @@ impl Visitor for Work {
         let threads = typed.threads.map_or(0, usize::from);
         let listener = Listener::new(threads, typed.quiet);
         if !typed.quiet {
+            plan.games.remarks().iter().for_each(|remark| say(remark));
             say(&print::announce(&plan));
         }
         run_coach(&plan, threads, &listener, &interrupt::STOP).map_err(|error| fail(error, &plan.command()))

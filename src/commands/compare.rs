@@ -52,7 +52,7 @@ impl Typed {
         let before = Request::new(&self.before, &RuleFlags::default(), sources);
         let after = Request::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
         let aim = ComparisonAim { margin: self.margin, until: self.until };
-        Job::compare(before, after, aim, &self.table, self.parquet, self.output)
+        Job::compare(before, after, aim, &self.table, self.parquet, self.output, sources)
     }
 }
 

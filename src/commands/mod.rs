@@ -19,6 +19,7 @@ mod simulate;
 mod strategies;
 mod sweep;
 mod tournament;
+mod train;
 
 use clap::{Parser, Subcommand};
 
@@ -54,6 +55,7 @@ enum Command {
     Check(check::Typed),
     Tournament(tournament::Typed),
     Coach(coach::Typed),
+    Train(train::Typed),
     Chances(chances::Typed),
     Merge(merge::Typed),
     Play(play::Typed),
@@ -82,6 +84,7 @@ impl Typed {
             Command::Check(typed) => typed.run(sources),
             Command::Tournament(typed) => typed.run(sources),
             Command::Coach(typed) => typed.run(sources),
+            Command::Train(typed) => typed.run(sources),
             Command::Chances(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(),
             Command::Play(typed) => typed.run(sources),

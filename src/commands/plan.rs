@@ -64,10 +64,10 @@ impl Typed {
         let flags = if pair { &RuleFlags::default() } else { &self.rules };
         let mut request = Request::new(&self.target, flags, sources);
         request.vary(&self.vary);
-        request.seat(&self.table);
+        request.seat(&self.table, sources);
         let after = pair.then(|| {
             let mut after = Request::new(self.after.as_ref().unwrap_or(&self.target), &self.rules, sources);
-            after.seat(&self.table);
+            after.seat(&self.table, sources);
             after
         });
         let foreseen = request.visit(|request| Work { request, after, typed: self })??;

@@ -8,7 +8,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::replay::Replay;
 use evenkeel_strategies::{Roster, Visitor};
 
-use crate::console::print;
+use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
 use crate::interrupt;
@@ -53,7 +53,7 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
-        request.seat(&self.table);
+        request.seat(&self.table, sources);
         request.experiment.vary.clear();
         request.visit(|request| Work { request, typed: self })?
     }
@@ -69,6 +69,7 @@ impl Visitor for Work {
 
     fn visit<G: Roster>(self) -> Self::Output {
         let plan = self.request.plan::<G>()?;
+        plan.remarks().iter().filter(|_| !self.typed.output.quiet).for_each(|remark| say(remark));
         let teller = Teller { plan: &plan, typed: &self.typed };
         teller.check()?;
         let folder = self.typed.output.out.as_deref().map(Folder::open).transpose()?;

@@ -32,6 +32,6 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.vary.clear();
-        Job::run(request, &self.table, &self.many, self.output)
+        Job::run(request, &self.table, &self.many, self.output, sources)
     }
 }

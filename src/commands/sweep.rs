@@ -39,6 +39,6 @@ impl Typed {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.vary(&self.vary);
         request.demand_axes(&self.target);
-        Job::run(request, &self.table, &self.many, self.output)
+        Job::run(request, &self.table, &self.many, self.output, sources)
     }
 }

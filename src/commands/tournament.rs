@@ -77,10 +77,11 @@ enum RateBy {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
-        request.seat(&TableFlags { seats: None, games: self.games, seed: self.seed, threads: self.threads });
         if let Some(strategies) = &self.strategies {
             request.experiment.set_players("--strategies", strategies);
         }
+        let table = TableFlags { seats: None, games: self.games, seed: self.seed, threads: self.threads };
+        request.seat(&table, sources);
         let decide = self.decide.then_some(Decide { margin: self.margin, error: self.error });
         let rate = match self.rate {
             RateBy::Ranks => Rate::Ranks,
@@ -110,6 +111,7 @@ impl Visitor for Work {
         let plan = self
             .request
             .check(|experiment| TournamentPlan::<G>::new(&Registry::built_in(), experiment, &self.options))?;
+        self.settings.remark(&plan.remarks());
         self.settings.execute(None, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
     }
 }

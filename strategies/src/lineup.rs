@@ -130,10 +130,13 @@ fn parse_member<G: Game>(registry: &Registry<G>, word: &str, place: &Place, faul
 }
 
 fn unknown<G: Game>(registry: &Registry<G>, name: &str, place: &Place) -> Fault {
-    if let Some((_, file)) = name.split_once('@') {
+    if let Some((strategy, file)) = name.split_once('@')
+        && registry.find(strategy).is_some()
+    {
         let fault = Fault::new(place.clone(), format!("`{file}` was not read"));
         return fault.help("name a file that `evenkeel train` wrote");
     }
+    let name = name.split('@').next().unwrap_or(name);
     let fault = Fault::new(place.clone(), format!("{} has no strategy `{name}`", G::ID));
     fault.suggest(name, registry.entries().iter().map(|entry| entry.name))
 }

@@ -2,27 +2,10 @@
 
 use core::fmt;
 
+use evenkeel_engine::Game;
 use evenkeel_engine::rules::{Fault, Faults, Place, Value};
-use evenkeel_engine::{Game, Ruleset};
 
-use crate::lookahead::{Params, WinChances};
-use crate::{Entry, any};
-
-/// A ruleset with strategies of its own.
-pub trait Roster: Ruleset {
-    /// The strategies that know this ruleset.
-    fn strategies() -> Vec<Entry<Self>>;
-
-    /// What look-ahead starts from in this ruleset.
-    fn lookahead() -> Params {
-        Params::default()
-    }
-
-    /// What the features of a position are worth under these rules, as fitted to games.
-    fn win_chances(&self) -> WinChances {
-        WinChances::UNFITTED
-    }
-}
+use crate::{Entry, Roster, any};
 
 /// The strategies that can be named in a line-up: those that come with the ruleset, and any of your own.
 ///

@@ -69,7 +69,7 @@ impl Usage {
     /// Counts one decision.
     pub fn count<G: Kinds>(&mut self, member: usize, view: G::View<'_>, actions: &[G::Action], choice: usize) {
         let counts = &mut self.members[member];
-        for kind in G::offered(view, actions).iter() {
+        for kind in G::offered(view, actions) {
             counts.offered[usize::from(kind)] += 1;
         }
         counts.taken[G::kind(view, &actions[choice])] += 1;

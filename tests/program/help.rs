@@ -4,13 +4,14 @@ use insta::assert_snapshot;
 
 use crate::support::Scratch;
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "sweep",
     "simulate",
     "compare",
     "check",
     "tournament",
     "coach",
+    "train",
     "chances",
     "merge",
     "plan",

@@ -20,3 +20,4 @@ mod start;
 mod streams;
 mod support;
 mod tournament;
+mod train;

@@ -56,6 +56,14 @@ fn experiments() {
 }
 
 #[test]
+fn trained_strategies() {
+    let validator = schema("trained");
+    let written = Scratch::new().run("train astronavis freighter --games 2000 --quiet").fine();
+    holds(&validator, &toml(&written));
+    assert!(!validator.is_valid(&toml(&written.replace("games = ", "games = \"many\" # "))));
+}
+
+#[test]
 fn house_rules() {
     let validator = schema("house-rules");
     for path in examples("examples/house-rules") {

@@ -72,7 +72,7 @@ impl<G: Roster> CoachPlan<G> {
         };
         games.blocks = games.blocks.max(2);
         let subject = &games.lineup.members()[0];
-        let entry = registry.find(subject.strategy).expect("a strategy of the line-up");
+        let entry = games.registry.find(subject.strategy).expect("a strategy of the line-up");
         if (entry.parameters)().iter().any(|parameter| parameter.kind == Kind::Text) {
             let place = experiment.seats[0].place.clone();
             let fault = Fault::new(place, format!("`{}` cannot be judged by look-ahead", subject.label));

@@ -131,7 +131,7 @@ fn where_the_council_agrees_nothing_is_given_away() {
 fn noise_is_not_shown_as_a_mistake() {
     let text = "seats = [\"sprinter{keen=3}\"]\ngames = 1500\nseed = 8\n\
                 [rules]\ngoal = 5000\nlimit = 1\nhead_start = 8\nsprint.trip = 3\n";
-    let found = judge(&plan(text, CoachOptions { worlds: 32, ..ALL }), 2);
+    let found = judge(&plan(text, CoachOptions { worlds: 4, ..ALL }), 2);
     let (low, high) = found.lost.low.zip(found.lost.high).unwrap();
     assert_eq!((found.unit, found.decisions, found.judged), ("points", 1500, 1500));
     assert!(low < 0.0 && 0.0 < high && high - low < 0.5, "{:?}", found.lost);

@@ -16,6 +16,8 @@ pub(crate) use comparison::is_settled;
 pub(crate) use definitions::{define_metric, definition};
 pub(crate) use quantity::{whole_wins, widest_share};
 
+use std::collections::BTreeMap;
+
 use evenkeel_engine::rules::{Resolved, Rules};
 use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
@@ -37,6 +39,7 @@ pub(crate) fn conclude<G: Roster>(
         title: plan.title.clone(),
         variant: name_variants(plan),
         seed: plan.seed,
+        trained: plan.experiment.describe_trained(plan.base.hash),
         axes: plan.axes.iter().map(describe_axis).collect(),
         definitions: definitions::define::<G>(),
         cells: cells.iter().enumerate().map(|(cell, tally)| cell::conclude_cell(plan, cell, tally)).collect(),
@@ -84,6 +87,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         reconstructed: base.reconstructed(),
         inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
         lineup: lineup.members().iter().map(|member| member.label.clone()).collect(),
+        trained: BTreeMap::new(),
         styles: styles::number_styles(registry, players),
         axes: Vec::new(),
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),

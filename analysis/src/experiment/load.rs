@@ -35,7 +35,8 @@ pub fn read_text(path: &Path) -> Result<String, Fault> {
 }
 
 impl Experiment {
-    /// Reads an experiment file and the tables it names; their paths start from the folder of the experiment file.
+    /// Reads an experiment file and the tables it names; their paths start from the folder of the experiment file,
+    /// as do those of trained strategies, which [`Experiment::read_trained`] reads.
     /// `read` is [`read_text`] or a reader that does the same and keeps the text.
     ///
     /// # Errors
@@ -44,6 +45,7 @@ impl Experiment {
     pub fn load(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Faults> {
         let text = read(path).map_err(Faults::from)?;
         let mut experiment = Self::parse(&path.display().to_string(), &text)?;
+        experiment.place_trained(path.parent().unwrap_or(Path::new("")));
         experiment.choices.tables = read_tables(path, &mut experiment.choices.house, &mut read);
         Ok(experiment)
     }

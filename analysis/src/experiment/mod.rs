@@ -17,7 +17,7 @@ pub(crate) use case::{SEATS, VARIANT};
 pub use check::{Bound, Checks};
 pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
 pub use load::read_text;
-pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, trained_schema};
+pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, TrainedText, trained_schema};
 pub use vary::{Values, Vary};
 
 use evenkeel_engine::rules::{Choices, Fault, Named, Place, parse_setting};
@@ -47,6 +47,9 @@ pub struct Experiment {
     pub width: Option<f64>,
     /// Seed of all luck.
     pub seed: Option<u64>,
+    /// The files of trained strategies that line-ups name.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub trained: Vec<TrainedText>,
     /// Bounds on what is found: the `[check]` table. Not stored: a check cannot be divided.
     #[serde(skip)]
     pub checks: Option<Checks>,

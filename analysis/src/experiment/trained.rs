@@ -2,11 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use evenkeel_engine::rules::Value;
+use std::path::Path;
+
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::rules::{Fault, Kind, Named, Place, Value, read_rules};
+use evenkeel_strategies::{Lineup, Preset, Registry, Roster};
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
+use toml_edit::{Document, Item};
 
-use crate::findings::Estimate;
+use super::{Experiment, Values};
+use crate::findings::{Estimate, TrainedStrategy};
 
 /// Version of the form of a trained strategy.
 pub const TRAINED_FORM: &str = "evenkeel-trained-1";
@@ -84,4 +90,199 @@ impl TrainedForm {
 /// The JSON Schema of the file.
 pub fn trained_schema() -> Schema {
     schema_for!(TrainedForm)
+}
+
+/// The file of a trained strategy that a line-up names, as it was read.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct TrainedText {
+    /// As a line-up names it: `trader@trader.toml`.
+    pub name: String,
+    /// The text; none where it could not be read, which is told by whoever tried.
+    pub text: Option<String>,
+}
+
+impl TrainedText {
+    fn strategy(&self) -> &str {
+        self.name.split_once('@').map_or("", |(strategy, _)| strategy)
+    }
+
+    fn file(&self) -> &str {
+        self.name.split_once('@').map_or("", |(_, file)| file)
+    }
+}
+
+impl Experiment {
+    /// Reads the files that the line-ups name, each once; `more` are line-ups that were typed beside them. `read` is
+    /// [`read_text`](super::read_text) or a reader that does the same and keeps the text.
+    ///
+    /// # Errors
+    /// Every file that cannot be read.
+    pub fn read_trained(
+        &mut self,
+        more: &[String],
+        mut read: impl FnMut(&Path) -> Result<String, Fault>,
+    ) -> Result<(), Vec<Fault>> {
+        let words: Vec<String> = self.seat_words().map(|seat| seat.name.clone()).chain(more.iter().cloned()).collect();
+        let mut faults = Vec::new();
+        for name in words.iter().flat_map(|word| names_in(word)) {
+            if self.trained.iter().any(|known| known.name == name) {
+                continue;
+            }
+            let mut trained = TrainedText { name: name.to_owned(), text: None };
+            trained.text = read(Path::new(trained.file())).map_err(|fault| faults.push(fault)).ok();
+            self.trained.push(trained);
+        }
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    /// This registry with every trained strategy that was read. What is wrong in a file is added to `faults`.
+    pub(crate) fn train<G: Roster>(&self, registry: &Registry<G>, faults: &mut Vec<Fault>) -> Registry<G> {
+        let mut all = registry.clone();
+        for trained in &self.trained {
+            // Whoever names a strategy that is not there is told so where the line-up is read.
+            let Some(entry) = registry.find(trained.strategy()) else { continue };
+            let text = trained.text.as_deref().unwrap_or_default();
+            let settings = if text.is_empty() { Vec::new() } else { read_settings(registry, trained, text, faults) };
+            all = all.with_preset(Preset { name: trained.name.clone(), strategy: entry.name, settings });
+        }
+        all
+    }
+
+    /// What findings say of the trained strategies, by the names that line-ups have for them.
+    pub(crate) fn describe_trained(&self, rules_hash: u64) -> BTreeMap<String, TrainedStrategy> {
+        let describe = |trained: &TrainedText| {
+            let text = trained.text.as_deref()?;
+            let form: Sketch = toml::from_str(text).ok()?;
+            let strategy = TrainedStrategy {
+                strategy: form.base,
+                digest: format!("{:016x}", Digest::of(&text)),
+                same_rules: form.rules_hash.is_empty() || form.rules_hash == format!("{rules_hash:016x}"),
+                rules_hash: form.rules_hash,
+                against: form.against,
+                parameters: form.parameters,
+            };
+            Some((trained.name.clone(), strategy))
+        };
+        self.trained.iter().filter_map(describe).collect()
+    }
+
+    /// What should be known before anything is played: strategies that were trained under other rules.
+    pub(crate) fn remarks(&self, rules_hash: u64) -> Vec<String> {
+        let foreign = self.describe_trained(rules_hash).into_iter().filter(|(_, trained)| !trained.same_rules);
+        foreign.map(|(name, _)| format!("{name} was trained under other rules: it may play badly by these.")).collect()
+    }
+
+    /// Lets the files that the line-ups of an experiment file name start from its folder.
+    pub(super) fn place_trained(&mut self, folder: &Path) {
+        for seat in self.seat_words_mut() {
+            for name in names_in(&seat.name.clone()) {
+                if let Some((strategy, file)) = name.split_once('@') {
+                    let placed = format!("{strategy}@{}", folder.join(file).display());
+                    seat.name = seat.name.replace(name, &placed);
+                }
+            }
+        }
+    }
+
+    fn seat_words(&self) -> impl Iterator<Item = &Named<()>> {
+        let cases = self.vary.iter().flat_map(|vary| match &vary.values {
+            Values::Cases(cases) => cases.as_slice(),
+            Values::Listed(_) | Values::Range { .. } => &[],
+        });
+        self.seats.iter().chain(cases.flat_map(|case| &case.seats))
+    }
+
+    fn seat_words_mut(&mut self) -> impl Iterator<Item = &mut Named<()>> {
+        let cases = self.vary.iter_mut().flat_map(|vary| match &mut vary.values {
+            Values::Cases(cases) => cases.as_mut_slice(),
+            Values::Listed(_) | Values::Range { .. } => &mut [],
+        });
+        self.seats.iter_mut().chain(cases.flat_map(|case| &mut case.seats))
+    }
+}
+
+/// What a file must say at least: it may have been written by hand.
+#[derive(Deserialize)]
+struct Sketch {
+    base: String,
+    #[serde(default)]
+    rules_hash: String,
+    #[serde(default)]
+    against: Vec<String>,
+    parameters: BTreeMap<String, Value>,
+}
+
+/// The trained strategies that a line-up names, those inside braces too: `lookahead{base=trader@trader.toml}`.
+fn names_in(word: &str) -> Vec<&str> {
+    word.split(['{', '}', ';', ',', '=']).map(str::trim).filter(|name| name.contains('@')).collect()
+}
+
+/// The settings of a file.
+fn read_settings<G: Roster>(
+    registry: &Registry<G>,
+    trained: &TrainedText,
+    text: &str,
+    faults: &mut Vec<Fault>,
+) -> Vec<(usize, Value)> {
+    let file = trained.file();
+    let place = |item: Option<&Item>| match item.and_then(Item::span) {
+        Some(span) => Place::within(file, text, span),
+        None => Place::file(file),
+    };
+    let document = match Document::parse(text) {
+        Ok(document) => document,
+        Err(error) => {
+            let fault = Fault::new(Place::within(file, text, error.span().unwrap_or(0..0)), error.message());
+            faults.push(fault.help("the file must be TOML"));
+            return Vec::new();
+        }
+    };
+    let asked = [("form", TRAINED_FORM), ("ruleset", G::ID), ("base", trained.strategy())];
+    for (key, wanted) in asked {
+        let item = document.get(key);
+        let found = item.and_then(Item::as_str);
+        if found != Some(wanted) {
+            let found = found.map_or_else(|| "is missing".to_owned(), |found| format!("is `{found}`"));
+            let fault = Fault::new(place(item), format!("`{key}` {found}, where `{wanted}` is wanted"));
+            faults.push(fault.help("name a file that `evenkeel train` wrote for this strategy"));
+            return Vec::new();
+        }
+    }
+    let Some(section) = document.get("parameters").and_then(Item::as_table_like) else {
+        faults.push(Fault::new(Place::file(file), "there is no [parameters]").help("train again"));
+        return Vec::new();
+    };
+    let (parameters, more) = read_rules(file, text, section);
+    faults.extend(more);
+    parameters.iter().filter_map(|named| read_setting(registry, trained.strategy(), named, faults)).collect()
+}
+
+/// One parameter of a file, if the strategy has it and it admits the value.
+fn read_setting<G: Roster>(
+    registry: &Registry<G>,
+    strategy: &str,
+    named: &Named<Value>,
+    faults: &mut Vec<Fault>,
+) -> Option<(usize, Value)> {
+    let parameters = (registry.find(strategy)?.parameters)();
+    let Some(index) = parameters.iter().position(|parameter| parameter.path == named.name) else {
+        let fault = Fault::new(named.place.clone(), format!("{strategy} has no parameter `{}`", named.name));
+        faults.push(fault.suggest(&named.name, parameters.iter().map(|parameter| parameter.path)));
+        return None;
+    };
+    let Err(wanted) = parameters[index].kind.admits(&named.value) else {
+        // A strategy that this one is built on is read as in a line-up.
+        if parameters[index].kind == Kind::Text {
+            let word = format!("{strategy}{{{}={}}}", named.name, named.value);
+            let read = Lineup::parse(registry, "", &word);
+            let told = read.map_err(|more| {
+                faults.extend(more.into_iter().map(|fault| Fault { place: named.place.clone(), ..fault }));
+            });
+            told.ok()?;
+        }
+        return Some((index, named.value.clone()));
+    };
+    let message = format!("`{}` of {strategy} cannot be {}", named.name, named.value);
+    faults.push(Fault::new(named.place.clone(), message).help(format!("give {wanted}")));
+    None
 }

@@ -106,6 +106,9 @@ fn fill(own: &mut Experiment, other: &Experiment) {
     if own.seats.is_empty() {
         own.seats.clone_from(&other.seats);
     }
+    let missing = other.trained.iter().filter(|trained| !own.trained.contains(trained)).cloned();
+    let missing: Vec<_> = missing.collect();
+    own.trained.extend(missing);
     own.games = own.games.or(other.games);
     own.seed = own.seed.or(other.seed);
     own.vary.clear();

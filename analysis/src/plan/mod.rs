@@ -124,6 +124,7 @@ impl<G: Roster> Plan<G> {
     /// Every fault of the rules, the line-up, the axes and the size, each with its place.
     pub fn new(registry: &Registry<G>, experiment: &Experiment) -> Result<Self, Faults> {
         let mut faults = Vec::new();
+        let registry = &experiment.train(registry, &mut faults);
         let vary = drop_pinned(experiment, &mut faults);
         let mut axis_faults = Vec::new();
         let mut axes = plan_axes(registry, experiment, &vary, &mut axis_faults);
@@ -161,6 +162,11 @@ impl<G: Roster> Plan<G> {
     /// Games of a block: one for each rotation of the line-up.
     pub fn rotations(&self) -> usize {
         self.lineup.members().len()
+    }
+
+    /// What should be known before anything is played, in sentences.
+    pub fn remarks(&self) -> Vec<String> {
+        self.experiment.remarks(self.base.hash)
     }
 
     /// Whether the run has interim analyses, to stop when it knows enough.

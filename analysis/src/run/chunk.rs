@@ -163,6 +163,6 @@ fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> u64 {
     let cells: Vec<_> = plan.cells.iter().map(|cell| cell.hash).collect();
     let width = plan.width.map(f64::to_bits);
     let until = plan.sides().map(|sides| (sides.margin.to_bits(), sides.until.map(|until| format!("{until:?}"))));
-    let size = (plan.seed, plan.blocks, width, plan.reference, rows);
+    let size = (plan.seed, plan.blocks, width, plan.reference, rows, &plan.experiment.trained);
     Digest::of(&("simulation", program_digest(), G::ID, labels, cells, size, until))
 }

@@ -60,6 +60,7 @@ impl<G: Roster> TournamentPlan<G> {
     /// Every fault, each with its place.
     pub fn new(registry: &Registry<G>, experiment: &Experiment, options: &TournamentOptions) -> Result<Self, Faults> {
         let mut faults = Vec::new();
+        let registry = &experiment.train(registry, &mut faults);
         let players = enter_players(registry, experiment, &mut faults);
         let count = players.as_ref().map_or(2, |players| players.members().len());
         let table = choose_table::<G>(options, count, &mut faults);
@@ -94,6 +95,11 @@ impl<G: Roster> TournamentPlan<G> {
         };
         plan.blocks = experiment.games.unwrap_or(default).div_ceil(plan.games_per_block());
         Ok(plan)
+    }
+
+    /// What should be known before anything is played, in sentences.
+    pub fn remarks(&self) -> Vec<String> {
+        self.asked.0.remarks(self.base.hash)
     }
 
     /// Games of a block.

@@ -84,7 +84,8 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
         let labels: Vec<_> = plan.players.members().iter().map(|member| &member.label).collect();
         let decide = plan.decide.map(|decide| (decide.margin.to_bits(), decide.error.to_bits()));
         let shape = (labels, plan.table, &plan.lineups, plan.blocks, plan.seed, decide, plan.rate);
-        let digest = Digest::of(&("tournament", program_digest(), G::ID, plan.base.hash, shape));
+        let trained = &plan.asked.0.trained;
+        let digest = Digest::of(&("tournament", program_digest(), G::ID, plan.base.hash, shape, trained));
         let study = StoredStudy::Tournament(plan.asked.0.clone(), plan.asked.1.clone());
         Header::new(digest, self.chunks(), options.shard, false, Some(study))
     }

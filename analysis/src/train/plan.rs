@@ -47,6 +47,7 @@ impl<G: Roster> TrainingPlan<G> {
     /// Every fault, each with its place.
     pub fn new(registry: &Registry<G>, experiment: &Experiment, options: &TrainingOptions) -> Result<Self, Faults> {
         let mut faults = Vec::new();
+        let registry = &experiment.train(registry, &mut faults);
         let trained = parse(registry, "the strategy", &options.strategy, &mut faults);
         let trained = trained.filter(|trained| is_one(trained, &options.strategy, &mut faults));
         let against = seat_opponents(registry, options, &mut faults);
@@ -77,6 +78,11 @@ impl<G: Roster> TrainingPlan<G> {
             screen: options.screen,
             asked: (experiment.clone(), options.clone()),
         })
+    }
+
+    /// What should be known before anything is played, in sentences.
+    pub fn remarks(&self) -> Vec<String> {
+        self.asked.0.remarks(self.base.hash)
     }
 
     /// Who is trained.
@@ -237,9 +243,9 @@ fn open_space<G: Roster>(
 /// Digest of everything that decides what a training finds, but for the program.
 pub(super) fn digest_of<G: Roster>(plan: &TrainingPlan<G>) -> u64 {
     let opponents: Vec<_> = plan.against.iter().flat_map(Lineup::members).map(settings_of).collect();
-    let options = &plan.asked.1;
+    let (experiment, options) = &plan.asked;
     let what = (G::ID, plan.base.hash, G::Rules::parameters().len(), settings_of(plan.member()), opponents);
-    let how = (plan.games, plan.seed, plan.screen, &options.only, plan.against.len());
+    let how = (plan.games, plan.seed, plan.screen, &options.only, plan.against.len(), &experiment.trained);
     evenkeel_engine::digest::Digest::of(&("train", what, how))
 }
 

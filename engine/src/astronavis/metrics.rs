@@ -7,7 +7,6 @@ use super::state::{End, Gauge, RECORD_EVERY, RECORDS, State};
 use super::vocabulary::System;
 use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
-use crate::rules::Word;
 use crate::themes::{Flows, Series, Themes};
 use crate::{Score, Seat};
 

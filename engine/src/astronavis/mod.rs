@@ -19,6 +19,7 @@ mod metrics;
 mod narrate;
 mod odds;
 mod outcome;
+pub mod outlook;
 mod referee;
 pub mod rules;
 pub mod scene;
@@ -45,6 +46,7 @@ pub use view::View;
 use board::Board;
 use cards::{Planet, PlanetId};
 use charts::Charts;
+use outlook::Outlook;
 use referee::Referee;
 use state::Ship;
 use vocabulary::{System, Trade};
@@ -66,6 +68,7 @@ pub struct AstroNavis {
     charts: Charts,
     planets: Vec<Planet>,
     seats: Seats,
+    outlook: Outlook,
 }
 
 /// Questions about a state that several chapters and the legal actions share.
@@ -141,7 +144,7 @@ impl Describe for AstroNavis {
             let message = format!("{} is for one player, not {}", Self::TITLE, seats.count());
             faults.push(Fault::new(Place::flag("seats"), message));
         }
-        let game = Self { rules, board, charts, planets, seats };
+        let game = Self { rules, board, charts, planets, seats, outlook: Outlook::default() };
         Faults::none_in(faults).map(|()| game)
     }
 

@@ -3,6 +3,7 @@
 use super::board::Square;
 use super::cargo::roll_destination;
 use super::charts::{FuelOffer, STAKES};
+use super::outlook::Outlook;
 use super::referee::Referee;
 use super::rules::{Edition, VARIANTS};
 use super::state::{End, State};
@@ -51,6 +52,7 @@ fn of_edition(game: &AstroNavis, edition: Edition) -> AstroNavis {
         let variant = VARIANTS.iter().find(|variant| variant.name == edition.word());
         (variant.expect("a variant for each edition").adapt)(&mut printed);
         game.rules = printed;
+        game.outlook = Outlook::default();
     }
     game
 }

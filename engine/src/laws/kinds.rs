@@ -72,7 +72,7 @@ fn faulty_kinds<G: Ruleset>(
         }
         kinds.insert(kind as u8);
     }
-    *seen = *seen | kinds;
+    *seen |= kinds;
     let short_cut = G::offered(view, actions);
     (short_cut != kinds).then(|| format!("the kinds on offer are {kinds:?}, but `offered` says {short_cut:?}"))
 }

@@ -38,10 +38,9 @@ impl Kind {
     /// What is wanted instead, as the end of a sentence: "a whole number from 0 to 10".
     pub fn admits(self, value: &Value) -> Result<(), String> {
         let fits = match (self, value) {
-            (Self::Switch, Value::Switch(_)) => true,
+            (Self::Switch, Value::Switch(_)) | (Self::Text, Value::Word(_)) => true,
             (Self::Integer { low, high }, Value::Integer(number)) => (low..=high).contains(number),
             (Self::Word(words), Value::Word(word)) => words.contains(&word.as_str()),
-            (Self::Text, Value::Word(_)) => true,
             (Self::List { low, high, longest }, Value::List(numbers)) => {
                 (1..=longest).contains(&numbers.len()) && numbers.iter().all(|number| (low..=high).contains(number))
             }

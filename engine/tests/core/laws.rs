@@ -2,7 +2,7 @@
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
-use evenkeel_engine::kinds::Kinds;
+use evenkeel_engine::kinds::{KindSet, Kinds};
 use evenkeel_engine::laws::{
     Anyone, Law, Player, Trial, batch_hash, check, check_with, demand, fair, game_digest, kinds,
 };
@@ -170,7 +170,7 @@ fn a_batch_hash_depends_on_every_game_and_on_their_order() {
 #[test]
 fn every_kind_of_a_sound_list_is_met() {
     let seen = kinds(&plain::<Cellar>(3), &Trial::default(), &mut Anyone::default());
-    assert_eq!(seen.map(|seen| seen.len()), Ok(Cellar::KINDS.len()));
+    assert_eq!(seen.map(KindSet::len), Ok(Cellar::KINDS.len()));
 }
 
 #[test]

@@ -42,6 +42,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         reconstructed: vec!["planet positions".into(), "Destiny card frequencies".into()],
         inputs: 40,
         themes: evenkeel_analysis::findings::Themes::default(),
+        trained: BTreeMap::new(),
         styles: BTreeMap::default(),
         lineup: lineup.iter().map(|label| (*label).into()).collect(),
         axes,

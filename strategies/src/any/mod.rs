@@ -32,16 +32,16 @@ fn lookahead<G: Roster>() -> Entry<G> {
             let defaults = G::lookahead();
             (0..Params::parameters().len()).map(|index| defaults.value(index)).collect()
         },
-        make: |seating, settings| Box::new(look_ahead::<G>(seating, set_away(G::lookahead(), settings))),
+        make: |seating, settings| Box::new(look_ahead::<G>(seating, &set_away(G::lookahead(), settings))),
     }
 }
 
 /// Look-ahead over the base that its parameters name, with the ruleset's other strategies in the council.
-fn look_ahead<G: Roster>(seating: &dyn Seating<G>, params: Params) -> Lookahead<G> {
+fn look_ahead<G: Roster>(seating: &dyn Seating<G>, params: &Params) -> Lookahead<G> {
     let seat = |word: &str| -> Box<dyn Strategy<G>> {
         seating.seat(word).unwrap_or_else(|faults| panic!("a base that was read with the line-up: {faults}"))
     };
-    let base = if params.base.is_empty() { "uniform" } else { &params.base };
+    let base = if params.base.is_empty() { "uniform" } else { params.base.as_str() };
     let name = base.split('{').next().unwrap_or(base).trim();
     let others = seating.names().into_iter().filter(|other| *other != name).map(seat).collect();
     Lookahead::new(params.clone(), seat(base), others)

@@ -22,19 +22,19 @@ impl Roster for AstroNavis {
         vec![
             character::<freighter::Freighter>(
                 "freighter",
-                "takes the cargo that pays most a turn, waits a little for a good one, and buys one engine upgrade",
+                "reckons what every choice is likely to bring: cargo, waiting, empty flights, fuel, repairs, faster Engines",
             ),
             character::<cautious::Cautious>(
                 "cautious",
-                "keeps fuel and cash in hand, flies short ways, repairs early and stays far from the credit limit",
+                "keeps fuel and cash in hand, counts on sure payments only, prefers short ways and stays far from the credit limit",
             ),
             character::<speculator::Speculator>(
                 "speculator",
-                "waits for rich and Priority cargo, always takes passengers and the dearest captain's cargo",
+                "lies in populous ports, waits for rich and Priority cargo, scorns half cargoes, buys fuel where it is cheapest",
             ),
             character::<refitter::Refitter>(
                 "refitter",
-                "repairs everything first and upgrades Engines and Hull as early as money allows",
+                "keeps to ports with large yards, repairs everything first and upgrades every system as early as money allows",
             ),
         ]
     }

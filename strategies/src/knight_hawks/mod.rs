@@ -8,7 +8,7 @@ mod stand_off;
 
 use evenkeel_engine::knight_hawks::KnightHawks;
 
-use crate::lookahead::Params;
+use crate::lookahead::{Params, WinChances};
 use crate::{Entry, Roster, entry};
 use shared::{Character, CharacterPlayer};
 
@@ -42,4 +42,16 @@ impl Roster for KnightHawks {
     fn lookahead() -> Params {
         Params { base: "line".to_owned(), ..Params::default() }
     }
+
+    fn win_chances(&self) -> WinChances {
+        WIN_CHANCES
+    }
 }
+
+/// Fitted to mixed tables of K4 and K11: `evenkeel chances knight-hawks --set battle=k4 --without standing
+/// --without points_destroyed --without distance`, and the same with `k11`; between the two.
+const WIN_CHANCES: WinChances = WinChances {
+    standing: 0,
+    features: &[1300, 0, 100_000, 13_000, 150, 0, 20_000, -50_000, -400_000, 0, 500_000, 0],
+    constant: 0,
+};

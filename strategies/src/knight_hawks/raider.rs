@@ -9,7 +9,7 @@ pub struct Raider;
 impl Character for Raider {
     fn weights() -> Weights {
         Weights {
-            caution: 90,
+            caution: 60,
             risk: 150,
             bow: 120,
             closing: 15,

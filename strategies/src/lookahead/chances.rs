@@ -7,7 +7,7 @@ use evenkeel_engine::{Ruleset, Seat};
 /// What the features of a ruleset are worth, as fitted to games. All weights are millionths.
 ///
 /// At a table, each seat has a strength, the weighted sum of its standing and features, and wins with a chance in proportion
-/// to the exponential of it: the conditional logit of McFadden (1974). So the chances of a table add up to one win, equal seats
+/// to the exponential of it: the conditional logit of `McFadden` (1974). So the chances of a table add up to one win, equal seats
 /// have equal chances, and one set of weights serves any number of seats.
 ///
 /// Alone at the table the sum is the score the game is expected to end with.

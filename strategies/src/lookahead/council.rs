@@ -2,10 +2,8 @@
 
 use arrayvec::ArrayVec;
 use evenkeel_engine::chance::Luck;
-use evenkeel_engine::{Game, Ruleset, Seat};
+use evenkeel_engine::{Game, Seat};
 
-use super::imagination::Imagination;
-use super::params::{Params, Rivals};
 use super::race::Race;
 use crate::{Choice, Strategy, StrategyRng};
 
@@ -83,16 +81,5 @@ impl<G: Game> Council<G> {
     /// Tells everybody that something else was played.
     pub fn overruled(&mut self, played: &G::Action) {
         self.members.iter_mut().for_each(|member| member.overruled(played));
-    }
-}
-
-impl<G: Ruleset> Council<G> {
-    /// Imagined games of this council, the others thought of as the parameters say.
-    pub fn imagination(&self, params: &Params) -> Imagination<G> {
-        let models = match params.rivals {
-            Rivals::Base => &self.members[..1],
-            Rivals::Mixed => &self.members[..],
-        };
-        Imagination::new(&self.members, models, params.depth as u32, params.longest as u32)
     }
 }

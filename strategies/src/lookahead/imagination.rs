@@ -8,7 +8,7 @@ use evenkeel_engine::{Ruleset, Seat, streams};
 
 use super::chances::WinChances;
 use super::council::Council;
-use super::params::Params;
+use super::params::{Params, Rivals};
 use crate::{Strategy, StrategyRng};
 
 streams! {
@@ -80,21 +80,24 @@ impl<'a, G: Ruleset> Attempt<'a, G> {
 }
 
 impl<G: Ruleset> Imagination<G> {
-    /// Imagines games for a council among these models, `depth` rounds far (0: to the end) and never longer than `longest`
-    /// decisions.
-    pub fn new(council: &[Box<dyn Strategy<G>>], models: &[Box<dyn Strategy<G>>], depth: u32, longest: u32) -> Self {
-        let everywhere = |model: &Box<dyn Strategy<G>>| vec![model.clone(); MAX_SEATS];
-        let models: Vec<_> = models.iter().map(everywhere).collect();
+    /// Imagined games of a council, the others thought of as the parameters say.
+    pub fn new(council: &Council<G>, params: &Params) -> Self {
+        let members = council.members();
+        let models = match params.rivals {
+            Rivals::Base => &members[..1],
+            Rivals::Mixed => members,
+        };
+        let models: Vec<_> = models.iter().map(|model| vec![model.clone(); MAX_SEATS]).collect();
         Self {
             seat: Seat::new(0),
             chances: WinChances::UNFITTED,
-            depth,
-            longest,
+            depth: params.depth as u32,
+            longest: params.longest as u32,
             playing: models.clone(),
             models,
             guessed: [0; MAX_SEATS],
-            proposers: council.to_vec(),
-            own: council[0].clone(),
+            proposers: members.to_vec(),
+            own: members[0].clone(),
             thought: StrategyRng::new(Luck::default(), 0, 0),
             answers: 0,
             clock: 0,

@@ -114,7 +114,7 @@ impl<G: Roster> Judge<G> {
         watched: Arc<Mutex<Watched>>,
     ) -> Self {
         let council = Council::new(subject, others);
-        let imagination = council.imagination(&params);
+        let imagination = Imagination::new(&council, &params);
         let (race, seat) = (Race::default(), Seat::new(0));
         Self { params, care, council, imagination, race, seat, luck: None, decision: 0, watched }
     }

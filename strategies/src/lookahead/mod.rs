@@ -57,7 +57,7 @@ impl<G: Roster> Lookahead<G> {
     /// If there are more than 15 others.
     pub fn new(params: Params, base: Box<dyn Strategy<G>>, others: Vec<Box<dyn Strategy<G>>>) -> Self {
         let council = Council::new(base, others);
-        let imagination = council.imagination(&params);
+        let imagination = Imagination::new(&council, &params);
         Self { params, council, imagination, race: Race::default() }
     }
 

@@ -1,24 +1,6 @@
 //! The carrier: payoff per attempt.
 
-use evenkeel_engine::settings;
-
-use super::shared::{Character, Weights};
-
-settings! {
-    /// Parameters of [`Courier`].
-    pub struct Params {
-        engines: i32 = 4, "engines", "engines", range 1..=6, sweep 3..=6,
-            about "Engines wanted.";
-        target: i32 = 17, "target", "Prestige", range 15..=30, sweep 15..=25,
-            about "Prestige from which to petition for a mission.";
-        faces: i32 = 4, "faces", "faces", range 1..=6, sweep 2..=6,
-            about "Faces of the die that must grant it.";
-        prestige: i32 = 35, "prestige", "tenths of a Stellor", range 0..=200, sweep 10..=80,
-            about "Worth of a Prestige.";
-        reserve: i32 = 10, "reserve", "Stellors", range 0..=100, sweep 0..=40,
-            about "Stellors kept back when a station is built.";
-    }
-}
+use super::shared::{Character, Plan, Weights};
 
 /// Serves the contracts that pay best for the attempts they take, puts the money into engines, and builds a station where a
 /// turn happens to end.
@@ -26,18 +8,28 @@ settings! {
 pub struct Courier;
 
 impl Character for Courier {
-    type Params = Params;
-
-    fn weights(params: &Params) -> Weights {
+    fn weights() -> Weights {
         Weights {
-            prestige: params.prestige,
+            prestige: 35,
             engine: 40,
-            engines: params.engines,
-            reserve: params.reserve,
-            target: params.target,
-            faces: params.faces,
+            engines: 5,
+            reserve: 14,
+            target: 16,
             capital: 45,
+            malice: false,
+            attempt: 49,
+            thrift: 9,
+            guard: 8,
+            margin: 3,
+            leap: 13,
+            harm: 3,
             ..Weights::default()
         }
+    }
+
+    fn plan(plan: &mut Plan<'_, '_>) {
+        plan.trips();
+        plan.engine();
+        plan.chain();
     }
 }

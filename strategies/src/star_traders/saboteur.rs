@@ -1,39 +1,33 @@
 //! Luck cards against the leader.
 
-use evenkeel_engine::settings;
+use super::shared::{Character, Plan, Weights};
 
-use super::shared::{Character, Weights};
-
-settings! {
-    /// Parameters of [`Saboteur`].
-    pub struct Params {
-        malice: bool = true, "malice",
-            about "Whether Calamities are played on whoever leads, and not only on one about to win.";
-        thrift: i32 = 4, "thrift", "Stellors", range 0..=10, sweep 0..=8,
-            about "Stellors a card must be worth not to be spent on a second roll.";
-        guard: i32 = 8, "guard", "Stellors", range 0..=30, sweep 2..=20,
-            about "Harm a Calamity must do to be worth an Avoid Calamity.";
-        target: i32 = 18, "target", "Prestige", range 15..=30, sweep 15..=25,
-            about "Prestige from which to petition for a mission.";
-    }
-}
-
-/// Carries cargo like others, and keeps its cards for the leader: every Calamity, every Zap that spoils a roll.
+/// Races rivals to what they carry, settles where it comes by, and plays its cards on the leader: every Calamity at once, every Zap
+/// that spoils a roll.
 #[derive(Clone, Debug)]
 pub struct Saboteur;
 
 impl Character for Saboteur {
-    type Params = Params;
-
-    fn weights(params: &Params) -> Weights {
+    fn weights() -> Weights {
         Weights {
             prestige: 45,
-            target: params.target,
-            malice: params.malice,
-            thrift: params.thrift,
-            guard: params.guard,
+            engine: 30,
+            keeps: false,
+            engines: 4,
+            race: 120,
+            site: 30,
+            harm: 5,
+            thrift: 4,
+            guard: 14,
             margin: 0,
             ..Weights::default()
         }
+    }
+
+    fn plan(plan: &mut Plan<'_, '_>) {
+        plan.trips();
+        plan.station();
+        plan.engine();
+        plan.chain();
     }
 }

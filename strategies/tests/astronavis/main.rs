@@ -1,20 +1,40 @@
 //! How the captains of `AstroNavis` Merchant do, against the reference figures of §8 of the rules.
 
+mod asked;
+mod coverage;
 mod golden;
+mod plans;
+mod situations;
 
-use evenkeel_engine::astronavis::AstroNavis;
+use evenkeel_engine::astronavis::{AstroNavis, Rules};
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
-use evenkeel_engine::rules::Tables;
+use evenkeel_engine::rules::{Kind, Parameter, Tables};
 use evenkeel_engine::{Audit, Describe, Score, Seat, Seats};
 use evenkeel_strategies::{Registry, Table};
 
 fn game(variant: &str) -> AstroNavis {
-    let mut rules = <AstroNavis as Describe>::Rules::default();
+    game_with(variant, |_| {})
+}
+
+/// The printed rules of a variant, changed by `change`.
+fn game_with(variant: &str, change: impl FnOnce(&mut Rules)) -> AstroNavis {
+    let mut rules = Rules::default();
     let known = AstroNavis::VARIANTS.iter().find(|known| known.name == variant).expect("a variant");
     (known.adapt)(&mut rules);
+    change(&mut rules);
     AstroNavis::new(rules, &Tables::built_in(AstroNavis::TABLES), Seats::new(1).unwrap()).unwrap()
+}
+
+/// Games of one captain, which must add up at the end.
+fn play_checked(game: &AstroNavis, captain: &str, games: u64) {
+    let members = evenkeel_strategies::seat(&Registry::<AstroNavis>::built_in(), captain).expect("a line-up");
+    let mut table = Table::new(game, members);
+    for block in 0..games {
+        let state = table.play(Luck::of_table(3, block), 0, &mut Silent);
+        game.audit(&state).unwrap_or_else(|fault| panic!("{captain}: {fault}"));
+    }
 }
 
 /// What came of many games of one captain.
@@ -25,11 +45,13 @@ struct Career {
 
 impl Career {
     fn of(variant: &str, captain: &str, games: u64) -> Self {
-        let game = game(variant);
-        let mut table = Table::new(
-            &game,
-            evenkeel_strategies::seat(&Registry::<AstroNavis>::built_in(), captain).expect("a line-up"),
-        );
+        Self::under(&game(variant), captain, games)
+    }
+
+    /// The same under rules that stand already.
+    fn under(game: &AstroNavis, captain: &str, games: u64) -> Self {
+        let members = evenkeel_strategies::seat(&Registry::<AstroNavis>::built_in(), captain).expect("a line-up");
+        let mut table = Table::new(game, members);
         let mut columns = vec![Vec::new(); AstroNavis::METRICS.len()];
         let mut metrics = Metrics::new();
         for block in 0..games {
@@ -67,43 +89,68 @@ impl Career {
 /// Who plays, without those who play any ruleset.
 const CAPTAINS: [&str; 4] = ["freighter", "cautious", "speculator", "refitter"];
 
-/// §8: a greedy captain had a median of 715 (5th and 95th percentile 283 and 1153), 1.7 per cent of ships lost.
+/// §8: a greedy captain had a median of 715 (5th and 95th percentile 283 and 1153) and 1.7 per cent of ships lost. Ours looks
+/// further ahead; what a turn costs is the same.
 #[test]
-fn the_freighter_does_as_the_reference_in_the_basic_game() {
+fn the_freighter_beats_the_reference_in_the_basic_game() {
     let career = Career::of("basic", "freighter", 2000);
     let worth = [5, 50, 95].map(|percent| career.percentile("net_worth", percent));
-    assert!(
-        (250..390).contains(&worth[0]) && (650..750).contains(&worth[1]) && (1030..1180).contains(&worth[2]),
-        "{worth:?}"
-    );
+    assert!(worth[0] > 430 && (860..920).contains(&worth[1]) && (1200..1300).contains(&worth[2]), "{worth:?}");
     assert!(career.hundredths("ship_lost") <= 2);
-    let flows =
-        ["freight_money", "wage_money", "fuel_money", "port_fee_money"].map(|flow| career.hundredths(flow) / 100);
-    assert!((1130..1260).contains(&flows[0]), "the reference earned 1193, not {flows:?}");
-    assert!((-580..-550).contains(&flows[1]) && (-140..-100).contains(&flows[2]) && (-90..-65).contains(&flows[3]));
+    let flows = ["wage_money", "port_fee_money"].map(|flow| career.hundredths(flow) / 100);
+    assert!((-580..-550).contains(&flows[0]) && (-110..-65).contains(&flows[1]), "{flows:?}");
 }
 
 /// §8: median 1543 in the Advanced game, 5 per cent of ships lost, about 15 events and 4 breakdowns.
 #[test]
-fn the_freighter_does_as_the_reference_in_the_advanced_game() {
+fn the_freighter_beats_the_reference_in_the_advanced_game() {
     let career = Career::of("advanced", "freighter", 2000);
-    let worth = [50, 75, 95].map(|percent| career.percentile("net_worth", percent));
-    assert!((1380..1600).contains(&worth[0]) && (1700..1950).contains(&worth[1]), "{worth:?}");
-    assert!((2200..2500).contains(&worth[2]), "{worth:?}");
-    assert!(career.hundredths("ship_lost") <= 6);
-    assert_eq!(career.percentile("victory_level", 50), 4);
+    let worth = [5, 50, 95].map(|percent| career.percentile("net_worth", percent));
+    assert!(worth[0] > 1150 && (2080..2280).contains(&worth[1]) && worth[2] > 2850, "{worth:?}");
+    assert!(career.hundredths("ship_lost") <= 3);
     assert!(
-        (1300..1700).contains(&career.hundredths("events")) && (250..650).contains(&career.hundredths("breakdowns"))
+        (1200..1800).contains(&career.hundredths("events")) && (250..750).contains(&career.hundredths("breakdowns"))
     );
 }
 
-/// §8: without the engine upgrade about 1220, without captain's cargo about 1415 of 1543.
+/// §8: the engine upgrade matters most, then captain's cargo.
 #[test]
 fn what_the_reference_found_to_matter_matters() {
     let median = |captain: &str| Career::of("advanced", captain, 1500).percentile("net_worth", 50);
     let whole = median("freighter");
-    assert!((150..400).contains(&(whole - median("freighter{engines=false}"))), "the engine upgrade");
+    assert!((400..700).contains(&(whole - median("freighter{engines=false}"))), "the engine upgrade");
     assert!((60..220).contains(&(whole - median("freighter{stake=0}"))), "captain's cargo");
+}
+
+/// A captain who judges every port alike earns less.
+#[test]
+fn the_outlook_is_worth_money() {
+    for (variant, least) in [("basic", 20), ("advanced", 80)] {
+        let median = |captain: &str| Career::of(variant, captain, 1500).percentile("net_worth", 50);
+        assert!(median("freighter") - median("freighter{outlook=false}") > least, "{variant}");
+    }
+}
+
+/// Every parameter changes some game of some captain. What the freighter has out of play matters to another.
+#[test]
+fn every_parameter_changes_play() {
+    let entries = Registry::<AstroNavis>::built_in();
+    let game = game("advanced");
+    let worths = |captain: &str| Career::under(&game, captain, 40).columns;
+    let plain = CAPTAINS.map(worths);
+    let changes = |parameter: &Parameter| {
+        let away = match parameter.kind {
+            Kind::Switch => vec!["false".to_owned(), "true".to_owned()],
+            _ => [parameter.sweep.0, parameter.sweep.0 + 1, parameter.sweep.1].map(|value| value.to_string()).to_vec(),
+        };
+        let of_captain = |(captain, plain): (&&str, &Vec<Vec<i64>>)| {
+            away.iter().any(|value| worths(&format!("{captain}{{{}={value}}}", parameter.path)) != *plain)
+        };
+        CAPTAINS.iter().zip(&plain).any(of_captain)
+    };
+    let freighter = entries.entries().iter().find(|entry| entry.name == "freighter").expect("an entry");
+    let idle: Vec<_> = (freighter.parameters)().iter().filter(|parameter| !changes(parameter)).collect();
+    assert!(idle.is_empty(), "{idle:?}");
 }
 
 /// Nobody who knows the game loses to one who does not: medians at least 600 money apart in both games.

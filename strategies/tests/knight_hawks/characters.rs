@@ -1,12 +1,15 @@
 //! Whether the characters fight as they are described.
 
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::journal::Silent;
 use evenkeel_engine::knight_hawks::ledger::Ledger;
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::vocabulary::Cause;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::knight_hawks::{Action, KnightHawks, Stream, View};
+use evenkeel_engine::{Actions, Game, Seat};
 
-use super::{game, play};
+use super::{game, game_with, play, table};
 
 /// A count over some battles, of both sides.
 fn total(battle: Battle, lineup: &str, count: impl Fn(&Ledger) -> u32) -> u32 {
@@ -48,6 +51,33 @@ fn a_closer_fights_at_close_range_and_one_who_stands_off_does_not() {
     };
     let (closer, far) = (share("closer,closer"), share("stand_off,stand_off"));
     assert!(closer > far + 5, "{closer} of 100 shots with short-range weapons against {far}");
+}
+
+/// Shots of both sides of a mirror within three hexes, where rockets and torpedoes fly, in 1000.
+fn near_shots(character: &str) -> u32 {
+    let battle = game_with(Battle::Fleet, |rules| rules.fleet_budget = 24);
+    let (mut near, mut all) = (0, 0);
+    for block in 0..12 {
+        let luck = Luck::of_table(2026, block);
+        let mut dice = PcgDice::new::<Stream>(luck);
+        let mut table = table(&battle, &format!("{character},{character}"));
+        let mut actions = Actions::new();
+        table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
+            actions.clear();
+            KnightHawks::actions(view, &mut actions);
+            if let Action::Fire(target) = actions[choice] {
+                let shot = view.candidates().find(|shot| shot.target == target).expect("a target");
+                (near, all) = (near + u32::from(shot.line.range <= 3), all + 1);
+            }
+        });
+    }
+    near * 1000 / all
+}
+
+#[test]
+fn one_who_stands_off_stands_off() {
+    let (far, line) = (near_shots("stand_off"), near_shots("line"));
+    assert!(far <= 400 && far + 150 <= line, "{far} of 1000 shots within three hexes, {line} of line's");
 }
 
 #[test]

@@ -50,6 +50,21 @@ fn turned_mirror() -> KnightHawks {
     KnightHawks::new(rules, &tables, Seats::new(2).expect("two sides")).expect("a mirror")
 }
 
+/// Who moves first in Cruiser Mirror wins neither far more nor far less than half of the battles, whoever leads both sides.
+#[test]
+fn moving_first_decides_no_mirror() {
+    let game = game(Battle::K11);
+    for character in super::CHARACTERS {
+        let (mut first, mut table) = (First::default(), table(&game, &format!("{character},{character}")));
+        for block in 0..600 {
+            first.note(&game, &table.play(Luck::of_table(2026, block), 0, &mut Silent));
+        }
+        let [(a, _), (b, _)] = [0, 1].map(|side| first.mean(side));
+        let share = (a + b) / 2;
+        assert!((350..=650).contains(&share), "with {character} on both sides the first to move wins {share} of 1000");
+    }
+}
+
 /// The 99.9 per cent interval of the difference between side A and side B, each when it moves first, holds nought.
 #[test]
 fn mirrors_are_even_apart_from_who_moves_first() {

@@ -4,22 +4,24 @@ use core::cell::RefCell;
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
+use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::rules::Battle;
-use evenkeel_engine::knight_hawks::{KnightHawks, Question, Stream, View};
+use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question, Stream, View};
 use evenkeel_engine::{Actions, Game, Seat};
 use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::{CHARACTERS, game, game_with, table};
 
-/// The questions that matter: at what speed, where to turn, whom to fire at where there is a choice of targets, what is laid,
-/// how many interceptor missiles are spent.
-fn matters(question: Option<Question>, answers: usize) -> bool {
+/// The questions that matter: at what speed, where to turn in hexes where anybody would, whom to fire at where there is a choice
+/// of targets, what is laid where anybody would lay, how many interceptor missiles are spent.
+fn matters(question: Option<Question>, actions: &Actions<Action>, answers: [usize; 4]) -> bool {
+    let idle = |action: Action| answers.iter().all(|&answer| actions[answer] == action);
     match question {
-        Some(Question::Target { .. }) => answers > 2,
-        Some(question) => {
-            matches!(question, Question::Speed(_) | Question::Turn(_) | Question::Lay(_) | Question::Missiles(_))
-        }
-        None => false,
+        Some(Question::Target { .. }) => actions.len() > 2,
+        Some(Question::Turn(_)) => !idle(Action::Turn(Turn::Straight)),
+        Some(Question::Lay(_)) => !idle(Action::LayNothing),
+        Some(Question::Speed(_) | Question::Missiles(_)) => true,
+        _ => false,
     }
 }
 
@@ -38,7 +40,7 @@ impl Council {
     }
 
     /// What each answers; those whose answer is not what is done are told.
-    fn ask(&mut self, view: View<'_>, done: usize) -> (usize, [usize; 4]) {
+    fn ask(&mut self, view: View<'_>, done: usize) -> (bool, [usize; 4]) {
         let mut actions = Actions::new();
         KnightHawks::actions(view, &mut actions);
         let mut answers = [0; 4];
@@ -49,7 +51,7 @@ impl Council {
                 member.overruled(&actions[done]);
             }
         }
-        (actions.len(), answers)
+        (matters(view.question(), &actions, answers), answers)
     }
 }
 
@@ -64,8 +66,8 @@ fn no_two_characters_agree_on_more_than_nine_answers_of_ten() {
             let (luck, council) = (Luck::of_table(21, block), RefCell::new(Council::new(&battle)));
             let mut dice = PcgDice::new::<Stream>(luck);
             table(&battle, lineup).play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
-                let (count, answers) = council.borrow_mut().ask(view, choice);
-                if matters(view.question(), count) {
+                let (matters, answers) = council.borrow_mut().ask(view, choice);
+                if matters {
                     asked += 1;
                     for (one, row) in alike.iter_mut().enumerate() {
                         row.iter_mut()

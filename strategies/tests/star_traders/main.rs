@@ -1,7 +1,10 @@
 //! The strategies for Star Traders: they answer everything, play fair, play well and in good time.
 
 mod answers;
+mod coverage;
 mod golden;
+mod plans;
+mod situations;
 mod strength;
 
 use evenkeel_engine::chance::Luck;

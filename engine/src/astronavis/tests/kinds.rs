@@ -21,7 +21,7 @@ fn of_random_games() -> KindSet {
     for (variant, money) in [("basic", 250), ("advanced", 300), ("advanced", 20_000)] {
         let game = game_with(variant, |rules| rules.start_money = money);
         let trial = Trial { games: 150, ..Trial::default() };
-        seen = seen | kinds(&game, &trial, &mut Anyone::default()).unwrap();
+        seen |= kinds(&game, &trial, &mut Anyone::default()).unwrap();
     }
     seen
 }

@@ -11,6 +11,7 @@ mod kinds;
 mod arranged;
 mod limits;
 mod odds;
+mod outlook;
 mod play;
 mod positions;
 mod rules;

@@ -47,20 +47,19 @@ fn met(players: usize, change: impl FnOnce(&mut Rules)) -> KindSet {
 fn all_met() -> KindSet {
     let mut seen = KindSet::EMPTY;
     for players in 2..=6 {
-        seen = seen | met(players, |_| {});
+        seen |= met(players, |_| {});
     }
     for mode in Mode::ALL {
         for variant in VARIANTS {
-            seen = seen
-                | met(3, |rules| {
-                    (variant.adapt)(rules);
-                    rules.mode = *mode;
-                });
+            seen |= met(3, |rules| {
+                (variant.adapt)(rules);
+                rules.mode = *mode;
+            });
         }
     }
     for (index, parameter) in Rules::parameters().iter().enumerate() {
         if parameter.path.starts_with("v2.") {
-            seen = seen | met(4, |rules| rules.set(index, &Value::Switch(false)));
+            seen |= met(4, |rules| rules.set(index, &Value::Switch(false)));
         }
     }
     seen

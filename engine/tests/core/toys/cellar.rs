@@ -1,14 +1,13 @@
 //! A hidden deck, hands, and treasures that any number of others may secretly stop.
 
-use core::fmt::Display;
-use core::hash::Hash;
 use core::sync::atomic::{AtomicU32, Ordering};
+use core::{fmt::Display, hash::Hash};
 
 use arrayvec::ArrayVec;
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Journal;
-use evenkeel_engine::metrics::{Metric, Metrics, Scope};
+use evenkeel_engine::metrics::{Metric, Metrics};
 use evenkeel_engine::odds::Odds;
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Faults, Table, Tables, Variant, Word};
@@ -303,10 +302,8 @@ impl Game for Cellar {
 
 impl Score for Cellar {
     const ENDS: &'static [&'static str] = &["emptied", "limit"];
-    const METRICS: &'static [Metric] = &[
-        Metric { name: "turns", unit: "turns", scope: Scope::Game, definition: "Turns played." },
-        Metric { name: "points", unit: "points", scope: Scope::Seat, definition: "Points scored." },
-    ];
+    const METRICS: &'static [Metric] =
+        &[Metric::of_game("turns", "turns", "Turns played."), Metric::of_seat("points", "points", "Points scored.")];
 
     fn clock(&self, state: &State) -> u32 {
         u32::from(state.turns)
@@ -319,7 +316,7 @@ impl Score for Cellar {
     }
 
     fn standing(&self, state: &State, seat: Seat) -> i64 {
-        i64::from(state.points[seat.index()])
+        state.points[seat.index()].into()
     }
 }
 

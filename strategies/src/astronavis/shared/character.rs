@@ -1,26 +1,23 @@
-//! Characters, and the adapter that makes a strategy of one.
+//! A captain made of a character.
 
 use core::marker::PhantomData;
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::astronavis::cards::PlanetId;
 use evenkeel_engine::astronavis::{Action, AstroNavis, View};
-use evenkeel_engine::rules::Rules;
 
 use super::situation::Situation;
 use super::weights::Weights;
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
-/// A way to play: parameters that users may set, and the weights that follow from them.
+/// A way to play: the weights that follow from a plan.
 pub(in super::super) trait Character: Clone + Send + 'static {
-    /// What users may set.
-    type Params: Rules;
-
-    /// What matters to a captain of this character.
-    fn weights(params: &Self::Params) -> Weights;
+    /// What matters to a captain of this character, where no user says otherwise.
+    fn weights() -> Weights;
 }
 
-/// A strategy that plays a [`Character`]. Remembers since when the ship lies in a port.
+/// A strategy that plays a [`Character`]. Remembers since when the ship lies in a port, which is a fact of the game: what was
+/// decided in its place leaves nothing to forget.
 #[derive(Clone)]
 pub(in super::super) struct CharacterPlayer<C: Character> {
     weights: Weights,
@@ -30,10 +27,14 @@ pub(in super::super) struct CharacterPlayer<C: Character> {
 }
 
 impl<C: Character> Configured for CharacterPlayer<C> {
-    type Params = C::Params;
+    type Params = Weights;
 
-    fn with(params: C::Params) -> Self {
-        Self { weights: C::weights(&params), in_port_since: None, character: PhantomData }
+    fn defaults() -> Weights {
+        C::weights()
+    }
+
+    fn with(weights: Weights) -> Self {
+        Self { weights, in_port_since: None, character: PhantomData }
     }
 }
 
@@ -55,7 +56,7 @@ impl<C: Character> Strategy<AstroNavis> for CharacterPlayer<C> {
 
     fn choose(&mut self, view: View<'_>, actions: &[Action], _: &mut StrategyRng) -> Choice {
         let waited = self.turns_waited(view);
-        let situation = Situation { view, weights: &self.weights, waited };
+        let situation = Situation::new(view, &self.weights, waited);
         let question = view.question().expect("a question is pending");
         let answer = situation.answer(question, actions);
         actions.iter().position(|&action| action == answer).expect("an answer that is legal")

@@ -1,54 +1,78 @@
 //! What matters to a captain, in numbers.
 
-use evenkeel_engine::astronavis::vocabulary::System;
+use evenkeel_engine::settings;
 
-/// What matters to a captain. The default is the freighter's.
-#[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Weights {
-    /// Net money per turn for which a cargo is taken at once, at two squares per turn; wages and fuel are deducted.
-    pub wanted: i32,
-    /// What each turn of waiting takes off that, in money per turn.
-    pub yielding: i32,
-    /// Turns of waiting after which the best cargo there is will do; 0: `wanted` only falls by `yielding`.
-    pub patience: i32,
-    /// Whether a cargo is also judged by what the port at the other end is likely to offer.
-    pub outlook: bool,
-    /// Money that is not spent by choice.
-    pub reserve: i32,
-    /// Units of fuel wanted aboard beyond those for the way.
-    pub spare_fuel: i32,
-    /// Tenths of money per unit up to which fuel is cheap enough to fill the tank.
-    pub cheap: u8,
-    /// Most money paid for captain's cargo.
-    pub stake: u8,
-    /// Spares wanted aboard.
-    pub spares: u8,
-    /// Crew rating up to which crew is hired.
-    pub crew: u8,
-    /// Whether every point is repaired, or only what hampers the ship.
-    pub thorough: bool,
-    /// Upgrades wanted, with the maximum of each, in this order.
-    pub upgrades: &'static [(System, u8)],
-    /// Squares of the longest flight with a cargo.
-    pub farthest: u8,
-}
+settings! {
+    /// What matters to a captain. The defaults are the freighter's.
+    pub struct Weights {
+        wanted: i32 = 0, "wanted", "money", range -100..=500, sweep 0..=80,
+            about "What a cargo must bring beyond the expected worth of waiting on to be taken on arrival.";
+        yielding: i32 = 0, "yielding", "money", range 0..=200, sweep 0..=40,
+            about "What each turn of waiting takes off that.";
+        patience: i32 = 0, "patience", "turns", range 0..=50, sweep 0..=6,
+            about "Turns of waiting after which any cargo that is better than waiting on will do; 0: only `yielding` counts.";
+        outlook: bool = true, "outlook",
+            about "Whether a port is judged by what its next cargoes are likely to be.";
+        reserve: i32 = 80, "reserve", "money", range -100..=5000, sweep -100..=300,
+            about "Money that is not spent by choice; below zero: how much of the credit is used.";
+        spare_fuel: i32 = 44, "spare_fuel", "units", range 0..=200, sweep 0..=80,
+            about "Fuel wanted aboard beyond what the way takes.";
+        cheap: i32 = 22, "cheap", "tenths", range 0..=100, sweep 10..=30,
+            about "Price per unit up to which fuel is cheap enough to buy for the rest of the game.";
+        farthest: i32 = 12, "farthest", "squares", range 1..=31, sweep 3..=12,
+            about "Longest way for which cargo is taken without a surcharge.";
+        stake: i32 = 50, "stake", "money", range 0..=50, sweep 0..=50,
+            about "Most that is paid for captain's cargo.";
+        spares: i32 = 3, "spares", "spares", range 0..=50, sweep 0..=6,
+            about "Spares wanted aboard.";
+        crew: i32 = 3, "crew", "rating", range 1..=5, sweep 1..=5,
+            about "Crew rating up to which crew is hired and kept content.";
+        engines: bool = true, "engines",
+            about "Whether the Engines are upgraded when that pays.";
+        all: bool = false, "all",
+            about "Whether Cargo Gear and Hull/Systems are upgraded too, once the Engines are done.";
+        thorough: bool = true, "thorough",
+            about "Whether every point is repaired, or only what hampers the ship.";
 
-impl Default for Weights {
-    fn default() -> Self {
-        Self {
-            wanted: 25,
-            yielding: 10,
-            patience: 0,
-            outlook: true,
-            reserve: 0,
-            spare_fuel: 16,
-            cheap: 20,
-            stake: 50,
-            spares: 4,
-            crew: 3,
-            thorough: false,
-            upgrades: &[(System::Engines, 4)],
-            farthest: 11,
-        }
+        caution: i32 = 0, "caution", "per cent", range 0..=100, sweep 0..=100,
+            fine "What is taken off the worth of a delivery that may come after the end.";
+        surcharge: i32 = 20, "surcharge", "money", range 0..=500, sweep 0..=100,
+            fine "What each square beyond `farthest` must bring on top.";
+        halves: i32 = 100, "halves", "per cent", range 0..=200, sweep 0..=150,
+            fine "How much of its freight a half cargo alone in the bay counts for.";
+        premium: i32 = 95, "premium", "per cent", range 0..=100, sweep 0..=100,
+            fine "How much of a Priority premium is counted on.";
+        crowds: i32 = 0, "crowds", "money", range -200..=500, sweep -50..=100,
+            fine "What a port with population Hi is worth beyond its outlook, and one with Lo less.";
+        yards: i32 = 0, "yards", "money", range -200..=500, sweep -50..=100,
+            fine "What a port that upgrades is worth beyond its outlook.";
+        choosiness: i32 = 45, "choosiness", "per cent", range -200..=500, sweep 0..=100,
+            fine "What a cargo must bring beyond the worth of waiting on and `wanted`, in parts of the worth of a turn.";
+        roaming: i32 = 50, "roaming", "per cent", range -200..=500, sweep 0..=100,
+            fine "What an empty flight must gain over waiting, in parts of the worth of a turn.";
+        fuel_price: i32 = 17, "fuel.price", "tenths", range 0..=100, sweep 10..=40,
+            fine "What a unit of fuel is taken to cost while there is use for it.";
+        burning: i32 = 90, "burning", "units", range 0..=400, sweep 10..=80,
+            fine "Fuel that ten turns are taken to burn.";
+        refuelling: i32 = 15, "refuelling", "per cent", range 0..=300, sweep 0..=200,
+            fine "How much of the worth of a turn is added where fuel must be bought before a flight.";
+        idle_fuel: i32 = 6, "fuel.idle", "squares", range 0..=31, sweep 0..=12,
+            fine "Squares for which fuel is wanted while nothing is aboard.";
+        payback: i32 = 100, "payback", "per cent", range 0..=1000, sweep 0..=300,
+            fine "How much of its price an upgrade must be expected to bring back.";
+        working: i32 = 120, "working", "money", range -100..=5000, sweep -100..=300,
+            fine "Money that must be left after an upgrade.";
+        visits: i32 = 9, "visits", "turns", range 0..=100, sweep 0..=15,
+            fine "Turns that an upgrade is put off if it is not bought in this port.";
+        lean: i32 = 7, "lean", "turns", range 0..=50, sweep 0..=15,
+            fine "Turns that money and credit must last before the captain is choosy at all.";
+        ruin: i32 = 270, "ruin", "money", range 0..=5000, sweep 0..=1000,
+            fine "What is taken off a plan that may run out of credit before it pays.";
+        repairing: i32 = 10, "repairing", "per cent", range 0..=500, sweep 0..=200,
+            fine "How much of the worth of a turn a repair of the Engines is worth before a departure.";
+        point: i32 = 18, "point", "money", range 0..=500, sweep 10..=100,
+            fine "What a point of Cargo Gear or Hull/Systems is worth while the game lasts.";
+        content: i32 = 14, "content", "turns", range 0..=100, sweep 0..=30,
+            fine "Turns that must be left for a bonus to a disgruntled crew.";
     }
 }

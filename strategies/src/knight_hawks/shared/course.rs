@@ -24,8 +24,6 @@ pub(super) enum Aim {
 
 /// Hexes in which a sequence of turns begins.
 const FIRST: [u8; 6] = [1, 3, 2, 5, 8, 11];
-/// Sequences of turns that are looked at.
-pub(super) const SEQUENCES: usize = FIRST.len() * 4 * 2;
 
 impl Aim {
     /// Sequences of one turn or two, the likeliest first: to the left and to the right, then a second turn the same way, back, or

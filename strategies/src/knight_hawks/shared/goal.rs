@@ -50,14 +50,6 @@ impl Goal {
         matches!(self, Self::Past(..) | Self::Home(_) | Self::Off(_))
     }
 
-    /// The same, where each hex too near counts by this weight, in per cent.
-    pub fn miss_weighed(self, at: Hex, crowding: i32) -> i32 {
-        match self {
-            Self::Near(hex, distance) if i32::from(at.distance(hex)) < distance => self.miss(at) * crowding / 100,
-            _ => self.miss(at),
-        }
-    }
-
     /// Hexes by which a place misses what is wanted.
     pub fn miss(self, at: Hex) -> i32 {
         match self {

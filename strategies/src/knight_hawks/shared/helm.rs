@@ -10,7 +10,7 @@ use evenkeel_engine::knight_hawks::hex::Hex;
 use evenkeel_engine::knight_hawks::path::{Fate, Leg, MAX_SPEED};
 use evenkeel_engine::knight_hawks::units::Unit;
 
-use super::course::{Aim, Flight, SEQUENCES, face};
+use super::course::{Aim, Flight, face};
 use super::goal::{Goal, breaks_off, prey};
 use super::situation::{HORIZON, Situation, ahead, along};
 use super::threats::{Exchange, Passage, Threats};
@@ -19,8 +19,6 @@ use super::threats::{Exchange, Passage, Threats};
 pub(super) const HEXES: usize = MAX_SPEED as usize + 1;
 /// Aims steered at, at most.
 const AIMS: usize = 8;
-/// Most ways to turn that are compared.
-const PLANS: usize = AIMS + SEQUENCES;
 /// Speed of a ship that wants to be past its enemies before they can fire twice.
 const DASH: i32 = 30;
 /// Worth, in hundredths of a hull point, of doing what the scenario asks of a ship.
@@ -67,18 +65,17 @@ impl<'a> Helm<'a> {
     pub fn best(&self, speeds: &[u8]) -> Course {
         let mut best = Best { score: i32::MIN, speed: speeds[0], aim: Aim::Ahead };
         let (fastest, plans) = (speeds[speeds.len() - 1], self.situation.weights.plans as usize);
-        let mut tried = ArrayVec::<u128, PLANS>::new();
-        let mut try_new = |aim: Aim| {
+        let mut tried = ArrayVec::<u128, AIMS>::new();
+        for aim in self.aims() {
             let ways = self.turns_of(aim, fastest);
             if tried.len() < plans && !tried.contains(&ways) {
                 tried.push(ways);
                 self.try_aim(aim, speeds, &mut best);
             }
-        };
-        self.aims().into_iter().for_each(&mut try_new);
+        }
         if !self.threats.is_calm() && self.forced.is_none() && self.unit.systems.mr() > 0 {
             let sequences = Aim::sequences().filter(|aim| self.can_fly(*aim, fastest));
-            sequences.take(plans.saturating_sub(AIMS)).for_each(&mut try_new);
+            sequences.take(plans.saturating_sub(AIMS)).for_each(|aim| self.try_aim(aim, speeds, &mut best));
         }
         self.lay(best)
     }
@@ -179,7 +176,7 @@ impl<'a> Helm<'a> {
     fn misplaced(&self, flight: &Flight<'_>, nearest: i32) -> i32 {
         let (end, weights, speed) = (flight.leg, self.situation.weights, i32::from(flight.entered));
         let next = along(end.hex, end.after, flight.entered.min(HORIZON));
-        let miss = |hex| self.goal.miss_weighed(hex, weights.crowding);
+        let miss = |hex| self.goal.miss(hex);
         let slow = if self.threats.is_calm() { 0 } else { (weights.momentum - speed).max(0) };
         let cost = match self.goal {
             Goal::Past(..) => 2 * nearest + (DASH - speed).max(0),
@@ -190,10 +187,17 @@ impl<'a> Helm<'a> {
             Goal::Off(_) => miss(next) + miss(end.hex),
             Goal::Near(..) | Goal::Drift => {
                 let fast = (speed - weights.cruise).max(0);
-                miss(next) + miss(end.hex) + slow * weights.sluggish + fast * weights.overspeed
+                miss(next) + miss(end.hex) + slow * weights.sluggish + fast * weights.overspeed + self.crowded(end.hex)
             }
         };
         cost * weights.closing
+    }
+
+    /// Hexes by which any enemy would be nearer than the ship wants its prey to be, as they weigh.
+    fn crowded(&self, end: Hex) -> i32 {
+        let Goal::Near(_, distance) = self.goal else { return 0 };
+        let nearest = self.threats.nearest(end).map_or(distance, i32::from);
+        (distance - nearest).max(0) * self.situation.weights.crowding / 100
     }
 
     /// What it costs to be bound for the planet: everything if no turn saves the ship in its next move, part of its hull if

@@ -50,6 +50,11 @@ impl Knowledge {
         self.suspects.iter().filter(|suspect| suspect.at == at).map(|suspect| i32::from(suspect.chance)).sum()
     }
 
+    /// Whether mines may lie within so many hexes.
+    pub fn suspects(&self, from: Hex, hexes: u16) -> bool {
+        self.suspects.iter().any(|suspect| suspect.at.distance(from) <= hexes)
+    }
+
     /// Looks at the map once in each movement and each fire phase.
     pub fn look(&mut self, view: View<'_>) {
         let firing = matches!(view.step(), Step::NameDefence | Step::NameOffence | Step::Defence | Step::Offence);

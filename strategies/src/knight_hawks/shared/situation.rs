@@ -27,12 +27,6 @@ impl<'a> Situation<'a> {
         Self { view, game: view.game(), weights, knowledge }
     }
 
-    /// Chance that an enemy mine lies in a hex, per cent.
-    #[inline]
-    pub fn suspicion(self, at: Hex) -> i32 {
-        self.knowledge.suspicion(at)
-    }
-
     #[inline]
     pub fn unit(self, id: UnitId) -> &'a Unit {
         self.view.unit(id)

@@ -26,6 +26,8 @@ struct Foe<'a> {
     way: ArrayVec<Hex, 3>,
     /// Farthest range of either's weapons.
     reach: u16,
+    /// Hexes beyond which neither reaches the other in the enemy's next move.
+    far: u16,
     /// Hexes by which it may come nearer than that.
     closer: u16,
     /// Part of its fire that this ship draws, per cent.
@@ -51,6 +53,8 @@ pub(super) struct Threats<'a> {
     situation: Situation<'a>,
     foes: ArrayVec<Foe<'a>, FOES>,
     hunters: ArrayVec<Hunter, HUNTERS>,
+    /// Whether mines may lie within the ship's reach.
+    mined: bool,
     /// Hundredths of hull points that a seeker, and a mine, can be expected to cost.
     seeker: i32,
     mine: i32,
@@ -90,12 +94,18 @@ impl<'a> Threats<'a> {
             armoury.mean_damage.hit(unit.class, weapon, aim.half) as i32 * i32::from(aim.base) / 100 * weight / 100
         };
         let (seeker, mine) = (laid(Weapon::Seeker, weights.seekers), laid(Weapon::Mine, weights.mines));
-        Self { situation, foes, hunters: find_hunters(situation, unit), seeker, mine }
+        let mined = situation.knowledge.suspects(unit.at, fastest);
+        Self { situation, foes, hunters: find_hunters(situation, unit), mined, seeker, mine }
     }
 
     /// Whether no enemy is near.
     pub fn is_calm(&self) -> bool {
         self.foes.is_empty()
+    }
+
+    /// Hexes to the nearest enemy at the end of its next move.
+    pub fn nearest(&self, from: Hex) -> Option<u16> {
+        self.foes.iter().map(|foe| foe.way[foe.way.len() - 1].distance(from)).min()
     }
 
     /// A course that begins here.
@@ -109,7 +119,9 @@ impl<'a> Threats<'a> {
     /// The course comes into another hex.
     pub fn pass(&self, passage: &mut Passage, leg: Leg) {
         self.sight(passage, leg);
-        passage.struck += self.situation.suspicion(leg.hex) * self.mine / 100;
+        if self.mined {
+            passage.struck += self.situation.knowledge.suspicion(leg.hex) * self.mine / 100;
+        }
         let met = self.hunters.iter().filter(|hunter| hunter.at == leg.hex).count();
         passage.struck += self.seeker * met as i32;
     }
@@ -182,10 +194,12 @@ impl<'a> Foe<'a> {
         let (ours, theirs) = (Volley::of(game, unit, foe, weights.bow), Volley::of(game, foe, unit, 100));
         let mut way = ArrayVec::from([foe.at, middle, ahead(foe, foe.speed.min(HORIZON))]);
         way.truncate(if way[2] == foe.at { 1 } else { 3 });
+        let reach = u16::from(ours.reach.max(theirs.reach));
         Self {
             unit: foe,
             count,
-            reach: u16::from(ours.reach.max(theirs.reach)),
+            reach,
+            far: reach + closer as u16 + u16::from(foe.speed.min(HORIZON)),
             ours,
             theirs,
             way,
@@ -199,6 +213,9 @@ impl<'a> Foe<'a> {
     /// enemy, and the enemy the ship.
     fn following(&self, end: Leg) -> (Sight, Sight) {
         let (mut stand, mut come) = (Sight::NONE, Sight::NONE);
+        if self.way[0].distance(end.hex) > self.far {
+            return (stand, come);
+        }
         for &hex in &self.way {
             let range = hex.distance(end.hex).saturating_sub(self.closer);
             if range > self.reach {

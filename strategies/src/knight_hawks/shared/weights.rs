@@ -56,8 +56,8 @@ settings! {
             "Weight of the damage expected to be dealt.";
         wary: i32 = 100, "wary", "per cent", range 0..=200, sweep 0..=100, fine
             "Part of an enemy's acceleration by which it is expected to come nearer than on a straight course.";
-        crowding: i32 = 100, "crowding", "per cent", range 0..=500, sweep 50..=300, fine
-            "Weight of each hex by which a ship is nearer than it wants to be.";
+        crowding: i32 = 0, "crowding", "per cent", range 0..=1000, sweep 0..=500, fine
+            "Weight of each hex by which any enemy is nearer than a ship wants its prey to be.";
         overspeed: i32 = 2, "overspeed", "hexes", range 0..=30, sweep 0..=8, fine
             "Hexes away that one hex of speed beyond the cruising speed is worth.";
         sluggish: i32 = 2, "sluggish", "hexes", range 0..=30, sweep 0..=8, fine

@@ -5,10 +5,10 @@ use evenkeel_engine::smugglers::state::{Combat, Fate, Fighter};
 use evenkeel_engine::smugglers::vocabulary::{Good, System};
 use evenkeel_engine::smugglers::{Action, Question};
 
-use super::combat::{SURE, share};
+use super::combat::share;
 use super::goal::{Deed, Goal};
 use super::prey::ordinary;
-use super::situation::{Situation, UNIT};
+use super::situation::Situation;
 
 /// Where an action stands in the list; the last entry, which refuses or ends, if it is not there.
 pub(super) fn find(actions: &[Action], wanted: Action) -> usize {
@@ -21,9 +21,15 @@ pub(super) const fn using(wanted: bool) -> Action {
 }
 
 impl Situation<'_> {
-    /// M1 and M2: the shortest way to the goal, in one move if it can be.
+    /// M1 and M2: the shortest way to the goal, in one move if it can be, by an anomaly if that is worth its risk.
     pub(super) fn steer(&self, question: Question, goal: Goal, actions: &[Action]) -> usize {
-        let Question::Destination { left, .. } = question else { return self.use_overdrive(goal, actions) };
+        let Question::Destination { left, anomaly } = question else { return self.use_overdrive(goal, actions) };
+        if anomaly
+            && let Some(way) = self.best_anomaly(i32::from(left), goal)
+            && let Some(index) = actions.iter().rposition(|&action| action == way)
+        {
+            return index;
+        }
         if i32::from(self.game.board().route(self.me.sector, goal.sector)) <= i32::from(left) {
             // Moves are listed nearest first, as the board has them.
             let nearest_first = self.game.board().nearest_first(self.me.sector);
@@ -51,12 +57,29 @@ impl Situation<'_> {
         find(actions, using(faster < self.turns_to(goal.sector)))
     }
 
-    /// Something worth an encounter on the way to somewhere else: levels.
-    pub(super) fn stopover(&self) -> Option<Deed> {
+    /// Something worth an encounter on the way to somewhere else, or while nothing else is to be done: a deal, levels, goods
+    /// that sell well here.
+    pub(super) fn stopover(&self, actions: &[Action]) -> Option<Deed> {
+        if self.weights.deals {
+            let company = actions.iter().filter_map(|action| match *action {
+                Action::Meet(seat) => Some(seat),
+                _ => None,
+            });
+            if let Some(partner) = company.into_iter().find(|&seat| self.best_bargain(seat, false).is_some()) {
+                return Some(Deed::Deal(partner));
+            }
+        }
         let port = self.port_at(self.me.sector)?;
-        let risky = self.me.bounty > 0 && self.carries_run(self.me);
+        let slot = self.slot_at(self.me.sector);
+        let risky = self.me.bounty > 0 || slot.is_some_and(|slot| self.carries_contraband(slot));
+        if risky && (self.carries_run(self.me) || self.me.load() > 0) {
+            return None;
+        }
         let purse = self.me.credits - self.weights.capital;
-        (!risky && self.next_level(self.me, port, purse).is_some()).then_some(Deed::Upgrade)
+        if self.next_level(self.me, port, purse).is_some() {
+            return Some(Deed::Upgrade);
+        }
+        slot.filter(|_| !risky).and_then(|slot| self.sale_in_passing(slot)).map(Deed::Sell)
     }
 
     /// E1.
@@ -65,7 +88,7 @@ impl Situation<'_> {
             _ if goal.sector != self.me.sector => Action::Nothing,
             Deed::Rest => Action::Nothing,
             Deed::Deliver => Action::VisitCrimeLord,
-            Deed::Attack(seat) => Action::Meet(seat),
+            Deed::Attack(seat) | Deed::Deal(seat) => Action::Meet(seat),
             _ => Action::VisitPlanet,
         };
         actions.iter().position(|&action| action == wanted).unwrap_or(0)
@@ -75,12 +98,15 @@ impl Situation<'_> {
     pub(super) fn answer(&self, question: Question, course: Option<Goal>, actions: &[Action]) -> usize {
         let deed = course.map_or(Deed::Rest, |course| course.deed);
         match question {
-            Question::Jettison { .. } => self.make_room_for_run(course, actions),
+            Question::Jettison { .. } => self.jettison(course, actions),
+            Question::OfferGive
+            | Question::OfferGiveUnits { .. }
+            | Question::OfferAsk
+            | Question::OfferAskUnits { .. }
+            | Question::OfferCredits
+            | Question::OfferFee => self.draft(question, actions),
             Question::Parley => self.speak(deed, actions),
-            Question::OfferAnswer => {
-                let accepts = self.view.offer().is_some_and(|offer| self.accepts(&offer));
-                find(actions, if accepts { Action::Accept } else { Action::Decline })
-            }
+            Question::OfferAnswer => self.answer_offer(actions),
             Question::Bribes
             | Question::CustomsReroll
             | Question::DockRepair
@@ -97,26 +123,36 @@ impl Situation<'_> {
         }
     }
 
-    fn make_room_for_run(&self, course: Option<Goal>, actions: &[Action]) -> usize {
-        let loads = course.is_some_and(|course| course.deed == Deed::LoadRun && course.sector == self.me.sector);
-        let room = if loads { self.rules().koroth_units_in_force() - self.me.units(Good::BrixWeapons) } else { 0 };
-        if room > self.me.free_pods() {
-            return self.pick_for_room(actions, room).unwrap_or(actions.len() - 1);
-        }
-        actions.len() - 1
+    /// O7: whoever comes with an offer may be worth robbing instead.
+    fn answer_offer(&self, actions: &[Action]) -> usize {
+        let Some(offer) = self.view.offer() else { return actions.len() - 1 };
+        let near = actions.contains(&Action::Attack) && self.robs_visitor(self.view.player(offer.proposer));
+        let wanted = match (near, self.accepts(&offer)) {
+            (true, _) => Action::Attack,
+            (false, true) => Action::Accept,
+            (false, false) => Action::Decline,
+        };
+        find(actions, wanted)
     }
 
-    /// P1: attack if that is the goal, or if the visitor is worth it.
+    /// Whether somebody who comes here is attacked.
+    fn robs_visitor(&self, visitor: &Player) -> bool {
+        let wanted = self.weights.robs || self.counts_ships() || self.carries_run(visitor);
+        wanted && self.worth_robbing(visitor) > self.weights.wage
+    }
+
+    /// P1: attack if that is the goal, or if the visitor is worth it; else propose what both gain by, once.
     fn speak(&self, deed: Deed, actions: &[Action]) -> usize {
         let Some(parley) = self.view.parley() else { return actions.len() - 1 };
         let active = self.view.active() == self.view.seat();
-        let attacks = if active {
-            deed == Deed::Attack(parley.other)
-        } else {
-            let visitor = self.view.player(self.view.active());
-            (self.weights.robs_players || self.carries_run(visitor)) && self.worth_robbing(visitor) > self.weights.wage
-        };
-        find(actions, if attacks { Action::Attack } else { Action::Done })
+        let other = if active { parley.other } else { self.view.active() };
+        let attacks = if active { deed == Deed::Attack(other) } else { self.robs_visitor(self.view.player(other)) };
+        if attacks {
+            return find(actions, Action::Attack);
+        }
+        let fresh = self.weights.deals && parley.offers[usize::from(!active)] == 0;
+        let proposes = fresh && actions.contains(&Action::Offer) && self.best_bargain(other, false).is_some();
+        find(actions, if proposes { Action::Offer } else { Action::Done })
     }
 
     fn answer_in_combat(&self, question: Question, combat: &Combat, actions: &[Action]) -> usize {
@@ -169,9 +205,14 @@ impl Situation<'_> {
         find(actions, wanted)
     }
 
-    /// Prison costs a turn, all goods and the whole Bounty: better than a ship about to be lost with little aboard.
+    /// Prison costs the goods and two turns, and clears the Bounty; a lost fight may cost the ship.
     fn gives_up(&self, combat: &Combat) -> bool {
-        self.me.hull <= 1 && self.me.load() <= 2 && self.chance_of_fire(combat) < SURE / 3
+        let cleared = self.me.bounty * self.weights.bounty_fear / 100;
+        let prison = self.cargo_worth(self.me.cargo) + 2 * self.weights.wage - cleared;
+        let [caught, struck] = self.dangers(combat);
+        let looted = share(self.cargo_worth(self.me.cargo).min(4 * self.brix_worth()), self.chance_of_loot(self.me));
+        let fight = share(self.cost_of_hit() + looted, share(caught, struck));
+        self.me.bounty > 0 && fight > prison
     }
 
     /// The whole Bounty for certain, or a quarter of it and the loot, maybe; a run must not slip through.
@@ -189,14 +230,17 @@ impl Situation<'_> {
     /// C7: loot if there is enough of it, else the best card, else damage.
     fn take_spoils(&self, combat: &Combat, actions: &[Action]) -> usize {
         let Some(victim) = self.victim(combat) else { return 0 };
-        let limit = self.rules().piracy_goods();
+        let limit = self.piracy_limit(self.me);
         let room = self.me.free_pods().min(limit);
         let brix = victim.units(Good::BrixWeapons);
         let units = victim.load().min(room.max(brix.min(limit)));
-        let loot = brix.min(units) * self.brix_worth() + (units - brix).max(0) * UNIT;
+        let loot = brix.min(units) * self.brix_worth() + (units - brix).max(0) * self.weights.unit;
         let cards = self.game.equipment(victim);
         let card = cards.iter().map(|card| self.card_worth(card)).max().unwrap_or(0);
         let can = |action: Action| actions.contains(&action);
+        if self.counts_ships() && !self.rules().v2_combat {
+            return find(actions, Action::Damage);
+        }
         if can(Action::Pirate) && (self.carries_run(victim) || loot >= card.max(1)) {
             find(actions, Action::Pirate)
         } else if can(Action::RaidEquipment) && card > 60 {

@@ -2,13 +2,13 @@
 
 use evenkeel_engine::smugglers::board::SectorId;
 use evenkeel_engine::smugglers::cards::{CardId, DestinyCard, PlanetId};
-use evenkeel_engine::smugglers::vocabulary::{CustomsResult, Effect, System};
+use evenkeel_engine::smugglers::vocabulary::{Category, CustomsResult, Effect, System};
 use evenkeel_engine::smugglers::{Action, Question};
 
 use super::answers::{find, using};
 use super::combat::{SURE, contest, share};
 use super::goal::{Deed, Goal};
-use super::situation::{Situation, UNIT};
+use super::situation::Situation;
 use crate::NEVER_EMPTY;
 
 /// Number of a wormhole roll that is hyperspace.
@@ -34,7 +34,7 @@ impl Situation<'_> {
             Question::NearestPlanet => return self.pick_haven(actions),
             Question::WormholeNumber { .. } => return self.pick_wormhole(course, actions),
             Question::Repair => using(i32::from(self.me.hull) + 2 <= self.rules().ship_max_hull),
-            Question::CharmWhom => return 0,
+            Question::CharmWhom => return self.pick_charmed(actions),
             Question::CharmWhich { .. } => return self.pick_card(actions, Self::card_worth),
             Question::Worm => return self.pick_worm_victim(actions),
             Question::Redraw { card } => using(self.is_unwelcome(self.game.destiny().card(card))),
@@ -46,7 +46,8 @@ impl Situation<'_> {
                     Action::Decline
                 }
             }
-            Question::MakeRoom { .. } | Question::Excess { .. } => return self.pick_cheapest(actions),
+            Question::MakeRoom { lacking, .. } => return self.pick_exactly(actions, i32::from(lacking)),
+            Question::Excess { .. } => return self.pick_cheapest(actions),
             Question::Hide { .. } => return self.pick_to_hide(actions),
             Question::Loot { .. } => return self.pick_dearest(actions),
             Question::Pirates { card } => {
@@ -76,9 +77,26 @@ impl Situation<'_> {
         find(actions, wanted)
     }
 
-    /// An escape costs more Bounty than it saves turns, unless there is a lot to sit out.
+    /// An escape saves the turns still to be served and costs Bounty, or, when it fails, a turn as well as before.
     fn escapes(&self) -> bool {
-        self.me.bounty > 3 * self.rules().prison_reduction
+        let rules = self.rules();
+        let lawyer = self.me.cards.meets(self.game.destiny().with(Effect::PrisonDouble));
+        let reduction = if lawyer { rules.prison_lawyer_reduction } else { rules.prison_reduction };
+        let turns = (self.me.bounty + reduction - 1) / reduction;
+        let price = (self.me.bounty + rules.prison_escape_bounty) * self.weights.bounty_fear / 100;
+        turns * self.weights.wage > price
+    }
+
+    /// S6: whoever has the best Friend.
+    fn pick_charmed(&self, actions: &[Action]) -> usize {
+        let friends = self.game.destiny().of(Category::Friend);
+        let best = |action: &Action| match *action {
+            Action::Player(seat) => {
+                (self.view.player(seat).cards & friends).iter().map(|card| self.card_worth(card)).max().unwrap_or(0)
+            }
+            _ => 0,
+        };
+        (0..actions.len()).rev().max_by_key(|&index| best(&actions[index])).expect(NEVER_EMPTY)
     }
 
     /// Stranded at a yard that sells affordable Lightspeed.
@@ -147,21 +165,24 @@ impl Situation<'_> {
         }
     }
 
-    /// D3: only where the load can be delivered on the next turn, and pays for Customs, room and the turns.
+    /// D3: only where the load can be delivered by the end of the next turn, and pays for Customs, room and the turns. Before
+    /// 2.0 this turn goes on after it, so that there are two moves.
     fn takes_delivery(&self, card: &DestinyCard, planet: PlanetId) -> bool {
         let planet = &self.game.planets()[planet as usize];
-        if self.carries_run(self.me) || self.turns_to(planet.sector) > 1 {
+        let moves = if self.rules().v2_crime_lord { 1 } else { 2 };
+        if self.carries_run(self.me) || self.turns_to(planet.sector) > moves || !self.is_in_time(2) {
             return false;
         }
         let pay = card.units * card.price;
-        let room = UNIT * (card.units - self.me.free_pods()).max(0);
-        pay - self.customs_cost(planet.starport, pay) - room > 2 * self.weights.wage
+        let room = self.weights.unit * (card.units - self.me.free_pods()).max(0);
+        let turns = if self.rules().v2_crime_lord { 2 } else { self.turns_to(planet.sector) };
+        pay - self.customs_cost(planet.starport, pay) - room > turns * self.weights.wage
     }
 
     /// D4, D5: pirates without prey, merchants and idle hunters are attacked where it pays.
     fn approaches(&self, card: CardId) -> bool {
         let merchant = self.game.destiny().card(card).effect == Effect::Merchant;
-        (!merchant || self.weights.robs_merchants) && !self.carries_run(self.me) && self.worth_attacking(card) > 0
+        (!merchant || self.weights.merchants) && !self.carries_run(self.me) && self.worth_attacking(card) > 0
     }
 
     /// D6: fights rather than lose a run, or a full hold with good odds.
@@ -178,11 +199,11 @@ impl Situation<'_> {
         cargo > fear && share(cargo - fear, clear) > share(self.cost_of_hit(), SURE - clear)
     }
 
-    /// A1: the smallest raise up to a share of what the Contract is expected to earn, never out of the run's money.
+    /// A1: the smallest raise up to a share of what the Contract is expected to earn, never out of the money that is at work.
     fn bid(&self, actions: &[Action]) -> usize {
         let auction = self.view.auction().expect("an auction in progress");
         let gain = self.contract_gain(self.game.destiny().card(auction.card));
-        let limit = (gain * self.weights.bid / 100).min(self.me.credits - self.weights.reserve);
+        let limit = (gain * self.weights.bid / 100).min(self.me.credits - self.weights.working);
         let raise = |action: &Action| match *action {
             Action::Raise(step) => auction.bid + step <= limit,
             _ => false,
@@ -196,7 +217,9 @@ impl Situation<'_> {
         let card = self.game.destiny().card(delivery.card);
         let goal: SectorId = self.game.planets()[delivery.planet as usize].sector;
         let open = card.units - i32::from(delivery.delivered);
-        (open > 0 && self.me.units(card.good) > 0 && self.turns_to(goal) <= 1).then(|| Goal {
+        // Before 2.0 a load may be two moves away on the turn it was accepted.
+        let moves = if delivery.fresh { 2 } else { 1 };
+        (open > 0 && self.me.units(card.good) > 0 && self.turns_to(goal) <= moves).then(|| Goal {
             sector: goal,
             deed: Deed::Deliver,
             net: 2 * open * card.price,

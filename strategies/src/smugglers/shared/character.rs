@@ -1,7 +1,8 @@
 //! What a character is, and how one plays: one goal per turn, everything else answered as it comes.
 
+use core::marker::PhantomData;
+
 use evenkeel_engine::Seat;
-use evenkeel_engine::rules::Rules;
 use evenkeel_engine::smugglers::cards;
 use evenkeel_engine::smugglers::{Action, Question, Smugglers, View};
 
@@ -11,19 +12,16 @@ use super::situation::Situation;
 use super::weights::Weights;
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
-/// A way to play: parameters that users may set, the weights that follow from them, and what it is after.
+/// A way to play: its weights, and what it is after.
 pub trait Character: Clone + Send + 'static {
-    /// What users may set, declared with [`evenkeel_engine::settings!`].
-    type Params: Rules + Send;
-
-    /// Its weights with these parameters.
-    fn weights(params: &Self::Params) -> Weights;
+    /// Its weights as it comes.
+    fn weights() -> Weights;
 
     /// Where to go and what to do there while there is no Koroth Run to make; asked once per turn, before the move. The
-    /// default, in the order of preference among equals: deliver, attack what is in reach, trade, buy levels.
-    fn set_goal(_: &Self::Params, situation: &Situation<'_>) -> Goal {
-        Goal::rest(situation.me.sector)
-            .or_maybe(situation.delivery_goal())
+    /// default, in the order of preference among equals: attack what is in reach, trade, buy levels.
+    fn set_goal(situation: &Situation<'_>) -> Goal {
+        situation
+            .rest()
             .or_maybe(situation.usual_attack())
             .or_maybe(situation.best_business())
             .or_find(|best| situation.best_yard(best))
@@ -36,10 +34,12 @@ pub trait Character: Clone + Send + 'static {
 /// A strategy that plays a [`Character`]. Remembers the goal of the present turn.
 #[derive(Clone, Debug)]
 pub struct CharacterPlayer<C: Character> {
-    params: C::Params,
     weights: Weights,
     averages: Averages,
     decided: Option<Decided>,
+    /// The last round in which a deal was proposed: what was declined is not proposed again at once.
+    proposed: u16,
+    character: PhantomData<C>,
 }
 
 /// A goal, and the round in which it was set.
@@ -50,10 +50,14 @@ struct Decided {
 }
 
 impl<C: Character> Configured for CharacterPlayer<C> {
-    type Params = C::Params;
+    type Params = Weights;
 
-    fn with(params: C::Params) -> Self {
-        Self { weights: C::weights(&params), params, averages: Averages::default(), decided: None }
+    fn defaults() -> Weights {
+        C::weights()
+    }
+
+    fn with(weights: Weights) -> Self {
+        Self { weights, averages: Averages::default(), decided: None, proposed: 0, character: PhantomData }
     }
 }
 
@@ -61,12 +65,13 @@ impl<C: Character> Strategy<Smugglers> for CharacterPlayer<C> {
     fn begin(&mut self, game: &Smugglers, _: Seat) {
         self.averages.read(game);
         self.decided = None;
+        self.proposed = 0;
     }
 
     fn choose(&mut self, view: View<'_>, actions: &[Action], _: &mut StrategyRng) -> Choice {
         match view.question().expect("a question is pending") {
-            // By far the most frequent question, and no character here looks for deals.
-            Question::BrokerPartner => actions.len() - 1,
+            // By far the most frequent question.
+            Question::BrokerPartner => self.choose_partner(view, actions),
             Question::Character => pick_character::<C>(view, actions),
             question @ (Question::Overdrive | Question::Destination { .. }) => {
                 let goal = self.set_goal(view);
@@ -80,6 +85,7 @@ impl<C: Character> Strategy<Smugglers> for CharacterPlayer<C> {
         }
     }
 
+    /// The goal rested on the own answer: it is set anew when it is needed. What is known of the charts stays.
     fn overruled(&mut self, _: &Action) {
         self.decided = None;
     }
@@ -96,22 +102,36 @@ impl<C: Character> CharacterPlayer<C> {
         self.decided.filter(|decided| own_turn && decided.round == view.round()).map(|decided| decided.goal)
     }
 
-    /// The goal of this turn, set now if it is not: the Koroth Run comes before everything.
+    /// The goal of this turn, set now if it is not: winning comes first, then a load that was accepted, then the next run.
     fn set_goal(&mut self, view: View<'_>) -> Goal {
         let goal = self.goal(view).unwrap_or_else(|| {
             let situation = self.situation(view);
-            situation.run_goal().unwrap_or_else(|| C::set_goal(&self.params, &situation))
+            let first = situation.run_home().or_else(|| situation.delivery_goal()).or_else(|| situation.run_goal());
+            first.unwrap_or_else(|| C::set_goal(&situation))
         });
         self.decided = Some(Decided { round: view.round(), goal });
         goal
+    }
+
+    /// B1: one deal a turn, if both sides gain by it.
+    fn choose_partner(&mut self, view: View<'_>, actions: &[Action]) -> Choice {
+        let nobody = actions.len() - 1;
+        if !self.weights.deals || self.proposed == view.round() || view.active() != view.seat() {
+            return nobody;
+        }
+        let partner = self.situation(view).best_partner(actions);
+        if partner.is_some() {
+            self.proposed = view.round();
+        }
+        partner.unwrap_or(nobody)
     }
 
     /// E1: the deed at the goal; on the way there, whatever is worth a stop.
     fn choose_encounter(&mut self, view: View<'_>, actions: &[Action]) -> Choice {
         let mut goal = self.set_goal(view);
         let situation = self.situation(view);
-        if goal.sector != view.me().sector
-            && let Some(deed) = situation.stopover()
+        if (goal.sector != view.me().sector || goal.deed.is_idle())
+            && let Some(deed) = situation.stopover(actions)
         {
             goal = Goal { sector: view.me().sector, deed, ..goal };
         }

@@ -5,16 +5,10 @@ use evenkeel_engine::smugglers::player::Player;
 use evenkeel_engine::smugglers::state::{Combat, Fighter};
 use evenkeel_engine::smugglers::vocabulary::{Effect, System};
 
-use super::situation::{Situation, UNIT};
+use super::situation::Situation;
 
 /// Certainty, as odds are counted here.
 pub const SURE: i32 = 1000;
-/// Credits a lost Hull point costs, and levels lost to Additional Damage.
-const HULL: i32 = 60;
-const DAMAGE: i32 = 160;
-/// Credits a lost ship costs beyond its cargo.
-const SHIP: i32 = 1200;
-
 /// Per mille by which the first of two sides wins a contest of d6 and levels, ties rolled again, by the difference of levels
 /// from -5 to 5: wins / (wins + losses) of the 36 rolls.
 const CONTEST: [i32; 11] = [0, 29, 91, 188, 323, 500, 677, 812, 909, 971, 1000];
@@ -77,13 +71,20 @@ impl Arms {
 }
 
 impl Situation<'_> {
-    /// Credits it costs to be hit: Hull, damage, maybe the ship, and a share of the Bounty where players shoot.
+    /// Credits it costs to be hit: Hull, damage, maybe the ship. Before 2.0 the Shields are rolled for before Hull is lost.
     pub fn cost_of_hit(&self) -> i32 {
-        if self.me.hull <= 1 {
-            return SHIP + self.cargo_worth(self.me.cargo);
+        let through = breach(self.game.effective_shields(self.me));
+        let damage = self.weights.damage * self.rules().combat_damage_levels;
+        if !self.rules().v2_combat {
+            let hull = if self.me.hull <= 1 { self.cost_of_ship() } else { self.weights.hull };
+            let shields = contest(-self.me.effective(System::Shields));
+            return share(hull + damage, shields);
         }
-        let scarce = if self.me.hull <= 2 { SHIP / 4 } else { 0 };
-        HULL + scarce + share(DAMAGE, breach(self.game.effective_shields(self.me)))
+        if self.me.hull <= 1 {
+            return self.cost_of_ship().max(self.weights.hull);
+        }
+        let scarce = if self.me.hull <= 2 { self.weights.ship / 4 } else { 0 };
+        self.weights.hull + scarce + share(damage, through)
     }
 
     /// What attacking a card ship that does not attack is worth.
@@ -91,12 +92,13 @@ impl Situation<'_> {
         let ship = self.game.destiny().card(card);
         let odds = Arms::of(self.me).odds(Arms::of_ship(ship), true);
         let prize = match ship.effect {
-            Effect::Merchant => ship.units.min(self.me.free_pods()) * UNIT,
+            Effect::Merchant => ship.units.min(self.me.free_pods()) * self.fair_price(ship.good) * 3 / 4,
             _ => ship.reward,
         };
         let blame =
             if ship.effect == Effect::Merchant { ship.attack_bounty * self.weights.bounty_fear / 100 } else { 0 };
-        share(prize, odds.hit) - share(self.cost_of_hit(), odds.struck) - blame - self.weights.wage
+        let counted = if self.rules().kills_card_ships { self.worth_of_kill(ship.hull) } else { 0 };
+        share(prize + counted, odds.hit) - share(self.cost_of_hit(), odds.struck) - blame - self.weights.wage
     }
 
     /// Whether Pirates had better be fought than fed: whoever wins Maneuver can still flee.
@@ -135,6 +137,12 @@ impl Situation<'_> {
     /// Chance to win Exchange Fire in the combat in progress.
     pub fn chance_of_fire(&self, combat: &Combat) -> i32 {
         Arms::of(self.me).fire(self.arms(self.foe(combat)))
+    }
+
+    /// Chance not to get away from the foe, and to be hit then.
+    pub fn dangers(&self, combat: &Combat) -> [i32; 2] {
+        let (mine, foe) = (Arms::of(self.me), self.arms(self.foe(combat)));
+        [contest(foe.engines - mine.engines), foe.fire(mine)]
     }
 
     /// The other side of the combat in progress.

@@ -28,6 +28,15 @@ pub enum Deed {
     Attack(Seat),
     /// Place a Bounty on this player.
     PlaceBounty(Seat),
+    /// Propose a deal to this player.
+    Deal(Seat),
+}
+
+impl Deed {
+    /// Whether there is nothing to land for.
+    pub const fn is_idle(self) -> bool {
+        matches!(self, Self::Rest)
+    }
 }
 
 /// A deed in some sector, and what it is worth.

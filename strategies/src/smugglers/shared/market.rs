@@ -7,11 +7,6 @@ use evenkeel_engine::smugglers::vocabulary::{Ability, Effect, Good, Rating, Star
 use super::goal::{Deed, Goal};
 use super::situation::Situation;
 
-/// A unit that cannot be sold at once is still worth so much.
-const LEFTOVER: i32 = 15;
-/// Sixths of a credit that a unit must bring before a trade is looked at.
-const LEAST_MARGIN: i32 = 6 * 12;
-
 impl Situation<'_> {
     /// The best business: with a hold worth emptying that comes first, else a trade is looked for.
     pub fn best_business(&self) -> Option<Goal> {
@@ -21,6 +16,18 @@ impl Situation<'_> {
             return sale;
         }
         exchange.best_trade().map_or(sale, |trade| Some(better(sale, trade)))
+    }
+
+    /// A good that is not worth carrying farther than this slot: it sells here, lawfully, for what it brings anywhere.
+    pub fn sale_in_passing(&self, slot: usize) -> Option<Good> {
+        let good =
+            Good::RATED.into_iter().max_by_key(|&good| self.me.units(good)).filter(|&good| self.me.units(good) > 1)?;
+        let exchange = Exchange::open(self);
+        let outlets = exchange.outlets(good);
+        let here = outlets.prices[slot];
+        let sold = exchange.sells(slot, &outlets, self.me.units(good));
+        let most = sold >= 6 * (self.me.units(good) - 1);
+        (most && !self.illegal(slot, good) && here > 0 && 10 * here >= 9 * outlets.dearest).then_some(good)
     }
 
     /// The best mean price for a good on the board, in credits.
@@ -146,8 +153,11 @@ impl<'b, 'a> Exchange<'b, 'a> {
         for good in Good::RATED.into_iter().filter(|&good| self.situation.me.units(good) > 0) {
             let (have, outlets) = (self.situation.me.units(good), self.outlets(good));
             for slot in (0..SLOTS).filter(|&slot| outlets.prices[slot] >= 0) {
+                if !self.situation.is_in_time(self.stalls[slot].turns) {
+                    continue;
+                }
                 let sold = self.sells(slot, &outlets, have);
-                let pay = sold * outlets.prices[slot] / 36 + (6 * have - sold) * LEFTOVER / 6;
+                let pay = sold * outlets.prices[slot] / 36 + (6 * have - sold) * self.situation.weights.unit / 18;
                 let time = self.situation.weights.wage * self.stalls[slot].turns;
                 if best.is_some_and(|best| best.net >= pay - time) {
                     continue;
@@ -175,7 +185,9 @@ impl<'b, 'a> Exchange<'b, 'a> {
         nearest_first.sort_by_key(|&slot| self.stalls[slot].turns);
         for from in nearest_first {
             for (good, outlets) in Good::RATED.into_iter().zip(&markets) {
-                let Some(cost) = self.cost(from, good).filter(|cost| cost + LEAST_MARGIN <= outlets.dearest) else {
+                let Some(cost) =
+                    self.cost(from, good).filter(|cost| cost + 6 * situation.weights.margin <= outlets.dearest)
+                else {
                     continue;
                 };
                 let bought = situation.averages.units(self.stalls[from].port, most_affordable(pods, 6 * purse, cost));
@@ -198,7 +210,8 @@ impl<'b, 'a> Exchange<'b, 'a> {
 
     /// More than a purchase can be worth if it sells at this price.
     fn ceiling(&self, lot: &Purchase, price: i32) -> i32 {
-        lot.bought * (price - lot.cost) / 36 - self.situation.weights.wage * (self.stalls[lot.from].turns + 1)
+        (lot.bought * price / 36 - self.situation.cost_in_mode(lot.bought * lot.cost / 36))
+            - self.situation.weights.wage * (self.stalls[lot.from].turns + 1)
     }
 
     /// The best planet to take a purchase to, if that beats the best trade so far.
@@ -208,14 +221,18 @@ impl<'b, 'a> Exchange<'b, 'a> {
         let units = (bought + situation.me.units(good) * 6 + 3) / 6;
         let entry = self.customs_cost_at(from, None, situation.cargo_worth(situation.me.cargo));
         for (slot, &price) in outlets.prices.iter().enumerate() {
-            let worthwhile = slot != from && price >= cost + LEAST_MARGIN;
+            let worthwhile = slot != from && price >= cost + 6 * situation.weights.margin;
             if !worthwhile || best.is_some_and(|best| best.net >= self.ceiling(lot, price)) {
                 continue;
             }
             let onward = situation.turns_at(situation.speed(), source.sector, self.stalls[slot].sector);
+            if !situation.is_in_time(source.turns + onward) {
+                continue;
+            }
             let sold = self.sells(slot, outlets, units).min(bought);
-            let pay = sold * price / 36 + (bought - sold) * LEFTOVER / 6;
-            let profit = pay - bought * cost / 36 - entry - self.customs_cost_at(slot, Some(good), pay);
+            let pay = sold * price / 36 + (bought - sold) * situation.weights.unit / 18;
+            let profit =
+                pay - situation.cost_in_mode(bought * cost / 36) - entry - self.customs_cost_at(slot, Some(good), pay);
             let net = profit - situation.weights.wage * (source.turns + onward);
             best = Some(better(best, Goal { sector: source.sector, deed: Deed::Buy(good, price / 6), net }));
         }

@@ -1,23 +1,27 @@
 //! What all characters share: prices, distances, odds, and an answer to every question by weights. A character's file says
 //! only what that character is after.
 
+mod anomalies;
 mod answers;
 mod averages;
 mod cards;
 mod character;
+mod clock;
 mod combat;
+mod deals;
 mod goal;
 mod hold;
 mod market;
 mod offers;
 mod port;
 mod prey;
+mod rivals;
 mod run;
 mod situation;
 mod weights;
 mod yard;
 
 pub use character::{Character, CharacterPlayer};
-pub use goal::{Deed, Goal};
+pub use goal::Goal;
 pub use situation::Situation;
-pub use weights::{Weights, Wish, wish};
+pub use weights::Weights;

@@ -1,23 +1,28 @@
-//! Deals: what a lot is worth, and whether an offer is clearly good.
+//! What lots are worth to whom, and whether an offer is clearly good.
 
 use evenkeel_engine::Seat;
-use evenkeel_engine::smugglers::cards::{CardId, DestinyCard};
+use evenkeel_engine::smugglers::cards::{CardId, DestinyCard, SLOTS};
 use evenkeel_engine::smugglers::player::Player;
 use evenkeel_engine::smugglers::state::{Lot, Offer};
-use evenkeel_engine::smugglers::vocabulary::{Effect, Good};
+use evenkeel_engine::smugglers::vocabulary::{Effect, Good, Rating, System};
 
 use super::situation::Situation;
 
-/// An accepted offer must bring so many credits.
-const LEAST_GAIN: i32 = 25;
+/// What a unit bought costs on average, about.
+const COST: i32 = 20;
 
 impl Situation<'_> {
     /// Credits a kept card is worth to its holder: Equipment and Friends by what they do, a Contract by what it still earns.
     pub fn card_worth(&self, card: CardId) -> i32 {
+        self.card_worth_to(self.me, card)
+    }
+
+    /// The same to any player.
+    pub fn card_worth_to(&self, player: &Player, card: CardId) -> i32 {
         let card = self.game.destiny().card(card);
         match card.effect {
             Effect::ActAs | Effect::ActAsMove => 60 * card.amount,
-            Effect::Contract => self.contract_gain(card),
+            Effect::Contract => self.contract_gain_to(player, card),
             Effect::Cloak => 140,
             Effect::CustomsMinus | Effect::CustomsReroll => 200,
             Effect::SmugglingPods => 40 * card.units,
@@ -28,28 +33,64 @@ impl Situation<'_> {
         }
     }
 
-    /// What a Contract is expected to earn: its pay, less the goods at a moderate price and the two turns it takes.
+    /// What a Contract is expected to earn: its pay, less the goods at a moderate price and the two turns it takes; nothing
+    /// when there is no time for it.
     pub fn contract_gain(&self, card: &DestinyCard) -> i32 {
-        let units = card.units.min(self.me.effective(evenkeel_engine::smugglers::vocabulary::System::CargoPods));
-        let goods = (units - self.me.units(card.good)).max(0) * 20;
+        self.contract_gain_to(self.me, card)
+    }
+
+    fn contract_gain_to(&self, player: &Player, card: &DestinyCard) -> i32 {
+        if !self.is_in_time(3) {
+            return 0;
+        }
+        let units = card.units.min(player.effective(System::CargoPods));
+        let goods = (units - player.units(card.good)).max(0) * COST;
         (units * card.price - goods - 2 * self.weights.wage).max(0)
     }
 
-    fn lot_worth(&self, lot: Lot) -> i32 {
+    /// Credits that units of an ordinary good bring a player: at the best of the seven, a Contract or an event, less what the
+    /// way there costs; nothing for those that the best of them does not take or that have no room.
+    pub fn goods_worth_to(&self, player: &Player, good: Good, units: i32) -> i32 {
+        if good == Good::BrixWeapons {
+            return units * self.brix_worth();
+        }
+        let contract = player.cards & self.game.destiny().with(Effect::Contract);
+        let contract = contract.iter().map(|card| self.game.destiny().card(card)).find(|card| card.good == good);
+        let speed = player.effective(System::Lightspeed);
+        let mut best = 0;
+        for slot in 0..SLOTS {
+            let planet = self.planet(slot);
+            let rating = planet.demand[good.index()];
+            let (price, limit) = match (self.event(slot), contract) {
+                (Some(event), _) if event.good == good => (6 * event.price, i32::from(self.view.slots()[slot].wanted)),
+                _ if rating == Rating::Illegal => continue,
+                (_, Some(contract)) => (6 * contract.price, contract.units),
+                _ => (self.averages.price(rating), self.averages.units(planet.starport, units) / 6),
+            };
+            let pay = price * units.min(limit) / 6;
+            if pay > best {
+                let turns = self.turns_at(speed, player.sector, planet.sector);
+                best = best.max(pay - self.weights.wage * turns);
+            }
+        }
+        best
+    }
+
+    /// Credits a lot is worth to a player.
+    pub fn lot_worth_to(&self, player: &Player, lot: Lot) -> i32 {
         match lot {
             Lot::Nothing => 0,
-            Lot::Goods(Good::BrixWeapons, units) => i32::from(units) * self.brix_worth(),
-            Lot::Goods(good, units) => i32::from(units) * self.fair_price(good) * 2 / 3,
-            Lot::Card(card) => self.card_worth(card),
+            Lot::Goods(good, units) => self.goods_worth_to(player, good, i32::from(units)),
+            Lot::Card(card) => self.card_worth_to(player, card),
         }
     }
 
     /// Whether to accept the offer on the table.
     pub fn accepts(&self, offer: &Offer) -> bool {
         let fee = self.game.fee_shares(offer)[1];
-        let gives = self.lot_worth(offer.ask) + fee - offer.credits;
-        let gets = self.lot_worth(offer.give);
-        gets - gives >= LEAST_GAIN && !self.arms_rival(offer)
+        let gives = self.lot_worth_to(self.me, offer.ask) + fee - offer.credits;
+        let gets = self.lot_worth_to(self.me, offer.give);
+        gets - gives >= self.weights.gain && !self.arms_rival(offer)
     }
 
     /// Whether the proposer would have what the Koroth Run takes.
@@ -58,7 +99,7 @@ impl Situation<'_> {
     }
 
     /// Whether so many credits more make a player ready for the run who was not.
-    fn makes_ready(&self, seat: Seat, credits: i32) -> bool {
+    pub fn makes_ready(&self, seat: Seat, credits: i32) -> bool {
         let player = self.view.player(seat);
         let richer = Player { credits: player.credits + credits, ..*player };
         credits > 0 && !self.is_ready_to_run(player) && self.is_ready_to_run(&richer)

@@ -8,8 +8,6 @@ use super::answers::{find, using};
 use super::goal::Deed;
 use super::situation::Situation;
 
-/// A purchase must promise so many credits per unit.
-const LEAST_MARGIN: i32 = 8;
 /// Hull at which repairs are paid for.
 const WORN: u8 = 3;
 
@@ -95,7 +93,7 @@ impl Situation<'_> {
             Some(Deal::Buy(_)) => {
                 let Deed::Buy(_, resale) = deed else { return 0 };
                 let purse = (self.me.credits - self.weights.reserve).max(0);
-                if price + LEAST_MARGIN <= resale { most.min(purse / price.max(1)) } else { 0 }
+                if price + self.weights.margin <= resale { most.min(purse / price.max(1)) } else { 0 }
             }
             Some(Deal::BuyBrix) => self.weapons_to_buy(price, most),
             Some(Deal::Sell(good)) if 2 * price < self.fair_price(good) => 0,

@@ -1,40 +1,53 @@
-//! Other players: what there is to take from them, who is about to win, and whether to go after them.
+//! Other players as prey: what there is to take from them, and whether to go after them.
 
-use evenkeel_engine::Seat;
 use evenkeel_engine::smugglers::player::Player;
 use evenkeel_engine::smugglers::vocabulary::{Ability, Good};
 
 use super::combat::{Arms, SURE, breach, share};
 use super::goal::{Deed, Goal};
-use super::situation::{Situation, UNIT};
+use super::situation::Situation;
 
-/// What stopping somebody who is about to win is worth: about what it takes to try again.
-const FOILED_RUN: i32 = 2500;
 /// Credits by which Additional Damage sets a rival back are worth so much to oneself.
 const DAMAGE_DONE: i32 = 40;
 
 impl Situation<'_> {
-    /// Units of a player's hold that can be pirated, dearest first: Brix Weapons, then ordinary goods.
-    fn lootable(&self, victim: &Player) -> [i32; 2] {
-        let limit = if self.game.able(self.me, Ability::PirateAll) { i32::MAX } else { self.rules().piracy_goods() };
-        let room = self.me.free_pods().max(self.me.load() - self.me.units(Good::BrixWeapons));
-        let liquidates = self.game.able(self.me, Ability::Liquidate);
-        let limit = if liquidates { limit } else { limit.min(room) };
-        let visible = (victim.load() - self.game.hiding_room(victim)).max(0);
-        let brix = victim.units(Good::BrixWeapons).min(visible).min(limit);
-        [brix, (visible - brix).min(limit - brix)]
+    /// Whether pirated goods that do not fit are turned into credits: only since 2.0.
+    fn liquidates(&self) -> bool {
+        self.rules().v2_greenbeard && self.game.able(self.me, Ability::Liquidate)
     }
 
-    /// Credits a hit on a player brings: Bounty, and with the Shields down the loot, or a run foiled.
+    /// Chance that a ship that lost Exchange Fire can be looted: since 2.0 its Shields stand before that.
+    pub fn chance_of_loot(&self, victim: &Player) -> i32 {
+        if self.rules().v2_combat { breach(self.game.effective_shields(victim)) } else { SURE }
+    }
+
+    /// Credits that pirating a player's hold brings: Brix Weapons first, then ordinary goods, as many as are in sight, allowed
+    /// and have room; what finds no room may become credits.
+    fn worth_of_loot(&self, victim: &Player) -> [i32; 2] {
+        let limit = self.piracy_limit(self.me);
+        let visible = (victim.load() - self.game.hiding_room(victim)).max(0);
+        let brix = victim.units(Good::BrixWeapons).min(visible).min(limit);
+        let room = self.me.free_pods().max(self.me.load() - self.me.units(Good::BrixWeapons));
+        let kept = brix.min(room);
+        let ordinary = (visible - brix).min(limit - brix);
+        let fits = ordinary.min((self.me.free_pods() - kept).max(0));
+        let sold = if self.liquidates() { brix - kept + ordinary - fits } else { 0 };
+        let taken = if self.liquidates() { brix } else { kept };
+        let loot = kept * self.brix_worth() / 2 + fits * self.weights.unit + sold * self.rules().liquidation_price;
+        [taken, loot]
+    }
+
+    /// Credits a hit on a player brings: Bounty, and where the Shields let it the loot, or a run foiled.
     pub fn spoils(&self, victim: &Player) -> i32 {
         let bounty = if self.rules().v2_bounty_collection { victim.bounty / self.rules().bounty_share } else { 0 };
         let collects = self.game.able(self.me, Ability::DoubleBounty);
         let bounty = if collects { bounty * self.rules().bounty_multiplier_in_force() } else { bounty };
-        let [brix, ordinary] = self.lootable(victim);
+        let [brix, loot] = self.worth_of_loot(victim);
         let foiled =
             self.carries_run(victim) && victim.units(Good::BrixWeapons) - brix < self.rules().koroth_units_in_force();
-        let loot = brix * self.brix_worth() / 2 + ordinary * UNIT + if foiled { FOILED_RUN } else { 0 };
-        bounty + share(loot.max(DAMAGE_DONE), breach(self.game.effective_shields(victim)))
+        let loot = loot + if foiled { self.weights.foil } else { 0 };
+        let kill = self.worth_of_kill(i32::from(victim.hull));
+        bounty + kill + share(loot.max(DAMAGE_DONE), self.chance_of_loot(victim))
     }
 
     /// What attacking a player is worth, turns left out.
@@ -62,48 +75,14 @@ impl Situation<'_> {
         best.filter(|best| best.net > -self.weights.wage)
     }
 
-    /// Attacks that the weights ask for as a matter of course.
+    /// Attacks that the weights and the mode ask for.
     pub fn usual_attack(&self) -> Option<Goal> {
-        let (runs, goods) = (self.weights.stops_runs, self.weights.robs_players);
-        if !runs && !goods {
-            return None;
-        }
-        self.best_attack(|victim| (runs && self.carries_run(victim)) || (goods && victim.load() > 0))
+        let (runs, goods, ships) = (self.weights.vigilant, self.weights.robs, self.counts_ships());
+        let quarry = self.weights.quarry;
+        self.best_attack(|victim| {
+            ships || victim.bounty >= quarry || (goods && victim.load() > 0) || (runs && self.carries_run(victim))
+        })
     }
-
-    /// The rival nearest to winning: by money and weapons, then by seat.
-    pub fn leader(&self) -> Option<(Seat, &Player)> {
-        let wealth = |player: &Player| player.credits + player.units(Good::BrixWeapons) * self.brix_worth();
-        self.others().max_by_key(|(seat, player)| (wealth(player), core::cmp::Reverse(*seat)))
-    }
-
-    /// Brix, when a rival who is ready for the run can be there within a turn or two: that rival will be caught with the goods.
-    pub fn ambush(&self) -> Option<Goal> {
-        let brix = self.game.board().brix();
-        let comes = |victim: &Player| {
-            let speed = victim.effective(evenkeel_engine::smugglers::vocabulary::System::Lightspeed);
-            self.is_ready_to_run(victim) && self.turns_at(speed, victim.sector, brix) <= 2
-        };
-        let prize = |victim: &Player| {
-            let laden = Player { cargo: run_load(self.rules().koroth_units_in_force()), ..*victim };
-            self.worth_robbing(&laden)
-        };
-        let best = self.others().filter(|(_, victim)| comes(victim)).map(|(_, victim)| prize(victim)).max()?;
-        let net = best / 2 - self.weights.wage * (self.turns_to(brix) + 1);
-        (net > 0).then_some(Goal { sector: brix, deed: Deed::Upgrade, net })
-    }
-
-    /// Whether a player could set out for Koroth on the next turn.
-    pub fn is_ready_to_run(&self, player: &Player) -> bool {
-        self.game.has_run() && self.can_fly_run(player) && player.credits >= self.run_cost(player)
-    }
-}
-
-/// A hold with nothing but what the run takes.
-const fn run_load(units: i32) -> [u8; Good::COUNT] {
-    let mut cargo = [0; Good::COUNT];
-    cargo[Good::BrixWeapons.index()] = units as u8;
-    cargo
 }
 
 /// Cargo without Brix Weapons.

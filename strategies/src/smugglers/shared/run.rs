@@ -10,16 +10,42 @@ use super::situation::Situation;
 const WIN: i32 = 1_000_000;
 
 impl Situation<'_> {
-    /// Credits a player needs to buy what the run takes, on top of what is aboard.
-    pub fn run_cost(&self, player: &Player) -> i32 {
-        let rules = self.rules();
-        (rules.koroth_units_in_force() - player.units(Good::BrixWeapons)).max(0) * rules.brix_price_in_force()
+    /// Brix Weapons of a player that can still be at Koroth in time by way of Brix, where more are bought.
+    pub fn weapons_by_brix(&self, player: &Player) -> i32 {
+        if player.units(Good::BrixWeapons) == 0 {
+            return 0;
+        }
+        let (board, speed) = (self.game.board(), player.effective(System::Lightspeed));
+        let turns =
+            self.turns_at(speed, player.sector, board.brix()) - 1 + self.turns_at(speed, board.brix(), board.koroth());
+        self.weapons_younger(player, self.rules().brix_valid_rounds - turns)
     }
 
-    /// Credits to have left for Koroth.
-    fn customs_money(&self) -> i32 {
-        let fines = self.weights.fines * self.rules().customs_fine;
-        self.weights.bribes.min(self.rules().koroth_max_bribes) * self.rules().koroth_bribe + fines
+    /// Brix Weapons bought at most so many rounds ago.
+    fn weapons_younger(&self, player: &Player, age: i32) -> i32 {
+        let round = i32::from(self.view.round());
+        let stamp = |age: i32| (round - age).rem_euclid(STAMPS as i32) as usize;
+        (0..=age).map(|age| i32::from(player.stamps[stamp(age)])).sum()
+    }
+
+    /// Brix Weapons a player lacks for the run, those aboard counted only as far as they can still arrive.
+    pub fn weapons_missing(&self, player: &Player) -> i32 {
+        (self.rules().koroth_units_in_force() - self.weapons_by_brix(player)).max(0)
+    }
+
+    /// Credits a player needs to buy what the run takes, on top of what is aboard and can still arrive.
+    pub fn run_cost(&self, player: &Player) -> i32 {
+        self.weapons_missing(player) * self.rules().brix_price_in_force()
+    }
+
+    /// Credits to have left beside what the run takes: for spare weapons and Customs.
+    fn money_to_keep(&self) -> i32 {
+        let rules = self.rules();
+        let fine = if self.weights.fine { rules.customs_fine } else { 0 };
+        let spare = self.weights.spare.min(rules.brix_available - self.weapons_missing(self.me)).max(0);
+        self.weights.bribes.min(rules.koroth_max_bribes) * rules.koroth_bribe
+            + spare * rules.brix_price_in_force()
+            + fine
     }
 
     /// Lightspeed and Pods the run takes, of what the ship still lacks.
@@ -43,43 +69,64 @@ impl Situation<'_> {
             && self.turns_at(player.effective(System::Lightspeed), board.brix(), board.koroth()) <= rounds
     }
 
-    /// Own turns in which the oldest Brix Weapons that count can still be delivered, this one included.
-    fn turns_left(&self) -> i32 {
-        let (round, valid) = (i32::from(self.view.round()), self.rules().brix_valid_rounds);
-        let stamp = |age: i32| (round - age).rem_euclid(STAMPS as i32) as usize;
-        let mut units = 0;
-        for age in 0..=valid {
-            units += i32::from(self.me.stamps[stamp(age)]);
-            if units >= self.rules().koroth_units_in_force() {
-                return valid - age + 1;
-            }
-        }
-        0
+    /// Own turns in which enough Brix Weapons for the run can still be delivered, this one included.
+    pub fn run_turns_left(&self) -> i32 {
+        let (valid, needed) = (self.rules().brix_valid_rounds, self.rules().koroth_units_in_force());
+        let oldest = (0..=valid).find(|&age| self.weapons_younger(self.me, age) >= needed);
+        oldest.map_or(0, |age| valid - age + 1)
     }
 
-    /// The run, if it is under way or can begin: with money for the weapons, the fine and the bribes wanted.
+    /// Koroth, with a load aboard that can arrive; by a black hole if it cannot otherwise.
+    pub fn run_home(&self) -> Option<Goal> {
+        if !self.carries_run(self.me) {
+            return None;
+        }
+        let koroth = self.game.board().koroth();
+        let left = self.run_turns_left();
+        let arrives = self.turns_to(koroth) <= left || self.turns_by_hole(koroth) <= left;
+        (left > 0 && arrives && self.is_in_time(self.turns_to(koroth))).then_some(Goal {
+            sector: koroth,
+            deed: Deed::Run,
+            net: WIN,
+        })
+    }
+
+    /// The run, if it can begin: with the money it takes, time enough, and a fair chance to get past those who lie in wait.
+    /// Whoever can pay for two is not put off.
     pub fn run_goal(&self) -> Option<Goal> {
-        if !self.game.has_run() {
+        if !self.game.has_run() || !self.can_fly_run(self.me) {
+            return None;
+        }
+        let (cost, keep) = (self.run_cost(self.me), self.money_to_keep());
+        if self.me.credits < cost + keep {
             return None;
         }
         let board = self.game.board();
-        if self.carries_run(self.me) && self.turns_to(board.koroth()) <= self.turns_left() {
-            return Some(Goal { sector: board.koroth(), deed: Deed::Run, net: WIN });
+        let turns = self.turns_to(board.brix());
+        let onward = self.turns_at(self.speed(), board.brix(), board.koroth());
+        if !self.is_in_time(turns + onward) {
+            return None;
         }
-        let ready = self.me.credits >= self.run_cost(self.me) + self.customs_money() && self.can_fly_run(self.me);
-        let net = WIN / 2 - self.weights.wage * self.turns_to(board.brix());
-        ready.then_some(Goal { sector: board.brix(), deed: Deed::LoadRun, net })
+        let rules = self.rules();
+        let affordable = self.me.credits.checked_div(rules.brix_price_in_force()).unwrap_or(i32::MAX);
+        let load = affordable.min(rules.brix_available).min(self.me.effective(System::CargoPods));
+        let goes = self.me.credits >= 2 * cost + keep || self.chance_to_pass(load) >= self.weights.caution;
+        let net = WIN / 2 - self.weights.wage * turns;
+        goes.then_some(Goal { sector: board.brix(), deed: Deed::LoadRun, net })
     }
 
-    /// Brix Weapons to buy with so many on offer at a price: what the run takes, and with money to spare as many more as a
-    /// pirate could take.
+    /// Brix Weapons to buy with so many on offer at a price: what the run takes; beyond that, with money to spare, as many
+    /// more as pirates could take. Money left over is worth a second die at Customs, unless somebody lies in wait.
     pub fn weapons_to_buy(&self, price: i32, most: i32) -> i32 {
         let rules = self.rules();
-        let missing = (rules.koroth_units_in_force() - self.me.units(Good::BrixWeapons)).max(1);
-        let spare = self.me.credits - self.run_cost(self.me) - self.customs_money();
-        let insured = missing + rules.piracy_goods();
-        let wanted = if spare >= rules.piracy_goods() * price { insured } else { missing };
-        wanted.min(most)
+        let missing = self.weapons_missing(self.me).max(1);
+        let money = self.me.credits - missing * price;
+        let pirates = self.chance_to_pass(rules.koroth_units_in_force()) < 1000;
+        let affordable = |money: i32| money.max(0).checked_div(price).unwrap_or(i32::MAX);
+        let bribe = if pirates { 0 } else { rules.koroth_bribe * rules.koroth_max_bribes.min(1) };
+        let planned = self.weights.spare.min(affordable(money));
+        let spare = planned.max(rules.piracy_goods().min(affordable(money - bribe)));
+        missing.saturating_add(spare).min(most)
     }
 
     /// Bribes to pay at Koroth with a load worth it: all but the fine.

@@ -9,6 +9,7 @@ use evenkeel_engine::smugglers::{Smugglers, View};
 use evenkeel_engine::{Describe, Seat};
 
 use super::averages::Averages;
+use super::goal::Goal;
 use super::weights::Weights;
 
 /// More turns than any plan is worth.
@@ -27,12 +28,21 @@ pub struct Situation<'a> {
     pub averages: &'a Averages,
     /// What matters to the character.
     pub weights: &'a Weights,
+    /// Rounds after this one until time is up.
+    pub rounds_left: i32,
 }
 
 impl<'a> Situation<'a> {
     /// What a seat sees, with averages and weights.
     pub fn new(view: View<'a>, averages: &'a Averages, weights: &'a Weights) -> Self {
-        Self { view, game: view.game(), me: view.me(), averages, weights }
+        let game = view.game();
+        let rounds_left = game.rules().time_max_rounds - i32::from(view.round());
+        Self { view, game, me: view.me(), averages, weights, rounds_left }
+    }
+
+    /// Staying put and doing nothing.
+    pub const fn rest(&self) -> Goal {
+        Goal::rest(self.me.sector)
     }
 
     /// The numbers in force.
@@ -114,7 +124,7 @@ impl<'a> Situation<'a> {
 
     /// Whether the weights allow contraband through Customs at such a Starport.
     pub fn dares(&self, port: Starport) -> bool {
-        self.weights.smuggles.is_some_and(|largest| port as usize <= largest as usize)
+        self.weights.smuggles && port as usize <= self.weights.boldness as usize
     }
 
     /// Credits a Customs roll at such a Starport costs on average, with so much cargo at stake.
@@ -135,12 +145,12 @@ impl<'a> Situation<'a> {
     pub fn cargo_worth(&self, cargo: [u8; Good::COUNT]) -> i32 {
         let units = |good: Good| i32::from(cargo[good.index()]);
         let ordinary: i32 = Good::RATED.iter().map(|&good| units(good)).sum();
-        ordinary * UNIT + units(Good::BrixWeapons) * self.brix_worth()
+        ordinary * self.weights.unit + units(Good::BrixWeapons) * self.brix_worth()
     }
 
     /// What one Brix Weapon is worth in a hold: its price, and never less than an ordinary good.
     pub fn brix_worth(&self) -> i32 {
-        self.rules().brix_price_in_force().max(2 * UNIT)
+        self.rules().brix_price_in_force().max(2 * self.weights.unit)
     }
 
     /// Whether a player carries enough Brix Weapons to win with.
@@ -157,6 +167,3 @@ impl<'a> Situation<'a> {
             .filter(|(_, player)| player.at_large())
     }
 }
-
-/// What a unit of an ordinary good fetches, about: between a moderate and a high price.
-pub const UNIT: i32 = 45;

@@ -7,22 +7,28 @@ use evenkeel_engine::smugglers::vocabulary::{Starport, System};
 
 use super::goal::{Deed, Goal};
 use super::situation::Situation;
-use super::weights::{Wish, wish};
 
-/// What a level is worth without which there is no run.
-const RUN_NEED: i32 = 400;
 /// Most levels looked ahead for one visit.
 const LOOK_AHEAD: i32 = 10;
 
 impl Situation<'_> {
-    /// The next level wanted at such a Starport with so many credits, and its price.
+    /// The level that gains most at such a Starport with so many credits, with its price and worth. What the run takes comes
+    /// first; after that, prices, the cap and what the ship has already shape it.
     pub fn next_level(&self, ship: &Player, port: Starport, purse: i32) -> Option<(System, i32, i32)> {
-        let wants = |wish: &&Wish| ship.levels[wish.system.index()] < wish.level;
-        let need = self.run_need(ship).map(|system| wish(system, u8::MAX, RUN_NEED));
-        need.iter().chain(self.weights.wishes).filter(wants).find_map(|wish| {
-            let price = self.game.level_price(ship, port, wish.system)?;
-            (price <= purse && price <= wish.worth).then_some((wish.system, price, wish.worth))
-        })
+        let need = self.run_need(ship);
+        let mut best: Option<(System, i32, i32)> = None;
+        for &system in &System::ALL {
+            let wished = self.level_worth(system, i32::from(ship.levels[system.index()]));
+            let worth = if need == Some(system) { wished.max(self.weights.need) } else { wished };
+            if worth <= 0 {
+                continue;
+            }
+            let Some(price) = self.game.level_price(ship, port, system) else { continue };
+            if price <= purse && price <= worth && best.is_none_or(|best| worth - price > best.2 - best.1) {
+                best = Some((system, price, worth));
+            }
+        }
+        best
     }
 
     /// What a visit to such a yard gains: worth less price of the levels that could be bought, Availability on average.
@@ -40,15 +46,15 @@ impl Situation<'_> {
         gain
     }
 
-    /// More than any visit to a yard can gain: all that is wished for, at the price of a Military Starport.
+    /// More than any visit to a yard can gain: so many levels of the system that gains most, at the price of a Military
+    /// Starport.
     fn most_gain(&self) -> i32 {
-        let gain = |wish: &Wish| {
-            let levels = i32::from(wish.level.saturating_sub(self.me.levels[wish.system.index()])).min(LOOK_AHEAD);
-            let price = self.game.charts().price(wish.system, Starport::Military).unwrap_or(0);
-            levels * (wish.worth - price).max(0)
+        let gain = |&system: &System| {
+            let price = self.game.charts().price(system, Starport::Military).unwrap_or(0);
+            self.level_worth(system, i32::from(self.me.levels[system.index()])) - price
         };
-        let need = if self.run_need(self.me).is_some() { LOOK_AHEAD * RUN_NEED } else { 0 };
-        need + self.weights.wishes.iter().map(gain).sum::<i32>()
+        let need = if self.run_need(self.me).is_some() { self.weights.need } else { 0 };
+        LOOK_AHEAD * System::ALL.iter().map(gain).fold(need, i32::max)
     }
 
     /// The best yard to visit, if it can beat the best goal so far; Brix and Koroth are yards too.
@@ -63,6 +69,9 @@ impl Situation<'_> {
         let fixed = [board.brix(), board.koroth()].map(|sector| (sector, Starport::Military));
         let mut best: Option<Goal> = None;
         for (goal, port) in slots.chain(fixed) {
+            if !self.is_in_time(self.turns_to(goal) + 1) {
+                continue;
+            }
             let gain = *gains[port as usize].get_or_insert_with(|| self.yard_gain(port));
             if gain <= 0 {
                 continue;

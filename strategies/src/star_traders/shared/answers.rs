@@ -1,29 +1,31 @@
 //! Answers to everything that is not the own turn's menu.
 
 use evenkeel_engine::star_traders::deck::Kind;
-use evenkeel_engine::star_traders::map::{WorldId, WorldSet, arm_of, world_of};
+use evenkeel_engine::star_traders::map::{WorldId, WorldSet, arm_of};
 use evenkeel_engine::star_traders::{Action, Question};
 
 use super::goals::{Goal, find};
+use super::memory::Memory;
 use super::situation::Situation;
 use crate::NEVER_EMPTY;
 
 impl Situation<'_> {
     /// The answer to a question, by its position in the list.
-    pub fn answer(&self, question: Question, goal: Goal, actions: &[Action]) -> usize {
+    pub fn answer(&self, question: Question, goal: Goal, memory: &mut Memory, actions: &[Action]) -> usize {
         let yes = |wanted: bool| {
             find(actions, if wanted { Action::Accept } else { Action::Pass }).expect("yes and no are both legal")
         };
         match question {
-            Question::Menu => self.choose_act(goal, actions),
-            Question::Window(moment) => self.play_in_window(moment, actions),
+            Question::Menu => self.choose_act(goal, memory, actions),
+            Question::Window(moment) => self.play_in_window(moment, goal, memory, actions),
             Question::Destination { .. } => find(actions, Action::World(goal.world)).unwrap_or(0),
             Question::Fee { to } => self.choose_fee(to, actions),
             Question::Permit { to, fee } => yes(self.grants(to, fee)),
             Question::Uphold { .. } => yes(!self.is_close(self.view.active())),
-            Question::Navigate | Question::Velma | Question::PayPetition => yes(true),
-            Question::AwesomePair | Question::WarpPair => self.choose_pair(goal, actions),
-            Question::PsychicLine => self.choose_line(goal, actions),
+            Question::Navigate | Question::Velma => yes(true),
+            Question::PayPetition => yes(self.pays_petition()),
+            Question::AwesomePair | Question::WarpPair => self.choose_pair(goal.world, actions),
+            Question::PsychicLine => self.choose_line(goal.world, actions),
             Question::Target { role, .. } => self.choose_target(role, actions),
             Question::QuarantineWorld { .. } => self.choose_quarantine(actions),
             Question::Cargo => self.choose_booty(actions),
@@ -44,32 +46,12 @@ impl Situation<'_> {
             | Question::OfferGive
             | Question::OfferAsk
             | Question::OfferPayer
-            | Question::OfferAmount { .. } => self.make_offer(question, actions),
+            | Question::OfferAmount { .. } => Self::make_offer(question, memory, actions),
             Question::Bid => self.bid(actions),
             Question::SealedBid | Question::SealedUnits { .. } => self.sealed_bid(actions),
             Question::InsiderStation { .. } => self.place_station(actions),
             Question::DeliverFirst | Question::Lift { .. } | Question::TakeoverWorld { .. } => 0,
         }
-    }
-
-    /// The pair of dice that leads nearest to the goal; nothing where the ship is better off where it lies.
-    fn choose_pair(&self, goal: Goal, actions: &[Action]) -> usize {
-        let jump = self.view.jump().expect("a jump in progress");
-        let left = |action: &Action| match *action {
-            Action::Pair(tens, units) => {
-                self.way(world_of(jump.digits[tens as usize], jump.digits[units as usize]), goal.world)
-            }
-            _ => self.way(self.me.at, goal.world),
-        };
-        (0..actions.len()).min_by_key(|&index| left(&actions[index])).expect(NEVER_EMPTY)
-    }
-
-    fn choose_line(&self, goal: Goal, actions: &[Action]) -> usize {
-        let left = |action: &Action| match *action {
-            Action::Jump { to, .. } => self.way(to, goal.world) + i32::from(!self.view.has_permission(self.seat(), to)),
-            _ => self.way(self.me.at, goal.world),
-        };
-        (0..actions.len()).min_by_key(|&index| left(&actions[index])).expect(NEVER_EMPTY)
     }
 
     /// Where the victim lies.
@@ -108,7 +90,7 @@ impl Situation<'_> {
 
     /// Draws another card for one that is worth less than most.
     fn redraw(&self, actions: &[Action]) -> usize {
-        let poor = |kind: Kind| self.card_worth(kind) <= 4;
+        let poor = |kind: Kind| self.card_worth(kind) <= self.weights.thrift.min(4);
         let card = self.cheapest_card().filter(|&card| poor(self.game.deck().kind(card)));
         card.and_then(|card| find(actions, Action::Card(card))).unwrap_or(0)
     }

@@ -3,25 +3,29 @@
 use evenkeel_engine::Seat;
 use evenkeel_engine::star_traders::Action;
 use evenkeel_engine::star_traders::deck::{Face, Kind};
+use evenkeel_engine::star_traders::map::WorldId;
 use evenkeel_engine::star_traders::trader::Load;
-use evenkeel_engine::star_traders::vocabulary::Moment;
+use evenkeel_engine::star_traders::vocabulary::{Moment, Personality};
 
-use super::goals::find;
+use super::goals::{Goal, find};
+use super::memory::Memory;
 use super::situation::Situation;
 use crate::NEVER_EMPTY;
 
 impl Situation<'_> {
     /// What a card in hand is worth, in Stellors.
-    pub const fn card_worth(&self, kind: Kind) -> i32 {
-        let harm = if self.weights.malice { 3 } else { 0 };
+    pub fn card_worth(&self, kind: Kind) -> i32 {
+        let weights = self.weights;
         match kind {
-            Kind::AvoidCalamity => 8,
-            Kind::Superjump | Kind::Gotcha => 7,
-            Kind::Superzap => 6,
-            Kind::Zap => 5,
-            Kind::Piracy | Kind::Envoy | Kind::Quarantine => 3 + harm,
-            Kind::LoseCargo | Kind::Stressed | Kind::Lost => 2 + harm,
-            Kind::Codebreaker | Kind::Takeover | Kind::LoseStation => 1 + harm,
+            Kind::AvoidCalamity => weights.help,
+            Kind::Superjump => weights.leap,
+            Kind::Superzap => weights.zap + 1,
+            Kind::Zap => weights.zap,
+            Kind::Gotcha => weights.harm + 4,
+            Kind::Piracy if self.me.is(Personality::PiratePete) => weights.help.max(weights.harm + 4),
+            Kind::Piracy | Kind::Envoy | Kind::Quarantine => weights.harm + 1,
+            Kind::LoseCargo | Kind::Stressed | Kind::Lost => weights.harm,
+            Kind::Codebreaker | Kind::Takeover | Kind::LoseStation => weights.harm - 1,
             Kind::Jubilee => 0,
         }
     }
@@ -32,32 +36,58 @@ impl Situation<'_> {
         self.me.hand.iter().map(|card| card.face).min_by_key(worth)
     }
 
+    /// Whether the hand is so full that nothing more is drawn.
+    fn is_hand_full(&self) -> bool {
+        self.me.hand.len() as i32 >= self.rules().hand_limit
+    }
+
     /// Cards played in the own turn as soon as they do good.
     pub fn play_in_own_turn(&self, actions: &[Action]) -> Option<usize> {
         if self.me.kinds.is_empty() {
             return None;
         }
-        actions.iter().position(|&action| match action {
-            Action::Play { role: Kind::Takeover | Kind::Superjump | Kind::Codebreaker, .. } => false,
-            Action::Play { role, .. } => self.wants_to_play(role),
-            _ => false,
+        self.best_play(actions, |role| match role {
+            Kind::Takeover | Kind::Superjump | Kind::Codebreaker => 0,
+            _ => self.good_of(role),
         })
     }
 
-    /// What is played in an interval: on dice first, then against a rival.
-    pub fn play_in_window(&self, moment: Moment, actions: &[Action]) -> usize {
+    /// What is played in an interval: on dice first, then against a petition or a rival, then an offer.
+    pub fn play_in_window(&self, moment: Moment, goal: Goal, memory: &mut Memory, actions: &[Action]) -> usize {
         let dice = match moment {
-            Moment::Roll | Moment::Die | Moment::AfterPetition => self.mend_die(actions),
+            Moment::Roll | Moment::Die | Moment::AfterPetition => self.mend_die(goal, actions),
             _ => None,
         };
+        let sabotage = || if moment == Moment::BeforePetition { self.sabotage(actions) } else { None };
         let play = || {
-            actions.iter().position(|&action| match action {
-                Action::Play { role: Kind::AvoidCalamity, .. } => self.wants_out(moment),
-                Action::Play { role, .. } => self.wants_to_play(role),
-                _ => false,
+            self.best_play(actions, |role| match role {
+                Kind::AvoidCalamity => i32::from(self.wants_out(moment)) * 5,
+                Kind::Lost => self.good_of_losing(goal),
+                _ => self.good_of(role),
             })
         };
-        dice.or_else(play).unwrap_or(0)
+        let offer = || self.open_offer(memory, actions);
+        dice.or_else(sabotage).or_else(play).or_else(offer).unwrap_or(0)
+    }
+
+    /// The play that does most good, if any does.
+    fn best_play(&self, actions: &[Action], good: impl Fn(Kind) -> i32) -> Option<usize> {
+        let plays = actions.iter().enumerate().filter_map(|(index, &action)| match action {
+            Action::Play { card, role } if !self.is_petes_to_keep(card, role) => Some((index, good(role))),
+            _ => None,
+        });
+        plays
+            .filter(|&(_, good)| good > 0)
+            .max_by_key(|&(index, good)| (good, actions.len() - index))
+            .map(|(index, _)| index)
+    }
+
+    /// Whether Pirate Pete had better keep a Piracy, which may be an Avoid Calamity as well, than play it as this.
+    fn is_petes_to_keep(&self, card: Face, role: Kind) -> bool {
+        let converted = self.game.deck().kind(card) == Kind::Piracy && role != Kind::Piracy;
+        let calamity = !matches!(role, Kind::AvoidCalamity | Kind::Lost);
+        let urgent = self.victim().is_some_and(|seat| self.is_close(seat));
+        converted && calamity && self.weights.keeps && !self.is_hand_full() && !urgent
     }
 
     /// Whether to lift or cancel a Quarantine: one's own ship lies under it.
@@ -68,19 +98,63 @@ impl Situation<'_> {
         }
     }
 
-    /// Whether playing a card in this role does good now.
-    fn wants_to_play(&self, role: Kind) -> bool {
+    /// How much good a card does in this role now, in Stellors; 0: none, or too little to give it away.
+    fn good_of(&self, role: Kind) -> i32 {
+        let kept =
+            self.weights.keeps && !self.is_hand_full() && matches!(role, Kind::Gotcha | Kind::Piracy | Kind::Envoy);
+        if kept && !self.victim().is_some_and(|seat| self.is_close(seat)) {
+            return 0;
+        }
         match role {
-            Kind::Lost => self.wants_lost(),
-            Kind::Quarantine => self.victim().is_some_and(|seat| self.is_worth_quarantine(seat)),
-            _ => self.best_target(role).is_some(),
+            Kind::Quarantine => self.victim().map_or(0, |seat| 4 * i32::from(self.is_worth_quarantine(seat))),
+            _ if self.best_target(role).is_none() => 0,
+            Kind::LoseCargo => 10,
+            Kind::Envoy => 9,
+            Kind::Stressed => 8,
+            Kind::Piracy => 7,
+            Kind::Gotcha => 6,
+            Kind::LoseStation => 5 + 6 * i32::from(self.victim().is_some_and(|seat| self.is_last_link(seat))),
+            _ => 0,
         }
     }
 
-    /// You Are Lost is for the end of a mission, or for whoever leads where they meant to go.
-    fn wants_lost(&self) -> bool {
+    /// A Calamity that takes from a rival's petition what it needs, before the die is rolled.
+    fn sabotage(&self, actions: &[Action]) -> Option<usize> {
+        let petitioner = self.view.active();
+        if petitioner == self.seat() {
+            return None;
+        }
+        actions
+            .iter()
+            .position(|action| matches!(*action, Action::Play { role, .. } if self.spoils_petition(role, petitioner)))
+    }
+
+    /// Whether a Calamity takes from this petitioner what their petition needs, or the bonus of their area.
+    fn spoils_petition(&self, role: Kind, petitioner: Seat) -> bool {
+        let (other, rules) = (self.view.other(petitioner), self.rules());
+        let prestige = i32::from(other.prestige());
+        let left = match role {
+            Kind::Gotcha => prestige - rules.gotcha_prestige,
+            Kind::Piracy if other.at() == self.me.at => prestige - rules.piracy_prestige,
+            Kind::Envoy if rules.envoy_blocks_action && other.envoy().is_none() && other.mission().is_none() => {
+                return true;
+            }
+            Kind::LoseStation if rules.advanced() => return other.stations().len() == 1,
+            _ => return false,
+        };
+        let needed = !rules.advanced() && prestige >= rules.petition_prestige && left < rules.petition_prestige;
+        needed || rules.area(left) < rules.area(prestige)
+    }
+
+    /// What it does to throw the ship that is arriving elsewhere: off a rival's course, or the own ship out of a corner.
+    fn good_of_losing(&self, goal: Goal) -> i32 {
         let jumper = self.view.active();
-        jumper != self.seat() && self.victim() == Some(jumper)
+        if jumper != self.seat() {
+            let mission = self.view.other(jumper).mission().is_some();
+            return if self.victim() == Some(jumper) { 8 + 4 * i32::from(mission) } else { 0 };
+        }
+        let least = self.mean_way(goal.world) + self.weights.superjump / 2;
+        if self.way(self.me.at, goal.world) >= least { 8 } else { 0 }
     }
 
     /// A Quarantine holds its victim for a turn; it must not hold oneself, nor lie there already.
@@ -91,9 +165,16 @@ impl Situation<'_> {
 
     /// On whom a card does most good, if on anybody.
     fn best_target(&self, role: Kind) -> Option<Seat> {
+        let petitioner = self.view.active();
+        if self.view.moment() == Some(Moment::BeforePetition)
+            && petitioner != self.seat()
+            && self.spoils_petition(role, petitioner)
+        {
+            return Some(petitioner);
+        }
         match role {
             Kind::Gotcha => {
-                let rich = |seat: &Seat| self.view.other(*seat).prestige() > 0;
+                let rich = |seat: &Seat| i32::from(self.view.other(*seat).prestige()) >= self.weights.gotcha;
                 self.others().filter(rich).max_by_key(|&seat| self.menace(seat)).filter(|_| self.prestige_worth() > 0)
             }
             Kind::Piracy => self.others().filter(|&seat| self.is_prey(seat)).max_by_key(|&seat| self.menace(seat)),
@@ -104,13 +185,15 @@ impl Situation<'_> {
     /// A rival on the same world, with something to take and room for it.
     fn is_prey(&self, seat: Seat) -> bool {
         let other = self.view.other(seat);
+        let apart = self.rules().piracy_same_world && other.at() != self.me.at;
         let room = (self.me.hold.len() as i32) < self.rules().hold_size || other.hold().is_empty();
-        other.at() == self.me.at && room && (other.prestige() > 0 || self.best_booty(seat).is_some())
+        let rich = i32::from(other.prestige()) >= self.weights.gotcha;
+        !apart && room && (rich || self.best_booty(seat).is_some())
     }
 
     fn best_booty(&self, seat: Seat) -> Option<Load> {
         let loads = self.view.other(seat).hold().iter().map(|cargo| cargo.load);
-        loads.max_by_key(|&load| self.loss_of(seat, load))
+        loads.filter(|&load| self.loss_of(seat, load) > 1).max_by_key(|&load| self.loss_of(seat, load))
     }
 
     /// What the loss of a cargo means to its carrier.
@@ -122,15 +205,42 @@ impl Situation<'_> {
         }
     }
 
-    /// Whether a Calamity does this rival much harm now.
+    /// Whether a Calamity does this rival much harm now. A cargo that is fetched again free of charge is no loss.
     fn is_hurt(&self, role: Kind, seat: Seat) -> bool {
         let other = self.view.other(seat);
         match role {
-            Kind::Stressed => !other.stressed() && other.engines() >= 2,
+            // It bites at the start of a turn, not in the middle of one.
+            Kind::Stressed => {
+                let moving = seat == self.view.active() && self.view.turn().attempts > 0;
+                !other.stressed() && other.engines() >= 2 && !moving
+            }
             Kind::LoseStation => !other.stations().is_empty() && (self.weights.malice || self.rules().advanced()),
-            Kind::LoseCargo => other.hold().iter().any(|cargo| self.loss_of(seat, cargo.load) > 10),
+            Kind::LoseCargo => other
+                .hold()
+                .iter()
+                .any(|cargo| self.loss_of(seat, cargo.load) > 10 && !self.lies_at(cargo.load, other.at())),
             Kind::Envoy => other.envoy().is_none() && other.mission().is_none(),
             _ => false,
+        }
+    }
+
+    /// Whether the only station of a rival's is the next link of their chain.
+    fn is_last_link(&self, seat: Seat) -> bool {
+        let other = self.view.other(seat);
+        let core = self.game.map().largest_chain(other.imperial());
+        self.rules().advanced() && other.stations().len() == 1 && other.stations().meets(self.game.map().around(core))
+    }
+
+    /// Whether a load can be taken aboard on this world.
+    pub fn lies_at(&self, load: Load, world: WorldId) -> bool {
+        match load {
+            Load::Goods(cargo) => {
+                let contracts = self.view.contracts().iter().flatten().map(|&id| self.game.charts().contract(id));
+                contracts.into_iter().any(|contract| contract.cargo == cargo && contract.pickup == world)
+            }
+            Load::Imperial(seat) => {
+                self.view.other(seat).mission().is_some_and(|id| self.game.charts().contract(id).pickup == world)
+            }
         }
     }
 
@@ -169,7 +279,7 @@ impl Situation<'_> {
             Kind::LoseCargo => self.me.hold.iter().map(|cargo| self.load_worth(cargo.load)).max().unwrap_or(0),
             Kind::Piracy => 6 + self.me.hold.iter().map(|cargo| self.load_worth(cargo.load)).max().unwrap_or(0) / 2,
             Kind::Envoy => {
-                if self.prestige() >= self.weights.target - 4 {
+                if self.prestige() + 4 >= self.weights.target {
                     20
                 } else {
                     10

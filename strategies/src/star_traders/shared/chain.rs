@@ -1,6 +1,6 @@
 //! The Advanced game: where the next Imperial Station of a chain goes.
 
-use evenkeel_engine::star_traders::map::{ALL_WORLDS, WorldId, WorldSet};
+use evenkeel_engine::star_traders::map::{ALL_WORLDS, WorldSet};
 
 use super::situation::Situation;
 
@@ -10,10 +10,14 @@ impl Situation<'_> {
         self.game.map().largest_chain(self.me.imperial)
     }
 
-    /// Worlds a chain can grow by: next to its core, or, without one, wherever own stations hang together best.
+    /// Worlds a chain can grow by: next to its core, or, without one, where own stations hang together best.
     pub fn sites(&self) -> WorldSet {
         let core = self.core();
-        if core.is_empty() { ALL_WORLDS } else { self.game.map().around(core) - core }
+        if !core.is_empty() {
+            return self.game.map().around(core) - core;
+        }
+        let group = self.game.map().largest_chain(self.me.stations);
+        if group.len() > 1 { group } else { ALL_WORLDS }
     }
 
     /// Own stations that could become the next link.
@@ -28,13 +32,22 @@ impl Situation<'_> {
         near - self.view.all_stations()
     }
 
-    /// Whether a petition here is in order: the station is a link, and there is money for it.
-    pub fn petitions_here(&self) -> bool {
-        self.links().contains(self.me.at) && self.me.stellors >= self.weights.capital
+    /// Whether there is money for an Imperial Station, and the next petition area is not so near that it pays to wait for it.
+    pub fn is_ready_to_petition(&self) -> bool {
+        self.me.stellors >= self.weights.capital && !self.waits_for_area()
     }
 
-    /// The world of a set that is nearest.
-    pub fn nearest(&self, set: WorldSet) -> Option<WorldId> {
-        set.iter().min_by_key(|&world| self.way(self.me.at, world))
+    /// Whether a petition here is in order: the station is a link.
+    pub fn petitions_here(&self) -> bool {
+        self.links().contains(self.me.at) && self.is_ready_to_petition()
+    }
+
+    /// Whether little Prestige is missing to the next area, which makes every petition cheaper. Nobody waits while a rival is
+    /// about to win.
+    fn waits_for_area(&self) -> bool {
+        let rules = self.rules();
+        let next = rules.prestige_areas.iter().copied().find(|&least| least > self.prestige());
+        let near = next.is_some_and(|least| least - self.prestige() <= self.weights.wait);
+        near && rules.advanced_area_bonus && !self.others().any(|seat| self.is_close(seat))
     }
 }

@@ -1,23 +1,18 @@
-//! Where to go, and the jump that leads there.
+//! Where to go, and what for.
 
 use evenkeel_engine::star_traders::Action;
 use evenkeel_engine::star_traders::charts::CargoId;
-use evenkeel_engine::star_traders::deck::Kind;
-use evenkeel_engine::star_traders::map::{Colour, WorldId};
-use evenkeel_engine::star_traders::routes::Jump;
-use evenkeel_engine::star_traders::vocabulary::{JumpKind, Personality};
+use evenkeel_engine::star_traders::map::{WorldId, WorldSet};
+use evenkeel_engine::star_traders::vocabulary::Stage;
 
-use super::situation::{FAR, Situation};
-
-/// What an attempt is worth, in tenths of a Stellor, where a way is weighed against a fee.
-pub(super) const ATTEMPT_WORTH: i32 = 30;
+use super::situation::Situation;
 
 /// What is to be done at the end of a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Deed {
     /// Take this cargo aboard.
     Fetch(CargoId),
-    /// Deliver, which is done of itself.
+    /// Deliver, which is done of itself, or can be done as an afterthought.
     Deliver,
     /// Take the Imperial Cargo aboard.
     FetchMission,
@@ -40,9 +35,81 @@ pub(super) struct Goal {
     pub deed: Deed,
 }
 
+/// What a Trader may be after, and which of it brings most for the time it takes.
+pub(in super::super) struct Plan<'s, 'a> {
+    /// The decision in hand.
+    pub(super) situation: &'s Situation<'a>,
+    best: Goal,
+    rate: i32,
+}
+
+impl Plan<'_, '_> {
+    /// The best trip with the Current Contracts.
+    pub fn trips(&mut self) {
+        if let Some(trip) = self.situation.best_trip() {
+            self.offer(trip.stop, trip.fetch.map_or(Deed::Deliver, Deed::Fetch), trip.rate);
+        }
+    }
+
+    /// An engine at the nearest shipyard. Who adds engines anywhere need not go there.
+    pub fn engine(&mut self) {
+        let situation = self.situation;
+        let anywhere = situation.view.adds_engines_at(situation.me.at) && !situation.is_shipyard(situation.me.at);
+        if !anywhere && situation.wants_engine() {
+            self.nearest(situation.game.map().shipyards(), Deed::BuyEngine, situation.engine_worth());
+        }
+    }
+
+    /// A station on the nearest world that has none.
+    pub fn station(&mut self) {
+        let situation = self.situation;
+        if situation.can_build() {
+            self.nearest(situation.free_worlds(), Deed::Build, situation.worth_of_building());
+        }
+    }
+
+    /// A station next to one's own, from which station jumps lead on. The first one may stand anywhere.
+    pub fn neighbour(&mut self) {
+        let situation = self.situation;
+        let plots = if situation.stations().is_empty() { situation.free_worlds() } else { situation.plots() };
+        if situation.can_build() && !situation.rules().advanced() {
+            self.nearest(plots, Deed::Build, situation.worth_of_building());
+        }
+    }
+
+    /// The next Imperial Station of the Advanced game: a petition where a station stands, a station where none does.
+    pub fn chain(&mut self) {
+        let situation = self.situation;
+        if !situation.rules().advanced() {
+            return;
+        }
+        let (worth, links) = (situation.weights.chain * 10, situation.links());
+        if situation.is_ready_to_petition() {
+            self.nearest(links, Deed::Petition, worth);
+        }
+        if situation.can_build() && links.is_empty() {
+            self.nearest(situation.plots(), Deed::Build, worth / 2);
+        }
+    }
+
+    /// The nearest of these worlds.
+    fn nearest(&mut self, worlds: WorldSet, deed: Deed, points: i32) {
+        let situation = self.situation;
+        if let Some(world) = situation.nearest(worlds) {
+            self.offer(world, deed, situation.rate(points, world));
+        }
+    }
+
+    fn offer(&mut self, world: WorldId, deed: Deed, rate: i32) {
+        if rate > self.rate {
+            (self.best, self.rate) = (Goal { world, deed }, rate);
+        }
+    }
+}
+
 impl Situation<'_> {
-    /// What is most worth doing now: an Envoy or a mission before anything else.
-    pub fn choose_goal(&self) -> Goal {
+    /// What is most worth doing now: an Envoy or a mission before anything else, then what the plan has on its list.
+    pub fn choose_goal(&self, plan: impl FnOnce(&mut Plan<'_, '_>)) -> Goal {
         if let Some(envoy) = self.me.envoy {
             return Goal { world: self.game.deck().card(envoy).destination, deed: Deed::Deliver };
         }
@@ -54,61 +121,59 @@ impl Situation<'_> {
                 Goal { world: contract.pickup, deed: Deed::FetchMission }
             };
         }
-        self.best_goal()
+        let rest = Goal { world: self.place_to_rest(), deed: Deed::Rest };
+        let mut list = Plan { situation: self, best: rest, rate: 0 };
+        plan(&mut list);
+        list.best
     }
 
-    fn best_goal(&self) -> Goal {
-        let mut best = (Goal { world: self.me.at, deed: Deed::Rest }, 0);
-        let mut consider = |goal: WorldId, deed: Deed, rate: i32| {
-            if rate > best.1 {
-                best = (Goal { world: goal, deed }, rate);
-            }
-        };
-        if let Some(trip) = self.best_trip() {
-            consider(trip.stop, trip.fetch.map_or(Deed::Deliver, Deed::Fetch), trip.rate);
-        }
-        if self.wants_engine() {
-            let near = self.shipyards().min_by_key(|&world| self.way(self.me.at, world));
-            if let Some(world) = near {
-                consider(world, Deed::BuyEngine, self.rate(self.engine_worth(), world));
-            }
-        }
-        if self.rules().advanced() {
-            self.consider_chain(&mut consider);
-        }
-        best.0
+    /// With nothing else to do a station can be built, or else the hub is near everything.
+    fn place_to_rest(&self) -> WorldId {
+        let free = self.nearest(self.free_worlds()).filter(|_| self.can_build());
+        free.unwrap_or(self.game.map().capital())
     }
 
-    fn consider_chain(&self, consider: &mut impl FnMut(WorldId, Deed, i32)) {
-        let worth = self.weights.chain * 10;
-        if self.me.stellors >= self.weights.capital
-            && let Some(link) = self.nearest(self.links())
-        {
-            consider(link, Deed::Petition, self.rate(worth, link));
-        } else if self.me.stellors >= self.rules().station_price + self.weights.reserve
-            && self.links().is_empty()
-            && let Some(plot) = self.nearest(self.plots())
-        {
-            consider(plot, Deed::Build, self.rate(worth / 2, plot));
-        }
-    }
-
-    /// Tenths of a Stellor for a hundred attempts, where the turn ends at the goal.
+    /// Tenths of a Stellor for a hundred attempts, where the turn ends at the goal: the attempts left there are lost.
     fn rate(&self, points: i32, goal: WorldId) -> i32 {
-        points * 100 / (self.way(self.me.at, goal) + 15)
+        let moving = self.view.stage() == Stage::Movement && self.view.active() == self.seat();
+        let turn = if moving { 10 * self.view.attempts_left() } else { 0 };
+        points * 100 / (self.way(self.me.at, goal).max(turn) + self.weights.linger + 1)
     }
 
-    fn shipyards(&self) -> impl Iterator<Item = WorldId> + use<'_> {
-        let own = Some(self.me.at).filter(|&at| self.view.adds_engines_at(at));
-        own.into_iter().chain(self.game.map().shipyards())
+    /// Whether engines are sold there.
+    pub fn is_shipyard(&self, world: WorldId) -> bool {
+        self.game.map().has_shipyard(world)
     }
 
-    /// Whether an engine is wanted and can be paid for.
+    /// Worlds without a station.
+    pub fn free_worlds(&self) -> WorldSet {
+        evenkeel_engine::star_traders::map::ALL_WORLDS - self.view.all_stations()
+    }
+
+    /// What a station is worth beyond its price, in tenths of a Stellor.
+    fn worth_of_building(&self) -> i32 {
+        let rules = self.rules();
+        rules.station_prestige * self.prestige_worth() + self.weights.site - rules.station_price * 10
+    }
+
+    /// Whether a station can be paid for, and nothing bars it.
+    pub fn can_build(&self) -> bool {
+        let enough = self.me.stellors >= self.rules().station_price + self.weights.reserve;
+        enough && self.me.mission.is_none() && (self.me.envoy.is_none() || !self.rules().envoy_blocks_action)
+    }
+
+    /// Whether an engine is wanted and can be paid for: one of those in the plan, or one more for a full purse.
     pub fn wants_engine(&self) -> bool {
-        let engines = i32::from(self.me.engines);
-        let wanted = self.weights.engines.min(self.view.engine_limit());
+        let (engines, limit) = (i32::from(self.me.engines), self.view.engine_limit());
         let saving = !self.rules().advanced() && self.prestige() + 3 >= self.weights.target;
-        engines < wanted && !saving && self.me.stellors >= self.view.next_engine_cost()
+        let cost = self.view.next_engine_cost();
+        let kept = match engines < self.weights.engines {
+            true => 0,
+            // Who can have more than others has more use for them.
+            false if limit > self.rules().engine_limit => self.weights.surplus / 2,
+            false => self.weights.surplus,
+        };
+        engines < limit && (!saving || kept > 0) && self.me.mission.is_none() && self.me.stellors >= cost + kept
     }
 
     /// What the next engine is worth beyond its price, in tenths of a Stellor: less the more there are.
@@ -116,78 +181,9 @@ impl Situation<'_> {
         (self.weights.engine * 10 * 3 / i32::from(self.me.engines.max(1)) - self.view.next_engine_cost() * 2).max(0)
     }
 
-    /// The jump that leads to a goal soonest.
-    pub fn jump_to(&self, goal: WorldId, actions: &[Action]) -> Option<usize> {
-        let left = self.way(self.me.at, goal);
-        self.special_jump(left, goal, actions).or_else(|| self.best_line(goal, actions))
-    }
-
-    /// Superjump where it saves much; powers of Personalities where they help.
-    fn special_jump(&self, left: i32, goal: WorldId, actions: &[Action]) -> Option<usize> {
-        if self.me.holds(Kind::Superjump)
-            && self.rules().superjump_any_world
-            && left >= if self.me.mission.is_some() { 22 } else { 45 }
-        {
-            let card = self.game.deck().face(Kind::Superjump);
-            return find(actions, Action::Play { card, role: Kind::Superjump });
-        }
-        if self.me.holds(Kind::Codebreaker) && self.is_foreign(self.next_world(goal)) {
-            let card = self.game.deck().face(Kind::Codebreaker);
-            if let Some(play) = find(actions, Action::Play { card, role: Kind::Codebreaker }) {
-                return Some(play);
-            }
-        }
-        if self.me.is(Personality::Seer) {
-            return find(actions, Action::Leap(JumpKind::Psychic));
-        }
-        if self.me.is(Personality::AwesomeAndi) && left >= 40 {
-            return find(actions, Action::Leap(JumpKind::Awesome));
-        }
-        None
-    }
-
-    /// The next world on the way to a goal, stations left aside.
-    pub fn next_world(&self, goal: WorldId) -> WorldId {
-        self.game.routes().next(self.me.at, goal, Jump::Regular, self.view.skills(self.seat()))
-    }
-
-    /// Whether another Trader's station stands there.
-    fn is_foreign(&self, world: WorldId) -> bool {
-        self.view.owner_of(world).is_some_and(|owner| owner != self.seat())
-    }
-
-    fn best_line(&self, goal: WorldId, actions: &[Action]) -> Option<usize> {
-        let mut best = (None, FAR);
-        for (index, action) in actions.iter().enumerate() {
-            let &Action::Jump { to, kind } = action else { continue };
-            let cost = self.cost_of(to, kind) + self.way(to, goal);
-            if cost < best.1 {
-                best = (Some(index), cost);
-            }
-        }
-        best.0
-    }
-
-    /// Attempts a jump takes on average, in tenths, with what its permission costs.
-    pub fn cost_of(&self, to: WorldId, kind: JumpKind) -> i32 {
-        let Some(colour) = self.game.map().colour(self.me.at, to) else { return FAR };
-        let skills = self.view.skills(self.seat());
-        if kind != JumpKind::Station {
-            return i32::from(self.rules().attempts(colour, Jump::Regular, skills));
-        }
-        let alone = i32::from(self.rules().attempts(colour, Jump::Station, skills));
-        if self.view.has_permission(self.seat(), to) {
-            return alone;
-        }
-        // An owner may say no, and on short lines asking is not worth anybody's while.
-        if colour == Colour::Orange { FAR } else { alone + self.saving(colour) / 3 + 1 }
-    }
-
-    /// Attempts a station saves on a line of this colour, in tenths.
-    pub fn saving(&self, colour: Colour) -> i32 {
-        let skills = self.view.skills(self.view.active());
-        let attempts = |jump| i32::from(self.rules().attempts(colour, jump, skills)).min(100);
-        (attempts(Jump::Regular) - attempts(Jump::Station)).max(0)
+    /// The world of a set that is nearest.
+    pub fn nearest(&self, set: WorldSet) -> Option<WorldId> {
+        set.iter().min_by_key(|&world| self.way(self.me.at, world))
     }
 }
 

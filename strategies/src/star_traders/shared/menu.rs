@@ -7,19 +7,21 @@ use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::Stage;
 
 use super::goals::{Deed, Goal, find};
+use super::memory::Memory;
 use super::situation::Situation;
 
 impl Situation<'_> {
     /// What to do next. To be done with the stage always stands first in the list.
-    pub fn choose_act(&self, goal: Goal, actions: &[Action]) -> usize {
+    pub fn choose_act(&self, goal: Goal, memory: &mut Memory, actions: &[Action]) -> usize {
         let stage = self.view.stage();
         self.tidy_up(actions)
             .or_else(|| self.do_deed(goal, actions))
+            .or_else(|| self.pick_along(goal, actions))
             .or_else(|| self.play_in_own_turn(actions))
             .or_else(|| match stage {
                 Stage::Movement => self.move_on(goal, actions),
-                Stage::Action => self.act(goal, actions),
-                Stage::Draw => self.open_offer(actions),
+                Stage::Action => self.act(actions).or_else(|| self.open_offer(memory, actions)),
+                Stage::Draw => self.open_offer(memory, actions),
             })
             .unwrap_or(0)
     }
@@ -47,16 +49,24 @@ impl Situation<'_> {
             return None;
         }
         match goal.deed {
-            Deed::Fetch(cargo) => find(actions, Action::PickUp(cargo)),
+            Deed::Fetch(cargo) => find(actions, Action::PickUp(cargo)).or_else(|| self.shed_dead_cargo(actions)),
             Deed::FetchMission => find(actions, Action::PickUpImperial).or_else(|| self.make_room(actions)),
             _ => None,
         }
     }
 
+    /// Abandons what nobody calls for, to have room for what somebody pays for.
+    fn shed_dead_cargo(&self, actions: &[Action]) -> Option<usize> {
+        let full = self.me.hold.len() as i32 >= self.rules().hold_size;
+        let dead = |action: &Action| matches!(*action, Action::Abandon(load) if full && self.is_dead(load));
+        actions.iter().position(dead)
+    }
+
     /// Abandons what is least called for, to have room for the Imperial Cargo.
     fn make_room(&self, actions: &[Action]) -> Option<usize> {
+        let full = self.me.hold.len() as i32 >= self.rules().hold_size;
         let loads = actions.iter().enumerate().filter_map(|(index, &action)| match action {
-            Action::Abandon(load) => Some((index, load)),
+            Action::Abandon(load) if full => Some((index, load)),
             _ => None,
         });
         loads.min_by_key(|&(_, load)| self.load_worth(load)).map(|(index, _)| index)
@@ -76,7 +86,7 @@ impl Situation<'_> {
         if goal.world == self.me.at || self.settles_here(goal) {
             return None;
         }
-        self.jump_to(goal.world, actions)
+        self.jump_to(goal, actions)
     }
 
     /// Whether to stop short for a station, rather than end the turn where one stands already.
@@ -89,23 +99,20 @@ impl Situation<'_> {
     }
 
     fn may_build_here(&self) -> bool {
-        self.view.owner_of(self.me.at).is_none()
-            && self.me.envoy.is_none()
-            && self.me.mission.is_none()
-            && self.me.stellors >= self.rules().station_price + self.weights.reserve
+        self.view.owner_of(self.me.at).is_none() && self.can_build()
     }
 
     /// The Action of the turn.
-    fn act(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
+    fn act(&self, actions: &[Action]) -> Option<usize> {
         let petition = find(actions, Action::Petition).filter(|_| self.wants_petition());
         let engine = || find(actions, Action::BuyEngine).filter(|_| self.wants_engine());
-        let station = || find(actions, Action::Build).filter(|_| self.wants_station(goal));
+        let station = || find(actions, Action::Build).filter(|_| self.wants_station());
         let works = |first: bool| if first == self.weights.settles { station() } else { engine() };
         petition
             .or_else(|| works(true))
             .or_else(|| works(false))
-            .or_else(|| find_takeover(actions))
-            .or_else(|| self.open_offer(actions))
+            .or_else(|| self.take_over(actions))
+            .or_else(|| self.attack_an_engine(actions))
     }
 
     fn wants_petition(&self) -> bool {
@@ -113,22 +120,40 @@ impl Situation<'_> {
             return self.petitions_here();
         }
         let hurry = self.others().any(|seat| self.is_close(seat));
-        let (target, faces) = if hurry { (0, 2) } else { (self.weights.target, self.weights.faces) };
+        let (target, faces) = if hurry { (0, self.weights.hurry) } else { (self.weights.target, self.weights.faces) };
         self.prestige() >= target && self.granting_faces() >= faces
     }
 
-    fn wants_station(&self, goal: Goal) -> bool {
+    fn wants_station(&self) -> bool {
         if !self.may_build_here() {
             return false;
         }
         if self.rules().advanced() {
             let spare = self.me.stellors >= self.weights.capital + self.rules().station_price;
-            return goal.deed == Deed::Build || self.plots().contains(self.me.at) || spare;
+            return self.plots().contains(self.me.at) || self.links().is_empty() || spare;
         }
         self.prestige() < self.weights.target
     }
-}
 
-fn find_takeover(actions: &[Action]) -> Option<usize> {
-    actions.iter().position(|action| matches!(action, Action::Play { role: Kind::Takeover, .. }))
+    /// Takeover, or Pirate Pete's Piracy as one: the latter only for a link, or from whoever leads.
+    fn take_over(&self, actions: &[Action]) -> Option<usize> {
+        let printed = self.game.deck().face(Kind::Takeover);
+        let owner = self.view.owner_of(self.me.at);
+        let link = self.rules().advanced() && self.sites().contains(self.me.at);
+        let dear = link || owner.is_some() && owner == self.victim().or_else(|| self.leader());
+        actions.iter().position(|&action| match action {
+            Action::Play { card, role: Kind::Takeover } => card == printed || dear,
+            _ => false,
+        })
+    }
+
+    /// Pirate Pete's attack on the strongest within reach, with Prestige that is not wanted for a petition.
+    fn attack_an_engine(&self, actions: &[Action]) -> Option<usize> {
+        let spare = self.me.mission.is_some() || self.prestige() >= self.weights.attack;
+        let attacks = actions.iter().enumerate().filter_map(|(index, &action)| match action {
+            Action::Attack(on) if spare => Some((index, on)),
+            _ => None,
+        });
+        attacks.max_by_key(|&(_, on)| self.menace(on)).map(|(index, _)| index)
+    }
 }

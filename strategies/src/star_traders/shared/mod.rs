@@ -1,19 +1,32 @@
-//! What all characters share. A [`Character`] is a set of [`Weights`]; what follows from them stands here.
+//! What all characters share. A [`Character`] is a set of [`Weights`] and a [`Plan`] of what it may be after; what follows from
+//! them stands here.
 //!
-//! [`goals`] says where to go and what for, from the [`trips`] and chains there are; [`menu`] and [`answers`] have the answer to every
-//! question; [`cards`], [`dice`] and [`bargains`] judge what they are named after; all of them reckon with the [`situation`].
+//! | file | answers |
+//! |---|---|
+//! | `goals`, `trips`, `chain` | where to go, and what for |
+//! | `jumps`, `permission` | how to get there, and what that may cost |
+//! | `menu`, `answers` | every question |
+//! | `cards`, `dice`, `petitions` | what is played when, and on whom |
+//! | `deals`, `worths` | what is bought and sold, and for how much |
+//! | `situation`, `memory` | what is reckoned from the view, and what is remembered |
 
 mod answers;
-mod bargains;
 mod cards;
 mod chain;
 mod character;
+mod deals;
 mod dice;
 mod goals;
+mod jumps;
+mod memory;
 mod menu;
+mod permission;
+mod petitions;
 mod situation;
 mod trips;
 mod weights;
+mod worths;
 
 pub(super) use character::{Character, CharacterPlayer};
+pub(super) use goals::Plan;
 pub(super) use weights::Weights;

@@ -63,16 +63,21 @@ impl<'a> Situation<'a> {
         self.me.carries(Load::Imperial(self.seat()))
     }
 
-    /// What a Prestige is worth now, in tenths of a Stellor: little once there is enough for a petition, or a mission.
+    /// What a Prestige is worth now, in tenths of a Stellor: less once there is enough for a petition, nothing beyond a mission
+    /// or the top of the track.
     pub fn prestige_worth(&self) -> i32 {
-        let enough = self.prestige() >= self.weights.target || self.me.mission.is_some();
-        if self.rules().advanced() {
-            self.weights.prestige / 2
-        } else if enough {
-            self.weights.prestige / 3
-        } else {
-            self.weights.prestige
+        let rules = self.rules();
+        if self.me.mission.is_some() || self.prestige() >= rules.prestige_most {
+            return 0;
         }
+        let enough = if rules.advanced() { self.top_area() } else { self.weights.target };
+        let part = if self.prestige() >= enough { self.weights.enough } else { 100 };
+        self.weights.prestige * part / if rules.advanced() { 200 } else { 100 }
+    }
+
+    /// Prestige beyond which no petition gets easier.
+    fn top_area(&self) -> i32 {
+        self.rules().prestige_areas.last().copied().unwrap_or(0)
     }
 
     /// How near a rival is to winning: a mission under way counts most, then a chain, then Prestige.
@@ -86,12 +91,23 @@ impl<'a> Situation<'a> {
         mission + 2 * i32::from(other.prestige())
     }
 
-    /// Whether a rival may win soon.
+    /// Whether a Trader may win soon.
     pub fn is_close(&self, seat: Seat) -> bool {
         let other = self.view.other(seat);
         let chain = i32::from(self.view.chain_wanted());
         let near = self.rules().advanced() && other.imperial().len() as i32 + 1 >= chain;
         other.mission().is_some() || near
+    }
+
+    /// Whether a Trader is about to be close: they can petition for a mission, or want two links.
+    fn is_alarming(&self, seat: Seat) -> bool {
+        let other = self.view.other(seat);
+        let chain = i32::from(self.view.chain_wanted());
+        if self.rules().advanced() {
+            other.imperial().len() as i32 + 2 >= chain && chain > 3
+        } else {
+            i32::from(other.prestige()) >= self.weights.alarm
+        }
     }
 
     /// The rival nearest to winning.
@@ -101,6 +117,7 @@ impl<'a> Situation<'a> {
 
     /// Whom Calamities are for: whoever leads, or only one who may win soon.
     pub fn victim(&self) -> Option<Seat> {
-        self.leader().filter(|&seat| self.weights.malice || self.is_close(seat))
+        let harmful = |seat: &Seat| self.weights.malice || self.is_close(*seat) || self.is_alarming(*seat);
+        self.leader().filter(harmful)
     }
 }

@@ -1,16 +1,20 @@
 //! Contracts worth serving: the best trip of one or two, in Stellors an attempt.
 
 use arrayvec::ArrayVec;
+use evenkeel_engine::star_traders::Action;
 use evenkeel_engine::star_traders::charts::{CargoId, Contract, ContractId, Special};
 use evenkeel_engine::star_traders::map::WorldId;
-use evenkeel_engine::star_traders::trader::Load;
+use evenkeel_engine::star_traders::state::{PEEK, SPACES};
+use evenkeel_engine::star_traders::trader::{HOLD, Load};
+use evenkeel_engine::star_traders::vocabulary::Personality;
 
+use super::goals::{Deed, Goal};
 use super::situation::{FAR, Situation};
 
-/// What a stop costs besides the way, in tenths of an attempt: nothing is quite certain.
-const STOP: i32 = 8;
-/// Most contracts looked at: one a space.
-const JOBS: usize = 6;
+/// Most contracts looked at: one a space, and a cargo to be rid of for each place of a hold.
+const JOBS: usize = SPACES + HOLD;
+/// Most contracts that may be the second of a trip: those, and what the Psychic sees.
+const NEXT: usize = JOBS + PEEK;
 
 /// A contract to serve: where its cargo is fetched, if it is not aboard.
 #[derive(Clone, Copy)]
@@ -20,6 +24,8 @@ struct Job {
     to: WorldId,
     /// What it brings, in tenths of a Stellor.
     points: i32,
+    /// Whether it is still in the deck, so that something must be delivered before.
+    coming: bool,
 }
 
 /// The next stop of a trip, and what the trip brings.
@@ -37,33 +43,61 @@ impl Situation<'_> {
     /// The best trip with the Current Contracts.
     pub fn best_trip(&self) -> Option<Trip> {
         let jobs = self.jobs();
-        let room = self.rules().hold_size - self.me.hold.len() as i32;
+        let next = self.next_jobs(&jobs);
+        let (room, shed) = self.room();
         let mut best: Option<Trip> = None;
         let mut consider = |job: &Job, time: i32, points: i32| {
-            let rate = points * 100 / (time + STOP);
-            if time < FAR && best.is_none_or(|trip| rate > trip.rate) {
+            let points = if job.from.is_some() { points - shed } else { points };
+            let rate = points * 100 / (time + self.weights.stop + 1);
+            if time < FAR && points > 0 && best.is_none_or(|trip| rate > trip.rate) {
                 let fetch = job.from.map(|_| job.cargo);
                 best = Some(Trip { stop: job.from.unwrap_or(job.to), fetch, rate });
             }
         };
-        for (place, job) in jobs.iter().enumerate() {
-            if job.from.is_some() && room == 0 {
-                continue;
-            }
+        for job in jobs.iter().filter(|job| job.from.is_none() || room > 0) {
             let alone = self.time(job);
             consider(job, alone, job.points);
-            for (_, next) in jobs.iter().enumerate().filter(|&(other, next)| other != place && next.cargo != job.cargo)
-            {
-                consider(job, self.time_of_two(job, next, alone, room), job.points + next.points * 3 / 4);
+            for next in next.iter().filter(|next| next.cargo != job.cargo) {
+                let points = job.points + next.points * self.weights.second / 100;
+                consider(job, self.time_of_two(job, next, alone, room), points);
             }
         }
         best
     }
 
+    /// Free places in the hold, and what a cargo that must be abandoned for one costs, in tenths of a Stellor.
+    fn room(&self) -> (i32, i32) {
+        let free = self.rules().hold_size - self.me.hold.len() as i32;
+        if free > 0 || !self.me.hold.iter().any(|cargo| self.is_dead(cargo.load)) {
+            return (free, 0);
+        }
+        let (price, prestige) = (self.rules().abandon_price, self.rules().abandon_prestige);
+        if self.me.stellors < price {
+            (0, 0)
+        } else {
+            (1, price * 10 + prestige.min(self.prestige()) * self.prestige_worth())
+        }
+    }
+
+    /// Whether nobody pays for a cargo aboard.
+    pub fn is_dead(&self, load: Load) -> bool {
+        matches!(load, Load::Goods(cargo) if !self.is_called_for(cargo))
+    }
+
     fn jobs(&self) -> ArrayVec<Job, JOBS> {
         let contracts = self.view.contracts().iter().enumerate();
-        let listed = contracts.filter_map(|(space, id)| Some((space, (*id)?)));
-        listed.map(|(space, id)| self.job(space, id)).filter(|job| job.points > 0).take(JOBS).collect()
+        let listed = contracts.filter_map(|(space, id)| Some(self.job(space, (*id)?)));
+        listed.chain(self.riddances()).filter(|job| job.points > 0).take(JOBS).collect()
+    }
+
+    /// What may come second: the same jobs, and the contracts that the Psychic sees coming.
+    fn next_jobs(&self, jobs: &[Job]) -> ArrayVec<Job, NEXT> {
+        let coming = self.view.peeked().map(|id| {
+            let contract = self.game.charts().contract(id);
+            let points = self.worth(SPACES, id, contract, Some(contract.pickup)) * self.weights.peek / 100;
+            Job { cargo: contract.cargo, from: Some(contract.pickup), to: contract.delivery, points, coming: true }
+        });
+        jobs.iter().copied().chain(coming).take(NEXT).collect()
     }
 
     fn job(&self, space: usize, id: ContractId) -> Job {
@@ -71,7 +105,39 @@ impl Situation<'_> {
         let aboard = self.me.carries(Load::Goods(contract.cargo));
         let from = (!aboard).then_some(contract.pickup);
         let points = self.worth(space, id, contract, from);
-        Job { cargo: contract.cargo, from, to: contract.delivery, points }
+        Job { cargo: contract.cargo, from, to: contract.delivery, points, coming: false }
+    }
+
+    /// Dead cargo in a full hold, carried to a Completed Contract.
+    fn riddances(&self) -> impl Iterator<Item = Job> {
+        let full = self.me.hold.len() as i32 >= self.rules().hold_size;
+        let bound = self.me.hold.iter().filter(move |cargo| full && self.is_dead(cargo.load));
+        bound.filter_map(|cargo| {
+            let id = cargo.marker.filter(|&id| self.view.rights(id, self.seat()) > 0)?;
+            let contract = self.game.charts().contract(id);
+            Some(Job {
+                cargo: contract.cargo,
+                from: None,
+                to: contract.delivery,
+                points: self.weights.room,
+                coming: false,
+            })
+        })
+    }
+
+    /// A cargo that lies at hand and is worth taking along, if the goal leaves room for it.
+    pub fn pick_along(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
+        let free = self.rules().hold_size - self.me.hold.len() as i32;
+        let needed = i32::from(matches!(goal.deed, Deed::Fetch(_) | Deed::FetchMission));
+        if free <= needed || self.me.mission.is_some() {
+            return None;
+        }
+        actions.iter().position(|action| matches!(*action, Action::PickUp(cargo) if self.pays_along(cargo)))
+    }
+
+    fn pays_along(&self, cargo: CargoId) -> bool {
+        let near = |job: &Job| job.cargo == cargo && self.way(self.me.at, job.to) <= self.weights.detour;
+        !self.me.carries(Load::Goods(cargo)) && self.jobs().iter().any(near)
     }
 
     /// Attempts, in tenths, for one job.
@@ -89,6 +155,9 @@ impl Situation<'_> {
             Some(from) => self.way(end, from) + self.way(from, next.to),
         };
         let in_turn = alone + after(job.to);
+        if next.coming {
+            return in_turn;
+        }
         let Some(from) = job.from else { return in_turn };
         let start = self.way(self.me.at, from);
         let together = match next.from {
@@ -117,10 +186,20 @@ impl Situation<'_> {
             Some(_) => -contract.station_stellors * 2,
             None => 0,
         };
-        let special = if contract.special == Special::Telzey { 40 } else { 0 };
-        let payoff = self.game.charts().average(id, rules) * 10 + special;
-        let points = payoff + (prestige * factor + races) * self.prestige_worth() + station;
-        if lost { points / 5 } else { points }
+        let special = if contract.special == Special::Telzey { self.weights.telzey } else { 0 };
+        let (money, hero) = self.extras();
+        let paid = (self.game.charts().average(id, rules) + money) * self.weights.money / 10;
+        let free = self.view.owner_of(contract.delivery).is_none() && self.can_build();
+        let payoff = paid + special + if free { self.weights.plot } else { 0 };
+        let points = payoff + (prestige * factor + races + hero) * self.prestige_worth() + station;
+        if lost { points * self.weights.lost_race / 100 } else { points + races * self.weights.race }
+    }
+
+    /// What the Negotiator and the Hero get besides for a delivery: Stellors and Prestige.
+    fn extras(&self) -> (i32, i32) {
+        let rules = self.rules();
+        let is = |personality: Personality, number: i32| if self.me.is(personality) { number } else { 0 };
+        (is(Personality::Negotiator, rules.negotiator_delivery), is(Personality::Hero, rules.hero_delivery))
     }
 
     /// Rivals with the cargo, and whether one of them is sooner there.

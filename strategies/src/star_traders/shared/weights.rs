@@ -1,52 +1,104 @@
 //! What matters to a Trader, in numbers.
 
-/// What matters to a Trader. A character spells out only where it differs from the default.
-#[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Weights {
-    /// Worth of a Prestige, in tenths of a Stellor.
-    pub prestige: i32,
-    /// Worth of an engine, in Stellors.
-    pub engine: i32,
-    /// Engines wanted.
-    pub engines: i32,
-    /// Stellors kept back when a station is built.
-    pub reserve: i32,
-    /// Whether a station comes before an engine, and a turn's movement ends early to build one.
-    pub settles: bool,
-    /// Prestige from which a petition for a mission is made.
-    pub target: i32,
-    /// Faces of six that must grant it.
-    pub faces: i32,
-    /// Stellors wanted in hand for a petition for an Imperial Station.
-    pub capital: i32,
-    /// Worth of a further station of a chain, in Stellors.
-    pub chain: i32,
-    /// Whether Calamities are played on whoever leads; otherwise only on who is about to win.
-    pub malice: bool,
-    /// Stellors a card must be worth not to be spent on a second roll.
-    pub thrift: i32,
-    /// Harm, in Stellors, a Calamity must do to be worth an Avoid Calamity.
-    pub guard: i32,
-    /// Gain, in Stellors, without which no deal is made.
-    pub margin: i32,
-}
+use evenkeel_engine::settings;
 
-impl Default for Weights {
-    fn default() -> Self {
-        Self {
-            prestige: 40,
-            engine: 30,
-            engines: 4,
-            reserve: 5,
-            settles: false,
-            target: 18,
-            faces: 4,
-            capital: 40,
-            chain: 70,
-            malice: false,
-            thrift: 5,
-            guard: 6,
-            margin: 1,
-        }
+settings! {
+    /// What matters to a Trader. A character spells out only where it differs from these.
+    pub struct Weights {
+        prestige: i32 = 40, "prestige", "tenths of a Stellor", range 0..=300, sweep 10..=120,
+            about "Worth of a Prestige.";
+        engine: i32 = 35, "engine", "Stellors", range 0..=150, sweep 10..=80,
+            about "Worth of an engine.";
+        engines: i32 = 4, "engines", "engines", range 1..=6, sweep 3..=6,
+            about "Engines wanted.";
+        reserve: i32 = 5, "reserve", "Stellors", range 0..=100, sweep 0..=40,
+            about "Stellors kept back when a station is built.";
+        settles: bool = false, "settles",
+            about "Whether a station comes before an engine, and a turn's movement ends early to build one.";
+        target: i32 = 18, "target", "Prestige", range 15..=30, sweep 15..=25,
+            about "Prestige from which to petition for a mission.";
+        faces: i32 = 4, "faces", "faces", range 1..=6, sweep 1..=6,
+            about "Faces of the die that must grant it.";
+        capital: i32 = 40, "capital", "Stellors", range 0..=100, sweep 10..=60,
+            about "Stellors wanted in hand before petitioning for an Imperial Station.";
+        chain: i32 = 70, "chain", "Stellors", range 0..=500, sweep 20..=250,
+            about "Worth of a further station of the chain.";
+        malice: bool = true, "malice",
+            about "Whether Calamities are played on whoever leads, and not only on one about to win.";
+        thrift: i32 = 5, "thrift", "Stellors", range 0..=12, sweep 0..=10,
+            about "Stellors a card must be worth not to be spent on a second roll.";
+        guard: i32 = 6, "guard", "Stellors", range 0..=40, sweep 2..=20,
+            about "Harm a Calamity must do to be worth an Avoid Calamity.";
+        margin: i32 = 1, "margin", "Stellors", range 0..=20, sweep 0..=8,
+            about "Gain without which no deal is made.";
+
+        attempt: i32 = 30, "attempt", "tenths of a Stellor", range 0..=120, sweep 10..=60,
+            fine "Worth of an attempt, where a way is weighed against a fee.";
+        stop: i32 = 8, "trip.stop", "tenths of an attempt", range 0..=60, sweep 0..=30,
+            fine "What a trip costs besides the way, as nothing is quite certain.";
+        second: i32 = 75, "trip.second", "per cent", range 0..=150, sweep 25..=100,
+            fine "Part of the second contract of a trip that is counted.";
+        lost_race: i32 = 20, "trip.lost_race", "per cent", range 0..=100, sweep 0..=60,
+            fine "Part of a contract that is counted where a rival with its cargo is sooner there.";
+        enough: i32 = 33, "trip.enough", "per cent", range 0..=100, sweep 0..=100,
+            fine "Part of a Prestige's worth that is left once there is enough for a petition.";
+        race: i32 = 0, "trip.race", "tenths of a Stellor", range -100..=300, sweep -30..=150,
+            fine "Worth of snatching a contract from a rival who carries its cargo, where one is sooner there.";
+        peek: i32 = 60, "trip.peek", "per cent", range 0..=150, sweep 0..=100,
+            fine "Part of a contract that is counted which the Psychic has seen coming.";
+        money: i32 = 100, "trip.money", "per cent", range 0..=200, sweep 30..=130,
+            fine "Part of a payoff in Stellors that is counted.";
+        plot: i32 = 0, "trip.plot", "tenths of a Stellor", range 0..=300, sweep 0..=150,
+            fine "Worth of a free world as the end of a trip, where a station can be built.";
+        telzey: i32 = 40, "trip.telzey", "tenths of a Stellor", range 0..=200, sweep 0..=100,
+            fine "Worth of the card that a delivery to Telzey brings.";
+        detour: i32 = 60, "trip.detour", "tenths of an attempt", range 0..=200, sweep 0..=120,
+            fine "Longest way for which a cargo that lies at hand is taken along.";
+        room: i32 = 30, "trip.room", "tenths of a Stellor", range 0..=200, sweep 0..=100,
+            fine "Worth of room in a full hold, for which dead cargo is carried to a Completed Contract.";
+        linger: i32 = 5, "linger", "tenths of an attempt", range 0..=80, sweep 0..=40,
+            fine "Attempts that it costs besides to end a turn at a goal.";
+        surplus: i32 = 35, "surplus", "Stellors", range 0..=200, sweep 10..=100,
+            fine "Stellors left after an engine beyond those that are wanted.";
+        site: i32 = 20, "site", "tenths of a Stellor", range -50..=300, sweep 0..=150,
+            fine "Worth of a station besides its Prestige, beyond its price.";
+        superjump: i32 = 45, "leap.superjump", "tenths of an attempt", range 0..=150, sweep 20..=90,
+            fine "Way from which a Superjump is played.";
+        awesome: i32 = 45, "leap.awesome", "tenths of an attempt", range 0..=150, sweep 20..=90,
+            fine "Way from which Andi and Wanda let three dice decide.";
+        random: i32 = 5, "leap.random", "tenths of an attempt", range -60..=150, sweep -20..=60,
+            fine "Attempts that a random jump must save on average.";
+        fee: i32 = 70, "permission.fee", "per cent", range 0..=100, sweep 20..=100,
+            fine "Most of what permission saves that is offered for it.";
+        toll: i32 = 25, "permission.toll", "per cent", range 0..=100, sweep 0..=60,
+            fine "Least of what permission saves a jumper that is asked for it.";
+        hurry: i32 = 2, "hurry", "faces", range 1..=6, sweep 1..=4,
+            fine "Faces of the die that must grant a petition where a rival is about to win.";
+        wait: i32 = 2, "wait", "Prestige", range 0..=10, sweep 0..=5,
+            fine "Prestige missing to the next petition area for which a petition waits.";
+        alarm: i32 = 16, "alarm", "Prestige", range 0..=30, sweep 10..=25,
+            fine "Prestige from which a rival who can petition for a mission counts as about to win.";
+        gotcha: i32 = 2, "card.gotcha", "Prestige", range 1..=10, sweep 1..=5,
+            fine "Prestige a rival must have for Gotcha or Piracy to be played on them.";
+        keeps: bool = true, "card.keep",
+            fine "Whether Gotcha, Piracy and an Envoy are kept for a rival's petition while the hand has room.";
+        harm: i32 = 2, "card.harm", "Stellors", range 0..=12, sweep 0..=8,
+            fine "What a Calamity in hand is worth.";
+        help: i32 = 8, "card.avoid_calamity", "Stellors", range 0..=20, sweep 2..=15,
+            fine "What an Avoid Calamity in hand is worth.";
+        leap: i32 = 7, "card.superjump", "Stellors", range 0..=20, sweep 2..=15,
+            fine "What a Superjump in hand is worth.";
+        zap: i32 = 5, "card.zap", "Stellors", range 0..=15, sweep 2..=10,
+            fine "What a Zap in hand is worth; a Superzap is worth a Stellor more.";
+        spite: i32 = 12, "card.spite", "Stellors", range 0..=60, sweep 4..=40,
+            fine "Harm that a card must add to a rival's failing petition.";
+        attack: i32 = 20, "attack", "Prestige", range 3..=33, sweep 10..=30,
+            fine "Prestige from which Pirate Pete attacks engines.";
+        caution: i32 = 25, "deal.caution", "Stellors", range 0..=100, sweep 0..=60,
+            fine "Gain wanted besides from a deal with one about to win.";
+        patience: i32 = 6, "deal.patience", "rounds", range 1..=50, sweep 1..=20,
+            fine "Rounds in which the same offer is not made again.";
+        bid: i32 = 100, "bid", "per cent", range 0..=300, sweep 30..=200,
+            fine "Part of what a Personality is worth that is bid for it.";
     }
 }

@@ -1,0 +1,25 @@
+//! A strategy that was trained.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Value;
+
+/// A strategy that plays with the parameters of a file that `evenkeel train` wrote.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TrainedStrategy {
+    /// The strategy whose parameters they are.
+    pub strategy: String,
+    /// Digest of the file, 16 hexadecimal digits.
+    pub digest: String,
+    /// Whether it was trained under the rules that are in force here before anything is varied, or does not say which.
+    pub same_rules: bool,
+    /// Digest of the rules it was trained under, 16 hexadecimal digits; empty if the file does not say.
+    pub rules_hash: String,
+    /// The line-ups it was trained against.
+    pub against: Vec<String>,
+    /// What is set away from the strategy's defaults.
+    pub parameters: BTreeMap<String, Value>,
+}

@@ -1,0 +1,53 @@
+//! What can be expected: averages by pencil and paper, and that the outlook follows the rules in force.
+
+use super::super::{AstroNavis, Rules};
+use super::game_with;
+
+fn of(game: &AstroNavis, names: [&str; 3], what: impl Fn(u8) -> i32) -> [i32; 3] {
+    names.map(|name| what(game.planet_named(name).expect("a planet")))
+}
+
+/// §5.5: 3, 10/6 and 3/6 passengers at Hi, Md and Lo; captain's cargo brings 1.34 times its price. §5.2: with crew and
+/// systems at 3 a turn of flight costs 45/216 points, each of two spares at 8.
+#[test]
+fn averages_are_those_of_the_tables() {
+    let game = game_with("advanced", |_| {});
+    assert_eq!(of(&game, ["Ansgar", "Tyalon", "Durn"], |planet| game.usual_passengers(planet)), [30, 16, 5]);
+    let ways = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+    let times = [0, 4, 7, 9, 11, 13, 15, 17, 20, 25, 30];
+    let mean = ways.iter().zip(times).map(|(ways, times)| ways * times).sum::<i32>() * 50 / 36;
+    assert_eq!(game.usual_return(50), mean);
+    assert_eq!(game.usual_wear(), 45 * 2 * 80 / 216);
+    assert_eq!(game_with("basic", |_| {}).usual_wear(), 0);
+}
+
+/// A port that an event closes is open more often without it.
+#[test]
+fn closed_ports_follow_the_events_in_force() {
+    let closed = |change: fn(&mut Rules)| {
+        let game = game_with("advanced", change);
+        game.planet_ids().map(|planet| game.closed(planet)).fold((0, 0), |sum, next| (sum.0 + next.0, sum.1 + next.1))
+    };
+    let printed = closed(|_| {});
+    assert!(closed(|rules| rules.high_traffic = false).0 < printed.0);
+    assert!(closed(|rules| rules.local_festival = false).1 < printed.1);
+    assert_eq!(game_with("basic", |_| {}).closed(0), (0, 0));
+}
+
+/// On the last turn of all nothing can be earned any more: the port fee is left. Before it, each turn more is worth something,
+/// most in the populous ports, and faster Engines are worth more than slow ones.
+#[test]
+fn the_worth_of_ports_falls_to_the_fee_at_the_end() {
+    let game = game_with("advanced", |_| {});
+    let ports = ["Ansgar", "Tyalon", "Durn"];
+    let slow = game.prospects(3);
+    assert_eq!(of(&game, ports, |planet| slow.staying(52, planet)), [-80, -40, -20]);
+    assert_eq!(of(&game, ports, |planet| slow.staying(54, planet)), [0; 3]);
+    for turn in 1..48 {
+        let [hi, md, lo] = of(&game, ports, |planet| slow.staying(turn, planet));
+        assert!(hi > md && md > lo, "turn {turn}: {hi}, {md}, {lo}");
+        assert!(slow.turn_worth(turn) > 0, "turn {turn}");
+        assert!(game.prospects(4).staying(turn, 0) > slow.staying(turn, 0), "turn {turn}");
+    }
+    assert_eq!((slow.lasts(1, 47), slow.lasts(48, 1), slow.lasts(1, 52)), (1 << 16, (1 << 16) * 5 / 6, 0));
+}

@@ -1,0 +1,311 @@
+//! `evenkeel train`: how does a strategy play best against these opponents, under these rules?
+
+use core::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use evenkeel_analysis::findings::Estimate;
+use evenkeel_analysis::train::{effort, pace};
+use evenkeel_analysis::{RunOptions, Training, TrainingOptions, TrainingPlan, forget, run_training};
+use evenkeel_strategies::{Registry, Roster, Visitor};
+use indicatif::HumanCount;
+
+use crate::console::{print, say};
+use crate::failure::Failure;
+use crate::folder::{Folder, write_file};
+use crate::job::failure;
+use crate::options::{Format, RuleFlags, TableFlags};
+use crate::progress::Bar;
+use crate::setup::Request;
+use crate::sources::Sources;
+use crate::{interrupt, tabular};
+
+/// Search the parameters of a strategy for its best response to given opponents
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel train smugglers trader --against smuggler,pirate,hunter --out trader.toml
+  evenkeel train smugglers trader --against trader,trader,trader --rules house.toml --games 400000 --out trader.toml
+  evenkeel train smugglers smuggler --screen --out smuggler.toml
+  evenkeel train astronavis freighter --only reserve,cheap_fuel --out freighter.toml
+  evenkeel simulate smugglers --seats trader@trader.toml,smuggler,pirate,hunter
+
+The result is a file that is named wherever a strategy is: trader@trader.toml. It changes eight parameters at most: those
+that matter. What is reported was played on luck that nothing was searched or chosen by, and what these games do not show to
+be better is not kept. The same command resumes a training that was interrupted or killed, and ends in the same file.")]
+pub struct Typed {
+    /// Name of a ruleset, or an experiment file for its rules, games and seed
+    #[arg(value_name = "RULESET | FILE")]
+    target: String,
+    /// The strategy, as in a line-up: `trader`, `trader{bribes=2}`, `trader@trader.toml`
+    strategy: String,
+    /// The opponents, one for every other seat; given several times, every line-up in turn [default: the ruleset's other
+    /// strategies]
+    #[arg(long, value_name = "A,B,C", help_heading = "Play")]
+    against: Vec<String>,
+    #[command(flatten)]
+    rules: RuleFlags,
+    /// Parameters that may change, with commas between; without it, all
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Search")]
+    only: Vec<String>,
+    /// Try one parameter at a time first, and begin with the best
+    #[arg(long, help_heading = "Search")]
+    screen: bool,
+    /// Games in all, those of the judgement included [default: 200000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Search")]
+    games: Option<u64>,
+    /// Seed of the search and of all luck: the same seed gives the same file
+    #[arg(long, value_name = "N", help_heading = "Search")]
+    seed: Option<u64>,
+    /// Threads to play on; the result does not depend on it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), help_heading = "Search")]
+    threads: Option<u16>,
+    /// File to write the trained strategy into; without it the file is printed
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    out: Option<PathBuf>,
+    /// Write over a file that is there
+    #[arg(long, requires = "out", help_heading = "Output")]
+    overwrite: bool,
+    /// How to print
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
+    format: Format,
+    /// No progress and no remarks on standard error
+    #[arg(long, short, help_heading = "Output")]
+    quiet: bool,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules, sources);
+        request.experiment.vary.clear();
+        request.experiment.seats.clear();
+        let table = TableFlags { seats: None, games: self.games, seed: self.seed, threads: self.threads };
+        request.seat(&table, sources);
+        let named: Vec<String> = self.against.iter().cloned().chain([self.strategy.clone()]).collect();
+        request.read_trained(&named, sources);
+        request.visit(|request| Work { request, typed: self })?
+    }
+
+    fn options(&self) -> TrainingOptions {
+        TrainingOptions {
+            strategy: self.strategy.clone(),
+            against: self.against.clone(),
+            only: self.only.clone(),
+            screen: self.screen,
+        }
+    }
+
+    /// Makes sure that the result can be written, before anything is played.
+    fn check_out(&self) -> Result<(), Failure> {
+        let Some(out) = &self.out else { return Ok(()) };
+        if out.exists() && !self.overwrite {
+            let flag = format!("--out {}", out.display());
+            return Err(Failure::usage(&flag, "this file is there already", "name another, or add --overwrite"));
+        }
+        Ok(())
+    }
+}
+
+struct Work {
+    request: Request,
+    typed: Typed,
+}
+
+impl Visitor for Work {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Roster>(self) -> Self::Output {
+        let typed = self.typed;
+        let options = typed.options();
+        let plan =
+            self.request.check(|experiment| TrainingPlan::<G>::new(&Registry::built_in(), experiment, &options))?;
+        typed.check_out()?;
+        let threads = typed.threads.map_or(0, usize::from);
+        if !typed.quiet {
+            plan.remarks().iter().for_each(|remark| say(remark));
+            let quiet = |_: evenkeel_analysis::Event| {};
+            let pace = pace(&plan, threads, &quiet, &interrupt::STOP).map_err(failure)?;
+            say(&foretell(&plan, pace));
+        }
+        let folder = typed.out.as_deref().map(|out| Folder::open(&work_folder(out))).transpose()?;
+        let options = RunOptions {
+            threads,
+            folder: folder.as_ref().map(|folder| folder.path().to_owned()),
+            ..RunOptions::default()
+        };
+        let kept = options.folder.clone();
+        let training = run_training(&plan, &options, &Bar::new(typed.quiet), &interrupt::STOP)
+            .map_err(|error| failure(error).keeping(kept.as_deref()))?;
+        typed.tell(&training).map_err(|failure| failure.keeping(kept.as_deref()))?;
+        training.kept.as_deref().map_or(Ok(()), forget).map_err(failure)?;
+        // Of a training that was resumed the folder is older than this process; with the pieces it has done its work.
+        drop(folder);
+        kept.iter().for_each(|folder| drop(std::fs::remove_dir(folder)));
+        Ok(())
+    }
+}
+
+impl Typed {
+    /// Writes the file and prints what was found out.
+    fn tell(&self, training: &Training) -> Result<(), Failure> {
+        let file = training.trained.to_toml();
+        if let Some(out) = &self.out {
+            write_file(out, &file)?;
+            if !self.quiet {
+                say(&format!("{} is written: {}@{0}", out.display(), training.trained.base));
+            }
+        }
+        print(&match self.format {
+            Format::Text if self.out.is_none() => file,
+            Format::Text => describe(training),
+            Format::Json => tabular::json(training),
+            Format::Csv => tabular::csv(rows(training)),
+        })
+    }
+}
+
+/// Where finished work is kept until the file is written: beside it.
+fn work_folder(out: &Path) -> PathBuf {
+    let mut name = out.file_name().unwrap_or_default().to_owned();
+    name.push(".unfinished");
+    out.with_file_name(name)
+}
+
+/// What is about to be done, and how long it takes.
+fn foretell<G: Roster>(plan: &TrainingPlan<G>, pace: f64) -> String {
+    let against: Vec<_> = plan.against.iter().map(|lineup| lineup.members()).collect();
+    let opponents = match against.as_slice() {
+        [[]] => "alone".to_owned(),
+        [one] => format!("against {}", one.iter().map(|member| member.label.as_str()).collect::<Vec<_>>().join(", ")),
+        many => format!("against {} line-ups", many.len()),
+    };
+    let effort = effort(plan);
+    format!(
+        "Training {} {opponents}: {} parameters, {} generations of 16 candidates, at most {} games.\n\
+         At {} games a second here that takes {}.",
+        plan.member().label,
+        plan.space.dimensions.len(),
+        effort.generations,
+        HumanCount(plan.games),
+        HumanCount(pace as u64),
+        time(plan.games as f64 / pace.max(1e-9)),
+    )
+}
+
+/// "about 3 seconds", "about 12 minutes", "about 5 hours".
+fn time(seconds: f64) -> String {
+    match seconds {
+        seconds if seconds < 90.0 => format!("about {seconds:.0} seconds"),
+        seconds if seconds < 5400.0 => format!("about {:.0} minutes", seconds / 60.0),
+        seconds => format!("about {:.1} hours", seconds / 3600.0),
+    }
+}
+
+/// The result in sentences, and what each changed parameter is worth.
+fn describe(training: &Training) -> String {
+    let (form, held) = (&training.trained, &training.trained.held_out);
+    let share = held.unit.is_empty() && held.measure == "win rate";
+    let mut text = format!("{}, {}\n\n", form.start, form.ruleset);
+    // Writing to a string cannot fail.
+    let _ = match (held.games, held.improvement) {
+        (0, _) => writeln!(text, "Nothing better was found. The strategy stays as it was."),
+        (_, true) => writeln!(
+            text,
+            "The {} rises by {}, from {} to {}.",
+            held.measure,
+            amount(held.gain, share),
+            level(held.start, share),
+            level(held.trained, share)
+        ),
+        (_, false) => writeln!(
+            text,
+            "No improvement was shown: the {} changes by {}. The strategy stays as it was.",
+            held.measure,
+            amount(held.gain, share)
+        ),
+    };
+    if held.games > 0 {
+        let games = HumanCount(held.games);
+        let _ = writeln!(
+            text,
+            "Judged on {games} games of each side, on luck that nothing was chosen by (seed {}).",
+            held.seed
+        );
+    }
+    let _ = writeln!(
+        text,
+        "{} games were played; the search had changed {} parameters.",
+        HumanCount(form.games),
+        training.searched
+    );
+    if held.games > 0 {
+        let _ = write!(text, "\n{}", tabular::text(rows(training)));
+    }
+    if !training.screening.is_empty() {
+        let _ = writeln!(text, "\nOne parameter alone, on training luck (hints: the best of many is overrated):");
+        for found in &training.screening {
+            let (gain, margin) = (plain(found.gain, share), plain(found.margin, share));
+            let _ =
+                writeln!(text, "  {} = {}: {gain} (±{})", found.parameter, found.value, margin.trim_start_matches('+'));
+        }
+    }
+    let _ = writeln!(text, "\n{}", form.command);
+    text
+}
+
+#[derive(serde::Serialize)]
+struct Row {
+    parameter: String,
+    value: String,
+    putting_it_back_costs: String,
+}
+
+fn rows(training: &Training) -> Vec<Row> {
+    let form = &training.trained;
+    let share = form.held_out.measure == "win rate";
+    let found = if form.held_out.improvement { &form.parameters } else { &form.tried };
+    let cost = |path: &String| form.held_out.matters.get(path).map(|cost| amount(*cost, share)).unwrap_or_default();
+    found
+        .iter()
+        .map(|(path, value)| Row {
+            parameter: path.clone(),
+            value: value.to_string(),
+            putting_it_back_costs: cost(path),
+        })
+        .collect()
+}
+
+/// A difference with its interval: "25.6 points (95% CI +24.1 to +27.1)".
+fn amount(change: Estimate, share: bool) -> String {
+    let unit = if share { " points" } else { "" };
+    let estimate = plain(change.estimate, share);
+    let estimate = estimate.trim_start_matches('+');
+    format!("{estimate}{unit} (95% CI {} to {})", plain(change.low, share), plain(change.high, share))
+}
+
+fn plain(change: f64, share: bool) -> String {
+    let text = format!("{:+.1}", if share { change * 100.0 } else { change });
+    text.replace('-', "−")
+}
+
+fn level(estimate: Estimate, share: bool) -> String {
+    if share { format!("{:.1}%", estimate.estimate * 100.0) } else { format!("{:.1}", estimate.estimate) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_told_in_points_or_in_the_units_of_the_score() {
+        let gain = Estimate { estimate: 0.256, low: 0.2411, high: 0.271 };
+        assert_eq!(amount(gain, true), "25.6 points (95% CI +24.1 to +27.1)");
+        let loss = Estimate { estimate: -3.24, low: -7.0, high: 0.5 };
+        assert_eq!(amount(loss, false), "−3.2 (95% CI −7.0 to +0.5)");
+    }
+
+    #[test]
+    fn work_is_kept_beside_the_file() {
+        assert_eq!(work_folder(Path::new("a/trader.toml")), Path::new("a/trader.toml.unfinished"));
+        assert_eq!(work_folder(Path::new("trader.toml")), Path::new("trader.toml.unfinished"));
+    }
+}

@@ -1,0 +1,22 @@
+//! What a ruleset brings along for those who play it.
+
+use evenkeel_engine::Ruleset;
+
+use crate::Entry;
+use crate::lookahead::{Params, WinChances};
+
+/// A ruleset with strategies of its own.
+pub trait Roster: Ruleset {
+    /// The strategies that know this ruleset.
+    fn strategies() -> Vec<Entry<Self>>;
+
+    /// What look-ahead starts from in this ruleset.
+    fn lookahead() -> Params {
+        Params::default()
+    }
+
+    /// What the features of a position are worth under these rules, as fitted to games.
+    fn win_chances(&self) -> WinChances {
+        WinChances::UNFITTED
+    }
+}

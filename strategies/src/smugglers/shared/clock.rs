@@ -1,0 +1,49 @@
+//! The clock and the mode: what is still worth beginning, and what decides.
+
+use evenkeel_engine::smugglers::rules::Mode;
+use evenkeel_engine::smugglers::vocabulary::System;
+
+use super::situation::Situation;
+
+/// Rounds within which a level has paid for itself.
+const HORIZON: i32 = 12;
+/// Credits in hand from which a purchase is no matter of the purse.
+const RICH: i32 = 600;
+
+impl Situation<'_> {
+    /// Whether something that takes so many own turns, this one included, is done before time is up.
+    #[inline]
+    pub fn is_in_time(&self, turns: i32) -> bool {
+        turns <= self.rounds_left + 1
+    }
+
+    /// What is left of the worth of something that pays over many rounds: all of it with long to go, nothing at the end,
+    /// when credits in hand decide.
+    pub fn before_time(&self, worth: i32) -> i32 {
+        worth * self.rounds_left.clamp(0, HORIZON) / HORIZON
+    }
+
+    /// Whether ships destroyed decide.
+    pub fn counts_ships(&self) -> bool {
+        matches!(self.rules().mode, Mode::LastShip | Mode::Kills)
+    }
+
+    /// What hitting a ship with so much Hull brings nearer, where ships destroyed decide.
+    pub fn worth_of_kill(&self, hull: i32) -> i32 {
+        if self.counts_ships() { self.weights.foil / hull.max(1) } else { 0 }
+    }
+
+    /// What a purchase costs towards winning: where income decides, nothing to whoever has money enough.
+    pub fn cost_in_mode(&self, cost: i32) -> i32 {
+        if self.rules().mode == Mode::Income && self.me.credits > RICH { cost / 4 } else { cost }
+    }
+
+    /// What the next level of a system is worth to a ship with so many, in this mode and with this much time to go.
+    pub fn level_worth(&self, system: System, level: i32) -> i32 {
+        let wished = self.weights.level_worth(system, level);
+        let fights = matches!(system, System::Engines | System::Lasers | System::Shields);
+        let worth =
+            if fights && self.counts_ships() { wished.max(self.weights.arms * (11 - level) / 11) } else { wished };
+        self.before_time(worth)
+    }
+}

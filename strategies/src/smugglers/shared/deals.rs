@@ -1,0 +1,160 @@
+//! Deals to propose: what is worth more to somebody else than to oneself, or the other way round, at a price between the two.
+
+use evenkeel_engine::Seat;
+use evenkeel_engine::smugglers::actions::Payer;
+use evenkeel_engine::smugglers::cards::{CardSet, SLOTS};
+use evenkeel_engine::smugglers::player::Player;
+use evenkeel_engine::smugglers::state::{Lot, Offer};
+use evenkeel_engine::smugglers::vocabulary::{Effect, Good, Rating};
+use evenkeel_engine::smugglers::{Action, Question};
+
+use super::answers::find;
+use super::situation::Situation;
+
+/// Fewer units are not worth the talk.
+const LEAST_LOT: i32 = 2;
+
+/// A deal that both sides gain by.
+#[derive(Clone, Copy, Debug)]
+pub struct Bargain {
+    /// The offer to make.
+    offer: Offer,
+    /// Credits both sides gain together.
+    surplus: i32,
+}
+
+/// What a lot is worth to whoever has it and to whoever would get it.
+#[derive(Clone, Copy, Debug)]
+struct Worth {
+    giver: i32,
+    taker: i32,
+}
+
+impl Situation<'_> {
+    /// B1: the partner with whom there is most to gain, as a position in the list.
+    pub fn best_partner(&self, actions: &[Action]) -> Option<usize> {
+        let mut best: Option<(usize, i32)> = None;
+        for (index, action) in actions.iter().enumerate() {
+            let Action::Player(partner) = *action else { continue };
+            if let Some(bargain) = self.best_bargain(partner, true)
+                && best.is_none_or(|(_, surplus)| bargain.surplus > surplus)
+            {
+                best = Some((index, bargain.surplus));
+            }
+        }
+        best.map(|(index, _)| index)
+    }
+
+    /// The deal with a player that gains most, if any gains both sides enough.
+    pub fn best_bargain(&self, partner: Seat, broker: bool) -> Option<Bargain> {
+        let other = self.view.player(partner);
+        let contracts = self.contracts(self.me) | self.contracts(other);
+        if self.me.load() < LEAST_LOT && other.load() < LEAST_LOT && contracts.is_empty() {
+            return None;
+        }
+        let mut best: Option<Bargain> = None;
+        let mut look = |give: Lot, ask: Lot| {
+            let bargain = self.price_lot(partner, broker, give, ask);
+            if bargain.is_some_and(|bargain| best.is_none_or(|best| bargain.surplus > best.surplus)) {
+                best = bargain;
+            }
+        };
+        for good in Good::RATED {
+            let (mine, theirs) =
+                (self.me.units(good).min(other.free_pods()), other.units(good).min(self.me.free_pods()));
+            if mine >= LEAST_LOT {
+                look(Lot::Goods(good, mine as u8), Lot::Nothing);
+            }
+            if theirs >= LEAST_LOT {
+                look(Lot::Nothing, Lot::Goods(good, theirs as u8));
+            }
+        }
+        for card in self.contracts(self.me) {
+            look(Lot::Card(card), Lot::Nothing);
+        }
+        for card in self.contracts(other) {
+            look(Lot::Nothing, Lot::Card(card));
+        }
+        best
+    }
+
+    /// Contracts change hands well: they are worth most to whoever has the goods.
+    fn contracts(&self, player: &Player) -> CardSet {
+        player.cards & self.game.destiny().with(Effect::Contract)
+    }
+
+    /// One lot against credits, halfway between what it is worth to both. The proposer pays the Broker, or the partner where
+    /// the proposer cannot.
+    fn price_lot(&self, partner: Seat, broker: bool, give: Lot, ask: Lot) -> Option<Bargain> {
+        let other = self.view.player(partner);
+        let selling = ask == Lot::Nothing;
+        let lot = if selling { give } else { ask };
+        let [giver, taker] = if selling { [self.me, other] } else { [other, self.me] };
+        let gain = self.weights.gain;
+        let giver = self.lot_worth_to(giver, lot);
+        if self.most_worth(lot, taker).is_some_and(|most| most - giver < 2 * gain) {
+            return None;
+        }
+        let worth = Worth { giver, taker: self.lot_worth_to(taker, lot) };
+        if worth.taker - worth.giver < 2 * gain {
+            return None;
+        }
+        let purse = if selling { other.credits } else { self.me.credits - self.weights.reserve };
+        let middle = i32::midpoint(worth.giver, worth.taker);
+        let sums = self.rules().offer_credits.iter().copied();
+        let sum = sums.filter(|&sum| sum <= purse).min_by_key(|&sum| (sum - middle).abs())?;
+        let credits = if selling { -sum } else { sum };
+        let opening = Offer { proposer: self.view.seat(), partner, broker, give, ask, credits, payer: Payer::Proposer };
+        let poor = self.me.credits < credits.max(0) + self.game.fee_shares(&opening)[0];
+        let payer = if poor { Payer::Partner } else { Payer::Proposer };
+        let offer = Offer { payer, ..opening };
+        let [fee, others_fee] = self.game.fee_shares(&offer);
+        let [own, others] = if selling {
+            [sum - worth.giver - fee, worth.taker - sum - others_fee]
+        } else {
+            [worth.taker - sum - fee, sum - worth.giver - others_fee]
+        };
+        let affordable = self.me.credits >= credits.max(0) + fee && other.credits >= (-credits).max(0) + others_fee;
+        let arms = !selling && self.makes_ready(partner, sum);
+        (own >= gain && others >= gain && affordable && !arms).then_some(Bargain { offer, surplus: own + others })
+    }
+
+    /// More than goods can be worth to a player who has neither an event nor a Contract to serve with them: it shows most
+    /// deals not worth a look.
+    fn most_worth(&self, lot: Lot, taker: &Player) -> Option<i32> {
+        let Lot::Goods(good, units) = lot else { return None };
+        let event = (0..SLOTS).filter_map(|slot| self.event(slot)).any(|event| event.good == good);
+        let most = self.averages.price(Rating::VeryHigh) * i32::from(units) / 6 - self.weights.wage;
+        (!event && self.contracts(taker).is_empty()).then_some(most.max(0))
+    }
+
+    /// O1 to O6: the bargain in mind, part by part.
+    pub fn draft(&self, question: Question, actions: &[Action]) -> usize {
+        let bargain = self.view.offer().and_then(|offer| self.best_bargain(offer.partner, offer.broker));
+        let Some(Bargain { offer, .. }) = bargain else { return 0 };
+        let wanted = match question {
+            Question::OfferGive => name(offer.give),
+            Question::OfferGiveUnits { .. } => units(offer.give),
+            Question::OfferAsk => name(offer.ask),
+            Question::OfferAskUnits { .. } => units(offer.ask),
+            Question::OfferCredits => Action::Credits(offer.credits),
+            _ => Action::Fee(offer.payer),
+        };
+        find(actions, wanted)
+    }
+}
+
+const fn name(lot: Lot) -> Action {
+    match lot {
+        Lot::Nothing => Action::OfferNothing,
+        Lot::Goods(good, _) => Action::OfferGood(good),
+        Lot::Card(card) => Action::OfferCard(card),
+    }
+}
+
+const fn units(lot: Lot) -> Action {
+    match lot {
+        Lot::Goods(_, units) => Action::Units(units),
+        _ => Action::OfferNothing,
+    }
+}

@@ -1,0 +1,67 @@
+//! Petitions: what a result comes to, for oneself and for others.
+
+use evenkeel_engine::Seat;
+use evenkeel_engine::star_traders::charts::{Petition, PetitionRow, Ruling};
+
+use super::situation::Situation;
+
+/// What a lost turn is worth, in Stellors.
+const TURN: i32 = 15;
+
+impl Situation<'_> {
+    fn ruling(&self, result: i32) -> Ruling {
+        let petition = if self.rules().advanced() { Petition::Station } else { Petition::Mission };
+        self.game.charts().ruling(petition, PetitionRow::of(result))
+    }
+
+    /// Whether a petition of this Trader is granted with this result, by their best bonus and what is known of their purse.
+    pub fn is_granted(&self, seat: Seat, value: i32) -> bool {
+        (0..=self.view.petition_bonus(seat)).any(|bonus| self.can_meet(seat, value + bonus))
+    }
+
+    fn can_meet(&self, seat: Seat, result: i32) -> bool {
+        let Some(price) = self.ruling(result).price else { return false };
+        let other = self.view.other(seat);
+        let prestige = i32::from(other.prestige());
+        let spent = price.prestige + prestige.checked_div(price.share).unwrap_or(0);
+        other.stellors() >= price.stellors && prestige >= spent
+    }
+
+    /// Faces of six with which an own petition is granted.
+    pub fn granting_faces(&self) -> i32 {
+        (1..=6).filter(|&face| self.is_granted(self.seat(), face)).count() as i32
+    }
+
+    /// What it costs this Trader to be refused with this result, in Stellors. They add what helps them most.
+    pub fn cost_of_refusal(&self, seat: Seat, value: i32) -> i32 {
+        let cost = |bonus: i32| {
+            let ruling = self.ruling(value + bonus);
+            let other = self.view.other(seat);
+            let prestige = ruling.lose_prestige.min(i32::from(other.prestige()));
+            let station = if ruling.auction { self.weights.chain / 4 } else { 0 };
+            ruling.lose_stellors.min(other.stellors()) + prestige * 2 + ruling.lose_turns * TURN + station
+        };
+        (0..=self.view.petition_bonus(seat)).map(cost).min().unwrap_or(0)
+    }
+
+    /// The bonus that is best: granted, and as cheap as can be.
+    pub fn best_bonus(&self, result: i32) -> u8 {
+        let cost = |bonus: i32| {
+            let ruling = self.ruling(result + bonus);
+            match ruling.price.filter(|_| self.can_meet(self.seat(), result + bonus)) {
+                Some(price) => price.stellors + 2 * self.prestige().checked_div(price.share).unwrap_or(price.prestige),
+                None => 1000 + ruling.lose_stellors + 3 * ruling.lose_prestige + 50 * ruling.lose_turns,
+            }
+        };
+        (0..=self.view.petition_bonus(self.seat())).min_by_key(|&bonus| cost(bonus)).expect("no bonus at least") as u8
+    }
+
+    /// Whether an Imperial Station is worth what the Emperor asks for it. The last link always is.
+    pub fn pays_petition(&self) -> bool {
+        let Some(hearing) = self.view.hearing() else { return true };
+        let Some(price) = self.ruling(i32::from(hearing.result)).price else { return true };
+        let prestige = price.prestige + self.prestige().checked_div(price.share).unwrap_or(0);
+        let last = self.core().len() as i32 + 1 >= i32::from(self.view.chain_wanted());
+        last || price.stellors * 10 + prestige * self.weights.prestige / 2 <= self.weights.chain * 10
+    }
+}

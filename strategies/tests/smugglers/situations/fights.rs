@@ -1,0 +1,68 @@
+//! Surrender, prison, Friends, Merchant Ships.
+
+use evenkeel_engine::smugglers::scene::{Moment, Scene};
+use evenkeel_engine::smugglers::vocabulary::{Good, System};
+use evenkeel_engine::smugglers::{Action, Smugglers};
+
+use super::super::game;
+use super::{ME, OTHER, THIRD, answer};
+
+/// Attacked by a ship that is better in everything.
+fn cornered(game: &Smugglers) -> Scene<'_> {
+    let scene =
+        Scene::new(game).round(20).active(OTHER).level(OTHER, System::Lasers, 9).level(OTHER, System::Engines, 9);
+    scene.bounty(ME, 300).moment(Moment::Combat { attacker: OTHER, attacked: ME })
+}
+
+/// Prison costs the goods and two turns; a ship about to be lost costs more.
+#[test]
+fn who_is_about_to_lose_a_dear_ship_surrenders() {
+    let game = game(3, |_| {});
+    let dear = cornered(&game).hull(ME, 1).level(ME, System::Lightspeed, 9).level(ME, System::CargoPods, 10);
+    for strategy in ["trader", "smuggler", "racer"] {
+        let dear = dear.clone().level(ME, System::Shields, 8);
+        assert_eq!(answer(&game, strategy, dear), Action::OfferSurrender, "{strategy}");
+    }
+    let whole = cornered(&game).cargo(ME, Good::Robots, 5);
+    assert_eq!(answer(&game, "trader", whole), Action::Stand, "one Hull point is cheaper than prison");
+}
+
+/// An escape puts Bounty on the head: it is tried only to save many turns.
+#[test]
+fn an_escape_has_its_price() {
+    let game = game(3, |_| {});
+    let jailed = |bounty| Scene::new(&game).round(5).in_prison(ME, 1).bounty(ME, bounty);
+    assert_eq!(answer(&game, "hunter", jailed(500)), Action::Wait, "one turn is cheap, and a Bounty is feared");
+    assert_eq!(answer(&game, "smuggler", jailed(3000)), Action::Escape);
+}
+
+#[test]
+fn the_best_friend_is_charmed_away() {
+    let game = game(3, |_| {});
+    let scene = Scene::new(&game).round(5).character(ME, "Mikk Staygo").character(OTHER, "Vela Quist");
+    let scene = scene.card(OTHER, "Defence Lawyer").card(THIRD, "Customs Insider");
+    assert_eq!(answer(&game, "trader", scene), Action::Player(THIRD));
+}
+
+#[test]
+fn merchants_are_robbed_by_those_who_mean_to() {
+    let game = game(3, |_| {});
+    let scene = || {
+        let scene = Scene::new(&game).round(5).level(ME, System::Lasers, 8).level(ME, System::Engines, 8);
+        scene.level(ME, System::CargoPods, 9).moment(Moment::Card("Grain Hauler".into()))
+    };
+    assert_eq!(answer(&game, "pirate", scene()), Action::Attack);
+    assert_eq!(answer(&game, "pirate{merchants=false}", scene()), Action::LetPass);
+}
+
+/// A Bounty in reach is what a hunter is after, and nobody else's business.
+#[test]
+fn a_bounty_in_reach_is_hunted() {
+    let game = game(3, |_| {});
+    let scene = || {
+        let scene = Scene::new(&game).round(5).at(ME, "E-003").at(OTHER, "E-003").bounty(OTHER, 2000).credits(ME, 10);
+        scene.level(ME, System::Lasers, 8).level(ME, System::Engines, 8).moment(Moment::Encounter)
+    };
+    assert_eq!(answer(&game, "hunter", scene()), Action::Meet(OTHER));
+    assert_ne!(answer(&game, "trader", scene()), Action::Meet(OTHER));
+}

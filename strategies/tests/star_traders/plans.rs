@@ -1,0 +1,85 @@
+//! Plans differ: where it matters, two Traders do not do the same.
+
+use std::cell::RefCell;
+
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::star_traders::rules::Pool;
+use evenkeel_engine::star_traders::vocabulary::{Moment, Stage};
+use evenkeel_engine::star_traders::{Action, Question, StarTraders, Stream, View};
+use evenkeel_engine::{Actions, Game};
+use evenkeel_strategies::{Registry, Strategy, StrategyRng};
+
+use super::{TRADERS, VARIANTS, game, table};
+
+/// Most that two Traders may agree, per cent.
+const MOST: usize = 90;
+
+/// The questions that matter: where to go at the start of a turn, what to do with the Action, what to play on a petition, what to
+/// avoid, what to pay for an Imperial Station, which card to be rid of, an engine or the payoff at Kluge. Along the way
+/// everybody goes on, and prices depend on things more than on plans.
+fn matters(view: View<'_>, actions: &[Action]) -> bool {
+    let deed = |action: &Action| {
+        matches!(
+            action,
+            Action::Play { .. } | Action::Zap { .. } | Action::Build | Action::BuyEngine | Action::Petition
+        )
+    };
+    match view.question() {
+        Some(Question::Menu) if view.stage() == Stage::Movement => view.turn().attempts == 0,
+        Some(Question::Menu) => actions.iter().any(deed),
+        Some(Question::Window(Moment::BeforePetition | Moment::AfterPetition)) => actions.iter().any(deed),
+        Some(Question::Avoid | Question::PayPetition | Question::Redraw | Question::Kluge) => true,
+        _ => false,
+    }
+}
+
+/// Shares of the questions that matter on which each pair of Traders agrees, per cent.
+fn agreement(variant: &str, blocks: u64) -> Vec<(usize, usize, usize)> {
+    let rules = game(variant, 5, |rules| (rules.personalities, rules.max_rounds) = (Pool::All12, 40));
+    let registry = Registry::<StarTraders>::built_in();
+    let make =
+        |name: &str| registry.entries().iter().find(|entry| entry.name == name).expect("a Trader").make(&registry, &[]);
+    let players: RefCell<Vec<Box<dyn Strategy<StarTraders>>>> =
+        RefCell::new(TRADERS.iter().map(|name| make(name)).collect());
+    let met = RefCell::new((0, [[0; TRADERS.len()]; TRADERS.len()]));
+    let mut table = table(&rules, "courier,network,courtier,saboteur,chain");
+    for block in 0..blocks {
+        let luck = Luck::of_table(23, block);
+        let mut dice = PcgDice::new::<Stream>(luck);
+        table.play_with(&mut dice, luck, block as usize % 5, &mut Silent, |view: View<'_>, seat, _| {
+            let mut actions = Actions::new();
+            StarTraders::actions(view, &mut actions);
+            if !matters(view, &actions) {
+                return;
+            }
+            let answers: Vec<usize> = players
+                .borrow_mut()
+                .iter_mut()
+                .map(|player| {
+                    player.begin(StarTraders::game_of(view), seat);
+                    player.choose(view, &actions, &mut StrategyRng::new(Luck::default(), 0, 0))
+                })
+                .collect();
+            let (asked, same) = &mut *met.borrow_mut();
+            *asked += 1;
+            for one in 0..TRADERS.len() {
+                for other in 0..TRADERS.len() {
+                    same[one][other] += usize::from(answers[one] == answers[other]);
+                }
+            }
+        });
+    }
+    let (asked, same) = met.into_inner();
+    let pairs = (0..TRADERS.len()).flat_map(|one| (0..one).map(move |other| (other, one)));
+    pairs.map(|(one, other)| (one, other, same[one][other] * 100 / asked)).collect()
+}
+
+#[test]
+fn plans_differ_where_it_matters() {
+    for variant in VARIANTS {
+        for (one, other, agree) in agreement(variant, 10) {
+            assert!(agree <= MOST, "{variant}: {} and {} agree on {agree} per cent", TRADERS[one], TRADERS[other]);
+        }
+    }
+}
