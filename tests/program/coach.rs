@@ -6,7 +6,7 @@ use crate::support::Scratch;
 
 /// A short game of somebody who plays badly.
 const WORDS: &str = "coach smugglers uniform --against trader{bribes=2},pirate --set time.max_rounds=8 \
-                     --set brix.price=600 --games 6 --seed 5 --worlds 6 --one-in 6 --quiet";
+                     --set brix.price=600 --games 6 --seed 5 --worlds 8 --one-in 2 --depth 3 --quiet";
 
 /// The words of a command as a shell hands them on; no word of these has a space.
 fn typed(command: &str) -> String {
