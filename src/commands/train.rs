@@ -7,7 +7,7 @@ use clap::Args;
 use evenkeel_analysis::findings::Estimate;
 use evenkeel_analysis::train::{effort, pace};
 use evenkeel_analysis::{RunOptions, Training, TrainingOptions, TrainingPlan, forget, run_training};
-use evenkeel_strategies::{Registry, Roster, Visitor};
+use evenkeel_strategies::{Lineup, Registry, Roster, Visitor};
 use indicatif::HumanCount;
 
 use crate::console::{print, say};
@@ -139,7 +139,9 @@ impl Visitor for Work {
         training.kept.as_deref().map_or(Ok(()), forget).map_err(failure)?;
         // Of a training that was resumed the folder is older than this process; with the pieces it has done its work.
         drop(folder);
-        kept.iter().for_each(|folder| drop(std::fs::remove_dir(folder)));
+        if let Some(folder) = kept {
+            let _ = std::fs::remove_dir(folder);
+        }
         Ok(())
     }
 }
@@ -171,8 +173,9 @@ fn work_folder(out: &Path) -> PathBuf {
 }
 
 /// What is about to be done, and how long it takes.
+#[allow(clippy::cast_precision_loss, reason = "seconds are told roughly")]
 fn foretell<G: Roster>(plan: &TrainingPlan<G>, pace: f64) -> String {
-    let against: Vec<_> = plan.against.iter().map(|lineup| lineup.members()).collect();
+    let against: Vec<_> = plan.against.iter().map(Lineup::members).collect();
     let opponents = match against.as_slice() {
         [[]] => "alone".to_owned(),
         [one] => format!("against {}", one.iter().map(|member| member.label.as_str()).collect::<Vec<_>>().join(", ")),

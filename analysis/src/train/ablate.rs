@@ -52,7 +52,7 @@ impl<O: Oracle> Ablation<'_, O> {
         let mut kept = self.space.changed(found);
         let mut ladder = vec![kept.clone()];
         while kept.len() > 1 {
-            kept = self.put_back(found, kept)?;
+            kept = self.put_back(found, &kept)?;
             ladder.push(kept.clone());
         }
         ladder.retain(|kept| kept.len() <= MOST);
@@ -60,11 +60,11 @@ impl<O: Oracle> Ablation<'_, O> {
     }
 
     /// Puts the least important back; what is left is in the order of importance.
-    fn put_back(&mut self, found: &Point, kept: Vec<usize>) -> Result<Vec<usize>, O::Error> {
+    fn put_back(&mut self, found: &Point, kept: &[usize]) -> Result<Vec<usize>, O::Error> {
         let without = |back: &[usize]| -> Vec<usize> {
             kept.iter().copied().filter(|dimension| !back.contains(dimension)).collect()
         };
-        let mut points = vec![self.space.keep(found, &kept)];
+        let mut points = vec![self.space.keep(found, kept)];
         points.extend(kept.iter().map(|&dimension| self.space.keep(found, &without(&[dimension]))));
         let range = self.blocks.take(self.size);
         let scores = self.oracle.score(Luck::Choosing, range.clone(), &points)?;

@@ -99,7 +99,7 @@ impl Course<'_> {
         let tell = |generation| told(Step::Searching(effort.generations, generation));
         let mut found = search.run(oracle, &mut training, tell)?;
         found.extend(screened.first().map(|found| found.point.clone()));
-        let found = self.choose(oracle, &mut choosing, found)?;
+        let found = self.choose(oracle, &mut choosing, &found)?;
         let changed = self.space.changed(&found).len();
         told(Step::Ablation);
         let kept = self.ablate(oracle, &mut choosing, &found)?;
@@ -114,9 +114,9 @@ impl Course<'_> {
     }
 
     /// The best of some points on luck that none of them has met.
-    fn choose<O: Oracle>(&self, oracle: &mut O, blocks: &mut Blocks, points: Vec<Point>) -> Result<Point, O::Error> {
+    fn choose<O: Oracle>(&self, oracle: &mut O, blocks: &mut Blocks, points: &[Point]) -> Result<Point, O::Error> {
         let size = (self.shares.choice / 2 / points.len() as u64).max(2);
-        let scores = oracle.score(Luck::Choosing, blocks.take(size), &points)?;
+        let scores = oracle.score(Luck::Choosing, blocks.take(size), points)?;
         let best = (0..points.len()).max_by_key(|&index| (total(&scores[index]), core::cmp::Reverse(index)));
         Ok(points[best.expect("a search finds something")].clone())
     }

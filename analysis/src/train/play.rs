@@ -35,6 +35,9 @@ struct Chunk {
     blocks: Range<u64>,
 }
 
+/// The scores of a chunk, none if the run was stopped; and whether it was played now.
+type Finished = (Option<Vec<i64>>, bool);
+
 /// Everybody who plays for a training.
 pub(super) struct Arena<'p, G: Roster, P> {
     plan: &'p TrainingPlan<G>,
@@ -113,7 +116,7 @@ impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
             progress.on_event(Event::Played { cell: 0, games: blocks * plan.games_per_block() });
             Ok((played, true))
         };
-        let results: Vec<Result<(Option<Vec<i64>>, bool), RunError>> =
+        let results: Vec<Result<Finished, RunError>> =
             self.pool.install(|| chunks.par_iter().zip(kept).map(play).collect());
         let mut all = Vec::with_capacity(chunks.len());
         for (number, result) in numbers.zip(results) {

@@ -66,7 +66,7 @@ pub fn screen<O: Oracle>(
     let mut race = Race::new(oracle, Luck::Training, points);
     let start = all.len();
     let mut running: Vec<usize> = (0..all.len()).collect();
-    let heats = (0..).take_while(|heat| all.len() >> heat > LEFT).count() as u64 + 1;
+    let heats = 1 + (0..usize::BITS).take_while(|heat| all.len() >> heat > LEFT).count() as u64;
     loop {
         let heat = (budget / heats / (running.len() as u64 + 1)).max(2);
         running.push(start);

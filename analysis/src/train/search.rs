@@ -249,7 +249,9 @@ fn move_chances(chances: &mut [f64], index: usize, best: &[&Drawn]) {
         *chance = (*chance + RATE * (share - *chance)).max(least);
     }
     let sum: f64 = chances.iter().sum();
-    chances.iter_mut().for_each(|chance| *chance /= sum);
+    for chance in chances {
+        *chance /= sum;
+    }
 }
 
 /// How fast what is learnt, for so many numbers (Hansen's defaults; those of the variances as Ros and Hansen have them).

@@ -9,7 +9,7 @@ mod trader;
 
 use evenkeel_engine::smugglers::Smugglers;
 
-use crate::lookahead::Params;
+use crate::lookahead::{Params, WinChances};
 use crate::{Entry, Roster, entry};
 use shared::{Character, CharacterPlayer};
 
@@ -47,4 +47,16 @@ impl Roster for Smugglers {
     fn lookahead() -> Params {
         Params { base: "trader".to_owned(), ..Params::default() }
     }
+
+    fn win_chances(&self) -> WinChances {
+        WIN_CHANCES
+    }
 }
+
+/// Fitted to mixed tables of four: `evenkeel chances smugglers --seats trader,smuggler,pirate,hunter`, without the standing and
+/// the features whose sign says that they go with losing rather than bring it about, such as Cargo Pods.
+const WIN_CHANCES: WinChances = WinChances {
+    standing: 0,
+    features: &[422, 0, 294, 0, -98_735, 0, 0, 113_137, 11_211, 0, 0, 28_570, 0, 91_742],
+    constant: 0,
+};
