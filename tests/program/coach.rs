@@ -27,8 +27,8 @@ fn the_worst_decisions_are_found_in_the_games_they_name() {
         let command = typed(decision["command"].as_str().unwrap());
         let told = scratch.run(&format!("{command} --format json")).fine();
         let lines = told.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-        let own = lines.filter(|line| line["kind"] == "decision" && line["seat"] == decision["seat"]);
-        let shown = own.skip(decision["decision"].as_u64().unwrap() as usize - 1).next().unwrap();
+        let mut own = lines.filter(|line| line["kind"] == "decision" && line["seat"] == decision["seat"]);
+        let shown = own.nth(decision["decision"].as_u64().unwrap() as usize - 1).unwrap();
         assert_eq!((&shown["question"], &shown["text"]), (&decision["question"], &decision["given"]));
         assert_eq!(shown["strategy"], "uniform");
     }
