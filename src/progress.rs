@@ -26,6 +26,11 @@ impl Bar {
         let style = style.expect("the templates are right").with_key("speed", write_speed);
         Self { bar: bar.with_style(style), quiet }
     }
+
+    /// Says something while the bar is drawn.
+    pub fn remark(&self, text: &str) {
+        self.bar.suspend(|| say(text));
+    }
 }
 
 /// Games per second; nobody wants their decimals.

@@ -70,6 +70,7 @@
 #![allow(clippy::cast_precision_loss, reason = "estimates: counts of games stay far below 2^53")]
 
 mod chances;
+mod coach;
 mod conclude;
 mod experiment;
 mod pilot;
@@ -90,6 +91,10 @@ mod testing;
 pub mod train;
 
 pub use chances::{Calibration, FeatureWeight, FittedChances, feature_names, fit_chances};
+pub use coach::{
+    CoachFindings, CoachOption, CoachOptions, CoachPlan, DEFAULT_GAMES as DEFAULT_COACH_GAMES, KindLoss, Loss,
+    MOST_WORLDS, Measured, WorstDecision, run_coach,
+};
 pub use experiment::{
     Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, HeldOut, TRAINED_FORM, TrainedForm, TrainedText,
     Values, Vary, VaryForm, read_text, schema as experiment_schema, trained_schema,

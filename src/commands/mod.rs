@@ -2,6 +2,7 @@
 
 mod chances;
 mod check;
+mod coach;
 mod compare;
 mod completions;
 mod init;
@@ -53,6 +54,7 @@ enum Command {
     Compare(compare::Typed),
     Check(check::Typed),
     Tournament(tournament::Typed),
+    Coach(coach::Typed),
     Train(train::Typed),
     Chances(chances::Typed),
     Merge(merge::Typed),
@@ -81,6 +83,7 @@ impl Typed {
             Command::Compare(typed) => typed.run(sources),
             Command::Check(typed) => typed.run(sources),
             Command::Tournament(typed) => typed.run(sources),
+            Command::Coach(typed) => typed.run(sources),
             Command::Train(typed) => typed.run(sources),
             Command::Chances(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(),

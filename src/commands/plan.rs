@@ -159,7 +159,7 @@ impl Row {
 }
 
 /// "3.2 seconds", "12 minutes", "5 hours".
-fn time(seconds: f64) -> String {
+pub(super) fn time(seconds: f64) -> String {
     match seconds {
         seconds if seconds < 90.0 => format!("{seconds:.1} seconds"),
         seconds if seconds < 5400.0 => format!("{:.0} minutes", seconds / 60.0),

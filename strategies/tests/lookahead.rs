@@ -227,6 +227,17 @@ fn judging_changes_no_game() {
     every_case(Watch);
 }
 
+/// Each decision is drawn for itself, and judged on luck of its own.
+#[test]
+fn one_decision_in_so_many_is_judged() {
+    let game = game::<Smugglers>("2.0", &["time.max_rounds=10"], 2);
+    let (_, watched) = judged(&game, "uniform", Care { worlds: 2, one_in: 5 }, 2);
+    let judged = watched.verdicts.len() as u64;
+    assert!(watched.disputed > 100 && (watched.disputed / 10..watched.disputed / 3).contains(&judged), "{watched:?}");
+    let decisions: Vec<u32> = watched.verdicts.iter().map(|verdict| verdict.decision).collect();
+    assert!(decisions.windows(2).any(|pair| pair[1] > pair[0] + 10), "not one after another: {decisions:?}");
+}
+
 /// Random play gives away a lot, and a judge who may choose among traders' answers sees it in worlds that did not choose.
 #[test]
 fn random_play_is_seen_to_lose() {

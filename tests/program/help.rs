@@ -4,12 +4,13 @@ use insta::assert_snapshot;
 
 use crate::support::Scratch;
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "sweep",
     "simulate",
     "compare",
     "check",
     "tournament",
+    "coach",
     "train",
     "chances",
     "merge",

@@ -87,6 +87,26 @@ fn without_a_folder_the_findings_so_far_are_printed() {
     assert!(scratch.names().is_empty());
 }
 
+/// What was judged is printed and said to be a part; where that is nothing, nothing is printed.
+#[test]
+fn a_coach_tells_of_what_was_judged_so_far() {
+    let scratch = Scratch::new();
+    let words = "coach smugglers trader --games 900000 --worlds 2 --one-in 40 --depth 1 --threads 1 --format json";
+    let child = start(&scratch, words);
+    std::thread::sleep(Duration::from_millis(1500));
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{message}");
+    if output.stdout.is_empty() {
+        assert!(message.contains("nothing is kept"), "{message}");
+    } else {
+        let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(found["interrupted"], true);
+        assert!(found["games"].as_u64() < Some(900_000) && message.contains("judged and counted above"), "{message}");
+    }
+}
+
 #[test]
 fn telling_stops_between_games() {
     let scratch = Scratch::new();

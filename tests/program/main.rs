@@ -4,6 +4,7 @@ mod alone;
 #[cfg(unix)]
 mod browser;
 mod check;
+mod coach;
 mod compare;
 mod determinism;
 mod durability;

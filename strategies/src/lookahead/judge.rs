@@ -135,7 +135,7 @@ impl<G: Roster> Strategy<G> for Judge<G> {
         self.race.restart(answers[0]);
         self.council.propose(&answers, actions.len(), self.params.lists as usize, &mut self.race);
         let disputed = self.race.is_open();
-        let mut thought = StrategyRng::new(luck.of_owner(u64::from(self.decision)), 0, 0);
+        let mut thought = StrategyRng::new(luck, u64::from(self.decision), 0);
         let verdict =
             (disputed && thought.below(self.care.one_in) == 0).then(|| self.judge(view, actions, &mut thought));
         let mut watched = self.watched.lock().expect("nobody panics while judging");

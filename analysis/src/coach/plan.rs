@@ -1,0 +1,159 @@
+//! What the judging of a strategy means for one ruleset: who plays, who sits in the council, how much is judged.
+
+use std::sync::{Arc, Mutex};
+
+use evenkeel_engine::rules::{Fault, Faults, Kind, Place};
+use evenkeel_strategies::lookahead::{Care, Judge, Params, Watched};
+use evenkeel_strategies::{Registry, Roster, Strategy};
+
+use crate::experiment::Experiment;
+use crate::plan::{Plan, quote};
+
+/// Games where nobody says how many.
+pub const DEFAULT_GAMES: u64 = 200;
+/// Most worlds in which one decision is judged.
+pub const MOST_WORLDS: u32 = 10_000;
+/// Seats at a table where nobody says who else plays.
+const USUAL_TABLE: usize = 4;
+/// Most rounds that can be imagined short of the end.
+const DEEPEST: u32 = 1000;
+/// Members of the council besides the strategy itself.
+const MOST_OTHERS: usize = 15;
+
+/// How decisions are judged, apart from what an [`Experiment`] says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CoachOptions {
+    /// Imagined worlds for choosing the best answer, for judging it and for checking it, each.
+    pub worlds: u32,
+    /// One disputed decision in so many is judged.
+    pub one_in: u32,
+    /// Rounds (turns, where the game has no rounds) imagined before win chances are reckoned; 0: to the end of the game.
+    pub depth: u32,
+}
+
+impl Default for CoachOptions {
+    fn default() -> Self {
+        Self { worlds: 32, one_in: 10, depth: 0 }
+    }
+}
+
+/// The judging of a strategy, checked against its ruleset, ready to [`run`](super::run_coach).
+#[derive(Debug)]
+pub struct CoachPlan<G: Roster> {
+    /// The games: one cell; the strategy that is judged is the first member of the line-up.
+    pub games: Plan<G>,
+    /// How its decisions are judged.
+    pub options: CoachOptions,
+    /// Names of those in the council besides the strategy itself.
+    pub council: Vec<&'static str>,
+}
+
+impl<G: Roster> CoachPlan<G> {
+    /// Checks a question against the ruleset. The experiment's first seat is the strategy to judge, the others are those it
+    /// plays against. What it varies is left out. There are at least two blocks, without which there is no interval.
+    ///
+    /// # Errors
+    /// Every fault, each with its place.
+    pub fn new(registry: &Registry<G>, experiment: &Experiment, options: CoachOptions) -> Result<Self, Faults> {
+        let mut faults = check_options(options);
+        let experiment = Experiment {
+            vary: Vec::new(),
+            width: None,
+            games: experiment.games.or(Some(DEFAULT_GAMES)),
+            ..experiment.clone()
+        };
+        let mut games = match Plan::new(registry, &experiment) {
+            Ok(games) if faults.is_empty() => games,
+            Ok(_) => return Err(faults.into()),
+            Err(more) => {
+                faults.extend(more);
+                return Err(faults.into());
+            }
+        };
+        games.blocks = games.blocks.max(2);
+        let subject = &games.lineup.members()[0];
+        let entry = games.registry.find(subject.strategy).expect("a strategy of the line-up");
+        if (entry.parameters)().iter().any(|parameter| parameter.kind == Kind::Text) {
+            let place = experiment.seats[0].place.clone();
+            let fault = Fault::new(place, format!("`{}` cannot be judged by look-ahead", subject.label));
+            return Err(fault
+                .help("it would look ahead again at every decision of every imagined game: name its base")
+                .into());
+        }
+        let others = registry.own().map(|entry| entry.name).filter(|name| *name != subject.label);
+        let council = others.take(MOST_OTHERS).collect();
+        Ok(Self { games, options, council })
+    }
+
+    /// Seats at a table where nobody says who else plays.
+    pub fn usual_table() -> usize {
+        USUAL_TABLE.clamp(G::SEATS.0, G::SEATS.1)
+    }
+
+    /// Name of the strategy that is judged, with its settings.
+    pub fn subject(&self) -> &str {
+        &self.games.lineup.members()[0].label
+    }
+
+    /// Names of those it plays against, in the order of the seats.
+    pub fn against(&self) -> Vec<&str> {
+        self.games.lineup.members()[1..].iter().map(|member| member.label.as_str()).collect()
+    }
+
+    /// The command that judges the same games again.
+    pub fn command(&self) -> String {
+        let CoachOptions { worlds, one_in, depth } = self.options;
+        let mut words = vec!["evenkeel coach".to_owned()];
+        words.extend(self.games.rules());
+        words.insert(2, quote(self.subject()));
+        let against = self.against();
+        if !against.is_empty() {
+            words.push(format!("--against {}", quote(&against.join(","))));
+        }
+        words.push(format!("--worlds {worlds} --one-in {one_in} --depth {depth}"));
+        words.push(format!("--games {} --seed {}", self.games.games(), self.games.seed));
+        words.join(" ")
+    }
+
+    /// How games are imagined.
+    pub(super) fn params(&self) -> Params {
+        let depth = i32::try_from(self.options.depth).expect("no deeper than the deepest");
+        Params { depth, ..G::lookahead() }
+    }
+
+    /// Players for the table, the judge in the place of the strategy.
+    pub(super) fn seat_players(&self, watched: &Arc<Mutex<Watched>>) -> Vec<Box<dyn Strategy<G>>> {
+        let registry = &self.games.registry;
+        let mut members = self.games.lineup.make(registry);
+        let make = |name: &&str| registry.find(name).expect("a name from this registry").make(registry, &[]);
+        let others = self.council.iter().map(make).collect();
+        let care = Care { worlds: self.options.worlds, one_in: self.options.one_in };
+        let subject = members[0].clone();
+        members[0] = Box::new(Judge::new(self.params(), care, subject, others, Arc::clone(watched)));
+        members
+    }
+}
+
+fn check_options(options: CoachOptions) -> Vec<Fault> {
+    let CoachOptions { worlds, one_in, depth } = options;
+    let mut faults = Vec::new();
+    let mut demand = |holds: bool, flag: String, message: &str, help: &str| {
+        if !holds {
+            faults.push(Fault::new(Place::flag(flag), message).help(help));
+        }
+    };
+    demand(
+        (2..=MOST_WORLDS).contains(&worlds),
+        format!("--worlds {worlds}"),
+        "a decision is judged in 2 to 10000 worlds",
+        "32 are usual",
+    );
+    demand(one_in > 0, format!("--one-in {one_in}"), "one decision in none cannot be judged", "1 judges all of them");
+    demand(
+        depth <= DEEPEST,
+        format!("--depth {depth}"),
+        "at most 1000 rounds are imagined",
+        "0 imagines every game to its end",
+    );
+    faults
+}

@@ -1,0 +1,148 @@
+//! What judged games come to, in whole numbers, so that merging never depends on order.
+
+use core::cmp::Reverse;
+
+use evenkeel_strategies::lookahead::{Gain, Verdict, Watched};
+use serde::{Deserialize, Serialize};
+
+use crate::tally::Sums;
+
+/// How many decisions are listed as the worst.
+pub(super) const WORST: usize = 20;
+
+/// What the judging has come to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct CoachTally {
+    pub blocks: u64,
+    pub decisions: u64,
+    pub disputed: u64,
+    pub judged: u64,
+    /// Over blocks, of what the judged decisions lost.
+    pub lost: Sums,
+    /// The same for each kind of the answers given.
+    pub given: Vec<KindTally>,
+    /// The same for each kind of the better answers.
+    pub better: Vec<KindTally>,
+    /// The decisions that lost most, the worst first.
+    pub worst: Vec<Judged>,
+}
+
+/// What the decisions of one kind come to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct KindTally {
+    pub judged: u64,
+    /// Sum over the block that is played.
+    open: i64,
+    pub lost: Sums,
+}
+
+/// One decision that was clearly not the best, and where it was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Judged {
+    pub block: u64,
+    pub rotation: usize,
+    pub decision: u32,
+    pub clock: u32,
+    pub question: String,
+    pub given: String,
+    pub kind: usize,
+    pub best: String,
+    pub best_kind: usize,
+    /// Mean and standard error, as the next.
+    pub lost: (i64, i64),
+    pub checked: (i64, i64),
+    pub answers: Vec<(String, (i64, i64))>,
+}
+
+impl KindTally {
+    fn count(&mut self, lost: i64) {
+        self.judged += 1;
+        self.open += lost;
+    }
+
+    fn end_block(&mut self) {
+        self.lost.add(core::mem::take(&mut self.open));
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.judged += other.judged;
+        self.lost.merge(other.lost);
+    }
+}
+
+impl Judged {
+    /// A verdict that was checked; nothing of the others.
+    fn of(verdict: Verdict, block: u64, rotation: usize) -> Option<Self> {
+        let pair = |gain: Gain| (gain.mean, gain.standard_error);
+        Some(Self {
+            checked: pair(verdict.checked?),
+            block,
+            rotation,
+            decision: verdict.decision,
+            clock: verdict.clock,
+            question: verdict.question,
+            given: verdict.given,
+            kind: verdict.kind,
+            best: verdict.best,
+            best_kind: verdict.best_kind,
+            lost: pair(verdict.lost),
+            answers: verdict.alternatives.into_iter().map(|answer| (answer.words, pair(answer.gain))).collect(),
+        })
+    }
+}
+
+impl CoachTally {
+    /// Nothing judged yet, for a ruleset with so many kinds.
+    pub fn new(kinds: usize) -> Self {
+        Self {
+            blocks: 0,
+            decisions: 0,
+            disputed: 0,
+            judged: 0,
+            lost: Sums::default(),
+            given: vec![KindTally::default(); kinds],
+            better: vec![KindTally::default(); kinds],
+            worst: Vec::new(),
+        }
+    }
+
+    /// Adds a block: what the judge saw in the game of each rotation.
+    pub fn add_block(&mut self, block: u64, games: Vec<Watched>) {
+        let mut lost = 0;
+        for (rotation, game) in games.into_iter().enumerate() {
+            self.decisions += game.decisions;
+            self.disputed += game.disputed;
+            self.judged += game.verdicts.len() as u64;
+            for verdict in game.verdicts {
+                lost += verdict.lost.mean;
+                self.given[verdict.kind].count(verdict.lost.mean);
+                if verdict.best != verdict.given || verdict.lost != Gain::default() {
+                    self.better[verdict.best_kind].count(verdict.lost.mean);
+                }
+                self.worst.extend(Judged::of(verdict, block, rotation));
+            }
+        }
+        self.blocks += 1;
+        self.lost.add(lost);
+        self.given.iter_mut().chain(&mut self.better).for_each(KindTally::end_block);
+        self.keep_worst();
+    }
+
+    /// Adds the blocks of another.
+    pub fn merge(&mut self, other: &Self) {
+        self.blocks += other.blocks;
+        self.decisions += other.decisions;
+        self.disputed += other.disputed;
+        self.judged += other.judged;
+        self.lost.merge(other.lost);
+        let own = self.given.iter_mut().chain(&mut self.better);
+        own.zip(other.given.iter().chain(&other.better)).for_each(|(own, other)| own.merge(other));
+        self.worst.extend(other.worst.iter().cloned());
+        self.keep_worst();
+    }
+
+    fn keep_worst(&mut self) {
+        self.worst.sort_by_key(|judged| (Reverse(judged.lost.0), judged.block, judged.rotation, judged.decision));
+        self.worst.truncate(WORST);
+    }
+}

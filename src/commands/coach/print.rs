@@ -1,0 +1,190 @@
+//! What the coach found, for people.
+
+use core::fmt::Write;
+
+use evenkeel_analysis::{CoachFindings, CoachPlan, KindLoss, Loss, Measured, WorstDecision};
+use evenkeel_strategies::Roster;
+use indicatif::HumanCount;
+use serde::Serialize;
+
+use crate::tabular;
+
+/// What is about to be done, in two sentences.
+pub fn announce<G: Roster>(plan: &CoachPlan<G>) -> String {
+    let options = plan.options;
+    format!(
+        "Playing {} games of {}, in {} blocks of {}, and judging one disputed decision in {}.\n\
+         Each is judged in up to 3 times {} worlds, imagined {}.",
+        HumanCount(plan.games.games()),
+        table(plan.subject(), &plan.against()),
+        HumanCount(plan.games.blocks),
+        plan.games.rotations(),
+        options.one_in,
+        options.worlds,
+        depth(options.depth),
+    )
+}
+
+/// The whole report.
+pub fn tell(found: &CoachFindings) -> String {
+    let unit = Unit { alone: found.unit == "points" };
+    let mut text = head(found);
+    text += &unit.sentence(found);
+    text += &kinds("By kind of the answer given", &found.kinds, unit);
+    text += &kinds("By kind of the better answer: what it should have done instead", &found.better, unit);
+    text += &worst(found, unit);
+    text + "\n" + &found.command + "\n"
+}
+
+fn head(found: &CoachFindings) -> String {
+    let CoachFindings { blocks, games, decisions, disputed, judged, worlds, .. } = found;
+    let against: Vec<&str> = found.against.iter().map(String::as_str).collect();
+    let stopped = if found.interrupted { " It was interrupted: these are the games finished by then." } else { "" };
+    format!(
+        "{}, {}: {}\n{} games in {} blocks of luck, seed {}.{stopped}\n\
+         {} decisions of {}; {} disputed in a council with {}; {} judged (one in {}), each in up to 3 times {worlds} worlds, \
+         imagined {}.\n\n",
+        found.title,
+        found.variant,
+        table(&found.strategy, &against),
+        HumanCount(*games),
+        HumanCount(*blocks),
+        found.seed,
+        HumanCount(*decisions),
+        found.strategy,
+        HumanCount(*disputed),
+        found.council.join(", "),
+        HumanCount(*judged),
+        found.one_in,
+        depth(found.depth),
+    )
+}
+
+fn table(subject: &str, against: &[&str]) -> String {
+    if against.is_empty() { format!("{subject} alone") } else { format!("{subject} against {}", against.join(", ")) }
+}
+
+fn depth(depth: u32) -> String {
+    match depth {
+        0 => "to the end of the game".to_owned(),
+        1 => "1 round far".to_owned(),
+        rounds => format!("{rounds} rounds far"),
+    }
+}
+
+/// What worths are told in.
+#[derive(Clone, Copy)]
+struct Unit {
+    alone: bool,
+}
+
+impl Unit {
+    /// "12.3%", or points of the score.
+    fn show(self, worth: f64) -> String {
+        // Nobody wants to read "-0.0%".
+        let tidy = |text: String| {
+            if text.trim_start_matches(['-', '0', '.']).is_empty() { text.replace('-', "") } else { text }
+        };
+        if self.alone { tidy(format!("{worth:.1}")) } else { tidy(format!("{:.1}", worth * 100.0)) + "%" }
+    }
+
+    fn range(self, low: f64, high: f64) -> String {
+        format!("{} to {}", self.show(low), self.show(high))
+    }
+
+    fn interval(self, lost: &Loss) -> Option<String> {
+        lost.low.zip(lost.high).map(|(low, high)| self.range(low, high))
+    }
+
+    fn measured(self, found: &Measured) -> String {
+        format!("{} ({})", self.show(found.mean), self.range(found.low, found.high))
+    }
+
+    fn sentence(self, found: &CoachFindings) -> String {
+        if found.disputed == 0 {
+            return "The council agreed with every decision: nothing was judged.\n".to_owned();
+        }
+        let what =
+            if self.alone { "Points of the score given away per game" } else { "Win chance given away per game" };
+        let amount = self.show(found.lost.per_game);
+        match self.interval(&found.lost) {
+            Some(interval) => format!("{what}: {amount} (95% CI {interval})\n"),
+            None => format!("{what}: {amount} (too few decisions were judged for an interval)\n"),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Row {
+    kind_of_choice: &'static str,
+    judged: u64,
+    per_game: String,
+    interval: String,
+    per_decision: String,
+}
+
+fn kinds(title: &str, kinds: &[KindLoss], unit: Unit) -> String {
+    if kinds.is_empty() {
+        return String::new();
+    }
+    let row = |kind: &KindLoss| Row {
+        kind_of_choice: kind.kind,
+        judged: kind.judged,
+        per_game: unit.show(kind.lost.per_game),
+        interval: unit.interval(&kind.lost).unwrap_or_default(),
+        per_decision: unit.show(kind.per_decision),
+    };
+    let count = kinds.len();
+    let corrected = if count > 1 { format!(", corrected for {count} kinds") } else { String::new() };
+    format!("\n{title} (95% CI{corrected})\n{}", tabular::text(kinds.iter().map(row)))
+}
+
+fn worst(found: &CoachFindings, unit: Unit) -> String {
+    if found.worst.is_empty() {
+        return "\nNo decision that was judged is clearly worse than another answer.\n".to_owned();
+    }
+    let mut text = format!(
+        "\nThe worst {} of the decisions judged, by what they gave away. As the worst of many they look worse than they are: \
+         what they\ngave away in fresh worlds, which had no part in the choice, stands beside it.\n",
+        found.worst.len()
+    );
+    for (index, decision) in found.worst.iter().enumerate() {
+        text += &tell_decision(index + 1, decision, unit);
+    }
+    text
+}
+
+fn tell_decision(place: usize, decision: &WorstDecision, unit: Unit) -> String {
+    let WorstDecision { round, seat, decision: number, question, given, kind, best, best_kind, lost, checked, .. } =
+        decision;
+    let mut text = format!(
+        "\n{place}. Round {round}, seat {seat}, decision {number}: {question}?\n   \
+         given: {given} ({kind})\n   better: {best} ({best_kind})\n   \
+         gave away {}, in fresh worlds {}\n",
+        unit.measured(lost),
+        unit.measured(checked),
+    );
+    for answer in &decision.answers {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "     {}: {}", answer.answer, unit.measured(&answer.gain));
+    }
+    text + "   " + &decision.command + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn worths_are_per_cent_of_a_win_or_points() {
+        let (table, alone) = (Unit { alone: false }, Unit { alone: true });
+        assert_eq!([0.1234, -0.0001, 0.0, -0.02].map(|worth| table.show(worth)), ["12.3%", "0.0%", "0.0%", "-2.0%"]);
+        assert_eq!([12.34, -0.04].map(|worth| alone.show(worth)), ["12.3", "0.0"]);
+    }
+
+    #[test]
+    fn where_there_is_no_interval_none_is_shown() {
+        let lost = Loss { per_game: 0.0, low: None, high: None };
+        assert_eq!(Unit { alone: false }.interval(&lost), None);
+    }
+}
