@@ -171,14 +171,11 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
         if matrix[column][column].abs() < 1e-12 {
             continue;
         }
+        let (above, sum) = (matrix[column].clone(), right[column]);
         for row in (0..count).filter(|&row| row != column) {
-            let factor = matrix[row][column] / matrix[column][column];
-            for cell in column..count {
-                let above = matrix[column][cell];
-                matrix[row][cell] -= factor * above;
-            }
-            let above = right[column];
-            right[row] -= factor * above;
+            let factor = matrix[row][column] / above[column];
+            matrix[row].iter_mut().zip(&above).for_each(|(cell, above)| *cell -= factor * above);
+            right[row] -= factor * sum;
         }
     }
     let solved = |row: usize| if matrix[row][row].abs() < 1e-12 { 0.0 } else { right[row] / matrix[row][row] };

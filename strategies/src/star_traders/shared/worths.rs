@@ -118,12 +118,11 @@ impl Situation<'_> {
             Personality::Hero => 8 + by_plan(weights.prestige / 6, 8),
             Personality::Negotiator | Personality::Navigator => 10,
             Personality::Insider if self.rules().advanced() => 14,
-            Personality::Insider => 6,
             Personality::Engineer => 8 + by_plan(weights.engine / 10, 3),
             Personality::Banker | Personality::WarpinWanda => 8,
             Personality::PiratePete => 4 + by_plan(weights.harm, 2),
             Personality::LongShotLola => 7,
-            Personality::Impervious => 6,
+            Personality::Insider | Personality::Impervious => 6,
             Personality::Seer | Personality::FastTalker => 3,
             Personality::Psychic => 2,
         };
