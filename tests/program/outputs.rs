@@ -2,6 +2,8 @@
 
 use std::fs::{self, File};
 
+use evenkeel_engine::Score;
+use evenkeel_engine::smugglers::Smugglers;
 use polars::prelude::{ParquetReader, SerReader};
 use serde_json::Value;
 
@@ -147,9 +149,10 @@ fn rows_have_the_documented_columns() {
     let rules = scratch.run("rules smugglers --format json").json();
     let metrics: Vec<_> = rules["metrics"].as_array().unwrap().iter().map(|metric| &metric["name"]).collect();
     for column in frame.get_column_names() {
-        let known =
-            documented.contains(&format!("| `{column}` |")) || metrics.iter().any(|name| *name == column.as_str());
-        assert!(known, "{column} is neither documented nor a metric");
+        let known = documented.contains(&format!("| `{column}` |"))
+            || metrics.iter().any(|name| *name == column.as_str())
+            || Smugglers::FACTORS.iter().any(|factor| factor.name == column.as_str());
+        assert!(known, "{column} is neither documented nor a metric or a factor");
     }
     for column in ["cell", "block", "rotation", "game", "seat", "strategy", "rank", "win_share", "rounds", "end"] {
         assert!(frame.column(column).is_ok(), "{column}");
