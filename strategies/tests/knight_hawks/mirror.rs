@@ -60,7 +60,7 @@ fn moving_first_decides_no_mirror() {
             first.note(&game, &table.play(Luck::of_table(2026, block), 0, &mut Silent));
         }
         let [(a, _), (b, _)] = [0, 1].map(|side| first.mean(side));
-        let share = (a + b) / 2;
+        let share = i64::midpoint(a, b);
         assert!((350..=650).contains(&share), "with {character} on both sides the first to move wins {share} of 1000");
     }
 }
