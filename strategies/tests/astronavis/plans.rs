@@ -15,9 +15,15 @@ use super::{CAPTAINS, game_with};
 fn matters(view: View<'_>) -> bool {
     match view.question() {
         Some(Question::Port) => view.ship().cargo_1().is_none(),
-        Some(Question::Load | Question::Venture | Question::Fuel { .. }) => true,
+        Some(
+            Question::Load
+            | Question::Venture
+            | Question::Fuel { .. }
+            | Question::Spares
+            | Question::Crew
+            | Question::Incident { .. },
+        ) => true,
         Some(Question::Yard) => AstroNavis::game_of(view).rules().advanced(),
-        Some(Question::Spares | Question::Crew | Question::Incident { .. }) => true,
         _ => false,
     }
 }

@@ -27,8 +27,9 @@ fn matters(view: View<'_>, actions: &[Action]) -> bool {
     };
     match view.question() {
         Some(Question::Menu) if view.stage() == Stage::Movement => view.turn().attempts == 0,
-        Some(Question::Menu) => actions.iter().any(deed),
-        Some(Question::Window(Moment::BeforePetition | Moment::AfterPetition)) => actions.iter().any(deed),
+        Some(Question::Menu | Question::Window(Moment::BeforePetition | Moment::AfterPetition)) => {
+            actions.iter().any(deed)
+        }
         Some(Question::Avoid | Question::PayPetition | Question::Redraw | Question::Kluge) => true,
         _ => false,
     }
