@@ -3,7 +3,7 @@
 //! At each decision a council is asked: the base, then the ruleset's other strategies. Where all agree, nothing is imagined.
 //! Otherwise each distinct answer is a candidate, and is tried in the same imagined worlds on the same luck; whoever proposed
 //! it plays on for a while, then the base, the others as they are thought to play. After some rounds the position is judged by
-//! win chances fitted to features of the ruleset. Candidates that fall behind are left out ([`race`]).
+//! win chances fitted to features of the ruleset. Candidates that fall behind are left out ([`Race`]).
 //!
 //! Source: policy rollout (Bertsekas, Tsitsiklis and Wu 1997) with several base policies (parallel rollout: Chang, Givan and
 //! Chong 2004), determinization for hidden information (Ginsberg 2001), truncated rollouts (Tesauro and Galperin 1996).
