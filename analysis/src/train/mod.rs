@@ -4,17 +4,17 @@
 //! Experiment + TrainingOptions ── TrainingPlan ── run_training ── Training, with a TrainedForm to be written
 //! ```
 //!
-//! The parameters of the strategy are searched within their ranges ([`search`]), perhaps after each was tried alone
-//! ([`screen`]). Of what the search changed the few numbers that matter are kept ([`ablate`]), searched once more, and judged
-//! against the strategy as it was ([`course`]).
+//! The parameters of the strategy are searched within their ranges (`search`), perhaps after each was tried alone
+//! (`screen`). Of what the search changed the few numbers that matter are kept (`ablate`), searched once more, and judged
+//! against the strategy as it was (`course`).
 //!
 //! **Three lucks** never meet: candidates are searched on training luck, chosen on choosing luck, and the result is judged on
 //! judging luck, once, by the paired difference of blocks with its interval. What the judgement does not show is not called an
 //! improvement, and is not kept.
 //!
 //! **The same bytes**: what is played next follows from the scores so far, which are whole numbers, by sums, products, quotients
-//! and square roots ([`draws`]). Chunks of games are played on any number of threads and kept with their numbers; a
-//! training that was killed walks the same way again, taking what is kept instead of playing it ([`play`]).
+//! and square roots (`draws`). Chunks of games are played on any number of threads and kept with their numbers; a
+//! training that was killed walks the same way again, taking what is kept instead of playing it (`play`).
 //! One search cannot be divided among machines by `--shard`, since each generation depends on the last.
 
 mod ablate;
