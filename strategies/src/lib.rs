@@ -73,7 +73,7 @@ pub use registry::{Preset, Registry};
 pub use rng::StrategyRng;
 pub use roster::Roster;
 pub use table::Table;
-pub use usage::{ONE_BLOCK_IN, Usage};
+pub use usage::Usage;
 pub use visit::{Visitor, rulesets, visit};
 
 use evenkeel_engine::{Game, Seat};

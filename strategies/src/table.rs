@@ -35,8 +35,7 @@ impl<'g, G: Game> Table<'g, G> {
 
     /// The member at a seat in this rotation.
     pub fn member_at(&self, seat: Seat, rotation: usize) -> usize {
-        let count = self.members.len();
-        (seat.index() + count - rotation % count) % count
+        member_of(seat, rotation, self.members.len())
     }
 
     /// Plays one whole game and returns its last state. A game that asks more than [`Game::MAX_DECISIONS`] stops there.
@@ -78,14 +77,13 @@ impl<'g, G: Game> Table<'g, G> {
         G: Kinds,
     {
         let (game, count) = (self.game, self.members.len());
-        let member_at = |seat: Seat| (seat.index() + count - rotation % count) % count;
         let mut dice = core::mem::replace(&mut self.dice, PcgDice::new::<G::Stream>(luck));
         dice.restart(luck);
         let mut choose = self.seat_members(luck, rotation);
         let mut state = game.deal(&mut dice, journal);
         let stop = play_on(game, &mut state, &mut dice, journal, G::MAX_DECISIONS, |view, seat, actions| {
             let choice = choose(view, seat, actions);
-            usage.count::<G>(member_at(seat), view, actions, choice);
+            usage.count::<G>(member_of(seat, rotation, count), view, actions, choice);
             choice
         });
         assert_eq!(stop, Stop::Over, "{} asked more than {} decisions", G::ID, G::MAX_DECISIONS);
@@ -114,4 +112,9 @@ impl<'g, G: Game> Table<'g, G> {
         assert_eq!(stop, Stop::Over, "{} asked more than {} decisions", G::ID, G::MAX_DECISIONS);
         state
     }
+}
+
+/// The member at a seat in a rotation of a line-up of so many.
+fn member_of(seat: Seat, rotation: usize, count: usize) -> usize {
+    (seat.index() + count - rotation % count) % count
 }

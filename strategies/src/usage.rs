@@ -12,16 +12,12 @@ struct Counts {
 /// What the members of a line-up could do and did, by kind of choice, over any number of games.
 ///
 /// Every decision with at least two legal actions counts: one for each kind on offer, and one for the kind taken. A forced move
-/// is no choice. [`Table::play_counted`](crate::Table::play_counted) fills it; a game that nobody counts costs nothing, and whoever
-/// plays millions counts one block in [`ONE_BLOCK_IN`].
+/// is no choice. [`Table::play_counted`](crate::Table::play_counted) fills it; a game that nobody counts costs
+/// nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Usage {
     members: Vec<Counts>,
 }
-
-/// Counting each decision of a game takes a good part of its time, so that large runs count one block in so many: enough for
-/// rates of a per mille, and below 2 per cent of the time of the whole run.
-pub const ONE_BLOCK_IN: u64 = 16;
 
 impl Usage {
     /// Nothing counted yet, of so many members.
