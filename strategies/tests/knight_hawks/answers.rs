@@ -51,7 +51,7 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
             for block in 0..4 {
                 let luck = Luck::of_table(8, block);
                 let mut dice = PcgDice::new::<Stream>(luck);
-                table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
+                table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, _, choice| {
                     let mut actions = evenkeel_engine::Actions::new();
                     KnightHawks::actions(view, &mut actions);
                     assert!(choice < actions.len(), "{:?}", view.question());

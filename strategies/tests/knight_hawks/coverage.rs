@@ -43,7 +43,7 @@ fn every_kind_of_choice_is_taken_or_excused() {
                 let luck = Luck::of_table(11, block);
                 let (mut dice, mut actions) = (PcgDice::new::<Stream>(luck), Actions::new());
                 let rotation = block as usize % 2;
-                table.play_with(&mut dice, luck, rotation, &mut Silent, |view: View<'_>, _, choice| {
+                table.play_with(&mut dice, luck, rotation, &mut Silent, |view: View<'_>, _, _, choice| {
                     actions.clear();
                     KnightHawks::actions(view, &mut actions);
                     taken.insert(KnightHawks::kind(view, &actions[choice]) as u8);
