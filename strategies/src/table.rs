@@ -38,6 +38,11 @@ impl<'g, G: Game> Table<'g, G> {
         member_of(seat, rotation, self.members.len())
     }
 
+    /// Answers a member has imagined since the table was made.
+    pub fn imagined(&self, member: usize) -> u64 {
+        self.members[member].imagined()
+    }
+
     /// Plays one whole game and returns its last state. A game that asks more than [`Game::MAX_DECISIONS`] stops there.
     pub fn play(&mut self, luck: Luck, rotation: usize, journal: &mut impl Journal<G>) -> G::State {
         self.play_watched(luck, rotation, journal, |_, _, _, _| {})
