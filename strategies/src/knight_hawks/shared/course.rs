@@ -85,6 +85,8 @@ pub(super) struct Flight<'a> {
     pub turned: u8,
     /// Turn made in this hex.
     pub turn: Turn,
+    /// All turns, two bits a hex, the last lowest.
+    pub turns: u128,
     pub fate: Fate,
     left: u8,
     bent: bool,
@@ -104,6 +106,7 @@ impl<'a> Flight<'a> {
             entered: 0,
             turned: 0,
             turn: Turn::Straight,
+            turns: 0,
             fate: Fate::Flies,
             left,
             bent,
@@ -122,6 +125,7 @@ impl<'a> Flight<'a> {
             Some(_) => Turn::Left,
             None => self.aim.steer(coming.hex, coming.after, self.entered, self.unit.evading),
         };
+        self.turns = self.turns << 2 | self.turn as u128;
         if self.turn != Turn::Straight {
             self.leg.after = self.turn.from(coming.after);
             (self.left, self.turned) = (self.left - 1, self.turned + 1);

@@ -6,7 +6,7 @@
 use arrayvec::ArrayVec;
 use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::break_up::{Strain, break_up_chance};
-use evenkeel_engine::knight_hawks::hex::Hex;
+use evenkeel_engine::knight_hawks::hex::{Heading, Hex};
 use evenkeel_engine::knight_hawks::path::{Fate, Leg, MAX_SPEED};
 use evenkeel_engine::knight_hawks::units::Unit;
 
@@ -33,6 +33,32 @@ struct Best {
     score: i32,
     speed: u8,
     aim: Aim,
+}
+
+/// What a way to turn comes to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Way {
+    /// Turns, two bits a hex, the last hex lowest.
+    turns: u128,
+    /// Hexes flown.
+    hexes: u8,
+    /// Which way a ship faces that stands instead.
+    face: Heading,
+}
+
+impl Way {
+    /// Whether it begins with just these turns in so many hexes.
+    const fn begins(&self, turns: u128, hexes: u8) -> bool {
+        self.hexes >= hexes && self.turns >> (2 * (self.hexes - hexes)) == turns
+    }
+}
+
+impl Best {
+    fn note(&mut self, score: Option<i32>, speed: u8, aim: Aim) {
+        if let Some(score) = score.filter(|score| *score > self.score) {
+            *self = Self { score, speed, aim };
+        }
+    }
 }
 
 /// A ship about to move.
@@ -62,17 +88,17 @@ impl<'a> Helm<'a> {
     pub fn best(&self, speeds: &[u8]) -> Course {
         let mut best = Best { score: i32::MIN, speed: speeds[0], aim: Aim::Ahead };
         let (fastest, plans) = (speeds[speeds.len() - 1], self.situation.weights.plans as usize);
-        let mut tried = ArrayVec::<u128, AIMS>::new();
+        let mut tried = ArrayVec::<Way, AIMS>::new();
         for aim in self.aims() {
-            let ways = self.turns_of(aim, fastest);
-            if tried.len() < plans && !tried.contains(&ways) {
-                tried.push(ways);
-                self.try_aim(aim, speeds, &mut best);
+            let way = self.way_of(aim, fastest);
+            if tried.len() < plans && !tried.contains(&way) {
+                self.try_aim(aim, speeds, &tried, &mut best);
+                tried.push(way);
             }
         }
         if !self.threats.is_calm() && self.forced.is_none() && self.unit.systems.mr() > 0 {
             let sequences = Aim::sequences().filter(|aim| self.can_fly(*aim, fastest));
-            sequences.take(plans.saturating_sub(AIMS)).for_each(|aim| self.try_aim(aim, speeds, &mut best));
+            sequences.take(plans.saturating_sub(AIMS)).for_each(|aim| self.try_aim(aim, speeds, &tried, &mut best));
         }
         self.lay(best)
     }
@@ -83,16 +109,13 @@ impl<'a> Helm<'a> {
         first <= fastest && (second == 0 || second <= fastest && self.unit.systems.mr() > 1)
     }
 
-    /// The turns that an aim comes to, two bits a hex.
-    fn turns_of(&self, aim: Aim, hexes: u8) -> u128 {
+    /// What an aim comes to.
+    fn way_of(&self, aim: Aim, hexes: u8) -> Way {
         let mut flight = Flight::new(self.situation, self.unit, aim, self.forced);
-        let mut ways = 0;
         while flight.entered < hexes && flight.fate == Fate::Flies {
             flight.advance();
-            ways = ways << 2 | flight.turn as u128;
         }
-        // A ship that may stand faces as it aims.
-        ways << 3 | u128::from(face(self.unit, aim))
+        Way { turns: flight.turns, hexes: flight.entered, face: face(self.unit, aim) }
     }
 
     /// Where to steer: straight on, at the goal, at the prey now and next, late, round it and away.
@@ -119,19 +142,18 @@ impl<'a> Helm<'a> {
         (0..6).map(|heading| along(at, heading, HORIZON)).min_by_key(|hex| self.goal.miss(*hex))
     }
 
-    /// Flies one way to turn as far as the greatest speed goes and judges it where each speed ends.
-    fn try_aim(&self, aim: Aim, speeds: &[u8], best: &mut Best) {
-        let mut note = |score: i32, speed: u8| {
-            if score > best.score {
-                *best = Best { score, speed, aim };
-            }
-        };
+    /// Flies one way to turn as far as the greatest speed goes and judges it where each speed ends, unless a way that was tried
+    /// comes to the same.
+    fn try_aim(&self, aim: Aim, speeds: &[u8], tried: &[Way], best: &mut Best) {
         let mut flight = Flight::new(self.situation, self.unit, aim, self.forced);
         let mut passage = self.threats.depart(flight.leg);
         let mut nearest = self.goal.miss(flight.leg.hex);
         for &speed in speeds {
             if speed == 0 {
-                note(self.stand(aim), 0);
+                let facing = face(self.unit, aim);
+                if !tried.iter().any(|way| way.face == facing) {
+                    best.note(self.stand(aim, best.score), 0, aim);
+                }
                 continue;
             }
             while flight.entered < speed && flight.fate == Fate::Flies {
@@ -140,33 +162,39 @@ impl<'a> Helm<'a> {
                 nearest = nearest.min(self.goal.miss(flight.leg.hex));
             }
             match flight.fate {
-                Fate::Flies => note(self.score(&flight, &passage, nearest), speed),
-                Fate::Exits => return note(self.situation.weights.done * 100, speed),
-                Fate::Crashes | Fate::Strays => return note(-self.situation.weights.ruin * 100, speed),
+                Fate::Flies if tried.iter().any(|way| way.begins(flight.turns, speed)) => {}
+                Fate::Flies => best.note(self.score(&flight, &passage, nearest, best.score), speed, aim),
+                Fate::Exits => return best.note(Some(self.situation.weights.done * 100), speed, aim),
+                Fate::Crashes | Fate::Strays => {
+                    return best.note(Some(-self.situation.weights.ruin * 100), speed, aim);
+                }
             }
         }
     }
 
-    /// What it is worth to stop here and face so.
-    fn stand(&self, aim: Aim) -> i32 {
+    /// What it is worth to stop here and face so, if that is more than `least`.
+    fn stand(&self, aim: Aim, least: i32) -> Option<i32> {
         let facing = face(self.unit, aim);
         let start = Leg { hex: self.unit.at, before: self.unit.heading, after: facing };
         let mut flight = Flight::new(self.situation, self.unit, aim, self.forced);
         (flight.leg, flight.turned) = (start, u8::from(facing != self.unit.heading));
         let passage = self.threats.depart(start);
-        self.score(&flight, &passage, self.goal.miss(start.hex))
+        self.score(&flight, &passage, self.goal.miss(start.hex), least)
     }
 
-    /// What a course is worth, in hundredths of a hull point. `nearest` is how near it came to its goal.
-    fn score(&self, flight: &Flight<'_>, passage: &Passage, nearest: i32) -> i32 {
+    /// What a course is worth, in hundredths of a hull point, if that is more than `least`. `nearest` is how near it came to its
+    /// goal. What is dear to reckon comes last, and only for courses that may still be worth more.
+    fn score(&self, flight: &Flight<'_>, passage: &Passage, nearest: i32, least: i32) -> Option<i32> {
         let strain = Strain { adf: flight.entered.abs_diff(self.unit.speed), mr: flight.turned };
         let class = self.situation.class(self.unit);
         let chance = break_up_chance(class, &self.unit.systems, strain, self.situation.rules()).min(100);
-        let Exchange { dealt, taken } = self.threats.exchange(passage, flight.leg);
-        (dealt * self.dealt - taken * self.taken) / 100
-            - chance * i32::from(self.unit.systems.hull()) * self.situation.weights.risk / 100
-            - self.misplaced(flight, nearest)
-            - self.peril(flight)
+        let broken = chance * i32::from(self.unit.systems.hull()) * self.situation.weights.risk / 100;
+        let cost = broken + self.misplaced(flight, nearest);
+        let worth = |Exchange { dealt, taken }| (dealt * self.dealt - taken * self.taken) / 100 - cost;
+        let hoped = worth(self.threats.hope(passage));
+        let likely = (hoped > least).then(|| worth(self.threats.exchange(passage, flight.leg)))?;
+        let score = (likely > least).then(|| likely - self.peril(flight))?;
+        (score > least).then_some(score)
     }
 
     /// What it costs to end where and as fast as the ship does not want to.

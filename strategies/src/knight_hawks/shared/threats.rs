@@ -52,6 +52,8 @@ const HUNTERS: usize = 16;
 pub(super) struct Threats<'a> {
     situation: Situation<'a>,
     foes: ArrayVec<Foe<'a>, FOES>,
+    /// Most damage the ship can be expected to deal in the enemy's move.
+    most: i32,
     hunters: ArrayVec<Hunter, HUNTERS>,
     /// Whether mines may lie within the ship's reach.
     mined: bool,
@@ -87,7 +89,9 @@ impl<'a> Threats<'a> {
             }
         }
         groups.sort_unstable_by_key(|(foe, _)| ahead(foe, foe.speed / 2).distance(ahead(unit, unit.speed / 2)));
-        let foes = groups.into_iter().take(FOES).map(|(foe, count)| Foe::new(situation, unit, foe, count)).collect();
+        let foes: ArrayVec<Foe<'a>, FOES> =
+            groups.into_iter().take(FOES).map(|(foe, count)| Foe::new(situation, unit, foe, count)).collect();
+        let most = foes.iter().map(|foe| foe.ours.defence.most() * foe.prize / 100).max().unwrap_or(0);
         let (armoury, weights) = (situation.game.armoury(), situation.weights);
         let laid = |weapon, weight: i32| {
             let aim = armoury.combat.aim(weapon, unit.systems.in_use(situation.class(unit)));
@@ -95,7 +99,7 @@ impl<'a> Threats<'a> {
         };
         let (seeker, mine) = (laid(Weapon::Seeker, weights.seekers), laid(Weapon::Mine, weights.mines));
         let mined = situation.knowledge.suspects(unit.at, fastest, weights.field);
-        Self { situation, foes, hunters: find_hunters(situation, unit), mined, seeker, mine }
+        Self { situation, foes, most, hunters: find_hunters(situation, unit), mined, seeker, mine }
     }
 
     /// Whether no enemy is near.
@@ -155,6 +159,16 @@ impl<'a> Threats<'a> {
                 glimpse(back, foe.unit.at.bearing(foe.unit.heading, leg.hex), range);
             }
         }
+    }
+
+    /// The best that a course can bring wherever it ends: the fire it has drawn, and as much of the ship's own next as can be.
+    pub fn hope(&self, passage: &Passage) -> Exchange {
+        let (mut now, mut taken) = (0, passage.struck);
+        for (foe, (out, back)) in self.foes.iter().zip(passage.out.iter().zip(&passage.back)) {
+            now = now.max(foe.ours.offence.expect(*out) * foe.prize / 100);
+            taken += foe.theirs.defence.expect(*back) * foe.count * foe.share / 100;
+        }
+        Exchange { dealt: now + self.most, taken }
     }
 
     /// What a course that ends here brings in this phase and the next.

@@ -44,6 +44,12 @@ impl Broadside {
         self.all_round[usize::from(sight.near)] + forward
     }
 
+    /// Most that can be expected, wherever the target is.
+    pub fn most(&self) -> i32 {
+        let most = |curve: &Curve| curve.iter().copied().max().unwrap_or(0);
+        most(&self.all_round) + most(&self.ahead).max(most(&self.flank))
+    }
+
     fn add(&mut self, game: &KnightHawks, gun: &Gun, base: i32, worth: i32) {
         let rules = game.rules();
         let per_hex = if gun.diffuses { rules.diffusion } else { 0 };
