@@ -40,6 +40,12 @@ pub(super) const FEATURES: &[Feature] = &[
         "steps",
         "what it has done of the objective: units safe, the picture, turns of evacuation; less the hull points of a station to be taken, in tens",
     ),
+    Feature::new(
+        "hull_doublings",
+        "hundredths of a doubling",
+        "how often hull_left doubles from nothing: a share tells as much in any fleet",
+    ),
+    Feature::new("fire_doublings", "hundredths of a doubling", "how often fire, in hull points, doubles from nothing"),
 ];
 
 impl KnightHawks {
@@ -77,6 +83,8 @@ impl KnightHawks {
             apart(state, side),
             i32::from(state.mover == side),
             self.goal(state, side),
+            doublings(hull),
+            doublings(fire / 100),
         ];
         out[..all.len()].copy_from_slice(&all);
     }
@@ -102,6 +110,13 @@ impl KnightHawks {
             _ => safe,
         }
     }
+}
+
+/// Hundredths of the binary logarithm of one more than this, straight between powers of two.
+const fn doublings(number: i32) -> i32 {
+    let number = if number > 0 { number + 1 } else { 1 };
+    let whole = number.ilog2();
+    whole as i32 * 100 + (number - (1 << whole)) * 100 / (1 << whole)
 }
 
 fn rounds_of(game: &KnightHawks, unit: &Unit) -> i32 {

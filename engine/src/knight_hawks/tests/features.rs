@@ -36,4 +36,7 @@ fn a_side_is_counted() {
     assert_eq!((of(A, "distance"), of(B, "distance")), (10, 10));
     assert_eq!((of(A, "has_the_move"), of(B, "has_the_move")), (1, 0));
     assert!(of(A, "fire") > of(B, "fire") && of(B, "fire") > 0);
+    // 11 is three doublings of 1 and 3 of the next 8 hundredths; 17 is four and 1 of 16.
+    assert_eq!((of(A, "hull_doublings"), of(B, "hull_doublings")), (337, 406));
+    assert!(of(A, "fire_doublings") > of(B, "fire_doublings"));
 }
