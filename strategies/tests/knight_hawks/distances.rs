@@ -1,8 +1,9 @@
-//! Arranged positions in which it matters how near a ship goes, to enemies, to its own fleet and to what may lie there.
+//! Arranged positions in which it matters how near a ship goes, to enemies, to its own fleet and to what may lie there, and
+//! whom it fires at.
 
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::state::{A, B};
-use evenkeel_engine::knight_hawks::vocabulary::System;
+use evenkeel_engine::knight_hawks::vocabulary::{Role, System};
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 use evenkeel_engine::knight_hawks::{Action, Question};
 
@@ -64,4 +65,33 @@ fn mines_laid_before_play_are_suspected() {
     };
     let (blind, wary) = (struck("0"), struck("9"));
     assert!(wary > blind, "{wary} of 20 mines left by the wary, {blind} by the blind");
+}
+
+/// Three destroyers beside a cruiser: rounds are for chances that are good enough.
+#[test]
+fn rounds_are_kept_for_good_chances() {
+    let torpedoes = |least: &str| {
+        let course = led(&game(Battle::Fleet), &format!("line{{chance={least}}}"), 60, |scene| {
+            let ships = (0..3).fold(scene, |scene, row| scene.unit(A, "destroyer", at(20, 30 + row), 0, 3));
+            ships.unit(B, "light_cruiser", at(20, 26), 3, 0)
+        });
+        course.count(|question, action| {
+            matches!(question, Question::Target { weapon: Weapon::Torpedo, .. }) && matches!(action, Action::Fire(_))
+        })
+    };
+    assert!(torpedoes("0") > 0 && torpedoes("100") == 0, "{} and {}", torpedoes("0"), torpedoes("100"));
+}
+
+/// In a siege the station decides: who gives that its weight fires at it, who gives it none fires at the frigate.
+#[test]
+fn what_decides_the_scenario_is_fired_at_first() {
+    let at_station = |prize: &str| {
+        let course = led(&game(Battle::K14), &format!("line{{prize={prize}}}"), 60, |scene| {
+            let scene = scene.unit(A, "heavy_cruiser", at(20, 23), 3, 2);
+            scene.unit(B, "fortress", at(20, 29), 0, 0).unit(B, "frigate", at(21, 27), 3, 0).role(1, Role::Station)
+        });
+        course
+            .count(|question, action| matches!(question, Question::Target { unit: 0, .. }) && action == Action::Fire(1))
+    };
+    assert!(at_station("1000") > at_station("0"), "{} and {}", at_station("1000"), at_station("0"));
 }
