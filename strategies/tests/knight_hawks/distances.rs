@@ -95,3 +95,16 @@ fn what_decides_the_scenario_is_fired_at_first() {
     };
     assert!(at_station("1000") > at_station("0"), "{} and {}", at_station("1000"), at_station("0"));
 }
+
+/// A minelayer lays on the way from the enemy to the station it guards, not aside of it.
+#[test]
+fn mines_lie_on_the_way_to_what_is_guarded() {
+    let laid = |column| {
+        let course = led(&game(Battle::K4), "line", 40, |scene| {
+            let scene = scene.unit(A, "destroyer", at(20, 4), 3, 0).unit(B, "fortress", at(20, 29), 0, 0);
+            scene.unit(B, "minelayer", at(column, 24), 1, 1).mover(B)
+        });
+        course.count(|question, action| question == Question::Lay(2) && action == Action::LayMine)
+    };
+    assert!(laid(20) > 0 && laid(3) == 0, "{} on the way, {} aside", laid(20), laid(3));
+}
