@@ -9,6 +9,7 @@ mod cell_number;
 mod check;
 mod estimate;
 pub mod format;
+mod lookahead;
 mod portrait;
 mod rule_change;
 mod study;
@@ -17,10 +18,11 @@ mod trained;
 mod verdict;
 
 pub use by_name::ByName;
-pub use cell::{Cell, Distribution, FactorFinding, LevelFinding, SeatFinding, StrategyFinding};
+pub use cell::{Cell, Distribution, FactorFinding, KindUsage, LevelFinding, SeatFinding, StrategyFinding};
 pub use check::{Check, Judgement, Outcome, Severity};
 pub use estimate::Estimate;
 pub use evenkeel_engine::rules::Value;
+pub use lookahead::FittedWinChances;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
 pub use study::{ComparedCell, Comparison, Difference, Study};
@@ -70,6 +72,9 @@ pub struct Findings {
     /// The trained strategies that were named, by their labels without what was set beside the file.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub trained: BTreeMap<String, TrainedStrategy>,
+    /// What positions were taken to be worth by players who look ahead; nothing where nobody does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub win_chances: Option<FittedWinChances>,
     /// A number for the style (colour, marker, dash) of each label: the place of its strategy in the ruleset's list, so that
     /// a strategy has the same style in every report. Where two labels are of one strategy the second takes a free number.
     #[serde(default)]

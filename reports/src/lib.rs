@@ -70,6 +70,7 @@ pub mod html;
 pub mod json;
 pub mod junit;
 pub mod markdown;
+mod players;
 pub mod plot;
 mod reader;
 mod table;

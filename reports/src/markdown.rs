@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use evenkeel_analysis::findings::{Findings, Tournament};
 
+use crate::players::remarks;
 use crate::reader::{self, Reader};
 use crate::table::Shown;
 use crate::tables::tables;
@@ -75,6 +76,9 @@ fn write_origin(findings: &Findings, text: &mut String) {
             "- Reconstructed inputs, estimates because the originals are not available: {}",
             inputs.join(", ")
         );
+    }
+    for (heading, remark) in remarks(findings) {
+        let _ = writeln!(text, "- {heading}: {}", escape(&remark));
     }
     let _ = writeln!(text, "- Rules {}, seed {}", code(&findings.rules_hash), findings.seed);
     let _ = writeln!(text, "- To reproduce the run: {}", code(&findings.command));

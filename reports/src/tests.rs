@@ -10,6 +10,7 @@ use crate::{ReportError, WriteOptions, csv, html, json, markdown, samples, termi
 mod check;
 mod compare;
 mod page;
+mod players;
 mod safety;
 mod tables;
 mod values;

@@ -103,4 +103,9 @@ pub trait Strategy<G: Game>: Fork<G> + Send {
     fn overruled(&mut self, played: &G::Action) {
         let _ = played;
     }
+
+    /// Answers it has imagined since it was made, forced ones left out: what its thinking costs, on any machine.
+    fn imagined(&self) -> u64 {
+        0
+    }
 }

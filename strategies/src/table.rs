@@ -38,13 +38,14 @@ impl<'g, G: Game> Table<'g, G> {
         member_of(seat, rotation, self.members.len())
     }
 
+    /// Answers a member has imagined since the table was made.
+    pub fn imagined(&self, member: usize) -> u64 {
+        self.members[member].imagined()
+    }
+
     /// Plays one whole game and returns its last state. A game that asks more than [`Game::MAX_DECISIONS`] stops there.
     pub fn play(&mut self, luck: Luck, rotation: usize, journal: &mut impl Journal<G>) -> G::State {
-        let mut dice = core::mem::replace(&mut self.dice, PcgDice::new::<G::Stream>(luck));
-        dice.restart(luck);
-        let state = self.play_with(&mut dice, luck, rotation, journal, |_, _, _| {});
-        self.dice = dice;
-        state
+        self.play_watched(luck, rotation, journal, |_, _, _, _| {})
     }
 
     /// Seats the members for one game, and gives what chooses for whoever is asked, as [`play_on`] wants it.
@@ -76,37 +77,42 @@ impl<'g, G: Game> Table<'g, G> {
     where
         G: Kinds,
     {
-        let (game, count) = (self.game, self.members.len());
+        let count = self.members.len();
+        self.play_watched(luck, rotation, journal, |view, seat, actions, choice| {
+            usage.count::<G>(member_of(seat, rotation, count), view, actions, choice);
+        })
+    }
+
+    fn play_watched(
+        &mut self,
+        luck: Luck,
+        rotation: usize,
+        journal: &mut impl Journal<G>,
+        witness: impl FnMut(G::View<'_>, Seat, &[G::Action], usize),
+    ) -> G::State {
         let mut dice = core::mem::replace(&mut self.dice, PcgDice::new::<G::Stream>(luck));
         dice.restart(luck);
-        let mut choose = self.seat_members(luck, rotation);
-        let mut state = game.deal(&mut dice, journal);
-        let stop = play_on(game, &mut state, &mut dice, journal, G::MAX_DECISIONS, |view, seat, actions| {
-            let choice = choose(view, seat, actions);
-            usage.count::<G>(member_of(seat, rotation, count), view, actions, choice);
-            choice
-        });
-        assert_eq!(stop, Stop::Over, "{} asked more than {} decisions", G::ID, G::MAX_DECISIONS);
-        drop(choose);
+        let state = self.play_with(&mut dice, luck, rotation, journal, witness);
         self.dice = dice;
         state
     }
 
-    /// Plays one whole game with the given dice. `witness` sees every state that asks, who was asked, and the answer.
+    /// Plays one whole game with the given dice. `witness` sees every state that asks, who was asked, the list of legal actions
+    /// and the answer.
     pub fn play_with(
         &mut self,
         dice: &mut impl Dice<G::Stream>,
         luck: Luck,
         rotation: usize,
         journal: &mut impl Journal<G>,
-        mut witness: impl FnMut(G::View<'_>, Seat, usize),
+        mut witness: impl FnMut(G::View<'_>, Seat, &[G::Action], usize),
     ) -> G::State {
         let game = self.game;
         let mut choose = self.seat_members(luck, rotation);
         let mut state = game.deal(dice, journal);
         let stop = play_on(game, &mut state, dice, journal, G::MAX_DECISIONS, |view, seat, actions| {
             let choice = choose(view, seat, actions);
-            witness(view, seat, choice);
+            witness(view, seat, actions, choice);
             choice
         });
         assert_eq!(stop, Stop::Over, "{} asked more than {} decisions", G::ID, G::MAX_DECISIONS);

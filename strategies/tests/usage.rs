@@ -32,7 +32,7 @@ fn every_decision_is_of_one_kind_and_was_on_offer() {
     table(&game).play_counted(luck, 1, &mut Silent, &mut usage);
     let (mut watched, counted) = (table(&game), Cell::new([0_u64; 4]));
     let mut dice = PcgDice::new::<Stream>(luck);
-    watched.play_with(&mut dice, luck, 1, &mut Silent, |_, seat, _| {
+    watched.play_with(&mut dice, luck, 1, &mut Silent, |_, seat, _, _| {
         let mut counts = counted.get();
         // With rotation 1 the member numbered 0 sits at seat 1.
         counts[(seat.index() + 3) % 4] += 1;

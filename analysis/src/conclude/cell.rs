@@ -2,6 +2,7 @@
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
+use evenkeel_engine::kinds::Kinds;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
@@ -9,9 +10,11 @@ use evenkeel_strategies::Roster;
 use super::portrait::conclude_portrait;
 use super::quantity::{label_share, whole_wins};
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_mean, estimate_ratio, estimate_share};
-use crate::findings::{ByName, Cell, Distribution, FactorFinding, LevelFinding, SeatFinding, StrategyFinding};
+use crate::findings::{
+    ByName, Cell, Distribution, FactorFinding, KindUsage, LevelFinding, SeatFinding, StrategyFinding,
+};
 use crate::plan::{Plan, PlannedCell};
-use crate::tally::{CellTally, LevelSums, MetricTally, positions};
+use crate::tally::{CellTally, LevelSums, MetricTally, UsageTally, positions};
 
 pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> Cell {
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
@@ -27,6 +30,7 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
         rules_hash: format!("{:016x}", plan.cells[cell].hash),
         games: tally.blocks * rotations as u64,
         blocks: tally.blocks,
+        counted_blocks: tally.counted,
         metrics: distribute::<G>(Scope::Game, &tally.game_metrics, rotations, &quantiles),
         strategies: (0..planned.labels.len()).map(label).collect(),
         seats: tally.seats.iter().map(seat).collect(),
@@ -50,7 +54,21 @@ fn conclude_label<G: Roster>(
         mean_rank: estimate_mean(tally.ranks[label], players as f64, ranks, quantiles),
         metrics: distribute::<G>(Scope::Seat, &tally.seat_metrics[label], players, quantiles),
         portrait: conclude_portrait(cell, tally, label, quantiles),
+        usage: conclude_usage::<G>(&tally.usage[label]),
+        imagined_per_game: imagined_per_game(tally, label, players),
     }
+}
+
+fn conclude_usage<G: Kinds>(tally: &UsageTally) -> ByName<KindUsage> {
+    let counts = tally.offered.iter().zip(&tally.taken).map(|(&offered, &taken)| KindUsage { offered, taken });
+    let named = G::KINDS.iter().map(|kind| kind.name.to_owned()).zip(counts);
+    named.filter(|(_, count)| count.offered > 0).collect()
+}
+
+/// `players` of this label play in each block, all its games counted.
+fn imagined_per_game(tally: &CellTally, label: usize, players: usize) -> Option<f64> {
+    let imagined = tally.imagined[label];
+    (imagined > 0).then(|| imagined as f64 / (tally.blocks * players as u64) as f64)
 }
 
 /// Intervals are made for all levels of a factor together (Bonferroni), as people look for the one that stands out.

@@ -19,10 +19,11 @@ pub(crate) use quantity::{whole_wins, widest_share};
 use std::collections::BTreeMap;
 
 use evenkeel_engine::rules::{Resolved, Rules};
+use evenkeel_strategies::any::LOOKAHEAD;
 use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
 use crate::estimate::CONFIDENCE;
-use crate::findings::{Axis, ByName, Findings, SCHEMA, Study, Value};
+use crate::findings::{Axis, ByName, Findings, FittedWinChances, SCHEMA, Study, Value};
 use crate::plan::{Plan, PlannedAxis, PlannedCell, PlannedStudy};
 use crate::tally::CellTally;
 use crate::verdicts::find_verdicts;
@@ -75,6 +76,9 @@ pub(crate) fn describe_setup<'a, G: Roster>(
     lineup: &Lineup,
     players: impl Iterator<Item = (&'a Member, &'a String)>,
 ) -> Findings {
+    let players: Vec<_> = players.collect();
+    let looks_ahead = players.iter().any(|(member, _)| member.strategy == LOOKAHEAD);
+    let styles = styles::number_styles(registry, players.into_iter());
     Findings {
         schema: SCHEMA.to_owned(),
         title: String::new(),
@@ -88,7 +92,8 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
         lineup: lineup.members().iter().map(|member| member.label.clone()).collect(),
         trained: BTreeMap::new(),
-        styles: styles::number_styles(registry, players),
+        win_chances: looks_ahead.then(|| describe_win_chances(&base.game)),
+        styles,
         axes: Vec::new(),
         length: G::METRICS.first().map(|metric| metric.name.to_owned()).unwrap_or_default(),
         themes: themes::name_themes::<G>(),
@@ -99,6 +104,17 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         command: String::new(),
         study: Study::Simulation,
         verdicts: Vec::new(),
+    }
+}
+
+/// The weights that look-ahead uses under these rules.
+fn describe_win_chances<G: Roster>(game: &G) -> FittedWinChances {
+    let fitted = game.win_chances();
+    let names = G::FEATURES.iter().map(|feature| feature.name.to_owned());
+    FittedWinChances {
+        standing: fitted.standing,
+        constant: fitted.constant,
+        features: names.zip(fitted.features.iter().copied()).collect(),
     }
 }
 

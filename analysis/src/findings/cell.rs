@@ -19,6 +19,9 @@ pub struct Cell {
     pub games: u64,
     /// Blocks played: the independent units of every interval.
     pub blocks: u64,
+    /// Blocks in which choices were counted by kind: every 32nd, from the first.
+    #[serde(default)]
+    pub counted_blocks: u64,
     /// Metrics of the whole game, such as `rounds`.
     pub metrics: ByName<Distribution>,
     /// Each strategy of the line-up, by label.
@@ -86,6 +89,21 @@ pub struct StrategyFinding {
     /// What its games came to, apart from who won.
     #[serde(default)]
     pub portrait: Portrait,
+    /// Its choices by kind, in the blocks that were counted; kinds that were never on offer are left out.
+    #[serde(default)]
+    pub usage: ByName<KindUsage>,
+    /// Answers it imagined per game and player; nothing for players who do not look ahead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imagined_per_game: Option<f64>,
+}
+
+/// How often a kind of choice was on offer and how often it was taken. Decisions with one legal answer are left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct KindUsage {
+    /// Decisions in which it was on offer.
+    pub offered: u64,
+    /// Decisions in which it was taken.
+    pub taken: u64,
 }
 
 /// How one seat did in a cell, whoever sat there.

@@ -10,7 +10,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
-use evenkeel_strategies::{Roster, Table};
+use evenkeel_strategies::{Roster, Table, Usage};
 use polars::prelude::DataFrame;
 
 use super::chunked::{ChunkedJob, PlayedChunk};
@@ -20,7 +20,7 @@ use super::{Event, Progress, RunError, RunOptions, StoredStudy};
 use crate::conclude::{is_settled, widest_share};
 use crate::outcomes::{OutcomeRows, Position};
 use crate::plan::{Plan, PlannedCell, PlannedStudy};
-use crate::tally::{Accumulator, BlockSeries, CellTally};
+use crate::tally::{Accumulator, BlockSeries, COUNTED_ONE_IN, CellTally};
 
 /// Plays chunks; shared by all threads.
 pub(super) struct Player<'p, G: Roster, P> {
@@ -126,16 +126,23 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         let mut table = Table::new(&planned.game, planned.lineup.make(&self.plan.registry));
         let mut accumulator = Accumulator::new::<G>(&planned.label_of, planned.labels.len(), reference);
         let (mut rows, mut metrics) = (OutcomeRows::new::<G>(), Metrics::new());
+        let (mut usage, mut counted) = (Usage::new(planned.label_of.len()), 0);
         let blocks = self.schedule.blocks_of(chunk);
         let games = (blocks.end - blocks.start) * plan.rotations() as u64;
         for block in blocks {
             if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
                 return None;
             }
+            let count = block.is_multiple_of(COUNTED_ONE_IN);
+            counted += u64::from(count);
             for rotation in 0..plan.rotations() {
                 at.set(Position { cell, block, rotation, ..at.get() });
                 let luck = Luck::of_table(plan.seed, block);
-                let state = table.play(luck, rotation, &mut Silent);
+                let state = if count {
+                    table.play_counted(luck, rotation, &mut Silent, &mut usage)
+                } else {
+                    table.play(luck, rotation, &mut Silent)
+                };
                 let game = &planned.game;
                 let outcome = game.outcome(&state);
                 game.metrics(&state, &mut metrics);
@@ -148,6 +155,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
             }
             accumulator.end_block();
         }
+        accumulator.take_usage(counted, &usage, |member| table.imagined(member));
         let (tally, series) = accumulator.finish(self.schedule.cap());
         self.progress.on_event(Event::Played { cell, games });
         let frame = self.rows.then(|| rows.into_frame::<G>(&planned.labels).expect("columns of one length"));

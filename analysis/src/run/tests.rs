@@ -6,6 +6,7 @@ use crate::findings::{Estimate, Findings, Topic};
 use crate::testing::{Race, plan};
 
 mod kept;
+mod thought;
 
 const SWEEP: &str = r#"
 seats = ["walker", "sprinter", "sprinter{keen=3}"]

@@ -3,6 +3,7 @@
 use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::{Ruleset, Seat};
+use evenkeel_strategies::Usage;
 
 use super::cell::positions;
 use super::level::{first_level, levels};
@@ -117,6 +118,15 @@ impl<'a> Accumulator<'a> {
                     *seats += 1;
                 }
             }
+        }
+    }
+
+    /// Takes what the members of the line-up did in so many blocks that were counted, and what they have imagined in all.
+    pub fn take_usage(&mut self, blocks: u64, usage: &Usage, imagined: impl Fn(usize) -> u64) {
+        self.tally.counted += blocks;
+        for (member, &label) in self.label_of.iter().enumerate() {
+            self.tally.usage[label].take(usage, member);
+            self.tally.imagined[label] += imagined(member);
         }
     }
 

@@ -5,7 +5,7 @@ use evenkeel_engine::metrics::Scope;
 use serde::{Deserialize, Serialize};
 
 use super::level::levels;
-use super::{GradeTally, Histogram, LevelSums, Sums};
+use super::{GradeTally, Histogram, LevelSums, Sums, UsageTally};
 
 /// A metric over the games of a cell: its block sums for the mean, its histogram for percentiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +40,15 @@ pub struct CellTally {
     /// Grades of success, by label.
     #[serde(default)]
     pub grades: Vec<GradeTally>,
+    /// Blocks in which choices were counted by kind.
+    #[serde(default)]
+    pub counted: u64,
+    /// Those choices, by label.
+    #[serde(default)]
+    pub usage: Vec<UsageTally>,
+    /// Answers imagined, by label.
+    #[serde(default)]
+    pub imagined: Vec<u64>,
     /// Win share less that of the reference cell in the same block, by label.
     pub share_differences: Vec<Sums>,
     /// Game metrics less those of the reference cell in the same block.
@@ -67,6 +76,9 @@ impl CellTally {
             game_metrics: vec![MetricTally::default(); game],
             seat_metrics: vec![vec![MetricTally::default(); seat]; labels],
             grades: vec![GradeTally::default(); labels],
+            counted: 0,
+            usage: vec![UsageTally::new::<G>(); labels],
+            imagined: vec![0; labels],
             share_differences: vec![Sums::default(); labels],
             metric_differences: vec![Sums::default(); game],
             seat_differences: vec![Sums::default(); seats],
@@ -85,6 +97,9 @@ impl CellTally {
         self.levels.iter_mut().zip(&other.levels).for_each(|(own, other)| own.merge(other));
         merge_all(&mut self.end_sums, &other.end_sums);
         self.grades.iter_mut().zip(&other.grades).for_each(|(own, other)| own.merge(other));
+        self.counted += other.counted;
+        self.usage.iter_mut().zip(&other.usage).for_each(|(own, other)| own.merge(other));
+        self.imagined.iter_mut().zip(&other.imagined).for_each(|(own, other)| *own += other);
         self.differences_mut().zip(other.differences()).for_each(|(own, other)| own.merge(*other));
         let own = self.game_metrics.iter_mut().chain(self.seat_metrics.iter_mut().flatten());
         let other = other.game_metrics.iter().chain(other.seat_metrics.iter().flatten());
@@ -121,8 +136,18 @@ impl CellTally {
                 [cell.ends.len(), cell.shares.len(), cell.ranks.len(), cell.seats.len(), cell.game_metrics.len()];
             let more = [cell.end_sums.len(), cell.share_differences.len(), cell.metric_differences.len()];
             let seats = [cell.seat_differences.len(), cell.end_differences.len(), cell.grades.len(), cell.levels.len()];
+            let thoughts = [cell.usage.len(), cell.imagined.len()];
+            let kinds = cell.usage.iter().map(|usage| (usage.offered.len(), usage.taken.len())).collect::<Vec<_>>();
             let inner = cell.seat_metrics.iter().map(Vec::len).collect::<Vec<_>>();
-            (lengths, more, seats, inner, cell.seat_metric_differences.iter().map(Vec::len).collect::<Vec<_>>())
+            let thoughts = (thoughts, kinds);
+            (
+                lengths,
+                more,
+                seats,
+                thoughts,
+                inner,
+                cell.seat_metric_differences.iter().map(Vec::len).collect::<Vec<_>>(),
+            )
         };
         shape(self) == shape(&wanted)
     }

@@ -5,6 +5,7 @@ mod cell;
 mod grades;
 mod histogram;
 mod level;
+mod usage;
 
 pub use accumulate::{Accumulator, BlockSeries};
 pub(crate) use cell::positions;
@@ -12,6 +13,7 @@ pub use cell::{CellTally, MetricTally};
 pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;
 pub use level::LevelSums;
+pub use usage::{COUNTED_ONE_IN, UsageTally};
 
 use serde::{Deserialize, Serialize};
 

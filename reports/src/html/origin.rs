@@ -3,6 +3,7 @@
 use evenkeel_analysis::findings::{Axis, Findings, format};
 use maud::{Markup, html};
 
+use crate::players::remarks;
 use crate::reader::Reader;
 
 /// A calm note on inputs that are estimates.
@@ -61,6 +62,10 @@ pub fn origin(reader: &Reader<'_>) -> Markup {
                 }
                 dt { "Line-up" }
                 dd { (findings.lineup.join(", ")) }
+                @for (heading, remark) in remarks(findings) {
+                    dt { (heading) }
+                    dd { (remark) }
+                }
                 @if !findings.rules.is_empty() {
                     dt { "Rules changed from " (findings.variant) }
                     dd {

@@ -43,6 +43,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         inputs: 40,
         themes: evenkeel_analysis::findings::Themes::default(),
         trained: BTreeMap::new(),
+        win_chances: None,
         styles: BTreeMap::default(),
         lineup: lineup.iter().map(|label| (*label).into()).collect(),
         axes,
@@ -119,6 +120,8 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
                 ("koroth_attempts".into(), distribution(0.4 + share)),
             ]),
             portrait: evenkeel_analysis::findings::Portrait::default(),
+            usage: ByName::new(),
+            imagined_per_game: None,
         };
         ((*label).to_owned(), finding)
     };
@@ -138,6 +141,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
         rules_hash: format!("{:016x}", 0x9f0c_2a7b_e15d_4403_u64 ^ (rounds * 1000.0) as u64),
         games,
         blocks: games / 4,
+        counted_blocks: 0,
         metrics: ByName::from([("rounds".into(), distribution(rounds))]),
         strategies: labels.iter().zip(weights).map(strategy).collect(),
         seats: (0..labels.len()).map(seat).collect(),

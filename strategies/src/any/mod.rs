@@ -10,6 +10,9 @@ use crate::entry::set_away;
 use crate::lookahead::{Lookahead, Params};
 use crate::{Entry, Roster, Seating, Strategy, entry};
 
+/// What look-ahead is called in a line-up.
+pub const LOOKAHEAD: &str = "lookahead";
+
 /// The strategies of this folder, and look-ahead.
 pub fn entries<G: Roster>() -> Vec<Entry<G>> {
     let mut entries = vec![
@@ -24,7 +27,7 @@ pub fn entries<G: Roster>() -> Vec<Entry<G>> {
 
 fn lookahead<G: Roster>() -> Entry<G> {
     Entry {
-        name: "lookahead",
+        name: LOOKAHEAD,
         about: "tries in imagined games what its base and the ruleset's other strategies would do, and takes the best",
         general: true,
         parameters: Params::parameters,

@@ -74,11 +74,6 @@ impl<G: Roster> Lookahead<G> {
         let imagination = Imagination::new(&council, &params);
         Self { params, council, imagination, race: Race::default(), plan: Plan::default() }
     }
-
-    /// Answers imagined since it was made, forced ones left out: what its play costs on any machine.
-    pub fn imagined(&self) -> u64 {
-        self.imagination.answers()
-    }
 }
 
 impl<G: Roster> Strategy<G> for Lookahead<G> {
@@ -110,6 +105,11 @@ impl<G: Roster> Strategy<G> for Lookahead<G> {
 
     fn overruled(&mut self, played: &G::Action) {
         self.council.overruled(played);
+    }
+
+    /// Its own and those of whoever sits in its council; what imagined players imagine is left out.
+    fn imagined(&self) -> u64 {
+        self.imagination.answers() + self.council.members().iter().map(|member| member.imagined()).sum::<u64>()
     }
 }
 

@@ -8,7 +8,7 @@ use super::shared::{Character, Goal, Situation, Weights};
 /// Lives by Lasers and keeps a clean name: shoots down pirates and monsters for the reward, goes after every Bounty
 /// in reach, and places one on whoever could set out for Koroth, so that Customs at Brix stand in the way and every hit pays.
 ///
-/// Trades lawfully in between, and takes spare Brix Weapons along when it runs. Follows §26: play to the character,
+/// Trades lawfully in between, and flees with Engines as good as any when it runs. Follows §26: play to the character,
 /// upgrade early; only those with a price on their head become enemies.
 #[derive(Clone, Debug)]
 pub struct Hunter;
@@ -19,14 +19,9 @@ impl Character for Hunter {
             bounty_fear: 100,
             quarry: 200,
             places: true,
-            spare: 2,
             hindrance: 900,
             lasers: 14,
             lasers_worth: 180,
-            engines: 7,
-            engines_worth: 260,
-            shields: 8,
-            shields_worth: 90,
             ..Weights::default()
         }
     }

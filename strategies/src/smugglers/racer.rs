@@ -5,8 +5,9 @@ use evenkeel_engine::smugglers::vocabulary::{Ability, System};
 
 use super::shared::{Character, Goal, Situation, Weights};
 
-/// Everything for the earliest run: the Lightspeed and the Pods it takes, no arms, no bribes, no fights. Sets out as soon as
-/// the weapons can be paid, whoever lies in wait, and if they are taken, begins again.
+/// Everything for the earliest run: the Lightspeed and the Pods it takes, Engines to flee with, no arms, no bribes, no fights.
+/// Once most of its price is in hand the rest is saved: no further levels, no Contracts. Sets out as soon as the weapons can
+/// be paid, whoever lies in wait, and if they are taken, begins again.
 ///
 /// Takes the quick deals of §26 (close pairs, events, Contracts, Crime Lords) and leaves its caution: half of all
 /// landings at Koroth fail.
@@ -16,7 +17,6 @@ pub struct Racer;
 impl Character for Racer {
     fn weights() -> Weights {
         Weights {
-            wage: 250,
             reserve: 0,
             capital: 100,
             working: 40,
@@ -26,7 +26,7 @@ impl Character for Racer {
             ship: 600,
             bid: 60,
             pods: 8,
-            engines: 0,
+            saving: 70,
             ..Weights::default()
         }
     }

@@ -62,7 +62,7 @@ fn near_shots(character: &str) -> u32 {
         let mut dice = PcgDice::new::<Stream>(luck);
         let mut table = table(&battle, &format!("{character},{character}"));
         let mut actions = Actions::new();
-        table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
+        table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, _, choice| {
             actions.clear();
             KnightHawks::actions(view, &mut actions);
             if let Action::Fire(target) = actions[choice] {

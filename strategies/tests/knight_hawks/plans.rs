@@ -65,7 +65,7 @@ fn no_two_characters_agree_on_more_than_nine_answers_of_ten() {
         {
             let (luck, council) = (Luck::of_table(21, block), RefCell::new(Council::new(&battle)));
             let mut dice = PcgDice::new::<Stream>(luck);
-            table(&battle, lineup).play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
+            table(&battle, lineup).play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, _, choice| {
                 let (matters, answers) = council.borrow_mut().ask(view, choice);
                 if matters {
                     asked += 1;

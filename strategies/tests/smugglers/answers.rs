@@ -82,7 +82,7 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
         for block in 0..20 {
             let luck = Luck::of_table(8, block);
             let mut dice = PcgDice::new::<Stream>(luck);
-            table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
+            table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, _, choice| {
                 let mut actions = evenkeel_engine::Actions::new();
                 Smugglers::actions(view, &mut actions);
                 assert!(choice < actions.len(), "{:?}", view.question());
@@ -165,7 +165,7 @@ fn away(parameter: &Parameter, own: &Value) -> Vec<Value> {
 }
 
 /// One hash of a few games in which the first member has one parameter set.
-fn digest_with(entry: &Entry<Smugglers>, mode: Mode, settings: &[(usize, Value)]) -> u64 {
+fn digest_with(entry: &Entry<Smugglers>, mode: Mode, games: u64, settings: &[(usize, Value)]) -> u64 {
     let rules = game(4, |rules| {
         rules.mode = mode;
         rules.time_max_rounds = 60;
@@ -174,7 +174,7 @@ fn digest_with(entry: &Entry<Smugglers>, mode: Mode, settings: &[(usize, Value)]
         evenkeel_strategies::seat(&Registry::built_in(), "trader,trader,pirate,smuggler").expect("a line-up");
     members[0] = entry.make(&Registry::built_in(), settings);
     let mut table = Table::new(&rules, members);
-    let hashes = (0..6).map(|block| {
+    let hashes = (0..games).map(|block| {
         let state = table.play(Luck::of_table(2026, block), block as usize % 4, &mut Silent);
         game_digest(&rules, &state)
     });
@@ -187,19 +187,28 @@ fn every_parameter_changes_play() {
     let registry = Registry::<Smugglers>::built_in();
     let own: Vec<_> = registry.entries().iter().filter(|entry| CHARACTERS.contains(&entry.name)).collect();
     let parameters = (own[0].parameters)();
-    assert!((20..=45).contains(&parameters.len()), "{} weights", parameters.len());
+    assert!((20..=75).contains(&parameters.len()), "{} weights", parameters.len());
     let mut idle = Vec::new();
     for (index, parameter) in parameters.iter().enumerate() {
-        let turns = own.iter().any(|entry| {
-            let plain = &(entry.defaults)()[index];
-            [Mode::KorothRun, Mode::LastShip].into_iter().any(|mode| {
-                let as_it_comes = digest_with(entry, mode, &[]);
-                away(parameter, plain)
-                    .into_iter()
-                    .any(|value| digest_with(entry, mode, &[(index, value)]) != as_it_comes)
+        // The worth of levels matters to those who wish for some.
+        let level = parameters.iter().position(|level| parameter.path == level.path.replace(".level", ".worth"));
+        let wish = |mut settings: Vec<_>| {
+            settings.extend(level.filter(|&level| level != index).map(|level| (level, Value::Integer(10))));
+            settings
+        };
+        let turns = |games| {
+            own.iter().any(|entry| {
+                let plain = &(entry.defaults)()[index];
+                [Mode::KorothRun, Mode::LastShip, Mode::Income].into_iter().any(|mode| {
+                    let as_it_comes = digest_with(entry, mode, games, &wish(vec![]));
+                    away(parameter, plain)
+                        .into_iter()
+                        .any(|value| digest_with(entry, mode, games, &wish(vec![(index, value)])) != as_it_comes)
+                })
             })
-        });
-        if !turns {
+        };
+        // What is seldom asked shows only in many games.
+        if !turns(8) && !turns(80) {
             idle.push(parameter.path);
         }
     }

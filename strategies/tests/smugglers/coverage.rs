@@ -30,7 +30,7 @@ fn taken(lineup: &str, blocks: u64, change: impl FnOnce(&mut Rules)) -> KindSet 
     for block in 0..blocks {
         let luck = Luck::of_table(77, block);
         let mut dice = evenkeel_engine::chance::PcgDice::new::<Stream>(luck);
-        table.play_with(&mut dice, luck, block as usize, &mut Silent, |view, _, choice| {
+        table.play_with(&mut dice, luck, block as usize, &mut Silent, |view, _, _, choice| {
             let mut actions = Actions::new();
             Smugglers::actions(view, &mut actions);
             seen.insert(Smugglers::kind(view, &actions[choice]) as u8);

@@ -39,7 +39,7 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
             for block in 0..4 {
                 let luck = Luck::of_table(8, block);
                 let mut dice = PcgDice::new::<Stream>(luck);
-                let state = table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, choice| {
+                let state = table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, _, choice| {
                     let mut actions = evenkeel_engine::Actions::new();
                     StarTraders::actions(view, &mut actions);
                     assert!(choice < actions.len(), "{:?}", view.question());

@@ -42,7 +42,7 @@ fn taken(variant: &str, option: fn(&mut Rules), blocks: u64) -> [u32; 128] {
     for block in 0..blocks {
         let luck = Luck::of_table(11, block);
         let mut dice = PcgDice::new::<Stream>(luck);
-        table.play_with(&mut dice, luck, block as usize % 5, &mut Silent, |view: View<'_>, _, choice| {
+        table.play_with(&mut dice, luck, block as usize % 5, &mut Silent, |view: View<'_>, _, _, choice| {
             let mut actions = Actions::new();
             StarTraders::actions(view, &mut actions);
             counts.borrow_mut()[StarTraders::kind(view, &actions[choice])] += 1;

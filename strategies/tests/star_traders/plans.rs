@@ -48,7 +48,7 @@ fn agreement(variant: &str, blocks: u64) -> Vec<(usize, usize, usize)> {
     for block in 0..blocks {
         let luck = Luck::of_table(23, block);
         let mut dice = PcgDice::new::<Stream>(luck);
-        table.play_with(&mut dice, luck, block as usize % 5, &mut Silent, |view: View<'_>, seat, _| {
+        table.play_with(&mut dice, luck, block as usize % 5, &mut Silent, |view: View<'_>, seat, _, _| {
             let mut actions = Actions::new();
             StarTraders::actions(view, &mut actions);
             if !matters(view, &actions) {

@@ -37,6 +37,7 @@ pub fn cell() -> Cell {
         rules_hash: String::new(),
         games: 200,
         blocks: 100,
+        counted_blocks: 0,
         metrics: ByName::new(),
         strategies: ByName::new(),
         seats: Vec::new(),
@@ -49,7 +50,14 @@ pub fn cell() -> Cell {
 /// What one strategy did.
 pub fn won(share: Estimate) -> StrategyFinding {
     let mean_rank = around(1.5, 0.1);
-    StrategyFinding { win_rate: share, mean_rank, metrics: ByName::new(), portrait: Portrait::default() }
+    StrategyFinding {
+        win_rate: share,
+        mean_rank,
+        metrics: ByName::new(),
+        portrait: Portrait::default(),
+        usage: ByName::new(),
+        imagined_per_game: None,
+    }
 }
 
 /// A seat that won this share.

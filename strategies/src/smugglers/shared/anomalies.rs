@@ -13,10 +13,6 @@ const SKIM: i32 = 3;
 const THERE_AND_BACK: i32 = 2;
 /// Wormholes on the board; a 6 is hyperspace.
 const WORMHOLES: u8 = 5;
-/// Turns lost in hyperspace, about.
-const LOST: i32 = 2;
-/// Levels of a ship that is fully fitted beyond those of a new one.
-const FITTED: i32 = 20;
 
 impl Situation<'_> {
     /// Own turns to a goal from a sector with movement left for this turn.
@@ -53,7 +49,8 @@ impl Situation<'_> {
             System::ALL.iter().map(|&system| self.game.charts().upgrade(system)).map(|one| i32::from(one.start)).sum();
         let fitted = (self.me.total_levels() - new).max(0);
         let relief = (self.rules().ship_new_credits - self.me.credits).max(0);
-        self.weights.ship * fitted / FITTED + self.cargo_worth(self.me.cargo) - relief
+        self.weights.ship * fitted.min(self.weights.fitted) / self.weights.fitted + self.cargo_worth(self.me.cargo)
+            - relief
     }
 
     /// The black hole or wormhole worth taking to a goal that this move does not reach.
@@ -77,19 +74,19 @@ impl Situation<'_> {
     fn worth_of_turn(&self, deed: Deed) -> i32 {
         match deed {
             Deed::Run | Deed::LoadRun if self.somebody_runs() => self.weights.foil,
-            Deed::Run | Deed::LoadRun => 2 * self.weights.wage,
+            Deed::Run | Deed::LoadRun => self.weights.wage * self.weights.haste / 100,
             _ => self.weights.wage,
         }
     }
 
-    /// A wormhole, if it saves more than half a turn on average.
+    /// A wormhole, if it saves enough on average.
     fn best_wormhole(&self, left: i32, turns: i32, goal: SectorId) -> Option<Action> {
         let board = self.game.board();
         let way = |wormhole| i32::from(board.route(self.me.sector, wormhole));
         let near = |number: &u8| way(board.wormhole(*number)) <= left;
         let number = (1..=WORMHOLES).filter(near).min_by_key(|&number| way(board.wormhole(number)))?;
         let rest = left - way(board.wormhole(number));
-        let mut arrivals = [turns + LOST; WORMHOLES as usize + 1];
+        let mut arrivals = [turns + self.weights.lost; WORMHOLES as usize + 1];
         for number in 1..=WORMHOLES {
             arrivals[number as usize - 1] = self.turns_with(board.wormhole(number), rest, goal);
         }
@@ -99,6 +96,6 @@ impl Situation<'_> {
         // Of two dice the better: the first of six in order is best in 11 of 36 throws, the second in 9, and so on.
         let weights = if chooses { [11, 9, 7, 5, 3, 1] } else { [6; 6] };
         let expected: i32 = arrivals.iter().zip(weights).map(|(turns, weight)| turns * weight).sum();
-        (36 * turns - expected > 18).then(|| Action::Enter(board.wormhole(number)))
+        (36 * turns - expected > 36 * self.weights.detour / 100).then(|| Action::Enter(board.wormhole(number)))
     }
 }

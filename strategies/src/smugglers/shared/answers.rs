@@ -208,9 +208,12 @@ impl Situation<'_> {
     /// Prison costs the goods and two turns, and clears the Bounty; a lost fight may cost the ship.
     fn gives_up(&self, combat: &Combat) -> bool {
         let cleared = self.me.bounty * self.weights.bounty_fear / 100;
-        let prison = self.cargo_worth(self.me.cargo) + 2 * self.weights.wage - cleared;
+        let prison = self.cargo_worth(self.me.cargo) + self.weights.sentence * self.weights.wage - cleared;
         let [caught, struck] = self.dangers(combat);
-        let looted = share(self.cargo_worth(self.me.cargo).min(4 * self.brix_worth()), self.chance_of_loot(self.me));
+        let looted = share(
+            self.cargo_worth(self.me.cargo).min(self.rules().piracy_goods() * self.brix_worth()),
+            self.chance_of_loot(self.me),
+        );
         let fight = share(self.cost_of_hit() + looted, share(caught, struck));
         self.me.bounty > 0 && fight > prison
     }
@@ -224,7 +227,7 @@ impl Situation<'_> {
 
     fn saves_ship(&self, combat: &Combat) -> bool {
         let worth = self.cost_of_hit() + self.cargo_worth(self.me.cargo) / 2;
-        worth >= 200 || matches!(self.foe(combat), Fighter::Player(_))
+        worth >= self.weights.decoy || matches!(self.foe(combat), Fighter::Player(_))
     }
 
     /// C7: loot if there is enough of it, else the best card, else damage.
@@ -243,7 +246,7 @@ impl Situation<'_> {
         }
         if can(Action::Pirate) && (self.carries_run(victim) || loot >= card.max(1)) {
             find(actions, Action::Pirate)
-        } else if can(Action::RaidEquipment) && card > 60 {
+        } else if can(Action::RaidEquipment) && card > self.weights.raid {
             find(actions, Action::RaidEquipment)
         } else {
             find(actions, Action::Damage)

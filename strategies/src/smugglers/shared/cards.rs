@@ -208,7 +208,7 @@ impl Situation<'_> {
             Action::Raise(step) => auction.bid + step <= limit,
             _ => false,
         };
-        if self.carries_run(self.me) { 0 } else { actions.iter().position(raise).unwrap_or(0) }
+        if self.carries_run(self.me) || self.saves_for_run() { 0 } else { actions.iter().position(raise).unwrap_or(0) }
     }
 
     /// The Crime Lord's load, if there is one aboard: where it goes.
@@ -222,7 +222,7 @@ impl Situation<'_> {
         (open > 0 && self.me.units(card.good) > 0 && self.turns_to(goal) <= moves).then(|| Goal {
             sector: goal,
             deed: Deed::Deliver,
-            net: 2 * open * card.price,
+            net: open * card.price,
         })
     }
 }

@@ -80,7 +80,11 @@ impl<C: Character> Strategy<Smugglers> for CharacterPlayer<C> {
             Question::Encounter => self.choose_encounter(view, actions),
             question => {
                 let goal = self.goal(view);
-                self.situation(view).answer(question, goal, actions)
+                let choice = self.situation(view).answer(question, goal, actions);
+                if actions[choice] == Action::Offer {
+                    self.proposed = view.round();
+                }
+                choice
             }
         }
     }
@@ -93,7 +97,8 @@ impl<C: Character> Strategy<Smugglers> for CharacterPlayer<C> {
 
 impl<C: Character> CharacterPlayer<C> {
     fn situation<'a>(&'a self, view: View<'a>) -> Situation<'a> {
-        Situation::new(view, &self.averages, &self.weights)
+        let silent = self.proposed > 0 && view.round() <= self.proposed + 1;
+        Situation::new(view, &self.averages, &self.weights, self.weights.deals && !silent)
     }
 
     /// The goal of this turn, if one is set.

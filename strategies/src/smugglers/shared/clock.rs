@@ -5,11 +5,6 @@ use evenkeel_engine::smugglers::vocabulary::System;
 
 use super::situation::Situation;
 
-/// Rounds within which a level has paid for itself.
-const HORIZON: i32 = 12;
-/// Credits in hand from which a purchase is no matter of the purse.
-const RICH: i32 = 600;
-
 impl Situation<'_> {
     /// Whether something that takes so many own turns, this one included, is done before time is up.
     #[inline]
@@ -20,7 +15,7 @@ impl Situation<'_> {
     /// What is left of the worth of something that pays over many rounds: all of it with long to go, nothing at the end,
     /// when credits in hand decide.
     pub fn before_time(&self, worth: i32) -> i32 {
-        worth * self.rounds_left.clamp(0, HORIZON) / HORIZON
+        worth * self.rounds_left.clamp(0, self.weights.horizon) / self.weights.horizon
     }
 
     /// Whether ships destroyed decide.
@@ -35,15 +30,19 @@ impl Situation<'_> {
 
     /// What a purchase costs towards winning: where income decides, nothing to whoever has money enough.
     pub fn cost_in_mode(&self, cost: i32) -> i32 {
-        if self.rules().mode == Mode::Income && self.me.credits > RICH { cost / 4 } else { cost }
+        if self.rules().mode == Mode::Income && self.me.credits >= self.weights.rich { cost / 4 } else { cost }
     }
 
     /// What the next level of a system is worth to a ship with so many, in this mode and with this much time to go.
     pub fn level_worth(&self, system: System, level: i32) -> i32 {
         let wished = self.weights.level_worth(system, level);
         let fights = matches!(system, System::Engines | System::Lasers | System::Shields);
-        let worth =
-            if fights && self.counts_ships() { wished.max(self.weights.arms * (11 - level) / 11) } else { wished };
+        let worth = if fights && self.counts_ships() {
+            let steps = i32::from(self.game.charts().upgrade(system).most) + 1;
+            wished.max(self.weights.arms * (steps - level) / steps)
+        } else {
+            wished
+        };
         self.before_time(worth)
     }
 }

@@ -83,7 +83,7 @@ impl Situation<'_> {
         if self.me.hull <= 1 {
             return self.cost_of_ship().max(self.weights.hull);
         }
-        let scarce = if self.me.hull <= 2 { self.weights.ship / 4 } else { 0 };
+        let scarce = if self.me.hull <= 2 { self.weights.ship * self.weights.scarce / 100 } else { 0 };
         self.weights.hull + scarce + share(damage, through)
     }
 
@@ -92,7 +92,9 @@ impl Situation<'_> {
         let ship = self.game.destiny().card(card);
         let odds = Arms::of(self.me).odds(Arms::of_ship(ship), true);
         let prize = match ship.effect {
-            Effect::Merchant => ship.units.min(self.me.free_pods()) * self.fair_price(ship.good) * 3 / 4,
+            Effect::Merchant => {
+                ship.units.min(self.me.free_pods()) * self.fair_price(ship.good) * self.weights.haul / 100
+            }
             _ => ship.reward,
         };
         let blame =

@@ -9,10 +9,8 @@ use evenkeel_engine::smugglers::vocabulary::{Effect, Good, Rating};
 use evenkeel_engine::smugglers::{Action, Question};
 
 use super::answers::find;
+use super::goal::{Deed, Goal};
 use super::situation::Situation;
-
-/// Fewer units are not worth the talk.
-const LEAST_LOT: i32 = 2;
 
 /// A deal that both sides gain by.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +19,8 @@ pub struct Bargain {
     offer: Offer,
     /// Credits both sides gain together.
     surplus: i32,
+    /// Credits the proposer has of it: the price of what is sold, or the worth of what is bought less its price.
+    proceeds: i32,
 }
 
 /// What a lot is worth to whoever has it and to whoever would get it.
@@ -49,7 +49,7 @@ impl Situation<'_> {
     pub fn best_bargain(&self, partner: Seat, broker: bool) -> Option<Bargain> {
         let other = self.view.player(partner);
         let contracts = self.contracts(self.me) | self.contracts(other);
-        if self.me.load() < LEAST_LOT && other.load() < LEAST_LOT && contracts.is_empty() {
+        if self.me.load() < self.weights.lot && other.load() < self.weights.lot && contracts.is_empty() {
             return None;
         }
         let mut best: Option<Bargain> = None;
@@ -62,10 +62,10 @@ impl Situation<'_> {
         for good in Good::RATED {
             let (mine, theirs) =
                 (self.me.units(good).min(other.free_pods()), other.units(good).min(self.me.free_pods()));
-            if mine >= LEAST_LOT {
+            if mine >= self.weights.lot {
                 look(Lot::Goods(good, mine as u8), Lot::Nothing);
             }
-            if theirs >= LEAST_LOT {
+            if theirs >= self.weights.lot {
                 look(Lot::Nothing, Lot::Goods(good, theirs as u8));
             }
         }
@@ -76,6 +76,19 @@ impl Situation<'_> {
             look(Lot::Nothing, Lot::Card(card));
         }
         best
+    }
+
+    /// A player in reach to trade with, where no Broker carries deals from ship to ship.
+    pub fn best_meeting(&self) -> Option<Goal> {
+        if self.rules().v2_galactic_broker || !self.talks {
+            return None;
+        }
+        let near = self.others().filter(|(_, other)| self.turns_to(other.sector) <= 1);
+        let meetings = near.filter_map(|(seat, other)| {
+            let net = self.best_bargain(seat, false)?.proceeds - self.weights.wage;
+            Some(Goal { sector: other.sector, deed: Deed::Deal(seat), net })
+        });
+        meetings.filter(|meeting| meeting.net > -self.weights.wage).max_by_key(|meeting| meeting.net)
     }
 
     /// Contracts change hands well: they are worth most to whoever has the goods.
@@ -115,8 +128,13 @@ impl Situation<'_> {
             [worth.taker - sum - fee, sum - worth.giver - others_fee]
         };
         let affordable = self.me.credits >= credits.max(0) + fee && other.credits >= (-credits).max(0) + others_fee;
+        let proceeds = if selling { own + worth.giver } else { own };
         let arms = !selling && self.makes_ready(partner, sum);
-        (own >= gain && others >= gain && affordable && !arms).then_some(Bargain { offer, surplus: own + others })
+        (own >= gain && others >= gain && affordable && !arms).then_some(Bargain {
+            offer,
+            surplus: own + others,
+            proceeds,
+        })
     }
 
     /// More than goods can be worth to a player who has neither an event nor a Contract to serve with them: it shows most

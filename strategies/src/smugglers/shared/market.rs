@@ -8,14 +8,12 @@ use super::goal::{Deed, Goal};
 use super::situation::Situation;
 
 impl Situation<'_> {
-    /// The best business: with a hold worth emptying that comes first, else a trade is looked for.
+    /// The best business: with a hold worth emptying that comes first, else a trade is looked for; or a deal with a player.
     pub fn best_business(&self) -> Option<Goal> {
         let exchange = Exchange::open(self);
         let sale = exchange.best_sale();
-        if sale.is_some_and(|sale| sale.net > 0) {
-            return sale;
-        }
-        exchange.best_trade().map_or(sale, |trade| Some(better(sale, trade)))
+        let trade = if sale.is_some_and(|sale| sale.net > 0) { None } else { exchange.best_trade() };
+        [trade, self.best_meeting()].into_iter().flatten().fold(sale, |best, other| Some(better(best, other)))
     }
 
     /// A good that is not worth carrying farther than this slot: it sells here, lawfully, for what it brings anywhere.
@@ -27,7 +25,13 @@ impl Situation<'_> {
         let here = outlets.prices[slot];
         let sold = exchange.sells(slot, &outlets, self.me.units(good));
         let most = sold >= 6 * (self.me.units(good) - 1);
-        (most && !self.illegal(slot, good) && here > 0 && 10 * here >= 9 * outlets.dearest).then_some(good)
+        (most && !self.illegal(slot, good) && here > 0 && 100 * here >= self.weights.passing * outlets.dearest)
+            .then_some(good)
+    }
+
+    /// What so many sixths of a unit are worth that are left over after a sale.
+    fn leftover(&self, sixths: i32) -> i32 {
+        sixths * self.weights.unit * self.weights.leftover / 600
     }
 
     /// The best mean price for a good on the board, in credits.
@@ -157,7 +161,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
                     continue;
                 }
                 let sold = self.sells(slot, &outlets, have);
-                let pay = sold * outlets.prices[slot] / 36 + (6 * have - sold) * self.situation.weights.unit / 18;
+                let pay = sold * outlets.prices[slot] / 36 + self.situation.leftover(6 * have - sold);
                 let time = self.situation.weights.wage * self.stalls[slot].turns;
                 if best.is_some_and(|best| best.net >= pay - time) {
                     continue;
@@ -230,7 +234,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
                 continue;
             }
             let sold = self.sells(slot, outlets, units).min(bought);
-            let pay = sold * price / 36 + (bought - sold) * situation.weights.unit / 18;
+            let pay = sold * price / 36 + situation.leftover(bought - sold);
             let profit =
                 pay - situation.cost_in_mode(bought * cost / 36) - entry - self.customs_cost_at(slot, Some(good), pay);
             let net = profit - situation.weights.wage * (source.turns + onward);

@@ -8,9 +8,6 @@ use evenkeel_engine::smugglers::vocabulary::{Effect, Good, Rating, System};
 
 use super::situation::Situation;
 
-/// What a unit bought costs on average, about.
-const COST: i32 = 20;
-
 impl Situation<'_> {
     /// Credits a kept card is worth to its holder: Equipment and Friends by what they do, a Contract by what it still earns.
     pub fn card_worth(&self, card: CardId) -> i32 {
@@ -19,21 +16,18 @@ impl Situation<'_> {
 
     /// The same to any player.
     pub fn card_worth_to(&self, player: &Player, card: CardId) -> i32 {
-        let card = self.game.destiny().card(card);
+        let (card, weights) = (self.game.destiny().card(card), self.weights);
         match card.effect {
-            Effect::ActAs | Effect::ActAsMove => 60 * card.amount,
+            Effect::ActAs | Effect::ActAsMove => weights.card_level * card.amount,
             Effect::Contract => self.contract_gain_to(player, card),
-            Effect::Cloak => 140,
-            Effect::CustomsMinus | Effect::CustomsReroll => 200,
-            Effect::SmugglingPods => 40 * card.units,
-            Effect::SpaceMissile | Effect::PsionicWorm | Effect::Decoy => 120,
-            Effect::DemandReroll => 100,
-            Effect::Repair => 80,
-            _ => 60,
+            Effect::CustomsMinus | Effect::CustomsReroll => weights.card_customs,
+            Effect::SmugglingPods => weights.card_hiding * card.units,
+            Effect::Cloak | Effect::SpaceMissile | Effect::PsionicWorm | Effect::Decoy => weights.card_device,
+            _ => weights.card_other,
         }
     }
 
-    /// What a Contract is expected to earn: its pay, less the goods at a moderate price and the two turns it takes; nothing
+    /// What a Contract is expected to earn: its pay, less the goods and the turns it takes; nothing
     /// when there is no time for it.
     pub fn contract_gain(&self, card: &DestinyCard) -> i32 {
         self.contract_gain_to(self.me, card)
@@ -44,8 +38,8 @@ impl Situation<'_> {
             return 0;
         }
         let units = card.units.min(player.effective(System::CargoPods));
-        let goods = (units - player.units(card.good)).max(0) * COST;
-        (units * card.price - goods - 2 * self.weights.wage).max(0)
+        let goods = (units - player.units(card.good)).max(0) * self.weights.purchase;
+        (units * card.price - goods - self.weights.errand * self.weights.wage).max(0)
     }
 
     /// Credits that units of an ordinary good bring a player: at the best of the seven, a Contract or an event, less what the

@@ -8,16 +8,14 @@ use super::answers::{find, using};
 use super::goal::Deed;
 use super::situation::Situation;
 
-/// Hull at which repairs are paid for.
-const WORN: u8 = 3;
-
 impl Situation<'_> {
     pub(super) fn answer_in_port(&self, question: Question, deed: Deed, actions: &[Action]) -> usize {
         let wanted = match question {
             Question::Bribes => return (self.bribes_to_pay() as usize).min(actions.len() - 1),
             Question::CustomsReroll => using(self.rerolls_customs()),
             Question::DockRepair => {
-                using(self.me.hull <= WORN && self.me.credits >= self.rules().dock_price + self.weights.capital)
+                let worn = i32::from(self.me.hull) <= self.weights.worn;
+                using(worn && self.me.credits >= self.rules().dock_price + self.weights.capital)
             }
             Question::Business => return self.do_business(deed, actions),
             Question::DemandReroll { price } => using(self.haggles(price)),
@@ -96,7 +94,7 @@ impl Situation<'_> {
                 if price + self.weights.margin <= resale { most.min(purse / price.max(1)) } else { 0 }
             }
             Some(Deal::BuyBrix) => self.weapons_to_buy(price, most),
-            Some(Deal::Sell(good)) if 2 * price < self.fair_price(good) => 0,
+            Some(Deal::Sell(good)) if 100 * price < self.weights.least * self.fair_price(good) => 0,
             _ => most,
         }
     }
@@ -104,7 +102,7 @@ impl Situation<'_> {
     /// E9: the least that troubles the target, or everything for somebody about to win.
     fn bounty_to_place(&self, actions: &[Action]) -> usize {
         let affordable = |action: &Action| match *action {
-            Action::Amount(credits) => credits <= self.me.credits / 2,
+            Action::Amount(credits) => credits <= self.stake(),
             _ => false,
         };
         actions.iter().rposition(affordable).unwrap_or(0)

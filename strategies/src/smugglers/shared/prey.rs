@@ -7,9 +7,6 @@ use super::combat::{Arms, SURE, breach, share};
 use super::goal::{Deed, Goal};
 use super::situation::Situation;
 
-/// Credits by which Additional Damage sets a rival back are worth so much to oneself.
-const DAMAGE_DONE: i32 = 40;
-
 impl Situation<'_> {
     /// Whether pirated goods that do not fit are turned into credits: only since 2.0.
     fn liquidates(&self) -> bool {
@@ -33,7 +30,9 @@ impl Situation<'_> {
         let fits = ordinary.min((self.me.free_pods() - kept).max(0));
         let sold = if self.liquidates() { brix - kept + ordinary - fits } else { 0 };
         let taken = if self.liquidates() { brix } else { kept };
-        let loot = kept * self.brix_worth() / 2 + fits * self.weights.unit + sold * self.rules().liquidation_price;
+        let loot = kept * self.brix_worth() * self.weights.loot / 100
+            + fits * self.weights.unit
+            + sold * self.rules().liquidation_price;
         [taken, loot]
     }
 
@@ -47,7 +46,7 @@ impl Situation<'_> {
             self.carries_run(victim) && victim.units(Good::BrixWeapons) - brix < self.rules().koroth_units_in_force();
         let loot = loot + if foiled { self.weights.foil } else { 0 };
         let kill = self.worth_of_kill(i32::from(victim.hull));
-        bounty + kill + share(loot.max(DAMAGE_DONE), self.chance_of_loot(victim))
+        bounty + kill + share(loot.max(self.weights.setback), self.chance_of_loot(victim))
     }
 
     /// What attacking a player is worth, turns left out.

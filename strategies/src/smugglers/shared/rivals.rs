@@ -50,26 +50,31 @@ impl Situation<'_> {
         self.others().any(|(_, rival)| self.carries_run(rival))
     }
 
-    /// Brix, when a rival who is ready for the run can be there within a turn or two: that rival will be caught with the goods.
+    /// Brix, when a rival who is ready for the run can be there soon: that rival will be caught with the goods.
     /// Waiting needs no landing, and no Customs.
     pub fn ambush(&self) -> Option<Goal> {
         let brix = self.game.board().brix();
         let comes = |victim: &Player| {
             let speed = victim.effective(System::Lightspeed);
-            self.is_ready_to_run(victim) && self.turns_at(speed, victim.sector, brix) <= 2
+            self.is_ready_to_run(victim) && self.turns_at(speed, victim.sector, brix) <= self.weights.patience
         };
         let prize = |victim: &Player| {
             let laden = Player { cargo: run_load(self.rules().koroth_units_in_force()), ..*victim };
             self.worth_robbing(&laden)
         };
         let best = self.others().filter(|(_, victim)| comes(victim)).map(|(_, victim)| prize(victim)).max()?;
-        let net = best / 2 - self.weights.wage * (self.turns_to(brix) + 1);
+        let net = share(best, 10 * self.weights.ambush) - self.weights.wage * (self.turns_to(brix) + 1);
         (net > 0).then_some(Goal { sector: brix, deed: Deed::Rest, net })
     }
 
     /// Whether a player could set out for Koroth on the next turn.
     pub fn is_ready_to_run(&self, player: &Player) -> bool {
         self.game.has_run() && self.can_fly_run(player) && player.credits >= self.run_cost(player)
+    }
+
+    /// Credits a Bounty may cost.
+    pub fn stake(&self) -> i32 {
+        self.me.credits * self.weights.stake / 100
     }
 
     /// A Bounty on the leader, once that player could set out and has none yet, placed at the nearest planet.
@@ -82,7 +87,7 @@ impl Situation<'_> {
         let least = self.rules().bounty_amounts.iter().copied().min()?;
         let sector = self.nearest_planet()?;
         let net = self.weights.hindrance - least - self.weights.wage * self.turns_to(sector);
-        (self.me.credits >= 2 * least).then_some(Goal { sector, deed: Deed::PlaceBounty(seat), net })
+        (self.stake() >= least).then_some(Goal { sector, deed: Deed::PlaceBounty(seat), net })
     }
 }
 

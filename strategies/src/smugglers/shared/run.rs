@@ -48,6 +48,12 @@ impl Situation<'_> {
             + fine
     }
 
+    /// Whether there is so much in hand that the rest is saved for the run.
+    pub fn saves_for_run(&self) -> bool {
+        let enough = i64::from(self.run_cost(self.me)) * i64::from(self.weights.saving) / 100;
+        self.game.has_run() && i64::from(self.me.credits) >= enough
+    }
+
     /// Lightspeed and Pods the run takes, of what the ship still lacks.
     pub fn run_need(&self, ship: &Player) -> Option<System> {
         if !self.game.has_run() {
@@ -92,7 +98,7 @@ impl Situation<'_> {
     }
 
     /// The run, if it can begin: with the money it takes, time enough, and a fair chance to get past those who lie in wait.
-    /// Whoever can pay for two is not put off.
+    /// Whoever can pay for another is not put off.
     pub fn run_goal(&self) -> Option<Goal> {
         if !self.game.has_run() || !self.can_fly_run(self.me) {
             return None;
@@ -110,7 +116,8 @@ impl Situation<'_> {
         let rules = self.rules();
         let affordable = self.me.credits.checked_div(rules.brix_price_in_force()).unwrap_or(i32::MAX);
         let load = affordable.min(rules.brix_available).min(self.me.effective(System::CargoPods));
-        let goes = self.me.credits >= 2 * cost + keep || self.chance_to_pass(load) >= self.weights.caution;
+        let daring = cost * self.weights.daring / 100;
+        let goes = self.me.credits >= daring + keep || self.chance_to_pass(load) >= self.weights.caution;
         let net = WIN / 2 - self.weights.wage * turns;
         goes.then_some(Goal { sector: board.brix(), deed: Deed::LoadRun, net })
     }

@@ -28,16 +28,18 @@ pub struct Situation<'a> {
     pub averages: &'a Averages,
     /// What matters to the character.
     pub weights: &'a Weights,
+    /// Whether deals may be proposed: nothing was on the turn before.
+    pub talks: bool,
     /// Rounds after this one until time is up.
     pub rounds_left: i32,
 }
 
 impl<'a> Situation<'a> {
     /// What a seat sees, with averages and weights.
-    pub fn new(view: View<'a>, averages: &'a Averages, weights: &'a Weights) -> Self {
+    pub fn new(view: View<'a>, averages: &'a Averages, weights: &'a Weights, talks: bool) -> Self {
         let game = view.game();
         let rounds_left = game.rules().time_max_rounds - i32::from(view.round());
-        Self { view, game, me: view.me(), averages, weights, rounds_left }
+        Self { view, game, me: view.me(), averages, weights, talks, rounds_left }
     }
 
     /// Staying put and doing nothing.
@@ -135,7 +137,7 @@ impl<'a> Situation<'a> {
         let fine = if self.game.able(self.me, Ability::NoFines) { 0 } else { rules.customs_fine };
         let note = rules.customs_bounty * self.weights.bounty_fear / 100;
         (customs_cost.lost * cargo
-            + customs_cost.jailed * 2 * self.weights.wage
+            + customs_cost.jailed * self.weights.sentence * self.weights.wage
             + customs_cost.fined * fine
             + customs_cost.noted * note)
             / 6

@@ -67,6 +67,66 @@ settings! {
             "What a level is worth without which there is no run.";
         arms: i32 = 150, "arms", "credits", range 0..=600, sweep 50..=300, fine
             "What the first level of Engines, Lasers and Shields is worth where ships destroyed decide.";
+        horizon: i32 = 12, "horizon", "rounds", range 1..=60, sweep 4..=24, fine
+            "Rounds to go from which a level is worth all it can be; with fewer, less.";
+        rich: i32 = 600, "rich", "credits", range 0..=5000, sweep 200..=2000, fine
+            "Credits in hand from which a purchase costs a quarter, where income decides.";
+        leftover: i32 = 33, "leftover", "per cent", range 0..=100, sweep 10..=80, fine
+            "What a unit left over after a sale is taken to be worth, of \"unit\".";
+        passing: i32 = 90, "passing", "per cent", range 0..=110, sweep 60..=100, fine
+            "Share of the best price of the board from which goods are sold in passing.";
+        least: i32 = 50, "least", "per cent", range 0..=120, sweep 20..=100, fine
+            "Share of the best price of the board below which no unit is sold.";
+        purchase: i32 = 20, "purchase", "credits", range 0..=80, sweep 10..=40, fine
+            "What a unit is taken to cost that a Contract asks for.";
+        errand: i32 = 2, "errand", "turns", range 0..=8, sweep 1..=5, fine
+            "Turns a Contract is taken to cost.";
+        sentence: i32 = 2, "sentence", "turns", range 0..=10, sweep 1..=5, fine
+            "Turns prison is taken to cost.";
+        lot: i32 = 2, "lot", "units", range 1..=10, sweep 1..=6, fine
+            "Fewest units that are offered to another player.";
+        haul: i32 = 75, "haul", "per cent", range 0..=150, sweep 30..=120, fine
+            "Share of the best price that a merchant's goods are taken to be worth.";
+        loot: i32 = 50, "loot", "per cent", range 0..=200, sweep 20..=100, fine
+            "Share of their worth that Brix Weapons are taken to have for whoever robs them.";
+        setback: i32 = 40, "setback", "credits", range 0..=400, sweep 10..=150, fine
+            "What it is worth to damage the ship of a rival.";
+        scarce: i32 = 25, "scarce", "per cent", range 0..=100, sweep 10..=60, fine
+            "What a hit costs a ship of two Hull points beyond the point lost, of \"ship\".";
+        fitted: i32 = 20, "fitted", "levels", range 1..=40, sweep 8..=30, fine
+            "Levels beyond those of a new ship from which its loss costs the whole of \"ship\".";
+        worn: i32 = 3, "worn", "Hull points", range 0..=10, sweep 1..=4, fine
+            "Hull up to which a repair in port is paid for.";
+        decoy: i32 = 200, "decoy", "credits", range 0..=2000, sweep 50..=600, fine
+            "What must be at stake before a Decoy is launched at a card ship.";
+        raid: i32 = 60, "raid", "credits", range 0..=500, sweep 30..=200, fine
+            "What a card must be worth more than before it is raided in place of damage.";
+        ambush: i32 = 50, "ambush", "per cent", range 0..=100, sweep 20..=90, fine
+            "Chance that a rival who is ready for the run comes to where one lies in wait.";
+        patience: i32 = 2, "patience", "turns", range 0..=5, sweep 1..=3, fine
+            "Turns within which a rival must be able to reach Brix to be waited for.";
+        stake: i32 = 50, "stake", "per cent", range 0..=100, sweep 10..=90, fine
+            "Share of the credits in hand that goes into a Bounty at most.";
+        daring: i32 = 200, "daring", "per cent", range 100..=500, sweep 100..=300, fine
+            "Credits in hand, of what the run takes, from which nobody who lies in wait puts it off.";
+        saving: i32 = 200, "saving", "per cent", range 0..=200, sweep 40..=120, fine
+            "Credits in hand, of what the run takes, from which no other level is bought and no Contract bid for.";
+        haste: i32 = 200, "haste", "per cent", range 0..=2000, sweep 100..=600, fine
+            "What a turn saved on the run is worth, of \"wage\", while nobody else is on it.";
+        lost: i32 = 2, "lost", "turns", range 0..=10, sweep 1..=6, fine
+            "Turns that being lost in hyperspace is taken to cost.";
+        detour: i32 = 50, "detour", "per cent", range 0..=300, sweep 10..=150, fine
+            "Part of a turn that a wormhole must save on average.";
+        card_level: i32 = 60, "cards.level", "credits", range 0..=400, sweep 30..=200, fine
+            "What a card is worth per level it adds.";
+        card_hiding: i32 = 40, "cards.hiding", "credits", range 0..=200, sweep 20..=100, fine
+            "What a card is worth per unit it hides.";
+        card_customs: i32 = 200, "cards.customs", "credits", range 0..=800, sweep 50..=400, fine
+            "What a card is worth that helps with Customs.";
+        card_device: i32 = 120, "cards.device", "credits", range 0..=600, sweep 50..=300, fine
+            "What a card is worth that decides a fight: cloak, missile, worm, Decoy.";
+        card_other: i32 = 70, "cards.other", "credits", range 0..=400, sweep 20..=200, fine
+            "What any other card is worth.";
         lightspeed: i32 = 14, "lightspeed.level", "levels", range 0..=15, sweep 6..=12, fine
             "Lightspeed at which another level is worth nothing more.";
         lightspeed_worth: i32 = 320, "lightspeed.worth", "credits", range 0..=800, sweep 100..=500, fine

@@ -15,11 +15,15 @@ impl Situation<'_> {
     /// The level that gains most at such a Starport with so many credits, with its price and worth. What the run takes comes
     /// first; after that, prices, the cap and what the ship has already shape it.
     pub fn next_level(&self, ship: &Player, port: Starport, purse: i32) -> Option<(System, i32, i32)> {
-        let need = self.run_need(ship);
+        let (need, saves) = (self.run_need(ship), self.saves_for_run());
         let mut best: Option<(System, i32, i32)> = None;
         for &system in &System::ALL {
             let wished = self.level_worth(system, i32::from(ship.levels[system.index()]));
-            let worth = if need == Some(system) { wished.max(self.weights.need) } else { wished };
+            let worth = match need {
+                Some(needed) if needed == system => wished.max(self.weights.need),
+                _ if saves => 0,
+                _ => wished,
+            };
             if worth <= 0 {
                 continue;
             }

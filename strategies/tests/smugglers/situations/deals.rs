@@ -87,3 +87,23 @@ fn bids_keep_the_money_that_is_at_work() {
     assert_eq!(answer(&game, "trader{working=10}", scene(150)), Action::Raise(10));
     assert_eq!(answer(&game, "trader", scene(400)), Action::Raise(10));
 }
+
+/// Without change 9 deals take a meeting, which is sought where both gain more than the turn is worth.
+#[test]
+fn players_in_reach_are_sought_where_there_is_no_broker() {
+    fn apart(game: &Smugglers) -> Scene<'_> {
+        plague(game)
+            .at(ME, "E-003")
+            .credits(ME, 40)
+            .at(OTHER, "E-004")
+            .credits(OTHER, 900)
+            .level(OTHER, System::Lightspeed, 10)
+            .moment(Moment::Move)
+    }
+    let meets = |broker| {
+        let game = game(3, |rules| rules.v2_galactic_broker = broker);
+        answers(&game, "trader{gain=40}", apart(&game)).contains(&(Question::Encounter, Action::Meet(OTHER)))
+    };
+    assert!(meets(false));
+    assert!(!meets(true), "the Broker carries it from ship to ship");
+}

@@ -101,3 +101,13 @@ fn whoever_lies_in_wait_does_not_land() {
     assert!(said.iter().any(|(question, action)| *question == Question::Encounter && *action == Action::Nothing));
     assert!(!does(&game, "pirate{lurks=false}", scene, Action::MoveTo(brix)), "who does not lurk does something else");
 }
+
+/// With most of the price in hand, a racer puts nothing into further levels; others still do.
+#[test]
+fn a_racer_saves_for_the_run() {
+    let game = game(3, |_| {});
+    let at_the_yard = || ready(&game, 2600).moment(Moment::Business(Site::Brix));
+    let upgrades = |strategy| does(&game, strategy, at_the_yard(), Action::Upgrade);
+    assert!(upgrades("trader"));
+    assert!(!upgrades("racer") && upgrades("racer{saving=100}"));
+}

@@ -1,0 +1,48 @@
+//! How those who played were made: training, and what look-ahead rests on.
+
+use evenkeel_analysis::findings::{Findings, FittedWinChances, TrainedStrategy, format};
+
+/// A remark on the players and its heading.
+pub type Remark = (&'static str, String);
+
+/// What is to be known of players who were trained or look ahead; nothing for strategies as they come.
+pub fn remarks(findings: &Findings) -> Vec<Remark> {
+    let trained = findings.trained.iter().map(|(label, trained)| ("Trained", training(label, trained)));
+    let chances = findings.win_chances.iter().map(|chances| ("Win chances of look-ahead", weights(chances)));
+    trained.chain(thought(findings)).chain(chances).collect()
+}
+
+fn training(label: &str, trained: &TrainedStrategy) -> String {
+    let settings: Vec<String> = trained.parameters.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+    let settings = if settings.is_empty() { "nothing set away".to_owned() } else { settings.join(", ") };
+    let against = if trained.against.is_empty() {
+        String::new()
+    } else {
+        format!(", trained against {}", trained.against.join("; "))
+    };
+    let rules = if trained.same_rules { "" } else { "; under other rules than these" };
+    format!("{label}: {} with {settings}{against}{rules} (file {})", trained.strategy, trained.digest)
+}
+
+/// What looking ahead cost, each label once: the mean over the cells it plays in.
+fn thought(findings: &Findings) -> Vec<Remark> {
+    let mut means: Vec<(&str, f64, f64)> = Vec::new();
+    for (label, found) in findings.cells.iter().flat_map(|cell| cell.strategies.iter()) {
+        let Some(imagined) = found.imagined_per_game else { continue };
+        match means.iter_mut().find(|(known, ..)| known == label) {
+            Some((_, sum, cells)) => (*sum, *cells) = (*sum + imagined, *cells + 1.0),
+            None => means.push((label, imagined, 1.0)),
+        }
+    }
+    let tell = |(label, sum, cells): (&str, f64, f64)| {
+        format!("{label} imagines {} answers per game", format::decimal(sum / cells, 0))
+    };
+    means.into_iter().map(|mean| ("Look-ahead", tell(mean))).collect()
+}
+
+fn weights(chances: &FittedWinChances) -> String {
+    let features = chances.features.iter().map(|(name, weight)| format!("{} {weight}", format::plain(name)));
+    let standing = format!("standing {}", chances.standing);
+    let all: Vec<String> = core::iter::once(standing).chain(features).collect();
+    format!("{} (millionths per unit)", all.join(", "))
+}
