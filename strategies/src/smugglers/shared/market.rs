@@ -29,6 +29,15 @@ impl Situation<'_> {
             .then_some(good)
     }
 
+    /// A purchase on the way to something else at this slot, for a later sale that is worth the turns beyond this one.
+    pub fn purchase_in_passing(&self, slot: usize) -> Option<Deed> {
+        let exchange = Exchange::open(self);
+        let (pods, purse) = exchange.means()?;
+        let markets = Good::RATED.map(|good| exchange.outlets(good));
+        let trade = exchange.best_from(slot, &markets, pods, purse, None)?;
+        (trade.net + self.weights.wage > 0).then_some(trade.deed)
+    }
+
     /// What so many sixths of a unit are worth that are left over after a sale.
     fn leftover(&self, sixths: i32) -> i32 {
         sixths * self.weights.unit * self.weights.leftover / 600
@@ -177,28 +186,44 @@ impl<'b, 'a> Exchange<'b, 'a> {
 
     /// The best purchase for a later sale.
     fn best_trade(&self) -> Option<Goal> {
-        let situation = self.situation;
-        let (pods, purse) = (situation.me.free_pods(), situation.me.credits - situation.weights.reserve);
-        if pods == 0 || purse <= 0 {
-            return None;
-        }
+        let (pods, purse) = self.means()?;
         let mut best: Option<Goal> = None;
         let markets = Good::RATED.map(|good| self.outlets(good));
         // Near planets first: what they promise shows most of the far ones not worth a look.
         let mut nearest_first: [usize; SLOTS] = core::array::from_fn(|slot| slot);
         nearest_first.sort_by_key(|&slot| self.stalls[slot].turns);
         for from in nearest_first {
-            for (good, outlets) in Good::RATED.into_iter().zip(&markets) {
-                let Some(cost) =
-                    self.cost(from, good).filter(|cost| cost + 6 * situation.weights.margin <= outlets.dearest)
-                else {
-                    continue;
-                };
-                let bought = situation.averages.units(self.stalls[from].port, most_affordable(pods, 6 * purse, cost));
-                let lot = Purchase { good, from, cost, bought };
-                if best.is_none_or(|best| best.net < self.ceiling(&lot, outlets.dearest)) {
-                    best = self.best_outlet(&lot, outlets, best);
-                }
+            best = self.best_from(from, &markets, pods, purse, best);
+        }
+        best
+    }
+
+    /// Pods and credits to buy with, if there are any.
+    fn means(&self) -> Option<(i32, i32)> {
+        let (pods, purse) = (self.situation.me.free_pods(), self.situation.me.credits - self.situation.weights.reserve);
+        (pods > 0 && purse > 0).then_some((pods, purse))
+    }
+
+    /// The best purchase at a slot, if that beats the best trade so far.
+    fn best_from(
+        &self,
+        from: usize,
+        markets: &[Outlets; 5],
+        pods: i32,
+        purse: i32,
+        mut best: Option<Goal>,
+    ) -> Option<Goal> {
+        let situation = self.situation;
+        for (good, outlets) in Good::RATED.into_iter().zip(markets) {
+            let Some(cost) =
+                self.cost(from, good).filter(|cost| cost + 6 * situation.weights.margin <= outlets.dearest)
+            else {
+                continue;
+            };
+            let bought = situation.averages.units(self.stalls[from].port, most_affordable(pods, 6 * purse, cost));
+            let lot = Purchase { good, from, cost, bought };
+            if best.is_none_or(|best| best.net < self.ceiling(&lot, outlets.dearest)) {
+                best = self.best_outlet(&lot, outlets, best);
             }
         }
         best
