@@ -76,7 +76,7 @@ impl Situation<'_> {
             return None;
         }
         let purse = self.me.credits - self.weights.capital;
-        if self.next_level(self.me, port, purse).is_some() {
+        if self.next_level(port, purse).is_some() {
             return Some(Deed::Upgrade);
         }
         let slot = slot.filter(|_| !risky)?;

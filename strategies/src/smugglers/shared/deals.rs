@@ -104,8 +104,13 @@ impl Situation<'_> {
         let lot = if selling { give } else { ask };
         let [giver, taker] = if selling { [self.me, other] } else { [other, self.me] };
         let gain = self.weights.gain;
+        // To whoever gives it, nothing is worth less than nothing.
+        let most = self.most_worth(lot, taker).unwrap_or(i32::MAX);
+        if most < 2 * gain {
+            return None;
+        }
         let giver = self.lot_worth_to(giver, lot);
-        if self.most_worth(lot, taker).is_some_and(|most| most - giver < 2 * gain) {
+        if most - giver < 2 * gain {
             return None;
         }
         let worth = Worth { giver, taker: self.lot_worth_to(taker, lot) };
