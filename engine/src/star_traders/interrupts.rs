@@ -94,12 +94,16 @@ impl StarTraders {
 
     /// Lists the cards in hand with the roles out of `roles` in which they may be played now.
     pub(super) fn list_plays(&self, state: &State, seat: Seat, roles: KindSet, out: &mut Actions<Action>) {
-        for card in faces_in(state.trader(seat)) {
-            for role in self.playable(state, seat, card, roles) {
-                if DICE.contains(role) {
-                    out.extend([true, false].map(|up| Action::Zap { card, up }));
-                } else {
-                    out.push(Action::Play { card, role });
+        let trader = state.trader(seat);
+        if !trader.plays_as_printed() {
+            for card in faces_in(trader) {
+                self.playable(state, seat, card, roles).iter().for_each(|role| list_play(card, role, out));
+            }
+        } else if trader.kinds.meets(roles) {
+            for card in faces_in(trader) {
+                let role = self.deck.kind(card);
+                if roles.contains(role) && self.can_play(state, seat, role) {
+                    list_play(card, role, out);
                 }
             }
         }
@@ -115,6 +119,17 @@ impl StarTraders {
         if self.may_offer_at(state, seat, moment) {
             out.push(Action::Offer);
         }
+    }
+}
+
+/// A card in one role: a Zap changes the die either way.
+#[inline]
+fn list_play(card: Face, role: Kind, out: &mut Actions<Action>) {
+    if DICE.contains(role) {
+        out.push(Action::Zap { card, up: true });
+        out.push(Action::Zap { card, up: false });
+    } else {
+        out.push(Action::Play { card, role });
     }
 }
 

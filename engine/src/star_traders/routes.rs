@@ -126,6 +126,7 @@ pub struct Routes {
 struct Ways {
     attempts: Box<[[u16; WORLDS]; WORLDS]>,
     next: Box<[[WorldId; WORLDS]; WORLDS]>,
+    mean: [u16; WORLDS],
 }
 
 impl Routes {
@@ -141,6 +142,7 @@ impl Routes {
         Self { hops, ways: (0..2 * Skills::COUNT).map(ways).collect() }
     }
 
+    #[inline]
     fn ways(&self, jump: Jump, skills: Skills) -> &Ways {
         &self.ways[2 * skills.0 as usize + usize::from(jump == Jump::Station)]
     }
@@ -158,6 +160,12 @@ impl Routes {
         self.ways(jump, skills).attempts[from as usize][to as usize]
     }
 
+    /// The same from a world that two dice name, on average.
+    #[inline]
+    pub fn mean_attempts(&self, to: WorldId, jump: Jump, skills: Skills) -> u16 {
+        self.ways(jump, skills).mean[to as usize]
+    }
+
     /// The next world on that way; `from` itself where there is none to go.
     #[inline]
     pub fn next(&self, from: WorldId, to: WorldId, jump: Jump, skills: Skills) -> WorldId {
@@ -168,14 +176,19 @@ impl Routes {
 impl Ways {
     /// Shortest ways by relaxing every line until nothing gets shorter; the lowest world wins a tie.
     fn measure(map: &Map, cost: impl Fn(Colour) -> u16) -> Self {
-        let mut ways =
-            Self { attempts: Box::new([[UNREACHABLE; WORLDS]; WORLDS]), next: Box::new([[0; WORLDS]; WORLDS]) };
+        let mut ways = Self {
+            attempts: Box::new([[UNREACHABLE; WORLDS]; WORLDS]),
+            next: Box::new([[0; WORLDS]; WORLDS]),
+            mean: [0; WORLDS],
+        };
         for to in 0..WORLDS {
             for from in 0..WORLDS {
                 ways.next[from][to] = from as WorldId;
             }
             ways.attempts[to][to] = 0;
             while ways.relax(map, to, &cost) {}
+            let total: usize = ways.attempts.iter().map(|row| usize::from(row[to])).sum();
+            ways.mean[to] = (total / WORLDS) as u16;
         }
         ways
     }

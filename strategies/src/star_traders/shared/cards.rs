@@ -37,7 +37,7 @@ impl Situation<'_> {
     }
 
     /// Whether the hand is so full that nothing more is drawn.
-    fn is_hand_full(&self) -> bool {
+    pub fn is_hand_full(&self) -> bool {
         self.me.hand.len() as i32 >= self.rules().hand_limit
     }
 
@@ -84,10 +84,14 @@ impl Situation<'_> {
 
     /// Whether Pirate Pete had better keep a Piracy, which may be an Avoid Calamity as well, than play it as this.
     fn is_petes_to_keep(&self, card: Face, role: Kind) -> bool {
-        let converted = self.game.deck().kind(card) == Kind::Piracy && role != Kind::Piracy;
-        let calamity = !matches!(role, Kind::AvoidCalamity | Kind::Lost);
-        let urgent = self.victim().is_some_and(|seat| self.is_close(seat));
-        converted && calamity && self.weights.keeps && !self.is_hand_full() && !urgent
+        let calamity = !matches!(role, Kind::Piracy | Kind::AvoidCalamity | Kind::Lost);
+        let converted = calamity && self.game.deck().kind(card) == Kind::Piracy;
+        converted && self.weights.keeps && !self.is_hand_full() && !self.is_urgent()
+    }
+
+    /// Whether the victim of choice may win soon, so that nothing is kept for later.
+    fn is_urgent(&self) -> bool {
+        self.victim().is_some_and(|seat| self.is_close(seat))
     }
 
     /// Whether to lift or cancel a Quarantine: one's own ship lies under it.
@@ -102,7 +106,7 @@ impl Situation<'_> {
     fn good_of(&self, role: Kind) -> i32 {
         let kept =
             self.weights.keeps && !self.is_hand_full() && matches!(role, Kind::Gotcha | Kind::Piracy | Kind::Envoy);
-        if kept && !self.victim().is_some_and(|seat| self.is_close(seat)) {
+        if kept && !self.is_urgent() {
             return 0;
         }
         match role {

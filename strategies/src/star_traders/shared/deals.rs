@@ -35,9 +35,8 @@ impl Situation<'_> {
         let (active, own) = (self.view.active(), self.view.active() == self.seat());
         for partner in self.others().filter(|&partner| own || partner == active) {
             self.list_goods(partner, &mut |give, ask| {
-                if !memory.has_offered(self.view.round(), self.weights.patience, give, ask) {
-                    self.try_deal(partner, give, ask, &mut best);
-                }
+                let made = || memory.has_offered(self.view.round(), self.weights.patience, give, ask);
+                self.try_deal(partner, give, ask, made, &mut best);
             });
         }
         best.offer
@@ -64,15 +63,22 @@ impl Situation<'_> {
             }
         }
         for contract in self.view.completed() {
-            for (owner, mine) in [(me, true), (partner, false)] {
+            for (owner, taker, mine) in [(me, partner, true), (partner, me, false)] {
+                if self.view.rights(contract, owner) == 0 {
+                    continue;
+                }
                 let load = Load::Goods(self.game.charts().contract(contract).cargo);
-                let idle = !self.view.other(owner).hold().iter().any(|cargo| cargo.load == load);
-                if idle && self.view.rights(contract, owner) > 0 {
+                let carries = |seat: Seat| self.view.other(seat).hold().iter().any(|cargo| cargo.load == load);
+                if !carries(owner) && carries(taker) {
                     both(Item::Right(contract), mine);
                 }
             }
         }
-        self.me.hand.iter().for_each(|card| both(Item::Card(card.face), true));
+        // A card is worth the same to everybody but one with a mission, or with no room for it.
+        let room = (other.cards() as i32) < self.rules().hand_limit;
+        if other.mission().is_some() || room && self.is_hand_full() {
+            self.me.hand.iter().for_each(|card| both(Item::Card(card.face), true));
+        }
         if self.me.mission.is_some() && other.cards() > 0 && self.rules().deal_ask_superjump {
             both(Item::Card(self.game.deck().face(Kind::Superjump)), false);
         }
@@ -93,14 +99,17 @@ impl Situation<'_> {
     }
 
     /// Reckons a deal from both sides, and finds a sum with which both gain.
-    fn try_deal(&self, partner: Seat, give: Item, ask: Item, best: &mut Best) {
+    fn try_deal(&self, partner: Seat, give: Item, ask: Item, made: impl Fn() -> bool, best: &mut Best) {
         let me = self.seat();
         let mine = self.item_worth(ask, me, false) - self.item_worth(give, me, true);
         let theirs = self.item_worth(give, partner, false) - self.item_worth(ask, partner, true);
+        let gain = mine + theirs;
+        if gain <= best.gain || gain >= NEVER / 2 {
+            return;
+        }
         let least = self.weights.margin + if self.is_close(partner) { self.weights.caution } else { 0 };
         let wanted = self.weights.margin + if self.is_close(me) { self.weights.caution } else { 0 };
-        let gain = mine + theirs;
-        if gain <= best.gain || gain < least + wanted || gain >= NEVER / 2 {
+        if gain < least + wanted || made() {
             return;
         }
         // What I pay lies between what the partner must have and what I can give; below 0 the partner pays.

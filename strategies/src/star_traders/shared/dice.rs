@@ -117,7 +117,7 @@ impl Situation<'_> {
 
     /// Attempts, in tenths, that the best line saves for which a number will do.
     fn gain_of_number(&self, number: i32, goal: WorldId) -> i32 {
-        let skills = self.view.skills(self.seat());
+        let skills = self.skills;
         let left = self.way(self.me.at, goal);
         let lines = self.game.map().lines(self.me.at).iter().filter(|&&(to, colour)| {
             let owns = self.view.has_permission(self.seat(), to);

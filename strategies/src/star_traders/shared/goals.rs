@@ -39,7 +39,7 @@ pub(super) struct Goal {
 pub(in super::super) struct Plan<'s, 'a> {
     /// The decision in hand.
     pub(super) situation: &'s Situation<'a>,
-    best: Goal,
+    best: Option<Goal>,
     rate: i32,
 }
 
@@ -102,7 +102,7 @@ impl Plan<'_, '_> {
 
     fn offer(&mut self, world: WorldId, deed: Deed, rate: i32) {
         if rate > self.rate {
-            (self.best, self.rate) = (Goal { world, deed }, rate);
+            (self.best, self.rate) = (Some(Goal { world, deed }), rate);
         }
     }
 }
@@ -121,10 +121,9 @@ impl Situation<'_> {
                 Goal { world: contract.pickup, deed: Deed::FetchMission }
             };
         }
-        let rest = Goal { world: self.place_to_rest(), deed: Deed::Rest };
-        let mut list = Plan { situation: self, best: rest, rate: 0 };
+        let mut list = Plan { situation: self, best: None, rate: 0 };
         plan(&mut list);
-        list.best
+        list.best.unwrap_or_else(|| Goal { world: self.place_to_rest(), deed: Deed::Rest })
     }
 
     /// With nothing else to do a station can be built, or else the hub is near everything.

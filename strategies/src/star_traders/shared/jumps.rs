@@ -3,7 +3,7 @@
 use evenkeel_engine::star_traders::Action;
 use evenkeel_engine::star_traders::charts::CargoId;
 use evenkeel_engine::star_traders::deck::Kind;
-use evenkeel_engine::star_traders::map::{ALL_WORLDS, Colour, WORLDS, WorldId, world_of};
+use evenkeel_engine::star_traders::map::{Colour, WorldId, world_of};
 use evenkeel_engine::star_traders::routes::Jump;
 use evenkeel_engine::star_traders::vocabulary::{JumpKind, Personality};
 
@@ -100,12 +100,12 @@ impl Situation<'_> {
 
     /// Attempts to a goal from a world that two dice name, in tenths, on average.
     pub fn mean_way(&self, goal: WorldId) -> i32 {
-        ALL_WORLDS.iter().map(|world| self.way(world, goal)).sum::<i32>() / WORLDS as i32
+        i32::from(self.game.routes().mean_attempts(goal, Jump::Regular, self.skills))
     }
 
     /// The next world on the way to a goal, stations left aside.
     pub fn next_world(&self, goal: WorldId) -> WorldId {
-        self.game.routes().next(self.me.at, goal, Jump::Regular, self.view.skills(self.seat()))
+        self.game.routes().next(self.me.at, goal, Jump::Regular, self.skills)
     }
 
     fn best_line(&self, goal: WorldId, actions: &[Action]) -> Option<usize> {
@@ -123,7 +123,7 @@ impl Situation<'_> {
     /// Attempts a jump takes on average, in tenths, with what its permission costs.
     fn cost_of(&self, to: WorldId, kind: JumpKind) -> i32 {
         let Some(colour) = self.game.map().colour(self.me.at, to) else { return FAR };
-        let skills = self.view.skills(self.seat());
+        let skills = self.skills;
         if kind != JumpKind::Station {
             return i32::from(self.rules().attempts(colour, Jump::Regular, skills));
         }

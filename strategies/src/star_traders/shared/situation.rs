@@ -1,7 +1,9 @@
 //! A decision in hand, and what is reckoned from the view again and again.
 
+use core::cell::OnceCell;
+
 use evenkeel_engine::star_traders::map::{WorldId, WorldSet};
-use evenkeel_engine::star_traders::routes::Jump;
+use evenkeel_engine::star_traders::routes::{Jump, Skills};
 use evenkeel_engine::star_traders::trader::{Load, Trader};
 use evenkeel_engine::star_traders::{Rules, StarTraders, View};
 use evenkeel_engine::{Describe, Seat};
@@ -11,18 +13,21 @@ use super::weights::Weights;
 /// A way so long that nobody goes it.
 pub(super) const FAR: i32 = 1 << 20;
 
-/// A decision in hand: the view and the weights.
-#[derive(Clone, Copy)]
+/// A decision in hand: the view and the weights, and what is asked of them many times over.
 pub(super) struct Situation<'a> {
     pub view: View<'a>,
     pub game: &'a StarTraders,
     pub me: &'a Trader,
     pub weights: &'a Weights,
+    /// What makes the own jumps different.
+    pub skills: Skills,
+    leader: OnceCell<Option<Seat>>,
 }
 
 impl<'a> Situation<'a> {
     pub fn new(view: View<'a>, weights: &'a Weights) -> Self {
-        Self { view, game: view.game(), me: view.me(), weights }
+        let me = view.me();
+        Self { view, game: view.game(), me, weights, skills: me.skills(), leader: OnceCell::new() }
     }
 
     pub fn rules(&self) -> &'a Rules {
@@ -44,7 +49,7 @@ impl<'a> Situation<'a> {
 
     /// Expected attempts between two worlds, in tenths, without stations.
     pub fn way(&self, from: WorldId, to: WorldId) -> i32 {
-        i32::from(self.game.routes().attempts(from, to, Jump::Regular, self.view.skills(self.seat())))
+        i32::from(self.game.routes().attempts(from, to, Jump::Regular, self.skills))
     }
 
     /// The same for a rival.
@@ -86,8 +91,8 @@ impl<'a> Situation<'a> {
         if self.rules().advanced() {
             return 40 * other.imperial().len() as i32 + i32::from(other.prestige());
         }
-        let carried = i32::from(other.hold().iter().any(|cargo| cargo.load == Load::Imperial(seat)));
-        let mission = if other.mission().is_some() { 100 + 50 * carried } else { 0 };
+        let carried = || other.hold().iter().any(|cargo| cargo.load == Load::Imperial(seat));
+        let mission = if other.mission().is_some() { 100 + 50 * i32::from(carried()) } else { 0 };
         mission + 2 * i32::from(other.prestige())
     }
 
@@ -112,7 +117,7 @@ impl<'a> Situation<'a> {
 
     /// The rival nearest to winning.
     pub fn leader(&self) -> Option<Seat> {
-        self.others().max_by_key(|&seat| self.menace(seat))
+        *self.leader.get_or_init(|| self.others().max_by_key(|&seat| self.menace(seat)))
     }
 
     /// Whom Calamities are for: whoever leads, or only one who may win soon.

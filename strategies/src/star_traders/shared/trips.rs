@@ -22,10 +22,19 @@ struct Job {
     cargo: CargoId,
     from: Option<WorldId>,
     to: WorldId,
+    /// Attempts, in tenths, from where its cargo is fetched to where it is delivered.
+    carry: i32,
     /// What it brings, in tenths of a Stellor.
     points: i32,
     /// Whether it is still in the deck, so that something must be delivered before.
     coming: bool,
+}
+
+impl Job {
+    /// Where it leads first.
+    fn stop(&self) -> WorldId {
+        self.from.unwrap_or(self.to)
+    }
 }
 
 /// The next stop of a trip, and what the trip brings.
@@ -51,7 +60,7 @@ impl Situation<'_> {
             let rate = points * 100 / (time + self.weights.stop + 1);
             if time < FAR && points > 0 && best.is_none_or(|trip| rate > trip.rate) {
                 let fetch = job.from.map(|_| job.cargo);
-                best = Some(Trip { stop: job.from.unwrap_or(job.to), fetch, rate });
+                best = Some(Trip { stop: job.stop(), fetch, rate });
             }
         };
         for job in jobs.iter().filter(|job| job.from.is_none() || room > 0) {
@@ -95,7 +104,9 @@ impl Situation<'_> {
         let coming = self.view.peeked().map(|id| {
             let contract = self.game.charts().contract(id);
             let points = self.worth(SPACES, id, contract, Some(contract.pickup)) * self.weights.peek / 100;
-            Job { cargo: contract.cargo, from: Some(contract.pickup), to: contract.delivery, points, coming: true }
+            let carry = self.way(contract.pickup, contract.delivery);
+            let (from, to) = (Some(contract.pickup), contract.delivery);
+            Job { cargo: contract.cargo, from, to, carry, points, coming: true }
         });
         jobs.iter().copied().chain(coming).take(NEXT).collect()
     }
@@ -104,8 +115,9 @@ impl Situation<'_> {
         let contract = self.game.charts().contract(id);
         let aboard = self.me.carries(Load::Goods(contract.cargo));
         let from = (!aboard).then_some(contract.pickup);
+        let carry = from.map_or(0, |from| self.way(from, contract.delivery));
         let points = self.worth(space, id, contract, from);
-        Job { cargo: contract.cargo, from, to: contract.delivery, points, coming: false }
+        Job { cargo: contract.cargo, from, to: contract.delivery, carry, points, coming: false }
     }
 
     /// Dead cargo in a full hold, carried to a Completed Contract.
@@ -119,6 +131,7 @@ impl Situation<'_> {
                 cargo: contract.cargo,
                 from: None,
                 to: contract.delivery,
+                carry: 0,
                 points: self.weights.room,
                 coming: false,
             })
@@ -142,28 +155,21 @@ impl Situation<'_> {
 
     /// Attempts, in tenths, for one job.
     fn time(&self, job: &Job) -> i32 {
-        match job.from {
-            None => self.way(self.me.at, job.to),
-            Some(from) => self.way(self.me.at, from) + self.way(from, job.to),
-        }
+        self.way(self.me.at, job.stop()) + job.carry
     }
 
     /// Attempts for two, the first stop that of the first.
     fn time_of_two(&self, job: &Job, next: &Job, alone: i32, room: i32) -> i32 {
-        let after = |end: WorldId| match next.from {
-            None => self.way(end, next.to),
-            Some(from) => self.way(end, from) + self.way(from, next.to),
-        };
-        let in_turn = alone + after(job.to);
+        let in_turn = alone + self.way(job.to, next.stop()) + next.carry;
         if next.coming {
             return in_turn;
         }
         let Some(from) = job.from else { return in_turn };
-        let start = self.way(self.me.at, from);
+        let start = alone - job.carry;
         let together = match next.from {
             None => start + self.way(from, next.to) + self.way(next.to, job.to),
             Some(other) if room >= 2 => {
-                let ends = self.way(other, job.to).min(self.way(other, next.to));
+                let ends = self.way(other, job.to).min(next.carry);
                 start + self.way(from, other) + ends + self.way(job.to, next.to)
             }
             Some(_) => FAR,
