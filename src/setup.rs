@@ -74,6 +74,11 @@ impl Request {
         self.faults.extend(read.err().unwrap_or_default());
     }
 
+    /// Whether nothing was at fault so far.
+    pub fn is_sound(&self) -> bool {
+        self.faults.is_empty()
+    }
+
     /// Varies what the flags name.
     pub fn vary(&mut self, typed: &[String]) {
         self.faults.extend(typed.iter().filter_map(|typed| self.experiment.push_vary(typed).err()));

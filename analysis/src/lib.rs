@@ -93,14 +93,14 @@ pub mod train;
 pub use chances::{Calibration, FeatureWeight, FittedChances, feature_names, fit_chances};
 pub use coach::{
     CoachFindings, CoachOption, CoachOptions, CoachPlan, DEFAULT_GAMES as DEFAULT_COACH_GAMES, KindLoss, Loss,
-    MOST_WORLDS, Measured, WorstDecision, run_coach,
+    MOST_WORLDS, Measured, WorstDecision, coach_schema, run_coach,
 };
 pub use experiment::{
     Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, HeldOut, TRAINED_FORM, TrainedForm, TrainedText,
     Values, Vary, VaryForm, read_text, schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
-pub use pilot::{Foresight, Need, foresee};
+pub use pilot::{DEPTHS, DepthError, DepthTrial, Foresight, Need, TriedDepth, choose_depths, foresee};
 pub use plan::{
     Baseline, ComparisonAim, DEFAULT_GAMES, GameReference, MOST_CELLS, Plan, PlannedAxis, PlannedCell, Until,
 };

@@ -52,14 +52,14 @@ pub struct Typed {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), help_heading = "Play")]
     threads: Option<u16>,
     /// Imagined worlds for choosing the best answer of a decision, for judging it and for checking it, each
-    #[arg(long, value_name = "N", default_value_t = CoachOptions::default().worlds, help_heading = "Judging")]
+    #[arg(long, value_name = "N", default_value_t = CoachOptions::WORLDS, help_heading = "Judging")]
     worlds: u32,
     /// Judge one disputed decision in so many
-    #[arg(long, value_name = "N", default_value_t = CoachOptions::default().one_in, help_heading = "Judging")]
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Judging")]
     one_in: u32,
-    /// Rounds to imagine before win chances are reckoned; 0: to the end of the game
-    #[arg(long, value_name = "N", default_value_t = CoachOptions::default().depth, help_heading = "Judging")]
-    depth: u32,
+    /// Rounds to imagine before win chances are reckoned; 0: to the end of the game [default: as the ruleset's look-ahead]
+    #[arg(long, value_name = "N", help_heading = "Judging")]
+    depth: Option<u32>,
     /// How to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     format: Format,
@@ -103,7 +103,8 @@ impl Visitor for Work {
         let subject = Named { name: typed.strategy.clone(), value: (), place: Place::flag(&typed.strategy) };
         let copies = if typed.against.is_some() { 1 } else { CoachPlan::<G>::usual_table() };
         self.request.experiment.seats.splice(..0, vec![subject; copies]);
-        let options = CoachOptions { worlds: typed.worlds, one_in: typed.one_in, depth: typed.depth };
+        let depth = typed.depth.unwrap_or(CoachOptions::usual::<G>().depth);
+        let options = CoachOptions { worlds: typed.worlds, one_in: typed.one_in, depth };
         let plan = self.request.check(|experiment| CoachPlan::<G>::new(&Registry::built_in(), experiment, options))?;
         let threads = typed.threads.map_or(0, usize::from);
         let listener = Listener::new(threads, typed.quiet);

@@ -2,8 +2,10 @@
 
 use clap::Args;
 use core::fmt::Write;
-use evenkeel_analysis::{ComparisonAim, Foresight, Need, Plan, foresee};
-use evenkeel_strategies::{Roster, Visitor};
+use evenkeel_analysis::{
+    ComparisonAim, DepthError, DepthTrial, Foresight, Need, Plan, TriedDepth, choose_depths, foresee,
+};
+use evenkeel_strategies::{Registry, Roster, Visitor};
 use indicatif::HumanCount;
 
 use crate::console::print;
@@ -88,14 +90,37 @@ struct Work {
 impl Visitor for Work {
     type Output = Result<Foresight, Failure>;
 
-    fn visit<G: Roster>(self) -> Self::Output {
+    fn visit<G: Roster>(mut self) -> Self::Output {
+        let threads = self.typed.table.threads.map_or(0, usize::from);
+        let bar = Bar::new(self.typed.quiet);
+        let depths = self.choose_depths::<G>(threads, &bar)?;
         let mut plan: Plan<G> = match self.after {
             Some(after) => self.request.plan_against(after, &ComparisonAim::default())?,
             None => self.request.plan()?,
         };
-        let threads = self.typed.table.threads.map_or(0, usize::from);
-        foresee(&mut plan, self.typed.precision, threads, &Bar::new(self.typed.quiet), &interrupt::STOP)
-            .map_err(failure)
+        let foreseen = foresee(&mut plan, self.typed.precision, threads, &bar, &interrupt::STOP).map_err(failure)?;
+        Ok(Foresight { depths, ..foreseen })
+    }
+}
+
+impl Work {
+    /// Tries how far those who look ahead should imagine, and sets the depths that did best on both sides.
+    fn choose_depths<G: Roster>(&mut self, threads: usize, bar: &Bar) -> Result<Vec<DepthTrial>, Failure> {
+        if !self.request.is_sound() {
+            return Ok(Vec::new());
+        }
+        let registry = Registry::<G>::built_in();
+        let depths = choose_depths(&registry, &mut self.request.experiment, threads, bar, &interrupt::STOP);
+        let depths = depths.map_err(|error| match error {
+            DepthError::Faults(faults) => faults.into(),
+            DepthError::Run(error) => failure(error),
+        })?;
+        for seat in self.after.iter_mut().flat_map(|after| &mut after.experiment.seats) {
+            if let Some(trial) = depths.iter().find(|trial| trial.player == seat.name) {
+                seat.name.clone_from(&trial.chosen);
+            }
+        }
+        Ok(depths)
     }
 }
 
@@ -108,7 +133,8 @@ fn tell(foreseen: &Foresight) -> String {
     } else {
         format!("every mean to {} per cent of it", round(foreseen.precision * 100.0))
     };
-    let mut text = format!(
+    let mut text: String = foreseen.depths.iter().map(tell_depths).collect();
+    text += &format!(
         "Pilot: {} games in {pilot_seconds:.1} seconds here, {} a second.\n\
          To know {goal} either way takes about {} games{each}: {}.\n\n",
         HumanCount(*pilot_games),
@@ -120,6 +146,36 @@ fn tell(foreseen: &Foresight) -> String {
     // Writing to a string cannot fail.
     let _ = writeln!(text, "\n{}", foreseen.command);
     text
+}
+
+/// How one player did at each depth.
+fn tell_depths(trial: &DepthTrial) -> String {
+    let rows = trial.depths.iter().map(DepthRow::of);
+    format!("How far {} should imagine:\n{}Planned with {}.\n\n", trial.player, tabular::text(rows), trial.chosen)
+}
+
+#[derive(serde::Serialize)]
+struct DepthRow {
+    rounds_imagined: String,
+    games: String,
+    result: String,
+    interval: String,
+    answers_imagined_per_game: String,
+}
+
+impl DepthRow {
+    fn of(tried: &TriedDepth) -> Self {
+        let TriedDepth { depth, games, result, imagined_per_game } = tried;
+        let alone = result.estimate > 1.0;
+        let tell = |number: f64| if alone { round(number) } else { format!("{}%", round(number * 100.0)) };
+        Self {
+            rounds_imagined: if *depth == 0 { "all".to_owned() } else { depth.to_string() },
+            games: HumanCount(*games).to_string(),
+            result: tell(result.estimate),
+            interval: format!("{} to {}", tell(result.low), tell(result.high)),
+            answers_imagined_per_game: HumanCount(imagined_per_game.round() as u64).to_string(),
+        }
+    }
 }
 
 /// "2 points", "1 point".

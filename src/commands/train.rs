@@ -25,6 +25,7 @@ use crate::{interrupt, tabular};
 #[command(after_help = "Examples:
   evenkeel train smugglers trader --against smuggler,pirate,hunter --out trader.toml
   evenkeel train smugglers trader --against trader,trader,trader --rules house.toml --games 400000 --out trader.toml
+  evenkeel train knight-hawks line --vary battle=k4,k11 --out line.toml
   evenkeel train smugglers smuggler --screen --out smuggler.toml
   evenkeel train astronavis freighter --only reserve,cheap_fuel --out freighter.toml
   evenkeel simulate smugglers --seats trader@trader.toml,smuggler,pirate,hunter
@@ -44,6 +45,9 @@ pub struct Typed {
     against: Vec<String>,
     #[command(flatten)]
     rules: RuleFlags,
+    /// A rule of which every value is played, such as `variant=basic,advanced`; may be given several times: all combinations
+    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules")]
+    vary: Vec<String>,
     /// Parameters that may change, with commas between; without it, all
     #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Search")]
     only: Vec<String>,
@@ -77,6 +81,7 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.vary.clear();
+        request.vary(&self.vary);
         request.experiment.seats.clear();
         let table = TableFlags { seats: None, games: self.games, seed: self.seed, threads: self.threads };
         request.seat(&table, sources);

@@ -56,6 +56,21 @@ fn experiments() {
 }
 
 #[test]
+fn coach() {
+    let validator = schema("coach");
+    for words in [
+        "coach smugglers uniform --against trader,pirate --set time.max_rounds=6 --games 6 --worlds 2 --one-in 9 --depth 1",
+        "coach astronavis freighter --games 2 --worlds 2 --one-in 30",
+    ] {
+        let mut document = Scratch::new().run(&format!("{words} --format json --quiet")).json();
+        holds(&validator, &document);
+        assert!(!document["kinds"].as_array().unwrap().is_empty());
+        document["lost"]["per_game"] = "much".into();
+        assert!(!validator.is_valid(&document));
+    }
+}
+
+#[test]
 fn trained_strategies() {
     let validator = schema("trained");
     let written = Scratch::new().run("train astronavis freighter --games 2000 --quiet").fine();

@@ -162,6 +162,26 @@ fn under_other_rules_a_warning_is_given() {
 }
 
 #[test]
+fn trained_under_several_rules_it_is_at_home_under_each() {
+    let scratch = Scratch::new();
+    let words = "train astronavis freighter --vary variant=basic,advanced --games 3000 --out freighter.toml";
+    let ran = scratch.run(words);
+    ran.fine();
+    let form: toml::Table = toml::from_str(&fs::read_to_string(scratch.path("freighter.toml")).unwrap()).unwrap();
+    assert_eq!(form["varied"].as_array().unwrap().len(), 1);
+    assert!(form["command"].as_str().unwrap().contains("--vary variant=basic,advanced"), "{form}");
+    for variant in ["basic", "advanced"] {
+        let words =
+            format!("simulate astronavis --variant {variant} --games 8 --seats freighter@freighter.toml --format json");
+        let ran = scratch.run(&words);
+        assert!(!ran.errors().contains("other rules"), "{}", ran.errors());
+        assert_eq!(ran.json()["trained"]["freighter@freighter.toml"]["same_rules"], true);
+    }
+    let other = scratch.run("simulate astronavis --set fuel.price=90 --games 8 --seats freighter@freighter.toml");
+    assert!(other.errors().contains("under other rules"), "{}", other.errors());
+}
+
+#[test]
 fn what_is_wrong_in_a_trained_file_is_shown_in_it() {
     let scratch = Scratch::new();
     let (parameter, value) = one_parameter(&scratch, "smugglers", "trader");

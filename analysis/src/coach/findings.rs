@@ -1,11 +1,17 @@
 //! What was found about a strategy, as plain data.
 
+use schemars::{JsonSchema, Schema, schema_for};
 use serde::Serialize;
+
+/// The JSON Schema of what `evenkeel coach --format json` prints.
+pub fn coach_schema() -> Schema {
+    schema_for!(CoachFindings)
+}
 
 /// What a strategy gives away, where, and in which games to look at it.
 ///
 /// Worths are shares of a win, 1 for a whole one; alone at the table they are points of the score.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CoachFindings {
     /// Title of the ruleset.
     pub title: &'static str,
@@ -56,7 +62,7 @@ pub struct CoachFindings {
 }
 
 /// What is given away per game.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Loss {
     /// Per game. Below 0 it is noise, or nobody in the council knows better.
     pub per_game: f64,
@@ -67,7 +73,7 @@ pub struct Loss {
 }
 
 /// What the decisions of one kind give away.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct KindLoss {
     /// Name of the kind of choice.
     pub kind: &'static str,
@@ -81,7 +87,7 @@ pub struct KindLoss {
 }
 
 /// What one answer is worth over another, with its interval over imagined worlds.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Measured {
     /// Mean over the worlds.
     pub mean: f64,
@@ -92,7 +98,7 @@ pub struct Measured {
 }
 
 /// An answer that was tried.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CoachOption {
     /// The answer in words.
     pub answer: String,
@@ -101,7 +107,7 @@ pub struct CoachOption {
 }
 
 /// One decision that gave much away.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct WorstDecision {
     /// Round (turn, where the game has no rounds).
     pub round: u32,

@@ -20,7 +20,7 @@ mod plan;
 mod play;
 mod tally;
 
-pub use findings::{CoachFindings, CoachOption, KindLoss, Loss, Measured, WorstDecision};
+pub use findings::{CoachFindings, CoachOption, KindLoss, Loss, Measured, WorstDecision, coach_schema};
 pub use plan::{CoachOptions, CoachPlan, DEFAULT_GAMES, MOST_WORLDS};
 
 use std::sync::atomic::AtomicBool;

@@ -31,9 +31,15 @@ pub struct CoachOptions {
     pub depth: u32,
 }
 
-impl Default for CoachOptions {
-    fn default() -> Self {
-        Self { worlds: 32, one_in: 10, depth: 0 }
+impl CoachOptions {
+    /// Worlds where nobody says how many.
+    pub const WORLDS: u32 = 16;
+
+    /// Every disputed decision in a few worlds, imagined as far as the ruleset's look-ahead does: for the same cost that tells
+    /// what is given away per game better than few decisions in many worlds, or imagined to the end.
+    pub fn usual<G: Roster>() -> Self {
+        let depth = u32::try_from(G::lookahead().depth).expect("a depth within its range");
+        Self { worlds: Self::WORLDS, one_in: 1, depth }
     }
 }
 
@@ -146,7 +152,7 @@ fn check_options(options: CoachOptions) -> Vec<Fault> {
         (2..=MOST_WORLDS).contains(&worlds),
         format!("--worlds {worlds}"),
         "a decision is judged in 2 to 10000 worlds",
-        "32 are usual",
+        "16 are usual",
     );
     demand(one_in > 0, format!("--one-in {one_in}"), "one decision in none cannot be judged", "1 judges all of them");
     demand(

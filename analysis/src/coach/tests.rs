@@ -168,7 +168,7 @@ fn every_fault_is_told_at_once() {
     for part in ["waker", "`walker`", "--worlds 1", "--one-in 0", "--depth 2000"] {
         assert!(told.contains(part), "{part}: {told}");
     }
-    let told = faults("seats = [\"lookahead{base=walker}\", \"walker\"]", CoachOptions::default());
+    let told = faults("seats = [\"lookahead{base=walker}\", \"walker\"]", CoachOptions::usual::<Race>());
     assert!(told.contains("cannot be judged by look-ahead") && told.contains("name its base"), "{told}");
 }
 

@@ -26,8 +26,14 @@ pub struct TrainedForm {
     pub ruleset: String,
     /// Name of the variant the rules start from.
     pub variant: String,
-    /// Digest of the rules in force, 16 hexadecimal digits.
+    /// Digest of the rules in force before anything was varied, 16 hexadecimal digits.
     pub rules_hash: String,
+    /// What was varied among the rules: every candidate played under every combination.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub varied: Vec<String>,
+    /// Digests of those rules; the one above alone where nothing was varied.
+    #[serde(default)]
+    pub rules_hashes: Vec<String>,
     /// Name of the strategy whose parameters these are.
     pub base: String,
     /// What the training started from, as typed in a line-up.
@@ -153,10 +159,11 @@ impl Experiment {
         let describe = |trained: &TrainedText| {
             let text = trained.text.as_deref()?;
             let form: Sketch = toml::from_str(text).ok()?;
+            let same_rules = form.is_for(&format!("{rules_hash:016x}"));
             let strategy = TrainedStrategy {
                 strategy: form.base,
                 digest: format!("{:016x}", Digest::of(&text)),
-                same_rules: form.rules_hash.is_empty() || form.rules_hash == format!("{rules_hash:016x}"),
+                same_rules,
                 rules_hash: form.rules_hash,
                 against: form.against,
                 parameters: form.parameters,
@@ -208,8 +215,17 @@ struct Sketch {
     #[serde(default)]
     rules_hash: String,
     #[serde(default)]
+    rules_hashes: Vec<String>,
+    #[serde(default)]
     against: Vec<String>,
     parameters: BTreeMap<String, Value>,
+}
+
+impl Sketch {
+    /// Whether it was trained under the rules of this digest, among others; where it does not say, it may have been.
+    fn is_for(&self, hash: &str) -> bool {
+        self.rules_hash.is_empty() || self.rules_hash == hash || self.rules_hashes.iter().any(|own| own == hash)
+    }
 }
 
 /// The trained strategies that a line-up names, those inside braces too: `lookahead{base=trader@trader.toml}`.

@@ -5,6 +5,38 @@ use crate::Quiet;
 use crate::testing::{Race, plan};
 use crate::{ComparisonAim, Experiment};
 
+/// A walker who sees far enough learns that sprinting wins; the depth is set in the line-up, and only where it was open.
+#[test]
+fn the_depth_that_did_best_is_chosen() {
+    let text = "seats = [\"lookahead{base=walker,worlds=4}\", \"sprinter\", \"lookahead{base=walker,depth=2}\"]\ngames = 30\nseed = 3\n";
+    let mut experiment = Experiment::parse("test.toml", text).unwrap();
+    let (registry, stop) = (Registry::<Race>::built_in(), AtomicBool::new(false));
+    let trials = choose_depths(&registry, &mut experiment, 1, &Quiet, &stop).unwrap();
+    let [trial] = trials.as_slice() else { panic!("{trials:?}") };
+    assert_eq!(trial.depths.iter().map(|tried| tried.depth).collect::<Vec<_>>(), DEPTHS);
+    let best = trial.depths.iter().map(|tried| tried.result.estimate).fold(0.0, f64::max);
+    let chosen = trial.depths.iter().find(|tried| trial.chosen.ends_with(&format!(",depth={}}}", tried.depth)));
+    assert_eq!(chosen.map(|tried| tried.result.estimate), Some(best), "{trials:?}");
+    assert!(trial.depths[0].imagined_per_game < trial.depths[2].imagined_per_game, "{trials:?}");
+    assert!(trial.depths.iter().all(|tried| tried.games == 30), "{trials:?}");
+    let seats: Vec<_> = experiment.seats.iter().map(|seat| seat.name.as_str()).collect();
+    assert_eq!(seats, [trial.chosen.as_str(), "sprinter", "lookahead{base=walker,depth=2}"]);
+    assert!(choose_depths(&registry, &mut experiment, 1, &Quiet, &stop).unwrap().is_empty(), "now all are set");
+}
+
+#[test]
+fn what_stops_a_run_stops_the_choice() {
+    let mut experiment = Experiment::parse("test.toml", "seats = [\"lookahead\", \"walker\"]\n").unwrap();
+    let error = choose_depths(&Registry::<Race>::built_in(), &mut experiment, 1, &Quiet, &AtomicBool::new(true));
+    assert!(matches!(error, Err(DepthError::Run(_))), "{error:?}");
+    experiment.set_seats("lookahead{base=nobody},walker");
+    assert!(
+        choose_depths(&Registry::<Race>::built_in(), &mut experiment, 1, &Quiet, &AtomicBool::new(true))
+            .unwrap()
+            .is_empty()
+    );
+}
+
 /// What is foreseen comes true: so many games give that precision, within what a pilot can know.
 #[test]
 fn what_is_foreseen_comes_true() {

@@ -100,10 +100,15 @@ fn start(verb: &str, words: Vec<String>) -> Vec<String> {
     std::iter::once(format!("evenkeel {verb}")).chain(words).collect()
 }
 
+/// What an axis tries, as it is typed after `--vary`.
+pub(crate) fn vary_word(axis: &PlannedAxis) -> String {
+    let values: Vec<_> = axis.values.iter().map(|value| bracket(&value.to_string())).collect();
+    format!("{}={}", axis.name, values.join(","))
+}
+
 /// The flag that varies an axis.
 fn vary(axis: &PlannedAxis) -> String {
-    let values: Vec<_> = axis.values.iter().map(|value| bracket(&value.to_string())).collect();
-    format!("--vary {}", quote(&format!("{}={}", axis.name, values.join(","))))
+    format!("--vary {}", quote(&vary_word(axis)))
 }
 
 /// A line-up of several seats as one value of `--vary seats=`.
@@ -116,7 +121,7 @@ fn bracket(value: &str) -> String {
     if value.contains(outside) { format!("[{value}]") } else { value.to_owned() }
 }
 
-fn set(path: &str, value: &Value) -> String {
+pub(crate) fn set(path: &str, value: &Value) -> String {
     format!("--set {}", quote(&format!("{path}={value}")))
 }
 

@@ -71,6 +71,8 @@ pub(super) fn conclude<G: Roster>(
         ruleset: G::ID.to_owned(),
         variant: plan.base.variant.to_owned(),
         rules_hash: format!("{:016x}", plan.base.hash),
+        varied: plan.varied(),
+        rules_hashes: plan.cells.iter().map(|cell| format!("{:016x}", cell.hash)).collect(),
         base: plan.member().strategy.to_owned(),
         start: plan.member().label.clone(),
         against: plan.against.iter().map(|lineup| labels(lineup).join(",")).collect(),

@@ -8,7 +8,7 @@ use super::options::TrainingOptions;
 use super::score::Luck;
 use super::space::Space;
 use crate::experiment::Experiment;
-use crate::plan::{GameReference, check_games, quote, rule_words};
+use crate::plan::{GameReference, Plan, PlannedAxis, PlannedCell, check_games, quote, rule_words, set, vary_word};
 
 /// Games where nobody says how many.
 pub const DEFAULT_GAMES: u64 = 200_000;
@@ -20,8 +20,12 @@ const USUAL_TABLE: usize = 4;
 /// A training checked against its ruleset, ready to [`run`](super::run_training).
 #[derive(Debug)]
 pub struct TrainingPlan<G: Roster> {
-    /// The rules in force.
+    /// The rules in force before anything is varied.
     pub base: Resolved<G>,
+    /// What is varied: a candidate plays under every combination.
+    pub axes: Vec<PlannedAxis>,
+    /// Those combinations; one where nothing is varied.
+    pub cells: Vec<PlannedCell<G>>,
     /// The strategies that are named.
     pub registry: Registry<G>,
     /// Who is trained, alone in a line-up.
@@ -41,12 +45,13 @@ pub struct TrainingPlan<G: Roster> {
 }
 
 impl<G: Roster> TrainingPlan<G> {
-    /// Checks a training against the ruleset. The experiment names rules, games and seed.
+    /// Checks a training against the ruleset. The experiment names rules, what is varied among them, games and seed.
     ///
     /// # Errors
     /// Every fault, each with its place.
     pub fn new(registry: &Registry<G>, experiment: &Experiment, options: &TrainingOptions) -> Result<Self, Faults> {
         let mut faults = Vec::new();
+        let built_in = registry;
         let registry = &experiment.train(registry, &mut faults);
         let trained = parse(registry, "the strategy", &options.strategy, &mut faults);
         let trained = trained.filter(|trained| is_one(trained, &options.strategy, &mut faults));
@@ -67,8 +72,11 @@ impl<G: Roster> TrainingPlan<G> {
         let (Some(trained), Some(space), Some(base), true) = (trained, space, base, faults.is_empty()) else {
             return Err(faults.into());
         };
+        let (axes, cells) = vary_rules(built_in, experiment, trained.members().iter().chain(against[0].members()))?;
         Ok(Self {
             base,
+            axes,
+            cells,
             registry: registry.clone(),
             trained,
             against,
@@ -97,7 +105,7 @@ impl<G: Roster> TrainingPlan<G> {
 
     /// Games of one candidate in one block.
     pub fn games_per_block(&self) -> u64 {
-        (self.seats() * self.against.len()) as u64
+        (self.seats() * self.against.len() * self.cells.len()) as u64
     }
 
     /// Seed of the tables of one luck: below 2^48, so that it can be typed. The three share nothing with each other, nor with the
@@ -128,6 +136,7 @@ impl<G: Roster> TrainingPlan<G> {
         let mut words = vec!["evenkeel train".to_owned(), rules.join(" ")];
         let opponents = self.against.iter().filter(|lineup| !lineup.members().is_empty());
         words.extend(opponents.map(|lineup| format!("--against {}", quote(&labels(lineup).join(",")))));
+        words.extend(self.varied().iter().map(|varied| format!("--vary {}", quote(varied))));
         if !options.only.is_empty() {
             words.push(format!("--only {}", quote(&options.only.join(","))));
         }
@@ -138,10 +147,24 @@ impl<G: Roster> TrainingPlan<G> {
         words.join(" ")
     }
 
-    /// The command that plays a strategy against one line-up of opponents, on one of the three lucks.
-    pub fn game(&self, label: &str, (against, luck): (usize, Luck), block: u64, rotation: usize) -> GameReference {
+    /// What is varied, as it is typed after `--vary`.
+    pub fn varied(&self) -> Vec<String> {
+        self.axes.iter().map(vary_word).collect()
+    }
+
+    /// The command that plays a strategy in a cell against one line-up of opponents, on one of the three lucks.
+    pub fn game(
+        &self,
+        label: &str,
+        (cell, against, luck): (usize, usize, Luck),
+        block: u64,
+        rotation: usize,
+    ) -> GameReference {
         let seats: Vec<&str> = std::iter::once(label).chain(labels(&self.against[against])).collect();
-        let rules = rule_words::<G>((self.base.variant, self.base.variant), &self.asked.0).join(" ");
+        let cell = &self.cells[cell];
+        let mut rules = rule_words::<G>((self.base.variant, cell.variant), &self.asked.0);
+        rules.extend(cell.settings.iter().map(|setting| set(&setting.name, &setting.value)));
+        let rules = rules.join(" ");
         let setup = format!("{rules} --seats {} --seed {}", quote(&seats.join(",")), self.seed_of(luck));
         GameReference { setup, block, rotation }
     }
@@ -171,6 +194,23 @@ fn is_one(trained: &Lineup, typed: &str, faults: &mut Vec<Fault>) -> bool {
         faults.push(fault.help("name the others after --against"));
     }
     one
+}
+
+/// Every combination of the rules that the experiment varies, for a table of these players.
+fn vary_rules<'m, G: Roster>(
+    registry: &Registry<G>,
+    experiment: &Experiment,
+    players: impl Iterator<Item = &'m Member>,
+) -> Result<(Vec<PlannedAxis>, Vec<PlannedCell<G>>), Faults> {
+    let mut experiment = Experiment { width: None, checks: None, ..experiment.clone() };
+    let labels: Vec<&str> = players.map(|member| member.label.as_str()).collect();
+    experiment.set_seats(&labels.join(","));
+    let plan = Plan::new(registry, &experiment)?;
+    if plan.cells.iter().any(|cell| cell.lineup != plan.lineup) {
+        let fault = Fault::new(Place::flag("--vary seats"), "a training varies rules, not line-ups");
+        return Err(fault.help("give --against several times: every line-up is then played").into());
+    }
+    Ok((plan.axes, plan.cells))
 }
 
 /// The opponents that were named, or the usual ones.
@@ -245,8 +285,9 @@ pub(super) fn digest_of<G: Roster>(plan: &TrainingPlan<G>) -> u64 {
     let opponents: Vec<_> = plan.against.iter().flat_map(Lineup::members).map(settings_of).collect();
     let (experiment, options) = &plan.asked;
     let what = (G::ID, plan.base.hash, G::Rules::parameters().len(), settings_of(plan.member()), opponents);
+    let cells: Vec<u64> = plan.cells.iter().map(|cell| cell.hash).collect();
     let how = (plan.games, plan.seed, plan.screen, &options.only, plan.against.len(), &experiment.trained);
-    evenkeel_engine::digest::Digest::of(&("train", what, how))
+    evenkeel_engine::digest::Digest::of(&("train", what, how, cells))
 }
 
 fn settings_of(member: &Member) -> (&'static str, Vec<(usize, evenkeel_engine::rules::Value)>) {

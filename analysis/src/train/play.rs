@@ -174,7 +174,7 @@ impl<G: Roster, P: Progress> Oracle for Arena<'_, G, P> {
     }
 }
 
-/// Plays one candidate in some blocks, against every line-up in every rotation: a score for each block. Nothing if the run is
+/// Plays one candidate in some blocks, under all rules that are varied, against every line-up in every rotation: a score for each block. Nothing if the run is
 /// stopped meanwhile. A panic in a game becomes an error that says which game it was.
 fn play_chunk<G: Roster>(
     plan: &TrainingPlan<G>,
@@ -185,29 +185,32 @@ fn play_chunk<G: Roster>(
     stop: &AtomicBool,
 ) -> Result<Option<Vec<i64>>, RunError> {
     let settings = plan.space.settings(point);
-    let at = Cell::new((0, blocks.start, 0));
+    let at = Cell::new(((0, 0), blocks.start, 0));
     let seed = plan.seed_of(luck);
     let play = AssertUnwindSafe(|| {
         let mut scores = vec![0; (blocks.end - blocks.start) as usize];
-        for against in 0..plan.against.len() {
-            let mut table = Table::new(&plan.base.game, seat(plan, &settings, against));
+        let lineups = 0..plan.against.len();
+        for (cell, against) in (0..plan.cells.len()).flat_map(|cell| lineups.clone().map(move |lineup| (cell, lineup)))
+        {
+            let game = &plan.cells[cell].game;
+            let mut table = Table::new(game, seat(plan, &settings, against));
             let mut metrics = Metrics::new();
             for (block, score) in blocks.clone().zip(&mut scores) {
                 if stop.load(Ordering::Relaxed) {
                     return None;
                 }
                 for rotation in 0..plan.seats() {
-                    at.set((against, block, rotation));
+                    at.set(((cell, against), block, rotation));
                     let state = table.play(TableLuck::of_table(seed, block), rotation, &mut Silent);
-                    *score += worth(plan, column, &state, table.seat_of(0, rotation), &mut metrics);
+                    *score += worth(game, column, &state, table.seat_of(0, rotation), &mut metrics);
                 }
             }
         }
         Some(scores)
     });
     catch_unwind(play).map_err(|panic| {
-        let (against, block, rotation) = at.get();
-        let game = plan.game(&plan.label_of(&settings), (against, luck), block, rotation);
+        let ((cell, against), block, rotation) = at.get();
+        let game = plan.game(&plan.label_of(&settings), (cell, against, luck), block, rotation);
         RunError::of_panic(G::ID, seed, game, panic.as_ref())
     })
 }
@@ -224,16 +227,9 @@ fn seat<G: Roster>(
 }
 
 /// What a game was worth to a seat: its share of the win; alone, the score of the game, or where there is none its standing.
-fn worth<G: Roster>(
-    plan: &TrainingPlan<G>,
-    column: Option<usize>,
-    state: &G::State,
-    seat: Seat,
-    metrics: &mut Metrics,
-) -> i64 {
-    let game = &plan.base.game;
+fn worth<G: Roster>(game: &G, column: Option<usize>, state: &G::State, seat: Seat, metrics: &mut Metrics) -> i64 {
     match column {
-        _ if plan.seats() > 1 => i64::from(game.outcome(state).win_share(seat)),
+        _ if game.seats().count() > 1 => i64::from(game.outcome(state).win_share(seat)),
         Some(column) => {
             game.metrics(state, metrics);
             metrics.get(column, seat)

@@ -3,7 +3,7 @@
 mod house;
 
 use clap::{Args, ValueEnum};
-use evenkeel_analysis::{experiment_schema, findings_schema, trained_schema};
+use evenkeel_analysis::{coach_schema, experiment_schema, findings_schema, trained_schema};
 
 use crate::console::print;
 use crate::failure::Failure;
@@ -26,6 +26,8 @@ enum Form {
     Experiment,
     /// a house-rule file, which `--rules` reads
     HouseRules,
+    /// what `evenkeel coach --format json` prints
+    Coach,
     /// a trained strategy, which `evenkeel train` writes and line-ups name
     Trained,
 }
@@ -34,6 +36,7 @@ impl Typed {
     pub fn run(self) -> Result<(), Failure> {
         print(&match self.form {
             Form::Findings => tabular::json(&findings_schema()),
+            Form::Coach => tabular::json(&coach_schema()),
             Form::Experiment => tabular::json(&experiment_schema()),
             Form::HouseRules => tabular::json(&house::schema()),
             Form::Trained => tabular::json(&trained_schema()),

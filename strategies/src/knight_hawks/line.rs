@@ -2,12 +2,12 @@
 
 use super::shared::{Character, Weights};
 
-/// Keeps its ships at medium range, weighs damage dealt against damage taken, fires at what costs the enemy most points: §18.3.
+/// Keeps its ships together and at medium range, weighs damage dealt against damage taken, fires at what costs the enemy most points: §18.3.
 #[derive(Clone, Debug)]
 pub struct Line;
 
 impl Character for Line {
     fn weights() -> Weights {
-        Weights::default()
+        Weights { together: 30, ..Weights::default() }
     }
 }

@@ -12,16 +12,17 @@ impl Character for StandOff {
         Weights {
             caution: 100,
             risk: 200,
-            distance: 7,
-            closing: 60,
-            crowding: 250,
-            cruise: 7,
+            distance: 10,
+            closing: 2,
+            crowding: 100,
+            cruise: 12,
             chance: 45,
             prey: Prey::Dear,
             missiles: 5,
             watch: 25,
             launch: 15,
             break_off: 15,
+            shelter: 90,
             ..Weights::default()
         }
     }

@@ -63,8 +63,8 @@ fn answers_are_in_the_list_and_the_questions_are_met() {
     assert_eq!(met.borrow().len(), 14, "13 kinds of question, and repair points");
 }
 
-/// No character goes into orbit, but a scenario may put a ship there.
-fn siege_with_a_frigate_in_orbit() -> KnightHawks {
+/// Ships seldom come into orbit by themselves, so this scenario puts one there.
+pub(super) fn siege_with_a_frigate_in_orbit() -> KnightHawks {
     let mut tables = Tables::built_in(KnightHawks::TABLES);
     let (_, units) = tables.source("scenario-units").expect("a table");
     let docked = units.lines().find(|row| row.starts_with("K14,B,B4,")).expect("the frigate of the siege");
@@ -102,7 +102,7 @@ impl Player<KnightHawks> for Characters {
 #[test]
 fn characters_play_fair() {
     let battle = game_with(Battle::K11, |rules| {
-        (rules.speed_a, rules.speed_b, rules.repair_every, rules.turn_limit) = (14, 14, 1, 6);
+        (rules.speed_a, rules.speed_b, rules.repair_every, rules.turn_limit) = (14, 14, 1, 10);
     });
     let registry = Registry::<KnightHawks>::built_in();
     for entry in registry.entries().iter().filter(|entry| CHARACTERS.contains(&entry.name)) {

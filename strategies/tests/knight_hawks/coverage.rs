@@ -24,7 +24,11 @@ fn excused() -> Vec<&'static str> {
 fn battles() -> Vec<(KnightHawks, u64)> {
     let scenarios = Battle::ALL.iter().filter(|battle| !matches!(battle, Battle::Own | Battle::Fleet));
     // Where much docking goes on, more of it is watched.
-    let blocks = |battle| if matches!(battle, Battle::K5 | Battle::K12 | Battle::K14) { 30 } else { 3 };
+    let blocks = |battle| match battle {
+        Battle::K5 => 120,
+        Battle::K12 | Battle::K14 => 30,
+        _ => 4,
+    };
     let mut all: Vec<_> = scenarios.map(|&battle| (game(battle), blocks(battle))).collect();
     all.push((game_with(Battle::K4, |rules| rules.game = Edition::Basic), 1));
     for &setting in Setting::ALL {
@@ -40,7 +44,7 @@ fn every_kind_of_choice_is_taken_or_excused() {
         for lineup in ["line,closer", "raider,stand_off", "stand_off,line"] {
             let mut table = table(&battle, lineup);
             for block in 0..blocks {
-                let luck = Luck::of_table(11, block);
+                let luck = Luck::of_table(11, block / 2);
                 let (mut dice, mut actions) = (PcgDice::new::<Stream>(luck), Actions::new());
                 let rotation = block as usize % 2;
                 table.play_with(&mut dice, luck, rotation, &mut Silent, |view: View<'_>, _, _, choice| {

@@ -3,6 +3,7 @@
 mod answers;
 mod characters;
 mod coverage;
+mod distances;
 mod golden;
 mod mirror;
 mod parameters;

@@ -7,6 +7,7 @@ use evenkeel_engine::laws::game_digest;
 use evenkeel_engine::rules::{Kind, Parameter};
 use evenkeel_strategies::Registry;
 
+use super::answers::siege_with_a_frigate_in_orbit;
 use super::{CHARACTERS, game, game_with, play};
 
 /// One hash of a few battles.
@@ -29,10 +30,11 @@ fn ends(parameter: &Parameter) -> Vec<String> {
 #[test]
 fn every_weight_changes_play() {
     let large = game_with(Battle::Fleet, |rules| (rules.fleet_budget, rules.fleet_setting) = (60, Setting::Station));
-    let battles = [game(Battle::K4), game(Battle::K5), large, game(Battle::K1a), game(Battle::K14)];
+    let scenarios = [Battle::K4, Battle::K5, Battle::K1a, Battle::K14, Battle::K7, Battle::K9, Battle::K13].map(game);
+    let battles: Vec<_> = scenarios.into_iter().chain([large, siege_with_a_frigate_in_orbit()]).collect();
     let registry = Registry::<KnightHawks>::built_in();
     let parameters = (registry.find("line").expect("a character").parameters)();
-    assert!((20..=40).contains(&parameters.len()), "{} weights", parameters.len());
+    assert!((20..=60).contains(&parameters.len()), "{} weights", parameters.len());
     let plain: Vec<Vec<_>> = CHARACTERS
         .iter()
         .map(|character| battles.iter().map(|battle| digest(battle, &format!("{character},line"))).collect())

@@ -17,13 +17,20 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng, seat};
 use super::{CHARACTERS, game};
 
 /// What was asked and answered, in order, while both sides of an arranged position are led by one character.
-struct Course {
+pub(super) struct Course {
     answers: Vec<(Seat, Question, Action)>,
+    /// Where the units were whenever somebody was asked, nowhere for those off the map.
+    places: Vec<Vec<Option<Hex>>>,
     state: State,
 }
 
 /// Plays an arranged position for so many decisions.
-fn led(game: &KnightHawks, character: &str, decisions: u32, arrange: impl FnOnce(Scene<'_>) -> Scene<'_>) -> Course {
+pub(super) fn led(
+    game: &KnightHawks,
+    character: &str,
+    decisions: u32,
+    arrange: impl FnOnce(Scene<'_>) -> Scene<'_>,
+) -> Course {
     let mut dice = PcgDice::new::<Stream>(Luck::of_table(4, 2));
     let mut state = arrange(Scene::new(game)).build(&mut dice).expect("a position that can be");
     let registry = Registry::<KnightHawks>::built_in();
@@ -32,13 +39,14 @@ fn led(game: &KnightHawks, character: &str, decisions: u32, arrange: impl FnOnce
     for (place, member) in members.iter_mut().enumerate() {
         member.begin(game, Seat::new(place));
     }
-    let mut answers = Vec::new();
+    let (mut answers, mut places) = (Vec::new(), Vec::new());
     play_on(game, &mut state, &mut dice, &mut Silent, decisions, |view: View<'_>, seat, actions| {
+        places.push(view.units().map(|(_, unit)| unit.is_out().then_some(unit.at)).collect());
         let choice = members[seat.index()].choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0));
         answers.extend(view.question().map(|question| (seat, question, actions[choice])));
         choice
     });
-    Course { answers, state }
+    Course { answers, places, state }
 }
 
 impl Course {
@@ -47,13 +55,32 @@ impl Course {
         self.answers.iter().find(|(_, question, _)| asked(*question)).map(|(_, _, action)| *action)
     }
 
+    /// Least distance between two units while both were on the map.
+    pub(super) fn nearest(&self, one: usize, other: usize) -> u16 {
+        self.distances(one, other).min().expect("both were there")
+    }
+
+    /// Distance between two units when both were last on the map.
+    pub(super) fn apart(&self, one: usize, other: usize) -> u16 {
+        self.distances(one, other).last().expect("both were there")
+    }
+
+    fn distances(&self, one: usize, other: usize) -> impl Iterator<Item = u16> {
+        self.places.iter().filter_map(move |places| Some(places[one]?.distance(places[other]?)))
+    }
+
+    /// Mine patterns of side B that still lie hidden.
+    pub(super) fn mines_left(&self, game: &KnightHawks) -> usize {
+        game.view(&self.state, A).hidden(B).0
+    }
+
     /// How often a question like this was answered so.
-    fn count(&self, wanted: impl Fn(Question, Action) -> bool) -> usize {
+    pub(super) fn count(&self, wanted: impl Fn(Question, Action) -> bool) -> usize {
         self.answers.iter().filter(|(_, question, action)| wanted(*question, *action)).count()
     }
 }
 
-const fn at(column: i16, row: i16) -> Hex {
+pub(super) const fn at(column: i16, row: i16) -> Hex {
     Hex::of(column, row)
 }
 
@@ -180,8 +207,7 @@ fn mines_seen_to_be_laid_are_flown_round() {
             scene.unit(B, "minelayer", at(20, 26), 3, 3).mover(B)
         });
         let game = game(Battle::Fleet);
-        let view = game.view(&course.state, A);
-        view.ledger(A).hull[2]
+        game.view(&course.state, A).ledger(A).hull[2]
     };
     let (blind, wary) = (struck("0"), struck("300"));
     assert!(wary < blind, "{wary} hull points lost by the wary, {blind} by the blind");

@@ -5,7 +5,7 @@ use evenkeel_engine::knight_hawks::KnightHawks;
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::outcome::WHOLE_WIN;
 
-use super::{CHARACTERS, frigate_duel, game, play};
+use super::{CHARACTERS, frigate_duel, game, game_with, play};
 
 /// What the first member of a line-up wins, per mille.
 fn win_share(battle: &KnightHawks, lineup: &str, blocks: u64) -> u64 {
@@ -46,6 +46,8 @@ fn nobody_always_wins() {
 /// More courses to choose from make a better player.
 #[test]
 fn looking_at_more_plans_pays() {
-    let share = win_share(&game(Battle::K11), "line{plans=48},line{plans=8}", 100);
-    assert!(share >= 600, "48 plans win {share} of 1000 against 8");
+    let large = game_with(Battle::Fleet, |rules| rules.fleet_budget = 24);
+    let battles = [game(Battle::K11), game(Battle::K2a), large];
+    let shares = battles.map(|battle| win_share(&battle, "line{plans=48},line{plans=8}", 60));
+    assert!(shares.iter().sum::<u64>() >= 1620, "48 plans win {shares:?} of 1000 each against 8");
 }

@@ -6,6 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use evenkeel_engine::{settings, words};
 use evenkeel_strategies::{Choice, Configured, Registry, Strategy, StrategyRng, entry};
 
+use super::super::play::Arena;
+use super::super::score::{Luck, Oracle};
 use super::super::{Training, TrainingOptions, TrainingPlan, run_training};
 use crate::findings::Value;
 use crate::run::{Event, Quiet, RunError, RunOptions};
@@ -200,6 +202,37 @@ fn the_file_says_all() {
     assert_eq!(again, training.trained, "{text}");
     assert_eq!(again.rules_hash, format!("{:016x}", plan.base.hash));
     assert_eq!(again.command, "evenkeel train race.toml runner --against walker --games 3000 --seed 3");
+}
+
+/// A candidate plays under every value of what is varied: its score is the sum of its scores under each.
+#[test]
+fn rules_that_are_varied_are_all_played() {
+    let asked = options("runner{keen=4}", &["walker", "sprinter"]);
+    let varied = "games = 4000\nseed = 3\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [0, 5]\n";
+    let both = plan_of(&format!("ruleset = \"race\"\n{varied}"), &asked).unwrap();
+    let alone = |trip: u32| {
+        let text = format!("ruleset = \"race\"\nrules = {{ sprint.trip = {trip} }}\ngames = 4000\nseed = 3");
+        plan_of(&text, &asked).unwrap()
+    };
+    let score = |plan: &TrainingPlan<Race>| {
+        let stop = AtomicBool::new(false);
+        let mut arena = Arena::open(plan, &RunOptions::default(), &Quiet, &stop).unwrap();
+        arena.score(Luck::Judging, 0..40, &[plan.space.start()]).unwrap().swap_remove(0)
+    };
+    let (sure, unsure) = (score(&alone(0)), score(&alone(5)));
+    assert_ne!(sure, unsure);
+    let sum: Vec<i64> = sure.iter().zip(&unsure).map(|(one, other)| one + other).collect();
+    assert_eq!(score(&both), sum);
+    assert_eq!((both.games_per_block(), alone(0).games_per_block()), (8, 4));
+    let trained = train(&both, 2).trained;
+    assert_eq!(trained.varied, ["sprint.trip=0,5"]);
+    assert_eq!(trained.rules_hashes, [alone(0), alone(5)].map(|plan| format!("{:016x}", plan.base.hash)));
+    assert!(trained.command.contains(" --vary sprint.trip=0,5 --games 4000"), "{}", trained.command);
+    let game = both.game("runner", (1, 0, Luck::Judging), 7, 1).command();
+    assert!(game.contains(" --set sprint.trip=5 --seats runner,walker "), "{game}");
+    let text = "ruleset = \"race\"\n[[vary]]\nparameter = \"seats\"\nvalues = [\"walker,walker\", \"coin,walker\"]\n";
+    let refused = plan_of(text, &asked).unwrap_err();
+    assert!(refused.contains("a training varies rules, not line-ups"), "{refused}");
 }
 
 #[test]

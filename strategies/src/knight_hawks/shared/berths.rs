@@ -10,9 +10,6 @@ use super::course::{Aim, face};
 use super::goal::{Goal, lacks_rockets, prey, wants_repairs};
 use super::situation::{Situation, ahead};
 
-/// Hexes beyond the distance it wants within which an enemy calls a guard out of its orbit.
-const GUARD: i32 = 6;
-
 impl Situation<'_> {
     /// All come out when an enemy is near, but for a unit that waits for rockets or repairs and a ship that is being loaded.
     pub fn choose_leave(self, id: UnitId) -> Action {
@@ -54,7 +51,7 @@ impl Situation<'_> {
     pub fn choose_orbit(self, id: UnitId) -> Action {
         let guards = self.friends().any(|friend| self.class(friend).is_station());
         let unit = self.unit(id);
-        let wanted = self.weights.distance + GUARD;
+        let wanted = self.weights.distance + self.weights.guard;
         let free = self.nearest_enemy(unit.at).is_none_or(|hexes| i32::from(hexes) > wanted);
         if guards && free { Action::Stay } else { Action::Leave }
     }

@@ -41,13 +41,21 @@ impl Goal {
         }
         let Some(prey) = prey(situation, unit) else { return Self::Drift };
         let weights = situation.weights;
-        let distance = if breaks_off(situation, unit) { weights.retreat } else { weights.distance };
+        let distance = if breaks_off(situation, unit) { weights.retreat } else { fighting_distance(situation, unit) };
         Self::Near(ahead(prey, prey.speed), distance)
     }
 
     /// Whether there are better things to do than to fight.
     pub const fn is_pressing(self) -> bool {
         matches!(self, Self::Past(..) | Self::Home(_) | Self::Off(_))
+    }
+
+    /// Hexes from a place to the hex it is about.
+    pub fn apart(self, at: Hex) -> i32 {
+        match self {
+            Self::Near(hex, _) | Self::Past(hex, _) | Self::Home(hex) => i32::from(at.distance(hex)),
+            Self::Off(_) | Self::Drift => 0,
+        }
     }
 
     /// Hexes by which a place misses what is wanted.
@@ -65,6 +73,14 @@ impl Goal {
             Self::Drift => 0,
         }
     }
+}
+
+/// The distance a ship wants of the enemy it steers by: not beyond the range of the weapons it has left.
+fn fighting_distance(situation: Situation<'_>, unit: &Unit) -> i32 {
+    let (class, armoury) = (situation.class(unit), situation.game.armoury());
+    let usable = Weapon::fired().filter(|&weapon| unit.systems.shots(class, weapon) > 0);
+    let reach = usable.map(|weapon| i32::from(armoury.weapons.gun(weapon).range)).max();
+    reach.map_or(situation.weights.distance, |reach| situation.weights.distance.min(reach - 1))
 }
 
 /// What the objective asks of this very ship.

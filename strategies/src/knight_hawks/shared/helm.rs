@@ -19,12 +19,6 @@ use super::threats::{Exchange, Passage, Threats};
 pub(super) const HEXES: usize = MAX_SPEED as usize + 1;
 /// Aims steered at, at most.
 const AIMS: usize = 8;
-/// Speed of a ship that wants to be past its enemies before they can fire twice.
-const DASH: i32 = 30;
-/// Worth, in hundredths of a hull point, of doing what the scenario asks of a ship.
-const DONE: i32 = 1_000_000;
-/// Worse than anything.
-const RUIN: i32 = -2_000_000;
 
 /// What was chosen: a speed, and the turn in each hex entered.
 #[derive(Clone, Debug, Default)]
@@ -50,6 +44,8 @@ pub(super) struct Helm<'a> {
     forced: Option<u8>,
     dealt: i32,
     taken: i32,
+    /// Hexes between the fleet and this ship's prey; nothing where it need not keep together.
+    fleet: Option<i32>,
 }
 
 impl<'a> Helm<'a> {
@@ -58,7 +54,8 @@ impl<'a> Helm<'a> {
         let flees = goal.is_pressing() || breaks_off(situation, unit);
         let (flight, fear) = if flees { (weights.flight, weights.fear) } else { (100, 100) };
         let (dealt, taken) = (weights.dealt * flight / 100, weights.caution * fear / 100);
-        Self { situation, unit, threats: Threats::new(situation, unit), goal, forced, dealt, taken }
+        let fleet = if weights.together > 0 { fleet_distance(situation, unit, goal) } else { None };
+        Self { situation, unit, threats: Threats::new(situation, unit), goal, forced, dealt, taken, fleet }
     }
 
     /// The best of some ways to turn at all of these speeds, which rise.
@@ -144,8 +141,8 @@ impl<'a> Helm<'a> {
             }
             match flight.fate {
                 Fate::Flies => note(self.score(&flight, &passage, nearest), speed),
-                Fate::Exits => return note(DONE, speed),
-                Fate::Crashes | Fate::Strays => return note(RUIN, speed),
+                Fate::Exits => return note(self.situation.weights.done * 100, speed),
+                Fate::Crashes | Fate::Strays => return note(-self.situation.weights.ruin * 100, speed),
             }
         }
     }
@@ -179,7 +176,7 @@ impl<'a> Helm<'a> {
         let miss = |hex| self.goal.miss(hex);
         let slow = if self.threats.is_calm() { 0 } else { (weights.momentum - speed).max(0) };
         let cost = match self.goal {
-            Goal::Past(..) => 2 * nearest + (DASH - speed).max(0),
+            Goal::Past(..) => 2 * nearest + (weights.dash - speed).max(0),
             Goal::Home(_) => {
                 let miss = miss(next) + miss(end.hex);
                 (miss + (speed - miss).max(0) * 2) * weights.homing / 100
@@ -187,17 +184,26 @@ impl<'a> Helm<'a> {
             Goal::Off(_) => miss(next) + miss(end.hex),
             Goal::Near(..) | Goal::Drift => {
                 let fast = (speed - weights.cruise).max(0);
-                miss(next) + miss(end.hex) + slow * weights.sluggish + fast * weights.overspeed + self.crowded(end.hex)
+                let cost = miss(next) + miss(end.hex) + slow * weights.sluggish + fast * weights.overspeed;
+                let cost = if self.threats.is_calm() { cost } else { cost * weights.contact / 100 };
+                let ahead = self.fleet.map_or(0, |fleet| (fleet - self.goal.apart(end.hex)).max(0));
+                return cost * weights.closing
+                    + ahead * weights.together
+                    + self.crowded(end.hex, next) * weights.crowding;
             }
         };
         cost * weights.closing
     }
 
-    /// Hexes by which any enemy would be nearer than the ship wants its prey to be, as they weigh.
-    fn crowded(&self, end: Hex) -> i32 {
+    /// Hexes by which any enemy would be nearer than the ship wants its prey to be: after the enemy's next move,
+    /// and after one more of both, in which the enemy comes on, so that a ship turns away in time.
+    fn crowded(&self, end: Hex, next: Hex) -> i32 {
         let Goal::Near(_, distance) = self.goal else { return 0 };
-        let nearest = self.threats.nearest(end).map_or(distance, i32::from);
-        (distance - nearest).max(0) * self.situation.weights.crowding / 100
+        if self.situation.weights.crowding == 0 {
+            return 0;
+        }
+        let lacks = |hexes: Option<i32>| hexes.map_or(0, |hexes| (distance - hexes).max(0));
+        lacks(self.threats.nearest(end)) + lacks(self.threats.pursuit(next))
     }
 
     /// What it costs to be bound for the planet: everything if no turn saves the ship in its next move, part of its hull if
@@ -216,7 +222,11 @@ impl<'a> Helm<'a> {
         let turns = [Turn::Left, Turn::Right].map(|side| Aim::Turns([(1, side), (2, side)]));
         let late = [Turn::Left, Turn::Right].map(|side| Aim::Turns([(2, side), (3, side)]));
         let saved = turns.into_iter().chain(late).any(|aim| flight.survives(aim, slowest));
-        if saved { i32::from(self.unit.systems.hull()) * self.situation.weights.peril } else { -RUIN / 2 }
+        if saved {
+            i32::from(self.unit.systems.hull()) * self.situation.weights.peril
+        } else {
+            self.situation.weights.ruin * 50
+        }
     }
 
     /// The turns of a course, once it is chosen.
@@ -229,4 +239,19 @@ impl<'a> Helm<'a> {
         }
         Course { speed: best.speed, turns }
     }
+}
+
+/// Mean of the hexes between the ships of a fleet, this one left out, and what this one steers by: where they are, or where they
+/// will be if they have not moved yet.
+fn fleet_distance(situation: Situation<'_>, unit: &Unit, goal: Goal) -> Option<i32> {
+    let Goal::Near(..) = goal else { return None };
+    let (mut sum, mut count) = (0, 0);
+    for (id, friend) in situation.view.own().filter(|(_, friend)| friend.is_out() && friend.spin().is_none()) {
+        if friend.at != unit.at && situation.class(friend).is_armed() && !breaks_off(situation, friend) {
+            let moved = situation.view.has_moved(id);
+            sum += goal.apart(if moved { friend.at } else { ahead(friend, friend.speed) });
+            count += 1;
+        }
+    }
+    (count > 0).then(|| sum / count)
 }

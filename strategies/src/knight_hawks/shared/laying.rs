@@ -6,9 +6,6 @@ use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
 
 use super::situation::{HORIZON, Situation, ahead};
 
-/// An enemy nearer than this flies off before a seeker wakes.
-const TOO_NEAR: u16 = 2;
-
 impl Situation<'_> {
     /// A mine on a straight way from the enemy to what is guarded, a seeker where an enemy comes by.
     pub fn choose_laying(self, id: UnitId, actions: &[Action]) -> Action {
@@ -39,7 +36,7 @@ impl Situation<'_> {
         let comes = |enemy: &Unit| {
             let now = enemy.at.distance(unit.at);
             let then = ahead(enemy, enemy.speed.min(HORIZON)).distance(unit.at);
-            now > TOO_NEAR && i32::from(now.min(then)) <= self.weights.release
+            i32::from(now) > self.weights.fuse && i32::from(now.min(then)) <= self.weights.release
         };
         let crowded = self.own_seekers().any(|at| i32::from(at.distance(unit.at)) < self.weights.release);
         !crowded && self.enemies().any(|enemy| !self.class(enemy).is_station() && comes(enemy))

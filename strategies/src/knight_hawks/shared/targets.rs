@@ -25,7 +25,9 @@ impl Situation<'_> {
         }
         let class = self.class(enemy);
         let left = i32::from(enemy.systems.hull()) * 100;
-        let named = if self.weights.thrifty { self.named(shot.target) } else { 0 };
+        let counted = self.weights.thrifty || self.weights.focus > 0;
+        let expected = if counted { self.named(shot.target) } else { 0 };
+        let named = if self.weights.thrifty { expected } else { 0 };
         if !weapon.is_beam() && named * 100 >= left * self.weights.spare {
             return None;
         }
@@ -39,7 +41,9 @@ impl Situation<'_> {
             Prey::Armed => counts * (arms(self, enemy) / 100 + 1) / i32::from(enemy.systems.hull()),
             Prey::Weak => counts * 1000 / left / (1 + i32::from(class.hull_size)),
         };
-        Some(value * prize(self, enemy))
+        let whole = i32::from(class.hull) * 100;
+        let gone = 100 + self.weights.focus * (whole - left + expected).min(whole) / whole;
+        Some(value * prize(self, enemy) / 100 * gone)
     }
 
     /// Hundredths of hull points that shots already named in this step can be expected to cost a target.

@@ -28,8 +28,8 @@ struct Foe<'a> {
     reach: u16,
     /// Hexes beyond which neither reaches the other in the enemy's next move.
     far: u16,
-    /// Hexes by which it may come nearer than that.
-    closer: u16,
+    /// Hexes by which it may come nearer than on a straight course: for its fire, and for the ship's.
+    nearer: (u16, u16),
     /// Part of its fire that this ship draws, per cent.
     share: i32,
     /// What hits on it count, per cent.
@@ -94,7 +94,7 @@ impl<'a> Threats<'a> {
             armoury.mean_damage.hit(unit.class, weapon, aim.half) as i32 * i32::from(aim.base) / 100 * weight / 100
         };
         let (seeker, mine) = (laid(Weapon::Seeker, weights.seekers), laid(Weapon::Mine, weights.mines));
-        let mined = situation.knowledge.suspects(unit.at, fastest);
+        let mined = situation.knowledge.suspects(unit.at, fastest, weights.field);
         Self { situation, foes, hunters: find_hunters(situation, unit), mined, seeker, mine }
     }
 
@@ -104,8 +104,15 @@ impl<'a> Threats<'a> {
     }
 
     /// Hexes to the nearest enemy at the end of its next move.
-    pub fn nearest(&self, from: Hex) -> Option<u16> {
-        self.foes.iter().map(|foe| foe.way[foe.way.len() - 1].distance(from)).min()
+    pub fn nearest(&self, from: Hex) -> Option<i32> {
+        self.foes.iter().map(|foe| i32::from(foe.end().distance(from))).min()
+    }
+
+    /// Hexes to the nearest enemy if each comes straight on in the move after its next.
+    pub fn pursuit(&self, from: Hex) -> Option<i32> {
+        let steers = |foe: &&Foe<'_>| foe.unit.systems.mr() > 0;
+        let apart = |foe: &Foe<'_>| i32::from(foe.end().distance(from)) - i32::from(foe.unit.speed);
+        self.foes.iter().filter(steers).map(apart).min()
     }
 
     /// A course that begins here.
@@ -120,7 +127,8 @@ impl<'a> Threats<'a> {
     pub fn pass(&self, passage: &mut Passage, leg: Leg) {
         self.sight(passage, leg);
         if self.mined {
-            passage.struck += self.situation.knowledge.suspicion(leg.hex) * self.mine / 100;
+            passage.struck +=
+                self.situation.knowledge.suspicion(leg.hex, self.situation.weights.field) * self.mine / 10_000;
         }
         let met = self.hunters.iter().filter(|hunter| hunter.at == leg.hex).count();
         passage.struck += self.seeker * met as i32;
@@ -190,7 +198,8 @@ impl<'a> Foe<'a> {
         let (game, weights) = (situation.game, situation.weights);
         let middle = ahead(foe, (foe.speed / 2).min(HORIZON));
         let targets = situation.friends().filter(|friend| friend.at.distance(foe.at) <= CARRY + 3).count();
-        let closer = if foe.systems.mr() > 0 { i32::from(foe.systems.adf()) * weights.wary / 100 } else { 0 };
+        let steered = if foe.systems.mr() > 0 { i32::from(foe.systems.adf()) } else { 0 };
+        let nearer = [weights.wary, weights.hope].map(|part| (steered * part / 100) as u16);
         let (ours, theirs) = (Volley::of(game, unit, foe, weights.bow), Volley::of(game, foe, unit, 100));
         let mut way = ArrayVec::from([foe.at, middle, ahead(foe, foe.speed.min(HORIZON))]);
         way.truncate(if way[2] == foe.at { 1 } else { 3 });
@@ -199,14 +208,19 @@ impl<'a> Foe<'a> {
             unit: foe,
             count,
             reach,
-            far: reach + closer as u16 + u16::from(foe.speed.min(HORIZON)),
+            far: reach + nearer[0].max(nearer[1]) + u16::from(foe.speed.min(HORIZON)),
             ours,
             theirs,
             way,
-            closer: closer as u16,
+            nearer: (nearer[0], nearer[1]),
             share: 100 / targets.max(1) as i32,
             prize: prize(situation, foe),
         }
+    }
+
+    /// Where it ends its next move.
+    fn end(&self) -> Hex {
+        self.way[self.way.len() - 1]
     }
 
     /// The next phase, in which the enemy flies on and the ship stands at the end of its course: how the ship meets the
@@ -217,18 +231,19 @@ impl<'a> Foe<'a> {
             return (stand, come);
         }
         for &hex in &self.way {
-            let range = hex.distance(end.hex).saturating_sub(self.closer);
-            if range > self.reach {
-                continue;
+            let apart = hex.distance(end.hex);
+            let (wary, hopeful) = (apart.saturating_sub(self.nearer.0), apart.saturating_sub(self.nearer.1));
+            if hopeful <= self.reach {
+                stand.near = stand.near.min(hopeful as u8);
+                if self.ours.forward {
+                    glimpse(&mut stand, end.hex.bearing(end.after, hex), hopeful as u8);
+                }
             }
-            let range = range as u8;
-            stand.near = stand.near.min(range);
-            come.near = come.near.min(range);
-            if self.ours.forward {
-                glimpse(&mut stand, end.hex.bearing(end.after, hex), range);
-            }
-            if self.theirs.forward {
-                glimpse(&mut come, hex.bearing(self.unit.heading, end.hex), range);
+            if wary <= self.reach {
+                come.near = come.near.min(wary as u8);
+                if self.theirs.forward {
+                    glimpse(&mut come, hex.bearing(self.unit.heading, end.hex), wary as u8);
+                }
             }
         }
         (stand, come)

@@ -55,9 +55,13 @@ settings! {
         dealt: i32 = 100, "dealt", "per cent", range 0..=400, sweep 50..=200, fine
             "Weight of the damage expected to be dealt.";
         wary: i32 = 100, "wary", "per cent", range 0..=200, sweep 0..=100, fine
-            "Part of an enemy's acceleration by which it is expected to come nearer than on a straight course.";
-        crowding: i32 = 0, "crowding", "per cent", range 0..=1000, sweep 0..=500, fine
-            "Weight of each hex by which any enemy is nearer than a ship wants its prey to be.";
+            "Part of an enemy's acceleration by which its own fire is expected to come nearer than on a straight course.";
+        hope: i32 = 100, "hope", "per cent", range 0..=200, sweep 0..=100, fine
+            "Part of an enemy's acceleration by which it is expected to come nearer to the ship's own fire.";
+        contact: i32 = 100, "contact", "per cent", range 0..=400, sweep 0..=150, fine
+            "Weight of the distance and the speed wanted where an enemy is in reach, beside what they weigh elsewhere.";
+        crowding: i32 = 0, "crowding", "hundredths of a hull point", range 0..=1000, sweep 0..=500, fine
+            "What each hex counts by which any enemy is nearer than a ship wants its prey to be.";
         overspeed: i32 = 2, "overspeed", "hexes", range 0..=30, sweep 0..=8, fine
             "Hexes away that one hex of speed beyond the cruising speed is worth.";
         sluggish: i32 = 2, "sluggish", "hexes", range 0..=30, sweep 0..=8, fine
@@ -94,6 +98,32 @@ settings! {
             "Hexes within which the way of an enemy makes a ship lay a seeker.";
         wake: i32 = 9, "wake", "hexes", range 0..=60, sweep 3..=20, fine
             "Hexes from a dormant seeker within which an enemy wakes it.";
+        focus: i32 = 0, "focus", "per cent", range 0..=1000, sweep 0..=400, fine
+            "By how much more a target is worth whose hull points are gone, or as good as gone by shots already named.";
+        together: i32 = 0, "together", "hundredths of a hull point", range 0..=1000, sweep 0..=120, fine
+            "What each hex counts by which a ship would be nearer to its prey than its fleet is.";
+        field: i32 = 10, "field", "hexes", range 0..=30, sweep 0..=14, fine
+            "Hexes before a station or a minelayer among which mines are suspected that nobody saw laid.";
+        done: i32 = 10_000, "done", "hull points", range 0..=20_000, sweep 0..=10_000, fine
+            "Worth of doing what the scenario asks of a ship, and of leaving the map.";
+        ruin: i32 = 20_000, "ruin", "hull points", range 0..=20_000, sweep 0..=20_000, fine
+            "Cost of a course into the planet or over an edge that is not to be crossed; half of it if only the next move ends there.";
+        dash: i32 = 30, "dash", "hexes", range 0..=60, sweep 10..=40, fine
+            "Speed of a ship that wants to be past a place before its enemies can fire twice.";
+        guard: i32 = 6, "guard", "hexes", range 0..=30, sweep 0..=12, fine
+            "Hexes beyond the distance it wants within which an enemy calls a guard out of its orbit.";
+        fuse: i32 = 2, "fuse", "hexes", range 0..=20, sweep 0..=6, fine
+            "Hexes within which an enemy is too near for a seeker to be laid.";
+        quench: i32 = 60, "quench", "points", range 0..=200, sweep 20..=120, fine
+            "Repair points for a fire.";
+        mend_guns: i32 = 50, "mend_guns", "points", range 0..=200, sweep 20..=120, fine
+            "Repair points for a cannon or a launcher.";
+        mend_drive: i32 = 40, "mend_drive", "points", range 0..=200, sweep 20..=120, fine
+            "Repair points for the drive.";
+        mend_control: i32 = 40, "mend_control", "points", range 0..=200, sweep 20..=120, fine
+            "Repair points for combat control and navigation.";
+        mend_rest: i32 = 30, "mend_rest", "points", range 0..=200, sweep 20..=120, fine
+            "Repair points for everything else but the hull, which gets what is left.";
         shelter: i32 = 70, "shelter", "per cent", range 0..=100, sweep 0..=100, fine
             "Part of its hull points below which a ship docks where docking helps repairs.";
     }

@@ -1,5 +1,9 @@
 //! How many games a wanted precision needs, and how long they take on this machine: a few games played first tell.
 
+mod depth;
+
+pub use depth::{DEPTHS, DepthError, DepthTrial, TriedDepth, choose_depths};
+
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -36,6 +40,8 @@ pub struct Foresight {
     pub seconds: f64,
     /// Each quantity for itself.
     pub needs: Vec<Need>,
+    /// How far players who look ahead should imagine, where nobody has said so.
+    pub depths: Vec<DepthTrial>,
     /// The command that plays so many games.
     pub command: String,
 }
@@ -103,6 +109,7 @@ pub fn foresee<G: Roster>(
         games,
         seconds: time(games),
         needs,
+        depths: Vec::new(),
         command: plan.command(),
     })
 }

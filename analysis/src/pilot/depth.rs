@@ -1,0 +1,146 @@
+//! How far players who look ahead should imagine under given rules: some games at each depth tell.
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::rules::Faults;
+use evenkeel_strategies::any::LOOKAHEAD;
+use evenkeel_strategies::{Lineup, Registry, Roster};
+use serde::Serialize;
+
+use crate::experiment::Experiment;
+use crate::findings::{Distribution, Estimate, Findings, StrategyFinding};
+use crate::plan::Plan;
+use crate::run::{Progress, RunError, RunOptions, run};
+
+/// Depths that are tried, in rounds: the next one, a few, and to the end of the game.
+pub const DEPTHS: [u32; 3] = [1, 4, 0];
+/// Blocks played at each depth, at most.
+const BLOCKS: u64 = 48;
+
+/// How one player of a line-up did at each depth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DepthTrial {
+    /// The player as the line-up names it.
+    pub player: String,
+    /// The same with the depth that did best.
+    pub chosen: String,
+    /// What was tried, on the same luck.
+    pub depths: Vec<TriedDepth>,
+}
+
+/// One depth.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct TriedDepth {
+    /// Rounds imagined; 0: to the end of the game.
+    pub depth: u32,
+    /// Games played.
+    pub games: u64,
+    /// Win rate of the player; alone at the table its mean score.
+    pub result: Estimate,
+    /// Answers it imagined per game.
+    pub imagined_per_game: f64,
+}
+
+/// Tries every depth with every player of the experiment's line-up who looks ahead and whose depth is not set, and sets the one
+/// that did best. The luck is that of no run with the experiment's seed. What the experiment varies is left out.
+///
+/// # Errors
+/// Every fault of the experiment, or as [`run`].
+pub fn choose_depths<G: Roster>(
+    registry: &Registry<G>,
+    experiment: &mut Experiment,
+    threads: usize,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<Vec<DepthTrial>, DepthError> {
+    let mut trials: Vec<DepthTrial> = Vec::new();
+    for seat in 0..experiment.seats.len() {
+        let word = experiment.seats[seat].name.clone();
+        if !is_open(registry, experiment, &word) {
+            continue;
+        }
+        let chosen = match trials.iter().find(|trial| trial.player == word) {
+            Some(trial) => trial.chosen.clone(),
+            None => {
+                let trial = try_depths(registry, experiment, seat, threads, progress, stop)?;
+                trials.push(trial);
+                trials[trials.len() - 1].chosen.clone()
+            }
+        };
+        experiment.seats[seat].name = chosen;
+    }
+    Ok(trials)
+}
+
+/// Why no depth could be chosen.
+#[derive(Debug, thiserror::Error)]
+pub enum DepthError {
+    /// The experiment is at fault.
+    #[error(transparent)]
+    Faults(#[from] Faults),
+    /// A game broke down.
+    #[error(transparent)]
+    Run(#[from] RunError),
+}
+
+/// Whether this is a player who looks ahead and whose depth nobody has set.
+fn is_open<G: Roster>(registry: &Registry<G>, experiment: &Experiment, word: &str) -> bool {
+    let registry = experiment.train(registry, &mut Vec::new());
+    let depth = registry
+        .find(LOOKAHEAD)
+        .and_then(|entry| (entry.parameters)().iter().position(|parameter| parameter.path == "depth"));
+    let Ok(lineup) = Lineup::parse(&registry, "seats", word) else { return false };
+    let [member] = lineup.members() else { return false };
+    member.strategy == LOOKAHEAD && member.settings().iter().all(|(index, _)| Some(*index) != depth)
+}
+
+fn try_depths<G: Roster>(
+    registry: &Registry<G>,
+    experiment: &Experiment,
+    seat: usize,
+    threads: usize,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<DepthTrial, DepthError> {
+    let player = experiment.seats[seat].name.clone();
+    let mut depths = Vec::new();
+    for depth in DEPTHS {
+        let mut tried = Experiment { vary: Vec::new(), width: None, checks: None, ..experiment.clone() };
+        tried.seats[seat].name = set_depth(&player, depth);
+        tried.seed = Some(Digest::of(&("depth of look-ahead", experiment.seed)) >> 16);
+        let mut plan = Plan::new(registry, &tried)?;
+        plan.blocks = plan.blocks.min(BLOCKS);
+        let label = plan.lineup.members()[seat].label.clone();
+        let findings = run(&plan, &RunOptions { threads, ..RunOptions::default() }, progress, stop)?.findings;
+        if findings.interrupted {
+            let games = findings.cells[0].games;
+            return Err(RunError::Stopped { games, kept: None }.into());
+        }
+        depths.push(read(&findings, &label, depth));
+    }
+    let best = depths.iter().rev().max_by(|one, other| one.result.estimate.total_cmp(&other.result.estimate));
+    let chosen = set_depth(&player, best.expect("some depth was tried").depth);
+    Ok(DepthTrial { player, chosen, depths })
+}
+
+/// A player's name in a line-up with this depth.
+fn set_depth(player: &str, depth: u32) -> String {
+    match player.strip_suffix('}') {
+        Some(head) => format!("{head},depth={depth}}}"),
+        None => format!("{player}{{depth={depth}}}"),
+    }
+}
+
+fn read(findings: &Findings, label: &str, depth: u32) -> TriedDepth {
+    let cell = &findings.cells[0];
+    let found: &StrategyFinding = &cell.strategies[label];
+    let score = findings.themes.score.as_ref().filter(|_| findings.lineup.len() == 1);
+    let mean = |&Distribution { mean, low, high, .. }: &Distribution| Estimate { estimate: mean, low, high };
+    TriedDepth {
+        depth,
+        games: cell.games,
+        result: score.and_then(|score| found.metrics.get(score)).map_or(found.win_rate, mean),
+        imagined_per_game: found.imagined_per_game.unwrap_or_default(),
+    }
+}
