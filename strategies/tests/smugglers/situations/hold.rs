@@ -92,3 +92,17 @@ fn prices_shape_the_ship() {
         .moment(Moment::Business(Site::Slot(4)));
     assert!(levels(&answers(&game, "trader", scene)).is_empty(), "a small Starport asks eight times as much");
 }
+
+/// A planet on the way with room in the hold is not passed by: what sells better elsewhere is bought there.
+#[test]
+fn goods_are_bought_in_passing() {
+    let game = game(3, |_| {});
+    let bought = (1..7).any(|slot| {
+        let sector = &game.board().sector(game.planets()[slot].sector).id;
+        let scene = Scene::new(&game).round(5).event(0, "Plague", 6).credits(ME, 140).cargo(ME, Good::Medical, 4);
+        let scene = scene.at(ME, sector).level(ME, System::CargoPods, 10).moment(Moment::Encounter);
+        let said = answers(&game, "trader", scene);
+        said.iter().any(|(_, action)| matches!(action, Action::Buy(_)))
+    });
+    assert!(bought);
+}
