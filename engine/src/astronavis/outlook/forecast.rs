@@ -109,7 +109,7 @@ impl Forecast<'_> {
 
     /// Turns that are likely to come, this one included, in parts of [`SURE`].
     fn turns_to_come(&self) -> i64 {
-        (0..).map(|turns| self.prospects.lasts(self.turn, turns)).take_while(|&chance| chance > 0).sum()
+        (0..=self.game.rules.length_last - self.turn).map(|turns| self.prospects.lasts(self.turn, turns)).sum()
     }
 
     /// What fuel is worth beyond what it counts in the end, as far as it is likely to be burnt.
