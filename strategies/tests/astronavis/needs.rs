@@ -69,3 +69,33 @@ fn a_ship_adrift_over_a_planet_lands() {
         assert_eq!(answer(&game, &state, captain), Action::Land, "{captain}");
     }
 }
+
+/// A corrupt port boss is paid what closing the port for a turn would cost more than, and no more.
+#[test]
+fn a_dear_port_boss_is_not_paid() {
+    for (step, paid) in [(1, Action::Pay), (300, Action::Decline)] {
+        let game = game_with("advanced", |rules| rules.boss_step = step);
+        let durn = named(&game, "Durn");
+        let anywhere = after(&game, Scene::new(&game), &[], &[]);
+        let over = game.view(&anywhere, CAPTAIN).square(durn);
+        let scene = Scene::new(&game).in_space(over).turn(15).money(700).fuel(60);
+        let rolls = [(Stream::Events, 4), (Stream::Events, 4), (Stream::Effects, 2)];
+        let state = after(&game, scene, &rolls, &[Action::Fly(durn)]);
+        assert!(matches!(asked(&game, &state), Question::Incident { .. }));
+        assert_eq!(answer(&game, &state, "freighter"), paid, "at {step} a point");
+    }
+}
+
+/// Fuel that nothing will burn costs an empty flight only what it counts in the end: with a full tank late in the game some ports
+/// are left that are not left otherwise, and none the other way round.
+#[test]
+fn idle_fuel_makes_empty_flights_cheap() {
+    let game = game_with("basic", |_| {});
+    let flies = |port, turn, fuel| {
+        let scene = Scene::new(&game).in_port(port).turn(turn).money(300).fuel(fuel);
+        matches!(answer(&game, &after(&game, scene, &[], &[]), "freighter"), Action::Fly(_))
+    };
+    let positions = || game.planet_ids().flat_map(|port| (13..=17).map(move |turn| (port, turn)));
+    assert!(positions().any(|(port, turn)| flies(port, turn, 99) && !flies(port, turn, 36)));
+    assert!(positions().all(|(port, turn)| flies(port, turn, 99) || !flies(port, turn, 36)));
+}
