@@ -104,6 +104,7 @@ impl<G: Roster> Strategy<G> for Lookahead<G> {
     }
 
     fn overruled(&mut self, played: &G::Action) {
+        self.plan = Plan::default();
         self.council.overruled(played);
     }
 
@@ -137,9 +138,16 @@ impl<G: Ruleset> Lookahead<G> {
     /// Tries the candidates in one imagined world after another until the budget is spent or one is left.
     fn compare(&mut self, view: G::View<'_>, actions: &[G::Action], of_base: Choice, rng: &mut StrategyRng) {
         let (mut tried, mut batch) = (0, self.params.first);
+        let end = self.imagination.answers().saturating_add(match self.params.budget {
+            0 => u64::MAX,
+            budget => budget as u64,
+        });
         while self.race.is_open() && tried < self.params.worlds {
             batch = batch.min(self.params.worlds - tried);
             for _ in 0..batch {
+                if self.imagination.answers() >= end {
+                    return;
+                }
                 self.try_in_one_world(view, actions, of_base, rng.imagine());
             }
             tried += batch;
