@@ -57,8 +57,8 @@ const FLOW_NAMES: [&str; Flow::COUNT] = {
     names
 };
 
-/// Fuel for a dozen squares: what [`AstroNavis::worth`] counts as needed.
-const LOOKED_AHEAD_FUEL: i32 = 48;
+/// Turns for which money and credit had better pay.
+const BREATH: i32 = 8;
 
 impl Score for AstroNavis {
     const ENDS: &'static [&'static str] = ENDS;
@@ -93,6 +93,12 @@ impl Score for AstroNavis {
         Feature::new("crew", "rating", "crew rating"),
         Feature::new("spares", "spares", "spare parts aboard"),
         Feature::new("venture", "money", "what the captain's cargo aboard cost"),
+        Feature::new("lean", "turns", "turns of eight for which money and credit do not pay wages and fees"),
+        Feature::new(
+            "forecast",
+            "money",
+            "what the rest of the game can be expected to bring beyond net worth, wages taken off",
+        ),
     ];
 
     fn clock(&self, state: &State) -> u32 {
@@ -120,24 +126,15 @@ impl Score for AstroNavis {
         out.set_all(1, captain, results.into_iter().chain(counted));
     }
 
-    /// A rough worth of the position: net worth, what the cargo aboard will pay less the way to it, the lost ship far below
+    /// A rough worth of the position: net worth, and what the rest of the game can be expected to bring; the lost ship below
     /// everything. For look-ahead only; no rule reads it.
     fn standing(&self, state: &State, _: Seat) -> i64 {
-        if state.end == Some(End::ShipLost) {
-            return -10_000;
-        }
-        let speed = i32::from(self.speed(&state.ship).max(1));
-        let cargo = state.ship.hold.iter().flatten().map(|&cargo| {
-            let way = i32::from(state.ship.at.distance(state.map[cargo.to as usize]));
-            (self.pay_for(state, cargo) - (self.rules.wages(state.ship.crew) / speed + 8) * way).max(0) * 9 / 10
-        });
-        // Fuel for the way still open is worth what it lets the ship earn, twice its price and more; the rest is scrap.
-        let left = (self.rules.length_first - i32::from(state.turn)).max(0);
-        let needed = (left * 2 * self.rules.fuel_per_square).min(LOOKED_AHEAD_FUEL);
-        let fuel = 2 * state.ship.fuel.min(needed);
-        let venture = i32::from(state.ship.venture) * 5 / 4;
-        let broken = state.ship.systems.iter().filter(|gauge| gauge.now == 0).count() as i32 * 100;
-        i64::from(self.net_worth(&state.ship) + cargo.sum::<i32>() + fuel + venture - broken)
+        let to_come = match state.end {
+            None => self.forecast(state) / 10,
+            Some(End::TimeUp) => 0,
+            Some(End::ShipLost) => -10 * self.rules.credit_limit,
+        };
+        i64::from(self.net_worth(&state.ship) + to_come)
     }
 
     fn features(&self, state: &State, _: Seat, out: &mut Features) {
@@ -145,6 +142,7 @@ impl Score for AstroNavis {
         let sum = |of: fn(&Gauge) -> i32| ship.systems.iter().map(of).sum::<i32>();
         let pay = ship.hold.iter().flatten().map(|&cargo| self.pay_for(state, cargo)).sum();
         let way = ship.cargo_1().map_or(0, |cargo| ship.at.distance(state.map[cargo.to as usize]));
+        let due = (self.rules.wages(ship.crew) + 2 * self.rules.port_fee).max(1);
         let numbers = [
             ship.money,
             ship.fuel,
@@ -158,6 +156,8 @@ impl Score for AstroNavis {
             i32::from(ship.crew),
             i32::from(ship.spares),
             i32::from(ship.venture),
+            (BREATH - (ship.money + self.rules.credit_limit) / due).max(0),
+            self.forecast(state) / 10,
         ];
         out[..numbers.len()].copy_from_slice(&numbers);
     }

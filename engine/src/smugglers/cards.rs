@@ -328,6 +328,7 @@ pub(super) fn any_of<T: Member, W: bits::Word>(
 }
 
 /// Adds up over all goods.
+#[inline]
 pub fn total(units: &[u8; Good::COUNT]) -> i32 {
     units.iter().map(|&count| i32::from(count)).sum()
 }

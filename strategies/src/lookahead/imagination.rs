@@ -73,9 +73,9 @@ impl<G: Ruleset> Clone for Imagination<G> {
 
 impl<'a, G: Ruleset> Attempt<'a, G> {
     /// The action that this member of the council proposes, or nobody.
-    pub fn of(council: &'a Council<G>, action: G::Action, by: Option<usize>, params: &Params, is_base: bool) -> Self {
+    pub fn of(council: &'a Council<G>, action: G::Action, by: Option<usize>, handover: u32, is_base: bool) -> Self {
         let proposer = by.filter(|&member| member != 0);
-        Self { action, proposer, handover: params.handover as u32, council: council.members(), is_base }
+        Self { action, proposer, handover, council: council.members(), is_base }
     }
 }
 

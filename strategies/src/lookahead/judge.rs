@@ -132,7 +132,7 @@ impl<G: Roster> Strategy<G> for Judge<G> {
         let luck = *self.luck.get_or_insert_with(|| rng.clone().imagine());
         self.decision += 1;
         let answers = self.council.ask(view, actions, rng);
-        self.race.restart(answers[0]);
+        self.race.restart(answers[0], 0);
         self.council.propose(&answers, actions.len(), self.params.lists as usize, &mut self.race);
         let disputed = self.race.is_open();
         let mut thought = StrategyRng::new(luck, u64::from(self.decision), 0);
@@ -200,7 +200,7 @@ impl<G: Roster> Judge<G> {
         if best.action == given.action {
             return Gain::default();
         }
-        self.race.restart(given.action);
+        self.race.restart(given.action, 0);
         self.race.enter(best.action, best.by);
         self.try_all(view, actions, thought);
         gain_of(&self.race.candidates()[1])
@@ -211,7 +211,7 @@ impl<G: Roster> Judge<G> {
         let mut of_given = 0;
         for index in 0..self.race.candidates().len() {
             let Candidate { action, by, .. } = self.race.candidates()[index];
-            let attempt = Attempt::of(&self.council, actions[action], by, &self.params, index == 0);
+            let attempt = Attempt::of(&self.council, actions[action], by, self.params.handover as u32, index == 0);
             let worth = self.imagination.play(G::game_of(view), &world, &attempt);
             if index == 0 {
                 of_given = worth;

@@ -5,6 +5,9 @@
 //! it plays on for a while, then the base, the others as they are thought to play. After some rounds the position is judged by
 //! win chances fitted to features of the ruleset. Candidates that fall behind are left out ([`Race`]).
 //!
+//! Whoever proposed what was played leads in the game itself for as long as was imagined: its next answers stand in place of the
+//! base's, unless another is seen to be better. A plan that is begun and not carried out is worth less than was imagined of it.
+//!
 //! Source: policy rollout (Bertsekas, Tsitsiklis and Wu 1997) with several base policies (parallel rollout: Chang, Givan and
 //! Chong 2004), determinization for hidden information (Ginsberg 2001), truncated rollouts (Tesauro and Galperin 1996).
 
@@ -36,6 +39,16 @@ pub struct Lookahead<G: Ruleset> {
     council: Council<G>,
     imagination: Imagination<G>,
     race: Race,
+    plan: Plan,
+}
+
+/// Whose plan is being carried out: what was imagined of it holds only if it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Plan {
+    /// The member of the council whose answer stands unless another is better.
+    leader: usize,
+    /// Own decisions for which it still leads; then the base does.
+    left: u32,
 }
 
 // Derived, this would ask the ruleset to be `Clone`.
@@ -46,6 +59,7 @@ impl<G: Ruleset> Clone for Lookahead<G> {
             council: self.council.clone(),
             imagination: self.imagination.clone(),
             race: self.race.clone(),
+            plan: self.plan,
         }
     }
 }
@@ -58,7 +72,7 @@ impl<G: Roster> Lookahead<G> {
     pub fn new(params: Params, base: Box<dyn Strategy<G>>, others: Vec<Box<dyn Strategy<G>>>) -> Self {
         let council = Council::new(base, others);
         let imagination = Imagination::new(&council, &params);
-        Self { params, council, imagination, race: Race::default() }
+        Self { params, council, imagination, race: Race::default(), plan: Plan::default() }
     }
 }
 
@@ -66,22 +80,31 @@ impl<G: Roster> Strategy<G> for Lookahead<G> {
     fn begin(&mut self, game: &G, seat: Seat) {
         self.council.begin(game, seat);
         self.imagination.begin(game, seat, game.win_chances());
+        self.plan = Plan::default();
     }
 
     fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice {
         let answers = self.council.ask(view, actions, rng);
-        self.race.restart(answers[0]);
+        let plan = self.plan;
+        self.race.restart(answers[plan.leader], plan.leader);
         self.council.propose(&answers, actions.len(), self.params.lists as usize, &mut self.race);
         if self.race.is_open() {
-            self.compare(view, actions, rng);
+            self.compare(view, actions, answers[0], rng);
         }
         let margin = if self.params.margin == NEVER { i64::MAX } else { i64::from(self.params.margin) };
-        let choice = self.race.winner(margin, i64::from(self.params.doubt)).action;
+        let winner = self.race.winner(margin, i64::from(self.params.doubt));
+        let choice = winner.action;
+        self.plan = if choice == answers[plan.leader] {
+            plan.carried_on()
+        } else {
+            Plan::of(winner.by, self.params.handover as u32)
+        };
         self.council.tell(&answers, choice, &actions[choice]);
         choice
     }
 
     fn overruled(&mut self, played: &G::Action) {
+        self.plan = Plan::default();
         self.council.overruled(played);
     }
 
@@ -91,17 +114,41 @@ impl<G: Roster> Strategy<G> for Lookahead<G> {
     }
 }
 
+impl Plan {
+    /// A plan just taken up. Of an action that nobody proposed the base makes the best.
+    fn of(leader: Option<usize>, handover: u32) -> Self {
+        Self { leader: leader.unwrap_or(0), left: handover }.kept()
+    }
+
+    /// After another of its decisions.
+    fn carried_on(self) -> Self {
+        Self { left: self.left.saturating_sub(1), ..self }.kept()
+    }
+
+    /// Back to the base once it has come to its end.
+    fn kept(self) -> Self {
+        if self.left == 0 || self.leader == 0 { Self::default() } else { self }
+    }
+}
+
 /// The greatest margin: no gain is enough.
 const NEVER: i32 = 1_000_000;
 
 impl<G: Ruleset> Lookahead<G> {
     /// Tries the candidates in one imagined world after another until the budget is spent or one is left.
-    fn compare(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) {
+    fn compare(&mut self, view: G::View<'_>, actions: &[G::Action], of_base: Choice, rng: &mut StrategyRng) {
         let (mut tried, mut batch) = (0, self.params.first);
+        let end = self.imagination.answers().saturating_add(match self.params.budget {
+            0 => u64::MAX,
+            budget => budget as u64,
+        });
         while self.race.is_open() && tried < self.params.worlds {
             batch = batch.min(self.params.worlds - tried);
             for _ in 0..batch {
-                self.try_in_one_world(view, actions, rng.imagine());
+                if self.imagination.answers() >= end {
+                    return;
+                }
+                self.try_in_one_world(view, actions, of_base, rng.imagine());
             }
             tried += batch;
             batch = tried;
@@ -109,17 +156,82 @@ impl<G: Ruleset> Lookahead<G> {
         }
     }
 
-    fn try_in_one_world(&mut self, view: G::View<'_>, actions: &[G::Action], luck: Luck) {
+    fn try_in_one_world(&mut self, view: G::View<'_>, actions: &[G::Action], of_base: Choice, luck: Luck) {
         let world = self.imagination.imagine(view, luck);
-        let mut of_base = 0;
+        let mut of_first = 0;
         for index in self.race.alive() {
             let Candidate { action, by, .. } = self.race.candidates()[index];
-            let attempt = Attempt::of(&self.council, actions[action], by, &self.params, index == 0);
+            let handover = if index == 0 { self.plan.left.saturating_sub(1) } else { self.params.handover as u32 };
+            let attempt = Attempt::of(&self.council, actions[action], by, handover, action == of_base);
             let worth = self.imagination.play(G::game_of(view), &world, &attempt);
             if index == 0 {
-                of_base = worth;
+                of_first = worth;
             }
-            self.race.record(index, worth - of_base);
+            self.race.record(index, worth - of_first);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_engine::chance::PcgDice;
+    use evenkeel_engine::journal::Silent;
+    use evenkeel_engine::rules::printed;
+    use evenkeel_engine::smugglers::Smugglers;
+    use evenkeel_engine::{Actions, Game};
+
+    use super::*;
+
+    /// Takes the first legal action, or the last.
+    #[derive(Clone)]
+    struct Stubborn {
+        last: bool,
+    }
+
+    impl<G: Game> Strategy<G> for Stubborn {
+        fn choose(&mut self, _: G::View<'_>, actions: &[G::Action], _: &mut StrategyRng) -> Choice {
+            if self.last { actions.len() - 1 } else { 0 }
+        }
+    }
+
+    /// Where nothing is seen to be better, the answers of whoever leads are played, then the base's.
+    #[test]
+    fn whoever_leads_is_followed_until_the_plan_is_carried_out() {
+        let game = printed::<Smugglers>(2).unwrap();
+        let params = Params { worlds: 2, first: 2, longest: 40, margin: NEVER, ..Params::default() };
+        let [first, last] = [false, true].map(|last| Box::new(Stubborn { last }) as Box<dyn Strategy<Smugglers>>);
+        let mut looking = Lookahead::new(params, first, vec![last]);
+        let state = game.deal(&mut PcgDice::new::<<Smugglers as Game>::Stream>(Luck::default()), &mut Silent);
+        let seat = game.pending(&state).first().expect("somebody is asked");
+        let mut actions = Actions::new();
+        Smugglers::actions(game.view(&state, seat), &mut actions);
+        looking.begin(&game, seat);
+        looking.plan = Plan::of(Some(1), 2);
+        let mut rng = StrategyRng::new(Luck::default(), 0, 0);
+        let mut play = |looking: &mut Lookahead<_>| looking.choose(game.view(&state, seat), &actions, &mut rng);
+        let last = actions.len() - 1;
+        assert_eq!([0; 4].map(|_| play(&mut looking)), [last, last, 0, 0]);
+        looking.plan = Plan::of(Some(1), 2);
+        looking.begin(&game, seat);
+        assert_eq!(play(&mut looking), 0, "a new game begins without a plan");
+    }
+
+    /// A plan leads for as many decisions as were imagined, then the base does again.
+    #[test]
+    fn a_plan_is_carried_out_for_as_long_as_it_was_imagined() {
+        let mut plan = Plan::of(Some(3), 2);
+        for left in [2, 1] {
+            assert_eq!(plan, Plan { leader: 3, left });
+            plan = plan.carried_on();
+        }
+        assert_eq!(plan, Plan::default());
+        assert_eq!(plan.carried_on(), Plan::default());
+    }
+
+    #[test]
+    fn the_base_leads_where_nobody_else_does() {
+        assert_eq!(Plan::of(None, 10), Plan::default());
+        assert_eq!(Plan::of(Some(0), 10), Plan::default());
+        assert_eq!(Plan::of(Some(2), 0), Plan::default());
     }
 }

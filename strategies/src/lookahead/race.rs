@@ -1,7 +1,7 @@
 //! Which candidate is best: sequential halving on common luck.
 //!
-//! Source: Karnin, Koren and Somekh (2013), with the base as a candidate that stays in to the end, and paired differences to
-//! it in place of means, since all candidates meet the same worlds.
+//! Source: Karnin, Koren and Somekh (2013), with the answer that stands as a candidate that stays in to the end, and paired
+//! differences to it in place of means, since all candidates meet the same worlds.
 
 use arrayvec::ArrayVec;
 
@@ -19,14 +19,14 @@ pub struct Candidate {
     pub by: Option<usize>,
     /// Worlds it was tried in.
     pub worlds: i64,
-    /// Sum of its differences to the base's answer.
+    /// Sum of its differences to the first.
     sum: i64,
     /// Sum of their squares.
     squares: i128,
     alive: bool,
 }
 
-/// The candidates of a decision, the base's own answer first.
+/// The candidates of a decision, first the answer that stands unless another is better.
 #[derive(Clone, Debug, Default)]
 pub struct Race {
     candidates: ArrayVec<Candidate, MOST>,
@@ -37,7 +37,7 @@ impl Candidate {
         Self { action, by, worlds: 0, sum: 0, squares: 0, alive: true }
     }
 
-    /// Mean difference to the base's answer.
+    /// Mean difference to the first.
     pub fn gain(&self) -> i64 {
         if self.worlds == 0 { 0 } else { self.sum / self.worlds }
     }
@@ -53,23 +53,23 @@ impl Candidate {
         (worlds > 1).then(|| (self.spread() / (worlds * worlds * (worlds - 1))).isqrt() as i64)
     }
 
-    /// Whether it is better than the base by so many hundredths of its standard error.
+    /// Whether it is better than the first by so many hundredths of its standard error.
     fn is_better(&self, hundredths: i128) -> bool {
         self.sum > 0
             && i128::from(self.sum).pow(2) * i128::from(self.worlds - 1) * 10_000 > hundredths.pow(2) * self.spread()
     }
 
-    /// Whether it is worse than the base by half a standard error.
+    /// Whether it is worse than the first by half a standard error.
     fn is_worse(&self) -> bool {
         self.sum < 0 && i128::from(self.sum).pow(2) * i128::from(self.worlds - 1) * 4 > self.spread()
     }
 }
 
 impl Race {
-    /// Starts anew with the base's answer.
-    pub fn restart(&mut self, base: Choice) {
+    /// Starts anew with the answer that stands unless another is better, and the member of the council that gave it.
+    pub fn restart(&mut self, first: Choice, by: usize) {
         self.candidates.clear();
-        self.candidates.push(Candidate::new(base, Some(0)));
+        self.candidates.push(Candidate::new(first, Some(by)));
     }
 
     /// Enters an action unless it is in already or there is no room.
@@ -79,7 +79,7 @@ impl Race {
         }
     }
 
-    /// All candidates, the base's answer first.
+    /// All candidates, the answer that stands first.
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }
@@ -96,7 +96,7 @@ impl Race {
         alive.into_iter()
     }
 
-    /// Takes what one candidate came to in a world, over what the base's answer came to there.
+    /// Takes what one candidate came to in a world, over what the first came to there.
     pub fn record(&mut self, index: usize, difference: i64) {
         let candidate = &mut self.candidates[index];
         candidate.worlds += 1;
@@ -104,7 +104,7 @@ impl Race {
         candidate.squares += i128::from(difference).pow(2);
     }
 
-    /// Leaves out the worse half of the base's rivals, and whoever is clearly worse than the base.
+    /// Leaves out the worse half of the others, and whoever is clearly worse than the first.
     pub fn halve(&mut self) {
         let mut rivals: ArrayVec<usize, MOST> = self.alive().filter(|&index| index != 0).collect();
         rivals.sort_by_key(|&index| (core::cmp::Reverse(self.candidates[index].sum), index));
@@ -115,8 +115,8 @@ impl Race {
         }
     }
 
-    /// The winner: the best of those still in that are better than the base by `margin` and by so many hundredths of a
-    /// standard error; otherwise the base's answer.
+    /// The winner: the best of those still in that are better than the first by `margin` and by so many hundredths of a
+    /// standard error; otherwise the first.
     pub fn winner(&self, margin: i64, hundredths: i64) -> &Candidate {
         let better = |candidate: &&Candidate| {
             candidate.alive && candidate.gain() > margin && candidate.is_better(i128::from(hundredths))
@@ -135,7 +135,7 @@ mod tests {
 
     fn race(differences: &[&[i64]]) -> Race {
         let mut race = Race::default();
-        race.restart(7);
+        race.restart(7, 0);
         for (index, worlds) in differences.iter().enumerate() {
             race.enter(index, Some(index + 1));
             worlds.iter().for_each(|&difference| race.record(index + 1, difference));
@@ -152,14 +152,14 @@ mod tests {
     }
 
     #[test]
-    fn the_worse_half_goes_and_the_base_stays() {
+    fn the_worse_half_goes_and_the_first_stays() {
         let mut race = race(&[&[1, 1], &[5, 5], &[3, 3], &[-1, 9]]);
         race.halve();
         assert_eq!(race.alive().collect::<Vec<_>>(), [0, 2, 4]);
         race.halve();
         assert_eq!(race.alive().collect::<Vec<_>>(), [0, 2]);
         race.halve();
-        assert!(race.is_open(), "the last rival stays until it is worse than the base");
+        assert!(race.is_open(), "the last rival stays until it is worse than the first");
     }
 
     #[test]

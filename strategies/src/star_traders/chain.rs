@@ -2,8 +2,8 @@
 
 use super::shared::{Character, Plan, Weights};
 
-/// Builds next to what it has, petitions as soon as the money is there, and buys the missing link from others. In the Basic
-/// game, which has no chains, it serves contracts along a group of stations of its own.
+/// Builds next to what it has, two links ahead, waits with each petition for the Prestige that makes it cheap, and buys the missing
+/// link from others. In the Basic game, which has no chains, it serves contracts along a group of stations of its own.
 #[derive(Clone, Debug)]
 pub struct Chain;
 
@@ -13,7 +13,8 @@ impl Character for Chain {
             chain: 120,
             engines: 5,
             reserve: 20,
-            site: 50,
+            capital: 45,
+            wait: 10,
             plot: 40,
             attempt: 49,
             thrift: 2,
@@ -26,7 +27,7 @@ impl Character for Chain {
     }
 
     fn plan(plan: &mut Plan<'_, '_>) {
-        plan.chain();
+        plan.chain(2);
         plan.neighbour();
         plan.trips();
         plan.engine();

@@ -30,6 +30,6 @@ impl Character for Courier {
     fn plan(plan: &mut Plan<'_, '_>) {
         plan.trips();
         plan.engine();
-        plan.chain();
+        plan.chain(1);
     }
 }

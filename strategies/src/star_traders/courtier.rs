@@ -2,25 +2,24 @@
 
 use super::shared::{Character, Plan, Weights};
 
-/// Serves the contracts with most Prestige, builds for Prestige alone, saves money for the Emperor rather than for engines, and
-/// petitions as soon as the rules allow.
+/// Saves money for the Emperor, keeps every Zap for the petition die rather than for jumps, and petitions as soon as the rules
+/// allow, with two faces of the die if need be.
 #[derive(Clone, Debug)]
 pub struct Courtier;
 
 impl Character for Courtier {
     fn weights() -> Weights {
         Weights {
-            prestige: 80,
+            prestige: 60,
             malice: false,
-            money: 50,
-            plot: 60,
-            engine: 20,
-            engines: 3,
-            reserve: 30,
+            engine: 35,
+            reserve: 40,
+            leap: 15,
             settles: true,
+            hoards: true,
             target: 15,
-            faces: 3,
-            capital: 30,
+            faces: 2,
+            capital: 45,
             guard: 5,
             ..Weights::default()
         }
@@ -28,6 +27,6 @@ impl Character for Courtier {
 
     fn plan(plan: &mut Plan<'_, '_>) {
         plan.trips();
-        plan.chain();
+        plan.chain(1);
     }
 }

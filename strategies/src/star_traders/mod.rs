@@ -27,15 +27,15 @@ impl Roster for StarTraders {
             ),
             character::<network::Network>(
                 "network",
-                "builds a station every turn, jumps from station to station and lives on what others deliver there",
+                "builds wherever a turn ends, where contracts are bound for before all, and lives on what is delivered there",
             ),
             character::<courtier::Courtier>(
                 "courtier",
-                "goes for Prestige, saves money for the Emperor and petitions as soon as the rules allow",
+                "saves money and Zaps for the Emperor and petitions as soon as the rules allow",
             ),
             character::<saboteur::Saboteur>(
                 "saboteur",
-                "carries cargo, and plays every Calamity and Zap on whoever leads",
+                "races rivals, hunts them with Piracy, and plays every Calamity and Zap on whoever leads",
             ),
             character::<chain::Chain>(
                 "chain",

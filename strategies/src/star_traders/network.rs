@@ -2,7 +2,8 @@
 
 use super::shared::{Character, Plan, Weights};
 
-/// Builds a station every turn it can, lives on what others deliver there, and jumps from station to station.
+/// Builds wherever a turn ends, where contracts are bound for before all, and lives on what is delivered there, by others or by
+/// itself.
 #[derive(Clone, Debug)]
 pub struct Network;
 
@@ -18,11 +19,11 @@ impl Character for Network {
             leap: 11,
             settles: true,
             target: 16,
+            capital: 45,
             faces: 3,
             chain: 80,
             thrift: 4,
             guard: 14,
-            site: 60,
             plot: 120,
             detour: 30,
             ..Weights::default()
@@ -30,9 +31,9 @@ impl Character for Network {
     }
 
     fn plan(plan: &mut Plan<'_, '_>) {
-        plan.station();
         plan.trips();
+        plan.markets();
         plan.engine();
-        plan.chain();
+        plan.chain(1);
     }
 }

@@ -2,8 +2,8 @@
 
 use super::shared::{Character, Plan, Weights};
 
-/// Races rivals to what they carry, settles where it comes by, and plays its cards on the leader: every Calamity at once, every Zap
-/// that spoils a roll.
+/// Races rivals to what they carry, goes where a Piracy in hand finds its victim, and plays its cards on the leader: every Calamity
+/// at once, every Zap that spoils a roll.
 #[derive(Clone, Debug)]
 pub struct Saboteur;
 
@@ -15,7 +15,6 @@ impl Character for Saboteur {
             keeps: false,
             engines: 4,
             race: 120,
-            site: 30,
             harm: 5,
             thrift: 4,
             guard: 14,
@@ -26,8 +25,8 @@ impl Character for Saboteur {
 
     fn plan(plan: &mut Plan<'_, '_>) {
         plan.trips();
-        plan.station();
+        plan.prey();
         plan.engine();
-        plan.chain();
+        plan.chain(1);
     }
 }

@@ -96,7 +96,7 @@ fn traders_play_fair() {
         let registry = Registry::<StarTraders>::built_in();
         for entry in registry.entries().iter().filter(|entry| TRADERS.contains(&entry.name)) {
             let mut crew = Crew((0..3).map(|_| entry.make(&registry, &[])).collect());
-            let trial = Trial { games: 4, twins: 30, ..Trial::default() };
+            let trial = Trial { games: 5, twins: 30, ..Trial::default() };
             let asked = fair(&rules, &trial, &mut crew, entry.name, |view, seat, actions| {
                 let mut trader = entry.make(&registry, &[]);
                 trader.begin(StarTraders::game_of(view), seat);

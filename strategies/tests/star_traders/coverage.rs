@@ -12,9 +12,8 @@ use evenkeel_engine::{Actions, Game};
 use super::{VARIANTS, game, table};
 
 /// What no player does, as the document of the ruleset says it, with its reasons.
-const NEVER: [&str; 7] = [
+const NEVER: [&str; 6] = [
     "ask for permission on an orange line",
-    "play Piracy as Codebreaker",
     "play a card on oneself",
     "quarantine a world where no rival lies",
     "call an offer off",

@@ -161,7 +161,7 @@ fn pirate_pete_attacks_an_engine_with_prestige_to_spare() {
 #[test]
 fn a_random_jump_with_the_last_attempt_where_it_is_far() {
     let game = basic();
-    let scene = Scene::new(&game).at(ME, "Kluge").mission(ME, "Clarke", "Snell").stage(Stage::Movement);
+    let scene = Scene::new(&game).at(ME, "Kluge").mission(ME, "Clarke", "Snell").stellors(ME, 0);
     let last = build(scene.clone().attempts(2));
     for trader in TRADERS {
         assert_eq!(answer(&game, &last, trader), Action::Leap(JumpKind::Random), "{trader}");
@@ -177,6 +177,7 @@ fn a_random_jump_with_the_last_attempt_where_it_is_far() {
 fn a_superjump_is_kept_for_the_longer_leg() {
     let game = basic();
     let scene = Scene::new(&game).card(ME, Kind::Superjump).mission(ME, "Clarke", "Pygmalion").at(ME, "Bradbury");
+    let scene = scene.stellors(ME, 0);
     let superjump = play(&game, Kind::Superjump, Kind::Superjump);
     assert_ne!(answer(&game, &build(scene.clone()), "courier"), superjump);
     let loaded = scene.at(ME, "Clarke").load_imperial(ME, ME);
@@ -227,7 +228,7 @@ fn a_chain_begins_where_stations_hang_together() {
     let game = advanced();
     let scene = Scene::new(&game).personality(ME, Personality::Insider).station(ME, "Capital").station(ME, "Endor");
     let scene =
-        scene.station(ME, "University").station(ME, "Amber").stellors(ME, 60).stage(Stage::Action).prestige(ME, 21);
+        scene.station(ME, "University").station(ME, "Amber").stellors(ME, 60).stage(Stage::Action).prestige(ME, 25);
     for trader in TRADERS {
         assert_ne!(answer(&game, &build(scene.clone().at(ME, "Amber")), trader), Action::Petition, "{trader}");
         assert_eq!(answer(&game, &build(scene.clone().at(ME, "Endor")), trader), Action::Petition, "{trader}");
@@ -240,10 +241,15 @@ fn a_petition_waits_for_the_next_area() {
     let game = advanced();
     let scene =
         Scene::new(&game).station(ME, "Capital").at(ME, "Capital").stellors(ME, 60).stage(Stage::Action).engines(ME, 5);
-    for trader in TRADERS {
-        assert_ne!(answer(&game, &build(scene.clone().prestige(ME, 19)), trader), Action::Petition, "{trader}");
-        assert_eq!(answer(&game, &build(scene.clone().prestige(ME, 20)), trader), Action::Petition, "{trader}");
+    for (trader, area) in [("courier", 20), ("network", 20), ("courtier", 20), ("saboteur", 20), ("chain", 25)] {
+        assert_ne!(answer(&game, &build(scene.clone().prestige(ME, area - 1)), trader), Action::Petition, "{trader}");
+        assert_eq!(answer(&game, &build(scene.clone().prestige(ME, area)), trader), Action::Petition, "{trader}");
     }
+    assert_ne!(
+        answer(&game, &build(scene.clone().prestige(ME, 20)), "chain"),
+        Action::Petition,
+        "for the next one too"
+    );
     let late = scene
         .prestige(ME, 19)
         .imperial(RIVAL, "Kluge")

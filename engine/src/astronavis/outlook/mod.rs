@@ -6,6 +6,7 @@
 //! wear count; wages do not, as they are due whatever the captain does. Money is in tenths.
 
 mod averages;
+mod forecast;
 mod recursion;
 
 use std::sync::OnceLock;

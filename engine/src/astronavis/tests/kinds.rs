@@ -87,6 +87,6 @@ fn features_tell_how_the_ship_stands() {
     scene.state.turn = 1;
     let mut features = [0; MAX_FEATURES];
     scene.game.features(&scene.state, Seat::new(0), &mut features);
-    // Money, fuel, freight, six turns of flight at speed 1, turns, speed, damage, broken, levels, crew, spares, venture.
-    assert_eq!(features[..AstroNavis::FEATURES.len()], [300, 60, 383, 6, 47, 1, 6, 1, 1, 3, 3, 0]);
+    // Money, fuel, freight, six turns of flight at speed 1, turns, speed, damage, broken, levels, crew, spares, venture, lean.
+    assert_eq!(features[..AstroNavis::FEATURES.len() - 1], [300, 60, 383, 6, 47, 1, 6, 1, 1, 3, 3, 0, 0]);
 }

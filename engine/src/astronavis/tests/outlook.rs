@@ -1,7 +1,11 @@
 //! What can be expected: averages by pencil and paper, and that the outlook follows the rules in force.
 
+use super::super::state::End;
+use super::super::vocabulary::Size;
 use super::super::{AstroNavis, Rules};
 use super::game_with;
+use super::scene::Scene;
+use crate::{Score, Seat};
 
 fn of(game: &AstroNavis, names: [&str; 3], what: impl Fn(u8) -> i32) -> [i32; 3] {
     names.map(|name| what(game.planet_named(name).expect("a planet")))
@@ -50,4 +54,54 @@ fn the_worth_of_ports_falls_to_the_fee_at_the_end() {
         assert!(game.prospects(4).staying(turn, 0) > slow.staying(turn, 0), "turn {turn}");
     }
     assert_eq!((slow.lasts(1, 47), slow.lasts(48, 1), slow.lasts(1, 52)), (1 << 16, (1 << 16) * 5 / 6, 0));
+}
+
+/// A forecast counts what is aboard: freight if it comes in time, fuel as far as it will be burnt, a turn where there
+/// is none for the way; and takes off what is due every turn.
+#[test]
+fn the_forecast_counts_what_is_aboard() {
+    let laden = || {
+        let mut scene = Scene::advanced();
+        scene.state.turn = 10;
+        scene.load("Electronics", Size::Full, "Tyalon", "Neivox");
+        scene
+    };
+    let scene = |change: fn(&mut Scene)| {
+        let mut scene = laden();
+        change(&mut scene);
+        scene.game.forecast(&scene.state)
+    };
+    let unchanged = scene(|_| {});
+    assert_eq!(scene(|scene| scene.state.ship.passengers = 3), unchanged, "their fares are paid");
+    assert_eq!(
+        scene(|scene| scene.state.ship.venture = 50) - unchanged,
+        game_with("advanced", |_| {}).usual_return(50)
+    );
+    assert!(scene(|scene| scene.state.ship.hold = [None; 2]) < unchanged, "freight is worth more than the flight");
+    assert!(scene(|scene| scene.state.ship.crew = 5) < unchanged, "wages");
+    assert!(scene(|scene| scene.state.turn = 20) < unchanged, "fewer turns");
+    let fuel = |units: i32| {
+        let mut scene = laden();
+        scene.state.ship.fuel = units;
+        scene.game.forecast(&scene.state)
+    };
+    let price = game_with("advanced", |_| {}).usual_fuel_price() - 10;
+    assert_eq!(fuel(60) - fuel(50), 10 * price);
+    assert!(fuel(24) - fuel(23) > price, "a turn is lost for want of fuel");
+    assert_eq!(fuel(2000), fuel(3000), "more than will be burnt");
+}
+
+/// What the rest brings ends with the game: net worth is left, and of a seized ship less than nothing.
+#[test]
+fn a_game_that_is_over_is_worth_its_net_worth() {
+    let mut scene = Scene::advanced();
+    scene.load("Electronics", Size::Full, "Tyalon", "Neivox");
+    let net_worth = i64::from(scene.game.net_worth(&scene.state.ship));
+    let mut worth = |end| {
+        scene.state.end = end;
+        scene.game.standing(&scene.state, Seat::new(0)) - net_worth
+    };
+    assert_eq!(worth(Some(End::TimeUp)), 0);
+    assert_eq!(worth(Some(End::ShipLost)), -1000);
+    assert!(worth(None) > 0);
 }

@@ -58,8 +58,8 @@ impl Situation<'_> {
     }
 
     /// Something worth an encounter on the way to somewhere else, or while nothing else is to be done: a deal, levels, goods
-    /// that sell well here.
-    pub(super) fn stopover(&self, actions: &[Action]) -> Option<Deed> {
+    /// that sell well here or better elsewhere.
+    pub(super) fn stopover(&self, goal: Goal, actions: &[Action]) -> Option<Deed> {
         if self.weights.deals {
             let company = actions.iter().filter_map(|action| match *action {
                 Action::Meet(seat) => Some(seat),
@@ -76,10 +76,15 @@ impl Situation<'_> {
             return None;
         }
         let purse = self.me.credits - self.weights.capital;
-        if self.next_level(self.me, port, purse).is_some() {
+        if self.next_level(port, purse).is_some() {
             return Some(Deed::Upgrade);
         }
-        slot.filter(|_| !risky).and_then(|slot| self.sale_in_passing(slot)).map(Deed::Sell)
+        let slot = slot.filter(|_| !risky)?;
+        // What is meant to be bought or upgraded elsewhere needs the money.
+        let free =
+            !matches!(goal.deed, Deed::Buy(..) | Deed::Upgrade | Deed::LoadRun | Deed::Run | Deed::PlaceBounty(_));
+        let purchase = || self.purchase_in_passing(slot).filter(|_| free && !self.saves_for_run());
+        self.sale_in_passing(slot).map(Deed::Sell).or_else(purchase)
     }
 
     /// E1.
@@ -215,7 +220,7 @@ impl Situation<'_> {
             self.chance_of_loot(self.me),
         );
         let fight = share(self.cost_of_hit() + looted, share(caught, struck));
-        self.me.bounty > 0 && fight > prison
+        fight > prison
     }
 
     /// The whole Bounty for certain, or a quarter of it and the loot, maybe; a run must not slip through.

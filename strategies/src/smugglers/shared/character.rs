@@ -136,7 +136,7 @@ impl<C: Character> CharacterPlayer<C> {
         let mut goal = self.set_goal(view);
         let situation = self.situation(view);
         if (goal.sector != view.me().sector || goal.deed.is_idle())
-            && let Some(deed) = situation.stopover(actions)
+            && let Some(deed) = situation.stopover(goal, actions)
         {
             goal = Goal { sector: view.me().sector, deed, ..goal };
         }

@@ -2,10 +2,10 @@
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::smugglers::actions::Payer;
-use evenkeel_engine::smugglers::cards::{CardSet, SLOTS};
+use evenkeel_engine::smugglers::cards::CardSet;
 use evenkeel_engine::smugglers::player::Player;
 use evenkeel_engine::smugglers::state::{Lot, Offer};
-use evenkeel_engine::smugglers::vocabulary::{Effect, Good, Rating};
+use evenkeel_engine::smugglers::vocabulary::{Effect, Good};
 use evenkeel_engine::smugglers::{Action, Question};
 
 use super::answers::find;
@@ -23,6 +23,15 @@ pub struct Bargain {
     proceeds: i32,
 }
 
+/// What was reckoned of goods while one deal is looked for: the same for every partner.
+#[derive(Default)]
+struct Reckoned {
+    /// Units of a good, and what they are worth to oneself.
+    own: [Option<(u8, i32)>; 5],
+    /// The best price of a good, in sixths of a credit.
+    dearest: [Option<i32>; 5],
+}
+
 /// What a lot is worth to whoever has it and to whoever would get it.
 #[derive(Clone, Copy, Debug)]
 struct Worth {
@@ -34,9 +43,10 @@ impl Situation<'_> {
     /// B1: the partner with whom there is most to gain, as a position in the list.
     pub fn best_partner(&self, actions: &[Action]) -> Option<usize> {
         let mut best: Option<(usize, i32)> = None;
+        let mut reckoned = Reckoned::default();
         for (index, action) in actions.iter().enumerate() {
             let Action::Player(partner) = *action else { continue };
-            if let Some(bargain) = self.best_bargain(partner, true)
+            if let Some(bargain) = self.bargain_with(partner, true, &mut reckoned)
                 && best.is_none_or(|(_, surplus)| bargain.surplus > surplus)
             {
                 best = Some((index, bargain.surplus));
@@ -47,6 +57,10 @@ impl Situation<'_> {
 
     /// The deal with a player that gains most, if any gains both sides enough.
     pub fn best_bargain(&self, partner: Seat, broker: bool) -> Option<Bargain> {
+        self.bargain_with(partner, broker, &mut Reckoned::default())
+    }
+
+    fn bargain_with(&self, partner: Seat, broker: bool, reckoned: &mut Reckoned) -> Option<Bargain> {
         let other = self.view.player(partner);
         let contracts = self.contracts(self.me) | self.contracts(other);
         if self.me.load() < self.weights.lot && other.load() < self.weights.lot && contracts.is_empty() {
@@ -54,14 +68,14 @@ impl Situation<'_> {
         }
         let mut best: Option<Bargain> = None;
         let mut look = |give: Lot, ask: Lot| {
-            let bargain = self.price_lot(partner, broker, give, ask);
+            let bargain = self.price_lot(partner, broker, give, ask, reckoned);
             if bargain.is_some_and(|bargain| best.is_none_or(|best| bargain.surplus > best.surplus)) {
                 best = bargain;
             }
         };
+        let (room, others_room) = (self.me.free_pods(), other.free_pods());
         for good in Good::RATED {
-            let (mine, theirs) =
-                (self.me.units(good).min(other.free_pods()), other.units(good).min(self.me.free_pods()));
+            let (mine, theirs) = (self.me.units(good).min(others_room), other.units(good).min(room));
             if mine >= self.weights.lot {
                 look(Lot::Goods(good, mine as u8), Lot::Nothing);
             }
@@ -98,21 +112,29 @@ impl Situation<'_> {
 
     /// One lot against credits, halfway between what it is worth to both. The proposer pays the Broker, or the partner where
     /// the proposer cannot.
-    fn price_lot(&self, partner: Seat, broker: bool, give: Lot, ask: Lot) -> Option<Bargain> {
+    fn price_lot(&self, partner: Seat, broker: bool, give: Lot, ask: Lot, reckoned: &mut Reckoned) -> Option<Bargain> {
         let other = self.view.player(partner);
         let selling = ask == Lot::Nothing;
         let lot = if selling { give } else { ask };
-        let [giver, taker] = if selling { [self.me, other] } else { [other, self.me] };
         let gain = self.weights.gain;
-        let giver = self.lot_worth_to(giver, lot);
-        if self.most_worth(lot, taker).is_some_and(|most| most - giver < 2 * gain) {
+        let purse = if selling { other.credits } else { self.me.credits - self.weights.reserve };
+        if purse < gain {
             return None;
         }
-        let worth = Worth { giver, taker: self.lot_worth_to(taker, lot) };
+        // To whoever gives it, nothing is worth less than nothing.
+        let most = self.most_worth(lot, if selling { other } else { self.me }, reckoned);
+        if most < 2 * gain {
+            return None;
+        }
+        let own = self.own_worth(lot, reckoned);
+        if selling && most - own < 2 * gain {
+            return None;
+        }
+        let others = self.lot_worth_to(other, lot);
+        let worth = if selling { Worth { giver: own, taker: others } } else { Worth { giver: others, taker: own } };
         if worth.taker - worth.giver < 2 * gain {
             return None;
         }
-        let purse = if selling { other.credits } else { self.me.credits - self.weights.reserve };
         let middle = i32::midpoint(worth.giver, worth.taker);
         let sums = self.rules().offer_credits.iter().copied();
         let sum = sums.filter(|&sum| sum <= purse).min_by_key(|&sum| (sum - middle).abs())?;
@@ -137,13 +159,27 @@ impl Situation<'_> {
         })
     }
 
-    /// More than goods can be worth to a player who has neither an event nor a Contract to serve with them: it shows most
-    /// deals not worth a look.
-    fn most_worth(&self, lot: Lot, taker: &Player) -> Option<i32> {
-        let Lot::Goods(good, units) = lot else { return None };
-        let event = (0..SLOTS).filter_map(|slot| self.event(slot)).any(|event| event.good == good);
-        let most = self.averages.price(Rating::VeryHigh) * i32::from(units) / 6 - self.weights.wage;
-        (!event && self.contracts(taker).is_empty()).then_some(most.max(0))
+    /// What a lot is worth to oneself.
+    fn own_worth(&self, lot: Lot, reckoned: &mut Reckoned) -> i32 {
+        let Lot::Goods(good, units) = lot else { return self.lot_worth_to(self.me, lot) };
+        match reckoned.own[good.index()] {
+            Some((same, worth)) if same == units => worth,
+            _ => {
+                let worth = self.goods_worth_to(self.me, good, i32::from(units));
+                reckoned.own[good.index()] = Some((units, worth));
+                worth
+            }
+        }
+    }
+
+    /// More than goods can be worth to a player who has no Contract to serve with them: it shows most deals not worth a look.
+    fn most_worth(&self, lot: Lot, taker: &Player, reckoned: &mut Reckoned) -> i32 {
+        let Lot::Goods(good, units) = lot else { return i32::MAX };
+        if self.contracts(taker).iter().any(|card| self.game.destiny().card(card).good == good) {
+            return i32::MAX;
+        }
+        let dearest = *reckoned.dearest[good.index()].get_or_insert_with(|| self.dearest_price(good));
+        (dearest * i32::from(units) / 6 - self.weights.wage).max(0)
     }
 
     /// O1 to O6: the bargain in mind, part by part.

@@ -29,6 +29,15 @@ impl Situation<'_> {
             .then_some(good)
     }
 
+    /// A purchase on the way to something else at this slot, for a later sale that is worth the turns beyond this one.
+    pub fn purchase_in_passing(&self, slot: usize) -> Option<Deed> {
+        let exchange = Exchange::open(self);
+        let (pods, purse) = exchange.means()?;
+        let markets = Good::RATED.map(|good| exchange.outlets(good));
+        let trade = exchange.best_from(slot, &markets, pods, purse, None)?;
+        (trade.net + self.weights.wage > 0).then_some(trade.deed)
+    }
+
     /// What so many sixths of a unit are worth that are left over after a sale.
     fn leftover(&self, sixths: i32) -> i32 {
         sixths * self.weights.unit * self.weights.leftover / 600
@@ -49,6 +58,19 @@ struct Stall {
     event: Option<Want>,
     /// Turns until something can be done there.
     turns: i32,
+    /// Whether Customs are passed there whatever is done.
+    guarded: bool,
+}
+
+impl Stall {
+    fn wants(&self, good: Good) -> bool {
+        self.event.is_some_and(|want| want.good == good)
+    }
+
+    /// Whether a good is contraband there.
+    fn forbids(&self, good: Good) -> bool {
+        self.demand[good.index()] == Rating::Illegal && !self.wants(good)
+    }
 }
 
 /// What an event wants.
@@ -78,6 +100,17 @@ struct Purchase {
     cost: i32,
     /// Sixths of a unit.
     bought: i32,
+    /// Credits they cost, as the mode counts them.
+    paid: i32,
+    /// What the turns cost that they take at least.
+    time: i32,
+}
+
+impl Purchase {
+    /// More than it can be worth if it sells at this price.
+    const fn ceiling(&self, price: i32) -> i32 {
+        self.bought * price / 36 - self.paid - self.time
+    }
 }
 
 /// The seven planets at a glance.
@@ -96,7 +129,8 @@ impl<'b, 'a> Exchange<'b, 'a> {
             let event =
                 situation.event(slot).map(|card| Want { good: card.good, price: 6 * card.price, units: wanted });
             let turns = situation.turns_to(planet.sector);
-            Stall { sector: planet.sector, port: planet.starport, demand: planet.demand, event, turns }
+            let guarded = situation.me.bounty > 0 || situation.carries_contraband(slot);
+            Stall { sector: planet.sector, port: planet.starport, demand: planet.demand, event, turns, guarded }
         });
         let mut contracts = [None; 5];
         for card in situation.me.cards & situation.game.destiny().with(Effect::Contract) {
@@ -142,13 +176,9 @@ impl<'b, 'a> Exchange<'b, 'a> {
 
     /// What Customs at a slot costs when this good is brought there.
     fn customs_cost_at(&self, slot: usize, good: Option<Good>, cargo: i32) -> i32 {
-        let situation = self.situation;
-        let forbidden = |good: Good| situation.illegal(slot, good);
-        if situation.me.bounty > 0 || good.is_some_and(forbidden) || situation.carries_contraband(slot) {
-            situation.customs_cost(self.stalls[slot].port, cargo)
-        } else {
-            0
-        }
+        let stall = &self.stalls[slot];
+        let passed = stall.guarded || good.is_some_and(|good| stall.forbids(good));
+        if passed { self.situation.customs_cost(stall.port, cargo) } else { 0 }
     }
 
     /// The best sale of what is aboard.
@@ -166,7 +196,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
                 if best.is_some_and(|best| best.net >= pay - time) {
                     continue;
                 }
-                let wanted = self.stalls[slot].event.is_some_and(|want| want.good == good);
+                let wanted = self.stalls[slot].wants(good);
                 let deed = outlets.contract.filter(|_| !wanted).map_or(Deed::Sell(good), Deed::Contract);
                 let net = pay - time - self.customs_cost_at(slot, Some(good), pay);
                 best = Some(better(best, Goal { sector: self.stalls[slot].sector, deed, net }));
@@ -177,28 +207,46 @@ impl<'b, 'a> Exchange<'b, 'a> {
 
     /// The best purchase for a later sale.
     fn best_trade(&self) -> Option<Goal> {
-        let situation = self.situation;
-        let (pods, purse) = (situation.me.free_pods(), situation.me.credits - situation.weights.reserve);
-        if pods == 0 || purse <= 0 {
-            return None;
-        }
+        let (pods, purse) = self.means()?;
         let mut best: Option<Goal> = None;
         let markets = Good::RATED.map(|good| self.outlets(good));
         // Near planets first: what they promise shows most of the far ones not worth a look.
         let mut nearest_first: [usize; SLOTS] = core::array::from_fn(|slot| slot);
         nearest_first.sort_by_key(|&slot| self.stalls[slot].turns);
         for from in nearest_first {
-            for (good, outlets) in Good::RATED.into_iter().zip(&markets) {
-                let Some(cost) =
-                    self.cost(from, good).filter(|cost| cost + 6 * situation.weights.margin <= outlets.dearest)
-                else {
-                    continue;
-                };
-                let bought = situation.averages.units(self.stalls[from].port, most_affordable(pods, 6 * purse, cost));
-                let lot = Purchase { good, from, cost, bought };
-                if best.is_none_or(|best| best.net < self.ceiling(&lot, outlets.dearest)) {
-                    best = self.best_outlet(&lot, outlets, best);
-                }
+            best = self.best_from(from, &markets, pods, purse, best);
+        }
+        best
+    }
+
+    /// Pods and credits to buy with, if there are any.
+    fn means(&self) -> Option<(i32, i32)> {
+        let (pods, purse) = (self.situation.me.free_pods(), self.situation.me.credits - self.situation.weights.reserve);
+        (pods > 0 && purse > 0).then_some((pods, purse))
+    }
+
+    /// The best purchase at a slot, if that beats the best trade so far.
+    fn best_from(
+        &self,
+        from: usize,
+        markets: &[Outlets; 5],
+        pods: i32,
+        purse: i32,
+        mut best: Option<Goal>,
+    ) -> Option<Goal> {
+        let situation = self.situation;
+        let time = situation.weights.wage * (self.stalls[from].turns + 1);
+        for (good, outlets) in Good::RATED.into_iter().zip(markets) {
+            let Some(cost) =
+                self.cost(from, good).filter(|cost| cost + 6 * situation.weights.margin <= outlets.dearest)
+            else {
+                continue;
+            };
+            let bought = situation.averages.units(self.stalls[from].port, most_affordable(pods, 6 * purse, cost));
+            let paid = situation.cost_in_mode(bought * cost / 36);
+            let lot = Purchase { good, from, cost, bought, paid, time };
+            if best.is_none_or(|best| best.net < lot.ceiling(outlets.dearest)) {
+                best = self.best_outlet(&lot, outlets, best);
             }
         }
         best
@@ -207,26 +255,19 @@ impl<'b, 'a> Exchange<'b, 'a> {
     /// Mean price of a good where it can be bought, in sixths of a credit.
     fn cost(&self, slot: usize, good: Good) -> Option<i32> {
         let stall = &self.stalls[slot];
-        let wanted = stall.event.is_some_and(|want| want.good == good);
         let rating = stall.demand[good.index()];
-        (!wanted && rating < Rating::High).then(|| self.situation.averages.price(rating))
-    }
-
-    /// More than a purchase can be worth if it sells at this price.
-    fn ceiling(&self, lot: &Purchase, price: i32) -> i32 {
-        (lot.bought * price / 36 - self.situation.cost_in_mode(lot.bought * lot.cost / 36))
-            - self.situation.weights.wage * (self.stalls[lot.from].turns + 1)
+        (!stall.wants(good) && rating < Rating::High).then(|| self.situation.averages.price(rating))
     }
 
     /// The best planet to take a purchase to, if that beats the best trade so far.
     fn best_outlet(&self, lot: &Purchase, outlets: &Outlets, mut best: Option<Goal>) -> Option<Goal> {
-        let Purchase { good, from, cost, bought } = *lot;
+        let Purchase { good, from, cost, bought, paid, .. } = *lot;
         let (situation, source) = (self.situation, self.stalls[from]);
         let units = (bought + situation.me.units(good) * 6 + 3) / 6;
         let entry = self.customs_cost_at(from, None, situation.cargo_worth(situation.me.cargo));
         for (slot, &price) in outlets.prices.iter().enumerate() {
             let worthwhile = slot != from && price >= cost + 6 * situation.weights.margin;
-            if !worthwhile || best.is_some_and(|best| best.net >= self.ceiling(lot, price)) {
+            if !worthwhile || best.is_some_and(|best| best.net >= lot.ceiling(price)) {
                 continue;
             }
             let onward = situation.turns_at(situation.speed(), source.sector, self.stalls[slot].sector);
@@ -235,8 +276,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
             }
             let sold = self.sells(slot, outlets, units).min(bought);
             let pay = sold * price / 36 + situation.leftover(bought - sold);
-            let profit =
-                pay - situation.cost_in_mode(bought * cost / 36) - entry - self.customs_cost_at(slot, Some(good), pay);
+            let profit = pay - paid - entry - self.customs_cost_at(slot, Some(good), pay);
             let net = profit - situation.weights.wage * (source.turns + onward);
             best = Some(better(best, Goal { sector: source.sector, deed: Deed::Buy(good, price / 6), net }));
         }

@@ -70,6 +70,16 @@ impl Situation<'_> {
         best
     }
 
+    /// The best price at which any of the seven takes a good lawfully, in sixths of a credit.
+    pub fn dearest_price(&self, good: Good) -> i32 {
+        let price = |slot: usize| match (self.event(slot), self.planet(slot).demand[good.index()]) {
+            (Some(event), _) if event.good == good => 6 * event.price,
+            (_, Rating::Illegal) => 0,
+            (_, rating) => self.averages.price(rating),
+        };
+        (0..SLOTS).map(price).max().expect("seven planets")
+    }
+
     /// Credits a lot is worth to a player.
     pub fn lot_worth_to(&self, player: &Player, lot: Lot) -> i32 {
         match lot {

@@ -68,8 +68,8 @@ impl Situation<'_> {
     /// E8.
     fn level_to_buy(&self) -> Action {
         let purse = self.me.credits - self.weights.capital;
-        let level = self.port_at(self.me.sector).and_then(|port| self.next_level(self.me, port, purse));
-        level.map_or(Action::Stop, |(system, ..)| Action::System(system))
+        let level = self.port_at(self.me.sector).and_then(|port| self.next_level(port, purse));
+        level.map_or(Action::Stop, Action::System)
     }
 
     /// E6: a second try where the first is worse than the mean.

@@ -195,6 +195,15 @@ impl Situation<'_> {
         !apart && room && (rich || self.best_booty(seat).is_some())
     }
 
+    /// What it would be worth to meet a rival with a Piracy in hand, in tenths of a Stellor.
+    pub fn worth_of_robbing(&self, seat: Seat) -> i32 {
+        let other = self.view.other(seat);
+        let room = (self.me.hold.len() as i32) < self.rules().hold_size || other.hold().is_empty();
+        let taken = self.rules().piracy_prestige.min(i32::from(other.prestige())) * self.prestige_worth();
+        let booty = self.best_booty(seat).map_or(0, |load| self.loss_of(seat, load));
+        if room { (taken + 10 * booty.min(12)) * self.weights.prey / 100 } else { 0 }
+    }
+
     fn best_booty(&self, seat: Seat) -> Option<Load> {
         let loads = self.view.other(seat).hold().iter().map(|cargo| cargo.load);
         loads.filter(|&load| self.loss_of(seat, load) > 1).max_by_key(|&load| self.loss_of(seat, load))

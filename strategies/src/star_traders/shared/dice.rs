@@ -50,6 +50,9 @@ impl Situation<'_> {
         if self.serves(die, i32::from(die.value)) {
             return None;
         }
+        if self.weights.hoards && die.purpose == Purpose::Jump && self.me.mission.is_none() {
+            return self.roll_again(die, actions);
+        }
         self.zap_so_that(die, actions, |value| self.serves(die, value)).or_else(|| self.roll_again(die, actions))
     }
 

@@ -1,11 +1,16 @@
 //! Where to go, and what for.
 
 use evenkeel_engine::star_traders::Action;
-use evenkeel_engine::star_traders::charts::CargoId;
+use evenkeel_engine::star_traders::charts::{CargoId, ContractId};
+use evenkeel_engine::star_traders::deck::Kind;
 use evenkeel_engine::star_traders::map::{WorldId, WorldSet};
+use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::Stage;
 
 use super::situation::Situation;
+
+/// What is lost of a turn that ends somewhere for an engine, on average, in hundredths of it.
+const HALF_A_TURN: i32 = 50;
 
 /// What is to be done at the end of a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +27,8 @@ pub(super) enum Deed {
     Build,
     /// Petition for an Imperial Station.
     Petition,
+    /// Meet a rival to rob them.
+    Rob,
     /// Nothing in particular.
     Rest,
 }
@@ -60,25 +67,46 @@ impl Plan<'_, '_> {
         }
     }
 
-    /// A station on the nearest world that has none.
-    pub fn station(&mut self) {
+    /// A station where the Current Contracts are bound for, whoever delivers there. That a station brings Prestige is no reason to go
+    /// anywhere: one can be built wherever a turn ends.
+    pub fn markets(&mut self) {
         let situation = self.situation;
-        if situation.can_build() {
-            self.nearest(situation.free_worlds(), Deed::Build, situation.worth_of_building());
+        if !situation.has_station_to_spare() {
+            return;
+        }
+        for &id in situation.view.contracts().iter().flatten() {
+            let world = situation.game.charts().contract(id).delivery;
+            if situation.view.owner_of(world).is_none() {
+                self.offer(world, Deed::Build, situation.rate(situation.income_of(id), world));
+            }
         }
     }
 
     /// A station next to one's own, from which station jumps lead on. The first one may stand anywhere.
     pub fn neighbour(&mut self) {
         let situation = self.situation;
-        let plots = if situation.stations().is_empty() { situation.free_worlds() } else { situation.plots() };
-        if situation.can_build() && !situation.rules().advanced() {
-            self.nearest(plots, Deed::Build, situation.worth_of_building());
+        if situation.has_station_to_spare() && !situation.stations().is_empty() && !situation.rules().advanced() {
+            self.nearest(situation.plots(), Deed::Build, situation.weights.link);
         }
     }
 
-    /// The next Imperial Station of the Advanced game: a petition where a station stands, a station where none does.
-    pub fn chain(&mut self) {
+    /// The world of a rival from whom a Piracy in hand would take something.
+    pub fn prey(&mut self) {
+        let situation = self.situation;
+        if !situation.me.holds(Kind::Piracy) || situation.me.mission.is_some() {
+            return;
+        }
+        for seat in situation.others() {
+            let world = situation.view.other(seat).at();
+            if world != situation.me.at {
+                self.offer(world, Deed::Rob, situation.rate(situation.worth_of_robbing(seat), world));
+            }
+        }
+    }
+
+    /// The next Imperial Station of the Advanced game: a petition where a station stands, and stations for so many petitions to
+    /// come where none do.
+    pub fn chain(&mut self, ahead: usize) {
         let situation = self.situation;
         if !situation.rules().advanced() {
             return;
@@ -87,7 +115,7 @@ impl Plan<'_, '_> {
         if situation.is_ready_to_petition() {
             self.nearest(links, Deed::Petition, worth);
         }
-        if situation.can_build() && links.is_empty() {
+        if situation.can_build() && links.len() < ahead {
             self.nearest(situation.plots(), Deed::Build, worth / 2);
         }
     }
@@ -114,16 +142,31 @@ impl Situation<'_> {
             return Goal { world: self.game.deck().card(envoy).destination, deed: Deed::Deliver };
         }
         if let Some(mission) = self.me.mission {
-            let contract = self.game.charts().contract(mission);
-            return if self.carries_mission() {
-                Goal { world: contract.delivery, deed: Deed::Deliver }
-            } else {
-                Goal { world: contract.pickup, deed: Deed::FetchMission }
-            };
+            return self.goal_of_mission(mission);
         }
         let mut list = Plan { situation: self, best: None, rate: 0 };
         plan(&mut list);
         list.best.unwrap_or_else(|| Goal { world: self.place_to_rest(), deed: Deed::Rest })
+    }
+
+    /// The next stop of a mission, or a shipyard before it where one engine more makes up for the time it takes.
+    fn goal_of_mission(&self, mission: ContractId) -> Goal {
+        let contract = self.game.charts().contract(mission);
+        let (next, rest) = if self.carries_mission() {
+            (Goal { world: contract.delivery, deed: Deed::Deliver }, 0)
+        } else {
+            let rest = self.way(contract.pickup, contract.delivery);
+            (Goal { world: contract.pickup, deed: Deed::FetchMission }, rest)
+        };
+        let shipyard = Some(self.game.map().shipyards()).filter(|_| self.wants_engine());
+        let engines = i32::from(self.me.engines.max(1));
+        let turns = |world| {
+            let after = (self.way(world, next.world) + rest) * 10 / (engines + 1);
+            self.way(self.me.at, world) * 10 / engines + HALF_A_TURN + after
+        };
+        let best = shipyard.and_then(|yards| yards.iter().map(|world| (turns(world), world)).min());
+        let direct = (self.way(self.me.at, next.world) + rest) * 10 / engines;
+        best.filter(|&(turns, _)| turns < direct).map_or(next, |(_, world)| Goal { world, deed: Deed::BuyEngine })
     }
 
     /// With nothing else to do a station can be built, or else the hub is near everything.
@@ -149,10 +192,18 @@ impl Situation<'_> {
         evenkeel_engine::star_traders::map::ALL_WORLDS - self.view.all_stations()
     }
 
-    /// What a station is worth beyond its price, in tenths of a Stellor.
-    fn worth_of_building(&self) -> i32 {
-        let rules = self.rules();
-        rules.station_prestige * self.prestige_worth() + self.weights.site - rules.station_price * 10
+    /// What a station at the end of a contract will bring its owner, in tenths of a Stellor: more where somebody is on the way.
+    fn income_of(&self, id: ContractId) -> i32 {
+        let contract = self.game.charts().contract(id);
+        let load = Load::Goods(contract.cargo);
+        let bound = self.view.playing().iter().any(|seat| self.view.other(seat).hold().iter().any(|c| c.load == load));
+        contract.station_stellors * self.weights.market / 10 * if bound { 2 } else { 1 }
+    }
+
+    /// Whether there is money for a station that no chain calls for.
+    fn has_station_to_spare(&self) -> bool {
+        let chain = if self.rules().advanced() { self.weights.capital + self.rules().station_price } else { 0 };
+        self.can_build() && self.me.stellors >= chain
     }
 
     /// Whether a station can be paid for, and nothing bars it.
@@ -164,6 +215,10 @@ impl Situation<'_> {
     /// Whether an engine is wanted and can be paid for: one of those in the plan, or one more for a full purse.
     pub fn wants_engine(&self) -> bool {
         let (engines, limit) = (i32::from(self.me.engines), self.view.engine_limit());
+        if self.me.mission.is_some() {
+            // Money is of no other use now.
+            return engines < limit && self.me.stellors >= self.view.next_engine_cost();
+        }
         let saving = !self.rules().advanced() && self.prestige() + 3 >= self.weights.target;
         let cost = self.view.next_engine_cost();
         let kept = match engines < self.weights.engines {
@@ -172,7 +227,7 @@ impl Situation<'_> {
             false if limit > self.rules().engine_limit => self.weights.surplus / 2,
             false => self.weights.surplus,
         };
-        engines < limit && (!saving || kept > 0) && self.me.mission.is_none() && self.me.stellors >= cost + kept
+        engines < limit && (!saving || kept > 0) && self.me.stellors >= cost + kept
     }
 
     /// What the next engine is worth beyond its price, in tenths of a Stellor: less the more there are.

@@ -2,6 +2,7 @@
 
 use evenkeel_engine::Seat;
 use evenkeel_engine::star_traders::charts::{Petition, PetitionRow, Ruling};
+use evenkeel_engine::star_traders::deck::Kind;
 
 use super::situation::Situation;
 
@@ -27,9 +28,18 @@ impl Situation<'_> {
         other.stellors() >= price.stellors && prestige >= spent
     }
 
-    /// Faces of six with which an own petition is granted.
+    /// Faces of six with which an own petition is granted, a Zap in hand counted in.
     pub fn granting_faces(&self) -> i32 {
-        (1..=6).filter(|&face| self.is_granted(self.seat(), face)).count() as i32
+        (1..=6).filter(|&face| self.is_within_reach(face)).count() as i32
+    }
+
+    /// Whether a face grants an own petition, or a card in hand makes it one that does.
+    fn is_within_reach(&self, face: i32) -> bool {
+        let rules = self.rules();
+        let steps = [(Kind::Zap, rules.zap_step), (Kind::Superzap, rules.superzap_step)];
+        let mut held = steps.into_iter().filter(|&(kind, _)| self.me.holds(kind));
+        self.is_granted(self.seat(), face)
+            || held.any(|(_, step)| [-step, step].iter().any(|by| self.is_granted(self.seat(), face + by)))
     }
 
     /// What it costs this Trader to be refused with this result, in Stellors. They add what helps them most.

@@ -50,6 +50,12 @@ settings! {
             fine "Part of a payoff in Stellors that is counted.";
         plot: i32 = 0, "trip.plot", "tenths of a Stellor", range 0..=300, sweep 0..=150,
             fine "Worth of a free world as the end of a trip, where a station can be built.";
+        market: i32 = 50, "trip.market", "per cent", range 0..=300, sweep 0..=150,
+            fine "Part of what a delivery pays the owner of a station that is counted where one could be built.";
+        link: i32 = 100, "trip.link", "tenths of a Stellor", range 0..=300, sweep 0..=150,
+            fine "Worth of a station beside one's own.";
+        prey: i32 = 60, "trip.prey", "per cent", range 0..=300, sweep 0..=150,
+            fine "Part of what a Piracy in hand would take that is counted where its victim is to be met.";
         telzey: i32 = 40, "trip.telzey", "tenths of a Stellor", range 0..=200, sweep 0..=100,
             fine "Worth of the card that a delivery to Telzey brings.";
         detour: i32 = 60, "trip.detour", "tenths of an attempt", range 0..=200, sweep 0..=120,
@@ -60,8 +66,8 @@ settings! {
             fine "Attempts that it costs besides to end a turn at a goal.";
         surplus: i32 = 35, "surplus", "Stellors", range 0..=200, sweep 10..=100,
             fine "Stellors left after an engine beyond those that are wanted.";
-        site: i32 = 20, "site", "tenths of a Stellor", range -50..=300, sweep 0..=150,
-            fine "Worth of a station besides its Prestige, beyond its price.";
+        hoards: bool = false, "card.hoard",
+            fine "Whether Zaps are kept for one's own petition, and not spent on jumps.";
         superjump: i32 = 45, "leap.superjump", "tenths of an attempt", range 0..=150, sweep 20..=90,
             fine "Way from which a Superjump is played.";
         awesome: i32 = 45, "leap.awesome", "tenths of an attempt", range 0..=150, sweep 20..=90,
