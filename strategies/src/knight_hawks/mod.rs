@@ -49,7 +49,7 @@ impl Roster for KnightHawks {
 }
 
 /// One fit to ten battles together: K4, K11, fleets of 12 and of 24 points, K2a, K12, K1a, K5, K14 and K9, in each the line-ups
-/// line,closer; raider,stand_off; closer,raider and stand_off,line on 32 lucks, both ways round, at the beginning of each turn;
+/// `line,closer`, `raider,stand_off`, `closer,raider` and `stand_off,line` on 32 lucks, both ways round, at the beginning of each turn;
 /// `standing`, `points_destroyed` and `distance` left out. On every fourth luck, which the fit did not see, the log loss is 0.486
 /// (even chances: 0.693). `evenkeel chances knight-hawks --set battle=k4 --without standing` fits one battle of them.
 const WIN_CHANCES: WinChances = WinChances {
