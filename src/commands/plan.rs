@@ -151,7 +151,9 @@ fn tell(foreseen: &Foresight) -> String {
 /// How one player did at each depth.
 fn tell_depths(trial: &DepthTrial) -> String {
     let rows = trial.depths.iter().map(DepthRow::of);
-    format!("How far {} should imagine:\n{}Planned with {}.\n\n", trial.player, tabular::text(rows), trial.chosen)
+    let doubt = if trial.clear { "" } else { " It is not clearly better than the others." };
+    let (player, chosen) = (&trial.player, &trial.chosen);
+    format!("How far {player} should imagine:\n{}Planned with {chosen}.{doubt}\n\n", tabular::text(rows))
 }
 
 #[derive(serde::Serialize)]

@@ -66,6 +66,32 @@ fn every_case<F: Work + Copy>(work: F) {
     }
 }
 
+/// A budget ends a decision after the world in which it is spent; one that is never spent changes nothing.
+#[test]
+fn a_budget_bounds_what_is_imagined() {
+    #[derive(Clone, Copy)]
+    struct Bounded;
+    impl Work for Bounded {
+        fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]) {
+            let seats = lineup::<G>(base, base).split(',').count();
+            let game = game::<G>(variant, settings, seats);
+            let play = |budget: u32| {
+                let word = format!("lookahead{{base={base};worlds=8;first=4;depth=1;budget={budget}}}");
+                let members = seat(&Registry::<G>::built_in(), &lineup::<G>(&word, base)).unwrap();
+                let mut table = Table::new(&game, members);
+                let end = game_digest(&game, &table.play(Luck::of_table(11, 0), 0, &mut Silent));
+                (end, table.imagined(0))
+            };
+            let (free, all) = play(0);
+            assert!(all > 0, "{}: nothing was imagined", G::ID);
+            assert_eq!(play(100_000_000), (free, all), "{}", G::ID);
+            let (_, least) = play(1);
+            assert!(0 < least && least * 2 < all, "{}: {least} of {all}", G::ID);
+        }
+    }
+    every_case(Bounded);
+}
+
 /// Forks, imagined luck and the council leak nothing into the game: with a margin nothing can reach, it plays its base.
 #[test]
 fn with_an_infinite_margin_it_is_its_base() {

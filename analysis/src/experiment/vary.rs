@@ -64,6 +64,11 @@ impl Vary {
         Ok(Self { parameter, values, by_flag: true })
     }
 
+    /// Whether one of its cases says who plays.
+    pub(crate) fn seats_anybody(&self) -> bool {
+        matches!(&self.values, Values::Cases(cases) if cases.iter().any(|case| !case.seats.is_empty()))
+    }
+
     /// The values as the rule admits them.
     ///
     /// # Errors

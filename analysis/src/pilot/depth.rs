@@ -27,6 +27,8 @@ pub struct DepthTrial {
     pub chosen: String,
     /// What was tried, on the same luck.
     pub depths: Vec<TriedDepth>,
+    /// Whether the interval of the best lies above those of all others. Luck is shared, so a smaller difference may be real too.
+    pub clear: bool,
 }
 
 /// One depth.
@@ -119,9 +121,12 @@ fn try_depths<G: Roster>(
         }
         depths.push(read(&findings, &label, depth));
     }
+    // Of equals the quicker.
     let best = depths.iter().rev().max_by(|one, other| one.result.estimate.total_cmp(&other.result.estimate));
-    let chosen = set_depth(&player, best.expect("some depth was tried").depth);
-    Ok(DepthTrial { player, chosen, depths })
+    let best = *best.expect("some depth was tried");
+    let others = depths.iter().filter(|tried| tried.depth != best.depth);
+    let clear = others.map(|tried| tried.result.high).all(|high| high < best.result.low);
+    Ok(DepthTrial { chosen: set_depth(&player, best.depth), player, depths, clear })
 }
 
 /// A player's name in a line-up with this depth.

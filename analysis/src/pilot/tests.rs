@@ -17,6 +17,10 @@ fn the_depth_that_did_best_is_chosen() {
     let best = trial.depths.iter().map(|tried| tried.result.estimate).fold(0.0, f64::max);
     let chosen = trial.depths.iter().find(|tried| trial.chosen.ends_with(&format!(",depth={}}}", tried.depth)));
     assert_eq!(chosen.map(|tried| tried.result.estimate), Some(best), "{trials:?}");
+    let apart = |best: &TriedDepth| {
+        trial.depths.iter().all(|tried| tried.depth == best.depth || tried.result.high < best.result.low)
+    };
+    assert_eq!(trial.clear, chosen.is_some_and(apart), "{trials:?}");
     assert!(trial.depths[0].imagined_per_game < trial.depths[2].imagined_per_game, "{trials:?}");
     assert!(trial.depths.iter().all(|tried| tried.games == 30), "{trials:?}");
     let seats: Vec<_> = experiment.seats.iter().map(|seat| seat.name.as_str()).collect();

@@ -7,7 +7,7 @@ use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 use super::options::TrainingOptions;
 use super::score::Luck;
 use super::space::Space;
-use crate::experiment::Experiment;
+use crate::experiment::{Experiment, SEATS};
 use crate::plan::{GameReference, Plan, PlannedAxis, PlannedCell, check_games, quote, rule_words, set, vary_word};
 
 /// Games where nobody says how many.
@@ -202,14 +202,15 @@ fn vary_rules<'m, G: Roster>(
     experiment: &Experiment,
     players: impl Iterator<Item = &'m Member>,
 ) -> Result<(Vec<PlannedAxis>, Vec<PlannedCell<G>>), Faults> {
+    let seated = experiment.vary.iter().find(|vary| vary.parameter.name == SEATS || vary.seats_anybody());
+    if let Some(vary) = seated {
+        let fault = Fault::new(vary.parameter.place.clone(), "a training varies rules, not line-ups");
+        return Err(fault.help("give --against several times: every line-up is then played").into());
+    }
     let mut experiment = Experiment { width: None, checks: None, ..experiment.clone() };
     let labels: Vec<&str> = players.map(|member| member.label.as_str()).collect();
     experiment.set_seats(&labels.join(","));
     let plan = Plan::new(registry, &experiment)?;
-    if plan.cells.iter().any(|cell| cell.lineup != plan.lineup) {
-        let fault = Fault::new(Place::flag("--vary seats"), "a training varies rules, not line-ups");
-        return Err(fault.help("give --against several times: every line-up is then played").into());
-    }
     Ok((plan.axes, plan.cells))
 }
 

@@ -73,6 +73,8 @@ pub struct Space {
     before: Vec<Value>,
     /// Every parameter as the strategy comes.
     defaults: Vec<Value>,
+    /// Those that were set before training, if only to their defaults.
+    set: Vec<usize>,
 }
 
 impl Space {
@@ -100,7 +102,8 @@ impl Space {
             Some(Dimension { parameter: index, path: parameter.path, start, range })
         };
         let dimensions = parameters.iter().enumerate().filter_map(dimension).collect();
-        Self { dimensions, before, defaults }
+        let set = set.iter().map(|(index, _)| *index).collect();
+        Self { dimensions, before, defaults, set }
     }
 
     /// Where training starts.
@@ -108,13 +111,14 @@ impl Space {
         self.dimensions.iter().map(|dimension| dimension.start).collect()
     }
 
-    /// All that is set away from the defaults at this point.
+    /// All that is set away from the defaults at this point, and all that was set before: what a file says then does not depend
+    /// on defaults that a later version may change.
     pub fn settings(&self, point: &[i64]) -> Vec<(usize, Value)> {
         let mut values = self.before.clone();
         for (dimension, at) in self.dimensions.iter().zip(point) {
             values[dimension.parameter] = dimension.range.value(*at);
         }
-        let away = |(index, value): &(usize, Value)| self.defaults[*index] != *value;
+        let away = |(index, value): &(usize, Value)| self.defaults[*index] != *value || self.set.contains(index);
         values.into_iter().enumerate().filter(away).collect()
     }
 

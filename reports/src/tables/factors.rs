@@ -36,6 +36,8 @@ fn table(reader: &Reader<'_>, factor: &str) -> Table {
         metric: factor.to_owned(),
         shown: match reader.findings.study {
             Study::Check { .. } | Study::Comparison { .. } => Shown::Report,
+            // A row for each level and cell would fill a terminal before anything that was asked about.
+            _ if reader.is_varied() => Shown::Report,
             _ => Shown::Everywhere,
         },
         columns: axis_columns(reader).into_iter().chain(own).collect(),

@@ -104,6 +104,7 @@ impl<G: Roster> Strategy<G> for Lookahead<G> {
     }
 
     fn overruled(&mut self, played: &G::Action) {
+        self.plan = Plan::default();
         self.council.overruled(played);
     }
 
@@ -137,9 +138,16 @@ impl<G: Ruleset> Lookahead<G> {
     /// Tries the candidates in one imagined world after another until the budget is spent or one is left.
     fn compare(&mut self, view: G::View<'_>, actions: &[G::Action], of_base: Choice, rng: &mut StrategyRng) {
         let (mut tried, mut batch) = (0, self.params.first);
+        let end = self.imagination.answers().saturating_add(match self.params.budget {
+            0 => u64::MAX,
+            budget => budget as u64,
+        });
         while self.race.is_open() && tried < self.params.worlds {
             batch = batch.min(self.params.worlds - tried);
             for _ in 0..batch {
+                if self.imagination.answers() >= end {
+                    return;
+                }
                 self.try_in_one_world(view, actions, of_base, rng.imagine());
             }
             tried += batch;
@@ -166,7 +174,47 @@ impl<G: Ruleset> Lookahead<G> {
 
 #[cfg(test)]
 mod tests {
+    use evenkeel_engine::chance::PcgDice;
+    use evenkeel_engine::journal::Silent;
+    use evenkeel_engine::rules::printed;
+    use evenkeel_engine::smugglers::Smugglers;
+    use evenkeel_engine::{Actions, Game};
+
     use super::*;
+
+    /// Takes the first legal action, or the last.
+    #[derive(Clone)]
+    struct Stubborn {
+        last: bool,
+    }
+
+    impl<G: Game> Strategy<G> for Stubborn {
+        fn choose(&mut self, _: G::View<'_>, actions: &[G::Action], _: &mut StrategyRng) -> Choice {
+            if self.last { actions.len() - 1 } else { 0 }
+        }
+    }
+
+    /// Where nothing is seen to be better, the answers of whoever leads are played, then the base's.
+    #[test]
+    fn whoever_leads_is_followed_until_the_plan_is_carried_out() {
+        let game = printed::<Smugglers>(2).unwrap();
+        let params = Params { worlds: 2, first: 2, longest: 40, margin: NEVER, ..Params::default() };
+        let [first, last] = [false, true].map(|last| Box::new(Stubborn { last }) as Box<dyn Strategy<Smugglers>>);
+        let mut looking = Lookahead::new(params, first, vec![last]);
+        let state = game.deal(&mut PcgDice::new::<<Smugglers as Game>::Stream>(Luck::default()), &mut Silent);
+        let seat = game.pending(&state).first().expect("somebody is asked");
+        let mut actions = Actions::new();
+        Smugglers::actions(game.view(&state, seat), &mut actions);
+        looking.begin(&game, seat);
+        looking.plan = Plan::of(Some(1), 2);
+        let mut rng = StrategyRng::new(Luck::default(), 0, 0);
+        let mut play = |looking: &mut Lookahead<_>| looking.choose(game.view(&state, seat), &actions, &mut rng);
+        let last = actions.len() - 1;
+        assert_eq!([0; 4].map(|_| play(&mut looking)), [last, last, 0, 0]);
+        looking.plan = Plan::of(Some(1), 2);
+        looking.begin(&game, seat);
+        assert_eq!(play(&mut looking), 0, "a new game begins without a plan");
+    }
 
     /// A plan leads for as many decisions as were imagined, then the base does again.
     #[test]

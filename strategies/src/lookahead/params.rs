@@ -23,6 +23,8 @@ settings! {
             "Worlds imagined for every candidate before the worse half is left out.";
         depth: i32 = 4, "depth", "rounds", range 0..=1000, sweep 1..=8, about
             "Rounds (turns, where the game has no rounds) played on before win chances are reckoned; 0: to the end.";
+        budget: i32 = 0, "budget", "imagined answers", range 0..=100_000_000, sweep 1000..=100_000, about
+            "Imagined answers after which a decision is taken with what is known; 0: as many as its worlds take.";
         rivals: Rivals = Rivals::Base, "rivals", about
             "How the others are thought to play.";
         doubt: i32 = 100, "doubt", "hundredths of a standard error", range 0..=1000, sweep 0..=300, about

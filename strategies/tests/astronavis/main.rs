@@ -3,6 +3,7 @@
 mod asked;
 mod coverage;
 mod golden;
+mod needs;
 mod plans;
 mod situations;
 

@@ -204,6 +204,15 @@ fn the_file_says_all() {
     assert_eq!(again.command, "evenkeel train race.toml runner --against walker --games 3000 --seed 3");
 }
 
+/// So that a file means the same when a later version has other defaults.
+#[test]
+fn what_was_set_stays_in_the_file_even_where_it_is_the_default() {
+    let plan = plan_of(&format!("{SURE_FEET}games = 3000"), &options("runner{hat=50}", &["walker"])).unwrap();
+    assert_eq!(plan.space.settings(&plan.space.start()), [(3, Value::Integer(50))]);
+    let plan = plan_of(&format!("{SURE_FEET}games = 3000"), &options("runner", &["walker"])).unwrap();
+    assert_eq!(plan.space.settings(&plan.space.start()), []);
+}
+
 /// A candidate plays under every value of what is varied: its score is the sum of its scores under each.
 #[test]
 fn rules_that_are_varied_are_all_played() {

@@ -20,7 +20,7 @@ struct Forecast<'a> {
 
 impl AstroNavis {
     /// Tenths of money that the rest of the game can be expected to bring beyond net worth, seen from the beginning of a turn:
-    /// freight, fares and captain's cargo aboard if they come in time, and what follows from the last port, less wages, ways and
+    /// freight and captain's cargo aboard if they come in time, and what follows from the last port, less wages, ways and
     /// the turns in which the ship has no fuel for them; and fuel beyond its worth as scrap, as far as it will be burnt.
     pub fn forecast(&self, state: &State) -> i32 {
         let prospects = self.prospects(state.ship.system(System::Engines).most);
@@ -80,15 +80,11 @@ impl Forecast<'_> {
         stops.min_by_key(|&stop| (self.state.map[stop as usize].distance(at), stop))
     }
 
-    /// Takes what is bound for a planet out of the hold: its freight, and fares and captain's cargo where Cargo 1 goes.
+    /// Takes what is bound for a planet out of the hold: its freight, and captain's cargo where Cargo 1 goes.
     fn paid_at(&self, hold: &mut [Option<Cargo>; 2], to: PlanetId) -> i32 {
-        let (rules, ship) = (&self.game.rules, &self.state.ship);
-        let extras = ship.cargo_1().filter(|cargo| cargo.to == to).map_or(0, |cargo| {
-            let map = &self.state.map;
-            let way = i32::from(map[cargo.from as usize].distance(map[cargo.to as usize]));
-            let fares = (rules.passengers_fare + rules.passengers_per_square * way) * i32::from(ship.passengers) * 10;
-            fares + if ship.venture > 0 { self.game.usual_return(ship.venture) } else { 0 }
-        });
+        let ship = &self.state.ship;
+        let sold = ship.cargo_1().is_some_and(|cargo| cargo.to == to) && ship.venture > 0;
+        let extras = if sold { self.game.usual_return(ship.venture) } else { 0 };
         let bound = hold.iter_mut().filter(|cargo| cargo.is_some_and(|cargo| cargo.to == to));
         bound.filter_map(Option::take).map(|cargo| self.game.pay_for(self.state, cargo) * 10).sum::<i32>() + extras
     }
@@ -113,7 +109,7 @@ impl Forecast<'_> {
 
     /// Turns that are likely to come, this one included, in parts of [`SURE`].
     fn turns_to_come(&self) -> i64 {
-        (0..).map(|turns| self.prospects.lasts(self.turn, turns)).take_while(|&chance| chance > 0).sum()
+        (0..=self.game.rules.length_last - self.turn).map(|turns| self.prospects.lasts(self.turn, turns)).sum()
     }
 
     /// What fuel is worth beyond what it counts in the end, as far as it is likely to be burnt.

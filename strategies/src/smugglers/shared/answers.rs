@@ -220,7 +220,7 @@ impl Situation<'_> {
             self.chance_of_loot(self.me),
         );
         let fight = share(self.cost_of_hit() + looted, share(caught, struck));
-        self.me.bounty > 0 && fight > prison
+        fight > prison
     }
 
     /// The whole Bounty for certain, or a quarter of it and the loot, maybe; a run must not slip through.

@@ -24,6 +24,8 @@ fn goods_are_offered_through_the_broker_to_whoever_can_sell_them() {
     assert_eq!(said[3].1, Action::OfferNothing);
     assert!(matches!(said[4].1, Action::Credits(..=-100)), "{said:?}");
     assert_eq!(answer(&game, "trader{deals=false}", plague(&game).moment(Moment::Broker)), Action::Done);
+    let poor = plague(&game).credits(ME, 0).moment(Moment::Broker);
+    assert_eq!(answer(&game, "trader{gain=40}", poor), Action::Player(OTHER), "whoever buys pays the Broker then");
 }
 
 #[test]
@@ -86,6 +88,8 @@ fn bids_keep_the_money_that_is_at_work() {
     assert_eq!(answer(&game, "trader", scene(150)), Action::Pass);
     assert_eq!(answer(&game, "trader{working=10}", scene(150)), Action::Raise(10));
     assert_eq!(answer(&game, "trader", scene(400)), Action::Raise(10));
+    assert_eq!(answer(&game, "racer", scene(2500)), Action::Pass, "the run comes first");
+    assert_eq!(answer(&game, "racer{saving=200}", scene(2500)), Action::Raise(10));
 }
 
 /// Without change 9 deals take a meeting, which is sought where both gain more than the turn is worth.
@@ -106,4 +110,19 @@ fn players_in_reach_are_sought_where_there_is_no_broker() {
     };
     assert!(meets(false));
     assert!(!meets(true), "the Broker carries it from ship to ship");
+}
+
+/// Nor by what is paid for goods: a rival who lacks the price of them for the run is not asked to sell.
+#[test]
+fn nobody_is_paid_what_they_lack_for_the_run() {
+    let game = game(3, |_| {});
+    let proposes = |has| {
+        let scene = Scene::new(&game).round(5).event(0, "Plague", 6).at(ME, "B-070").credits(ME, 900);
+        let scene = scene.at(OTHER, "B-080").credits(OTHER, has).level(OTHER, System::Lightspeed, 3);
+        let scene = scene.level(OTHER, System::CargoPods, 8).cargo(OTHER, Good::Medical, 4);
+        let scene = scene.level(OTHER, System::Lightspeed, 6).level(ME, System::Lightspeed, 6).at(OTHER, "E-003");
+        answer(&game, "trader{gain=40}", scene.moment(Moment::Broker)) == Action::Player(OTHER)
+    };
+    assert!(proposes(1000));
+    assert!(!proposes(2990));
 }

@@ -66,3 +66,39 @@ fn a_bounty_in_reach_is_hunted() {
     assert_eq!(answer(&game, "hunter", scene()), Action::Meet(OTHER));
     assert_ne!(answer(&game, "trader", scene()), Action::Meet(OTHER));
 }
+
+/// Whoever collects double hunts what does not pay others.
+#[test]
+fn a_double_bounty_is_worth_twice_the_risk() {
+    let game = game(3, |_| {});
+    let hunts = |name, lasers| {
+        let scene = Scene::new(&game)
+            .round(5)
+            .character(THIRD, "Vela Quist")
+            .character(ME, name)
+            .at(ME, "E-003")
+            .at(OTHER, "E-003")
+            .credits(ME, 10);
+        let scene =
+            scene.level(ME, System::Lasers, lasers).level(ME, System::Engines, 5).level(OTHER, System::Lasers, 5);
+        let scene =
+            scene.level(OTHER, System::Engines, 5).bounty(OTHER, 1600).level(OTHER, System::Shields, 8).hull(ME, 2);
+        answer(&game, "hunter", scene.moment(Moment::Encounter)) == Action::Meet(OTHER)
+    };
+    assert!(hunts("Sharon Rex", 4));
+    assert!(!hunts("Immer Sol", 5));
+}
+
+/// A load for the run is no reason to attack a ship that shoots better.
+#[test]
+fn nobody_attacks_against_the_odds() {
+    let game = game(3, |_| {});
+    let attacks = |lasers| {
+        let scene = Scene::new(&game).round(20).at(ME, "E-003").at(OTHER, "E-003").brix(OTHER, 6, 20).credits(ME, 10);
+        let scene = scene.level(ME, System::Lasers, 6).level(ME, System::Engines, 6).level(OTHER, System::Engines, 1);
+        let scene = scene.level(OTHER, System::Lasers, lasers).level(OTHER, System::CargoPods, 8);
+        answer(&game, "trader", scene.moment(Moment::Encounter)) == Action::Meet(OTHER)
+    };
+    assert!(attacks(5));
+    assert!(!attacks(8));
+}

@@ -34,6 +34,9 @@ fn contraband_goes_overboard_where_customs_would_cost_more() {
     };
     assert_eq!(dropped(1), Some(Action::Goods { good: Good::Weapons, units: 1 }));
     assert_eq!(dropped(5), Some(Action::Stop));
+    let wanted = answers(&game, "trader", scene(1).bounty(ME, 100).moment(Moment::Move));
+    let drops = wanted.iter().any(|(_, action)| matches!(action, Action::Goods { .. }));
+    assert!(!drops, "Customs look at whoever has a Bounty in any case: {wanted:?}");
 }
 
 /// Room for weapons is made at Brix, and no more than they take.
@@ -97,12 +100,15 @@ fn prices_shape_the_ship() {
 #[test]
 fn goods_are_bought_in_passing() {
     let game = game(3, |_| {});
-    let bought = (1..7).any(|slot| {
-        let sector = &game.board().sector(game.planets()[slot].sector).id;
-        let scene = Scene::new(&game).round(5).event(0, "Plague", 6).credits(ME, 140).cargo(ME, Good::Medical, 4);
-        let scene = scene.at(ME, sector).level(ME, System::CargoPods, 10).moment(Moment::Encounter);
-        let said = answers(&game, "trader", scene);
-        said.iter().any(|(_, action)| matches!(action, Action::Buy(_)))
-    });
-    assert!(bought);
+    let buys = |strategy| {
+        (1..7).any(|slot| {
+            let sector = &game.board().sector(game.planets()[slot].sector).id;
+            let scene = Scene::new(&game).round(5).event(0, "Plague", 6).credits(ME, 140).cargo(ME, Good::Medical, 4);
+            let scene = scene.at(ME, sector).level(ME, System::CargoPods, 10).moment(Moment::Encounter);
+            let said = answers(&game, strategy, scene);
+            said.iter().any(|(_, action)| matches!(action, Action::Buy(_)))
+        })
+    };
+    assert!(buys("trader"));
+    assert!(!buys("trader{wage=1000}"), "where the turns to the sale are worth more");
 }

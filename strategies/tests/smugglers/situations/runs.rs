@@ -45,6 +45,7 @@ fn a_run_is_put_off_while_a_stronger_ship_lies_in_wait() {
     assert_eq!(buys(&game, "trader{caution=400}", away), Some(Action::Units(6)), "they cannot be there in time");
     assert!(buys(&game, "trader{caution=400}", ambushed(6000)).is_some(), "who can pay for two runs is not put off");
     assert!(buys(&game, "racer", ambushed(3000)).is_some(), "a racer does not look");
+    assert_eq!(buys(&game, "trader{caution=400}", ambushed(5000)), Some(Action::Units(10)), "four may be taken");
 }
 
 /// Ten Brix Weapons are the insurance of change 1: a pirate takes four.
@@ -85,7 +86,9 @@ fn a_load_that_was_accepted_is_delivered_before_the_next_run() {
 fn what_is_left_at_koroth_is_paid_in_bribes() {
     let game = game(3, |_| {});
     let scene = ready(&game, 2500).at(ME, "B-080").brix(ME, 6, 19).moment(Moment::Visit(Site::Koroth));
-    assert_eq!(super::answer(&game, "trader", scene), Action::Bribes(2));
+    assert_eq!(super::answer(&game, "trader", scene.clone()), Action::Bribes(2));
+    let scene = scene.credits(ME, 2050).moment(Moment::Visit(Site::Koroth));
+    assert_eq!(super::answer(&game, "trader", scene), Action::Bribes(1), "a fine can still be paid");
 }
 
 /// Nothing is landed for while a rival is waited for: a landing with a Bounty is a Customs roll.
@@ -99,7 +102,13 @@ fn whoever_lies_in_wait_does_not_land() {
     let brix = game.board().brix();
     assert!(said.contains(&(said[0].0, Action::MoveTo(brix))), "{said:?}");
     assert!(said.iter().any(|(question, action)| *question == Question::Encounter && *action == Action::Nothing));
-    assert!(!does(&game, "pirate{lurks=false}", scene, Action::MoveTo(brix)), "who does not lurk does something else");
+    assert!(
+        !does(&game, "pirate{lurks=false}", scene.clone(), Action::MoveTo(brix)),
+        "who does not lurk does something else"
+    );
+    let armed = raider(scene, OTHER, "E-005").at(ME, "E-003").level(ME, System::Lasers, 1).credits(ME, 0).bounty(ME, 0);
+    let said = answers(&game, "pirate", armed.moment(Moment::Move));
+    assert!(!said.iter().any(|(_, action)| *action == Action::MoveTo(brix)), "stronger than those who wait: {said:?}");
 }
 
 /// With most of the price in hand, a racer puts nothing into further levels; others still do.
@@ -110,4 +119,30 @@ fn a_racer_saves_for_the_run() {
     let upgrades = |strategy| does(&game, strategy, at_the_yard(), Action::Upgrade);
     assert!(upgrades("trader"));
     assert!(!upgrades("racer") && upgrades("racer{saving=100}"));
+}
+
+/// A load that time does not let arrive is left lying: what else is aboard is sold.
+#[test]
+fn nobody_runs_when_time_is_up_before() {
+    for (rounds, sells) in [(20, true), (30, false)] {
+        let game = game(3, |rules| rules.time_max_rounds = rounds);
+        let scene = ready(&game, 100).at(ME, "D-039").event(2, "Plague", 6).cargo(ME, Good::Medical, 4);
+        let said = answers(&game, "trader", scene.brix(ME, 6, 20).moment(Moment::Move));
+        let sold = said.iter().any(|(_, action)| *action == Action::Sell(Good::Medical));
+        assert_eq!(sold, sells, "{rounds} rounds: {said:?}");
+    }
+}
+
+/// A Bounty stands in the way of a leader who could set out; one is enough.
+#[test]
+fn a_bounty_is_placed_on_a_leader_who_has_none() {
+    let game = game(3, |_| {});
+    let places = |bounty| {
+        let leader = Scene::new(&game).round(20).at(OTHER, "E-005").credits(OTHER, 4000).bounty(OTHER, bounty);
+        let leader = leader.level(OTHER, System::Lightspeed, 6).level(OTHER, System::CargoPods, 8);
+        let scene = leader.at(ME, "D-039").credits(ME, 1200).moment(Moment::Move);
+        does(&game, "hunter{capital=800;quarry=10000;hindrance=5000}", scene, Action::PlaceBounty)
+    };
+    assert!(places(0));
+    assert!(!places(500));
 }
