@@ -7,9 +7,10 @@ mod network;
 mod saboteur;
 mod shared;
 
+use evenkeel_engine::Describe;
 use evenkeel_engine::star_traders::StarTraders;
 
-use crate::lookahead::Params;
+use crate::lookahead::{Params, WinChances};
 use crate::{Entry, Roster, entry};
 use shared::{Character, CharacterPlayer};
 
@@ -47,4 +48,23 @@ impl Roster for StarTraders {
     fn lookahead() -> Params {
         Params { base: "courier".to_owned(), ..Params::default() }
     }
+
+    fn win_chances(&self) -> WinChances {
+        if self.rules().advanced() { ADVANCED } else { BASIC }
+    }
 }
+
+/// Fitted to tables of four, mixed and of couriers: `evenkeel chances star-traders --seats courier,network,courtier,saboteur`, without
+/// the standing and the features that say the same as others, such as the bonus, which follows from Prestige.
+const BASIC: WinChances = WinChances {
+    standing: 0,
+    features: &[36_887, 0, 10_611, 96_365, 277_339, 0, 0, 0, 0, -32_542, 6_164, -498_436],
+    constant: 0,
+};
+
+/// The same with `--variant advanced`, where a chain wins.
+const ADVANCED: WinChances = WinChances {
+    standing: 0,
+    features: &[5_489, 0, 19_396, 358_346, 205_835, 205_152, -633_911, 40_121, 0, 0, 6_211, -233_496],
+    constant: 0,
+};

@@ -1,9 +1,13 @@
 //! The strategies for Star Traders: they answer everything, play fair, play well and in good time.
 
 mod answers;
+mod bargains;
 mod coverage;
 mod golden;
+mod judgement;
 mod plans;
+mod powers;
+mod purposes;
 mod situations;
 mod strength;
 

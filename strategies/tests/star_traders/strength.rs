@@ -1,9 +1,14 @@
 //! How well the strategies play, and how long it takes them. Luck is fixed, so nothing here can flake; the margins leave room
 //! for strategies to change.
 
+use core::cell::Cell;
+
+use evenkeel_engine::chance::{Luck, PcgDice};
+use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_engine::star_traders::StarTraders;
+use evenkeel_engine::star_traders::vocabulary::Stage;
+use evenkeel_engine::star_traders::{Action, Question, StarTraders, Stream, View};
 use evenkeel_engine::{Game, Score, Seat};
 
 use super::{TRADERS, VARIANTS, game, play};
@@ -106,5 +111,45 @@ fn games_end_in_good_time() {
         let (low, median, high) = (rounds[5], rounds[50], rounds[94]);
         assert!(medians.contains(&median), "{variant}: {low}, {median}, {high}");
         assert!(low >= 6 && high <= 45, "{variant}: {low}, {median}, {high}");
+    }
+}
+
+/// Share of turns, in ten thousandths, in which a Trader who could jump neither does nor takes an Action. Held by a Quarantine
+/// nobody can.
+fn idle_turns(variant: &str) -> u64 {
+    let rules = game(variant, 5, |_| {});
+    let mut table = super::table(&rules, "courier,network,courtier,saboteur,chain");
+    let (stayed, counts) = (Cell::new(false), Cell::new((0, 0)));
+    for block in 0..40 {
+        let luck = Luck::of_table(41, block);
+        let mut dice = PcgDice::new::<Stream>(luck);
+        table.play_with(&mut dice, luck, block as usize % 5, &mut Silent, |view: View<'_>, seat, actions, choice| {
+            if seat != view.active() || view.question() != Some(Question::Menu) || actions[choice] != Action::Done {
+                return;
+            }
+            let (turn, (idle, turns)) = (view.turn(), counts.get());
+            match view.stage() {
+                Stage::Movement => {
+                    let jumps = actions.iter().any(|action| matches!(action, Action::Jump { .. } | Action::Leap(_)));
+                    stayed.set(jumps && turn.attempts == 0);
+                }
+                Stage::Action => {
+                    counts.set((idle + u64::from(stayed.take() && !turn.acted), turns + 1));
+                }
+                Stage::Draw => {}
+            }
+        });
+    }
+    let (idle, turns) = counts.get();
+    idle * 10_000 / turns
+}
+
+/// A turn in which nothing is done is a turn given away.
+#[test]
+fn traders_are_seldom_idle() {
+    for (variant, most) in [("basic", 60), ("advanced", 150)] {
+        let idle = idle_turns(variant);
+        println!("{variant}: {idle} turns of 10,000");
+        assert!(idle <= most, "{variant}: {idle} turns of 10,000");
     }
 }

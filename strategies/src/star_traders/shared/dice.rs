@@ -11,9 +11,6 @@ use evenkeel_engine::star_traders::vocabulary::JumpKind;
 use super::goals::{Goal, find};
 use super::situation::{FAR, Situation};
 
-/// Attempts, in tenths, that a card must save or cost on a digit of a world or on the Seer's number.
-const DIGIT: i32 = 20;
-
 impl Situation<'_> {
     /// A card for the die on the table: for oneself, or against one who is about to win or who leads.
     pub fn mend_die(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
@@ -112,10 +109,11 @@ impl Situation<'_> {
     /// The Seer's number: what it lets them gain counts, not whether it succeeds.
     fn mend_number(&self, die: Die, goal: Goal, actions: &[Action]) -> Option<usize> {
         let now = self.gain_of_number(i32::from(die.value), goal.world);
-        self.zap_so_that(die, actions, |value| self.gain_of_number(value, goal.world) >= now + DIGIT).or_else(|| {
-            let card = self.cheapest_card().filter(|&card| now <= 0 && self.is_cheap(card))?;
-            find(actions, Action::Reroll(card))
-        })
+        self.zap_so_that(die, actions, |value| self.gain_of_number(value, goal.world) >= now + self.weights.digit)
+            .or_else(|| {
+                let card = self.cheapest_card().filter(|&card| now <= 0 && self.is_cheap(card))?;
+                find(actions, Action::Reroll(card))
+            })
     }
 
     /// Attempts, in tenths, that the best line saves for which a number will do.
@@ -135,7 +133,8 @@ impl Situation<'_> {
         if die.by == self.seat() {
             let now = self.way_by_digit(i32::from(die.value), |world| self.way(world, goal.world))?;
             let nearer = |value: i32| {
-                self.way_by_digit(value, |world| self.way(world, goal.world)).is_some_and(|way| way + DIGIT <= now)
+                self.way_by_digit(value, |world| self.way(world, goal.world))
+                    .is_some_and(|way| way + self.weights.digit <= now)
             };
             return self.zap_so_that(die, actions, nearer);
         }
@@ -143,7 +142,9 @@ impl Situation<'_> {
         let skills = self.view.skills(die.by);
         let way = |world| i32::from(self.game.routes().attempts(world, target, Jump::Regular, skills));
         let now = self.way_by_digit(i32::from(die.value), way)?;
-        self.zap_so_that(die, actions, |value| self.way_by_digit(value, way).is_some_and(|left| left >= now + DIGIT))
+        self.zap_so_that(die, actions, |value| {
+            self.way_by_digit(value, way).is_some_and(|left| left >= now + self.weights.digit)
+        })
     }
 
     /// Where a rival's mission leads next.

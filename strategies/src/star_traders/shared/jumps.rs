@@ -13,8 +13,6 @@ use crate::NEVER_EMPTY;
 
 /// No world is nearer than this to all others on average, in tenths of an attempt: it spares the reckoning.
 const LEAST_MEAN: i32 = 20;
-/// Attempts that a Codebreaker of Pirate Pete's must save, in tenths.
-const PETES_CODE: i32 = 15;
 
 impl Situation<'_> {
     /// The jump that leads to a goal soonest.
@@ -71,7 +69,7 @@ impl Situation<'_> {
         let saved = self.game.map().colour(self.me.at, next).map_or(0, |colour| self.saving(colour));
         actions.iter().position(|&action| match action {
             Action::Play { card, role: Kind::Codebreaker } => {
-                card == code || saved >= PETES_CODE || self.me.mission.is_some() && saved > 0
+                card == code || saved >= self.weights.code || self.me.mission.is_some() && saved > 0
             }
             _ => false,
         })

@@ -20,7 +20,7 @@ impl Situation<'_> {
             .or_else(|| self.play_in_own_turn(actions))
             .or_else(|| match stage {
                 Stage::Movement => self.move_on(goal, actions),
-                Stage::Action => self.act(actions).or_else(|| self.open_offer(memory, actions)),
+                Stage::Action => self.act(goal, actions).or_else(|| self.open_offer(memory, actions)),
                 Stage::Draw => self.open_offer(memory, actions),
             })
             .unwrap_or(0)
@@ -103,11 +103,13 @@ impl Situation<'_> {
     }
 
     /// The Action of the turn.
-    fn act(&self, actions: &[Action]) -> Option<usize> {
+    fn act(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
         let petition = find(actions, Action::Petition).filter(|_| self.wants_petition());
         let engine = || find(actions, Action::BuyEngine).filter(|_| self.wants_engine());
         let station = || find(actions, Action::Build).filter(|_| self.wants_station());
-        let works = |first: bool| if first == self.weights.settles { station() } else { engine() };
+        // Who has come for an engine does not build in its stead.
+        let settles = self.weights.settles && (goal.deed != Deed::BuyEngine || goal.world != self.me.at);
+        let works = |first: bool| if first == settles { station() } else { engine() };
         petition
             .or_else(|| works(true))
             .or_else(|| works(false))

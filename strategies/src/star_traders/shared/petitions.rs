@@ -6,9 +6,6 @@ use evenkeel_engine::star_traders::deck::Kind;
 
 use super::situation::Situation;
 
-/// What a lost turn is worth, in Stellors.
-const TURN: i32 = 15;
-
 impl Situation<'_> {
     fn ruling(&self, result: i32) -> Ruling {
         let petition = if self.rules().advanced() { Petition::Station } else { Petition::Mission };
@@ -49,7 +46,7 @@ impl Situation<'_> {
             let other = self.view.other(seat);
             let prestige = ruling.lose_prestige.min(i32::from(other.prestige()));
             let station = if ruling.auction { self.weights.chain / 4 } else { 0 };
-            ruling.lose_stellors.min(other.stellors()) + prestige * 2 + ruling.lose_turns * TURN + station
+            ruling.lose_stellors.min(other.stellors()) + prestige * 2 + ruling.lose_turns * self.weights.turn + station
         };
         (0..=self.view.petition_bonus(seat)).map(cost).min().unwrap_or(0)
     }

@@ -98,6 +98,16 @@ settings! {
             fine "What a Zap in hand is worth; a Superzap is worth a Stellor more.";
         spite: i32 = 12, "card.spite", "Stellors", range 0..=60, sweep 4..=40,
             fine "Harm that a card must add to a rival's failing petition.";
+        digit: i32 = 20, "card.digit", "tenths of an attempt", range 1..=150, sweep 5..=60,
+            fine "Attempts that a card must save or cost on a digit of a world or on the Seer's number.";
+        code: i32 = 15, "card.pirates_code", "tenths of an attempt", range 0..=80, sweep 0..=50,
+            fine "Attempts that a Codebreaker must save for which Pirate Pete gives a Piracy away.";
+        drawn: i32 = 3, "card.drawn", "Stellors", range 0..=12, sweep 0..=8,
+            fine "What a card is worth that is still to be drawn.";
+        rescue: i32 = 40, "card.rescue", "Stellors", range 0..=100, sweep 0..=60,
+            fine "What a card is worth besides to one with a mission that it may save.";
+        turn: i32 = 15, "turn", "Stellors", range 0..=60, sweep 5..=30,
+            fine "What a lost turn is worth.";
         attack: i32 = 20, "attack", "Prestige", range 3..=33, sweep 10..=30,
             fine "Prestige from which Pirate Pete attacks engines.";
         caution: i32 = 25, "deal.caution", "Stellors", range 0..=100, sweep 0..=60,

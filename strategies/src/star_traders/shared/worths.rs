@@ -11,10 +11,6 @@ use evenkeel_engine::star_traders::vocabulary::Personality;
 
 use super::situation::Situation;
 
-/// What a card is worth that is still to be drawn.
-const DRAWN: i32 = 3;
-/// What a card is worth besides that may save a mission.
-const URGENT: i32 = 40;
 /// What is not for sale.
 pub(super) const NEVER: i32 = 1000;
 
@@ -28,7 +24,7 @@ impl Situation<'_> {
             Item::Cargo(load) => self.cargo_price(load, seat, owns),
             Item::Right(contract) => self.right_worth(contract, seat),
             Item::Card(face) => self.card_price(self.game.deck().kind(face), seat, owns),
-            Item::AnyCard => DRAWN + 1,
+            Item::AnyCard => self.weights.drawn + 1,
             Item::Personality(personality) => self.personality_worth(personality, seat),
         }
     }
@@ -95,12 +91,12 @@ impl Situation<'_> {
     fn card_price(&self, kind: Kind, seat: Seat, owns: bool) -> i32 {
         let other = self.view.other(seat);
         let urgent = other.mission().is_some() && matches!(kind, Kind::Superjump | Kind::AvoidCalamity);
-        let worth = self.card_worth(kind) + if urgent { URGENT } else { 0 };
+        let worth = self.card_worth(kind) + if urgent { self.weights.rescue } else { 0 };
         let full = other.cards() as i32 >= self.rules().hand_limit;
         match (full, owns, seat == self.seat()) {
             (false, _, _) => worth,
             // A card less in a full hand is one more to draw.
-            (true, true, _) | (true, false, false) => worth - DRAWN,
+            (true, true, _) | (true, false, false) => worth - self.weights.drawn,
             (true, false, true) => {
                 worth - self.cheapest_card().map_or(0, |card| self.card_worth(self.game.deck().kind(card)))
             }
