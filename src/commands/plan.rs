@@ -134,7 +134,9 @@ fn tell(foreseen: &Foresight) -> String {
         format!("every mean to {} per cent of it", round(foreseen.precision * 100.0))
     };
     let mut text: String = foreseen.depths.iter().map(tell_depths).collect();
-    text += &format!(
+    // Writing to a string cannot fail.
+    let _ = write!(
+        text,
         "Pilot: {} games in {pilot_seconds:.1} seconds here, {} a second.\n\
          To know {goal} either way takes about {} games{each}: {}.\n\n",
         HumanCount(*pilot_games),
@@ -143,17 +145,21 @@ fn tell(foreseen: &Foresight) -> String {
         time(*seconds)
     );
     text += &tabular::text(foreseen.needs.iter().map(Row::of));
-    // Writing to a string cannot fail.
     let _ = writeln!(text, "\n{}", foreseen.command);
     text
 }
 
 /// How one player did at each depth.
 fn tell_depths(trial: &DepthTrial) -> String {
-    let rows = trial.depths.iter().map(DepthRow::of);
+    let alone = trial.measure != "win rate";
+    let rows = trial.depths.iter().map(|tried| DepthRow::of(tried, alone));
     let doubt = if trial.clear { "" } else { " It is not clearly better than the others." };
     let (player, chosen) = (&trial.player, &trial.chosen);
-    format!("How far {player} should imagine:\n{}Planned with {chosen}.{doubt}\n\n", tabular::text(rows))
+    format!(
+        "How far {player} should imagine, by its {}:\n{}Planned with {chosen}.{doubt}\n\n",
+        trial.measure,
+        tabular::text(rows)
+    )
 }
 
 #[derive(serde::Serialize)]
@@ -166,9 +172,8 @@ struct DepthRow {
 }
 
 impl DepthRow {
-    fn of(tried: &TriedDepth) -> Self {
+    fn of(tried: &TriedDepth, alone: bool) -> Self {
         let TriedDepth { depth, games, result, imagined_per_game } = tried;
-        let alone = result.estimate > 1.0;
         let tell = |number: f64| if alone { round(number) } else { format!("{}%", round(number * 100.0)) };
         Self {
             rounds_imagined: if *depth == 0 { "all".to_owned() } else { depth.to_string() },

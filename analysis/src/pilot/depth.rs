@@ -25,6 +25,8 @@ pub struct DepthTrial {
     pub player: String,
     /// The same with the depth that did best.
     pub chosen: String,
+    /// What is measured: `win rate`, or alone at the table the name of the score.
+    pub measure: String,
     /// What was tried, on the same luck.
     pub depths: Vec<TriedDepth>,
     /// Whether the interval of the best lies above those of all others. Luck is shared, so a smaller difference may be real too.
@@ -38,7 +40,7 @@ pub struct TriedDepth {
     pub depth: u32,
     /// Games played.
     pub games: u64,
-    /// Win rate of the player; alone at the table its mean score.
+    /// The measure, with its interval.
     pub result: Estimate,
     /// Answers it imagined per game.
     pub imagined_per_game: f64,
@@ -62,15 +64,11 @@ pub fn choose_depths<G: Roster>(
         if !is_open(registry, experiment, &word) {
             continue;
         }
-        let chosen = match trials.iter().find(|trial| trial.player == word) {
-            Some(trial) => trial.chosen.clone(),
-            None => {
-                let trial = try_depths(registry, experiment, seat, threads, progress, stop)?;
-                trials.push(trial);
-                trials[trials.len() - 1].chosen.clone()
-            }
-        };
-        experiment.seats[seat].name = chosen;
+        if !trials.iter().any(|trial| trial.player == word) {
+            trials.push(try_depths(registry, experiment, seat, threads, progress, stop)?);
+        }
+        let trial = trials.iter().find(|trial| trial.player == word).expect("a player who was tried");
+        experiment.seats[seat].name.clone_from(&trial.chosen);
     }
     Ok(trials)
 }
@@ -106,7 +104,7 @@ fn try_depths<G: Roster>(
     stop: &AtomicBool,
 ) -> Result<DepthTrial, DepthError> {
     let player = experiment.seats[seat].name.clone();
-    let mut depths = Vec::new();
+    let (mut depths, mut measure) = (Vec::new(), String::new());
     for depth in DEPTHS {
         let mut tried = Experiment { vary: Vec::new(), width: None, checks: None, ..experiment.clone() };
         tried.seats[seat].name = set_depth(&player, depth);
@@ -119,14 +117,16 @@ fn try_depths<G: Roster>(
             let games = findings.cells[0].games;
             return Err(RunError::Stopped { games, kept: None }.into());
         }
-        depths.push(read(&findings, &label, depth));
+        let score = findings.themes.score.as_deref().filter(|_| findings.lineup.len() == 1);
+        measure = score.unwrap_or("win rate").replace('_', " ");
+        depths.push(read(&findings, &label, score, depth));
     }
     // Of equals the quicker.
     let best = depths.iter().rev().max_by(|one, other| one.result.estimate.total_cmp(&other.result.estimate));
     let best = *best.expect("some depth was tried");
     let others = depths.iter().filter(|tried| tried.depth != best.depth);
     let clear = others.map(|tried| tried.result.high).all(|high| high < best.result.low);
-    Ok(DepthTrial { chosen: set_depth(&player, best.depth), player, depths, clear })
+    Ok(DepthTrial { chosen: set_depth(&player, best.depth), player, measure, depths, clear })
 }
 
 /// A player's name in a line-up with this depth.
@@ -137,10 +137,9 @@ fn set_depth(player: &str, depth: u32) -> String {
     }
 }
 
-fn read(findings: &Findings, label: &str, depth: u32) -> TriedDepth {
+fn read(findings: &Findings, label: &str, score: Option<&str>, depth: u32) -> TriedDepth {
     let cell = &findings.cells[0];
     let found: &StrategyFinding = &cell.strategies[label];
-    let score = findings.themes.score.as_ref().filter(|_| findings.lineup.len() == 1);
     let mean = |&Distribution { mean, low, high, .. }: &Distribution| Estimate { estimate: mean, low, high };
     TriedDepth {
         depth,
