@@ -272,7 +272,14 @@ fn random_play_is_seen_to_lose() {
     let lost: Vec<i64> = watched.verdicts.iter().map(|verdict| verdict.lost.mean).collect();
     let mean = lost.iter().sum::<i64>() / lost.len() as i64;
     assert!(lost.len() > 40 && mean > 5_000, "{} verdicts, {mean} millionths each", lost.len());
-    let verdict = watched.verdicts.iter().max_by_key(|verdict| verdict.lost.mean).unwrap();
-    assert!(verdict.checked.is_some() && !verdict.question.is_empty() && verdict.given != verdict.best, "{verdict:?}");
+    // What is clear is measured again; of the rest the greatest may be mere noise.
+    let clear = watched.verdicts.iter().filter(|verdict| verdict.checked.is_some());
+    let verdict = clear.max_by_key(|verdict| verdict.lost.mean).expect("some loss is clear");
+    assert!(
+        verdict.lost.mean > 2 * verdict.lost.standard_error
+            && !verdict.question.is_empty()
+            && verdict.given != verdict.best,
+        "{verdict:?}"
+    );
     assert!(verdict.alternatives.windows(2).all(|pair| pair[0].gain.mean >= pair[1].gain.mean), "{verdict:?}");
 }
