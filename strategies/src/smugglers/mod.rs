@@ -56,7 +56,7 @@ impl Roster for Smugglers {
 }
 
 /// Fitted to 1,440 games of the mixed tables `trader,smuggler,pirate,hunter`, `racer,trader,smuggler,hunter` and
-/// `pirate,racer,smuggler,trader`: `evenkeel chances smugglers --seats trader,smuggler,pirate,hunter` and so on. Log loss on luck
+/// `pirate,racer,smuggler,trader` together (`evenkeel chances` fits one line-up). Log loss on luck
 /// held out 1.319 per position, of even chances 1.386. Left out are the standing and the features whose sign says that they go
 /// with losing rather than bring it about, such as Cargo Pods.
 const WIN_CHANCES: WinChances = WinChances {
