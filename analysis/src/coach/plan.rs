@@ -35,8 +35,8 @@ impl CoachOptions {
     /// Worlds where nobody says how many.
     pub const WORLDS: u32 = 16;
 
-    /// Every disputed decision in a few worlds, imagined as far as the ruleset's look-ahead does: for the same cost that tells
-    /// what is given away per game better than few decisions in many worlds, or imagined to the end.
+    /// Every disputed decision in a few worlds, imagined as far as the ruleset's look-ahead does: the precision of the sum
+    /// depends on the worlds in all, and less luck lies between a decision and what comes of it than to the end of the game.
     pub fn usual<G: Roster>() -> Self {
         let depth = u32::try_from(G::lookahead().depth).expect("a depth within its range");
         Self { worlds: Self::WORLDS, one_in: 1, depth }

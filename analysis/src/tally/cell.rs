@@ -134,20 +134,13 @@ impl CellTally {
         let shape = |cell: &Self| {
             let lengths =
                 [cell.ends.len(), cell.shares.len(), cell.ranks.len(), cell.seats.len(), cell.game_metrics.len()];
-            let more = [cell.end_sums.len(), cell.share_differences.len(), cell.metric_differences.len()];
+            let more =
+                [cell.end_sums.len(), cell.share_differences.len(), cell.metric_differences.len(), cell.imagined.len()];
             let seats = [cell.seat_differences.len(), cell.end_differences.len(), cell.grades.len(), cell.levels.len()];
-            let thoughts = [cell.usage.len(), cell.imagined.len()];
-            let kinds = cell.usage.iter().map(|usage| (usage.offered.len(), usage.taken.len())).collect::<Vec<_>>();
+            let usage = cell.usage.iter().map(|usage| (usage.offered.len(), usage.taken.len())).collect::<Vec<_>>();
             let inner = cell.seat_metrics.iter().map(Vec::len).collect::<Vec<_>>();
-            let thoughts = (thoughts, kinds);
-            (
-                lengths,
-                more,
-                seats,
-                thoughts,
-                inner,
-                cell.seat_metric_differences.iter().map(Vec::len).collect::<Vec<_>>(),
-            )
+            let differences = cell.seat_metric_differences.iter().map(Vec::len).collect::<Vec<_>>();
+            (lengths, more, seats, usage, inner, differences)
         };
         shape(self) == shape(&wanted)
     }

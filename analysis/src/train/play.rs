@@ -174,8 +174,8 @@ impl<G: Roster, P: Progress> Oracle for Arena<'_, G, P> {
     }
 }
 
-/// Plays one candidate in some blocks, under all rules that are varied, against every line-up in every rotation: a score for each block. Nothing if the run is
-/// stopped meanwhile. A panic in a game becomes an error that says which game it was.
+/// Plays one candidate in some blocks, under all rules that are varied, against every line-up in every rotation: a score for
+/// each block. Nothing if the run is stopped meanwhile. A panic in a game becomes an error that says which game it was.
 fn play_chunk<G: Roster>(
     plan: &TrainingPlan<G>,
     column: Option<usize>,

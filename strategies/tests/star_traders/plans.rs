@@ -78,7 +78,6 @@ fn agreement(variant: &str, blocks: u64) -> Vec<(usize, usize, usize)> {
 fn plans_differ_where_it_matters() {
     for variant in VARIANTS {
         for (one, other, agree) in agreement(variant, 10) {
-            println!("{variant}: {} and {} agree on {agree} per cent", TRADERS[one], TRADERS[other]);
             assert!(agree <= MOST, "{variant}: {} and {} agree on {agree} per cent", TRADERS[one], TRADERS[other]);
         }
     }
