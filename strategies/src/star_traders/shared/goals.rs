@@ -4,7 +4,6 @@ use evenkeel_engine::star_traders::Action;
 use evenkeel_engine::star_traders::charts::{CargoId, ContractId};
 use evenkeel_engine::star_traders::deck::Kind;
 use evenkeel_engine::star_traders::map::{WorldId, WorldSet};
-use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::Stage;
 
 use super::situation::Situation;
@@ -67,8 +66,7 @@ impl Plan<'_, '_> {
         }
     }
 
-    /// A station where the Current Contracts are bound for, whoever delivers there. That a station brings Prestige is no reason to go
-    /// anywhere: one can be built wherever a turn ends.
+    /// A station where the Current Contracts are bound for, whoever delivers there.
     pub fn markets(&mut self) {
         let situation = self.situation;
         if !situation.has_station_to_spare() {
@@ -77,16 +75,19 @@ impl Plan<'_, '_> {
         for &id in situation.view.contracts().iter().flatten() {
             let world = situation.game.charts().contract(id).delivery;
             if situation.view.owner_of(world).is_none() {
-                self.offer(world, Deed::Build, situation.rate(situation.income_of(id), world));
+                self.offer(world, Deed::Build, situation.rate(situation.gain_of_station(world), world));
             }
         }
     }
 
-    /// A station next to one's own, from which station jumps lead on. The first one may stand anywhere.
+    /// A station next to one's own, from which station jumps lead on, where the ways of contracts are shortest by it. The first one
+    /// may stand anywhere.
     pub fn neighbour(&mut self) {
         let situation = self.situation;
         if situation.has_station_to_spare() && !situation.stations().is_empty() && !situation.rules().advanced() {
-            self.nearest(situation.plots(), Deed::Build, situation.weights.link);
+            for world in situation.plots() {
+                self.offer(world, Deed::Build, situation.rate(situation.gain_of_station(world), world));
+            }
         }
     }
 
@@ -192,14 +193,6 @@ impl Situation<'_> {
         evenkeel_engine::star_traders::map::ALL_WORLDS - self.view.all_stations()
     }
 
-    /// What a station at the end of a contract will bring its owner, in tenths of a Stellor: more where somebody is on the way.
-    fn income_of(&self, id: ContractId) -> i32 {
-        let contract = self.game.charts().contract(id);
-        let load = Load::Goods(contract.cargo);
-        let bound = self.view.playing().iter().any(|seat| self.view.other(seat).hold().iter().any(|c| c.load == load));
-        contract.station_stellors * self.weights.market / 10 * if bound { 2 } else { 1 }
-    }
-
     /// Whether there is money for a station that no chain calls for.
     fn has_station_to_spare(&self) -> bool {
         let chain = if self.rules().advanced() { self.weights.capital + self.rules().station_price } else { 0 };
@@ -231,7 +224,7 @@ impl Situation<'_> {
     }
 
     /// What the next engine is worth beyond its price, in tenths of a Stellor: less the more there are.
-    fn engine_worth(&self) -> i32 {
+    pub fn engine_worth(&self) -> i32 {
         (self.weights.engine * 10 * 3 / i32::from(self.me.engines.max(1)) - self.view.next_engine_cost() * 2).max(0)
     }
 

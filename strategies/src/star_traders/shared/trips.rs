@@ -196,7 +196,8 @@ impl Situation<'_> {
         let (money, hero) = self.extras();
         let paid = (self.game.charts().average(id, rules) + money) * self.weights.money / 10;
         let free = self.view.owner_of(contract.delivery).is_none() && self.can_build();
-        let payoff = paid + special + if free { self.weights.plot } else { 0 };
+        let site = if free { self.gain_of_station(contract.delivery).max(0) * self.weights.plot / 100 } else { 0 };
+        let payoff = paid + special + site;
         let points = payoff + (prestige * factor + races + hero) * self.prestige_worth() + station;
         if lost { points * self.weights.lost_race / 100 } else { points + races * self.weights.race }
     }

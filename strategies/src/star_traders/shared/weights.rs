@@ -13,8 +13,10 @@ settings! {
             about "Engines wanted.";
         reserve: i32 = 5, "reserve", "Stellors", range 0..=100, sweep 0..=40,
             about "Stellors kept back when a station is built.";
-        settles: bool = false, "settles",
-            about "Whether a station comes before an engine, and a turn's movement ends early to build one.";
+        settle: i32 = 80, "settle", "tenths of a Stellor", range 0..=300, sweep 0..=150,
+            about "What a station must bring for a turn's last attempt to be given up for it.";
+        horizon: i32 = 13, "horizon", "rounds", range 2..=30, sweep 5..=20,
+            about "Rounds for which a station is expected to be of use, from the start of the game; twice as many in the Advanced game.";
         target: i32 = 18, "target", "Prestige", range 15..=30, sweep 15..=25,
             about "Prestige from which to petition for a mission.";
         faces: i32 = 4, "faces", "faces", range 1..=6, sweep 1..=6,
@@ -48,12 +50,12 @@ settings! {
             fine "Part of a contract that is counted which the Psychic has seen coming.";
         money: i32 = 100, "trip.money", "per cent", range 0..=200, sweep 30..=130,
             fine "Part of a payoff in Stellors that is counted.";
-        plot: i32 = 0, "trip.plot", "tenths of a Stellor", range 0..=300, sweep 0..=150,
-            fine "Worth of a free world as the end of a trip, where a station can be built.";
+        plot: i32 = 20, "trip.plot", "per cent", range 0..=200, sweep 0..=100,
+            fine "Part of what a station would bring that is counted where a trip ends on a free world.";
         market: i32 = 50, "trip.market", "per cent", range 0..=300, sweep 0..=150,
             fine "Part of what a delivery pays the owner of a station that is counted where one could be built.";
-        link: i32 = 100, "trip.link", "tenths of a Stellor", range 0..=300, sweep 0..=150,
-            fine "Worth of a station beside one's own.";
+        link: i32 = 8, "trip.link", "per cent", range 0..=40, sweep 0..=20,
+            fine "Part of what a station saves on the ways of the Current Contracts that is counted for every round left.";
         prey: i32 = 60, "trip.prey", "per cent", range 0..=300, sweep 0..=150,
             fine "Part of what a Piracy in hand would take that is counted where its victim is to be met.";
         telzey: i32 = 40, "trip.telzey", "tenths of a Stellor", range 0..=200, sweep 0..=100,
