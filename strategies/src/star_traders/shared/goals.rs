@@ -8,9 +8,6 @@ use evenkeel_engine::star_traders::vocabulary::Stage;
 
 use super::situation::Situation;
 
-/// What is lost of a turn that ends somewhere for an engine, on average, in hundredths of it.
-const HALF_A_TURN: i32 = 50;
-
 /// What is to be done at the end of a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Deed {
@@ -163,7 +160,7 @@ impl Situation<'_> {
         let engines = i32::from(self.me.engines.max(1));
         let turns = |world| {
             let after = (self.way(world, next.world) + rest) * 10 / (engines + 1);
-            self.way(self.me.at, world) * 10 / engines + HALF_A_TURN + after
+            self.way(self.me.at, world) * 10 / engines + self.weights.pause + after
         };
         let best = shipyard.and_then(|yards| yards.iter().map(|world| (turns(world), world)).min());
         let direct = (self.way(self.me.at, next.world) + rest) * 10 / engines;
@@ -212,7 +209,7 @@ impl Situation<'_> {
             // Money is of no other use now.
             return engines < limit && self.me.stellors >= self.view.next_engine_cost();
         }
-        let saving = !self.rules().advanced() && self.prestige() + 3 >= self.weights.target;
+        let saving = !self.rules().advanced() && self.prestige() + self.weights.saving >= self.weights.target;
         let cost = self.view.next_engine_cost();
         let kept = match engines < self.weights.engines {
             true => 0,
@@ -223,9 +220,10 @@ impl Situation<'_> {
         engines < limit && (!saving || kept > 0) && self.me.stellors >= cost + kept
     }
 
-    /// What the next engine is worth beyond its price, in tenths of a Stellor: less the more there are.
+    /// What the next engine is worth beyond a part of its price, in tenths of a Stellor: less the more there are.
     pub fn engine_worth(&self) -> i32 {
-        (self.weights.engine * 10 * 3 / i32::from(self.me.engines.max(1)) - self.view.next_engine_cost() * 2).max(0)
+        let price = self.view.next_engine_cost() * self.weights.price / 10;
+        (self.weights.engine * 10 * 3 / i32::from(self.me.engines.max(1)) - price).max(0)
     }
 
     /// The world of a set that is nearest.

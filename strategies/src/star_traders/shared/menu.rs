@@ -76,7 +76,7 @@ impl Situation<'_> {
     pub fn load_worth(&self, load: Load) -> i32 {
         match load {
             Load::Imperial(seat) if seat == self.seat() => 100,
-            Load::Goods(cargo) if self.is_called_for(cargo) => 12,
+            Load::Goods(cargo) if self.is_called_for(cargo) => self.weights.cargo,
             _ => 0,
         }
     }

@@ -189,7 +189,7 @@ impl Situation<'_> {
         let (races, lost) = self.race(contract, from);
         let station = match self.view.owner_of(contract.delivery) {
             Some(owner) if owner == self.seat() => contract.station_stellors * 10,
-            Some(_) => -contract.station_stellors * 2,
+            Some(_) => -contract.station_stellors * self.weights.envy / 10,
             None => 0,
         };
         let special = if contract.special == Special::Telzey { self.weights.telzey } else { 0 };

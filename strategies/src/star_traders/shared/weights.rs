@@ -112,6 +112,30 @@ settings! {
             fine "What a lost turn is worth.";
         attack: i32 = 20, "attack", "Prestige", range 3..=33, sweep 10..=30,
             fine "Prestige from which Pirate Pete attacks engines.";
+        pause: i32 = 50, "mission.pause", "per cent", range 0..=200, sweep 0..=150,
+            fine "Part of a turn that is lost where a mission stops for an engine.";
+        price: i32 = 20, "engine.price", "per cent", range 0..=100, sweep 0..=80,
+            fine "Part of the price of an engine that is counted against a way to a shipyard.";
+        saving: i32 = 3, "saving", "Prestige", range 0..=15, sweep 0..=8,
+            fine "Prestige missing to a petition for a mission from which money is saved for it.";
+        envy: i32 = 20, "trip.envy", "per cent", range 0..=100, sweep 0..=80,
+            fine "Part of what a delivery pays the owner of a rival's station that counts against it.";
+        cargo: i32 = 12, "card.cargo", "Stellors", range 2..=40, sweep 4..=25,
+            fine "What a cargo aboard is worth that a Current Contract calls for, where cards and room are weighed.";
+        again: i32 = 3, "card.again", "faces", range 1..=6, sweep 1..=5,
+            fine "Faces of the die that must do for a card to be spent on a second roll.";
+        lost: i32 = 9, "harm.lost", "Stellors", range 0..=40, sweep 2..=20,
+            fine "Harm of You Are Lost with cargo aboard; four times as much on a mission, a third with an empty hold.";
+        theft: i32 = 6, "harm.theft", "Stellors", range 0..=30, sweep 1..=15,
+            fine "Harm of Gotcha, and of Piracy besides the cargo; as much good as Gotcha does in hand.";
+        envoy: i32 = 10, "harm.envoy", "Stellors", range 0..=40, sweep 2..=20,
+            fine "Harm of an Imperial Envoy; twice as much shortly before a petition.";
+        stressed: i32 = 12, "harm.stressed", "Stellors", range 0..=40, sweep 2..=25,
+            fine "Harm of Stressed Engines; twice as much on a mission.";
+        taken: i32 = 9, "harm.station", "Stellors", range 0..=40, sweep 2..=25,
+            fine "Harm of losing a station in the Advanced game; a third in the Basic game.";
+        station: i32 = 3, "deal.station", "Stellors", range 0..=20, sweep 1..=10,
+            fine "What a station is worth in a deal, and again for each Current Contract bound for it.";
         caution: i32 = 25, "deal.caution", "Stellors", range 0..=100, sweep 0..=60,
             fine "Gain wanted besides from a deal with one about to win.";
         patience: i32 = 6, "deal.patience", "rounds", range 1..=50, sweep 1..=20,
