@@ -3,7 +3,8 @@
 use super::shared::{Character, Plan, Weights};
 
 /// Builds next to what it has, two links ahead, waits with each petition for the Prestige that makes it cheap, and buys the missing
-/// link from others. In the Basic game, which has no chains, it serves contracts along a group of stations of its own.
+/// link from others. In the Basic game, which has no chains, it builds where the ways of contracts are shortest by it, so that its own
+/// stations carry it from one to the next.
 #[derive(Clone, Debug)]
 pub struct Chain;
 
@@ -12,12 +13,15 @@ impl Character for Chain {
         Weights {
             chain: 120,
             engines: 5,
-            reserve: 20,
+            prestige: 60,
+            reserve: 5,
+            target: 15,
+            help: 3,
             capital: 45,
             wait: 10,
-            plot: 40,
+            plot: 50,
             attempt: 49,
-            thrift: 2,
+            thrift: 9,
             guard: 3,
             margin: 3,
             leap: 13,

@@ -17,14 +17,14 @@ impl Character for Network {
             margin: 3,
             stop: 20,
             leap: 11,
-            settles: true,
             target: 16,
             capital: 45,
             faces: 3,
             chain: 80,
-            thrift: 4,
+            thrift: 9,
             guard: 14,
-            plot: 120,
+            plot: 100,
+            settle: 20,
             detour: 30,
             ..Weights::default()
         }

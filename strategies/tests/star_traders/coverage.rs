@@ -12,15 +12,17 @@ use evenkeel_engine::{Actions, Game};
 use super::{VARIANTS, game, table};
 
 /// What no player does, as the document of the ruleset says it, with its reasons.
-const NEVER: [&str; 7] = [
+const NEVER: [&str; 6] = [
     "ask for permission on an orange line",
-    "play Piracy as Takeover",
     "play a card on oneself",
     "quarantine a world where no rival lies",
     "call an offer off",
     "grant permission on an orange line",
     "withdraw permission",
 ];
+
+/// What is done too seldom to be met with for certain in so few games. Situations of their own show that it is done.
+const SELDOM: [&str; 2] = ["play Piracy as Takeover", "play Piracy as Codebreaker"];
 
 /// Switches that bring up kinds of their own.
 const OPTIONS: [fn(&mut Rules); 5] = [
@@ -65,6 +67,7 @@ fn traders_do_all_there_is_to_do() {
         .enumerate()
         .filter(|(kind, _)| counts[*kind] == 0)
         .map(|(_, kind)| kind.name)
+        .filter(|name| !SELDOM.contains(name))
         .collect();
     assert_eq!(idle, NEVER);
 }

@@ -88,9 +88,9 @@ impl Situation<'_> {
         self.cheapest_card().and_then(|card| find(actions, Action::Card(card))).unwrap_or(0)
     }
 
-    /// Draws another card for one that is worth less than most.
+    /// Draws another card for one that is worth no more than one still to be drawn.
     fn redraw(&self, actions: &[Action]) -> usize {
-        let poor = |kind: Kind| self.card_worth(kind) <= self.weights.thrift.min(4);
+        let poor = |kind: Kind| self.card_worth(kind) <= self.weights.drawn;
         let card = self.cheapest_card().filter(|&card| poor(self.game.deck().kind(card)));
         card.and_then(|card| find(actions, Action::Card(card))).unwrap_or(0)
     }
@@ -102,7 +102,7 @@ impl Situation<'_> {
 
     /// An engine at Kluge where one is wanted and no petition is in mind.
     fn takes_engine(&self) -> bool {
-        let early = self.rules().advanced() || self.prestige() + 6 < self.weights.target;
+        let early = self.rules().advanced() || self.prestige() + 2 * self.weights.saving < self.weights.target;
         i32::from(self.me.engines) < self.weights.engines && early
     }
 

@@ -21,8 +21,8 @@ impl Situation<'_> {
             Kind::Superjump => weights.leap,
             Kind::Superzap => weights.zap + 1,
             Kind::Zap => weights.zap,
-            Kind::Gotcha => weights.harm + 4,
-            Kind::Piracy if self.me.is(Personality::PiratePete) => weights.help.max(weights.harm + 4),
+            Kind::Gotcha => weights.theft,
+            Kind::Piracy if self.me.is(Personality::PiratePete) => weights.help.max(weights.theft),
             Kind::Piracy | Kind::Envoy | Kind::Quarantine => weights.harm + 1,
             Kind::LoseCargo | Kind::Stressed | Kind::Lost => weights.harm,
             Kind::Codebreaker | Kind::Takeover | Kind::LoseStation => weights.harm - 1,
@@ -201,7 +201,7 @@ impl Situation<'_> {
         let room = (self.me.hold.len() as i32) < self.rules().hold_size || other.hold().is_empty();
         let taken = self.rules().piracy_prestige.min(i32::from(other.prestige())) * self.prestige_worth();
         let booty = self.best_booty(seat).map_or(0, |load| self.loss_of(seat, load));
-        if room { (taken + 10 * booty.min(12)) * self.weights.prey / 100 } else { 0 }
+        if room { (taken + 10 * booty.min(self.weights.cargo)) * self.weights.prey / 100 } else { 0 }
     }
 
     fn best_booty(&self, seat: Seat) -> Option<Load> {
@@ -213,7 +213,7 @@ impl Situation<'_> {
     pub fn loss_of(&self, seat: Seat, load: Load) -> i32 {
         match load {
             Load::Imperial(owner) if owner == seat => 100,
-            Load::Goods(cargo) if self.is_called_for(cargo) => 12,
+            Load::Goods(cargo) if self.is_called_for(cargo) => self.weights.cargo,
             _ => 1,
         }
     }
@@ -231,7 +231,7 @@ impl Situation<'_> {
             Kind::LoseCargo => other
                 .hold()
                 .iter()
-                .any(|cargo| self.loss_of(seat, cargo.load) > 10 && !self.lies_at(cargo.load, other.at())),
+                .any(|cargo| self.loss_of(seat, cargo.load) > 1 && !self.lies_at(cargo.load, other.at())),
             Kind::Envoy => other.envoy().is_none() && other.mission().is_none(),
             _ => false,
         }
@@ -278,41 +278,21 @@ impl Situation<'_> {
 
     /// What a Calamity on oneself costs, in Stellors.
     pub fn harm(&self, role: Kind) -> i32 {
-        let mission = self.me.mission.is_some();
+        let (weights, mission) = (self.weights, self.me.mission.is_some());
+        let cargo = || self.me.hold.iter().map(|cargo| self.load_worth(cargo.load)).max().unwrap_or(0);
         match role {
-            Kind::Lost => {
-                if mission {
-                    40
-                } else if self.me.hold.is_empty() {
-                    3
-                } else {
-                    9
-                }
-            }
-            Kind::LoseCargo => self.me.hold.iter().map(|cargo| self.load_worth(cargo.load)).max().unwrap_or(0),
-            Kind::Piracy => 6 + self.me.hold.iter().map(|cargo| self.load_worth(cargo.load)).max().unwrap_or(0) / 2,
-            Kind::Envoy => {
-                if self.prestige() + 4 >= self.weights.target {
-                    20
-                } else {
-                    10
-                }
-            }
-            Kind::Stressed => {
-                if mission {
-                    25
-                } else {
-                    12
-                }
-            }
-            Kind::Takeover | Kind::LoseStation => {
-                if self.rules().advanced() {
-                    9
-                } else {
-                    3
-                }
-            }
-            Kind::Gotcha => 6,
+            Kind::Lost if mission => 4 * weights.lost,
+            Kind::Lost if self.me.hold.is_empty() => weights.lost / 3,
+            Kind::Lost => weights.lost,
+            Kind::LoseCargo => cargo(),
+            Kind::Piracy => weights.theft + cargo() / 2,
+            Kind::Gotcha => weights.theft,
+            Kind::Envoy if self.prestige() + weights.saving >= weights.target => 2 * weights.envoy,
+            Kind::Envoy => weights.envoy,
+            Kind::Stressed if mission => 2 * weights.stressed,
+            Kind::Stressed => weights.stressed,
+            Kind::Takeover | Kind::LoseStation if self.rules().advanced() => weights.taken,
+            Kind::Takeover | Kind::LoseStation => weights.taken / 3,
             _ => 0,
         }
     }

@@ -8,6 +8,7 @@ use evenkeel_engine::star_traders::{Action, Question, StarTraders, View};
 use super::goals::{Deed, Goal, Plan};
 use super::memory::Memory;
 use super::situation::Situation;
+use super::ways::Ways;
 use super::weights::Weights;
 use crate::{Choice, Configured, Strategy, StrategyRng};
 
@@ -25,6 +26,7 @@ pub(in super::super) trait Character: Clone + Send + 'static {
 pub(in super::super) struct CharacterPlayer<C: Character> {
     weights: Weights,
     memory: Memory,
+    ways: Ways,
     character: PhantomData<C>,
 }
 
@@ -36,18 +38,21 @@ impl<C: Character> Configured for CharacterPlayer<C> {
     }
 
     fn with(weights: Weights) -> Self {
-        Self { weights, memory: Memory::default(), character: PhantomData }
+        Self { weights, memory: Memory::default(), ways: Ways::unknown(), character: PhantomData }
     }
 }
 
 impl<C: Character> Strategy<StarTraders> for CharacterPlayer<C> {
     fn begin(&mut self, _: &StarTraders, _: Seat) {
         self.memory = Memory::default();
+        self.ways.forget();
     }
 
     fn choose(&mut self, view: View<'_>, actions: &[Action], _: &mut StrategyRng) -> Choice {
         let question = view.question().expect("a question is pending");
-        let situation = Situation::new(view, &self.weights);
+        let me = view.me();
+        self.ways.reckon_with(view.game(), me.stations | me.imperial, me.skills());
+        let situation = Situation::new(view, &self.weights, &self.ways);
         let goal = if needs_goal(question) && view.active() == view.seat() {
             self.memory.keep_goal(&situation, |situation| situation.choose_goal(C::plan))
         } else {

@@ -176,7 +176,7 @@ impl Situation<'_> {
             return None;
         }
         let card = self.cheapest_card()?;
-        let likely = (1..=6).filter(|&face| self.serves(die, face)).count() >= 3;
+        let likely = (1..=6).filter(|&face| self.serves(die, face)).count() as i32 >= self.weights.again;
         let last = self.me.mission.is_some();
         find(actions, Action::Reroll(card)).filter(|_| likely && (self.is_cheap(card) || last))
     }

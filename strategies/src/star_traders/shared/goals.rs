@@ -4,13 +4,9 @@ use evenkeel_engine::star_traders::Action;
 use evenkeel_engine::star_traders::charts::{CargoId, ContractId};
 use evenkeel_engine::star_traders::deck::Kind;
 use evenkeel_engine::star_traders::map::{WorldId, WorldSet};
-use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::Stage;
 
 use super::situation::Situation;
-
-/// What is lost of a turn that ends somewhere for an engine, on average, in hundredths of it.
-const HALF_A_TURN: i32 = 50;
 
 /// What is to be done at the end of a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,8 +63,7 @@ impl Plan<'_, '_> {
         }
     }
 
-    /// A station where the Current Contracts are bound for, whoever delivers there. That a station brings Prestige is no reason to go
-    /// anywhere: one can be built wherever a turn ends.
+    /// A station where the Current Contracts are bound for, whoever delivers there.
     pub fn markets(&mut self) {
         let situation = self.situation;
         if !situation.has_station_to_spare() {
@@ -77,16 +72,19 @@ impl Plan<'_, '_> {
         for &id in situation.view.contracts().iter().flatten() {
             let world = situation.game.charts().contract(id).delivery;
             if situation.view.owner_of(world).is_none() {
-                self.offer(world, Deed::Build, situation.rate(situation.income_of(id), world));
+                self.offer(world, Deed::Build, situation.rate(situation.gain_of_station(world), world));
             }
         }
     }
 
-    /// A station next to one's own, from which station jumps lead on. The first one may stand anywhere.
+    /// A station next to one's own, from which station jumps lead on, where the ways of contracts are shortest by it. The first one
+    /// may stand anywhere.
     pub fn neighbour(&mut self) {
         let situation = self.situation;
         if situation.has_station_to_spare() && !situation.stations().is_empty() && !situation.rules().advanced() {
-            self.nearest(situation.plots(), Deed::Build, situation.weights.link);
+            for world in situation.plots() {
+                self.offer(world, Deed::Build, situation.rate(situation.gain_of_station(world), world));
+            }
         }
     }
 
@@ -162,7 +160,7 @@ impl Situation<'_> {
         let engines = i32::from(self.me.engines.max(1));
         let turns = |world| {
             let after = (self.way(world, next.world) + rest) * 10 / (engines + 1);
-            self.way(self.me.at, world) * 10 / engines + HALF_A_TURN + after
+            self.way(self.me.at, world) * 10 / engines + self.weights.pause + after
         };
         let best = shipyard.and_then(|yards| yards.iter().map(|world| (turns(world), world)).min());
         let direct = (self.way(self.me.at, next.world) + rest) * 10 / engines;
@@ -192,14 +190,6 @@ impl Situation<'_> {
         evenkeel_engine::star_traders::map::ALL_WORLDS - self.view.all_stations()
     }
 
-    /// What a station at the end of a contract will bring its owner, in tenths of a Stellor: more where somebody is on the way.
-    fn income_of(&self, id: ContractId) -> i32 {
-        let contract = self.game.charts().contract(id);
-        let load = Load::Goods(contract.cargo);
-        let bound = self.view.playing().iter().any(|seat| self.view.other(seat).hold().iter().any(|c| c.load == load));
-        contract.station_stellors * self.weights.market / 10 * if bound { 2 } else { 1 }
-    }
-
     /// Whether there is money for a station that no chain calls for.
     fn has_station_to_spare(&self) -> bool {
         let chain = if self.rules().advanced() { self.weights.capital + self.rules().station_price } else { 0 };
@@ -219,7 +209,7 @@ impl Situation<'_> {
             // Money is of no other use now.
             return engines < limit && self.me.stellors >= self.view.next_engine_cost();
         }
-        let saving = !self.rules().advanced() && self.prestige() + 3 >= self.weights.target;
+        let saving = !self.rules().advanced() && self.prestige() + self.weights.saving >= self.weights.target;
         let cost = self.view.next_engine_cost();
         let kept = match engines < self.weights.engines {
             true => 0,
@@ -230,9 +220,10 @@ impl Situation<'_> {
         engines < limit && (!saving || kept > 0) && self.me.stellors >= cost + kept
     }
 
-    /// What the next engine is worth beyond its price, in tenths of a Stellor: less the more there are.
-    fn engine_worth(&self) -> i32 {
-        (self.weights.engine * 10 * 3 / i32::from(self.me.engines.max(1)) - self.view.next_engine_cost() * 2).max(0)
+    /// What the next engine is worth beyond a part of its price, in tenths of a Stellor: less the more there are.
+    pub fn engine_worth(&self) -> i32 {
+        let price = self.view.next_engine_cost() * self.weights.price / 10;
+        (self.weights.engine * 10 * 3 / i32::from(self.me.engines.max(1)) - price).max(0)
     }
 
     /// The world of a set that is nearest.

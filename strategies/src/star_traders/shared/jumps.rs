@@ -101,9 +101,11 @@ impl Situation<'_> {
         i32::from(self.game.routes().mean_attempts(goal, Jump::Regular, self.skills))
     }
 
-    /// The next world on the way to a goal, stations left aside.
+    /// The next world on the way to a goal.
     pub fn next_world(&self, goal: WorldId) -> WorldId {
-        self.game.routes().next(self.me.at, goal, Jump::Regular, self.skills)
+        let at = self.me.at;
+        let on = |&&(to, _): &&(WorldId, Colour)| self.way(at, to) + self.way(to, goal);
+        self.game.map().lines(at).iter().min_by_key(on).map_or(at, |&(to, _)| to)
     }
 
     fn best_line(&self, goal: WorldId, actions: &[Action]) -> Option<usize> {

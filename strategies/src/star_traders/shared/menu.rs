@@ -76,7 +76,7 @@ impl Situation<'_> {
     pub fn load_worth(&self, load: Load) -> i32 {
         match load {
             Load::Imperial(seat) if seat == self.seat() => 100,
-            Load::Goods(cargo) if self.is_called_for(cargo) => 12,
+            Load::Goods(cargo) if self.is_called_for(cargo) => self.weights.cargo,
             _ => 0,
         }
     }
@@ -89,30 +89,17 @@ impl Situation<'_> {
         self.jump_to(goal, actions)
     }
 
-    /// Whether to stop short for a station, rather than end the turn where one stands already.
-    fn settles_here(&self, goal: Goal) -> bool {
-        let taken = self.view.all_stations();
-        self.weights.settles
-            && self.view.attempts_left() == 1
-            && self.may_build_here()
-            && taken.contains(self.next_world(goal.world))
-    }
-
-    fn may_build_here(&self) -> bool {
-        self.view.owner_of(self.me.at).is_none() && self.can_build()
-    }
-
     /// The Action of the turn.
     fn act(&self, goal: Goal, actions: &[Action]) -> Option<usize> {
         let petition = find(actions, Action::Petition).filter(|_| self.wants_petition());
         let engine = || find(actions, Action::BuyEngine).filter(|_| self.wants_engine());
         let station = || find(actions, Action::Build).filter(|_| self.wants_station());
-        // Who has come for an engine does not build in its stead.
-        let settles = self.weights.settles && (goal.deed != Deed::BuyEngine || goal.world != self.me.at);
-        let works = |first: bool| if first == settles { station() } else { engine() };
+        let settles = || self.may_build_here() && self.builds_first(goal);
+        let first = if settles() { station() } else { engine() };
         petition
-            .or_else(|| works(true))
-            .or_else(|| works(false))
+            .or(first)
+            .or_else(station)
+            .or_else(engine)
             .or_else(|| self.take_over(actions))
             .or_else(|| self.attack_an_engine(actions))
     }
@@ -134,7 +121,7 @@ impl Situation<'_> {
             let spare = self.me.stellors >= self.weights.capital + self.rules().station_price;
             return self.plots().contains(self.me.at) || self.links().is_empty() || spare;
         }
-        self.prestige() < self.weights.target
+        self.gain_of_station(self.me.at) > 0
     }
 
     /// Takeover, or Pirate Pete's Piracy as one: the latter only for a link, or from whoever leads.

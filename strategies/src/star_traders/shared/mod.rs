@@ -4,11 +4,12 @@
 //! | file | answers |
 //! |---|---|
 //! | `goals`, `trips`, `chain` | where to go, and what for |
+//! | `sites` | where a station pays |
 //! | `jumps`, `permission` | how to get there, and what that may cost |
 //! | `menu`, `answers` | every question |
 //! | `cards`, `dice`, `petitions` | what is played when, and on whom |
 //! | `deals`, `worths` | what is bought and sold, and for how much |
-//! | `situation`, `memory` | what is reckoned from the view, and what is remembered |
+//! | `situation`, `ways`, `memory` | what is reckoned from the view, and what is remembered |
 
 mod answers;
 mod cards;
@@ -22,8 +23,10 @@ mod memory;
 mod menu;
 mod permission;
 mod petitions;
+mod sites;
 mod situation;
 mod trips;
+mod ways;
 mod weights;
 mod worths;
 

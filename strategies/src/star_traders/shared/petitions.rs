@@ -46,7 +46,10 @@ impl Situation<'_> {
             let other = self.view.other(seat);
             let prestige = ruling.lose_prestige.min(i32::from(other.prestige()));
             let station = if ruling.auction { self.weights.chain / 4 } else { 0 };
-            ruling.lose_stellors.min(other.stellors()) + prestige * 2 + ruling.lose_turns * self.weights.turn + station
+            ruling.lose_stellors.min(other.stellors())
+                + prestige * self.weights.prestige / 20
+                + ruling.lose_turns * self.weights.turn
+                + station
         };
         (0..=self.view.petition_bonus(seat)).map(cost).min().unwrap_or(0)
     }

@@ -8,6 +8,7 @@ use evenkeel_engine::star_traders::trader::{Load, Trader};
 use evenkeel_engine::star_traders::{Rules, StarTraders, View};
 use evenkeel_engine::{Describe, Seat};
 
+use super::ways::Ways;
 use super::weights::Weights;
 
 /// A way so long that nobody goes it.
@@ -21,13 +22,14 @@ pub(super) struct Situation<'a> {
     pub weights: &'a Weights,
     /// What makes the own jumps different.
     pub skills: Skills,
+    ways: &'a Ways,
     leader: OnceCell<Option<Seat>>,
 }
 
 impl<'a> Situation<'a> {
-    pub fn new(view: View<'a>, weights: &'a Weights) -> Self {
+    pub fn new(view: View<'a>, weights: &'a Weights, ways: &'a Ways) -> Self {
         let me = view.me();
-        Self { view, game: view.game(), me, weights, skills: me.skills(), leader: OnceCell::new() }
+        Self { view, game: view.game(), me, weights, skills: me.skills(), ways, leader: OnceCell::new() }
     }
 
     pub fn rules(&self) -> &'a Rules {
@@ -47,12 +49,12 @@ impl<'a> Situation<'a> {
         i32::from(self.me.prestige)
     }
 
-    /// Expected attempts between two worlds, in tenths, without stations.
+    /// Expected attempts between two worlds, in tenths, by the own stations where that is shorter.
     pub fn way(&self, from: WorldId, to: WorldId) -> i32 {
-        i32::from(self.game.routes().attempts(from, to, Jump::Regular, self.skills))
+        i32::from(self.ways.attempts(from, to))
     }
 
-    /// The same for a rival.
+    /// The same for a rival, whose stations are left aside.
     pub fn way_of(&self, seat: Seat, to: WorldId) -> i32 {
         let other = self.view.other(seat);
         i32::from(self.game.routes().attempts(other.at(), to, Jump::Regular, self.view.skills(seat)))

@@ -189,14 +189,15 @@ impl Situation<'_> {
         let (races, lost) = self.race(contract, from);
         let station = match self.view.owner_of(contract.delivery) {
             Some(owner) if owner == self.seat() => contract.station_stellors * 10,
-            Some(_) => -contract.station_stellors * 2,
+            Some(_) => -contract.station_stellors * self.weights.envy / 10,
             None => 0,
         };
         let special = if contract.special == Special::Telzey { self.weights.telzey } else { 0 };
         let (money, hero) = self.extras();
         let paid = (self.game.charts().average(id, rules) + money) * self.weights.money / 10;
         let free = self.view.owner_of(contract.delivery).is_none() && self.can_build();
-        let payoff = paid + special + if free { self.weights.plot } else { 0 };
+        let site = if free { self.gain_of_station(contract.delivery).max(0) * self.weights.plot / 100 } else { 0 };
+        let payoff = paid + special + site;
         let points = payoff + (prestige * factor + races + hero) * self.prestige_worth() + station;
         if lost { points * self.weights.lost_race / 100 } else { points + races * self.weights.race }
     }

@@ -13,8 +13,10 @@ settings! {
             about "Engines wanted.";
         reserve: i32 = 5, "reserve", "Stellors", range 0..=100, sweep 0..=40,
             about "Stellors kept back when a station is built.";
-        settles: bool = false, "settles",
-            about "Whether a station comes before an engine, and a turn's movement ends early to build one.";
+        settle: i32 = 80, "settle", "tenths of a Stellor", range 0..=300, sweep 0..=150,
+            about "What a station must bring for a turn's last attempt to be given up for it.";
+        horizon: i32 = 13, "horizon", "rounds", range 2..=30, sweep 5..=20,
+            about "Rounds for which a station is expected to be of use, from the start of the game; twice as many in the Advanced game.";
         target: i32 = 18, "target", "Prestige", range 15..=30, sweep 15..=25,
             about "Prestige from which to petition for a mission.";
         faces: i32 = 4, "faces", "faces", range 1..=6, sweep 1..=6,
@@ -48,12 +50,12 @@ settings! {
             fine "Part of a contract that is counted which the Psychic has seen coming.";
         money: i32 = 100, "trip.money", "per cent", range 0..=200, sweep 30..=130,
             fine "Part of a payoff in Stellors that is counted.";
-        plot: i32 = 0, "trip.plot", "tenths of a Stellor", range 0..=300, sweep 0..=150,
-            fine "Worth of a free world as the end of a trip, where a station can be built.";
+        plot: i32 = 20, "trip.plot", "per cent", range 0..=200, sweep 0..=100,
+            fine "Part of what a station would bring that is counted where a trip ends on a free world.";
         market: i32 = 50, "trip.market", "per cent", range 0..=300, sweep 0..=150,
             fine "Part of what a delivery pays the owner of a station that is counted where one could be built.";
-        link: i32 = 100, "trip.link", "tenths of a Stellor", range 0..=300, sweep 0..=150,
-            fine "Worth of a station beside one's own.";
+        link: i32 = 8, "trip.link", "per cent", range 0..=40, sweep 0..=20,
+            fine "Part of what a station saves on the ways of the Current Contracts that is counted for every round left.";
         prey: i32 = 60, "trip.prey", "per cent", range 0..=300, sweep 0..=150,
             fine "Part of what a Piracy in hand would take that is counted where its victim is to be met.";
         telzey: i32 = 40, "trip.telzey", "tenths of a Stellor", range 0..=200, sweep 0..=100,
@@ -110,6 +112,30 @@ settings! {
             fine "What a lost turn is worth.";
         attack: i32 = 20, "attack", "Prestige", range 3..=33, sweep 10..=30,
             fine "Prestige from which Pirate Pete attacks engines.";
+        pause: i32 = 50, "mission.pause", "per cent", range 0..=200, sweep 0..=150,
+            fine "Part of a turn that is lost where a mission stops for an engine.";
+        price: i32 = 20, "engine.price", "per cent", range 0..=100, sweep 0..=80,
+            fine "Part of the price of an engine that is counted against a way to a shipyard.";
+        saving: i32 = 3, "saving", "Prestige", range 0..=15, sweep 0..=8,
+            fine "Prestige missing to a petition for a mission from which money is saved for it.";
+        envy: i32 = 20, "trip.envy", "per cent", range 0..=100, sweep 0..=80,
+            fine "Part of what a delivery pays the owner of a rival's station that counts against it.";
+        cargo: i32 = 12, "card.cargo", "Stellors", range 2..=40, sweep 4..=25,
+            fine "What a cargo aboard is worth that a Current Contract calls for, where cards and room are weighed.";
+        again: i32 = 3, "card.again", "faces", range 1..=6, sweep 1..=5,
+            fine "Faces of the die that must do for a card to be spent on a second roll.";
+        lost: i32 = 9, "harm.lost", "Stellors", range 0..=40, sweep 2..=20,
+            fine "Harm of You Are Lost with cargo aboard; four times as much on a mission, a third with an empty hold.";
+        theft: i32 = 6, "harm.theft", "Stellors", range 0..=30, sweep 1..=15,
+            fine "Harm of Gotcha, and of Piracy besides the cargo; as much good as Gotcha does in hand.";
+        envoy: i32 = 10, "harm.envoy", "Stellors", range 0..=40, sweep 2..=20,
+            fine "Harm of an Imperial Envoy; twice as much shortly before a petition.";
+        stressed: i32 = 12, "harm.stressed", "Stellors", range 0..=40, sweep 2..=25,
+            fine "Harm of Stressed Engines; twice as much on a mission.";
+        taken: i32 = 9, "harm.station", "Stellors", range 0..=40, sweep 2..=25,
+            fine "Harm of losing a station in the Advanced game; a third in the Basic game.";
+        station: i32 = 3, "deal.station", "Stellors", range 0..=20, sweep 1..=10,
+            fine "What a station is worth in a deal, and again for each Current Contract bound for it.";
         caution: i32 = 25, "deal.caution", "Stellors", range 0..=100, sweep 0..=60,
             fine "Gain wanted besides from a deal with one about to win.";
         patience: i32 = 6, "deal.patience", "rounds", range 1..=50, sweep 1..=20,

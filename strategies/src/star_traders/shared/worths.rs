@@ -39,7 +39,7 @@ impl Situation<'_> {
         let income = deliveries.filter(|&&id| self.game.charts().contract(id).delivery == world).count() as i32;
         let core = self.game.map().largest_chain(other.imperial());
         let link = self.rules().advanced() && (self.game.map().around(core) - core).contains(world);
-        3 + 3 * income + if link { self.weights.chain / 4 } else { 0 }
+        self.weights.station * (1 + income) + if link { self.weights.chain / 4 } else { 0 }
     }
 
     /// An engine: each is worth less than the one before.
@@ -61,7 +61,7 @@ impl Situation<'_> {
     fn cargo_price(&self, load: Load, seat: Seat, owns: bool) -> i32 {
         let other = self.view.other(seat);
         let full = !owns && other.hold().len() as i32 >= self.rules().hold_size;
-        let burden = if full { 10 } else { 0 };
+        let burden = if full { self.weights.cargo } else { 0 };
         let Load::Goods(cargo) = load else {
             let own = load == Load::Imperial(seat);
             return if own && owns { NEVER } else { -burden };
