@@ -100,7 +100,7 @@ pub use experiment::{
     Values, Vary, VaryForm, read_text, schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
-pub use pilot::{DEPTHS, DepthError, DepthTrial, Foresight, Need, TriedDepth, choose_depths, foresee};
+pub use pilot::{DepthError, DepthTrial, Foresight, Need, TriedDepth, choose_depths, foresee};
 pub use plan::{
     Baseline, ComparisonAim, DEFAULT_GAMES, GameReference, MOST_CELLS, Plan, PlannedAxis, PlannedCell, Until,
 };

@@ -15,6 +15,7 @@ use evenkeel_engine::themes::{Flows, Series, Themes};
 use evenkeel_engine::{
     Actions, Audit, Describe, ExactOdds, Game, Kinds, Narrate, Score, Seat, SeatSet, Seats, kinds, parameters, streams,
 };
+use evenkeel_strategies::lookahead::Params;
 use evenkeel_strategies::{Choice, Configured, Entry, Registry, Roster, Strategy, StrategyRng, entry};
 use serde::Serialize;
 
@@ -337,5 +338,9 @@ impl Strategy<Race> for Sprinter {
 impl Roster for Race {
     fn strategies() -> Vec<Entry<Self>> {
         vec![entry::<Self, Walker>("walker", "walks"), entry::<Self, Sprinter>("sprinter", "sprints")]
+    }
+
+    fn lookahead() -> Params {
+        Params { depth: 2, ..Params::default() }
     }
 }

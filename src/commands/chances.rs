@@ -18,14 +18,19 @@ use crate::{interrupt, job, tabular};
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel chances smugglers --seats trader,smuggler,pirate,hunter --games 2000
+  evenkeel chances smugglers --vary 'seats=trader,smuggler,pirate,hunter;racer,racer,trader,smuggler'
+  evenkeel chances knight-hawks --vary battle=k4,k11 --seats line,closer
   evenkeel chances astronavis --variant advanced --without standing --format json
 
 Look-ahead judges imagined games that it does not play to the end by such weights. Half of the blocks are fitted, the other half
 test how good they are. A feature that goes with winning need not bring it about.")]
 pub struct Typed {
-    /// Name of a ruleset, or an experiment file; what the file varies stays as the rules have it
+    /// Name of a ruleset, or an experiment file
     #[arg(value_name = "RULESET | FILE")]
     target: String,
+    /// A rule, or `seats`, of which every value is played, such as `battle=k4,k11`; may be given several times: all combinations
+    #[arg(long, value_name = "PATH=VALUES")]
+    vary: Vec<String>,
     /// Give no weight to this feature; may be given several times
     #[arg(long, value_name = "FEATURE")]
     without: Vec<String>,
@@ -43,8 +48,8 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
+        request.vary(&self.vary);
         request.seat(&self.table, sources);
-        request.experiment.vary.clear();
         request.visit(|request| Work { request, typed: self })?
     }
 }
@@ -78,7 +83,9 @@ impl Visitor for Work {
 
 fn tell(fitted: &FittedChances) -> String {
     let mut text =
-        format!("{}: {}, {} blocks, seed {}\n\n", fitted.ruleset, fitted.lineup.join(", "), fitted.blocks, fitted.seed);
+        format!("{}: {}, {} blocks, seed {}\n", fitted.ruleset, fitted.lineup.join(", "), fitted.blocks, fitted.seed);
+    text.extend(fitted.varied.iter().map(|varied| format!("varied: {varied}\n")));
+    text += "\n";
     text += &tabular::text(&fitted.features);
     if let (Some(found), Some(even)) = (fitted.log_likelihood, fitted.even) {
         let _ = writeln!(

@@ -98,8 +98,7 @@ impl Visitor for Work {
             Some(after) => self.request.plan_against(after, &ComparisonAim::default())?,
             None => self.request.plan()?,
         };
-        let foreseen = foresee(&mut plan, self.typed.precision, threads, &bar, &interrupt::STOP).map_err(failure)?;
-        Ok(Foresight { depths, ..foreseen })
+        Ok(foresee(&mut plan, self.typed.precision, depths, threads, &bar, &interrupt::STOP).map_err(failure)?)
     }
 }
 

@@ -26,8 +26,8 @@ use crate::{interrupt, tabular};
   evenkeel train smugglers trader --against smuggler,pirate,hunter --out trader.toml
   evenkeel train smugglers trader --against trader,trader,trader --rules house.toml --games 400000 --out trader.toml
   evenkeel train knight-hawks line --vary battle=k4,k11 --out line.toml
-  evenkeel train smugglers smuggler --screen --out smuggler.toml
   evenkeel train astronavis freighter --only reserve,cheap_fuel --out freighter.toml
+  evenkeel train smugglers pirate --keep robs,lurks --out pirate.toml
   evenkeel simulate smugglers --seats trader@trader.toml,smuggler,pirate,hunter
 
 The result is a file that is named wherever a strategy is: trader@trader.toml. It changes eight parameters at most: those
@@ -51,10 +51,16 @@ pub struct Typed {
     /// Parameters that may change, with commas between; without it, all
     #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Search")]
     only: Vec<String>,
-    /// Try one parameter at a time first, and begin with the best
-    #[arg(long, help_heading = "Search")]
+    /// Parameters that stay as they are, such as those that make the plan of a strategy
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Search")]
+    keep: Vec<String>,
+    /// Try one parameter at a time first, and begin with the best [default: where more than 40 are searched]
+    #[arg(long, overrides_with = "no_screen", help_heading = "Search")]
     screen: bool,
-    /// Games in all, those of the judgement included [default: 200000]
+    /// Do not try one parameter at a time first
+    #[arg(long, overrides_with = "screen", help_heading = "Search")]
+    no_screen: bool,
+    /// Games in all, those of the judgement included [default: 200000, or 400000 where more than 40 parameters are searched]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Search")]
     games: Option<u64>,
     /// Seed of the search and of all luck: the same seed gives the same file
@@ -95,7 +101,8 @@ impl Typed {
             strategy: self.strategy.clone(),
             against: self.against.clone(),
             only: self.only.clone(),
-            screen: self.screen,
+            keep: self.keep.clone(),
+            screen: (self.screen || self.no_screen).then_some(self.screen),
         }
     }
 

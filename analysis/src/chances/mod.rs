@@ -15,6 +15,7 @@ use evenkeel_strategies::Roster;
 use serde::Serialize;
 
 use crate::Plan;
+use crate::plan::vary_word;
 use crate::run::{Progress, RunError, start_threads};
 use fit::Model;
 use sample::{Position, sample};
@@ -50,8 +51,10 @@ pub struct Calibration {
 pub struct FittedChances {
     /// The ruleset.
     pub ruleset: &'static str,
-    /// Who played.
+    /// Who played, where nothing says otherwise.
     pub lineup: Vec<String>,
+    /// What was varied, as it is typed after `--vary`: every combination was played.
+    pub varied: Vec<String>,
     /// Seed of the games.
     pub seed: u64,
     /// Blocks, half of them to fit and half to test.
@@ -70,7 +73,7 @@ pub struct FittedChances {
     pub calibration: Vec<Calibration>,
 }
 
-/// Plays the reference cell of a plan on so many threads (0: as many as there are processors) and fits weights of its features;
+/// Plays the cells of a plan on so many threads (0: as many as there are processors) and fits weights of its features;
 /// those in `without` get none. Nothing if it was stopped.
 ///
 /// The same plan gives the same games on any number of threads.
@@ -95,7 +98,8 @@ pub fn fit_chances<G: Roster>(
     let alone = plan.rotations() == 1;
     Ok(Some(FittedChances {
         ruleset: G::ID,
-        lineup: plan.cells[plan.reference].lineup.members().iter().map(|member| member.label.clone()).collect(),
+        lineup: plan.lineup.members().iter().map(|member| member.label.clone()).collect(),
+        varied: plan.axes.iter().map(vary_word).collect(),
         seed: plan.seed,
         blocks: plan.blocks,
         features: describe::<G>(&model),
@@ -124,4 +128,30 @@ fn describe<G: Ruleset>(model: &Model) -> Vec<FeatureWeight> {
         weight: model.weight(index),
     };
     all.enumerate().map(weigh).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Quiet;
+    use crate::testing::plan;
+
+    /// What is varied is sampled value for value: the positions of a block are those of each value, in their order.
+    #[test]
+    fn every_value_of_what_is_varied_is_sampled() {
+        let of = |rules: &str| {
+            let plan = plan(&format!("seats = [\"walker\", \"sprinter\"]\ngames = 8\nseed = 5\n{rules}"));
+            sample(&plan, &Quiet, &AtomicBool::new(false)).expect("nobody stops it")
+        };
+        let told = |games: &[(u64, Vec<Position>)]| -> Vec<String> {
+            games.iter().map(|(block, positions)| format!("{block} {positions:?}")).collect()
+        };
+        let mut apart = of("rules.sprint.trip = 0");
+        for (all, more) in apart.iter_mut().zip(of("rules.sprint.trip = 3")) {
+            all.1.extend(more.1);
+        }
+        let varied = of("[[vary]]\nparameter = \"sprint.trip\"\nvalues = [0, 3]\n");
+        assert_eq!(told(&varied), told(&apart));
+        assert_ne!(varied[0].1.len(), of("").remove(0).1.len());
+    }
 }

@@ -22,28 +22,28 @@ pub struct Position {
     pub ends: Vec<f64>,
 }
 
-/// The positions of every block, one per round and game, in the order of the blocks; nothing if it was stopped.
+/// The positions of every block, one per round, game and cell, in the order of the blocks; nothing if it was stopped.
 pub fn sample<G: Roster>(
     plan: &Plan<G>,
     progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Option<Vec<(u64, Vec<Position>)>> {
-    let rotations = plan.rotations() as u64;
-    progress.on_event(Event::Started { cells: 1, games: plan.blocks * rotations, kept: 0 });
-    let cell = &plan.cells[plan.reference];
+    progress.on_event(Event::Started { cells: plan.cells.len(), games: plan.games(), kept: 0 });
     let play = |block: u64| {
-        if stop.load(Ordering::Relaxed) {
-            return None;
+        let mut met = Vec::new();
+        for (index, cell) in plan.cells.iter().enumerate() {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            let mut table = Table::new(&cell.game, cell.lineup.make(&plan.registry));
+            let luck = Luck::of_table(plan.seed, block);
+            met.extend((0..plan.rotations()).flat_map(|rotation| positions(&cell.game, &mut table, luck, rotation)));
+            progress.on_event(Event::Played { cell: index, games: plan.rotations() as u64 });
         }
-        let mut table = Table::new(&cell.game, cell.lineup.make(&plan.registry));
-        let luck = Luck::of_table(plan.seed, block);
-        let positions = (0..plan.rotations()).flat_map(|rotation| positions(&cell.game, &mut table, luck, rotation));
-        let positions = positions.collect();
-        progress.on_event(Event::Played { cell: 0, games: rotations });
-        Some((block, positions))
+        Some((block, met))
     };
     let games = (0..plan.blocks).into_par_iter().map(play).collect::<Option<Vec<_>>>();
-    progress.on_event(Event::Finished { games: plan.blocks * rotations, interrupted: games.is_none() });
+    progress.on_event(Event::Finished { games: plan.games(), interrupted: games.is_none() });
     games
 }
 

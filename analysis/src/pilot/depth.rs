@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::digest::Digest;
-use evenkeel_engine::rules::Faults;
+use evenkeel_engine::rules::{Faults, Value};
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::{Lineup, Registry, Roster};
+use evenkeel_strategies::{Entry, Lineup, Registry, Roster};
 use serde::Serialize;
 
 use crate::experiment::Experiment;
@@ -13,8 +13,8 @@ use crate::findings::{Distribution, Estimate, Findings, StrategyFinding};
 use crate::plan::Plan;
 use crate::run::{Progress, RunError, RunOptions, run};
 
-/// Depths that are tried, in rounds: the next one, a few, and to the end of the game.
-pub const DEPTHS: [u32; 3] = [1, 4, 0];
+/// Depths that are tried beside the ruleset's own, in rounds: the next one, a few, and to the end of the game.
+const DEPTHS: [u32; 3] = [1, 4, 0];
 /// Blocks played at each depth, at most.
 const BLOCKS: u64 = 48;
 
@@ -46,7 +46,7 @@ pub struct TriedDepth {
     pub imagined_per_game: f64,
 }
 
-/// Tries every depth with every player of the experiment's line-up who looks ahead and whose depth is not set, and sets the one
+/// Tries one round, four, the depth that the ruleset's look-ahead comes with, and the whole game with every player of the experiment's line-up who looks ahead and whose depth is not set, and sets the one
 /// that did best. The luck is that of no run with the experiment's seed. What the experiment varies is left out.
 ///
 /// # Errors
@@ -84,15 +84,28 @@ pub enum DepthError {
     Run(#[from] RunError),
 }
 
+/// Depths that are tried, the nearest first and the whole game last.
+fn list_depths<G: Roster>(registry: &Registry<G>) -> Vec<u32> {
+    let own = registry.find(LOOKAHEAD).map(|entry| (entry.defaults)().swap_remove(place_of_depth(entry)));
+    let rounds = |value| if let Value::Integer(rounds) = value { u32::try_from(rounds).ok() } else { None };
+    let mut depths: Vec<u32> = DEPTHS.into_iter().chain(own.and_then(rounds)).collect();
+    depths.sort_unstable_by_key(|&depth| depth.wrapping_sub(1));
+    depths.dedup();
+    depths
+}
+
 /// Whether this is a player who looks ahead and whose depth nobody has set.
 fn is_open<G: Roster>(registry: &Registry<G>, experiment: &Experiment, word: &str) -> bool {
     let registry = experiment.train(registry, &mut Vec::new());
-    let depth = registry
-        .find(LOOKAHEAD)
-        .and_then(|entry| (entry.parameters)().iter().position(|parameter| parameter.path == "depth"));
+    let depth = registry.find(LOOKAHEAD).map(place_of_depth);
     let Ok(lineup) = Lineup::parse(&registry, "seats", word) else { return false };
     let [member] = lineup.members() else { return false };
     member.strategy == LOOKAHEAD && member.settings().iter().all(|(index, _)| Some(*index) != depth)
+}
+
+/// Position of the depth among the parameters of the strategy that looks ahead.
+fn place_of_depth<G: Roster>(lookahead: &Entry<G>) -> usize {
+    (lookahead.parameters)().iter().position(|parameter| parameter.path == "depth").expect("look-ahead has a depth")
 }
 
 fn try_depths<G: Roster>(
@@ -105,7 +118,7 @@ fn try_depths<G: Roster>(
 ) -> Result<DepthTrial, DepthError> {
     let player = experiment.seats[seat].name.clone();
     let (mut depths, mut measure) = (Vec::new(), String::new());
-    for depth in DEPTHS {
+    for depth in list_depths(registry) {
         let mut tried = Experiment { vary: Vec::new(), width: None, checks: None, ..experiment.clone() };
         tried.seats[seat].name = set_depth(&player, depth);
         tried.seed = Some(Digest::of(&("depth of look-ahead", experiment.seed)) >> 16);

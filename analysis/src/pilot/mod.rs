@@ -2,7 +2,7 @@
 
 mod depth;
 
-pub use depth::{DEPTHS, DepthError, DepthTrial, TriedDepth, choose_depths};
+pub use depth::{DepthError, DepthTrial, TriedDepth, choose_depths};
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -63,7 +63,8 @@ pub struct Need {
     pub share: bool,
 }
 
-/// Plays a few games of `plan` and foresees what `precision` needs. The plan is left with the blocks that do.
+/// Plays a few games of `plan` and foresees what `precision` needs. The plan is left with the blocks that do. `depths` are the
+/// trials by which the depths of the plan's look-aheads were chosen.
 ///
 /// Intervals narrow with the square root of the games. What is foreseen from few games is itself no more than about right.
 ///
@@ -72,6 +73,7 @@ pub struct Need {
 pub fn foresee<G: Roster>(
     plan: &mut Plan<G>,
     precision: f64,
+    depths: Vec<DepthTrial>,
     threads: usize,
     progress: &impl Progress,
     stop: &AtomicBool,
@@ -109,7 +111,7 @@ pub fn foresee<G: Roster>(
         games,
         seconds: time(games),
         needs,
-        depths: Vec::new(),
+        depths,
         command: plan.command(),
     })
 }

@@ -13,7 +13,11 @@ fn the_depth_that_did_best_is_chosen() {
     let (registry, stop) = (Registry::<Race>::built_in(), AtomicBool::new(false));
     let trials = choose_depths(&registry, &mut experiment, 1, &Quiet, &stop).unwrap();
     let [trial] = trials.as_slice() else { panic!("{trials:?}") };
-    assert_eq!(trial.depths.iter().map(|tried| tried.depth).collect::<Vec<_>>(), DEPTHS);
+    assert_eq!(
+        trial.depths.iter().map(|tried| tried.depth).collect::<Vec<_>>(),
+        [1, 2, 4, 0],
+        "the race's own among them"
+    );
     let best = trial.depths.iter().map(|tried| tried.result.estimate).fold(0.0, f64::max);
     let chosen = trial.depths.iter().find(|tried| trial.chosen.ends_with(&format!(",depth={}}}", tried.depth)));
     assert_eq!(chosen.map(|tried| tried.result.estimate), Some(best), "{trials:?}");
@@ -21,7 +25,7 @@ fn the_depth_that_did_best_is_chosen() {
         trial.depths.iter().all(|tried| tried.depth == best.depth || tried.result.high < best.result.low)
     };
     assert_eq!(trial.clear, chosen.is_some_and(apart), "{trials:?}");
-    assert!(trial.depths[0].imagined_per_game < trial.depths[2].imagined_per_game, "{trials:?}");
+    assert!(trial.depths[0].imagined_per_game < trial.depths[3].imagined_per_game, "{trials:?}");
     assert!(trial.depths.iter().all(|tried| tried.games == 30), "{trials:?}");
     let seats: Vec<_> = experiment.seats.iter().map(|seat| seat.name.as_str()).collect();
     assert_eq!(seats, [trial.chosen.as_str(), "sprinter", "lookahead{base=walker,depth=2}"]);
@@ -46,7 +50,7 @@ fn what_stops_a_run_stops_the_choice() {
 fn what_is_foreseen_comes_true() {
     let mut plan = plan("seats = [\"walker\", \"sprinter\"]\ngames = 4\n");
     let stop = AtomicBool::new(false);
-    let foreseen = foresee(&mut plan, 0.02, 2, &Quiet, &stop).unwrap();
+    let foreseen = foresee(&mut plan, 0.02, Vec::new(), 2, &Quiet, &stop).unwrap();
     assert_eq!(plan.blocks * 2, foreseen.games);
     assert!(foreseen.games_per_second > 0.0 && foreseen.pilot_games >= 128 && foreseen.seconds > 0.0);
     assert!(foreseen.command.contains(&format!("--games {}", foreseen.games)), "{}", foreseen.command);
@@ -64,7 +68,7 @@ fn ten_times_as_precise_needs_a_hundred_times_the_games() {
 #[test]
 fn alone_the_length_decides() {
     let mut plan = plan("seats = [\"sprinter\"]\n");
-    let foreseen = foresee(&mut plan, 0.01, 1, &Quiet, &AtomicBool::new(false)).unwrap();
+    let foreseen = foresee(&mut plan, 0.01, Vec::new(), 1, &Quiet, &AtomicBool::new(false)).unwrap();
     assert!(
         foreseen.needs.iter().all(|need| !need.share)
             && Some(foreseen.games) == foreseen.needs.iter().map(|need| need.games).max(),

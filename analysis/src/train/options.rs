@@ -11,6 +11,8 @@ pub struct TrainingOptions {
     pub against: Vec<String>,
     /// Paths of the parameters that may be turned; none: all.
     pub only: Vec<String>,
-    /// Try one parameter at a time first.
-    pub screen: bool,
+    /// Paths of the parameters that stay as they are.
+    pub keep: Vec<String>,
+    /// Whether to try one parameter at a time first; nothing: where many are searched.
+    pub screen: Option<bool>,
 }

@@ -10,8 +10,12 @@ use super::space::Space;
 use crate::experiment::{Experiment, SEATS};
 use crate::plan::{GameReference, Plan, PlannedAxis, PlannedCell, check_games, quote, rule_words, set, vary_word};
 
-/// Games where nobody says how many.
+/// Games where nobody says how many and no more than [`MANY_PARAMETERS`] are searched.
 pub const DEFAULT_GAMES: u64 = 200_000;
+/// The same where more are searched.
+pub const DEFAULT_GAMES_OF_MANY: u64 = 400_000;
+/// Where more parameters than these are searched, each is tried alone first if nobody says otherwise.
+pub const MANY_PARAMETERS: usize = 40;
 /// Fewest games a training can do anything with.
 pub const FEWEST_GAMES: u64 = 1_000;
 /// Seats at a table where nobody says who the opponents are.
@@ -58,8 +62,7 @@ impl<G: Roster> TrainingPlan<G> {
         let against = seat_opponents(registry, options, &mut faults);
         let seats = check_seats::<G>(&against, &mut faults);
         check_games(experiment, &mut faults);
-        let games = experiment.games.unwrap_or(DEFAULT_GAMES);
-        if games < FEWEST_GAMES {
+        if let Some(games) = experiment.games.filter(|&games| games < FEWEST_GAMES) {
             let fault = Fault::new(Place::flag(format!("--games {games}")), "too few games to train anything");
             faults.push(fault.help(format!("give {FEWEST_GAMES} or more; {DEFAULT_GAMES} is usual")));
         }
@@ -72,6 +75,7 @@ impl<G: Roster> TrainingPlan<G> {
         let (Some(trained), Some(space), Some(base), true) = (trained, space, base, faults.is_empty()) else {
             return Err(faults.into());
         };
+        let many = space.dimensions.len() > MANY_PARAMETERS;
         let (axes, cells) = vary_rules(built_in, experiment, trained.members().iter().chain(against[0].members()))?;
         Ok(Self {
             base,
@@ -81,9 +85,9 @@ impl<G: Roster> TrainingPlan<G> {
             trained,
             against,
             space,
-            games,
+            games: experiment.games.unwrap_or(if many { DEFAULT_GAMES_OF_MANY } else { DEFAULT_GAMES }),
             seed: experiment.seed.unwrap_or(0),
-            screen: options.screen,
+            screen: options.screen.unwrap_or(many),
             asked: (experiment.clone(), options.clone()),
         })
     }
@@ -140,9 +144,10 @@ impl<G: Roster> TrainingPlan<G> {
         if !options.only.is_empty() {
             words.push(format!("--only {}", quote(&options.only.join(","))));
         }
-        if self.screen {
-            words.push("--screen".to_owned());
+        if !options.keep.is_empty() {
+            words.push(format!("--keep {}", quote(&options.keep.join(","))));
         }
+        words.push(if self.screen { "--screen" } else { "--no-screen" }.to_owned());
         words.push(format!("--games {} --seed {}", self.games, self.seed));
         words.join(" ")
     }
@@ -256,7 +261,7 @@ fn check_seats<G: Roster>(against: &[Lineup], faults: &mut Vec<Fault>) -> Seats 
     Seats::new(seats.clamp(fewest, most)).expect("a ruleset declares seats that can be")
 }
 
-/// What is searched: every parameter, or those alone that were named.
+/// What is searched: every parameter, or those alone that were named, without those that stay.
 fn open_space<G: Roster>(
     registry: &Registry<G>,
     trained: &Lineup,
@@ -266,16 +271,18 @@ fn open_space<G: Roster>(
     let member = &trained.members()[0];
     let entry = registry.find(member.strategy).expect("a strategy that was found");
     let parameters = (entry.parameters)();
-    for name in options.only.iter().filter(|name| !parameters.iter().any(|parameter| parameter.path == **name)) {
-        let fault = Fault::new(Place::flag("--only"), format!("{} has no parameter `{name}`", entry.name));
-        faults.push(fault.suggest(name, parameters.iter().map(|parameter| parameter.path)));
+    for (flag, names) in [("--only", &options.only), ("--keep", &options.keep)] {
+        for name in names.iter().filter(|name| !parameters.iter().any(|parameter| parameter.path == **name)) {
+            let fault = Fault::new(Place::flag(flag), format!("{} has no parameter `{name}`", entry.name));
+            faults.push(fault.suggest(name, parameters.iter().map(|parameter| parameter.path)));
+        }
     }
-    let only = &options.only;
-    let wanted = |path: &str| only.is_empty() || only.iter().any(|name| name == path);
+    let among = |names: &[String], path: &str| names.iter().any(|name| name == path);
+    let wanted = |path: &str| (options.only.is_empty() || among(&options.only, path)) && !among(&options.keep, path);
     let space = Space::new(parameters, (entry.defaults)(), member.settings(), |parameter| wanted(parameter.path));
     if space.dimensions.is_empty() && faults.is_empty() {
-        let fault = Fault::new(Place::flag(entry.name), "this strategy has nothing to train");
-        faults.push(fault.help(format!("`evenkeel strategies {}` lists parameters", G::ID)));
+        let fault = Fault::new(Place::flag(entry.name), "nothing is left to train");
+        faults.push(fault.help(format!("`evenkeel strategies {} --all` lists parameters", G::ID)));
         return None;
     }
     Some(space)
@@ -287,7 +294,8 @@ pub(super) fn digest_of<G: Roster>(plan: &TrainingPlan<G>) -> u64 {
     let (experiment, options) = &plan.asked;
     let what = (G::ID, plan.base.hash, G::Rules::parameters().len(), settings_of(plan.member()), opponents);
     let cells: Vec<u64> = plan.cells.iter().map(|cell| cell.hash).collect();
-    let how = (plan.games, plan.seed, plan.screen, &options.only, plan.against.len(), &experiment.trained);
+    let how =
+        (plan.games, plan.seed, plan.screen, (&options.only, &options.keep), plan.against.len(), &experiment.trained);
     evenkeel_engine::digest::Digest::of(&("train", what, how, cells))
 }
 

@@ -2,8 +2,8 @@
 
 use super::shared::{Character, Prey, Weights};
 
-/// Keeps beyond torpedoes and rockets at the range of beams, screens up first, fires at what costs the enemy most points, spends interceptor
-/// missiles freely and leaves with a losing ship.
+/// Keeps where beams reach and beyond the torpedoes and rockets that enemies have left, its ships together and its screens up first,
+/// fires at what costs the enemy most points, spends interceptor missiles freely and leaves with a losing ship.
 #[derive(Clone, Debug)]
 pub struct StandOff;
 
@@ -11,10 +11,11 @@ impl Character for StandOff {
     fn weights() -> Weights {
         Weights {
             caution: 100,
+            wary: 0,
             risk: 200,
-            distance: 10,
-            closing: 2,
-            crowding: 100,
+            distance: 8,
+            closing: 10,
+            crowding: 20,
             cruise: 12,
             chance: 45,
             prey: Prey::Dear,

@@ -57,7 +57,7 @@ fn a_closer_fights_at_close_range_and_one_who_stands_off_does_not() {
 fn near_shots(character: &str) -> u32 {
     let battle = game_with(Battle::Fleet, |rules| rules.fleet_budget = 24);
     let (mut near, mut all) = (0, 0);
-    for block in 0..12 {
+    for block in 0..16 {
         let luck = Luck::of_table(2026, block);
         let mut dice = PcgDice::new::<Stream>(luck);
         let mut table = table(&battle, &format!("{character},{character}"));
@@ -76,8 +76,9 @@ fn near_shots(character: &str) -> u32 {
 
 #[test]
 fn one_who_stands_off_stands_off() {
-    let (far, line) = (near_shots("stand_off"), near_shots("line"));
-    assert!(far <= 400 && far + 150 <= line, "{far} of 1000 shots within three hexes, {line} of line's");
+    let far = near_shots("stand_off{distance=8;crowding=20;berth=2;caution=100;wary=0}");
+    let near = near_shots("stand_off{distance=2;crowding=0;closing=30;caution=50}");
+    assert!(far + 100 <= near, "{far} of 1000 shots within three hexes, {near} of one who goes near");
 }
 
 #[test]

@@ -10,18 +10,29 @@ use evenkeel_engine::knight_hawks::{Action, Question};
 use super::game;
 use super::situations::{at, led};
 
-/// A light cruiser whose enemy comes at it from fourteen hexes: who stands off has turned away before the destroyer is at its side,
-/// who drives at the enemy has not.
+/// How near a destroyer comes to a light cruiser that keeps out of torpedoes and rockets; `used` are those it has fired.
+fn nearest_to_a_destroyer(crowding: u32, used: [u8; 2]) -> u16 {
+    let character = format!("stand_off{{crowding={crowding};berth=6;closing=2;caution=50}}");
+    let course = led(&game(Battle::Fleet), &character, 60, |scene| {
+        let scene = scene.unit(A, "light_cruiser", at(20, 30), 0, 8).unit(B, "destroyer", at(20, 12), 3, 6);
+        scene.used(1, Weapon::Torpedo, used[0]).used(1, Weapon::RocketBattery, used[1])
+    });
+    course.nearest(0, 1)
+}
+
+/// The destroyer comes on from eighteen hexes: who stands off has turned away before it is at the cruiser's side, who does not
+/// care has not.
 #[test]
 fn one_who_stands_off_turns_away_in_time() {
-    let nearest = |character| {
-        let course = led(&game(Battle::Fleet), character, 60, |scene| {
-            scene.unit(A, "light_cruiser", at(20, 30), 0, 8).unit(B, "destroyer", at(20, 12), 3, 6)
-        });
-        course.nearest(0, 1)
-    };
-    let (far, near) = (nearest("stand_off"), nearest("closer"));
-    assert!(far >= near + 4, "{far} hexes, {near} for one who closes");
+    let (far, near) = (nearest_to_a_destroyer(300, [0; 2]), nearest_to_a_destroyer(0, [0; 2]));
+    assert!(far >= near + 4, "{far} hexes, {near} for one who does not care");
+}
+
+/// A destroyer that has fired its torpedoes and rockets is no reason to turn away.
+#[test]
+fn one_who_stands_off_fears_only_what_is_left() {
+    let (armed, spent) = (nearest_to_a_destroyer(300, [0; 2]), nearest_to_a_destroyer(300, [2, 4]));
+    assert!(armed >= spent + 4, "{armed} hexes, {spent} once the rounds are fired");
 }
 
 /// Fighters of somebody who keeps twelve hexes away: their rockets carry four, so they go nearer than that.

@@ -186,14 +186,15 @@ fn a_guard_goes_into_orbit() {
 #[test]
 fn a_seeker_is_kept_until_an_enemy_comes_by() {
     for character in CHARACTERS {
+        let drives = format!("{character}{{distance=2;closing=30;crowding=0}}");
         let laid = |row, decisions| {
-            let course = led(&game(Battle::Fleet), character, decisions, |scene| {
+            let course = led(&game(Battle::Fleet), &drives, decisions, |scene| {
                 let scene = scene.unit(A, "heavy_cruiser", at(20, 40), 0, 4);
                 scene.unit(B, "destroyer", at(20, row), 3, 4)
             });
             course.count(|question, action| question == Question::Lay(0) && action == Action::LaySeeker)
         };
-        assert!(laid(4, 12) == 0 && laid(28, 60) == 1, "{character}: {} far off", laid(4, 12));
+        assert!(laid(4, 12) == 0 && laid(28, 60) == 1, "{character}: {}, {}", laid(4, 12), laid(28, 60));
     }
 }
 

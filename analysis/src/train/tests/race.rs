@@ -147,7 +147,8 @@ fn where_nothing_matters_nothing_is_claimed() {
 #[test]
 fn any_number_of_threads_and_either_course_gives_the_same_file() {
     for screen in [false, true] {
-        let options = TrainingOptions { screen, ..options("runner", &["runner,walker", "walker,sprinter"]) };
+        let options =
+            TrainingOptions { screen: Some(screen), ..options("runner", &["runner,walker", "walker,sprinter"]) };
         let plan = plan_of(&format!("{SURE_FEET}games = 6000"), &options).unwrap();
         let one = train(&plan, 1);
         assert_eq!(one.screening.is_empty(), !screen);
@@ -201,7 +202,7 @@ fn the_file_says_all() {
     let again: crate::TrainedForm = toml::from_str(&text).unwrap();
     assert_eq!(again, training.trained, "{text}");
     assert_eq!(again.rules_hash, format!("{:016x}", plan.base.hash));
-    assert_eq!(again.command, "evenkeel train race.toml runner --against walker --games 3000 --seed 3");
+    assert_eq!(again.command, "evenkeel train race.toml runner --against walker --no-screen --games 3000 --seed 3");
 }
 
 /// So that a file means the same when a later version has other defaults.
@@ -236,7 +237,7 @@ fn rules_that_are_varied_are_all_played() {
     let trained = train(&both, 2).trained;
     assert_eq!(trained.varied, ["sprint.trip=0,5"]);
     assert_eq!(trained.rules_hashes, [alone(0), alone(5)].map(|plan| format!("{:016x}", plan.base.hash)));
-    assert!(trained.command.contains(" --vary sprint.trip=0,5 --games 4000"), "{}", trained.command);
+    assert!(trained.command.contains(" --vary sprint.trip=0,5 --no-screen --games 4000"), "{}", trained.command);
     let game = both.game("runner", (1, 0, Luck::Judging), 7, 1).command();
     assert!(game.contains(" --set sprint.trip=5 --seats runner,walker "), "{game}");
     let text = "ruleset = \"race\"\n[[vary]]\nparameter = \"seats\"\nvalues = [\"walker,walker\", \"coin,walker\"]\n";
@@ -250,7 +251,7 @@ fn every_fault_of_what_is_asked_is_told() {
     let refused = |options: &TrainingOptions| plan_of(text, options).unwrap_err();
     assert!(refused(&options("runer", &["walker"])).contains("did you mean `runner`?"));
     assert!(refused(&options("runner,walker", &["walker"])).contains("one strategy is trained at a time"));
-    assert!(refused(&options("walker", &["runner"])).contains("nothing to train"));
+    assert!(refused(&options("walker", &["runner"])).contains("nothing is left to train"));
     assert!(refused(&options("runner", &["walker", "walker,walker"])).contains("not all of one size"));
     assert!(refused(&options("runner", &["walker,walker,walker,walker"])).contains("race is for 1 to 4"));
     let only = TrainingOptions { only: vec!["ken".to_owned()], ..options("runner", &["walker"]) };
@@ -259,4 +260,14 @@ fn every_fault_of_what_is_asked_is_told() {
     assert!(few.contains("too few games"), "{few}");
     let plan = plan_of(text, &TrainingOptions { only: vec!["keen".to_owned()], ..options("runner", &[]) }).unwrap();
     assert_eq!((plan.space.dimensions.len(), plan.seats()), (1, 4));
+    let keep = |names: &[&str]| TrainingOptions {
+        keep: names.iter().map(|&name| name.to_owned()).collect(),
+        ..options("runner", &["walker"])
+    };
+    assert!(refused(&keep(&["ken"])).contains("runner has no parameter `ken`"));
+    assert!(refused(&keep(&["keen", "shoes", "mood", "hat", "scarf"])).contains("nothing is left to train"));
+    let plan = plan_of(text, &keep(&["hat", "shoes"])).unwrap();
+    let searched: Vec<&str> = plan.space.dimensions.iter().map(|dimension| dimension.path).collect();
+    assert_eq!(searched, ["keen", "mood", "scarf"]);
+    assert!(plan.command().contains(" --keep hat,shoes --no-screen --games 3000 "), "{}", plan.command());
 }

@@ -9,6 +9,7 @@ use evenkeel_engine::knight_hawks::break_up::{Strain, break_up_chance};
 use evenkeel_engine::knight_hawks::hex::{Heading, Hex};
 use evenkeel_engine::knight_hawks::path::{Fate, Leg, MAX_SPEED};
 use evenkeel_engine::knight_hawks::units::Unit;
+use evenkeel_engine::knight_hawks::weapons::Weapon;
 
 use super::course::{Aim, Flight, face};
 use super::goal::{Goal, breaks_off, prey};
@@ -72,6 +73,8 @@ pub(super) struct Helm<'a> {
     taken: i32,
     /// Hexes between the fleet and this ship's prey; nothing where it need not keep together.
     fleet: Option<i32>,
+    /// Whether it has guns that carry farther than torpedoes and rockets.
+    carries: bool,
 }
 
 impl<'a> Helm<'a> {
@@ -81,7 +84,9 @@ impl<'a> Helm<'a> {
         let (flight, fear) = if flees { (weights.flight, weights.fear) } else { (100, 100) };
         let (dealt, taken) = (weights.dealt * flight / 100, weights.caution * fear / 100);
         let fleet = if weights.together > 0 { fleet_distance(situation, unit, goal) } else { None };
-        Self { situation, unit, threats: Threats::new(situation, unit), goal, forced, dealt, taken, fleet }
+        let class = situation.class(unit);
+        let carries = Weapon::fired().any(|weapon| weapon.is_beam() && unit.systems.shots(class, weapon) > 0);
+        Self { situation, unit, threats: Threats::new(situation, unit), goal, forced, dealt, taken, fleet, carries }
     }
 
     /// The best of some ways to turn at all of these speeds, which rise.
@@ -189,7 +194,7 @@ impl<'a> Helm<'a> {
         let class = self.situation.class(self.unit);
         let chance = break_up_chance(class, &self.unit.systems, strain, self.situation.rules()).min(100);
         let broken = chance * i32::from(self.unit.systems.hull()) * self.situation.weights.risk / 100;
-        let cost = broken + self.misplaced(flight, nearest);
+        let cost = broken + self.misplaced(flight, passage, nearest);
         let worth = |Exchange { dealt, taken }| (dealt * self.dealt - taken * self.taken) / 100 - cost;
         let hoped = worth(self.threats.hope(passage));
         let likely = (hoped > least).then(|| worth(self.threats.exchange(passage, flight.leg)))?;
@@ -198,40 +203,40 @@ impl<'a> Helm<'a> {
     }
 
     /// What it costs to end where and as fast as the ship does not want to.
-    fn misplaced(&self, flight: &Flight<'_>, nearest: i32) -> i32 {
+    fn misplaced(&self, flight: &Flight<'_>, passage: &Passage, nearest: i32) -> i32 {
         let (end, weights, speed) = (flight.leg, self.situation.weights, i32::from(flight.entered));
         let next = along(end.hex, end.after, flight.entered.min(HORIZON));
         let miss = |hex| self.goal.miss(hex);
         let slow = if self.threats.is_calm() { 0 } else { (weights.momentum - speed).max(0) };
-        let cost = match self.goal {
-            Goal::Past(..) => 2 * nearest + (weights.dash - speed).max(0),
+        match self.goal {
+            Goal::Past(..) => (2 * nearest + (weights.dash - speed).max(0)) * weights.bound,
             Goal::Home(_) => {
                 let miss = miss(next) + miss(end.hex);
-                (miss + (speed - miss).max(0) * 2) * weights.homing / 100
+                (miss + (speed - miss).max(0) * 2) * weights.homing
             }
-            Goal::Off(_) => miss(next) + miss(end.hex),
+            Goal::Off(_) => (miss(next) + miss(end.hex)) * weights.bound,
             Goal::Near(..) | Goal::Drift => {
                 let fast = (speed - weights.cruise).max(0);
                 let cost = miss(next) + miss(end.hex) + slow * weights.sluggish + fast * weights.overspeed;
                 let cost = if self.threats.is_calm() { cost } else { cost * weights.contact / 100 };
                 let ahead = self.fleet.map_or(0, |fleet| (fleet - self.goal.apart(end.hex)).max(0));
-                return cost * weights.closing
+                cost * weights.closing
                     + ahead * weights.together
-                    + self.crowded(end.hex, next) * weights.crowding;
+                    + self.crowded(passage, end.hex, next) * weights.crowding
             }
-        };
-        cost * weights.closing
+        }
     }
 
-    /// Hexes by which any enemy would be nearer than the ship wants its prey to be: after the enemy's next move,
-    /// and after one more of both, in which the enemy comes on, so that a ship turns away in time.
-    fn crowded(&self, end: Hex, next: Hex) -> i32 {
-        let Goal::Near(_, distance) = self.goal else { return 0 };
-        if self.situation.weights.crowding == 0 {
+    /// Hexes by which the ship would be within what enemies fire at short range: on its way, after the enemy's next move, and after one more
+    /// of both, in which the enemy comes on, so that a ship turns away in time. One that has itself nothing left that carries
+    /// farther comes near.
+    fn crowded(&self, passage: &Passage, end: Hex, next: Hex) -> i32 {
+        let weights = self.situation.weights;
+        if weights.crowding == 0 || !self.carries {
             return 0;
         }
-        let lacks = |hexes: Option<i32>| hexes.map_or(0, |hexes| (distance - hexes).max(0));
-        lacks(self.threats.nearest(end)) + lacks(self.threats.pursuit(next))
+        let passed = self.threats.passed(passage, weights.berth);
+        passed + self.threats.within(end, weights.berth) + self.threats.pursued(next, weights.berth)
     }
 
     /// What it costs to be bound for the planet: everything if no turn saves the ship in its next move, part of its hull if

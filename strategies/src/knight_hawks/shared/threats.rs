@@ -30,6 +30,8 @@ struct Foe<'a> {
     far: u16,
     /// Hexes by which it may come nearer than on a straight course: for its fire, and for the ship's.
     nearer: (u16, u16),
+    /// Farthest range of the torpedoes and rockets it has left; nothing without any.
+    sting: Option<i32>,
     /// Part of its fire that this ship draws, per cent.
     share: i32,
     /// What hits on it count, per cent.
@@ -107,16 +109,24 @@ impl<'a> Threats<'a> {
         self.foes.is_empty()
     }
 
-    /// Hexes to the nearest enemy at the end of its next move.
-    pub fn nearest(&self, from: Hex) -> Option<i32> {
-        self.foes.iter().map(|foe| i32::from(foe.end().distance(from))).min()
+    /// Hexes by which a place lies within the torpedoes and rockets of any enemy, and some hexes more, at the end of the
+    /// enemy's next move.
+    pub fn within(&self, from: Hex, berth: i32) -> i32 {
+        self.foes.iter().map(|foe| foe.lacks(from, berth)).max().unwrap_or(0)
     }
 
-    /// Hexes to the nearest enemy if each comes straight on in the move after its next.
-    pub fn pursuit(&self, from: Hex) -> Option<i32> {
+    /// As [`Self::within`], at the nearest that a course has come to each enemy.
+    pub fn passed(&self, passage: &Passage, berth: i32) -> i32 {
+        let lacks =
+            |(foe, sight): (&Foe<'_>, &Sight)| foe.sting.map_or(0, |sting| sting + berth - i32::from(sight.near));
+        self.foes.iter().zip(&passage.back).map(lacks).max().unwrap_or(0).max(0)
+    }
+
+    /// As [`Self::within`], if each enemy comes straight on in the move after its next.
+    pub fn pursued(&self, from: Hex, berth: i32) -> i32 {
         let steers = |foe: &&Foe<'_>| foe.unit.systems.mr() > 0;
-        let apart = |foe: &Foe<'_>| i32::from(foe.end().distance(from)) - i32::from(foe.unit.speed);
-        self.foes.iter().filter(steers).map(apart).min()
+        let comes = |foe: &Foe<'_>| foe.lacks(from, berth + i32::from(foe.unit.speed));
+        self.foes.iter().filter(steers).map(comes).max().unwrap_or(0)
     }
 
     /// A course that begins here.
@@ -227,9 +237,15 @@ impl<'a> Foe<'a> {
             theirs,
             way,
             nearer: (nearer[0], nearer[1]),
+            sting: sting(situation, foe),
             share: 100 / targets.max(1) as i32,
             prize: prize(situation, foe),
         }
+    }
+
+    /// Hexes by which a place lies within its torpedoes and rockets, and so many hexes more, when it has moved.
+    fn lacks(&self, from: Hex, berth: i32) -> i32 {
+        self.sting.map_or(0, |sting| (sting + berth - i32::from(self.end().distance(from))).max(0))
     }
 
     /// Where it ends its next move.
@@ -262,6 +278,13 @@ impl<'a> Foe<'a> {
         }
         (stand, come)
     }
+}
+
+/// Farthest range of what an enemy has left that is not fired at long range: torpedoes and rockets.
+fn sting(situation: Situation<'_>, foe: &Unit) -> Option<i32> {
+    let class = situation.class(foe);
+    let left = Weapon::fired().filter(|&weapon| !weapon.is_beam() && foe.systems.shots(class, weapon) > 0);
+    left.map(|weapon| i32::from(situation.game.armoury().weapons.gun(weapon).range)).max()
 }
 
 fn find_hunters(situation: Situation<'_>, unit: &Unit) -> ArrayVec<Hunter, HUNTERS> {

@@ -61,7 +61,9 @@ settings! {
         contact: i32 = 100, "contact", "per cent", range 0..=400, sweep 0..=150, fine
             "Weight of the distance and the speed wanted where an enemy is in reach, beside what they weigh elsewhere.";
         crowding: i32 = 0, "crowding", "hundredths of a hull point", range 0..=1000, sweep 0..=500, fine
-            "What each hex counts by which any enemy is nearer than a ship wants its prey to be.";
+            "What each hex counts by which a ship is within the torpedoes and rockets that an enemy has left, and some hexes more.";
+        berth: i32 = 2, "berth", "hexes", range 0..=20, sweep 0..=8, fine
+            "Hexes by which a ship wants to be beyond the torpedoes and rockets of its enemies.";
         overspeed: i32 = 2, "overspeed", "hexes", range 0..=30, sweep 0..=8, fine
             "Hexes away that one hex of speed beyond the cruising speed is worth.";
         sluggish: i32 = 2, "sluggish", "hexes", range 0..=30, sweep 0..=8, fine
@@ -78,8 +80,10 @@ settings! {
             "Weight of damage dealt, beside what it weighs otherwise, for ships with better things to do than to fight.";
         fear: i32 = 200, "fear", "per cent", range 0..=800, sweep 100..=400, fine
             "Weight of damage taken, beside what it weighs otherwise, for such ships.";
-        homing: i32 = 500, "homing", "per cent", range 0..=3000, sweep 100..=1000, fine
-            "Weight of each hex away from a host, for a unit that goes to dock, and from its place, for a carrier that waits.";
+        homing: i32 = 150, "homing", "hundredths of a hull point", range 0..=1000, sweep 30..=300, fine
+            "What each hex away from a host counts for a unit that goes to dock, and from its place for a carrier that waits.";
+        bound: i32 = 30, "bound", "hundredths of a hull point", range 0..=1000, sweep 5..=80, fine
+            "What each hex counts that a ship is away from where the scenario wants it, an edge or something to be passed.";
         prize: i32 = 200, "prize", "per cent", range 0..=1000, sweep 100..=400, fine
             "What a hit on a unit that decides the scenario counts.";
         spare: i32 = 150, "spare", "per cent", range 0..=1000, sweep 100..=300, fine
