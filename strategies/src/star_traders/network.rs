@@ -13,7 +13,7 @@ impl Character for Network {
             prestige: 50,
             engine: 30,
             engines: 4,
-            reserve: 0,
+            reserve: 2,
             margin: 3,
             stop: 20,
             leap: 11,

@@ -127,7 +127,7 @@ impl Situation<'_> {
         if kind != JumpKind::Station {
             return i32::from(self.rules().attempts(colour, Jump::Regular, skills));
         }
-        let alone = i32::from(self.rules().attempts(colour, Jump::Station, skills));
+        let alone = self.station_jump(colour);
         if self.view.has_permission(self.seat(), to) {
             return alone;
         }

@@ -2,7 +2,6 @@
 
 use evenkeel_engine::star_traders::charts::ContractId;
 use evenkeel_engine::star_traders::map::WorldId;
-use evenkeel_engine::star_traders::routes::Jump;
 use evenkeel_engine::star_traders::trader::Load;
 
 use super::goals::{Deed, Goal};
@@ -28,9 +27,7 @@ impl Situation<'_> {
     fn saved_by(&self, station: WorldId, from: WorldId, to: WorldId) -> i32 {
         let onward = self.way(station, to);
         let lines = self.game.map().lines(station).iter();
-        let by = lines.map(|&(near, colour)| {
-            self.way(from, near) + i32::from(self.rules().attempts(colour, Jump::Station, self.skills)) + onward
-        });
+        let by = lines.map(|&(near, colour)| self.way(from, near) + self.station_jump(colour) + onward);
         (self.way(from, to) - by.min().unwrap_or(i32::MAX)).max(0)
     }
 

@@ -2,7 +2,7 @@
 
 use core::cell::OnceCell;
 
-use evenkeel_engine::star_traders::map::{WorldId, WorldSet};
+use evenkeel_engine::star_traders::map::{Colour, WorldId, WorldSet};
 use evenkeel_engine::star_traders::routes::{Jump, Skills};
 use evenkeel_engine::star_traders::trader::{Load, Trader};
 use evenkeel_engine::star_traders::{Rules, StarTraders, View};
@@ -52,6 +52,11 @@ impl<'a> Situation<'a> {
     /// Expected attempts between two worlds, in tenths, by the own stations where that is shorter.
     pub fn way(&self, from: WorldId, to: WorldId) -> i32 {
         i32::from(self.ways.attempts(from, to))
+    }
+
+    /// Expected attempts, in tenths, of a jump to a station of one's own along a line of this colour.
+    pub const fn station_jump(&self, colour: Colour) -> i32 {
+        self.ways.station_jump(colour) as i32
     }
 
     /// The same for a rival, whose stations are left aside.

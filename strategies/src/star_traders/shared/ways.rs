@@ -3,8 +3,11 @@
 
 use evenkeel_engine::Describe;
 use evenkeel_engine::star_traders::StarTraders;
-use evenkeel_engine::star_traders::map::{WORLDS, WorldId, WorldSet};
+use evenkeel_engine::star_traders::map::{Colour, WORLDS, WorldId, WorldSet};
 use evenkeel_engine::star_traders::routes::{Jump, Skills};
+
+/// The colours, each where its number says.
+const COLOURS: [Colour; 5] = [Colour::Orange, Colour::Red, Colour::Violet, Colour::Blue, Colour::Green];
 
 /// Expected attempts between all worlds, in tenths, with station jumps to one's own stations and regular jumps everywhere else.
 #[derive(Clone)]
@@ -12,18 +15,26 @@ pub(super) struct Ways {
     /// What they were reckoned for; nothing at the start of a game.
     known: Option<(WorldSet, Skills)>,
     attempts: [[u16; WORLDS]; WORLDS],
+    /// Of a station jump along a line of each colour.
+    jumps: [u16; COLOURS.len()],
 }
 
 impl Ways {
     /// Ways of nobody yet.
     pub const fn unknown() -> Self {
-        Self { known: None, attempts: [[0; WORLDS]; WORLDS] }
+        Self { known: None, attempts: [[0; WORLDS]; WORLDS], jumps: [0; COLOURS.len()] }
     }
 
     /// Expected attempts, in tenths.
     #[inline]
     pub const fn attempts(&self, from: WorldId, to: WorldId) -> u16 {
         self.attempts[from as usize][to as usize]
+    }
+
+    /// Expected attempts, in tenths, of a jump to a station of one's own.
+    #[inline]
+    pub const fn station_jump(&self, colour: Colour) -> u16 {
+        self.jumps[colour as usize]
     }
 
     /// Forgets a game that is over.
@@ -43,7 +54,7 @@ impl Ways {
         }
         for station in stations - known {
             for &(from, colour) in game.map().lines(station) {
-                self.shorten(from, station, game.rules().attempts(colour, Jump::Station, skills));
+                self.shorten(from, station, self.station_jump(colour));
             }
         }
         self.known = Some((stations, skills));
@@ -51,6 +62,7 @@ impl Ways {
 
     /// The ways without stations.
     fn measure(&mut self, game: &StarTraders, skills: Skills) {
+        self.jumps = COLOURS.map(|colour| game.rules().attempts(colour, Jump::Station, skills));
         for (from, row) in self.attempts.iter_mut().enumerate() {
             for (to, attempts) in row.iter_mut().enumerate() {
                 *attempts = game.routes().attempts(from as WorldId, to as WorldId, Jump::Regular, skills);

@@ -5,33 +5,33 @@ use evenkeel_engine::settings;
 settings! {
     /// What matters to a Trader. A character spells out only where it differs from these.
     pub struct Weights {
-        prestige: i32 = 40, "prestige", "tenths of a Stellor", range 0..=300, sweep 10..=120,
+        prestige: i32 = 40, "prestige", "tenths of a Stellor", range 0..=150, sweep 10..=120,
             about "Worth of a Prestige.";
-        engine: i32 = 35, "engine", "Stellors", range 0..=150, sweep 10..=80,
+        engine: i32 = 35, "engine", "Stellors", range 0..=120, sweep 10..=80,
             about "Worth of an engine.";
-        engines: i32 = 4, "engines", "engines", range 1..=6, sweep 3..=6,
+        engines: i32 = 4, "engines", "engines", range 2..=6, sweep 3..=6,
             about "Engines wanted.";
-        reserve: i32 = 5, "reserve", "Stellors", range 0..=100, sweep 0..=40,
+        reserve: i32 = 5, "reserve", "Stellors", range 0..=60, sweep 0..=40,
             about "Stellors kept back when a station is built.";
-        settle: i32 = 80, "settle", "tenths of a Stellor", range 0..=300, sweep 0..=150,
+        settle: i32 = 80, "settle", "tenths of a Stellor", range 0..=200, sweep 0..=150,
             about "What a station must bring for a turn's last attempt to be given up for it.";
         horizon: i32 = 13, "horizon", "rounds", range 2..=30, sweep 5..=20,
             about "Rounds for which a station is expected to be of use, from the start of the game; twice as many in the Advanced game.";
-        target: i32 = 18, "target", "Prestige", range 15..=30, sweep 15..=25,
+        target: i32 = 18, "target", "Prestige", range 10..=30, sweep 15..=25,
             about "Prestige from which to petition for a mission.";
         faces: i32 = 4, "faces", "faces", range 1..=6, sweep 1..=6,
             about "Faces of the die that must grant it.";
         capital: i32 = 40, "capital", "Stellors", range 0..=100, sweep 10..=60,
             about "Stellors wanted in hand before petitioning for an Imperial Station.";
-        chain: i32 = 70, "chain", "Stellors", range 0..=500, sweep 20..=250,
+        chain: i32 = 70, "chain", "Stellors", range 0..=300, sweep 20..=250,
             about "Worth of a further station of the chain.";
         malice: bool = true, "malice",
             about "Whether Calamities are played on whoever leads, and not only on one about to win.";
-        thrift: i32 = 5, "thrift", "Stellors", range 0..=12, sweep 0..=10,
+        thrift: i32 = 5, "thrift", "Stellors", range 0..=20, sweep 0..=10,
             about "Stellors a card must be worth not to be spent on a second roll.";
         guard: i32 = 6, "guard", "Stellors", range 0..=40, sweep 2..=20,
             about "Harm a Calamity must do to be worth an Avoid Calamity.";
-        margin: i32 = 1, "margin", "Stellors", range 0..=20, sweep 0..=8,
+        margin: i32 = 1, "margin", "Stellors", range -4..=20, sweep 0..=8,
             about "Gain without which no deal is made.";
 
         attempt: i32 = 30, "attempt", "tenths of a Stellor", range 0..=120, sweep 10..=60,
@@ -44,7 +44,7 @@ settings! {
             fine "Part of a contract that is counted where a rival with its cargo is sooner there.";
         enough: i32 = 33, "trip.enough", "per cent", range 0..=100, sweep 0..=100,
             fine "Part of a Prestige's worth that is left once there is enough for a petition.";
-        race: i32 = 0, "trip.race", "tenths of a Stellor", range -100..=300, sweep -30..=150,
+        race: i32 = 0, "trip.race", "tenths of a Stellor", range -100..=200, sweep -30..=150,
             fine "Worth of snatching a contract from a rival who carries its cargo, where one is sooner there.";
         peek: i32 = 60, "trip.peek", "per cent", range 0..=150, sweep 0..=100,
             fine "Part of a contract that is counted which the Psychic has seen coming.";
@@ -52,21 +52,21 @@ settings! {
             fine "Part of a payoff in Stellors that is counted.";
         plot: i32 = 20, "trip.plot", "per cent", range 0..=200, sweep 0..=100,
             fine "Part of what a station would bring that is counted where a trip ends on a free world.";
-        market: i32 = 50, "trip.market", "per cent", range 0..=300, sweep 0..=150,
+        market: i32 = 50, "trip.market", "per cent", range 0..=150, sweep 0..=150,
             fine "Part of what a delivery pays the owner of a station that is counted where one could be built.";
         link: i32 = 8, "trip.link", "per cent", range 0..=40, sweep 0..=20,
             fine "Part of what a station saves on the ways of the Current Contracts that is counted for every round left.";
-        prey: i32 = 60, "trip.prey", "per cent", range 0..=300, sweep 0..=150,
+        prey: i32 = 60, "trip.prey", "per cent", range 0..=200, sweep 0..=150,
             fine "Part of what a Piracy in hand would take that is counted where its victim is to be met.";
-        telzey: i32 = 40, "trip.telzey", "tenths of a Stellor", range 0..=200, sweep 0..=100,
+        telzey: i32 = 40, "trip.telzey", "tenths of a Stellor", range 0..=120, sweep 0..=100,
             fine "Worth of the card that a delivery to Telzey brings.";
-        detour: i32 = 60, "trip.detour", "tenths of an attempt", range 0..=200, sweep 0..=120,
+        detour: i32 = 60, "trip.detour", "tenths of an attempt", range 0..=150, sweep 0..=120,
             fine "Longest way for which a cargo that lies at hand is taken along.";
-        room: i32 = 30, "trip.room", "tenths of a Stellor", range 0..=200, sweep 0..=100,
+        room: i32 = 30, "trip.room", "tenths of a Stellor", range 0..=120, sweep 0..=100,
             fine "Worth of room in a full hold, for which dead cargo is carried to a Completed Contract.";
-        linger: i32 = 5, "linger", "tenths of an attempt", range 0..=80, sweep 0..=40,
+        linger: i32 = 5, "linger", "tenths of an attempt", range 0..=40, sweep 0..=40,
             fine "Attempts that it costs besides to end a turn at a goal.";
-        surplus: i32 = 35, "surplus", "Stellors", range 0..=200, sweep 10..=100,
+        surplus: i32 = 35, "surplus", "Stellors", range 0..=120, sweep 10..=100,
             fine "Stellors left after an engine beyond those that are wanted.";
         hoards: bool = false, "card.hoard",
             fine "Whether Zaps are kept for one's own petition, and not spent on jumps.";
@@ -82,7 +82,7 @@ settings! {
             fine "Least of what permission saves a jumper that is asked for it.";
         hurry: i32 = 2, "hurry", "faces", range 1..=6, sweep 1..=4,
             fine "Faces of the die that must grant a petition where a rival is about to win.";
-        wait: i32 = 2, "wait", "Prestige", range 0..=10, sweep 0..=5,
+        wait: i32 = 2, "wait", "Prestige", range 0..=15, sweep 0..=5,
             fine "Prestige missing to the next petition area for which a petition waits.";
         alarm: i32 = 16, "alarm", "Prestige", range 0..=30, sweep 10..=25,
             fine "Prestige from which a rival who can petition for a mission counts as about to win.";
@@ -98,7 +98,7 @@ settings! {
             fine "What a Superjump in hand is worth.";
         zap: i32 = 5, "card.zap", "Stellors", range 0..=15, sweep 2..=10,
             fine "What a Zap in hand is worth; a Superzap is worth a Stellor more.";
-        spite: i32 = 12, "card.spite", "Stellors", range 0..=60, sweep 4..=40,
+        spite: i32 = 12, "card.spite", "Stellors", range 0..=40, sweep 4..=40,
             fine "Harm that a card must add to a rival's failing petition.";
         digit: i32 = 20, "card.digit", "tenths of an attempt", range 1..=150, sweep 5..=60,
             fine "Attempts that a card must save or cost on a digit of a world or on the Seer's number.";
@@ -136,11 +136,11 @@ settings! {
             fine "Harm of losing a station in the Advanced game; a third in the Basic game.";
         station: i32 = 3, "deal.station", "Stellors", range 0..=20, sweep 1..=10,
             fine "What a station is worth in a deal, and again for each Current Contract bound for it.";
-        caution: i32 = 25, "deal.caution", "Stellors", range 0..=100, sweep 0..=60,
+        caution: i32 = 25, "deal.caution", "Stellors", range 0..=80, sweep 0..=60,
             fine "Gain wanted besides from a deal with one about to win.";
-        patience: i32 = 6, "deal.patience", "rounds", range 1..=50, sweep 1..=20,
+        patience: i32 = 6, "deal.patience", "rounds", range 1..=20, sweep 1..=20,
             fine "Rounds in which the same offer is not made again.";
-        bid: i32 = 100, "bid", "per cent", range 0..=300, sweep 30..=200,
+        bid: i32 = 100, "bid", "per cent", range 0..=200, sweep 30..=200,
             fine "Part of what a Personality is worth that is bid for it.";
     }
 }
