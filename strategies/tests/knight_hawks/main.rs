@@ -3,7 +3,9 @@
 mod answers;
 mod characters;
 mod coverage;
+mod dangers;
 mod distances;
+mod duties;
 mod golden;
 mod mirror;
 mod parameters;
