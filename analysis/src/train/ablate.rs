@@ -3,7 +3,9 @@
 //! A search moves every number a little, wanted or not. Numbers are put back from the least important on: in every round each
 //! one that is left is put back alone, on luck of its own, and those that cost least stay back, a third of them at a time while
 //! there are many, unless together they cost more than one by one (two numbers that do the same work). What is left at each
-//! size is then played on fresh luck, and the smallest that keeps nineteen twentieths of the best gain is taken.
+//! size is then played on fresh luck, and the smallest is taken that keeps nineteen twentieths of the best gain or falls behind
+//! the best by no more than the standard error of that difference: the rule of Breiman and others (*Classification and
+//! Regression Trees*, 1984) against keeping what may well be noise.
 
 use super::score::{Blocks, Luck, Oracle, paired, total};
 use super::space::{Point, Space};
@@ -94,11 +96,15 @@ impl<O: Oracle> Ablation<'_, O> {
         let range = self.blocks.take(FINAL * self.size);
         let scores = self.oracle.score(Luck::Choosing, range, &points)?;
         let gain = |index: usize| total(&scores[index + 1]) - total(&scores[0]);
-        let best = (0..ladder.len()).map(gain).max().unwrap_or(0);
-        if best <= 0 {
+        let Some(best) = (0..ladder.len()).max_by_key(|&index| gain(index)) else { return Ok(Vec::new()) };
+        let behind = |scores_of: &[i64]| {
+            let (mean, error) = paired(&scores[best + 1], scores_of);
+            mean > error
+        };
+        if gain(best) <= 0 || !behind(&scores[0]) {
             return Ok(Vec::new());
         }
-        let enough = |&index: &usize| gain(index) * ENOUGH.1 >= best * ENOUGH.0;
+        let enough = |&index: &usize| gain(index) * ENOUGH.1 >= gain(best) * ENOUGH.0 || !behind(&scores[index + 1]);
         let smallest = (0..ladder.len()).filter(enough).min_by_key(|&index| ladder[index].len());
         Ok(smallest.map_or_else(Vec::new, |index| ladder[index].clone()))
     }

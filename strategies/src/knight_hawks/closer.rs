@@ -17,7 +17,6 @@ impl Character for Closer {
             prey: Prey::Armed,
             missiles: 2,
             watch: 12,
-            launch: 25,
             ..Weights::default()
         }
     }

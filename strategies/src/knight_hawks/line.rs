@@ -9,6 +9,6 @@ pub struct Line;
 
 impl Character for Line {
     fn weights() -> Weights {
-        Weights { together: 30, ..Weights::default() }
+        Weights { together: 30, guarding: 30, ..Weights::default() }
     }
 }

@@ -17,7 +17,6 @@ impl Character for Raider {
             momentum: 10,
             chance: 35,
             prey: Prey::Weak,
-            launch: 30,
             break_off: 40,
             ..Weights::default()
         }

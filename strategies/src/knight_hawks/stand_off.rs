@@ -16,12 +16,12 @@ impl Character for StandOff {
             distance: 8,
             closing: 10,
             crowding: 20,
+            guarding: 30,
             cruise: 12,
             chance: 45,
             prey: Prey::Dear,
             missiles: 5,
             watch: 25,
-            launch: 15,
             break_off: 15,
             shelter: 90,
             ..Weights::default()

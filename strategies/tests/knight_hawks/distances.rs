@@ -119,3 +119,17 @@ fn mines_lie_on_the_way_to_what_is_guarded() {
     };
     assert!(laid(20) > 0 && laid(3) == 0, "{} on the way, {} aside", laid(20), laid(3));
 }
+
+/// A frigate beside its fortress, four cruisers far off: who guards the station does not go to meet them alone.
+#[test]
+fn a_guard_stays_with_its_station() {
+    let apart = |guarding: u32| {
+        let course = led(&game(Battle::Fleet), &format!("line{{guarding={guarding};circle=3}}"), 150, |scene| {
+            let ships = (0..4).fold(scene, |scene, row| scene.unit(A, "light_cruiser", at(20, 2 + row), 0, 0));
+            ships.unit(B, "fortress", at(20, 50), 0, 0).unit(B, "frigate", at(21, 49), 0, 0)
+        });
+        course.apart(4, 5)
+    };
+    let (guard, hunter) = (apart(300), apart(0));
+    assert!(guard <= 5 && guard + 4 <= hunter, "{guard} hexes from its station, {hunter} of one who does not guard it");
+}

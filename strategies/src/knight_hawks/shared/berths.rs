@@ -34,8 +34,8 @@ impl Situation<'_> {
         dock.filter(|_| wanted).unwrap_or(Action::No)
     }
 
-    /// Into orbit where a station of its own goes round, the way that leads to it, as long as no enemy is nearer than the ship
-    /// wants one; and where else it would fall.
+    /// Into orbit where a station of its own goes round, the way that leads to it, as long as no enemy is near; and where else
+    /// it would fall.
     pub fn choose_enter(self, id: UnitId) -> Action {
         let unit = self.unit(id);
         let spin = self.friends().filter(|friend| self.class(friend).is_station()).find_map(Unit::spin);
@@ -51,14 +51,13 @@ impl Situation<'_> {
     pub fn choose_orbit(self, id: UnitId) -> Action {
         let guards = self.friends().any(|friend| self.class(friend).is_station());
         let unit = self.unit(id);
-        let wanted = self.weights.distance + self.weights.guard;
-        let free = self.nearest_enemy(unit.at).is_none_or(|hexes| i32::from(hexes) > wanted);
-        if guards && free { Action::Stay } else { Action::Leave }
+        if guards && self.is_quiet(unit) { Action::Stay } else { Action::Leave }
     }
 
     /// Whether no enemy is near enough to be met.
     fn is_quiet(self, unit: &Unit) -> bool {
-        self.nearest_enemy(unit.at).is_none_or(|hexes| i32::from(hexes) > self.weights.launch)
+        let wanted = self.weights.distance + self.weights.guard;
+        self.nearest_enemy(unit.at).is_none_or(|hexes| i32::from(hexes) > wanted)
     }
 
     /// Toward where the prey will be.

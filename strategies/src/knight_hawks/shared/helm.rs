@@ -75,6 +75,8 @@ pub(super) struct Helm<'a> {
     fleet: Option<i32>,
     /// Whether it has guns that carry farther than torpedoes and rockets.
     carries: bool,
+    /// Where the station of its side is that it guards.
+    station: Option<Hex>,
 }
 
 impl<'a> Helm<'a> {
@@ -85,8 +87,21 @@ impl<'a> Helm<'a> {
         let (dealt, taken) = (weights.dealt * flight / 100, weights.caution * fear / 100);
         let fleet = if weights.together > 0 { fleet_distance(situation, unit, goal) } else { None };
         let class = situation.class(unit);
+        let stations = || situation.friends().find(|friend| situation.class(friend).is_station());
+        let station = if weights.guarding > 0 { stations().map(|station| station.at) } else { None };
         let carries = Weapon::fired().any(|weapon| weapon.is_beam() && unit.systems.shots(class, weapon) > 0);
-        Self { situation, unit, threats: Threats::new(situation, unit), goal, forced, dealt, taken, fleet, carries }
+        Self {
+            situation,
+            unit,
+            threats: Threats::new(situation, unit),
+            goal,
+            forced,
+            dealt,
+            taken,
+            fleet,
+            carries,
+            station,
+        }
     }
 
     /// The best of some ways to turn at all of these speeds, which rise.
@@ -220,9 +235,10 @@ impl<'a> Helm<'a> {
                 let cost = miss(next) + miss(end.hex) + slow * weights.sluggish + fast * weights.overspeed;
                 let cost = if self.threats.is_calm() { cost } else { cost * weights.contact / 100 };
                 let ahead = self.fleet.map_or(0, |fleet| (fleet - self.goal.apart(end.hex)).max(0));
-                cost * weights.closing
-                    + ahead * weights.together
-                    + self.crowded(passage, end.hex, next) * weights.crowding
+                let strays =
+                    self.station.map_or(0, |station| (i32::from(end.hex.distance(station)) - weights.circle).max(0));
+                let cost = cost * weights.closing + strays * weights.guarding;
+                cost + ahead * weights.together + self.crowded(passage, end.hex, next) * weights.crowding
             }
         }
     }

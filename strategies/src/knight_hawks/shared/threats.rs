@@ -195,10 +195,10 @@ impl<'a> Threats<'a> {
         Exchange { dealt: now + next, taken }
     }
 
-    /// Half of what the active seekers that can come would cost.
+    /// Part of what the active seekers that can come would cost.
     fn hunted(&self, end: Hex) -> i32 {
         let coming = self.hunters.iter().filter(|hunter| hunter.at.distance(end) <= hunter.reach).count();
-        self.seeker * coming as i32 / 2
+        self.seeker * coming as i32 * self.situation.weights.pursuit / 100
     }
 }
 

@@ -45,7 +45,7 @@ settings! {
             "Most interceptor missiles against a torpedo or a seeker; against mines and assault rockets the greater half.";
         watch: i32 = 15, "watch", "hexes", range 0..=60, sweep 5..=25, about
             "Hexes within which enemy weapons bear on the choice of screens.";
-        launch: i32 = 20, "launch", "hexes", range 0..=60, sweep 5..=40, about
+        launch: i32 = 40, "launch", "hexes", range 0..=80, sweep 10..=60, about
             "Hexes within which an enemy brings docked ships and fighters out.";
         break_off: i32 = 0, "break_off", "per cent", range 0..=100, sweep 0..=80, about
             "Part of its hull points below which a ship breaks off.";
@@ -54,13 +54,13 @@ settings! {
 
         dealt: i32 = 100, "dealt", "per cent", range 0..=400, sweep 50..=200, fine
             "Weight of the damage expected to be dealt.";
-        wary: i32 = 100, "wary", "per cent", range 0..=200, sweep 0..=100, fine
+        wary: i32 = 100, "wary", "per cent", range 0..=200, sweep 0..=150, fine
             "Part of an enemy's acceleration by which its own fire is expected to come nearer than on a straight course.";
-        hope: i32 = 100, "hope", "per cent", range 0..=200, sweep 0..=100, fine
+        hope: i32 = 100, "hope", "per cent", range 0..=200, sweep 0..=150, fine
             "Part of an enemy's acceleration by which it is expected to come nearer to the ship's own fire.";
         contact: i32 = 100, "contact", "per cent", range 0..=400, sweep 0..=150, fine
             "Weight of the distance and the speed wanted where an enemy is in reach, beside what they weigh elsewhere.";
-        crowding: i32 = 0, "crowding", "hundredths of a hull point", range 0..=1000, sweep 0..=500, fine
+        crowding: i32 = 0, "crowding", "hundredths of a hull point", range 0..=1000, sweep 0..=80, fine
             "What each hex counts by which a ship is within the torpedoes and rockets that an enemy has left, and some hexes more.";
         berth: i32 = 2, "berth", "hexes", range 0..=20, sweep 0..=8, fine
             "Hexes by which a ship wants to be beyond the torpedoes and rockets of its enemies.";
@@ -74,6 +74,8 @@ settings! {
             "Weight of mines that enemies may have laid where they were seen.";
         seekers: i32 = 100, "seekers", "per cent", range 0..=500, sweep 0..=200, fine
             "Weight of active seekers on the way or in reach.";
+        pursuit: i32 = 50, "pursuit", "per cent", range 0..=200, sweep 0..=100, fine
+            "Part of what a seeker that can come to where a course ends is expected to cost.";
         retreat: i32 = 30, "retreat", "hexes", range 0..=60, sweep 10..=40, fine
             "How far a ship that breaks off wants to be away.";
         flight: i32 = 25, "flight", "per cent", range 0..=400, sweep 0..=100, fine
@@ -106,11 +108,15 @@ settings! {
             "By how much more a target is worth whose hull points are gone, or as good as gone by shots already named.";
         together: i32 = 0, "together", "hundredths of a hull point", range 0..=1000, sweep 0..=120, fine
             "What each hex counts by which a ship would be nearer to its prey than its fleet is.";
+        guarding: i32 = 0, "guarding", "hundredths of a hull point", range 0..=1000, sweep 0..=120, fine
+            "What each hex counts by which a ship is too far from the station of its side.";
+        circle: i32 = 3, "circle", "hexes", range 0..=30, sweep 0..=10, fine
+            "Hexes from the station of its side within which a ship is near enough to it.";
         field: i32 = 10, "field", "hexes", range 0..=30, sweep 0..=14, fine
             "Hexes before a station or a minelayer among which mines are suspected that nobody saw laid.";
-        done: i32 = 10_000, "done", "hull points", range 0..=20_000, sweep 0..=10_000, fine
+        done: i32 = 10_000, "done", "hull points", range 0..=20_000, sweep 1000..=15_000, fine
             "Worth of doing what the scenario asks of a ship, and of leaving the map.";
-        ruin: i32 = 20_000, "ruin", "hull points", range 0..=20_000, sweep 0..=20_000, fine
+        ruin: i32 = 10_000, "ruin", "hull points", range 0..=20_000, sweep 1000..=15_000, fine
             "Cost of a course into the planet or over an edge that is not to be crossed; half of it if only the next move ends there.";
         dash: i32 = 30, "dash", "hexes", range 0..=60, sweep 10..=40, fine
             "Speed of a ship that wants to be past a place before its enemies can fire twice.";
