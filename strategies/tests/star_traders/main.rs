@@ -8,6 +8,7 @@ mod judgement;
 mod plans;
 mod powers;
 mod purposes;
+mod settings;
 mod sites;
 mod situations;
 mod strength;

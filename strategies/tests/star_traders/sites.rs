@@ -10,6 +10,7 @@ use evenkeel_engine::{Actions, Game};
 use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::TRADERS;
+use super::settings::settled;
 use super::situations::{ME, RIVAL, THIRD, answer, basic, build, world};
 
 fn goes_to(action: Action, to: WorldId) -> bool {
@@ -47,7 +48,8 @@ fn own_stations_shorten_the_way() {
 fn a_lost_station_shortens_no_way() {
     let game = basic();
     let scene = before_the_green_line(&game);
-    let mut courier = evenkeel_strategies::seat(&Registry::built_in(), "courier").expect("a Trader").remove(0);
+    let mut courier =
+        evenkeel_strategies::seat(&Registry::built_in(), &settled("courier")).expect("a Trader").remove(0);
     courier.begin(&game, ME);
     let (own, lost) = (build(scene.clone().station(ME, "Wells")), build(scene.station(RIVAL, "Wells")));
     for (state, to) in [(&lost, "Heinlein"), (&own, "Mink"), (&lost, "Heinlein")] {
