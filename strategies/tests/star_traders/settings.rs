@@ -53,6 +53,7 @@ fn every_weight_is_settled() {
     let entry = registry.entries().iter().find(|entry| entry.name == TRADERS[0]).expect("a Trader");
     let mut named: Vec<&str> = COMMON.split(';').map(path).collect();
     let mut weights: Vec<&str> = (entry.parameters)().iter().map(|parameter| parameter.path).collect();
-    (named.sort_unstable(), weights.sort_unstable());
+    named.sort_unstable();
+    weights.sort_unstable();
     assert_eq!(named, weights);
 }
