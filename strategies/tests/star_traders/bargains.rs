@@ -12,6 +12,7 @@ use evenkeel_engine::{Actions, Game, Seat};
 use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::game;
+use super::settings::settled;
 use super::situations::{ME, RIVAL, THIRD, advanced, answer, basic, build, world};
 
 /// A Trader who goes on from question to question with what they remember.
@@ -24,9 +25,8 @@ struct Bargainer<'g> {
 
 impl<'g> Bargainer<'g> {
     fn new(game: &'g StarTraders, scene: Scene<'g>, trader: &str) -> Self {
-        let registry = Registry::<StarTraders>::built_in();
-        let entry = registry.entries().iter().find(|entry| entry.name == trader).expect("a Trader");
-        let mut trader = entry.make(&registry, &[]);
+        let mut trader =
+            evenkeel_strategies::seat(&Registry::built_in(), &settled(trader)).expect("a Trader").remove(0);
         trader.begin(game, ME);
         let dice = PcgDice::new::<Stream>(Luck::of_table(5, 0));
         Self { game, state: build(scene), dice, trader }

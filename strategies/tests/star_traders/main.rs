@@ -8,8 +8,11 @@ mod judgement;
 mod plans;
 mod powers;
 mod purposes;
+mod settings;
+mod sites;
 mod situations;
 mod strength;
+mod trips;
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;

@@ -1,23 +1,12 @@
 //! The powers of the Personalities, used.
 
-use evenkeel_engine::chance::Luck;
 use evenkeel_engine::star_traders::deck::Kind;
 use evenkeel_engine::star_traders::scene::Scene;
 use evenkeel_engine::star_traders::vocabulary::{JumpKind, Personality, Stage};
-use evenkeel_engine::star_traders::{Action, Question, StarTraders, State};
-use evenkeel_engine::{Actions, Describe, Game};
-use evenkeel_strategies::{Registry, StrategyRng};
+use evenkeel_engine::star_traders::{Action, Question};
+use evenkeel_engine::{Describe, Game};
 
 use super::situations::{ME, RIVAL, answer, basic, build, build_with, world};
-
-/// What a courier with this setting answers.
-fn answer_with(game: &StarTraders, state: &State, word: &str) -> Action {
-    let (mut actions, view) = (Actions::new(), game.view(state, ME));
-    StarTraders::actions(view, &mut actions);
-    let mut trader = evenkeel_strategies::seat(&Registry::<StarTraders>::built_in(), word).expect("a Trader").remove(0);
-    trader.begin(game, ME);
-    actions[trader.choose(view, &actions, &mut StrategyRng::new(Luck::default(), 0, 0))]
-}
 
 /// A number that leads nowhere is changed where one more pip opens a line that leads on.
 #[test]
@@ -53,8 +42,8 @@ fn what_the_psychic_sees_coming_leads_them() {
         let scene = Scene::new(&game).personality(ME, personality).at(ME, "Capital").engines(ME, 5);
         for block in 0..120 {
             let state = build_with(scene.clone(), block);
-            let blind = answer_with(&game, &state, "courier{trip.peek=0}");
-            led[place] += usize::from(answer_with(&game, &state, "courier{trip.peek=150}") != blind);
+            let blind = answer(&game, &state, "courier{trip.peek=0}");
+            led[place] += usize::from(answer(&game, &state, "courier{trip.peek=150}") != blind);
         }
     }
     assert!(led[0] > 0, "the Psychic never goes elsewhere for what they see");

@@ -12,6 +12,7 @@ use evenkeel_engine::star_traders::{Action, Question, StarTraders, State, Stream
 use evenkeel_engine::{Actions, Game, Seat};
 use evenkeel_strategies::{Registry, StrategyRng};
 
+use super::settings::settled;
 use super::{TRADERS, game};
 
 pub(super) const ME: Seat = Seat::new(0);
@@ -27,14 +28,12 @@ pub(super) fn build_with(scene: Scene<'_>, block: u64) -> State {
     scene.build(&mut PcgDice::new::<Stream>(luck)).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
-/// What a Trader answers whoever is asked.
+/// What a Trader answers whoever is asked: a name, or a name with settings of this situation.
 pub(super) fn answer(game: &StarTraders, state: &State, trader: &str) -> Action {
     let seat = game.pending(state).first().expect("somebody is asked");
-    let registry = Registry::<StarTraders>::built_in();
-    let entry = registry.entries().iter().find(|entry| entry.name == trader).expect("a Trader");
     let (mut actions, view) = (Actions::new(), game.view(state, seat));
     StarTraders::actions(view, &mut actions);
-    let mut strategy = entry.make(&registry, &[]);
+    let mut strategy = evenkeel_strategies::seat(&Registry::built_in(), &settled(trader)).expect("a Trader").remove(0);
     strategy.begin(game, seat);
     actions[strategy.choose(view, &actions, &mut StrategyRng::new(Luck::default(), 0, 0))]
 }
