@@ -8,6 +8,7 @@ mod distances;
 mod duties;
 mod golden;
 mod mirror;
+mod orders;
 mod parameters;
 mod plans;
 mod situations;
