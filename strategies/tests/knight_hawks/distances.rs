@@ -58,7 +58,7 @@ fn a_line_keeps_its_ships_together() {
         });
         course.apart(0, 1)
     };
-    let (line, alone) = (ahead("line"), ahead("line{together=0}"));
+    let (line, alone) = (ahead("line{}"), ahead("line{together=0}"));
     assert!(line + 3 <= alone, "{line} hexes apart, {alone} where nobody waits");
 }
 
@@ -111,7 +111,7 @@ fn what_decides_the_scenario_is_fired_at_first() {
 #[test]
 fn mines_lie_on_the_way_to_what_is_guarded() {
     let laid = |column| {
-        let course = led(&game(Battle::K4), "line", 40, |scene| {
+        let course = led(&game(Battle::K4), "line{}", 40, |scene| {
             let scene = scene.unit(A, "destroyer", at(20, 4), 3, 0).unit(B, "fortress", at(20, 29), 0, 0);
             scene.unit(B, "minelayer", at(column, 24), 1, 1).mover(B)
         });

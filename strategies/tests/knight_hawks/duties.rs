@@ -75,7 +75,7 @@ fn speed_is_for_where_enemies_are() {
 #[test]
 fn nobody_waits_for_ships_that_break_off() {
     let apart = |break_off: u32| {
-        let lineup = format!("line{{together=400;break_off={break_off};retreat=60}}");
+        let lineup = format!("line{{together=400;guarding=0;break_off={break_off};retreat=60}}");
         let course = led(&game(Battle::Fleet), &lineup, 30, |scene| {
             let scene = scene.unit(A, "heavy_cruiser", at(20, 60), 0, 3).unit(A, "assault_scout", at(22, 60), 0, 6);
             scene.unit(B, "heavy_cruiser", at(20, 4), 0, 0).hull_lost(0, 60)
@@ -103,7 +103,7 @@ fn a_course_is_laid_by_what_decides() {
 #[test]
 fn one_without_beams_does_not_stand_off() {
     let nearest = |beams: bool| {
-        let lineup = "stand_off{crowding=300;berth=6;closing=20;distance=8;caution=50}";
+        let lineup = "stand_off{crowding=300;berth=6;closing=20;distance=8;wary=0;cruise=12}";
         let course = led(&game(Battle::Fleet), lineup, 60, |scene| {
             let scene = scene.unit(A, "light_cruiser", at(20, 30), 0, 8).unit(B, "destroyer", at(20, 12), 3, 6);
             let all = [System::LaserBattery, System::ProtonBattery, System::ElectronBattery, System::DisruptorCannon];
@@ -133,7 +133,7 @@ fn whoever_is_loaded_stays_and_whoever_is_bound_leaves() {
 /// A frigate comes beside the planet, heading for it: into orbit, though it has nobody to guard there.
 #[test]
 fn nobody_falls_who_can_go_into_orbit() {
-    let course = led(&game(Battle::K5), "line", 30, |scene| {
+    let course = led(&game(Battle::K5), "line{}", 30, |scene| {
         let scene = scene.planet(at(20, 30)).unit(A, "frigate", at(20, 29), 3, 1);
         scene.unit(B, "frigate", at(20, 58), 0, 0)
     });
@@ -145,7 +145,7 @@ fn nobody_falls_who_can_go_into_orbit() {
 /// A cruiser that cannot move faces where a fast enemy will be, not where it is.
 #[test]
 fn a_ship_that_stands_faces_where_its_prey_will_be() {
-    let course = led(&game(Battle::Fleet), "line", 6, |scene| {
+    let course = led(&game(Battle::Fleet), "line{}", 6, |scene| {
         let scene = scene.unit(A, "heavy_cruiser", at(20, 30), 3, 0).unit(B, "frigate", at(18, 22), 2, 12);
         scene.damaged(0, System::Drive).damaged(0, System::Drive)
     });

@@ -16,6 +16,23 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng, seat};
 
 use super::{CHARACTERS, game};
 
+/// A value for every weight: positions rest on these and on what they name themselves, not on what was trained.
+const PLAIN: &str = "plans=14;caution=50;risk=100;bow=100;distance=2;closing=30;cruise=8;momentum=0;prey=dear;thrifty=true; \
+    chance=40;missiles=3;watch=15;launch=40;break_off=0;rearm=20;dealt=100;wary=100;hope=100;contact=100; \
+    crowding=0;berth=2;overspeed=2;sluggish=2;peril=30;mines=60;seekers=100;pursuit=50;retreat=30;flight=25; \
+    fear=200;homing=150;bound=30;prize=200;spare=150;nearing=6;frail=11;reserve=1;gap=3;minefield=14; \
+    release=9;wake=9;focus=0;together=30;guarding=30;circle=3;field=10;done=10000;ruin=10000;dash=30; \
+    guard=6;fuse=2;quench=60;mend_guns=50;mend_drive=40;mend_control=40;mend_rest=30;shelter=70";
+
+/// The weights of a character that is given with some in braces: those, and the plain ones. A name alone keeps its own.
+fn spelled(character: &str) -> String {
+    let Some((name, given)) = character.trim_end_matches('}').split_once('{') else { return character.to_owned() };
+    let path = |setting: &str| setting.split('=').next().expect("a name").trim().to_owned();
+    let is_given = |setting: &str| given.split(';').any(|other| path(other) == path(setting));
+    let plain: Vec<_> = PLAIN.split(';').map(str::trim).filter(|setting| !is_given(setting)).collect();
+    format!("{name}{{{};{given}}}", plain.join(";")).replace(";}", "}")
+}
+
 /// What was asked and answered, in order, while both sides of an arranged position are led by one character.
 pub(super) struct Course {
     answers: Vec<(Seat, Question, Action)>,
@@ -26,7 +43,7 @@ pub(super) struct Course {
     state: State,
 }
 
-/// Plays an arranged position for so many decisions.
+/// Plays an arranged position for so many decisions; weights that a character in braces does not name are plain.
 pub(super) fn led(
     game: &KnightHawks,
     character: &str,
@@ -36,7 +53,7 @@ pub(super) fn led(
     let mut dice = PcgDice::new::<Stream>(Luck::of_table(4, 2));
     let mut state = arrange(Scene::new(game)).build(&mut dice).expect("a position that can be");
     let registry = Registry::<KnightHawks>::built_in();
-    let lineup = format!("{character},{character}");
+    let lineup = format!("{0},{0}", spelled(character));
     let mut members: Vec<Box<dyn Strategy<KnightHawks>>> = seat(&registry, &lineup).expect("a line-up");
     for (place, member) in members.iter_mut().enumerate() {
         member.begin(game, Seat::new(place));
@@ -154,56 +171,47 @@ fn a_ship_without_weapons_leaves() {
 /// An assault scout that has fired its rockets goes to the station of its side, docks and is rearmed.
 #[test]
 fn a_scout_docks_at_a_station_and_rearms() {
-    for character in CHARACTERS {
-        let course = led(&game(Battle::Fleet), character, 900, |scene| {
-            let scene = scene.unit(A, "freighter_small", at(2, 2), 0, 0).unit(B, "fortress", at(20, 30), 0, 0);
-            scene.unit(B, "assault_scout", at(20, 36), 0, 3).used(2, Weapon::AssaultRocket, 4)
-        });
-        let docked = course.count(|question, action| question == Question::Dock(2) && action == Action::Dock(1));
-        assert!(docked > 0, "{character} does not dock");
-    }
+    let course = led(&game(Battle::Fleet), "line{}", 900, |scene| {
+        let scene = scene.unit(A, "freighter_small", at(2, 2), 0, 0).unit(B, "fortress", at(20, 30), 0, 0);
+        scene.unit(B, "assault_scout", at(20, 36), 0, 3).used(2, Weapon::AssaultRocket, 4)
+    });
+    let docked = course.count(|question, action| question == Question::Dock(2) && action == Action::Dock(1));
+    assert!(docked > 0, "it does not dock");
 }
 
 /// In A Pale Prospect docking helps repairs: a damaged frigate docks at its fortress and stays there.
 #[test]
 fn a_damaged_ship_docks_for_repairs() {
-    for character in CHARACTERS {
-        let course = led(&game(Battle::K5), character, 300, |scene| {
-            let scene = scene.unit(A, "heavy_cruiser", at(20, 0), 0, 0).unit(B, "fortress", at(20, 29), 0, 0);
-            scene.unit(B, "frigate", at(21, 29), 0, 0).hull_lost(2, 25)
-        });
-        let docked = course.count(|question, action| question == Question::Dock(2) && action == Action::Dock(1));
-        assert!(docked > 0, "{character} does not dock");
-    }
+    let course = led(&game(Battle::K5), "line{}", 300, |scene| {
+        let scene = scene.unit(A, "heavy_cruiser", at(20, 0), 0, 0).unit(B, "fortress", at(20, 29), 0, 0);
+        scene.unit(B, "frigate", at(21, 29), 0, 0).hull_lost(2, 25)
+    });
+    let docked = course.count(|question, action| question == Question::Dock(2) && action == Action::Dock(1));
+    assert!(docked > 0, "it does not dock");
 }
 
 /// A minelayer beside the planet that its station goes round, nobody near: into orbit, and it stays there.
 #[test]
 fn a_guard_goes_into_orbit() {
-    for character in CHARACTERS {
-        let course = led(&game(Battle::K5), character, 60, |scene| {
-            let scene = scene.unit(A, "heavy_cruiser", at(0, 0), 0, 0).unit(B, "fortress", at(20, 29), 0, 0);
-            scene.unit(B, "minelayer", at(21, 29), 0, 1)
-        });
-        let entered = course.first(|question| question == Question::Enter(2));
-        assert!(matches!(entered, Some(Action::Enter(_))), "{character}: {entered:?}");
-    }
+    let course = led(&game(Battle::K5), "line{}", 60, |scene| {
+        let scene = scene.unit(A, "heavy_cruiser", at(0, 0), 0, 0).unit(B, "fortress", at(20, 29), 0, 0);
+        scene.unit(B, "minelayer", at(21, 29), 0, 1)
+    });
+    let entered = course.first(|question| question == Question::Enter(2));
+    assert!(matches!(entered, Some(Action::Enter(_))), "{entered:?}");
 }
 
 /// A seeker is laid where an enemy comes by, not far behind the front, and no second one beside it.
 #[test]
 fn a_seeker_is_kept_until_an_enemy_comes_by() {
-    for character in CHARACTERS {
-        let drives = format!("{character}{{distance=2;closing=30;crowding=0}}");
-        let laid = |row, decisions| {
-            let course = led(&game(Battle::Fleet), &drives, decisions, |scene| {
-                let scene = scene.unit(A, "heavy_cruiser", at(20, 40), 0, 4);
-                scene.unit(B, "destroyer", at(20, row), 3, 4)
-            });
-            course.count(|question, action| question == Question::Lay(0) && action == Action::LaySeeker)
-        };
-        assert!(laid(4, 12) == 0 && laid(28, 60) == 1, "{character}: {}, {}", laid(4, 12), laid(28, 60));
-    }
+    let laid = |row, decisions| {
+        let course = led(&game(Battle::Fleet), "line{}", decisions, |scene| {
+            let scene = scene.unit(A, "heavy_cruiser", at(20, 40), 0, 4);
+            scene.unit(B, "destroyer", at(20, row), 3, 4)
+        });
+        course.count(|question, action| question == Question::Lay(0) && action == Action::LaySeeker)
+    };
+    assert!(laid(4, 12) == 0 && laid(28, 60) == 1, "{}, {}", laid(4, 12), laid(28, 60));
 }
 
 /// A frigate pursues a minelayer that has laid all it had on its way: it does not fly along that way.
@@ -220,4 +228,12 @@ fn mines_seen_to_be_laid_are_flown_round() {
     };
     let (blind, wary) = (struck("0"), struck("300"));
     assert!(wary < blind, "{wary} hull points lost by the wary, {blind} by the blind");
+}
+
+/// No weight of an arranged position is left to training.
+#[test]
+fn every_weight_of_a_position_is_named() {
+    let parameters = Registry::<KnightHawks>::built_in().find("line").expect("a character").parameters;
+    let named: Vec<_> = PLAIN.split(';').filter_map(|setting| Some(setting.trim().split_once('=')?.0)).collect();
+    assert_eq!(named, parameters().iter().map(|parameter| parameter.path).collect::<Vec<_>>());
 }

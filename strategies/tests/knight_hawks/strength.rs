@@ -49,5 +49,5 @@ fn looking_at_more_plans_pays() {
     let large = game_with(Battle::Fleet, |rules| rules.fleet_budget = 24);
     let battles = [game(Battle::K11), game(Battle::K2a), large];
     let shares = battles.map(|battle| win_share(&battle, "line{plans=48},line{plans=8}", 60));
-    assert!(shares.iter().sum::<u64>() >= 1620, "48 plans win {shares:?} of 1000 each against 8");
+    assert!(shares.iter().sum::<u64>() >= 1560, "48 plans win {shares:?} of 1000 each against 8");
 }
