@@ -6,7 +6,7 @@ use evenkeel_engine::star_traders::in_progress::{Item, Offer};
 use evenkeel_engine::star_traders::map::WorldId;
 use evenkeel_engine::star_traders::scene::Scene;
 use evenkeel_engine::star_traders::trader::Load;
-use evenkeel_engine::star_traders::vocabulary::{JumpKind, Stage};
+use evenkeel_engine::star_traders::vocabulary::{JumpKind, Personality, Stage};
 use evenkeel_engine::star_traders::{Action, Question, StarTraders};
 
 use super::situations::{ME, RIVAL, THIRD, advanced, answer, basic, build, build_with, play, world};
@@ -193,4 +193,16 @@ fn spite_is_reckoned_in_prestige() {
         }
     }
     assert!(pushed > 0, "no 1 was rolled");
+}
+
+/// Lou changes a card that is worth no more than one still to be drawn.
+#[test]
+fn lou_changes_what_is_worth_no_more_than_another_card() {
+    let game = basic();
+    let scene = quiet(&game).personality(ME, Personality::LuckyLou).card(ME, Kind::Codebreaker).card(ME, Kind::Zap);
+    let state = build(scene.stage(Stage::Action).acted().answers([Action::Done]));
+    assert_eq!(game.view(&state, ME).question(), Some(Question::Redraw));
+    let code = Action::Card(game.deck().face(Kind::Codebreaker));
+    assert_eq!(answer(&game, &state, "courier{card.harm=1;card.drawn=0}"), code);
+    assert_eq!(answer(&game, &state, "courier{card.harm=2;card.drawn=0}"), Action::Pass);
 }
