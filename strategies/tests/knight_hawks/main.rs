@@ -3,9 +3,12 @@
 mod answers;
 mod characters;
 mod coverage;
+mod dangers;
 mod distances;
+mod duties;
 mod golden;
 mod mirror;
+mod orders;
 mod parameters;
 mod plans;
 mod situations;

@@ -6,7 +6,7 @@ use evenkeel_engine::knight_hawks::hex::Hex;
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::scene::Scene;
 use evenkeel_engine::knight_hawks::state::{A, B};
-use evenkeel_engine::knight_hawks::units::Status;
+use evenkeel_engine::knight_hawks::units::{Status, UnitId};
 use evenkeel_engine::knight_hawks::vocabulary::System;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question, State, Stream, View};
@@ -21,6 +21,8 @@ pub(super) struct Course {
     answers: Vec<(Seat, Question, Action)>,
     /// Where the units were whenever somebody was asked, nowhere for those off the map.
     places: Vec<Vec<Option<Hex>>>,
+    /// What was to be repaired, and the points for it.
+    repairs: Vec<(UnitId, System, Action)>,
     state: State,
 }
 
@@ -39,19 +41,20 @@ pub(super) fn led(
     for (place, member) in members.iter_mut().enumerate() {
         member.begin(game, Seat::new(place));
     }
-    let (mut answers, mut places) = (Vec::new(), Vec::new());
+    let (mut answers, mut places, mut repairs) = (Vec::new(), Vec::new(), Vec::new());
     play_on(game, &mut state, &mut dice, &mut Silent, decisions, |view: View<'_>, seat, actions| {
         places.push(view.units().map(|(_, unit)| unit.is_out().then_some(unit.at)).collect());
         let choice = members[seat.index()].choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0));
+        repairs.extend(view.repair().map(|(unit, system, _)| (unit, system, actions[choice])));
         answers.extend(view.question().map(|question| (seat, question, actions[choice])));
         choice
     });
-    Course { answers, places, state }
+    Course { answers, places, repairs, state }
 }
 
 impl Course {
     /// The first answer to a question like this.
-    fn first(&self, asked: impl Fn(Question) -> bool) -> Option<Action> {
+    pub(super) fn first(&self, asked: impl Fn(Question) -> bool) -> Option<Action> {
         self.answers.iter().find(|(_, question, _)| asked(*question)).map(|(_, _, action)| *action)
     }
 
@@ -72,6 +75,11 @@ impl Course {
     /// Mine patterns of side B that still lie hidden.
     pub(super) fn mines_left(&self, game: &KnightHawks) -> usize {
         game.view(&self.state, A).hidden(B).0
+    }
+
+    /// Points first put on a system of a unit.
+    pub(super) fn points(&self, id: UnitId, system: System) -> Option<Action> {
+        self.repairs.iter().find(|(unit, item, _)| (*unit, *item) == (id, system)).map(|(_, _, action)| *action)
     }
 
     /// How often a question like this was answered so.
@@ -120,7 +128,7 @@ fn nobody_runs_into_the_planet() {
 }
 
 impl Course {
-    fn state_of(&self, id: u8) -> Status {
+    pub(super) fn state_of(&self, id: u8) -> Status {
         let game = game(Battle::K5);
         game.view(&self.state, A).unit(id).status
     }
