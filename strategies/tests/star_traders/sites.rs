@@ -149,7 +149,7 @@ fn a_station_serves_longer_in_the_advanced_game() {
         match first {
             Some(done) => assert_eq!(answered, done, "an attempt saved on the way of a contract, for nineteen rounds"),
             None => {
-                assert!(goes_to(answered, world(&game, "Endor")), "nine rounds are too few: {answered:?}")
+                assert!(goes_to(answered, world(&game, "Endor")), "nine rounds are too few: {answered:?}");
             }
         }
     }
