@@ -10,16 +10,22 @@ pub struct Cautious;
 impl Character for Cautious {
     fn weights() -> Weights {
         Weights {
+            wanted: 19,
+            patience: 2,
             reserve: 120,
             spare_fuel: 60,
             cheap: 30,
             farthest: 6,
-            caution: 60,
-            choosiness: 20,
-            roaming: 60,
             stake: 20,
             spares: 5,
-            working: 160,
+            caution: 60,
+            surcharge: 0,
+            premium: 90,
+            choosiness: 20,
+            roaming: 32,
+            fuel_price: 21,
+            payback: 128,
+            working: 135,
             lean: 14,
             ruin: 600,
             ..Weights::default()

@@ -10,17 +10,25 @@ pub struct Refitter;
 impl Character for Refitter {
     fn weights() -> Weights {
         Weights {
-            all: true,
-            crew: 4,
-            spares: 6,
-            yards: 100,
-            roaming: 40,
-            choosiness: 40,
+            wanted: -5,
+            yielding: 3,
             reserve: 120,
-            working: 220,
-            payback: 60,
-            stake: 40,
+            spare_fuel: 96,
             cheap: 18,
+            farthest: 14,
+            stake: 40,
+            spares: 6,
+            crew: 4,
+            all: true,
+            surcharge: 6,
+            yards: 100,
+            choosiness: 40,
+            roaming: 40,
+            refuelling: 0,
+            payback: 60,
+            working: 220,
+            visits: 7,
+            ruin: 179,
             ..Weights::default()
         }
     }

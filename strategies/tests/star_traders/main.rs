@@ -8,6 +8,7 @@ mod judgement;
 mod plans;
 mod powers;
 mod purposes;
+mod reckoning;
 mod settings;
 mod sites;
 mod situations;

@@ -11,7 +11,7 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::TRADERS;
 use super::settings::settled;
-use super::situations::{ME, RIVAL, THIRD, answer, basic, build, world};
+use super::situations::{ME, RIVAL, THIRD, advanced, answer, basic, build, world};
 
 fn goes_to(action: Action, to: WorldId) -> bool {
     matches!(action, Action::Jump { to: next, .. } if next == to)
@@ -120,4 +120,37 @@ fn a_station_or_an_engine_comes_first_by_its_worth() {
     assert_eq!(answer(&game, &state, "network{prestige=60;engine=60;engines=5}"), Action::BuyEngine);
     let came = answer(&game, &state, "network{prestige=60;engine=10;engine.price=20;engines=5}");
     assert_eq!(came, Action::BuyEngine, "who has come for an engine buys it");
+}
+
+/// What one brings oneself is delivered before a station can be built there, so that it earns nothing: only a rival's does.
+#[test]
+fn own_cargo_earns_nothing_for_a_station_to_come() {
+    let game = basic();
+    let scene = Scene::new(&game).open(0, "Mink", "Helix").load_for(ME, "Mink", "Helix").station(THIRD, "Helix");
+    let scene = scene.open(1, "Heinlein", "Pygmalion").load_for(ME, "Heinlein", "Pygmalion").at(ME, "Hexworld");
+    let scene = scene.stellors(ME, 20).engines(ME, 5).at(RIVAL, "Kluge");
+    let settler =
+        "network{prestige=20;trip.plot=200;trip.market=150;trip.link=0;trip.envy=0;reserve=0;engines=2;surplus=120}";
+    let alone = answer(&game, &build(scene.clone()), settler);
+    assert!(goes_to(alone, world(&game, "Helix")), "{alone:?}");
+    let followed = answer(&game, &build(scene.load_for(RIVAL, "Heinlein", "Pygmalion")), settler);
+    assert!(goes_to(followed, world(&game, "Pygmalion")), "a rival pays for a station there: {followed:?}");
+}
+
+/// The Advanced game lasts twice as long, and a station is of use for as long.
+#[test]
+fn a_station_serves_longer_in_the_advanced_game() {
+    let settler =
+        "network{prestige=0;settle=60;trip.link=20;trip.market=0;attempt=40;horizon=10;chain=0;reserve=0;trip.plot=0}";
+    for (game, first) in [(basic(), None), (advanced(), Some(Action::Done))] {
+        let scene = Scene::new(&game).open(0, "Shower", "Endor").load_for(ME, "Shower", "Endor").at(ME, "Heinlein");
+        let scene = scene.open(1, "Niven", "Wolf").station(THIRD, "Endor").stellors(ME, 20).engines(ME, 5).attempts(4);
+        let answered = answer(&game, &build(scene), settler);
+        match first {
+            Some(done) => assert_eq!(answered, done, "an attempt saved on the way of a contract, for nineteen rounds"),
+            None => {
+                assert!(goes_to(answered, world(&game, "Endor")), "nine rounds are too few: {answered:?}");
+            }
+        }
+    }
 }
