@@ -3,7 +3,7 @@
 use core::fmt::Write;
 
 use clap::Args;
-use evenkeel_analysis::{FittedChances, feature_names, fit_chances};
+use evenkeel_analysis::{Calibration, FeatureWeight, FittedChances, feature_names, fit_chances};
 use evenkeel_strategies::{Roster, Visitor};
 
 use crate::console::print;
@@ -18,7 +18,7 @@ use crate::{interrupt, job, tabular};
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel chances smugglers --seats trader,smuggler,pirate,hunter --games 2000
-  evenkeel chances smugglers --vary 'seats=trader,smuggler,pirate,hunter;racer,racer,trader,smuggler'
+  evenkeel chances smugglers --vary 'seats=[trader,smuggler,pirate,hunter],[racer,racer,trader,smuggler]'
   evenkeel chances knight-hawks --vary battle=k4,k11 --seats line,closer
   evenkeel chances astronavis --variant advanced --without standing --format json
 
@@ -86,7 +86,7 @@ fn tell(fitted: &FittedChances) -> String {
         format!("{}: {}, {} blocks, seed {}\n", fitted.ruleset, fitted.lineup.join(", "), fitted.blocks, fitted.seed);
     text.extend(fitted.varied.iter().map(|varied| format!("varied: {varied}\n")));
     text += "\n";
-    text += &tabular::text(&fitted.features);
+    text += &tabular::text(fitted.features.iter().map(FeatureRow::of));
     if let (Some(found), Some(even)) = (fitted.log_likelihood, fitted.even) {
         let _ = writeln!(
             text,
@@ -96,7 +96,7 @@ fn tell(fitted: &FittedChances) -> String {
             100.0 * even.exp()
         );
         text += "\n";
-        text += &tabular::text(&fitted.calibration);
+        text += &tabular::text(fitted.calibration.iter().map(CalibrationRow::of));
     }
     if let Some(error) = fitted.error {
         let _ = writeln!(
@@ -105,4 +105,35 @@ fn tell(fitted: &FittedChances) -> String {
         );
     }
     text
+}
+
+/// A feature for people: the change of log-odds, or of the score, to as many digits as a fit can know.
+#[derive(serde::Serialize)]
+struct FeatureRow {
+    feature: &'static str,
+    unit: &'static str,
+    definition: &'static str,
+    per_deviation: String,
+    weight: i64,
+}
+
+impl FeatureRow {
+    fn of(weight: &FeatureWeight) -> Self {
+        let &FeatureWeight { feature, unit, definition, per_deviation, weight } = weight;
+        Self { feature, unit, definition, per_deviation: format!("{per_deviation:.3}"), weight }
+    }
+}
+
+#[derive(serde::Serialize)]
+struct CalibrationRow {
+    foretold: String,
+    found: String,
+    positions: u64,
+}
+
+impl CalibrationRow {
+    fn of(group: &Calibration) -> Self {
+        let percent = |share: f64| format!("{:.1}%", 100.0 * share);
+        Self { foretold: percent(group.foretold), found: percent(group.found), positions: group.positions }
+    }
 }
