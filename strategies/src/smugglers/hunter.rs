@@ -16,12 +16,18 @@ pub struct Hunter;
 impl Character for Hunter {
     fn weights() -> Weights {
         Weights {
-            bounty_fear: 100,
-            quarry: 200,
+            edge: -50,
+            quarry: 122,
             places: true,
+            bounty_fear: 100,
+            foil: 2149,
             hindrance: 900,
+            errand: 1,
+            loot: 29,
+            stake: 7,
             lasers: 14,
-            lasers_worth: 180,
+            lasers_worth: 139,
+            shields_worth: 55,
             ..Weights::default()
         }
     }

@@ -17,17 +17,22 @@ pub struct Pirate;
 impl Character for Pirate {
     fn weights() -> Weights {
         Weights {
-            wage: 140,
-            bounty_fear: 15,
+            wage: 276,
+            bid: 84,
+            deals: false,
             robs: true,
             merchants: true,
             lurks: true,
-            deals: false,
-            bid: 30,
-            lasers: 12,
-            lasers_worth: 180,
+            bounty_fear: 108,
+            damage: 73,
+            foil: 1586,
+            errand: 0,
+            lightspeed: 13,
+            pods: 12,
             engines: 11,
             engines_worth: 150,
+            lasers: 12,
+            lasers_worth: 180,
             ..Weights::default()
         }
     }

@@ -17,16 +17,16 @@ pub struct Racer;
 impl Character for Racer {
     fn weights() -> Weights {
         Weights {
+            caution: 0,
+            bid: 60,
+            edge: 200,
+            vigilant: false,
             reserve: 0,
             capital: 100,
             working: 40,
-            edge: 200,
-            vigilant: false,
-            caution: 0,
             ship: 600,
-            bid: 60,
-            pods: 8,
             saving: 70,
+            pods: 8,
             ..Weights::default()
         }
     }

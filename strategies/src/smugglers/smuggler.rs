@@ -16,7 +16,19 @@ pub struct Smuggler;
 
 impl Character for Smuggler {
     fn weights() -> Weights {
-        Weights { smuggles: true, bounty_fear: 20, edge: 100, deals: false, caution: 0, ..Weights::default() }
+        Weights {
+            fine: true,
+            caution: 0,
+            smuggles: true,
+            deals: false,
+            edge: 100,
+            capital: 42,
+            bounty_fear: 20,
+            gain: 71,
+            sentence: 0,
+            lasers: 12,
+            ..Weights::default()
+        }
     }
 
     fn likes(card: &cards::Character) -> i32 {

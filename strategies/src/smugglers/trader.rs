@@ -16,7 +16,19 @@ pub struct Trader;
 
 impl Character for Trader {
     fn weights() -> Weights {
-        Weights { capital: 150, working: 150, bid: 60, ..Weights::default() }
+        Weights {
+            caution: 106,
+            bid: 69,
+            capital: 150,
+            working: 150,
+            decoy: 298,
+            lost: 1,
+            detour: 26,
+            card_level: 116,
+            lightspeed: 13,
+            lasers: 3,
+            ..Weights::default()
+        }
     }
 
     fn likes(card: &cards::Character) -> i32 {

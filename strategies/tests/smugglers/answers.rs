@@ -190,10 +190,12 @@ fn every_parameter_changes_play() {
     assert!((20..=75).contains(&parameters.len()), "{} weights", parameters.len());
     let mut idle = Vec::new();
     for (index, parameter) in parameters.iter().enumerate() {
-        // The worth of levels matters to those who wish for some.
+        // The worth of levels matters to those who wish for some; whom to place a Bounty on, to those who put much into it.
         let level = parameters.iter().position(|level| parameter.path == level.path.replace(".level", ".worth"));
+        let stake = parameters.iter().position(|stake| stake.path == "stake" && parameter.path != "stake");
         let wish = |mut settings: Vec<_>| {
             settings.extend(level.filter(|&level| level != index).map(|level| (level, Value::Integer(10))));
+            settings.extend(stake.map(|stake| (stake, Value::Integer(50))));
             settings
         };
         let turns = |games| {

@@ -7,6 +7,8 @@ mod hold;
 mod modes;
 mod runs;
 
+use std::collections::BTreeMap;
+
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::smugglers::scene::Scene;
@@ -19,12 +21,31 @@ const ME: Seat = Seat::new(0);
 const OTHER: Seat = Seat::new(1);
 const THIRD: Seat = Seat::new(2);
 
+/// A strategy with the weights it had before any training, as far as the braces set no others: situations are about how
+/// strategies reason, and no training may move them.
+fn by_hand(strategy: &str) -> String {
+    let (name, set) = strategy.split_once('{').unwrap_or((strategy, ""));
+    let set: BTreeMap<&str, &str> =
+        set.trim_end_matches('}').split(';').filter_map(|setting| setting.split_once('=')).collect();
+    let file = format!("{}/league/smugglers/round-0/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let (_, parameters) = text.split_once("[parameters]\n").expect("a table of parameters");
+    let mut all: BTreeMap<&str, &str> = parameters
+        .lines()
+        .filter_map(|line| line.split_once(" = "))
+        .map(|(path, value)| (path.trim_matches('"'), value.trim_matches('"')))
+        .collect();
+    all.extend(set);
+    let settings: Vec<String> = all.iter().map(|(path, value)| format!("{path}={value}")).collect();
+    format!("{name}{{{}}}", settings.join(";"))
+}
+
 /// The questions seat 0 is asked from a scene on while the turn lasts, and what a strategy answers; the others answer with
 /// the last action of their lists, which passes, declines or refuses.
 fn answers(game: &Smugglers, strategy: &str, scene: Scene<'_>) -> Vec<(Question, Action)> {
     let mut dice = PcgDice::new::<Stream>(Luck::of_table(4, 0));
     let mut state = scene.build(&mut dice).unwrap_or_else(|faults| panic!("{faults}"));
-    let mut member = evenkeel_strategies::seat(&Registry::built_in(), strategy).expect("a strategy").remove(0);
+    let mut member = evenkeel_strategies::seat(&Registry::built_in(), &by_hand(strategy)).expect("a strategy").remove(0);
     member.begin(game, ME);
     let mut thoughts = evenkeel_strategies::StrategyRng::new(Luck::default(), 0, 0);
     let (round, active) = (game.view(&state, ME).round(), game.view(&state, ME).active());
