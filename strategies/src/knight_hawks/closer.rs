@@ -9,14 +9,15 @@ pub struct Closer;
 impl Character for Closer {
     fn weights() -> Weights {
         Weights {
-            caution: 50,
             bow: 150,
             distance: 0,
             cruise: 12,
-            chance: 25,
             prey: Prey::Armed,
-            missiles: 2,
+            chance: 25,
+            missiles: 6,
             watch: 12,
+            together: 84,
+            guarding: 120,
             ..Weights::default()
         }
     }

@@ -9,6 +9,15 @@ pub struct Line;
 
 impl Character for Line {
     fn weights() -> Weights {
-        Weights { together: 30, guarding: 30, ..Weights::default() }
+        Weights {
+            plans: 29,
+            missiles: 4,
+            launch: 56,
+            pursuit: 70,
+            retreat: 20,
+            together: 30,
+            guarding: 30,
+            ..Weights::default()
+        }
     }
 }

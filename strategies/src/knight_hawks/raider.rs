@@ -12,11 +12,11 @@ impl Character for Raider {
             caution: 60,
             risk: 150,
             bow: 120,
-            closing: 15,
+            closing: 3,
             cruise: 16,
             momentum: 10,
-            chance: 35,
             prey: Prey::Weak,
+            chance: 35,
             break_off: 40,
             ..Weights::default()
         }

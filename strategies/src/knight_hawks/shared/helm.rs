@@ -243,9 +243,9 @@ impl<'a> Helm<'a> {
         }
     }
 
-    /// Hexes by which the ship would be within what enemies fire at short range: on its way, after the enemy's next move, and after one more
-    /// of both, in which the enemy comes on, so that a ship turns away in time. One that has itself nothing left that carries
-    /// farther comes near.
+    /// Hexes by which the ship would be within what enemies fire at short range: on its way, after the enemy's next move, and
+    /// after one more of both, in which the enemy comes on, so that a ship turns away in time. One that has itself nothing left
+    /// that carries farther comes near.
     fn crowded(&self, passage: &Passage, end: Hex, next: Hex) -> i32 {
         let weights = self.situation.weights;
         if weights.crowding == 0 || !self.carries {
