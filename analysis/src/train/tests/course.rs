@@ -183,7 +183,7 @@ fn what_may_well_be_noise_is_put_back() {
     (0..10).for_each(|dimension| found[dimension] += 1);
     let (mut landscape, mut blocks, mut kept) = (Landscape::new(one, (300, 600)), Blocks::default(), 0);
     for _ in 0..40 {
-        let ablation = Ablation { space: &space, oracle: &mut landscape, blocks: &mut blocks, size: 20 };
+        let mut ablation = Ablation { space: &space, oracle: &mut landscape, blocks: &mut blocks, size: 20 };
         let Ok(dimensions) = ablation.run(&found);
         assert!(dimensions.contains(&3), "{dimensions:?}");
         kept += dimensions.len();
