@@ -177,7 +177,7 @@ fn what_is_no_better_is_not_kept() {
 /// ever by more than the error of that difference.
 #[test]
 fn what_may_well_be_noise_is_put_back() {
-    let one = |point: &Point| if point[3] > 5 { 1000 } else { 0 };
+    let one = |point: &Point| if point[3] > 5 { 400 } else { 0 };
     let space = space();
     let mut found = space.start();
     (0..10).for_each(|dimension| found[dimension] += 1);
@@ -188,5 +188,5 @@ fn what_may_well_be_noise_is_put_back() {
         assert!(dimensions.contains(&3), "{dimensions:?}");
         kept += dimensions.len();
     }
-    assert!(kept <= 60, "{kept} numbers kept in 40 ablations");
+    assert!(kept <= 100, "{kept} numbers kept in 40 ablations");
 }
