@@ -61,7 +61,7 @@ fn gains<G: Roster>(trial: &Trial) -> Vec<(&'static str, f64)> {
 /// Asserts that training made the strategies better on the whole, and times the games that show it.
 fn compare<G: Roster>(c: &mut Criterion, trial: &Trial) {
     let found = gains::<G>(trial);
-    let mean = found.iter().map(|(_, gain)| gain).sum::<f64>() / found.len() as f64;
+    let mean = found.iter().map(|(_, gain)| gain / f64::from(found.len() as u32)).sum::<f64>();
     println!("{} {} {:?}: {found:.3?}, {mean:.3} on average", G::ID, trial.variant, trial.rules);
     assert!(mean > 0.0, "{}: strategies were better as they were set by hand: {found:?}", G::ID);
     let name = [&[G::ID, trial.variant], trial.rules].concat().join(" ");

@@ -98,7 +98,7 @@ impl Visitor for Work {
             Some(after) => self.request.plan_against(after, &ComparisonAim::default())?,
             None => self.request.plan()?,
         };
-        Ok(foresee(&mut plan, self.typed.precision, depths, threads, &bar, &interrupt::STOP).map_err(failure)?)
+        foresee(&mut plan, self.typed.precision, depths, threads, &bar, &interrupt::STOP).map_err(failure)
     }
 }
 

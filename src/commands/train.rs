@@ -33,6 +33,7 @@ use crate::{interrupt, tabular};
 The result is a file that is named wherever a strategy is: trader@trader.toml. It changes eight parameters at most: those
 that matter. What is reported was played on luck that nothing was searched or chosen by, and what these games do not show to
 be better is not kept. The same command resumes a training that was interrupted or killed, and ends in the same file.")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct Typed {
     /// Name of a ruleset, or an experiment file for its rules, games and seed
     #[arg(value_name = "RULESET | FILE")]

@@ -16,7 +16,7 @@ fn league(ruleset: &str) -> PathBuf {
 
 /// The rounds of a league, the first 0.
 fn rounds(ruleset: &str) -> Vec<PathBuf> {
-    (0..).map(|round| league(ruleset).join(format!("round-{round}"))).take_while(|folder| folder.exists()).collect()
+    (0..100).map(|round| league(ruleset).join(format!("round-{round}"))).take_while(|folder| folder.exists()).collect()
 }
 
 /// The parameters of a file, in words.
