@@ -10,7 +10,7 @@ use super::space::Space;
 use crate::experiment::{Experiment, SEATS};
 use crate::plan::{GameReference, Plan, PlannedAxis, PlannedCell, check_games, quote, rule_words, set, vary_word};
 
-/// Games where nobody says how many and no more than [`MANY_PARAMETERS`] are searched.
+/// Games where nobody says how many and no more than 40 parameters are searched.
 pub const DEFAULT_GAMES: u64 = 200_000;
 /// The same where more are searched.
 pub const DEFAULT_GAMES_OF_MANY: u64 = 400_000;
