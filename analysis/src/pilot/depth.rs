@@ -46,8 +46,8 @@ pub struct TriedDepth {
     pub imagined_per_game: f64,
 }
 
-/// Tries one round, four, the depth that the ruleset's look-ahead comes with, and the whole game with every player of the experiment's line-up who looks ahead and whose depth is not set, and sets the one
-/// that did best. The luck is that of no run with the experiment's seed. What the experiment varies is left out.
+/// Tries one round, four, the depth that the ruleset's look-ahead comes with, and the whole game, with every player of the
+/// experiment's line-up who looks ahead and whose depth is not set, and sets the one that did best. The luck is that of no run with the experiment's seed. What the experiment varies is left out.
 ///
 /// # Errors
 /// Every fault of the experiment, or as [`run`].

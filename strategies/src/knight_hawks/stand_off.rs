@@ -2,8 +2,8 @@
 
 use super::shared::{Character, Weights};
 
-/// Keeps where beams reach and beyond the torpedoes and rockets that enemies have left, its ships together and its screens up
-/// first, fires at what costs the enemy most points, spends interceptor missiles freely and leaves with a losing ship.
+/// Keeps where beams reach and beyond the torpedoes and rockets that enemies have left, its screens up first, fires at what
+/// costs the enemy most points, spends interceptor missiles freely and leaves with a losing ship.
 #[derive(Clone, Debug)]
 pub struct StandOff;
 
