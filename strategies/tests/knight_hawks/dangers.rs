@@ -108,3 +108,17 @@ fn whoever_has_better_things_to_do_goes_out_of_the_way() {
     };
     assert!(nearest(800) > nearest(0), "{} hexes, {} without fear", nearest(800), nearest(0));
 }
+
+/// A frigate brakes before a destroyer that may come nearer than it flies now; one that has lost its steering does not turn after
+/// it, so its drive is no danger.
+#[test]
+fn what_cannot_turn_is_not_expected_nearer() {
+    let speed = |steering: u8| {
+        let course = led(&game(Battle::Fleet), "line{caution=100;wary=200;closing=10;distance=0}", 3, |scene| {
+            let scene = scene.unit(A, "frigate", at(20, 34), 0, 6).unit(B, "destroyer", at(20, 18), 3, 4);
+            (0..steering).fold(scene, |scene, _| scene.damaged(1, System::Steering))
+        });
+        course.first(|question| question == Question::Speed(0))
+    };
+    assert_eq!([speed(0), speed(3)], [3, 6].map(|speed| Some(Action::Speed(speed))));
+}

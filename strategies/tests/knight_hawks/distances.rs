@@ -35,6 +35,19 @@ fn one_who_stands_off_fears_only_what_is_left() {
     assert!(armed >= spent + 4, "{armed} hexes, {spent} once the rounds are fired");
 }
 
+/// A destroyer that can neither turn nor brake drifts away with all its torpedoes: it will not come on, and is followed at the
+/// distance that is wanted.
+#[test]
+fn what_cannot_turn_does_not_come_on() {
+    let lineup = "stand_off{crowding=300;berth=2;distance=8;closing=30;caution=0;dealt=0}";
+    let course = led(&game(Battle::Fleet), lineup, 60, |scene| {
+        let scene = scene.unit(A, "light_cruiser", at(20, 33), 0, 8).unit(B, "destroyer", at(20, 20), 0, 8);
+        let lost = [System::Drive, System::Steering];
+        lost.into_iter().fold(scene, |scene, system| (0..3).fold(scene, |scene, _| scene.damaged(1, system)))
+    });
+    assert!(course.apart(0, 1) <= 8, "{} hexes", course.apart(0, 1));
+}
+
 /// Fighters of somebody who keeps twelve hexes away: their rockets carry four, so they go nearer than that.
 #[test]
 fn who_has_no_guns_that_carry_comes_near() {

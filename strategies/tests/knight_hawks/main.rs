@@ -11,8 +11,10 @@ mod mirror;
 mod orders;
 mod parameters;
 mod plans;
+mod rounds;
 mod situations;
 mod strength;
+mod ways;
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;

@@ -2,6 +2,7 @@
 
 use evenkeel_engine::chance::{Luck, PcgDice};
 use evenkeel_engine::journal::Silent;
+use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::hex::Hex;
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::scene::Scene;
@@ -73,6 +74,17 @@ impl Course {
     /// The first answer to a question like this.
     pub(super) fn first(&self, asked: impl Fn(Question) -> bool) -> Option<Action> {
         self.answers.iter().find(|(_, question, _)| asked(*question)).map(|(_, _, action)| *action)
+    }
+
+    /// Which way a unit first turns in its first move, if it turns at all.
+    pub(super) fn side(&self, id: UnitId) -> Option<Turn> {
+        let of = |question: Question| question == Question::Turn(id);
+        let turns = self.answers.iter().skip_while(|(_, question, _)| !of(*question));
+        let mut turns = turns.take_while(|(_, question, _)| of(*question)).filter_map(|(_, _, action)| match action {
+            Action::Turn(turn) => Some(*turn),
+            _ => None,
+        });
+        turns.find(|turn| *turn != Turn::Straight)
     }
 
     /// Least distance between two units while both were on the map.

@@ -1,0 +1,80 @@
+//! Arranged positions in which it matters where shots go that are too many, and who spends rounds and missiles.
+
+use evenkeel_engine::knight_hawks::rules::Battle;
+use evenkeel_engine::knight_hawks::state::{A, B};
+use evenkeel_engine::knight_hawks::vocabulary::System;
+use evenkeel_engine::knight_hawks::weapons::Weapon;
+use evenkeel_engine::knight_hawks::{Action, Question};
+
+use super::game;
+use super::situations::{Course, at, led};
+
+/// What six destroyers fire at two unarmed wrecks, each with ten hull points left.
+fn at_wrecks(weights: &str) -> Course {
+    led(&game(Battle::Fleet), &format!("line{{chance=0;{weights}}}"), 100, |scene| {
+        let scene = (0..6).fold(scene, |scene, row| scene.unit(A, "destroyer", at(20, 30 + row), 0, 3));
+        let scene = (6..8).fold(scene, |scene, _| scene.unit(B, "freighter_small", at(20, 27), 3, 0));
+        scene.hull_lost(6, 15).hull_lost(7, 15)
+    })
+}
+
+impl Course {
+    /// Shots of the six at a unit, by weapon.
+    fn shots_at(&self, target: u8, counts: impl Fn(Weapon) -> bool) -> usize {
+        self.count(|question, action| {
+            let fires = matches!(question, Question::Target { unit: 0..6, weapon, .. } if counts(weapon));
+            fires && action == Action::Fire(target)
+        })
+    }
+}
+
+/// Of two that are as good as lost, the one on which less is named is the likelier to be missed.
+#[test]
+fn shots_too_many_are_shared_out() {
+    let course = at_wrecks("");
+    let [one, other] = [6, 7].map(|target| course.shots_at(target, Weapon::is_beam));
+    assert!(one + other == 18 && one.min(other) >= 6, "{one} beams at the one, {other} at the other");
+}
+
+/// Where nothing tells two targets apart, the first of the roster is fired at.
+#[test]
+fn of_equals_the_first_is_fired_at() {
+    let course = at_wrecks("");
+    assert_eq!(course.first(|question| matches!(question, Question::Target { unit: 0..6, .. })), Some(Action::Fire(6)));
+}
+
+/// Rockets of three fighters, one beside the other, at a freighter.
+fn rockets(spare: u32) -> usize {
+    let course = led(&game(Battle::Fleet), &format!("line{{chance=0;spare={spare}}}"), 40, |scene| {
+        let scene = (0..3).fold(scene, |scene, _| scene.unit(A, "fighter", at(20, 30), 0, 4));
+        scene.unit(B, "freighter_small", at(20, 27), 3, 0).hull_lost(3, 15)
+    });
+    let fires =
+        |question, action| matches!(question, Question::Target { unit: 0..3, .. }) && matches!(action, Action::Fire(_));
+    course.count(fires)
+}
+
+/// Rounds are saved from the part of what a target has left on that is set: of nothing, none is fired.
+#[test]
+fn rounds_are_saved_from_a_share_on() {
+    let [none, few, many] = [0, 50, 1000].map(rockets);
+    assert!(none == 0 && few > 0 && few < many, "{none}, {few} and {many} rockets");
+}
+
+/// Missiles that a cruiser and another in its hex spend on the first torpedo fired at the first, which may have lost its own.
+fn spent(reserve: u32, own: bool) -> [Option<Action>; 2] {
+    let course = led(&game(Battle::Fleet), &format!("line{{missiles=4;chance=0;reserve={reserve}}}"), 60, |scene| {
+        let scene = (0..2).fold(scene, |scene, _| scene.unit(A, "light_cruiser", at(20, 30), 0, 0)).hull_lost(0, 30);
+        let scene = if own { scene } else { scene.damaged(0, System::Interceptors) };
+        (0..3).fold(scene, |scene, column| scene.unit(B, "frigate", at(19 + column, 27), 3, 3)).mover(B)
+    });
+    [0, 1].map(|id| course.first(|question| question == Question::Missiles(id)))
+}
+
+/// Of eight missiles who helps keeps some in hand, who is shot at does not.
+#[test]
+fn a_helper_keeps_its_reserve_and_nobody_else() {
+    let helped = [0, 6, 20].map(|reserve| spent(reserve, false)[1]);
+    assert_eq!(helped, [4, 2, 0].map(|missiles| Some(Action::Missiles(missiles))));
+    assert_eq!(spent(20, true)[0], Some(Action::Missiles(4)));
+}

@@ -1,0 +1,131 @@
+//! Arranged positions in which a ship has to choose a way: to an edge, to where a moving enemy will be, past guns and past mines.
+//! Ships that are to fly on as they do have lost their drive, those that are to fly straight on their steering as well.
+
+use evenkeel_engine::Seat;
+use evenkeel_engine::knight_hawks::actions::Turn;
+use evenkeel_engine::knight_hawks::rules::Battle;
+use evenkeel_engine::knight_hawks::scene::Scene;
+use evenkeel_engine::knight_hawks::state::{A, B};
+use evenkeel_engine::knight_hawks::units::{Status, UnitId};
+use evenkeel_engine::knight_hawks::vocabulary::{Role, System};
+use evenkeel_engine::knight_hawks::weapons::Weapon;
+use evenkeel_engine::knight_hawks::{Action, Question};
+
+use super::game;
+use super::situations::{at, led};
+
+/// Takes so many points of drive and of steering from a unit.
+fn slowed(scene: Scene<'_>, unit: UnitId, drive: u8, steering: u8) -> Scene<'_> {
+    let scene = (0..drive).fold(scene, |scene, _| scene.damaged(unit, System::Drive));
+    (0..steering).fold(scene, |scene, _| scene.damaged(unit, System::Steering))
+}
+
+/// A small freighter of a side, without drive and steering.
+fn drifting(scene: Scene<'_>, side: Seat, unit: UnitId, place: (i16, i16), course: (u8, u8)) -> Scene<'_> {
+    slowed(scene.unit(side, "freighter_small", at(place.0, place.1), course.0, course.1), unit, 2, 2)
+}
+
+/// Cargo that flies away from the north edge, with nobody near enough to steer by, turns back for it and is off the map in a few turns.
+#[test]
+fn a_ship_bound_for_an_edge_turns_toward_it() {
+    let course = led(&game(Battle::K7), "line{}", 60, |scene| {
+        let scene = drifting(scene, A, 0, (39, 20), (0, 0));
+        scene.unit(B, "armed_freighter_nightwind", at(4, 8), 3, 3).role(1, Role::Cargo).mover(B)
+    });
+    assert_eq!(course.state_of(1), Status::Safe);
+}
+
+/// Which way a frigate that heads north turns for a freighter that drifts at such a speed to the right, past its bow.
+fn turn_for(place: (i16, i16), speed: u8) -> Option<Turn> {
+    let course = led(&game(Battle::Fleet), "line{distance=0;closing=100;caution=0;dealt=0}", 10, |scene| {
+        drifting(scene.unit(A, "frigate", at(20, 50), 0, 3), B, 1, place, (2, speed))
+    });
+    course.side(0)
+}
+
+#[test]
+fn a_moving_enemy_is_met_where_it_will_be() {
+    let near = (12, 46);
+    assert_eq!((turn_for(near, 0), turn_for(near, 15)), (Some(Turn::Left), Some(Turn::Right)));
+}
+
+/// One that is too far off to be fought is steered for as well.
+#[test]
+fn a_moving_enemy_far_away_is_met_where_it_will_be() {
+    let far = (41, 24);
+    assert_eq!((turn_for(far, 0), turn_for(far, 15)), (None, Some(Turn::Right)));
+}
+
+/// Which way a frigate turns between a freighter on its left that may drift away and one on its right, somewhat farther, that stands.
+fn turn_between(speed: u8) -> Option<Turn> {
+    let course = led(&game(Battle::Fleet), "line{prey=fragile;distance=0;closing=100;caution=0;dealt=0}", 8, |scene| {
+        let scene = drifting(scene.unit(A, "frigate", at(20, 40), 0, 1), B, 1, (13, 34), (5, speed));
+        drifting(scene, B, 2, (29, 34), (5, 0))
+    });
+    course.side(0)
+}
+
+#[test]
+fn the_enemy_that_will_be_nearest_is_steered_by() {
+    assert_eq!((turn_between(0), turn_between(12)), (Some(Turn::Left), Some(Turn::Right)));
+}
+
+/// A camera turns for where the cruiser will be that it is to pass.
+#[test]
+fn a_camera_passes_where_its_subject_will_be() {
+    let turn = |speed| {
+        let course = led(&game(Battle::K9), "line{caution=0;dealt=0}", 8, |scene| {
+            let scene = scene.unit(A, "assault_scout", at(20, 30), 0, 6).unit(B, "heavy_cruiser", at(12, 26), 2, speed);
+            slowed(scene, 1, 2, 1).role(0, Role::Camera).role(1, Role::Subject)
+        });
+        course.side(0)
+    };
+    assert_eq!((turn(0), turn(15)), (Some(Turn::Left), Some(Turn::Right)));
+}
+
+/// A freighter drifts toward two corvettes and can turn once, past the one or past the other.
+fn turn_past(broken: UnitId) -> Option<Turn> {
+    let course = led(&game(Battle::Fleet), "line{caution=100;dealt=0;closing=0}", 6, |scene| {
+        let scene = slowed(scene.unit(A, "freighter_small", at(20, 40), 0, 6), 0, 2, 1);
+        let scene = scene.unit(B, "pirate_corvette", at(12, 32), 0, 0).unit(B, "pirate_corvette", at(28, 32), 0, 0);
+        let lasers = |scene, unit| slowed(scene, unit, 3, 3).damaged(unit, System::LaserCannon);
+        lasers(lasers(scene, 1), 2).damaged(broken, System::CombatControl)
+    });
+    course.side(0)
+}
+
+/// Guns that have lost their combat control are the lesser danger.
+#[test]
+fn guns_without_combat_control_are_feared_less() {
+    assert_eq!((turn_past(1), turn_past(2)), (Some(Turn::Left), Some(Turn::Right)));
+}
+
+/// A frigate with its laser cannon only, which drifts one hex and can then face one of two freighters five hexes away: the left in
+/// a flank row, the right straight ahead.
+#[test]
+fn a_cannon_is_pointed_straight_at_its_target() {
+    let course = led(&game(Battle::Fleet), "line{caution=0;closing=0}", 4, |scene| {
+        let scene = slowed(scene.unit(A, "frigate", at(20, 30), 0, 1), 0, 4, 0).damaged(0, System::LaserBattery);
+        let scene = scene.used(0, Weapon::Torpedo, 2).used(0, Weapon::RocketBattery, 4);
+        drifting(drifting(scene, B, 1, (15, 27), (0, 0)), B, 2, (25, 26), (0, 0))
+    });
+    assert_eq!(course.side(0), Some(Turn::Right));
+}
+
+/// How often a destroyer turns that follows a minelayer down the way that it has mined; a hulk drifts before it, down the same
+/// column or far away, and lets the mines go off.
+fn turns_behind(hulk: i16, mines: u32) -> usize {
+    let weights = format!("gap=1;minefield=60;mines={mines};field=0;dealt=0;caution=100;cruise=12;together=0");
+    let course = led(&game(Battle::Fleet), &format!("line{{{weights}}}"), 50, |scene| {
+        let scene = scene.unit(A, "destroyer", at(20, 58), 0, 6).unit(A, "pirate_corvette", at(hulk, 52), 0, 12);
+        let scene = slowed(scene, 1, 3, 3).unit(B, "minelayer", at(20, 30), 0, 3).used(2, Weapon::Mine, 17);
+        let scene = slowed(scene, 2, 1, 2).used(2, Weapon::Seeker, 4);
+        scene.damaged(2, System::LaserBattery).damaged(2, System::LaserBattery)
+    });
+    course.count(|question, action| question == Question::Turn(0) && action != Action::Turn(Turn::Straight))
+}
+
+#[test]
+fn mines_that_went_off_are_feared_no_more() {
+    assert_eq!([turns_behind(2, 0), turns_behind(2, 500), turns_behind(20, 500)], [0, 2, 0]);
+}
