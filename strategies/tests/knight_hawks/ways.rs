@@ -1,7 +1,6 @@
 //! Arranged positions in which a ship has to choose a way: to an edge, to where a moving enemy will be, past guns and past mines.
 //! Ships that are to fly on as they do have lost their drive, those that are to fly straight on their steering as well.
 
-use evenkeel_engine::Seat;
 use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::scene::Scene;
@@ -10,9 +9,10 @@ use evenkeel_engine::knight_hawks::units::{Status, UnitId};
 use evenkeel_engine::knight_hawks::vocabulary::{Role, System};
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 use evenkeel_engine::knight_hawks::{Action, Question};
+use evenkeel_engine::{Game, Seat};
 
-use super::game;
 use super::situations::{at, led};
+use super::{CHARACTERS, game, play};
 
 /// Takes so many points of drive and of steering from a unit.
 fn slowed(scene: Scene<'_>, unit: UnitId, drive: u8, steering: u8) -> Scene<'_> {
@@ -33,6 +33,53 @@ fn a_ship_bound_for_an_edge_turns_toward_it() {
         scene.unit(B, "armed_freighter_nightwind", at(4, 8), 3, 3).role(1, Role::Cargo).mover(B)
     });
     assert_eq!(course.state_of(1), Status::Safe);
+}
+
+/// A frigate that is to be loaded, near an edge and not yet at its station, does not leave the map.
+#[test]
+fn nobody_leaves_the_map_before_the_station_is_evacuated() {
+    let course = led(&game(Battle::K1a), "line{}", 60, |scene| {
+        let scene = drifting(scene, A, 0, (39, 2), (0, 0)).unit(B, "armed_station", at(20, 29), 0, 0);
+        scene.unit(B, "frigate", at(5, 30), 3, 3).role(1, Role::Station).role(2, Role::Evacuee).mover(B)
+    });
+    assert_eq!(course.state_of(2), Status::Free);
+}
+
+/// A frigate that has been loaded at a station in orbit leaves it and the map by the edge that is nearest, in two moves.
+#[test]
+fn whoever_may_leave_by_any_edge_takes_the_nearest() {
+    let course = led(&game(Battle::K1a), "line{}", 60, |scene| {
+        let scene = drifting(scene, A, 0, (39, 2), (0, 0)).planet(at(8, 30)).unit(B, "armed_station", at(8, 29), 0, 0);
+        scene.unit(B, "frigate", at(8, 29), 0, 0).docked(2, 1).role(1, Role::Station).role(2, Role::Evacuee)
+    });
+    let moves = course.count(|question, _| question == Question::Speed(2));
+    assert_eq!((course.state_of(2), moves), (Status::Safe, 2));
+}
+
+/// A loaded frigate beside the planet that its station goes round, nobody near: it does not go into orbit to guard it.
+#[test]
+fn whoever_is_to_leave_goes_into_no_orbit() {
+    let course = led(&game(Battle::K1a), "line{}", 60, |scene| {
+        let scene = drifting(scene, A, 0, (39, 2), (0, 0)).planet(at(8, 30)).unit(B, "armed_station", at(7, 30), 0, 0);
+        scene.unit(B, "frigate", at(7, 30), 0, 0).docked(2, 1).role(1, Role::Station).role(2, Role::Evacuee)
+    });
+    assert_eq!(course.state_of(2), Status::Safe);
+}
+
+/// Photo Op is lost by who flies home without the picture: nobody does, and most take it.
+#[test]
+fn nobody_goes_home_without_the_picture() {
+    let battle = game(Battle::K9);
+    for character in CHARACTERS {
+        let mut pictures = 0;
+        play(&battle, &format!("{character},{character}"), 20, |_, state, _| {
+            let view = battle.view(state, A);
+            let home = view.fleet(A).any(|(_, unit)| unit.status == Status::Safe);
+            assert!(!home || view.progress().picture, "{character} is home without the picture");
+            pictures += u32::from(view.progress().picture);
+        });
+        assert!(pictures > 20, "{character} takes {pictures} pictures in 40 battles");
+    }
 }
 
 /// Which way a frigate that heads north turns for a freighter that drifts at such a speed to the right, past its bow.
@@ -70,17 +117,17 @@ fn the_enemy_that_will_be_nearest_is_steered_by() {
     assert_eq!((turn_between(0), turn_between(12)), (Some(Turn::Left), Some(Turn::Right)));
 }
 
-/// A camera turns for where the cruiser will be that it is to pass.
+/// A camera too far off to take its picture at once turns for where the cruiser will be.
 #[test]
 fn a_camera_passes_where_its_subject_will_be() {
     let turn = |speed| {
-        let course = led(&game(Battle::K9), "line{caution=0;dealt=0}", 8, |scene| {
-            let scene = scene.unit(A, "assault_scout", at(20, 30), 0, 6).unit(B, "heavy_cruiser", at(12, 26), 2, speed);
+        let course = led(&game(Battle::K9), "line{caution=0;dealt=0}", 10, |scene| {
+            let scene = scene.unit(A, "assault_scout", at(20, 50), 0, 3).unit(B, "heavy_cruiser", at(41, 24), 2, speed);
             slowed(scene, 1, 2, 1).role(0, Role::Camera).role(1, Role::Subject)
         });
         course.side(0)
     };
-    assert_eq!((turn(0), turn(15)), (Some(Turn::Left), Some(Turn::Right)));
+    assert_eq!((turn(0), turn(15)), (None, Some(Turn::Right)));
 }
 
 /// A freighter drifts toward two corvettes and can turn once, past the one or past the other.

@@ -17,8 +17,7 @@ impl Situation<'_> {
         let loading = self.must_stay(unit);
         let waits = lacks_rockets(self, unit) || wants_repairs(self, unit);
         let near = self.nearest_enemy(unit.at).is_some_and(|hexes| i32::from(hexes) <= self.weights.launch);
-        let bound = matches!(Goal::of(self, unit), Goal::Off(_));
-        if !loading && (bound || near && !waits) { Action::Leave } else { Action::Stay }
+        if !loading && (self.is_bound(unit) || near && !waits) { Action::Leave } else { Action::Stay }
     }
 
     fn must_stay(self, unit: &Unit) -> bool {
@@ -34,24 +33,29 @@ impl Situation<'_> {
         dock.filter(|_| wanted).unwrap_or(Action::No)
     }
 
-    /// Into orbit where a station of its own goes round, the way that leads to it, as long as no enemy is near; and where else
-    /// it would fall.
+    /// Whether a unit is to cross an edge.
+    fn is_bound(self, unit: &Unit) -> bool {
+        matches!(Goal::of(self, unit), Goal::Off(_))
+    }
+
+    /// Into orbit where a station of its own goes round, the way that leads to it, as long as no enemy is near and it is not bound
+    /// for an edge; and where else it would fall.
     pub fn choose_enter(self, id: UnitId) -> Action {
         let unit = self.unit(id);
         let spin = self.friends().filter(|friend| self.class(friend).is_station()).find_map(Unit::spin);
         let falls = self.view.planet() == Some(unit.at.step(unit.heading));
         match spin {
-            Some(spin) if self.is_quiet(unit) || falls => Action::Enter(spin),
+            Some(spin) if self.is_quiet(unit) && !self.is_bound(unit) || falls => Action::Enter(spin),
             _ if falls => Action::Enter(Spin::Clockwise),
             _ => Action::No,
         }
     }
 
-    /// A ship stays in orbit as long as it has somebody to guard there and no enemy is near.
+    /// A ship stays in orbit as long as it has somebody to guard there, no enemy is near and it is not bound for an edge.
     pub fn choose_orbit(self, id: UnitId) -> Action {
         let guards = self.friends().any(|friend| self.class(friend).is_station());
         let unit = self.unit(id);
-        if guards && self.is_quiet(unit) { Action::Stay } else { Action::Leave }
+        if guards && self.is_quiet(unit) && !self.is_bound(unit) { Action::Stay } else { Action::Leave }
     }
 
     /// Whether no enemy is near enough to be met.
@@ -74,11 +78,11 @@ impl Situation<'_> {
         self.aim(unit).steer(leg.hex, leg.after, path.len() as u8 - 1, plan.owes)
     }
 
-    /// Where a ship looks: home, or where its prey will be.
+    /// Where a ship looks: home, off the map, or where its prey will be.
     fn aim(self, unit: &Unit) -> Aim {
-        match Goal::of(self, unit) {
-            Goal::Home(hex) => Aim::To(hex, 0),
-            _ => prey(self, unit).map_or(Aim::Ahead, |prey| Aim::To(ahead(prey, prey.speed), 0)),
+        match Goal::of(self, unit).way(unit.at) {
+            Some(hex) => Aim::To(hex, 0),
+            None => prey(self, unit).map_or(Aim::Ahead, |prey| Aim::To(ahead(prey, prey.speed), 0)),
         }
     }
 }

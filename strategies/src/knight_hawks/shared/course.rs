@@ -132,13 +132,14 @@ impl<'a> Flight<'a> {
         }
     }
 
-    /// Whether it comes through if it goes on so for some hexes from here, in its next move, with all its turns again.
-    pub fn survives(mut self, aim: Aim, hexes: u8) -> bool {
+    /// Whether it comes through if it goes on so for some hexes from here, in its next move, with all its turns again; over the
+    /// edge that its objective names if it `leaves`.
+    pub fn survives(mut self, aim: Aim, hexes: u8, leaves: bool) -> bool {
         (self.aim, self.forced, self.entered) = (aim, None, 0);
         self.left = self.unit.systems.mr();
         (0..hexes).all(|_| {
             self.advance();
-            matches!(self.fate, Fate::Flies | Fate::Exits)
+            self.fate == Fate::Flies || leaves && self.fate == Fate::Exits
         })
     }
 }

@@ -9,7 +9,7 @@ use evenkeel_engine::knight_hawks::vocabulary::{Role, System};
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 use evenkeel_engine::rules::Word;
 
-use super::situation::{Situation, ahead};
+use super::situation::{HORIZON, Situation, ahead, along};
 use super::weights::Prey;
 
 /// Hexes from which a picture is taken with some to spare.
@@ -58,6 +58,15 @@ impl Goal {
         }
     }
 
+    /// A hex far beyond the edge it is about, straight on from a place in one of six ways; the hex itself where it is about one.
+    pub fn way(self, from: Hex) -> Option<Hex> {
+        match self {
+            Self::Past(hex, _) | Self::Home(hex) => Some(hex),
+            Self::Off(_) => (0..6).map(|heading| along(from, heading, HORIZON)).min_by_key(|hex| self.miss(*hex)),
+            Self::Near(..) | Self::Drift => None,
+        }
+    }
+
     /// Hexes by which a place misses what is wanted.
     pub fn miss(self, at: Hex) -> i32 {
         match self {
@@ -83,20 +92,46 @@ fn fighting_distance(situation: Situation<'_>, unit: &Unit) -> i32 {
     reach.map_or(situation.weights.distance, |reach| situation.weights.distance.min(reach - 1))
 }
 
-/// What the objective asks of this very ship.
+/// What the objective asks of this very ship. Who goes with a camera makes for the far edge beside it.
 fn duty(situation: Situation<'_>, unit: &Unit) -> Option<Goal> {
     let progress = situation.view.progress();
-    let subject = || situation.enemies().find(|enemy| enemy.role == Role::Subject);
+    let subject = || subject(situation);
     match (situation.game.setup().objective, unit.role) {
         (Objective::Evacuate, Role::Evacuee) if progress.evacuated => Some(Goal::Off(None)),
         (Objective::Cargo, Role::Cargo) | (Objective::Convoy | Objective::Escort, Role::Freighter) => {
             Some(Goal::Off(Some(Edge::North)))
         }
         (Objective::Photo, Role::Camera) if !progress.picture => {
-            subject().map(|prey| Goal::Past(ahead(prey, prey.speed), CLOSE_UP))
+            subject().map(|subject| Goal::Past(ahead(subject, subject.speed), CLOSE_UP))
         }
-        (Objective::Photo, _) if unit.side == A => Some(Goal::Off(Some(Edge::North))),
+        (Objective::Photo, _) if unit.side == A && (progress.picture || subject().is_some()) => {
+            Some(Goal::Off(Some(Edge::North)))
+        }
         _ => None,
+    }
+}
+
+/// The enemy of which a picture is wanted.
+fn subject(situation: Situation<'_>) -> Option<&Unit> {
+    situation.enemies().find(|enemy| enemy.role == Role::Subject)
+}
+
+/// From where a camera takes the picture it still wants: as near as this to this hex.
+pub(super) fn sight(situation: Situation<'_>, unit: &Unit) -> Option<(Hex, u16)> {
+    if unit.role != Role::Camera || situation.view.progress().picture {
+        return None;
+    }
+    subject(situation).map(|subject| (subject.at, u16::from(situation.game.setup().options.photo_range)))
+}
+
+/// Whether a ship may cross the edge that its objective names: not before it is loaded, and not before the picture is taken, since
+/// that would lose the battle.
+pub(super) fn may_leave(situation: Situation<'_>, unit: &Unit) -> bool {
+    let progress = situation.view.progress();
+    match (situation.game.setup().objective, unit.role) {
+        (Objective::Evacuate, Role::Evacuee) => progress.evacuated,
+        (Objective::Photo, _) => progress.picture || unit.side != A,
+        _ => true,
     }
 }
 

@@ -12,7 +12,7 @@ use evenkeel_engine::knight_hawks::units::Unit;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 
 use super::course::{Aim, Flight, face};
-use super::goal::{Goal, breaks_off, prey};
+use super::goal::{Goal, breaks_off, may_leave, prey, sight};
 use super::situation::{HORIZON, Situation, ahead, along};
 use super::threats::{Exchange, Passage, Threats};
 
@@ -77,6 +77,19 @@ pub(super) struct Helm<'a> {
     carries: bool,
     /// Where the station of its side is that it guards.
     station: Option<Hex>,
+    /// From where it takes the picture that it still wants.
+    sight: Option<(Hex, u16)>,
+    /// Whether it may cross the edge that its objective names.
+    leaves: bool,
+}
+
+/// What a course has done for its ship's goal so far.
+#[derive(Clone, Copy)]
+struct Progress {
+    /// Hexes by which it missed the goal where it came nearest.
+    nearest: i32,
+    /// Whether it came to where the picture is taken.
+    pictured: bool,
 }
 
 impl<'a> Helm<'a> {
@@ -101,6 +114,8 @@ impl<'a> Helm<'a> {
             fleet,
             carries,
             station,
+            sight: sight(situation, unit),
+            leaves: may_leave(situation, unit),
         }
     }
 
@@ -142,11 +157,7 @@ impl<'a> Helm<'a> {
     fn aims(&self) -> ArrayVec<Aim, AIMS> {
         let mut aims = ArrayVec::new();
         aims.push(Aim::Ahead);
-        match self.goal {
-            Goal::Home(hex) | Goal::Past(hex, _) => aims.push(Aim::To(hex, 0)),
-            Goal::Off(_) => aims.extend(self.way_off().map(|hex| Aim::To(hex, 0))),
-            Goal::Near(..) | Goal::Drift => {}
-        }
+        aims.extend(self.goal.way(self.unit.at).map(|hex| Aim::To(hex, 0)));
         if let Some(prey) = prey(self.situation, self.unit) {
             let next = ahead(prey, prey.speed.min(HORIZON));
             let late = Aim::To(prey.at, self.unit.speed / 2 + 1);
@@ -156,18 +167,12 @@ impl<'a> Helm<'a> {
         aims
     }
 
-    /// A hex far beyond the edge this ship is bound for.
-    fn way_off(&self) -> Option<Hex> {
-        let at = self.unit.at;
-        (0..6).map(|heading| along(at, heading, HORIZON)).min_by_key(|hex| self.goal.miss(*hex))
-    }
-
     /// Flies one way to turn as far as the greatest speed goes and judges it where each speed ends, unless a way that was tried
     /// comes to the same.
     fn try_aim(&self, aim: Aim, speeds: &[u8], tried: &[Way], best: &mut Best) {
         let mut flight = Flight::new(self.situation, self.unit, aim, self.forced);
         let mut passage = self.threats.depart(flight.leg);
-        let mut nearest = self.goal.miss(flight.leg.hex);
+        let mut progress = Progress { nearest: self.goal.miss(flight.leg.hex), pictured: false };
         for &speed in speeds {
             if speed == 0 {
                 let facing = face(self.unit, aim);
@@ -179,17 +184,23 @@ impl<'a> Helm<'a> {
             while flight.entered < speed && flight.fate == Fate::Flies {
                 flight.advance();
                 self.threats.pass(&mut passage, flight.leg);
-                nearest = nearest.min(self.goal.miss(flight.leg.hex));
+                self.proceed(&mut progress, flight.leg.hex);
             }
             match flight.fate {
                 Fate::Flies if tried.iter().any(|way| way.begins(flight.turns, speed)) => {}
-                Fate::Flies => best.note(self.score(&flight, &passage, nearest, best.score), speed, aim),
-                Fate::Exits => return best.note(Some(self.situation.weights.done * 100), speed, aim),
-                Fate::Crashes | Fate::Strays => {
+                Fate::Flies => best.note(self.score(&flight, &passage, progress, best.score), speed, aim),
+                Fate::Exits if self.leaves => return best.note(Some(self.situation.weights.done * 100), speed, aim),
+                Fate::Exits | Fate::Crashes | Fate::Strays => {
                     return best.note(Some(-self.situation.weights.ruin * 100), speed, aim);
                 }
             }
         }
+    }
+
+    /// The course comes into a hex.
+    fn proceed(&self, progress: &mut Progress, at: Hex) {
+        progress.nearest = progress.nearest.min(self.goal.miss(at));
+        progress.pictured |= self.sight.is_some_and(|(subject, near)| subject.distance(at) <= near);
     }
 
     /// What it is worth to stop here and face so, if that is more than `least`.
@@ -199,17 +210,18 @@ impl<'a> Helm<'a> {
         let mut flight = Flight::new(self.situation, self.unit, aim, self.forced);
         (flight.leg, flight.turned) = (start, u8::from(facing != self.unit.heading));
         let passage = self.threats.depart(start);
-        self.score(&flight, &passage, self.goal.miss(start.hex), least)
+        let progress = Progress { nearest: self.goal.miss(start.hex), pictured: false };
+        self.score(&flight, &passage, progress, least)
     }
 
-    /// What a course is worth, in hundredths of a hull point, if that is more than `least`. `nearest` is how near it came to its
-    /// goal. What is dear to reckon comes last, and only for courses that may still be worth more.
-    fn score(&self, flight: &Flight<'_>, passage: &Passage, nearest: i32, least: i32) -> Option<i32> {
+    /// What a course is worth, in hundredths of a hull point, if that is more than `least`. What is dear to reckon comes last, and
+    /// only for courses that may still be worth more.
+    fn score(&self, flight: &Flight<'_>, passage: &Passage, progress: Progress, least: i32) -> Option<i32> {
         let strain = Strain { adf: flight.entered.abs_diff(self.unit.speed), mr: flight.turned };
         let class = self.situation.class(self.unit);
         let chance = break_up_chance(class, &self.unit.systems, strain, self.situation.rules()).min(100);
         let broken = chance * i32::from(self.unit.systems.hull()) * self.situation.weights.risk / 100;
-        let cost = broken + self.misplaced(flight, passage, nearest);
+        let cost = broken + self.misplaced(flight, passage, progress);
         let worth = |Exchange { dealt, taken }| (dealt * self.dealt - taken * self.taken) / 100 - cost;
         let hoped = worth(self.threats.hope(passage));
         let likely = (hoped > least).then(|| worth(self.threats.exchange(passage, flight.leg)))?;
@@ -217,14 +229,17 @@ impl<'a> Helm<'a> {
         (score > least).then_some(score)
     }
 
-    /// What it costs to end where and as fast as the ship does not want to.
-    fn misplaced(&self, flight: &Flight<'_>, passage: &Passage, nearest: i32) -> i32 {
+    /// What it costs to end where and as fast as the ship does not want to, less what a picture is worth.
+    fn misplaced(&self, flight: &Flight<'_>, passage: &Passage, progress: Progress) -> i32 {
         let (end, weights, speed) = (flight.leg, self.situation.weights, i32::from(flight.entered));
         let next = along(end.hex, end.after, flight.entered.min(HORIZON));
         let miss = |hex| self.goal.miss(hex);
         let slow = if self.threats.is_calm() { 0 } else { (weights.momentum - speed).max(0) };
         match self.goal {
-            Goal::Past(..) => (2 * nearest + (weights.dash - speed).max(0)) * weights.bound,
+            Goal::Past(..) => {
+                let picture = if progress.pictured { weights.done * 100 } else { 0 };
+                (2 * progress.nearest + (weights.dash - speed).max(0)) * weights.bound - picture
+            }
             Goal::Home(_) => {
                 let miss = miss(next) + miss(end.hex);
                 (miss + (speed - miss).max(0) * 2) * weights.homing
@@ -255,22 +270,23 @@ impl<'a> Helm<'a> {
         passed + self.threats.within(end, weights.berth) + self.threats.pursued(next, weights.berth)
     }
 
-    /// What it costs to be bound for the planet: everything if no turn saves the ship in its next move, part of its hull if
+    /// What it costs to be bound for the planet, or for an edge that is not to be crossed: everything if no turn saves the ship in its next move, part of its hull if
     /// only a turn does.
     fn peril(&self, flight: &Flight<'_>) -> i32 {
         let adf = self.unit.systems.adf();
         let (slowest, speed) = (flight.entered.saturating_sub(adf), flight.entered);
         let near = |planet: Hex| planet.distance(flight.leg.hex) <= u16::from(speed) + 1;
-        let edge = self.situation.game.is_bounded();
+        let edge = self.situation.game.is_bounded() || !self.leaves;
         if slowest == 0 || !edge && !self.situation.view.planet().is_some_and(near) {
             return 0;
         }
-        if flight.survives(Aim::Ahead, slowest) {
+        let survives = |aim| flight.survives(aim, slowest, self.leaves);
+        if survives(Aim::Ahead) {
             return 0;
         }
         let turns = [Turn::Left, Turn::Right].map(|side| Aim::Turns([(1, side), (2, side)]));
         let late = [Turn::Left, Turn::Right].map(|side| Aim::Turns([(2, side), (3, side)]));
-        let saved = turns.into_iter().chain(late).any(|aim| flight.survives(aim, slowest));
+        let saved = turns.into_iter().chain(late).any(survives);
         if saved {
             i32::from(self.unit.systems.hull()) * self.situation.weights.peril
         } else {
