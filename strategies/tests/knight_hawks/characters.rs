@@ -6,7 +6,7 @@ use evenkeel_engine::knight_hawks::ledger::Ledger;
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::vocabulary::Cause;
 use evenkeel_engine::knight_hawks::weapons::Weapon;
-use evenkeel_engine::knight_hawks::{Action, KnightHawks, Stream, View};
+use evenkeel_engine::knight_hawks::{Action, KnightHawks, Question, Stream, View};
 use evenkeel_engine::{Actions, Game, Seat};
 
 use super::{game, game_with, play, table};
@@ -20,13 +20,6 @@ fn total(battle: Battle, lineup: &str, count: impl Fn(&Ledger) -> u32) -> u32 {
     });
     sum
 }
-
-fn shots(ledger: &Ledger, weapons: &[Weapon]) -> u32 {
-    weapons.iter().map(|&weapon| u32::from(ledger.shots[weapon as usize])).sum()
-}
-
-const NEAR: [Weapon; 3] = [Weapon::Torpedo, Weapon::RocketBattery, Weapon::DisruptorCannon];
-const FAR: [Weapon; 3] = [Weapon::LaserBattery, Weapon::ProtonBattery, Weapon::ElectronBattery];
 
 /// Seldom, since a host that is attacked hands out nothing.
 #[test]
@@ -43,41 +36,75 @@ fn a_minelayer_lays() {
     assert!(laid(Weapon::Mine) > 40 * 11 && laid(Weapon::Seeker) > 40 * 4);
 }
 
-#[test]
-fn a_closer_fights_at_close_range_and_one_who_stands_off_does_not() {
-    let share = |lineup: &str| {
-        let near = total(Battle::K11, lineup, |ledger| shots(ledger, &NEAR));
-        near * 100 / (near + total(Battle::K11, lineup, |ledger| shots(ledger, &FAR)))
-    };
-    let (closer, far) = (share("closer,closer"), share("stand_off,stand_off"));
-    assert!(closer > far, "{closer} of 100 shots with short-range weapons against {far}");
+/// What the first of a line-up fires in 40 blocks, in 1000 of its shots.
+#[derive(Debug)]
+struct Fired {
+    /// Torpedoes, rockets and disruptor beams.
+    short: u32,
+    /// Within three hexes, where torpedoes and rockets fly.
+    near: u32,
+    /// Of those after a move of its own: standing within four hexes of the target when the move is over.
+    beside: u32,
 }
 
-/// Shots of both sides of a mirror within three hexes, where rockets and torpedoes fly, in 1000.
-fn near_shots(character: &str) -> u32 {
-    let battle = game_with(Battle::Fleet, |rules| rules.fleet_budget = 24);
-    let (mut near, mut all) = (0, 0);
-    for block in 0..16 {
+const SHORT: [Weapon; 3] = [Weapon::Torpedo, Weapon::RocketBattery, Weapon::DisruptorCannon];
+
+fn fired(battle: &KnightHawks, lineup: &str) -> Fired {
+    let (mut shots, mut own, mut counts) = (0, 0, [0; 3]);
+    let (mut table, mut actions) = (table(battle, lineup), Actions::new());
+    for (block, rotation) in (0..40).flat_map(|block| [(block, 0), (block, 1)]) {
         let luck = Luck::of_table(2026, block);
-        let mut dice = PcgDice::new::<Stream>(luck);
-        let mut table = table(&battle, &format!("{character},{character}"));
-        let mut actions = Actions::new();
-        table.play_with(&mut dice, luck, 0, &mut Silent, |view: View<'_>, _, _, choice| {
+        let (mut dice, first) = (PcgDice::new::<Stream>(luck), table.seat_of(0, rotation));
+        table.play_with(&mut dice, luck, rotation, &mut Silent, |view: View<'_>, seat, _, choice| {
             actions.clear();
             KnightHawks::actions(view, &mut actions);
-            if let Action::Fire(target) = actions[choice] {
+            let (Some(Question::Target { unit, weapon, .. }), Action::Fire(target)) =
+                (view.question(), actions[choice])
+            else {
+                return;
+            };
+            if seat == first {
                 let shot = view.candidates().find(|shot| shot.target == target).expect("a target");
-                (near, all) = (near + u32::from(shot.line.range <= 3), all + 1);
+                let offends = view.mover() == seat;
+                let beside = offends && view.unit(unit).at.distance(view.unit(target).at) <= 4;
+                (shots, own) = (shots + 1, own + u32::from(offends));
+                let met = [SHORT.contains(&weapon), shot.line.range <= 3, beside];
+                counts.iter_mut().zip(met).for_each(|(count, met)| *count += u32::from(met));
             }
         });
     }
-    near * 1000 / all
+    Fired { short: counts[0] * 1000 / shots, near: counts[1] * 1000 / shots, beside: counts[2] * 1000 / own }
 }
 
+fn fleets() -> KnightHawks {
+    game_with(Battle::Fleet, |rules| rules.fleet_budget = 24)
+}
+
+/// As they come, each against its like: who stands off fires fewer short-range weapons and fewer shots within their range.
+#[test]
+fn a_closer_fights_at_close_range_and_one_who_stands_off_does_not() {
+    let [closer, far] = ["closer,closer", "stand_off,stand_off"].map(|lineup| fired(&game(Battle::K11), lineup));
+    assert!(closer.short >= far.short + 23 && closer.near >= far.near + 95, "{closer:?} against {far:?}");
+}
+
+/// As they come, against a line: who stands off passes, and its moves end less often beside whom it fires at.
+#[test]
+fn moves_of_one_who_stands_off_end_farther_away() {
+    for (battle, least) in [(game(Battle::K11), 135), (fleets(), 38)] {
+        let [closer, far] = ["closer,line", "stand_off,line"].map(|lineup| fired(&battle, lineup));
+        assert!(closer.beside >= far.beside + least, "{}: {closer:?} against {far:?}", battle.setup().name);
+    }
+}
+
+/// The weights that make one stand off, apart from all that was trained.
 #[test]
 fn one_who_stands_off_stands_off() {
-    let far = near_shots("stand_off{distance=8;crowding=20;berth=2;caution=100;wary=0}");
-    let near = near_shots("stand_off{distance=2;crowding=0;closing=30;caution=50}");
+    let near = |weights: &str| {
+        let character = format!("stand_off{{{weights}}}");
+        fired(&fleets(), &format!("{character},{character}")).near
+    };
+    let far = near("distance=8;crowding=20;berth=2;caution=100;wary=0");
+    let near = near("distance=2;crowding=0;closing=30;caution=50");
     assert!(far + 100 <= near, "{far} of 1000 shots within three hexes, {near} of one who goes near");
 }
 

@@ -43,11 +43,12 @@ fn nobody_always_wins() {
     }
 }
 
-/// More courses to choose from make a better player.
+/// More courses to choose from make a better player, by far more than the error of so many battles (about 80 of 3000) where there
+/// are ships enough to bring together.
 #[test]
 fn looking_at_more_plans_pays() {
     let large = game_with(Battle::Fleet, |rules| rules.fleet_budget = 24);
-    let battles = [game(Battle::K11), game(Battle::K2a), large];
+    let battles = [game(Battle::K4), game(Battle::K2a), large];
     let shares = battles.map(|battle| win_share(&battle, "line{plans=48},line{plans=8}", 60));
-    assert!(shares.iter().sum::<u64>() >= 1560, "48 plans win {shares:?} of 1000 each against 8");
+    assert!(shares.iter().sum::<u64>() >= 1740, "48 plans win {shares:?} of 1000 each against 8");
 }
