@@ -2,7 +2,8 @@
 
 use super::shared::{Character, Prey, Weights};
 
-/// Drives at the best armed enemy in reach with forward guns and torpedoes and does not count the cost.
+/// Drives at the best armed enemy in reach with forward guns and torpedoes, its ships together, and fires rounds at chances that
+/// others let pass; where its side has a station it stays beside that.
 #[derive(Clone, Debug)]
 pub struct Closer;
 

@@ -26,11 +26,11 @@ impl Roster for KnightHawks {
             ),
             character::<closer::Closer>(
                 "closer",
-                "drives head-on at the best armed enemies with forward guns and torpedoes, whatever it costs",
+                "drives head-on at the best armed enemies with forward guns and torpedoes; stays beside a station of its side",
             ),
             character::<stand_off::StandOff>(
                 "stand_off",
-                "keeps at the range of beams behind its screens, spends interceptor missiles freely",
+                "passes, and ends its moves beyond torpedoes and rockets if it can; screens up first, interceptor missiles freely",
             ),
             character::<raider::Raider>(
                 "raider",
@@ -51,7 +51,8 @@ impl Roster for KnightHawks {
 /// One fit to ten battles together: K4, K11, fleets of 12 and of 24 points, K2a, K12, K1a, K5, K14 and K9, in each the line-ups
 /// `line,closer`, `raider,stand_off`, `closer,raider` and `stand_off,line` on 32 lucks, both ways round, at the beginning of
 /// each turn; `standing`, `points_destroyed` and `distance` left out. On every fourth luck, which the fit did not see, the log
-/// loss is 0.486 (even chances: 0.693). `evenkeel chances knight-hawks --set battle=k4 --without standing` fits one battle.
+/// loss is 0.486 (even chances: 0.693). In the battles of K9 it was fitted to, nobody took the picture.
+/// `evenkeel chances knight-hawks --set battle=k4 --without standing` fits one battle.
 const WIN_CHANCES: WinChances = WinChances {
     standing: 0,
     features: &[-551, 0, -113_062, 6398, 154, 19_217, 27_208, 59_019, -425_477, 0, 88_850, -40_521, 4425, 1035],

@@ -1,9 +1,10 @@
-//! Guns at long range.
+//! Out of the reach of torpedoes and rockets.
 
 use super::shared::{Character, Weights};
 
-/// Keeps where beams reach and beyond the torpedoes and rockets that enemies have left, its screens up first, fires at what
-/// costs the enemy most points, spends interceptor missiles freely and leaves with a losing ship.
+/// Wants eight hexes to the enemy it steers by and shuns the reach of the torpedoes and rockets that enemies have left: it comes
+/// near in passing, but its moves end farther away than those of a line or a closer. Puts its screens up first, fires at what costs
+/// the enemy most points, spends interceptor missiles freely and leaves with a ship that is nearly lost.
 #[derive(Clone, Debug)]
 pub struct StandOff;
 

@@ -25,7 +25,7 @@ fn drifting(scene: Scene<'_>, side: Seat, unit: UnitId, place: (i16, i16), cours
     slowed(scene.unit(side, "freighter_small", at(place.0, place.1), course.0, course.1), unit, 2, 2)
 }
 
-/// Cargo that flies away from the north edge, with nobody near enough to steer by, turns back for it and is off the map in a few turns.
+/// Cargo that flies away from the north edge, with nobody near enough to steer by, turns back and is off the map in a few turns.
 #[test]
 fn a_ship_bound_for_an_edge_turns_toward_it() {
     let course = led(&game(Battle::K7), "line{}", 60, |scene| {
@@ -103,7 +103,7 @@ fn a_moving_enemy_far_away_is_met_where_it_will_be() {
     assert_eq!((turn_for(far, 0), turn_for(far, 15)), (None, Some(Turn::Right)));
 }
 
-/// Which way a frigate turns between a freighter on its left that may drift away and one on its right, somewhat farther, that stands.
+/// Which way a frigate turns between a freighter on its left that may drift away and one on its right that stands, farther off.
 fn turn_between(speed: u8) -> Option<Turn> {
     let course = led(&game(Battle::Fleet), "line{prey=fragile;distance=0;closing=100;caution=0;dealt=0}", 8, |scene| {
         let scene = drifting(scene.unit(A, "frigate", at(20, 40), 0, 1), B, 1, (13, 34), (5, speed));

@@ -270,8 +270,8 @@ impl<'a> Helm<'a> {
         passed + self.threats.within(end, weights.berth) + self.threats.pursued(next, weights.berth)
     }
 
-    /// What it costs to be bound for the planet, or for an edge that is not to be crossed: everything if no turn saves the ship in its next move, part of its hull if
-    /// only a turn does.
+    /// What it costs to be bound for the planet, or for an edge that is not to be crossed: everything if no turn saves the ship in
+    /// its next move, part of its hull if only a turn does.
     fn peril(&self, flight: &Flight<'_>) -> i32 {
         let adf = self.unit.systems.adf();
         let (slowest, speed) = (flight.entered.saturating_sub(adf), flight.entered);
