@@ -131,6 +131,15 @@ fn the_same_luck_gives_the_same_battles() {
     assert_eq!(digest(&battle, "raider,closer"), digest(&battle, "raider,closer"));
 }
 
+/// Where mines were seen in one battle is forgotten in the next.
+#[test]
+fn a_battle_does_not_rest_on_those_before_it() {
+    let battle = game(Battle::K4);
+    let mut table = table(&battle, "line,raider");
+    let mut end = || game_digest(&battle, &table.play(Luck::of_table(5, 1), 0, &mut Silent));
+    assert_eq!(end(), end());
+}
+
 /// Battles of characters allocate nothing once the table stands.
 #[test]
 fn no_battle_of_characters_allocates() {

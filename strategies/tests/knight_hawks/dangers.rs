@@ -31,6 +31,19 @@ fn a_ship_that_will_turn_puts_up_no_mask() {
     assert!(masks("pirate_corvette", true, &[]) && !masks("pirate_corvette", false, &[]));
 }
 
+/// Lasers carry most near by, rockets at any range that they reach: how much nearer the enemy is expected decides on the mask.
+#[test]
+fn a_mask_is_for_the_range_that_is_expected() {
+    let masked = |nearing: u32| {
+        let course = led(&game(Battle::Fleet), &format!("line{{nearing={nearing}}}"), 4, |scene| {
+            let scene = scene.unit(A, "frigate", at(20, 30), 0, 4).unit(B, "destroyer", at(20, 22), 3, 4);
+            scene.damaged(1, System::Torpedo)
+        });
+        course.first(|question| question == Question::Screen(0))
+    };
+    assert_eq!([masked(0), masked(8)], [Some(Action::Keep), Some(Action::Raise(Screen::Mask))]);
+}
+
 /// Most missiles that a light cruiser with so many hull points lost spends at once on what the enemy fires.
 fn most_missiles(lost: u16, enemy: &str, broken: &[System]) -> u8 {
     let course = led(&game(Battle::Fleet), "line{missiles=4;frail=11;chance=0}", 50, |scene| {
@@ -56,8 +69,16 @@ fn assault_rockets_get_half_the_missiles_of_a_torpedo() {
 
 #[test]
 fn rocket_batteries_get_missiles_from_the_frail_only() {
-    let spent = |lost| most_missiles(lost, "frigate", &[System::Torpedo]);
-    assert!(spent(60) == 1 && spent(0) == 0, "{} and {}", spent(60), spent(0));
+    let spent = |lost| {
+        let course = led(&game(Battle::Fleet), "line{missiles=4;frail=11}", 50, |scene| {
+            let scene = scene.unit(A, "light_cruiser", at(20, 30), 0, 0).hull_lost(0, lost);
+            let scene = scene.unit(B, "frigate", at(20, 27), 3, 3).mover(B);
+            let others = [System::Torpedo, System::LaserCannon, System::LaserBattery];
+            others.into_iter().fold(scene, |scene, system| scene.damaged(1, system))
+        });
+        course.first(|question| question == Question::Missiles(0))
+    };
+    assert_eq!([spent(59), spent(58)], [1, 0].map(|missiles| Some(Action::Missiles(missiles))));
 }
 
 /// So many decisions of a cruiser that has two seekers before it, awake, in a row of hexes.

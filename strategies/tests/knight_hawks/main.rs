@@ -7,6 +7,8 @@ mod dangers;
 mod distances;
 mod duties;
 mod golden;
+mod hosts;
+mod laid;
 mod mirror;
 mod orders;
 mod parameters;

@@ -1,8 +1,8 @@
-//! Arranged positions in which it matters where shots go that are too many, and who spends rounds and missiles.
+//! Arranged positions in which it matters whom shots go to, and who spends rounds and missiles.
 
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::state::{A, B};
-use evenkeel_engine::knight_hawks::vocabulary::System;
+use evenkeel_engine::knight_hawks::vocabulary::{Role, System};
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 use evenkeel_engine::knight_hawks::{Action, Question};
 
@@ -77,4 +77,63 @@ fn a_helper_keeps_its_reserve_and_nobody_else() {
     let helped = [0, 6, 20].map(|reserve| spent(reserve, false)[1]);
     assert_eq!(helped, [4, 2, 0].map(|missiles| Some(Action::Missiles(missiles))));
     assert_eq!(spent(20, true)[0], Some(Action::Missiles(4)));
+}
+
+/// Whom the first weapon of a cruiser is fired at: a heavy cruiser with somewhat fewer hull points left than the scout beside it.
+fn preferred(prey: &str) -> Option<Action> {
+    let course = led(&game(Battle::Fleet), &format!("raider{{prey={prey}}}"), 20, |scene| {
+        let scene = scene.unit(A, "light_cruiser", at(20, 30), 0, 0).unit(B, "heavy_cruiser", at(20, 25), 3, 0);
+        (0..3).fold(scene.unit(B, "assault_scout", at(20, 25), 3, 0).hull_lost(1, 68), |scene, _| {
+            scene.damaged(0, System::Drive)
+        })
+    });
+    course.first(|question| matches!(question, Question::Target { unit: 0, .. }))
+}
+
+/// The weak are the small, the fragile those with few hull points left.
+#[test]
+fn the_smaller_ship_is_the_weaker() {
+    assert_eq!([preferred("fragile"), preferred("weak")], [1, 2].map(|target| Some(Action::Fire(target))));
+}
+
+/// How often the second of two destroyers, beside the second of two enemies, fires at the first enemy.
+fn joins(focus: u32) -> usize {
+    let course = led(&game(Battle::Fleet), &format!("line{{focus={focus};thrifty=false}}"), 30, |scene| {
+        let scene = scene.unit(A, "destroyer", at(20, 30), 0, 0).unit(A, "destroyer", at(28, 30), 0, 0);
+        let scene = (0..2).fold(scene, |scene, unit| (0..3).fold(scene, |scene, _| scene.damaged(unit, System::Drive)));
+        scene.unit(B, "freighter_small", at(20, 26), 3, 0).unit(B, "freighter_small", at(28, 26), 3, 0)
+    });
+    course.count(|question, action| matches!(question, Question::Target { unit: 1, .. }) && action == Action::Fire(2))
+}
+
+/// Who fires together fires at the enemy on which shots are named already.
+#[test]
+fn fire_is_brought_together() {
+    assert!(joins(0) == 0 && joins(1000) > 0, "{} and {} shots", joins(0), joins(1000));
+}
+
+/// Whom a frigate fires at first: one of two destroyers of side B, the second of which is something to the scenario.
+fn wanted(battle: Battle, role: Role, prize: u32) -> Option<Action> {
+    let course = led(&game(battle), &format!("line{{prize={prize}}}"), 30, |scene| {
+        let scene = scene.unit(A, "frigate", at(20, 20), 3, 0).unit(B, "destroyer", at(20, 24), 3, 0);
+        scene.unit(B, "destroyer", at(20, 24), 3, 0).role(2, role)
+    });
+    course.first(|question| matches!(question, Question::Target { unit: 0, .. }))
+}
+
+#[test]
+fn whatever_decides_a_scenario_is_fired_at_first() {
+    let roles = [
+        (Battle::K1a, Role::Evacuee),
+        (Battle::K1a, Role::Station),
+        (Battle::K5, Role::Station),
+        (Battle::K14, Role::Station),
+        (Battle::K7, Role::Cargo),
+        (Battle::K12, Role::Flagship),
+        (Battle::K13, Role::Freighter),
+    ];
+    for (battle, role) in roles {
+        let targets = [100, 1000].map(|prize| wanted(battle, role, prize));
+        assert_eq!(targets, [1, 2].map(|target| Some(Action::Fire(target))), "{battle:?}, {role:?}");
+    }
 }

@@ -1,6 +1,7 @@
-//! Arranged positions in which a ship has to choose a way: to an edge, to where a moving enemy will be, past guns and past mines.
+//! Arranged positions in which a ship has to choose a way: to an edge, to where a moving enemy will be, past guns.
 //! Ships that are to fly on as they do have lost their drive, those that are to fly straight on their steering as well.
 
+use evenkeel_engine::knight_hawks::Question;
 use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::scene::Scene;
@@ -8,14 +9,13 @@ use evenkeel_engine::knight_hawks::state::{A, B};
 use evenkeel_engine::knight_hawks::units::{Status, UnitId};
 use evenkeel_engine::knight_hawks::vocabulary::{Role, System};
 use evenkeel_engine::knight_hawks::weapons::Weapon;
-use evenkeel_engine::knight_hawks::{Action, Question};
 use evenkeel_engine::{Game, Seat};
 
 use super::situations::{at, led};
 use super::{CHARACTERS, game, play};
 
 /// Takes so many points of drive and of steering from a unit.
-fn slowed(scene: Scene<'_>, unit: UnitId, drive: u8, steering: u8) -> Scene<'_> {
+pub(super) fn slowed(scene: Scene<'_>, unit: UnitId, drive: u8, steering: u8) -> Scene<'_> {
     let scene = (0..drive).fold(scene, |scene, _| scene.damaged(unit, System::Drive));
     (0..steering).fold(scene, |scene, _| scene.damaged(unit, System::Steering))
 }
@@ -157,22 +157,4 @@ fn a_cannon_is_pointed_straight_at_its_target() {
         drifting(drifting(scene, B, 1, (15, 27), (0, 0)), B, 2, (25, 26), (0, 0))
     });
     assert_eq!(course.side(0), Some(Turn::Right));
-}
-
-/// How often a destroyer turns that follows a minelayer down the way that it has mined; a hulk drifts before it, down the same
-/// column or far away, and lets the mines go off.
-fn turns_behind(hulk: i16, mines: u32) -> usize {
-    let weights = format!("gap=1;minefield=60;mines={mines};field=0;dealt=0;caution=100;cruise=12;together=0");
-    let course = led(&game(Battle::Fleet), &format!("line{{{weights}}}"), 50, |scene| {
-        let scene = scene.unit(A, "destroyer", at(20, 58), 0, 6).unit(A, "pirate_corvette", at(hulk, 52), 0, 12);
-        let scene = slowed(scene, 1, 3, 3).unit(B, "minelayer", at(20, 30), 0, 3).used(2, Weapon::Mine, 17);
-        let scene = slowed(scene, 2, 1, 2).used(2, Weapon::Seeker, 4);
-        scene.damaged(2, System::LaserBattery).damaged(2, System::LaserBattery)
-    });
-    course.count(|question, action| question == Question::Turn(0) && action != Action::Turn(Turn::Straight))
-}
-
-#[test]
-fn mines_that_went_off_are_feared_no_more() {
-    assert_eq!([turns_behind(2, 0), turns_behind(2, 500), turns_behind(20, 500)], [0, 2, 0]);
 }

@@ -1,0 +1,66 @@
+//! Arranged positions at hosts: who comes out, who goes to dock and how, who does not.
+
+use evenkeel_engine::knight_hawks::rules::Battle;
+use evenkeel_engine::knight_hawks::state::{A, B};
+use evenkeel_engine::knight_hawks::vocabulary::System;
+use evenkeel_engine::knight_hawks::weapons::Weapon;
+use evenkeel_engine::knight_hawks::{Action, Question};
+
+use super::game;
+use super::situations::{Course, at, led};
+
+/// Two fighters docked at a fortress with an enemy near: the one comes out, the other waits for its rockets.
+#[test]
+fn who_waits_for_rockets_does_not_come_out() {
+    let course = led(&game(Battle::Fleet), "line{launch=20}", 30, |scene| {
+        let scene = scene.unit(A, "destroyer", at(20, 15), 3, 3).unit(B, "fortress", at(20, 30), 0, 0);
+        let scene = scene.unit(B, "fighter", at(20, 30), 0, 0).unit(B, "fighter", at(20, 30), 0, 0);
+        scene.docked(2, 1).docked(3, 1).used(3, Weapon::AssaultRocket, 3).mover(B)
+    });
+    let left = [2, 3].map(|id| course.first(|question| question == Question::Leave(id)));
+    assert_eq!(left, [Some(Action::Leave), Some(Action::Stay)]);
+}
+
+/// What a frigate that cannot move answers in the hex of its fortress, far from the planet, where docking helps repairs.
+fn docks(damage: System) -> Option<Action> {
+    let course = led(&game(Battle::K5), "line{}", 60, |scene| {
+        let scene = scene.planet(at(2, 2)).unit(A, "heavy_cruiser", at(20, 0), 0, 0);
+        let scene = scene
+            .unit(B, "fortress", at(20, 29), 0, 0)
+            .unit(B, "frigate", at(20, 29), 0, 0)
+            .damaged(2, damage)
+            .mover(B);
+        (0..4).fold(scene, |scene, _| scene.damaged(2, System::Drive))
+    });
+    course.first(|question| question == Question::Dock(2))
+}
+
+/// A ship on fire docks however sound its hull is; one that wants nothing does not.
+#[test]
+fn whoever_wants_nothing_does_not_dock() {
+    assert_eq!([docks(System::Fire), docks(System::LaserBattery)], [Some(Action::Dock(1)), Some(Action::No)]);
+}
+
+/// A scout at speed, out of rockets, `row` being its row and its station's row 30.
+fn scout(rearm: u32, row: i16, speed: u8) -> Course {
+    led(&game(Battle::Fleet), &format!("line{{rearm={rearm};guarding=0}}"), 60, |scene| {
+        let scene = scene.unit(A, "freighter_small", at(20, 59), 0, 0).unit(B, "fortress", at(20, 30), 0, 0);
+        let scene = scene.unit(B, "assault_scout", at(20, row), 3, speed).used(2, Weapon::AssaultRocket, 4).mover(B);
+        let lost = [System::Drive, System::Steering];
+        lost.into_iter().fold(scene, |scene, system| scene.damaged(0, system).damaged(0, system))
+    })
+}
+
+/// Who goes to dock brakes on its way, so that it does not shoot past its host.
+#[test]
+fn who_goes_to_dock_comes_in_slowly() {
+    let moves = scout(40, 14, 10).moves_to_dock(2);
+    assert_eq!(moves, Some(6), "moves until it docks");
+}
+
+/// A host just so far away is near enough, one a hex farther is not.
+#[test]
+fn a_host_within_reach_is_gone_to() {
+    let docked = |rearm| scout(rearm, 40, 0).moves_to_dock(2).is_some();
+    assert!(docked(10) && !docked(9));
+}
