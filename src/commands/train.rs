@@ -271,23 +271,23 @@ fn describe(training: &Training) -> String {
 #[derive(serde::Serialize)]
 struct Row {
     parameter: String,
-    value: String,
+    before: String,
+    trained: String,
     putting_it_back_costs: String,
 }
 
+/// What is changed; all else is as it was.
 fn rows(training: &Training) -> Vec<Row> {
     let form = &training.trained;
     let share = form.held_out.measure == "win rate";
     let found = if form.held_out.improvement { &form.parameters } else { &form.tried };
-    let cost = |path: &String| form.held_out.matters.get(path).map(|cost| amount(*cost, share)).unwrap_or_default();
-    found
-        .iter()
-        .map(|(path, value)| Row {
-            parameter: path.clone(),
-            value: value.to_string(),
-            putting_it_back_costs: cost(path),
-        })
-        .collect()
+    let row = |(path, cost): (&String, &Estimate)| Row {
+        parameter: path.clone(),
+        before: training.before[path].to_string(),
+        trained: found[path].to_string(),
+        putting_it_back_costs: amount(*cost, share),
+    };
+    form.held_out.matters.iter().map(row).collect()
 }
 
 /// A difference with its interval: "25.6 points (95% CI +24.1 to +27.1)".

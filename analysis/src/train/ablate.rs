@@ -1,19 +1,29 @@
 //! Ablation: of all that a search changed, which few numbers matter? The rest goes back to where it was.
 //!
-//! A search moves every number a little, wanted or not. Numbers are put back from the least important on: in every round each
-//! one that is left is put back alone, on luck of its own, and those that cost least stay back, a third of them at a time while
-//! there are many, unless together they cost more than one by one (two numbers that do the same work). What is left at each
-//! size is then played on fresh luck, and the smallest is taken that keeps nineteen twentieths of the best gain or falls behind
-//! the best by no more than the standard error of that difference: the rule of Breiman and others (*Classification and
-//! Regression Trees*, 1984) against keeping what may well be noise.
+//! A search moves every number a little, wanted or not. To put back one at a time would tell about one number per game. So the
+//! numbers that are left are put back in sets, half of them at a time: the rows of an orthogonal design (Plackett and Burman,
+//! *The design of optimum multifactorial experiments*, 1946, by Sylvester's matrices), each set against its opposite on luck of
+//! its own. Every game then tells about every number, and what two numbers do together does not enter (the foldover of Box and
+//! Wilson, 1951). The half that brings least goes back, and what is left is ranked anew.
+//!
+//! Of the sets that are passed on the way, of eight numbers and fewer, the smallest is taken that keeps nineteen twentieths of
+//! the best gain or falls behind the best by no more than the standard error of that difference: the rule of Breiman and others
+//! (*Classification and Regression Trees*, 1984) against keeping what may well be noise. At last each of these is put back
+//! alone, and goes if nothing is lost by it (of two numbers that do the same work, one).
 
-use super::score::{Blocks, Luck, Oracle, paired, total};
+use super::score::{Blocks, Job, Luck, Oracle, paired, total};
 use super::space::{Point, Space};
 
 /// Most numbers that are kept.
 pub const MOST: usize = 8;
 /// The part of the best gain that fewer numbers must keep.
 const ENOUGH: (i128, i128) = (19, 20);
+/// Blocks in which a ranking plays sets against their opposites, in sizes.
+const RANKING: u64 = 8;
+/// Blocks of the choice among sets, in sizes.
+const CHOICE: u64 = 12;
+/// Blocks in which numbers are put back alone, in sizes.
+const CLEANING: u64 = 2;
 
 /// Takes a point apart.
 pub struct Ablation<'a, O> {
@@ -23,26 +33,35 @@ pub struct Ablation<'a, O> {
     pub oracle: &'a mut O,
     /// Where blocks come from.
     pub blocks: &'a mut Blocks,
-    /// Blocks of one comparison.
+    /// The unit in which blocks are spent, at least 1.
     pub size: u64,
 }
 
-/// About how many points an ablation of so many changed numbers plays, the final comparison included.
+/// About how many blocks an ablation of so many changed numbers plays, in sizes, counted for every point apart.
 pub fn comparisons(changed: usize) -> u64 {
-    let (mut left, mut points) = (changed, 0);
+    let (mut left, mut rankings) = (changed, 0);
     while left > 1 {
-        points += left as u64 + 2;
-        left -= bulk(left);
+        rankings += 1;
+        left = fewer(left);
     }
-    points + FINAL * (MOST as u64 + 1)
+    let points = MOST as u64 + 1;
+    rankings * 2 * RANKING + CHOICE * points + 2 * CLEANING * points
 }
 
-/// The final comparison is so much longer than the others.
-const FINAL: u64 = 4;
+/// How many of so many are left after a ranking.
+const fn fewer(left: usize) -> usize {
+    if left >= 2 * MOST {
+        left / 2
+    } else if left > MOST {
+        MOST
+    } else {
+        left - 1 - left / 4
+    }
+}
 
-/// How many of so many are put back in one round.
-fn bulk(left: usize) -> usize {
-    if left > MOST { (left / 3).min(left - MOST).max(1) } else { 1 }
+/// Whether a row of the design has the number of a column: Sylvester's matrix, whose columns are orthogonal.
+const fn has(row: usize, column: usize) -> bool {
+    (row & column).count_ones().is_multiple_of(2)
 }
 
 impl<O: Oracle> Ablation<'_, O> {
@@ -52,51 +71,54 @@ impl<O: Oracle> Ablation<'_, O> {
     /// Those of the oracle.
     pub fn run(&mut self, found: &Point) -> Result<Vec<usize>, O::Error> {
         let mut kept = self.space.changed(found);
-        let mut ladder = vec![kept.clone()];
+        let mut sets = Vec::new();
         while kept.len() > 1 {
-            kept = self.put_back(found, &kept)?;
-            ladder.push(kept.clone());
+            kept = self.rank(found, &kept)?;
+            let left = fewer(kept.len());
+            sets.extend((left + 1..=kept.len().min(MOST)).map(|size| kept[..size].to_vec()));
+            kept.truncate(left);
         }
-        ladder.retain(|kept| kept.len() <= MOST);
-        self.choose(found, &ladder)
+        sets.push(kept);
+        let chosen = self.choose(found, &sets)?;
+        self.clean(found, chosen)
     }
 
-    /// Puts the least important back; what is left is in the order of importance.
-    fn put_back(&mut self, found: &Point, kept: &[usize]) -> Result<Vec<usize>, O::Error> {
-        let without = |back: &[usize]| -> Vec<usize> {
-            kept.iter().copied().filter(|dimension| !back.contains(dimension)).collect()
+    /// Puts numbers in order by what each brings on average over the sets of the others, the most first.
+    fn rank(&mut self, found: &Point, kept: &[usize]) -> Result<Vec<usize>, O::Error> {
+        let rows = kept.len().next_power_of_two();
+        let size = (RANKING * self.size).div_ceil(rows as u64);
+        let set = |row: usize, with: bool| -> Vec<usize> {
+            let chosen = kept.iter().enumerate().filter(|&(column, _)| has(row, column) == with);
+            chosen.map(|(_, &dimension)| dimension).collect()
         };
-        let mut points = vec![self.space.keep(found, kept)];
-        points.extend(kept.iter().map(|&dimension| self.space.keep(found, &without(&[dimension]))));
-        let range = self.blocks.take(self.size);
-        let scores = self.oracle.score(Luck::Choosing, range.clone(), &points)?;
-        let cost = |index: usize| total(&scores[0]) - total(&scores[index + 1]);
-        let mut order: Vec<usize> = (0..kept.len()).collect();
-        order.sort_by_key(|&index| (-cost(index), index));
-        let ordered: Vec<usize> = order.iter().map(|&index| kept[index]).collect();
-        let mut back = bulk(kept.len());
-        while back > 1 {
-            let gone = &ordered[ordered.len() - back..];
-            let together = self.space.keep(found, &without(gone));
-            let joint = self.oracle.score(Luck::Choosing, range.clone(), &[together])?;
-            let alone: i128 = order[order.len() - back..].iter().map(|&index| cost(index).max(0)).sum();
-            let (mean, error) = paired(&scores[0], &joint[0]);
-            if mean <= 2.0 * error + alone as f64 / self.size as f64 {
-                break;
+        let mut jobs = Vec::with_capacity(2 * rows);
+        for row in 0..rows {
+            let blocks = self.blocks.take(size);
+            for with in [true, false] {
+                jobs.push(Job { blocks: blocks.clone(), point: self.space.keep(found, &set(row, with)) });
             }
-            back /= 2;
         }
-        Ok(ordered[..ordered.len() - back].to_vec())
+        let scores = self.oracle.play(Luck::Choosing, &jobs)?;
+        let mut brings = vec![0; kept.len()];
+        for (row, pair) in scores.chunks_exact(2).enumerate() {
+            let lead = total(&pair[0]) - total(&pair[1]);
+            for (column, brings) in brings.iter_mut().enumerate() {
+                *brings += if has(row, column) { lead } else { -lead };
+            }
+        }
+        let mut order: Vec<usize> = (0..kept.len()).collect();
+        order.sort_by_key(|&index| (-brings[index], index));
+        Ok(order.into_iter().map(|index| kept[index]).collect())
     }
 
     /// The smallest set that keeps enough of the gain of the best, on fresh luck.
-    fn choose(&mut self, found: &Point, ladder: &[Vec<usize>]) -> Result<Vec<usize>, O::Error> {
+    fn choose(&mut self, found: &Point, sets: &[Vec<usize>]) -> Result<Vec<usize>, O::Error> {
         let mut points = vec![self.space.start()];
-        points.extend(ladder.iter().map(|kept| self.space.keep(found, kept)));
-        let range = self.blocks.take(FINAL * self.size);
+        points.extend(sets.iter().map(|kept| self.space.keep(found, kept)));
+        let range = self.blocks.take(CHOICE * self.size);
         let scores = self.oracle.score(Luck::Choosing, range, &points)?;
         let gain = |index: usize| total(&scores[index + 1]) - total(&scores[0]);
-        let Some(best) = (0..ladder.len()).max_by_key(|&index| gain(index)) else { return Ok(Vec::new()) };
+        let Some(best) = (0..sets.len()).max_by_key(|&index| gain(index)) else { return Ok(Vec::new()) };
         let behind = |scores_of: &[i64]| {
             let (mean, error) = paired(&scores[best + 1], scores_of);
             mean > error
@@ -105,7 +127,27 @@ impl<O: Oracle> Ablation<'_, O> {
             return Ok(Vec::new());
         }
         let enough = |&index: &usize| gain(index) * ENOUGH.1 >= gain(best) * ENOUGH.0 || !behind(&scores[index + 1]);
-        let smallest = (0..ladder.len()).filter(enough).min_by_key(|&index| ladder[index].len());
-        Ok(smallest.map_or_else(Vec::new, |index| ladder[index].clone()))
+        let smallest = (0..sets.len()).filter(enough).min_by_key(|&index| sets[index].len());
+        Ok(smallest.map_or_else(Vec::new, |index| sets[index].clone()))
+    }
+
+    /// Puts back alone whatever costs least, as long as that costs nothing.
+    fn clean(&mut self, found: &Point, mut kept: Vec<usize>) -> Result<Vec<usize>, O::Error> {
+        while kept.len() > 1 {
+            let without = |index: usize| -> Vec<usize> {
+                kept.iter().copied().filter(|&dimension| dimension != kept[index]).collect()
+            };
+            let mut points = vec![self.space.keep(found, &kept)];
+            points.extend((0..kept.len()).map(|index| self.space.keep(found, &without(index))));
+            let range = self.blocks.take(CLEANING * self.size);
+            let scores = self.oracle.score(Luck::Choosing, range, &points)?;
+            let cost = |index: usize| total(&scores[0]) - total(&scores[index + 1]);
+            let least = (0..kept.len()).min_by_key(|&index| (cost(index), index)).expect("more than one");
+            if cost(least) > 0 {
+                break;
+            }
+            kept.remove(least);
+        }
+        Ok(kept)
     }
 }

@@ -126,7 +126,7 @@ impl Course<'_> {
         if changed == 0 {
             return Ok(Vec::new());
         }
-        let size = (self.shares.ablation / comparisons(changed)).max(2);
+        let size = (self.shares.ablation / comparisons(changed)).max(1);
         Ablation { space: self.space, oracle, blocks, size }.run(found)
     }
 

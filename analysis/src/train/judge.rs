@@ -24,6 +24,8 @@ pub struct Training {
     pub trained: TrainedForm,
     /// How many numbers the search had changed before those that do not matter were put back.
     pub searched: usize,
+    /// What the parameters were that are changed, by their paths.
+    pub before: BTreeMap<String, Value>,
     /// What single parameters brought on training luck, the best first: hints, not findings. Empty without screening.
     pub screening: Vec<ScreenFinding>,
     /// The folder of finished work, where there is one, to be [forgotten](crate::forget) once the result is written.
@@ -83,7 +85,9 @@ pub(super) fn conclude<G: Roster>(
         tried: if improved { BTreeMap::new() } else { found },
         held_out,
     };
-    Training { trained: form, searched: trained.changed, screening: screening.collect(), kept }
+    let dimensions = trained.kept.iter().map(|&dimension| &plan.space.dimensions[dimension]);
+    let before = dimensions.map(|dimension| (dimension.path.to_owned(), dimension.value(dimension.start))).collect();
+    Training { trained: form, searched: trained.changed, before, screening: screening.collect(), kept }
 }
 
 /// What a block's score is divided by.

@@ -18,7 +18,7 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use super::plan::{TrainingPlan, digest_of};
-use super::score::{Luck, Oracle};
+use super::score::{Job, Luck, Oracle};
 use super::space::Point;
 use crate::run::{Event, Header, Ledger, Progress, RunError, RunOptions, program_digest, start_threads};
 
@@ -29,9 +29,9 @@ const CHUNKS_AT_ONCE: usize = 4;
 /// How long finished chunks may wait to be kept; later ones wait for this part of the time the run has taken.
 const PATIENCE: (Duration, u32) = (Duration::from_millis(250), 64);
 
-/// Plays one candidate in some blocks.
+/// A part of a job.
 struct Chunk {
-    point: usize,
+    job: usize,
     blocks: Range<u64>,
 }
 
@@ -101,7 +101,7 @@ impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
     }
 
     /// The scores of some chunks that follow each other, from what is kept or played now.
-    fn finish(&mut self, luck: Luck, points: &[Point], chunks: &[Chunk]) -> Result<Vec<Vec<i64>>, RunError> {
+    fn finish(&mut self, luck: Luck, jobs: &[Job], chunks: &[Chunk]) -> Result<Vec<Vec<i64>>, RunError> {
         let numbers = self.next..self.next + chunks.len() as u64;
         self.next = numbers.end;
         let (plan, column, stop) = (self.plan, self.column, self.stop);
@@ -112,7 +112,7 @@ impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
             if let Some(kept) = kept.filter(|kept| kept.len() as u64 == blocks) {
                 return Ok((Some(kept), false));
             }
-            let played = play_chunk(plan, column, luck, &points[chunk.point], chunk.blocks.clone(), stop)?;
+            let played = play_chunk(plan, column, luck, &jobs[chunk.job].point, chunk.blocks.clone(), stop)?;
             progress.on_event(Event::Played { cell: 0, games: blocks * plan.games_per_block() });
             Ok((played, true))
         };
@@ -155,19 +155,19 @@ impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
 impl<G: Roster, P: Progress> Oracle for Arena<'_, G, P> {
     type Error = RunError;
 
-    fn score(&mut self, luck: Luck, blocks: Range<u64>, points: &[Point]) -> Result<Vec<Vec<i64>>, RunError> {
+    fn play(&mut self, luck: Luck, jobs: &[Job]) -> Result<Vec<Vec<i64>>, RunError> {
         let size = (GAMES_PER_CHUNK / self.plan.games_per_block()).max(1);
-        let cut = |point| {
+        let cut = |(job, Job { blocks, .. }): (usize, &Job)| {
+            let end = blocks.end;
             let starts = blocks.clone().step_by(size as usize);
-            starts.map(move |start| (point, start)).collect::<Vec<_>>()
+            starts.map(move |start| Chunk { job, blocks: start..(start + size).min(end) }).collect::<Vec<_>>()
         };
-        let chunk = |(point, start): (usize, u64)| Chunk { point, blocks: start..(start + size).min(blocks.end) };
-        let chunks: Vec<Chunk> = (0..points.len()).flat_map(cut).map(chunk).collect();
-        let mut scores = vec![Vec::new(); points.len()];
+        let chunks: Vec<Chunk> = jobs.iter().enumerate().flat_map(cut).collect();
+        let mut scores = vec![Vec::new(); jobs.len()];
         // How many go at once changes when they are kept, and nothing else.
         for some in chunks.chunks(CHUNKS_AT_ONCE * self.pool.current_num_threads()) {
-            for (chunk, more) in some.iter().zip(self.finish(luck, points, some)?) {
-                scores[chunk.point].extend(more);
+            for (chunk, more) in some.iter().zip(self.finish(luck, jobs, some)?) {
+                scores[chunk.job].extend(more);
             }
         }
         Ok(scores)

@@ -15,16 +15,34 @@ pub enum Luck {
     Judging,
 }
 
+/// A point and the blocks it is to be played in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Job {
+    /// The blocks.
+    pub blocks: Range<u64>,
+    /// The point.
+    pub point: Point,
+}
+
 /// Whatever tells how good a point is.
 pub trait Oracle {
     /// Why it could not tell.
     type Error;
 
-    /// The score of every point in every one of these blocks; the same blocks, the same luck for all.
+    /// The score of the point of every job in every one of its blocks; the same blocks, the same luck for all.
     ///
     /// # Errors
     /// If it could not be found out.
-    fn score(&mut self, luck: Luck, blocks: Range<u64>, points: &[Point]) -> Result<Vec<Vec<i64>>, Self::Error>;
+    fn play(&mut self, luck: Luck, jobs: &[Job]) -> Result<Vec<Vec<i64>>, Self::Error>;
+
+    /// The score of every point in every one of these blocks.
+    ///
+    /// # Errors
+    /// If it could not be found out.
+    fn score(&mut self, luck: Luck, blocks: Range<u64>, points: &[Point]) -> Result<Vec<Vec<i64>>, Self::Error> {
+        let job = |point: &Point| Job { blocks: blocks.clone(), point: point.clone() };
+        self.play(luck, &points.iter().map(job).collect::<Vec<_>>())
+    }
 }
 
 /// Sum of the scores of some blocks.

@@ -15,6 +15,13 @@ pub struct Dimension {
     pub range: Range,
 }
 
+impl Dimension {
+    /// What a whole number stands for.
+    pub fn value(&self, at: i64) -> Value {
+        self.range.value(at)
+    }
+}
+
 /// What a parameter can be, as whole numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Range {
@@ -116,7 +123,7 @@ impl Space {
     pub fn settings(&self, point: &[i64]) -> Vec<(usize, Value)> {
         let mut values = self.before.clone();
         for (dimension, at) in self.dimensions.iter().zip(point) {
-            values[dimension.parameter] = dimension.range.value(*at);
+            values[dimension.parameter] = dimension.value(*at);
         }
         let away = |(index, value): &(usize, Value)| self.defaults[*index] != *value || self.set.contains(index);
         values.into_iter().enumerate().filter(away).collect()
@@ -124,7 +131,7 @@ impl Space {
 
     /// The value of a dimension at a point.
     pub fn value(&self, dimension: usize, point: &[i64]) -> Value {
-        self.dimensions[dimension].range.value(point[dimension])
+        self.dimensions[dimension].value(point[dimension])
     }
 
     /// The dimensions in which a point differs from the start.
