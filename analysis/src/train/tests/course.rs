@@ -149,6 +149,19 @@ fn of_two_numbers_that_do_the_same_one_is_kept() {
     assert!(kept == [3] || kept == [4], "{kept:?}");
 }
 
+/// On average each of the two brings more than the third, so both are ranked before it; put back alone each costs nothing.
+#[test]
+fn of_two_numbers_that_do_the_same_one_goes_though_a_lesser_one_stays() {
+    let same = |point: &Point| i64::from(point[3] > 5 || point[4] > 5) * 1000 + i64::from(point[5] > 5) * 300;
+    let space = space();
+    let mut found = space.start();
+    (0..10).for_each(|dimension| found[dimension] += 1);
+    let mut landscape = Landscape::new(same, (300, 100));
+    let Ok(kept) =
+        Ablation { space: &space, oracle: &mut landscape, blocks: &mut Blocks::default(), size: 40 }.run(&found);
+    assert!(kept == [3, 5] || kept == [4, 5], "{kept:?}");
+}
+
 #[test]
 fn of_many_numbers_that_matter_the_first_eight_are_kept() {
     let many = |point: &Point| (0..10).map(|index| (point[index] - space().start()[index]) * (index as i64 + 10)).sum();
@@ -190,4 +203,25 @@ fn what_may_well_be_noise_is_put_back() {
         kept += dimensions.len();
     }
     assert!(kept <= 100, "{kept} numbers kept in 40 ablations");
+}
+
+/// Every set tells about every number: what is worth half of one point's noise is found with few blocks, where each number put
+/// back alone would be lost in it.
+#[test]
+fn small_effects_are_found_among_many_numbers() {
+    let three = |point: &Point| {
+        [0, 4, 8].iter().map(|&index| if point[index] > space().start()[index] { 300 } else { 0 }).sum()
+    };
+    let space = space();
+    let mut found = space.start();
+    (0..10).for_each(|dimension| found[dimension] += 1);
+    let (mut landscape, mut blocks) = (Landscape::new(three, (300, 1000)), Blocks::default());
+    let (mut right, mut wrong) = (0, 0);
+    for _ in 0..40 {
+        let mut ablation = Ablation { space: &space, oracle: &mut landscape, blocks: &mut blocks, size: 10 };
+        let Ok(dimensions) = ablation.run(&found);
+        let matter = dimensions.iter().filter(|dimension| [0, 4, 8].contains(dimension)).count();
+        (right, wrong) = (right + matter, wrong + dimensions.len() - matter);
+    }
+    assert!(right >= 108 && wrong <= 22, "{right} of 120 that matter are kept, and {wrong} that do not");
 }
