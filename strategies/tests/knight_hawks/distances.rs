@@ -146,3 +146,28 @@ fn a_guard_stays_with_its_station() {
     let (guard, hunter) = (apart(300), apart(0));
     assert!(guard <= 5 && guard + 4 <= hunter, "{guard} hexes from its station, {hunter} of one who does not guard it");
 }
+
+/// A frigate that wants eight hexes between itself and a freighter that stands goes round it at that distance, turn after turn.
+#[test]
+fn a_distance_is_kept_by_going_round() {
+    let lineup = "line{plans=6;distance=8;closing=100;caution=0;dealt=0;cruise=12;momentum=8;sluggish=8}";
+    let course = led(&game(Battle::Fleet), lineup, 40, |scene| {
+        let scene = scene.unit(A, "frigate", at(20, 30), 0, 4).unit(B, "freighter_small", at(32, 30), 0, 0);
+        let lost = [System::Drive, System::Steering];
+        lost.into_iter().fold(scene, |scene, system| scene.damaged(1, system).damaged(1, system))
+    });
+    let moves = course.count(|question, _| question == Question::Speed(0));
+    assert_eq!((course.apart(0, 1), moves), (8, 4));
+}
+
+/// A frigate stands at its fortress as long as the enemy is far, and moves once it is near: orders are for one turn.
+#[test]
+fn a_guard_that_stood_comes_out_in_time() {
+    let course = led(&game(Battle::Fleet), "line{}", 40, |scene| {
+        let scene = scene.unit(A, "destroyer", at(20, 10), 3, 8).unit(B, "fortress", at(20, 40), 0, 0);
+        scene.unit(B, "frigate", at(20, 40), 0, 0)
+    });
+    let stands = course.count(|question, action| question == Question::Speed(2) && action == Action::Speed(0));
+    let moves = course.count(|question, _| question == Question::Speed(2)) - stands;
+    assert_eq!((stands, moves), (1, 1));
+}

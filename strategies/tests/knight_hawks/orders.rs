@@ -48,34 +48,3 @@ fn another_speed_is_another_course() {
         assert!(turns > 10, "{character} is asked for {turns} courses");
     }
 }
-
-/// Orders are for one turn: who stands where it stood, like what it was, answers as a leader who has just come. No mines lie here,
-/// so nothing else is remembered.
-#[test]
-fn every_turn_is_reckoned_anew() {
-    for battle in [Battle::K11, Battle::K14] {
-        let game = game(battle);
-        let mut dice = PcgDice::new::<Stream>(Luck::of_table(4, 2));
-        let mut state = game.deal(&mut dice, &mut Silent);
-        let mut members = [0, 1].map(|seat| member("line", &game, Seat::new(seat)));
-        let mut speeds = 0;
-        play_on(&game, &mut state, &mut dice, &mut Silent, 4000, |view: View<'_>, seat, actions| {
-            let ask = |member: &mut Box<dyn Strategy<KnightHawks>>| {
-                member.choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
-            };
-            let choice = ask(&mut members[seat.index()]);
-            if matches!(view.question(), Some(Question::Speed(_))) {
-                speeds += 1;
-                assert_eq!(
-                    choice,
-                    ask(&mut member("line", &game, seat)),
-                    "turn {}: {:?}",
-                    view.turn(),
-                    view.question()
-                );
-            }
-            choice
-        });
-        assert!(speeds > 20, "{speeds} speeds");
-    }
-}
