@@ -35,7 +35,7 @@ fn a_ship_bound_for_an_edge_turns_toward_it() {
     assert_eq!(course.state_of(1), Status::Safe);
 }
 
-/// A frigate that is to be loaded, near an edge and not yet at its station, does not leave the map.
+/// A frigate that is to be loaded, near an edge and not yet at its station, neither leaves the map nor waits at the edge.
 #[test]
 fn nobody_leaves_the_map_before_the_station_is_evacuated() {
     let course = led(&game(Battle::K1a), "line{}", 60, |scene| {
@@ -43,6 +43,7 @@ fn nobody_leaves_the_map_before_the_station_is_evacuated() {
         scene.unit(B, "frigate", at(5, 30), 3, 3).role(1, Role::Station).role(2, Role::Evacuee).mover(B)
     });
     assert_eq!(course.state_of(2), Status::Free);
+    assert!(course.apart(0, 2) < 30, "{} hexes from the enemy", course.apart(0, 2));
 }
 
 /// A frigate that has been loaded at a station in orbit leaves it and the map by the edge that is nearest, in two moves.
@@ -64,6 +65,27 @@ fn whoever_is_to_leave_goes_into_no_orbit() {
         scene.unit(B, "frigate", at(7, 30), 0, 0).docked(2, 1).role(1, Role::Station).role(2, Role::Evacuee)
     });
     assert_eq!(course.state_of(2), Status::Safe);
+}
+
+/// Who goes with a camera flies at the far edge, too fast to stop, and can turn once a move: it turns off while that still helps.
+#[test]
+fn nobody_is_carried_over_an_edge() {
+    let course = led(&game(Battle::K9), "line{}", 40, |scene| {
+        let scene = scene.unit(A, "frigate", at(20, 30), 0, 20).unit(A, "assault_scout", at(39, 59), 3, 0);
+        let scene = slowed(slowed(scene, 0, 4, 2), 1, 5, 4);
+        let scene = slowed(scene.unit(B, "heavy_cruiser", at(2, 59), 0, 0), 2, 2, 1);
+        scene.role(1, Role::Camera).role(2, Role::Subject)
+    });
+    assert_eq!(course.state_of(0), Status::Free);
+}
+
+/// Once there is nothing left to take a picture of, who came for one fights.
+#[test]
+fn without_a_subject_there_is_a_fight() {
+    let course = led(&game(Battle::K9), "line{}", 60, |scene| {
+        scene.unit(A, "frigate", at(20, 20), 0, 3).unit(B, "destroyer", at(20, 40), 0, 3)
+    });
+    assert!(course.nearest(0, 1) <= 6, "{} hexes", course.nearest(0, 1));
 }
 
 /// Photo Op is lost by who flies home without the picture: nobody does, and most take it.
