@@ -11,8 +11,8 @@ use super::game;
 use super::situations::{at, led};
 use super::ways::slowed;
 
-/// How often a destroyer turns that follows a minelayer down the way that it has mined with so many patterns; a hulk drifts before it, down the same
-/// column or far away, and lets the mines go off.
+/// How often a destroyer turns that follows a minelayer down the way that it has mined with so many patterns; a hulk drifts before
+/// it, down the same column or far away, and lets the mines go off.
 fn turns_behind(hulk: i16, patterns: u8, mines: u32) -> usize {
     let weights =
         format!("gap=1;minefield=60;mines={mines};field=0;dealt=0;caution=100;cruise=12;together=0;closing=100");
