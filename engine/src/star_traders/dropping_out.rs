@@ -33,6 +33,7 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         self.lose(seat, Flow::DroppedOut, stellors);
         self.lay_down_cards(seat);
         self.lay_down_personalities(seat);
+        self.set_engines(seat, 0);
         self.clear_markers(seat);
         self.state.playing.remove(seat);
         self.state.surplus_spaces += 1;

@@ -61,7 +61,8 @@ impl<D: Dice<Stream>, J: Journal<StarTraders>> Referee<'_, D, J> {
         }
     }
 
-    fn set_engines(&mut self, seat: Seat, now: u8) {
+    /// Engines are what they are now.
+    pub(super) fn set_engines(&mut self, seat: Seat, now: u8) {
         self.trader_mut(seat).engines = now;
         self.note(Event::Engines { seat, now });
     }

@@ -9,7 +9,7 @@ use evenkeel_engine::star_traders::trader::Load;
 use evenkeel_engine::star_traders::vocabulary::{JumpKind, Personality, Stage};
 use evenkeel_engine::star_traders::{Action, Question, StarTraders};
 
-use super::situations::{ME, RIVAL, THIRD, advanced, answer, basic, build, build_with, play, world};
+use super::situations::{ME, RIVAL, THIRD, advanced, answer, basic, build, play, with_a_one, world};
 
 /// Contracts far from everything that happens here.
 fn quiet(game: &StarTraders) -> Scene<'_> {
@@ -118,16 +118,10 @@ fn a_second_roll_must_be_likely_to_help() {
     let game = basic();
     let jump = Action::Jump { to: world(&game, "Jaxin"), kind: JumpKind::Regular };
     let scene = quiet(&game).card(ME, Kind::Codebreaker).at(ME, "Mink").stellors(ME, 0).answers([jump]);
-    let mut ones = 0;
-    for block in 0..40 {
-        let state = build_with(scene.clone(), block);
-        if game.view(&state, ME).die().is_some_and(|die| die.value == 1) {
-            let rolls = |courier| matches!(answer(&game, &state, courier), Action::Reroll(_));
-            assert!(rolls("courier{card.again=5;thrift=20}") && !rolls("courier{card.again=6;thrift=20}"));
-            ones += 1;
-        }
+    for state in with_a_one(&game, &scene) {
+        let rolls = |courier| matches!(answer(&game, &state, courier), Action::Reroll(_));
+        assert!(rolls("courier{card.again=5;thrift=20}") && !rolls("courier{card.again=6;thrift=20}"));
     }
-    assert!(ones > 0, "no 1 was rolled");
 }
 
 fn answer_to(game: &StarTraders, scene: Scene<'_>, give: Item, ask: Item, stellors: i32, trader: &str) -> Action {
@@ -181,18 +175,10 @@ fn spite_is_reckoned_in_prestige() {
     let scene = Scene::new(&game).card(ME, Kind::Superzap).active(RIVAL).prestige(RIVAL, 19).stellors(RIVAL, 0);
     let scene = scene.stage(Stage::Action).answers([Action::Petition]);
     let down = Action::Zap { card: game.deck().face(Kind::Superzap), up: false };
-    let mut pushed = 0;
-    for block in 0..40 {
-        let state = build_with(scene.clone(), block);
-        let view = game.view(&state, ME);
-        let asked = matches!(view.question(), Some(Question::Window(_)));
-        if asked && view.die().is_some_and(|die| die.value == 1) {
-            assert_eq!(answer(&game, &state, "courier{turn=0;prestige=40;card.spite=20}"), down);
-            assert_ne!(answer(&game, &state, "courier{turn=0;prestige=40;card.spite=21}"), down);
-            pushed += 1;
-        }
+    for state in with_a_one(&game, &scene) {
+        assert_eq!(answer(&game, &state, "courier{turn=0;prestige=40;card.spite=20}"), down);
+        assert_ne!(answer(&game, &state, "courier{turn=0;prestige=40;card.spite=21}"), down);
     }
-    assert!(pushed > 0, "no 1 was rolled");
 }
 
 /// Lou changes a card that is worth no more than one still to be drawn.

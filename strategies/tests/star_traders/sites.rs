@@ -2,7 +2,6 @@
 //! situation rests on.
 
 use evenkeel_engine::chance::Luck;
-use evenkeel_engine::star_traders::map::WorldId;
 use evenkeel_engine::star_traders::scene::Scene;
 use evenkeel_engine::star_traders::vocabulary::Stage;
 use evenkeel_engine::star_traders::{Action, StarTraders, State};
@@ -11,11 +10,7 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::TRADERS;
 use super::settings::settled;
-use super::situations::{ME, RIVAL, THIRD, advanced, answer, basic, build, world};
-
-fn goes_to(action: Action, to: WorldId) -> bool {
-    matches!(action, Action::Jump { to: next, .. } if next == to)
-}
+use super::situations::{ME, RIVAL, THIRD, advanced, answer, basic, build, goes_to, world};
 
 /// What a Trader who is in the middle of a game answers.
 fn goes_on(trader: &mut dyn Strategy<StarTraders>, game: &StarTraders, state: &State) -> Action {

@@ -28,6 +28,23 @@ pub(super) fn build_with(scene: Scene<'_>, block: u64) -> State {
     scene.build(&mut PcgDice::new::<Stream>(luck)).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
+/// The positions a scene leads to in which a 1 was rolled and may be answered; there is at least one.
+pub(super) fn with_a_one(game: &StarTraders, scene: &Scene<'_>) -> Vec<State> {
+    let rolled = |state: &State| {
+        let view = game.view(state, ME);
+        let asked = matches!(view.question(), Some(Question::Window(_)));
+        asked && view.die().is_some_and(|die| die.value == 1)
+    };
+    let states: Vec<State> = (0..40).map(|block| build_with(scene.clone(), block)).filter(rolled).collect();
+    assert!(!states.is_empty(), "no 1 was rolled");
+    states
+}
+
+/// Whether an answer is to jump there.
+pub(super) fn goes_to(action: Action, to: WorldId) -> bool {
+    matches!(action, Action::Jump { to: next, .. } if next == to)
+}
+
 /// What a Trader answers whoever is asked: a name, or a name with settings of this situation.
 pub(super) fn answer(game: &StarTraders, state: &State, trader: &str) -> Action {
     let seat = game.pending(state).first().expect("somebody is asked");
@@ -210,17 +227,9 @@ fn a_failing_petition_is_pushed_into_a_worse_row() {
     let scene = Scene::new(&game).card(ME, Kind::Superzap).active(RIVAL).prestige(RIVAL, 19).stellors(RIVAL, 0);
     let scene = scene.stage(Stage::Action).answers([Action::Petition]);
     let down = Action::Zap { card: game.deck().face(Kind::Superzap), up: false };
-    let mut pushed = 0;
-    for block in 0..40 {
-        let state = build_with(scene.clone(), block);
-        let view = game.view(&state, ME);
-        let Some(die) = view.die().filter(|_| matches!(view.question(), Some(Question::Window(_)))) else { continue };
-        if die.value == 1 {
-            assert_eq!(answer(&game, &state, "courier"), down);
-            pushed += 1;
-        }
+    for state in with_a_one(&game, &scene) {
+        assert_eq!(answer(&game, &state, "courier"), down);
     }
-    assert!(pushed > 0, "no 1 was rolled");
 }
 
 /// A chain begins where own stations hang together, not with whatever lies at hand.

@@ -2,19 +2,14 @@
 
 use evenkeel_engine::Game;
 use evenkeel_engine::star_traders::deck::Kind;
-use evenkeel_engine::star_traders::map::WorldId;
 use evenkeel_engine::star_traders::scene::Scene;
 use evenkeel_engine::star_traders::vocabulary::{Personality, Stage};
 use evenkeel_engine::star_traders::{Action, Question};
 
-use super::situations::{ME, RIVAL, THIRD, answer, basic, build, play, world};
+use super::situations::{ME, RIVAL, THIRD, answer, basic, build, goes_to, play, world};
 
 fn picks_up(action: Action) -> bool {
     matches!(action, Action::PickUp(_))
-}
-
-fn goes_to(action: Action, to: WorldId) -> bool {
-    matches!(action, Action::Jump { to: next, .. } if next == to)
 }
 
 /// Room is not bought for more than a cargo brings: 6 Stellors and a Prestige are less than the 5 and 3 that abandoning costs.

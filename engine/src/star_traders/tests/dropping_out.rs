@@ -54,6 +54,16 @@ fn everything_of_theirs_goes() {
     scene.game.audit(&scene.state).unwrap();
 }
 
+/// The ship goes with its engines, a sixth of the Engineer's among them.
+#[test]
+fn the_ship_goes_with_its_engines() {
+    let mut scene = Scene::with("basic", 4, |rules| rules.deals = Deals::Off);
+    scene.personality(1, Personality::Engineer).engines(1, 6);
+    leave(&mut scene, 1);
+    assert_eq!(scene.state.traders[1].engines, 0);
+    scene.game.audit(&scene.state).unwrap();
+}
+
 /// A Completed Contract they alone had the right to deliver is discarded (§8.7).
 #[test]
 fn completed_contracts_without_markers_are_discarded() {

@@ -82,7 +82,7 @@ settings! {
             fine "Least of what permission saves a jumper that is asked for it.";
         hurry: i32 = 2, "hurry", "faces", range 1..=6, sweep 1..=4,
             fine "Faces of the die that must grant a petition where a rival is about to win.";
-        wait: i32 = 2, "wait", "Prestige", range 0..=15, sweep 0..=5,
+        wait: i32 = 2, "wait", "Prestige", range 0..=15, sweep 0..=15,
             fine "Prestige missing to the next petition area for which a petition waits.";
         alarm: i32 = 16, "alarm", "Prestige", range 0..=30, sweep 10..=25,
             fine "Prestige from which a rival who can petition for a mission counts as about to win.";
