@@ -18,9 +18,12 @@ mod trained;
 mod verdict;
 
 pub use by_name::ByName;
-pub use cell::{Cell, Distribution, FactorFinding, KindUsage, LevelFinding, SeatFinding, StrategyFinding};
+pub use cell::{
+    Cell, Distribution, Ends, FactorFinding, KindUsage, LevelFinding, PercentileIntervals, SeatFinding, StrategyFinding,
+};
 pub use check::{Check, Judgement, Outcome, Severity};
 pub use estimate::Estimate;
+pub(crate) use estimate::{high_end, low_end};
 pub use evenkeel_engine::rules::Value;
 pub use lookahead::FittedWinChances;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};

@@ -217,6 +217,7 @@ impl Score for Race {
             definition: "Where it was after round 90.",
         },
     ];
+    const AMOUNTS: &'static [(&'static str, i64)] = &[("coins", 500)];
     const THEMES: Themes = Themes {
         score: Some("square"),
         grade: Some("trips"),

@@ -59,6 +59,9 @@ pub trait Score: Game {
     const ENDS: &'static [&'static str];
     /// The columns [`metrics`](Score::metrics) fills. The first is the length of the game, in its natural unit.
     const METRICS: &'static [Metric];
+    /// Units in which things are not counted one by one, such as money, and what one rare event may come to in each: how far
+    /// intervals reach where too few games with such an event were seen.
+    const AMOUNTS: &'static [(&'static str, i64)] = &[];
     /// Labels of a seat by which win rates are grouped; most rulesets of equal seats have none.
     const FACTORS: &'static [Factor] = &[];
     /// Groups of related metrics.

@@ -20,7 +20,8 @@ pub struct Themes {
 /// The course of one number over a game, a metric for each point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Series {
-    /// What is followed, in lower snake case.
+    /// What is followed, in lower snake case. The metric of that name, if there is one, is the number at the end of the game: a law
+    /// demands that points at or after the end are the same.
     pub name: &'static str,
     /// What the points count, such as `turns`. Where that is the unit of the length of a game, points that no game has
     /// reached are left out of reports.
@@ -76,6 +77,27 @@ mod tests {
     }
 
     crate::rulesets!(check_all);
+
+    fn check_amounts<G: Score>() {
+        for (unit, event) in G::AMOUNTS {
+            assert!(*event > 0 && G::METRICS.iter().any(|metric| metric.unit == *unit), "{}: {unit}", G::ID);
+        }
+        let money = |unit: &str| ["money", "credits", "Stellors"].contains(&unit);
+        let known = |unit: &str| G::AMOUNTS.iter().any(|(known, _)| *known == unit);
+        let forgotten = G::METRICS.iter().find(|metric| money(metric.unit) && !known(metric.unit));
+        assert_eq!(forgotten, None, "{}: nobody says what one event may come to", G::ID);
+    }
+
+    macro_rules! check_all_amounts {
+        ($($game:ty),* $(,)?) => {
+            #[test]
+            fn every_ruleset_says_what_a_rare_event_may_come_to_in_money() {
+                $(check_amounts::<$game>();)*
+            }
+        };
+    }
+
+    crate::rulesets!(check_all_amounts);
 
     #[test]
     fn what_does_not_exist_is_found() {

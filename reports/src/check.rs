@@ -93,7 +93,8 @@ fn unit(judgement: &Judgement) -> &'static str {
 /// Percentiles are whole numbers, shares have one decimal; of others three digits mean something.
 fn places(judgement: &Judgement) -> usize {
     let found = &judgement.found;
-    let whole = [found.estimate, found.low, found.high].iter().all(|number| number.fract() == 0.0);
+    let whole = |number: &f64| number.is_infinite() || number.fract() == 0.0;
+    let whole = [found.estimate, found.low, found.high].iter().all(whole);
     match () {
         () if format::is_share(&judgement.unit) => 1,
         () if whole => 0,

@@ -14,7 +14,7 @@ use crate::tables::tables;
 /// empty for the game), `name` of the metric, `statistic`, `estimate`, `low` and `high`, the last two empty where a number has no
 /// interval. Shares are from 0 to 1; numbers have a point for decimals and no separators.
 ///
-/// The statistic is `share`, `mean`, `p5`, `p50`, `p95` or `count`; of a grade `share_of_3` and `share_from_3` (exactly that; that
+/// The statistic is `share`, `mean`, `p5`, `p50`, `p95` or `count` (of an end both `count` and `share`); of a grade `share_of_3` and `share_from_3` (exactly that; that
 /// or better); of the score `quantile_5` and so on; of a course `quantile_5_at_10` (the percentile at that point); `difference`,
 /// `p_value` and `p_adjusted` against the cell that all are compared with; of a tournament `points`, `best` and `worst`.
 pub fn to_csv(findings: &Findings) -> String {

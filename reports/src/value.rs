@@ -37,6 +37,8 @@ pub enum Value {
         count: u64,
         /// Of how many.
         of: u64,
+        /// That share with its interval, where it has one.
+        share: Option<Estimate>,
     },
     /// A p value.
     Chance(f64),
@@ -102,8 +104,8 @@ impl Form {
 
     /// The ends of an interval, with the decimals that suit the number between them.
     fn interval(&self, found: &Estimate) -> String {
-        let between = if self.signed || found.low < 0.0 { " to " } else { "–" };
-        format!("{}{between}{}", self.bare(found.low, found.estimate), self.bare(found.high, found.estimate))
+        let between = if self.signed || (found.low < 0.0 && found.low.is_finite()) { " to " } else { "–" };
+        format::ends((found.low, found.high), between, |end| self.bare(end, found.estimate))
     }
 
     fn bare(&self, number: f64, of: f64) -> String {
@@ -146,7 +148,7 @@ impl Value {
             Self::Number(found, form) => form.text(found.estimate),
             Self::Quantile(found) => format::whole(found.estimate),
             Self::Difference(found, form) => form.text(found.estimate),
-            Self::Part { count, of } => format::share(*count as f64 / *of as f64),
+            Self::Part { count, of, .. } => format::share(*count as f64 / *of as f64),
             Self::Chance(chance) if *chance < 0.001 => "< 0.001".to_owned(),
             Self::Chance(chance) => format::decimal(*chance, 3),
         }
@@ -158,9 +160,11 @@ impl Value {
             Self::Number(found, _) if !found.estimate.is_finite() => String::new(),
             Self::Number(found, form) => form.interval(found),
             Self::Difference(found, form) => form.interval(&estimate(found)),
-            Self::Quantile(Quantile { low: Some(low), high: Some(high), .. }) => {
-                let between = if *low < 0 { " to " } else { "–" };
-                format!("{}{between}{}", format::whole(*low), format::whole(*high))
+            Self::Part { of: 1.., share: Some(share), .. } => Form::share().interval(share),
+            Self::Quantile(found) => {
+                let (low, high) = ends(found);
+                let between = if low < 0.0 { " to " } else { "–" };
+                format::ends((low, high), between, |end| format::whole(end as i64))
             }
             _ => String::new(),
         }
@@ -175,7 +179,11 @@ impl Value {
         };
         match self {
             Self::Nothing | Self::Label { .. } | Self::Words(_) | Self::Command { .. } => Vec::new(),
-            Self::Count(count) | Self::Part { count, .. } => vec![("", only(*count as f64))],
+            Self::Count(count) => vec![("", only(*count as f64))],
+            Self::Part { count, share, .. } => {
+                let share = share.iter().map(|share| ("share", with_interval(share)));
+                std::iter::once(("", only(*count as f64))).chain(share).collect()
+            }
             Self::Whole(number) => vec![("", only(*number as f64))],
             Self::Range(low, high) => vec![("best", only(*low as f64)), ("worst", only(*high as f64))],
             Self::Number(found, _) => vec![("", with_interval(found))],
@@ -190,6 +198,12 @@ impl Value {
             Self::Chance(chance) => vec![("", only(*chance))],
         }
     }
+}
+
+/// The ends of the interval of a percentile.
+fn ends(found: &Quantile) -> (f64, f64) {
+    let end = |end: Option<i64>, unknown| end.map_or(unknown, |end| end as f64);
+    (end(found.low, f64::NEG_INFINITY), end(found.high, f64::INFINITY))
 }
 
 fn estimate(found: &Difference) -> Estimate {

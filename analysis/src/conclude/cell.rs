@@ -3,15 +3,19 @@
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::kinds::Kinds;
-use evenkeel_engine::metrics::Scope;
+use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
 
+use super::metric::estimate_metric;
 use super::portrait::conclude_portrait;
 use super::quantity::{label_share, whole_wins};
-use crate::estimate::{CONFIDENCE, Quantiles, estimate_mean, estimate_ratio, estimate_share};
+use crate::estimate::{
+    CONFIDENCE, Quantiles, Tails, estimate_mean, estimate_percentile, estimate_ratio, estimate_share,
+};
 use crate::findings::{
-    ByName, Cell, Distribution, FactorFinding, KindUsage, LevelFinding, SeatFinding, StrategyFinding,
+    ByName, Cell, Distribution, Ends, Estimate, FactorFinding, KindUsage, LevelFinding, PercentileIntervals,
+    SeatFinding, StrategyFinding,
 };
 use crate::plan::{Plan, PlannedCell};
 use crate::tally::{CellTally, LevelSums, MetricTally, UsageTally, positions};
@@ -23,6 +27,7 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
     let values = plan.axes.iter().zip(&planned.values);
     let label = |label: usize| (planned.labels[label].clone(), conclude_label(planned, tally, label, &quantiles));
     let own_lineup = planned.lineup != plan.lineup;
+    let end = |sums: &_| estimate_share(*sums, rotations as f64, rotations, &quantiles);
     let seat = |sums: &_| SeatFinding { win_rate: estimate_share(*sums, whole_wins(rotations), rotations, &quantiles) };
     Cell {
         parameters: values.map(|(axis, value)| (axis.name.clone(), value.clone())).collect(),
@@ -36,6 +41,7 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
         seats: tally.seats.iter().map(seat).collect(),
         factors: conclude_factors::<G>(tally, rotations),
         ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
+        end_rates: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.end_sums.iter().map(end)).collect(),
         command: plan.cell_command(cell, tally.blocks),
     }
 }
@@ -48,10 +54,10 @@ fn conclude_label<G: Roster>(
 ) -> StrategyFinding {
     let rotations = cell.label_of.len();
     let players = rotations * cell.members_of(label);
-    let ranks = (1.0, rotations as f64);
+    let ranks = Tails::Within(1.0, rotations as f64);
     StrategyFinding {
         win_rate: label_share(cell, tally, label, quantiles),
-        mean_rank: estimate_mean(tally.ranks[label], players as f64, ranks, quantiles),
+        mean_rank: estimate_mean(tally.ranks[label], players as f64, &ranks, quantiles),
         metrics: distribute::<G>(Scope::Seat, &tally.seat_metrics[label], players, quantiles),
         portrait: conclude_portrait(cell, tally, label, quantiles),
         usage: conclude_usage::<G>(&tally.usage[label]),
@@ -95,15 +101,23 @@ fn distribute<G: Ruleset>(
     numbers: usize,
     quantiles: &Quantiles,
 ) -> ByName<Distribution> {
-    let names = positions::<G>(scope).into_iter().map(|metric| G::METRICS[metric].name.to_owned());
-    names.zip(spreads.iter().map(|spread| distribution(spread, numbers, quantiles))).collect()
+    let metrics = positions::<G>(scope).into_iter().map(|metric| &G::METRICS[metric]);
+    let found = |(metric, spread): (&'static Metric, &MetricTally)| {
+        (metric.name.to_owned(), distribution::<G>(metric, spread, numbers, quantiles))
+    };
+    metrics.zip(spreads).map(found).collect()
 }
 
 /// `numbers` are those a block sums up.
-pub(crate) fn distribution(spread: &MetricTally, numbers: usize, quantiles: &Quantiles) -> Distribution {
-    let (low, high) = spread.histogram.range().unwrap_or_default();
-    let mean = estimate_mean(spread.sums, numbers as f64, (low as f64, high as f64), quantiles);
+pub(crate) fn distribution<G: Ruleset>(
+    metric: &Metric,
+    spread: &MetricTally,
+    numbers: usize,
+    quantiles: &Quantiles,
+) -> Distribution {
+    let mean = estimate_metric::<G>(metric, spread, numbers, quantiles);
     let percentile = |percent| spread.histogram.percentile(percent).unwrap_or_default();
+    let ends = |percent| whole_ends(&estimate_percentile(&spread.histogram, percent, quantiles));
     Distribution {
         mean: mean.estimate,
         low: mean.low,
@@ -111,7 +125,14 @@ pub(crate) fn distribution(spread: &MetricTally, numbers: usize, quantiles: &Qua
         p5: percentile(5),
         p50: percentile(50),
         p95: percentile(95),
+        intervals: PercentileIntervals { p5: ends(5), p50: ends(50), p95: ends(95) },
     }
+}
+
+/// The ends of the interval of a percentile.
+pub(super) fn whole_ends(found: &Estimate) -> Ends {
+    let whole = |end: f64| end.is_finite().then_some(end as i64);
+    Ends { low: whole(found.low), high: whole(found.high) }
 }
 
 #[cfg(test)]

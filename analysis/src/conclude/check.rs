@@ -6,12 +6,14 @@
 //! significant. Intervals are so wide that they are simultaneous with the confidence of the file (Bonferroni), so the chance
 //! that even one judgement of a file is wrong, a pass or a failure, is at most its `error`.
 //!
-//! A change since a [baseline](Baseline) is judged from two independent estimates. A baseline of the same seed met the same
-//! random numbers, which makes such an interval wider than need be and never narrower.
+//! A change since a [baseline](Baseline) is judged from two separate estimates, each with its own interval (MOVER, Zou and Donner
+//! 2008, Statistics in Medicine 27, 1693). Of two seeds they are independent, and the distances to their ends are added as errors
+//! are: the root of the sum of squares. A baseline of the same seed met the same random numbers, and nobody knows whether that
+//! draws the two together or apart: their distances are added as they are, which is never too narrow (Cauchy and Schwarz).
 
 use evenkeel_strategies::Roster;
 
-use crate::estimate::Quantiles;
+use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, reach};
 use crate::experiment::Bound;
 use crate::findings::{Check, Estimate, Judgement, Outcome, Severity};
 use crate::plan::{
@@ -27,8 +29,8 @@ pub(super) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells
     let confidence = 1.0 - check.error / count as f64;
     let judge_bound = |bound| {
         let judge = move |(cell, tally)| {
-            let at = At { plan, check, bound, cell, tally };
-            at.quantity().map(|quantity| at.judge(quantity, at.find(quantity, confidence)))
+            let at = At { plan, check, bound, cell, tally, confidence };
+            at.quantity().map(|quantity| at.judge(quantity, at.find(quantity)))
         };
         cells.iter().enumerate().filter_map(judge)
     };
@@ -44,11 +46,13 @@ pub(super) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells
 }
 
 fn describe_method(check: &CheckPlan, count: usize) -> String {
-    let changes = if check.bounds.iter().any(|bound| bound.change) {
-        " Changes since the baseline are judged from two separate estimates; where both met the same luck their intervals are \
-         wider than need be."
-    } else {
-        ""
+    let changes = match check.bounds.iter().any(|bound| bound.change) {
+        true if check.common_luck => {
+            " Changes since the baseline are judged from two estimates that met the same random numbers; their errors are added, \
+             so that the interval is not too narrow, however the two go together."
+        }
+        true => " Changes since the baseline are judged from two independent estimates.",
+        false => "",
     };
     format!(
         "A bound holds if the whole interval lies inside, is violated if the whole interval lies outside, and else the games \
@@ -65,6 +69,8 @@ struct At<'a, G: Roster> {
     bound: &'a PlannedBound,
     cell: usize,
     tally: &'a CellTally,
+    /// Confidence of every interval, right for all bounds at once.
+    confidence: f64,
 }
 
 impl<G: Roster> At<'_, G> {
@@ -73,17 +79,23 @@ impl<G: Roster> At<'_, G> {
     }
 
     /// The number the bound is about. Ends that the games are too few to know are infinite.
-    fn find(&self, quantity: &Quantity, confidence: f64) -> Estimate {
+    fn find(&self, quantity: &Quantity) -> Estimate {
         let cell = &self.plan.cells[self.cell];
         if !self.bound.change {
-            return quantity.estimate(cell, self.tally, &Quantiles::new(confidence, self.tally.blocks));
+            return quantity.estimate(cell, self.tally, &Quantiles::new(self.confidence, self.tally.blocks));
         }
-        let (before, now) = (&self.check.baseline[self.cell], save(cell, self.tally, quantity));
+        let (before, now) = (&self.check.baseline[self.cell], quantity.mean(cell, self.tally));
         let saved = before.quantities[&quantity.name];
         // The fewer degrees of freedom of the two: never too narrow (Welch's lie between these and their sum).
-        let quantiles = Quantiles::new(confidence, self.tally.blocks.min(before.blocks));
-        let (change, half) = (now.mean - saved.mean, quantiles.student * now.error.hypot(saved.error));
-        Estimate { estimate: change, low: change - half, high: change + half }
+        let quantile = Quantiles::new(self.confidence, self.tally.blocks.min(before.blocks)).student;
+        let ((down, up), (down_before, up_before)) = (now.reach(quantile), saved.reach(quantile));
+        let add = |now: f64, before: f64| if self.check.common_luck { now + before } else { now.hypot(before) };
+        let (change, down, up) = (now.mean - saved.mean, add(down, up_before), add(up, down_before));
+        let (low, high) = (change - down, change + up);
+        if quantity.unit == "share" {
+            return Estimate { estimate: change, low: low.max(-1.0), high: high.min(1.0) };
+        }
+        Estimate { estimate: change, low, high }
     }
 
     fn judge(&self, quantity: &Quantity, found: Estimate) -> Judgement {
@@ -101,29 +113,29 @@ impl<G: Roster> At<'_, G> {
             at_least: bound.at_least,
             at_most: bound.at_most,
             severity: bound.severity,
-            found: self.bounded(quantity, found),
+            found,
             outcome,
-            more_games: if outcome == Outcome::NotEnoughGames { foresee(bound, &found, games) } else { None },
+            more_games: match outcome {
+                Outcome::NotEnoughGames if found.low.is_finite() && found.high.is_finite() => {
+                    foresee(bound, &found, games)
+                }
+                Outcome::NotEnoughGames => self.wanted(quantity),
+                _ => None,
+            },
             text: String::new(),
         };
         judgement.text = describe_judgement(&judgement);
         judgement
     }
 
-    /// JSON knows no infinity: where the games tell of no end it is that of all games.
-    fn bounded(&self, quantity: &Quantity, found: Estimate) -> Estimate {
-        let (low, high) = quantity.range(&self.plan.cells[self.cell], self.tally);
-        if !self.bound.change {
-            let (low, high) = (low.min(found.estimate), high.max(found.estimate));
-            return Estimate { low: found.low.max(low), high: found.high.min(high), ..found };
-        }
-        if quantity.unit == "share" {
-            return Estimate { low: found.low.max(-1.0), high: found.high.min(1.0), ..found };
-        }
-        // Today's games do not tell which numbers those of the baseline had: an end that there is stays where it is.
-        let (low, high) = ((low - high).min(found.estimate), (high - low).max(found.estimate));
-        let or = |end: f64, other: f64| if end.is_finite() { end } else { other };
-        Estimate { low: or(found.low, low), high: or(found.high, high), ..found }
+    /// How many more games there must be before the interval has two ends. Where it is the baseline that has too few, none help.
+    fn wanted(&self, quantity: &Quantity) -> Option<u64> {
+        let blocks = match quantity.statistic {
+            Statistic::Percentile(percent) => blocks_to_bound(percent, self.confidence),
+            Statistic::Mean => FEWEST_BLOCKS,
+        };
+        let more = blocks.checked_sub(self.tally.blocks).filter(|more| *more > 0);
+        more.map(|blocks| blocks * self.plan.rotations() as u64)
     }
 
     /// The cell in words.
@@ -183,8 +195,16 @@ impl Baseline {
 }
 
 fn save<G: Roster>(cell: &PlannedCell<G>, tally: &CellTally, quantity: &Quantity) -> Saved {
-    let (mean, error) = quantity.mean(cell, tally);
-    Saved { mean, error }
+    let Mean { mean, error, above, below, .. } = quantity.mean(cell, tally);
+    Saved { mean, error, above, below }
+}
+
+impl Saved {
+    /// How far its interval reaches down and up.
+    fn reach(&self, quantile: f64) -> (f64, f64) {
+        let end = |lean| reach(quantile, self.error, lean);
+        (end(self.below), end(self.above))
+    }
 }
 
 #[cfg(test)]

@@ -88,12 +88,13 @@ fn family<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> Family {
     if main { Family::Main } else { Family::Other }
 }
 
-/// The middle of the gains of the main effects.
+/// The median of the gains of the main effects; of an even number the geometric mean of the middle two, as gains are factors.
 fn middle_gain(effects: &[Effect]) -> Option<f64> {
     let main = effects.iter().filter(|effect| effect.family == Family::Main);
     let mut gains: Vec<f64> = main.filter_map(|effect| effect.pairing_gain).collect();
     gains.sort_by(f64::total_cmp);
-    gains.get(gains.len() / 2).copied()
+    let upper = *gains.get(gains.len() / 2)?;
+    Some(if gains.len() % 2 == 0 { (upper * gains[gains.len() / 2 - 1]).sqrt() } else { upper })
 }
 
 fn decide(difference: &Estimate, margin: f64) -> Decision {
@@ -156,12 +157,11 @@ impl<'a, G: Roster> Judge<'a, G> {
         let sums = quantity.differences(self.after)?;
         let (scale, blocks) = (quantity.scale(self.cell()), self.after.blocks);
         let error = self.error(family(self.plan, quantity));
-        let (first, second) = (quantity.range(self.cell(), self.before), quantity.range(self.cell(), self.after));
-        let most = first.1.max(second.1) - first.0.min(second.0);
+        let tails = quantity.tails_of_difference(self.cell(), [self.before, self.after]);
         Some(if self.sides.until.is_some() {
-            Sequence::new(error, tuning(self.plan.blocks)).interval(sums, blocks, scale, most)
+            Sequence::new(error, tuning(self.plan.blocks)).interval(sums, blocks, scale, tails.farthest())
         } else {
-            compare(sums, scale, most, &Quantiles::new(1.0 - error, blocks)).difference
+            compare(sums, scale, &tails, &Quantiles::new(1.0 - error, blocks)).difference
         })
     }
 
@@ -194,7 +194,7 @@ impl<'a, G: Roster> Judge<'a, G> {
             margin,
             decision,
             bound: bound(&difference),
-            more_games: (decision == Decision::Undecided).then(|| need(&difference, margin, games)),
+            more_games: if decision == Decision::Undecided { need(&difference, margin, games) } else { None },
             pairing_gain: self.gain(quantity),
             text: String::new(),
         };
@@ -218,7 +218,8 @@ impl<'a, G: Roster> Judge<'a, G> {
             "Intervals of differences are those of a confidence sequence (normal mixture; Robbins 1970, Waudby-Smith and others \
              2024): valid under continuous monitoring."
         } else {
-            "Intervals of differences are Student's t on block means, with no interim analysis."
+            "Intervals of differences are those of a mean of block differences: Student's t, corrected for skewness and for \
+             rare differences that were not seen; with no interim analysis."
         };
         let main = self.varying.iter().filter(|quantity| family(self.plan, quantity) == Family::Main).count();
         format!(
@@ -253,11 +254,12 @@ fn shrink(difference: Estimate, by: f64) -> Estimate {
 }
 
 /// About how many more games per side would decide: until the interval clears 0, if the change is as large as it seems, or lies
-/// within the margin, if it is as small.
-fn need(difference: &Estimate, margin: f64, games: f64) -> u64 {
+/// within the margin, if it is as small. Nobody knows where the interval has no ends.
+fn need(difference: &Estimate, margin: f64, games: f64) -> Option<u64> {
     let half = (difference.high - difference.low) / 2.0;
     let wanted = difference.estimate.abs().max(margin - difference.estimate.abs());
-    (games * ((half / wanted).powi(2) - 1.0)).max(games * 0.05).ceil() as u64
+    let more = (games * ((half / wanted).powi(2) - 1.0)).max(games * 0.05).ceil();
+    more.is_finite().then_some(more as u64)
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod cell;
 mod check;
 mod comparison;
 mod definitions;
+mod metric;
 mod portrait;
 mod quantity;
 mod seat_differences;

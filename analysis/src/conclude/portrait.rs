@@ -4,8 +4,10 @@ use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
-use crate::estimate::{Quantiles, estimate_mean, estimate_percentile, estimate_share};
-use crate::findings::{Bin, ByName, Estimate, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint};
+use super::cell::whole_ends;
+use super::metric::estimate_metric;
+use crate::estimate::{Quantiles, estimate_percentile, estimate_share};
+use crate::findings::{Bin, ByName, Ends, Estimate, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint};
 use crate::plan::PlannedCell;
 use crate::tally::{CellTally, Histogram, MetricTally, positions};
 
@@ -63,11 +65,10 @@ impl<G: Ruleset> LabelTally<'_, G> {
     }
 
     fn percentiles(&self, histogram: &Histogram) -> Vec<Quantile> {
-        let finite = |end: f64| end.is_finite().then_some(end as i64);
         let quantile = |percent| {
             let found = estimate_percentile(histogram, percent, self.quantiles);
-            let (estimate, low, high) = (found.estimate as i64, finite(found.low), finite(found.high));
-            Quantile { percent, estimate, low, high }
+            let Ends { low, high } = whole_ends(&found);
+            Quantile { percent, estimate: found.estimate as i64, low, high }
         };
         PERCENTS.into_iter().map(quantile).collect()
     }
@@ -113,10 +114,9 @@ impl<G: Ruleset> LabelTally<'_, G> {
 
     fn account(&self, metrics: &[&'static str]) -> ByName<Estimate> {
         let mean = |name: &&'static str| {
-            let spread = self.spread(name)?;
-            let (low, high) = spread.histogram.range().unwrap_or_default();
-            let range = (low as f64, high as f64);
-            Some(((*name).to_owned(), estimate_mean(spread.sums, self.players as f64, range, self.quantiles)))
+            let metric = G::METRICS.iter().find(|metric| metric.name == *name)?;
+            let found = estimate_metric::<G>(metric, self.spread(name)?, self.players, self.quantiles);
+            Some(((*name).to_owned(), found))
         };
         metrics.iter().filter_map(mean).collect()
     }

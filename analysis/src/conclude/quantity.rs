@@ -1,14 +1,14 @@
 //! From the tally of a cell to the estimate of a quantity.
 
+use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
 
-use crate::estimate::{
-    CONFIDENCE, Quantiles, estimate_mean, estimate_percentile, estimate_share, guarded_moments, moments,
-};
+use super::metric::{tails, tails_of_difference};
+use crate::estimate::{CONFIDENCE, Mean, Quantiles, Tails, estimate_percentile, estimate_share};
 use crate::findings::Estimate;
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Statistic};
-use crate::tally::{CellTally, MetricTally, Sums};
+use crate::tally::{CellTally, MetricTally, Sums, positions};
 
 impl Quantity {
     /// The block sums it is the mean of. Of a percentile, those of its metric.
@@ -47,17 +47,45 @@ impl Quantity {
         }
     }
 
-    /// Least and greatest number one game can have, or, for a metric, has had.
-    pub(super) fn range<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> (f64, f64) {
+    /// Least and greatest number one game can have; nothing for a metric.
+    pub(super) fn bounds<G: Roster>(&self, cell: &PlannedCell<G>) -> Option<(f64, f64)> {
         match self.measure {
-            Measure::WinRate { label } => (0.0, 1.0 / cell.members_of(label) as f64),
-            Measure::Seat { .. } | Measure::End { .. } => (0.0, 1.0),
-            Measure::Rank { .. } => (1.0, cell.label_of.len() as f64),
-            Measure::Game { .. } | Measure::Own { .. } => {
-                let (low, high) = self.spread(tally).and_then(|spread| spread.histogram.range()).unwrap_or_default();
-                (low as f64, high as f64)
+            Measure::WinRate { label } => Some((0.0, 1.0 / cell.members_of(label) as f64)),
+            Measure::Seat { .. } | Measure::End { .. } => Some((0.0, 1.0)),
+            Measure::Rank { .. } => Some((1.0, cell.label_of.len() as f64)),
+            Measure::Game { .. } | Measure::Own { .. } => None,
+        }
+    }
+
+    /// What is known of its tails.
+    fn tails<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> Tails {
+        match (self.bounds(cell), self.spread(tally)) {
+            (Some((low, high)), _) => Tails::Within(low, high),
+            (None, Some(spread)) if !self.is_rate() => tails::<G>(self.unit, spread, self.scale(cell) as usize),
+            _ => Tails::Within(0.0, 1.0),
+        }
+    }
+
+    /// What is known of the tails of its difference between two cells.
+    pub(super) fn tails_of_difference<G: Roster>(&self, cell: &PlannedCell<G>, cells: [&CellTally; 2]) -> Tails {
+        let [before, after] = cells;
+        let sums = self.differences(after).unwrap_or_default();
+        match (self.bounds(cell), self.metric::<G>(), self.spread(before), self.spread(after)) {
+            (None, Some(metric), Some(before), Some(after)) => tails_of_difference::<G>(metric, sums, [before, after]),
+            (bounds, ..) => {
+                let most = bounds.map_or(1.0, |(low, high)| high - low);
+                Tails::Within(-most, most)
             }
         }
+    }
+
+    fn metric<G: Roster>(&self) -> Option<&'static Metric> {
+        let (scope, metric) = match self.measure {
+            Measure::Game { metric } => (Scope::Game, metric),
+            Measure::Own { metric, .. } => (Scope::Seat, metric),
+            _ => return None,
+        };
+        positions::<G>(scope).get(metric).map(|&metric| &G::METRICS[metric])
     }
 
     /// Variance of the number over single games.
@@ -69,16 +97,9 @@ impl Quantity {
         self.spread(tally).map_or_else(share, |spread| spread.histogram.variance())
     }
 
-    /// Mean over all blocks and its standard error, which is never nothing.
-    pub(super) fn mean<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> (f64, f64) {
-        let (scale, (low, high)) = (self.scale(cell), self.range(cell, tally));
-        match moments(self.sums(tally), tally.blocks, scale) {
-            (mean, Some(error)) if error > 0.0 => (mean, error),
-            _ => {
-                let (mean, deviation) = guarded_moments(self.sums(tally), tally.blocks, scale, high - low);
-                (mean, deviation / (tally.blocks.max(1) as f64).sqrt())
-            }
-        }
+    /// Mean over all blocks, with what its intervals are made of.
+    pub(super) fn mean<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> Mean {
+        Mean::new(self.sums(tally), tally.blocks, self.scale(cell), &self.tails(cell, tally))
     }
 
     /// The estimate in one cell with the interval that the quantiles give.
@@ -98,15 +119,14 @@ impl Quantity {
         match self.measure {
             Measure::WinRate { label } => label_share(cell, tally, label, quantiles),
             Measure::Seat { .. } | Measure::End { .. } => estimate_share(sums, scale, rotations, quantiles),
-            _ if self.is_rate(cell, tally) => estimate_share(sums, scale, rotations, quantiles),
-            _ => estimate_mean(sums, scale, self.range(cell, tally), quantiles),
+            _ if self.is_rate() => estimate_share(sums, scale, scale as usize, quantiles),
+            _ => self.mean(cell, tally).interval(quantiles),
         }
     }
 
     /// Whether it is the share of games in which something happened.
-    fn is_rate<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> bool {
-        let (low, high) = self.range(cell, tally);
-        self.unit == "share" && low >= 0.0 && high <= 1.0
+    fn is_rate(&self) -> bool {
+        self.unit == "share"
     }
 
     fn spread<'a>(&self, tally: &'a CellTally) -> Option<&'a MetricTally> {

@@ -3,9 +3,10 @@
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
+use super::metric::tails_of_difference;
 use super::quantity::whole_wins;
 use super::seat_differences::{compare_seats, name_counterparts};
-use crate::estimate::{CONFIDENCE, Paired, Quantiles, compare, judge};
+use crate::estimate::{CONFIDENCE, Paired, Quantiles, Tails, compare, judge};
 use crate::findings::{ComparedCell, Comparison, Difference};
 use crate::plan::Plan;
 use crate::tally::{CellTally, Sums, positions};
@@ -44,7 +45,8 @@ fn compare_shares<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) -
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
     let compare_label = |(label, sums): (usize, &Sums)| {
         let members = planned.members_of(label);
-        compare(*sums, whole_wins(plan.rotations() * members), 1.0 / members as f64, &quantiles)
+        let most = 1.0 / members as f64;
+        compare(*sums, whole_wins(plan.rotations() * members), &Tails::Within(-most, most), &quantiles)
     };
     tally.share_differences.iter().enumerate().map(compare_label).collect()
 }
@@ -52,13 +54,13 @@ fn compare_shares<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) -
 fn compare_metrics<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) -> Vec<Paired> {
     let (tally, reference) = (&cells[cell], &cells[plan.reference]);
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
-    let pairs = tally.game_metrics.iter().zip(&reference.game_metrics);
-    let most = pairs.map(|(own, other)| {
-        let (own, other) = (own.histogram.range().unwrap_or_default(), other.histogram.range().unwrap_or_default());
-        own.1.max(other.1).abs_diff(own.0.min(other.0)) as f64
+    let pairs = tally.game_metrics.iter().zip(&reference.game_metrics).zip(&tally.metric_differences);
+    let metrics = positions::<G>(Scope::Game).into_iter().map(|metric| &G::METRICS[metric]);
+    let differences = metrics.zip(pairs).map(|(metric, ((own, other), sums))| {
+        let tails = tails_of_difference::<G>(metric, *sums, [own, other]);
+        compare(*sums, plan.rotations() as f64, &tails, &quantiles)
     });
-    let differences = tally.metric_differences.iter().zip(most);
-    differences.map(|(sums, most)| compare(*sums, plan.rotations() as f64, most, &quantiles)).collect()
+    differences.collect()
 }
 
 #[cfg(test)]

@@ -89,7 +89,8 @@ fn paired_differences_are_covered_and_holm_keeps_its_level() {
                 cell.add(play_block(&mut dice) - reference);
             }
         }
-        let paired: Vec<Paired> = cells.iter().map(|sums| compare(*sums, 4.0, 1.0, &quantiles)).collect();
+        let paired: Vec<Paired> =
+            cells.iter().map(|sums| compare(*sums, 4.0, &Tails::Within(-1.0, 1.0), &quantiles)).collect();
         held += paired.iter().filter(|pair| pair.difference.low <= 0.0 && 0.0 <= pair.difference.high).count();
         let p_values: Vec<f64> = paired.iter().map(|pair| pair.p_value).collect();
         alarms += u32::from(adjust(&p_values).iter().any(|p| *p < 0.05));

@@ -90,19 +90,6 @@ fn scatter(sums: Sums, units: u64) -> f64 {
     )
 }
 
-/// Mean of a number over blocks; `scale` is what a block's sum is divided by, such as its number of games.
-///
-/// One block has no scatter to go by: the interval is then `range`, that of the games themselves.
-pub fn estimate_mean(sums: Sums, scale: f64, range: (f64, f64), quantiles: &Quantiles) -> Estimate {
-    match moments(sums, quantiles.units, scale) {
-        (mean, None) => Estimate { estimate: mean, low: range.0, high: range.1 },
-        (mean, Some(error)) => {
-            let half = quantiles.student * error;
-            Estimate { estimate: mean, low: mean - half, high: mean + half }
-        }
-    }
-}
-
 /// A share between 0 and 1 over blocks; `scale` is the sum of a block in which the share is 1. `games` says how many games
 /// a block has: with one, every unit is one game.
 pub fn estimate_share(sums: Sums, scale: f64, games: usize, quantiles: &Quantiles) -> Estimate {

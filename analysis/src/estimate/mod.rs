@@ -5,29 +5,36 @@
 //!
 //! | what | interval | source |
 //! |---|---|---|
-//! | mean of a number | Student's t on block means | Student 1908; any textbook |
+//! | mean of a number | score interval with Student's t, corrected for skewness and for what was not seen: [`Mean`] | Johnson 1978; Wilson 1927 |
 //! | share, one game per block | Wilson's score interval | Wilson 1927; Agresti and Coull 1998 |
 //! | share, several games per block | the wider, at each end, of Student's t and of Wilson's score interval with the effective number of games and the t quantile | Kish 1965 (effective size); Korn and Graubard 1998, Dean and Pagano 2015 (Wilson for clustered samples) |
 //! | share of the seats that have a label | the same, of a ratio of two block sums, by its linearised scatter | Cochran 1977, section 6.3 |
 //! | share that no block differs in | Wilson's score interval with blocks as units | the widest that shares allow |
 //! | percentile | the values at the ends of the interval of its share of games | Woodruff 1952 |
-//! | difference on the same luck | Student's t on the differences of block means | Law and Kelton, common random numbers |
+//! | difference on the same luck | the same as of a mean, on the differences of block means | Law and Kelton, common random numbers |
+//! | points against another | the same, of numbers between 0 and 1 | |
+//! | change since a baseline | the distances to the ends of two intervals, added as they are or in squares | Zou and Donner 2008 |
 //!
-//! At a share of 0 or 1 Student's t alone would give an interval of no width; none of these do.
+//! Student's t alone would give an interval of no width where no block differs from another; none of these do. One block has no
+//! interval but of shares. `docs/statistics.md` has what was measured.
 
 mod interval;
+mod mean;
 mod multiple;
 mod paired;
 mod percentile;
 
 pub(crate) use interval::moments;
-pub use interval::{Quantiles, estimate_mean, estimate_ratio, estimate_share, guarded_moments, wilson};
+pub use interval::{Quantiles, estimate_ratio, estimate_share, guarded_moments, wilson};
+pub use mean::{EVENT, FEWEST_DIFFERING, Mean, Tails, estimate_mean, reach};
 pub use multiple::{adjust, excludes, judge};
 pub use paired::{Paired, compare};
-pub use percentile::estimate_percentile;
+pub use percentile::{blocks_to_bound, estimate_percentile};
 
 /// Confidence level of every interval.
 pub const CONFIDENCE: f64 = 0.95;
+/// With fewer blocks than this intervals are rough.
+pub const FEWEST_BLOCKS: u64 = 30;
 
 #[cfg(test)]
 mod coverage;

@@ -20,3 +20,13 @@ pub fn estimate_percentile(histogram: &Histogram, percent: u64, quantiles: &Quan
         high: if share + half < 1.0 { value(share + half) + wide } else { f64::INFINITY },
     }
 }
+
+/// How many blocks there must be before the interval of a percentile with this confidence has two ends.
+pub fn blocks_to_bound(percent: u64, confidence: f64) -> u64 {
+    let outer = percent.min(100 - percent).max(1) as f64 / 100.0;
+    let bounded = |blocks: &u64| {
+        let half = Quantiles::new(confidence, *blocks).student * (outer * (1.0 - outer) / *blocks as f64).sqrt();
+        half < outer
+    };
+    (2..).find(bounded).unwrap_or(u64::MAX)
+}

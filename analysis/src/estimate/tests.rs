@@ -44,17 +44,77 @@ fn wilson_gives_the_published_intervals() {
     assert_eq!(wilson(1.0, 20.0, 1.959_964).1.to_bits(), 1.0_f64.to_bits());
 }
 
-/// Student 1908, the sleep data, differences of the two drugs: mean 1.58, t 4.06, p 0.0028, interval 0.70 to 2.46.
+/// Student 1908, the sleep data, differences of the two drugs: mean 1.58, t 4.06, p 0.0028, interval 0.70 to 2.46. Where nothing leans
+/// to either side the interval of a mean is Student's.
 #[test]
-fn paired_differences_are_those_of_students_sleepers() {
+fn means_that_do_not_lean_are_those_of_students_sleepers() {
     let tenths = [12, 24, 13, 13, 0, 10, 18, 8, 46, 14];
-    let paired = compare(sums(&tenths), 10.0, 100.0, &Quantiles::new(0.95, 10));
-    close(paired.difference.estimate, 1.58, 1e-9);
-    close(paired.difference.low, 0.700_114, 1e-5);
-    close(paired.difference.high, 2.459_886, 1e-5);
-    close(paired.p_value, 0.002_833, 1e-6);
-    let mean = estimate_mean(sums(&tenths), 10.0, (0.0, 0.0), &Quantiles::new(0.95, 10));
-    assert_eq!(mean, paired.difference, "one sample and a paired difference are the same arithmetic");
+    let quantiles = Quantiles::new(0.95, 10);
+    let mut even = Mean::new(sums(&tenths), 10, 10.0, &Tails::Within(-100.0, 100.0));
+    (even.above, even.below) = (0.0, 0.0);
+    let found = even.interval(&quantiles);
+    close(found.estimate, 1.58, 1e-9);
+    close(found.low, 0.700_114, 1e-5);
+    close(found.high, 2.459_886, 1e-5);
+    close(even.p_value(0.0), 0.002_833, 1e-6);
+}
+
+const fn learnt(range: f64, differing: u64) -> Tails {
+    Tails::Learnt { range, least: f64::NEG_INFINITY, differing, event: EVENT }
+}
+
+/// By hand: of 40 blocks four have 5 and the others 0, so the mean is 0.5, the squares about it sum to 90 and the cubes to 360. An
+/// unseen block lies as far off as the range, 5: the variance grows by (360 + 125) / (90 + 25) / 40 upwards, and downwards not at all,
+/// as -360 + 125 is less than 0. With q = 2.022691 for 39 degrees of freedom and the error root(90 / 39 / 40) the ends lie
+/// 0.215682 + root(0.215682^2 + q^2 * 0.0576923) = 0.747239 up and 0.485835 down.
+#[test]
+fn an_interval_leans_to_the_side_of_its_tail() {
+    let mut values = vec![0; 40];
+    values[..4].fill(5);
+    let quantiles = Quantiles::new(0.95, 40);
+    let found = estimate_mean(sums(&values), 1.0, &learnt(5.0, 4), &quantiles);
+    close(found.high - 0.5, 0.747_239, 1e-5);
+    close(0.5 - found.low, 0.485_835, 1e-5);
+    // Turned round it leans the other way.
+    let turned: Vec<i64> = values.iter().map(|value| -value).collect();
+    let turned = estimate_mean(sums(&turned), 1.0, &learnt(5.0, 4), &quantiles);
+    close(turned.low, -found.high, 1e-12);
+    close(turned.high, -found.low, 1e-12);
+}
+
+/// In 50 games never seen: with an event of 3 and q = 2.009575 the end is q^2 * 3 / 50. What is counted is not less than 0.
+#[test]
+fn what_was_never_seen_is_not_known_to_be_nothing() {
+    let tails = Tails::Learnt { range: 0.0, least: 0.0, differing: 0, event: EVENT };
+    let found = estimate_mean(sums(&[0; 50]), 1.0, &tails, &Quantiles::new(0.95, 50));
+    close(found.high, 2.009_575_f64.powi(2) * 3.0 / 50.0, 1e-6);
+    assert_eq!((found.low.to_bits(), found.estimate.to_bits()), (0.0_f64.to_bits(), 0.0_f64.to_bits()));
+}
+
+#[test]
+fn one_block_tells_no_mean_and_no_difference() {
+    let quantiles = Quantiles::new(0.95, 1);
+    let found = estimate_mean(sums(&[7]), 1.0, &learnt(0.0, 0), &quantiles);
+    assert!(found.low.is_infinite() && found.high.is_infinite(), "{found:?}");
+    let rank = estimate_mean(sums(&[2]), 1.0, &Tails::Within(1.0, 4.0), &quantiles);
+    assert_eq!(rank, Estimate { estimate: 2.0, low: 1.0, high: 4.0 });
+    let paired = compare(sums(&[7]), 1.0, &learnt(9.0, 1), &quantiles);
+    assert!(paired.difference.low.is_infinite() && paired.p_value >= 1.0, "{paired:?}");
+}
+
+/// Whatever the numbers, an interval leaves a value out just where its p value is small.
+#[test]
+fn an_interval_and_its_p_value_agree() {
+    let values = [0, 0, 0, 1, 0, 7, 0, 0, 2, 0, 0, 3];
+    let mean = Mean::new(sums(&values), 12, 1.0, &learnt(7.0, 4));
+    for confidence in [0.5, 0.9, 0.95, 0.999] {
+        let Estimate { low, high, .. } = mean.interval(&Quantiles::new(confidence, 12));
+        for end in [low, high] {
+            close(mean.p_value(end), 1.0 - confidence, 1e-6);
+        }
+    }
+    let rest = mean.rest_of(10.0);
+    close(rest.p_value(9.0), mean.p_value(1.0), 1e-12);
 }
 
 /// Adjusted by hand: sorted 0.005, 0.01, 0.03, 0.04 give 4, 3, 2 and 1 times their value, never falling.
@@ -101,11 +161,12 @@ fn one_game_a_block_is_wilson() {
 
 #[test]
 fn cells_without_a_difference_are_not_called_equal_for_certain() {
-    let same = compare(sums(&[0; 100]), 4.0, 1.0, &Quantiles::new(0.95, 100));
+    let within = Tails::Within(-1.0, 1.0);
+    let same = compare(sums(&[0; 100]), 4.0, &within, &Quantiles::new(0.95, 100));
     assert!(same.p_value >= 1.0 && same.difference.low < -0.03 && same.difference.high > 0.03, "{same:?}");
-    let constant = compare(sums(&[4; 5]), 4.0, 1.0, &Quantiles::new(0.95, 5));
-    close(constant.p_value, 1.0 / 16.0, 1e-12);
-    let one = compare(sums(&[2]), 4.0, 1.0, &Quantiles::new(0.95, 1));
+    let constant = compare(sums(&[4; 5]), 4.0, &within, &Quantiles::new(0.95, 5));
+    assert!(constant.p_value > 0.05 && constant.difference.low < 0.0, "five blocks are too few: {constant:?}");
+    let one = compare(sums(&[2]), 4.0, &within, &Quantiles::new(0.95, 1));
     assert!(one.p_value >= 1.0 && one.difference.high - one.difference.low > 0.5, "{one:?}");
 }
 
@@ -172,7 +233,7 @@ fn a_ratio_that_never_varies_has_as_many_trials_as_blocks() {
 
 #[test]
 fn a_difference_is_not_said_to_be_larger_than_there_can_be() {
-    let found = compare(sums(&[1, 0]), 1.0, 1.0, &Quantiles::new(0.95, 2)).difference;
+    let found = compare(sums(&[1, 0]), 1.0, &Tails::Within(-1.0, 1.0), &Quantiles::new(0.95, 2)).difference;
     assert_eq!((found.low.to_bits(), found.high.to_bits()), ((-1.0_f64).to_bits(), 1.0_f64.to_bits()));
 }
 

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Estimate, Portrait, Value};
+use super::{ByName, Estimate, Portrait, Quantile, Value, high_end, low_end};
 
 /// One combination of what is varied.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -30,6 +30,9 @@ pub struct Cell {
     pub seats: Vec<SeatFinding>,
     /// How many games ended for which reason; reasons that did not occur are listed with 0.
     pub ends: ByName<u64>,
+    /// The same as shares of the games.
+    #[serde(default)]
+    pub end_rates: ByName<Estimate>,
     /// Wins by labels of a seat that are no strategies, such as the personality it was dealt; empty for most rulesets.
     #[serde(default)]
     pub factors: Vec<FactorFinding>,
@@ -64,9 +67,13 @@ pub struct LevelFinding {
 pub struct Distribution {
     /// Mean.
     pub mean: f64,
-    /// Lower end of the interval of the mean.
+    /// Lower end of the interval of the mean; nothing in JSON where the games are too few to tell of any.
+    #[serde(with = "low_end", default = "low_end::unknown")]
+    #[schemars(with = "Option<f64>")]
     pub low: f64,
-    /// Upper end of the interval of the mean.
+    /// Upper end of the interval of the mean; nothing in JSON where the games are too few to tell of any.
+    #[serde(with = "high_end", default = "high_end::unknown")]
+    #[schemars(with = "Option<f64>")]
     pub high: f64,
     /// 5 per cent of the games have at most this.
     pub p5: i64,
@@ -74,6 +81,38 @@ pub struct Distribution {
     pub p50: i64,
     /// 95 per cent of the games have at most this.
     pub p95: i64,
+    /// The intervals of these percentiles.
+    #[serde(default)]
+    pub intervals: PercentileIntervals,
+}
+
+/// The intervals of the percentiles of a distribution.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PercentileIntervals {
+    /// Of the 5th.
+    pub p5: Ends,
+    /// Of the median.
+    pub p50: Ends,
+    /// Of the 95th.
+    pub p95: Ends,
+}
+
+/// The ends of an interval of whole numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Ends {
+    /// Lower end; nothing if the games are too few to tell.
+    pub low: Option<i64>,
+    /// Upper end; nothing if the games are too few to tell.
+    pub high: Option<i64>,
+}
+
+impl Distribution {
+    /// The 5th percentile, the median and the 95th percentile, each with its interval.
+    pub fn quantiles(&self) -> [Quantile; 3] {
+        let PercentileIntervals { p5, p50, p95 } = self.intervals;
+        let quantile = |(percent, estimate, Ends { low, high })| Quantile { percent, estimate, low, high };
+        [(5, self.p5, p5), (50, self.p50, p50), (95, self.p95, p95)].map(quantile)
+    }
 }
 
 /// How one strategy of the line-up did in a cell. Labels that sit at the table several times are counted together, per seat

@@ -8,8 +8,55 @@ use serde::{Deserialize, Serialize};
 pub struct Estimate {
     /// Best guess.
     pub estimate: f64,
-    /// Lower end of the interval.
+    /// Lower end of the interval; nothing in JSON where the games are too few to tell of any.
+    #[serde(with = "low_end", default = "low_end::unknown")]
+    #[schemars(with = "Option<f64>")]
     pub low: f64,
-    /// Upper end of the interval.
+    /// Upper end of the interval; nothing in JSON where the games are too few to tell of any.
+    #[serde(with = "high_end", default = "high_end::unknown")]
+    #[schemars(with = "Option<f64>")]
     pub high: f64,
+}
+
+/// JSON knows no infinity: an end that is not known is nothing there.
+macro_rules! ends {
+    ($($name:ident $unknown:expr, $about:literal;)+) => {$(
+        #[doc = $about]
+        pub(crate) mod $name {
+            use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+            /// The end where nothing is said of it.
+            pub(crate) fn unknown() -> f64 {
+                $unknown
+            }
+
+            pub(crate) fn serialize<S: Serializer>(end: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+                Some(*end).filter(|end| end.is_finite()).serialize(serializer)
+            }
+
+            pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+                Ok(Option::deserialize(deserializer)?.unwrap_or_else(unknown))
+            }
+        }
+    )+};
+}
+
+ends! {
+    low_end f64::NEG_INFINITY, "The lower end of an interval.";
+    high_end f64::INFINITY, "The upper end of an interval.";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ends_that_nobody_knows_come_back_from_a_file() {
+        let open = Estimate { estimate: 1.5, low: f64::NEG_INFINITY, high: f64::INFINITY };
+        let text = serde_json::to_string(&open).unwrap();
+        assert_eq!(text, r#"{"estimate":1.5,"low":null,"high":null}"#);
+        assert_eq!(serde_json::from_str::<Estimate>(&text).unwrap(), open);
+        let closed = Estimate { low: 1.0, high: 2.0, ..open };
+        assert_eq!(serde_json::from_str::<Estimate>(&serde_json::to_string(&closed).unwrap()).unwrap(), closed);
+    }
 }

@@ -15,6 +15,8 @@ use super::{Distribution, Estimate, Value};
 
 /// What stands where there is no number.
 pub const NOTHING: &str = "–";
+/// What stands in the place of an interval that nothing is known of.
+pub const TOO_FEW: &str = "too few games";
 /// The unit of shares, which are kept from 0 to 1 and shown in per cent.
 const SHARE: &str = "share";
 
@@ -100,12 +102,22 @@ pub fn signed(number: f64, places: usize) -> String {
 
 /// The ends of an interval with this many decimals: `35.0–35.4`.
 pub fn interval(low: f64, high: f64, places: usize) -> String {
-    format!("{}–{}", decimal(low, places), decimal(high, places))
+    ends((low, high), "–", |end| decimal(end, places))
 }
 
 /// The ends of an interval of a difference: `−0.4 to +3.9`.
 pub fn signed_interval(low: f64, high: f64, places: usize) -> String {
-    format!("{} to {}", signed(low, places), signed(high, places))
+    ends((low, high), " to ", |end| signed(end, places))
+}
+
+/// The ends of an interval, each as `text` has it. An end that the games are too few to tell of is left out: `≥ 35.0`.
+pub fn ends((low, high): (f64, f64), between: &str, text: impl Fn(f64) -> String) -> String {
+    match (low.is_finite(), high.is_finite()) {
+        (true, true) => format!("{}{between}{}", text(low), text(high)),
+        (true, false) => format!("≥ {}", text(low)),
+        (false, true) => format!("≤ {}", text(high)),
+        (false, false) => TOO_FEW.to_owned(),
+    }
 }
 
 /// A share in per cent: `34.1%`.
@@ -236,6 +248,15 @@ mod tests {
             ["+2.50", "−0.40", "0.00", "0.00", "0.00"]
         );
         assert_eq!(signed_interval(-0.4, 3.9, 1), "−0.4 to +3.9");
+    }
+
+    #[test]
+    fn ends_that_nobody_knows_are_left_out() {
+        let (least, most) = (f64::NEG_INFINITY, f64::INFINITY);
+        assert_eq!(
+            [interval(1.0, most, 0), interval(least, 2.0, 1), signed_interval(1.0, most, 0), interval(least, most, 0)],
+            ["≥ 1", "≤ 2.0", "≥ +1", TOO_FEW]
+        );
     }
 
     #[test]

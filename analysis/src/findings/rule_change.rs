@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Estimate, Value};
+use super::{Estimate, Value, high_end};
 
 /// Two sides compared, block by block on the same luck. The sides are the two cells of the findings, the one before first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -87,7 +87,9 @@ pub struct Effect {
     pub margin: f64,
     /// What can be said.
     pub decision: Decision,
-    /// The change is not larger than this, to either side.
+    /// The change is not larger than this, to either side; nothing in JSON where the games are too few to tell.
+    #[serde(with = "high_end", default = "high_end::unknown")]
+    #[schemars(with = "Option<f64>")]
     pub bound: f64,
     /// About how many more games per side would decide it, if it is not decided.
     pub more_games: Option<u64>,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Check, Findings, RuleChange, Tournament, cell_number};
+use super::{ByName, Check, Findings, RuleChange, Tournament, cell_number, high_end, low_end};
 
 /// The kind of a study. In JSON its name stands under `study`, and what it found out beside it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -104,9 +104,13 @@ pub struct ComparedCell {
 pub struct Difference {
     /// Best guess.
     pub estimate: f64,
-    /// Lower end of the interval of this one difference.
+    /// Lower end of the interval of this one difference; nothing in JSON where the games are too few to tell of any.
+    #[serde(with = "low_end", default = "low_end::unknown")]
+    #[schemars(with = "Option<f64>")]
     pub low: f64,
-    /// Upper end of the interval of this one difference.
+    /// Upper end of the interval of this one difference; nothing in JSON where the games are too few to tell of any.
+    #[serde(with = "high_end", default = "high_end::unknown")]
+    #[schemars(with = "Option<f64>")]
     pub high: f64,
     /// Chance of a difference at least as large where there is none.
     pub p_value: f64,

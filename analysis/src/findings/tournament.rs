@@ -35,6 +35,9 @@ pub struct Tournament {
     pub length: Option<Distribution>,
     /// How many games ended for which reason.
     pub ends: ByName<u64>,
+    /// The same as shares of the games.
+    #[serde(default)]
+    pub end_rates: ByName<Estimate>,
     /// Which of two is better, where that was asked.
     pub duel: Option<Duel>,
 }

@@ -77,7 +77,15 @@ fn alone_the_length_decides() {
 }
 
 fn mean(mean: f64, half: f64) -> Distribution {
-    Distribution { mean, low: mean - half, high: mean + half, p5: 0, p50: 0, p95: 0 }
+    Distribution {
+        mean,
+        low: mean - half,
+        high: mean + half,
+        p5: 0,
+        p50: 0,
+        p95: 0,
+        intervals: crate::findings::PercentileIntervals::default(),
+    }
 }
 
 /// One in ten is known worse than two in a hundred. From 1 to a twentieth of 10 takes four times the 300 games.

@@ -3,7 +3,7 @@
 use evenkeel_engine::rules::{Fault, Place};
 use serde::{Deserialize, Serialize};
 
-use crate::findings::{ByName, Value};
+use crate::findings::{ByName, Value, high_end};
 
 /// Version of the form.
 pub(crate) const SCHEMA: &str = "evenkeel-baseline-1";
@@ -38,13 +38,20 @@ pub struct SavedCell {
     pub quantities: ByName<Saved>,
 }
 
-/// One mean.
+/// One mean, with what its intervals are made of.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Saved {
     /// The mean.
     pub mean: f64,
-    /// Its standard error, from blocks.
+    /// Its standard error, from blocks; nothing in JSON where one block tells of none.
+    #[serde(with = "high_end", default = "high_end::unknown")]
     pub error: f64,
+    /// How fast the variance of the mean grows if the mean is larger than it seems: 0 for no long tail.
+    #[serde(default)]
+    pub above: f64,
+    /// How fast it grows if the mean is smaller.
+    #[serde(default)]
+    pub below: f64,
 }
 
 impl Baseline {

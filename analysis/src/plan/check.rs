@@ -22,6 +22,8 @@ pub(crate) struct CheckPlan {
     pub bounds: Vec<PlannedBound>,
     /// One for each cell of the plan, where changes are bounded.
     pub baseline: Vec<SavedCell>,
+    /// Whether the baseline met the same random numbers.
+    pub common_luck: bool,
 }
 
 /// One bound.
@@ -59,11 +61,9 @@ impl<G: Roster> Plan<G> {
         }
         let bounds = name_bounds(&plan, checks, &mut faults);
         let bounds: Vec<_> = bounds.into_iter().filter(|bound| !(saving && bound.change)).collect();
-        let baseline = if bounds.iter().any(|bound| bound.change) {
-            open_baseline(&plan, checks, &bounds, &mut faults)
-        } else {
-            Vec::new()
-        };
+        let changes = bounds.iter().any(|bound| bound.change);
+        let baseline = if changes { open_baseline(&plan, checks, &bounds, &mut faults) } else { None };
+        let common_luck = baseline.as_ref().is_some_and(|baseline| baseline.seed == plan.seed);
         if bounds.is_empty() && faults.is_empty() && !saving {
             faults.push(
                 Fault::new(checks.place.clone(), "[check] holds no bounds")
@@ -74,7 +74,8 @@ impl<G: Roster> Plan<G> {
             error: checks.error.unwrap_or(ERROR),
             not_enough_games: checks.not_enough_games.unwrap_or(Severity::Fail),
             bounds,
-            baseline,
+            baseline: baseline.map(|baseline| baseline.cells).unwrap_or_default(),
+            common_luck,
         });
         Faults::none_in(faults).map(|()| plan)
     }
@@ -124,25 +125,25 @@ fn check_share(change: bool, bound: &Bound) -> Option<Fault> {
     Some(fault.help(format!("write {} for {end} per cent", end / 100.0)))
 }
 
-/// The cells of the baseline, if they fit.
+/// The baseline, if its cells fit.
 fn open_baseline<G: Roster>(
     plan: &Plan<G>,
     checks: &Checks,
     bounds: &[PlannedBound],
     faults: &mut Vec<Fault>,
-) -> Vec<SavedCell> {
+) -> Option<Baseline> {
     let Some((file, text)) = &checks.baseline_text else {
         let place = checks.baseline.as_ref().map_or_else(|| checks.place.clone(), |named| named.place.clone());
         faults.push(
             Fault::new(place, "there is no baseline to measure changes from").help("save one with --save-baseline"),
         );
-        return Vec::new();
+        return None;
     };
     let baseline = match Baseline::parse(file, text, G::ID) {
         Ok(baseline) => baseline,
         Err(fault) => {
             faults.push(fault);
-            return Vec::new();
+            return None;
         }
     };
     let unfit = |message: String| Fault::new(Place::file(file), message).help("save it again with --save-baseline");
@@ -152,7 +153,7 @@ fn open_baseline<G: Roster>(
             baseline.cells.len(),
             plan.cells.len()
         )));
-        return Vec::new();
+        return None;
     }
     for bound in bounds.iter().filter(|bound| bound.change) {
         let mut pairs = bound.quantities.iter().zip(&baseline.cells);
@@ -163,5 +164,5 @@ fn open_baseline<G: Roster>(
             faults.push(unfit(format!("the baseline knows no `{}`", bound.name.trim_start_matches(CHANGE))));
         }
     }
-    baseline.cells
+    Some(baseline)
 }

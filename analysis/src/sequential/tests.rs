@@ -2,7 +2,7 @@ use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
 
 use super::*;
-use crate::estimate::{CONFIDENCE, Quantiles, estimate_mean};
+use crate::estimate::{CONFIDENCE, Quantiles, Tails, estimate_mean};
 
 streams! {
     enum Purpose { Block }
@@ -50,7 +50,8 @@ fn even_differences_are_covered_at_every_interim_analysis() {
 /// What the sequence is for: the interval for a single analysis, computed again and again, is wrong many times as often.
 #[test]
 fn the_interval_for_one_analysis_is_not() {
-    let once = |sums, blocks| estimate_mean(sums, 4.0, (-1.0, 1.0), &Quantiles::new(CONFIDENCE, blocks));
+    let within = Tails::Within(-1.0, 1.0);
+    let once = |sums, blocks| estimate_mean(sums, 4.0, &within, &Quantiles::new(CONFIDENCE, blocks));
     let missed = miss(0.0, even, once);
     assert!(missed > 4 * ALLOWED, "{missed} of {TRIALS}");
 }

@@ -68,6 +68,11 @@ impl Histogram {
         self.bins.iter().map(|(_, count)| count).sum()
     }
 
+    /// How many values were not the one that was counted most, or not in its bin.
+    pub fn differing(&self) -> u64 {
+        self.total() - self.bins.iter().map(|(_, count)| *count).max().unwrap_or(0)
+    }
+
     /// Width of a bin: 1 while exact.
     pub fn resolution(&self) -> u64 {
         1 << self.shift

@@ -17,15 +17,20 @@ pub use usage::{COUNTED_ONE_IN, UsageTally};
 
 use serde::{Deserialize, Serialize};
 
-/// Sum and sum of squares of a number that every block has one of.
+/// Sums of the powers of a number that every block has one of.
 ///
-/// Exact as long as a block's number stays within 2^53 to either side and the blocks within 2^20 thousand.
+/// Exact as long as a block's number stays within 2^31 to either side and the blocks within 2^30; sum and squares alone as long
+/// as it stays within 2^53.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sums {
     /// Sum over the blocks.
     pub sum: i128,
     /// Sum of the squares.
     pub squares: i128,
+    /// Sum of the cubes, which tell of long tails.
+    pub cubes: i128,
+    /// Blocks whose number is not 0: of differences, those that differ.
+    pub nonzero: u64,
 }
 
 impl Sums {
@@ -35,11 +40,33 @@ impl Sums {
         let value = i128::from(value);
         self.sum += value;
         self.squares += value * value;
+        self.cubes = self.cubes.wrapping_add(value.wrapping_mul(value * value));
+        self.nonzero += u64::from(value != 0);
     }
 
     /// Adds the blocks of another.
     pub fn merge(&mut self, other: Self) {
         self.sum += other.sum;
         self.squares += other.squares;
+        self.cubes = self.cubes.wrapping_add(other.cubes);
+        self.nonzero += other.nonzero;
+    }
+
+    /// Sum of the cubes of the distances from the mean of so many blocks.
+    ///
+    /// Taken first from the whole number nearest to the mean, exactly, so that nothing is lost where numbers lie close together
+    /// and far from 0.
+    pub fn cubes_about_mean(&self, blocks: u64) -> f64 {
+        let n = i128::from(blocks.max(1));
+        let near = self.sum.div_euclid(n);
+        let power = |power| near.wrapping_pow(power);
+        let sum = self.sum - n * near;
+        let squares = self.squares - 2 * near * self.sum + n * power(2);
+        let (squared, cubed) = (near.wrapping_mul(self.squares), power(2).wrapping_mul(self.sum));
+        let cubes = self.cubes.wrapping_sub(squared.wrapping_mul(3)).wrapping_add(cubed.wrapping_mul(3));
+        let cubes = cubes.wrapping_sub(power(3).wrapping_mul(n));
+        let (n, sum, squares, cubes) = (n as f64, sum as f64, squares as f64, cubes as f64);
+        let rest = sum / n;
+        cubes - 3.0 * rest * squares + 3.0 * rest * rest * sum - n * rest.powi(3)
     }
 }

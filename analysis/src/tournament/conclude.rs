@@ -10,9 +10,9 @@ use super::plan::TournamentPlan;
 use super::resample::{RESAMPLES, Ratings, rate};
 use super::tally::TournamentTally;
 use crate::conclude::{define_metric, definition, describe_setup, distribution, whole_wins};
-use crate::estimate::{CONFIDENCE, Quantiles, estimate_share};
+use crate::estimate::{CONFIDENCE, Quantiles, estimate_share, wilson};
 use crate::findings::{
-    Answer, ByName, Definition, Distribution, Duel, Findings, SeatFinding, Standing, Study, Tournament,
+    Answer, ByName, Definition, Distribution, Duel, Estimate, Findings, SeatFinding, Standing, Study, Tournament,
 };
 use crate::tally::Sums;
 use crate::tournament_options::Rate;
@@ -64,6 +64,7 @@ fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, ratings:
         extremes: extremes::find(plan, tally, &ratings.logs),
         length: measure_length(plan, tally, &quantiles),
         ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
+        end_rates: G::ENDS.iter().map(|end| (*end).to_owned()).zip(end_rates(tally, &quantiles)).collect(),
         duel: plan.decide.map(|_| decide(plan, tally)),
     }
 }
@@ -76,7 +77,7 @@ fn order_of(ratings: &Ratings) -> Vec<usize> {
 }
 
 /// A win rate; `games` is how many a block has.
-fn share(sums: Sums, games: u64, quantiles: &Quantiles) -> crate::findings::Estimate {
+fn share(sums: Sums, games: u64, quantiles: &Quantiles) -> Estimate {
     estimate_share(sums, whole_wins(games as usize), games as usize, quantiles)
 }
 
@@ -103,13 +104,24 @@ fn stand<G: Roster>(
     }
 }
 
+/// Shares of the games that ended for each reason, with blocks as units: the games of one may all end alike.
+fn end_rates(tally: &TournamentTally, quantiles: &Quantiles) -> Vec<Estimate> {
+    let games = tally.ends.iter().sum::<u64>().max(1) as f64;
+    let rate = |count: &u64| {
+        let estimate = *count as f64 / games;
+        let (low, high) = wilson(estimate, tally.blocks as f64, quantiles.normal);
+        Estimate { estimate, low, high }
+    };
+    tally.ends.iter().map(rate).collect()
+}
+
 fn measure_length<G: Roster>(
     plan: &TournamentPlan<G>,
     tally: &TournamentTally,
     quantiles: &Quantiles,
 ) -> Option<Distribution> {
     tally.length.histogram.range()?;
-    Some(distribution(&tally.length, plan.games_per_block() as usize, quantiles))
+    Some(distribution::<G>(G::METRICS.first()?, &tally.length, plan.games_per_block() as usize, quantiles))
 }
 
 const METHOD: &str = "The unit is the block: one deal of luck in every rotation. The interval is a confidence sequence of bounded \

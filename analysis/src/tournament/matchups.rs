@@ -5,12 +5,13 @@ use evenkeel_strategies::Roster;
 use super::plan::TournamentPlan;
 use super::play::pair_at;
 use super::tally::TournamentTally;
-use crate::estimate::{CONFIDENCE, Paired, Quantiles, adjust, compare, estimate_share};
-use crate::findings::{Cycle, Estimate, Matchup};
-use crate::tally::Sums;
+use crate::estimate::{CONFIDENCE, Mean, Quantiles, Tails, adjust};
+use crate::findings::{Cycle, Matchup};
 
 /// Most circles that are told.
 const MOST_TOLD: usize = 10;
+/// The share of two who are equal.
+const EVEN: f64 = 0.5;
 
 /// Every ordered pair, in the order of `order`.
 pub(super) fn find_matchups<G: Roster>(
@@ -20,7 +21,7 @@ pub(super) fn find_matchups<G: Roster>(
     quantiles: &Quantiles,
 ) -> Vec<Matchup> {
     let pairs = plan.pairs();
-    let p_values: Vec<f64> = pairs.iter().map(|&pair| test(plan, tally, pair, quantiles).p_value).collect();
+    let p_values: Vec<f64> = pairs.iter().map(|&pair| share_against(plan, tally, pair).p_value(EVEN)).collect();
     let adjusted = adjust(&p_values);
     let ordered = order.iter().flat_map(|&one| order.iter().map(move |&other| (one, other)));
     let matchup = |(one, other): (usize, usize)| {
@@ -28,7 +29,7 @@ pub(super) fn find_matchups<G: Roster>(
         Matchup {
             strategy: plan.label(one).to_owned(),
             against: plan.label(other).to_owned(),
-            ahead: share_against(plan, tally, (one, other), quantiles),
+            ahead: share_against(plan, tally, (one, other)).interval(quantiles),
             meetings: tally.blocks * plan.meetings((one, other)),
             p_value: p_values[at],
             p_adjusted: adjusted[at],
@@ -44,13 +45,13 @@ pub(super) fn find_cycles<G: Roster>(
     quantiles: &Quantiles,
 ) -> (Vec<Cycle>, u64) {
     let players = plan.players.members().len();
-    let chance = |one: usize, other: usize| one_sided(plan, tally, (one, other), quantiles);
+    let chance = |one: usize, other: usize| one_sided(&share_against(plan, tally, (one, other)));
     let circles = circles(players);
     let p_value =
         |circle: &[usize; 3]| steps(*circle).map(|(one, other)| chance(one, other)).into_iter().fold(0.0, f64::max);
     let p_values: Vec<f64> = circles.iter().map(p_value).collect();
     let adjusted = adjust(&p_values);
-    let share = |(one, other)| share_against(plan, tally, (one, other), quantiles);
+    let share = |pair| share_against(plan, tally, pair).interval(quantiles);
     let mut found: Vec<Cycle> = Vec::new();
     for (index, circle) in circles.iter().enumerate() {
         let ahead = steps(*circle).map(share).to_vec();
@@ -82,53 +83,20 @@ fn steps([one, two, three]: [usize; 3]) -> [(usize, usize); 3] {
     [(one, two), (two, three), (three, one)]
 }
 
-/// Half points of the first against the second, whichever of them was named first.
-fn points<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, (one, other): (usize, usize)) -> Sums {
+/// The share of the points of the first against the second, whichever of them was named first. Half points are not whole wins, so
+/// that is a mean of numbers between 0 and 1; its interval and its p value agree.
+fn share_against<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, (one, other): (usize, usize)) -> Mean {
     let players = plan.players.members().len();
     let sums = tally.ahead[pair_at(players, one.min(other), one.max(other))];
-    // Of 2 half points a meeting, the second has what the first has not.
-    if one < other { sums } else { turn(sums, tally.blocks, 2 * plan.meetings((one, other))) }
-}
-
-/// The sums of `whole` less each block's number.
-fn turn(sums: Sums, blocks: u64, whole: u64) -> Sums {
-    let (blocks, whole) = (i128::from(blocks), i128::from(whole));
-    Sums { sum: blocks * whole - sums.sum, squares: blocks * whole * whole - 2 * whole * sums.sum + sums.squares }
-}
-
-fn share_against<G: Roster>(
-    plan: &TournamentPlan<G>,
-    tally: &TournamentTally,
-    pair: (usize, usize),
-    quantiles: &Quantiles,
-) -> Estimate {
-    let meetings = plan.meetings(pair);
-    estimate_share(points(plan, tally, pair), 2.0 * meetings.max(1) as f64, meetings.max(1) as usize, quantiles)
-}
-
-/// Whether the first has more or less than half.
-fn test<G: Roster>(
-    plan: &TournamentPlan<G>,
-    tally: &TournamentTally,
-    pair: (usize, usize),
-    quantiles: &Quantiles,
-) -> Paired {
-    let meetings = plan.meetings(pair);
-    let (even, blocks, sums) = (i128::from(meetings), i128::from(tally.blocks), points(plan, tally, pair));
-    let centred =
-        Sums { sum: sums.sum - blocks * even, squares: sums.squares - 2 * even * sums.sum + blocks * even * even };
-    compare(centred, 2.0 * meetings.max(1) as f64, 0.5, quantiles)
+    let scale = 2.0 * plan.meetings((one, other)).max(1) as f64;
+    let share = Mean::new(sums, tally.blocks, scale, &Tails::Within(0.0, 1.0));
+    if one < other { share } else { share.rest_of(1.0) }
 }
 
 /// The chance of a share as large where the first does not have more than half.
-fn one_sided<G: Roster>(
-    plan: &TournamentPlan<G>,
-    tally: &TournamentTally,
-    pair: (usize, usize),
-    quantiles: &Quantiles,
-) -> f64 {
-    let found = test(plan, tally, pair, quantiles);
-    if found.difference.estimate > 0.0 { found.p_value / 2.0 } else { 1.0 - found.p_value / 2.0 }
+fn one_sided(share: &Mean) -> f64 {
+    let p_value = share.p_value(EVEN);
+    if share.mean > EVEN { p_value / 2.0 } else { 1.0 - p_value / 2.0 }
 }
 
 #[cfg(test)]

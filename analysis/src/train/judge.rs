@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::course::Trained;
 use super::plan::{TrainingPlan, labels};
 use super::score::Luck;
-use crate::estimate::{CONFIDENCE, Quantiles, compare, estimate_mean, estimate_share};
+use crate::estimate::{CONFIDENCE, EVENT, Quantiles, Tails, compare, estimate_mean, estimate_share};
 use crate::experiment::{HeldOut, TRAINED_FORM, TrainedForm};
 use crate::findings::Estimate;
 use crate::tally::Sums;
@@ -127,9 +127,7 @@ fn level<G: Roster>(plan: &TrainingPlan<G>, scores: &[i64]) -> Estimate {
     rounded(if plan.seats() > 1 {
         estimate_share(sums, scale, plan.games_per_block() as usize, &quantiles)
     } else {
-        let ends = |pick: fn(f64, f64) -> f64| scores.iter().map(|score| *score as f64 / scale).reduce(pick);
-        let range = (ends(f64::min).unwrap_or(0.0), ends(f64::max).unwrap_or(0.0));
-        estimate_mean(sums, scale, range, &quantiles)
+        estimate_mean(sums, scale, &learnt(scores.iter().copied(), scale), &quantiles)
     })
 }
 
@@ -137,12 +135,16 @@ fn level<G: Roster>(plan: &TrainingPlan<G>, scores: &[i64]) -> Estimate {
 fn difference<G: Roster>(plan: &TrainingPlan<G>, one: &[i64], other: &[i64]) -> Estimate {
     let Some(quantiles) = quantiles(one) else { return NOTHING };
     let scale = scale(plan);
-    let most = if plan.seats() > 1 {
-        1.0
-    } else {
-        one.iter().chain(other).map(|score| score.unsigned_abs()).max().unwrap_or(0) as f64 / scale
-    };
-    compare(sums(one.iter().zip(other).map(|(one, other)| one - other)), scale, most, &quantiles).difference
+    let differences = || one.iter().zip(other).map(|(one, other)| one - other);
+    let tails = if plan.seats() > 1 { Tails::Within(-1.0, 1.0) } else { learnt(differences(), scale) };
+    compare(sums(differences()), scale, &tails, &quantiles).difference
+}
+
+/// What is known of the tails of scores that may be anything.
+fn learnt(numbers: impl Iterator<Item = i64> + Clone, scale: f64) -> Tails {
+    let (least, most) = (numbers.clone().min().unwrap_or(0), numbers.clone().max().unwrap_or(0));
+    let differing = numbers.clone().filter(|number| Some(*number) != numbers.clone().next()).count() as u64;
+    Tails::Learnt { range: most.abs_diff(least) as f64 / scale, least: f64::NEG_INFINITY, differing, event: EVENT }
 }
 
 const NOTHING: Estimate = Estimate { estimate: 0.0, low: 0.0, high: 0.0 };

@@ -1,6 +1,6 @@
 //! Judgements in sentences.
 
-use crate::findings::format::{about, change_unit, decimal, is_share, places, scaled, signed, upper};
+use crate::findings::format::{about, change_unit, decimal, ends, is_share, places, scaled, signed, upper};
 use crate::findings::{Check, Judgement, Outcome, Severity, Topic, Verdict};
 
 /// The judgement of one bound.
@@ -8,16 +8,18 @@ pub(crate) fn describe_judgement(judgement: &Judgement) -> String {
     let number = |number: f64| level(judgement, number);
     let place = if judgement.place.is_empty() { String::new() } else { format!(" at {}", judgement.place) };
     let found = &judgement.found;
-    let interval = format!("{} ({} to {})", number(found.estimate), number(found.low), number(found.high));
+    let interval = format!("{} ({})", number(found.estimate), ends((found.low, found.high), " to ", number));
     let (bound, title) = (bound(judgement), upper(&judgement.title));
     match judgement.outcome {
         Outcome::Pass => format!("{title}{place}: {interval}, {bound}."),
         Outcome::Fail => format!("{title}{place}: {interval}, not {bound}."),
         Outcome::NotEnoughGames => {
-            let more = judgement.more_games.map_or_else(
-                || "more games may never tell".to_owned(),
-                |games| format!("about {} more would tell", about(games)),
-            );
+            let closed = found.low.is_finite() && found.high.is_finite();
+            let more = match judgement.more_games {
+                Some(games) if closed => format!("about {} more would tell", about(games)),
+                Some(games) => format!("the interval has no end before {} more", about(games)),
+                None => "more games may never tell".to_owned(),
+            };
             format!("{title}{place}: {interval}, not enough games to tell whether {bound}; {more}.")
         }
     }

@@ -2,10 +2,12 @@
 
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{
-    about, change, change_size, change_unit, confidence, count, decimal, level, list, upper,
+    about, change, change_size, change_unit, confidence, count, decimal, ends, level, list, upper,
 };
 use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Topic, Verdict};
 
+/// Below this common random numbers cost games instead of saving some.
+const COST: f64 = 0.95;
 /// Most effects that are named beside the main ones.
 const MOST_NAMED: usize = 5;
 
@@ -25,12 +27,15 @@ pub(crate) fn describe_effect(effect: &Effect) -> String {
         Decision::NoLargerChange => {
             format!("{title}: no change beyond ±{} (equivalent).", size(effect, effect.bound))
         }
-        Decision::Undecided => format!(
-            "{title}: inconclusive ({} {}); about {} more games per side would tell.",
-            interval(effect),
-            change_unit(&effect.unit),
-            about(effect.more_games.unwrap_or(0)),
-        ),
+        Decision::Undecided => match effect.more_games {
+            Some(games) => format!(
+                "{title}: inconclusive ({} {}); about {} more games per side would tell.",
+                interval(effect),
+                change_unit(&effect.unit),
+                about(games),
+            ),
+            None => format!("{title}: inconclusive, too few games for an interval."),
+        },
     }
 }
 
@@ -44,6 +49,7 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
     let mut verdicts: Vec<Verdict> = main.iter().map(|effect| verdict_of(effect)).collect();
     verdicts.extend(describe_rest(change));
     verdicts.extend(describe_pairing(change));
+    verdicts.extend(describe_next(change));
     verdicts
 }
 
@@ -61,7 +67,7 @@ fn describe_dead(findings: &Findings, change: &RuleChange) -> String {
         change.after.name,
         change.before.name,
         // The rule of three: with 95 per cent confidence what never happened in n trials has a chance below 3 / n.
-        count((30_000.0 / blocks.max(1) as f64).ceil() as u64),
+        count((30_000.0 / blocks.max(3) as f64).ceil() as u64),
         confidence(CONFIDENCE),
     )
 }
@@ -88,18 +94,41 @@ fn describe_rest(change: &RuleChange) -> Option<Verdict> {
     Some(verdict(Topic::Change, None, text))
 }
 
+/// How to go on where a main effect is inconclusive. Playing on until the same interval suits would be wrong more often than it
+/// promises.
+fn describe_next(change: &RuleChange) -> Option<Verdict> {
+    let open = |effect: &Effect| effect.family == Family::Main && effect.decision == Decision::Undecided;
+    (!change.sequential && change.effects.iter().any(open)).then(|| {
+        let text = "To play on until it is clear, use `--until decided`: its intervals stay valid. More and more games of the \
+                    same seed, until these intervals say something, would raise the chance of a false alarm.";
+        verdict(Topic::Caution, None, text.to_owned())
+    })
+}
+
+/// What common random numbers were worth, above and below 1.
 fn describe_pairing(change: &RuleChange) -> Option<Verdict> {
     let gain = change.pairing_gain?;
-    let times = decimal(gain, 1);
-    Some(if change.pairing_lost {
+    let main = change.effects.iter().filter(|effect| effect.family == Family::Main);
+    let gains: Vec<f64> = main.filter_map(|effect| effect.pairing_gain).collect();
+    let end = |pick: fn(f64, f64) -> f64| decimal(gains.iter().copied().fold(gain, pick), 1);
+    let (least, most, times) = (end(f64::min), end(f64::max), decimal(gain, 1));
+    let range = if least == most { String::new() } else { format!(" (main effects: {least} to {most})") };
+    Some(if gain < COST {
         let text = format!(
-            "Pairing gave no variance reduction ({times} times): with common random numbers the two sides are hardly more alike \
-             than with independent ones, as the change shifts what falls to whom from early on. The intervals are valid, only \
-             wide; more games help."
+            "Common random numbers cost games: two independent runs would need {times} times as many{range}. The intervals are \
+             valid, only wide."
+        );
+        verdict(Topic::Caution, None, text)
+    } else if change.pairing_lost {
+        let text = format!(
+            "Pairing gave no variance reduction ({times} times){range}: with common random numbers the two sides are hardly more \
+             alike than with independent ones, as the change shifts what falls to whom from early on. The intervals are valid, \
+             only wide; more games help."
         );
         verdict(Topic::Caution, None, text)
     } else {
-        let text = format!("Common random numbers saved games: two independent runs would need {times} times as many.");
+        let text =
+            format!("Common random numbers saved games: two independent runs would need {times} times as many{range}.");
         verdict(Topic::Change, None, text)
     })
 }
@@ -130,5 +159,5 @@ fn amount(effect: &Effect) -> String {
 /// "+1.7 to +4.5", without the unit.
 fn interval(effect: &Effect) -> String {
     let end = |number| change(number, width(effect), &effect.unit);
-    format!("{} to {}", end(effect.difference.low), end(effect.difference.high))
+    ends((effect.difference.low, effect.difference.high), " to ", end)
 }

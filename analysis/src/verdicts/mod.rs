@@ -10,14 +10,11 @@ mod tournament;
 pub(crate) use check::describe_judgement;
 pub(crate) use comparison::describe_effect;
 
-use crate::estimate::excludes;
+use crate::estimate::{FEWEST_BLOCKS, excludes};
 use crate::findings::format::{count, list, plain, share, share_with_interval, upper, whole};
 use crate::findings::{
     ByName, Cell, Distribution, FactorFinding, Findings, SeatFinding, StrategyFinding, Study, Topic, Verdict,
 };
-
-/// With fewer blocks than this intervals are rough.
-const FEWEST_BLOCKS: u64 = 30;
 
 /// Reads the findings for whoever will not. The most telling sentence comes first, warnings last.
 pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {

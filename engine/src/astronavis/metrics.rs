@@ -68,6 +68,7 @@ impl Score for AstroNavis {
         &Count::METRICS,
         &RECORD_METRICS,
     ]);
+    const AMOUNTS: &'static [(&'static str, i64)] = &[("money", 500)];
     const THEMES: Themes = Themes {
         score: Some("net_worth"),
         grade: Some("victory_level"),

@@ -89,6 +89,8 @@ pub(super) const METRICS: &[Metric] =
 impl Score for KnightHawks {
     const ENDS: &'static [&'static str] = ENDS;
     const METRICS: &'static [Metric] = METRICS;
+    const AMOUNTS: &'static [(&'static str, i64)] =
+        &[("hundredths of a point", 1000), ("hundredths", 1000), ("per cent", 100)];
     const FACTORS: &'static [Factor] = FACTORS;
     const FEATURES: &'static [Feature] = FEATURES;
 

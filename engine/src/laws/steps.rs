@@ -37,6 +37,7 @@ pub(super) fn ends<G: Ruleset>(
     }
     if let Some(what) = faulty_outcome(game, &state)
         .or_else(|| faulty_metrics(game, &state))
+        .or_else(|| faulty_courses(game, &state))
         .or_else(|| faulty_levels(game, &state))
         .or_else(|| faulty_features(game, &state))
     {
@@ -110,6 +111,28 @@ fn faulty_metrics<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
     let beyond = (G::METRICS.len()..MAX_METRICS)
         .any(|column| game.seats().iter().any(|seat| metrics.get(column, seat) != UNSET));
     beyond.then(|| "a metric is filled that is not declared".to_owned())
+}
+
+/// At or after the end of a game a course has its last value, that of the metric it is named after.
+fn faulty_courses<G: Ruleset>(game: &G, state: &G::State) -> Option<String> {
+    let mut metrics = Metrics::new();
+    game.metrics(state, &mut metrics);
+    let column = |name: &str| G::METRICS.iter().position(|metric| metric.name == name);
+    for series in G::THEMES.series.iter().filter(|series| series.along == G::METRICS[0].unit) {
+        let over = series.points.iter().filter(|(at, _)| *at >= metrics.get(0, Seat::new(0)));
+        for (_, point) in over {
+            let (Some(last), Some(then)) = (column(series.name), column(point)) else { continue };
+            let value = |column| game.seats().iter().map(|seat| metrics.get(column, seat)).collect::<Vec<_>>();
+            if value(then) != value(last) {
+                return Some(format!(
+                    "`{point}` is {:?} in a game that was over, and at its end {:?}",
+                    value(then),
+                    value(last)
+                ));
+            }
+        }
+    }
+    None
 }
 
 /// A name that a metric has too would give a table of outcomes two columns of one name.

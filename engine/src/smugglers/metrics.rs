@@ -39,6 +39,7 @@ const METRICS: [Metric; COLUMNS] = join(&[&Whole::METRICS, &Own::METRICS, &Flow:
 impl Score for Smugglers {
     const ENDS: &'static [&'static str] = ENDS;
     const METRICS: &'static [Metric] = &METRICS;
+    const AMOUNTS: &'static [(&'static str, i64)] = &[("credits", 1000)];
     const FACTORS: &'static [Factor] = factors::FACTORS;
     const FEATURES: &'static [Feature] = features::FEATURES;
 

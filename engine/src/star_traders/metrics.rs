@@ -119,6 +119,7 @@ mod worth {
 impl Score for StarTraders {
     const ENDS: &'static [&'static str] = ENDS;
     const METRICS: &'static [Metric] = &METRICS;
+    const AMOUNTS: &'static [(&'static str, i64)] = &[("Stellors", 20)];
     const THEMES: Themes = THEMES;
     const FACTORS: &'static [Factor] = FACTORS;
     const FEATURES: &'static [Feature] = FEATURES;

@@ -50,6 +50,7 @@ fn faults_planted_in_the_cellar_are_caught() {
         (CellarFlaw::NothingToDo, Law::Ends),
         (CellarFlaw::WrongEnd, Law::Ends),
         (CellarFlaw::ScoreUnfilled, Law::Ends),
+        (CellarFlaw::CourseBreaksOff, Law::Ends),
         (CellarFlaw::RanksSlip, Law::Ends),
         (CellarFlaw::Listens, Law::Replays),
         (CellarFlaw::Remembers, Law::Replays),

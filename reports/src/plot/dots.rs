@@ -92,7 +92,7 @@ fn value_text(page: &Page, rows: &DotChart, row: &Dot) -> String {
         Unit::Number => format::interval(point.low, point.high, format::places(point.estimate)),
         Unit::Share => format::share_interval(point),
         Unit::ShareChange | Unit::NumberChange => {
-            format!("{} to {}", value_label(rows.unit, point.low), value_label(rows.unit, point.high))
+            format::ends((point.low, point.high), " to ", |end| value_label(rows.unit, end))
         }
     };
     if page.viewport == Viewport::Wide { format!("{value}  ({interval})") } else { format!("{value} ({interval})") }
@@ -145,7 +145,8 @@ impl<'a> Plan<'a> {
 
 fn all_numbers(rows: &DotChart) -> impl Iterator<Item = f64> {
     let all = rows.groups.iter().flat_map(|group| &group.rows);
-    let estimates = all.clone().flat_map(|row| [row.estimate.estimate, row.estimate.low, row.estimate.high]);
+    let numbers = all.clone().flat_map(|row| [row.estimate.estimate, row.estimate.low, row.estimate.high]);
+    let estimates = numbers.filter(|number| number.is_finite());
     let spreads = all.filter_map(|row| row.spread).flat_map(|(low, middle, high)| [low, middle, high]);
     estimates.chain(spreads).chain(rows.reference.iter().map(|reference| reference.at))
 }
@@ -199,7 +200,9 @@ fn draw_dot(scene: &mut Scene, row: &Dot, y: f64, scale: Scale) {
     if !found.estimate.is_finite() {
         return;
     }
-    let (low, high) = (scale.place(found.low), scale.place(found.high));
+    // An end that nobody knows has no whisker.
+    let end = |end: f64| scale.place(if end.is_finite() { end } else { found.estimate });
+    let (low, high) = (end(found.low), end(found.high));
     // A whisker that its marker would hide is left out rather than drawn as specks beside it.
     if high - low > 18.0 {
         scene.line((low, y), (high, y), 2.0, paint);

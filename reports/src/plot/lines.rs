@@ -10,7 +10,7 @@ use super::scene::{Align, Point, Scene, Text};
 use super::style::draw_reference;
 use super::text::{widest, width};
 use super::viewport::Viewport;
-use evenkeel_analysis::findings::format;
+use evenkeel_analysis::findings::{Estimate, format};
 
 /// Labels wider than this go into a legend.
 const DIRECT: f64 = 190.0;
@@ -101,7 +101,7 @@ fn all_numbers(lines: &LineChart) -> impl Iterator<Item = f64> {
     let points = points.flat_map(|estimate| [estimate.estimate, estimate.low, estimate.high]);
     let ranges = lines.band.iter().flat_map(|spread| spread.ranges.iter().flatten());
     let reference = lines.reference.iter().map(|reference| reference.at);
-    points.chain(ranges.flat_map(|(low, high)| [*low, *high])).chain(reference)
+    points.chain(ranges.flat_map(|(low, high)| [*low, *high])).chain(reference).filter(|number| number.is_finite())
 }
 
 /// The standard value, if it is within what was tried.
@@ -159,7 +159,11 @@ fn draw_spread(scene: &mut Scene, lines: &LineChart, plot: &Plot) {
 
 fn draw_bands(scene: &mut Scene, series: &Series, lines: &LineChart, plot: &Plot) {
     for run in runs(plot, |index| series.points[index].is_some()) {
-        let range = |index: &usize| series.points[*index].map(|point| (*index, (point.low, point.high)));
+        // An end that nobody knows has no band.
+        let ends = |point: Estimate| {
+            [point.low, point.high].map(|end| if end.is_finite() { end } else { point.estimate }).into()
+        };
+        let range = |index: &usize| series.points[*index].map(|point| (*index, ends(point)));
         draw_band(scene, run.iter().filter_map(range), lines, plot, series.style.paint());
     }
 }

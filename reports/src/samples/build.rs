@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
-    Axis, ByName, Cell, ComparedCell, Comparison, Definition, Difference, Distribution, Estimate, FactorFinding,
-    Findings, LevelFinding, SCHEMA, SeatFinding, StrategyFinding, Study, Topic, Value, Verdict,
+    Axis, ByName, Cell, ComparedCell, Comparison, Definition, Difference, Distribution, Ends, Estimate, FactorFinding,
+    Findings, LevelFinding, PercentileIntervals, SCHEMA, SeatFinding, StrategyFinding, Study, Topic, Value, Verdict,
 };
 
 /// Something varied.
@@ -146,6 +146,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
         strategies: labels.iter().zip(weights).map(strategy).collect(),
         seats: (0..labels.len()).map(seat).collect(),
         factors: Vec::new(),
+        end_rates: end_rates(&ends(&parts, games, rounds), games),
         ends: ends(&parts, games, rounds),
         command: "evenkeel simulate smugglers --set brix.price=500 --seats trader,smuggler,pirate,racer --seed 7"
             .into(),
@@ -174,6 +175,11 @@ fn ends(parts: &[(&str, f64)], games: u64, rounds: f64) -> ByName<u64> {
     parts.iter().map(|(name, part)| ((*name).to_owned(), (share(name, *part).max(0.0) * games as f64) as u64)).collect()
 }
 
+/// What the counts are as shares.
+pub fn end_rates(ends: &ByName<u64>, games: u64) -> ByName<Estimate> {
+    ends.iter().map(|(end, count)| (end.clone(), share_estimate(*count as f64 / games as f64, games))).collect()
+}
+
 pub fn share_estimate(share: f64, games: u64) -> Estimate {
     let half = 1.96 * (share.mul_add(-share, share) / games as f64 + 1e-9).sqrt() + 1.0 / games as f64;
     Estimate { estimate: share, low: (share - half).max(0.0), high: (share + half).min(1.0) }
@@ -186,5 +192,10 @@ pub fn spread_estimate(mean: f64, half: f64) -> Estimate {
 pub fn distribution(mean: f64) -> Distribution {
     let half = mean * 0.004;
     let at = |part: f64| (mean * part) as i64;
-    Distribution { mean, low: mean - half, high: mean + half, p5: at(0.55), p50: at(0.97), p95: at(1.7) }
+    let [p5, p50, p95] = [0.55, 0.97, 1.7].map(at);
+    let ends = |part: f64| Ends { low: Some(at(part - 0.01)), high: Some(at(part + 0.01)) };
+    // So few games do not tell where the last twentieth begins to end.
+    let last = Ends { high: None, ..ends(1.7) };
+    let intervals = PercentileIntervals { p5: ends(0.55), p50: ends(0.97), p95: last };
+    Distribution { mean, low: mean - half, high: mean + half, p5, p50, p95, intervals }
 }

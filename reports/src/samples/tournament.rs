@@ -5,7 +5,7 @@ use evenkeel_analysis::findings::{
     Standing, Study, Topic, Tournament, Verdict,
 };
 
-use super::build::findings;
+use super::build::{distribution, end_rates, findings};
 
 const FIVE: [&str; 5] = ["trader", "smuggler", "pirate{caution=3;greed=10}", "racer", "<b>bold</b>"];
 
@@ -39,6 +39,7 @@ fn around(estimate: f64, half: f64) -> Estimate {
 }
 
 fn found() -> Tournament {
+    let ends = ByName::from([("koroth_run".to_owned(), 11_000), ("round_limit".to_owned(), 1000)]);
     let seat = |index: usize| SeatFinding { win_rate: around(0.36 - 0.03 * index as f64, 0.01) };
     Tournament {
         table: 3,
@@ -58,8 +59,9 @@ fn found() -> Tournament {
         }],
         cycles_seen: 3,
         extremes: vec![extreme(Reason::Closest), extreme(Reason::Longest), extreme(Reason::Upset)],
-        length: Some(Distribution { mean: 41.3, low: 41.0, high: 41.6, p5: 22, p50: 40, p95: 71 }),
-        ends: ByName::from([("koroth_run".to_owned(), 11_000), ("round_limit".to_owned(), 1000)]),
+        length: Some(Distribution { p5: 22, p50: 40, p95: 71, ..distribution(41.3) }),
+        ends: ends.clone(),
+        end_rates: end_rates(&ends, 12_000),
         duel: Some(Duel {
             strategy: "trader".into(),
             against: "smuggler".into(),

@@ -14,9 +14,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 
 fn table(reader: &Reader<'_>, theme: &FlowsTheme) -> Table {
     let used = |metric: &&String| {
-        portraits(reader)
-            .filter_map(|portrait| flow(portrait, theme, metric))
-            .any(|flow| flow.low != 0.0 || flow.high != 0.0)
+        portraits(reader).filter_map(|portrait| flow(portrait, theme, metric)).any(|flow| flow.estimate != 0.0)
     };
     let metrics: Vec<&String> = theme.metrics.iter().filter(used).collect();
     let rows = player_rows(reader, |_, _, portrait| {

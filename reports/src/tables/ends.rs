@@ -5,22 +5,22 @@ use crate::fact::Fact;
 use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
 use crate::value::Value;
-use evenkeel_analysis::findings::{ByName, format};
+use evenkeel_analysis::findings::{ByName, Estimate, format};
 
 /// A row for each cell, a column for each reason.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let reasons = reader.end_reasons();
-    let shares = |ends: &ByName<u64>| -> Vec<Entry> {
+    let shares = |ends: &ByName<u64>, rates: &ByName<Estimate>| -> Vec<Entry> {
         let of = ends.values().sum();
         let share = |reason: &&str| {
             let count = ends.get(reason).copied().unwrap_or(0);
-            Entry::from(Value::Part { count, of }).small(format::count(count))
+            Entry::from(Value::Part { count, of, share: rates.get(reason).copied() }).small(format::count(count))
         };
         reasons.iter().map(share).collect()
     };
     let rows = match reader.findings.tournament() {
-        Some(found) => vec![Row { entries: shares(&found.ends), ..Row::default() }],
-        None => cell_rows(reader, |cell| shares(&cell.ends)),
+        Some(found) => vec![Row { entries: shares(&found.ends, &found.end_rates), ..Row::default() }],
+        None => cell_rows(reader, |cell| shares(&cell.ends, &cell.end_rates)),
     };
     let columns = reasons.iter().map(|reason| Column::number(format::plain(reason)).fact(Fact::about(*reason)));
     vec![Table {

@@ -130,10 +130,10 @@ pub fn spread_columns() -> [Column; 4] {
     ]
 }
 
-/// How a number is spread: mean with interval, and percentiles.
+/// How a number is spread: mean and percentiles with their intervals.
 pub fn spread(found: Option<&Distribution>) -> Vec<Entry> {
     let Some(found) = found else { return vec![Entry::default(); 4] };
-    let percentiles = [found.p5, found.p50, found.p95].map(Value::Whole);
+    let percentiles = found.quantiles().map(Value::Quantile);
     std::iter::once(Value::mean_of(found)).chain(percentiles).map(Entry::from).collect()
 }
 

@@ -19,13 +19,24 @@ fn numbers_have_one_minus_one_per_cent_and_intervals_that_read_well() {
     assert_eq!(texts(Value::mean(&around(-56.0, 3.0))), pair("−56.0", "−59.0 to −53.0"));
     let quantile = Quantile { percent: 5, estimate: -20, low: Some(-1200), high: Some(5) };
     assert_eq!(texts(Value::Quantile(quantile)), pair("−20", "−1,200 to 5"));
-    assert_eq!(texts(Value::Quantile(Quantile { low: None, ..quantile })), pair("−20", ""));
+    assert_eq!(texts(Value::Quantile(Quantile { low: None, ..quantile })), pair("−20", "≤ 5"));
     let points = Form::points().unit(" points");
     assert_eq!(texts(Value::Number(around(-0.071, 0.021), points)), pair("−7.1 points", "−9.2 to −5.0"));
-    assert_eq!(texts(Value::Part { count: 3, of: 4 }), pair("75.0%", ""));
+    assert_eq!(texts(Value::Part { count: 3, of: 4, share: None }), pair("75.0%", ""));
+    let share = Some(around(0.75, 0.1));
+    let part = Value::Part { count: 3, of: 4, share };
+    assert_eq!(
+        part.numbers().iter().map(|(name, numbers)| (*name, numbers[0])).collect::<Vec<_>>(),
+        [("", Some(3.0)), ("share", Some(0.75))]
+    );
+    assert_eq!(texts(part), pair("75.0%", "65.0–85.0"));
+    let open = Estimate { high: f64::INFINITY, ..around(40.0, 5.0) };
+    assert_eq!(texts(Value::mean(&open)), pair("40.0", "≥ 35.0"));
+    let last = Quantile { percent: 95, estimate: 90, low: Some(80), high: None };
+    assert_eq!(texts(Value::Quantile(last)), pair("90", "≥ 80"));
     assert_eq!([Value::Chance(0.0004), Value::Chance(0.02)].map(|value| value.text()), ["< 0.001", "0.020"]);
     assert_eq!([Value::Range(2, 2), Value::Range(2, 3)].map(|value| value.text()), ["2", "2–3"]);
-    let nothing = [Value::Nothing, Value::Part { count: 0, of: 0 }, Value::share(&around(f64::NAN, 0.1))];
+    let nothing = [Value::Nothing, Value::Part { count: 0, of: 0, share: None }, Value::share(&around(f64::NAN, 0.1))];
     assert!(nothing.iter().all(|value| value.text() == "–" && value.interval().is_empty()));
 }
 

@@ -52,7 +52,8 @@ fn the_ends_of_a_distribution_are_the_5th_and_95th_percentile() {
     tally.histogram = Histogram::count(&mut (1..=100).collect(), &mut Vec::new(), 1000);
     // Fifty blocks of two games: 3 in the first, 7 in the second, and so on to 199.
     (0..50).for_each(|block| tally.sums.add(4 * block + 3));
-    let found = distribution(&tally, 2, &Quantiles::new(CONFIDENCE, 50));
+    let squares = Metric::of_seat("squares", "squares", "");
+    let found = distribution::<Race>(&squares, &tally, 2, &Quantiles::new(CONFIDENCE, 50));
     assert_eq!([found.p5, found.p50, found.p95], [5, 50, 95]);
     assert!((found.mean - 50.5).abs() < 1e-12 && found.low < 50.5 && found.high > 50.5, "{found:?}");
 }

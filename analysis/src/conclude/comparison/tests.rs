@@ -61,8 +61,9 @@ fn the_games_that_would_decide_are_foreseen_by_hand() {
         (interval(-0.5, 0.0, 0.5), 0.125, 15_000),
         (interval(-0.25, 0.125, 0.5), 0.625, 50),
     ] {
-        assert_eq!(need(&found, margin, 1000.0), more, "{found:?}");
+        assert_eq!(need(&found, margin, 1000.0), Some(more), "{found:?}");
     }
+    assert_eq!(need(&interval(f64::NEG_INFINITY, 0.1, f64::INFINITY), 0.1, 2.0), None);
 }
 
 /// Two sides of which nothing differs but what is told of each cell.
@@ -155,7 +156,8 @@ fn a_rule_is_dead_only_if_nothing_at_all_differs() {
     }
 }
 
-/// The gain that is told is the middle one of the main effects, in whatever order they stand; of two the larger.
+/// The gain that is told is the middle one of the main effects, in whatever order they stand; of two what lies
+/// between them as a factor.
 #[test]
 fn the_gain_of_pairing_is_the_middle_one_of_the_main_effects() {
     let plan = sides("\"walker\", \"sprinter\"", ComparisonAim::default());
@@ -166,11 +168,11 @@ fn the_gain_of_pairing_is_the_middle_one_of_the_main_effects() {
     let effect = |family, pairing_gain| Effect { family, pairing_gain, ..some.clone() };
     let main = |gains: &[f64]| gains.iter().map(|gain| effect(Family::Main, Some(*gain))).collect::<Vec<_>>();
     for (gains, middle) in
-        [(&[3.0, 1.0, 2.0][..], 2.0), (&[1.5, 9.0], 9.0), (&[1.0, 5.0, 4.0, 2.0], 4.0), (&[7.0], 7.0)]
+        [(&[3.0, 1.0, 2.0][..], 2.0), (&[1.5, 6.0], 3.0), (&[1.0, 5.0, 8.0, 2.0], 10.0_f64.sqrt()), (&[7.0], 7.0)]
     {
         let mut effects = main(gains);
         effects.extend([effect(Family::Main, None), effect(Family::Other, Some(100.0))]);
-        assert_eq!(middle_gain(&effects), Some(middle), "{gains:?}");
+        assert!((middle_gain(&effects).unwrap() - middle).abs() < 1e-12, "{gains:?}");
     }
     assert_eq!(middle_gain(&[effect(Family::Main, None), effect(Family::Other, Some(2.0))]), None);
 }

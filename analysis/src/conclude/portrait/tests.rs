@@ -37,6 +37,7 @@ fn two_of_one_label() -> (crate::Plan<Race>, CellTally) {
         tally.seat_metrics[0][square].sums.add(4 * 30 + 4 * (block % 2));
         tally.seat_metrics[0][tripped].sums.add(1 + block % 3);
     }
+    tally.seat_metrics[0][square].histogram = Histogram::count(&mut [30, 31].repeat(100), &mut Vec::new(), 99);
     (plan, tally)
 }
 
@@ -45,10 +46,11 @@ fn amounts_are_per_player_and_game_and_not_per_block() {
     let (plan, tally) = two_of_one_label();
     let found = conclude_portrait(&plan.cells[0], &tally, 0, &Quantiles::new(CONFIDENCE, 50)).flows;
     let square = found["square"]["square"];
-    // Block means of 30 and 31 in turns.
+    // Block means of 30 and 31 in turns; what was not seen adds a little.
     let half = 2.009_575 * 0.5 / 49.0_f64.sqrt();
     assert!((square.estimate - 30.5).abs() < 1e-12, "{square:?}");
-    assert!((square.high - square.estimate - half).abs() < 1e-6, "{square:?}");
+    let found = square.high - square.estimate;
+    assert!(found > half && found < 1.08 * half, "{square:?}");
 }
 
 /// The players of a block share their luck: a rate of theirs has the interval of a share of several games a block.

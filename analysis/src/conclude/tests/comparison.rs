@@ -54,6 +54,20 @@ fn a_rule_that_matters_is_seen() {
     assert!(!change.dead && !change.pairing_lost && findings.comparison().is_none());
 }
 
+/// One block differs from itself in nothing: it used to be told that whatever differed had changed.
+#[test]
+fn one_block_decides_nothing() {
+    let findings = compared(2, "rules.sprint.trip = 6", ComparisonAim::default());
+    assert_eq!(findings.cells[0].blocks, 1);
+    let change = findings.rule_change().unwrap();
+    assert!(change.effects.iter().any(|effect| effect.difference.estimate != 0.0), "{:#?}", change.effects);
+    for effect in &change.effects {
+        assert_eq!(effect.decision, Decision::Undecided, "{effect:?}");
+    }
+    let text = serde_json::to_string(&findings).unwrap();
+    assert_eq!(serde_json::from_str::<Findings>(&text).unwrap(), findings, "ends that nobody knows are kept");
+}
+
 /// Differences of everything there is, by hand: what one side's findings say less what the other's say.
 #[test]
 fn every_difference_is_that_of_the_sides() {

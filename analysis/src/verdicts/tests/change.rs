@@ -106,6 +106,43 @@ fn pairing_that_gains_nothing_is_a_warning() {
     assert!(told(&compared(Vec::new(), 1.2, false), Topic::Caution).is_empty());
 }
 
+/// Said above 1 and below it, with how far the main effects lie apart.
+#[test]
+fn what_pairing_was_worth_is_told_above_and_below_1() {
+    let gained = |gain| {
+        let paired = effect("win rate", Family::Main, estimate(0.03, 0.02, 0.04), Decision::Changed);
+        Effect { pairing_gain: Some(gain), ..paired }
+    };
+    let cost = told(&compared(vec![gained(0.4), gained(0.8)], 0.58, false), Topic::Caution);
+    let wanted = "Common random numbers cost games: two independent runs would need 0.6 times as many (main effects: 0.4 to 0.8).";
+    assert!(cost[0].starts_with(wanted), "{cost:?}");
+    let saved = told(&compared(vec![gained(2.6), gained(31.4)], 9.0, false), Topic::Change);
+    let wanted = "two independent runs would need 9.0 times as many (main effects: 2.6 to 31.4).";
+    assert!(saved.iter().any(|text| text.ends_with(wanted)), "{saved:?}");
+}
+
+/// Playing on with the same seed until it suits is what `--until` is for; where all is decided there is nothing to go on with.
+#[test]
+fn whoever_would_play_on_is_told_how() {
+    let told_of = |decision| {
+        let open = effect("win rate", Family::Main, estimate(0.01, -0.02, 0.04), decision);
+        told(&compared(vec![open], 1.2, false), Topic::Caution)
+    };
+    assert!(told_of(Decision::Undecided)[0].contains("`--until decided`"), "{:?}", told_of(Decision::Undecided));
+    assert!(told_of(Decision::NoLargerChange).is_empty());
+}
+
+#[test]
+fn an_effect_without_an_interval_is_no_verdict() {
+    let difference = estimate(1.0, f64::NEG_INFINITY, f64::INFINITY);
+    let open = effect("win rate", Family::Main, difference, Decision::Undecided);
+    let text = describe_effect(&Effect { more_games: None, ..open });
+    assert_eq!(text, "Win rate: inconclusive, too few games for an interval.");
+    let few = judgement(Outcome::NotEnoughGames, Severity::Fail, estimate(0.25, 0.1, f64::INFINITY));
+    let text = describe_judgement(&Judgement { more_games: Some(120), ..few });
+    assert!(text.contains("25% (≥ 10%), not enough games") && text.ends_with("has no end before 120 more."), "{text}");
+}
+
 /// The rule of three: what never happened in 4000 blocks happens in fewer than 3 of 4000, that is 7.5 in 10,000.
 #[test]
 fn a_dead_rule_is_bounded_by_the_rule_of_three() {

@@ -2,7 +2,8 @@
 
 use crate::conclude::describe_setup;
 use crate::findings::{
-    ByName, Cell, Definition, Distribution, Estimate, Findings, Portrait, SeatFinding, StrategyFinding, Topic,
+    ByName, Cell, Definition, Distribution, Estimate, Findings, PercentileIntervals, Portrait, SeatFinding,
+    StrategyFinding, Topic,
 };
 use crate::plan::PlannedCell;
 use crate::testing::plan;
@@ -42,6 +43,7 @@ pub fn cell() -> Cell {
         strategies: ByName::new(),
         seats: Vec::new(),
         ends: ByName::new(),
+        end_rates: ByName::new(),
         factors: Vec::new(),
         command: String::new(),
     }
@@ -68,7 +70,7 @@ pub const fn seat(win_rate: Estimate) -> SeatFinding {
 /// Games of these lengths: the 5th percentile, the median, the 95th percentile.
 pub fn lengths(p5: i64, p50: i64, p95: i64) -> Distribution {
     let mean = p50 as f64;
-    Distribution { mean, low: mean - 1.0, high: mean + 1.0, p5, p50, p95 }
+    Distribution { mean, low: mean - 1.0, high: mean + 1.0, p5, p50, p95, intervals: PercentileIntervals::default() }
 }
 
 /// The sentences on one topic.

@@ -32,6 +32,7 @@ fn tournament(worst_place: usize) -> Tournament {
         extremes: Vec::new(),
         length: None,
         ends: ByName::new(),
+        end_rates: ByName::new(),
         duel: None,
     }
 }

@@ -13,7 +13,7 @@ use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::rules::{Faults, Table, Tables, Variant, Word};
 use evenkeel_engine::{Actions, Audit, Describe, ExactOdds, Game, Narrate, Score, Seat, SeatSet, Seats};
 
-pub use super::cellar_parts::{Action, Event, Flaw, Frame, Luck, State};
+pub use super::cellar_parts::{Action, Event, Flaw, Frame, Luck, METRICS, State, THEMES};
 use super::cellar_rules::{CARDS, Card, CellarRules, First, KINDS, Kind, TABLES, VARIANTS, read_cards};
 
 /// The game in force.
@@ -302,8 +302,8 @@ impl Game for Cellar {
 
 impl Score for Cellar {
     const ENDS: &'static [&'static str] = &["emptied", "limit"];
-    const METRICS: &'static [Metric] =
-        &[Metric::of_game("turns", "turns", "Turns played."), Metric::of_seat("points", "points", "Points scored.")];
+    const METRICS: &'static [Metric] = METRICS;
+    const THEMES: evenkeel_engine::themes::Themes = THEMES;
 
     fn clock(&self, state: &State) -> u32 {
         u32::from(state.turns)
@@ -312,7 +312,9 @@ impl Score for Cellar {
     fn metrics(&self, state: &State, out: &mut Metrics) {
         out.set_game(0, i64::from(state.turns));
         let filled = if self.has(Flaw::ScoreUnfilled) { 1 } else { self.seats.count() };
-        self.seats.iter().take(filled).for_each(|seat| out.set(1, seat, i64::from(state.points[seat.index()])));
+        for seat in self.seats.iter().take(filled) {
+            out.set_all(1, seat, state.columns(seat, self.has(Flaw::CourseBreaksOff)));
+        }
     }
 
     fn standing(&self, state: &State, seat: Seat) -> i64 {

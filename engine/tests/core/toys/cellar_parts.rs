@@ -1,6 +1,8 @@
 //! The vocabulary of the cellar game, and what can be wrong with it.
 
 use arrayvec::ArrayVec;
+use evenkeel_engine::metrics::Metric;
+use evenkeel_engine::themes::{Series, Themes};
 use evenkeel_engine::{Seat, SeatSet, streams};
 use serde::Serialize;
 
@@ -39,6 +41,8 @@ pub enum Flaw {
     WrongEnd,
     /// The score is filled for the first seat only.
     ScoreUnfilled,
+    /// A course has another value after the end of the game than at it.
+    CourseBreaksOff,
     /// Ranks after a tie go on as if there had been none.
     RanksSlip,
     /// A die more is rolled when somebody listens.
@@ -109,4 +113,29 @@ pub enum Event {
     Stopped(Seat),
     /// A treasure was scored.
     Scored(Seat, u8),
+}
+
+/// What is counted.
+pub const METRICS: &[Metric] = &[
+    Metric::of_game("turns", "turns", "Turns played."),
+    Metric::of_seat("points", "points", "Points scored."),
+    Metric::of_seat(
+        "points_turn_9999",
+        "points",
+        "Points after turn 9999, or at the end of a game that was over before.",
+    ),
+];
+
+/// What is followed over a game.
+pub const THEMES: Themes = Themes {
+    series: &[Series { name: "points", along: "turns", points: &[(9999, "points_turn_9999")] }],
+    ..Themes::NONE
+};
+
+impl State {
+    /// The columns of a seat; `broken` courses are not what they were at the end.
+    pub fn columns(&self, seat: Seat, broken: bool) -> [i64; 2] {
+        let points = i64::from(self.points[seat.index()]);
+        [points, points - i64::from(broken)]
+    }
 }

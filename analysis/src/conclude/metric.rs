@@ -1,0 +1,62 @@
+//! Means of metrics, and of their differences, with what is known of their tails.
+
+use evenkeel_engine::Ruleset;
+use evenkeel_engine::metrics::Metric;
+
+use crate::estimate::{EVENT, Quantiles, Tails, estimate_mean, estimate_share};
+use crate::findings::Estimate;
+use crate::tally::{MetricTally, Sums};
+
+/// The mean of a metric over the blocks of a cell, `numbers` of which a block sums up. What is 1 or 0 in a game is a share.
+pub(crate) fn estimate_metric<G: Ruleset>(
+    metric: &Metric,
+    spread: &MetricTally,
+    numbers: usize,
+    quantiles: &Quantiles,
+) -> Estimate {
+    if is_rate::<G>(metric.name, spread) {
+        return estimate_share(spread.sums, numbers as f64, numbers, quantiles);
+    }
+    estimate_mean(spread.sums, numbers as f64, &tails::<G>(metric.unit, spread, numbers), quantiles)
+}
+
+/// Whether a metric says what share of the games something happened in.
+fn is_rate<G: Ruleset>(name: &str, spread: &MetricTally) -> bool {
+    let (low, high) = spread.histogram.range().unwrap_or_default();
+    G::THEMES.rates.contains(&name) && low >= 0 && high <= 1
+}
+
+/// The tails of a metric in this unit. Of its games that differ from the others all may be in the same blocks.
+pub(super) fn tails<G: Ruleset>(unit: &str, spread: &MetricTally, numbers: usize) -> Tails {
+    let (low, high) = range(spread);
+    let counted = amount::<G>(unit).is_none() && low >= 0.0;
+    let differing = spread.histogram.differing() / numbers.max(1) as u64;
+    // There are never fewer than none of what is counted; money may be owed.
+    let least = if counted { 0.0 } else { f64::NEG_INFINITY };
+    Tails::Learnt { range: high - low, least, differing, event: amount::<G>(unit).unwrap_or(EVENT) }
+}
+
+/// The tails of the difference of a metric between two cells.
+pub(super) fn tails_of_difference<G: Ruleset>(metric: &Metric, sums: Sums, cells: [&MetricTally; 2]) -> Tails {
+    if cells.iter().all(|spread| is_rate::<G>(metric.name, spread)) {
+        return Tails::Within(-1.0, 1.0);
+    }
+    let [first, second] = cells.map(range);
+    let range = first.1.max(second.1) - first.0.min(second.0);
+    let event = amount::<G>(metric.unit).unwrap_or(EVENT);
+    Tails::Learnt { range, least: f64::NEG_INFINITY, differing: sums.nonzero, event }
+}
+
+/// Least and greatest number that was seen.
+fn range(spread: &MetricTally) -> (f64, f64) {
+    let (low, high) = spread.histogram.range().unwrap_or_default();
+    (low as f64, high as f64 + (spread.histogram.resolution() - 1) as f64)
+}
+
+/// What one rare event may come to, of a unit in which things are not counted one by one.
+fn amount<G: Ruleset>(unit: &str) -> Option<f64> {
+    G::AMOUNTS.iter().find(|(known, _)| *known == unit).map(|(_, event)| *event as f64)
+}
+
+#[cfg(test)]
+mod coverage;

@@ -1,0 +1,163 @@
+//! Means whose intervals hold at few blocks, with long tails and of what was hardly ever seen.
+//!
+//! Student's t takes the scatter for known and the distribution for even. Of lengths, money and rare events neither is true:
+//! whoever has seen no tow in fifty games knows neither the scatter of tows nor how many one bad game may have. Three things
+//! mend it:
+//!
+//! - **Skewness.** Where numbers have a long tail to one side, samples with a large mean have a large scatter too: the variance
+//!   of the mean grows with the mean at the rate of the third central moment to the second (Johnson 1978, Journal of the American
+//!   Statistical Association 73, 536, corrects t by that covariance; of counts it is Wilson's and Rao's score interval). With `s`
+//!   the deviation, `k` that rate and `q` the quantile of Student's t, an end lies where
+//!   `distance^2 = q^2 / n * (s^2 + k * distance)`. Only the end on the side of the tail is moved, and only outwards.
+//! - **An unseen block.** Into that rate one block is counted that nobody saw, at the far end of what can be expected: three
+//!   deviations; of few blocks, or where hardly any differs, the whole range of single games, and not less than
+//!   one event may come to. It vanishes among many.
+//! - **No interval** from a single block.
+//!
+//! Chosen by measured coverage among Student's t, Johnson's modified t, two pseudo-blocks, the empirical Bernstein bound and
+//! variants of this: `docs/statistics.md` has the table, `coverage.rs` beside this file measures it.
+
+use super::Quantiles;
+use super::interval::{moments, p_value};
+use crate::findings::Estimate;
+use crate::tally::Sums;
+
+/// With fewer blocks that differ from the others than this, how far one can differ is not known from them.
+pub const FEWEST_DIFFERING: u64 = 10;
+/// With fewer blocks than this the range of the games tells more of the tails than the deviation.
+const FEW: f64 = 20.0;
+/// How far, in deviations, one unseen block lies among many.
+const FAR: f64 = 3.0;
+/// What one rare event may come to in a game where things are counted one by one: what was never seen may come three times.
+pub const EVENT: f64 = 3.0;
+
+/// How far numbers lie off that were not seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Tails {
+    /// Every number lies between these, whatever happens.
+    Within(f64, f64),
+    /// Nobody knows; what was seen says something.
+    Learnt {
+        /// How far apart the numbers of two single games were at most.
+        range: f64,
+        /// What a number is never below; minus infinity where it may be anything.
+        least: f64,
+        /// Blocks that differ from what most of them have.
+        differing: u64,
+        /// What one rare event may come to: [`EVENT`] where things are counted one by one.
+        event: f64,
+    },
+}
+
+impl Tails {
+    /// How far an unseen block may lie below and above the mean.
+    fn reach(&self, mean: f64, deviation: f64, units: f64) -> (f64, f64) {
+        match *self {
+            Self::Within(low, high) => ((mean - low).max(0.0), (high - mean).max(0.0)),
+            Self::Learnt { range, differing, event, .. } => {
+                let far = if differing < FEWEST_DIFFERING {
+                    range.max(mean.abs()).max(event)
+                } else {
+                    (FAR * deviation).max(range * (FEW / units).min(1.0))
+                };
+                (far, far)
+            }
+        }
+    }
+
+    /// The largest number a block can have to either side, or has had.
+    pub const fn farthest(&self) -> f64 {
+        match *self {
+            Self::Within(low, high) => low.abs().max(high.abs()),
+            Self::Learnt { range, .. } => range,
+        }
+    }
+
+    /// The least and the greatest number a mean can have.
+    const fn bounds(&self) -> (f64, f64) {
+        match *self {
+            Self::Within(low, high) => (low, high),
+            Self::Learnt { least, .. } => (least, f64::INFINITY),
+        }
+    }
+}
+
+/// A mean over blocks, with what its intervals are made of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// The mean.
+    pub mean: f64,
+    /// Its standard error; infinite for one block.
+    pub error: f64,
+    /// How fast the variance of the mean grows if the mean is larger than it seems.
+    pub above: f64,
+    /// How fast it grows if the mean is smaller.
+    pub below: f64,
+    bounds: (f64, f64),
+    units: u64,
+}
+
+impl Mean {
+    /// The mean of blocks whose sums these are; `scale` is what a block's sum is divided by, such as its number of games.
+    pub fn new(sums: Sums, units: u64, scale: f64, tails: &Tails) -> Self {
+        let (n, (mean, error)) = (units.max(1) as f64, moments(sums, units, scale));
+        let bounds = tails.bounds();
+        let Some(error) = error else {
+            return Self { mean, error: f64::INFINITY, above: 0.0, below: 0.0, bounds, units };
+        };
+        let squares = error * error * n * (n - 1.0);
+        // No cubes are larger than that; those of numbers beyond what sums are exact for might be.
+        let most = squares.powf(1.5);
+        let cubes = (sums.cubes_about_mean(units) / scale.powi(3)).clamp(-most, most);
+        let (down, up) = tails.reach(mean, (squares / (n - 1.0)).sqrt(), n);
+        let lean = |cubes: f64, far: f64| {
+            let rate = (cubes + far.powi(3)) / (squares + far * far);
+            if rate > 0.0 { rate / n } else { 0.0 }
+        };
+        Self { mean, error, above: lean(cubes, up), below: lean(-cubes, down), bounds, units }
+    }
+
+    /// The mean of what is left of `whole`: of the points that the other has.
+    pub fn rest_of(self, whole: f64) -> Self {
+        let (low, high) = self.bounds;
+        let bounds = (whole - high, whole - low);
+        Self { mean: whole - self.mean, above: self.below, below: self.above, bounds, ..self }
+    }
+
+    /// How far an interval with this quantile reaches down and up; without end for one block.
+    pub fn reach(&self, quantile: f64) -> (f64, f64) {
+        (reach(quantile, self.error, self.below), reach(quantile, self.error, self.above))
+    }
+
+    /// The interval; without ends for one block, unless numbers have bounds.
+    pub fn interval(&self, quantiles: &Quantiles) -> Estimate {
+        let (down, up) = self.reach(quantiles.student);
+        let (least, most) = self.bounds;
+        Estimate { estimate: self.mean, low: (self.mean - down).max(least), high: (self.mean + up).min(most) }
+    }
+
+    /// The chance of a mean at least as far off as this one, to either side, if the truth is `value`. Below 5 per cent just
+    /// where the interval of 95 per cent leaves `value` out.
+    pub fn p_value(&self, value: f64) -> f64 {
+        let distance = (value - self.mean).abs();
+        if self.units < 2 || distance == 0.0 {
+            return 1.0;
+        }
+        let lean = if value > self.mean { self.above } else { self.below };
+        p_value(distance / (self.error * self.error + lean * distance).sqrt(), self.units).min(1.0)
+    }
+}
+
+/// How far an interval reaches to the side on which the variance of the mean, `error` squared, grows at this rate.
+pub fn reach(quantile: f64, error: f64, lean: f64) -> f64 {
+    if !(error.is_finite() && quantile.is_finite()) {
+        return f64::INFINITY;
+    }
+    let (square, moved) = (quantile * quantile, quantile * quantile * lean / 2.0);
+    moved + (moved * moved + square * error * error).sqrt()
+}
+
+/// Mean of a number over blocks with its interval; `scale` is what a block's sum is divided by.
+pub fn estimate_mean(sums: Sums, scale: f64, tails: &Tails, quantiles: &Quantiles) -> Estimate {
+    Mean::new(sums, quantiles.units, scale, tails).interval(quantiles)
+}
