@@ -21,8 +21,6 @@ pub enum Value {
     Words(String),
     /// How many.
     Count(u64),
-    /// A whole number.
-    Whole(i64),
     /// From one whole number to another; one number where they are the same.
     Range(i64, i64),
     /// A number with its interval.
@@ -142,7 +140,6 @@ impl Value {
             Self::Nothing | Self::Part { of: 0, .. } => format::NOTHING.to_owned(),
             Self::Label { text, .. } | Self::Words(text) | Self::Command { command: text, .. } => text.clone(),
             Self::Count(count) => format::count(*count),
-            Self::Whole(number) => format::whole(*number),
             Self::Range(low, high) if low == high => format::whole(*low),
             Self::Range(low, high) => format!("{}–{}", format::whole(*low), format::whole(*high)),
             Self::Number(found, form) => form.text(found.estimate),
@@ -184,7 +181,6 @@ impl Value {
                 let share = share.iter().map(|share| ("share", with_interval(share)));
                 std::iter::once(("", only(*count as f64))).chain(share).collect()
             }
-            Self::Whole(number) => vec![("", only(*number as f64))],
             Self::Range(low, high) => vec![("best", only(*low as f64)), ("worst", only(*high as f64))],
             Self::Number(found, _) => vec![("", with_interval(found))],
             Self::Quantile(found) => {

@@ -14,8 +14,8 @@ use crate::estimate::{
     CONFIDENCE, Quantiles, Tails, estimate_mean, estimate_percentile, estimate_ratio, estimate_share,
 };
 use crate::findings::{
-    ByName, Cell, Distribution, Ends, Estimate, FactorFinding, KindUsage, LevelFinding, PercentileIntervals,
-    SeatFinding, StrategyFinding,
+    ByName, Cell, Distribution, Ends, FactorFinding, KindUsage, LevelFinding, PercentileIntervals, SeatFinding,
+    StrategyFinding,
 };
 use crate::plan::{Plan, PlannedCell};
 use crate::tally::{CellTally, LevelSums, MetricTally, UsageTally, positions};
@@ -117,7 +117,7 @@ pub(crate) fn distribution<G: Ruleset>(
 ) -> Distribution {
     let mean = estimate_metric::<G>(metric, spread, numbers, quantiles);
     let percentile = |percent| spread.histogram.percentile(percent).unwrap_or_default();
-    let ends = |percent| whole_ends(&estimate_percentile(&spread.histogram, percent, quantiles));
+    let ends = |percent| Ends::of(&estimate_percentile(&spread.histogram, percent, quantiles));
     Distribution {
         mean: mean.estimate,
         low: mean.low,
@@ -127,12 +127,6 @@ pub(crate) fn distribution<G: Ruleset>(
         p95: percentile(95),
         intervals: PercentileIntervals { p5: ends(5), p50: ends(50), p95: ends(95) },
     }
-}
-
-/// The ends of the interval of a percentile.
-pub(super) fn whole_ends(found: &Estimate) -> Ends {
-    let whole = |end: f64| end.is_finite().then_some(end as i64);
-    Ends { low: whole(found.low), high: whole(found.high) }
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@ use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
-use super::cell::whole_ends;
 use super::metric::estimate_metric;
 use crate::estimate::{Quantiles, estimate_percentile, estimate_share};
 use crate::findings::{Bin, ByName, Ends, Estimate, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint};
@@ -67,7 +66,7 @@ impl<G: Ruleset> LabelTally<'_, G> {
     fn percentiles(&self, histogram: &Histogram) -> Vec<Quantile> {
         let quantile = |percent| {
             let found = estimate_percentile(histogram, percent, self.quantiles);
-            let Ends { low, high } = whole_ends(&found);
+            let Ends { low, high } = Ends::of(&found);
             Quantile { percent, estimate: found.estimate as i64, low, high }
         };
         PERCENTS.into_iter().map(quantile).collect()

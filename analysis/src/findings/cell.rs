@@ -106,6 +106,14 @@ pub struct Ends {
     pub high: Option<i64>,
 }
 
+impl Ends {
+    /// The ends of an interval whose ends are whole numbers or not known.
+    pub fn of(found: &Estimate) -> Self {
+        let whole = |end: f64| end.is_finite().then_some(end as i64);
+        Self { low: whole(found.low), high: whole(found.high) }
+    }
+}
+
 impl Distribution {
     /// The 5th percentile, the median and the 95th percentile, each with its interval.
     pub fn quantiles(&self) -> [Quantile; 3] {

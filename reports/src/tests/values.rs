@@ -15,7 +15,7 @@ fn numbers_have_one_minus_one_per_cent_and_intervals_that_read_well() {
     let texts = |value: Value| (value.text(), value.interval());
     let pair = |number: &str, interval: &str| (number.to_owned(), interval.to_owned());
     assert_eq!(texts(Value::share(&around(0.341, 0.003))), pair("34.1%", "33.8–34.4"));
-    assert_eq!(texts(Value::Whole(-1234)), pair("−1,234", ""));
+    assert_eq!(texts(Value::Range(-1234, -1234)), pair("−1,234", ""));
     assert_eq!(texts(Value::mean(&around(-56.0, 3.0))), pair("−56.0", "−59.0 to −53.0"));
     let quantile = Quantile { percent: 5, estimate: -20, low: Some(-1200), high: Some(5) };
     assert_eq!(texts(Value::Quantile(quantile)), pair("−20", "−1,200 to 5"));
