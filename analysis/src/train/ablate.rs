@@ -4,7 +4,7 @@
 //! numbers that are left are put back in sets, half of them at a time: the rows of an orthogonal design (Plackett and Burman,
 //! *The design of optimum multifactorial experiments*, 1946, by Sylvester's matrices), each set against its opposite on luck of
 //! its own. Every game then tells about every number, and what two numbers do together does not enter (the foldover of Box and
-//! Wilson, 1951). The half that brings least goes back, and what is left is ranked anew.
+//! Wilson, 1951). The half that has brought least goes back, and what is left plays on.
 //!
 //! Of the sets that are passed on the way, of eight numbers and fewer, the smallest is taken that keeps nineteen twentieths of
 //! the best gain or falls behind the best by no more than the standard error of that difference: the rule of Breiman and others
@@ -71,9 +71,10 @@ impl<O: Oracle> Ablation<'_, O> {
     /// Those of the oracle.
     pub fn run(&mut self, found: &Point) -> Result<Vec<usize>, O::Error> {
         let mut kept = self.space.changed(found);
-        let mut sets = Vec::new();
+        let (mut sets, mut brought) = (Vec::new(), vec![0; self.space.dimensions.len()]);
         while kept.len() > 1 {
-            kept = self.rank(found, &kept)?;
+            self.weigh(found, &kept, &mut brought)?;
+            kept.sort_by_key(|&dimension| (-brought[dimension], dimension));
             let left = fewer(kept.len());
             sets.extend((left + 1..=kept.len().min(MOST)).map(|size| kept[..size].to_vec()));
             kept.truncate(left);
@@ -83,8 +84,9 @@ impl<O: Oracle> Ablation<'_, O> {
         self.clean(found, chosen)
     }
 
-    /// Puts numbers in order by what each brings on average over the sets of the others, the most first.
-    fn rank(&mut self, found: &Point, kept: &[usize]) -> Result<Vec<usize>, O::Error> {
+    /// Adds to what every number has `brought` what it brings on average over sets of the others. Those that are left have
+    /// always played together, so their sums compare.
+    fn weigh(&mut self, found: &Point, kept: &[usize], brought: &mut [i128]) -> Result<(), O::Error> {
         let rows = kept.len().next_power_of_two();
         let size = (RANKING * self.size).div_ceil(rows as u64);
         let set = |row: usize, with: bool| -> Vec<usize> {
@@ -99,16 +101,13 @@ impl<O: Oracle> Ablation<'_, O> {
             }
         }
         let scores = self.oracle.play(Luck::Choosing, &jobs)?;
-        let mut brings = vec![0; kept.len()];
         for (row, pair) in scores.chunks_exact(2).enumerate() {
             let lead = total(&pair[0]) - total(&pair[1]);
-            for (column, brings) in brings.iter_mut().enumerate() {
-                *brings += if has(row, column) { lead } else { -lead };
+            for (column, &dimension) in kept.iter().enumerate() {
+                brought[dimension] += if has(row, column) { lead } else { -lead };
             }
         }
-        let mut order: Vec<usize> = (0..kept.len()).collect();
-        order.sort_by_key(|&index| (-brings[index], index));
-        Ok(order.into_iter().map(|index| kept[index]).collect())
+        Ok(())
     }
 
     /// The smallest set that keeps enough of the gain of the best, on fresh luck.
