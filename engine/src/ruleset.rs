@@ -94,6 +94,9 @@ pub trait Score: Game {
 
 /// A game in words.
 pub trait Narrate: Game {
+    /// The metrics of a seat that the table at the end of a story shows: those players would look at first, seven at most.
+    const CLOSING: &'static [&'static str] = &[];
+
     /// Whether `seat` may know of `event`; events that everybody may know need no override.
     fn may_know(&self, event: &Self::Event, seat: Seat) -> bool {
         let _ = (event, seat);
@@ -105,6 +108,17 @@ pub trait Narrate: Game {
     fn describe_action<'a>(&'a self, action: &'a Self::Action) -> impl Display + 'a;
     /// What the seat is asked, in a few words.
     fn describe_question(view: Self::View<'_>) -> String;
+    /// Whose turn an event begins, where turns are those of one seat.
+    fn turn_of(&self, event: &Self::Event) -> Option<Seat> {
+        let _ = event;
+        None
+    }
+    /// How a seat stands, as the end of a sentence: money, what is aboard, what the ship can still take. Empty where there is
+    /// nothing to say.
+    fn describe_standing(&self, state: &Self::State, seat: Seat) -> String {
+        let _ = (state, seat);
+        String::new()
+    }
 }
 
 /// What the [laws](crate::laws) check after every step.

@@ -6,13 +6,17 @@ use super::AstroNavis;
 use super::actions::{Action, CargoSet, Question};
 use super::events::Event;
 use super::ledger::Flow;
-use super::state::{Cargo, End, Offer};
+use super::state::{Cargo, End, Offer, State};
 use super::view::View;
 use super::vocabulary::{Incident, Operation, Phase, System};
 use crate::Narrate;
+use crate::Seat;
 use crate::rules::Word;
 
 impl Narrate for AstroNavis {
+    const CLOSING: &'static [&'static str] =
+        &["net_worth", "victory_level", "money", "fuel", "deliveries", "upgrades", "breakdowns"];
+
     fn describe_event<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
         EventText { game: self, event }
     }
@@ -23,6 +27,23 @@ impl Narrate for AstroNavis {
 
     fn describe_question(view: View<'_>) -> String {
         question(view)
+    }
+
+    fn turn_of(&self, event: &Event) -> Option<Seat> {
+        if matches!(event, Event::Turn { .. }) { Some(Seat::new(0)) } else { None }
+    }
+
+    fn describe_standing(&self, state: &State, _: Seat) -> String {
+        let ship = &state.ship;
+        let systems: Vec<_> = System::ALL
+            .iter()
+            .map(|&system| {
+                format!("{} {} of {}", system_name(system), ship.system(system).now, ship.system(system).most)
+            })
+            .collect();
+        let aboard: Vec<_> = ship.hold.iter().flatten().map(|cargo| self.cargo_words(*cargo)).collect();
+        let hold = if aboard.is_empty() { "no cargo".to_owned() } else { aboard.join(" and ") };
+        format!("money {}, fuel {}, {}; {hold}", ship.money, ship.fuel, systems.join(", "))
     }
 }
 

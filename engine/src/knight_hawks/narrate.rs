@@ -8,7 +8,7 @@ use super::damage::{Harm, Hit};
 use super::events::{Event, Who};
 use super::hex::Hex;
 use super::repair::Attempt;
-use super::state::End;
+use super::state::{End, State};
 use super::units::UnitId;
 use super::view::View;
 use super::vocabulary::{Cause, Spin, System};
@@ -18,6 +18,9 @@ use crate::Seat;
 use crate::rules::Word;
 
 impl Narrate for KnightHawks {
+    const CLOSING: &'static [&'static str] =
+        &["units", "units_left", "crippled", "points_destroyed", "shots", "hits", "hull_lost"];
+
     /// Where mines and dormant seekers are laid, only their own side hears.
     fn may_know(&self, event: &Event, seat: Seat) -> bool {
         match event {
@@ -36,6 +39,16 @@ impl Narrate for KnightHawks {
 
     fn describe_question(view: View<'_>) -> String {
         question(view)
+    }
+
+    fn turn_of(&self, event: &Event) -> Option<Seat> {
+        if let Event::Half { side } = event { Some(*side) } else { None }
+    }
+
+    fn describe_standing(&self, state: &State, seat: Seat) -> String {
+        let left = || state.roster(seat).map(|id| state.unit(id)).filter(|unit| unit.plays());
+        let hull: i32 = left().map(|unit| i32::from(unit.systems.hull())).sum();
+        format!("{} on the map, {hull} hull points between them", left().count())
     }
 }
 

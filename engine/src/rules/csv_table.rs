@@ -24,7 +24,10 @@ struct Cells {
 
 impl CsvTable {
     pub(super) fn read(entry: &Text, faults: &mut Vec<Fault>) -> Self {
-        let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(entry.content.as_bytes());
+        let mut reader = csv::ReaderBuilder::new()
+            .trim(csv::Trim::All)
+            .delimiter(delimiter(&entry.content))
+            .from_reader(entry.content.as_bytes());
         let columns: Vec<String> =
             reader.headers().map(|header| header.iter().map(str::to_owned).collect()).unwrap_or_default();
         let mut lines = Lines { text: &entry.content, offset: 0, line: 1 };
@@ -114,6 +117,18 @@ impl CsvTable {
     pub fn fault(&self, message: impl Into<String>) -> Fault {
         Fault::new(self.origin.clone(), message)
     }
+}
+
+/// What stands between the cells of a CSV text: a comma, unless its first line has none but semicolons or tabs, as spreadsheets
+/// write where the comma is the decimal sign.
+pub fn delimiter(text: &str) -> u8 {
+    let header = text
+        .trim_start_matches('\u{feff}')
+        .split(['\r', '\n'])
+        .find(|line| !line.trim().is_empty())
+        .unwrap_or_default();
+    let found = [b',', b';', b'\t'].into_iter().find(|sign| header.as_bytes().contains(sign));
+    found.unwrap_or(b',')
 }
 
 /// One row of a [`CsvTable`]. Readers return a default where the cell is at fault, and say so in `faults`.

@@ -90,6 +90,9 @@ impl fmt::Display for Place {
     }
 }
 
+/// Names of a list that a message shows.
+const SHOWN: usize = 12;
+
 /// What is wrong, where, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {message}")]
@@ -115,16 +118,26 @@ impl Fault {
         self
     }
 
-    /// Adds the valid name nearest to what was typed, if one is near, or else the whole list.
+    /// Adds the valid name nearest to what was typed, if one is near, or else the list: the first twelve, and how many more.
     #[must_use]
     pub fn suggest<'a>(self, typed: &str, valid: impl IntoIterator<Item = &'a str> + Clone) -> Self {
+        self.suggest_of(typed, valid, "")
+    }
+
+    /// As [`Fault::suggest`], with the command that lists them all, for lists that may be long.
+    #[must_use]
+    pub fn suggest_of<'a>(self, typed: &str, valid: impl IntoIterator<Item = &'a str> + Clone, command: &str) -> Self {
         if let Some(name) = nearest(typed, valid.clone()) {
-            self.help(format!("did you mean `{name}`?"))
-        } else {
-            let mut names: Vec<&str> = valid.into_iter().collect();
-            names.truncate(12);
-            self.help(format!("known: {}", names.join(", ")))
+            return self.help(format!("did you mean `{name}`?"));
         }
+        let names: Vec<&str> = valid.into_iter().collect();
+        let shown = names[..names.len().min(SHOWN)].join(", ");
+        let all = if command.is_empty() { String::new() } else { format!(" (`{command}` lists all)") };
+        self.help(match names.len() {
+            0 => "there are none".to_owned(),
+            1..=SHOWN => format!("known: {shown}"),
+            all_of => format!("known: {shown}, and {} more{all}", all_of - SHOWN),
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use core::ops::Range;
 use serde::{Deserialize, Serialize};
 use toml_edit::{Document, Item, TableLike, Value as Toml};
 
-use super::{Fault, Faults, Place, Value};
+use super::{Fault, Faults, Place, Value, read_whole, toml_fault};
 
 /// Something a designer wrote, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,10 +50,7 @@ impl HouseRules {
     /// # Errors
     /// As [`HouseRules::parse`].
     pub fn parse_beside(file: &str, text: &str, others: &[&str]) -> Result<Self, Faults> {
-        let document = Document::parse(text).map_err(|error| {
-            let place = Place::within(file, text, error.span().unwrap_or(0..0));
-            Fault::new(place, error.message().to_owned()).help("the file must be TOML")
-        })?;
+        let document = Document::parse(text).map_err(|error| toml_fault(file, text, &error))?;
         let mut reader = Reader { file, text, faults: Vec::new() };
         if document.as_table().is_empty() {
             let fault = Fault::new(Place::file(file), "the file holds no rules");
@@ -167,7 +164,8 @@ pub fn value_of(toml: &Toml) -> Option<Value> {
     }
 }
 
-/// Reads `path=value` as typed after `--set`: the value as in a house-rule file, words without quotes too.
+/// Reads `path=value` as typed after `--set`: the value as in a house-rule file, words without quotes and numbers such as `10k`
+/// too.
 ///
 /// # Errors
 /// If there is no `=`, or nothing on one side of it.
@@ -177,6 +175,7 @@ pub fn parse_setting(flag: &str, typed: &str) -> Result<Named<Value>, Fault> {
     if path.is_empty() || value.is_empty() {
         return Err(Fault::new(place, "this is not of the form path=value").help("for example brix.price=700"));
     }
-    let value = value.parse::<Toml>().ok().as_ref().and_then(value_of).unwrap_or_else(|| Value::Word(value.to_owned()));
+    let read = value.parse::<Toml>().ok().as_ref().and_then(value_of);
+    let value = read.or_else(|| read_whole(value).map(Value::Integer)).unwrap_or_else(|| Value::Word(value.to_owned()));
     Ok(Named { name: path.to_owned(), value, place })
 }

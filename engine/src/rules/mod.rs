@@ -5,22 +5,26 @@ mod fault;
 mod field;
 mod house;
 mod kind;
+mod number;
 mod parameter;
 mod resolve;
 mod table;
 mod tables;
+mod toml_fault;
 mod value;
 mod word;
 
-pub use csv_table::{CsvTable, Row};
+pub use csv_table::{CsvTable, Row, delimiter};
 pub use fault::{Fault, Faults, Place, nearest};
 pub use field::Field;
 pub use house::{HouseRules, Named, parse_setting, read_rules, value_of};
 pub use kind::Kind;
+pub use number::read_whole;
 pub use parameter::{Parameter, Provenance, Rules};
 pub use resolve::{Choices, Resolved, printed, resolve};
 pub use table::Table;
 pub use tables::Tables;
+pub use toml_fault::toml_fault;
 pub use value::{List, Value};
 pub use word::Word;
 

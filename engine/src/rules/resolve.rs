@@ -82,7 +82,7 @@ pub fn resolve<G: Describe>(choices: &Choices, seats: Seats) -> Result<Resolved<
     (variant.adapt)(&mut rules);
     let plain = rules.clone();
     for setting in choices.house.rules.iter().chain(&choices.settings) {
-        set(&mut rules, setting, &mut faults);
+        set(G::ID, &mut rules, setting, &mut faults);
     }
     let tables = lay_tables::<G>(choices, &mut faults);
     let changed = changes(&plain, &rules);
@@ -113,15 +113,18 @@ fn find_variant<G: Describe>(choices: &Choices, faults: &mut Vec<Fault>) -> &'st
     let Some(chosen) = choices.variant.as_ref().or(choices.house.variant.as_ref()) else { return &G::VARIANTS[0] };
     G::VARIANTS.iter().find(|variant| variant.name == chosen.name).unwrap_or_else(|| {
         let fault = Fault::new(chosen.place.clone(), format!("{} has no variant `{}`", G::ID, chosen.name));
-        faults.push(fault.suggest(&chosen.name, G::VARIANTS.iter().map(|variant| variant.name)));
+        // They are few, and `3.0` is as near to `1.0` as to `2.0`: all are named.
+        let names: Vec<_> = G::VARIANTS.iter().map(|variant| variant.name).collect();
+        faults.push(fault.help(format!("known: {}", names.join(", "))));
         &G::VARIANTS[0]
     })
 }
 
-fn set<R: Rules>(rules: &mut R, setting: &Named<Value>, faults: &mut Vec<Fault>) {
+fn set<R: Rules>(ruleset: &str, rules: &mut R, setting: &Named<Value>, faults: &mut Vec<Fault>) {
     let Some(index) = R::position(&setting.name) else {
         let fault = Fault::new(setting.place.clone(), format!("there is no rule `{}`", setting.name));
-        faults.push(fault.suggest(&setting.name, R::parameters().iter().map(|parameter| parameter.path)));
+        let paths = R::parameters().iter().map(|parameter| parameter.path);
+        faults.push(fault.suggest_of(&setting.name, paths, &format!("evenkeel rules {ruleset}")));
         return;
     };
     match R::parameters()[index].kind.admits(&setting.value) {

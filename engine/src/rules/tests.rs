@@ -13,6 +13,9 @@ fn settings_are_read_as_in_a_file() {
         ("brix.price = 700", Value::Integer(700)),
         ("brix.price=1_000", Value::Integer(1000)),
         ("brix.price=+7", Value::Integer(7)),
+        ("brix.price=10k", Value::Integer(10_000)),
+        ("brix.price=1e3", Value::Integer(1000)),
+        ("brix.price=1,000", Value::Integer(1000)),
         ("brix.price=cheap", Value::Word("cheap".to_owned())),
         ("brix.price='cheap'", Value::Word("cheap".to_owned())),
         ("brix.price=7.5", Value::Word("7.5".to_owned())),
@@ -112,6 +115,20 @@ fn near_names_are_suggested_and_far_ones_are_not() {
     assert_eq!(fault.help, "known: brix.price, brix.bounty, turn.limit");
 }
 
+/// A list that stops says so, and where the rest is.
+#[test]
+fn long_lists_say_how_many_more() {
+    let names: Vec<String> = (0..20).map(|number| format!("n{number}")).collect();
+    let tell = |count: usize, command| {
+        let known = names[..count].iter().map(String::as_str);
+        Fault::new(Place::default(), "there is none").suggest_of("xyzzy", known, command).help
+    };
+    assert_eq!(tell(0, ""), "there are none");
+    assert!(tell(12, "").ends_with("n10, n11"), "{}", tell(12, ""));
+    assert!(tell(20, "").ends_with("n10, n11, and 8 more"), "{}", tell(20, ""));
+    assert!(tell(13, "evenkeel rules x").ends_with(", and 1 more (`evenkeel rules x` lists all)"));
+}
+
 const WORLDS: Table =
     Table { name: "worlds", about: "Worlds.", header: "name,size,kind", text: "name,size,kind\nHome,3,sea\n" };
 
@@ -139,6 +156,17 @@ fn a_sound_table_is_read_whatever_the_editor() {
     for text in [plain.to_owned(), plain.replace('\n', "\r\n"), format!("\u{feff}{plain}"), plain.replace('\n', "\r")] {
         assert_eq!(read(&text), (vec![3, 4], vec![]), "{text:?}");
     }
+}
+
+/// As spreadsheets write where the comma is the decimal sign.
+#[test]
+fn semicolons_and_tabs_stand_between_cells_too() {
+    let plain = "size;name;kind;provenance\n3;\"Home; sweet\";sea;[rulebook] a, b\n4;Far, far;dry land;\n";
+    for text in [plain.to_owned(), plain.replace('\n', "\r\n"), plain.replace('\n', "\r"), plain.replace(';', "\t")] {
+        assert_eq!(read(&text), (vec![3, 4], vec![]), "{text:?}");
+    }
+    assert_eq!(delimiter("a,b;c\n"), b',', "a comma in the header decides");
+    assert_eq!(delimiter("name\n1;2\n"), b',', "the first line decides");
 }
 
 #[test]
@@ -207,6 +235,7 @@ fn a_table_hashes_by_what_is_in_force() {
     for same in [
         "name,size,kind\r\nHome,3,sea\r\n",
         "\u{feff}name,size,kind\nHome,3,sea",
+        "name;size;kind\nHome;3;sea\n",
         "name, size, kind\n\"Home\", 3, sea\n",
         "kind,size,name,note\nsea,3,Home,mine\n",
         "name,size,kind,provenance\nHome,3,sea,[reconstructed]\n",

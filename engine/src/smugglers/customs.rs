@@ -151,16 +151,18 @@ impl<D: Dice<Stream>, J: Journal<Smugglers>> Referee<'_, D, J> {
     /// The lowest die is used.
     fn read_customs(&mut self, seat: Seat) {
         let die = self.lowest_die();
+        let (bribes, modifier) =
+            ((self.state.customs.dice.len() - 1) as u8, self.game.customs_modifier(self.player(seat)) as i8);
         match self.state.customs.checkpoint {
             Checkpoint::Planet(site) => {
                 let port = self.game.starport(self.state, site);
                 let result = self.game.customs_result(self.player(seat), die, port);
-                self.note(Event::Customs { seat, die, result });
+                self.note(Event::Customs { seat, die, bribes, modifier, result });
                 self.apply_customs(seat, result);
             }
             Checkpoint::Military(card) => {
                 let result = self.game.customs_result(self.player(seat), die, Starport::Military);
-                self.note(Event::Customs { seat, die, result });
+                self.note(Event::Customs { seat, die, bribes, modifier, result });
                 self.state.customs.result = result;
                 self.ask(seat, Question::Military { card, result });
             }

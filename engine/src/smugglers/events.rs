@@ -69,8 +69,8 @@ pub enum Event {
     Confiscated { seat: Seat, units: u8 },
     /// A planet is encountered.
     Visit { seat: Seat, site: Site },
-    /// What Customs says.
-    Customs { seat: Seat, die: u8, result: CustomsResult },
+    /// What Customs says: the lowest die, before the modifier of character and cards.
+    Customs { seat: Seat, die: u8, bribes: u8, modifier: i8, result: CustomsResult },
     /// An event lies on a planet.
     PlanetaryEvent { slot: u8, card: CardId },
     /// A Crime Lord makes an Offer.

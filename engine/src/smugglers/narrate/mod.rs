@@ -1,12 +1,13 @@
 //! A game in words: events as sentences; actions and questions in a file of their own.
 
 mod decisions;
+mod standing;
 
 use core::fmt::{self, Display};
 
 use super::actions::Action;
 use super::events::Event;
-use super::state::{Fighter, Lot, Offer, Site};
+use super::state::{Fighter, Lot, Offer, Site, State};
 use super::view::View;
 use super::vocabulary::{CustomsResult, Good};
 use super::{Smugglers, cards};
@@ -16,6 +17,9 @@ use crate::rules::Word;
 use decisions::{ActionText, question};
 
 impl Narrate for Smugglers {
+    const CLOSING: &'static [&'static str] =
+        &["credits", "income", "bounty", "units_sold", "brix_bought", "combats", "hull_lost"];
+
     fn describe_event<'a>(&'a self, event: &'a Event) -> impl Display + 'a {
         EventText { game: self, event }
     }
@@ -26,6 +30,14 @@ impl Narrate for Smugglers {
 
     fn describe_question(view: View<'_>) -> String {
         question(view)
+    }
+
+    fn turn_of(&self, event: &Event) -> Option<Seat> {
+        if let Event::TurnBegins { seat, .. } = event { Some(*seat) } else { None }
+    }
+
+    fn describe_standing(&self, state: &State, seat: Seat) -> String {
+        self.standing_words(&state.players[seat.index()])
     }
 }
 
@@ -184,8 +196,11 @@ impl Display for EventText<'_> {
             Event::Confiscated { seat, units } => write!(f, "player {seat} loses {}", amount(units.into(), "unit")),
             Event::Visit { seat, site: Site::Slot(slot) } => write!(f, "player {seat} lands on planet {}", slot + 1),
             Event::Visit { seat, site: place } => write!(f, "player {seat} lands on {}", site(place)),
-            Event::Customs { seat, die, result } => {
-                write!(f, "Customs rolls {die} for player {seat}: {}", verdict(result))
+            Event::Customs { seat, die, bribes, modifier, result } => {
+                let paid =
+                    if bribes > 0 { format!(" after {}", amount(bribes.into(), "bribe")) } else { String::new() };
+                let added = if modifier == 0 { String::new() } else { format!(" {modifier:+}") };
+                write!(f, "Customs rolls {die}{added} for player {seat}{paid}: {}", verdict(result))
             }
             Event::PlanetaryEvent { slot, card } => write!(f, "{} on planet {}", game.card_name(card), slot + 1),
             Event::CrimeLordOffer { seat, card, planet } => {

@@ -10,6 +10,7 @@ use super::charts::ContractId;
 use super::deck::{Face, Kind};
 use super::in_progress::{Item, Lot, Offer};
 use super::map::{WorldId, printed_id};
+use super::state::State;
 use super::trader::Load;
 use super::vocabulary::{JumpKind, Personality};
 use super::{Action, Event, StarTraders, View};
@@ -18,6 +19,9 @@ use crate::Seat;
 use crate::rules::Word;
 
 impl Narrate for StarTraders {
+    const CLOSING: &'static [&'static str] =
+        &["prestige", "stellors", "engines", "stations", "deliveries", "jumps", "petitions_granted"];
+
     fn may_know(&self, event: &Event, seat: Seat) -> bool {
         event.is_heard_by(seat)
     }
@@ -32,6 +36,24 @@ impl Narrate for StarTraders {
 
     fn describe_question(view: View<'_>) -> String {
         questions::describe(view)
+    }
+
+    fn turn_of(&self, event: &Event) -> Option<Seat> {
+        if let Event::Turn { seat, .. } = event { Some(*seat) } else { None }
+    }
+
+    fn describe_standing(&self, state: &State, seat: Seat) -> String {
+        let own = &state.traders[seat.index()];
+        let aboard: Vec<_> = own.hold.iter().map(|cargo| self.load(cargo.load)).collect();
+        let hold = if aboard.is_empty() { "no cargo".to_owned() } else { aboard.join(" and ") };
+        let stations = own.all_stations().iter().count();
+        format!(
+            "{}, Prestige {}, {}, {stations} station{}; {hold}",
+            stellors(own.stellors),
+            own.prestige,
+            engines(own.engines),
+            if stations == 1 { "" } else { "s" }
+        )
     }
 }
 

@@ -1,0 +1,67 @@
+//! What is wrong with a text that is not TOML.
+
+use super::{Fault, Place};
+
+/// The fault of a text that could not be read as TOML, and what to do about it.
+pub fn toml_fault(file: &str, text: &str, error: &toml_edit::TomlError) -> Fault {
+    let span = error.span().unwrap_or(0..0);
+    let place = Place::within(file, text, span.clone());
+    let key = text.get(span.clone()).unwrap_or_default();
+    if error.message().starts_with("duplicate key") && !key.is_empty() {
+        let help = match first_of(text, key, span.start) {
+            Some(line) => format!("line {line} has it first: keep one of the two"),
+            None => "keep one of them".to_owned(),
+        };
+        return Fault::new(place, format!("`{key}` is there twice")).help(help);
+    }
+    let help = if text.trim_start().starts_with('{') {
+        "the file must be TOML, and this looks like JSON"
+    } else {
+        "the file must be TOML"
+    };
+    Fault::new(place, error.message()).help(help)
+}
+
+/// The line that has a key first: the first of the same section in which it stands to the left of the equals sign, or the first
+/// heading of that name.
+fn first_of(text: &str, key: &str, second: usize) -> Option<usize> {
+    let before: Vec<&str> = text[..second].lines().collect();
+    let here = text[second..].lines().next().unwrap_or_default();
+    let own = text[..second].rsplit('\n').next().unwrap_or_default().to_owned() + here;
+    let name = |line: &str| line.split('=').next().unwrap_or_default().trim().to_owned();
+    let heading = |line: &str| line.trim_start().starts_with('[');
+    let start = if heading(&own) { 0 } else { before.iter().rposition(|line| heading(line)).map_or(0, |at| at + 1) };
+    let whole = name(&own);
+    let earlier = &before[start..before.len().saturating_sub(usize::from(!text[..second].ends_with('\n')))];
+    let same = earlier.iter().position(|line| name(line) == whole);
+    same.or_else(|| earlier.iter().position(|line| line.trim_start().starts_with(key))).map(|at| start + at + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use toml_edit::Document;
+
+    use super::*;
+
+    fn tell(text: &str) -> String {
+        let fault = toml_fault("a.toml", text, &Document::parse(text).unwrap_err());
+        format!("{fault}; {}", fault.help)
+    }
+
+    #[test]
+    fn what_is_there_twice_is_told_with_the_first() {
+        let first = "a = 1\n[rules]\nbrix.price = 1\ndock.price = 3\nbrix.price = 2\n";
+        assert_eq!(tell(first), "a.toml:5: `price` is there twice; line 3 has it first: keep one of the two");
+        let plain = "seed = 1\n\ngames = 3\nseed = 2\n";
+        assert_eq!(tell(plain), "a.toml:4: `seed` is there twice; line 1 has it first: keep one of the two");
+        let sections = "[rules]\na = 1\n[tables]\nb = \"c\"\n[rules]\nd = 1\n";
+        assert_eq!(tell(sections), "a.toml:5: `rules` is there twice; line 1 has it first: keep one of the two");
+    }
+
+    #[test]
+    fn anything_else_is_told_as_the_reader_says_it() {
+        let told = tell("ruleset = \"smugglers\n");
+        assert!(told.starts_with("a.toml:1: ") && told.ends_with("; the file must be TOML"), "{told}");
+        assert!(tell("{\"ruleset\": \"smugglers\"}").ends_with("looks like JSON"));
+    }
+}
