@@ -22,7 +22,7 @@ const BLOCKS: u64 = 250;
 fn plan(seats: &str) -> Plan<Smugglers> {
     let mut experiment = Experiment::default();
     experiment.set_ruleset("smugglers");
-    experiment.set_seats(seats);
+    experiment.set_seats(seats).expect("a line-up");
     experiment.games = Some(BLOCKS * 4);
     experiment.seed = Some(1);
     Plan::new(&Registry::built_in(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"))
@@ -95,7 +95,7 @@ fn one_captain(c: &mut Criterion) {
         let mut experiment = Experiment::default();
         experiment.set_ruleset("astronavis");
         experiment.set_variant(variant);
-        experiment.set_seats("freighter");
+        experiment.set_seats("freighter").expect("a line-up");
         experiment.seed = Some(1);
         let plan = Plan::new(&Registry::built_in(), &experiment).unwrap_or_else(|faults| panic!("{faults:?}"));
         assert_eq!(careers(&plan), (worth, turns), "these are not the games this bench was written for");
@@ -111,7 +111,7 @@ fn plan_of<G: Roster>(variant: &str, seats: &str, settings: &[(&str, &str)]) -> 
     let mut experiment = Experiment::default();
     experiment.set_ruleset(G::ID);
     experiment.set_variant(variant);
-    experiment.set_seats(seats);
+    experiment.set_seats(seats).expect("a line-up");
     experiment.seed = Some(1);
     for (name, value) in settings {
         let value = value.parse().map_or_else(|_| Value::Word((*value).to_owned()), Value::Integer);

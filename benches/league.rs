@@ -28,7 +28,7 @@ fn result<G: Roster>(trial: &Trial, lineup: &[String]) -> f64 {
     experiment.set_ruleset(G::ID);
     experiment.set_variant(trial.variant);
     trial.rules.iter().for_each(|rule| experiment.set_rule(rule).expect("a rule and a value"));
-    experiment.set_seats(&lineup.join(","));
+    experiment.set_seats(&lineup.join(",")).expect("a line-up");
     (experiment.games, experiment.seed) = (Some(trial.games), Some(SEED));
     let league = Path::new(env!("CARGO_MANIFEST_DIR")).join("strategies/league").join(G::ID);
     experiment.read_trained(&[], |path| read_text(&league.join(path))).unwrap_or_else(|faults| panic!("{faults:?}"));

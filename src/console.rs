@@ -22,7 +22,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| match error.kind() {
         ErrorKind::BrokenPipe => Failure::ClosedPipe,
-        _ => Failure::unwritable("to standard output", &error),
+        _ => Failure::unwritable("standard output", &error),
     })
 }
 
@@ -36,7 +36,8 @@ pub fn explain(failure: &Failure, sources: &Sources) {
     match failure {
         Failure::Faults(faults) => faults.iter().for_each(|fault| point_at(fault, sources)),
         Failure::Differs(how) => say(&format!("The replay differs.\n{how}")),
-        Failure::Unwritable(why) | Failure::Check(why) => say(why),
+        Failure::Unwritable(fault) => point_at(fault, sources),
+        Failure::Check(why) => say(why),
         Failure::Interrupted(kept) => say(&format!("Interrupted. {kept}")),
         Failure::Defect(story) => say(story),
         Failure::ClosedPipe => {}

@@ -17,8 +17,8 @@ pub enum Failure {
     Check(String),
     /// A replay differs from what the engine plays now.
     Differs(String),
-    /// Output could not be written: what, and why.
-    Unwritable(String),
+    /// Output could not be written: what, why, and what to do.
+    Unwritable(Box<Fault>),
     /// Whoever read standard output went away. Not worth a word.
     ClosedPipe,
     /// Ctrl-C. Says what was kept.
@@ -36,12 +36,17 @@ impl Failure {
     /// Something that could not be written, and what to do about it.
     pub fn unwritable(what: &str, error: &io::Error) -> Self {
         let remedy = match error.kind() {
-            ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "A part of the path is a file: name another folder.",
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "Make room on the disk, or name a folder on another.",
-            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "Name a folder you may write to.",
-            _ => "Name another folder, or check the system error.",
+            ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "a part of the path is a file: name another folder",
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "make room on the disk, or name a folder on another",
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "name a folder you may write to",
+            _ => "name another folder, or check the system error",
         };
-        Self::Unwritable(format!("Cannot write {what}: {}. {remedy}", plain(error)))
+        Self::output(what, format!("cannot be written: {}", plain(error)), remedy)
+    }
+
+    /// Something else about a place that is to be written.
+    pub fn output(what: &str, message: impl Into<String>, help: &str) -> Self {
+        Self::Unwritable(Box::new(Fault::new(Place::flag(what), message).help(help)))
     }
 
     /// Says that what was finished before it is kept in this folder, if that is so.
@@ -50,7 +55,10 @@ impl Failure {
         let Some(out) = out.filter(|out| holds_work(out)) else { return self };
         let kept = format!("What is finished is kept in {}; the same command resumes.", out.display());
         match self {
-            Self::Unwritable(why) => Self::Unwritable(format!("{why}\n{kept}")),
+            Self::Unwritable(fault) => {
+                let help = format!("{}\n{kept}", fault.help);
+                Self::Unwritable(Box::new(fault.help(help)))
+            }
             Self::Defect(story) => Self::Defect(format!("{story}\n{kept}")),
             other => other,
         }
@@ -103,15 +111,17 @@ mod tests {
     #[test]
     fn what_cannot_be_written_is_told_without_the_number_of_the_system() {
         for (number, why, remedy) in [
-            (28, "no space left on device", "Make room on the disk"),
-            (13, "permission denied", "Name a folder you may write to."),
+            (28, "no space left on device", "make room on the disk"),
+            (13, "permission denied", "name a folder you may write to"),
             (20, "not a directory", "name another folder"),
         ] {
             let failure = Failure::unwritable("out/x", &io::Error::from_raw_os_error(number));
-            let Failure::Unwritable(told) = failure else { panic!("{failure:?}") };
+            let Failure::Unwritable(fault) = failure else { panic!("{failure:?}") };
+            let told = format!("{fault}; {}", fault.help);
             assert!(!told.contains("os error"), "{told}");
             if cfg!(target_os = "linux") {
-                assert!(told.starts_with(&format!("Cannot write out/x: {why}. ")) && told.contains(remedy), "{told}");
+                let start = format!("out/x: cannot be written: {why}; ");
+                assert!(told.starts_with(&start) && told.contains(remedy), "{told}");
             }
         }
     }
@@ -121,10 +131,11 @@ mod tests {
     fn work_is_said_to_be_kept_only_where_there_is_some() {
         let scratch = tempfile::tempdir().unwrap();
         let tell = |failure: Failure, out: Option<&Path>| match failure.keeping(out) {
-            Failure::Unwritable(told) | Failure::Defect(told) | Failure::Check(told) => told,
+            Failure::Unwritable(fault) => fault.help,
+            Failure::Defect(told) | Failure::Check(told) => told,
             other => panic!("{other:?}"),
         };
-        let failures = || [Failure::Unwritable("full".into()), Failure::Defect("broken".into())];
+        let failures = || [Failure::output("x", "full", "make room"), Failure::Defect("broken".into())];
         for failure in failures() {
             let bare = tell(failure, Some(scratch.path()));
             assert!(!bare.contains("kept"), "{bare}");

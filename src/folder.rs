@@ -1,7 +1,7 @@
 //! The folder results are written into: checked before the run, not left behind by one that fails.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use evenkeel_analysis::files::write_whole;
@@ -18,7 +18,12 @@ pub struct Folder {
     lock: Lock,
     /// Folders that were not there before, innermost first.
     made: Vec<PathBuf>,
+    /// Whether the results of another study are in it, which these replace.
+    replaces: bool,
 }
+
+/// Results of a study that the next may not have, and that would then stand beside the files of another.
+const OWN_FILES: [&str; 3] = ["outcomes.parquet", "check.md", "junit.xml"];
 
 impl Folder {
     /// Makes the folder if need be, and makes sure that files can be written into it: nobody wants to hear after an hour of
@@ -27,13 +32,32 @@ impl Folder {
     /// # Errors
     /// If it cannot be made or written into.
     pub fn open(path: &Path) -> Result<Self, Failure> {
+        Self::open_for(path, false)
+    }
+
+    /// The same for the results of the study that `command` repeats. Results of another study are replaced with `force` alone.
+    ///
+    /// # Errors
+    /// As [`Folder::open`], and if the folder holds another study.
+    pub fn of_study(path: &Path, command: &str, force: bool) -> Result<Self, Failure> {
+        let other = match stored_command(path) {
+            Some(stored) => stored != command,
+            None => false,
+        };
+        if other && !force {
+            return Err(refuse(path));
+        }
+        Self::open_for(path, other)
+    }
+
+    fn open_for(path: &Path, replaces: bool) -> Result<Self, Failure> {
         let missing = path.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists());
         let made = missing.map(Path::to_owned).collect();
-        let unwritable = |error| Failure::unwritable(&format!("into the folder {}", path.display()), &error);
+        let unwritable = |error| Failure::unwritable(&path.display().to_string(), &error);
         fs::create_dir_all(path).map_err(unwritable)?;
         // Whoever is refused here takes nothing away: the folder belongs to the other process.
         let lock = Lock::take(path).map_err(unwritable)?.map_err(|owner| busy(path, &owner))?;
-        let folder = Self { path: path.to_owned(), lock, made };
+        let folder = Self { path: path.to_owned(), lock, made, replaces };
         try_writing(path).map_err(unwritable)?;
         Ok(folder)
     }
@@ -43,17 +67,49 @@ impl Folder {
         &self.path
     }
 
+    /// Takes away what another study left that this one, which wrote `own`, does not have.
+    ///
+    /// # Errors
+    /// If a file cannot be removed.
+    pub fn clear_others(&self, own: &[&str]) -> Result<(), Failure> {
+        for name in OWN_FILES.iter().filter(|name| self.replaces && !own.contains(name)) {
+            let path = self.path.join(name);
+            match fs::remove_file(&path) {
+                Err(error) if error.kind() != ErrorKind::NotFound => {
+                    return Err(Failure::unwritable(&path.display().to_string(), &error));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
     /// Leaves everything where it is.
     pub fn keep(mut self) {
         self.made.clear();
     }
 }
 
+/// The command of the findings in a folder: none where there are no findings, empty where nobody can say.
+pub fn stored_command(folder: &Path) -> Option<String> {
+    let bytes = fs::read(folder.join("findings.json")).ok()?;
+    let found: serde_json::Value = serde_json::from_slice(&bytes).unwrap_or_default();
+    Some(found["command"].as_str().unwrap_or_default().to_owned())
+}
+
+/// Another study is in the way.
+pub fn refuse(path: &Path) -> Failure {
+    let made_by = match stored_command(path).filter(|command| !command.is_empty()) {
+        Some(command) => format!("this folder holds the results of another study:\n{command}"),
+        None => "this folder holds something else".to_owned(),
+    };
+    let help = "name another folder, or add --force to replace what is there";
+    Failure::usage(&format!("--out {}", path.display()), made_by, help)
+}
+
 fn busy(path: &Path, owner: &str) -> Failure {
-    let path = path.display();
-    Failure::Unwritable(format!(
-        "Another process ({owner}) is writing into {path}. Wait for it, or name another folder."
-    ))
+    let message = format!("another process ({owner}) is writing into this folder");
+    Failure::output(&path.display().to_string(), message, "wait for it, or name another folder")
 }
 
 /// Room on the disk shows only when something is written.
@@ -108,6 +164,26 @@ mod tests {
         fs::write(scratch.path().join("mine"), "x").unwrap();
         drop(Folder::open(scratch.path()).unwrap());
         assert!(scratch.path().join("mine").exists());
+    }
+
+    /// An overnight run is not lost to the next command that names its folder.
+    #[test]
+    fn another_study_is_replaced_on_request_alone() {
+        let scratch = tempfile::tempdir().unwrap();
+        fs::write(scratch.path().join("findings.json"), "{\"command\": \"evenkeel simulate a\"}").unwrap();
+        fs::write(scratch.path().join("check.md"), "passed").unwrap();
+        let open = |command: &str, force| Folder::of_study(scratch.path(), command, force);
+        let refused = open("evenkeel simulate b", false).unwrap_err();
+        let Failure::Faults(faults) = refused else { panic!("{refused:?}") };
+        assert!(faults[0].message.contains("evenkeel simulate a") && faults[0].help.contains("--force"), "{faults:?}");
+        open("evenkeel simulate a", false).unwrap().clear_others(&[]).unwrap();
+        assert!(scratch.path().join("check.md").exists(), "the same study again keeps its files");
+        open("evenkeel simulate b", true).unwrap().clear_others(&["check.md"]).unwrap();
+        assert!(scratch.path().join("check.md").exists(), "it was written anew");
+        open("evenkeel simulate b", true).unwrap().clear_others(&[]).unwrap();
+        assert!(!scratch.path().join("check.md").exists());
+        fs::write(scratch.path().join("findings.json"), "mine").unwrap();
+        assert!(open("evenkeel simulate a", false).is_err(), "nobody knows what this is");
     }
 
     #[test]

@@ -10,7 +10,8 @@ use evenkeel_strategies::{Roster, Visitor};
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
-use crate::options::{Format, ManyFlags, OutputFlags, TableFlags};
+use crate::forecast::Forecast;
+use crate::options::{Format, LongFlags, ManyFlags, OutputFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
@@ -41,8 +42,35 @@ pub struct RunSettings {
     pub parquet: bool,
     /// The part that is played.
     pub shard: Option<Shard>,
+    /// Whether nobody is asked before a very long run.
+    pub long: LongFlags,
     /// Where results go.
     pub output: OutputFlags,
+}
+
+/// What is known of a run before it begins.
+pub struct Outset<'a> {
+    /// The command that repeats it.
+    pub command: String,
+    /// Whether it may end before its last game.
+    pub sequential: bool,
+    /// The file to save a baseline in.
+    pub baseline: Option<&'a Path>,
+}
+
+/// What the flags of a command say about its games and their results.
+pub struct Flags<'a> {
+    pub table: &'a TableFlags,
+    pub long: LongFlags,
+    pub parquet: bool,
+    pub output: OutputFlags,
+}
+
+impl Flags<'_> {
+    fn settings(self) -> RunSettings {
+        let Self { table, long, parquet, output } = self;
+        RunSettings { threads: table.threads, parquet, shard: None, long, output }
+    }
 }
 
 impl Job {
@@ -59,7 +87,8 @@ impl Job {
     ) -> Result<(), Failure> {
         request.seat(table, sources);
         request.experiment.width = many.width.or(request.experiment.width);
-        let settings = RunSettings { threads: table.threads, parquet: many.parquet, shard: many.shard, output };
+        let flags = Flags { table, long: many.long, parquet: many.parquet, output };
+        let settings = RunSettings { shard: many.shard, ..flags.settings() };
         request.visit(|request| Self { request, goal: Goal::Games, settings })?
     }
 
@@ -79,16 +108,14 @@ impl Job {
         mut before: Request,
         mut after: Request,
         aim: ComparisonAim,
-        table: &TableFlags,
-        parquet: bool,
-        output: OutputFlags,
+        flags: Flags<'_>,
         sources: &mut Sources,
     ) -> Result<(), Failure> {
-        before.seat(table, sources);
-        after.seat(table, sources);
+        before.seat(flags.table, sources);
+        after.seat(flags.table, sources);
         let ruleset = &mut before.experiment.choices.house.ruleset;
         *ruleset = ruleset.take().or_else(|| after.experiment.choices.house.ruleset.clone());
-        let settings = RunSettings { threads: table.threads, parquet, shard: None, output };
+        let settings = flags.settings();
         before.visit(|request| Self { request, goal: Goal::Change(Box::new(after), aim), settings })?
     }
 
@@ -99,13 +126,11 @@ impl Job {
     pub fn check(
         mut request: Request,
         save_baseline: Option<PathBuf>,
-        table: &TableFlags,
-        parquet: bool,
-        output: OutputFlags,
+        flags: Flags<'_>,
         sources: &mut Sources,
     ) -> Result<(), Failure> {
-        request.seat(table, sources);
-        let settings = RunSettings { threads: table.threads, parquet, shard: None, output };
+        request.seat(flags.table, sources);
+        let settings = flags.settings();
         request.visit(|request| Self { request, goal: Goal::Bounds(save_baseline), settings })?
     }
 }
@@ -120,7 +145,9 @@ impl Visitor for Job {
             Goal::Bounds(baseline) => (self.request.plan_check::<G>(baseline.is_some())?, baseline),
         };
         self.settings.remark(&plan.remarks());
-        self.settings.execute(baseline.as_deref(), |options, progress| run(&plan, options, progress, &interrupt::STOP))
+        let outset =
+            Outset { command: plan.command(), sequential: plan.is_sequential(), baseline: baseline.as_deref() };
+        self.settings.execute(&outset, |options, progress| run(&plan, options, progress, &interrupt::STOP))
     }
 }
 
@@ -130,36 +157,43 @@ impl RunSettings {
         remarks.iter().filter(|_| !self.output.quiet).for_each(|remark| say(remark));
     }
 
-    /// Plays, writes down and prints; `baseline` is the file to save one in. What is finished stays in the folder until
-    /// everything is written.
+    /// Plays, writes down and prints. What is finished stays in the folder until everything is written.
     ///
     /// # Errors
     /// Results that cannot be written, a defect, an interruption, a check that does not pass.
     pub fn execute(
         &self,
-        baseline: Option<&Path>,
+        outset: &Outset<'_>,
         play: impl FnOnce(&RunOptions, &Bar) -> Result<Ran, RunError>,
     ) -> Result<(), Failure> {
-        let output = &self.output;
-        let folder = output.out.as_deref().map(Folder::open).transpose()?;
+        let (output, threads) = (&self.output, self.threads.map_or(0, usize::from));
+        // A part of a run touches nothing of a report that is there.
+        let open = |out| match self.shard {
+            Some(_) => Folder::open(out),
+            None => Folder::of_study(out, &outset.command, output.force),
+        };
+        let folder = output.out.as_deref().map(open).transpose()?;
         let options = RunOptions {
-            threads: self.threads.map_or(0, usize::from),
+            threads,
             folder: folder.as_ref().map(|folder| folder.path().to_owned()),
             rows: self.parquet,
             shard: self.shard,
             command: None,
+            force: output.force,
         };
         let out = output.out.as_deref();
-        let ran = play(&options, &Bar::new(output.quiet)).map_err(|error| failure(error).keeping(out))?;
+        let forecast = Forecast::new(threads, outset.sequential);
+        let bar = Bar::new(output.quiet).foretelling(forecast, self.long.yes);
+        let ran = play(&options, &bar).map_err(|error| failure(error).keeping(out))?;
         match (self.shard, folder) {
             (Some(shard), Some(folder)) => put_aside(shard, &ran, folder, output.quiet),
-            (_, folder) => self.tell(&ran, folder, baseline).map_err(|failure| failure.keeping(out)),
+            (_, folder) => self.tell(&ran, folder, outset.baseline).map_err(|failure| failure.keeping(out)),
         }
     }
 
     /// Writes and prints what was found out, and then forgets the pieces it was made from.
     fn tell(&self, ran: &Ran, folder: Option<Folder>, baseline: Option<&Path>) -> Result<(), Failure> {
-        publish(&ran.findings, folder, self.output.quiet)?;
+        publish(&ran.findings, folder, self.parquet, self.output.quiet)?;
         if let (Some(path), Some(saved)) = (baseline, &ran.baseline) {
             write_file(path, &saved.to_json())?;
             if !self.output.quiet {
@@ -195,14 +229,18 @@ fn put_aside(shard: Shard, ran: &Ran, folder: Folder, quiet: bool) -> Result<(),
     Ok(())
 }
 
-/// Writes the report into the folder, if there is one, and keeps it.
+/// Writes the report into the folder, if there is one, and keeps it; `rows` are in it already.
 ///
 /// # Errors
 /// If a file cannot be written; the folder is then taken away if it was made for this.
-pub fn publish(findings: &Findings, folder: Option<Folder>, quiet: bool) -> Result<(), Failure> {
+pub fn publish(findings: &Findings, folder: Option<Folder>, rows: bool, quiet: bool) -> Result<(), Failure> {
     let Some(folder) = folder else { return Ok(()) };
+    let path = folder.path().display().to_string();
     let written = reports::write_report(findings, folder.path(), &reports::WriteOptions::default());
-    written.map_err(|error| Failure::Unwritable(error.to_string()))?;
+    let written = written.map_err(|error| Failure::output(&path, error.to_string(), "the system says why"))?;
+    let names = written.files.iter().filter_map(|file| file.file_name()?.to_str());
+    let rows = rows.then_some(evenkeel_analysis::outcomes::FILE);
+    folder.clear_others(&names.chain(rows).collect::<Vec<_>>())?;
     if !quiet {
         say(&format!("The report is in {}.", folder.path().join("index.html").display()));
     }
@@ -255,6 +293,13 @@ pub fn failure(error: RunError) -> Failure {
             let flag = format!("--out {}", path.display());
             Failure::usage(&flag, error.to_string(), "give every part a folder of its own")
         }
+        RunError::OtherRun { ref path, ref reason, ref command } => {
+            let flag = format!("--out {}", path.display());
+            let goes_on = if command.is_empty() { String::new() } else { format!("\nwhat goes on with it: {command}") };
+            let message = format!("the games of a run that was interrupted are kept in this folder, and {reason}");
+            let help = format!("name another folder, or add --force to throw those games away{goes_on}");
+            Failure::usage(&flag, message, help)
+        }
         RunError::Stopped { games, kept } => Failure::Interrupted(match kept {
             Some(_) => format!("{games} games are finished and kept; the same command resumes."),
             None => format!("{games} games were played; with --out they would have been kept."),
@@ -296,6 +341,7 @@ mod tests {
         let error = std::io::Error::from(std::io::ErrorKind::StorageFull);
         let failure = failure(RunError::Output { path: "out/x".into(), message: String::new(), source: error });
         assert_eq!(failure.exit(), Exit::Output);
-        assert!(matches!(failure, Failure::Unwritable(why) if why.contains("out/x") && why.contains("Make room")));
+        let Failure::Unwritable(fault) = failure else { panic!("{failure:?}") };
+        assert!(fault.place.to_string() == "out/x" && fault.help.contains("make room"), "{fault:?}");
     }
 }

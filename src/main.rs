@@ -1,14 +1,17 @@
 //! The command line: what was typed, what it means, and who does it.
 
 mod commands;
+mod complete;
 mod console;
 mod defect;
 mod exit;
 mod failure;
 mod folder;
+mod forecast;
 mod interrupt;
 mod job;
 mod lock;
+mod number;
 mod options;
 mod progress;
 mod setup;
@@ -18,12 +21,11 @@ mod tabular;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 fn main() -> ExitCode {
+    complete::answer(commands::command);
     defect::watch();
     interrupt::listen();
-    let typed = commands::Typed::parse();
+    let typed = commands::parse();
     let mut sources = sources::Sources::default();
     let result = defect::catch(|| typed.run(&mut sources));
     let Err(failure) = result else { return exit::Exit::Fine.into() };

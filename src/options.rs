@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use evenkeel_analysis::Shard;
 
+use crate::{complete, number};
+
 /// How findings and lists are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
@@ -32,11 +34,11 @@ pub struct RuleFlags {
     /// House-rule file laid over the ruleset
     #[arg(long, value_name = "FILE")]
     pub rules: Option<PathBuf>,
-    /// Named set of rules to start from (`evenkeel rules` lists them)
-    #[arg(long, value_name = "NAME")]
+    /// Named set of rules to start from, as `evenkeel rules` lists them [default: the first]
+    #[arg(long, value_name = "NAME", add = complete::variants())]
     pub variant: Option<String>,
     /// One rule set to a value, such as brix.price=700; may be given several times
-    #[arg(long = "set", value_name = "PATH=VALUE")]
+    #[arg(long = "set", value_name = "PATH=VALUE", add = complete::rules())]
     pub set: Vec<String>,
 }
 
@@ -44,25 +46,28 @@ pub struct RuleFlags {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Play")]
 pub struct TableFlags {
-    /// Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}`
-    #[arg(long, value_name = "A,B,C")]
+    /// Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}` [default: what the
+    /// file says, or the ruleset's own strategies]
+    #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     pub seats: Option<String>,
-    /// Games to play for each cell, rounded up to whole blocks (one game for each rotation of the line-up)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Games to play for each cell, such as 20000, 20k or 1e6, rounded up to whole blocks (one game for each rotation of the
+    /// line-up) [default: what the file says, or 10000]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     pub games: Option<u64>,
-    /// Seed of all luck: the same seed gives the same games on any machine
-    #[arg(long, value_name = "N")]
+    /// Seed of all luck: the same seed gives the same games on any machine [default: what the file says, or 0]
+    #[arg(long, value_name = "N", value_parser = number::index)]
     pub seed: Option<u64>,
-    /// Threads to play on; the results do not depend on it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    /// Threads to play on; the results do not depend on it [default: one per core]
+    #[arg(long, value_name = "N", value_parser = number::threads)]
     pub threads: Option<u16>,
 }
 
 /// What commands that play many games have beside [`TableFlags`].
 #[derive(Clone, Debug, Default, Args)]
 pub struct ManyFlags {
-    /// Stop as soon as every win rate is known to this much on either side, such as 0.01; --games is then the most
-    #[arg(long, value_name = "SHARE", help_heading = "Play")]
+    /// Stop as soon as every win rate is known to this much on either side, such as 0.01 or 1%; --games is then the most
+    /// [default: play all games; with --width at most 1000000]
+    #[arg(long, value_name = "SHARE", value_parser = number::share, help_heading = "Play")]
     pub width: Option<f64>,
     /// Play only this part of the run, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts
     #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse, help_heading = "Output")]
@@ -70,6 +75,8 @@ pub struct ManyFlags {
     /// Write outcomes.parquet into the folder too: one row per game and seat
     #[arg(long, requires = "out", help_heading = "Output")]
     pub parquet: bool,
+    #[command(flatten)]
+    pub long: LongFlags,
 }
 
 /// Where results go.
@@ -82,7 +89,19 @@ pub struct OutputFlags {
     /// How to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,
+    /// Replace what another study left in the folder, its unfinished games too
+    #[arg(long)]
+    pub force: bool,
     /// No progress and no remarks on standard error
     #[arg(long, short)]
     pub quiet: bool,
+}
+
+/// What commands that may play for hours have.
+#[derive(Clone, Copy, Debug, Default, Args)]
+#[command(next_help_heading = "Play")]
+pub struct LongFlags {
+    /// Do not ask, on a terminal, before games that take more than an hour
+    #[arg(long, short)]
+    pub yes: bool,
 }

@@ -1,11 +1,15 @@
 //! A bar on standard error while games are played, where somebody looks at it.
 
 use core::fmt::Write;
+use std::sync::Mutex;
+use std::sync::atomic::Ordering;
 
 use evenkeel_analysis::{Event, Progress};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::console::{colours, say};
+use crate::forecast::{Forecast, confirm, worth_telling};
+use crate::interrupt;
 
 /// Games played, games per second and the time left, in both themes.
 const SHAPE: &str = "{bar:32} {human_pos} of {human_len} games, {speed} a second, {eta} left {msg}";
@@ -13,8 +17,12 @@ const COLOURED: &str = "{bar:32.cyan/dim} {human_pos} of {human_len} games, {spe
 
 /// Listens to a run. Draws nothing where standard error is no terminal.
 pub struct Bar {
-    bar: ProgressBar,
+    drawn: ProgressBar,
     quiet: bool,
+    /// Where it is to be told how long the run takes; and whether nobody is to be asked.
+    forecast: Option<(Forecast, bool)>,
+    /// Held while somebody is asked: nothing is finished meanwhile.
+    asking: Mutex<()>,
 }
 
 impl Bar {
@@ -24,12 +32,32 @@ impl Bar {
         let style = ProgressStyle::with_template(if colours() { COLOURED } else { SHAPE });
         let bar = ProgressBar::with_draw_target(None, target);
         let style = style.expect("the templates are right").with_key("speed", write_speed);
-        Self { bar: bar.with_style(style), quiet }
+        Self { drawn: bar.with_style(style), quiet, forecast: None, asking: Mutex::new(()) }
     }
 
-    /// Says something while the bar is drawn.
-    pub fn remark(&self, text: &str) {
-        self.bar.suspend(|| say(text));
+    /// The same, telling how long the run takes, and asking whether to go on where that is very long, unless somebody is `sure`.
+    pub fn foretelling(self, forecast: Forecast, sure: bool) -> Self {
+        Self { forecast: Some((forecast, sure)), ..self }
+    }
+
+    /// Tells how long the rest takes, once that is known. Whoever does not want that stops the run.
+    fn foretell(&self, games: u64) {
+        let Some((forecast, sure)) =
+            self.forecast.as_ref().filter(|(forecast, _)| !self.quiet && !forecast.is_settled())
+        else {
+            return;
+        };
+        let _held = self.asking.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let Some((seconds, sentence)) = forecast.hear(games).filter(|_| !forecast.is_settled()) else { return };
+        if worth_telling(seconds) {
+            self.drawn.suspend(|| {
+                say(&sentence);
+                if !confirm(seconds, *sure) {
+                    interrupt::STOP.store(true, Ordering::Relaxed);
+                }
+            });
+        }
+        forecast.settle();
     }
 }
 
@@ -42,24 +70,28 @@ fn write_speed(state: &ProgressState, out: &mut dyn Write) {
 impl Progress for Bar {
     fn on_event(&self, event: Event) {
         match event {
-            Event::Started { games, kept, .. } => {
-                self.bar.set_length(games);
-                self.bar.set_position(kept);
-                self.bar.reset_eta();
+            Event::Started { cells, games, kept } => {
+                self.drawn.set_length(games);
+                self.drawn.set_position(kept);
+                self.drawn.reset_eta();
+                self.forecast.iter().for_each(|(forecast, _)| forecast.start(cells, games, kept));
                 if kept > 0 && !self.quiet {
-                    self.bar.suspend(|| say(&format!("Resuming: {kept} games already played.")));
+                    self.drawn.suspend(|| say(&format!("Resuming: {kept} games already played.")));
                 }
             }
             Event::Discarded { reason } if !self.quiet => {
-                self.bar.suspend(|| say(&format!("An interrupted run in this folder is not resumed: {reason}.")));
+                self.drawn.suspend(|| say(&format!("Thrown away, as --force asks: {reason}.")));
             }
             Event::Damaged { file, reason } if !self.quiet => {
                 let text = format!("{} is played again: {reason}.", file.display());
-                self.bar.suspend(|| say(&text));
+                self.drawn.suspend(|| say(&text));
             }
-            Event::Played { games, .. } => self.bar.inc(games),
-            Event::Step { text } => self.bar.set_message(format!("({text})")),
-            Event::Finished { .. } => self.bar.finish_and_clear(),
+            Event::Played { games, .. } => {
+                self.drawn.inc(games);
+                self.foretell(games);
+            }
+            Event::Step { text } => self.drawn.set_message(format!("({text})")),
+            Event::Finished { .. } => self.drawn.finish_and_clear(),
             Event::Discarded { .. } | Event::Damaged { .. } | Event::Merged { .. } => {}
         }
     }

@@ -41,10 +41,10 @@ impl Request {
     }
 
     fn read_experiment(&mut self, path: &Path, sources: &mut Sources) {
-        match Experiment::load(path, |path| sources.read(path)) {
-            Ok(experiment) => self.experiment = experiment,
-            Err(faults) => self.faults.extend(faults),
-        }
+        // What is sound of a faulty file is checked too, so that all of its faults are told at once.
+        let (experiment, faults) = Experiment::load_all(path, |path| sources.read(path));
+        self.experiment = experiment;
+        self.faults.extend(faults);
     }
 
     fn lay_rules(&mut self, flags: &RuleFlags, sources: &mut Sources) {
@@ -61,11 +61,16 @@ impl Request {
     /// Lays the flags about players and luck over it, and then reads the files of the trained strategies that are named.
     pub fn seat(&mut self, flags: &TableFlags, sources: &mut Sources) {
         if let Some(seats) = &flags.seats {
-            self.experiment.set_seats(seats);
+            self.faults.extend(self.experiment.set_seats(seats).err());
         }
         self.experiment.games = flags.games.or(self.experiment.games);
         self.experiment.seed = flags.seed.or(self.experiment.seed);
         self.read_trained(&[], sources);
+    }
+
+    /// Names who takes part, as typed after `flag`.
+    pub fn name_players(&mut self, flag: &str, typed: &str) {
+        self.faults.extend(self.experiment.set_players(flag, typed).err());
     }
 
     /// Reads the files of the trained strategies that its line-ups and these name.
@@ -192,14 +197,21 @@ fn complete<T>(mut faults: Vec<Fault>, checked: Result<T, Faults>) -> Result<T, 
         Ok(_) => {}
         Err(more) => faults.extend(more),
     }
+    faults.sort_by_key(in_order_of_reading);
     Err(faults.into())
 }
 
-/// Whether the first word of a command means a file rather than a ruleset.
+/// Faults of flags first, then file by file and line by line.
+fn in_order_of_reading(fault: &Fault) -> (Option<String>, usize) {
+    let file = if let Place::File { name, .. } = &fault.place { Some(name.clone()) } else { None };
+    (file, fault.place.line())
+}
+
+/// Whether the first word of a command means a file rather than a ruleset: rulesets have neither dots nor folders.
 fn names_a_file(target: &str) -> bool {
     let path = Path::new(target);
     let known = rulesets().contains(&target);
-    !known && (path.extension().is_some_and(|extension| extension == "toml") || path.exists())
+    !known && (path.extension().is_some() || path.components().count() > 1 || path.exists())
 }
 
 /// Does the visitor's work for the ruleset of this name.

@@ -4,8 +4,12 @@ use comfy_table::{ContentArrangement, LineStyle, Table, presets};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// Digits of a probability that carry meaning.
+/// Digits of a probability that a double carries.
 const SIGNIFICANT: usize = 15;
+/// Digits of a probability that people read.
+const READABLE: usize = 6;
+/// How wide tables are where the terminal does not say.
+const WIDTH: u16 = 100;
 
 /// JSON with line breaks, as documents are printed.
 pub fn json(document: &impl Serialize) -> String {
@@ -21,7 +25,9 @@ pub fn csv<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
         if !std::mem::replace(&mut header, true) {
             writer.write_record(fields.keys()).expect("memory can be written");
         }
-        writer.write_record(fields.values().map(cell)).expect("all rows have the fields of their struct");
+        writer
+            .write_record(fields.values().map(|value| cell(value, SIGNIFICANT)))
+            .expect("all rows have the fields of their struct");
     }
     String::from_utf8(writer.into_inner().expect("memory can be written")).expect("text goes in")
 }
@@ -32,9 +38,12 @@ pub fn text<R: Serialize>(rows: impl IntoIterator<Item = R>) -> String {
     table
         .load_style(presets::NOTHING.header_separator(LineStyle::none().fill('─').junction('─')))
         .set_content_arrangement(ContentArrangement::Dynamic);
+    if table.width().is_none() {
+        table.set_width(WIDTH);
+    }
     for fields in rows.into_iter().map(fields) {
         table.set_header(fields.keys().map(|name| name.replace('_', " ")));
-        table.add_row(fields.values().map(cell));
+        table.add_row(fields.values().map(|value| cell(value, READABLE)));
     }
     table.trim_fmt() + "\n"
 }
@@ -46,19 +55,19 @@ fn fields(row: impl Serialize) -> Map<String, Value> {
     }
 }
 
-fn cell(value: &Value) -> String {
+fn cell(value: &Value, digits: usize) -> String {
     match value {
         Value::String(text) => text.clone(),
         Value::Null => String::new(),
-        Value::Number(number) if number.is_f64() => decimal(number.as_f64().unwrap_or_default()),
+        Value::Number(number) if number.is_f64() => decimal(number.as_f64().unwrap_or_default(), digits),
         other => other.to_string(),
     }
 }
 
-/// A number between 0 and 1 as a decimal of fifteen significant digits, as many as a double always carries.
-fn decimal(value: f64) -> String {
+/// A number between 0 and 1 as a decimal of so many significant digits.
+fn decimal(value: f64, digits: usize) -> String {
     let zeros = if value > 0.0 && value < 1.0 { (-value.log10().floor()) as usize } else { 0 };
-    if zeros == 0 { value.to_string() } else { format!("{value:.*}", SIGNIFICANT - 1 + zeros) }
+    if zeros == 0 { value.to_string() } else { format!("{value:.*}", digits - 1 + zeros) }
 }
 
 #[cfg(test)]
@@ -67,10 +76,26 @@ mod tests {
 
     #[test]
     fn decimals_have_fifteen_significant_digits() {
-        assert_eq!(decimal(10.0 / 31.0), "0.322580645161290");
-        assert_eq!(decimal(1.0 / 6.0), "0.166666666666667");
-        assert_eq!(decimal(1.0 / 30_000.0), "0.0000333333333333333");
-        assert_eq!(decimal(1.0), "1");
+        let full = |value| decimal(value, SIGNIFICANT);
+        assert_eq!(full(10.0 / 31.0), "0.322580645161290");
+        assert_eq!(full(1.0 / 6.0), "0.166666666666667");
+        assert_eq!(full(1.0 / 30_000.0), "0.0000333333333333333");
+        assert_eq!(full(1.0), "1");
+        assert_eq!((decimal(10.0 / 31.0, READABLE), decimal(1.0, READABLE)), ("0.322581".to_owned(), "1".to_owned()));
+    }
+
+    /// Whoever pipes a table into a pager or a file can still read it.
+    #[test]
+    fn tables_are_no_wider_than_a_page() {
+        #[derive(Serialize)]
+        struct Row {
+            name: String,
+            number: f64,
+        }
+        let rows = [Row { name: "very long words ".repeat(30), number: 1.0 / 3.0 }];
+        let table = text(rows);
+        assert!(table.lines().all(|line| line.chars().count() <= usize::from(WIDTH)), "{table}");
+        assert!(table.contains("0.333333") && !table.contains("0.3333333"), "{table}");
     }
 
     #[test]

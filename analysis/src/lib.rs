@@ -108,7 +108,7 @@ pub use plan::{
 };
 pub use run::{
     Event, Merged, Progress, Quiet, Ran, RunError, RunOptions, Shard, StoredStudy, forget, holds_work, merge_shards,
-    run,
+    run, unfinished_command,
 };
 pub use tournament::{
     DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, run_tournament,

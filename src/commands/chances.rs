@@ -8,11 +8,12 @@ use evenkeel_strategies::{Roster, Visitor};
 
 use crate::console::print;
 use crate::failure::Failure;
+use crate::forecast::Forecast;
 use crate::options::{Format, FormatFlag, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::{self, Request};
 use crate::sources::Sources;
-use crate::{interrupt, job, tabular};
+use crate::{complete, interrupt, job, tabular};
 
 /// Fit what in a position tells who will win, from games
 #[derive(Debug, Args)]
@@ -22,14 +23,14 @@ use crate::{interrupt, job, tabular};
   evenkeel chances knight-hawks --vary battle=k4,k11 --seats line,closer
   evenkeel chances astronavis --variant advanced --without standing --format json
 
-Look-ahead judges imagined games that it does not play to the end by such weights. Half of the blocks are fitted, the other half
-test how good they are. A feature that goes with winning need not bring it about.")]
+Look-ahead judges imagined games that it does not play to the end by such weights. Half of the blocks are fitted, the other \
+half test how good they are. A feature that goes with winning need not bring it about.")]
 pub struct Typed {
     /// Name of a ruleset, or an experiment file
-    #[arg(value_name = "RULESET | FILE")]
+    #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     /// A rule, or `seats`, of which every value is played, such as `battle=k4,k11`; may be given several times: all combinations
-    #[arg(long, value_name = "PATH=VALUES")]
+    #[arg(long, value_name = "PATH=VALUES", add = complete::axes())]
     vary: Vec<String>,
     /// Give no weight to this feature; may be given several times
     #[arg(long, value_name = "FEATURE")]
@@ -68,8 +69,9 @@ impl Visitor for Work {
         if let Some(stranger) = self.typed.without.iter().find(|name| !names.contains(&name.as_str())) {
             return Err(setup::unknown("--without", stranger, &names).into());
         }
-        let bar = Bar::new(self.typed.quiet);
         let threads = self.typed.table.threads.map_or(0, usize::from);
+        // Told how long it takes, nobody is asked: it never takes hours.
+        let bar = Bar::new(self.typed.quiet).foretelling(Forecast::new(threads, false), true);
         let fitted = fit_chances(&plan, &self.typed.without, threads, &bar, &interrupt::STOP)
             .map_err(job::failure)?
             .ok_or_else(|| Failure::Interrupted("Nothing was fitted.".to_owned()))?;

@@ -3,8 +3,8 @@
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::job::Job;
-use crate::options::{OutputFlags, RuleFlags, TableFlags};
+use crate::job::{Flags, Job};
+use crate::options::{LongFlags, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -23,7 +23,7 @@ The file is an experiment with a [check] table:
   \"seat_1.win_rate\" = { at_most = 0.30, severity = \"warn\" }
   \"change.win_rate.pirate\" = { within = [-0.03, 0.03] }     # against the saved baseline
 
-A bound holds only if the whole interval lies inside it. The folder of --out gets check.md for a pull request,
+A bound holds only if the whole interval lies inside it. The folder of --out gets check.md for a pull request, \
 junit.xml for a CI system, findings.json and index.html.
 
 Exit codes: 0 passed, 1 failed or not enough games (not_enough_games = \"warn\" under [check] lets those pass).")]
@@ -41,6 +41,8 @@ pub struct Typed {
     #[arg(long, requires = "out", help_heading = "Output")]
     parquet: bool,
     #[command(flatten)]
+    long: LongFlags,
+    #[command(flatten)]
     output: OutputFlags,
 }
 
@@ -51,6 +53,7 @@ impl Typed {
         if baseline.is_none() {
             request.read_baseline(sources);
         }
-        Job::check(request, baseline, &self.table, self.parquet, self.output, sources)
+        let flags = Flags { table: &self.table, long: self.long, parquet: self.parquet, output: self.output };
+        Job::check(request, baseline, flags, sources)
     }
 }

@@ -2,23 +2,19 @@
 
 mod print;
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread::available_parallelism;
-use std::time::Instant;
-
 use clap::Args;
-use evenkeel_analysis::{CoachFindings, CoachOptions, CoachPlan, Event, Progress, RunError, run_coach};
+use evenkeel_analysis::{CoachFindings, CoachOptions, CoachPlan, RunError, run_coach};
 use evenkeel_engine::rules::{Named, Place};
 use evenkeel_strategies::{Registry, Roster, Visitor};
 
-use super::plan::time;
 use crate::console::{print, say};
 use crate::failure::Failure;
-use crate::options::{Format, RuleFlags, TableFlags};
+use crate::forecast::Forecast;
+use crate::options::{Format, LongFlags, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
-use crate::{defect, interrupt, job, tabular};
+use crate::{complete, defect, interrupt, job, number, tabular};
 
 /// Judge the decisions of a strategy by deep look-ahead: what it gives away, where, and in which games to look
 #[derive(Debug, Args)]
@@ -28,38 +24,41 @@ use crate::{defect, interrupt, job, tabular};
   evenkeel coach knight-hawks line --against closer --set battle=k4 --one-in 4
   evenkeel coach astronavis freighter --format json > freighter.json
 
-A council of the ruleset's strategies follows every game from the seat of the one that is judged. Where somebody in it would answer
-otherwise, every answer proposed is tried in the same imagined worlds; what the best would have gained is measured in other worlds
-than those that chose it.")]
+A council of the ruleset's strategies follows every game from the seat of the one that is judged. Where somebody in it would \
+answer otherwise, every answer proposed is tried in the same imagined worlds; what the best would have gained is measured in \
+other worlds than those that chose it.")]
 pub struct Typed {
     /// Name of a ruleset, or an experiment file; its seats and games, and what it varies, are left out
-    #[arg(value_name = "RULESET | FILE")]
+    #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     /// The strategy to judge; settings in braces: `trader{bribes=2}`
+    #[arg(add = complete::line_ups())]
     strategy: String,
     #[command(flatten)]
     rules: RuleFlags,
     /// Who else plays, with commas between [default: the strategy itself at the other seats]
-    #[arg(long, value_name = "A,B,C", help_heading = "Play")]
+    #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
     against: Option<String>,
     /// Games to play, rounded up to whole blocks (one game for each rotation of the line-up) and to two blocks [default: 200]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     games: Option<u64>,
-    /// Seed of all luck: the same seed gives the same games on any machine
-    #[arg(long, value_name = "N", help_heading = "Play")]
+    /// Seed of all luck: the same seed gives the same games on any machine [default: 0]
+    #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
     seed: Option<u64>,
-    /// Threads to play on; the results do not depend on it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), help_heading = "Play")]
+    /// Threads to play on; the results do not depend on it [default: one per core]
+    #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Play")]
     threads: Option<u16>,
     /// Imagined worlds for choosing the best answer of a decision, for judging it and for checking it, each
-    #[arg(long, value_name = "N", default_value_t = CoachOptions::WORLDS, help_heading = "Judging")]
+    #[arg(long, value_name = "N", default_value_t = CoachOptions::WORLDS, value_parser = number::few, help_heading = "Judging")]
     worlds: u32,
     /// Judge one disputed decision in so many
-    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Judging")]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::few_or_none, help_heading = "Judging")]
     one_in: u32,
     /// Rounds to imagine before win chances are reckoned; 0: to the end of the game [default: as the ruleset's look-ahead]
-    #[arg(long, value_name = "N", help_heading = "Judging")]
+    #[arg(long, value_name = "N", value_parser = number::few_or_none, help_heading = "Judging")]
     depth: Option<u32>,
+    #[command(flatten)]
+    long: LongFlags,
     /// How to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     format: Format,
@@ -73,7 +72,10 @@ impl Typed {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.games = None;
         request.experiment.vary.clear();
-        request.experiment.set_players("--against", self.against.as_deref().unwrap_or_default());
+        request.experiment.seats.clear();
+        if let Some(against) = &self.against {
+            request.name_players("--against", against);
+        }
         request.seat(&TableFlags { seats: None, games: self.games, seed: self.seed, threads: None }, sources);
         request.read_trained(std::slice::from_ref(&self.strategy), sources);
         let (format, found) = (self.format, request.visit(|request| Work { request, typed: self })??);
@@ -107,12 +109,12 @@ impl Visitor for Work {
         let options = CoachOptions { worlds: typed.worlds, one_in: typed.one_in, depth };
         let plan = self.request.check(|experiment| CoachPlan::<G>::new(&Registry::built_in(), experiment, options))?;
         let threads = typed.threads.map_or(0, usize::from);
-        let listener = Listener::new(threads, typed.quiet);
+        let bar = Bar::new(typed.quiet).foretelling(Forecast::new(threads, false), typed.long.yes);
         if !typed.quiet {
             plan.games.remarks().iter().for_each(|remark| say(remark));
             say(&print::announce(&plan));
         }
-        run_coach(&plan, threads, &listener, &interrupt::STOP).map_err(|error| fail(error, &plan.command()))
+        run_coach(&plan, threads, &bar, &interrupt::STOP).map_err(|error| fail(error, &plan.command()))
     }
 }
 
@@ -121,56 +123,5 @@ fn fail(error: RunError, command: &str) -> Failure {
     match error {
         RunError::Game { .. } => defect::failure(&format!("It is {error}.\nIt happened while running:\n  {command}")),
         other => job::failure(other),
-    }
-}
-
-/// Draws the bar, and says how long it will take once that can be told.
-struct Listener {
-    bar: Bar,
-    quiet: bool,
-    began: Instant,
-    /// Games after which the time is told: every thread has then finished some.
-    enough: u64,
-    games: AtomicU64,
-    played: AtomicU64,
-}
-
-/// Seconds below which nobody needs to be told how long it takes.
-const SOON: f64 = 5.0;
-
-impl Listener {
-    fn new(threads: usize, quiet: bool) -> Self {
-        let threads = if threads == 0 { available_parallelism().map_or(1, usize::from) } else { threads };
-        Self {
-            bar: Bar::new(quiet),
-            quiet,
-            began: Instant::now(),
-            enough: 2 * threads as u64,
-            games: AtomicU64::new(0),
-            played: AtomicU64::new(0),
-        }
-    }
-
-    /// Says how long the rest takes at the speed of the first games.
-    #[allow(clippy::cast_precision_loss, reason = "an estimate of a time")]
-    fn foretell(&self) {
-        let left = self.games.load(Ordering::Relaxed).saturating_sub(self.enough);
-        let seconds = self.began.elapsed().as_secs_f64() / self.enough as f64 * left as f64;
-        if seconds > SOON && !self.quiet {
-            self.bar.remark(&format!("It will take about {}.", time(seconds)));
-        }
-    }
-}
-
-impl Progress for Listener {
-    fn on_event(&self, event: Event) {
-        match event {
-            Event::Started { games, .. } => self.games.store(games, Ordering::Relaxed),
-            Event::Played { games, .. } if self.played.fetch_add(games, Ordering::Relaxed) + games == self.enough => {
-                self.foretell();
-            }
-            _ => {}
-        }
-        self.bar.on_event(event);
     }
 }

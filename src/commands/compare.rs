@@ -3,9 +3,11 @@
 use clap::Args;
 use evenkeel_analysis::{ComparisonAim, Until};
 
+use crate::complete;
 use crate::failure::Failure;
-use crate::job::Job;
-use crate::options::{OutputFlags, RuleFlags, TableFlags};
+use crate::job::{Flags, Job};
+use crate::number;
+use crate::options::{LongFlags, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -17,18 +19,18 @@ use crate::sources::Sources;
   evenkeel compare smugglers --set brix.price=700 --until decided
   evenkeel compare smugglers --rules house.toml --until 0.01 --games 200000
 
-Each file stands for itself: an experiment, or house rules. With one target, --set, --rules and --variant make
+Each file stands for itself: an experiment, or house rules. With one target, --set, --rules and --variant make \
 the other side; with two they are laid over the second. Both sides meet the same cards and dice.
 
---until decided stops as soon as it is known of every win rate and of the length of a game whether it
-changed; --until 0.01 as soon as every change of a win rate is known to one point either way. Interim analyses
+--until decided stops as soon as it is known of every win rate and of the length of a game whether it \
+changed; --until 0.01 as soon as every change of a win rate is known to one point either way. Interim analyses \
 are fixed beforehand, and intervals hold at all of them together. --games is then the most.")]
 pub struct Typed {
     /// The side before: an experiment or house-rule file, or the name of a ruleset
-    #[arg(value_name = "BEFORE")]
+    #[arg(value_name = "BEFORE", add = complete::targets())]
     before: String,
     /// The side after: another file; left out, the side before with --set, --rules or --variant laid over it
-    #[arg(value_name = "AFTER")]
+    #[arg(value_name = "AFTER", add = complete::targets())]
     after: Option<String>,
     #[command(flatten)]
     rules: RuleFlags,
@@ -37,12 +39,14 @@ pub struct Typed {
     /// Stop when decided, or when every change of a win rate is known to this much: `decided` or a share such as 0.01
     #[arg(long, value_name = "WHEN", value_parser = parse_until, help_heading = "Play")]
     until: Option<Until>,
-    /// The least change of a win rate that matters; two points (0.02) if left out
-    #[arg(long, value_name = "SHARE", help_heading = "Play")]
+    /// The least change of a win rate that matters [default: 0.02, two points]
+    #[arg(long, value_name = "SHARE", value_parser = number::share, help_heading = "Play")]
     margin: Option<f64>,
     /// Write outcomes.parquet into the folder too: one row per game and seat
     #[arg(long, requires = "out", help_heading = "Output")]
     parquet: bool,
+    #[command(flatten)]
+    long: LongFlags,
     #[command(flatten)]
     output: OutputFlags,
 }
@@ -52,7 +56,8 @@ impl Typed {
         let before = Request::new(&self.before, &RuleFlags::default(), sources);
         let after = Request::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
         let aim = ComparisonAim { margin: self.margin, until: self.until };
-        Job::compare(before, after, aim, &self.table, self.parquet, self.output, sources)
+        let flags = Flags { table: &self.table, long: self.long, parquet: self.parquet, output: self.output };
+        Job::compare(before, after, aim, flags, sources)
     }
 }
 
@@ -60,5 +65,5 @@ fn parse_until(typed: &str) -> Result<Until, String> {
     if typed == "decided" {
         return Ok(Until::Decided);
     }
-    typed.parse().map(Until::Precision).map_err(|_| "give `decided`, or a share such as 0.01".to_owned())
+    number::share(typed).map(Until::Precision).map_err(|_| "give `decided`, or a share such as 0.01 or 1%".to_owned())
 }

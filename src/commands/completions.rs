@@ -1,23 +1,52 @@
 //! `evenkeel completions`: what a shell needs to complete what is typed.
 
-use clap::{Args, CommandFactory};
-use clap_complete::{Shell, generate};
+use clap::{Args, ValueEnum};
+use clap_complete::env::{EnvCompleter, Shells};
 
 use crate::console::print;
 use crate::failure::Failure;
 
 /// Print a completion script for a shell
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  evenkeel completions bash > ~/.local/share/bash-completion/completions/evenkeel")]
+#[command(after_help = "Examples:
+  source <(evenkeel completions bash)        in ~/.bashrc
+  source <(evenkeel completions zsh)         in ~/.zshrc
+  evenkeel completions fish | source         in ~/.config/fish/config.fish
+
+The script asks the program itself, so that rulesets, rules, variants, strategies and tables are completed too. Let the shell \
+fetch it at every start, as above: a script that was kept may be of another version.")]
 pub struct Typed {
     /// Which shell
     shell: Shell,
 }
 
+/// Shells that can ask the program.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Shell {
+    Bash,
+    Elvish,
+    Fish,
+    Powershell,
+    Zsh,
+}
+
 impl Typed {
     pub fn run(self) -> Result<(), Failure> {
+        let name = self.shell.to_possible_value().expect("no shell is hidden").get_name().to_owned();
+        let shells = Shells::builtins();
+        let shell: &dyn EnvCompleter = shells.completer(&name).expect("every shell of the list");
         let mut script = Vec::new();
-        generate(self.shell, &mut super::Typed::command(), "evenkeel", &mut script);
+        shell
+            .write_registration("COMPLETE", "evenkeel", "evenkeel", &program(), &mut script)
+            .expect("memory can be written");
         print(&String::from_utf8_lossy(&script))
     }
+}
+
+/// How the shell calls the program: by its name where it was found by that, otherwise by its path.
+fn program() -> String {
+    let typed = std::env::args().next().unwrap_or_default();
+    let by_path = typed.contains(std::path::MAIN_SEPARATOR);
+    let path = if by_path { std::env::current_exe().ok() } else { None };
+    path.map_or_else(|| "evenkeel".to_owned(), |path| path.display().to_string())
 }

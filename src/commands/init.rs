@@ -13,7 +13,7 @@ use crate::console::print;
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
 use crate::job::failure;
-use crate::{interrupt, setup};
+use crate::{complete, interrupt, setup};
 
 /// Games the starting bounds of the check are taken from.
 const GAMES: u64 = 1000;
@@ -24,10 +24,11 @@ const GAMES: u64 = 1000;
   evenkeel init smugglers
   evenkeel init astronavis --out my-rules
 
-Writes experiment.toml, house.toml and check.toml, and overwrites nothing. The bounds of the check are what a few
+Writes experiment.toml, house.toml and check.toml, and overwrites nothing. The bounds of the check are what a few \
 games under the printed rules gave, with room to either side: make them what you want of your game.")]
 pub struct Typed {
     /// Name of the ruleset
+    #[arg(add = complete::rulesets())]
     ruleset: String,
     /// Folder to write into
     #[arg(long, value_name = "DIR", default_value = ".")]

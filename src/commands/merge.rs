@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use evenkeel_analysis::{Event, Merged, Progress, StoredStudy, merge_shards};
+use evenkeel_analysis::{Event, Merged, Progress, StoredStudy, merge_shards, unfinished_command};
 use evenkeel_engine::rules::{Fault, Place};
 
 use super::tournament;
@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::folder::Folder;
 use crate::job::{self, Job, RunSettings};
 use crate::lock::Lock;
-use crate::options::{Format, OutputFlags};
+use crate::options::{Format, LongFlags, OutputFlags};
 use crate::setup::Request;
 
 /// Join the parts of a run that were played with --shard
@@ -23,7 +23,7 @@ use crate::setup::Request;
   evenkeel sweep examples/brix-price.toml --shard 2/2 --out part-2
   evenkeel merge part-1 part-2 --out brix-report
 
-The result is the same, byte for byte, as if one machine had played everything. Parts must come from the same command and
+The result is the same, byte for byte, as if one machine had played everything. Parts must come from the same command and \
 the same build of the program; the files that the command named are not needed any more.")]
 pub struct Typed {
     /// The folders of all parts, in any order
@@ -35,6 +35,9 @@ pub struct Typed {
     /// How to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     format: Format,
+    /// Replace what another study left in the folder, its unfinished games too
+    #[arg(long, help_heading = "Output")]
+    force: bool,
     /// No progress and no remarks on standard error
     #[arg(long, short, help_heading = "Output")]
     quiet: bool,
@@ -43,8 +46,9 @@ pub struct Typed {
 impl Typed {
     pub fn run(self) -> Result<(), Failure> {
         let Merged { study, rows } = self.join()?;
-        let output = OutputFlags { out: Some(self.out), format: self.format, quiet: self.quiet };
-        let settings = RunSettings { threads: None, parquet: rows, shard: None, output };
+        let output = OutputFlags { out: Some(self.out), format: self.format, force: self.force, quiet: self.quiet };
+        // Everything is played: there is nothing to ask about.
+        let settings = RunSettings { threads: None, parquet: rows, shard: None, long: LongFlags { yes: true }, output };
         match study {
             StoredStudy::Cells(experiment) => Job::conclude(Request::stored(experiment), settings),
             StoredStudy::Tournament(experiment, options) => {
@@ -58,10 +62,11 @@ impl Typed {
         if let Some(part) = self.find_twice() {
             return Err(vec![self.fault(&format!("{} is given twice", part.display()))].into());
         }
-        let folder = Folder::open(&self.out)?;
+        let command = self.parts.iter().find_map(|part| unfinished_command(part)).unwrap_or_default();
+        let folder = Folder::of_study(&self.out, &command, self.force)?;
         let _held: Vec<Option<Lock>> = self.parts.iter().map(|part| hold(part)).collect::<Result<_, _>>()?;
         let remarks = Remarks { quiet: self.quiet };
-        let merged = merge_shards(&self.out, &self.parts, &remarks).map_err(job::failure)?;
+        let merged = merge_shards(&self.out, &self.parts, self.force, &remarks).map_err(job::failure)?;
         let merged = merged.map_err(|faults| faults.iter().map(|fault| self.fault(fault)).collect::<Vec<_>>())?;
         folder.keep();
         Ok(merged)
@@ -88,11 +93,11 @@ fn hold(part: &Path) -> Result<Option<Lock>, Failure> {
     match Lock::take(part) {
         Ok(Ok(lock)) => Ok(Some(lock)),
         Ok(Err(owner)) => {
-            let part = part.display();
-            Err(Failure::Unwritable(format!("Another process ({owner}) is still playing the part in {part}.")))
+            let message = format!("another process ({owner}) is still playing this part");
+            Err(Failure::output(&part.display().to_string(), message, "wait for it"))
         }
         Err(error) if absent.contains(&error.kind()) || closed.contains(&error.kind()) => Ok(None),
-        Err(error) => Err(Failure::unwritable(&format!("into the folder {}", part.display()), &error)),
+        Err(error) => Err(Failure::unwritable(&part.display().to_string(), &error)),
     }
 }
 

@@ -21,14 +21,16 @@ mod sweep;
 mod tournament;
 mod train;
 
-use clap::{Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
+use evenkeel_strategies::rulesets;
 
 use crate::failure::Failure;
 use crate::sources::Sources;
 
 /// Plays millions of complete games of space-trading and space-combat board games, and tells whether a rule is fair.
 #[derive(Debug, Parser)]
-#[command(name = "evenkeel", version, after_help = EXAMPLES, arg_required_else_help = true)]
+#[command(name = "evenkeel", version, after_help = EXAMPLES, arg_required_else_help = true, max_term_width = 100)]
 pub struct Typed {
     #[command(subcommand)]
     command: Command,
@@ -37,14 +39,14 @@ pub struct Typed {
 const EXAMPLES: &str = "\
 Examples:
   evenkeel sweep examples/brix-price.toml --out brix-report
-  evenkeel sweep smugglers --vary brix.price=100..1000/100 --games 100000
+  evenkeel sweep smugglers --vary brix.price=100..1000/100 --games 100k
   evenkeel simulate smugglers --set brix.price=700
   evenkeel compare smugglers --set brix.price=700
   evenkeel check balance.toml
   evenkeel play smugglers --seed 7 | less
   evenkeel rules smugglers
 
-Exit codes: 0 fine, 1 a check failed, 2 usage, 3 a file is wrong, 4 a replay differs, 5 output could not be written,
+Exit codes: 0 fine, 1 a check failed, 2 usage, 3 a file is wrong, 4 a replay differs, 5 output could not be written, \
 70 a defect of Evenkeel, 130 interrupted.";
 
 #[derive(Debug, Subcommand)]
@@ -69,6 +71,72 @@ enum Command {
     Report(report::Typed),
     Schema(schema::Typed),
     Completions(completions::Typed),
+}
+
+/// Every command with its flags. A number below zero is a number that is refused, not another flag.
+pub fn command() -> clap::Command {
+    Typed::command().mut_subcommands(|command| {
+        command.mut_args(|arg| if takes_value(&arg) { arg.allow_negative_numbers(true) } else { arg })
+    })
+}
+
+fn takes_value(arg: &clap::Arg) -> bool {
+    matches!(arg.get_action(), ArgAction::Set | ArgAction::Append)
+}
+
+/// What was typed. Whoever typed something else is told so, and the program ends.
+pub fn parse() -> Typed {
+    let read = command().try_get_matches().and_then(|matches| Typed::from_arg_matches(&matches));
+    read.unwrap_or_else(|error| explain(error).exit())
+}
+
+/// What was meant by a word that nobody expected, judged by the word before it.
+fn hint(word: &str, typed: &[String]) -> Option<String> {
+    let at = typed.iter().position(|other| other == word)?;
+    let before = typed[..at].last().map_or("", String::as_str);
+    let flag = typed[..at].iter().rev().nth(1).map_or("", String::as_str);
+    if before.ends_with(',') {
+        return Some(format!("a list has no spaces: write {before}{word}"));
+    }
+    if ["--set", "--vary"].contains(&flag) && !before.contains('=') {
+        return Some(format!("write {flag} {before}={word}"));
+    }
+    let braces = ["--seats", "--strategies", "--against"].contains(&flag) && word.contains('=');
+    braces.then(|| {
+        format!("a shell takes braces apart: put the line-up in quotes, such as {flag} 'trader{{bribes=2}},pirate'")
+    })
+}
+
+/// Says what to do with a ruleset that stands in the place of a command, and with words that nobody expected.
+fn explain(mut error: clap::Error) -> clap::Error {
+    if let (ErrorKind::UnknownArgument, Some(ContextValue::String(word))) =
+        (error.kind(), error.get(ContextKind::InvalidArg))
+    {
+        let typed: Vec<String> = std::env::args().collect();
+        let hint = match word.strip_prefix('-') {
+            // `-games` is read as `-g`.
+            Some(letter) => typed
+                .iter()
+                .find(|other| other.len() > 2 && other.starts_with(&format!("-{letter}")))
+                .map(|other| format!("a long flag has two dashes: -{other}")),
+            None => hint(word, &typed),
+        };
+        if let Some(hint) = hint {
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
+        }
+        return error;
+    }
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return error };
+    if error.kind() != ErrorKind::InvalidSubcommand || !rulesets().contains(&word.as_str()) {
+        return error;
+    }
+    let message = format!(
+        "`{word}` is a ruleset, and a command stands before it\n\n  \
+         evenkeel simulate {word}    plays many games and tells how they went\n  \
+         evenkeel play {word}        tells one game as a story\n  \
+         evenkeel rules {word}       lists its rules\n"
+    );
+    command().error(ErrorKind::InvalidSubcommand, message)
 }
 
 impl Typed {

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::options::{Format, FormatFlag, RuleFlags};
 use crate::setup::{self, Request};
 use crate::sources::Sources;
-use crate::tabular;
+use crate::{complete, tabular};
 
 /// Print the exact odds of a ruleset's sub-mechanics
 #[derive(Debug, Args)]
@@ -19,6 +19,7 @@ use crate::tabular;
   evenkeel odds smugglers --mechanic customs --set v2.combat=false")]
 pub struct Typed {
     /// Name of the ruleset
+    #[arg(add = complete::rulesets())]
     ruleset: String,
     /// Only this sub-mechanic
     #[arg(long, value_name = "NAME")]

@@ -10,12 +10,13 @@ use indicatif::HumanCount;
 
 use crate::console::print;
 use crate::failure::Failure;
+use crate::forecast::duration;
 use crate::job::failure;
 use crate::options::{Format, FormatFlag, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
-use crate::{interrupt, tabular};
+use crate::{complete, interrupt, number, tabular};
 
 /// Tell beforehand how many games a precision needs, and how long they take here
 #[derive(Debug, Args)]
@@ -27,10 +28,10 @@ use crate::{interrupt, tabular};
 Plays a few games first. A comparison needs fewer than two separate runs, because of common random numbers.")]
 pub struct Typed {
     /// An experiment file, or the name of a ruleset
-    #[arg(value_name = "FILE | RULESET")]
+    #[arg(value_name = "FILE | RULESET", add = complete::targets())]
     target: String,
     /// The other side of a comparison
-    #[arg(value_name = "AFTER")]
+    #[arg(value_name = "AFTER", add = complete::targets())]
     after: Option<String>,
     /// Plan a comparison in which --set, --rules and --variant make the other side
     #[arg(long)]
@@ -39,7 +40,7 @@ pub struct Typed {
     #[arg(long, value_name = "SHARE", default_value_t = 0.01, value_parser = parse_precision)]
     precision: f64,
     /// A rule to be varied, as in `evenkeel sweep`; may be given several times
-    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", conflicts_with_all = ["after", "compare"])]
+    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes(), conflicts_with_all = ["after", "compare"])]
     vary: Vec<String>,
     #[command(flatten)]
     rules: RuleFlags,
@@ -52,11 +53,15 @@ pub struct Typed {
     output: FormatFlag,
 }
 
+/// The smallest precision that is planned for: one in ten thousand takes a hundred million games.
+const FINEST: f64 = 0.0001;
+
 fn parse_precision(typed: &str) -> Result<f64, String> {
-    let number: Option<f64> = typed.parse().ok();
-    number
-        .filter(|number| *number > 0.0 && *number < 1.0)
-        .ok_or_else(|| "give a number between 0 and 1, such as 0.01".to_owned())
+    let share = number::share(typed)?;
+    if share < FINEST {
+        return Err(format!("nobody plays so many games: give {FINEST} or more, such as 0.01 or 1%"));
+    }
+    Ok(share)
 }
 
 impl Typed {
@@ -141,7 +146,7 @@ fn tell(foreseen: &Foresight) -> String {
         HumanCount(*pilot_games),
         HumanCount(*games_per_second as u64),
         HumanCount(*games),
-        time(*seconds)
+        duration(*seconds)
     );
     text += &tabular::text(foreseen.needs.iter().map(Row::of));
     let _ = writeln!(text, "\n{}", foreseen.command);
@@ -215,17 +220,8 @@ impl Row {
             after_the_pilot: number(need.now),
             wanted: number(need.wanted),
             games: HumanCount(need.games).to_string(),
-            here: time(need.seconds),
+            here: duration(need.seconds),
         }
-    }
-}
-
-/// "3.2 seconds", "12 minutes", "5 hours".
-pub(super) fn time(seconds: f64) -> String {
-    match seconds {
-        seconds if seconds < 90.0 => format!("{seconds:.1} seconds"),
-        seconds if seconds < 5400.0 => format!("{:.0} minutes", seconds / 60.0),
-        seconds => format!("{:.1} hours", seconds / 3600.0),
     }
 }
 
@@ -234,14 +230,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_told_in_units_people_use() {
-        assert_eq!([1.25, 89.0, 600.0, 9000.0].map(time), ["1.2 seconds", "89.0 seconds", "10 minutes", "2.5 hours"]);
+    fn numbers_have_no_decimals_that_say_nothing() {
         assert_eq!([0.5, 1.0, 0.25].map(round), ["0.5", "1", "0.25"]);
     }
 
     #[test]
     fn precisions_are_shares() {
-        assert!(parse_precision("0.01").is_ok());
+        assert_eq!((parse_precision("0.01"), parse_precision("1%")), (Ok(0.01), Ok(0.01)));
+        assert!(parse_precision("1e-9").unwrap_err().contains("0.0001 or more"));
         assert!(["0", "1", "-1", "fine"].iter().all(|typed| parse_precision(typed).is_err()));
     }
 }

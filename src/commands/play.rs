@@ -1,6 +1,6 @@
 //! `evenkeel play`: one game, or a few, told as a story.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use evenkeel_analysis::Plan;
@@ -11,11 +11,11 @@ use evenkeel_strategies::{Roster, Visitor};
 use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
-use crate::interrupt;
-use crate::options::{Format, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{Format, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::story::{self, Line};
+use crate::{complete, interrupt, number};
 
 /// Play one game and tell it as a story
 #[derive(Debug, Args)]
@@ -24,36 +24,58 @@ use crate::story::{self, Line};
   evenkeel play smugglers --seed 7 --block 12 --rotation 3 --record odd.replay.json
   evenkeel play smugglers --format json > game.jsonl
 
-Block and rotation are in outcomes.parquet: this is how to look at a game that was counted there.
-A game that is told runs on one thread, whatever --threads says.")]
+Block and rotation are in outcomes.parquet: this is how to look at a game that was counted there. Where a turn begins the story \
+says how its player stands; the table at the end shows a few numbers, --format json all of them.")]
 pub struct Typed {
     /// Name of a ruleset, or an experiment file
-    #[arg(value_name = "RULESET | FILE")]
+    #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     #[command(flatten)]
     rules: RuleFlags,
-    #[command(flatten)]
-    table: TableFlags,
+    /// Strategies in the order of the seats, with commas between; settings in braces: `trader{bribes=2}` [default: what the
+    /// file says, or the ruleset's own strategies]
+    #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
+    seats: Option<String>,
+    /// Games to tell, one after the other: the next rotations, then the next blocks [default: 1]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    games: Option<u64>,
+    /// Seed of all luck: the same seed gives the same game on any machine [default: what the file says, or 0]
+    #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
+    seed: Option<u64>,
+    /// For scripts that pass it to every command: a game that is told runs on one thread
+    #[arg(long, value_name = "N", value_parser = number::threads, hide = true)]
+    threads: Option<u16>,
     /// Which deal of luck to play
-    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Play")]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::index, help_heading = "Play")]
     block: u64,
     /// How many places the line-up has moved round the table
-    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Play")]
-    rotation: usize,
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::index, help_heading = "Play")]
+    rotation: u64,
     /// File to write a replay of the game into
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     record: Option<PathBuf>,
     /// Tell every decision, not only what came of it
     #[arg(long, help_heading = "Output")]
     decisions: bool,
-    #[command(flatten)]
-    output: OutputFlags,
+    /// Folder to write every game into: as a story, as lines of JSON and as a replay
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    out: Option<PathBuf>,
+    /// Write over games of the same names that went otherwise
+    #[arg(long, help_heading = "Output")]
+    force: bool,
+    /// How to print
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
+    format: Format,
+    /// No remarks on standard error
+    #[arg(long, short, help_heading = "Output")]
+    quiet: bool,
 }
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
-        request.seat(&self.table, sources);
+        let table = TableFlags { seats: self.seats.clone(), games: None, seed: self.seed, threads: self.threads };
+        request.seat(&table, sources);
         request.experiment.vary.clear();
         request.visit(|request| Work { request, typed: self })?
     }
@@ -69,11 +91,11 @@ impl Visitor for Work {
 
     fn visit<G: Roster>(self) -> Self::Output {
         let plan = self.request.plan::<G>()?;
-        plan.remarks().iter().filter(|_| !self.typed.output.quiet).for_each(|remark| say(remark));
+        plan.remarks().iter().filter(|_| !self.typed.quiet).for_each(|remark| say(remark));
         let teller = Teller { plan: &plan, typed: &self.typed };
         teller.check()?;
-        let folder = self.typed.output.out.as_deref().map(Folder::open).transpose()?;
-        let games = self.typed.table.games.unwrap_or(1);
+        let folder = self.typed.out.as_deref().map(Folder::open).transpose()?;
+        let games = self.typed.games.unwrap_or(1);
         let told = (0..games).try_for_each(|game| teller.tell(game, folder.as_ref()));
         // Whole games that were written stay, whether or not somebody stopped listening.
         if !matches!(told, Err(Failure::Unwritable(_))) {
@@ -91,7 +113,7 @@ struct Teller<'a, G: Roster> {
 
 impl<G: Roster> Teller<'_, G> {
     fn check(&self) -> Result<(), Failure> {
-        let (rotation, seats) = (self.typed.rotation, self.plan.rotations());
+        let (rotation, seats) = (self.typed.rotation, self.plan.rotations() as u64);
         if rotation >= seats {
             let message = format!("a line-up of {seats} has rotations 0 to {}", seats - 1);
             return Err(Failure::usage(
@@ -100,7 +122,7 @@ impl<G: Roster> Teller<'_, G> {
                 "a rotation moves everybody one place",
             ));
         }
-        if self.typed.record.is_some() && self.typed.table.games.is_some_and(|games| games > 1) {
+        if self.typed.record.is_some() && self.typed.games.is_some_and(|games| games > 1) {
             return Err(Failure::usage("--record", "a replay holds one game", "leave out --games, or use --out"));
         }
         Ok(())
@@ -112,23 +134,33 @@ impl<G: Roster> Teller<'_, G> {
             return Err(Failure::Interrupted(format!("{later} games are told.")));
         }
         let rotations = self.plan.rotations() as u64;
-        let place = self.typed.rotation as u64 + later;
+        let place = self.typed.rotation + later;
         let block = self.typed.block.saturating_add(place / rotations);
         let luck = Luck::of_table(self.plan.seed, block);
         let (replay, lines) = story::play(self.plan, luck, (place % rotations) as usize);
         self.write(folder, &replay, &lines)?;
-        print(&story::print(&lines, self.typed.output.format, self.typed.decisions))
+        print(&story::print(&lines, self.typed.format, self.typed.decisions))
     }
 
     fn write(&self, folder: Option<&Folder>, replay: &Replay, lines: &[Line]) -> Result<(), Failure> {
         if let Some(file) = &self.typed.record {
-            write_file(file, &replay.to_json())?;
+            self.put(file, &replay.to_json())?;
         }
         let Some(folder) = folder else { return Ok(()) };
         let name = format!("block-{}-rotation-{}", replay.header.block, replay.header.rotation);
-        let write = |ending, text: String| write_file(&folder.path().join(format!("{name}.{ending}")), &text);
+        let write = |ending, text: String| self.put(&folder.path().join(format!("{name}.{ending}")), &text);
         write("txt", story::print(lines, Format::Text, self.typed.decisions))?;
         write("jsonl", story::print(lines, Format::Json, true))?;
         write("replay.json", replay.to_json())
+    }
+
+    /// Writes a file, unless another game is in it.
+    fn put(&self, path: &Path, text: &str) -> Result<(), Failure> {
+        let other = std::fs::read(path).is_ok_and(|found| found != text.as_bytes());
+        if other && !self.typed.force {
+            let help = "name another place, or add --force to write over it";
+            return Err(Failure::usage(&path.display().to_string(), "something else is in this file already", help));
+        }
+        write_file(path, text)
     }
 }

@@ -12,7 +12,7 @@ use evenkeel_reports::terminal::to_terminal;
 
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
-use crate::folder::{Folder, write_file};
+use crate::folder::{Folder, refuse, stored_command, write_file};
 use crate::job::{publish, show};
 use crate::options::{Format, OutputFlags};
 use crate::sources::Sources;
@@ -47,8 +47,9 @@ impl Typed {
             return Err(faults.into());
         }
         if let [findings] = runs.as_slice() {
-            let folder = self.output.out.as_deref().map(Folder::open).transpose()?;
-            publish(findings, folder, self.output.quiet)?;
+            let open = |out| Folder::of_study(out, &findings.command, self.output.force);
+            let folder = self.output.out.as_deref().map(open).transpose()?;
+            publish(findings, folder, false, self.output.quiet)?;
             return show(findings, self.output.format);
         }
         self.join(&runs)
@@ -61,6 +62,9 @@ impl Typed {
             return Err(Failure::usage("--format csv", "the tables of several runs have different columns", help));
         }
         if let Some(out) = &self.output.out {
+            if stored_command(out).is_some() && !self.output.force {
+                return Err(refuse(out));
+            }
             let folder = Folder::open(out)?;
             let page = folder.path().join("index.html");
             write_file(&page, &to_html_of(runs))?;
@@ -80,6 +84,10 @@ impl Typed {
 /// The findings of a run: of its file, or of the one in its folder.
 fn read(run: &Path, sources: &mut Sources) -> Result<Findings, Fault> {
     let file = if run.is_dir() { run.join("findings.json") } else { run.to_owned() };
+    if run.is_dir() && !file.exists() {
+        let fault = Fault::new(Place::file(run.display().to_string()), "this folder holds no findings");
+        return Err(fault.help("name the folder that a run wrote with --out, once it is finished"));
+    }
     let text = sources.read(&file)?;
     parse_findings(text.as_bytes(), &file).map_err(|error| fault(&file, error))
 }

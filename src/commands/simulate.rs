@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use crate::complete;
 use crate::failure::Failure;
 use crate::job::Job;
 use crate::options::{ManyFlags, OutputFlags, RuleFlags, TableFlags};
@@ -11,12 +12,12 @@ use crate::sources::Sources;
 /// Play many games under one set of rules and tell how they went
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  evenkeel simulate smugglers --seats trader,smuggler,pirate,racer --games 100000
+  evenkeel simulate smugglers --seats trader,smuggler,pirate,racer --games 100k
   evenkeel simulate smugglers --set brix.price=700 --set v2.combat=false
   evenkeel simulate smugglers --rules examples/house-rules/cheap-brix.toml --out cheap --parquet")]
 pub struct Typed {
     /// Name of a ruleset, or an experiment file; what the file varies stays as the rules have it
-    #[arg(value_name = "RULESET | FILE")]
+    #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     #[command(flatten)]
     rules: RuleFlags,

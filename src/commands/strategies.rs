@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::console::print;
 use crate::failure::Failure;
 use crate::options::{Format, FormatFlag};
-use crate::{setup, tabular};
+use crate::{complete, setup, tabular};
 
 /// List the strategies of a ruleset, with their parameters
 #[derive(Debug, Args)]
@@ -19,6 +19,7 @@ use crate::{setup, tabular};
   evenkeel strategies smugglers --all --format json")]
 pub struct Typed {
     /// Name of the ruleset
+    #[arg(add = complete::rulesets())]
     ruleset: String,
     /// List the fine weights too, which training sets rather than people
     #[arg(long)]

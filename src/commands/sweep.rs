@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use crate::complete;
 use crate::failure::Failure;
 use crate::job::Job;
 use crate::options::{ManyFlags, OutputFlags, RuleFlags, TableFlags};
@@ -12,17 +13,17 @@ use crate::sources::Sources;
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel sweep examples/brix-price.toml --out brix-report
-  evenkeel sweep smugglers --vary brix.price=100..1000/100 --seats trader,smuggler,pirate,racer --games 100000
+  evenkeel sweep smugglers --vary brix.price=100..1000/100 --seats trader,pirate,racer --games 100k
   evenkeel sweep smugglers --vary brix.price=300..700/100 --vary v2.combat=true,false
 
-All cells meet the same cards and dice, so that differences come from the rules.
+All cells meet the same cards and dice, so that differences come from the rules. \
 `evenkeel rules smugglers` lists what can be varied, `evenkeel schema experiment` what a file may say.")]
 pub struct Typed {
     /// An experiment file, or the name of a ruleset
-    #[arg(value_name = "FILE | RULESET")]
+    #[arg(value_name = "FILE | RULESET", add = complete::targets())]
     target: String,
     /// A rule and its values: path=from..to/step, path=from..to or path=value,value; may be given several times
-    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules")]
+    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes())]
     vary: Vec<String>,
     #[command(flatten)]
     rules: RuleFlags,

@@ -5,11 +5,11 @@ use evenkeel_analysis::{Decide, Rate, Shard, TournamentOptions, TournamentPlan, 
 use evenkeel_strategies::{Registry, Roster, Visitor};
 
 use crate::failure::Failure;
-use crate::interrupt;
-use crate::job::RunSettings;
-use crate::options::{OutputFlags, RuleFlags, TableFlags};
+use crate::job::{Outset, RunSettings};
+use crate::options::{LongFlags, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
+use crate::{complete, interrupt, number};
 
 /// Let strategies play each other and rate them
 #[derive(Debug, Args)]
@@ -19,47 +19,49 @@ use crate::sources::Sources;
   evenkeel tournament smugglers --strategies racer,trader --decide
   evenkeel tournament astronavis --strategies freighter,cautious,speculator
 
-Every line-up plays every deal of luck in every rotation of its seats. Of more than 100 line-ups a balanced sample of 100 plays.
-A game for one has no table: everybody plays alone with common random numbers, and every two are compared by how they stand in the end.")]
+Every line-up plays every deal of luck in every rotation of its seats. Of more than 100 line-ups a balanced sample of 100 \
+plays. A game for one has no table: everybody plays alone with common random numbers, and every two are compared by how they stand in the end.")]
 pub struct Typed {
     /// Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the rules have it
-    #[arg(value_name = "RULESET | FILE")]
+    #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     #[command(flatten)]
     rules: RuleFlags,
-    /// Who takes part, with commas between; settings in braces. Without it, the ruleset's own strategies
-    #[arg(long, value_name = "A,B,C", help_heading = "Play")]
+    /// Who takes part, with commas between; settings in braces [default: the ruleset's own strategies]
+    #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
     strategies: Option<String>,
     /// Seats at each table [default: 4, or as many as the ruleset and the strategies allow]
-    #[arg(long, value_name = "N", help_heading = "Play")]
-    table: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = number::few, help_heading = "Play")]
+    table: Option<u32>,
     /// What ratings are made from
     #[arg(long, value_enum, default_value_t, value_name = "WHAT", help_heading = "Play")]
     rate: RateBy,
-    /// Line-ups to draw where not all are to play
-    #[arg(long, value_name = "N", help_heading = "Play")]
+    /// Line-ups to draw where not all are to play [default: 100, or all where there are fewer]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     lineups: Option<u64>,
     /// Games of the whole tournament, rounded up to whole blocks [default: 20000; with --decide at most 200000]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Play")]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     games: Option<u64>,
-    /// Seed of all luck: the same seed gives the same games on any machine
-    #[arg(long, value_name = "N", help_heading = "Play")]
+    /// Seed of all luck: the same seed gives the same games on any machine [default: 0]
+    #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
     seed: Option<u64>,
-    /// Threads to play on; the results do not depend on it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), help_heading = "Play")]
+    /// Threads to play on; the results do not depend on it [default: one per core]
+    #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Play")]
     threads: Option<u16>,
     /// Play two strategies only until it is clear whether the first is better, worse or alike
     #[arg(long, help_heading = "Decision")]
     decide: bool,
     /// How near to half of the points counts as alike
-    #[arg(long, value_name = "SHARE", default_value_t = 0.02, requires = "decide", help_heading = "Decision")]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.02, value_parser = number::share, requires = "decide", help_heading = "Decision")]
     margin: f64,
     /// Chance of a wrong answer, whatever the truth and whenever the games end
-    #[arg(long, value_name = "CHANCE", default_value_t = 0.05, requires = "decide", help_heading = "Decision")]
+    #[arg(long, value_name = "CHANCE", default_value_t = 0.05, value_parser = number::share, requires = "decide", help_heading = "Decision")]
     error: f64,
     /// Play only this part of the tournament, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts
     #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse, help_heading = "Output")]
     shard: Option<Shard>,
+    #[command(flatten)]
+    long: LongFlags,
     #[command(flatten)]
     output: OutputFlags,
 }
@@ -78,7 +80,7 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         if let Some(strategies) = &self.strategies {
-            request.experiment.set_players("--strategies", strategies);
+            request.name_players("--strategies", strategies);
         }
         let table = TableFlags { seats: None, games: self.games, seed: self.seed, threads: self.threads };
         request.seat(&table, sources);
@@ -87,8 +89,10 @@ impl Typed {
             RateBy::Ranks => Rate::Ranks,
             RateBy::Wins => Rate::Wins,
         };
-        let options = TournamentOptions { rate, table: self.table, lineups: self.lineups, decide };
-        let settings = RunSettings { threads: self.threads, parquet: false, shard: self.shard, output: self.output };
+        let options =
+            TournamentOptions { rate, table: self.table.map(|table| table as usize), lineups: self.lineups, decide };
+        let Self { threads, shard, long, output, .. } = self;
+        let settings = RunSettings { threads, parquet: false, shard, long, output };
         run(request, options, settings)
     }
 }
@@ -112,6 +116,7 @@ impl Visitor for Work {
             .request
             .check(|experiment| TournamentPlan::<G>::new(&Registry::built_in(), experiment, &self.options))?;
         self.settings.remark(&plan.remarks());
-        self.settings.execute(None, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
+        let outset = Outset { command: plan.command(), sequential: plan.decide.is_some(), baseline: None };
+        self.settings.execute(&outset, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
     }
 }

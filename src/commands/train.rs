@@ -13,12 +13,13 @@ use indicatif::HumanCount;
 use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
+use crate::forecast::{confirm, duration};
 use crate::job::failure;
-use crate::options::{Format, RuleFlags, TableFlags};
+use crate::options::{Format, LongFlags, RuleFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
-use crate::{interrupt, tabular};
+use crate::{complete, interrupt, number, tabular};
 
 /// Search the parameters of a strategy for its best response to given opponents
 #[derive(Debug, Args)]
@@ -30,24 +31,25 @@ use crate::{interrupt, tabular};
   evenkeel train smugglers pirate --keep robs,lurks --out pirate.toml
   evenkeel simulate smugglers --seats trader@trader.toml,smuggler,pirate,hunter
 
-The result is a file that is named wherever a strategy is: trader@trader.toml. It changes eight parameters at most: those
-that matter. What is reported was played on luck that nothing was searched or chosen by, and what these games do not show to
+The result is a file that is named wherever a strategy is: trader@trader.toml. It changes eight parameters at most: those \
+that matter. What is reported was played on luck that nothing was searched or chosen by, and what these games do not show to \
 be better is not kept. The same command resumes a training that was interrupted or killed, and ends in the same file.")]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub struct Typed {
     /// Name of a ruleset, or an experiment file for its rules, games and seed
-    #[arg(value_name = "RULESET | FILE")]
+    #[arg(value_name = "RULESET | FILE", add = complete::targets())]
     target: String,
     /// The strategy, as in a line-up: `trader`, `trader{bribes=2}`, `trader@trader.toml`
+    #[arg(add = complete::line_ups())]
     strategy: String,
     /// The opponents, one for every other seat; given several times, every line-up in turn [default: the ruleset's other
     /// strategies]
-    #[arg(long, value_name = "A,B,C", help_heading = "Play")]
+    #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
     against: Vec<String>,
     #[command(flatten)]
     rules: RuleFlags,
     /// A rule of which every value is played, such as `variant=basic,advanced`; may be given several times: all combinations
-    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules")]
+    #[arg(long, value_name = "PATH=VALUES", help_heading = "Rules", add = complete::axes())]
     vary: Vec<String>,
     /// Parameters that may change, with commas between; without it, all
     #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Search")]
@@ -62,20 +64,22 @@ pub struct Typed {
     #[arg(long, overrides_with = "screen", help_heading = "Search")]
     no_screen: bool,
     /// Games in all, those of the judgement included [default: 200000, or 400000 where more than 40 parameters are searched]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Search")]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Search")]
     games: Option<u64>,
-    /// Seed of the search and of all luck: the same seed gives the same file
-    #[arg(long, value_name = "N", help_heading = "Search")]
+    /// Seed of the search and of all luck: the same seed gives the same file [default: 0]
+    #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Search")]
     seed: Option<u64>,
-    /// Threads to play on; the result does not depend on it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), help_heading = "Search")]
+    /// Threads to play on; the result does not depend on it [default: one per core]
+    #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Search")]
     threads: Option<u16>,
     /// File to write the trained strategy into; without it the file is printed
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     out: Option<PathBuf>,
-    /// Write over a file that is there
-    #[arg(long, requires = "out", help_heading = "Output")]
-    overwrite: bool,
+    /// Write over a file that is there, and throw away the games of another training that was interrupted
+    #[arg(long, alias = "overwrite", requires = "out", help_heading = "Output")]
+    force: bool,
+    #[command(flatten)]
+    long: LongFlags,
     /// How to print
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", help_heading = "Output")]
     format: Format,
@@ -110,9 +114,9 @@ impl Typed {
     /// Makes sure that the result can be written, before anything is played.
     fn check_out(&self) -> Result<(), Failure> {
         let Some(out) = &self.out else { return Ok(()) };
-        if out.exists() && !self.overwrite {
+        if out.exists() && !self.force {
             let flag = format!("--out {}", out.display());
-            return Err(Failure::usage(&flag, "this file is there already", "name another, or add --overwrite"));
+            return Err(Failure::usage(&flag, "this file is there already", "name another, or add --force"));
         }
         Ok(())
     }
@@ -138,11 +142,15 @@ impl Visitor for Work {
             let quiet = |_: evenkeel_analysis::Event| {};
             let pace = pace(&plan, threads, &quiet, &interrupt::STOP).map_err(failure)?;
             say(&foretell(&plan, pace));
+            if !confirm(seconds(&plan, pace), typed.long.yes) {
+                return Err(Failure::Interrupted("Nothing was played.".to_owned()));
+            }
         }
         let folder = typed.out.as_deref().map(|out| Folder::open(&work_folder(out))).transpose()?;
         let options = RunOptions {
             threads,
             folder: folder.as_ref().map(|folder| folder.path().to_owned()),
+            force: typed.force,
             ..RunOptions::default()
         };
         let kept = options.folder.clone();
@@ -186,7 +194,6 @@ fn work_folder(out: &Path) -> PathBuf {
 }
 
 /// What is about to be done, and how long it takes.
-#[allow(clippy::cast_precision_loss, reason = "seconds are told roughly")]
 fn foretell<G: Roster>(plan: &TrainingPlan<G>, pace: f64) -> String {
     let against: Vec<_> = plan.against.iter().map(Lineup::members).collect();
     let opponents = match against.as_slice() {
@@ -197,23 +204,19 @@ fn foretell<G: Roster>(plan: &TrainingPlan<G>, pace: f64) -> String {
     let effort = effort(plan);
     format!(
         "Training {} {opponents}: {} parameters, {} generations of 16 candidates, at most {} games.\n\
-         At {} games a second here that takes {}.",
+         At {} games a second here that takes about {}.",
         plan.member().label,
         plan.space.dimensions.len(),
         effort.generations,
         HumanCount(plan.games),
         HumanCount(pace as u64),
-        time(plan.games as f64 / pace.max(1e-9)),
+        duration(seconds(plan, pace)),
     )
 }
 
-/// "about 3 seconds", "about 12 minutes", "about 5 hours".
-fn time(seconds: f64) -> String {
-    match seconds {
-        seconds if seconds < 90.0 => format!("about {seconds:.0} seconds"),
-        seconds if seconds < 5400.0 => format!("about {:.0} minutes", seconds / 60.0),
-        seconds => format!("about {:.1} hours", seconds / 3600.0),
-    }
+#[allow(clippy::cast_precision_loss, reason = "seconds are told roughly")]
+fn seconds<G: Roster>(plan: &TrainingPlan<G>, pace: f64) -> f64 {
+    plan.games as f64 / pace.max(1e-9)
 }
 
 /// The result in sentences, and what each changed parameter is worth.

@@ -44,6 +44,15 @@ pub enum Line {
         /// How many legal actions there were.
         of: usize,
     },
+    /// How the player whose turn has begun stands at their first decision, or somebody else's, in it.
+    Standing {
+        /// The seat, counted from 1.
+        seat: usize,
+        /// Who sits there.
+        strategy: String,
+        /// How they stand.
+        text: String,
+    },
     /// How it ended.
     Outcome(Ending),
 }
@@ -69,7 +78,13 @@ pub struct Ending {
     /// Numbers of the whole game.
     pub metrics: Map<String, Value>,
     pub seats: Vec<SeatEnding>,
+    /// The metrics of a seat that are shown to people, the first of all where the ruleset does not say.
+    #[serde(skip)]
+    pub shown: Vec<&'static str>,
 }
+
+/// Metrics that are shown to people where the ruleset does not say which.
+const SHOWN: usize = 7;
 
 /// How one seat came out.
 #[derive(Debug, Serialize)]
@@ -128,12 +143,19 @@ struct Narrator<'a, G> {
     game: &'a G,
     seats: Vec<String>,
     lines: Vec<Line>,
+    /// Whose turn has begun, until it was told how they stand.
+    turn: Option<Seat>,
 }
 
 impl<'a, G: Ruleset> Narrator<'a, G> {
     fn new(game: &'a G, header: &Header) -> Self {
         let head = head::<G>(header);
-        Self { game, seats: head.seats.clone(), lines: vec![Line::Game(head)] }
+        Self { game, seats: head.seats.clone(), lines: vec![Line::Game(head)], turn: None }
+    }
+
+    /// Who sits at a seat.
+    fn strategy(&self, seat: Seat) -> String {
+        self.seats.get(seat.index()).cloned().unwrap_or_default()
     }
 
     fn end(mut self, state: &G::State) -> Vec<Line> {
@@ -146,6 +168,7 @@ impl<G: Ruleset> Journal<G> for Narrator<'_, G> {
     const LISTENS: bool = true;
 
     fn record(&mut self, event: G::Event) {
+        self.turn = self.game.turn_of(&event).or(self.turn);
         let text = self.game.describe_event(&event).to_string();
         self.lines.push(Line::Event { event: fields(&event), text });
     }
@@ -153,10 +176,16 @@ impl<G: Ruleset> Journal<G> for Narrator<'_, G> {
 
 impl<G: Ruleset> Listener<G> for Narrator<'_, G> {
     fn asked(&mut self, asked: &Asked<'_, G>) {
-        let (seat, action) = (asked.seat.index(), asked.action());
+        if let Some(seat) = self.turn.take() {
+            let text = self.game.describe_standing(asked.state, seat);
+            let standing = Line::Standing { seat: seat.index() + 1, strategy: self.strategy(seat), text };
+            self.lines
+                .extend(Some(standing).filter(|line| !matches!(line, Line::Standing { text, .. } if text.is_empty())));
+        }
+        let action = asked.action();
         self.lines.push(Line::Decision {
-            seat: seat + 1,
-            strategy: self.seats.get(seat).cloned().unwrap_or_default(),
+            seat: asked.seat.index() + 1,
+            strategy: self.strategy(asked.seat),
             question: G::describe_question(asked.view()),
             text: self.game.describe_action(&action).to_string(),
             action: fields(&action),
@@ -186,7 +215,13 @@ fn ending<G: Ruleset>(game: &G, state: &G::State, seats: &[String]) -> Ending {
         end: G::ENDS[usize::from(outcome.end)],
         metrics: columns::<G>(&metrics, Seat::new(0), Scope::Game),
         seats: game.seats().iter().map(of_seat).collect(),
+        shown: shown::<G>(),
     }
+}
+
+fn shown<G: Ruleset>() -> Vec<&'static str> {
+    let of_seat = G::METRICS.iter().filter(|metric| metric.scope == Scope::Seat).map(|metric| metric.name);
+    if G::CLOSING.is_empty() { of_seat.take(SHOWN).collect() } else { G::CLOSING.to_vec() }
 }
 
 fn columns<G: Ruleset>(metrics: &Metrics, seat: Seat, scope: Scope) -> Map<String, Value> {

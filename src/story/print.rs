@@ -30,6 +30,7 @@ fn tell(line: &Line, decisions: bool) -> Option<String> {
             Some(format!("    seat {seat}, {strategy}: {question}? {text} (one of {of})\n"))
         }
         Line::Decision { .. } => None,
+        Line::Standing { seat, strategy, text } => Some(format!("    (seat {seat}, {strategy}: {text})\n")),
         Line::Outcome(ending) => Some(end(ending)),
     }
 }
@@ -46,7 +47,7 @@ fn begin(head: &Head) -> String {
 
 fn end(ending: &Ending) -> String {
     let numbers: Vec<_> = ending.metrics.iter().map(|(name, value)| format!("{} {value}", spaced(name))).collect();
-    let table = tabular::text(ending.seats.iter().map(columns));
+    let table = tabular::text(ending.seats.iter().map(|seat| columns(seat, &ending.shown)));
     format!("\nThe game ended by {}; {}.\n{table}", spaced(ending.end), numbers.join(", "))
 }
 
@@ -54,12 +55,13 @@ fn spaced(name: &str) -> String {
     name.replace('_', " ")
 }
 
-fn columns(seat: &SeatEnding) -> Map<String, Value> {
+fn columns(seat: &SeatEnding, shown: &[&str]) -> Map<String, Value> {
     let mut columns = Map::new();
     columns.insert("rank".to_owned(), seat.rank.into());
     columns.insert("seat".to_owned(), seat.seat.into());
     columns.insert("strategy".to_owned(), seat.strategy.clone().into());
-    columns.extend(seat.metrics.clone());
+    let metric = |name: &&str| Some(((*name).to_owned(), seat.metrics.get(*name)?.clone()));
+    columns.extend(shown.iter().filter_map(metric));
     columns
 }
 
@@ -79,6 +81,7 @@ fn row((index, line): (usize, &Line)) -> Row {
         Line::Decision { seat, strategy, question, text, .. } => {
             ("decision", Some(*seat), Some(strategy.clone()), format!("{question}? {text}"))
         }
+        Line::Standing { seat, strategy, text } => ("standing", Some(*seat), Some(strategy.clone()), text.clone()),
         Line::Outcome(ending) => ("outcome", None, None, ending.end.to_owned()),
     };
     Row { line: index + 1, kind, seat, strategy, text }

@@ -1,6 +1,6 @@
 //! Cases: named overlays of rules, variant and line-up, to be tried one by one like the values of a rule.
 
-use evenkeel_engine::rules::{Named, Place, Value};
+use evenkeel_engine::rules::{Fault, Named, Place, Value};
 use serde::{Deserialize, Serialize};
 
 use super::split::split_outside;
@@ -25,11 +25,14 @@ pub struct Case {
 
 impl Case {
     /// A case that only seats a line-up, written with commas, and is called by it.
-    pub fn of_seats(typed: &str, place: &Place) -> Self {
+    ///
+    /// # Errors
+    /// If a seat of it is empty.
+    pub fn of_seats(typed: &str, place: &Place) -> Result<Self, Fault> {
         let named = |name: &str| Named { name: name.to_owned(), value: (), place: place.clone() };
         let bare = typed.trim().trim_start_matches('[').trim_end_matches(']');
-        let seats = split_outside(bare, "{", "}").map(named).collect();
-        Self { name: named(bare), variant: None, rules: Vec::new(), seats }
+        let seats = split_outside(bare, "{", "}", place)?.into_iter().map(named).collect();
+        Ok(Self { name: named(bare), variant: None, rules: Vec::new(), seats })
     }
 
     /// A case that only starts from another variant and is called by it.

@@ -14,7 +14,9 @@ impl Reader<'_> {
         let (default, cases) = if let Some(item) = table.get("cases") {
             ("case", self.case_list(item)?)
         } else if let Some(item) = table.get("seats") {
-            (SEATS, self.words("seats", item)?.iter().map(|word| Case::of_seats(&word.name, &word.place)).collect())
+            let words = self.words("seats", item)?;
+            let cases = words.iter().map(|word| Case::of_seats(&word.name, &word.place));
+            (SEATS, cases.filter_map(|case| case.map_err(|fault| self.faults.push(fault)).ok()).collect())
         } else {
             let item = table.get("variants")?;
             (

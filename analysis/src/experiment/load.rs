@@ -42,12 +42,21 @@ impl Experiment {
     /// # Errors
     /// Every fault in the form of the file. A table that cannot be read is told by [`Plan::new`](crate::Plan::new), with
     /// whatever else is wrong.
-    pub fn load(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Faults> {
-        let text = read(path).map_err(Faults::from)?;
-        let mut experiment = Self::parse(&path.display().to_string(), &text)?;
+    pub fn load(path: &Path, read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Faults> {
+        let (experiment, faults) = Self::load_all(path, read);
+        Faults::none_in(faults).map(|()| experiment)
+    }
+
+    /// As [`Experiment::load`], with what is sound of a file that has faults, so that the rest can be checked too.
+    pub fn load_all(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> (Self, Vec<Fault>) {
+        let text = match read(path) {
+            Ok(text) => text,
+            Err(fault) => return (Self::default(), vec![fault]),
+        };
+        let (mut experiment, faults) = Self::parse_all(&path.display().to_string(), &text);
         experiment.place_trained(path.parent().unwrap_or(Path::new("")));
         experiment.choices.tables = read_tables(path, &mut experiment.choices.house, &mut read);
-        Ok(experiment)
+        (experiment, faults)
     }
 
     /// Lays a house-rule file over the experiment: what it sets wins over what the experiment file sets.
@@ -89,10 +98,13 @@ fn read_tables(
 ) -> Vec<(String, String, String)> {
     let folder = beside.parent().unwrap_or(Path::new(""));
     let mut tables = Vec::new();
-    for table in &house.tables {
+    for table in std::mem::take(&mut house.tables) {
         let path = folder.join(&table.value);
         match read(&path) {
-            Ok(text) => tables.push((table.name.clone(), path.display().to_string(), text)),
+            Ok(text) => {
+                tables.push((table.name.clone(), path.display().to_string(), text));
+                house.tables.push(table);
+            }
             Err(fault) if fault.place.line() > 0 => house.faults.push(fault),
             Err(fault) => {
                 let message = format!("table `{}`, file {}: {}", table.name, path.display(), fault.message);

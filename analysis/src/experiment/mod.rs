@@ -97,16 +97,24 @@ impl Experiment {
     }
 
     /// Seats a line-up, as typed after `--seats`: strategies with commas between, the first in the first seat.
-    pub fn set_seats(&mut self, typed: &str) {
-        self.set_players("--seats", typed);
+    ///
+    /// # Errors
+    /// If nobody is named, or nobody between two commas.
+    pub fn set_seats(&mut self, typed: &str) -> Result<(), Fault> {
         self.seats_by_flag = true;
+        self.set_players("--seats", typed)
     }
 
     /// Names who takes part, as typed after `flag`: strategies with commas between.
-    pub fn set_players(&mut self, flag: &str, typed: &str) {
-        let place = Place::flag(format!("{flag} {typed}"));
-        let words = split::split_outside(typed, "{", "}");
-        self.seats = words.map(|word| Named { name: word.to_owned(), value: (), place: place.clone() }).collect();
+    ///
+    /// # Errors
+    /// If nobody is named, or nobody between two commas.
+    pub fn set_players(&mut self, flag: &str, typed: &str) -> Result<(), Fault> {
+        let place = Place::flag(format!("{flag} {typed}").trim_end());
+        let words = split::split_outside(typed, "{", "}", &place)?;
+        let named = |word: &str| Named { name: word.to_owned(), value: (), place: place.clone() };
+        self.seats = words.into_iter().map(named).collect();
+        Ok(())
     }
 
     /// Varies one more rule, as typed after `--vary`: `brix.price=100..1000/100`, `brix.price=100..1000`, `path=1,2,5`,

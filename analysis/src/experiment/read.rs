@@ -21,11 +21,17 @@ impl Experiment {
     /// # Errors
     /// Every fault in its form, each with its line: syntax, unknown keys with the nearest valid one, wrong types.
     pub fn parse(file: &str, text: &str) -> Result<Self, Faults> {
+        let (experiment, faults) = Self::parse_all(file, text);
+        Faults::none_in(faults).map(|()| experiment)
+    }
+
+    /// As [`Experiment::parse`], with what is sound of a file that has faults, so that the rest can be checked too.
+    pub fn parse_all(file: &str, text: &str) -> (Self, Vec<Fault>) {
         let (mut house, mut faults) = match HouseRules::parse_beside(file, text, &KEYS) {
             Ok(house) => (house, Vec::new()),
             Err(faults) => (HouseRules::default(), faults.into()),
         };
-        let Ok(document) = Document::parse(text) else { return Err(faults.into()) };
+        let Ok(document) = Document::parse(text) else { return (Self::default(), faults) };
         let mut reader = Reader { file, text, faults: Vec::new() };
         let mut experiment = reader.read(document.as_table());
         faults.append(&mut house.faults);
@@ -33,7 +39,7 @@ impl Experiment {
         experiment.file = Some(file.to_owned());
         experiment.choices.house = house;
         faults.sort_by_key(|fault| fault.place.line());
-        Faults::none_in(faults).map(|()| experiment)
+        (experiment, faults)
     }
 }
 
@@ -70,9 +76,13 @@ impl Reader<'_> {
     }
 
     fn number(&mut self, key: &str, item: &Item, least: i64) -> Option<u64> {
-        let number = item.as_integer().filter(|number| *number >= least);
+        // A number such as 1e6 is a float to TOML.
+        let whole = |float: &f64| float.fract() == 0.0 && float.abs() < 1e15;
+        let number = item.as_integer().or_else(|| item.as_float().filter(whole).map(|float| float as i64));
+        let number = number.filter(|number| *number >= least);
         if number.is_none() {
-            self.refuse(item, format!("`{key}` must be a whole number"), &format!("give {least} or more"));
+            let help = format!("give {least} or more, without quotes, such as 10_000");
+            self.refuse(item, format!("`{key}` must be a whole number"), &help);
         }
         number.map(|number| number as u64)
     }
@@ -96,9 +106,12 @@ impl Reader<'_> {
         let mut seats = Vec::new();
         for value in array {
             let place = self.place(value.span());
-            match value.as_str().filter(|name| !name.trim().is_empty()) {
-                Some(name) => seats.push(Named { name: name.to_owned(), value: (), place }),
-                None => self.faults.push(Fault::new(place, "a seat must name a strategy in quotes")),
+            if let Some(name) = value.as_str().filter(|name| !name.trim().is_empty()) {
+                seats.push(Named { name: name.to_owned(), value: (), place });
+            } else {
+                // Somebody who can play every ruleset keeps the seat, so that the others can be checked.
+                seats.push(Named { name: "uniform".to_owned(), value: (), place: place.clone() });
+                self.faults.push(Fault::new(place, "a seat must name a strategy in quotes"));
             }
         }
         seats

@@ -1,11 +1,28 @@
 //! Lists with commas between their words, as typed.
 
-/// Splits at the commas outside brackets, leaving out empty words.
-pub fn split_outside<'a>(typed: &'a str, open: &'static str, close: &'static str) -> impl Iterator<Item = &'a str> {
+use evenkeel_engine::rules::{Fault, Place};
+
+/// The words between the commas outside brackets.
+///
+/// # Errors
+/// If nothing stands between two of them, or nothing at all: what was left out can only be guessed.
+pub fn split_outside<'a>(
+    typed: &'a str,
+    open: &'static str,
+    close: &'static str,
+    place: &Place,
+) -> Result<Vec<&'a str>, Fault> {
     let mut depth = 0;
     let outside = move |letter: char| {
         depth += i32::from(open.contains(letter)) - i32::from(close.contains(letter));
         letter == ',' && depth == 0
     };
-    typed.split(outside).map(str::trim).filter(|word| !word.is_empty())
+    let words: Vec<&str> = typed.split(outside).map(str::trim).collect();
+    let Some(hole) = words.iter().position(|word| word.is_empty()) else { return Ok(words) };
+    if words.len() == 1 {
+        let fault = Fault::new(place.clone(), "this list is empty");
+        return Err(fault.help("write its words with commas between, or leave the flag out"));
+    }
+    let fault = Fault::new(place.clone(), format!("number {} of the {} in this list is empty", hole + 1, words.len()));
+    Err(fault.help("write something there, or take a comma away"))
 }

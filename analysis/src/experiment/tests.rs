@@ -61,7 +61,7 @@ fn flags_say_the_same_as_a_file() {
     let mut flags = Experiment { title: Some("Trips".into()), games: Some(5), seed: Some(7), ..Experiment::default() };
     flags.set_ruleset("race");
     flags.set_variant("short");
-    flags.set_seats("walker, sprinter{keen=3}");
+    flags.set_seats("walker, sprinter{keen=3}").unwrap();
     flags.set_rule("sprint.trip=2").unwrap();
     flags.set_rule("limit=90").unwrap();
     flags.push_vary("goal=10..30/10").unwrap();
@@ -98,13 +98,77 @@ fn all_faults_come_at_once_with_their_lines() {
     let found = faults(text);
     let wanted = [
         "x.toml:2: unknown key `seets`; did you mean `seats`?",
-        "x.toml:3: `games` must be a whole number; give 1 or more",
+        "x.toml:3: `games` must be a whole number; give 1 or more, without quotes, such as 10_000",
         "x.toml:4: `width` must be a number between 0 and 1; for example width = 0.01",
         "x.toml:6: `parameter` must be a text in quotes; ",
         "x.toml:7: `from` must be a whole number; ",
         "x.toml:9: this [[vary]] needs either `values` or `from` and `to`; for example from = 100, to = 1000, step = 100",
     ];
     assert_eq!(found, wanted);
+}
+
+/// What is wrong in form does not hide what is wrong in meaning.
+#[test]
+fn faults_of_form_and_of_meaning_come_at_once() {
+    let text = "seats = [\"walker\", 3, \"walkr\"]\ngames = \"many\"\n[rules]\ngaol = 5\nlimit = 1.5\n[check]\n\
+                \"win_rate.walker\" = { at_mst = 0.5 }\n\"ronds.p95\" = { at_most = 9 }\n";
+    let (experiment, form) = Experiment::parse_all("x.toml", text);
+    let meant = Plan::<Race>::check(&Registry::built_in(), &experiment, false).unwrap_err();
+    let told: Vec<_> = form.iter().chain(&*meant).map(|fault| fault.message.as_str()).collect();
+    for part in [
+        "a seat must name",
+        "`games` must be",
+        "`limit` has a value",
+        "unknown key `at_mst`",
+        "no strategy `walkr`",
+        "no rule `gaol`",
+    ] {
+        assert!(told.iter().any(|message| message.contains(part)), "{part}: {told:?}");
+    }
+    assert_eq!(told.len(), 6, "nothing follows from a fault that was told: {told:?}");
+    // Where the line-up can be read, the names of bounds are checked too.
+    let (experiment, form) = Experiment::parse_all("x.toml", &text.replace("walkr", "walker"));
+    let meant = Plan::<Race>::check(&Registry::built_in(), &experiment, false).unwrap_err();
+    assert!(form.len() == 4 && meant.iter().any(|fault| fault.message.contains("no `ronds.p95`")), "{meant:?}");
+}
+
+#[test]
+fn games_may_be_written_as_a_power() {
+    let games = |text: &str| Experiment::parse("x.toml", text).map(|experiment| experiment.games);
+    assert_eq!(games("games = 1e4"), Ok(Some(10_000)));
+    assert!(games("games = 1.5").is_err() && games("games = -1e3").is_err());
+}
+
+/// What was left out can only be guessed, so nobody does.
+#[test]
+fn holes_in_lists_are_refused() {
+    let mut experiment = Experiment::default();
+    for typed in ["", " ", "walker,,sprinter", "walker,", ",walker"] {
+        let fault = experiment.set_seats(typed).unwrap_err();
+        assert!(fault.message.contains("empty") && !fault.help.is_empty(), "{typed:?}: {fault}");
+    }
+    for typed in ["goal=10,,20", "seats=[walker,],[walker]", "seats=[walker],", "variant=plain,,short"] {
+        assert!(experiment.push_vary(typed).unwrap_err().message.contains("is empty"), "{typed}");
+    }
+}
+
+#[test]
+fn line_ups_that_are_varied_are_told_where_they_stand() {
+    let mut experiment = Experiment::default();
+    experiment.push_vary("seats=[walker,walker,walker,walker,walker]").unwrap();
+    let fault = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap_err().remove(0);
+    assert!(fault.place.to_string().starts_with("--vary seats=") && fault.help.contains("in brackets"), "{fault:?}");
+}
+
+#[test]
+fn a_step_that_was_chosen_is_told() {
+    let remarks = |typed: &str| {
+        let mut experiment = Experiment::default();
+        experiment.push_vary(typed).unwrap();
+        Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap().remarks()
+    };
+    assert_eq!(remarks("goal=10..110"), ["goal takes 11 values, from 10 to 110 in steps of 10."]);
+    assert!(remarks("goal=10..110/10").is_empty() && remarks("sprint.trip=0..6").is_empty());
 }
 
 #[test]
@@ -156,12 +220,14 @@ fn ranges_that_never_end_are_refused() {
         ("goal=10..cheap", "`10..cheap` is not a range of whole numbers"),
         ("calm=1..2", "`calm` has no range: it is true or false"),
         ("calm=maybe", "`calm` cannot be maybe"),
-        ("goal=,", "`goal` is varied over no values"),
+        ("goal=,", "number 1 of the 2 in this list is empty"),
         ("goal", "this is not of the form path=values"),
+        ("goal=10-30", "`10-30` is not a range"),
     ] {
         assert_eq!(vary(typed).unwrap_err().message, message, "{typed}");
     }
     assert_eq!(vary("goal=10..30/7").unwrap(), 3);
+    assert_eq!(vary("goal=1k..5e3/2_000").unwrap(), 3);
     assert_eq!(vary("goal=30..30").unwrap(), 1);
     assert_eq!(vary("sprint.trip=0..6").unwrap(), 7);
 }

@@ -1,6 +1,6 @@
 //! Axes: which values of a rule are tried.
 
-use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Place, Value, parse_setting};
+use evenkeel_engine::rules::{Fault, Faults, Kind, Named, Parameter, Place, Value, parse_setting, read_whole};
 use serde::{Deserialize, Serialize};
 
 use super::case::{Case, SEATS, VARIANT};
@@ -55,13 +55,26 @@ impl Vary {
             let fault = Fault::new(place, "this is not of the form path=values");
             return Err(fault.help("for example brix.price=100..1000/100, or path=true,false"));
         }
-        if let Some(values) = parse_cases(path, values, &place) {
+        if let Some(values) = parse_cases(path, values, &place)? {
             return Ok(Self { parameter: Named { name: path.to_owned(), value: (), place }, values, by_flag: true });
         }
         let values =
             if values.contains("..") { parse_range(values, &place)? } else { parse_list(path, values, &place)? };
         let parameter = Named { name: path.to_owned(), value: (), place };
         Ok(Self { parameter, values, by_flag: true })
+    }
+
+    /// The step that was chosen for a range without one, in a sentence.
+    pub(crate) fn tell_step(&self, values: &[Value]) -> Option<String> {
+        let (
+            Values::Range { step: None, .. },
+            [Value::Integer(first), Value::Integer(second), .., Value::Integer(last)],
+        ) = (&self.values, values)
+        else {
+            return None;
+        };
+        let (name, count, step) = (&self.parameter.name, values.len(), second - first);
+        (step > 1).then(|| format!("{name} takes {count} values, from {first} to {last} in steps of {step}."))
     }
 
     /// Whether one of its cases says who plays.
@@ -94,19 +107,19 @@ impl Vary {
 }
 
 /// The values of an axis called [`SEATS`] or [`VARIANT`] as typed in a flag; none for any other name.
-fn parse_cases(name: &str, typed: &str, place: &Place) -> Option<Values> {
-    let case = match name {
-        SEATS => Case::of_seats,
-        VARIANT => Case::of_variant,
-        _ => return None,
-    };
+fn parse_cases(name: &str, typed: &str, place: &Place) -> Result<Option<Values>, Fault> {
+    if ![SEATS, VARIANT].contains(&name) {
+        return Ok(None);
+    }
     // Line-ups of several seats stand in square brackets.
-    let words = split_outside(typed, "[{", "]}");
-    Some(Values::Cases(words.map(|word| case(word, place)).collect()))
+    let words = split_outside(typed, "[{", "]}", place)?;
+    let case = |word| if name == SEATS { Case::of_seats(word, place) } else { Ok(Case::of_variant(word, place)) };
+    words.into_iter().map(case).collect::<Result<_, Fault>>().map(|cases| Some(Values::Cases(cases)))
 }
 
 fn parse_range(typed: &str, place: &Place) -> Result<Values, Fault> {
-    let number = |text: &str| text.trim().replace('_', "").parse::<i64>().ok();
+    // A comma here is a slip for the sign before the step, not a separator of thousands.
+    let number = |text: &str| read_whole(text).filter(|_| !text.contains(','));
     let read = || {
         let (from, rest) = typed.split_once("..")?;
         let (to, step) = match rest.split_once('/') {
@@ -121,13 +134,23 @@ fn parse_range(typed: &str, place: &Place) -> Result<Values, Fault> {
     })
 }
 
+/// The ends of a range that somebody wrote with a dash.
+fn dashed(typed: &str) -> Option<(i64, i64)> {
+    let (from, to) = typed.split_once('-')?;
+    Some((read_whole(from)?, read_whole(to)?))
+}
+
 fn parse_list(path: &str, typed: &str, place: &Place) -> Result<Values, Fault> {
-    let words = split_outside(typed, "[", "]");
+    if let Some((from, to)) = dashed(typed) {
+        let fault = Fault::new(place.clone(), format!("`{typed}` is not a range"));
+        return Err(fault.help(format!("write {path}={from}..{to}, or {path}={from}..{to}/STEP")));
+    }
+    let words = split_outside(typed, "[", "]", place)?;
     let read = |word: &str| {
         let setting = parse_setting("", &format!("{path}={word}"))?;
         Ok(Named { place: place.clone(), ..setting })
     };
-    words.map(read).collect::<Result<_, Fault>>().map(Values::Listed)
+    words.into_iter().map(read).collect::<Result<_, Fault>>().map(Values::Listed)
 }
 
 fn expand_range(

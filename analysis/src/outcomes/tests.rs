@@ -10,7 +10,7 @@ fn frame(folder: &std::path::Path) -> (DataFrame, crate::findings::Findings) {
     let plan = plan(
         "seats = [\"walker\", \"sprinter\", \"walker\"]\ngames = 3000\n[[vary]]\nparameter = \"goal\"\nvalues = [20, 30]\n",
     );
-    let options = RunOptions { threads: 2, folder: Some(folder.to_owned()), rows: true, shard: None, command: None };
+    let options = RunOptions { threads: 2, folder: Some(folder.to_owned()), rows: true, ..RunOptions::default() };
     let ran = run(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
     (read_part(&ran.outcomes.unwrap()).unwrap(), ran.findings)
 }

@@ -37,7 +37,7 @@ fn what_stops_a_run_stops_the_choice() {
     let mut experiment = Experiment::parse("test.toml", "seats = [\"lookahead\", \"walker\"]\n").unwrap();
     let error = choose_depths(&Registry::<Race>::built_in(), &mut experiment, 1, &Quiet, &AtomicBool::new(true));
     assert!(matches!(error, Err(DepthError::Run(_))), "{error:?}");
-    experiment.set_seats("lookahead{base=nobody},walker");
+    experiment.set_seats("lookahead{base=nobody},walker").unwrap();
     assert!(
         choose_depths(&Registry::<Race>::built_in(), &mut experiment, 1, &Quiet, &AtomicBool::new(true))
             .unwrap()

@@ -113,7 +113,7 @@ fn plan_parameter<G: Roster>(vary: &Vary) -> Result<PlannedAxis, Faults> {
     let Some(parameter) = parameters.iter().find(|parameter| parameter.path == name) else {
         let fault = Fault::new(place.clone(), format!("there is no rule `{name}` to vary"));
         let known = parameters.iter().map(|parameter| parameter.path).chain([SEATS, VARIANT]);
-        return Err(fault.suggest(name, known).into());
+        return Err(fault.suggest_of(name, known, &format!("evenkeel rules {}", G::ID)).into());
     };
     let values = vary.expand(parameter)?;
     let lay = |value: &Value| {

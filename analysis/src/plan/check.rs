@@ -46,7 +46,8 @@ impl<G: Roster> Plan<G> {
     /// Every fault of the experiment and of its bounds: names that do not exist, with the nearest that does, bounds no
     /// quantity can keep to, a baseline that is missing or does not fit.
     pub fn check(registry: &Registry<G>, experiment: &Experiment, saving: bool) -> Result<Self, Faults> {
-        let mut plan = Self::new(registry, experiment)?;
+        let mut plan = Self::new(registry, experiment)
+            .map_err(|faults| with_faults_of_bounds::<G>(registry, experiment, faults))?;
         let Some(checks) = &experiment.checks else {
             let place = experiment.file_or(G::ID);
             let fault = Fault::new(place, "nothing is checked here");
@@ -84,6 +85,18 @@ impl<G: Roster> Plan<G> {
     pub fn quantity_names(&self) -> Vec<String> {
         known(self).into_iter().flatten().map(|quantity| quantity.name).collect()
     }
+}
+
+/// Adds what is wrong with the names of bounds where the rest of the file is faulty too: the names that such a file has by the
+/// printed rules.
+fn with_faults_of_bounds<G: Roster>(registry: &Registry<G>, experiment: &Experiment, mut faults: Faults) -> Faults {
+    let Some(checks) = &experiment.checks else { return faults };
+    let mut plain = Experiment { seats: experiment.seats.clone(), ..Experiment::default() };
+    plain.trained.clone_from(&experiment.trained);
+    if let Ok(plan) = Plan::new(registry, &plain) {
+        name_bounds(&plan, checks, &mut faults);
+    }
+    faults
 }
 
 /// What each cell has.

@@ -43,10 +43,10 @@ pub(super) fn check_seats<G: Roster>(
     let (fewest, most) = G::SEATS;
     let count = lineup.map_or(experiment.seats.len().max(fewest), |lineup| lineup.members().len());
     if !(fewest..=most).contains(&count) {
-        let place = experiment.seats.first().map_or_else(|| Place::flag("--seats"), |seat| seat.place.clone());
         let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
-        let fault = Fault::new(place, format!("{count} seats: {} is for {wanted}", G::ID));
-        faults.push(fault.help("name one strategy per seat"));
+        let plural = if count == 1 { "" } else { "s" };
+        let (place, help) = find_lineup(experiment, axes);
+        faults.push(Fault::new(place, format!("{count} seat{plural}: {} is for {wanted}", G::ID)).help(help));
     }
     for axis in axes {
         let others =
@@ -59,6 +59,22 @@ pub(super) fn check_seats<G: Roster>(
         }
     }
     Seats::new(count.clamp(fewest, most)).expect("a ruleset declares seats that can be")
+}
+
+/// Where the line-up that decides how many seats there are was written, and how one is written there.
+fn find_lineup(experiment: &Experiment, axes: &[PlannedAxis]) -> (Place, &'static str) {
+    if let Some(seat) = experiment.seats.first() {
+        return (seat.place.clone(), "name one strategy per seat");
+    }
+    let seated = axes.iter().find(|axis| axis.overlays.iter().any(|overlay| overlay.lineup.is_some()));
+    let vary = seated.and_then(|axis| experiment.vary.iter().find(|vary| vary.parameter.name == axis.name));
+    match vary {
+        Some(vary) if vary.by_flag => {
+            (vary.parameter.place.clone(), "put each line-up in brackets: seats=[trader,pirate],[trader,racer]")
+        }
+        Some(vary) => (vary.parameter.place.clone(), "name one strategy per seat in every case"),
+        None => (Place::flag("--seats"), "name one strategy per seat"),
+    }
 }
 
 /// Each different label of a line-up, in its order, and the position among them of each member's.

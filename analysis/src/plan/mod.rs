@@ -166,7 +166,11 @@ impl<G: Roster> Plan<G> {
 
     /// What should be known before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
-        self.experiment.remarks(self.base.hash)
+        let ranges = self.experiment.vary.iter().filter_map(|vary| {
+            let axis = self.axes.iter().find(|axis| axis.name == vary.parameter.name)?;
+            vary.tell_step(&axis.values)
+        });
+        self.experiment.remarks(self.base.hash).into_iter().chain(ranges).collect()
     }
 
     /// Whether the run has interim analyses, to stop when it knows enough.

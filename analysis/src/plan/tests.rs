@@ -60,7 +60,7 @@ fn the_command_of_a_case_plays_it_again() {
     again.vary.clear();
     again.set_variant("short");
     again.set_rule("sprint.trip=5").unwrap();
-    again.set_seats("sprinter{keen=3}");
+    again.set_seats("sprinter{keen=3}").unwrap();
     let again = Plan::<Race>::new(&Registry::built_in(), &again).unwrap();
     assert_eq!((again.cells[0].hash, &again.cells[0].labels), (plan.cells[3].hash, &plan.cells[3].labels));
 }
@@ -82,7 +82,7 @@ fn line_ups_and_variants_can_be_typed() {
 #[test]
 fn a_flag_wins_over_cases() {
     let mut experiment = Experiment::parse("x.toml", CASES).unwrap();
-    experiment.set_seats("sprinter");
+    experiment.set_seats("sprinter").unwrap();
     experiment.set_rule("sprint.trip=1").unwrap();
     let plan = Plan::<Race>::new(&Registry::built_in(), &experiment).unwrap();
     assert_eq!(plan.axes.len(), 1, "the line-up is pinned");

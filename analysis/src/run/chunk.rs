@@ -47,6 +47,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Player<'_, G, P> {
             PlannedStudy::Comparison(_) | PlannedStudy::Check(_) => None,
         };
         Header::new(digest_of(self.plan, self.rows), self.schedule.chunks(), options.shard, self.rows, study)
+            .played_by(self.plan.command())
     }
     fn goals(&self) -> Vec<u64> {
         self.schedule.goals().collect()

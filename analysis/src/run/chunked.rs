@@ -187,7 +187,7 @@ impl<T: Serialize + DeserializeOwned + Send> Checkpoint<T> {
         let mut checkpoint = Self { ledger: None, pieces: Vec::new(), open: None, rows: None, began: now, saved: now };
         let mut blocks = 0;
         if let Some(out) = &options.folder {
-            let ledger = Ledger::open(out, job.header(options), progress)?;
+            let ledger = Ledger::open(out, job.header(options), options.force, progress)?;
             let astride = |chunks: &Range<u64>| goals.iter().any(|goal| chunks.start < *goal && *goal < chunks.end);
             let sound = |chunks: &Range<u64>, tally: &T| {
                 let sound = !astride(chunks) && job.fits(chunks, tally);

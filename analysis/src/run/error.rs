@@ -51,6 +51,16 @@ pub enum RunError {
         /// The part that is there; none: the whole run.
         part: Option<Shard>,
     },
+    /// The folder holds finished work of another run, which would be lost.
+    #[error("{} holds unfinished work that cannot be resumed here: {reason}", path.display())]
+    OtherRun {
+        /// The output folder.
+        path: PathBuf,
+        /// Why it cannot be gone on with.
+        reason: String,
+        /// The command that goes on with it; empty where that is not known.
+        command: String,
+    },
     /// A training was interrupted. It has nothing to tell before its end.
     #[error("interrupted after {games} games")]
     Stopped {

@@ -41,11 +41,20 @@ pub struct Header {
     pub rows: bool,
     /// What the run is about; none if it cannot be divided.
     pub study: Option<StoredStudy>,
+    /// The command that plays it; empty where that is not known.
+    #[serde(default)]
+    pub command: String,
 }
 
 impl Header {
     pub(crate) fn new(digest: u64, chunks: u64, shard: Option<Shard>, rows: bool, study: Option<StoredStudy>) -> Self {
-        Self { format: FORMAT, digest: format!("{digest:016x}"), chunks, shard, rows, study }
+        Self { format: FORMAT, digest: format!("{digest:016x}"), chunks, shard, rows, study, command: String::new() }
+    }
+
+    /// Names the command that plays the run.
+    #[must_use]
+    pub(crate) fn played_by(self, command: String) -> Self {
+        Self { command, ..self }
     }
 
     /// Whether both are of the same run, perhaps of different parts.
@@ -90,26 +99,45 @@ struct Piece<T> {
 }
 
 impl Ledger {
-    /// Opens the folder of a run, or makes it. Work of another run that is found there is thrown away. A folder that cannot
-    /// be written is found out here, before anything is played.
-    pub(crate) fn open(out: &Path, header: Header, progress: &impl Progress) -> Result<Self, RunError> {
+    /// Opens the folder of a run, or makes it. Work of another run that is found there is thrown away with `force` alone. A
+    /// folder that cannot be written is found out here, before anything is played.
+    pub(crate) fn open(out: &Path, header: Header, force: bool, progress: &impl Progress) -> Result<Self, RunError> {
         let ledger = Self { folder: out.join(FOLDER), header };
-        match Header::read(out) {
-            Ok(Some(found)) if found.is_of(&ledger.header) && found.shard == ledger.header.shard => return Ok(ledger),
-            Ok(None) => {}
-            Ok(Some(found)) if found.is_of(&ledger.header) && holds_work(out) => {
-                return Err(RunError::OtherPart { path: out.to_owned(), part: found.shard });
+        let found = Header::read(out);
+        if let Ok(Some(found)) = &found
+            && found.is_of(&ledger.header)
+            && found.shard == ledger.header.shard
+        {
+            return Ok(ledger);
+        }
+        if holds_work(out) {
+            let refusal = ledger.refuse(out, found);
+            if !force {
+                return Err(refusal);
             }
-            Ok(Some(_)) => {
-                let reason = "it is of another experiment or of another build of the program".to_owned();
-                progress.on_event(Event::Discarded { reason });
-            }
-            Err(reason) => progress.on_event(Event::Discarded { reason }),
+            progress.on_event(Event::Discarded { reason: refusal.to_string() });
         }
         ledger.clear()?;
         fs::create_dir_all(&ledger.folder).map_err(RunError::output(&ledger.folder, "cannot make this folder"))?;
         ledger.write_header()?;
         Ok(ledger)
+    }
+
+    /// Why the finished work in a folder is not gone on with.
+    fn refuse(&self, out: &Path, found: Result<Option<Header>, String>) -> RunError {
+        let path = out.to_owned();
+        let other = |reason: &str, command: String| RunError::OtherRun { path, reason: reason.to_owned(), command };
+        match found {
+            Ok(Some(found)) if found.is_of(&self.header) => {
+                RunError::OtherPart { path: out.to_owned(), part: found.shard }
+            }
+            Ok(Some(found)) if found.command == self.header.command && !found.command.is_empty() => {
+                other("it is of another build of the program, or its files have changed since", found.command)
+            }
+            Ok(Some(found)) => other("it is of another experiment or of another build of the program", found.command),
+            Ok(None) => other("what it is of is not known", String::new()),
+            Err(reason) => other(&reason, String::new()),
+        }
     }
 
     fn write_header(&self) -> Result<(), RunError> {
@@ -238,6 +266,11 @@ impl Ledger {
     pub(crate) fn rows(&self, chunks: &Range<u64>) -> PathBuf {
         self.tally(chunks).with_extension("parquet")
     }
+}
+
+/// The command that goes on with the unfinished run in an output folder, where that is known.
+pub fn unfinished_command(out: &Path) -> Option<String> {
+    Header::read(out).ok().flatten().map(|header| header.command).filter(|command| !command.is_empty())
 }
 
 /// Whether an output folder holds finished job.

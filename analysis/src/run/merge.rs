@@ -17,17 +17,22 @@ pub struct Merged {
     pub rows: bool,
 }
 
-/// Brings the finished work of all parts of one run together in the folder `out`.
+/// Brings the finished work of all parts of one run together in the folder `out`. Finished work of another run that is there is
+/// thrown away with `force` alone.
 ///
 /// # Errors
 /// A sentence for each part that does not belong to the others, is not finished, is there twice or is missing; or, as
-/// [`RunError::Output`], what cannot be written.
+/// [`RunError::Output`], what cannot be written; as [`RunError::OtherRun`], work of another run that would be lost.
 pub fn merge_shards(
     out: &Path,
     parts: &[PathBuf],
+    force: bool,
     progress: &impl Progress,
 ) -> Result<Result<Merged, Vec<String>>, RunError> {
     let (mut faults, mut headers) = (Vec::new(), Vec::new());
+    if let Some(part) = parts.iter().find(|part| is_same_folder(part, out)) {
+        faults.push(format!("{} is a part and cannot hold the whole", part.display()));
+    }
     for part in parts {
         match Header::read(part) {
             Ok(Some(header)) => headers.push((part, header)),
@@ -59,11 +64,16 @@ pub fn merge_shards(
     let Some(study) = whole.study.clone() else {
         return Ok(Err(vec!["a comparison or a check is not divided into parts".to_owned()]));
     };
-    let ledger = Ledger::open(out, whole.clone(), progress)?;
+    let ledger = Ledger::open(out, whole.clone(), force, progress)?;
     for (part, pieces) in found {
         pieces.iter().try_for_each(|piece| ledger.adopt(part, piece))?;
     }
     Ok(Ok(Merged { study, rows: whole.rows }))
+}
+
+/// Whether two paths lead to one folder, however they are spelt.
+fn is_same_folder(one: &Path, other: &Path) -> bool {
+    one == other || matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
 /// Why a part does not belong to the first.

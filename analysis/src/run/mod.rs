@@ -12,8 +12,8 @@ mod stored;
 
 pub(crate) use chunked::{ChunkedJob, PlayedChunk, run_chunks, start_threads};
 pub use error::RunError;
-pub use ledger::holds_work;
 pub(crate) use ledger::{Header, Ledger, program_digest};
+pub use ledger::{holds_work, unfinished_command};
 pub use merge::{Merged, merge_shards};
 pub use progress::{Event, Progress, Quiet};
 pub use shard::Shard;
@@ -43,6 +43,8 @@ pub struct RunOptions {
     pub shard: Option<Shard>,
     /// The command to name in the findings; none: the one that [`Plan::command`] gives.
     pub command: Option<String>,
+    /// Whether finished work of another run in the folder is thrown away; without it such a folder is refused.
+    pub force: bool,
 }
 
 /// What a run came to.

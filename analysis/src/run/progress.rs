@@ -14,9 +14,9 @@ pub enum Event {
         /// Games an interrupted run had finished, which are not played again.
         kept: u64,
     },
-    /// The output folder holds an unfinished run that cannot be gone on with, and is replaced.
+    /// The output folder held an unfinished run that cannot be gone on with, and it was thrown away as was asked.
     Discarded {
-        /// Why, as the end of a sentence.
+        /// What it was, as a sentence without its full stop.
         reason: String,
     },
     /// A piece of finished work was damaged; its games are played again.

@@ -24,6 +24,7 @@ fn options(threads: usize, folder: Option<&Path>) -> RunOptions {
         rows: folder.is_some(),
         shard: None,
         command: Some("again".into()),
+        force: false,
     }
 }
 

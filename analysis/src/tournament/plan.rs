@@ -220,7 +220,7 @@ fn choose_table<G: Roster>(options: &TournamentOptions, players: usize, faults: 
         faults.push(
             Fault::new(place(), format!("{} has tables of {wanted}", G::ID)).help("name another number of seats"),
         );
-    } else if table > players {
+    } else if table > players && players > 1 {
         let fault = Fault::new(place(), format!("{players} strategies do not fill a table of {table}"));
         faults.push(fault.help("name more strategies, or a smaller --table"));
     }

@@ -87,7 +87,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
         let trained = &plan.asked.0.trained;
         let digest = Digest::of(&("tournament", program_digest(), G::ID, plan.base.hash, shape, trained));
         let study = StoredStudy::Tournament(plan.asked.0.clone(), plan.asked.1.clone());
-        Header::new(digest, self.chunks(), options.shard, false, Some(study))
+        Header::new(digest, self.chunks(), options.shard, false, Some(study)).played_by(plan.command())
     }
     /// Interim analyses are at chunk numbers fixed beforehand.
     fn goals(&self) -> Vec<u64> {

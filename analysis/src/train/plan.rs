@@ -214,7 +214,7 @@ fn vary_rules<'m, G: Roster>(
     }
     let mut experiment = Experiment { width: None, checks: None, ..experiment.clone() };
     let labels: Vec<&str> = players.map(|member| member.label.as_str()).collect();
-    experiment.set_seats(&labels.join(","));
+    experiment.set_seats(&labels.join(",")).map_err(Faults::from)?;
     let plan = Plan::new(registry, &experiment)?;
     Ok((plan.axes, plan.cells))
 }

@@ -71,7 +71,8 @@ impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
         let mut ledger = None;
         if let Some(folder) = &options.folder {
             let digest = Digest::of(&(digest_of(plan), program_digest()));
-            let opened = Ledger::open(folder, Header::new(digest, 0, None, false, None), progress)?;
+            let header = Header::new(digest, 0, None, false, None).played_by(plan.command());
+            let opened = Ledger::open(folder, header, options.force, progress)?;
             let whole = |chunks: &Range<u64>, scores: &Vec<Vec<i64>>| scores.len() as u64 == chunks.end - chunks.start;
             for chunks in opened.survey(whole, progress)? {
                 kept.extend(chunks.clone().zip(opened.load::<Vec<Vec<i64>>>(&chunks).unwrap_or_default()));

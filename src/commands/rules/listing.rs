@@ -3,7 +3,7 @@
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
 use evenkeel_engine::metrics::Scope;
-use evenkeel_engine::rules::{Kind, Parameter, Provenance, Resolved, Rules, Value};
+use evenkeel_engine::rules::{Fault, Kind, Parameter, Place, Provenance, Resolved, Rules, Value, delimiter};
 use serde::Serialize;
 
 /// A ruleset in force.
@@ -22,7 +22,7 @@ pub struct Listing {
     pub tables: Vec<TableEntry>,
     pub metrics: Vec<MetricEntry>,
     pub factors: Vec<FactorEntry>,
-    pub ends: &'static [&'static str],
+    pub ends: Vec<&'static str>,
 }
 
 /// A name and what it stands for.
@@ -107,8 +107,31 @@ impl Listing {
             tables: G::TABLES.iter().map(|table| table_entry(resolved, table)).collect(),
             metrics: metrics::<G>(),
             factors: factors::<G>(),
-            ends: G::ENDS,
+            ends: G::ENDS.to_vec(),
         }
+    }
+
+    /// What of it has this text in its name, its meaning or its source.
+    ///
+    /// # Errors
+    /// If nothing has.
+    pub fn find(mut self, text: &str) -> Result<Self, Fault> {
+        let text = text.to_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| word.to_lowercase().contains(&text));
+        self.variants.retain(|named| has(&[named.name, named.about]));
+        self.parameters.retain(|entry| has(&[entry.path, entry.about, entry.unit, entry.source]));
+        self.tables.retain(|table| has(&[table.name, table.about]) || has(&table.columns));
+        self.metrics.retain(|metric| has(&[metric.name, metric.unit, metric.definition]));
+        self.factors.retain(|factor| has(&[factor.name, factor.definition]) || has(factor.levels));
+        self.ends.retain(|end| has(&[end]));
+        let Self { variants, parameters, tables, metrics, factors, ends, .. } = &self;
+        let found = variants.len() + parameters.len() + tables.len() + metrics.len() + factors.len() + ends.len();
+        if found == 0 {
+            let fault =
+                Fault::new(Place::flag(format!("--find {text}")), format!("nothing in {} has it", self.ruleset));
+            return Err(fault.help(format!("`evenkeel rules {}` lists everything", self.ruleset)));
+        }
+        Ok(self)
     }
 }
 
@@ -162,7 +185,7 @@ fn table_entry<G: Ruleset>(resolved: &Resolved<G>, table: &evenkeel_engine::rule
 fn count_sources(text: &str) -> (usize, Vec<Share>) {
     const ALL: [Provenance; 4] =
         [Provenance::Rulebook, Provenance::Published, Provenance::Reconstructed, Provenance::Ruling];
-    let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(text.as_bytes());
+    let mut reader = csv::ReaderBuilder::new().flexible(true).delimiter(delimiter(text)).from_reader(text.as_bytes());
     let column = reader.headers().ok().and_then(|names| names.iter().position(|name| name.trim() == "provenance"));
     let rows: Vec<_> = reader.records().filter_map(Result::ok).collect();
     let names =

@@ -13,21 +13,26 @@ use crate::failure::Failure;
 use crate::options::{Format, FormatFlag, RuleFlags};
 use crate::setup::{self, Request};
 use crate::sources::Sources;
-use crate::tabular;
+use crate::{complete, tabular};
 use listing::Listing;
 
 /// List every rule a designer may change: value, unit, range, where it comes from
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel rules smugglers                          what is in force, and its source
+  evenkeel rules smugglers --find bounty            only what has to do with that
   evenkeel rules smugglers --toml > house.toml      a house-rule file to start from
   evenkeel rules smugglers --table planets > planets.csv
   evenkeel rules smugglers --rules house.toml       a house-rule file, checked")]
 pub struct Typed {
     /// Name of the ruleset
+    #[arg(add = complete::rulesets())]
     ruleset: String,
+    /// List only what has this text in its name, its meaning or its source; capitals do not matter
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["table", "toml"])]
+    find: Option<String>,
     /// Print this table as a CSV file, to start your own from
-    #[arg(long, value_name = "NAME", conflicts_with = "format")]
+    #[arg(long, value_name = "NAME", conflicts_with = "format", add = complete::tables())]
     table: Option<String>,
     /// Print a commented house-rule file
     #[arg(long, conflicts_with_all = ["format", "table"])]
@@ -40,7 +45,7 @@ pub struct Typed {
 
 /// What is to be printed of a ruleset.
 enum Wanted {
-    All(Format),
+    All(Format, Option<String>),
     HouseRules,
     Table(String),
 }
@@ -50,7 +55,7 @@ impl Typed {
         let wanted = match self.table {
             Some(name) => Wanted::Table(name),
             None if self.toml => Wanted::HouseRules,
-            None => Wanted::All(self.output.format),
+            None => Wanted::All(self.output.format, self.find),
         };
         print(&Request::new(&self.ruleset, &self.rules, sources).visit(|request| Work { request, wanted })??)
     }
@@ -66,10 +71,14 @@ impl Visitor for Work {
 
     fn visit<G: Roster>(self) -> Self::Output {
         let resolved = self.request.resolve::<G>()?;
+        let found = |find: Option<String>| match find {
+            Some(find) => Listing::of(&resolved).find(&find),
+            None => Ok(Listing::of(&resolved)),
+        };
         Ok(match self.wanted {
-            Wanted::All(Format::Text) => text::tell(&Listing::of(&resolved)),
-            Wanted::All(Format::Json) => tabular::json(&Listing::of(&resolved)),
-            Wanted::All(Format::Csv) => tabular::csv(Listing::of(&resolved).parameters),
+            Wanted::All(Format::Text, find) => text::tell(&found(find)?),
+            Wanted::All(Format::Json, find) => tabular::json(&found(find)?),
+            Wanted::All(Format::Csv, find) => tabular::csv(found(find)?.parameters),
             Wanted::HouseRules => house::write(&Listing::of(&resolved), None),
             Wanted::Table(name) => match resolved.tables.source(&name) {
                 Some((_, text)) => text.to_owned(),

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use super::listing::{Entry, FactorEntry, Listing, MetricEntry, TableEntry};
+use super::listing::{Entry, FactorEntry, Listing, MetricEntry, Named, TableEntry};
 
 /// The whole listing as text.
 pub fn tell(listing: &Listing) -> String {
@@ -15,19 +15,47 @@ impl Display for Page<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Listing { title, about, document, players: (low, high), ruleset, variant, rules_hash, .. } = self.0;
         writeln!(f, "{title}\n{about}\n{low} to {high} players; variant {variant} in force; rules {rules_hash}")?;
-        writeln!(f, "\nVARIANTS (--variant)")?;
-        self.0.variants.iter().try_for_each(|named| writeln!(f, "  {}: {}", named.name, named.about))?;
-        writeln!(f, "\nRULES (--set path=value; § and ruling numbers are those of {document})")?;
-        self.0.parameters.iter().try_for_each(|entry| parameter(f, entry))?;
-        writeln!(f, "\nTABLES (evenkeel rules {ruleset} --table NAME prints one)")?;
-        self.0.tables.iter().try_for_each(|entry| table(f, entry))?;
-        writeln!(f, "\nMETRICS")?;
-        self.0.metrics.iter().try_for_each(|entry| metric(f, entry))?;
-        if !self.0.factors.is_empty() {
-            writeln!(f, "\nFACTORS (win rates are given by each)")?;
-            self.0.factors.iter().try_for_each(|entry| factor(f, entry))?;
+        let Listing { variants, parameters, tables, metrics, factors, ends, .. } = self.0;
+        let named = |f: &mut Formatter<'_>, named: &Named| writeln!(f, "  {}: {}", named.name, named.about);
+        section(f, "VARIANTS (--variant)", variants, named)?;
+        let mut groups = Groups::default();
+        let head = format!("RULES (--set path=value; § and ruling numbers are those of {document})");
+        section(f, &head, parameters, |f, entry| groups.begin(f, entry).and_then(|()| parameter(f, entry)))?;
+        section(f, &format!("TABLES (evenkeel rules {ruleset} --table NAME prints one)"), tables, table)?;
+        section(f, "METRICS", metrics, metric)?;
+        section(f, "FACTORS (win rates are given by each)", factors, factor)?;
+        let ends: Vec<String> = Some(ends.join(", ")).filter(|ends| !ends.is_empty()).into_iter().collect();
+        section(f, "HOW GAMES END", &ends, |f, ends| writeln!(f, "  {ends}"))
+    }
+}
+
+/// A heading and what stands under it, if there is anything.
+fn section<T>(
+    f: &mut Formatter<'_>,
+    head: &str,
+    entries: &[T],
+    mut write: impl FnMut(&mut Formatter<'_>, &T) -> fmt::Result,
+) -> fmt::Result {
+    if entries.is_empty() {
+        return Ok(());
+    }
+    writeln!(f, "\n{head}")?;
+    entries.iter().try_for_each(|entry| write(f, entry))
+}
+
+/// Rules with the same first word stand together, the first after an empty line with that word.
+#[derive(Default)]
+struct Groups(Option<&'static str>);
+
+impl Groups {
+    fn begin(&mut self, f: &mut Formatter<'_>, entry: &Entry) -> fmt::Result {
+        let group = entry.path.split('.').next().unwrap_or_default();
+        let before = self.0.replace(group);
+        match before {
+            Some(before) if before == group => Ok(()),
+            Some(_) => writeln!(f, "\n {}", group.to_uppercase()),
+            None => writeln!(f, " {}", group.to_uppercase()),
         }
-        writeln!(f, "\nHOW GAMES END\n  {}", self.0.ends.join(", "))
     }
 }
 

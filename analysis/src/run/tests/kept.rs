@@ -57,7 +57,8 @@ fn resume(plan: &Plan<Race>, folder: &Path) -> (Ran, (u64, String, Vec<String>))
             _ => {}
         }
     };
-    let ran = run(plan, &options(1, Some(folder)), &progress, &AtomicBool::new(false)).unwrap();
+    let options = RunOptions { force: true, ..options(1, Some(folder)) };
+    let ran = run(plan, &options, &progress, &AtomicBool::new(false)).unwrap();
     (ran, events.into_inner().unwrap())
 }
 
@@ -77,8 +78,30 @@ fn pieces(folder: &Path, ending: &str) -> Vec<PathBuf> {
     files
 }
 
+/// Nothing that was played is lost unless somebody says so.
 #[test]
-fn what_belongs_to_another_run_is_replaced() {
+fn what_belongs_to_another_run_is_kept() {
+    let (first, other) = (plan(SWEEP), plan(&SWEEP.replace("seed = 11", "seed = 12")));
+    let folder = begun(&first);
+    let kept = pieces(folder.path(), "json");
+    let refuse = |plan: &Plan<Race>| match run(plan, &options(1, Some(folder.path())), &Quiet, &AtomicBool::new(false))
+    {
+        Err(RunError::OtherRun { reason, command, .. }) => (reason, command),
+        ran => panic!("{ran:?}"),
+    };
+    let (reason, command) = refuse(&other);
+    assert!(reason.contains("another experiment") && command == first.command(), "{reason}: {command}");
+    assert_eq!(unfinished_command(folder.path()), Some(first.command()));
+    std::fs::write(folder.path().join("run/run.json"), "{").unwrap();
+    let (reason, command) = refuse(&first);
+    assert!(reason.contains("cannot be read") && command.is_empty(), "{reason}: {command}");
+    std::fs::remove_file(folder.path().join("run/run.json")).unwrap();
+    assert!(refuse(&first).0.contains("not known"));
+    assert_eq!(pieces(folder.path(), "json"), kept);
+}
+
+#[test]
+fn what_belongs_to_another_run_is_replaced_on_request() {
     let (first, other) = (plan(SWEEP), plan(&SWEEP.replace("seed = 11", "seed = 12")));
     let untouched = start(&first, begun(&first).path());
     assert!(untouched.0 > 0 && untouched.1.is_empty() && untouched.2.is_empty(), "{untouched:?}");
@@ -161,7 +184,7 @@ fn shards(plan: &Plan<Race>, of: u64) -> Vec<tempfile::TempDir> {
 
 fn merge(out: &Path, parts: &[&tempfile::TempDir]) -> Result<Merged, Vec<String>> {
     let parts: Vec<PathBuf> = parts.iter().map(|part| part.path().to_owned()).collect();
-    merge_shards(out, &parts, &Quiet).unwrap()
+    merge_shards(out, &parts, false, &Quiet).unwrap()
 }
 
 #[test]
@@ -201,6 +224,10 @@ fn parts_that_do_not_belong_together_are_refused() {
     };
     refuse(&[&two[0]], "missing: part 2/2");
     refuse(&[&two[0], &two[0], &two[1]], "given twice");
+    let among: Vec<PathBuf> = two.iter().map(|part| part.path().to_owned()).collect();
+    let faults = merge_shards(two[0].path(), &among, true, &Quiet).unwrap().unwrap_err();
+    assert!(faults.len() == 1 && faults[0].contains("cannot hold the whole"), "{faults:?}");
+    assert!(!pieces(two[0].path(), "json").is_empty(), "the part is still there");
     refuse(&[&two[0], &strangers[1]], "another experiment");
     refuse(&[&two[0], &three[1]], "one of 2");
     refuse(&[&two[0], &tempfile::tempdir().unwrap()], "no part of a run");

@@ -20,7 +20,7 @@ values = [1, 3, 5]
 fn keep(plan: &Plan<Race>, folder: &Path, chunks: Range<u64>) {
     let (schedule, stop) = (Schedule::new(plan), AtomicBool::new(false));
     let player = Player { plan, schedule: &schedule, rows: true, stop: &stop, progress: &Quiet };
-    let ledger = Ledger::open(folder, player.header(&options(1, Some(folder))), &Quiet).unwrap();
+    let ledger = Ledger::open(folder, player.header(&options(1, Some(folder))), false, &Quiet).unwrap();
     let (mut tally, mut rows) = (player.empty(), None::<polars::prelude::DataFrame>);
     for chunk in chunks.clone() {
         let played = player.play(chunk, &stop).unwrap().unwrap();

@@ -1,0 +1,171 @@
+//! What a shell offers while somebody types: rulesets, and the rules, variants and strategies of the one that is named.
+//!
+//! The shell calls the program with the words typed so far; of these the ruleset is found, or the experiment file that names it.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use clap::Command;
+use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter};
+use evenkeel_analysis::{Experiment, read_text};
+use evenkeel_engine::rules::{Kind, Parameter, Rules};
+use evenkeel_strategies::{Registry, Roster, Visitor, rulesets as names_of_rulesets, visit};
+
+/// Answers a shell that asks what could be typed next; whoever started the program for anything else goes on.
+pub fn answer(command: impl Fn() -> Command) {
+    clap_complete::CompleteEnv::with_factory(command).complete();
+}
+
+/// A name and what it stands for.
+type Named = (String, &'static str);
+
+/// Names of rulesets.
+pub fn rulesets() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| offer(typed, known_rulesets()))
+}
+
+/// Names of rulesets, and experiment files.
+pub fn targets() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        let files = PathCompleter::any().filter(|path| path.extension().is_some_and(|ending| ending == "toml"));
+        let mut all = offer(typed, known_rulesets());
+        all.extend(files.complete(typed));
+        all
+    })
+}
+
+/// Names of variants.
+pub fn variants() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| offer(typed, ask(What::Variants)))
+}
+
+/// Names of printed tables.
+pub fn tables() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| offer(typed, ask(What::Tables)))
+}
+
+/// A rule and its value, as after `--set`.
+pub fn rules() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| offer(typed, settings(typed, |parameter| values(parameter.kind))))
+}
+
+/// A rule and the values to try, as after `--vary`.
+pub fn axes() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        let mut all = settings(typed, range);
+        all.extend([("seats=".to_owned(), "line-ups"), ("variant=".to_owned(), "named sets of rules")]);
+        offer(typed, all)
+    })
+}
+
+/// Strategies with commas between: what stands after the last comma is completed.
+pub fn line_ups() -> ArgValueCompleter {
+    ArgValueCompleter::new(|typed: &OsStr| {
+        let before = typed.to_str().and_then(|typed| typed.rfind(',').map(|comma| &typed[..=comma])).unwrap_or("");
+        let all = ask(What::Strategies).into_iter().map(|(name, about)| (format!("{before}{name}"), about));
+        offer(typed, all.collect())
+    })
+}
+
+fn offer(typed: &OsStr, all: Vec<Named>) -> Vec<CompletionCandidate> {
+    let typed = typed.to_string_lossy();
+    let fitting = all.into_iter().filter(|(name, _)| name.starts_with(typed.as_ref()));
+    fitting.map(|(name, about)| CompletionCandidate::new(name).help(Some(about.into()))).collect()
+}
+
+fn known_rulesets() -> Vec<Named> {
+    names_of_rulesets().iter().filter_map(|name| Some(((*name).to_owned(), visit(name, Title)?))).collect()
+}
+
+/// `path=` for every rule, or, after the equals sign, each of its `values`.
+fn settings(typed: &OsStr, values: impl Fn(&Parameter) -> Vec<String>) -> Vec<Named> {
+    let path = typed.to_str().and_then(|typed| typed.split_once('=')).map(|(path, _)| path);
+    let parameters = named_ruleset().and_then(|name| visit(&name, Parameters)).unwrap_or_default();
+    let named = |parameter: &Parameter| match path {
+        None => vec![(format!("{}=", parameter.path), parameter.about)],
+        Some(path) if path == parameter.path => {
+            values(parameter).into_iter().map(|value| (format!("{path}={value}"), parameter.about)).collect()
+        }
+        Some(_) => Vec::new(),
+    };
+    parameters.iter().flat_map(named).collect()
+}
+
+/// The values of a rule that has few.
+fn values(kind: Kind) -> Vec<String> {
+    match kind {
+        Kind::Switch => vec!["true".to_owned(), "false".to_owned()],
+        Kind::Word(words) => words.iter().map(|&word| word.to_owned()).collect(),
+        Kind::Integer { .. } | Kind::List { .. } | Kind::Text => Vec::new(),
+    }
+}
+
+/// The stretch of a rule that is worth sweeping, or all of its values.
+fn range(parameter: &Parameter) -> Vec<String> {
+    let (low, high) = parameter.sweep;
+    match parameter.kind {
+        Kind::Integer { .. } => vec![format!("{low}..{high}")],
+        kind => Some(values(kind).join(",")).filter(|all| !all.is_empty()).into_iter().collect(),
+    }
+}
+
+fn ask(what: What) -> Vec<Named> {
+    named_ruleset().and_then(|name| visit(&name, what)).unwrap_or_default()
+}
+
+/// The ruleset among the words typed so far, or that of the experiment file among them.
+fn named_ruleset() -> Option<String> {
+    let words: Vec<String> = std::env::args().collect();
+    let known = names_of_rulesets();
+    let typed = words.iter().find(|word| known.contains(&word.as_str())).cloned();
+    typed.or_else(|| words.iter().find_map(|word| ruleset_of(word)))
+}
+
+fn ruleset_of(word: &str) -> Option<String> {
+    let path = Path::new(word).extension().filter(|ending| *ending == "toml").map(|_| Path::new(word))?;
+    let (experiment, _) = Experiment::parse_all(word, &read_text(path).ok()?);
+    experiment.choices.house.ruleset.map(|named| named.name)
+}
+
+/// What is asked of a ruleset.
+#[derive(Clone, Copy)]
+enum What {
+    Variants,
+    Strategies,
+    Tables,
+}
+
+impl Visitor for What {
+    type Output = Vec<Named>;
+
+    fn visit<G: Roster>(self) -> Vec<Named> {
+        match self {
+            Self::Variants => G::VARIANTS.iter().map(|variant| (variant.name.to_owned(), variant.about)).collect(),
+            Self::Tables => G::TABLES.iter().map(|table| (table.name.to_owned(), table.about)).collect(),
+            Self::Strategies => {
+                let registry = Registry::<G>::built_in();
+                registry.entries().iter().map(|entry| (entry.name.to_owned(), entry.about)).collect()
+            }
+        }
+    }
+}
+
+struct Title;
+
+impl Visitor for Title {
+    type Output = &'static str;
+
+    fn visit<G: Roster>(self) -> &'static str {
+        G::TITLE
+    }
+}
+
+struct Parameters;
+
+impl Visitor for Parameters {
+    type Output = Vec<Parameter>;
+
+    fn visit<G: Roster>(self) -> Vec<Parameter> {
+        G::Rules::parameters().to_vec()
+    }
+}

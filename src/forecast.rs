@@ -1,0 +1,166 @@
+//! How long a run will take, told once its first games are played; and the question before a very long one.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
+
+use indicatif::HumanCount;
+
+/// How long the first games are watched.
+const WATCH: Duration = Duration::from_secs(2);
+/// Seconds below which nobody needs to be told how long it takes.
+const SOON: f64 = 20.0;
+/// Seconds above which people are asked.
+const LONG: f64 = 3600.0;
+
+/// Watches the first games of a run.
+#[derive(Debug)]
+pub struct Forecast {
+    /// Whether the run may end before its last game.
+    sequential: bool,
+    began: Mutex<Instant>,
+    cells: AtomicU64,
+    games: AtomicU64,
+    kept: AtomicU64,
+    played: AtomicU64,
+    /// How often something was finished, and how often it must be before that tells the pace of all threads.
+    finished: AtomicU64,
+    enough: u64,
+    settled: AtomicBool,
+}
+
+impl Forecast {
+    /// Nothing seen yet; `threads` are 0 for one per core.
+    pub fn new(threads: usize, sequential: bool) -> Self {
+        let threads = if threads == 0 { available_parallelism().map_or(1, usize::from) } else { threads };
+        Self {
+            sequential,
+            began: Mutex::new(Instant::now()),
+            cells: AtomicU64::new(1),
+            games: AtomicU64::new(0),
+            kept: AtomicU64::new(0),
+            played: AtomicU64::new(0),
+            finished: AtomicU64::new(0),
+            enough: 2 * threads as u64,
+            settled: AtomicBool::new(false),
+        }
+    }
+
+    /// The run begins.
+    pub fn start(&self, cells: usize, games: u64, kept: u64) {
+        *self.began.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Instant::now();
+        self.cells.store(cells as u64, Ordering::Relaxed);
+        self.games.store(games, Ordering::Relaxed);
+        self.kept.store(kept, Ordering::Relaxed);
+    }
+
+    /// Whether there is nothing more to tell.
+    pub fn is_settled(&self) -> bool {
+        self.settled.load(Ordering::Relaxed)
+    }
+
+    /// It was told.
+    pub fn settle(&self) {
+        self.settled.store(true, Ordering::Relaxed);
+    }
+
+    /// Some games are finished. When they tell how long the rest takes, the seconds it takes and a sentence about it.
+    pub fn hear(&self, games: u64) -> Option<(f64, String)> {
+        let played = self.played.fetch_add(games, Ordering::Relaxed) + games;
+        let finished = self.finished.fetch_add(1, Ordering::Relaxed) + 1;
+        if finished < self.enough {
+            return None;
+        }
+        let elapsed = self.began.lock().unwrap_or_else(std::sync::PoisonError::into_inner).elapsed();
+        if elapsed < WATCH {
+            return None;
+        }
+        let left = self.games.load(Ordering::Relaxed).saturating_sub(self.kept.load(Ordering::Relaxed) + played);
+        let seconds = seconds_for(left, played, elapsed);
+        Some((seconds, self.sentence(seconds)))
+    }
+
+    fn sentence(&self, seconds: f64) -> String {
+        let (cells, games) = (self.cells.load(Ordering::Relaxed), self.games.load(Ordering::Relaxed));
+        let most = if self.sequential { "at most " } else { "" };
+        let cells = if cells > 1 { format!("{} cells, ", HumanCount(cells)) } else { String::new() };
+        format!("{cells}{most}{} games: {most}about {} more.", HumanCount(games), duration(seconds))
+    }
+}
+
+/// Whether so long a run is worth a word.
+pub fn worth_telling(seconds: f64) -> bool {
+    seconds > SOON
+}
+
+#[allow(clippy::cast_precision_loss, reason = "an estimate of a time")]
+fn seconds_for(left: u64, played: u64, elapsed: Duration) -> f64 {
+    elapsed.as_secs_f64() / played.max(1) as f64 * left as f64
+}
+
+/// Whether to go on with what takes so long. Asked where that is more than an hour, somebody sits at a terminal and did not say
+/// so beforehand.
+pub fn confirm(seconds: f64, sure: bool) -> bool {
+    let somebody = io::stdin().is_terminal() && io::stderr().is_terminal();
+    if sure || seconds <= LONG || !somebody {
+        return true;
+    }
+    let mut err = io::stderr().lock();
+    // Nobody who cannot be asked can answer either.
+    let _ = write!(err, "Play on? [Y/n] (--yes does not ask) ").and_then(|()| err.flush());
+    let mut answer = String::new();
+    let read = io::stdin().read_line(&mut answer).unwrap_or(0);
+    read > 0 && is_yes(&answer)
+}
+
+fn is_yes(answer: &str) -> bool {
+    matches!(answer.trim().to_lowercase().as_str(), "" | "y" | "yes")
+}
+
+/// "3.2 seconds", "12 minutes", "5.0 hours", "12 days".
+pub fn duration(seconds: f64) -> String {
+    match seconds {
+        seconds if seconds < 90.0 => format!("{seconds:.1} seconds"),
+        seconds if seconds < 5400.0 => format!("{:.0} minutes", seconds / 60.0),
+        seconds if seconds < 172_800.0 => format!("{:.1} hours", seconds / 3600.0),
+        seconds if seconds < 63_072_000.0 => format!("{:.0} days", seconds / 86_400.0),
+        seconds => format!("{} years", HumanCount((seconds / 31_536_000.0) as u64)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_are_told_in_units_people_use() {
+        let told = [1.25, 89.0, 600.0, 9000.0, 864_000.0, 3.2e12].map(duration);
+        assert_eq!(told, ["1.2 seconds", "89.0 seconds", "10 minutes", "2.5 hours", "10 days", "101,471 years"]);
+    }
+
+    #[test]
+    fn the_first_games_tell_how_long_the_rest_takes() {
+        let forecast = Forecast::new(1, false);
+        forecast.start(11, 110_000, 10_000);
+        assert_eq!(forecast.hear(100), None, "one piece tells nothing");
+        assert_eq!(forecast.hear(100), None, "nor does a moment");
+        *forecast.began.lock().unwrap() = Instant::now().checked_sub(Duration::from_secs(4)).unwrap();
+        let (seconds, told) = forecast.hear(200).expect("400 games in four seconds");
+        assert!((990.0..1010.0).contains(&seconds), "{seconds}");
+        assert_eq!(told, "11 cells, 110,000 games: about 17 minutes more.");
+        assert!(!forecast.is_settled());
+        forecast.settle();
+        assert!(forecast.is_settled(), "it is told once");
+        assert!(Forecast::new(1, true).sentence(7200.0).contains("games: at most about 2.0 hours more."));
+    }
+
+    #[test]
+    fn only_what_is_long_is_asked_about() {
+        assert!(confirm(3599.0, false) && confirm(1e9, true), "nobody is asked");
+        assert!(["", "\n", "y\n", " Yes "].iter().all(|answer| is_yes(answer)));
+        assert!(!["n\n", "no", "what?"].iter().any(|answer| is_yes(answer)));
+        assert!(worth_telling(60.0) && !worth_telling(3.0));
+    }
+}
