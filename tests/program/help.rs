@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::support::Scratch;
+use crate::support::{Scratch, program};
 
 const COMMANDS: [&str; 20] = [
     "sweep",
@@ -56,7 +56,8 @@ fn every_command_has_help_and_is_listed() {
 fn commands_that_play_have_the_flags_scripts_rely_on() {
     for command in ["sweep", "simulate", "compare", "check", "play"] {
         let help = Scratch::new().run(&format!("{command} --help")).fine();
-        for flag in PLAYING {
+        // A game that is told has no threads worth a word.
+        for flag in PLAYING.into_iter().filter(|flag| command != "play" || *flag != "--threads") {
             assert!(help.contains(flag), "{command} has no {flag}");
         }
         assert!(help.contains("--format") && help.contains("Examples:"), "{command}");
@@ -77,10 +78,87 @@ fn version() {
     assert_eq!(Scratch::new().run("--version").fine(), format!("evenkeel {}\n", env!("CARGO_PKG_VERSION")));
 }
 
+/// Values that are taken where a flag is left out stand in the help, as the program has them.
+#[test]
+fn defaults_are_told() {
+    let flat = |command: &str| {
+        let help = Scratch::new().run(&format!("{command} --help")).fine();
+        help.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    for command in ["sweep", "simulate", "compare", "check"] {
+        let help = flat(command);
+        let games = format!("[default: what the file says, or {}]", evenkeel_analysis::DEFAULT_GAMES);
+        for default in
+            [games.as_str(), "[default: what the file says, or 0]", "[default: one per core]", "own strategies]"]
+        {
+            assert!(help.contains(default), "{command}: {default}");
+        }
+    }
+    assert!(flat("compare").contains("[default: 0.02, two points]"));
+    let all = evenkeel_analysis::DEFAULT_TOURNAMENT_GAMES;
+    assert!(flat("tournament").contains(&format!("[default: {all}; with --decide at most ")));
+}
+
+/// Paragraphs are wrapped once, by the width of the terminal: nowhere would the next word have found room.
+#[test]
+fn paragraphs_are_wrapped_once() {
+    for command in COMMANDS {
+        let help = Scratch::new().run(&format!("{command} --help")).fine();
+        let lines: Vec<&str> = help.lines().collect();
+        for pair in lines.windows(2) {
+            let [line, next] = pair else { unreachable!("windows of two") };
+            let prose = |line: &str| line.starts_with(|first: char| first.is_alphanumeric() || first == '`');
+            if prose(line) && prose(next) && !line.ends_with(':') {
+                let word = next.split(' ').next().unwrap_or_default();
+                assert!(line.chars().count() + 1 + word.chars().count() > 100, "{command}: {line}\n{next}");
+            }
+        }
+    }
+}
+
 #[test]
 fn completions_for_every_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = Scratch::new().run(&format!("completions {shell}")).fine();
-        assert!(COMMANDS.iter().all(|command| script.contains(command)), "{shell}");
+        assert!(script.contains("COMPLETE") && script.contains("evenkeel"), "{shell}: {script}");
     }
+}
+
+/// What the program offers a shell after these words, the last of them unfinished.
+fn complete(scratch: &Scratch, words: &[&str]) -> Vec<String> {
+    let mut command = program();
+    command.current_dir(scratch.path("")).env("COMPLETE", "fish").arg("--").arg("evenkeel").args(words);
+    let offered = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    offered.lines().map(|line| line.split('\t').next().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn names_of_a_ruleset_are_completed() {
+    let scratch = Scratch::new();
+    scratch.write("mine.toml", "ruleset = \"astronavis\"\nseats = 3\n");
+    let cases: [(&[&str], &str); 12] = [
+        (&["swe"], "sweep"),
+        (&["simulate", "smu"], "smugglers"),
+        (&["simulate", "mi"], "mine.toml"),
+        (&["sweep", "smugglers", "--vary", "brix.pr"], "brix.price="),
+        (&["sweep", "smugglers", "--vary", "brix.price="], "brix.price=100..1000"),
+        (&["sweep", "smugglers", "--vary", "sea"], "seats="),
+        (&["simulate", "smugglers", "--set", "v2.combat="], "v2.combat=false"),
+        (&["simulate", "smugglers", "--seats", "trader,pir"], "trader,pirate"),
+        (&["simulate", "smugglers", "--variant", "1"], "1.0"),
+        (&["simulate", "mine.toml", "--seats", "frei"], "freighter"),
+        (&["rules", "smugglers", "--table", "pla"], "planets"),
+        (&["tournament", "smugglers", "--strategies", "r"], "racer"),
+    ];
+    for (words, wanted) in cases {
+        let offered = complete(&scratch, words);
+        assert!(offered.iter().any(|word| word == wanted), "{words:?}: {offered:?}");
+    }
+    let all = complete(&scratch, &["rules", ""]);
+    assert!(
+        ["smugglers", "knight-hawks", "star-traders", "astronavis"]
+            .iter()
+            .all(|name| all.contains(&(*name).to_owned()))
+    );
+    assert!(complete(&scratch, &["simulate", "--seats", "tra"]).is_empty(), "of no ruleset");
 }

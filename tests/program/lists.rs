@@ -52,6 +52,28 @@ fn rules_as_text_and_csv_have_every_parameter() {
 }
 
 #[test]
+fn rules_are_grouped_and_can_be_searched() {
+    let scratch = Scratch::new();
+    let text = scratch.run("rules smugglers").fine();
+    assert!(text.contains("\n BRIX\n  brix.price = 500 credits\n") && text.contains("\n KOROTH\n"), "{text}");
+    let found = scratch.run("rules smugglers --find BOUNTY").fine();
+    assert!(found.contains("bounty.share = ") && found.contains("customs.bounty = "), "{found}");
+    assert!(!found.contains("brix.price") && found.lines().count() < text.lines().count() / 2, "{found}");
+    let json = scratch.run("rules smugglers --find bounty --format json").json();
+    let entries = json["parameters"].as_array().unwrap();
+    assert!(!entries.is_empty() && entries.iter().all(|entry| entry.to_string().to_lowercase().contains("bounty")));
+    let nothing = scratch.run("rules smugglers --find xyzzy").fails(2);
+    assert!(nothing.contains("nothing in smugglers has it"), "{nothing}");
+}
+
+#[test]
+fn odds_for_people_fit_a_page() {
+    let text = Scratch::new().run("odds smugglers").fine();
+    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    assert!(text.contains(" 0.677419 ") && !text.contains("0.6774193"), "{text}");
+}
+
+#[test]
 fn variants_change_the_rules_in_force() {
     let hash = |words: &str| Scratch::new().run(words).json()["rules_hash"].clone();
     let standard = hash("rules smugglers --format json");

@@ -12,6 +12,7 @@ mod faults;
 mod help;
 mod interrupt;
 mod lists;
+mod mistakes;
 mod outputs;
 mod pages;
 mod play;

@@ -125,17 +125,44 @@ fn a_report_can_be_made_again() {
     assert_eq!(scratch.files("first"), scratch.files("second"));
 }
 
+/// Nobody loses a night of games to a folder that was named twice.
 #[test]
-fn a_second_run_replaces_the_first() {
+fn another_study_replaces_the_first_on_request_alone() {
     let scratch = Scratch::new();
-    sweep(&scratch, "--out report");
+    sweep(&scratch, "--out report --parquet");
     let first = scratch.files("report");
-    scratch
-        .run(&format!("sweep smugglers --vary brix.price=300,500,700 --seats {SEATS} --games 80 --seed 6 --out report"))
-        .fine();
-    assert_ne!(scratch.files("report")["findings.json"], first["findings.json"]);
-    sweep(&scratch, "--out report");
-    assert_eq!(scratch.files("report"), first);
+    sweep(&scratch, "--out report --parquet");
+    assert_eq!(scratch.files("report"), first, "the same study again");
+    let other = "simulate astronavis --games 40 --out report";
+    let refused = scratch.run(other).fails(2);
+    let made_by = "evenkeel sweep smugglers --vary brix.price=300,500,700";
+    assert!(refused.contains(made_by) && refused.contains("--force"), "{refused}");
+    for words in ["report report/findings.json report/findings.json --out report", "init smugglers --out mine"] {
+        scratch.run(words);
+        assert_eq!(scratch.files("report"), first, "{words}");
+    }
+    scratch.run(&format!("{other} --force")).fine();
+    let second = scratch.files("report");
+    assert_ne!(second["findings.json"], first["findings.json"]);
+    assert!(!second.contains_key("outcomes.parquet"), "rows of the other study do not stay beside it");
+}
+
+/// Games that are kept for a run are not thrown away by another.
+#[test]
+fn unfinished_work_of_another_run_is_kept() {
+    let scratch = Scratch::new();
+    let part = format!("simulate smugglers --seats {SEATS} --games 4000 --seed 5 --shard 1/2 --out kept");
+    scratch.run(&part).fine();
+    let kept = scratch.files("kept");
+    let other = "simulate smugglers --games 40 --seed 6 --out kept";
+    let refused = scratch.run(other).fails(2);
+    for word in ["simulate smugglers --games 4000", "--force", "kept in this folder"] {
+        assert!(refused.contains(word), "{word}: {refused}");
+    }
+    assert_eq!(scratch.files("kept"), kept);
+    let forced = scratch.run(&format!("{other} --force"));
+    assert!(forced.errors().contains("Thrown away"), "{}", forced.errors());
+    assert!(forced.fine().contains("40 games"));
 }
 
 #[test]

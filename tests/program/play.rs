@@ -27,8 +27,8 @@ fn json_lines_of_events_and_decisions() {
     assert_eq!(outcome["seats"].as_array().unwrap().len(), 4);
     let middle = &told[1..told.len() - 1];
     let of = |kind: &str| middle.iter().filter(|line| line["kind"] == kind).count();
-    assert!(of("event") > 0 && of("decision") > 0);
-    assert_eq!(of("event") + of("decision"), middle.len());
+    assert!(of("event") > 0 && of("decision") > 0 && of("standing") > 0);
+    assert_eq!(of("event") + of("decision") + of("standing"), middle.len());
     for line in middle.iter().filter(|line| line["kind"] == "decision") {
         let (choice, of) = (line["choice"].as_u64().unwrap(), line["of"].as_u64().unwrap());
         assert!(choice < of && of > 1, "a decision has at least two answers: {line}");
@@ -42,6 +42,51 @@ fn decisions_are_told_when_asked_for() {
     let (short, long) = (scratch.run("play smugglers").fine(), scratch.run("play smugglers --decisions").fine());
     assert!(long.len() > short.len());
     assert!(short.lines().all(|line| long.contains(line)));
+}
+
+/// Whoever reads a story sees what its players see: money, what is aboard, how much the ship can still take.
+#[test]
+fn a_story_says_how_players_stand() {
+    let story = |words: &str| Scratch::new().run(&format!("play {words}")).fine();
+    for (words, parts) in [
+        ("smugglers --seed 7", &["credits, Hull 5 of 5", "Cargo Pods full", "lasers "][..]),
+        ("star-traders --seed 7", &["Stellors, Prestige", "engine", "station"]),
+        ("astronavis --seed 7", &["money ", "fuel ", "Engines "]),
+        ("knight-hawks --seed 7", &["on the map, ", "hull points"]),
+    ] {
+        let told = story(words);
+        let standing: Vec<_> = told.lines().filter(|line| line.starts_with("    (seat ")).collect();
+        assert!(!standing.is_empty(), "{words}");
+        for part in parts {
+            assert!(standing.iter().any(|line| line.contains(part)), "{words}: {part}: {standing:?}");
+        }
+        let table: Vec<_> = told.lines().skip_while(|line| !line.starts_with("The game ended by ")).skip(1).collect();
+        assert!(table.len() >= 3 && table.iter().all(|line| line.chars().count() <= 100), "{words}: {table:?}");
+    }
+}
+
+/// A die is not all there is to Customs.
+#[test]
+fn bribes_and_modifiers_are_told() {
+    let told: String =
+        (1..12).map(|seed| Scratch::new().run(&format!("play smugglers --seed {seed}")).fine()).collect();
+    let customs: Vec<_> = told.lines().filter(|line| line.starts_with("Customs rolls ")).collect();
+    for part in [" after 1 bribe: ", " -1 for player ", " for player 1: no delay"] {
+        assert!(customs.iter().any(|line| line.contains(part)), "{part} in none of {} lines", customs.len());
+    }
+}
+
+#[test]
+fn games_that_went_otherwise_are_not_written_over() {
+    let scratch = Scratch::new();
+    for words in ["play smugglers --seed 7 --out told", "play smugglers --seed 7 --record game.json"] {
+        scratch.run(words).fine();
+        scratch.run(words).fine();
+        let other = words.replace("--seed 7", "--seed 8");
+        let refused = scratch.run(&other).fails(2);
+        assert!(refused.contains("something else is in this file") && refused.contains("--force"), "{refused}");
+        scratch.run(&format!("{other} --force")).fine();
+    }
 }
 
 #[test]

@@ -20,17 +20,17 @@ fn the_starter_files_of_every_ruleset_run_as_they_are() {
         let commands = told.lines().filter_map(|line| line.strip_prefix("evenkeel "));
         let commands: Vec<_> = commands.map(|line| line.split("  ").next().unwrap().to_owned()).collect();
         assert_eq!(commands.len(), 3, "{told}");
-        for command in commands {
+        for (number, command) in commands.into_iter().enumerate() {
             let games = if command.starts_with("check") { 2000 } else { 200 };
-            let ran = scratch.run(&format!("{command} --games {games} --out report --quiet"));
+            let ran = scratch.run(&format!("{command} --games {games} --out report-{number} --quiet"));
             assert_eq!(
                 ran.code(),
                 0,
                 "{ruleset}: {command}: {}{}",
                 ran.errors(),
-                fs::read_to_string(scratch.path("report/check.md")).unwrap_or_default()
+                fs::read_to_string(scratch.path("report-2/check.md")).unwrap_or_default()
             );
-            assert!(scratch.path("report/index.html").exists());
+            assert!(scratch.path(&format!("report-{number}/index.html")).exists());
         }
     }
 }

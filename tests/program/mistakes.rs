@@ -1,0 +1,193 @@
+//! Mistakes people make: each is answered with what is wrong, where, and what to do.
+
+use crate::support::Scratch;
+
+/// What is typed, the exit code, and what the answer says.
+type Mistake<'a> = (&'a str, i32, &'a [&'a str]);
+
+#[track_caller]
+fn answered(scratch: &Scratch, mistakes: &[Mistake<'_>]) {
+    for (words, code, parts) in mistakes {
+        let before = scratch.names();
+        let told = scratch.run(words).fails(*code);
+        let flat = told.split_whitespace().filter(|word| *word != "|").collect::<Vec<_>>().join(" ");
+        for part in *parts {
+            assert!(flat.contains(part), "{words}\n`{part}` is missing in:\n{told}");
+        }
+        assert!(!told.contains("panicked") && !told.contains("defect"), "{words}: {told}");
+        assert_eq!(scratch.names(), before, "{words}: nothing is left behind");
+    }
+}
+
+#[test]
+fn numbers() {
+    let count = ["--games <N>", "a whole number from 1 up", "10k"];
+    answered(
+        &Scratch::new(),
+        &[
+            ("simulate smugglers --games -3", 2, &["'-3'", count[0], count[1], count[2]]),
+            ("simulate smugglers --games ten", 2, &["'ten'", count[0], count[1]]),
+            ("simulate smugglers --games 0", 2, &count),
+            ("simulate smugglers --games 1.5", 2, &count),
+            ("simulate smugglers --games 10.000,5", 2, &count),
+            ("simulate smugglers --seed -1", 2, &["--seed <N>", "from 0 up"]),
+            ("simulate smugglers --threads 5000", 2, &["--threads <N>", "from 1 to 1024"]),
+            ("compare smugglers --set brix.price=700 --margin -1", 2, &["--margin <SHARE>", "between 0 and 1", "1%"]),
+            ("simulate smugglers --width 2", 2, &["--width <SHARE>", "2 per cent is 0.02"]),
+            ("plan smugglers --precision 1e-9", 2, &["--precision <SHARE>", "0.0001 or more"]),
+            ("play smugglers --block -1", 2, &["--block <N>", "from 0 up"]),
+            ("coach smugglers trader --worlds -2", 2, &["--worlds <N>", "from 1 up"]),
+            ("sweep smugglers --vary brix.price=100..1000,100", 2, &["not a range of whole numbers", "100..1000/100"]),
+            ("sweep smugglers --vary brix.price=1..1k/-5", 2, &["never ends", "a step of 1 or more"]),
+            ("simulate smugglers --set brix.price=12.5", 2, &["`brix.price` cannot be", "a whole number from 0 to"]),
+        ],
+    );
+}
+
+#[test]
+fn numbers_as_people_write_them_are_taken() {
+    let scratch = Scratch::new();
+    let games = |typed: &str| {
+        let words = format!("simulate astronavis --games {typed} --seats freighter --format json");
+        scratch.run(&words).json()["cells"][0]["games"].clone()
+    };
+    for typed in ["1k", "1_000", "1e3", "1,000"] {
+        assert_eq!(games(typed), 1000, "{typed}");
+    }
+    let prices = scratch.run("sweep smugglers --vary brix.price=100..1k/450 --games 5 --format json").json();
+    assert_eq!(prices["axes"][0]["values"].to_string(), "[100,550,1000]");
+}
+
+#[test]
+fn names() {
+    answered(
+        &Scratch::new(),
+        &[
+            ("smugglers", 2, &["`smugglers` is a ruleset", "evenkeel simulate smugglers"]),
+            ("simulate smugglers --variant 3.0", 2, &["no variant `3.0`", "known: 2.0, 1.0"]),
+            ("simulate smugglers --seats uniform{a=1},trader", 2, &["uniform has no parameter `a`", "there are none"]),
+            ("sweep smugglers --vary xyzzy=1", 2, &["no rule `xyzzy`", "more (`evenkeel rules smugglers` lists all)"]),
+            (
+                "simulate smugglers --set xyzzy=1",
+                2,
+                &["no rule `xyzzy`", "more (`evenkeel rules smugglers` lists all)"],
+            ),
+            ("rules smugglers --find xyzzy", 2, &["--find xyzzy", "nothing in smugglers has it"]),
+        ],
+    );
+}
+
+#[test]
+fn line_ups() {
+    let scratch = Scratch::new();
+    let empty = std::ffi::OsStr::new("");
+    let mut command = crate::support::program();
+    let ran =
+        crate::support::Ran::from(command.args(["simulate", "smugglers", "--seats"]).arg(empty).output().unwrap());
+    let told = ran.fails(2);
+    assert!(told.contains("--seats: this list is empty") && told.contains("leave the flag out"), "{told}");
+    answered(
+        &scratch,
+        &[
+            (
+                "simulate smugglers --seats trader,,pirate",
+                2,
+                &["number 2 of the 3 in this list is empty", "take a comma away"],
+            ),
+            ("simulate smugglers --seats trader,pirate,", 2, &["number 3 of the 3"]),
+            ("sweep smugglers --vary brix.price=100,,300", 2, &["number 2 of the 3"]),
+            (
+                "sweep smugglers --vary seats=trader,pirate",
+                2,
+                &["--vary seats=trader,pirate: 1 seat: smugglers is for 2 to 6", "seats=[trader,pirate]"],
+            ),
+            ("tournament smugglers --strategies trader", 2, &["two strategies or more"]),
+            ("coach smugglers trader --against pirate,,racer", 2, &["--against pirate,,racer", "number 2 of the 3"]),
+        ],
+    );
+    let told = scratch.run("tournament smugglers --strategies trader").fails(2);
+    assert!(!told.contains("do not fill"), "one mistake has one answer: {told}");
+}
+
+/// Words that nobody expected.
+#[test]
+fn words() {
+    let scratch = Scratch::new();
+    answered(
+        &scratch,
+        &[
+            (
+                "simulate smugglers --seats trader, pirate",
+                2,
+                &["'pirate'", "a list has no spaces: write trader,pirate"],
+            ),
+            ("simulate smugglers --set brix.price 700", 2, &["write --set brix.price=700"]),
+            ("simulate smugglers --seats traderbribes=2 traderwage=3", 2, &["put the line-up in quotes"]),
+            ("simulate smugglers -games 100", 2, &["a long flag has two dashes: --games"]),
+            ("sweep smugglers --vary brix.price=100-1000", 2, &["`100-1000` is not a range", "brix.price=100..1000"]),
+            ("simulate experiment.txt", 3, &["experiment.txt: there is no such file"]),
+            ("report .", 3, &["this folder holds no findings", "--out"]),
+        ],
+    );
+}
+
+#[test]
+fn files() {
+    let scratch = Scratch::new();
+    scratch.write("twice.toml", "ruleset = \"smugglers\"\n[rules]\nbrix.price = 1\nbrix.price = 2\n");
+    scratch.write("none.toml", "ruleset = \"smugglers\"\n[tables]\nplanets = \"none.csv\"\n");
+    scratch.write("json.toml", "{\"ruleset\": \"smugglers\"}\n");
+    scratch.write("quoted.toml", "ruleset = \"smugglers\"\ngames = \"10k\"\n");
+    answered(
+        &scratch,
+        &[
+            ("simulate smugglers --rules twice.toml", 3, &["`price` is there twice", "line 3 has it first"]),
+            ("simulate smugglers --rules none.toml", 3, &["file none.csv: there is no such file"]),
+            ("simulate json.toml", 3, &["looks like JSON"]),
+            ("simulate quoted.toml", 3, &["`games` must be a whole number", "without quotes, such as 10_000"]),
+        ],
+    );
+    let told = scratch.run("simulate smugglers --rules none.toml").fails(3);
+    assert_eq!(told.matches("  x ").count(), 1, "a table that is missing is one mistake: {told}");
+}
+
+/// As a spreadsheet writes where the comma is the decimal sign.
+#[test]
+fn a_table_with_semicolons_is_the_same_table() {
+    let scratch = Scratch::new();
+    let table = scratch.run("rules smugglers --table planets").fine();
+    let mut writer = csv::WriterBuilder::new().delimiter(b';').from_writer(Vec::new());
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(table.as_bytes());
+    reader.records().for_each(|row| writer.write_record(&row.unwrap()).unwrap());
+    scratch.write("own.csv", writer.into_inner().unwrap());
+    scratch.write("house.toml", "ruleset = \"smugglers\"\n[tables]\nplanets = \"own.csv\"\n");
+    let hash = |words: &str| scratch.run(words).json()["rules_hash"].clone();
+    assert_eq!(hash("rules smugglers --rules house.toml --format json"), hash("rules smugglers --format json"));
+    let listed = scratch.run("rules smugglers --rules house.toml --format json").json();
+    let planets = listed["tables"].as_array().unwrap().iter().find(|table| table["name"] == "planets").unwrap();
+    assert!(!planets["provenance"].as_array().unwrap().is_empty(), "its sources are read too: {planets}");
+}
+
+/// Form and meaning at once: nobody mends a file three times over.
+#[test]
+fn every_fault_of_a_check_at_once() {
+    let scratch = Scratch::new();
+    let bounds = "\"win_rate.pirat\" = { at_most = 0.5 }\n\"rounds.p96\" = { at_most = 90 }\n\
+                  \"win_rate.pirate\" = { within = [0.5, 0.2] }\n\"seat_1.win_rate\" = { at_mst = 0.3 }\n\
+                  \"win_rate.trader\" = {}\n\"ronds.mean\" = { at_most = 3 }\n\"seat_9.win_rate\" = { at_most = 0.3 }\n\
+                  \"win_rate.racer\" = { within = 0.3 }\n\"combats.mean\" = { at_most = 3 }\n";
+    scratch.write("nine.toml", format!("ruleset = \"smugglers\"\ngames = 100\n[check]\n{bounds}"));
+    let told = scratch.run("check nine.toml").fails(3);
+    assert_eq!(told.matches("  x ").count(), 9, "{told}");
+    let lines: Vec<usize> = (4..13).filter_map(|line| told.find(&format!("nine.toml:{line}:"))).collect();
+    assert!(lines.len() == 9 && lines.is_sorted(), "in the order of the file: {told}");
+    scratch.write(
+        "two.toml",
+        "ruleset = \"smugglers\"\ngames = \"many\"\nseats = [\"trader\", 3, \"pirrate\"]\n[rules]\nbrix.prise = 3\n",
+    );
+    let told = scratch.run("simulate two.toml").fails(3);
+    for part in ["`games` must be", "a seat must name", "no strategy `pirrate`", "no rule `brix.prise`"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    assert_eq!(told.matches("  x ").count(), 4, "{told}");
+}
