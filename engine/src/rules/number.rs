@@ -5,7 +5,7 @@
 pub fn read_whole(typed: &str) -> Option<i64> {
     let typed = typed.trim();
     let (sign, digits) =
-        typed.strip_prefix('-').map_or((1, typed.strip_prefix('+').unwrap_or(typed)), |rest| (-1, rest));
+        typed.strip_prefix('-').map_or(("", typed.strip_prefix('+').unwrap_or(typed)), |rest| ("-", rest));
     let (mantissa, power) = split_power(digits)?;
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     if mantissa.contains('.') && (power.is_none() || fraction.is_empty() || !all_digits(fraction)) {
@@ -13,8 +13,9 @@ pub fn read_whole(typed: &str) -> Option<i64> {
     }
     let whole = without_separators(whole)?;
     let zeros = usize::try_from(power.unwrap_or(0)).ok()?.checked_sub(fraction.trim_end_matches('0').len())?;
-    let number: i64 = format!("{whole}{}", fraction.trim_end_matches('0')).parse().ok()?;
-    10_i64.checked_pow(zeros as u32)?.checked_mul(number)?.checked_mul(sign)
+    // The sign is read with the digits: there is one number more below zero than above.
+    let number: i64 = format!("{sign}{whole}{}", fraction.trim_end_matches('0')).parse().ok()?;
+    10_i64.checked_pow(zeros as u32)?.checked_mul(number)
 }
 
 /// What stands before the power of ten, and the power: of `1e6`, `10k` and `2.5M`.
@@ -62,6 +63,7 @@ mod tests {
             ("1.50e1", 15),
             ("-1e3", -1000),
             ("9223372036854775807", i64::MAX),
+            ("-9223372036854775808", i64::MIN),
         ] {
             assert_eq!(read_whole(typed), Some(number), "{typed}");
         }
