@@ -147,7 +147,7 @@ fn what_cannot_be_is_refused_with_its_place() {
         ("--strategies trader,racer --table 3", "do not fill"),
         ("--table 9", "tables of"),
         ("--decide", "between two strategies"),
-        ("--lineups 0", "at least one"),
+        ("--lineups 0", "a whole number from 1 up"),
     ] {
         let refused = scratch.run(&format!("tournament smugglers {words}")).fails(2);
         assert!(refused.contains(wanted), "{words}: {refused}");
