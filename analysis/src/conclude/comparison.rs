@@ -94,7 +94,7 @@ fn middle_gain(effects: &[Effect]) -> Option<f64> {
     let mut gains: Vec<f64> = main.filter_map(|effect| effect.pairing_gain).collect();
     gains.sort_by(f64::total_cmp);
     let upper = *gains.get(gains.len() / 2)?;
-    Some(if gains.len() % 2 == 0 { (upper * gains[gains.len() / 2 - 1]).sqrt() } else { upper })
+    Some(if gains.len().is_multiple_of(2) { (upper * gains[gains.len() / 2 - 1]).sqrt() } else { upper })
 }
 
 fn decide(difference: &Estimate, margin: f64) -> Decision {

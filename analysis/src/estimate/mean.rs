@@ -118,6 +118,7 @@ impl Mean {
     }
 
     /// The mean of what is left of `whole`: of the points that the other has.
+    #[must_use]
     pub fn rest_of(self, whole: f64) -> Self {
         let (low, high) = self.bounds;
         let bounds = (whole - high, whole - low);

@@ -21,6 +21,9 @@ pub fn estimate_percentile(histogram: &Histogram, percent: u64, quantiles: &Quan
     }
 }
 
+/// More blocks than any percentile needs.
+const MOST_BLOCKS: u64 = 1 << 24;
+
 /// How many blocks there must be before the interval of a percentile with this confidence has two ends.
 pub fn blocks_to_bound(percent: u64, confidence: f64) -> u64 {
     let outer = percent.min(100 - percent).max(1) as f64 / 100.0;
@@ -28,5 +31,5 @@ pub fn blocks_to_bound(percent: u64, confidence: f64) -> u64 {
         let half = Quantiles::new(confidence, *blocks).student * (outer * (1.0 - outer) / *blocks as f64).sqrt();
         half < outer
     };
-    (2..).find(bounded).unwrap_or(u64::MAX)
+    (2..MOST_BLOCKS).find(bounded).unwrap_or(MOST_BLOCKS)
 }

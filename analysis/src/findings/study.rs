@@ -10,6 +10,7 @@ use super::{ByName, Check, Findings, RuleChange, Tournament, cell_number, high_e
 /// The kind of a study. In JSON its name stands under `study`, and what it found out beside it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "study", rename_all = "snake_case")]
+#[allow(clippy::large_enum_variant, reason = "a run has one")]
 pub enum Study {
     /// One set of rules, played.
     Simulation,

@@ -127,7 +127,7 @@ fn level<G: Roster>(plan: &TrainingPlan<G>, scores: &[i64]) -> Estimate {
     rounded(if plan.seats() > 1 {
         estimate_share(sums, scale, plan.games_per_block() as usize, &quantiles)
     } else {
-        estimate_mean(sums, scale, &learnt(scores.iter().copied(), scale), &quantiles)
+        estimate_mean(sums, scale, &learnt(&scores.iter().copied(), scale), &quantiles)
     })
 }
 
@@ -136,12 +136,12 @@ fn difference<G: Roster>(plan: &TrainingPlan<G>, one: &[i64], other: &[i64]) -> 
     let Some(quantiles) = quantiles(one) else { return NOTHING };
     let scale = scale(plan);
     let differences = || one.iter().zip(other).map(|(one, other)| one - other);
-    let tails = if plan.seats() > 1 { Tails::Within(-1.0, 1.0) } else { learnt(differences(), scale) };
+    let tails = if plan.seats() > 1 { Tails::Within(-1.0, 1.0) } else { learnt(&differences(), scale) };
     compare(sums(differences()), scale, &tails, &quantiles).difference
 }
 
 /// What is known of the tails of scores that may be anything.
-fn learnt(numbers: impl Iterator<Item = i64> + Clone, scale: f64) -> Tails {
+fn learnt(numbers: &(impl Iterator<Item = i64> + Clone), scale: f64) -> Tails {
     let (least, most) = (numbers.clone().min().unwrap_or(0), numbers.clone().max().unwrap_or(0));
     let differing = numbers.clone().filter(|number| Some(*number) != numbers.clone().next()).count() as u64;
     Tails::Learnt { range: most.abs_diff(least) as f64 / scale, least: f64::NEG_INFINITY, differing, event: EVENT }

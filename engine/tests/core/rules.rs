@@ -51,7 +51,7 @@ fn every_fault_of_every_choice_is_told_at_once() {
     let expected = [
         "h.toml:3: unknown key `colour`; known: ruleset, variant, rules, tables",
         "h.toml:1: these rules are for `seller`, not for `cellar`; ",
-        "h.toml:2: cellar has no variant `generos`; did you mean `generous`?",
+        "h.toml:2: cellar has no variant `generos`; known: printed, generous",
         "h.toml:5: there is no rule `hand.sise`; did you mean `hand.size`?",
         "h.toml:6: `save.face` cannot be 9; give a whole number from 1 to 6",
         "h.toml:7: `turn.limit` cannot be \"long\"; give a whole number from 10 to 200",

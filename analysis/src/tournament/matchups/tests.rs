@@ -32,7 +32,7 @@ fn planted(won: [u64; 3]) -> (TournamentPlan<Race>, TournamentTally) {
 /// A hundred blocks of which so many were won and the others lost, two-sided, worked out apart from this program: Student's t with the
 /// variance that grows as the share falls, `(m - 1/2) / root(s^2 / n + lean * (m - 1/2))`.
 const TWO_SIDED: [(u64, f64); 6] =
-    [(50, 1.000000), (55, 0.326421), (59, 0.083152), (61, 0.036540), (65, 0.005708), (70, 0.000440)];
+    [(50, 1.0), (55, 0.326_421), (59, 0.083_152), (61, 0.036_540), (65, 0.005_708), (70, 0.000_440)];
 
 fn two_sided(won: u64) -> f64 {
     TWO_SIDED.iter().find(|(known, _)| *known == won).unwrap().1
