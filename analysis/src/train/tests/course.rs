@@ -136,16 +136,25 @@ fn screening_finds_the_one_number_that_is_wrong() {
     assert_eq!(begin(&space, &found), space.start());
 }
 
+/// Which of the first so many numbers an ablation keeps, all of them turned one up.
+fn ablated<F: Fn(&Point) -> i64>(
+    landscape: &mut Landscape<F>,
+    blocks: &mut Blocks,
+    turned: usize,
+    size: u64,
+) -> Vec<usize> {
+    let space = space();
+    let mut found = space.start();
+    found[..turned].iter_mut().for_each(|number| *number += 1);
+    let Ok(kept) = Ablation { space: &space, oracle: landscape, blocks, size }.run(&found);
+    kept
+}
+
 /// Two numbers that do the same work: either may go, but not both.
 #[test]
 fn of_two_numbers_that_do_the_same_one_is_kept() {
     let same = |point: &Point| if point[3] > 5 || point[4] > 5 { 1000 } else { 0 };
-    let space = space();
-    let mut found = space.start();
-    (0..10).for_each(|dimension| found[dimension] += 1);
-    let mut landscape = Landscape::new(same, (300, 300));
-    let kept = Ablation { space: &space, oracle: &mut landscape, blocks: &mut Blocks::default(), size: 60 }.run(&found);
-    let Ok(kept) = kept;
+    let kept = ablated(&mut Landscape::new(same, (300, 300)), &mut Blocks::default(), 10, 60);
     assert!(kept == [3] || kept == [4], "{kept:?}");
 }
 
@@ -153,24 +162,14 @@ fn of_two_numbers_that_do_the_same_one_is_kept() {
 #[test]
 fn of_two_numbers_that_do_the_same_one_goes_though_a_lesser_one_stays() {
     let same = |point: &Point| i64::from(point[3] > 5 || point[4] > 5) * 1000 + i64::from(point[5] > 5) * 300;
-    let space = space();
-    let mut found = space.start();
-    (0..10).for_each(|dimension| found[dimension] += 1);
-    let mut landscape = Landscape::new(same, (300, 100));
-    let Ok(kept) =
-        Ablation { space: &space, oracle: &mut landscape, blocks: &mut Blocks::default(), size: 40 }.run(&found);
+    let kept = ablated(&mut Landscape::new(same, (300, 100)), &mut Blocks::default(), 10, 40);
     assert!(kept == [3, 5] || kept == [4, 5], "{kept:?}");
 }
 
 #[test]
 fn of_many_numbers_that_matter_the_first_eight_are_kept() {
     let many = |point: &Point| (0..10).map(|index| (point[index] - space().start()[index]) * (index as i64 + 10)).sum();
-    let space = space();
-    let mut found = space.start();
-    (0..10).for_each(|dimension| found[dimension] += 1);
-    let mut landscape = Landscape::new(many, (300, 0));
-    let Ok(kept) =
-        Ablation { space: &space, oracle: &mut landscape, blocks: &mut Blocks::default(), size: 20 }.run(&found);
+    let kept = ablated(&mut Landscape::new(many, (300, 0)), &mut Blocks::default(), 10, 20);
     assert_eq!(kept, [9, 8, 7, 6, 5, 4, 3, 2]);
     assert_eq!(kept.len(), MOST);
 }
@@ -178,12 +177,7 @@ fn of_many_numbers_that_matter_the_first_eight_are_kept() {
 #[test]
 fn what_is_no_better_is_not_kept() {
     let worse = |point: &Point| -(space().changed(point).len() as i64) * 100;
-    let space = space();
-    let mut found = space.start();
-    (0..6).for_each(|dimension| found[dimension] += 1);
-    let mut landscape = Landscape::new(worse, (300, 100));
-    let Ok(kept) =
-        Ablation { space: &space, oracle: &mut landscape, blocks: &mut Blocks::default(), size: 50 }.run(&found);
+    let kept = ablated(&mut Landscape::new(worse, (300, 100)), &mut Blocks::default(), 6, 50);
     assert_eq!(kept, [0_usize; 0]);
 }
 
@@ -192,13 +186,9 @@ fn what_is_no_better_is_not_kept() {
 #[test]
 fn what_may_well_be_noise_is_put_back() {
     let one = |point: &Point| if point[3] > 5 { 400 } else { 0 };
-    let space = space();
-    let mut found = space.start();
-    (0..10).for_each(|dimension| found[dimension] += 1);
     let (mut landscape, mut blocks, mut kept) = (Landscape::new(one, (300, 600)), Blocks::default(), 0);
     for _ in 0..40 {
-        let mut ablation = Ablation { space: &space, oracle: &mut landscape, blocks: &mut blocks, size: 20 };
-        let Ok(dimensions) = ablation.run(&found);
+        let dimensions = ablated(&mut landscape, &mut blocks, 10, 20);
         assert!(dimensions.contains(&3), "{dimensions:?}");
         kept += dimensions.len();
     }
@@ -212,14 +202,10 @@ fn small_effects_are_found_among_many_numbers() {
     let three = |point: &Point| {
         [0, 4, 8].iter().map(|&index| if point[index] > space().start()[index] { 300 } else { 0 }).sum()
     };
-    let space = space();
-    let mut found = space.start();
-    (0..10).for_each(|dimension| found[dimension] += 1);
     let (mut landscape, mut blocks) = (Landscape::new(three, (300, 1000)), Blocks::default());
     let (mut right, mut wrong) = (0, 0);
     for _ in 0..40 {
-        let mut ablation = Ablation { space: &space, oracle: &mut landscape, blocks: &mut blocks, size: 10 };
-        let Ok(dimensions) = ablation.run(&found);
+        let dimensions = ablated(&mut landscape, &mut blocks, 10, 10);
         let matter = dimensions.iter().filter(|dimension| [0, 4, 8].contains(dimension)).count();
         (right, wrong) = (right + matter, wrong + dimensions.len() - matter);
     }
