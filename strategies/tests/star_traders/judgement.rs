@@ -163,6 +163,52 @@ fn pirate_pete_takes_a_link_over() {
     assert_ne!(answer(&game, &build(scene.imperial(ME, "Kluge")), "courier"), takeover);
 }
 
+/// Two Calamities that both would hurt: the one with more points is played, and one without any is not.
+#[test]
+fn of_two_calamities_the_one_with_more_points_is_played() {
+    let game = basic();
+    let scene = quiet(&game).card(ME, Kind::Stressed).card(ME, Kind::LoseCargo).engines(RIVAL, 3).prestige(RIVAL, 12);
+    let scene = scene.load_for(RIVAL, "Swarm", "Verne").at(RIVAL, "Mink").stage(Stage::Action).acted();
+    let played = |points: &str| answer(&game, &build(scene.clone()), &format!("saboteur{{{points}}}"));
+    assert_eq!(played("play.lose_cargo=2;play.stressed=1"), play(&game, Kind::LoseCargo, Kind::LoseCargo));
+    assert_eq!(played("play.lose_cargo=1;play.stressed=2"), play(&game, Kind::Stressed, Kind::Stressed));
+    assert_eq!(played("play.lose_cargo=0;play.stressed=0"), Action::Done);
+}
+
+/// A mission counts as so much Prestige where it is asked who leads, its cargo aboard as so much besides.
+#[test]
+fn who_leads_is_weighed_in_prestige() {
+    let game = basic();
+    let scene = quiet(&game).card(ME, Kind::Stressed).engines(RIVAL, 3).engines(THIRD, 3).prestige(THIRD, 20);
+    let scene = scene.mission(RIVAL, "Oz", "Hexworld").stage(Stage::Action).acted();
+    let carried = scene.clone().load_imperial(RIVAL, RIVAL);
+    let stressed = play(&game, Kind::Stressed, Kind::Stressed);
+    let victim = |scene: &Scene<'_>, weights: &str| {
+        answer(&game, &build(scene.clone().answers([stressed])), &format!("saboteur{{{weights}}}"))
+    };
+    for (scene, weights, leads) in [
+        (&scene, "menace.mission=21;menace.cargo=0", RIVAL),
+        (&scene, "menace.mission=19;menace.cargo=60", THIRD),
+        (&carried, "menace.mission=19;menace.cargo=2", RIVAL),
+        (&carried, "menace.mission=19;menace.cargo=0", THIRD),
+    ] {
+        assert_eq!(victim(scene, weights), Action::Trader(leads), "{weights}");
+    }
+}
+
+/// What is left of a game where a rival is about to win.
+#[test]
+fn a_station_is_of_use_to_the_last() {
+    let game = basic();
+    let scene = Scene::new(&game).open(0, "Clarke", "Pygmalion").open(1, "Vragel", "Terra").stage(Stage::Action);
+    let scene = scene.prestige(ME, 30).stellors(ME, 60).engines(ME, 5).at(ME, "Wells").mission(RIVAL, "Oz", "Hexworld");
+    let builds = |last| {
+        let courier = format!("courier{{trip.market=0;trip.link=40;attempt=120;horizon.last={last}}}");
+        answer(&game, &build(scene.clone()), &courier) == Action::Build
+    };
+    assert!(builds(10) && !builds(0));
+}
+
 /// Nobody helps one about to win, so they do not ask.
 #[test]
 fn nobody_asks_for_permission_with_a_mission() {

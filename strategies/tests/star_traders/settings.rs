@@ -14,7 +14,15 @@ const COMMON: &str = "prestige=60;engine=30;engines=4;reserve=5;settle=80;horizo
      permission.toll=25;hurry=2;wait=2;alarm=16;card.gotcha=2;card.keep=true;card.harm=3;card.avoid_calamity=8;\
      card.superjump=13;card.zap=5;card.spite=12;card.digit=20;card.pirates_code=15;card.drawn=3;card.rescue=40;turn=15;\
      attack=20;mission.pause=50;engine.price=20;saving=3;trip.envy=20;card.cargo=12;card.again=3;harm.lost=9;harm.theft=6;\
-     harm.envoy=10;harm.stressed=12;harm.station=9;deal.station=3;deal.caution=25;deal.patience=6;bid=100";
+     harm.envoy=10;harm.stressed=12;harm.station=9;deal.station=3;deal.caution=25;deal.patience=6;bid=100;\
+     horizon.last=2;trip.bound=200;insider.hub=100;prestige.advanced=50;prestige.refused=50;menace.mission=50;\
+     menace.cargo=25;menace.station=40;alarm.stations=2;chain.plot=50;chain.link=25;surplus.more=50;engine.third=200;\
+     engine.fifth=67;engine.surplus=50;leap.mission=50;leap.lost=50;permission.doubt=1;bonus.paid=2;bonus.lost=3;\
+     bonus.turn=50;deal.auction=2;deal.auction_own=6;play.lose_cargo=10;play.envoy=9;play.stressed=8;play.piracy=7;\
+     play.gotcha=6;play.lose_station=5;play.last_link=11;play.quarantine=4;play.lift=5;play.lost=8;play.lost_mission=12;\
+     bid.awesome_andi=30;bid.lucky_lou=12;bid.verdant_velma=12;bid.hero=8;bid.negotiator=10;bid.navigator=10;\
+     bid.insider=6;bid.insider_advanced=14;bid.engineer=8;bid.banker=8;bid.warpin_wanda=8;bid.pirate_pete=4;\
+     bid.long_shot_lola=7;bid.impervious=6;bid.seer=3;bid.fast_talker=3;bid.psychic=2";
 
 /// What differs, in the order of the Traders.
 const OWN: [&str; 5] = [

@@ -313,6 +313,7 @@ fn cargo_is_sold_where_both_gain() {
 }
 
 /// The Personalities are bid for by what they are worth.
+/// What a Trader answers who may bid thirteen Stellors for Awesome Andi and for the Psychic.
 #[test]
 fn personalities_are_bid_for_by_their_worth() {
     let game = game("basic", 3, |rules| (rules.personalities, rules.personalities_bid) = (Pool::All12, true));
@@ -327,7 +328,8 @@ fn personalities_are_bid_for_by_their_worth() {
             Lot::Personality(Personality::Psychic) => 1,
             _ => continue,
         };
-        bids[place] = Some(answer(&game, &state, "courier") != Action::Pass);
+        let settings = ["courier", "courier{bid.awesome_andi=12;bid.psychic=13}"];
+        bids[place] = Some(settings.map(|trader| answer(&game, &state, trader) != Action::Pass));
     }
-    assert_eq!(bids, [Some(true), Some(false)], "after twelve Stellors: Andi, the Psychic");
+    assert_eq!(bids, [Some([true, false]), Some([false, true])], "after twelve Stellors: Andi, the Psychic");
 }

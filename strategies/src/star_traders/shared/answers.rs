@@ -128,6 +128,6 @@ impl Situation<'_> {
         let contracts = self.game.charts().contracts().iter();
         let income: i32 = contracts.filter(|contract| contract.delivery == world).map(|c| c.station_stellors).sum();
         let hub = arm_of(world) == evenkeel_engine::star_traders::map::ARMS;
-        income + if self.rules().advanced() && hub { 100 } else { 0 }
+        income + if self.rules().advanced() && hub { self.weights.hub } else { 0 }
     }
 }

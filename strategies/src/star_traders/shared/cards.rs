@@ -61,7 +61,8 @@ impl Situation<'_> {
         let sabotage = || if moment == Moment::BeforePetition { self.sabotage(actions) } else { None };
         let play = || {
             self.best_play(actions, |role| match role {
-                Kind::AvoidCalamity => i32::from(self.wants_out(moment)) * 5,
+                Kind::AvoidCalamity if self.wants_out(moment) => self.weights.play_lift,
+                Kind::AvoidCalamity => 0,
                 Kind::Lost => self.good_of_losing(goal),
                 _ => self.good_of(role),
             })
@@ -102,22 +103,26 @@ impl Situation<'_> {
         }
     }
 
-    /// How much good a card does in this role now, in Stellors; 0: none, or too little to give it away.
+    /// How much good a card does in this role now; 0: none, or too little to give it away.
     fn good_of(&self, role: Kind) -> i32 {
-        let kept =
-            self.weights.keeps && !self.is_hand_full() && matches!(role, Kind::Gotcha | Kind::Piracy | Kind::Envoy);
+        let weights = self.weights;
+        let kept = weights.keeps && !self.is_hand_full() && matches!(role, Kind::Gotcha | Kind::Piracy | Kind::Envoy);
         if kept && !self.is_urgent() {
             return 0;
         }
         match role {
-            Kind::Quarantine => self.victim().map_or(0, |seat| 4 * i32::from(self.is_worth_quarantine(seat))),
+            Kind::Quarantine if self.victim().is_some_and(|seat| self.is_worth_quarantine(seat)) => {
+                weights.play_quarantine
+            }
+            Kind::Quarantine => 0,
             _ if self.best_target(role).is_none() => 0,
-            Kind::LoseCargo => 10,
-            Kind::Envoy => 9,
-            Kind::Stressed => 8,
-            Kind::Piracy => 7,
-            Kind::Gotcha => 6,
-            Kind::LoseStation => 5 + 6 * i32::from(self.victim().is_some_and(|seat| self.is_last_link(seat))),
+            Kind::LoseCargo => weights.play_lose_cargo,
+            Kind::Envoy => weights.play_envoy,
+            Kind::Stressed => weights.play_stressed,
+            Kind::Piracy => weights.play_piracy,
+            Kind::Gotcha => weights.play_gotcha,
+            Kind::LoseStation if self.victim().is_some_and(|seat| self.is_last_link(seat)) => weights.play_last_link,
+            Kind::LoseStation => weights.play_lose_station,
             _ => 0,
         }
     }
@@ -155,10 +160,11 @@ impl Situation<'_> {
         let jumper = self.view.active();
         if jumper != self.seat() {
             let mission = self.view.other(jumper).mission().is_some();
-            return if self.victim() == Some(jumper) { 8 + 4 * i32::from(mission) } else { 0 };
+            let good = if mission { self.weights.play_lost_mission } else { self.weights.play_lost };
+            return if self.victim() == Some(jumper) { good } else { 0 };
         }
-        let least = self.mean_way(goal.world) + self.weights.superjump / 2;
-        if self.way(self.me.at, goal.world) >= least { 8 } else { 0 }
+        let least = self.mean_way(goal.world) + self.weights.superjump * self.weights.superjump_lost / 100;
+        if self.way(self.me.at, goal.world) >= least { self.weights.play_lost } else { 0 }
     }
 
     /// A Quarantine holds its victim for a turn; it must not hold oneself, nor lie there already.

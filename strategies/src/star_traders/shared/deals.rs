@@ -199,7 +199,7 @@ impl Situation<'_> {
         match lot {
             Lot::Station(world) => {
                 let own = self.stations().contains(world);
-                self.station_worth(world, self.seat(), own) + if own { 6 } else { 2 }
+                self.station_worth(world, self.seat(), own) + if own { self.weights.lot_own } else { self.weights.lot }
             }
             Lot::Personality(personality) => self.personality_worth(personality, self.seat()),
         }

@@ -114,7 +114,7 @@ impl Plan<'_, '_> {
             self.nearest(links, Deed::Petition, worth);
         }
         if situation.can_build() && links.len() < ahead {
-            self.nearest(situation.plots(), Deed::Build, worth / 2);
+            self.nearest(situation.plots(), Deed::Build, worth * situation.weights.chain_plot / 100);
         }
     }
 
@@ -214,7 +214,7 @@ impl Situation<'_> {
         let kept = match engines < self.weights.engines {
             true => 0,
             // Who can have more than others has more use for them.
-            false if limit > self.rules().engine_limit => self.weights.surplus / 2,
+            false if limit > self.rules().engine_limit => self.weights.surplus * self.weights.surplus_more / 100,
             false => self.weights.surplus,
         };
         engines < limit && (!saving || kept > 0) && self.me.stellors >= cost + kept

@@ -27,7 +27,8 @@ impl Situation<'_> {
     /// Superjump where it saves much, and no longer leg is still to come.
     fn superjump(&self, left: i32, goal: Goal, actions: &[Action]) -> Option<usize> {
         let mission = self.me.mission.is_some();
-        let least = if mission { self.weights.superjump / 2 } else { self.weights.superjump };
+        let part = if mission { self.weights.superjump_mission } else { 100 };
+        let least = self.weights.superjump * part / 100;
         let saved = self.me.holds(Kind::Superjump) && self.rules().superjump_any_world && left >= least;
         if !saved || self.next_leg(goal) > left {
             return None;
@@ -132,7 +133,8 @@ impl Situation<'_> {
             return alone;
         }
         // An owner may say no, and an aborted jump is one of few.
-        self.fair_fee(colour).map_or(FAR, |fee| alone + 1 + fee * 100 / self.weights.attempt.max(1))
+        let costs = |fee: i32| alone + self.weights.doubt + fee * 100 / self.weights.attempt.max(1);
+        self.fair_fee(colour).map_or(FAR, costs)
     }
 
     /// Attempts a station saves whoever's turn it is on a line of this colour, in tenths.

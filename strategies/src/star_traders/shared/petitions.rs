@@ -5,6 +5,7 @@ use evenkeel_engine::star_traders::charts::{Petition, PetitionRow, Ruling};
 use evenkeel_engine::star_traders::deck::Kind;
 
 use super::situation::Situation;
+use super::worths::NEVER;
 
 impl Situation<'_> {
     fn ruling(&self, result: i32) -> Ruling {
@@ -45,9 +46,9 @@ impl Situation<'_> {
             let ruling = self.ruling(value + bonus);
             let other = self.view.other(seat);
             let prestige = ruling.lose_prestige.min(i32::from(other.prestige()));
-            let station = if ruling.auction { self.weights.chain / 4 } else { 0 };
+            let station = if ruling.auction { self.link_worth() } else { 0 };
             ruling.lose_stellors.min(other.stellors())
-                + prestige * self.weights.prestige / 20
+                + prestige * self.weights.prestige * self.weights.refused / 1000
                 + ruling.lose_turns * self.weights.turn
                 + station
         };
@@ -56,11 +57,18 @@ impl Situation<'_> {
 
     /// The bonus that is best: granted, and as cheap as can be.
     pub fn best_bonus(&self, result: i32) -> u8 {
+        let weights = self.weights;
         let cost = |bonus: i32| {
             let ruling = self.ruling(result + bonus);
             match ruling.price.filter(|_| self.can_meet(self.seat(), result + bonus)) {
-                Some(price) => price.stellors + 2 * self.prestige().checked_div(price.share).unwrap_or(price.prestige),
-                None => 1000 + ruling.lose_stellors + 3 * ruling.lose_prestige + 50 * ruling.lose_turns,
+                Some(price) => {
+                    let prestige = self.prestige().checked_div(price.share).unwrap_or(price.prestige);
+                    price.stellors + weights.bonus_paid * prestige
+                }
+                None => {
+                    let lost = weights.bonus_lost * ruling.lose_prestige + weights.bonus_turn * ruling.lose_turns;
+                    NEVER + ruling.lose_stellors + lost
+                }
             }
         };
         (0..=self.view.petition_bonus(self.seat())).min_by_key(|&bonus| cost(bonus)).expect("no bonus at least") as u8
@@ -72,6 +80,7 @@ impl Situation<'_> {
         let Some(price) = self.ruling(i32::from(hearing.result)).price else { return true };
         let prestige = price.prestige + self.prestige().checked_div(price.share).unwrap_or(0);
         let last = self.core().len() as i32 + 1 >= i32::from(self.view.chain_wanted());
-        last || price.stellors * 10 + prestige * self.weights.prestige / 2 <= self.weights.chain * 10
+        let paid = price.stellors * 10 + prestige * self.weights.prestige * self.weights.advanced / 100;
+        last || paid <= self.weights.chain * 10
     }
 }

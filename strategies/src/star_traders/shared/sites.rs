@@ -7,9 +7,6 @@ use evenkeel_engine::star_traders::trader::Load;
 use super::goals::{Deed, Goal};
 use super::situation::Situation;
 
-/// Rounds left where a rival is about to win.
-const LAST_ROUNDS: i32 = 2;
-
 impl Situation<'_> {
     /// What an own station would bring beyond its price, in tenths of a Stellor: its Prestige, what its owner is paid for deliveries,
     /// and the attempts it saves on the ways of contracts in the rounds that are left.
@@ -34,8 +31,8 @@ impl Situation<'_> {
     /// Rounds in which a station can still be of use. The Advanced game takes twice as long.
     fn rounds_left(&self) -> i32 {
         let whole = if self.rules().advanced() { 2 * self.weights.horizon } else { self.weights.horizon };
-        let left = (whole - i32::from(self.view.round())).max(LAST_ROUNDS);
-        if self.others().any(|seat| self.is_close(seat)) { LAST_ROUNDS } else { left }
+        let left = (whole - i32::from(self.view.round())).max(self.weights.last);
+        if self.others().any(|seat| self.is_close(seat)) { self.weights.last } else { left }
     }
 
     /// What a station at the end of a contract will bring its owner, in tenths of a Stellor: more where a rival is on the way. Who
@@ -44,8 +41,8 @@ impl Situation<'_> {
         let contract = self.game.charts().contract(id);
         let load = Load::Goods(contract.cargo);
         let bound = self.others().any(|seat| self.view.other(seat).hold().iter().any(|cargo| cargo.load == load));
-        let part = if bound { 2 } else { i32::from(!self.me.carries(load)) };
-        contract.station_stellors * part * self.weights.market / 10
+        let part = if bound { self.weights.bound } else { 100 * i32::from(!self.me.carries(load)) };
+        contract.station_stellors * part * self.weights.market / 1000
     }
 
     /// Whether to stop short for a station with the last attempt of a turn: what is lost is the attempt, and the site it might lead to.

@@ -84,7 +84,8 @@ impl<'a> Situation<'a> {
         }
         let enough = if rules.advanced() { self.top_area() } else { self.weights.target };
         let part = if self.prestige() >= enough { self.weights.enough } else { 100 };
-        self.weights.prestige * part / if rules.advanced() { 200 } else { 100 }
+        let advanced = if rules.advanced() { self.weights.advanced } else { 100 };
+        self.weights.prestige * part * advanced / 10_000
     }
 
     /// Prestige beyond which no petition gets easier.
@@ -92,15 +93,15 @@ impl<'a> Situation<'a> {
         self.rules().prestige_areas.last().copied().unwrap_or(0)
     }
 
-    /// How near a rival is to winning: a mission under way counts most, then a chain, then Prestige.
+    /// How near a Trader is to winning, as so much Prestige: a mission under way or a chain counts besides.
     pub fn menace(&self, seat: Seat) -> i32 {
         let other = self.view.other(seat);
         if self.rules().advanced() {
-            return 40 * other.imperial().len() as i32 + i32::from(other.prestige());
+            return self.weights.menace_link * other.imperial().len() as i32 + i32::from(other.prestige());
         }
         let carried = || other.hold().iter().any(|cargo| cargo.load == Load::Imperial(seat));
-        let mission = if other.mission().is_some() { 100 + 50 * i32::from(carried()) } else { 0 };
-        mission + 2 * i32::from(other.prestige())
+        let mission = || self.weights.menace_mission + if carried() { self.weights.menace_cargo } else { 0 };
+        i32::from(other.prestige()) + if other.mission().is_some() { mission() } else { 0 }
     }
 
     /// Whether a Trader may win soon.
@@ -111,12 +112,13 @@ impl<'a> Situation<'a> {
         other.mission().is_some() || near
     }
 
-    /// Whether a Trader is about to be close: they can petition for a mission, or want two links.
+    /// Whether a Trader is about to be close: they can petition for a mission, or want few links.
     fn is_alarming(&self, seat: Seat) -> bool {
         let other = self.view.other(seat);
         let chain = i32::from(self.view.chain_wanted());
         if self.rules().advanced() {
-            other.imperial().len() as i32 + 2 >= chain && chain > 3
+            let wanting = self.weights.alarm_links;
+            other.imperial().len() as i32 + wanting >= chain && chain > wanting + 1
         } else {
             i32::from(other.prestige()) >= self.weights.alarm
         }

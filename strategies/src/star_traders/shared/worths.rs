@@ -11,7 +11,7 @@ use evenkeel_engine::star_traders::vocabulary::Personality;
 
 use super::situation::Situation;
 
-/// What is not for sale.
+/// Beyond any price: what is not for sale, and a petition refused that could be granted.
 pub(super) const NEVER: i32 = 1000;
 
 impl Situation<'_> {
@@ -39,7 +39,12 @@ impl Situation<'_> {
         let income = deliveries.filter(|&&id| self.game.charts().contract(id).delivery == world).count() as i32;
         let core = self.game.map().largest_chain(other.imperial());
         let link = self.rules().advanced() && (self.game.map().around(core) - core).contains(world);
-        self.weights.station * (1 + income) + if link { self.weights.chain / 4 } else { 0 }
+        self.weights.station * (1 + income) + if link { self.link_worth() } else { 0 }
+    }
+
+    /// What the station is worth that makes the next link of a chain.
+    pub fn link_worth(&self) -> i32 {
+        self.weights.chain * self.weights.chain_link / 100
     }
 
     /// An engine: each is worth less than the one before.
@@ -50,10 +55,10 @@ impl Situation<'_> {
         }
         match i32::from(other.engines()) + i32::from(!owns) {
             0..=2 => NEVER * i32::from(owns),
-            3 => self.weights.engine * 2,
+            3 => self.weights.engine * self.weights.engine_third / 100,
             4 => self.weights.engine,
-            number if number <= self.rules().engine_limit => self.weights.engine * 2 / 3,
-            _ => self.weights.engine / 2 * i32::from(owns),
+            number if number <= self.rules().engine_limit => self.weights.engine * self.weights.engine_fifth / 100,
+            _ => self.weights.engine * self.weights.engine_surplus / 100 * i32::from(owns),
         }
     }
 
@@ -108,19 +113,23 @@ impl Situation<'_> {
         let weights = self.weights;
         let by_plan = |own: i32, usual: i32| if seat == self.seat() { own } else { usual };
         let worth = match personality {
-            Personality::AwesomeAndi => 30,
-            Personality::LuckyLou => 12 + by_plan(weights.harm, 2),
-            Personality::VerdantVelma => 12,
-            Personality::Hero => 8 + by_plan(weights.prestige / 6, 8),
-            Personality::Negotiator | Personality::Navigator => 10,
-            Personality::Insider if self.rules().advanced() => 14,
-            Personality::Engineer => 8 + by_plan(weights.engine / 10, 3),
-            Personality::Banker | Personality::WarpinWanda => 8,
-            Personality::PiratePete => 4 + by_plan(weights.harm, 2),
-            Personality::LongShotLola => 7,
-            Personality::Insider | Personality::Impervious => 6,
-            Personality::Seer | Personality::FastTalker => 3,
-            Personality::Psychic => 2,
+            Personality::AwesomeAndi => weights.awesome_andi,
+            Personality::LuckyLou => weights.lucky_lou + by_plan(weights.harm, 2),
+            Personality::VerdantVelma => weights.verdant_velma,
+            Personality::Hero => weights.hero + by_plan(weights.prestige / 6, 8),
+            Personality::Negotiator => weights.negotiator,
+            Personality::Navigator => weights.navigator,
+            Personality::Insider if self.rules().advanced() => weights.insider_advanced,
+            Personality::Insider => weights.insider,
+            Personality::Engineer => weights.engineer + by_plan(weights.engine / 10, 3),
+            Personality::Banker => weights.banker,
+            Personality::WarpinWanda => weights.warpin_wanda,
+            Personality::PiratePete => weights.pirate_pete + by_plan(weights.harm, 2),
+            Personality::LongShotLola => weights.long_shot_lola,
+            Personality::Impervious => weights.impervious,
+            Personality::Seer => weights.seer,
+            Personality::FastTalker => weights.fast_talker,
+            Personality::Psychic => weights.psychic,
         };
         worth * weights.bid / 100
     }
