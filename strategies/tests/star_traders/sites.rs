@@ -84,6 +84,8 @@ fn a_station_is_built_for_the_ways_it_shortens() {
     assert_ne!(answer(&game, &state, short), Action::Build);
     let ending = build(scene.mission(RIVAL, "Hospital", "Amber"));
     assert_ne!(answer(&game, &ending, long), Action::Build, "a rival is about to win");
+    let to_the_last = format!("{};horizon.last=20}}", long.trim_end_matches('}'));
+    assert_eq!(answer(&game, &ending, &to_the_last), Action::Build, "twenty rounds are expected even so");
 }
 
 /// The last attempt of a turn is given up for a station where the next world has one already.

@@ -76,7 +76,7 @@ settings! {
             fine "Worth of room in a full hold, for which dead cargo is carried to a Completed Contract.";
         linger: i32 = 5, "linger", "tenths of an attempt", range 0..=40, sweep 0..=40,
             fine "Attempts that it costs besides to end a turn at a goal.";
-        last: i32 = 2, "horizon.last", "rounds", range 0..=10, sweep 1..=5,
+        last: i32 = 2, "horizon.last", "rounds", range 0..=20, sweep 1..=8,
             fine "Rounds for which a station is expected to be of use at least, and where a rival is about to win.";
         surplus: i32 = 35, "surplus", "Stellors", range 0..=120, sweep 10..=100,
             fine "Stellors left after an engine beyond those that are wanted.";
