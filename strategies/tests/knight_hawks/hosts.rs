@@ -1,13 +1,14 @@
 //! Arranged positions at hosts: who comes out, who goes to dock and how, who does not.
 
+use evenkeel_engine::knight_hawks::hex::Hex;
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::state::{A, B};
-use evenkeel_engine::knight_hawks::vocabulary::System;
+use evenkeel_engine::knight_hawks::vocabulary::{Spin, System};
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 use evenkeel_engine::knight_hawks::{Action, Question};
 
 use super::game;
-use super::situations::{Course, at, led};
+use super::situations::{Course, at, led, led_from};
 
 /// Two fighters docked at a fortress with an enemy near: the one comes out, the other waits for its rockets.
 #[test]
@@ -63,4 +64,57 @@ fn who_goes_to_dock_comes_in_slowly() {
 fn a_host_within_reach_is_gone_to() {
     let docked = |rearm| scout(rearm, 40, 0).moves_to_dock(2).is_some();
     assert!(docked(10) && !docked(9));
+}
+
+/// A scout without rockets lies beside the planet at 20, 30 and its station, which goes round clockwise, north of it; what the scout
+/// is ordered to do once.
+fn beside_the_planet(scout: Hex, order: impl Fn(Question) -> Option<Action>) -> Course {
+    led_from(
+        &game(Battle::Fleet),
+        "line{guarding=0}",
+        60,
+        |scene| {
+            let scene = scene.planet(at(20, 30)).unit(A, "freighter_small", at(2, 59), 0, 0);
+            let scene = scene.unit(B, "fortress", at(20, 29), 0, 0).unit(B, "assault_scout", scout, 0, 0);
+            let scene = scene.used(2, Weapon::AssaultRocket, 4).mover(B);
+            let lost = [System::Drive, System::Steering];
+            lost.into_iter().fold(scene, |scene, system| scene.damaged(0, system).damaged(0, system))
+        },
+        order,
+    )
+}
+
+/// The station comes into the hex where the scout waits for it: it stays there, and is not carried on before it.
+#[test]
+fn who_is_to_dock_waits_for_the_station_and_does_not_go_round_before_it() {
+    let course = beside_the_planet(at(20, 29).step(2), |_| None);
+    assert_eq!(course.first(|question| question == Question::Enter(2)), Some(Action::No));
+    assert_eq!(course.moves_to_dock(2), Some(1), "it stops once, and docks");
+}
+
+/// From where the station was it is carried after it.
+#[test]
+fn who_is_to_dock_goes_round_with_the_station() {
+    let course = beside_the_planet(at(20, 29), |_| None);
+    assert_eq!(course.first(|question| question == Question::Enter(2)), Some(Action::Enter(Spin::Clockwise)));
+    assert_eq!(course.moves_to_dock(2), Some(0), "it docks where both are carried");
+}
+
+/// A scout that goes round before its station, as it is ordered to, leaves the orbit to wait for it.
+#[test]
+fn who_is_to_dock_leaves_an_orbit_that_does_not_lead_to_the_station() {
+    let round = |question| (question == Question::Enter(2)).then_some(Action::Enter(Spin::Clockwise));
+    let course = beside_the_planet(at(20, 29).step(2), round);
+    assert_eq!(course.first(|question| question == Question::Orbit(2)), Some(Action::Leave));
+    assert!(course.moves_to_dock(2).is_some_and(|moves| moves <= 2), "{:?} moves", course.moves_to_dock(2));
+}
+
+/// An orbit that leads to the station is kept.
+#[test]
+fn who_is_carried_to_the_station_stays_in_orbit() {
+    let back = |question| (question == Question::Enter(2)).then_some(Action::Enter(Spin::Anticlockwise));
+    let ahead = at(20, 29).step(2).step(3).step(4).step(5);
+    let course = beside_the_planet(ahead, back);
+    assert_eq!(course.first(|question| question == Question::Orbit(2)), Some(Action::Stay));
+    assert_eq!(course.moves_to_dock(2), Some(0), "it docks where both are carried");
 }

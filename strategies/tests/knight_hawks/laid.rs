@@ -14,12 +14,17 @@ use super::ways::slowed;
 /// How often a destroyer turns that follows a minelayer down the way that it has mined with so many patterns; a hulk drifts before
 /// it, down the same column or far away, and lets the mines go off.
 fn turns_behind(hulk: i16, patterns: u8, mines: u32) -> usize {
+    turns_of(["destroyer", "pirate_corvette"], hulk, patterns, mines)
+}
+
+/// The same of ships of these classes.
+fn turns_of([follower, drifter]: [&str; 2], hulk: i16, patterns: u8, mines: u32) -> usize {
     let weights =
         format!("gap=1;minefield=60;mines={mines};field=0;dealt=0;caution=100;cruise=12;together=0;closing=100");
     let course = led(&game(Battle::Fleet), &format!("line{{{weights}}}"), 50, |scene| {
-        let scene = scene.unit(A, "destroyer", at(20, 58), 0, 6).unit(A, "pirate_corvette", at(hulk, 52), 0, 12);
-        let scene = slowed(scene, 1, 3, 3).unit(B, "minelayer", at(20, 30), 0, 3).used(2, Weapon::Mine, 20 - patterns);
-        let scene = slowed(scene, 2, 1, 2).used(2, Weapon::Seeker, 4);
+        let scene = scene.unit(A, follower, at(20, 58), 0, 6).unit(A, drifter, at(hulk, 52), 0, 12);
+        let scene = slowed(scene, 1, 3, 3).unit(B, "minelayer", at(20, 30), 0, 3).used(2, Weapon::Mine, 19 - patterns);
+        let scene = slowed(scene, 2, 1, 2).used(2, Weapon::Seeker, 4).laid(2, Weapon::Mine, at(2, 2));
         scene.damaged(2, System::LaserBattery).damaged(2, System::LaserBattery)
     });
     course.count(|question, action| question == Question::Turn(0) && action != Action::Turn(Turn::Straight))
@@ -28,6 +33,15 @@ fn turns_behind(hulk: i16, patterns: u8, mines: u32) -> usize {
 #[test]
 fn mines_that_went_off_are_feared_no_more() {
     assert_eq!([turns_behind(2, 3, 0), turns_behind(2, 3, 500), turns_behind(20, 3, 500)], [0, 2, 0]);
+}
+
+/// Freighters have no weapons, so that nothing is asked in their fire phase; mines that they have passed are known to be
+/// gone all the same, though one lies elsewhere still.
+#[test]
+fn who_cannot_fire_fears_no_mines_that_went_off() {
+    let freighters = ["freighter_small"; 2];
+    let turns = [2, 20].map(|hulk| turns_of(freighters, hulk, 3, 500));
+    assert!(turns[0] > 0 && turns[1] == 0, "{turns:?} turns, with the hulk elsewhere and before it");
 }
 
 /// Of as many hexes where mines were laid, those with more patterns are the greater danger.

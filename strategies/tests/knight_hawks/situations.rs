@@ -51,6 +51,17 @@ pub(super) fn led(
     decisions: u32,
     arrange: impl FnOnce(Scene<'_>) -> Scene<'_>,
 ) -> Course {
+    led_from(game, character, decisions, arrange, |_| None)
+}
+
+/// The same from an answer on that is given for them, where `order` has one: to the first question it has one for.
+pub(super) fn led_from(
+    game: &KnightHawks,
+    character: &str,
+    decisions: u32,
+    arrange: impl FnOnce(Scene<'_>) -> Scene<'_>,
+    order: impl Fn(Question) -> Option<Action>,
+) -> Course {
     let mut dice = PcgDice::new::<Stream>(Luck::of_table(4, 2));
     let mut state = arrange(Scene::new(game)).build(&mut dice).expect("a position that can be");
     let registry = Registry::<KnightHawks>::built_in();
@@ -60,9 +71,15 @@ pub(super) fn led(
         member.begin(game, Seat::new(place));
     }
     let (mut answers, mut places, mut repairs) = (Vec::new(), Vec::new(), Vec::new());
+    let mut overruled = false;
     play_on(game, &mut state, &mut dice, &mut Silent, decisions, |view: View<'_>, seat, actions| {
         places.push(view.units().map(|(_, unit)| unit.is_out().then_some(unit.at)).collect());
-        let choice = members[seat.index()].choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0));
+        let mut choice = members[seat.index()].choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0));
+        if let Some(ordered) = view.question().filter(|_| !overruled).and_then(&order) {
+            choice = actions.iter().position(|&action| action == ordered).expect("an order that can be given");
+            members[seat.index()].overruled(&ordered);
+            overruled = true;
+        }
         repairs.extend(view.repair().map(|(unit, system, _)| (unit, system, actions[choice])));
         answers.extend(view.question().map(|question| (seat, question, actions[choice])));
         choice

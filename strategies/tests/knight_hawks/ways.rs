@@ -1,7 +1,6 @@
 //! Arranged positions in which a ship has to choose a way: to an edge, to where a moving enemy will be, past guns.
 //! Ships that are to fly on as they do have lost their drive, those that are to fly straight on their steering as well.
 
-use evenkeel_engine::knight_hawks::Question;
 use evenkeel_engine::knight_hawks::actions::Turn;
 use evenkeel_engine::knight_hawks::rules::Battle;
 use evenkeel_engine::knight_hawks::scene::Scene;
@@ -9,6 +8,7 @@ use evenkeel_engine::knight_hawks::state::{A, B};
 use evenkeel_engine::knight_hawks::units::{Status, UnitId};
 use evenkeel_engine::knight_hawks::vocabulary::{Role, System};
 use evenkeel_engine::knight_hawks::weapons::Weapon;
+use evenkeel_engine::knight_hawks::{Action, Question};
 use evenkeel_engine::{Game, Seat};
 
 use super::situations::{at, led};
@@ -65,6 +65,21 @@ fn whoever_is_to_leave_goes_into_no_orbit() {
         scene.unit(B, "frigate", at(7, 30), 0, 0).docked(2, 1).role(1, Role::Station).role(2, Role::Evacuee)
     });
     assert_eq!(course.state_of(2), Status::Safe);
+}
+
+/// A ship of a Photo Op and the camera lie beside a planet that a station of theirs goes round, nobody near: neither goes into orbit
+/// to guard it, whether the picture is still to be taken or not.
+#[test]
+fn a_photo_op_goes_into_no_orbit() {
+    let course = led(&game(Battle::K9), "line{}", 40, |scene| {
+        let scene = scene.planet(at(20, 50)).unit(A, "armed_station", at(20, 51), 0, 0);
+        let scene = scene.unit(A, "frigate", at(20, 49), 0, 1).unit(A, "assault_scout", at(20, 49), 0, 1);
+        let scene = drifting(scene, B, 3, (20, 0), (0, 0));
+        scene.role(2, Role::Camera).role(3, Role::Subject).mover(A)
+    });
+    for unit in [1, 2] {
+        assert_eq!(course.first(|question| question == Question::Enter(unit)), Some(Action::No), "unit {unit}");
+    }
 }
 
 /// Who goes with a camera flies at the far edge, too fast to stop, and can turn once a move: it turns off while that still helps.

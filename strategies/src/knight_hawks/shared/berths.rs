@@ -7,8 +7,17 @@ use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
 use evenkeel_engine::knight_hawks::vocabulary::{Role, Spin};
 
 use super::course::{Aim, face};
-use super::goal::{Goal, lacks_rockets, prey, wants_repairs};
-use super::situation::{Situation, ahead};
+use super::goal::{Goal, host, lacks_rockets, prey, wants_repairs};
+use super::situation::{Situation, ahead, carried};
+
+/// How a unit comes to lie in the hex of its station at the end of its movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Meeting {
+    /// It stops where the station comes by.
+    Stops,
+    /// It is carried there this way round.
+    Circles(Spin),
+}
 
 impl Situation<'_> {
     /// All come out when an enemy is near, but for a unit that waits for rockets or repairs and a ship that is being loaded.
@@ -33,17 +42,38 @@ impl Situation<'_> {
         dock.filter(|_| wanted).unwrap_or(Action::No)
     }
 
-    /// Whether a unit is to cross an edge.
+    /// Whether a unit is to cross an edge, or to take a picture first.
     fn is_bound(self, unit: &Unit) -> bool {
-        matches!(Goal::of(self, unit), Goal::Off(_))
+        matches!(Goal::of(self, unit), Goal::Off(_) | Goal::Past(..))
     }
 
-    /// Into orbit where a station of its own goes round, the way that leads to it, as long as no enemy is near and it is not bound
-    /// for an edge; and where else it would fall.
+    /// How a unit beside the planet can lie in its station's hex when it may dock. Units are carried one after another, so the
+    /// station may have gone on already, or not yet.
+    fn meeting(self, unit: &Unit) -> Option<Meeting> {
+        let host = host(self, unit)?;
+        let (station, planet) = (self.unit(host), self.view.planet()?);
+        let spin = station.spin()?;
+        let coming = if self.view.has_moved(host) { station.at } else { carried(station.at, planet, spin)? };
+        if unit.at == coming && unit.speed <= unit.systems.adf() {
+            return Some(Meeting::Stops);
+        }
+        let mut spins = [Spin::Clockwise, Spin::Anticlockwise].into_iter();
+        spins.find(|&spin| carried(unit.at, planet, spin) == Some(coming)).map(Meeting::Circles)
+    }
+
+    /// One that is to dock stops where its station comes by, or is carried where it goes, and flies there from anywhere else. Others
+    /// go into orbit where a station of their own goes round, the way that leads to it, as long as no enemy is
+    /// near and they have nothing better to do. So does whoever would fall.
     pub fn choose_enter(self, id: UnitId) -> Action {
         let unit = self.unit(id);
         let spin = self.friends().filter(|friend| self.class(friend).is_station()).find_map(Unit::spin);
         let falls = self.view.planet() == Some(unit.at.step(unit.heading));
+        match self.meeting(unit) {
+            Some(Meeting::Stops) => return Action::No,
+            Some(Meeting::Circles(spin)) => return Action::Enter(spin),
+            None if host(self, unit).is_some() && !falls => return Action::No,
+            None => {}
+        }
         match spin {
             Some(spin) if self.is_quiet(unit) && !self.is_bound(unit) || falls => Action::Enter(spin),
             _ if falls => Action::Enter(Spin::Clockwise),
@@ -51,10 +81,15 @@ impl Situation<'_> {
         }
     }
 
-    /// A ship stays in orbit as long as it has somebody to guard there, no enemy is near and it is not bound for an edge.
+    /// A ship stays in orbit as long as it has somebody to guard there, no enemy is near and it has nothing better to do, such as
+    /// to dock at a station that it is not carried to.
     pub fn choose_orbit(self, id: UnitId) -> Action {
         let guards = self.friends().any(|friend| self.class(friend).is_station());
         let unit = self.unit(id);
+        if host(self, unit).is_some() {
+            let met = self.meeting(unit).is_some_and(|meeting| unit.spin().map(Meeting::Circles) == Some(meeting));
+            return if met { Action::Stay } else { Action::Leave };
+        }
         if guards && self.is_quiet(unit) && !self.is_bound(unit) { Action::Stay } else { Action::Leave }
     }
 

@@ -4,7 +4,7 @@ use evenkeel_engine::knight_hawks::battle_setup::Objective;
 use evenkeel_engine::knight_hawks::hex::{COLUMNS, Edge, Hex, ROWS};
 use evenkeel_engine::knight_hawks::ships::Kind;
 use evenkeel_engine::knight_hawks::state::A;
-use evenkeel_engine::knight_hawks::units::Unit;
+use evenkeel_engine::knight_hawks::units::{Unit, UnitId};
 use evenkeel_engine::knight_hawks::vocabulary::{Role, System};
 use evenkeel_engine::knight_hawks::weapons::Weapon;
 use evenkeel_engine::rules::Word;
@@ -141,6 +141,11 @@ fn home(situation: Situation<'_>, unit: &Unit) -> Option<Hex> {
         let comes = |friend: &Unit| is_fighter(situation, friend) && lacks_rockets(situation, friend);
         return situation.friends().any(comes).then_some(unit.at);
     }
+    host(situation, unit).map(|host| situation.berth(unit, host))
+}
+
+/// The host near enough at which a unit can dock for what it needs.
+pub(super) fn host(situation: Situation<'_>, unit: &Unit) -> Option<UnitId> {
     if !(lacks_rockets(situation, unit) || wants_repairs(situation, unit)) {
         return None;
     }
@@ -148,7 +153,7 @@ fn home(situation: Situation<'_>, unit: &Unit) -> Option<Hex> {
     let serves = |host: &Unit| situation.class(host).is_station() || fighter && situation.class(host).hangar > 0;
     let hosts = situation.view.own().filter(|(_, host)| host.is_out() && serves(host));
     let (host, at) = hosts.map(|(id, host)| (id, host.at)).min_by_key(|(_, at)| at.distance(unit.at))?;
-    (i32::from(at.distance(unit.at)) <= situation.weights.rearm).then(|| situation.berth(unit, host))
+    (i32::from(at.distance(unit.at)) <= situation.weights.rearm).then_some(host)
 }
 
 fn is_fighter(situation: Situation<'_>, unit: &Unit) -> bool {

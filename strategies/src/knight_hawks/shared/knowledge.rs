@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use evenkeel_engine::Seat;
 use evenkeel_engine::knight_hawks::View;
 use evenkeel_engine::knight_hawks::hex::Hex;
+use evenkeel_engine::knight_hawks::path::Path;
 use evenkeel_engine::knight_hawks::state::{MAX_UNITS, enemy};
 use evenkeel_engine::knight_hawks::step::Step;
 use evenkeel_engine::knight_hawks::units::Unit;
@@ -20,6 +21,8 @@ struct Suspect {
     at: Hex,
     /// Chance that a pattern lies there, per cent.
     chance: u8,
+    /// Whether an own unit has come through: what lay there goes off at the end of the movement.
+    passed: bool,
 }
 
 /// What was seen of a unit last.
@@ -44,6 +47,8 @@ pub(super) struct Knowledge {
     suspects: ArrayVec<Suspect, SUSPECTS>,
     field: Field,
     seen: [Seen; MAX_UNITS],
+    /// Where own units were last known to be on their way.
+    trail: [Hex; MAX_UNITS],
     /// Turn, half and fire phase of the last look; nothing before the first.
     looked: Option<(u8, Seat, bool)>,
 }
@@ -65,6 +70,7 @@ impl Knowledge {
         suspects: ArrayVec::new_const(),
         field: Field { guarded: Hex { q: 0, r: 0 }, from: Hex { q: 0, r: 0 }, patterns: 0 },
         seen: [Seen { at: Hex { q: 0, r: 0 }, mines: 0 }; MAX_UNITS],
+        trail: [Hex { q: 0, r: 0 }; MAX_UNITS],
         looked: None,
     };
 
@@ -82,29 +88,39 @@ impl Knowledge {
             || self.suspects.iter().any(|suspect| suspect.at.distance(from) <= hexes)
     }
 
-    /// Looks at the map once in each movement and each fire phase.
+    /// Looks at the map: at own ways whenever mines are suspected, at all else once in each movement and each fire phase.
     pub fn look(&mut self, view: View<'_>) {
-        let firing = matches!(view.step(), Step::NameDefence | Step::NameOffence | Step::Defence | Step::Offence);
-        let now = Some((view.turn(), view.mover(), firing));
-        if self.looked == now {
-            return;
+        let own = view.mover() == view.seat();
+        if !own {
+            // What was passed was passed before the enemy laid more.
+            self.follow(view);
         }
-        let fresh = self.looked.is_none();
-        self.survey(view, fresh);
-        self.looked = now;
-        if firing && view.mover() == view.seat() {
-            self.clear_passed(view);
+        let now = Some((view.turn(), view.mover(), is_firing(view)));
+        if self.looked != now {
+            self.survey(view, self.looked.is_none());
+            self.notice(view, self.looked.is_none());
+            self.looked = now;
         }
+        if own {
+            self.follow(view);
+        }
+    }
+
+    /// Patterns that were laid since the last look.
+    fn notice(&mut self, view: View<'_>, fresh: bool) {
         for (id, unit) in view.enemies().filter(|(id, _)| view.class(*id).weapon(Weapon::Mine) > 0) {
             let (before, mines) = (self.seen[usize::from(id)], unit.systems.rounds(Weapon::Mine));
             if !fresh && mines < before.mines {
+                if self.suspects.is_empty() {
+                    self.set_out(view);
+                }
                 self.suspect(before.at, unit, before.mines - mines);
             }
             self.seen[usize::from(id)] = Seen { at: unit.at, mines };
         }
     }
 
-    /// Counts the patterns that lie hidden and, at the first look, says where.
+    /// Counts the patterns that lie hidden, which everybody may, and, at the first look, says where.
     fn survey(&mut self, view: View<'_>, fresh: bool) {
         let hidden = view.hidden(enemy(view.seat())).0 as i32;
         if fresh && hidden > 0 {
@@ -114,6 +130,9 @@ impl Knowledge {
             let from = view.own().next().map(|(_, unit)| unit.at);
             (self.field.guarded, self.field.from) = (guarded.unwrap_or_default(), from.unwrap_or_default());
         }
+        if hidden == 0 {
+            self.suspects.clear();
+        }
         let seen: i32 = self.suspects.iter().map(|suspect| i32::from(suspect.chance)).sum();
         self.field.patterns = (hidden - seen / 100).max(0);
     }
@@ -122,27 +141,55 @@ impl Knowledge {
     fn suspect(&mut self, from: Hex, unit: &Unit, patterns: u8) {
         let hexes = from.distance(unit.at) + 1;
         let chance = (u16::from(patterns) * 100 / hexes).min(100) as u8;
-        let mut at = from;
-        for _ in 0..hexes {
+        for at in way(from, unit.at) {
             if self.suspects.is_full() {
                 self.suspects.remove(0);
             }
-            self.suspects.push(Suspect { at, chance });
-            let nearer = (0..6).map(|way| at.step(way)).min_by_key(|hex| hex.distance(unit.at));
-            at = nearer.unwrap_or(at);
+            self.suspects.push(Suspect { at, chance, passed: false });
         }
     }
 
-    /// Where own ships have passed, whatever lay there has gone off.
-    fn clear_passed(&mut self, view: View<'_>) {
+    /// Ways are followed from here on: from the start of a move that is under way.
+    fn set_out(&mut self, view: View<'_>) {
+        for (id, unit) in view.own() {
+            self.trail[usize::from(id)] = view.path(id).map_or(unit.at, Path::start);
+        }
+    }
+
+    /// Where own units have passed, whatever lay there goes off when all have moved. Ways are seen in one's own half alone: of what
+    /// was flown since the last question of it the ends are known, and it was flown straight on for the most part.
+    fn follow(&mut self, view: View<'_>) {
         if self.suspects.is_empty() {
             return;
         }
-        for (id, _) in view.own() {
-            let Some(path) = view.path(id) else { continue };
-            for leg in path.legs().skip(1) {
-                self.suspects.retain(|suspect| suspect.at != leg.hex);
+        for (id, unit) in view.own() {
+            let path = view.path(id);
+            let end = path.map_or(unit.at, |path| path.last().hex);
+            let known = core::mem::replace(&mut self.trail[usize::from(id)], end);
+            match path {
+                _ if end == known || !unit.is_out() => {}
+                Some(path) => path.legs().skip(1).for_each(|leg| self.pass(leg.hex)),
+                None => way(known, end).skip(1).for_each(|hex| self.pass(hex)),
             }
         }
+        if view.mover() != view.seat() || view.step() == Step::Docking || is_firing(view) {
+            self.suspects.retain(|suspect| !suspect.passed);
+        }
     }
+
+    fn pass(&mut self, hex: Hex) {
+        for suspect in self.suspects.iter_mut().filter(|suspect| suspect.at == hex) {
+            suspect.passed = true;
+        }
+    }
+}
+
+fn is_firing(view: View<'_>) -> bool {
+    matches!(view.step(), Step::NameDefence | Step::NameOffence | Step::Defence | Step::Offence)
+}
+
+/// The hexes of a straight way, both ends included.
+fn way(from: Hex, to: Hex) -> impl Iterator<Item = Hex> {
+    let nearer = move |at: &Hex| (0..6).map(|way| at.step(way)).min_by_key(|hex| hex.distance(to));
+    core::iter::successors(Some(from), nearer).take(usize::from(from.distance(to)) + 1)
 }

@@ -39,12 +39,12 @@ impl<'a> Situation<'a> {
 
     /// Where a unit has to be to dock at a host: to stop now where the host is, or to await it where it will be.
     pub fn berth(self, unit: &Unit, id: UnitId) -> Hex {
-        let host = self.unit(id);
-        let inward = self.view.planet().and_then(|planet| host.at.toward(planet));
-        match (host.spin(), inward) {
-            (Some(Spin::Clockwise), Some(inward)) if unit.at != host.at => host.at.step(turned(inward, 5)),
-            (Some(Spin::Anticlockwise), Some(inward)) if unit.at != host.at => host.at.step(turned(inward, 1)),
-            (None, _) if !self.view.has_moved(id) => ahead(host, host.speed),
+        let (host, planet) = (self.unit(id), self.view.planet());
+        match host.spin() {
+            Some(spin) if unit.at != host.at => {
+                planet.and_then(|planet| carried(host.at, planet, spin)).unwrap_or(host.at)
+            }
+            None if !self.view.has_moved(id) => ahead(host, host.speed),
             _ => host.at,
         }
     }
@@ -68,6 +68,12 @@ impl<'a> Situation<'a> {
     pub fn nearest_enemy(self, from: Hex) -> Option<u16> {
         self.enemies().map(|enemy| from.distance(enemy.at)).min()
     }
+}
+
+/// The hex beside the planet to which a unit in orbit is carried from this one.
+pub(super) fn carried(from: Hex, planet: Hex, spin: Spin) -> Option<Hex> {
+    let by = if spin == Spin::Clockwise { 5 } else { 1 };
+    from.toward(planet).map(|inward| from.step(turned(inward, by)))
 }
 
 /// So many hexes straight on.
