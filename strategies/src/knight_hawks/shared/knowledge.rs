@@ -90,20 +90,17 @@ impl Knowledge {
 
     /// Looks at the map: at own ways whenever mines are suspected, at all else once in each movement and each fire phase.
     pub fn look(&mut self, view: View<'_>) {
-        let own = view.mover() == view.seat();
-        if !own {
-            // What was passed was passed before the enemy laid more.
-            self.follow(view);
-        }
         let now = Some((view.turn(), view.mover(), is_firing(view)));
+        if self.looked.is_none_or(|(turn, mover, _)| (turn, mover) != (view.turn(), view.mover())) {
+            // What was passed in an earlier half was passed before the enemy laid more.
+            self.catch_up(view);
+        }
         if self.looked != now {
             self.survey(view, self.looked.is_none());
             self.notice(view, self.looked.is_none());
             self.looked = now;
         }
-        if own {
-            self.follow(view);
-        }
+        self.follow(view);
     }
 
     /// Patterns that were laid since the last look.
@@ -156,25 +153,43 @@ impl Knowledge {
         }
     }
 
-    /// Where own units have passed, whatever lay there goes off when all have moved. Ways are seen in one's own half alone: of what
-    /// was flown since the last question of it the ends are known, and it was flown straight on for the most part.
+    /// Forgets what was passed in halves that are over. Of a move that was over before anything was asked again its end is known, and
+    /// that it was flown straight on for the most part.
+    fn catch_up(&mut self, view: View<'_>) {
+        if self.suspects.is_empty() {
+            return;
+        }
+        for (id, unit) in view.own() {
+            let start = view.path(id).map_or(unit.at, Path::start);
+            let known = core::mem::replace(&mut self.trail[usize::from(id)], start);
+            if unit.is_out() {
+                way(known, start).skip(1).for_each(|hex| self.pass(hex));
+            }
+        }
+        self.forget_passed();
+    }
+
+    /// Notes where own units have come to in the half under way. Whatever lay there goes off when all have moved.
     fn follow(&mut self, view: View<'_>) {
         if self.suspects.is_empty() {
             return;
         }
         for (id, unit) in view.own() {
-            let path = view.path(id);
-            let end = path.map_or(unit.at, |path| path.last().hex);
-            let known = core::mem::replace(&mut self.trail[usize::from(id)], end);
-            match path {
-                _ if end == known || !unit.is_out() => {}
-                Some(path) => path.legs().skip(1).for_each(|leg| self.pass(leg.hex)),
-                None => way(known, end).skip(1).for_each(|hex| self.pass(hex)),
+            let Some(path) = view.path(id).filter(|path| path.last().hex != self.trail[usize::from(id)]) else {
+                continue;
+            };
+            self.trail[usize::from(id)] = path.last().hex;
+            if unit.is_out() {
+                path.legs().skip(1).for_each(|leg| self.pass(leg.hex));
             }
         }
-        if view.mover() != view.seat() || view.step() == Step::Docking || is_firing(view) {
-            self.suspects.retain(|suspect| !suspect.passed);
+        if view.step() == Step::Docking || is_firing(view) {
+            self.forget_passed();
         }
+    }
+
+    fn forget_passed(&mut self) {
+        self.suspects.retain(|suspect| !suspect.passed);
     }
 
     fn pass(&mut self, hex: Hex) {
