@@ -60,16 +60,12 @@ impl Situation<'_> {
         let weights = self.weights;
         let cost = |bonus: i32| {
             let ruling = self.ruling(result + bonus);
-            match ruling.price.filter(|_| self.can_meet(self.seat(), result + bonus)) {
-                Some(price) => {
-                    let prestige = self.prestige().checked_div(price.share).unwrap_or(price.prestige);
-                    price.stellors + weights.bonus_paid * prestige
-                }
-                None => {
-                    let lost = weights.bonus_lost * ruling.lose_prestige + weights.bonus_turn * ruling.lose_turns;
-                    NEVER + ruling.lose_stellors + lost
-                }
-            }
+            let Some(price) = ruling.price.filter(|_| self.can_meet(self.seat(), result + bonus)) else {
+                let lost = weights.bonus_lost * ruling.lose_prestige + weights.bonus_turn * ruling.lose_turns;
+                return NEVER + ruling.lose_stellors + lost;
+            };
+            let prestige = self.prestige().checked_div(price.share).unwrap_or(price.prestige);
+            price.stellors + weights.bonus_paid * prestige
         };
         (0..=self.view.petition_bonus(self.seat())).min_by_key(|&bonus| cost(bonus)).expect("no bonus at least") as u8
     }
