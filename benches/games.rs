@@ -36,7 +36,7 @@ fn bare(plan: &Plan<Smugglers>) -> u64 {
     for block in 0..BLOCKS {
         for rotation in 0..plan.rotations() {
             let state = table.play(Luck::of_table(plan.seed, block), rotation, &mut Silent);
-            let seat: Seat = table.seat_of(0, rotation);
+            let seat: Seat = table.places(block, rotation).seat_of(0);
             wins += u64::from(game.outcome(&state).win_share(seat));
         }
     }

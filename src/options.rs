@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use evenkeel_analysis::Shard;
+use evenkeel_strategies::Orders;
 
 use crate::{complete, number};
 
@@ -42,6 +43,24 @@ pub struct RuleFlags {
     pub set: Vec<String>,
 }
 
+/// In which circular orders a line-up sits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum OrdersFlag {
+    /// All of them, by turns from block to block.
+    All,
+    /// The one that was typed.
+    Typed,
+}
+
+impl From<OrdersFlag> for Orders {
+    fn from(flag: OrdersFlag) -> Self {
+        match flag {
+            OrdersFlag::All => Self::All,
+            OrdersFlag::Typed => Self::Typed,
+        }
+    }
+}
+
 /// Who plays, and with which luck.
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Play")]
@@ -50,6 +69,10 @@ pub struct TableFlags {
     /// file says, or the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     pub seats: Option<String>,
+    /// Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default: what the file says, or
+    /// all]
+    #[arg(long, value_name = "WHICH", value_enum)]
+    pub orders: Option<OrdersFlag>,
     /// Games to play for each cell, such as 20000, 20k or 1e6, rounded up to whole blocks (one game for each rotation of the
     /// line-up) [default: what the file says, or 10000]
     #[arg(long, value_name = "N", value_parser = number::count)]

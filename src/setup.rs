@@ -63,6 +63,7 @@ impl Request {
         if let Some(seats) = &flags.seats {
             self.faults.extend(self.experiment.set_seats(seats).err());
         }
+        self.experiment.orders = flags.orders.map(Into::into).or(self.experiment.orders);
         self.experiment.games = flags.games.or(self.experiment.games);
         self.experiment.seed = flags.seed.or(self.experiment.seed);
         self.read_trained(&[], sources);

@@ -19,7 +19,8 @@ mod verdict;
 
 pub use by_name::ByName;
 pub use cell::{
-    Cell, Distribution, Ends, FactorFinding, KindUsage, LevelFinding, PercentileIntervals, SeatFinding, StrategyFinding,
+    Cell, Distribution, Ends, FactorFinding, KindUsage, LevelFinding, NeighbourFinding, PercentileIntervals,
+    SeatFinding, StrategyFinding,
 };
 pub use check::{Check, Judgement, Outcome, Severity};
 pub use estimate::Estimate;
@@ -72,6 +73,9 @@ pub struct Findings {
     pub inputs: u64,
     /// The line-up in the order of the first rotation.
     pub lineup: Vec<String>,
+    /// In how many circular orders it sat, by turns from block to block; 1 where the order is the typed one or there is no other.
+    #[serde(default = "one")]
+    pub circular_orders: u64,
     /// The trained strategies that were named, by their labels without what was set beside the file.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub trained: BTreeMap<String, TrainedStrategy>,
@@ -107,6 +111,10 @@ pub struct Findings {
     /// What stands out, in plain sentences; the most telling first.
     #[serde(default)]
     pub verdicts: Vec<Verdict>,
+}
+
+const fn one() -> u64 {
+    1
 }
 
 /// One thing that is varied.

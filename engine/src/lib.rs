@@ -76,7 +76,7 @@ pub use actions::Actions;
 pub use game::{Game, IllegalAction};
 pub use kinds::Kinds;
 pub use ruleset::{Audit, Describe, ExactOdds, Narrate, Ruleset, Score};
-pub use seat::{Seat, SeatSet, Seats};
+pub use seat::{MAX_SEATS, Seat, SeatSet, Seats};
 
 /// Hands the list of all rulesets to the macro `$with`. A new ruleset is one folder and one line here.
 #[macro_export]

@@ -9,8 +9,8 @@ use crate::table::Table;
 use crate::tables::tables;
 
 /// One row per number. Columns: `cell` (counted from 1), one for each varied parameter, `games`, `blocks`, `kind` (`game`,
-/// `strategy`, `factor`, `seat`, `end`; `effect` of a changed rule, whose name is its unit; of a tournament also `matchup`,
-/// `cycle` and `duel`), `subject` (the strategy, the level of the factor, the seat counted from 1, the reason, or `one > other`;
+/// `strategy`, `factor`, `seat`, `neighbour`, `end`; `effect` of a changed rule, whose name is its unit; of a tournament also `matchup`,
+/// `cycle` and `duel`), `subject` (the strategy, the level of the factor, the seat counted from 1, the reason, `one > other` or `one after other`;
 /// empty for the game), `name` of the metric, `statistic`, `estimate`, `low` and `high`, the last two empty where a number has no
 /// interval. Shares are from 0 to 1; numbers have a point for decimals and no separators.
 ///

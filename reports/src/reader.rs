@@ -184,6 +184,16 @@ impl<'a> Reader<'a> {
         unique(strategies.flat_map(|strategy| strategy.metrics.keys()))
     }
 
+    /// In which circular orders a line-up sat that has several.
+    fn orders(&self) -> String {
+        let blocks = self.findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0);
+        match self.findings.circular_orders {
+            1 => String::new(),
+            orders if blocks < orders => format!(", the line-up in {blocks} of its {orders} circular orders"),
+            orders => format!(", the line-up in all its {orders} circular orders"),
+        }
+    }
+
     /// What the numbers rest on: `100,000 games in 25,000 blocks per value`.
     pub fn games(&self) -> String {
         if let Some(tournament) = self.findings.tournament() {
@@ -197,7 +207,7 @@ impl<'a> Reader<'a> {
         };
         let games = range(self.findings.cells.iter().map(|cell| cell.games), "game");
         let blocks = range(self.findings.cells.iter().map(|cell| cell.blocks), "block");
-        format!("{games} in {blocks}{per}")
+        format!("{games} in {blocks}{per}{}", self.orders())
     }
 
     /// The same, with the confidence of the intervals: `100,000 games in 25,000 blocks per value · 95% confidence intervals`.

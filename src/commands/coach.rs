@@ -76,7 +76,7 @@ impl Typed {
         if let Some(against) = &self.against {
             request.name_players("--against", against);
         }
-        request.seat(&TableFlags { seats: None, games: self.games, seed: self.seed, threads: None }, sources);
+        request.seat(&TableFlags { games: self.games, seed: self.seed, ..TableFlags::default() }, sources);
         request.read_trained(std::slice::from_ref(&self.strategy), sources);
         let (format, found) = (self.format, request.visit(|request| Work { request, typed: self })??);
         print(&match format {

@@ -11,7 +11,7 @@ use evenkeel_strategies::{Roster, Visitor};
 use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::folder::{Folder, write_file};
-use crate::options::{Format, RuleFlags, TableFlags};
+use crate::options::{Format, OrdersFlag, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::story::{self, Line};
@@ -36,6 +36,10 @@ pub struct Typed {
     /// file says, or the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
     seats: Option<String>,
+    /// Circular orders of the line-up: `all`, of which the block's is played, or the one that is `typed` [default: what the file
+    /// says, or all]
+    #[arg(long, value_name = "WHICH", value_enum, help_heading = "Play")]
+    orders: Option<OrdersFlag>,
     /// Games to tell, one after the other: the next rotations, then the next blocks [default: 1]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     games: Option<u64>,
@@ -74,7 +78,13 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
-        let table = TableFlags { seats: self.seats.clone(), games: None, seed: self.seed, threads: self.threads };
+        let table = TableFlags {
+            seats: self.seats.clone(),
+            orders: self.orders,
+            seed: self.seed,
+            threads: self.threads,
+            ..TableFlags::default()
+        };
         request.seat(&table, sources);
         request.experiment.vary.clear();
         request.visit(|request| Work { request, typed: self })?

@@ -82,7 +82,7 @@ impl Typed {
         if let Some(strategies) = &self.strategies {
             request.name_players("--strategies", strategies);
         }
-        let table = TableFlags { seats: None, games: self.games, seed: self.seed, threads: self.threads };
+        let table = TableFlags { games: self.games, seed: self.seed, threads: self.threads, ..TableFlags::default() };
         request.seat(&table, sources);
         let decide = self.decide.then_some(Decide { margin: self.margin, error: self.error });
         let rate = match self.rate {

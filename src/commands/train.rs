@@ -94,7 +94,7 @@ impl Typed {
         request.experiment.vary.clear();
         request.vary(&self.vary);
         request.experiment.seats.clear();
-        let table = TableFlags { seats: None, games: self.games, seed: self.seed, threads: self.threads };
+        let table = TableFlags { games: self.games, seed: self.seed, threads: self.threads, ..TableFlags::default() };
         request.seat(&table, sources);
         let named: Vec<String> = self.against.iter().cloned().chain([self.strategy.clone()]).collect();
         request.read_trained(&named, sources);

@@ -10,7 +10,7 @@ use evenkeel_engine::journal::Journal;
 use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_engine::replay::{Asked, Departure, Header, Listener, Replay, record, retell};
 use evenkeel_engine::{Ruleset, Seat};
-use evenkeel_strategies::{Roster, Table};
+use evenkeel_strategies::Roster;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -100,10 +100,12 @@ pub struct SeatEnding {
 /// Plays one game, writes it down and narrates it.
 pub fn play<G: Roster>(plan: &Plan<G>, luck: Luck, rotation: usize) -> (Replay, Vec<Line>) {
     let (resolved, lineup) = (&plan.base, &plan.lineup);
-    let labels = lineup.members().iter().map(|member| member.label.clone()).collect();
+    let mut table = plan.table(0);
+    // A replay knows one order: the one that this block is played in.
+    let order = table.places(luck.block, 0);
+    let labels = order.seated().map(|member| lineup.members()[member].label.clone()).collect();
     let header = Header::new(resolved, labels, luck, rotation as u64);
     let mut narrator = Narrator::new(&resolved.game, &header);
-    let mut table = Table::new(&resolved.game, lineup.make(&plan.registry));
     let (replay, state) = record(&resolved.game, header, &mut narrator, table.seat_members(luck, rotation));
     (replay, narrator.end(&state))
 }

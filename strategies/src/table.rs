@@ -6,18 +6,19 @@ use evenkeel_engine::kinds::Kinds;
 use evenkeel_engine::play::{Stop, play_on};
 use evenkeel_engine::{Game, Seat};
 
-use crate::{Strategy, StrategyRng, Usage};
+use crate::{Orders, Places, Strategy, StrategyRng, Usage};
 
 /// A game, a line-up and their dice. Reused from game to game: playing allocates nothing.
 pub struct Table<'g, G: Game> {
     game: &'g G,
     members: Vec<Box<dyn Strategy<G>>>,
+    orders: Orders,
     thoughts: Vec<StrategyRng>,
     dice: PcgDice,
 }
 
 impl<'g, G: Game> Table<'g, G> {
-    /// Seats `members` at a table.
+    /// Seats `members` at a table, in all their circular orders by turns.
     ///
     /// # Panics
     /// If there are not as many members as seats.
@@ -25,17 +26,18 @@ impl<'g, G: Game> Table<'g, G> {
         assert_eq!(members.len(), game.seats().count(), "one member per seat");
         let luck = Luck::default();
         let thoughts = (0..members.len()).map(|member| StrategyRng::new(luck, 0, member)).collect();
-        Self { game, members, thoughts, dice: PcgDice::new::<G::Stream>(luck) }
+        Self { game, members, orders: Orders::All, thoughts, dice: PcgDice::new::<G::Stream>(luck) }
     }
 
-    /// The seat of a member in this rotation: each rotation moves everybody one place clockwise.
-    pub fn seat_of(&self, member: usize, rotation: usize) -> Seat {
-        Seat::new((member + rotation) % self.members.len())
+    /// The same table, its members seated in these circular orders.
+    #[must_use]
+    pub fn seated_in(self, orders: Orders) -> Self {
+        Self { orders, ..self }
     }
 
-    /// The member at a seat in this rotation.
-    pub fn member_at(&self, seat: Seat, rotation: usize) -> usize {
-        member_of(seat, rotation, self.members.len())
+    /// Who sits where in a rotation of a block.
+    pub fn places(&self, block: u64, rotation: usize) -> Places {
+        Places::new(self.members.len(), self.orders, block, rotation)
     }
 
     /// Answers a member has imagined since the table was made.
@@ -54,14 +56,13 @@ impl<'g, G: Game> Table<'g, G> {
         luck: Luck,
         rotation: usize,
     ) -> impl for<'v> FnMut(G::View<'v>, Seat, &[G::Action]) -> usize {
-        let (game, count) = (self.game, self.members.len());
-        let shift = rotation % count;
+        let (game, places) = (self.game, self.places(luck.block, rotation));
         for (member, thought) in self.thoughts.iter_mut().enumerate() {
             thought.restart(luck, rotation as u64);
-            self.members[member].begin(game, Seat::new((member + rotation) % count));
+            self.members[member].begin(game, places.seat_of(member));
         }
         move |view, seat, actions| {
-            let member = if seat.index() >= shift { seat.index() - shift } else { seat.index() + count - shift };
+            let member = places.member_at(seat);
             self.members[member].choose(view, actions, &mut self.thoughts[member])
         }
     }
@@ -77,9 +78,9 @@ impl<'g, G: Game> Table<'g, G> {
     where
         G: Kinds,
     {
-        let count = self.members.len();
+        let places = self.places(luck.block, rotation);
         self.play_watched(luck, rotation, journal, |view, seat, actions, choice| {
-            usage.count::<G>(member_of(seat, rotation, count), view, actions, choice);
+            usage.count::<G>(places.member_at(seat), view, actions, choice);
         })
     }
 
@@ -118,9 +119,4 @@ impl<'g, G: Game> Table<'g, G> {
         assert_eq!(stop, Stop::Over, "{} asked more than {} decisions", G::ID, G::MAX_DECISIONS);
         state
     }
-}
-
-/// The member at a seat in a rotation of a line-up of so many.
-fn member_of(seat: Seat, rotation: usize, count: usize) -> usize {
-    (seat.index() + count - rotation % count) % count
 }

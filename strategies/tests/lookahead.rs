@@ -211,7 +211,7 @@ fn over_a_random_base_it_wins_with_what_the_council_knows() {
     for block in 0..6 {
         for rotation in 0..2 {
             let state = table.play(Luck::of_table(4, block), rotation, &mut Silent);
-            won.set(won.get() + game.outcome(&state).win_share(table.seat_of(0, rotation)));
+            won.set(won.get() + game.outcome(&state).win_share(table.places(block, rotation).seat_of(0)));
         }
     }
     assert!(won.get() >= 9_000_000, "won {} millionths of 12 games", won.get());

@@ -35,7 +35,7 @@ pub fn sample<G: Roster>(
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
-            let mut table = Table::new(&cell.game, cell.lineup.make(&plan.registry));
+            let mut table = plan.table(index);
             let luck = Luck::of_table(plan.seed, block);
             met.extend((0..plan.rotations()).flat_map(|rotation| positions(&cell.game, &mut table, luck, rotation)));
             progress.on_event(Event::Played { cell: index, games: plan.rotations() as u64 });

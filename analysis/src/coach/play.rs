@@ -29,7 +29,7 @@ impl<G: Roster, P: Progress> Lessons<'_, G, P> {
     fn play_block(&self, block: u64, quit: &AtomicBool, at: &Cell<usize>) -> Option<Vec<Watched>> {
         let games = &self.plan.games;
         let watched = Arc::new(Mutex::new(Watched::default()));
-        let mut table = Table::new(&games.cells[0].game, self.plan.seat_players(&watched));
+        let mut table = Table::new(&games.cells[0].game, self.plan.seat_players(&watched)).seated_in(games.orders);
         let mut seen = Vec::with_capacity(games.rotations());
         for rotation in 0..games.rotations() {
             if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {

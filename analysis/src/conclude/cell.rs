@@ -8,6 +8,7 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
 
 use super::metric::estimate_metric;
+use super::neighbours::conclude_neighbours;
 use super::portrait::conclude_portrait;
 use super::quantity::{label_share, whole_wins};
 use crate::estimate::{
@@ -27,6 +28,8 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
     let values = plan.axes.iter().zip(&planned.values);
     let label = |label: usize| (planned.labels[label].clone(), conclude_label(planned, tally, label, &quantiles));
     let own_lineup = planned.lineup != plan.lineup;
+    let mut strategies: ByName<_> = (0..planned.labels.len()).map(label).collect();
+    conclude_neighbours(planned, tally, &mut strategies);
     let end = |sums: &_| estimate_share(*sums, rotations as f64, rotations, &quantiles);
     let seat = |sums: &_| SeatFinding { win_rate: estimate_share(*sums, whole_wins(rotations), rotations, &quantiles) };
     Cell {
@@ -37,7 +40,7 @@ pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &Cell
         blocks: tally.blocks,
         counted_blocks: tally.counted,
         metrics: distribute::<G>(Scope::Game, &tally.game_metrics, rotations, &quantiles),
-        strategies: (0..planned.labels.len()).map(label).collect(),
+        strategies,
         seats: tally.seats.iter().map(seat).collect(),
         factors: conclude_factors::<G>(tally, rotations),
         ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
@@ -61,6 +64,7 @@ fn conclude_label<G: Roster>(
         metrics: distribute::<G>(Scope::Seat, &tally.seat_metrics[label], players, quantiles),
         portrait: conclude_portrait(cell, tally, label, quantiles),
         usage: conclude_usage::<G>(&tally.usage[label]),
+        neighbours: Vec::new(),
         imagined_per_game: imagined_per_game(tally, label, players),
     }
 }

@@ -5,6 +5,7 @@ mod check;
 mod comparison;
 mod definitions;
 mod metric;
+mod neighbours;
 mod portrait;
 mod quantity;
 mod seat_differences;
@@ -41,6 +42,7 @@ pub(crate) fn conclude<G: Roster>(
         title: plan.title.clone(),
         variant: name_variants(plan),
         seed: plan.seed,
+        circular_orders: plan.orders.count(plan.rotations()),
         trained: plan.experiment.describe_trained(plan.base.hash),
         axes: plan.axes.iter().map(describe_axis).collect(),
         definitions: definitions::define::<G>(),
@@ -92,6 +94,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         reconstructed: base.reconstructed(),
         inputs: (G::Rules::parameters().len() + G::TABLES.len()) as u64,
         lineup: lineup.members().iter().map(|member| member.label.clone()).collect(),
+        circular_orders: 1,
         trained: BTreeMap::new(),
         win_chances: looks_ahead.then(|| describe_win_chances(&base.game)),
         styles,

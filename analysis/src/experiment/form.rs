@@ -24,6 +24,8 @@ pub struct Form {
     pub tables: Option<BTreeMap<String, String>>,
     /// The line-up, one strategy per seat, with settings if wanted: `"lookahead{worlds=16}"`.
     pub seats: Option<Vec<String>>,
+    /// `"all"`, as if left out: the line-up sits in all its circular orders by turns. `"typed"`: in the order of `seats` alone.
+    pub orders: Option<OrdersForm>,
     /// What is varied, outermost first. None: a plain simulation.
     pub vary: Option<Vec<VaryForm>>,
     /// Games per cell, rounded up to whole blocks. With `width`, the most a cell may take.
@@ -37,6 +39,16 @@ pub struct Form {
     pub seed: Option<i64>,
     /// Bounds on what is found, for `evenkeel check`.
     pub check: Option<CheckForm>,
+}
+
+/// In which circular orders a line-up sits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OrdersForm {
+    /// All of them, by turns.
+    All,
+    /// The one that is typed.
+    Typed,
 }
 
 /// Bounds on quantities, by name in quotes, such as `"win_rate.pirate"` or `"rounds.p95"`; and how they are judged.

@@ -21,6 +21,7 @@ pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, TrainedText, trained_schem
 pub use vary::{Values, Vary};
 
 use evenkeel_engine::rules::{Choices, Fault, Named, Place, parse_setting};
+use evenkeel_strategies::Orders;
 use serde::{Deserialize, Serialize};
 
 /// What was typed, not yet checked against a ruleset. Flags fill it directly; [`Experiment::parse`] and
@@ -47,6 +48,9 @@ pub struct Experiment {
     pub width: Option<f64>,
     /// Seed of all luck.
     pub seed: Option<u64>,
+    /// In which circular orders line-ups sit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub orders: Option<Orders>,
     /// The files of trained strategies that line-ups name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trained: Vec<TrainedText>,

@@ -3,12 +3,13 @@
 use core::ops::Range;
 
 use evenkeel_engine::rules::{Fault, Faults, HouseRules, Named, Place, Value, nearest, value_of};
+use evenkeel_strategies::Orders;
 use toml_edit::{Document, Item, TableLike};
 
 use super::{Experiment, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
-pub(super) const KEYS: [&str; 7] = ["title", "seats", "vary", "games", "width", "seed", "check"];
+pub(super) const KEYS: [&str; 8] = ["title", "seats", "orders", "vary", "games", "width", "seed", "check"];
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 9] =
     ["parameter", "from", "to", "step", "values", "name", "cases", "seats", "variants"];
@@ -60,6 +61,7 @@ impl Reader<'_> {
                 "games" => experiment.games = self.number(key, item, 1),
                 "seed" => experiment.seed = self.number(key, item, 0),
                 "width" => experiment.width = self.width(item),
+                "orders" => experiment.orders = self.orders(item),
                 "check" => experiment.checks = self.checks(item),
                 _ => {}
             }
@@ -93,6 +95,22 @@ impl Reader<'_> {
             self.refuse(item, "`width` must be a number between 0 and 1".to_owned(), "for example width = 0.01");
         }
         width
+    }
+
+    fn orders(&mut self, item: &Item) -> Option<Orders> {
+        let orders = item.as_str().and_then(|word| match word {
+            "all" => Some(Orders::All),
+            "typed" => Some(Orders::Typed),
+            _ => None,
+        });
+        if orders.is_none() {
+            self.refuse(
+                item,
+                "`orders` must be \"all\" or \"typed\"".to_owned(),
+                "leave it out for all circular orders",
+            );
+        }
+        orders
     }
 
     pub(super) fn seats(&mut self, item: &Item) -> Vec<Named<()>> {

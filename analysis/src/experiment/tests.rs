@@ -94,15 +94,16 @@ fn a_flag_pins_what_a_file_varies() {
 
 #[test]
 fn all_faults_come_at_once_with_their_lines() {
-    let text = "ruleset = \"race\"\nseets = 4\ngames = 0\nwidth = 2\n[[vary]]\nparameter = 3\nfrom = \"a\"\nto = 5\n[[vary]]\nparameter = \"goal\"\n";
+    let text = "ruleset = \"race\"\nseets = 4\ngames = 0\nwidth = 2\norders = \"random\"\n[[vary]]\nparameter = 3\nfrom = \"a\"\nto = 5\n[[vary]]\nparameter = \"goal\"\n";
     let found = faults(text);
     let wanted = [
         "x.toml:2: unknown key `seets`; did you mean `seats`?",
         "x.toml:3: `games` must be a whole number; give 1 or more, without quotes, such as 10_000",
         "x.toml:4: `width` must be a number between 0 and 1; for example width = 0.01",
-        "x.toml:6: `parameter` must be a text in quotes; ",
-        "x.toml:7: `from` must be a whole number; ",
-        "x.toml:9: this [[vary]] needs either `values` or `from` and `to`; for example from = 100, to = 1000, step = 100",
+        "x.toml:5: `orders` must be \"all\" or \"typed\"; leave it out for all circular orders",
+        "x.toml:7: `parameter` must be a text in quotes; ",
+        "x.toml:8: `from` must be a whole number; ",
+        "x.toml:10: this [[vary]] needs either `values` or `from` and `to`; for example from = 100, to = 1000, step = 100",
     ];
     assert_eq!(found, wanted);
 }

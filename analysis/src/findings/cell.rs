@@ -139,9 +139,25 @@ pub struct StrategyFinding {
     /// Its choices by kind, in the blocks that were counted; kinds that were never on offer are left out.
     #[serde(default)]
     pub usage: ByName<KindUsage>,
+    /// How it did by who moved just before it, at tables where that changes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub neighbours: Vec<NeighbourFinding>,
     /// Answers it imagined per game and player; nothing for players who do not look ahead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imagined_per_game: Option<f64>,
+}
+
+/// How a strategy did where this one moved just before it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct NeighbourFinding {
+    /// Label of the strategy before it.
+    pub before: String,
+    /// How many seats that were, over all games.
+    pub seats: u64,
+    /// Share of the wins of one such seat. The interval holds for all neighbours of all strategies of the cell together.
+    pub win_rate: Estimate,
+    /// Whether that interval leaves out the win rate that the strategy has with all neighbours.
+    pub differs: bool,
 }
 
 /// How often a kind of choice was on offer and how often it was taken. Decisions with one legal answer are left out.

@@ -1,7 +1,7 @@
 //! Commands that repeat a run, as a user would type them.
 
 use evenkeel_engine::rules::Value;
-use evenkeel_strategies::{Lineup, Roster};
+use evenkeel_strategies::{Lineup, Orders, Roster};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
 use crate::experiment::Experiment;
@@ -74,9 +74,11 @@ impl<G: Roster> Plan<G> {
         rule_words::<G>((self.base.variant, variant), &self.experiment)
     }
 
-    fn players(&self, lineup: &Lineup) -> [String; 2] {
+    fn players(&self, lineup: &Lineup) -> Vec<String> {
         let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
-        [format!("--seats {}", quote(&labels.join(","))), format!("--seed {}", self.seed)]
+        let seats = format!("--seats {}", quote(&labels.join(",")));
+        let orders = (self.orders == Orders::Typed).then(|| "--orders typed".to_owned());
+        [seats].into_iter().chain(orders).chain([format!("--seed {}", self.seed)]).collect()
     }
 
     fn games_flag(&self, blocks: u64) -> String {

@@ -111,6 +111,7 @@ fn fill(own: &mut Experiment, other: &Experiment) {
     own.trained.extend(missing);
     own.games = own.games.or(other.games);
     own.seed = own.seed.or(other.seed);
+    own.orders = own.orders.or(other.orders);
     own.vary.clear();
     own.width = None;
     let (own, other) = (&mut own.choices.house.ruleset, &other.choices.house.ruleset);
@@ -127,6 +128,10 @@ fn check_pair<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G
         faults.push(
             fault.help("rules are compared with the same players: leave `seats` out of one file, or use --seats"),
         );
+    }
+    if first.orders != second.orders {
+        let fault = Fault::new(place("--orders"), "the two sides sit in different orders");
+        faults.push(fault.help("leave `orders` out of one file, or use --orders"));
     }
     if before.seed != after.seed {
         let fault = Fault::new(place("--seed"), "the two sides have different seeds");

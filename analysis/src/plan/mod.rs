@@ -21,7 +21,7 @@ pub(crate) use quantity::{Measure, Quantity, Statistic, quantities};
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place, Resolved, Rules, Value, resolve};
-use evenkeel_strategies::{Lineup, Member, Registry, Roster};
+use evenkeel_strategies::{Lineup, Member, Orders, Registry, Roster, Table};
 
 use crate::experiment::Experiment;
 use axes::{combine, drop_pinned, plan_axes};
@@ -59,6 +59,8 @@ pub struct Plan<G: Roster> {
     pub width: Option<f64>,
     /// Seed of all luck.
     pub seed: u64,
+    /// In which circular orders the line-ups sit.
+    pub orders: Orders,
     /// What was asked, for commands that repeat the run and to be stored.
     pub(crate) experiment: Experiment,
     /// What kind of study it is, with what only that kind is told.
@@ -155,8 +157,18 @@ impl<G: Roster> Plan<G> {
             lineup,
             width: experiment.width,
             seed: experiment.seed.unwrap_or(0),
+            orders: experiment.orders.unwrap_or_default(),
             experiment: experiment.clone(),
         })
+    }
+
+    /// The table of a cell, its line-up seated.
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    pub fn table(&self, cell: usize) -> Table<'_, G> {
+        let PlannedCell { game, lineup, .. } = &self.cells[cell];
+        Table::new(game, lineup.make(&self.registry)).seated_in(self.orders)
     }
 
     /// Games of a block: one for each rotation of the line-up.

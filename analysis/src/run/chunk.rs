@@ -10,7 +10,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
-use evenkeel_strategies::{Roster, Table, Usage};
+use evenkeel_strategies::{Roster, Usage};
 use polars::prelude::DataFrame;
 
 use super::chunked::{ChunkedJob, PlayedChunk};
@@ -124,7 +124,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
     ) -> Option<CellChunk> {
         let plan = self.plan;
         let planned = &plan.cells[cell];
-        let mut table = Table::new(&planned.game, planned.lineup.make(&self.plan.registry));
+        let mut table = plan.table(cell);
         let mut accumulator = Accumulator::new::<G>(&planned.label_of, planned.labels.len(), reference);
         let (mut rows, mut metrics) = (OutcomeRows::new::<G>(), Metrics::new());
         let (mut usage, mut counted) = (Usage::new(planned.label_of.len()), 0);
@@ -147,11 +147,12 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
                 let game = &planned.game;
                 let outcome = game.outcome(&state);
                 game.metrics(&state, &mut metrics);
-                accumulator.take(&outcome, &metrics, |seat| table.member_at(seat, rotation));
+                let places = table.places(block, rotation);
+                accumulator.take(&outcome, &metrics, &places);
                 accumulator.take_levels(game, &state, &outcome);
                 if self.rows {
                     rows.take_levels(game, &state);
-                    rows.take(at.get(), &outcome, &metrics, |seat| planned.label_of[table.member_at(seat, rotation)]);
+                    rows.take(at.get(), &outcome, &metrics, |seat| planned.label_of[places.member_at(seat)]);
                 }
             }
             accumulator.end_block();
@@ -172,6 +173,6 @@ fn digest_of<G: Roster>(plan: &Plan<G>, rows: bool) -> u64 {
     let cells: Vec<_> = plan.cells.iter().map(|cell| cell.hash).collect();
     let width = plan.width.map(f64::to_bits);
     let until = plan.sides().map(|sides| (sides.margin.to_bits(), sides.until.map(|until| format!("{until:?}"))));
-    let size = (plan.seed, plan.blocks, width, plan.reference, rows, &plan.experiment.trained);
+    let size = (plan.seed, plan.orders, plan.blocks, width, plan.reference, rows, &plan.experiment.trained);
     Digest::of(&("simulation", program_digest(), G::ID, labels, cells, size, until))
 }

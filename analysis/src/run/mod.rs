@@ -29,6 +29,7 @@ use crate::findings::Findings;
 use crate::plan::{Baseline, Plan, PlannedStudy};
 use chunk::Player;
 use schedule::Schedule;
+pub(crate) use schedule::blocks_per_chunk;
 
 /// How to run, apart from what to find out: nothing here changes a byte of the findings.
 #[derive(Clone, Debug, Default)]

@@ -7,8 +7,11 @@ use evenkeel_strategies::Roster;
 use crate::plan::Plan;
 use crate::tally::CellTally;
 
-/// About how many games a chunk has: enough to keep merging cheap, few enough to give every thread some.
+/// About how many games a chunk has at most: enough to keep merging cheap.
 const GAMES_PER_CHUNK: u64 = 512;
+/// Chunks that a run of few games has nevertheless: every thread gets some, and what is finished is kept and told. Games that
+/// look ahead may take seconds each.
+const FEWEST_CHUNKS: u64 = 64;
 /// Most bins of all histograms together: 16 bytes each.
 const MOST_BINS: usize = 1 << 23;
 /// Fewest and most bins of one histogram.
@@ -27,13 +30,15 @@ pub(super) struct Schedule {
 
 impl Schedule {
     pub(super) fn new<G: Roster>(plan: &Plan<G>) -> Self {
-        let games_per_block = (plan.rotations() * plan.cells.len()) as u64;
-        let blocks_per_chunk = (GAMES_PER_CHUNK / games_per_block).max(1);
         let histograms =
             plan.cells.iter().map(|cell| CellTally::histograms::<G>(cell.labels.len()).max(1)).sum::<usize>();
         Self {
             blocks: plan.blocks,
-            blocks_per_chunk,
+            blocks_per_chunk: blocks_per_chunk(
+                (plan.rotations() * plan.cells.len()) as u64,
+                plan.blocks,
+                plan.is_sequential(),
+            ),
             cap: (MOST_BINS / histograms).clamp(BINS.0, BINS.1),
             sequential: plan.is_sequential(),
         }
@@ -66,6 +71,15 @@ impl Schedule {
     }
 }
 
+/// How many blocks make a chunk of a run of so many.
+///
+/// Interim analyses are after so many chunks, and their first is not moved forward: a run that has them keeps the size of its
+/// chunks.
+pub(crate) fn blocks_per_chunk(games_per_block: u64, blocks: u64, sequential: bool) -> u64 {
+    let most = (GAMES_PER_CHUNK / games_per_block).max(1);
+    if sequential { most } else { most.min(blocks / FEWEST_CHUNKS).max(1) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -79,6 +93,16 @@ mod tests {
         let schedule = schedule(95, false);
         let blocks: Vec<u64> = (0..schedule.chunks()).flat_map(|chunk| schedule.blocks_of(chunk)).collect();
         assert_eq!(blocks, (0..95).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn few_games_are_many_chunks() {
+        assert_eq!(blocks_per_chunk(2, 100, false), 1, "200 games of two");
+        assert_eq!(blocks_per_chunk(4, 6_400, false), 100);
+        assert_eq!(blocks_per_chunk(4, 1_000_000, false), 128, "512 games");
+        assert_eq!(blocks_per_chunk(4, 1, false), 1);
+        assert_eq!(blocks_per_chunk(1000, 100_000, false), 1, "cells by the hundred");
+        assert_eq!(blocks_per_chunk(2, 100, true), 256, "with interim analyses");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::findings::{Estimate, Findings, Topic};
 use crate::testing::{Race, plan};
 
 mod kept;
+mod orders;
 mod thought;
 
 const SWEEP: &str = r#"
@@ -64,7 +65,7 @@ fn a_plain_loop_gives_the_same_shares() {
         let state = table.play(Luck::of_table(11, block), rotation, &mut Silent);
         let outcome = plan.cells[1].game.outcome(&state);
         for (member, wins) in wins.iter_mut().enumerate() {
-            *wins += u64::from(outcome.win_share(table.seat_of(member, rotation)));
+            *wins += u64::from(outcome.win_share(table.places(block, rotation).seat_of(member)));
         }
         let mut metrics = evenkeel_engine::metrics::Metrics::new();
         plan.cells[1].game.metrics(&state, &mut metrics);

@@ -3,7 +3,7 @@
 use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_engine::outcome::Outcome;
 use evenkeel_engine::{Ruleset, Seat};
-use evenkeel_strategies::Usage;
+use evenkeel_strategies::{Places, Usage};
 
 use super::cell::positions;
 use super::level::{first_level, levels};
@@ -37,6 +37,7 @@ struct Block {
     ranks: Vec<i64>,
     seats: Vec<i64>,
     levels: Vec<(i64, i64)>,
+    neighbours: Vec<(i64, i64)>,
     ends: Vec<i64>,
     game_metrics: Vec<i64>,
     seat_metrics: Vec<Vec<i64>>,
@@ -56,11 +57,13 @@ impl<'a> Accumulator<'a> {
     /// none if this is that cell.
     pub fn new<G: Ruleset>(label_of: &'a [usize], labels: usize, reference: Option<&'a BlockSeries>) -> Self {
         let (game, seat) = (positions::<G>(Scope::Game), positions::<G>(Scope::Seat));
+        let tally = CellTally::new::<G>(labels, label_of.len());
         let block = Block {
             shares: vec![0; labels],
             ranks: vec![0; labels],
             seats: vec![0; label_of.len()],
             levels: vec![(0, 0); levels::<G>()],
+            neighbours: vec![(0, 0); tally.neighbours.len()],
             ends: vec![0; G::ENDS.len()],
             game_metrics: vec![0; game.len()],
             seat_metrics: vec![vec![0; seat.len()]; labels],
@@ -68,7 +71,7 @@ impl<'a> Accumulator<'a> {
         };
         Self {
             label_of,
-            tally: CellTally::new::<G>(labels, label_of.len()),
+            tally,
             game_values: vec![Vec::new(); game.len()],
             seat_values: vec![vec![Vec::new(); seat.len()]; labels],
             block,
@@ -80,8 +83,8 @@ impl<'a> Accumulator<'a> {
         }
     }
 
-    /// Takes one game; `member_at` tells who sat where.
-    pub fn take(&mut self, outcome: &Outcome, metrics: &Metrics, member_at: impl Fn(Seat) -> usize) {
+    /// Takes one game; `places` tell who sat where.
+    pub fn take(&mut self, outcome: &Outcome, metrics: &Metrics, places: &Places) {
         self.tally.ends[usize::from(outcome.end)] += 1;
         self.block.ends[usize::from(outcome.end)] += 1;
         for (index, &metric) in self.game.iter().enumerate() {
@@ -90,11 +93,16 @@ impl<'a> Accumulator<'a> {
             self.game_values[index].push(value);
         }
         for seat in outcome.seats().iter() {
-            let label = self.label_of[member_at(seat)];
+            let label = self.label_of[places.member_at(seat)];
             let share = i64::from(outcome.win_share(seat));
             self.block.shares[label] += share;
             self.block.seats[seat.index()] += share;
             self.block.ranks[label] += i64::from(outcome.rank(seat));
+            let before = self.label_of[places.member_before(seat)];
+            if let Some((wins, seats)) = self.block.neighbours.get_mut(label * self.block.shares.len() + before) {
+                *wins += share;
+                *seats += 1;
+            }
             if let Some(metric) = self.grade {
                 self.block.grades[label].take(metrics.get(metric, seat));
             }
@@ -142,8 +150,10 @@ impl<'a> Accumulator<'a> {
         end_all(&mut tally.shares, &mut block.shares);
         end_all(&mut tally.ranks, &mut block.ranks);
         end_all(&mut tally.seats, &mut block.seats);
-        for (sums, (wins, seats)) in tally.levels.iter_mut().zip(block.levels.iter_mut().map(core::mem::take)) {
-            sums.add(wins, seats);
+        let levels = tally.levels.iter_mut().chain(&mut tally.neighbours);
+        let sums = block.levels.iter_mut().chain(&mut block.neighbours);
+        for (levels, (wins, seats)) in levels.zip(sums.map(core::mem::take)) {
+            levels.add(wins, seats);
         }
         end_all(&mut tally.end_sums, &mut block.ends);
         block.grades.iter_mut().zip(&mut tally.grades).for_each(|(block, tally)| block.end(tally));

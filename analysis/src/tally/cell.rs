@@ -33,6 +33,10 @@ pub struct CellTally {
     pub seats: Vec<Sums>,
     /// Wins by level, those of the first factor first.
     pub levels: Vec<LevelSums>,
+    /// Wins of a label by the label that moves just before it, those of the first label first; nothing at tables of two, where
+    /// neighbours cannot change.
+    #[serde(default)]
+    pub neighbours: Vec<LevelSums>,
     /// Metrics of the whole game, by position among those of their scope.
     pub game_metrics: Vec<MetricTally>,
     /// Metrics of a seat, by label and then by position among those of their scope.
@@ -73,6 +77,7 @@ impl CellTally {
             ranks: vec![Sums::default(); labels],
             seats: vec![Sums::default(); seats],
             levels: vec![LevelSums::default(); levels::<G>()],
+            neighbours: vec![LevelSums::default(); if seats > 2 { labels * labels } else { 0 }],
             game_metrics: vec![MetricTally::default(); game],
             seat_metrics: vec![vec![MetricTally::default(); seat]; labels],
             grades: vec![GradeTally::default(); labels],
@@ -95,6 +100,7 @@ impl CellTally {
         merge_all(&mut self.ranks, &other.ranks);
         merge_all(&mut self.seats, &other.seats);
         self.levels.iter_mut().zip(&other.levels).for_each(|(own, other)| own.merge(other));
+        self.neighbours.iter_mut().zip(&other.neighbours).for_each(|(own, other)| own.merge(other));
         merge_all(&mut self.end_sums, &other.end_sums);
         self.grades.iter_mut().zip(&other.grades).for_each(|(own, other)| own.merge(other));
         self.counted += other.counted;
@@ -136,11 +142,12 @@ impl CellTally {
                 [cell.ends.len(), cell.shares.len(), cell.ranks.len(), cell.seats.len(), cell.game_metrics.len()];
             let more =
                 [cell.end_sums.len(), cell.share_differences.len(), cell.metric_differences.len(), cell.imagined.len()];
-            let seats = [cell.seat_differences.len(), cell.end_differences.len(), cell.grades.len(), cell.levels.len()];
+            let seats = [cell.seat_differences.len(), cell.end_differences.len(), cell.grades.len()];
+            let levels = [cell.levels.len(), cell.neighbours.len()];
             let usage = cell.usage.iter().map(|usage| (usage.offered.len(), usage.taken.len())).collect::<Vec<_>>();
             let inner = cell.seat_metrics.iter().map(Vec::len).collect::<Vec<_>>();
             let differences = cell.seat_metric_differences.iter().map(Vec::len).collect::<Vec<_>>();
-            (lengths, more, seats, usage, inner, differences)
+            (lengths, more, seats, levels, usage, inner, differences)
         };
         shape(self) == shape(&wanted)
     }

@@ -54,10 +54,11 @@ fn see<G: Roster>(plan: &TournamentPlan<G>, seats: &[usize], at: Spot) -> Seen {
     let game = &plan.base.game;
     let (outcome, mut metrics) = (game.outcome(&state), Metrics::new());
     game.metrics(&state, &mut metrics);
+    let places = table.places(at.block, at.rotation);
     let alone = outcome.winners() == 1;
     let first = outcome.seats().iter().find(|&seat| outcome.rank(seat) == 1).filter(|_| alone);
     Seen {
-        winner: first.map(|seat| seats[table.member_at(seat, at.rotation)]),
+        winner: first.map(|seat| seats[places.member_at(seat)]),
         length: metrics.get(0, Seat::new(0)),
         standing: game.standing(&state, Seat::new(0)),
     }

@@ -70,20 +70,6 @@ fn draw(sat: &[u32], met: &[Vec<u32>], seats: usize, dice: &mut PcgDice) -> Vec<
     lineup
 }
 
-/// The order in which a line-up sits round the table in this block: over the blocks it goes through all circular orders, so
-/// that nobody always follows the same neighbour. Rotations move the whole order.
-pub fn seat_order(lineup: &[usize], block: u64) -> Vec<usize> {
-    let Some((first, rest)) = lineup.split_first() else { return Vec::new() };
-    let orders: u64 = (1..=rest.len() as u64).product();
-    let (mut number, mut rest, mut order) = (block % orders, rest.to_vec(), vec![*first]);
-    while !rest.is_empty() {
-        let left = rest.len() as u64;
-        order.push(rest.remove((number % left) as usize));
-        number /= left;
-    }
-    order
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -120,14 +106,5 @@ mod tests {
     #[test]
     fn a_sample_of_all_is_all() {
         assert_eq!(sample(5, 3, 10, 9), all(5, 3));
-    }
-
-    #[test]
-    fn blocks_go_through_every_circular_order() {
-        let orders: BTreeSet<Vec<usize>> = (0..6).map(|block| seat_order(&[2, 5, 6, 9], block)).collect();
-        assert_eq!(orders.len(), 6);
-        assert!(orders.iter().all(|order| order[0] == 2));
-        assert_eq!(seat_order(&[1, 3], 17), [1, 3]);
-        assert_eq!(seat_order(&[4], 3), [4]);
     }
 }

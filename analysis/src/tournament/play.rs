@@ -15,16 +15,16 @@ use evenkeel_engine::outcome::{Outcome, WHOLE_WIN};
 use evenkeel_strategies::{Roster, Table};
 
 use super::decision::{Answer, Scores, answer};
-use super::lineups::seat_order;
 use super::plan::TournamentPlan;
 use super::spot::Spot;
 use super::stages::Stages;
 use super::tally::{TournamentTally, bins, count_end, take_less};
-use crate::run::{ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions, StoredStudy, program_digest};
+use crate::run::{
+    ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions, StoredStudy, blocks_per_chunk,
+    program_digest,
+};
 use crate::tally::Histogram;
 
-/// About how many games a chunk has.
-const GAMES_PER_CHUNK: u64 = 512;
 /// Chunks before the first interim analysis of a run that waits for a decision; before each further one an eighth as many
 /// more have been played.
 const FIRST_ANALYSIS: u64 = 1;
@@ -46,7 +46,7 @@ struct Finisher {
 
 impl<G: Roster, P: Progress> Arena<'_, G, P> {
     fn blocks_per_chunk(&self) -> u64 {
-        (GAMES_PER_CHUNK / self.plan.games_per_block()).max(1)
+        blocks_per_chunk(self.plan.games_per_block(), self.plan.blocks, self.plan.decide.is_some())
     }
 
     fn chunks(&self) -> u64 {
@@ -71,9 +71,9 @@ impl<G: Roster, P: Progress> Arena<'_, G, P> {
     }
 }
 
-/// Who sits at the table of a game, in the order of its first rotation. Alone: whoever's turn it is.
+/// Who sits at the table of a game, in the order of the line-up. Alone: whoever's turn it is.
 pub(super) fn seats_of<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> Vec<usize> {
-    if plan.table == 1 { vec![at.lineup] } else { seat_order(&plan.lineups[at.lineup], at.block) }
+    if plan.table == 1 { vec![at.lineup] } else { plan.lineups[at.lineup].clone() }
 }
 
 impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
@@ -176,15 +176,16 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
     fn play_tables(&mut self, block: u64, at: &Cell<Spot>, sums: &mut Block) {
         let plan = self.arena.plan;
         for lineup in 0..plan.lineups.len() {
-            let order = seat_order(&plan.lineups[lineup], block);
-            let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make(&plan.registry));
+            let members = &plan.lineups[lineup];
+            let mut table = Table::new(&plan.base.game, plan.players.pick(members).make(&plan.registry));
             for rotation in 0..plan.table {
                 let spot = Spot { block, lineup, rotation };
                 at.set(spot);
                 let (outcome, standings) = self.play_game(&mut table, spot, sums);
+                let places = table.places(block, rotation);
                 let mut results = Vec::with_capacity(plan.table);
                 for seat in outcome.seats().iter() {
-                    let player = order[table.member_at(seat, rotation)];
+                    let player = members[places.member_at(seat)];
                     let share = i64::from(outcome.win_share(seat));
                     sums.wins[player] += share;
                     sums.placed[player][seat.index()] += share;

@@ -68,18 +68,19 @@ fn a_plain_loop_gives_the_same_shares() {
         for lineup in [[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]] {
             // Three sit in two circular orders, by turns.
             let order = if block % 2 == 0 { lineup } else { [lineup[0], lineup[2], lineup[1]] };
-            let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make(&plan.registry));
+            let mut table =
+                Table::new(&plan.base.game, plan.players.pick(&order).make(&plan.registry)).seated_in(Orders::Typed);
             for rotation in 0..3 {
                 let state = table.play(Luck::of_table(7, block), rotation, &mut Silent);
                 let outcome = plan.base.game.outcome(&state);
                 for member in 0..3 {
-                    let seat = table.seat_of(member, rotation);
+                    let (places, seat) = (table.places(block, rotation), table.places(block, rotation).seat_of(member));
                     wins[order[member]] += u64::from(outcome.win_share(seat));
                     seats[seat.index()] += u64::from(outcome.win_share(seat));
                     placed[order[member]][seat.index()] += u64::from(outcome.win_share(seat));
                     for other in 0..3 {
-                        let points = 1 + i32::from(outcome.rank(seat) < outcome.rank(table.seat_of(other, rotation)))
-                            - i32::from(outcome.rank(seat) > outcome.rank(table.seat_of(other, rotation)));
+                        let points = 1 + i32::from(outcome.rank(seat) < outcome.rank(places.seat_of(other)))
+                            - i32::from(outcome.rank(seat) > outcome.rank(places.seat_of(other)));
                         ahead[order[member]][order[other]] += points as u32;
                     }
                 }
@@ -164,8 +165,8 @@ fn extremes_are_what_they_say() {
     let mut closest = i64::MAX;
     for block in 0..250 {
         for lineup in 0..4 {
-            let order = lineups::seat_order(&plan.lineups[lineup], block);
-            let mut table = Table::new(&plan.base.game, plan.players.pick(&order).make(&plan.registry));
+            let members = &plan.lineups[lineup];
+            let mut table = Table::new(&plan.base.game, plan.players.pick(members).make(&plan.registry));
             for rotation in 0..3 {
                 let state = table.play(Luck::of_table(7, block), rotation, &mut Silent);
                 let (game, outcome) = (&plan.base.game, plan.base.game.outcome(&state));

@@ -203,7 +203,7 @@ fn play_chunk<G: Roster>(
                 for rotation in 0..plan.seats() {
                     at.set(((cell, against), block, rotation));
                     let state = table.play(TableLuck::of_table(seed, block), rotation, &mut Silent);
-                    *score += worth(game, column, &state, table.seat_of(0, rotation), &mut metrics);
+                    *score += worth(game, column, &state, table.places(block, rotation).seat_of(0), &mut metrics);
                 }
             }
         }

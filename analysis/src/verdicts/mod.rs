@@ -4,6 +4,7 @@ mod alone;
 mod cells;
 mod check;
 mod comparison;
+mod neighbours;
 mod sweep;
 mod tournament;
 
@@ -48,6 +49,7 @@ fn verdict(topic: Topic, text: String) -> Verdict {
 fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     let mut verdicts: Vec<Verdict> = rank_strategies(findings, cell).into_iter().collect();
     verdicts.extend(describe_seats(&cell.seats));
+    verdicts.extend(neighbours::describe(cell));
     verdicts.extend(describe_factors(findings, cell));
     verdicts.extend(cell.metrics.get(&findings.length).and_then(|found| describe_length(findings, found)));
     verdicts.extend(describe_ends(&cell.ends));

@@ -121,6 +121,7 @@ pub fn cell(labels: &[&str], weights: &[f64], games: u64, rounds: f64, values: &
             ]),
             portrait: evenkeel_analysis::findings::Portrait::default(),
             usage: ByName::new(),
+            neighbours: Vec::new(),
             imagined_per_game: None,
         };
         ((*label).to_owned(), finding)

@@ -19,6 +19,7 @@ mod grids;
 mod lengths;
 mod matchups;
 mod metrics;
+mod neighbours;
 mod ranks;
 mod rates;
 mod results;
@@ -34,7 +35,7 @@ mod wins;
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 23] = [
+const TABLES: [Make; 24] = [
     bounds::tables,
     rules::tables,
     effects::tables,
@@ -55,6 +56,7 @@ const TABLES: [Make; 23] = [
     accounts::tables,
     results::tables,
     seats::tables,
+    neighbours::tables,
     lengths::tables,
     ends::tables,
     metrics::tables,

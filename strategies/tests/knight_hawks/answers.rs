@@ -22,7 +22,7 @@ fn every_battle_is_fought_to_its_end() {
         let battle = game(battle);
         for (index, character) in CHARACTERS.iter().enumerate() {
             let foe = if index % 2 == 0 { "uniform" } else { CHARACTERS[(index + 1) % 4] };
-            play(&battle, &format!("{character},{foe}"), 1, |_, state, _| {
+            play(&battle, &format!("{character},{foe}"), 1, |state, _| {
                 battle.audit(state).unwrap_or_else(|fault| panic!("{character} in {}: {fault}", battle.setup().id));
                 assert!(battle.pending(state).is_empty());
             });
@@ -36,7 +36,7 @@ fn fleets_meet_in_every_setting() {
         for budget in [6, 24] {
             let battle =
                 game_with(Battle::Fleet, |rules| (rules.fleet_setting, rules.fleet_budget) = (setting, budget));
-            play(&battle, "line,raider", 3, |_, state, _| assert!(battle.audit(state).is_ok()));
+            play(&battle, "line,raider", 3, |state, _| assert!(battle.audit(state).is_ok()));
         }
     }
 }
@@ -121,7 +121,7 @@ fn characters_play_fair() {
 /// One hash of a few battles.
 fn digest(battle: &KnightHawks, lineup: &str) -> u64 {
     let mut hashes = Vec::new();
-    play(battle, lineup, 3, |_, state, _| hashes.push(game_digest(battle, state)));
+    play(battle, lineup, 3, |state, _| hashes.push(game_digest(battle, state)));
     Digest::of(&hashes)
 }
 

@@ -14,7 +14,7 @@ use super::{game, game_with, play, table};
 /// A count over some battles, of both sides.
 fn total(battle: Battle, lineup: &str, count: impl Fn(&Ledger) -> u32) -> u32 {
     let (battle, mut sum) = (game(battle), 0);
-    play(&battle, lineup, 20, |_, state, _| {
+    play(&battle, lineup, 20, |state, _| {
         let view = battle.view(state, Seat::new(0));
         sum += [0, 1].map(|seat| count(view.ledger(Seat::new(seat)))).iter().sum::<u32>();
     });
@@ -54,7 +54,7 @@ fn fired(battle: &KnightHawks, lineup: &str) -> Fired {
     let (mut table, mut actions) = (table(battle, lineup), Actions::new());
     for (block, rotation) in (0..40).flat_map(|block| [(block, 0), (block, 1)]) {
         let luck = Luck::of_table(2026, block);
-        let (mut dice, first) = (PcgDice::new::<Stream>(luck), table.seat_of(0, rotation));
+        let (mut dice, first) = (PcgDice::new::<Stream>(luck), table.places(block, rotation).seat_of(0));
         table.play_with(&mut dice, luck, rotation, &mut Silent, |view: View<'_>, seat, _, choice| {
             actions.clear();
             KnightHawks::actions(view, &mut actions);

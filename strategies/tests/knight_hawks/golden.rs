@@ -14,7 +14,7 @@ fn ten_thousand_battles_end_as_they_did() {
     let golden = if cfg!(debug_assertions) { &GOLDEN[..1] } else { &GOLDEN[..] };
     let last = golden[golden.len() - 1].0;
     let (mut digest, mut games) = (0, 0);
-    play(&game(Battle::Fleet), "line,raider", last, |_, state, _| {
+    play(&game(Battle::Fleet), "line,raider", last, |state, _| {
         digest = Digest::of(&(digest, state));
         games += 1;
         for (blocks, expected) in golden.iter().filter(|(blocks, _)| blocks * 2 == games) {

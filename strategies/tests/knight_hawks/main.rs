@@ -56,12 +56,12 @@ fn table<'g>(game: &'g KnightHawks, lineup: &str) -> Table<'g, KnightHawks> {
 }
 
 /// Plays a line-up in whole blocks, both sides on the same luck, and shows each last state with its rotation.
-fn play(game: &KnightHawks, lineup: &str, blocks: u64, mut see: impl FnMut(&Table<'_, KnightHawks>, &State, usize)) {
+fn play(game: &KnightHawks, lineup: &str, blocks: u64, mut see: impl FnMut(&State, &Places)) {
     let mut table = table(game, lineup);
     for block in 0..blocks {
         for rotation in 0..2 {
             let state = table.play(Luck::of_table(2026, block), rotation, &mut Silent);
-            see(&table, &state, rotation);
+            see(&state, &table.places(block, rotation));
         }
     }
 }

@@ -109,7 +109,7 @@ fn nobody_goes_home_without_the_picture() {
     let battle = game(Battle::K9);
     for character in CHARACTERS {
         let mut pictures = 0;
-        play(&battle, &format!("{character},{character}"), 20, |_, state, _| {
+        play(&battle, &format!("{character},{character}"), 20, |state, _| {
             let view = battle.view(state, A);
             let home = view.fleet(A).any(|(_, unit)| unit.status == Status::Safe);
             assert!(!home || view.progress().picture, "{character} is home without the picture");

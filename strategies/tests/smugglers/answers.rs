@@ -21,7 +21,7 @@ fn play_through(rules: &Smugglers, blocks: u64) {
     for (index, character) in CHARACTERS.iter().enumerate() {
         let guests = (1..players).map(|seat| if seat == 1 { "uniform" } else { CHARACTERS[(index + seat) % 5] });
         let lineup: Vec<_> = core::iter::once(*character).chain(guests).collect();
-        play(rules, &lineup.join(","), blocks, |_, state, _| {
+        play(rules, &lineup.join(","), blocks, |state, _| {
             rules.audit(state).unwrap_or_else(|fault| panic!("{lineup:?}: {fault}"));
             assert!(rules.pending(state).is_empty());
         });
@@ -141,7 +141,7 @@ fn characters_play_fair() {
 fn digest(lineup: &str) -> u64 {
     let rules = game(4, |_| {});
     let mut hashes = Vec::new();
-    play(&rules, lineup, 5, |_: &Table<'_, _>, state, _| hashes.push(game_digest(&rules, state)));
+    play(&rules, lineup, 5, |state, _| hashes.push(game_digest(&rules, state)));
     Digest::of(&hashes)
 }
 

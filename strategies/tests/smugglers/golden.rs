@@ -12,7 +12,7 @@ fn ten_thousand_games_end_as_they_did() {
     let golden = if cfg!(debug_assertions) { &GOLDEN[..1] } else { &GOLDEN[..] };
     let last = golden[golden.len() - 1].0;
     let (mut digest, mut games, mut found) = (0, 0, Vec::new());
-    play(&game(4, |_| {}), "trader,smuggler,pirate,racer", last, |_, state, _| {
+    play(&game(4, |_| {}), "trader,smuggler,pirate,racer", last, |state, _| {
         digest = Digest::of(&(digest, state));
         games += 1;
         found.extend(golden.iter().filter(|(blocks, _)| blocks * 4 == games).map(|(blocks, _)| (*blocks, digest)));

@@ -31,12 +31,12 @@ fn table<'g>(game: &'g Smugglers, lineup: &str) -> Table<'g, Smugglers> {
 }
 
 /// Plays a line-up in whole blocks, every rotation on the same luck, and shows each last state with its rotation.
-fn play(game: &Smugglers, lineup: &str, blocks: u64, mut see: impl FnMut(&Table<'_, Smugglers>, &State, usize)) {
+fn play(game: &Smugglers, lineup: &str, blocks: u64, mut see: impl FnMut(&State, &Places)) {
     let mut table = table(game, lineup);
     for block in 0..blocks {
         for rotation in 0..game.seats().count() {
             let state = table.play(Luck::of_table(2026, block), rotation, &mut Silent);
-            see(&table, &state, rotation);
+            see(&state, &table.places(block, rotation));
         }
     }
 }

@@ -12,11 +12,11 @@ use super::{CHARACTERS, game, play};
 fn win_shares(rules: &Smugglers, lineup: &str, blocks: u64) -> Vec<u64> {
     let members = rules.seats().count();
     let (mut wins, mut games) = (vec![0_u64; members], 0);
-    play(rules, lineup, blocks, |table, state, rotation| {
+    play(rules, lineup, blocks, |state, places| {
         let outcome = rules.outcome(state);
         games += 1;
         for (member, wins) in wins.iter_mut().enumerate() {
-            *wins += u64::from(outcome.win_share(table.seat_of(member, rotation)));
+            *wins += u64::from(outcome.win_share(places.seat_of(member)));
         }
     });
     wins.iter().map(|wins| wins * 1000 / (games * u64::from(WHOLE_WIN))).collect()
@@ -26,7 +26,7 @@ fn win_shares(rules: &Smugglers, lineup: &str, blocks: u64) -> Vec<u64> {
 fn rounds(price: i32) -> Vec<i64> {
     let rules = game(4, |rules| rules.brix_price = price);
     let (mut rounds, mut metrics) = (Vec::new(), Metrics::new());
-    play(&rules, "trader,trader,trader,trader", 60, |_, state, rotation| {
+    play(&rules, "trader,trader,trader,trader", 60, |state, places| {
         // All members are alike: the other rotations are the same games again.
         if rotation == 0 {
             rules.metrics(state, &mut metrics);

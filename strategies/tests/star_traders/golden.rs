@@ -16,7 +16,7 @@ fn ten_thousand_games_end_as_they_did() {
         let golden = if cfg!(debug_assertions) { &golden[..1] } else { &golden[..] };
         let last = golden[golden.len() - 1].0;
         let (mut digest, mut games) = (0, 0);
-        play(&game(variant, 5, |_| {}), "courier,network,courtier,saboteur,chain", last, |_, state, _| {
+        play(&game(variant, 5, |_| {}), "courier,network,courtier,saboteur,chain", last, |state, _| {
             digest = Digest::of(&(digest, state));
             games += 1;
             for (blocks, expected) in golden.iter().filter(|(blocks, _)| blocks * 5 == games) {

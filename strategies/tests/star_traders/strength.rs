@@ -17,11 +17,11 @@ use super::{TRADERS, VARIANTS, game, play};
 fn win_shares(rules: &StarTraders, lineup: &str, blocks: u64) -> Vec<u64> {
     let members = rules.seats().count();
     let (mut wins, mut games) = (vec![0_u64; members], 0);
-    play(rules, lineup, blocks, |table, state, rotation| {
+    play(rules, lineup, blocks, |state, places| {
         let outcome = rules.outcome(state);
         games += 1;
         for (member, wins) in wins.iter_mut().enumerate() {
-            *wins += u64::from(outcome.win_share(table.seat_of(member, rotation)));
+            *wins += u64::from(outcome.win_share(places.seat_of(member)));
         }
     });
     wins.iter().map(|wins| wins * 1000 / (games * u64::from(WHOLE_WIN))).collect()
@@ -31,11 +31,11 @@ fn win_shares(rules: &StarTraders, lineup: &str, blocks: u64) -> Vec<u64> {
 fn means(rules: &StarTraders, lineup: &str, blocks: u64, column: &str) -> Vec<i64> {
     let index = StarTraders::METRICS.iter().position(|metric| metric.name == column).expect("a column");
     let (mut sums, mut games, mut metrics) = (vec![0; rules.seats().count()], 0, Metrics::new());
-    play(rules, lineup, blocks, |table, state, rotation| {
+    play(rules, lineup, blocks, |state, places| {
         rules.metrics(state, &mut metrics);
         games += 1;
         for (member, sum) in sums.iter_mut().enumerate() {
-            *sum += metrics.get(index, table.seat_of(member, rotation));
+            *sum += metrics.get(index, places.seat_of(member));
         }
     });
     sums.iter().map(|sum| sum * 100 / games).collect()
@@ -93,7 +93,7 @@ fn traders_bargain() {
 fn rounds(variant: &str) -> Vec<i64> {
     let rules = game(variant, 4, |_| {});
     let (mut rounds, mut metrics) = (Vec::new(), Metrics::new());
-    play(&rules, "courier,network,saboteur,chain", 25, |_, state, _| {
+    play(&rules, "courier,network,saboteur,chain", 25, |state, _| {
         rules.metrics(state, &mut metrics);
         rounds.push(metrics.get(0, Seat::new(0)));
         let reason = StarTraders::ENDS[usize::from(rules.outcome(state).end)];

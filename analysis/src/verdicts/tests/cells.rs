@@ -1,7 +1,7 @@
 //! Sentences about one cell: every number of them, and both branches of each.
 
 use super::made::{about, around, bare, cell, estimate, lengths, seat, told, won};
-use crate::findings::{FactorFinding, Findings, LevelFinding, Topic};
+use crate::findings::{FactorFinding, Findings, LevelFinding, NeighbourFinding, Topic};
 
 fn pair(first: crate::findings::Estimate, second: crate::findings::Estimate) -> Findings {
     let strategies = [("walker".to_owned(), won(first)), ("sprinter".to_owned(), won(second))];
@@ -47,6 +47,29 @@ fn an_even_share_is_that_of_a_seat_and_not_of_a_strategy() {
     findings.cells[0].factors = lane(false);
     let text = "No significant effect of the lane: every win rate is compatible with an even 33.3%.";
     assert_eq!(told(&findings, Topic::Factors), [text]);
+}
+
+/// Only who differs for sure and by enough is told, the largest first, and at most three.
+#[test]
+fn neighbours_who_matter_are_told() {
+    let neighbour =
+        |before: &str, win_rate, differs| NeighbourFinding { before: before.into(), seats: 9, win_rate, differs };
+    let found = |first: NeighbourFinding, second: NeighbourFinding| {
+        let mut findings = pair(around(0.5, 0.01), around(0.5, 0.01));
+        let strategies = &mut findings.cells[0].strategies;
+        strategies.get_mut("walker").unwrap().neighbours.extend([first, second]);
+        told(&findings, Topic::Seats)
+    };
+    let trifle = neighbour("sprinter", around(0.515, 0.01), true);
+    let unsure = neighbour("walker", around(0.58, 0.09), false);
+    assert_eq!(found(trifle.clone(), unsure.clone()), Vec::<String>::new());
+    let less = neighbour("walker", around(0.45, 0.02), true);
+    let more = neighbour("sprinter", around(0.58, 0.02), true);
+    let text = "Neighbours matter: walker wins 58.0% (56.0–60.0) right after sprinter (50.0% on average) and walker wins 45.0% \
+                (43.0–47.0) right after walker (50.0% on average).";
+    assert_eq!(found(less, more.clone()), [text]);
+    let text = "Neighbours matter: walker wins 58.0% (56.0–60.0) right after sprinter (50.0% on average).";
+    assert_eq!(found(more, unsure), [text]);
 }
 
 /// Four seats are judged together: a half width of 4 points counts as 5.1.

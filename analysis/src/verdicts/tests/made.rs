@@ -58,6 +58,7 @@ pub fn won(share: Estimate) -> StrategyFinding {
         metrics: ByName::new(),
         portrait: Portrait::default(),
         usage: ByName::new(),
+        neighbours: Vec::new(),
         imagined_per_game: None,
     }
 }

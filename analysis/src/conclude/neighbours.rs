@@ -1,0 +1,37 @@
+//! How strategies did by who moved just before them.
+
+use evenkeel_engine::outcome::WHOLE_WIN;
+
+use crate::estimate::{CONFIDENCE, Quantiles, estimate_ratio};
+use crate::findings::{ByName, NeighbourFinding, StrategyFinding};
+use crate::plan::PlannedCell;
+use crate::tally::{CellTally, LevelSums};
+
+/// Who did how by who moved just before them, where that changes. Intervals are made for all of them together (Bonferroni), as
+/// people look for the one that stands out.
+pub(super) fn conclude_neighbours<G>(
+    cell: &PlannedCell<G>,
+    tally: &CellTally,
+    strategies: &mut ByName<StrategyFinding>,
+) {
+    let labels = cell.labels.len();
+    let seen = |label: usize| {
+        let before =
+            (0..labels).filter_map(move |before| Some((before, tally.neighbours.get(label * labels + before)?)));
+        let seen: Vec<_> = before.filter(|(_, sums)| sums.seats.sum > 0).collect();
+        // With one neighbour there is nothing to compare.
+        if seen.len() > 1 { seen } else { Vec::new() }
+    };
+    let together = (0..labels).map(|label| seen(label).len()).sum::<usize>().max(1);
+    let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / together as f64, tally.blocks);
+    for (label, name) in cell.labels.iter().enumerate() {
+        let Some(found) = strategies.get_mut(name) else { continue };
+        let own = found.win_rate.estimate;
+        let neighbour = |(before, sums): (usize, &LevelSums)| {
+            let win_rate = estimate_ratio(sums, f64::from(WHOLE_WIN), &quantiles);
+            let differs = own < win_rate.low || win_rate.high < own;
+            NeighbourFinding { before: cell.labels[before].clone(), seats: sums.seats.sum as u64, win_rate, differs }
+        };
+        found.neighbours = seen(label).into_iter().map(neighbour).collect();
+    }
+}
