@@ -14,7 +14,8 @@
 //!
 //! A **block** is one deal of luck, played once with every rotation of the line-up: with four strategies, four games in which
 //! the same cards and dice meet each strategy in each seat. Whatever a seat is worth therefore cancels out of the comparison
-//! of strategies, and is measured besides. Games of a block share their luck, so they are not independent; blocks are. The
+//! of strategies, and is measured besides. From block to block the line-up sits in another circular order, so that no strategy
+//! always has the same neighbour ([`evenkeel_strategies::Orders`]). Games of a block share their luck, so they are not independent; blocks are. The
 //! block is the unit of every interval, and `games` is always rounded up to whole blocks.
 //!
 //! # Pairing

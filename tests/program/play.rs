@@ -96,6 +96,44 @@ fn a_rotation_moves_everybody_one_place() {
     assert_ne!(story(0), story(1));
 }
 
+/// Three blocks in all orders, then in the typed one: the wins of the games as they are told are those that were counted.
+#[test]
+fn a_game_is_told_as_it_was_counted() {
+    let scratch = Scratch::new();
+    for orders in ["all", "typed"] {
+        let what = format!("smugglers --seats {SEATS} --seed 3 --orders {orders} --format json");
+        let counted: Value = serde_json::from_str(&scratch.run(&format!("simulate {what} --games 12")).fine()).unwrap();
+        let mut wins = std::collections::BTreeMap::<String, f64>::new();
+        for line in lines(&scratch.run(&format!("play {what} --games 12")).fine()) {
+            if line["kind"] == "outcome" {
+                for seat in line["seats"].as_array().unwrap() {
+                    let strategy = seat["strategy"].as_str().unwrap().to_owned();
+                    *wins.entry(strategy).or_default() += seat["win_share"].as_f64().unwrap() / 12e6;
+                }
+            }
+        }
+        assert_eq!(wins.len(), 4);
+        for (strategy, wins) in wins {
+            let found = &counted["cells"][0]["strategies"][&strategy]["win_rate"]["estimate"];
+            assert!((found.as_f64().unwrap() - wins).abs() < 1e-6, "{strategy} {wins}: {found}, orders {orders}");
+        }
+    }
+}
+
+/// The second block is the first with other neighbours.
+#[test]
+fn blocks_go_through_the_circular_orders() {
+    let seats = |what: &str| {
+        let told = lines(&Scratch::new().run(&format!("play smugglers --seats {SEATS} --format json {what}")).fine());
+        let seats = told[0]["seats"].as_array().unwrap().iter().map(|seat| seat.as_str().unwrap().to_owned());
+        seats.collect::<Vec<_>>().join(",")
+    };
+    assert_eq!(seats("--block 0"), SEATS);
+    assert_eq!(seats("--block 1"), "trader,pirate,smuggler,racer");
+    assert_eq!(seats("--block 6"), SEATS);
+    assert_eq!(seats("--block 1 --orders typed"), SEATS);
+}
+
 #[test]
 fn several_games_go_on_with_rotations_and_blocks() {
     let scratch = Scratch::new();

@@ -146,6 +146,7 @@ fn sides_share_players_and_luck() {
         "house.toml:1: the two sides have different line-ups",
     );
     refused(pair(100, "seed = 6\nrules.limit = 99", aim), "different seeds");
+    refused(pair(100, "orders = \"typed\"\nrules.limit = 99", aim), "different orders");
     refused(pair(100, "ruleset = \"chess\"\nrules.limit = 99", aim), "these rules are for `chess`");
     refused(
         pair(100, "rules.limit = 99", ComparisonAim { margin: Some(2.0), until: None }),
