@@ -9,6 +9,7 @@ use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, read_text, run};
 use evenkeel_engine::astronavis::AstroNavis;
 use evenkeel_engine::knight_hawks::KnightHawks;
 use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_engine::star_traders::StarTraders;
 use evenkeel_strategies::{Registry, Roster};
 
 /// Seed of these games. Trainings play on luck of their own.
@@ -79,6 +80,7 @@ fn league(c: &mut Criterion) {
     compare::<KnightHawks>(c, &table("advanced", &["battle=k4"], 2, 400));
     compare::<KnightHawks>(c, &table("advanced", &["battle=k11"], 2, 400));
     for variant in ["basic", "advanced"] {
+        compare::<StarTraders>(c, &table(variant, &[], 4, 2000));
         compare::<AstroNavis>(c, &table(variant, &[], 1, 4000));
     }
 }

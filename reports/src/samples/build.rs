@@ -45,6 +45,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         trained: BTreeMap::new(),
         win_chances: None,
         styles: BTreeMap::default(),
+        circular_orders: 1,
         lineup: lineup.iter().map(|label| (*label).into()).collect(),
         axes,
         definitions: definitions.into_iter().map(|(name, definition)| (name.into(), definition)).collect(),

@@ -146,7 +146,9 @@ fn sides_share_players_and_luck() {
         "house.toml:1: the two sides have different line-ups",
     );
     refused(pair(100, "seed = 6\nrules.limit = 99", aim), "different seeds");
-    refused(pair(100, "orders = \"typed\"\nrules.limit = 99", aim), "different orders");
+    let before = experiment("base.toml", &format!("{TABLE}games = 100\norders = \"all\"\n"));
+    let after = experiment("house.toml", "orders = \"typed\"\nrules.limit = 99");
+    refused(Plan::compare(&Registry::built_in(), &before, &after, &aim), "the two sides sit in different orders");
     refused(pair(100, "ruleset = \"chess\"\nrules.limit = 99", aim), "these rules are for `chess`");
     refused(
         pair(100, "rules.limit = 99", ComparisonAim { margin: Some(2.0), until: None }),

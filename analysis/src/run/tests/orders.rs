@@ -2,8 +2,8 @@
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
-use evenkeel_engine::{Score, Seat};
-use evenkeel_strategies::{Orders, Table};
+use evenkeel_engine::{Game, Seat};
+use evenkeel_strategies::Table;
 
 use super::{options, run_quietly};
 use crate::findings::NeighbourFinding;
@@ -11,16 +11,13 @@ use crate::testing::{Race, plan};
 
 const SEATS: &str = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\"]\ngames = 300\nseed = 11\n";
 
-/// Wins in millionths and seats of every member by who moves just before, from a loop that knows nothing of places.
+/// Wins in millionths and seats of every member by who moves just before, from a loop that reckons places by itself.
 fn count(text: &str, order_of: impl Fn(u64) -> [usize; 3]) -> [[(u64, u64); 3]; 3] {
     let plan = plan(text);
     let mut counts = [[(0, 0); 3]; 3];
+    let mut table = Table::<Race>::new(&plan.base.game, plan.lineup.make(&plan.registry)).seated_in(plan.orders);
     for block in 0..plan.blocks {
         let order = order_of(block);
-        let strategies = plan.lineup.make(&plan.registry);
-        let mut strategies: Vec<_> = strategies.into_iter().map(Some).collect();
-        let members = order.iter().map(|&member| strategies[member].take().unwrap()).collect();
-        let mut table = Table::<Race>::new(&plan.base.game, members).seated_in(Orders::Typed);
         for rotation in 0..3 {
             let outcome = plan.base.game.outcome(&table.play(Luck::of_table(plan.seed, block), rotation, &mut Silent));
             for place in 0..3 {
