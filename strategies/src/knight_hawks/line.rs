@@ -15,7 +15,7 @@ impl Character for Line {
             launch: 56,
             pursuit: 70,
             retreat: 20,
-            together: 30,
+            together: 97,
             guarding: 30,
             ..Weights::default()
         }

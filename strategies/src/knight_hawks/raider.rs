@@ -17,6 +17,7 @@ impl Character for Raider {
             momentum: 10,
             prey: Prey::Weak,
             chance: 35,
+            missiles: 4,
             break_off: 40,
             ..Weights::default()
         }

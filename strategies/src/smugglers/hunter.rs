@@ -22,7 +22,7 @@ impl Character for Hunter {
             bounty_fear: 100,
             foil: 2149,
             hindrance: 900,
-            errand: 1,
+            errand: 0,
             loot: 29,
             stake: 7,
             lasers: 14,

@@ -30,7 +30,7 @@ impl Character for Pirate {
             lightspeed: 13,
             pods: 12,
             engines: 11,
-            engines_worth: 150,
+            engines_worth: 11,
             lasers: 12,
             lasers_worth: 180,
             ..Weights::default()

@@ -27,6 +27,7 @@ impl Character for Racer {
             ship: 600,
             saving: 70,
             pods: 8,
+            lasers: 12,
             ..Weights::default()
         }
     }

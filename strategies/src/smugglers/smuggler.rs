@@ -26,6 +26,8 @@ impl Character for Smuggler {
             bounty_fear: 20,
             gain: 71,
             sentence: 0,
+            lost: 1,
+            detour: 27,
             lasers: 12,
             ..Weights::default()
         }

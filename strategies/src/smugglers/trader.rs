@@ -20,7 +20,7 @@ impl Character for Trader {
             caution: 106,
             bid: 69,
             capital: 150,
-            working: 150,
+            working: 50,
             decoy: 298,
             lost: 1,
             detour: 26,

@@ -24,7 +24,7 @@ use evenkeel_engine::knight_hawks::rules::{Battle, Build};
 use evenkeel_engine::knight_hawks::{KnightHawks, Rules, State};
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::{Describe, Seats};
-use evenkeel_strategies::{Registry, Table};
+use evenkeel_strategies::{Places, Registry, Table};
 
 /// The characters, without those who play any ruleset.
 const CHARACTERS: [&str; 4] = ["line", "closer", "stand_off", "raider"];

@@ -12,7 +12,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::smugglers::{Rules, Smugglers, State};
 use evenkeel_engine::{Describe, Game, Seats};
-use evenkeel_strategies::{Registry, Table};
+use evenkeel_strategies::{Places, Registry, Table};
 
 /// The characters, without those who play any ruleset.
 const CHARACTERS: [&str; 5] = ["trader", "smuggler", "pirate", "hunter", "racer"];

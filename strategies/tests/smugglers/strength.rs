@@ -28,7 +28,7 @@ fn rounds(price: i32) -> Vec<i64> {
     let (mut rounds, mut metrics) = (Vec::new(), Metrics::new());
     play(&rules, "trader,trader,trader,trader", 60, |state, places| {
         // All members are alike: the other rotations are the same games again.
-        if rotation == 0 {
+        if places.member_at(Seat::new(0)) == 0 {
             rules.metrics(state, &mut metrics);
             rounds.push(metrics.get(0, Seat::new(0)));
         }

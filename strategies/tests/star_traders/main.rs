@@ -20,7 +20,7 @@ use evenkeel_engine::journal::Silent;
 use evenkeel_engine::rules::Tables;
 use evenkeel_engine::star_traders::{Rules, StarTraders, State};
 use evenkeel_engine::{Describe, Game, Seats};
-use evenkeel_strategies::{Registry, Table};
+use evenkeel_strategies::{Places, Registry, Table};
 
 /// The Traders, without those who play any ruleset.
 const TRADERS: [&str; 5] = ["courier", "network", "courtier", "saboteur", "chain"];
