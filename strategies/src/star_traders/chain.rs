@@ -11,21 +11,22 @@ pub struct Chain;
 impl Character for Chain {
     fn weights() -> Weights {
         Weights {
-            chain: 120,
-            engines: 5,
             prestige: 60,
-            reserve: 5,
+            engines: 5,
             target: 15,
-            help: 3,
             capital: 45,
-            wait: 10,
-            plot: 50,
-            attempt: 49,
+            chain: 120,
             thrift: 9,
             guard: 3,
             margin: 3,
-            leap: 13,
+            attempt: 49,
+            lost_race: 51,
+            plot: 50,
+            toll: 9,
+            wait: 10,
             harm: 3,
+            help: 3,
+            leap: 13,
             ..Weights::default()
         }
     }

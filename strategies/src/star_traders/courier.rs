@@ -17,12 +17,17 @@ impl Character for Courier {
             target: 16,
             capital: 45,
             malice: false,
-            attempt: 49,
             thrift: 9,
             guard: 8,
             margin: 3,
-            leap: 13,
+            attempt: 35,
+            second: 127,
+            detour: 113,
+            wait: 13,
+            alarm: 9,
             harm: 3,
+            help: 1,
+            leap: 13,
             ..Weights::default()
         }
     }

@@ -11,16 +11,20 @@ impl Character for Courtier {
     fn weights() -> Weights {
         Weights {
             prestige: 60,
-            malice: false,
-            engine: 35,
             reserve: 40,
-            leap: 15,
-            hoards: true,
             settle: 60,
             target: 15,
             faces: 2,
             capital: 45,
-            guard: 5,
+            malice: false,
+            guard: 7,
+            margin: 7,
+            lost_race: 41,
+            hoards: true,
+            wait: 14,
+            leap: 15,
+            drawn: 8,
+            caution: 11,
             ..Weights::default()
         }
     }

@@ -10,22 +10,26 @@ pub struct Network;
 impl Character for Network {
     fn weights() -> Weights {
         Weights {
-            prestige: 50,
+            prestige: 128,
             engine: 30,
-            engines: 4,
             reserve: 2,
-            margin: 3,
-            stop: 20,
-            leap: 11,
-            target: 16,
-            capital: 45,
-            faces: 3,
-            chain: 80,
-            thrift: 9,
-            guard: 14,
-            plot: 100,
             settle: 20,
+            target: 12,
+            faces: 3,
+            capital: 45,
+            chain: 80,
+            guard: 14,
+            margin: -2,
+            stop: 20,
+            peek: 94,
+            plot: 100,
             detour: 30,
+            surplus: 52,
+            wait: 15,
+            harm: 6,
+            leap: 11,
+            stressed: 32,
+            patience: 1,
             ..Weights::default()
         }
     }

@@ -12,13 +12,18 @@ impl Character for Saboteur {
         Weights {
             prestige: 45,
             engine: 30,
-            keeps: false,
-            engines: 4,
-            race: 120,
-            harm: 5,
+            target: 14,
+            capital: 46,
             thrift: 4,
-            guard: 14,
+            guard: 7,
             margin: 0,
+            race: 120,
+            surplus: 98,
+            wait: 14,
+            keeps: false,
+            harm: 5,
+            leap: 12,
+            patience: 1,
             ..Weights::default()
         }
     }
