@@ -65,7 +65,10 @@ fn every_round_was_trained_against_earlier_ones() {
                 let form: toml::Table = toml::from_str(&read(&folder.join(format!("{strategy}.toml")))).unwrap();
                 let form: Json = serde_json::to_value(form).unwrap();
                 let start = format!("{strategy}@round-{}/{strategy}.toml", round - 1);
-                assert_eq!(form["start"], Json::from(start.as_str()), "{ruleset}: {strategy}, round {round}");
+                // What keeps plans apart may be set beside the file that a training starts from.
+                let named = form["start"].as_str().expect("a word");
+                let beside = named.strip_prefix(&start).unwrap_or("not that file");
+                assert!(beside.is_empty() || beside.starts_with('{'), "{ruleset}: {strategy}, round {round}: {named}");
                 let command = form["command"].as_str().unwrap();
                 assert!(
                     command.starts_with(&format!("evenkeel train {ruleset} ")) && command.contains(&start),

@@ -16,14 +16,14 @@ impl Character for Saboteur {
             capital: 46,
             thrift: 4,
             guard: 7,
-            margin: 0,
+            margin: 7,
             race: 120,
             surplus: 98,
             wait: 14,
             keeps: false,
             harm: 5,
             leap: 12,
-            patience: 1,
+            pause: 107,
             ..Weights::default()
         }
     }

@@ -11,7 +11,7 @@ use evenkeel_engine::rules::Value;
 use evenkeel_engine::star_traders::rules::{AuctionForm, Deals, Pool};
 use evenkeel_engine::star_traders::{Action, Question, Rules, StarTraders, Stream, View};
 use evenkeel_engine::{Audit, Game, Seat};
-use evenkeel_strategies::{Registry, Strategy, StrategyRng, Table};
+use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::{TRADERS, VARIANTS, game, play, table};
 
