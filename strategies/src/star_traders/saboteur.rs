@@ -17,13 +17,14 @@ impl Character for Saboteur {
             thrift: 4,
             guard: 7,
             margin: 7,
+            attempt: 20,
             race: 120,
-            surplus: 98,
+            detour: 120,
+            surplus: 40,
             wait: 14,
             keeps: false,
             harm: 5,
             leap: 12,
-            pause: 107,
             ..Weights::default()
         }
     }
