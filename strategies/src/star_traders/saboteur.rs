@@ -13,18 +13,21 @@ impl Character for Saboteur {
             prestige: 45,
             engine: 30,
             target: 14,
-            capital: 46,
+            capital: 41,
             thrift: 4,
             guard: 7,
             margin: 7,
             attempt: 20,
+            second: 89,
+            lost_race: 56,
             race: 120,
             detour: 120,
-            surplus: 40,
+            surplus: 98,
             wait: 14,
             keeps: false,
             harm: 5,
             leap: 12,
+            patience: 1,
             ..Weights::default()
         }
     }

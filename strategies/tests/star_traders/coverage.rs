@@ -12,11 +12,12 @@ use evenkeel_engine::{Actions, Game};
 use super::{VARIANTS, game, table};
 
 /// What no player does, as the document of the ruleset says it, with its reasons.
-const NEVER: [&str; 6] = [
+const NEVER: [&str; 7] = [
     "ask for permission on an orange line",
     "play a card on oneself",
     "quarantine a world where no rival lies",
     "call an offer off",
+    "offer a Personality",
     "grant permission on an orange line",
     "withdraw permission",
 ];
