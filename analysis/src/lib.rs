@@ -76,6 +76,7 @@ mod chances;
 mod coach;
 mod conclude;
 mod experiment;
+mod linear;
 mod pilot;
 mod plan;
 mod run;
@@ -114,5 +115,5 @@ pub use run::{
 pub use tournament::{
     DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, run_tournament,
 };
-pub use tournament_options::{Decide, Rate, TournamentOptions};
+pub use tournament_options::{Decide, Order, Rate, TournamentOptions};
 pub use train::{ScreenFinding, Training, TrainingOptions, TrainingPlan, run_training};

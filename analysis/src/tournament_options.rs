@@ -13,6 +13,17 @@ pub enum Rate {
     Wins,
 }
 
+/// By what players are put in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// What the ruleset rewards: wins, places or a score.
+    #[default]
+    Reward,
+    /// Their ratings.
+    Rating,
+}
+
 /// What is asked of a tournament beside rules, players, games and seed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TournamentOptions {
@@ -22,6 +33,9 @@ pub struct TournamentOptions {
     pub lineups: Option<u64>,
     /// What ratings are made from.
     pub rate: Rate,
+    /// By what players are put in order.
+    #[serde(default)]
+    pub order: Order,
     /// Play two strategies until it is clear which is better.
     pub decide: Option<Decide>,
 }

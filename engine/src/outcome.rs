@@ -5,6 +5,17 @@ use crate::seat::{MAX_SEATS, Seat, Seats};
 /// A whole win, in the millionths in which shares are kept.
 pub const WHOLE_WIN: u32 = 1_000_000;
 
+/// What a game rewards: by it players are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reward {
+    /// The win alone, as in a race: second place is worth no more than the last.
+    Win,
+    /// Every place.
+    Ranks,
+    /// The [score](crate::themes::Themes::score), as in most games for one.
+    Score,
+}
+
 /// Ranks of all seats and why the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {

@@ -20,6 +20,7 @@ use crate::features::{Feature, Features};
 use crate::kinds::Kinds;
 use crate::metrics::{Metric, Metrics};
 use crate::odds::Odds;
+use crate::outcome::Reward;
 use crate::rules::{Faults, Rules, Table, Tables, Variant};
 use crate::themes::Themes;
 use crate::{Game, Seat, Seats};
@@ -57,6 +58,8 @@ pub trait Score: Game {
     /// Named reasons for the end of a game, in lower snake case; [`Outcome::end`](crate::outcome::Outcome::end) is a
     /// position in it.
     const ENDS: &'static [&'static str];
+    /// What counts in the end, by the rulebook.
+    const REWARD: Reward = Reward::Win;
     /// The columns [`metrics`](Score::metrics) fills. The first is the length of the game, in its natural unit.
     const METRICS: &'static [Metric];
     /// Units in which things are not counted one by one, such as money, and what one rare event may come to in each: how far

@@ -61,10 +61,13 @@ impl Themes {
 mod tests {
     use super::*;
     use crate::Score;
+    use crate::outcome::Reward;
 
     fn check<G: Score>() {
         let faults = G::THEMES.faults(G::METRICS);
         assert!(faults.is_empty(), "{}: {faults:?}", G::ID);
+        let scored = G::REWARD == Reward::Score;
+        assert!(!scored || G::THEMES.score.is_some(), "{} rewards a score and does not say which", G::ID);
     }
 
     fn check_amounts<G: Score>() {

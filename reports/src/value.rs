@@ -25,6 +25,8 @@ pub enum Value {
     Range(i64, i64),
     /// A number with its interval.
     Number(Estimate, Form),
+    /// A number that follows from others and has no interval of its own.
+    Foretold(f64, Form),
     /// A percentile with its interval.
     Quantile(Quantile),
     /// A difference with its interval and p value.
@@ -143,6 +145,7 @@ impl Value {
             Self::Range(low, high) if low == high => format::whole(*low),
             Self::Range(low, high) => format!("{}–{}", format::whole(*low), format::whole(*high)),
             Self::Number(found, form) => form.text(found.estimate),
+            Self::Foretold(number, form) => form.text(*number),
             Self::Quantile(found) => format::whole(found.estimate),
             Self::Difference(found, form) => form.text(found.estimate),
             Self::Part { count, of, .. } => format::share(*count as f64 / *of as f64),
@@ -183,6 +186,7 @@ impl Value {
             }
             Self::Range(low, high) => vec![("best", only(*low as f64)), ("worst", only(*high as f64))],
             Self::Number(found, _) => vec![("", with_interval(found))],
+            Self::Foretold(number, _) => vec![("", only(*number))],
             Self::Quantile(found) => {
                 vec![("", [Some(found.estimate), found.low, found.high].map(|end| end.map(|end| end as f64)))]
             }

@@ -1,7 +1,7 @@
 //! `evenkeel tournament`: which strategy is better.
 
 use clap::{Args, ValueEnum};
-use evenkeel_analysis::{Decide, Rate, Shard, TournamentOptions, TournamentPlan, run_tournament};
+use evenkeel_analysis::{Decide, Order, Rate, Shard, TournamentOptions, TournamentPlan, run_tournament};
 use evenkeel_strategies::{Registry, Roster, Visitor};
 
 use crate::failure::Failure;
@@ -36,6 +36,9 @@ pub struct Typed {
     /// What ratings are made from
     #[arg(long, value_enum, default_value_t, value_name = "WHAT", help_heading = "Play")]
     rate: RateBy,
+    /// What strategies are put in order by
+    #[arg(long, value_enum, default_value_t, value_name = "WHAT", help_heading = "Play")]
+    order: OrderBy,
     /// Line-ups to draw where not all are to play [default: 100, or all where there are fewer]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     lineups: Option<u64>,
@@ -76,6 +79,16 @@ enum RateBy {
     Wins,
 }
 
+/// What strategies are put in order by.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum OrderBy {
+    /// What the ruleset rewards: the win rate, or the mean score of a game for one
+    #[default]
+    Reward,
+    /// Ratings, which weigh every place
+    Rating,
+}
+
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
@@ -89,8 +102,12 @@ impl Typed {
             RateBy::Ranks => Rate::Ranks,
             RateBy::Wins => Rate::Wins,
         };
-        let options =
-            TournamentOptions { rate, table: self.table.map(|table| table as usize), lineups: self.lineups, decide };
+        let order = match self.order {
+            OrderBy::Reward => Order::Reward,
+            OrderBy::Rating => Order::Rating,
+        };
+        let table = self.table.map(|table| table as usize);
+        let options = TournamentOptions { rate, order, table, lineups: self.lineups, decide };
         let Self { threads, shard, long, output, .. } = self;
         let settings = RunSettings { threads, parquet: false, shard, long, output };
         run(request, options, settings)

@@ -2,6 +2,7 @@
 
 use super::Calibration;
 use super::sample::Position;
+use crate::linear::solve;
 
 /// Strength of the ridge, per position: enough to keep two features that say the same from running apart.
 const RIDGE: f64 = 1e-3;
@@ -158,28 +159,6 @@ fn spread(positions: &[&Position], used: &[bool]) -> (Vec<f64>, Vec<f64>) {
     let variance = |index: usize| rows().map(|row| (row[index] - mean[index]).powi(2)).sum::<f64>() / count;
     let deviation = (0..used.len()).map(|index| if used[index] { variance(index).sqrt() } else { 0.0 }).collect();
     (mean, deviation)
-}
-
-/// Solves a system of linear equations by elimination with pivots; what is not determined stays 0.
-fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
-    let count = right.len();
-    for column in 0..count {
-        let pivot = (column..count).max_by(|&a, &b| matrix[a][column].abs().total_cmp(&matrix[b][column].abs()));
-        let pivot = pivot.expect("at least this row");
-        matrix.swap(column, pivot);
-        right.swap(column, pivot);
-        if matrix[column][column].abs() < 1e-12 {
-            continue;
-        }
-        let (above, sum) = (matrix[column].clone(), right[column]);
-        for row in (0..count).filter(|&row| row != column) {
-            let factor = matrix[row][column] / above[column];
-            matrix[row].iter_mut().zip(&above).for_each(|(cell, above)| *cell -= factor * above);
-            right[row] -= factor * sum;
-        }
-    }
-    let solved = |row: usize| if matrix[row][row].abs() < 1e-12 { 0.0 } else { right[row] / matrix[row][row] };
-    (0..count).map(solved).collect()
 }
 
 #[cfg(test)]

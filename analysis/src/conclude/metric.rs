@@ -53,6 +53,13 @@ fn range(spread: &MetricTally) -> (f64, f64) {
     (low as f64, high as f64 + (spread.histogram.resolution() - 1) as f64)
 }
 
+/// The tails of scores in this unit, or of their differences, whose sums these are; single games had scores from the least to the
+/// greatest.
+pub(crate) fn tails_of_scores<G: Ruleset>(unit: &str, sums: Sums, (low, high): (i64, i64)) -> Tails {
+    let event = amount::<G>(unit).unwrap_or(EVENT);
+    Tails::Learnt { range: (high - low) as f64, least: f64::NEG_INFINITY, differing: sums.nonzero, event }
+}
+
 /// What one rare event may come to, of a unit in which things are not counted one by one.
 fn amount<G: Ruleset>(unit: &str) -> Option<f64> {
     G::AMOUNTS.iter().find(|(known, _)| *known == unit).map(|(_, event)| *event as f64)

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Distribution, Estimate, SeatFinding};
+use super::{ByName, Difference, Distribution, Estimate, SeatFinding};
 
 /// Who is better than whom.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -19,8 +19,20 @@ pub struct Tournament {
     /// Blocks played: the independent units of every interval. A block is one deal of luck, played by every line-up in every
     /// rotation.
     pub blocks: u64,
+    /// By what they stand in order.
+    #[serde(default)]
+    pub order: Measure,
+    /// Unit of the score that the ruleset rewards; empty where it rewards wins or places.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub score_unit: String,
     /// Everybody who took part, best first.
     pub standings: Vec<Standing>,
+    /// Whether the ratings foretell who wins.
+    #[serde(default)]
+    pub fit: Option<Fit>,
+    /// How far every strategy is ahead of every one behind it.
+    #[serde(default)]
+    pub leads: Vec<Lead>,
     /// Every strategy against every other, in the order of the standings.
     pub matchups: Vec<Matchup>,
     /// Each seat, first to last, whoever sat there; empty where everybody played alone.
@@ -42,23 +54,80 @@ pub struct Tournament {
     pub duel: Option<Duel>,
 }
 
+impl Tournament {
+    /// Those who may be the best: nobody is surely ahead of them.
+    pub fn candidates(&self) -> impl Iterator<Item = &Standing> {
+        self.standings.iter().filter(|standing| standing.best_place == 1)
+    }
+
+    /// Whether a difference of ratings may be read as odds.
+    pub fn tells_odds(&self) -> bool {
+        self.fit.as_ref().is_none_or(|fit| fit.odds)
+    }
+}
+
+/// By what strategies are put in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Measure {
+    /// The win rate, everybody against the same opposition.
+    WinRate,
+    /// The mean score.
+    Score,
+    /// The rating.
+    #[default]
+    Rating,
+}
+
+/// Whether ratings foretell who wins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Fit {
+    /// Chance of wins at least as far from what the ratings foretell, if these were right. Nothing where that cannot be told: of
+    /// few blocks, of wins that do not vary, and where there are as many ratings as shares.
+    pub p_value: Option<f64>,
+    /// Whether a difference of ratings may be read as odds: not where the wins are significantly others, nor where the blocks are
+    /// too few to tell.
+    pub odds: bool,
+    /// How it was tested.
+    pub method: String,
+}
+
 /// One strategy in a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Standing {
     /// Its label.
     pub strategy: String,
-    /// Rating in points, the mean of all 0; 400 points more are odds of ten to one.
+    /// Rating in points, the mean of all 0; 400 points more are odds of ten to one where the ratings [fit](Fit).
     pub rating: Estimate,
-    /// Best place among the ratings that the data allow, from 1.
+    /// Best place that the differences allow, from 1; the places of all hold together.
     pub best_place: usize,
     /// Worst place that they allow.
     pub worst_place: usize,
     /// Share of the wins of its games, a tie splitting the win; alone, of the comparisons with others.
     pub win_rate: Estimate,
+    /// The win rate that the ratings foretell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub foretold: Option<f64>,
+    /// Mean score of its games, where the ruleset rewards a score.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<Estimate>,
     /// Games it played.
     pub games: u64,
     /// Its win rate in each seat, first to last.
     pub seats: Vec<Estimate>,
+}
+
+/// How far one strategy is ahead of another that stands behind it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Lead {
+    /// Its label.
+    pub strategy: String,
+    /// The other's.
+    pub over: String,
+    /// How much more it has of what the ruleset rewards: win rate, or mean score. Below 0 where they stand in the order of ratings.
+    pub reward: Difference,
+    /// How many points more it is rated.
+    pub rating: Difference,
 }
 
 /// One strategy against another, over all games both played in.
@@ -101,7 +170,7 @@ pub enum Reason {
     Closest,
     /// The most rounds, or whatever a game of this ruleset is measured by.
     Longest,
-    /// The winner whose ratings made it the least likely.
+    /// The winner that wins the fewest of such games.
     Upset,
 }
 
@@ -120,7 +189,7 @@ pub struct Extreme {
     pub lineup: Vec<String>,
     /// Who won alone, if anybody did.
     pub winner: Option<String>,
-    /// The lead, the length, or the chance of this winner.
+    /// The lead, the length, or the share of such games that this winner wins.
     pub value: f64,
     /// The commands that tell the game; two where everybody played alone.
     pub commands: Vec<String>,

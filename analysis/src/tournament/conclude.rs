@@ -1,21 +1,21 @@
 //! From the tally of a tournament to its findings.
 
-use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
 use super::decision::{self, Scores};
 use super::extremes;
+use super::fit::{found_shares, lack_of_fit};
 use super::matchups::{find_cycles, find_matchups};
+use super::meanings::define;
 use super::plan::TournamentPlan;
-use super::resample::{RESAMPLES, Ratings, rate};
+use super::ratings::{Ratings, rate};
+use super::stages::Stages;
+use super::standings::{Ladder, score_unit, share};
 use super::tally::TournamentTally;
-use crate::conclude::{define_metric, definition, describe_setup, distribution, whole_wins};
-use crate::estimate::{CONFIDENCE, Quantiles, estimate_share, wilson};
-use crate::findings::{
-    Answer, ByName, Definition, Distribution, Duel, Estimate, Findings, SeatFinding, Standing, Study, Tournament,
-};
+use crate::conclude::{describe_setup, distribution};
+use crate::estimate::{CONFIDENCE, Quantiles, wilson};
+use crate::findings::{Answer, Distribution, Duel, Estimate, Findings, Fit, SeatFinding, Study, Tournament};
 use crate::tally::Sums;
-use crate::tournament_options::Rate;
 use crate::verdicts::find_verdicts;
 
 /// What `tally` tells about `plan`.
@@ -25,28 +25,27 @@ pub(super) fn conclude<G: Roster>(
     interrupted: bool,
     command: Option<String>,
 ) -> Findings {
-    let stages = plan.stages();
-    let batches: Vec<&Vec<i64>> = tally.batches.iter().collect();
-    let ratings = rate(&stages, &batches, plan.seed, RESAMPLES);
+    let tournament = gather(plan, tally);
     let players = plan.players.members().iter().map(|member| (member, &member.label));
     let mut findings = Findings {
         title: plan.title.clone(),
         seed: plan.seed,
         trained: plan.asked.0.describe_trained(plan.base.hash),
-        definitions: define::<G>(plan),
+        definitions: define::<G>(plan, tournament.tells_odds()),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
-        study: Study::Tournament { tournament: gather(plan, tally, &ratings) },
+        study: Study::Tournament { tournament },
         ..describe_setup(&plan.base, &plan.registry, &plan.players, players)
     };
     findings.verdicts = find_verdicts(&findings);
     findings
 }
 
-fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, ratings: &Ratings) -> Tournament {
+fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Tournament {
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
-    let order = order_of(ratings);
-    let matchups = find_matchups(plan, tally, &order, &quantiles);
+    let (stages, batches): (_, Vec<&Vec<i64>>) = (plan.stages(), tally.batches.iter().collect());
+    let ratings = rate(&stages, &batches);
+    let ladder = Ladder::new(plan, tally, &stages, &ratings);
     let (cycles, cycles_seen) = find_cycles(plan, tally, &quantiles);
     let seat_games = plan.lineups.len() * plan.rotations();
     let seat = |sums: &Sums| SeatFinding { win_rate: share(*sums, seat_games as u64, &quantiles) };
@@ -56,12 +55,16 @@ fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, ratings:
         possible_lineups: plan.possible,
         games: tally.blocks * plan.games_per_block(),
         blocks: tally.blocks,
-        standings: order.iter().map(|&player| stand(plan, tally, ratings, player, &quantiles)).collect(),
-        matchups,
+        order: plan.order,
+        score_unit: score_unit(plan).unwrap_or_default().to_owned(),
+        standings: ladder.standings(),
+        fit: Some(test_fit(&stages, &batches, &ratings)),
+        leads: ladder.leads(),
+        matchups: find_matchups(plan, tally, &ladder.order, &quantiles),
         seats: tally.seats.iter().map(seat).collect(),
         cycles,
         cycles_seen,
-        extremes: extremes::find(plan, tally, &ratings.logs),
+        extremes: extremes::find(plan, tally, &found_shares(&stages, &batches)),
         length: measure_length(plan, tally, &quantiles),
         ends: G::ENDS.iter().map(|end| (*end).to_owned()).zip(tally.ends.iter().copied()).collect(),
         end_rates: G::ENDS.iter().map(|end| (*end).to_owned()).zip(end_rates(tally, &quantiles)).collect(),
@@ -69,39 +72,14 @@ fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, ratings:
     }
 }
 
-/// Players, best first; those who are rated alike in the order in which they were named.
-fn order_of(ratings: &Ratings) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..ratings.logs.len()).collect();
-    order.sort_by(|one, other| ratings.logs[*other].total_cmp(&ratings.logs[*one]));
-    order
-}
+const FIT_METHOD: &str = "Pearson's chi-squared of the wins of every line-up's members against those foretold, with the second-order \
+    correction of Rao and Scott (1984) for blocks, as an F test (Thomas and Rao 1987).";
 
-/// A win rate; `games` is how many a block has.
-fn share(sums: Sums, games: u64, quantiles: &Quantiles) -> Estimate {
-    estimate_share(sums, whole_wins(games as usize), games as usize, quantiles)
-}
-
-fn stand<G: Roster>(
-    plan: &TournamentPlan<G>,
-    tally: &TournamentTally,
-    ratings: &Ratings,
-    player: usize,
-    quantiles: &Quantiles,
-) -> Standing {
-    let appearances = plan.appearances(player);
-    let games = if plan.table == 1 { 1 } else { appearances };
-    let (best_place, worst_place) = ratings.places[player];
-    // Each rotation seats a player once in each seat.
-    let in_a_seat = appearances / plan.rotations() as u64;
-    Standing {
-        strategy: plan.label(player).to_owned(),
-        rating: ratings.points[player],
-        best_place,
-        worst_place,
-        win_rate: share(tally.wins[player], appearances, quantiles),
-        games: tally.blocks * games,
-        seats: tally.placed[player].iter().map(|sums| share(*sums, in_a_seat, quantiles)).collect(),
-    }
+/// Whether the ratings foretell who wins. Where there are as many ratings as shares they do, whatever was found.
+fn test_fit(stages: &Stages, batches: &[&Vec<i64>], ratings: &Ratings) -> Fit {
+    let p_value = lack_of_fit(stages, batches, ratings);
+    let odds = p_value.map_or_else(|| stages.is_saturated(), |p_value| p_value >= 1.0 - CONFIDENCE);
+    Fit { p_value, odds, method: FIT_METHOD.to_owned() }
 }
 
 /// Shares of the games that ended for each reason, with blocks as units: the games of one may all end alike.
@@ -151,59 +129,3 @@ fn decide<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Duel 
         method: METHOD.to_owned(),
     }
 }
-
-fn define<G: Roster>(plan: &TournamentPlan<G>) -> ByName<Definition> {
-    let wins = if plan.table == 1 { ALONE } else { WINS };
-    let rating = if plan.rate == Rate::Wins { RATING_BY_WINS } else { RATING };
-    let own = [rating, wins, AHEAD, ENDS, CYCLES];
-    let own = own.map(|(name, unit, meaning, method)| (name.to_owned(), definition(unit, meaning, method)));
-    let length = G::METRICS.iter().take(1).filter(|metric| metric.scope == Scope::Game);
-    own.into_iter().chain(length.map(|metric| (metric.name.to_owned(), define_metric(metric)))).collect()
-}
-
-/// Name, unit, meaning, method.
-type Meaning = (&'static str, &'static str, &'static str, &'static str);
-
-const RATING: Meaning = (
-    "rating",
-    "points",
-    "Plackett-Luce strength from whole rankings; the mean of all is 0, and 400 points more are odds of ten to one.",
-    "Maximum likelihood (Hunter 2004). A tie counts as every order of those who tie. One imagined draw between each two keeps \
-     ratings finite. The interval is the middle of a block bootstrap (1000 draws, seeded).",
-);
-const RATING_BY_WINS: Meaning = (
-    "rating",
-    "points",
-    "Plackett-Luce strength from who wins, the other places left out; the mean of all is 0, and 400 points more are odds of ten \
-     to one.",
-    "Maximum likelihood (Hunter 2004). Those who tie for the win share it. One imagined draw between each two keeps ratings \
-     finite. The interval is the middle of a block bootstrap (1000 draws, seeded).",
-);
-const WINS: Meaning = (
-    "win_rate",
-    "share",
-    "Wins of a strategy as a share of its games; a tie splits the win.",
-    "Units are blocks: one set of random draws, played by every line-up in every rotation. The wider of Student's t on block \
-     means and Wilson's interval with the effective number of games.",
-);
-const ALONE: Meaning = (
-    "win_rate",
-    "share",
-    "Everybody plays alone with common random numbers. Share of the comparisons with others in which this strategy stands better \
-     in the end, by the ruleset's own measure of standing; a tie counts half.",
-    "Units are blocks.",
-);
-const AHEAD: Meaning = (
-    "ahead",
-    "share",
-    "Games in which a strategy finished before the other, as a share of those both played in; a tie counts half.",
-    "Units are blocks. Which pairs differ is corrected for multiple comparisons over all pairs (Holm 1979).",
-);
-const ENDS: Meaning = ("ends", "games", "Games that ended for each reason.", "");
-const CYCLES: Meaning = (
-    "cycles",
-    "probability",
-    "Three strategies of which each beats the next; longer cycles always hold one of three.",
-    "A cycle is significant if each of its three shares is above one half: the largest of three one-sided p values \
-     (intersection-union test, Berger 1982), corrected for multiple comparisons over all possible cycles (Holm 1979).",
-);

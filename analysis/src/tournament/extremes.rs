@@ -12,33 +12,24 @@ use super::spot::Spot;
 use super::tally::TournamentTally;
 use crate::findings::{Extreme, Reason};
 
-/// The closest, the longest and the biggest upset, where there are such games.
-pub(super) fn find<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, logs: &[f64]) -> Vec<Extreme> {
+/// The closest, the longest and the biggest upset, where there are such games. `shares` are those of their games that the members
+/// of each line-up won, one line-up after another.
+pub(super) fn find<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, shares: &[f64]) -> Vec<Extreme> {
     let closest = tally.closest.map(|(lead, spot)| tell_closest(plan, spot, lead));
     let longest = tally.longest.map(|(_, spot)| tell_longest(plan, spot));
-    let upset = find_upset(plan, tally, logs).map(|(chance, winner, spot)| tell_upset(plan, spot, winner, chance));
+    let upset = find_upset(plan, tally, shares).map(|(share, winner, spot)| tell_upset(plan, spot, winner, share));
     [closest, longest, upset].into_iter().flatten().collect()
 }
 
-/// The least likely winner among those who ever won alone: its chance, who, and the first such game.
+/// The winner that wins the fewest of such games, among those who ever won alone: that share, who, and the first such game.
 fn find_upset<G: Roster>(
     plan: &TournamentPlan<G>,
     tally: &TournamentTally,
-    logs: &[f64],
+    shares: &[f64],
 ) -> Option<(f64, usize, Spot)> {
-    let mut found: Option<(f64, usize, Spot)> = None;
-    for (lineup, firsts) in plan.lineups.iter().zip(&tally.firsts) {
-        let whole: f64 = lineup.iter().map(|&player| logs[player].exp()).sum();
-        for (&player, first) in lineup.iter().zip(firsts) {
-            let chance = logs[player].exp() / whole;
-            if let Some(spot) = first
-                && found.as_ref().is_none_or(|(least, ..)| chance < *least)
-            {
-                found = Some((chance, player, *spot));
-            }
-        }
-    }
-    found
+    let members = plan.lineups.iter().flatten().zip(tally.firsts.iter().flatten());
+    let winners = members.zip(shares).filter_map(|((player, first), share)| Some((*share, *player, (*first)?)));
+    winners.min_by(|(one, ..), (other, ..)| one.total_cmp(other))
 }
 
 /// A game played again: who won alone, and how long it was.
@@ -99,13 +90,12 @@ fn tell_longest<G: Roster>(plan: &TournamentPlan<G>, at: Spot) -> Extreme {
     extreme(plan, Reason::Longest, at, (seats, commands, winner), seen.length as f64, text)
 }
 
-fn tell_upset<G: Roster>(plan: &TournamentPlan<G>, at: Spot, winner: usize, chance: f64) -> Extreme {
+fn tell_upset<G: Roster>(plan: &TournamentPlan<G>, at: Spot, winner: usize, share: f64) -> Extreme {
     let (players, commands, _) = compared(plan, at);
     let rivals: Vec<_> = players.iter().filter(|player| **player != winner).map(|&player| plan.label(player)).collect();
     let name = plan.label(winner);
-    let text =
-        format!("{name} wins against {}; its rating gives it {:.1}% of such games.", rivals.join(", "), chance * 100.0);
-    extreme(plan, Reason::Upset, at, (players, commands, Some(winner)), chance, text)
+    let text = format!("{name} wins against {}; it wins {:.1}% of such games.", rivals.join(", "), share * 100.0);
+    extreme(plan, Reason::Upset, at, (players, commands, Some(winner)), share, text)
 }
 
 fn extreme<G: Roster>(
@@ -137,10 +127,10 @@ mod tests {
     use crate::testing::Race;
     use crate::{Experiment, TournamentOptions};
 
-    /// Strengths of 1, 3, 4 and 8 at tables of two. Against the second the first wins 1 game of 4; that it would win 1 of 9 against
-    /// the last is no upset as long as it never did.
+    /// The first won a game of eight of those against the third; that it wins none of those against the last is no upset as long as
+    /// it never did.
     #[test]
-    fn an_upset_is_the_least_likely_winner_among_those_who_sat_there() {
+    fn an_upset_is_the_rarest_winner_among_those_who_sat_there() {
         let text = "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\", \"sprinter{keen=1}\"]";
         let options = TournamentOptions { table: Some(2), ..TournamentOptions::default() };
         let plan = TournamentPlan::<Race>::new(
@@ -150,15 +140,16 @@ mod tests {
         )
         .unwrap();
         let mut tally = TournamentTally::new(&plan);
-        let logs = [1.0_f64, 3.0, 4.0, 8.0].map(f64::ln);
-        assert_eq!(find_upset(&plan, &tally, &logs), None);
-        for (block, winner, other) in [(4, 2, 3), (5, 0, 1), (6, 1, 0), (7, 3, 0)] {
+        // Pairs in order: 0-1, 0-2, 0-3, 1-2, 1-3, 2-3.
+        let shares = [0.25, 0.75, 0.125, 0.875, 0.0, 1.0, 0.4, 0.6, 0.3, 0.7, 0.35, 0.65];
+        assert_eq!(find_upset(&plan, &tally, &shares), None);
+        for (block, winner, other) in [(4, 2, 3), (5, 0, 1), (6, 0, 2), (7, 3, 0)] {
             let lineup =
                 plan.lineups.iter().position(|lineup| lineup.contains(&winner) && lineup.contains(&other)).unwrap();
             let member = plan.lineups[lineup].iter().position(|player| *player == winner).unwrap();
             tally.firsts[lineup][member] = Some(Spot { block, lineup, rotation: 1 });
         }
-        let (chance, winner, spot) = find_upset(&plan, &tally, &logs).unwrap();
-        assert!((chance - 0.25).abs() < 1e-12 && (winner, spot.block) == (0, 5), "{chance} {winner} {spot:?}");
+        let (share, winner, spot) = find_upset(&plan, &tally, &shares).unwrap();
+        assert!((share - 0.125).abs() < 1e-12 && (winner, spot.block) == (0, 6), "{share} {winner} {spot:?}");
     }
 }

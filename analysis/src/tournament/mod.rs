@@ -6,8 +6,10 @@
 //!
 //! A **block** is one deal of luck, played by every line-up in every rotation; from block to block a line-up sits in another
 //! circular order. Blocks are independent and are the units of every interval, so strategies are compared on the same cards
-//! and dice. Rankings are rated by Plackett and Luce ([`rating`]), ties counting as every order of those who tie
-//! ([`stages`]); intervals of ratings come from drawing the blocks again ([`resample`]).
+//! and dice. They stand in the order of what the ruleset rewards, and of the places of all only those are told that the
+//! differences allow ([`places`]). Rankings are rated by Plackett and Luce ([`rating`]), ties counting as every order of those who
+//! tie ([`stages`]); how far ratings may be off says the scatter of the blocks ([`ratings`]), and whether they foretell who wins is
+//! tested ([`fit`]).
 //!
 //! A game for one has no table: everybody plays alone with common random numbers, and every two are compared by how they stand in the end
 //! ([`Score::standing`](evenkeel_engine::Score::standing)).
@@ -17,14 +19,18 @@
 mod conclude;
 mod decision;
 mod extremes;
+mod fit;
 mod lineups;
 mod matchups;
+mod meanings;
+mod places;
 mod plan;
 mod play;
 mod rating;
-mod resample;
+mod ratings;
 mod spot;
 mod stages;
+mod standings;
 mod tally;
 
 pub use plan::{DEFAULT_GAMES, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan};

@@ -1,6 +1,7 @@
 //! What a tournament means for one ruleset: who meets whom, how often, at which tables.
 
 use evenkeel_engine::Seats;
+use evenkeel_engine::outcome::Reward;
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
 use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
@@ -9,8 +10,9 @@ use super::rating::pairs;
 use super::spot::Spot;
 use super::stages::Stages;
 use crate::experiment::Experiment;
+use crate::findings::Measure;
 use crate::plan::{GameReference, check_games, quote, rule_words};
-use crate::tournament_options::{Decide, Rate, TournamentOptions};
+use crate::tournament_options::{Decide, Order, Rate, TournamentOptions};
 
 /// Games where nobody says how many.
 pub const DEFAULT_GAMES: u64 = 20_000;
@@ -46,6 +48,10 @@ pub struct TournamentPlan<G: Roster> {
     pub seed: u64,
     /// What ratings are made from.
     pub rate: Rate,
+    /// By what players are put in order.
+    pub order: Measure,
+    /// The metric of a seat that the ruleset rewards, by its position; nothing where wins or places count.
+    pub(super) score: Option<usize>,
     /// Whether, and how, the run waits for a decision between two.
     pub decide: Option<Decide>,
     /// What was asked, as it is stored.
@@ -90,6 +96,8 @@ impl<G: Roster> TournamentPlan<G> {
             blocks: 0,
             seed,
             rate: options.rate,
+            order: choose_order::<G>(options.order),
+            score: rewarded_metric::<G>(),
             decide: options.decide,
             asked: (experiment.clone(), options.clone()),
         };
@@ -130,6 +138,17 @@ impl<G: Roster> TournamentPlan<G> {
         self.table
     }
 
+    /// What a pair's win shares, or scores, in a block are multiplied by so that their difference is that of their means, and
+    /// what that difference is divided by; the first of the pair first.
+    pub(super) fn weights(&self, (one, other): (usize, usize)) -> ([i64; 2], f64) {
+        if self.table == 1 && self.score.is_some() {
+            return ([1, 1], 1.0);
+        }
+        let [one, other] = [one, other].map(|player| self.appearances(player) as i64);
+        let common = divisor(one, other);
+        ([other / common, one / common], (one / common * other) as f64)
+    }
+
     /// What is counted for the rating.
     pub(super) fn stages(&self) -> Stages {
         Stages::new(self.players.members().len(), &self.lineups, self.rate)
@@ -150,6 +169,9 @@ impl<G: Roster> TournamentPlan<G> {
         if self.rate == Rate::Wins {
             words.push("--rate wins".to_owned());
         }
+        if self.asked.1.order == Order::Rating {
+            words.push("--order rating".to_owned());
+        }
         if let Some(Decide { margin, error }) = self.decide {
             words.push(format!("--decide --margin {margin} --error {error}"));
         }
@@ -167,6 +189,25 @@ impl<G: Roster> TournamentPlan<G> {
     fn rule_words(&self) -> String {
         rule_words::<G>((self.base.variant, self.base.variant), &self.asked.0).join(" ")
     }
+}
+
+/// The metric that counts in the end, where the ruleset rewards a score.
+fn rewarded_metric<G: Roster>() -> Option<usize> {
+    let score = G::THEMES.score.filter(|_| G::REWARD == Reward::Score)?;
+    G::METRICS.iter().position(|metric| metric.name == score)
+}
+
+fn choose_order<G: Roster>(order: Order) -> Measure {
+    match (order, G::REWARD) {
+        (Order::Rating, _) | (_, Reward::Ranks) => Measure::Rating,
+        (_, Reward::Score) if rewarded_metric::<G>().is_some() => Measure::Score,
+        _ => Measure::WinRate,
+    }
+}
+
+/// The greatest common divisor; 1 of nothing.
+fn divisor(one: i64, other: i64) -> i64 {
+    if other == 0 { one.max(1) } else { divisor(other, one % other) }
 }
 
 /// The strategies that take part, or all that know the ruleset.

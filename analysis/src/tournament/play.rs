@@ -16,6 +16,7 @@ use evenkeel_strategies::{Roster, Table};
 
 use super::decision::{Answer, Scores, answer};
 use super::plan::TournamentPlan;
+use super::rating::pairs;
 use super::spot::Spot;
 use super::stages::Stages;
 use super::tally::{TournamentTally, bins, count_end, take_less};
@@ -83,7 +84,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
         let plan = self.plan;
         let labels: Vec<_> = plan.players.members().iter().map(|member| &member.label).collect();
         let decide = plan.decide.map(|decide| (decide.margin.to_bits(), decide.error.to_bits()));
-        let shape = (labels, plan.table, &plan.lineups, plan.blocks, plan.seed, decide, plan.rate);
+        let shape = (labels, plan.table, &plan.lineups, plan.blocks, plan.seed, decide, plan.rate, plan.asked.1.order);
         let trained = &plan.asked.0.trained;
         let digest = Digest::of(&("tournament", program_digest(), G::ID, plan.base.hash, shape, trained));
         let study = StoredStudy::Tournament(plan.asked.0.clone(), plan.asked.1.clone());
@@ -149,6 +150,7 @@ struct Bout<'a, G: Roster, P> {
 /// Sums of the block that is played.
 struct Block {
     wins: Vec<i64>,
+    points: Vec<i64>,
     placed: Vec<Vec<i64>>,
     seats: Vec<i64>,
     ahead: Vec<i64>,
@@ -160,6 +162,7 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
         let tally = &self.tally;
         let mut sums = Block {
             wins: vec![0; tally.wins.len()],
+            points: vec![0; tally.points.len()],
             placed: tally.placed.iter().map(|seats| vec![0; seats.len()]).collect(),
             seats: vec![0; tally.seats.len()],
             ahead: vec![0; tally.ahead.len()],
@@ -190,6 +193,7 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
                     sums.wins[player] += share;
                     sums.placed[player][seat.index()] += share;
                     sums.seats[seat.index()] += share;
+                    self.score(player, seat, sums);
                     results.push(Finisher { player, rank: outcome.rank(seat), standing: standings[seat.index()] });
                 }
                 self.compare(&results, spot, sums);
@@ -207,6 +211,7 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
             at.set(spot);
             let mut table = Table::new(&plan.base.game, plan.players.pick(&[player]).make(&plan.registry));
             standings.push(self.play_game(&mut table, spot, sums).1[0]);
+            self.score(player, Seat::new(0), sums);
         }
         for (lineup, pair) in plan.lineups.iter().enumerate() {
             let [one, other] = [pair[0], pair[1]].map(|player| standings[player]);
@@ -247,6 +252,15 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
         (outcome, standings)
     }
 
+    /// Counts the score of a seat of the game that was just played, where the ruleset rewards one.
+    fn score(&mut self, player: usize, seat: Seat, sums: &mut Block) {
+        if let Some(metric) = self.arena.plan.score {
+            let score = self.metrics.get(metric, seat);
+            self.tally.note_score(score);
+            sums.points[player] += score;
+        }
+    }
+
     /// Counts who finished before whom.
     fn compare(&mut self, results: &[Finisher], spot: Spot, sums: &mut Block) {
         let players = self.arena.plan.players.members().len();
@@ -280,7 +294,12 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
     }
 
     fn end_block(&mut self, block: &Block) {
-        let tally = &mut self.tally;
+        let (plan, tally) = (self.arena.plan, &mut self.tally);
+        let counted = if plan.score.is_some() { &block.points } else { &block.wins };
+        for (pair, sums) in pairs(tally.wins.len()).zip(&mut tally.leads) {
+            let [first, second] = plan.weights(pair).0;
+            sums.add(counted[pair.0] * first - counted[pair.1] * second);
+        }
         tally.blocks += 1;
         tally.length.sums.add(block.length);
         let sums = tally
@@ -288,8 +307,10 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
             .iter_mut()
             .chain(tally.placed.iter_mut().flatten())
             .chain(&mut tally.seats)
-            .chain(&mut tally.ahead);
+            .chain(&mut tally.ahead)
+            .chain(&mut tally.points);
         let values = block.wins.iter().chain(block.placed.iter().flatten()).chain(&block.seats).chain(&block.ahead);
+        let values = values.chain(&block.points);
         sums.zip(values).for_each(|(sums, value)| sums.add(*value));
         if let [only] = block.ahead.as_slice() {
             tally.scores[*only as usize] += 1;

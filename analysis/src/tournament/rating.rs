@@ -48,6 +48,27 @@ impl Choices {
         logs
     }
 
+    /// How much more often each player was chosen than these logarithms of strengths foretell: the gradient of the likelihood.
+    pub fn gradient(&self, logs: &[f64]) -> Vec<f64> {
+        let mut gradient = self.chosen.clone();
+        for &(set, times) in &self.sets {
+            chances(set, logs).for_each(|(player, chance)| gradient[player] -= times * chance);
+        }
+        gradient
+    }
+
+    /// Fisher's information at these logarithms of strengths. It knows nothing of what is added to all of them.
+    pub fn information(&self, logs: &[f64]) -> Vec<Vec<f64>> {
+        let mut information = vec![vec![0.0; logs.len()]; logs.len()];
+        for &(set, times) in &self.sets {
+            for (one, chance) in chances(set, logs) {
+                information[one][one] += times * chance;
+                chances(set, logs).for_each(|(other, second)| information[one][other] -= times * chance * second);
+            }
+        }
+        information
+    }
+
     /// One step: never down the likelihood.
     fn improve(&self, strengths: &[f64]) -> Vec<f64> {
         let mut weights = vec![0.0; strengths.len()];
@@ -63,6 +84,12 @@ impl Choices {
         }
         logs
     }
+}
+
+/// The players of a set with the chance of each to be chosen from it.
+pub fn chances(set: u32, logs: &[f64]) -> impl Iterator<Item = (usize, f64)> + '_ {
+    let together: f64 = members(set).map(|player| logs[player].exp()).sum();
+    members(set).map(move |player| (player, logs[player].exp() / together))
 }
 
 /// The logarithm of a strength in rating points.
@@ -88,7 +115,7 @@ mod tests {
     use evenkeel_engine::streams;
 
     use super::*;
-    use crate::tournament::stages::{Stages, WHOLE};
+    use crate::tournament::stages::Stages;
     use crate::tournament_options::Rate;
 
     streams! {
@@ -163,13 +190,24 @@ mod tests {
             }
             stages.count(lineup, |player| ranks[player], &mut counts);
         }
-        let whole = |count: &i64| *count as f64 / WHOLE as f64;
-        let sets = stages.sets().iter().copied().zip(counts[stages.of_sets()].iter().map(whole)).collect();
-        let choices = Choices { chosen: counts[..5].iter().map(whole).collect(), sets };
+        let choices = stages.choices(&counts);
         let wanted: Vec<f64> = strengths.iter().map(|strength| f64::from(*strength).ln()).collect();
         // About 40,000 choices a player: standard errors of 0.01.
         assert_near(&against(&choices.fit(&[0.0; 5]), 0), &against(&wanted, 0), 0.04);
         assert_near(&against(&choices.with_draws().fit(&[0.0; 5]), 0), &against(&wanted, 0), 0.04);
+    }
+
+    /// At the answer nobody is chosen more often than foretold, and the information is how the gradient falls.
+    #[test]
+    fn the_gradient_is_nothing_at_the_answer() {
+        let choices = of_wins([[0, 7, 9], [6, 0, 7], [4, 6, 0]]);
+        let mut logs = choices.fit(&[0.0; 3]);
+        assert_near(&choices.gradient(&logs), &[0.0; 3], 1e-6);
+        let information = choices.information(&logs);
+        logs[1] += 1e-4;
+        let fallen: Vec<f64> = choices.gradient(&logs).iter().map(|slope| -slope / 1e-4).collect();
+        let column: Vec<f64> = information.iter().map(|row| row[1]).collect();
+        assert_near(&fallen, &column, 1e-2);
     }
 
     /// Two players: the odds are the answer.

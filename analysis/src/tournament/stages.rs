@@ -4,19 +4,23 @@
 //! only through how often each player was chosen and how often each set was chosen from, so that is all that is counted, in
 //! whole numbers. A tie counts as every order of those who tie, each with the same part of the game.
 
-use crate::tournament_options::Rate;
 use core::ops::Range;
+
+use super::rating::{Choices, members};
+use crate::tournament_options::Rate;
 
 /// One game, in the parts that ties divide it into: a multiple of every number of subsets that up to eight players have.
 pub const WHOLE: i64 = 840;
 
-/// The counts of a tournament by their place: choices by player, then choices by set.
+/// The counts of a tournament by their place: choices by player, choices by set, then the wins of each line-up's members.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stages {
     players: usize,
     rate: Rate,
     /// Sets that can be chosen from, one bit per player, in ascending order.
     sets: Vec<u32>,
+    /// The line-ups, one bit per player.
+    lineups: Vec<u32>,
 }
 
 impl Stages {
@@ -30,26 +34,53 @@ impl Stages {
         sets.retain(|set| set.count_ones() > 1);
         sets.sort_unstable();
         sets.dedup();
-        Self { players, rate, sets }
+        Self { players, rate, sets, lineups: lineups.iter().map(|lineup| mask(lineup)).collect() }
     }
 
     /// How many counts there are.
     pub fn len(&self) -> usize {
-        self.players + self.sets.len()
+        self.of_sets().end + self.lineups.iter().map(|lineup| lineup.count_ones() as usize).sum::<usize>()
     }
 
-    /// The sets that can be chosen from.
-    pub fn sets(&self) -> &[u32] {
-        &self.sets
+    /// The line-ups, one bit per player.
+    pub fn lineups(&self) -> &[u32] {
+        &self.lineups
+    }
+
+    /// Who can be first in which game: line-up and player, in the order of their counts.
+    pub fn firsts(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let of_lineup = |(lineup, set): (usize, &u32)| members(*set).map(move |player| (lineup, player));
+        self.lineups.iter().enumerate().flat_map(of_lineup)
+    }
+
+    /// The wins of some games: one for each of [`firsts`](Self::firsts), in games.
+    pub fn wins<'a>(&self, counts: &'a [i64]) -> impl Iterator<Item = f64> + 'a {
+        counts[self.of_sets().end..].iter().map(|count| *count as f64 / WHOLE as f64)
+    }
+
+    /// The choices of some games.
+    pub fn choices(&self, counts: &[i64]) -> Choices {
+        let whole = |count: &i64| *count as f64 / WHOLE as f64;
+        let sets = self.sets.iter().copied().zip(counts[self.of_sets()].iter().map(whole));
+        let sets = sets.filter(|(_, times)| *times > 0.0).collect();
+        Choices { chosen: counts[..self.players].iter().map(whole).collect(), sets }
+    }
+
+    /// Whether some strengths foretell every share of wins just as it was found: then nothing can tell whether the model fits.
+    pub fn is_saturated(&self) -> bool {
+        let firsts_alone = self.rate == Rate::Wins || self.lineups.iter().all(|lineup| lineup.count_ones() == 2);
+        let open = self.firsts().count() - self.lineups.len();
+        firsts_alone && open < self.players
     }
 
     /// Where the counts of the sets are; those of the players stand before them.
     pub fn of_sets(&self) -> Range<usize> {
-        self.players..self.len()
+        self.players..self.players + self.sets.len()
     }
 
     /// Adds one game of these players; `rank` tells the rank of each, 1 for the best.
     pub fn count(&self, members: &[usize], rank: impl Fn(usize) -> u8, counts: &mut [i64]) {
+        self.count_firsts(members, &rank, counts);
         if self.rate == Rate::Wins {
             return self.count_winners(members, rank, counts);
         }
@@ -61,6 +92,17 @@ impl Stages {
                 self.count_tied(&tied, left, counts);
             }
         }
+    }
+
+    /// Counts who won in this line-up; those who tie share it.
+    fn count_firsts(&self, seated: &[usize], rank: impl Fn(usize) -> u8, counts: &mut [i64]) {
+        let set = mask(seated);
+        let lineup = self.lineups.iter().position(|lineup| *lineup == set).expect("a line-up of the tournament");
+        let before: u32 = self.lineups[..lineup].iter().map(|lineup| lineup.count_ones()).sum();
+        let own = &mut counts[self.of_sets().end + before as usize..];
+        let winners = seated.iter().filter(|&&member| rank(member) == 1).count() as i64;
+        let firsts = members(set).zip(own).filter(|(player, _)| rank(*player) == 1);
+        firsts.for_each(|(_, count)| *count += WHOLE / winners);
     }
 
     /// Counts the first choice; those who tie share it.
@@ -138,7 +180,8 @@ mod tests {
         assert_eq!(stages.sets, [0b011, 0b101, 0b110, 0b111]);
         let mut counts = vec![0; stages.len()];
         stages.count(&[0, 1, 2], |player| [2, 1, 3][player], &mut counts);
-        assert_eq!(counts, [WHOLE, WHOLE, 0, 0, WHOLE, 0, WHOLE], "1 from all, then 0 from 0 and 2");
+        let wanted = [WHOLE, WHOLE, 0, 0, WHOLE, 0, WHOLE, 0, WHOLE, 0];
+        assert_eq!(counts, wanted, "1 from all, then 0 from 0 and 2; 1 won");
     }
 
     #[test]
@@ -147,7 +190,8 @@ mod tests {
         for ranks in [[1, 1, 1, 1, 1], [1, 1, 3, 4, 5], [1, 2, 2, 4, 4], [3, 3, 3, 1, 1], [1, 2, 3, 3, 3]] {
             let mut counts = vec![0; stages.len()];
             stages.count(&[0, 1, 2, 3, 4], |player| ranks[player], &mut counts);
-            assert_eq!(counts, count_orders(&stages, &ranks), "{ranks:?}");
+            let orders = stages.of_sets().end;
+            assert_eq!(counts[..orders], count_orders(&stages, &ranks)[..orders], "{ranks:?}");
         }
     }
 
@@ -158,7 +202,20 @@ mod tests {
         let mut counts = vec![0; stages.len()];
         stages.count(&[0, 1, 2], |player| [2, 1, 3][player], &mut counts);
         stages.count(&[1, 2, 3], |player| [0, 1, 1, 3][player], &mut counts);
-        assert_eq!(counts, [0, WHOLE + WHOLE / 2, WHOLE / 2, 0, WHOLE, WHOLE]);
+        assert_eq!(counts[..6], [0, WHOLE + WHOLE / 2, WHOLE / 2, 0, WHOLE, WHOLE]);
+        assert_eq!(stages.firsts().collect::<Vec<_>>(), [(0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (1, 3)]);
+        assert_eq!(stages.wins(&counts).collect::<Vec<_>>(), [0.0, 1.0, 0.0, 0.5, 0.5, 0.0]);
+    }
+
+    /// One line-up, or a chain of pairs, has as many shares of wins as strengths; whole rankings say more.
+    #[test]
+    fn a_model_with_as_many_strengths_as_shares_cannot_fail() {
+        let one = [vec![0, 1, 2]];
+        let (chain, circle) = ([vec![0, 1], vec![1, 2]], [vec![0, 1], vec![1, 2], vec![0, 2]]);
+        assert!(Stages::new(3, &one, Rate::Wins).is_saturated());
+        assert!(!Stages::new(3, &one, Rate::Ranks).is_saturated());
+        assert!(Stages::new(3, &chain, Rate::Ranks).is_saturated());
+        assert!(!Stages::new(3, &circle, Rate::Ranks).is_saturated());
     }
 
     #[test]

@@ -30,7 +30,14 @@ pub struct TournamentTally {
     pub batches: Batches,
     /// Win share of each player in millionths; alone, its half points against all others.
     pub wins: Vec<Sums>,
-    /// The same by player and seat.
+    /// How much more the first of every pair has of what counts, win share or score, each weighed by
+    /// [`weights`](TournamentPlan::weights).
+    pub leads: Vec<Sums>,
+    /// Score of each player, where the ruleset rewards one.
+    pub points: Vec<Sums>,
+    /// Least and greatest score of a single game.
+    pub range: Option<(i64, i64)>,
+    /// Win share by player and seat.
     pub placed: Vec<Vec<Sums>>,
     /// Win share of each seat in millionths.
     pub seats: Vec<Sums>,
@@ -58,6 +65,9 @@ impl TournamentTally {
             length: MetricTally::default(),
             batches: Batches::new(plan.stages().len()),
             wins: vec![Sums::default(); players],
+            leads: vec![Sums::default(); plan.pairs().len()],
+            points: vec![Sums::default(); if plan.score.is_some() { players } else { 0 }],
+            range: None,
             placed: vec![vec![Sums::default(); seats]; players],
             seats: vec![Sums::default(); seats],
             ahead: vec![Sums::default(); plan.pairs().len()],
@@ -77,20 +87,31 @@ impl TournamentTally {
         self.length.histogram.merge(&other.length.histogram, BINS);
         self.batches.merge(&other.batches);
         let own = self.wins.iter_mut().chain(self.placed.iter_mut().flatten());
-        let own = own.chain(&mut self.seats).chain(&mut self.ahead);
+        let own = own.chain(&mut self.seats).chain(&mut self.ahead).chain(&mut self.leads).chain(&mut self.points);
         let others = other.wins.iter().chain(other.placed.iter().flatten()).chain(&other.seats).chain(&other.ahead);
+        let others = others.chain(&other.leads).chain(&other.points);
         own.zip(others).for_each(|(own, other)| own.merge(*other));
+        if let Some((low, high)) = other.range {
+            self.note_score(low);
+            self.note_score(high);
+        }
         let firsts = self.firsts.iter_mut().flatten().zip(other.firsts.iter().flatten());
         firsts.for_each(|(own, other)| take_less(own, *other));
         take_less(&mut self.closest, other.closest);
         take_less(&mut self.longest, other.longest);
     }
 
+    /// Takes note of how far scores lie apart.
+    pub fn note_score(&mut self, score: i64) {
+        let (low, high) = self.range.unwrap_or((score, score));
+        self.range = Some((low.min(score), high.max(score)));
+    }
+
     /// Whether this has the shape of a tally of `plan`: for what was read from a file.
     pub fn fits<G: Roster>(&self, plan: &TournamentPlan<G>) -> bool {
         let shape = |tally: &Self| {
-            let lengths =
-                [tally.ends.len(), tally.wins.len(), tally.seats.len(), tally.ahead.len(), tally.scores.len()];
+            let lengths = [&tally.wins, &tally.seats, &tally.ahead, &tally.leads, &tally.points].map(Vec::len);
+            let lengths = (lengths, tally.ends.len(), tally.scores.len());
             let deep = tally.placed.iter().map(Vec::len).chain(tally.firsts.iter().map(Vec::len));
             (lengths, deep.collect::<Vec<_>>(), tally.batches.counts)
         };

@@ -1,8 +1,12 @@
 //! What stands out in a tournament, in plain sentences.
 
 use super::{describe_ends, describe_length, describe_seats, verdict};
-use crate::findings::format::{count, decimal, list, share, share_with_interval, signed, signed_interval, upper};
-use crate::findings::{Answer, Duel, Findings, Topic, Tournament, Verdict};
+use crate::findings::format::{
+    count, decimal, interval, list, number, share, share_with_interval, signed, signed_interval, upper,
+};
+use crate::findings::{
+    Answer, Difference, Duel, Estimate, Findings, Lead, Measure, Standing, Topic, Tournament, Verdict,
+};
 
 /// The most telling sentence first, warnings last.
 pub(super) fn describe_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
@@ -10,7 +14,8 @@ pub(super) fn describe_tournament(findings: &Findings, tournament: &Tournament) 
         tournament.duel.as_ref().map(|decision| describe_decision(tournament, decision)).into_iter().collect();
     if tournament.duel.is_none() {
         verdicts.extend(describe_leader(tournament));
-        verdicts.extend(describe_other_winner(tournament));
+        verdicts.extend(describe_other_order(tournament));
+        verdicts.extend(describe_misfit(tournament));
     }
     verdicts.extend(describe_cycles(tournament));
     verdicts.extend(describe_seats(&tournament.seats));
@@ -38,32 +43,87 @@ fn describe_decision(tournament: &Tournament, decision: &Duel) -> Verdict {
     Verdict { topic: Topic::Decision, strategy: about.cloned(), text: text + &promise }
 }
 
+/// Who may be the best, and what everybody has.
 fn describe_leader(tournament: &Tournament) -> Option<Verdict> {
-    let [first, rest @ ..] = tournament.standings.as_slice() else { return None };
-    let rating = |standing: &crate::findings::Standing| {
-        let found = &standing.rating;
-        format!("{} {} ({})", standing.strategy, signed(found.estimate, 0), signed_interval(found.low, found.high, 0))
+    let [first, ..] = tournament.standings.as_slice() else { return None };
+    let names: Vec<String> = tournament.candidates().map(|standing| standing.strategy.clone()).collect();
+    let alone = names.len() == 1;
+    let claim = if alone {
+        format!("{} is the strongest", upper(&first.strategy))
+    } else if names.len() == tournament.standings.len() {
+        "No strategy is significantly ahead of another".to_owned()
+    } else {
+        format!("{} may each be the strongest: none is significantly behind", upper(&list(&names)))
     };
-    let rest: Vec<String> = rest.iter().map(rating).collect();
-    let clear = first.worst_place == 1;
-    let claim = if clear { "is the strongest" } else { "leads, but not significantly" };
-    let text = format!("{} {claim}. Ratings: {}, then {}.", upper(&first.strategy), rating(first), list(&rest));
-    Some(Verdict { topic: Topic::Rating, strategy: clear.then(|| first.strategy.clone()), text })
+    let found: Vec<String> = tournament.standings.iter().map(|standing| measured(tournament, standing)).collect();
+    let (own, rest) = (&found[0], list(&found[1..]));
+    let text = format!("{claim}. {}: {own}, then {rest}.", measure(tournament));
+    Some(Verdict { topic: Topic::Rating, strategy: alone.then(|| first.strategy.clone()), text })
 }
 
-/// Ratings weigh all places; whoever wins most games may still not be the highest.
-fn describe_other_winner(tournament: &Tournament) -> Option<Verdict> {
-    let [first, rest @ ..] = tournament.standings.as_slice() else { return None };
-    let most = rest.iter().max_by(|one, other| one.win_rate.estimate.total_cmp(&other.win_rate.estimate))?;
-    (most.win_rate.low > first.win_rate.high).then(|| Verdict {
-        topic: Topic::WinRate,
-        strategy: Some(most.strategy.clone()),
-        text: format!(
-            "{} wins more games, {}, but finishes lower more often: ratings weigh all places (`--rate wins` weighs wins).",
-            upper(&most.strategy),
-            share_with_interval(&most.win_rate)
-        ),
-    })
+/// What strategies stand in the order of, as the beginning of a list.
+fn measure(tournament: &Tournament) -> &'static str {
+    match (tournament.order, tournament.table) {
+        (Measure::Rating, _) => "Ratings",
+        (Measure::Score, _) => "Mean scores",
+        (Measure::WinRate, 1) => "Comparisons won",
+        (Measure::WinRate, _) => "Win rates",
+    }
+}
+
+/// A name with what it stands in its place by.
+fn measured(tournament: &Tournament, standing: &Standing) -> String {
+    let name = &standing.strategy;
+    match (tournament.order, &standing.score) {
+        (Measure::Rating, _) => {
+            let Estimate { estimate, low, high } = standing.rating;
+            format!("{name} {} ({})", signed(estimate, 0), signed_interval(low, high, 0))
+        }
+        (Measure::Score, Some(score)) => {
+            let unit = &tournament.score_unit;
+            let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
+            format!("{name} {}{unit} ({})", number(score.estimate), interval(score.low, score.high, 0))
+        }
+        _ => format!("{name} {}", share_with_interval(&standing.win_rate)),
+    }
+}
+
+/// Whole rankings weigh every place: whoever wins most, or scores most, need not be rated highest. The surest pair for which both are
+/// significant.
+fn describe_other_order(tournament: &Tournament) -> Option<Verdict> {
+    let against = |lead: &&Lead| {
+        let [reward, rating] = [&lead.reward, &lead.rating];
+        reward.differs && rating.differs && (reward.estimate > 0.0) != (rating.estimate > 0.0)
+    };
+    let crossed = tournament.leads.iter().filter(against);
+    let lead = crossed.max_by(|one, other| one.rating.estimate.abs().total_cmp(&other.rating.estimate.abs()))?;
+    let (higher, lower) =
+        if lead.rating.estimate > 0.0 { (&lead.strategy, &lead.over) } else { (&lead.over, &lead.strategy) };
+    let Difference { estimate, low, high, .. } = lead.rating;
+    let (low, high) = if estimate > 0.0 { (low, high) } else { (-high, -low) };
+    let rewarded = if tournament.order == Measure::Score { "scores" } else { "wins" };
+    let text = format!(
+        "Over all places the order is another: {higher} is rated {} ({}) points above {lower}, which {rewarded} more.",
+        decimal(estimate.abs(), 0),
+        interval(low, high, 0)
+    );
+    Some(verdict(Topic::Rating, text))
+}
+
+/// Where ratings do not foretell who wins: whose wins lie furthest off.
+fn describe_misfit(tournament: &Tournament) -> Option<Verdict> {
+    let p_value = tournament.fit.as_ref().filter(|fit| !fit.odds)?.p_value?;
+    let off =
+        |standing: &Standing| standing.foretold.map_or(0.0, |foretold| (standing.win_rate.estimate - foretold).abs());
+    let furthest = tournament.standings.iter().max_by(|one, other| off(one).total_cmp(&off(other)))?;
+    let text = format!(
+        "The ratings do not foretell who wins (p {}): {} would win {} by them and wins {}. They are no odds.",
+        if p_value < 0.001 { "< 0.001".to_owned() } else { format!("= {}", decimal(p_value, 3)) },
+        furthest.strategy,
+        share(furthest.foretold?),
+        share_with_interval(&furthest.win_rate)
+    );
+    Some(verdict(Topic::Rating, text))
 }
 
 fn describe_cycles(tournament: &Tournament) -> Option<Verdict> {
@@ -89,7 +149,7 @@ fn describe_cycles(tournament: &Tournament) -> Option<Verdict> {
 /// "a beats b (60.0%), b beats c (55.0%) and c beats a (58.0%)".
 fn describe_cycle(cycle: &crate::findings::Cycle) -> String {
     let names = &cycle.strategies;
-    let beats = |(step, ahead): (usize, &crate::findings::Estimate)| {
+    let beats = |(step, ahead): (usize, &Estimate)| {
         format!("{} beats {} ({})", names[step], names[(step + 1) % names.len()], share(ahead.estimate))
     };
     list(&cycle.ahead.iter().enumerate().map(beats).collect::<Vec<_>>())
@@ -116,7 +176,7 @@ fn warn_of_the_unbeaten(tournament: &Tournament) -> Vec<String> {
         let mut own = tournament.matchups.iter().filter(|matchup| matchup.strategy == strategy).peekable();
         own.peek().is_some() && own.all(|matchup| (matchup.ahead.estimate - share).abs() < f64::EPSILON)
     };
-    let warn = |standing: &crate::findings::Standing| {
+    let warn = |standing: &Standing| {
         let (name, word) = if always(&standing.strategy, 1.0) {
             (&standing.strategy, "always")
         } else if always(&standing.strategy, 0.0) {

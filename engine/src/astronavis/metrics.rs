@@ -7,6 +7,7 @@ use super::state::{End, Gauge, RECORD_EVERY, RECORDS, State};
 use super::vocabulary::System;
 use crate::features::{Feature, Features};
 use crate::metrics::{Metric, Metrics, join};
+use crate::outcome::Reward;
 use crate::themes::{Flows, Series, Themes};
 use crate::{Score, Seat};
 
@@ -62,6 +63,7 @@ const BREATH: i32 = 8;
 
 impl Score for AstroNavis {
     const ENDS: &'static [&'static str] = ENDS;
+    const REWARD: Reward = Reward::Score;
     const METRICS: &'static [Metric] = &join::<{ RESULTS.len() + Flow::COUNT + Count::COUNT + RECORDS }>(&[
         &RESULTS,
         &Flow::METRICS,

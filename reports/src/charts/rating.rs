@@ -1,6 +1,6 @@
 //! How strong the strategies of a tournament are.
 
-use evenkeel_analysis::findings::{Estimate, Standing};
+use evenkeel_analysis::findings::{Estimate, Standing, Tournament};
 
 use super::kind::{Kind, Sketch};
 use super::parts::{caption, dots, intervals, untitled};
@@ -24,11 +24,13 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     if rows.is_empty() {
         return Vec::new();
     }
-    let dots = dots(reader, "rating: 400 points are odds of ten to one", Unit::Number, untitled(rows));
+    let odds = reader.findings.tournament().is_some_and(Tournament::tells_odds);
+    let axis = if odds { "rating: 400 points are odds of ten to one" } else { "rating; no odds" };
+    let dots = dots(reader, axis, Unit::Number, untitled(rows));
     let reference = Some(Reference { at: 0.0, label: "mean of all".into() });
     let caption = caption([reader.meaning("rating"), intervals(reader)]);
     let content = Content::Dots(DotChart { reference, ..dots });
-    vec![Sketch { subject: String::new(), question: "Who is strongest?".into(), content, caption }]
+    vec![Sketch { subject: String::new(), question: "Who is rated highest?".into(), content, caption }]
 }
 
 fn words(rating: &Estimate) -> String {

@@ -1,8 +1,8 @@
 //! A tournament as a run would make it, numbers made up.
 
 use evenkeel_analysis::findings::{
-    Answer, ByName, Cycle, Definition, Distribution, Duel, Estimate, Extreme, Findings, Matchup, Reason, SeatFinding,
-    Standing, Study, Topic, Tournament, Verdict,
+    Answer, ByName, Cycle, Definition, Difference, Distribution, Duel, Estimate, Extreme, Findings, Fit, Lead, Matchup,
+    Measure, Reason, SeatFinding, Standing, Study, Topic, Tournament, Verdict,
 };
 
 use super::build::{distribution, end_rates, findings};
@@ -17,6 +17,8 @@ pub fn tournament() -> Findings {
     let more = [
         ("rating", define("points", "Plackett-Luce strength; 400 points are odds of ten to one.")),
         ("ahead", define("share", "Games in which a strategy finished before the other.")),
+        ("lead", define("as what is compared", "How much more one strategy has than another.")),
+        ("foretold", define("share", "Win rate that the ratings foretell.")),
         ("cycles", define("chance", "Largest of three one-sided p values, corrected.")),
     ];
     let more = more.map(|(name, definition)| (name.to_owned(), definition));
@@ -48,6 +50,14 @@ fn found() -> Tournament {
         games: 12_000,
         blocks: 400,
         standings: FIVE.iter().enumerate().map(|(place, label)| stand(place, label)).collect(),
+        order: Measure::WinRate,
+        score_unit: String::new(),
+        fit: Some(Fit {
+            p_value: Some(0.0004),
+            odds: false,
+            method: "Pearson's chi-squared, corrected for blocks.".into(),
+        }),
+        leads: leads(),
         matchups: matchups(),
         seats: (0..3).map(seat).collect(),
         cycles: vec![Cycle {
@@ -83,9 +93,33 @@ fn stand(place: usize, label: &str) -> Standing {
         best_place: place.max(1),
         worst_place: place + 1,
         win_rate: around(0.41 - 0.04 * place as f64, 0.01),
+        foretold: Some(0.4 - 0.03 * place as f64),
+        score: None,
         games: 7200,
         seats: (0..3).map(|seat| around(0.44 - 0.04 * (place + seat) as f64, 0.02)).collect(),
     }
+}
+
+fn leads() -> Vec<Lead> {
+    let pairs = (0..5).flat_map(|one| (one + 1..5).map(move |other| (one, other)));
+    let lead = |(one, other): (usize, usize)| {
+        let apart = (other - one) as f64;
+        let difference = |estimate: f64, half: f64| Difference {
+            estimate,
+            low: estimate - half,
+            high: estimate + half,
+            p_value: 0.001,
+            p_adjusted: if apart > 1.0 { 0.01 } else { 0.2 },
+            differs: apart > 1.0,
+        };
+        Lead {
+            strategy: FIVE[one].to_owned(),
+            over: FIVE[other].to_owned(),
+            reward: difference(0.04 * apart, 0.02),
+            rating: difference(60.0 * apart, 15.0),
+        }
+    };
+    pairs.map(lead).collect()
 }
 
 fn matchups() -> Vec<Matchup> {

@@ -14,8 +14,10 @@ mod decision;
 mod effects;
 mod ends;
 mod factors;
+mod fit;
 mod grades;
 mod grids;
+mod leads;
 mod lengths;
 mod matchups;
 mod metrics;
@@ -35,12 +37,14 @@ mod wins;
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 24] = [
+const TABLES: [Make; 26] = [
     bounds::tables,
     rules::tables,
     effects::tables,
     decision::tables,
     standings::tables,
+    fit::tables,
+    leads::tables,
     matchups::tables,
     cycles::tables,
     grids::tables,

@@ -1,11 +1,11 @@
 //! How strong the strategies of a tournament are.
 
-use evenkeel_analysis::findings::{Standing, Tournament};
+use evenkeel_analysis::findings::{Measure, Standing, Tournament};
 
 use super::rows::strategy;
 use crate::fact::Fact;
 use crate::reader::Reader;
-use crate::table::{Column, Row, Table};
+use crate::table::{Column, Entry, Row, Table};
 use crate::value::{Form, Value};
 
 /// A row for each strategy, best first.
@@ -14,32 +14,68 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 fn table(reader: &Reader<'_>, tournament: &Tournament) -> Table {
-    let row = |standing: &Standing| {
-        let places = Value::Range(standing.best_place as i64, standing.worst_place as i64);
-        let rating = Value::Number(standing.rating, Form::signed().places(0));
-        let values = [places, rating, Value::share(&standing.win_rate), Value::Count(standing.games)];
-        Row {
-            entries: std::iter::once(strategy(reader, &standing.strategy)).chain(values.map(Into::into)).collect(),
-            fact: Fact::about(&standing.strategy),
-            ..Row::default()
-        }
+    let columns = columns(tournament);
+    let row = |standing: &Standing| Row {
+        entries: std::iter::once(strategy(reader, &standing.strategy))
+            .chain(columns.iter().map(|(_, value)| Entry::from(value(standing))))
+            .collect(),
+        fact: Fact::about(&standing.strategy),
+        ..Row::default()
     };
-    let wins = if tournament.table == 1 { "comparisons won" } else { "win rate" };
+    let rows = tournament.standings.iter().map(row).collect();
+    let heads = columns.into_iter().map(|(column, _)| column);
     Table {
         name: "ratings".into(),
-        title: "Ratings, mean 0; 400 points are odds of ten to one".into(),
+        title: title(tournament).into(),
         metric: "win_rate".into(),
-        columns: vec![
-            Column::label("strategy"),
-            Column::number("place").of_metric("rating").fact(named("place", "")),
-            Column::number("rating").of_metric("rating").fact(named("rating", "points")),
-            Column::number(wins).fact(named("win_rate", "share")),
-            Column::number("games").of_metric("games"),
-        ],
-        rows: tournament.standings.iter().map(row).collect(),
+        columns: std::iter::once(Column::label("strategy")).chain(heads).collect(),
+        rows,
         fact: Fact::of("strategy"),
         ..Table::default()
     }
+}
+
+/// What the strategies stand in the order of, and what ratings are.
+fn title(tournament: &Tournament) -> &'static str {
+    match (tournament.order, tournament.tells_odds()) {
+        (Measure::Rating, true) => "Ratings, mean 0; 400 points are odds of ten to one",
+        (Measure::Rating, false) => "Ratings, mean 0; no odds",
+        (Measure::Score, true) => "By mean score; ratings: mean 0, 400 points are odds of ten to one",
+        (Measure::Score, false) => "By mean score; ratings: mean 0, no odds",
+        (Measure::WinRate, true) => "By win rate; ratings: mean 0, 400 points are odds of ten to one",
+        (Measure::WinRate, false) => "By win rate; ratings: mean 0, no odds",
+    }
+}
+
+type Values = fn(&Standing) -> Value;
+
+/// The columns after the name; what the order is of comes right after the place.
+fn columns(tournament: &Tournament) -> Vec<(Column, Values)> {
+    let wins = if tournament.table == 1 { "comparisons won" } else { "win rate" };
+    let place: (Column, Values) = (Column::number("place").of_metric("lead").fact(named("place", "")), |standing| {
+        Value::Range(standing.best_place as i64, standing.worst_place as i64)
+    });
+    let rating: (Column, Values) =
+        (Column::number("rating").of_metric("rating").fact(named("rating", "points")), |standing| {
+            Value::Number(standing.rating, Form::signed().places(0))
+        });
+    let wins: (Column, Values) =
+        (Column::number(wins).fact(named("win_rate", "share")), |standing| Value::share(&standing.win_rate));
+    let score: (Column, Values) = (Column::number("mean score").fact(named("score", "mean")), |standing| {
+        standing.score.as_ref().map_or(Value::Nothing, Value::mean)
+    });
+    let games: (Column, Values) = (Column::number("games").of_metric("games"), |standing| Value::Count(standing.games));
+    let scored = tournament.standings.iter().any(|standing| standing.score.is_some());
+    let mut columns = vec![place];
+    match tournament.order {
+        Measure::Rating => columns.extend([rating, wins]),
+        Measure::WinRate | Measure::Score => columns.extend([wins, rating]),
+    }
+    if scored {
+        columns.insert(if tournament.order == Measure::Score { 1 } else { 3 }, score);
+    }
+    columns.push(games);
+    columns
 }
 
 fn named(name: &str, statistic: &str) -> Fact {

@@ -1,0 +1,105 @@
+//! Whether ratings foretell who wins.
+//!
+//! Pearson's chi-squared of the wins of every line-up's members against those that the strengths foretell, with the second-order
+//! correction of Rao and Scott (1984, Annals of Statistics 12) for games that come in blocks, as an F test (Thomas and Rao 1987,
+//! Journal of the American Statistical Association 82). What the fit of the strengths takes from a deviation is taken into
+//! account by their linear approximation.
+
+use statrs::distribution::{ContinuousCDF, FisherSnedecor};
+
+use super::rating::chances;
+use super::ratings::{Ratings, add};
+use super::stages::Stages;
+
+/// With fewer batches of blocks than this the scatter is not known well enough to test anything.
+pub const FEWEST_BATCHES: u64 = 10;
+/// Wins that vary by less than this many games in all are not tested.
+const LEAST_VARIANCE: f64 = 1.0;
+
+/// The chance of wins at least as far from what the ratings foretell, if these were right; nothing where that cannot be tested:
+/// of few blocks, of wins that do not vary, and where the model has as many strengths as there are shares.
+pub fn lack_of_fit(stages: &Stages, batches: &[&Vec<i64>], ratings: &Ratings) -> Option<f64> {
+    if stages.is_saturated() || ratings.batches() < FEWEST_BATCHES {
+        return None;
+    }
+    let foretold = foretell(stages, &add(stages, batches), &ratings.logs);
+    let rows: Vec<Vec<f64>> = batches
+        .iter()
+        .zip(&ratings.moves)
+        .map(|(batch, moves)| deviate(stages, batch, &foretold, &ratings.logs, moves))
+        .collect();
+    let sums: Vec<f64> = (0..foretold.len()).map(|cell| rows.iter().map(|row| row[cell]).sum()).collect();
+    let n = rows.len() as f64;
+    let covariance = |one: usize, other: usize| -> f64 {
+        let scatter = |row: &Vec<f64>| (row[one] - sums[one] / n) * (row[other] - sums[other] / n);
+        rows.iter().map(scatter).sum::<f64>() * n / (n - 1.0)
+    };
+    let varied: Vec<usize> = (0..foretold.len()).filter(|&cell| covariance(cell, cell) > LEAST_VARIANCE).collect();
+    let weigh = |cell: usize| 1.0 / foretold[cell].wins;
+    let (mut trace, mut squares) = (0.0, 0.0);
+    for &one in &varied {
+        trace += weigh(one) * covariance(one, one);
+        squares += varied.iter().map(|&other| weigh(one) * weigh(other) * covariance(one, other).powi(2)).sum::<f64>();
+    }
+    let chi: f64 = varied.iter().map(|&cell| weigh(cell) * sums[cell].powi(2)).sum();
+    let freedom = trace * trace / squares;
+    let law = FisherSnedecor::new(freedom, freedom * (n - 1.0)).ok()?;
+    Some(law.sf(chi / trace))
+}
+
+/// What the ratings foretell of one member of a line-up.
+struct Foretold {
+    lineup: u32,
+    player: usize,
+    /// Share of the games of the line-up.
+    chance: f64,
+    /// Wins.
+    wins: f64,
+}
+
+/// One for each of the first places that are counted.
+fn foretell(stages: &Stages, counts: &[i64], logs: &[f64]) -> Vec<Foretold> {
+    let games = games(stages, counts);
+    let of_lineup = |(&lineup, games): (&u32, f64)| {
+        chances(lineup, logs).map(move |(player, chance)| Foretold { lineup, player, chance, wins: games * chance })
+    };
+    stages.lineups().iter().zip(games).flat_map(of_lineup).collect()
+}
+
+/// Games of every line-up: as many as were won.
+fn games(stages: &Stages, counts: &[i64]) -> Vec<f64> {
+    let mut games = vec![0.0; stages.lineups().len()];
+    stages.firsts().zip(stages.wins(counts)).for_each(|((lineup, _), wins)| games[lineup] += wins);
+    games
+}
+
+/// How far the wins of a batch lie from what is foretold, less what the strengths move for that batch.
+fn deviate(stages: &Stages, batch: &[i64], foretold: &[Foretold], logs: &[f64], moves: &[f64]) -> Vec<f64> {
+    let (games, wins) = (games(stages, batch), stages.wins(batch));
+    let deviate = |(((lineup, _), wins), cell): (((usize, usize), f64), &Foretold)| {
+        let drift: f64 = chances(cell.lineup, logs).map(|(player, chance)| chance * moves[player]).sum();
+        wins - games[lineup] * cell.chance - cell.wins * (moves[cell.player] - drift)
+    };
+    stages.firsts().zip(wins).zip(foretold).map(deviate).collect()
+}
+
+/// The share of wins that the ratings foretell of every player, over all games it was in; nothing where it was in none.
+pub fn foretold_shares(stages: &Stages, batches: &[&Vec<i64>], logs: &[f64]) -> Vec<f64> {
+    let counts = add(stages, batches);
+    let (mut wins, mut played) = (vec![0.0; logs.len()], vec![0.0; logs.len()]);
+    for cell in foretell(stages, &counts, logs) {
+        wins[cell.player] += cell.wins;
+        played[cell.player] += cell.wins / cell.chance;
+    }
+    wins.iter().zip(&played).map(|(wins, played)| if *played > 0.0 { wins / played } else { 0.0 }).collect()
+}
+
+/// The share of its games that every line-up's members won: one for each of [`Stages::firsts`].
+pub fn found_shares(stages: &Stages, batches: &[&Vec<i64>]) -> Vec<f64> {
+    let counts = add(stages, batches);
+    let games = games(stages, &counts);
+    stages.firsts().zip(stages.wins(&counts)).map(|((lineup, _), wins)| wins / games[lineup].max(1.0)).collect()
+}
+
+#[cfg(test)]
+mod tests;

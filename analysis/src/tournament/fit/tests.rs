@@ -1,0 +1,115 @@
+use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::streams;
+
+use super::*;
+use crate::tournament::lineups;
+use crate::tournament::ratings::rate;
+use crate::tournament_options::Rate;
+
+streams! {
+    enum Purpose { Luck, Choose }
+}
+
+/// How the games of a simulated tournament go: strengths, and by how many times what is left is multiplied once the first place
+/// is taken (1: as the model has it).
+struct World {
+    strengths: [u32; 5],
+    second: u32,
+}
+
+/// Tournaments of five at tables of three. Luck of the block makes two games of three in a block alike.
+fn play(world: &World, stages: &Stages, trial: u64, blocks: u64) -> Vec<Vec<i64>> {
+    let block = |block| {
+        let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, block));
+        let mut counts = vec![0; stages.len()];
+        for lineup in lineups::all(5, 3) {
+            let (mut ranks, first) = ([0; 5], rank(world, &lineup, &mut dice));
+            for game in 0..3 {
+                let order = if game < 2 { first.clone() } else { rank(world, &lineup, &mut dice) };
+                order.iter().zip(1..).for_each(|(player, place)| ranks[*player] = place);
+                stages.count(&lineup, |player| ranks[player], &mut counts);
+            }
+        }
+        counts
+    };
+    (0..blocks).map(block).collect()
+}
+
+/// Places drawn one after another, in proportion to strength.
+fn rank(world: &World, lineup: &[usize], dice: &mut PcgDice) -> Vec<usize> {
+    let (mut left, mut order) = (lineup.to_vec(), Vec::new());
+    while left.len() > 1 {
+        let weight = |player: &usize| {
+            let strength = world.strengths[*player];
+            if order.is_empty() || *player != 0 { strength } else { strength * world.second }
+        };
+        let mut drawn = dice.below(Purpose::Choose, left.iter().map(weight).sum());
+        let chosen = left.iter().position(|player| {
+            let hit = drawn < weight(player);
+            drawn = drawn.wrapping_sub(weight(player));
+            hit
+        });
+        order.push(left.remove(chosen.expect("one of them")));
+    }
+    [order, left].concat()
+}
+
+/// How often a lack of fit is seen at 5 per cent.
+fn alarms(world: &World, rate_by: Rate, blocks: u64, trials: u64) -> f64 {
+    let stages = Stages::new(5, &lineups::all(5, 3), rate_by);
+    let alarm = |trial: &u64| {
+        let batches = play(world, &stages, *trial, blocks);
+        let batches: Vec<_> = batches.iter().collect();
+        lack_of_fit(&stages, &batches, &rate(&stages, &batches)).is_some_and(|chance| chance < 0.05)
+    };
+    (0..trials).filter(alarm).count() as f64 / trials as f64
+}
+
+const TRUE: World = World { strengths: [10, 20, 40, 10, 5], second: 1 };
+
+/// As many false alarms as are promised, though games come in blocks.
+#[test]
+fn a_model_that_fits_is_doubted_as_often_as_is_said() {
+    let trials = std::env::var("EVENKEEL_TRIALS").ok().and_then(|trials| trials.parse().ok()).unwrap_or(300);
+    for rate_by in [Rate::Ranks, Rate::Wins] {
+        for blocks in [10, 30, 100] {
+            let found = alarms(&TRUE, rate_by, blocks, trials);
+            println!("lack of fit | {rate_by:?} | {blocks} blocks | {:.1}%", found * 100.0);
+            let most = 0.06 + 3.0 * (0.05 * 0.95 / trials as f64).sqrt();
+            assert!(found <= most, "{rate_by:?}, {blocks} blocks: {found}");
+        }
+    }
+}
+
+/// One who is either first or comes in last more often than its wins foretell: the finding that whole rankings hide.
+#[test]
+fn a_model_that_does_not_fit_is_found_out() {
+    let world = World { second: 0, ..TRUE };
+    assert!(alarms(&world, Rate::Ranks, 60, 40) > 0.9);
+}
+
+#[test]
+fn few_blocks_and_wins_that_do_not_vary_are_not_tested() {
+    let stages = Stages::new(5, &lineups::all(5, 3), Rate::Ranks);
+    let batches = play(&TRUE, &stages, 1, FEWEST_BATCHES - 1);
+    let batches: Vec<_> = batches.iter().collect();
+    assert_eq!(lack_of_fit(&stages, &batches, &rate(&stages, &batches)), None);
+    let mut always = vec![0; stages.len()];
+    lineups::all(5, 3).iter().for_each(|lineup| stages.count(lineup, |player| 1 + player as u8, &mut always));
+    let ranks = vec![&always; 40];
+    assert_eq!(lack_of_fit(&stages, &ranks, &rate(&stages, &ranks)), None, "the smallest number always wins");
+}
+
+/// Strengths of 1 and 3: a quarter and three quarters of all games are foretold, whatever was found.
+#[test]
+fn shares_are_foretold_by_strength_and_found_by_wins() {
+    let stages = Stages::new(2, &[vec![0, 1]], Rate::Ranks);
+    let mut counts = vec![0; stages.len()];
+    for winner in [0, 0, 1, 1, 1] {
+        stages.count(&[0, 1], |player| 1 + u8::from(player != winner), &mut counts);
+    }
+    let foretold = foretold_shares(&stages, &[&counts], &[0.0, 3.0_f64.ln()]);
+    assert!((foretold[0] - 0.25).abs() < 1e-12 && (foretold[1] - 0.75).abs() < 1e-12, "{foretold:?}");
+    let found = found_shares(&stages, &[&counts]);
+    assert!((found[0] - 0.4).abs() < 1e-12 && (found[1] - 0.6).abs() < 1e-12, "{found:?}");
+}

@@ -1,0 +1,54 @@
+//! Which places the differences between all pairs allow.
+//!
+//! Somebody is surely behind another if their difference is significant, all pairs judged together (Holm 1979; which of the two
+//! is ahead may be said as well, Shaffer 1980). Everybody's best place is one more than there are who are surely ahead, the worst
+//! leaves those behind who surely are: the places of all hold together at 95% (Mogstad, Romano, Shaikh and Wilhelm 2024, "Inference
+//! for ranks", Review of Economic Studies 91). Those whose best place is the first are a set that holds the best, as in Hsu's
+//! multiple comparisons with the best (1984, Annals of Statistics 12). Of two equals neither is ever alone in it but by an error.
+
+use super::rating::pairs;
+use crate::estimate::{CONFIDENCE, Mean, adjust};
+use crate::findings::{Difference, Estimate};
+
+/// The differences of all pairs, judged together.
+pub struct Leads {
+    players: usize,
+    /// The first less the second of every pair, the first the smaller number.
+    leads: Vec<Difference>,
+}
+
+impl Leads {
+    /// Judges these differences, one for each pair; their intervals hold one by one, with the quantile of Student's t.
+    pub fn judge(players: usize, leads: &[Mean], interval: impl Fn(&Mean) -> Estimate) -> Self {
+        let p_values: Vec<f64> = leads.iter().map(|lead| lead.p_value(0.0)).collect();
+        let judged = leads.iter().zip(&p_values).zip(adjust(&p_values)).map(|((lead, &p_value), p_adjusted)| {
+            let Estimate { estimate, low, high } = interval(lead);
+            Difference { estimate, low, high, p_value, p_adjusted, differs: p_adjusted < 1.0 - CONFIDENCE }
+        });
+        Self { players, leads: judged.collect() }
+    }
+
+    /// How much more the first has than the second, whichever was named first.
+    pub fn of(&self, one: usize, other: usize) -> Difference {
+        let pair = (one.min(other), one.max(other));
+        let at = pairs(self.players).position(|found| found == pair).expect("two players");
+        let lead = self.leads[at];
+        if one < other {
+            return lead;
+        }
+        let (estimate, low, high) = (-lead.estimate, -lead.high, -lead.low);
+        Difference { estimate, low, high, ..lead }
+    }
+
+    /// Best and worst place of a player, from 1.
+    pub fn places(&self, player: usize) -> (usize, usize) {
+        let others = || (0..self.players).filter(|other| *other != player).map(|other| self.of(other, player));
+        let surely = |lead: &Difference, ahead: bool| lead.differs && (lead.estimate > 0.0) == ahead;
+        let ahead = others().filter(|lead| surely(lead, true)).count();
+        let behind = others().filter(|lead| surely(lead, false)).count();
+        (1 + ahead, self.players - behind)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,90 @@
+//! How far ratings may be off, with blocks as units.
+//!
+//! The games of a block share their luck, so the likelihood of the games does not say how far its maximum may be off. What each
+//! batch of blocks adds to the gradient does: the sandwich estimate of the covariance (Huber 1967; White 1982, Econometrica 50;
+//! by clusters Liang and Zeger 1986, Biometrika 73), times n / (n - 1), with the quantile of Student's t for n batches. One block
+//! that nobody saw is added, as the model expects it, so that few blocks that do not differ are not taken for certain.
+
+use super::rating::{POINTS, points};
+use super::stages::Stages;
+use crate::estimate::{CONFIDENCE, Mean, Quantiles};
+use crate::findings::Estimate;
+use crate::linear::invert;
+
+/// Ratings, and what is known of their errors.
+pub struct Ratings {
+    /// Logarithms of the strengths, their mean 0.
+    pub logs: Vec<f64>,
+    /// By batch: how far each logarithm moves for what was seen in it.
+    pub moves: Vec<Vec<f64>>,
+    covariance: Vec<Vec<f64>>,
+}
+
+/// Rates the players of these batches of counts.
+pub fn rate(stages: &Stages, batches: &[&Vec<i64>]) -> Ratings {
+    let players = stages.of_sets().start;
+    let choices = stages.choices(&add(stages, batches)).with_draws();
+    let logs = choices.fit(&vec![0.0; players]);
+    let inverse = invert_centred(&choices.information(&logs));
+    let step =
+        |gradient: &[f64]| inverse.iter().map(|row| row.iter().zip(gradient).map(|(a, b)| a * b).sum()).collect();
+    let moves: Vec<Vec<f64>> = batches.iter().map(|batch| step(&stages.choices(batch).gradient(&logs))).collect();
+    let covariance = covary(&moves, &inverse);
+    Ratings { logs, moves, covariance }
+}
+
+impl Ratings {
+    /// How many batches they rest on.
+    pub fn batches(&self) -> u64 {
+        self.moves.len() as u64
+    }
+
+    /// The rating of a player in points, with its interval; without ends for one batch.
+    pub fn rating(&self, player: usize) -> Estimate {
+        let variance = self.covariance[player][player];
+        self.mean(self.logs[player], variance).interval(&Quantiles::new(CONFIDENCE, self.batches()))
+    }
+
+    /// How many points more the first has than the second.
+    pub fn lead(&self, (one, other): (usize, usize)) -> Mean {
+        let variance = self.covariance[one][one] + self.covariance[other][other] - 2.0 * self.covariance[one][other];
+        self.mean(self.logs[one] - self.logs[other], variance)
+    }
+
+    fn mean(&self, logs: f64, variance: f64) -> Mean {
+        let error = if self.moves.len() > 1 { variance.max(0.0).sqrt() } else { f64::INFINITY };
+        Mean::estimated(points(logs), error * POINTS / core::f64::consts::LN_10, self.batches())
+    }
+}
+
+/// The counts of all batches together.
+pub fn add(stages: &Stages, batches: &[&Vec<i64>]) -> Vec<i64> {
+    let mut sum = vec![0; stages.len()];
+    for batch in batches {
+        sum.iter_mut().zip(*batch).for_each(|(sum, count)| *sum += count);
+    }
+    sum
+}
+
+/// The inverse of an information that says nothing of what is added to all: among logarithms whose mean is 0.
+fn invert_centred(information: &[Vec<f64>]) -> Vec<Vec<f64>> {
+    let part = 1.0 / information.len() as f64;
+    let shifted = |by: f64| move |row: &Vec<f64>| row.iter().map(|cell| cell + by).collect::<Vec<f64>>();
+    let inverse = invert(&information.iter().map(shifted(part)).collect::<Vec<_>>());
+    inverse.iter().map(shifted(-part)).collect()
+}
+
+/// The covariance of the sum of these moves, and of one more that nobody saw.
+fn covary(moves: &[Vec<f64>], inverse: &[Vec<f64>]) -> Vec<Vec<f64>> {
+    let n = moves.len() as f64;
+    let mean = |player: usize| moves.iter().map(|moved| moved[player]).sum::<f64>() / n;
+    let means: Vec<f64> = (0..inverse.len()).map(mean).collect();
+    let seen = |one: usize, other: usize| -> f64 {
+        moves.iter().map(|moved| (moved[one] - means[one]) * (moved[other] - means[other])).sum()
+    };
+    let cell = |one: usize, other: usize| seen(one, other) * n / (n - 1.0) + inverse[one][other] / n;
+    (0..inverse.len()).map(|one| (0..inverse.len()).map(|other| cell(one, other)).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,143 @@
+//! In which order everybody stands, and how far ahead of whom.
+
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_strategies::Roster;
+
+use super::fit::foretold_shares;
+use super::places::Leads;
+use super::plan::TournamentPlan;
+use super::ratings::Ratings;
+use super::stages::Stages;
+use super::tally::TournamentTally;
+use crate::conclude::{tails_of_scores, whole_wins};
+use crate::estimate::{CONFIDENCE, Mean, Quantiles, Tails, estimate_mean, estimate_share};
+use crate::findings::{Estimate, Lead, Measure, Standing};
+use crate::tally::Sums;
+
+/// Everybody in order.
+pub(super) struct Ladder<'a, G: Roster> {
+    plan: &'a TournamentPlan<G>,
+    tally: &'a TournamentTally,
+    ratings: &'a Ratings,
+    quantiles: Quantiles,
+    reward: Leads,
+    rating: Leads,
+    foretold: Vec<f64>,
+    /// Players, best first; those who have the same in the order in which they were named.
+    pub(super) order: Vec<usize>,
+}
+
+impl<'a, G: Roster> Ladder<'a, G> {
+    /// The order of what the plan asks for.
+    pub(super) fn new(
+        plan: &'a TournamentPlan<G>,
+        tally: &'a TournamentTally,
+        stages: &Stages,
+        ratings: &'a Ratings,
+    ) -> Self {
+        let pairs = plan.pairs();
+        let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
+        let of_batches = Quantiles::new(CONFIDENCE, ratings.batches());
+        let leads: Vec<Mean> =
+            pairs.iter().zip(&tally.leads).map(|(pair, sums)| lead(plan, tally, *pair, *sums)).collect();
+        let rated: Vec<Mean> = pairs.iter().map(|pair| ratings.lead(*pair)).collect();
+        let players = plan.players.members().len();
+        let batches: Vec<&Vec<i64>> = tally.batches.iter().collect();
+        let mut ladder = Self {
+            plan,
+            tally,
+            ratings,
+            quantiles,
+            reward: Leads::judge(players, &leads, |lead| lead.interval(&quantiles)),
+            rating: Leads::judge(players, &rated, |lead| lead.interval(&of_batches)),
+            foretold: foretold_shares(stages, &batches, &ratings.logs),
+            order: (0..players).collect(),
+        };
+        let found: Vec<f64> = (0..players).map(|player| ladder.measure(player)).collect();
+        ladder.order.sort_by(|one, other| found[*other].total_cmp(&found[*one]));
+        ladder
+    }
+
+    /// Everybody, best first.
+    pub(super) fn standings(&self) -> Vec<Standing> {
+        self.order.iter().map(|&player| self.stand(player)).collect()
+    }
+
+    /// How far everybody is ahead of everybody behind.
+    pub(super) fn leads(&self) -> Vec<Lead> {
+        let behind = |(place, &one): (usize, &usize)| {
+            self.order[place + 1..].iter().map(move |&other| Lead {
+                strategy: self.plan.label(one).to_owned(),
+                over: self.plan.label(other).to_owned(),
+                reward: self.reward.of(one, other),
+                rating: self.rating.of(one, other),
+            })
+        };
+        self.order.iter().enumerate().flat_map(behind).collect()
+    }
+
+    /// What a player is put in order by.
+    fn measure(&self, player: usize) -> f64 {
+        match self.plan.order {
+            Measure::Rating => self.ratings.logs[player],
+            Measure::Score => self.score(player).map_or(0.0, |score| score.estimate),
+            Measure::WinRate => self.win_rate(player).estimate,
+        }
+    }
+
+    fn win_rate(&self, player: usize) -> Estimate {
+        share(self.tally.wins[player], self.plan.appearances(player), &self.quantiles)
+    }
+
+    fn score(&self, player: usize) -> Option<Estimate> {
+        let (unit, sums) = (score_unit(self.plan)?, self.tally.points[player]);
+        let tails = tails_of_scores::<G>(unit, sums, self.tally.range.unwrap_or_default());
+        Some(estimate_mean(sums, games(self.plan, player) as f64, &tails, &self.quantiles))
+    }
+
+    fn stand(&self, player: usize) -> Standing {
+        let Self { plan, tally, .. } = self;
+        let leads = if plan.order == Measure::Rating { &self.rating } else { &self.reward };
+        let (best_place, worst_place) = leads.places(player);
+        // Each rotation seats a player once in each seat.
+        let in_a_seat = plan.appearances(player) / plan.rotations() as u64;
+        Standing {
+            strategy: plan.label(player).to_owned(),
+            rating: self.ratings.rating(player),
+            best_place,
+            worst_place,
+            win_rate: self.win_rate(player),
+            foretold: Some(self.foretold[player]),
+            score: self.score(player),
+            games: tally.blocks * games(plan, player),
+            seats: tally.placed[player].iter().map(|sums| share(*sums, in_a_seat, &self.quantiles)).collect(),
+        }
+    }
+}
+
+/// Unit of the score that the ruleset rewards, where it does.
+pub(super) fn score_unit<G: Roster>(plan: &TournamentPlan<G>) -> Option<&'static str> {
+    plan.score.map(|metric| G::METRICS[metric].unit)
+}
+
+/// Games of a player in a block.
+fn games<G: Roster>(plan: &TournamentPlan<G>, player: usize) -> u64 {
+    if plan.table == 1 { 1 } else { plan.appearances(player) }
+}
+
+/// A win rate; `games` is how many a block has.
+pub(super) fn share(sums: Sums, games: u64, quantiles: &Quantiles) -> Estimate {
+    estimate_share(sums, whole_wins(games as usize), games as usize, quantiles)
+}
+
+/// How much more the first of a pair has of what the ruleset rewards.
+fn lead<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, pair: (usize, usize), sums: Sums) -> Mean {
+    let (_, scale) = plan.weights(pair);
+    match score_unit(plan) {
+        Some(unit) => {
+            let tails = tails_of_scores::<G>(unit, sums, tally.range.unwrap_or_default());
+            Mean::new(sums, tally.blocks, scale, &tails)
+        }
+        None => Mean::new(sums, tally.blocks, scale * f64::from(WHOLE_WIN), &Tails::Within(-1.0, 1.0)),
+    }
+}

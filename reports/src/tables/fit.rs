@@ -1,0 +1,59 @@
+//! Whether the ratings of a tournament foretell who wins.
+
+use evenkeel_analysis::findings::{Fit, Standing, Tournament, format};
+
+use super::rows::{against, strategy};
+use crate::fact::Fact;
+use crate::reader::Reader;
+use crate::table::{Column, Row, Shown, Table};
+use crate::value::{Form, Value};
+
+/// A row for each strategy: the win rate that its rating foretells, and the one that was found.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let tournaments = reader.findings.tournament().into_iter();
+    tournaments.filter_map(|tournament| Some(table(reader, tournament, tournament.fit.as_ref()?))).collect()
+}
+
+fn table(reader: &Reader<'_>, tournament: &Tournament, fit: &Fit) -> Table {
+    let row = |standing: &Standing| {
+        let foretold = standing.foretold.map(|share| Value::Foretold(share, Form::share()));
+        Row {
+            entries: vec![
+                strategy(reader, &standing.strategy),
+                foretold.into(),
+                against(Some(&standing.win_rate), standing.foretold),
+            ],
+            fact: Fact::about(&standing.strategy),
+            ..Row::default()
+        }
+    };
+    Table {
+        name: "fit".into(),
+        title: "Win rates that the ratings foretell, and that were found".into(),
+        metric: "foretold".into(),
+        shown: Shown::Report,
+        columns: vec![
+            Column::label("strategy"),
+            Column::number("foretold").fact(Fact { name: "foretold".into(), ..Fact::is("share") }),
+            Column::number("found"),
+        ],
+        rows: tournament.standings.iter().map(row).collect(),
+        notes: vec![conclusion(fit), fit.method.clone()],
+        fact: Fact::of("strategy"),
+        ..Table::default()
+    }
+}
+
+fn conclusion(fit: &Fit) -> String {
+    match (fit.p_value, fit.odds) {
+        (Some(p_value), true) => format!("No significant lack of fit (p = {}).", format::decimal(p_value, 3)),
+        (Some(p_value), false) => {
+            format!(
+                "A significant lack of fit (p = {}): ratings are not to be read as odds.",
+                format::decimal(p_value, 3)
+            )
+        }
+        (None, true) => "There are as many ratings as shares: they fit whatever was found.".to_owned(),
+        (None, false) => "Too few blocks, or too few games that differ, to test the fit.".to_owned(),
+    }
+}
