@@ -7,6 +7,7 @@ mod by_name;
 mod cell;
 mod cell_number;
 mod check;
+mod difference;
 mod estimate;
 pub mod format;
 mod lookahead;
@@ -23,13 +24,14 @@ pub use cell::{
     SeatFinding, StrategyFinding,
 };
 pub use check::{Check, Judgement, Outcome, Severity};
+pub use difference::Difference;
 pub use estimate::Estimate;
 pub(crate) use estimate::{high_end, low_end};
 pub use evenkeel_engine::rules::Value;
 pub use lookahead::FittedWinChances;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
-pub use study::{ComparedCell, Comparison, Difference, Study};
+pub use study::{ComparedCell, Comparison, Study};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Fit, Lead, Matchup, Measure, Reason, Standing, Tournament};
 pub use trained::TrainedStrategy;
 pub use verdict::{Topic, Verdict};

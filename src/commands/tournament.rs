@@ -63,6 +63,9 @@ pub struct Typed {
     /// Play only this part of the tournament, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts
     #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse, help_heading = "Output")]
     shard: Option<Shard>,
+    /// Write outcomes.parquet into the folder too: one row per game and seat
+    #[arg(long, requires = "out", help_heading = "Output")]
+    parquet: bool,
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
@@ -108,8 +111,8 @@ impl Typed {
         };
         let table = self.table.map(|table| table as usize);
         let options = TournamentOptions { rate, order, table, lineups: self.lineups, decide };
-        let Self { threads, shard, long, output, .. } = self;
-        let settings = RunSettings { threads, parquet: false, shard, long, output };
+        let Self { threads, parquet, shard, long, output, .. } = self;
+        let settings = RunSettings { threads, parquet, shard, long, output };
         run(request, options, settings)
     }
 }

@@ -84,25 +84,25 @@ fn tables_sort_and_go_back() {
     let mut browser = Browser::new();
     browser.resize(1200, 900);
     open(&mut browser, "tournament");
-    let written = column(&mut browser, 3);
-    let head = "document.querySelectorAll('.scroll table thead th')[3]";
+    let written = column(&mut browser, 2);
+    let head = "document.querySelectorAll('.scroll table thead th')[2]";
     browser.tell(&format!("{head}.querySelector('button').focus()"));
     browser.press("Enter");
-    let down = column(&mut browser, 3);
+    let down = column(&mut browser, 2);
     assert!(numbers(&down).is_sorted_by(|one, other| one >= other), "{down:?}");
     assert_eq!(browser.tell(&format!("{head}.getAttribute('aria-sort')")), "descending");
     let said = browser.tell("document.querySelector('[role=status]').textContent");
     assert_eq!(said, "Sorted by win rate, descending.");
     browser.press("Enter");
-    let up = column(&mut browser, 3);
+    let up = column(&mut browser, 2);
     assert!(numbers(&up).is_sorted() && up != down);
     browser.press("Enter");
-    assert_eq!(column(&mut browser, 3), written);
+    assert_eq!(column(&mut browser, 2), written);
     assert_eq!(browser.tell(&format!("{head}.getAttribute('aria-sort')")), "none");
     // Words sort as words, negative numbers below positive ones.
-    browser.tell("document.querySelectorAll('.scroll table thead th')[2].querySelector('button').click()");
-    browser.tell("document.querySelectorAll('.scroll table thead th')[2].querySelector('button').click()");
-    let ratings = numbers(&column(&mut browser, 2));
+    browser.tell("document.querySelectorAll('.scroll table thead th')[3].querySelector('button').click()");
+    browser.tell("document.querySelectorAll('.scroll table thead th')[3].querySelector('button').click()");
+    let ratings = numbers(&column(&mut browser, 3));
     assert!(ratings.is_sorted() && ratings[0] < 0.0, "{ratings:?}");
 }
 
@@ -137,7 +137,7 @@ fn the_theme_can_be_chosen() {
 #[test]
 fn numbers_say_what_they_mean() {
     let mut browser = Browser::new();
-    let cell = "document.querySelector('.scroll table').tBodies[0].rows[0].cells[2]";
+    let cell = "document.querySelector('.scroll table').tBodies[0].rows[0].cells[3]";
     let shown = "document.querySelector('#tip').hidden ? '' : document.querySelector('#tip').textContent";
     browser.resize(1200, 900);
     open(&mut browser, "tournament");
@@ -150,7 +150,7 @@ fn numbers_say_what_they_mean() {
     browser.press("Escape");
     assert_eq!(browser.tell(shown), "");
     // With keys: one stop for each table, arrows between its numbers.
-    browser.tell(&format!("{cell}.closest('tr').cells[1].focus()"));
+    browser.tell(&format!("{cell}.closest('tr').cells[2].focus()"));
     browser.press("ArrowRight");
     let told = browser.tell(shown).as_str().unwrap().to_owned();
     assert!(told.contains("rating") && told.contains("CI"), "names are stepped over: {told}");

@@ -23,7 +23,11 @@ fn a_tournament_has_what_scripts_rely_on() {
         assert_eq!(standing["games"], 240);
         assert_eq!(standing["seats"].as_array().unwrap().len(), 2);
     }
-    assert!(standings.is_sorted_by_key(|standing| -standing["rating"]["estimate"].as_f64().unwrap()));
+    let by = |name: &'static str| move |standing: &Value| -standing[name]["estimate"].as_f64().unwrap();
+    assert!(found["order"] == "win_rate" && standings.is_sorted_by_key(by("win_rate")));
+    assert_eq!(found["leads"].as_array().unwrap().len(), 6);
+    let rated = play(&scratch, "--table 2 --order rating");
+    assert!(rated["tournament"]["standings"].as_array().unwrap().is_sorted_by_key(by("rating")));
     assert_eq!(found["matchups"].as_array().unwrap().len(), 12);
     assert_eq!(found["seats"].as_array().unwrap().len(), 2);
     let files = scratch.files("ladder");
@@ -82,10 +86,24 @@ fn commands_of_extremes_tell_the_games_they_name() {
     }
 }
 
+/// Rows come from the parts of a tournament as from one machine.
+#[test]
+fn rows_of_a_tournament_can_be_merged() {
+    let scratch = Scratch::new();
+    let words = format!("tournament smugglers --strategies {SEATS} --games 480 --seed 3 --parquet --quiet");
+    scratch.run(&format!("{words} --out whole")).fine();
+    for part in 1..=2 {
+        scratch.run(&format!("{words} --shard {part}/2 --out part-{part}")).fine();
+    }
+    scratch.run("merge part-1 part-2 --out joined --quiet").fine();
+    let (whole, joined) = (scratch.files("whole"), scratch.files("joined"));
+    assert!(!whole["outcomes.parquet"].is_empty() && whole["outcomes.parquet"] == joined["outcomes.parquet"]);
+}
+
 #[test]
 fn the_command_repeats_the_tournament() {
     let scratch = Scratch::new();
-    let findings = play(&scratch, "--table 3 --lineups 3 --rate wins");
+    let findings = play(&scratch, "--table 3 --lineups 3 --rate wins --order rating");
     let command = findings["command"].as_str().unwrap().strip_prefix("evenkeel ").unwrap();
     assert_eq!(scratch.run(&format!("{command} --format json")).json(), findings);
 }
@@ -113,6 +131,8 @@ fn a_game_for_one_is_compared_on_the_same_luck() {
     assert_eq!(found["seats"].as_array().unwrap().len(), 0);
     let standings = found["standings"].as_array().unwrap();
     assert!(standings.len() >= 3);
+    assert_eq!((&found["order"], &found["score_unit"]), (&"score".into(), &"money".into()));
+    assert!(standings.is_sorted_by_key(|standing| -standing["score"]["estimate"].as_f64().unwrap()));
     let text = scratch.run("tournament astronavis --games 120").fine();
     assert!(text.contains("alone on common random numbers") && text.contains("comparisons"), "{text}");
     for command in

@@ -120,6 +120,11 @@ pub fn ends((low, high): (f64, f64), between: &str, text: impl Fn(f64) -> String
     }
 }
 
+/// A p value with its sign: `= 0.012`, `< 0.001`.
+pub fn p_value(p_value: f64) -> String {
+    if p_value < 0.001 { "< 0.001".to_owned() } else { format!("= {}", decimal(p_value, 3)) }
+}
+
 /// A share in per cent: `34.1%`.
 pub fn share(share: f64) -> String {
     if share.is_finite() { format!("{}%", decimal(share * 100.0, 1)) } else { NOTHING.into() }

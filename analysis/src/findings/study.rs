@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Check, Findings, RuleChange, Tournament, cell_number, high_end, low_end};
+use super::{ByName, Check, Difference, Findings, RuleChange, Tournament, cell_number};
 
 /// The kind of a study. In JSON its name stands under `study`, and what it found out beside it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -98,25 +98,4 @@ pub struct ComparedCell {
     /// themselves.
     #[serde(default)]
     pub counterparts: BTreeMap<String, String>,
-}
-
-/// A difference: the cell's number less the reference's.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Difference {
-    /// Best guess.
-    pub estimate: f64,
-    /// Lower end of the interval of this one difference; nothing in JSON where the games are too few to tell of any.
-    #[serde(with = "low_end", default = "low_end::unknown")]
-    #[schemars(with = "Option<f64>")]
-    pub low: f64,
-    /// Upper end of the interval of this one difference; nothing in JSON where the games are too few to tell of any.
-    #[serde(with = "high_end", default = "high_end::unknown")]
-    #[schemars(with = "Option<f64>")]
-    pub high: f64,
-    /// Chance of a difference at least as large where there is none.
-    pub p_value: f64,
-    /// The same, corrected for how many differences are judged (Holm).
-    pub p_adjusted: f64,
-    /// Whether the cells differ, all differences judged together.
-    pub differs: bool,
 }

@@ -15,6 +15,9 @@
 //! | ... | i64 | the ruleset's other metrics, by name |
 //! | ... | text | the ruleset's factors, by name: the level of the seat, null if it has none |
 //!
+//! Rows of a tournament have `lineup` in the place of `cell`: the number of the line-up, from 1; where everybody plays alone, of the
+//! strategy.
+//!
 //! Rows stand in the order of blocks; within one chunk of blocks in the order of cell, block, rotation and seat.
 
 mod parquet;
@@ -31,10 +34,15 @@ use polars::prelude::{Column, DataFrame, NamedFrom, PolarsResult, Series};
 /// Name of the file of rows in an output folder.
 pub const FILE: &str = "outcomes.parquet";
 
+/// Name of the first column of a run with cells.
+pub const CELLS: &str = "cell";
+/// Name of the first column of a tournament.
+pub const LINEUPS: &str = "lineup";
+
 /// Which game a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// Cell, from 0.
+    /// Cell, or line-up of a tournament, from 0.
     pub cell: usize,
     /// Block, from 0.
     pub block: u64,
@@ -95,16 +103,16 @@ impl OutcomeRows {
         }
     }
 
-    /// The rows as a frame, labels and ends by name.
+    /// The rows as a frame, labels and ends by name; `first` is the name of the first column, [`CELLS`] or [`LINEUPS`].
     ///
     /// # Errors
     /// If Polars refuses the columns, which have equal lengths and different names.
-    pub fn into_frame<G: Ruleset>(self, labels: &[String]) -> PolarsResult<DataFrame> {
+    pub fn into_frame<G: Ruleset>(self, first: &str, labels: &[&str]) -> PolarsResult<DataFrame> {
         let height = self.cell.len();
-        let strategy: Vec<&str> = self.label.iter().map(|&label| labels[label as usize].as_str()).collect();
+        let strategy: Vec<&str> = self.label.iter().map(|&label| labels[label as usize]).collect();
         let end: Vec<&str> = self.end.iter().map(|&end| G::ENDS[end as usize]).collect();
         let mut columns = vec![
-            column("cell", self.cell),
+            column(first, self.cell),
             column("block", self.block),
             column("rotation", self.rotation),
             column("game", self.game),

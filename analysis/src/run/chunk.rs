@@ -18,7 +18,7 @@ use super::ledger::{Header, program_digest};
 use super::schedule::Schedule;
 use super::{Event, Progress, RunError, RunOptions, StoredStudy};
 use crate::conclude::{is_settled, widest_share};
-use crate::outcomes::{OutcomeRows, Position};
+use crate::outcomes::{CELLS, OutcomeRows, Position};
 use crate::plan::{Plan, PlannedCell, PlannedStudy};
 use crate::tally::{Accumulator, BlockSeries, COUNTED_ONE_IN, CellTally};
 
@@ -160,7 +160,8 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         accumulator.take_usage(counted, &usage, |member| table.imagined(member));
         let (tally, series) = accumulator.finish(self.schedule.cap());
         self.progress.on_event(Event::Played { cell, games });
-        let frame = self.rows.then(|| rows.into_frame::<G>(&planned.labels).expect("columns of one length"));
+        let labels: Vec<&str> = planned.labels.iter().map(String::as_str).collect();
+        let frame = self.rows.then(|| rows.into_frame::<G>(CELLS, &labels).expect("columns of one length"));
         Some(CellChunk { tally, series, frame })
     }
 }

@@ -52,11 +52,12 @@ pub fn run_tournament<G: Roster>(
     progress: &impl Progress,
     stop: &AtomicBool,
 ) -> Result<Ran, RunError> {
-    let arena = Arena { plan, stages: plan.stages(), stop, progress };
+    let rows = options.rows && options.folder.is_some();
+    let arena = Arena { plan, stages: plan.stages(), rows, stop, progress };
     let played = run_chunks(&arena, options, progress)?;
     let interrupted = !played.whole || options.shard.is_some();
     let findings = conclude::conclude(plan, &played.tally, interrupted, options.command.clone());
-    Ok(Ran { findings, whole: played.whole, outcomes: None, baseline: None, kept: played.kept })
+    Ok(Ran { findings, whole: played.whole, outcomes: played.outcomes, baseline: None, kept: played.kept })
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ use super::rating::pairs;
 use super::spot::Spot;
 use super::stages::Stages;
 use super::tally::{TournamentTally, bins, count_end, take_less};
+use crate::outcomes::{LINEUPS, OutcomeRows, Position};
 use crate::run::{
     ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions, StoredStudy, blocks_per_chunk,
     program_digest,
@@ -34,6 +35,7 @@ const FIRST_ANALYSIS: u64 = 1;
 pub(super) struct Arena<'p, G: Roster, P> {
     pub(super) plan: &'p TournamentPlan<G>,
     pub(super) stages: Stages,
+    pub(super) rows: bool,
     pub(super) stop: &'p AtomicBool,
     pub(super) progress: &'p P,
 }
@@ -59,9 +61,13 @@ impl<G: Roster, P: Progress> Arena<'_, G, P> {
         at(chunks.start)..at(chunks.end)
     }
 
-    fn play_blocks(&self, blocks: Range<u64>, quit: &AtomicBool, at: &Cell<Spot>) -> Option<TournamentTally> {
-        let mut bout =
-            Bout { arena: self, tally: TournamentTally::new(self.plan), lengths: Vec::new(), metrics: Metrics::new() };
+    fn play_blocks(
+        &self,
+        blocks: Range<u64>,
+        quit: &AtomicBool,
+        at: &Cell<Spot>,
+    ) -> Option<PlayedChunk<TournamentTally>> {
+        let mut bout = Bout::new(self);
         for block in blocks {
             if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
                 return None;
@@ -84,11 +90,20 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
         let plan = self.plan;
         let labels: Vec<_> = plan.players.members().iter().map(|member| &member.label).collect();
         let decide = plan.decide.map(|decide| (decide.margin.to_bits(), decide.error.to_bits()));
-        let shape = (labels, plan.table, &plan.lineups, plan.blocks, plan.seed, decide, plan.rate, plan.asked.1.order);
+        let shape = (
+            labels,
+            plan.table,
+            &plan.lineups,
+            plan.blocks,
+            plan.seed,
+            decide,
+            plan.rate,
+            (plan.asked.1.order, self.rows),
+        );
         let trained = &plan.asked.0.trained;
         let digest = Digest::of(&("tournament", program_digest(), G::ID, plan.base.hash, shape, trained));
         let study = StoredStudy::Tournament(plan.asked.0.clone(), plan.asked.1.clone());
-        Header::new(digest, self.chunks(), options.shard, false, Some(study)).played_by(plan.command())
+        Header::new(digest, self.chunks(), options.shard, self.rows, Some(study)).played_by(plan.command())
     }
     /// Interim analyses are at chunk numbers fixed beforehand.
     fn goals(&self) -> Vec<u64> {
@@ -104,14 +119,14 @@ impl<G: Roster, P: Progress> ChunkedJob for Arena<'_, G, P> {
         let at = Cell::new(Spot { block: 0, lineup: 0, rotation: 0 });
         let blocks = self.blocks_of(&(chunk..chunk + 1));
         let games = (blocks.end - blocks.start) * self.plan.games_per_block();
-        let tally = catch_unwind(AssertUnwindSafe(|| self.play_blocks(blocks, quit, &at))).map_err(|panic| {
+        let played = catch_unwind(AssertUnwindSafe(|| self.play_blocks(blocks, quit, &at))).map_err(|panic| {
             let game = self.plan.game(&seats_of(self.plan, at.get()), at.get());
             RunError::of_panic(G::ID, self.plan.seed, game, panic.as_ref())
         })?;
-        if tally.is_some() {
+        if played.is_some() {
             self.progress.on_event(Event::Played { cell: 0, games });
         }
-        Ok(tally.map(|tally| PlayedChunk { tally, frames: Vec::new() }))
+        Ok(played)
     }
     fn merge(&self, tally: &mut TournamentTally, more: &TournamentTally) {
         tally.merge(more);
@@ -145,6 +160,8 @@ struct Bout<'a, G: Roster, P> {
     tally: TournamentTally,
     lengths: Vec<i64>,
     metrics: Metrics,
+    /// Empty unless rows are wanted.
+    rows: OutcomeRows,
 }
 
 /// Sums of the block that is played.
@@ -157,7 +174,12 @@ struct Block {
     length: i64,
 }
 
-impl<G: Roster, P: Progress> Bout<'_, G, P> {
+impl<'a, G: Roster, P: Progress> Bout<'a, G, P> {
+    fn new(arena: &'a Arena<'a, G, P>) -> Self {
+        let (tally, rows) = (TournamentTally::new(arena.plan), OutcomeRows::new::<G>());
+        Self { arena, tally, lengths: Vec::new(), metrics: Metrics::new(), rows }
+    }
+
     fn play_block(&mut self, block: u64, at: &Cell<Spot>) {
         let tally = &self.tally;
         let mut sums = Block {
@@ -184,7 +206,7 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
             for rotation in 0..plan.table {
                 let spot = Spot { block, lineup, rotation };
                 at.set(spot);
-                let (outcome, standings) = self.play_game(&mut table, spot, sums);
+                let (outcome, standings) = self.play_game(&mut table, spot, members, sums);
                 let places = table.places(block, rotation);
                 let mut results = Vec::with_capacity(plan.table);
                 for seat in outcome.seats().iter() {
@@ -210,7 +232,7 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
             let spot = Spot { block, lineup: player, rotation: 0 };
             at.set(spot);
             let mut table = Table::new(&plan.base.game, plan.players.pick(&[player]).make(&plan.registry));
-            standings.push(self.play_game(&mut table, spot, sums).1[0]);
+            standings.push(self.play_game(&mut table, spot, &[player], sums).1[0]);
             self.score(player, Seat::new(0), sums);
         }
         for (lineup, pair) in plan.lineups.iter().enumerate() {
@@ -235,14 +257,27 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
         }
     }
 
-    /// Plays one game; its outcome and how every seat stands in the end.
-    fn play_game(&mut self, table: &mut Table<'_, G>, spot: Spot, sums: &mut Block) -> (Outcome, Vec<i64>) {
+    /// Plays one game of these members of the table; its outcome and how every seat stands in the end.
+    fn play_game(
+        &mut self,
+        table: &mut Table<'_, G>,
+        spot: Spot,
+        members: &[usize],
+        sums: &mut Block,
+    ) -> (Outcome, Vec<i64>) {
         let plan = self.arena.plan;
         let luck = Luck::of_table(plan.seed, spot.block);
         let state = table.play(luck, spot.rotation, &mut Silent);
         let game = &plan.base.game;
         let outcome = game.outcome(&state);
         game.metrics(&state, &mut self.metrics);
+        if self.arena.rows {
+            let Spot { block, lineup, rotation } = spot;
+            let at = Position { cell: lineup, block, rotation, rotations: plan.rotations() };
+            self.rows.take_levels(game, &state);
+            let places = table.places(block, rotation);
+            self.rows.take(at, &outcome, &self.metrics, |seat| members[places.member_at(seat)]);
+        }
         count_end::<G>(&mut self.tally.ends, outcome.end);
         let length = self.metrics.get(0, Seat::new(0));
         self.lengths.push(length);
@@ -317,10 +352,12 @@ impl<G: Roster, P: Progress> Bout<'_, G, P> {
         }
     }
 
-    fn finish(mut self) -> TournamentTally {
+    fn finish(mut self) -> PlayedChunk<TournamentTally> {
         self.tally.length.histogram = Histogram::count(&mut self.lengths, &mut Vec::new(), bins());
         self.tally.batches.tidy();
-        self.tally
+        let labels: Vec<&str> = self.arena.plan.players.members().iter().map(|member| member.label.as_str()).collect();
+        let frame = self.rows.into_frame::<G>(LINEUPS, &labels).expect("columns of one length");
+        PlayedChunk { tally: self.tally, frames: self.arena.rows.then_some(frame).into_iter().collect() }
     }
 }
 

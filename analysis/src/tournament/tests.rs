@@ -11,7 +11,7 @@ use crate::experiment::Experiment;
 use crate::findings::{Answer, Findings, Reason, Tournament};
 use crate::run::{Event, Quiet};
 use crate::testing::Race;
-use crate::tournament_options::{Decide, TournamentOptions};
+use crate::tournament_options::{Decide, Order, TournamentOptions};
 
 /// Sprinters that never trip win; keen ones more than lazy ones.
 const FOUR: &str = r#"
@@ -227,6 +227,46 @@ fn games_a_decision_needs_are_games_and_not_blocks() {
     assert_eq!((found.answer, found.games_needed), (Answer::Open, Some(2 * blocks)), "{found:?}");
     let text = &findings.verdicts[0].text;
     assert!(text.starts_with("Inconclusive whether sprinter is better: 50.0% ("), "{text}");
+}
+
+/// Everything a rating rests on is in the rows: wins of line-ups, added up by Polars' columns alone.
+#[test]
+fn rows_add_up_to_the_win_rates() {
+    for seats in [1, 3] {
+        let (plan, folder) = (plan(FOUR, &table(seats)), tempfile::tempdir().unwrap());
+        let asked = RunOptions { rows: true, ..options(2, Some(folder.path())) };
+        let ran = run_tournament(&plan, &asked, &Quiet, &AtomicBool::new(false)).unwrap();
+        let frame = crate::outcomes::read_part(&ran.outcomes.expect("rows were asked for")).unwrap();
+        let found = tournament(&ran.findings);
+        assert_eq!(frame.height() as u64, found.games * seats as u64);
+        let numbers = |name: &str| frame.column(name).unwrap().u32().unwrap().into_no_null_iter().collect::<Vec<_>>();
+        let (lineups, wins) = (numbers("lineup"), numbers("win_share"));
+        let strategies = frame.column("strategy").unwrap().str().unwrap().clone();
+        assert_eq!(lineups.iter().copied().collect::<std::collections::BTreeSet<_>>().len(), 4);
+        for standing in found.standings.iter().filter(|_| seats > 1) {
+            let own = || (0..wins.len()).filter(|row| strategies.get(*row) == Some(standing.strategy.as_str()));
+            let won: u64 = own().map(|row| u64::from(wins[row])).sum();
+            assert_eq!(own().count() as u64, standing.games);
+            let share = won as f64 / 1e6 / standing.games as f64;
+            assert!((share - standing.win_rate.estimate).abs() < 1e-9, "{standing:?}");
+        }
+    }
+}
+
+/// Whoever is named first of two that are the same is not the strongest for it.
+#[test]
+fn two_that_play_alike_are_never_the_strongest() {
+    let pair = ["\"sprinter\", \"sprinter{keen=6}\"", "\"sprinter{keen=6}\", \"sprinter\""];
+    for order in [Order::Reward, Order::Rating] {
+        for seats in pair {
+            let asked = TournamentOptions { order, ..table(2) };
+            let findings = play(&plan(&format!("seats = [{seats}]\ngames = 400"), &asked), 2);
+            let places = tournament(&findings).standings.iter().map(|found| (found.best_place, found.worst_place));
+            assert_eq!(places.collect::<Vec<_>>(), [(1, 2), (1, 2)]);
+            let text = &findings.verdicts[0].text;
+            assert!(text.starts_with("No strategy is significantly ahead"), "{text}");
+        }
+    }
 }
 
 #[test]

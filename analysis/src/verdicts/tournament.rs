@@ -2,7 +2,7 @@
 
 use super::{describe_ends, describe_length, describe_seats, verdict};
 use crate::findings::format::{
-    count, decimal, interval, list, number, share, share_with_interval, signed, signed_interval, upper,
+    count, decimal, interval, list, number, p_value, share, share_with_interval, signed, signed_interval, upper,
 };
 use crate::findings::{
     Answer, Difference, Duel, Estimate, Findings, Lead, Measure, Standing, Topic, Tournament, Verdict,
@@ -112,13 +112,13 @@ fn describe_other_order(tournament: &Tournament) -> Option<Verdict> {
 
 /// Where ratings do not foretell who wins: whose wins lie furthest off.
 fn describe_misfit(tournament: &Tournament) -> Option<Verdict> {
-    let p_value = tournament.fit.as_ref().filter(|fit| !fit.odds)?.p_value?;
+    let found = tournament.fit.as_ref().filter(|fit| !fit.odds)?.p_value?;
     let off =
         |standing: &Standing| standing.foretold.map_or(0.0, |foretold| (standing.win_rate.estimate - foretold).abs());
     let furthest = tournament.standings.iter().max_by(|one, other| off(one).total_cmp(&off(other)))?;
     let text = format!(
         "The ratings do not foretell who wins (p {}): {} would win {} by them and wins {}. They are no odds.",
-        if p_value < 0.001 { "< 0.001".to_owned() } else { format!("= {}", decimal(p_value, 3)) },
+        p_value(found),
         furthest.strategy,
         share(furthest.foretold?),
         share_with_interval(&furthest.win_rate)

@@ -46,12 +46,9 @@ fn table(reader: &Reader<'_>, tournament: &Tournament, fit: &Fit) -> Table {
 
 fn conclusion(fit: &Fit) -> String {
     match (fit.p_value, fit.odds) {
-        (Some(p_value), true) => format!("No significant lack of fit (p = {}).", format::decimal(p_value, 3)),
+        (Some(p_value), true) => format!("No significant lack of fit (p {}).", format::p_value(p_value)),
         (Some(p_value), false) => {
-            format!(
-                "A significant lack of fit (p = {}): ratings are not to be read as odds.",
-                format::decimal(p_value, 3)
-            )
+            format!("A significant lack of fit (p {}): ratings are not to be read as odds.", format::p_value(p_value))
         }
         (None, true) => "There are as many ratings as shares: they fit whatever was found.".to_owned(),
         (None, false) => "Too few blocks, or too few games that differ, to test the fit.".to_owned(),

@@ -48,10 +48,12 @@ fn alone(chances: [u32; 4], blocks: u64, trials: u64) -> f64 {
 #[test]
 fn of_equals_nobody_is_the_strongest() {
     let trials = std::env::var("EVENKEEL_TRIALS").ok().and_then(|trials| trials.parse().ok()).unwrap_or(300);
-    for blocks in [2, 5, 10, 30, 100] {
-        let found = alone([25; 4], blocks, trials);
-        println!("four equals | {blocks} blocks | one alone {:.1}%", found * 100.0);
-        assert!(found <= 0.05 + 3.0 * (0.05 * 0.95 / trials as f64).sqrt(), "{blocks} blocks: {found}");
+    for (kind, chances) in [("four equals", [25; 4]), ("two equals ahead of two", [40, 40, 10, 10])] {
+        for blocks in [2, 5, 10, 30, 100] {
+            let found = alone(chances, blocks, trials);
+            println!("{kind} | {blocks} blocks | one alone {:.1}%", found * 100.0);
+            assert!(found <= 0.05 + 3.0 * (0.05 * 0.95 / trials as f64).sqrt(), "{blocks} blocks: {found}");
+        }
     }
     assert!(alone([40, 20, 20, 20], 100, 100) > 0.9);
 }
