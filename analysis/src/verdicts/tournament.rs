@@ -110,15 +110,23 @@ fn describe_other_order(tournament: &Tournament) -> Option<Verdict> {
     Some(verdict(Topic::Rating, text))
 }
 
+/// A win rate that was foretold to so much is no example of ratings that do not foretell.
+const TRIFLE: f64 = 0.01;
+
 /// Where ratings do not foretell who wins: whose wins lie furthest off.
 fn describe_misfit(tournament: &Tournament) -> Option<Verdict> {
     let found = tournament.fit.as_ref().filter(|fit| !fit.odds)?.p_value?;
     let off =
         |standing: &Standing| standing.foretold.map_or(0.0, |foretold| (standing.win_rate.estimate - foretold).abs());
     let furthest = tournament.standings.iter().max_by(|one, other| off(one).total_cmp(&off(other)))?;
+    let p_value = p_value(found);
+    // Two at a table: whole win rates fit whatever happens, and what does not is who beats whom.
+    if off(furthest) < TRIFLE {
+        let text = format!("The ratings do not foretell who beats whom (p {p_value}). They are no odds.");
+        return Some(verdict(Topic::Rating, text));
+    }
     let text = format!(
-        "The ratings do not foretell who wins (p {}): {} would win {} by them and wins {}. They are no odds.",
-        p_value(found),
+        "The ratings do not foretell who wins (p {p_value}): {} would win {} by them and wins {}. They are no odds.",
         furthest.strategy,
         share(furthest.foretold?),
         share_with_interval(&furthest.win_rate)
