@@ -140,7 +140,11 @@
   });
   document.addEventListener("focusin", (event) => {
     const cell = numbered(event.target);
-    if (cell) show(cell); else hide();
+    if (!cell) return hide();
+    // Wherever a table was entered, there it is entered again.
+    cell.closest("table").querySelectorAll('td[tabindex="0"]').forEach((stop) => { stop.tabIndex = -1; });
+    cell.tabIndex = 0;
+    show(cell);
   });
   document.addEventListener("scroll", hide, { capture: true, passive: true });
 
@@ -161,10 +165,7 @@
     while (at(times) && !numbered(at(times))) times += 1;
     const next = at(times);
     if (!next) return;
-    cell.tabIndex = -1;
-    next.tabIndex = 0;
     next.focus();
-    show(next);
   });
 
   // On paper everything is unfolded.
