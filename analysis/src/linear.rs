@@ -38,10 +38,11 @@ mod tests {
         let matrix = vec![vec![0.0, 2.0, 1.0], vec![3.0, 1.0, 0.0], vec![1.0, 0.0, 4.0]];
         let inverse = invert(&matrix);
         for (row, cells) in inverse.iter().enumerate() {
-            for column in 0..3 {
-                let product: f64 = (0..3).map(|middle| cells[middle] * matrix[middle][column]).sum();
+            let product =
+                |column: usize| -> f64 { cells.iter().zip(&matrix).map(|(cell, row)| cell * row[column]).sum() };
+            for (column, found) in (0..3).map(product).enumerate() {
                 let wanted = f64::from(u8::from(row == column));
-                assert!((product - wanted).abs() < 1e-12, "{product} at {row}, {column}");
+                assert!((found - wanted).abs() < 1e-12, "{found} at {row}, {column}");
             }
         }
     }

@@ -40,7 +40,6 @@ fn table(reader: &Reader<'_>, tournament: &Tournament, fit: &Fit) -> Table {
         rows: tournament.standings.iter().map(row).collect(),
         notes: vec![conclusion(fit), fit.method.clone()],
         fact: Fact::of("strategy"),
-        ..Table::default()
     }
 }
 

@@ -72,7 +72,7 @@ fn the_leader_is_the_strongest_only_where_nobody_else_may_be_first() {
 /// What strategies stand in the order of is what is told of them.
 #[test]
 fn strategies_are_told_by_what_they_stand_in_order_of() {
-    let with = |order, table| findings(Tournament { order, table, ..tournament(2) });
+    let with = |order, table| findings(Tournament { table, order, ..tournament(2) });
     let rates = "walker 40.0% (38.0–42.0), then sprinter 35.0% (33.0–37.0) and rider 25.0% (23.0–27.0).";
     for (table, measure) in [(2, "Win rates"), (1, "Comparisons won")] {
         let wanted = format!("Walker is the strongest. {measure}: {rates}");
