@@ -150,7 +150,7 @@ fn two_fleets(c: &mut Criterion) {
         group.bench_function(name, |bencher| bencher.iter(|| assert_eq!(wins_of(black_box(&plan), games), wins)));
     };
     measure("frigate duel", &duel, 1000, [320_500, 679_500]);
-    measure("the stand (K4)", &[("battle", "k4")], 50, [32_000, 18_000]);
+    measure("the stand (K4)", &[("battle", "k4")], 50, [44_000, 6_000]);
     group.finish();
 }
 
@@ -158,8 +158,8 @@ fn two_fleets(c: &mut Criterion) {
 fn four_traders(c: &mut Criterion) {
     let mut group = c.benchmark_group("four Traders");
     let cases = [
-        ("basic", "courier,courier,courier,courier", [130_000, 116_000, 125_000, 129_000]),
-        ("advanced", "chain,chain,chain,chain", [133_000, 130_000, 110_000, 127_000]),
+        ("basic", "courier,courier,courier,courier", [145_000, 113_000, 134_000, 108_000]),
+        ("advanced", "chain,chain,chain,chain", [149_000, 126_000, 106_000, 119_000]),
     ];
     for (variant, seats, wins) in cases {
         group.throughput(Throughput::Elements(500));
