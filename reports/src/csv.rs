@@ -9,10 +9,10 @@ use crate::table::Table;
 use crate::tables::tables;
 
 /// One row per number. Columns: `cell` (counted from 1), one for each varied parameter, `games`, `blocks`, `kind` (`game`,
-/// `strategy`, `factor`, `seat`, `neighbour`, `end`; `effect` of a changed rule, whose name is its unit; of a tournament also `matchup`,
-/// `cycle` and `duel`), `subject` (the strategy, the level of the factor, the seat counted from 1, the reason, `one > other` or `one after other`;
-/// empty for the game), `name` of the metric, `statistic`, `estimate`, `low` and `high`, the last two empty where a number has no
-/// interval. Shares are from 0 to 1; numbers have a point for decimals and no separators.
+/// `strategy`, `factor`, `seat`, `neighbour`, `end`; `effect` of a changed rule, whose name is its unit; of a tournament also
+/// `lead`, `matchup`, `cycle` and `duel`), `subject` (the strategy, the level of the factor, the seat counted from 1, the reason, `one >
+/// other` or `one after other`; empty for the game), `name` of the metric, `statistic`, `estimate`, `low` and `high`, the last two
+/// empty where a number has no interval. Shares are from 0 to 1; numbers have a point for decimals and no separators.
 ///
 /// The statistic is `share`, `mean`, `p5`, `p50`, `p95` or `count` (of an end both `count` and `share`); of a grade `share_of_3` and `share_from_3` (exactly that; that
 /// or better); of the score `quantile_5` and so on; of a course `quantile_5_at_10` (the percentile at that point); `difference`,

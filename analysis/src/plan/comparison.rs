@@ -11,7 +11,7 @@ use crate::experiment::Experiment;
 use crate::findings::{ChangedRule, Side};
 
 /// The least change of a win rate that is taken to matter, where nobody says.
-const MARGIN: f64 = 0.02;
+pub(crate) const MARGIN: f64 = 0.02;
 
 /// What is to be found out about the two sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

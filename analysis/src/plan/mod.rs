@@ -15,8 +15,8 @@ pub(crate) use baseline::{Saved, SavedCell};
 pub(crate) use check::{CheckPlan, PlannedBound};
 pub use command::GameReference;
 pub(crate) use command::{quote, rule_words, set, vary_word};
-pub(crate) use comparison::Sides;
 pub use comparison::{ComparisonAim, Until};
+pub(crate) use comparison::{MARGIN, Sides};
 pub(crate) use quantity::{Measure, Quantity, Statistic, quantities};
 
 use evenkeel_engine::Seats;

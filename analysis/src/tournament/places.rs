@@ -6,7 +6,7 @@
 //! for ranks", Review of Economic Studies 91). Those whose best place is the first are a set that holds the best, as in Hsu's
 //! multiple comparisons with the best (1984, Annals of Statistics 12). Of two equals neither is ever alone in it but by an error.
 
-use super::rating::pairs;
+use super::play::pair_at;
 use crate::estimate::{CONFIDENCE, Mean, adjust};
 use crate::findings::{Difference, Estimate};
 
@@ -30,9 +30,7 @@ impl Leads {
 
     /// How much more the first has than the second, whichever was named first.
     pub fn of(&self, one: usize, other: usize) -> Difference {
-        let pair = (one.min(other), one.max(other));
-        let at = pairs(self.players).position(|found| found == pair).expect("two players");
-        let lead = self.leads[at];
+        let lead = self.leads[pair_at(self.players, one.min(other), one.max(other))];
         if one < other {
             return lead;
         }

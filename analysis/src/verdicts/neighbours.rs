@@ -3,19 +3,19 @@
 use super::verdict;
 use crate::findings::format::{list, share, share_with_interval};
 use crate::findings::{Cell, NeighbourFinding, StrategyFinding, Topic, Verdict};
+use crate::plan::MARGIN;
 
-/// A win rate that differs from the strategy's own by less than this is too small to tell people of.
-const TRIFLE: f64 = 0.02;
 /// Most neighbours told.
 const MOST: usize = 3;
 
-/// A sentence about the neighbours that change what a strategy wins, those that change it most first; nothing where none does.
+/// A sentence about the neighbours that change what a strategy wins by what matters in practice, those that change it most
+/// first; nothing where none does.
 pub(super) fn describe(cell: &Cell) -> Option<Verdict> {
     let mut telling: Vec<(&String, &StrategyFinding, &NeighbourFinding)> = Vec::new();
     for (name, found) in &cell.strategies {
         telling.extend(found.neighbours.iter().map(|neighbour| (name, found, neighbour)));
     }
-    telling.retain(|(_, found, neighbour)| neighbour.differs && shift(found, neighbour) >= TRIFLE);
+    telling.retain(|(_, found, neighbour)| neighbour.differs && shift(found, neighbour) >= MARGIN);
     telling.sort_by(|one, other| shift(other.1, other.2).total_cmp(&shift(one.1, one.2)));
     let tell = |(name, found, neighbour): &(&String, &StrategyFinding, &NeighbourFinding)| {
         let NeighbourFinding { before, win_rate, .. } = neighbour;

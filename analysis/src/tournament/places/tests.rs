@@ -4,6 +4,7 @@ use evenkeel_engine::streams;
 use super::*;
 use crate::estimate::{Quantiles, Tails};
 use crate::tally::Sums;
+use crate::tournament::rating::pairs;
 
 streams! {
     enum Purpose { Win }
