@@ -131,27 +131,4 @@ fn describe<G: Ruleset>(model: &Model) -> Vec<FeatureWeight> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Quiet;
-    use crate::testing::plan;
-
-    /// What is varied is sampled value for value: the positions of a block are those of each value, in their order.
-    #[test]
-    fn every_value_of_what_is_varied_is_sampled() {
-        let of = |rules: &str| {
-            let plan = plan(&format!("seats = [\"walker\", \"sprinter\"]\ngames = 8\nseed = 5\n{rules}"));
-            sample(&plan, &Quiet, &AtomicBool::new(false)).expect("nobody stops it")
-        };
-        let told = |games: &[(u64, Vec<Position>)]| -> Vec<String> {
-            games.iter().map(|(block, positions)| format!("{block} {positions:?}")).collect()
-        };
-        let mut apart = of("rules.sprint.trip = 0");
-        for (all, more) in apart.iter_mut().zip(of("rules.sprint.trip = 3")) {
-            all.1.extend(more.1);
-        }
-        let varied = of("[[vary]]\nparameter = \"sprint.trip\"\nvalues = [0, 3]\n");
-        assert_eq!(told(&varied), told(&apart));
-        assert_ne!(varied[0].1.len(), of("").remove(0).1.len());
-    }
-}
+mod tests;

@@ -7,6 +7,8 @@ use super::*;
 use crate::testing::Race;
 use crate::{Event, Experiment, Quiet};
 
+mod sums;
+
 fn plan(text: &str, options: CoachOptions) -> CoachPlan<Race> {
     CoachPlan::new(&Registry::built_in(), &Experiment::parse("race.toml", text).unwrap(), options).unwrap()
 }
@@ -181,4 +183,34 @@ fn the_command_says_everything() {
         "evenkeel coach race.toml 'sprinter{keen=3}' --against walker --worlds 8 --one-in 2 --depth 3 --games 10 --seed 4"
     );
     assert_eq!((plan.council, CoachPlan::<Race>::usual_table()), (vec!["walker", "sprinter"], 4));
+}
+
+#[test]
+fn one_block_has_no_interval_so_there_are_two() {
+    for (games, blocks) in [(1, 2), (2, 2), (4, 2), (5, 3)] {
+        let plan = plan(&format!("seats = [\"walker\", \"sprinter\"]\ngames = {games}"), ALL);
+        assert_eq!(plan.games.blocks, blocks, "{games} games");
+    }
+}
+
+#[test]
+fn what_is_varied_is_left_out() {
+    let text = "seats = [\"walker\", \"sprinter\"]\ngames = 4\n[[vary]]\nparameter = \"goal\"\nvalues = [10, 60]\n";
+    let games = plan(text, ALL).games;
+    assert_eq!((games.cells.len(), games.cells[0].game.rules.goal), (1, 30));
+}
+
+#[test]
+fn who_is_judged_has_no_second_voice_in_the_council() {
+    let council = |subject: &str| plan(&format!("seats = [\"{subject}\", \"walker\"]\ngames = 4"), ALL).council;
+    assert_eq!(council("walker"), ["sprinter"]);
+    assert_eq!(council("sprinter"), ["walker"]);
+    assert_eq!(council("sprinter{keen=3}"), ["walker", "sprinter"], "another keenness may answer otherwise");
+}
+
+#[test]
+fn games_are_imagined_as_deep_as_was_asked() {
+    for depth in [0, 1, 7] {
+        assert_eq!(plan(WALKERS, CoachOptions { depth, ..ALL }).params().depth, depth as i32);
+    }
 }

@@ -93,14 +93,9 @@ pub fn foresee<G: Roster>(
     };
     let speed = plan.games() as f64 / took.as_secs_f64().max(1e-6);
     let (pilot_games, cells, rotations) = (plan.games(), plan.cells.len(), plan.rotations() as u64);
-    let time = |games: u64| (games * cells as u64) as f64 / speed;
-    let finish = |need: Need| {
-        let games = need.games.div_ceil(rotations) * rotations;
-        Need { games, seconds: time(games), ..need }
-    };
-    let needs: Vec<Need> = list_needs(&findings, precision).into_iter().map(finish).collect();
-    let shares = needs.iter().any(|need| need.share);
-    let games = needs.iter().filter(|need| need.share == shares).map(|need| need.games).max().unwrap_or(rotations);
+    let pace = Pace { rotations, cells: cells as u64, speed };
+    let needs: Vec<Need> = list_needs(&findings, precision).into_iter().map(|need| pace.finish(need)).collect();
+    let games = most_needed(&needs).unwrap_or(rotations);
     plan.blocks = games / rotations;
     Ok(Foresight {
         precision,
@@ -109,11 +104,39 @@ pub fn foresee<G: Roster>(
         games_per_second: speed,
         cells,
         games,
-        seconds: time(games),
+        seconds: pace.seconds(games),
         needs,
         depths,
         command: plan.command(),
     })
+}
+
+/// What games take.
+struct Pace {
+    /// Games of a block.
+    rotations: u64,
+    cells: u64,
+    /// Games per second.
+    speed: f64,
+}
+
+impl Pace {
+    /// How long so many games of every cell take.
+    fn seconds(&self, games: u64) -> f64 {
+        (games * self.cells) as f64 / self.speed
+    }
+
+    /// The need in whole blocks, and how long they take.
+    fn finish(&self, need: Need) -> Need {
+        let games = need.games.div_ceil(self.rotations) * self.rotations;
+        Need { games, seconds: self.seconds(games), ..need }
+    }
+}
+
+/// Games per cell that the win rates need; where there are none, that everything needs.
+fn most_needed(needs: &[Need]) -> Option<u64> {
+    let shares = needs.iter().any(|need| need.share);
+    needs.iter().filter(|need| need.share == shares).map(|need| need.games).max()
 }
 
 fn list_needs(findings: &Findings, precision: f64) -> Vec<Need> {

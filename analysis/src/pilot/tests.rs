@@ -5,13 +5,22 @@ use crate::Quiet;
 use crate::testing::{Race, plan};
 use crate::{ComparisonAim, Experiment};
 
+fn choose(experiment: &mut Experiment) -> Vec<DepthTrial> {
+    choose_depths(&Registry::<Race>::built_in(), experiment, 1, &Quiet, &AtomicBool::new(false)).unwrap()
+}
+
+fn only_trial(text: &str) -> DepthTrial {
+    let mut trials = choose(&mut Experiment::parse("test.toml", text).unwrap());
+    assert_eq!(trials.len(), 1, "{trials:?}");
+    trials.remove(0)
+}
+
 /// A walker who sees far enough learns that sprinting wins; the depth is set in the line-up, and only where it was open.
 #[test]
 fn the_depth_that_did_best_is_chosen() {
     let text = "seats = [\"lookahead{base=walker,worlds=4}\", \"sprinter\", \"lookahead{base=walker,depth=2}\"]\ngames = 30\nseed = 3\n";
     let mut experiment = Experiment::parse("test.toml", text).unwrap();
-    let (registry, stop) = (Registry::<Race>::built_in(), AtomicBool::new(false));
-    let trials = choose_depths(&registry, &mut experiment, 1, &Quiet, &stop).unwrap();
+    let trials = choose(&mut experiment);
     let [trial] = trials.as_slice() else { panic!("{trials:?}") };
     assert_eq!(
         trial.depths.iter().map(|tried| tried.depth).collect::<Vec<_>>(),
@@ -29,7 +38,33 @@ fn the_depth_that_did_best_is_chosen() {
     assert!(trial.depths.iter().all(|tried| tried.games == 30), "{trials:?}");
     let seats: Vec<_> = experiment.seats.iter().map(|seat| seat.name.as_str()).collect();
     assert_eq!(seats, [trial.chosen.as_str(), "sprinter", "lookahead{base=walker,depth=2}"]);
-    assert!(choose_depths(&registry, &mut experiment, 1, &Quiet, &stop).unwrap().is_empty(), "now all are set");
+    assert!(choose(&mut experiment).is_empty(), "now all are set");
+}
+
+/// Where nobody may sprint there is nothing to imagine.
+#[test]
+fn of_equal_depths_the_nearest_is_chosen() {
+    let text = "seats = [\"lookahead{base=walker}\", \"walker\"]\ngames = 8\nrules.calm = true\n";
+    let trial = only_trial(text);
+    let [first, others @ ..] = trial.depths.as_slice() else { panic!("{trial:?}") };
+    assert!(others.len() == 3 && others.iter().all(|tried| tried.result == first.result), "{trial:?}");
+    assert_eq!((trial.chosen.as_str(), trial.clear), ("lookahead{base=walker,depth=1}", false));
+}
+
+/// A run that confirms what was chosen must not play the very games it was chosen by.
+#[test]
+fn depths_are_tried_on_other_luck_than_the_runs() {
+    let text = |player: &str| format!("seats = [\"{player}\", \"sprinter\"]\ngames = 30\nseed = 3\n");
+    let trial = only_trial(&text("lookahead{base=walker,worlds=4}"));
+    for tried in &trial.depths {
+        let player = format!("lookahead{{base=walker,worlds=4,depth={}}}", tried.depth);
+        let (plan, stop) = (plan(&text(&player)), AtomicBool::new(false));
+        let label = &plan.lineup.members()[0].label;
+        let findings = run(&plan, &RunOptions::default(), &Quiet, &stop).unwrap().findings;
+        let cell = &findings.cells[0];
+        assert_eq!(cell.games, tried.games);
+        assert_ne!(cell.strategies[label].imagined_per_game, Some(tried.imagined_per_game), "{player}");
+    }
 }
 
 #[test]
@@ -63,6 +98,34 @@ fn what_is_foreseen_comes_true() {
 fn ten_times_as_precise_needs_a_hundred_times_the_games() {
     let needed = need(String::new(), true, 0.1, 0.01, 400).games;
     assert!((40_000..=40_001).contains(&needed), "{needed}");
+}
+
+/// 130 games, a need as it stands after the pilot.
+fn needs(share: bool) -> Need {
+    need(String::new(), share, 0.1, 0.1, 130)
+}
+
+#[test]
+fn a_need_is_of_whole_blocks() {
+    let pace = Pace { rotations: 4, cells: 1, speed: 10.0 };
+    assert_eq!(pace.finish(needs(true)).games, 132);
+    assert_eq!(Pace { rotations: 2, ..pace }.finish(needs(true)).games, 130);
+}
+
+#[test]
+fn games_of_all_cells_take_their_time() {
+    let pace = Pace { rotations: 2, cells: 5, speed: 10.0 };
+    assert!((pace.finish(needs(true)).seconds - 65.0).abs() < 1e-12);
+    assert!((pace.seconds(1) - 0.5).abs() < 1e-12);
+}
+
+/// The length of a game may need many more games than the win rates, which is not what the precision was asked for.
+#[test]
+fn beside_win_rates_the_length_does_not_decide() {
+    let many = |games, share| Need { games, ..needs(share) };
+    assert_eq!(most_needed(&[many(200, true), many(9000, false), many(300, true)]), Some(300));
+    assert_eq!(most_needed(&[many(9000, false), many(300, false)]), Some(9000));
+    assert_eq!(most_needed(&[]), None);
 }
 
 #[test]
