@@ -87,6 +87,7 @@ impl Job {
     ) -> Result<(), Failure> {
         request.seat(table, sources);
         request.experiment.width = many.width.or(request.experiment.width);
+        request.experiment.margin = many.margin.margin.or(request.experiment.margin);
         let flags = Flags { table, long: many.long, parquet: many.parquet, output };
         let settings = RunSettings { shard: many.shard, ..flags.settings() };
         request.visit(|request| Self { request, goal: Goal::Games, settings })?

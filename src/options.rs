@@ -85,6 +85,16 @@ pub struct TableFlags {
     pub threads: Option<u16>,
 }
 
+/// What matters in practice.
+#[derive(Clone, Copy, Debug, Default, Args)]
+#[command(next_help_heading = "Play")]
+pub struct MarginFlag {
+    /// The least difference of a win rate that matters; within it things are equivalent [default: what the file says, or 0.02, two
+    /// points]
+    #[arg(long, value_name = "SHARE", value_parser = number::share)]
+    pub margin: Option<f64>,
+}
+
 /// What commands that play many games have beside [`TableFlags`].
 #[derive(Clone, Debug, Default, Args)]
 pub struct ManyFlags {
@@ -92,6 +102,8 @@ pub struct ManyFlags {
     /// [default: play all games; with --width at most 1000000]
     #[arg(long, value_name = "SHARE", value_parser = number::share, help_heading = "Play")]
     pub width: Option<f64>,
+    #[command(flatten)]
+    pub margin: MarginFlag,
     /// Play only this part of the run, such as 2/4, and keep it in the folder; `evenkeel merge` joins the parts
     #[arg(long, value_name = "K/N", requires = "out", value_parser = Shard::parse, help_heading = "Output")]
     pub shard: Option<Shard>,

@@ -7,12 +7,14 @@ mod by_name;
 mod cell;
 mod cell_number;
 mod check;
+mod course;
 mod difference;
 mod estimate;
 pub mod format;
 mod lookahead;
 mod portrait;
 mod rule_change;
+mod strip;
 mod study;
 mod tournament;
 mod trained;
@@ -24,13 +26,15 @@ pub use cell::{
     SeatFinding, StrategyFinding,
 };
 pub use check::{Check, Judgement, Outcome, Severity};
-pub use difference::Difference;
+pub use course::{Course, FactorChange, Jump};
+pub use difference::{Difference, Span};
 pub use estimate::Estimate;
 pub(crate) use estimate::{high_end, low_end};
 pub use evenkeel_engine::rules::Value;
 pub use lookahead::FittedWinChances;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
+pub use strip::{Glance, Question, Tone};
 pub use study::{ComparedCell, Comparison, Study};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Fit, Lead, Matchup, Measure, Reason, Standing, Tournament};
 pub use trained::TrainedStrategy;
@@ -110,6 +114,12 @@ pub struct Findings {
     /// What kind of study it was, with what only that kind finds out.
     #[serde(flatten)]
     pub study: Study,
+    /// The least difference of a win rate that matters, as a share.
+    #[serde(default = "margin")]
+    pub margin: f64,
+    /// The verdict strip: the answers to the questions that every report is opened with, at a glance.
+    #[serde(default)]
+    pub strip: Vec<Glance>,
     /// What stands out, in plain sentences; the most telling first.
     #[serde(default)]
     pub verdicts: Vec<Verdict>,
@@ -117,6 +127,10 @@ pub struct Findings {
 
 const fn one() -> u64 {
     1
+}
+
+const fn margin() -> f64 {
+    crate::plan::MARGIN
 }
 
 /// One thing that is varied.

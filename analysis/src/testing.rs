@@ -1,6 +1,7 @@
 //! A small race for tests: one to four runners walk or sprint to the goal; a sprint may trip.
 
 use core::fmt::Display;
+use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::digest::Digest;
@@ -19,12 +20,24 @@ use evenkeel_strategies::lookahead::Params;
 use evenkeel_strategies::{Choice, Configured, Entry, Registry, Roster, Strategy, StrategyRng, entry};
 use serde::Serialize;
 
-use crate::{Experiment, Plan};
+use crate::findings::Findings;
+use crate::{Experiment, Plan, Quiet, RunOptions, run};
 
 /// The plan of a TOML text.
 pub fn plan(text: &str) -> Plan<Race> {
     Plan::new(&Registry::built_in(), &Experiment::parse("race.toml", text).expect("a sound file"))
         .expect("a sound experiment")
+}
+
+/// What a study of a TOML text finds.
+pub fn find(text: &str) -> Findings {
+    let options = RunOptions { threads: 2, ..RunOptions::default() };
+    run(&plan(text), &options, &Quiet, &AtomicBool::new(false)).expect("a run").findings
+}
+
+/// How often a simulation is repeated: so often, or what `EVENKEEL_TRIALS` says.
+pub fn trials(usual: u64) -> u64 {
+    std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
 streams! {

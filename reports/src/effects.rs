@@ -38,6 +38,9 @@ pub fn change(effect: &Effect) -> String {
 /// The verdict: `changed`, `no change beyond ±1.3 points`, `inconclusive; about 8,200 more games per side`.
 pub fn verdict(effect: &Effect) -> String {
     let bound = || format::change_size(effect.bound, width(effect), &effect.unit);
+    if effect.decision == Decision::Undecided && effect.differing_blocks == Some(0) {
+        return format!("no block differs; none beyond ±{}", bound().trim_end());
+    }
     match (effect.decision, effect.more_games) {
         (Decision::Changed, _) => "changed".into(),
         (Decision::NoLargerChange, _) => format!("no change beyond ±{}", bound().trim_end()),

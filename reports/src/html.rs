@@ -8,12 +8,14 @@ use crate::plot::{self, Viewport, palette};
 use crate::reader::{self, Reader};
 
 mod origin;
+mod strip;
 mod table;
 
 const STYLE: &str = include_str!("html/style.css");
 
 /// The rules of a dark page, chosen by the reader or by the system.
 const DARK: &str = include_str!("html/dark.css");
+const STRIP: &str = include_str!("html/strip.css");
 const SCRIPT: &str = include_str!("html/script.js");
 
 /// The whole page: the answer at a glance, every chart, every number with what it means, and where they come from.
@@ -72,7 +74,7 @@ fn page(title: &str, content: &Markup) -> String {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Evenkeel" }
-                style { (PreEscaped(STYLE)) (PreEscaped(plot::STYLE_SHEET)) }
+                style { (PreEscaped(STYLE)) (PreEscaped(STRIP)) (PreEscaped(plot::STYLE_SHEET)) }
                 style id="dark" media="screen and (prefers-color-scheme:dark)" {
                     (PreEscaped(DARK)) (PreEscaped(palette::dark_colours()))
                 }
@@ -108,6 +110,7 @@ fn header(reader: &Reader<'_>) -> Markup {
             p.eyebrow { (findings.ruleset_title) " · " (findings.variant) }
             h1 { (findings.title) }
             p.basis { (reader.basis()) }
+            (strip::strip(findings))
             (origin::reconstructed(reader))
             @if !findings.lineup.is_empty() {
                 ul.lineup aria-label="Strategies at the table" {

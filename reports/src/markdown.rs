@@ -22,6 +22,7 @@ pub fn to_markdown(findings: &Findings) -> String {
     let reader = Reader::new(findings);
     let mut text = String::new();
     write_heading(&reader, &mut text);
+    write_strip(findings, &mut text);
     for verdict in &findings.verdicts {
         let _ = writeln!(text, "- {}", escape(&verdict.text));
     }
@@ -49,6 +50,19 @@ fn write_heading(reader: &Reader<'_>, text: &mut String) {
     if let Some(note) = reader.reconstruction() {
         let _ = writeln!(text, "*{}*\n", escape(&note));
     }
+}
+
+/// The verdict strip as a table.
+fn write_strip(findings: &Findings, text: &mut String) {
+    if findings.strip.is_empty() {
+        return;
+    }
+    text.push_str("| question | verdict | number |\n|---|---|---|\n");
+    for glance in &findings.strip {
+        let (sign, word) = (glance.tone.sign(), escape(&glance.word));
+        let _ = writeln!(text, "| {} | {sign} **{word}** | {} |", glance.question.text(), escape(&glance.number));
+    }
+    text.push('\n');
 }
 
 fn write_notable_games(tournament: &Tournament, text: &mut String) {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
-use evenkeel_analysis::findings::{Findings, Tournament};
+use evenkeel_analysis::findings::{Findings, Glance, Tone, Tournament};
 
 use crate::reader::{self, Reader};
 use crate::table::Shown;
@@ -12,7 +12,7 @@ use crate::tables::tables;
 mod table;
 mod text;
 
-use text::{clean, wrapped, write_lines};
+use text::{clean, wrapped, write_hanging, write_lines};
 
 pub use text::Screen;
 
@@ -21,6 +21,7 @@ pub fn to_terminal(findings: &Findings, screen: Screen) -> String {
     let reader = Reader::new(findings);
     let mut text = String::new();
     write_heading(&reader, screen, &mut text);
+    write_strip(findings, screen, &mut text);
     for verdict in &findings.verdicts {
         write_item(&verdict.text, screen, &mut text);
     }
@@ -38,6 +39,22 @@ fn write_heading(reader: &Reader<'_>, screen: Screen, text: &mut String) {
     write_lines(&reader.basis(), quiet, screen, text);
     reader.reconstruction().iter().for_each(|note| write_lines(note, Style::new(), screen, text));
     text.push('\n');
+}
+
+/// The verdict strip: a line for each question, its colour only an addition to its sign and its word.
+fn write_strip(findings: &Findings, screen: Screen, text: &mut String) {
+    for Glance { question, number, word, tone } in &findings.strip {
+        let style = match tone {
+            Tone::Good => AnsiColor::Green.on_default(),
+            Tone::Watch => AnsiColor::Yellow.on_default(),
+            Tone::Plain | Tone::Unclear => Style::new(),
+        };
+        let head = format!("{} {:<17}", tone.sign(), question.text());
+        write_hanging((&head, &format!("{word}: {number}")), style, screen, text);
+    }
+    if !findings.strip.is_empty() {
+        text.push('\n');
+    }
 }
 
 /// Games worth a look. Their commands are never broken over lines, so that they can be copied.

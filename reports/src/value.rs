@@ -159,7 +159,7 @@ impl Value {
         match self {
             Self::Number(found, _) if !found.estimate.is_finite() => String::new(),
             Self::Number(found, form) => form.interval(found),
-            Self::Difference(found, form) => form.interval(&estimate(found)),
+            Self::Difference(found, form) => form.interval(&joint(found)),
             Self::Part { of: 1.., share: Some(share), .. } => Form::share().interval(share),
             Self::Quantile(found) => {
                 let (low, high) = ends(found);
@@ -208,4 +208,11 @@ fn ends(found: &Quantile) -> (f64, f64) {
 
 fn estimate(found: &Difference) -> Estimate {
     Estimate { estimate: found.estimate, low: found.low, high: found.high }
+}
+
+/// A difference with the interval that holds together with all it is judged with, which agrees with its mark.
+fn joint(found: &Difference) -> Estimate {
+    found
+        .joint
+        .map_or_else(|| estimate(found), |joint| Estimate { low: joint.low, high: joint.high, ..estimate(found) })
 }

@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
-use crate::options::{LongFlags, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -34,6 +34,8 @@ pub struct Typed {
     rules: RuleFlags,
     #[command(flatten)]
     table: TableFlags,
+    #[command(flatten)]
+    margin: MarginFlag,
     /// Save what is found as the baseline that bounds on changes are measured from
     #[arg(long, help_heading = "Output")]
     save_baseline: bool,
@@ -49,6 +51,7 @@ pub struct Typed {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.file, &self.rules, sources);
+        request.experiment.margin = self.margin.margin.or(request.experiment.margin);
         let baseline = request.baseline_file().filter(|_| self.save_baseline);
         if baseline.is_none() {
             request.read_baseline(sources);

@@ -7,7 +7,7 @@ use crate::complete;
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
 use crate::number;
-use crate::options::{LongFlags, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -39,9 +39,8 @@ pub struct Typed {
     /// Stop when decided, or when every change of a win rate is known to this much: `decided` or a share such as 0.01
     #[arg(long, value_name = "WHEN", value_parser = parse_until, help_heading = "Play")]
     until: Option<Until>,
-    /// The least change of a win rate that matters [default: 0.02, two points]
-    #[arg(long, value_name = "SHARE", value_parser = number::share, help_heading = "Play")]
-    margin: Option<f64>,
+    #[command(flatten)]
+    margin: MarginFlag,
     /// Write outcomes.parquet into the folder too: one row per game and seat
     #[arg(long, requires = "out", help_heading = "Output")]
     parquet: bool,
@@ -55,7 +54,7 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let before = Request::new(&self.before, &RuleFlags::default(), sources);
         let after = Request::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
-        let aim = ComparisonAim { margin: self.margin, until: self.until };
+        let aim = ComparisonAim { margin: self.margin.margin, until: self.until };
         let flags = Flags { table: &self.table, long: self.long, parquet: self.parquet, output: self.output };
         Job::compare(before, after, aim, flags, sources)
     }

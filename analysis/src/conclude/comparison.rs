@@ -14,7 +14,7 @@
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
-use crate::estimate::{CONFIDENCE, Quantiles, compare};
+use crate::estimate::{CONFIDENCE, Quantiles};
 use crate::findings::format::{change_size, confidence};
 use crate::findings::{Decision, Effect, Estimate, Family, RuleChange};
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, Until, quantities};
@@ -81,6 +81,8 @@ fn family<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> Family {
     };
     let main = match quantity.measure {
         Measure::WinRate { .. } => true,
+        // The same strategy everywhere: it is seats and factors that win more or less.
+        Measure::Seat { .. } | Measure::Level { .. } => plan.is_mirrored(),
         Measure::Game { metric } => positions::<G>(Scope::Game)[metric] == 0,
         Measure::Own { metric, .. } => plan.rotations() == 1 && score(metric),
         _ => false,
@@ -129,11 +131,13 @@ impl<'a, G: Roster> Judge<'a, G> {
         let cell = &plan.cells[0];
         let [before, after] = cells else { unreachable!("a comparison has two sides") };
         let compared = quantities(cell).into_iter().filter(|quantity| {
-            quantity.statistic == Statistic::Mean && quantity.differences(after).is_some() && !is_fixed(plan, quantity)
+            quantity.statistic == Statistic::Mean
+                && quantity.change(cell, [before, after]).is_some()
+                && !is_fixed(plan, quantity)
         });
         let varies = |quantity: &Quantity| {
             let still = quantity.variance(cell, before) <= 0.0 && quantity.variance(cell, after) <= 0.0;
-            !still || quantity.differences(after) != Some(Sums::default())
+            !still || quantity.differing(after).is_some_and(|blocks| blocks > 0)
         };
         let (varying, constant) = compared.partition(varies);
         Self { plan, sides, before, after, varying, constant }
@@ -154,14 +158,14 @@ impl<'a, G: Roster> Judge<'a, G> {
 
     /// After less before, with an interval that is right for all quantities at once.
     fn difference(&self, quantity: &Quantity) -> Option<Estimate> {
-        let sums = quantity.differences(self.after)?;
-        let (scale, blocks) = (quantity.scale(self.cell()), self.after.blocks);
+        let (cells, blocks) = ([self.before, self.after], self.after.blocks);
+        let mean = quantity.change(self.cell(), cells)?;
         let error = self.error(family(self.plan, quantity));
-        let tails = quantity.tails_of_difference(self.cell(), [self.before, self.after]);
         Some(if self.sides.until.is_some() {
-            Sequence::new(error, tuning(self.plan.blocks)).interval(sums, blocks, scale, tails.farthest())
+            let most = quantity.tails_of_difference(self.cell(), cells).farthest();
+            Sequence::new(error, tuning(self.plan.blocks)).around(&mean, blocks, most)
         } else {
-            compare(sums, scale, &tails, &Quantiles::new(1.0 - error, blocks)).difference
+            mean.interval(&Quantiles::new(1.0 - error, blocks))
         })
     }
 
@@ -195,22 +199,12 @@ impl<'a, G: Roster> Judge<'a, G> {
             decision,
             bound: bound(&difference),
             more_games: if decision == Decision::Undecided { need(&difference, margin, games) } else { None },
-            pairing_gain: self.gain(quantity),
+            pairing_gain: quantity.gain(self.cell(), [self.before, self.after]),
+            differing_blocks: quantity.differing(self.after),
             text: String::new(),
         };
         effect.text = describe_effect(&effect);
         Some(effect)
-    }
-
-    /// The variance two separate runs would have over that of the differences.
-    fn gain(&self, quantity: &Quantity) -> Option<f64> {
-        let scatter = |sums: Sums| {
-            let n = self.after.blocks as f64;
-            sums.squares as f64 - (sums.sum as f64).powi(2) / n
-        };
-        let apart = scatter(quantity.sums(self.before)) + scatter(quantity.sums(self.after));
-        let paired = scatter(quantity.differences(self.after)?);
-        (paired > 0.0 && apart > 0.0).then(|| apart / paired)
     }
 
     fn method(&self) -> String {

@@ -3,6 +3,7 @@
 mod cell;
 mod check;
 mod comparison;
+mod courses;
 mod definitions;
 mod metric;
 mod neighbours;
@@ -27,9 +28,9 @@ use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
 use crate::estimate::CONFIDENCE;
 use crate::findings::{Axis, ByName, Findings, FittedWinChances, SCHEMA, Study, Value};
-use crate::plan::{Plan, PlannedAxis, PlannedCell, PlannedStudy};
+use crate::plan::{MARGIN, Plan, PlannedAxis, PlannedCell, PlannedStudy};
 use crate::tally::CellTally;
-use crate::verdicts::find_verdicts;
+use crate::verdicts::{find_strip, find_verdicts};
 
 /// What `cells` tell about `plan`.
 pub(crate) fn conclude<G: Roster>(
@@ -43,7 +44,8 @@ pub(crate) fn conclude<G: Roster>(
         title: plan.title.clone(),
         variant: name_variants(plan),
         seed: plan.seed,
-        circular_orders: plan.orders.count(plan.rotations()),
+        // Equals sit in one order, however they are seated.
+        circular_orders: if plan.is_mirrored() { 1 } else { plan.orders.count(plan.rotations()) },
         trained: plan.experiment.describe_trained(plan.base.hash),
         axes: plan.axes.iter().map(describe_axis).collect(),
         definitions: definitions::define::<G>(),
@@ -51,8 +53,10 @@ pub(crate) fn conclude<G: Roster>(
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
         study: conclude_study(plan, cells),
+        margin: plan.margin(),
         ..describe_setup(&plan.base, &plan.registry, &plan.lineup, players)
     };
+    findings.strip = find_strip(&findings);
     findings.verdicts = find_verdicts(&findings);
     findings
 }
@@ -104,6 +108,8 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         themes: themes::name_themes::<G>(),
         definitions: ByName::new(),
         confidence: CONFIDENCE,
+        margin: MARGIN,
+        strip: Vec::new(),
         cells: Vec::new(),
         interrupted: false,
         command: String::new(),

@@ -5,10 +5,12 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
 
 use super::metric::{tails, tails_of_difference};
-use crate::estimate::{CONFIDENCE, Mean, Quantiles, Tails, estimate_percentile, estimate_share};
+use crate::estimate::{
+    CONFIDENCE, Mean, Quantiles, Tails, compare_ratios, estimate_percentile, estimate_ratio, estimate_share,
+};
 use crate::findings::Estimate;
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Statistic};
-use crate::tally::{CellTally, MetricTally, Sums, positions};
+use crate::tally::{CellTally, LevelPair, LevelSums, MetricTally, Sums, positions};
 
 impl Quantity {
     /// The block sums it is the mean of. Of a percentile, those of its metric.
@@ -17,6 +19,7 @@ impl Quantity {
             Measure::WinRate { label } => tally.shares[label],
             Measure::Rank { label } => tally.ranks[label],
             Measure::Seat { seat } => tally.seats[seat],
+            Measure::Level { level } => tally.levels[level].wins,
             Measure::End { end } => tally.end_sums[end],
             Measure::Game { .. } | Measure::Own { .. } => {
                 self.spread(tally).map_or_else(Sums::default, |spread| spread.sums)
@@ -24,16 +27,50 @@ impl Quantity {
         }
     }
 
-    /// Block sums of the differences from the reference cell, where they are kept: not for ranks.
-    pub(super) fn differences(&self, tally: &CellTally) -> Option<Sums> {
+    /// Block sums of the differences from the reference cell, where they are kept: not for ranks, nor for levels, whose win rates
+    /// are ratios.
+    fn differences(&self, tally: &CellTally) -> Option<Sums> {
         match self.measure {
             Measure::WinRate { label } => Some(tally.share_differences[label]),
-            Measure::Rank { .. } => None,
+            Measure::Rank { .. } | Measure::Level { .. } => None,
             Measure::Seat { seat } => Some(tally.seat_differences[seat]),
             Measure::End { end } => Some(tally.end_differences[end]),
             Measure::Game { metric } => Some(tally.metric_differences[metric]),
             Measure::Own { label, metric } => Some(tally.seat_metric_differences[label][metric]),
         }
+    }
+
+    /// In how many blocks it differs between two cells; nothing where that is not kept.
+    pub(super) fn differing(&self, after: &CellTally) -> Option<u64> {
+        match self.measure {
+            Measure::Level { level } => Some(after.level_pairs[level].differing),
+            _ => self.differences(after).map(|sums| sums.nonzero),
+        }
+    }
+
+    /// Its difference between two cells, block by block; nothing where that is not kept, or in one of them there was nothing of the
+    /// kind.
+    pub(super) fn change<G: Roster>(&self, cell: &PlannedCell<G>, cells: [&CellTally; 2]) -> Option<Mean> {
+        let [before, after] = cells;
+        if let Measure::Level { level } = self.measure {
+            let whole = f64::from(WHOLE_WIN);
+            return compare_ratios(
+                &after.levels[level],
+                &before.levels[level],
+                &after.level_pairs[level],
+                whole,
+                after.blocks,
+            );
+        }
+        let tails = self.tails_of_difference(cell, cells);
+        Some(Mean::new(self.differences(after)?, after.blocks, self.scale(cell), &tails))
+    }
+
+    /// The variance that two separate runs would have over that of the differences.
+    pub(super) fn gain<G: Roster>(&self, cell: &PlannedCell<G>, cells: [&CellTally; 2]) -> Option<f64> {
+        let apart: f64 = cells.iter().map(|tally| self.mean(cell, tally).error.powi(2)).sum();
+        let paired = self.change(cell, cells)?.error.powi(2);
+        (paired > 0.0 && paired.is_finite() && apart > 0.0).then(|| apart / paired)
     }
 
     /// What a block's sum is divided by.
@@ -42,6 +79,8 @@ impl Quantity {
         match self.measure {
             Measure::WinRate { label } => whole_wins(rotations * cell.members_of(label)),
             Measure::Seat { .. } => whole_wins(rotations),
+            // Of a level it is a share of the seats that had it: see `change` and `mean`.
+            Measure::Level { .. } => whole_wins(1),
             Measure::End { .. } | Measure::Game { .. } => rotations as f64,
             Measure::Rank { label } | Measure::Own { label, .. } => (rotations * cell.members_of(label)) as f64,
         }
@@ -51,7 +90,7 @@ impl Quantity {
     pub(super) fn bounds<G: Roster>(&self, cell: &PlannedCell<G>) -> Option<(f64, f64)> {
         match self.measure {
             Measure::WinRate { label } => Some((0.0, 1.0 / cell.members_of(label) as f64)),
-            Measure::Seat { .. } | Measure::End { .. } => Some((0.0, 1.0)),
+            Measure::Seat { .. } | Measure::Level { .. } | Measure::End { .. } => Some((0.0, 1.0)),
             Measure::Rank { .. } => Some((1.0, cell.label_of.len() as f64)),
             Measure::Game { .. } | Measure::Own { .. } => None,
         }
@@ -91,6 +130,10 @@ impl Quantity {
     /// Variance of the number over single games.
     pub(super) fn variance<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> f64 {
         let share = || {
+            if let Measure::Level { level } = self.measure {
+                let share = level_share(&tally.levels[level]);
+                return share * (1.0 - share);
+            }
             let share = self.sums(tally).sum as f64 / tally.blocks.max(1) as f64 / self.scale(cell);
             share * (1.0 - share)
         };
@@ -99,6 +142,13 @@ impl Quantity {
 
     /// Mean over all blocks, with what its intervals are made of.
     pub(super) fn mean<G: Roster>(&self, cell: &PlannedCell<G>, tally: &CellTally) -> Mean {
+        if let Measure::Level { level } = self.measure {
+            let sums = &tally.levels[level];
+            // One cell less nothing: a level that nobody had may have any share.
+            let none = (LevelSums { seats: sums.seats, ..LevelSums::default() }, LevelPair::default());
+            let mean = compare_ratios(sums, &none.0, &none.1, f64::from(WHOLE_WIN), tally.blocks);
+            return mean.unwrap_or(Mean::of_shares(0.0, f64::INFINITY, tally.blocks));
+        }
         Mean::new(self.sums(tally), tally.blocks, self.scale(cell), &self.tails(cell, tally))
     }
 
@@ -119,6 +169,10 @@ impl Quantity {
         match self.measure {
             Measure::WinRate { label } => label_share(cell, tally, label, quantiles),
             Measure::Seat { .. } | Measure::End { .. } => estimate_share(sums, scale, rotations, quantiles),
+            Measure::Level { level } if tally.levels[level].seats.sum == 0 => {
+                Estimate { estimate: 0.0, low: 0.0, high: 1.0 }
+            }
+            Measure::Level { level } => estimate_ratio(&tally.levels[level], f64::from(WHOLE_WIN), quantiles),
             _ if self.is_rate() => estimate_share(sums, scale, scale as usize, quantiles),
             _ => self.mean(cell, tally).interval(quantiles),
         }
@@ -136,6 +190,11 @@ impl Quantity {
             _ => None,
         }
     }
+}
+
+/// Share of the wins of one seat that had a level; 0 where none had.
+fn level_share(sums: &LevelSums) -> f64 {
+    sums.wins.sum as f64 / f64::from(WHOLE_WIN) / (sums.seats.sum as f64).max(1.0)
 }
 
 /// Win rate of one player of this label. Players who sit in every seat share all wins: that is known, not estimated.

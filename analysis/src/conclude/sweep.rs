@@ -1,19 +1,22 @@
 //! Every cell against one of them, block by block.
 
 use evenkeel_engine::metrics::Scope;
+use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
 
+use super::courses::conclude_courses;
 use super::metric::tails_of_difference;
 use super::quantity::whole_wins;
 use super::seat_differences::{compare_seats, name_counterparts};
-use crate::estimate::{CONFIDENCE, Paired, Quantiles, Tails, compare, judge};
-use crate::findings::{ComparedCell, Comparison, Difference};
+use crate::estimate::{CONFIDENCE, Paired, Quantiles, Tails, compare, compare_ratios, judge};
+use crate::findings::{ComparedCell, Comparison, Difference, FactorChange};
 use crate::plan::Plan;
-use crate::tally::{CellTally, Sums, positions};
+use crate::tally::{CellTally, Sums, first_level, positions};
 
-const METHOD: &str = "Differences are taken block by block, with common random numbers; intervals are Student's t on them, one \
-    by one. p values are corrected for multiple comparisons (Holm 1979): over all cells and strategies for win rates, over all \
-    cells for each metric of the game, and over all cells and strategies for each metric of a seat.";
+const METHOD: &str = "Differences are taken block by block, with common random numbers; intervals are Student's t on them, \
+    corrected for multiple comparisons (Bonferroni; marks by Holm 1979, where its sharper test tells a difference from 0 the interval \
+    ends there): over all cells and strategies for win rates, over all cells for each metric of the game, over all cells and \
+    strategies for each metric of a seat, and over all cells and levels of each factor.";
 
 pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> Comparison {
     let others: Vec<usize> = (0..cells.len()).filter(|&cell| cell != plan.reference).collect();
@@ -24,6 +27,7 @@ pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> C
     let columns: Vec<Vec<Difference>> = (0..names.len())
         .map(|metric| judge(&metrics.iter().map(|row| vec![row[metric]]).collect::<Vec<_>>()).concat())
         .collect();
+    let factors = compare_factors(plan, cells, &others);
     let mut strategy_metrics = compare_seats(plan, cells, &others).into_iter();
     let compared = others.iter().enumerate().map(|(row, &cell)| ComparedCell {
         cell,
@@ -31,13 +35,45 @@ pub(super) fn compare_cells<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> C
         counterparts: name_counterparts(plan, cell),
         strategies: plan.cells[cell].labels.iter().cloned().zip(shares[row].iter().copied()).collect(),
         metrics: names.iter().zip(&columns).map(|(name, column)| ((*name).to_owned(), column[row])).collect(),
+        factors: factors[row].clone(),
     });
+    let (courses, length) = conclude_courses(plan, cells);
     Comparison {
         reference: plan.reference,
         standard: plan.reference_is_standard,
         method: METHOD.to_owned(),
         cells: compared.collect(),
+        courses,
+        length,
     }
+}
+
+/// Changes of the win rates of all levels of all factors in the cells `others`, judged for each factor over all of them.
+fn compare_factors<G: Roster>(plan: &Plan<G>, cells: &[CellTally], others: &[usize]) -> Vec<Vec<FactorChange>> {
+    let mut changes = vec![Vec::new(); others.len()];
+    for (factor, described) in G::FACTORS.iter().enumerate().filter(|_| plan.rotations() > 1) {
+        let first = first_level::<G>(factor);
+        let pairs: Vec<Vec<(&str, Paired)>> = others
+            .iter()
+            .map(|&cell| {
+                let levels = described.levels.iter().enumerate();
+                levels.filter_map(|(at, name)| Some((*name, compare_level(plan, cells, cell, first + at)?))).collect()
+            })
+            .collect();
+        let judged = judge(&pairs.iter().map(|row| row.iter().map(|(_, pair)| *pair).collect()).collect::<Vec<_>>());
+        for ((row, judged), changes) in pairs.iter().zip(judged).zip(&mut changes) {
+            let levels = row.iter().map(|(name, _)| (*name).to_owned()).zip(judged).collect();
+            changes.push(FactorChange { name: described.name.to_owned(), levels });
+        }
+    }
+    changes
+}
+
+fn compare_level<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize, level: usize) -> Option<Paired> {
+    let (tally, reference) = (&cells[cell], &cells[plan.reference]);
+    let (own, other, pair) = (&tally.levels[level], &reference.levels[level], &tally.level_pairs[level]);
+    let mean = compare_ratios(own, other, pair, f64::from(WHOLE_WIN), tally.blocks)?;
+    Some(Paired::of(&mean, &Quantiles::new(CONFIDENCE, tally.blocks)))
 }
 
 fn compare_shares<G: Roster>(plan: &Plan<G>, cells: &[CellTally], cell: usize) -> Vec<Paired> {

@@ -2,7 +2,10 @@
 
 use super::{Mean, Quantiles, Tails};
 use crate::findings::Estimate;
-use crate::tally::Sums;
+use crate::tally::{LevelPair, LevelSums, Sums};
+
+/// Squares below this come from the rounding of floats.
+const ROUNDING: f64 = 1e-18;
 
 /// A difference with the probability of seeing one as large where there is none.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,6 +20,40 @@ pub struct Paired {
 ///
 /// An interval and its p value agree: one excludes 0 just where the other is small.
 pub fn compare(sums: Sums, scale: f64, tails: &Tails, quantiles: &Quantiles) -> Paired {
-    let mean = Mean::new(sums, quantiles.units, scale, tails);
-    Paired { difference: mean.interval(quantiles), p_value: mean.p_value(0.0) }
+    Paired::of(&Mean::new(sums, quantiles.units, scale, tails), quantiles)
+}
+
+impl Paired {
+    /// A mean of differences, judged by itself.
+    pub fn of(mean: &Mean, quantiles: &Quantiles) -> Self {
+        Self { difference: mean.interval(quantiles), p_value: mean.p_value(0.0) }
+    }
+}
+
+/// The difference of a share of two numbers, wins of `whole` and seats that could win, between two cells that played the same
+/// blocks; none where one of them had no such seat.
+///
+/// Its scatter is that of the difference of the two linearised shares, `(wins - share * seats) / all seats`, over blocks (Cochran
+/// 1977, section 6.3, for a difference of two ratios from one sample).
+pub fn compare_ratios(own: &LevelSums, other: &LevelSums, pair: &LevelPair, whole: f64, units: u64) -> Option<Mean> {
+    let [own_seats, other_seats] = [own, other].map(|sums| sums.seats.sum as f64);
+    if own_seats <= 0.0 || other_seats <= 0.0 {
+        return None;
+    }
+    let [share, other_share] = [own, other].map(|sums| sums.wins.sum as f64 / whole / sums.seats.sum as f64);
+    let squares = |sums: &LevelSums, share: f64| {
+        sums.wins.squares as f64 / whole / whole - 2.0 * share * sums.products as f64 / whole
+            + share * share * sums.seats.squares as f64
+    };
+    let products = pair.wins as f64 / whole / whole
+        - other_share * pair.wins_and_seats as f64 / whole
+        - share * pair.seats_and_wins as f64 / whole
+        + share * other_share * pair.seats as f64;
+    let scatter = squares(own, share) / own_seats / own_seats + squares(other, other_share) / other_seats / other_seats
+        - 2.0 * products / own_seats / other_seats;
+    // What rounding leaves where no block differs is no scatter.
+    let scatter = if scatter < ROUNDING { 0.0 } else { scatter };
+    let n = units as f64;
+    let error = if units < 2 { f64::INFINITY } else { (scatter * n / (n - 1.0)).sqrt() };
+    Some(Mean::of_shares(share - other_share, error, units))
 }

@@ -34,6 +34,9 @@ pub struct Form {
     /// Play until no interval of a win rate reaches further than this to either side.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub width: Option<f64>,
+    /// The least difference of a win rate that matters; 0.02, two points, if left out.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub margin: Option<f64>,
     /// Seed of all luck.
     #[schemars(range(min = 0))]
     pub seed: Option<i64>,

@@ -46,6 +46,9 @@ pub struct Experiment {
     pub games: Option<u64>,
     /// Play until no interval of a win rate reaches further than this to either side.
     pub width: Option<f64>,
+    /// The least difference of a win rate that matters, between 0 and 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub margin: Option<f64>,
     /// Seed of all luck.
     pub seed: Option<u64>,
     /// In which circular orders line-ups sit.

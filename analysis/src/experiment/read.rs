@@ -9,7 +9,7 @@ use toml_edit::{Document, Item, TableLike};
 use super::{Experiment, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
-pub(super) const KEYS: [&str; 8] = ["title", "seats", "orders", "vary", "games", "width", "seed", "check"];
+pub(super) const KEYS: [&str; 9] = ["title", "seats", "orders", "vary", "games", "width", "margin", "seed", "check"];
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 9] =
     ["parameter", "from", "to", "step", "values", "name", "cases", "seats", "variants"];
@@ -60,7 +60,8 @@ impl Reader<'_> {
                 "vary" => experiment.vary = self.axes(item),
                 "games" => experiment.games = self.number(key, item, 1),
                 "seed" => experiment.seed = self.number(key, item, 0),
-                "width" => experiment.width = self.width(item),
+                "width" => experiment.width = self.part(key, item),
+                "margin" => experiment.margin = self.part(key, item),
                 "orders" => experiment.orders = self.orders(item),
                 "check" => experiment.checks = self.checks(item),
                 _ => {}
@@ -89,12 +90,17 @@ impl Reader<'_> {
         number.map(|number| number as u64)
     }
 
-    fn width(&mut self, item: &Item) -> Option<f64> {
-        let width = item.as_float().filter(|width| (0.0..1.0).contains(width) && *width > 0.0);
-        if width.is_none() {
-            self.refuse(item, "`width` must be a number between 0 and 1".to_owned(), "for example width = 0.01");
+    /// A number between 0 and 1, without them.
+    fn part(&mut self, key: &str, item: &Item) -> Option<f64> {
+        let part = item.as_float().filter(|part| (0.0..1.0).contains(part) && *part > 0.0);
+        if part.is_none() {
+            self.refuse(
+                item,
+                format!("`{key}` must be a number between 0 and 1"),
+                &format!("for example {key} = 0.01"),
+            );
         }
-        width
+        part
     }
 
     fn orders(&mut self, item: &Item) -> Option<Orders> {

@@ -95,6 +95,9 @@ pub struct Effect {
     pub more_games: Option<u64>,
     /// How many times as many games two separate runs would have needed for the same interval.
     pub pairing_gain: Option<f64>,
+    /// In how many blocks it differed at all; 0 where not one game of any block counted otherwise.
+    #[serde(default)]
+    pub differing_blocks: Option<u64>,
     /// The verdict in a sentence.
     pub text: String,
 }

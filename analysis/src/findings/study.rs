@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Check, Difference, Findings, RuleChange, Tournament, cell_number};
+use super::{ByName, Check, Course, Difference, FactorChange, Findings, RuleChange, Tournament, cell_number};
 
 /// The kind of a study. In JSON its name stands under `study`, and what it found out beside it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -78,6 +78,13 @@ pub struct Comparison {
     pub method: String,
     /// The other cells, in order.
     pub cells: Vec<ComparedCell>,
+    /// How the win rate of each strategy that plays everywhere goes over all cells, by label; alone at the table the mean of what
+    /// counts first of them. Nothing of one that sits in every seat.
+    #[serde(default)]
+    pub courses: ByName<Course>,
+    /// How the mean length of a game goes over all cells.
+    #[serde(default)]
+    pub length: Option<Course>,
 }
 
 /// One cell against the reference.
@@ -98,4 +105,7 @@ pub struct ComparedCell {
     /// themselves.
     #[serde(default)]
     pub counterparts: BTreeMap<String, String>,
+    /// Change of the win rates by labels of a seat that are no strategies, such as the personality it was dealt.
+    #[serde(default)]
+    pub factors: Vec<FactorChange>,
 }

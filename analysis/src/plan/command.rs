@@ -42,6 +42,8 @@ impl<G: Roster> Plan<G> {
             words.extend(self.axes.iter().map(vary));
         }
         words.extend(self.width.map(|width| format!("--width {width}")));
+        let margin = self.experiment.margin.filter(|_| self.sides().is_none());
+        words.extend(margin.map(|margin| format!("--margin {margin}")));
         words.push(self.games_flag(self.blocks));
         words.extend(self.players(&self.lineup));
         words.join(" ")

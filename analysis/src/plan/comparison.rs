@@ -111,6 +111,7 @@ fn fill(own: &mut Experiment, other: &Experiment) {
     own.trained.extend(missing);
     own.games = own.games.or(other.games);
     own.seed = own.seed.or(other.seed);
+    own.margin = own.margin.or(other.margin);
     own.orders = own.orders.or(other.orders);
     own.vary.clear();
     own.width = None;
@@ -162,7 +163,7 @@ fn join<G: Roster>(
         both: [side(&first, &names[0]), side(&second, &names[1])],
         rules: list_rules(&first.cells[0].game, &second.cells[0].game),
         tables: list_tables(before, after),
-        margin: aim.margin.unwrap_or(MARGIN),
+        margin: aim.margin.or(before.margin).unwrap_or(MARGIN),
         until: aim.until,
         command: command_words(&first, &second, aim),
         words: [first.rules(), second.rules()],

@@ -24,6 +24,7 @@ use evenkeel_engine::rules::{Fault, Faults, Named, Place, Resolved, Rules, Value
 use evenkeel_strategies::{Lineup, Member, Orders, Registry, Roster, Table};
 
 use crate::experiment::Experiment;
+use crate::tally::Spots;
 use axes::{combine, drop_pinned, plan_axes};
 use lineup::{check_seats, name_labels, name_members, seat_lineup};
 
@@ -171,9 +172,26 @@ impl<G: Roster> Plan<G> {
         Table::new(game, lineup.make(&self.registry)).seated_in(self.orders)
     }
 
+    /// The least difference of a win rate that matters.
+    pub fn margin(&self) -> f64 {
+        self.sides().map(|sides| sides.margin).or(self.experiment.margin).unwrap_or(MARGIN)
+    }
+
     /// Games of a block: one for each rotation of the line-up.
     pub fn rotations(&self) -> usize {
         self.lineup.members().len()
+    }
+
+    /// Where the cells lie along the axis, where there is one and its values rise or fall.
+    pub(crate) fn spots(&self) -> Option<Spots> {
+        let [axis] = self.axes.as_slice() else { return None };
+        let number = |value: &Value| if let Value::Integer(number) = value { Some(*number) } else { None };
+        Spots::of(&axis.values.iter().map(number).collect::<Option<Vec<_>>>()?)
+    }
+
+    /// Whether the same strategy sits in every seat of every cell: who wins is then known, and only seats and factors can matter.
+    pub(crate) fn is_mirrored(&self) -> bool {
+        self.rotations() > 1 && self.cells.iter().all(|cell| cell.labels.len() == 1)
     }
 
     /// What should be known before anything is played, in sentences.

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `win_rate.pirate` | win rate of one such player |
 //! | `seat_1.win_rate` | win rate of a seat, whoever sits there |
+//! | `personality.hero.win_rate` | win rate of a seat with a level of a factor, whoever sits there |
 //! | `mean_rank.pirate` | mean rank of one such player |
 //! | `rounds.mean`, `.p5`, `.p50`, `.p95` | a metric of the whole game |
 //! | `credits.pirate.mean`, ... | a metric of one such player; `net_worth.mean` where only one strategy plays |
@@ -43,6 +44,10 @@ pub(crate) enum Measure {
     Seat {
         seat: usize,
     },
+    /// A level of a factor, by position among all levels of all factors.
+    Level {
+        level: usize,
+    },
     End {
         end: usize,
     },
@@ -75,6 +80,9 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>) -> Vec<Quantity> {
             .for_each(|(label, of)| mean(format!("win_rate.{of}"), "share", Measure::WinRate { label }));
         (0..cell.label_of.len())
             .for_each(|seat| mean(format!("seat_{}.win_rate", seat + 1), "share", Measure::Seat { seat }));
+        for (level, (factor, name)) in levels::<G>().enumerate() {
+            mean(format!("{factor}.{name}.win_rate"), "share", Measure::Level { level });
+        }
         labels
             .iter()
             .enumerate()
@@ -94,6 +102,11 @@ pub(crate) fn quantities<G: Roster>(cell: &PlannedCell<G>) -> Vec<Quantity> {
         }
     }
     all
+}
+
+/// Every level of every factor, with the name of the factor.
+fn levels<G: Ruleset>() -> impl Iterator<Item = (&'static str, &'static str)> {
+    G::FACTORS.iter().flat_map(|factor| factor.levels.iter().map(|level| (factor.name, *level)))
 }
 
 fn of_scope<G: Ruleset>(scope: Scope) -> impl Iterator<Item = (usize, &'static Metric)> {
@@ -127,7 +140,7 @@ impl Quantity {
     pub const fn label(&self) -> Option<usize> {
         match self.measure {
             Measure::WinRate { label } | Measure::Rank { label } | Measure::Own { label, .. } => Some(label),
-            Measure::Seat { .. } | Measure::End { .. } | Measure::Game { .. } => None,
+            Measure::Seat { .. } | Measure::Level { .. } | Measure::End { .. } | Measure::Game { .. } => None,
         }
     }
 
@@ -140,6 +153,10 @@ impl Quantity {
             Measure::WinRate { label } => format!("win rate of {}", cell.labels[label]),
             Measure::Rank { label } => format!("mean rank of {}", cell.labels[label]),
             Measure::Seat { seat } => format!("win rate of seat {}", seat + 1),
+            Measure::Level { level } => {
+                let (factor, name) = levels::<G>().nth(level).unwrap_or_default();
+                format!("win rate of {} ({})", name.replace('_', " "), factor.replace('_', " "))
+            }
             Measure::End { end } => format!("games that end by {}", G::ENDS[end].replace('_', " ")),
             Measure::Game { metric } => plain(Scope::Game, metric),
             Measure::Own { label, metric } => format!("{}{}", plain(Scope::Seat, metric), of(label)),

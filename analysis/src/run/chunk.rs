@@ -20,7 +20,7 @@ use super::{Event, Progress, RunError, RunOptions, StoredStudy};
 use crate::conclude::{is_settled, widest_share};
 use crate::outcomes::{CELLS, OutcomeRows, Position};
 use crate::plan::{Plan, PlannedCell, PlannedStudy};
-use crate::tally::{Accumulator, BlockSeries, COUNTED_ONE_IN, CellTally};
+use crate::tally::{Accumulator, BlockSeries, COUNTED_ONE_IN, CellTally, add_courses};
 
 /// Plays chunks; shared by all threads.
 pub(super) struct Player<'p, G: Roster, P> {
@@ -110,6 +110,8 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
             others.push(self.play_cell(cell, chunk, Some(&reference.series), quit, at)?);
         }
         others.insert(first, reference);
+        let mut cells: Vec<_> = others.iter_mut().map(|cell| (&mut cell.tally, &cell.series)).collect();
+        add_courses(&mut cells, self.plan.spots().as_ref());
         let (tally, frames): (Vec<_>, Vec<_>) = others.into_iter().map(|cell| (cell.tally, cell.frame)).unzip();
         Some(PlayedChunk { tally, frames: frames.into_iter().flatten().collect() })
     }

@@ -19,7 +19,7 @@
 //! that differs it is as wide as the rule of three would have it. [`Sequence`] is tested by simulation at hundreds of
 //! interim analyses, with even and with rare differences.
 
-use crate::estimate::guarded_moments;
+use crate::estimate::{Mean, guarded_moments};
 use crate::findings::Estimate;
 use crate::tally::Sums;
 
@@ -54,6 +54,18 @@ impl Sequence {
     /// number a block can then have to either side.
     pub fn interval(&self, sums: Sums, blocks: u64, scale: f64, most: f64) -> Estimate {
         let (mean, deviation) = guarded_moments(sums, blocks, scale, most);
+        self.interval_of(mean, deviation, blocks, most)
+    }
+
+    /// The interval of a mean whose standard error is known. No block moves it further than one whose number is `most`.
+    pub fn around(&self, mean: &Mean, blocks: u64, most: f64) -> Estimate {
+        let n = blocks.max(1) as f64;
+        // For one block the error is not known, and the two unseen blocks are all there is.
+        let squares = if mean.error.is_finite() { mean.error * mean.error * (n - 1.0) } else { 0.0 };
+        self.interval_of(mean.mean, (squares + 2.0 * most * most / n).sqrt(), blocks, most)
+    }
+
+    fn interval_of(&self, mean: f64, deviation: f64, blocks: u64, most: f64) -> Estimate {
         let half = self.reach(blocks.max(1)) * deviation;
         Estimate { estimate: mean, low: (mean - half).max(-most), high: (mean + half).min(most) }
     }

@@ -13,6 +13,9 @@ use super::{CellTally, GradeBlock, GradeTally, Histogram, Sums};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BlockSeries {
     rows: Vec<Vec<i64>>,
+    levels: Vec<Vec<(i64, i64)>>,
+    /// Of every cell: what counts first of each label, and then the length of a game.
+    pub(crate) courses: Vec<Vec<i64>>,
 }
 
 /// Gathers games into a [`CellTally`]. Blocks are ended by [`Accumulator::end_block`].
@@ -22,6 +25,8 @@ pub struct Accumulator<'a> {
     game: Vec<usize>,
     seat: Vec<usize>,
     grade: Option<usize>,
+    /// The metric that counts first of a player who is alone at the table.
+    score: Option<usize>,
     tally: CellTally,
     block: Block,
     game_values: Vec<Vec<i64>>,
@@ -50,6 +55,13 @@ impl Block {
         let whole = self.shares.iter().chain(&self.game_metrics);
         whole.chain(&self.seats).chain(&self.ends).chain(self.seat_metrics.iter().flatten())
     }
+
+    /// What counts first of each label, and then the length of a game.
+    fn course(&self, score: Option<usize>) -> Vec<i64> {
+        let first = |label: usize| score.map_or(self.shares[label], |score| self.seat_metrics[label][score]);
+        let length = self.game_metrics.first().copied().unwrap_or(0);
+        (0..self.shares.len()).map(first).chain([length]).collect()
+    }
 }
 
 impl<'a> Accumulator<'a> {
@@ -74,6 +86,7 @@ impl<'a> Accumulator<'a> {
             tally,
             game_values: vec![Vec::new(); game.len()],
             seat_values: vec![vec![Vec::new(); seat.len()]; labels],
+            score: if label_of.len() == 1 { score_of_seat::<G>() } else { None },
             block,
             game,
             seat,
@@ -140,11 +153,16 @@ impl<'a> Accumulator<'a> {
 
     /// Ends the block whose games were taken since the last end.
     pub fn end_block(&mut self) {
+        self.series.courses.push(self.block.course(self.score));
         let (block, tally) = (&mut self.block, &mut self.tally);
-        if let Some(other) = self.reference.map(|reference| &reference.rows[tally.blocks as usize]) {
+        if let Some(reference) = self.reference {
+            let (other, levels) = (&reference.rows[tally.blocks as usize], &reference.levels[tally.blocks as usize]);
             tally.differences_mut().zip(block.row().zip(other)).for_each(|(sums, (own, other))| sums.add(own - other));
+            let pairs = block.levels.iter().zip(levels);
+            tally.level_pairs.iter_mut().zip(pairs).for_each(|(sums, (own, other))| sums.add(*own, *other));
         } else {
             self.series.rows.push(block.row().copied().collect());
+            self.series.levels.push(block.levels.clone());
         }
         tally.blocks += 1;
         end_all(&mut tally.shares, &mut block.shares);
@@ -172,6 +190,14 @@ impl<'a> Accumulator<'a> {
         }
         (self.tally, self.series)
     }
+}
+
+/// What counts first of a player who is alone at the table, by position among the metrics of a seat: the score, or else their
+/// first one.
+pub(crate) fn score_of_seat<G: Ruleset>() -> Option<usize> {
+    let metrics = positions::<G>(Scope::Seat);
+    let score = metrics.iter().position(|&metric| Some(G::METRICS[metric].name) == G::THEMES.score);
+    score.or((!metrics.is_empty()).then_some(0))
 }
 
 /// Adds the sums of the block and empties them.

@@ -5,7 +5,7 @@ use evenkeel_engine::metrics::Scope;
 use serde::{Deserialize, Serialize};
 
 use super::level::levels;
-use super::{GradeTally, Histogram, LevelSums, Sums, UsageTally};
+use super::{CourseSums, GradeTally, Histogram, LevelPair, LevelSums, Sums, UsageTally};
 
 /// A metric over the games of a cell: its block sums for the mean, its histogram for percentiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,6 +63,12 @@ pub struct CellTally {
     pub end_differences: Vec<Sums>,
     /// Metrics of a seat, by label and position, less those of the reference cell in the same block.
     pub seat_metric_differences: Vec<Vec<Sums>>,
+    /// Levels here and in the same blocks of the reference cell; all zero in that cell.
+    #[serde(default)]
+    pub level_pairs: Vec<LevelPair>,
+    /// How what counts first of each label, and then the length of a game, goes over all cells.
+    #[serde(default)]
+    pub courses: Vec<CourseSums>,
 }
 
 impl CellTally {
@@ -89,6 +95,8 @@ impl CellTally {
             seat_differences: vec![Sums::default(); seats],
             end_differences: vec![Sums::default(); G::ENDS.len()],
             seat_metric_differences: vec![vec![Sums::default(); seat]; labels],
+            level_pairs: vec![LevelPair::default(); levels::<G>()],
+            courses: vec![CourseSums::default(); labels + 1],
         }
     }
 
@@ -101,6 +109,8 @@ impl CellTally {
         merge_all(&mut self.seats, &other.seats);
         self.levels.iter_mut().zip(&other.levels).for_each(|(own, other)| own.merge(other));
         self.neighbours.iter_mut().zip(&other.neighbours).for_each(|(own, other)| own.merge(other));
+        self.level_pairs.iter_mut().zip(&other.level_pairs).for_each(|(own, other)| own.merge(other));
+        self.courses.iter_mut().zip(&other.courses).for_each(|(own, other)| own.merge(other));
         merge_all(&mut self.end_sums, &other.end_sums);
         self.grades.iter_mut().zip(&other.grades).for_each(|(own, other)| own.merge(other));
         self.counted += other.counted;
@@ -143,7 +153,7 @@ impl CellTally {
             let more =
                 [cell.end_sums.len(), cell.share_differences.len(), cell.metric_differences.len(), cell.imagined.len()];
             let seats = [cell.seat_differences.len(), cell.end_differences.len(), cell.grades.len()];
-            let levels = [cell.levels.len(), cell.neighbours.len()];
+            let levels = [cell.levels.len(), cell.neighbours.len(), cell.level_pairs.len(), cell.courses.len()];
             let usage = cell.usage.iter().map(|usage| (usage.offered.len(), usage.taken.len())).collect::<Vec<_>>();
             let inner = cell.seat_metrics.iter().map(Vec::len).collect::<Vec<_>>();
             let differences = cell.seat_metric_differences.iter().map(Vec::len).collect::<Vec<_>>();

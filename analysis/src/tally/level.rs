@@ -33,12 +33,49 @@ impl LevelSums {
     }
 }
 
+/// Block sums of the products of what a level had in one cell and what it had in the same blocks of the reference cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LevelPair {
+    /// Of the win shares of both.
+    pub wins: i128,
+    /// Of the win shares here and the seats there.
+    pub wins_and_seats: i128,
+    /// Of the seats here and the win shares there.
+    pub seats_and_wins: i128,
+    /// Of the seats of both.
+    pub seats: i128,
+    /// Blocks in which the two differ.
+    pub differing: u64,
+}
+
+impl LevelPair {
+    /// Adds one block: win shares and seats here, and there.
+    pub fn add(&mut self, own: (i64, i64), other: (i64, i64)) {
+        let [wins, seats] = [own.0, own.1].map(i128::from);
+        let [other_wins, other_seats] = [other.0, other.1].map(i128::from);
+        self.wins += wins * other_wins;
+        self.wins_and_seats += wins * other_seats;
+        self.seats_and_wins += seats * other_wins;
+        self.seats += seats * other_seats;
+        self.differing += u64::from(own != other);
+    }
+
+    /// Adds the blocks of another.
+    pub const fn merge(&mut self, other: &Self) {
+        self.wins += other.wins;
+        self.wins_and_seats += other.wins_and_seats;
+        self.seats_and_wins += other.seats_and_wins;
+        self.seats += other.seats;
+        self.differing += other.differing;
+    }
+}
+
 /// One entry for each level of each factor of a ruleset, in their order.
 pub(super) fn levels<G: Ruleset>() -> usize {
     G::FACTORS.iter().map(|factor| factor.levels.len()).sum()
 }
 
 /// Where the levels of a factor begin among all.
-pub(super) fn first_level<G: Ruleset>(factor: usize) -> usize {
+pub(crate) fn first_level<G: Ruleset>(factor: usize) -> usize {
     G::FACTORS[..factor].iter().map(|factor| factor.levels.len()).sum()
 }

@@ -2,17 +2,22 @@
 
 mod accumulate;
 mod cell;
+mod course;
 mod grades;
 mod histogram;
 mod level;
 mod usage;
 
+pub(crate) use accumulate::score_of_seat;
 pub use accumulate::{Accumulator, BlockSeries};
 pub(crate) use cell::positions;
 pub use cell::{CellTally, MetricTally};
+pub(crate) use course::add_courses;
+pub use course::{CourseSums, Spots};
 pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;
-pub use level::LevelSums;
+pub(crate) use level::first_level;
+pub use level::{LevelPair, LevelSums};
 pub use usage::{COUNTED_ONE_IN, UsageTally};
 
 use serde::{Deserialize, Serialize};

@@ -16,7 +16,7 @@ use crate::conclude::{describe_setup, distribution};
 use crate::estimate::{CONFIDENCE, Quantiles, wilson};
 use crate::findings::{Answer, Distribution, Duel, Estimate, Findings, Fit, SeatFinding, Study, Tournament};
 use crate::tally::Sums;
-use crate::verdicts::find_verdicts;
+use crate::verdicts::{find_strip, find_verdicts};
 
 /// What `tally` tells about `plan`.
 pub(super) fn conclude<G: Roster>(
@@ -37,6 +37,7 @@ pub(super) fn conclude<G: Roster>(
         study: Study::Tournament { tournament },
         ..describe_setup(&plan.base, &plan.registry, &plan.players, players)
     };
+    findings.strip = find_strip(&findings);
     findings.verdicts = find_verdicts(&findings);
     findings
 }

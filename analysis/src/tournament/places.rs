@@ -23,7 +23,7 @@ impl Leads {
         let p_values: Vec<f64> = leads.iter().map(|lead| lead.p_value(0.0)).collect();
         let judged = leads.iter().zip(&p_values).zip(adjust(&p_values)).map(|((lead, &p_value), p_adjusted)| {
             let Estimate { estimate, low, high } = interval(lead);
-            Difference { estimate, low, high, p_value, p_adjusted, differs: p_adjusted < 1.0 - CONFIDENCE }
+            Difference { estimate, low, high, joint: None, p_value, p_adjusted, differs: p_adjusted < 1.0 - CONFIDENCE }
         });
         Self { players, leads: judged.collect() }
     }

@@ -1,14 +1,20 @@
 //! What stands out where one player sits alone at the table: the score, its grades, and what goes wrong how often.
 
 use super::cells::name_cell;
+use super::courses::Told;
 use super::{describe_ends, describe_length, verdict};
-use crate::findings::format::{change, list, plain, share_with_interval, upper, whole};
-use crate::findings::{Cell, ComparedCell, Comparison, Difference, Findings, Portrait, Quantile, Topic, Verdict};
+use crate::estimate::CLEAR;
+use crate::findings::format::{change, list, mean_with_interval, plain, share_with_interval, upper, whole};
+use crate::findings::{
+    Cell, ComparedCell, Comparison, Difference, Distribution, Findings, Portrait, Quantile, Span, Topic, Verdict,
+};
 
 /// A grade reached in less of the games than this is out of reach.
 const RARE: f64 = 0.01;
 /// A grade that is the end of more of the games than this comes too often to tell players apart.
 const COMMON: f64 = 0.5;
+/// A change of a score that is less than this part of it is taken not to matter.
+const LITTLE: f64 = 0.02;
 /// Cells named one by one in a sentence, at most.
 const NAMED: usize = 5;
 
@@ -105,34 +111,30 @@ fn describe_rates(findings: &Findings, cell: &Cell) -> Option<Verdict> {
     (!rates.is_empty()).then(|| score(Some(label), format!("Event rates (share of the games): {}.", list(&rates))))
 }
 
-/// Where the median score is highest and lowest.
+/// How the mean score goes over the cells.
 fn describe_course(findings: &Findings) -> Option<Verdict> {
-    let metric = plain(findings.themes.score.as_ref()?);
-    let median = |cell: &Cell| player(cell)?.1.score.as_ref()?.quantile(50).copied();
-    let medians: Vec<Quantile> = findings.cells.iter().map(median).collect::<Option<_>>()?;
-    let order = |a: &usize, b: &usize| medians[*a].estimate.cmp(&medians[*b].estimate);
-    let best = (0..medians.len()).rev().max_by(order)?;
-    let worst = (0..medians.len()).min_by(order)?;
-    let at = |cell: usize| format!("{} {}", quantile(&medians[cell]), place(findings, &findings.cells[cell]));
-    let text = if medians[best].estimate == medians[worst].estimate {
-        format!("The median {metric} is the same everywhere: {}.", whole(medians[best].estimate))
-    } else {
-        format!("The highest median {metric} is {}, the lowest {}.", at(best), at(worst))
-    };
-    Some(score(None, text))
+    let metric = findings.themes.score.as_ref()?;
+    let unit = &findings.definitions.get(metric)?.unit;
+    let course = findings.comparison()?.courses.values().next()?;
+    let found = |cell: &Cell| cell.strategies.values().next()?.metrics.get(metric).copied();
+    let found: Vec<Distribution> = findings.cells.iter().map(found).collect::<Option<_>>()?;
+    let levels = found.iter().map(mean_with_interval).collect();
+    let least = found.iter().map(|found| found.mean.abs()).fold(f64::INFINITY, f64::min);
+    let told = Told { findings, course, what: format!("mean {}", plain(metric)), unit, levels, margin: LITTLE * least };
+    Some(score(None, told.say()))
 }
 
-/// Which cells differ from the reference in the mean of a metric, the largest difference first.
+/// Which cells clearly differ from the reference in the mean of a metric, in their order.
 fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, rate: bool) -> Option<Verdict> {
     let change = |compared: &ComparedCell| compared.strategy_metrics.values().next()?.get(metric).copied();
     let changes: Vec<(usize, Difference)> =
         comparison.cells.iter().map(|compared| Some((compared.cell, change(compared)?))).collect::<Option<_>>()?;
-    let mut moved: Vec<_> = changes.iter().filter(|(_, change)| change.differs).collect();
-    moved.sort_by(|a, b| b.1.estimate.abs().total_cmp(&a.1.estimate.abs()));
+    let moved: Vec<_> = changes.iter().filter(|(_, change)| change.p_adjusted < CLEAR).collect();
     let unit = if rate { "share" } else { "" };
     let describe = |(cell, change): &&(usize, Difference)| {
-        let end = |number| self::change(number, change.high - change.low, unit);
-        let [best, low, high] = [change.estimate, change.low, change.high].map(end);
+        let Span { low, high } = change.joint.unwrap_or(Span { low: change.low, high: change.high });
+        let end = |number| self::change(number, high - low, unit);
+        let [best, low, high] = [change.estimate, low, high].map(end);
         format!("{best} ({low} to {high}) {}", place(findings, &findings.cells[*cell]))
     };
     let what = plain(metric);
@@ -142,18 +144,18 @@ fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, ra
         name_cell(findings, &findings.cells[comparison.reference])
     );
     let text = match moved.len() {
-        0 => format!("{against} there is no significant effect on {what}."),
+        0 => format!("{against} there is no clear effect on {what}."),
         all => {
             let named: Vec<_> = moved.iter().take(NAMED).map(describe).collect();
             let more = match all.saturating_sub(NAMED) {
                 0 => String::new(),
-                1 => "; one smaller effect omitted".to_owned(),
-                more => format!("; {more} smaller effects omitted"),
+                1 => "; one more omitted".to_owned(),
+                more => format!("; {more} more omitted"),
             };
             let rest = match changes.len() - all {
                 0 => String::new(),
-                1 => "; one not significant".to_owned(),
-                rest => format!("; {rest} not significant"),
+                1 => "; one not clear".to_owned(),
+                rest => format!("; {rest} not clear"),
             };
             let points = if rate { " (in points)" } else { "" };
             format!("{against} {what}{points} changes by {}{more}{rest}.", list(&named))

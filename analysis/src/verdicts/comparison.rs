@@ -4,10 +4,14 @@ use crate::estimate::CONFIDENCE;
 use crate::findings::format::{
     about, change, change_size, change_unit, confidence, count, decimal, ends, level, list, upper,
 };
-use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Topic, Verdict};
+use crate::findings::{Decision, Effect, Estimate, Family, Findings, RuleChange, Topic, Verdict};
 
-/// Below this common random numbers cost games instead of saving some.
-const COST: f64 = 0.95;
+/// Below this common random numbers cost games instead of saving some. In between another seed may say the opposite.
+const COST: f64 = 0.9;
+/// From here on they save some.
+const GAIN: f64 = 1.3;
+/// Most quantities of which nothing is clear that are named in one sentence.
+const MOST_OPEN: usize = 6;
 /// Most effects that are named beside the main ones.
 const MOST_NAMED: usize = 5;
 
@@ -27,6 +31,9 @@ pub(crate) fn describe_effect(effect: &Effect) -> String {
         Decision::NoLargerChange => {
             format!("{title}: no change beyond ±{} (equivalent).", size(effect, effect.bound))
         }
+        Decision::Undecided if effect.differing_blocks == Some(0) => {
+            format!("{title}: no block differs; a change beyond ±{} can be excluded.", size(effect, effect.bound))
+        }
         Decision::Undecided => match effect.more_games {
             Some(games) => format!(
                 "{title}: inconclusive ({} {}); about {} more games per side would tell.",
@@ -45,8 +52,14 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
         return vec![verdict(Topic::Change, None, describe_dead(findings, change))];
     }
     let mut main: Vec<&Effect> = change.effects.iter().filter(|effect| effect.family == Family::Main).collect();
+    let in_order: Vec<&Effect> = main.clone();
     main.sort_by(|a, b| prominence(b).total_cmp(&prominence(a)));
-    let mut verdicts: Vec<Verdict> = main.iter().map(|effect| verdict_of(effect)).collect();
+    let changed = main.iter().filter(|effect| effect.decision == Decision::Changed);
+    let mut verdicts: Vec<Verdict> = changed.map(|effect| verdict_of(effect)).collect();
+    let main = in_order;
+    verdicts.extend(describe_unmoved(findings, &main));
+    verdicts.extend(describe_equivalent(&main));
+    verdicts.extend(describe_open(&main));
     verdicts.extend(describe_rest(change));
     verdicts.extend(describe_pairing(change));
     verdicts.extend(describe_next(change));
@@ -54,8 +67,68 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
 }
 
 fn verdict_of(effect: &Effect) -> Verdict {
-    let topic = if effect.strategy.is_some() { Topic::WinRate } else { Topic::Length };
+    let topic = match effect.name.strip_suffix(".win_rate") {
+        _ if effect.strategy.is_some() => Topic::WinRate,
+        Some(seat) if seat.starts_with("seat_") => Topic::Seats,
+        Some(_) => Topic::Factors,
+        None => Topic::Length,
+    };
     verdict(topic, effect.strategy.clone(), effect.text.clone())
+}
+
+/// Main effects in which not one block differs: how often one still may (the rule of three, Hanley and Lippman-Hand 1983).
+fn describe_unmoved(findings: &Findings, main: &[&Effect]) -> Option<Verdict> {
+    let unmoved: Vec<String> =
+        main.iter().filter(|effect| is_unmoved(effect)).map(|effect| effect.title.clone()).collect();
+    let blocks = findings.cells.first().map_or(0, |cell| cell.blocks);
+    let most = (3000.0 / blocks.max(3) as f64).ceil() / 10.0;
+    (!unmoved.is_empty()).then(|| {
+        let text = format!(
+            "Not one of {} blocks differs in {}: at most {}% of blocks can ({} confidence).",
+            count(blocks),
+            list(&shorten(unmoved)),
+            decimal(most, 1),
+            confidence(CONFIDENCE)
+        );
+        verdict(Topic::Change, None, text)
+    })
+}
+
+fn is_unmoved(effect: &Effect) -> bool {
+    effect.differing_blocks == Some(0) && effect.decision != Decision::Changed
+}
+
+/// Main effects that are equivalent, in one sentence.
+fn describe_equivalent(main: &[&Effect]) -> Option<Verdict> {
+    let alike = main.iter().filter(|effect| effect.decision == Decision::NoLargerChange && !is_unmoved(effect));
+    let named: Vec<String> =
+        alike.map(|effect| format!("{} (±{})", effect.title, size(effect, effect.bound))).collect();
+    (!named.is_empty()).then(|| {
+        let text = format!("No change that matters (equivalent): {}.", list(&shorten(named)));
+        verdict(Topic::Change, None, text)
+    })
+}
+
+/// Main effects that are not decided, in one sentence, with the games that would decide them all.
+fn describe_open(main: &[&Effect]) -> Option<Verdict> {
+    let open = || main.iter().filter(|effect| effect.decision == Decision::Undecided && !is_unmoved(effect));
+    let named = open().map(|effect| match effect.difference.low.is_finite() && effect.difference.high.is_finite() {
+        true => format!("{} ({} {})", effect.title, interval(effect), change_unit(&effect.unit)),
+        false => format!("{} (too few games for an interval)", effect.title),
+    });
+    let named: Vec<String> = named.collect();
+    let more =
+        open().map(|effect| effect.more_games).collect::<Option<Vec<u64>>>().and_then(|all| all.into_iter().max());
+    let more = more.map(|games| format!("; about {} more games per side would tell", about(games))).unwrap_or_default();
+    (!named.is_empty()).then(|| verdict(Topic::Change, None, format!("Inconclusive: {}{more}.", list(&shorten(named)))))
+}
+
+/// The first few names, and how many more there are.
+fn shorten(mut names: Vec<String>) -> Vec<String> {
+    let more = names.len().saturating_sub(MOST_OPEN);
+    names.truncate(MOST_OPEN);
+    names.extend((more > 0).then(|| format!("{more} more")));
+    names
 }
 
 fn describe_dead(findings: &Findings, change: &RuleChange) -> String {
@@ -83,8 +156,9 @@ fn describe_rest(change: &RuleChange) -> Option<Verdict> {
         return None;
     }
     let name = |effect: &&Effect| format!("{} ({} {})", effect.title, amount(effect), change_unit(&effect.unit));
-    let named: Vec<String> = changed.iter().take(MOST_NAMED).map(name).collect();
-    let largest = if named.is_empty() { String::new() } else { format!("; largest: {}", list(&named)) };
+    let rest: Vec<&Effect> = others().filter(|effect| effect.decision != Decision::Changed).collect();
+    let named: Vec<String> = changed[..stand_out(&changed, &rest)].iter().map(name).collect();
+    let largest = if named.is_empty() { String::new() } else { format!("; clearly the largest: {}", list(&named)) };
     let text = format!(
         "Of {all} other quantities {} changed, {} are equivalent within the margin and {} are inconclusive{largest}.",
         changed.len(),
@@ -97,7 +171,9 @@ fn describe_rest(change: &RuleChange) -> Option<Verdict> {
 /// How to go on where a main effect is inconclusive. Playing on until the same interval suits would be wrong more often than it
 /// promises.
 fn describe_next(change: &RuleChange) -> Option<Verdict> {
-    let open = |effect: &Effect| effect.family == Family::Main && effect.decision == Decision::Undecided;
+    let open = |effect: &Effect| {
+        effect.family == Family::Main && effect.decision == Decision::Undecided && !is_unmoved(effect)
+    };
     (!change.sequential && change.effects.iter().any(open)).then(|| {
         let text = "To play on until it is clear, use `--until decided`: its intervals stay valid. More and more games of the \
                     same seed, until these intervals say something, would raise the chance of a false alarm.";
@@ -105,7 +181,7 @@ fn describe_next(change: &RuleChange) -> Option<Verdict> {
     })
 }
 
-/// What common random numbers were worth, above and below 1.
+/// What common random numbers were worth, where that is clearly above or below 1.
 fn describe_pairing(change: &RuleChange) -> Option<Verdict> {
     let gain = change.pairing_gain?;
     let main = change.effects.iter().filter(|effect| effect.family == Family::Main);
@@ -113,24 +189,31 @@ fn describe_pairing(change: &RuleChange) -> Option<Verdict> {
     let end = |pick: fn(f64, f64) -> f64| decimal(gains.iter().copied().fold(gain, pick), 1);
     let (least, most, times) = (end(f64::min), end(f64::max), decimal(gain, 1));
     let range = if least == most { String::new() } else { format!(" (main effects: {least} to {most})") };
-    Some(if gain < COST {
+    if gain < COST {
         let text = format!(
             "Common random numbers cost games: two independent runs would need {times} times as many{range}. The intervals are \
              valid, only wide."
         );
-        verdict(Topic::Caution, None, text)
-    } else if change.pairing_lost {
-        let text = format!(
-            "Pairing gave no variance reduction ({times} times){range}: with common random numbers the two sides are hardly more \
-             alike than with independent ones, as the change shifts what falls to whom from early on. The intervals are valid, \
-             only wide; more games help."
-        );
-        verdict(Topic::Caution, None, text)
-    } else {
-        let text =
-            format!("Common random numbers saved games: two independent runs would need {times} times as many{range}.");
-        verdict(Topic::Change, None, text)
-    })
+        return Some(verdict(Topic::Caution, None, text));
+    }
+    let text =
+        || format!("Common random numbers saved games: two independent runs would need {times} times as many{range}.");
+    (gain >= GAIN).then(|| verdict(Topic::Change, None, text()))
+}
+
+/// How many of the changed effects, the most prominent first, are surely larger than all after them and than the rest, at most so
+/// many as are named.
+fn stand_out(changed: &[&Effect], rest: &[&Effect]) -> usize {
+    let reach = |effect: &Effect| {
+        let Some(Estimate { low, high, .. }) = effect.standardised else { return (0.0, 0.0) };
+        (if low > 0.0 { low } else { (-high).max(0.0) }, high.abs().max(low.abs()))
+    };
+    let apart = |count: &usize| {
+        let (named, others) = changed.split_at(*count);
+        let least = named.iter().map(|effect| reach(effect).0).fold(f64::INFINITY, f64::min);
+        others.iter().chain(rest).all(|effect| reach(effect).1 < least)
+    };
+    (1..=MOST_NAMED.min(changed.len())).rev().find(apart).unwrap_or(0)
 }
 
 fn verdict(topic: Topic, strategy: Option<String>, text: String) -> Verdict {

@@ -4,18 +4,22 @@ mod alone;
 mod cells;
 mod check;
 mod comparison;
+mod courses;
+mod evenness;
+mod factors;
 mod neighbours;
+mod strip;
 mod sweep;
 mod tournament;
 
 pub(crate) use check::describe_judgement;
 pub(crate) use comparison::describe_effect;
+pub(crate) use strip::find_strip;
 
-use crate::estimate::{FEWEST_BLOCKS, excludes};
-use crate::findings::format::{count, list, plain, share, share_with_interval, upper, whole};
-use crate::findings::{
-    ByName, Cell, Distribution, FactorFinding, Findings, SeatFinding, StrategyFinding, Study, Topic, Verdict,
-};
+use crate::estimate::FEWEST_BLOCKS;
+use crate::findings::format::{count, list, plain, share, upper, whole};
+use crate::findings::{ByName, Cell, Distribution, Findings, SeatFinding, Study, Topic, Verdict};
+use evenness::{Evenness, Part, Shares, points, with_interval};
 
 /// Reads the findings for whoever will not. The most telling sentence comes first, warnings last.
 pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
@@ -48,74 +52,86 @@ fn verdict(topic: Topic, text: String) -> Verdict {
 
 fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
     let mut verdicts: Vec<Verdict> = rank_strategies(findings, cell).into_iter().collect();
-    verdicts.extend(describe_seats(&cell.seats));
-    verdicts.extend(neighbours::describe(cell));
-    verdicts.extend(describe_factors(findings, cell));
+    let seats =
+        describe_seats(findings, &cell.seats, cell.blocks).into_iter().chain(neighbours::describe(findings, cell));
+    let factors = describe_factors(findings, cell);
+    // Where the same strategy sits everywhere, factors are what people ask about.
+    if verdicts.is_empty() {
+        verdicts.extend(factors.into_iter().chain(seats));
+    } else {
+        verdicts.extend(seats.chain(factors));
+    }
     verdicts.extend(cell.metrics.get(&findings.length).and_then(|found| describe_length(findings, found)));
     verdicts.extend(describe_ends(&cell.ends));
     verdicts
 }
 
-/// Strategies by win rate, best first.
-fn by_share(cell: &Cell) -> Vec<(&String, &StrategyFinding)> {
-    let mut ranking: Vec<_> = cell.strategies.iter().collect();
-    ranking.sort_by(|a, b| b.1.win_rate.estimate.total_cmp(&a.1.win_rate.estimate));
-    ranking
-}
-
+/// Who wins how much: whether somebody is clearly ahead, or all are as good as even.
 fn rank_strategies(findings: &Findings, cell: &Cell) -> Option<Verdict> {
-    let ranking = by_share(cell);
-    let [(first, best), (_, second), ..] = ranking.as_slice() else { return None };
-    let even = share(1.0 / findings.lineup.len() as f64);
-    let name = |(name, found): &(&String, &StrategyFinding)| format!("{name} {}", share_with_interval(&found.win_rate));
-    let rest: Vec<_> = ranking[1..].iter().map(name).collect();
-    let clear = best.win_rate.low > second.win_rate.high;
-    let claim = if clear { "has the highest win rate" } else { "leads, but not significantly" };
-    let text = format!(
-        "{} {claim}: {}; then {}; an even share is {even}.",
-        upper(first),
-        share_with_interval(&best.win_rate),
-        list(&rest)
-    );
-    Some(Verdict { topic: Topic::WinRate, strategy: clear.then(|| (*first).clone()), text })
+    let shares = Shares::of_strategies(findings, cell)?;
+    let name = |part: &Part<'_>| format!("{} {}", part.name, with_interval(part));
+    let leader = shares.leader();
+    let others = shares.parts().iter().filter(|part| leader.is_none_or(|leader| !core::ptr::eq(*part, leader)));
+    let others = list(&others.map(name).collect::<Vec<_>>());
+    let text = match (leader, shares.weigh()) {
+        (_, Evenness::Within(within)) => {
+            format!("All strategies are equivalent within {} of an even {}: {others}.", points(within), shares.even())
+        }
+        (Some(first), _) => format!(
+            "{} has the highest win rate: {}; {others}; an even share is {}.",
+            upper(&first.name),
+            with_interval(first),
+            shares.even()
+        ),
+        (None, _) => format!("No strategy is clearly ahead: {others}; an even share is {}.", shares.even()),
+    };
+    Some(Verdict { topic: Topic::WinRate, strategy: leader.map(|first| first.name.clone()), text })
 }
 
 /// Whether any seat wins more or less than an even share, all seats judged together.
-fn describe_seats(seats: &[SeatFinding]) -> Option<Verdict> {
-    if seats.len() < 2 {
-        return None;
-    }
-    let even = 1.0 / seats.len() as f64;
-    let uneven = seats.iter().enumerate().filter(|(_, seat)| excludes(&seat.win_rate, even, seats.len()));
-    let name = |(seat, found): (usize, &SeatFinding)| {
-        format!("seat {} wins {}", seat + 1, share_with_interval(&found.win_rate))
-    };
-    let uneven: Vec<_> = uneven.map(name).collect();
-    let text = if uneven.is_empty() {
-        format!("No significant seat advantage: every win rate is compatible with an even {}.", share(even))
-    } else {
-        format!("Seat order matters: {}, where {} would be even.", list(&uneven), share(even))
+fn describe_seats(findings: &Findings, seats: &[SeatFinding], blocks: u64) -> Option<Verdict> {
+    let shares = Shares::of_seats(findings, seats, blocks)?;
+    let text = match shares.weigh() {
+        Evenness::Within(within) => {
+            format!("Seats are even: each wins {} to within {}.", shares.even(), points(within))
+        }
+        Evenness::Uneven(parts) => format!("Seat order matters: {}, where {} is even.", wins(&parts), shares.even()),
+        Evenness::Unclear(low, high) => format!(
+            "Whether seats are even is not clear yet: each wins between {} and {}, where {} is even.",
+            share(low),
+            share(high),
+            shares.even()
+        ),
     };
     Some(verdict(Topic::Seats, text))
 }
 
 /// One sentence per factor: which labels of a seat win more or less than an even share, their intervals taken together.
 fn describe_factors(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
-    let even = share(1.0 / findings.lineup.len() as f64);
-    let describe = |factor: &FactorFinding| {
-        let name = plain(&factor.name);
-        let uneven = factor.levels.iter().filter(|level| level.uneven);
-        let uneven: Vec<_> = uneven
-            .map(|level| format!("{} wins {}", plain(&level.name), share_with_interval(&level.win_rate)))
-            .collect();
-        let text = if uneven.is_empty() {
-            format!("No significant effect of the {name}: every win rate is compatible with an even {even}.")
-        } else {
-            format!("The {name} matters: {}, where {even} would be even.", list(&uneven))
+    let describe = |factor| {
+        let (shares, name) = (Shares::of_factor(findings, cell, factor)?, plain(&factor.name));
+        let text = match shares.weigh() {
+            Evenness::Within(within) => {
+                format!("The {name} does not matter: each wins {} to within {}.", shares.even(), points(within))
+            }
+            Evenness::Uneven(parts) => {
+                format!("The {name} matters: {}, where {} is even.", wins(&parts), shares.even())
+            }
+            Evenness::Unclear(low, high) => format!(
+                "Whether the {name} matters is not clear yet: each wins between {} and {}, where {} is even.",
+                share(low),
+                share(high),
+                shares.even()
+            ),
         };
-        verdict(Topic::Factors, text)
+        Some(verdict(Topic::Factors, text))
     };
-    cell.factors.iter().filter(|factor| factor.levels.len() > 1).map(describe).collect()
+    cell.factors.iter().filter_map(describe).collect()
+}
+
+/// "lucky lou wins 46.6% (38.4–54.9) and hero wins 18.1% (12.0–24.8)".
+fn wins(parts: &[&Part<'_>]) -> String {
+    list(&parts.iter().map(|part| format!("{} wins {}", part.name, with_interval(part))).collect::<Vec<_>>())
 }
 
 /// How long games are.
@@ -126,14 +142,26 @@ fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict>
     Some(verdict(Topic::Length, text))
 }
 
+/// An end that comes less often than this is not named.
+const RARE_END: f64 = 0.005;
+
 /// Why games end, the most frequent reason first; nothing without games.
 fn describe_ends(ends: &ByName<u64>) -> Option<Verdict> {
-    let games = ends.values().sum::<u64>() as f64;
-    let mut ends: Vec<_> = ends.iter().filter(|(_, games)| **games > 0).collect();
-    ends.sort_by_key(|(_, games)| core::cmp::Reverse(**games));
-    let name = |(end, count): &(&String, &u64)| format!("{} ({})", plain(end), share(**count as f64 / games));
+    let ends = frequent_ends(ends);
+    let name = |(end, part): &(&String, f64)| format!("{} ({})", plain(end), share(*part));
+    let rest = 1.0 - ends.iter().map(|(_, part)| part).sum::<f64>();
+    let rare = if rest > f64::EPSILON { format!("; others are rarer than {}", share(RARE_END)) } else { String::new() };
     let ends: Vec<_> = ends.iter().map(name).collect();
-    (!ends.is_empty()).then(|| verdict(Topic::Ends, format!("Games end by {}.", list(&ends))))
+    (!ends.is_empty()).then(|| verdict(Topic::Ends, format!("Games end by {}{rare}.", list(&ends))))
+}
+
+/// The reasons for which more than a trifle of the games end, with their shares, the most frequent first.
+fn frequent_ends(ends: &ByName<u64>) -> Vec<(&String, f64)> {
+    let games = ends.values().sum::<u64>() as f64;
+    let shares = ends.iter().map(|(end, count)| (end, *count as f64 / games));
+    let mut shares: Vec<_> = shares.filter(|(_, share)| *share > RARE_END).collect();
+    shares.sort_by(|one, other| other.1.total_cmp(&one.1));
+    shares
 }
 
 /// Warnings about any study that rests on so many blocks.

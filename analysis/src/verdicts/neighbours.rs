@@ -1,21 +1,31 @@
 //! Whether it matters who moves just before whom.
 
 use super::verdict;
+use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS, widen};
 use crate::findings::format::{list, share, share_with_interval};
-use crate::findings::{Cell, NeighbourFinding, StrategyFinding, Topic, Verdict};
-use crate::plan::MARGIN;
+use crate::findings::{Cell, Findings, NeighbourFinding, StrategyFinding, Topic, Verdict};
 
 /// Most neighbours told.
 const MOST: usize = 3;
 
 /// A sentence about the neighbours that change what a strategy wins by what matters in practice, those that change it most
 /// first; nothing where none does.
-pub(super) fn describe(cell: &Cell) -> Option<Verdict> {
+pub(super) fn describe(findings: &Findings, cell: &Cell) -> Option<Verdict> {
+    if cell.blocks < FEWEST_BLOCKS {
+        return None;
+    }
     let mut telling: Vec<(&String, &StrategyFinding, &NeighbourFinding)> = Vec::new();
     for (name, found) in &cell.strategies {
         telling.extend(found.neighbours.iter().map(|neighbour| (name, found, neighbour)));
     }
-    telling.retain(|(_, found, neighbour)| neighbour.differs && shift(found, neighbour) >= MARGIN);
+    let together = telling.len().max(1) as f64;
+    let clear = |found: &StrategyFinding, neighbour: &NeighbourFinding| {
+        let errors = ((1.0 - CONFIDENCE) / together, CLEAR / together);
+        let strict = widen(&neighbour.win_rate, errors, cell.blocks);
+        let own = found.win_rate.estimate;
+        own < strict.low || strict.high < own
+    };
+    telling.retain(|(_, found, neighbour)| clear(found, neighbour) && shift(found, neighbour) >= findings.margin);
     telling.sort_by(|one, other| shift(other.1, other.2).total_cmp(&shift(one.1, one.2)));
     let tell = |(name, found, neighbour): &(&String, &StrategyFinding, &NeighbourFinding)| {
         let NeighbourFinding { before, win_rate, .. } = neighbour;

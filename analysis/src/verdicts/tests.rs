@@ -1,22 +1,19 @@
 //! The prose of every kind of study, as somebody reads it.
 
+mod again;
 mod alone;
 mod cells;
 mod change;
 mod made;
+mod strip;
 mod tournament;
-
-use std::sync::atomic::AtomicBool;
 
 use insta::assert_snapshot;
 
-use crate::testing::plan;
-use crate::{Quiet, RunOptions, run};
+use crate::testing::find;
 
 fn tell(text: &str) -> String {
-    let options = RunOptions { threads: 2, ..RunOptions::default() };
-    let ran = run(&plan(text), &options, &Quiet, &AtomicBool::new(false)).unwrap();
-    ran.findings.verdicts.into_iter().map(|verdict| verdict.text + "\n").collect()
+    find(text).verdicts.into_iter().map(|verdict| verdict.text + "\n").collect()
 }
 
 fn vary(path: &str, values: &str) -> String {
@@ -64,4 +61,14 @@ fn a_sweep_alone_at_the_table() {
 #[test]
 fn a_sweep_alone_at_the_table_without_an_effect() {
     assert_snapshot!(tell(&format!("seats = [\"walker\"]\ngames = 2000\n{}", vary("limit", "[200, 300]"))));
+}
+
+/// Four equals: nothing is told of the share that is known beforehand, but of seats and lanes.
+#[test]
+fn equals_at_the_table() {
+    let equals = "seats = [\"walker\", \"walker\", \"walker\"]\ngames = 3000\n";
+    let told = tell(equals) + &tell(&format!("{equals}{}", vary("head_start", "[0, 9]")));
+    assert!(!told.contains("Walker") && !told.contains("walker"), "{told}");
+    assert_snapshot!(told);
+    assert_eq!(find(equals).circular_orders, 1, "equals sit in one order");
 }

@@ -68,8 +68,11 @@ fn compare(findings: &mut Findings) {
                 metrics: ByName::new(),
                 strategy_metrics: ByName::new(),
                 counterparts: BTreeMap::new(),
+                factors: Vec::new(),
             })
             .collect(),
+        courses: ByName::new(),
+        length: None,
     };
     let mut comparison = findings.comparison().cloned().unwrap_or_else(none);
     let mean = |cell: usize| {
@@ -84,6 +87,7 @@ fn compare(findings: &mut Findings) {
             estimate,
             low: estimate - half,
             high: estimate + half,
+            joint: None,
             p_value: 0.01,
             p_adjusted: 0.04,
             differs,

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use evenkeel_analysis::findings::{
     Axis, ByName, Cell, ComparedCell, Comparison, Definition, Difference, Distribution, Ends, Estimate, FactorFinding,
-    Findings, LevelFinding, PercentileIntervals, SCHEMA, SeatFinding, StrategyFinding, Study, Topic, Value, Verdict,
+    Findings, Glance, LevelFinding, PercentileIntervals, Question, SCHEMA, SeatFinding, StrategyFinding, Study, Tone,
+    Topic, Value, Verdict,
 };
 
 /// Something varied.
@@ -50,11 +51,25 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         axes,
         definitions: definitions.into_iter().map(|(name, definition)| (name.into(), definition)).collect(),
         confidence: 0.95,
+        margin: 0.02,
+        strip: strip(),
         cells,
         interrupted: false,
         command: "evenkeel sweep smugglers --vary brix.price=100..1000/100 --seats trader,smuggler,pirate,racer --games 100000"
             .into(),
     }
+}
+
+/// A strip with every tone.
+fn strip() -> Vec<Glance> {
+    let glance =
+        |question, number: &str, word: &str, tone| Glance { question, number: number.into(), word: word.into(), tone };
+    vec![
+        glance(Question::Fair, "trader 34.1% where 25.0% is even", "too strong", Tone::Watch),
+        glance(Question::Length, "median 50 rounds, 90% take 24 to 88", "long tail", Tone::Plain),
+        glance(Question::Ends, "koroth run 97.0%", "nearly always", Tone::Unclear),
+        glance(Question::Seats, "every seat within 1.0 points of 25.0%", "even", Tone::Good),
+    ]
 }
 
 fn standard(axes: &[Axis], cell: &Cell) -> bool {
@@ -69,18 +84,26 @@ fn compare(cells: &[Cell], reference: usize) -> Comparison {
         let differs = estimate.abs() > 1.6 * half;
         let p_value = if differs { 0.0001 } else { 0.4 };
         let p_adjusted = (p_value * 2.0_f64).min(1.0);
-        Difference { estimate, low: estimate - half, high: estimate + half, p_value, p_adjusted, differs }
+        Difference { estimate, low: estimate - half, high: estimate + half, joint: None, p_value, p_adjusted, differs }
     };
     let compared = |(position, cell): (usize, &Cell)| ComparedCell {
         cell: position,
         strategies: cell.strategies.keys().map(|label| (label.clone(), against(cell, label))).collect(),
         strategy_metrics: ByName::new(),
         counterparts: BTreeMap::new(),
+        factors: Vec::new(),
         metrics: ByName::from([("rounds".into(), longer(cell, &cells[reference]))]),
     };
     let method = "Paired differences of block means, Student's t; p values corrected together (Holm).".into();
     let others = cells.iter().enumerate().filter(|(position, _)| *position != reference);
-    Comparison { reference, standard: true, method, cells: others.map(compared).collect() }
+    Comparison {
+        reference,
+        standard: true,
+        method,
+        cells: others.map(compared).collect(),
+        courses: ByName::new(),
+        length: None,
+    }
 }
 
 fn longer(cell: &Cell, reference: &Cell) -> Difference {
@@ -88,7 +111,7 @@ fn longer(cell: &Cell, reference: &Cell) -> Difference {
     let differs = estimate.abs() > 0.2;
     let p_value = if differs { 0.0001 } else { 0.4 };
     let p_adjusted = (p_value * 2.0_f64).min(1.0);
-    Difference { estimate, low: estimate - 0.1, high: estimate + 0.1, p_value, p_adjusted, differs }
+    Difference { estimate, low: estimate - 0.1, high: estimate + 0.1, joint: None, p_value, p_adjusted, differs }
 }
 
 fn verdicts(lineup: &[&str]) -> Vec<Verdict> {

@@ -86,6 +86,7 @@ fn effect(
         bound: change.abs() + half,
         more_games: (decision == Decision::Undecided).then_some(8_137),
         pairing_gain: Some(2.6),
+        differing_blocks: Some(900),
         text: format!("{of} is told of."),
     }
 }

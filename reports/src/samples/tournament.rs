@@ -108,6 +108,7 @@ fn leads() -> Vec<Lead> {
             estimate,
             low: estimate - half,
             high: estimate + half,
+            joint: None,
             p_value: 0.001,
             p_adjusted: if apart > 1.0 { 0.01 } else { 0.2 },
             differs: apart > 1.0,

@@ -92,13 +92,10 @@ fn rows(reader: &Reader<'_>, comparison: &Comparison, entries: impl Fn(&Compared
     comparison.cells.iter().filter_map(row).collect()
 }
 
-/// A difference with its interval and its p value, marked if it is significant.
+/// A difference with the interval that holds together with all it is judged with, marked if it is significant: the two agree, as an
+/// interval of its own and a corrected p value need not.
 pub fn change(found: Option<&Difference>, form: Form) -> Entry {
     let Some(found) = found else { return Entry::default() };
     let tone = if found.differs { Tone::Significant } else { Tone::Faint };
-    let chance = match Value::Chance(found.p_adjusted).text() {
-        text if text.starts_with('<') => format!("p {text}"),
-        text => format!("p = {text}"),
-    };
-    Entry::from(Value::Difference(*found, form)).toned(tone).small(chance)
+    Entry::from(Value::Difference(*found, form)).toned(tone)
 }

@@ -28,6 +28,18 @@ pub fn write_lines(words: &str, style: Style, screen: Screen, text: &mut String)
     }
 }
 
+/// Words in a style after a head, broken into lines that begin where the first words do.
+pub fn write_hanging((head, words): (&str, &str), style: Style, screen: Screen, text: &mut String) {
+    let indent = head.chars().count() + 1;
+    let lines = wrapped(&clean(words), usize::from(screen.width).saturating_sub(indent));
+    for (index, line) in lines.iter().enumerate() {
+        let before = if index == 0 { format!("{head} ") } else { " ".repeat(indent) };
+        let styled = screen.colour && style != Style::new();
+        let _ =
+            if styled { writeln!(text, "{style}{before}{line}{style:#}") } else { writeln!(text, "{before}{line}") };
+    }
+}
+
 /// Text without control characters, which could do anything to a terminal.
 pub fn clean(text: &str) -> String {
     text.replace(char::is_control, " ")

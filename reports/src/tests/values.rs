@@ -42,7 +42,15 @@ fn numbers_have_one_minus_one_per_cent_and_intervals_that_read_well() {
 
 #[test]
 fn scripts_read_a_difference_as_three_numbers() {
-    let found = Difference { estimate: 0.1, low: 0.05, high: 0.15, p_value: 0.01, p_adjusted: 0.04, differs: true };
+    let found = Difference {
+        estimate: 0.1,
+        low: 0.05,
+        high: 0.15,
+        joint: None,
+        p_value: 0.01,
+        p_adjusted: 0.04,
+        differs: true,
+    };
     let expected = vec![
         ("difference", [Some(0.1), Some(0.05), Some(0.15)]),
         ("p_value", [Some(0.01), None, None]),

@@ -23,6 +23,7 @@ fn effect(name: &str, family: Family, difference: Estimate, decision: Decision) 
         bound: difference.high.abs().max(difference.low.abs()),
         more_games: (decision == Decision::Undecided).then_some(1234),
         pairing_gain: None,
+        differing_blocks: Some(9),
         text: String::new(),
     };
     effect.text = describe_effect(&effect);
@@ -70,40 +71,66 @@ fn compared(effects: Vec<Effect>, gain: f64, dead: bool) -> Findings {
     Findings { cells, study: Study::Comparison { rule_change }, ..bare(&["walker", "sprinter"]) }
 }
 
-/// The main effects by their size, then how many of the others did what, the largest named first.
+/// The main effects by their size, then how many of the others did what. Named are those that are surely larger than all others:
+/// 7 points give or take 1 are, where others may be up to 5; 4.5 are not.
 #[test]
 fn other_quantities_are_counted_by_what_was_decided() {
-    let findings = compared(
-        vec![
-            effect("small", Family::Main, around(0.02, 0.01), Decision::Changed),
-            effect("large", Family::Main, around(-0.08, 0.01), Decision::Changed),
-            effect("a", Family::Other, around(0.03, 0.01), Decision::Changed),
-            effect("b", Family::Other, around(-0.05, 0.01), Decision::Changed),
-            effect("c", Family::Other, around(0.0, 0.01), Decision::NoLargerChange),
-            effect("d", Family::Other, around(0.0, 0.05), Decision::Undecided),
-            effect("e", Family::Other, around(0.0, 0.05), Decision::Undecided),
-            effect("f", Family::Other, around(0.0, 0.05), Decision::Undecided),
-        ],
-        2.54,
-        false,
-    );
-    let main = told(&findings, Topic::Length);
+    let of = |largest: f64| {
+        compared(
+            vec![
+                effect("small", Family::Main, around(0.02, 0.01), Decision::Changed),
+                effect("large", Family::Main, around(-0.08, 0.01), Decision::Changed),
+                effect("a", Family::Other, around(0.03, 0.01), Decision::Changed),
+                effect("b", Family::Other, around(-largest, 0.01), Decision::Changed),
+                effect("c", Family::Other, around(0.0, 0.01), Decision::NoLargerChange),
+                effect("d", Family::Other, around(0.0, 0.05), Decision::Undecided),
+                effect("e", Family::Other, around(0.0, 0.05), Decision::Undecided),
+                effect("f", Family::Other, around(0.0, 0.05), Decision::Undecided),
+            ],
+            2.54,
+            false,
+        )
+    };
+    let main = told(&of(0.07), Topic::Length);
     assert!(main[0].starts_with("Large fell by 8.0 points") && main[1].starts_with("Small rose by 2.0"), "{main:?}");
-    assert_eq!(
-        told(&findings, Topic::Change),
-        [
-            "Of 6 other quantities 2 changed, 1 are equivalent within the margin and 3 are inconclusive; largest: b (−5.0 points) and a \
-             (+3.0 points).",
-            "Common random numbers saved games: two independent runs would need 2.5 times as many."
-        ]
-    );
+    let counts = "Of 6 other quantities 2 changed, 1 are equivalent within the margin and 3 are inconclusive";
+    let saved = "Common random numbers saved games: two independent runs would need 2.5 times as many.";
+    let largest = format!("{counts}; clearly the largest: b (−7.0 points).");
+    assert_eq!(told(&of(0.07), Topic::Change), [largest.as_str(), saved]);
+    assert_eq!(told(&of(0.045), Topic::Change), [format!("{counts}.").as_str(), saved], "none is surely the largest");
 }
 
+/// What is open and what is alike is told in one sentence each; what no block differs in has a bound and no games to play.
 #[test]
-fn pairing_that_gains_nothing_is_a_warning() {
-    let caution = told(&compared(Vec::new(), 1.04, false), Topic::Caution);
-    assert!(caution[0].starts_with("Pairing gave no variance reduction (1.0 times)"), "{caution:?}");
-    assert!(told(&compared(Vec::new(), 1.2, false), Topic::Caution).is_empty());
+fn main_effects_that_did_not_change_are_told_together() {
+    let open = |name: &str| effect(name, Family::Main, estimate(0.01, -0.02, 0.04), Decision::Undecided);
+    let still =
+        Effect { differing_blocks: Some(0), ..effect("still", Family::Main, around(0.0, 0.03), Decision::Undecided) };
+    let alike = effect("alike", Family::Main, around(0.0, 0.015), Decision::NoLargerChange);
+    let findings = compared(vec![open("one"), still.clone(), open("other"), alike], 1.0, false);
+    assert_eq!(
+        told(&findings, Topic::Change)[..3],
+        [
+            "Not one of 4,000 blocks differs in still: at most 0.1% of blocks can (95% confidence).",
+            "No change that matters (equivalent): alike (±1.5 points).",
+            "Inconclusive: one (−2.0 to +4.0 points) and other (−2.0 to +4.0 points); about 1,300 more games per side would tell.",
+        ]
+    );
+    let text = describe_effect(&still);
+    assert_eq!(text, "Still: no block differs; a change beyond ±3.0 points can be excluded.");
+    let findings = compared(vec![still], 1.0, false);
+    assert!(told(&findings, Topic::Caution).is_empty(), "nothing to play on for");
+}
+
+/// One number, two opposite sentences by the seed: at 1.1 it was told that pairing saved games and that it was lost.
+#[test]
+fn pairing_that_hardly_matters_is_not_told() {
+    for gain in [0.9, 1.04, 1.1, 1.29] {
+        let findings = compared(Vec::new(), gain, false);
+        assert!(told(&findings, Topic::Caution).is_empty() && told(&findings, Topic::Change).is_empty(), "{gain}");
+    }
+    assert_eq!(told(&compared(Vec::new(), 1.3, false), Topic::Change).len(), 1);
+    assert_eq!(told(&compared(Vec::new(), 0.89, false), Topic::Caution).len(), 1);
 }
 
 /// Said above 1 and below it, with how far the main effects lie apart.

@@ -91,6 +91,7 @@ fn lead(reward: (f64, bool), rating: (f64, bool)) -> Lead {
         estimate,
         low: estimate - half,
         high: estimate + half,
+        joint: None,
         p_value: 0.01,
         p_adjusted: if differs { 0.02 } else { 0.3 },
         differs,

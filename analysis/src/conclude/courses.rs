@@ -1,0 +1,150 @@
+//! Whether anything moves over the cells of a sweep, by one test for each course.
+//!
+//! Tests of every cell against one overlook what all cells say together: where a win rate falls a little from each price to the
+//! next, no price need differ from the standard. Two tests answer whether a course moves at all, and count as one by Bonferroni's
+//! correction:
+//!
+//! - *any difference*: each cell against the mean of all cells (the analysis of means, Ott 1967, Industrial Quality Control 24, 101),
+//!   block by block, corrected for how many cells there are;
+//! - *a trend*, along one axis whose values rise or fall: the linear contrast of the cells (Abelson and Tukey 1963, Annals of
+//!   Mathematical Statistics 34, 1347), block by block.
+//!
+//! Whether there is a *jump* is another question, as a straight line has none: each step is tested against the part that it would
+//! have of a straight line from the first cell to the last, corrected for how many steps there are.
+
+use evenkeel_engine::metrics::Scope;
+use evenkeel_strategies::Roster;
+
+use super::metric::tails_of_difference;
+use super::quantity::whole_wins;
+use crate::estimate::{CONFIDENCE, Mean, Paired, Quantiles, Tails, adjust, judge};
+use crate::findings::{ByName, Course, Difference, Jump, Span};
+use crate::plan::Plan;
+use crate::tally::{CellTally, CourseSums, MetricTally, Spots, Sums, positions, score_of_seat};
+
+/// With fewer cells no step stands out from the others.
+const FEWEST_FOR_A_JUMP: usize = 4;
+
+/// The courses of the strategies that play in every cell, and of the length of a game.
+pub(super) fn conclude_courses<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> (ByName<Course>, Option<Course>) {
+    let labels = &plan.cells[0].labels;
+    let everywhere = |label: &usize| plan.cells.iter().all(|cell| cell.labels.get(*label) == labels.get(*label));
+    let told: Vec<usize> = (0..labels.len()).filter(everywhere).filter(|_| !plan.is_mirrored()).collect();
+    let found = told.iter().map(|&label| Contrasts::new(plan, cells, label));
+    let courses = judge_courses(found.collect());
+    let length = (!positions::<G>(Scope::Game).is_empty())
+        .then(|| judge_courses(vec![Contrasts::new(plan, cells, labels.len())]).remove(0));
+    (told.iter().map(|&label| labels[label].clone()).zip(courses).collect(), length)
+}
+
+/// The contrasts of one course, judged by nobody yet.
+struct Contrasts {
+    still: bool,
+    trend: Option<Paired>,
+    deviations: Vec<Paired>,
+    /// Each step from the second cell on, with what it is more than on a straight line.
+    steps: Vec<(Paired, Paired)>,
+}
+
+impl Contrasts {
+    /// Of the label at a position, or of the length of a game, which comes after the labels.
+    fn new<G: Roster>(plan: &Plan<G>, cells: &[CellTally], course: usize) -> Self {
+        let quantiles = Quantiles::new(CONFIDENCE, cells[0].blocks);
+        let (scale, spots, count) = (scale(plan, course), plan.spots(), cells.len() as f64);
+        let judge = |sums: Sums, times: f64, far: f64| {
+            let tails = tails(plan, cells, course, sums, far);
+            Paired::of(&Mean::new(sums, quantiles.units, scale * times, &tails), &quantiles)
+        };
+        let sums = |cell: &CellTally| -> CourseSums { cell.courses.get(course).copied().unwrap_or_default() };
+        let step = |(cell, spots): (&CellTally, &Spots)| {
+            let (own, length) = (sums(cell), spots.length() as f64);
+            (judge(own.step, 1.0, 1.0), judge(own.jump, length, 2.0))
+        };
+        let steps = spots.iter().flat_map(|spots| cells[1..].iter().map(move |cell| (cell, spots)));
+        Self {
+            still: cells.iter().all(|cell| sums(cell).deviation.nonzero == 0),
+            trend: spots.as_ref().map(|spots| judge(sums(&cells[0]).trend, spots.lever() as f64, 1.0)),
+            deviations: cells.iter().map(|cell| judge(sums(cell).deviation, count, 1.0)).collect(),
+            steps: steps.map(step).collect(),
+        }
+    }
+
+    /// Whether it moves: both tests taken as one.
+    fn p_value(&self) -> f64 {
+        let least = self.deviations.iter().map(|found| found.p_value).fold(1.0, f64::min);
+        let any = (least * self.deviations.len() as f64).min(1.0);
+        self.trend.map_or(any, |trend| (2.0 * trend.p_value.min(any)).min(1.0))
+    }
+}
+
+/// What a block's sum is divided by.
+fn scale<G: Roster>(plan: &Plan<G>, course: usize) -> f64 {
+    let (cell, rotations) = (&plan.cells[0], plan.rotations());
+    match cell.labels.get(course) {
+        Some(_) if rotations > 1 => whole_wins(rotations * cell.members_of(course)),
+        _ => rotations as f64,
+    }
+}
+
+/// What is known of the tails of a contrast; `far` whole differences are the most it can be.
+fn tails<G: Roster>(plan: &Plan<G>, cells: &[CellTally], course: usize, sums: Sums, far: f64) -> Tails {
+    let (cell, rotations) = (&plan.cells[0], plan.rotations());
+    let is_label = course < cell.labels.len();
+    if is_label && rotations > 1 {
+        let most = far / cell.members_of(course) as f64;
+        return Tails::Within(-most, most);
+    }
+    let (scope, position) = if is_label { (Scope::Seat, score_of_seat::<G>()) } else { (Scope::Game, Some(0)) };
+    let Some((position, metric)) = position.and_then(|at| Some((at, positions::<G>(scope).get(at).copied()?))) else {
+        return Tails::Within(-far, far);
+    };
+    let spread = |cell: &'_ CellTally| -> MetricTally {
+        if is_label { cell.seat_metrics[course][position].clone() } else { cell.game_metrics[position].clone() }
+    };
+    let widest = cells.iter().map(spread).max_by_key(|spread| {
+        let (low, high) = spread.histogram.range().unwrap_or_default();
+        high - low
+    });
+    let widest = widest.unwrap_or_default();
+    tails_of_difference::<G>(&G::METRICS[metric], sums, [&widest, &widest])
+}
+
+/// Judges courses together.
+fn judge_courses(found: Vec<Contrasts>) -> Vec<Course> {
+    let p_values: Vec<f64> = found.iter().map(Contrasts::p_value).collect();
+    let trends: Vec<Paired> = found.iter().filter_map(|course| course.trend).collect();
+    let mut trends = judge(&[trends]).concat().into_iter();
+    let deviations: Vec<Vec<Paired>> = found.iter().map(|course| course.deviations.clone()).collect();
+    let course = |((course, p_value), deviations): ((Contrasts, f64), Vec<Difference>)| Course {
+        p_value,
+        moves: p_value < 1.0 - CONFIDENCE,
+        still: course.still,
+        within: deviations.iter().map(farthest).fold(0.0, f64::max),
+        trend: if course.trend.is_some() { trends.next() } else { None },
+        deviations,
+        jump: find_jump(&course.steps),
+    };
+    found.into_iter().zip(adjust(&p_values)).zip(judge(&deviations)).map(course).collect()
+}
+
+/// How far the interval of a difference reaches, all judged together.
+fn farthest(found: &Difference) -> f64 {
+    found.joint.map_or(f64::INFINITY, |Span { low, high }| high.abs().max(low.abs()))
+}
+
+/// The step that is most more than on a straight line, if one significantly is, in its own direction.
+fn find_jump(steps: &[(Paired, Paired)]) -> Option<Jump> {
+    if steps.len() + 1 < FEWEST_FOR_A_JUMP {
+        return None;
+    }
+    let (steps, excesses): (Vec<Paired>, Vec<Paired>) = steps.iter().copied().unzip();
+    let judged = judge(&[steps]).concat().into_iter().zip(judge(&[excesses]).concat());
+    let jumps = judged.enumerate().map(|(step, (own, excess))| Jump { cell: step + 1, step: own, excess });
+    let stands_out = |jump: &Jump| {
+        jump.excess.differs && jump.step.differs && (jump.excess.estimate > 0.0) == (jump.step.estimate > 0.0)
+    };
+    jumps.filter(stands_out).max_by(|one, other| one.excess.estimate.abs().total_cmp(&other.excess.estimate.abs()))
+}
+
+#[cfg(test)]
+mod tests;

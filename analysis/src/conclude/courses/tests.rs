@@ -1,0 +1,127 @@
+use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::streams;
+
+use super::*;
+use crate::findings::Comparison;
+use crate::tally::{BlockSeries, add_courses};
+use crate::testing::{Race, plan, trials};
+
+streams! {
+    enum Purpose { Win }
+}
+
+const PRICES: &str = "seats = [\"walker\", \"sprinter\"]\n[[vary]]\nparameter = \"limit\"\nvalues = ";
+
+/// The courses of so many blocks of two games, in which the walker wins each with a chance, in hundredths, that the cell decides. The
+/// same number decides in all cells: they share their luck.
+fn courses(values: &str, chances: &[u32], blocks: u64, seed: u64) -> (ByName<Course>, Option<Course>) {
+    let plan = plan(&format!("{PRICES}{values}"));
+    let mut cells = vec![CellTally::new::<Race>(2, 2); chances.len()];
+    let mut series = vec![BlockSeries::default(); chances.len()];
+    for block in 0..blocks {
+        let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, block));
+        let fates = [dice.below(Purpose::Win, 100), dice.below(Purpose::Win, 100)];
+        for ((cell, series), chance) in cells.iter_mut().zip(&mut series).zip(chances) {
+            cell.blocks += 1;
+            let wins = fates.iter().filter(|fate| *fate < chance).count() as i64 * 1_000_000;
+            series.courses.push(vec![wins, 2_000_000 - wins, 20]);
+        }
+    }
+    let mut pairs: Vec<_> = cells.iter_mut().zip(&series).collect();
+    add_courses(&mut pairs, plan.spots().as_ref());
+    conclude_courses(&plan, &cells)
+}
+
+/// The win rate of a smuggler fell by half a point from each price to the next: no price differed from the standard in the middle,
+/// and "not moved" was told of a trend with t = -4.2.
+#[test]
+fn a_slow_trend_is_seen_where_no_cell_differs_from_the_middle() {
+    let chances = [52, 51, 51, 50, 50, 50, 49, 49, 48, 48];
+    let (found, length) = courses("[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]", &chances, 2000, 1);
+    let walker = &found["walker"];
+    assert!(walker.moves && walker.p_value < 0.001, "{walker:?}");
+    let trend = walker.trend.unwrap();
+    assert!(trend.estimate < -0.015 && trend.differs && trend.joint.unwrap().high < 0.0, "{trend:?}");
+    assert!(walker.jump.is_none(), "a line has no jump: {:?}", walker.jump);
+    let length = length.unwrap();
+    assert!(length.still && !length.moves && length.p_value >= 1.0, "{length:?}");
+}
+
+/// From five to six the share doubles and nothing happens before or after.
+#[test]
+fn a_jump_is_found_between_the_values_where_it_is() {
+    let chances = [14, 14, 14, 14, 14, 28, 28, 28];
+    let (found, _) = courses("[1, 2, 3, 4, 5, 6, 7, 8]", &chances, 500, 2);
+    let jump = found["walker"].jump.unwrap();
+    assert_eq!(jump.cell, 5, "the step to the sixth value");
+    assert!((jump.step.estimate - 0.14).abs() < 0.04 && jump.step.differs && jump.excess.differs, "{jump:?}");
+    let sprinter = found["sprinter"].jump.unwrap();
+    assert!((sprinter.step.estimate + jump.step.estimate).abs() < 1e-9);
+}
+
+/// A hump has no trend, and cases lie on no line: any difference is enough.
+#[test]
+fn any_difference_is_seen_without_a_trend() {
+    let (found, _) = courses("[1, 2, 3, 4, 5]", &[40, 40, 52, 40, 40], 500, 3);
+    let walker = &found["walker"];
+    assert!(walker.moves && !walker.trend.unwrap().differs, "{walker:?}");
+    assert!(walker.deviations[2].differs && walker.deviations[2].estimate > 0.08, "{walker:?}");
+    let (found, _) = courses("[2, 1, 3]", &[40, 52, 40], 500, 3);
+    let walker = &found["walker"];
+    assert!(walker.moves && walker.trend.is_none() && walker.jump.is_none(), "{walker:?}");
+}
+
+/// By hand: of two cells the deviation of each is half of the difference, and the trend is the difference.
+#[test]
+fn with_two_cells_all_contrasts_are_their_difference() {
+    let (found, _) = courses("[1, 2]", &[40, 60], 400, 4);
+    let walker = &found["walker"];
+    let trend = walker.trend.unwrap().estimate;
+    assert!((trend - 2.0 * walker.deviations[1].estimate).abs() < 1e-12, "{walker:?}");
+    assert!(
+        (walker.deviations[0].estimate + walker.deviations[1].estimate).abs() < 1e-12 && (trend - 0.2).abs() < 0.06
+    );
+}
+
+/// Where nothing moves one run in twenty may say so, of all strategies together; jumps as rarely. The cells share no luck here, as
+/// those that share all of it cannot differ.
+#[test]
+fn still_courses_raise_few_false_alarms() {
+    let (runs, mut moves, mut jumps) = (trials(300), 0, 0);
+    let plan = plan(&format!("{PRICES}[1, 2, 3, 4, 5, 6]"));
+    for run in 0..runs {
+        let mut cells = vec![CellTally::new::<Race>(2, 2); 6];
+        let mut series = vec![BlockSeries::default(); 6];
+        for block in 0..60 {
+            let mut dice = PcgDice::new::<Purpose>(Luck::of_table(run, block).of_owner(3));
+            for (cell, series) in cells.iter_mut().zip(&mut series) {
+                cell.blocks += 1;
+                let wins = (0..2).filter(|_| dice.below(Purpose::Win, 2) == 0).count() as i64 * 1_000_000;
+                series.courses.push(vec![wins, 2_000_000 - wins, 20]);
+            }
+        }
+        let mut pairs: Vec<_> = cells.iter_mut().zip(&series).collect();
+        add_courses(&mut pairs, plan.spots().as_ref());
+        let (found, _) = conclude_courses(&plan, &cells);
+        moves += u64::from(found.values().any(|course| course.moves));
+        jumps += u64::from(found["walker"].jump.is_some());
+    }
+    // Five in a hundred and two and a half standard errors more.
+    let most = 0.05 * runs as f64 + 2.5 * (0.05 * 0.95 * runs as f64).sqrt();
+    assert!(
+        (moves as f64) < most && (jumps as f64) < most,
+        "{moves} courses and {jumps} jumps of {runs}, {most} allowed for"
+    );
+}
+
+/// The studies themselves keep them: of a sweep in which a sprinter trips ever more often.
+#[test]
+fn a_sweep_has_the_courses_of_its_strategies() {
+    let text = "seats = [\"walker\", \"sprinter\"]\ngames = 600\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [0, 2, 4, 6]\n";
+    let findings = crate::testing::find(text);
+    let Comparison { courses, length, .. } = findings.comparison().unwrap();
+    assert_eq!(courses.keys().collect::<Vec<_>>(), ["walker", "sprinter"]);
+    let [walker, sprinter] = ["walker", "sprinter"].map(|label| courses[label].trend.unwrap());
+    assert!(walker.estimate > 0.3 && (walker.estimate + sprinter.estimate).abs() < 1e-9, "{walker:?} {sprinter:?}");
+    assert!(length.as_ref().unwrap().moves);
+}

@@ -1,0 +1,141 @@
+//! How a number goes over the cells of a sweep: exact sums of contrasts between all cells that played the same block.
+
+use serde::{Deserialize, Serialize};
+
+use super::{BlockSeries, CellTally, Sums};
+
+/// Positions along an axis are kept in whole steps as long as there are no more of them than this, so that sums stay exact.
+const MOST_STEPS: i64 = 1000;
+
+/// Where the cells of a sweep lie along its axis.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spots {
+    spots: Vec<i64>,
+}
+
+impl Spots {
+    /// The spots of cells with these values, which must rise or fall throughout; none otherwise. Where their distances are no
+    /// small multiples of one another, they lie evenly.
+    pub fn of(values: &[i64]) -> Option<Self> {
+        let steps: Vec<i64> = values.windows(2).map(|pair| pair[1].abs_diff(pair[0]) as i64).collect();
+        let rising = values.windows(2).all(|pair| pair[0] < pair[1]);
+        let falling = values.windows(2).all(|pair| pair[0] > pair[1]);
+        if values.len() < 2 || !(rising || falling) {
+            return None;
+        }
+        let unit = steps.iter().fold(0, |unit, step| divisor(unit, *step));
+        let far = steps.iter().map(|step| step / unit).sum::<i64>() > MOST_STEPS;
+        let mut spots = vec![0];
+        for step in steps {
+            let last = spots[spots.len() - 1];
+            spots.push(last + if far { 1 } else { step / unit });
+        }
+        Some(Self { spots })
+    }
+
+    /// The weight of each cell in the trend: how far it lies from the middle, times how many there are.
+    fn weights(&self) -> Vec<i64> {
+        let (count, sum) = (self.spots.len() as i64, self.spots.iter().sum::<i64>());
+        self.spots.iter().map(|spot| count * spot - sum).collect()
+    }
+
+    /// How far the spots of the first and the last cell lie apart.
+    pub fn length(&self) -> i64 {
+        self.spots.last().copied().unwrap_or(0)
+    }
+
+    /// What a trend is divided by to be a weighted mean of the cells above the middle less one of those below.
+    pub fn lever(&self) -> i64 {
+        self.weights().iter().map(|weight| weight.abs()).sum::<i64>() / 2
+    }
+}
+
+/// The greatest number that divides both.
+fn divisor(one: i64, other: i64) -> i64 {
+    if other == 0 { one } else { divisor(other, one % other) }
+}
+
+/// Contrasts of one number over blocks, as one cell has its part in them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CourseSums {
+    /// This cell's number times the number of cells, less the sum over all of them.
+    pub deviation: Sums,
+    /// The step from the cell before to this one times the length of the axis, less its part of the way from the first cell to
+    /// the last: 0 where the course is a straight line.
+    pub jump: Sums,
+    /// The same step.
+    pub step: Sums,
+    /// In the first cell alone: the sum over all cells of their numbers, each weighed by how far it lies from the middle.
+    pub trend: Sums,
+}
+
+impl CourseSums {
+    /// Adds the blocks of another.
+    pub fn merge(&mut self, other: &Self) {
+        self.deviation.merge(other.deviation);
+        self.jump.merge(other.jump);
+        self.step.merge(other.step);
+        self.trend.merge(other.trend);
+    }
+}
+
+/// Adds what the blocks of a chunk say of the courses, all cells played. The cells lie at `spots`, where they are on a line.
+pub fn add_courses(cells: &mut [(&mut CellTally, &BlockSeries)], spots: Option<&Spots>) {
+    let Some((first, series)) = cells.first() else { return };
+    if cells.len() < 2 {
+        return;
+    }
+    let (courses, blocks) = (first.courses.len(), series.courses.len());
+    let line = spots.map(|spots| (spots.spots.as_slice(), spots.weights()));
+    let line = line.as_ref().map(|(spots, weights)| (*spots, weights.as_slice()));
+    for block in 0..blocks {
+        for course in 0..courses {
+            let numbers: Vec<i64> = cells.iter().map(|(_, series)| series.courses[block][course]).collect();
+            add_block(cells, course, &numbers, line);
+        }
+    }
+}
+
+/// One block; `line` are the spots of the cells and their weights in the trend.
+fn add_block(
+    cells: &mut [(&mut CellTally, &BlockSeries)],
+    course: usize,
+    numbers: &[i64],
+    line: Option<(&[i64], &[i64])>,
+) {
+    let (count, sum) = (numbers.len() as i64, numbers.iter().sum::<i64>());
+    for ((cell, _), number) in cells.iter_mut().zip(numbers) {
+        cell.courses[course].deviation.add(count * number - sum);
+    }
+    let Some((spots, weights)) = line else { return };
+    cells[0].0.courses[course].trend.add(numbers.iter().zip(weights).map(|(number, weight)| number * weight).sum());
+    let (length, way) = (spots[spots.len() - 1], numbers[numbers.len() - 1] - numbers[0]);
+    for cell in 1..numbers.len() {
+        let (step, part) = (numbers[cell] - numbers[cell - 1], spots[cell] - spots[cell - 1]);
+        let own = &mut cells[cell].0.courses[course];
+        own.step.add(step);
+        own.jump.add(length * step - part * way);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spots_keep_the_distances_of_values() {
+        let spots = |values: &[i64]| Spots::of(values).map(|found| found.spots);
+        assert_eq!(spots(&[100, 200, 400]), Some(vec![0, 1, 3]));
+        assert_eq!(spots(&[30, 10, 0]), Some(vec![0, 2, 3]), "falling values lie in their order too");
+        assert_eq!(spots(&[0, 1, 1_000_000]), Some(vec![0, 1, 2]), "too far apart for exact sums");
+        assert_eq!([spots(&[1, 3, 2]), spots(&[4])], [None, None]);
+    }
+
+    /// By hand: at 0, 1 and 3 the weights are 3 * spot - 4, and half of their absolute sum is 5.
+    #[test]
+    fn a_trend_weighs_cells_by_their_distance_from_the_middle() {
+        let spots = Spots::of(&[100, 200, 400]).unwrap();
+        assert_eq!(spots.weights(), [-4, -1, 5]);
+        assert_eq!((spots.length(), spots.lever()), (3, 5));
+    }
+}

@@ -1,0 +1,98 @@
+//! Courses over the cells of a sweep, in sentences.
+
+use super::cells::name_cell;
+use crate::estimate::{CLEAR, CONFIDENCE};
+use crate::findings::format::{change, change_size, change_unit, confidence, ends, list, p_value, upper};
+use crate::findings::{Course, Difference, Findings, Jump, Span};
+
+/// A step that is less than this part of the whole course is no jump, only the steep part of a curve.
+const MOST_OF_IT: f64 = 0.5;
+/// A p value above this says no more than that.
+const LARGE: f64 = 0.2;
+
+/// What a sentence about a course needs to know.
+pub(super) struct Told<'a> {
+    pub findings: &'a Findings,
+    pub course: &'a Course,
+    /// What goes over the cells, as the subject of a sentence: "win rate of trader".
+    pub what: String,
+    pub unit: &'a str,
+    /// The number of each cell as people read it, with its interval.
+    pub levels: Vec<String>,
+    /// The least change that matters.
+    pub margin: f64,
+}
+
+impl Told<'_> {
+    /// The sentence.
+    pub(super) fn say(&self) -> String {
+        let course = self.course;
+        if course.still {
+            return format!("{}: no game differs between any two values.", upper(&self.what));
+        }
+        let jump = self.jump().map(|jump| format!("; {jump}")).unwrap_or_default();
+        match &course.trend {
+            Some(trend) if trend.p_adjusted < CLEAR => self.say_trend(trend) + &jump + ".",
+            _ if course.p_value < CLEAR => self.say_differences() + &jump + ".",
+            _ if course.within <= self.margin => format!(
+                "{}: equivalent at every value, within {} of the mean of all.",
+                upper(&self.what),
+                change_size(course.within, course.within, self.unit),
+            ),
+            _ => format!(
+                "{}: no clear effect (p {}); no value is further than {} from the mean of all.",
+                upper(&self.what),
+                if course.p_value > LARGE { format!("> {LARGE}") } else { p_value(course.p_value) },
+                change_size(course.within, course.within, self.unit),
+            ),
+        }
+    }
+
+    /// "Win rate of trader falls from 24.2% (22.4–26.1) at 100 to 17.0% (15.3–18.7) at 1000".
+    fn say_trend(&self, trend: &Difference) -> String {
+        let verb = if trend.estimate < 0.0 { "falls" } else { "rises" };
+        let [first, .., last] = self.levels.as_slice() else { return String::new() };
+        let at = |cell: usize| name_cell(self.findings, &self.findings.cells[cell]);
+        let last_cell = self.levels.len() - 1;
+        format!("{} {verb} from {first} at {} to {last} at {}", upper(&self.what), at(0), at(last_cell))
+    }
+
+    /// "Win rate of pirate depends on the value: above its mean at 100 (30.1% (28.1–32.2))".
+    fn say_differences(&self) -> String {
+        let clear = |above: bool| {
+            let cells = self.course.deviations.iter().enumerate();
+            let off = cells.filter(|(_, found)| found.p_adjusted < CLEAR && (found.estimate > 0.0) == above);
+            let name = |(cell, _): (usize, &Difference)| {
+                format!("{} at {}", self.levels[cell], name_cell(self.findings, &self.findings.cells[cell]))
+            };
+            list(&off.map(name).collect::<Vec<_>>())
+        };
+        let side = |word: &str, names: String| (!names.is_empty()).then(|| format!("{word} its mean with {names}"));
+        let sides: Vec<String> =
+            [side("above", clear(true)), side("below", clear(false))].into_iter().flatten().collect();
+        format!("{} depends on the value: {}", upper(&self.what), list(&sides))
+    }
+
+    /// "the jump is between 5 and 6: +14.3 points (+10.1 to +18.5)".
+    fn jump(&self) -> Option<String> {
+        let found: &Jump = self.course.jump.as_ref()?;
+        let clear = found.excess.p_adjusted < CLEAR && found.step.p_adjusted < CLEAR;
+        let all = self.course.deviations.iter().map(|found| found.estimate);
+        let range = all.clone().fold(f64::NEG_INFINITY, f64::max) - all.fold(f64::INFINITY, f64::min);
+        let step = found.step.estimate.abs();
+        if !clear || step < self.margin || step < MOST_OF_IT * range {
+            return None;
+        }
+        let name = |cell: usize| name_cell(self.findings, &self.findings.cells[cell]);
+        let (from, to) = (name(found.cell - 1), name(found.cell));
+        Some(format!("the jump is between {from} and {to}: {}", size(&found.step, self.unit)))
+    }
+}
+
+/// A difference with its interval: "+14.3 points (95% CI +10.1 to +18.5)".
+pub(super) fn size(found: &Difference, unit: &str) -> String {
+    let Span { low, high } = found.joint.unwrap_or(Span { low: found.low, high: found.high });
+    let end = |number| change(number, high - low, unit);
+    let both = ends((low, high), " to ", end);
+    format!("{} {} ({} CI {both})", end(found.estimate), change_unit(unit), confidence(CONFIDENCE))
+}

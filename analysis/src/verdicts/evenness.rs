@@ -1,0 +1,136 @@
+//! Whether shares that would be even in a fair game are, and how far.
+
+use crate::estimate::{CLEAR, CONFIDENCE, FEWEST_BLOCKS, widen};
+use crate::findings::format::{decimal, share, share_interval};
+use crate::findings::{Cell, Estimate, FactorFinding, Findings, SeatFinding};
+
+/// Shares of players, seats or levels, judged together against an even one.
+pub(super) struct Shares<'a> {
+    even: f64,
+    margin: f64,
+    blocks: u64,
+    parts: Vec<Part<'a>>,
+}
+
+/// One of them.
+pub(super) struct Part<'a> {
+    pub name: String,
+    /// As tables show it.
+    pub found: &'a Estimate,
+    /// With the interval that holds for all parts together.
+    joint: Estimate,
+    /// With the interval that a claim needs.
+    strict: Estimate,
+}
+
+/// What can be said of them.
+pub(super) enum Evenness<'s, 'a> {
+    /// None lies further from even than this, which is too little to matter.
+    Within(f64),
+    /// These clearly do, as they were given.
+    Uneven(Vec<&'s Part<'a>>),
+    /// Neither; all lie between these.
+    Unclear(f64, f64),
+}
+
+impl<'a> Shares<'a> {
+    /// Shares whose intervals miss the truth each with this error.
+    fn new(
+        findings: &Findings,
+        even: f64,
+        blocks: u64,
+        error: f64,
+        parts: impl Iterator<Item = (String, &'a Estimate)>,
+    ) -> Self {
+        let parts: Vec<_> = parts.collect();
+        let judged = parts.len().max(1) as f64;
+        let part = |(name, found): (String, &'a Estimate)| Part {
+            name,
+            found,
+            joint: widen(found, (error, (1.0 - CONFIDENCE) / judged), blocks),
+            strict: widen(found, (error, CLEAR / judged), blocks),
+        };
+        Self { even, margin: findings.margin, blocks, parts: parts.into_iter().map(part).collect() }
+    }
+
+    /// The win rates of the strategies of a cell, one player each; of one that sits in every seat there is none to speak of.
+    pub(super) fn of_strategies(findings: &Findings, cell: &'a Cell) -> Option<Self> {
+        let even = 1.0 / cell.seats.len().max(1) as f64;
+        let parts = cell.strategies.iter().map(|(name, found)| (name.clone(), &found.win_rate));
+        (cell.strategies.len() > 1).then(|| Self::new(findings, even, cell.blocks, 1.0 - CONFIDENCE, parts))
+    }
+
+    /// The win rates of seats.
+    pub(super) fn of_seats(findings: &Findings, seats: &'a [SeatFinding], blocks: u64) -> Option<Self> {
+        let parts = seats.iter().enumerate().map(|(seat, found)| (format!("seat {}", seat + 1), &found.win_rate));
+        let even = 1.0 / seats.len().max(1) as f64;
+        (seats.len() > 1).then(|| Self::new(findings, even, blocks, 1.0 - CONFIDENCE, parts))
+    }
+
+    /// The win rates of the levels of a factor that has several, whose intervals hold together already.
+    pub(super) fn of_factor(findings: &Findings, cell: &'a Cell, factor: &'a FactorFinding) -> Option<Self> {
+        let levels = &factor.levels;
+        let parts = levels.iter().map(|level| (level.name.replace('_', " "), &level.win_rate));
+        let error = (1.0 - CONFIDENCE) / levels.len().max(1) as f64;
+        let even = 1.0 / cell.seats.len().max(1) as f64;
+        (levels.len() > 1 && cell.seats.len() > 1).then(|| Self::new(findings, even, cell.blocks, error, parts))
+    }
+
+    /// What can be said: even enough, clearly uneven, or neither. Few blocks say nothing.
+    pub(super) fn weigh(&self) -> Evenness<'_, 'a> {
+        let low = self.parts.iter().map(|part| part.joint.low.max(0.0)).fold(1.0, f64::min);
+        let high = self.parts.iter().map(|part| part.joint.high.min(1.0)).fold(0.0, f64::max);
+        let within = (self.even - low).max(high - self.even);
+        let off = |part: &&Part<'_>| self.even < part.strict.low || part.strict.high < self.even;
+        let uneven: Vec<_> = self.parts.iter().filter(off).collect();
+        if self.blocks < FEWEST_BLOCKS {
+            Evenness::Unclear(low, high)
+        } else if within <= self.margin {
+            Evenness::Within(within)
+        } else if uneven.is_empty() {
+            Evenness::Unclear(low, high)
+        } else {
+            Evenness::Uneven(uneven)
+        }
+    }
+
+    /// Of those that are clearly uneven the one that lies furthest above, or else furthest below.
+    pub(super) fn worst<'s>(&self, uneven: &[&'s Part<'a>]) -> &'s Part<'a> {
+        let above = uneven.iter().filter(|part| self.is_above(part));
+        let highest = above.max_by(|one, other| one.found.estimate.total_cmp(&other.found.estimate));
+        let lowest = || uneven.iter().min_by(|one, other| one.found.estimate.total_cmp(&other.found.estimate));
+        highest.or_else(lowest).expect("somebody is uneven")
+    }
+
+    /// Whether a part lies above what is even.
+    pub(super) fn is_above(&self, part: &Part<'_>) -> bool {
+        part.found.estimate > self.even
+    }
+
+    /// The one that is clearly above all others.
+    pub(super) fn leader(&self) -> Option<&Part<'a>> {
+        let first = self.parts.iter().max_by(|a, b| a.found.estimate.total_cmp(&b.found.estimate))?;
+        let behind = |part: &Part<'_>| core::ptr::eq(part, first) || part.strict.high < first.strict.low;
+        (self.blocks >= FEWEST_BLOCKS && self.parts.iter().all(behind)).then_some(first)
+    }
+
+    /// All of them, as they were given.
+    pub(super) fn parts(&self) -> &[Part<'a>] {
+        &self.parts
+    }
+
+    /// The even share, as a number of a sentence.
+    pub(super) fn even(&self) -> String {
+        share(self.even)
+    }
+}
+
+/// "46.6% (38.4–54.9)".
+pub(super) fn with_interval(part: &Part<'_>) -> String {
+    format!("{} ({})", share(part.found.estimate), share_interval(part.found))
+}
+
+/// A distance of shares in points, rounded up: "1.2 points".
+pub(super) fn points(distance: f64) -> String {
+    format!("{} points", decimal((distance * 1000.0).ceil() / 10.0, 1))
+}

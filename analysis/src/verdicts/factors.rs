@@ -1,0 +1,66 @@
+//! Labels of a seat that are no strategies, over the cells of a sweep.
+
+use super::cells::name_cell;
+use super::courses::size;
+use super::evenness::{Evenness, Shares, with_interval};
+use super::verdict;
+use crate::estimate::CLEAR;
+use crate::findings::format::{list, plain};
+use crate::findings::{ComparedCell, Comparison, Difference, Findings, Topic, Verdict};
+
+/// Most levels and cells that one sentence names.
+const MOST: usize = 4;
+
+/// For each factor what changes clearly to the reference; where the same strategy sits everywhere, before that where its levels win
+/// clearly more or less than an even share.
+pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
+    let names = findings.cells.first().into_iter().flat_map(|cell| cell.factors.iter().map(|factor| &factor.name));
+    let mirrored = findings.cells.iter().all(|cell| cell.strategies.len() == 1);
+    let level = |name| if mirrored { describe_level(findings, name) } else { None };
+    names.flat_map(|name| [level(name), describe_changes(findings, comparison, name)]).flatten().collect()
+}
+
+/// "The personality matters: lucky lou wins 46.6% (38.4–54.9) at 3, where 25.0% is even."
+fn describe_level(findings: &Findings, name: &str) -> Option<Verdict> {
+    let mut told = Vec::new();
+    let mut even = String::new();
+    for cell in &findings.cells {
+        let factor = cell.factors.iter().find(|factor| factor.name == name)?;
+        let Some(shares) = Shares::of_factor(findings, cell, factor) else { continue };
+        even = shares.even();
+        if let Evenness::Uneven(parts) = shares.weigh() {
+            let first = shares.worst(&parts);
+            let at = name_cell(findings, cell);
+            told.push(format!("{} wins {} at {at}", first.name, with_interval(first)));
+        }
+    }
+    let more = told.len().saturating_sub(MOST);
+    told.truncate(MOST);
+    let more = if more > 0 { format!("; so at {more} more") } else { String::new() };
+    (!told.is_empty()).then(|| {
+        let text = format!("The {} matters: {}{more}, where {even} is even.", plain(name), list(&told));
+        verdict(Topic::Factors, text)
+    })
+}
+
+/// "Compared with the standard, 3, lucky lou's win rate changes by −20.1 points (95% CI −28.0 to −12.2) at 1."
+fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str) -> Option<Verdict> {
+    let clear = |compared: &ComparedCell| -> Vec<(usize, String, Difference)> {
+        let levels =
+            compared.factors.iter().filter(|factor| factor.name == name).flat_map(|factor| factor.levels.iter());
+        let clear = levels.filter(|(_, found)| found.p_adjusted < CLEAR && found.estimate.abs() >= findings.margin);
+        clear.map(|(level, found)| (compared.cell, plain(level), *found)).collect()
+    };
+    let mut moved: Vec<_> = comparison.cells.iter().flat_map(clear).collect();
+    if moved.is_empty() {
+        return None;
+    }
+    moved.sort_by(|one, other| other.2.estimate.abs().total_cmp(&one.2.estimate.abs()));
+    let tell = |(cell, level, found): &(usize, String, Difference)| {
+        format!("{level} {} at {}", size(found, "share"), name_cell(findings, &findings.cells[*cell]))
+    };
+    let told: Vec<String> = moved.iter().take(MOST).map(tell).collect();
+    let against = name_cell(findings, &findings.cells[comparison.reference]);
+    let text = format!("By {} win rates change from those at {against}: {}.", plain(name), list(&told));
+    Some(verdict(Topic::Factors, text))
+}

@@ -1,0 +1,224 @@
+//! The verdict strip: what everybody asks first, answered in a word and a number.
+
+use super::evenness::{Evenness, Shares, points};
+use super::frequent_ends;
+use crate::estimate::CLEAR;
+use crate::findings::format::{change, change_size, change_unit, counted, plain, share, whole};
+use crate::findings::{
+    ByName, Cell, Check, Comparison, Course, Decision, Difference, Distribution, Effect, Family, Findings, Glance,
+    Question, RuleChange, Study, Tone, Tournament,
+};
+
+/// A game whose 95th percentile takes this many times the median has a long tail.
+const LONG_TAIL: f64 = 1.75;
+/// Games whose central 90 per cent lie within this part of the median to either side are much alike.
+const ALIKE: f64 = 0.25;
+/// An end that comes at least so often is nearly the only one.
+const NEARLY_ALL: f64 = 0.95;
+
+/// The answers for these findings, in the order in which people ask.
+pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
+    if let Study::Tournament { tournament } = &findings.study {
+        return of_tournament(findings, tournament);
+    }
+    let Some(cell) = told(findings).filter(|cell| cell.games > 0) else { return Vec::new() };
+    let holds = findings.check().map(holds);
+    let changes = findings.comparison().and_then(|comparison| of_sweep(findings, comparison));
+    let changed = findings.rule_change().map(of_change).or(changes);
+    let length = cell.metrics.get(&findings.length).and_then(|found| how_long(findings, found));
+    let contested = cell.seats.len() > 1;
+    let seats = contested.then(|| seats(findings, cell)).flatten();
+    let fair = contested.then(|| fair(findings, cell)).flatten();
+    [holds, fair, changed, length, how_it_ends(&cell.ends), seats].into_iter().flatten().collect()
+}
+
+/// The cell that is told of: the only one, the side after a change, or the one that others are compared with.
+fn told(findings: &Findings) -> Option<&Cell> {
+    let cell = match &findings.study {
+        Study::Comparison { .. } => findings.cells.len().saturating_sub(1),
+        _ => findings.comparison().map_or(0, |comparison| comparison.reference),
+    };
+    findings.cells.get(cell)
+}
+
+fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
+    Glance { question, number, word: word.into(), tone }
+}
+
+fn holds(check: &Check) -> Glance {
+    let held = check.judgements.iter().filter(|judgement| check.weight(judgement).is_none()).count();
+    let number = format!("{held} of {}", counted(check.judgements.len() as u64, "bound"));
+    match check.passed {
+        true => glance(Question::Holds, number, "passed", Tone::Good),
+        false => glance(Question::Holds, number, "failed", Tone::Watch),
+    }
+}
+
+/// Whether strategies win alike; where one sits everywhere, the levels of the factor that matters most.
+fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
+    if let Some(shares) = Shares::of_strategies(findings, cell) {
+        return Some(even(Question::Fair, &shares, "every strategy"));
+    }
+    let factors = cell.factors.iter().filter_map(|factor| {
+        let shares = Shares::of_factor(findings, cell, factor)?;
+        Some((even(Question::Fair, &shares, &format!("every {}", plain(&factor.name))), shares))
+    });
+    let weight = |glance: &Glance| match glance.tone {
+        Tone::Watch => 2,
+        Tone::Unclear => 1,
+        Tone::Good | Tone::Plain => 0,
+    };
+    let mut found: Vec<Glance> = factors.map(|(glance, _)| glance).collect();
+    found.sort_by_key(|glance| core::cmp::Reverse(weight(glance)));
+    found.into_iter().next()
+}
+
+fn seats(findings: &Findings, cell: &Cell) -> Option<Glance> {
+    Some(even(Question::Seats, &Shares::of_seats(findings, &cell.seats, cell.blocks)?, "every seat"))
+}
+
+/// What can be said of shares that should be even.
+fn even(question: Question, shares: &Shares<'_>, all: &str) -> Glance {
+    match shares.weigh() {
+        Evenness::Within(within) => {
+            let number = format!("{all} within {} of {}", points(within), shares.even());
+            glance(question, number, "even", Tone::Good)
+        }
+        Evenness::Uneven(parts) => {
+            let first = shares.worst(&parts);
+            let number = format!("{} {} where {} is even", first.name, share(first.found.estimate), shares.even());
+            let word = match (question, shares.is_above(first)) {
+                (Question::Fair, true) => "too strong",
+                (Question::Fair, false) => "too weak",
+                _ => "uneven",
+            };
+            glance(question, number, word, Tone::Watch)
+        }
+        Evenness::Unclear(low, high) => {
+            let number = format!("{all} between {} and {} where {} is even", share(low), share(high), shares.even());
+            glance(question, number, "not clear yet", Tone::Unclear)
+        }
+    }
+}
+
+fn how_long(findings: &Findings, found: &Distribution) -> Option<Glance> {
+    let unit = &findings.definitions.get(&findings.length)?.unit;
+    let [short, median, long] = [found.p5, found.p50, found.p95].map(|number| number as f64);
+    let (word, tone) = match () {
+        () if long >= LONG_TAIL * median && long > median + 1.0 => ("long tail", Tone::Watch),
+        () if median - short <= ALIKE * median && long - median <= ALIKE * median => ("much alike", Tone::Plain),
+        () => ("varied", Tone::Plain),
+    };
+    let [short, median, long] = [found.p5, found.p50, found.p95].map(whole);
+    let number = format!("median {median} {unit}, 90% take {short} to {long}");
+    Some(glance(Question::Length, number, word, tone))
+}
+
+fn how_it_ends(ends: &ByName<u64>) -> Option<Glance> {
+    let ends = frequent_ends(ends);
+    let (first, share_of) = ends.first()?;
+    let number = format!("{} {}", plain(first), share(*share_of));
+    let word = match *share_of {
+        1.0.. => "always",
+        NEARLY_ALL.. => "nearly always",
+        _ => "several ways",
+    };
+    Some(glance(Question::Ends, number, word, Tone::Plain))
+}
+
+/// What the change did to the main effect that it clearly moved furthest.
+fn of_change(change: &RuleChange) -> Glance {
+    let main = || change.effects.iter().filter(|effect| effect.family == Family::Main);
+    if change.dead {
+        return glance(Question::Change, "not one block differs".into(), "no effect", Tone::Plain);
+    }
+    let size = |effect: &Effect| effect.standardised.map_or(0.0, |found| found.estimate.abs());
+    let changed = main().filter(|effect| effect.decision == Decision::Changed);
+    if let Some(first) = changed.max_by(|one, other| size(one).total_cmp(&size(other))) {
+        let width = first.difference.high - first.difference.low;
+        let number = change_of(&first.title, first.difference.estimate, width, &first.unit);
+        return glance(Question::Change, number, "changed", Tone::Plain);
+    }
+    let wins = || main().filter(|effect| effect.strategy.is_some() && effect.differing_blocks.is_some());
+    if wins().count() > 0 && wins().all(|effect| effect.differing_blocks == Some(0)) {
+        return glance(Question::Change, "not one block differs".into(), "no effect on wins", Tone::Plain);
+    }
+    let open = main().filter(|effect| effect.decision == Decision::Undecided).count();
+    match open {
+        0 => glance(Question::Change, "no main effect".into(), "equivalent", Tone::Good),
+        _ => glance(
+            Question::Change,
+            format!("{open} of {} main effects open", main().count()),
+            "not clear yet",
+            Tone::Unclear,
+        ),
+    }
+}
+
+/// "win rate of trader −7.2 points".
+fn change_of(title: &str, estimate: f64, width: f64, unit: &str) -> String {
+    format!("{title} {} {}", change(estimate, width, unit), change_unit(unit))
+}
+
+/// What moves most over the cells, of win rates or else of the length.
+fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
+    let clear = |course: &&Course| course.p_value < CLEAR;
+    let span = |course: &Course| {
+        let ends = |pick: fn(f64, f64) -> f64, from: f64| {
+            course.deviations.iter().map(|found: &Difference| found.estimate).fold(from, pick)
+        };
+        ends(f64::max, f64::NEG_INFINITY) - ends(f64::min, f64::INFINITY)
+    };
+    let moved = comparison.courses.iter().filter(|(_, course)| clear(course));
+    if let Some((label, course)) = moved.max_by(|one, other| span(one.1).total_cmp(&span(other.1))) {
+        let contested = findings.lineup.len() > 1;
+        let score = findings.themes.score.as_ref().filter(|_| !contested);
+        let unit = score.and_then(|score| findings.definitions.get(score)).map_or("share", |score| score.unit.as_str());
+        let moved = change_size(span(course), course.within, unit);
+        let what = match score {
+            Some(score) => format!("mean {} by {moved}", plain(score)),
+            None => format!("win rate of {label} by {moved}"),
+        };
+        return Some(glance(Question::Change, what, "changes", Tone::Plain));
+    }
+    if let Some(course) = comparison.length.as_ref().filter(clear) {
+        let unit = &findings.definitions.get(&findings.length)?.unit;
+        let moved = change_size(span(course), course.within, unit);
+        return Some(glance(Question::Change, format!("mean length by {moved}"), "changes", Tone::Plain));
+    }
+    let courses = || comparison.courses.values();
+    if courses().len() == 0 {
+        return None;
+    }
+    Some(if courses().all(|course| course.still) {
+        glance(Question::Change, "not one block differs".into(), "no effect on wins", Tone::Plain)
+    } else {
+        let within = courses().map(|course| course.within).fold(0.0, f64::max);
+        if findings.lineup.len() == 1 {
+            return None;
+        }
+        let number = format!("every win rate within {} of its mean", points(within));
+        let equivalent = within <= findings.margin;
+        let (word, tone) = if equivalent { ("equivalent", Tone::Good) } else { ("not clear yet", Tone::Unclear) };
+        glance(Question::Change, number, word, tone)
+    })
+}
+
+fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
+    let best: Vec<&str> = tournament.candidates().map(|standing| standing.strategy.as_str()).collect();
+    let fair = match best.as_slice() {
+        [] => None,
+        [only] => tournament.standings.iter().find(|standing| standing.strategy == *only).map(|standing| {
+            let number = format!("{only} {}", share(standing.win_rate.estimate));
+            glance(Question::Fair, number, "strongest", Tone::Watch)
+        }),
+        several => {
+            let number = format!("{} of {} may be the best", several.len(), tournament.standings.len());
+            Some(glance(Question::Fair, number, "not clear yet", Tone::Unclear))
+        }
+    };
+    let length = tournament.length.as_ref().and_then(|found| how_long(findings, found));
+    let seats = Shares::of_seats(findings, &tournament.seats, tournament.blocks);
+    let seats = seats.map(|shares| even(Question::Seats, &shares, "every seat"));
+    [fair, length, how_it_ends(&tournament.ends), seats].into_iter().flatten().collect()
+}

@@ -1,0 +1,107 @@
+//! A sentence is told only if another seed would tell it again, in 19 of 20 runs of that size.
+//!
+//! Small studies are run over many seeds, and whatever sentence they tell must come nearly always or, as a false alarm, hardly ever:
+//! a sentence that comes in half of the runs says something about the seed. Numbers may differ, what they are numbers of may not.
+//! `EVENKEEL_TRIALS=200 cargo test --release --workspace --lib told_again` takes more seeds.
+
+use std::collections::BTreeMap;
+
+use statrs::distribution::{Binomial, DiscreteCDF};
+
+use super::{TWO, vary};
+use crate::findings::Findings;
+use crate::testing::{find, trials};
+use crate::{ComparisonAim, Experiment, Plan, Quiet, RunOptions, run};
+
+/// How often a sentence that is told has to come again, and how often one that is a false alarm may.
+const AGAIN: f64 = 0.95;
+/// What is rarer than this where a sentence keeps to it is taken for a breach.
+const BREACH: f64 = 0.01;
+
+/// The words of a sentence without the numbers that luck decides: those after `at`, `seat` or `between` say where, not how much.
+fn words(text: &str) -> String {
+    let mut before = "";
+    let mask = |word| {
+        let place = ["at", "seat", "between", "beyond"].contains(&before) && !str::contains(word, ['%', '.']);
+        before = word;
+        let number = str::contains(word, |letter: char| letter.is_ascii_digit());
+        if number && !place { "#" } else { word }
+    };
+    text.split_whitespace().map(mask).collect::<Vec<_>>().join(" ")
+}
+
+/// The sentences that come too often to be false alarms and too seldom to be told.
+fn wavering(study: impl Fn(u64) -> Findings) -> Vec<String> {
+    let runs = trials(20);
+    let mut told: BTreeMap<String, u64> = BTreeMap::new();
+    for seed in 0..runs {
+        let findings = study(seed);
+        let strip = findings.strip.iter().map(|glance| format!("{}: {}", glance.question.text(), glance.word));
+        for text in findings.verdicts.iter().map(|verdict| words(&verdict.text)).chain(strip) {
+            *told.entry(text).or_default() += 1;
+        }
+    }
+    let (often, seldom) = (Binomial::new(AGAIN, runs).unwrap(), Binomial::new(1.0 - AGAIN, runs).unwrap());
+    let wavers = |times: u64| often.cdf(times) < BREACH && seldom.sf(times - 1) < BREACH;
+    told.into_iter()
+        .filter(|(_, times)| wavers(*times))
+        .map(|(text, times)| format!("{times} of {runs}: {text}"))
+        .collect()
+}
+
+#[track_caller]
+fn assert_told_again(text: &str) {
+    let wavering = wavering(|seed| find(&format!("seed = {}\n{text}", 1000 + seed)));
+    assert!(wavering.is_empty(), "{text}\n{wavering:#?}");
+}
+
+#[test]
+fn sentences_about_a_simulation_are_told_again() {
+    for games in [8, 100, 4000] {
+        assert_told_again(&format!("{TWO}games = {games}"));
+    }
+    assert_told_again("seats = [\"walker\", \"sprinter\", \"walker\"]\ngames = 3000\n");
+}
+
+/// Equals with and without a head start.
+#[test]
+fn sentences_about_equals_are_told_again() {
+    let equals = "seats = [\"walker\", \"walker\", \"walker\"]\ngames = 1500\n";
+    assert_told_again(&format!("{equals}[rules]\nhead_start = 9\n"));
+    assert_told_again(equals);
+    assert_told_again(&format!("{equals}{}", vary("head_start", "[0, 9]")));
+}
+
+#[test]
+fn sentences_about_a_sweep_are_told_again() {
+    assert_told_again(&format!("{TWO}games = 800\n{}", vary("sprint.trip", "[0, 1, 2, 3, 4, 5, 6]")));
+    assert_told_again(&format!("{TWO}games = 800\n{}", vary("limit", "[200, 300]")));
+    assert_told_again(&format!("{TWO}games = 800\n{}{}", vary("sprint.trip", "[1, 5]"), vary("calm", "[true, false]")));
+}
+
+#[test]
+fn sentences_about_one_player_alone_are_told_again() {
+    assert_told_again("seats = [\"sprinter\"]\ngames = 1000");
+    assert_told_again(&format!("seats = [\"sprinter\"]\ngames = 1000\n{}", vary("sprint.trip", "[3, 0, 5]")));
+    assert_told_again(&format!("seats = [\"walker\"]\ngames = 1000\n{}", vary("limit", "[200, 300]")));
+}
+
+#[test]
+fn sentences_about_a_change_are_told_again() {
+    for (rule, games) in [("sprint.trip = 6", 1000), ("limit = 300", 1000), ("goal = 31", 400)] {
+        let wavering = wavering(|seed| {
+            let read = |text: &str| Experiment::parse("race.toml", text).unwrap();
+            let before = read(&format!("{TWO}games = {games}\nseed = {}\n", 1000 + seed));
+            let after = read(&format!("[rules]\n{rule}\n"));
+            let plan = Plan::<crate::testing::Race>::compare(
+                &evenkeel_strategies::Registry::built_in(),
+                &before,
+                &after,
+                &ComparisonAim::default(),
+            );
+            let options = RunOptions { threads: 2, ..RunOptions::default() };
+            run(&plan.unwrap(), &options, &Quiet, &std::sync::atomic::AtomicBool::new(false)).unwrap().findings
+        });
+        assert!(wavering.is_empty(), "{rule}\n{wavering:#?}");
+    }
+}

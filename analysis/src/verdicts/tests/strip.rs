@@ -1,0 +1,89 @@
+//! The verdict strip.
+
+use super::made::{around, bare, cell, lengths, seat, won};
+use crate::findings::{Cell, FactorFinding, Findings, Glance, LevelFinding, Question, Tone};
+use crate::verdicts::find_strip;
+
+fn pair(first: f64, half: f64) -> Findings {
+    let strategies =
+        [("walker".to_owned(), won(around(first, half))), ("sprinter".to_owned(), won(around(1.0 - first, half)))];
+    let seats = vec![seat(around(0.5, 0.01)); 2];
+    Findings {
+        cells: vec![Cell { strategies: strategies.into_iter().collect(), seats, ..cell() }],
+        ..bare(&["walker", "sprinter"])
+    }
+}
+
+fn answer(findings: &Findings, question: Question) -> Option<(String, Tone)> {
+    let found = find_strip(findings).into_iter().find(|glance| glance.question == question);
+    found.map(|Glance { word, number, tone, .. }| (format!("{word}: {number}"), tone))
+}
+
+fn said(text: &str, tone: Tone) -> Option<(String, Tone)> {
+    Some((text.to_owned(), tone))
+}
+
+#[test]
+fn a_strategy_that_wins_too_much_is_named() {
+    for (first, half, text, tone) in [
+        (0.6, 0.02, "too strong: walker 60.0% where 50.0% is even", Tone::Watch),
+        (0.3, 0.02, "too strong: sprinter 70.0% where 50.0% is even", Tone::Watch),
+        (0.505, 0.01, "even: every strategy within 1.7 points of 50.0%", Tone::Good),
+        (0.54, 0.05, "not clear yet: every strategy between 40.2% and 59.8% where 50.0% is even", Tone::Unclear),
+    ] {
+        assert_eq!(answer(&pair(first, half), Question::Fair), said(text, tone));
+    }
+    let mut few = pair(0.6, 0.02);
+    few.cells[0].blocks = 29;
+    assert_eq!(answer(&few, Question::Fair).unwrap().1, Tone::Unclear, "few blocks claim nothing");
+    few.cells[0].games = 0;
+    assert!(find_strip(&few).is_empty(), "without games there is nothing to answer");
+}
+
+/// The same strategy everywhere: it is factors that may be unfair, the worst of them first.
+#[test]
+fn of_equals_the_factor_that_matters_is_told() {
+    let level = |name: &str, share: f64| LevelFinding {
+        name: name.into(),
+        seats: 99,
+        win_rate: around(share, 0.01),
+        uneven: true,
+    };
+    let factor = |name: &str, first: f64| FactorFinding {
+        name: name.into(),
+        levels: vec![level("left_hand", first), level("right", 1.0 - first)],
+    };
+    let mut findings = Findings { lineup: vec!["walker".into(); 2], ..pair(0.5, 0.1) };
+    findings.cells[0].strategies.remove("sprinter");
+    findings.cells[0].factors = vec![factor("shoe", 0.5), factor("hand", 0.6)];
+    assert_eq!(answer(&findings, Question::Fair), said("too strong: left hand 60.0% where 50.0% is even", Tone::Watch));
+    findings.cells[0].factors.remove(1);
+    assert_eq!(answer(&findings, Question::Fair), said("even: every shoe within 1.0 points of 50.0%", Tone::Good));
+    assert_eq!(answer(&findings, Question::Seats), said("even: every seat within 1.2 points of 50.0%", Tone::Good));
+}
+
+#[test]
+fn lengths_and_ends_have_a_word() {
+    for (p5, p50, p95, word, tone) in [
+        (24, 50, 88, "long tail", Tone::Watch),
+        (24, 50, 87, "varied", Tone::Plain),
+        (40, 50, 60, "much alike", Tone::Plain),
+        (1, 1, 2, "varied", Tone::Plain),
+    ] {
+        let mut findings = pair(0.5, 0.1);
+        findings.cells[0].metrics = [("rounds".to_owned(), lengths(p5, p50, p95))].into_iter().collect();
+        let wanted = format!("{word}: median {p50} rounds, 90% take {p5} to {p95}");
+        assert_eq!(answer(&findings, Question::Length), said(&wanted, tone));
+    }
+    for (goal, limit, text) in [
+        (10, 0, "always: goal 100.0%"),
+        (999, 1, "nearly always: goal 99.9%"),
+        (80, 20, "several ways: goal 80.0%"),
+        (20, 80, "several ways: time limit 80.0%"),
+    ] {
+        let mut findings = pair(0.5, 0.1);
+        findings.cells[0].ends =
+            [("goal", goal), ("time_limit", limit)].map(|(end, n)| (end.to_owned(), n)).into_iter().collect();
+        assert_eq!(answer(&findings, Question::Ends), said(text, Tone::Plain));
+    }
+}
