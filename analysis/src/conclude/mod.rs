@@ -27,8 +27,8 @@ use evenkeel_strategies::any::LOOKAHEAD;
 use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
 use crate::estimate::CONFIDENCE;
-use crate::findings::{Axis, ByName, Findings, FittedWinChances, SCHEMA, Study, Value};
-use crate::plan::{MARGIN, Plan, PlannedAxis, PlannedCell, PlannedStudy};
+use crate::findings::{Axis, ByName, Findings, FittedWinChances, MARGIN, SCHEMA, Study, Value};
+use crate::plan::{Plan, PlannedAxis, PlannedCell, PlannedStudy};
 use crate::tally::CellTally;
 use crate::verdicts::{find_strip, find_verdicts};
 

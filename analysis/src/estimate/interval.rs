@@ -107,8 +107,8 @@ pub fn estimate_share(sums: Sums, scale: f64, games: usize, quantiles: &Quantile
     Estimate { estimate: share, low: low.max(0.0), high: high.min(1.0) }
 }
 
-/// Squares below this part of the square of the seats come from the rounding of floats.
-const ROUNDING: f64 = 1e-18;
+/// A sum of squares below this part of its terms comes from the rounding of floats.
+pub(super) const ROUNDING: f64 = 1e-12;
 
 /// A share of two numbers that every block has one of each, wins of `whole` and seats that could win: the ratio of their sums.
 ///
@@ -120,7 +120,7 @@ pub fn estimate_ratio(sums: &LevelSums, whole: f64, quantiles: &Quantiles) -> Es
     let squares = (sums.wins.squares as f64 / whole / whole) - 2.0 * share * (sums.products as f64 / whole)
         + share * share * sums.seats.squares as f64;
     // What rounding leaves where every block has the same ratio is no scatter.
-    let squares = if squares < ROUNDING * seats * seats { 0.0 } else { squares };
+    let squares = if squares <= ROUNDING * share * share * sums.seats.squares as f64 { 0.0 } else { squares };
     let error = (squares * units / (units - 1.0)).sqrt() / seats;
     if units < 2.0 || error <= 0.0 {
         let (low, high) = wilson(share, seats.min(units), quantiles.normal);

@@ -1,11 +1,9 @@
 //! Differences between two cells that were played on the same luck.
 
+use super::interval::ROUNDING;
 use super::{Mean, Quantiles, Tails};
 use crate::findings::Estimate;
 use crate::tally::{LevelPair, LevelSums, Sums};
-
-/// Squares below this come from the rounding of floats.
-const ROUNDING: f64 = 1e-18;
 
 /// A difference with the probability of seeing one as large where there is none.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,7 +50,9 @@ pub fn compare_ratios(own: &LevelSums, other: &LevelSums, pair: &LevelPair, whol
     let scatter = squares(own, share) / own_seats / own_seats + squares(other, other_share) / other_seats / other_seats
         - 2.0 * products / own_seats / other_seats;
     // What rounding leaves where no block differs is no scatter.
-    let scatter = if scatter < ROUNDING { 0.0 } else { scatter };
+    let terms = share * share * own.seats.squares as f64 / own_seats / own_seats
+        + other_share * other_share * other.seats.squares as f64 / other_seats / other_seats;
+    let scatter = if scatter <= ROUNDING * terms { 0.0 } else { scatter };
     let n = units as f64;
     let error = if units < 2 { f64::INFINITY } else { (scatter * n / (n - 1.0)).sqrt() };
     Some(Mean::of_shares(share - other_share, error, units))

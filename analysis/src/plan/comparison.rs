@@ -8,10 +8,7 @@ use evenkeel_strategies::{Registry, Roster};
 
 use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis, PlannedStudy};
 use crate::experiment::Experiment;
-use crate::findings::{ChangedRule, Side};
-
-/// The least change of a win rate that is taken to matter, where nobody says.
-pub(crate) const MARGIN: f64 = 0.02;
+use crate::findings::{ChangedRule, MARGIN, Side};
 
 /// What is to be found out about the two sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -15,8 +15,8 @@ pub(crate) use baseline::{Saved, SavedCell};
 pub(crate) use check::{CheckPlan, PlannedBound};
 pub use command::GameReference;
 pub(crate) use command::{quote, rule_words, set, vary_word};
+pub(crate) use comparison::Sides;
 pub use comparison::{ComparisonAim, Until};
-pub(crate) use comparison::{MARGIN, Sides};
 pub(crate) use quantity::{Measure, Quantity, Statistic, quantities};
 
 use evenkeel_engine::Seats;
@@ -24,6 +24,7 @@ use evenkeel_engine::rules::{Fault, Faults, Named, Place, Resolved, Rules, Value
 use evenkeel_strategies::{Lineup, Member, Orders, Registry, Roster, Table};
 
 use crate::experiment::Experiment;
+use crate::findings::MARGIN;
 use crate::tally::Spots;
 use axes::{combine, drop_pinned, plan_axes};
 use lineup::{check_seats, name_labels, name_members, seat_lineup};

@@ -1,8 +1,8 @@
-//! How a number goes over the cells of a sweep: exact sums of contrasts between all cells that played the same block.
+//! How a number goes over the cells of a sweep: where they lie, and exact sums of contrasts between them.
 
 use serde::{Deserialize, Serialize};
 
-use super::{BlockSeries, CellTally, Sums};
+use super::Sums;
 
 /// Positions along an axis are kept in whole steps as long as there are no more of them than this, so that sums stay exact.
 const MOST_STEPS: i64 = 1000;
@@ -34,9 +34,14 @@ impl Spots {
     }
 
     /// The weight of each cell in the trend: how far it lies from the middle, times how many there are.
-    fn weights(&self) -> Vec<i64> {
+    pub(super) fn weights(&self) -> Vec<i64> {
         let (count, sum) = (self.spots.len() as i64, self.spots.iter().sum::<i64>());
         self.spots.iter().map(|spot| count * spot - sum).collect()
+    }
+
+    /// The spots, from 0 on.
+    pub(super) fn spots(&self) -> &[i64] {
+        &self.spots
     }
 
     /// How far the spots of the first and the last cell lie apart.
@@ -76,45 +81,6 @@ impl CourseSums {
         self.jump.merge(other.jump);
         self.step.merge(other.step);
         self.trend.merge(other.trend);
-    }
-}
-
-/// Adds what the blocks of a chunk say of the courses, all cells played. The cells lie at `spots`, where they are on a line.
-pub fn add_courses(cells: &mut [(&mut CellTally, &BlockSeries)], spots: Option<&Spots>) {
-    let Some((first, series)) = cells.first() else { return };
-    if cells.len() < 2 {
-        return;
-    }
-    let (courses, blocks) = (first.courses.len(), series.courses.len());
-    let line = spots.map(|spots| (spots.spots.as_slice(), spots.weights()));
-    let line = line.as_ref().map(|(spots, weights)| (*spots, weights.as_slice()));
-    for block in 0..blocks {
-        for course in 0..courses {
-            let numbers: Vec<i64> = cells.iter().map(|(_, series)| series.courses[block][course]).collect();
-            add_block(cells, course, &numbers, line);
-        }
-    }
-}
-
-/// One block; `line` are the spots of the cells and their weights in the trend.
-fn add_block(
-    cells: &mut [(&mut CellTally, &BlockSeries)],
-    course: usize,
-    numbers: &[i64],
-    line: Option<(&[i64], &[i64])>,
-) {
-    let (count, sum) = (numbers.len() as i64, numbers.iter().sum::<i64>());
-    for ((cell, _), number) in cells.iter_mut().zip(numbers) {
-        cell.courses[course].deviation.add(count * number - sum);
-    }
-    let Some((spots, weights)) = line else { return };
-    cells[0].0.courses[course].trend.add(numbers.iter().zip(weights).map(|(number, weight)| number * weight).sum());
-    let (length, way) = (spots[spots.len() - 1], numbers[numbers.len() - 1] - numbers[0]);
-    for cell in 1..numbers.len() {
-        let (step, part) = (numbers[cell] - numbers[cell - 1], spots[cell] - spots[cell - 1]);
-        let own = &mut cells[cell].0.courses[course];
-        own.step.add(step);
-        own.jump.add(length * step - part * way);
     }
 }
 

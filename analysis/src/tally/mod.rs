@@ -2,6 +2,7 @@
 
 mod accumulate;
 mod cell;
+mod contrasts;
 mod course;
 mod grades;
 mod histogram;
@@ -12,7 +13,7 @@ pub(crate) use accumulate::score_of_seat;
 pub use accumulate::{Accumulator, BlockSeries};
 pub(crate) use cell::positions;
 pub use cell::{CellTally, MetricTally};
-pub(crate) use course::add_courses;
+pub(crate) use contrasts::add_courses;
 pub use course::{CourseSums, Spots};
 pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;

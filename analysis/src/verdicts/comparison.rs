@@ -4,7 +4,7 @@ use crate::estimate::CONFIDENCE;
 use crate::findings::format::{
     about, change, change_size, change_unit, confidence, count, decimal, ends, level, list, upper,
 };
-use crate::findings::{Decision, Effect, Estimate, Family, Findings, RuleChange, Topic, Verdict};
+use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Topic, Verdict};
 
 /// Below this common random numbers cost games instead of saving some. In between another seed may say the opposite.
 const COST: f64 = 0.9;
@@ -12,8 +12,6 @@ const COST: f64 = 0.9;
 const GAIN: f64 = 1.3;
 /// Most quantities of which nothing is clear that are named in one sentence.
 const MOST_OPEN: usize = 6;
-/// Most effects that are named beside the main ones.
-const MOST_NAMED: usize = 5;
 
 /// The verdict of one effect.
 pub(crate) fn describe_effect(effect: &Effect) -> String {
@@ -145,27 +143,19 @@ fn describe_dead(findings: &Findings, change: &RuleChange) -> String {
     )
 }
 
-/// How the other quantities fared, in one sentence.
+/// How the other quantities fared, in one sentence. Which of them changed most is left to the table: among so many the next seed
+/// would name others.
 fn describe_rest(change: &RuleChange) -> Option<Verdict> {
     let others = || change.effects.iter().filter(|effect| effect.family == Family::Other);
     let of = |decision| others().filter(|effect| effect.decision == decision).count();
-    let mut changed: Vec<&Effect> = others().filter(|effect| effect.decision == Decision::Changed).collect();
-    changed.sort_by(|a, b| prominence(b).total_cmp(&prominence(a)));
     let all = others().count();
-    if all == 0 {
-        return None;
-    }
-    let name = |effect: &&Effect| format!("{} ({} {})", effect.title, amount(effect), change_unit(&effect.unit));
-    let rest: Vec<&Effect> = others().filter(|effect| effect.decision != Decision::Changed).collect();
-    let named: Vec<String> = changed[..stand_out(&changed, &rest)].iter().map(name).collect();
-    let largest = if named.is_empty() { String::new() } else { format!("; clearly the largest: {}", list(&named)) };
     let text = format!(
-        "Of {all} other quantities {} changed, {} are equivalent within the margin and {} are inconclusive{largest}.",
-        changed.len(),
+        "Of {all} other quantities {} changed, {} are equivalent within the margin and {} are inconclusive.",
+        of(Decision::Changed),
         of(Decision::NoLargerChange),
         of(Decision::Undecided),
     );
-    Some(verdict(Topic::Change, None, text))
+    (all > 0).then(|| verdict(Topic::Change, None, text))
 }
 
 /// How to go on where a main effect is inconclusive. Playing on until the same interval suits would be wrong more often than it
@@ -201,21 +191,6 @@ fn describe_pairing(change: &RuleChange) -> Option<Verdict> {
     (gain >= GAIN).then(|| verdict(Topic::Change, None, text()))
 }
 
-/// How many of the changed effects, the most prominent first, are surely larger than all after them and than the rest, at most so
-/// many as are named.
-fn stand_out(changed: &[&Effect], rest: &[&Effect]) -> usize {
-    let reach = |effect: &Effect| {
-        let Some(Estimate { low, high, .. }) = effect.standardised else { return (0.0, 0.0) };
-        (if low > 0.0 { low } else { (-high).max(0.0) }, high.abs().max(low.abs()))
-    };
-    let apart = |count: &usize| {
-        let (named, others) = changed.split_at(*count);
-        let least = named.iter().map(|effect| reach(effect).0).fold(f64::INFINITY, f64::min);
-        others.iter().chain(rest).all(|effect| reach(effect).1 < least)
-    };
-    (1..=MOST_NAMED.min(changed.len())).rev().find(apart).unwrap_or(0)
-}
-
 fn verdict(topic: Topic, strategy: Option<String>, text: String) -> Verdict {
     Verdict { topic, strategy, text }
 }
@@ -232,11 +207,6 @@ fn width(effect: &Effect) -> f64 {
 /// "3.1 points" or "2.4 rounds".
 fn size(effect: &Effect, number: f64) -> String {
     change_size(number, width(effect), &effect.unit)
-}
-
-/// "+3.1" or "−0.4", without the unit.
-fn amount(effect: &Effect) -> String {
-    change(effect.difference.estimate, width(effect), &effect.unit)
 }
 
 /// "+1.7 to +4.5", without the unit.

@@ -55,7 +55,7 @@ impl<'a> Shares<'a> {
 
     /// The win rates of the strategies of a cell, one player each; of one that sits in every seat there is none to speak of.
     pub(super) fn of_strategies(findings: &Findings, cell: &'a Cell) -> Option<Self> {
-        let even = 1.0 / cell.seats.len().max(1) as f64;
+        let even = 1.0 / findings.lineup.len().max(1) as f64;
         let parts = cell.strategies.iter().map(|(name, found)| (name.clone(), &found.win_rate));
         (cell.strategies.len() > 1).then(|| Self::new(findings, even, cell.blocks, 1.0 - CONFIDENCE, parts))
     }
@@ -72,8 +72,8 @@ impl<'a> Shares<'a> {
         let levels = &factor.levels;
         let parts = levels.iter().map(|level| (level.name.replace('_', " "), &level.win_rate));
         let error = (1.0 - CONFIDENCE) / levels.len().max(1) as f64;
-        let even = 1.0 / cell.seats.len().max(1) as f64;
-        (levels.len() > 1 && cell.seats.len() > 1).then(|| Self::new(findings, even, cell.blocks, error, parts))
+        let even = 1.0 / findings.lineup.len().max(1) as f64;
+        (levels.len() > 1 && findings.lineup.len() > 1).then(|| Self::new(findings, even, cell.blocks, error, parts))
     }
 
     /// What can be said: even enough, clearly uneven, or neither. Few blocks say nothing.
@@ -130,7 +130,10 @@ pub(super) fn with_interval(part: &Part<'_>) -> String {
     format!("{} ({})", share(part.found.estimate), share_interval(part.found))
 }
 
+/// What rounding may leave of a float.
+const HAIR: f64 = 1e-6;
+
 /// A distance of shares in points, rounded up: "1.2 points".
 pub(super) fn points(distance: f64) -> String {
-    format!("{} points", decimal((distance * 1000.0).ceil() / 10.0, 1))
+    format!("{} points", decimal((distance * 1000.0 - HAIR).ceil() / 10.0, 1))
 }

@@ -51,15 +51,16 @@ fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str) ->
         let clear = levels.filter(|(_, found)| found.p_adjusted < CLEAR && found.estimate.abs() >= findings.margin);
         clear.map(|(level, found)| (compared.cell, plain(level), *found)).collect()
     };
-    let mut moved: Vec<_> = comparison.cells.iter().flat_map(clear).collect();
+    let moved: Vec<_> = comparison.cells.iter().flat_map(clear).collect();
     if moved.is_empty() {
         return None;
     }
-    moved.sort_by(|one, other| other.2.estimate.abs().total_cmp(&one.2.estimate.abs()));
     let tell = |(cell, level, found): &(usize, String, Difference)| {
         format!("{level} {} at {}", size(found, "share"), name_cell(findings, &findings.cells[*cell]))
     };
-    let told: Vec<String> = moved.iter().take(MOST).map(tell).collect();
+    let mut told: Vec<String> = moved.iter().take(MOST).map(tell).collect();
+    let more = moved.len().saturating_sub(MOST);
+    told.extend((more > 0).then(|| format!("{more} more")));
     let against = name_cell(findings, &findings.cells[comparison.reference]);
     let text = format!("By {} win rates change from those at {against}: {}.", plain(name), list(&told));
     Some(verdict(Topic::Factors, text))

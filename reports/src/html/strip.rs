@@ -16,7 +16,7 @@ fn answer(glance: &Glance) -> Markup {
     html! {
         div.glance data-tone=(tone(glance.tone)) {
             dt { (glance.question.text()) }
-            dd { span.word { span.sign aria-hidden="true" { (glance.tone.sign()) } " " (glance.word) } " " span.number { (glance.number) } }
+            dd { span.word { span.sign { (glance.tone.sign()) } " " (glance.word) } " " span.number { (glance.number) } }
         }
     }
 }

@@ -2,6 +2,11 @@
 //!
 //! Small studies are run over many seeds, and whatever sentence they tell must come nearly always or, as a false alarm, hardly ever:
 //! a sentence that comes in half of the runs says something about the seed. Numbers may differ, what they are numbers of may not.
+//!
+//! Whatever level a sentence needs, there is a size at which it comes in half of the runs: where the truth lies just at that level.
+//! The sizes here are such that none does; what is tested is that a sentence follows the truth and not the seed wherever luck can be
+//! told from it.
+//!
 //! `EVENKEEL_TRIALS=200 cargo test --release --workspace --lib told_again` takes more seeds.
 
 use std::collections::BTreeMap;
@@ -66,7 +71,7 @@ fn sentences_about_a_simulation_are_told_again() {
 /// Equals with and without a head start.
 #[test]
 fn sentences_about_equals_are_told_again() {
-    let equals = "seats = [\"walker\", \"walker\", \"walker\"]\ngames = 1500\n";
+    let equals = "seats = [\"walker\", \"walker\", \"walker\"]\ngames = 6000\n";
     assert_told_again(&format!("{equals}[rules]\nhead_start = 9\n"));
     assert_told_again(equals);
     assert_told_again(&format!("{equals}{}", vary("head_start", "[0, 9]")));
@@ -74,7 +79,7 @@ fn sentences_about_equals_are_told_again() {
 
 #[test]
 fn sentences_about_a_sweep_are_told_again() {
-    assert_told_again(&format!("{TWO}games = 800\n{}", vary("sprint.trip", "[0, 1, 2, 3, 4, 5, 6]")));
+    assert_told_again(&format!("{TWO}games = 3000\n{}", vary("sprint.trip", "[0, 1, 2, 3, 4, 5, 6]")));
     assert_told_again(&format!("{TWO}games = 800\n{}", vary("limit", "[200, 300]")));
     assert_told_again(&format!("{TWO}games = 800\n{}{}", vary("sprint.trip", "[1, 5]"), vary("calm", "[true, false]")));
 }
@@ -88,7 +93,7 @@ fn sentences_about_one_player_alone_are_told_again() {
 
 #[test]
 fn sentences_about_a_change_are_told_again() {
-    for (rule, games) in [("sprint.trip = 6", 1000), ("limit = 300", 1000), ("goal = 31", 400)] {
+    for (rule, games) in [("sprint.trip = 6", 1000), ("limit = 300", 1000), ("goal = 31", 2000)] {
         let wavering = wavering(|seed| {
             let read = |text: &str| Experiment::parse("race.toml", text).unwrap();
             let before = read(&format!("{TWO}games = {games}\nseed = {}\n", 1000 + seed));

@@ -52,7 +52,7 @@ fn strategies_that_are_equivalent_are_told_within_what() {
 #[test]
 fn an_even_share_is_that_of_a_seat_and_not_of_a_strategy() {
     let mut findings = pair(around(0.3, 0.01), around(0.4, 0.01));
-    findings.cells[0].seats = vec![seat(around(0.33, 0.2)); 3];
+    findings.lineup = ["walker", "sprinter", "walker"].map(str::to_owned).to_vec();
     let level = |name: &str, win_rate| LevelFinding { name: name.to_owned(), seats: 9, win_rate, uneven: true };
     let lane = |outer| {
         let levels = vec![level("inner", around(0.38, 0.01)), level("outer", outer)];

@@ -29,7 +29,7 @@ fn a_strategy_that_wins_too_much_is_named() {
         (0.6, 0.02, "too strong: walker 60.0% where 50.0% is even", Tone::Watch),
         (0.3, 0.02, "too strong: sprinter 70.0% where 50.0% is even", Tone::Watch),
         (0.505, 0.01, "even: every strategy within 1.7 points of 50.0%", Tone::Good),
-        (0.54, 0.05, "not clear yet: every strategy between 40.2% and 59.8% where 50.0% is even", Tone::Unclear),
+        (0.54, 0.05, "not clear yet: every strategy between 40.3% and 59.7% where 50.0% is even", Tone::Unclear),
     ] {
         assert_eq!(answer(&pair(first, half), Question::Fair), said(text, tone));
     }
