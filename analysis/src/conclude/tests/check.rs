@@ -259,3 +259,27 @@ fn true_bounds_are_rarely_called_violated() {
     let failed = (0..400).filter(failed).count();
     assert!(failed <= 33, "{failed} of 400, 20 are allowed for and 33 are three standard errors more");
 }
+
+/// "No Personality above 33%": levels of a factor can be bounded, and those that nobody had are not known to keep to anything.
+#[test]
+fn levels_of_factors_are_bounded() {
+    use Outcome::{Fail, NotEnoughGames, Pass};
+    let text = "seats = [\"walker\", \"walker\", \"walker\"]\ngames = 3000\nmargin = 0.05\nrules.head_start = 9\n[check]\n\
+                \"lane.inner.win_rate\" = { at_most = 0.5 }\n\"lane.outer.win_rate\" = { at_most = 0.5 }\n\
+                \"lane.middle.win_rate\" = { at_most = 0.5 }\n";
+    let experiment = Experiment::parse("check.toml", text).expect("a sound file");
+    let (findings, baseline) = find(&Plan::check(&Registry::built_in(), &experiment, false).unwrap());
+    assert_eq!(outcomes(&findings), [Fail, Pass, NotEnoughGames], "{:#?}", findings.check());
+    let first = &findings.check().unwrap().judgements[0];
+    assert!(first.text.starts_with("Win rate of inner (lane): "), "{}", first.text);
+    assert!((first.found.estimate - findings.cells[0].factors[0].levels[0].win_rate.estimate).abs() < 1e-12);
+    assert!(
+        (findings.margin - 0.05).abs() < 1e-12 && findings.command.contains("--margin 0.05"),
+        "{}",
+        findings.command
+    );
+    // A level has a mean with its error in a baseline; one that nobody had is known to nobody.
+    let saved = &baseline.cells[0].quantities;
+    assert!(saved["lane.inner.win_rate"].error < 0.02 && saved["lane.middle.win_rate"].error.is_infinite());
+    assert!(first.found.high - first.found.low > 4.0 * saved["lane.inner.win_rate"].error, "all are judged together");
+}

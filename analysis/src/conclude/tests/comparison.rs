@@ -242,3 +242,53 @@ fn lost_pairing_is_found_and_not_told() {
         findings.verdicts
     );
 }
+
+/// Of equals the win rate is known beforehand; what a head start does to seats and lanes used to be told as nothing at all.
+#[test]
+fn equals_are_compared_by_seats_and_levels() {
+    for until in [None, Some(Until::Decided)] {
+        let table = "seats = [\"walker\", \"walker\", \"walker\"]\nseed = 5\ngames = 3000\n";
+        let (before, after) = (experiment("base.toml", table), experiment("house.toml", "rules.head_start = 9"));
+        let aim = ComparisonAim { margin: None, until };
+        let findings = find(&Plan::compare(&Registry::built_in(), &before, &after, &aim).unwrap(), 2);
+        for name in ["lane.inner.win_rate", "seat_1.win_rate"] {
+            let found = effect(&findings, name);
+            assert_eq!((found.family, found.decision), (Family::Main, Decision::Changed), "{found:?}");
+            assert!(found.difference.low > 0.2 && found.differing_blocks.unwrap() > 0, "{found:?}");
+        }
+        let [level, cell] = [effect(&findings, "lane.outer.win_rate"), effect(&findings, "lane.inner.win_rate")];
+        let share = |side: usize, level: usize| findings.cells[side].factors[0].levels[level].win_rate.estimate;
+        assert!((level.difference.estimate - (share(1, 1) - share(0, 1))).abs() < 1e-12, "{level:?}");
+        assert!(
+            (cell.before.estimate - share(0, 0)).abs() < 1e-12 && (cell.after.estimate - share(1, 0)).abs() < 1e-12
+        );
+        let effects = &findings.rule_change().unwrap().effects;
+        assert!(effects.iter().all(|effect| !effect.name.starts_with("win_rate.") && !effect.name.contains("middle")));
+        let told = findings.verdicts.iter().find(|verdict| verdict.topic == Topic::Factors).unwrap();
+        assert!(told.text.starts_with("Win rate of "), "{}", told.text);
+    }
+}
+
+/// The margin is what a flag says, or else a file.
+#[test]
+fn a_margin_in_a_file_is_that_of_the_comparison() {
+    let margin = |text: &str, aim: ComparisonAim| {
+        let before = experiment("base.toml", &format!("{TABLE}games = 100\n{text}"));
+        let plan = Plan::compare(&Registry::built_in(), &before, &experiment("house.toml", "rules.goal = 31"), &aim);
+        find(&plan.unwrap(), 1)
+    };
+    let own = ComparisonAim { margin: Some(0.1), until: None };
+    for (text, aim, wanted) in [
+        ("", ComparisonAim::default(), 0.02),
+        ("margin = 0.05\n", ComparisonAim::default(), 0.05),
+        ("margin = 0.05\n", own, 0.1),
+    ] {
+        let findings = margin(text, aim);
+        let found = effect(&findings, "win_rate.walker").margin;
+        assert!(
+            (found - wanted).abs() < 1e-12 && (findings.margin - wanted).abs() < 1e-12,
+            "{found} {}",
+            findings.margin
+        );
+    }
+}
