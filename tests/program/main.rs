@@ -8,6 +8,7 @@ mod coach;
 mod compare;
 mod determinism;
 mod durability;
+mod false_alarms;
 mod faults;
 mod help;
 mod interrupt;

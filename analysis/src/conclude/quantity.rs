@@ -8,7 +8,7 @@ use super::metric::{tails, tails_of_difference};
 use crate::estimate::{CONFIDENCE, Mean, Quantiles, Tails, estimate_percentile, estimate_share};
 use crate::findings::Estimate;
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Statistic};
-use crate::tally::{CellTally, MetricTally, Sums, positions};
+use crate::tally::{BatchSums, CellTally, MetricTally, Sums, positions};
 
 impl Quantity {
     /// The block sums it is the mean of. Of a percentile, those of its metric.
@@ -34,6 +34,37 @@ impl Quantity {
             Measure::Game { metric } => Some(tally.metric_differences[metric]),
             Measure::Own { label, metric } => Some(tally.seat_metric_differences[label][metric]),
         }
+    }
+
+    /// Its sums over batches of blocks, where they are kept.
+    pub(super) fn batches(&self, tally: &CellTally) -> Vec<i64> {
+        let sum = |sums: &BatchSums| match self.measure {
+            Measure::WinRate { label } => sums.shares[label],
+            Measure::Rank { label } => sums.ranks[label],
+            Measure::Seat { seat } => sums.seats[seat],
+            Measure::End { end } => sums.ends[end],
+            Measure::Game { metric } => sums.game_metrics[metric],
+            Measure::Own { label, metric } => sums.seat_metrics[label][metric],
+        };
+        tally.batches.values().map(sum).collect()
+    }
+
+    /// What is known of the tails of its change between two runs, of which one kept batches of so many blocks alone: one block
+    /// that nobody saw, in a batch of others.
+    pub(super) fn tails_of_batches<G: Roster>(
+        &self,
+        cell: &PlannedCell<G>,
+        tally: &CellTally,
+        (sums, blocks): (Sums, u64),
+    ) -> Tails {
+        let whole = match (self.bounds(cell), self.metric::<G>(), self.spread(tally)) {
+            (None, Some(metric), Some(spread)) => tails_of_difference::<G>(metric, sums, [spread, spread]),
+            (bounds, ..) => {
+                let most = bounds.map_or(1.0, |(low, high)| high - low);
+                Tails::Within(-most, most)
+            }
+        };
+        whole.in_batches(sums.nonzero, blocks)
     }
 
     /// What a block's sum is divided by.

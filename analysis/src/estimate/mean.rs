@@ -65,6 +65,17 @@ impl Tails {
         }
     }
 
+    /// The tails of the means of batches of so many blocks, so many of which differ: what one block moves a batch by.
+    #[must_use]
+    pub fn in_batches(self, differing: u64, blocks: u64) -> Self {
+        let part = |number: f64| number / blocks.max(1) as f64;
+        let (range, event) = match self {
+            Self::Within(..) => (part(self.farthest()), part(self.farthest())),
+            Self::Learnt { range, event, .. } => (part(range), part(event)),
+        };
+        Self::Learnt { range, least: f64::NEG_INFINITY, differing, event }
+    }
+
     /// The largest number a block can have to either side, or has had.
     pub const fn farthest(&self) -> f64 {
         match *self {
@@ -121,6 +132,12 @@ impl Mean {
     pub const fn estimated(number: f64, error: f64, units: u64) -> Self {
         let bounds = (f64::NEG_INFINITY, f64::INFINITY);
         Self { mean: number, error, above: 0.0, below: 0.0, bounds, units }
+    }
+
+    /// The same about another number, of which the blocks say how far it may be off.
+    #[must_use]
+    pub const fn about(self, mean: f64) -> Self {
+        Self { mean, ..self }
     }
 
     /// The number in another unit, so many of which are one of the old.

@@ -1,6 +1,7 @@
 //! Exact counts of what happened: whole numbers only, so that any order of merging gives the same.
 
 mod accumulate;
+mod batches;
 mod cell;
 mod grades;
 mod histogram;
@@ -8,6 +9,7 @@ mod level;
 mod usage;
 
 pub use accumulate::{Accumulator, BlockSeries};
+pub use batches::{BatchSums, Batches, Batching};
 pub(crate) use cell::positions;
 pub use cell::{CellTally, MetricTally};
 pub use grades::{GradeBlock, GradeTally};
