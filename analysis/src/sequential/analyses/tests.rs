@@ -201,7 +201,7 @@ macro_rules! better {
 }
 /// A change of so many points, with its blocks.
 type Change = (f64, fn(&mut PcgDice) -> i64);
-const CHANGES: [Change; 5] = better!(25 26 27 29 33);
+const CHANGES: [Change; 4] = better!(25 26 27 29);
 
 /// What a run takes until it is decided, against a confidence sequence that is looked at after every half as many games more, and
 /// against one look at as many games as decide in nine runs of ten if one knew the change beforehand.
