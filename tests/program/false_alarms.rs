@@ -28,7 +28,10 @@ fn sides(scratch: &Scratch) -> [Experiment; 2] {
     rows[1..].rotate_left(5);
     scratch.write("planets.csv", rows.join("\n") + "\n");
     scratch.write("before.toml", "ruleset = \"astronavis\"\nseats = [\"freighter\"]\n");
-    scratch.write("after.toml", "ruleset = \"astronavis\"\nseats = [\"freighter\"]\n[tables]\nplanets = \"planets.csv\"\n");
+    scratch.write(
+        "after.toml",
+        "ruleset = \"astronavis\"\nseats = [\"freighter\"]\n[tables]\nplanets = \"planets.csv\"\n",
+    );
     ["before.toml", "after.toml"].map(|name| Experiment::load(&scratch.path(name), read_text).expect("a sound file"))
 }
 

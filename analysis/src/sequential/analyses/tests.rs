@@ -322,7 +322,7 @@ fn the_last_analysis_has_what_is_left() {
     let mean = mean(&KINDS[0], sums, 700);
     let once = mean.interval(&Quantiles::new(1.0 - 0.9 * 0.005, 700));
     let last = analyses.interval(&mean, 700, aim(0.005, Some(MARGIN)));
-    assert!(last.high < 1.03 * once.high && last.high >= once.high - 1e-12, "{last:?} {once:?}");
+    assert!((0.99..1.03).contains(&(last.high / once.high)), "{last:?} {once:?}");
     let early = Analyses::new(BLOCKS, GAMES).interval(&mean, 640, aim(0.005, Some(MARGIN)));
     assert!(early.high > 1.2 * once.high, "{early:?}");
 }
