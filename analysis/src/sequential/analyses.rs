@@ -3,7 +3,7 @@
 //! Analyses are planned beforehand, each a quarter of the games later than the one before. [`Analyses::interval`] shares the error
 //! among them:
 //!
-//! - **Where a decision is waited for**, by how much is known (error spending: Slud and Wei 1982; Lan and DeMets 1983, Biometrika
+//! - **Where a decision is waited for**, by how much is known (error spending: Slud and Wei 1982; Lan and others 1983, Biometrika
 //!   70, 659). What is known at `n` blocks is `t = (margin / half)^2`, with `half` the reach of an interval for a single analysis:
 //!   at 1 it just reaches as far as the margin. Up to `t` the part `t^2 / (t^2 + 2)` of the error is spent, most of it where
 //!   decisions fall, and at the last analysis of the plan all that is left. How far a change lies from 0 has no part in it: `t`
