@@ -17,7 +17,7 @@ use evenkeel_strategies::Registry;
 
 use crate::support::Scratch;
 
-fn trials() -> u64 {
+fn trials() -> u32 {
     std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(60)
 }
 
@@ -36,20 +36,20 @@ fn sides(scratch: &Scratch) -> [Experiment; 2] {
 }
 
 /// In how many comparisons anything at all was called changed, and in how many a main effect.
-fn alarms([before, after]: &[Experiment; 2], games: u64, until: Option<Until>) -> (u64, u64) {
+fn alarms([before, after]: &[Experiment; 2], games: u64, until: Option<Until>) -> (u32, u32) {
     let registry = Registry::<AstroNavis>::built_in();
     let (mut any, mut main) = (0, 0);
     for seed in 0..trials() {
         let mut before = before.clone();
-        (before.games, before.seed) = (Some(games), Some(1000 + seed));
+        (before.games, before.seed) = (Some(games), Some(1000 + u64::from(seed)));
         let plan = Plan::compare(&registry, &before, after, &ComparisonAim { margin: None, until }).expect("a plan");
         let options = RunOptions { threads: 1, ..RunOptions::default() };
         let findings = run(&plan, &options, &Quiet, &AtomicBool::new(false)).expect("a run").findings;
         let change = findings.rule_change().expect("a comparison");
         assert!(!change.dead, "luck must differ for this to be a test");
         let changed = || change.effects.iter().filter(|effect| effect.decision == Decision::Changed);
-        any += u64::from(changed().count() > 0);
-        main += u64::from(changed().any(|effect| effect.family == Family::Main));
+        any += u32::from(changed().count() > 0);
+        main += u32::from(changed().any(|effect| effect.family == Family::Main));
     }
     (any, main)
 }
@@ -63,9 +63,9 @@ fn false_alarms_are_as_rare_as_is_promised() {
     for (games, until) in [(1, None), (2, None), (10, None), (50, None), (500, None), (20_000, Some(Until::Decided))] {
         let (any, main) = alarms(&sides, games, until);
         for (what, alarms, promised) in [("anything", any, 0.05), ("a main effect", main, 0.025)] {
-            let part = alarms as f64 / trials as f64;
+            let part = f64::from(alarms) / f64::from(trials);
             // Wilson's interval, three standard errors wide.
-            let (low, high) = wilson(part, trials as f64, 3.0);
+            let (low, high) = wilson(part, f64::from(trials), 3.0);
             println!("{games:6} games, until {until:?}: {what} {part:.4} ({low:.4} to {high:.4}), promised {promised}");
             assert!(low <= promised, "{games} games: {what} changed in {alarms} of {trials}");
         }
