@@ -66,3 +66,10 @@ fn the_outer_tenth_of_a_histogram_is_pale() {
     };
     assert!(areas([30.0, 50.0, 70.0]) > areas([0.0, 50.0, 100.0]));
 }
+
+#[test]
+fn nobody_counts_in_two_and_a_half() {
+    assert_eq!(ticks([0.0, 18.0], 8, None).step, 5.0);
+    assert_eq!(ticks([0.0, 0.18], 8, None).step, 0.025);
+    assert_eq!(ticks([0.0, 180.0], 8, None).step, 25.0);
+}
