@@ -55,7 +55,11 @@ fn row(judgement: &Judgement) -> Dot {
     let low = judgement.at_least.unwrap_or(f64::NEG_INFINITY);
     let high = judgement.at_most.unwrap_or(f64::INFINITY);
     Dot {
-        label: check::name(judgement),
+        label: if judgement.place.is_empty() {
+            judgement.title.clone()
+        } else {
+            format!("{} at {}", judgement.title, judgement.place)
+        },
         style,
         estimate: judgement.found,
         spread: None,

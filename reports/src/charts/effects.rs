@@ -24,7 +24,10 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     // Shares first: they answer who wins.
     units.sort_by_key(|unit| !format::is_share(unit));
     let of_unit = |unit: &&str| main.iter().copied().filter(|effect| effect.unit == **unit).collect::<Vec<_>>();
-    units.iter().filter_map(|unit| sketch(reader, change, &of_unit(unit))).collect()
+    let mut sketches: Vec<Sketch> = units.iter().filter_map(|unit| sketch(reader, change, &of_unit(unit))).collect();
+    // How intervals are made is said once.
+    sketches.iter_mut().skip(1).for_each(|sketch| sketch.caption.clear());
+    sketches
 }
 
 fn sketch(reader: &Reader<'_>, change: &RuleChange, main: &[&Effect]) -> Option<Sketch> {

@@ -44,7 +44,9 @@
     const [, , width, height] = picture.getAttribute("viewBox").split(" ").map(Number);
     const [{ x, y }] = stop;
     const group = vector("g", { class: "cross" });
-    if (crossed) group.append(vector("path", { d: `M${x} 220V${height - 150}` }));
+    const ys = picture.dataset.at.split(" ").map((at) => Number(at.split(",")[1]));
+    const [top, foot] = [Math.max(0, Math.min(...ys) - 100), Math.min(height, Math.max(...ys) + 100)];
+    if (crossed) group.append(vector("path", { d: `M${x} ${top}V${foot}` }));
     else group.append(vector("path", { d: `M${x - 60} ${y}H${x + 60}M${x} ${y - 60}V${y + 60}` }));
     for (const spot of stop) group.append(vector("circle", { cx: spot.x, cy: spot.y, r: 26 }));
     picture.append(group);
@@ -227,7 +229,7 @@
     const figures = [...run.querySelectorAll("figure[data-crossed]")];
     const columns = stops(figures[0], figures[0].querySelector("svg[data-at]"));
     if (columns.length < 2) return;
-    const label = make("label", "slide", "Go to ");
+    const label = make("label", "slide", "Go along what is varied, in every chart at once ");
     const range = Object.assign(make("input"), { type: "range", min: 0, max: columns.length - 1, step: 1, value: 0 });
     const told = make("output");
     label.append(range, told);

@@ -108,8 +108,10 @@
     tip.append(make("span", "value", value.filter(Boolean).join(" · ")), make("span", "meaning", meaning(cell, words)));
   };
   let shown = null;
+  // What a chart shows is the chart's to hide.
   const hide = () => {
-    shown?.removeAttribute("aria-describedby");
+    if (!shown) return;
+    shown.removeAttribute("aria-describedby");
     shown = null;
     tip.hidden = true;
   };
