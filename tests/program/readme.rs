@@ -48,8 +48,12 @@ fn short(command: &str) -> String {
     if !played.contains(&words[0]) {
         return words.join(" ");
     }
-    // Training needs enough games to choose by.
-    let games = if words[0] == "train" { "400" } else { "24" };
+    // Training needs enough games to choose by; the coach looks deep into each.
+    let games = match words[0] {
+        "train" => "1000",
+        "coach" => "4",
+        _ => "24",
+    };
     match words.iter().position(|word| *word == "--games") {
         Some(place) => words[place + 1] = games,
         None => words.extend(["--games", games]),
