@@ -12,7 +12,7 @@ fn the_first_chart_lays_the_effects_side_by_side() {
     // In the units of the reader: win rates before and after, with the margin around what was.
     assert_eq!(rows.unit, Unit::Share);
     let pirate = &rows.groups[0].rows[1];
-    assert_eq!(pirate.before.unwrap().estimate, 0.333);
+    assert!((pirate.before.unwrap().estimate - 0.333).abs() < 1e-9);
     assert!((pirate.estimate.estimate - 0.426).abs() < 1e-9);
     let (low, high) = pirate.band.unwrap();
     assert!((low - 0.313).abs() < 1e-9 && (high - 0.353).abs() < 1e-9);

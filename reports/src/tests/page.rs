@@ -103,8 +103,8 @@ fn several_runs_make_one_page() {
 fn large_sweep() -> Findings {
     let mut findings = samples::sweep();
     for found in findings.cells.iter_mut().flat_map(|cell| cell.strategies.values_mut()) {
-        let one = found.metrics.values().next().unwrap().clone();
-        found.metrics = (0..44).map(|index| (format!("metric_{index}"), one.clone())).collect();
+        let one = *found.metrics.values().next().unwrap();
+        found.metrics = (0..44).map(|index| (format!("metric_{index}"), one)).collect();
     }
     findings
 }
