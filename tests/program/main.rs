@@ -17,6 +17,7 @@ mod mistakes;
 mod outputs;
 mod pages;
 mod play;
+mod readme;
 mod schemas;
 mod start;
 mod streams;
