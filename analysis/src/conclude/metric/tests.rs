@@ -66,7 +66,9 @@ fn a_range_reaches_to_the_end_of_its_last_bin() {
 fn a_difference_ranges_over_the_games_of_both_cells() {
     let (low, high) = (spread(vec![2, 7], 99), spread(vec![5, 30], 99));
     let mut sums = Sums::default();
-    [0, 4, -4].into_iter().for_each(|value| sums.add(value));
+    for value in [0, 4, -4] {
+        sums.add(value);
+    }
     for cells in [[&low, &high], [&high, &low]] {
         let (range, least, differing, _) = parts(tails_of_difference::<Race>(metric("trips"), sums, cells));
         assert!((range - 28.0).abs() < 1e-12 && least.is_infinite() && differing == 2, "{range} {differing}");
