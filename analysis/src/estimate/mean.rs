@@ -140,14 +140,6 @@ impl Mean {
         Self { mean, ..self }
     }
 
-    /// The number in another unit, so many of which are one of the old.
-    #[must_use]
-    pub fn scaled(self, by: f64) -> Self {
-        let bounds = (self.bounds.0 * by, self.bounds.1 * by);
-        let (mean, error) = (self.mean * by, self.error * by);
-        Self { mean, error, above: self.above * by, below: self.below * by, bounds, ..self }
-    }
-
     /// The mean of what is left of `whole`: of the points that the other has.
     #[must_use]
     pub fn rest_of(self, whole: f64) -> Self {

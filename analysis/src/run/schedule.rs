@@ -110,4 +110,20 @@ mod tests {
         assert_eq!(schedule(1000, false).goals().collect::<Vec<_>>(), [100]);
         assert_eq!(schedule(30, true).goals().collect::<Vec<_>>(), [3]);
     }
+
+    /// Memory is bounded over all cells together, and no histogram is without any use.
+    #[test]
+    fn histograms_of_many_cells_have_fewer_bins() {
+        let cap = |axes: &str| {
+            let plan = crate::testing::plan(&format!("seats = [\"walker\", \"sprinter\"]\n{axes}"));
+            (plan.cells.len() * CellTally::histograms::<crate::testing::Race>(2), Schedule::new(&plan).cap())
+        };
+        let axis = |parameter: &str, values: core::ops::RangeInclusive<i32>| {
+            format!("[[vary]]\nparameter = \"{parameter}\"\nvalues = {:?}\n", values.collect::<Vec<_>>())
+        };
+        let (few, most) = cap("");
+        assert!(few < 100 && most == 4096, "{few} {most}");
+        let (many, fewer) = cap(&(axis("goal", 10..=60) + &axis("sprint.trip", 0..=6)));
+        assert!(many > 4000 && fewer == (1 << 23) / many && fewer < 4096, "{many} {fewer}");
+    }
 }
