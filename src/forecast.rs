@@ -103,8 +103,7 @@ fn seconds_for(left: u64, played: u64, elapsed: Duration) -> f64 {
 /// Whether to go on with what takes so long. Asked where that is more than an hour, somebody sits at a terminal and did not say
 /// so beforehand.
 pub fn confirm(seconds: f64, sure: bool) -> bool {
-    let somebody = io::stdin().is_terminal() && io::stderr().is_terminal();
-    if sure || seconds <= LONG || !somebody {
+    if !is_asked(seconds, sure, io::stdin().is_terminal() && io::stderr().is_terminal()) {
         return true;
     }
     let mut err = io::stderr().lock();
@@ -113,6 +112,10 @@ pub fn confirm(seconds: f64, sure: bool) -> bool {
     let mut answer = String::new();
     let read = io::stdin().read_line(&mut answer).unwrap_or(0);
     read > 0 && is_yes(&answer)
+}
+
+fn is_asked(seconds: f64, sure: bool, somebody: bool) -> bool {
+    somebody && !sure && seconds > LONG
 }
 
 fn is_yes(answer: &str) -> bool {
@@ -158,7 +161,9 @@ mod tests {
 
     #[test]
     fn only_what_is_long_is_asked_about() {
-        assert!(confirm(3599.0, false) && confirm(1e9, true), "nobody is asked");
+        assert!(is_asked(3601.0, false, true) && !is_asked(3600.0, false, true), "from an hour on");
+        assert!(!is_asked(1e9, true, true) && !is_asked(1e9, false, false), "who is sure, or not there");
+        assert!(confirm(1e9, true));
         assert!(["", "\n", "y\n", " Yes "].iter().all(|answer| is_yes(answer)));
         assert!(!["n\n", "no", "what?"].iter().any(|answer| is_yes(answer)));
         assert!(worth_telling(60.0) && !worth_telling(3.0));

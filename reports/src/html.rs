@@ -1,4 +1,5 @@
-//! `index.html`: one file without outside requests; its script only sorts, explains and switches the theme.
+//! `index.html`: one file without outside requests; its scripts sort, explain and switch the theme, and let charts tell their
+//! values; without them every chart and table is there as it is on paper.
 
 use evenkeel_analysis::findings::{Extreme, Findings, Topic, Tournament, format};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -17,6 +18,9 @@ const STYLE: &str = include_str!("html/style.css");
 const DARK: &str = include_str!("html/dark.css");
 const STRIP: &str = include_str!("html/strip.css");
 const SCRIPT: &str = include_str!("html/script.js");
+
+/// What a reader may do with charts.
+const CHARTS: &str = include_str!("html/charts.js");
 
 /// The whole page: the answer at a glance, every chart, every number with what it means, and where they come from.
 pub fn to_html(findings: &Findings) -> String {
@@ -41,6 +45,7 @@ pub fn to_html_of(runs: &[Findings]) -> String {
             nav aria-label="Runs" { ol.runs { @for (index, run) in runs.iter().enumerate() { (entry(index, run)) } } }
         }
         main id="main" data-confidence=(format::confidence(first.confidence)) {
+            @for chart in charts::side_by_side(runs) { section aria-label=(chart.question) { (figure(&chart)) } }
             @for (index, run) in runs.iter().enumerate() {
                 @let reader = Reader::new(run);
                 article id=(anchor(index)) aria-label=(run.title) { (header(&reader)) (sections(&reader)) }
@@ -74,16 +79,17 @@ fn page(title: &str, content: &Markup) -> String {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) " · Evenkeel" }
-                style { (PreEscaped(STYLE)) (PreEscaped(STRIP)) (PreEscaped(plot::STYLE_SHEET)) }
+                style { (PreEscaped(STYLE)) (PreEscaped(STRIP)) (PreEscaped(plot::STYLE_SHEET)) (PreEscaped(plot::WORDS)) }
                 style id="dark" media="screen and (prefers-color-scheme:dark)" {
                     (PreEscaped(DARK)) (PreEscaped(palette::dark_colours()))
                 }
             }
             body {
+                (PreEscaped(plot::marker_shapes()))
                 a.skip href="#main" { "Skip to the results" }
                 (content)
                 footer { "Made with Evenkeel. The commands above reproduce every number." }
-                script { (PreEscaped(SCRIPT)) }
+                script { (PreEscaped(SCRIPT)) (PreEscaped(CHARTS)) }
             }
         }
     };
@@ -97,6 +103,7 @@ fn sections(reader: &Reader<'_>) -> Markup {
         (answer(reader, charts.first()))
         @if let Some(tournament) = reader.findings.tournament() { (notable_games(tournament)) }
         @for chart in charts.iter().skip(1) { section aria-label=(chart.question) { (figure(chart)) } }
+        @if let Some(remark) = charts::remark(reader) { section.remark aria-label="How games end" { p { (remark) } } }
         (table::numbers(reader))
         (origin::definitions(reader.findings))
         (origin::origin(reader))
@@ -114,7 +121,10 @@ fn header(reader: &Reader<'_>) -> Markup {
             (origin::reconstructed(reader))
             @if !findings.lineup.is_empty() {
                 ul.lineup aria-label="Strategies at the table" {
-                    @for label in &reader.labels { li { (PreEscaped(plot::marker(reader.style(label)))) (label) } }
+                    @for label in &reader.labels {
+                        @let style = reader.style(label);
+                        li data-about=(style) { (PreEscaped(plot::marker(style))) (label) }
+                    }
                 }
             }
         }
@@ -163,7 +173,7 @@ fn notable_games(tournament: &Tournament) -> Markup {
 /// A chart laid out twice, for wide and for narrow screens; the style sheet shows the one that fits.
 fn figure(chart: &Chart) -> Markup {
     html! {
-        figure data-chart=(chart.name) {
+        figure data-chart=(chart.name) data-crossed=[chart.is_crossed().then_some("")] data-spots=(chart.spots()) {
             div.wide { (PreEscaped(chart.svg_element(Viewport::Wide))) }
             div.narrow { (PreEscaped(chart.svg_element(Viewport::Narrow))) }
             @if !chart.caption.is_empty() { figcaption { (chart.caption) } }

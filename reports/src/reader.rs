@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use evenkeel_analysis::findings::{
-    Axis, Cell, Distribution, Findings, LevelFinding, Matchup, Reason, Study, Tournament, Value, format,
+    Axis, ByName, Cell, Distribution, Findings, LevelFinding, Matchup, Reason, Study, Tournament, Value, format,
 };
 
 use crate::axes;
@@ -144,13 +144,26 @@ impl<'a> Reader<'a> {
 
     /// Every reason a game ended for, the most frequent first.
     pub fn end_reasons(&self) -> Vec<&'a str> {
-        let tournament = self.findings.tournament().into_iter().map(|found| &found.ends);
-        let all: Vec<_> = self.findings.cells.iter().map(|cell| &cell.ends).chain(tournament).collect();
+        let all = self.all_ends();
         let names: BTreeSet<&str> = all.iter().flat_map(|ends| ends.keys().map(String::as_str)).collect();
-        let games = |reason: &str| all.iter().filter_map(|ends| ends.get(reason)).sum::<u64>();
         let mut reasons: Vec<&str> = names.into_iter().collect();
-        reasons.sort_by_key(|reason| std::cmp::Reverse(games(reason)));
+        reasons.sort_by_key(|reason| std::cmp::Reverse(self.ended_by(reason)));
         reasons
+    }
+
+    /// Of those the ones for which at least one game ended.
+    pub fn seen_ends(&self) -> Vec<&'a str> {
+        self.end_reasons().into_iter().filter(|reason| self.ended_by(reason) > 0).collect()
+    }
+
+    /// How many games ended for this reason.
+    fn ended_by(&self, reason: &str) -> u64 {
+        self.all_ends().iter().filter_map(|ends| ends.get(reason)).sum()
+    }
+
+    fn all_ends(&self) -> Vec<&'a ByName<u64>> {
+        let tournament = self.findings.tournament().into_iter().map(|found| &found.ends);
+        self.findings.cells.iter().map(|cell| &cell.ends).chain(tournament).collect()
     }
 
     /// The factors that seats are told apart by in any cell, in the ruleset's order; those with one level say nothing, and

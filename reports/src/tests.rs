@@ -11,6 +11,7 @@ mod check;
 mod compare;
 mod page;
 mod players;
+mod reader;
 mod safety;
 mod tables;
 mod values;

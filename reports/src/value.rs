@@ -104,7 +104,7 @@ impl Form {
 
     /// The ends of an interval, with the decimals that suit the number between them.
     fn interval(&self, found: &Estimate) -> String {
-        let between = if self.signed || (found.low < 0.0 && found.low.is_finite()) { " to " } else { "–" };
+        let between = if self.signed || found.low < 0.0 { " to " } else { "–" };
         format::ends((found.low, found.high), between, |end| self.bare(end, found.estimate))
     }
 

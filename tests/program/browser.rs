@@ -97,6 +97,13 @@ impl Browser {
         }
     }
 
+    /// How many sheets of paper the page prints on.
+    pub fn sheets(&mut self) -> usize {
+        let printed = self.order("Page.printToPDF", json!({"printBackground": true, "preferCSSPageSize": true}));
+        let paper = decode(printed["data"].as_str().unwrap());
+        String::from_utf8_lossy(&paper).split("/Type /Page").skip(1).filter(|rest| !rest.starts_with('s')).count()
+    }
+
     /// Moves the mouse to the middle of an element, or taps it.
     pub fn point_at(&mut self, element: &str, tap: bool) {
         let place = self.tell(&format!(

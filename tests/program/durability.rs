@@ -200,3 +200,15 @@ fn parts_are_joined_to_the_same_bytes() {
     assert_eq!(scratch.run(&format!("{sweep} --shard 4/3 --out other")).code(), 2);
     assert!(!scratch.path("none").exists() && !scratch.path("other").exists());
 }
+
+#[test]
+fn a_damaged_part_is_told_unless_quiet_is_asked_for() {
+    let scratch = Scratch::new();
+    for (quiet, told) in [("", true), (" --quiet", false)] {
+        scratch.run(&format!("{} --shard 1/1", words(80, "part"))).fine();
+        fs::write(pieces(&scratch, "part").remove(0), "spoilt").unwrap();
+        let refused = scratch.run(&format!("merge part --out all{quiet}")).fails(2);
+        assert!(refused.contains("not finished"), "{refused}");
+        assert_eq!(refused.contains("is of no use: it does not agree with its digest"), told, "{refused}");
+    }
+}

@@ -197,3 +197,71 @@ fn everything_has_a_name() {
         }
     }
 }
+
+#[test]
+fn charts_tell_their_values_and_show_one_strategy_alone() {
+    let mut browser = Browser::new();
+    browser.resize(1400, 900);
+    open(&mut browser, "sweep");
+    let picture = "document.querySelector('figure[data-crossed] .wide svg')";
+    let shown = "document.querySelector('#tip').hidden ? '' : document.querySelector('#tip').textContent";
+    browser.point_at(picture, false);
+    let told = browser.tell(shown).as_str().unwrap().to_owned();
+    assert!(["500", "trader", "pirate", "%"].into_iter().all(|word| told.contains(word)), "{told}");
+    assert_eq!(browser.tell(&format!("{picture}.querySelectorAll('.cross').length")), 1);
+    // With keys, aloud.
+    browser.tell(&format!("{picture}.focus()"));
+    browser.press("ArrowRight");
+    let said = browser.tell("document.querySelector('[role=status]').textContent");
+    assert!(said.as_str().unwrap().starts_with("300: "), "{said}");
+    browser.press("Escape");
+    assert_eq!(browser.tell(shown), "");
+    let pale = "[...new Set([...document.querySelectorAll('g.pale')].map(group => group.dataset.about))].length";
+    browser.tell("document.querySelector('.alone').click()");
+    assert_eq!(browser.tell("document.querySelectorAll('.alone[aria-pressed=true]').length"), 1);
+    assert!(browser.tell(pale).as_u64() > Some(2));
+    browser.tell("document.querySelector('.alone').click()");
+    assert_eq!(browser.tell(pale), 0);
+    // The slider goes along all charts, the chooser shows another metric.
+    browser.tell(
+        "(() => { const range = document.querySelector('.slide input'); range.value = 2; range.dispatchEvent(new \
+         Event('input')); })()",
+    );
+    let told = browser.tell("document.querySelector('.slide output').textContent");
+    assert!(told.as_str().unwrap().starts_with("700: "), "{told}");
+    browser.tell(
+        "(() => { const select = document.querySelector('.choose select'); select.selectedIndex = 1; \
+         select.dispatchEvent(new Event('change')); })()",
+    );
+    assert_eq!(browser.tell("document.querySelectorAll('figure.other g[data-about]').length > 2"), true);
+    browser.picture("sweep-metric", true);
+    assert!(browser.complaints.is_empty(), "{:?}", browser.complaints);
+}
+
+#[test]
+fn a_score_can_be_graded_otherwise() {
+    let mut browser = Browser::new();
+    browser.resize(1400, 900);
+    let scratch = Scratch::new();
+    scratch.run("simulate astronavis --games 200 --seed 5 --quiet --out captain").fine();
+    browser.open(&scratch.path("captain").join("index.html"));
+    let told = "document.querySelector('.thresholds output').textContent";
+    let before = browser.tell(told);
+    browser.tell(
+        "(() => { const range = document.querySelector('.thresholds input'); range.value = range.max; \
+         range.dispatchEvent(new Event('input')); })()",
+    );
+    assert!(browser.tell(told).as_str().unwrap().contains(" 0.0% of the games"), "{before}");
+    assert_ne!(browser.tell(told), before);
+}
+
+#[test]
+fn reports_print_on_few_sheets() {
+    let mut browser = Browser::new();
+    for kind in ["simulate", "sweep", "duel", "alone"] {
+        browser.resize(1200, 900);
+        open(&mut browser, kind);
+        let sheets = browser.sheets();
+        assert!((1..=6).contains(&sheets), "{kind}: {sheets}");
+    }
+}

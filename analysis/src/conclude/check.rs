@@ -6,20 +6,24 @@
 //! significant. Intervals are so wide that they are simultaneous with the confidence of the file (Bonferroni), so the chance
 //! that even one judgement of a file is wrong, a pass or a failure, is at most its `error`.
 //!
-//! A change since a [baseline](Baseline) is judged from two separate estimates, each with its own interval (MOVER, Zou and Donner
+//! A [baseline](Baseline) keeps sums over batches of blocks. A run of the same seed and as many blocks met the same random numbers,
+//! so its change is that of means of the differences of batches, which are independent of each other: what luck did to both sides
+//! alike cancels out, and what it did to them unlike is seen (batch means: Law and Kelton, Simulation Modeling and Analysis).
+//!
+//! Other changes are judged from two separate estimates, each with its own interval (MOVER, Zou and Donner
 //! 2008, Statistics in Medicine 27, 1693). Of two seeds they are independent, and the distances to their ends are added as errors
-//! are: the root of the sum of squares. A baseline of the same seed met the same random numbers, and nobody knows whether that
+//! are: the root of the sum of squares. Of the same seed, but another number of blocks, nobody knows whether luck
 //! draws the two together or apart: their distances are added as they are, which is never too narrow (Cauchy and Schwarz).
 
 use evenkeel_strategies::Roster;
 
-use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, reach};
+use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, games_to_tell, reach};
 use crate::experiment::Bound;
 use crate::findings::{Check, Estimate, Judgement, Outcome, Severity};
 use crate::plan::{
     Baseline, CheckPlan, Plan, PlannedBound, PlannedCell, Quantity, Saved, SavedCell, Statistic, baseline, quantities,
 };
-use crate::tally::CellTally;
+use crate::tally::{Batching, CellTally, Sums};
 use crate::verdicts::describe_judgement;
 
 /// Judges every bound in every cell that has such a quantity.
@@ -48,8 +52,8 @@ pub(super) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells
 fn describe_method(check: &CheckPlan, count: usize) -> String {
     let changes = match check.bounds.iter().any(|bound| bound.change) {
         true if check.common_luck => {
-            " Changes since the baseline are judged from two estimates that met the same random numbers; their errors are added, \
-             so that the interval is not too narrow, however the two go together."
+            " The baseline met the same random numbers: changes since then are paired by batches of blocks where it has as many \
+             blocks and kept their sums. Elsewhere the errors of the two estimates are added, so that no interval is too narrow."
         }
         true => " Changes since the baseline are judged from two independent estimates.",
         false => "",
@@ -85,17 +89,34 @@ impl<G: Roster> At<'_, G> {
             return quantity.estimate(cell, self.tally, &Quantiles::new(self.confidence, self.tally.blocks));
         }
         let (before, now) = (&self.check.baseline[self.cell], quantity.mean(cell, self.tally));
-        let saved = before.quantities[&quantity.name];
+        let saved = &before.quantities[&quantity.name];
+        if let Some(change) = self.pair(quantity, &now, saved) {
+            return change;
+        }
         // The fewer degrees of freedom of the two: never too narrow (Welch's lie between these and their sum).
         let quantile = Quantiles::new(self.confidence, self.tally.blocks.min(before.blocks)).student;
         let ((down, up), (down_before, up_before)) = (now.reach(quantile), saved.reach(quantile));
         let add = |now: f64, before: f64| if self.check.common_luck { now + before } else { now.hypot(before) };
         let (change, down, up) = (now.mean - saved.mean, add(down, up_before), add(up, down_before));
-        let (low, high) = (change - down, change + up);
-        if quantity.unit == "share" {
-            return Estimate { estimate: change, low: low.max(-1.0), high: high.min(1.0) };
+        within_possible(quantity, Estimate { estimate: change, low: change - down, high: change + up })
+    }
+
+    /// The change since a baseline that met the same luck, batch by batch; nothing if it did not, or kept no such batches.
+    fn pair(&self, quantity: &Quantity, now: &Mean, saved: &Saved) -> Option<Estimate> {
+        let (cell, blocks) = (&self.plan.cells[self.cell], self.tally.blocks);
+        let own = quantity.batches(self.tally);
+        let alike = self.check.common_luck && self.check.baseline[self.cell].blocks == blocks;
+        if !alike || own.len() < 2 || own.len() != saved.batches.len() {
+            return None;
         }
-        Estimate { estimate: change, low, high }
+        let mut sums = Sums::default();
+        own.iter().zip(&saved.batches).for_each(|(now, before)| sums.add(now.saturating_sub(*before)));
+        let size = Batching::of(blocks).blocks;
+        let tails = quantity.tails_of_batches(cell, self.tally, (sums, size));
+        let units = own.len() as u64;
+        // Blocks that were left over have their part in the change, and make it a little surer than this.
+        let change = Mean::new(sums, units, quantity.scale(cell) * size as f64, &tails).about(now.mean - saved.mean);
+        Some(within_possible(quantity, change.interval(&Quantiles::new(self.confidence, units))))
     }
 
     fn judge(&self, quantity: &Quantity, found: Estimate) -> Judgement {
@@ -117,7 +138,7 @@ impl<G: Roster> At<'_, G> {
             outcome,
             more_games: match outcome {
                 Outcome::NotEnoughGames if found.low.is_finite() && found.high.is_finite() => {
-                    foresee(bound, &found, games)
+                    foresee(bound, &found, games, 1.0 - self.confidence)
                 }
                 Outcome::NotEnoughGames => self.wanted(quantity),
                 _ => None,
@@ -145,6 +166,14 @@ impl<G: Roster> At<'_, G> {
     }
 }
 
+/// No share changes by more than 1.
+fn within_possible(quantity: &Quantity, change: Estimate) -> Estimate {
+    if quantity.unit == "share" {
+        return Estimate { low: change.low.max(-1.0), high: change.high.min(1.0), ..change };
+    }
+    change
+}
+
 fn weigh(bound: &Bound, found: &Estimate) -> Outcome {
     let inside = bound.at_least.is_none_or(|end| found.low >= end) && bound.at_most.is_none_or(|end| found.high <= end);
     let outside =
@@ -156,16 +185,15 @@ fn weigh(bound: &Bound, found: &Estimate) -> Outcome {
     }
 }
 
-/// About how many more games take the interval off the ends of the bound it reaches over. Nothing can be foreseen where the
-/// estimate lies on such an end, or the interval has no end.
-fn foresee(bound: &Bound, found: &Estimate, games: u64) -> Option<u64> {
+/// About how many more games take the interval off the ends of the bound it reaches over, in four runs of five. Nothing can be
+/// foreseen where the estimate lies on such an end, or the interval has no end. They are to be played on another seed.
+fn foresee(bound: &Bound, found: &Estimate, games: u64, error: f64) -> Option<u64> {
     let ends = bound.at_least.iter().chain(&bound.at_most).filter(|end| found.low < **end && **end < found.high);
     let need = |end: &f64| {
         let half = if *end < found.estimate { found.estimate - found.low } else { found.high - found.estimate };
-        (half / (end - found.estimate)).powi(2) - 1.0
+        games_to_tell(games as f64, half, end - found.estimate, error)
     };
-    let most = ends.map(need).fold(0.0, f64::max);
-    (most.is_finite() && most < 1e9).then(|| (games as f64 * most.max(0.05)).ceil() as u64)
+    ends.map(need).try_fold(0, |most, more| Some(most.max(more?)))
 }
 
 impl Baseline {
@@ -196,7 +224,7 @@ impl Baseline {
 
 fn save<G: Roster>(cell: &PlannedCell<G>, tally: &CellTally, quantity: &Quantity) -> Saved {
     let Mean { mean, error, above, below, .. } = quantity.mean(cell, tally);
-    Saved { mean, error, above, below }
+    Saved { mean, error, above, below, batches: quantity.batches(tally) }
 }
 
 impl Saved {

@@ -14,11 +14,11 @@
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
-use crate::estimate::{CONFIDENCE, Quantiles};
+use crate::estimate::{CONFIDENCE, Quantiles, games_to_tell};
 use crate::findings::format::{change_size, confidence};
 use crate::findings::{Decision, Effect, Estimate, Family, RuleChange};
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, Until, quantities};
-use crate::sequential::{FEWEST_BLOCKS, Sequence};
+use crate::sequential::{Aim, Analyses, FEWEST_BLOCKS};
 use crate::tally::{CellTally, Sums, positions};
 use crate::verdicts::describe_effect;
 
@@ -120,6 +120,8 @@ struct Judge<'a, G: Roster> {
     sides: &'a Sides,
     before: &'a CellTally,
     after: &'a CellTally,
+    /// When a run that ends when it knows enough looks whether it does.
+    analyses: Analyses,
     /// Quantities of which there is a difference to speak of.
     varying: Vec<Quantity>,
     /// Quantities that were one number in every game of both sides.
@@ -140,7 +142,8 @@ impl<'a, G: Roster> Judge<'a, G> {
             !still || quantity.differing(after).is_some_and(|blocks| blocks > 0)
         };
         let (varying, constant) = compared.partition(varies);
-        Self { plan, sides, before, after, varying, constant }
+        let analyses = Analyses::new(plan.blocks, (plan.rotations() * cells.len()) as u64);
+        Self { plan, sides, before, after, analyses, varying, constant }
     }
 
     /// Who plays, on both sides.
@@ -161,11 +164,13 @@ impl<'a, G: Roster> Judge<'a, G> {
         let (cells, blocks) = ([self.before, self.after], self.after.blocks);
         let mean = quantity.change(self.cell(), cells)?;
         let error = self.error(family(self.plan, quantity));
-        Some(if self.sides.until.is_some() {
-            let most = quantity.tails_of_difference(self.cell(), cells).farthest();
-            Sequence::new(error, tuning(self.plan.blocks)).around(&mean, blocks, most)
-        } else {
-            mean.interval(&Quantiles::new(1.0 - error, blocks))
+        Some(match self.sides.until {
+            Some(until) => {
+                let margin = (until == Until::Decided).then(|| self.margin(quantity));
+                let most = quantity.tails_of_difference(self.cell(), cells).farthest();
+                self.analyses.interval(&mean, blocks, Aim { error, margin, most })
+            }
+            None => mean.interval(&Quantiles::new(1.0 - error, blocks)),
         })
     }
 
@@ -198,7 +203,7 @@ impl<'a, G: Roster> Judge<'a, G> {
             margin,
             decision,
             bound: bound(&difference),
-            more_games: if decision == Decision::Undecided { need(&difference, margin, games) } else { None },
+            more_games: if decision == Decision::Undecided { self.need(quantity, &difference, games) } else { None },
             pairing_gain: quantity.gain(self.cell(), [self.before, self.after]),
             differing_blocks: quantity.differing(self.after),
             text: String::new(),
@@ -207,13 +212,32 @@ impl<'a, G: Roster> Judge<'a, G> {
         Some(effect)
     }
 
+    /// About how many more games per side decide it in four runs of five, if the change is as large as it seems or as small: until
+    /// its interval clears 0 or lies within the margin. `--until decided` takes about as many, and those alone may be played after
+    /// a look at these.
+    fn need(&self, quantity: &Quantity, difference: &Estimate, games: f64) -> Option<u64> {
+        let error = self.error(family(self.plan, quantity));
+        let half = (difference.high - difference.low) / 2.0;
+        let size = difference.estimate.abs();
+        games_to_tell(games, half, size.max(self.margin(quantity) - size), error)
+    }
+
     fn method(&self) -> String {
-        let interval = if self.sides.until.is_some() {
-            "Intervals of differences are those of a confidence sequence (normal mixture; Robbins 1970, Waudby-Smith and others \
-             2024): valid under continuous monitoring."
-        } else {
-            "Intervals of differences are those of a mean of block differences: Student's t, corrected for skewness and for \
-             rare differences that were not seen; with no interim analysis."
+        let interval = match self.sides.until {
+            Some(Until::Decided) => {
+                "Intervals of differences are those of a mean of block differences. They hold at all interim analyses together: \
+                 these were fixed beforehand and share the error by how much was known at each (error spending; Lan and DeMets \
+                 1983). A run that was interrupted between two of them has wider intervals, which hold whenever one looks."
+            }
+            Some(Until::Precision(_)) => {
+                "Intervals of differences are those of a mean of block differences. The games ended when win rates were known to \
+                 the precision asked for, which says nothing of their values (Chow and Robbins 1965). A run that was interrupted \
+                 before has wider intervals, which hold whenever one looks."
+            }
+            None => {
+                "Intervals of differences are those of a mean of block differences: Student's t, corrected for skewness and for \
+                 rare differences that were not seen; with no interim analysis."
+            }
         };
         let main = self.varying.iter().filter(|quantity| family(self.plan, quantity) == Family::Main).count();
         format!(
@@ -238,22 +262,8 @@ fn is_fixed<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> bool {
     matches!(quantity.measure, Measure::WinRate { label } if plan.cells[0].members_of(label) == plan.rotations())
 }
 
-/// The number of blocks at which a sequence is narrowest: between the first interim analysis and the last, where runs tend to stop.
-fn tuning(blocks: u64) -> u64 {
-    ((FEWEST_BLOCKS as f64 * blocks as f64).sqrt() as u64).max(FEWEST_BLOCKS)
-}
-
 fn shrink(difference: Estimate, by: f64) -> Estimate {
     Estimate { estimate: difference.estimate / by, low: difference.low / by, high: difference.high / by }
-}
-
-/// About how many more games per side would decide: until the interval clears 0, if the change is as large as it seems, or lies
-/// within the margin, if it is as small. Nobody knows where the interval has no ends.
-fn need(difference: &Estimate, margin: f64, games: f64) -> Option<u64> {
-    let half = (difference.high - difference.low) / 2.0;
-    let wanted = difference.estimate.abs().max(margin - difference.estimate.abs());
-    let more = (games * ((half / wanted).powi(2) - 1.0)).max(games * 0.05).ceil();
-    more.is_finite().then_some(more as u64)
 }
 
 #[cfg(test)]

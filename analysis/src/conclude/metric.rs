@@ -67,3 +67,5 @@ fn amount<G: Ruleset>(unit: &str) -> Option<f64> {
 
 #[cfg(test)]
 mod coverage;
+#[cfg(test)]
+mod tests;

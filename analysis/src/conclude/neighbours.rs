@@ -35,3 +35,6 @@ pub(super) fn conclude_neighbours<G>(
         found.neighbours = seen(label).into_iter().map(neighbour).collect();
     }
 }
+
+#[cfg(test)]
+mod tests;

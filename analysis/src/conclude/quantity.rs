@@ -10,7 +10,7 @@ use crate::estimate::{
 };
 use crate::findings::Estimate;
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Statistic};
-use crate::tally::{CellTally, LevelPair, LevelSums, MetricTally, Sums, positions};
+use crate::tally::{BatchSums, CellTally, LevelPair, LevelSums, MetricTally, Sums, positions};
 
 impl Quantity {
     /// The block sums it is the mean of. Of a percentile, those of its metric.
@@ -71,6 +71,38 @@ impl Quantity {
         let apart: f64 = cells.iter().map(|tally| self.mean(cell, tally).error.powi(2)).sum();
         let paired = self.change(cell, cells)?.error.powi(2);
         (paired > 0.0 && paired.is_finite() && apart > 0.0).then(|| apart / paired)
+    }
+
+    /// Its sums over batches of blocks, where they are kept: not for levels.
+    pub(super) fn batches(&self, tally: &CellTally) -> Vec<i64> {
+        let sum = |sums: &BatchSums| match self.measure {
+            Measure::WinRate { label } => Some(sums.shares[label]),
+            Measure::Rank { label } => Some(sums.ranks[label]),
+            Measure::Seat { seat } => Some(sums.seats[seat]),
+            Measure::Level { .. } => None,
+            Measure::End { end } => Some(sums.ends[end]),
+            Measure::Game { metric } => Some(sums.game_metrics[metric]),
+            Measure::Own { label, metric } => Some(sums.seat_metrics[label][metric]),
+        };
+        tally.batches.values().filter_map(sum).collect()
+    }
+
+    /// What is known of the tails of its change between two runs, of which one kept batches of so many blocks alone: one block
+    /// that nobody saw, in a batch of others.
+    pub(super) fn tails_of_batches<G: Roster>(
+        &self,
+        cell: &PlannedCell<G>,
+        tally: &CellTally,
+        (sums, blocks): (Sums, u64),
+    ) -> Tails {
+        let whole = match (self.bounds(cell), self.metric::<G>(), self.spread(tally)) {
+            (None, Some(metric), Some(spread)) => tails_of_difference::<G>(metric, sums, [spread, spread]),
+            (bounds, ..) => {
+                let most = bounds.map_or(1.0, |(low, high)| high - low);
+                Tails::Within(-most, most)
+            }
+        };
+        whole.in_batches(sums.nonzero, blocks)
     }
 
     /// What a block's sum is divided by.

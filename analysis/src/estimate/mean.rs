@@ -65,6 +65,17 @@ impl Tails {
         }
     }
 
+    /// The tails of the means of batches of so many blocks, so many of which differ: what one block moves a batch by.
+    #[must_use]
+    pub fn in_batches(self, differing: u64, blocks: u64) -> Self {
+        let part = |number: f64| number / blocks.max(1) as f64;
+        let (range, event) = match self {
+            Self::Within(..) => (part(self.farthest()), part(self.farthest())),
+            Self::Learnt { range, event, .. } => (part(range), part(event)),
+        };
+        Self::Learnt { range, least: f64::NEG_INFINITY, differing, event }
+    }
+
     /// The largest number a block can have to either side, or has had.
     pub const fn farthest(&self) -> f64 {
         match *self {
@@ -131,12 +142,10 @@ impl Mean {
         Self { mean: number, error, above: lean, below: lean, bounds: (-1.0, 1.0), units }
     }
 
-    /// The number in another unit, so many of which are one of the old.
+    /// The same about another number, of which the blocks say how far it may be off.
     #[must_use]
-    pub fn scaled(self, by: f64) -> Self {
-        let bounds = (self.bounds.0 * by, self.bounds.1 * by);
-        let (mean, error) = (self.mean * by, self.error * by);
-        Self { mean, error, above: self.above * by, below: self.below * by, bounds, ..self }
+    pub const fn about(self, mean: f64) -> Self {
+        Self { mean, ..self }
     }
 
     /// The mean of what is left of `whole`: of the points that the other has.

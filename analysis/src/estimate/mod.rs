@@ -23,6 +23,7 @@ mod mean;
 mod multiple;
 mod paired;
 mod percentile;
+mod power;
 
 pub(crate) use interval::moments;
 pub use interval::{Quantiles, estimate_ratio, estimate_share, guarded_moments, wilson};
@@ -30,6 +31,7 @@ pub use mean::{EVENT, FEWEST_DIFFERING, Mean, Tails, estimate_mean, reach};
 pub use multiple::{CLEAR, adjust, judge, widen};
 pub use paired::{Paired, compare, compare_ratios};
 pub use percentile::{blocks_to_bound, estimate_percentile};
+pub use power::games_to_tell;
 
 /// Confidence level of every interval.
 pub const CONFIDENCE: f64 = 0.95;

@@ -325,3 +325,25 @@ fn a_percentile_that_few_games_cannot_bound_has_no_end() {
     let found = estimate_percentile(&counted(1..=10, 100), 5, &Quantiles::new(0.95, 10));
     assert!(found.low.is_infinite() && found.high.is_finite(), "{found:?}");
 }
+
+/// Blocks of 1 and -1 in turns, of games that lay so far apart; how fast the variance of their mean grows if it is larger.
+fn leaning(blocks: u64, range: f64) -> f64 {
+    let turns: Vec<i64> = (0..blocks as i64).map(|block| 1 - 2 * (block % 2)).collect();
+    let mean = Mean::new(sums(&turns), blocks, 1.0, &learnt(range, blocks));
+    close(mean.above, mean.below, 1e-12);
+    mean.above
+}
+
+/// A hundred blocks: the deviation is root 100 / 99, three of them are 3.015113, and (27.410122) / (100 + 9.090909) / 100 = 0.002513.
+#[test]
+fn among_many_blocks_one_that_was_not_seen_lies_three_deviations_off() {
+    close(leaning(100, 2.0), 0.002_512_6, 1e-7);
+}
+
+/// Of ten blocks it lies as far off as two single games did: 50^3 / (10 + 50^2) / 10; of forty half of that.
+#[test]
+fn of_few_blocks_one_that_was_not_seen_lies_as_far_off_as_games_lie_apart() {
+    close(leaning(10, 50.0), 4.980_080, 1e-6);
+    close(leaning(20, 50.0), 50.0_f64.powi(3) / (20.0 + 2500.0) / 20.0, 1e-9);
+    close(leaning(40, 50.0), 25.0_f64.powi(3) / (40.0 + 625.0) / 40.0, 1e-9);
+}

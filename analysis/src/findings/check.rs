@@ -59,7 +59,8 @@ pub struct Judgement {
     pub found: Estimate,
     /// How it was judged.
     pub outcome: Outcome,
-    /// About how many more games would decide it, if it is not decided and that can be foreseen.
+    /// About how many more games would decide it in four runs of five, if it is not decided and that can be foreseen. A check is for
+    /// one look: all of them are to be played on another seed.
     pub more_games: Option<u64>,
     /// The judgement in a sentence.
     pub text: String,

@@ -19,7 +19,7 @@ pub struct RuleChange {
     /// How intervals are made and corrected for how many there are, and what the decisions mean.
     pub method: String,
     /// Whether the run had interim analyses, to stop as soon as it knew enough. The intervals of the differences
-    /// are then those of a confidence sequence, which hold at all of them together.
+    /// then hold at all of them together.
     pub sequential: bool,
     /// The chance that even one of the intervals of the differences misses the truth.
     pub error: f64,
@@ -91,7 +91,8 @@ pub struct Effect {
     #[serde(with = "high_end", default = "high_end::unknown")]
     #[schemars(with = "Option<f64>")]
     pub bound: f64,
-    /// About how many more games per side would decide it, if it is not decided.
+    /// About how many more games per side would decide it in four runs of five, if it is not decided: with `--until decided`, whose
+    /// intervals allow for having looked before.
     pub more_games: Option<u64>,
     /// How many times as many games two separate runs would have needed for the same interval.
     pub pairing_gain: Option<f64>,

@@ -85,8 +85,12 @@ pub struct Fit {
     /// Chance of wins at least as far from what the ratings foretell, if these were right. Nothing where that cannot be told: of
     /// few blocks, of wins that do not vary, and where there are as many ratings as shares.
     pub p_value: Option<f64>,
-    /// Whether a difference of ratings may be read as odds: not where the wins are significantly others, nor where the blocks are
-    /// too few to tell.
+    /// No strategy's win rate lies further than this from what the ratings foretell, as a share, by intervals that hold together.
+    /// Nothing in findings of earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub misfit: Option<f64>,
+    /// Whether a difference of ratings may be read as odds: not where the wins are significantly others and may be so by more than
+    /// 2 points, nor where the blocks are too few to tell.
     pub odds: bool,
     /// How it was tested.
     pub method: String,

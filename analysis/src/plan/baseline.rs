@@ -39,7 +39,7 @@ pub struct SavedCell {
 }
 
 /// One mean, with what its intervals are made of.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Saved {
     /// The mean.
     pub mean: f64,
@@ -52,6 +52,26 @@ pub struct Saved {
     /// How fast it grows if the mean is smaller.
     #[serde(default)]
     pub below: f64,
+    /// Sums over batches of blocks that follow one another, as many blocks in each: what a run of the same seed and size is paired
+    /// with. Nothing in baselines of earlier versions. In JSON whole numbers in one line of text.
+    #[serde(with = "in_one_line", default, skip_serializing_if = "Vec::is_empty")]
+    pub batches: Vec<i64>,
+}
+
+/// Whole numbers as a text, with spaces between them.
+mod in_one_line {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(numbers: &[i64], serializer: S) -> Result<S::Ok, S::Error> {
+        numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" ").serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<i64>, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let number = |word: &str| word.parse().map_err(|_| D::Error::custom(format!("`{word}` is no whole number")));
+        text.split_whitespace().map(number).collect()
+    }
 }
 
 impl Baseline {

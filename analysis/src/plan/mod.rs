@@ -25,7 +25,7 @@ use evenkeel_strategies::{Lineup, Member, Orders, Registry, Roster, Table};
 
 use crate::experiment::Experiment;
 use crate::findings::MARGIN;
-use crate::tally::Spots;
+use crate::tally::{Batching, Spots};
 use axes::{combine, drop_pinned, plan_axes};
 use lineup::{check_seats, name_labels, name_members, seat_lineup};
 
@@ -207,6 +207,11 @@ impl<G: Roster> Plan<G> {
     /// Whether the run has interim analyses, to stop when it knows enough.
     pub fn is_sequential(&self) -> bool {
         self.width.is_some() || matches!(&self.study, PlannedStudy::Comparison(sides) if sides.until.is_some())
+    }
+
+    /// How blocks are gathered for a baseline to be compared with, where one may be.
+    pub(crate) fn batching(&self) -> Option<Batching> {
+        matches!(self.study, PlannedStudy::Check(_)).then(|| Batching::of(self.blocks))
     }
 
     /// Games of the whole run, at most.

@@ -127,10 +127,11 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         let plan = self.plan;
         let planned = &plan.cells[cell];
         let mut table = plan.table(cell);
-        let mut accumulator = Accumulator::new::<G>(&planned.label_of, planned.labels.len(), reference);
+        let blocks = self.schedule.blocks_of(chunk);
+        let accumulator = Accumulator::new::<G>(&planned.label_of, planned.labels.len(), reference);
+        let mut accumulator = accumulator.in_batches(plan.batching(), blocks.start);
         let (mut rows, mut metrics) = (OutcomeRows::new::<G>(), Metrics::new());
         let (mut usage, mut counted) = (Usage::new(planned.label_of.len()), 0);
-        let blocks = self.schedule.blocks_of(chunk);
         let games = (blocks.end - blocks.start) * plan.rotations() as u64;
         for block in blocks {
             if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {

@@ -5,10 +5,9 @@ use core::ops::Range;
 use evenkeel_strategies::Roster;
 
 use crate::plan::Plan;
+use crate::sequential::{blocks_per_step, goals};
 use crate::tally::CellTally;
 
-/// About how many games a chunk has at most: enough to keep merging cheap.
-const GAMES_PER_CHUNK: u64 = 512;
 /// Chunks that a run of few games has nevertheless: every thread gets some, and what is finished is kept and told. Games that
 /// look ahead may take seconds each.
 const FEWEST_CHUNKS: u64 = 64;
@@ -16,8 +15,6 @@ const FEWEST_CHUNKS: u64 = 64;
 const MOST_BINS: usize = 1 << 23;
 /// Fewest and most bins of one histogram.
 const BINS: (usize, usize) = (64, 4096);
-/// Chunks before the first interim analysis; before each further one half as many more have been played.
-const FIRST_ANALYSIS: u64 = 8;
 
 /// The chunks of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,10 +61,9 @@ impl Schedule {
 
     /// How many chunks are played before each interim analysis; the last are all. They are fixed beforehand
     /// and see complete prefixes only, so neither the order of arrival nor the length of games can sway them.
-    pub(super) fn goals(&self) -> impl Iterator<Item = u64> + use<> {
-        let (all, sequential) = (self.chunks(), self.sequential);
-        let early = std::iter::successors(Some(FIRST_ANALYSIS), |chunks| Some(chunks + chunks / 2));
-        early.take_while(move |chunks| sequential && *chunks < all).chain([all])
+    pub(super) fn goals(&self) -> impl Iterator<Item = u64> {
+        let all = self.chunks();
+        goals(all).filter(move |chunks| self.sequential || *chunks == all)
     }
 }
 
@@ -76,7 +72,7 @@ impl Schedule {
 /// Interim analyses are after so many chunks, and their first is not moved forward: a run that has them keeps the size of its
 /// chunks.
 pub(crate) fn blocks_per_chunk(games_per_block: u64, blocks: u64, sequential: bool) -> u64 {
-    let most = (GAMES_PER_CHUNK / games_per_block).max(1);
+    let most = blocks_per_step(games_per_block);
     if sequential { most } else { most.min(blocks / FEWEST_CHUNKS).max(1) }
 }
 
@@ -107,8 +103,27 @@ mod tests {
 
     #[test]
     fn interim_analyses_are_fixed_beforehand() {
-        assert_eq!(schedule(1000, true).goals().collect::<Vec<_>>(), [8, 12, 18, 27, 40, 60, 90, 100]);
+        assert_eq!(
+            schedule(1000, true).goals().collect::<Vec<_>>(),
+            [8, 10, 12, 15, 18, 22, 27, 33, 41, 51, 63, 78, 97, 100]
+        );
         assert_eq!(schedule(1000, false).goals().collect::<Vec<_>>(), [100]);
         assert_eq!(schedule(30, true).goals().collect::<Vec<_>>(), [3]);
+    }
+
+    /// Memory is bounded over all cells together, and no histogram is without any use.
+    #[test]
+    fn histograms_of_many_cells_have_fewer_bins() {
+        let cap = |axes: &str| {
+            let plan = crate::testing::plan(&format!("seats = [\"walker\", \"sprinter\"]\n{axes}"));
+            (plan.cells.len() * CellTally::histograms::<crate::testing::Race>(2), Schedule::new(&plan).cap())
+        };
+        let axis = |parameter: &str, values: core::ops::RangeInclusive<i32>| {
+            format!("[[vary]]\nparameter = \"{parameter}\"\nvalues = {:?}\n", values.collect::<Vec<_>>())
+        };
+        let (few, most) = cap("");
+        assert!(few < 100 && most == 4096, "{few} {most}");
+        let (many, fewer) = cap(&(axis("goal", 10..=60) + &axis("sprint.trip", 0..=6)));
+        assert!(many > 4000 && fewer == (1 << 23) / many && fewer < 4096, "{many} {fewer}");
     }
 }

@@ -1,10 +1,11 @@
 //! Intervals that stay valid at any number of interim analyses.
 //!
 //! A run that computes an ordinary interval again and again, and stops when it says what was hoped for, is wrong far more often
-//! than the interval promises. A confidence sequence holds the truth at *all* interim analyses together with the promised
-//! probability, so a run may stop on whatever it says.
+//! than the interval promises. [`Analyses`] are planned beforehand and share the error, so that intervals hold at all of them
+//! together and a run may stop on whatever they say. What nobody planned, a run that is interrupted, is looked at by a [`Sequence`]:
+//! a confidence sequence holds the truth at *every* number of blocks with the promised probability, and is wider for it.
 //!
-//! The one used here is the normal mixture of Robbins (1970, Annals of Mathematical Statistics 41, 1397; Howard and others
+//! The sequence is the normal mixture of Robbins (1970, Annals of Mathematical Statistics 41, 1397; Howard and others
 //! 2021, Annals of Statistics 49, 1055) with the estimated variance in place of the true one, which the
 //! time-uniform central limit theorem of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024, Annals of Statistics 52,
 //! 2613) justifies, as the ordinary one does Student's t for a single analysis. After `n` blocks of deviation `s` it reaches
@@ -16,8 +17,12 @@
 //! to either side; it is narrowest, for its price, at the `m` blocks it is tuned to. Like every such theorem it speaks of many
 //! blocks, and few that differ say little: two blocks that nobody saw, one moved all the way up and one all the way down, are
 //! counted into the deviation. They vanish among many and keep the interval honest where hardly any block differs; with none
-//! that differs it is as wide as the rule of three would have it. [`Sequence`] is tested by simulation at hundreds of
+//! that differs it is as wide as the rule of three would have it. Both are tested by simulation at hundreds of
 //! interim analyses, with even and with rare differences.
+
+mod analyses;
+
+pub(crate) use analyses::{Aim, Analyses, blocks_per_step, goals};
 
 use crate::estimate::{Mean, guarded_moments};
 use crate::findings::Estimate;

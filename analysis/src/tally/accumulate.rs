@@ -7,7 +7,7 @@ use evenkeel_strategies::{Places, Usage};
 
 use super::cell::positions;
 use super::level::{first_level, levels};
-use super::{CellTally, GradeBlock, GradeTally, Histogram, Sums};
+use super::{BatchSums, Batching, CellTally, GradeBlock, GradeTally, Histogram, Sums};
 
 /// The sums of each block of a chunk, in the order of [`CellTally::differences`]: what other cells are compared with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,6 +33,8 @@ pub struct Accumulator<'a> {
     seat_values: Vec<Vec<Vec<i64>>>,
     series: BlockSeries,
     reference: Option<&'a BlockSeries>,
+    /// How blocks are gathered in batches, and the number of the next block.
+    batching: Option<(Batching, u64)>,
 }
 
 /// Sums over the games of the block that is being played.
@@ -61,6 +63,18 @@ impl Block {
         let first = |label: usize| score.map_or(self.shares[label], |score| self.seat_metrics[label][score]);
         let length = self.game_metrics.first().copied().unwrap_or(0);
         (0..self.shares.len()).map(first).chain([length]).collect()
+    }
+
+    /// What a later run may be compared in.
+    fn sums(&self) -> BatchSums {
+        BatchSums {
+            shares: self.shares.clone(),
+            ranks: self.ranks.clone(),
+            seats: self.seats.clone(),
+            ends: self.ends.clone(),
+            game_metrics: self.game_metrics.clone(),
+            seat_metrics: self.seat_metrics.clone(),
+        }
     }
 }
 
@@ -93,7 +107,18 @@ impl<'a> Accumulator<'a> {
             grade: GradeTally::metric::<G>(),
             series: BlockSeries::default(),
             reference,
+            batching: None,
         }
+    }
+
+    /// Gathers blocks in batches too; the next one has this number.
+    #[must_use]
+    pub const fn in_batches(mut self, batching: Option<Batching>, block: u64) -> Self {
+        self.batching = match batching {
+            Some(batching) => Some((batching, block)),
+            None => None,
+        };
+        self
     }
 
     /// Takes one game; `places` tell who sat where.
@@ -163,6 +188,12 @@ impl<'a> Accumulator<'a> {
         } else {
             self.series.rows.push(block.row().copied().collect());
             self.series.levels.push(block.levels.clone());
+        }
+        if let Some((batching, number)) = &mut self.batching {
+            if let Some(batch) = batching.batch_of(*number) {
+                tally.batches.entry(batch).or_default().add(&block.sums());
+            }
+            *number += 1;
         }
         tally.blocks += 1;
         end_all(&mut tally.shares, &mut block.shares);

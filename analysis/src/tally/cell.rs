@@ -5,7 +5,7 @@ use evenkeel_engine::metrics::Scope;
 use serde::{Deserialize, Serialize};
 
 use super::level::levels;
-use super::{CourseSums, GradeTally, Histogram, LevelPair, LevelSums, Sums, UsageTally};
+use super::{Batches, CourseSums, GradeTally, Histogram, LevelPair, LevelSums, Sums, UsageTally};
 
 /// A metric over the games of a cell: its block sums for the mean, its histogram for percentiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +53,9 @@ pub struct CellTally {
     /// Answers imagined, by label.
     #[serde(default)]
     pub imagined: Vec<u64>,
+    /// Sums over batches of blocks, where a later run is to be compared with this one.
+    #[serde(default, skip_serializing_if = "Batches::is_empty")]
+    pub batches: Batches,
     /// Win share less that of the reference cell in the same block, by label.
     pub share_differences: Vec<Sums>,
     /// Game metrics less those of the reference cell in the same block.
@@ -90,6 +93,7 @@ impl CellTally {
             counted: 0,
             usage: vec![UsageTally::new::<G>(); labels],
             imagined: vec![0; labels],
+            batches: Batches::new(),
             share_differences: vec![Sums::default(); labels],
             metric_differences: vec![Sums::default(); game],
             seat_differences: vec![Sums::default(); seats],
@@ -116,6 +120,7 @@ impl CellTally {
         self.counted += other.counted;
         self.usage.iter_mut().zip(&other.usage).for_each(|(own, other)| own.merge(other));
         self.imagined.iter_mut().zip(&other.imagined).for_each(|(own, other)| *own += other);
+        other.batches.iter().for_each(|(batch, sums)| self.batches.entry(*batch).or_default().add(sums));
         self.differences_mut().zip(other.differences()).for_each(|(own, other)| own.merge(*other));
         let own = self.game_metrics.iter_mut().chain(self.seat_metrics.iter_mut().flatten());
         let other = other.game_metrics.iter().chain(other.seat_metrics.iter().flatten());
@@ -159,7 +164,9 @@ impl CellTally {
             let differences = cell.seat_metric_differences.iter().map(Vec::len).collect::<Vec<_>>();
             (lengths, more, seats, levels, usage, inner, differences)
         };
-        shape(self) == shape(&wanted)
+        let lengths = [labels, labels, seats, wanted.ends.len(), wanted.game_metrics.len()];
+        let batch = (lengths, wanted.seat_metrics.iter().map(Vec::len).collect());
+        shape(self) == shape(&wanted) && self.batches.values().all(|sums| sums.shape() == batch)
     }
 }
 

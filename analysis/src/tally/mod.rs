@@ -1,6 +1,7 @@
 //! Exact counts of what happened: whole numbers only, so that any order of merging gives the same.
 
 mod accumulate;
+mod batches;
 mod cell;
 mod contrasts;
 mod course;
@@ -11,6 +12,7 @@ mod usage;
 
 pub(crate) use accumulate::score_of_seat;
 pub use accumulate::{Accumulator, BlockSeries};
+pub use batches::{BatchSums, Batches, Batching};
 pub(crate) use cell::positions;
 pub use cell::{CellTally, MetricTally};
 pub(crate) use contrasts::add_courses;

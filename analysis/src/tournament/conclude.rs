@@ -14,6 +14,7 @@ use super::standings::{Ladder, score_unit, share};
 use super::tally::TournamentTally;
 use crate::conclude::{describe_setup, distribution};
 use crate::estimate::{CONFIDENCE, Quantiles, wilson};
+use crate::findings::MARGIN;
 use crate::findings::{Answer, Distribution, Duel, Estimate, Findings, Fit, SeatFinding, Study, Tournament};
 use crate::tally::Sums;
 use crate::verdicts::{find_strip, find_verdicts};
@@ -59,7 +60,7 @@ fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Tourn
         order: plan.order,
         score_unit: score_unit(plan).unwrap_or_default().to_owned(),
         standings: ladder.standings(),
-        fit: Some(test_fit(&stages, &batches, &ratings)),
+        fit: Some(test_fit((&stages, &batches, &ratings), ladder.misfit())),
         leads: ladder.leads(),
         matchups: find_matchups(plan, tally, &ladder.order, &quantiles),
         seats: tally.seats.iter().map(seat).collect(),
@@ -76,11 +77,12 @@ fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Tourn
 const FIT_METHOD: &str = "Pearson's chi-squared of the wins of every line-up's members against those foretold, with the second-order \
     correction of Rao and Scott (1984) for blocks, as an F test (Thomas and Rao 1987).";
 
-/// Whether the ratings foretell who wins. Where there are as many ratings as shares they do, whatever was found.
-fn test_fit(stages: &Stages, batches: &[&Vec<i64>], ratings: &Ratings) -> Fit {
+/// Whether the ratings foretell who wins. Where there are as many ratings as shares they do, whatever was found; and many games find
+/// a lack of fit that is too small to matter.
+fn test_fit((stages, batches, ratings): (&Stages, &[&Vec<i64>], &Ratings), misfit: f64) -> Fit {
     let p_value = lack_of_fit(stages, batches, ratings);
-    let odds = p_value.map_or_else(|| stages.is_saturated(), |p_value| p_value >= 1.0 - CONFIDENCE);
-    Fit { p_value, odds, method: FIT_METHOD.to_owned() }
+    let fits = p_value.map_or_else(|| stages.is_saturated(), |p_value| p_value >= 1.0 - CONFIDENCE);
+    Fit { p_value, misfit: Some(misfit), odds: fits || misfit <= MARGIN, method: FIT_METHOD.to_owned() }
 }
 
 /// Shares of the games that ended for each reason, with blocks as units: the games of one may all end alike.

@@ -89,6 +89,18 @@ impl<'a, G: Roster> Ladder<'a, G> {
         share(self.tally.wins[player], self.plan.appearances(player), &self.quantiles)
     }
 
+    /// No win rate lies further than this from what the ratings foretell, with the confidence of an interval for all of them together
+    /// (Bonferroni). What is foretold was fitted to what was found and moves with it, so these intervals are rather too wide.
+    pub(super) fn misfit(&self) -> f64 {
+        let players = self.order.len().max(1) as f64;
+        let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / players, self.tally.blocks);
+        let off = |&player: &usize| {
+            let found = share(self.tally.wins[player], self.plan.appearances(player), &quantiles);
+            (found.high - self.foretold[player]).abs().max((found.low - self.foretold[player]).abs())
+        };
+        self.order.iter().map(off).fold(0.0, f64::max)
+    }
+
     fn score(&self, player: usize) -> Option<Estimate> {
         let (unit, sums) = (score_unit(self.plan)?, self.tally.points[player]);
         let tails = tails_of_scores::<G>(unit, sums, self.tally.range.unwrap_or_default());

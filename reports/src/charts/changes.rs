@@ -34,9 +34,11 @@ fn content(reader: &Reader<'_>, comparison: &Comparison) -> Option<Content> {
     }
     if let [down, across] = reader.findings.axes.as_slice() {
         let panels = strategy_panels(reader, |(position, _), label| {
-            change_from_reference(comparison, position, label).map(|change| change.estimate)
+            let found = comparison.cells.iter().find(|compared| compared.cell == position);
+            let significant = found.and_then(|cell| cell.strategies.get(label)).is_some_and(|change| change.differs);
+            change_from_reference(comparison, position, label).map(|change| (change.estimate, significant))
         });
-        let legend = format!("{title}: blue is a loss, orange a gain");
+        let legend = format!("{title}: blue is a loss, orange a gain; a corner marks what is significant");
         let heat = heat(down, across, legend, Unit::ShareChange, panels);
         return Some(Content::Heat(HeatMap { center: Some(no_change()), ..heat }));
     }

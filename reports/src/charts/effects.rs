@@ -1,37 +1,69 @@
-//! What a changed rule did: every effect in standard deviations of a single game, so that they can be laid side by side.
+//! What a changed rule did: before and after side by side, in the units of the quantities, with the margin within which a
+//! change does not matter; one chart for the results, one for the length of games.
 
-use evenkeel_analysis::findings::Effect;
+use evenkeel_analysis::findings::{Effect, RuleChange, format};
 
 use super::kind::{Kind, Sketch};
-use super::parts::{dots, no_change};
+use super::parts::dots;
 use crate::effects;
 use crate::plot::data::{Content, Dot, DotChart, DotGroup, Style, Unit};
 use crate::reader::Reader;
 
-/// The main effects, and of the others those that changed most.
+/// The main effects, those of one unit side by side.
 pub const KIND: Kind = Kind { name: "effects", draw };
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(change) = reader.findings.rule_change() else { return Vec::new() };
-    let (main, others) = effects::leading(change);
-    let rows = |effects: &[&Effect]| effects.iter().filter_map(|effect| row(reader, effect)).collect::<Vec<_>>();
-    let wins = main.iter().any(|effect| effect.strategy.is_some() && effect.unit == "share");
-    let heading = if wins { "Who wins, and how long games are" } else { "The result, and how long games are" };
-    let groups = [(heading, rows(&main)), ("What else changed most", rows(&others))];
-    let groups = groups.into_iter().filter(|(_, rows)| !rows.is_empty());
-    let groups: Vec<DotGroup> = groups.map(|(title, rows)| DotGroup { title: title.into(), rows }).collect();
-    if groups.is_empty() {
-        return Vec::new();
+    let (main, _) = effects::leading(change);
+    let mut units: Vec<&str> = Vec::new();
+    for effect in &main {
+        if !units.contains(&effect.unit.as_str()) {
+            units.push(&effect.unit);
+        }
     }
-    let dots = dots(reader, "change in standard deviations of a single game", Unit::Number, groups);
-    let content = Content::Dots(DotChart { reference: Some(no_change()), y_title: String::new(), ..dots });
-    let question = "What did the change do?".to_owned();
-    vec![Sketch { subject: String::new(), question, content, caption: change.method.clone() }]
+    // Shares first: they answer who wins.
+    units.sort_by_key(|unit| !format::is_share(unit));
+    let of_unit = |unit: &&str| main.iter().copied().filter(|effect| effect.unit == **unit).collect::<Vec<_>>();
+    let mut sketches: Vec<Sketch> = units.iter().filter_map(|unit| sketch(reader, change, &of_unit(unit))).collect();
+    // How intervals are made is said once.
+    sketches.iter_mut().skip(1).for_each(|sketch| sketch.caption.clear());
+    sketches
 }
 
-fn row(reader: &Reader<'_>, effect: &Effect) -> Option<Dot> {
+fn sketch(reader: &Reader<'_>, change: &RuleChange, main: &[&Effect]) -> Option<Sketch> {
+    let first = main.first()?;
+    let shares = format::is_share(&first.unit);
+    let wins = shares && main.iter().any(|effect| effect.strategy.is_some());
+    let question = match () {
+        () if wins => "Who wins, before and after the change?".to_owned(),
+        () if shares => "How often, before and after the change?".to_owned(),
+        () if main.iter().all(|effect| effect.strategy.is_none()) => {
+            "How long are games, before and after the change?".to_owned()
+        }
+        () => format!("How many {}, before and after the change?", first.unit),
+    };
+    let x_title = if wins { "win rate".to_owned() } else { format::plain(&first.unit) };
+    let groups = vec![DotGroup { title: String::new(), rows: main.iter().map(|effect| row(reader, effect)).collect() }];
+    let unit = if shares { Unit::Share } else { Unit::Number };
+    let dots = dots(reader, x_title, unit, groups);
+    let sides = Some((change.before.name.clone(), change.after.name.clone()));
+    let band_label = Some("within the margin: too little to matter".to_owned());
+    let content = Content::Dots(DotChart { sides, band_label, y_title: String::new(), ..dots });
+    Some(Sketch { subject: first.unit.clone(), question, content, caption: change.method.clone() })
+}
+
+fn row(reader: &Reader<'_>, effect: &Effect) -> Dot {
     let strategy = effect.strategy.as_deref().filter(|strategy| reader.labels.contains(strategy));
     let style = strategy.map_or(Style::Main, |strategy| Style::Strategy(reader.style(strategy)));
-    let value = Some(effects::change(effect));
-    Some(Dot { label: effect.title.clone(), style, estimate: effect.standardised?, spread: None, value })
+    let label = strategy.map_or_else(|| effect.title.clone(), str::to_owned);
+    let was = effect.before.estimate;
+    Dot {
+        label,
+        style,
+        estimate: effect.after,
+        spread: None,
+        before: Some(effect.before),
+        band: Some((was - effect.margin, was + effect.margin)),
+        value: Some(effects::change(effect)),
+    }
 }

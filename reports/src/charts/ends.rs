@@ -12,9 +12,16 @@ pub const KIND: Kind = Kind { name: "ends", draw };
 /// Reasons beyond this many are summed up.
 const MOST_PARTS: usize = 7;
 
+/// One sentence where all games ended for the same reason.
+pub fn sentence(reader: &Reader<'_>) -> Option<String> {
+    let [only] = reader.seen_ends()[..] else { return None };
+    Some(format!("Every game ended by {}.", format::plain(only)))
+}
+
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
-    let reasons = reader.end_reasons();
-    if reasons.is_empty() {
+    let reasons = reader.seen_ends();
+    // Bars that are all of one colour say less than one sentence.
+    if reasons.len() < 2 {
         return Vec::new();
     }
     let (own, rest) = reasons.split_at(if reasons.len() > MOST_PARTS { MOST_PARTS - 1 } else { reasons.len() });

@@ -29,7 +29,7 @@ fn content(reader: &Reader<'_>, title: String) -> Option<Content> {
     }
     if let [down, across] = reader.findings.axes.as_slice() {
         let values = grid(reader, |(_, cell)| length(reader, cell).map(|spread| spread.mean));
-        let panel = HeatPanel { title: String::new(), style: None, values };
+        let panel = HeatPanel { title: String::new(), style: None, values, significant: Vec::new() };
         return Some(Content::Heat(heat(down, across, format!("mean {title}"), Unit::Number, vec![panel])));
     }
     let dot = |(_, cell)| {
@@ -51,7 +51,7 @@ fn spread_dots(reader: &Reader<'_>, title: String, dots: Vec<Dot>) -> DotChart {
 
 fn length_dot(label: String, found: &Distribution) -> Dot {
     let spread = Some((found.p5 as f64, found.p50 as f64, found.p95 as f64));
-    Dot { label, style: Style::Main, estimate: mean(found), spread, value: None }
+    Dot { label, style: Style::Main, estimate: mean(found), spread, before: None, band: None, value: None }
 }
 
 fn length_lines(reader: &Reader<'_>, axis: &Axis, x: Vec<i64>, title: String) -> LineChart {

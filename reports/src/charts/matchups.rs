@@ -33,6 +33,6 @@ fn content(tournament: &Tournament) -> Content {
         unit: Unit::Share,
         center: Some(Reference { at: 0.5, label: "even 50%".into() }),
         legend: "finishes ahead of the other, in % of their games: blue is less than half, orange more".into(),
-        panels: vec![HeatPanel { title: String::new(), style: None, values }],
+        panels: vec![HeatPanel { title: String::new(), style: None, values, significant: Vec::new() }],
     })
 }

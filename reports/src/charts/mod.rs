@@ -5,10 +5,11 @@
 use evenkeel_analysis::findings::Findings;
 
 use crate::plot::data::Content;
-use crate::plot::scene::Scene;
+use crate::plot::scene::{Scene, Spot};
 use crate::plot::{self, Viewport};
 use crate::reader::Reader;
 
+mod bounds;
 mod changes;
 mod effects;
 mod ends;
@@ -18,6 +19,7 @@ mod game_length;
 mod grades;
 mod kind;
 mod matchups;
+mod other_effects;
 mod over_time;
 mod parts;
 mod rate_changes;
@@ -26,19 +28,23 @@ mod rating;
 mod score;
 mod score_changes;
 mod seats;
+mod several;
 mod subjects;
 mod theme_changes;
 mod win_rate;
 
 use kind::{Kind, Sketch};
+pub use several::side_by_side;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 16] = [
+const KINDS: [Kind; 18] = [
+    bounds::KIND,
     rating::KIND,
     matchups::KIND,
     effects::KIND,
     win_rate::KIND,
     changes::KIND,
+    other_effects::KIND,
     factors::KIND,
     score::KIND,
     score_changes::KIND,
@@ -124,16 +130,37 @@ impl Chart {
         plot::svg_file(&self.scene(viewport), &self.question, &self.description)
     }
 
-    /// The chart as an SVG element for a page that has the style sheets [`plot::STYLE_SHEET`] and
+    /// The chart as an SVG element for a page that has the style sheets [`plot::STYLE_SHEET`], [`plot::WORDS`] and
     /// [`plot::palette::dark_rules`].
     pub fn svg_element(&self, viewport: Viewport) -> String {
-        plot::svg_element(&self.scene(viewport), &format!("{} {}", self.question, self.description))
+        plot::svg_inline(&self.scene(viewport), &format!("{} {}", self.question, self.description))
+    }
+
+    /// What a reader who points finds, a line for each of [`Scene::spots`]: style, what it is about, where, the number, with
+    /// tabulators between them.
+    pub fn spots(&self) -> String {
+        let clean = |text: &str| text.replace(char::is_control, " ");
+        let line = |spot: &Spot| {
+            let about = spot.about.map_or_else(String::new, |style| style.to_string());
+            [about, clean(&spot.label), clean(&spot.place), clean(&spot.value)].join("\t")
+        };
+        self.scene(Viewport::Wide).spots.iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Whether its numbers stand above each other at values of what is varied.
+    pub fn is_crossed(&self) -> bool {
+        matches!(self.content, Content::Lines(_))
     }
 
     /// The chart as the bytes of a PNG file, 1,760 pixels wide, in light colours.
     pub fn png(&self) -> Vec<u8> {
         plot::png_file(&self.scene(Viewport::Wide))
     }
+}
+
+/// One sentence in place of a chart of bars that would all be alike.
+pub fn remark(reader: &Reader<'_>) -> Option<String> {
+    ends::sentence(reader).filter(|_| reader.is_played())
 }
 
 #[cfg(test)]

@@ -41,24 +41,33 @@ pub fn strategies(reader: &Reader<'_>, points: impl Fn(&str) -> Vec<Option<Estim
 }
 
 /// One grid for each strategy.
-pub fn strategy_panels(reader: &Reader<'_>, value: impl Fn((usize, &Cell), &str) -> Option<f64>) -> Vec<HeatPanel> {
-    let panel = |label: &&str| HeatPanel {
-        title: (*label).to_owned(),
-        style: Some(Style::Strategy(reader.style(label))),
-        values: grid(reader, |cell| value(cell, label)),
+pub fn strategy_panels(
+    reader: &Reader<'_>,
+    value: impl Fn((usize, &Cell), &str) -> Option<(f64, bool)>,
+) -> Vec<HeatPanel> {
+    let panel = |label: &&str| {
+        let found = grid(reader, |cell| value(cell, label));
+        let sure = |found: &Option<(f64, bool)>| found.is_some_and(|(_, significant)| significant);
+        HeatPanel {
+            title: (*label).to_owned(),
+            style: Some(Style::Strategy(reader.style(label))),
+            values: found.iter().map(|row| row.iter().map(|found| found.map(|(number, _)| number)).collect()).collect(),
+            significant: found.iter().map(|row| row.iter().map(sure).collect()).collect(),
+        }
     };
     reader.labels.iter().map(panel).collect()
 }
 
 /// A dot with its interval.
 pub fn dot(label: &str, style: Style, estimate: Estimate) -> Dot {
-    Dot { label: label.to_owned(), style, estimate, spread: None, value: None }
+    Dot { label: label.to_owned(), style, estimate, spread: None, before: None, band: None, value: None }
 }
 
 /// What every chart of dots has.
 pub fn dots(reader: &Reader<'_>, x_title: impl Into<String>, unit: Unit, groups: Vec<DotGroup>) -> DotChart {
     let (x_title, y_title) = (x_title.into(), reader.axis_titles());
-    DotChart { x_title, unit, reference: None, spread_label: None, y_title, groups }
+    let (reference, spread_label, band_label, sides) = (None, None, None, None);
+    DotChart { x_title, unit, reference, spread_label, band_label, sides, y_title, groups }
 }
 
 /// Dots without a heading.
@@ -144,7 +153,7 @@ pub fn heat(down: &Axis, across: &Axis, legend: String, unit: Unit, panels: Vec<
 }
 
 /// One entry for each pair of values of the first two axes.
-pub fn grid<'a>(reader: &Reader<'a>, pick: impl Fn((usize, &'a Cell)) -> Option<f64>) -> Vec<Vec<Option<f64>>> {
+pub fn grid<'a, T>(reader: &Reader<'a>, pick: impl Fn((usize, &'a Cell)) -> Option<T>) -> Vec<Vec<Option<T>>> {
     let [down, across] = reader.findings.axes.as_slice() else { return Vec::new() };
     let at = |first, second| reader.cell_at(&[(down, first), (across, second)]).and_then(&pick);
     let row = |first| across.values.iter().map(|second| at(first, second)).collect();

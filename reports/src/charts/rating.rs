@@ -18,6 +18,8 @@ fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
         style: Style::Strategy(reader.style(&standing.strategy)),
         estimate: standing.rating,
         spread: None,
+        before: None,
+        band: None,
         value: Some(words(&standing.rating)),
     };
     let rows: Vec<Dot> = standings.map(row).collect();

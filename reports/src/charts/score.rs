@@ -60,7 +60,15 @@ fn dot(subject: &Subject<'_>, score: &ScoreFinding, metric: &str) -> Option<Dot>
     let found = subject.cell.strategies.get(subject.label)?.metrics.get(metric)?;
     let (label, style, [low, median, high]) =
         (subject.title.clone(), subject.style.unwrap_or(Style::Main), marks(score)?);
-    Some(Dot { label, style, estimate: mean(found), spread: Some((low, median, high)), value: None })
+    Some(Dot {
+        label,
+        style,
+        estimate: mean(found),
+        spread: Some((low, median, high)),
+        before: None,
+        band: None,
+        value: None,
+    })
 }
 
 /// The 5th percentile, the median and the 95th percentile.

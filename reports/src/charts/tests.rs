@@ -2,6 +2,7 @@ use evenkeel_analysis::findings::{FactorFinding, Findings, FlowsTheme, SeriesThe
 
 use super::{Chart, charts, is_chart_name};
 use crate::plot::data::{Content, Style};
+use crate::plot::palette::Paint;
 use crate::plot::scene::{Align, Shape, Text};
 use crate::plot::{Viewport, text};
 use crate::reader::Reader;
@@ -237,4 +238,48 @@ fn every_chart_of_a_report_has_its_own_name() {
         names.sort();
         assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{name}: {names:?}");
     }
+}
+
+#[test]
+fn every_number_can_be_pointed_at_on_any_screen() {
+    for (name, chart, viewport) in every_chart() {
+        let scene = chart.scene(viewport);
+        let told = chart.spots();
+        let lines = told.lines().filter(|line| !line.is_empty()).count();
+        assert_eq!(scene.spots.len(), lines, "{name} {} {viewport:?}", chart.name);
+        assert!(lines > 0 || matches!(chart.content, Content::Income(_)), "{name} {}", chart.name);
+        assert!(told.lines().all(|line| line.matches('\t').count() == 3), "{name} {}", chart.name);
+        for spot in &scene.spots {
+            let inside = (0.0..=scene.width).contains(&spot.at.0) && (0.0..=scene.height).contains(&spot.at.1);
+            assert!(inside && !spot.value.is_empty(), "{name} {} {spot:?}", chart.name);
+        }
+    }
+}
+
+#[test]
+fn a_strategy_is_a_group_of_its_own_in_a_page() {
+    let chart = &charts(&samples::sweep())[0];
+    let picture = chart.svg_element(Viewport::Wide);
+    for style in 0..4 {
+        assert!(picture.contains(&format!("<g data-about=\"{style}\">")), "{style}");
+    }
+    let first = chart.spots().lines().next().unwrap().to_owned();
+    assert!(first.starts_with("0\ttrader\t100\t") && first.contains('–'), "{first}");
+}
+
+#[test]
+fn a_grid_fills_its_card_and_marks_what_is_significant() {
+    let chart = charts(&samples::two_axes()).into_iter().find(|chart| chart.name == "win_rate").unwrap();
+    let scene = chart.scene(Viewport::Wide);
+    let areas = scene.marks.iter().filter_map(|mark| match &mark.shape {
+        Shape::Area(points) => Some((points, mark.paint)),
+        _ => None,
+    });
+    let (corners, cells): (Vec<_>, Vec<_>) = areas.skip(1).partition(|(points, _)| points.len() == 3);
+    let right = cells.iter().flat_map(|(points, _)| points.iter().map(|point| point.0)).fold(0.0, f64::max);
+    assert!(right > scene.width - 20.0, "{right}");
+    let Content::Heat(heat) = &chart.content else { panic!() };
+    let sure = heat.panels.iter().flat_map(|panel| panel.significant.iter().flatten()).filter(|sure| **sure).count();
+    let corners = corners.iter().filter(|(_, paint)| *paint == Paint::Ink).count();
+    assert!(sure > 0 && corners == sure, "{corners} {sure}");
 }

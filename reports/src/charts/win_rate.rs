@@ -16,12 +16,14 @@ pub const KIND: Kind = Kind { name: "win_rate", draw };
 const TITLE: &str = "win rate";
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
-    if reader.labels.is_empty() || reader.seating != Seating::Mixed {
+    // Before and after a change have a chart of their own, which shows the same win rates.
+    let shown = reader.findings.rule_change().is_some_and(|change| !change.effects.is_empty());
+    if reader.labels.is_empty() || reader.seating != Seating::Mixed || shown {
         return Vec::new();
     }
     let Some(content) = content(reader) else { return Vec::new() };
     let reading = match content {
-        Content::Heat(_) => "The outlined cell plays the rules as they stand.".to_owned(),
+        Content::Heat(_) => "The outlined cell plays the rules as they stand; a corner marks cells whose interval leaves the fair win rate out.".to_owned(),
         _ => intervals(reader),
     };
     let caption = caption([reader.meaning("win_rate"), reading]);
@@ -35,7 +37,9 @@ fn content(reader: &Reader<'_>) -> Option<Content> {
         return Some(Content::Lines(LineChart { reference, ..lines(axis, x, TITLE, Unit::Share, series) }));
     }
     if let [down, across] = reader.findings.axes.as_slice() {
-        let panels = strategy_panels(reader, |(_, cell), label| share(cell, label).map(|share| share.estimate));
+        let uneven = |share: &Estimate| reader.fair.is_some_and(|fair| share.low > fair || share.high < fair);
+        let found = |(_, cell): (usize, &Cell), label: &str| share(cell, label).map(|one| (one.estimate, uneven(&one)));
+        let panels = strategy_panels(reader, found);
         let legend = "win rate in %: blue is below fair, orange above".to_owned();
         return Some(Content::Heat(HeatMap { center: reference, ..heat(down, across, legend, Unit::Share, panels) }));
     }

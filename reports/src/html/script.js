@@ -37,7 +37,7 @@
   document.querySelector("header").prepend(switcher);
 
   // Tables: a head is a button that sorts, upwards, downwards, and back as it was.
-  const first = (cell) => [...cell.childNodes].filter((node) => !node.classList?.contains("range"))
+  const first = (cell) => [...cell.childNodes].filter((node) => node.nodeName !== "SMALL")
     .map((node) => node.textContent).join("").trim();
   const number = (text) => {
     const plain = text.replace(/[,\u202f]/g, "").replace(/^\u2212/, "-").replace(/^[<=≤]\s*/, "");
@@ -100,7 +100,7 @@
     const row = cell.parentElement;
     const names = [...row.cells].filter((other) => other.tagName === "TH").map((head) => head.textContent.trim());
     const column = cell.closest("table").tHead?.rows[0]?.cells[cell.cellIndex]?.textContent.trim() ?? "";
-    const ranges = [...cell.querySelectorAll(".range")].map((range) => range.textContent.trim());
+    const ranges = [...cell.querySelectorAll("small")].map((range) => range.textContent.trim());
     const interval = ranges.length > 0 && /[–\u2212\d]\s*(–|to)\s*[+\u2212\d]/.test(ranges[0]);
     tip.replaceChildren(make("strong", "", [...names, column].filter(Boolean).join(", ")));
     const value = [first(cell), interval ? `${level} CI ${ranges[0]}` : ranges[0], ...ranges.slice(1)];
@@ -108,8 +108,10 @@
     tip.append(make("span", "value", value.filter(Boolean).join(" · ")), make("span", "meaning", meaning(cell, words)));
   };
   let shown = null;
+  // What a chart shows is the chart's to hide.
   const hide = () => {
-    shown?.removeAttribute("aria-describedby");
+    if (!shown) return;
+    shown.removeAttribute("aria-describedby");
     shown = null;
     tip.hidden = true;
   };
@@ -168,12 +170,24 @@
     next.focus();
   });
 
-  // On paper everything is unfolded.
+  // On paper stand the answer and the charts; a button adds every table, unfolded.
+  const paper = make("button", "paper", "Print with all tables");
+  paper.type = "button";
+  document.querySelector(".numbers h2")?.after(paper);
   let folded = [];
+  paper.addEventListener("click", () => {
+    document.documentElement.dataset.paper = "all";
+    print();
+  });
   addEventListener("beforeprint", () => {
     hide();
+    if (document.documentElement.dataset.paper !== "all") return;
     folded = [...document.querySelectorAll("details:not([open])")];
     folded.forEach((details) => { details.open = true; });
   });
-  addEventListener("afterprint", () => folded.forEach((details) => { details.open = false; }));
+  addEventListener("afterprint", () => {
+    folded.forEach((details) => { details.open = false; });
+    folded = [];
+    delete document.documentElement.dataset.paper;
+  });
 })();

@@ -17,7 +17,8 @@ pub fn numbers(reader: &Reader<'_>) -> Markup {
             h2 { "All results" }
             p.lede {
                 "Ranges in small type are " (format::confidence(reader.findings.confidence)) " confidence intervals. Blocks are the \
-                independent units they rest on. Point at a number, or tap it, to see what it means; click a column header to sort."
+                independent units they rest on; three numbers with dots between them are the 5th percentile, the median and the \
+                95th percentile. Point at a number, or tap it, to see what it means; click a column header to sort."
             }
             @for table in tables(reader).iter().filter(on_page) { (set(table)) }
         }
@@ -79,7 +80,7 @@ fn field(column: &Column, entry: &Entry) -> Markup {
             td data-metric=[metric] {
                 (weighed(entry, &entry.text()))
                 @let interval = value.interval();
-                @if !interval.is_empty() { span.range { (interval) } }
+                @if !interval.is_empty() { small { (interval) } }
                 (small(entry))
             }
         },
@@ -87,18 +88,28 @@ fn field(column: &Column, entry: &Entry) -> Markup {
 }
 
 fn small(entry: &Entry) -> Markup {
-    html! { @if !entry.small.is_empty() { span.range { (breakable(&entry.small)) } } }
+    html! { @if !entry.small.is_empty() { small { (breakable(&entry.small)) } } }
 }
 
 fn weighed(entry: &Entry, text: &str) -> Markup {
     html! {
-        @if entry.is_loud() { strong { (text) } }
-        @else if entry.tone == Tone::Faint { span.unclear { (text) } }
-        @else { (text) }
+        @match entry.tone {
+            Tone::Pass => span.holds { (text) },
+            Tone::Fail => strong.violated { (text) },
+            Tone::Warn => span.open { (text) },
+            Tone::Faint => span.unclear { (text) },
+            _ if entry.is_loud() => strong { (text) },
+            _ => (text),
+        }
     }
 }
 
 /// A label that a narrow column may break where its parts meet.
 fn breakable(label: &str) -> Markup {
-    html! { @for part in label.split_inclusive(['{', ',', '_', '=', '.', ' ']) { (part) wbr; } }
+    html! {
+        @for (index, part) in label.split_inclusive(['{', ',', '_', '=', '.']).enumerate() {
+            @if index > 0 { wbr; }
+            (part)
+        }
+    }
 }

@@ -47,6 +47,12 @@ pub enum Style {
     Main,
     /// A second one beside it.
     Second,
+    /// A bound that holds.
+    Holds,
+    /// A bound that is violated.
+    Violated,
+    /// A bound of which the games do not tell yet.
+    Open,
 }
 
 /// A level worth comparing with, such as the fair share.
@@ -110,6 +116,12 @@ pub struct DotChart {
     pub reference: Option<Reference>,
     /// What the pale bars are, if there are any.
     pub spread_label: Option<String>,
+    /// What the pale ranges that numbers may lie in are, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub band_label: Option<String>,
+    /// What is called before and what after a change, where rows have both.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sides: Option<(String, String)>,
     /// What is varied from group to group; empty for nothing.
     pub y_title: String,
     /// Rows that belong together.
@@ -136,6 +148,12 @@ pub struct Dot {
     pub estimate: Estimate,
     /// How widely single games are spread: low, median, high.
     pub spread: Option<(f64, f64, f64)>,
+    /// What it was before a change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub before: Option<Estimate>,
+    /// The range it may lie in, or within which a change does not matter; infinite ends are open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub band: Option<(f64, f64)>,
     /// What is written beside it in place of the quantity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
@@ -186,6 +204,9 @@ pub struct HeatPanel {
     pub style: Option<Style>,
     /// Row by row; none where no games were played.
     pub values: Vec<Vec<Option<f64>>>,
+    /// Which of them differ significantly from the level from which colours depart, row by row; empty where nothing was tested.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub significant: Vec<Vec<bool>>,
 }
 
 /// How a number is spread over games, one histogram each.

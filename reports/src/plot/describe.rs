@@ -32,7 +32,10 @@ fn describe_lines(lines: &LineChart) -> String {
 fn describe_rows(rows: &DotChart) -> String {
     let row = |row: &crate::plot::data::Dot| {
         let value = row.value.clone().unwrap_or_else(|| value_label(rows.unit, row.estimate.estimate));
-        format!("{} {value}", row.label)
+        match row.before {
+            Some(before) => format!("{} {}, then {value}", row.label, value_label(rows.unit, before.estimate)),
+            None => format!("{} {value}", row.label),
+        }
     };
     let group = |group: &crate::plot::data::DotGroup| {
         let rows: Vec<String> = group.rows.iter().map(row).collect();

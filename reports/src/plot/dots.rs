@@ -1,8 +1,8 @@
 //! Lays out quantities one below the other: dots with whiskers.
 
-use super::data::{Dot, DotChart, Unit};
+use super::data::{Dot, DotChart, Style, Unit};
 use super::layout::{
-    LINE, MARGIN, Page, SMALL, Swatch, keep_inside, tick_label, value_label, write_axis_title, write_block,
+    LINE, MARGIN, Page, SMALL, Swatch, keep_inside, measured, tick_label, write_axis_title, write_block,
     write_bottom_title,
 };
 use super::palette::Paint;
@@ -11,7 +11,12 @@ use super::scene::{Align, Scene, Text};
 use super::style::draw_reference;
 use super::text::{widest, width, wrap};
 use super::viewport::Viewport;
-use evenkeel_analysis::findings::format;
+use evenkeel_analysis::findings::Estimate;
+
+/// Opacity of the range that a number may lie in.
+const BAND: f64 = 0.16;
+/// How far the dots before and after a change stand above and below the middle of their row.
+const APART: f64 = 5.0;
 
 /// A row with its place: the middle of its dot, and its name in lines.
 struct Placed<'a> {
@@ -19,6 +24,7 @@ struct Placed<'a> {
     y: f64,
     label: Vec<String>,
     label_y: f64,
+    group: &'a str,
 }
 
 /// A heading between rows.
@@ -61,14 +67,23 @@ pub fn lay_out(mut page: Page, rows: &DotChart) -> Scene {
 }
 
 fn draw_legend(page: &mut Page, rows: &DotChart) {
+    let first = rows.groups.first().map_or(Style::Main, |group| group.rows[0].style);
+    let mut entries = Vec::new();
+    if let Some((before, after)) = &rows.sides {
+        entries.extend([(Swatch::Ring(Style::Main), before.as_str()), (Swatch::Marker(Style::Main), after.as_str())]);
+    }
     if let Some(spread) = &rows.spread_label {
-        let entries = [
-            (
-                Swatch::Marker(rows.groups.first().map_or(super::data::Style::Main, |group| group.rows[0].style)),
-                "mean with its CI",
-            ),
-            (Swatch::Block(Paint::Accent, 0.22), spread.as_str()),
-        ];
+        entries.extend([(Swatch::Marker(first), "mean with its CI"), (Swatch::Block(Paint::Accent, 0.22), spread)]);
+    }
+    if let Some(band) = &rows.band_label {
+        entries.push((Swatch::Block(Paint::Accent, BAND), band));
+    }
+    let judged = [(Style::Holds, "holds"), (Style::Violated, "violated"), (Style::Open, "inconclusive")];
+    let shown = |style| rows.groups.iter().flat_map(|group| &group.rows).any(|row| row.style == style);
+    entries.extend(
+        judged.into_iter().filter(|(style, _)| shown(*style)).map(|(style, text)| (Swatch::Marker(style), text)),
+    );
+    if !entries.is_empty() {
         page.draw_legend(&entries);
     }
 }
@@ -82,20 +97,8 @@ fn label_room(page: &Page, rows: &DotChart) -> f64 {
     (widest(labels, SMALL, false) + 12.0).min(page.room() * 0.34)
 }
 
-fn value_text(page: &Page, rows: &DotChart, row: &Dot) -> String {
-    if let Some(value) = &row.value {
-        return value.clone();
-    }
-    let point = &row.estimate;
-    let value = value_label(rows.unit, point.estimate);
-    let interval = match rows.unit {
-        Unit::Number => format::interval(point.low, point.high, format::places(point.estimate)),
-        Unit::Share => format::share_interval(point),
-        Unit::ShareChange | Unit::NumberChange => {
-            format::ends((point.low, point.high), " to ", |end| value_label(rows.unit, end))
-        }
-    };
-    if page.viewport == Viewport::Wide { format!("{value}  ({interval})") } else { format!("{value} ({interval})") }
+fn value_text(rows: &DotChart, row: &Dot) -> String {
+    row.value.clone().unwrap_or_else(|| measured(rows.unit, &row.estimate))
 }
 
 fn plot_ends(page: &Page, rows: &DotChart, label_room: f64) -> (f64, f64) {
@@ -103,7 +106,7 @@ fn plot_ends(page: &Page, rows: &DotChart, label_room: f64) -> (f64, f64) {
         return (MARGIN + 14.0, page.right() - 14.0);
     }
     let texts: Vec<String> =
-        rows.groups.iter().flat_map(|group| &group.rows).map(|row| value_text(page, rows, row)).collect();
+        rows.groups.iter().flat_map(|group| &group.rows).map(|row| value_text(rows, row)).collect();
     let values = widest(texts.iter().map(String::as_str), SMALL, false) + 22.0;
     (MARGIN + label_room + 8.0, page.right() - values)
 }
@@ -119,26 +122,26 @@ fn plan<'a>(page: &Page, rows: &'a DotChart, label_room: f64) -> Plan<'a> {
             plan.bottom += height + 4.0;
         }
         for row in &group.rows {
-            plan.add(page, row, label_room);
+            plan.add(page, &group.title, row, label_room);
         }
     }
     plan
 }
 
 impl<'a> Plan<'a> {
-    fn add(&mut self, page: &Page, row: &'a Dot, label_room: f64) {
+    fn add(&mut self, page: &Page, group: &'a str, row: &'a Dot, label_room: f64) {
         let beside = label_room > 0.0;
         let room = if beside { label_room - 12.0 } else { page.room() };
         let label = wrap(&row.label, SMALL, false, room);
         let names = label.len() as f64 * LINE;
         // On a phone name and number stand over the dot; a name that fills its line pushes the number one line down.
         let (height, label_y, y) = if beside {
-            let height = names.max(LINE) + 9.0;
+            let height = names.max(LINE) + if row.before.is_some() { 17.0 } else { 9.0 };
             (height, self.bottom + height / 2.0, self.bottom + height / 2.0)
         } else {
             (names + LINE + 26.0, self.bottom + 2.0 + names / 2.0, self.bottom + names + LINE + 11.0)
         };
-        self.rows.push(Placed { row, y, label, label_y });
+        self.rows.push(Placed { row, y, label, label_y, group });
         self.bottom += height;
     }
 }
@@ -147,8 +150,11 @@ fn all_numbers(rows: &DotChart) -> impl Iterator<Item = f64> {
     let all = rows.groups.iter().flat_map(|group| &group.rows);
     let numbers = all.clone().flat_map(|row| [row.estimate.estimate, row.estimate.low, row.estimate.high]);
     let estimates = numbers.filter(|number| number.is_finite());
+    let before = all.clone().filter_map(|row| row.before).flat_map(|found| [found.low, found.high]);
+    let bands = all.clone().filter_map(|row| row.band).flat_map(|(low, high)| [low, high]);
+    let further = before.chain(bands).filter(|number| number.is_finite());
     let spreads = all.filter_map(|row| row.spread).flat_map(|(low, middle, high)| [low, middle, high]);
-    estimates.chain(spreads).chain(rows.reference.iter().map(|reference| reference.at))
+    estimates.chain(spreads).chain(further).chain(rows.reference.iter().map(|reference| reference.at))
 }
 
 fn draw_grid(page: &mut Page, rows: &DotChart, (top, bottom): (f64, f64), ticks: &Ticks, scale: Scale) {
@@ -179,8 +185,8 @@ fn write_clear(scene: &mut Scene, lines: &[String], middle: f64, paint: Paint, b
 }
 
 fn draw_row(page: &mut Page, rows: &DotChart, placed: &Placed<'_>, label_room: f64, scale: Scale) {
-    let Placed { row, y, label, label_y } = placed;
-    let (value, right) = (value_text(page, rows, row), page.right());
+    let Placed { row, y, label, label_y, .. } = placed;
+    let (value, right) = (value_text(rows, row), page.right());
     if label_room > 0.0 {
         write_block(&mut page.scene, label, (MARGIN + label_room - 4.0, *label_y), Align::End, Paint::Ink, false);
         write_block(&mut page.scene, &[value], (right, *y), Align::End, Paint::Ink, false);
@@ -188,26 +194,47 @@ fn draw_row(page: &mut Page, rows: &DotChart, placed: &Placed<'_>, label_room: f
         write_clear(&mut page.scene, label, *label_y, Paint::Ink, false);
         write_clear(&mut page.scene, &[value], *y - LINE - 2.0, Paint::Muted, false);
     }
-    draw_dot(&mut page.scene, row, *y, scale);
+    page.scene.draw_about(row.style, |scene| {
+        draw_dot(scene, row, *y, scale);
+        scene.spot((scale.place(row.estimate.estimate), *y), &row.label, &*placed.group, value_text(rows, row));
+    });
 }
 
 fn draw_dot(scene: &mut Scene, row: &Dot, y: f64, scale: Scale) {
-    let (paint, found) = (row.style.paint(), &row.estimate);
+    let paint = row.style.paint();
+    if let Some((low, high)) = row.band {
+        let half = if row.before.is_some() { APART + 5.0 } else { 8.0 };
+        scene.block((scale.place(low), y - half), (scale.place(high), y + half), Paint::Accent, BAND);
+    }
     if let Some((low, middle, high)) = row.spread {
         scene.block((scale.place(low), y - 7.0), (scale.place(high), y + 7.0), paint, 0.22);
         scene.line((scale.place(middle), y - 7.0), (scale.place(middle), y + 7.0), 2.0, paint);
     }
+    let Some(before) = row.before else { return draw_found(scene, row.style, &row.estimate, y, scale, false) };
+    if before.estimate.is_finite() && row.estimate.estimate.is_finite() {
+        let ends = [(before.estimate, y - APART), (row.estimate.estimate, y + APART)];
+        let [from, to] = ends.map(|(number, y)| (scale.place(number), y));
+        scene.line(from, to, 1.25, Paint::Reference);
+    }
+    draw_found(scene, row.style, &before, y - APART, scale, true);
+    draw_found(scene, row.style, &row.estimate, y + APART, scale, false);
+}
+
+/// A marker with its whiskers; a ring for what was.
+fn draw_found(scene: &mut Scene, style: Style, found: &Estimate, y: f64, scale: Scale, was: bool) {
     if !found.estimate.is_finite() {
         return;
     }
+    let (paint, thick) = (style.paint(), if was { 1.25 } else { 2.0 });
     // An end that nobody knows has no whisker.
     let end = |end: f64| scale.place(if end.is_finite() { end } else { found.estimate });
     let (low, high) = (end(found.low), end(found.high));
     // A whisker that its marker would hide is left out rather than drawn as specks beside it.
     if high - low > 18.0 {
-        scene.line((low, y), (high, y), 2.0, paint);
-        scene.line((low, y - 4.0), (low, y + 4.0), 2.0, paint);
-        scene.line((high, y - 4.0), (high, y + 4.0), 2.0, paint);
+        scene.line((low, y), (high, y), thick, paint);
+        scene.line((low, y - 4.0), (low, y + 4.0), thick, paint);
+        scene.line((high, y - 4.0), (high, y + 4.0), thick, paint);
     }
-    row.style.draw_marker(scene, (scale.place(found.estimate), y), 4.6);
+    let center = (scale.place(found.estimate), y);
+    if was { style.draw_ring(scene, center, 4.6) } else { style.draw_marker(scene, center, 4.6) }
 }

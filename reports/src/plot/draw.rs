@@ -8,7 +8,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, FontDesc, FontFamily, FontStyle, FontTransform, RGBColor, ShapeStyle, TextStyle};
 
 use super::palette::{self, Paint};
-use super::scene::{Align, Mark, Point, Scene, Shape, Text};
+use super::scene::{Align, Mark, Point, Scene, Shape, Spot, Text};
 use super::text;
 
 const FINE: u32 = 4;
@@ -33,9 +33,38 @@ pub fn svg_element(scene: &Scene, label: &str) -> String {
     )
 }
 
-/// The scene as an SVG element that says nothing of its own.
-pub fn svg_ornament(scene: &Scene) -> String {
-    svg_element(scene, "").replacen("role=\"img\" aria-label=\"\"", "aria-hidden=\"true\"", 1)
+/// The scene as a shape that a page draws once and shows wherever it names it.
+pub fn svg_symbol(scene: &Scene, name: &str) -> String {
+    let element = svg_element(scene, "");
+    let body = element.split_once('>').and_then(|(_, body)| body.split_once("</svg>")).map_or("", |(body, _)| body);
+    let side = |pixels: f64| pixels.ceil() as u32 * FINE;
+    format!("<symbol id=\"{name}\" viewBox=\"0 0 {} {}\">{body}</symbol>", side(scene.width), side(scene.height))
+}
+
+/// The scene as an SVG element for a page with [`STYLE_SHEET`] and [`WORDS`], which say once what every word of a chart has in
+/// common. What is about one strategy is a group of its own, and `data-at` says where the numbers of [`Scene::spots`] are.
+pub fn svg_inline(scene: &Scene, label: &str) -> String {
+    let empty = svg_element(&Scene { marks: Vec::new(), ..scene.clone() }, label);
+    let head = empty.split_once('>').map_or("", |(head, _)| head);
+    let at = |spot: &Spot| format!("{},{}", fine(spot.at).0, fine(spot.at).1);
+    let spots = scene.spots.iter().map(at).collect::<Vec<_>>().join(" ");
+    let groups = scene.marks.chunk_by(|one, other| one.about == other.about).map(|marks| group(scene, marks));
+    let element = format!("{head} data-at=\"{spots}\">{}</svg>", groups.collect::<String>());
+    let family = format!(" font-family=\"{FONTS}\"");
+    let same = [family.as_str(), " opacity=\"1\"", " text-anchor=\"start\"", " xmlns=\"http://www.w3.org/2000/svg\""];
+    let element = same.iter().fold(element, |element, same| element.replace(same, ""));
+    element.replace(">\n", ">").replace("\n<", "<").replace(" \"/>", "\"/>")
+}
+
+/// Marks about one strategy as a group; those about none as they are.
+fn group(scene: &Scene, marks: &[Mark]) -> String {
+    let part = Scene { marks: marks.to_vec(), spots: Vec::new(), ..scene.clone() };
+    let element = svg_element(&part, "");
+    let body = element.split_once('>').and_then(|(_, body)| body.rsplit_once("</svg>")).map_or("", |(body, _)| body);
+    match marks.first().and_then(|mark| mark.about) {
+        Some(style) => format!("<g data-about=\"{style}\">{body}</g>"),
+        None => body.to_owned(),
+    }
 }
 
 /// The scene as an SVG file that follows the reader's light or dark screen.
@@ -52,6 +81,9 @@ pub fn svg_file(scene: &Scene, title: &str, description: &str) -> String {
 
 /// What charts need of a style sheet besides colours.
 pub const STYLE_SHEET: &str = "polyline{stroke-linejoin:round}text[font-weight=\"bold\"]{font-weight:600}";
+
+/// What words of charts on a page have in common; [`svg_inline`] leaves it out of each.
+pub const WORDS: &str = "figure text{font-family:Open Sans,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif}";
 
 /// The scene as the bytes of a PNG file in light colours.
 pub fn png_file(scene: &Scene) -> Vec<u8> {

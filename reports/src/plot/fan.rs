@@ -6,6 +6,7 @@ use super::palette::Paint;
 use super::panels::{self, Frame, Plot, across};
 use super::scale::ticks;
 use super::scene::{Point, Scene};
+use evenkeel_analysis::findings::format;
 
 /// Opacity of the band of nine games in ten, and of that of half the games, which lies on it.
 const OUTER: f64 = 0.18;
@@ -41,6 +42,12 @@ fn draw(scene: &mut Scene, plot: Plot, panel: &FanPanel) {
     }
     let line: Vec<Point> = panel.x.iter().zip(&panel.median).map(|(x, found)| place((x, found.estimate))).collect();
     Style::Main.draw_line(scene, &line, 2.0);
+    for (index, point) in line.iter().enumerate() {
+        let (low, high) = panel.outer[index];
+        let [median, low, high] = [panel.median[index].estimate, low, high].map(format::number);
+        let value = format!("median {median}, central 90% from {low} to {high}");
+        scene.spot(*point, &panel.title, format::whole(panel.x[index]), value);
+    }
     for (point, (x, found)) in line.iter().zip(panel.x.iter().zip(&panel.median)) {
         let (low, high) = (place((x, found.low)), place((x, found.high)));
         // A whisker that its marker would hide is left out.

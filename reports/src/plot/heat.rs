@@ -69,8 +69,9 @@ const GAP: f64 = 28.0;
 pub fn lay_out(mut page: Page, heat: &HeatMap) -> Scene {
     let shades = Shades::of(heat);
     draw_legend(&mut page, heat, shades);
-    let axes = format!("down: {}   across: {}", heat.y_title, heat.x_title);
-    page.write_lines(&axes, SMALL, false, Paint::Muted);
+    for (way, title) in [("Rows", &heat.y_title), ("Columns", &heat.x_title)] {
+        page.write_lines(&format!("{way}: {title}"), SMALL, false, Paint::Muted);
+    }
     page.top += 8.0;
     let grid = measure(&page, heat);
     let top = page.top;
@@ -113,7 +114,7 @@ fn measure(page: &Page, heat: &HeatMap) -> Grid {
     let labels = labels.min(wants(1) * 0.34);
     let fits = |across: usize| (wants(across) - labels) / columns >= 34.0;
     let across = if page.viewport == Viewport::Wide && heat.panels.len() > 1 && fits(2) { 2 } else { 1 };
-    let cell_width = ((wants(across) - labels) / columns).clamp(2.0, 110.0);
+    let cell_width = ((wants(across) - labels) / columns).max(2.0);
     let widest_column = widest(heat.columns.iter().map(String::as_str), SMALL, false);
     // Numbers that are too wide are thinned out; words, which all matter, are turned.
     let words =
@@ -155,6 +156,16 @@ fn draw_panel(scene: &mut Scene, heat: &HeatMap, panel: &HeatPanel, grid: &Grid,
             let x = corner.0 + column as f64 * grid.cell.0;
             let y = corner.1 + row as f64 * grid.cell.1;
             draw_cell(scene, heat, grid, shades, *value, (x, y));
+            if let Some(value) = value {
+                let middle = (x + grid.cell.0 / 2.0, y + grid.cell.1 / 2.0);
+                let place = format!("{}, {}", heat.rows[row], heat.columns[column]);
+                scene.spot(middle, &panel.title, place, value_label(heat.unit, *value));
+            }
+            if panel.significant.get(row).is_some_and(|row| row[column]) {
+                let right = x + grid.cell.0 - 1.5;
+                let size = (grid.cell.1 * 0.36).min(grid.cell.0 * 0.3);
+                scene.area(vec![(right - size, y), (right, y), (right, y + size)], Paint::Ink, 1.0);
+            }
         }
     }
     mark_standard(scene, heat, grid, corner);

@@ -50,6 +50,14 @@ fn draw(scene: &mut Scene, plot: Plot, panel: &Histogram) {
             scene.block((plot.x.place(cuts[index]), top), (right, base), Paint::Accent, opacity);
         }
     }
+    let mut below = 0.0;
+    for (from, share) in &panel.bars {
+        let (middle, to) = (from + panel.width / 2.0, from + panel.width);
+        let value = format!("{} of the games; {} below", format::share(*share), format::share(below));
+        let place = format!("{} to {}", format::whole(*from as i64), format::whole(to as i64));
+        scene.spot((plot.x.place(middle), plot.y.place(*share)), &panel.title, place, value);
+        below += share;
+    }
     let x = plot.x.place(median);
     draw_reference(scene, (x, plot.y.pixels.1 - 2.0), (x, plot.y.pixels.0));
     let label = format!("median {}", format::whole(median as i64));

@@ -7,7 +7,7 @@ use super::scene::{Align, Scene, Text};
 use super::style::draw_reference;
 use super::text::{widest, width, wrap};
 use super::viewport::Viewport;
-use evenkeel_analysis::findings::format;
+use evenkeel_analysis::findings::{Estimate, format};
 
 /// Space to the edges of the picture.
 pub const MARGIN: f64 = 16.0;
@@ -35,6 +35,8 @@ pub enum Swatch {
     Line(Style),
     /// A marker.
     Marker(Style),
+    /// A marker as a ring.
+    Ring(Style),
     /// A coloured block.
     Block(Paint, f64),
     /// A piece of the reference line.
@@ -103,6 +105,7 @@ impl Page {
                 style.draw_marker(&mut self.scene, (x + SWATCH / 2.0, middle), 4.0);
             }
             Swatch::Marker(style) => style.draw_marker(&mut self.scene, (x + SWATCH / 2.0, middle), 4.5),
+            Swatch::Ring(style) => style.draw_ring(&mut self.scene, (x + SWATCH / 2.0, middle), 4.5),
             Swatch::Block(paint, opacity) => {
                 self.scene.block((x, middle - 6.0), (x + SWATCH - 4.0, middle + 6.0), paint, opacity);
             }
@@ -139,6 +142,18 @@ pub fn value_label(unit: Unit, number: f64) -> String {
         Unit::Number => format::number(number),
         Unit::NumberChange => format::signed(number, format::places(number)),
     }
+}
+
+/// A measured number with its interval.
+pub fn measured(unit: Unit, found: &Estimate) -> String {
+    let interval = match unit {
+        Unit::Number => format::interval(found.low, found.high, format::places(found.estimate)),
+        Unit::Share => format::share_interval(found),
+        Unit::ShareChange | Unit::NumberChange => {
+            format::ends((found.low, found.high), " to ", |end| value_label(unit, end))
+        }
+    };
+    format!("{} ({interval})", value_label(unit, found.estimate))
 }
 
 /// A measured number without its sign or unit, where the room is small.

@@ -2,7 +2,8 @@
 
 use super::data::{LineChart, Series, Style, Unit};
 use super::layout::{
-    LINE, MARGIN, Page, SMALL, Swatch, keep_inside, tick_label, write_axis_title, write_block, write_bottom_title,
+    LINE, MARGIN, Page, SMALL, Swatch, keep_inside, measured, tick_label, value_label, write_axis_title, write_block,
+    write_bottom_title,
 };
 use super::palette::Paint;
 use super::scale::{Scale, Ticks, spread, thin, ticks};
@@ -37,11 +38,14 @@ pub fn lay_out(mut page: Page, lines: &LineChart) -> Scene {
     draw_axes(&mut page, lines, &plot);
     draw_spread(&mut page.scene, lines, &plot);
     for series in &lines.series {
-        draw_bands(&mut page.scene, series, lines, &plot);
+        page.scene.draw_about(series.style, |scene| draw_bands(scene, series, lines, &plot));
     }
     draw_levels(&mut page, lines, &plot);
     for series in lines.series.iter().rev() {
-        draw_series(&mut page.scene, series, lines, &plot);
+        page.scene.draw_about(series.style, |scene| draw_series(scene, series, lines, &plot));
+    }
+    for series in &lines.series {
+        page.scene.draw_about(series.style, |scene| note_spots(scene, series, lines, &plot));
     }
     if direct.is_some() {
         draw_labels(&mut page.scene, lines, &plot);
@@ -205,6 +209,18 @@ fn draw_series(scene: &mut Scene, series: &Series, lines: &LineChart, plot: &Plo
                 series.style.draw_marker(scene, point, 4.2);
                 last = point.0;
             }
+        }
+    }
+}
+
+/// Every value, for readers who point at it.
+fn note_spots(scene: &mut Scene, series: &Series, lines: &LineChart, plot: &Plot) {
+    for index in &plot.order {
+        if let Some(found) = series.points[*index] {
+            let at = (plot.x.place(lines.x[*index] as f64), plot.y.place(found.estimate));
+            let exact = found.low.total_cmp(&found.high).is_eq();
+            let value = if exact { value_label(lines.unit, found.estimate) } else { measured(lines.unit, &found) };
+            scene.spot(at, &series.label, format::whole(lines.x[*index]), value);
         }
     }
 }

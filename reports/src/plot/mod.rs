@@ -31,7 +31,7 @@ use self::scene::Scene;
 
 pub use describe::describe;
 pub(crate) use draw::escape;
-pub use draw::{STYLE_SHEET, png_file, svg_element, svg_file};
+pub use draw::{STYLE_SHEET, WORDS, png_file, svg_file, svg_inline};
 pub use viewport::Viewport;
 
 /// The geometry of a chart with its heading.
@@ -48,9 +48,19 @@ pub fn lay_out(content: &Content, question: &str, basis: &str, viewport: Viewpor
     }
 }
 
-/// The marker of a strategy, by the number of its style, as an SVG element for tables and legends of a page.
+/// The marker of a strategy, by the number of its style, as an SVG element for tables and legends of a page that begins with
+/// [`marker_shapes`].
 pub fn marker(style: usize) -> String {
-    let mut scene = Scene { height: 14.0, ..Scene::new(14.0) };
-    Style::Strategy(style).draw_marker(&mut scene, (7.0, 7.0), 4.6);
-    draw::svg_ornament(&scene)
+    format!("<svg class=\"m\" aria-hidden=\"true\"><use href=\"#m{}\"/></svg>", style % palette::STRATEGIES)
+}
+
+/// The shapes of all markers, drawn once for a page.
+pub fn marker_shapes() -> String {
+    let shape = |style: usize| {
+        let mut scene = Scene { height: 14.0, ..Scene::new(14.0) };
+        Style::Strategy(style).draw_marker(&mut scene, (7.0, 7.0), 4.6);
+        draw::svg_symbol(&scene, &format!("m{style}"))
+    };
+    let shapes: String = (0..palette::STRATEGIES).map(shape).collect();
+    format!("<svg class=\"shapes\" aria-hidden=\"true\">{shapes}</svg>")
 }

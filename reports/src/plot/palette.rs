@@ -21,6 +21,10 @@ pub enum Paint {
     Reference,
     /// A single quantity that belongs to no strategy.
     Accent,
+    /// What is as it should be.
+    Holds,
+    /// What is not.
+    Violated,
     /// A strategy, by its place among the labels of the line-up.
     Strategy(usize),
     /// A reason for the end of a game, by frequency.
@@ -96,6 +100,8 @@ impl Paint {
             Self::Grid => (0x00E4_E7EB, 0x002C_333C),
             Self::Reference => (0x006F_7886, 0x0096_A1AF),
             Self::Accent => (0x001F_5E6E, 0x0069_C3D6),
+            Self::Holds => (0x0018_7A5A, 0x0036_D79A),
+            Self::Violated => (0x00C2_3B1E, 0x00FF_7B5C),
             Self::Strategy(index) => STRATEGY[index % STRATEGIES],
             Self::Part(index) => PART[index % PARTS],
             Self::Step(step) => STEP[(step.clamp(-4, 4) + 4) as usize],
@@ -129,12 +135,13 @@ impl Paint {
 
     fn all() -> Vec<Self> {
         let fixed = [Self::Surface, Self::Ink, Self::Muted, Self::Grid, Self::Reference, Self::Accent];
+        let judged = [Self::Holds, Self::Violated];
         let texts = [Self::OnStrong, Self::OnPale];
         let strategies = (0..STRATEGIES).map(Self::Strategy);
         let parts = (0..PARTS).map(Self::Part);
         let steps = (-4..=4).map(Self::Step);
         let tones = (0..=6).map(Self::Tone);
-        fixed.into_iter().chain(texts).chain(strategies).chain(parts).chain(steps).chain(tones).collect()
+        fixed.into_iter().chain(judged).chain(texts).chain(strategies).chain(parts).chain(steps).chain(tones).collect()
     }
 }
 

@@ -52,11 +52,12 @@ fn bounds(numbers: impl IntoIterator<Item = f64>) -> (f64, f64) {
     if low <= high { (low, high) } else { (0.0, 1.0) }
 }
 
-/// The least of 1, 2, 2.5 or 5 times a power of ten that is not below `step`.
+/// The least of 1, 2, 2.5 or 5 times a power of ten that is not below `step`; never 2.5 itself, which nobody counts in.
 pub fn round_up(step: f64) -> f64 {
     let power = 10f64.powf(step.log10().floor());
     [1.0, 2.0, 2.5, 5.0]
         .into_iter()
+        .filter(|factor| (*factor - 2.5_f64).abs() > 0.1 || (power - 1.0).abs() > 0.1)
         .map(|factor| factor * power)
         .find(|round| *round >= step * (1.0 - 1e-9))
         .unwrap_or(10.0 * power)

@@ -1,5 +1,6 @@
 //! A laid-out chart: shapes at places, free of any drawing library.
 
+use super::data::Style;
 use super::palette::Paint;
 
 /// A place, in pixels from the upper left corner.
@@ -14,6 +15,25 @@ pub struct Scene {
     pub height: f64,
     /// What is drawn, bottom first.
     pub marks: Vec<Mark>,
+    /// Where a reader who points finds a number.
+    pub spots: Vec<Spot>,
+    /// The strategy, by the number of its style, that marks drawn from here on are about.
+    pub about: Option<usize>,
+}
+
+/// A place at which a number is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spot {
+    /// Where.
+    pub at: Point,
+    /// The strategy, by the number of its style, that it is about.
+    pub about: Option<usize>,
+    /// What it is about: a strategy, a row.
+    pub label: String,
+    /// Where in the chart, in its own numbers: `500`; empty where the label says it all.
+    pub place: String,
+    /// The number, with its interval where it has one.
+    pub value: String,
 }
 
 /// One painted shape.
@@ -25,6 +45,8 @@ pub struct Mark {
     pub paint: Paint,
     /// From 0 for invisible to 1.
     pub opacity: f64,
+    /// The strategy, by the number of its style, that it is about.
+    pub about: Option<usize>,
 }
 
 /// A shape.
@@ -109,11 +131,25 @@ impl Text {
 impl Scene {
     /// An empty scene; its height is settled when all is laid out.
     pub fn new(width: f64) -> Self {
-        Self { width, height: 0.0, marks: Vec::new() }
+        Self { width, height: 0.0, marks: Vec::new(), spots: Vec::new(), about: None }
     }
 
     fn push(&mut self, shape: Shape, paint: Paint, opacity: f64) {
-        self.marks.push(Mark { shape, paint, opacity });
+        self.marks.push(Mark { shape, paint, opacity, about: self.about });
+    }
+
+    /// Draws what is about a series, so that a page can tell it from others.
+    pub fn draw_about(&mut self, style: Style, draw: impl FnOnce(&mut Self)) {
+        let outer = self.about;
+        self.about = style.strategy();
+        draw(self);
+        self.about = outer;
+    }
+
+    /// Notes a number that a reader who points here is shown.
+    pub fn spot(&mut self, at: Point, label: &str, place: impl Into<String>, value: impl Into<String>) {
+        let (label, place, value) = (label.to_owned(), place.into(), value.into());
+        self.spots.push(Spot { at, about: self.about, label, place, value });
     }
 
     /// Draws a line through points; fewer than two distinct ones draw nothing.

@@ -34,8 +34,9 @@ pub fn lay_out(mut page: Page, stack: &StackedBars) -> Scene {
     draw_grid(&mut page, (top, bottom), scale);
     draw_labels(&mut page.scene, stack, &heights, top, room);
     let mut y = top;
-    for ((_, shares), bars) in stack.bars.iter().zip(&heights) {
+    for ((label, shares), bars) in stack.bars.iter().zip(&heights) {
         draw_bar(&mut page.scene, stack, shares, y + bars.pitch / 2.0, bars.thickness, scale);
+        note_spots(&mut page.scene, stack, (label, shares), y + bars.pitch / 2.0, scale);
         y += bars.pitch;
     }
     let bottom = write_bottom_title(&mut page, "share of the games", scale.pixels, bottom + LINE + 10.0);
@@ -91,6 +92,17 @@ fn draw_labels(scene: &mut Scene, stack: &StackedBars, heights: &[Histograms], t
 fn paint(stack: &StackedBars, part: usize) -> Paint {
     let last = stack.parts.len().max(2) - 1;
     if stack.graded { Paint::Tone((part.min(last) * 6 / last) as u8) } else { Paint::Part(part) }
+}
+
+/// Every part of a bar that is not empty, for readers who point at it.
+fn note_spots(scene: &mut Scene, stack: &StackedBars, (label, shares): (&str, &[f64]), y: f64, scale: Scale) {
+    let mut done = 0.0;
+    for (part, share) in stack.parts.iter().zip(shares) {
+        if *share > 0.0 {
+            scene.spot((scale.place(done + share / 2.0), y), part, label, format::share(*share));
+        }
+        done += share;
+    }
 }
 
 fn draw_bar(scene: &mut Scene, stack: &StackedBars, shares: &[f64], y: f64, thickness: f64, scale: Scale) {

@@ -12,27 +12,37 @@ const DASHES: [Dash; 4] = [&[], &[9.0, 4.0], &[3.0, 3.5], &[11.0, 3.5, 3.0, 3.5]
 const MARKERS: usize = 8;
 
 impl Style {
+    /// The number of a strategy's style; none for what is about no strategy.
+    pub fn strategy(self) -> Option<usize> {
+        if let Self::Strategy(index) = self { Some(index) } else { None }
+    }
+
     /// Its colour.
     pub fn paint(self) -> Paint {
         match self {
             Self::Strategy(index) => Paint::Strategy(index),
             Self::Main => Paint::Accent,
             Self::Second => Paint::Ink,
+            Self::Holds => Paint::Holds,
+            Self::Violated => Paint::Violated,
+            Self::Open => Paint::Muted,
         }
     }
 
     fn marker(self) -> usize {
         match self {
             Self::Strategy(index) => index % MARKERS,
-            Self::Main => 0,
+            Self::Main | Self::Holds => 0,
             Self::Second => 1,
+            Self::Violated => 3,
+            Self::Open => 4,
         }
     }
 
     fn dash(self) -> Dash {
         match self {
             Self::Strategy(index) => DASHES[index % DASHES.len()],
-            Self::Main => DASHES[0],
+            Self::Main | Self::Holds | Self::Violated | Self::Open => DASHES[0],
             Self::Second => DASHES[2],
         }
     }
@@ -51,6 +61,13 @@ impl Style {
         if self.marker() >= 4 {
             self.fill_marker(scene, center, radius * 0.45, Paint::Surface);
         }
+    }
+
+    /// Draws its marker as a ring: the same thing at another time.
+    pub fn draw_ring(self, scene: &mut Scene, center: Point, radius: f64) {
+        self.fill_marker(scene, center, radius + 1.5, Paint::Surface);
+        self.fill_marker(scene, center, radius, self.paint());
+        self.fill_marker(scene, center, radius - 1.6, Paint::Surface);
     }
 
     fn fill_marker(self, scene: &mut Scene, center: Point, radius: f64, paint: Paint) {

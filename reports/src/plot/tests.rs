@@ -66,3 +66,9 @@ fn the_outer_tenth_of_a_histogram_is_pale() {
     };
     assert!(areas([30.0, 50.0, 70.0]) > areas([0.0, 50.0, 100.0]));
 }
+
+#[test]
+fn nobody_counts_in_two_and_a_half() {
+    let step = |most: f64| format!("{:.3}", ticks([0.0, most], 8, None).step);
+    assert_eq!([18.0, 0.18, 180.0].map(step), ["5.000", "0.025", "25.000"]);
+}

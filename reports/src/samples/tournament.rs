@@ -54,6 +54,7 @@ fn found() -> Tournament {
         score_unit: String::new(),
         fit: Some(Fit {
             p_value: Some(0.0004),
+            misfit: Some(0.052),
             odds: false,
             method: "Pearson's chi-squared, corrected for blocks.".into(),
         }),

@@ -2,7 +2,8 @@
 
 use evenkeel_analysis::findings::{Check, Findings, Severity, Study};
 
-use crate::{WriteOptions, check, html, junit, markdown, samples, write_report};
+use crate::plot::data::{Content, Style};
+use crate::{WriteOptions, charts, check, html, junit, markdown, samples, write_report};
 
 fn parts(findings: &Findings) -> (&Findings, &Check) {
     (findings, findings.check().unwrap())
@@ -50,4 +51,22 @@ fn the_page_shows_what_was_checked() {
         assert!(page.contains(part), "{part}");
     }
     assert!(!page.contains("b=\"<2>"), "labels are escaped");
+}
+
+#[test]
+fn the_first_charts_of_a_check_are_its_bounds() {
+    let charts = charts::charts(&samples::checked());
+    let names: Vec<&str> = charts.iter().map(|chart| chart.name.as_str()).take(4).collect();
+    assert!(names[..3].iter().all(|name| name.starts_with("bounds")) && names[3] == "win_rate", "{names:?}");
+    let rows = |index: usize| match &charts[index].content {
+        Content::Dots(dots) => dots.groups[0].rows.clone(),
+        other => panic!("{other:?}"),
+    };
+    let [pirate, trader] = [&rows(0)[0], &rows(0)[1]];
+    assert_eq!((pirate.style, pirate.band), (Style::Holds, Some((0.2, 0.3))));
+    assert_eq!((trader.style, trader.band), (Style::Violated, Some((f64::NEG_INFINITY, 0.3))));
+    assert_eq!(rows(1)[0].style, Style::Open);
+    assert_eq!(rows(1)[0].value.as_deref(), Some("inconclusive: 88 (84–93)"));
+    // A violated bound is told by its word and its marker, not by its colour alone.
+    assert_eq!(trader.value.as_deref(), Some("VIOLATED: 35.0% (34.0–36.0)"));
 }

@@ -1,7 +1,7 @@
 //! What a changed rule did, in every form.
 
 use crate::charts;
-use crate::plot::data::Content;
+use crate::plot::data::{Content, Unit};
 use crate::{csv, effects, html, samples};
 
 #[test]
@@ -9,6 +9,16 @@ fn the_first_chart_lays_the_effects_side_by_side() {
     let charts = charts::charts(&samples::compared());
     assert_eq!(charts[0].name, "effects");
     let Content::Dots(rows) = &charts[0].content else { panic!("{:?}", charts[0].content) };
+    // In the units of the reader: win rates before and after, with the margin around what was.
+    assert_eq!(rows.unit, Unit::Share);
+    let pirate = &rows.groups[0].rows[1];
+    assert!((pirate.before.unwrap().estimate - 0.333).abs() < 1e-9);
+    assert!((pirate.estimate.estimate - 0.426).abs() < 1e-9);
+    let (low, high) = pirate.band.unwrap();
+    assert!((low - 0.313).abs() < 1e-9 && (high - 0.353).abs() < 1e-9);
+    assert_eq!(charts[1].question, "How long are games, before and after the change?");
+    let single = charts.iter().position(|chart| chart.name == "other_effects");
+    assert_eq!(single, Some(2), "standard deviations of a single game come last");
     insta::assert_snapshot!(serde_json::to_string_pretty(rows).unwrap());
 }
 

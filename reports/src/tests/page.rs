@@ -1,3 +1,5 @@
+use evenkeel_analysis::findings::Findings;
+
 use crate::plot::Viewport;
 use crate::{charts, html, markdown, samples};
 
@@ -88,8 +90,45 @@ fn several_runs_make_one_page() {
         );
         assert!(page.contains(&run.rules_hash));
     }
+    // Who wins in which run, on one scale, before the runs themselves; a tournament has no rules to compare.
+    let (side_by_side, first) = (page.find("Who wins in which run?").unwrap(), page.find("<article ").unwrap());
+    assert!(side_by_side < first && page.contains("How long are games in which run?"));
     for id in page.split(" id=\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {
         assert_eq!(page.matches(&format!(" id=\"{id}\"")).count(), 1, "{id} is there twice");
     }
     assert_eq!(html::to_html_of(&runs[..1]), html::to_html(&runs[0]));
+}
+
+/// A sweep with as many metrics as Smugglers of the Galaxy counts.
+fn large_sweep() -> Findings {
+    let mut findings = samples::sweep();
+    for found in findings.cells.iter_mut().flat_map(|cell| cell.strategies.values_mut()) {
+        let one = *found.metrics.values().next().unwrap();
+        found.metrics = (0..44).map(|index| (format!("metric_{index}"), one)).collect();
+    }
+    findings
+}
+
+#[test]
+fn a_large_page_stays_below_half_a_megabyte() {
+    let page = html::to_html(&large_sweep());
+    assert!(page.contains("metric 43") && page.len() < 500_000, "{}", page.len());
+    // Markers are drawn once and named elsewhere.
+    assert_eq!(page.matches("<symbol ").count(), 8);
+    let pictures = page.matches("<svg ").count() - page.matches("<svg class=\"m\"").count();
+    assert_eq!(pictures, 1 + 2 * charts::charts(&large_sweep()).len());
+}
+
+#[test]
+fn games_that_all_end_alike_are_told_in_a_sentence() {
+    let mut findings = samples::sweep();
+    for cell in &mut findings.cells {
+        let games = cell.ends.values().sum();
+        cell.ends.values_mut().for_each(|count| *count = 0);
+        *cell.ends.values_mut().next().unwrap() = games;
+    }
+    let only = findings.cells[0].ends.keys().next().unwrap().replace('_', " ");
+    assert!(html::to_html(&findings).contains(&format!("Every game ended by {only}.")));
+    assert!(charts::charts(&findings).iter().all(|chart| chart.name != "ends"));
+    assert!(!html::to_html(&samples::sweep()).contains("Every game ended"));
 }

@@ -39,7 +39,11 @@ fn plain(markup: &str) -> String {
         .replace("<span class=\"unclear\">", "~[")
         .replace("<summary>command</summary>", "")
         .replace("<p>rules", " rules")
-        .replace("<span class=\"range\">", " [")
+        .replace("<small>", " [")
+        .replace("</small>", "]")
+        .replace("<span class=\"holds\">", "[")
+        .replace("<span class=\"open\">", "[")
+        .replace("<strong class=\"violated\">", "**")
         .replace("<strong>", "**")
         .replace("</strong>", "**")
         .replace("</span>", "]");

@@ -1,8 +1,7 @@
 //! Values and facts, as people and scripts read them.
 
-use evenkeel_analysis::findings::{Difference, Estimate, Findings, Quantile};
+use evenkeel_analysis::findings::{Difference, Estimate, Quantile};
 
-use crate::reader::{Reader, Seating};
 use crate::value::{Form, Value};
 use crate::{csv, samples};
 
@@ -69,30 +68,4 @@ fn numbers_that_are_not_finite_are_left_empty_in_data() {
     assert!(text.contains("1,100000,25000,strategy,trader,win_rate,share,0.5,,\n"), "{text}");
     assert!(text.contains("1,100000,25000,strategy,trader,mean_rank,mean,,,\n"), "{text}");
     assert!(!text.contains("inf") && !text.contains("NaN"));
-}
-
-/// Removes all other strategies.
-fn keep(findings: &mut Findings, labels: &[&str]) {
-    let strategies = &mut findings.cells[0].strategies;
-    *strategies = strategies.clone().into_iter().filter(|(label, _)| labels.contains(&label.as_str())).collect();
-}
-
-#[test]
-fn fair_is_one_win_among_the_seats_not_among_the_strategies() {
-    let mut findings = samples::plain();
-    findings.lineup = ["trader", "trader", "pirate", "pirate"].map(String::from).to_vec();
-    keep(&mut findings, &["trader", "pirate"]);
-    let reader = Reader::new(&findings);
-    assert_eq!((reader.labels.as_slice(), reader.fair), (["trader", "pirate"].as_slice(), Some(0.25)));
-}
-
-#[test]
-fn who_plays_against_whom_is_read_from_the_cells() {
-    let seating = |findings: &Findings| Reader::new(findings).seating;
-    assert_eq!(seating(&samples::plain()), Seating::Mixed);
-    assert_eq!(seating(&samples::alone()), Seating::Alone);
-    assert_eq!(seating(&samples::tournament()), Seating::Mixed);
-    let mut mirrored = samples::plain();
-    keep(&mut mirrored, &["trader"]);
-    assert_eq!(seating(&mirrored), Seating::Mirrored);
 }

@@ -51,21 +51,6 @@ fn a_decision_looks_at_both_ends() {
     }
 }
 
-/// Half widths shrink with the root of the games. From 1/2 to the estimate 1/4 takes four times the 1000 games, so 3000 more;
-/// from 3/8 to the margin less the estimate, 5/8 - 1/8, takes none but the least that is ever told, a twentieth.
-#[test]
-fn the_games_that_would_decide_are_foreseen_by_hand() {
-    for (found, margin, more) in [
-        (interval(-0.25, 0.25, 0.75), 0.125, 3000),
-        (interval(-0.75, -0.25, 0.25), 0.125, 3000),
-        (interval(-0.5, 0.0, 0.5), 0.125, 15_000),
-        (interval(-0.25, 0.125, 0.5), 0.625, 50),
-    ] {
-        assert_eq!(need(&found, margin, 1000.0), Some(more), "{found:?}");
-    }
-    assert_eq!(need(&interval(f64::NEG_INFINITY, 0.1, f64::INFINITY), 0.1, 2.0), None);
-}
-
 /// Two sides of which nothing differs but what is told of each cell.
 fn sides(seats: &str, aim: ComparisonAim) -> Plan<Race> {
     let before = Experiment::parse("a.toml", &format!("seats = [{seats}]\ngames = 400\n")).unwrap();
@@ -114,9 +99,11 @@ fn games_still_needed_are_games_and_not_blocks() {
     let effect = judge.effect(&judge.varying[0]).unwrap();
     assert_eq!((effect.name.as_str(), effect.decision), ("win_rate.walker", Decision::Undecided));
     // No difference was seen, so the interval has to shrink to the margin of 0.02.
-    let half = effect.difference.high;
-    let more = 200.0 * ((half / 0.02).powi(2) - 1.0);
-    assert_eq!(effect.more_games, Some(more.ceil() as u64), "{effect:?}");
+    let (half, error) = (effect.difference.high, judge.error(Family::Main));
+    assert_eq!(effect.more_games, games_to_tell(200.0, half, 0.02, error), "{effect:?}");
+    // Of a change of 0.05 it has to shrink to that.
+    let found = interval(-0.1, 0.05, 0.2);
+    assert_eq!(judge.need(&judge.varying[0], &found, 200.0), games_to_tell(200.0, 0.15, 0.05, error));
 }
 
 #[test]
@@ -175,12 +162,4 @@ fn the_gain_of_pairing_is_the_middle_one_of_the_main_effects() {
         assert!((middle_gain(&effects).unwrap() - middle).abs() < 1e-12, "{gains:?}");
     }
     assert_eq!(middle_gain(&[effect(Family::Main, None), effect(Family::Other, Some(2.0))]), None);
-}
-
-/// Between the fewest blocks and the last by their ratio: 50 and 5000 are ten times away from 500.
-#[test]
-fn a_sequence_is_narrowest_between_the_first_look_and_the_last() {
-    for (blocks, narrowest) in [(5000, 500), (200, 100), (50, 50), (1, 50)] {
-        assert_eq!(tuning(blocks), narrowest, "{blocks}");
-    }
 }

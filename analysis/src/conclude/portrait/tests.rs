@@ -67,3 +67,35 @@ fn a_rate_has_blocks_for_units_and_not_games() {
     let half = (found.high - found.low) / 2.0;
     assert!((found.estimate - 0.495).abs() < 1e-12 && (0.05..0.08).contains(&half), "{found:?}");
 }
+
+/// Of four players a block two reach grade 1 or better, one of them grade 2.
+#[test]
+fn a_grade_is_reached_exactly_and_at_least() {
+    let (plan, mut tally) = two_of_one_label();
+    let sums = |players: i64| {
+        let mut sums = crate::tally::Sums::default();
+        (0..50).for_each(|_| sums.add(players));
+        sums
+    };
+    tally.grades[0].exactly = [2, 1, 1].map(sums).to_vec();
+    tally.grades[0].at_least = [4, 2, 1].map(sums).to_vec();
+    let found = conclude_portrait(&plan.cells[0], &tally, 0, &Quantiles::new(CONFIDENCE, 50)).grades;
+    let shares: Vec<_> = found.iter().map(|grade| (grade.exactly.estimate, grade.at_least.estimate)).collect();
+    assert_eq!(shares, [(0.5, 1.0), (0.25, 0.5), (0.25, 0.25)]);
+    let names: Vec<_> = found.iter().map(|grade| grade.name.as_str()).collect();
+    assert_eq!(names, ["steady", "shaky", "2"], "the third has no name");
+}
+
+/// A course goes to its last point that a game reached: 90 rounds may be in the bin from 88.
+#[test]
+fn a_course_goes_as_far_as_the_longest_game() {
+    let (plan, mut tally) = two_of_one_label();
+    for (longest, cap, points) in [(89, 999, vec![2]), (90, 999, vec![2, 90]), (90, 23, vec![2, 90]), (1, 999, vec![])]
+    {
+        let mut rounds = (1..=longest).collect();
+        tally.game_metrics[0].histogram = Histogram::count(&mut rounds, &mut Vec::new(), cap);
+        let found = conclude_portrait(&plan.cells[0], &tally, 0, &Quantiles::new(CONFIDENCE, 50)).series;
+        let at: Vec<i64> = found["square"].iter().map(|point| point.at).collect();
+        assert_eq!(at, points, "{longest} rounds in {cap} bins");
+    }
+}

@@ -67,6 +67,17 @@ fn one_of_two_players_has_half_of_what_both_have() {
     assert_eq!(quantity(cell, "win_rate.walker").estimate(cell, &tally, &quantiles), walker);
 }
 
+/// What a player can have at most: of two with one label half of a win, of one alone all of it.
+#[test]
+fn a_win_rate_has_the_bounds_of_its_players() {
+    let cell = &plan("seats = [\"walker\", \"sprinter\", \"walker\"]").cells[0];
+    let bounds = |name: &str| quantity(cell, name).bounds(cell);
+    assert_eq!(bounds("win_rate.walker"), Some((0.0, 0.5)));
+    assert_eq!(bounds("win_rate.sprinter"), Some((0.0, 1.0)));
+    assert_eq!(bounds("mean_rank.walker"), Some((1.0, 3.0)));
+    assert_eq!(bounds("rounds.mean"), None);
+}
+
 #[test]
 fn the_widest_interval_is_told_by_its_half_width() {
     let plan = plan("seats = [\"walker\", \"sprinter\"]");

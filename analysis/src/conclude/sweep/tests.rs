@@ -1,3 +1,4 @@
+use evenkeel_engine::Score;
 use evenkeel_engine::outcome::WHOLE_WIN;
 
 use super::*;
@@ -37,6 +38,32 @@ fn a_difference_of_two_players_is_told_for_one_of_them() {
         "{walker:?} {sprinter:?}"
     );
     assert!((2.0 * walker.low + sprinter.high).abs() < 1e-12 && (2.0 * walker.high + sprinter.low).abs() < 1e-12);
+}
+
+/// Six walkers and three sprinters a block, each two or four squares further: three on average.
+#[test]
+fn a_change_of_a_players_own_number_is_per_player_and_game() {
+    let squares = positions::<Race>(Scope::Seat).into_iter().position(|metric| Race::METRICS[metric].name == "square");
+    let found = comparison("\"walker\", \"sprinter\", \"walker\"", |cells, block| {
+        for (label, players) in [(0, 6), (1, 3)] {
+            cells[1].seat_metric_differences[label][squares.unwrap()].add(players * (2 + block % 2 * 2));
+        }
+    });
+    for label in ["walker", "sprinter"] {
+        let change = found.cells[0].strategy_metrics[label]["square"];
+        assert!((change.estimate - 3.0).abs() < 1e-12 && change.differs, "{label}: {change:?}");
+    }
+}
+
+#[test]
+fn whoever_took_the_place_of_another_is_named_and_nobody_else() {
+    assert!(comparison("\"walker\", \"sprinter\"", |_, _| {}).cells.iter().all(|cell| cell.counterparts.is_empty()));
+    let text =
+        "seats = [\"walker\", \"sprinter\"]\n[[vary]]\nseats = [\"walker,sprinter\", \"walker,sprinter{keen=3}\"]\n";
+    let plan = plan(text);
+    let cells = vec![CellTally::new::<Race>(2, 2); 2];
+    let counterparts = compare_cells(&plan, &cells).cells.remove(0).counterparts;
+    assert_eq!(counterparts.into_iter().collect::<Vec<_>>(), [("sprinter{keen=3}".to_owned(), "sprinter".to_owned())]);
 }
 
 /// Of 50 blocks 33 have a round more and 17 one less: p is 0.0469 alone. Two cells are judged together, so it counts twice.

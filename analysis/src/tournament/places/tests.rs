@@ -92,3 +92,16 @@ fn a_lead_is_the_others_lag() {
     assert!((forth.low + back.high).abs() < 1e-12 && forth.differs && back.differs);
     assert_eq!([0, 1, 2].map(|player| leads.places(player)), [(1, 1), (2, 3), (2, 3)]);
 }
+
+/// Holm by hand. Leads of 2.17 standard errors have p = 0.030 each and 0.090 together with a third; of 2.5 the p is 0.0124,
+/// three times that 0.037.
+#[test]
+fn places_go_by_p_values_that_are_corrected_for_all_pairs() {
+    let places = |errors: [f64; 3]| {
+        let leads = judge(3, &errors.map(|errors| Mean::estimated(errors, 1.0, 1_000_001)), 1_000_001);
+        [0, 1, 2].map(|player| leads.places(player))
+    };
+    assert_eq!(places([2.17, 2.17, 0.1]), [(1, 3); 3]);
+    assert_eq!(places([2.5, 2.17, 0.1]), [(1, 2), (2, 3), (1, 3)]);
+    assert_eq!(places([2.5, 2.3, 0.1]), [(1, 1), (2, 3), (2, 3)]);
+}

@@ -128,7 +128,7 @@ fn ratings_that_do_not_foretell_wins_are_told() {
     let text = "The ratings do not foretell who wins (p < 0.001): walker would win 30.0% by them and wins 40.0% (38.0–42.0). \
         They are no odds.";
     for (p_value, odds, wanted) in [(Some(0.0004), false, Some(text)), (Some(0.2), true, None), (None, false, None)] {
-        let fit = Some(Fit { p_value, odds, method: String::new() });
+        let fit = Some(Fit { p_value, misfit: None, odds, method: String::new() });
         let texts = told(&findings(Tournament { fit, ..tournament(2) }), Topic::Rating);
         assert_eq!(texts.get(1).map(String::as_str), wanted);
     }

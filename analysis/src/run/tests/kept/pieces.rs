@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::*;
 use crate::run::ledger::Ledger;
 
-/// Every cell and seat of nine games per block, with an interim analysis after chunks 8, 12, 18 and 27; the third is enough.
+/// Every cell and seat of nine games per block, with interim analyses after chunks 8, 10, 12, 15, 18 and so on; the fourth is enough.
 const WITH_LOOKS: &str = r#"
 seats = ["walker", "sprinter", "sprinter{keen=3}"]
 games = 600000
@@ -50,12 +50,12 @@ fn told(ran: &Ran) -> (String, Vec<u8>) {
 fn a_run_with_interim_analyses_counts_what_it_kept_once() {
     let plan = plan(WITH_LOOKS);
     let kept_nothing = run_quietly(&plan, &options(2, None)).findings;
-    let third_analysis = Schedule::new(&plan).blocks_before(18);
-    assert_eq!(kept_nothing.cells[0].blocks, third_analysis, "this test wants a run of three interim analyses");
+    let fourth_analysis = Schedule::new(&plan).blocks_before(15);
+    assert_eq!(kept_nothing.cells[0].blocks, fourth_analysis, "this test wants a run of four interim analyses");
     let (findings, rows) = undisturbed(&plan);
     assert!(findings == json(&kept_nothing), "a folder changes nothing");
-    // Up to three chunks more may be finished than were merged, never those that the third look waits for.
-    for stops in [vec![14], vec![5, 5], vec![8], vec![12, 1]] {
+    // Up to three chunks more may be finished than were merged, never those that the fourth look waits for.
+    for stops in [vec![11], vec![5, 5], vec![8], vec![9, 1]] {
         let folder = tempfile::tempdir().unwrap();
         for chunks in &stops {
             assert!(!run_until(&plan, &options(1, Some(folder.path())), *chunks).unwrap().whole);

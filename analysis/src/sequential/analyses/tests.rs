@@ -1,0 +1,336 @@
+//! What `--until` promises and what it takes, by simulation with known answers.
+//!
+//! `EVENKEEL_TRIALS=10000 cargo test --release --workspace --lib analyses -- --nocapture` measures the tables of
+//! `docs/statistics.md`.
+
+use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::streams;
+
+use super::*;
+use crate::estimate::Tails;
+use crate::tally::Sums;
+
+streams! {
+    enum Purpose { Block }
+}
+
+/// Two sides of four games a block, and 100,000 games a side at most.
+const GAMES: u64 = 8;
+const BLOCKS: u64 = 25_000;
+const MARGIN: f64 = 0.02;
+
+fn trials() -> u64 {
+    std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(300)
+}
+
+/// What is allowed of intervals that should miss so often: three standard errors more, and a fifth.
+fn allowed(error: f64) -> f64 {
+    1.2 * error + 3.0 * (error * (1.0 - error) / trials() as f64).sqrt()
+}
+
+/// A number of one block, and what it is on average.
+struct Kind {
+    name: &'static str,
+    truth: f64,
+    play: fn(&mut PcgDice) -> i64,
+    /// Least and greatest mean; nothing where nobody knows.
+    bounds: Option<f64>,
+}
+
+fn below(dice: &mut PcgDice, bound: u32) -> i64 {
+    i64::from(dice.below(Purpose::Block, bound))
+}
+
+/// Wins of four games, less as many others.
+fn even(dice: &mut PcgDice) -> i64 {
+    (0..4).map(|_| i64::from(below(dice, 4) == 0) - i64::from(below(dice, 4) == 0)).sum()
+}
+
+const KINDS: [Kind; 5] = [
+    Kind { name: "even", truth: 0.0, play: even, bounds: Some(1.0) },
+    Kind { name: "1 block in 20", truth: 0.05, play: |dice| 4 * i64::from(below(dice, 20) == 0), bounds: Some(1.0) },
+    Kind { name: "1 block in 100", truth: 0.01, play: |dice| 4 * i64::from(below(dice, 100) == 0), bounds: Some(1.0) },
+    Kind {
+        name: "1 block in 1000",
+        truth: 0.001,
+        play: |dice| 4 * i64::from(below(dice, 1000) == 0),
+        bounds: Some(1.0),
+    },
+    // Some rounds less where a rule binds, in one block of 50, and sometimes many.
+    Kind {
+        name: "long tail, 1 in 50",
+        truth: -4.0 / 50.0 / 4.0,
+        play: |dice| {
+            if below(dice, 50) > 0 { 0 } else { -1 - (0..60).find(|_| below(dice, 4) == 0).unwrap_or(60) }
+        },
+        bounds: None,
+    },
+];
+
+/// The mean of the blocks so far, as a comparison has it.
+fn mean(kind: &Kind, sums: Sums, blocks: u64) -> Mean {
+    let learnt = Tails::Learnt { range: 20.0, least: f64::NEG_INFINITY, differing: sums.nonzero, event: 3.0 };
+    let tails = kind.bounds.map_or(learnt, |most| Tails::Within(-most, most));
+    Mean::new(sums, blocks, 4.0, &tails)
+}
+
+/// Plays a trial up to one of these numbers of blocks after another, and looks each time until that is enough.
+fn look(kind: &Kind, trial: u64, blocks: &[u64], mut enough: impl FnMut(&Mean, u64) -> bool) -> u64 {
+    let (mut sums, mut played) = (Sums::default(), 0);
+    let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, 0).of_owner(9));
+    for &goal in blocks {
+        for _ in played..goal {
+            sums.add((kind.play)(&mut dice));
+        }
+        played = goal;
+        if enough(&mean(kind, sums, goal), goal) {
+            break;
+        }
+    }
+    played
+}
+
+/// In what part of the trials something happens.
+fn part(happens: impl FnMut(&u64) -> bool) -> f64 {
+    (0..trials()).filter(happens).count() as f64 / trials() as f64
+}
+
+fn misses(found: &Estimate, truth: f64) -> bool {
+    truth < found.low - 1e-9 || truth > found.high + 1e-9
+}
+
+fn aim(error: f64, margin: Option<f64>) -> Aim {
+    Aim { error, margin, most: 1.0 }
+}
+
+/// Whether a change or that there is none is known.
+fn is_decided(found: &Estimate) -> bool {
+    found.low > 0.0 || found.high < 0.0 || found.low.abs().max(found.high.abs()) <= MARGIN
+}
+
+/// The truth is held at all analyses together, wherever a run might have ended, and where nothing is rare the error is used.
+#[test]
+fn analyses_together_miss_as_often_as_is_promised() {
+    let analyses = Analyses::new(BLOCKS, GAMES);
+    for kind in &KINDS {
+        for error in [0.05, 0.005] {
+            let missed = part(|trial| {
+                let mut missed = false;
+                look(kind, *trial, &analyses.blocks, |mean, blocks| {
+                    missed |= misses(&analyses.interval(mean, blocks, aim(error, Some(MARGIN))), kind.truth);
+                    missed
+                });
+                missed
+            });
+            println!("{:20} at any of {} analyses: {missed:.4} of {error}", kind.name, analyses.blocks.len());
+            assert!(missed <= allowed(error), "{}: {missed} of {error}", kind.name);
+            assert!(
+                kind.name != "even" || error < 0.01 || missed > 0.5 * error,
+                "so wide that games are lost: {missed}"
+            );
+        }
+    }
+}
+
+/// What shared error is for: intervals for one analysis, looked at as often, miss many times as often.
+#[test]
+fn intervals_for_one_analysis_miss_more_often_than_is_promised() {
+    let analyses = Analyses::new(BLOCKS, GAMES);
+    let missed = part(|trial| {
+        let mut missed = false;
+        look(&KINDS[0], *trial, &analyses.blocks, |mean, blocks| {
+            missed |= misses(&mean.interval(&Quantiles::new(0.95, blocks)), 0.0);
+            missed
+        });
+        missed
+    });
+    println!("even, intervals for one analysis at any: {missed:.4} of 0.05");
+    assert!(missed > 2.0 * allowed(0.05), "{missed}");
+}
+
+/// Somebody interrupts the run at a moment nobody planned, looks, lets it go on, and believes whatever says something first.
+#[test]
+fn interrupted_runs_miss_as_often_as_is_promised() {
+    let analyses = Analyses::new(BLOCKS, GAMES);
+    let mut moments: Vec<u64> = analyses.blocks.iter().flat_map(|blocks| [blocks - 7, *blocks]).collect();
+    moments.dedup();
+    for error in [0.05, 0.005] {
+        let missed = part(|trial| {
+            let mut missed = false;
+            look(&KINDS[0], *trial, &moments, |mean, blocks| {
+                missed |= misses(&analyses.interval(mean, blocks, aim(error, Some(MARGIN))), 0.0);
+                missed
+            });
+            missed
+        });
+        println!("even, interrupted before each analysis: {missed:.4} of {error}");
+        assert!(missed <= allowed(error), "{missed} of {error}");
+    }
+}
+
+/// A run that ends as soon as it is precise has an interval for one analysis, and needs no more games than one.
+#[test]
+fn precise_runs_miss_as_often_as_is_promised() {
+    let analyses = Analyses::new(BLOCKS, GAMES);
+    for kind in &KINDS[..3] {
+        for error in [0.05, 0.005] {
+            let mut played = 0;
+            let missed = part(|trial| {
+                let mut missed = false;
+                played += look(kind, *trial, &analyses.blocks, |mean, blocks| {
+                    let found = analyses.interval(mean, blocks, aim(error, None));
+                    missed = misses(&found, kind.truth);
+                    found.high - found.low <= MARGIN
+                });
+                missed
+            });
+            let played = played as f64 / trials() as f64;
+            println!("{:20} until 0.01: {missed:.4} of {error}, {played:.0} blocks", kind.name);
+            assert!(missed <= allowed(error), "{}: {missed} of {error}", kind.name);
+        }
+    }
+}
+
+/// One side wins so many games in a hundred, the other 25.
+macro_rules! better {
+    ($($share:literal)*) => {
+        [$((($share - 25) as f64 / 100.0, |dice: &mut PcgDice| {
+            (0..4).map(|_| i64::from(below(dice, 100) < $share) - i64::from(below(dice, 100) < 25)).sum()
+        }),)*]
+    };
+}
+/// A change of so many points, with its blocks.
+type Change = (f64, fn(&mut PcgDice) -> i64);
+const CHANGES: [Change; 4] = better!(25 26 27 29);
+
+/// What a run takes until it is decided, against a confidence sequence that is looked at after every half as many games more, and
+/// against one look at as many games as decide in nine runs of ten if one knew the change beforehand.
+#[test]
+fn decided_runs_take_no_more_games_than_one_look_that_knew_the_change() {
+    let error = 0.005;
+    let analyses = Analyses::new(BLOCKS, GAMES);
+    let steps = |step: &u64| Some(step + step / 2);
+    let rarer: Vec<u64> = core::iter::successors(Some(8), steps).map(|step| step * 64).take(15).collect();
+    let sequence = Sequence::new(error, analyses.tuning());
+    for (change, play) in CHANGES {
+        let kind = Kind { name: "", truth: change, play, bounds: Some(1.0) };
+        let (mut blocks, mut wrong, mut open, mut of_sequence) = (0, 0, 0, 0);
+        for trial in 0..trials() {
+            let mut found = None;
+            blocks += look(&kind, trial, &analyses.blocks, |mean, blocks| {
+                let now = analyses.interval(mean, blocks, aim(error, Some(MARGIN)));
+                found = Some(now);
+                is_decided(&now)
+            });
+            let found = found.expect("there is an analysis");
+            wrong += u32::from(misses(&found, change));
+            open += u32::from(!is_decided(&found));
+            of_sequence += look(&kind, trial, &rarer, |mean, blocks| is_decided(&sequence.around(mean, blocks, 1.0)));
+        }
+        let average = |sum: u64| sum as f64 / trials() as f64;
+        // Deviation of a block's difference, and quantiles of the error and of nine in ten, to one side or to both.
+        let deviation = (2.0_f64 * 0.1875 / 4.0).sqrt();
+        let power = if change == 0.0 { 1.644_854 } else { 1.281_552 };
+        let distance = change.max(MARGIN - change);
+        let one_look = ((2.807_034 + power) * deviation / distance).powi(2);
+        println!(
+            "change {change:.2}: {:.0} blocks, sequence {:.0}, one look {one_look:.0}; wrong {:.4}, open {:.4}",
+            average(blocks),
+            average(of_sequence),
+            f64::from(wrong) / trials() as f64,
+            f64::from(open) / trials() as f64,
+        );
+        assert!(average(blocks) < 0.9 * average(of_sequence), "{change}: {blocks} {of_sequence}");
+        assert!(average(blocks) < 1.25 * one_look, "{change}: {blocks} {one_look}");
+        assert!(f64::from(wrong) / trials() as f64 <= allowed(error), "{change}: {wrong}");
+    }
+}
+
+/// Advice that is followed: one look at few blocks, and where that does not tell, a run until it is decided. Both together are
+/// wrong hardly more often than one, and far from playing on until the same interval suits.
+#[test]
+fn looking_once_and_then_until_it_is_decided_is_wrong_no_more_often_than_twice_as_is_promised() {
+    let error = 0.025;
+    let analyses = Analyses::new(BLOCKS, GAMES);
+    let goals: Vec<u64> = [250].into_iter().chain(analyses.blocks.iter().copied()).collect();
+    let mut first = 0.0;
+    let mut follow = |rerun: bool| {
+        part(|trial| {
+            let mut wrong = false;
+            look(&KINDS[0], *trial, &goals, |mean, blocks| {
+                let once = mean.interval(&Quantiles::new(1.0 - error, blocks));
+                let found = if blocks == 250 || !rerun {
+                    once
+                } else {
+                    analyses.interval(mean, blocks, aim(error, Some(MARGIN)))
+                };
+                wrong = misses(&found, 0.0);
+                first += f64::from(u8::from(wrong && blocks == 250 && rerun));
+                is_decided(&found)
+            });
+            wrong
+        })
+    };
+    let (good, bad) = (follow(true), follow(false));
+    println!(
+        "no change: first look {:.4}, then until decided {good:.4}, the same interval again and again {bad:.4} of {error}",
+        first / trials() as f64
+    );
+    assert!(good <= allowed(2.0 * error), "{good}");
+    assert!(bad > good, "{bad} {good}");
+}
+
+/// A quarter more each time, and all at the end.
+#[test]
+fn analyses_are_fixed_beforehand() {
+    assert_eq!(goals(100).collect::<Vec<_>>(), [8, 10, 12, 15, 18, 22, 27, 33, 41, 51, 63, 78, 97, 100]);
+    assert_eq!(goals(3).collect::<Vec<_>>(), [3]);
+    assert_eq!(Analyses::new(700, 8).blocks, [512, 640, 700]);
+    assert_eq!((blocks_per_step(8), blocks_per_step(1000)), (64, 1));
+}
+
+/// By hand: with nothing seen before, 2.807034 standard errors are the error 0.005. Where half of the blocks were seen before and
+/// those were within 2.807034, a standard normal number is further out than z anew with the chance
+/// 2 * integral of density(x) * sf((z - x / root 2) * root 2) from -2.807034 to 2.807034.
+#[test]
+fn what_was_not_missed_before_is_not_paid_for_again() {
+    let first = Before { critical: f64::INFINITY, blocks: 1, spent: 0.0 };
+    let alone = first.critical_of(0.005, 100);
+    assert!((alone - 2.807_034).abs() < 1e-5, "{alone}");
+    let before = Before { critical: alone, blocks: 100, spent: 0.5 };
+    let together = before.critical_of(0.005, 200);
+    // Over a grid of a thousandth, without Simpson.
+    let normal = Normal::standard();
+    let anew: f64 = (-2807..=2807)
+        .map(|step| {
+            let value = f64::from(step) / 1000.0;
+            let density = (-0.5 * value * value).exp() / core::f64::consts::TAU.sqrt();
+            let beyond = |side: f64| normal.sf(2.0_f64.sqrt() * together - side * value);
+            density * (beyond(1.0) + beyond(-1.0)) / 1000.0
+        })
+        .sum();
+    assert!((anew / 0.005 - 1.0).abs() < 0.01, "{anew}");
+    assert!(together < alone, "{together}");
+}
+
+/// What is left at the end is spent there: a run that was too short to know much has nearly the interval of a single analysis.
+#[test]
+fn the_last_analysis_has_what_is_left() {
+    let analyses = Analyses::new(700, GAMES);
+    let mut sums = Sums::default();
+    (0..700).for_each(|block| sums.add(if block % 2 == 0 { 2 } else { -2 }));
+    let mean = mean(&KINDS[0], sums, 700);
+    let once = mean.interval(&Quantiles::new(1.0 - 0.9 * 0.005, 700));
+    let last = analyses.interval(&mean, 700, aim(0.005, Some(MARGIN)));
+    assert!((0.99..1.03).contains(&(last.high / once.high)), "{last:?} {once:?}");
+    let early = Analyses::new(BLOCKS, GAMES).interval(&mean, 640, aim(0.005, Some(MARGIN)));
+    assert!(early.high > 1.2 * once.high, "{early:?}");
+}
+
+/// Between the fewest blocks and the last by their ratio: 50 and 5000 are ten times away from 500.
+#[test]
+fn a_sequence_is_narrowest_between_the_first_look_and_the_last() {
+    for (blocks, narrowest) in [(5000, 500), (200, 100), (50, 50), (1, 50)] {
+        assert_eq!(Analyses::new(blocks, GAMES).tuning(), narrowest, "{blocks}");
+    }
+}

@@ -1,0 +1,72 @@
+//! What follows from findings, as every writer is told.
+
+use evenkeel_analysis::findings::Findings;
+
+use crate::reader::{Reader, Seating};
+use crate::samples;
+
+/// Removes all other strategies.
+fn keep(findings: &mut Findings, labels: &[&str]) {
+    let strategies = &mut findings.cells[0].strategies;
+    *strategies = strategies.clone().into_iter().filter(|(label, _)| labels.contains(&label.as_str())).collect();
+}
+
+#[test]
+fn fair_is_one_win_among_the_seats_not_among_the_strategies() {
+    let mut findings = samples::plain();
+    findings.lineup = ["trader", "trader", "pirate", "pirate"].map(String::from).to_vec();
+    keep(&mut findings, &["trader", "pirate"]);
+    let reader = Reader::new(&findings);
+    assert_eq!((reader.labels.as_slice(), reader.fair), (["trader", "pirate"].as_slice(), Some(0.25)));
+}
+
+#[test]
+fn who_plays_against_whom_is_read_from_the_cells() {
+    let seating = |findings: &Findings| Reader::new(findings).seating;
+    assert_eq!(seating(&samples::plain()), Seating::Mixed);
+    assert_eq!(seating(&samples::alone()), Seating::Alone);
+    assert_eq!(seating(&samples::tournament()), Seating::Mixed);
+    let mut mirrored = samples::plain();
+    keep(&mut mirrored, &["trader"]);
+    assert_eq!(seating(&mirrored), Seating::Mirrored);
+}
+
+#[test]
+fn fair_is_known_from_the_line_up_or_from_the_seats() {
+    let (plain, nobody) = (samples::plain(), Vec::new());
+    let fair = |findings: &Findings| Reader::new(findings).fair;
+    assert_eq!(fair(&Findings { cells: Vec::new(), ..plain.clone() }), Some(0.25));
+    assert_eq!(fair(&Findings { lineup: nobody.clone(), ..plain.clone() }), Some(0.25));
+    assert_eq!(fair(&Findings { lineup: nobody, cells: Vec::new(), ..plain }), None);
+}
+
+#[test]
+fn a_factor_of_one_level_tells_nothing() {
+    let mut findings = samples::plain();
+    assert_eq!(Reader::new(&findings).factors(), ["start_world"]);
+    let mut alone = findings.clone();
+    alone.lineup.truncate(1);
+    assert!(Reader::new(&alone).factors().is_empty(), "nobody wins from anybody");
+    findings.cells[0].factors[0].levels.truncate(1);
+    assert!(Reader::new(&findings).factors().is_empty());
+}
+
+#[test]
+fn few_blocks_are_told_to_have_met_few_circular_orders() {
+    let told = |circular_orders, blocks| {
+        let mut findings = Findings { circular_orders, ..samples::plain() };
+        findings.cells[0].blocks = blocks;
+        Reader::new(&findings).games().split_once("blocks").unwrap().1.to_owned()
+    };
+    assert_eq!(told(6, 4), ", the line-up in 4 of its 6 circular orders");
+    assert_eq!(told(6, 6), ", the line-up in all its 6 circular orders");
+    assert_eq!(told(1, 4), "");
+}
+
+#[test]
+fn cells_of_different_length_are_told_as_a_range() {
+    let mut findings = samples::sweep();
+    assert_eq!(Reader::new(&findings).games(), "100,000 games in 25,000 blocks per value");
+    (findings.cells[3].games, findings.cells[3].blocks) = (8_000, 2_000);
+    assert_eq!(Reader::new(&findings).games(), "8,000 to 100,000 games in 2,000 to 25,000 blocks per value");
+}

@@ -1,0 +1,100 @@
+//! README's commands run as printed, in that order, with few games; the sample report it links to is the one the program makes.
+
+use std::path::Path;
+
+use crate::support::Scratch;
+
+/// A folder with the project's examples.
+fn scratch() -> Scratch {
+    let scratch = Scratch::new();
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
+    for (name, bytes) in examples_in(&examples, "examples") {
+        let path = scratch.path(&name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, bytes).unwrap();
+    }
+    scratch
+}
+
+fn examples_in(folder: &Path, name: &str) -> Vec<(String, Vec<u8>)> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+        let inner = format!("{name}/{}", entry.file_name().to_str().unwrap());
+        if entry.path().is_dir() {
+            files.extend(examples_in(&entry.path(), &inner));
+        } else {
+            files.push((inner, std::fs::read(entry.path()).unwrap()));
+        }
+    }
+    files
+}
+
+fn readme() -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap()
+}
+
+/// What README tells a reader to type, without remarks.
+fn commands() -> Vec<String> {
+    let readme = readme();
+    let blocks = readme.split("```sh\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let lines = blocks.flat_map(str::lines).filter_map(|line| line.strip_prefix("evenkeel "));
+    lines.map(|line| line.split(" #").next().unwrap().trim().to_owned()).collect()
+}
+
+/// The same command with few games.
+fn short(command: &str) -> String {
+    let played = ["simulate", "sweep", "compare", "check", "tournament", "train", "coach"];
+    let mut words: Vec<&str> = command.split_whitespace().collect();
+    if !played.contains(&words[0]) {
+        return words.join(" ");
+    }
+    // Training needs enough games to choose by; the coach looks deep into each.
+    let games = match words[0] {
+        "train" => "1000",
+        "coach" => "4",
+        _ => "24",
+    };
+    match words.iter().position(|word| *word == "--games") {
+        Some(place) => words[place + 1] = games,
+        None => words.extend(["--games", games]),
+    }
+    words.join(" ") + " --quiet"
+}
+
+#[test]
+fn the_commands_of_the_readme_run_in_the_order_in_which_it_prints_them() {
+    let scratch = scratch();
+    let commands = commands();
+    assert!(commands.len() > 20, "{commands:?}");
+    for command in commands {
+        let (typed, into) =
+            command.split_once(" > ").map_or((command.as_str(), None), |(typed, file)| (typed, Some(file)));
+        let ran = scratch.run(&short(typed));
+        // So few games leave a check inconclusive.
+        let fine = ran.code() == 0 || (typed.starts_with("check ") && ran.code() == 1);
+        assert!(fine, "evenkeel {typed}: {}", ran.errors());
+        if let Some(file) = into {
+            scratch.write(file.trim(), ran.fine());
+        }
+    }
+}
+
+const SAMPLE: &str = "sweep examples/brix-price.toml --games 240 --out docs/sample-report";
+
+/// After a change of reports or of what is played, `EVENKEEL_SAMPLE=write cargo test --release --test program readme` writes it.
+#[test]
+fn the_sample_report_is_the_one_that_is_made_today() {
+    let scratch = scratch();
+    scratch.run(&format!("{SAMPLE} --quiet")).fine();
+    let made = std::fs::read(scratch.path("docs/sample-report/index.html")).unwrap();
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/sample-report/index.html");
+    if std::env::var("EVENKEEL_SAMPLE").is_ok_and(|wish| wish == "write") {
+        std::fs::write(&kept, &made).unwrap();
+    }
+    assert!(made.len() < 500_000, "{}", made.len());
+    assert!(
+        std::fs::read(&kept).unwrap() == made,
+        "docs/sample-report/index.html is not what `evenkeel {SAMPLE}` makes"
+    );
+    assert!(readme().contains("docs/sample-report/index.html") && readme().contains(SAMPLE));
+}
