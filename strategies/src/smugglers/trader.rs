@@ -21,6 +21,8 @@ impl Character for Trader {
             bid: 69,
             capital: 150,
             working: 50,
+            least: 7,
+            errand: 1,
             decoy: 298,
             lost: 1,
             detour: 26,
