@@ -17,8 +17,8 @@ pub struct Trader;
 impl Character for Trader {
     fn weights() -> Weights {
         Weights {
-            caution: 106,
-            bid: 69,
+            caution: 0,
+            bid: 44,
             capital: 150,
             working: 50,
             least: 7,
