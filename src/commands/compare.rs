@@ -2,6 +2,7 @@
 
 use clap::Args;
 use evenkeel_analysis::{ComparisonAim, Until};
+use evenkeel_strategies::rulesets;
 
 use crate::complete;
 use crate::failure::Failure;
@@ -52,11 +53,23 @@ pub struct Typed {
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        self.check_rulesets()?;
         let before = Request::new(&self.before, &RuleFlags::default(), sources);
         let after = Request::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
         let aim = ComparisonAim { margin: self.margin.margin, until: self.until };
         let flags = Flags { table: &self.table, long: self.long, parquet: self.parquet, output: self.output };
         Job::compare(before, after, aim, flags, sources)
+    }
+
+    /// Two names of rulesets are two different games, which have nothing to be compared by.
+    fn check_rulesets(&self) -> Result<(), Failure> {
+        let Self { before, after: Some(after), .. } = self else { return Ok(()) };
+        if before == after || ![before, after].iter().all(|name| rulesets().contains(&name.as_str())) {
+            return Ok(());
+        }
+        let message = format!("`{before}` and `{after}` are different games");
+        let help = format!("compare two versions of one: evenkeel compare {before} --set RULE=VALUE");
+        Err(Failure::usage("compare", message, help))
     }
 }
 

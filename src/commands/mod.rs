@@ -115,11 +115,11 @@ fn explain(mut error: clap::Error) -> clap::Error {
         let typed: Vec<String> = std::env::args().collect();
         let hint = match word.strip_prefix('-') {
             // `-games` is read as `-g`.
-            Some(letter) => typed
+            Some(letter) if !letter.starts_with('-') => typed
                 .iter()
                 .find(|other| other.len() > 2 && other.starts_with(&format!("-{letter}")))
                 .map(|other| format!("a long flag has two dashes: -{other}")),
-            None => hint(word, &typed),
+            _ => hint(word, &typed),
         };
         if let Some(hint) = hint {
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));

@@ -108,7 +108,8 @@ fn parse_member<G: Game>(registry: &Registry<G>, word: &str, place: &Place, faul
         None => (word, ""),
         Some((name, rest)) => {
             let Some(settings) = rest.strip_suffix('}') else {
-                faults.push(Fault::new(place.clone(), format!("`{word}` lacks its closing brace")));
+                let fault = Fault::new(place.clone(), format!("`{word}` lacks its closing brace"));
+                faults.push(fault.help(format!("write '{word}}}'")));
                 return None;
             };
             (name.trim(), settings)
@@ -135,6 +136,13 @@ fn unknown<G: Game>(registry: &Registry<G>, name: &str, place: &Place) -> Fault 
     {
         let fault = Fault::new(place.clone(), format!("`{file}` was not read"));
         return fault.help("name a file that `evenkeel train` wrote");
+    }
+    if let Some((strategy, settings)) = name.split_once(['(', '['])
+        && registry.find(strategy.trim()).is_some()
+    {
+        let fault = Fault::new(place.clone(), format!("`{name}`: settings of a strategy stand in braces"));
+        let settings = settings.trim_end_matches([')', ']']);
+        return fault.help(format!("write '{}{{{settings}}}'", strategy.trim()));
     }
     let name = name.split('@').next().unwrap_or(name);
     let fault = Fault::new(place.clone(), format!("{} has no strategy `{name}`", G::ID));

@@ -124,6 +124,9 @@ fn words() {
             ("simulate smugglers --set brix.price 700", 2, &["write --set brix.price=700"]),
             ("simulate smugglers --seats traderbribes=2 traderwage=3", 2, &["put the line-up in quotes"]),
             ("simulate smugglers -games 100", 2, &["a long flag has two dashes: --games"]),
+            ("simulate smugglers --seats trader{bribes=2", 2, &["lacks its closing brace", "write 'trader{bribes=2}'"]),
+            ("simulate smugglers --seats trader(bribes=2),pirate", 2, &["stand in braces", "write 'trader{bribes=2}'"]),
+            ("compare smugglers astronavis", 2, &["are different games", "evenkeel compare smugglers --set"]),
             ("sweep smugglers --vary brix.price=100-1000", 2, &["`100-1000` is not a range", "brix.price=100..1000"]),
             ("simulate experiment.txt", 3, &["experiment.txt: there is no such file"]),
             ("report .", 3, &["this folder holds no findings", "--out"]),
@@ -137,6 +140,7 @@ fn files() {
     scratch.write("twice.toml", "ruleset = \"smugglers\"\n[rules]\nbrix.price = 1\nbrix.price = 2\n");
     scratch.write("none.toml", "ruleset = \"smugglers\"\n[tables]\nplanets = \"none.csv\"\n");
     scratch.write("json.toml", "{\"ruleset\": \"smugglers\"}\n");
+    scratch.write("house.yaml", "rules:\n  brix.price: 700\n");
     scratch.write("quoted.toml", "ruleset = \"smugglers\"\ngames = \"10k\"\n");
     answered(
         &scratch,
@@ -144,11 +148,19 @@ fn files() {
             ("simulate smugglers --rules twice.toml", 3, &["`price` is there twice", "line 3 has it first"]),
             ("simulate smugglers --rules none.toml", 3, &["file none.csv: there is no such file"]),
             ("simulate json.toml", 3, &["looks like JSON"]),
+            ("simulate smugglers --rules house.yaml", 3, &["looks like YAML", "name = value"]),
             ("simulate quoted.toml", 3, &["`games` must be a whole number", "without quotes, such as 10_000"]),
         ],
     );
     let told = scratch.run("simulate smugglers --rules none.toml").fails(3);
     assert_eq!(told.matches("  x ").count(), 1, "a table that is missing is one mistake: {told}");
+}
+
+/// A tip is given to whoever it helps: this flag has its two dashes.
+#[test]
+fn an_unknown_flag_is_not_told_to_have_more_dashes() {
+    let told = Scratch::new().run("coach smugglers trader --out there").fails(2);
+    assert!(told.contains("unexpected argument '--out'") && !told.contains("dashes"), "{told}");
 }
 
 /// As a spreadsheet writes where the comma is the decimal sign.

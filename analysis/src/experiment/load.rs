@@ -77,7 +77,8 @@ impl Experiment {
             && asked.name != ruleset.name
         {
             let message = format!("these rules are for `{}`, not for `{}`", ruleset.name, asked.name);
-            return Err(Fault::new(ruleset.place.clone(), message).into());
+            let help = format!("name rules of `{}`", asked.name);
+            return Err(Fault::new(ruleset.place.clone(), message).help(help).into());
         }
         house.ruleset = house.ruleset.take().or(over.ruleset);
         house.variant = over.variant.or(house.variant.take());

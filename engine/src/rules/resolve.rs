@@ -70,7 +70,7 @@ pub fn resolve<G: Describe>(choices: &Choices, seats: Seats) -> Result<Resolved<
     let mut faults = choices.house.faults.clone();
     if let Some(ruleset) = choices.house.ruleset.as_ref().filter(|ruleset| ruleset.name != G::ID) {
         let message = format!("these rules are for `{}`, not for `{}`", ruleset.name, G::ID);
-        faults.push(Fault::new(ruleset.place.clone(), message));
+        faults.push(Fault::new(ruleset.place.clone(), message).help(format!("name rules of `{}`", G::ID)));
     }
     let (fewest, most) = G::SEATS;
     if !(fewest..=most).contains(&seats.count()) {

@@ -14,12 +14,21 @@ pub fn toml_fault(file: &str, text: &str, error: &toml_edit::TomlError) -> Fault
         };
         return Fault::new(place, format!("`{key}` is there twice")).help(help);
     }
-    let help = if text.trim_start().starts_with('{') {
-        "the file must be TOML, and this looks like JSON"
-    } else {
-        "the file must be TOML"
+    let help = match () {
+        () if text.trim_start().starts_with('{') => "the file must be TOML, and this looks like JSON",
+        () if is_yaml(text) => {
+            "the file must be TOML, and this looks like YAML: write `name = value`, and [name] over a group"
+        }
+        () => "the file must be TOML",
     };
     Fault::new(place, error.message()).help(help)
+}
+
+/// Whether the first line that says something ends a name with a colon.
+fn is_yaml(text: &str) -> bool {
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
+    let name = first.and_then(|line| line.split_once(':')).map_or("", |(name, _)| name);
+    first == Some("---") || (!name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || "_.-".contains(c)))
 }
 
 /// The line that has a key first: the first of the same section in which it stands to the left of the equals sign, or the first
@@ -63,5 +72,9 @@ mod tests {
         let told = tell("ruleset = \"smugglers\n");
         assert!(told.starts_with("a.toml:1: ") && told.ends_with("; the file must be TOML"), "{told}");
         assert!(tell("{\"ruleset\": \"smugglers\"}").ends_with("looks like JSON"));
+        for yaml in ["# mine\n\nrules:\n  brix.price: 700\n", "brix.price: 700\n", "---\nseed: 1\n"] {
+            assert!(tell(yaml).contains("looks like YAML"), "{yaml}");
+        }
+        assert!(!tell("note = a: b\n").contains("YAML"));
     }
 }

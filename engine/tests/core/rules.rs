@@ -50,7 +50,7 @@ fn every_fault_of_every_choice_is_told_at_once() {
     let told = told(resolved(file, &["hand.size=-5", "tax.on=cheap"], Some(deck)));
     let expected = [
         "h.toml:3: unknown key `colour`; known: ruleset, variant, rules, tables",
-        "h.toml:1: these rules are for `seller`, not for `cellar`; ",
+        "h.toml:1: these rules are for `seller`, not for `cellar`; name rules of `cellar`",
         "h.toml:2: cellar has no variant `generos`; known: printed, generous",
         "h.toml:5: there is no rule `hand.sise`; did you mean `hand.size`?",
         "h.toml:6: `save.face` cannot be 9; give a whole number from 1 to 6",

@@ -18,7 +18,7 @@ impl Character for Pirate {
     fn weights() -> Weights {
         Weights {
             wage: 276,
-            bid: 84,
+            bid: 59,
             deals: false,
             robs: true,
             merchants: true,
@@ -26,7 +26,7 @@ impl Character for Pirate {
             bounty_fear: 108,
             damage: 73,
             foil: 1586,
-            errand: 0,
+            errand: 1,
             lightspeed: 13,
             pods: 12,
             engines: 11,

@@ -25,6 +25,8 @@ impl Character for Racer {
             capital: 100,
             working: 40,
             ship: 600,
+            purchase: 35,
+            errand: 0,
             saving: 70,
             pods: 8,
             lasers: 12,

@@ -17,10 +17,12 @@ pub struct Trader;
 impl Character for Trader {
     fn weights() -> Weights {
         Weights {
-            caution: 106,
-            bid: 69,
+            caution: 0,
+            bid: 44,
             capital: 150,
             working: 50,
+            least: 7,
+            errand: 1,
             decoy: 298,
             lost: 1,
             detour: 26,

@@ -102,14 +102,16 @@ struct Purchase {
     bought: i32,
     /// Credits they cost, as the mode counts them.
     paid: i32,
-    /// What the turns cost that they take at least.
-    time: i32,
+    /// What the way costs at least: turns, and Customs where they are bought.
+    way: i32,
+    /// Customs where they are bought, of that.
+    entry: i32,
 }
 
 impl Purchase {
     /// More than it can be worth if it sells at this price.
     const fn ceiling(&self, price: i32) -> i32 {
-        self.bought * price / 36 - self.paid - self.time
+        self.bought * price / 36 - self.paid - self.way
     }
 }
 
@@ -175,10 +177,17 @@ impl<'b, 'a> Exchange<'b, 'a> {
     }
 
     /// What Customs at a slot costs when this good is brought there.
-    fn customs_cost_at(&self, slot: usize, good: Option<Good>, cargo: i32) -> i32 {
+    fn customs_cost_at(&self, slot: usize, good: Good, cargo: i32) -> i32 {
         let stall = &self.stalls[slot];
-        let passed = stall.guarded || good.is_some_and(|good| stall.forbids(good));
+        let passed = stall.guarded || stall.forbids(good);
         if passed { self.situation.customs_cost(stall.port, cargo) } else { 0 }
+    }
+
+    /// What Customs at a slot costs before anything is bought there.
+    fn entry_cost(&self, slot: usize) -> i32 {
+        let stall = &self.stalls[slot];
+        let cargo = || self.situation.cargo_worth(self.situation.me.cargo);
+        if stall.guarded { self.situation.customs_cost(stall.port, cargo()) } else { 0 }
     }
 
     /// The best sale of what is aboard.
@@ -198,7 +207,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
                 }
                 let wanted = self.stalls[slot].wants(good);
                 let deed = outlets.contract.filter(|_| !wanted).map_or(Deed::Sell(good), Deed::Contract);
-                let net = pay - time - self.customs_cost_at(slot, Some(good), pay);
+                let net = pay - time - self.customs_cost_at(slot, good, pay);
                 best = Some(better(best, Goal { sector: self.stalls[slot].sector, deed, net }));
             }
         }
@@ -235,7 +244,8 @@ impl<'b, 'a> Exchange<'b, 'a> {
         mut best: Option<Goal>,
     ) -> Option<Goal> {
         let situation = self.situation;
-        let time = situation.weights.wage * (self.stalls[from].turns + 1);
+        let entry = self.entry_cost(from);
+        let way = situation.weights.wage * (self.stalls[from].turns + 1) + entry;
         for (good, outlets) in Good::RATED.into_iter().zip(markets) {
             let Some(cost) =
                 self.cost(from, good).filter(|cost| cost + 6 * situation.weights.margin <= outlets.dearest)
@@ -244,7 +254,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
             };
             let bought = situation.averages.units(self.stalls[from].port, most_affordable(pods, 6 * purse, cost));
             let paid = situation.cost_in_mode(bought * cost / 36);
-            let lot = Purchase { good, from, cost, bought, paid, time };
+            let lot = Purchase { good, from, cost, bought, paid, way, entry };
             if best.is_none_or(|best| best.net < lot.ceiling(outlets.dearest)) {
                 best = self.best_outlet(&lot, outlets, best);
             }
@@ -261,10 +271,9 @@ impl<'b, 'a> Exchange<'b, 'a> {
 
     /// The best planet to take a purchase to, if that beats the best trade so far.
     fn best_outlet(&self, lot: &Purchase, outlets: &Outlets, mut best: Option<Goal>) -> Option<Goal> {
-        let Purchase { good, from, cost, bought, paid, .. } = *lot;
+        let Purchase { good, from, cost, bought, paid, entry, .. } = *lot;
         let (situation, source) = (self.situation, self.stalls[from]);
         let units = (bought + situation.me.units(good) * 6 + 3) / 6;
-        let entry = self.customs_cost_at(from, None, situation.cargo_worth(situation.me.cargo));
         for (slot, &price) in outlets.prices.iter().enumerate() {
             let worthwhile = slot != from && price >= cost + 6 * situation.weights.margin;
             if !worthwhile || best.is_some_and(|best| best.net >= lot.ceiling(price)) {
@@ -276,7 +285,7 @@ impl<'b, 'a> Exchange<'b, 'a> {
             }
             let sold = self.sells(slot, outlets, units).min(bought);
             let pay = sold * price / 36 + situation.leftover(bought - sold);
-            let profit = pay - paid - entry - self.customs_cost_at(slot, Some(good), pay);
+            let profit = pay - paid - entry - self.customs_cost_at(slot, good, pay);
             let net = profit - situation.weights.wage * (source.turns + onward);
             best = Some(better(best, Goal { sector: source.sector, deed: Deed::Buy(good, price / 6), net }));
         }
