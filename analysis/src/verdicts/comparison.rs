@@ -110,9 +110,12 @@ fn describe_equivalent(main: &[&Effect]) -> Option<Verdict> {
 /// Main effects that are not decided, in one sentence, with the games that would decide them all.
 fn describe_open(main: &[&Effect]) -> Option<Verdict> {
     let open = || main.iter().filter(|effect| effect.decision == Decision::Undecided && !is_unmoved(effect));
-    let named = open().map(|effect| match effect.difference.low.is_finite() && effect.difference.high.is_finite() {
-        true => format!("{} ({} {})", effect.title, interval(effect), change_unit(&effect.unit)),
-        false => format!("{} (too few games for an interval)", effect.title),
+    let named = open().map(|effect| {
+        if effect.difference.low.is_finite() && effect.difference.high.is_finite() {
+            format!("{} ({} {})", effect.title, interval(effect), change_unit(&effect.unit))
+        } else {
+            format!("{} (too few games for an interval)", effect.title)
+        }
     });
     let named: Vec<String> = named.collect();
     let more =

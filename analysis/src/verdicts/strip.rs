@@ -48,10 +48,8 @@ fn glance(question: Question, number: String, word: impl Into<String>, tone: Ton
 fn holds(check: &Check) -> Glance {
     let held = check.judgements.iter().filter(|judgement| check.weight(judgement).is_none()).count();
     let number = format!("{held} of {}", counted(check.judgements.len() as u64, "bound"));
-    match check.passed {
-        true => glance(Question::Holds, number, "passed", Tone::Good),
-        false => glance(Question::Holds, number, "failed", Tone::Watch),
-    }
+    let (word, tone) = if check.passed { ("passed", Tone::Good) } else { ("failed", Tone::Watch) };
+    glance(Question::Holds, number, word, tone)
 }
 
 /// Whether strategies win alike; where one sits everywhere, the levels of the factor that matters most.

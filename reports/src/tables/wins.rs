@@ -12,9 +12,8 @@ use crate::value::{Form, Value};
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let table = if reader.is_varied() { by_cell(reader) } else { by_strategy(reader) };
     let shown = match reader.seating {
-        Seating::Alone => Shown::Data,
-        // One strategy in every seat wins what is fair: that is no finding.
-        Seating::Mirrored => Shown::Data,
+        // Alone there is nothing to win, and one strategy in every seat wins what is fair: that is no finding.
+        Seating::Alone | Seating::Mirrored => Shown::Data,
         Seating::Mixed => main_place(reader),
     };
     vec![Table { shown, ..table }]
