@@ -57,20 +57,22 @@ impl Told<'_> {
         format!("{} {verb} from {first} at {} to {last} at {}", upper(&self.what), at(0), at(last_cell))
     }
 
-    /// "Win rate of pirate depends on the value: above its mean at 100 (30.1% (28.1–32.2))".
+    /// "Win rate of pirate depends on the value: highest with 30.1% (28.1–32.2) at 100". Named is a cell that lies surely beyond all
+    /// others.
     fn say_differences(&self) -> String {
-        let clear = |above: bool| {
-            let cells = self.course.deviations.iter().enumerate();
-            let off = cells.filter(|(_, found)| found.p_adjusted < CLEAR && (found.estimate > 0.0) == above);
-            let name = |(cell, _): (usize, &Difference)| {
-                format!("{} at {}", self.levels[cell], name_cell(self.findings, &self.findings.cells[cell]))
-            };
-            list(&off.map(name).collect::<Vec<_>>())
+        let cells = || self.course.deviations.iter().map(span).enumerate();
+        let name = |cell: usize| {
+            format!("with {} at {}", self.levels[cell], name_cell(self.findings, &self.findings.cells[cell]))
         };
-        let side = |word: &str, names: String| (!names.is_empty()).then(|| format!("{word} its mean with {names}"));
-        let sides: Vec<String> =
-            [side("above", clear(true)), side("below", clear(false))].into_iter().flatten().collect();
-        format!("{} depends on the value: {}", upper(&self.what), list(&sides))
+        let beyond = |apart: fn(Span, Span) -> bool| {
+            let first = cells().find(|(cell, own)| cells().all(|(other, span)| other == *cell || apart(*own, span)));
+            first.map(|(cell, _)| name(cell))
+        };
+        let highest = beyond(|own, other| own.low > other.high).map(|cell| format!("highest {cell}"));
+        let lowest = beyond(|own, other| own.high < other.low).map(|cell| format!("lowest {cell}"));
+        let ends: Vec<String> = highest.into_iter().chain(lowest).collect();
+        let ends = if ends.is_empty() { "no value is surely beyond all others".to_owned() } else { list(&ends) };
+        format!("{} depends on the value: {ends}", upper(&self.what))
     }
 
     /// "the jump is between 5 and 6: +14.3 points (+10.1 to +18.5)".
@@ -91,8 +93,13 @@ impl Told<'_> {
 
 /// A difference with its interval: "+14.3 points (95% CI +10.1 to +18.5)".
 pub(super) fn size(found: &Difference, unit: &str) -> String {
-    let Span { low, high } = found.joint.unwrap_or(Span { low: found.low, high: found.high });
+    let Span { low, high } = span(found);
     let end = |number| change(number, high - low, unit);
     let both = ends((low, high), " to ", end);
     format!("{} {} ({} CI {both})", end(found.estimate), change_unit(unit), confidence(CONFIDENCE))
+}
+
+/// The interval that holds together with those of all differences that are judged with it.
+pub(super) fn span(found: &Difference) -> Span {
+    found.joint.unwrap_or(Span { low: found.low, high: found.high })
 }

@@ -1,23 +1,24 @@
 //! Labels of a seat that are no strategies, over the cells of a sweep.
 
 use super::cells::name_cell;
-use super::courses::size;
+use super::courses::{size, span};
 use super::evenness::{Evenness, Shares, with_interval};
 use super::verdict;
 use crate::estimate::CLEAR;
 use crate::findings::format::{list, plain};
-use crate::findings::{ComparedCell, Comparison, Difference, Findings, Topic, Verdict};
+use crate::findings::{ComparedCell, Comparison, Difference, Findings, Span, Topic, Verdict};
 
 /// Most levels and cells that one sentence names.
 const MOST: usize = 4;
 
-/// For each factor what changes clearly to the reference; where the same strategy sits everywhere, before that where its levels win
-/// clearly more or less than an even share.
+/// For each factor what changes clearly to the reference. Where the same strategy sits everywhere that is the whole question: then
+/// also where levels win clearly more or less than an even share. Otherwise only levels are told that change clearly more than all
+/// others.
 pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     let names = findings.cells.first().into_iter().flat_map(|cell| cell.factors.iter().map(|factor| &factor.name));
     let mirrored = findings.cells.iter().all(|cell| cell.strategies.len() == 1);
     let level = |name| if mirrored { describe_level(findings, name) } else { None };
-    names.flat_map(|name| [level(name), describe_changes(findings, comparison, name)]).flatten().collect()
+    names.flat_map(|name| [level(name), describe_changes(findings, comparison, name, mirrored)]).flatten().collect()
 }
 
 /// "The personality matters: lucky lou wins 46.6% (38.4–54.9) at 3, where 25.0% is even."
@@ -44,11 +45,16 @@ fn describe_level(findings: &Findings, name: &str) -> Option<Verdict> {
 }
 
 /// "Compared with the standard, 3, lucky lou's win rate changes by −20.1 points (95% CI −28.0 to −12.2) at 1."
-fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str) -> Option<Verdict> {
+fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str, all: bool) -> Option<Verdict> {
     let clear = |compared: &ComparedCell| -> Vec<(usize, String, Difference)> {
         let levels =
-            compared.factors.iter().filter(|factor| factor.name == name).flat_map(|factor| factor.levels.iter());
-        let clear = levels.filter(|(_, found)| found.p_adjusted < CLEAR && found.estimate.abs() >= findings.margin);
+            || compared.factors.iter().filter(|factor| factor.name == name).flat_map(|factor| factor.levels.iter());
+        let alone = |(level, found): &(&String, &Difference)| {
+            let mut others = levels().filter(|(other, _)| other != level);
+            all || others.all(|(_, other)| sizes(other).1 < sizes(found).0)
+        };
+        let matters = |found: &Difference| found.p_adjusted < CLEAR && found.estimate.abs() >= findings.margin;
+        let clear = levels().filter(|(_, found)| matters(found)).filter(alone);
         clear.map(|(level, found)| (compared.cell, plain(level), *found)).collect()
     };
     let moved: Vec<_> = comparison.cells.iter().flat_map(clear).collect();
@@ -64,4 +70,10 @@ fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str) ->
     let against = name_cell(findings, &findings.cells[comparison.reference]);
     let text = format!("By {} win rates change from those at {against}: {}.", plain(name), list(&told));
     Some(verdict(Topic::Factors, text))
+}
+
+/// The least and the greatest size that a change has by its interval.
+fn sizes(found: &Difference) -> (f64, f64) {
+    let Span { low, high } = span(found);
+    (if low > 0.0 { low } else { (-high).max(0.0) }, low.abs().max(high.abs()))
 }

@@ -5,8 +5,8 @@ use super::frequent_ends;
 use crate::estimate::CLEAR;
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, whole};
 use crate::findings::{
-    ByName, Cell, Check, Comparison, Course, Decision, Difference, Distribution, Effect, Family, Findings, Glance,
-    Question, RuleChange, Study, Tone, Tournament,
+    ByName, Cell, Check, Comparison, Course, Decision, Difference, Distribution, Effect, Ends, Family, Findings,
+    Glance, PercentileIntervals, Question, RuleChange, Study, Tone, Tournament,
 };
 
 /// A game whose 95th percentile takes this many times the median has a long tail.
@@ -99,13 +99,18 @@ fn even(question: Question, shares: &Shares<'_>, all: &str) -> Glance {
     }
 }
 
+/// What is said of the lengths beyond their numbers holds for all of the intervals of the percentiles; without them nothing is.
 fn how_long(findings: &Findings, found: &Distribution) -> Option<Glance> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
-    let [short, median, long] = [found.p5, found.p50, found.p95].map(|number| number as f64);
-    let (word, tone) = match () {
-        () if long >= LONG_TAIL * median && long > median + 1.0 => ("long tail", Tone::Watch),
-        () if median - short <= ALIKE * median && long - median <= ALIKE * median => ("much alike", Tone::Plain),
-        () => ("varied", Tone::Plain),
+    let low = |ends: Ends| ends.low.map_or(f64::NEG_INFINITY, |end| end as f64);
+    let high = |ends: Ends| ends.high.map_or(f64::INFINITY, |end| end as f64);
+    let PercentileIntervals { p5, p50, p95 } = found.intervals;
+    let (word, tone) = if low(p95) >= LONG_TAIL * high(p50) && low(p95) > high(p50) + 1.0 {
+        ("long tail", Tone::Watch)
+    } else if low(p5) >= (1.0 - ALIKE) * high(p50) && high(p95) <= (1.0 + ALIKE) * low(p50) {
+        ("much alike", Tone::Plain)
+    } else {
+        ("varied", Tone::Plain)
     };
     let [short, median, long] = [found.p5, found.p50, found.p95].map(whole);
     let number = format!("median {median} {unit}, 90% take {short} to {long}");

@@ -97,7 +97,7 @@ fn sentences_about_one_player_alone_are_told_again() {
 
 #[test]
 fn sentences_about_a_change_are_told_again() {
-    for (rule, games) in [("sprint.trip = 6", 1000), ("limit = 300", 1000), ("goal = 31", 2000)] {
+    for (rule, games) in [("sprint.trip = 6", 3000), ("limit = 300", 3000), ("goal = 31", 3000)] {
         let wavering = wavering(|seed| {
             let read = |text: &str| Experiment::parse("race.toml", text).unwrap();
             let before = read(&format!("{TWO}games = {games}\nseed = {}\n", 1000 + seed));

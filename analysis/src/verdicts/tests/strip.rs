@@ -1,7 +1,9 @@
 //! The verdict strip.
 
 use super::made::{around, bare, cell, lengths, seat, won};
-use crate::findings::{Cell, FactorFinding, Findings, Glance, LevelFinding, Question, Tone};
+use crate::findings::{
+    Cell, Distribution, Ends, FactorFinding, Findings, Glance, LevelFinding, PercentileIntervals, Question, Tone,
+};
 use crate::verdicts::find_strip;
 
 fn pair(first: f64, half: f64) -> Findings {
@@ -73,16 +75,24 @@ fn of_equals_the_factor_that_matters_is_told() {
 
 #[test]
 fn lengths_and_ends_have_a_word() {
-    for (p5, p50, p95, word, tone) in [
-        (24, 50, 88, "long tail", Tone::Watch),
-        (24, 50, 87, "varied", Tone::Plain),
-        (40, 50, 60, "much alike", Tone::Plain),
-        (1, 1, 2, "varied", Tone::Plain),
+    let within = |number: i64, half: i64| Ends { low: Some(number - half), high: Some(number + half) };
+    for (p5, p50, p95, half, word, tone) in [
+        (24, 50, 91, 1, "long tail", Tone::Watch),
+        (24, 50, 90, 1, "varied", Tone::Plain),
+        (24, 50, 100, 20, "varied", Tone::Plain),
+        (40, 50, 60, 1, "much alike", Tone::Plain),
+        (40, 50, 61, 1, "varied", Tone::Plain),
+        (1, 1, 2, 0, "varied", Tone::Plain),
     ] {
         let mut findings = pair(0.5, 0.1);
-        findings.cells[0].metrics = [("rounds".to_owned(), lengths(p5, p50, p95))].into_iter().collect();
+        let [p5_ends, p50_ends, p95_ends] = [p5, p50, p95].map(|number| within(number, half));
+        let intervals = PercentileIntervals { p5: p5_ends, p50: p50_ends, p95: p95_ends };
+        let found = Distribution { intervals, ..lengths(p5, p50, p95) };
+        findings.cells[0].metrics = [("rounds".to_owned(), found)].into_iter().collect();
         let wanted = format!("{word}: median {p50} rounds, 90% take {p5} to {p95}");
         assert_eq!(answer(&findings, Question::Length), Some(said(&wanted, tone)));
+        findings.cells[0].metrics = [("rounds".to_owned(), lengths(p5, p50, p95))].into_iter().collect();
+        assert!(answer(&findings, Question::Length).unwrap().0.starts_with("varied: "), "nothing without intervals");
     }
     for (goal, limit, text) in [
         (10, 0, "always: goal 100.0%"),
