@@ -188,11 +188,9 @@ fn cells_share_their_luck() {
             ((share.high - share.low) / 2.0).powi(2)
         })
         .sum();
-    // The change is known with the change of the other strategy together (97.5 %), the win rates each by itself (95 %).
-    let joint = 2.2414 / 1.9600;
-    assert!((change.high - change.low) / 2.0 < 0.9 * joint * apart.sqrt(), "pairing gains nothing");
+    assert!((change.high - change.low) / 2.0 < 0.9 * apart.sqrt(), "pairing gains nothing");
     let texts: Vec<_> = findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
-    assert!(texts.iter().any(|text| text.contains("Sprinter gains from a low sprint.trip")), "{texts:#?}");
+    assert!(texts.iter().any(|text| text.starts_with("Win rate of sprinter falls from")), "{texts:#?}");
 }
 
 #[test]
