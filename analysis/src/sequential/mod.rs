@@ -1,7 +1,7 @@
 //! Intervals that stay valid at any number of interim analyses.
 //!
 //! A run that computes an ordinary interval again and again, and stops when it says what was hoped for, is wrong far more often
-//! than the interval promises. [`Analyses`] are planned beforehand and share the error, so that intervals hold at all of them
+//! than the interval promises. `Analyses` are planned beforehand and share the error, so that intervals hold at all of them
 //! together and a run may stop on whatever they say. What nobody planned, a run that is interrupted, is looked at by a [`Sequence`]:
 //! a confidence sequence holds the truth at *every* number of blocks with the promised probability, and is wider for it.
 //!
