@@ -27,6 +27,7 @@ impl Character for Chain {
             harm: 3,
             help: 3,
             leap: 13,
+            bonus_paid: 1,
             ..Weights::default()
         }
     }

@@ -15,6 +15,7 @@ impl Character for Courier {
             engines: 5,
             reserve: 14,
             target: 16,
+            faces: 3,
             capital: 45,
             malice: false,
             thrift: 9,
@@ -28,6 +29,7 @@ impl Character for Courier {
             harm: 3,
             help: 1,
             leap: 13,
+            bonus_paid: 0,
             ..Weights::default()
         }
     }

@@ -20,10 +20,12 @@ impl Character for Courtier {
             guard: 7,
             margin: 7,
             lost_race: 41,
+            surplus: 110,
             hoards: true,
             wait: 14,
             leap: 15,
             drawn: 8,
+            bonus_paid: 1,
             caution: 11,
             ..Weights::default()
         }

@@ -24,10 +24,12 @@ impl Character for Network {
             peek: 94,
             plot: 100,
             detour: 30,
-            surplus: 52,
+            surplus: 84,
+            superjump: 56,
             wait: 15,
             harm: 6,
             leap: 11,
+            bonus_paid: 1,
             stressed: 32,
             patience: 1,
             ..Weights::default()

@@ -27,6 +27,8 @@ impl Character for Saboteur {
             keeps: false,
             harm: 5,
             leap: 12,
+            drawn: 7,
+            bonus_paid: 0,
             patience: 1,
             ..Weights::default()
         }
