@@ -109,7 +109,7 @@ pub trait Narrate: Game {
     fn describe_event<'a>(&'a self, event: &'a Self::Event) -> impl Display + 'a;
     /// One action as a few words, with the names of this ruleset's tables.
     fn describe_action<'a>(&'a self, action: &'a Self::Action) -> impl Display + 'a;
-    /// What the seat is asked, in a few words.
+    /// What the seat is asked, in a few words, without a question mark.
     fn describe_question(view: Self::View<'_>) -> String;
     /// Whose turn an event begins, where turns are those of one seat.
     fn turn_of(&self, event: &Self::Event) -> Option<Seat> {

@@ -6,7 +6,7 @@ use clap::Args;
 use evenkeel_analysis::{Calibration, FeatureWeight, FittedChances, feature_names, fit_chances};
 use evenkeel_strategies::{Roster, Visitor};
 
-use crate::console::print;
+use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::forecast::Forecast;
 use crate::options::{Format, FormatFlag, RuleFlags, TableFlags};
@@ -69,6 +69,7 @@ impl Visitor for Work {
         if let Some(stranger) = self.typed.without.iter().find(|name| !names.contains(&name.as_str())) {
             return Err(setup::unknown("--without", stranger, &names).into());
         }
+        plan.remarks().iter().filter(|_| !self.typed.quiet).for_each(|remark| say(remark));
         let threads = self.typed.table.threads.map_or(0, usize::from);
         // Told how long it takes, nobody is asked: it never takes hours.
         let bar = Bar::new(self.typed.quiet).foretelling(Forecast::new(threads, false), true);

@@ -8,7 +8,7 @@ use evenkeel_analysis::{
 use evenkeel_strategies::{Registry, Roster, Visitor};
 use indicatif::HumanCount;
 
-use crate::console::print;
+use crate::console::{print, say};
 use crate::failure::Failure;
 use crate::forecast::duration;
 use crate::job::failure;
@@ -103,6 +103,7 @@ impl Visitor for Work {
             Some(after) => self.request.plan_against(after, &ComparisonAim::default())?,
             None => self.request.plan()?,
         };
+        plan.remarks().iter().filter(|_| !self.typed.quiet).for_each(|remark| say(remark));
         foresee(&mut plan, self.typed.precision, depths, threads, &bar, &interrupt::STOP).map_err(failure)
     }
 }

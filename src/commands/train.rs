@@ -4,7 +4,7 @@ use core::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use evenkeel_analysis::findings::Estimate;
+use evenkeel_analysis::findings::{Estimate, format};
 use evenkeel_analysis::train::{effort, pace};
 use evenkeel_analysis::{RunOptions, Training, TrainingOptions, TrainingPlan, forget, run_training};
 use evenkeel_strategies::{Lineup, Registry, Roster, Visitor};
@@ -27,7 +27,7 @@ use crate::{complete, interrupt, number, tabular};
   evenkeel train smugglers trader --against smuggler,pirate,hunter --out trader.toml
   evenkeel train smugglers trader --against trader,trader,trader --rules house.toml --games 400000 --out trader.toml
   evenkeel train knight-hawks line --vary battle=k4,k11 --out line.toml
-  evenkeel train astronavis freighter --only reserve,cheap_fuel --out freighter.toml
+  evenkeel train astronavis freighter --only reserve,cheap --out freighter.toml
   evenkeel train smugglers pirate --keep robs,lurks --out pirate.toml
   evenkeel simulate smugglers --seats trader@trader.toml,smuggler,pirate,hunter
 
@@ -203,11 +203,11 @@ fn foretell<G: Roster>(plan: &TrainingPlan<G>, pace: f64) -> String {
     };
     let effort = effort(plan);
     format!(
-        "Training {} {opponents}: {} parameters, {} generations of 16 candidates, at most {} games.\n\
+        "Training {} {opponents}: {}, {} of 16 candidates, at most {} games.\n\
          At {} games a second here that takes about {}.",
         plan.member().label,
-        plan.space.dimensions.len(),
-        effort.generations,
+        format::counted(plan.space.dimensions.len() as u64, "parameter"),
+        format::counted(effort.generations, "generation"),
         HumanCount(plan.games),
         HumanCount(pace as u64),
         duration(seconds(plan, pace)),
@@ -225,22 +225,21 @@ fn describe(training: &Training) -> String {
     let share = held.unit.is_empty() && held.measure == "win rate";
     let mut text = format!("{}, {}\n\n", form.start, form.ruleset);
     // Writing to a string cannot fail.
-    let _ = match (held.games, held.improvement) {
-        (0, _) => writeln!(text, "Nothing better was found. The strategy stays as it was."),
-        (_, true) => writeln!(
+    let measure = held.measure.replace('_', " ");
+    let _ = match (held.gain, held.start, held.trained) {
+        (Some(gain), Some(start), Some(trained)) if held.improvement => writeln!(
             text,
-            "The {} rises by {}, from {} to {}.",
-            held.measure,
-            amount(held.gain, share),
-            level(held.start, share),
-            level(held.trained, share)
+            "The {measure} rises by {}, from {} to {}.",
+            amount(gain, share),
+            level(start, share),
+            level(trained, share)
         ),
-        (_, false) => writeln!(
+        (Some(gain), ..) => writeln!(
             text,
-            "No improvement was shown: the {} changes by {}. The strategy stays as it was.",
-            held.measure,
-            amount(held.gain, share)
+            "No improvement was shown: the {measure} changes by {}. The strategy stays as it was.",
+            amount(gain, share)
         ),
+        _ => writeln!(text, "Nothing better was found. The strategy stays as it was."),
     };
     if held.games > 0 {
         let games = HumanCount(held.games);
@@ -252,9 +251,9 @@ fn describe(training: &Training) -> String {
     }
     let _ = writeln!(
         text,
-        "{} games were played; the search had changed {} parameters.",
+        "{} games were played; the search had changed {}.",
         HumanCount(form.games),
-        training.searched
+        format::counted(training.searched as u64, "parameter")
     );
     if held.games > 0 {
         let _ = write!(text, "\n{}", tabular::text(rows(training)));

@@ -9,6 +9,7 @@ use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Journal;
 use evenkeel_engine::metrics::{Metrics, Scope};
 use evenkeel_engine::replay::{Asked, Departure, Header, Listener, Replay, record, retell};
+use evenkeel_engine::seat::MAX_SEATS;
 use evenkeel_engine::{Ruleset, Seat};
 use evenkeel_strategies::Roster;
 use serde::Serialize;
@@ -33,6 +34,10 @@ pub enum Line {
         seat: usize,
         /// Who sits there.
         strategy: String,
+        /// Its number among the decisions of that seat in this game, from 1.
+        number: usize,
+        /// The round (the turn, where the game has no rounds).
+        round: u32,
         /// What was asked.
         question: String,
         /// What was answered.
@@ -147,12 +152,14 @@ struct Narrator<'a, G> {
     lines: Vec<Line>,
     /// Whose turn has begun, until it was told how they stand.
     turn: Option<Seat>,
+    /// Decisions of each seat so far.
+    decisions: [usize; MAX_SEATS],
 }
 
 impl<'a, G: Ruleset> Narrator<'a, G> {
     fn new(game: &'a G, header: &Header) -> Self {
         let head = head::<G>(header);
-        Self { game, seats: head.seats.clone(), lines: vec![Line::Game(head)], turn: None }
+        Self { game, seats: head.seats.clone(), lines: vec![Line::Game(head)], turn: None, decisions: [0; MAX_SEATS] }
     }
 
     /// Who sits at a seat.
@@ -185,9 +192,12 @@ impl<G: Ruleset> Listener<G> for Narrator<'_, G> {
                 .extend(Some(standing).filter(|line| !matches!(line, Line::Standing { text, .. } if text.is_empty())));
         }
         let action = asked.action();
+        self.decisions[asked.seat.index()] += 1;
         self.lines.push(Line::Decision {
             seat: asked.seat.index() + 1,
             strategy: self.strategy(asked.seat),
+            number: self.decisions[asked.seat.index()],
+            round: self.game.clock(asked.state),
             question: G::describe_question(asked.view()),
             text: self.game.describe_action(&action).to_string(),
             action: fields(&action),

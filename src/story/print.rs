@@ -26,8 +26,8 @@ fn tell(line: &Line, decisions: bool) -> Option<String> {
     match line {
         Line::Game(head) => Some(begin(head)),
         Line::Event { text, .. } => Some(format!("{text}\n")),
-        Line::Decision { seat, strategy, question, text, of, .. } if decisions => {
-            Some(format!("    seat {seat}, {strategy}: {question}? {text} (one of {of})\n"))
+        Line::Decision { seat, strategy, number, question, text, of, .. } if decisions => {
+            Some(format!("    seat {seat}, {strategy}, decision {number}: {question}? {text} (one of {of})\n"))
         }
         Line::Decision { .. } => None,
         Line::Standing { seat, strategy, text } => Some(format!("    (seat {seat}, {strategy}: {text})\n")),

@@ -50,7 +50,7 @@ fn short(command: &str) -> String {
     }
     // Training needs enough games to choose by; the coach looks deep into each.
     let games = match words[0] {
-        "train" => "1000",
+        "train" => "20000",
         "coach" => "4",
         _ => "24",
     };

@@ -52,7 +52,7 @@ fn a_training_writes_a_file_and_tells_its_result() {
     let file = fs::read_to_string(scratch.path("freighter.toml")).unwrap();
     let form: toml::Table = toml::from_str(&file).unwrap();
     let judged = form["held_out"].as_table().unwrap();
-    let improved = judged["gain"]["low"].as_float().unwrap() > 0.0;
+    let improved = judged.get("gain").is_some_and(|gain| gain["low"].as_float().unwrap() > 0.0);
     assert_eq!(judged["improvement"].as_bool(), Some(improved), "{file}");
     assert_eq!(form["parameters"].as_table().unwrap().is_empty(), !improved, "{file}");
     assert!(form["parameters"].as_table().unwrap().len() <= 8);
@@ -159,6 +159,38 @@ fn under_other_rules_a_warning_is_given() {
     assert!(ran.errors().contains("trader@mine.toml was trained under other rules"), "{}", ran.errors());
     assert_eq!(ran.json()["trained"]["trader@mine.toml"]["same_rules"], false);
     assert!(!scratch.run(&format!("{words} --quiet")).errors().contains("other rules"));
+}
+
+/// At home under the printed rules, but not under all that are played.
+#[test]
+fn under_rules_of_which_some_are_others_a_warning_is_given() {
+    let scratch = Scratch::new();
+    let (parameter, value) = one_parameter(&scratch, "smugglers", "trader");
+    scratch.write("mine.toml", trained(&scratch, &parameter, value, ""));
+    let line_up = "--seats trader@mine.toml,pirate --games 80";
+    for words in ["sweep smugglers --vary brix.price=400,500", "compare smugglers --set brix.price=700"] {
+        let ran = scratch.run(&format!("{words} {line_up} --format json"));
+        assert!(ran.errors().contains("under other rules than some of these"), "{words}: {}", ran.errors());
+        assert_eq!(ran.json()["trained"]["trader@mine.toml"]["same_rules"], false, "{words}");
+    }
+    for words in ["plan smugglers", "chances smugglers"] {
+        let ran = scratch.run(&format!("{words} --set brix.price=700 {line_up}"));
+        assert!(ran.errors().contains("trader@mine.toml was trained under other rules"), "{words}: {}", ran.errors());
+    }
+}
+
+#[test]
+fn a_budget_is_kept_or_refused() {
+    let scratch = Scratch::new();
+    for screen in ["--screen", "--no-screen"] {
+        let words = format!("{TRAIN} {screen} --format json --quiet");
+        let refused = scratch.run(&format!("{words} --games 100")).fails(2);
+        let (_, told) = refused.split_once("that takes ").expect("the fewest are told");
+        let fewest: u64 = told.split_whitespace().next().unwrap().parse().unwrap();
+        scratch.run(&format!("{words} --games {}", fewest - 1)).fails(2);
+        let played = scratch.run(&format!("{words} --games {fewest}")).json()["games"].as_u64().unwrap();
+        assert!(played <= fewest, "{played} of {fewest}");
+    }
 }
 
 #[test]

@@ -46,7 +46,7 @@ pub(crate) fn conclude<G: Roster>(
         seed: plan.seed,
         // Equals sit in one order, however they are seated.
         circular_orders: if plan.is_mirrored() { 1 } else { plan.orders.count(plan.rotations()) },
-        trained: plan.experiment.describe_trained(plan.base.hash),
+        trained: plan.experiment.describe_trained(&plan.rules_hashes()),
         axes: plan.axes.iter().map(describe_axis).collect(),
         definitions: definitions::define::<G>(),
         cells: cells.iter().enumerate().map(|(cell, tally)| cell::conclude_cell(plan, cell, tally)).collect(),

@@ -72,12 +72,15 @@ pub struct HeldOut {
     pub unit: String,
     /// Whether the interval of the gain lies above zero.
     pub improvement: bool,
-    /// What was trained.
-    pub trained: Estimate,
-    /// What it started from.
-    pub start: Estimate,
-    /// The mean of the differences of blocks.
-    pub gain: Estimate,
+    /// What was trained; nothing without games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trained: Option<Estimate>,
+    /// What it started from; nothing without games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<Estimate>,
+    /// The mean of the differences of blocks; nothing without games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gain: Option<Estimate>,
     /// What it costs to put one parameter back, on a part of these games.
     pub matters: BTreeMap<String, Estimate>,
 }
@@ -154,12 +157,12 @@ impl Experiment {
         all
     }
 
-    /// What findings say of the trained strategies, by the names that line-ups have for them.
-    pub(crate) fn describe_trained(&self, rules_hash: u64) -> BTreeMap<String, TrainedStrategy> {
+    /// What findings say of the trained strategies, by the names that line-ups have for them; played by these rules.
+    pub(crate) fn describe_trained(&self, rules: &[u64]) -> BTreeMap<String, TrainedStrategy> {
         let describe = |trained: &TrainedText| {
             let text = trained.text.as_deref()?;
             let form: Sketch = toml::from_str(text).ok()?;
-            let same_rules = form.is_for(&format!("{rules_hash:016x}"));
+            let same_rules = rules.iter().all(|hash| form.is_for(&format!("{hash:016x}")));
             let strategy = TrainedStrategy {
                 strategy: form.base,
                 digest: format!("{:016x}", Digest::of(&text)),
@@ -173,10 +176,11 @@ impl Experiment {
         self.trained.iter().filter_map(describe).collect()
     }
 
-    /// What should be known before anything is played: strategies that were trained under other rules.
-    pub(crate) fn remarks(&self, rules_hash: u64) -> Vec<String> {
-        let foreign = self.describe_trained(rules_hash).into_iter().filter(|(_, trained)| !trained.same_rules);
-        foreign.map(|(name, _)| format!("{name} was trained under other rules: it may play badly by these.")).collect()
+    /// What should be known before anything is played by these rules: strategies that were trained under others.
+    pub(crate) fn remarks(&self, rules: &[u64]) -> Vec<String> {
+        let foreign = self.describe_trained(rules).into_iter().filter(|(_, trained)| !trained.same_rules);
+        let which = if rules.len() > 1 { "other rules than some of these" } else { "other rules" };
+        foreign.map(|(name, _)| format!("{name} was trained under {which}: it may play badly by them.")).collect()
     }
 
     /// Lets the files that the line-ups of an experiment file name start from its folder.

@@ -14,7 +14,7 @@ pub struct TrainedStrategy {
     pub strategy: String,
     /// Digest of the file, 16 hexadecimal digits.
     pub digest: String,
-    /// Whether it was trained under the rules that are in force here before anything is varied, or does not say which.
+    /// Whether it was trained under the rules of every cell, or does not say which.
     pub same_rules: bool,
     /// Digest of the rules it was trained under, 16 hexadecimal digits; empty if the file does not say.
     pub rules_hash: String,

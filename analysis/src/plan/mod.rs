@@ -201,7 +201,12 @@ impl<G: Roster> Plan<G> {
             let axis = self.axes.iter().find(|axis| axis.name == vary.parameter.name)?;
             vary.tell_step(&axis.values)
         });
-        self.experiment.remarks(self.base.hash).into_iter().chain(ranges).collect()
+        self.experiment.remarks(&self.rules_hashes()).into_iter().chain(ranges).collect()
+    }
+
+    /// The rules of all cells.
+    pub(crate) fn rules_hashes(&self) -> Vec<u64> {
+        self.cells.iter().map(|cell| cell.hash).collect()
     }
 
     /// Whether the run has interim analyses, to stop when it knows enough.

@@ -31,7 +31,7 @@ pub(super) fn conclude<G: Roster>(
     let mut findings = Findings {
         title: plan.title.clone(),
         seed: plan.seed,
-        trained: plan.asked.0.describe_trained(plan.base.hash),
+        trained: plan.asked.0.describe_trained(&[plan.base.hash]),
         definitions: define::<G>(plan, tournament.tells_odds()),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),

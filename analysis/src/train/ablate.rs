@@ -48,6 +48,20 @@ pub fn comparisons(changed: usize) -> u64 {
     rankings * 2 * RANKING + CHOICE * points + 2 * CLEANING * points
 }
 
+/// The most blocks that an ablation of so many changed numbers can play, counted for every point apart.
+pub fn most(changed: usize, size: u64) -> u64 {
+    let (mut left, mut sets, mut rankings) = (changed, 1, 0);
+    while left > 1 {
+        let rows = left.next_power_of_two() as u64;
+        rankings += 2 * rows * (RANKING * size).div_ceil(rows);
+        let after = fewer(left);
+        sets += left.min(MOST).saturating_sub(after) as u64;
+        left = after;
+    }
+    let cleaned: u64 = (2..=changed.min(MOST) as u64).map(|kept| kept + 1).sum();
+    rankings + size * (CHOICE * (sets + 1) + CLEANING * cleaned)
+}
+
 /// How many of so many are left after a ranking.
 const fn fewer(left: usize) -> usize {
     if left >= 2 * MOST {

@@ -1,14 +1,16 @@
 //! The course of a training from its start to its judgement: how a budget is spent, and what comes of it.
 
-use super::ablate::{Ablation, comparisons};
-use super::score::{Blocks, Luck, Oracle, paired, total};
-use super::screen::{Screened, begin, screen};
+use super::ablate::{self, Ablation, comparisons};
+use super::score::{Blocks, Counted, Luck, Oracle, paired, total};
+use super::screen::{self, Screened, begin, screen};
 use super::search::{Effort, NEAR, Search, WIDE};
 use super::space::{Point, Space};
 
-/// How many blocks each part may take, counted for every candidate apart.
+/// How many blocks each part may take, counted for every candidate apart. The judgement takes what is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shares {
+    /// All of them together.
+    pub all: u64,
     /// Screening; nothing where it is not wanted.
     pub screening: u64,
     /// The search over everything.
@@ -19,22 +21,54 @@ pub struct Shares {
     pub polish: u64,
     /// The choice between what the searches found.
     pub choice: u64,
-    /// The judgement.
-    pub judgement: u64,
 }
 
+/// The fewest blocks of a choice, for each point.
+const LEAST_CHOICE: u64 = 2;
+/// The fewest blocks of a judgement, for each of the two sides.
+const LEAST_JUDGEMENT: u64 = 4;
+
 impl Shares {
-    /// Divides a budget of so many blocks.
-    pub const fn of(blocks: u64, screening: bool) -> Self {
-        let screened = if screening { blocks * 12 / 100 } else { 0 };
-        Self {
-            screening: screened,
-            search: blocks * 38 / 100 - screened,
-            ablation: blocks * 26 / 100,
-            polish: blocks * 12 / 100,
-            choice: blocks * 6 / 100,
-            judgement: blocks * 18 / 100,
-        }
+    /// Divides a budget of so many blocks: 12 of 100 for screening, and more where that is too little to try every candidate,
+    /// then of every 88 that are left 26 for the search, 26 for the ablation, 12 to polish, 6 for choices.
+    pub fn of(all: u64, screened: Option<usize>) -> Self {
+        let (screening, searched) = match screened {
+            Some(candidates) => (screen::least(candidates).max(all * 12 / 100), 26),
+            None => (0, 38),
+        };
+        let rest = all.saturating_sub(screening);
+        let whole = if screened.is_some() { 88 } else { 100 };
+        let part = |share: u64| rest * share / whole;
+        Self { all, screening, search: part(searched), ablation: part(26), polish: part(12), choice: part(6) }
+    }
+
+    /// Blocks that are left for a judgement at least, where so many dimensions are searched; nothing if the rest takes more than
+    /// there are.
+    fn left(self, dimensions: usize) -> Option<u64> {
+        let search = Effort::most(self.search) + Effort::most(self.polish);
+        let ablation = ablate::most(dimensions, self.size(dimensions));
+        self.all.checked_sub(self.screening + search + ablation + self.choice.max(2 * LEAST_CHOICE * MOST_FOUND))
+    }
+
+    /// The unit of an ablation of so many changed numbers.
+    fn size(self, changed: usize) -> u64 {
+        let wanted = (self.ablation / comparisons(changed)).max(1);
+        // What it may take beyond its share is missing in the judgement, which keeps at least half of its own.
+        let most = self.ablation * 4 / 3;
+        (1..=wanted).rev().find(|&size| ablate::most(changed, size) <= most).unwrap_or(1)
+    }
+
+    /// Blocks for each of so many points between which a search leaves the choice.
+    fn choice_among(self, points: u64) -> u64 {
+        (self.choice / 2 / points).max(LEAST_CHOICE)
+    }
+
+    /// The fewest blocks that a training of so many dimensions can do with.
+    pub fn least(dimensions: usize, screened: Option<usize>) -> u64 {
+        // Every number put back is judged on half of the blocks.
+        let judged = LEAST_JUDGEMENT * (4 + ablate::MOST as u64) / 2;
+        let enough = |&blocks: &u64| Self::of(blocks, screened).left(dimensions).is_some_and(|left| left >= judged);
+        (1..).find(enough).expect("a budget that is large enough")
     }
 }
 
@@ -47,6 +81,9 @@ pub struct Course<'c> {
     /// How much each part may take.
     pub shares: Shares,
 }
+
+/// Most points between which a search leaves the choice: what it found, and what was there before.
+const MOST_FOUND: u64 = 4;
 
 /// What a training came to.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,6 +123,7 @@ impl Course<'_> {
     /// # Errors
     /// Those of the oracle.
     pub fn run<O: Oracle>(&self, oracle: &mut O, mut told: impl FnMut(Step)) -> Result<Trained, O::Error> {
+        let oracle = &mut Counted::new(oracle);
         let free: Vec<usize> = (0..self.space.dimensions.len()).collect();
         let (mut training, mut choosing) = (Blocks::default(), Blocks::default());
         let mut screened = Vec::new();
@@ -109,13 +147,14 @@ impl Course<'_> {
         }
         let kept: Vec<usize> = kept.into_iter().filter(|&index| point[index] != self.space.start()[index]).collect();
         told(Step::Judging);
-        let (judged, without) = self.judge(oracle, &point, &kept)?;
+        let left = self.shares.all.saturating_sub(oracle.blocks());
+        let (judged, without) = self.judge(oracle, left, &point, &kept)?;
         Ok(Trained { point, kept, changed, screened, judged, without })
     }
 
     /// The best of some points on luck that none of them has met.
     fn choose<O: Oracle>(&self, oracle: &mut O, blocks: &mut Blocks, points: &[Point]) -> Result<Point, O::Error> {
-        let size = (self.shares.choice / 2 / points.len() as u64).max(2);
+        let size = self.shares.choice_among(points.len() as u64);
         let scores = oracle.score(Luck::Choosing, blocks.take(size), points)?;
         let best = (0..points.len()).max_by_key(|&index| (total(&scores[index]), core::cmp::Reverse(index)));
         Ok(points[best.expect("a search finds something")].clone())
@@ -126,8 +165,7 @@ impl Course<'_> {
         if changed == 0 {
             return Ok(Vec::new());
         }
-        let size = (self.shares.ablation / comparisons(changed)).max(1);
-        Ablation { space: self.space, oracle, blocks, size }.run(found)
+        Ablation { space: self.space, oracle, blocks, size: self.shares.size(changed) }.run(found)
     }
 
     /// Searches on over the numbers that are kept; what it finds is taken if it is better by more than its error.
@@ -144,7 +182,7 @@ impl Course<'_> {
         let search = Search { space: self.space, free: kept, start: point.clone(), step: NEAR, seed, effort };
         let mut points = search.run(oracle, training, |past| told(Step::Polishing(effort.generations, past)))?;
         points.insert(0, point);
-        let size = (self.shares.choice / 2 / points.len() as u64).max(2);
+        let size = self.shares.choice_among(points.len() as u64);
         let scores = oracle.score(Luck::Choosing, choosing.take(size), &points)?;
         let sure = |index: &usize| {
             let (gain, error) = paired(&scores[*index], &scores[0]);
@@ -154,11 +192,12 @@ impl Course<'_> {
         Ok(points.swap_remove(best.unwrap_or(0)))
     }
 
-    /// Plays what was chosen against the start, on luck that nothing was chosen by.
+    /// Plays what was chosen against the start in all blocks that are left, on luck that nothing was chosen by.
     #[allow(clippy::type_complexity, reason = "the scores of both, and of those without one number each")]
     fn judge<O: Oracle>(
         &self,
         oracle: &mut O,
+        left: u64,
         point: &Point,
         kept: &[usize],
     ) -> Result<((Vec<i64>, Vec<i64>), Vec<Vec<i64>>), O::Error> {
@@ -166,7 +205,7 @@ impl Course<'_> {
             return Ok(Default::default());
         }
         // Each number put back costs half of a whole side.
-        let size = (self.shares.judgement * 2 / (4 + kept.len() as u64)).max(4);
+        let size = (left * 2 / (4 + kept.len() as u64)).max(LEAST_JUDGEMENT);
         let mut blocks = Blocks::default();
         let part = blocks.take(size / 2);
         let rest = blocks.take(size - size / 2);

@@ -104,6 +104,7 @@ fn judge<G: Roster>(plan: &TrainingPlan<G>, trained: &Trained) -> HeldOut {
         let cost = difference(plan, &chosen[..without.len()], without);
         (plan.space.dimensions[dimension].path.to_owned(), cost)
     });
+    let matters = matters.filter_map(|(path, cost)| Some((path, rounded(cost?)))).collect();
     let gain = difference(plan, chosen, start);
     HeldOut {
         seed: plan.seed_of(Luck::Judging),
@@ -114,30 +115,31 @@ fn judge<G: Roster>(plan: &TrainingPlan<G>, trained: &Trained) -> HeldOut {
         trained: level(plan, chosen),
         start: level(plan, start),
         // A rounded end of an interval must not decide.
-        improvement: !chosen.is_empty() && gain.low > 0.0,
-        gain: rounded(gain),
-        matters: matters.map(|(path, cost)| (path, rounded(cost))).collect(),
+        improvement: gain.is_some_and(|gain| gain.low > 0.0),
+        gain: gain.map(rounded),
+        matters,
     }
 }
 
 /// Mean of one side, as a win rate or as a score.
-fn level<G: Roster>(plan: &TrainingPlan<G>, scores: &[i64]) -> Estimate {
-    let Some(quantiles) = quantiles(scores) else { return NOTHING };
+fn level<G: Roster>(plan: &TrainingPlan<G>, scores: &[i64]) -> Option<Estimate> {
+    let quantiles = quantiles(scores)?;
     let (sums, scale) = (sums(scores.iter().copied()), scale(plan));
-    rounded(if plan.seats() > 1 {
+    let level = if plan.seats() > 1 {
         estimate_share(sums, scale, plan.games_per_block() as usize, &quantiles)
     } else {
         estimate_mean(sums, scale, &learnt(&scores.iter().copied(), scale), &quantiles)
-    })
+    };
+    Some(rounded(level))
 }
 
 /// Mean difference of two on the same blocks.
-fn difference<G: Roster>(plan: &TrainingPlan<G>, one: &[i64], other: &[i64]) -> Estimate {
-    let Some(quantiles) = quantiles(one) else { return NOTHING };
+fn difference<G: Roster>(plan: &TrainingPlan<G>, one: &[i64], other: &[i64]) -> Option<Estimate> {
+    let quantiles = quantiles(one)?;
     let scale = scale(plan);
     let differences = || one.iter().zip(other).map(|(one, other)| one - other);
     let tails = if plan.seats() > 1 { Tails::Within(-1.0, 1.0) } else { learnt(&differences(), scale) };
-    compare(sums(differences()), scale, &tails, &quantiles).difference
+    Some(compare(sums(differences()), scale, &tails, &quantiles).difference)
 }
 
 /// What is known of the tails of scores that may be anything.
@@ -146,8 +148,6 @@ fn learnt(numbers: &(impl Iterator<Item = i64> + Clone), scale: f64) -> Tails {
     let differing = numbers.clone().filter(|number| Some(*number) != numbers.clone().next()).count() as u64;
     Tails::Learnt { range: most.abs_diff(least) as f64 / scale, least: f64::NEG_INFINITY, differing, event: EVENT }
 }
-
-const NOTHING: Estimate = Estimate { estimate: 0.0, low: 0.0, high: 0.0 };
 
 fn quantiles(scores: &[i64]) -> Option<Quantiles> {
     (!scores.is_empty()).then(|| Quantiles::new(CONFIDENCE, scores.len() as u64))

@@ -31,7 +31,7 @@ mod space;
 
 pub use judge::{ScreenFinding, Training};
 pub use options::TrainingOptions;
-pub use plan::{DEFAULT_GAMES, FEWEST_GAMES, TrainingPlan};
+pub use plan::{DEFAULT_GAMES, TrainingPlan};
 pub use score::Luck;
 pub use search::Effort;
 pub use space::{Dimension, Range, Space};
@@ -68,7 +68,7 @@ pub fn run_training<G: Roster>(
 
 /// How the budget of a training is spent.
 fn shares<G: Roster>(plan: &TrainingPlan<G>) -> Shares {
-    Shares::of(plan.games / plan.games_per_block(), plan.screen)
+    Shares::of(plan.games / plan.games_per_block(), plan.screened())
 }
 
 /// The search that a plan pays for.

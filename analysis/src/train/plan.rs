@@ -4,10 +4,13 @@ use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, Rules, resolve};
 use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
+use super::course::Shares;
 use super::options::TrainingOptions;
 use super::score::Luck;
+use super::screen;
 use super::space::Space;
 use crate::experiment::{Experiment, SEATS};
+use crate::findings::format;
 use crate::plan::{GameReference, Plan, PlannedAxis, PlannedCell, check_games, quote, rule_words, set, vary_word};
 
 /// Games where nobody says how many and no more than 40 parameters are searched.
@@ -16,8 +19,6 @@ pub const DEFAULT_GAMES: u64 = 200_000;
 pub const DEFAULT_GAMES_OF_MANY: u64 = 400_000;
 /// Where more parameters than these are searched, each is tried alone first if nobody says otherwise.
 pub const MANY_PARAMETERS: usize = 40;
-/// Fewest games a training can do anything with.
-pub const FEWEST_GAMES: u64 = 1_000;
 /// Seats at a table where nobody says who the opponents are.
 const USUAL_TABLE: usize = 4;
 
@@ -62,10 +63,6 @@ impl<G: Roster> TrainingPlan<G> {
         let against = seat_opponents(registry, options, &mut faults);
         let seats = check_seats::<G>(&against, &mut faults);
         check_games(experiment, &mut faults);
-        if let Some(games) = experiment.games.filter(|&games| games < FEWEST_GAMES) {
-            let fault = Fault::new(Place::flag(format!("--games {games}")), "too few games to train anything");
-            faults.push(fault.help(format!("give {FEWEST_GAMES} or more; {DEFAULT_GAMES} is usual")));
-        }
         if experiment.seed.is_some_and(|seed| i64::try_from(seed).is_err()) {
             let fault = Fault::new(Place::flag("--seed"), "a TOML file cannot hold so large a seed");
             faults.push(fault.help("give one below 2^63"));
@@ -77,7 +74,7 @@ impl<G: Roster> TrainingPlan<G> {
         };
         let many = space.dimensions.len() > MANY_PARAMETERS;
         let (axes, cells) = vary_rules(built_in, experiment, trained.members().iter().chain(against[0].members()))?;
-        Ok(Self {
+        let plan = Self {
             base,
             axes,
             cells,
@@ -89,12 +86,35 @@ impl<G: Roster> TrainingPlan<G> {
             seed: experiment.seed.unwrap_or(0),
             screen: options.screen.unwrap_or(many),
             asked: (experiment.clone(), options.clone()),
-        })
+        };
+        plan.check_budget()?;
+        Ok(plan)
+    }
+
+    /// A budget must do for the least that a training plays.
+    fn check_budget(&self) -> Result<(), Fault> {
+        let least = |screened| Shares::least(self.space.dimensions.len(), screened) * self.games_per_block();
+        let (fewest, plain) = (least(self.screened()), least(None));
+        if self.games >= fewest {
+            return Ok(());
+        }
+        let parameters = format::counted(self.space.dimensions.len() as u64, "parameter");
+        let what = format!("too few games to train {parameters}: that takes {fewest} at least");
+        let unscreened = if self.screen { format!(", {plain} with --no-screen") } else { String::new() };
+        let help = format!("give {fewest} games or more{unscreened}, or name fewer parameters with --only");
+        Err(Fault::new(Place::flag(format!("--games {}", self.games)), what).help(help))
+    }
+
+    /// How many candidates are screened; nothing where none are.
+    pub(super) fn screened(&self) -> Option<usize> {
+        let free: Vec<usize> = (0..self.space.dimensions.len()).collect();
+        self.screen.then(|| screen::candidates(&self.space, &free).len())
     }
 
     /// What should be known before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
-        self.asked.0.remarks(self.base.hash)
+        let rules: Vec<u64> = self.cells.iter().map(|cell| cell.hash).collect();
+        self.asked.0.remarks(&rules)
     }
 
     /// Who is trained.

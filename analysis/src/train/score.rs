@@ -45,6 +45,33 @@ pub trait Oracle {
     }
 }
 
+/// Another oracle, and how many blocks it was asked for, counted for every point apart.
+pub struct Counted<'o, O> {
+    oracle: &'o mut O,
+    blocks: u64,
+}
+
+impl<'o, O> Counted<'o, O> {
+    /// Counts from here on.
+    pub const fn new(oracle: &'o mut O) -> Self {
+        Self { oracle, blocks: 0 }
+    }
+
+    /// Blocks so far.
+    pub const fn blocks(&self) -> u64 {
+        self.blocks
+    }
+}
+
+impl<O: Oracle> Oracle for Counted<'_, O> {
+    type Error = O::Error;
+
+    fn play(&mut self, luck: Luck, jobs: &[Job]) -> Result<Vec<Vec<i64>>, O::Error> {
+        self.blocks += jobs.iter().map(|job| job.blocks.end - job.blocks.start).sum::<u64>();
+        self.oracle.play(luck, jobs)
+    }
+}
+
 /// Sum of the scores of some blocks.
 pub fn total(scores: &[i64]) -> i128 {
     scores.iter().map(|score| i128::from(*score)).sum()

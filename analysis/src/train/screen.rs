@@ -10,6 +10,8 @@ use super::space::{Point, Range, Space};
 const VALUES: i64 = 5;
 /// Candidates that are left when the race ends.
 const LEFT: usize = 8;
+/// Fewest blocks of a heat.
+const LEAST_HEAT: u64 = 2;
 /// A candidate must be better than the start by so many standard errors, or the search begins at the start.
 const SURE: f64 = 2.0;
 
@@ -48,6 +50,24 @@ pub fn candidates(space: &Space, free: &[usize]) -> Vec<(usize, Point)> {
     all
 }
 
+/// The fewest blocks in which so many candidates can be screened, counted for every candidate apart.
+pub fn least(candidates: usize) -> u64 {
+    let mut blocks = 0;
+    let mut running = candidates;
+    loop {
+        blocks += LEAST_HEAT * (running as u64 + 1);
+        if running <= LEFT {
+            return blocks;
+        }
+        running = fewer(running);
+    }
+}
+
+/// How many of so many are left after a heat.
+fn fewer(running: usize) -> usize {
+    (running / 2).max(LEFT)
+}
+
 /// Lets the candidates race until eight are left, half of them going after each heat, and tells how those came out against the
 /// start: the best first. All of it takes about `budget` blocks, counted for every candidate apart.
 ///
@@ -68,14 +88,14 @@ pub fn screen<O: Oracle>(
     let mut running: Vec<usize> = (0..all.len()).collect();
     let heats = 1 + (0..usize::BITS).take_while(|heat| all.len() >> heat > LEFT).count() as u64;
     loop {
-        let heat = (budget / heats / (running.len() as u64 + 1)).max(2);
+        let heat = (budget / heats / (running.len() as u64 + 1)).max(LEAST_HEAT);
         running.push(start);
         race.heat(blocks.take(heat), &mut running)?;
         running.retain(|&index| index != start);
         if running.len() <= LEFT {
             break;
         }
-        running.truncate((running.len() / 2).max(LEFT));
+        running.truncate(fewer(running.len()));
     }
     let tell = |index: usize| {
         let (gain, error) = paired(race.scores(index), race.scores(start));

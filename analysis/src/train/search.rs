@@ -57,6 +57,11 @@ impl Effort {
         Self { generations, blocks: blocks / generations }
     }
 
+    /// The most blocks that a search within so many plays: the shortest heats may take more.
+    pub fn most(blocks: u64) -> u64 {
+        blocks.max(HEATS * LEAST_HEAT)
+    }
+
     /// Blocks of a heat of one generation: from half of the average to one and a half times it.
     fn heat(self, generation: u64) -> u64 {
         let last = (self.generations - 1).max(1);

@@ -226,31 +226,31 @@ impl Display for ActionText<'_> {
 pub(super) fn question(view: View<'_>) -> String {
     let Some(question) = view.question() else { return "nothing".to_owned() };
     match question {
-        Question::Port => "stay in port or depart, and where to?".to_owned(),
-        Question::Stuck => "the ship is stuck in port: call a tow?".to_owned(),
-        Question::Course => "where to?".to_owned(),
-        Question::Adrift => "the ship cannot move: what is done?".to_owned(),
-        Question::Incident { incident: Incident::AbleSpacer, price } => format!("hire an Able Spacer for {price}?"),
-        Question::Incident { incident, price } => format!("{}: pay {price}, or suffer it?", incident.printed()),
-        Question::CrewRepair => "what shall the crew repair?".to_owned(),
-        Question::Unload => "which cargoes are unloaded?".to_owned(),
-        Question::Abandon => "which cargoes are abandoned?".to_owned(),
+        Question::Port => "stay in port or depart, and where to".to_owned(),
+        Question::Stuck => "the ship is stuck in port: call a tow".to_owned(),
+        Question::Course => "where to".to_owned(),
+        Question::Adrift => "the ship cannot move: what is done".to_owned(),
+        Question::Incident { incident: Incident::AbleSpacer, price } => format!("hire an Able Spacer for {price}"),
+        Question::Incident { incident, price } => format!("{}: pay {price}, or suffer it", incident.printed()),
+        Question::CrewRepair => "what shall the crew repair".to_owned(),
+        Question::Unload => "which cargoes are unloaded".to_owned(),
+        Question::Abandon => "which cargoes are abandoned".to_owned(),
         Question::Gear { operation, .. } => {
             format!(
-                "the port workers want money to {}: pay, use the ship's gear, or leave the cargo?",
+                "the port workers want money to {}: pay, use the ship's gear, or leave the cargo",
                 operation_name(operation)
             )
         }
-        Question::Roll => "roll for cargo?".to_owned(),
-        Question::Load => "which offers are loaded?".to_owned(),
-        Question::Cargo1 => "which half is Cargo 1?".to_owned(),
-        Question::Passengers { count } => format!("take {count} passengers?"),
-        Question::Venture => "captain's cargo for how much?".to_owned(),
-        Question::Yard => "what is done in the yard?".to_owned(),
+        Question::Roll => "roll for cargo".to_owned(),
+        Question::Load => "which offers are loaded".to_owned(),
+        Question::Cargo1 => "which half is Cargo 1".to_owned(),
+        Question::Passengers { count } => format!("take {count} passengers"),
+        Question::Venture => "captain's cargo for how much".to_owned(),
+        Question::Yard => "what is done in the yard".to_owned(),
         Question::Fuel { most, tenths } => {
-            format!("up to {most} units of fuel at {}.{}: how many?", tenths / 10, tenths % 10)
+            format!("up to {most} units of fuel at {}.{}: how many", tenths / 10, tenths % 10)
         }
-        Question::Spares => "how many spares?".to_owned(),
-        Question::Crew => "hire one for the crew?".to_owned(),
+        Question::Spares => "how many spares".to_owned(),
+        Question::Crew => "hire one for the crew".to_owned(),
     }
 }

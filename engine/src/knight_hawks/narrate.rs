@@ -303,30 +303,30 @@ impl Display for ActionText<'_> {
 pub(super) fn question(view: View<'_>) -> String {
     let unit = |id| format!("{} {}", view.game().number(id), view.class(id).name);
     if let Some((id, system, left)) = view.repair() {
-        return format!("{}, {} left: how many on {}?", unit(id), counted(left, "point"), spaced(system.word()));
+        return format!("{}, {} left: how many on {}", unit(id), counted(left, "point"), spaced(system.word()));
     }
     let Some(question) = view.question() else { return "nothing".to_owned() };
     match question {
-        Question::Screen(id) => format!("{}: which screen?", unit(id)),
-        Question::Activate(index) => format!("seeker {}: activate it?", index + 1),
-        Question::Leave(id) => format!("{}: leave its host?", unit(id)),
-        Question::Orbit(id) => format!("{}: leave its orbit?", unit(id)),
-        Question::Enter(id) => format!("{}: enter orbit?", unit(id)),
-        Question::Facing(id) => format!("{}: which way does it face?", unit(id)),
-        Question::Speed(id) => format!("{}: at what speed?", unit(id)),
-        Question::Turn(id) => format!("{}: does it turn here?", unit(id)),
-        Question::Lay(id) => format!("{}: what does it lay here?", unit(id)),
-        Question::Dock(id) => format!("{}: does it dock?", unit(id)),
+        Question::Screen(id) => format!("{}: which screen", unit(id)),
+        Question::Activate(index) => format!("seeker {}: activate it", index + 1),
+        Question::Leave(id) => format!("{}: leave its host", unit(id)),
+        Question::Orbit(id) => format!("{}: leave its orbit", unit(id)),
+        Question::Enter(id) => format!("{}: enter orbit", unit(id)),
+        Question::Facing(id) => format!("{}: which way does it face", unit(id)),
+        Question::Speed(id) => format!("{}: at what speed", unit(id)),
+        Question::Turn(id) => format!("{}: does it turn here", unit(id)),
+        Question::Lay(id) => format!("{}: what does it lay here", unit(id)),
+        Question::Dock(id) => format!("{}: does it dock", unit(id)),
         Question::Target { unit: id, weapon, mount } => target_question(&unit(id), weapon, mount),
-        Question::Evade(id) => format!("{}: does it evade the torpedo?", unit(id)),
-        Question::Missiles(id) => format!("{}: how many interceptor missiles?", unit(id)),
+        Question::Evade(id) => format!("{}: does it evade the torpedo", unit(id)),
+        Question::Missiles(id) => format!("{}: how many interceptor missiles", unit(id)),
     }
 }
 
 fn target_question(unit: &str, weapon: Weapon, mount: u8) -> String {
     if mount == 0 {
-        format!("{unit}: at whom does it fire its {}?", weapon.code())
+        format!("{unit}: at whom does it fire its {}", weapon.code())
     } else {
-        format!("{unit}: at whom does it fire {} number {}?", weapon.code(), mount + 1)
+        format!("{unit}: at whom does it fire {} number {}", weapon.code(), mount + 1)
     }
 }

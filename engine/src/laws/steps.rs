@@ -66,8 +66,12 @@ fn faulty_question<G: Ruleset>(game: &G, state: &G::State, actions: &[G::Action]
 const WORDS_EVERY: u32 = 5;
 
 fn wordless<G: Ruleset>(game: &G, state: &G::State, seat: Seat, actions: &[G::Action]) -> Option<String> {
-    if G::describe_question(game.view(state, seat)).trim().is_empty() {
+    let question = G::describe_question(game.view(state, seat));
+    if question.trim().is_empty() {
         return Some("the question has no words".to_owned());
+    }
+    if question.ends_with('?') {
+        return Some(format!("whoever prints `{question}` adds a question mark"));
     }
     let silent = actions.iter().find(|action| game.describe_action(action).to_string().trim().is_empty());
     silent.map(|action| format!("{action:?} has no words"))

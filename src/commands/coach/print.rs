@@ -104,6 +104,10 @@ impl Unit {
         if found.disputed == 0 {
             return "The council agreed with every decision: nothing was judged.\n".to_owned();
         }
+        if found.judged == 0 {
+            return "None of the disputed decisions was drawn to be judged: play more games, or lower --one-in.\n"
+                .to_owned();
+        }
         let what =
             if self.alone { "Points of the score given away per game" } else { "Win chance given away per game" };
         let amount = self.show(found.lost.per_game);
@@ -140,6 +144,9 @@ fn kinds(title: &str, kinds: &[KindLoss], unit: Unit) -> String {
 }
 
 fn worst(found: &CoachFindings, unit: Unit) -> String {
+    if found.judged == 0 {
+        return String::new();
+    }
     if found.worst.is_empty() {
         return "\nNo decision that was judged is clearly worse than another answer.\n".to_owned();
     }
@@ -164,6 +171,9 @@ fn tell_decision(place: usize, decision: &WorstDecision, unit: Unit) -> String {
         unit.measured(lost),
         unit.measured(checked),
     );
+    if !decision.answers.is_empty() {
+        text += "   in the worlds by which the better one was chosen:\n";
+    }
     for answer in &decision.answers {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "     {}: {}", answer.answer, unit.measured(&answer.gain));

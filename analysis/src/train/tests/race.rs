@@ -108,11 +108,14 @@ fn the_best_runner_is_found() {
     let best = [("keen", Value::Integer(6)), ("mood", word), ("shoes", Value::Switch(true))];
     assert_eq!(parameters(&training), best);
     let held_out = &training.trained.held_out;
-    assert!(held_out.improvement && held_out.gain.low > 0.4, "{held_out:?}");
-    assert!(held_out.trained.low < 0.5 && held_out.trained.high > 0.5, "now it is the same: {held_out:?}");
+    assert!(held_out.improvement && held_out.gain.unwrap().low > 0.4, "{held_out:?}");
+    assert!(
+        held_out.trained.unwrap().low < 0.5 && held_out.trained.unwrap().high > 0.5,
+        "now it is the same: {held_out:?}"
+    );
     let (first, _) = held_out.matters.iter().max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate)).unwrap();
     assert_eq!(first, "keen");
-    assert!(training.trained.games <= 40_000 + 4_000, "{}", training.trained.games);
+    assert!(training.trained.games <= 40_000, "{}", training.trained.games);
 }
 
 #[test]
@@ -123,7 +126,7 @@ fn alone_the_score_is_what_counts() {
     let training = train(&plan, 1);
     let held_out = &training.trained.held_out;
     // Three rounds at 3.5 squares a walk and 7 a sprint.
-    assert!(held_out.trained.estimate > 20.0 && held_out.start.estimate < 12.5, "{held_out:?}");
+    assert!(held_out.trained.unwrap().estimate > 20.0 && held_out.start.unwrap().estimate < 12.5, "{held_out:?}");
     assert_eq!(parameters(&training)[0], ("hat", Value::Integer(7)), "what it started from stays set");
     assert_eq!(training.trained.start, "runner{hat=7}");
 }
