@@ -26,10 +26,12 @@ fn the_worst_decisions_are_found_in_the_games_they_name() {
     for decision in worst {
         let command = typed(decision["command"].as_str().unwrap());
         let told = scratch.run(&format!("{command} --format json")).fine();
-        let lines = told.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-        let mut own = lines.filter(|line| line["kind"] == "decision" && line["seat"] == decision["seat"]);
-        let shown = own.nth(decision["decision"].as_u64().unwrap() as usize - 1).unwrap();
+        let lines: Vec<Value> = told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let own = || lines.iter().filter(|line| line["kind"] == "decision" && line["seat"] == decision["seat"]);
+        let shown = own().find(|line| line["number"] == decision["decision"]).unwrap();
+        assert_eq!(shown, own().nth(decision["decision"].as_u64().unwrap() as usize - 1).unwrap(), "they are counted");
         assert_eq!((&shown["question"], &shown["text"]), (&decision["question"], &decision["given"]));
+        assert_eq!(shown["round"], decision["round"]);
         assert_eq!(shown["strategy"], "uniform");
     }
     assert_eq!(

@@ -42,6 +42,7 @@ fn decisions_are_told_when_asked_for() {
     let (short, long) = (scratch.run("play smugglers").fine(), scratch.run("play smugglers --decisions").fine());
     assert!(long.len() > short.len());
     assert!(short.lines().all(|line| long.contains(line)));
+    assert!(long.contains("    seat 1, trader, decision 2: "), "{long}");
 }
 
 /// Whoever reads a story sees what its players see: money, what is aboard, how much the ship can still take.
