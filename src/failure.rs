@@ -37,6 +37,7 @@ impl Failure {
     pub fn unwritable(what: &str, error: &io::Error) -> Self {
         let remedy = match error.kind() {
             ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "a part of the path is a file: name another folder",
+            ErrorKind::IsADirectory => "this is a folder: name a file in it",
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "make room on the disk, or name a folder on another",
             ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "name a folder you may write to",
             _ => "name another folder, or check the system error",
@@ -114,6 +115,7 @@ mod tests {
             (28, "no space left on device", "make room on the disk"),
             (13, "permission denied", "name a folder you may write to"),
             (20, "not a directory", "name another folder"),
+            (21, "is a directory", "name a file in it"),
         ] {
             let failure = Failure::unwritable("out/x", &io::Error::from_raw_os_error(number));
             let Failure::Unwritable(fault) = failure else { panic!("{failure:?}") };

@@ -9,6 +9,7 @@ use evenkeel_analysis::holds_work;
 
 use crate::failure::Failure;
 use crate::lock::Lock;
+use crate::study::Study;
 
 /// An output folder that no other process writes into meanwhile. Dropped before [`Folder::keep`] was called, it takes away what
 /// it made, unless that is finished work of a run.
@@ -35,19 +36,15 @@ impl Folder {
         Self::open_for(path, false)
     }
 
-    /// The same for the results of the study that `command` repeats. Results of another study are replaced with `force` alone.
+    /// The same for the results of a study. Results of another are replaced with `force` alone.
     ///
     /// # Errors
     /// As [`Folder::open`], and if the folder holds another study.
-    pub fn of_study(path: &Path, command: &str, force: bool) -> Result<Self, Failure> {
-        let other = match stored_command(path) {
-            Some(stored) => stored != command,
-            None => false,
-        };
-        if other && !force {
-            return Err(refuse(path));
+    pub fn of_study(path: &Path, study: &Study, force: bool) -> Result<Self, Failure> {
+        match study.other_in(path) {
+            Some(other) if !force => Err(refuse(path, other)),
+            other => Self::open_for(path, other.is_some()),
         }
-        Self::open_for(path, other)
     }
 
     fn open_for(path: &Path, replaces: bool) -> Result<Self, Failure> {
@@ -90,21 +87,10 @@ impl Folder {
     }
 }
 
-/// The command of the findings in a folder: none where there are no findings, empty where nobody can say.
-pub fn stored_command(folder: &Path) -> Option<String> {
-    let bytes = fs::read(folder.join("findings.json")).ok()?;
-    let found: serde_json::Value = serde_json::from_slice(&bytes).unwrap_or_default();
-    Some(found["command"].as_str().unwrap_or_default().to_owned())
-}
-
-/// Another study is in the way.
-pub fn refuse(path: &Path) -> Failure {
-    let made_by = match stored_command(path).filter(|command| !command.is_empty()) {
-        Some(command) => format!("this folder holds the results of another study:\n{command}"),
-        None => "this folder holds something else".to_owned(),
-    };
+/// Another study is in the way: which.
+pub fn refuse(path: &Path, other: String) -> Failure {
     let help = "name another folder, or add --force to replace what is there";
-    Failure::usage(&format!("--out {}", path.display()), made_by, help)
+    Failure::usage(&format!("--out {}", path.display()), other, help)
 }
 
 fn busy(path: &Path, owner: &str) -> Failure {
@@ -172,7 +158,7 @@ mod tests {
         let scratch = tempfile::tempdir().unwrap();
         fs::write(scratch.path().join("findings.json"), "{\"command\": \"evenkeel simulate a\"}").unwrap();
         fs::write(scratch.path().join("check.md"), "passed").unwrap();
-        let open = |command: &str, force| Folder::of_study(scratch.path(), command, force);
+        let open = |command: &str, force| Folder::of_study(scratch.path(), &Study::of_command(command), force);
         let refused = open("evenkeel simulate b", false).unwrap_err();
         let Failure::Faults(faults) = refused else { panic!("{refused:?}") };
         assert!(faults[0].message.contains("evenkeel simulate a") && faults[0].help.contains("--force"), "{faults:?}");

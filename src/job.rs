@@ -15,6 +15,7 @@ use crate::options::{Format, LongFlags, ManyFlags, OutputFlags, TableFlags};
 use crate::progress::Bar;
 use crate::setup::Request;
 use crate::sources::Sources;
+use crate::study::Study;
 use crate::{defect, interrupt};
 
 /// An experiment and what is to become of it.
@@ -50,8 +51,8 @@ pub struct RunSettings {
 
 /// What is known of a run before it begins.
 pub struct Outset<'a> {
-    /// The command that repeats it.
-    pub command: String,
+    /// Which study it is.
+    pub study: Study,
     /// Whether it may end before its last game.
     pub sequential: bool,
     /// The file to save a baseline in.
@@ -147,7 +148,7 @@ impl Visitor for Job {
         };
         self.settings.remark(&plan.remarks());
         let outset =
-            Outset { command: plan.command(), sequential: plan.is_sequential(), baseline: baseline.as_deref() };
+            Outset { study: Study::of_plan(&plan), sequential: plan.is_sequential(), baseline: baseline.as_deref() };
         self.settings.execute(&outset, |options, progress| run(&plan, options, progress, &interrupt::STOP))
     }
 }
@@ -171,7 +172,7 @@ impl RunSettings {
         // A part of a run touches nothing of a report that is there.
         let open = |out| match self.shard {
             Some(_) => Folder::open(out),
-            None => Folder::of_study(out, &outset.command, output.force),
+            None => Folder::of_study(out, &outset.study, output.force),
         };
         let folder = output.out.as_deref().map(open).transpose()?;
         let options = RunOptions {

@@ -17,6 +17,7 @@ mod progress;
 mod setup;
 mod sources;
 mod story;
+mod study;
 mod tabular;
 
 use std::process::ExitCode;

@@ -56,6 +56,7 @@ impl Request {
             self.experiment.set_variant(name);
         }
         self.faults.extend(flags.set.iter().filter_map(|typed| self.experiment.set_rule(typed).err()));
+        self.faults.extend(set_twice(&flags.set));
     }
 
     /// Lays the flags about players and luck over it, and then reads the files of the trained strategies that are named.
@@ -172,13 +173,7 @@ impl Request {
         for experiment in [&self.experiment, &after.experiment] {
             faults.extend(Plan::<G>::new(&Registry::built_in(), experiment).err().unwrap_or_default());
         }
-        let mut told: Vec<Fault> = Vec::new();
-        for fault in faults {
-            if !told.contains(&fault) {
-                told.push(fault);
-            }
-        }
-        Err(told.into())
+        Err(each_once(faults).into())
     }
 
     /// Puts the rules in force for the usual number of seats, where nobody plays.
@@ -199,7 +194,32 @@ fn complete<T>(mut faults: Vec<Fault>, checked: Result<T, Faults>) -> Result<T, 
         Err(more) => faults.extend(more),
     }
     faults.sort_by_key(in_order_of_reading);
-    Err(faults.into())
+    Err(each_once(faults).into())
+}
+
+/// Each fault once: a strategy that sits in every seat is named wrongly once.
+fn each_once(faults: Vec<Fault>) -> Vec<Fault> {
+    let mut told: Vec<Fault> = Vec::new();
+    for fault in faults {
+        if !told.contains(&fault) {
+            told.push(fault);
+        }
+    }
+    told
+}
+
+/// The rules that several flags set: nobody can say which value was meant.
+fn set_twice(typed: &[String]) -> Vec<Fault> {
+    let name = |typed: &String| typed.split('=').next().unwrap_or_default().trim().to_owned();
+    let mut faults = Vec::new();
+    for (index, setting) in typed.iter().enumerate() {
+        if let Some(first) = typed[..index].iter().find(|first| name(first) == name(setting)) {
+            let fault =
+                Fault::new(Place::flag(format!("--set {setting}")), format!("`{}` is set twice", name(setting)));
+            faults.push(fault.help(format!("--set {first} stands before it: keep one of the two")));
+        }
+    }
+    faults
 }
 
 /// Faults of flags first, then file by file and line by line.
@@ -220,11 +240,11 @@ fn names_a_file(target: &str) -> bool {
 /// # Errors
 /// If there is none.
 pub fn for_ruleset<V: Visitor>(name: &str, visitor: V) -> Result<V::Output, Failure> {
-    visit(name, visitor).ok_or_else(|| unknown("ruleset", name, rulesets()).into())
+    visit(name, visitor).ok_or_else(|| unknown(name, "ruleset", name, rulesets()).into())
 }
 
-/// The fault of a name that was typed and does not exist.
-pub fn unknown(flag: &str, typed: &str, valid: &[&str]) -> Fault {
-    let fault = Fault::new(Place::flag(flag), format!("there is no `{typed}`"));
+/// The fault of a name of something that was typed and does not exist.
+pub fn unknown(place: &str, what: &str, typed: &str, valid: &[&str]) -> Fault {
+    let fault = Fault::new(Place::flag(place), format!("there is no {what} `{typed}`"));
     fault.suggest(typed, valid.iter().copied())
 }

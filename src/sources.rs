@@ -1,10 +1,12 @@
 //! Files a user gave us to read: kept, so that a message can point into them.
 
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read as _;
 use std::path::Path;
 
 use evenkeel_analysis::read_text;
-use evenkeel_engine::rules::Fault;
+use evenkeel_engine::rules::{Fault, Place};
 
 /// Every file asked for so far, by the name the user knows it under. One that could not be read has no text.
 #[derive(Debug, Default)]
@@ -18,7 +20,7 @@ impl Sources {
     /// # Errors
     /// If it cannot be read, is empty or is not UTF-8.
     pub fn read(&mut self, path: &Path) -> Result<String, Fault> {
-        let text = read_text(path);
+        let text = if is_packed(path) { Err(packed(path)) } else { read_text(path) };
         self.texts.insert(path.display().to_string(), text.as_ref().ok().cloned());
         text
     }
@@ -27,4 +29,18 @@ impl Sources {
     pub fn text(&self, name: &str) -> Option<&str> {
         self.texts.get(name)?.as_deref()
     }
+}
+
+/// How an archive begins; the documents of spreadsheets and word processors are archives.
+const PACKED: [u8; 4] = *b"PK\x03\x04";
+
+fn is_packed(path: &Path) -> bool {
+    let mut start = [0; PACKED.len()];
+    File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == PACKED
+}
+
+fn packed(path: &Path) -> Fault {
+    let fault =
+        Fault::new(Place::file(path.display().to_string()), "this is a spreadsheet or another archive, not text");
+    fault.help("save it as text first: a table as CSV, anything else as plain text")
 }

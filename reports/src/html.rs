@@ -17,6 +17,8 @@ const STYLE: &str = include_str!("html/style.css");
 /// The rules of a dark page, chosen by the reader or by the system.
 const DARK: &str = include_str!("html/dark.css");
 const STRIP: &str = include_str!("html/strip.css");
+/// What both scripts are made with.
+const MAKE: &str = include_str!("html/make.js");
 const SCRIPT: &str = include_str!("html/script.js");
 
 /// What a reader may do with charts.
@@ -89,7 +91,7 @@ fn page(title: &str, content: &Markup) -> String {
                 a.skip href="#main" { "Skip to the results" }
                 (content)
                 footer { "Made with Evenkeel. The commands above reproduce every number." }
-                script { (PreEscaped(SCRIPT)) (PreEscaped(CHARTS)) }
+                script { (PreEscaped(MAKE)) (PreEscaped(SCRIPT)) (PreEscaped(CHARTS)) }
             }
         }
     };
@@ -141,12 +143,22 @@ fn answer(reader: &Reader<'_>, chart: Option<&Chart>) -> Markup {
             }
             @if !reader.is_played() { p.note { strong { "No games were played," } " so there is nothing to show yet." } }
             @if !verdicts.is_empty() {
-                ul.verdicts { @for verdict in verdicts { li { (verdict.text) } } }
+                ul.verdicts { @for verdict in verdicts { li { (worded(&verdict.text)) } } }
             }
             @if let Some(chart) = chart { (figure(chart)) }
-            @for caution in cautions { p.note { (caution.text) } }
+            @for caution in cautions { p.note { (worded(&caution.text)) } }
         }
     }
+}
+
+/// A sentence; what stands between backticks in it is set as what is typed.
+fn worded(text: &str) -> Markup {
+    let parts: Vec<&str> = text.split('`').collect();
+    // One backtick alone quotes nothing.
+    if parts.len().is_multiple_of(2) {
+        return html! { (text) };
+    }
+    html! { @for (index, part) in parts.iter().enumerate() { @if index % 2 == 1 { code { (part) } } @else { (part) } } }
 }
 
 /// Notable games, with the commands that tell them.

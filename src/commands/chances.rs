@@ -67,7 +67,7 @@ impl Visitor for Work {
         let plan = self.request.plan::<G>()?;
         let names = feature_names::<G>();
         if let Some(stranger) = self.typed.without.iter().find(|name| !names.contains(&name.as_str())) {
-            return Err(setup::unknown("--without", stranger, &names).into());
+            return Err(setup::unknown(&format!("--without {stranger}"), "feature", stranger, &names).into());
         }
         plan.remarks().iter().filter(|_| !self.typed.quiet).for_each(|remark| say(remark));
         let threads = self.typed.table.threads.map_or(0, usize::from);

@@ -15,6 +15,7 @@ use crate::job::{self, Job, RunSettings};
 use crate::lock::Lock;
 use crate::options::{Format, LongFlags, OutputFlags};
 use crate::setup::Request;
+use crate::study::Study;
 
 /// Join the parts of a run that were played with --shard
 #[derive(Debug, Args)]
@@ -63,7 +64,7 @@ impl Typed {
             return Err(vec![self.fault(&format!("{} is given twice", part.display()))].into());
         }
         let command = self.parts.iter().find_map(|part| unfinished_command(part)).unwrap_or_default();
-        let folder = Folder::of_study(&self.out, &command, self.force)?;
+        let folder = Folder::of_study(&self.out, &Study::of_command(command), self.force)?;
         let _held: Vec<Option<Lock>> = self.parts.iter().map(|part| hold(part)).collect::<Result<_, _>>()?;
         let remarks = Remarks { quiet: self.quiet };
         let merged = merge_shards(&self.out, &self.parts, self.force, &remarks).map_err(job::failure)?;

@@ -107,6 +107,19 @@ fn hint(word: &str, typed: &[String]) -> Option<String> {
     })
 }
 
+/// What may stand in the place of something that is missing, where there are few of it.
+fn missing(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::Strings(names)) = error.get(ContextKind::InvalidArg) else { return None };
+    let wanted = |name: &str| names.iter().any(|missing| missing.contains(name));
+    match error.kind() {
+        ErrorKind::MissingRequiredArgument if wanted("RULESET") => Some(format!("rulesets: {}", rulesets().join(", "))),
+        ErrorKind::MissingRequiredArgument if wanted("STRATEGY") => {
+            Some("`evenkeel strategies RULESET` lists its strategies".to_owned())
+        }
+        _ => None,
+    }
+}
+
 /// Says what to do with a ruleset that stands in the place of a command, and with words that nobody expected.
 fn explain(mut error: clap::Error) -> clap::Error {
     if let (ErrorKind::UnknownArgument, Some(ContextValue::String(word))) =
@@ -124,6 +137,10 @@ fn explain(mut error: clap::Error) -> clap::Error {
         if let Some(hint) = hint {
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
         }
+        return error;
+    }
+    if let Some(hint) = missing(&error) {
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
         return error;
     }
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else { return error };

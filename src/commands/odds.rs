@@ -46,7 +46,11 @@ impl Typed {
         let mut names: Vec<_> = odds.iter().map(|row| row.mechanic).collect();
         names.dedup();
         odds.retain(|row| row.mechanic == wanted);
-        if odds.is_empty() { Err(setup::unknown("--mechanic", wanted, &names).into()) } else { Ok(odds) }
+        if odds.is_empty() {
+            Err(setup::unknown(&format!("--mechanic {wanted}"), "mechanic", wanted, &names).into())
+        } else {
+            Ok(odds)
+        }
     }
 }
 

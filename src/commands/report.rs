@@ -12,10 +12,11 @@ use evenkeel_reports::terminal::to_terminal;
 
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
-use crate::folder::{Folder, refuse, stored_command, write_file};
+use crate::folder::{Folder, refuse, write_file};
 use crate::job::{publish, show};
 use crate::options::{Format, OutputFlags};
 use crate::sources::Sources;
+use crate::study::Study;
 use crate::tabular;
 
 /// Make the report of earlier runs again, without playing
@@ -47,7 +48,7 @@ impl Typed {
             return Err(faults.into());
         }
         if let [findings] = runs.as_slice() {
-            let open = |out| Folder::of_study(out, &findings.command, self.output.force);
+            let open = |out| Folder::of_study(out, &Study::of_command(&findings.command), self.output.force);
             let folder = self.output.out.as_deref().map(open).transpose()?;
             publish(findings, folder, false, self.output.quiet)?;
             return show(findings, self.output.format);
@@ -62,8 +63,8 @@ impl Typed {
             return Err(Failure::usage("--format csv", "the tables of several runs have different columns", help));
         }
         if let Some(out) = &self.output.out {
-            if stored_command(out).is_some() && !self.output.force {
-                return Err(refuse(out));
+            if let (Some(other), false) = (Study::default().other_in(out), self.output.force) {
+                return Err(refuse(out, other));
             }
             let folder = Folder::open(out)?;
             let page = folder.path().join("index.html");

@@ -9,6 +9,7 @@ use crate::job::{Outset, RunSettings};
 use crate::options::{LongFlags, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
+use crate::study::Study;
 use crate::{complete, interrupt, number};
 
 /// Let strategies play each other and rate them
@@ -136,7 +137,8 @@ impl Visitor for Work {
             .request
             .check(|experiment| TournamentPlan::<G>::new(&Registry::built_in(), experiment, &self.options))?;
         self.settings.remark(&plan.remarks());
-        let outset = Outset { command: plan.command(), sequential: plan.decide.is_some(), baseline: None };
+        let outset =
+            Outset { study: Study::of_command(plan.command()), sequential: plan.decide.is_some(), baseline: None };
         self.settings.execute(&outset, |options, progress| run_tournament(&plan, options, progress, &interrupt::STOP))
     }
 }

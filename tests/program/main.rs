@@ -19,6 +19,7 @@ mod pages;
 mod play;
 mod readme;
 mod schemas;
+mod slips;
 mod start;
 mod streams;
 mod support;

@@ -5,8 +5,9 @@ use crate::support::Scratch;
 /// What is typed, the exit code, and what the answer says.
 type Mistake<'a> = (&'a str, i32, &'a [&'a str]);
 
+/// Each of these mistakes is answered with this code and with all of these parts, and leaves nothing behind.
 #[track_caller]
-fn answered(scratch: &Scratch, mistakes: &[Mistake<'_>]) {
+pub fn answered(scratch: &Scratch, mistakes: &[Mistake<'_>]) {
     for (words, code, parts) in mistakes {
         let before = scratch.names();
         let told = scratch.run(words).fails(*code);

@@ -231,3 +231,45 @@ fn csv_of_several_runs_is_refused() {
     assert!(!scratch.path("both").exists());
     assert_eq!(scratch.run("report one other --format json").json().as_array().unwrap().len(), 2);
 }
+
+/// Every kind of study goes over its own report again, and over no other, also where the command is the same.
+#[test]
+fn an_experiment_that_was_edited_does_not_replace_its_report_unasked() {
+    let scratch = Scratch::new();
+    let experiment = |price: u32, values: &str, seats: &str, games: u32| {
+        let vary = format!("[[vary]]\nparameter = \"dock.price\"\nvalues = [{values}]\n");
+        let text = format!(
+            "ruleset = \"smugglers\"\ngames = {games}\nseats = [{seats}]\nrules.brix.price = {price}\n{vary}\
+             [check]\n\"rounds.mean\" = {{ at_most = 900 }}\n"
+        );
+        scratch.write("mine.toml", text);
+    };
+    let two = "\"trader\", \"pirate\"";
+    let again = |words: &str| {
+        scratch.run(words).fine();
+        scratch.run(words).fine();
+    };
+    experiment(500, "50, 60", two, 40);
+    let sweep = "sweep mine.toml --quiet --out report";
+    again(sweep);
+    again("sweep mine.toml --vary seats=[trader,pirate],[racer,pirate] --quiet --out seats");
+    again("compare mine.toml --set koroth.pay=900 --quiet --out compared");
+    again("compare mine.toml --set brix.price=700 --until 0.2 --games 400 --quiet --out until");
+    again("tournament mine.toml --quiet --out tournament");
+    again("simulate astronavis --games 20 --quiet --out alone");
+    for (what, edit) in [
+        ("rules", (600, "50, 60", two, 40)),
+        ("values to try", (500, "50, 70", two, 40)),
+        ("line-ups", (500, "50, 60", "\"trader\", \"racer\"", 40)),
+        ("numbers of games", (500, "50, 60", two, 20)),
+    ] {
+        experiment(edit.0, edit.1, edit.2, edit.3);
+        let before = scratch.files("report");
+        let refused = scratch.run(sweep).fails(2);
+        let flat = refused.split_whitespace().filter(|word| *word != "|").collect::<Vec<_>>().join(" ");
+        assert!(flat.contains(&format!("the same command with other {what}: its experiment was edited")), "{refused}");
+        assert!(flat.contains("--force") && scratch.files("report") == before, "{what}: {refused}");
+    }
+    scratch.run(&format!("{sweep} --force")).fine();
+    again(sweep);
+}

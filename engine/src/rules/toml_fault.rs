@@ -19,9 +19,28 @@ pub fn toml_fault(file: &str, text: &str, error: &toml_edit::TomlError) -> Fault
         () if is_yaml(text) => {
             "the file must be TOML, and this looks like YAML: write `name = value`, and [name] over a group"
         }
-        () => "the file must be TOML",
+        () => remedy(error.message()),
     };
     Fault::new(place, error.message()).help(help)
+}
+
+/// What the reader of TOML says, in part, and what to do about it.
+const REMEDIES: [(&str, &str); 9] = [
+    ("must be quoted", "put words in quotes: name = \"word\""),
+    ("overflow", "give a smaller number"),
+    ("unclosed table", "a heading stands in brackets on a line of its own: [rules]"),
+    ("between array elements", "a list has commas between its values and ends with a bracket: [1, 2]"),
+    ("unclosed inline table", "what begins with a brace ends with one, on the same line: { at_most = 0.5 }"),
+    ("basic string", "a word begins and ends with the same quote, on one line: name = \"word\""),
+    ("literal string", "a word begins and ends with the same quote, on one line: name = \"word\""),
+    ("key with no value", "write an equals sign between a name and its value: name = value"),
+    ("expected newline", "one value to a line; a decimal number has a point, a list stands in brackets: [1, 2]"),
+];
+
+/// What to do about what the reader of TOML says.
+fn remedy(message: &str) -> &'static str {
+    let known = REMEDIES.iter().find(|(part, _)| message.contains(part));
+    known.map_or("the file must be TOML: `name = value`, words in quotes, [heading] over a group", |(_, remedy)| remedy)
 }
 
 /// Whether the first line that says something ends a name with a colon.
@@ -69,12 +88,29 @@ mod tests {
 
     #[test]
     fn anything_else_is_told_as_the_reader_says_it() {
-        let told = tell("ruleset = \"smugglers\n");
-        assert!(told.starts_with("a.toml:1: ") && told.ends_with("; the file must be TOML"), "{told}");
+        assert!(tell("= 3\n").contains("the file must be TOML: `name = value`"));
         assert!(tell("{\"ruleset\": \"smugglers\"}").ends_with("looks like JSON"));
         for yaml in ["# mine\n\nrules:\n  brix.price: 700\n", "brix.price: 700\n", "---\nseed: 1\n"] {
             assert!(tell(yaml).contains("looks like YAML"), "{yaml}");
         }
         assert!(!tell("note = a: b\n").contains("YAML"));
+    }
+
+    #[test]
+    fn common_slips_are_told_with_what_to_write() {
+        for (text, remedy) in [
+            ("ruleset = \"smugglers\n", "begins and ends with the same quote"),
+            ("ruleset = 'smugglers\n", "begins and ends with the same quote"),
+            ("ruleset = smugglers\n", "put words in quotes"),
+            ("games = 99999999999999999999\n", "give a smaller number"),
+            ("[rules\nbrix.price = 3\n", "a heading stands in brackets"),
+            ("seats = [\"trader\" \"pirate\"]\n", "commas between its values"),
+            ("bound = { at_most = 3\n", "ends with one, on the same line"),
+            ("brix price = 3\n", "an equals sign between a name and its value"),
+            ("width = 0,5\n", "a decimal number has a point"),
+        ] {
+            let told = tell(text);
+            assert!(told.starts_with("a.toml:1: ") && told.contains(remedy), "{text} {told}");
+        }
     }
 }

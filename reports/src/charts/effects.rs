@@ -12,6 +12,9 @@ use crate::reader::Reader;
 /// The main effects, those of one unit side by side.
 pub const KIND: Kind = Kind { name: "effects", draw };
 
+/// What the pale ranges around what was are.
+pub const BAND: &str = "within the margin: too little to matter";
+
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(change) = reader.findings.rule_change() else { return Vec::new() };
     let (main, _) = effects::leading(change);
@@ -47,12 +50,13 @@ fn sketch(reader: &Reader<'_>, change: &RuleChange, main: &[&Effect]) -> Option<
     let unit = if shares { Unit::Share } else { Unit::Number };
     let dots = dots(reader, x_title, unit, groups);
     let sides = Some((change.before.name.clone(), change.after.name.clone()));
-    let band_label = Some("within the margin: too little to matter".to_owned());
+    let band_label = Some(BAND.to_owned());
     let content = Content::Dots(DotChart { sides, band_label, y_title: String::new(), ..dots });
     Some(Sketch { subject: first.unit.clone(), question, content, caption: change.method.clone() })
 }
 
-fn row(reader: &Reader<'_>, effect: &Effect) -> Dot {
+/// A quantity before and after, with the margin around what it was.
+pub fn row(reader: &Reader<'_>, effect: &Effect) -> Dot {
     let strategy = effect.strategy.as_deref().filter(|strategy| reader.labels.contains(strategy));
     let style = strategy.map_or(Style::Main, |strategy| Style::Strategy(reader.style(strategy)));
     let label = strategy.map_or_else(|| effect.title.clone(), str::to_owned);

@@ -1,10 +1,12 @@
-//! Several runs side by side, on one scale: who wins, and how long games are, at the standard values of each.
+//! Several runs side by side, on one scale: who wins, and how long games are, at the standard values of each; of a comparison
+//! before and after its change.
 
-use evenkeel_analysis::findings::{Cell, Findings};
+use evenkeel_analysis::findings::{Cell, Effect, Family, Findings, format};
 
 use super::Chart;
+use super::effects::{BAND, row as changed};
 use super::kind::Sketch;
-use super::parts::{dot, fair_level, mean};
+use super::parts::{dot, fair_level, mean as estimate_of};
 use crate::plot::data::{Content, Dot, DotChart, DotGroup, Reference, Style, Unit};
 use crate::reader::{Reader, Seating};
 
@@ -17,15 +19,20 @@ pub fn side_by_side(runs: &[Findings]) -> Vec<Chart> {
 fn finish(readers: &[Reader<'_>], sketch: Sketch) -> Chart {
     let name = format!("runs-{}", sketch.subject);
     let chart = Chart::new(&readers[0], name, sketch);
-    Chart { basis: "each run at its standard values, or at its first".into(), ..chart }
+    let compared = readers.iter().any(|reader| reader.findings.rule_change().is_some());
+    let change = if compared { "; a comparison before and after its change" } else { "" };
+    Chart { basis: format!("each run at its standard values, or at its first{change}"), ..chart }
 }
 
 fn wins(readers: &[Reader<'_>]) -> Option<Sketch> {
     let of = |reader: &Reader<'_>| {
         let cell = shown(reader).filter(|_| reader.seating == Seating::Mixed)?;
+        let wins = |effect: &&Effect| effect.strategy.is_some() && format::is_share(&effect.unit);
         let row =
             |label: &&str| Some(dot(label, Style::Strategy(reader.style(label)), cell.strategies.get(label)?.win_rate));
-        Some(DotGroup { title: reader.findings.title.clone(), rows: reader.labels.iter().filter_map(row).collect() })
+        let changes = changes(reader, wins);
+        let rows = if changes.is_empty() { reader.labels.iter().filter_map(row).collect() } else { changes };
+        Some(DotGroup { title: reader.findings.title.clone(), rows })
     };
     let fair: Vec<Option<Reference>> = readers.iter().map(fair_level).collect();
     let reference = fair[0].clone().filter(|_| fair.windows(2).all(|pair| pair[0] == pair[1]));
@@ -36,9 +43,14 @@ fn wins(readers: &[Reader<'_>]) -> Option<Sketch> {
 fn lengths(readers: &[Reader<'_>]) -> Option<Sketch> {
     let unit = readers[0].length_unit()?;
     let of = |reader: &Reader<'_>| {
+        let mean = format!("{}.mean", reader.findings.length);
+        if let Some(row) = changes(reader, |effect| effect.name == mean).pop() {
+            let rows = vec![Dot { label: reader.findings.title.clone(), ..row }];
+            return Some(DotGroup { title: String::new(), rows });
+        }
         let found = reader.length(shown(reader)?)?;
         let spread = Some((found.p5 as f64, found.p50 as f64, found.p95 as f64));
-        let row = Dot { spread, ..dot(&reader.findings.title, Style::Main, mean(found)) };
+        let row = Dot { spread, ..dot(&reader.findings.title, Style::Main, estimate_of(found)) };
         Some(DotGroup { title: String::new(), rows: vec![row] })
     };
     let groups: Vec<DotGroup> = readers.iter().filter_map(of).collect();
@@ -50,6 +62,13 @@ fn lengths(readers: &[Reader<'_>]) -> Option<Sketch> {
         (&title, Unit::Number),
         DotChart { spread_label, ..empty(groups) },
     )
+}
+
+/// The main effects of a comparison that are wanted, before and after.
+fn changes(reader: &Reader<'_>, wanted: impl Fn(&&Effect) -> bool) -> Vec<Dot> {
+    let effects = reader.findings.rule_change().map_or(&[][..], |change| &change.effects);
+    let main = effects.iter().filter(|effect| effect.family == Family::Main);
+    main.filter(wanted).map(|effect| changed(reader, effect)).collect()
 }
 
 /// The cell of the standard values, or the first.
@@ -65,6 +84,10 @@ fn empty(groups: Vec<DotGroup>) -> DotChart {
 
 fn sketch(subject: &str, question: &str, (x_title, unit): (&str, Unit), dots: DotChart) -> Option<Sketch> {
     let several = dots.groups.len() > 1;
+    let compared = dots.groups.iter().flat_map(|group| &group.rows).any(|row| row.before.is_some());
+    let sides = compared.then(|| ("before its change".to_owned(), "after it".to_owned()));
+    let band_label = compared.then(|| BAND.to_owned());
+    let dots = DotChart { sides, band_label, ..dots };
     let content = Content::Dots(DotChart { x_title: x_title.to_owned(), unit, ..dots });
     let (subject, question) = (subject.to_owned(), question.to_owned());
     several.then(|| Sketch { subject, question, content, caption: String::new() })

@@ -1,7 +1,7 @@
 use evenkeel_analysis::findings::{FactorFinding, Findings, FlowsTheme, SeriesTheme};
 
 use super::{Chart, charts, is_chart_name};
-use crate::plot::data::{Content, Style};
+use crate::plot::data::{Content, HeatMap, Style};
 use crate::plot::palette::Paint;
 use crate::plot::scene::{Align, Shape, Text};
 use crate::plot::{Viewport, text};
@@ -247,7 +247,7 @@ fn every_number_can_be_pointed_at_on_any_screen() {
         let told = chart.spots();
         let lines = told.lines().filter(|line| !line.is_empty()).count();
         assert_eq!(scene.spots.len(), lines, "{name} {} {viewport:?}", chart.name);
-        assert!(lines > 0 || matches!(chart.content, Content::Income(_)), "{name} {}", chart.name);
+        assert!(lines > 0, "{name} {}", chart.name);
         assert!(told.lines().all(|line| line.matches('\t').count() == 3), "{name} {}", chart.name);
         for spot in &scene.spots {
             let inside = (0.0..=scene.width).contains(&spot.at.0) && (0.0..=scene.height).contains(&spot.at.1);
@@ -282,4 +282,64 @@ fn a_grid_fills_its_card_and_marks_what_is_significant() {
     let sure = heat.panels.iter().flat_map(|panel| panel.significant.iter().flatten()).filter(|sure| **sure).count();
     let corners = corners.iter().filter(|(_, paint)| *paint == Paint::Ink).count();
     assert!(sure > 0 && corners == sure, "{corners} {sure}");
+}
+
+/// The titles of a grid's axes stand at its axes: of the columns over them, of the rows upright beside them where there is room.
+#[test]
+fn a_grid_says_at_its_axes_what_they_are() {
+    let chart = charts(&samples::two_axes()).into_iter().find(|chart| chart.name == "win_rate").unwrap();
+    let Content::Heat(heat) = &chart.content else { panic!() };
+    let (_, _, texts) = texts(&chart, Viewport::Wide);
+    let over: Vec<&Text> = texts.iter().filter(|text| text.text == heat.x_title).collect();
+    let beside: Vec<&Text> = texts.iter().filter(|text| text.text == heat.y_title).collect();
+    assert_eq!((over.len(), beside.len()), (heat.panels.len(), heat.panels.len()), "{texts:?}");
+    assert!(over.iter().all(|text| !text.upright) && beside.iter().all(|text| text.upright));
+    let first = |label: &str| texts.iter().find(|text| text.text == label).unwrap().at;
+    assert!(over[0].at.1 < first(&heat.columns[0]).1, "over the names of the columns");
+    assert!(beside[0].at.0 < first(&heat.rows[1]).0, "to the left of the names of the rows");
+    let mut low = HeatMap { rows: heat.rows[..1].to_vec(), standard: (None, None), ..heat.clone() };
+    for panel in &mut low.panels {
+        panel.values.truncate(1);
+        panel.significant.truncate(1);
+    }
+    let scene = crate::plot::lay_out(&Content::Heat(low), "Who?", "1 game", Viewport::Wide);
+    let said =
+        |wanted: &str| scene.marks.iter().any(|mark| matches!(&mark.shape, Shape::Text(text) if text.text == wanted));
+    assert!(said(&format!("Rows: {}", heat.y_title)), "one row is too low for it");
+}
+
+#[test]
+fn income_is_told_part_by_part() {
+    let chart = charts(&samples::alone()).into_iter().find(|chart| chart.name == "flows").unwrap();
+    let Content::Income(account) = &chart.content else { panic!() };
+    let told = chart.spots();
+    let amounts =
+        account.bars.iter().flat_map(|bar| account.parts.iter().zip(&bar.amounts).map(move |pair| (bar, pair)));
+    for (bar, (part, amount)) in amounts.filter(|(_, (_, amount))| **amount != 0.0) {
+        let line = format!("{part}\t{}\t{}", bar.label, evenkeel_analysis::findings::format::signed(*amount, 0));
+        assert!(told.contains(&line), "{line}: {told}");
+    }
+}
+
+/// A comparison beside other runs shows both of its sides: what was as a ring, what is as a dot, with the change.
+#[test]
+fn runs_beside_a_comparison_show_what_it_changed() {
+    let side_by_side = super::side_by_side(&[samples::compared(), samples::plain()]);
+    let rows = |name: &str| {
+        let chart = side_by_side.iter().find(|chart| chart.name == name).unwrap();
+        assert!(chart.basis.contains("before and after"), "{}", chart.basis);
+        let Content::Dots(dots) = &chart.content else { panic!() };
+        assert!(dots.sides.is_some() && dots.band_label.is_some(), "{name}");
+        dots.groups.clone()
+    };
+    let wins = rows("runs-wins");
+    let pirate = wins[0].rows.iter().find(|row| row.label == "pirate").unwrap();
+    assert!((pirate.before.unwrap().estimate - 0.333).abs() < 1e-9 && (pirate.estimate.estimate - 0.426).abs() < 1e-9);
+    assert!(pirate.value.as_ref().unwrap().starts_with("+9.3 points"), "{pirate:?}");
+    assert!(wins[1].rows.iter().all(|row| row.before.is_none()), "a plain run has one side");
+    let lengths = rows("runs-lengths");
+    assert!((lengths[0].rows[0].estimate.estimate - 38.5).abs() < 1e-9 && lengths[0].rows[0].before.is_some());
+    let plain = super::side_by_side(&[samples::plain(), samples::plain()]);
+    let Content::Dots(dots) = &plain[0].content else { panic!() };
+    assert!(dots.sides.is_none() && dots.band_label.is_none() && !plain[0].basis.contains("before"));
 }

@@ -2,12 +2,6 @@
 // metric, go along what is varied, move thresholds of a score. The numbers are those that stand on the page.
 (() => {
   "use strict";
-  const make = (tag, name, text) => {
-    const element = document.createElement(tag);
-    if (name) element.className = name;
-    if (text) element.textContent = text;
-    return element;
-  };
   const vector = (tag, attributes, text) => {
     const element = document.createElementNS(document.querySelector(".shapes").namespaceURI, tag);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);

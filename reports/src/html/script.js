@@ -2,12 +2,6 @@
 // missing but these.
 (() => {
   "use strict";
-  const make = (tag, name, text) => {
-    const element = document.createElement(tag);
-    if (name) element.className = name;
-    if (text) element.textContent = text;
-    return element;
-  };
   const said = make("p", "unseen");
   said.setAttribute("role", "status");
   document.body.append(said);

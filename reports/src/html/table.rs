@@ -104,11 +104,13 @@ fn weighed(entry: &Entry, text: &str) -> Markup {
     }
 }
 
-/// A label that a narrow column may break where its parts meet.
+/// A label that a narrow column may break where its parts meet, but not within a number.
 fn breakable(label: &str) -> Markup {
+    let digit = |part: &str| part.starts_with(|first: char| first.is_ascii_digit());
+    let parts: Vec<&str> = label.split_inclusive(['{', ',', '_', '=', '.']).collect();
     html! {
-        @for (index, part) in label.split_inclusive(['{', ',', '_', '=', '.']).enumerate() {
-            @if index > 0 { wbr; }
+        @for (index, part) in parts.iter().enumerate() {
+            @if index > 0 && !(digit(part) && parts[index - 1].ends_with([',', '.'])) { wbr; }
             (part)
         }
     }

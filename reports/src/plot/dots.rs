@@ -139,7 +139,10 @@ impl<'a> Plan<'a> {
             let height = names.max(LINE) + if row.before.is_some() { 17.0 } else { 9.0 };
             (height, self.bottom + height / 2.0, self.bottom + height / 2.0)
         } else {
-            (names + LINE + 26.0, self.bottom + 2.0 + names / 2.0, self.bottom + names + LINE + 11.0)
+            // Two dots, one above the other, need more room below the words than one.
+            let apart = if row.before.is_some() { APART } else { 0.0 };
+            let y = self.bottom + names + LINE + 11.0 + apart;
+            (names + LINE + 26.0 + 2.0 * apart, self.bottom + 2.0 + names / 2.0, y)
         };
         self.rows.push(Placed { row, y, label, label_y, group });
         self.bottom += height;

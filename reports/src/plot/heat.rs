@@ -55,25 +55,35 @@ impl Shades {
 
 /// Sizes that all grids share.
 struct Grid {
+    /// Room for the names of rows, and with their title.
+    names: f64,
     labels: f64,
     cell: (f64, f64),
     head: f64,
     upright: bool,
     panel: (f64, f64),
     across: usize,
+    /// The title of the columns, over them.
+    over: Vec<String>,
+    /// Room for the labels of columns.
+    below: f64,
+    /// The title of the rows, upright beside them; empty where they are too low for it.
+    beside: Vec<String>,
 }
 
+/// Most lines of a title beside rows.
+const MOST_BESIDE: usize = 2;
 const GAP: f64 = 28.0;
 
 /// The chart's geometry.
 pub fn lay_out(mut page: Page, heat: &HeatMap) -> Scene {
     let shades = Shades::of(heat);
     draw_legend(&mut page, heat, shades);
-    for (way, title) in [("Rows", &heat.y_title), ("Columns", &heat.x_title)] {
-        page.write_lines(&format!("{way}: {title}"), SMALL, false, Paint::Muted);
+    let grid = measure(&page, heat);
+    if grid.beside.is_empty() {
+        page.write_lines(&format!("Rows: {}", heat.y_title), SMALL, false, Paint::Muted);
     }
     page.top += 8.0;
-    let grid = measure(&page, heat);
     let top = page.top;
     for (index, panel) in heat.panels.iter().enumerate() {
         let x = MARGIN + (index % grid.across) as f64 * (grid.panel.0 + GAP);
@@ -109,9 +119,13 @@ fn draw_legend(page: &mut Page, heat: &HeatMap, shades: Shades) {
 
 fn measure(page: &Page, heat: &HeatMap) -> Grid {
     let columns = heat.columns.len().max(1) as f64;
-    let labels = widest(heat.rows.iter().map(String::as_str), SMALL, false) + 10.0;
+    let names = widest(heat.rows.iter().map(String::as_str), SMALL, false) + 10.0;
     let wants = |across: usize| (page.room() - GAP * (across as f64 - 1.0)) / across as f64;
-    let labels = labels.min(wants(1) * 0.34);
+    let names = names.min(wants(1) * 0.34);
+    let row = row_height(heat, names);
+    let beside = wrap(&heat.y_title, SMALL, false, heat.rows.len() as f64 * row);
+    let beside = if beside.len() > MOST_BESIDE { Vec::new() } else { beside };
+    let labels = names + beside.len() as f64 * LINE;
     let fits = |across: usize| (wants(across) - labels) / columns >= 34.0;
     let across = if page.viewport == Viewport::Wide && heat.panels.len() > 1 && fits(2) { 2 } else { 1 };
     let cell_width = ((wants(across) - labels) / columns).max(2.0);
@@ -120,12 +134,14 @@ fn measure(page: &Page, heat: &HeatMap) -> Grid {
     let words =
         heat.columns.iter().any(|column| !column.starts_with(|first: char| first.is_ascii_digit() || first == '−'));
     let upright = words && widest_column + 6.0 > cell_width;
-    let above = if upright { widest_column + 8.0 } else { LINE };
+    let over = wrap(&heat.x_title, SMALL, false, wants(across) - labels);
+    let below = if upright { widest_column + 8.0 } else { LINE };
     let title =
         if heat.panels.iter().any(|panel| !panel.title.is_empty()) { title_height(heat, wants(across)) } else { 0.0 };
-    let row = row_height(heat, labels);
-    let height = title + above + heat.rows.len() as f64 * row;
-    Grid { labels, cell: (cell_width, row), head: title + above, upright, panel: (wants(across), height), across }
+    let head = title + over.len() as f64 * LINE + below;
+    let height = head + heat.rows.len() as f64 * row;
+    let panel = (wants(across), height);
+    Grid { names, labels, cell: (cell_width, row), head, upright, panel, across, over, below, beside }
 }
 
 fn title_height(heat: &HeatMap, room: f64) -> f64 {
@@ -133,8 +149,8 @@ fn title_height(heat: &HeatMap, room: f64) -> f64 {
     lines.max().unwrap_or(1) as f64 * LINE + 6.0
 }
 
-fn row_height(heat: &HeatMap, labels: f64) -> f64 {
-    let lines = heat.rows.iter().map(|row| wrap(row, SMALL, false, labels - 10.0).len()).max().unwrap_or(1);
+fn row_height(heat: &HeatMap, names: f64) -> f64 {
+    let lines = heat.rows.iter().map(|row| wrap(row, SMALL, false, names - 10.0).len()).max().unwrap_or(1);
     let plain: f64 = if heat.rows.len() > 30 { 12.0 } else { 25.0 };
     if heat.rows.len() > 30 { plain } else { plain.max(lines as f64 * LINE + 4.0) }
 }
@@ -149,6 +165,7 @@ fn draw_panel(scene: &mut Scene, heat: &HeatMap, panel: &HeatPanel, grid: &Grid,
     let middle = top + 8.0 + (title.len() as f64 - 1.0) * LINE / 2.0;
     write_block(scene, &title, (x, middle), Align::Start, Paint::Ink, true);
     let corner = (left + grid.labels, top + grid.head);
+    draw_axis_titles(scene, heat, grid, left, corner);
     draw_column_labels(scene, heat, grid, corner);
     draw_row_labels(scene, heat, grid, corner);
     for (row, values) in panel.values.iter().enumerate() {
@@ -186,6 +203,18 @@ fn draw_cell(scene: &mut Scene, heat: &HeatMap, grid: &Grid, shades: Shades, val
     }
 }
 
+/// What the columns are, centred over their labels; what the rows are, upright beside theirs.
+fn draw_axis_titles(scene: &mut Scene, heat: &HeatMap, grid: &Grid, left: f64, corner: Point) {
+    let across = corner.0 + heat.columns.len() as f64 * grid.cell.0 / 2.0;
+    let over = corner.1 - grid.below - grid.over.len() as f64 * LINE / 2.0;
+    write_block(scene, &grid.over, (across, over), Align::Middle, Paint::Muted, false);
+    let height = corner.1 + heat.rows.len() as f64 * grid.cell.1 / 2.0;
+    for (index, line) in grid.beside.iter().enumerate() {
+        let text = Text::new(line.as_str(), (left + SMALL + index as f64 * LINE, height), SMALL);
+        scene.text(text.align(Align::Middle).upright(), Paint::Muted);
+    }
+}
+
 fn draw_column_labels(scene: &mut Scene, heat: &HeatMap, grid: &Grid, corner: Point) {
     let middle = |index: usize| corner.0 + (index as f64 + 0.5) * grid.cell.0;
     let places: Vec<f64> = (0..heat.columns.len()).map(middle).collect();
@@ -205,7 +234,7 @@ fn draw_column_labels(scene: &mut Scene, heat: &HeatMap, grid: &Grid, corner: Po
 fn draw_row_labels(scene: &mut Scene, heat: &HeatMap, grid: &Grid, corner: Point) {
     let middle = |index: usize| corner.1 + (index as f64 + 0.5) * grid.cell.1;
     let places: Vec<f64> = (0..heat.rows.len()).map(middle).collect();
-    let lines: Vec<Vec<String>> = heat.rows.iter().map(|row| wrap(row, SMALL, false, grid.labels - 10.0)).collect();
+    let lines: Vec<Vec<String>> = heat.rows.iter().map(|row| wrap(row, SMALL, false, grid.names - 10.0)).collect();
     let sizes: Vec<f64> = lines.iter().map(|lines| lines.len() as f64 * LINE).collect();
     for index in thin(&places, &sizes, -1.0) {
         let paint = if heat.standard.0 == Some(index) { Paint::Ink } else { Paint::Muted };

@@ -33,7 +33,7 @@ pub fn lay_out(mut page: Page, account: &IncomeChart) -> Scene {
     for (bar, lines) in account.bars.iter().zip(&labels) {
         let middle = y + pitch(lines) / 2.0;
         write_block(&mut page.scene, lines, (MARGIN + room - 10.0, middle), Align::End, Paint::Ink, false);
-        draw_bar(&mut page.scene, bar, middle, thickness, scale);
+        draw_bar(&mut page.scene, &account.parts, bar, middle, thickness, scale);
         y += pitch(lines);
     }
     let bottom = write_bottom_title(&mut page, &account.x_title, scale.pixels, bottom + LINE + 10.0);
@@ -70,9 +70,10 @@ fn draw_grid(page: &mut Page, (top, bottom): (f64, f64), ticks: &Ticks, scale: S
     }
 }
 
-fn draw_bar(scene: &mut Scene, bar: &IncomeBar, y: f64, thickness: f64, scale: Scale) {
+fn draw_bar(scene: &mut Scene, parts: &[String], bar: &IncomeBar, y: f64, thickness: f64, scale: Scale) {
     let mut ends = [0.0, 0.0];
-    for (index, amount) in bar.amounts.iter().enumerate().filter(|(_, amount)| **amount != 0.0) {
+    let amounts = parts.iter().zip(&bar.amounts).enumerate();
+    for (index, (part, amount)) in amounts.filter(|(_, (_, amount))| **amount != 0.0) {
         let end = &mut ends[usize::from(*amount > 0.0)];
         let (one, other) = (scale.place(*end), scale.place(*end + amount));
         *end += amount;
@@ -85,5 +86,6 @@ fn draw_bar(scene: &mut Scene, bar: &IncomeBar, y: f64, thickness: f64, scale: S
             let text = Text::new(label, (f64::midpoint(from, to), y + 4.0), TINY).align(Align::Middle);
             scene.text(text, paint.text_on());
         }
+        scene.spot((f64::midpoint(from, to), y), part, bar.label.as_str(), format::signed(*amount, 0));
     }
 }

@@ -1,6 +1,6 @@
 //! Geometry: where numbers are drawn.
 
-use super::data::{Content, Histogram, Histograms};
+use super::data::{Content, Dot, DotChart, DotGroup, Histogram, Histograms, Style, Unit};
 use super::palette::Paint;
 use super::scale::{Scale, ticks};
 use super::scene::{Scene, Shape, Text};
@@ -71,4 +71,48 @@ fn the_outer_tenth_of_a_histogram_is_pale() {
 fn nobody_counts_in_two_and_a_half() {
     let step = |most: f64| format!("{:.3}", ticks([0.0, most], 8, None).step);
     assert_eq!([18.0, 0.18, 180.0].map(step), ["5.000", "0.025", "25.000"]);
+}
+
+/// On a phone the dots before and after a change, and the margin around them, lie clear of the words over and under them.
+#[test]
+fn before_and_after_lie_clear_of_words_on_a_phone() {
+    let found =
+        |estimate: f64| evenkeel_analysis::findings::Estimate { estimate, low: estimate - 0.05, high: estimate + 0.05 };
+    let row = |label: &str| Dot {
+        label: label.to_owned(),
+        style: Style::Main,
+        estimate: found(0.5),
+        spread: None,
+        before: Some(found(0.4)),
+        band: Some((0.38, 0.42)),
+        value: None,
+    };
+    let groups = vec![DotGroup { title: String::new(), rows: vec![row("one"), row("other")] }];
+    let (x_title, y_title, sides) = ("win rate".to_owned(), String::new(), Some(("was".to_owned(), "is".to_owned())));
+    let (reference, spread_label, band_label, unit) = (None, None, Some("margin".to_owned()), Unit::Share);
+    let dots = DotChart { x_title, unit, reference, spread_label, band_label, sides, y_title, groups };
+    let scene = lay_out(&Content::Dots(dots), "Who?", "1 game", Viewport::Narrow);
+    let words: Vec<f64> = scene
+        .marks
+        .iter()
+        .filter_map(|mark| match &mark.shape {
+            Shape::Text(text)
+                if text.text.contains("one") || text.text.contains("other") || text.text.contains('(') =>
+            {
+                Some(text.at.1)
+            }
+            _ => None,
+        })
+        .collect();
+    let bands = scene.marks.iter().filter_map(|mark| match &mark.shape {
+        Shape::Area(points) if mark.opacity < 0.2 => Some((points[0].1, points[2].1)),
+        _ => None,
+    });
+    // The first pale area is the legend's.
+    let bands: Vec<(f64, f64)> = bands.skip(1).collect();
+    assert_eq!((words.len(), bands.len()), (4, 2));
+    for (top, foot) in bands {
+        // Words reach from about nine pixels over their base line to three below it.
+        assert!(words.iter().all(|base| base + 3.0 < top || base - 9.0 > foot), "{words:?} {top} {foot}");
+    }
 }

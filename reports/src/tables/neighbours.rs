@@ -2,33 +2,45 @@
 
 use evenkeel_analysis::findings::{Cell, NeighbourFinding};
 
-use super::rows::{against, axis_columns, cell_row, strategy};
+use super::rows::{axis_columns, cell_row, strategy};
 use crate::fact::Fact;
 use crate::reader::Reader;
-use crate::table::{Column, Row, Shown, Table};
+use crate::table::{Column, Entry, Row, Shown, Table, Tone};
 use crate::value::Value;
 
-/// One table with a row for each strategy, whoever moves before it, and cell.
+/// All of it for scripts; for readers a row for each strategy and whoever moves before it, of a run that varies something those
+/// alone that differ significantly: most line-ups have nothing to tell here, and rows of every value would bury what has.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let rows = rows(reader);
+    if reader.cells().count() < 2 {
+        return vec![table(reader, rows, Shown::Report, Fact::of("neighbour").named("win_rate"))];
+    }
+    let telling = rows.iter().filter(|row| row.entries.iter().any(|entry| entry.tone == Tone::Significant));
+    let shown = Table {
+        name: "neighbours-telling".to_owned(),
+        ..table(reader, telling.cloned().collect(), Shown::Report, Fact::default())
+    };
+    vec![table(reader, rows, Shown::Data, Fact::of("neighbour").named("win_rate")), shown]
+}
+
+fn table(reader: &Reader<'_>, rows: Vec<Row>, shown: Shown, fact: Fact) -> Table {
     let own = [
         Column::label("strategy"),
         Column::label("before it"),
         Column::number("win rate").fact(Fact::is("share")),
         Column::number("seats").fact(Fact::is("count")),
     ];
-    vec![Table {
+    let rest = if reader.cells().count() > 1 { " All others are in findings.csv." } else { "" };
+    Table {
         name: "neighbours".to_owned(),
         title: "Win rate by who moves just before, corrected for multiple comparisons".to_owned(),
         metric: "win_rate".to_owned(),
-        // Most line-ups have nothing to tell here; where one has, a sentence does.
-        shown: Shown::Report,
+        shown,
         columns: axis_columns(reader).into_iter().chain(own).collect(),
-        rows: rows(reader),
-        notes: vec![
-            "A rate is marked where its interval leaves out what the strategy wins with all neighbours.".to_owned(),
-        ],
-        fact: Fact::of("neighbour").named("win_rate"),
-    }]
+        rows,
+        notes: vec![format!("*: the interval leaves out what the strategy wins with all neighbours.{rest}")],
+        fact,
+    }
 }
 
 fn rows(reader: &Reader<'_>) -> Vec<Row> {
@@ -43,11 +55,10 @@ fn rows(reader: &Reader<'_>) -> Vec<Row> {
 }
 
 fn row(reader: &Reader<'_>, (position, cell): (usize, &Cell), label: &str, found: &NeighbourFinding) -> Row {
-    let own = cell.strategies.get(label).map(|strategy| strategy.win_rate.estimate);
     let entries = vec![
         strategy(reader, label),
         strategy(reader, &found.before),
-        against(Some(&found.win_rate), own),
+        Entry::from(Value::share(&found.win_rate)).toned(if found.differs { Tone::Significant } else { Tone::Plain }),
         Value::Count(found.seats).into(),
     ];
     let fact = Fact::about(format!("{label} after {}", found.before));

@@ -132,3 +132,12 @@ fn games_that_all_end_alike_are_told_in_a_sentence() {
     assert!(charts::charts(&findings).iter().all(|chart| chart.name != "ends"));
     assert!(!html::to_html(&samples::sweep()).contains("Every game ended"));
 }
+
+#[test]
+fn what_is_typed_is_set_as_such_in_sentences() {
+    let mut findings = samples::sweep();
+    findings.verdicts[0].text = "Use `--until decided <x>`, not more games.".to_owned();
+    assert!(html::to_html(&findings).contains("Use <code>--until decided &lt;x&gt;</code>, not more games."));
+    findings.verdicts[0].text = "A ` alone".to_owned();
+    assert!(html::to_html(&findings).contains("A ` alone"));
+}

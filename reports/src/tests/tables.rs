@@ -1,6 +1,6 @@
 //! Every table as every writer sets it, kept as text.
 
-use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::findings::{Estimate, Findings, NeighbourFinding};
 
 use crate::terminal::Screen;
 use crate::{csv, html, markdown, samples, terminal};
@@ -87,4 +87,37 @@ fn data_have_these_numbers() {
             insta::assert_snapshot!(format!("data_{name}"), csv::to_csv(&findings));
         }
     }
+}
+
+/// A run of several values lists the neighbours that matter; the others are data. A run of one lists all, and marks them.
+#[test]
+fn neighbours_are_shown_where_they_tell_something() {
+    let sit = |findings: &mut Findings| {
+        for cell in &mut findings.cells {
+            let found = cell.strategies.get_mut("trader").unwrap();
+            let neighbour = |before: &str, differs| NeighbourFinding {
+                before: before.to_owned(),
+                seats: 40,
+                win_rate: Estimate { estimate: 0.4, low: 0.35, high: 0.45 },
+                differs,
+            };
+            found.neighbours = vec![neighbour("pirate", true), neighbour("racer", false)];
+        }
+    };
+    let (mut one, mut several) = (samples::plain(), samples::sweep());
+    sit(&mut one);
+    sit(&mut several);
+    let rows = |page: &str| {
+        let table = page.split("Win rate by who moves just before").last().unwrap();
+        let table = table.split("</table>").next().unwrap();
+        (table.matches("<tr").count() - 1, table.matches("<strong>40.0%*</strong>").count())
+    };
+    assert_eq!(rows(&html::to_html(&one)), (2, 1));
+    assert_eq!(rows(&html::to_html(&several)), (10, 10));
+    assert_eq!(csv::to_csv(&several).matches(",neighbour,trader after racer,win_rate,share,").count(), 10);
+    assert_eq!(csv::to_csv(&several).matches(",neighbour,trader after pirate,win_rate,share,").count(), 10);
+    several.cells.iter_mut().flat_map(|cell| cell.strategies.values_mut()).for_each(|found| {
+        found.neighbours.iter_mut().for_each(|neighbour| neighbour.differs = false);
+    });
+    assert!(!html::to_html(&several).contains("who moves just before"));
 }

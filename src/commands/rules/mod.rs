@@ -90,5 +90,5 @@ impl Visitor for Work {
 
 fn unknown_table(name: &str, tables: &[Table]) -> Fault {
     let names: Vec<_> = tables.iter().map(|table| table.name).collect();
-    setup::unknown("--table", name, &names)
+    setup::unknown(&format!("--table {name}"), "table", name, &names)
 }

@@ -1,0 +1,139 @@
+//! Which study a run is, as far as its findings tell: no report is replaced by one of another study unasked.
+
+use std::path::Path;
+
+use evenkeel_analysis::Plan;
+use evenkeel_strategies::{Lineup, Roster};
+use serde_json::{Value, json};
+
+/// What tells one study from another; by default of another study than any.
+#[derive(Clone, Debug, Default)]
+pub struct Study {
+    /// The command that repeats it.
+    pub command: String,
+    /// What that command comes to; nothing where it cannot come to anything else. An experiment file may have been edited.
+    meaning: Vec<(&'static str, Value)>,
+}
+
+impl Study {
+    /// A study that its command describes.
+    pub fn of_command(command: impl Into<String>) -> Self {
+        Self { command: command.into(), meaning: Vec::new() }
+    }
+
+    /// The study of a plan, whose experiment may stand in a file.
+    pub fn of_plan<G: Roster>(plan: &Plan<G>) -> Self {
+        let labels = |lineup: &Lineup| lineup.members().iter().map(|member| member.label.clone()).collect::<Vec<_>>();
+        let lineups: Vec<_> = plan.cells.iter().map(|cell| labels(&cell.lineup)).collect();
+        let rules: Vec<_> = plan.cells.iter().map(|cell| format!("{:016x}", cell.hash)).collect();
+        let values: Vec<_> = plan.axes.iter().map(|axis| (&axis.name, &axis.values)).collect();
+        let games: Vec<_> = plan.cells.iter().map(|_| plan.blocks * plan.rotations() as u64).collect();
+        let mut meaning = vec![(VALUES, json!(values)), (LINEUPS, json!(lineups)), (RULES, json!(rules))];
+        // Where intervals decide when a run ends, the same study may play another number of games.
+        if !plan.is_sequential() {
+            meaning.push((GAMES, json!(games)));
+        }
+        Self { command: plan.command(), meaning }
+    }
+
+    /// In what the findings in a folder are those of another study, in words; nothing where they are of this one, or where there
+    /// are none.
+    pub fn other_in(&self, folder: &Path) -> Option<String> {
+        let found = findings_in(folder)?;
+        let command = found["command"].as_str().unwrap_or_default();
+        if command.is_empty() {
+            return Some("this folder holds something else".to_owned());
+        }
+        if command != self.command {
+            return Some(format!("this folder holds the results of another study:\n{command}"));
+        }
+        let differs =
+            |(part, meant): &&(&'static str, Value)| meaning_of(&found, part).is_some_and(|was| was != *meant);
+        let (part, _) = self.meaning.iter().find(differs)?;
+        Some(format!("this folder holds the results of the same command with other {part}: its experiment was edited"))
+    }
+}
+
+const VALUES: &str = "values to try";
+const LINEUPS: &str = "line-ups";
+const RULES: &str = "rules";
+const GAMES: &str = "numbers of games";
+
+/// What findings say of a part of their study, in the form in which [`Study::of_plan`] does; nothing where they cannot tell.
+fn meaning_of(found: &Value, part: &str) -> Option<Value> {
+    let cells = found["cells"].as_array()?;
+    match part {
+        VALUES => {
+            let axes = found["axes"].as_array()?.iter();
+            Some(axes.map(|axis| json!([axis["parameter"], axis["values"]])).collect())
+        }
+        LINEUPS => {
+            // A cell says who plays where the line-up is not that of the whole.
+            let own = |cell: &Value| cell["lineup"].as_array().is_some_and(|members| !members.is_empty());
+            Some(cells.iter().map(|cell| if own(cell) { &cell["lineup"] } else { &found["lineup"] }.clone()).collect())
+        }
+        RULES => Some(cells.iter().map(|cell| cell["rules_hash"].clone()).collect()),
+        _ if found["interrupted"] == true => None,
+        _ => Some(cells.iter().map(|cell| cell["games"].clone()).collect()),
+    }
+}
+
+/// The findings in a folder: none where there are none, null where nobody can read them.
+fn findings_in(folder: &Path) -> Option<Value> {
+    let bytes = std::fs::read(folder.join("findings.json")).ok()?;
+    Some(serde_json::from_slice(&bytes).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(study: &Study, findings: &Value) -> Option<String> {
+        let scratch = tempfile::tempdir().unwrap();
+        std::fs::write(scratch.path().join("findings.json"), findings.to_string()).unwrap();
+        study.other_in(scratch.path())
+    }
+
+    #[test]
+    fn an_edited_experiment_is_another_study_under_the_same_command() {
+        let meaning = vec![
+            (VALUES, json!([["price", [1, 2]]])),
+            (LINEUPS, json!([["a", "b"], ["c", "b"]])),
+            (RULES, json!(["0f", "1f"])),
+            (GAMES, json!([40, 40])),
+        ];
+        let study = Study { command: "evenkeel sweep mine.toml".to_owned(), meaning };
+        let cell = |hash: &str, lineup: &[&str]| json!({"rules_hash": hash, "lineup": lineup, "games": 40});
+        let found = json!({"command": study.command, "lineup": ["a", "b"], "interrupted": false,
+            "axes": [{"parameter": "price", "values": [1, 2]}], "cells": [cell("0f", &[]), cell("1f", &["c", "b"])]});
+        assert_eq!(told(&study, &found), None, "the same study again");
+        let edited = |pointer: &str, value: Value| {
+            let mut found = found.clone();
+            *found.pointer_mut(pointer).unwrap() = value;
+            told(&study, &found).unwrap_or_default()
+        };
+        assert!(edited("/axes/0/values/1", json!(3)).contains("other values to try: its experiment was edited"));
+        assert!(edited("/lineup/0", json!("d")).contains("other line-ups"));
+        assert!(edited("/cells/1/lineup", json!([])).contains("other line-ups"));
+        assert!(edited("/cells/0/rules_hash", json!("2f")).contains("other rules"));
+        assert!(edited("/cells/1/games", json!(20)).contains("other numbers of games"));
+        assert!(edited("/command", json!("evenkeel x")).ends_with("of another study:\nevenkeel x"));
+        assert_eq!(edited("/command", json!(3)), "this folder holds something else");
+        let mut stopped = found.clone();
+        (stopped["interrupted"], stopped["cells"][1]["games"]) = (json!(true), json!(20));
+        assert_eq!(told(&study, &stopped), None, "the same command goes on with a run that was interrupted");
+        assert_eq!(told(&Study::of_command(&study.command), &edited_rules(&found)), None);
+    }
+
+    fn edited_rules(found: &Value) -> Value {
+        let mut found = found.clone();
+        found["cells"][0]["rules_hash"] = json!("2f");
+        found
+    }
+
+    #[test]
+    fn an_empty_folder_holds_no_other_study() {
+        let scratch = tempfile::tempdir().unwrap();
+        assert_eq!(Study::of_command("evenkeel x").other_in(scratch.path()), None);
+    }
+}
