@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 pub struct Study {
     /// The command that repeats it.
     pub command: String,
-    /// What that command comes to; nothing where it cannot come to anything else. An experiment file may have been edited.
+    /// What that command, which has the line-up and the games, comes to apart from them, since an experiment file may have been
+    /// edited; nothing where it cannot come to anything else.
     meaning: Vec<(&'static str, Value)>,
 }
 
@@ -27,12 +28,7 @@ impl Study {
         let lineups: Vec<_> = plan.cells.iter().map(|cell| labels(&cell.lineup)).collect();
         let rules: Vec<_> = plan.cells.iter().map(|cell| format!("{:016x}", cell.hash)).collect();
         let values: Vec<_> = plan.axes.iter().map(|axis| (&axis.name, &axis.values)).collect();
-        let games: Vec<_> = plan.cells.iter().map(|_| plan.blocks * plan.rotations() as u64).collect();
-        let mut meaning = vec![(VALUES, json!(values)), (LINEUPS, json!(lineups)), (RULES, json!(rules))];
-        // Where intervals decide when a run ends, the same study may play another number of games.
-        if !plan.is_sequential() {
-            meaning.push((GAMES, json!(games)));
-        }
+        let meaning = vec![(VALUES, json!(values)), (LINEUPS, json!(lineups)), (RULES, json!(rules))];
         Self { command: plan.command(), meaning }
     }
 
@@ -57,7 +53,6 @@ impl Study {
 const VALUES: &str = "values to try";
 const LINEUPS: &str = "line-ups";
 const RULES: &str = "rules";
-const GAMES: &str = "numbers of games";
 
 /// What findings say of a part of their study, in the form in which [`Study::of_plan`] does; nothing where they cannot tell.
 fn meaning_of(found: &Value, part: &str) -> Option<Value> {
@@ -72,9 +67,7 @@ fn meaning_of(found: &Value, part: &str) -> Option<Value> {
             let own = |cell: &Value| cell["lineup"].as_array().is_some_and(|members| !members.is_empty());
             Some(cells.iter().map(|cell| if own(cell) { &cell["lineup"] } else { &found["lineup"] }.clone()).collect())
         }
-        RULES => Some(cells.iter().map(|cell| cell["rules_hash"].clone()).collect()),
-        _ if found["interrupted"] == true => None,
-        _ => Some(cells.iter().map(|cell| cell["games"].clone()).collect()),
+        _ => Some(cells.iter().map(|cell| cell["rules_hash"].clone()).collect()),
     }
 }
 
@@ -100,11 +93,10 @@ mod tests {
             (VALUES, json!([["price", [1, 2]]])),
             (LINEUPS, json!([["a", "b"], ["c", "b"]])),
             (RULES, json!(["0f", "1f"])),
-            (GAMES, json!([40, 40])),
         ];
         let study = Study { command: "evenkeel sweep mine.toml".to_owned(), meaning };
-        let cell = |hash: &str, lineup: &[&str]| json!({"rules_hash": hash, "lineup": lineup, "games": 40});
-        let found = json!({"command": study.command, "lineup": ["a", "b"], "interrupted": false,
+        let cell = |hash: &str, lineup: &[&str]| json!({"rules_hash": hash, "lineup": lineup});
+        let found = json!({"command": study.command, "lineup": ["a", "b"],
             "axes": [{"parameter": "price", "values": [1, 2]}], "cells": [cell("0f", &[]), cell("1f", &["c", "b"])]});
         assert_eq!(told(&study, &found), None, "the same study again");
         let edited = |pointer: &str, value: Value| {
@@ -116,19 +108,10 @@ mod tests {
         assert!(edited("/lineup/0", json!("d")).contains("other line-ups"));
         assert!(edited("/cells/1/lineup", json!([])).contains("other line-ups"));
         assert!(edited("/cells/0/rules_hash", json!("2f")).contains("other rules"));
-        assert!(edited("/cells/1/games", json!(20)).contains("other numbers of games"));
         assert!(edited("/command", json!("evenkeel x")).ends_with("of another study:\nevenkeel x"));
         assert_eq!(edited("/command", json!(3)), "this folder holds something else");
-        let mut stopped = found.clone();
-        (stopped["interrupted"], stopped["cells"][1]["games"]) = (json!(true), json!(20));
-        assert_eq!(told(&study, &stopped), None, "the same command goes on with a run that was interrupted");
-        assert_eq!(told(&Study::of_command(&study.command), &edited_rules(&found)), None);
-    }
-
-    fn edited_rules(found: &Value) -> Value {
-        let mut found = found.clone();
-        found["cells"][0]["rules_hash"] = json!("2f");
-        found
+        let only = Study::of_command(&study.command);
+        assert_eq!(told(&only, &found), None, "a command that says it all");
     }
 
     #[test]

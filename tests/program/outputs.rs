@@ -257,17 +257,19 @@ fn an_experiment_that_was_edited_does_not_replace_its_report_unasked() {
     again("compare mine.toml --set brix.price=700 --until 0.2 --games 400 --quiet --out until");
     again("tournament mine.toml --quiet --out tournament");
     again("simulate astronavis --games 20 --quiet --out alone");
+    let edited = |what: &str| format!("the same command with other {what}: its experiment was edited");
     for (what, edit) in [
-        ("rules", (600, "50, 60", two, 40)),
-        ("values to try", (500, "50, 70", two, 40)),
-        ("line-ups", (500, "50, 60", "\"trader\", \"racer\"", 40)),
-        ("numbers of games", (500, "50, 60", two, 20)),
+        (edited("rules"), (600, "50, 60", two, 40)),
+        (edited("values to try"), (500, "50, 70", two, 40)),
+        // These stand in the command.
+        ("the results of another study".to_owned(), (500, "50, 60", "\"trader\", \"racer\"", 40)),
+        ("the results of another study".to_owned(), (500, "50, 60", two, 20)),
     ] {
         experiment(edit.0, edit.1, edit.2, edit.3);
         let before = scratch.files("report");
         let refused = scratch.run(sweep).fails(2);
         let flat = refused.split_whitespace().filter(|word| *word != "|").collect::<Vec<_>>().join(" ");
-        assert!(flat.contains(&format!("the same command with other {what}: its experiment was edited")), "{refused}");
+        assert!(flat.contains(&what), "{what}: {refused}");
         assert!(flat.contains("--force") && scratch.files("report") == before, "{what}: {refused}");
     }
     scratch.run(&format!("{sweep} --force")).fine();

@@ -112,7 +112,7 @@ fn what_is_missing() {
     answered(
         &Scratch::new(),
         &[
-            ("simulate", 2, &["<RULESET | FILE>", "rulesets: smugglers, "]),
+            ("simulate", 2, &["<RULESET FILE>", "rulesets: smugglers, "]),
             ("strategies", 2, &["rulesets: smugglers, "]),
             ("coach smugglers", 2, &["<STRATEGY>", "`evenkeel strategies RULESET` lists its strategies"]),
             ("sweep smugglers --vary brix.price=", 2, &["not of the form path=values"]),
