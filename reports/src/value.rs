@@ -25,6 +25,8 @@ pub enum Value {
     Range(i64, i64),
     /// A number with its interval.
     Number(Estimate, Form),
+    /// A number that was the same in every game, with what is known of the games that were not played.
+    Constant(Estimate),
     /// A number that follows from others and has no interval of its own.
     Foretold(f64, Form),
     /// A percentile with its interval.
@@ -133,7 +135,8 @@ impl Value {
 
     /// The mean of a distribution with its interval.
     pub fn mean_of(found: &Distribution) -> Self {
-        Self::mean(&Estimate { estimate: found.mean, low: found.low, high: found.high })
+        let mean = Estimate { estimate: found.mean, low: found.low, high: found.high };
+        if found.constant { Self::Constant(mean) } else { Self::mean(&mean) }
     }
 
     /// The value as people read it, without its interval.
@@ -146,6 +149,7 @@ impl Value {
             Self::Range(low, high) => format!("{}–{}", format::whole(*low), format::whole(*high)),
             Self::Number(found, form) => form.text(found.estimate),
             Self::Foretold(number, form) => form.text(*number),
+            Self::Constant(found) => Form::number().text(found.estimate),
             Self::Quantile(found) => format::whole(found.estimate),
             Self::Difference(found, form) => form.text(found.estimate),
             Self::Part { count, of, .. } => format::share(*count as f64 / *of as f64),
@@ -159,6 +163,7 @@ impl Value {
         match self {
             Self::Number(found, _) if !found.estimate.is_finite() => String::new(),
             Self::Number(found, form) => form.interval(found),
+            Self::Constant(_) => format::ALWAYS.to_owned(),
             Self::Difference(found, form) => form.interval(&joint(found)),
             Self::Part { of: 1.., share: Some(share), .. } => Form::share().interval(share),
             Self::Quantile(found) => {
@@ -185,7 +190,7 @@ impl Value {
                 std::iter::once(("", only(*count as f64))).chain(share).collect()
             }
             Self::Range(low, high) => vec![("best", only(*low as f64)), ("worst", only(*high as f64))],
-            Self::Number(found, _) => vec![("", with_interval(found))],
+            Self::Number(found, _) | Self::Constant(found) => vec![("", with_interval(found))],
             Self::Foretold(number, _) => vec![("", only(*number))],
             Self::Quantile(found) => {
                 vec![("", [Some(found.estimate), found.low, found.high].map(|end| end.map(|end| end as f64)))]

@@ -1,7 +1,8 @@
 //! How often `compare` finds a change where there is none, with the games as they are played.
 //!
-//! Contracts of Star Traders are drawn by their row. In another order of the rows luck falls otherwise, with the same chances: two
-//! sides that differ in that alone are the same game. Twice the same luck is no such test: there nothing differs at all.
+//! Contracts of Star Traders are drawn by their row, destinations of `AstroNavis` by two dice. In another order of the rows luck falls
+//! otherwise, with the same chances: two sides that differ in that alone are the same game. Twice the same luck is no such test: there
+//! nothing differs at all.
 //!
 //! `EVENKEEL_TRIALS=2000 cargo test --release --workspace --test program false_alarms -- --nocapture` measures the table of
 //! `docs/statistics.md`.
@@ -10,10 +11,11 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_analysis::estimate::wilson;
 use evenkeel_analysis::findings::{Decision, Family};
-use evenkeel_analysis::{ComparisonAim, Experiment, Plan, Quiet, RunOptions, read_text, run};
+use evenkeel_analysis::{ComparisonAim, Experiment, Plan, Quiet, RunOptions, Until, read_text, run};
 use evenkeel_engine::Describe;
+use evenkeel_engine::astronavis::AstroNavis;
 use evenkeel_engine::star_traders::StarTraders;
-use evenkeel_strategies::Registry;
+use evenkeel_strategies::{Registry, Roster};
 
 use crate::support::Scratch;
 
@@ -21,53 +23,93 @@ fn trials() -> u32 {
     std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(60)
 }
 
-/// Twice the same game, the second with the contracts in another order.
-fn sides(scratch: &Scratch) -> [Experiment; 2] {
-    let table = StarTraders::TABLES.iter().find(|table| table.name == "contracts").expect("there are contracts");
-    let mut rows: Vec<&str> = table.text.trim_end().lines().collect();
-    rows[1..].rotate_left(5);
-    scratch.write("contracts.csv", rows.join("\n") + "\n");
-    scratch.write("before.toml", "ruleset = \"star-traders\"\nseats = [\"courier\", \"chain\"]\n");
-    scratch.write(
-        "after.toml",
-        "ruleset = \"star-traders\"\nseats = [\"courier\", \"chain\"]\n[tables]\ncontracts = \"contracts.csv\"\n",
-    );
+/// Twice the same game, the second with the rows of a table in another order.
+fn sides<G: Describe>(
+    scratch: &Scratch,
+    (ruleset, seats): (&str, &str),
+    name: &str,
+    turn: fn(&mut Vec<String>),
+) -> [Experiment; 2] {
+    let table = G::TABLES.iter().find(|table| table.name == name).expect("a table of this name");
+    let mut rows: Vec<String> = table.text.trim_end().lines().map(str::to_owned).collect();
+    turn(&mut rows);
+    scratch.write("rows.csv", rows.join("\n") + "\n");
+    let file = format!("ruleset = \"{ruleset}\"\nseats = {seats}\n");
+    scratch.write("before.toml", file.clone());
+    scratch.write("after.toml", format!("{file}[tables]\n{name} = \"rows.csv\"\n"));
     ["before.toml", "after.toml"].map(|name| Experiment::load(&scratch.path(name), read_text).expect("a sound file"))
 }
 
+/// Five contracts from the top go to the bottom.
+fn turn_contracts(rows: &mut Vec<String>) {
+    rows[1..].rotate_left(5);
+}
+
+/// From everywhere each throw leads where the seventh throw after it led: there are as many for each.
+fn turn_destinations(rows: &mut Vec<String>) {
+    let cells = |row: &String| row.split(',').map(str::to_owned).collect::<Vec<_>>();
+    let (head, all): (_, Vec<Vec<String>>) = (rows[0].clone(), rows[1..].iter().map(cells).collect());
+    let turned = all.chunk_by(|one, other| one[0] == other[0]).flat_map(|from| {
+        let row = move |at: usize| {
+            [&from[at][0], &from[at][1], &from[(at + 7) % from.len()][2]].map(String::as_str).join(",")
+        };
+        (0..from.len()).map(row)
+    });
+    *rows = std::iter::once(head.rsplit_once(',').expect("columns").0.to_owned()).chain(turned).collect();
+}
+
 /// In how many comparisons anything at all was called changed, and in how many a main effect.
-fn alarms([before, after]: &[Experiment; 2], games: u64) -> (u32, u32) {
-    let registry = Registry::<StarTraders>::built_in();
-    let (mut any, mut main) = (0, 0);
+fn alarms<G: Roster>([before, after]: &[Experiment; 2], games: u64, until: Option<Until>) -> (u32, u32) {
+    let registry = Registry::<G>::built_in();
+    let (mut any, mut main, mut played) = (0, 0, 0);
     for seed in 0..trials() {
         let mut before = before.clone();
         (before.games, before.seed) = (Some(games), Some(1000 + u64::from(seed)));
-        let plan = Plan::compare(&registry, &before, after, &ComparisonAim::default()).expect("a plan");
+        let plan = Plan::compare(&registry, &before, after, &ComparisonAim { margin: None, until }).expect("a plan");
         let options = RunOptions { threads: 1, ..RunOptions::default() };
         let findings = run(&plan, &options, &Quiet, &AtomicBool::new(false)).expect("a run").findings;
         let change = findings.rule_change().expect("a comparison");
         assert!(games < 50 || !change.dead, "luck must differ for this to be a test");
+        assert_eq!(change.sequential, until.is_some());
         let changed = || change.effects.iter().filter(|effect| effect.decision == Decision::Changed);
         any += u32::from(changed().count() > 0);
         main += u32::from(changed().any(|effect| effect.family == Family::Main));
+        played += findings.cells[0].games;
     }
+    println!("{games} games at most, {} on average", played / u64::from(trials()));
     (any, main)
 }
 
-/// Few games and many: of what is promised, 5 per cent for anything and half of that for the main effects,
-/// no more than chance allows for.
+/// Of what is promised, 5 per cent for anything and half of that for the main effects, no more than chance allows for.
+fn assert_rare(what: &str, (any, main): (u32, u32)) {
+    let trials = trials();
+    for (kind, alarms, promised) in [("anything", any, 0.05), ("a main effect", main, 0.025)] {
+        let part = f64::from(alarms) / f64::from(trials);
+        // Wilson's interval, three standard errors wide.
+        let (low, high) = wilson(part, f64::from(trials), 3.0);
+        println!("{what}: {kind} {part:.4} ({low:.4} to {high:.4}), promised {promised}");
+        assert!(low <= promised, "{what}: {kind} changed in {alarms} of {trials}");
+    }
+}
+
+/// Few games and many.
 #[test]
 fn false_alarms_are_as_rare_as_is_promised() {
-    let (scratch, trials) = (Scratch::new(), trials());
-    let sides = sides(&scratch);
+    let scratch = Scratch::new();
+    let sides =
+        sides::<StarTraders>(&scratch, ("star-traders", r#"["courier", "chain"]"#), "contracts", turn_contracts);
     for games in [2, 20, 100] {
-        let (any, main) = alarms(&sides, games);
-        for (what, alarms, promised) in [("anything", any, 0.05), ("a main effect", main, 0.025)] {
-            let part = f64::from(alarms) / f64::from(trials);
-            // Wilson's interval, three standard errors wide.
-            let (low, high) = wilson(part, f64::from(trials), 3.0);
-            println!("{games:6} games: {what} {part:.4} ({low:.4} to {high:.4}), promised {promised}");
-            assert!(low <= promised, "{games} games: {what} changed in {alarms} of {trials}");
-        }
+        assert_rare(&format!("{games} games"), alarms::<StarTraders>(&sides, games, None));
+    }
+}
+
+/// A run that stops as soon as it knows what it was to find out, or has played all it may.
+#[test]
+fn false_alarms_of_runs_until_it_is_decided_are_as_rare_as_is_promised() {
+    let scratch = Scratch::new();
+    let sides = sides::<AstroNavis>(&scratch, ("astronavis", r#"["freighter"]"#), "destinations", turn_destinations);
+    for games in [600, 20_000] {
+        let found = alarms::<AstroNavis>(&sides, games, Some(Until::Decided));
+        assert_rare(&format!("until decided, {games} games at most"), found);
     }
 }

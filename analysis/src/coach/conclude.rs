@@ -6,9 +6,10 @@ use evenkeel_strategies::Roster;
 
 use super::findings::{CoachFindings, CoachOption, KindLoss, Loss, Measured, WorstDecision};
 use super::plan::CoachPlan;
-use super::tally::{CoachTally, Judged, KindTally};
-use crate::estimate::{CONFIDENCE, Quantiles, moments};
-use crate::tally::Sums;
+use super::tally::{CoachTally, Judged, KindTally, Losses};
+use crate::conclude::most_of_one_event;
+use crate::estimate::{CONFIDENCE, Mean, Quantiles, Tails};
+use crate::findings::Estimate;
 
 /// What a tally means.
 pub(super) fn conclude<G: Roster>(plan: &CoachPlan<G>, tally: &CoachTally, interrupted: bool) -> CoachFindings {
@@ -48,9 +49,11 @@ struct Scales {
     block: f64,
     /// Of one worth.
     worth: f64,
+    /// What one more decision may give away that nobody saw: a whole win, or what one event may come to in points.
+    event: f64,
     blocks: u64,
-    /// Two-sided quantile of Student's t for means over the worlds of a decision.
-    worlds: f64,
+    /// For means over the worlds of a decision.
+    worlds: Quantiles,
 }
 
 impl Scales {
@@ -59,16 +62,25 @@ impl Scales {
         let alone = rotations == 1;
         let worth = if alone { 1.0 } else { f64::from(WHOLE_WIN) };
         let block = rotations as f64 * worth / f64::from(plan.options.one_in);
-        let worlds = Quantiles::new(CONFIDENCE, u64::from(plan.options.worlds)).student;
-        Self { alone, block, worth, blocks: tally.blocks, worlds }
+        let event = if alone { most_of_one_event::<G>(score_unit::<G>()) } else { 1.0 };
+        let worlds = Quantiles::new(CONFIDENCE, u64::from(plan.options.worlds));
+        Self { alone, block, worth, event, blocks: tally.blocks, worlds }
     }
 
-    /// What is given away per game; blocks that do not differ tell nothing about how they would.
-    fn lose(&self, sums: Sums, confidence: f64) -> Loss {
-        let (per_game, error) = moments(sums, self.blocks, self.block);
-        let error = error.filter(|error| *error > 0.0);
-        let half = error.map(|error| error * Quantiles::new(confidence, self.blocks).student);
-        Loss { per_game, low: half.map(|half| per_game - half), high: half.map(|half| per_game + half) }
+    /// What is given away per game: the mean of a number without bounds, of which one decision that nobody saw may be a whole event.
+    /// Losses are rare and large, so few blocks say little of them.
+    fn lose(&self, lost: Losses, confidence: f64) -> Loss {
+        let (least, most) = lost.range;
+        let tails = Tails::Learnt {
+            range: (most - least) as f64 / self.block,
+            least: f64::NEG_INFINITY,
+            differing: lost.sums.nonzero,
+            event: self.event * self.worth / self.block,
+        };
+        let mean = Mean::new(lost.sums, self.blocks, self.block, &tails);
+        let found = mean.interval(&Quantiles::new(confidence, self.blocks));
+        let end = |end: f64| end.is_finite().then_some(end);
+        Loss { per_game: found.estimate, low: end(found.low), high: end(found.high) }
     }
 
     /// The kinds that were judged, those that give most away first. The confidence of their intervals is such that all of them
@@ -80,16 +92,24 @@ impl Scales {
             kind: kind.name,
             judged: tally.judged,
             lost: self.lose(tally.lost, confidence),
-            per_decision: tally.lost.sum as f64 / self.worth / tally.judged as f64,
+            per_decision: tally.lost.sums.sum as f64 / self.worth / tally.judged as f64,
         };
         let mut losses: Vec<KindLoss> = judged.iter().map(lose).collect();
         losses.sort_by(|one, other| other.lost.per_game.total_cmp(&one.lost.per_game));
         losses
     }
 
+    /// A gain over imagined worlds. That of a win chance is a difference of two shares.
     fn measure(&self, (mean, standard_error): (i64, i64)) -> Measured {
-        let (mean, half) = (mean as f64 / self.worth, standard_error as f64 / self.worth * self.worlds);
-        Measured { mean, low: mean - half, high: mean + half }
+        let (mean, error) = (mean as f64 / self.worth, standard_error as f64 / self.worth);
+        let worlds = self.worlds.units;
+        let gain = if self.alone {
+            Mean::estimated(mean, error, worlds)
+        } else {
+            Mean::of_shares(mean, error, (worlds, worlds))
+        };
+        let Estimate { estimate, low, high } = gain.interval(&self.worlds);
+        Measured { mean: estimate, low, high }
     }
 
     fn show<G: Roster>(&self, plan: &CoachPlan<G>, judged: &Judged) -> WorstDecision {
@@ -113,4 +133,10 @@ impl Scales {
             command: format!("{command} --decisions"),
         }
     }
+}
+
+/// Unit of the score that a player alone is after.
+fn score_unit<G: Roster>() -> &'static str {
+    let score = G::METRICS.iter().find(|metric| G::THEMES.score == Some(metric.name));
+    score.map_or("", |metric| metric.unit)
 }

@@ -66,7 +66,7 @@ pub struct CoachFindings {
 pub struct Loss {
     /// Per game. Below 0 it is noise, or nobody in the council knows better.
     pub per_game: f64,
-    /// Lower end of its interval; nothing where blocks do not differ, or there is only one.
+    /// Lower end of its interval; nothing where there is only one block.
     pub low: Option<f64>,
     /// Upper end.
     pub high: Option<f64>,

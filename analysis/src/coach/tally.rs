@@ -18,7 +18,7 @@ pub(super) struct CoachTally {
     pub disputed: u64,
     pub judged: u64,
     /// Over blocks, of what the judged decisions lost.
-    pub lost: Sums,
+    pub lost: Losses,
     /// The same for each kind of the answers given.
     pub given: Vec<KindTally>,
     /// The same for each kind of the better answers.
@@ -33,7 +33,31 @@ pub(super) struct KindTally {
     pub judged: u64,
     /// Sum over the block that is played.
     open: i64,
-    pub lost: Sums,
+    pub lost: Losses,
+}
+
+/// What was lost in each block.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Losses {
+    pub sums: Sums,
+    /// The least and the most of a block, or 0, which a block in which nothing is judged loses.
+    pub range: (i64, i64),
+}
+
+impl Losses {
+    fn add(&mut self, lost: i64) {
+        self.sums.add(lost);
+        self.widen((lost, lost));
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.sums.merge(other.sums);
+        self.widen(other.range);
+    }
+
+    fn widen(&mut self, (least, most): (i64, i64)) {
+        self.range = (self.range.0.min(least), self.range.1.max(most));
+    }
 }
 
 /// One decision that was clearly not the best, and where it was made.
@@ -99,7 +123,7 @@ impl CoachTally {
             decisions: 0,
             disputed: 0,
             judged: 0,
-            lost: Sums::default(),
+            lost: Losses::default(),
             given: vec![KindTally::default(); kinds],
             better: vec![KindTally::default(); kinds],
             worst: Vec::new(),

@@ -124,7 +124,9 @@ fn where_the_council_agrees_nothing_is_given_away() {
     let found = judge(&plan, 2);
     assert!(found.decisions > 30, "{found:?}");
     assert_eq!((found.disputed, found.judged, found.kinds.len(), found.worst.len()), (0, 0, 0, 0));
-    assert_eq!(found.lost, Loss { per_game: 0.0, low: None, high: None });
+    // Eight games say little of those in which somebody would know better.
+    let (low, high) = found.lost.low.zip(found.lost.high).unwrap();
+    assert!(found.lost.per_game == 0.0 && low < -0.5 && high > 0.5, "{:?}", found.lost);
 }
 
 /// From square 8 a walk and a sprint that trips every other time come equally far on average: whoever takes either gives nothing

@@ -129,6 +129,7 @@ pub(crate) fn distribution<G: Ruleset>(
         p5: percentile(5),
         p50: percentile(50),
         p95: percentile(95),
+        constant: quantiles.units > 1 && spread.histogram.only_value().is_some_and(|value| value != 0),
         intervals: PercentileIntervals { p5: ends(5), p50: ends(50), p95: ends(95) },
     }
 }

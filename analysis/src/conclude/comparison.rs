@@ -25,15 +25,12 @@ use crate::verdicts::describe_effect;
 /// The least change of a metric that is taken to matter, in standard deviations of a single game: half of what is commonly
 /// called a small effect (Cohen 1988).
 const MARGIN: f64 = 0.1;
-/// A gain below this is no gain to speak of.
-const LITTLE_GAIN: f64 = 1.1;
 
 /// What the change from the first cell to the second did.
 pub(super) fn conclude_change<G: Roster>(plan: &Plan<G>, sides: &Sides, cells: &[CellTally]) -> RuleChange {
     let judge = Judge::new(plan, sides, cells);
     let effects: Vec<Effect> = judge.varying.iter().filter_map(|quantity| judge.effect(quantity)).collect();
     let [before, after] = sides.both.clone();
-    let pairing_gain = middle_gain(&effects);
     RuleChange {
         before,
         after,
@@ -42,8 +39,7 @@ pub(super) fn conclude_change<G: Roster>(plan: &Plan<G>, sides: &Sides, cells: &
         method: judge.method(),
         sequential: sides.until.is_some(),
         error: 1.0 - CONFIDENCE,
-        pairing_gain,
-        pairing_lost: pairing_gain.is_some_and(|gain| gain < LITTLE_GAIN),
+        pairing_gain: middle_gain(&effects),
         dead: is_dead(&cells[1]),
         constant: judge.constant.iter().map(|quantity| quantity.name.clone()).collect(),
         effects,

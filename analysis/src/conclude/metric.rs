@@ -33,7 +33,7 @@ pub(super) fn tails<G: Ruleset>(unit: &str, spread: &MetricTally, numbers: usize
     let differing = spread.histogram.differing() / numbers.max(1) as u64;
     // There are never fewer than none of what is counted; money may be owed.
     let least = if counted { 0.0 } else { f64::NEG_INFINITY };
-    Tails::Learnt { range: high - low, least, differing, event: amount::<G>(unit).unwrap_or(EVENT) }
+    Tails::Learnt { range: high - low, least, differing, event: most_of_one_event::<G>(unit) }
 }
 
 /// The tails of the difference of a metric between two cells.
@@ -43,7 +43,7 @@ pub(super) fn tails_of_difference<G: Ruleset>(metric: &Metric, sums: Sums, cells
     }
     let [first, second] = cells.map(range);
     let range = first.1.max(second.1) - first.0.min(second.0);
-    let event = amount::<G>(metric.unit).unwrap_or(EVENT);
+    let event = most_of_one_event::<G>(metric.unit);
     Tails::Learnt { range, least: f64::NEG_INFINITY, differing: sums.nonzero, event }
 }
 
@@ -56,8 +56,13 @@ fn range(spread: &MetricTally) -> (f64, f64) {
 /// The tails of scores in this unit, or of their differences, whose sums these are; single games had scores from the least to the
 /// greatest.
 pub(crate) fn tails_of_scores<G: Ruleset>(unit: &str, sums: Sums, (low, high): (i64, i64)) -> Tails {
-    let event = amount::<G>(unit).unwrap_or(EVENT);
+    let event = most_of_one_event::<G>(unit);
     Tails::Learnt { range: (high - low) as f64, least: f64::NEG_INFINITY, differing: sums.nonzero, event }
+}
+
+/// What one rare event may come to in this unit.
+pub(crate) fn most_of_one_event<G: Ruleset>(unit: &str) -> f64 {
+    amount::<G>(unit).unwrap_or(EVENT)
 }
 
 /// What one rare event may come to, of a unit in which things are not counted one by one.

@@ -17,7 +17,7 @@ mod themes;
 pub(crate) use cell::distribution;
 pub(crate) use comparison::is_settled;
 pub(crate) use definitions::{define_metric, definition};
-pub(crate) use metric::tails_of_scores;
+pub(crate) use metric::{most_of_one_event, tails_of_scores};
 pub(crate) use quantity::{whole_wins, widest_share};
 
 use std::collections::BTreeMap;

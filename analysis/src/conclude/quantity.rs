@@ -179,7 +179,7 @@ impl Quantity {
             // One cell less nothing: a level that nobody had may have any share.
             let none = (LevelSums { seats: sums.seats, ..LevelSums::default() }, LevelPair::default());
             let mean = compare_ratios(sums, &none.0, &none.1, f64::from(WHOLE_WIN), tally.blocks);
-            return mean.unwrap_or(Mean::of_shares(0.0, f64::INFINITY, tally.blocks));
+            return mean.unwrap_or(Mean::of_shares(0.0, f64::INFINITY, (0, tally.blocks)));
         }
         Mean::new(self.sums(tally), tally.blocks, self.scale(cell), &self.tails(cell, tally))
     }

@@ -4,7 +4,7 @@ use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
 
 use super::*;
-use crate::tally::{LevelSums, Sums};
+use crate::tally::{LevelPair, LevelSums, Sums};
 
 streams! {
     enum Purpose { Skill, Win }
@@ -118,5 +118,60 @@ fn ratios_of_two_block_sums_are_covered() {
             held += u64::from(found.low <= 0.3 && 0.3 <= found.high);
         }
         assert_holds(held as f64 / TRIALS as f64, least);
+    }
+}
+
+/// One block of two cells: how many seats had a level, of so many that may, and what they won, before and after. Half of the time the same
+/// seats have it on both sides, which share a skill of 2, 3 or 4 in 10; afterwards it is so much better.
+fn play_levels(dice: &mut PcgDice, (seats, one_in): (u32, u32), better: u32) -> [(i64, i64); 2] {
+    let mut draw = || (0..seats).filter(|_| dice.below(Purpose::Skill, one_in) == 0).count() as i64;
+    let (before, other) = (draw(), draw());
+    let after = if dice.below(Purpose::Skill, 2) == 0 { before } else { other };
+    let keen = 2 + dice.below(Purpose::Skill, 3);
+    [(before, keen), (after, keen + better)]
+        .map(|(seats, keen)| ((0..seats).filter(|_| dice.below(Purpose::Win, 10) < keen).count() as i64, seats))
+}
+
+/// Differences of win rates of levels, such as a Personality's, between two cells of the same luck: how often intervals miss them, and how
+/// often a difference is claimed where there is none.
+#[test]
+fn coverage_of_differences_of_levels_is_what_is_promised() {
+    let trials = crate::testing::trials(500);
+    for (kind, table) in [
+        ("every other seat", (4, 2)),
+        ("one seat in 5", (4, 5)),
+        ("one seat in 20", (4, 20)),
+        ("one seat in 60", (4, 60)),
+    ] {
+        for (blocks, better) in [(30, 0), (100, 0), (300, 0), (30, 2), (100, 2), (300, 2)] {
+            let quantiles = Quantiles::new(CONFIDENCE, blocks);
+            let (mut missed, mut claimed) = (0, 0);
+            for trial in 0..trials {
+                let (mut sums, mut pair) = ([LevelSums::default(); 2], LevelPair::default());
+                for block in 0..blocks {
+                    let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, block).of_owner(3));
+                    let [before, after] = play_levels(&mut dice, table, better);
+                    sums[0].add(before.0, before.1);
+                    sums[1].add(after.0, after.1);
+                    pair.add(after, before);
+                }
+                let Some(found) = compare_ratios(&sums[1], &sums[0], &pair, 1.0, blocks) else { continue };
+                let (judged, truth) = (Paired::of(&found, &quantiles), f64::from(better) / 10.0);
+                missed += u64::from(judged.difference.low > truth || judged.difference.high < truth);
+                claimed += u64::from(judged.p_value < 0.05);
+            }
+            let part = |count: u64| count as f64 / trials as f64;
+            println!(
+                "differences of levels | {kind} | {blocks} blocks, {truth} better | missed {:.1}%, claimed {:.1}%",
+                100.0 * part(missed),
+                100.0 * part(claimed),
+                truth = f64::from(better) / 10.0
+            );
+            let most = 0.06 + 3.0 * (0.05 * 0.95 / trials as f64).sqrt();
+            assert!(
+                part(missed) <= most && (better > 0 || part(claimed) <= most),
+                "{kind}, {blocks}: {missed} {claimed}"
+            );
+        }
     }
 }

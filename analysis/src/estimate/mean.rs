@@ -134,11 +134,12 @@ impl Mean {
         Self { mean: number, error, above: 0.0, below: 0.0, bounds, units }
     }
 
-    /// A difference of two shares with its standard error, that one unseen block may move by a whole one.
-    pub fn of_shares(number: f64, error: f64, units: u64) -> Self {
-        let n = units.max(1) as f64;
+    /// A difference of two shares with its standard error; one more of the blocks that tell of it, among all blocks, may move it by a
+    /// whole one.
+    pub fn of_shares(number: f64, error: f64, (telling, units): (u64, u64)) -> Self {
+        let n = telling.max(1) as f64;
         let squares = error * error * n * n;
-        let lean = if units > 1 { 1.0 / (squares + 1.0) / n } else { 0.0 };
+        let lean = if telling > 1 { 1.0 / (squares + 1.0) / n } else { 0.0 };
         Self { mean: number, error, above: lean, below: lean, bounds: (-1.0, 1.0), units }
     }
 

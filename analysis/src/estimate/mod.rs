@@ -25,6 +25,7 @@ mod paired;
 mod percentile;
 mod power;
 
+#[cfg(test)]
 pub(crate) use interval::moments;
 pub use interval::{Quantiles, estimate_ratio, estimate_share, guarded_moments, wilson};
 pub use mean::{EVENT, FEWEST_DIFFERING, Mean, Tails, estimate_mean, reach};

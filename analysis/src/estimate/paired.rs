@@ -32,7 +32,8 @@ impl Paired {
 /// blocks; none where one of them had no such seat.
 ///
 /// Its scatter is that of the difference of the two linearised shares, `(wins - share * seats) / all seats`, over blocks (Cochran
-/// 1977, section 6.3, for a difference of two ratios from one sample).
+/// 1977, section 6.3, for a difference of two ratios from one sample). Blocks without such a seat add nothing to it and tell nothing:
+/// of a label that few blocks have, only these count as seen.
 pub fn compare_ratios(own: &LevelSums, other: &LevelSums, pair: &LevelPair, whole: f64, units: u64) -> Option<Mean> {
     let [own_seats, other_seats] = [own, other].map(|sums| sums.seats.sum as f64);
     if own_seats <= 0.0 || other_seats <= 0.0 {
@@ -53,7 +54,8 @@ pub fn compare_ratios(own: &LevelSums, other: &LevelSums, pair: &LevelPair, whol
     let terms = share * share * own.seats.squares as f64 / own_seats / own_seats
         + other_share * other_share * other.seats.squares as f64 / other_seats / other_seats;
     let scatter = if scatter <= ROUNDING * terms { 0.0 } else { scatter };
-    let n = units as f64;
-    let error = if units < 2 { f64::INFINITY } else { (scatter * n / (n - 1.0)).sqrt() };
-    Some(Mean::of_shares(share - other_share, error, units))
+    let telling = own.seats.nonzero.min(other.seats.nonzero);
+    let n = telling as f64;
+    let error = if telling < 2 { f64::INFINITY } else { (scatter * n / (n - 1.0)).sqrt() };
+    Some(Mean::of_shares(share - other_share, error, (telling, units)))
 }

@@ -81,6 +81,10 @@ pub struct Distribution {
     pub p50: i64,
     /// 95 per cent of the games have at most this.
     pub p95: i64,
+    /// Whether it was one and the same number in every game, and not 0: most likely a rule fixes it. Of what never happened the interval
+    /// says how much it may come to.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub constant: bool,
     /// The intervals of these percentiles.
     #[serde(default)]
     pub intervals: PercentileIntervals,

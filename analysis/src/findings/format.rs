@@ -17,6 +17,8 @@ use super::{Distribution, Estimate, Value};
 pub const NOTHING: &str = "–";
 /// What stands in the place of an interval that nothing is known of.
 pub const TOO_FEW: &str = "too few games";
+/// What stands in the place of the interval of a number that did not vary.
+pub const ALWAYS: &str = "in every game";
 /// The unit of shares, which are kept from 0 to 1 and shown in per cent.
 const SHARE: &str = "share";
 
@@ -148,7 +150,8 @@ pub fn share_with_interval(estimate: &Estimate) -> String {
 /// A mean with its interval: `35.2 (35.0–35.4)`.
 pub fn mean_with_interval(spread: &Distribution) -> String {
     let places = places(spread.mean);
-    format!("{} ({})", decimal(spread.mean, places), interval(spread.low, spread.high, places))
+    let around = if spread.constant { ALWAYS.to_owned() } else { interval(spread.low, spread.high, places) };
+    format!("{} ({around})", decimal(spread.mean, places))
 }
 
 /// A number in its unit, shares in per cent: `24.0%`, `21.7`.
@@ -274,6 +277,23 @@ mod tests {
         assert_eq!(change_size(-0.0284, 0.02, "share"), "2.8 points");
         assert_eq!(change_size(1.349, 0.2, "rounds"), "1.35 rounds");
         assert_eq!([level(0.24, "share"), level(21.66, "rounds")], ["24.0%", "21.7"]);
+    }
+
+    #[test]
+    fn a_mean_that_did_not_vary_has_no_interval() {
+        let ends = super::super::PercentileIntervals::default();
+        let varied = Distribution {
+            mean: 30.0,
+            low: 29.4,
+            high: 30.6,
+            p5: 30,
+            p50: 30,
+            p95: 30,
+            constant: false,
+            intervals: ends,
+        };
+        assert_eq!(mean_with_interval(&varied), "30.0 (29.4–30.6)");
+        assert_eq!(mean_with_interval(&Distribution { constant: true, ..varied }), "30.0 (in every game)");
     }
 
     #[test]

@@ -26,8 +26,6 @@ pub struct RuleChange {
     /// How many times as many games two separate runs would have needed for the same intervals: the middle one of the gains of
     /// the main effects. None where no block differs.
     pub pairing_gain: Option<f64>,
-    /// Whether the common luck gained next to nothing.
-    pub pairing_lost: bool,
     /// Whether not one block went differently: the rule moves nothing.
     pub dead: bool,
     /// Quantities that were one and the same number in every game of both sides; they are not among the effects.

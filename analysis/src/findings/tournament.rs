@@ -55,11 +55,6 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// Those who may be the best: nobody is surely ahead of them.
-    pub fn candidates(&self) -> impl Iterator<Item = &Standing> {
-        self.standings.iter().filter(|standing| standing.best_place == 1)
-    }
-
     /// Whether a difference of ratings may be read as odds.
     pub fn tells_odds(&self) -> bool {
         self.fit.as_ref().is_none_or(|fit| fit.odds)

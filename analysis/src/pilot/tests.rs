@@ -147,6 +147,7 @@ fn mean(mean: f64, half: f64) -> Distribution {
         p5: 0,
         p50: 0,
         p95: 0,
+        constant: false,
         intervals: crate::findings::PercentileIntervals::default(),
     }
 }

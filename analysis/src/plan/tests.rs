@@ -157,3 +157,15 @@ fn a_portrait_is_what_the_games_came_to() {
     assert!(course.len() < 4 && course.last().unwrap().at <= longest + 20, "points no game has reached are left out");
     assert!(course[0].quantile(50).unwrap().estimate < score.quantile(50).unwrap().estimate);
 }
+
+/// Copies of one strategy share all wins; one alone has a score of its own, and nothing that is known beforehand.
+#[test]
+fn one_seat_is_no_mirror() {
+    for (seats, mirrored) in
+        [("\"walker\"", false), ("\"walker\", \"walker\"", true), ("\"walker\", \"sprinter\"", false)]
+    {
+        assert_eq!(plan(&format!("seats = [{seats}]")).is_mirrored(), mirrored, "{seats}");
+    }
+    let alone = play(&plan("seats = [\"walker\"]\ngames = 40\n[[vary]]\nparameter = \"goal\"\nvalues = [10, 20]\n"));
+    assert_eq!(alone.comparison().unwrap().courses.len(), 1, "the course of the only score");
+}

@@ -118,6 +118,11 @@ impl Histogram {
         self.bins.iter().map(|(bin, count)| (bin << self.shift, *count))
     }
 
+    /// The value, where it was one and the same throughout.
+    pub fn only_value(&self) -> Option<i64> {
+        self.range().filter(|(least, most)| least == most && self.resolution() == 1).map(|(value, _)| value)
+    }
+
     /// The lower ends of the first and the last bin.
     pub fn range(&self) -> Option<(i64, i64)> {
         Some((self.bins.first()?.0 << self.shift, self.bins.last()?.0 << self.shift))

@@ -153,3 +153,6 @@ fn lead<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, pair: (usi
         None => Mean::new(sums, tally.blocks, scale * f64::from(WHOLE_WIN), &Tails::Within(-1.0, 1.0)),
     }
 }
+
+#[cfg(test)]
+mod tests;

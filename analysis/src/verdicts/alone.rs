@@ -34,7 +34,8 @@ pub(super) fn describe_sweep(findings: &Findings) -> Vec<Verdict> {
     if let Some(comparison) = findings.comparison() {
         let rates = findings.themes.rates.iter();
         verdicts.extend(rates.filter_map(|rate| describe_moved(findings, comparison, rate, true)));
-        let score = findings.themes.score.as_ref();
+        let moves = comparison.courses.values().all(|course| course.p_value < CLEAR);
+        let score = findings.themes.score.as_ref().filter(|_| moves);
         verdicts.extend(score.and_then(|score| describe_moved(findings, comparison, score, false)));
     }
     verdicts.extend(describe_extremes(findings));
@@ -124,7 +125,8 @@ fn describe_course(findings: &Findings) -> Option<Verdict> {
     Some(score(None, told.say()))
 }
 
-/// Which cells clearly differ from the reference in the mean of a metric, in their order.
+/// Which cells clearly differ from the reference in the mean of a metric, in their order. A score has a course, whose test takes all cells
+/// together: only where that is clear are cells told, and where none is, the course has said what there is to say.
 fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, rate: bool) -> Option<Verdict> {
     let change = |compared: &ComparedCell| compared.strategy_metrics.values().next()?.get(metric).copied();
     let changes: Vec<(usize, Difference)> =
@@ -144,6 +146,7 @@ fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, ra
         name_cell(findings, &findings.cells[comparison.reference])
     );
     let text = match moved.len() {
+        0 if !rate => return None,
         0 => format!("{against} there is no clear effect on {what}."),
         all => {
             let named: Vec<_> = moved.iter().take(NAMED).map(describe).collect();

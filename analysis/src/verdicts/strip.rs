@@ -2,6 +2,7 @@
 
 use super::evenness::{Evenness, Shares, points};
 use super::frequent_ends;
+use super::tournament::candidates;
 use crate::estimate::CLEAR;
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, whole};
 use crate::findings::{
@@ -57,18 +58,16 @@ fn fair(findings: &Findings, cell: &Cell) -> Option<Glance> {
     if let Some(shares) = Shares::of_strategies(findings, cell) {
         return Some(even(Question::Fair, &shares, "every strategy"));
     }
-    let factors = cell.factors.iter().filter_map(|factor| {
-        let shares = Shares::of_factor(findings, cell, factor)?;
-        Some((even(Question::Fair, &shares, &format!("every {}", plain(&factor.name))), shares))
-    });
     let weight = |glance: &Glance| match glance.tone {
         Tone::Watch => 2,
         Tone::Unclear => 1,
         Tone::Good | Tone::Plain => 0,
     };
-    let mut found: Vec<Glance> = factors.map(|(glance, _)| glance).collect();
-    found.sort_by_key(|glance| core::cmp::Reverse(weight(glance)));
-    found.into_iter().next()
+    let factors = cell.factors.iter().filter_map(|factor| {
+        let all = format!("every {}", plain(&factor.name));
+        Some(even(Question::Fair, &Shares::of_factor(findings, cell, factor)?, &all))
+    });
+    factors.min_by_key(|glance| core::cmp::Reverse(weight(glance)))
 }
 
 fn seats(findings: &Findings, cell: &Cell) -> Option<Glance> {
@@ -208,13 +207,12 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
 }
 
 fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
-    let best: Vec<&str> = tournament.candidates().map(|standing| standing.strategy.as_str()).collect();
-    let fair = match best.as_slice() {
+    let fair = match candidates(findings, tournament).as_slice() {
         [] => None,
-        [only] => tournament.standings.iter().find(|standing| standing.strategy == *only).map(|standing| {
-            let number = format!("{only} {}", share(standing.win_rate.estimate));
-            glance(Question::Fair, number, "strongest", Tone::Watch)
-        }),
+        [only] => {
+            let number = format!("{} {}", only.strategy, share(only.win_rate.estimate));
+            Some(glance(Question::Fair, number, "strongest", Tone::Watch))
+        }
         several => {
             let number = format!("{} of {} may be the best", several.len(), tournament.standings.len());
             Some(glance(Question::Fair, number, "not clear yet", Tone::Unclear))

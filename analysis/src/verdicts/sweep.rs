@@ -50,9 +50,15 @@ fn describe_dead(findings: &Findings) -> String {
     )
 }
 
-/// Whether anybody's win rate clearly differs from the reference cell.
-fn differs(compared: &&ComparedCell) -> bool {
-    compared.strategies.values().any(|difference| difference.p_adjusted < CLEAR)
+/// Whether anybody's win rate clearly differs from the reference cell, of those whose course clearly moves: one test of all cells opens
+/// the way to those of single cells, so that no sentence takes back what another one said.
+fn differs(comparison: &Comparison, compared: &ComparedCell) -> bool {
+    let moves = |label: &String| comparison.courses.get(label).is_none_or(is_clear);
+    compared.strategies.iter().any(|(label, difference)| difference.p_adjusted < CLEAR && moves(label))
+}
+
+fn is_clear(course: &Course) -> bool {
+    course.p_value < CLEAR
 }
 
 /// Which cells differ from the reference in anybody's win rate, where they lie on no line: along one the courses say it.
@@ -63,9 +69,11 @@ fn describe_changes(findings: &Findings, comparison: &Comparison) -> Option<Verd
     }
     let name = |cell: usize| name_cell(findings, &findings.cells[cell]);
     let against = if comparison.standard { "the standard" } else { "the first cell" };
-    let (differing, same): (Vec<_>, Vec<_>) = comparison.cells.iter().partition(differs);
+    let (differing, same): (Vec<_>, Vec<_>) =
+        comparison.cells.iter().partition(|compared| differs(comparison, compared));
     let names = |cells: &[&ComparedCell]| list(&cells.iter().map(|compared| name(compared.cell)).collect::<Vec<_>>());
     let found = match (differing.len(), same.len()) {
+        (0, _) if comparison.courses.values().any(is_clear) => return None,
         (0, _) => "no win rate clearly differs".to_owned(),
         (9.., 0) => "win rates differ in all other cells".to_owned(),
         (1..=8, _) => format!("win rates differ at {}", names(&differing)),

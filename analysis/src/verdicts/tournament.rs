@@ -1,11 +1,12 @@
 //! What stands out in a tournament, in plain sentences.
 
 use super::{describe_ends, describe_length, describe_seats, verdict};
+use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{
     count, decimal, interval, list, number, p_value, share, share_with_interval, signed, signed_interval, upper,
 };
 use crate::findings::{
-    Answer, Difference, Duel, Estimate, Findings, Lead, Measure, Standing, Topic, Tournament, Verdict,
+    Answer, Cycle, Difference, Duel, Estimate, Findings, Lead, Measure, Standing, Topic, Tournament, Verdict,
 };
 
 /// The most telling sentence first, warnings last.
@@ -13,7 +14,7 @@ pub(super) fn describe_tournament(findings: &Findings, tournament: &Tournament) 
     let mut verdicts: Vec<Verdict> =
         tournament.duel.as_ref().map(|decision| describe_decision(tournament, decision)).into_iter().collect();
     if tournament.duel.is_none() {
-        verdicts.extend(describe_leader(tournament));
+        verdicts.extend(describe_leader(findings, tournament));
         verdicts.extend(describe_other_order(tournament));
         verdicts.extend(describe_misfit(tournament));
     }
@@ -43,21 +44,49 @@ fn describe_decision(tournament: &Tournament, decision: &Duel) -> Verdict {
     Verdict { topic: Topic::Decision, strategy: about.cloned(), text: text + &promise }
 }
 
-/// Who may be the best, and what everybody has.
-fn describe_leader(tournament: &Tournament) -> Option<Verdict> {
-    let [first, ..] = tournament.standings.as_slice() else { return None };
-    let names: Vec<String> = tournament.candidates().map(|standing| standing.strategy.clone()).collect();
-    let alone = names.len() == 1;
-    let claim = if alone {
-        format!("{} is the strongest", upper(&first.strategy))
-    } else if names.len() == tournament.standings.len() {
-        "No strategy is significantly ahead of another".to_owned()
-    } else {
-        format!("{} may each be the strongest: none is significantly behind", upper(&list(&names)))
+/// Those who may be the best, as they were named: nobody is clearly ahead of them.
+pub(super) fn candidates<'a>(findings: &Findings, tournament: &'a Tournament) -> Vec<&'a Standing> {
+    let steps = steps(findings, tournament);
+    steps.into_iter().take_while(|(ahead, _)| *ahead == 0).map(|(_, standing)| standing).collect()
+}
+
+/// Everybody with how many are clearly ahead, the fewest first; those of whom there are as many as they were named, because which of
+/// them has more games of luck is another matter with every seed.
+fn steps<'a>(findings: &Findings, tournament: &'a Tournament) -> Vec<(usize, &'a Standing)> {
+    let is_behind = |lead: &Lead, name: &str| {
+        let found = if tournament.order == Measure::Rating { &lead.rating } else { &lead.reward };
+        let behind = if found.estimate > 0.0 { &lead.over } else { &lead.strategy };
+        behind == name && is_clear(tournament, found)
     };
-    let found: Vec<String> = tournament.standings.iter().map(|standing| measured(tournament, standing)).collect();
-    let (own, rest) = (&found[0], list(&found[1..]));
-    let text = format!("{claim}. {}: {own}, then {rest}.", measure(tournament));
+    let ahead = |name: &str| tournament.leads.iter().filter(|lead| is_behind(lead, name)).count();
+    let mut steps: Vec<_> = tournament.standings.iter().map(|standing| (ahead(&standing.strategy), standing)).collect();
+    let named = |name: &str| findings.lineup.iter().position(|label| label == name);
+    steps.sort_by_key(|(ahead, standing)| (*ahead, named(&standing.strategy)));
+    steps
+}
+
+/// Whether another seed would say so too.
+fn is_clear(tournament: &Tournament, found: &Difference) -> bool {
+    tournament.blocks >= FEWEST_BLOCKS && found.p_adjusted < CLEAR
+}
+
+/// Who may be the best, and what everybody has.
+fn describe_leader(findings: &Findings, tournament: &Tournament) -> Option<Verdict> {
+    let steps = steps(findings, tournament);
+    let (_, first) = steps.first()?;
+    let names: Vec<String> =
+        candidates(findings, tournament).iter().map(|standing| standing.strategy.clone()).collect();
+    let found: Vec<String> = steps.iter().map(|(_, standing)| measured(tournament, standing)).collect();
+    let alone = names.len() == 1;
+    let (claim, found) = if alone {
+        let [own, rest @ ..] = found.as_slice() else { return None };
+        (format!("{} is the strongest", upper(&first.strategy)), format!("{own}, then {}", list(rest)))
+    } else if names.len() == steps.len() {
+        ("No strategy is clearly ahead of another".to_owned(), list(&found))
+    } else {
+        (format!("{} may each be the strongest: none is clearly behind", upper(&list(&names))), list(&found))
+    };
+    let text = format!("{claim}. {}: {found}.", measure(tournament));
     Some(Verdict { topic: Topic::Rating, strategy: alone.then(|| first.strategy.clone()), text })
 }
 
@@ -89,11 +118,13 @@ fn measured(tournament: &Tournament, standing: &Standing) -> String {
 }
 
 /// Whole rankings weigh every place: whoever wins most, or scores most, need not be rated highest. The surest pair for which both are
-/// significant.
+/// clear.
 fn describe_other_order(tournament: &Tournament) -> Option<Verdict> {
     let against = |lead: &&Lead| {
         let [reward, rating] = [&lead.reward, &lead.rating];
-        reward.differs && rating.differs && (reward.estimate > 0.0) != (rating.estimate > 0.0)
+        is_clear(tournament, reward)
+            && is_clear(tournament, rating)
+            && (reward.estimate > 0.0) != (rating.estimate > 0.0)
     };
     let crossed = tournament.leads.iter().filter(against);
     let lead = crossed.max_by(|one, other| one.rating.estimate.abs().total_cmp(&other.rating.estimate.abs()))?;
@@ -113,9 +144,9 @@ fn describe_other_order(tournament: &Tournament) -> Option<Verdict> {
 /// A win rate that was foretold to so much is no example of ratings that do not foretell.
 const TRIFLE: f64 = 0.01;
 
-/// Where ratings do not foretell who wins: whose wins lie furthest off.
+/// Where ratings clearly do not foretell who wins: whose wins lie furthest off.
 fn describe_misfit(tournament: &Tournament) -> Option<Verdict> {
-    let found = tournament.fit.as_ref().filter(|fit| !fit.odds)?.p_value?;
+    let found = tournament.fit.as_ref().filter(|fit| !fit.odds)?.p_value.filter(|p_value| *p_value < CLEAR)?;
     let off =
         |standing: &Standing| standing.foretold.map_or(0.0, |foretold| (standing.win_rate.estimate - foretold).abs());
     let furthest = tournament.standings.iter().max_by(|one, other| off(one).total_cmp(&off(other)))?;
@@ -134,28 +165,21 @@ fn describe_misfit(tournament: &Tournament) -> Option<Verdict> {
     Some(verdict(Topic::Rating, text))
 }
 
+/// A cycle that is clear. Whether shares that may all be even happen to go round in a circle is another matter with every seed.
 fn describe_cycles(tournament: &Tournament) -> Option<Verdict> {
     if tournament.standings.len() < 3 {
         return None;
     }
-    let sure = tournament.cycles.iter().find(|cycle| cycle.sure);
-    let text = match (sure, tournament.cycles.first()) {
-        (Some(cycle), _) => format!("A rock-paper-scissors cycle: {}.", describe_cycle(cycle)),
-        (None, Some(cycle)) if cycle.p_adjusted < 0.5 => {
-            format!(
-                "There may be a rock-paper-scissors cycle, but it is not significant (p = {}): {}.",
-                decimal(cycle.p_adjusted, 2),
-                describe_cycle(cycle)
-            )
-        }
-        (None, Some(_)) => "No significant rock-paper-scissors cycle.".to_owned(),
-        (None, None) => "No rock-paper-scissors cycles.".to_owned(),
+    let clear = |cycle: &&Cycle| tournament.blocks >= FEWEST_BLOCKS && cycle.p_adjusted < CLEAR;
+    let text = match tournament.cycles.iter().find(clear) {
+        Some(cycle) => format!("A rock-paper-scissors cycle: {}.", describe_cycle(cycle)),
+        None => "No clear rock-paper-scissors cycle.".to_owned(),
     };
     Some(verdict(Topic::Cycle, text))
 }
 
 /// "a beats b (60.0%), b beats c (55.0%) and c beats a (58.0%)".
-fn describe_cycle(cycle: &crate::findings::Cycle) -> String {
+fn describe_cycle(cycle: &Cycle) -> String {
     let names = &cycle.strategies;
     let beats = |(step, ahead): (usize, &Estimate)| {
         format!("{} beats {} ({})", names[step], names[(step + 1) % names.len()], share(ahead.estimate))
@@ -178,8 +202,12 @@ fn warn(findings: &Findings, tournament: &Tournament) -> Vec<Verdict> {
     super::warn(findings, tournament.blocks).into_iter().chain(special).collect()
 }
 
-/// Somebody who always, or never, finishes before all others has a rating that only the imagined draws keep finite.
+/// Somebody who always, or never, finishes before all others has a rating that only the imagined draws keep finite. In a few blocks that
+/// may be luck.
 fn warn_of_the_unbeaten(tournament: &Tournament) -> Vec<String> {
+    if tournament.blocks < FEWEST_BLOCKS {
+        return Vec::new();
+    }
     let always = |strategy: &str, share: f64| {
         let mut own = tournament.matchups.iter().filter(|matchup| matchup.strategy == strategy).peekable();
         own.peek().is_some() && own.all(|matchup| (matchup.ahead.estimate - share).abs() < f64::EPSILON)

@@ -220,5 +220,5 @@ pub fn distribution(mean: f64) -> Distribution {
     let [p5, p50, p95] = [0.55, 0.97, 1.7].map(at);
     let ends = |part: f64| Ends { low: Some(at(part - 0.01)), high: Some(at(part + 0.01)) };
     let intervals = PercentileIntervals { p5: ends(0.55), p50: ends(0.97), p95: ends(1.7) };
-    Distribution { mean, low: mean - half, high: mean + half, p5, p50, p95, intervals }
+    Distribution { mean, low: mean - half, high: mean + half, p5, p50, p95, constant: false, intervals }
 }

@@ -48,7 +48,6 @@ pub fn compared() -> Findings {
         sequential: false,
         error: 0.05,
         pairing_gain: Some(2.6),
-        pairing_lost: false,
         dead: false,
         constant: vec!["deals.racer.mean".into()],
         effects,

@@ -16,6 +16,8 @@ fn numbers_have_one_minus_one_per_cent_and_intervals_that_read_well() {
     assert_eq!(texts(Value::share(&around(0.341, 0.003))), pair("34.1%", "33.8–34.4"));
     assert_eq!(texts(Value::Range(-1234, -1234)), pair("−1,234", ""));
     assert_eq!(texts(Value::mean(&around(-56.0, 3.0))), pair("−56.0", "−59.0 to −53.0"));
+    assert_eq!(texts(Value::Constant(around(250.0, 4.8))), pair("250.0", "in every game"));
+    assert_eq!(Value::Constant(around(250.0, 4.0)).numbers(), [("", [Some(250.0), Some(246.0), Some(254.0)])]);
     let quantile = Quantile { percent: 5, estimate: -20, low: Some(-1200), high: Some(5) };
     assert_eq!(texts(Value::Quantile(quantile)), pair("−20", "−1,200 to 5"));
     assert_eq!(texts(Value::Quantile(Quantile { low: None, ..quantile })), pair("−20", "≤ 5"));

@@ -1,10 +1,13 @@
 //! Decisions made up by hand, and what they come to.
 
+use evenkeel_engine::chance::{Dice, PcgDice};
+use evenkeel_engine::streams;
 use evenkeel_strategies::lookahead::{Gain, Verdict, Watched};
 
 use super::super::conclude::conclude;
 use super::super::tally::CoachTally;
 use super::*;
+use crate::estimate::reach;
 
 const WALK: usize = 0;
 const SPRINT: usize = 1;
@@ -48,23 +51,78 @@ fn found(tally: &CoachTally) -> CoachFindings {
 /// From a tenth of a win per game to half of one: a standard error of 0.1 times the root of a half.
 const RISING: [i64; 5] = [200_000, 400_000, 600_000, 800_000, 1_000_000];
 
-fn reach(lost: Loss) -> f64 {
+fn half(lost: Loss) -> f64 {
     let (low, high) = lost.low.zip(lost.high).unwrap();
     assert!((f64::midpoint(low, high) - lost.per_game).abs() < 1e-12, "{lost:?}");
     (high - low) / 2.0
 }
 
-/// Quantiles of Student's t with 4 degrees of freedom from a printed table: 2.7764 at 2.5 %, 3.4954 at 1.25 %.
+/// Quantiles of Student's t with 4 degrees of freedom from a printed table: 2.7764 at 2.5 %, 3.4954 at 1.25 %. Five blocks are few, so
+/// the one that nobody saw lies half a win off, as far as from the least to the most; the squares of the five are 0.1.
 #[test]
 fn intervals_of_two_kinds_hold_both_together() {
-    let error = 0.1 * 0.5_f64.sqrt();
+    let (error, lean) = (0.1 * 0.5_f64.sqrt(), 0.5_f64.powi(3) / (0.1 + 0.25) / 5.0);
     let one = found(&tally(RISING.map(|lost| vec![verdict(WALK, lost)])));
-    assert!((reach(one.kinds[0].lost) - 2.7764 * error).abs() < 1e-5, "{:?}", one.kinds);
+    assert!((half(one.kinds[0].lost) - reach(2.7764, error, lean)).abs() < 1e-4, "{:?}", one.kinds);
     let two = found(&tally(RISING.map(|lost| vec![verdict(WALK, lost), verdict(SPRINT, lost)])));
     for kind in two.kinds.iter().chain(&two.better) {
-        assert!((reach(kind.lost) - 3.4954 * error).abs() < 1e-5, "{kind:?}");
+        assert!((half(kind.lost) - reach(3.4954, error, lean)).abs() < 1e-4, "{kind:?}");
     }
-    assert!((reach(two.lost) - 2.0 * 2.7764 * error).abs() < 1e-5, "the sum of both is one number: {:?}", two.lost);
+    // The sum of both is one number, twice as large in everything.
+    assert!((half(two.lost) - 2.0 * reach(2.7764, error, lean)).abs() < 2e-4, "{:?}", two.lost);
+}
+
+/// Nobody knows how much is given away where nothing was seen to be: one decision that costs a win may lie in an unseen block of two
+/// games, so half a win per game. Among a hundred blocks that is 1.98422^2 * 0.5 / 100.
+#[test]
+fn what_was_never_given_away_has_a_bound() {
+    let found = found(&tally(vec![Vec::new(); 100]));
+    assert!((half(found.lost) - 1.984_22_f64.powi(2) * 0.005).abs() < 1e-5, "{:?}", found.lost);
+    let single = self::found(&tally([vec![verdict(WALK, 300_000)]]));
+    assert_eq!((single.lost.low, single.lost.high), (None, None), "one block has no interval");
+}
+
+streams! {
+    enum Luck { Blunder, Noise }
+}
+
+/// A block of two games in which one in twenty holds a blunder, of a fifth to four fifths of a win.
+fn blunder(dice: &mut PcgDice) -> Vec<Verdict> {
+    let games = (0..2).filter(|_| dice.below(Luck::Blunder, 20) == 0).count();
+    (0..games).map(|_| verdict(WALK, 200_000 + 1000 * i64::from(dice.below(Luck::Blunder, 601)))).collect()
+}
+
+/// Three decisions a block that cost a little, all measured with much noise.
+fn noise(dice: &mut PcgDice) -> Vec<Verdict> {
+    (0..3).map(|_| verdict(WALK, 1000 * (i64::from(dice.below(Luck::Noise, 601)) - 280))).collect()
+}
+
+/// One decision in 300 blocks that costs the win.
+fn seldom(dice: &mut PcgDice) -> Vec<Verdict> {
+    (0..1).filter(|_| dice.below(Luck::Blunder, 300) == 0).map(|_| verdict(WALK, 1_000_000)).collect()
+}
+
+/// How often the interval of what is given away per game misses it. Student's t, which was used before, missed 13 to 85 per cent of
+/// blunders.
+#[test]
+fn coverage_of_what_is_given_away_is_what_is_promised() {
+    let (plan, trials) = (plan(WALKERS, CoachOptions { worlds: 4, ..ALL }), crate::testing::trials(400));
+    for (name, truth, play) in [
+        ("1 game in 20 holds a blunder", 0.025, blunder as fn(&mut PcgDice) -> Vec<Verdict>),
+        ("three decisions with noise", 0.03, noise),
+        ("1 block in 300 gives a win away", 1.0 / 600.0, seldom),
+    ] {
+        for blocks in [5, 10, 20, 50, 250] {
+            let misses = |trial: &u64| {
+                let mut dice = PcgDice::new::<Luck>(evenkeel_engine::chance::Luck::of_table(*trial, blocks));
+                let found = conclude(&plan, &tally((0..blocks).map(|_| play(&mut dice))), false).lost;
+                found.low.unwrap() > truth || found.high.unwrap() < truth
+            };
+            let missed = (0..trials).filter(misses).count() as f64 / trials as f64;
+            println!("coach | {name} | {blocks} blocks | missed {:.1}%", missed * 100.0);
+            assert!(missed <= 0.06 + 3.0 * (0.05 * 0.95 / trials as f64).sqrt(), "{name}, {blocks} blocks: {missed}");
+        }
+    }
 }
 
 #[test]
@@ -76,13 +134,19 @@ fn the_kind_that_gives_most_away_comes_first() {
     }
 }
 
-/// Four worlds have three degrees of freedom, of which a printed table says 3.1824.
+/// Sixteen worlds have fifteen degrees of freedom, of which a printed table says 2.1314; one world that was not imagined may be a whole
+/// win off: the squares are 0.1^2 * 16^2. Of four worlds that is all there can be.
 #[test]
-fn a_gain_in_few_worlds_has_students_interval() {
-    let found = found(&tally([vec![verdict(WALK, 500_000)], Vec::new()]));
-    let Measured { mean, low, high } = found.worst[0].lost;
-    assert!((mean - 0.5).abs() < 1e-12 && (mean - low - 0.31824).abs() < 1e-5, "{low}");
-    assert!((high - mean - 0.31824).abs() < 1e-5 && found.worst[0].checked == found.worst[0].lost, "{high}");
+fn a_gain_in_few_worlds_is_that_of_a_difference_of_shares() {
+    let worst = |worlds| {
+        let plan = plan(WALKERS, CoachOptions { worlds, ..ALL });
+        conclude(&plan, &tally([vec![verdict(WALK, 500_000)], Vec::new()]), false).worst[0].clone()
+    };
+    let Measured { mean, low, high } = worst(16).lost;
+    let wanted = reach(2.1314, 0.1, 1.0 / (2.56 + 1.0) / 16.0);
+    assert!((mean - 0.5).abs() < 1e-12 && (mean - low - wanted).abs() < 1e-4, "{low}");
+    assert!((high - mean - wanted).abs() < 1e-4 && worst(16).checked == worst(16).lost, "{high}");
+    assert_eq!(worst(4).lost, Measured { mean: 0.5, low: -1.0, high: 1.0 });
 }
 
 #[test]

@@ -79,3 +79,22 @@ fn means_of_a_label_are_per_player_and_game() {
         assert!((own.mean_rank.estimate - 1.5).abs() < 1e-12, "{label}: {own:?}");
     }
 }
+
+/// What was the same in every game is told as such; of what never happened the interval says how much it may come to, and one block
+/// tells neither.
+#[test]
+fn a_number_that_did_not_vary_is_marked() {
+    let found = |values: &[i64], blocks| {
+        let mut tally = MetricTally { sums: Sums::default(), histogram: Histogram::default() };
+        tally.histogram = Histogram::count(&mut values.to_vec(), &mut Vec::new(), 99);
+        let squares = Metric::of_seat("squares", "squares", "");
+        distribution::<Race>(&squares, &tally, 1, &Quantiles::new(CONFIDENCE, blocks)).constant
+    };
+    assert!(found(&[7; 40], 40) && found(&[-7; 2], 2));
+    assert!(!found(&[7, 7, 8], 3) && !found(&[0; 40], 40) && !found(&[7], 1));
+    // A bin of several values may hold different ones.
+    let mut wide = Histogram::count(&mut (0..40).collect(), &mut Vec::new(), 4);
+    assert!(wide.resolution() > 1 && wide.only_value().is_none());
+    wide = Histogram::count(&mut vec![7; 40], &mut Vec::new(), 4);
+    assert_eq!(wide.only_value(), Some(7));
+}

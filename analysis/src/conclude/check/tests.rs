@@ -230,31 +230,52 @@ fn a_paired_change_is_narrower() {
     assert!(ratio < 0.25, "{ratio}");
 }
 
+/// The change of rounds since a baseline that kept so many of its batches.
+fn change_since(before: &CellTally, kept: usize, now: &CellTally, (common_luck, confidence): (bool, f64)) -> Estimate {
+    let plan = plan("seats = [\"walker\", \"sprinter\"]");
+    let quantity = quantities(&plan.cells[0]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
+    let mut saved = save(&plan.cells[0], before, &quantity);
+    saved.batches.truncate(kept);
+    let quantities = [(quantity.name.clone(), saved)].into_iter().collect();
+    let (parameters, blocks) = (ByName::new(), before.blocks);
+    let baseline = vec![SavedCell { parameters, rules_hash: String::new(), games: 2 * blocks, blocks, quantities }];
+    let check = CheckPlan { error: 0.05, not_enough_games: Severity::Fail, bounds: Vec::new(), baseline, common_luck };
+    let bound = PlannedBound { name: String::new(), quantities: Vec::new(), change: true, bound: MOST };
+    At { plan: &plan, check: &check, bound: &bound, cell: 0, tally: now, confidence }.find(&quantity)
+}
+
 /// Paired is only what can be: the same seed, as many blocks, and batches that were kept.
 #[test]
 fn a_change_is_paired_only_with_a_baseline_of_the_same_blocks() {
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(3, 0));
     let rounds: Vec<i64> = (0..200).map(|_| below(&mut dice, 90)).collect();
-    let plan = plan("seats = [\"walker\", \"sprinter\"]");
-    let quantity = quantities(&plan.cells[0]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
     let now = rounds_of(&rounds);
-    let width = |before: &CellTally, common_luck, kept: usize| {
-        let mut saved = save(&plan.cells[0], before, &quantity);
-        saved.batches.truncate(kept);
-        let quantities = [(quantity.name.clone(), saved)].into_iter().collect();
-        let (parameters, blocks) = (ByName::new(), before.blocks);
-        let baseline = vec![SavedCell { parameters, rules_hash: String::new(), games: 2 * blocks, blocks, quantities }];
-        let check =
-            CheckPlan { error: 0.05, not_enough_games: Severity::Fail, bounds: Vec::new(), baseline, common_luck };
-        let bound = PlannedBound { name: String::new(), quantities: Vec::new(), change: true, bound: MOST };
-        let at = At { plan: &plan, check: &check, bound: &bound, cell: 0, tally: &now, confidence: 0.95 };
-        let found = at.find(&quantity);
+    let width = |before: &CellTally, common_luck, kept| {
+        let found = change_since(before, kept, &now, (common_luck, 0.95));
         found.high - found.low
     };
     let paired = width(&now, true, 99);
     assert!(width(&now, false, 99) > 2.0 * paired, "another seed");
     assert!(width(&now, true, 49) > 2.0 * paired, "a batch was lost");
     assert!(width(&rounds_of(&rounds[..199]), true, 99) > 2.0 * paired, "another number of blocks");
+}
+
+/// Of 65 blocks 32 batches of two differ: Student's t for 31 degrees of freedom says 3.633 at 99.9 per cent, for 64 3.449.
+#[test]
+fn a_paired_change_has_the_degrees_of_freedom_of_its_batches() {
+    let mut dice = PcgDice::new::<Purpose>(Luck::of_table(4, 0));
+    let mut rounds = || rounds_of(&(0..65).map(|_| below(&mut dice, 90)).collect::<Vec<_>>());
+    let (before, now) = (rounds(), rounds());
+    let mut sums = Sums::default();
+    let batch = |tally: &CellTally, batch| tally.batches[&batch].game_metrics[0];
+    (0..32).for_each(|number| sums.add(batch(&now, number) - batch(&before, number)));
+    let plan = plan("seats = [\"walker\", \"sprinter\"]");
+    let quantity = quantities(&plan.cells[0]).into_iter().find(|quantity| quantity.name == "rounds.mean").unwrap();
+    let mean = Mean::new(sums, 32, 4.0, &quantity.tails_of_batches(&plan.cells[0], &now, (sums, 2)));
+    let found = change_since(&before, 32, &now, (true, 0.999));
+    for (side, lean) in [(found.high - found.estimate, mean.above), (found.estimate - found.low, mean.below)] {
+        assert!((side / reach(3.633, mean.error, lean) - 1.0).abs() < 1e-3, "{found:?} {mean:?}");
+    }
 }
 
 /// A share cannot change by more than 1; of other numbers an end that nobody knows has none.

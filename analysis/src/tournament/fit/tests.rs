@@ -115,3 +115,47 @@ fn shares_are_foretold_by_strength_and_found_by_wins() {
     let found = found_shares(&stages, &[&counts]);
     assert!((found[0] - 0.4).abs() < 1e-12 && (found[1] - 0.6).abs() < 1e-12, "{found:?}");
 }
+
+/// Strengths of 1 and 3, four games of which one each was foretold to the first; its logarithm moves up by 0.3, that of the other down by
+/// 0.3. The foretold share moves with them by 0.25 * 0.75 * 0.6 = 0.1125 of four games.
+#[test]
+fn what_the_strengths_move_for_a_batch_is_taken_off_its_deviation() {
+    let stages = Stages::new(2, &[vec![0, 1]], Rate::Ranks);
+    let mut counts = vec![0; stages.len()];
+    for winner in [0, 0, 1, 1] {
+        stages.count(&[0, 1], |player| 1 + u8::from(player != winner), &mut counts);
+    }
+    let logs = [0.0, 3.0_f64.ln()];
+    let foretold = foretell(&stages, &counts, &logs);
+    let still = deviate(&stages, &counts, &foretold, &logs, &[0.0, 0.0]);
+    let moved = deviate(&stages, &counts, &foretold, &logs, &[0.3, -0.3]);
+    for (found, wanted) in still.iter().chain(&moved).zip([1.0, -1.0, 1.0 - 0.45, -1.0 + 0.45]) {
+        assert!((found - wanted).abs() < 1e-12, "{still:?} {moved:?}");
+    }
+    // What moves everybody alike moves no share.
+    let alike = deviate(&stages, &counts, &foretold, &logs, &[0.3, 0.3]);
+    assert!(alike.iter().zip(&still).all(|(alike, still)| (alike - still).abs() < 1e-12), "{alike:?}");
+}
+
+/// Whoever wins one game of many has a share that hardly varies, and tiny chances to be compared with: it would outweigh all others, who
+/// clearly do not fit.
+#[test]
+fn a_single_win_does_not_hide_a_lack_of_fit() {
+    let all = vec![0, 1, 2, 3];
+    let stages = Stages::new(4, core::slice::from_ref(&all), Rate::Ranks);
+    let block = |block: u64| {
+        let mut counts = vec![0; stages.len()];
+        // The first is either first or third, which no strength makes it; the fourth is last but for one game.
+        let orders = [[0, 1, 2, 3], [0, 2, 1, 3], [1, 2, 0, 3], [2, 1, 0, 3]];
+        let odd = [[0, 1, 2, 3], [1, 2, 0, 3], [2, 1, 0, 3], if block == 1 { [3, 2, 1, 0] } else { [2, 1, 0, 3] }];
+        for order in if block.is_multiple_of(2) { orders } else { odd } {
+            let place = |player: usize| order.iter().position(|other| *other == player).unwrap() as u8 + 1;
+            stages.count(&all, place, &mut counts);
+        }
+        counts
+    };
+    let batches: Vec<Vec<i64>> = (0..60).map(block).collect();
+    let batches: Vec<_> = batches.iter().collect();
+    let found = lack_of_fit(&stages, &batches, &rate(&stages, &batches)).unwrap();
+    assert!(found < 0.001, "{found}");
+}

@@ -121,3 +121,10 @@ fn errors_are_those_of_blocks_drawn_again() {
     let error = found.lead((0, 2)).error;
     assert!((error / deviation - 1.0).abs() < 0.15, "{error} against {deviation}");
 }
+
+/// Moves of 1 and 3 lie 1 to either side of their mean: two squares, times 2 / (2 - 1), and half of what the model expects of a block.
+#[test]
+fn the_covariance_of_two_batches_is_that_by_hand() {
+    let found = covary(&[vec![1.0, -1.0], vec![3.0, -3.0]], &[vec![0.5, -0.5], vec![-0.5, 0.5]]);
+    assert_eq!(found, [[4.25, -4.25], [-4.25, 4.25]]);
+}

@@ -10,12 +10,16 @@
 //! `EVENKEEL_TRIALS=200 cargo test --release --workspace --lib told_again` takes more seeds.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
 
+use evenkeel_strategies::Registry;
 use statrs::distribution::{Binomial, DiscreteCDF};
 
 use super::{TWO, vary};
 use crate::findings::Findings;
-use crate::testing::{find, trials};
+use crate::testing::{Race, find, trials};
+use crate::tournament::{TournamentPlan, run_tournament};
+use crate::tournament_options::TournamentOptions;
 use crate::{ComparisonAim, Experiment, Plan, Quiet, RunOptions, run};
 
 /// How often a sentence that is told has to come again, and how often one that is a false alarm may.
@@ -102,15 +106,31 @@ fn sentences_about_a_change_are_told_again() {
             let read = |text: &str| Experiment::parse("race.toml", text).unwrap();
             let before = read(&format!("{TWO}games = {games}\nseed = {}\n", 1000 + seed));
             let after = read(&format!("[rules]\n{rule}\n"));
-            let plan = Plan::<crate::testing::Race>::compare(
-                &evenkeel_strategies::Registry::built_in(),
-                &before,
-                &after,
-                &ComparisonAim::default(),
-            );
+            let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default());
             let options = RunOptions { threads: 2, ..RunOptions::default() };
-            run(&plan.unwrap(), &options, &Quiet, &std::sync::atomic::AtomicBool::new(false)).unwrap().findings
+            run(&plan.unwrap(), &options, &Quiet, &AtomicBool::new(false)).unwrap().findings
         });
         assert!(wavering.is_empty(), "{rule}\n{wavering:#?}");
+    }
+}
+
+/// At a table of two, of which one is ahead, one behind and two the same; at a table of three; alone.
+#[test]
+fn sentences_about_a_tournament_are_told_again() {
+    let three = "seats = [\"sprinter\", \"sprinter{keen=6}\", \"walker\"]\nrules.sprint.trip = 1\n";
+    let four =
+        "seats = [\"walker\", \"sprinter\", \"sprinter{keen=3}\", \"sprinter{keen=1}\"]\nrules.sprint.trip = 1\n";
+    for (text, table, games) in
+        [(three, 2, 24), (three, 2, 6000), (four, 2, 3000), (four, 3, 3600), (three, 1, 600), (four, 4, 80)]
+    {
+        let wavering = wavering(|seed| {
+            let experiment =
+                Experiment::parse("race.toml", &format!("games = {games}\nseed = {}\n{text}", 1000 + seed));
+            let asked = TournamentOptions { table: Some(table), ..TournamentOptions::default() };
+            let plan = TournamentPlan::<Race>::new(&Registry::built_in(), &experiment.unwrap(), &asked).unwrap();
+            let options = RunOptions { threads: 2, ..RunOptions::default() };
+            run_tournament(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap().findings
+        });
+        assert!(wavering.is_empty(), "{text}table of {table}, {games} games\n{wavering:#?}");
     }
 }

@@ -62,7 +62,6 @@ fn compared(effects: Vec<Effect>, gain: f64, dead: bool) -> Findings {
         sequential: false,
         error: 0.05,
         pairing_gain: (!dead).then_some(gain),
-        pairing_lost: gain < 1.1,
         dead,
         constant: Vec::new(),
         effects,

@@ -71,7 +71,8 @@ pub const fn seat(win_rate: Estimate) -> SeatFinding {
 /// Games of these lengths: the 5th percentile, the median, the 95th percentile.
 pub fn lengths(p5: i64, p50: i64, p95: i64) -> Distribution {
     let mean = p50 as f64;
-    Distribution { mean, low: mean - 1.0, high: mean + 1.0, p5, p50, p95, intervals: PercentileIntervals::default() }
+    let (low, high, intervals) = (mean - 1.0, mean + 1.0, PercentileIntervals::default());
+    Distribution { mean, low, high, p5, p50, p95, constant: false, intervals }
 }
 
 /// The sentences on one topic.

@@ -6,13 +6,18 @@ use crate::findings::{
     Tournament,
 };
 
-/// Three players, rated +120, 0 and −120; this is the best place that the second may have.
-fn tournament(second_place: usize) -> Tournament {
-    let stand = |strategy: &str, rating: f64, (best_place, worst_place): (usize, usize), share: Estimate| Standing {
+/// What another seed would say too.
+const CLEAR: f64 = 0.0002;
+/// What is significant, and may not be with another seed.
+const BARELY: f64 = 0.02;
+
+/// Three players, rated +120, 0 and −120, with the p values of the first over the second and of both over the third.
+fn tournament(p_values: [f64; 3]) -> Tournament {
+    let stand = |strategy: &str, rating: f64, share: Estimate| Standing {
         strategy: strategy.to_owned(),
         rating: around(rating, 15.0),
-        best_place,
-        worst_place,
+        best_place: 1,
+        worst_place: 3,
         win_rate: share,
         foretold: Some(0.3),
         score: None,
@@ -26,14 +31,18 @@ fn tournament(second_place: usize) -> Tournament {
         games: 600,
         blocks: 100,
         standings: vec![
-            stand("walker", 120.0, (1, 2), around(0.4, 0.02)),
-            stand("sprinter", 0.0, (second_place, 2), around(0.35, 0.02)),
-            stand("rider", -120.0, (3, 3), around(0.25, 0.02)),
+            stand("walker", 120.0, around(0.4, 0.02)),
+            stand("sprinter", 0.0, around(0.35, 0.02)),
+            stand("rider", -120.0, around(0.25, 0.02)),
         ],
         order: Measure::Rating,
         score_unit: String::new(),
         fit: None,
-        leads: Vec::new(),
+        leads: PAIRS
+            .into_iter()
+            .zip(p_values)
+            .map(|(pair, p_value)| lead(pair, (0.05, p_value), (120.0, p_value)))
+            .collect(),
         matchups: Vec::new(),
         seats: Vec::new(),
         cycles: Vec::new(),
@@ -46,39 +55,87 @@ fn tournament(second_place: usize) -> Tournament {
     }
 }
 
-fn findings(tournament: Tournament) -> Findings {
-    Findings { study: Study::Tournament { tournament }, ..bare(&["walker", "sprinter"]) }
+const PAIRS: [(&str, &str); 3] = [("walker", "sprinter"), ("walker", "rider"), ("sprinter", "rider")];
+
+/// How far one is ahead of another by what is rewarded and by the ratings, each with its p value.
+fn lead((strategy, over): (&str, &str), reward: (f64, f64), rating: (f64, f64)) -> Lead {
+    let difference = |(estimate, p_adjusted): (f64, f64), half: f64| Difference {
+        estimate,
+        low: estimate - half,
+        high: estimate + half,
+        joint: None,
+        p_value: p_adjusted / 3.0,
+        p_adjusted,
+        differs: p_adjusted < 0.05,
+    };
+    Lead {
+        strategy: strategy.into(),
+        over: over.into(),
+        reward: difference(reward, 0.01),
+        rating: difference(rating, 5.0),
+    }
 }
 
-/// Whether anybody else may be first is what the places say; whoever was named first has no say in it.
+fn findings(tournament: Tournament) -> Findings {
+    let lineup = ["sprinter", "walker", "rider"].map(str::to_owned).to_vec();
+    Findings { lineup, study: Study::Tournament { tournament }, ..bare(&["walker", "sprinter"]) }
+}
+
+/// Whether anybody else may be first is what clear differences say; whoever was named first has no say in it. Those between whom
+/// nothing is clear are told as they were named.
 #[test]
 fn the_leader_is_the_strongest_only_where_nobody_else_may_be_first() {
-    let ratings = "Ratings: walker +120 (+105 to +135), then sprinter 0 (−15 to +15) and rider −120 (−135 to −105).";
-    for (second_place, claim, whom) in [
-        (2, "Walker is the strongest", Some("walker")),
-        (1, "Walker and sprinter may each be the strongest: none is significantly behind", None),
+    let (walker, sprinter, rider) =
+        ("walker +120 (+105 to +135)", "sprinter 0 (−15 to +15)", "rider −120 (−135 to −105)");
+    let named = format!("Ratings: {sprinter}, {walker} and {rider}.");
+    let both = "Sprinter and walker may each be the strongest: none is clearly behind";
+    for (p_values, wanted, whom) in [
+        (
+            [CLEAR; 3],
+            format!("Walker is the strongest. Ratings: {walker}, then {sprinter} and {rider}."),
+            Some("walker"),
+        ),
+        ([BARELY, CLEAR, CLEAR], format!("{both}. {named}"), None),
+        // Whoever is behind one of two that may be the best is not the best, nor need it be known which of them is.
+        ([BARELY, CLEAR, BARELY], format!("{both}. {named}"), None),
+        ([BARELY; 3], format!("No strategy is clearly ahead of another. {named}"), None),
     ] {
-        let findings = findings(tournament(second_place));
-        assert_eq!(told(&findings, Topic::Rating), [format!("{claim}. {ratings}")]);
-        assert_eq!(about(&findings, Topic::Rating).as_deref(), whom);
+        let told_of = findings(tournament(p_values));
+        assert_eq!(told(&told_of, Topic::Rating), [wanted]);
+        assert_eq!(about(&told_of, Topic::Rating).as_deref(), whom);
+        let few = findings(Tournament { blocks: 29, ..tournament(p_values) });
+        assert_eq!(about(&few, Topic::Rating), None, "few blocks claim nothing");
     }
-    let mut equal = tournament(1);
-    equal.standings[2].best_place = 1;
-    let findings = findings(equal);
-    assert_eq!(told(&findings, Topic::Rating), [format!("No strategy is significantly ahead of another. {ratings}")]);
-    assert_eq!(about(&findings, Topic::Rating), None);
+}
+
+/// By what is rewarded sprinter leads and walker is behind, by the ratings it is the other way round.
+#[test]
+fn the_strongest_is_so_by_what_puts_in_order() {
+    for (order, whom) in [(Measure::WinRate, "sprinter"), (Measure::Rating, "walker")] {
+        let leads = PAIRS.map(|pair| {
+            let reward = if pair.1 == "sprinter" { -0.05 } else { 0.05 };
+            lead(pair, (reward, CLEAR), (120.0, CLEAR))
+        });
+        let found = findings(Tournament { order, leads: leads.to_vec(), ..tournament([CLEAR; 3]) });
+        assert_eq!(about(&found, Topic::Rating).as_deref(), Some(whom));
+        let strip = crate::verdicts::find_strip(&found);
+        assert!(strip[0].word == "strongest" && strip[0].number.starts_with(whom), "{strip:?}");
+    }
+    let several = crate::verdicts::find_strip(&findings(tournament([BARELY, CLEAR, CLEAR])));
+    assert_eq!((several[0].word.as_str(), several[0].number.as_str()), ("not clear yet", "2 of 3 may be the best"));
 }
 
 /// What strategies stand in the order of is what is told of them.
 #[test]
 fn strategies_are_told_by_what_they_stand_in_order_of() {
-    let with = |order, table| findings(Tournament { table, order, ..tournament(2) });
+    let with = |order, table| findings(Tournament { table, order, ..tournament([CLEAR; 3]) });
     let rates = "walker 40.0% (38.0–42.0), then sprinter 35.0% (33.0–37.0) and rider 25.0% (23.0–27.0).";
     for (table, measure) in [(2, "Win rates"), (1, "Comparisons won")] {
         let wanted = format!("Walker is the strongest. {measure}: {rates}");
         assert_eq!(told(&with(Measure::WinRate, table), Topic::Rating), [wanted]);
     }
-    let mut scored = Tournament { order: Measure::Score, score_unit: "money".into(), table: 1, ..tournament(2) };
+    let mut scored =
+        Tournament { order: Measure::Score, score_unit: "money".into(), table: 1, ..tournament([CLEAR; 3]) };
     for (standing, score) in scored.standings.iter_mut().zip([2100.0, 1900.0, 1200.0]) {
         standing.score = Some(around(score, 50.0));
     }
@@ -86,36 +143,19 @@ fn strategies_are_told_by_what_they_stand_in_order_of() {
     assert!(text.contains("Mean scores: walker 2,100 money (2,050–2,150), then sprinter 1,900 money"), "{text}");
 }
 
-fn lead(reward: (f64, bool), rating: (f64, bool)) -> Lead {
-    let difference = |(estimate, differs): (f64, bool), half: f64| Difference {
-        estimate,
-        low: estimate - half,
-        high: estimate + half,
-        joint: None,
-        p_value: 0.01,
-        p_adjusted: if differs { 0.02 } else { 0.3 },
-        differs,
-    };
-    Lead {
-        strategy: "walker".into(),
-        over: "sprinter".into(),
-        reward: difference(reward, 0.01),
-        rating: difference(rating, 5.0),
-    }
-}
-
-/// Two orders are told only where both are significant and go against each other.
+/// Two orders are told only where both are clear and go against each other.
 #[test]
-fn another_order_of_ratings_is_told_where_both_are_significant() {
+fn another_order_of_ratings_is_told_where_both_are_clear() {
     for (reward, rating, wanted) in [
-        ((0.05, true), (-20.0, true), Some("sprinter is rated 20 (15–25) points above walker, which wins more.")),
-        ((-0.05, true), (20.0, true), Some("walker is rated 20 (15–25) points above sprinter, which wins more.")),
-        ((0.05, false), (-20.0, true), None),
-        ((0.05, true), (-20.0, false), None),
-        ((0.05, true), (20.0, true), None),
+        ((0.05, CLEAR), (-20.0, CLEAR), Some("sprinter is rated 20 (15–25) points above walker, which wins more.")),
+        ((-0.05, CLEAR), (20.0, CLEAR), Some("walker is rated 20 (15–25) points above sprinter, which wins more.")),
+        ((0.05, BARELY), (-20.0, CLEAR), None),
+        ((0.05, CLEAR), (-20.0, BARELY), None),
+        ((0.05, CLEAR), (20.0, CLEAR), None),
     ] {
-        let leads = vec![lead(reward, rating)];
-        let texts = told(&findings(Tournament { leads, order: Measure::WinRate, ..tournament(2) }), Topic::Rating);
+        let leads = vec![lead(("walker", "sprinter"), reward, rating)];
+        let texts =
+            told(&findings(Tournament { leads, order: Measure::WinRate, ..tournament([CLEAR; 3]) }), Topic::Rating);
         let found = texts.get(1).map(String::as_str);
         let wanted = wanted.map(|text| format!("Over all places the order is another: {text}"));
         assert_eq!(found, wanted.as_deref());
@@ -127,9 +167,15 @@ fn another_order_of_ratings_is_told_where_both_are_significant() {
 fn ratings_that_do_not_foretell_wins_are_told() {
     let text = "The ratings do not foretell who wins (p < 0.001): walker would win 30.0% by them and wins 40.0% (38.0–42.0). \
         They are no odds.";
-    for (p_value, odds, wanted) in [(Some(0.0004), false, Some(text)), (Some(0.2), true, None), (None, false, None)] {
+    for (p_value, odds, wanted) in [
+        (Some(0.0004), false, Some(text)),
+        (Some(0.0004), true, None),
+        (Some(0.002), false, None),
+        (Some(0.2), true, None),
+        (None, false, None),
+    ] {
         let fit = Some(Fit { p_value, misfit: None, odds, method: String::new() });
-        let texts = told(&findings(Tournament { fit, ..tournament(2) }), Topic::Rating);
+        let texts = told(&findings(Tournament { fit, ..tournament([CLEAR; 3]) }), Topic::Rating);
         assert_eq!(texts.get(1).map(String::as_str), wanted);
     }
 }
@@ -148,7 +194,7 @@ fn a_decision_is_told_with_its_points_and_its_promise() {
             games_needed,
             method: String::new(),
         };
-        findings(Tournament { duel: Some(duel), ..tournament(2) })
+        findings(Tournament { duel: Some(duel), ..tournament([CLEAR; 3]) })
     };
     let promise = " At most 5.0% of such tests end in a wrong answer, whenever they stop.";
     for (answer, score, needed, wanted, whom) in [
@@ -197,25 +243,23 @@ fn a_decision_is_told_with_its_points_and_its_promise() {
 }
 
 #[test]
-fn a_circle_is_there_or_may_be_or_is_not() {
-    let circle = |p_adjusted, sure| Cycle {
+fn a_circle_is_told_where_it_is_clear() {
+    let circle = |p_adjusted| Cycle {
         strategies: ["walker", "sprinter", "rider"].map(str::to_owned).to_vec(),
         ahead: [0.6, 0.55, 0.58].map(|share| around(share, 0.03)).to_vec(),
         p_value: p_adjusted / 2.0,
         p_adjusted,
-        sure,
+        sure: p_adjusted < 0.05,
     };
     let steps = "walker beats sprinter (60.0%), sprinter beats rider (55.0%) and rider beats walker (58.0%).";
-    for (cycles, wanted) in [
-        (vec![circle(0.03, true)], format!("A rock-paper-scissors cycle: {steps}")),
-        (
-            vec![circle(0.12, false)],
-            format!("There may be a rock-paper-scissors cycle, but it is not significant (p = 0.12): {steps}"),
-        ),
-        (vec![circle(0.6, false)], "No significant rock-paper-scissors cycle.".to_owned()),
-        (Vec::new(), "No rock-paper-scissors cycles.".to_owned()),
+    let none = "No clear rock-paper-scissors cycle.".to_owned();
+    for (cycles, blocks, wanted) in [
+        (vec![circle(BARELY), circle(CLEAR)], 30, format!("A rock-paper-scissors cycle: {steps}")),
+        (vec![circle(CLEAR)], 29, none.clone()),
+        (vec![circle(BARELY)], 30, none.clone()),
+        (Vec::new(), 30, none),
     ] {
-        assert_eq!(told(&findings(Tournament { cycles, ..tournament(2) }), Topic::Cycle), [wanted]);
+        assert_eq!(told(&findings(Tournament { cycles, blocks, ..tournament([CLEAR; 3]) }), Topic::Cycle), [wanted]);
     }
 }
 
@@ -227,7 +271,7 @@ fn a_tournament_tells_of_its_seats_lengths_and_ends_with_their_numbers() {
         ends: [("goal".to_owned(), 450), ("limit".to_owned(), 150)].into_iter().collect(),
         lineups: 2,
         blocks: 29,
-        ..tournament(2)
+        ..tournament([CLEAR; 3])
     };
     let findings = findings(played);
     let seats = "Whether seats are even is not clear yet: each wins between 35.4% and 64.6%, where 50.0% is even.";
@@ -252,7 +296,9 @@ fn whoever_always_or_never_finishes_first_is_warned_of() {
             p_adjusted: 0.01,
         };
         let matchups = vec![matchup("walker", ahead), matchup("sprinter", ahead)];
-        let texts = told(&findings(Tournament { matchups, ..tournament(2) }), Topic::Caution);
+        let few = Tournament { matchups: matchups.clone(), blocks: 29, ..tournament([CLEAR; 3]) };
+        assert_eq!(told(&findings(few), Topic::Caution).len(), 1, "few blocks are warned of, and nobody in them");
+        let texts = told(&findings(Tournament { matchups, ..tournament([CLEAR; 3]) }), Topic::Caution);
         let wanted = word.map(|word| format!("rider {word} finishes before the others: "));
         assert_eq!(texts.len(), usize::from(wanted.is_some()), "{texts:?}");
         assert!(wanted.is_none_or(|wanted| texts[0].starts_with(&wanted)), "{texts:?}");
@@ -265,5 +311,7 @@ fn whoever_always_or_never_finishes_first_is_warned_of() {
         p_value: 0.01,
         p_adjusted: 0.01,
     });
-    assert!(told(&findings(Tournament { matchups: mixed.to_vec(), ..tournament(2) }), Topic::Caution).is_empty());
+    assert!(
+        told(&findings(Tournament { matchups: mixed.to_vec(), ..tournament([CLEAR; 3]) }), Topic::Caution).is_empty()
+    );
 }

@@ -1,0 +1,95 @@
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::{Game, Seat};
+use evenkeel_strategies::{Registry, Table};
+
+use super::*;
+use crate::Experiment;
+use crate::run::{Quiet, RunOptions};
+use crate::testing::Race;
+use crate::tournament::ratings::rate;
+use crate::tournament::run_tournament;
+use crate::tournament_options::{Order, TournamentOptions};
+
+fn plan(seats: &str, asked: &TournamentOptions) -> TournamentPlan<Race> {
+    let text = format!("seats = [{seats}]\ngames = 60\nrules.limit = 5\nrules.goal = 99\n");
+    TournamentPlan::new(&Registry::built_in(), &Experiment::parse("race.toml", &text).unwrap(), asked).unwrap()
+}
+
+const TWO: &str = "\"walker\", \"sprinter\"";
+
+/// Blocks in which the first of two won more, though the second came out ahead in all but one of eight games that are rated. In the
+/// first game of every other block it is the other way round.
+fn crossed(plan: &TournamentPlan<Race>, blocks: u64) -> TournamentTally {
+    let (stages, mut tally) = (plan.stages(), TournamentTally::new(plan));
+    for block in 0..blocks {
+        tally.blocks += 1;
+        for (player, games) in [3, 1].into_iter().enumerate() {
+            tally.wins[player].add(games * i64::from(WHOLE_WIN) / 2);
+        }
+        tally.leads[0].add(i64::from(WHOLE_WIN) * (1 + i64::from(block % 2 == 0)));
+        for game in 0..8 {
+            let ahead = usize::from(game > 0 || block % 2 == 0);
+            stages.count(&[0, 1], |player| 1 + u8::from(player != ahead), tally.batches.of_block(block));
+        }
+    }
+    tally
+}
+
+/// Best and worst place of everybody, in order.
+fn places(order: Order) -> Vec<(String, usize, usize)> {
+    let plan = plan(TWO, &TournamentOptions { table: Some(2), order, ..TournamentOptions::default() });
+    let (tally, stages) = (crossed(&plan, 60), plan.stages());
+    let ratings = rate(&stages, &tally.batches.iter().collect::<Vec<_>>());
+    let standings = Ladder::new(&plan, &tally, &stages, &ratings).standings();
+    standings.into_iter().map(|found| (found.strategy, found.best_place, found.worst_place)).collect()
+}
+
+/// Whoever wins most is first by what a race rewards, whoever finishes ahead is by the ratings, and so are their places.
+#[test]
+fn places_are_those_of_the_measure_that_puts_in_order() {
+    let named = |first: &str, second: &str| vec![(first.to_owned(), 1, 1), (second.to_owned(), 2, 2)];
+    assert_eq!(places(Order::Reward), named("walker", "sprinter"));
+    assert_eq!(places(Order::Rating), named("sprinter", "walker"));
+}
+
+/// A thousand blocks in eight batches have the scatter of eight: Student's t for seven degrees of freedom, 2.364624.
+#[test]
+fn differences_of_ratings_have_the_degrees_of_freedom_of_their_batches() {
+    let plan = plan(TWO, &TournamentOptions { table: Some(2), ..TournamentOptions::default() });
+    let (mut tally, stages) = (crossed(&plan, 8), plan.stages());
+    tally.blocks = 1000;
+    let ratings = rate(&stages, &tally.batches.iter().collect::<Vec<_>>());
+    let lead = ratings.lead((0, 1));
+    let found = Ladder::new(&plan, &tally, &stages, &ratings).leads()[0].rating;
+    assert!(((found.high - found.low) / 2.0 / lead.error - 2.364_624).abs() < 1e-5, "{found:?}, {lead:?}");
+    assert!((lead.about(2.364_624 * lead.error).p_value(0.0) - 0.05).abs() < 1e-6, "{lead:?}");
+    // Of two whose ratings add up to 0 each has half of the difference.
+    let rating = ratings.rating(0);
+    assert!(((rating.high - rating.low) / lead.error - 2.364_624).abs() < 1e-5, "{rating:?}, {lead:?}");
+}
+
+/// Three who play alone are compared with two others each, but play one game a block.
+#[test]
+fn who_plays_alone_has_one_game_a_block_however_many_there_are() {
+    let alone = TournamentOptions { table: Some(1), ..TournamentOptions::default() };
+    let mut plan = plan(&format!("{TWO}, \"sprinter{{keen=3}}\""), &alone);
+    (plan.score, plan.order) = (Some(3), Measure::Score);
+    let ran = run_tournament(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap();
+    let found = ran.findings.tournament().unwrap();
+    assert_eq!((found.blocks, found.games), (20, 60));
+    for standing in &found.standings {
+        let player = (0..3).find(|player| plan.label(*player) == standing.strategy).unwrap();
+        let square = |block| {
+            let mut table = Table::new(&plan.base.game, plan.players.pick(&[player]).make(&plan.registry));
+            let state = table.play(Luck::of_table(0, block), 0, &mut Silent);
+            evenkeel_engine::Score::standing(&plan.base.game, &state, Seat::new(0)) as f64
+        };
+        let mean = (0..20).map(square).sum::<f64>() / 20.0;
+        assert!((standing.score.unwrap().estimate - mean).abs() < 1e-9, "{standing:?}, {mean}");
+        assert_eq!(standing.games, 20);
+    }
+    assert!(plan.base.game.seats().count() == 1);
+}
