@@ -28,7 +28,7 @@ fn sides<G: Describe>(
     scratch: &Scratch,
     (ruleset, seats): (&str, &str),
     name: &str,
-    turn: fn(&mut Vec<String>),
+    turn: fn(&mut [String]),
 ) -> [Experiment; 2] {
     let table = G::TABLES.iter().find(|table| table.name == name).expect("a table of this name");
     let mut rows: Vec<String> = table.text.trim_end().lines().map(str::to_owned).collect();
@@ -41,21 +41,18 @@ fn sides<G: Describe>(
 }
 
 /// Five contracts from the top go to the bottom.
-fn turn_contracts(rows: &mut Vec<String>) {
+fn turn_contracts(rows: &mut [String]) {
     rows[1..].rotate_left(5);
 }
 
 /// From everywhere each throw leads where the seventh throw after it led: there are as many for each.
-fn turn_destinations(rows: &mut Vec<String>) {
-    let cells = |row: &String| row.split(',').map(str::to_owned).collect::<Vec<_>>();
-    let (head, all): (_, Vec<Vec<String>>) = (rows[0].clone(), rows[1..].iter().map(cells).collect());
+fn turn_destinations(rows: &mut [String]) {
+    let all: Vec<Vec<String>> = rows[1..].iter().map(|row| row.split(',').map(str::to_owned).collect()).collect();
     let turned = all.chunk_by(|one, other| one[0] == other[0]).flat_map(|from| {
-        let row = move |at: usize| {
-            [&from[at][0], &from[at][1], &from[(at + 7) % from.len()][2]].map(String::as_str).join(",")
-        };
-        (0..from.len()).map(row)
+        let to = move |at: usize| &from[(at + 7) % from.len()][2];
+        from.iter().enumerate().map(move |(at, row)| [&row[0], &row[1], to(at), &row[3]].map(String::as_str).join(","))
     });
-    *rows = std::iter::once(head.rsplit_once(',').expect("columns").0.to_owned()).chain(turned).collect();
+    rows[1..].clone_from_slice(&turned.collect::<Vec<_>>());
 }
 
 /// In how many comparisons anything at all was called changed, and in how many a main effect.

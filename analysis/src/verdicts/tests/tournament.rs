@@ -259,7 +259,7 @@ fn a_circle_is_told_where_it_is_clear() {
         (vec![circle(BARELY)], 30, none.clone()),
         (Vec::new(), 30, none),
     ] {
-        assert_eq!(told(&findings(Tournament { cycles, blocks, ..tournament([CLEAR; 3]) }), Topic::Cycle), [wanted]);
+        assert_eq!(told(&findings(Tournament { blocks, cycles, ..tournament([CLEAR; 3]) }), Topic::Cycle), [wanted]);
     }
 }
 
