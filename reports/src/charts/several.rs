@@ -87,7 +87,7 @@ fn sketch(subject: &str, question: &str, (x_title, unit): (&str, Unit), dots: Do
     let compared = dots.groups.iter().flat_map(|group| &group.rows).any(|row| row.before.is_some());
     let sides = compared.then(|| ("before its change".to_owned(), "after it".to_owned()));
     let band_label = compared.then(|| BAND.to_owned());
-    let dots = DotChart { sides, band_label, ..dots };
+    let dots = DotChart { band_label, sides, ..dots };
     let content = Content::Dots(DotChart { x_title: x_title.to_owned(), unit, ..dots });
     let (subject, question) = (subject.to_owned(), question.to_owned());
     several.then(|| Sketch { subject, question, content, caption: String::new() })
