@@ -104,7 +104,7 @@ pub fn pairs(players: usize) -> impl Iterator<Item = (usize, usize)> {
 
 /// The players of a set.
 pub fn members(set: u32) -> impl Iterator<Item = usize> {
-    core::iter::successors(Some(set), |rest| Some(rest & (rest - 1)))
+    core::iter::successors(Some(set), |rest| Some(rest & rest.wrapping_sub(1)))
         .take_while(|rest| *rest != 0)
         .map(|rest| rest.trailing_zeros() as usize)
 }
