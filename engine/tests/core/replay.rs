@@ -187,7 +187,7 @@ impl Listener<Cellar> for Story<'_> {
         let (number, seat, action) = (asked.number, asked.seat, asked.action());
         let (question, word) = (Cellar::describe_question(asked.view()), self.game.describe_action(&action));
         self.lines.push(format!(
-            "{number}. seat {seat}, {question} {word} ({} of {})",
+            "{number}. seat {seat}, {question}? {word} ({} of {})",
             asked.choice,
             asked.actions.len()
         ));

@@ -344,10 +344,10 @@ impl Narrate for Cellar {
 
     fn describe_question(view: View<'_>) -> String {
         if view.game.has(Flaw::QuestionLeaksTop) && view.game.treasure_on_top(view.state) {
-            return "draw the treasure?".to_owned();
+            return "draw the treasure".to_owned();
         }
         match view.state.frame {
-            Some(frame) => format!("stop the {}?", Kind::word(view.game.cards[usize::from(frame.card)].kind)),
+            Some(frame) => format!("stop the {}", Kind::word(view.game.cards[usize::from(frame.card)].kind)),
             None => "your turn".to_owned(),
         }
     }
