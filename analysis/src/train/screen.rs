@@ -69,7 +69,7 @@ fn fewer(running: usize) -> usize {
 }
 
 /// Lets the candidates race until eight are left, half of them going after each heat, and tells how those came out against the
-/// start: the best first. All of it takes about `budget` blocks, counted for every candidate apart.
+/// start: the best first. All of it takes at most `budget` blocks, counted for every candidate apart, or the [`least`].
 ///
 /// # Errors
 /// Those of the oracle.
@@ -87,8 +87,14 @@ pub fn screen<O: Oracle>(
     let start = all.len();
     let mut running: Vec<usize> = (0..all.len()).collect();
     let heats = 1 + (0..usize::BITS).take_while(|heat| all.len() >> heat > LEFT).count() as u64;
+    let mut left = budget;
     loop {
-        let heat = (budget / heats / (running.len() as u64 + 1)).max(LEAST_HEAT);
+        let runners = running.len() as u64 + 1;
+        let later = if running.len() > LEFT { least(fewer(running.len())) } else { 0 };
+        // Every heat takes as much, but leaves the later ones their least.
+        let heat = (budget / heats).min(left.saturating_sub(later)) / runners;
+        let heat = heat.max(LEAST_HEAT);
+        left = left.saturating_sub(heat * runners);
         running.push(start);
         race.heat(blocks.take(heat), &mut running)?;
         running.retain(|&index| index != start);

@@ -11,7 +11,7 @@ use evenkeel_engine::settings;
 use super::super::ablate::{Ablation, MOST};
 use super::super::course::{Course, Shares, Trained};
 use super::super::score::{Blocks, Job, Luck, Oracle, paired};
-use super::super::screen::{begin, candidates, screen};
+use super::super::screen::{begin, candidates, least, screen};
 use super::super::space::{Point, Space};
 
 settings! {
@@ -142,6 +142,24 @@ fn screening_finds_the_one_number_that_is_wrong() {
     let mut flat = Landscape::new(|_| 0, (500, 0));
     let Ok(found) = screen(&space, &free, 3_000, &mut flat, &mut Blocks::default());
     assert_eq!(begin(&space, &found), space.start());
+}
+
+/// Heats that take more than their part because two blocks are the fewest leave less to the later ones.
+#[test]
+fn screening_takes_no_more_than_it_may() {
+    let space = space();
+    let free: Vec<usize> = (0..space.dimensions.len()).collect();
+    let fewest = least(screened(&space));
+    for budget in [fewest, fewest + fewest / 4, 2 * fewest, 10 * fewest] {
+        let mut landscape = Landscape::new(hill, (400, 400));
+        let Ok(_) = screen(&space, &free, budget, &mut landscape, &mut Blocks::default());
+        let played: u64 = landscape.played.iter().map(|(_, span)| span.end - span.start).sum();
+        assert!(played <= budget && 10 * played >= 8 * budget, "{played} of {budget}");
+    }
+    let mut landscape = Landscape::new(hill, (400, 400));
+    let Ok(_) = screen(&space, &free, fewest, &mut landscape, &mut Blocks::default());
+    let played: u64 = landscape.played.iter().map(|(_, span)| span.end - span.start).sum();
+    assert_eq!(played, fewest);
 }
 
 /// Which of the first so many numbers an ablation keeps, all of them turned one up.
