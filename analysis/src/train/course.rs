@@ -68,7 +68,7 @@ impl Shares {
         // Every number put back is judged on half of the blocks.
         let judged = LEAST_JUDGEMENT * (4 + ablate::MOST as u64) / 2;
         let enough = |&blocks: &u64| Self::of(blocks, screened).left(dimensions).is_some_and(|left| left >= judged);
-        (1..).find(enough).expect("a budget that is large enough")
+        (1..u64::MAX).find(enough).expect("a budget that is large enough")
     }
 }
 
