@@ -158,8 +158,8 @@ fn two_fleets(c: &mut Criterion) {
 fn four_traders(c: &mut Criterion) {
     let mut group = c.benchmark_group("four Traders");
     let cases = [
-        ("basic", "courier,courier,courier,courier", [145_000, 113_000, 134_000, 108_000]),
-        ("advanced", "chain,chain,chain,chain", [149_000, 126_000, 106_000, 119_000]),
+        ("basic", "courier,courier,courier,courier", [126_000, 122_000, 130_000, 122_000]),
+        ("advanced", "chain,chain,chain,chain", [139_000, 134_000, 105_000, 122_000]),
     ];
     for (variant, seats, wins) in cases {
         group.throughput(Throughput::Elements(500));
