@@ -29,8 +29,9 @@ const LEAST_CHOICE: u64 = 2;
 const LEAST_JUDGEMENT: u64 = 4;
 
 impl Shares {
-    /// Divides a budget of so many blocks: 12 of 100 for screening, and more where that is too little to try every candidate,
-    /// then of every 88 that are left 26 for the search, 26 for the ablation, 12 to polish, 6 for choices.
+    /// Divides a budget of so many blocks. With so many candidates to screen: 12 of 100 for that, and more where it is too little to
+    /// try them all; of every 88 that are left 26 for the search, 26 for the ablation, 12 to polish, 6 for choices. Without
+    /// screening: 38, 26, 12 and 6 of 100.
     pub fn of(all: u64, screened: Option<usize>) -> Self {
         let (screening, searched) = match screened {
             Some(candidates) => (screen::least(candidates).max(all * 12 / 100), 26),
