@@ -43,6 +43,11 @@ impl Themes {
     /// Nothing belongs together.
     pub const NONE: Self = Self { score: None, grade: None, rates: &[], series: &[], flows: &[] };
 
+    /// Position of the score among `metrics`, where there is one.
+    pub fn position_of_score(&self, metrics: &[Metric]) -> Option<usize> {
+        metrics.iter().position(|metric| self.score == Some(metric.name))
+    }
+
     /// Names that are not metrics of a seat among `metrics`, courses out of order: nothing, for a sound declaration.
     pub fn faults(&self, metrics: &[Metric]) -> Vec<String> {
         let singles = self.score.iter().chain(&self.grade).chain(self.rates);

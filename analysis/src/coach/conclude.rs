@@ -137,6 +137,5 @@ impl Scales {
 
 /// Unit of the score that a player alone is after.
 fn score_unit<G: Roster>() -> &'static str {
-    let score = G::METRICS.iter().find(|metric| G::THEMES.score == Some(metric.name));
-    score.map_or("", |metric| metric.unit)
+    G::THEMES.position_of_score(G::METRICS).map_or("", |score| G::METRICS[score].unit)
 }

@@ -19,7 +19,7 @@ use crate::findings::format::{change_size, confidence};
 use crate::findings::{Decision, Effect, Estimate, Family, RuleChange};
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, Until, quantities};
 use crate::sequential::{Aim, Analyses, FEWEST_BLOCKS};
-use crate::tally::{CellTally, Sums, positions};
+use crate::tally::{CellTally, Sums, positions, score_of_seat};
 use crate::verdicts::describe_effect;
 
 /// The least change of a metric that is taken to matter, in standard deviations of a single game: half of what is commonly
@@ -71,16 +71,12 @@ pub(crate) fn is_settled<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -> bool
 /// The main effects are who wins and how long it takes; alone at the table the score stands in the place of winning, or what
 /// the ruleset counts first of a player.
 fn family<G: Roster>(plan: &Plan<G>, quantity: &Quantity) -> Family {
-    let score = |metric: usize| match G::THEMES.score {
-        Some(score) => G::METRICS[positions::<G>(Scope::Seat)[metric]].name == score,
-        None => metric == 0,
-    };
     let main = match quantity.measure {
         Measure::WinRate { .. } => true,
         // The same strategy everywhere: it is seats and factors that win more or less.
         Measure::Seat { .. } | Measure::Level { .. } => plan.is_mirrored(),
         Measure::Game { metric } => positions::<G>(Scope::Game)[metric] == 0,
-        Measure::Own { metric, .. } => plan.rotations() == 1 && score(metric),
+        Measure::Own { metric, .. } => plan.rotations() == 1 && score_of_seat::<G>() == Some(metric),
         _ => false,
     };
     if main { Family::Main } else { Family::Other }

@@ -227,7 +227,8 @@ impl<'a> Accumulator<'a> {
 /// first one.
 pub(crate) fn score_of_seat<G: Ruleset>() -> Option<usize> {
     let metrics = positions::<G>(Scope::Seat);
-    let score = metrics.iter().position(|&metric| Some(G::METRICS[metric].name) == G::THEMES.score);
+    let score = G::THEMES.position_of_score(G::METRICS);
+    let score = metrics.iter().position(|&metric| Some(metric) == score);
     score.or((!metrics.is_empty()).then_some(0))
 }
 

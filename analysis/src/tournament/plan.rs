@@ -193,8 +193,7 @@ impl<G: Roster> TournamentPlan<G> {
 
 /// The metric that counts in the end, where the ruleset rewards a score.
 fn rewarded_metric<G: Roster>() -> Option<usize> {
-    let score = G::THEMES.score.filter(|_| G::REWARD == Reward::Score)?;
-    G::METRICS.iter().position(|metric| metric.name == score)
+    G::THEMES.position_of_score(G::METRICS).filter(|_| G::REWARD == Reward::Score)
 }
 
 fn choose_order<G: Roster>(order: Order) -> Measure {

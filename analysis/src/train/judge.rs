@@ -74,7 +74,7 @@ pub(super) fn conclude<G: Roster>(
         variant: plan.base.variant.to_owned(),
         rules_hash: format!("{:016x}", plan.base.hash),
         varied: plan.varied(),
-        rules_hashes: plan.cells.iter().map(|cell| format!("{:016x}", cell.hash)).collect(),
+        rules_hashes: plan.rules_hashes().iter().map(|hash| format!("{hash:016x}")).collect(),
         base: plan.member().strategy.to_owned(),
         start: plan.member().label.clone(),
         against: plan.against.iter().map(|lineup| labels(lineup).join(",")).collect(),

@@ -113,8 +113,12 @@ impl<G: Roster> TrainingPlan<G> {
 
     /// What should be known before anything is played, in sentences.
     pub fn remarks(&self) -> Vec<String> {
-        let rules: Vec<u64> = self.cells.iter().map(|cell| cell.hash).collect();
-        self.asked.0.remarks(&rules)
+        self.asked.0.remarks(&self.rules_hashes())
+    }
+
+    /// The rules of all cells.
+    pub(super) fn rules_hashes(&self) -> Vec<u64> {
+        self.cells.iter().map(|cell| cell.hash).collect()
     }
 
     /// Who is trained.
@@ -148,7 +152,7 @@ impl<G: Roster> TrainingPlan<G> {
         if self.seats() > 1 {
             return ("win rate", "");
         }
-        let score = G::THEMES.score.and_then(|name| G::METRICS.iter().find(|metric| metric.name == name));
+        let score = G::THEMES.position_of_score(G::METRICS).map(|score| &G::METRICS[score]);
         score.map_or(("standing", ""), |metric| (metric.name, metric.unit))
     }
 

@@ -79,8 +79,7 @@ impl<'p, G: Roster, P: Progress> Arena<'p, G, P> {
             }
             ledger = Some(opened);
         }
-        let score = G::THEMES.score.filter(|_| plan.seats() == 1);
-        let column = score.and_then(|name| G::METRICS.iter().position(|metric| metric.name == name));
+        let column = G::THEMES.position_of_score(G::METRICS).filter(|_| plan.seats() == 1);
         let games = kept.values().map(|scores| scores.len() as u64).sum::<u64>() * plan.games_per_block();
         progress.on_event(Event::Started { cells: 1, games: plan.games, kept: games });
         let now = Instant::now();

@@ -11,14 +11,38 @@ use crate::findings::{ComparedCell, Comparison, Difference, Findings, Span, Topi
 /// Most levels and cells that one sentence names.
 const MOST: usize = 4;
 
+/// A level whose win rate changes clearly.
+pub(super) struct Moved {
+    /// The cell, by its position.
+    pub cell: usize,
+    /// The level, as people read it.
+    pub level: String,
+    /// The change to the reference.
+    pub found: Difference,
+}
+
 /// For each factor what changes clearly to the reference. Where the same strategy sits everywhere that is the whole question: then
 /// also where levels win clearly more or less than an even share. Otherwise only levels are told that change clearly more than all
 /// others.
 pub(super) fn describe(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
-    let names = findings.cells.first().into_iter().flat_map(|cell| cell.factors.iter().map(|factor| &factor.name));
-    let mirrored = findings.cells.iter().all(|cell| cell.strategies.len() == 1);
-    let level = |name| if mirrored { describe_level(findings, name) } else { None };
-    names.flat_map(|name| [level(name), describe_changes(findings, comparison, name, mirrored)]).flatten().collect()
+    let level = |name| if is_mirrored(findings) { describe_level(findings, name) } else { None };
+    names(findings).flat_map(|name| [level(name), describe_changes(findings, comparison, name)]).flatten().collect()
+}
+
+/// The level whose win rate changes furthest, of those that change clearly, where the same strategy sits everywhere.
+pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Option<Moved> {
+    let moved = names(findings).filter(|_| is_mirrored(findings)).flat_map(|name| moved(findings, comparison, name));
+    let size = |moved: &Moved| moved.found.estimate.abs();
+    moved.max_by(|one, other| size(one).total_cmp(&size(other)))
+}
+
+fn names(findings: &Findings) -> impl Iterator<Item = &str> {
+    findings.cells.first().into_iter().flat_map(|cell| cell.factors.iter().map(|factor| factor.name.as_str()))
+}
+
+/// Whether the same strategy sits everywhere.
+fn is_mirrored(findings: &Findings) -> bool {
+    findings.cells.iter().all(|cell| cell.strategies.len() == 1)
 }
 
 /// "The personality matters: lucky lou wins 46.6% (38.4–54.9) at 3, where 25.0% is even."
@@ -45,23 +69,12 @@ fn describe_level(findings: &Findings, name: &str) -> Option<Verdict> {
 }
 
 /// "Compared with the standard, 3, lucky lou's win rate changes by −20.1 points (95% CI −28.0 to −12.2) at 1."
-fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str, all: bool) -> Option<Verdict> {
-    let clear = |compared: &ComparedCell| -> Vec<(usize, String, Difference)> {
-        let levels =
-            || compared.factors.iter().filter(|factor| factor.name == name).flat_map(|factor| factor.levels.iter());
-        let alone = |(level, found): &(&String, &Difference)| {
-            let mut others = levels().filter(|(other, _)| other != level);
-            all || others.all(|(_, other)| sizes(other).1 < sizes(found).0)
-        };
-        let matters = |found: &Difference| found.p_adjusted < CLEAR && found.estimate.abs() >= findings.margin;
-        let clear = levels().filter(|(_, found)| matters(found)).filter(alone);
-        clear.map(|(level, found)| (compared.cell, plain(level), *found)).collect()
-    };
-    let moved: Vec<_> = comparison.cells.iter().flat_map(clear).collect();
+fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str) -> Option<Verdict> {
+    let moved = moved(findings, comparison, name);
     if moved.is_empty() {
         return None;
     }
-    let tell = |(cell, level, found): &(usize, String, Difference)| {
+    let tell = |Moved { cell, level, found }: &Moved| {
         format!("{level} {} at {}", size(found, "share"), name_cell(findings, &findings.cells[*cell]))
     };
     let mut told: Vec<String> = moved.iter().take(MOST).map(tell).collect();
@@ -70,6 +83,23 @@ fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str, al
     let against = name_cell(findings, &findings.cells[comparison.reference]);
     let text = format!("By {} win rates change from those at {against}: {}.", plain(name), list(&told));
     Some(verdict(Topic::Factors, text))
+}
+
+/// Every level of a factor that changes clearly; among different strategies only where it changes more than all others.
+fn moved(findings: &Findings, comparison: &Comparison, name: &str) -> Vec<Moved> {
+    let all = is_mirrored(findings);
+    let clear = |compared: &ComparedCell| -> Vec<Moved> {
+        let levels =
+            || compared.factors.iter().filter(|factor| factor.name == name).flat_map(|factor| factor.levels.iter());
+        let alone = |(level, found): &(&String, &Difference)| {
+            let mut others = levels().filter(|(other, _)| other != level);
+            all || others.all(|(_, other)| sizes(other).1 < sizes(found).0)
+        };
+        let matters = |found: &Difference| found.p_adjusted < CLEAR && found.estimate.abs() >= findings.margin;
+        let clear = levels().filter(|(_, found)| matters(found)).filter(alone);
+        clear.map(|(level, found)| Moved { cell: compared.cell, level: plain(level), found: *found }).collect()
+    };
+    comparison.cells.iter().flat_map(clear).collect()
 }
 
 /// The least and the greatest size that a change has by its interval.

@@ -1,6 +1,8 @@
 //! The verdict strip: what everybody asks first, answered in a word and a number.
 
+use super::cells::name_cell;
 use super::evenness::{Evenness, Shares, points};
+use super::factors::{self, Moved};
 use super::frequent_ends;
 use super::tournament::candidates;
 use crate::estimate::CLEAR;
@@ -164,6 +166,11 @@ fn change_of(title: &str, estimate: f64, width: f64, unit: &str) -> String {
 
 /// What moves most over the cells, of win rates or else of the length.
 fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
+    if let Some(Moved { cell, level, found }) = factors::find_furthest(findings, comparison) {
+        let moved = change_of(&format!("win rate of {level}"), found.estimate, found.high - found.low, "share");
+        let at = name_cell(findings, &findings.cells[cell]);
+        return Some(glance(Question::Change, format!("{moved} at {at}"), "changes", Tone::Plain));
+    }
     let clear = |course: &&Course| course.p_value < CLEAR;
     let span = |course: &Course| {
         let ends = |pick: fn(f64, f64) -> f64, from: f64| {

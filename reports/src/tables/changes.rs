@@ -15,7 +15,9 @@ pub const SIGNIFICANT: &str = "* differs significantly, corrected for multiple c
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let Some(comparison) = reader.findings.comparison() else { return Vec::new() };
     let against = reader.reference().map_or_else(String::new, |cell| reader.values(cell));
-    vec![wins(reader, comparison, &against), means(reader, comparison, &against), strategy_means(reader, comparison)]
+    let [wins, means] = [wins, means].map(|make| make(reader, comparison, &against));
+    let levels = reader.factors().into_iter().map(|factor| levels(reader, comparison, factor, &against));
+    [wins].into_iter().chain(levels).chain([means, strategy_means(reader, comparison)]).collect()
 }
 
 fn wins(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
@@ -31,6 +33,31 @@ fn wins(reader: &Reader<'_>, comparison: &Comparison, against: &str) -> Table {
         rows,
         notes: vec![comparison.method.clone(), SIGNIFICANT.to_owned()],
         fact: Fact::of("strategy").named("win_rate"),
+    }
+}
+
+/// Changes of the win rates of a factor's levels, whichever strategy sat there: a row for each level and cell.
+fn levels(reader: &Reader<'_>, comparison: &Comparison, factor: &str, against: &str) -> Table {
+    let mut rows = Vec::new();
+    for compared in &comparison.cells {
+        let Some(cell) = reader.findings.cells.get(compared.cell) else { continue };
+        let own = compared.factors.iter().filter(|change| change.name == factor);
+        for (level, found) in own.flat_map(|change| &change.levels) {
+            let entries = vec![Value::label(format::plain(level)).into(), change(Some(found), Form::points())];
+            rows.push(Row { fact: Fact::about(level), ..cell_row(reader, (compared.cell, cell), entries) });
+        }
+    }
+    let name = format::plain(factor);
+    let own = [Column::label(&name), Column::number("change")];
+    Table {
+        name: format!("factor-{factor}-changes"),
+        title: format!("Change in win rate by {name} against {against}, in percentage points"),
+        metric: factor.to_owned(),
+        shown: if reader.seating == Seating::Mirrored { Shown::Page } else { Shown::Data },
+        columns: axis_columns(reader).into_iter().chain(own).collect(),
+        rows,
+        notes: vec![SIGNIFICANT.to_owned()],
+        fact: Fact::of("factor").named(factor),
     }
 }
 
@@ -98,4 +125,51 @@ pub fn change(found: Option<&Difference>, form: Form) -> Entry {
     let Some(found) = found else { return Entry::default() };
     let tone = if found.differs { Tone::Significant } else { Tone::Faint };
     Entry::from(Value::Difference(*found, form)).toned(tone)
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_analysis::findings::{FactorChange, FactorFinding, Findings, LevelFinding, Study};
+
+    use super::*;
+    use crate::samples;
+
+    /// A sweep in which seats have one of two start worlds, whose win rates change as the first strategy's do.
+    fn with_factors() -> Findings {
+        let mut findings = samples::sweep();
+        let win_rate = findings.cells[0].strategies["trader"].win_rate;
+        let level = |name: &str| LevelFinding { name: name.into(), seats: 9, win_rate, uneven: false };
+        let factor = FactorFinding { name: "start_world".into(), levels: vec![level("arm_1"), level("capital")] };
+        findings.cells.iter_mut().for_each(|cell| cell.factors = vec![factor.clone()]);
+        let Study::Sweep { comparison } = &mut findings.study else { panic!("a sweep") };
+        for compared in &mut comparison.cells {
+            let found = compared.strategies["trader"];
+            let levels = [("arm_1".to_owned(), found), ("capital".to_owned(), found)].into();
+            compared.factors = vec![FactorChange { name: "start_world".into(), levels }];
+        }
+        findings
+    }
+
+    fn of_worlds(findings: &Findings) -> Table {
+        let all = tables(&Reader::new(findings));
+        all.into_iter().find(|table| table.name == "factor-start_world-changes").expect("a table for the factor")
+    }
+
+    #[test]
+    fn every_level_of_a_factor_has_its_change_at_every_value() {
+        let mut findings = with_factors();
+        let table = of_worlds(&findings);
+        assert_eq!(table.title, "Change in win rate by start world against 500, in percentage points");
+        assert_eq!((table.rows.len(), table.shown), (18, Shown::Data), "nine values, two worlds");
+        let comparison = findings.comparison().unwrap();
+        let wanted = Value::Difference(comparison.cells[0].strategies["trader"], Form::points());
+        assert_eq!(table.rows[1].entries.last().unwrap().value, wanted);
+        assert_eq!(table.rows[1].fact.subject, "capital");
+        for cell in &mut findings.cells {
+            let only = cell.strategies["trader"].clone();
+            cell.strategies = [("trader".to_owned(), only)].into();
+        }
+        findings.lineup = vec!["trader".into(); 4];
+        assert_eq!(of_worlds(&findings).shown, Shown::Page, "of equals that is the question");
+    }
 }

@@ -2,7 +2,8 @@
 
 use super::made::{around, bare, cell, lengths, seat, won};
 use crate::findings::{
-    Cell, Distribution, Ends, FactorFinding, Findings, Glance, LevelFinding, PercentileIntervals, Question, Tone,
+    Axis, Cell, ComparedCell, Comparison, Difference, Distribution, Ends, FactorChange, FactorFinding, Findings,
+    Glance, LevelFinding, PercentileIntervals, Question, Study, Tone, Value,
 };
 use crate::verdicts::find_strip;
 
@@ -105,4 +106,75 @@ fn lengths_and_ends_have_a_word() {
             [("goal", goal), ("time_limit", limit)].map(|(end, n)| (end.to_owned(), n)).into_iter().collect();
         assert_eq!(answer(&findings, Question::Ends), Some(said(text, Tone::Plain)));
     }
+}
+
+/// What two values of a rule do to the win rates of two hands: nothing at the second, the change at the third.
+fn hands(change: f64, p_adjusted: f64) -> Findings {
+    let mut findings = pair(0.5, 0.1);
+    findings.cells[0].strategies.remove("sprinter");
+    let levels = ["left_hand", "right"].map(|name| LevelFinding {
+        name: name.into(),
+        seats: 99,
+        win_rate: around(0.5, 0.01),
+        uneven: false,
+    });
+    findings.cells[0].factors = vec![FactorFinding { name: "hand".into(), levels: levels.to_vec() }];
+    let values: Vec<Value> = (1..=3).map(Value::Integer).collect();
+    let at = |value: &Value| Cell { parameters: [("goal".into(), value.clone())].into(), ..findings.cells[0].clone() };
+    findings.cells = values.iter().map(at).collect();
+    let differs = |estimate: f64, p_adjusted: f64| Difference {
+        estimate,
+        low: estimate - 0.02,
+        high: estimate + 0.02,
+        joint: None,
+        p_value: p_adjusted,
+        p_adjusted,
+        differs: p_adjusted < 0.05,
+    };
+    let compared = |cell: usize, estimate: f64, p_adjusted: f64| ComparedCell {
+        cell,
+        strategies: [("walker".to_owned(), differs(0.0, 1.0))].into(),
+        metrics: [].into(),
+        strategy_metrics: [].into(),
+        counterparts: [].into(),
+        factors: vec![FactorChange {
+            name: "hand".into(),
+            levels: [
+                ("left_hand".to_owned(), differs(estimate, p_adjusted)),
+                ("right".to_owned(), differs(0.03, 1e-6)),
+            ]
+            .into(),
+        }],
+    };
+    findings.axes = vec![Axis {
+        parameter: "goal".into(),
+        about: String::new(),
+        unit: String::new(),
+        standard: Value::Integer(1),
+        values,
+        cases: Vec::new(),
+    }];
+    findings.study = Study::Sweep {
+        comparison: Comparison {
+            reference: 0,
+            standard: true,
+            method: String::new(),
+            cells: vec![compared(1, 0.0, 1.0), compared(2, change, p_adjusted)],
+            courses: [].into(),
+            length: None,
+        },
+    };
+    findings
+}
+
+/// The same strategy everywhere: what a rule changes are the win rates of factors, and the largest clear change is told.
+#[test]
+fn of_equals_the_change_of_a_factor_is_told() {
+    let changed = |change, p_adjusted| answer(&hands(change, p_adjusted), Question::Change);
+    let text = |moved: &str| Some(said(&format!("changes: win rate of {moved}"), Tone::Plain));
+    assert_eq!(changed(-0.26, 1e-6), text("left hand −26 points at 3"));
+    assert_eq!(changed(-0.26, 0.01), text("right +3 points at 2"), "another seed need not say it");
+    let mut mixed = hands(-0.26, 1e-6);
+    mixed.cells[0].strategies.insert("sprinter".into(), won(around(0.5, 0.1)));
+    assert_eq!(answer(&mixed, Question::Change), None, "among different strategies their win rates come first");
 }

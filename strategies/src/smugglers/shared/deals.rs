@@ -127,7 +127,7 @@ impl Situation<'_> {
             return None;
         }
         let own = self.own_worth(lot, reckoned);
-        if selling && most - own < 2 * gain {
+        if (if selling { most - own } else { own }) < 2 * gain {
             return None;
         }
         let others = self.lot_worth_to(other, lot);

@@ -285,8 +285,11 @@ impl<'b, 'a> Exchange<'b, 'a> {
             }
             let sold = self.sells(slot, outlets, units).min(bought);
             let pay = sold * price / 36 + situation.leftover(bought - sold);
-            let profit = pay - paid - entry - self.customs_cost_at(slot, good, pay);
-            let net = profit - situation.weights.wage * (source.turns + onward);
+            let unseen = pay - paid - entry - situation.weights.wage * (source.turns + onward);
+            if best.is_some_and(|best| best.net >= unseen) {
+                continue;
+            }
+            let net = unseen - self.customs_cost_at(slot, good, pay);
             best = Some(better(best, Goal { sector: source.sector, deed: Deed::Buy(good, price / 6), net }));
         }
         best

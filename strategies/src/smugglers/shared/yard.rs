@@ -108,14 +108,16 @@ impl Situation<'_> {
         gain
     }
 
-    /// More than any one level can gain: that of the system that gains most, at the price of a Military Starport.
-    fn most_gain(&self) -> i32 {
-        let gain = |&system: &System| {
-            let price = self.game.charts().price(system, Starport::Military).unwrap_or(0);
-            self.level_worth(system, i32::from(self.me.levels[system.index()])) - price
-        };
+    /// What the next level of each system is worth, and at least what the run makes any of them worth.
+    fn next_worths(&self) -> [i32; System::COUNT] {
         let need = if self.run_need(self.me).is_some() { self.weights.need } else { 0 };
-        System::ALL.iter().map(gain).fold(need, i32::max)
+        System::ALL.map(|system| self.level_worth(system, i32::from(self.me.levels[system.index()])).max(need))
+    }
+
+    /// More than any one level can gain at such a Starport: later ones are worth less than the next.
+    fn most_gain(&self, port: Starport, worths: &[i32; System::COUNT]) -> i32 {
+        let gain = |system: System| Some(worths[system.index()] - self.game.charts().price(system, port)?);
+        System::ALL.into_iter().filter_map(gain).fold(0, i32::max)
     }
 
     /// The best yard to visit, if it can beat the best goal so far; Brix and Koroth are yards too.
@@ -124,7 +126,7 @@ impl Situation<'_> {
         if purse <= 0 {
             return None;
         }
-        let most = self.most_gain();
+        let worths = self.next_worths();
         let board = self.game.board();
         let mut gains = [None; 5];
         let slots = (0..SLOTS).map(|slot| (self.planet(slot).sector, self.planet(slot).starport));
@@ -134,7 +136,9 @@ impl Situation<'_> {
             let turns = self.turns_to(goal);
             let time = self.weights.wage * turns;
             let beaten = best.map_or(rival.net, |best| best.net.max(rival.net));
-            if self.levels_for_sale(port) * most - time <= beaten || !self.is_in_time(turns + 1) {
+            if self.levels_for_sale(port) * self.most_gain(port, &worths) - time <= beaten
+                || !self.is_in_time(turns + 1)
+            {
                 continue;
             }
             let gain = *gains[port as usize].get_or_insert_with(|| self.yard_gain(port));
