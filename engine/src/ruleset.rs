@@ -35,6 +35,8 @@ pub trait Describe: Game {
     const TABLES: &'static [Table];
     /// Named sets of rules; the first is the default.
     const VARIANTS: &'static [Variant<Self::Rules>];
+    /// A number that shows something as soon as it is changed, and another value to try: what starter files begin with.
+    const WORTH_TRYING: Option<(&'static str, i64)> = None;
 
     /// Every number that can be changed.
     type Rules: Rules;

@@ -25,7 +25,7 @@ use crate::{complete, interrupt, number, tabular};
   evenkeel plan base.toml house.toml --precision 0.01
   evenkeel plan smugglers --compare --set brix.price=700
 
-Plays a few games first. A comparison needs fewer than two separate runs, because of common random numbers.")]
+Plays a few games first, a comparison with the common random numbers that it will have.")]
 pub struct Typed {
     /// An experiment file, or the name of a ruleset
     #[arg(value_name = "FILE | RULESET", add = complete::targets())]

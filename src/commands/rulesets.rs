@@ -4,6 +4,7 @@ use clap::Args;
 use evenkeel_strategies::{Roster, Visitor, rulesets, visit};
 use serde::Serialize;
 
+use crate::commands::rules::listing::span;
 use crate::console::print;
 use crate::failure::Failure;
 use crate::options::{Format, FormatFlag};
@@ -45,7 +46,7 @@ impl Visitor for Describe {
         Row {
             ruleset: G::ID,
             title: G::TITLE,
-            players: format!("{} to {}", G::SEATS.0, G::SEATS.1),
+            players: span(G::SEATS),
             variants: G::VARIANTS.iter().map(|variant| variant.name).collect::<Vec<_>>().join(", "),
             about: G::ABOUT,
         }

@@ -32,6 +32,8 @@ fn the_starter_files_of_every_ruleset_run_as_they_are() {
             );
             assert!(scratch.path(&format!("report-{number}/index.html")).exists());
         }
+        let summary = fs::read_to_string(scratch.path("report-1/summary.md")).unwrap();
+        assert!(!summary.contains("No game changed"), "the house rule shows something: {ruleset}: {summary}");
     }
 }
 

@@ -1,13 +1,13 @@
 //! Whether anything moves over the cells of a sweep, by one test for each course.
 //!
 //! Tests of every cell against one overlook what all cells say together: where a win rate falls a little from each price to the
-//! next, no price need differ from the standard. Two tests answer whether a course moves at all, and count as one by Bonferroni's
+//! next, no price need differ from the standard. These tests answer whether a course moves at all, and count as one by Bonferroni's
 //! correction:
 //!
 //! - *any difference*: each cell against the mean of all cells (the analysis of means, Ott 1967, Industrial Quality Control 24, 101),
 //!   block by block, corrected for how many cells there are;
-//! - *a trend*, along one axis whose values rise or fall: the linear contrast of the cells (Abelson and Tukey 1963, Annals of
-//!   Mathematical Statistics 34, 1347), block by block.
+//! - *a trend*, along each axis whose values rise or fall: the linear contrast of the cells (Abelson and Tukey 1963, Annals of
+//!   Mathematical Statistics 34, 1347), block by block, over all values of the other axes.
 //!
 //! Whether there is a *jump* is another question, as a straight line has none: each step is tested against the part that it would
 //! have of a straight line from the first cell to the last, corrected for how many steps there are.
@@ -19,8 +19,8 @@ use super::metric::tails_of_difference;
 use super::quantity::whole_wins;
 use crate::estimate::{CONFIDENCE, Mean, Paired, Quantiles, Tails, adjust, judge};
 use crate::findings::{ByName, Course, Difference, Jump, Span};
-use crate::plan::Plan;
-use crate::tally::{CellTally, CourseSums, MetricTally, Spots, Sums, positions, score_of_seat};
+use crate::plan::{Plan, PlannedAxis};
+use crate::tally::{CellTally, CourseSums, MetricTally, Spots, Sums, Trend, positions, score_of_seat};
 
 /// With fewer cells no step stands out from the others.
 const FEWEST_FOR_A_JUMP: usize = 4;
@@ -31,16 +31,17 @@ pub(super) fn conclude_courses<G: Roster>(plan: &Plan<G>, cells: &[CellTally]) -
     let everywhere = |label: &usize| plan.cells.iter().all(|cell| cell.labels.get(*label) == labels.get(*label));
     let told: Vec<usize> = (0..labels.len()).filter(everywhere).filter(|_| !plan.is_mirrored()).collect();
     let found = told.iter().map(|&label| Contrasts::new(plan, cells, label));
-    let courses = judge_courses(found.collect());
+    let courses = judge_courses(&plan.axes, found.collect());
     let length = (!positions::<G>(Scope::Game).is_empty())
-        .then(|| judge_courses(vec![Contrasts::new(plan, cells, labels.len())]).remove(0));
+        .then(|| judge_courses(&plan.axes, vec![Contrasts::new(plan, cells, labels.len())]).remove(0));
     (told.iter().map(|&label| labels[label].clone()).zip(courses).collect(), length)
 }
 
 /// The contrasts of one course, judged by nobody yet.
 struct Contrasts {
     still: bool,
-    trend: Option<Paired>,
+    /// Each with its axis, by position.
+    trends: Vec<(usize, Paired)>,
     deviations: Vec<Paired>,
     /// Each step from the second cell on, with what it is more than on a straight line.
     steps: Vec<(Paired, Paired)>,
@@ -50,7 +51,7 @@ impl Contrasts {
     /// Of the label at a position, or of the length of a game, which comes after the labels.
     fn new<G: Roster>(plan: &Plan<G>, cells: &[CellTally], course: usize) -> Self {
         let quantiles = Quantiles::new(CONFIDENCE, cells[0].blocks);
-        let (scale, spots, count) = (scale(plan, course), plan.spots(), cells.len() as f64);
+        let (scale, layout, count) = (scale(plan, course), plan.layout(), cells.len() as f64);
         let judge = |sums: Sums, times: f64, far: f64| {
             let tails = tails(plan, cells, course, sums, far);
             Paired::of(&Mean::new(sums, quantiles.units, scale * times, &tails), &quantiles)
@@ -60,20 +61,23 @@ impl Contrasts {
             let (own, length) = (sums(cell), spots.length() as f64);
             (judge(own.step, 1.0, 1.0), judge(own.jump, length, 2.0))
         };
-        let steps = spots.iter().flat_map(|spots| cells[1..].iter().map(move |cell| (cell, spots)));
+        let steps = layout.line.iter().flat_map(|spots| cells[1..].iter().map(move |cell| (cell, spots)));
+        let trend =
+            |(trend, cell): (&Trend, &CellTally)| (trend.axis, judge(sums(cell).trend, trend.lever() as f64, 1.0));
         Self {
             still: cells.iter().all(|cell| sums(cell).deviation.nonzero == 0),
-            trend: spots.as_ref().map(|spots| judge(sums(&cells[0]).trend, spots.lever() as f64, 1.0)),
+            trends: layout.trends.iter().zip(cells).map(trend).collect(),
             deviations: cells.iter().map(|cell| judge(sums(cell).deviation, count, 1.0)).collect(),
             steps: steps.map(step).collect(),
         }
     }
 
-    /// Whether it moves: both tests taken as one.
+    /// Whether it moves: all tests taken as one.
     fn p_value(&self) -> f64 {
         let least = self.deviations.iter().map(|found| found.p_value).fold(1.0, f64::min);
-        let any = (least * self.deviations.len() as f64).min(1.0);
-        self.trend.map_or(any, |trend| (2.0 * trend.p_value.min(any)).min(1.0))
+        let any = least * self.deviations.len() as f64;
+        let trends = self.trends.iter().map(|(_, trend)| trend.p_value);
+        (trends.fold(any, f64::min) * (1 + self.trends.len()) as f64).min(1.0)
     }
 }
 
@@ -110,9 +114,9 @@ fn tails<G: Roster>(plan: &Plan<G>, cells: &[CellTally], course: usize, sums: Su
 }
 
 /// Judges courses together.
-fn judge_courses(found: Vec<Contrasts>) -> Vec<Course> {
+fn judge_courses(axes: &[PlannedAxis], found: Vec<Contrasts>) -> Vec<Course> {
     let p_values: Vec<f64> = found.iter().map(Contrasts::p_value).collect();
-    let trends: Vec<Paired> = found.iter().filter_map(|course| course.trend).collect();
+    let trends: Vec<Paired> = found.iter().flat_map(|course| course.trends.iter().map(|(_, trend)| *trend)).collect();
     let mut trends = judge(&[trends]).concat().into_iter();
     let deviations: Vec<Vec<Paired>> = found.iter().map(|course| course.deviations.clone()).collect();
     let course = |((course, p_value), deviations): ((Contrasts, f64), Vec<Difference>)| Course {
@@ -120,7 +124,7 @@ fn judge_courses(found: Vec<Contrasts>) -> Vec<Course> {
         moves: p_value < 1.0 - CONFIDENCE,
         still: course.still,
         within: deviations.iter().map(farthest).fold(0.0, f64::max),
-        trend: if course.trend.is_some() { trends.next() } else { None },
+        trends: course.trends.iter().map(|(axis, _)| axes[*axis].name.clone()).zip(trends.by_ref()).collect(),
         deviations,
         jump: find_jump(&course.steps),
     };

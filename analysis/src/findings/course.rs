@@ -7,8 +7,8 @@ use super::{ByName, Difference, cell_number, high_end};
 
 /// How one number, such as a strategy's win rate, goes over all cells; alone at the table that of the score.
 ///
-/// One test answers whether it moves at all. Along one axis whose values rise or fall it looks for a trend as well as for any
-/// difference; otherwise for any difference.
+/// One test answers whether it moves at all: it looks for a trend along each axis whose values rise or fall, and for any
+/// difference.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Course {
     /// Chance of a course at least as uneven where nothing moves, corrected for how many courses are judged (Holm).
@@ -21,9 +21,10 @@ pub struct Course {
     #[serde(with = "high_end", default = "high_end::unknown")]
     #[schemars(with = "Option<f64>")]
     pub within: f64,
-    /// Along an axis whose values rise or fall: the weighted mean of the cells in its second half less that of the first.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub trend: Option<Difference>,
+    /// Along each axis whose values rise or fall, by its parameter: the weighted mean of the cells in its second half less that of
+    /// the first, over all values of the other axes.
+    #[serde(default, skip_serializing_if = "ByName::is_empty")]
+    pub trends: ByName<Difference>,
     /// Each cell less the mean of all cells.
     pub deviations: Vec<Difference>,
     /// Where it moves more from one value to the next than a straight line would, and most so.

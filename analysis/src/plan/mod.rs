@@ -25,7 +25,7 @@ use evenkeel_strategies::{Lineup, Member, Orders, Registry, Roster, Table};
 
 use crate::experiment::Experiment;
 use crate::findings::MARGIN;
-use crate::tally::{Batching, Spots};
+use crate::tally::{Batching, Layout};
 use axes::{combine, drop_pinned, plan_axes};
 use lineup::{check_seats, name_labels, name_members, seat_lineup};
 
@@ -183,11 +183,11 @@ impl<G: Roster> Plan<G> {
         self.lineup.members().len()
     }
 
-    /// Where the cells lie along the axis, where there is one and its values rise or fall.
-    pub(crate) fn spots(&self) -> Option<Spots> {
-        let [axis] = self.axes.as_slice() else { return None };
+    /// Where the cells lie.
+    pub(crate) fn layout(&self) -> Layout {
         let number = |value: &Value| if let Value::Integer(number) = value { Some(*number) } else { None };
-        Spots::of(&axis.values.iter().map(number).collect::<Option<Vec<_>>>()?)
+        let axes = self.axes.iter().map(|axis| axis.values.iter().map(number).collect());
+        Layout::of(&axes.collect::<Vec<_>>())
     }
 
     /// Whether the same strategy sits in every seat of every cell: who wins is then known, and only seats and factors can matter.

@@ -111,7 +111,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         }
         others.insert(first, reference);
         let mut cells: Vec<_> = others.iter_mut().map(|cell| (&mut cell.tally, &cell.series)).collect();
-        add_courses(&mut cells, self.plan.spots().as_ref());
+        add_courses(&mut cells, &self.plan.layout());
         let (tally, frames): (Vec<_>, Vec<_>) = others.into_iter().map(|cell| (cell.tally, cell.frame)).unzip();
         Some(PlayedChunk { tally, frames: frames.into_iter().flatten().collect() })
     }

@@ -7,6 +7,57 @@ use super::Sums;
 /// Positions along an axis are kept in whole steps as long as there are no more of them than this, so that sums stay exact.
 const MOST_STEPS: i64 = 1000;
 
+/// Where the cells of a sweep lie: what their contrasts are reckoned with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Layout {
+    /// Along the only axis, where there is one and its values rise or fall.
+    pub line: Option<Spots>,
+    /// Of each axis whose values rise or fall.
+    pub trends: Vec<Trend>,
+}
+
+impl Layout {
+    /// The layout of all combinations of the values of these axes, the last axis running fastest. Values that are no numbers lie
+    /// nowhere.
+    pub fn of(axes: &[Vec<Option<i64>>]) -> Self {
+        let spots: Vec<Option<Spots>> = axes.iter().map(|axis| Spots::of(&known(axis)?)).collect();
+        let ordered = spots.iter().enumerate().filter_map(|(axis, spots)| Some((axis, spots.as_ref()?)));
+        let trends = ordered.map(|(axis, spots)| Trend::of(axis, spots, axes)).collect();
+        let line = if let [only] = spots.as_slice() { only.clone() } else { None };
+        Self { line, trends }
+    }
+}
+
+fn known(axis: &[Option<i64>]) -> Option<Vec<i64>> {
+    axis.iter().copied().collect()
+}
+
+/// The linear contrast of all cells along one axis: the mean course over the values of the other axes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trend {
+    /// The axis, by its position.
+    pub axis: usize,
+    weights: Vec<i64>,
+}
+
+impl Trend {
+    fn of(axis: usize, spots: &Spots, axes: &[Vec<Option<i64>>]) -> Self {
+        let (cells, own) = (axes.iter().map(Vec::len).product::<usize>(), spots.weights());
+        let faster = axes[axis + 1..].iter().map(Vec::len).product::<usize>();
+        Self { axis, weights: (0..cells).map(|cell| own[cell / faster % own.len()]).collect() }
+    }
+
+    /// The weight of each cell.
+    pub(super) fn weights(&self) -> &[i64] {
+        &self.weights
+    }
+
+    /// What the contrast is divided by to be a weighted mean of the cells above the middle less one of those below.
+    pub fn lever(&self) -> i64 {
+        self.weights.iter().map(|weight| weight.abs()).sum::<i64>() / 2
+    }
+}
+
 /// Where the cells of a sweep lie along its axis.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spots {
@@ -33,8 +84,8 @@ impl Spots {
         Some(Self { spots })
     }
 
-    /// The weight of each cell in the trend: how far it lies from the middle, times how many there are.
-    pub(super) fn weights(&self) -> Vec<i64> {
+    /// The weight of each value in the trend: how far it lies from the middle, times how many there are.
+    fn weights(&self) -> Vec<i64> {
         let (count, sum) = (self.spots.len() as i64, self.spots.iter().sum::<i64>());
         self.spots.iter().map(|spot| count * spot - sum).collect()
     }
@@ -47,11 +98,6 @@ impl Spots {
     /// How far the spots of the first and the last cell lie apart.
     pub fn length(&self) -> i64 {
         self.spots.last().copied().unwrap_or(0)
-    }
-
-    /// What a trend is divided by to be a weighted mean of the cells above the middle less one of those below.
-    pub fn lever(&self) -> i64 {
-        self.weights().iter().map(|weight| weight.abs()).sum::<i64>() / 2
     }
 }
 
@@ -70,7 +116,8 @@ pub struct CourseSums {
     pub jump: Sums,
     /// The same step.
     pub step: Sums,
-    /// In the first cell alone: the sum over all cells of their numbers, each weighed by how far it lies from the middle.
+    /// In the first cells, one for each [`Trend`] of the [`Layout`]: the sum over all cells of their numbers, each weighed by how
+    /// far it lies from the middle of the axis.
     pub trend: Sums,
 }
 
@@ -100,8 +147,21 @@ mod tests {
     /// By hand: at 0, 1 and 3 the weights are 3 * spot - 4, and half of their absolute sum is 5.
     #[test]
     fn a_trend_weighs_cells_by_their_distance_from_the_middle() {
-        let spots = Spots::of(&[100, 200, 400]).unwrap();
-        assert_eq!(spots.weights(), [-4, -1, 5]);
-        assert_eq!((spots.length(), spots.lever()), (3, 5));
+        let Layout { line, trends } = Layout::of(&[[100, 200, 400].map(Some).to_vec()]);
+        assert_eq!(line.unwrap().length(), 3);
+        let [trend] = trends.as_slice() else { panic!("{trends:?}") };
+        assert_eq!((trend.axis, trend.weights(), trend.lever()), (0, [-4, -1, 5].as_slice(), 5));
+    }
+
+    /// Words lie nowhere, and neither does a single value; the last axis runs fastest.
+    #[test]
+    fn a_grid_has_a_trend_along_every_axis_whose_values_rise_or_fall() {
+        let words = vec![None, None];
+        let Layout { line, trends } =
+            Layout::of(&[vec![Some(9)], vec![Some(1), Some(3)], words, vec![Some(5), Some(4)]]);
+        assert_eq!(line, None);
+        let found: Vec<_> = trends.iter().map(|trend| (trend.axis, trend.weights(), trend.lever())).collect();
+        let (slow, fast) = ([-1, -1, -1, -1, 1, 1, 1, 1], [-1, 1, -1, 1, -1, 1, -1, 1]);
+        assert_eq!(found, [(1, slow.as_slice(), 4), (3, fast.as_slice(), 4)]);
     }
 }

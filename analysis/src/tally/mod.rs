@@ -16,7 +16,7 @@ pub use batches::{BatchSums, Batches, Batching};
 pub(crate) use cell::positions;
 pub use cell::{CellTally, MetricTally};
 pub(crate) use contrasts::add_courses;
-pub use course::{CourseSums, Spots};
+pub use course::{CourseSums, Layout, Spots, Trend};
 pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;
 pub(crate) use level::first_level;

@@ -150,10 +150,11 @@ fn describe_dead(findings: &Findings, change: &RuleChange) -> String {
 /// would name others.
 fn describe_rest(change: &RuleChange) -> Option<Verdict> {
     let others = || change.effects.iter().filter(|effect| effect.family == Family::Other);
-    let of = |decision| others().filter(|effect| effect.decision == decision).count();
-    let all = others().count();
+    let of = |decision| others().filter(|effect| effect.decision == decision && !is_unmoved(effect)).count();
+    let (all, unmoved) = (others().count(), others().filter(|effect| is_unmoved(effect)).count());
+    let unmoved = if unmoved > 0 { format!("{unmoved} differ in no block, ") } else { String::new() };
     let text = format!(
-        "Of {all} other quantities {} changed, {} are equivalent within the margin and {} are inconclusive.",
+        "Of {all} other quantities {} changed, {unmoved}{} are equivalent within the margin and {} are inconclusive.",
         of(Decision::Changed),
         of(Decision::NoLargerChange),
         of(Decision::Undecided),

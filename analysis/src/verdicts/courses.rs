@@ -31,35 +31,67 @@ impl Told<'_> {
             return format!("{}: no game differs between any two values.", upper(&self.what));
         }
         let jump = self.jump().map(|jump| format!("; {jump}")).unwrap_or_default();
-        match &course.trend {
-            Some(trend) if trend.p_adjusted < CLEAR => self.say_trend(trend) + &jump + ".",
-            _ if course.p_value < CLEAR => self.say_differences() + &jump + ".",
+        match self.clear_trends().as_slice() {
             _ if course.within <= self.margin => format!(
                 "{}: equivalent at every value, within {} of the mean of all.",
                 upper(&self.what),
                 change_size(course.within, course.within, self.unit),
             ),
+            [(_, trend)] if self.findings.axes.len() == 1 => self.say_trend(trend) + &jump + ".",
+            trends @ [_, ..] => self.say_trends(trends) + ".",
+            _ if course.p_value < CLEAR => self.say_differences() + &jump + ".",
             _ => format!(
                 "{}: no clear effect (p {}); no value is further than {} from the mean of all.",
                 upper(&self.what),
-                if course.p_value > LARGE { format!("> {LARGE}") } else { p_value(course.p_value) },
+                self.doubt(),
                 change_size(course.within, course.within, self.unit),
             ),
         }
     }
 
+    /// The p value of what is not clear; one that many would take for clear says what is asked for.
+    fn doubt(&self) -> String {
+        match self.course.p_value {
+            large if large > LARGE => format!("> {LARGE}"),
+            small if small < 1.0 - CONFIDENCE => format!("{}, where claims need p < {CLEAR}", p_value(small)),
+            other => p_value(other),
+        }
+    }
+
+    /// Trends that another seed would see, by axis; of several axes only those that matter.
+    fn clear_trends(&self) -> Vec<(&String, &Difference)> {
+        let matters = |found: &Difference| self.findings.axes.len() == 1 || found.estimate.abs() >= self.margin;
+        let trends = self.course.trends.iter();
+        trends.filter(|(_, found)| found.p_adjusted < CLEAR && matters(found)).collect()
+    }
+
+    /// "Win rate of trader falls along brix.price, −4.1 points (95% CI −5.2 to −3.0) from its first values to its last; rises along
+    /// customs.fine, +2.0 points (95% CI +1.1 to +2.9)".
+    fn say_trends(&self, trends: &[(&String, &Difference)]) -> String {
+        let say = |(place, (axis, found)): (usize, &(&String, &Difference))| {
+            let how = if place == 0 { " from its first values to its last" } else { "" };
+            format!("{} along {axis}, {}{how}", verb(found), size(found, self.unit))
+        };
+        let told: Vec<String> = trends.iter().enumerate().map(say).chain(self.surely_beyond()).collect();
+        format!("{} {}", upper(&self.what), told.join("; "))
+    }
+
     /// "Win rate of trader falls from 24.2% (22.4–26.1) at 100 to 17.0% (15.3–18.7) at 1000".
     fn say_trend(&self, trend: &Difference) -> String {
-        let verb = if trend.estimate < 0.0 { "falls" } else { "rises" };
         let [first, .., last] = self.levels.as_slice() else { return String::new() };
         let at = |cell: usize| name_cell(self.findings, &self.findings.cells[cell]);
         let last_cell = self.levels.len() - 1;
-        format!("{} {verb} from {first} at {} to {last} at {}", upper(&self.what), at(0), at(last_cell))
+        format!("{} {} from {first} at {} to {last} at {}", upper(&self.what), verb(trend), at(0), at(last_cell))
     }
 
-    /// "Win rate of pirate depends on the value: highest with 30.1% (28.1–32.2) at 100". Named is a cell that lies surely beyond all
-    /// others.
+    /// "Win rate of pirate depends on the value: highest with 30.1% (28.1–32.2) at 100".
     fn say_differences(&self) -> String {
+        let ends = self.surely_beyond().unwrap_or_else(|| "no value is surely beyond all others".to_owned());
+        format!("{} depends on the value: {ends}", upper(&self.what))
+    }
+
+    /// "highest with 30.1% (28.1–32.2) at 100": cells that lie surely beyond all others.
+    fn surely_beyond(&self) -> Option<String> {
         let cells = || self.course.deviations.iter().map(span).enumerate();
         let name = |cell: usize| {
             format!("with {} at {}", self.levels[cell], name_cell(self.findings, &self.findings.cells[cell]))
@@ -71,8 +103,7 @@ impl Told<'_> {
         let highest = beyond(|own, other| own.low > other.high).map(|cell| format!("highest {cell}"));
         let lowest = beyond(|own, other| own.high < other.low).map(|cell| format!("lowest {cell}"));
         let ends: Vec<String> = highest.into_iter().chain(lowest).collect();
-        let ends = if ends.is_empty() { "no value is surely beyond all others".to_owned() } else { list(&ends) };
-        format!("{} depends on the value: {ends}", upper(&self.what))
+        (!ends.is_empty()).then(|| list(&ends))
     }
 
     /// "the jump is between 5 and 6: +14.3 points (+10.1 to +18.5)".
@@ -89,6 +120,10 @@ impl Told<'_> {
         let (from, to) = (name(found.cell - 1), name(found.cell));
         Some(format!("the jump is between {from} and {to}: {}", size(&found.step, self.unit)))
     }
+}
+
+fn verb(trend: &Difference) -> &'static str {
+    if trend.estimate < 0.0 { "falls" } else { "rises" }
 }
 
 /// A difference with its interval: "+14.3 points (95% CI +10.1 to +18.5)".

@@ -45,7 +45,7 @@ fn is_mirrored(findings: &Findings) -> bool {
     findings.cells.iter().all(|cell| cell.strategies.len() == 1)
 }
 
-/// "The personality matters: lucky lou wins 46.6% (38.4–54.9) at 3, where 25.0% is even."
+/// "Win rates differ by personality: lucky lou wins 46.6% (38.4–54.9) at 3, where 25.0% is even."
 fn describe_level(findings: &Findings, name: &str) -> Option<Verdict> {
     let mut told = Vec::new();
     let mut even = String::new();
@@ -63,7 +63,7 @@ fn describe_level(findings: &Findings, name: &str) -> Option<Verdict> {
     told.truncate(MOST);
     let more = if more > 0 { format!("; so at {more} more") } else { String::new() };
     (!told.is_empty()).then(|| {
-        let text = format!("The {} matters: {}{more}, where {even} is even.", plain(name), list(&told));
+        let text = format!("Win rates differ by {}: {}{more}, where {even} is even.", plain(name), list(&told));
         verdict(Topic::Factors, text)
     })
 }

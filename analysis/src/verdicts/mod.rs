@@ -112,13 +112,13 @@ fn describe_factors(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
         let (shares, name) = (Shares::of_factor(findings, cell, factor)?, plain(&factor.name));
         let text = match shares.weigh() {
             Evenness::Within(within) => {
-                format!("The {name} does not matter: each wins {} to within {}.", shares.even(), points(within))
+                format!("Win rates do not differ by {name}: each wins {} to within {}.", shares.even(), points(within))
             }
             Evenness::Uneven(parts) => {
-                format!("The {name} matters: {}, where {} is even.", wins(&parts), shares.even())
+                format!("Win rates differ by {name}: {}, where {} is even.", wins(&parts), shares.even())
             }
             Evenness::Unclear(low, high) => format!(
-                "Whether the {name} matters is not clear yet: each wins between {} and {}, where {} is even.",
+                "Whether win rates differ by {name} is not clear yet: each wins between {} and {}, where {} is even.",
                 share(low),
                 share(high),
                 shares.even()

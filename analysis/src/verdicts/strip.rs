@@ -4,6 +4,7 @@ use super::cells::name_cell;
 use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::frequent_ends;
+use super::sweep::margin_of_length;
 use super::tournament::candidates;
 use crate::estimate::CLEAR;
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, whole};
@@ -178,10 +179,11 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
         };
         ends(f64::max, f64::NEG_INFINITY) - ends(f64::min, f64::INFINITY)
     };
-    let moved = comparison.courses.iter().filter(|(_, course)| clear(course));
+    let alone = findings.lineup.len() == 1;
+    let matters = |course: &Course| alone || course.within > findings.margin;
+    let moved = comparison.courses.iter().filter(|(_, course)| clear(course) && matters(course));
     if let Some((label, course)) = moved.max_by(|one, other| span(one.1).total_cmp(&span(other.1))) {
-        let contested = findings.lineup.len() > 1;
-        let score = findings.themes.score.as_ref().filter(|_| !contested);
+        let score = findings.themes.score.as_ref().filter(|_| alone);
         let unit = score.and_then(|score| findings.definitions.get(score)).map_or("share", |score| score.unit.as_str());
         let moved = change_size(span(course), course.within, unit);
         let what = match score {
@@ -190,7 +192,8 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
         };
         return Some(glance(Question::Change, what, "changes", Tone::Plain));
     }
-    if let Some(course) = comparison.length.as_ref().filter(clear) {
+    let little = margin_of_length(findings);
+    if let Some(course) = comparison.length.as_ref().filter(clear).filter(|course| course.within > little) {
         let unit = &findings.definitions.get(&findings.length)?.unit;
         let moved = change_size(span(course), course.within, unit);
         return Some(glance(Question::Change, format!("mean length by {moved}"), "changes", Tone::Plain));
@@ -203,7 +206,7 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
         glance(Question::Change, "not one block differs".into(), "no effect on wins", Tone::Plain)
     } else {
         let within = courses().map(|course| course.within).fold(0.0, f64::max);
-        if findings.lineup.len() == 1 {
+        if alone {
             return None;
         }
         let number = format!("every win rate within {} of its mean", points(within));

@@ -63,8 +63,11 @@ fn is_clear(course: &Course) -> bool {
 
 /// Which cells differ from the reference in anybody's win rate, where they lie on no line: along one the courses say it.
 fn describe_changes(findings: &Findings, comparison: &Comparison) -> Option<Verdict> {
-    let on_a_line = comparison.courses.values().any(|course| course.trend.is_some());
-    if on_a_line || comparison.courses.is_empty() || comparison.courses.values().all(|course| course.still) {
+    let ordered = comparison.courses.values().any(|course| !course.trends.is_empty());
+    if (ordered && findings.axes.len() == 1)
+        || comparison.courses.is_empty()
+        || comparison.courses.values().all(|course| course.still)
+    {
         return None;
     }
     let name = |cell: usize| name_cell(findings, &findings.cells[cell]);
@@ -108,13 +111,19 @@ fn describe_leaders(findings: &Findings) -> Option<Verdict> {
     Some(verdict(Topic::WinRate, text))
 }
 
+/// The least change of the mean length that matters.
+pub(super) fn margin_of_length(findings: &Findings) -> f64 {
+    let means = findings.cells.iter().filter_map(|cell| Some(cell.metrics.get(&findings.length)?.mean));
+    LITTLE * means.fold(f64::INFINITY, f64::min)
+}
+
 /// How the length of games goes.
 fn describe_length(findings: &Findings, comparison: &Comparison) -> Option<Verdict> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
     let course = comparison.length.as_ref()?;
     let found = findings.cells.iter().map(|cell| cell.metrics.get(&findings.length)).collect::<Option<Vec<_>>>()?;
-    let least = found.iter().map(|found| found.mean).fold(f64::INFINITY, f64::min);
     let levels = found.iter().map(|found| mean_with_interval(found)).collect();
-    let told = Told { findings, course, what: "the mean length".into(), unit, levels, margin: LITTLE * least };
+    let margin = margin_of_length(findings);
+    let told = Told { findings, course, what: "the mean length".into(), unit, levels, margin };
     Some(verdict(Topic::Length, told.say()))
 }

@@ -131,6 +131,7 @@ impl Describe for AstroNavis {
         "A freighter captain's career for one: cargo, fuel, wages, repairs and a victory level. Reconstructed tables.";
     const TABLES: &'static [Table] = tables::TABLES;
     const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
+    const WORTH_TRYING: Option<(&'static str, i64)> = Some(("fuel.per_square", 5));
 
     type Rules = Rules;
 

@@ -148,6 +148,7 @@ impl Describe for KnightHawks {
         "Fleet battles of two sides on a hex map: momentum, declared fire and a damage table that takes ships apart.";
     const TABLES: &'static [Table] = tables::TABLES;
     const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
+    const WORTH_TRYING: Option<(&'static str, i64)> = Some(("hit.diffusion", 8));
 
     type Rules = Rules;
 

@@ -154,6 +154,7 @@ impl Describe for Smugglers {
         "A race for 2 to 6: trade, smuggle, fight and upgrade, then carry Brix Weapons past Customs at Koroth.";
     const TABLES: &'static [Table] = tables::TABLES;
     const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
+    const WORTH_TRYING: Option<(&'static str, i64)> = Some(("brix.price", 700));
 
     type Rules = Rules;
 

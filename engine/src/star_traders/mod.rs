@@ -126,6 +126,7 @@ impl Describe for StarTraders {
         "Two to six Traders race for contracts and Prestige, with cards, stations, deals and petitions to the Emperor.";
     const TABLES: &'static [Table] = tables::TABLES;
     const VARIANTS: &'static [Variant<Rules>] = rules::VARIANTS;
+    const WORTH_TRYING: Option<(&'static str, i64)> = Some(("engine.price", 45));
 
     type Rules = Rules;
 

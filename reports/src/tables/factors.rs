@@ -4,9 +4,12 @@ use evenkeel_analysis::findings::{LevelFinding, Study, format};
 
 use super::rows::{axis_columns, cell_row, fair_title, win_rate};
 use crate::fact::Fact;
-use crate::reader::Reader;
+use crate::reader::{Reader, Seating};
 use crate::table::{Column, Row, Shown, Table};
 use crate::value::Value;
+
+/// Most rows of a sweep on a terminal.
+const MOST: usize = 40;
 
 /// A table for each factor, a row for each level and cell.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
@@ -30,26 +33,28 @@ fn table(reader: &Reader<'_>, factor: &str) -> Table {
         ];
         Row { fact: Fact::about(&level.name), ..cell_row(reader, (position, cell), entries) }
     };
+    let rows: Vec<Row> = reader.levels(factor).map(row).collect();
     Table {
         name: format!("factor-{factor}"),
         title: fair_title(reader, &format!("Win rate by {name}, corrected for multiple comparisons")),
         metric: factor.to_owned(),
         shown: match reader.findings.study {
             Study::Check { .. } | Study::Comparison { .. } => Shown::Report,
-            // A row for each level and cell would fill a terminal before anything that was asked about.
-            _ if reader.is_varied() => Shown::Report,
+            // Of equals it is what was asked about; else a row for each level and cell would only fill a terminal.
+            _ if reader.is_varied() && (reader.seating != Seating::Mirrored || rows.len() > MOST) => Shown::Report,
             _ => Shown::Everywhere,
         },
         columns: axis_columns(reader).into_iter().chain(own).collect(),
-        rows: reader.levels(factor).map(row).collect(),
+        rows,
         notes: Vec::new(),
         fact: Fact::of("factor").named(factor),
     }
 }
 
-/// What the interval of a level says of it.
+/// What the interval of a level says of it, where it is further from an even share than the margin.
 fn judgement(reader: &Reader<'_>, level: &LevelFinding) -> &'static str {
     match (level.uneven, reader.fair) {
+        (true, Some(fair)) if (level.win_rate.estimate - fair).abs() < reader.findings.margin => "",
         (true, Some(fair)) if level.win_rate.estimate > fair => "above fair",
         (true, _) => "below fair",
         _ => "",

@@ -12,6 +12,8 @@ use crate::commands::rules::listing::{Entry, Listing};
 
 /// Room to either side of what was found, for shares.
 const ROOM: f64 = 0.08;
+/// By what part a mean may change.
+const CHANGE: f64 = 0.05;
 
 /// Names and texts, for this line-up and what its games gave.
 pub fn write<G: Ruleset>(
@@ -20,7 +22,7 @@ pub fn write<G: Ruleset>(
     findings: &Findings,
 ) -> Vec<(&'static str, String)> {
     let listing = Listing::of(resolved);
-    let start = Start { example: example(&listing), listing, seats };
+    let start = Start { example: example::<G>(&listing), listing, seats };
     vec![("experiment.toml", start.experiment()), ("house.toml", start.house()), ("check.toml", start.check(findings))]
 }
 
@@ -53,8 +55,12 @@ struct Start {
     example: Option<(usize, Value)>,
 }
 
-/// The first number with room above its value, half way there; or else the first switch, turned.
-fn example(listing: &Listing) -> Option<(usize, Value)> {
+/// What the ruleset names; else the first number with room above its value, half way there; or else the first switch, turned.
+fn example<G: Ruleset>(listing: &Listing) -> Option<(usize, Value)> {
+    if let Some((path, value)) = G::WORTH_TRYING {
+        let at = listing.parameters.iter().position(|entry| entry.path == path);
+        return Some((at.expect("a rule of the ruleset"), Value::Integer(value)));
+    }
     let raise = |entry: &Entry| match (&entry.value, entry.sweep_high) {
         (Value::Integer(value), Some(high)) if high > *value + 1 => Some(Value::Integer(i64::midpoint(*value, high))),
         _ => None,
@@ -127,13 +133,19 @@ impl Start {
             let _ = write!(text, "\n# {about}\n{line}\n");
         });
         text += "\n# Against what was saved with `evenkeel check check.toml --save-baseline`:\n";
-        let first = if self.seats.len() > 1 {
-            format!("win_rate.{}", self.seats[0])
-        } else {
-            format!("{}.mean", findings.length)
-        };
-        let _ = writeln!(text, "# \"change.{first}\" = {{ within = [-0.03, 0.03] }}");
+        let (first, room) = self.first_change(findings);
+        let _ = writeln!(text, "# \"change.{first}\" = {{ within = [-{room}, {room}] }}");
         text
+    }
+
+    /// What a change of the rules is bounded by first, and by how much: who wins, or alone at the table the score or the length.
+    fn first_change(&self, findings: &Findings) -> (String, String) {
+        let [only] = self.seats.as_slice() else { return (format!("win_rate.{}", self.seats[0]), "0.03".to_owned()) };
+        let cell = findings.cells.first();
+        let score = findings.themes.score.as_deref().unwrap_or(&findings.length);
+        let found = cell.and_then(|cell| cell.strategies[only].metrics.get(score).or_else(|| cell.metrics.get(score)));
+        let mean = found.map_or(1.0, |found| found.mean.abs());
+        (format!("{score}.mean"), format!("{:.1}", (CHANGE * mean).max(0.1)))
     }
 
     /// A comment and a bound each.

@@ -212,6 +212,11 @@ fn factors<G: Ruleset>() -> Vec<FactorEntry> {
     G::FACTORS.iter().map(entry).collect()
 }
 
+/// "2 to 6", or "2" where there is no choice.
+pub fn span((low, high): (usize, usize)) -> String {
+    if low == high { low.to_string() } else { format!("{low} to {high}") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use super::listing::{Entry, FactorEntry, Listing, MetricEntry, Named, TableEntry};
+use super::listing::{Entry, FactorEntry, Listing, MetricEntry, Named, TableEntry, span};
 
 /// The whole listing as text.
 pub fn tell(listing: &Listing) -> String {
@@ -13,8 +13,9 @@ struct Page<'a>(&'a Listing);
 
 impl Display for Page<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Listing { title, about, document, players: (low, high), ruleset, variant, rules_hash, .. } = self.0;
-        writeln!(f, "{title}\n{about}\n{low} to {high} players; variant {variant} in force; rules {rules_hash}")?;
+        let Listing { title, about, document, players, ruleset, variant, rules_hash, .. } = self.0;
+        let (count, noun) = (span(*players), if players.1 == 1 { "player" } else { "players" });
+        writeln!(f, "{title}\n{about}\n{count} {noun}; variant {variant} in force; rules {rules_hash}")?;
         let Listing { variants, parameters, tables, metrics, factors, ends, .. } = self.0;
         let named = |f: &mut Formatter<'_>, named: &Named| writeln!(f, "  {}: {}", named.name, named.about);
         section(f, "VARIANTS (--variant)", variants, named)?;

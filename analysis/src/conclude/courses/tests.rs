@@ -28,8 +28,13 @@ fn courses(values: &str, chances: &[u32], blocks: u64, seed: u64) -> (ByName<Cou
         }
     }
     let mut pairs: Vec<_> = cells.iter_mut().zip(&series).collect();
-    add_courses(&mut pairs, plan.spots().as_ref());
+    add_courses(&mut pairs, &plan.layout());
     conclude_courses(&plan, &cells)
+}
+
+/// The trend along the only axis.
+fn trend(course: &Course) -> Difference {
+    course.trends["limit"]
 }
 
 /// The win rate of a smuggler fell a little from each price to the next: no price differed from the standard in the middle, and "not
@@ -40,7 +45,7 @@ fn a_slow_trend_is_seen_where_no_cell_differs_from_the_middle() {
     let (found, length) = courses("[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]", &chances, 500, 1);
     let walker = &found["walker"];
     assert!(walker.moves && walker.p_value < 0.001, "{walker:?}");
-    let trend = walker.trend.unwrap();
+    let trend = trend(walker);
     assert!(trend.estimate < -0.015 && trend.differs && trend.joint.unwrap().high < 0.0, "{trend:?}");
     assert!(walker.jump.is_none(), "a line has no jump: {:?}", walker.jump);
     let length = length.unwrap();
@@ -64,11 +69,11 @@ fn a_jump_is_found_between_the_values_where_it_is() {
 fn any_difference_is_seen_without_a_trend() {
     let (found, _) = courses("[1, 2, 3, 4, 5]", &[40, 40, 52, 40, 40], 500, 3);
     let walker = &found["walker"];
-    assert!(walker.moves && !walker.trend.unwrap().differs, "{walker:?}");
+    assert!(walker.moves && !trend(walker).differs, "{walker:?}");
     assert!(walker.deviations[2].differs && walker.deviations[2].estimate > 0.08, "{walker:?}");
     let (found, _) = courses("[2, 1, 3]", &[40, 52, 40], 500, 3);
     let walker = &found["walker"];
-    assert!(walker.moves && walker.trend.is_none() && walker.jump.is_none(), "{walker:?}");
+    assert!(walker.moves && walker.trends.is_empty() && walker.jump.is_none(), "{walker:?}");
 }
 
 /// By hand: of two cells the deviation of each is half of the difference, and the trend is the difference.
@@ -76,19 +81,42 @@ fn any_difference_is_seen_without_a_trend() {
 fn with_two_cells_all_contrasts_are_their_difference() {
     let (found, _) = courses("[1, 2]", &[40, 60], 400, 4);
     let walker = &found["walker"];
-    let trend = walker.trend.unwrap().estimate;
+    let trend = trend(walker).estimate;
     assert!((trend - 2.0 * walker.deviations[1].estimate).abs() < 1e-12, "{walker:?}");
     assert!(
         (walker.deviations[0].estimate + walker.deviations[1].estimate).abs() < 1e-12 && (trend - 0.2).abs() < 0.06
     );
 }
 
+/// By hand: along each axis the mean of the cells at its second value less that of those at its first.
+#[test]
+fn a_grid_has_the_trend_along_each_axis_over_all_values_of_the_other() {
+    let grid = "[1, 2]\n[[vary]]\nparameter = \"goal\"\nvalues = [9, 8]";
+    let (found, _) = courses(grid, &[40, 55, 42, 57], 400, 5);
+    let walker = &found["walker"];
+    assert_eq!(walker.trends.keys().collect::<Vec<_>>(), ["limit", "goal"]);
+    let at = |cell: usize| walker.deviations[cell].estimate;
+    let along = [at(2) + at(3) - at(0) - at(1), at(1) + at(3) - at(0) - at(2)].map(|twice| twice / 2.0);
+    let trends = ["limit", "goal"].map(|axis| walker.trends[axis]);
+    for (trend, by_hand) in trends.iter().zip(along) {
+        assert!((trend.estimate - by_hand).abs() < 1e-12, "{trend:?} {by_hand}");
+    }
+    assert!(trends[1].p_adjusted < 1e-9 && trends[1].estimate > 0.1 && trends[0].estimate < 0.05, "{trends:?}");
+    assert!(walker.jump.is_none(), "a grid is no line");
+}
+
 /// Where nothing moves one run in twenty may say so, of all strategies together; jumps as rarely. The cells share no luck here, as
 /// those that share all of it cannot differ.
 #[test]
 fn still_courses_raise_few_false_alarms() {
+    raise_few_false_alarms("[1, 2, 3, 4, 5, 6]");
+    raise_few_false_alarms("[1, 2, 3]\n[[vary]]\nparameter = \"goal\"\nvalues = [8, 9]");
+}
+
+/// Six cells.
+fn raise_few_false_alarms(values: &str) {
     let (runs, mut moves, mut jumps) = (trials(300), 0, 0);
-    let plan = plan(&format!("{PRICES}[1, 2, 3, 4, 5, 6]"));
+    let plan = plan(&format!("{PRICES}{values}"));
     for run in 0..runs {
         let mut cells = vec![CellTally::new::<Race>(2, 2); 6];
         let mut series = vec![BlockSeries::default(); 6];
@@ -101,7 +129,7 @@ fn still_courses_raise_few_false_alarms() {
             }
         }
         let mut pairs: Vec<_> = cells.iter_mut().zip(&series).collect();
-        add_courses(&mut pairs, plan.spots().as_ref());
+        add_courses(&mut pairs, &plan.layout());
         let (found, _) = conclude_courses(&plan, &cells);
         moves += u64::from(found.values().any(|course| course.moves));
         jumps += u64::from(found["walker"].jump.is_some());
@@ -121,7 +149,7 @@ fn a_sweep_has_the_courses_of_its_strategies() {
     let findings = crate::testing::find(text);
     let Comparison { courses, length, .. } = findings.comparison().unwrap();
     assert_eq!(courses.keys().collect::<Vec<_>>(), ["walker", "sprinter"]);
-    let [walker, sprinter] = ["walker", "sprinter"].map(|label| courses[label].trend.unwrap());
+    let [walker, sprinter] = ["walker", "sprinter"].map(|label| courses[label].trends["sprint.trip"]);
     assert!(walker.estimate > 0.3 && (walker.estimate + sprinter.estimate).abs() < 1e-9, "{walker:?} {sprinter:?}");
     assert!(length.as_ref().unwrap().moves);
 }

@@ -72,7 +72,7 @@ fn moved(changes: &[f64], p_value: f64) -> Findings {
         moves: p_value < 0.05,
         still: false,
         within: 9.0,
-        trend: None,
+        trends: ByName::new(),
         deviations: Vec::new(),
         jump: None,
     };

@@ -57,14 +57,15 @@ fn an_even_share_is_that_of_a_seat_and_not_of_a_strategy() {
     let levels = vec![level("inner", around(0.38, 0.01)), level("outer", around(0.33, 0.03))];
     findings.cells[0].factors = vec![FactorFinding { name: "lane".into(), levels }];
     assert!(told(&findings, Topic::WinRate)[0].ends_with("an even share is 33.3%."));
-    let text = "The lane matters: inner wins 38.0% (37.0–39.0), where 33.3% is even.";
+    let text = "Win rates differ by lane: inner wins 38.0% (37.0–39.0), where 33.3% is even.";
     assert_eq!(told(&findings, Topic::Factors), [text]);
     findings.cells[0].factors[0].levels[0].win_rate = around(0.36, 0.03);
-    let text = "Whether the lane matters is not clear yet: each wins between 30.0% and 39.0%, where 33.3% is even.";
+    let text =
+        "Whether win rates differ by lane is not clear yet: each wins between 30.0% and 39.0%, where 33.3% is even.";
     assert_eq!(told(&findings, Topic::Factors), [text], "significant or not, another seed need not say it");
     findings.cells[0].factors[0].levels =
         vec![level("inner", around(0.333, 0.01)), level("outer", around(0.333, 0.01))];
-    let text = "The lane does not matter: each wins 33.3% to within 1.1 points.";
+    let text = "Win rates do not differ by lane: each wins 33.3% to within 1.1 points.";
     assert_eq!(told(&findings, Topic::Factors), [text]);
 }
 

@@ -172,8 +172,8 @@ fn hands(change: f64, p_adjusted: f64) -> Findings {
 fn of_equals_the_change_of_a_factor_is_told() {
     let changed = |change, p_adjusted| answer(&hands(change, p_adjusted), Question::Change);
     let text = |moved: &str| Some(said(&format!("changes: win rate of {moved}"), Tone::Plain));
-    assert_eq!(changed(-0.26, 1e-6), text("left hand −26 points at 3"));
-    assert_eq!(changed(-0.26, 0.01), text("right +3 points at 2"), "another seed need not say it");
+    assert_eq!(changed(-0.26, 1e-6), text("left hand −26.0 points at 3"));
+    assert_eq!(changed(-0.26, 0.01), text("right +3.0 points at 3"), "another seed need not say it");
     let mut mixed = hands(-0.26, 1e-6);
     mixed.cells[0].strategies.insert("sprinter".into(), won(around(0.5, 0.1)));
     assert_eq!(answer(&mixed, Question::Change), None, "among different strategies their win rates come first");
