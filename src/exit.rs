@@ -3,7 +3,7 @@
 //! | code | meaning |
 //! |---|---|
 //! | 0 | fine; also when the reader of standard output went away, as in `evenkeel rules smugglers \| head` |
-//! | 1 | a check failed, or had not enough games to tell |
+//! | 1 | a check failed, or was inconclusive: not enough games |
 //! | 2 | usage: an unknown flag, or a name or value typed in a flag that cannot be |
 //! | 3 | a file that was read is wrong: rules, table, experiment, findings or replay |
 //! | 4 | a replay differs from what the engine plays |

@@ -6,6 +6,7 @@ use evenkeel_analysis::findings::Findings;
 use evenkeel_analysis::{ComparisonAim, Ran, RunError, RunOptions, Shard, forget, run};
 use evenkeel_reports as reports;
 use evenkeel_strategies::{Roster, Visitor};
+use indicatif::HumanCount;
 
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
@@ -211,7 +212,8 @@ impl RunSettings {
         }
         match ran.findings.check() {
             Some(check) if !check.passed => {
-                Err(Failure::Check(format!("The check failed: {}.", reports::check::headline(check))))
+                let verb = if check.is_inconclusive() { "is inconclusive" } else { "failed" };
+                Err(Failure::Check(format!("The check {verb}: {}.", reports::check::headline(check))))
             }
             _ => Ok(()),
         }
@@ -226,7 +228,10 @@ fn put_aside(shard: Shard, ran: &Ran, folder: Folder, quiet: bool) -> Result<(),
         return Err(interrupted(ran));
     }
     if !quiet {
-        say(&format!("Part {shard} is finished: {games} games are in {path}. `evenkeel merge` joins the parts."));
+        say(&format!(
+            "Part {shard} is finished: {} games are in {path}. `evenkeel merge` joins the parts.",
+            HumanCount(games)
+        ));
     }
     Ok(())
 }
@@ -263,7 +268,7 @@ pub fn show(findings: &Findings, format: Format) -> Result<(), Failure> {
 }
 
 fn interrupted(ran: &Ran) -> Failure {
-    let games = games_of(&ran.findings);
+    let games = HumanCount(games_of(&ran.findings));
     Failure::Interrupted(match &ran.kept {
         Some(folder) => {
             format!("{games} games are finished and kept in {}; the same command resumes.", folder.display())
@@ -303,8 +308,8 @@ pub fn failure(error: RunError) -> Failure {
             Failure::usage(&flag, message, help)
         }
         RunError::Stopped { games, kept } => Failure::Interrupted(match kept {
-            Some(_) => format!("{games} games are finished and kept; the same command resumes."),
-            None => format!("{games} games were played; with --out they would have been kept."),
+            Some(_) => format!("{} games are finished and kept; the same command resumes.", HumanCount(games)),
+            None => format!("{} games were played; with --out they would have been kept.", HumanCount(games)),
         }),
         RunError::Nothing => Failure::Interrupted("No games were finished yet, so nothing is kept.".to_owned()),
     }

@@ -4,12 +4,16 @@ use evenkeel_analysis::findings::{Check, Judgement, Outcome, Severity, format};
 
 use crate::value::Form;
 
-/// `passed` or `failed`.
-pub(crate) fn outcome(check: &Check) -> &'static str {
-    if check.passed { "passed" } else { "failed" }
+/// `passed`, `failed` or `inconclusive`.
+pub fn outcome(check: &Check) -> &'static str {
+    match (check.passed, check.is_inconclusive()) {
+        (true, _) => "passed",
+        (false, true) => "inconclusive",
+        (false, false) => "failed",
+    }
 }
 
-/// `1 of 6 bounds violated, not enough games for 2`; `5 of 6 bounds hold, 1 warning`.
+/// `1 of 6 bounds violated, 2 inconclusive`; `2 of 6 bounds inconclusive, none violated`; `5 of 6 bounds hold, 1 warning`.
 pub fn headline(check: &Check) -> String {
     let of = |outcome, weight| {
         let wanted = |judgement: &&Judgement| judgement.outcome == outcome && check.weight(judgement) == Some(weight);
@@ -23,8 +27,11 @@ pub fn headline(check: &Check) -> String {
         return if warned > 0 { format!("{held} of {all} hold, {warnings}") } else { format!("{all} hold") };
     }
     let (violated, unknown) = (of(Outcome::Fail, Severity::Fail), of(Outcome::NotEnoughGames, Severity::Fail));
-    let unknown = if unknown > 0 { format!(", not enough games for {unknown}") } else { String::new() };
-    format!("{violated} of {all} violated{unknown}")
+    match (violated, unknown) {
+        (0, _) => format!("{unknown} of {all} inconclusive, none violated"),
+        (_, 0) => format!("{violated} of {all} violated"),
+        _ => format!("{violated} of {all} violated, {unknown} inconclusive"),
+    }
 }
 
 /// What a judgement came to: `pass`, `FAIL`, `warning`, `INCONCLUSIVE`.

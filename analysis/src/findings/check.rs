@@ -21,6 +21,14 @@ pub struct Check {
 }
 
 impl Check {
+    /// Whether it neither passed nor failed: nothing is violated, but the games are too few.
+    pub fn is_inconclusive(&self) -> bool {
+        let violated = |judgement: &Judgement| {
+            judgement.outcome == Outcome::Fail && self.weight(judgement) == Some(Severity::Fail)
+        };
+        !self.passed && !self.judgements.iter().any(violated)
+    }
+
     /// What a judgement means for the check: nothing if it passed.
     pub fn weight(&self, judgement: &Judgement) -> Option<Severity> {
         match judgement.outcome {

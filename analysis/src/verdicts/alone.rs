@@ -137,17 +137,15 @@ fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, ra
         let Span { low, high } = change.joint.unwrap_or(Span { low: change.low, high: change.high });
         let end = |number| self::change(number, high - low, unit);
         let [best, low, high] = [change.estimate, low, high].map(end);
-        format!("{best} ({low} to {high}) {}", place(findings, &findings.cells[*cell]))
+        let points = if rate { " points" } else { "" };
+        format!("{best}{points} ({low} to {high}) {}", place(findings, &findings.cells[*cell]))
     };
     let what = plain(metric);
-    let what = if rate { format!("the rate of {what}") } else { format!("mean {what}") };
-    let against = format!(
-        "Compared with {}, with common random numbers,",
-        name_cell(findings, &findings.cells[comparison.reference])
-    );
+    let what = if rate { format!("rate of {what}") } else { format!("mean {what}") };
+    let against = name_cell(findings, &findings.cells[comparison.reference]);
     let text = match moved.len() {
         0 if !rate => return None,
-        0 => format!("{against} there is no clear effect on {what}."),
+        0 => format!("{}: no clear effect anywhere, compared with {against}.", upper(&what)),
         all => {
             let named: Vec<_> = moved.iter().take(NAMED).map(describe).collect();
             let more = match all.saturating_sub(NAMED) {
@@ -160,8 +158,7 @@ fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, ra
                 1 => "; one not clear".to_owned(),
                 rest => format!("; {rest} not clear"),
             };
-            let points = if rate { " (in points)" } else { "" };
-            format!("{against} {what}{points} changes by {}{more}{rest}.", list(&named))
+            format!("{}, compared with {against}: {}{more}{rest}.", upper(&what), list(&named))
         }
     };
     Some(verdict(Topic::Change, text))

@@ -1,5 +1,6 @@
 //! What a cell is called in a sentence.
 
+use crate::findings::format::whole;
 use crate::findings::{Axis, Cell, Findings, Value};
 
 /// "goal = 10, calm = true"; with one axis the value alone.
@@ -9,13 +10,21 @@ pub(super) fn name_cell(findings: &Findings, cell: &Cell) -> String {
     }
     let name = |axis: &Axis| {
         let value = &cell.parameters[&axis.parameter];
-        if axis.cases.is_empty() { format!("{} = {value}", axis.parameter) } else { value.to_string() }
+        if axis.cases.is_empty() { format!("{} = {value}", axis.parameter) } else { quote(value) }
     };
     findings.axes.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
 /// A number alone says enough, and so does the name of a case; `true` or a word wants its parameter.
 fn name_value(axis: &Axis, value: &Value) -> String {
-    let enough = matches!(value, Value::Integer(_)) || !axis.cases.is_empty();
-    if enough { value.to_string() } else { format!("{} = {value}", axis.parameter) }
+    match value {
+        _ if !axis.cases.is_empty() => quote(value),
+        Value::Integer(number) => whole(*number),
+        _ => format!("{} = {value}", axis.parameter),
+    }
+}
+
+/// The name that somebody gave a case, as a quotation: it need not fit the sentence.
+fn quote(value: &Value) -> String {
+    format!("“{value}”")
 }

@@ -1,6 +1,6 @@
 //! Judgements in sentences.
 
-use crate::findings::format::{about, change_unit, decimal, ends, is_share, places, scaled, signed, upper};
+use crate::findings::format::{about, change_unit, counted, decimal, ends, is_share, places, scaled, signed, upper};
 use crate::findings::{Check, Judgement, Outcome, Severity, Topic, Verdict};
 
 /// The judgement of one bound.
@@ -16,11 +16,11 @@ pub(crate) fn describe_judgement(judgement: &Judgement) -> String {
         Outcome::NotEnoughGames => {
             let closed = found.low.is_finite() && found.high.is_finite();
             let more = match judgement.more_games {
-                Some(games) if closed => format!("about {} more would tell", about(games)),
-                Some(games) => format!("the interval has no end before {} more", about(games)),
-                None => "more games may never tell".to_owned(),
+                Some(_) if closed => "",
+                Some(_) => "; the interval has no end yet",
+                None => "; more games may never tell",
             };
-            format!("{title}{place}: {interval}, not enough games to tell whether {bound}; {more}.")
+            format!("{title}{place}: {interval}, inconclusive whether {bound}{more}.")
         }
     }
 }
@@ -42,13 +42,32 @@ pub(super) fn describe_check(check: &Check) -> Vec<Verdict> {
     let (failed, warned) = (of(Some(Severity::Fail)).count(), of(Some(Severity::Warn)).count());
     let all = check.judgements.len();
     let held = all - failed - warned;
-    let verb = if check.passed { "passed" } else { "failed" };
+    let verb = match (check.passed, check.is_inconclusive()) {
+        (true, _) => "passed",
+        (false, true) => "is inconclusive",
+        (false, false) => "failed",
+    };
+    let open = || of(Some(Severity::Fail)).filter(|judgement| judgement.outcome == Outcome::NotEnoughGames);
+    let unknown = open().count();
+    let parts = [(failed - unknown, "violated"), (unknown, "inconclusive")].map(|(count, word)| match count {
+        0 => String::new(),
+        count => format!(", {count} {word}"),
+    });
+    let more = open().map(|judgement| judgement.more_games).collect::<Option<Vec<_>>>();
+    let more = more
+        .and_then(|all| all.into_iter().max())
+        .map(|games| format!("; about {} more games would tell", about(games)));
     let warnings = match warned {
         0 => String::new(),
         1 => ", with 1 warning".to_owned(),
         more => format!(", with {more} warnings"),
     };
-    let text = format!("The check {verb}: {held} of {all} bounds hold{warnings}.");
+    let verb_of_bounds = if all == 1 { "holds" } else { "hold" };
+    let bounds = counted(all as u64, "bound");
+    let [violated, inconclusive] = parts;
+    let more = more.unwrap_or_default();
+    let text =
+        format!("The check {verb}: {held} of {bounds} {verb_of_bounds}{violated}{inconclusive}{warnings}{more}.");
     let repeat = |judgement: &Judgement| verdict(judgement.text.clone());
     let mut verdicts = vec![verdict(text)];
     verdicts.extend(of(Some(Severity::Fail)).map(repeat));

@@ -2,13 +2,11 @@
 
 use super::cells::name_cell;
 use crate::estimate::{CLEAR, CONFIDENCE};
-use crate::findings::format::{change, change_size, change_unit, confidence, ends, list, p_value, upper};
+use crate::findings::format::{change, change_size, change_unit, confidence, ends, list, upper};
 use crate::findings::{Course, Difference, Findings, Jump, Span};
 
 /// A step that is less than this part of the whole course is no jump, only the steep part of a curve.
 const MOST_OF_IT: f64 = 0.5;
-/// A p value above this says no more than that.
-const LARGE: f64 = 0.2;
 
 /// What a sentence about a course needs to know.
 pub(super) struct Told<'a> {
@@ -23,39 +21,65 @@ pub(super) struct Told<'a> {
     pub margin: f64,
 }
 
+/// What can be said of a course.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Finding {
+    /// No game differs between any two cells.
+    Still,
+    /// All cells lie within the margin of their mean.
+    Equivalent,
+    /// It moves, and another seed would say so.
+    Moves,
+    /// None of these.
+    Unclear,
+}
+
 impl Told<'_> {
-    /// The sentence.
-    pub(super) fn say(&self) -> String {
+    /// What can be said.
+    pub(super) fn finding(&self) -> Finding {
         let course = self.course;
-        if course.still {
-            return format!("{}: no game differs between any two values.", upper(&self.what));
-        }
-        let jump = self.jump().map(|jump| format!("; {jump}")).unwrap_or_default();
-        match self.clear_trends().as_slice() {
-            _ if course.within <= self.margin => format!(
-                "{}: equivalent at every value, within {} of the mean of all.",
-                upper(&self.what),
-                change_size(course.within, course.within, self.unit),
-            ),
-            [(_, trend)] if self.findings.axes.len() == 1 => self.say_trend(trend) + &jump + ".",
-            trends @ [_, ..] => self.say_trends(trends) + ".",
-            _ if course.p_value < CLEAR => self.say_differences() + &jump + ".",
-            _ => format!(
-                "{}: no clear effect (p {}); no value is further than {} from the mean of all.",
-                upper(&self.what),
-                self.doubt(),
-                change_size(course.within, course.within, self.unit),
-            ),
+        match () {
+            () if course.still => Finding::Still,
+            () if course.within <= self.margin => Finding::Equivalent,
+            () if course.p_value < CLEAR || !self.clear_trends().is_empty() => Finding::Moves,
+            () => Finding::Unclear,
         }
     }
 
-    /// The p value of what is not clear; one that many would take for clear says what is asked for.
-    fn doubt(&self) -> String {
-        match self.course.p_value {
-            large if large > LARGE => format!("> {LARGE}"),
-            small if small < 1.0 - CONFIDENCE => format!("{}, where claims need p < {CLEAR}", p_value(small)),
-            other => p_value(other),
+    /// The sentence.
+    pub(super) fn say(&self) -> String {
+        let what = upper(&self.what);
+        match self.finding() {
+            Finding::Still => format!("{what}: no game differs between any two values."),
+            Finding::Moves => format!("{what} {}.", self.say_moves()),
+            Finding::Equivalent => {
+                format!("{what}: equivalent at every value, within {} of the mean of all.", self.within())
+            }
+            Finding::Unclear => {
+                format!("{what}: no clear effect; no value is further than {} from the mean of all.", self.within())
+            }
         }
+    }
+
+    /// How far any cell may lie from the mean of all.
+    fn within(&self) -> String {
+        change_size(self.course.within, self.course.within, self.unit)
+    }
+
+    /// How far the lowest and the highest cell lie apart.
+    pub(super) fn range(&self) -> f64 {
+        let all = self.course.deviations.iter().map(|found| found.estimate);
+        all.clone().fold(f64::NEG_INFINITY, f64::max) - all.fold(f64::INFINITY, f64::min)
+    }
+
+    /// How it moves, from the verb on.
+    fn say_moves(&self) -> String {
+        let moves = match self.clear_trends().as_slice() {
+            [(_, trend)] if self.findings.axes.len() == 1 => self.say_trend(trend),
+            [] => self.say_differences(),
+            trends => self.say_trends(trends),
+        };
+        moves + &self.jump().map(|jump| format!("; {jump}")).unwrap_or_default()
     }
 
     /// Trends that another seed would see, by axis; of several axes only those that matter.
@@ -65,7 +89,7 @@ impl Told<'_> {
         trends.filter(|(_, found)| found.p_adjusted < CLEAR && matters(found)).collect()
     }
 
-    /// "Win rate of trader falls along brix.price, −4.1 points (95% CI −5.2 to −3.0) from its first values to its last; rises along
+    /// "falls along brix.price, −4.1 points (95% CI −5.2 to −3.0) from its first values to its last; rises along
     /// customs.fine, +2.0 points (95% CI +1.1 to +2.9)".
     fn say_trends(&self, trends: &[(&String, &Difference)]) -> String {
         let say = |(place, (axis, found)): (usize, &(&String, &Difference))| {
@@ -73,21 +97,27 @@ impl Told<'_> {
             format!("{} along {axis}, {}{how}", verb(found), size(found, self.unit))
         };
         let told: Vec<String> = trends.iter().enumerate().map(say).chain(self.surely_beyond()).collect();
-        format!("{} {}", upper(&self.what), told.join("; "))
+        told.join("; ")
     }
 
-    /// "Win rate of trader falls from 24.2% (22.4–26.1) at 100 to 17.0% (15.3–18.7) at 1000".
+    /// "falls from 24.2% (22.4–26.1) at 100 to 17.0% (15.3–18.7) at 1000".
     fn say_trend(&self, trend: &Difference) -> String {
         let [first, .., last] = self.levels.as_slice() else { return String::new() };
         let at = |cell: usize| name_cell(self.findings, &self.findings.cells[cell]);
         let last_cell = self.levels.len() - 1;
-        format!("{} {} from {first} at {} to {last} at {}", upper(&self.what), verb(trend), at(0), at(last_cell))
+        format!("{} from {first} at {} to {last} at {}", verb(trend), at(0), at(last_cell))
     }
 
-    /// "Win rate of pirate depends on the value: highest with 30.1% (28.1–32.2) at 100".
+    /// "depends on the value: highest with 30.1% (28.1–32.2) at 100".
     fn say_differences(&self) -> String {
-        let ends = self.surely_beyond().unwrap_or_else(|| "no value is surely beyond all others".to_owned());
-        format!("{} depends on the value: {ends}", upper(&self.what))
+        let apart = || {
+            let range = self.range();
+            format!(
+                "about {} between the lowest and the highest; no value is surely beyond all others",
+                change_size(range, range, self.unit)
+            )
+        };
+        format!("depends on the value: {}", self.surely_beyond().unwrap_or_else(apart))
     }
 
     /// "highest with 30.1% (28.1–32.2) at 100": cells that lie surely beyond all others.
@@ -110,10 +140,8 @@ impl Told<'_> {
     fn jump(&self) -> Option<String> {
         let found: &Jump = self.course.jump.as_ref()?;
         let clear = found.excess.p_adjusted < CLEAR && found.step.p_adjusted < CLEAR;
-        let all = self.course.deviations.iter().map(|found| found.estimate);
-        let range = all.clone().fold(f64::NEG_INFINITY, f64::max) - all.fold(f64::INFINITY, f64::min);
         let step = found.step.estimate.abs();
-        if !clear || step < self.margin || step < MOST_OF_IT * range {
+        if !clear || step < self.margin || step < MOST_OF_IT * self.range() {
             return None;
         }
         let name = |cell: usize| name_cell(self.findings, &self.findings.cells[cell]);

@@ -83,9 +83,26 @@ fn rank_strategies(findings: &Findings, cell: &Cell) -> Option<Verdict> {
             with_interval(first),
             shares.even()
         ),
+        (None, Evenness::Uneven(parts)) => say_uneven(&shares, &parts),
         (None, _) => format!("No strategy is clearly ahead: {others}; an even share is {}.", shares.even()),
     };
     Some(Verdict { topic: Topic::WinRate, strategy: leader.map(|first| first.name.clone()), text })
+}
+
+/// "Clearly above an even 20.0%: smuggler 28.3% (25.7–31.0). Not clear: trader 19.9% (17.6–22.3)."
+fn say_uneven(shares: &Shares<'_>, uneven: &[&Part<'_>]) -> String {
+    let clear = |part: &&Part<'_>| uneven.iter().any(|other| core::ptr::eq(*part, *other));
+    let group = |head: String, wanted: &dyn Fn(&&Part<'_>) -> bool| {
+        let parts: Vec<_> = shares.parts().iter().filter(|part| wanted(part)).collect();
+        let named: Vec<_> = parts.iter().map(|part| format!("{} {}", part.name, with_interval(part))).collect();
+        (!named.is_empty()).then(|| format!("{head}: {}.", list(&named)))
+    };
+    let groups = [
+        group(format!("Clearly above an even {}", shares.even()), &|part| clear(part) && shares.is_above(part)),
+        group(format!("Clearly below an even {}", shares.even()), &|part| clear(part) && !shares.is_above(part)),
+        group("Not clear".to_owned(), &|part| !clear(part)),
+    ];
+    groups.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether any seat wins more or less than an even share, all seats judged together.

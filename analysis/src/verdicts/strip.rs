@@ -52,7 +52,11 @@ fn glance(question: Question, number: String, word: impl Into<String>, tone: Ton
 fn holds(check: &Check) -> Glance {
     let held = check.judgements.iter().filter(|judgement| check.weight(judgement).is_none()).count();
     let number = format!("{held} of {}", counted(check.judgements.len() as u64, "bound"));
-    let (word, tone) = if check.passed { ("passed", Tone::Good) } else { ("failed", Tone::Watch) };
+    let (word, tone) = match (check.passed, check.is_inconclusive()) {
+        (true, _) => ("passed", Tone::Good),
+        (false, true) => ("inconclusive", Tone::Unclear),
+        (false, false) => ("failed", Tone::Watch),
+    };
     glance(Question::Holds, number, word, tone)
 }
 
@@ -115,6 +119,9 @@ fn how_long(findings: &Findings, found: &Distribution) -> Option<Glance> {
         ("varied", Tone::Plain)
     };
     let [short, median, long] = [found.p5, found.p50, found.p95].map(whole);
+    if short == long {
+        return Some(glance(Question::Length, format!("at least 90% take {median} {unit}"), "much alike", Tone::Plain));
+    }
     let number = format!("median {median} {unit}, 90% take {short} to {long}");
     Some(glance(Question::Length, number, word, tone))
 }

@@ -1,11 +1,13 @@
 //! What stands out in a sweep.
 
 use super::cells::name_cell;
-use super::courses::Told;
+use super::courses::{Finding, Told};
 use super::evenness::Shares;
 use super::{factors, verdict};
 use crate::estimate::{CLEAR, CONFIDENCE};
-use crate::findings::format::{confidence, count, decimal, list, mean_with_interval, share_with_interval, upper};
+use crate::findings::format::{
+    change_size, confidence, count, decimal, list, mean_with_interval, share_with_interval, upper,
+};
 use crate::findings::{Cell, ComparedCell, Comparison, Course, Findings, Topic, Verdict};
 
 /// A change of a length that is less than this part of it is taken not to matter.
@@ -21,19 +23,55 @@ pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     verdicts
 }
 
-/// One sentence per strategy, in the order of the seats; one for all where nobody's wins differ anywhere.
+/// One sentence per strategy that clearly moves, the farthest first, then those of which less can be said; one for all where nobody's
+/// wins differ anywhere.
 fn describe_strategies(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
     if !comparison.courses.is_empty() && comparison.courses.values().all(|course| course.still) {
         return vec![verdict(Topic::WinRate, describe_dead(findings))];
     }
-    let say = |(label, course): (&String, &Course)| {
-        let level = |cell: &Cell| Some(share_with_interval(&cell.strategies.get(label)?.win_rate));
-        let levels: Vec<String> = findings.cells.iter().map(level).collect::<Option<_>>()?;
-        let what = format!("win rate of {label}");
-        let told = Told { findings, course, what, unit: "share", levels, margin: findings.margin };
-        Some(Verdict { topic: Topic::WinRate, strategy: Some(label.clone()), text: told.say() })
+    let courses = comparison.courses.iter();
+    let told: Vec<_> =
+        courses.filter_map(|(label, course)| Some((label, read_course(findings, label, course)?))).collect();
+    let of = |finding| told.iter().filter(move |(_, told)| told.finding() == finding);
+    let mut moving: Vec<_> = of(Finding::Moves).collect();
+    moving.sort_by(|(_, one), (_, other)| other.range().total_cmp(&one.range()));
+    let say = |(label, told): &(&String, Told<'_>)| Verdict {
+        topic: Topic::WinRate,
+        strategy: Some((*label).clone()),
+        text: told.say(),
     };
-    comparison.courses.iter().filter_map(say).collect()
+    let together = [Finding::Still, Finding::Equivalent, Finding::Unclear].map(|finding| {
+        let alike: Vec<_> = of(finding).collect();
+        match alike.as_slice() {
+            [] => None,
+            [only] => Some(say(only)),
+            several => Some(verdict(Topic::WinRate, describe_alike(findings, finding, several))),
+        }
+    });
+    moving.into_iter().map(say).chain(together.into_iter().flatten()).collect()
+}
+
+/// The win rate of a strategy over all cells, if it plays in all.
+fn read_course<'a>(findings: &'a Findings, label: &str, course: &'a Course) -> Option<Told<'a>> {
+    let level = |cell: &Cell| Some(share_with_interval(&cell.strategies.get(label)?.win_rate));
+    let levels: Vec<String> = findings.cells.iter().map(level).collect::<Option<_>>()?;
+    let what = format!("win rate of {label}");
+    Some(Told { findings, course, what, unit: "share", levels, margin: findings.margin })
+}
+
+/// Several strategies of which the same can be said.
+fn describe_alike(findings: &Findings, finding: Finding, alike: &[&(&String, Told<'_>)]) -> String {
+    let names = list(&alike.iter().map(|(label, _)| (*label).clone()).collect::<Vec<_>>());
+    let within = alike.iter().map(|(_, told)| told.course.within).fold(0.0, f64::max);
+    let within = change_size(within, within, "share");
+    match finding {
+        Finding::Still => format!("Win rates of {names}: no game differs between any two values."),
+        Finding::Equivalent => {
+            let margin = change_size(findings.margin, findings.margin, "share");
+            format!("Win rates of {names}: equivalent at every value, each within {margin} of its mean.")
+        }
+        _ => format!("Win rates of {names}: no clear effect; at no value is one further than {within} from its mean."),
+    }
 }
 
 /// Nobody wins more or less anywhere: how often that could still happen. What never happened in n trials has with 95 per cent
