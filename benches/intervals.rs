@@ -18,7 +18,7 @@ use evenkeel_engine::{Actions, Describe, Game, Seats};
 /// Jumps of one measurement.
 const JUMPS: u32 = 10_000;
 
-/// A table at which nothing but jumping is worth doing. `copies` is the number of Avoid Calamities in per cent of the printed one.
+/// A table at which nothing but jumping is worth doing. `copies` is the number of Avoid Calamities in % of the printed one.
 fn table(copies: i32) -> StarTraders {
     let rules = Rules {
         deals: Deals::Off,

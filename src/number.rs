@@ -56,7 +56,7 @@ pub fn share(typed: &str) -> Result<f64, String> {
     };
     number.ok().filter(|number| *number > 0.0 && *number < 1.0).ok_or_else(|| {
         let meant = typed.trim().parse::<f64>().ok().filter(|number| (1.0..100.0).contains(number));
-        let hint = meant.map_or_else(String::new, |number| format!("; {number} per cent is {}", number / 100.0));
+        let hint = meant.map_or_else(String::new, |number| format!("; {number}% is {}", number / 100.0));
         format!("give a number between 0 and 1, such as 0.01 or 1%{hint}")
     })
 }
@@ -94,6 +94,6 @@ mod tests {
         for typed in ["0", "1", "-1", "fine", "NaN", "inf", "0%", "100%"] {
             assert!(share(typed).unwrap_err().contains("between 0 and 1"), "{typed}");
         }
-        assert!(share("2").unwrap_err().ends_with("; 2 per cent is 0.02"), "{}", share("2").unwrap_err());
+        assert!(share("2").unwrap_err().ends_with("; 2% is 0.02"), "{}", share("2").unwrap_err());
     }
 }

@@ -29,7 +29,7 @@
 //!
 //! # Intervals
 //!
-//! All at 95 per cent; which is used where, and who proposed it, stands in [`estimate`]. In short: for means Student's t on block
+//! All at 95%; which is used where, and who proposed it, stands in [`estimate`]. In short: for means Student's t on block
 //! means, corrected for skewness and for what was not seen; for shares the wider of Student's t and of Wilson's interval with the
 //! effective number of games; Wilson's alone where a block is one game. Nothing has an interval of no width, and one block has none
 //! but of shares. Simulations with known answers test that they hold what they promise. The interim analyses of a run that aims at a `width` are at chunk numbers fixed beforehand, after complete

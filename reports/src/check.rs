@@ -74,7 +74,7 @@ pub(crate) fn bound(judgement: &Judgement) -> String {
     format!("{text}{}", unit(judgement))
 }
 
-/// How what was found is written: shares in per cent, changes with a sign.
+/// How what was found is written: shares in percent, changes with a sign.
 pub(crate) fn form(judgement: &Judgement) -> Form {
     let form = match (format::is_share(&judgement.unit), judgement.change) {
         (true, true) => Form::points(),

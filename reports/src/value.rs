@@ -67,7 +67,7 @@ pub struct Form {
 }
 
 impl Form {
-    /// A share in per cent.
+    /// A share in percent.
     pub fn share() -> Self {
         Self { times: 100.0, places: Some(1), signed: false, unit: "%".into() }
     }

@@ -93,7 +93,7 @@ fn tell(fitted: &FittedChances) -> String {
     if let (Some(found), Some(even)) = (fitted.log_likelihood, fitted.even) {
         let _ = writeln!(
             text,
-            "\nIn the blocks that were not fitted, whoever won had been given a chance of {:.0} per cent (geometric mean over \
+            "\nIn the blocks that were not fitted, whoever won had been given a chance of {:.0}% (geometric mean over \
              positions); equal chances would be {:.0}.",
             100.0 * found.exp(),
             100.0 * even.exp()

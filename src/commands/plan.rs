@@ -136,7 +136,7 @@ fn tell(foreseen: &Foresight) -> String {
     let goal = if foreseen.needs.iter().any(|need| need.share) {
         format!("every win rate to {}", points(foreseen.precision))
     } else {
-        format!("every mean to {} per cent of it", round(foreseen.precision * 100.0))
+        format!("every mean to {}% of it", round(foreseen.precision * 100.0))
     };
     let mut text: String = foreseen.depths.iter().map(tell_depths).collect();
     // Writing to a string cannot fail.

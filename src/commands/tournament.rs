@@ -20,7 +20,7 @@ use crate::{complete, interrupt, number};
   evenkeel tournament smugglers --strategies racer,trader --decide
   evenkeel tournament astronavis --strategies freighter,cautious,speculator
 
-Every line-up plays every deal of luck in every rotation of its seats. Of more than 100 line-ups a balanced sample of 100 \
+Every line-up plays every set of random draws in every rotation of its seats. Of more than 100 line-ups a balanced sample of 100 \
 plays. A game for one has no table: everybody plays alone with common random numbers, and every two are compared by how they stand in the end.")]
 pub struct Typed {
     /// Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the rules have it

@@ -116,7 +116,7 @@ impl Typed {
         let Some(out) = &self.out else { return Ok(()) };
         if out.exists() && !self.force {
             let flag = format!("--out {}", out.display());
-            return Err(Failure::usage(&flag, "this file is there already", "name another, or add --force"));
+            return Err(Failure::usage(&flag, "this file already exists", "name another, or add --force"));
         }
         Ok(())
     }

@@ -116,8 +116,7 @@ fn every_fault_of_a_check_is_told_at_once() {
         format!("{HEAD}\"win_rate.pirat\" = {{ at_most = 0.5 }}\nincome_rate = {{ at_most = 9 }}\n"),
     );
     let told = scratch.run("check balance.toml --out report").fails(3);
-    for part in ["balance.toml:6:1", "did you mean `win_rate.pirate`?", "balance.toml:7:1", "write 0.09 for 9 per cent"]
-    {
+    for part in ["balance.toml:6:1", "did you mean `win_rate.pirate`?", "balance.toml:7:1", "write 0.09 for 9%"] {
         assert!(told.contains(part), "{part}: {told}");
     }
     scratch.write("empty.toml", "ruleset = \"smugglers\"\n");

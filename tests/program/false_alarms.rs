@@ -77,7 +77,7 @@ fn alarms<G: Roster>([before, after]: &[Experiment; 2], games: u64, until: Optio
     (any, main)
 }
 
-/// Of what is promised, 5 per cent for anything and half of that for the main effects, no more than chance allows for.
+/// Of what is promised, 5% for anything and half of that for the main effects, no more than chance allows for.
 fn assert_rare(what: &str, (any, main): (u32, u32)) {
     let trials = trials();
     for (kind, alarms, promised) in [("anything", any, 0.05), ("a main effect", main, 0.025)] {

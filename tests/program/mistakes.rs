@@ -34,7 +34,7 @@ fn numbers() {
             ("simulate smugglers --seed -1", 2, &["--seed <N>", "from 0 up"]),
             ("simulate smugglers --threads 5000", 2, &["--threads <N>", "from 1 to 1024"]),
             ("compare smugglers --set brix.price=700 --margin -1", 2, &["--margin <SHARE>", "between 0 and 1", "1%"]),
-            ("simulate smugglers --width 2", 2, &["--width <SHARE>", "2 per cent is 0.02"]),
+            ("simulate smugglers --width 2", 2, &["--width <SHARE>", "2% is 0.02"]),
             ("plan smugglers --precision 1e-9", 2, &["--precision <SHARE>", "0.0001 or more"]),
             ("play smugglers --block -1", 2, &["--block <N>", "from 0 up"]),
             ("coach smugglers trader --worlds -2", 2, &["--worlds <N>", "from 1 up"]),

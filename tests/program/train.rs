@@ -65,7 +65,7 @@ fn a_training_writes_a_file_and_tells_its_result() {
     assert_eq!(findings["trained"]["freighter@freighter.toml"]["same_rules"], true);
     // Nothing is written over.
     let refused = scratch.run(&format!("{TRAIN} --games 6000 --out freighter.toml")).fails(2);
-    assert!(refused.contains("this file is there already") && refused.contains("--force"), "{refused}");
+    assert!(refused.contains("this file already exists") && refused.contains("--force"), "{refused}");
     assert_eq!(fs::read_to_string(scratch.path("freighter.toml")).unwrap(), file);
 }
 

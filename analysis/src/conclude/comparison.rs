@@ -9,7 +9,7 @@
 //! - *it is equivalent*: the interval holds 0 and lies within the margin, the least change that matters;
 //! - *inconclusive*, about so many more games would tell: neither.
 //!
-//! With 95 per cent confidence, all at once, nothing is said to have changed that did not, and no bound is too small.
+//! With 95% confidence, all at once, nothing is said to have changed that did not, and no bound is too small.
 
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;

@@ -28,7 +28,7 @@ fn coverage(blocks: u64, truth: f64, games: usize, mut play: impl FnMut(&mut Pcg
 }
 
 fn assert_holds(found: f64, least: f64) {
-    assert!(found >= least && found < 0.999, "an interval of 95 per cent held the truth {found} of the time");
+    assert!(found >= least && found < 0.999, "an interval of 95% held the truth {found} of the time");
 }
 
 /// Four games of a block share a skill of 1, 3 or 5 in 10: neither independent nor equal.
@@ -43,7 +43,7 @@ fn blocks_of_related_games_are_covered() {
     assert_holds(coverage(200, 0.3, 4, play_block), 0.935);
 }
 
-/// What the blocks are for: the same games taken as independent would promise 95 per cent and hold far less.
+/// What the blocks are for: the same games taken as independent would promise 95% and hold far less.
 #[test]
 fn related_games_taken_as_independent_are_not_covered() {
     let mut held = 0;

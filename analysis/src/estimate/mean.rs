@@ -169,8 +169,8 @@ impl Mean {
         Estimate { estimate: self.mean, low: (self.mean - down).max(least), high: (self.mean + up).min(most) }
     }
 
-    /// The chance of a mean at least as far off as this one, to either side, if the truth is `value`. Below 5 per cent just
-    /// where the interval of 95 per cent leaves `value` out.
+    /// The chance of a mean at least as far off as this one, to either side, if the truth is `value`. Below 5% just
+    /// where the interval of 95% leaves `value` out.
     pub fn p_value(&self, value: f64) -> f64 {
         let distance = (value - self.mean).abs();
         if self.units < 2 || distance == 0.0 {

@@ -19,9 +19,9 @@ pub fn adjust(p_values: &[f64]) -> Vec<f64> {
 
 /// What p value, all corrections made, a sentence that claims something needs.
 ///
-/// A result at the edge of 5 per cent comes again in half of all further runs of that size; one of 0.001 is significant again in
+/// A result at the edge of 5% comes again in half of all further runs of that size; one of 0.001 is significant again in
 /// nine of ten, and further out in more (Goodman 1992, Statistics in Medicine 11, 875, table 1). Tables mark what is significant at 5
-/// per cent; sentences, which are quoted without their tables, claim what the next run will show too.
+/// percent; sentences, which are quoted without their tables, claim what the next run will show too.
 pub const CLEAR: f64 = 0.001;
 
 /// Judges all pairs of a table together, corrected by [`adjust`].

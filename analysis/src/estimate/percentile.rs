@@ -4,7 +4,7 @@ use super::Quantiles;
 use crate::findings::Estimate;
 use crate::tally::Histogram;
 
-/// The least value that `percent` per cent of the games do not exceed, with the values between which it lies: those at the
+/// The least value that `percent` percent of the games do not exceed, with the values between which it lies: those at the
 /// ends of the interval of the share of games (Woodruff 1952, Journal of the American Statistical Association 47, 635).
 ///
 /// Games of a block say at most as much as one game each, so blocks are taken as the units: the interval may be wider than

@@ -170,7 +170,7 @@ fn cells_without_a_difference_are_not_called_equal_for_certain() {
     assert!(one.p_value >= 1.0 && one.difference.high - one.difference.low > 0.5, "{one:?}");
 }
 
-/// Each adjusted p value alone would be below 5 per cent unadjusted; who differs goes by the adjusted one.
+/// Each adjusted p value alone would be below 5% unadjusted; who differs goes by the adjusted one.
 #[test]
 fn whether_cells_differ_goes_by_the_corrected_p_value() {
     let pair = |p_value| Paired { difference: Estimate { estimate: 0.1, low: 0.0, high: 0.2 }, p_value };
@@ -209,7 +209,7 @@ fn what_is_judged_with_others_has_wider_intervals() {
     assert!(one.low.is_infinite() && one.high.is_infinite(), "{one:?}");
 }
 
-/// An interval leaves 0 out just where its difference is marked. Three are judged together: alone each would be found at 5 per cent,
+/// An interval leaves 0 out just where its difference is marked. Three are judged together: alone each would be found at 5%,
 /// and Holm's test finds the first; its interval by Bonferroni, 0.1 -+ 0.0855 * 2.394 / 1.960, would hold 0 and ends there.
 #[test]
 fn joint_intervals_agree_with_the_marks() {

@@ -75,11 +75,11 @@ pub struct Distribution {
     #[serde(with = "high_end", default = "high_end::unknown")]
     #[schemars(with = "Option<f64>")]
     pub high: f64,
-    /// 5 per cent of the games have at most this.
+    /// 5% of the games have at most this.
     pub p5: i64,
     /// The median.
     pub p50: i64,
-    /// 95 per cent of the games have at most this.
+    /// 95% of the games have at most this.
     pub p95: i64,
     /// Whether it was one and the same number in every game, and not 0: most likely a rule fixes it. Of what never happened the interval
     /// says how much it may come to.

@@ -13,7 +13,7 @@ use super::{ByName, Difference, cell_number, high_end};
 pub struct Course {
     /// Chance of a course at least as uneven where nothing moves, corrected for how many courses are judged (Holm).
     pub p_value: f64,
-    /// Whether it moves: that chance is below 5 per cent.
+    /// Whether it moves: that chance is below 5%.
     pub moves: bool,
     /// Whether not one block differed between any two cells.
     pub still: bool,

@@ -19,7 +19,7 @@ pub const NOTHING: &str = "–";
 pub const TOO_FEW: &str = "too few games";
 /// What stands in the place of the interval of a number that did not vary.
 pub const ALWAYS: &str = "in every game";
-/// The unit of shares, which are kept from 0 to 1 and shown in per cent.
+/// The unit of shares, which are kept from 0 to 1 and shown in percent.
 const SHARE: &str = "share";
 
 /// A whole number with thousands separators: `1,000`.
@@ -127,17 +127,17 @@ pub fn p_value(p_value: f64) -> String {
     if p_value < 0.001 { "< 0.001".to_owned() } else { format!("= {}", decimal(p_value, 3)) }
 }
 
-/// A share in per cent: `34.1%`.
+/// A share in percent: `34.1%`.
 pub fn share(share: f64) -> String {
     if share.is_finite() { format!("{}%", decimal(share * 100.0, 1)) } else { NOTHING.into() }
 }
 
-/// A share in per cent, without a decimal that is 0: `25%`, `16.7%`.
+/// A share in percent, without a decimal that is 0: `25%`, `16.7%`.
 pub fn round_share(share: f64) -> String {
     self::share(share).replace(".0%", "%")
 }
 
-/// The ends of an interval of a share in per cent, without the sign: `33.8–34.4`.
+/// The ends of an interval of a share in percent, without the sign: `33.8–34.4`.
 pub fn share_interval(estimate: &Estimate) -> String {
     interval(estimate.low * 100.0, estimate.high * 100.0, 1)
 }
@@ -154,7 +154,7 @@ pub fn mean_with_interval(spread: &Distribution) -> String {
     format!("{} ({around})", decimal(spread.mean, places))
 }
 
-/// A number in its unit, shares in per cent: `24.0%`, `21.7`.
+/// A number in its unit, shares in percent: `24.0%`, `21.7`.
 pub fn level(number: f64, unit: &str) -> String {
     if is_share(unit) { share(number) } else { self::number(number) }
 }

@@ -93,7 +93,7 @@ pub struct Bin {
 /// A percentile.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Quantile {
-    /// So many per cent of the games have at most this.
+    /// So many percent of the games have at most this.
     pub percent: u64,
     /// Best guess.
     pub estimate: i64,

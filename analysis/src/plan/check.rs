@@ -129,13 +129,13 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
     bounds
 }
 
-/// Whether somebody wrote 20 for 20 per cent.
+/// Whether somebody wrote 20 for 20%.
 fn check_share(change: bool, bound: &Bound) -> Option<Fault> {
     let least = if change { -1.0 } else { 0.0 };
     let outside = |end: &f64| !(least..=1.0).contains(end);
     let end = bound.at_least.iter().chain(&bound.at_most).copied().find(outside)?;
     let fault = Fault::new(Place::default(), format!("a share lies between {least} and 1, and {end} does not"));
-    Some(fault.help(format!("write {} for {end} per cent", end / 100.0)))
+    Some(fault.help(format!("write {} for {end}%", end / 100.0)))
 }
 
 /// The baseline, if its cells fit.

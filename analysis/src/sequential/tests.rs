@@ -10,7 +10,7 @@ streams! {
 
 const TRIALS: u64 = 2000;
 const BLOCKS: u64 = 3000;
-/// Three standard errors more than 5 per cent of the trials.
+/// Three standard errors more than 5% of the trials.
 const ALLOWED: u64 = 129;
 
 /// In how many of the trials the truth is missed at any interim analysis, one after every ten blocks.
@@ -80,7 +80,7 @@ fn skewed_numbers_are_covered_at_every_interim_analysis() {
     assert!(missed <= ALLOWED, "{missed} of {TRIALS}");
 }
 
-/// The published form at a point worked out by hand: 500 blocks, tuned to 500, error 5 per cent. r = (5.99146 + ln 6.99146) / 500
+/// The published form at a point worked out by hand: 500 blocks, tuned to 500, error 5%. r = (5.99146 + ln 6.99146) / 500
 /// = 0.0158723; sqrt(2 * 8.93615 / 3968.08 * ln(2.98934 / 0.05)) = 0.135739.
 #[test]
 fn the_reach_is_the_published_one() {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// Most batches. Sixty independent units say nearly as much as thousands: Student's t is 2 per cent wider than the normal quantile.
+/// Most batches. Sixty independent units say nearly as much as thousands: Student's t is 2% wider than the normal quantile.
 const MOST: u64 = 64;
 
 /// How the blocks of a run are gathered in batches: those that follow one another, the same number in each.

@@ -78,7 +78,7 @@ impl Histogram {
         1 << self.shift
     }
 
-    /// The least value that at least `percent` per cent of the values do not exceed, or the lower end of its bin. Nothing
+    /// The least value that at least `percent` percent of the values do not exceed, or the lower end of its bin. Nothing
     /// if nothing was counted.
     pub fn percentile(&self, percent: u64) -> Option<i64> {
         let wanted = (u128::from(self.total()) * u128::from(percent)).div_ceil(100).max(1);

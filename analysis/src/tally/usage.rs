@@ -5,7 +5,7 @@ use evenkeel_strategies::Usage;
 use serde::{Deserialize, Serialize};
 
 /// One block in so many is counted by kind of choice. Counting a game costs up to a third of playing it; in one block of 32
-/// that is less than 1 per cent of a run. Which blocks are counted does not depend on what happens in them.
+/// that is less than 1% of a run. Which blocks are counted does not depend on what happens in them.
 pub const COUNTED_ONE_IN: u64 = 32;
 
 /// Counts by kind, in the order of [`Kinds::KINDS`].

@@ -105,7 +105,7 @@ fn measure_length<G: Roster>(
     Some(distribution::<G>(G::METRICS.first()?, &tally.length, plan.games_per_block() as usize, quantiles))
 }
 
-const METHOD: &str = "The unit is the block: one deal of luck in every rotation. The interval is a confidence sequence of bounded \
+const METHOD: &str = "The unit is the block: one set of random draws in every rotation. The interval is a confidence sequence of bounded \
     means by betting (Waudby-Smith and Ramdas 2024, a fixed mixture of stakes): it holds at all interim analyses together, so the \
     games may end as soon as the answer is clear.";
 

@@ -38,7 +38,7 @@ const LEAD: Meaning = (
     "lead",
     "as what is compared",
     "How much more one strategy has than another of what the ruleset rewards, in the same blocks: win rate, or mean score.",
-    "Places and differences are corrected for multiple comparisons over all pairs (Holm 1979): the places of all hold together. Those \
+    "Places and differences are corrected for multiple comparisons over all pairs (Holm 1979): the places of all are simultaneous. Those \
      whose best place is the first are a set that holds the best.",
 );
 const FIT: Meaning = (

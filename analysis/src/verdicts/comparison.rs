@@ -140,7 +140,7 @@ fn describe_dead(findings: &Findings, change: &RuleChange) -> String {
         count(blocks),
         change.after.name,
         change.before.name,
-        // The rule of three: with 95 per cent confidence what never happened in n trials has a chance below 3 / n.
+        // The rule of three: with 95% confidence what never happened in n trials has a chance below 3 / n.
         count((30_000.0 / blocks.max(3) as f64).ceil() as u64),
         confidence(CONFIDENCE),
     )

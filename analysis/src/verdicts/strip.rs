@@ -15,7 +15,7 @@ use crate::findings::{
 
 /// A game whose 95th percentile takes this many times the median has a long tail.
 const LONG_TAIL: f64 = 1.75;
-/// Games whose central 90 per cent lie within this part of the median to either side are much alike.
+/// Games whose central 90% lie within this part of the median to either side are much alike.
 const ALIKE: f64 = 0.25;
 /// An end that comes at least so often is nearly the only one.
 const NEARLY_ALL: f64 = 0.95;

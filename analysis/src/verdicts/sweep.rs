@@ -74,7 +74,7 @@ fn describe_alike(findings: &Findings, finding: Finding, alike: &[&(&String, Tol
     }
 }
 
-/// Nobody wins more or less anywhere: how often that could still happen. What never happened in n trials has with 95 per cent
+/// Nobody wins more or less anywhere: how often that could still happen. What never happened in n trials has with 95%
 /// confidence a chance below 3 / n (the rule of three, Hanley and Lippman-Hand 1983).
 fn describe_dead(findings: &Findings) -> String {
     let blocks = findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0);

@@ -50,10 +50,10 @@ parameters! {
             "Fuel for each square entered.";
         fuel_tank: i32 = 99, "fuel.tank", "units", range 1..=200, sweep 60..=140, Rulebook, "§1",
             "Most fuel aboard.";
-        fuel_price: i32 = 100, "fuel.price", "per cent", range 0..=1000, sweep 50..=200, Ruling, "§4.5",
-            "Price of fuel, in per cent of the chart.";
-        freight_rate: i32 = 100, "freight.rate", "per cent", range 0..=1000, sweep 50..=200, Ruling, "§4.4",
-            "Freight rates, in per cent of the table, halves rounded up.";
+        fuel_price: i32 = 100, "fuel.price", "%", range 0..=1000, sweep 50..=200, Ruling, "§4.5",
+            "Price of fuel, in % of the chart.";
+        freight_rate: i32 = 100, "freight.rate", "%", range 0..=1000, sweep 50..=200, Ruling, "§4.4",
+            "Freight rates, in % of the table, halves rounded up.";
         freight_abandon: i32 = 20, "freight.abandon", "money", range 0..=10_000, sweep 0..=100, Reconstructed, "§4.3",
             "Price of abandoning one cargo.";
 
@@ -106,13 +106,13 @@ parameters! {
         venture_max: i32 = 50, "venture.max", "money", range 0..=50, sweep 0..=50, Reconstructed, "§5.1",
             "Most that captain's cargo may cost.";
 
-        priority_percent: i32 = 150, "priority.percent", "per cent", range 100..=300, sweep 100..=200, Reconstructed, "§5.4",
+        priority_percent: i32 = 150, "priority.percent", "%", range 100..=300, sweep 100..=200, Reconstructed, "§5.4",
             "Freight of a Priority cargo delivered in time, rounded up.";
         priority_slack: i32 = 2, "priority.slack", "turns", range 0..=100, sweep 0..=6, Reconstructed, "§5.4",
             "Turns a Priority cargo may take beyond those of the flight.";
         priority_fourth: bool = false, "priority.fourth", Ruling, "ruling 49",
             "Whether a Priority cargo waits beside three others, rather than in the place of the last of them.";
-        grateful_percent: i32 = 110, "grateful.percent", "per cent", range 100..=300, sweep 100..=150, Reconstructed, "§5.4",
+        grateful_percent: i32 = 110, "grateful.percent", "%", range 100..=300, sweep 100..=150, Reconstructed, "§5.4",
             "Payment of a Grateful Client, rounded up.";
         injured_price: i32 = 10, "injured.price", "money", range 0..=10_000, sweep 0..=50, Reconstructed, "§5.4",
             "Treatment under Crew Injured.";

@@ -15,7 +15,7 @@ pub struct Strain {
     pub mr: u8,
 }
 
-/// The chance in per cent that a ship breaks up under this strain; above 100 it is certain. Without a damage table nothing
+/// The chance in percent that a ship breaks up under this strain; above 100 it is certain. Without a damage table nothing
 /// breaks up (§20).
 pub fn break_up_chance(class: &Class, systems: &Systems, strain: Strain, rules: &Rules) -> i32 {
     if rules.hull_only { 0 } else { risk(systems.damage(class), class.hull, strain, rules) }

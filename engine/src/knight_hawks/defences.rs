@@ -99,7 +99,7 @@ const SETS: usize = 1 << (Column::COUNT - 1);
 /// What a weapon is up against: a value of the combat table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Aim {
-    /// Chance to hit in per cent, before modifiers.
+    /// Chance to hit in percent, before modifiers.
     pub base: u8,
     /// Whether a hit does half damage to the hull.
     pub half: bool,

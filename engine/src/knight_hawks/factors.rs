@@ -20,7 +20,7 @@ pub(super) const FACTORS: &[Factor] = &[
     },
 ];
 
-/// Differences of the share of small hulls, in per cent, from which on a fleet has more of them, and far more.
+/// Differences of the share of small hulls, in percent, from which on a fleet has more of them, and far more.
 const STEPS: [i64; 2] = [10, 40];
 
 impl KnightHawks {
@@ -34,7 +34,7 @@ impl KnightHawks {
         })
     }
 
-    /// Share of small hulls in the `point_buy` of a side's scouts and warships at the start, minelayers apart, in per cent.
+    /// Share of small hulls in the `point_buy` of a side's scouts and warships at the start, minelayers apart, in percent.
     pub(super) fn small_share(&self, state: &State, side: Seat) -> i64 {
         let units =
             || state.roster(side).map(|id| state.unit(id)).filter(|unit| self.class_of(unit).is_fighting_ship());
@@ -50,7 +50,7 @@ pub(super) fn leads_fleet_b(state: &State, side: Seat) -> bool {
     state.second_is_a == (side == A)
 }
 
-/// The level of a difference in per cent.
+/// The level of a difference in percent.
 fn rank(difference: i64) -> usize {
     let [some, far] = STEPS;
     match difference {

@@ -31,7 +31,7 @@ columns! {
         FleetB = "fleet_b", "games", "1 if the side leads fleet b of the builder, 0 for fleet a or in a scenario";
         Value = "value", "hundredths of a point", "point_buy of its units at the start";
         Unspent = "unspent", "hundredths", "what the builder left unspent of the budget, in its coin";
-        SmallShare = "small_share", "per cent", "share of small hulls in the point_buy of its scouts and warships at the start, minelayers apart";
+        SmallShare = "small_share", "%", "share of small hulls in the point_buy of its scouts and warships at the start, minelayers apart";
         Units = "units", "units", "its units at the start";
         UnitsLeft = "units_left", "units", "its units still on the map at the end, or safely off it";
         Crippled = "crippled", "units", "its units left that cannot move, or cannot fire though built to, or have lost over half their hull";
@@ -90,7 +90,7 @@ impl Score for KnightHawks {
     const ENDS: &'static [&'static str] = ENDS;
     const METRICS: &'static [Metric] = METRICS;
     const AMOUNTS: &'static [(&'static str, i64)] =
-        &[("hundredths of a point", 1000), ("hundredths", 1000), ("per cent", 100)];
+        &[("hundredths of a point", 1000), ("hundredths", 1000), ("%", 100)];
     const FACTORS: &'static [Factor] = FACTORS;
     const FEATURES: &'static [Feature] = FEATURES;
 

@@ -159,17 +159,17 @@ parameters! {
         orbit_any_speed: bool = false, "orbit.any_speed", Ruling, "ruling 3",
             "Whether a unit may enter orbit from a speed above its ADF.";
 
-        head_on: i32 = 10, "hit.head_on", "per cent", range 0..=100, sweep 0..=20, Published, "§7",
+        head_on: i32 = 10, "hit.head_on", "%", range 0..=100, sweep 0..=20, Published, "§7",
             "Added for a forward weapon fired at a target in its centre row or its own hex.";
-        diffusion: i32 = 5, "hit.diffusion", "per cent", range 0..=50, sweep 0..=10, Published, "§7",
+        diffusion: i32 = 5, "hit.diffusion", "%", range 0..=50, sweep 0..=10, Published, "§7",
             "Taken off for each hex of range, of weapons that lose power over range.";
-        evasion: i32 = 5, "hit.evasion", "per cent", range 0..=50, sweep 0..=10, Published, "§7",
+        evasion: i32 = 5, "hit.evasion", "%", range 0..=50, sweep 0..=10, Published, "§7",
             "Taken off a torpedo's chance for each point of manoeuvre rating of a target that evades.";
-        control_loss: i32 = 10, "hit.control_loss", "per cent", range 0..=100, sweep 0..=20, Rulebook, "§7",
+        control_loss: i32 = 10, "hit.control_loss", "%", range 0..=100, sweep 0..=20, Rulebook, "§7",
             "Taken off every chance of a ship whose combat control is damaged.";
-        least_chance: i32 = 5, "hit.least", "per cent", range 0..=100, sweep 1..=10, Published, "§7",
+        least_chance: i32 = 5, "hit.least", "%", range 0..=100, sweep 1..=10, Published, "§7",
             "Least chance to hit within range; interceptor missiles bring no chance below it.";
-        most_chance: i32 = 95, "hit.most", "per cent", range 0..=100, sweep 90..=100, Published, "§7",
+        most_chance: i32 = 95, "hit.most", "%", range 0..=100, sweep 90..=100, Published, "§7",
             "Greatest chance to hit.";
         offence_from_end: bool = false, "fire.offence_from_end", Ruling, "ruling 9",
             "Whether offensive fire is taken from the last hex of a path only.";
@@ -180,9 +180,9 @@ parameters! {
 
         hull_only: bool = false, "damage.hull_only", Published, "§20",
             "Whether every hit takes hull points and there is no damage table, break-up or repair; always in the Basic Game.";
-        break_up_share: i32 = 50, "break_up.share", "per cent", range 0..=100, sweep 30..=80, Rulebook, "§10",
+        break_up_share: i32 = 50, "break_up.share", "%", range 0..=100, sweep 30..=80, Rulebook, "§10",
             "Part of the hull, fraction of a point down, that may be lost before a ship risks breaking up.";
-        break_up_chance: i32 = 1, "break_up.chance", "per cent", range 0..=20, sweep 0..=3, Rulebook, "§10",
+        break_up_chance: i32 = 1, "break_up.chance", "%", range 0..=20, sweep 0..=3, Rulebook, "§10",
             "Chance of breaking up for each hull point lost beyond that and each point of ADF and MR used.";
         fire_modifier: i32 = 20, "fire.modifier", "points", range -100..=100, sweep 0..=40, Rulebook, "§11",
             "Added to the damage roll of a fire.";
@@ -233,9 +233,9 @@ parameters! {
             "Whether fleet a is bought at random or is what the table fleets counts out.";
         fleet_b_build: Build = Build::Random, "fleet.b.build", Ruling, "§17",
             "Whether fleet b is bought at random or is what the table fleets counts out.";
-        fleet_a_small_share: i32 = -1, "fleet.a.small_share", "per cent", range -1..=100, sweep 0..=100, Ruling, "for measuring",
+        fleet_a_small_share: i32 = -1, "fleet.a.small_share", "%", range -1..=100, sweep 0..=100, Ruling, "for measuring",
             "Share of its budget fleet a spends on small hulls, the rest on larger ones; -1: as it falls.";
-        fleet_b_small_share: i32 = -1, "fleet.b.small_share", "per cent", range -1..=100, sweep 0..=100, Ruling, "for measuring",
+        fleet_b_small_share: i32 = -1, "fleet.b.small_share", "%", range -1..=100, sweep 0..=100, Ruling, "for measuring",
             "Share of its budget fleet b spends on small hulls, the rest on larger ones; -1: as it falls.";
     }
 }

@@ -31,7 +31,7 @@ impl ToHit {
         Self { weapon, aim, range: 0, head_on: false, interceptors: 0, evading: 0, control_lost: false }
     }
 
-    /// The sum of all modifiers, which may be any number of per cent. Those that a weapon does not know are left out: only
+    /// The sum of all modifiers, which may be any number of percent. Those that a weapon does not know are left out: only
     /// torpedoes are evaded, what is laid knows neither range nor combat control.
     pub fn sum(self, rules: &Rules, weapons: &Weapons) -> i32 {
         let gun = weapons.gun(self.weapon);
@@ -43,7 +43,7 @@ impl ToHit {
             - when(self.control_lost && !self.weapon.is_laid(), rules.control_loss)
     }
 
-    /// The chance to hit in per cent: never below the least, never above the greatest chance.
+    /// The chance to hit in percent: never below the least, never above the greatest chance.
     #[inline]
     pub fn chance(self, rules: &Rules, weapons: &Weapons) -> u8 {
         self.sum(rules, weapons).min(rules.most_chance).max(rules.least_chance) as u8

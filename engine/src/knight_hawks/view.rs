@@ -35,7 +35,7 @@ pub struct Candidate {
     pub target: UnitId,
     /// Position on the path of the unit that moved, heading of the shooter there, range, head-on.
     pub line: Line,
-    /// Chance to hit in per cent, before interceptor missiles and evasion.
+    /// Chance to hit in percent, before interceptor missiles and evasion.
     pub chance: u8,
     /// Whether a hit does half damage to the hull.
     pub half: bool,

@@ -111,7 +111,7 @@ parameters! {
         medical_bonus: i32 = 10, "medical.bonus", "credits", range 0..=1000, sweep 0..=30, Reconstructed, "§21a",
             "What each Medical sells for above the Demand price, for the character with medical_plus10.";
 
-        broker_percent: i32 = 10, "broker.percent", "per cent", range 0..=100, sweep 0..=30, Rulebook, "§17",
+        broker_percent: i32 = 10, "broker.percent", "%", range 0..=100, sweep 0..=30, Rulebook, "§17",
             "Galactic Broker's fee on credits sent.";
         broker_card_fee: i32 = 50, "broker.card_fee", "credits", range 0..=100_000, sweep 0..=200, Rulebook, "§17",
             "Galactic Broker's fee per card.";

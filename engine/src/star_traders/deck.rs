@@ -186,7 +186,7 @@ impl Deck {
 }
 
 impl Rules {
-    /// Copies of a card, in per cent of its table.
+    /// Copies of a card, in % of its table.
     pub const fn luck_percent(&self, kind: Kind) -> i32 {
         match kind {
             Kind::AvoidCalamity => self.luck_avoid_calamity,

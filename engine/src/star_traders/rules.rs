@@ -189,22 +189,22 @@ parameters! {
             "Whether an Envoy bars the Action.";
         envoy_position: i32 = 0, "envoy.position", "position", range 0..=6, sweep 1..=6, Reconstructed, "§13.3",
             "Position of every Envoy's destination in its arm; 0: the destinations of the table luck, which are third.";
-        luck_avoid_calamity: i32 = 100, "luck.avoid_calamity", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2",
-            "Copies of Avoid Calamity, in per cent of the table luck, halves rounded up; so for all cards.";
-        luck_zap: i32 = 100, "luck.zap", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Zap.";
-        luck_superzap: i32 = 100, "luck.superzap", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Superzap.";
-        luck_superjump: i32 = 100, "luck.superjump", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Superjump.";
-        luck_codebreaker: i32 = 100, "luck.codebreaker", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Codebreaker.";
-        luck_jubilee: i32 = 100, "luck.emperor_proclaims_jubilee", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Emperor Proclaims Jubilee.";
-        luck_gotcha: i32 = 100, "luck.gotcha", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Gotcha.";
-        luck_piracy: i32 = 100, "luck.piracy", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Piracy.";
-        luck_takeover: i32 = 100, "luck.takeover", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Takeover.";
-        luck_lose_station: i32 = 100, "luck.lose_a_station", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Lose a Station.";
-        luck_lose_cargo: i32 = 100, "luck.lose_a_cargo", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Lose a Cargo.";
-        luck_stressed: i32 = 100, "luck.stressed_engines", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Stressed Engines.";
-        luck_quarantine: i32 = 100, "luck.quarantine", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Quarantine.";
-        luck_lost: i32 = 100, "luck.you_are_lost", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of You Are Lost.";
-        luck_envoy: i32 = 100, "luck.imperial_envoy", "per cent", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Imperial Envoy.";
+        luck_avoid_calamity: i32 = 100, "luck.avoid_calamity", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2",
+            "Copies of Avoid Calamity, in % of the table luck, halves rounded up; so for all cards.";
+        luck_zap: i32 = 100, "luck.zap", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Zap.";
+        luck_superzap: i32 = 100, "luck.superzap", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Superzap.";
+        luck_superjump: i32 = 100, "luck.superjump", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Superjump.";
+        luck_codebreaker: i32 = 100, "luck.codebreaker", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Codebreaker.";
+        luck_jubilee: i32 = 100, "luck.emperor_proclaims_jubilee", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Emperor Proclaims Jubilee.";
+        luck_gotcha: i32 = 100, "luck.gotcha", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Gotcha.";
+        luck_piracy: i32 = 100, "luck.piracy", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Piracy.";
+        luck_takeover: i32 = 100, "luck.takeover", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Takeover.";
+        luck_lose_station: i32 = 100, "luck.lose_a_station", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Lose a Station.";
+        luck_lose_cargo: i32 = 100, "luck.lose_a_cargo", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Lose a Cargo.";
+        luck_stressed: i32 = 100, "luck.stressed_engines", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Stressed Engines.";
+        luck_quarantine: i32 = 100, "luck.quarantine", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Quarantine.";
+        luck_lost: i32 = 100, "luck.you_are_lost", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of You Are Lost.";
+        luck_envoy: i32 = 100, "luck.imperial_envoy", "%", range 0..=200, sweep 50..=200, Reconstructed, "§13.2", "Copies of Imperial Envoy.";
 
         petition_prestige: i32 = 15, "petition.prestige", "Prestige", range 0..=100, sweep 5..=25, Rulebook, "§14.1",
             "Least Prestige for the petition of the Basic game.";
@@ -259,7 +259,7 @@ parameters! {
             "The Banker's money at the start.";
         banker_engines: i32 = 1, "banker.engines", "engines", range 0..=6, sweep 0..=3, Rulebook, "§16.2",
             "The Banker's engines at the start.";
-        banker_percent: i32 = 10, "banker.percent", "per cent", range 0..=100, sweep 0..=30, Rulebook, "§16.2",
+        banker_percent: i32 = 10, "banker.percent", "%", range 0..=100, sweep 0..=30, Rulebook, "§16.2",
             "The Banker's part of what others pay the bank, rounded up.";
         banker_envoy_engines: i32 = 2, "banker.envoy_engines", "engines", range 0..=8, sweep 0..=4, Rulebook, "§13.3",
             "Fewest engines with which the Banker may be given an Envoy.";
@@ -267,8 +267,8 @@ parameters! {
             "Prestige Pirate Pete spends on an attack.";
         pete_least: i32 = 5, "pirate_pete.least", "die", range 1..=7, sweep 3..=6, Rulebook, "§16.2",
             "Least roll with which Pirate Pete's attack destroys an engine.";
-        fast_talker_percent: i32 = 50, "fast_talker.percent", "per cent", range 0..=100, sweep 25..=100, Published, "§16.3",
-            "What the Fast-Talker gets for a cargo whose race is lost, in per cent of the payoff, rounded down.";
+        fast_talker_percent: i32 = 50, "fast_talker.percent", "%", range 0..=100, sweep 25..=100, Published, "§16.3",
+            "What the Fast-Talker gets for a cargo whose race is lost, in % of the payoff, rounded down.";
         impervious_uses: i32 = 6, "impervious.uses", "cards", range 0..=20, sweep 2..=10, Published, "§16.3",
             "Cards Impervious may use as Avoid Calamity in a game.";
 

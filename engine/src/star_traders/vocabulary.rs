@@ -26,7 +26,7 @@ words! {
         Seer = "seer",
         /// Green lines.
         VerdantVelma = "verdant_velma",
-        /// 150 Stellors, one engine, ten per cent.
+        /// 150 Stellors, one engine, ten percent.
         Banker = "banker",
         /// Piracy as other cards.
         PiratePete = "pirate_pete",

@@ -27,7 +27,7 @@ pub enum Content {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unit {
-    /// From 0 to 1, shown in per cent.
+    /// From 0 to 1, shown in percent.
     Share,
     /// The difference of two shares, shown in percentage points with its sign.
     ShareChange,

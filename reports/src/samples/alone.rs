@@ -35,7 +35,7 @@ pub fn captains() -> Findings {
 /// Prices of fuel.
 pub fn prices() -> Findings {
     let values: Vec<Value> = [80, 100, 120, 140].map(Value::Integer).to_vec();
-    let axis = axis("fuel.price", "Price of fuel", "per cent", Value::Integer(100), values.clone());
+    let axis = axis("fuel.price", "Price of fuel", "%", Value::Integer(100), values.clone());
     let cells = values
         .into_iter()
         .enumerate()

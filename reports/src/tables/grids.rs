@@ -28,7 +28,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     reader.labels.iter().map(wins).chain(lengths).collect()
 }
 
-/// A share in per cent without the sign, which stands in the title.
+/// A share in percent without the sign, which stands in the title.
 fn percent(reader: &Reader<'_>, share: &evenkeel_analysis::findings::Estimate) -> Entry {
     let tone = win_rate(reader, Some(share)).tone;
     Entry::from(Value::Number(*share, Form::share().unit(""))).toned(tone)

@@ -96,7 +96,7 @@ impl Start {
         );
         text += "\n# The heading of the report.\ntitle = \"My game\"\n";
         text += &self.seats();
-        text += "\n# Games, rounded up to whole blocks: one deal of luck played with every rotation of the seats.\ngames = 10_000\n\
+        text += "\n# Games, rounded up to whole blocks: one set of random draws played with every rotation of the seats.\ngames = 10_000\n\
                  \n# The same seed gives the same games on any machine.\nseed = 1\n";
         if let Some((at, value)) = &self.example {
             let entry = &self.listing.parameters[*at];
@@ -184,7 +184,7 @@ impl Start {
             }
         }
         if let Some(found) = cell.metrics.get(&findings.length) {
-            let about = format!("Half of the games took at most {}, 95 per cent at most {}.", found.p50, found.p95);
+            let about = format!("Half of the games took at most {}, 95% at most {}.", found.p50, found.p95);
             bounds.push((about, format!("\"{}.p95\" = {{ at_most = {} }}", findings.length, found.p95 * 13 / 10 + 1)));
             let (low, high) = (found.mean * 0.8, found.mean * 1.2);
             bounds.push((

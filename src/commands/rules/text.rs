@@ -76,7 +76,11 @@ pub fn range(entry: &Entry) -> String {
 }
 
 fn with_unit(value: &str, unit: &str) -> String {
-    if unit.is_empty() { value.to_owned() } else { format!("{value} {unit}") }
+    match unit {
+        "" => value.to_owned(),
+        "%" => format!("{value}%"),
+        _ => format!("{value} {unit}"),
+    }
 }
 
 fn table(f: &mut Formatter<'_>, entry: &TableEntry) -> fmt::Result {

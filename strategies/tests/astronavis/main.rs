@@ -74,7 +74,7 @@ impl Career {
         &self.columns[index]
     }
 
-    /// The value below which so many per cent of the games lie.
+    /// The value below which so many percent of the games lie.
     fn percentile(&self, name: &str, percent: usize) -> i64 {
         let column = self.column(name);
         column[(column.len() * percent / 100).min(column.len() - 1)]
@@ -90,7 +90,7 @@ impl Career {
 /// Who plays, without those who play any ruleset.
 const CAPTAINS: [&str; 4] = ["freighter", "cautious", "speculator", "refitter"];
 
-/// §8: a greedy captain had a median of 715 (5th and 95th percentile 283 and 1153) and 1.7 per cent of ships lost. Ours looks
+/// §8: a greedy captain had a median of 715 (5th and 95th percentile 283 and 1153) and 1.7% of ships lost. Ours looks
 /// further ahead; what a turn costs is the same.
 #[test]
 fn the_freighter_beats_the_reference_in_the_basic_game() {
@@ -102,7 +102,7 @@ fn the_freighter_beats_the_reference_in_the_basic_game() {
     assert!((-580..-550).contains(&flows[0]) && (-110..-65).contains(&flows[1]), "{flows:?}");
 }
 
-/// §8: median 1543 in the Advanced game, 5 per cent of ships lost, about 15 events and 4 breakdowns.
+/// §8: median 1543 in the Advanced game, 5% of ships lost, about 15 events and 4 breakdowns.
 #[test]
 fn the_freighter_beats_the_reference_in_the_advanced_game() {
     let career = Career::of("advanced", "freighter", 2000);

@@ -80,7 +80,7 @@ fn moving_first_decides_no_mirror() {
     }
 }
 
-/// The 99.9 per cent interval of the difference between side A and side B, each when it moves first, holds nought.
+/// The 99.9% interval of the difference between side A and side B, each when it moves first, holds nought.
 #[test]
 fn mirrors_are_even_apart_from_who_moves_first() {
     for (game, blocks) in [(game(Battle::K10), 4000), (turned_mirror(), 4000)] {

@@ -11,7 +11,7 @@ use evenkeel_strategies::{Registry, Strategy, StrategyRng};
 
 use super::{TRADERS, VARIANTS, game, table};
 
-/// Most that two Traders may agree, per cent.
+/// Most that two Traders may agree, percent.
 const MOST: usize = 90;
 
 /// What an answer does, as far as two answers do different things. To let something pass, to be done and to open an offer that
@@ -33,7 +33,7 @@ fn matters(actions: &[Action]) -> bool {
     deeds.next().is_some_and(|first| deeds.any(|other| other != first))
 }
 
-/// Shares of the questions that matter on which each pair of Traders agrees, per cent.
+/// Shares of the questions that matter on which each pair of Traders agrees, percent.
 fn agreement(variant: &str, blocks: u64) -> Vec<(usize, usize, usize)> {
     let rules = game(variant, 5, |rules| (rules.personalities, rules.max_rounds) = (Pool::All12, 40));
     let registry = Registry::<StarTraders>::built_in();
@@ -78,7 +78,7 @@ fn agreement(variant: &str, blocks: u64) -> Vec<(usize, usize, usize)> {
 fn plans_differ_where_it_matters() {
     for variant in VARIANTS {
         for (one, other, agree) in agreement(variant, 10) {
-            assert!(agree <= MOST, "{variant}: {} and {} agree on {agree} per cent", TRADERS[one], TRADERS[other]);
+            assert!(agree <= MOST, "{variant}: {} and {} agree on {agree}%", TRADERS[one], TRADERS[other]);
         }
     }
 }

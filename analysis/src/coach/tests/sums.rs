@@ -102,7 +102,7 @@ fn seldom(dice: &mut PcgDice) -> Vec<Verdict> {
     (0..1).filter(|_| dice.below(Luck::Blunder, 300) == 0).map(|_| verdict(WALK, 1_000_000)).collect()
 }
 
-/// How often the interval of what is given away per game misses it. Student's t, which was used before, missed 13 to 85 per cent of
+/// How often the interval of what is given away per game misses it. Student's t, which was used before, missed 13 to 85% of
 /// blunders.
 #[test]
 fn coverage_of_what_is_given_away_is_what_is_promised() {

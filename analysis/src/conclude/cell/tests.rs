@@ -17,7 +17,7 @@ fn lanes(wins: impl Fn(i64) -> i64) -> CellTally {
     tally
 }
 
-/// Of the three lanes two are run in, so each has half of the error: 97.5 per cent, with Student's t.
+/// Of the three lanes two are run in, so each has half of the error: 97.5%, with Student's t.
 #[test]
 fn levels_of_a_factor_share_the_error() {
     let tally = lanes(|block| 1 + block % 2);

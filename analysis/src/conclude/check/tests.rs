@@ -260,7 +260,7 @@ fn a_change_is_paired_only_with_a_baseline_of_the_same_blocks() {
     assert!(width(&rounds_of(&rounds[..199]), true, 99) > 2.0 * paired, "another number of blocks");
 }
 
-/// Of 65 blocks 32 batches of two differ: Student's t for 31 degrees of freedom says 3.633 at 99.9 per cent, for 64 3.449.
+/// Of 65 blocks 32 batches of two differ: Student's t for 31 degrees of freedom says 3.633 at 99.9%, for 64 3.449.
 #[test]
 fn a_paired_change_has_the_degrees_of_freedom_of_its_batches() {
     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(4, 0));

@@ -80,7 +80,7 @@ fn whether_a_cell_differs_is_judged_with_the_other_cells() {
 }
 
 /// Nobody tripped in fifty blocks of either cell. The next game may be the first: with Student's t of 49 degrees of freedom
-/// the interval reaches to 2.009575^2 / 50, 8.1 per cent.
+/// the interval reaches to 2.009575^2 / 50, 8.1%.
 #[test]
 fn a_rate_that_was_never_seen_is_not_known_to_stay_so() {
     let found = comparison("\"walker\", \"sprinter\"", |_, _| {});

@@ -54,7 +54,7 @@ fn rank(world: &World, lineup: &[usize], dice: &mut PcgDice) -> Vec<usize> {
     [order, left].concat()
 }
 
-/// How often a lack of fit is seen at 5 per cent.
+/// How often a lack of fit is seen at 5%.
 fn alarms(world: &World, rate_by: Rate, blocks: u64, trials: u64) -> f64 {
     let stages = Stages::new(5, &lineups::all(5, 3), rate_by);
     let alarm = |trial: &u64| {

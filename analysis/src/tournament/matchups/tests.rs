@@ -102,7 +102,7 @@ fn a_circle_is_as_sure_as_its_weakest_step() {
     }
 }
 
-/// One step of 59 in a hundred has p = 0.036, below 5 per cent; there are two circles that could have been found.
+/// One step of 59 in a hundred has p = 0.036, below 5%; there are two circles that could have been found.
 #[test]
 fn a_circle_is_sure_by_its_corrected_p_value() {
     for (won, sure) in [([70, 30, 59], false), ([70, 30, 61], true), ([70, 30, 70], true), ([70, 45, 70], false)] {

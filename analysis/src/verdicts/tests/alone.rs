@@ -39,7 +39,7 @@ fn sweep(first: Estimate, second: Estimate) -> Findings {
     Findings { axes: vec![axis], cells: vec![calm, goal(20, first, second)], ..bare(&["walker"]) }
 }
 
-/// A grade is out of reach if the whole interval lies below 1 per cent, and too common if it lies above one half.
+/// A grade is out of reach if the whole interval lies below 1%, and too common if it lies above one half.
 #[test]
 fn a_grade_is_out_of_reach_or_too_common_by_the_end_of_its_interval() {
     let usual = around(0.3, 0.1);
@@ -96,10 +96,10 @@ fn moved(changes: &[f64], p_value: f64) -> Findings {
 }
 
 /// In the order of the cells, which other seeds do not change; of many five are named and the others counted. What is significant at
-/// 5 per cent but may not be so again is not claimed.
+/// 5% but may not be so again is not claimed.
 #[test]
 fn cells_that_clearly_differ_are_named_in_their_order() {
-    let head = "Compared with 30, with common random numbers, mean square changes by";
+    let head = "Mean square, compared with 30:";
     let text = |changes: &[f64]| told(&moved(changes, 0.0002), Topic::Change).concat();
     assert_eq!(
         text(&[1.0, -4.0, 2.0, 0.0]),
@@ -119,5 +119,5 @@ fn cells_that_clearly_differ_are_named_in_their_order() {
 fn cells_do_not_take_back_what_the_course_says() {
     let text = |changes: &[f64], p_value| told(&moved(changes, p_value), Topic::Change).concat();
     assert_eq!([text(&[0.0, 0.0], 0.0002), text(&[0.0, 0.0], 0.2), text(&[3.0, 0.0], 0.002)], ["", "", ""]);
-    assert!(text(&[3.0, 0.0], 0.0002).ends_with("changes by +3.0 (+2.5 to +3.5) at 20; one not clear."));
+    assert!(text(&[3.0, 0.0], 0.0002).ends_with("compared with 30: +3.0 (+2.5 to +3.5) at 20; one not clear."));
 }

@@ -12,7 +12,7 @@ fn pair(first: crate::findings::Estimate, second: crate::findings::Estimate) -> 
 }
 
 /// The first has the highest win rate only if even the interval that a claim needs begins above the end of the others': for a hundred
-/// blocks and two strategies, 3.60 / 1.98 times as wide as that of 95 per cent.
+/// blocks and two strategies, 3.60 / 1.98 times as wide as that of 95%.
 #[test]
 fn whoever_leads_is_said_to_win_most_only_where_another_seed_would_say_so() {
     let clear = pair(around(0.40, 0.05), around(0.60, 0.05));
@@ -32,6 +32,19 @@ fn whoever_leads_is_said_to_win_most_only_where_another_seed_would_say_so() {
     let mut few = pair(around(0.40, 0.05), around(0.60, 0.05));
     few.cells[0].blocks = 29;
     assert_eq!(about(&few, Topic::WinRate), None, "few blocks claim nothing");
+}
+
+/// Nobody need be first for some to be clearly off an even share: the strip calls them too strong or too weak, and so do the words.
+#[test]
+fn whoever_is_clearly_above_or_below_even_is_said_to_be_where_nobody_leads() {
+    let mut findings = pair(around(0.36, 0.01), around(0.35, 0.01));
+    findings.lineup = ["walker", "sprinter", "runner", "jumper"].map(str::to_owned).to_vec();
+    let strategies = &mut findings.cells[0].strategies;
+    strategies.insert("runner".into(), won(around(0.09, 0.01)));
+    strategies.insert("jumper".into(), won(around(0.20, 0.05)));
+    let text = "Clearly above an even 25.0%: walker 36.0% (35.0–37.0) and sprinter 35.0% (34.0–36.0). Clearly below an even 25.0%: \
+                runner 9.0% (8.0–10.0). Not clear: jumper 20.0% (15.0–25.0).";
+    assert_eq!(told(&findings, Topic::WinRate), [text]);
 }
 
 /// Equivalent means that both intervals, judged together, lie within the margin: 1.0 points become 1.2 with the correction for two.

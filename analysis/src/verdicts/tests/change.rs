@@ -6,7 +6,7 @@ use crate::findings::{
 };
 use crate::verdicts::{describe_effect, describe_judgement};
 
-/// An effect on a win rate, from 30 per cent.
+/// An effect on a win rate, from 30%.
 fn effect(name: &str, family: Family, difference: Estimate, decision: Decision) -> Effect {
     let mut effect = Effect {
         name: name.to_owned(),
@@ -165,7 +165,7 @@ fn an_effect_without_an_interval_is_no_verdict() {
     assert_eq!(text, "Win rate: inconclusive, too few games for an interval.");
     let few = judgement(Outcome::NotEnoughGames, Severity::Fail, estimate(0.25, 0.1, f64::INFINITY));
     let text = describe_judgement(&Judgement { more_games: Some(120), ..few });
-    assert!(text.contains("25% (≥ 10%), not enough games") && text.ends_with("has no end before 120 more."), "{text}");
+    assert!(text.contains("25% (≥ 10%), inconclusive") && text.ends_with("the interval has no end yet."), "{text}");
 }
 
 /// The rule of three: what never happened in 4000 blocks happens in fewer than 3 of 4000, that is 7.5 in 10,000.
@@ -223,6 +223,37 @@ fn a_judgement_is_told_with_its_bound_and_its_interval() {
     assert_eq!(describe_judgement(&change), wanted);
 }
 
+/// Nothing is violated, and the games are too few: that is said with its word, and once how many more are wanted.
+#[test]
+fn a_check_that_neither_passed_nor_failed_is_inconclusive() {
+    let open = |more| Judgement {
+        more_games: Some(more),
+        ..judgement(Outcome::NotEnoughGames, Severity::Fail, around(0.25, 0.1))
+    };
+    let check = Check {
+        passed: false,
+        error: 0.05,
+        method: String::new(),
+        not_enough_games: Severity::Fail,
+        judgements: vec![open(812), open(16_500)],
+    };
+    assert!(check.is_inconclusive());
+    let findings = |check| {
+        let study = Study::Check { check, comparison: None };
+        Findings { cells: vec![cell()], study, ..bare(&["walker", "sprinter"]) }
+    };
+    let found = findings(check.clone());
+    assert_eq!(
+        told(&found, Topic::Check)[0],
+        "The check is inconclusive: 0 of 2 bounds hold, 2 inconclusive; about 17,000 more games would tell."
+    );
+    let strip = crate::verdicts::find_strip(&found);
+    assert_eq!((strip[0].word.as_str(), strip[0].tone), ("inconclusive", crate::findings::Tone::Unclear));
+    let violated = judgement(Outcome::Fail, Severity::Fail, around(0.5, 0.1));
+    let failed = Check { judgements: vec![open(812), violated], ..check };
+    assert!(!failed.is_inconclusive() && told(&findings(failed), Topic::Check)[0].starts_with("The check failed: "));
+}
+
 /// What failed counts against the check; what only warns, and too few games where the file says so, do not.
 #[test]
 fn a_check_counts_what_holds_fails_and_warns() {
@@ -234,7 +265,7 @@ fn a_check_counts_what_holds_fails_and_warns() {
         judgement(Outcome::NotEnoughGames, Severity::Fail, found),
     ];
     for (not_enough_games, text, warnings) in [
-        (Severity::Fail, "The check failed: 1 of 4 bounds hold, 1 violated, 1 inconclusive, with 1 warning", 1),
+        (Severity::Fail, "The check failed: 1 of 4 bounds hold, 1 violated, 1 inconclusive, with 1 warning.", 1),
         (Severity::Warn, "The check failed: 1 of 4 bounds hold, 1 violated, with 2 warnings.", 2),
     ] {
         let check = Check {

@@ -92,6 +92,9 @@ fn lengths_and_ends_have_a_word() {
         findings.cells[0].metrics = [("rounds".to_owned(), found)].into_iter().collect();
         let wanted = format!("{word}: median {p50} rounds, 90% take {p5} to {p95}");
         assert_eq!(answer(&findings, Question::Length), Some(said(&wanted, tone)));
+        findings.cells[0].metrics = [("rounds".to_owned(), lengths(300, 300, 300))].into_iter().collect();
+        let limit = Some(said("much alike: at least 90% take 300 rounds", Tone::Plain));
+        assert_eq!(answer(&findings, Question::Length), limit, "one length is no range");
         findings.cells[0].metrics = [("rounds".to_owned(), lengths(p5, p50, p95))].into_iter().collect();
         assert!(answer(&findings, Question::Length).unwrap().0.starts_with("varied: "), "nothing without intervals");
     }

@@ -7,7 +7,7 @@
 //! - **neighbours**: the serial test of Good (1953) on the faces of this die in game i and in game i + 1, taken round in a
 //!   ring: the chi-square of the 36 pairs less that of the 6 faces, which allows for the overlap, 30 degrees of freedom.
 //!
-//! Each tail of 5 per cent should hold one test in twenty: too uneven on one side, too even on the other. How many there
+//! Each tail of 5% should hold one test in twenty: too uneven on one side, too even on the other. How many there
 //! are is binomial, and [`most_by_chance`] is what chance exceeds once in a million. All seeds are fixed, so the outcome is
 //! too. Of 400 tests, 20 are expected in each tail:
 //!

@@ -212,7 +212,7 @@ fn interceptors_help_in_the_hex() {
         _ => None,
     });
     assert_eq!(asked, [(target, 4), (friend, 2)], "50 - 30 leaves 20: two more bring it to the floor");
-    assert_eq!(scene.state.ledger[0].hits[Weapon::Torpedo as usize], 0, "a 6 misses at 5 per cent");
+    assert_eq!(scene.state.ledger[0].hits[Weapon::Torpedo as usize], 0, "a 6 misses at 5%");
     assert_eq!(scene.unit(friend).systems.interceptors(), 3);
 }
 

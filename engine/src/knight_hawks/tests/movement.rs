@@ -107,7 +107,7 @@ fn speeds_stay_within_the_limit_but_may_be_kept() {
     assert_eq!(speeds(&scene), [16, 20]);
 }
 
-/// 50 hp, 32 damage, 3 ADF and 1 turn: 28 per cent; a 28 breaks it up in its start hex, a 29 does not.
+/// 50 hp, 32 damage, 3 ADF and 1 turn: 28%; a 28 breaks it up in its start hex, a 29 does not.
 #[test]
 fn break_up_of_the_rulebook() {
     for (roll, breaks) in [(28, true), (29, false)] {
@@ -225,7 +225,7 @@ fn without_a_damage_table_nothing_breaks_up() {
     assert_eq!((scene.lost(id), scene.unit(id).speed), (None, 7));
 }
 
-/// §5.6 and §10: 7 hull points beyond half and 3 forced turns make 21 per cent.
+/// §5.6 and §10: 7 hull points beyond half and 3 forced turns make 21%.
 #[test]
 fn forced_turns_count_for_break_up() {
     let mut scene = Scene::space();

@@ -34,31 +34,31 @@ settings! {
         thorough: bool = true, "thorough",
             about "Whether every point is repaired, or only what hampers the ship.";
 
-        caution: i32 = 0, "caution", "per cent", range 0..=100, sweep 0..=100,
+        caution: i32 = 0, "caution", "%", range 0..=100, sweep 0..=100,
             fine "What is taken off the worth of a delivery that may come after the end.";
         surcharge: i32 = 20, "surcharge", "money", range 0..=500, sweep 0..=100,
             fine "What each square beyond `farthest` must bring on top.";
-        halves: i32 = 100, "halves", "per cent", range 0..=200, sweep 0..=150,
+        halves: i32 = 100, "halves", "%", range 0..=200, sweep 0..=150,
             fine "How much of its freight a half cargo alone in the bay counts for.";
-        premium: i32 = 95, "premium", "per cent", range 0..=100, sweep 0..=100,
+        premium: i32 = 95, "premium", "%", range 0..=100, sweep 0..=100,
             fine "How much of a Priority premium is counted on.";
         crowds: i32 = 0, "crowds", "money", range -200..=500, sweep -50..=100,
             fine "What a port with population Hi is worth beyond its outlook, and one with Lo less.";
         yards: i32 = 0, "yards", "money", range -200..=500, sweep -50..=100,
             fine "What a port that upgrades is worth beyond its outlook.";
-        choosiness: i32 = 45, "choosiness", "per cent", range -200..=500, sweep 0..=100,
+        choosiness: i32 = 45, "choosiness", "%", range -200..=500, sweep 0..=100,
             fine "What a cargo must bring beyond the worth of waiting on and `wanted`, in parts of the worth of a turn.";
-        roaming: i32 = 50, "roaming", "per cent", range -200..=500, sweep 0..=100,
+        roaming: i32 = 50, "roaming", "%", range -200..=500, sweep 0..=100,
             fine "What an empty flight must gain over waiting, in parts of the worth of a turn.";
         fuel_price: i32 = 17, "fuel.price", "tenths", range 0..=100, sweep 10..=40,
             fine "What a unit of fuel is taken to cost while there is use for it.";
         burning: i32 = 90, "burning", "units", range 0..=400, sweep 10..=80,
             fine "Fuel that ten turns are taken to burn.";
-        refuelling: i32 = 15, "refuelling", "per cent", range 0..=300, sweep 0..=200,
+        refuelling: i32 = 15, "refuelling", "%", range 0..=300, sweep 0..=200,
             fine "How much of the worth of a turn is added where fuel must be bought before a flight.";
         idle_fuel: i32 = 6, "fuel.idle", "squares", range 0..=31, sweep 0..=12,
             fine "Squares for which fuel is wanted while nothing is aboard.";
-        payback: i32 = 100, "payback", "per cent", range 0..=1000, sweep 0..=300,
+        payback: i32 = 100, "payback", "%", range 0..=1000, sweep 0..=300,
             fine "How much of its price an upgrade must be expected to bring back.";
         working: i32 = 120, "working", "money", range -100..=5000, sweep -100..=300,
             fine "Money that must be left after an upgrade.";
@@ -68,7 +68,7 @@ settings! {
             fine "Turns that money and credit must last before the captain is choosy at all.";
         ruin: i32 = 270, "ruin", "money", range 0..=5000, sweep 0..=1000,
             fine "What is taken off a plan that may run out of credit before it pays.";
-        repairing: i32 = 10, "repairing", "per cent", range 0..=500, sweep 0..=200,
+        repairing: i32 = 10, "repairing", "%", range 0..=500, sweep 0..=200,
             fine "How much of the worth of a turn a repair of the Engines is worth before a departure.";
         point: i32 = 18, "point", "money", range 0..=500, sweep 10..=100,
             fine "What a point of Cargo Gear or Hull/Systems is worth while the game lasts.";

@@ -198,7 +198,7 @@ pub(super) fn prey<'a>(situation: Situation<'a>, unit: &Unit) -> Option<&'a Unit
     })
 }
 
-/// How much an enemy draws a character that prefers such, per cent.
+/// How much an enemy draws a character that prefers such, percent.
 fn appeal(situation: Situation<'_>, enemy: &Unit) -> i32 {
     let class = situation.class(enemy);
     match situation.weights.prey {
@@ -216,7 +216,7 @@ pub(super) fn arms(situation: Situation<'_>, enemy: &Unit) -> i32 {
     Weapon::fired().map(|weapon| i32::from(enemy.systems.shots(class, weapon)) * hit(weapon)).sum()
 }
 
-/// How much a hit on this enemy counts, per cent: what decides the scenario counts by its own weight.
+/// How much a hit on this enemy counts, percent: what decides the scenario counts by its own weight.
 pub(super) fn prize(situation: Situation<'_>, enemy: &Unit) -> i32 {
     let decides = matches!(
         (situation.game.setup().objective, enemy.role),

@@ -19,7 +19,7 @@ const SUSPECTS: usize = 96;
 #[derive(Clone, Copy, Debug)]
 struct Suspect {
     at: Hex,
-    /// Chance that a pattern lies there, per cent.
+    /// Chance that a pattern lies there, percent.
     chance: u8,
     /// Whether an own unit has come through: what lay there goes off at the end of the movement.
     passed: bool,

@@ -32,9 +32,9 @@ struct Foe<'a> {
     nearer: (u16, u16),
     /// Farthest range of the torpedoes and rockets it has left; nothing without any.
     sting: Option<i32>,
-    /// Part of its fire that this ship draws, per cent.
+    /// Part of its fire that this ship draws, percent.
     share: i32,
-    /// What hits on it count, per cent.
+    /// What hits on it count, percent.
     prize: i32,
 }
 

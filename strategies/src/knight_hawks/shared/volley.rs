@@ -78,7 +78,7 @@ pub(super) struct Volley {
 }
 
 impl Volley {
-    /// Working weapons that have rounds. `bow` weighs forward-firing weapons and torpedoes, per cent.
+    /// Working weapons that have rounds. `bow` weighs forward-firing weapons and torpedoes, percent.
     pub fn of(game: &KnightHawks, shooter: &Unit, target: &Unit, bow: i32) -> Self {
         let (rules, armoury, class) = (game.rules(), game.armoury(), game.class_of(shooter));
         let lost = if shooter.systems.broken(System::CombatControl) { rules.control_loss } else { 0 };

@@ -17,7 +17,7 @@ settings! {
             "Brix Weapons beyond what the run takes to be able to pay before setting out, against pirates.";
         caution: i32 = 250, "caution", "per mille", range 0..=1000, sweep 0..=800, about
             "Chance to bring a load past those who lie in wait below which the run is put off.";
-        bid: i32 = 45, "bid", "per cent", range 0..=100, sweep 0..=90, about
+        bid: i32 = 45, "bid", "%", range 0..=100, sweep 0..=90, about
             "Share of a Contract's expected gain that is bid at most.";
         smuggles: bool = false, "smuggles", about
             "Whether goods are sold where they are forbidden.";
@@ -45,7 +45,7 @@ settings! {
             "Credits never spent on levels: a hold full of goods must stay affordable.";
         working: i32 = 120, "working", "credits", range 0..=800, sweep 50..=300, fine
             "Credits never spent in an auction.";
-        bounty_fear: i32 = 50, "bounty_fear", "per cent", range 0..=200, sweep 10..=100, fine
+        bounty_fear: i32 = 50, "bounty_fear", "%", range 0..=200, sweep 10..=100, fine
             "What a credit of own Bounty costs.";
         margin: i32 = 8, "margin", "credits", range 0..=40, sweep 4..=20, fine
             "What a unit must bring above its price before it is bought.";
@@ -71,11 +71,11 @@ settings! {
             "Rounds to go from which a level is worth all it can be; with fewer, less.";
         rich: i32 = 600, "rich", "credits", range 0..=5000, sweep 200..=2000, fine
             "Credits in hand from which a purchase costs a quarter, where income decides.";
-        leftover: i32 = 33, "leftover", "per cent", range 0..=100, sweep 10..=80, fine
+        leftover: i32 = 33, "leftover", "%", range 0..=100, sweep 10..=80, fine
             "What a unit left over after a sale is taken to be worth, of \"unit\".";
-        passing: i32 = 90, "passing", "per cent", range 0..=110, sweep 60..=100, fine
+        passing: i32 = 90, "passing", "%", range 0..=110, sweep 60..=100, fine
             "Share of the best price of the board from which goods are sold in passing.";
-        least: i32 = 50, "least", "per cent", range 0..=120, sweep 20..=100, fine
+        least: i32 = 50, "least", "%", range 0..=120, sweep 20..=100, fine
             "Share of the best price of the board below which no unit is sold.";
         purchase: i32 = 20, "purchase", "credits", range 0..=80, sweep 10..=40, fine
             "What a unit is taken to cost that a Contract asks for.";
@@ -85,13 +85,13 @@ settings! {
             "Turns prison is taken to cost.";
         lot: i32 = 2, "lot", "units", range 1..=10, sweep 1..=6, fine
             "Fewest units that are offered to another player.";
-        haul: i32 = 75, "haul", "per cent", range 0..=150, sweep 30..=120, fine
+        haul: i32 = 75, "haul", "%", range 0..=150, sweep 30..=120, fine
             "Share of the best price that a merchant's goods are taken to be worth.";
-        loot: i32 = 50, "loot", "per cent", range 0..=200, sweep 20..=100, fine
+        loot: i32 = 50, "loot", "%", range 0..=200, sweep 20..=100, fine
             "Share of their worth that Brix Weapons are taken to have for whoever robs them.";
         setback: i32 = 40, "setback", "credits", range 0..=400, sweep 10..=150, fine
             "What it is worth to damage the ship of a rival.";
-        scarce: i32 = 25, "scarce", "per cent", range 0..=100, sweep 10..=60, fine
+        scarce: i32 = 25, "scarce", "%", range 0..=100, sweep 10..=60, fine
             "What a hit costs a ship of two Hull points beyond the point lost, of \"ship\".";
         fitted: i32 = 20, "fitted", "levels", range 1..=40, sweep 8..=30, fine
             "Levels beyond those of a new ship from which its loss costs the whole of \"ship\".";
@@ -101,21 +101,21 @@ settings! {
             "What must be at stake before a Decoy is launched at a card ship.";
         raid: i32 = 60, "raid", "credits", range 0..=500, sweep 30..=200, fine
             "What a card must be worth more than before it is raided in place of damage.";
-        ambush: i32 = 50, "ambush", "per cent", range 0..=100, sweep 20..=90, fine
+        ambush: i32 = 50, "ambush", "%", range 0..=100, sweep 20..=90, fine
             "Chance that a rival who is ready for the run comes to where one lies in wait.";
         patience: i32 = 2, "patience", "turns", range 0..=5, sweep 1..=3, fine
             "Turns within which a rival must be able to reach Brix to be waited for.";
-        stake: i32 = 50, "stake", "per cent", range 0..=100, sweep 10..=90, fine
+        stake: i32 = 50, "stake", "%", range 0..=100, sweep 10..=90, fine
             "Share of the credits in hand that goes into a Bounty at most.";
-        daring: i32 = 200, "daring", "per cent", range 100..=500, sweep 100..=300, fine
+        daring: i32 = 200, "daring", "%", range 100..=500, sweep 100..=300, fine
             "Credits in hand, of what the run takes, from which nobody who lies in wait puts it off.";
-        saving: i32 = 200, "saving", "per cent", range 0..=200, sweep 40..=120, fine
+        saving: i32 = 200, "saving", "%", range 0..=200, sweep 40..=120, fine
             "Credits in hand, of what the run takes, from which no other level is bought and no Contract bid for.";
-        haste: i32 = 200, "haste", "per cent", range 0..=2000, sweep 100..=600, fine
+        haste: i32 = 200, "haste", "%", range 0..=2000, sweep 100..=600, fine
             "What a turn saved on the run is worth, of \"wage\", while nobody else is on it.";
         lost: i32 = 2, "lost", "turns", range 0..=10, sweep 1..=6, fine
             "Turns that being lost in hyperspace is taken to cost.";
-        detour: i32 = 50, "detour", "per cent", range 0..=300, sweep 10..=150, fine
+        detour: i32 = 50, "detour", "%", range 0..=300, sweep 10..=150, fine
             "Part of a turn that a wormhole must save on average.";
         card_level: i32 = 60, "cards.level", "credits", range 0..=400, sweep 30..=200, fine
             "What a card is worth per level it adds.";

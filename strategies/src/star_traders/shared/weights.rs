@@ -36,37 +36,37 @@ settings! {
 
         attempt: i32 = 30, "attempt", "tenths of a Stellor", range 0..=120, sweep 10..=60,
             fine "Worth of an attempt, where a way is weighed against a fee.";
-        chain_plot: i32 = 50, "chain.plot", "per cent", range 0..=200, sweep 10..=100,
+        chain_plot: i32 = 50, "chain.plot", "%", range 0..=200, sweep 10..=100,
             fine "Part of what a further station of the chain is worth that is counted for a station to petition with.";
-        chain_link: i32 = 25, "chain.link", "per cent", range 0..=200, sweep 10..=100,
+        chain_link: i32 = 25, "chain.link", "%", range 0..=200, sweep 10..=100,
             fine "Part of it that is counted where such a station is in a deal, or put up for auction by a refusal.";
         stop: i32 = 8, "trip.stop", "tenths of an attempt", range 0..=60, sweep 0..=30,
             fine "What a trip costs besides the way, as nothing is quite certain.";
-        second: i32 = 75, "trip.second", "per cent", range 0..=150, sweep 25..=100,
+        second: i32 = 75, "trip.second", "%", range 0..=150, sweep 25..=100,
             fine "Part of the second contract of a trip that is counted.";
-        lost_race: i32 = 20, "trip.lost_race", "per cent", range 0..=100, sweep 0..=60,
+        lost_race: i32 = 20, "trip.lost_race", "%", range 0..=100, sweep 0..=60,
             fine "Part of a contract that is counted where a rival with its cargo is sooner there.";
-        enough: i32 = 33, "trip.enough", "per cent", range 0..=100, sweep 0..=100,
+        enough: i32 = 33, "trip.enough", "%", range 0..=100, sweep 0..=100,
             fine "Part of a Prestige's worth that is left once there is enough for a petition.";
-        advanced: i32 = 50, "prestige.advanced", "per cent", range 0..=200, sweep 20..=100,
+        advanced: i32 = 50, "prestige.advanced", "%", range 0..=200, sweep 20..=100,
             fine "Part of a Prestige's worth that is left in the Advanced game.";
-        refused: i32 = 50, "prestige.refused", "per cent", range 0..=200, sweep 20..=100,
+        refused: i32 = 50, "prestige.refused", "%", range 0..=200, sweep 20..=100,
             fine "Part of a Prestige's worth that is counted where a petition is refused.";
         race: i32 = 0, "trip.race", "tenths of a Stellor", range -100..=200, sweep -30..=150,
             fine "Worth of snatching a contract from a rival who carries its cargo, where one is sooner there.";
-        peek: i32 = 60, "trip.peek", "per cent", range 0..=150, sweep 0..=100,
+        peek: i32 = 60, "trip.peek", "%", range 0..=150, sweep 0..=100,
             fine "Part of a contract that is counted which the Psychic has seen coming.";
-        money: i32 = 100, "trip.money", "per cent", range 0..=200, sweep 30..=130,
+        money: i32 = 100, "trip.money", "%", range 0..=200, sweep 30..=130,
             fine "Part of a payoff in Stellors that is counted.";
-        plot: i32 = 20, "trip.plot", "per cent", range 0..=200, sweep 0..=100,
+        plot: i32 = 20, "trip.plot", "%", range 0..=200, sweep 0..=100,
             fine "Part of what a station would bring that is counted where a trip ends on a free world.";
-        market: i32 = 50, "trip.market", "per cent", range 0..=150, sweep 0..=150,
+        market: i32 = 50, "trip.market", "%", range 0..=150, sweep 0..=150,
             fine "Part of what a delivery pays the owner of a station that is counted where one could be built.";
-        bound: i32 = 200, "trip.bound", "per cent", range 0..=400, sweep 50..=300,
+        bound: i32 = 200, "trip.bound", "%", range 0..=400, sweep 50..=300,
             fine "Part of that again that is counted where a rival is on the way with the cargo.";
-        link: i32 = 8, "trip.link", "per cent", range 0..=40, sweep 0..=20,
+        link: i32 = 8, "trip.link", "%", range 0..=40, sweep 0..=20,
             fine "Part of what a station saves on the ways of the Current Contracts that is counted for every round left.";
-        prey: i32 = 60, "trip.prey", "per cent", range 0..=200, sweep 0..=150,
+        prey: i32 = 60, "trip.prey", "%", range 0..=200, sweep 0..=150,
             fine "Part of what a Piracy in hand would take that is counted where its victim is to be met.";
         telzey: i32 = 40, "trip.telzey", "tenths of a Stellor", range 0..=120, sweep 0..=100,
             fine "Worth of the card that a delivery to Telzey brings.";
@@ -80,23 +80,23 @@ settings! {
             fine "Rounds for which a station is expected to be of use at least, and where a rival is about to win.";
         surplus: i32 = 35, "surplus", "Stellors", range 0..=120, sweep 10..=100,
             fine "Stellors left after an engine beyond those that are wanted.";
-        surplus_more: i32 = 50, "surplus.more", "per cent", range 0..=200, sweep 0..=100,
+        surplus_more: i32 = 50, "surplus.more", "%", range 0..=200, sweep 0..=100,
             fine "Part of that surplus that is kept by one who may have more engines than others.";
         hoards: bool = false, "card.hoard",
             fine "Whether Zaps are kept for one's own petition, and not spent on jumps.";
         superjump: i32 = 45, "leap.superjump", "tenths of an attempt", range 0..=150, sweep 20..=90,
             fine "Way from which a Superjump is played.";
-        superjump_mission: i32 = 50, "leap.mission", "per cent", range 0..=200, sweep 0..=100,
+        superjump_mission: i32 = 50, "leap.mission", "%", range 0..=200, sweep 0..=100,
             fine "Part of the way from which a Superjump is played that is enough on a mission.";
-        superjump_lost: i32 = 50, "leap.lost", "per cent", range 0..=200, sweep 0..=100,
+        superjump_lost: i32 = 50, "leap.lost", "%", range 0..=200, sweep 0..=100,
             fine "Part of that way that You Are Lost must save on average to be played on oneself.";
         awesome: i32 = 45, "leap.awesome", "tenths of an attempt", range 0..=150, sweep 20..=90,
             fine "Way from which Andi and Wanda let three dice decide.";
         random: i32 = 5, "leap.random", "tenths of an attempt", range -60..=150, sweep -20..=60,
             fine "Attempts that a random jump must save on average.";
-        fee: i32 = 70, "permission.fee", "per cent", range 0..=100, sweep 20..=100,
+        fee: i32 = 70, "permission.fee", "%", range 0..=100, sweep 20..=100,
             fine "Most of what permission saves that is offered for it.";
-        toll: i32 = 25, "permission.toll", "per cent", range 0..=100, sweep 0..=60,
+        toll: i32 = 25, "permission.toll", "%", range 0..=100, sweep 0..=60,
             fine "Least of what permission saves a jumper that is asked for it.";
         doubt: i32 = 1, "permission.doubt", "tenths of an attempt", range 0..=40, sweep 0..=20,
             fine "Attempts that asking for permission costs besides, since an owner may say no.";
@@ -146,19 +146,19 @@ settings! {
             fine "What a turn is worth that a refusal costs, where a bonus is chosen.";
         attack: i32 = 20, "attack", "Prestige", range 3..=33, sweep 10..=30,
             fine "Prestige from which Pirate Pete attacks engines.";
-        pause: i32 = 50, "mission.pause", "per cent", range 0..=200, sweep 0..=150,
+        pause: i32 = 50, "mission.pause", "%", range 0..=200, sweep 0..=150,
             fine "Part of a turn that is lost where a mission stops for an engine.";
-        price: i32 = 20, "engine.price", "per cent", range 0..=100, sweep 0..=80,
+        price: i32 = 20, "engine.price", "%", range 0..=100, sweep 0..=80,
             fine "Part of the price of an engine that is counted against a way to a shipyard.";
-        engine_third: i32 = 200, "engine.third", "per cent", range 0..=400, sweep 100..=300,
+        engine_third: i32 = 200, "engine.third", "%", range 0..=400, sweep 100..=300,
             fine "Part of an engine's worth that the third one has in a deal.";
-        engine_fifth: i32 = 67, "engine.fifth", "per cent", range 0..=200, sweep 20..=100,
+        engine_fifth: i32 = 67, "engine.fifth", "%", range 0..=200, sweep 20..=100,
             fine "Part of an engine's worth that the fifth one and any further have in a deal.";
-        engine_surplus: i32 = 50, "engine.surplus", "per cent", range 0..=200, sweep 0..=100,
+        engine_surplus: i32 = 50, "engine.surplus", "%", range 0..=200, sweep 0..=100,
             fine "Part of an engine's worth for which one beyond the limit is sold.";
         saving: i32 = 3, "saving", "Prestige", range 0..=15, sweep 0..=8,
             fine "Prestige missing to a petition for a mission from which money is saved for it.";
-        envy: i32 = 20, "trip.envy", "per cent", range 0..=100, sweep 0..=80,
+        envy: i32 = 20, "trip.envy", "%", range 0..=100, sweep 0..=80,
             fine "Part of what a delivery pays the owner of a rival's station that counts against it.";
         cargo: i32 = 12, "card.cargo", "Stellors", range 2..=40, sweep 4..=25,
             fine "What a cargo aboard is worth that a Current Contract calls for, where cards and room are weighed.";
@@ -186,7 +186,7 @@ settings! {
             fine "Gain wanted besides from a deal with one about to win.";
         patience: i32 = 6, "deal.patience", "rounds", range 1..=20, sweep 1..=20,
             fine "Rounds in which the same offer is not made again.";
-        bid: i32 = 100, "bid", "per cent", range 0..=200, sweep 30..=200,
+        bid: i32 = 100, "bid", "%", range 0..=200, sweep 30..=200,
             fine "Part of what a Personality is worth that is bid for it.";
         play_lose_cargo: i32 = 10, "play.lose_cargo", "points", range 0..=40, sweep 0..=20,
             fine "Good of Lose a Cargo against other cards that could be played; at 0 none is played.";
