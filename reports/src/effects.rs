@@ -1,5 +1,7 @@
 //! What a changed rule did, as people read it.
 
+use std::collections::BTreeMap;
+
 use evenkeel_analysis::findings::{Decision, Effect, Family, RuleChange, format};
 
 use crate::value::{Form, Value};
@@ -7,12 +9,21 @@ use crate::value::{Form, Value};
 /// Most effects beside the main ones that are shown with them.
 const MOST_OTHERS: usize = 12;
 
+/// Most effects of one metric among them: those of all players often say the same.
+const MOST_ALIKE: usize = 2;
+
 /// The effects a reader wants to see first: the main ones, and of the others those that changed most.
 pub fn leading(change: &RuleChange) -> (Vec<&Effect>, Vec<&Effect>) {
     let (main, mut others): (Vec<&Effect>, Vec<&Effect>) =
         change.effects.iter().partition(|effect| effect.family == Family::Main);
     others.retain(|effect| effect.decision == Decision::Changed);
     others.sort_by(|a, b| size(b).total_cmp(&size(a)));
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+    others.retain(|effect| {
+        let often = seen.entry(effect.name.split('.').next().unwrap_or_default()).or_default();
+        *often += 1;
+        *often <= MOST_ALIKE
+    });
     others.truncate(MOST_OTHERS);
     (main, others)
 }
@@ -53,4 +64,21 @@ pub fn verdict(effect: &Effect) -> String {
 
 fn width(effect: &Effect) -> f64 {
     effect.difference.high - effect.difference.low
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples;
+
+    /// Turns of all players say what the rounds say: two rows of them are enough.
+    #[test]
+    fn of_one_metric_two_effects_lead_at_most() {
+        let mut change = samples::compared().rule_change().expect("a comparison").clone();
+        let first = change.effects.iter().find(|effect| effect.family == Family::Other).expect("another one").clone();
+        let named = |name: &str| Effect { name: name.to_owned(), decision: Decision::Changed, ..first.clone() };
+        change.effects = ["turns.a.mean", "turns.b.mean", "turns.c.mean", "credits.a.mean"].map(named).to_vec();
+        let names: Vec<&str> = leading(&change).1.iter().map(|effect| effect.name.as_str()).collect();
+        assert_eq!(names, ["turns.a.mean", "turns.b.mean", "credits.a.mean"]);
+    }
 }

@@ -116,7 +116,7 @@ fn header(reader: &Reader<'_>) -> Markup {
     let findings = reader.findings;
     html! {
         header {
-            p.eyebrow { (findings.ruleset_title) " · " (findings.variant) }
+            p.eyebrow { (reader.game()) }
             h1 { (findings.title) }
             p.basis { (reader.basis()) }
             (strip::strip(findings))

@@ -45,7 +45,7 @@ pub fn to_markdown(findings: &Findings) -> String {
 fn write_heading(reader: &Reader<'_>, text: &mut String) {
     let findings = reader.findings;
     let _ = writeln!(text, "# {}\n", escape(&findings.title));
-    let place = escape(&format!("{}, {}", findings.ruleset_title, findings.variant));
+    let place = escape(&reader.game());
     let _ = writeln!(text, "{place}. {}.\n", reader.basis());
     if let Some(note) = reader.reconstruction() {
         let _ = writeln!(text, "*{}*\n", escape(&note));

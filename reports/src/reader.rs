@@ -151,6 +151,16 @@ impl<'a> Reader<'a> {
         reasons
     }
 
+    /// What was played, as far as the title does not say it: "Smugglers of the Galaxy 2.0", "Star Traders, basic", "variant basic".
+    pub fn game(&self) -> String {
+        let Findings { title, ruleset_title, variant, .. } = self.findings;
+        match () {
+            () if title == ruleset_title => format!("variant {variant}"),
+            () if ruleset_title.ends_with(variant.as_str()) => ruleset_title.clone(),
+            () => format!("{ruleset_title}, {variant}"),
+        }
+    }
+
     /// Of those the ones for which at least one game ended.
     pub fn seen_ends(&self) -> Vec<&'a str> {
         self.end_reasons().into_iter().filter(|reason| self.ended_by(reason) > 0).collect()

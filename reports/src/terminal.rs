@@ -35,7 +35,7 @@ fn write_heading(reader: &Reader<'_>, screen: Screen, text: &mut String) {
     let (bold, quiet) = (Style::new().bold(), AnsiColor::BrightBlack.on_default());
     let findings = reader.findings;
     write_lines(&findings.title, bold, screen, text);
-    write_lines(&format!("{}, {}", findings.ruleset_title, findings.variant), quiet, screen, text);
+    write_lines(&reader.game(), quiet, screen, text);
     write_lines(&reader.basis(), quiet, screen, text);
     reader.reconstruction().iter().for_each(|note| write_lines(note, Style::new(), screen, text));
     text.push('\n');

@@ -120,6 +120,13 @@ fn missing(error: &clap::Error) -> Option<String> {
     }
 }
 
+/// Instead of the advice to pass an unknown flag as a value, which no command would know what to do with.
+fn takes_no_value(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::StyledStrs(tips)) = error.get(ContextKind::Suggested) else { return None };
+    let as_value = |tip: &clap::builder::StyledStr| tip.to_string().contains("as a value");
+    tips.iter().any(as_value).then(|| "--help after the command lists its flags".to_owned())
+}
+
 /// Says what to do with a ruleset that stands in the place of a command, and with words that nobody expected.
 fn explain(mut error: clap::Error) -> clap::Error {
     if let (ErrorKind::UnknownArgument, Some(ContextValue::String(word))) =
@@ -132,7 +139,7 @@ fn explain(mut error: clap::Error) -> clap::Error {
                 .iter()
                 .find(|other| other.len() > 2 && other.starts_with(&format!("-{letter}")))
                 .map(|other| format!("a long flag has two dashes: -{other}")),
-            _ => hint(word, &typed),
+            _ => hint(word, &typed).or_else(|| takes_no_value(&error)),
         };
         if let Some(hint) = hint {
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));

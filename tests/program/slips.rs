@@ -40,6 +40,14 @@ fn almost_toml() {
     );
 }
 
+/// A flag of another command is no value either.
+#[test]
+fn a_flag_that_a_command_does_not_have() {
+    let scratch = Scratch::new();
+    answered(&scratch, &[("odds smugglers --quiet", 2, &["--quiet", "--help after the command lists its flags"])]);
+    assert!(!scratch.run("odds smugglers --quiet").errors().contains("as a value"));
+}
+
 #[test]
 fn a_spreadsheet_is_no_table() {
     let scratch = Scratch::new();

@@ -61,7 +61,7 @@ fn commands_of_extremes_tell_the_games_they_name() {
     for table in [2, 3] {
         let findings = play(&scratch, &format!("--table {table} --rules house.toml --set dock.price=50"));
         let extremes = findings["tournament"]["extremes"].as_array().unwrap();
-        assert_eq!(extremes.len(), 3);
+        assert!((2..=3).contains(&extremes.len()), "the closest, the longest, and an upset where a win is rare");
         for extreme in extremes {
             let command = extreme["commands"][0].as_str().unwrap().strip_prefix("evenkeel ").unwrap();
             let told = scratch.run(&format!("{command} --format json")).fine();

@@ -29,6 +29,7 @@ mod score;
 mod score_changes;
 mod seats;
 mod several;
+mod standings;
 mod subjects;
 mod theme_changes;
 mod win_rate;
@@ -37,8 +38,9 @@ use kind::{Kind, Sketch};
 pub use several::side_by_side;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 18] = [
+const KINDS: [Kind; 19] = [
     bounds::KIND,
+    standings::KIND,
     rating::KIND,
     matchups::KIND,
     effects::KIND,

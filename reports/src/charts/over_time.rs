@@ -3,8 +3,9 @@
 use evenkeel_analysis::findings::{Estimate, Quantile, SeriesPoint, SeriesTheme, format};
 
 use super::kind::{Kind, Sketch};
-use super::parts::{ask, caption};
+use super::parts::caption;
 use super::subjects::{Subject, pictured};
+use crate::axes;
 use crate::plot::data::{Content, FanChart, FanPanel};
 use crate::reader::Reader;
 
@@ -37,10 +38,16 @@ fn sketch(reader: &Reader<'_>, theme: &SeriesTheme) -> Option<Sketch> {
         if theme.unit.is_empty() || theme.unit == name { name.clone() } else { format!("{name} ({})", theme.unit) };
     Some(Sketch {
         subject: theme.name.clone(),
-        question: ask(reader, &format!("How does {name} develop over the game")),
+        question: over_time(reader, &name),
         content: Content::Fan(FanChart { x_title: theme.along.clone(), y_title, panels }),
         caption: caption([theme.meaning.clone(), reading, part.to_owned()]),
     })
+}
+
+/// "Money over time"; of a sweep "Price of one Brix Weapon: money over time".
+fn over_time(reader: &Reader<'_>, name: &str) -> String {
+    let varied = axes::heading(&reader.findings.axes);
+    if varied.is_empty() { format!("{} over time", format::upper(name)) } else { format!("{varied}: {name} over time") }
 }
 
 fn fan(subject: &Subject<'_>, points: &[SeriesPoint]) -> Option<FanPanel> {

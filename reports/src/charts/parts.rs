@@ -1,6 +1,6 @@
 //! What many charts are made of: questions, captions, and content for cells and strategies.
 
-use evenkeel_analysis::findings::{Axis, Cell, Difference, Distribution, Estimate, Value, format};
+use evenkeel_analysis::findings::{Axis, Cell, Difference, Distribution, Estimate, Span, Value, format};
 
 use crate::axes;
 use crate::plot::data::{
@@ -90,9 +90,10 @@ pub fn mean(found: &Distribution) -> Estimate {
     Estimate { estimate: found.mean, low: found.low, high: found.high }
 }
 
-/// A difference with its interval.
+/// A difference with the interval that holds together with all it is judged with, as tables show it.
 pub fn difference(found: &Difference) -> Estimate {
-    Estimate { estimate: found.estimate, low: found.low, high: found.high }
+    let Span { low, high } = found.joint.unwrap_or(Span { low: found.low, high: found.high });
+    Estimate { estimate: found.estimate, low, high }
 }
 
 /// A number that is counted, not estimated.
@@ -171,5 +172,20 @@ pub fn series_style(index: usize) -> Style {
         0 => Style::Main,
         1 => Style::Second,
         other => Style::Strategy(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Charts draw what their captions promise and their tables say.
+    #[test]
+    fn differences_are_drawn_with_the_interval_that_holds_for_all() {
+        let joint = Some(Span { low: -0.3, high: 0.1 });
+        let found =
+            Difference { estimate: -0.1, low: -0.2, high: 0.0, joint, p_value: 0.05, p_adjusted: 0.2, differs: false };
+        assert_eq!(difference(&found), Estimate { estimate: -0.1, low: -0.3, high: 0.1 });
+        assert_eq!(difference(&Difference { joint: None, ..found }), Estimate { estimate: -0.1, low: -0.2, high: 0.0 });
     }
 }

@@ -13,8 +13,8 @@ use evenkeel_analysis::findings::format;
 /// The chart's geometry.
 pub fn lay_out(mut page: Page, bars: &Histograms) -> Scene {
     page.draw_legend(&[
-        (Swatch::Block(Paint::Accent, FULL), "nine games in ten"),
-        (Swatch::Block(Paint::Accent, PALE), "the lowest and the highest twentieth"),
+        (Swatch::Block(Paint::Accent, FULL), "central 90%"),
+        (Swatch::Block(Paint::Accent, PALE), "outer 10%"),
         (Swatch::Reference, "median"),
     ]);
     write_axis_title(&mut page, &bars.y_title);

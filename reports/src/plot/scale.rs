@@ -30,11 +30,14 @@ pub struct Ticks {
 }
 
 /// Round ticks, at most about `most` of them, around all numbers. The axis starts at 0 unless that would squeeze the numbers
-/// into a quarter of it or they are negative, and ends at `limit` at the latest.
+/// into a quarter of it or they are negative, and ends at `limit` at the latest. Among whole numbers, and beyond ten, ticks are whole.
 pub fn ticks(numbers: impl IntoIterator<Item = f64>, most: usize, limit: Option<f64>) -> Ticks {
+    let numbers: Vec<f64> = numbers.into_iter().collect();
+    let whole = limit.is_none() && numbers.iter().all(|number| number.fract() == 0.0);
     let (low, high) = bounds(numbers);
     let start = if low >= 0.0 && high - low > 0.25 * high { 0.0 } else { low };
     let step = round_up((high - start).max(high.abs() * 1e-3).max(1e-3) / most.max(1) as f64);
+    let step = if whole || high >= 10.0 { step.max(1.0) } else { step };
     let first = (start / step + 1e-9).floor();
     let mut last = (high / step - 1e-9).ceil().max(first + 1.0);
     if let Some(limit) = limit {

@@ -17,6 +17,10 @@ fn numbers_outside_an_axis_are_put_at_its_ends() {
 fn an_axis_starts_at_0_unless_that_squeezes_the_numbers() {
     assert_eq!(ticks([30.0, 50.0], 5, None).range, (0.0, 50.0));
     assert_eq!(ticks([95.0, 100.0], 5, None).range, (95.0, 100.0));
+    let step = |numbers: [f64; 2], limit| format!("{:.2}", ticks(numbers, 7, limit).step);
+    assert_eq!(step([4.0, 5.0], None), "1.00", "nobody has half an engine");
+    assert_eq!(step([22.3, 24.9], None), "1.00", "nor plays half a turn");
+    assert_eq!([step([4.2, 5.0], None), step([0.0, 1.0], Some(1.0))], ["0.20", "0.20"], "means and shares do");
     assert!(ticks([-4.0, 10.0], 5, None).range.0 <= -4.0);
     assert_eq!(ticks([0.2, 0.97], 5, Some(1.0)).range, (0.0, 1.0));
 }

@@ -39,7 +39,13 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
 }
 
 fn notes(change: &RuleChange) -> Vec<String> {
-    let constant = format!("Identical in every game of both sides: {}.", change.constant.join(", "));
+    let constant = format!(
+        "Identical in every game of both sides: {}, named in findings.json.",
+        match change.constant.len() {
+            1 => "1 quantity".to_owned(),
+            more => format!("{more} quantities"),
+        }
+    );
     std::iter::once(change.method.clone()).chain((!change.constant.is_empty()).then_some(constant)).collect()
 }
 

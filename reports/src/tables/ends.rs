@@ -3,13 +3,21 @@
 use super::rows::{axis_columns, cell_rows, main_place};
 use crate::fact::Fact;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Table};
+use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::Value;
 use evenkeel_analysis::findings::{ByName, Estimate, format};
 
-/// A row for each cell, a column for each reason.
+/// A row for each cell, a column for each reason that was seen; the others are named below, and kept for scripts.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    let reasons = reader.end_reasons();
+    let (seen, never): (Vec<&str>, Vec<&str>) =
+        reader.end_reasons().into_iter().partition(|reason| reader.seen_ends().contains(reason));
+    let named = never.iter().map(|reason| format::plain(reason)).collect::<Vec<_>>();
+    let note = (!named.is_empty()).then(|| format!("In no game: {}.", named.join(", ")));
+    let shown = Table { shown: main_place(reader), notes: note.into_iter().collect(), ..table(reader, &seen) };
+    vec![shown, Table { name: "ends-never-seen".into(), shown: Shown::Data, ..table(reader, &never) }]
+}
+
+fn table(reader: &Reader<'_>, reasons: &[&str]) -> Table {
     let shares = |ends: &ByName<u64>, rates: &ByName<Estimate>| -> Vec<Entry> {
         let of = ends.values().sum();
         let share = |reason: &&str| {
@@ -23,14 +31,14 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
         None => cell_rows(reader, |cell| shares(&cell.ends, &cell.end_rates)),
     };
     let columns = reasons.iter().map(|reason| Column::number(format::plain(reason)).fact(Fact::about(*reason)));
-    vec![Table {
+    Table {
         name: "ends".into(),
         title: "How games ended".into(),
         metric: "ends".into(),
-        shown: main_place(reader),
+        shown: Shown::default(),
         columns: axis_columns(reader).into_iter().chain(columns).collect(),
         rows,
         notes: Vec::new(),
         fact: Fact::of("end").named("games").statistic("count"),
-    }]
+    }
 }

@@ -70,3 +70,28 @@ fn cells_of_different_length_are_told_as_a_range() {
     (findings.cells[3].games, findings.cells[3].blocks) = (8_000, 2_000);
     assert_eq!(Reader::new(&findings).games(), "8,000 to 100,000 games in 2,000 to 25,000 blocks per value");
 }
+
+/// The title says what was played, and nothing is said twice.
+#[test]
+fn what_was_played_is_said_once() {
+    let mut findings = samples::plain();
+    for (title, ruleset, variant, game) in [
+        ("Smugglers of the Galaxy 2.0", "Smugglers of the Galaxy 2.0", "2.0", "variant 2.0"),
+        ("My game", "Smugglers of the Galaxy 2.0", "2.0", "Smugglers of the Galaxy 2.0"),
+        ("My game", "Star Traders", "basic", "Star Traders, basic"),
+    ] {
+        (findings.title, findings.ruleset_title, findings.variant) = (title.into(), ruleset.into(), variant.into());
+        assert_eq!(Reader::new(&findings).game(), game);
+    }
+}
+
+/// A column of nothing but 0 says nothing; scripts have it all the same.
+#[test]
+fn ends_that_never_came_are_named_below_and_kept_for_scripts() {
+    let mut findings = samples::plain();
+    findings.cells[0].ends = [("goal".to_owned(), 9), ("time_limit".to_owned(), 0)].into();
+    let all = crate::tables::tables(&Reader::new(&findings));
+    let ends = all.iter().find(|table| table.name == "ends").unwrap();
+    assert_eq!((ends.columns.len(), ends.notes.as_slice()), (1, ["In no game: time limit.".to_owned()].as_slice()));
+    assert!(crate::csv::to_csv(&findings).contains("time_limit"));
+}
