@@ -12,9 +12,20 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let (seen, never): (Vec<&str>, Vec<&str>) =
         reader.end_reasons().into_iter().partition(|reason| reader.seen_ends().contains(reason));
     let named = never.iter().map(|reason| format::plain(reason)).collect::<Vec<_>>();
-    let note = (!named.is_empty()).then(|| format!("In no game: {}.", named.join(", ")));
+    let note = (!named.is_empty()).then(|| format!("In no game: {}{}.", named.join(", "), most(reader, &never)));
     let shown = Table { shown: main_place(reader), notes: note.into_iter().collect(), ..table(reader, &seen) };
     vec![shown, Table { name: "ends-never-seen".into(), shown: Shown::Data, ..table(reader, &never) }]
+}
+
+/// How often what was never seen may come all the same: " (each at most 0.4%)".
+fn most(reader: &Reader<'_>, never: &[&str]) -> String {
+    let rates = match reader.findings.tournament() {
+        Some(tournament) => vec![&tournament.end_rates],
+        None => reader.findings.cells.iter().map(|cell| &cell.end_rates).collect(),
+    };
+    let highs = rates.iter().flat_map(|rates| never.iter().filter_map(|reason| Some(rates.get(*reason)?.high)));
+    let most = highs.fold(0.0, f64::max);
+    if most > 0.0 { format!(" (each at most {})", format::share(most)) } else { String::new() }
 }
 
 fn table(reader: &Reader<'_>, reasons: &[&str]) -> Table {

@@ -92,6 +92,9 @@ fn ends_that_never_came_are_named_below_and_kept_for_scripts() {
     findings.cells[0].ends = [("goal".to_owned(), 9), ("time_limit".to_owned(), 0)].into();
     let all = crate::tables::tables(&Reader::new(&findings));
     let ends = all.iter().find(|table| table.name == "ends").unwrap();
-    assert_eq!((ends.columns.len(), ends.notes.as_slice()), (1, ["In no game: time limit.".to_owned()].as_slice()));
+    assert_eq!(
+        (ends.columns.len(), ends.notes.as_slice()),
+        (1, ["In no game: time limit (each at most 0.3%).".to_owned()].as_slice())
+    );
     assert!(crate::csv::to_csv(&findings).contains("time_limit"));
 }
