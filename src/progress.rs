@@ -76,7 +76,7 @@ impl Progress for Bar {
                 self.drawn.reset_eta();
                 self.forecast.iter().for_each(|(forecast, _)| forecast.start(cells, games, kept));
                 if kept > 0 && !self.quiet {
-                    self.drawn.suspend(|| say(&format!("Resuming: {kept} games already played.")));
+                    self.drawn.suspend(|| say(&format!("Resuming: {} games already played.", HumanCount(kept))));
                 }
             }
             Event::Discarded { reason } if !self.quiet => {

@@ -132,7 +132,7 @@ fn a_disk_that_is_full_is_told_and_loses_nothing() {
     let told = full.fails(5);
     assert!(told.contains("outcomes.parquet") && told.contains("What is finished is kept in full"), "{told}");
     let again = scratch.run(&words(8000, "full"));
-    assert!(again.errors().contains("Resuming: 8000 games"), "{}", again.errors());
+    assert!(again.errors().contains("Resuming: 8,000 games"), "{}", again.errors());
     assert_eq!(again.fine(), whole);
     assert!(scratch.files("full") == scratch.files("whole"));
 }

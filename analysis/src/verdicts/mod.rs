@@ -155,7 +155,11 @@ fn wins(parts: &[&Part<'_>]) -> String {
 fn describe_length(findings: &Findings, found: &Distribution) -> Option<Verdict> {
     let unit = &findings.definitions.get(&findings.length)?.unit;
     let [median, low, high] = [found.p50, found.p5, found.p95].map(whole);
-    let text = format!("The median game takes {median} {unit}; the central 90% take {low} to {high}.");
+    let text = if low == high {
+        format!("At least 90% of the games take {median} {unit}.")
+    } else {
+        format!("The median game takes {median} {unit}; the central 90% take {low} to {high}.")
+    };
     Some(verdict(Topic::Length, text))
 }
 

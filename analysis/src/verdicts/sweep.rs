@@ -114,8 +114,8 @@ fn describe_changes(findings: &Findings, comparison: &Comparison) -> Option<Verd
         comparison.cells.iter().partition(|compared| differs(comparison, compared));
     let names = |cells: &[&ComparedCell]| list(&cells.iter().map(|compared| name(compared.cell)).collect::<Vec<_>>());
     let found = match (differing.len(), same.len()) {
-        (0, _) if comparison.courses.values().any(is_clear) => return None,
-        (0, _) => "no win rate clearly differs".to_owned(),
+        // The courses have said so.
+        (0, _) => return None,
         (9.., 0) => "win rates differ in all other cells".to_owned(),
         (1..=8, _) => format!("win rates differ at {}", names(&differing)),
         (_, 1..=8) => format!("win rates differ everywhere but at {}", names(&same)),

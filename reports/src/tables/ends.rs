@@ -23,7 +23,7 @@ fn most(reader: &Reader<'_>, never: &[&str]) -> String {
         Some(tournament) => vec![&tournament.end_rates],
         None => reader.findings.cells.iter().map(|cell| &cell.end_rates).collect(),
     };
-    let highs = rates.iter().flat_map(|rates| never.iter().filter_map(|reason| Some(rates.get(*reason)?.high)));
+    let highs = rates.iter().flat_map(|rates| never.iter().filter_map(|reason| Some(rates.get(reason)?.high)));
     let most = highs.fold(0.0, f64::max);
     if most > 0.0 { format!(" (each at most {})", format::share(most)) } else { String::new() }
 }

@@ -1,6 +1,6 @@
 //! What follows from findings, as every writer is told.
 
-use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::findings::{Estimate, Findings};
 
 use crate::reader::{Reader, Seating};
 use crate::samples;
@@ -90,6 +90,7 @@ fn what_was_played_is_said_once() {
 fn ends_that_never_came_are_named_below_and_kept_for_scripts() {
     let mut findings = samples::plain();
     findings.cells[0].ends = [("goal".to_owned(), 9), ("time_limit".to_owned(), 0)].into();
+    findings.cells[0].end_rates.insert("time_limit".into(), Estimate { estimate: 0.0, low: 0.0, high: 0.003 });
     let all = crate::tables::tables(&Reader::new(&findings));
     let ends = all.iter().find(|table| table.name == "ends").unwrap();
     assert_eq!(
