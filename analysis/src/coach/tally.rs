@@ -170,3 +170,22 @@ impl CoachTally {
         self.worst.truncate(WORST);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The interval of what is given away reaches as far as any block of any part of the run.
+    #[test]
+    fn joined_losses_range_over_those_of_both() {
+        let of = |lost: &[i64]| {
+            let mut losses = Losses::default();
+            lost.iter().for_each(|lost| losses.add(*lost));
+            losses
+        };
+        let mut joined = of(&[3, -1]);
+        joined.merge(of(&[-5, 9]));
+        assert_eq!(joined, of(&[3, -1, -5, 9]));
+        assert_eq!(joined.range, (-5, 9));
+    }
+}

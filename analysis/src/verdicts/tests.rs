@@ -4,6 +4,7 @@ mod again;
 mod alone;
 mod cells;
 mod change;
+mod courses;
 mod made;
 mod strip;
 mod tournament;

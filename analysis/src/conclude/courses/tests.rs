@@ -105,6 +105,38 @@ fn a_grid_has_the_trend_along_each_axis_over_all_values_of_the_other() {
     assert!(walker.jump.is_none(), "a grid is no line");
 }
 
+fn judged(estimate: f64, p_value: f64) -> Paired {
+    let difference = crate::findings::Estimate { estimate, low: estimate - 0.01, high: estimate + 0.01 };
+    Paired { difference, p_value }
+}
+
+/// Bonferroni by hand: four cells and two trends are three tests, and the cells are corrected for how many they are first.
+#[test]
+fn whether_a_course_moves_is_corrected_for_all_its_tests() {
+    let p_value = |cell: f64, trends: [f64; 2]| {
+        let trends = trends.into_iter().enumerate().map(|(axis, p_value)| (axis, judged(0.1, p_value))).collect();
+        Contrasts { still: false, trends, deviations: vec![judged(0.1, cell), judged(0.0, 1.0)], steps: Vec::new() }
+            .p_value()
+    };
+    for (cell, trends, wanted) in [(0.5, [0.01, 0.4], 0.03), (0.002, [0.01, 0.4], 0.012), (0.9, [0.9, 0.9], 1.0)] {
+        assert!((p_value(cell, trends) - wanted).abs() < 1e-12, "{cell} {trends:?}");
+    }
+}
+
+/// A step that goes down while the course rises is steeper than a straight line in neither way.
+#[test]
+fn a_jump_goes_the_way_of_its_step() {
+    let steps = |excess: f64| {
+        vec![
+            (judged(0.1, 1.0), judged(0.0, 1.0)),
+            (judged(0.2, 1e-9), judged(excess, 1e-9)),
+            (judged(0.1, 1.0), judged(0.0, 1.0)),
+        ]
+    };
+    assert_eq!(find_jump(&steps(0.1)).map(|jump| jump.cell), Some(2));
+    assert_eq!(find_jump(&steps(-0.1)), None);
+}
+
 /// Where nothing moves one run in twenty may say so, of all strategies together; jumps as rarely. The cells share no luck here, as
 /// those that share all of it cannot differ.
 #[test]

@@ -23,6 +23,8 @@ fn whoever_leads_is_said_to_win_most_only_where_another_seed_would_say_so() {
     for (first, second) in [
         (around(0.54, 0.05), around(0.46, 0.05)),
         (around(0.56, 0.05), around(0.44, 0.05)),
+        // Two are judged: of one alone the claim would hold from 17.1 points on, of two from 18.2.
+        (around(0.588, 0.05), around(0.412, 0.05)),
         (estimate(0.54, 0.50, 0.60), estimate(0.46, 0.40, 0.50)),
     ] {
         let unclear = pair(first, second);
@@ -96,6 +98,9 @@ fn neighbours_who_matter_are_told() {
     let trifle = neighbour("sprinter", around(0.515, 0.005), true);
     let unsure = neighbour("walker", around(0.58, 0.07), true);
     assert_eq!(found(trifle.clone(), unsure.clone()), Vec::<String>::new());
+    // The intervals hold for both; a claim for both needs 7.9 points to either side where one for a single one needs 7.5.
+    let barely = neighbour("walker", around(0.577, 0.05), true);
+    assert_eq!(found(trifle.clone(), barely), Vec::<String>::new());
     let less = neighbour("walker", around(0.45, 0.02), true);
     let more = neighbour("sprinter", around(0.58, 0.02), true);
     let text = "Neighbours matter: walker wins 58.0% (56.0–60.0) right after sprinter (50.0% on average) and walker wins 45.0% \

@@ -83,6 +83,7 @@ fn other_quantities_are_counted_by_what_was_decided() {
             effect("d", Family::Other, around(0.0, 0.05), Decision::Undecided),
             effect("e", Family::Other, around(0.0, 0.05), Decision::Undecided),
             effect("f", Family::Other, around(0.0, 0.05), Decision::Undecided),
+            Effect { differing_blocks: Some(0), ..effect("g", Family::Other, around(0.0, 0.05), Decision::Undecided) },
         ],
         2.54,
         false,
@@ -92,7 +93,7 @@ fn other_quantities_are_counted_by_what_was_decided() {
     assert_eq!(
         told(&findings, Topic::Change),
         [
-            "Of 6 other quantities 2 changed, 1 are equivalent within the margin and 3 are inconclusive.",
+            "Of 7 other quantities 2 changed, 1 differ in no block, 1 are equivalent within the margin and 3 are inconclusive.",
             "Common random numbers saved games: two independent runs would need 2.5 times as many."
         ]
     );
@@ -280,4 +281,19 @@ fn a_check_counts_what_holds_fails_and_warns() {
         assert_eq!((texts[0].as_str(), texts.len()), (text, 4));
         assert_eq!(texts.iter().filter(|text| text.starts_with("Warning: ")).count(), warnings);
     }
+}
+
+/// What never happened in 200 blocks happens in fewer than 3 of 200. The games that are told decide all that is open.
+#[test]
+fn what_is_open_names_the_games_for_all_and_what_never_differs_a_bound() {
+    let open = |name: &str, more_games| Effect {
+        more_games: Some(more_games),
+        ..effect(name, Family::Main, estimate(0.01, -0.02, 0.04), Decision::Undecided)
+    };
+    let still =
+        Effect { differing_blocks: Some(0), ..effect("still", Family::Main, around(0.0, 0.03), Decision::Undecided) };
+    let mut findings = compared(vec![open("one", 900), open("other", 5200), still], 1.0, false);
+    findings.cells.iter_mut().for_each(|cell| cell.blocks = 200);
+    let texts = told(&findings, Topic::Change).concat();
+    assert!(texts.contains("at most 1.5% of blocks") && texts.contains("about 5,200 more games"), "{texts}");
 }

@@ -1,9 +1,9 @@
 //! The verdict strip.
 
-use super::made::{around, bare, cell, lengths, seat, won};
+use super::made::{around, bare, cell, lengths, seat, told, won};
 use crate::findings::{
     Axis, Cell, ComparedCell, Comparison, Difference, Distribution, Ends, FactorChange, FactorFinding, Findings,
-    Glance, LevelFinding, PercentileIntervals, Question, Study, Tone, Value,
+    Glance, LevelFinding, PercentileIntervals, Question, Study, Tone, Topic, Value,
 };
 use crate::verdicts::find_strip;
 
@@ -170,6 +170,35 @@ fn hands(change: f64, p_adjusted: f64) -> Findings {
     findings
 }
 
+/// A bound that only warns does not hold either.
+#[test]
+fn warnings_are_not_counted_as_bounds_that_hold() {
+    let judgement = |outcome| crate::findings::Judgement {
+        name: String::new(),
+        title: String::new(),
+        unit: "share".into(),
+        change: false,
+        cell: 0,
+        place: String::new(),
+        at_least: None,
+        at_most: Some(0.3),
+        severity: crate::findings::Severity::Warn,
+        found: around(0.25, 0.01),
+        outcome,
+        more_games: None,
+        text: String::new(),
+    };
+    let check = crate::findings::Check {
+        passed: true,
+        error: 0.05,
+        method: String::new(),
+        not_enough_games: crate::findings::Severity::Fail,
+        judgements: [crate::findings::Outcome::Pass, crate::findings::Outcome::Fail].map(judgement).to_vec(),
+    };
+    let findings = Findings { study: Study::Check { check, comparison: None }, ..pair(0.5, 0.1) };
+    assert_eq!(answer(&findings, Question::Holds), Some(said("passed: 1 of 2 bounds", Tone::Good)));
+}
+
 /// The same strategy everywhere: what a rule changes are the win rates of factors, and the largest clear change is told.
 #[test]
 fn of_equals_the_change_of_a_factor_is_told() {
@@ -177,6 +206,8 @@ fn of_equals_the_change_of_a_factor_is_told() {
     let text = |moved: &str| Some(said(&format!("changes: win rate of {moved}"), Tone::Plain));
     assert_eq!(changed(-0.26, 1e-6), text("left hand −26.0 points at 3"));
     assert_eq!(changed(-0.26, 0.01), text("right +3.0 points at 3"), "another seed need not say it");
+    let levels = told(&hands(0.015, 1e-6), Topic::Factors).concat();
+    assert!(levels.contains("right +3.0 points") && !levels.contains("left hand"), "a trifle is not told: {levels}");
     let mut mixed = hands(-0.26, 1e-6);
     mixed.cells[0].strategies.insert("sprinter".into(), won(around(0.5, 0.1)));
     assert_eq!(answer(&mixed, Question::Change), None, "among different strategies their win rates come first");

@@ -178,6 +178,11 @@ fn ratings_that_do_not_foretell_wins_are_told() {
         let texts = told(&findings(Tournament { fit, ..tournament([CLEAR; 3]) }), Topic::Rating);
         assert_eq!(texts.get(1).map(String::as_str), wanted);
     }
+    let mut near = tournament([CLEAR; 3]);
+    near.fit = Some(Fit { p_value: Some(0.0004), misfit: None, odds: false, method: String::new() });
+    near.standings.iter_mut().for_each(|standing| standing.foretold = Some(standing.win_rate.estimate + 0.009));
+    let whom = "The ratings do not foretell who beats whom (p < 0.001). They are no odds.";
+    assert_eq!(told(&findings(near), Topic::Rating)[1], whom, "a win rate foretold to a point is no example");
 }
 
 #[test]
@@ -247,7 +252,7 @@ fn a_circle_is_told_where_it_is_clear() {
     let circle = |p_adjusted| Cycle {
         strategies: ["walker", "sprinter", "rider"].map(str::to_owned).to_vec(),
         ahead: [0.6, 0.55, 0.58].map(|share| around(share, 0.03)).to_vec(),
-        p_value: p_adjusted / 2.0,
+        p_value: p_adjusted / 100.0,
         p_adjusted,
         sure: p_adjusted < 0.05,
     };

@@ -1,0 +1,116 @@
+//! Sentences about a sweep from courses made by hand.
+
+use super::made::{around, bare, cell, lengths, told, won};
+use crate::findings::{
+    Axis, ByName, Cell, ComparedCell, Comparison, Course, Difference, Findings, Question, Study, Topic, Value,
+};
+use crate::verdicts::find_strip;
+
+/// A difference that is as sure as this.
+fn difference(estimate: f64, p_adjusted: f64) -> Difference {
+    let (low, high) = (estimate - 0.01, estimate + 0.01);
+    Difference { estimate, low, high, joint: None, p_value: p_adjusted, p_adjusted, differs: p_adjusted < 0.05 }
+}
+
+/// A course whose last cell lies so far above the first.
+fn course(rise: f64, p_value: f64, trends: &[(&str, f64)]) -> Course {
+    Course {
+        p_value,
+        moves: p_value < 0.05,
+        still: false,
+        within: rise.abs() / 2.0 + 0.01,
+        trends: trends.iter().map(|(axis, estimate)| ((*axis).to_owned(), difference(*estimate, 1e-6))).collect(),
+        deviations: vec![difference(-rise / 2.0, 1e-6), difference(rise / 2.0, 1e-6)],
+        jump: None,
+    }
+}
+
+fn axis(parameter: &str) -> Axis {
+    Axis {
+        parameter: parameter.into(),
+        about: String::new(),
+        unit: String::new(),
+        standard: Value::Integer(1),
+        values: vec![Value::Integer(1), Value::Integer(2)],
+        cases: Vec::new(),
+    }
+}
+
+/// Two cells of two strategies along these axes, whose last win rate is different for sure from the first.
+fn sweep(axes: &[&str], walker: Course, sprinter: Course) -> Findings {
+    let at = |value| Cell {
+        parameters: axes.iter().map(|axis| ((*axis).to_owned(), Value::Integer(value))).collect(),
+        strategies: ["walker", "sprinter"].map(|name| (name.to_owned(), won(around(0.5, 0.01)))).into(),
+        metrics: [("rounds".to_owned(), lengths(9, 10, 11))].into(),
+        ..cell()
+    };
+    let compared = ComparedCell {
+        cell: 1,
+        strategies: ["walker", "sprinter"].map(|name| (name.to_owned(), difference(0.2, 1e-6))).into(),
+        metrics: ByName::new(),
+        strategy_metrics: ByName::new(),
+        counterparts: [].into(),
+        factors: Vec::new(),
+    };
+    let comparison = Comparison {
+        reference: 0,
+        standard: true,
+        method: String::new(),
+        cells: vec![compared],
+        courses: [("walker".to_owned(), walker), ("sprinter".to_owned(), sprinter)].into(),
+        length: None,
+    };
+    Findings {
+        axes: axes.iter().map(|name| axis(name)).collect(),
+        cells: vec![at(1), at(2)],
+        study: Study::Sweep { comparison },
+        ..bare(&["walker", "sprinter"])
+    }
+}
+
+#[test]
+fn who_moves_farthest_comes_first() {
+    let little = course(0.05, 1e-6, &[("goal", 0.05)]);
+    let findings = sweep(&["goal"], little, course(-0.2, 1e-6, &[("goal", -0.2)]));
+    let texts = told(&findings, Topic::WinRate);
+    let heads: Vec<String> =
+        texts.iter().map(|text| text.split(" from ").next().unwrap_or_default().to_owned()).collect();
+    assert_eq!(heads, ["Win rate of sprinter falls", "Win rate of walker rises"]);
+}
+
+#[test]
+fn a_trend_of_a_grid_that_is_a_trifle_is_not_told() {
+    let found = course(0.2, 1e-6, &[("goal", 0.01), ("limit", 0.1)]);
+    let texts = told(&sweep(&["goal", "limit"], found, course(0.0, 0.5, &[])), Topic::WinRate).concat();
+    assert!(texts.contains("rises along limit, +10.0 points") && !texts.contains("along goal"), "{texts}");
+}
+
+/// One test of all cells opens the way to those of single ones.
+#[test]
+fn cells_are_told_only_where_the_course_is_clear() {
+    let told_of = |p_value| {
+        let found = || course(0.2, p_value, &[]);
+        told(&sweep(&["goal"], found(), found()), Topic::Change)
+    };
+    assert_eq!(told_of(0.01), Vec::<String>::new());
+    let text = "Compared with the standard, 1, win rates differ at 2 (corrected for multiple comparisons).";
+    assert_eq!(told_of(1e-6), [text]);
+}
+
+/// A fiftieth of the length is the least that matters, to the strip as to the sentence.
+#[test]
+fn the_strip_does_not_tell_of_a_trifle_of_the_length() {
+    let changed = |within: f64| {
+        let still = || course(0.0, 0.5, &[]);
+        let mut findings = sweep(&["goal"], still(), still());
+        let Study::Sweep { comparison } = &mut findings.study else { panic!("a sweep") };
+        comparison.length = Some(Course { within, ..course(0.1, 1e-6, &[]) });
+        find_strip(&findings).into_iter().find(|glance| glance.question == Question::Change).unwrap().number
+    };
+    assert!(
+        !changed(0.19).contains("length") && changed(0.21).contains("mean length by"),
+        "{} {}",
+        changed(0.19),
+        changed(0.21)
+    );
+}
