@@ -107,3 +107,14 @@ fn an_interval_stays_within_what_is_possible_at_both_ends() {
         assert_eq!((found.low.to_bits(), found.high.to_bits()), ((-1.0_f64).to_bits(), 1.0_f64.to_bits()));
     }
 }
+
+/// Two unseen blocks as far off as one can be stand beside those that were seen: a mean of blocks that never differed is no
+/// certainty either.
+#[test]
+fn around_a_mean_that_never_varied_there_is_room_for_what_was_not_seen() {
+    let mut mean = Mean::new(Sums::default(), 100, 1.0, &Tails::Within(-1.0, 1.0));
+    mean.error = 0.0;
+    let found = sequence().around(&mean, 100, 1.0);
+    let half = sequence().reach(100) * (2.0_f64 / 100.0).sqrt();
+    assert!((found.high - half).abs() < 1e-12 && (found.low + half).abs() < 1e-12 && half > 0.01, "{found:?}");
+}

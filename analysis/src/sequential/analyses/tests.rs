@@ -334,3 +334,11 @@ fn a_sequence_is_narrowest_between_the_first_look_and_the_last() {
         assert_eq!(Analyses::new(blocks, GAMES).tuning(), narrowest, "{blocks}");
     }
 }
+
+/// By hand: half of the error where the square of what is known is two, four fifths where it is eight, all of it in the end.
+#[test]
+fn the_error_is_spent_by_the_square_of_what_is_known() {
+    for (known, wanted) in [(0.0, 0.0), (2.0_f64.sqrt(), 0.5), (8.0_f64.sqrt(), 0.8), (f64::INFINITY, 1.0)] {
+        assert!((spend(known) - wanted).abs() < 1e-12, "{known}");
+    }
+}
