@@ -180,7 +180,9 @@ mod tests {
     fn joined_losses_range_over_those_of_both() {
         let of = |lost: &[i64]| {
             let mut losses = Losses::default();
-            lost.iter().for_each(|lost| losses.add(*lost));
+            for lost in lost {
+                losses.add(*lost);
+            }
             losses
         };
         let mut joined = of(&[3, -1]);

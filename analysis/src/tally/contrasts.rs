@@ -43,3 +43,28 @@ fn add_steps(cells: &mut [(&mut CellTally, &BlockSeries)], course: usize, number
         own.jump.add(line.length() * step - part * way);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Race;
+
+    /// By hand, at 0, 1 and 3: a straight line has steps and no jumps; all of the way in the first step is 2 thirds more than its part.
+    #[test]
+    fn a_jump_is_what_a_step_is_more_than_its_part_of_a_straight_line() {
+        let layout = Layout::of(&[[10, 20, 40].map(Some).to_vec()]);
+        let steps = |numbers: [i64; 3]| {
+            let mut cells = vec![CellTally::new::<Race>(1, 1); 3];
+            let series = numbers.map(|number| {
+                let mut series = BlockSeries::default();
+                series.courses.push(vec![number, 0]);
+                series
+            });
+            let mut pairs: Vec<_> = cells.iter_mut().zip(&series).collect();
+            add_courses(&mut pairs, &layout);
+            [1, 2].map(|cell| (cells[cell].courses[0].step.sum, cells[cell].courses[0].jump.sum))
+        };
+        assert_eq!(steps([0, 10, 30]), [(10, 0), (20, 0)]);
+        assert_eq!(steps([0, 30, 30]), [(30, 60), (0, -60)]);
+    }
+}
