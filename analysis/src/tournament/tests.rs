@@ -147,6 +147,13 @@ fn a_game_for_one_compares_results() {
         core::cmp::Ordering::Equal => 0.5,
         core::cmp::Ordering::Greater => 1.0,
     };
+    let closest = found.extremes.iter().find(|extreme| extreme.reason == Reason::Closest).unwrap();
+    let better = usize::from(standing(1, closest.block) > standing(0, closest.block));
+    assert_eq!(
+        closest.winner.as_deref(),
+        Some(["walker", "sprinter"][better]),
+        "who stands better wins the closest game"
+    );
     let walker: f64 = (0..200).map(points).sum::<f64>() / 200.0;
     let matchup = found.matchups.iter().find(|matchup| matchup.strategy == "walker").unwrap();
     assert!((matchup.ahead.estimate - walker).abs() < 1e-9 && walker > 0.0 && walker < 1.0);

@@ -342,3 +342,16 @@ fn the_error_is_spent_by_the_square_of_what_is_known() {
         assert!((spend(known) - wanted).abs() < 1e-12, "{known}");
     }
 }
+
+/// Whoever looks where no analysis was planned has a tenth of the error for all such looks.
+#[test]
+fn analyses_that_nobody_planned_share_a_tenth_of_the_error() {
+    let analyses = Analyses::new(BLOCKS, GAMES);
+    let mut sums = Sums::default();
+    (0..1000).for_each(|block| sums.add(block % 3 - 1));
+    let mean = Mean::new(sums, 1000, 1.0, &Tails::Within(-1.0, 1.0));
+    let aim = Aim { error: 0.05, margin: None, most: 1.0 };
+    assert!(!analyses.blocks.contains(&1000), "this test wants a look that was not planned");
+    let wanted = Sequence::new(0.005, analyses.tuning()).around(&mean, 1000, 1.0);
+    assert_eq!(analyses.interval(&mean, 1000, aim), wanted);
+}
