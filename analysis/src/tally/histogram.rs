@@ -219,12 +219,4 @@ mod tests {
             prop_assert_eq!(&forward, &backward);
         }
     }
-
-    /// Two values in one wide bin are not one value.
-    #[test]
-    fn only_an_exact_bin_tells_the_only_value() {
-        assert_eq!(count(&[6, 6], 9).only_value(), Some(6));
-        let wide = count(&[6, 7], 1);
-        assert!(wide.resolution() > 1 && wide.only_value().is_none(), "{wide:?}");
-    }
 }
