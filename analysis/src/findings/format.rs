@@ -55,6 +55,14 @@ fn separate(digits: &str) -> String {
     text
 }
 
+/// From here on a ratio of variances is told as an end: of rules that seldom bind it rests on the few blocks that differ.
+const MOST_TIMES: f64 = 100.0;
+
+/// How many times as many, or that it is more than a hundred: `2.6`, `over 100`.
+pub fn times(ratio: f64) -> String {
+    if ratio > MOST_TIMES { format!("over {}", decimal(MOST_TIMES, 0)) } else { decimal(ratio, 1) }
+}
+
 /// A number with this many decimals and thousands separators.
 pub fn decimal(number: f64, places: usize) -> String {
     if !number.is_finite() {
@@ -247,6 +255,7 @@ mod tests {
         assert_eq!([0.034, 5.0, 12.34, 250.4, 1234.5].map(number), ["0.03", "5.00", "12.3", "250.4", "1,234"]);
         assert_eq!([1_234_567, -1000, 0].map(whole), ["1,234,567", "−1,000", "0"]);
         assert_eq!(decimal(f64::INFINITY, 1), NOTHING);
+        assert_eq!([0.58, 31.42, 100.0, 1320.9].map(times), ["0.6", "31.4", "100.0", "over 100"]);
     }
 
     #[test]

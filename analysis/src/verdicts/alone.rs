@@ -2,7 +2,7 @@
 
 use super::cells::name_cell;
 use super::courses::Told;
-use super::{describe_ends, describe_length, verdict};
+use super::{claims_nothing, describe_ends, describe_length, verdict};
 use crate::estimate::CLEAR;
 use crate::findings::format::{change, list, mean_with_interval, plain, share_with_interval, upper, whole};
 use crate::findings::{
@@ -131,7 +131,8 @@ fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, ra
     let change = |compared: &ComparedCell| compared.strategy_metrics.values().next()?.get(metric).copied();
     let changes: Vec<(usize, Difference)> =
         comparison.cells.iter().map(|compared| Some((compared.cell, change(compared)?))).collect::<Option<_>>()?;
-    let moved: Vec<_> = changes.iter().filter(|(_, change)| change.p_adjusted < CLEAR).collect();
+    let clear = |change: &Difference| change.p_adjusted < CLEAR && !claims_nothing(findings);
+    let moved: Vec<_> = changes.iter().filter(|(_, change)| clear(change)).collect();
     let unit = if rate { "share" } else { "" };
     let describe = |(cell, change): &&(usize, Difference)| {
         let Span { low, high } = change.joint.unwrap_or(Span { low: change.low, high: change.high });
@@ -166,7 +167,7 @@ fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, ra
 
 /// Grades that are out of reach, or that too many games end at.
 fn describe_extremes(findings: &Findings) -> Option<Verdict> {
-    let metric = plain(findings.themes.grade.as_ref()?);
+    let metric = plain(findings.themes.grade.as_ref().filter(|_| !claims_nothing(findings))?);
     let mut extremes = Vec::new();
     for cell in &findings.cells {
         let (_, portrait) = player(cell)?;

@@ -1,8 +1,9 @@
 //! What changed, in sentences.
 
+use super::{blocks, claims_nothing};
 use crate::estimate::CONFIDENCE;
 use crate::findings::format::{
-    about, change, change_size, change_unit, confidence, count, decimal, ends, level, list, upper,
+    self, about, change, change_size, change_unit, confidence, count, counted, decimal, ends, level, list, upper,
 };
 use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Topic, Verdict};
 
@@ -12,6 +13,8 @@ const COST: f64 = 0.9;
 const GAIN: f64 = 1.3;
 /// Most quantities of which nothing is clear that are named in one sentence.
 const MOST_OPEN: usize = 6;
+/// Stands in the place of an interval.
+const NO_INTERVAL: &str = "too few games for an interval";
 
 /// The verdict of one effect.
 pub(crate) fn describe_effect(effect: &Effect) -> String {
@@ -39,7 +42,7 @@ pub(crate) fn describe_effect(effect: &Effect) -> String {
                 change_unit(&effect.unit),
                 about(games),
             ),
-            None => format!("{title}: inconclusive, too few games for an interval."),
+            None => format!("{title}: inconclusive, {NO_INTERVAL}."),
         },
     }
 }
@@ -51,6 +54,9 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
     }
     let mut main: Vec<&Effect> = change.effects.iter().filter(|effect| effect.family == Family::Main).collect();
     let in_order: Vec<&Effect> = main.clone();
+    if claims_nothing(findings) {
+        return describe_few(findings, change, &main);
+    }
     main.sort_by(|a, b| prominence(b).total_cmp(&prominence(a)));
     let changed = main.iter().filter(|effect| effect.decision == Decision::Changed);
     let mut verdicts: Vec<Verdict> = changed.map(|effect| verdict_of(effect)).collect();
@@ -62,6 +68,18 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
     verdicts.extend(describe_pairing(change));
     verdicts.extend(describe_next(change));
     verdicts
+}
+
+/// What was found so far where there are too few blocks for a claim, and how to go on.
+fn describe_few(findings: &Findings, change: &RuleChange, main: &[&Effect]) -> Vec<Verdict> {
+    let named = main.iter().map(|effect| {
+        let estimate = self::change(effect.difference.estimate, width(effect), &effect.unit);
+        let interval = if has_interval(effect) { interval(effect) } else { NO_INTERVAL.to_owned() };
+        format!("{} {estimate} {} ({interval})", effect.title, change_unit(&effect.unit))
+    });
+    let named = list(&shorten(named.collect()));
+    let text = format!("{} so far, too few for a verdict: {named}.", upper(&counted(blocks(findings), "block")));
+    [Some(verdict(Topic::Change, None, text)), describe_next(change)].into_iter().flatten().collect()
 }
 
 fn verdict_of(effect: &Effect) -> Verdict {
@@ -111,10 +129,10 @@ fn describe_equivalent(main: &[&Effect]) -> Option<Verdict> {
 fn describe_open(main: &[&Effect]) -> Option<Verdict> {
     let open = || main.iter().filter(|effect| effect.decision == Decision::Undecided && !is_unmoved(effect));
     let named = open().map(|effect| {
-        if effect.difference.low.is_finite() && effect.difference.high.is_finite() {
+        if has_interval(effect) {
             format!("{} ({} {})", effect.title, interval(effect), change_unit(&effect.unit))
         } else {
-            format!("{} (too few games for an interval)", effect.title)
+            format!("{} ({NO_INTERVAL})", effect.title)
         }
     });
     let named: Vec<String> = named.collect();
@@ -122,6 +140,10 @@ fn describe_open(main: &[&Effect]) -> Option<Verdict> {
         open().map(|effect| effect.more_games).collect::<Option<Vec<u64>>>().and_then(|all| all.into_iter().max());
     let more = more.map(|games| format!("; about {} more games per side would tell", about(games))).unwrap_or_default();
     (!named.is_empty()).then(|| verdict(Topic::Change, None, format!("Inconclusive: {}{more}.", list(&shorten(named)))))
+}
+
+fn has_interval(effect: &Effect) -> bool {
+    effect.difference.low.is_finite() && effect.difference.high.is_finite()
 }
 
 /// The first few names, and how many more there are.
@@ -133,7 +155,11 @@ fn shorten(mut names: Vec<String>) -> Vec<String> {
 }
 
 fn describe_dead(findings: &Findings, change: &RuleChange) -> String {
-    let blocks = findings.cells.first().map_or(0, |cell| cell.blocks);
+    let blocks = blocks(findings);
+    if claims_nothing(findings) {
+        let blocks = counted(blocks, "block");
+        return format!("No game changed in {blocks}: too few to say whether the rule has an effect.");
+    }
     format!(
         "No game changed: all {} blocks went the same with {} as with {}, so at most {} in 10,000 blocks are affected ({} \
          confidence). Either the rule has no effect, or these strategies never use it.",
@@ -180,18 +206,18 @@ fn describe_pairing(change: &RuleChange) -> Option<Verdict> {
     let gain = change.pairing_gain?;
     let main = change.effects.iter().filter(|effect| effect.family == Family::Main);
     let gains: Vec<f64> = main.filter_map(|effect| effect.pairing_gain).collect();
-    let end = |pick: fn(f64, f64) -> f64| decimal(gains.iter().copied().fold(gain, pick), 1);
-    let (least, most, times) = (end(f64::min), end(f64::max), decimal(gain, 1));
+    let end = |pick: fn(f64, f64) -> f64| format::times(gains.iter().copied().fold(gain, pick));
+    let (least, most, often) = (end(f64::min), end(f64::max), format::times(gain));
     let range = if least == most { String::new() } else { format!(" (main effects: {least} to {most})") };
     if gain < COST {
         let text = format!(
-            "Common random numbers cost games: two independent runs would need {times} times as many{range}. The intervals are \
+            "Common random numbers cost games: two independent runs would need {often} times as many{range}. The intervals are \
              valid, only wide."
         );
         return Some(verdict(Topic::Caution, None, text));
     }
     let text =
-        || format!("Common random numbers saved games: two independent runs would need {times} times as many{range}.");
+        || format!("Common random numbers saved games: two independent runs would need {often} times as many{range}.");
     (gain >= GAIN).then(|| verdict(Topic::Change, None, text()))
 }
 

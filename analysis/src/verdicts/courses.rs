@@ -1,6 +1,7 @@
 //! Courses over the cells of a sweep, in sentences.
 
 use super::cells::name_cell;
+use super::claims_nothing;
 use crate::estimate::{CLEAR, CONFIDENCE};
 use crate::findings::format::{change, change_size, change_unit, confidence, ends, list, upper};
 use crate::findings::{Course, Difference, Findings, Jump, Span};
@@ -40,6 +41,7 @@ impl Told<'_> {
         let course = self.course;
         match () {
             () if course.still => Finding::Still,
+            () if claims_nothing(self.findings) => Finding::Unclear,
             () if course.within <= self.margin => Finding::Equivalent,
             () if course.p_value < CLEAR || !self.clear_trends().is_empty() => Finding::Moves,
             () => Finding::Unclear,

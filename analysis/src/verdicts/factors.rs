@@ -3,7 +3,7 @@
 use super::cells::name_cell;
 use super::courses::{size, span};
 use super::evenness::{Evenness, Shares, with_interval};
-use super::verdict;
+use super::{claims_nothing, verdict};
 use crate::estimate::CLEAR;
 use crate::findings::format::{list, plain};
 use crate::findings::{ComparedCell, Comparison, Difference, Findings, Span, Topic, Verdict};
@@ -87,6 +87,9 @@ fn describe_changes(findings: &Findings, comparison: &Comparison, name: &str) ->
 
 /// Every level of a factor that changes clearly; among different strategies only where it changes more than all others.
 fn moved(findings: &Findings, comparison: &Comparison, name: &str) -> Vec<Moved> {
+    if claims_nothing(findings) {
+        return Vec::new();
+    }
     let all = is_mirrored(findings);
     let clear = |compared: &ComparedCell| -> Vec<Moved> {
         let levels =

@@ -17,7 +17,7 @@ pub(crate) use comparison::describe_effect;
 pub(crate) use strip::find_strip;
 
 use crate::estimate::FEWEST_BLOCKS;
-use crate::findings::format::{count, list, plain, share, upper, whole};
+use crate::findings::format::{counted, list, plain, share, upper, whole};
 use crate::findings::{ByName, Cell, Distribution, Findings, SeatFinding, Study, Topic, Verdict};
 use evenness::{Evenness, Part, Shares, points, with_interval};
 
@@ -30,9 +30,18 @@ pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
         // A tournament has warnings of its own.
         Study::Tournament { tournament } => return tournament::describe_tournament(findings, tournament),
     };
-    let blocks = findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0);
-    verdicts.extend(warn(findings, blocks));
+    verdicts.extend(warn(findings, blocks(findings)));
     verdicts
+}
+
+/// The blocks of the cell that has the fewest.
+fn blocks(findings: &Findings) -> u64 {
+    findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0)
+}
+
+/// Whether some cell has too few blocks for a claim: another seed would make another one.
+fn claims_nothing(findings: &Findings) -> bool {
+    blocks(findings) < FEWEST_BLOCKS
 }
 
 fn describe_cells(findings: &Findings) -> Vec<Verdict> {
@@ -192,8 +201,8 @@ fn warn(findings: &Findings, blocks: u64) -> Vec<Verdict> {
         warnings.push("The run was interrupted: all results rest on fewer games than requested.".to_owned());
     }
     if blocks < FEWEST_BLOCKS {
-        let blocks = count(blocks);
-        warnings.push(format!("Intervals from {blocks} blocks are rough: use at least {FEWEST_BLOCKS}."));
+        let blocks = counted(blocks, "block");
+        warnings.push(format!("Intervals from {blocks} are rough: use at least {FEWEST_BLOCKS}."));
     }
     warnings.into_iter().map(|text| verdict(Topic::Caution, text)).collect()
 }

@@ -3,10 +3,10 @@
 use super::cells::name_cell;
 use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
-use super::frequent_ends;
 use super::sweep::margin_of_length;
 use super::tournament::candidates;
-use crate::estimate::CLEAR;
+use super::{blocks, frequent_ends};
+use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, whole};
 use crate::findings::{
     ByName, Cell, Check, Comparison, Course, Decision, Difference, Distribution, Effect, Ends, Family, Findings,
@@ -33,7 +33,8 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let contested = cell.seats.len() > 1;
     let seats = contested.then(|| seats(findings, cell)).flatten();
     let fair = contested.then(|| fair(findings, cell)).flatten();
-    [holds, fair, changed, length, how_it_ends(&cell.ends), seats].into_iter().flatten().collect()
+    let answers = [holds, fair, changed, length, how_it_ends(&cell.ends), seats];
+    answers.into_iter().flatten().map(|glance| weigh_blocks(glance, blocks(findings))).collect()
 }
 
 /// The cell that is told of: the only one, the side after a change, or the one that others are compared with.
@@ -47,6 +48,14 @@ fn told(findings: &Findings) -> Option<&Cell> {
 
 fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
     Glance { question, number, word: word.into(), tone }
+}
+
+/// What few blocks show is told and claims nothing. Bounds are judged by their intervals, however many blocks there are.
+fn weigh_blocks(found: Glance, blocks: u64) -> Glance {
+    if blocks >= FEWEST_BLOCKS || found.question == Question::Holds {
+        return found;
+    }
+    glance(found.question, found.number, "not clear yet", Tone::Unclear)
 }
 
 fn holds(check: &Check) -> Glance {
@@ -131,7 +140,7 @@ fn how_it_ends(ends: &ByName<u64>) -> Option<Glance> {
     let (first, share_of) = ends.first()?;
     let number = format!("{} {}", plain(first), share(*share_of));
     let word = match *share_of {
-        1.0.. => "always",
+        1.0.. => "every game",
         NEARLY_ALL.. => "nearly always",
         _ => "several ways",
     };
@@ -238,5 +247,6 @@ fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
     let length = tournament.length.as_ref().and_then(|found| how_long(findings, found));
     let seats = Shares::of_seats(findings, &tournament.seats, tournament.blocks);
     let seats = seats.map(|shares| even(Question::Seats, &shares, "every seat"));
-    [fair, length, how_it_ends(&tournament.ends), seats].into_iter().flatten().collect()
+    let answers = [fair, length, how_it_ends(&tournament.ends), seats];
+    answers.into_iter().flatten().map(|glance| weigh_blocks(glance, tournament.blocks)).collect()
 }

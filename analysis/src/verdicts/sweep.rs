@@ -3,10 +3,10 @@
 use super::cells::name_cell;
 use super::courses::{Finding, Told};
 use super::evenness::Shares;
-use super::{factors, verdict};
+use super::{blocks, claims_nothing, factors, verdict};
 use crate::estimate::{CLEAR, CONFIDENCE};
 use crate::findings::format::{
-    change_size, confidence, count, decimal, list, mean_with_interval, share_with_interval, upper,
+    change_size, confidence, count, counted, decimal, list, mean_with_interval, share_with_interval, upper,
 };
 use crate::findings::{Cell, ComparedCell, Comparison, Course, Findings, Topic, Verdict};
 
@@ -77,7 +77,11 @@ fn describe_alike(findings: &Findings, finding: Finding, alike: &[&(&String, Tol
 /// Nobody wins more or less anywhere: how often that could still happen. What never happened in n trials has with 95%
 /// confidence a chance below 3 / n (the rule of three, Hanley and Lippman-Hand 1983).
 fn describe_dead(findings: &Findings) -> String {
-    let blocks = findings.cells.iter().map(|cell| cell.blocks).min().unwrap_or(0);
+    let blocks = blocks(findings);
+    if claims_nothing(findings) {
+        let blocks = counted(blocks, "block");
+        return format!("No win rate changes in {blocks}: too few to say whether the rule has an effect on who wins.");
+    }
     let most = (3.0 / blocks.max(3) as f64 * 1000.0).ceil() / 10.0;
     format!(
         "No win rate changes: in none of {} blocks does anybody win more or less at another value, so in fewer than {}% of blocks \
@@ -102,7 +106,8 @@ fn is_clear(course: &Course) -> bool {
 /// Which cells differ from the reference in anybody's win rate, where they lie on no line: along one the courses say it.
 fn describe_changes(findings: &Findings, comparison: &Comparison) -> Option<Verdict> {
     let ordered = comparison.courses.values().any(|course| !course.trends.is_empty());
-    if (ordered && findings.axes.len() == 1)
+    if claims_nothing(findings)
+        || (ordered && findings.axes.len() == 1)
         || comparison.courses.is_empty()
         || comparison.courses.values().all(|course| course.still)
     {

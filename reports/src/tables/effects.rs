@@ -67,7 +67,7 @@ fn table(change: &RuleChange, effects: &[&Effect]) -> Table {
 fn row(effect: &Effect) -> Row {
     let tone = if effect.decision == Decision::Changed { Tone::Strong } else { Tone::Faint };
     let change = Value::Number(effect.difference, effects::change_form(effect));
-    let gain = effect.pairing_gain.map(|gain| Value::Words(format!("{}×", format::decimal(gain, 1))));
+    let gain = effect.pairing_gain.map(|gain| Value::Words(format!("{}×", format::times(gain))));
     let entries = vec![
         Entry::from(Value::label(&effect.title)).small(&effect.name),
         side(effect, &effect.before),

@@ -121,3 +121,15 @@ fn cells_do_not_take_back_what_the_course_says() {
     assert_eq!([text(&[0.0, 0.0], 0.0002), text(&[0.0, 0.0], 0.2), text(&[3.0, 0.0], 0.002)], ["", "", ""]);
     assert!(text(&[3.0, 0.0], 0.0002).ends_with("compared with 30: +3.0 (+2.5 to +3.5) at 20; one not clear."));
 }
+
+#[test]
+fn few_blocks_claim_no_difference_between_cells() {
+    let mut findings = moved(&[3.0], 0.0002);
+    assert_eq!(told(&findings, Topic::Change).len(), 1);
+    findings.cells[1].blocks = 29;
+    assert!(told(&findings, Topic::Change).is_empty());
+    let mut rare = sweep(around(0.3, 0.1), around(0.005, 0.004));
+    assert_eq!(told(&rare, Topic::Score).len(), 1);
+    rare.cells[1].blocks = 29;
+    assert!(told(&rare, Topic::Score).is_empty(), "no grade is called out of reach");
+}

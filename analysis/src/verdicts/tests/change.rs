@@ -177,6 +177,33 @@ fn a_dead_rule_is_bounded_by_the_rule_of_three() {
     assert!(text.starts_with(wanted), "{text}");
 }
 
+/// Twenty-nine blocks are told with what they show, and claim neither a change nor that there is none.
+#[test]
+fn few_blocks_claim_no_change() {
+    let few = |effects, dead, blocks| {
+        let mut findings = compared(effects, 2.5, dead);
+        findings.cells.iter_mut().for_each(|cell| cell.blocks = blocks);
+        findings
+    };
+    let large = effect("large", Family::Main, around(-0.08, 0.01), Decision::Changed);
+    let endless = Effect { difference: estimate(0.5, f64::NEG_INFINITY, 1.0), ..large.clone() };
+    let alike = effect("alike", Family::Main, around(0.0, 0.015), Decision::NoLargerChange);
+    let findings = few(vec![large.clone(), endless, alike], false, 29);
+    assert_eq!(
+        told(&findings, Topic::Change),
+        [
+            "29 blocks so far, too few for a verdict: large −8.0 points (−9.0 to −7.0), large +50 points (too few games for an \
+          interval) and alike 0.0 points (−1.5 to +1.5)."
+        ]
+    );
+    assert!(told(&findings, Topic::Length).is_empty(), "no sentence says that it fell");
+    assert!(told(&few(vec![large], false, 30), Topic::Length)[0].starts_with("Large fell by 8.0 points"));
+    assert_eq!(
+        told(&few(Vec::new(), true, 1), Topic::Change),
+        ["No game changed in 1 block: too few to say whether the rule has an effect."]
+    );
+}
+
 fn judgement(outcome: Outcome, severity: Severity, found: Estimate) -> Judgement {
     let mut judgement = Judgement {
         name: "win_rate.walker".into(),

@@ -114,3 +114,35 @@ fn the_strip_does_not_tell_of_a_trifle_of_the_length() {
         changed(0.21)
     );
 }
+
+/// The same courses are told of thirty blocks and not of twenty-nine.
+#[test]
+fn few_blocks_claim_no_course() {
+    let of = |blocks, course: Course| {
+        let mut findings = sweep(&[], course.clone(), course);
+        findings.cells[1].blocks = blocks;
+        findings
+    };
+    for (course, many, few) in [
+        (
+            course(0.2, 1e-6, &[]),
+            "Win rate of walker depends on the value",
+            "Win rates of walker and sprinter: no clear effect",
+        ),
+        (
+            course(0.0, 0.5, &[]),
+            "Win rates of walker and sprinter: equivalent",
+            "Win rates of walker and sprinter: no clear effect",
+        ),
+        (
+            Course { still: true, ..course(0.0, 1.0, &[]) },
+            "No win rate changes: in none of 30 blocks",
+            "No win rate changes in 29 blocks: too few to say",
+        ),
+    ] {
+        let first = |blocks| told(&of(blocks, course.clone()), Topic::WinRate)[0].clone();
+        assert!(first(30).starts_with(many) && first(29).starts_with(few), "{}\n{}", first(30), first(29));
+    }
+    let changes = |blocks| told(&of(blocks, course(0.2, 1e-6, &[])), Topic::Change).concat();
+    assert!(changes(30).contains("win rates differ") && changes(29).is_empty(), "{}\n{}", changes(30), changes(29));
+}

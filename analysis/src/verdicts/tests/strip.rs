@@ -99,7 +99,7 @@ fn lengths_and_ends_have_a_word() {
         assert!(answer(&findings, Question::Length).unwrap().0.starts_with("varied: "), "nothing without intervals");
     }
     for (goal, limit, text) in [
-        (10, 0, "always: goal 100.0%"),
+        (10, 0, "every game: goal 100.0%"),
         (999, 1, "nearly always: goal 99.9%"),
         (80, 20, "several ways: goal 80.0%"),
         (20, 80, "several ways: time limit 80.0%"),
@@ -211,4 +211,26 @@ fn of_equals_the_change_of_a_factor_is_told() {
     let mut mixed = hands(-0.26, 1e-6);
     mixed.cells[0].strategies.insert("sprinter".into(), won(around(0.5, 0.1)));
     assert_eq!(answer(&mixed, Question::Change), None, "among different strategies their win rates come first");
+}
+
+/// Few blocks are told with what they show, and every word is that it is not clear; bounds are judged by their intervals.
+#[test]
+fn few_blocks_have_one_word() {
+    let mut findings = pair(0.505, 0.01);
+    findings.cells[0].metrics = [("rounds".to_owned(), lengths(300, 300, 300))].into();
+    findings.cells[0].ends = [("goal".to_owned(), 100)].into();
+    let words = |findings: &Findings| -> Vec<(String, Tone)> {
+        find_strip(findings).into_iter().map(|glance| (glance.word, glance.tone)).collect()
+    };
+    assert_eq!(
+        words(&findings),
+        [("even", Tone::Good), ("much alike", Tone::Plain), ("every game", Tone::Plain), ("even", Tone::Good)]
+            .map(|(word, tone)| (word.to_owned(), tone))
+    );
+    findings.cells[0].blocks = 29;
+    assert_eq!(words(&findings), vec![("not clear yet".to_owned(), Tone::Unclear); 4]);
+    assert_eq!(answer(&findings, Question::Ends), Some(said("not clear yet: goal 100.0%", Tone::Unclear)));
+    let mut swept = hands(-0.26, 1e-6);
+    swept.cells[2].blocks = 29;
+    assert_eq!(answer(&swept, Question::Change), None, "no change of a factor is told either");
 }
