@@ -2,11 +2,9 @@
 
 use evenkeel_analysis::findings::{Axis, Cell, Value, format};
 
-/// What an axis is called in a sentence or on a chart: its meaning if that is short, its path otherwise.
+/// What an axis is called in a sentence or on a chart.
 pub fn name(axis: &Axis) -> String {
-    let about = axis.about.trim().trim_end_matches('.');
-    let short = !about.is_empty() && about.chars().count() <= 48 && !about.contains(['.', ';', ':']);
-    if short { about.to_owned() } else { axis.parameter.clone() }
+    format::rule_name(&axis.about, &axis.parameter)
 }
 
 /// The name of an axis with its unit.

@@ -7,6 +7,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use crate::charts::{self, Chart};
 use crate::plot::{self, Viewport, palette};
 use crate::reader::{self, Reader};
+use crate::runs;
 
 mod origin;
 mod strip;
@@ -40,17 +41,24 @@ pub fn to_html_of(runs: &[Findings]) -> String {
     if let [only] = runs {
         return to_html(only);
     }
+    let names = runs::names(runs);
     let content = html! {
         header {
             p.eyebrow { "Evenkeel" }
             h1 { (format::counted(runs.len() as u64, "run")) }
-            nav aria-label="Runs" { ol.runs { @for (index, run) in runs.iter().enumerate() { (entry(index, run)) } } }
+            nav id="runs" aria-label="Runs" {
+                ol.runs { @for (index, (run, name)) in runs.iter().zip(&names).enumerate() { (entry(index, run, name)) } }
+            }
         }
         main id="main" data-confidence=(format::confidence(first.confidence)) {
             @for chart in charts::side_by_side(runs) { section aria-label=(chart.question) { (figure(&chart)) } }
             @for (index, run) in runs.iter().enumerate() {
                 @let reader = Reader::new(run);
-                article id=(anchor(index)) aria-label=(run.title) { (header(&reader)) (sections(&reader)) }
+                article id=(anchor(index)) aria-label=(names[index]) {
+                    (header(&reader))
+                    (sections(&reader))
+                    p.back { a href="#runs" { "Back to all runs" } }
+                }
             }
         }
     };
@@ -58,11 +66,11 @@ pub fn to_html_of(runs: &[Findings]) -> String {
 }
 
 /// A run in the list of all: its name, and the first thing it found.
-fn entry(index: usize, run: &Findings) -> Markup {
+fn entry(index: usize, run: &Findings, name: &str) -> Markup {
     let place = format!("{}, {}", run.ruleset_title, run.variant);
     html! {
         li {
-            a href={ "#" (anchor(index)) } { (run.title) } " (" (place) ")"
+            a href={ "#" (anchor(index)) } { (name) } " (" (place) ")"
             @if let Some(verdict) = run.verdicts.first() { ": " (verdict.text) }
         }
     }

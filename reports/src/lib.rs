@@ -73,6 +73,7 @@ pub mod markdown;
 mod players;
 pub mod plot;
 mod reader;
+mod runs;
 mod table;
 mod tables;
 pub mod terminal;

@@ -121,6 +121,11 @@ impl<'a> Reader<'a> {
         definition.map_or_else(String::new, |definition| definition.meaning.clone())
     }
 
+    /// What is varied, as the start of a heading; empty for nothing, and for the two sides of a comparison, which its title names.
+    pub fn varied(&self) -> String {
+        if self.findings.rule_change().is_some() { String::new() } else { axes::heading(&self.findings.axes) }
+    }
+
     /// What is varied, with units; empty for nothing.
     pub fn axis_titles(&self) -> String {
         self.findings.axes.iter().map(axes::title).collect::<Vec<_>>().join(", ")

@@ -28,7 +28,7 @@ use evenkeel_strategies::rulesets;
 use crate::failure::Failure;
 use crate::sources::Sources;
 
-/// Plays millions of complete games of space-trading and space-combat board games, and tells whether a rule is fair.
+/// Plays millions of complete games of space-trading and space-combat board games, and shows whether a rule is fair.
 #[derive(Debug, Parser)]
 #[command(name = "evenkeel", version, after_help = EXAMPLES, arg_required_else_help = true, max_term_width = 100)]
 pub struct Typed {
@@ -156,7 +156,7 @@ fn explain(mut error: clap::Error) -> clap::Error {
     }
     let message = format!(
         "`{word}` is a ruleset, and a command stands before it\n\n  \
-         evenkeel simulate {word}    plays many games and tells how they went\n  \
+         evenkeel simulate {word}    plays many games and shows how they went\n  \
          evenkeel play {word}        tells one game as a story\n  \
          evenkeel rules {word}       lists its rules\n"
     );

@@ -9,7 +9,7 @@ use crate::options::{ManyFlags, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
-/// Play many games under one set of rules and tell how they went
+/// Play many games under one set of rules and show how they went
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   evenkeel simulate smugglers --seats trader,smuggler,pirate,racer --games 100k

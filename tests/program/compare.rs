@@ -15,7 +15,13 @@ fn scratch() -> Scratch {
 fn two_files_are_compared() {
     let scratch = scratch();
     let told = scratch.run("compare base.toml house.toml --out report").fine();
-    for part in ["house against base", "brix.price", "win rate of pirate", "rounds", "blocks per side"] {
+    for part in [
+        "Price of one Brix Weapon at Brix: 1,000 instead of 500",
+        "house",
+        "win rate of pirate",
+        "rounds",
+        "blocks per side",
+    ] {
         assert!(told.contains(part), "{part}: {told}");
     }
     let files = scratch.files("report");
@@ -25,6 +31,18 @@ fn two_files_are_compared() {
         assert!(files.get(name).is_some_and(|content| !content.is_empty()), "{name}");
     }
     assert_eq!(scratch.run("report report/findings.json").fine(), told);
+}
+
+/// What a side is called says all that was typed for it: its variant, and what was set.
+#[test]
+fn a_side_is_called_by_its_variant_and_what_was_set() {
+    let scratch = scratch();
+    let words = "compare astronavis --variant advanced --set fuel.per_square=5 --games 40 --format json";
+    let change = &scratch.run(words).json()["rule_change"];
+    assert_eq!(
+        (&change["before"]["name"], &change["after"]["name"]),
+        (&"basic".into(), &"advanced, fuel.per_square=5".into())
+    );
 }
 
 #[test]

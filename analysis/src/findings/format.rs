@@ -55,6 +55,9 @@ fn separate(digits: &str) -> String {
     text
 }
 
+/// Letters of the longest name of a rule that still makes a title.
+const LONGEST_NAME: usize = 64;
+
 /// From here on a ratio of variances is told as an end: of rules that seldom bind it rests on the few blocks that differ.
 const MOST_TIMES: f64 = 100.0;
 
@@ -199,6 +202,15 @@ pub fn confidence(level: f64) -> String {
     format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
 }
 
+/// What a rule is called that is described like this: the first clause of its description, or its path where that is too long for a title.
+/// `Credits the resistance pays for each Brix Weapon`.
+pub fn rule_name(about: &str, path: &str) -> String {
+    let clause = ["; ", ": ", ". "].iter().fold(about.trim(), |text, end| text.split(end).next().unwrap_or_default());
+    let clause = clause.trim_end_matches('.');
+    let short = (1..=LONGEST_NAME).contains(&clause.chars().count());
+    if short { clause.to_owned() } else { path.to_owned() }
+}
+
 /// A value of a rule as a reader sees it: `1,000`, `on`, `rulebook`. Files and flags write it as [`Value`] displays it.
 pub fn setting(value: &Value) -> String {
     match value {
@@ -256,6 +268,20 @@ mod tests {
         assert_eq!([1_234_567, -1000, 0].map(whole), ["1,234,567", "−1,000", "0"]);
         assert_eq!(decimal(f64::INFINITY, 1), NOTHING);
         assert_eq!([0.58, 31.42, 100.0, 1320.9].map(times), ["0.6", "31.4", "100.0", "over 100"]);
+    }
+
+    #[test]
+    fn a_rule_is_called_by_the_first_clause_of_its_description() {
+        for (about, name) in [
+            ("Price of one Brix Weapon before 2.0.", "Price of one Brix Weapon before 2.0"),
+            ("First turn; 48 in the Advanced game. Not more", "First turn"),
+            ("What wins the game: kills or income", "What wins the game"),
+            ("", "brix.price"),
+            (&"x".repeat(65), "brix.price"),
+        ] {
+            assert_eq!(rule_name(about, "brix.price"), name);
+        }
+        assert_eq!(rule_name(&"x".repeat(64), "brix.price").len(), 64);
     }
 
     #[test]

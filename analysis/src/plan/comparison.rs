@@ -8,7 +8,7 @@ use evenkeel_strategies::{Registry, Roster};
 
 use super::{DEFAULT_GAMES, MOST_GAMES_FOR_WIDTH, Plan, PlannedAxis, PlannedStudy};
 use crate::experiment::Experiment;
-use crate::findings::{ChangedRule, MARGIN, Side};
+use crate::findings::{ChangedRule, MARGIN, Side, format};
 
 /// What is to be found out about the two sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -156,10 +156,12 @@ fn join<G: Roster>(
         variant: plan.base.variant.to_owned(),
         rules_hash: format!("{:016x}", plan.cells[0].hash),
     };
+    let (rules, tables) = (list_rules(&first.cells[0].game, &second.cells[0].game), list_tables(before, after));
+    let title = name_change(&names, &rules, &tables);
     let sides = Sides {
         both: [side(&first, &names[0]), side(&second, &names[1])],
-        rules: list_rules(&first.cells[0].game, &second.cells[0].game),
-        tables: list_tables(before, after),
+        rules,
+        tables,
         margin: aim.margin.or(before.margin).unwrap_or(MARGIN),
         until: aim.until,
         command: command_words(&first, &second, aim),
@@ -168,7 +170,7 @@ fn join<G: Roster>(
     let rotations = first.rotations() as u64;
     let default = if aim.until.is_some() { MOST_GAMES_FOR_WIDTH } else { DEFAULT_GAMES };
     let mut plan = Plan {
-        title: format!("{} against {}", names[1], names[0]),
+        title,
         axes: vec![side_axis(&values)],
         blocks: before.games.unwrap_or(default).div_ceil(rotations),
         study: PlannedStudy::Comparison(sides),
@@ -177,6 +179,22 @@ fn join<G: Roster>(
     plan.cells.extend(second.cells);
     plan.cells.iter_mut().zip(values).for_each(|(cell, value)| cell.values = vec![value]);
     plan
+}
+
+/// Most changed rules that a title names.
+const NAMED_RULES: usize = 2;
+
+/// What the comparison is called: by its rules where they are few, or else by the names of its sides.
+/// "Price of one Brix Weapon: 700 instead of 500".
+fn name_change(names: &[String; 2], rules: &[ChangedRule], tables: &[String]) -> String {
+    if rules.is_empty() || rules.len() > NAMED_RULES || !tables.is_empty() {
+        return format!("{} compared with {}", names[1], names[0]);
+    }
+    let name = |rule: &ChangedRule| {
+        let (before, after) = (format::setting(&rule.before), format::setting(&rule.after));
+        format!("{}: {after} instead of {before}", format::rule_name(&rule.about, &rule.rule))
+    };
+    rules.iter().map(name).collect::<Vec<_>>().join("; ")
 }
 
 /// The axis on which the two sides are cells.
@@ -200,9 +218,12 @@ fn name_sides<G: Roster>(before: &Experiment, after: &Experiment, first: &Plan<G
         let file = experiment.house_file.iter().filter_map(stem);
         file.chain(settings).collect::<Vec<_>>().join(", ")
     };
+    let variants = [first, second].map(|plan| plan.base.variant);
     let name = |experiment: &Experiment, plan: &Plan<G>, alone: bool| {
         let file = experiment.file.as_ref().and_then(stem).filter(|_| alone);
-        let parts: Vec<String> = file.into_iter().chain([laid(experiment)]).filter(|part| !part.is_empty()).collect();
+        let variant = (variants[0] != variants[1] && file.is_none()).then(|| plan.base.variant.to_owned());
+        let parts = variant.into_iter().chain(file).chain([laid(experiment)]);
+        let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
         if parts.is_empty() { plan.base.variant.to_owned() } else { parts.join(", ") }
     };
     let names = [name(before, first, true), name(after, second, before.file != after.file)];

@@ -1,6 +1,6 @@
 //! What stands out where one player sits alone at the table: the score, its grades, and what goes wrong how often.
 
-use super::cells::name_cell;
+use super::cells::{name_cell, place};
 use super::courses::Told;
 use super::{claims_nothing, describe_ends, describe_length, verdict};
 use crate::estimate::CLEAR;
@@ -32,11 +32,10 @@ pub(super) fn describe_cell(findings: &Findings, cell: &Cell) -> Vec<Verdict> {
 pub(super) fn describe_sweep(findings: &Findings) -> Vec<Verdict> {
     let mut verdicts: Vec<Verdict> = describe_course(findings).into_iter().collect();
     if let Some(comparison) = findings.comparison() {
-        let rates = findings.themes.rates.iter();
-        verdicts.extend(rates.filter_map(|rate| describe_moved(findings, comparison, rate, true)));
         let moves = comparison.courses.values().all(|course| course.p_value < CLEAR);
         let score = findings.themes.score.as_ref().filter(|_| moves);
         verdicts.extend(score.and_then(|score| describe_moved(findings, comparison, score, false)));
+        verdicts.extend(describe_rate_changes(findings, comparison));
     }
     verdicts.extend(describe_extremes(findings));
     verdicts
@@ -49,12 +48,6 @@ fn score(topic_of: Option<&str>, text: String) -> Verdict {
 /// The only player of a cell.
 fn player(cell: &Cell) -> Option<(&str, &Portrait)> {
     cell.strategies.iter().next().map(|(label, found)| (label.as_str(), &found.portrait))
-}
-
-/// "at 120", or "with wages 4 higher" where a case has a name.
-fn place(findings: &Findings, cell: &Cell) -> String {
-    let named = findings.axes.iter().all(|axis| !axis.cases.is_empty());
-    format!("{} {}", if named { "with" } else { "at" }, name_cell(findings, cell))
 }
 
 /// "715 (708–722)".
@@ -125,12 +118,43 @@ fn describe_course(findings: &Findings) -> Option<Verdict> {
     Some(score(None, told.say()))
 }
 
-/// Which cells clearly differ from the reference in the mean of a metric, in their order. A score has a course, whose test takes all cells
-/// together: only where that is clear are cells told, and where none is, the course has said what there is to say.
-fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, rate: bool) -> Option<Verdict> {
+/// The rates that clearly move, each in a sentence, then those of which nothing is clear in one.
+fn describe_rate_changes(findings: &Findings, comparison: &Comparison) -> Vec<Verdict> {
+    let known = |rate: &&String| change_of(&comparison.cells, rate).is_some();
+    let rates = findings.themes.rates.iter().filter(known);
+    let (mut told, mut still) = (Vec::new(), Vec::new());
+    for rate in rates {
+        match describe_moved(findings, comparison, rate, true) {
+            Some(sentence) => told.push(sentence),
+            None => still.push(plain(rate)),
+        }
+    }
+    let against = name_cell(findings, &findings.cells[comparison.reference]);
+    told.extend((!still.is_empty()).then(|| {
+        let (rates, still) = (if still.len() == 1 { "Rate" } else { "Rates" }, list(&still));
+        verdict(Topic::Change, format!("{rates} of {still}: no clear effect anywhere, compared with {against}."))
+    }));
+    told
+}
+
+/// The changes of a metric of the only player, if it was found in all cells.
+fn change_of(compared: &[ComparedCell], metric: &str) -> Option<Vec<(usize, Difference)>> {
     let change = |compared: &ComparedCell| compared.strategy_metrics.values().next()?.get(metric).copied();
-    let changes: Vec<(usize, Difference)> =
-        comparison.cells.iter().map(|compared| Some((compared.cell, change(compared)?))).collect::<Option<_>>()?;
+    compared.iter().map(|compared| Some((compared.cell, change(compared)?))).collect()
+}
+
+/// The cell whose mean score clearly differs furthest from that of the reference, where no course says how the score goes.
+pub(super) fn find_furthest(findings: &Findings, comparison: &Comparison) -> Option<(usize, Difference)> {
+    let score = findings.themes.score.as_ref().filter(|_| comparison.courses.is_empty())?;
+    let changes = change_of(&comparison.cells, score)?;
+    let clear = changes.into_iter().filter(|(_, change)| change.p_adjusted < CLEAR);
+    clear.max_by(|one, other| one.1.estimate.abs().total_cmp(&other.1.estimate.abs()))
+}
+
+/// Which cells clearly differ from the reference in the mean of a metric, in their order; nothing where none does. A score may have a
+/// course, whose test takes all cells together: only where that is clear are cells told.
+fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, rate: bool) -> Option<Verdict> {
+    let changes = change_of(&comparison.cells, metric)?;
     let clear = |change: &Difference| change.p_adjusted < CLEAR && !claims_nothing(findings);
     let moved: Vec<_> = changes.iter().filter(|(_, change)| clear(change)).collect();
     let unit = if rate { "share" } else { "" };
@@ -145,8 +169,7 @@ fn describe_moved(findings: &Findings, comparison: &Comparison, metric: &str, ra
     let what = if rate { format!("rate of {what}") } else { format!("mean {what}") };
     let against = name_cell(findings, &findings.cells[comparison.reference]);
     let text = match moved.len() {
-        0 if !rate => return None,
-        0 => format!("{}: no clear effect anywhere, compared with {against}.", upper(&what)),
+        0 => return None,
         all => {
             let named: Vec<_> = moved.iter().take(NAMED).map(describe).collect();
             let more = match all.saturating_sub(NAMED) {

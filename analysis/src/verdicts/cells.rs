@@ -15,6 +15,12 @@ pub(super) fn name_cell(findings: &Findings, cell: &Cell) -> String {
     findings.axes.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
+/// "at 120", or "with “wages 4 higher”" where a case has a name.
+pub(super) fn place(findings: &Findings, cell: &Cell) -> String {
+    let named = findings.axes.iter().all(|axis| !axis.cases.is_empty());
+    format!("{} {}", if named { "with" } else { "at" }, name_cell(findings, cell))
+}
+
 /// A number alone says enough, and so does the name of a case; `true` or a word wants its parameter.
 fn name_value(axis: &Axis, value: &Value) -> String {
     match value {

@@ -1,11 +1,10 @@
 //! The verdict strip: what everybody asks first, answered in a word and a number.
 
-use super::cells::name_cell;
 use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::sweep::margin_of_length;
 use super::tournament::candidates;
-use super::{blocks, frequent_ends};
+use super::{alone, blocks, cells, frequent_ends};
 use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, whole};
 use crate::findings::{
@@ -34,7 +33,11 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let seats = contested.then(|| seats(findings, cell)).flatten();
     let fair = contested.then(|| fair(findings, cell)).flatten();
     let answers = [holds, fair, changed, length, how_it_ends(&cell.ends), seats];
-    answers.into_iter().flatten().map(|glance| weigh_blocks(glance, blocks(findings))).collect()
+    answers
+        .into_iter()
+        .flatten()
+        .map(|glance| weigh_blocks(place_in(findings, cell, glance), blocks(findings)))
+        .collect()
 }
 
 /// The cell that is told of: the only one, the side after a change, or the one that others are compared with.
@@ -48,6 +51,16 @@ fn told(findings: &Findings) -> Option<&Cell> {
 
 fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
     Glance { question, number, word: word.into(), tone }
+}
+
+/// Of many cells only what changed is about all; the rest is about the one that is told of, and says so.
+fn place_in(findings: &Findings, cell: &Cell, found: Glance) -> Glance {
+    let of_all = matches!(found.question, Question::Holds | Question::Change);
+    let changed = findings.rule_change().is_some();
+    if of_all || changed || findings.cells.len() < 2 {
+        return found;
+    }
+    Glance { number: format!("{}, {}", found.number, cells::place(findings, cell)), ..found }
 }
 
 /// What few blocks show is told and claims nothing. Bounds are judged by their intervals, however many blocks there are.
@@ -185,8 +198,15 @@ fn change_of(title: &str, estimate: f64, width: f64, unit: &str) -> String {
 fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
     if let Some(Moved { cell, level, found }) = factors::find_furthest(findings, comparison) {
         let moved = change_of(&format!("win rate of {level}"), found.estimate, found.high - found.low, "share");
-        let at = name_cell(findings, &findings.cells[cell]);
-        return Some(glance(Question::Change, format!("{moved} at {at}"), "changes", Tone::Plain));
+        let place = cells::place(findings, &findings.cells[cell]);
+        return Some(glance(Question::Change, format!("{moved} {place}"), "changes", Tone::Plain));
+    }
+    if let Some((cell, found)) = alone::find_furthest(findings, comparison) {
+        let score = findings.themes.score.as_ref()?;
+        let unit = &findings.definitions.get(score)?.unit;
+        let moved = change_of(&format!("mean {}", plain(score)), found.estimate, found.high - found.low, unit);
+        let place = cells::place(findings, &findings.cells[cell]);
+        return Some(glance(Question::Change, format!("{moved} {place}"), "changes", Tone::Plain));
     }
     let clear = |course: &&Course| course.p_value < CLEAR;
     let span = |course: &Course| {

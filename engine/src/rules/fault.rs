@@ -219,8 +219,11 @@ impl<'a> IntoIterator for &'a Faults {
     }
 }
 
+/// Letters of a word that is so short that most words of its letters look like it.
+const SHORT: usize = 4;
+
 /// The valid name nearest to what was typed, unless none is near (Jaro-Winkler similarity of at least 0.75; the last part
-/// of a dotted path counts as near to the whole, capitals do not matter).
+/// of a dotted path counts as near to the whole, capitals do not matter; of a word of four letters or fewer at most one may be wrong).
 #[allow(clippy::disallowed_types, clippy::float_arithmetic, reason = "spelling, not play")]
 pub fn nearest<'a>(typed: &str, valid: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = typed.to_lowercase();
@@ -235,5 +238,7 @@ pub fn nearest<'a>(typed: &str, valid: impl IntoIterator<Item = &'a str>) -> Opt
 #[allow(clippy::disallowed_types, clippy::float_arithmetic, reason = "spelling, not play")]
 fn likeness(typed: &str, name: &str) -> f64 {
     let last = name.rsplit('.').next().unwrap_or(name);
-    strsim::jaro_winkler(typed, name).max(0.99 * strsim::jaro_winkler(typed, last))
+    let near = |name: &str| typed.chars().count() > SHORT || strsim::osa_distance(typed, name) <= 1;
+    let alike = |name: &str| if near(name) { strsim::jaro_winkler(typed, name) } else { 0.0 };
+    alike(name).max(0.99 * alike(last))
 }

@@ -111,6 +111,9 @@ fn near_names_are_suggested_and_far_ones_are_not() {
         assert_eq!(nearest(typed, names), Some(name));
     }
     assert_eq!(nearest("xyzzy", names), None);
+    let short = ["distress.floor", "wage", "fuel.first"];
+    assert_eq!(nearest("foo", short), None, "two letters of a short word are another word");
+    assert_eq!([nearest("wgae", short), nearest("flor", short)], [Some("wage"), Some("distress.floor")]);
     let fault = Fault::new(Place::default(), "there is none").suggest("xyzzy", names);
     assert_eq!(fault.help, "known: brix.price, brix.bounty, turn.limit");
 }

@@ -5,7 +5,6 @@ use evenkeel_analysis::findings::{Estimate, Quantile, SeriesPoint, SeriesTheme, 
 use super::kind::{Kind, Sketch};
 use super::parts::caption;
 use super::subjects::{Subject, pictured};
-use crate::axes;
 use crate::plot::data::{Content, FanChart, FanPanel};
 use crate::reader::Reader;
 
@@ -46,7 +45,7 @@ fn sketch(reader: &Reader<'_>, theme: &SeriesTheme) -> Option<Sketch> {
 
 /// "Money over time"; of a sweep "Price of one Brix Weapon: money over time".
 fn over_time(reader: &Reader<'_>, name: &str) -> String {
-    let varied = axes::heading(&reader.findings.axes);
+    let varied = reader.varied();
     if varied.is_empty() { format!("{} over time", format::upper(name)) } else { format!("{varied}: {name} over time") }
 }
 

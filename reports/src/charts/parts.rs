@@ -10,7 +10,7 @@ use crate::reader::Reader;
 
 /// A question that names what is varied: `Price of a Brix Weapon: who wins?`
 pub fn ask(reader: &Reader<'_>, question: &str) -> String {
-    let title = axes::heading(&reader.findings.axes);
+    let title = reader.varied();
     if title.is_empty() { format!("{question}?") } else { format!("{title}: {}?", format::lower(question)) }
 }
 
@@ -21,7 +21,10 @@ pub fn caption(sentences: impl IntoIterator<Item = String>) -> String {
 
 /// How to read whiskers and bands.
 pub fn intervals(reader: &Reader<'_>) -> String {
-    format!("Whiskers and bands are {} confidence intervals.", format::confidence(reader.findings.confidence))
+    format!(
+        "Whiskers and bands are {} confidence intervals, each by itself; what the report says at its top takes all of them together.",
+        format::confidence(reader.findings.confidence)
+    )
 }
 
 /// The axis and its numbers, where one number is varied.

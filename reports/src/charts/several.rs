@@ -9,51 +9,59 @@ use super::kind::Sketch;
 use super::parts::{dot, fair_level, mean as estimate_of};
 use crate::plot::data::{Content, Dot, DotChart, DotGroup, Reference, Style, Unit};
 use crate::reader::{Reader, Seating};
+use crate::runs;
 
 /// The charts of runs that can be compared: two or more of the first one's ruleset.
 pub fn side_by_side(runs: &[Findings]) -> Vec<Chart> {
-    let readers: Vec<Reader<'_>> = runs.iter().filter(|run| run.ruleset == runs[0].ruleset).map(Reader::new).collect();
-    [wins(&readers), lengths(&readers)].into_iter().flatten().map(|sketch| finish(&readers, sketch)).collect()
+    let named = runs.iter().zip(runs::names(runs)).filter(|(run, _)| run.ruleset == runs[0].ruleset);
+    let runs: Vec<Run<'_>> = named.map(|(run, name)| Run { reader: Reader::new(run), name }).collect();
+    [wins(&runs), lengths(&runs)].into_iter().flatten().map(|sketch| finish(&runs, sketch)).collect()
 }
 
-fn finish(readers: &[Reader<'_>], sketch: Sketch) -> Chart {
+/// One of the runs, with the name by which it is told from the others.
+struct Run<'a> {
+    reader: Reader<'a>,
+    name: String,
+}
+
+fn finish(runs: &[Run<'_>], sketch: Sketch) -> Chart {
     let name = format!("runs-{}", sketch.subject);
-    let chart = Chart::new(&readers[0], name, sketch);
-    let compared = readers.iter().any(|reader| reader.findings.rule_change().is_some());
+    let chart = Chart::new(&runs[0].reader, name, sketch);
+    let compared = runs.iter().any(|run| run.reader.findings.rule_change().is_some());
     let change = if compared { "; a comparison before and after its change" } else { "" };
     Chart { basis: format!("each run at its standard values, or at its first{change}"), ..chart }
 }
 
-fn wins(readers: &[Reader<'_>]) -> Option<Sketch> {
-    let of = |reader: &Reader<'_>| {
+fn wins(runs: &[Run<'_>]) -> Option<Sketch> {
+    let of = |Run { reader, name }: &Run<'_>| {
         let cell = shown(reader).filter(|_| reader.seating == Seating::Mixed)?;
         let wins = |effect: &&Effect| effect.strategy.is_some() && format::is_share(&effect.unit);
         let row =
             |label: &&str| Some(dot(label, Style::Strategy(reader.style(label)), cell.strategies.get(label)?.win_rate));
         let changes = changes(reader, wins);
         let rows = if changes.is_empty() { reader.labels.iter().filter_map(row).collect() } else { changes };
-        Some(DotGroup { title: reader.findings.title.clone(), rows })
+        Some(DotGroup { title: name.clone(), rows })
     };
-    let fair: Vec<Option<Reference>> = readers.iter().map(fair_level).collect();
+    let fair: Vec<Option<Reference>> = runs.iter().map(|run| fair_level(&run.reader)).collect();
     let reference = fair[0].clone().filter(|_| fair.windows(2).all(|pair| pair[0] == pair[1]));
-    let groups: Vec<DotGroup> = readers.iter().filter_map(of).collect();
+    let groups: Vec<DotGroup> = runs.iter().filter_map(of).collect();
     sketch("wins", "Who wins in which run?", ("win rate", Unit::Share), DotChart { reference, ..empty(groups) })
 }
 
-fn lengths(readers: &[Reader<'_>]) -> Option<Sketch> {
-    let unit = readers[0].length_unit()?;
-    let of = |reader: &Reader<'_>| {
+fn lengths(runs: &[Run<'_>]) -> Option<Sketch> {
+    let unit = runs[0].reader.length_unit()?;
+    let of = |Run { reader, name }: &Run<'_>| {
         let mean = format!("{}.mean", reader.findings.length);
         if let Some(row) = changes(reader, |effect| effect.name == mean).pop() {
-            let rows = vec![Dot { label: reader.findings.title.clone(), ..row }];
+            let rows = vec![Dot { label: name.clone(), ..row }];
             return Some(DotGroup { title: String::new(), rows });
         }
         let found = reader.length(shown(reader)?)?;
         let spread = Some((found.p5 as f64, found.p50 as f64, found.p95 as f64));
-        let row = Dot { spread, ..dot(&reader.findings.title, Style::Main, estimate_of(found)) };
+        let row = Dot { spread, ..dot(name, Style::Main, estimate_of(found)) };
         Some(DotGroup { title: String::new(), rows: vec![row] })
     };
-    let groups: Vec<DotGroup> = readers.iter().filter_map(of).collect();
+    let groups: Vec<DotGroup> = runs.iter().filter_map(of).collect();
     let spread_label = Some("5th to 95th percentile, with the median".into());
     let title = format!("game length ({unit})");
     sketch(

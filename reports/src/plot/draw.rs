@@ -9,6 +9,7 @@ use plotters::style::{Color, FontDesc, FontFamily, FontStyle, FontTransform, RGB
 
 use super::palette::{self, Paint};
 use super::scene::{Align, Mark, Point, Scene, Shape, Spot, Text};
+use super::shorten::join_paths;
 use super::text;
 
 const FINE: u32 = 4;
@@ -53,7 +54,7 @@ pub fn svg_inline(scene: &Scene, label: &str) -> String {
     let family = format!(" font-family=\"{FONTS}\"");
     let same = [family.as_str(), " opacity=\"1\"", " text-anchor=\"start\"", " xmlns=\"http://www.w3.org/2000/svg\""];
     let element = same.iter().fold(element, |element, same| element.replace(same, ""));
-    element.replace(">\n", ">").replace("\n<", "<").replace(" \"/>", "\"/>")
+    join_paths(&element.replace(">\n", ">").replace("\n<", "<").replace(" \"/>", "\"/>"))
 }
 
 /// Marks about one strategy as a group; those about none as they are.
@@ -80,7 +81,7 @@ pub fn svg_file(scene: &Scene, title: &str, description: &str) -> String {
 }
 
 /// What charts need of a style sheet besides colours.
-pub const STYLE_SHEET: &str = "polyline{stroke-linejoin:round}text[font-weight=\"bold\"]{font-weight:600}";
+pub const STYLE_SHEET: &str = "polyline,path{stroke-linejoin:round}text[font-weight=\"bold\"]{font-weight:600}";
 
 /// What words of charts on a page have in common; [`svg_inline`] leaves it out of each.
 pub const WORDS: &str = "figure text{font-family:Open Sans,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif}";

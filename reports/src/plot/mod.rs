@@ -17,6 +17,7 @@ pub mod palette;
 mod panels;
 mod scale;
 pub mod scene;
+mod shorten;
 mod stack;
 mod style;
 pub(crate) mod text;

@@ -114,20 +114,30 @@ fn draw_heading(scene: &mut Scene, lines: &[String], style: Option<Style>, (x, t
 
 fn draw_grid(scene: &mut Scene, frame: &Frame<'_>, plot: Plot, labels: &[String]) {
     let (left, right) = plot.x.pixels;
-    for (tick, label) in frame.y.at.iter().zip(labels) {
+    for tick in &frame.y.at {
         let y = plot.y.place(*tick);
         let base = tick.abs() < 1e-9 || (*tick - frame.y.range.0).abs() < 1e-9;
         scene.line((left, y), (right, y), 1.0, if base { Paint::Reference } else { Paint::Grid });
-        scene.text(Text::new(label, (left - 7.0, y + 4.2), SMALL).align(Align::End), Paint::Muted);
     }
-    let places: Vec<f64> = frame.x.at.iter().map(|tick| plot.x.place(*tick)).collect();
+    for (tick, label) in frame.y.at.iter().zip(labels) {
+        let at = (left - 7.0, plot.y.place(*tick) + 4.2);
+        scene.text(Text::new(label, at, SMALL).align(Align::End), Paint::Muted);
+    }
     let names: Vec<String> = frame.x.at.iter().map(|tick| tick_label(Unit::Number, *tick, frame.x.step)).collect();
     let widths: Vec<f64> = names.iter().map(|name| width(name, SMALL, false)).collect();
     let base = plot.y.pixels.0;
-    for index in thin(&places, &widths, 10.0) {
-        scene.line((places[index], base), (places[index], base + 5.0), 1.0, Paint::Reference);
-        let half = widths[index] / 2.0;
-        let x = places[index].clamp(MARGIN + half, (scene.width - MARGIN - half).max(MARGIN + half));
-        scene.text(Text::new(&names[index], (x, base + 19.0), SMALL).align(Align::Middle), Paint::Muted);
+    // A name stays within the chart, which may push the last one towards its neighbour.
+    let middle = |(tick, width): (&f64, &f64)| {
+        let (first, last) = (MARGIN + width / 2.0, scene.width - MARGIN - width / 2.0);
+        plot.x.place(*tick).clamp(first, last.max(first))
+    };
+    let middles: Vec<f64> = frame.x.at.iter().zip(&widths).map(middle).collect();
+    let shown = thin(&middles, &widths, 10.0);
+    for index in &shown {
+        let x = plot.x.place(frame.x.at[*index]);
+        scene.line((x, base), (x, base + 5.0), 1.0, Paint::Reference);
+    }
+    for index in shown {
+        scene.text(Text::new(&names[index], (middles[index], base + 19.0), SMALL).align(Align::Middle), Paint::Muted);
     }
 }

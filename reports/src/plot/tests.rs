@@ -120,3 +120,29 @@ fn before_and_after_lie_clear_of_words_on_a_phone() {
         assert!(words.iter().all(|base| base + 3.0 < top || base - 9.0 > foot), "{words:?} {top} {foot}");
     }
 }
+
+/// Numbers under small pictures keep apart, also at the right edge, where the last one is moved into the chart.
+#[test]
+fn numbers_under_small_pictures_do_not_collide() {
+    let bars: Vec<(f64, f64)> = (0..40).map(|index| (f64::from(index) * 100.0, 0.02)).collect();
+    let panel = || Histogram { title: String::new(), style: None, width: 100.0, bars: bars.clone(), marks: [9.0; 3] };
+    for viewport in [Viewport::Wide, Viewport::Narrow] {
+        let panels = (0..8).map(|_| panel()).collect();
+        let content = Histograms { x_title: "money".into(), y_title: "share".into(), panels };
+        let scene = lay_out(&Content::Histograms(content), "How?", "1 game", viewport);
+        let mut places: Vec<(f64, f64, f64)> = Vec::new();
+        for mark in &scene.marks {
+            if let Shape::Text(text) = &mark.shape
+                && text.text.ends_with("000")
+            {
+                places.push((text.at.1, text.at.0, super::text::width(&text.text, text.size, false)));
+            }
+        }
+        assert!(places.len() > 8, "{places:?}");
+        places.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1)));
+        for pair in places.windows(2) {
+            let gap = pair[1].1 - pair[0].1 - f64::midpoint(pair[0].2, pair[1].2);
+            assert!((pair[1].0 - pair[0].0).abs() > 0.1 || gap > 4.0, "{viewport:?} {pair:?}");
+        }
+    }
+}

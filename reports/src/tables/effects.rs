@@ -16,7 +16,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let fact = || Fact::of("effect");
     let mut main = Table {
         name: "effects".into(),
-        title: format!("What changed: {} against {}", change.after.name, change.before.name),
+        title: "What changed".to_owned(),
         notes: notes(change),
         fact: fact(),
         ..table(change, &main)

@@ -1,4 +1,4 @@
-use evenkeel_analysis::findings::Findings;
+use evenkeel_analysis::findings::{Bin, Findings};
 
 use crate::plot::Viewport;
 use crate::{charts, html, markdown, samples};
@@ -96,6 +96,8 @@ fn several_runs_make_one_page() {
     for id in page.split(" id=\"").skip(1).map(|rest| rest.split('"').next().unwrap()) {
         assert_eq!(page.matches(&format!(" id=\"{id}\"")).count(), 1, "{id} is there twice");
     }
+    assert_eq!(page.matches("<a href=\"#runs\">Back to all runs</a>").count(), 3);
+    assert!(page.contains("<nav id=\"runs\""));
     assert_eq!(html::to_html_of(&runs[..1]), html::to_html(&runs[0]));
 }
 
@@ -117,6 +119,25 @@ fn a_large_page_stays_below_half_a_megabyte() {
     assert_eq!(page.matches("<symbol ").count(), 8);
     let pictures = page.matches("<svg ").count() - page.matches("<svg class=\"m\"").count();
     assert_eq!(pictures, 1 + 2 * charts::charts(&large_sweep()).len());
+}
+
+/// Bars of one shade are one path: a histogram of many bars costs little more than one of few.
+#[test]
+fn bars_of_a_histogram_share_a_path() {
+    let page = |bars: i64| {
+        let mut findings = samples::captains();
+        for found in findings.cells.iter_mut().flat_map(|cell| cell.strategies.values_mut()) {
+            let score = found.portrait.score.as_mut().unwrap();
+            score.bins = (0..bars).map(|bin| Bin { from: bin * 10, games: 100 }).collect();
+            score.width = 10;
+        }
+        html::to_html(&findings)
+    };
+    let (few, many) = (page(20), page(120));
+    let each = (many.len() - few.len()) / (4 * 100);
+    assert!(each < 160, "{each} bytes for each bar, of both layouts and the value that is shown under the pointer");
+    let pictures: Vec<&str> = many.split("<figure").skip(1).collect();
+    assert!(pictures.iter().all(|picture| !picture.contains("<polyline") && !picture.contains("<polygon")));
 }
 
 #[test]

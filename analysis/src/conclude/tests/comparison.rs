@@ -54,6 +54,25 @@ fn a_rule_that_matters_is_seen() {
     assert!(!change.dead && change.pairing_gain.unwrap() > 1.1 && findings.comparison().is_none());
 }
 
+/// A comparison is called by what changed where that is little, and a side by its variant where the two have different ones.
+#[test]
+fn a_comparison_is_called_by_what_changed() {
+    let title = |rules: &str| pair(2, rules, ComparisonAim::default()).unwrap().title;
+    assert_eq!(title("rules.limit = 300"), "Rounds at most: 300 instead of 200");
+    assert_eq!(
+        title("rules.limit = 300\nrules.calm = true"),
+        "Rounds at most: 300 instead of 200; Whether nobody may sprint: on instead of off"
+    );
+    let three = "rules.limit = 300\nrules.calm = true\nrules.goal = 31";
+    assert_eq!(title(three), "house compared with base");
+    let (mut before, mut short) = (experiment("", TABLE), experiment("", "variant = \"short\"\nrules.limit = 300"));
+    (before.file, short.file) = (None, None);
+    let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &short, &ComparisonAim::default()).unwrap();
+    let findings = find(&plan, 1);
+    let change = findings.rule_change().unwrap();
+    assert_eq!([change.before.name.as_str(), change.after.name.as_str()], ["plain", "short"]);
+}
+
 /// One block differs from itself in nothing: it used to be told that whatever differed had changed.
 #[test]
 fn one_block_decides_nothing() {

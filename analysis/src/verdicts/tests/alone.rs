@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use super::made::{around, bare, cell, estimate, told, won};
 use crate::findings::{
-    Axis, ByName, Cell, ComparedCell, Comparison, Course, Difference, Estimate, Findings, GradeFinding, Portrait,
-    Study, Topic, Value,
+    Axis, ByName, Cell, ComparedCell, Comparison, Course, Definition, Difference, Estimate, Findings, GradeFinding,
+    Portrait, Study, Topic, Value,
 };
+use crate::verdicts::find_strip;
 
 fn grade(grade: u64, name: &str, exactly: Estimate, at_least: Estimate) -> GradeFinding {
     GradeFinding { grade, name: name.to_owned(), exactly, at_least }
@@ -132,4 +133,41 @@ fn few_blocks_claim_no_difference_between_cells() {
     assert_eq!(told(&rare, Topic::Score).len(), 1);
     rare.cells[1].blocks = 29;
     assert!(told(&rare, Topic::Score).is_empty(), "no grade is called out of reach");
+}
+
+/// What moves comes first, the score before rates; rates of which nothing is clear share a sentence.
+#[test]
+fn rates_that_do_not_move_are_told_together_and_last() {
+    let mut findings = moved(&[3.0], 0.0002);
+    findings.themes.rates = ["lost", "tripped", "stuck"].map(str::to_owned).into();
+    let Study::Sweep { comparison } = &mut findings.study else { unreachable!() };
+    let metrics = comparison.cells[0].strategy_metrics.values_mut().next().unwrap();
+    let score = metrics["square"];
+    for (rate, p_adjusted) in [("lost", 0.3), ("tripped", 1e-5), ("stuck", 0.01)] {
+        metrics.insert(rate.to_owned(), Difference { estimate: 0.1, low: 0.05, high: 0.15, p_adjusted, ..score });
+    }
+    assert_eq!(
+        told(&findings, Topic::Change)[1..],
+        [
+            "Rate of tripped, compared with 30: +10.0 points (+5.0 to +15.0) at 20.",
+            "Rates of lost and stuck: no clear effect anywhere, compared with 30."
+        ]
+    );
+    assert!(told(&findings, Topic::Change)[0].starts_with("Mean square"));
+}
+
+/// Strategies have no course; then the cell whose score lies furthest off is what changed, and the rest is told of the first cell.
+#[test]
+fn the_strip_tells_the_score_that_lies_furthest_off() {
+    let mut findings = moved(&[3.0, -4.0, 0.0], 0.0002);
+    findings.cells.iter_mut().for_each(|cell| cell.ends = [("goal".to_owned(), 9)].into());
+    let square = Definition { unit: "squares".into(), meaning: String::new(), method: String::new() };
+    findings.definitions.insert("square".into(), square);
+    let strip = |findings: &Findings| -> Vec<String> {
+        find_strip(findings).into_iter().map(|glance| format!("{}: {}", glance.word, glance.number)).collect()
+    };
+    assert!(!strip(&findings)[0].contains("mean square −"), "a course says it otherwise: {:?}", strip(&findings));
+    let Study::Sweep { comparison } = &mut findings.study else { unreachable!() };
+    comparison.courses = ByName::new();
+    assert_eq!(strip(&findings), ["changes: mean square −4.0 squares at 21", "every game: goal 100.0%, at 30"]);
 }

@@ -1,0 +1,58 @@
+//! Several runs in one report.
+
+use std::collections::BTreeMap;
+
+use evenkeel_analysis::findings::{Findings, format};
+
+/// What each of several runs is called: its title; of runs with the same title also what only one of them has, or else its number.
+pub fn names(runs: &[Findings]) -> Vec<String> {
+    let mut named: BTreeMap<&str, usize> = BTreeMap::new();
+    runs.iter().for_each(|run| *named.entry(&run.title).or_default() += 1);
+    let name = |(number, run): (usize, &Findings)| {
+        if named[run.title.as_str()] == 1 {
+            return run.title.clone();
+        }
+        let others = || runs.iter().filter(|other| other.title == run.title && !core::ptr::eq(*other, run));
+        let own = differences(run, others);
+        let own = if own.is_empty() { format!("run {number}") } else { own.join(", ") };
+        format!("{} ({own})", run.title)
+    };
+    (1..).zip(runs).map(name).collect()
+}
+
+/// Whom it was played with, its variant and its rules, each where none of the others has the same.
+fn differences<'a, O: Iterator<Item = &'a Findings>>(run: &Findings, others: impl Fn() -> O) -> Vec<String> {
+    let players = others().all(|other| other.lineup != run.lineup).then(|| run.lineup.join(", "));
+    let variant = others().all(|other| other.variant != run.variant).then(|| run.variant.clone());
+    let rules = run.rules.iter().filter(|(rule, value)| others().all(|other| other.rules.get(*rule) != Some(value)));
+    let rules = rules.map(|(rule, value)| format!("{rule} = {}", format::setting(value)));
+    players.into_iter().chain(variant).filter(|name| !name.is_empty()).chain(rules).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_analysis::findings::Value;
+
+    use super::*;
+    use crate::samples;
+
+    #[test]
+    fn runs_of_one_title_are_told_apart() {
+        let (standard, other) = (samples::plain(), samples::tournament());
+        let mut house = standard.clone();
+        house.rules.insert("brix.price".into(), Value::Integer(700));
+        let title = &standard.title;
+        assert_eq!(
+            names(&[standard.clone(), house.clone(), other.clone()]),
+            [format!("{title} (run 1)"), format!("{title} (brix.price = 700)"), other.title.clone()]
+        );
+        let mut duel = house.clone();
+        duel.lineup.truncate(2);
+        duel.variant = "1.0".into();
+        let (all, two) = (standard.lineup.join(", "), duel.lineup.join(", "));
+        assert_eq!(
+            names(&[standard.clone(), duel]),
+            [format!("{title} ({all}, {})", standard.variant), format!("{title} ({two}, 1.0, brix.price = 700)")]
+        );
+    }
+}
