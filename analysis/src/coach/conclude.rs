@@ -74,6 +74,7 @@ impl Scales {
         let tails = Tails::Learnt {
             range: (most - least) as f64 / self.block,
             least: f64::NEG_INFINITY,
+            one_sided: false,
             differing: lost.sums.nonzero,
             event: self.event * self.worth / self.block,
         };

@@ -33,7 +33,8 @@ pub(super) fn tails<G: Ruleset>(unit: &str, spread: &MetricTally, numbers: usize
     let differing = spread.histogram.differing() / numbers.max(1) as u64;
     // There are never fewer than none of what is counted; money may be owed.
     let least = if counted { 0.0 } else { f64::NEG_INFINITY };
-    Tails::Learnt { range: high - low, least, differing, event: most_of_one_event::<G>(unit) }
+    let one_sided = low >= 0.0 || high <= 0.0;
+    Tails::Learnt { range: high - low, least, one_sided, differing, event: most_of_one_event::<G>(unit) }
 }
 
 /// The tails of the difference of a metric between two cells.
@@ -44,7 +45,7 @@ pub(super) fn tails_of_difference<G: Ruleset>(metric: &Metric, sums: Sums, cells
     let [first, second] = cells.map(range);
     let range = first.1.max(second.1) - first.0.min(second.0);
     let event = most_of_one_event::<G>(metric.unit);
-    Tails::Learnt { range, least: f64::NEG_INFINITY, differing: sums.nonzero, event }
+    Tails::Learnt { range, least: f64::NEG_INFINITY, one_sided: false, differing: sums.nonzero, event }
 }
 
 /// Least and greatest number that was seen.
@@ -57,7 +58,8 @@ fn range(spread: &MetricTally) -> (f64, f64) {
 /// greatest.
 pub(crate) fn tails_of_scores<G: Ruleset>(unit: &str, sums: Sums, (low, high): (i64, i64)) -> Tails {
     let event = most_of_one_event::<G>(unit);
-    Tails::Learnt { range: (high - low) as f64, least: f64::NEG_INFINITY, differing: sums.nonzero, event }
+    let range = (high - low) as f64;
+    Tails::Learnt { range, least: f64::NEG_INFINITY, one_sided: false, differing: sums.nonzero, event }
 }
 
 /// What one rare event may come to in this unit.

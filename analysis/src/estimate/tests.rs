@@ -60,7 +60,7 @@ fn means_that_do_not_lean_are_those_of_students_sleepers() {
 }
 
 const fn learnt(range: f64, differing: u64) -> Tails {
-    Tails::Learnt { range, least: f64::NEG_INFINITY, differing, event: EVENT }
+    Tails::Learnt { range, least: f64::NEG_INFINITY, one_sided: false, differing, event: EVENT }
 }
 
 /// By hand: of 40 blocks four have 5 and the others 0, so the mean is 0.5, the squares about it sum to 90 and the cubes to 360. An
@@ -85,10 +85,33 @@ fn an_interval_leans_to_the_side_of_its_tail() {
 /// In 50 games never seen: with an event of 3 and q = 2.009575 the end is q^2 * 3 / 50. What is counted is not less than 0.
 #[test]
 fn what_was_never_seen_is_not_known_to_be_nothing() {
-    let tails = Tails::Learnt { range: 0.0, least: 0.0, differing: 0, event: EVENT };
+    let tails = Tails::Learnt { range: 0.0, least: 0.0, one_sided: true, differing: 0, event: EVENT };
     let found = estimate_mean(sums(&[0; 50]), 1.0, &tails, &Quantiles::new(0.95, 50));
     close(found.high, 2.009_575_f64.powi(2) * 3.0 / 50.0, 1e-6);
     assert_eq!((found.low.to_bits(), found.estimate.to_bits()), (0.0_f64.to_bits(), 0.0_f64.to_bits()));
+}
+
+/// By hand: 20 blocks of 48 and 20 of 52 have the mean 50, squares that sum to 160 and cubes that cancel. A block that nobody saw lies
+/// 50 off towards 0, and three deviations, root(160 / 39) each, away from it. The variance grows by 50^3 / (160 + 50^2) / 40 = 1.174812
+/// downwards and by 6.076436^3 / (160 + 6.076436^2) / 40 = 0.028479 upwards; with q = 2.022691 and the error root(160 / 39 / 40) the ends
+/// lie q^2 of these, halved, and a root beyond.
+#[test]
+fn what_has_one_sign_may_break_off_at_nothing() {
+    let values: Vec<i64> = (0..40).map(|block| if block % 2 == 0 { 48 } else { 52 }).collect();
+    let quantiles = Quantiles::new(0.95, 40);
+    let tails = |one_sided| Tails::Learnt { range: 4.0, least: 0.0, one_sided, differing: 20, event: EVENT };
+    let ends = |rate: f64| {
+        let moved = 2.022_691_f64.powi(2) * rate / 2.0;
+        moved + (moved * moved + 2.022_691_f64.powi(2) * 160.0 / 39.0 / 40.0).sqrt()
+    };
+    let found = estimate_mean(sums(&values), 1.0, &tails(true), &quantiles);
+    close(50.0 - found.low, ends(1.174_812), 1e-4);
+    close(found.high - 50.0, ends(0.028_479), 1e-4);
+    let owed: Vec<i64> = values.iter().map(|value| -value).collect();
+    let turned = Tails::Learnt { range: 4.0, least: f64::NEG_INFINITY, one_sided: true, differing: 20, event: EVENT };
+    close(estimate_mean(sums(&owed), 1.0, &turned, &quantiles).high, -found.low, 1e-9);
+    let even = estimate_mean(sums(&values), 1.0, &tails(false), &quantiles);
+    close(50.0 - even.low, ends(0.028_479), 1e-4);
 }
 
 #[test]

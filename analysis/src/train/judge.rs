@@ -146,7 +146,8 @@ fn difference<G: Roster>(plan: &TrainingPlan<G>, one: &[i64], other: &[i64]) -> 
 fn learnt(numbers: &(impl Iterator<Item = i64> + Clone), scale: f64) -> Tails {
     let (least, most) = (numbers.clone().min().unwrap_or(0), numbers.clone().max().unwrap_or(0));
     let differing = numbers.clone().filter(|number| Some(*number) != numbers.clone().next()).count() as u64;
-    Tails::Learnt { range: most.abs_diff(least) as f64 / scale, least: f64::NEG_INFINITY, differing, event: EVENT }
+    let range = most.abs_diff(least) as f64 / scale;
+    Tails::Learnt { range, least: f64::NEG_INFINITY, one_sided: false, differing, event: EVENT }
 }
 
 fn quantiles(scores: &[i64]) -> Option<Quantiles> {

@@ -23,7 +23,7 @@ struct Kind {
 }
 
 /// Lengths, counts and money as rulesets have them, from even to rare and with long tails.
-const KINDS: [Kind; 8] = [
+const KINDS: [Kind; 10] = [
     Kind { name: "even", unit: "squares", truth: 148.5, play: |dice| (0..3).map(|_| below(dice, 100)).sum() },
     Kind { name: "long tail", unit: "rounds", truth: 4.0, play: |dice| tail(dice, 5, 99) },
     Kind { name: "1 game in 180", unit: "tows", truth: 1.0 / 180.0, play: |dice| i64::from(below(dice, 180) == 0) },
@@ -45,6 +45,19 @@ const KINDS: [Kind; 8] = [
         unit: "coins",
         truth: 318.75 / 20.0,
         play: |dice| if below(dice, 20) == 0 { 10 << below(dice, 8) } else { 0 },
+    },
+    // Nearly all games end in one of a few turns, so that what is seen says nothing of the game that breaks off.
+    Kind {
+        name: "varied, 1 in 75 short",
+        unit: "turns",
+        truth: 50.0 - 30.0 / 75.0,
+        play: |dice| if below(dice, 75) == 0 { 10 + below(dice, 21) } else { 48 + below(dice, 5) },
+    },
+    Kind {
+        name: "wages, 1 in 75 short",
+        unit: "coins",
+        truth: -24.0 * (50.0 - 30.0 / 75.0),
+        play: |dice| -24 * if below(dice, 75) == 0 { 10 + below(dice, 21) } else { 48 + below(dice, 5) },
     },
     Kind { name: "money, long tail", unit: "coins", truth: 318.75, play: |dice| 10 << below(dice, 8) },
 ];

@@ -19,7 +19,7 @@ fn metric(name: &str) -> &'static Metric {
 
 /// Range, least, blocks that differ, and what one event may come to.
 fn parts(tails: Tails) -> (f64, f64, u64, f64) {
-    let Tails::Learnt { range, least, differing, event } = tails else { panic!("{tails:?}") };
+    let Tails::Learnt { range, least, differing, event, .. } = tails else { panic!("{tails:?}") };
     (range, least, differing, event)
 }
 
@@ -29,6 +29,18 @@ fn what_is_counted_is_never_less_than_nothing_but_money_may_be_owed() {
     assert_eq!(least("trips", vec![0, 3]).to_bits(), 0.0_f64.to_bits());
     assert!(least("coins", vec![0, 3]).is_infinite(), "debts were not seen yet");
     assert!(least("trips", vec![-1, 3]).is_infinite(), "this is less than nothing");
+}
+
+#[test]
+fn only_what_has_one_sign_may_have_been_nothing() {
+    let one_sided = |values| {
+        let Tails::Learnt { one_sided, .. } = tails::<Race>("coins", &spread(values, 99), 2) else { unreachable!() };
+        one_sided
+    };
+    assert_eq!([vec![3, 9], vec![-9, -3], vec![-1, 3]].map(one_sided), [true, true, false]);
+    let found = spread(vec![3, 9], 99);
+    let change = tails_of_difference::<Race>(metric("trips"), Sums::default(), [&found, &found]);
+    assert!(matches!(change, Tails::Learnt { one_sided: false, .. }), "a difference has no side");
 }
 
 #[test]

@@ -69,7 +69,8 @@ const KINDS: [Kind; 5] = [
 
 /// The mean of the blocks so far, as a comparison has it.
 fn mean(kind: &Kind, sums: Sums, blocks: u64) -> Mean {
-    let learnt = Tails::Learnt { range: 20.0, least: f64::NEG_INFINITY, differing: sums.nonzero, event: 3.0 };
+    let (least, differing) = (f64::NEG_INFINITY, sums.nonzero);
+    let learnt = Tails::Learnt { range: 20.0, least, one_sided: false, differing, event: 3.0 };
     let tails = kind.bounds.map_or(learnt, |most| Tails::Within(-most, most));
     Mean::new(sums, blocks, 4.0, &tails)
 }
