@@ -42,6 +42,12 @@ pub fn lack_of_fit(stages: &Stages, batches: &[&Vec<i64>], ratings: &Ratings) ->
         squares += varied.iter().map(|&other| weigh(one) * weigh(other) * covariance(one, other).powi(2)).sum::<f64>();
     }
     let chi: f64 = varied.iter().map(|&cell| weigh(cell) * sums[cell].powi(2)).sum();
+    significance(chi, (trace, squares), n)
+}
+
+/// The chance of a chi-squared at least so large, whose parts have variances with this trace, and this trace of their square, if these
+/// were estimated from `n` batches: second-order corrected, as F.
+fn significance(chi: f64, (trace, squares): (f64, f64), n: f64) -> Option<f64> {
     let freedom = trace * trace / squares;
     let law = FisherSnedecor::new(freedom, freedom * (n - 1.0)).ok()?;
     Some(law.sf(chi / trace))

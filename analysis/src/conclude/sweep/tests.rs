@@ -2,8 +2,8 @@ use evenkeel_engine::Score;
 use evenkeel_engine::outcome::WHOLE_WIN;
 
 use super::*;
-use crate::findings::Study;
-use crate::testing::{Race, plan};
+use crate::findings::{ComparedCell, Findings, Study, Value};
+use crate::testing::{Race, find, plan};
 
 const GOALS: &str = "[[vary]]\nparameter = \"goal\"\nvalues = [30, 20, 25]\n";
 
@@ -87,4 +87,30 @@ fn a_rate_that_was_never_seen_is_not_known_to_stay_so() {
     let change = found.cells[0].strategy_metrics["walker"]["tripped"];
     assert!((change.high - 0.080_768).abs() < 1e-6 && (change.low + change.high).abs() < 1e-12, "{change:?}");
     assert!(!change.differs && change.p_value >= 1.0);
+}
+
+/// The standard value is the third of three or the first: cells differ from it by the same, with the same intervals. Few blocks, of which
+/// the range of single games on both sides counts.
+#[test]
+fn where_the_standard_stands_among_the_values_changes_no_difference() {
+    let sweep = |values: &str| {
+        let vary = format!("[[vary]]\nparameter = \"goal\"\nvalues = {values}\n");
+        find(&format!("seats = [\"walker\", \"sprinter\", \"sprinter{{keen=3}}\"]\ngames = 60\nseed = 3\n{vary}"))
+    };
+    let (last, first) = (sweep("[10, 25, 30]"), sweep("[30, 25, 10]"));
+    let told = |findings: &Findings, goal: i64| {
+        let comparison = findings.comparison().unwrap();
+        assert_eq!(findings.cells[comparison.reference].parameters["goal"], Value::Integer(30));
+        let at = |compared: &&ComparedCell| findings.cells[compared.cell].parameters["goal"] == Value::Integer(goal);
+        let compared = comparison.cells.iter().find(at).unwrap();
+        let levels = compared.factors.iter().flat_map(|factor| factor.levels.values());
+        let own = compared.strategy_metrics.values().flat_map(|metrics| metrics.values());
+        let all = compared.strategies.values().chain(compared.metrics.values()).chain(levels).chain(own);
+        all.copied().collect::<Vec<_>>()
+    };
+    for goal in [10, 25] {
+        let (one, other) = (told(&last, goal), told(&first, goal));
+        assert!(one.len() > 8 && one.iter().any(|found| found.estimate.abs() > 1.0), "{one:?}");
+        assert_eq!(one, other, "at {goal}");
+    }
 }

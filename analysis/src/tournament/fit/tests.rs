@@ -159,3 +159,12 @@ fn a_single_win_does_not_hide_a_lack_of_fit() {
     let found = lack_of_fit(&stages, &batches, &rate(&stages, &batches)).unwrap();
     assert!(found < 0.001, "{found}");
 }
+
+/// Of tables: 5% of F lie beyond 3.4928 for 2 and 20 degrees of freedom, and beyond 2.6060 for 4 and 40.
+#[test]
+fn the_test_has_the_degrees_of_freedom_of_its_batches() {
+    for (beyond, trace, squares, n) in [(3.4928, 2.0, 2.0, 11.0), (2.6060, 8.0, 16.0, 11.0)] {
+        let found = significance(beyond * trace, (trace, squares), n).unwrap();
+        assert!((found - 0.05).abs() < 1e-4, "{found}");
+    }
+}

@@ -93,3 +93,28 @@ fn who_plays_alone_has_one_game_a_block_however_many_there_are() {
     }
     assert!(plan.base.game.seats().count() == 1);
 }
+
+/// Of three line-ups of three out of four strategies one plays all and the others two: a lead is the difference of the win rates all the
+/// same, though blocks hold unequal numbers of games. Alone, everybody plays as often as others, and a lead is that of the mean scores.
+#[test]
+fn a_lead_is_the_difference_of_what_is_rewarded() {
+    let four = "\"walker\", \"sprinter\", \"sprinter{keen=3}\", \"sprinter{keen=1}\"";
+    for table in [3, 1] {
+        let lineups = (table == 3).then_some(3);
+        let plan = plan(four, &TournamentOptions { table: Some(table), lineups, ..TournamentOptions::default() });
+        let often: Vec<u64> = (0..4).map(|player| plan.appearances(player)).collect();
+        assert_eq!(often.iter().all(|games| *games == often[0]), table == 1, "{often:?}");
+        let findings = run_tournament(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap().findings;
+        let found = findings.tournament().unwrap();
+        let rewarded = |name: &str| {
+            let own = found.standings.iter().find(|standing| standing.strategy == name).unwrap();
+            own.score.as_ref().map_or(own.win_rate.estimate, |score| score.estimate)
+        };
+        assert_eq!(found.leads.len(), 6);
+        assert!(found.leads.iter().any(|lead| lead.reward.estimate.abs() > 1e-6));
+        for lead in &found.leads {
+            let wanted = rewarded(&lead.strategy) - rewarded(&lead.over);
+            assert!((lead.reward.estimate - wanted).abs() < 1e-9, "{table} {lead:?} {wanted}");
+        }
+    }
+}
