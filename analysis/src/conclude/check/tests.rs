@@ -67,7 +67,8 @@ fn a_change_has_the_degrees_of_freedom_of_the_smaller_run() {
         tally.blocks += 1;
         tally.game_metrics[0].sums.add(20 + 2 * (block % 2));
     }
-    let mut rounds = [10, 11].repeat(1000);
+    // Numbers of both signs, which do not lean towards 0.
+    let mut rounds = [[10, 11].repeat(1000), vec![-1]].concat();
     tally.game_metrics[0].histogram = crate::tally::Histogram::count(&mut rounds, &mut Vec::new(), 99);
     let before = |blocks, error| {
         let saved = Saved { mean: 9.5, error, above: 0.0, below: 0.0, batches: Vec::new() };

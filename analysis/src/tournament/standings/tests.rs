@@ -2,7 +2,7 @@ use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
-use evenkeel_engine::{Game, Seat};
+use evenkeel_engine::{Game, Score, Seat};
 use evenkeel_strategies::{Registry, Table};
 
 use super::*;
@@ -85,7 +85,7 @@ fn who_plays_alone_has_one_game_a_block_however_many_there_are() {
         let square = |block| {
             let mut table = Table::new(&plan.base.game, plan.players.pick(&[player]).make(&plan.registry));
             let state = table.play(Luck::of_table(0, block), 0, &mut Silent);
-            evenkeel_engine::Score::standing(&plan.base.game, &state, Seat::new(0)) as f64
+            Score::standing(&plan.base.game, &state, Seat::new(0)) as f64
         };
         let mean = (0..20).map(square).sum::<f64>() / 20.0;
         assert!((standing.score.unwrap().estimate - mean).abs() < 1e-9, "{standing:?}, {mean}");
@@ -101,13 +101,17 @@ fn a_lead_is_the_difference_of_what_is_rewarded() {
     let four = "\"walker\", \"sprinter\", \"sprinter{keen=3}\", \"sprinter{keen=1}\"";
     for table in [3, 1] {
         let lineups = (table == 3).then_some(3);
-        let plan = plan(four, &TournamentOptions { table: Some(table), lineups, ..TournamentOptions::default() });
+        let mut plan = plan(four, &TournamentOptions { table: Some(table), lineups, ..TournamentOptions::default() });
+        if table == 1 {
+            plan.score = Race::THEMES.position_of_score(Race::METRICS);
+        }
         let often: Vec<u64> = (0..4).map(|player| plan.appearances(player)).collect();
         assert_eq!(often.iter().all(|games| *games == often[0]), table == 1, "{often:?}");
         let findings = run_tournament(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap().findings;
         let found = findings.tournament().unwrap();
         let rewarded = |name: &str| {
             let own = found.standings.iter().find(|standing| standing.strategy == name).unwrap();
+            assert_eq!(own.score.is_some(), table == 1);
             own.score.as_ref().map_or(own.win_rate.estimate, |score| score.estimate)
         };
         assert_eq!(found.leads.len(), 6);
