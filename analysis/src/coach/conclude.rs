@@ -8,7 +8,7 @@ use super::findings::{CoachFindings, CoachOption, KindLoss, Loss, Measured, Wors
 use super::plan::CoachPlan;
 use super::tally::{CoachTally, Judged, KindTally, Losses};
 use crate::conclude::most_of_one_event;
-use crate::estimate::{CONFIDENCE, Mean, Quantiles, Tails};
+use crate::estimate::{Broken, CONFIDENCE, Mean, Quantiles, Tails};
 use crate::findings::Estimate;
 
 /// What a tally means.
@@ -74,7 +74,7 @@ impl Scales {
         let tails = Tails::Learnt {
             range: (most - least) as f64 / self.block,
             least: f64::NEG_INFINITY,
-            one_sided: false,
+            broken: Broken::Unknown,
             differing: lost.sums.nonzero,
             event: self.event * self.worth / self.block,
         };

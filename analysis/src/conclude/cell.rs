@@ -7,7 +7,7 @@ use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
 
-use super::metric::estimate_metric;
+use super::metric::{estimate_metric, is_fixed};
 use super::neighbours::conclude_neighbours;
 use super::portrait::conclude_portrait;
 use super::quantity::{label_share, whole_wins};
@@ -129,7 +129,7 @@ pub(crate) fn distribution<G: Ruleset>(
         p5: percentile(5),
         p50: percentile(50),
         p95: percentile(95),
-        constant: quantiles.units > 1 && spread.histogram.only_value().is_some_and(|value| value != 0),
+        constant: is_fixed(spread, quantiles.units),
         intervals: PercentileIntervals { p5: ends(5), p50: ends(50), p95: ends(95) },
     }
 }

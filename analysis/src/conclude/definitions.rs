@@ -22,7 +22,7 @@ pub(crate) fn define_metric(metric: &Metric) -> Definition {
     definition(
         metric.unit,
         &sentence(metric.definition),
-        "The interval is that of the mean, Student's t on block means.",
+        "The interval is that of the mean: Student's t on block means, corrected for skewness and for what was not seen.",
     )
 }
 
@@ -44,7 +44,12 @@ const OWN: [(&str, &str, &str, &str); 4] = [
         "Units are blocks: one set of random draws, played with every rotation of the line-up. With one game per block Wilson's \
          interval; with more the wider of Student's t on block means and Wilson's with the effective number of games.",
     ),
-    ("mean_rank", "rank", "Mean rank of one such player; 1 is best.", "Student's t on block means."),
+    (
+        "mean_rank",
+        "rank",
+        "Mean rank of one such player; 1 is best.",
+        "Student's t on block means, corrected for skewness and for what was not seen.",
+    ),
     ("ends", "games", "Games that ended for each reason.", ""),
     (
         "percentiles",

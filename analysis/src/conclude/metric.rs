@@ -3,7 +3,7 @@
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Metric;
 
-use crate::estimate::{EVENT, Quantiles, Tails, estimate_mean, estimate_share};
+use crate::estimate::{Broken, EVENT, Quantiles, Tails, estimate_mean, estimate_share};
 use crate::findings::Estimate;
 use crate::tally::{MetricTally, Sums};
 
@@ -20,6 +20,11 @@ pub(crate) fn estimate_metric<G: Ruleset>(
     estimate_mean(spread.sums, numbers as f64, &tails::<G>(metric.unit, spread, numbers), quantiles)
 }
 
+/// Whether a rule fixes a number: it was the same in every game of several blocks, and not 0.
+pub(super) fn is_fixed(spread: &MetricTally, blocks: u64) -> bool {
+    blocks > 1 && spread.histogram.only_value().is_some_and(|value| value != 0)
+}
+
 /// Whether a metric says what share of the games something happened in.
 fn is_rate<G: Ruleset>(name: &str, spread: &MetricTally) -> bool {
     let (low, high) = spread.histogram.range().unwrap_or_default();
@@ -33,8 +38,8 @@ pub(super) fn tails<G: Ruleset>(unit: &str, spread: &MetricTally, numbers: usize
     let differing = spread.histogram.differing() / numbers.max(1) as u64;
     // There are never fewer than none of what is counted; money may be owed.
     let least = if counted { 0.0 } else { f64::NEG_INFINITY };
-    let one_sided = low >= 0.0 || high <= 0.0;
-    Tails::Learnt { range: high - low, least, one_sided, differing, event: most_of_one_event::<G>(unit) }
+    let broken = if is_one_sided(spread) { Broken::None } else { Broken::Unknown };
+    Tails::Learnt { range: high - low, least, broken, differing, event: most_of_one_event::<G>(unit) }
 }
 
 /// The tails of the difference of a metric between two cells.
@@ -45,7 +50,16 @@ pub(super) fn tails_of_difference<G: Ruleset>(metric: &Metric, sums: Sums, cells
     let [first, second] = cells.map(range);
     let range = first.1.max(second.1) - first.0.min(second.0);
     let event = most_of_one_event::<G>(metric.unit);
-    Tails::Learnt { range, least: f64::NEG_INFINITY, one_sided: false, differing: sums.nonzero, event }
+    let one_sided = cells.iter().all(|spread| is_one_sided(spread));
+    let level = cells.iter().map(|spread| spread.histogram.mean().abs()).fold(0.0, f64::max);
+    let broken = if one_sided { Broken::By(level) } else { Broken::Unknown };
+    Tails::Learnt { range, least: f64::NEG_INFINITY, broken, differing: sums.nonzero, event }
+}
+
+/// Whether all numbers that were seen have one sign, so that a game that breaks off at once has none.
+fn is_one_sided(spread: &MetricTally) -> bool {
+    let (low, high) = range(spread);
+    low >= 0.0 || high <= 0.0
 }
 
 /// Least and greatest number that was seen.
@@ -59,7 +73,7 @@ fn range(spread: &MetricTally) -> (f64, f64) {
 pub(crate) fn tails_of_scores<G: Ruleset>(unit: &str, sums: Sums, (low, high): (i64, i64)) -> Tails {
     let event = most_of_one_event::<G>(unit);
     let range = (high - low) as f64;
-    Tails::Learnt { range, least: f64::NEG_INFINITY, one_sided: false, differing: sums.nonzero, event }
+    Tails::Learnt { range, least: f64::NEG_INFINITY, broken: Broken::Unknown, differing: sums.nonzero, event }
 }
 
 /// What one rare event may come to in this unit.

@@ -4,7 +4,7 @@ use evenkeel_engine::Ruleset;
 use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
-use super::metric::estimate_metric;
+use super::metric::{estimate_metric, is_fixed};
 use crate::estimate::{Quantiles, estimate_percentile, estimate_share};
 use crate::findings::{Bin, ByName, Ends, Estimate, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint};
 use crate::plan::PlannedCell;
@@ -114,8 +114,12 @@ impl<G: Ruleset> LabelTally<'_, G> {
     fn account(&self, metrics: &[&'static str]) -> ByName<Estimate> {
         let mean = |name: &&'static str| {
             let metric = G::METRICS.iter().find(|metric| metric.name == *name)?;
-            let found = estimate_metric::<G>(metric, self.spread(name)?, self.players, self.quantiles);
-            Some(((*name).to_owned(), found))
+            let spread = self.spread(name)?;
+            let found = estimate_metric::<G>(metric, spread, self.players, self.quantiles);
+            let low_and_high =
+                if is_fixed(spread, self.quantiles.units) { [found.estimate; 2] } else { [found.low, found.high] };
+            let [low, high] = low_and_high;
+            Some(((*name).to_owned(), Estimate { low, high, ..found }))
         };
         metrics.iter().filter_map(mean).collect()
     }

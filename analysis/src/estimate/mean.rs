@@ -12,7 +12,7 @@
 //! - **An unseen block.** Into that rate one block is counted that nobody saw, at the far end of what can be expected: three
 //!   deviations; of few blocks, or where hardly any differs, the whole range of single games, and not less than
 //!   one event may come to. Of numbers that all have one sign, such as lengths, it lies at 0 if that is farther: a game that breaks off
-//!   at once has none. It vanishes among many.
+//!   at once has none, and on one side of a comparison it moves the difference by a whole length. It vanishes among many.
 //! - **No interval** from a single block.
 //!
 //! Chosen by measured coverage among Student's t, Johnson's modified t, two pseudo-blocks, the empirical Bernstein bound and
@@ -43,8 +43,8 @@ pub enum Tails {
         range: f64,
         /// What a number is never below; minus infinity where it may be anything.
         least: f64,
-        /// Whether it is a number of games, not a difference, and all that were seen have one sign: then one that was not may be 0.
-        one_sided: bool,
+        /// What a game that breaks off at once does.
+        broken: Broken,
         /// Blocks that differ from what most of them have.
         differing: u64,
         /// What one rare event may come to: [`EVENT`] where things are counted one by one.
@@ -52,19 +52,41 @@ pub enum Tails {
     },
 }
 
+/// What a game that breaks off at once, which nobody saw, does to a number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Broken {
+    /// Nothing that is known: numbers of both signs were seen.
+    Unknown,
+    /// It has none: all that were seen have one sign.
+    None,
+    /// It moves a difference by so much, to either side.
+    By(f64),
+}
+
+impl Broken {
+    /// How far it lies below and above this mean.
+    fn reach(self, mean: f64) -> (f64, f64) {
+        match self {
+            Self::Unknown => (0.0, 0.0),
+            Self::None => (mean, -mean),
+            Self::By(distance) => (distance, distance),
+        }
+    }
+}
+
 impl Tails {
     /// How far an unseen block may lie below and above the mean.
     fn reach(&self, mean: f64, deviation: f64, units: f64) -> (f64, f64) {
         match *self {
             Self::Within(low, high) => ((mean - low).max(0.0), (high - mean).max(0.0)),
-            Self::Learnt { range, one_sided, differing, event, .. } => {
+            Self::Learnt { range, broken, differing, event, .. } => {
                 let far = if differing < FEWEST_DIFFERING {
                     range.max(mean.abs()).max(event)
                 } else {
                     (FAR * deviation).max(range * (FEW / units).min(1.0))
                 };
-                let none = |mean: f64| if one_sided { far.max(mean) } else { far };
-                (none(mean), none(-mean))
+                let (down, up) = broken.reach(mean);
+                (far.max(down), far.max(up))
             }
         }
     }
@@ -73,11 +95,14 @@ impl Tails {
     #[must_use]
     pub fn in_batches(self, differing: u64, blocks: u64) -> Self {
         let part = |number: f64| number / blocks.max(1) as f64;
-        let (range, event) = match self {
-            Self::Within(..) => (part(self.farthest()), part(self.farthest())),
-            Self::Learnt { range, event, .. } => (part(range), part(event)),
+        let (range, event, broken) = match self {
+            Self::Within(..) => (part(self.farthest()), part(self.farthest()), Broken::Unknown),
+            Self::Learnt { range, event, broken: Broken::By(distance), .. } => {
+                (part(range), part(event), Broken::By(part(distance)))
+            }
+            Self::Learnt { range, event, broken, .. } => (part(range), part(event), broken),
         };
-        Self::Learnt { range, least: f64::NEG_INFINITY, one_sided: false, differing, event }
+        Self::Learnt { range, least: f64::NEG_INFINITY, broken, differing, event }
     }
 
     /// The largest number a block can have to either side, or has had.

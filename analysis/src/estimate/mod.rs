@@ -28,7 +28,7 @@ mod power;
 #[cfg(test)]
 pub(crate) use interval::moments;
 pub use interval::{Quantiles, estimate_ratio, estimate_share, guarded_moments, wilson};
-pub use mean::{EVENT, FEWEST_DIFFERING, Mean, Tails, estimate_mean, reach};
+pub use mean::{Broken, EVENT, FEWEST_DIFFERING, Mean, Tails, estimate_mean, reach};
 pub use multiple::{CLEAR, adjust, judge, widen};
 pub use paired::{Paired, compare, compare_ratios};
 pub use percentile::{blocks_to_bound, estimate_percentile};

@@ -60,7 +60,7 @@ fn means_that_do_not_lean_are_those_of_students_sleepers() {
 }
 
 const fn learnt(range: f64, differing: u64) -> Tails {
-    Tails::Learnt { range, least: f64::NEG_INFINITY, one_sided: false, differing, event: EVENT }
+    Tails::Learnt { range, least: f64::NEG_INFINITY, broken: Broken::Unknown, differing, event: EVENT }
 }
 
 /// By hand: of 40 blocks four have 5 and the others 0, so the mean is 0.5, the squares about it sum to 90 and the cubes to 360. An
@@ -85,7 +85,7 @@ fn an_interval_leans_to_the_side_of_its_tail() {
 /// In 50 games never seen: with an event of 3 and q = 2.009575 the end is q^2 * 3 / 50. What is counted is not less than 0.
 #[test]
 fn what_was_never_seen_is_not_known_to_be_nothing() {
-    let tails = Tails::Learnt { range: 0.0, least: 0.0, one_sided: true, differing: 0, event: EVENT };
+    let tails = Tails::Learnt { range: 0.0, least: 0.0, broken: Broken::None, differing: 0, event: EVENT };
     let found = estimate_mean(sums(&[0; 50]), 1.0, &tails, &Quantiles::new(0.95, 50));
     close(found.high, 2.009_575_f64.powi(2) * 3.0 / 50.0, 1e-6);
     assert_eq!((found.low.to_bits(), found.estimate.to_bits()), (0.0_f64.to_bits(), 0.0_f64.to_bits()));
@@ -99,19 +99,27 @@ fn what_was_never_seen_is_not_known_to_be_nothing() {
 fn what_has_one_sign_may_break_off_at_nothing() {
     let values: Vec<i64> = (0..40).map(|block| if block % 2 == 0 { 48 } else { 52 }).collect();
     let quantiles = Quantiles::new(0.95, 40);
-    let tails = |one_sided| Tails::Learnt { range: 4.0, least: 0.0, one_sided, differing: 20, event: EVENT };
+    let tails = |broken| Tails::Learnt { range: 4.0, least: f64::NEG_INFINITY, broken, differing: 20, event: EVENT };
     let ends = |rate: f64| {
         let moved = 2.022_691_f64.powi(2) * rate / 2.0;
         moved + (moved * moved + 2.022_691_f64.powi(2) * 160.0 / 39.0 / 40.0).sqrt()
     };
-    let found = estimate_mean(sums(&values), 1.0, &tails(true), &quantiles);
+    let found = estimate_mean(sums(&values), 1.0, &tails(Broken::None), &quantiles);
     close(50.0 - found.low, ends(1.174_812), 1e-4);
     close(found.high - 50.0, ends(0.028_479), 1e-4);
     let owed: Vec<i64> = values.iter().map(|value| -value).collect();
-    let turned = Tails::Learnt { range: 4.0, least: f64::NEG_INFINITY, one_sided: true, differing: 20, event: EVENT };
-    close(estimate_mean(sums(&owed), 1.0, &turned, &quantiles).high, -found.low, 1e-9);
-    let even = estimate_mean(sums(&values), 1.0, &tails(false), &quantiles);
+    close(estimate_mean(sums(&owed), 1.0, &tails(Broken::None), &quantiles).high, -found.low, 1e-9);
+    let even = estimate_mean(sums(&values), 1.0, &tails(Broken::Unknown), &quantiles);
     close(50.0 - even.low, ends(0.028_479), 1e-4);
+    // On one side of a comparison it moves the difference by as much, whichever side that is.
+    let both = estimate_mean(sums(&values), 1.0, &tails(Broken::By(50.0)), &quantiles);
+    close(50.0 - both.low, ends(1.174_812), 1e-4);
+    close(both.high - 50.0, ends(1.174_812), 1e-4);
+    let batches = tails(Broken::By(50.0)).in_batches(9, 25);
+    assert!(
+        matches!(batches, Tails::Learnt { broken: Broken::By(part), .. } if (part - 2.0).abs() < 1e-12),
+        "{batches:?}"
+    );
 }
 
 #[test]

@@ -102,10 +102,14 @@ impl Histogram {
         self.bins.iter().find(reached).map(|(bin, _)| bin << self.shift)
     }
 
+    /// Mean of the values, taken at the lower ends of their bins; 0 of none.
+    pub fn mean(&self) -> f64 {
+        self.values().map(|(value, count)| value * count).sum::<f64>() / self.total().max(1) as f64
+    }
+
     /// Mean of the squared distances from the mean, values taken at the lower ends of their bins.
     pub fn variance(&self) -> f64 {
-        let total = self.total().max(1) as f64;
-        let mean = self.values().map(|(value, count)| value * count).sum::<f64>() / total;
+        let (total, mean) = (self.total().max(1) as f64, self.mean());
         self.values().map(|(value, count)| (value - mean).powi(2) * count).sum::<f64>() / total
     }
 

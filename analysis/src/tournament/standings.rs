@@ -86,7 +86,7 @@ impl<'a, G: Roster> Ladder<'a, G> {
     }
 
     fn win_rate(&self, player: usize) -> Estimate {
-        share(self.tally.wins[player], self.plan.appearances(player), &self.quantiles)
+        won(self.plan, self.tally, player, &self.quantiles)
     }
 
     /// No win rate lies further than this from what the ratings foretell, with the confidence of an interval for all of them together
@@ -95,7 +95,7 @@ impl<'a, G: Roster> Ladder<'a, G> {
         let players = self.order.len().max(1) as f64;
         let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / players, self.tally.blocks);
         let off = |&player: &usize| {
-            let found = share(self.tally.wins[player], self.plan.appearances(player), &quantiles);
+            let found = won(self.plan, self.tally, player, &quantiles);
             (found.high - self.foretold[player]).abs().max((found.low - self.foretold[player]).abs())
         };
         self.order.iter().map(off).fold(0.0, f64::max)
@@ -135,6 +135,16 @@ pub(super) fn score_unit<G: Roster>(plan: &TournamentPlan<G>) -> Option<&'static
 /// Games of a player in a block.
 fn games<G: Roster>(plan: &TournamentPlan<G>, player: usize) -> u64 {
     if plan.table == 1 { 1 } else { plan.appearances(player) }
+}
+
+/// The win rate of a player; alone at the table its share of the comparisons, of which a half is no whole win, so that it is a mean of
+/// numbers between 0 and 1, as its shares against single others are.
+fn won<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, player: usize, quantiles: &Quantiles) -> Estimate {
+    let (sums, games) = (tally.wins[player], plan.appearances(player));
+    if plan.table == 1 {
+        return Mean::new(sums, tally.blocks, whole_wins(games as usize), &Tails::Within(0.0, 1.0)).interval(quantiles);
+    }
+    share(sums, games, quantiles)
 }
 
 /// A win rate; `games` is how many a block has.

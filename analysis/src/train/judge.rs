@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::course::Trained;
 use super::plan::{TrainingPlan, labels};
 use super::score::Luck;
-use crate::estimate::{CONFIDENCE, EVENT, Quantiles, Tails, compare, estimate_mean, estimate_share};
+use crate::estimate::{Broken, CONFIDENCE, EVENT, Quantiles, Tails, compare, estimate_mean, estimate_share};
 use crate::experiment::{HeldOut, TRAINED_FORM, TrainedForm};
 use crate::findings::Estimate;
 use crate::tally::Sums;
@@ -147,7 +147,7 @@ fn learnt(numbers: &(impl Iterator<Item = i64> + Clone), scale: f64) -> Tails {
     let (least, most) = (numbers.clone().min().unwrap_or(0), numbers.clone().max().unwrap_or(0));
     let differing = numbers.clone().filter(|number| Some(*number) != numbers.clone().next()).count() as u64;
     let range = most.abs_diff(least) as f64 / scale;
-    Tails::Learnt { range, least: f64::NEG_INFINITY, one_sided: false, differing, event: EVENT }
+    Tails::Learnt { range, least: f64::NEG_INFINITY, broken: Broken::Unknown, differing, event: EVENT }
 }
 
 fn quantiles(scores: &[i64]) -> Option<Quantiles> {

@@ -9,6 +9,8 @@ use crate::findings::{Decision, Effect, Family, Findings, RuleChange, Topic, Ver
 
 /// Below this common random numbers cost games instead of saving some. In between another seed may say the opposite.
 const COST: f64 = 0.9;
+/// Errors from 1 at which a gain is clear: the two-sided quantile of the normal distribution at 0.001.
+const SURE: f64 = 3.29;
 /// From here on they save some.
 const GAIN: f64 = 1.3;
 /// Most quantities of which nothing is clear that are named in one sentence.
@@ -65,7 +67,7 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
     verdicts.extend(describe_equivalent(&main));
     verdicts.extend(describe_open(&main));
     verdicts.extend(describe_rest(change));
-    verdicts.extend(describe_pairing(change));
+    verdicts.extend(describe_pairing(findings, change));
     verdicts.extend(describe_next(change));
     verdicts
 }
@@ -201,9 +203,14 @@ fn describe_next(change: &RuleChange) -> Option<Verdict> {
     })
 }
 
-/// What common random numbers were worth, where that is clearly above or below 1.
-fn describe_pairing(change: &RuleChange) -> Option<Verdict> {
+/// What common random numbers were worth, where that is clearly above or below 1: the logarithm of a ratio of two variances, each from n
+/// blocks, has about the error of 2 over the root of n.
+fn describe_pairing(findings: &Findings, change: &RuleChange) -> Option<Verdict> {
     let gain = change.pairing_gain?;
+    let error = 2.0 / (blocks(findings).max(1) as f64).sqrt();
+    if gain.ln().abs() < SURE * error {
+        return None;
+    }
     let main = change.effects.iter().filter(|effect| effect.family == Family::Main);
     let gains: Vec<f64> = main.filter_map(|effect| effect.pairing_gain).collect();
     let end = |pick: fn(f64, f64) -> f64| format::times(gains.iter().copied().fold(gain, pick));

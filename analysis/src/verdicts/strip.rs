@@ -6,17 +6,19 @@ use super::sweep::margin_of_length;
 use super::tournament::candidates;
 use super::{alone, blocks, cells, frequent_ends};
 use crate::estimate::{CLEAR, FEWEST_BLOCKS};
-use crate::findings::format::{change, change_size, change_unit, counted, plain, share, whole};
+use crate::findings::format::{change, change_size, change_unit, counted, plain, share, share_with_interval, whole};
 use crate::findings::{
-    ByName, Cell, Check, Comparison, Course, Decision, Difference, Distribution, Effect, Ends, Family, Findings,
-    Glance, PercentileIntervals, Question, RuleChange, Study, Tone, Tournament,
+    ByName, Cell, Check, Comparison, Course, Decision, Difference, Distribution, Effect, Ends, Estimate, Family,
+    Findings, Glance, PercentileIntervals, Question, RuleChange, Study, Tone, Tournament,
 };
 
 /// A game whose 95th percentile takes this many times the median has a long tail.
 const LONG_TAIL: f64 = 1.75;
 /// Games whose central 90% lie within this part of the median to either side are much alike.
 const ALIKE: f64 = 0.25;
-/// An end that comes at least so often is nearly the only one.
+/// An end that surely comes so often is the only one that matters.
+const ALL: f64 = 0.995;
+/// An end that surely comes so often is nearly the only one.
 const NEARLY_ALL: f64 = 0.95;
 
 /// The answers for these findings, in the order in which people ask.
@@ -32,7 +34,7 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let contested = cell.seats.len() > 1;
     let seats = contested.then(|| seats(findings, cell)).flatten();
     let fair = contested.then(|| fair(findings, cell)).flatten();
-    let answers = [holds, fair, changed, length, how_it_ends(&cell.ends), seats];
+    let answers = [holds, fair, changed, length, how_it_ends(&cell.ends, &cell.end_rates), seats];
     answers
         .into_iter()
         .flatten()
@@ -148,13 +150,16 @@ fn how_long(findings: &Findings, found: &Distribution) -> Option<Glance> {
     Some(glance(Question::Length, number, word, tone))
 }
 
-fn how_it_ends(ends: &ByName<u64>) -> Option<Glance> {
+/// The most frequent reason, and a word for how much more frequent it surely is than all others together.
+fn how_it_ends(ends: &ByName<u64>, rates: &ByName<Estimate>) -> Option<Glance> {
     let ends = frequent_ends(ends);
     let (first, share_of) = ends.first()?;
-    let number = format!("{} {}", plain(first), share(*share_of));
-    let word = match *share_of {
-        1.0.. => "every game",
-        NEARLY_ALL.. => "nearly always",
+    let found = rates.get(first)?;
+    let number = format!("{} {}", plain(first), share_with_interval(found));
+    let word = match (found.low, *share_of) {
+        (ALL.., _) => "always",
+        (NEARLY_ALL.., _) => "nearly always",
+        (_, NEARLY_ALL..) => "mostly one way",
         _ => "several ways",
     };
     Some(glance(Question::Ends, number, word, Tone::Plain))
@@ -267,6 +272,6 @@ fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
     let length = tournament.length.as_ref().and_then(|found| how_long(findings, found));
     let seats = Shares::of_seats(findings, &tournament.seats, tournament.blocks);
     let seats = seats.map(|shares| even(Question::Seats, &shares, "every seat"));
-    let answers = [fair, length, how_it_ends(&tournament.ends), seats];
+    let answers = [fair, length, how_it_ends(&tournament.ends, &tournament.end_rates), seats];
     answers.into_iter().flatten().map(|glance| weigh_blocks(glance, tournament.blocks)).collect()
 }

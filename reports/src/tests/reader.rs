@@ -99,3 +99,14 @@ fn ends_that_never_came_are_named_below_and_kept_for_scripts() {
     );
     assert!(crate::csv::to_csv(&findings).contains("time_limit"));
 }
+
+#[test]
+fn a_matchup_is_seen_from_the_side_of_the_first() {
+    let findings = samples::tournament();
+    let tournament = findings.tournament().unwrap();
+    for found in &tournament.matchups {
+        let seen = crate::reader::matchup(tournament, &found.strategy, &found.against).unwrap();
+        assert_eq!((&seen.strategy, &seen.against), (&found.strategy, &found.against));
+    }
+    assert!(tournament.matchups.len() > 1 && crate::reader::matchup(tournament, "nobody", "anybody").is_none());
+}

@@ -33,14 +33,20 @@ fn what_is_counted_is_never_less_than_nothing_but_money_may_be_owed() {
 
 #[test]
 fn only_what_has_one_sign_may_have_been_nothing() {
-    let one_sided = |values| {
-        let Tails::Learnt { one_sided, .. } = tails::<Race>("coins", &spread(values, 99), 2) else { unreachable!() };
-        one_sided
+    let broken = |tails| {
+        let Tails::Learnt { broken, .. } = tails else { panic!("{tails:?}") };
+        broken
     };
-    assert_eq!([vec![3, 9], vec![-9, -3], vec![-1, 3]].map(one_sided), [true, true, false]);
-    let found = spread(vec![3, 9], 99);
-    let change = tails_of_difference::<Race>(metric("trips"), Sums::default(), [&found, &found]);
-    assert!(matches!(change, Tails::Learnt { one_sided: false, .. }), "a difference has no side");
+    let of = |values| broken(tails::<Race>("coins", &spread(values, 99), 2));
+    assert_eq!([vec![3, 9], vec![-9, -3]].map(of), [Broken::None; 2]);
+    assert_eq!(of(vec![-1, 3]), Broken::Unknown);
+    let change = |one, other| {
+        let cells = [&spread(one, 99), &spread(other, 99)];
+        broken(tails_of_difference::<Race>(metric("trips"), Sums::default(), cells))
+    };
+    assert_eq!(change(vec![3, 9], vec![4, 10]), Broken::By(7.0), "the longer of the two");
+    assert_eq!(change(vec![4, 10], vec![3, 9]), Broken::By(7.0));
+    assert_eq!(change(vec![4, 10], vec![-3, 9]), Broken::Unknown);
 }
 
 #[test]

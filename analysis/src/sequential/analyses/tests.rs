@@ -7,7 +7,7 @@ use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
 
 use super::*;
-use crate::estimate::Tails;
+use crate::estimate::{Broken, Tails};
 use crate::tally::Sums;
 
 streams! {
@@ -70,7 +70,7 @@ const KINDS: [Kind; 5] = [
 /// The mean of the blocks so far, as a comparison has it.
 fn mean(kind: &Kind, sums: Sums, blocks: u64) -> Mean {
     let (least, differing) = (f64::NEG_INFINITY, sums.nonzero);
-    let learnt = Tails::Learnt { range: 20.0, least, one_sided: false, differing, event: 3.0 };
+    let learnt = Tails::Learnt { range: 20.0, least, broken: Broken::Unknown, differing, event: 3.0 };
     let tails = kind.bounds.map_or(learnt, |most| Tails::Within(-most, most));
     Mean::new(sums, blocks, 4.0, &tails)
 }

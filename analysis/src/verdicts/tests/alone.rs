@@ -160,7 +160,10 @@ fn rates_that_do_not_move_are_told_together_and_last() {
 #[test]
 fn the_strip_tells_the_score_that_lies_furthest_off() {
     let mut findings = moved(&[3.0, -4.0, 0.0], 0.0002);
-    findings.cells.iter_mut().for_each(|cell| cell.ends = [("goal".to_owned(), 9)].into());
+    for cell in &mut findings.cells {
+        cell.ends = [("goal".to_owned(), 9)].into();
+        cell.end_rates = [("goal".to_owned(), estimate(1.0, 0.9, 1.0))].into();
+    }
     let square = Definition { unit: "squares".into(), meaning: String::new(), method: String::new() };
     findings.definitions.insert("square".into(), square);
     let strip = |findings: &Findings| -> Vec<String> {
@@ -169,5 +172,8 @@ fn the_strip_tells_the_score_that_lies_furthest_off() {
     assert!(!strip(&findings)[0].contains("mean square −"), "a course says it otherwise: {:?}", strip(&findings));
     let Study::Sweep { comparison } = &mut findings.study else { unreachable!() };
     comparison.courses = ByName::new();
-    assert_eq!(strip(&findings), ["changes: mean square −4.0 squares at 21", "every game: goal 100.0%, at 30"]);
+    assert_eq!(
+        strip(&findings),
+        ["changes: mean square −4.0 squares at 21", "mostly one way: goal 100.0% (90.0–100.0), at 30"]
+    );
 }

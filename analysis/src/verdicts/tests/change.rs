@@ -130,6 +130,12 @@ fn pairing_that_hardly_matters_is_not_told() {
     }
     assert_eq!(told(&compared(Vec::new(), 1.3, false), Topic::Change).len(), 1);
     assert_eq!(told(&compared(Vec::new(), 0.89, false), Topic::Caution).len(), 1);
+    // From few blocks the ratio of two variances says nothing: 250 tell a half from 1, and do not tell 1.5 from it.
+    for (gain, blocks, said) in [(0.5, 250, 1), (1.5, 250, 0), (1.5, 300, 1), (145.0, 40, 1), (0.6, 30, 0)] {
+        let mut few = compared(Vec::new(), gain, false);
+        few.cells.iter_mut().for_each(|cell| cell.blocks = blocks);
+        assert_eq!(told(&few, Topic::Change).len() + told(&few, Topic::Caution).len(), said, "{gain} {blocks}");
+    }
 }
 
 /// Said above 1 and below it, with how far the main effects lie apart.

@@ -2,8 +2,8 @@
 
 use super::made::{around, bare, cell, lengths, seat, told, won};
 use crate::findings::{
-    Axis, Cell, ComparedCell, Comparison, Difference, Distribution, Ends, FactorChange, FactorFinding, Findings,
-    Glance, LevelFinding, PercentileIntervals, Question, Study, Tone, Topic, Value,
+    Axis, Cell, ComparedCell, Comparison, Difference, Distribution, Ends, Estimate, FactorChange, FactorFinding,
+    Findings, Glance, LevelFinding, PercentileIntervals, Question, Study, Tone, Topic, Value,
 };
 use crate::verdicts::find_strip;
 
@@ -98,15 +98,22 @@ fn lengths_and_ends_have_a_word() {
         findings.cells[0].metrics = [("rounds".to_owned(), lengths(p5, p50, p95))].into_iter().collect();
         assert!(answer(&findings, Question::Length).unwrap().0.starts_with("varied: "), "nothing without intervals");
     }
-    for (goal, limit, text) in [
-        (10, 0, "every game: goal 100.0%"),
-        (999, 1, "nearly always: goal 99.9%"),
-        (80, 20, "several ways: goal 80.0%"),
-        (20, 80, "several ways: time limit 80.0%"),
+    for (goal, limit, low, text) in [
+        (10, 0, 0.995, "always: goal 100.0% (99.5–100.0)"),
+        (10, 0, 0.994, "nearly always: goal 100.0% (99.4–100.0)"),
+        (999, 1, 0.95, "nearly always: goal 99.9% (95.0–100.0)"),
+        (999, 1, 0.94, "mostly one way: goal 99.9% (94.0–100.0)"),
+        (80, 20, 0.7, "several ways: goal 80.0% (70.0–90.0)"),
+        (20, 80, 0.7, "several ways: time limit 80.0% (70.0–90.0)"),
     ] {
         let mut findings = pair(0.5, 0.1);
-        findings.cells[0].ends =
-            [("goal", goal), ("time_limit", limit)].map(|(end, n)| (end.to_owned(), n)).into_iter().collect();
+        let ends = [("goal", goal), ("time_limit", limit)];
+        findings.cells[0].ends = ends.map(|(end, n)| (end.to_owned(), n)).into();
+        let rate = |n: u64| {
+            let share = n as f64 / (goal + limit) as f64;
+            Estimate { estimate: share, low, high: (2.0 * share - low).min(1.0) }
+        };
+        findings.cells[0].end_rates = ends.map(|(end, n)| (end.to_owned(), rate(n))).into();
         assert_eq!(answer(&findings, Question::Ends), Some(said(text, Tone::Plain)));
     }
 }
@@ -219,17 +226,18 @@ fn few_blocks_have_one_word() {
     let mut findings = pair(0.505, 0.01);
     findings.cells[0].metrics = [("rounds".to_owned(), lengths(300, 300, 300))].into();
     findings.cells[0].ends = [("goal".to_owned(), 100)].into();
+    findings.cells[0].end_rates = [("goal".to_owned(), Estimate { estimate: 1.0, low: 0.99, high: 1.0 })].into();
     let words = |findings: &Findings| -> Vec<(String, Tone)> {
         find_strip(findings).into_iter().map(|glance| (glance.word, glance.tone)).collect()
     };
     assert_eq!(
         words(&findings),
-        [("even", Tone::Good), ("much alike", Tone::Plain), ("every game", Tone::Plain), ("even", Tone::Good)]
+        [("even", Tone::Good), ("much alike", Tone::Plain), ("nearly always", Tone::Plain), ("even", Tone::Good)]
             .map(|(word, tone)| (word.to_owned(), tone))
     );
     findings.cells[0].blocks = 29;
     assert_eq!(words(&findings), vec![("not clear yet".to_owned(), Tone::Unclear); 4]);
-    assert_eq!(answer(&findings, Question::Ends), Some(said("not clear yet: goal 100.0%", Tone::Unclear)));
+    assert_eq!(answer(&findings, Question::Ends), Some(said("not clear yet: goal 100.0% (99.0–100.0)", Tone::Unclear)));
     let mut swept = hands(-0.26, 1e-6);
     swept.cells[2].blocks = 29;
     assert_eq!(answer(&swept, Question::Change), None, "no change of a factor is told either");
