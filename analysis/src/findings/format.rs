@@ -276,6 +276,7 @@ mod tests {
             ("Price of one Brix Weapon before 2.0.", "Price of one Brix Weapon before 2.0"),
             ("First turn; 48 in the Advanced game. Not more", "First turn"),
             ("What wins the game: kills or income", "What wins the game"),
+            ("Turns at most. 52 in the Advanced game", "Turns at most"),
             ("", "brix.price"),
             (&"x".repeat(65), "brix.price"),
         ] {

@@ -180,7 +180,10 @@ pub fn series_style(index: usize) -> Style {
 
 #[cfg(test)]
 mod tests {
+    use evenkeel_analysis::findings::Findings;
+
     use super::*;
+    use crate::samples;
 
     /// Charts draw what their captions promise and their tables say.
     #[test]
@@ -190,5 +193,13 @@ mod tests {
             Difference { estimate: -0.1, low: -0.2, high: 0.0, joint, p_value: 0.05, p_adjusted: 0.2, differs: false };
         assert_eq!(difference(&found), Estimate { estimate: -0.1, low: -0.3, high: 0.1 });
         assert_eq!(difference(&Difference { joint: None, ..found }), Estimate { estimate: -0.1, low: -0.2, high: 0.0 });
+    }
+
+    /// A whisker that leaves the fair share out beside "not clear yet" is no contradiction, and says why.
+    #[test]
+    fn captions_say_that_intervals_are_each_by_itself() {
+        let findings = Findings { confidence: 0.9, ..samples::plain() };
+        let text = intervals(&Reader::new(&findings));
+        assert!(text.starts_with("Whiskers and bands are 90% confidence intervals, each by itself;"), "{text}");
     }
 }

@@ -65,6 +65,11 @@ fn a_comparison_is_called_by_what_changed() {
     );
     let three = "rules.limit = 300\nrules.calm = true\nrules.goal = 31";
     assert_eq!(title(three), "house compared with base");
+    let mut after = experiment("house.toml", "rules.limit = 300");
+    after.choices.tables = vec![("slides".to_owned(), String::new(), "square,to\n3,9\n".to_owned())];
+    let before = experiment("base.toml", TABLE);
+    let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &after, &ComparisonAim::default()).unwrap();
+    assert_eq!(plan.title, "house compared with base", "a table is changed too");
     let (mut before, mut short) = (experiment("", TABLE), experiment("", "variant = \"short\"\nrules.limit = 300"));
     (before.file, short.file) = (None, None);
     let plan = Plan::<Race>::compare(&Registry::built_in(), &before, &short, &ComparisonAim::default()).unwrap();

@@ -172,6 +172,9 @@ fn the_strip_tells_the_score_that_lies_furthest_off() {
     assert!(!strip(&findings)[0].contains("mean square −"), "a course says it otherwise: {:?}", strip(&findings));
     let Study::Sweep { comparison } = &mut findings.study else { unreachable!() };
     comparison.courses = ByName::new();
+    let farther = comparison.cells[2].strategy_metrics.values_mut().next().unwrap();
+    let unclear = Difference { estimate: 9.0, ..farther["square"] };
+    farther.insert("square".to_owned(), unclear);
     assert_eq!(
         strip(&findings),
         ["changes: mean square −4.0 squares at 21", "mostly one way: goal 100.0% (90.0–100.0), at 30"]

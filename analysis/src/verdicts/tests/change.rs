@@ -1,10 +1,10 @@
 //! Sentences about a changed rule and about bounds.
 
-use super::made::{around, bare, cell, estimate, told};
+use super::made::{around, bare, cell, estimate, lengths, told};
 use crate::findings::{
     Check, Decision, Effect, Estimate, Family, Findings, Judgement, Outcome, RuleChange, Severity, Side, Study, Topic,
 };
-use crate::verdicts::{describe_effect, describe_judgement};
+use crate::verdicts::{describe_effect, describe_judgement, find_strip};
 
 /// An effect on a win rate, from 30%.
 fn effect(name: &str, family: Family, difference: Estimate, decision: Decision) -> Effect {
@@ -203,6 +203,13 @@ fn few_blocks_claim_no_change() {
         ]
     );
     assert!(told(&findings, Topic::Length).is_empty(), "no sentence says that it fell");
+    let open = effect("open", Family::Main, around(0.0, 0.05), Decision::Undecided);
+    let next = told(&few(vec![open], false, 29), Topic::Caution);
+    assert!(next[0].contains("`--until decided`") && next[1].contains("29 blocks are rough"), "{next:?}");
+    let mut after = few(Vec::new(), false, 30);
+    after.cells[1].metrics = [("rounds".to_owned(), lengths(9, 10, 11))].into();
+    let strip = find_strip(&after);
+    assert!(strip.iter().any(|glance| glance.number == "median 10 rounds, 90% take 9 to 11"), "{strip:?}");
     assert!(told(&few(vec![large], false, 30), Topic::Length)[0].starts_with("Large fell by 8.0 points"));
     assert_eq!(
         told(&few(Vec::new(), true, 1), Topic::Change),
@@ -281,7 +288,7 @@ fn a_check_that_neither_passed_nor_failed_is_inconclusive() {
         told(&found, Topic::Check)[0],
         "The check is inconclusive: 0 of 2 bounds hold, 2 inconclusive; about 17,000 more games would tell."
     );
-    let strip = crate::verdicts::find_strip(&found);
+    let strip = find_strip(&found);
     assert_eq!((strip[0].word.as_str(), strip[0].tone), ("inconclusive", crate::findings::Tone::Unclear));
     let violated = judgement(Outcome::Fail, Severity::Fail, around(0.5, 0.1));
     let failed = Check { judgements: vec![open(812), violated], ..check };

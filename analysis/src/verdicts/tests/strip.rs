@@ -236,6 +236,15 @@ fn few_blocks_have_one_word() {
             .map(|(word, tone)| (word.to_owned(), tone))
     );
     findings.cells[0].blocks = 29;
+    let check = crate::findings::Check {
+        passed: true,
+        error: 0.05,
+        method: String::new(),
+        not_enough_games: crate::findings::Severity::Fail,
+        judgements: Vec::new(),
+    };
+    let checked = Findings { study: Study::Check { check, comparison: None }, ..findings.clone() };
+    assert_eq!(words(&checked)[0], ("passed".to_owned(), Tone::Good), "intervals of few blocks hold too");
     assert_eq!(words(&findings), vec![("not clear yet".to_owned(), Tone::Unclear); 4]);
     assert_eq!(answer(&findings, Question::Ends), Some(said("not clear yet: goal 100.0% (99.0–100.0)", Tone::Unclear)));
     let mut swept = hands(-0.26, 1e-6);
