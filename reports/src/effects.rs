@@ -50,6 +50,9 @@ pub fn change(effect: &Effect) -> String {
 pub fn verdict(effect: &Effect) -> String {
     let bound = || format::change_size(effect.bound, width(effect), &effect.unit);
     if effect.decision == Decision::Undecided && effect.differing_blocks == Some(0) {
+        if !effect.bound.is_finite() {
+            return "no block differs; too few games".into();
+        }
         return format!("no block differs; none beyond ±{}", bound().trim_end());
     }
     match (effect.decision, effect.more_games) {
@@ -80,5 +83,17 @@ mod tests {
         change.effects = ["turns.a.mean", "turns.b.mean", "turns.c.mean", "credits.a.mean"].map(named).to_vec();
         let names: Vec<&str> = leading(&change).1.iter().map(|effect| effect.name.as_str()).collect();
         assert_eq!(names, ["turns.a.mean", "turns.b.mean", "credits.a.mean"]);
+    }
+
+    #[test]
+    fn what_has_no_interval_has_no_bound() {
+        let findings = samples::compared();
+        let effect = findings.rule_change().unwrap().effects[0].clone();
+        let still = |bound| {
+            let decision = Decision::Undecided;
+            verdict(&Effect { decision, differing_blocks: Some(0), bound, ..effect.clone() })
+        };
+        assert_eq!(still(f64::INFINITY), "no block differs; too few games");
+        assert!(still(0.01).starts_with("no block differs; none beyond ±1.0"), "{}", still(0.01));
     }
 }

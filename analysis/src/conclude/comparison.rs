@@ -15,7 +15,7 @@ use evenkeel_engine::metrics::Scope;
 use evenkeel_strategies::Roster;
 
 use crate::estimate::{CONFIDENCE, Quantiles, games_to_tell};
-use crate::findings::format::{change_size, confidence};
+use crate::findings::format::{change_size, confidence, counted};
 use crate::findings::{Decision, Effect, Estimate, Family, RuleChange};
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Sides, Statistic, Until, quantities};
 use crate::sequential::{Aim, Analyses, FEWEST_BLOCKS};
@@ -235,11 +235,12 @@ impl<'a, G: Roster> Judge<'a, G> {
         let main = self.varying.iter().filter(|quantity| family(self.plan, quantity) == Family::Main).count();
         format!(
             "Differences are taken block by block, with common random numbers. {interval} All {} of them are simultaneous {} \
-             intervals (Bonferroni): half of the error is shared by the {main} main effects, {}, \
+             intervals (Bonferroni): half of the error is shared by {}, {}, \
              half by all others. A change of a share matters from {}, that of a metric from a tenth of the standard deviation of \
              a single game.",
             self.varying.len(),
             confidence(CONFIDENCE),
+            counted(main as u64, "main effect"),
             if self.plan.rotations() > 1 {
                 "win rates and the length of a game"
             } else {

@@ -11,6 +11,8 @@ use crate::table::{Column, Detail, Entry, Kind, Row, Table, Tone};
 const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 /// Characters that the gap after a column takes, with the place of a line.
 const GAP: usize = 3;
+/// Characters that the path of a rule takes at most before it is broken.
+const LONGEST_RULE: usize = 18;
 /// Characters that words take at least where they are broken over lines.
 const LEAST_WORDS: usize = 12;
 
@@ -95,7 +97,7 @@ impl<'a> Sheet<'a> {
         match column.kind {
             Kind::Number => content.max(head.min(usize::from(self.screen.width) / 3)),
             Kind::NumberLabel | Kind::Label => {
-                content.max(head.min(10)).min(usize::from(self.screen.width) / 3 / names)
+                content.max(head.min(LONGEST_RULE)).min(usize::from(self.screen.width) / 3 / names)
             }
             Kind::Words => content.min(LEAST_WORDS).max(head),
         }
