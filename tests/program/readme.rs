@@ -79,7 +79,7 @@ fn the_commands_of_the_readme_run_in_the_order_in_which_it_prints_them() {
     }
 }
 
-const SAMPLE: &str = "sweep examples/brix-price.toml --games 240 --out docs/sample-report";
+const SAMPLE: &str = "sweep examples/brix-price.toml --games 2000 --out docs/sample-report";
 
 /// After a change of reports or of what is played, `EVENKEEL_SAMPLE=write cargo test --release --test program readme` writes it.
 #[test]

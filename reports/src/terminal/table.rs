@@ -11,8 +11,8 @@ use crate::table::{Column, Detail, Entry, Kind, Row, Table, Tone};
 const RULED: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 /// Characters that the gap after a column takes, with the place of a line.
 const GAP: usize = 3;
-/// Characters that the path of a rule takes at most before it is broken.
-const LONGEST_RULE: usize = 18;
+/// Characters of a head that may make its column wider than what stands under it.
+const LONGEST_HEAD: usize = 14;
 /// Characters that words take at least where they are broken over lines.
 const LEAST_WORDS: usize = 12;
 
@@ -93,11 +93,11 @@ impl<'a> Sheet<'a> {
             self.content(column, &row.entries[index]).split('\n').map(|line| line.chars().count()).collect::<Vec<_>>()
         });
         let content = lines.max().unwrap_or(0);
-        let head = head(column).split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
+        let head = broken(head(column)).split([' ', '\n']).map(|word| word.chars().count()).max().unwrap_or(0);
         match column.kind {
             Kind::Number => content.max(head.min(usize::from(self.screen.width) / 3)),
             Kind::NumberLabel | Kind::Label => {
-                content.max(head.min(LONGEST_RULE)).min(usize::from(self.screen.width) / 3 / names)
+                content.max(head.min(LONGEST_HEAD)).min(usize::from(self.screen.width) / 3 / names)
             }
             Kind::Words => content.min(LEAST_WORDS).max(head),
         }
@@ -121,7 +121,7 @@ impl<'a> Sheet<'a> {
             set.force_no_tty();
         }
         if columns.iter().any(|index| !self.table.columns[*index].head.is_empty()) {
-            set.set_header(columns.iter().map(|index| Cell::new(clean(head(&self.table.columns[*index])))));
+            set.set_header(columns.iter().map(|index| Cell::new(broken(head(&self.table.columns[*index])))));
         }
         for row in &self.table.rows {
             set.add_row(columns.iter().map(|index| {
@@ -144,6 +144,12 @@ impl<'a> Sheet<'a> {
 
 fn head(column: &Column) -> &str {
     if column.short.is_empty() { &column.head } else { &column.short }
+}
+
+/// A head that may be broken where the path of a rule has a dot, if it is long.
+fn broken(head: &str) -> String {
+    let head = clean(head);
+    if head.contains(' ') || head.chars().count() <= LONGEST_HEAD { head } else { head.replace('.', ".\n") }
 }
 
 fn painted(cell: Cell, tone: Tone) -> Cell {
