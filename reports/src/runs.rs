@@ -7,7 +7,9 @@ use evenkeel_analysis::findings::{Findings, format};
 /// What each of several runs is called: its title; of runs with the same title also what only one of them has, or else its number.
 pub fn names(runs: &[Findings]) -> Vec<String> {
     let mut named: BTreeMap<&str, usize> = BTreeMap::new();
-    runs.iter().for_each(|run| *named.entry(&run.title).or_default() += 1);
+    for run in runs {
+        *named.entry(&run.title).or_default() += 1;
+    }
     let name = |(number, run): (usize, &Findings)| {
         if named[run.title.as_str()] == 1 {
             return run.title.clone();

@@ -198,8 +198,8 @@ mod tests {
     /// A whisker that leaves the fair share out beside "not clear yet" is no contradiction, and says why.
     #[test]
     fn captions_say_that_intervals_are_each_by_itself() {
-        let findings = Findings { confidence: 0.9, ..samples::plain() };
+        let findings = Findings { confidence: 0.8, ..samples::plain() };
         let text = intervals(&Reader::new(&findings));
-        assert!(text.starts_with("Whiskers and bands are 90% confidence intervals, each by itself;"), "{text}");
+        assert!(text.starts_with("Whiskers and bands are 80% confidence intervals, each by itself;"), "{text}");
     }
 }

@@ -110,3 +110,10 @@ fn a_matchup_is_seen_from_the_side_of_the_first() {
     }
     assert!(tournament.matchups.len() > 1 && crate::reader::matchup(tournament, "nobody", "anybody").is_none());
 }
+
+#[test]
+fn what_is_varied_names_rules_and_not_the_sides_of_a_comparison() {
+    let (sweep, compared) = (samples::sweep(), samples::compared());
+    assert_eq!(Reader::new(&sweep).varied(), "Price of a Brix Weapon");
+    assert_eq!(Reader::new(&compared).varied(), "");
+}

@@ -2,7 +2,7 @@ use evenkeel_engine::Score;
 use evenkeel_engine::outcome::WHOLE_WIN;
 
 use super::*;
-use crate::findings::{ComparedCell, Findings, Study, Value};
+use crate::findings::{ByName, ComparedCell, Findings, Study, Value};
 use crate::testing::{Race, find, plan};
 
 const GOALS: &str = "[[vary]]\nparameter = \"goal\"\nvalues = [30, 20, 25]\n";
@@ -104,7 +104,7 @@ fn where_the_standard_stands_among_the_values_changes_no_difference() {
         let at = |compared: &&ComparedCell| findings.cells[compared.cell].parameters["goal"] == Value::Integer(goal);
         let compared = comparison.cells.iter().find(at).unwrap();
         let levels = compared.factors.iter().flat_map(|factor| factor.levels.values());
-        let own = compared.strategy_metrics.values().flat_map(|metrics| metrics.values());
+        let own = compared.strategy_metrics.values().flat_map(ByName::values);
         let all = compared.strategies.values().chain(compared.metrics.values()).chain(levels).chain(own);
         all.copied().collect::<Vec<_>>()
     };
