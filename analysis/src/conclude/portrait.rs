@@ -116,10 +116,8 @@ impl<G: Ruleset> LabelTally<'_, G> {
             let metric = G::METRICS.iter().find(|metric| metric.name == *name)?;
             let spread = self.spread(name)?;
             let found = estimate_metric::<G>(metric, spread, self.players, self.quantiles);
-            let low_and_high =
-                if is_fixed(spread, self.quantiles.units) { [found.estimate; 2] } else { [found.low, found.high] };
-            let [low, high] = low_and_high;
-            Some(((*name).to_owned(), Estimate { low, high, ..found }))
+            let fixed = Estimate { low: found.estimate, high: found.estimate, ..found };
+            Some(((*name).to_owned(), if is_fixed(spread, self.quantiles.units) { fixed } else { found }))
         };
         metrics.iter().filter_map(mean).collect()
     }

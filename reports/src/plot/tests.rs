@@ -124,8 +124,8 @@ fn before_and_after_lie_clear_of_words_on_a_phone() {
 /// Numbers under small pictures keep apart, also at the right edge, where the last one is moved into the chart.
 #[test]
 fn numbers_under_small_pictures_do_not_collide() {
-    let bars: Vec<(f64, f64)> = (0..40).map(|index| (f64::from(index) * 100.0, 0.02)).collect();
-    let panel = || Histogram { title: String::new(), style: None, width: 100.0, bars: bars.clone(), marks: [9.0; 3] };
+    let bars: Vec<(f64, f64)> = (0..40).map(|index| (f64::from(index) * 1000.0, 0.02)).collect();
+    let panel = || Histogram { title: String::new(), style: None, width: 1000.0, bars: bars.clone(), marks: [9.0; 3] };
     for viewport in [Viewport::Wide, Viewport::Narrow] {
         let panels = (0..8).map(|_| panel()).collect();
         let content = Histograms { x_title: "money".into(), y_title: "share".into(), panels };

@@ -53,6 +53,20 @@ fn amounts_are_per_player_and_game_and_not_per_block() {
     assert!(found > half && found < 1.08 * half, "{square:?}");
 }
 
+/// Whatever a rule fixes has no interval in the accounts either.
+#[test]
+fn an_amount_that_a_rule_fixes_has_no_interval() {
+    let (plan, mut tally) = two_of_one_label();
+    let square =
+        positions::<Race>(Scope::Seat).iter().position(|&metric| Race::METRICS[metric].name == "square").unwrap();
+    let spread = &mut tally.seat_metrics[0][square];
+    spread.sums = crate::tally::Sums::default();
+    (0..50).for_each(|_| spread.sums.add(4 * 30));
+    spread.histogram = Histogram::count(&mut vec![30; 200], &mut Vec::new(), 99);
+    let found = conclude_portrait(&plan.cells[0], &tally, 0, &Quantiles::new(CONFIDENCE, 50)).flows;
+    assert_eq!(found["square"]["square"], Estimate { estimate: 30.0, low: 30.0, high: 30.0 });
+}
+
 /// The players of a block share their luck: a rate of theirs has the interval of a share of several games a block.
 #[test]
 fn a_rate_has_blocks_for_units_and_not_games() {

@@ -122,3 +122,21 @@ fn a_lead_is_the_difference_of_what_is_rewarded() {
         }
     }
 }
+
+/// Alone two strategies are compared as each stands: a half point is no whole win, so the share of comparisons that one has won is its
+/// share against the other, interval and all.
+#[test]
+fn of_two_alone_the_comparisons_won_are_the_match_up() {
+    let plan = plan(TWO, &TournamentOptions { table: Some(1), ..TournamentOptions::default() });
+    let findings = run_tournament(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap().findings;
+    let found = findings.tournament().unwrap();
+    assert_eq!(found.standings.len(), 2);
+    for standing in &found.standings {
+        let against = found.matchups.iter().find(|matchup| matchup.strategy == standing.strategy).unwrap();
+        let (own, ahead) = (&standing.win_rate, &against.ahead);
+        for (one, other) in [(own.estimate, ahead.estimate), (own.low, ahead.low), (own.high, ahead.high)] {
+            assert!((one - other).abs() < 1e-9, "{own:?} {ahead:?}");
+        }
+        assert!(own.low < own.high, "{own:?}");
+    }
+}
