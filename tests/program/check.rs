@@ -134,3 +134,12 @@ fn other_commands_leave_the_bounds_alone() {
     let scratch = scratch("\"rounds.p95\" = { at_most = 9 }\n");
     scratch.run("simulate balance.toml --games 8").fine();
 }
+
+/// A bound that is wrong is a bound all the same: nothing says that there is none.
+#[test]
+fn a_bound_that_is_wrong_is_told_once() {
+    let ran = scratch("\"win_rate.pirate\" = { at_least = 0.5, at_most = 0.2 }\n").run("check balance.toml");
+    assert_eq!(ran.code(), 3, "{}", ran.errors());
+    assert!(ran.errors().contains("the lower end is above the upper one"), "{}", ran.errors());
+    assert!(!ran.errors().contains("holds no bounds"), "{}", ran.errors());
+}

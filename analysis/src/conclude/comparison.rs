@@ -219,13 +219,13 @@ impl<'a, G: Roster> Judge<'a, G> {
             Some(Until::Decided) => {
                 "Intervals of differences are those of a mean of block differences. They hold at all interim analyses together: \
                  these were fixed beforehand and share the error by how much was known at each (error spending; Lan and DeMets \
-                 1983); the levels before and after have intervals of a single look. A run that was interrupted between two of them has wider intervals, which hold whenever one looks."
+                 1983); the levels before and after have intervals of a single look. A run that was interrupted between two of \
+                 them has wider intervals, which hold whenever one looks."
             }
             Some(Until::Precision(_)) => {
                 "Intervals of differences are those of a mean of block differences. The games ended when win rates were known to \
                  the precision asked for, which says nothing of their values (Chow and Robbins 1965); the levels before and after have \
-                 intervals of a single look. A run that was interrupted \
-                 before has wider intervals, which hold whenever one looks."
+                 intervals of a single look. A run that was interrupted before has wider intervals, which hold whenever one looks."
             }
             None => {
                 "Intervals of differences are those of a mean of block differences: Student's t, corrected for skewness and for \

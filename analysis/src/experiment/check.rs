@@ -26,6 +26,8 @@ pub struct Checks {
     pub baseline_text: Option<(String, String)>,
     /// What must hold.
     pub bounds: Vec<Named<Bound>>,
+    /// Whether bounds are written there, sound or not.
+    pub any_bound: bool,
 }
 
 /// What one quantity must keep to.
@@ -54,7 +56,10 @@ impl Reader<'_> {
                     let name = self.string(key, item);
                     checks.baseline = name.map(|name| Named { name, value: (), place: self.place(item.span()) });
                 }
-                _ => self.bound_or_more(key.to_owned(), table, key, item, &mut checks.bounds),
+                _ => {
+                    checks.any_bound = true;
+                    self.bound_or_more(key.to_owned(), table, key, item, &mut checks.bounds);
+                }
             }
         }
         Some(checks)

@@ -65,7 +65,7 @@ impl<G: Roster> Plan<G> {
         let changes = bounds.iter().any(|bound| bound.change);
         let baseline = if changes { open_baseline(&plan, checks, &bounds, &mut faults) } else { None };
         let common_luck = baseline.as_ref().is_some_and(|baseline| baseline.seed == plan.seed);
-        if bounds.is_empty() && faults.is_empty() && !saving {
+        if !checks.any_bound && faults.is_empty() && !saving {
             faults.push(
                 Fault::new(checks.place.clone(), "[check] holds no bounds")
                     .help("add one, such as \"rounds.p95\" = { at_most = 90 }"),
