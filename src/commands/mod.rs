@@ -92,7 +92,8 @@ pub fn parse() -> Typed {
 
 /// What was meant by a word that nobody expected, judged by the word before it.
 fn hint(word: &str, typed: &[String]) -> Option<String> {
-    let at = typed.iter().position(|other| other == word)?;
+    // The same word may have stood before where it is right.
+    let at = typed.iter().rposition(|other| other == word)?;
     let before = typed[..at].last().map_or("", String::as_str);
     let flag = typed[..at].iter().rev().nth(1).map_or("", String::as_str);
     if before.ends_with(',') {
@@ -101,9 +102,13 @@ fn hint(word: &str, typed: &[String]) -> Option<String> {
     if ["--set", "--vary"].contains(&flag) && !before.contains('=') {
         return Some(format!("write {flag} {before}={word}"));
     }
-    let braces = ["--seats", "--strategies", "--against"].contains(&flag) && word.contains('=');
-    braces.then(|| {
-        format!("a shell takes braces apart: put the line-up in quotes, such as {flag} 'trader{{bribes=2}},pirate'")
+    let lists = ["--seats", "--strategies", "--against"].contains(&flag);
+    lists.then(|| {
+        if word.contains('=') {
+            format!("a shell takes braces apart: put the line-up in quotes, such as {flag} 'trader{{bribes=2}},pirate'")
+        } else {
+            format!("names have commas between them: write {flag} {before},{word}")
+        }
     })
 }
 

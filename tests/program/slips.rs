@@ -40,6 +40,20 @@ fn almost_toml() {
     );
 }
 
+/// Names with a space between them, also where both are the same.
+#[test]
+fn a_line_up_without_commas() {
+    let scratch = Scratch::new();
+    answered(
+        &scratch,
+        &[
+            ("simulate smugglers --seats trader pirate", 2, &["write --seats trader,pirate"]),
+            ("simulate smugglers --seats trader trader", 2, &["write --seats trader,trader"]),
+            ("tournament smugglers --strategies trader pirate", 2, &["write --strategies trader,pirate"]),
+        ],
+    );
+}
+
 /// A flag of another command is no value either.
 #[test]
 fn a_flag_that_a_command_does_not_have() {
