@@ -46,6 +46,7 @@
 //! | [`Table`] | a game with its players, playing one game after another without allocating |
 //! | [`Usage`] | which kinds of choices they were offered and took |
 //! | [`lookahead`] | what improves any of them by imagining games |
+//! | [`Skill`] | any of them as a beginner, a casual player, an expert, or an expert who looks ahead |
 //! | [`Played`] | one game from names alone |
 
 pub mod any;
@@ -60,6 +61,7 @@ mod played;
 mod registry;
 mod rng;
 mod roster;
+mod skill;
 pub mod smugglers;
 pub mod star_traders;
 mod table;
@@ -74,6 +76,7 @@ pub use played::Played;
 pub use registry::{Preset, Registry};
 pub use rng::StrategyRng;
 pub use roster::Roster;
+pub use skill::Skill;
 pub use table::Table;
 pub use usage::Usage;
 pub use visit::{Visitor, rulesets, visit};

@@ -4,15 +4,22 @@ use evenkeel_engine::chance::{Dice, Luck, PcgDice, Stream};
 use evenkeel_engine::streams;
 
 streams! {
-    /// Each member of a line-up thinks with a generator of its own.
-    enum Thought { First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth }
+    /// Each member of a line-up thinks with a generator of its own, and slips with another.
+    enum Thought {
+        First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth,
+        FirstSlip, SecondSlip, ThirdSlip, FourthSlip, FifthSlip, SixthSlip, SeventhSlip, EighthSlip,
+    }
 }
+
+/// The most members of a line-up.
+const MEMBERS: usize = Thought::ALL.len() / 2;
 
 /// The luck of one member of a line-up in one game. Costs nothing until it is drawn from.
 #[derive(Clone, Debug)]
 pub struct StrategyRng {
     dice: PcgDice,
     thought: Thought,
+    slip: Thought,
 }
 
 impl StrategyRng {
@@ -21,7 +28,9 @@ impl StrategyRng {
     /// # Panics
     /// If `member` is not below 8.
     pub fn new(luck: Luck, rotation: u64, member: usize) -> Self {
-        Self { dice: PcgDice::new::<Thought>(Self::apart(luck, rotation)), thought: Thought::ALL[member] }
+        assert!(member < MEMBERS, "at most {MEMBERS} members");
+        let dice = PcgDice::new::<Thought>(Self::apart(luck, rotation));
+        Self { dice, thought: Thought::ALL[member], slip: Thought::ALL[MEMBERS + member] }
     }
 
     /// Starts anew for another game.
@@ -37,6 +46,12 @@ impl StrategyRng {
     /// A whole number from 0 up to, not including, `n`.
     pub fn below(&mut self, n: u32) -> u32 {
         self.dice.below(self.thought, n)
+    }
+
+    /// The same from a generator apart from that of [`below`](Self::below): for what wraps a strategy, which then draws what it
+    /// would draw alone.
+    pub fn slip_below(&mut self, n: u32) -> u32 {
+        self.dice.below(self.slip, n)
     }
 
     /// Luck for an imagined game, another each time.

@@ -1,23 +1,32 @@
 //! Strategies that play every ruleset without being told its rules.
 
+mod careless;
 mod uniform;
 
+pub use careless::Careless;
 pub use uniform::Uniform;
 
-use evenkeel_engine::rules::Rules;
+use evenkeel_engine::rules::{Rules, Value};
 
 use crate::entry::set_away;
 use crate::lookahead::{Lookahead, Params};
 use crate::{Entry, Roster, Seating, Strategy, entry};
 
+/// What random play is called in a line-up.
+pub const UNIFORM: &str = "uniform";
+
 /// What look-ahead is called in a line-up.
 pub const LOOKAHEAD: &str = "lookahead";
+
+/// What careless play is called in a line-up.
+pub const CARELESS: &str = "careless";
 
 /// The strategies of this folder, and look-ahead.
 pub fn entries<G: Roster>() -> Vec<Entry<G>> {
     let mut entries = vec![
-        entry::<G, Uniform>("uniform", "plays a random legal action: the baseline everybody must beat"),
+        entry::<G, Uniform>(UNIFORM, "plays a random legal action: the baseline everybody must beat"),
         lookahead(),
+        careless(),
     ];
     for entry in &mut entries {
         entry.general = true;
@@ -31,21 +40,46 @@ fn lookahead<G: Roster>() -> Entry<G> {
         about: "tries in imagined games what its base and the ruleset's other strategies would do, and takes the best",
         general: true,
         parameters: Params::parameters,
-        defaults: || {
-            let defaults = G::lookahead();
-            (0..Params::parameters().len()).map(|index| defaults.value(index)).collect()
-        },
+        defaults: || values(&G::lookahead()),
         make: |seating, settings| Box::new(look_ahead::<G>(seating, &set_away(G::lookahead(), settings))),
     }
 }
 
 /// Look-ahead over the base that its parameters name, with the ruleset's other strategies in the council.
 fn look_ahead<G: Roster>(seating: &dyn Seating<G>, params: &Params) -> Lookahead<G> {
-    let seat = |word: &str| -> Box<dyn Strategy<G>> {
-        seating.seat(word).unwrap_or_else(|faults| panic!("a base that was read with the line-up: {faults}"))
-    };
-    let base = if params.base.is_empty() { "uniform" } else { params.base.as_str() };
+    let base = base_or_uniform(&params.base);
     let name = base.split('{').next().unwrap_or(base).trim();
-    let others = seating.names().into_iter().filter(|other| *other != name).map(seat).collect();
-    Lookahead::new(params.clone(), seat(base), others)
+    let others = seating.names().into_iter().filter(|other| *other != name).map(|other| seat(seating, other)).collect();
+    Lookahead::new(params.clone(), seat(seating, base), others)
+}
+
+fn careless<G: Roster>() -> Entry<G> {
+    Entry {
+        name: CARELESS,
+        about: "plays as its base, but now and then does something else: how people play who are still learning",
+        general: true,
+        parameters: careless::Params::parameters,
+        defaults: || values(&careless_of::<G>()),
+        make: |seating, settings| {
+            let params = set_away(careless_of::<G>(), settings);
+            Box::new(Careless::new(seat(seating, base_or_uniform(&params.base)), params.slips as u32))
+        },
+    }
+}
+
+/// Careless play as it comes, of whom look-ahead starts from in this ruleset.
+fn careless_of<G: Roster>() -> careless::Params {
+    careless::Params { base: G::lookahead().base, ..careless::Params::default() }
+}
+
+fn base_or_uniform(base: &str) -> &str {
+    if base.is_empty() { UNIFORM } else { base }
+}
+
+fn seat<G: Roster>(seating: &dyn Seating<G>, word: &str) -> Box<dyn Strategy<G>> {
+    seating.seat(word).unwrap_or_else(|faults| panic!("a base that was read with the line-up: {faults}"))
+}
+
+fn values<R: Rules>(params: &R) -> Vec<Value> {
+    (0..R::parameters().len()).map(|index| params.value(index)).collect()
 }

@@ -3,68 +3,15 @@
 use core::cell::Cell;
 use std::sync::{Arc, Mutex};
 
+use evenkeel_engine::Game;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
-use evenkeel_engine::laws::{Player, Trial, fair, game_digest};
-use evenkeel_engine::rules::{Choices, Named, Place, parse_setting, resolve};
+use evenkeel_engine::laws::{Trial, fair, game_digest};
 use evenkeel_engine::smugglers::Smugglers;
-use evenkeel_engine::{Game, Seat, Seats};
 use evenkeel_strategies::lookahead::{Care, Judge, Params, Watched};
-use evenkeel_strategies::{Lineup, Registry, Roster, Strategy, StrategyRng, Table, Visitor, seat, visit};
+use evenkeel_strategies::{Lineup, Registry, Roster, Strategy, StrategyRng, Table, seat};
 
-/// The rulesets, a variant of each, a base, and settings that keep a game short.
-const CASES: [(&str, &str, &str, &[&str]); 6] = [
-    ("smugglers", "2.0", "trader", &["time.max_rounds=12"]),
-    ("knight-hawks", "advanced", "closer", &["battle=k8"]),
-    ("star-traders", "basic", "courier", &["time.max_rounds=5"]),
-    ("star-traders", "advanced", "chain", &["time.max_rounds=4"]),
-    ("astronavis", "basic", "freighter", &[]),
-    ("astronavis", "advanced", "cautious", &[]),
-];
-
-/// Puts a case's rules in force.
-fn game<G: Roster>(variant: &str, settings: &[&str], seats: usize) -> G {
-    let mut choices = Choices::default();
-    let place = Place::flag("--variant".to_owned());
-    choices.variant = Some(Named { name: variant.to_owned(), value: (), place });
-    choices.settings = settings.iter().map(|typed| parse_setting("--set", typed).unwrap()).collect();
-    resolve::<G>(&choices, Seats::new(seats).unwrap()).unwrap_or_else(|faults| panic!("{faults}")).game
-}
-
-/// `word` at the first seat, the base at the others.
-fn lineup<G: Game>(word: &str, base: &str) -> String {
-    let count = G::SEATS.0.max(2).min(G::SEATS.1);
-    core::iter::once(word).chain(core::iter::repeat_n(base, count - 1)).collect::<Vec<_>>().join(",")
-}
-
-fn digests<G: Roster>(game: &G, lineup: &str, blocks: u64) -> Vec<u64> {
-    let mut table = Table::new(game, seat(&Registry::<G>::built_in(), lineup).unwrap());
-    let play = |block| game_digest(game, &table.play(Luck::of_table(11, block), block as usize, &mut Silent));
-    (0..blocks).map(play).collect()
-}
-
-/// Work on one case.
-struct OnCase<F>((&'static str, &'static str, &'static str, &'static [&'static str]), F);
-
-/// What is done with a case.
-trait Work {
-    fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]);
-}
-
-impl<F: Work> Visitor for OnCase<F> {
-    type Output = ();
-
-    fn visit<G: Roster>(self) {
-        let (_, variant, base, settings) = self.0;
-        self.1.work::<G>(variant, base, settings);
-    }
-}
-
-fn every_case<F: Work + Copy>(work: F) {
-    for case in CASES {
-        visit(case.0, OnCase(case, work)).unwrap_or_else(|| panic!("no ruleset {}", case.0));
-    }
-}
+use super::{Players, Work, digests, every_case, game, lineup};
 
 /// A budget ends a decision after the world in which it is spent; one that is never spent changes nothing.
 #[test]
@@ -149,26 +96,6 @@ fn imagining_allocates_nothing() {
     every_case(Free);
 }
 
-/// Look-ahead at every seat of the games the law is tried on.
-struct Lookers(Vec<Box<dyn Strategy<Smugglers>>>);
-
-impl Player<Smugglers> for Lookers {
-    fn begin(&mut self, game: &Smugglers, _: Luck) {
-        for (place, player) in self.0.iter_mut().enumerate() {
-            player.begin(game, Seat::new(place));
-        }
-    }
-
-    fn choose(
-        &mut self,
-        view: <Smugglers as Game>::View<'_>,
-        seat: Seat,
-        actions: &[<Smugglers as Game>::Action],
-    ) -> usize {
-        self.0[seat.index()].choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
-    }
-}
-
 /// It imagines what it cannot see, and sees nothing else.
 #[test]
 fn it_plays_fair() {
@@ -176,7 +103,7 @@ fn it_plays_fair() {
     let registry = Registry::<Smugglers>::built_in();
     let new = || seat(&registry, "lookahead{worlds=4;first=2;depth=1;lists=12}").unwrap().swap_remove(0);
     let trial = Trial { games: 2, twins: 16, ..Trial::default() };
-    let mut lookers = Lookers((0..3).map(|_| new()).collect());
+    let mut lookers = Players((0..3).map(|_| new()).collect());
     let asked = fair(&game, &trial, &mut lookers, "lookahead", |view, seat, actions| {
         let mut looker = new();
         looker.begin(Smugglers::game_of(view), seat);

@@ -1,0 +1,173 @@
+//! Careless play: a strategy that knows better and now and then does something else.
+
+use evenkeel_engine::{Game, Seat, settings};
+
+use crate::{Choice, Strategy, StrategyRng};
+
+settings! {
+    /// Parameters of [`Careless`].
+    pub struct Params {
+        base: String = String::new(), "base", about
+            "The strategy it plays as between its slips, with settings if wanted: base=trader{bribes=0}.";
+        slips: i32 = 30, "slips", "thousandths of its decisions", range 0..=1000, sweep 0..=100, about
+            "How often it takes another legal action, drawn at random, than the one its base would have taken.";
+    }
+}
+
+/// Plays as its base, but for slips: of every thousand decisions so many are another legal action than the base's answer, all
+/// others with equal chance.
+///
+/// The base is asked at every decision and draws what it would draw alone, so that without slips it is the base, game for game;
+/// where it is not followed it is told, and makes the best of what was done. A slip is never the base's answer.
+/// Playing allocates nothing.
+///
+/// Slips rather than a draw among all answers by their worth, as in quantal response (McKelvey and Palfrey 1995, Games and Economic
+/// Behavior 10, 6): not every strategy puts a worth on every answer. Rather than answers of the ruleset's other strategies, too: in
+/// Star Traders those are as good as its own.
+pub struct Careless<G: Game> {
+    base: Box<dyn Strategy<G>>,
+    slips: u32,
+}
+
+impl<G: Game> Careless<G> {
+    /// A careless `base`, with so many slips in a thousand decisions.
+    pub fn new(base: Box<dyn Strategy<G>>, slips: u32) -> Self {
+        Self { base, slips }
+    }
+}
+
+// Derived, this would ask the ruleset to be `Clone`, and a copy in place would allocate.
+impl<G: Game> Clone for Careless<G> {
+    fn clone(&self) -> Self {
+        Self { base: self.base.clone(), slips: self.slips }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.base.clone_from(&source.base);
+        self.slips = source.slips;
+    }
+}
+
+impl<G: Game> Strategy<G> for Careless<G> {
+    fn begin(&mut self, game: &G, seat: Seat) {
+        self.base.begin(game, seat);
+    }
+
+    fn choose(&mut self, view: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice {
+        let answer = self.base.choose(view, actions, rng);
+        if rng.slip_below(1000) >= self.slips {
+            return answer;
+        }
+        let other = rng.slip_below(actions.len() as u32 - 1) as usize;
+        let choice = other + usize::from(other >= answer);
+        self.base.overruled(&actions[choice]);
+        choice
+    }
+
+    fn overruled(&mut self, played: &G::Action) {
+        self.base.overruled(played);
+    }
+
+    fn imagined(&self) -> u64 {
+        self.base.imagined()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use evenkeel_engine::chance::{Luck, PcgDice};
+    use evenkeel_engine::journal::Silent;
+    use evenkeel_engine::rules::printed;
+    use evenkeel_engine::smugglers::Smugglers;
+    use evenkeel_engine::{Actions, Game};
+
+    use super::*;
+
+    /// What the base answered, and how often it was told that it was not followed.
+    #[derive(Debug, Default)]
+    struct Noted {
+        answers: Vec<Choice>,
+        overruled: u32,
+    }
+
+    /// Answers at random and notes it.
+    #[derive(Clone)]
+    struct Random(Arc<Mutex<Noted>>);
+
+    impl<G: Game> Strategy<G> for Random {
+        fn choose(&mut self, _: G::View<'_>, actions: &[G::Action], rng: &mut StrategyRng) -> Choice {
+            let answer = rng.below(actions.len() as u32) as usize;
+            self.0.lock().unwrap().answers.push(answer);
+            answer
+        }
+
+        fn overruled(&mut self, _: &G::Action) {
+            self.0.lock().unwrap().overruled += 1;
+        }
+    }
+
+    const DECISIONS: u32 = 20_000;
+
+    const ANSWERS: u32 = 5;
+
+    /// One question with so many answers asked again and again: what was chosen, and what the base noted.
+    fn decide(slips: u32) -> (Vec<Choice>, Noted) {
+        let game = printed::<Smugglers>(2).unwrap();
+        let state = game.deal(&mut PcgDice::new::<<Smugglers as Game>::Stream>(Luck::default()), &mut Silent);
+        let seat = game.pending(&state).first().expect("somebody is asked");
+        let mut actions = Actions::new();
+        Smugglers::actions(game.view(&state, seat), &mut actions);
+        let actions = [actions[0]; ANSWERS as usize];
+        let noted = Arc::default();
+        let mut careless = Careless::<Smugglers>::new(Box::new(Random(Arc::clone(&noted))), slips);
+        careless.begin(&game, seat);
+        let mut rng = StrategyRng::new(Luck::default(), 0, 3);
+        let choices = (0..DECISIONS).map(|_| careless.choose(game.view(&state, seat), &actions, &mut rng)).collect();
+        drop(careless);
+        (choices, Arc::into_inner(noted).unwrap().into_inner().unwrap())
+    }
+
+    /// Whether a count is within five standard errors of what a binomial law with this chance lets expect.
+    fn fits(count: u32, chance: f64) -> bool {
+        let decisions = f64::from(DECISIONS);
+        (f64::from(count) - decisions * chance).abs() <= 5.0 * (decisions * chance * (1.0 - chance)).sqrt()
+    }
+
+    /// And the base is told of each.
+    #[test]
+    fn slips_happen_at_the_promised_rate() {
+        for promised in [0, 30, 80, 500, 1000] {
+            let (choices, noted) = decide(promised);
+            let slips = choices.iter().zip(&noted.answers).map(|(choice, answer)| u32::from(choice != answer)).sum();
+            assert!(fits(slips, f64::from(promised) / 1000.0), "{slips} of {DECISIONS} at {promised} in 1000");
+            assert_eq!(noted.overruled, slips);
+        }
+    }
+
+    /// Whoever is wrapped draws what it would draw alone, however often it is not followed.
+    #[test]
+    fn the_draws_of_the_base_are_not_shifted() {
+        let mut rng = StrategyRng::new(Luck::default(), 0, 3);
+        let alone: Vec<_> = (0..DECISIONS).map(|_| rng.below(ANSWERS) as usize).collect();
+        for slips in [0, 80, 1000] {
+            assert_eq!(decide(slips).1.answers, alone, "{slips} in 1000");
+        }
+    }
+
+    /// Of a random base, always another answer is again a random answer; of each answer, all others are equally likely.
+    #[test]
+    fn a_slip_is_any_other_legal_action() {
+        let (choices, noted) = decide(1000);
+        let mut met = [[0; ANSWERS as usize]; ANSWERS as usize];
+        choices.iter().zip(&noted.answers).for_each(|(&choice, &answer)| met[answer][choice] += 1);
+        let chance = 1.0 / f64::from(ANSWERS * (ANSWERS - 1));
+        for (answer, choices) in met.iter().enumerate() {
+            for (choice, &count) in choices.iter().enumerate() {
+                let expected = if choice == answer { count == 0 } else { fits(count, chance) };
+                assert!(expected, "{count} times {choice} for {answer} in {DECISIONS}");
+            }
+        }
+    }
+}

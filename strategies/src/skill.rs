@@ -1,0 +1,133 @@
+//! Skill levels: how well whoever sits at the table plays, from people who are still learning to those who think ahead.
+
+use evenkeel_engine::words;
+
+use crate::any::{CARELESS, LOOKAHEAD, UNIFORM};
+
+words! {
+    /// How well a strategy plays. Each level beats the one before it in every ruleset; the benchmark `skill` measures by how much.
+    pub enum Skill {
+        /// Legal and careless.
+        Beginner = "beginner",
+        /// Knows the game, and errs now and then.
+        Casual = "casual",
+        /// As trained.
+        Expert = "expert",
+        /// An expert who looks ahead.
+        Lookahead = "lookahead",
+    }
+}
+
+impl Skill {
+    /// Who that is, in a sentence.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Beginner => {
+                "Plays as the strategy it learns from, but one decision in twelve or so is some other legal action."
+            }
+            Self::Casual => {
+                "Plays as the strategy itself, but one decision in thirty or so is some other legal action."
+            }
+            Self::Expert => "Plays the strategy as it comes, or as it was trained, without a slip.",
+            Self::Lookahead => {
+                "Plays the strategy, and tries in imagined games what the others of the ruleset would do."
+            }
+        }
+    }
+
+    /// The member of a line-up that plays `member` at this level: `trader`, `trader{bribes=2}` or `trader@trader.toml` becomes
+    /// `careless{base=trader;slips=80}` and so on.
+    ///
+    /// Whoever says itself how well it plays stays as it is: `uniform`, `lookahead` and `careless`, with their settings.
+    ///
+    /// ```
+    /// use evenkeel_strategies::Skill;
+    ///
+    /// assert_eq!(Skill::Casual.of("trader{bribes=2}"), "careless{base=trader{bribes=2};slips=30}");
+    /// assert_eq!(Skill::Expert.of("trader"), "trader");
+    /// assert_eq!(Skill::Lookahead.of("trader@mine.toml"), "lookahead{base=trader@mine.toml}");
+    /// assert_eq!(Skill::Beginner.of("lookahead{base=trader}"), "lookahead{base=trader}");
+    /// ```
+    pub fn of(self, member: &str) -> String {
+        let member = member.trim();
+        let name = member.split(['{', '@']).next().unwrap_or(member).trim();
+        if [UNIFORM, LOOKAHEAD, CARELESS].contains(&name) {
+            return member.to_owned();
+        }
+        match (self, self.slips()) {
+            (Self::Lookahead, _) => format!("{LOOKAHEAD}{{base={member}}}"),
+            (_, Some(slips)) => format!("{CARELESS}{{base={member};slips={slips}}}"),
+            (_, None) => member.to_owned(),
+        }
+    }
+
+    /// Slips in a thousand decisions of those who are careless.
+    ///
+    /// Chosen among 10, 20, 30, 40, 60, 80, 100 and 300 so that at tables of four the casual player wins about half as often as each
+    /// of three experts, and the beginner about a fifth, whichever ruleset and strategy it is.
+    const fn slips(self) -> Option<u32> {
+        match self {
+            Self::Beginner => Some(80),
+            Self::Casual => Some(30),
+            Self::Expert | Self::Lookahead => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use evenkeel_engine::rules::{Value, Word};
+    use evenkeel_engine::smugglers::Smugglers;
+
+    use super::*;
+    use crate::{Lineup, Preset, Registry};
+
+    /// The one member of a line-up, as it is counted, and the slips that are set.
+    fn read(registry: &Registry<Smugglers>, word: &str) -> (String, Vec<Value>) {
+        let lineup = Lineup::parse(registry, "--seats", word).unwrap_or_else(|faults| panic!("{faults}"));
+        let [member] = lineup.members() else { panic!("{lineup:?}") };
+        (member.label.clone(), member.settings().iter().map(|(_, value)| value.clone()).collect())
+    }
+
+    #[test]
+    fn every_level_of_every_word_can_be_seated() {
+        let preset = Preset { name: "trader@mine.toml".to_owned(), strategy: "trader", settings: vec![] };
+        let registry = Registry::<Smugglers>::built_in().with_preset(preset);
+        for word in ["trader", "trader{bribes=2;wage=250}", "trader@mine.toml", "trader@mine.toml{bribes=2}"] {
+            let levels = Skill::ALL.iter().map(|level| read(&registry, &level.of(word)));
+            let [beginner, casual, expert, lookahead] = levels.collect::<Vec<_>>().try_into().unwrap();
+            let base = Value::Word(word.to_owned());
+            assert_eq!(beginner.1, [base.clone(), Value::Integer(80)]);
+            assert_eq!(casual.1, [base.clone(), Value::Integer(30)]);
+            assert_eq!(expert.0, word);
+            assert_eq!(lookahead, (format!("lookahead{{base={word}}}"), vec![base]));
+        }
+    }
+
+    #[test]
+    fn who_says_how_well_it_plays_stays() {
+        for word in ["uniform", "lookahead", "lookahead{base=pirate;depth=1}", "careless {slips=5}", " uniform"] {
+            assert!(Skill::ALL.iter().all(|level| level.of(word) == word.trim()), "{word}");
+        }
+        assert_eq!(Skill::Casual.of("uniformed"), "careless{base=uniformed;slips=30}");
+    }
+
+    #[test]
+    fn the_levels_are_named_from_the_weakest_up() {
+        assert_eq!(Skill::WORDS, ["beginner", "casual", "expert", "lookahead"]);
+        let slips: Vec<_> = Skill::ALL.iter().map(|level| level.slips().unwrap_or(0)).collect();
+        assert!(slips.is_sorted_by(|careless, careful| careless >= careful), "{slips:?}");
+        let told: Vec<_> = Skill::ALL.iter().map(|level| level.about()).collect();
+        assert!(told.iter().all(|sentence| sentence.ends_with('.')), "{told:?}");
+    }
+
+    /// Whoever types `careless` and nothing else gets a casual player.
+    #[test]
+    fn careless_as_it_comes_is_casual() {
+        let registry = Registry::<Smugglers>::built_in();
+        let careless = registry.find(CARELESS).unwrap();
+        let as_it_comes = (careless.defaults)();
+        let [_, casual] = &read(&registry, &Skill::Casual.of("trader")).1[..] else { panic!("base and slips") };
+        assert_eq!(as_it_comes, [Value::Word("trader".to_owned()), casual.clone()]);
+    }
+}

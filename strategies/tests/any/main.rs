@@ -1,0 +1,86 @@
+//! Strategies that play every ruleset: the cases they are tried in, and what is done with each.
+
+mod careless;
+mod lookahead;
+
+use evenkeel_engine::chance::Luck;
+use evenkeel_engine::journal::Silent;
+use evenkeel_engine::laws::{Player, game_digest};
+use evenkeel_engine::rules::{Choices, Named, Place, parse_setting, resolve};
+use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_engine::{Game, Seat, Seats};
+use evenkeel_strategies::{Registry, Roster, Strategy, StrategyRng, Table, Visitor, seat, visit};
+
+/// The rulesets, a variant of each, a base, and settings that keep a game short.
+const CASES: [(&str, &str, &str, &[&str]); 6] = [
+    ("smugglers", "2.0", "trader", &["time.max_rounds=12"]),
+    ("knight-hawks", "advanced", "closer", &["battle=k8"]),
+    ("star-traders", "basic", "courier", &["time.max_rounds=5"]),
+    ("star-traders", "advanced", "chain", &["time.max_rounds=4"]),
+    ("astronavis", "basic", "freighter", &[]),
+    ("astronavis", "advanced", "cautious", &[]),
+];
+
+/// Puts a case's rules in force.
+fn game<G: Roster>(variant: &str, settings: &[&str], seats: usize) -> G {
+    let mut choices = Choices::default();
+    let place = Place::flag("--variant".to_owned());
+    choices.variant = Some(Named { name: variant.to_owned(), value: (), place });
+    choices.settings = settings.iter().map(|typed| parse_setting("--set", typed).unwrap()).collect();
+    resolve::<G>(&choices, Seats::new(seats).unwrap()).unwrap_or_else(|faults| panic!("{faults}")).game
+}
+
+/// `word` at the first seat, the base at the others.
+fn lineup<G: Game>(word: &str, base: &str) -> String {
+    let count = G::SEATS.0.max(2).min(G::SEATS.1);
+    core::iter::once(word).chain(core::iter::repeat_n(base, count - 1)).collect::<Vec<_>>().join(",")
+}
+
+fn digests<G: Roster>(game: &G, lineup: &str, blocks: u64) -> Vec<u64> {
+    let mut table = Table::new(game, seat(&Registry::<G>::built_in(), lineup).unwrap());
+    let play = |block| game_digest(game, &table.play(Luck::of_table(11, block), block as usize, &mut Silent));
+    (0..blocks).map(play).collect()
+}
+
+/// Work on one case.
+struct OnCase<F>((&'static str, &'static str, &'static str, &'static [&'static str]), F);
+
+/// What is done with a case.
+trait Work {
+    fn work<G: Roster>(&self, variant: &str, base: &str, settings: &[&str]);
+}
+
+impl<F: Work> Visitor for OnCase<F> {
+    type Output = ();
+
+    fn visit<G: Roster>(self) {
+        let (_, variant, base, settings) = self.0;
+        self.1.work::<G>(variant, base, settings);
+    }
+}
+
+fn every_case<F: Work + Copy>(work: F) {
+    for case in CASES {
+        visit(case.0, OnCase(case, work)).unwrap_or_else(|| panic!("no ruleset {}", case.0));
+    }
+}
+
+/// Players at every seat of the games the law is tried on.
+struct Players(Vec<Box<dyn Strategy<Smugglers>>>);
+
+impl Player<Smugglers> for Players {
+    fn begin(&mut self, game: &Smugglers, _: Luck) {
+        for (place, player) in self.0.iter_mut().enumerate() {
+            player.begin(game, Seat::new(place));
+        }
+    }
+
+    fn choose(
+        &mut self,
+        view: <Smugglers as Game>::View<'_>,
+        seat: Seat,
+        actions: &[<Smugglers as Game>::Action],
+    ) -> usize {
+        self.0[seat.index()].choose(view, actions, &mut StrategyRng::new(Luck::default(), 0, 0))
+    }
+}
