@@ -124,7 +124,7 @@ fn strategies_with_their_parameters() {
     let scratch = Scratch::new();
     let json = scratch.run("strategies smugglers --format json").json();
     let names: Vec<_> = json.as_array().unwrap().iter().map(|entry| entry["strategy"].as_str().unwrap()).collect();
-    for name in ["trader", "smuggler", "pirate", "racer", "uniform", "lookahead"] {
+    for name in ["trader", "smuggler", "pirate", "racer", "uniform", "lookahead", "careless"] {
         assert!(names.contains(&name), "{name}");
     }
     let text = scratch.run("strategies smugglers").fine();

@@ -1,0 +1,164 @@
+//! Whether every skill level beats the one below it in every ruleset: one of a level among copies of the other and, where nobody
+//! thinks ahead, the reverse; alone at the table, their mean scores. On luck that no level was chosen on and no training has met.
+//!
+//! Who learns, errs and thinks ahead is one strategy of each ruleset. Where two can be had it is not the one that has least left
+//! to learn from look-ahead: `docs/players.md` has the others.
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use evenkeel_analysis::findings::Estimate;
+use evenkeel_analysis::{Experiment, Plan, Quiet, RunOptions, run};
+use evenkeel_engine::astronavis::AstroNavis;
+use evenkeel_engine::knight_hawks::KnightHawks;
+use evenkeel_engine::smugglers::Smugglers;
+use evenkeel_engine::star_traders::StarTraders;
+use evenkeel_strategies::{Registry, Roster, Skill};
+
+/// Seed of these games. Levels were chosen on seed 77, trainings play on luck of their own.
+const SEED: u64 = 20_261_123;
+
+/// A table at which all levels of a strategy are tried.
+struct Trial {
+    variant: &'static str,
+    rules: &'static [&'static str],
+    seats: u32,
+    strategy: &'static str,
+    games: u64,
+    /// Games in which somebody looks ahead.
+    slow: u64,
+}
+
+/// One player of a level and one of the level below.
+struct Rung {
+    upper: &'static str,
+    lower: &'static str,
+    /// Of one of the upper level among those of the lower: the win rate, or alone at the table the mean score.
+    found: Estimate,
+    /// Of one of the lower level among those of the upper.
+    reverse: Option<Estimate>,
+    /// The win rate where both are equal; nothing alone at the table.
+    even: Option<f64>,
+}
+
+impl Rung {
+    /// Whether the upper level is better beyond the intervals.
+    fn holds(&self) -> bool {
+        match (self.even, &self.reverse) {
+            (Some(even), reverse) => self.found.low > even && reverse.is_none_or(|reverse| reverse.high < even),
+            (None, Some(reverse)) => self.found.low > reverse.high,
+            (None, None) => false,
+        }
+    }
+}
+
+impl fmt::Display for Rung {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tell = |found| tell(found, self.even.is_some());
+        write!(f, "{} to {}: {}", self.upper, self.lower, tell(&self.found))?;
+        self.reverse.as_ref().map_or(Ok(()), |reverse| write!(f, ", reverse {}", tell(reverse)))
+    }
+}
+
+/// An estimate with its interval, in per cent or in points of the score.
+fn tell(found: &Estimate, percent: bool) -> String {
+    let (factor, places) = if percent { (100.0, 1) } else { (1.0, 0) };
+    let [estimate, low, high] = [found.estimate, found.low, found.high].map(|number| number * factor);
+    format!("{estimate:.places$} ({low:.places$} to {high:.places$})")
+}
+
+impl Trial {
+    /// What one player does among copies of another: its win rate, or alone at the table its mean score.
+    fn one_among<G: Roster>(&self, one: &str, others: &str, games: u64) -> Estimate {
+        let lineup: Vec<_> = (0..self.seats).map(|seat| if seat == 0 { one } else { others }).collect();
+        let mut experiment = Experiment::default();
+        experiment.set_ruleset(G::ID);
+        experiment.set_variant(self.variant);
+        self.rules.iter().for_each(|rule| experiment.set_rule(rule).expect("a rule and a value"));
+        experiment.set_seats(&lineup.join(",")).expect("a line-up");
+        (experiment.games, experiment.seed) = (Some(games), Some(SEED));
+        let plan = Plan::<G>::new(&Registry::built_in(), &experiment).unwrap_or_else(|faults| panic!("{faults}"));
+        let ran = run(&plan, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).expect("a plan that runs");
+        let found = &ran.findings.cells[0].strategies[&plan.cells[0].labels[0]];
+        match ran.findings.themes.score.as_ref().filter(|_| self.seats == 1) {
+            Some(score) => {
+                let score = &found.metrics[score];
+                Estimate { estimate: score.mean, low: score.low, high: score.high }
+            }
+            None => found.win_rate,
+        }
+    }
+
+    /// Two players, each a name and a word of the line-up.
+    fn rung<G: Roster>(&self, lower: (&'static str, &str), upper: (&'static str, &str), games: u64) -> Rung {
+        let even = (self.seats > 1).then(|| 1.0 / f64::from(self.seats));
+        // Of two the reverse says the same, and of those who think ahead one is enough to wait for.
+        let back = self.seats == 1 || self.seats > 2 && games == self.games;
+        Rung {
+            upper: upper.0,
+            lower: lower.0,
+            found: self.one_among::<G>(upper.1, lower.1, games),
+            reverse: back.then(|| self.one_among::<G>(lower.1, upper.1, games)),
+            even,
+        }
+    }
+
+    /// From random play to look-ahead, each level against the one below.
+    fn ladder<G: Roster>(&self) -> Vec<Rung> {
+        let levels = [Skill::Beginner, Skill::Casual, Skill::Expert, Skill::Lookahead];
+        let words = levels.map(|level| level.of(self.strategy));
+        let names = ["uniform", "beginner", "casual", "expert", "lookahead"];
+        let players: Vec<_> =
+            names.into_iter().zip(["uniform"].into_iter().chain(words.iter().map(String::as_str))).collect();
+        let games = |upper| if upper == "lookahead" { self.slow } else { self.games };
+        players.windows(2).map(|pair| self.rung::<G>(pair[0], pair[1], games(pair[1].0))).collect()
+    }
+}
+
+/// Asserts that every level is better than the one below, and times a few games of beginners and casual players.
+fn compare<G: Roster>(c: &mut Criterion, trial: &Trial) {
+    let name = [&[G::ID, trial.variant], trial.rules, &[trial.strategy]].concat().join(" ");
+    for rung in trial.ladder::<G>() {
+        println!("{name}, {rung}");
+        assert!(rung.holds(), "{name}: the level above is not shown to be better");
+    }
+    if trial.seats > 1 {
+        let among = |level: Skill| trial.one_among::<G>(&level.of(trial.strategy), trial.strategy, trial.games);
+        let [beginner, casual] = [Skill::Beginner, Skill::Casual].map(among);
+        println!("{name}, among experts: beginner {}, casual {}", tell(&beginner, true), tell(&casual, true));
+        assert!(beginner.high < casual.low, "{name}: experts beat a casual player as they beat a beginner");
+    }
+    let [beginner, casual] = [Skill::Beginner, Skill::Casual].map(|level| level.of(trial.strategy));
+    let play = || trial.one_among::<G>(&casual, &beginner, trial.games / 20);
+    let once = play();
+    let mut group = c.benchmark_group("skill");
+    group.sample_size(10).warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_secs(1));
+    group.bench_function(name, |bencher| bencher.iter(|| assert_eq!(play(), once)));
+    group.finish();
+}
+
+fn skill(c: &mut Criterion) {
+    compare::<Smugglers>(c, &trial("2.0", &[], 4, "trader", 4000, 800));
+    compare::<KnightHawks>(c, &trial("advanced", &["battle=k4"], 2, "closer", 4000, 80));
+    compare::<KnightHawks>(c, &trial("advanced", &["battle=k11"], 2, "closer", 2000, 160));
+    compare::<StarTraders>(c, &trial("basic", &[], 4, "network", 2000, 320));
+    compare::<StarTraders>(c, &trial("advanced", &[], 4, "network", 1200, 120));
+    compare::<AstroNavis>(c, &trial("basic", &[], 1, "cautious", 4000, 4000));
+    compare::<AstroNavis>(c, &trial("advanced", &[], 1, "cautious", 4000, 400));
+}
+
+fn trial(
+    variant: &'static str,
+    rules: &'static [&'static str],
+    seats: u32,
+    strategy: &'static str,
+    games: u64,
+    slow: u64,
+) -> Trial {
+    Trial { variant, rules, seats, strategy, games, slow }
+}
+
+criterion_group!(benches, skill);
+criterion_main!(benches);
