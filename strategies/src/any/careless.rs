@@ -21,9 +21,9 @@ settings! {
 /// where it is not followed it is told, and makes the best of what was done. A slip is never the base's answer.
 /// Playing allocates nothing.
 ///
-/// Slips rather than a draw among all answers by their worth, as in quantal response (McKelvey and Palfrey 1995, Games and Economic
-/// Behavior 10, 6): not every strategy puts a worth on every answer. Rather than answers of the ruleset's other strategies, too: in
-/// Star Traders those are as good as its own.
+/// A slip is no draw among all answers by their worth, as in quantal response (`McKelvey` and Palfrey 1995, Games and Economic
+/// Behavior 10, 6), since not every strategy puts a worth on every answer; nor is it what another strategy of the ruleset would do,
+/// since that may be as good: in Star Traders it is.
 pub struct Careless<G: Game> {
     base: Box<dyn Strategy<G>>,
     slips: u32,
