@@ -64,7 +64,7 @@ impl Skill {
     /// Slips in a thousand decisions of those who are careless.
     ///
     /// Chosen among 10, 20, 30, 40, 60, 80, 100 and 300 so that at tables of four the casual player wins about half as often as each
-    /// of three experts, and the beginner about a fifth, whichever ruleset and strategy it is.
+    /// of three experts and the beginner a third as often at most, whichever ruleset and strategy it is.
     const fn slips(self) -> Option<u32> {
         match self {
             Self::Beginner => Some(80),
