@@ -75,6 +75,7 @@
 mod chances;
 mod coach;
 mod conclude;
+mod equilibrium;
 mod experiment;
 mod linear;
 mod pilot;

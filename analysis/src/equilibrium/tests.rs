@@ -1,0 +1,148 @@
+use proptest::prelude::*;
+
+use super::*;
+
+const EVEN: fn(usize) -> Vec<f64> = |strategies| vec![1.0 / strategies as f64; strategies];
+
+/// A game of two seats by what the first gets.
+fn two_seats(payoffs: &[&[f64]]) -> SymmetricGame {
+    SymmetricGame::new(payoffs.len(), 2, |table, own| {
+        let other = if table[0] == own { table[1] } else { table[0] };
+        payoffs[own][other]
+    })
+}
+
+fn close(found: &[f64], wanted: &[f64], by: f64) {
+    assert!(found.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() <= by), "{found:?}, not {wanted:?}");
+}
+
+/// Rock, paper and scissors with three seats: whoever beats more of the others than beat it wins; those who do equally well
+/// share.
+fn three_hands(table: &[usize], own: usize) -> f64 {
+    let score = |own: usize| -> i32 {
+        table.iter().map(|&other| i32::from(own == (other + 1) % 3) - i32::from(other == (own + 1) % 3)).sum()
+    };
+    let best = table.iter().map(|&one| score(one)).max().unwrap();
+    let winners = table.iter().filter(|&&one| score(one) == best).count();
+    if score(own) == best { 1.0 / winners as f64 } else { 0.0 }
+}
+
+#[test]
+fn rock_paper_scissors_with_three_seats_is_played_evenly() {
+    let game = SymmetricGame::new(3, 3, three_hands);
+    let found = solve(&game, &[0.7, 0.2, 0.1], 20_000);
+    close(&found.mixture, &EVEN(3), 0.005);
+    assert!(found.regret < 0.001, "{found:?}");
+    close(&found.payoffs, &EVEN(3), 0.002);
+}
+
+/// Where rock against scissors counts double: the mixture of von Neumann.
+#[test]
+fn a_skewed_circle_has_the_mixture_of_the_textbook() {
+    // Rows: rock, paper, scissors. p = (1/4, 1/2, 1/4) makes all of them worth 0.
+    let game = two_seats(&[&[0.0, -1.0, 2.0], &[1.0, 0.0, -1.0], &[-2.0, 1.0, 0.0]]);
+    let found = solve(&game, &EVEN(3), 20_000);
+    close(&found.mixture, &[0.25, 0.5, 0.25], 0.002);
+    assert!(found.regret < 0.001, "{found:?}");
+}
+
+#[test]
+fn a_dominated_strategy_dies_out() {
+    let game = two_seats(&[&[0.5, 0.6, 0.9], &[0.4, 0.5, 0.8], &[0.1, 0.2, 0.5]]);
+    let found = solve(&game, &EVEN(3), 2000);
+    close(&found.mixture, &[1.0, 0.0, 0.0], 1e-3);
+    // With four seats, of whom the one with the highest number wins.
+    let game = SymmetricGame::new(4, 4, |table, own| {
+        let best = table[3];
+        if own == best { 1.0 / table.iter().filter(|&&one| one == best).count() as f64 } else { 0.0 }
+    });
+    close(&solve(&game, &EVEN(4), 2000).mixture, &[0.0, 0.0, 0.0, 1.0], 1e-3);
+}
+
+/// In a game of coordination either convention is an equilibrium, and where one begins decides.
+#[test]
+fn where_people_begin_decides_between_two_conventions() {
+    let game = two_seats(&[&[1.0, 0.0], &[0.0, 1.0]]);
+    close(&solve(&game, &[0.6, 0.4], 2000).mixture, &[1.0, 0.0], 1e-3);
+    close(&solve(&game, &[0.4, 0.6], 2000).mixture, &[0.0, 1.0], 1e-3);
+    let found = solve(&game, &[0.5, 0.5], 2000);
+    assert!(found.regret < 1e-9, "the middle is an equilibrium too: {found:?}");
+}
+
+#[test]
+fn one_strategy_alone_is_played() {
+    let game = SymmetricGame::new(1, 3, |_, _| 1.0 / 3.0);
+    let found = solve(&game, &[1.0], 100);
+    assert_eq!((found.mixture, found.regret), (vec![1.0], 0.0));
+}
+
+/// What OpenSpiel says of the same games.
+#[derive(serde::Deserialize)]
+struct Fixture {
+    case: Vec<Case>,
+}
+
+#[derive(serde::Deserialize)]
+struct Case {
+    payoffs: Vec<Vec<f64>>,
+    alpha_rank: Vec<f64>,
+}
+
+/// Alpha-rank counts how long evolution stays with a strategy where mutants are rare: another answer than an equilibrium's. In these games
+/// both name the same survivors, and the same strategy as the one that is played most where there is one.
+#[test]
+fn those_who_survive_alpha_rank_are_those_who_are_played() {
+    let fixture: Fixture = toml::from_str(include_str!("alpha_rank.toml")).unwrap();
+    assert!(fixture.case.len() >= 3);
+    for case in fixture.case {
+        let rows: Vec<&[f64]> = case.payoffs.iter().map(Vec::as_slice).collect();
+        let found = solve(&two_seats(&rows), &EVEN(rows.len()), 20_000);
+        for (share, mass) in found.mixture.iter().zip(&case.alpha_rank) {
+            assert_eq!(*share > 0.01, *mass > 0.01, "{found:?}, alpha-rank {:?}", case.alpha_rank);
+        }
+    }
+}
+
+#[test]
+fn choices_are_counted_once_each() {
+    assert_eq!(multisets(3, 2), [[0, 0], [0, 1], [0, 2], [1, 1], [1, 2], [2, 2]]);
+    assert_eq!(multisets(5, 4).len(), 70);
+    let all = Multisets::new(4, 3);
+    assert!(all.all().iter().enumerate().all(|(position, one)| all.position(one) == position));
+}
+
+proptest! {
+    /// What is expected of draws one by one is what the counts say.
+    #[test]
+    fn payoffs_are_those_of_independent_draws(parts in proptest::collection::vec(1_u32..10, 3)) {
+        let all: u32 = parts.iter().sum();
+        let mixture: Vec<f64> = parts.iter().map(|part| f64::from(*part) / f64::from(all)).collect();
+        let found = SymmetricGame::new(3, 3, three_hands).payoffs(&mixture);
+        for (own, found) in found.into_iter().enumerate() {
+            let mut wanted = 0.0;
+            for (one, other) in (0..3).flat_map(|one| (0..3).map(move |other| (one, other))) {
+                let mut table = [own, one, other];
+                table.sort_unstable();
+                wanted += mixture[one] * mixture[other] * three_hands(&table, own);
+            }
+            prop_assert!((found - wanted).abs() < 1e-12, "{found} {wanted}");
+        }
+    }
+
+    /// With two seats, where what one wins the other loses, nobody gains by leaving what is found.
+    #[test]
+    fn two_seats_come_to_an_equilibrium(upper in proptest::collection::vec(-1.0_f64..1.0, 21)) {
+        let mut payoffs = vec![vec![0.0; 7]; 7];
+        let mut next = upper.iter();
+        for row in 0..7 {
+            for column in row + 1..7 {
+                payoffs[row][column] = *next.next().unwrap();
+                payoffs[column][row] = -payoffs[row][column];
+            }
+        }
+        let rows: Vec<&[f64]> = payoffs.iter().map(Vec::as_slice).collect();
+        let found = solve(&two_seats(&rows), &EVEN(7), 20_000);
+        prop_assert!(found.regret < 0.005, "{found:?}");
+        prop_assert!((found.mixture.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+    }
+}
