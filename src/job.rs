@@ -197,6 +197,9 @@ impl RunSettings {
     /// Writes and prints what was found out, and then forgets the pieces it was made from.
     fn tell(&self, ran: &Ran, folder: Option<Folder>, baseline: Option<&Path>) -> Result<(), Failure> {
         publish(&ran.findings, folder, self.parquet, self.output.quiet)?;
+        if let Some(out) = &self.output.out {
+            ran.files.iter().try_for_each(|(name, text)| write_file(&out.join(name), text))?;
+        }
         if let (Some(path), Some(saved)) = (baseline, &ran.baseline) {
             write_file(path, &saved.to_json())?;
             if !self.output.quiet {
@@ -279,7 +282,8 @@ fn interrupted(ran: &Ran) -> Failure {
 
 fn games_of(findings: &Findings) -> u64 {
     let cells = findings.cells.iter().map(|cell| cell.games);
-    cells.chain(findings.tournament().into_iter().map(|tournament| tournament.games)).sum()
+    let others = findings.tournament().map(|tournament| tournament.games);
+    cells.chain(others).chain(findings.league().map(|league| league.games)).sum()
 }
 
 /// What a run that failed means for whoever typed it.

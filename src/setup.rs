@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use evenkeel_analysis::{ComparisonAim, Experiment, Plan};
+use evenkeel_analysis::{ComparisonAim, Experiment, Mixture, Plan};
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
 use evenkeel_engine::{Ruleset, Seats};
 use evenkeel_strategies::{Registry, Roster, Visitor, rulesets, visit};
@@ -79,6 +79,11 @@ impl Request {
     pub fn read_trained(&mut self, more: &[String], sources: &mut Sources) {
         let read = self.experiment.read_trained(more, |path| sources.read(path));
         self.faults.extend(read.err().unwrap_or_default());
+    }
+
+    /// Reads the mixture that opponents are drawn from; nothing if it has faults.
+    pub fn read_mixture(&mut self, path: &Path, sources: &mut Sources) -> Option<Mixture> {
+        Mixture::load(path, |path| sources.read(path)).map_err(|faults| self.faults.extend(faults)).ok()
     }
 
     /// Whether nothing was at fault so far.

@@ -77,6 +77,7 @@ mod coach;
 mod conclude;
 mod equilibrium;
 mod experiment;
+mod league;
 mod linear;
 mod pilot;
 mod plan;
@@ -101,20 +102,21 @@ pub use coach::{
     MOST_WORLDS, Measured, WorstDecision, coach_schema, run_coach,
 };
 pub use experiment::{
-    Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, HeldOut, TRAINED_FORM, TrainedForm, TrainedText,
-    Values, Vary, VaryForm, read_text, schema as experiment_schema, trained_schema,
+    Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, HeldOut, MIXTURE_FORM, Mixture, MixtureForm,
+    TRAINED_FORM, TrainedForm, TrainedText, Values, Vary, VaryForm, WHOLE_MIXTURE, mixture_schema, read_text,
+    schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
+pub use league::{DEFAULT_GAMES as DEFAULT_LEAGUE_GAMES, DEFAULT_ROUNDS, LeagueOptions, LeaguePlan, run_league};
 pub use pilot::{DepthError, DepthTrial, Foresight, Need, TriedDepth, choose_depths, foresee};
 pub use plan::{
-    Baseline, ComparisonAim, DEFAULT_GAMES, GameReference, MOST_CELLS, Plan, PlannedAxis, PlannedCell, Until,
+    Baseline, ComparisonAim, DEFAULT_GAMES, GameReference, MOST_CELLS, MOST_PLAYERS, Plan, PlannedAxis, PlannedCell,
+    Until,
 };
 pub use run::{
     Event, Merged, Progress, Quiet, Ran, RunError, RunOptions, Shard, StoredStudy, forget, holds_work, merge_shards,
     run, unfinished_command,
 };
-pub use tournament::{
-    DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan, run_tournament,
-};
+pub use tournament::{DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, TournamentPlan, run_tournament};
 pub use tournament_options::{Decide, Order, Rate, TournamentOptions};
 pub use train::{ScreenFinding, Training, TrainingOptions, TrainingPlan, run_training};

@@ -1,5 +1,9 @@
 //! A small race for tests: one to four runners walk or sprint to the goal; a sprint may trip.
 
+mod runners;
+
+pub use runners::runners;
+
 use core::fmt::Display;
 use std::sync::atomic::AtomicBool;
 

@@ -15,7 +15,10 @@ pub fn remarks(findings: &Findings) -> Vec<Remark> {
 fn training(label: &str, trained: &TrainedStrategy) -> String {
     let settings: Vec<String> = trained.parameters.iter().map(|(name, value)| format!("{name} = {value}")).collect();
     let settings = if settings.is_empty() { "nothing set away".to_owned() } else { settings.join(", ") };
-    let against = if trained.against.is_empty() {
+    let drawn = trained.mixture.iter().map(|(label, share)| format!("{label} {}", format::share(*share)));
+    let against = if !trained.mixture.is_empty() {
+        format!(", trained against opponents drawn from {}", drawn.collect::<Vec<_>>().join(", "))
+    } else if trained.against.is_empty() {
         String::new()
     } else {
         format!(", trained against {}", trained.against.join("; "))

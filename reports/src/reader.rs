@@ -66,7 +66,9 @@ impl<'a> Reader<'a> {
 
     /// Whether any game was played.
     pub fn is_played(&self) -> bool {
-        self.findings.cells.iter().any(|cell| cell.games > 0) || self.findings.tournament().is_some()
+        let findings = self.findings;
+        let others = findings.tournament().is_some() || findings.league().is_some();
+        others || findings.cells.iter().any(|cell| cell.games > 0)
     }
 
     /// The cells with their positions.
@@ -226,6 +228,13 @@ impl<'a> Reader<'a> {
     pub fn games(&self) -> String {
         if let Some(tournament) = self.findings.tournament() {
             return tournament_games(tournament);
+        }
+        if let Some(league) = self.findings.league() {
+            return format!(
+                "{} in {}",
+                format::counted(league.games, "game"),
+                format::counted(league.rounds.len() as u64, "round")
+            );
         }
         let per = match self.findings.study {
             Study::Comparison { .. } => " per side",

@@ -6,6 +6,7 @@ mod coach;
 mod compare;
 mod completions;
 mod init;
+mod league;
 mod merge;
 mod odds;
 mod plan;
@@ -58,6 +59,7 @@ enum Command {
     Tournament(tournament::Typed),
     Coach(coach::Typed),
     Train(train::Typed),
+    League(league::Typed),
     Chances(chances::Typed),
     Merge(merge::Typed),
     Play(play::Typed),
@@ -182,6 +184,7 @@ impl Typed {
             Command::Tournament(typed) => typed.run(sources),
             Command::Coach(typed) => typed.run(sources),
             Command::Train(typed) => typed.run(sources),
+            Command::League(typed) => typed.run(sources),
             Command::Chances(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(),
             Command::Play(typed) => typed.run(sources),

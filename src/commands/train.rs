@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use evenkeel_analysis::findings::{Estimate, format};
-use evenkeel_analysis::train::{effort, pace};
-use evenkeel_analysis::{RunOptions, Training, TrainingOptions, TrainingPlan, forget, run_training};
-use evenkeel_strategies::{Lineup, Registry, Roster, Visitor};
+use evenkeel_analysis::train::{Opponents, effort, pace};
+use evenkeel_analysis::{Mixture, RunOptions, Training, TrainingOptions, TrainingPlan, forget, run_training};
+use evenkeel_strategies::{Registry, Roster, Visitor};
 use indicatif::HumanCount;
 
 use crate::console::{print, say};
@@ -28,6 +28,7 @@ use crate::{complete, interrupt, number, tabular};
   evenkeel train smugglers trader --against trader,trader,trader --rules house.toml --games 400000 --out trader.toml
   evenkeel train knight-hawks line --vary battle=k4,k11 --out line.toml
   evenkeel train astronavis freighter --only reserve,cheap --out freighter.toml
+  evenkeel train smugglers trader --mixture league/mixture.toml --out trader.toml
   evenkeel train smugglers pirate --keep robs,lurks --out pirate.toml
   evenkeel simulate smugglers --seats trader@trader.toml,smuggler,pirate,hunter
 
@@ -46,6 +47,9 @@ pub struct Typed {
     /// strategies]
     #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
     against: Vec<String>,
+    /// Draw opponents anew for every block from a mixture that `evenkeel league` wrote
+    #[arg(long, value_name = "FILE", conflicts_with = "against", value_hint = clap::ValueHint::FilePath, help_heading = "Play")]
+    mixture: Option<PathBuf>,
     #[command(flatten)]
     rules: RuleFlags,
     /// A rule of which every value is played, such as `variant=basic,advanced`; may be given several times: all combinations
@@ -96,15 +100,19 @@ impl Typed {
         request.experiment.seats.clear();
         let table = TableFlags { games: self.games, seed: self.seed, threads: self.threads, ..TableFlags::default() };
         request.seat(&table, sources);
-        let named: Vec<String> = self.against.iter().cloned().chain([self.strategy.clone()]).collect();
+        let mixture = self.mixture.as_deref().and_then(|path| request.read_mixture(path, sources));
+        let drawn = mixture.iter().flat_map(|mixture| mixture.parts.iter().map(|(name, _)| name.clone()));
+        let named: Vec<String> = self.against.iter().cloned().chain([self.strategy.clone()]).chain(drawn).collect();
         request.read_trained(&named, sources);
-        request.visit(|request| Work { request, typed: self })?
+        let options = self.options(mixture);
+        request.visit(|request| Work { request, options, typed: self })?
     }
 
-    fn options(&self) -> TrainingOptions {
+    fn options(&self, mixture: Option<Mixture>) -> TrainingOptions {
         TrainingOptions {
             strategy: self.strategy.clone(),
             against: self.against.clone(),
+            mixture,
             only: self.only.clone(),
             keep: self.keep.clone(),
             screen: (self.screen || self.no_screen).then_some(self.screen),
@@ -124,6 +132,7 @@ impl Typed {
 
 struct Work {
     request: Request,
+    options: TrainingOptions,
     typed: Typed,
 }
 
@@ -131,8 +140,7 @@ impl Visitor for Work {
     type Output = Result<(), Failure>;
 
     fn visit<G: Roster>(self) -> Self::Output {
-        let typed = self.typed;
-        let options = typed.options();
+        let (typed, options) = (self.typed, self.options);
         let plan =
             self.request.check(|experiment| TrainingPlan::<G>::new(&Registry::built_in(), experiment, &options))?;
         typed.check_out()?;
@@ -195,11 +203,11 @@ fn work_folder(out: &Path) -> PathBuf {
 
 /// What is about to be done, and how long it takes.
 fn foretell<G: Roster>(plan: &TrainingPlan<G>, pace: f64) -> String {
-    let against: Vec<_> = plan.against.iter().map(Lineup::members).collect();
-    let opponents = match against.as_slice() {
-        [[]] => "alone".to_owned(),
-        [one] => format!("against {}", one.iter().map(|member| member.label.as_str()).collect::<Vec<_>>().join(", ")),
-        many => format!("against {} line-ups", many.len()),
+    let opponents = match (&plan.against, plan.against.lineups().as_slice()) {
+        (Opponents::Drawn(drawn), _) => format!("against {} drawn from {}", plan.against.seats(), drawn.file),
+        (_, [one]) if one.is_empty() => "alone".to_owned(),
+        (_, [one]) => format!("against {}", one.replace(',', ", ")),
+        (_, many) => format!("against {} line-ups", many.len()),
     };
     let effort = effort(plan);
     format!(

@@ -62,6 +62,13 @@ impl Lineup {
         Self { members: members.iter().map(|&member| self.members[member].clone()).collect() }
     }
 
+    /// This line-up with the members of another after its own.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        self.members.extend(other.members);
+        self
+    }
+
     /// New strategies, one per member.
     ///
     /// # Panics

@@ -1,6 +1,6 @@
 //! What every strategy gets, whatever the others play.
 
-use super::multisets::Multisets;
+use super::multisets::multisets;
 
 /// A game of seats that are all alike: what a seat gets depends on its own strategy and on how many of the others play which.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ impl SymmetricGame {
             };
             Others { counts: count(others), ways: ways(others), payoffs: (0..strategies).map(gets).collect() }
         };
-        Self { strategies, others: Multisets::new(strategies, seats - 1).all().iter().map(against).collect() }
+        Self { strategies, others: multisets(strategies, seats - 1).iter().map(against).collect() }
     }
 
     /// Strategies to choose from.

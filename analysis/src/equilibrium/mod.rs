@@ -11,7 +11,7 @@ mod multisets;
 mod solve;
 
 pub use game::SymmetricGame;
-pub use multisets::{Multisets, multisets};
+pub use multisets::multisets;
 pub use solve::{Solution, solve};
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod cases;
 mod check;
 mod form;
 mod load;
+mod mixture;
 mod read;
 mod split;
 mod trained;
@@ -17,6 +18,7 @@ pub(crate) use case::{SEATS, VARIANT};
 pub use check::{Bound, Checks};
 pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
 pub use load::read_text;
+pub use mixture::{MIXTURE_FORM, Mixture, MixtureForm, WHOLE_MIXTURE, mixture_schema};
 pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, TrainedText, trained_schema};
 pub use vary::{Values, Vary};
 

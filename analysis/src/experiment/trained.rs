@@ -38,7 +38,7 @@ pub struct TrainedForm {
     pub base: String,
     /// What the training started from, as typed in a line-up.
     pub start: String,
-    /// The opponents: line-ups, each with commas; one empty text where there were none.
+    /// The opponents: line-ups, each with commas; one empty text where there were none, and none where they were drawn.
     pub against: Vec<String>,
     /// Seed of the training.
     pub seed: u64,
@@ -46,6 +46,9 @@ pub struct TrainedForm {
     pub games: u64,
     /// The command that repeats the training.
     pub command: String,
+    /// What opponents were drawn from, anew for every block: the share of every strategy.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub mixture: BTreeMap<String, f64>,
     /// What is set away from the strategy's defaults. Where no improvement was shown, that is what the training started from.
     #[schemars(with = "BTreeMap<String, serde_json::Value>")]
     pub parameters: BTreeMap<String, Value>,
@@ -169,6 +172,7 @@ impl Experiment {
                 same_rules,
                 rules_hash: form.rules_hash,
                 against: form.against,
+                mixture: form.mixture,
                 parameters: form.parameters,
             };
             Some((trained.name.clone(), strategy))
@@ -222,6 +226,8 @@ struct Sketch {
     rules_hashes: Vec<String>,
     #[serde(default)]
     against: Vec<String>,
+    #[serde(default)]
+    mixture: BTreeMap<String, f64>,
     parameters: BTreeMap<String, Value>,
 }
 

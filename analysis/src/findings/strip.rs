@@ -32,6 +32,10 @@ pub enum Question {
     Ends,
     /// Whether it matters where one sits.
     Seats,
+    /// What people would settle on.
+    Mixture,
+    /// What is left to be gained from that.
+    Left,
 }
 
 impl Question {
@@ -44,6 +48,8 @@ impl Question {
             Self::Length => "How long?",
             Self::Ends => "How does it end?",
             Self::Seats => "Seats?",
+            Self::Mixture => "Who is played?",
+            Self::Left => "Can it be beaten?",
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Check, Course, Difference, FactorChange, Findings, RuleChange, Tournament, cell_number};
+use super::{ByName, Check, Course, Difference, FactorChange, Findings, League, RuleChange, Tournament, cell_number};
 
 /// The kind of a study. In JSON its name stands under `study`, and what it found out beside it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -37,6 +37,11 @@ pub enum Study {
         /// Who is better than whom.
         tournament: Tournament,
     },
+    /// Strategies that learn in turn.
+    League {
+        /// What they come to.
+        league: League,
+    },
 }
 
 impl Findings {
@@ -57,6 +62,11 @@ impl Findings {
     /// Whether the bounds hold, of a check.
     pub fn check(&self) -> Option<&Check> {
         if let Study::Check { check, .. } = &self.study { Some(check) } else { None }
+    }
+
+    /// What strategies that learn in turn come to, of a league.
+    pub fn league(&self) -> Option<&League> {
+        if let Study::League { league } = &self.study { Some(league) } else { None }
     }
 
     /// Who is better than whom, of a tournament.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::Value;
 
 /// A strategy that plays with the parameters of a file that `evenkeel train` wrote.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct TrainedStrategy {
     /// The strategy whose parameters they are.
     pub strategy: String,
@@ -20,6 +20,9 @@ pub struct TrainedStrategy {
     pub rules_hash: String,
     /// The line-ups it was trained against.
     pub against: Vec<String>,
+    /// What opponents were drawn from instead: the share of every strategy.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub mixture: BTreeMap<String, f64>,
     /// What is set away from the strategy's defaults.
     pub parameters: BTreeMap<String, Value>,
 }

@@ -5,6 +5,7 @@ pub(crate) mod baseline;
 mod check;
 mod command;
 mod comparison;
+mod enter;
 mod lineup;
 mod quantity;
 mod seats;
@@ -17,6 +18,8 @@ pub use command::GameReference;
 pub(crate) use command::{quote, rule_words, set, vary_word};
 pub(crate) use comparison::Sides;
 pub use comparison::{ComparisonAim, Until};
+pub use enter::MOST_PLAYERS;
+pub(crate) use enter::enter_players;
 pub(crate) use quantity::{Measure, Quantity, Statistic, quantities};
 
 use evenkeel_engine::Seats;

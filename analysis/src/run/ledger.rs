@@ -273,10 +273,14 @@ pub fn unfinished_command(out: &Path) -> Option<String> {
     Header::read(out).ok().flatten().map(|header| header.command).filter(|command| !command.is_empty())
 }
 
-/// Whether an output folder holds finished job.
+/// Whether an output folder holds finished work: of one run, or of a league in the folders of its parts.
 pub fn holds_work(out: &Path) -> bool {
     let entries = fs::read_dir(out.join(FOLDER)).into_iter().flatten().flatten();
-    entries.into_iter().any(|entry| entry.file_name().to_str().is_some_and(|name| chunks_of(name).is_some()))
+    let holds = |entry: fs::DirEntry| {
+        let piece = entry.file_name().to_str().is_some_and(|name| chunks_of(name).is_some());
+        piece || holds_work(&entry.path())
+    };
+    entries.into_iter().any(holds)
 }
 
 fn chunks_of(name: &str) -> Option<Range<u64>> {

@@ -59,6 +59,8 @@ pub struct Ran {
     pub outcomes: Option<PathBuf>,
     /// Every mean, to be saved and measured from later, where the plan checks bounds and the run came to its end.
     pub baseline: Option<Baseline>,
+    /// Files that belong beside the report, each with its name: what findings and commands name.
+    pub files: Vec<(String, String)>,
     /// The folder of finished work, where there is one: running again goes on from there, until somebody [forgets](forget) it.
     pub kept: Option<PathBuf>,
 }
@@ -82,7 +84,7 @@ pub fn run<G: Roster>(
     let findings = conclude(plan, &played.tally, interrupted, options.command.clone());
     let baseline =
         (!interrupted && matches!(plan.study, PlannedStudy::Check(_))).then(|| Baseline::of(plan, &played.tally));
-    Ok(Ran { findings, whole: played.whole, outcomes: played.outcomes, baseline, kept: played.kept })
+    Ok(Ran { findings, whole: played.whole, outcomes: played.outcomes, baseline, files: Vec::new(), kept: played.kept })
 }
 
 /// Removes the finished work of a run from its output folder, once nobody will go on with it.

@@ -33,7 +33,7 @@ mod stages;
 mod standings;
 mod tally;
 
-pub use plan::{DEFAULT_GAMES, MOST_LINEUPS, MOST_PLAYERS, TournamentPlan};
+pub use plan::{DEFAULT_GAMES, MOST_LINEUPS, TournamentPlan};
 
 use std::sync::atomic::AtomicBool;
 
@@ -57,7 +57,14 @@ pub fn run_tournament<G: Roster>(
     let played = run_chunks(&arena, options, progress)?;
     let interrupted = !played.whole || options.shard.is_some();
     let findings = conclude::conclude(plan, &played.tally, interrupted, options.command.clone());
-    Ok(Ran { findings, whole: played.whole, outcomes: played.outcomes, baseline: None, kept: played.kept })
+    Ok(Ran {
+        findings,
+        whole: played.whole,
+        outcomes: played.outcomes,
+        baseline: None,
+        files: Vec::new(),
+        kept: played.kept,
+    })
 }
 
 #[cfg(test)]

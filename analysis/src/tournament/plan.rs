@@ -3,7 +3,7 @@
 use evenkeel_engine::Seats;
 use evenkeel_engine::outcome::Reward;
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
-use evenkeel_strategies::{Lineup, Member, Registry, Roster};
+use evenkeel_strategies::{Lineup, Registry, Roster};
 
 use super::lineups;
 use super::rating::pairs;
@@ -11,15 +11,13 @@ use super::spot::Spot;
 use super::stages::Stages;
 use crate::experiment::Experiment;
 use crate::findings::Measure;
-use crate::plan::{GameReference, check_games, quote, rule_words};
+use crate::plan::{GameReference, check_games, enter_players, quote, rule_words};
 use crate::tournament_options::{Decide, Order, Rate, TournamentOptions};
 
 /// Games where nobody says how many.
 pub const DEFAULT_GAMES: u64 = 20_000;
 /// Most games where a decision is waited for and nobody says how many.
 pub const MOST_GAMES_TO_DECIDE: u64 = 200_000;
-/// Most strategies of one tournament: a set of them is 32 bits.
-pub const MOST_PLAYERS: usize = 32;
 /// Most line-ups that are all played; of more, so many are drawn.
 pub const MOST_LINEUPS: u64 = 100;
 /// Seats at a table where nobody says how many.
@@ -67,7 +65,7 @@ impl<G: Roster> TournamentPlan<G> {
     pub fn new(registry: &Registry<G>, experiment: &Experiment, options: &TournamentOptions) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let registry = &experiment.train(registry, &mut faults);
-        let players = enter_players(registry, experiment, &mut faults);
+        let players = enter_players(registry, experiment, "a tournament", &mut faults);
         let count = players.as_ref().map_or(2, |players| players.members().len());
         let table = choose_table::<G>(options, count, &mut faults);
         check_options(options, count, &mut faults);
@@ -207,46 +205,6 @@ fn choose_order<G: Roster>(order: Order) -> Measure {
 /// The greatest common divisor; 1 of nothing.
 fn divisor(one: i64, other: i64) -> i64 {
     if other == 0 { one.max(1) } else { divisor(other, one % other) }
-}
-
-/// The strategies that take part, or all that know the ruleset.
-fn enter_players<G: Roster>(
-    registry: &Registry<G>,
-    experiment: &Experiment,
-    faults: &mut Vec<Fault>,
-) -> Option<Lineup> {
-    let typed: Vec<String> = if experiment.seats.is_empty() {
-        registry.own().map(|entry| entry.name.to_owned()).collect()
-    } else {
-        experiment.seats.iter().map(|seat| seat.name.clone()).collect()
-    };
-    let place = experiment.seats.first().map_or_else(|| Place::flag("--strategies"), |seat| seat.place.clone());
-    let players = Lineup::parse(registry, "--strategies", &typed.join(","));
-    let players =
-        players.map_err(|more| faults.extend(more.into_iter().map(|fault| Fault { place: place.clone(), ..fault })));
-    let players = players.ok()?;
-    let members = players.members();
-    let double = |(index, member): (usize, &Member)| members[..index].iter().any(|other| other.label == member.label);
-    let doubles: Vec<&Member> = members
-        .iter()
-        .enumerate()
-        .filter(|(index, member)| double((*index, member)))
-        .map(|(_, member)| member)
-        .collect();
-    for member in &doubles {
-        let fault = Fault::new(place.clone(), format!("`{}` takes part twice", member.label));
-        faults.push(fault.help("name every strategy once; with other settings it is another strategy"));
-    }
-    if members.len() < 2 {
-        faults.push(
-            Fault::new(place.clone(), "a tournament needs two strategies or more")
-                .help("name them with commas between"),
-        );
-    }
-    if members.len() > MOST_PLAYERS {
-        faults.push(Fault::new(place, format!("{} strategies are more than {MOST_PLAYERS}", members.len())));
-    }
-    Some(players)
 }
 
 /// Seats at a table: what was asked for, or as many as is usual and there are strategies for.

@@ -9,7 +9,8 @@ use evenkeel_strategies::Roster;
 use serde::Serialize;
 
 use super::course::Trained;
-use super::plan::{TrainingPlan, labels};
+use super::opponents::Opponents;
+use super::plan::TrainingPlan;
 use super::score::Luck;
 use crate::estimate::{Broken, CONFIDENCE, EVENT, Quantiles, Tails, compare, estimate_mean, estimate_share};
 use crate::experiment::{HeldOut, TRAINED_FORM, TrainedForm};
@@ -77,7 +78,8 @@ pub(super) fn conclude<G: Roster>(
         rules_hashes: plan.rules_hashes().iter().map(|hash| format!("{hash:016x}")).collect(),
         base: plan.member().strategy.to_owned(),
         start: plan.member().label.clone(),
-        against: plan.against.iter().map(|lineup| labels(lineup).join(",")).collect(),
+        against: plan.against.lineups(),
+        mixture: mixture_of(&plan.against),
         seed: plan.seed,
         games,
         command: plan.command(),
@@ -88,6 +90,12 @@ pub(super) fn conclude<G: Roster>(
     let dimensions = trained.kept.iter().map(|&dimension| &plan.space.dimensions[dimension]);
     let before = dimensions.map(|dimension| (dimension.path.to_owned(), dimension.value(dimension.start))).collect();
     Training { trained: form, searched: trained.changed, before, screening: screening.collect(), kept }
+}
+
+/// What opponents were drawn from, by share.
+fn mixture_of(against: &Opponents) -> BTreeMap<String, f64> {
+    let Opponents::Drawn(drawn) = against else { return BTreeMap::new() };
+    drawn.shares().map(|(label, share)| (label.to_owned(), share)).collect()
 }
 
 /// What a block's score is divided by.

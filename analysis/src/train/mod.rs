@@ -21,6 +21,7 @@ mod ablate;
 mod course;
 mod draws;
 mod judge;
+mod opponents;
 mod options;
 mod plan;
 mod play;
@@ -30,7 +31,9 @@ mod search;
 mod space;
 
 pub use judge::{ScreenFinding, Training};
+pub use opponents::{Drawn, Opponents};
 pub use options::TrainingOptions;
+pub(crate) use plan::can_learn;
 pub use plan::{DEFAULT_GAMES, TrainingPlan};
 pub use score::Luck;
 pub use search::Effort;

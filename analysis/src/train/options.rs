@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::experiment::Mixture;
+
 /// What is asked of a training beside rules, games and seed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TrainingOptions {
@@ -9,6 +11,8 @@ pub struct TrainingOptions {
     pub strategy: String,
     /// Line-ups of opponents, as typed; none: the ruleset's other strategies.
     pub against: Vec<String>,
+    /// What opponents are drawn from, anew for every block, in place of line-ups.
+    pub mixture: Option<Mixture>,
     /// Paths of the parameters that may be turned; none: all.
     pub only: Vec<String>,
     /// Paths of the parameters that stay as they are.

@@ -1,10 +1,10 @@
 //! What a training means for one ruleset: which strategy, which of its parameters, against whom, for how many games.
 
-use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, Rules, resolve};
 use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
 use super::course::Shares;
+use super::opponents::{Opponents, seat_opponents};
 use super::options::TrainingOptions;
 use super::score::Luck;
 use super::screen;
@@ -19,8 +19,6 @@ pub const DEFAULT_GAMES: u64 = 200_000;
 pub const DEFAULT_GAMES_OF_MANY: u64 = 400_000;
 /// Where more parameters than these are searched, each is tried alone first if nobody says otherwise.
 pub const MANY_PARAMETERS: usize = 40;
-/// Seats at a table where nobody says who the opponents are.
-const USUAL_TABLE: usize = 4;
 
 /// A training checked against its ruleset, ready to [`run`](super::run_training).
 #[derive(Debug)]
@@ -35,8 +33,8 @@ pub struct TrainingPlan<G: Roster> {
     pub registry: Registry<G>,
     /// Who is trained, alone in a line-up.
     pub trained: Lineup,
-    /// The opponents: line-ups of one size, each of which plays every block. One without members: there is nobody else.
-    pub against: Vec<Lineup>,
+    /// The opponents.
+    pub against: Opponents,
     /// What is searched.
     pub space: Space,
     /// Games at most, all that is played counted.
@@ -60,8 +58,7 @@ impl<G: Roster> TrainingPlan<G> {
         let registry = &experiment.train(registry, &mut faults);
         let trained = parse(registry, "the strategy", &options.strategy, &mut faults);
         let trained = trained.filter(|trained| is_one(trained, &options.strategy, &mut faults));
-        let against = seat_opponents(registry, options, &mut faults);
-        let seats = check_seats::<G>(&against, &mut faults);
+        let (against, seats) = seat_opponents(registry, options, &mut faults);
         check_games(experiment, &mut faults);
         if experiment.seed.is_some_and(|seed| i64::try_from(seed).is_err()) {
             let fault = Fault::new(Place::flag("--seed"), "a TOML file cannot hold so large a seed");
@@ -73,7 +70,8 @@ impl<G: Roster> TrainingPlan<G> {
             return Err(faults.into());
         };
         let many = space.dimensions.len() > MANY_PARAMETERS;
-        let (axes, cells) = vary_rules(built_in, experiment, trained.members().iter().chain(against[0].members()))?;
+        let (axes, cells) =
+            vary_rules(built_in, experiment, trained.members().iter().chain(against.sample().members()))?;
         let plan = Self {
             base,
             axes,
@@ -91,10 +89,18 @@ impl<G: Roster> TrainingPlan<G> {
         Ok(plan)
     }
 
+    /// The fewest games that such a training can do with.
+    pub fn least_games(&self) -> u64 {
+        self.least(self.screened())
+    }
+
+    fn least(&self, screened: Option<usize>) -> u64 {
+        Shares::least(self.space.dimensions.len(), screened) * self.games_per_block()
+    }
+
     /// A budget must do for the least that a training plays.
     fn check_budget(&self) -> Result<(), Fault> {
-        let least = |screened| Shares::least(self.space.dimensions.len(), screened) * self.games_per_block();
-        let (fewest, plain) = (least(self.screened()), least(None));
+        let (fewest, plain) = (self.least_games(), self.least(None));
         if self.games >= fewest {
             return Ok(());
         }
@@ -128,12 +134,12 @@ impl<G: Roster> TrainingPlan<G> {
 
     /// Seats at the table, and rotations of a line-up.
     pub fn seats(&self) -> usize {
-        self.against[0].members().len() + 1
+        self.against.seats() + 1
     }
 
     /// Games of one candidate in one block.
     pub fn games_per_block(&self) -> u64 {
-        (self.seats() * self.against.len() * self.cells.len()) as u64
+        (self.seats() * self.against.tables().len() * self.cells.len()) as u64
     }
 
     /// Seed of the tables of one luck: below 2^48, so that it can be typed. The three share nothing with each other, nor with the
@@ -162,8 +168,13 @@ impl<G: Roster> TrainingPlan<G> {
         let mut rules = rule_words::<G>((self.base.variant, self.base.variant), experiment);
         rules.insert(1, quote(&self.member().label));
         let mut words = vec!["evenkeel train".to_owned(), rules.join(" ")];
-        let opponents = self.against.iter().filter(|lineup| !lineup.members().is_empty());
-        words.extend(opponents.map(|lineup| format!("--against {}", quote(&labels(lineup).join(",")))));
+        match &self.against {
+            Opponents::Drawn(drawn) => words.push(format!("--mixture {}", quote(&drawn.file))),
+            Opponents::Lineups(_) => {
+                let opponents = self.against.lineups().into_iter().filter(|lineup| !lineup.is_empty());
+                words.extend(opponents.map(|lineup| format!("--against {}", quote(&lineup))));
+            }
+        }
         words.extend(self.varied().iter().map(|varied| format!("--vary {}", quote(varied))));
         if !options.only.is_empty() {
             words.push(format!("--only {}", quote(&options.only.join(","))));
@@ -181,15 +192,16 @@ impl<G: Roster> TrainingPlan<G> {
         self.axes.iter().map(vary_word).collect()
     }
 
-    /// The command that plays a strategy in a cell against one line-up of opponents, on one of the three lucks.
+    /// The command that plays a strategy in a cell at one table of opponents, on one of the three lucks.
     pub fn game(
         &self,
         label: &str,
-        (cell, against, luck): (usize, usize, Luck),
+        (cell, table, luck): (usize, usize, Luck),
         block: u64,
         rotation: usize,
     ) -> GameReference {
-        let seats: Vec<&str> = std::iter::once(label).chain(labels(&self.against[against])).collect();
+        let against = self.against.at(table, self.seed_of(luck), block);
+        let seats: Vec<&str> = std::iter::once(label).chain(labels(&against)).collect();
         let cell = &self.cells[cell];
         let mut rules = rule_words::<G>((self.base.variant, cell.variant), &self.asked.0);
         rules.extend(cell.settings.iter().map(|setting| set(&setting.name, &setting.value)));
@@ -212,7 +224,13 @@ pub fn labels(lineup: &Lineup) -> Vec<&str> {
     lineup.members().iter().map(|member| member.label.as_str()).collect()
 }
 
-fn parse<G: Roster>(registry: &Registry<G>, flag: &str, typed: &str, faults: &mut Vec<Fault>) -> Option<Lineup> {
+/// Reads a line-up; its faults are added.
+pub(super) fn parse<G: Roster>(
+    registry: &Registry<G>,
+    flag: &str,
+    typed: &str,
+    faults: &mut Vec<Fault>,
+) -> Option<Lineup> {
     Lineup::parse(registry, flag, typed).map_err(|more| faults.extend(more)).ok()
 }
 
@@ -243,46 +261,12 @@ fn vary_rules<'m, G: Roster>(
     Ok((plan.axes, plan.cells))
 }
 
-/// The opponents that were named, or the usual ones.
-fn seat_opponents<G: Roster>(
-    registry: &Registry<G>,
-    options: &TrainingOptions,
-    faults: &mut Vec<Fault>,
-) -> Vec<Lineup> {
-    let typed =
-        if options.against.is_empty() { usual_opponents(registry, &options.strategy) } else { options.against.clone() };
-    let seat = |typed: String| if typed.is_empty() { None } else { parse(registry, "--against", &typed, faults) };
-    let lineups: Vec<Option<Lineup>> = typed.into_iter().map(seat).collect();
-    lineups.into_iter().map(Option::unwrap_or_default).collect()
-}
-
-/// The ruleset's other strategies: as many as make a usual table, or, where two play, each in turn.
-fn usual_opponents<G: Roster>(registry: &Registry<G>, strategy: &str) -> Vec<String> {
-    let name = strategy.split(['{', '@']).next().unwrap_or_default();
-    let others: Vec<&str> = registry.own().map(|entry| entry.name).filter(|other| *other != name).collect();
-    match USUAL_TABLE.clamp(G::SEATS.0, G::SEATS.1) {
-        1 => vec![String::new()],
-        2 if !others.is_empty() => others.into_iter().map(str::to_owned).collect(),
-        table => {
-            let seats: Vec<&str> = others.into_iter().chain([name]).cycle().take(table - 1).collect();
-            vec![seats.join(",")]
-        }
-    }
-}
-
-fn check_seats<G: Roster>(against: &[Lineup], faults: &mut Vec<Fault>) -> Seats {
-    let (fewest, most) = G::SEATS;
-    let seats = against[0].members().len() + 1;
-    if against.iter().any(|lineup| lineup.members().len() + 1 != seats) && faults.is_empty() {
-        let fault = Fault::new(Place::flag("--against"), "the line-ups are not all of one size");
-        faults.push(fault.help("name as many opponents each time"));
-    }
-    if !(fewest..=most).contains(&seats) && faults.is_empty() {
-        let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
-        let fault = Fault::new(Place::flag("--against"), format!("{seats} seats: {} is for {wanted}", G::ID));
-        faults.push(fault.help("name one opponent for every other seat"));
-    }
-    Seats::new(seats.clamp(fewest, most)).expect("a ruleset declares seats that can be")
+/// Whether a strategy has parameters that can be searched, beside those that stay.
+pub(crate) fn can_learn<G: Roster>(registry: &Registry<G>, member: &Member, keep: &[String]) -> bool {
+    let entry = registry.find(member.strategy).expect("a strategy that was found");
+    let stays = |path: &str| keep.iter().any(|kept| kept == path);
+    let space = Space::new((entry.parameters)(), (entry.defaults)(), member.settings(), |one| !stays(one.path));
+    !space.dimensions.is_empty()
 }
 
 /// What is searched: every parameter, or those alone that were named, without those that stay.
@@ -314,12 +298,18 @@ fn open_space<G: Roster>(
 
 /// Digest of everything that decides what a training finds, but for the program.
 pub(super) fn digest_of<G: Roster>(plan: &TrainingPlan<G>) -> u64 {
-    let opponents: Vec<_> = plan.against.iter().flat_map(Lineup::members).map(settings_of).collect();
+    let opponents: Vec<_> = plan.against.players().map(settings_of).collect();
     let (experiment, options) = &plan.asked;
     let what = (G::ID, plan.base.hash, G::Rules::parameters().len(), settings_of(plan.member()), opponents);
     let cells: Vec<u64> = plan.cells.iter().map(|cell| cell.hash).collect();
-    let how =
-        (plan.games, plan.seed, plan.screen, (&options.only, &options.keep), plan.against.len(), &experiment.trained);
+    let how = (
+        plan.games,
+        plan.seed,
+        plan.screen,
+        (&options.only, &options.keep),
+        (plan.against.tables().len(), plan.against.parts()),
+        &experiment.trained,
+    );
     evenkeel_engine::digest::Digest::of(&("train", what, how, cells))
 }
 

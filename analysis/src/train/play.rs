@@ -13,7 +13,7 @@ use evenkeel_engine::chance::Luck as TableLuck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::metrics::Metrics;
-use evenkeel_strategies::{Roster, Strategy, Table};
+use evenkeel_strategies::{Lineup, Roster, Strategy, Table};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
@@ -189,18 +189,20 @@ fn play_chunk<G: Roster>(
     let seed = plan.seed_of(luck);
     let play = AssertUnwindSafe(|| {
         let mut scores = vec![0; (blocks.end - blocks.start) as usize];
-        let lineups = 0..plan.against.len();
-        for (cell, against) in (0..plan.cells.len()).flat_map(|cell| lineups.clone().map(move |lineup| (cell, lineup)))
-        {
+        let tables = plan.against.tables();
+        for (cell, place) in (0..plan.cells.len()).flat_map(|cell| tables.clone().map(move |place| (cell, place))) {
             let game = &plan.cells[cell].game;
-            let mut table = Table::new(game, seat(plan, &settings, against));
             let mut metrics = Metrics::new();
+            let mut table = Table::new(game, seat(plan, &settings, &plan.against.at(place, seed, blocks.start)));
             for (block, score) in blocks.clone().zip(&mut scores) {
                 if stop.load(Ordering::Relaxed) {
                     return None;
                 }
+                if plan.against.are_drawn() && block != blocks.start {
+                    table = Table::new(game, seat(plan, &settings, &plan.against.at(place, seed, block)));
+                }
                 for rotation in 0..plan.seats() {
-                    at.set(((cell, against), block, rotation));
+                    at.set(((cell, place), block, rotation));
                     let state = table.play(TableLuck::of_table(seed, block), rotation, &mut Silent);
                     *score += worth(game, column, &state, table.places(block, rotation).seat_of(0), &mut metrics);
                 }
@@ -209,8 +211,8 @@ fn play_chunk<G: Roster>(
         Some(scores)
     });
     catch_unwind(play).map_err(|panic| {
-        let ((cell, against), block, rotation) = at.get();
-        let game = plan.game(&plan.label_of(&settings), (cell, against, luck), block, rotation);
+        let ((cell, place), block, rotation) = at.get();
+        let game = plan.game(&plan.label_of(&settings), (cell, place, luck), block, rotation);
         RunError::of_panic(G::ID, seed, game, panic.as_ref())
     })
 }
@@ -218,11 +220,11 @@ fn play_chunk<G: Roster>(
 fn seat<G: Roster>(
     plan: &TrainingPlan<G>,
     settings: &[(usize, evenkeel_engine::rules::Value)],
-    against: usize,
+    against: &Lineup,
 ) -> Vec<Box<dyn Strategy<G>>> {
     let entry = plan.registry.find(plan.member().strategy).expect("a strategy that was found");
     let mut members = vec![entry.make(&plan.registry, settings)];
-    members.extend(plan.against[against].make(&plan.registry));
+    members.extend(against.make(&plan.registry));
     members
 }
 

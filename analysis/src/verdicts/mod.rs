@@ -7,6 +7,7 @@ mod comparison;
 mod courses;
 mod evenness;
 mod factors;
+mod league;
 mod neighbours;
 mod strip;
 mod sweep;
@@ -27,8 +28,9 @@ pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
         Study::Simulation | Study::Sweep { .. } => describe_cells(findings),
         Study::Comparison { rule_change } => comparison::describe_change(findings, rule_change),
         Study::Check { check, .. } => [check::describe_check(check), describe_cells(findings)].concat(),
-        // A tournament has warnings of its own.
+        // A tournament has warnings of its own, and a league counts in other blocks.
         Study::Tournament { tournament } => return tournament::describe_tournament(findings, tournament),
+        Study::League { league } => return league::describe_league(league),
     };
     verdicts.extend(warn(findings, blocks(findings)));
     verdicts

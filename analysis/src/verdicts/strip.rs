@@ -4,7 +4,7 @@ use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::sweep::margin_of_length;
 use super::tournament::candidates;
-use super::{alone, blocks, cells, frequent_ends};
+use super::{alone, blocks, cells, frequent_ends, league};
 use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, share_with_interval, whole};
 use crate::findings::{
@@ -23,8 +23,10 @@ const NEARLY_ALL: f64 = 0.95;
 
 /// The answers for these findings, in the order in which people ask.
 pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
-    if let Study::Tournament { tournament } = &findings.study {
-        return of_tournament(findings, tournament);
+    match &findings.study {
+        Study::Tournament { tournament } => return of_tournament(findings, tournament),
+        Study::League { league } => return league::answer(league),
+        _ => {}
     }
     let Some(cell) = told(findings).filter(|cell| cell.games > 0) else { return Vec::new() };
     let holds = findings.check().map(holds);
@@ -51,7 +53,7 @@ fn told(findings: &Findings) -> Option<&Cell> {
     findings.cells.get(cell)
 }
 
-fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
+pub(super) fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
     Glance { question, number, word: word.into(), tone }
 }
 

@@ -18,6 +18,7 @@ mod flows;
 mod game_length;
 mod grades;
 mod kind;
+mod league;
 mod matchups;
 mod other_effects;
 mod over_time;
@@ -38,8 +39,10 @@ use kind::{Kind, Sketch};
 pub use several::side_by_side;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 19] = [
+const KINDS: [Kind; 21] = [
     bounds::KIND,
+    league::SHARES,
+    league::RESPONSES,
     standings::KIND,
     rating::KIND,
     matchups::KIND,

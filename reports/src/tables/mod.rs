@@ -18,6 +18,8 @@ mod fit;
 mod grades;
 mod grids;
 mod leads;
+mod league;
+mod learnt;
 mod lengths;
 mod matchups;
 mod metrics;
@@ -37,11 +39,13 @@ mod wins;
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 26] = [
+const TABLES: [Make; 28] = [
     bounds::tables,
     rules::tables,
     effects::tables,
     decision::tables,
+    league::tables,
+    learnt::tables,
     standings::tables,
     fit::tables,
     leads::tables,

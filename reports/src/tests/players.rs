@@ -14,6 +14,7 @@ fn provenance_says_how_players_were_made() {
         same_rules: false,
         rules_hash: String::new(),
         against: vec!["smuggler,pirate,hunter".into()],
+        mixture: std::collections::BTreeMap::new(),
         parameters: [("bribes".to_owned(), Value::Integer(0))].into(),
     };
     findings.trained.insert("trader@<best>.toml".into(), trained);

@@ -3,84 +3,17 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use evenkeel_engine::{settings, words};
-use evenkeel_strategies::{Choice, Configured, Registry, Strategy, StrategyRng, entry};
-
 use super::super::play::Arena;
 use super::super::score::{Luck, Oracle};
 use super::super::{Training, TrainingOptions, TrainingPlan, run_training};
 use crate::findings::Value;
 use crate::run::{Event, Quiet, RunError, RunOptions};
-use crate::testing::{Pace, Race, View};
+use crate::testing::{Race, runners};
 use crate::{Experiment, forget};
 
-words! {
-    /// How a runner got up.
-    pub enum Mood { Sleepy = "sleepy", Fair = "fair", Fresh = "fresh" }
-}
-
-settings! {
-    /// What makes a runner sprint.
-    pub struct RunnerParams {
-        keen: i32 = 1, "keen", "in 12", range 0..=6, sweep 0..=6, about "Sprints so often more.";
-        shoes: bool = false, "shoes", about "Sprints more often.";
-        mood: Mood = Mood::Sleepy, "mood", about "The fresher, the more often.";
-        hat: i32 = 50, "hat", "", range 0..=100, sweep 0..=100, fine "Nothing.";
-        scarf: bool = false, "scarf", fine "Nothing.";
-    }
-}
-
-#[derive(Clone)]
-struct Runner(RunnerParams);
-
-impl Configured for Runner {
-    type Params = RunnerParams;
-    fn with(params: RunnerParams) -> Self {
-        Self(params)
-    }
-}
-
-impl Strategy<Race> for Runner {
-    fn choose(&mut self, _: View<'_>, actions: &[Pace], rng: &mut StrategyRng) -> Choice {
-        let RunnerParams { keen, shoes, mood, .. } = self.0;
-        let keenness = keen + 3 * i32::from(shoes) + [0, 1, 3][mood as usize];
-        usize::from(rng.below(12) < keenness as u32).min(actions.len() - 1)
-    }
-}
-
-settings! {
-    /// Nothing of this matters: whatever it says, a coin decides, though another.
-    pub struct CoinParams {
-        salt: i32 = 0, "salt", "", range 0..=5, sweep 0..=5, about "Which sides count.";
-        more: i32 = 50, "more", "", range 0..=100, sweep 0..=100, about "Which sides count as well.";
-        other: bool = false, "other", about "The other side.";
-    }
-}
-
-#[derive(Clone)]
-struct Coin(CoinParams);
-
-impl Configured for Coin {
-    type Params = CoinParams;
-    fn with(params: CoinParams) -> Self {
-        Self(params)
-    }
-}
-
-impl Strategy<Race> for Coin {
-    fn choose(&mut self, _: View<'_>, _: &[Pace], rng: &mut StrategyRng) -> Choice {
-        let side = (rng.below(6) + self.0.salt as u32 + self.0.more as u32) % 6 < 3;
-        usize::from(side != self.0.other)
-    }
-}
-
 fn plan_of(text: &str, options: &TrainingOptions) -> Result<TrainingPlan<Race>, String> {
-    let registry = Registry::<Race>::built_in()
-        .with(entry::<_, Runner>("runner", "sprints as often as it likes"))
-        .and_then(|registry| registry.with(entry::<_, Coin>("coin", "tosses a coin")))
-        .unwrap();
     let experiment = Experiment::parse("race.toml", text).unwrap();
-    TrainingPlan::new(&registry, &experiment, options).map_err(|faults| faults.to_string())
+    TrainingPlan::new(&runners(), &experiment, options).map_err(|faults| faults.to_string())
 }
 
 fn options(strategy: &str, against: &[&str]) -> TrainingOptions {

@@ -1,0 +1,160 @@
+//! A mixture of strategies: what a league writes, and what a training draws its opponents from.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use evenkeel_engine::rules::{Fault, Place};
+use schemars::{JsonSchema, Schema, schema_for};
+use serde::{Deserialize, Serialize};
+use toml_edit::{Document, Item, TableLike, Value};
+
+/// Version of the form of a mixture.
+pub const MIXTURE_FORM: &str = "evenkeel-mixture-1";
+
+/// The parts that a whole mixture has.
+pub const WHOLE_MIXTURE: u32 = 1_000_000;
+
+/// What a league's players would settle on, as a file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct MixtureForm {
+    /// Version of this form: `evenkeel-mixture-1`.
+    pub form: String,
+    /// Name of the ruleset.
+    pub ruleset: String,
+    /// Seats at the table.
+    pub table: usize,
+    /// The command that it comes from; empty if written by hand.
+    #[serde(default)]
+    pub command: String,
+    /// Share of every strategy, named as in a line-up; files of trained strategies start from the folder of this one.
+    pub mixture: BTreeMap<String, f64>,
+}
+
+impl MixtureForm {
+    /// The text of the file.
+    pub fn to_toml(&self) -> String {
+        let body = toml::to_string(self).expect("plain data has a TOML form");
+        format!("# What people would settle on. `evenkeel train` draws opponents from it with --mixture FILE.\n{body}")
+    }
+}
+
+/// The JSON Schema of the file.
+pub fn mixture_schema() -> Schema {
+    schema_for!(MixtureForm)
+}
+
+/// Opponents to be drawn, each seat for itself.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Mixture {
+    /// The file it was read from, as the user named it.
+    pub file: String,
+    /// The ruleset it is for.
+    pub ruleset: String,
+    /// Seats at the table, that of whoever meets it among them.
+    pub table: usize,
+    /// Strategies as in a line-up, each with its parts of [`WHOLE_MIXTURE`]; those without any are left out.
+    pub parts: Vec<(String, u32)>,
+}
+
+impl Mixture {
+    /// A mixture by weights that are not negative and not all 0, rounded to whole parts so that none is missing (largest remainder).
+    ///
+    /// # Panics
+    /// If the weights do not sum to a positive number.
+    pub fn new(file: &str, ruleset: &str, table: usize, weights: &[(String, f64)]) -> Self {
+        let all: f64 = weights.iter().map(|(_, weight)| weight).sum();
+        assert!(all > 0.0 && all.is_finite(), "a mixture of something");
+        let exact = |weight: f64| weight / all * f64::from(WHOLE_MIXTURE);
+        let mut parts: Vec<u32> = weights.iter().map(|(_, weight)| exact(*weight) as u32).collect();
+        let missing = WHOLE_MIXTURE - parts.iter().sum::<u32>();
+        let mut order: Vec<usize> = (0..weights.len()).collect();
+        let left = |index: usize| exact(weights[index].1) - f64::from(exact(weights[index].1) as u32);
+        order.sort_by(|&one, &other| left(other).total_cmp(&left(one)).then(one.cmp(&other)));
+        order.iter().cycle().take(missing as usize).for_each(|&index| parts[index] += 1);
+        let names = weights.iter().map(|(name, _)| name.clone());
+        let parts = names.zip(parts).filter(|(_, parts)| *parts > 0).collect();
+        Self { file: file.to_owned(), ruleset: ruleset.to_owned(), table, parts }
+    }
+
+    /// Reads a file. The trained strategies it names are given paths that start where the path of the file does.
+    ///
+    /// # Errors
+    /// That it cannot be read, or every fault in it, each with its place.
+    pub fn load(path: &Path, mut read: impl FnMut(&Path) -> Result<String, Fault>) -> Result<Self, Vec<Fault>> {
+        let text = read(path).map_err(|fault| vec![fault])?;
+        let file = path.display().to_string();
+        let document = Document::parse(text.as_str()).map_err(|error| {
+            let place = Place::within(&file, &text, error.span().unwrap_or(0..0));
+            vec![Fault::new(place, error.message()).help("the file must be TOML")]
+        })?;
+        let mut reading = Reading { file: &file, text: &text, faults: Vec::new() };
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let found = reading.mixture(document.as_table(), folder);
+        if reading.faults.is_empty() { Ok(found.expect("a file without faults")) } else { Err(reading.faults) }
+    }
+}
+
+/// A file while it is read.
+struct Reading<'a> {
+    file: &'a str,
+    text: &'a str,
+    faults: Vec<Fault>,
+}
+
+impl Reading<'_> {
+    fn refuse(&mut self, item: Option<&Item>, message: String, help: &str) {
+        let span = item.and_then(Item::span);
+        let place = span.map_or_else(|| Place::file(self.file), |span| Place::within(self.file, self.text, span));
+        self.faults.push(Fault::new(place, message).help(help));
+    }
+
+    fn mixture(&mut self, table: &dyn TableLike, folder: &Path) -> Option<Mixture> {
+        let form = table.get("form");
+        if form.and_then(Item::as_str) != Some(MIXTURE_FORM) {
+            let message = format!("`form` is not `{MIXTURE_FORM}`");
+            self.refuse(form, message, "name a file that `evenkeel league` wrote");
+            return None;
+        }
+        let ruleset = table.get("ruleset").and_then(Item::as_str);
+        if ruleset.is_none() {
+            self.refuse(table.get("ruleset"), "`ruleset` is missing".to_owned(), "name the ruleset it is for");
+        }
+        let seats = table.get("table").and_then(Item::as_integer).and_then(|seats| usize::try_from(seats).ok());
+        if seats.is_none() {
+            self.refuse(table.get("table"), "`table` is no number of seats".to_owned(), "for example table = 4");
+        }
+        let Some(shares) = table.get("mixture").and_then(Item::as_table_like) else {
+            self.refuse(table.get("mixture"), "there is no [mixture]".to_owned(), "give each strategy its share");
+            return None;
+        };
+        let weights: Vec<_> = shares.iter().filter_map(|(name, item)| self.weight(name, item, folder)).collect();
+        if self.faults.is_empty() && weights.iter().all(|(_, weight)| *weight == 0.0) {
+            self.refuse(table.get("mixture"), "nobody has a share".to_owned(), "give somebody more than 0");
+        }
+        if !self.faults.is_empty() {
+            return None;
+        }
+        Some(Mixture::new(self.file, ruleset?, seats?, &weights))
+    }
+
+    fn weight(&mut self, name: &str, item: &Item, folder: &Path) -> Option<(String, f64)> {
+        let number = item.as_value().and_then(|value| match value {
+            Value::Integer(number) => Some(*number.value() as f64),
+            Value::Float(number) => Some(*number.value()),
+            _ => None,
+        });
+        let Some(weight) = number.filter(|weight| (0.0..1e9).contains(weight)) else {
+            let message = format!("the share of {name} is no number that a share can be");
+            self.refuse(Some(item), message, "give a number from 0, such as 0.25");
+            return None;
+        };
+        let placed = match name.split_once('@') {
+            Some((strategy, file)) => format!("{strategy}@{}", folder.join(file).display()),
+            None => name.to_owned(),
+        };
+        Some((placed, weight))
+    }
+}
+
+#[cfg(test)]
+mod tests;

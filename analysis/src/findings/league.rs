@@ -1,0 +1,105 @@
+//! What a league came to.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{ByName, Estimate, Value};
+
+/// What strategies that learn in turn come to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct League {
+    /// Seats at the table.
+    pub table: usize,
+    /// Games played, all of them.
+    pub games: u64,
+    /// Blocks in which the versions met the last mixture: the units of those intervals.
+    pub blocks: u64,
+    /// Gain of a win rate that matters, as a share.
+    pub margin: f64,
+    /// Why it ended.
+    pub ended: LeagueEnd,
+    /// Share of every strategy in the last mixture, all its forms together. Intervals: central 95% of games resampled by batches of
+    /// blocks.
+    pub shares: ByName<Estimate>,
+    /// Everybody who was in the league at its end, whoever has most of the mixture first.
+    pub versions: Vec<LeagueVersion>,
+    /// What the best version would gain on the mixture's own win rate in the line-ups that were played.
+    pub regret: f64,
+    /// Every round.
+    pub rounds: Vec<LeagueRound>,
+}
+
+/// Why a league ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum LeagueEnd {
+    /// No response that was found wins more than an even share by more than the margin.
+    Settled,
+    /// Its rounds were over.
+    Rounds,
+    /// The games did not do for another round.
+    Games,
+    /// Nobody gained more than the margin on a form it had.
+    Nobody,
+}
+
+/// A strategy in one form.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LeagueVersion {
+    /// As it is named in a line-up.
+    pub label: String,
+    /// The strategy it is a form of.
+    pub strategy: String,
+    /// The round it was trained in; 0 for those who began.
+    pub round: u64,
+    /// Its share of the last mixture.
+    pub share: Estimate,
+    /// What it wins where all others are drawn from the last mixture, on luck that nothing was chosen by.
+    pub win_rate: Estimate,
+    /// How it differs from the strategy as it began.
+    pub learnt: Vec<Learnt>,
+}
+
+/// One parameter that was changed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Learnt {
+    /// Path of the parameter.
+    pub parameter: String,
+    /// What it means.
+    pub about: String,
+    /// What it was.
+    pub before: Value,
+    /// What it is.
+    pub after: Value,
+}
+
+/// One round of a league.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LeagueRound {
+    /// Its number, from 1.
+    pub round: u64,
+    /// Who was in the league, with the share of the mixture.
+    pub mixture: ByName<f64>,
+    /// The same by strategy, all forms together.
+    pub shares: ByName<f64>,
+    /// What the best version would gain on the mixture's own win rate in the line-ups that were played.
+    pub regret: f64,
+    /// What every strategy made of that mixture.
+    pub responses: Vec<LeagueResponse>,
+}
+
+/// What the training of one strategy against a mixture found.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LeagueResponse {
+    /// The strategy.
+    pub strategy: String,
+    /// The form it was begun from.
+    pub start: String,
+    /// The form under which it joined; nothing if it did not.
+    pub joined: Option<String>,
+    /// What it wins against the mixture, on luck that nothing was chosen by: trained if that is better, else as it began. Nothing
+    /// where the training found nothing worth judging.
+    pub win_rate: Option<Estimate>,
+    /// What training brought, on the same luck.
+    pub gain: Option<Estimate>,
+}

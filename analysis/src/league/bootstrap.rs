@@ -1,0 +1,36 @@
+//! How far a mixture may be off: the games played are resampled, by batches of blocks, and solved again.
+
+use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::streams;
+
+use super::budget::BATCHES;
+use crate::equilibrium::{SymmetricGame, solve};
+
+streams! {
+    /// Which batches are drawn.
+    enum Purpose { Batch }
+}
+
+/// Games that are made by resampling.
+const RESAMPLES: u64 = 200;
+/// Rounds in which each is solved.
+const ROUNDS: u32 = 1000;
+
+/// Mixtures of games resampled from the one that was played (Efron 1979), all begun where the first was.
+pub(super) fn resample(seed: u64, strategies: usize, game: impl Fn(&[u32]) -> SymmetricGame) -> Vec<Vec<f64>> {
+    let start = vec![1.0 / strategies as f64; strategies];
+    let draw = |number: u64| {
+        let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, number));
+        let mut weights = vec![0; BATCHES as usize];
+        (0..BATCHES).for_each(|_| weights[dice.below(Purpose::Batch, BATCHES as u32) as usize] += 1);
+        solve(&game(&weights), &start, ROUNDS).mixture
+    };
+    (0..RESAMPLES).map(draw).collect()
+}
+
+/// The ends of the central 95% of some numbers, reaching as far as the estimate.
+pub(super) fn interval(estimate: f64, mut resampled: Vec<f64>) -> (f64, f64) {
+    resampled.sort_by(f64::total_cmp);
+    let at = |share: f64| resampled[((resampled.len() - 1) as f64 * share).round() as usize];
+    (at(0.025).min(estimate), at(0.975).max(estimate))
+}

@@ -1,0 +1,113 @@
+//! How the games of a league are divided.
+
+/// Most line-ups that are played: versions with the least share leave before there are more.
+const MOST_LINEUPS: u64 = 2000;
+/// Batches of blocks that the resampling draws from.
+pub const BATCHES: u64 = 32;
+/// Most blocks of a batch of a line-up.
+const MOST_BLOCKS_PER_BATCH: u64 = 64;
+/// Fewest and most blocks in which versions meet the last mixture.
+const JUDGED: (u64, u64) = (30, 5000);
+
+/// How many games each part may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// All of them.
+    pub games: u64,
+    /// Rounds at most.
+    pub rounds: u64,
+    /// Seats at the table.
+    pub seats: usize,
+    /// Strategies that take part.
+    pub strategies: usize,
+    /// Those of them that are trained in every round.
+    pub learners: usize,
+}
+
+impl Budget {
+    /// Games of one training at most: 70 of 100 are for all of them.
+    pub const fn training(self) -> u64 {
+        self.games * 70 / 100 / (self.rounds * self.learners as u64)
+    }
+
+    /// Blocks of every line-up in a batch, from 20 of 100 games.
+    pub fn blocks_per_batch(self) -> u64 {
+        let line_ups = count(self.crowd(), self.seats) * self.seats as u64;
+        (self.games * 20 / 100 / line_ups / BATCHES).clamp(1, MOST_BLOCKS_PER_BATCH)
+    }
+
+    /// Blocks in which versions meet the last mixture, from 5 of 100 games.
+    pub fn judged_blocks(self) -> u64 {
+        (self.games * 5 / 100 / (self.crowd() * self.seats) as u64).clamp(JUDGED.0, JUDGED.1)
+    }
+
+    /// Games of a round with so many new line-ups.
+    pub fn round(self, line_ups: u64) -> u64 {
+        line_ups * self.blocks_per_batch() * BATCHES * self.seats as u64 + self.training() * self.learners as u64
+    }
+
+    /// Games in which versions meet the last mixture, at most.
+    pub fn judging(self) -> u64 {
+        (self.crowd() * self.seats) as u64 * self.judged_blocks()
+    }
+
+    /// How many may be in the league at once.
+    pub fn most_versions(self) -> usize {
+        (1..).take_while(|&versions| count(versions, self.seats) <= MOST_LINEUPS).last().unwrap_or(1)
+    }
+
+    /// How many there may come to be.
+    fn crowd(self) -> usize {
+        self.most_versions().min(self.strategies + self.learners * (self.rounds as usize - 1))
+    }
+
+    /// The fewest games that do for a first round whose trainings need so many each.
+    pub fn least(self, training: u64) -> u64 {
+        let trained = training * self.rounds * self.learners as u64;
+        let mut budget = Self { games: trained * 100 / 70 + 2 * self.rounds * self.learners as u64, ..self };
+        while !budget.is_enough(training) {
+            budget.games += budget.games / 20 + 1;
+        }
+        budget.games
+    }
+
+    /// Whether it does for a first round whose trainings need so many games each.
+    pub fn is_enough(self, training: u64) -> bool {
+        let first = self.round(count(self.strategies, self.seats));
+        self.training() >= training && first + self.judging() <= self.games
+    }
+}
+
+/// How many line-ups of so many seats there are, a version sitting in any number of them.
+pub fn count(versions: usize, seats: usize) -> u64 {
+    (1..=seats as u64).fold(1, |ways, seat| ways * (versions as u64 + seat - 1) / seat)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_ups_are_counted_as_they_are_listed() {
+        for (versions, seats) in [(1, 4), (5, 4), (13, 4), (7, 2), (3, 6)] {
+            assert_eq!(count(versions, seats), crate::equilibrium::multisets(versions, seats).len() as u64);
+        }
+    }
+
+    #[test]
+    fn there_are_never_more_line_ups_than_can_be_played() {
+        for seats in 2..=8 {
+            let most = Budget { games: 1, rounds: 1, seats, strategies: 1, learners: 1 }.most_versions();
+            assert!(count(most, seats) <= MOST_LINEUPS && count(most + 1, seats) > MOST_LINEUPS, "{seats} seats");
+        }
+    }
+
+    #[test]
+    fn the_least_budget_does_and_no_much_smaller_one() {
+        for (rounds, seats, strategies, learners) in [(1, 2, 2, 1), (6, 4, 5, 5), (3, 6, 4, 2)] {
+            let least = Budget { games: 0, rounds, seats, strategies, learners }.least(5000);
+            let does = |games| Budget { games, rounds, seats, strategies, learners }.is_enough(5000);
+            assert!(does(least) && !does(least * 9 / 10), "{least}");
+        }
+    }
+}

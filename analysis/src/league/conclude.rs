@@ -1,0 +1,184 @@
+//! From the rounds of a league to its findings.
+
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_engine::rules::Value;
+use evenkeel_strategies::Roster;
+
+use super::bootstrap::{interval, resample};
+use super::plan::LeaguePlan;
+use super::rounds::{Played, Response, Round};
+use super::versions::Version;
+use crate::conclude::{definition, describe_setup};
+use crate::estimate::{CONFIDENCE, Quantiles, estimate_share};
+use crate::findings::{
+    ByName, Definition, Estimate, Findings, League, LeagueResponse, LeagueRound, LeagueVersion, Learnt, Study,
+};
+use crate::tally::Sums;
+use crate::verdicts::{find_strip, find_verdicts};
+
+/// What a league tells.
+pub(super) fn conclude<G: Roster>(plan: &LeaguePlan<G>, played: &Played, command: Option<String>) -> Findings {
+    let players = plan.starts.members().iter().map(|version| (version, &version.label));
+    let experiment = played.versions.experiment(&plan.asked.0);
+    let mut findings = Findings {
+        title: plan.title.clone(),
+        seed: plan.seed,
+        margin: plan.margin,
+        trained: experiment.describe_trained(&[plan.base.hash]),
+        definitions: define(),
+        command: command.unwrap_or_else(|| plan.command()),
+        study: Study::League { league: gather(plan, played) },
+        ..describe_setup(&plan.base, &plan.registry, &plan.starts, players)
+    };
+    findings.strip = find_strip(&findings);
+    findings.verdicts = find_verdicts(&findings);
+    findings
+}
+
+fn gather<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> League {
+    let last = played.rounds.last().expect("a league has a round");
+    let games = plan.budget.blocks_per_batch() * plan.table as u64;
+    let resampled = resample(plan.seed_of("resampling"), last.active.len(), |weights| {
+        played.payoffs.game(&last.active, plan.table, games, weights)
+    });
+    let mut versions: Vec<LeagueVersion> =
+        (0..last.active.len()).map(|place| describe_version(plan, played, last, place, &resampled)).collect();
+    versions.sort_by(|one, other| other.share.estimate.total_cmp(&one.share.estimate));
+    let starts = plan.starts.members();
+    let share = |strategy: &String| {
+        let of = |mixture: &[f64]| share_of(played, last, mixture, strategy);
+        let estimate = of(&last.solution.mixture);
+        let (low, high) = interval(estimate, resampled.iter().map(|mixture| of(mixture)).collect());
+        (strategy.clone(), rounded(Estimate { estimate, low, high }))
+    };
+    League {
+        table: plan.table,
+        games: played.games,
+        blocks: played.judged.len() as u64,
+        margin: plan.margin,
+        ended: played.ended,
+        shares: starts.iter().map(|start| share(&start.label)).collect(),
+        versions,
+        regret: round(last.solution.regret),
+        rounds: (1..).zip(&played.rounds).map(|(number, round)| describe_round(plan, played, number, round)).collect(),
+    }
+}
+
+/// The share of a strategy in a mixture of the versions of a round.
+fn share_of(played: &Played, round: &Round, mixture: &[f64], strategy: &str) -> f64 {
+    let own =
+        round.active.iter().zip(mixture).filter(|(version, _)| played.versions.get(**version).strategy == strategy);
+    own.map(|(_, share)| share).sum()
+}
+
+fn describe_version<G: Roster>(
+    plan: &LeaguePlan<G>,
+    played: &Played,
+    last: &Round,
+    place: usize,
+    resampled: &[Vec<f64>],
+) -> LeagueVersion {
+    let version = played.versions.get(last.active[place]);
+    let estimate = last.solution.mixture[place];
+    let (low, high) = interval(estimate, resampled.iter().map(|mixture| mixture[place]).collect());
+    let mut sums = Sums::default();
+    played.judged.values().for_each(|block| sums.add(block[place][0]));
+    let quantiles = Quantiles::new(CONFIDENCE, played.judged.len() as u64);
+    let scale = f64::from(WHOLE_WIN) * plan.table as f64;
+    LeagueVersion {
+        label: version.label.clone(),
+        strategy: version.strategy.clone(),
+        round: version.round,
+        share: rounded(Estimate { estimate, low, high }),
+        win_rate: estimate_share(sums, scale, plan.table, &quantiles),
+        learnt: describe_learnt(plan, version),
+    }
+}
+
+/// In which parameters a version differs from its strategy as that began.
+fn describe_learnt<G: Roster>(plan: &LeaguePlan<G>, version: &Version) -> Vec<Learnt> {
+    let Some(form) = &version.trained else { return Vec::new() };
+    let start = plan.starts.members().iter().find(|start| start.label == version.strategy).expect("it took part");
+    let entry = plan.registry.find(version.base).expect("a strategy that was found");
+    let (parameters, defaults) = ((entry.parameters)(), (entry.defaults)());
+    let before = |index: usize| -> &Value {
+        start.settings().iter().find(|(own, _)| *own == index).map_or(&defaults[index], |(_, value)| value)
+    };
+    let learnt = parameters.iter().enumerate().filter_map(|(index, parameter)| {
+        let after = form.parameters.get(parameter.path)?;
+        (after != before(index)).then(|| Learnt {
+            parameter: parameter.path.to_owned(),
+            about: parameter.about.to_owned(),
+            before: before(index).clone(),
+            after: after.clone(),
+        })
+    });
+    learnt.collect()
+}
+
+fn describe_round<G: Roster>(plan: &LeaguePlan<G>, played: &Played, number: u64, found: &Round) -> LeagueRound {
+    let label = |version: usize| played.versions.get(version).label.clone();
+    let mixture = &found.solution.mixture;
+    let respond = |response: &Response| {
+        let held = &response.training.held_out;
+        LeagueResponse {
+            strategy: played.versions.get(response.start).strategy.clone(),
+            start: label(response.start),
+            joined: response.joined.map(label),
+            win_rate: if held.improvement { held.trained } else { held.start },
+            gain: held.gain,
+        }
+    };
+    let shares = plan.starts.members().iter();
+    let shares = shares.map(|start| (start.label.clone(), round(share_of(played, found, mixture, &start.label))));
+    LeagueRound {
+        round: number,
+        mixture: found.active.iter().zip(mixture).map(|(&version, share)| (label(version), round(*share))).collect(),
+        shares: shares.collect(),
+        regret: round(found.solution.regret),
+        responses: found.responses.iter().map(respond).collect(),
+    }
+}
+
+/// What the numbers of a league mean.
+fn define() -> ByName<Definition> {
+    let define =
+        |(name, unit, meaning, method): (&str, &str, &str, &str)| (name.to_owned(), definition(unit, meaning, method));
+    [
+        (
+            "share",
+            "share",
+            "How often a strategy is chosen in the mixture that people would settle on who could choose the versions of the league and no others, all \
+             seats alike.",
+            "Regret matching (Hart and Mas-Colell 2000; Tammelin 2014), begun with all versions equally often, on the win rates of all \
+             line-ups. The interval is the central 95% of games resampled by batches of blocks (Efron 1979); it does not tell how a league \
+             with other trainings would go.",
+        ),
+        (
+            "win_rate",
+            "share",
+            "Wins of a version as a share of its games, where each of the others is drawn from the last mixture, anew for every block.",
+            "On luck that nothing was trained or chosen by. Units are blocks. The wider of Student's t on block means and Wilson's interval with \
+             the effective number of games.",
+        ),
+        (
+            "response",
+            "share",
+            "What a strategy wins against the mixture of a round once it was trained against that mixture. It is the best that was found: \
+             a longer search may find more.",
+            "On luck that nothing was trained or chosen by; each interval holds by itself.",
+        ),
+    ]
+    .into_iter()
+    .map(define)
+    .collect()
+}
+
+fn rounded(estimate: Estimate) -> Estimate {
+    Estimate { estimate: round(estimate.estimate), low: round(estimate.low), high: round(estimate.high) }
+}
+
+/// To a millionth: more would tell of arithmetic.
+fn round(number: f64) -> f64 {
+    (number * 1e6).round() / 1e6
+}

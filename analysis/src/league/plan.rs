@@ -1,0 +1,211 @@
+//! What a league means for one ruleset: who begins, at which table, and how the games are divided.
+
+use evenkeel_engine::Seats;
+use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
+use evenkeel_strategies::{Lineup, Registry, Roster};
+
+use super::budget::Budget;
+use super::options::LeagueOptions;
+use super::versions::Versions;
+use crate::experiment::{Experiment, Mixture};
+use crate::findings::{MARGIN, format};
+use crate::plan::{check_games, enter_players, quote, rule_words};
+use crate::train::{TrainingOptions, TrainingPlan, can_learn};
+
+/// Games where nobody says how many.
+pub const DEFAULT_GAMES: u64 = 3_000_000;
+/// Rounds where nobody says how many.
+pub const DEFAULT_ROUNDS: u64 = 6;
+/// Games with which any training can be planned.
+const PLENTY: u64 = 1 << 40;
+/// Seats at a table where nobody says how many.
+const USUAL_TABLE: usize = 4;
+
+/// A league checked against its ruleset, ready to [`run`](super::run_league).
+#[derive(Debug)]
+pub struct LeaguePlan<G: Roster> {
+    /// Heading of the report.
+    pub title: String,
+    /// The rules in force.
+    pub base: Resolved<G>,
+    /// The strategies that are named, without those that the league trains.
+    pub registry: Registry<G>,
+    /// Everybody who takes part, as they begin.
+    pub starts: Lineup,
+    /// Which of them can learn, by their positions.
+    pub learners: Vec<usize>,
+    /// Seats at the table.
+    pub table: usize,
+    /// How the games are divided.
+    pub budget: Budget,
+    /// Gain of a win rate that matters.
+    pub margin: f64,
+    /// Seed of everything.
+    pub seed: u64,
+    /// What was asked, as it is stored.
+    pub(super) asked: (Experiment, LeagueOptions),
+}
+
+impl<G: Roster> LeaguePlan<G> {
+    /// Checks a league against the ruleset. The experiment's seats are the strategies that take part; where it has none, all that
+    /// know the ruleset do.
+    ///
+    /// # Errors
+    /// Every fault, each with its place.
+    pub fn new(registry: &Registry<G>, experiment: &Experiment, options: &LeagueOptions) -> Result<Self, Faults> {
+        if G::SEATS.1 < 2 {
+            let fault = Fault::new(experiment.file_or(G::ID), format!("{} is for one: there is no league", G::ID));
+            return Err(fault.help("use `evenkeel train`").into());
+        }
+        let mut faults = Vec::new();
+        let known = experiment.train(registry, &mut faults);
+        let starts = enter_players(&known, experiment, "a league", &mut faults);
+        let table = choose_table::<G>(options, &mut faults);
+        check_games(experiment, &mut faults);
+        let rounds = options.rounds.unwrap_or(DEFAULT_ROUNDS);
+        if rounds == 0 {
+            faults.push(Fault::new(Place::flag("--rounds 0"), "a league has one round or more").help("leave it out"));
+        }
+        let base = resolve::<G>(&experiment.choices, Seats::new(table).expect("1 to 8 seats"));
+        let base = base.map_err(|more| faults.extend(more)).ok();
+        let (Some(base), Some(starts), true) = (base, starts, faults.is_empty()) else { return Err(faults.into()) };
+
+        let strategies = starts.members().len();
+        let learns = |&start: &usize| can_learn(&known, &starts.members()[start], &options.keep);
+        let learners: Vec<usize> = (0..strategies).filter(learns).collect();
+        let games = experiment.games.unwrap_or(DEFAULT_GAMES);
+        let budget = Budget { games, rounds, seats: table, strategies, learners: learners.len() };
+        check_starts(&known, &starts, budget, options)?;
+        let plan = Self {
+            title: experiment.title.clone().unwrap_or_else(|| format!("{}: a league", G::TITLE)),
+            base,
+            registry: registry.clone(),
+            table,
+            budget,
+            starts,
+            learners,
+            margin: experiment.margin.unwrap_or(MARGIN),
+            seed: experiment.seed.unwrap_or(0),
+            asked: (experiment.clone(), options.clone()),
+        };
+        plan.check_budget()?;
+        Ok(plan)
+    }
+
+    /// Makes sure that the games do for every part of the first round.
+    fn check_budget(&self) -> Result<(), Faults> {
+        let mixture =
+            self.mixture("", &self.starts.members().iter().map(|one| (one.label.clone(), 1.0)).collect::<Vec<_>>());
+        let mut most = 0;
+        for &start in &self.learners {
+            let plan = self.training(&Versions::new(self), start, &mixture, 1, PLENTY)?;
+            most = most.max(plan.least_games());
+        }
+        if self.budget.is_enough(most) {
+            return Ok(());
+        }
+        let Budget { games, rounds, strategies, .. } = self.budget;
+        let (strategies, rounds) = (format::counted(strategies as u64, "strategy"), format::counted(rounds, "round"));
+        let what = format!("too few games for a league of {strategies} in {rounds}");
+        let help = format!("give {} games or more, or fewer --rounds", self.budget.least(most));
+        Err(Fault::new(Place::flag(format!("--games {games}")), what).help(help).into())
+    }
+
+    /// Opponents that are drawn by these weights.
+    pub(super) fn mixture(&self, file: &str, weights: &[(String, f64)]) -> Mixture {
+        Mixture::new(file, G::ID, self.table, weights)
+    }
+
+    /// The training of one strategy, begun by a version of it, against a mixture.
+    pub(super) fn training(
+        &self,
+        versions: &Versions,
+        start: usize,
+        mixture: &Mixture,
+        round: u64,
+        games: u64,
+    ) -> Result<TrainingPlan<G>, Faults> {
+        let version = versions.get(start);
+        let mut experiment = versions.experiment(&self.asked.0);
+        experiment.seats.clear();
+        experiment.vary.clear();
+        (experiment.games, experiment.width, experiment.checks) = (Some(games), None, None);
+        experiment.seed = Some(self.seed_of(&format!("train {} {round}", version.strategy)));
+        let has = |path: &&String| {
+            let entry = self.registry.find(version.base).expect("a strategy that was found");
+            (entry.parameters)().iter().any(|parameter| parameter.path == **path)
+        };
+        let options = TrainingOptions {
+            strategy: version.label.clone(),
+            mixture: Some(mixture.clone()),
+            keep: self.asked.1.keep.iter().filter(has).cloned().collect(),
+            ..TrainingOptions::default()
+        };
+        TrainingPlan::new(&self.registry, &experiment, &options)
+    }
+
+    /// A seed for one purpose: below 2^48, so that it can be typed. No two share luck.
+    pub(super) fn seed_of(&self, purpose: &str) -> u64 {
+        evenkeel_engine::digest::Digest::of(&("league", purpose, self.seed)) >> 16
+    }
+
+    /// What should be known before anything is played, in sentences.
+    pub fn remarks(&self) -> Vec<String> {
+        self.asked.0.remarks(&[self.base.hash])
+    }
+
+    /// The words that name the rules.
+    pub(super) fn rule_words(&self) -> String {
+        rule_words::<G>((self.base.variant, self.base.variant), &self.asked.0).join(" ")
+    }
+
+    /// The command that repeats the league.
+    pub fn command(&self) -> String {
+        let labels: Vec<_> = self.starts.members().iter().map(|version| version.label.as_str()).collect();
+        let mut words = vec!["evenkeel league".to_owned(), self.rule_words()];
+        words.push(format!("--strategies {} --table {}", quote(&labels.join(",")), self.table));
+        if !self.asked.1.keep.is_empty() {
+            words.push(format!("--keep {}", quote(&self.asked.1.keep.join(","))));
+        }
+        words.extend(self.asked.0.margin.map(|margin| format!("--margin {margin}")));
+        words.push(format!("--rounds {} --games {} --seed {}", self.budget.rounds, self.budget.games, self.seed));
+        words.join(" ")
+    }
+}
+
+fn choose_table<G: Roster>(options: &LeagueOptions, faults: &mut Vec<Fault>) -> usize {
+    let (fewest, most) = (G::SEATS.0.max(2), G::SEATS.1);
+    let table = options.table.unwrap_or_else(|| USUAL_TABLE.clamp(fewest, most));
+    if !(fewest..=most).contains(&table) {
+        let fault = Fault::new(Place::flag(format!("--table {table}")), format!("{} is not played so", G::ID));
+        faults.push(fault.help(format!("name {fewest} to {most} seats")));
+    }
+    table.clamp(fewest, most)
+}
+
+/// Whoever takes part must be able to learn, and all of them must find room.
+fn check_starts<G: Roster>(
+    registry: &Registry<G>,
+    starts: &Lineup,
+    budget: Budget,
+    options: &LeagueOptions,
+) -> Result<(), Faults> {
+    let mut faults = Vec::new();
+    let most = budget.most_versions();
+    if starts.members().len() > most {
+        let what =
+            format!("{} strategies are more than {most}, whose line-ups can all be played", starts.members().len());
+        faults.push(Fault::new(Place::flag("--strategies"), what).help("name fewer, or a smaller --table"));
+    }
+    let all =
+        || starts.members().iter().flat_map(|one| (registry.find(one.strategy).expect("it was found").parameters)());
+    for path in options.keep.iter().filter(|path| !all().any(|parameter| parameter.path == **path)) {
+        let fault = Fault::new(Place::flag("--keep"), format!("no strategy of the league has a parameter `{path}`"));
+        faults.push(fault.suggest(path, all().map(|parameter| parameter.path)));
+    }
+    if budget.learners == 0 && faults.is_empty() {
+        let fault = Fault::new(Place::flag("--strategies"), "nobody in this league has anything to learn");
+        faults.push(fault.help("name strategies that have parameters, or fewer of these with --keep"));
+    }
+    Faults::none_in(faults)
+}

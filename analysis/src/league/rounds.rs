@@ -1,0 +1,340 @@
+//! The course of a league: one round after another.
+
+use core::cell::Cell;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::digest::Digest;
+use evenkeel_strategies::Roster;
+
+use super::budget::BATCHES;
+use super::conclude::conclude;
+use super::payoffs::{Payoffs, once};
+use super::plan::LeaguePlan;
+use super::tables::{Tables, Won};
+use super::versions::Versions;
+use crate::equilibrium::{Solution, solve};
+use crate::experiment::{MIXTURE_FORM, MixtureForm, TrainedForm};
+use crate::findings::LeagueEnd;
+use crate::run::{
+    ChunkedJob as _, Event, Header, Ledger, Progress, Ran, RunError, RunOptions, program_digest, run_chunks,
+};
+use crate::train::{Drawn, Training, run_training};
+
+/// Rounds in which the game of a round is solved.
+const SOLVING: u32 = 20_000;
+/// A version with less than this share is no opponent to train against.
+const LEAST_SHARE: f64 = 0.001;
+
+/// One round.
+pub(super) struct Round {
+    /// Who was in the league.
+    pub active: Vec<usize>,
+    /// What they settle on.
+    pub solution: Solution,
+    /// What every strategy made of it, in the order in which they were named.
+    pub responses: Vec<Response>,
+}
+
+/// What a strategy made of a mixture.
+pub(super) struct Response {
+    /// The strategy, by its position among those who began.
+    pub strategy: usize,
+    /// The version it was begun by.
+    pub start: usize,
+    /// What came of it.
+    pub training: TrainedForm,
+    /// Whether it joined.
+    pub joined: Option<usize>,
+}
+
+/// Everything a league comes to.
+pub(super) struct Played {
+    pub versions: Versions,
+    pub payoffs: Payoffs,
+    pub rounds: Vec<Round>,
+    pub ended: LeagueEnd,
+    /// What each of the last active won against the last mixture.
+    pub judged: Won,
+    /// Games that were played.
+    pub games: u64,
+}
+
+/// Plays a league and concludes. Setting `stop` ends it early; with a folder the same league then goes on from there and ends in
+/// the same bytes as one that was never stopped.
+///
+/// # Errors
+/// If a game breaks down, something cannot be written, or the league was stopped.
+pub fn run_league<G: Roster>(
+    plan: &LeaguePlan<G>,
+    options: &RunOptions,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<Ran, RunError> {
+    let ledger = options.folder.as_deref().map(|folder| {
+        let header = Header::new(digest_of(plan), 0, None, false, None).played_by(plan.command());
+        Ledger::open(folder, header, options.force, progress)
+    });
+    let ledger = ledger.transpose()?;
+    let kept = ledger.as_ref().map(|ledger| ledger.folder().to_owned());
+    progress.on_event(Event::Started { cells: 1, games: plan.budget.games, kept: 0 });
+    let season = Season { plan, threads: options.threads, kept: kept.clone(), progress, stop, games: Cell::new(0) };
+    let played = season.play();
+    let games = season.games.get();
+    progress.on_event(Event::Finished { games, interrupted: played.is_err() });
+    let played = played.map_err(|error| match error {
+        RunError::Stopped { games: more, .. } => RunError::Stopped { games: games + more, kept: kept.clone() },
+        other => other,
+    })?;
+    let findings = conclude(plan, &played, options.command.clone());
+    Ok(Ran { findings, whole: true, outcomes: None, baseline: None, files: files(plan, &played), kept })
+}
+
+/// The files of a league: those who joined, what each round's trainings drew their opponents from, and the last of these.
+fn files<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> Vec<(String, String)> {
+    let trained =
+        played.versions.all().iter().filter_map(|version| {
+            Some((version.label.split_once('@')?.1.to_owned(), version.trained.as_ref()?.to_toml()))
+        });
+    let describe = |round| describe_mixture(plan, &played.versions, round).to_toml();
+    let mixtures = (1..).zip(&played.rounds).map(|(number, round)| (mixture_file(number), describe(round)));
+    let last = played.rounds.last().map(|round| ("mixture.toml".to_owned(), describe(round)));
+    trained.chain(mixtures).chain(last).collect()
+}
+
+/// The file of the mixture of a round.
+fn mixture_file(round: u64) -> String {
+    format!("mixture-{round}.toml")
+}
+
+fn describe_mixture<G: Roster>(plan: &LeaguePlan<G>, versions: &Versions, round: &Round) -> MixtureForm {
+    MixtureForm {
+        form: MIXTURE_FORM.to_owned(),
+        ruleset: G::ID.to_owned(),
+        table: plan.table,
+        command: plan.command(),
+        mixture: weights(versions, round).into_iter().collect(),
+    }
+}
+
+/// Who is an opponent to train against, with the shares, rounded and in order so that a file says the same.
+fn weights(versions: &Versions, round: &Round) -> Vec<(String, f64)> {
+    let shares = round.active.iter().zip(&round.solution.mixture).filter(|(_, share)| **share >= LEAST_SHARE);
+    let mut weights: Vec<_> =
+        shares.map(|(&version, share)| (versions.get(version).label.clone(), (share * 1e6).round() / 1e6)).collect();
+    weights.sort_by(|one: &(String, f64), other| one.0.cmp(&other.0));
+    weights
+}
+
+/// Digest of everything that decides what a league comes to, but for the program.
+fn digest_of<G: Roster>(plan: &LeaguePlan<G>) -> u64 {
+    let labels: Vec<_> = plan.starts.members().iter().map(|version| &version.label).collect();
+    let how = (plan.table, plan.budget.rounds, plan.budget.games, plan.margin.to_bits(), plan.seed);
+    let asked = (&plan.asked.0.trained, &plan.asked.1.keep);
+    Digest::of(&("league", program_digest(), G::ID, plan.base.hash, labels, how, asked))
+}
+
+/// A league while it is played.
+struct Season<'p, G: Roster, P> {
+    plan: &'p LeaguePlan<G>,
+    threads: usize,
+    /// Where finished work is kept.
+    kept: Option<PathBuf>,
+    progress: &'p P,
+    stop: &'p AtomicBool,
+    /// Games of the parts that are over.
+    games: Cell<u64>,
+}
+
+impl<G: Roster, P: Progress> Season<'_, G, P> {
+    fn play(&self) -> Result<Played, RunError> {
+        let budget = self.plan.budget;
+        let mut versions = Versions::new(self.plan);
+        let mut payoffs = Payoffs::default();
+        let mut rounds: Vec<Round> = Vec::new();
+        let ended = loop {
+            let number = rounds.len() as u64 + 1;
+            let missing = payoffs.missing(versions.active(), self.plan.table);
+            // What the budget of the first round does for was checked with the plan.
+            if number > 1 && self.games.get() + budget.round(missing.len() as u64) + budget.judging() > budget.games {
+                break LeagueEnd::Games;
+            }
+            self.play_line_ups(&versions, &missing, &mut payoffs, number)?;
+            let solution = self.solve(&versions, &payoffs);
+            let mut round = Round { active: versions.active().to_vec(), solution, responses: Vec::new() };
+            self.respond(&versions, &mut round, number)?;
+            let best = round.responses.iter().filter_map(|response| win_rate(&response.training));
+            let settled = best.fold(0.0, f64::max) <= 1.0 / self.plan.table as f64 + self.plan.margin;
+            let last = settled || number == budget.rounds;
+            if !last {
+                self.welcome(&mut versions, &mut round, number);
+            }
+            let nobody = round.responses.iter().all(|response| response.joined.is_none());
+            rounds.push(round);
+            if settled {
+                break LeagueEnd::Settled;
+            }
+            if last {
+                break LeagueEnd::Rounds;
+            }
+            if nobody {
+                break LeagueEnd::Nobody;
+            }
+        };
+        let last = rounds.last().expect("a league has a round");
+        let judged = self.judge(&versions, last)?;
+        Ok(Played { versions, payoffs, rounds, ended, judged, games: self.games.get() })
+    }
+
+    /// Plays the line-ups that were not played yet.
+    fn play_line_ups(
+        &self,
+        versions: &Versions,
+        missing: &[Vec<usize>],
+        payoffs: &mut Payoffs,
+        round: u64,
+    ) -> Result<(), RunError> {
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let blocks_per_chunk = self.plan.budget.blocks_per_batch();
+        let shape = Shape { tables: missing, drawn: None, chunks: BATCHES, blocks_per_chunk, seed: "line-ups" };
+        let won = self.play_tables(
+            versions,
+            &shape,
+            &format!("round-{round}-line-ups"),
+            &format!("round {round}, line-ups"),
+        )?;
+        for (index, table) in missing.iter().enumerate() {
+            payoffs.take(table.clone(), won.values().map(|chunk| chunk[index].clone()).collect());
+        }
+        Ok(())
+    }
+
+    fn play_tables(&self, versions: &Versions, shape: &Shape<'_>, folder: &str, told: &str) -> Result<Won, RunError> {
+        let (players, registry) = versions.players(self.plan);
+        let part = Part { progress: self.progress, told };
+        part.on_event(Event::Step { text: String::new() });
+        let job = Tables {
+            game: &self.plan.base.game,
+            registry: &registry,
+            players: &players,
+            tables: shape.tables,
+            drawn: shape.drawn,
+            seats: self.plan.table,
+            chunks: shape.chunks,
+            blocks_per_chunk: shape.blocks_per_chunk,
+            seed: self.plan.seed_of(shape.seed),
+            digest: digest_of(self.plan),
+            rules: self.plan.rule_words(),
+            stop: self.stop,
+            progress: &part,
+        };
+        let played = run_chunks(&job, &self.options(folder), &part)?;
+        let games = job.blocks(&played.tally) * job.games_per_block();
+        if !played.whole {
+            return Err(RunError::Stopped { games, kept: None });
+        }
+        self.games.set(self.games.get() + games);
+        Ok(played.tally)
+    }
+
+    /// How one part of the league is run: in a folder of its own.
+    fn options(&self, folder: &str) -> RunOptions {
+        let folder = self.kept.as_ref().map(|kept| kept.join(folder));
+        RunOptions { threads: self.threads, folder, force: true, ..RunOptions::default() }
+    }
+
+    fn solve(&self, versions: &Versions, payoffs: &Payoffs) -> Solution {
+        let active = versions.active();
+        let games = self.plan.budget.blocks_per_batch() * self.plan.table as u64;
+        let even = vec![1.0 / active.len() as f64; active.len()];
+        solve(&payoffs.game(active, self.plan.table, games, &once()), &even, SOLVING)
+    }
+
+    /// Trains every strategy against the mixture, from the form of it that does best there.
+    fn respond(&self, versions: &Versions, round: &mut Round, number: u64) -> Result<(), RunError> {
+        let mixture = self.plan.mixture(&mixture_file(number), &weights(versions, round));
+        for &strategy in &self.plan.learners {
+            let own = &versions.get(strategy).strategy;
+            let forms = round.active.iter().zip(&round.solution.payoffs);
+            let forms = forms.filter(|(version, _)| versions.get(**version).strategy == *own);
+            let best = forms.max_by(|one, other| one.1.total_cmp(other.1).then(one.0.cmp(other.0)));
+            let start = *best.expect("every strategy is in the league in some form").0;
+            let games = self.plan.budget.training();
+            let plan = self.plan.training(versions, start, &mixture, number, games);
+            let plan = plan.unwrap_or_else(|faults| panic!("a training that was checked with the league: {faults}"));
+            let told = format!("round {number}, {own}");
+            let folder = format!("round-{number}-{}", versions.file(strategy, number).trim_end_matches(".toml"));
+            let part = Part { progress: self.progress, told: &told };
+            let Training { trained, .. } = run_training(&plan, &self.options(&folder), &part, self.stop)?;
+            self.games.set(self.games.get() + trained.games);
+            round.responses.push(Response { strategy, start, training: trained, joined: None });
+        }
+        Ok(())
+    }
+
+    /// Lets those join who have gained more than the margin; where there are too many, those whom nobody plays leave.
+    fn welcome(&self, versions: &mut Versions, round: &mut Round, number: u64) {
+        let mut shares = round.solution.mixture.clone();
+        for response in &mut round.responses {
+            let held = &response.training.held_out;
+            let gained = held.gain.is_some_and(|gain| gain.estimate > self.plan.margin);
+            if held.improvement && gained {
+                response.joined = Some(versions.all().len());
+                versions.join(response.strategy, number, response.training.clone());
+                shares.push(f64::INFINITY);
+            }
+        }
+        versions.limit(self.plan.budget.most_versions(), &shares);
+    }
+
+    /// Everybody in the league against the last mixture, on luck that nothing was chosen by.
+    fn judge(&self, versions: &Versions, last: &Round) -> Result<Won, RunError> {
+        let (_, registry) = versions.players(self.plan);
+        let mixture = self.plan.mixture("mixture.toml", &weights(versions, last));
+        let mut faults = Vec::new();
+        let drawn = Drawn::new(&registry, &mixture, &mut faults);
+        assert!(faults.is_empty(), "a mixture of versions: {faults:?}");
+        let tables: Vec<Vec<usize>> = last.active.iter().map(|&version| vec![version]).collect();
+        let chunks = self.plan.budget.judged_blocks();
+        let shape = Shape { tables: &tables, drawn: Some(&drawn), chunks, blocks_per_chunk: 1, seed: "judging" };
+        self.play_tables(versions, &shape, "judging", "judging")
+    }
+}
+
+/// What is played in one part.
+struct Shape<'s> {
+    tables: &'s [Vec<usize>],
+    drawn: Option<&'s Drawn>,
+    chunks: u64,
+    blocks_per_chunk: u64,
+    seed: &'static str,
+}
+
+/// What a strategy wins against the mixture in the form that its training ends with; nothing where nothing was judged.
+fn win_rate(form: &TrainedForm) -> Option<f64> {
+    let held = &form.held_out;
+    let found = if held.improvement { held.trained } else { held.start };
+    found.map(|found| found.estimate)
+}
+
+/// Tells what one part of a league does as a step of the whole.
+struct Part<'p, P> {
+    progress: &'p P,
+    told: &'p str,
+}
+
+impl<P: Progress> Progress for Part<'_, P> {
+    fn on_event(&self, event: Event) {
+        let event = match event {
+            // Games that an interrupted league had finished count as soon as their part is reached.
+            Event::Started { kept, .. } => Event::Played { cell: 0, games: kept },
+            Event::Finished { .. } | Event::Merged { .. } => return,
+            Event::Step { text } if text.is_empty() => Event::Step { text: self.told.to_owned() },
+            Event::Step { text } => Event::Step { text: format!("{}: {text}", self.told) },
+            other => other,
+        };
+        self.progress.on_event(event);
+    }
+}

@@ -1,0 +1,203 @@
+//! Leagues of runners whose best is known, or who have nothing to learn.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::versions::Versions;
+use super::{LeagueOptions, LeaguePlan, run_league};
+use crate::findings::{League, LeagueEnd, Value};
+use crate::run::{Event, Quiet, Ran, RunError, RunOptions};
+use crate::testing::{Race, runners};
+use crate::{Experiment, Mixture, TrainingOptions, TrainingPlan, read_text};
+
+/// Without the risk to trip a sprint is twice as fast: the more, the better.
+const SURE_FEET: &str = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseed = 3\n";
+
+fn plan_of(text: &str, options: &LeagueOptions) -> Result<LeaguePlan<Race>, String> {
+    let experiment = Experiment::parse("race.toml", text).unwrap();
+    LeaguePlan::new(&runners(), &experiment, options).map_err(|faults| faults.to_string())
+}
+
+fn options(table: usize, rounds: u64) -> LeagueOptions {
+    LeagueOptions { table: Some(table), rounds: Some(rounds), keep: Vec::new() }
+}
+
+fn play(plan: &LeaguePlan<Race>, threads: usize) -> Ran {
+    let options = RunOptions { threads, ..RunOptions::default() };
+    run_league(plan, &options, &Quiet, &AtomicBool::new(false)).unwrap()
+}
+
+fn league(ran: &Ran) -> &League {
+    ran.findings.league().unwrap()
+}
+
+#[test]
+fn a_league_comes_to_the_best_runner_and_ends() {
+    let text = format!("{SURE_FEET}seats = [\"runner\", \"walker\"]\ngames = 200000");
+    let ran = play(&plan_of(&text, &options(3, 5)).unwrap(), 2);
+    let found = league(&ran);
+    assert_eq!(found.ended, LeagueEnd::Settled);
+    assert!(found.shares["runner"].estimate > 0.99 && found.shares["walker"].high < 0.01, "{:?}", found.shares);
+    let best = &found.versions[0];
+    assert!(best.round >= 1 && best.share.estimate > 0.9, "{best:?}");
+    let keen = best.learnt.iter().find(|learnt| learnt.parameter == "keen").unwrap();
+    assert_eq!((&keen.before, &keen.after), (&Value::Integer(1), &Value::Integer(6)));
+    // Against copies of itself it wins an even share.
+    assert!(best.win_rate.low < 1.0 / 3.0 && best.win_rate.high > 1.0 / 3.0, "{best:?}");
+    let walker = found.versions.iter().find(|version| version.strategy == "walker").unwrap();
+    assert!(walker.win_rate.high < 0.05, "{walker:?}");
+    let gained = found.rounds[0].responses[0].win_rate.unwrap();
+    assert!(gained.low > 0.8, "the first mixture is easily beaten: {gained:?}");
+    assert!(found.games <= 200_000, "{}", found.games);
+    let told: Vec<&str> = ran.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
+    assert!(
+        told[0].starts_with("Of these strategies people would settle on runner ") && told[1] == "Walker dies out.",
+        "{told:?}"
+    );
+}
+
+/// Who cannot be better than anybody is not said to beat anybody, and nobody joins.
+#[test]
+fn where_nothing_matters_a_league_ends_at_once() {
+    let mut beaten = 0;
+    for seed in 0..10 {
+        let text =
+            format!("ruleset = \"race\"\nseats = [\"coin\", \"walker\"]\nseed = {seed}\ngames = 20000\nmargin = 0.05");
+        let ran = play(&plan_of(&text, &options(2, 3)).unwrap(), 2);
+        let rounds = &league(&ran).rounds;
+        let claims = ran.findings.verdicts.iter().filter(|verdict| verdict.text.starts_with("It can be beaten"));
+        beaten += claims.count();
+        assert!(rounds.iter().flat_map(|round| &round.responses).all(|response| response.joined.is_none()), "{seed}");
+    }
+    assert!(beaten <= 2, "{beaten} of 10 leagues of nothing are said to be beaten");
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_bytes() {
+    let text = format!("{SURE_FEET}seats = [\"runner\", \"coin\", \"walker\"]\ngames = 40000");
+    let plan = plan_of(&text, &options(2, 2)).unwrap();
+    let (one, three) = (play(&plan, 1), play(&plan, 3));
+    assert_eq!(one.findings, three.findings);
+    assert_eq!(one.files, three.files);
+}
+
+#[test]
+fn a_league_that_was_stopped_goes_on_and_ends_in_the_same_bytes() {
+    let text = format!("{SURE_FEET}seats = [\"runner\", \"walker\"]\ngames = 40000");
+    let plan = plan_of(&text, &options(2, 2)).unwrap();
+    let whole = play(&plan, 1);
+    for limit in [300, 5_000, 15_000] {
+        let folder = tempfile::tempdir().unwrap();
+        let run_options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
+        let (stop, played) = (AtomicBool::new(false), AtomicU64::new(0));
+        let count = |event: Event| {
+            if let Event::Played { games, .. } = event
+                && played.fetch_add(games, Ordering::Relaxed) > limit
+            {
+                stop.store(true, Ordering::Relaxed);
+            }
+        };
+        let stopped = run_league(&plan, &run_options, &count, &stop).unwrap_err();
+        assert!(matches!(stopped, RunError::Stopped { kept: Some(_), .. }), "{stopped}");
+        assert!(crate::holds_work(folder.path()));
+        let other = plan_of(&text.replace("seed = 3", "seed = 4"), &options(2, 2)).unwrap();
+        let refused = run_league(&other, &run_options, &Quiet, &AtomicBool::new(false)).unwrap_err();
+        assert!(matches!(refused, RunError::OtherRun { .. }), "{refused}");
+        let resumed = run_league(&plan, &run_options, &Quiet, &AtomicBool::new(false)).unwrap();
+        assert_eq!(resumed.findings, whole.findings);
+        assert_eq!(resumed.files, whole.files);
+    }
+}
+
+/// Whoever has the files can repeat every training: their commands name what stands beside them.
+#[test]
+fn a_training_of_a_league_can_be_repeated_from_its_files() {
+    let text = format!("{SURE_FEET}seats = [\"runner\", \"walker\"]\ngames = 60000");
+    let plan = plan_of(&text, &options(3, 3)).unwrap();
+    let ran = play(&plan, 2);
+    let folder = tempfile::tempdir().unwrap();
+    ran.files.iter().for_each(|(name, text)| std::fs::write(folder.path().join(name), text).unwrap());
+    let names: Vec<&str> = ran.files.iter().map(|(name, _)| name.as_str()).collect();
+    assert!(
+        names.starts_with(&["runner-1.toml"])
+            && names.contains(&"mixture-1.toml")
+            && names.ends_with(&["mixture.toml"]),
+        "{names:?}"
+    );
+    let form: crate::TrainedForm = toml::from_str(&ran.files[0].1).unwrap();
+    let word = |flag: &str| {
+        let words: Vec<&str> = form.command.split(' ').collect();
+        words[words.iter().position(|word| *word == flag).unwrap() + 1].to_owned()
+    };
+    let file = folder.path().join(word("--mixture"));
+    let mixture = Mixture::load(&file, read_text).unwrap();
+    let mut experiment = Experiment::parse("race.toml", &text).unwrap();
+    experiment.seats.clear();
+    (experiment.games, experiment.seed) = (word("--games").parse().ok(), word("--seed").parse().ok());
+    let options = TrainingOptions { strategy: "runner".into(), mixture: Some(mixture), ..TrainingOptions::default() };
+    let again = TrainingPlan::new(&runners(), &experiment, &options).unwrap();
+    let again = crate::run_training(&again, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap().trained;
+    assert_eq!((again.parameters, again.held_out, again.mixture), (form.parameters, form.held_out, form.mixture));
+}
+
+#[test]
+fn every_fault_of_what_is_asked_is_told() {
+    let refused = |seats: &str, games: u64, options: &LeagueOptions| {
+        plan_of(&format!("ruleset = \"race\"\nseats = {seats}\ngames = {games}"), options).unwrap_err()
+    };
+    let both = "[\"runner\", \"walker\"]";
+    assert!(refused(both, 40_000, &options(5, 2)).contains("name 2 to 4 seats"));
+    assert!(refused(both, 40_000, &options(2, 0)).contains("a league has one round or more"));
+    assert!(refused("[\"runner\"]", 40_000, &options(2, 2)).contains("a league needs two strategies or more"));
+    assert!(
+        refused("[\"walker\", \"uniform\"]", 40_000, &options(2, 2))
+            .contains("nobody in this league has anything to learn")
+    );
+    let keep = LeagueOptions { keep: vec!["ken".to_owned()], ..options(2, 2) };
+    assert!(refused(both, 40_000, &keep).contains("no strategy of the league has a parameter `ken`"));
+    let few = refused(both, 100, &options(2, 2));
+    assert!(few.contains("too few games for a league of 2 strategies in 2 rounds"), "{few}");
+    let words: Vec<&str> = few.split(' ').collect();
+    let needed: u64 = words[words.iter().position(|word| *word == "give").unwrap() + 1].parse().unwrap();
+    let enough = |games: u64| plan_of(&format!("ruleset = \"race\"\nseats = {both}\ngames = {games}"), &options(2, 2));
+    assert!(enough(needed).is_ok() && enough(needed * 9 / 10).is_err(), "{needed}");
+}
+
+/// The latest version of every strategy stays, whatever its share.
+#[test]
+fn those_whom_nobody_plays_leave_first() {
+    let plan = plan_of("ruleset = \"race\"\nseats = [\"runner\", \"coin\"]\ngames = 400000", &options(2, 2)).unwrap();
+    let mut versions = Versions::new(&plan);
+    let text = "form = \"evenkeel-trained-1\"\nruleset = \"race\"\nvariant = \"\"\nrules_hash = \"\"\nbase = \"runner\"\n\
+        start = \"runner\"\nagainst = []\nseed = 0\ngames = 0\ncommand = \"\"\n[parameters]\n[held_out]\nseed = 0\ngames = 0\n\
+        blocks = 0\nmeasure = \"\"\nunit = \"\"\nimprovement = true\n[held_out.matters]\n";
+    let form: crate::TrainedForm = toml::from_str(text).unwrap();
+    versions.join(0, 1, form.clone());
+    versions.join(0, 2, form);
+    assert_eq!(
+        versions.all().iter().map(|version| version.label.as_str()).collect::<Vec<_>>(),
+        ["runner", "coin", "runner@runner-1.toml", "runner@runner-2.toml"]
+    );
+    versions.limit(3, &[0.5, 0.0, 0.1, f64::INFINITY]);
+    assert_eq!(versions.active(), [0, 1, 3], "the coin has nothing, and is the latest of its kind");
+    versions.limit(1, &[0.5, 0.0, 0.0]);
+    assert_eq!(versions.active(), [1, 3]);
+}
+
+/// Games are counted whatever the parts of a league say of themselves.
+#[test]
+fn what_is_told_of_a_league_adds_up() {
+    let text = format!("{SURE_FEET}seats = [\"runner\", \"walker\"]\ngames = 40000");
+    let plan = plan_of(&text, &options(2, 2)).unwrap();
+    let (played, starts) = (Arc::new(AtomicU64::new(0)), AtomicU64::new(0));
+    let count = |event: Event| match event {
+        Event::Played { games, .. } => drop(played.fetch_add(games, Ordering::Relaxed)),
+        Event::Started { .. } => drop(starts.fetch_add(1, Ordering::Relaxed)),
+        _ => {}
+    };
+    let ran = run_league(&plan, &RunOptions::default(), &count, &AtomicBool::new(false)).unwrap();
+    assert_eq!((played.load(Ordering::Relaxed), starts.load(Ordering::Relaxed)), (league(&ran).games, 1));
+    let last = league(&ran).rounds.last().unwrap();
+    assert!((last.mixture.values().sum::<f64>() - 1.0).abs() < 1e-5, "{last:?}");
+    assert!((last.shares.values().sum::<f64>() - 1.0).abs() < 1e-5, "{last:?}");
+}

@@ -1,0 +1,110 @@
+//! Everybody who is or was in the league.
+
+use evenkeel_strategies::{Lineup, Registry, Roster};
+
+use super::plan::LeaguePlan;
+use crate::experiment::{Experiment, TrainedForm, TrainedText};
+
+/// One strategy in one form.
+#[derive(Clone, Debug)]
+pub(super) struct Version {
+    /// As it is typed in a line-up: `trader`, or `trader@trader-2.toml`.
+    pub label: String,
+    /// The strategy it is a form of: how that began.
+    pub strategy: String,
+    /// Name of the strategy whose parameters it has.
+    pub base: &'static str,
+    /// The round it was trained in; 0 for those who begin.
+    pub round: u64,
+    /// What came of its training; nothing for those who begin.
+    pub trained: Option<TrainedForm>,
+}
+
+/// All of them, in the order in which they joined.
+#[derive(Clone, Debug)]
+pub(super) struct Versions {
+    all: Vec<Version>,
+    /// Those who are in the league now, in the same order.
+    active: Vec<usize>,
+}
+
+impl Versions {
+    /// Those who begin.
+    pub fn new<G: Roster>(plan: &LeaguePlan<G>) -> Self {
+        let begin = |version: &evenkeel_strategies::Member| Version {
+            label: version.label.clone(),
+            strategy: version.label.clone(),
+            base: version.strategy,
+            round: 0,
+            trained: None,
+        };
+        let all: Vec<Version> = plan.starts.members().iter().map(begin).collect();
+        Self { active: (0..all.len()).collect(), all }
+    }
+
+    /// One of them.
+    pub fn get(&self, version: usize) -> &Version {
+        &self.all[version]
+    }
+
+    /// Everybody there ever was.
+    pub fn all(&self) -> &[Version] {
+        &self.all
+    }
+
+    /// Those who are in the league now.
+    pub fn active(&self) -> &[usize] {
+        &self.active
+    }
+
+    /// The file of a strategy that was trained in a round. Strategies of one name are told apart by their place.
+    pub fn file(&self, strategy: usize, round: u64) -> String {
+        let base = self.all[strategy].base;
+        let namesakes = self.all.iter().filter(|version| version.round == 0 && version.base == base).count();
+        if namesakes == 1 { format!("{base}-{round}.toml") } else { format!("{base}-{}-{round}.toml", strategy + 1) }
+    }
+
+    /// Somebody joins.
+    pub fn join(&mut self, strategy: usize, round: u64, trained: TrainedForm) {
+        let begun = &self.all[strategy];
+        let label = format!("{}@{}", begun.base, self.file(strategy, round));
+        let version =
+            Version { label, strategy: begun.strategy.clone(), base: begun.base, round, trained: Some(trained) };
+        self.active.push(self.all.len());
+        self.all.push(version);
+    }
+
+    /// Leaves no more than so many: those with the least share go, the earlier first, but never the latest form of a strategy.
+    /// `shares` are those of the active.
+    pub fn limit(&mut self, most: usize, shares: &[f64]) {
+        let mut order: Vec<usize> = (0..shares.len()).collect();
+        order.sort_by(|&one, &other| shares[one].total_cmp(&shares[other]).then(one.cmp(&other)));
+        let latest = |version: &usize| {
+            let own = &self.all[*version].strategy;
+            self.active.iter().rfind(|&&other| self.all[other].strategy == *own) == Some(version)
+        };
+        let excess = self.active.len().saturating_sub(most);
+        let go: Vec<usize> =
+            order.into_iter().map(|place| self.active[place]).filter(|version| !latest(version)).take(excess).collect();
+        self.active.retain(|version| !go.contains(version));
+    }
+
+    /// The experiment with the files of all who were trained.
+    pub fn experiment(&self, asked: &Experiment) -> Experiment {
+        let mut experiment = asked.clone();
+        let trained = self.all.iter().filter_map(|version| Some((version, version.trained.as_ref()?)));
+        experiment.trained.extend(
+            trained.map(|(version, form)| TrainedText { name: version.label.clone(), text: Some(form.to_toml()) }),
+        );
+        experiment
+    }
+
+    /// Everybody as one line-up, with the registry that knows them.
+    pub fn players<G: Roster>(&self, plan: &LeaguePlan<G>) -> (Lineup, Registry<G>) {
+        let mut faults = Vec::new();
+        let registry = self.experiment(&plan.asked.0).train(&plan.registry, &mut faults);
+        let labels: Vec<&str> = self.all.iter().map(|version| version.label.as_str()).collect();
+        let players = Lineup::parse(&registry, "", &labels.join(","));
+        (players.unwrap_or_else(|faults| panic!("versions that were named: {faults}")), registry)
+    }
+}

@@ -1,0 +1,50 @@
+//! Who takes part in a study of several strategies.
+
+use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_strategies::{Lineup, Member, Registry, Roster};
+
+use crate::experiment::Experiment;
+
+/// Most strategies of one tournament or league: a set of them is 32 bits.
+pub const MOST_PLAYERS: usize = 32;
+
+/// The strategies that take part in a study of several, each once: those that the experiment seats, or all that know the ruleset.
+pub(crate) fn enter_players<G: Roster>(
+    registry: &Registry<G>,
+    experiment: &Experiment,
+    study: &str,
+    faults: &mut Vec<Fault>,
+) -> Option<Lineup> {
+    let typed: Vec<String> = if experiment.seats.is_empty() {
+        registry.own().map(|entry| entry.name.to_owned()).collect()
+    } else {
+        experiment.seats.iter().map(|seat| seat.name.clone()).collect()
+    };
+    let place = experiment.seats.first().map_or_else(|| Place::flag("--strategies"), |seat| seat.place.clone());
+    let players = Lineup::parse(registry, "--strategies", &typed.join(","));
+    let players =
+        players.map_err(|more| faults.extend(more.into_iter().map(|fault| Fault { place: place.clone(), ..fault })));
+    let players = players.ok()?;
+    let members = players.members();
+    let double = |(index, member): (usize, &Member)| members[..index].iter().any(|other| other.label == member.label);
+    let doubles: Vec<&Member> = members
+        .iter()
+        .enumerate()
+        .filter(|(index, member)| double((*index, member)))
+        .map(|(_, member)| member)
+        .collect();
+    for member in &doubles {
+        let fault = Fault::new(place.clone(), format!("`{}` takes part twice", member.label));
+        faults.push(fault.help("name every strategy once; with other settings it is another strategy"));
+    }
+    if members.len() < 2 {
+        faults.push(
+            Fault::new(place.clone(), format!("{study} needs two strategies or more"))
+                .help("name them with commas between"),
+        );
+    }
+    if members.len() > MOST_PLAYERS {
+        faults.push(Fault::new(place, format!("{} strategies are more than {MOST_PLAYERS}", members.len())));
+    }
+    Some(players)
+}

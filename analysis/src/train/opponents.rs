@@ -1,0 +1,197 @@
+//! Who sits opposite while a strategy is trained.
+
+use core::ops::Range;
+
+use evenkeel_engine::Seats;
+use evenkeel_engine::chance::{Dice, Luck, PcgDice};
+use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_engine::streams;
+use evenkeel_strategies::{Lineup, Registry, Roster};
+
+use super::options::TrainingOptions;
+use super::plan::{labels, parse};
+use crate::experiment::{Mixture, WHOLE_MIXTURE};
+
+streams! {
+    /// Who sits opposite.
+    enum Purpose { Opponent }
+}
+
+/// Seats at a table where nobody says who the opponents are.
+const USUAL_TABLE: usize = 4;
+
+/// Who sits opposite.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opponents {
+    /// Line-ups of one size, each of which plays every block. One without members: there is nobody else.
+    Lineups(Vec<Lineup>),
+    /// Each seat for itself is drawn from a mixture, anew for every block.
+    Drawn(Drawn),
+}
+
+/// Strategies that opponents are drawn from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// The file of the mixture, as the user named it.
+    pub file: String,
+    players: Lineup,
+    /// Sums of the parts up to each player.
+    sums: Vec<u32>,
+    seats: usize,
+}
+
+impl Drawn {
+    /// Opponents from a mixture; its faults are added.
+    pub(crate) fn new<G: Roster>(registry: &Registry<G>, mixture: &Mixture, faults: &mut Vec<Fault>) -> Self {
+        let place = || Place::file(&mixture.file);
+        if mixture.ruleset != G::ID {
+            let fault = Fault::new(place(), format!("this mixture is of {}, not of {}", mixture.ruleset, G::ID));
+            faults.push(fault.help("name a mixture of the same ruleset"));
+        }
+        let (fewest, most) = (G::SEATS.0.max(2), G::SEATS.1);
+        if !(fewest..=most).contains(&mixture.table) {
+            let fault = Fault::new(place(), format!("nobody can be drawn for a table of {}", mixture.table));
+            faults.push(fault.help(format!("a table of {} with opponents has {fewest} to {most} seats", G::ID)));
+        }
+        let names: Vec<&str> = mixture.parts.iter().map(|(name, _)| name.as_str()).collect();
+        let players = parse(registry, &mixture.file, &names.join(","), faults).unwrap_or_default();
+        let sums = mixture.parts.iter().scan(0, |sum, (_, parts)| {
+            *sum += parts;
+            Some(*sum)
+        });
+        let seats = mixture.table.saturating_sub(1);
+        Self { file: mixture.file.clone(), players, sums: sums.collect(), seats }
+    }
+
+    /// The opponents in a block of the tables with this seed.
+    pub fn in_block(&self, seed: u64, block: u64) -> Lineup {
+        // No game of the table and no thought has this owner.
+        let mut dice = PcgDice::new::<Purpose>(Luck::of_table(seed, block).of_owner(u64::MAX));
+        let draw = |_| {
+            let part = dice.below(Purpose::Opponent, WHOLE_MIXTURE);
+            self.sums.partition_point(|sum| *sum <= part)
+        };
+        let drawn: Vec<usize> = (0..self.seats).map(draw).collect();
+        self.players.pick(&drawn)
+    }
+
+    /// Who may be drawn, each with the share.
+    pub fn shares(&self) -> impl Iterator<Item = (&str, f64)> {
+        let before = std::iter::once(0).chain(self.sums.iter().copied());
+        let parts = self.sums.iter().zip(before).map(|(sum, before)| sum - before);
+        labels(&self.players).into_iter().zip(parts.map(|parts| f64::from(parts) / f64::from(WHOLE_MIXTURE)))
+    }
+}
+
+impl Opponents {
+    /// How many sit opposite.
+    pub fn seats(&self) -> usize {
+        match self {
+            Self::Lineups(lineups) => lineups[0].members().len(),
+            Self::Drawn(drawn) => drawn.seats,
+        }
+    }
+
+    /// Tables that play every block: one for each line-up.
+    pub fn tables(&self) -> Range<usize> {
+        match self {
+            Self::Lineups(lineups) => 0..lineups.len(),
+            Self::Drawn(_) => 0..1,
+        }
+    }
+
+    /// Who sits opposite at one of these tables in a block.
+    pub fn at(&self, table: usize, seed: u64, block: u64) -> Lineup {
+        match self {
+            Self::Lineups(lineups) => lineups[table].clone(),
+            Self::Drawn(drawn) => drawn.in_block(seed, block),
+        }
+    }
+
+    /// Whether they change from block to block.
+    pub const fn are_drawn(&self) -> bool {
+        matches!(self, Self::Drawn(_))
+    }
+
+    /// The line-ups as typed; none where opponents are drawn.
+    pub fn lineups(&self) -> Vec<String> {
+        match self {
+            Self::Lineups(lineups) => lineups.iter().map(|lineup| labels(lineup).join(",")).collect(),
+            Self::Drawn(_) => Vec::new(),
+        }
+    }
+
+    /// Everybody who may sit opposite.
+    pub fn players(&self) -> impl Iterator<Item = &evenkeel_strategies::Member> {
+        let lineups = match self {
+            Self::Lineups(lineups) => lineups.as_slice(),
+            Self::Drawn(drawn) => std::slice::from_ref(&drawn.players),
+        };
+        lineups.iter().flat_map(Lineup::members)
+    }
+
+    /// Some who might sit opposite together.
+    pub fn sample(&self) -> Lineup {
+        match self {
+            Self::Lineups(lineups) => lineups[0].clone(),
+            Self::Drawn(drawn) => drawn.players.pick(&vec![0; drawn.seats]),
+        }
+    }
+
+    /// What a mixture is, beside the players; nothing of line-ups.
+    pub(super) fn parts(&self) -> &[u32] {
+        if let Self::Drawn(drawn) = self { &drawn.sums } else { &[] }
+    }
+}
+
+/// The opponents that were named, or the usual ones, and the seats of their table.
+pub(super) fn seat_opponents<G: Roster>(
+    registry: &Registry<G>,
+    options: &TrainingOptions,
+    faults: &mut Vec<Fault>,
+) -> (Opponents, Seats) {
+    let opponents = match &options.mixture {
+        Some(mixture) => Opponents::Drawn(Drawn::new(registry, mixture, faults)),
+        None => Opponents::Lineups(seat_lineups(registry, options, faults)),
+    };
+    let seats = check_seats::<G>(&opponents, faults);
+    (opponents, seats)
+}
+
+fn seat_lineups<G: Roster>(registry: &Registry<G>, options: &TrainingOptions, faults: &mut Vec<Fault>) -> Vec<Lineup> {
+    let typed =
+        if options.against.is_empty() { usual_opponents(registry, &options.strategy) } else { options.against.clone() };
+    let seat = |typed: String| if typed.is_empty() { None } else { parse(registry, "--against", &typed, faults) };
+    let lineups: Vec<Option<Lineup>> = typed.into_iter().map(seat).collect();
+    let lineups: Vec<Lineup> = lineups.into_iter().map(Option::unwrap_or_default).collect();
+    if lineups.iter().any(|lineup| lineup.members().len() != lineups[0].members().len()) && faults.is_empty() {
+        let fault = Fault::new(Place::flag("--against"), "the line-ups are not all of one size");
+        faults.push(fault.help("name as many opponents each time"));
+    }
+    lineups
+}
+
+/// The ruleset's other strategies: as many as make a usual table, or, where two play, each in turn.
+fn usual_opponents<G: Roster>(registry: &Registry<G>, strategy: &str) -> Vec<String> {
+    let name = strategy.split(['{', '@']).next().unwrap_or_default();
+    let others: Vec<&str> = registry.own().map(|entry| entry.name).filter(|other| *other != name).collect();
+    match USUAL_TABLE.clamp(G::SEATS.0, G::SEATS.1) {
+        1 => vec![String::new()],
+        2 if !others.is_empty() => others.into_iter().map(str::to_owned).collect(),
+        table => {
+            let seats: Vec<&str> = others.into_iter().chain([name]).cycle().take(table - 1).collect();
+            vec![seats.join(",")]
+        }
+    }
+}
+
+fn check_seats<G: Roster>(opponents: &Opponents, faults: &mut Vec<Fault>) -> Seats {
+    let (fewest, most) = G::SEATS;
+    let seats = opponents.seats() + 1;
+    if !(fewest..=most).contains(&seats) && faults.is_empty() {
+        let wanted = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+        let fault = Fault::new(Place::flag("--against"), format!("{seats} seats: {} is for {wanted}", G::ID));
+        faults.push(fault.help("name one opponent for every other seat"));
+    }
+    Seats::new(seats.clamp(fewest, most)).expect("a ruleset declares seats that can be")
+}

@@ -1,0 +1,105 @@
+//! What stands out in a league, in plain sentences.
+
+use super::strip::glance;
+use super::verdict;
+use crate::findings::format::{counted, list, share, share_with_interval, upper};
+use crate::findings::{
+    Estimate, Glance, League, LeagueEnd, LeagueResponse, LeagueRound, Question, Tone, Topic, Verdict,
+};
+
+/// A strategy that surely has less than this of a mixture has died out.
+const DEAD: f64 = 0.01;
+
+/// The most telling sentence first.
+pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
+    let verdicts =
+        [Some(describe_mixture(league)), describe_dead(league), describe_left(league), describe_course(league)];
+    verdicts.into_iter().flatten().collect()
+}
+
+/// "People would settle on smuggler 61.0% (48.2–74.9) and pirate 39.0% (25.1–51.8)."
+fn describe_mixture(league: &League) -> Verdict {
+    let mut shares: Vec<(&String, &Estimate)> = league.shares.iter().filter(|(_, found)| found.high >= DEAD).collect();
+    shares.sort_by(|one, other| other.1.estimate.total_cmp(&one.1.estimate));
+    let named: Vec<String> =
+        shares.iter().map(|(name, found)| format!("{name} {}", share_with_interval(found))).collect();
+    verdict(Topic::WinRate, format!("Of these strategies people would settle on {}.", list(&named)))
+}
+
+/// Who has nothing of the mixture, however the games are resampled.
+fn describe_dead(league: &League) -> Option<Verdict> {
+    let dead = league.shares.iter().filter(|(_, found)| found.high < DEAD).map(|(name, _)| name.clone());
+    let dead: Vec<String> = dead.collect();
+    let verb = if dead.len() == 1 { "dies" } else { "die" };
+    (!dead.is_empty()).then(|| verdict(Topic::WinRate, format!("{} {verb} out.", upper(&list(&dead)))))
+}
+
+/// The response of a round that wins most against its mixture.
+pub(super) fn best(round: &LeagueRound) -> Option<(&LeagueResponse, Estimate)> {
+    let found = round.responses.iter().filter_map(|response| Some((response, response.win_rate?)));
+    found.max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate))
+}
+
+/// What the best deviation that was found still gains.
+fn describe_left(league: &League) -> Option<Verdict> {
+    let last = league.rounds.last()?;
+    let even = 1.0 / league.table as f64;
+    let Some((response, found)) = best(last) else {
+        let text = "No training found anything better against this mixture. A longer search may.".to_owned();
+        return Some(verdict(Topic::WinRate, text));
+    };
+    let wins =
+        format!("{} wins {} against it, where {} is even", response.strategy, share_with_interval(&found), share(even));
+    let text = if found.low > even {
+        format!("It can be beaten: the best response found, a {wins}.")
+    } else {
+        format!("No response was found that clearly beats it: the best, a {wins}.")
+    };
+    Some(verdict(Topic::WinRate, format!("{text} That bounds nothing from above: a longer search may find more.")))
+}
+
+fn describe_course(league: &League) -> Option<Verdict> {
+    let rounds = counted(league.rounds.len() as u64, "round");
+    let why = match league.ended {
+        LeagueEnd::Settled => format!("no response gained more than {} points on an even share", points(league.margin)),
+        LeagueEnd::Rounds => "its rounds were over".to_owned(),
+        LeagueEnd::Games => "the games did not do for another".to_owned(),
+        LeagueEnd::Nobody => format!("nobody gained more than {} points on what it was", points(league.margin)),
+    };
+    let first = league.rounds.first().and_then(best).filter(|_| league.rounds.len() > 1);
+    let first = first.map_or_else(String::new, |(response, found)| {
+        format!(" In its first the best response, a {}, won {}.", response.strategy, share_with_interval(&found))
+    });
+    Some(verdict(Topic::WinRate, format!("The league ended after {rounds}: {why}.{first}")))
+}
+
+fn points(margin: f64) -> String {
+    crate::findings::format::decimal(margin * 100.0, 1)
+}
+
+/// What the strip says of a league: whoever is played most, and what the best response wins.
+pub(super) fn answer(league: &League) -> Vec<Glance> {
+    let most = league.shares.iter().max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate));
+    let alive = league.shares.values().filter(|found| found.high >= DEAD).count();
+    let mixture = most.map(|(name, found)| {
+        let (word, tone) = match (alive, found.low > 0.5) {
+            (1, _) => ("one strategy", Tone::Watch),
+            (_, true) => ("mostly one strategy", Tone::Watch),
+            _ => ("several", Tone::Plain),
+        };
+        glance(Question::Mixture, format!("{name} {}", share_with_interval(found)), word, tone)
+    });
+    let even = 1.0 / league.table as f64;
+    let left = league.rounds.last().and_then(best).map(|(response, found)| {
+        let number = format!("{} {} where {} is even", response.strategy, share_with_interval(&found), share(even));
+        let (word, tone) = if found.low > even + league.margin {
+            ("yes", Tone::Watch)
+        } else if found.high <= even + league.margin {
+            ("hardly, by what was found", Tone::Good)
+        } else {
+            ("not clear yet", Tone::Unclear)
+        };
+        glance(Question::Left, number, word, tone)
+    });
+    mixture.into_iter().chain(left).collect()
+}

@@ -1,0 +1,72 @@
+//! How a league went: who was played, and what there was to be gained, round by round.
+
+use evenkeel_analysis::findings::{Estimate, League, LeagueRound};
+
+use super::kind::{Kind, Sketch};
+use super::parts::{caption, intervals};
+use crate::plot::data::{Content, LineChart, Reference, Series, Style, Unit};
+use crate::reader::Reader;
+
+/// Shares of the mixture by round.
+pub const SHARES: Kind = Kind { name: "league_shares", draw: shares };
+/// What trained strategies win against the mixture, by round.
+pub const RESPONSES: Kind = Kind { name: "league_responses", draw: responses };
+
+fn shares(reader: &Reader<'_>) -> Vec<Sketch> {
+    let found = |round: &LeagueRound, strategy: &str| {
+        let estimate = round.shares.get(strategy).copied().unwrap_or(0.0);
+        Some(Estimate { estimate, low: estimate, high: estimate })
+    };
+    let question = "Who would be played?".to_owned();
+    let note = "The mixtures of single rounds are drawn without intervals; the table has those of the last.".to_owned();
+    sketch(reader, question, "share of the mixture", None, &found, [reader.meaning("share"), note])
+}
+
+fn responses(reader: &Reader<'_>) -> Vec<Sketch> {
+    let found = |round: &LeagueRound, strategy: &str| {
+        round.responses.iter().find(|response| response.strategy == strategy).and_then(|response| response.win_rate)
+    };
+    let even = reader.findings.league().map(|league| 1.0 / league.table as f64);
+    let reference = even.map(|at| Reference { at, label: "even share".to_owned() });
+    let question = "What is there to be gained against the others?".to_owned();
+    sketch(
+        reader,
+        question,
+        "win rate against the mixture",
+        reference,
+        &found,
+        [reader.meaning("response"), intervals(reader)],
+    )
+}
+
+fn sketch(
+    reader: &Reader<'_>,
+    question: String,
+    y_title: &str,
+    reference: Option<Reference>,
+    found: &dyn Fn(&LeagueRound, &str) -> Option<Estimate>,
+    words: [String; 2],
+) -> Vec<Sketch> {
+    let Some(league) = reader.findings.league() else { return Vec::new() };
+    let content = Content::Lines(LineChart {
+        x_title: "round".to_owned(),
+        x: league.rounds.iter().map(|round| round.round as i64).collect(),
+        standard: None,
+        y_title: y_title.to_owned(),
+        unit: Unit::Share,
+        reference,
+        band: None,
+        series: series(reader, league, found),
+    });
+    vec![Sketch { subject: String::new(), question, content, caption: caption(words) }]
+}
+
+/// A line for each strategy.
+fn series(reader: &Reader<'_>, league: &League, found: &dyn Fn(&LeagueRound, &str) -> Option<Estimate>) -> Vec<Series> {
+    let line = |strategy: &String| Series {
+        label: strategy.clone(),
+        style: Style::Strategy(reader.style(strategy)),
+        points: league.rounds.iter().map(|round| found(round, strategy)).collect(),
+    };
+    league.shares.keys().map(line).collect()
+}

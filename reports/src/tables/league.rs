@@ -1,0 +1,82 @@
+//! Who is in a league at its end, and how its rounds went.
+
+use evenkeel_analysis::findings::{League, LeagueResponse, LeagueRound, LeagueVersion};
+
+use super::rows::strategy;
+use crate::fact::Fact;
+use crate::reader::Reader;
+use crate::table::{Column, Entry, Row, Table};
+use crate::value::{Form, Value};
+
+/// The versions, and what every strategy made of every round.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    reader.findings.league().into_iter().flat_map(|league| [versions(reader, league), rounds(reader, league)]).collect()
+}
+
+fn versions(reader: &Reader<'_>, league: &League) -> Table {
+    let row = |version: &LeagueVersion| Row {
+        entries: vec![
+            strategy(reader, &version.strategy),
+            Entry::from(Value::label(&version.label)),
+            Entry::from(Value::Count(version.round)),
+            Entry::from(Value::share(&version.share)),
+            Entry::from(Value::share(&version.win_rate)),
+        ],
+        fact: Fact::about(&version.label),
+        ..Row::default()
+    };
+    let named = |name: &str| Fact { name: name.to_owned(), ..Fact::is("share") };
+    Table {
+        name: "league".into(),
+        title: "Who would be played, and what each wins against all of them".into(),
+        metric: "share".into(),
+        columns: vec![
+            Column::label("strategy"),
+            Column::label("form"),
+            Column::number("trained in round").of_metric("round"),
+            Column::number("share").fact(named("share")),
+            Column::number("win rate").of_metric("win_rate").fact(named("win_rate")),
+        ],
+        rows: league.versions.iter().map(row).collect(),
+        fact: Fact::of("strategy"),
+        ..Table::default()
+    }
+}
+
+fn rounds(reader: &Reader<'_>, league: &League) -> Table {
+    let row = |round: &LeagueRound, response: &LeagueResponse| Row {
+        entries: vec![
+            Entry::from(Value::label(round.round.to_string())),
+            strategy(reader, &response.strategy),
+            Entry::from(
+                round
+                    .shares
+                    .get(&response.strategy)
+                    .map_or(Value::Nothing, |share| Value::Foretold(*share, Form::share())),
+            ),
+            Entry::from(response.win_rate.as_ref().map_or(Value::Nothing, Value::share)),
+            Entry::from(response.gain.as_ref().map_or(Value::Nothing, |gain| Value::Number(*gain, Form::points()))),
+            Entry::from(Value::Words(response.joined.clone().unwrap_or_default())),
+        ],
+        fact: Fact::about(&response.strategy),
+        ..Row::default()
+    };
+    let rows = league.rounds.iter().flat_map(|round| round.responses.iter().map(move |response| row(round, response)));
+    let named = |name: &str| Fact { name: name.to_owned(), ..Fact::is("share") };
+    Table {
+        name: "league-rounds".into(),
+        title: "What every strategy made of the mixture of every round".into(),
+        metric: "response".into(),
+        columns: vec![
+            Column::label("round"),
+            Column::label("strategy"),
+            Column::number("share").fact(named("share")),
+            Column::number("wins against the mixture").fact(named("response")),
+            Column::number("gain of training").fact(named("gain")),
+            Column::label("joins as"),
+        ],
+        rows: rows.collect(),
+        fact: Fact::of("strategy"),
+        ..Table::default()
+    }
+}

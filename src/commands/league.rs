@@ -1,0 +1,95 @@
+//! `evenkeel league`: what would people play once they have learnt from each other?
+
+use clap::Args;
+use evenkeel_analysis::{LeagueOptions, LeaguePlan, run_league};
+use evenkeel_strategies::{Registry, Roster, Visitor};
+
+use crate::failure::Failure;
+use crate::job::{Outset, RunSettings};
+use crate::options::{LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
+use crate::setup::Request;
+use crate::sources::Sources;
+use crate::study::Study;
+use crate::{complete, interrupt, number};
+
+/// Let strategies learn from each other until nobody finds much to gain
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel league smugglers --out league
+  evenkeel league smugglers --rules house.toml --games 1000000 --out league
+  evenkeel league knight-hawks --set battle=k4 --out league
+  evenkeel train smugglers trader --mixture league/mixture.toml --out trader.toml
+  evenkeel simulate smugglers --seats trader@league/trader-2.toml,smuggler,pirate,hunter
+
+In every round the line-ups of all members are played and solved for the mixture that people would settle on, and every strategy is trained \
+against it. Whoever gains joins. With --out the folder also gets every trained strategy and every mixture; the commands in them are for that \
+folder. The same command resumes a league that was interrupted or killed, and ends in the same bytes.")]
+pub struct Typed {
+    /// Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the rules have it
+    #[arg(value_name = "RULESET | FILE", add = complete::targets())]
+    target: String,
+    #[command(flatten)]
+    rules: RuleFlags,
+    /// Who takes part, with commas between; settings in braces [default: the ruleset's own strategies]
+    #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
+    strategies: Option<String>,
+    /// Seats at the table [default: 4, or as many as the ruleset allows]
+    #[arg(long, value_name = "N", value_parser = number::few, help_heading = "Play")]
+    table: Option<u32>,
+    /// Rounds at most [default: 6]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    rounds: Option<u64>,
+    /// Parameters that stay as they are in whichever strategies have them, such as those that make the plan of a strategy
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Play")]
+    keep: Vec<String>,
+    /// Games of the whole league at most [default: 3000000]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    games: Option<u64>,
+    /// Seed of all searches and of all luck: the same seed gives the same league on any machine [default: 0]
+    #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
+    seed: Option<u64>,
+    /// Threads to play on; the results do not depend on it [default: one per core]
+    #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Play")]
+    threads: Option<u16>,
+    #[command(flatten)]
+    margin: MarginFlag,
+    #[command(flatten)]
+    long: LongFlags,
+    #[command(flatten)]
+    output: OutputFlags,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules, sources);
+        if let Some(strategies) = &self.strategies {
+            request.name_players("--strategies", strategies);
+        }
+        let table = TableFlags { games: self.games, seed: self.seed, threads: self.threads, ..TableFlags::default() };
+        request.seat(&table, sources);
+        request.experiment.margin = self.margin.margin.or(request.experiment.margin);
+        let table = self.table.map(|table| table as usize);
+        let options = LeagueOptions { table, rounds: self.rounds, keep: self.keep };
+        let Self { threads, long, output, .. } = self;
+        let settings = RunSettings { threads, parquet: false, shard: None, long, output };
+        request.visit(|request| Work { request, options, settings })?
+    }
+}
+
+struct Work {
+    request: Request,
+    options: LeagueOptions,
+    settings: RunSettings,
+}
+
+impl Visitor for Work {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Roster>(self) -> Self::Output {
+        let plan =
+            self.request.check(|experiment| LeaguePlan::<G>::new(&Registry::built_in(), experiment, &self.options))?;
+        self.settings.remark(&plan.remarks());
+        let outset = Outset { study: Study::of_command(plan.command()), sequential: true, baseline: None };
+        self.settings.execute(&outset, |options, progress| run_league(&plan, options, progress, &interrupt::STOP))
+    }
+}
