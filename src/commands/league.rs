@@ -36,13 +36,13 @@ pub struct Typed {
     /// Seats at the table [default: 4, or as many as the ruleset allows]
     #[arg(long, value_name = "N", value_parser = number::few, help_heading = "Play")]
     table: Option<u32>,
-    /// Rounds at most [default: 6]
+    /// Rounds at most [default: 5]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     rounds: Option<u64>,
     /// Parameters that stay as they are in whichever strategies have them, such as those that make the plan of a strategy
     #[arg(long, value_name = "A,B,C", value_delimiter = ',', help_heading = "Play")]
     keep: Vec<String>,
-    /// Games of the whole league at most [default: 3000000]
+    /// Games of the whole league at most [default: 4000000]
     #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
     games: Option<u64>,
     /// Seed of all searches and of all luck: the same seed gives the same league on any machine [default: 0]

@@ -12,6 +12,7 @@ mod false_alarms;
 mod faults;
 mod help;
 mod interrupt;
+mod league;
 mod lists;
 mod mistakes;
 mod outputs;

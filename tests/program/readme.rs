@@ -48,6 +48,11 @@ fn short(command: &str) -> String {
     if !played.contains(&words[0]) {
         return words.join(" ");
     }
+    // A league is trainings of everybody.
+    if words[0] == "league" {
+        words.extend(["--strategies", "racer,trader", "--table", "2", "--rounds", "1", "--games", "16000"]);
+        return words.join(" ");
+    }
     // Training needs enough games to choose by; the coach looks deep into each.
     let games = match words[0] {
         "train" => "20000",

@@ -56,6 +56,19 @@ fn experiments() {
 }
 
 #[test]
+fn leagues_and_their_mixtures() {
+    let scratch = Scratch::new();
+    let league = "league smugglers --strategies racer,trader --table 2 --rounds 1 --games 16000 --out league";
+    holds(&schema("findings"), &{
+        scratch.run(league).fine();
+        serde_json::from_str(&fs::read_to_string(scratch.path("league/findings.json")).unwrap()).unwrap()
+    });
+    let mixture = toml(&fs::read_to_string(scratch.path("league/mixture.toml")).unwrap());
+    holds(&schema("mixture"), &mixture);
+    assert!(!schema("mixture").is_valid(&toml("form = 1\n")));
+}
+
+#[test]
 fn coach() {
     let validator = schema("coach");
     for words in [

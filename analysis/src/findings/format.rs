@@ -39,9 +39,14 @@ pub fn about(number: u64) -> String {
     count(number.div_ceil(step) * step)
 }
 
-/// `1 game`, `2 games`.
+/// `1 game`, `2 games`, `3 strategies`.
 pub fn counted(number: u64, noun: &str) -> String {
-    format!("{} {noun}{}", count(number), if number == 1 { "" } else { "s" })
+    let number_of = count(number);
+    match noun.strip_suffix('y') {
+        _ if number == 1 => format!("{number_of} {noun}"),
+        Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{number_of} {stem}ies"),
+        _ => format!("{number_of} {noun}s"),
+    }
 }
 
 fn separate(digits: &str) -> String {
@@ -261,6 +266,12 @@ pub fn sentence(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nouns_are_counted_as_they_are_said() {
+        let told = ["game", "strategy", "key"].map(|noun| [counted(1, noun), counted(2, noun)].join(", "));
+        assert_eq!(told, ["1 game, 2 games", "1 strategy, 2 strategies", "1 key, 2 keys"]);
+    }
 
     #[test]
     fn numbers_have_the_digits_that_matter() {

@@ -4,8 +4,8 @@
 const MOST_LINEUPS: u64 = 2000;
 /// Batches of blocks that the resampling draws from.
 pub const BATCHES: u64 = 32;
-/// Most blocks of a batch of a line-up.
-const MOST_BLOCKS_PER_BATCH: u64 = 64;
+/// Most blocks of a batch of a line-up in a round.
+const MOST_BLOCKS_PER_BATCH: u64 = 256;
 /// Fewest and most blocks in which versions meet the last mixture.
 const JUDGED: (u64, u64) = (30, 5000);
 
@@ -30,10 +30,10 @@ impl Budget {
         self.games * 70 / 100 / (self.rounds * self.learners as u64)
     }
 
-    /// Blocks of every line-up in a batch, from 20 of 100 games.
-    pub fn blocks_per_batch(self) -> u64 {
-        let line_ups = count(self.crowd(), self.seats) * self.seats as u64;
-        (self.games * 20 / 100 / line_ups / BATCHES).clamp(1, MOST_BLOCKS_PER_BATCH)
+    /// Blocks of a batch in which each of so many line-ups is played in a round: 20 of 100 games are for all rounds.
+    pub fn blocks_per_batch(self, line_ups: u64) -> u64 {
+        let once = line_ups * self.seats as u64 * BATCHES;
+        (self.games * 20 / 100 / self.rounds / once).clamp(1, MOST_BLOCKS_PER_BATCH)
     }
 
     /// Blocks in which versions meet the last mixture, from 5 of 100 games.
@@ -41,9 +41,10 @@ impl Budget {
         (self.games * 5 / 100 / (self.crowd() * self.seats) as u64).clamp(JUDGED.0, JUDGED.1)
     }
 
-    /// Games of a round with so many new line-ups.
+    /// Games of a round with so many line-ups.
     pub fn round(self, line_ups: u64) -> u64 {
-        line_ups * self.blocks_per_batch() * BATCHES * self.seats as u64 + self.training() * self.learners as u64
+        let line_ups = line_ups * self.blocks_per_batch(line_ups) * BATCHES * self.seats as u64;
+        line_ups + self.training() * self.learners as u64
     }
 
     /// Games in which versions meet the last mixture, at most.

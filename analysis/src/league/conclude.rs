@@ -37,9 +37,8 @@ pub(super) fn conclude<G: Roster>(plan: &LeaguePlan<G>, played: &Played, command
 
 fn gather<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> League {
     let last = played.rounds.last().expect("a league has a round");
-    let games = plan.budget.blocks_per_batch() * plan.table as u64;
     let resampled = resample(plan.seed_of("resampling"), last.active.len(), |weights| {
-        played.payoffs.game(&last.active, plan.table, games, weights)
+        played.payoffs.game(&last.active, plan.table, weights)
     });
     let mut versions: Vec<LeagueVersion> =
         (0..last.active.len()).map(|place| describe_version(plan, played, last, place, &resampled)).collect();

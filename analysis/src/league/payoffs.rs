@@ -1,4 +1,4 @@
-//! What every version of every line-up won, by batches of blocks, and the game that makes of them.
+//! What every version in every line-up won, by batches of blocks, and the game that makes of them.
 
 use std::collections::BTreeMap;
 
@@ -7,34 +7,50 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use super::budget::BATCHES;
 use crate::equilibrium::{SymmetricGame, multisets};
 
-/// Sums of win shares by batch and place in the line-up, for every line-up that was played.
+/// What was won in every line-up that was played. A line-up may be played in several rounds: each adds blocks to every batch.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Payoffs {
-    won: BTreeMap<Vec<usize>, Vec<Vec<i64>>>,
+    played: BTreeMap<Vec<usize>, Batches>,
+}
+
+/// What one line-up came to.
+#[derive(Clone, Debug)]
+struct Batches {
+    /// Games of a batch.
+    games: u64,
+    /// Sums of win shares by batch and place in the line-up.
+    won: Vec<Vec<i64>>,
+}
+
+/// The line-ups of these versions.
+pub(super) fn line_ups(active: &[usize], seats: usize) -> Vec<Vec<usize>> {
+    let named = |one: Vec<usize>| one.into_iter().map(|place| active[place]).collect();
+    multisets(active.len(), seats).into_iter().map(named).collect()
 }
 
 impl Payoffs {
-    /// The line-ups of these versions that were not played yet.
-    pub fn missing(&self, active: &[usize], seats: usize) -> Vec<Vec<usize>> {
-        let named = |one: Vec<usize>| one.into_iter().map(|place| active[place]).collect::<Vec<_>>();
-        multisets(active.len(), seats).into_iter().map(named).filter(|table| !self.won.contains_key(table)).collect()
+    /// Adds what was won in a line-up in every batch, and the games of one batch.
+    pub fn add(&mut self, line_up: &[usize], won: &[&Vec<i64>], games: u64) {
+        let nothing = || Batches { games: 0, won: vec![vec![0; line_up.len()]; BATCHES as usize] };
+        let own = self.played.entry(line_up.to_vec()).or_insert_with(nothing);
+        own.games += games;
+        for (own, more) in own.won.iter_mut().zip(won) {
+            own.iter_mut().zip(*more).for_each(|(own, more)| *own += more);
+        }
     }
 
-    /// Takes what the versions of a line-up won in every batch.
-    pub fn take(&mut self, table: Vec<usize>, won: Vec<Vec<i64>>) {
-        self.won.insert(table, won);
-    }
-
-    /// The game of choosing among these versions, each batch counted so often; the games of a batch of a line-up.
-    pub fn game(&self, active: &[usize], seats: usize, games: u64, weights: &[u32]) -> SymmetricGame {
-        let all = f64::from(WHOLE_WIN) * games as f64 * f64::from(weights.iter().sum::<u32>());
+    /// The game of choosing among these versions, each batch counted so often.
+    pub fn game(&self, active: &[usize], seats: usize, weights: &[u32]) -> SymmetricGame {
+        let times = f64::from(weights.iter().sum::<u32>());
         SymmetricGame::new(active.len(), seats, |table, own| {
             let named: Vec<usize> = table.iter().map(|&place| active[place]).collect();
             let places: Vec<usize> = (0..seats).filter(|&place| table[place] == own).collect();
-            let won = self.won[&named].iter().zip(weights).map(|(batch, weight)| {
+            let Batches { games, won } = &self.played[&named];
+            let won = won.iter().zip(weights).map(|(batch, weight)| {
                 i128::from(*weight) * places.iter().map(|&place| i128::from(batch[place])).sum::<i128>()
             });
-            won.sum::<i128>() as f64 / all / places.len() as f64
+            let all = f64::from(WHOLE_WIN) * *games as f64 * times * places.len() as f64;
+            won.sum::<i128>() as f64 / all
         })
     }
 }

@@ -13,9 +13,9 @@ use crate::plan::{check_games, enter_players, quote, rule_words};
 use crate::train::{TrainingOptions, TrainingPlan, can_learn};
 
 /// Games where nobody says how many.
-pub const DEFAULT_GAMES: u64 = 3_000_000;
+pub const DEFAULT_GAMES: u64 = 4_000_000;
 /// Rounds where nobody says how many.
-pub const DEFAULT_ROUNDS: u64 = 6;
+pub const DEFAULT_ROUNDS: u64 = 5;
 /// Games with which any training can be planned.
 const PLENTY: u64 = 1 << 40;
 /// Seats at a table where nobody says how many.

@@ -9,7 +9,7 @@ use evenkeel_strategies::Roster;
 
 use super::budget::BATCHES;
 use super::conclude::conclude;
-use super::payoffs::{Payoffs, once};
+use super::payoffs::{Payoffs, line_ups, once};
 use super::plan::LeaguePlan;
 use super::tables::{Tables, Won};
 use super::versions::Versions;
@@ -154,12 +154,12 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
         let mut rounds: Vec<Round> = Vec::new();
         let ended = loop {
             let number = rounds.len() as u64 + 1;
-            let missing = payoffs.missing(versions.active(), self.plan.table);
+            let tables = line_ups(versions.active(), self.plan.table);
             // What the budget of the first round does for was checked with the plan.
-            if number > 1 && self.games.get() + budget.round(missing.len() as u64) + budget.judging() > budget.games {
+            if number > 1 && self.games.get() + budget.round(tables.len() as u64) + budget.judging() > budget.games {
                 break LeagueEnd::Games;
             }
-            self.play_line_ups(&versions, &missing, &mut payoffs, number)?;
+            self.play_line_ups(&versions, &tables, &mut payoffs, number)?;
             let solution = self.solve(&versions, &payoffs);
             let mut round = Round { active: versions.active().to_vec(), solution, responses: Vec::new() };
             self.respond(&versions, &mut round, number)?;
@@ -186,27 +186,22 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
         Ok(Played { versions, payoffs, rounds, ended, judged, games: self.games.get() })
     }
 
-    /// Plays the line-ups that were not played yet.
+    /// Plays all line-ups on luck that no other round has.
     fn play_line_ups(
         &self,
         versions: &Versions,
-        missing: &[Vec<usize>],
+        tables: &[Vec<usize>],
         payoffs: &mut Payoffs,
         round: u64,
     ) -> Result<(), RunError> {
-        if missing.is_empty() {
-            return Ok(());
-        }
-        let blocks_per_chunk = self.plan.budget.blocks_per_batch();
-        let shape = Shape { tables: missing, drawn: None, chunks: BATCHES, blocks_per_chunk, seed: "line-ups" };
-        let won = self.play_tables(
-            versions,
-            &shape,
-            &format!("round-{round}-line-ups"),
-            &format!("round {round}, line-ups"),
-        )?;
-        for (index, table) in missing.iter().enumerate() {
-            payoffs.take(table.clone(), won.values().map(|chunk| chunk[index].clone()).collect());
+        let blocks_per_chunk = self.plan.budget.blocks_per_batch(tables.len() as u64);
+        let seed = self.plan.seed_of(&format!("line-ups {round}"));
+        let shape = Shape { tables, drawn: None, chunks: BATCHES, blocks_per_chunk, seed };
+        let folder = format!("round-{round}-line-ups");
+        let won = self.play_tables(versions, &shape, &folder, &format!("round {round}, line-ups"))?;
+        for (index, table) in tables.iter().enumerate() {
+            let batches: Vec<&Vec<i64>> = won.values().map(|batch| &batch[index]).collect();
+            payoffs.add(table, &batches, blocks_per_chunk * self.plan.table as u64);
         }
         Ok(())
     }
@@ -224,7 +219,7 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
             seats: self.plan.table,
             chunks: shape.chunks,
             blocks_per_chunk: shape.blocks_per_chunk,
-            seed: self.plan.seed_of(shape.seed),
+            seed: shape.seed,
             digest: digest_of(self.plan),
             rules: self.plan.rule_words(),
             stop: self.stop,
@@ -247,9 +242,8 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
 
     fn solve(&self, versions: &Versions, payoffs: &Payoffs) -> Solution {
         let active = versions.active();
-        let games = self.plan.budget.blocks_per_batch() * self.plan.table as u64;
         let even = vec![1.0 / active.len() as f64; active.len()];
-        solve(&payoffs.game(active, self.plan.table, games, &once()), &even, SOLVING)
+        solve(&payoffs.game(active, self.plan.table, &once()), &even, SOLVING)
     }
 
     /// Trains every strategy against the mixture, from the form of it that does best there.
@@ -297,8 +291,8 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
         let drawn = Drawn::new(&registry, &mixture, &mut faults);
         assert!(faults.is_empty(), "a mixture of versions: {faults:?}");
         let tables: Vec<Vec<usize>> = last.active.iter().map(|&version| vec![version]).collect();
-        let chunks = self.plan.budget.judged_blocks();
-        let shape = Shape { tables: &tables, drawn: Some(&drawn), chunks, blocks_per_chunk: 1, seed: "judging" };
+        let (chunks, seed) = (self.plan.budget.judged_blocks(), self.plan.seed_of("judging"));
+        let shape = Shape { tables: &tables, drawn: Some(&drawn), chunks, blocks_per_chunk: 1, seed };
         self.play_tables(versions, &shape, "judging", "judging")
     }
 }
@@ -309,7 +303,7 @@ struct Shape<'s> {
     drawn: Option<&'s Drawn>,
     chunks: u64,
     blocks_per_chunk: u64,
-    seed: &'static str,
+    seed: u64,
 }
 
 /// What a strategy wins against the mixture in the form that its training ends with; nothing where nothing was judged.

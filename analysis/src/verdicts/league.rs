@@ -3,9 +3,7 @@
 use super::strip::glance;
 use super::verdict;
 use crate::findings::format::{counted, list, share, share_with_interval, upper};
-use crate::findings::{
-    Estimate, Glance, League, LeagueEnd, LeagueResponse, LeagueRound, Question, Tone, Topic, Verdict,
-};
+use crate::findings::{Estimate, Glance, League, LeagueEnd, LeagueRound, Question, Tone, Topic, Verdict};
 
 /// A strategy that surely has less than this of a mixture has died out.
 const DEAD: f64 = 0.01;
@@ -34,26 +32,31 @@ fn describe_dead(league: &League) -> Option<Verdict> {
     (!dead.is_empty()).then(|| verdict(Topic::WinRate, format!("{} {verb} out.", upper(&list(&dead)))))
 }
 
+/// Whoever wins most against the mixture of a round: its name as it is told of, and what it wins.
+type Best<'l> = (&'l str, Estimate);
+
 /// The response of a round that wins most against its mixture.
-pub(super) fn best(round: &LeagueRound) -> Option<(&LeagueResponse, Estimate)> {
-    let found = round.responses.iter().filter_map(|response| Some((response, response.win_rate?)));
+fn best_response(round: &LeagueRound) -> Option<Best<'_>> {
+    let found = round.responses.iter().filter_map(|response| Some((response.strategy.as_str(), response.win_rate?)));
     found.max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate))
+}
+
+/// Who wins most against the last mixture: a response, or a version that is in the league anyway.
+fn best_deviation(league: &League) -> Option<Best<'_>> {
+    let versions = league.versions.iter().map(|version| (version.strategy.as_str(), version.win_rate));
+    let all = versions.chain(league.rounds.last().and_then(best_response));
+    all.max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate))
 }
 
 /// What the best deviation that was found still gains.
 fn describe_left(league: &League) -> Option<Verdict> {
-    let last = league.rounds.last()?;
     let even = 1.0 / league.table as f64;
-    let Some((response, found)) = best(last) else {
-        let text = "No training found anything better against this mixture. A longer search may.".to_owned();
-        return Some(verdict(Topic::WinRate, text));
-    };
-    let wins =
-        format!("{} wins {} against it, where {} is even", response.strategy, share_with_interval(&found), share(even));
+    let (strategy, found) = best_deviation(league)?;
+    let wins = format!("{strategy} wins {} against it, where {} is even", share_with_interval(&found), share(even));
     let text = if found.low > even {
-        format!("It can be beaten: the best response found, a {wins}.")
+        format!("It can be beaten: the best that was found for {wins}.")
     } else {
-        format!("No response was found that clearly beats it: the best, a {wins}.")
+        format!("Nothing was found that clearly beats it: the best for {wins}.")
     };
     Some(verdict(Topic::WinRate, format!("{text} That bounds nothing from above: a longer search may find more.")))
 }
@@ -66,9 +69,9 @@ fn describe_course(league: &League) -> Option<Verdict> {
         LeagueEnd::Games => "the games did not do for another".to_owned(),
         LeagueEnd::Nobody => format!("nobody gained more than {} points on what it was", points(league.margin)),
     };
-    let first = league.rounds.first().and_then(best).filter(|_| league.rounds.len() > 1);
-    let first = first.map_or_else(String::new, |(response, found)| {
-        format!(" In its first the best response, a {}, won {}.", response.strategy, share_with_interval(&found))
+    let first = league.rounds.first().and_then(best_response).filter(|_| league.rounds.len() > 1);
+    let first = first.map_or_else(String::new, |(strategy, found)| {
+        format!(" In its first the best response was that of {strategy}, which won {}.", share_with_interval(&found))
     });
     Some(verdict(Topic::WinRate, format!("The league ended after {rounds}: {why}.{first}")))
 }
@@ -90,12 +93,12 @@ pub(super) fn answer(league: &League) -> Vec<Glance> {
         glance(Question::Mixture, format!("{name} {}", share_with_interval(found)), word, tone)
     });
     let even = 1.0 / league.table as f64;
-    let left = league.rounds.last().and_then(best).map(|(response, found)| {
-        let number = format!("{} {} where {} is even", response.strategy, share_with_interval(&found), share(even));
+    let left = best_deviation(league).map(|(strategy, found)| {
+        let number = format!("{strategy} {} where {} is even", share_with_interval(&found), share(even));
         let (word, tone) = if found.low > even + league.margin {
             ("yes", Tone::Watch)
         } else if found.high <= even + league.margin {
-            ("hardly, by what was found", Tone::Good)
+            ("not by what was found", Tone::Plain)
         } else {
             ("not clear yet", Tone::Unclear)
         };

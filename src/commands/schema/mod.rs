@@ -3,7 +3,7 @@
 mod house;
 
 use clap::{Args, ValueEnum};
-use evenkeel_analysis::{coach_schema, experiment_schema, findings_schema, trained_schema};
+use evenkeel_analysis::{coach_schema, experiment_schema, findings_schema, mixture_schema, trained_schema};
 
 use crate::console::print;
 use crate::failure::Failure;
@@ -30,6 +30,8 @@ enum Form {
     Coach,
     /// a trained strategy, which `evenkeel train` writes and line-ups name
     Trained,
+    /// a mixture, which `evenkeel league` writes and `evenkeel train --mixture` reads
+    Mixture,
 }
 
 impl Typed {
@@ -40,6 +42,7 @@ impl Typed {
             Form::Experiment => tabular::json(&experiment_schema()),
             Form::HouseRules => tabular::json(&house::schema()),
             Form::Trained => tabular::json(&trained_schema()),
+            Form::Mixture => tabular::json(&mixture_schema()),
         })
     }
 }

@@ -1,0 +1,78 @@
+//! Leagues: the folder they write, what can be done with it, and what is refused.
+
+use std::fs;
+
+use crate::support::Scratch;
+
+/// A league of two that is quick.
+const LEAGUE: &str = "league smugglers --strategies racer,trader --table 2 --rounds 1 --games 16000 --seed 2";
+
+#[test]
+fn a_league_writes_a_report_and_the_files_that_it_names() {
+    let scratch = Scratch::new();
+    let ran = scratch.run(&format!("{LEAGUE} --out league"));
+    let told = ran.fine();
+    for part in
+        ["Who is played?", "Can it be beaten?", "people would settle on", "The league ended after 1 round", "racer"]
+    {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let names: Vec<String> = fs::read_dir(scratch.path("league"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    for name in ["index.html", "findings.json", "findings.csv", "mixture-1.toml", "mixture.toml"] {
+        assert!(names.iter().any(|own| own == name), "{name}: {names:?}");
+    }
+    assert!(!names.iter().any(|name| name == "run"), "nothing unfinished is left: {names:?}");
+    let page = fs::read_to_string(scratch.path("league/index.html")).unwrap();
+    assert!(
+        page.contains("Who would be played?")
+            && page.contains("What every strategy made of the mixture of every round")
+    );
+    let again = scratch.run(&format!("{LEAGUE} --threads 1 --format json"));
+    let found: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(scratch.path("league/findings.json")).unwrap()).unwrap();
+    assert_eq!(again.json()["league"], found["league"], "on any number of threads");
+    assert_eq!(found["study"], "league");
+}
+
+#[test]
+fn opponents_are_drawn_from_the_mixture_of_a_league() {
+    let scratch = Scratch::new();
+    scratch.run(&format!("{LEAGUE} --out league")).fine();
+    let ran =
+        scratch.run("train smugglers racer --mixture league/mixture.toml --only wage --games 3000 --out racer.toml");
+    assert!(ran.errors().contains("Training racer against 1 drawn from league/mixture.toml"), "{}", ran.errors());
+    let file = fs::read_to_string(scratch.path("racer.toml")).unwrap();
+    assert!(file.contains("[mixture]") && file.contains("--mixture league/mixture.toml"), "{file}");
+    let both = scratch.run("train smugglers racer --mixture league/mixture.toml --against trader");
+    assert!(both.errors().contains("cannot be used with"), "{}", both.errors());
+    let missing = scratch.run("train smugglers racer --mixture nowhere.toml");
+    assert!(missing.errors().contains("there is no such file"), "{}", missing.errors());
+    fs::write(
+        scratch.path("mine.toml"),
+        "form = \"evenkeel-mixture-1\"\nruleset = \"smugglers\"\ntable = 2\n[mixture]\ntradr = 1\n",
+    )
+    .unwrap();
+    let unknown = scratch.run("train smugglers racer --mixture mine.toml");
+    assert!(unknown.errors().contains("did you mean `trader`?"), "{}", unknown.errors());
+}
+
+#[test]
+fn what_cannot_be_a_league_is_refused() {
+    let scratch = Scratch::new();
+    let alone = scratch.run("league astronavis");
+    assert!(
+        alone.errors().contains("astronavis is for one") && alone.errors().contains("evenkeel train"),
+        "{}",
+        alone.errors()
+    );
+    let few = scratch.run("league smugglers --games 100");
+    assert!(few.errors().contains("too few games for a league of 5 strategies in 5 rounds"), "{}", few.errors());
+    let part = scratch.run("league smugglers --shard 1/2 --out part");
+    assert!(part.errors().contains("--shard"), "{}", part.errors());
+    scratch.run("simulate smugglers --games 24 --out taken").fine();
+    let taken = scratch.run(&format!("{LEAGUE} --out taken"));
+    assert!(taken.errors().contains("another study") && taken.errors().contains("--force"), "{}", taken.errors());
+}
