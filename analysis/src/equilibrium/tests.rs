@@ -76,7 +76,7 @@ fn one_strategy_alone_is_played() {
     assert_eq!((found.mixture, found.regret), (vec![1.0], 0.0));
 }
 
-/// What OpenSpiel says of the same games.
+/// What `OpenSpiel` says of the same games.
 #[derive(serde::Deserialize)]
 struct Fixture {
     case: Vec<Case>,
@@ -130,14 +130,14 @@ proptest! {
     /// With two seats, where what one wins the other loses, nobody gains by leaving what is found.
     #[test]
     fn two_seats_come_to_an_equilibrium(upper in proptest::collection::vec(-1.0_f64..1.0, 21)) {
-        let mut payoffs = vec![vec![0.0; 7]; 7];
-        let mut next = upper.iter();
-        for row in 0..7 {
-            for column in row + 1..7 {
-                payoffs[row][column] = *next.next().unwrap();
-                payoffs[column][row] = -payoffs[row][column];
-            }
-        }
+        // Row by row above the diagonal; below it what the other wins.
+        let at = |row: usize, column: usize| upper[row * (13 - row) / 2 + column - row - 1];
+        let cell = |row: usize, column: usize| match row.cmp(&column) {
+            core::cmp::Ordering::Less => at(row, column),
+            core::cmp::Ordering::Equal => 0.0,
+            core::cmp::Ordering::Greater => -at(column, row),
+        };
+        let payoffs: Vec<Vec<f64>> = (0..7).map(|row| (0..7).map(|column| cell(row, column)).collect()).collect();
         let rows: Vec<&[f64]> = payoffs.iter().map(Vec::as_slice).collect();
         let found = solve(&two_seats(&rows), &EVEN(7), 20_000);
         prop_assert!(found.regret < 0.005, "{found:?}");

@@ -54,7 +54,9 @@ impl Budget {
 
     /// How many may be in the league at once.
     pub fn most_versions(self) -> usize {
-        (1..).take_while(|&versions| count(versions, self.seats) <= MOST_LINEUPS).last().unwrap_or(1)
+        // One more version makes one more line-up at least.
+        let fits = |versions: &usize| count(*versions, self.seats) <= MOST_LINEUPS;
+        (1..=MOST_LINEUPS as usize).take_while(fits).last().unwrap_or(1)
     }
 
     /// How many there may come to be.

@@ -10,7 +10,7 @@
 //! more than the margin. The league ends when no response wins more than an even share by more than the margin, when its rounds are over, or when the
 //! games do not do for another round. Those who were trained in the last round do not join: what they win measures what the mixture leaves to be gained.
 //!
-//! Source: policy-space response oracles (Lanctot and others 2017) after the double oracle (McMahan, Gordon and Blum 2003).
+//! Source: policy-space response oracles (Lanctot and others 2017) after the double oracle (`McMahan`, Gordon and Blum 2003).
 //!
 //! **The same bytes**: every part of a league is a training or a run of line-ups, each kept in a folder of its own, on luck of its own.
 

@@ -161,7 +161,7 @@ impl<G: Roster> LeaguePlan<G> {
 
     /// The command that repeats the league.
     pub fn command(&self) -> String {
-        let labels: Vec<_> = self.starts.members().iter().map(|version| version.label.as_str()).collect();
+        let labels: Vec<_> = self.starts.members().iter().map(|member| member.label.as_str()).collect();
         let mut words = vec!["evenkeel league".to_owned(), self.rule_words()];
         words.push(format!("--strategies {} --table {}", quote(&labels.join(",")), self.table));
         if !self.asked.1.keep.is_empty() {

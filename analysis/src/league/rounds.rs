@@ -128,7 +128,7 @@ fn weights(versions: &Versions, round: &Round) -> Vec<(String, f64)> {
 
 /// Digest of everything that decides what a league comes to, but for the program.
 fn digest_of<G: Roster>(plan: &LeaguePlan<G>) -> u64 {
-    let labels: Vec<_> = plan.starts.members().iter().map(|version| &version.label).collect();
+    let labels: Vec<_> = plan.starts.members().iter().map(|member| &member.label).collect();
     let how = (plan.table, plan.budget.rounds, plan.budget.games, plan.margin.to_bits(), plan.seed);
     let asked = (&plan.asked.0.trained, &plan.asked.1.keep);
     Digest::of(&("league", program_digest(), G::ID, plan.base.hash, labels, how, asked))
@@ -196,7 +196,7 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
     ) -> Result<(), RunError> {
         let blocks_per_chunk = self.plan.budget.blocks_per_batch(tables.len() as u64);
         let seed = self.plan.seed_of(&format!("line-ups {round}"));
-        let shape = Shape { tables, drawn: None, chunks: BATCHES, blocks_per_chunk, seed };
+        let shape = Shape { line_ups: tables, drawn: None, chunks: BATCHES, blocks_per_chunk, seed };
         let folder = format!("round-{round}-line-ups");
         let won = self.play_tables(versions, &shape, &folder, &format!("round {round}, line-ups"))?;
         for (index, table) in tables.iter().enumerate() {
@@ -214,7 +214,7 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
             game: &self.plan.base.game,
             registry: &registry,
             players: &players,
-            tables: shape.tables,
+            line_ups: shape.line_ups,
             drawn: shape.drawn,
             seats: self.plan.table,
             chunks: shape.chunks,
@@ -292,14 +292,14 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
         assert!(faults.is_empty(), "a mixture of versions: {faults:?}");
         let tables: Vec<Vec<usize>> = last.active.iter().map(|&version| vec![version]).collect();
         let (chunks, seed) = (self.plan.budget.judged_blocks(), self.plan.seed_of("judging"));
-        let shape = Shape { tables: &tables, drawn: Some(&drawn), chunks, blocks_per_chunk: 1, seed };
+        let shape = Shape { line_ups: &tables, drawn: Some(&drawn), chunks, blocks_per_chunk: 1, seed };
         self.play_tables(versions, &shape, "judging", "judging")
     }
 }
 
 /// What is played in one part.
 struct Shape<'s> {
-    tables: &'s [Vec<usize>],
+    line_ups: &'s [Vec<usize>],
     drawn: Option<&'s Drawn>,
     chunks: u64,
     blocks_per_chunk: u64,

@@ -23,7 +23,7 @@ pub(super) struct Tables<'p, G: Roster, P> {
     /// Everybody whom line-ups name.
     pub players: &'p Lineup,
     /// Positions in `players`; the seats that are left are drawn.
-    pub tables: &'p [Vec<usize>],
+    pub line_ups: &'p [Vec<usize>],
     pub drawn: Option<&'p Drawn>,
     pub seats: usize,
     /// Chunks, each of so many blocks.
@@ -44,14 +44,14 @@ pub(super) type Won = BTreeMap<u64, Vec<Vec<i64>>>;
 impl<G: Roster, P: Progress> Tables<'_, G, P> {
     /// Who sits at a table in a block.
     fn lineup(&self, table: usize, block: u64) -> Lineup {
-        let fixed = self.players.pick(&self.tables[table]);
+        let fixed = self.players.pick(&self.line_ups[table]);
         let drawn = self.drawn.map(|drawn| drawn.in_block(self.seed, block));
         fixed.and(drawn.unwrap_or_default())
     }
 
     fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &Cell<(usize, u64, usize)>) -> Option<Vec<Vec<i64>>> {
         let blocks = chunk * self.blocks_per_chunk..(chunk + 1) * self.blocks_per_chunk;
-        let mut won: Vec<Vec<i64>> = self.tables.iter().map(|table| vec![0; table.len()]).collect();
+        let mut won: Vec<Vec<i64>> = self.line_ups.iter().map(|table| vec![0; table.len()]).collect();
         for (index, won) in won.iter_mut().enumerate() {
             if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
                 return None;
@@ -65,8 +65,8 @@ impl<G: Roster, P: Progress> Tables<'_, G, P> {
                     at.set((index, block, rotation));
                     let state = table.play(Luck::of_table(self.seed, block), rotation, &mut Silent);
                     let (outcome, places) = (self.game.outcome(&state), table.places(block, rotation));
-                    for (version, won) in won.iter_mut().enumerate() {
-                        *won += i64::from(outcome.win_share(places.seat_of(version)));
+                    for (place, won) in won.iter_mut().enumerate() {
+                        *won += i64::from(outcome.win_share(places.seat_of(place)));
                     }
                 }
             }
@@ -79,8 +79,8 @@ impl<G: Roster, P: Progress> ChunkedJob for Tables<'_, G, P> {
     type Tally = Won;
 
     fn header(&self, options: &RunOptions) -> Header {
-        let labels: Vec<_> = self.players.members().iter().map(|version| &version.label).collect();
-        let shape = (self.tables, self.seats, self.chunks, self.blocks_per_chunk, self.seed, self.digest);
+        let labels: Vec<_> = self.players.members().iter().map(|member| &member.label).collect();
+        let shape = (self.line_ups, self.seats, self.chunks, self.blocks_per_chunk, self.seed, self.digest);
         let digest = Digest::of(&("line-ups", program_digest(), labels, shape));
         Header::new(digest, self.chunks, options.shard, false, None)
     }
@@ -96,7 +96,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Tables<'_, G, P> {
         let played = catch_unwind(AssertUnwindSafe(|| self.play_chunk(chunk, quit, &at))).map_err(|panic| {
             let (table, block, rotation) = at.get();
             let lineup = self.lineup(table, block);
-            let labels: Vec<_> = lineup.members().iter().map(|version| version.label.as_str()).collect();
+            let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
             let setup = format!("{} --seats {} --seed {}", self.rules, quote(&labels.join(",")), self.seed);
             RunError::of_panic(G::ID, self.seed, GameReference { setup, block, rotation }, panic.as_ref())
         })?;
@@ -111,7 +111,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Tables<'_, G, P> {
         chunks.end.saturating_sub(chunks.start) * self.blocks_per_chunk
     }
     fn fits(&self, chunks: &Range<u64>, tally: &Won) -> bool {
-        let whole = |won: &Vec<Vec<i64>>| won.iter().map(Vec::len).eq(self.tables.iter().map(Vec::len));
+        let whole = |won: &Vec<Vec<i64>>| won.iter().map(Vec::len).eq(self.line_ups.iter().map(Vec::len));
         tally.keys().copied().eq(chunks.clone()) && tally.values().all(whole)
     }
     fn is_enough(&self, _: &Won) -> bool {
@@ -121,7 +121,7 @@ impl<G: Roster, P: Progress> ChunkedJob for Tables<'_, G, P> {
         tally.len() as u64 * self.blocks_per_chunk
     }
     fn games_per_block(&self) -> u64 {
-        (self.tables.len() * self.seats) as u64
+        (self.line_ups.len() * self.seats) as u64
     }
     fn cells(&self) -> usize {
         1

@@ -10,8 +10,8 @@ const DEAD: f64 = 0.01;
 
 /// The most telling sentence first.
 pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
-    let verdicts =
-        [Some(describe_mixture(league)), describe_dead(league), describe_left(league), describe_course(league)];
+    let mixture = Some(describe_mixture(league));
+    let verdicts = [mixture, describe_dead(league), describe_left(league), Some(describe_course(league))];
     verdicts.into_iter().flatten().collect()
 }
 
@@ -61,7 +61,7 @@ fn describe_left(league: &League) -> Option<Verdict> {
     Some(verdict(Topic::WinRate, format!("{text} That bounds nothing from above: a longer search may find more.")))
 }
 
-fn describe_course(league: &League) -> Option<Verdict> {
+fn describe_course(league: &League) -> Verdict {
     let rounds = counted(league.rounds.len() as u64, "round");
     let why = match league.ended {
         LeagueEnd::Settled => format!("no response gained more than {} points on an even share", points(league.margin)),
@@ -73,7 +73,7 @@ fn describe_course(league: &League) -> Option<Verdict> {
     let first = first.map_or_else(String::new, |(strategy, found)| {
         format!(" In its first the best response was that of {strategy}, which won {}.", share_with_interval(&found))
     });
-    Some(verdict(Topic::WinRate, format!("The league ended after {rounds}: {why}.{first}")))
+    verdict(Topic::WinRate, format!("The league ended after {rounds}: {why}.{first}"))
 }
 
 fn points(margin: f64) -> String {
