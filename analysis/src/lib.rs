@@ -82,6 +82,7 @@ mod linear;
 mod pilot;
 mod plan;
 mod run;
+mod tables;
 mod tournament;
 mod tournament_options;
 mod verdicts;

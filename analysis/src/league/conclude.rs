@@ -1,12 +1,11 @@
 //! From the rounds of a league to its findings.
 
 use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_engine::rules::Value;
 use evenkeel_strategies::Roster;
 
 use super::bootstrap::{interval, resample};
 use super::plan::LeaguePlan;
-use super::rounds::{Played, Response, Round};
+use super::played::{Played, Response, Round};
 use super::versions::Version;
 use crate::conclude::{definition, describe_setup};
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_share};
@@ -14,6 +13,7 @@ use crate::findings::{
     ByName, Definition, Estimate, Findings, League, LeagueResponse, LeagueRound, LeagueVersion, Learnt, Study,
 };
 use crate::tally::Sums;
+use crate::train::learnt;
 use crate::verdicts::{find_strip, find_verdicts};
 
 /// What a league tells.
@@ -99,20 +99,7 @@ fn describe_learnt<G: Roster>(plan: &LeaguePlan<G>, version: &Version) -> Vec<Le
     let Some(form) = &version.trained else { return Vec::new() };
     let start = plan.starts.members().iter().find(|start| start.label == version.strategy).expect("it took part");
     let entry = plan.registry.find(version.base).expect("a strategy that was found");
-    let (parameters, defaults) = ((entry.parameters)(), (entry.defaults)());
-    let before = |index: usize| -> &Value {
-        start.settings().iter().find(|(own, _)| *own == index).map_or(&defaults[index], |(_, value)| value)
-    };
-    let learnt = parameters.iter().enumerate().filter_map(|(index, parameter)| {
-        let after = form.parameters.get(parameter.path)?;
-        (after != before(index)).then(|| Learnt {
-            parameter: parameter.path.to_owned(),
-            about: parameter.about.to_owned(),
-            before: before(index).clone(),
-            after: after.clone(),
-        })
-    });
-    learnt.collect()
+    learnt(entry, start.settings(), &form.parameters)
 }
 
 fn describe_round<G: Roster>(plan: &LeaguePlan<G>, played: &Played, number: u64, found: &Round) -> LeagueRound {

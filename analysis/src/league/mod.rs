@@ -4,7 +4,7 @@
 //! Experiment + LeagueOptions ── LeaguePlan ── run_league ── Ran: findings, and files of trained strategies and mixtures
 //! ```
 //!
-//! In every **round** all line-ups of those who are in the league are played (`tables`), and the game of choosing among them is solved
+//! In every **round** all line-ups of those who are in the league are played ([`tables`](crate::tables)), and the game of choosing among them is solved
 //! ([`equilibrium`](crate::equilibrium)): the *mixture* that people would settle on who could choose no other. Then each strategy is
 //! trained for its best response to that mixture ([`train`](crate::train)), and joins in its new form if it has gained
 //! more than the margin. The league ends when no response wins more than an even share by more than the margin, when its rounds are over, or when the
@@ -20,8 +20,8 @@ mod conclude;
 mod options;
 mod payoffs;
 mod plan;
+mod played;
 mod rounds;
-mod tables;
 mod versions;
 
 pub use options::LeagueOptions;

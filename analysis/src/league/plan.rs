@@ -98,7 +98,7 @@ impl<G: Roster> LeaguePlan<G> {
             self.mixture("", &self.starts.members().iter().map(|one| (one.label.clone(), 1.0)).collect::<Vec<_>>());
         let mut most = 0;
         for &start in &self.learners {
-            let plan = self.training(&Versions::new(self), start, &mixture, 1, PLENTY)?;
+            let plan = self.training(&Versions::new(&self.starts), start, &mixture, 1, PLENTY)?;
             most = most.max(plan.least_games());
         }
         if self.budget.is_enough(most) {

@@ -5,60 +5,27 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_engine::digest::Digest;
-use evenkeel_strategies::Roster;
+use evenkeel_strategies::{Orders, Roster};
 
 use super::budget::BATCHES;
 use super::conclude::conclude;
 use super::payoffs::{Payoffs, line_ups, once};
 use super::plan::LeaguePlan;
-use super::tables::{Tables, Won};
+use super::played::{Played, Response, Round};
 use super::versions::Versions;
 use crate::equilibrium::{Solution, solve};
 use crate::experiment::{MIXTURE_FORM, MixtureForm, TrainedForm};
 use crate::findings::LeagueEnd;
 use crate::run::{
-    ChunkedJob as _, Event, Header, Ledger, Progress, Ran, RunError, RunOptions, program_digest, run_chunks,
+    ChunkedJob as _, Event, Header, Ledger, Part, Progress, Ran, RunError, RunOptions, program_digest, run_chunks,
 };
+use crate::tables::{Seating, Tables, Won};
 use crate::train::{Drawn, Training, run_training};
 
 /// Rounds in which the game of a round is solved.
 const SOLVING: u32 = 20_000;
 /// A version with less than this share is no opponent to train against.
 const LEAST_SHARE: f64 = 0.001;
-
-/// One round.
-pub(super) struct Round {
-    /// Who was in the league.
-    pub active: Vec<usize>,
-    /// What they settle on.
-    pub solution: Solution,
-    /// What every strategy made of it, in the order in which they were named.
-    pub responses: Vec<Response>,
-}
-
-/// What a strategy made of a mixture.
-pub(super) struct Response {
-    /// The strategy, by its position among those who began.
-    pub strategy: usize,
-    /// The version it was begun by.
-    pub start: usize,
-    /// What came of it.
-    pub training: TrainedForm,
-    /// Whether it joined.
-    pub joined: Option<usize>,
-}
-
-/// Everything a league comes to.
-pub(super) struct Played {
-    pub versions: Versions,
-    pub payoffs: Payoffs,
-    pub rounds: Vec<Round>,
-    pub ended: LeagueEnd,
-    /// What each of the last active won against the last mixture.
-    pub judged: Won,
-    /// Games that were played.
-    pub games: u64,
-}
 
 /// Plays a league and concludes. Setting `stop` ends it early; with a folder the same league then goes on from there and ends in
 /// the same bytes as one that was never stopped.
@@ -149,7 +116,7 @@ struct Season<'p, G: Roster, P> {
 impl<G: Roster, P: Progress> Season<'_, G, P> {
     fn play(&self) -> Result<Played, RunError> {
         let budget = self.plan.budget;
-        let mut versions = Versions::new(self.plan);
+        let mut versions = Versions::new(&self.plan.starts);
         let mut payoffs = Payoffs::default();
         let mut rounds: Vec<Round> = Vec::new();
         let ended = loop {
@@ -207,21 +174,24 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
     }
 
     fn play_tables(&self, versions: &Versions, shape: &Shape<'_>, folder: &str, told: &str) -> Result<Won, RunError> {
-        let (players, registry) = versions.players(self.plan);
+        let (players, registry) = versions.players(&self.plan.registry, &self.plan.asked.0);
         let part = Part { progress: self.progress, told };
         part.on_event(Event::Step { text: String::new() });
+        let seat = |members: &Vec<usize>| Seating { game: 0, members: members.clone() };
+        let seated: Vec<Seating> = shape.line_ups.iter().map(seat).collect();
         let job = Tables {
-            game: &self.plan.base.game,
+            games: &[&self.plan.base.game],
             registry: &registry,
             players: &players,
-            line_ups: shape.line_ups,
+            line_ups: &seated,
             drawn: shape.drawn,
             seats: self.plan.table,
+            orders: Orders::All,
             chunks: shape.chunks,
             blocks_per_chunk: shape.blocks_per_chunk,
             seed: shape.seed,
             digest: digest_of(self.plan),
-            rules: self.plan.rule_words(),
+            rules: &[self.plan.rule_words()],
             stop: self.stop,
             progress: &part,
         };
@@ -285,7 +255,7 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
 
     /// Everybody in the league against the last mixture, on luck that nothing was chosen by.
     fn judge(&self, versions: &Versions, last: &Round) -> Result<Won, RunError> {
-        let (_, registry) = versions.players(self.plan);
+        let (_, registry) = versions.players(&self.plan.registry, &self.plan.asked.0);
         let mixture = self.plan.mixture("mixture.toml", &weights(versions, last));
         let mut faults = Vec::new();
         let drawn = Drawn::new(&registry, &mixture, &mut faults);
@@ -311,24 +281,4 @@ fn win_rate(form: &TrainedForm) -> Option<f64> {
     let held = &form.held_out;
     let found = if held.improvement { held.trained } else { held.start };
     found.map(|found| found.estimate)
-}
-
-/// Tells what one part of a league does as a step of the whole.
-struct Part<'p, P> {
-    progress: &'p P,
-    told: &'p str,
-}
-
-impl<P: Progress> Progress for Part<'_, P> {
-    fn on_event(&self, event: Event) {
-        let event = match event {
-            // Games that an interrupted league had finished count as soon as their part is reached.
-            Event::Started { kept, .. } => Event::Played { cell: 0, games: kept },
-            Event::Finished { .. } | Event::Merged { .. } => return,
-            Event::Step { text } if text.is_empty() => Event::Step { text: self.told.to_owned() },
-            Event::Step { text } => Event::Step { text: format!("{}: {text}", self.told) },
-            other => other,
-        };
-        self.progress.on_event(event);
-    }
 }

@@ -167,7 +167,7 @@ fn every_fault_of_what_is_asked_is_told() {
 #[test]
 fn those_whom_nobody_plays_leave_first() {
     let plan = plan_of("ruleset = \"race\"\nseats = [\"runner\", \"coin\"]\ngames = 400000", &options(2, 2)).unwrap();
-    let mut versions = Versions::new(&plan);
+    let mut versions = Versions::new(&plan.starts);
     let text = "form = \"evenkeel-trained-1\"\nruleset = \"race\"\nvariant = \"\"\nrules_hash = \"\"\nbase = \"runner\"\n\
         start = \"runner\"\nagainst = []\nseed = 0\ngames = 0\ncommand = \"\"\n[parameters]\n[held_out]\nseed = 0\ngames = 0\n\
         blocks = 0\nmeasure = \"\"\nunit = \"\"\nimprovement = true\n[held_out.matters]\n";

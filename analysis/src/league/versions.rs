@@ -2,7 +2,6 @@
 
 use evenkeel_strategies::{Lineup, Registry, Roster};
 
-use super::plan::LeaguePlan;
 use crate::experiment::{Experiment, TrainedForm, TrainedText};
 
 /// One strategy in one form.
@@ -30,7 +29,7 @@ pub(super) struct Versions {
 
 impl Versions {
     /// Those who begin.
-    pub fn new<G: Roster>(plan: &LeaguePlan<G>) -> Self {
+    pub fn new(starts: &Lineup) -> Self {
         let begin = |version: &evenkeel_strategies::Member| Version {
             label: version.label.clone(),
             strategy: version.label.clone(),
@@ -38,7 +37,7 @@ impl Versions {
             round: 0,
             trained: None,
         };
-        let all: Vec<Version> = plan.starts.members().iter().map(begin).collect();
+        let all: Vec<Version> = starts.members().iter().map(begin).collect();
         Self { active: (0..all.len()).collect(), all }
     }
 
@@ -100,9 +99,9 @@ impl Versions {
     }
 
     /// Everybody as one line-up, with the registry that knows them.
-    pub fn players<G: Roster>(&self, plan: &LeaguePlan<G>) -> (Lineup, Registry<G>) {
+    pub fn players<G: Roster>(&self, registry: &Registry<G>, asked: &Experiment) -> (Lineup, Registry<G>) {
         let mut faults = Vec::new();
-        let registry = self.experiment(&plan.asked.0).train(&plan.registry, &mut faults);
+        let registry = self.experiment(asked).train(registry, &mut faults);
         let labels: Vec<&str> = self.all.iter().map(|version| version.label.as_str()).collect();
         let players = Lineup::parse(&registry, "", &labels.join(","));
         (players.unwrap_or_else(|faults| panic!("versions that were named: {faults}")), registry)

@@ -9,7 +9,6 @@ use evenkeel_engine::streams;
 use evenkeel_strategies::{Lineup, Registry, Roster};
 
 use super::options::TrainingOptions;
-use super::plan::{labels, parse};
 use crate::experiment::{Mixture, WHOLE_MIXTURE};
 
 streams! {
@@ -194,4 +193,19 @@ fn check_seats<G: Roster>(opponents: &Opponents, faults: &mut Vec<Fault>) -> Sea
         faults.push(fault.help("name one opponent for every other seat"));
     }
     Seats::new(seats.clamp(fewest, most)).expect("a ruleset declares seats that can be")
+}
+
+/// The labels of a line-up, in its order.
+pub fn labels(lineup: &Lineup) -> Vec<&str> {
+    lineup.members().iter().map(|member| member.label.as_str()).collect()
+}
+
+/// Reads a line-up; its faults are added.
+pub(super) fn parse<G: Roster>(
+    registry: &Registry<G>,
+    flag: &str,
+    typed: &str,
+    faults: &mut Vec<Fault>,
+) -> Option<Lineup> {
+    Lineup::parse(registry, flag, typed).map_err(|more| faults.extend(more)).ok()
 }

@@ -4,7 +4,7 @@ use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, Rules, resolve};
 use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
 use super::course::Shares;
-use super::opponents::{Opponents, seat_opponents};
+use super::opponents::{Opponents, labels, parse, seat_opponents};
 use super::options::TrainingOptions;
 use super::score::Luck;
 use super::screen;
@@ -217,21 +217,6 @@ impl<G: Roster> TrainingPlan<G> {
             settings.iter().map(|(index, value)| format!("{}={value}", (entry.parameters)()[*index].path)).collect();
         if words.is_empty() { entry.name.to_owned() } else { format!("{}{{{}}}", entry.name, words.join(";")) }
     }
-}
-
-/// The labels of a line-up, in its order.
-pub fn labels(lineup: &Lineup) -> Vec<&str> {
-    lineup.members().iter().map(|member| member.label.as_str()).collect()
-}
-
-/// Reads a line-up; its faults are added.
-pub(super) fn parse<G: Roster>(
-    registry: &Registry<G>,
-    flag: &str,
-    typed: &str,
-    faults: &mut Vec<Fault>,
-) -> Option<Lineup> {
-    Lineup::parse(registry, flag, typed).map_err(|more| faults.extend(more)).ok()
 }
 
 fn is_one(trained: &Lineup, typed: &str, faults: &mut Vec<Fault>) -> bool {

@@ -229,7 +229,13 @@ fn seat<G: Roster>(
 }
 
 /// What a game was worth to a seat: its share of the win; alone, the score of the game, or where there is none its standing.
-fn worth<G: Roster>(game: &G, column: Option<usize>, state: &G::State, seat: Seat, metrics: &mut Metrics) -> i64 {
+pub(crate) fn worth<G: Roster>(
+    game: &G,
+    column: Option<usize>,
+    state: &G::State,
+    seat: Seat,
+    metrics: &mut Metrics,
+) -> i64 {
     match column {
         _ if game.seats().count() > 1 => i64::from(game.outcome(state).win_share(seat)),
         Some(column) => {

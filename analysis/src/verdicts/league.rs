@@ -1,12 +1,11 @@
 //! What stands out in a league, in plain sentences.
 
-use super::strip::glance;
 use super::verdict;
 use crate::findings::format::{counted, list, share, share_with_interval, upper};
-use crate::findings::{Estimate, Glance, League, LeagueEnd, LeagueRound, Question, Tone, Topic, Verdict};
+use crate::findings::{Estimate, League, LeagueEnd, LeagueRound, Topic, Verdict};
 
 /// A strategy that surely has less than this of a mixture has died out.
-const DEAD: f64 = 0.01;
+pub(super) const DEAD: f64 = 0.01;
 
 /// The most telling sentence first.
 pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
@@ -33,7 +32,7 @@ fn describe_dead(league: &League) -> Option<Verdict> {
 }
 
 /// Whoever wins most against the mixture of a round: its name as it is told of, and what it wins.
-type Best<'l> = (&'l str, Estimate);
+pub(super) type Best<'l> = (&'l str, Estimate);
 
 /// The response of a round that wins most against its mixture.
 fn best_response(round: &LeagueRound) -> Option<Best<'_>> {
@@ -42,7 +41,7 @@ fn best_response(round: &LeagueRound) -> Option<Best<'_>> {
 }
 
 /// Who wins most against the last mixture: a response, or a version that is in the league anyway.
-fn best_deviation(league: &League) -> Option<Best<'_>> {
+pub(super) fn best_deviation(league: &League) -> Option<Best<'_>> {
     let versions = league.versions.iter().map(|version| (version.strategy.as_str(), version.win_rate));
     let all = versions.chain(league.rounds.last().and_then(best_response));
     all.max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate))
@@ -78,31 +77,4 @@ fn describe_course(league: &League) -> Verdict {
 
 fn points(margin: f64) -> String {
     crate::findings::format::decimal(margin * 100.0, 1)
-}
-
-/// What the strip says of a league: whoever is played most, and what the best response wins.
-pub(super) fn answer(league: &League) -> Vec<Glance> {
-    let most = league.shares.iter().max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate));
-    let alive = league.shares.values().filter(|found| found.high >= DEAD).count();
-    let mixture = most.map(|(name, found)| {
-        let (word, tone) = match (alive, found.low > 0.5) {
-            (1, _) => ("one strategy", Tone::Watch),
-            (_, true) => ("mostly one strategy", Tone::Watch),
-            _ => ("several", Tone::Plain),
-        };
-        glance(Question::Mixture, format!("{name} {}", share_with_interval(found)), word, tone)
-    });
-    let even = 1.0 / league.table as f64;
-    let left = best_deviation(league).map(|(strategy, found)| {
-        let number = format!("{strategy} {} where {} is even", share_with_interval(&found), share(even));
-        let (word, tone) = if found.low > even + league.margin {
-            ("yes", Tone::Watch)
-        } else if found.high <= even + league.margin {
-            ("not by what was found", Tone::Plain)
-        } else {
-            ("not clear yet", Tone::Unclear)
-        };
-        glance(Question::Left, number, word, tone)
-    });
-    mixture.into_iter().chain(left).collect()
 }

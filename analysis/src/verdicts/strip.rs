@@ -9,7 +9,7 @@ use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, share_with_interval, whole};
 use crate::findings::{
     ByName, Cell, Check, Comparison, Course, Decision, Difference, Distribution, Effect, Ends, Estimate, Family,
-    Findings, Glance, PercentileIntervals, Question, RuleChange, Study, Tone, Tournament,
+    Findings, Glance, League, PercentileIntervals, Question, RuleChange, Study, Tone, Tournament,
 };
 
 /// A game whose 95th percentile takes this many times the median has a long tail.
@@ -25,7 +25,7 @@ const NEARLY_ALL: f64 = 0.95;
 pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     match &findings.study {
         Study::Tournament { tournament } => return of_tournament(findings, tournament),
-        Study::League { league } => return league::answer(league),
+        Study::League { league } => return of_league(league),
         _ => {}
     }
     let Some(cell) = told(findings).filter(|cell| cell.games > 0) else { return Vec::new() };
@@ -53,7 +53,7 @@ fn told(findings: &Findings) -> Option<&Cell> {
     findings.cells.get(cell)
 }
 
-pub(super) fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
+fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
     Glance { question, number, word: word.into(), tone }
 }
 
@@ -276,4 +276,31 @@ fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
     let seats = seats.map(|shares| even(Question::Seats, &shares, "every seat"));
     let answers = [fair, length, how_it_ends(&tournament.ends, &tournament.end_rates), seats];
     answers.into_iter().flatten().map(|glance| weigh_blocks(glance, tournament.blocks)).collect()
+}
+
+/// Whoever is played most, and what the best response wins.
+fn of_league(found: &League) -> Vec<Glance> {
+    let most = found.shares.iter().max_by(|one, other| one.1.estimate.total_cmp(&other.1.estimate));
+    let alive = found.shares.values().filter(|found| found.high >= league::DEAD).count();
+    let mixture = most.map(|(name, share)| {
+        let (word, tone) = match (alive, share.low > 0.5) {
+            (1, _) => ("one strategy", Tone::Watch),
+            (_, true) => ("mostly one strategy", Tone::Watch),
+            _ => ("several", Tone::Plain),
+        };
+        glance(Question::Mixture, format!("{name} {}", share_with_interval(share)), word, tone)
+    });
+    let even = 1.0 / found.table as f64;
+    let left = league::best_deviation(found).map(|(strategy, wins)| {
+        let number = format!("{strategy} {} where {} is even", share_with_interval(&wins), share(even));
+        let (word, tone) = if wins.low > even + found.margin {
+            ("yes", Tone::Watch)
+        } else if wins.high <= even + found.margin {
+            ("not by what was found", Tone::Plain)
+        } else {
+            ("not clear yet", Tone::Unclear)
+        };
+        glance(Question::Left, number, word, tone)
+    });
+    mixture.into_iter().chain(left).collect()
 }

@@ -1,4 +1,4 @@
-//! Plays line-ups: fixed ones, or single versions among opponents that are drawn.
+//! Plays line-ups under one set of rules or several: fixed ones, or single members among opponents that are drawn.
 
 use core::cell::Cell;
 use core::ops::Range;
@@ -7,67 +7,87 @@ use std::collections::BTreeMap;
 use std::panic::catch_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use evenkeel_engine::Seat;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::journal::Silent;
-use evenkeel_strategies::{Lineup, Registry, Roster, Table};
+use evenkeel_engine::metrics::Metrics;
+use evenkeel_strategies::{Lineup, Orders, Registry, Roster, Table};
 
 use crate::plan::{GameReference, quote};
 use crate::run::{ChunkedJob, Event, Header, PlayedChunk, Progress, RunError, RunOptions, program_digest};
-use crate::train::Drawn;
+use crate::train::{Drawn, worth};
+
+/// Who sits together, in which game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Seating {
+    /// Position among the games.
+    pub game: usize,
+    /// Positions among the players.
+    pub members: Vec<usize>,
+}
 
 /// Some line-ups and how often they play.
-pub(super) struct Tables<'p, G: Roster, P> {
-    pub game: &'p G,
+pub(crate) struct Tables<'p, G: Roster, P> {
+    /// The games in force.
+    pub games: &'p [&'p G],
     pub registry: &'p Registry<G>,
     /// Everybody whom line-ups name.
     pub players: &'p Lineup,
-    /// Positions in `players`; the seats that are left are drawn.
-    pub line_ups: &'p [Vec<usize>],
+    /// Who sits together; the seats that are left are drawn.
+    pub line_ups: &'p [Seating],
     pub drawn: Option<&'p Drawn>,
     pub seats: usize,
+    pub orders: Orders,
     /// Chunks, each of so many blocks.
     pub chunks: u64,
     pub blocks_per_chunk: u64,
     pub seed: u64,
     /// What else decides the result.
     pub digest: u64,
-    /// The words of a command that name the rules.
-    pub rules: String,
+    /// The words of a command that name the rules of each game.
+    pub rules: &'p [String],
     pub stop: &'p AtomicBool,
     pub progress: &'p P,
 }
 
-/// Sums of win shares by chunk, table and place in the line-up.
-pub(super) type Won = BTreeMap<u64, Vec<Vec<i64>>>;
+/// Sums by chunk and line-up: for every place what the games were worth, win shares or alone at the table scores; then their lengths.
+pub(crate) type Won = BTreeMap<u64, Vec<Vec<i64>>>;
 
 impl<G: Roster, P: Progress> Tables<'_, G, P> {
     /// Who sits at a table in a block.
     fn lineup(&self, table: usize, block: u64) -> Lineup {
-        let fixed = self.players.pick(&self.line_ups[table]);
+        let fixed = self.players.pick(&self.line_ups[table].members);
         let drawn = self.drawn.map(|drawn| drawn.in_block(self.seed, block));
         fixed.and(drawn.unwrap_or_default())
     }
 
     fn play_chunk(&self, chunk: u64, quit: &AtomicBool, at: &Cell<(usize, u64, usize)>) -> Option<Vec<Vec<i64>>> {
         let blocks = chunk * self.blocks_per_chunk..(chunk + 1) * self.blocks_per_chunk;
-        let mut won: Vec<Vec<i64>> = self.line_ups.iter().map(|table| vec![0; table.len()]).collect();
-        for (index, won) in won.iter_mut().enumerate() {
+        let column = G::THEMES.position_of_score(G::METRICS).filter(|_| self.seats == 1);
+        let mut metrics = Metrics::new();
+        let mut won: Vec<Vec<i64>> = self.line_ups.iter().map(|one| vec![0; one.members.len() + 1]).collect();
+        for (index, sums) in won.iter_mut().enumerate() {
             if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
                 return None;
             }
-            let mut table = Table::new(self.game, self.lineup(index, blocks.start).make(self.registry));
+            let game = self.games[self.line_ups[index].game];
+            let seat = |block| Table::new(game, self.lineup(index, block).make(self.registry)).seated_in(self.orders);
+            let mut table = seat(blocks.start);
             for block in blocks.clone() {
                 if self.drawn.is_some() && block != blocks.start {
-                    table = Table::new(self.game, self.lineup(index, block).make(self.registry));
+                    table = seat(block);
                 }
                 for rotation in 0..self.seats {
                     at.set((index, block, rotation));
                     let state = table.play(Luck::of_table(self.seed, block), rotation, &mut Silent);
-                    let (outcome, places) = (self.game.outcome(&state), table.places(block, rotation));
-                    for (place, won) in won.iter_mut().enumerate() {
-                        *won += i64::from(outcome.win_share(places.seat_of(place)));
+                    let places = table.places(block, rotation);
+                    let (length, members) = sums.split_last_mut().expect("the length is the last");
+                    for (place, sum) in members.iter_mut().enumerate() {
+                        *sum += worth(game, column, &state, places.seat_of(place), &mut metrics);
                     }
+                    game.metrics(&state, &mut metrics);
+                    *length += metrics.get(0, Seat::new(0));
                 }
             }
         }
@@ -81,7 +101,8 @@ impl<G: Roster, P: Progress> ChunkedJob for Tables<'_, G, P> {
     fn header(&self, options: &RunOptions) -> Header {
         let labels: Vec<_> = self.players.members().iter().map(|member| &member.label).collect();
         let shape = (self.line_ups, self.seats, self.chunks, self.blocks_per_chunk, self.seed, self.digest);
-        let digest = Digest::of(&("line-ups", program_digest(), labels, shape));
+        let orders = self.orders == Orders::Typed;
+        let digest = Digest::of(&("line-ups", program_digest(), labels, shape, orders));
         Header::new(digest, self.chunks, options.shard, false, None)
     }
     fn goals(&self) -> Vec<u64> {
@@ -97,7 +118,8 @@ impl<G: Roster, P: Progress> ChunkedJob for Tables<'_, G, P> {
             let (table, block, rotation) = at.get();
             let lineup = self.lineup(table, block);
             let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
-            let setup = format!("{} --seats {} --seed {}", self.rules, quote(&labels.join(",")), self.seed);
+            let rules = &self.rules[self.line_ups[table].game];
+            let setup = format!("{rules} --seats {} --seed {}", quote(&labels.join(",")), self.seed);
             RunError::of_panic(G::ID, self.seed, GameReference { setup, block, rotation }, panic.as_ref())
         })?;
         let Some(won) = played else { return Ok(None) };
@@ -111,7 +133,8 @@ impl<G: Roster, P: Progress> ChunkedJob for Tables<'_, G, P> {
         chunks.end.saturating_sub(chunks.start) * self.blocks_per_chunk
     }
     fn fits(&self, chunks: &Range<u64>, tally: &Won) -> bool {
-        let whole = |won: &Vec<Vec<i64>>| won.iter().map(Vec::len).eq(self.line_ups.iter().map(Vec::len));
+        let whole =
+            |won: &Vec<Vec<i64>>| won.iter().map(Vec::len).eq(self.line_ups.iter().map(|one| one.members.len() + 1));
         tally.keys().copied().eq(chunks.clone()) && tally.values().all(whole)
     }
     fn is_enough(&self, _: &Won) -> bool {

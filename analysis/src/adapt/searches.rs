@@ -1,0 +1,246 @@
+//! Trains the players of a line-up against each other, in every cell, several times.
+
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::rules::{Fault, Faults, Named, Place};
+use evenkeel_strategies::Roster;
+
+use super::{Adapt, Means};
+use crate::experiment::{Experiment, TrainedForm, TrainedText};
+use crate::findings::format;
+use crate::plan::{Plan, PlannedStudy};
+use crate::run::{Part, Progress, RunError, RunOptions};
+use crate::train::{Training, TrainingOptions, TrainingPlan, can_learn, run_training};
+
+/// A line-up that was trained in one cell.
+#[derive(Clone, Debug)]
+pub(super) struct Set {
+    pub cell: usize,
+    /// From 1.
+    pub search: u64,
+    /// As each of the line-up's labels is named now, in their order.
+    pub labels: Vec<String>,
+    /// The files of those who were trained, latest last.
+    pub trained: Vec<(TrainedText, TrainedForm)>,
+}
+
+/// Everybody who was trained.
+pub(super) struct Searched {
+    pub sets: Vec<Set>,
+    /// Games of all trainings.
+    pub games: u64,
+}
+
+impl Searched {
+    /// The files of those who play in the end, by their names.
+    pub fn files(&self) -> Vec<(String, String)> {
+        let own = |set: &Set| -> Vec<(String, String)> {
+            let played = set.trained.iter().filter(|(text, _)| set.labels.contains(&text.name));
+            played.filter_map(|(text, form)| Some((text.name.split_once('@')?.1.to_owned(), form.to_toml()))).collect()
+        };
+        self.sets.iter().flat_map(own).collect()
+    }
+}
+
+/// What is wrong with a plan whose players are to adapt.
+pub(crate) fn check_adapt<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+    let Some(adapt) = &plan.experiment.adapt else { return Ok(()) };
+    let place = || Place::flag("--adapt");
+    let mut faults = Vec::new();
+    if plan.cells.len() < 2 {
+        let fault = Fault::new(place(), "there is nothing to adapt to: nothing is varied");
+        faults.push(fault.help("vary a rule, or use `evenkeel league`"));
+    }
+    if plan.cells.iter().any(|cell| cell.lineup != plan.lineup) {
+        let fault = Fault::new(place(), "not the same line-up plays in every cell");
+        faults.push(fault.help("vary rules, not line-ups, where players are to adapt"));
+    }
+    if plan.is_sequential() {
+        let fault = Fault::new(place(), "a run that ends when it knows enough cannot adapt its players");
+        faults.push(fault.help("leave --width and --until out"));
+    }
+    if adapt.searches < 2 {
+        let fault = Fault::new(Place::flag(format!("--searches {}", adapt.searches)), "one search tells nothing of how far searches differ");
+        faults.push(fault.help("give 2 or more"));
+    }
+    if adapt.rounds == 0 {
+        faults.push(Fault::new(Place::flag("--adapt-rounds 0"), "a search has one round or more").help("leave it out"));
+    }
+    let learners = learners(plan, adapt);
+    if learners.is_empty() {
+        let fault = Fault::new(place(), "nobody in this line-up has anything to learn");
+        faults.push(fault.help("seat strategies that have parameters"));
+    }
+    Faults::none_in(faults)?;
+    check_budget(plan, adapt, &learners)
+}
+
+fn check_budget<G: Roster>(plan: &Plan<G>, adapt: &Adapt, learners: &[usize]) -> Result<(), Faults> {
+    let mut least = 0;
+    for &learner in learners {
+        let labels = &plan.cells[0].labels;
+        let training = plan_training(plan, adapt, &Spot { cell: 0, search: 1, round: 1 }, (learner, labels, labels), &[], PLENTY)?;
+        least = least.max(training.least_games());
+    }
+    let needed = least * adapt.rounds * learners.len() as u64;
+    if adapt.games >= needed {
+        return Ok(());
+    }
+    let what = format!(
+        "too few games for a search that trains {} in {}",
+        format::counted(learners.len() as u64, "strategy"),
+        format::counted(adapt.rounds, "round")
+    );
+    let fault = Fault::new(Place::flag(format!("--adapt-games {}", adapt.games)), what);
+    Err(fault.help(format!("give {needed} or more, or fewer --adapt-rounds")).into())
+}
+
+/// Games with which any training can be planned.
+const PLENTY: u64 = 1 << 40;
+
+/// Games of all searches, at most.
+pub(crate) fn training_games<G: Roster>(plan: &Plan<G>) -> u64 {
+    plan.experiment.adapt.as_ref().map_or(0, |adapt| adapt.games * adapt.searches * plan.cells.len() as u64)
+}
+
+/// Which labels of the line-up can learn, by their positions.
+fn learners<G: Roster>(plan: &Plan<G>, adapt: &Adapt) -> Vec<usize> {
+    let labels = &plan.cells[0].labels;
+    let learns = |label: &usize| {
+        let mut players = plan.cells[0].players();
+        let (member, _) = players.find(|(_, own)| **own == labels[*label]).expect("a label of the line-up");
+        can_learn(&plan.registry, member, &adapt.keep)
+    };
+    (0..labels.len()).filter(learns).collect()
+}
+
+/// Which search, and where in it.
+struct Spot {
+    cell: usize,
+    search: u64,
+    round: u64,
+}
+
+/// Trains everybody in every cell.
+pub(super) fn search<G: Roster, P: Progress>(plan: &Plan<G>, means: &Means<'_, P>) -> Result<Searched, RunError> {
+    let adapt = plan.experiment.adapt.as_ref().expect("players are to adapt");
+    let mut searched = Searched { sets: Vec::new(), games: 0 };
+    for cell in 0..plan.cells.len() {
+        for search in 1..=adapt.searches {
+            let set = search_once(plan, adapt, (cell, search), means, &mut searched.games)?;
+            searched.sets.push(set);
+        }
+    }
+    Ok(searched)
+}
+
+/// One search: everybody is trained against the others as they were in the round before, and from the second round on against those of the
+/// round before that too, so that answers do not go round in circles.
+fn search_once<G: Roster, P: Progress>(
+    plan: &Plan<G>,
+    adapt: &Adapt,
+    (cell, search): (usize, u64),
+    means: &Means<'_, P>,
+    games: &mut u64,
+) -> Result<Set, RunError> {
+    let learners = learners(plan, adapt);
+    let budget = adapt.games / (adapt.rounds * learners.len() as u64);
+    let labels = plan.cells[0].labels.clone();
+    let mut set = Set { cell, search, labels: labels.clone(), trained: Vec::new() };
+    let mut before = labels.clone();
+    for round in 1..=adapt.rounds {
+        let now = set.labels.clone();
+        let texts: Vec<TrainedText> = set.trained.iter().map(|(text, _)| text.clone()).collect();
+        for &learner in &learners {
+            let spot = Spot { cell, search, round };
+            let training = plan_training(plan, adapt, &spot, (learner, &now, &before), &texts, budget);
+            let training = training.unwrap_or_else(|faults| panic!("a training that was checked with the plan: {faults}"));
+            let told = format!("cell {}, search {search}, round {round}, {}", cell + 1, labels[learner]);
+            let folder = means.kept.map(|kept| kept.join(format!("adapt-{}-{search}-{round}-{}", cell + 1, learner + 1)));
+            let options = RunOptions { threads: means.threads, folder, force: true, ..RunOptions::default() };
+            let part = Part { progress: means.progress, told: &told };
+            let Training { trained, .. } = run_training(&training, &options, &part, means.stop)?;
+            *games += trained.games;
+            if trained.held_out.improvement {
+                let name = format!("{}@{}", trained.base, file(plan, learner, &spot, adapt));
+                set.labels[learner].clone_from(&name);
+                set.trained.push((TrainedText { name, text: Some(trained.to_toml()) }, trained));
+            }
+        }
+        before = now;
+    }
+    Ok(set)
+}
+
+/// The file of a strategy: `trader-3-1.toml` of the first search in the third cell, with the round unless it is the last.
+fn file<G: Roster>(plan: &Plan<G>, learner: usize, spot: &Spot, adapt: &Adapt) -> String {
+    let Spot { cell, search, round } = spot;
+    let mut players = plan.cells[0].players();
+    let labels = &plan.cells[0].labels;
+    let (member, _) = players.find(|(_, own)| **own == labels[learner]).expect("a label of the line-up");
+    let base = member.strategy;
+    let namesakes: Vec<&String> =
+        plan.cells[0].players().filter(|(other, _)| other.strategy == base).map(|(_, label)| label).collect();
+    let alone = namesakes.iter().all(|label| **label == labels[learner]);
+    let place = if alone { String::new() } else { format!("-{}", learner + 1) };
+    let round = if *round == adapt.rounds { String::new() } else { format!("-round-{round}") };
+    format!("{base}{place}-{}-{search}{round}.toml", cell + 1)
+}
+
+/// The training of one label in a cell: against the others as they are now, and as they were before where that differs.
+fn plan_training<G: Roster>(
+    plan: &Plan<G>,
+    adapt: &Adapt,
+    spot: &Spot,
+    (learner, now, before): (usize, &Vec<String>, &Vec<String>),
+    texts: &[TrainedText],
+    games: u64,
+) -> Result<TrainingPlan<G>, Faults> {
+    let mut experiment = cell_experiment(plan, spot.cell);
+    experiment.trained.extend(texts.iter().cloned());
+    experiment.games = Some(games);
+    let seed = Digest::of(&("adapt", plan.seed, spot.cell as u64, spot.search, spot.round, learner as u64)) >> 16;
+    experiment.seed = Some(seed);
+    let against = |labels: &[String]| {
+        let cell = &plan.cells[0];
+        let mut seats = cell.label_of.clone();
+        seats.remove(seats.iter().position(|own| *own == learner).expect("it sits in the line-up"));
+        seats.iter().map(|&label| labels[label].clone()).collect::<Vec<_>>().join(",")
+    };
+    let mut lineups = vec![against(now)];
+    if against(before) != lineups[0] {
+        lineups.push(against(before));
+    }
+    let entry = plan.registry.find(strategy_of(plan, learner)).expect("a strategy that was found");
+    let has = |path: &&String| (entry.parameters)().iter().any(|parameter| parameter.path == **path);
+    let options = TrainingOptions {
+        strategy: now[learner].clone(),
+        against: lineups,
+        keep: adapt.keep.iter().filter(has).cloned().collect(),
+        ..TrainingOptions::default()
+    };
+    TrainingPlan::new(&plan.registry, &experiment, &options)
+}
+
+fn strategy_of<G: Roster>(plan: &Plan<G>, label: usize) -> &'static str {
+    let labels = &plan.cells[0].labels;
+    let mut players = plan.cells[0].players();
+    players.find(|(_, own)| **own == labels[label]).expect("a label of the line-up").0.strategy
+}
+
+/// The experiment whose rules are those of one cell, and nothing varied.
+fn cell_experiment<G: Roster>(plan: &Plan<G>, cell: usize) -> Experiment {
+    let mut experiment = match &plan.study {
+        PlannedStudy::Comparison(sides) if cell == 1 => sides.after.clone(),
+        _ => plan.experiment.clone(),
+    };
+    let own = &plan.cells[cell];
+    experiment.choices.settings.extend(own.settings.iter().cloned());
+    // The sides of a comparison have experiments of their own.
+    if plan.sides().is_none() && own.variant != plan.base.variant {
+        experiment.choices.variant = Some(Named { name: own.variant.to_owned(), value: (), place: Place::default() });
+    }
+    experiment.seats.clear();
+    experiment.vary.clear();
+    (experiment.width, experiment.checks, experiment.adapt) = (None, None, None);
+    experiment
+}
