@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use evenkeel_analysis::Shard;
+use evenkeel_analysis::{Adapt, Shard};
 use evenkeel_strategies::Orders;
 
 use crate::{complete, number};
@@ -112,6 +112,44 @@ pub struct ManyFlags {
     pub parquet: bool,
     #[command(flatten)]
     pub long: LongFlags,
+}
+
+/// Whether, and how, players adapt to every set of rules.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Adapting players")]
+pub struct AdaptFlags {
+    /// Train the players for every set of rules, and let everybody play by all of them: what is left of a change once people have
+    /// learnt to play with it
+    #[arg(long)]
+    pub adapt: bool,
+    /// Games of one search: all trainings of the line-up under one set of rules [default: what the file says, or 400000]
+    #[arg(long, value_name = "N", value_parser = number::count, requires = "adapt")]
+    pub adapt_games: Option<u64>,
+    /// Rounds of a search, in each of which everybody is trained once [default: what the file says, or 2]
+    #[arg(long, value_name = "N", value_parser = number::count, requires = "adapt")]
+    pub adapt_rounds: Option<u64>,
+    /// Searches under every set of rules, each with luck of its own [default: what the file says, or 2]
+    #[arg(long, value_name = "N", value_parser = number::count, requires = "adapt")]
+    pub searches: Option<u64>,
+    /// Parameters that stay as they are in whichever strategies have them
+    #[arg(long, value_name = "A,B,C", value_delimiter = ',', requires = "adapt")]
+    pub adapt_keep: Vec<String>,
+}
+
+impl AdaptFlags {
+    /// Lays the flags over what a file says.
+    pub fn lay(&self, asked: Option<Adapt>) -> Option<Adapt> {
+        if !self.adapt {
+            return asked;
+        }
+        let asked = asked.unwrap_or_default();
+        Some(Adapt {
+            games: self.adapt_games.unwrap_or(asked.games),
+            rounds: self.adapt_rounds.unwrap_or(asked.rounds),
+            searches: self.searches.unwrap_or(asked.searches),
+            keep: if self.adapt_keep.is_empty() { asked.keep } else { self.adapt_keep.clone() },
+        })
+    }
 }
 
 /// Where results go.

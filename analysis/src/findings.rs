@@ -3,6 +3,7 @@
 //! No number stands alone: an estimate travels with its interval, and the cell says how many independent units (blocks)
 //! it rests on. The JSON form is versioned by [`SCHEMA`]; fields are added, never changed in meaning, within a version.
 
+mod adaptation;
 mod by_name;
 mod cell;
 mod cell_number;
@@ -21,6 +22,7 @@ mod tournament;
 mod trained;
 mod verdict;
 
+pub use adaptation::{Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, CrossCell, Holds, PlayerSet};
 pub use by_name::ByName;
 pub use cell::{
     Cell, Distribution, Ends, FactorFinding, KindUsage, LevelFinding, NeighbourFinding, PercentileIntervals,
@@ -116,6 +118,9 @@ pub struct Findings {
     /// What kind of study it was, with what only that kind finds out.
     #[serde(flatten)]
     pub study: Study,
+    /// What the rules do for players who have adapted to them, where that was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adaptation: Option<Adaptation>,
     /// The least difference of a win rate that matters, as a share.
     #[serde(default = "margin")]
     pub margin: f64,

@@ -72,6 +72,7 @@
 
 #![allow(clippy::cast_precision_loss, reason = "estimates: counts of games stay far below 2^53")]
 
+mod adapt;
 mod chances;
 mod coach;
 mod conclude;
@@ -97,15 +98,16 @@ pub mod tally;
 mod testing;
 pub mod train;
 
+pub use adapt::{adaptation_games, check_adapt, run_adapting};
 pub use chances::{Calibration, FeatureWeight, FittedChances, feature_names, fit_chances};
 pub use coach::{
     CoachFindings, CoachOption, CoachOptions, CoachPlan, DEFAULT_GAMES as DEFAULT_COACH_GAMES, KindLoss, Loss,
     MOST_WORLDS, Measured, WorstDecision, coach_schema, run_coach,
 };
 pub use experiment::{
-    Bound, BoundForm, Case, CheckForm, Checks, Experiment, Form, HeldOut, MIXTURE_FORM, Mixture, MixtureForm,
-    TRAINED_FORM, TrainedForm, TrainedText, Values, Vary, VaryForm, WHOLE_MIXTURE, mixture_schema, read_text,
-    schema as experiment_schema, trained_schema,
+    Adapt, Bound, BoundForm, Case, CheckForm, Checks, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS, DEFAULT_SEARCHES,
+    Experiment, Form, HeldOut, MIXTURE_FORM, Mixture, MixtureForm, TRAINED_FORM, TrainedForm, TrainedText, Values,
+    Vary, VaryForm, WHOLE_MIXTURE, mixture_schema, read_text, schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
 pub use league::{DEFAULT_GAMES as DEFAULT_LEAGUE_GAMES, DEFAULT_ROUNDS, LeagueOptions, LeaguePlan, run_league};

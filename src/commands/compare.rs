@@ -8,7 +8,7 @@ use crate::complete;
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
 use crate::number;
-use crate::options::{LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{AdaptFlags, LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -48,14 +48,17 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    adapt: AdaptFlags,
+    #[command(flatten)]
     output: OutputFlags,
 }
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         self.check_rulesets()?;
-        let before = Request::new(&self.before, &RuleFlags::default(), sources);
+        let mut before = Request::new(&self.before, &RuleFlags::default(), sources);
         let after = Request::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
+        before.experiment.adapt = self.adapt.lay(before.experiment.adapt.take());
         let aim = ComparisonAim { margin: self.margin.margin, until: self.until };
         let flags = Flags { table: &self.table, long: self.long, parquet: self.parquet, output: self.output };
         Job::compare(before, after, aim, flags, sources)

@@ -33,6 +33,7 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.experiment.vary.clear();
+        request.experiment.adapt = None;
         Job::run(request, &self.table, &self.many, self.output, sources)
     }
 }

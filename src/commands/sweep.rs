@@ -5,7 +5,7 @@ use clap::Args;
 use crate::complete;
 use crate::failure::Failure;
 use crate::job::Job;
-use crate::options::{ManyFlags, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{AdaptFlags, ManyFlags, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -15,6 +15,7 @@ use crate::sources::Sources;
   evenkeel sweep examples/brix-price.toml --out brix-report
   evenkeel sweep smugglers --vary brix.price=100..1000/100 --seats trader,pirate,racer --games 100k
   evenkeel sweep smugglers --vary brix.price=300..700/100 --vary v2.combat=true,false
+  evenkeel sweep smugglers --vary brix.price=100,1000 --seats trader,smuggler,pirate,racer --adapt --out adapted
 
 All cells meet the same cards and dice, so that differences come from the rules. \
 `evenkeel rules smugglers` lists what can be varied, `evenkeel schema experiment` what a file may say.")]
@@ -32,6 +33,8 @@ pub struct Typed {
     #[command(flatten)]
     many: ManyFlags,
     #[command(flatten)]
+    adapt: AdaptFlags,
+    #[command(flatten)]
     output: OutputFlags,
 }
 
@@ -40,6 +43,7 @@ impl Typed {
         let mut request = Request::new(&self.target, &self.rules, sources);
         request.vary(&self.vary);
         request.demand_axes(&self.target);
+        request.experiment.adapt = self.adapt.lay(request.experiment.adapt.take());
         Job::run(request, &self.table, &self.many, self.output, sources)
     }
 }

@@ -9,7 +9,7 @@ use super::effects::{Effects, Measured, Uncertain};
 use super::searches::{Searched, Set};
 use crate::estimate::CONFIDENCE;
 use crate::findings::{
-    AdaptedCell, AdaptedEffect, AdaptedPlayer, Adaptation, ByName, CrossCell, Estimate, Learnt, PlayerSet,
+    Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, ByName, CrossCell, Estimate, Learnt, PlayerSet,
 };
 use crate::plan::Plan;
 
@@ -25,7 +25,8 @@ struct Quantity {
 
 pub(super) fn conclude<G: Roster>(plan: &Plan<G>, searched: &Searched, cross: &Cross) -> Adaptation {
     let cells = plan.cells.len();
-    let home = |cell: usize| (1..).zip(&searched.sets).filter(|(_, set)| set.cell == cell).map(|(set, _)| set).collect();
+    let home =
+        |cell: usize| (1..).zip(&searched.sets).filter(|(_, set)| set.cell == cell).map(|(set, _)| set).collect();
     let trained_in: Vec<Vec<usize>> = (0..cells).map(home).collect();
     let effects = Effects { cross, trained_in: &trained_in };
     let quantities = quantities(plan);

@@ -3,8 +3,8 @@
 use evenkeel_engine::digest::Digest;
 use evenkeel_strategies::{Lineup, Roster};
 
-use super::searches::{Searched, Set};
 use super::Means;
+use super::searches::{Searched, Set};
 use crate::plan::Plan;
 use crate::run::{ChunkedJob as _, Part, Progress, RunError, RunOptions, run_chunks};
 use crate::tables::{Seating, Tables, Won};
@@ -73,11 +73,16 @@ pub(super) fn play<G: Roster, P: Progress>(
     if !played.whole {
         return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: None });
     }
-    Ok(Cross { won: played.tally, sets: searched.sets.len(), blocks_per_batch: blocks_per_chunk, rotations: seats as u64 })
+    Ok(Cross {
+        won: played.tally,
+        sets: searched.sets.len(),
+        blocks_per_batch: blocks_per_chunk,
+        rotations: seats as u64,
+    })
 }
 
 /// Games of the cross table.
-pub(crate) fn cross_games<G: Roster>(plan: &Plan<G>) -> u64 {
+pub(super) fn cross_games<G: Roster>(plan: &Plan<G>) -> u64 {
     let Some(adapt) = &plan.experiment.adapt else { return 0 };
     let cells = plan.cells.len() as u64;
     let line_ups = cells * (1 + cells * adapt.searches);

@@ -15,26 +15,18 @@
 mod conclude;
 mod cross;
 mod effects;
-mod options;
 mod searches;
 
-pub use options::{Adapt, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS, DEFAULT_SEARCHES};
-pub(crate) use searches::{check_adapt, training_games};
+pub use searches::check_adapt;
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_strategies::Roster;
 
-use crate::findings::Adaptation;
 use crate::plan::Plan;
-use crate::run::{Progress, RunError};
-
-/// What adapting came to, and the files of all who were trained.
-pub(crate) struct Adapted {
-    pub adaptation: Adaptation,
-    pub files: Vec<(String, String)>,
-}
+use crate::run::{Event, Progress, Ran, RunError, RunOptions, run};
+use crate::verdicts::{find_strip, find_verdicts};
 
 /// How a part of the work is run.
 pub(crate) struct Means<'p, P> {
@@ -46,15 +38,66 @@ pub(crate) struct Means<'p, P> {
     pub stop: &'p AtomicBool,
 }
 
-/// Trains the players of a plan in every cell, and lets everybody play in every cell.
+/// Runs a plan as [`run`](crate::run()) does; where its players are to adapt they are then trained in every cell, and everybody
+/// plays in every cell.
 ///
 /// # Errors
-/// If a game breaks down, something cannot be written, or the run was stopped.
-pub(crate) fn adapt<G: Roster, P: Progress>(plan: &Plan<G>, means: &Means<'_, P>) -> Result<Adapted, RunError> {
-    let searched = searches::search(plan, means)?;
-    let cross = cross::play(plan, &searched, means)?;
-    let files = searched.files();
-    Ok(Adapted { adaptation: conclude::conclude(plan, &searched, &cross), files })
+/// As [`run`](crate::run()); and if the run was stopped while players were trained. What is finished is kept.
+pub fn run_adapting<G: Roster>(
+    plan: &Plan<G>,
+    options: &RunOptions,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<Ran, RunError> {
+    if plan.experiment.adapt.is_none() {
+        return run(plan, options, progress, stop);
+    }
+    if options.shard.is_some() {
+        return Err(RunError::Indivisible("players who adapt are trained one after another"));
+    }
+    let whole = Longer { progress, more: adaptation_games(plan) };
+    let mut ran = run(plan, options, &whole, stop)?;
+    if ran.findings.interrupted {
+        return Ok(ran);
+    }
+    let kept = ran.kept.clone();
+    let means = Means { threads: options.threads, kept: kept.as_deref(), progress, stop };
+    let adapted = searches::search(plan, &means).and_then(|searched| {
+        let cross = cross::play(plan, &searched, &means)?;
+        ran.files = searched.files();
+        Ok(conclude::conclude(plan, &searched, &cross))
+    });
+    let found = adapted.map_err(|error| match error {
+        RunError::Stopped { games, .. } => RunError::Stopped { games: games + plan.games(), kept: kept.clone() },
+        other => other,
+    });
+    progress.on_event(Event::Finished { games: plan.games() + adaptation_games(plan), interrupted: found.is_err() });
+    ran.findings.adaptation = Some(found?);
+    ran.findings.strip = find_strip(&ran.findings);
+    ran.findings.verdicts = find_verdicts(&ran.findings);
+    Ok(ran)
+}
+
+/// Games that adapting takes at most: those of all trainings, and of everybody in every cell. None where nobody adapts.
+pub fn adaptation_games<G: Roster>(plan: &Plan<G>) -> u64 {
+    searches::training_games(plan) + cross::cross_games(plan)
+}
+
+/// Tells of the first part of a longer run.
+struct Longer<'p, P> {
+    progress: &'p P,
+    /// Games of the rest.
+    more: u64,
+}
+
+impl<P: Progress> Progress for Longer<'_, P> {
+    fn on_event(&self, event: Event) {
+        self.progress.on_event(match event {
+            Event::Started { cells, games, kept } => Event::Started { cells, games: games + self.more, kept },
+            Event::Finished { interrupted: false, .. } => return,
+            other => other,
+        });
+    }
 }
 
 #[cfg(test)]

@@ -4,8 +4,8 @@ use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place};
 use evenkeel_strategies::Roster;
 
-use super::{Adapt, Means};
-use crate::experiment::{Experiment, TrainedForm, TrainedText};
+use super::Means;
+use crate::experiment::{Adapt, Experiment, TrainedForm, TrainedText};
 use crate::findings::format;
 use crate::plan::{Plan, PlannedStudy};
 use crate::run::{Part, Progress, RunError, RunOptions};
@@ -41,8 +41,11 @@ impl Searched {
     }
 }
 
-/// What is wrong with a plan whose players are to adapt.
-pub(crate) fn check_adapt<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+/// Checks a plan whose players are to adapt; any other is fine.
+///
+/// # Errors
+/// Every fault: nothing to adapt to, line-ups that differ, a run of no fixed length, nobody who can learn, too few games or searches.
+pub fn check_adapt<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     let Some(adapt) = &plan.experiment.adapt else { return Ok(()) };
     let place = || Place::flag("--adapt");
     let mut faults = Vec::new();
@@ -59,7 +62,10 @@ pub(crate) fn check_adapt<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
         faults.push(fault.help("leave --width and --until out"));
     }
     if adapt.searches < 2 {
-        let fault = Fault::new(Place::flag(format!("--searches {}", adapt.searches)), "one search tells nothing of how far searches differ");
+        let fault = Fault::new(
+            Place::flag(format!("--searches {}", adapt.searches)),
+            "one search tells nothing of how far searches differ",
+        );
         faults.push(fault.help("give 2 or more"));
     }
     if adapt.rounds == 0 {
@@ -78,7 +84,8 @@ fn check_budget<G: Roster>(plan: &Plan<G>, adapt: &Adapt, learners: &[usize]) ->
     let mut least = 0;
     for &learner in learners {
         let labels = &plan.cells[0].labels;
-        let training = plan_training(plan, adapt, &Spot { cell: 0, search: 1, round: 1 }, (learner, labels, labels), &[], PLENTY)?;
+        let training =
+            plan_training(plan, adapt, &Spot { cell: 0, search: 1, round: 1 }, (learner, labels, labels), &[], PLENTY)?;
         least = least.max(training.least_games());
     }
     let needed = least * adapt.rounds * learners.len() as u64;
@@ -98,7 +105,7 @@ fn check_budget<G: Roster>(plan: &Plan<G>, adapt: &Adapt, learners: &[usize]) ->
 const PLENTY: u64 = 1 << 40;
 
 /// Games of all searches, at most.
-pub(crate) fn training_games<G: Roster>(plan: &Plan<G>) -> u64 {
+pub(super) fn training_games<G: Roster>(plan: &Plan<G>) -> u64 {
     plan.experiment.adapt.as_ref().map_or(0, |adapt| adapt.games * adapt.searches * plan.cells.len() as u64)
 }
 
@@ -153,9 +160,11 @@ fn search_once<G: Roster, P: Progress>(
         for &learner in &learners {
             let spot = Spot { cell, search, round };
             let training = plan_training(plan, adapt, &spot, (learner, &now, &before), &texts, budget);
-            let training = training.unwrap_or_else(|faults| panic!("a training that was checked with the plan: {faults}"));
+            let training =
+                training.unwrap_or_else(|faults| panic!("a training that was checked with the plan: {faults}"));
             let told = format!("cell {}, search {search}, round {round}, {}", cell + 1, labels[learner]);
-            let folder = means.kept.map(|kept| kept.join(format!("adapt-{}-{search}-{round}-{}", cell + 1, learner + 1)));
+            let folder =
+                means.kept.map(|kept| kept.join(format!("adapt-{}-{search}-{round}-{}", cell + 1, learner + 1)));
             let options = RunOptions { threads: means.threads, folder, force: true, ..RunOptions::default() };
             let part = Part { progress: means.progress, told: &told };
             let Training { trained, .. } = run_training(&training, &options, &part, means.stop)?;

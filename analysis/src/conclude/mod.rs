@@ -114,6 +114,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         interrupted: false,
         command: String::new(),
         study: Study::Simulation,
+        adaptation: None,
         verdicts: Vec::new(),
     }
 }

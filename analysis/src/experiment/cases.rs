@@ -76,7 +76,7 @@ impl Reader<'_> {
         rules
     }
 
-    fn words(&mut self, key: &str, item: &Item) -> Option<Vec<Named<()>>> {
+    pub(super) fn words(&mut self, key: &str, item: &Item) -> Option<Vec<Named<()>>> {
         let Some(array) = item.as_array() else {
             self.refuse(item, format!("`{key}` must be a list of texts in quotes"), "");
             return None;

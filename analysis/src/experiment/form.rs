@@ -40,8 +40,27 @@ pub struct Form {
     /// Seed of all luck.
     #[schemars(range(min = 0))]
     pub seed: Option<i64>,
+    /// Players are trained for every cell, and everybody plays in every cell.
+    pub adapt: Option<AdaptForm>,
     /// Bounds on what is found, for `evenkeel check`.
     pub check: Option<CheckForm>,
+}
+
+/// How players adapt to every set of rules.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AdaptForm {
+    /// Games of one search: all trainings of the line-up in one cell; 400000 if left out.
+    #[schemars(range(min = 1))]
+    pub games: Option<i64>,
+    /// Rounds of a search, in each of which everybody is trained once; 2 if left out.
+    #[schemars(range(min = 1))]
+    pub rounds: Option<i64>,
+    /// Searches in every cell, each with luck of its own; 2 if left out.
+    #[schemars(range(min = 2))]
+    pub searches: Option<i64>,
+    /// Parameters that stay as they are, in whichever strategies have them.
+    pub keep: Option<Vec<String>>,
 }
 
 /// In which circular orders a line-up sits.

@@ -2,6 +2,7 @@
 //!
 //! [`Experiment`] is what was typed, with the place of everything; [`Plan`](crate::Plan) is what it means for one ruleset.
 
+mod adapt;
 mod case;
 mod cases;
 mod check;
@@ -13,6 +14,7 @@ mod split;
 mod trained;
 mod vary;
 
+pub use adapt::{Adapt, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS, DEFAULT_SEARCHES};
 pub use case::Case;
 pub(crate) use case::{SEATS, VARIANT};
 pub use check::{Bound, Checks};
@@ -59,6 +61,9 @@ pub struct Experiment {
     /// The files of trained strategies that line-ups name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trained: Vec<TrainedText>,
+    /// Whether, and how, players are to adapt to every set of rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub adapt: Option<Adapt>,
     /// Bounds on what is found: the `[check]` table. Not stored: a check cannot be divided.
     #[serde(skip)]
     pub checks: Option<Checks>,

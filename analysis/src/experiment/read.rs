@@ -9,7 +9,8 @@ use toml_edit::{Document, Item, TableLike};
 use super::{Experiment, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
-pub(super) const KEYS: [&str; 9] = ["title", "seats", "orders", "vary", "games", "width", "margin", "seed", "check"];
+pub(super) const KEYS: [&str; 10] =
+    ["title", "seats", "orders", "vary", "games", "width", "margin", "seed", "adapt", "check"];
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 9] =
     ["parameter", "from", "to", "step", "values", "name", "cases", "seats", "variants"];
@@ -63,6 +64,7 @@ impl Reader<'_> {
                 "width" => experiment.width = self.part(key, item),
                 "margin" => experiment.margin = self.part(key, item),
                 "orders" => experiment.orders = self.orders(item),
+                "adapt" => experiment.adapt = self.adapt(item),
                 "check" => experiment.checks = self.checks(item),
                 _ => {}
             }
@@ -78,7 +80,7 @@ impl Reader<'_> {
         text
     }
 
-    fn number(&mut self, key: &str, item: &Item, least: i64) -> Option<u64> {
+    pub(super) fn number(&mut self, key: &str, item: &Item, least: i64) -> Option<u64> {
         // A number such as 1e6 is a float to TOML.
         let whole = |float: &f64| float.fract() == 0.0 && float.abs() < 1e15;
         let number = item.as_integer().or_else(|| item.as_float().filter(whole).map(|float| float as i64));

@@ -32,6 +32,8 @@ pub enum Question {
     Ends,
     /// Whether it matters where one sits.
     Seats,
+    /// What is left of a change once players adapt.
+    Adapted,
     /// What people would settle on.
     Mixture,
     /// What is left to be gained from that.
@@ -48,6 +50,7 @@ impl Question {
             Self::Length => "How long?",
             Self::Ends => "How does it end?",
             Self::Seats => "Seats?",
+            Self::Adapted => "Once players adapt?",
             Self::Mixture => "Who is played?",
             Self::Left => "Can it be beaten?",
         }

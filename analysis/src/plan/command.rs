@@ -4,7 +4,7 @@ use evenkeel_engine::rules::Value;
 use evenkeel_strategies::{Lineup, Orders, Roster};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
-use crate::experiment::Experiment;
+use crate::experiment::{Adapt, Experiment};
 
 /// One game of a study, so that it can be played again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +44,7 @@ impl<G: Roster> Plan<G> {
         words.extend(self.width.map(|width| format!("--width {width}")));
         let margin = self.experiment.margin.filter(|_| self.sides().is_none());
         words.extend(margin.map(|margin| format!("--margin {margin}")));
+        words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
         words.push(self.games_flag(self.blocks));
         words.extend(self.players(&self.lineup));
         words.join(" ")
@@ -56,14 +57,18 @@ impl<G: Roster> Plan<G> {
 
     /// The words that say which rules, seats and seed a cell is played with.
     fn cell_words(&self, cell: usize) -> String {
+        let lineup = if self.sides().is_some() { &self.lineup } else { &self.cells[cell].lineup };
+        [vec![self.cell_rules(cell)], self.players(lineup)].concat().join(" ")
+    }
+
+    /// The words that say which rules a cell is played with.
+    pub(crate) fn cell_rules(&self, cell: usize) -> String {
         if let Some(sides) = self.sides() {
-            let players = self.players(&self.lineup);
-            return sides.words[cell].iter().cloned().chain(players).collect::<Vec<_>>().join(" ");
+            return sides.words[cell].join(" ");
         }
         let cell = &self.cells[cell];
         let mut words = self.rules_of(cell.variant);
         words.extend(cell.settings.iter().map(|setting| set(&setting.name, &setting.value)));
-        words.extend(self.players(&cell.lineup));
         words.join(" ")
     }
 
@@ -102,6 +107,13 @@ pub(crate) fn rule_words<G: Roster>((start, variant): (&str, &str), experiment: 
 
 fn start(verb: &str, words: Vec<String>) -> Vec<String> {
     std::iter::once(format!("evenkeel {verb}")).chain(words).collect()
+}
+
+/// How players adapt, as it is typed.
+fn adapt_flags(adapt: &Adapt) -> String {
+    let Adapt { games, rounds, searches, keep } = adapt;
+    let keep = if keep.is_empty() { String::new() } else { format!(" --adapt-keep {}", quote(&keep.join(","))) };
+    format!("--adapt --adapt-games {games} --adapt-rounds {rounds} --searches {searches}{keep}")
 }
 
 /// What an axis tries, as it is typed after `--vary`.

@@ -38,6 +38,8 @@ pub(crate) struct Sides {
     pub until: Option<Until>,
     /// The words that say which rules each side plays.
     pub words: [Vec<String>; 2],
+    /// What was asked of the side after; the plan has that of the side before.
+    pub after: Experiment,
     /// The words between `evenkeel compare` and the flags about players.
     pub command: Vec<String>,
 }
@@ -110,6 +112,7 @@ fn fill(own: &mut Experiment, other: &Experiment) {
     own.seed = own.seed.or(other.seed);
     own.margin = own.margin.or(other.margin);
     own.orders = own.orders.or(other.orders);
+    own.adapt = own.adapt.take().or_else(|| other.adapt.clone());
     own.vary.clear();
     own.width = None;
     let (own, other) = (&mut own.choices.house.ruleset, &other.choices.house.ruleset);
@@ -166,6 +169,7 @@ fn join<G: Roster>(
         until: aim.until,
         command: command_words(&first, &second, aim),
         words: [first.rules(), second.rules()],
+        after: second.experiment.clone(),
     };
     let rotations = first.rotations() as u64;
     let default = if aim.until.is_some() { MOST_GAMES_FOR_WIDTH } else { DEFAULT_GAMES };

@@ -176,6 +176,11 @@ impl<G: Roster> Plan<G> {
         Table::new(game, lineup.make(&self.registry)).seated_in(self.orders)
     }
 
+    /// Whether its players are to adapt to every set of rules.
+    pub fn adapts(&self) -> bool {
+        self.experiment.adapt.is_some()
+    }
+
     /// The least difference of a win rate that matters.
     pub fn margin(&self) -> f64 {
         self.sides().map(|sides| sides.margin).or(self.experiment.margin).unwrap_or(MARGIN)

@@ -1,5 +1,6 @@
 //! What stands out, in plain sentences made from findings alone: no ruleset and no strategy is known here.
 
+mod adaptation;
 mod alone;
 mod cells;
 mod check;
@@ -32,6 +33,9 @@ pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
         Study::Tournament { tournament } => return tournament::describe_tournament(findings, tournament),
         Study::League { league } => return league::describe_league(league),
     };
+    if let Some(found) = &findings.adaptation {
+        verdicts.splice(0..0, adaptation::describe_adaptation(findings, found));
+    }
     verdicts.extend(warn(findings, blocks(findings)));
     verdicts
 }

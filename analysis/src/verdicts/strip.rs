@@ -4,12 +4,12 @@ use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::sweep::margin_of_length;
 use super::tournament::candidates;
-use super::{alone, blocks, cells, frequent_ends, league};
+use super::{adaptation, alone, blocks, cells, frequent_ends, league};
 use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, share_with_interval, whole};
 use crate::findings::{
-    ByName, Cell, Check, Comparison, Course, Decision, Difference, Distribution, Effect, Ends, Estimate, Family,
-    Findings, Glance, League, PercentileIntervals, Question, RuleChange, Study, Tone, Tournament,
+    Adaptation, ByName, Cell, Check, Comparison, Course, Decision, Difference, Distribution, Effect, Ends, Estimate,
+    Family, Findings, Glance, Holds, League, PercentileIntervals, Question, RuleChange, Study, Tone, Tournament,
 };
 
 /// A game whose 95th percentile takes this many times the median has a long tail.
@@ -32,11 +32,12 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let holds = findings.check().map(holds);
     let changes = findings.comparison().and_then(|comparison| of_sweep(findings, comparison));
     let changed = findings.rule_change().map(of_change).or(changes);
+    let adapted = findings.adaptation.as_ref().and_then(|found| once_adapted(findings, found));
     let length = cell.metrics.get(&findings.length).and_then(|found| how_long(findings, found));
     let contested = cell.seats.len() > 1;
     let seats = contested.then(|| seats(findings, cell)).flatten();
     let fair = contested.then(|| fair(findings, cell)).flatten();
-    let answers = [holds, fair, changed, length, how_it_ends(&cell.ends, &cell.end_rates), seats];
+    let answers = [holds, fair, changed, adapted, length, how_it_ends(&cell.ends, &cell.end_rates), seats];
     answers
         .into_iter()
         .flatten()
@@ -59,7 +60,7 @@ fn glance(question: Question, number: String, word: impl Into<String>, tone: Ton
 
 /// Of many cells only what changed is about all; the rest is about the one that is told of, and says so.
 fn place_in(findings: &Findings, cell: &Cell, found: Glance) -> Glance {
-    let of_all = matches!(found.question, Question::Holds | Question::Change);
+    let of_all = matches!(found.question, Question::Holds | Question::Change | Question::Adapted);
     let changed = findings.rule_change().is_some();
     if of_all || changed || findings.cells.len() < 2 {
         return found;
@@ -257,6 +258,25 @@ fn of_sweep(findings: &Findings, comparison: &Comparison) -> Option<Glance> {
         let (word, tone) = if equivalent { ("equivalent", Tone::Good) } else { ("not clear yet", Tone::Unclear) };
         glance(Question::Change, number, word, tone)
     })
+}
+
+/// For whom holds what the rule does: how many quantities of each kind, the gravest kind first.
+fn once_adapted(findings: &Findings, found: &Adaptation) -> Option<Glance> {
+    let kinds = [
+        (Holds::Reverses, "reverses", Tone::Watch),
+        (Holds::OnceTheyAdapt, "appears", Tone::Watch),
+        (Holds::DependsOnWhoPlays, "depends", Tone::Watch),
+        (Holds::WhoeverPlays, "holds", Tone::Good),
+        (Holds::NoEffect, "no effect", Tone::Good),
+        (Holds::Unclear, "not clear yet", Tone::Unclear),
+    ];
+    let effects = |holds| found.effects.iter().filter(move |effect| effect.holds == holds);
+    let (holds, word, tone) = kinds.into_iter().find(|(holds, ..)| effects(*holds).count() > 0)?;
+    let first = effects(holds).next()?;
+    let more = effects(holds).count() - 1;
+    let more = if more > 0 { format!(", and {more} more") } else { String::new() };
+    let number = format!("{}{more}", adaptation::name(findings, first));
+    Some(glance(Question::Adapted, number, word, tone))
 }
 
 fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {

@@ -9,6 +9,7 @@ use crate::plot::scene::{Scene, Spot};
 use crate::plot::{self, Viewport};
 use crate::reader::Reader;
 
+mod adapted;
 mod bounds;
 mod changes;
 mod effects;
@@ -39,7 +40,7 @@ use kind::{Kind, Sketch};
 pub use several::side_by_side;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 21] = [
+const KINDS: [Kind; 22] = [
     bounds::KIND,
     league::SHARES,
     league::RESPONSES,
@@ -48,6 +49,7 @@ const KINDS: [Kind; 21] = [
     matchups::KIND,
     effects::KIND,
     win_rate::KIND,
+    adapted::KIND,
     changes::KIND,
     other_effects::KIND,
     factors::KIND,

@@ -1,6 +1,6 @@
 //! How the forms of a league differ from the strategies as they began.
 
-use evenkeel_analysis::findings::{LeagueVersion, Learnt, format};
+use evenkeel_analysis::findings::{Learnt, format};
 
 use super::rows::strategy;
 use crate::fact::Fact;
@@ -8,19 +8,29 @@ use crate::reader::Reader;
 use crate::table::{Column, Entry, Row, Table};
 use crate::value::Value;
 
-/// A row for every parameter that was changed, of those forms that have a part in the mixture.
+/// A row for every parameter that was changed: of the versions of a league that have a part in the mixture, or of everybody
+/// who adapted.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     let versions = reader.findings.league().into_iter().flat_map(|league| &league.versions);
     let played = versions.filter(|version| version.share.estimate > 0.0);
-    let rows: Vec<Row> =
-        played.flat_map(|version| version.learnt.iter().map(move |one| row(reader, version, one))).collect();
+    let versions = played.map(|version| (version.strategy.as_str(), version.label.clone(), &version.learnt));
+    let sets = reader.findings.adaptation.iter().flat_map(|found| &found.sets);
+    let adapted = sets.flat_map(|set| {
+        let place = reader.values(&reader.findings.cells[set.cell]);
+        let who = format!("trained at {place}, search {}", set.search);
+        set.players.iter().map(move |(label, player)| (label.as_str(), who.clone(), &player.learnt))
+    });
+    let all = versions.chain(adapted);
+    let rows: Vec<Row> = all
+        .flat_map(|(label, who, learnt)| learnt.iter().map(move |one| row(reader, label, who.clone(), one)))
+        .collect();
     if rows.is_empty() {
         return Vec::new();
     }
     let labels = ["strategy", "form", "parameter", "what it means", "before", "learnt"];
     vec![Table {
         name: "learnt".into(),
-        title: "What those who are played have learnt".into(),
+        title: "What was learnt".into(),
         metric: "parameters".into(),
         columns: labels.map(Column::label).into(),
         rows,
@@ -29,18 +39,18 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     }]
 }
 
-fn row(reader: &Reader<'_>, version: &LeagueVersion, learnt: &Learnt) -> Row {
+fn row(reader: &Reader<'_>, label: &str, who: String, learnt: &Learnt) -> Row {
     let text = |text: String| Entry::from(Value::Words(text));
     Row {
         entries: vec![
-            strategy(reader, &version.strategy),
-            text(version.label.clone()),
+            strategy(reader, label),
+            text(who),
             text(learnt.parameter.clone()),
             text(format::sentence(&learnt.about)),
             text(format::setting(&learnt.before)),
             text(format::setting(&learnt.after)),
         ],
-        fact: Fact::about(&version.label),
+        fact: Fact::about(label),
         ..Row::default()
     }
 }

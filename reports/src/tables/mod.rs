@@ -6,6 +6,7 @@ use crate::reader::Reader;
 use crate::table::Table;
 
 mod accounts;
+mod adapted;
 mod bounds;
 mod changes;
 mod courses;
@@ -39,10 +40,11 @@ mod wins;
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 28] = [
+const TABLES: [Make; 29] = [
     bounds::tables,
     rules::tables,
     effects::tables,
+    adapted::tables,
     decision::tables,
     league::tables,
     learnt::tables,

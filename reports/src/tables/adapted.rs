@@ -1,0 +1,105 @@
+//! What a rule does for players as they are and for players who adapt, and the cross table behind it.
+
+use evenkeel_analysis::findings::{Adaptation, AdaptedEffect, CrossCell, Estimate, format};
+
+use super::rows::strategy;
+use crate::fact::Fact;
+use crate::reader::Reader;
+use crate::table::{Column, Entry, Row, Table};
+use crate::value::{Form, Value};
+
+/// The effects; then for every quantity who has what in which cell.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let Some(found) = &reader.findings.adaptation else { return Vec::new() };
+    let names = found.adapted.first().into_iter().flat_map(|cell| cell.fixed.keys());
+    std::iter::once(effects(reader, found)).chain(names.map(|name| cross(reader, found, name))).collect()
+}
+
+/// Of shares points, of all else the number with its sign.
+fn change(found: &Estimate, unit: &str) -> Value {
+    Value::Number(*found, if unit == "share" { Form::points() } else { Form::signed() })
+}
+
+fn effects(reader: &Reader<'_>, found: &Adaptation) -> Table {
+    let place = |cell: usize| reader.values(&reader.findings.cells[cell]);
+    let row = |effect: &AdaptedEffect| Row {
+        entries: vec![
+            quantity(reader, &effect.name),
+            Entry::from(Value::label(format!("{} → {}", place(effect.from), place(effect.to)))),
+            Entry::from(change(&effect.fixed, &effect.unit)),
+            Entry::from(change(&effect.given, &effect.unit)),
+            Entry::from(change(&effect.adapted, &effect.unit)),
+            Entry::from(Value::Words(effect.holds.text().to_owned())),
+        ],
+        fact: Fact::about(&effect.name),
+        ..Row::default()
+    };
+    let named = |name: &str| Fact { name: name.to_owned(), ..Fact::is("change") };
+    Table {
+        name: "adapted".into(),
+        title: "What the rules do for players as they are, for trained players who stay as they are, and for players who adapt".into(),
+        metric: "adapted".into(),
+        columns: vec![
+            Column::label("quantity"),
+            Column::label("rules"),
+            Column::number("as they are").fact(named("fixed")),
+            Column::number("trained").fact(named("given")),
+            Column::number("adapted").fact(named("adapted")),
+            Column::label("it"),
+        ],
+        rows: found.effects.iter().map(row).collect(),
+        fact: Fact::of("adapted"),
+        ..Table::default()
+    }
+}
+
+fn quantity(reader: &Reader<'_>, name: &str) -> Entry {
+    if *name == reader.findings.length {
+        return Entry::from(Value::label(format!("mean {}", format::plain(name))));
+    }
+    strategy(reader, name)
+}
+
+/// Rows of players, columns of rules.
+fn cross(reader: &Reader<'_>, found: &Adaptation, name: &str) -> Table {
+    let share = found.effects.iter().any(|effect| effect.name == name && effect.unit == "share");
+    let place = |cell: usize| reader.values(&reader.findings.cells[cell]);
+    let value = |cell: &CrossCell| match cell.means.get(name) {
+        Some(mean) if share => Value::share(mean),
+        Some(mean) => Value::mean(mean),
+        None => Value::Nothing,
+    };
+    let same = |one: &CrossCell, other: &CrossCell| (one.trained_in, one.search) == (other.trained_in, other.search);
+    let row = |first: &CrossCell| {
+        let who = match (first.trained_in, first.search) {
+            (Some(cell), Some(search)) => format!("trained at {}, search {search}", place(cell as usize - 1)),
+            _ => "as they are".to_owned(),
+        };
+        let cells = found.cross.iter().filter(|cell| same(cell, first)).map(|cell| Entry::from(value(cell)));
+        Row {
+            entries: std::iter::once(Entry::from(Value::label(who))).chain(cells).collect(),
+            fact: Fact::about(name),
+            ..Row::default()
+        }
+    };
+    let columns = found.adapted.iter().map(|cell| {
+        let named = Fact { name: place(cell.cell), ..Fact::is(if share { "share" } else { "mean" }) };
+        Column::number(place(cell.cell)).fact(named)
+    });
+    let what = if *name == reader.findings.length {
+        format!("Mean {}", format::plain(name))
+    } else if share {
+        format!("Win rate of {name}")
+    } else {
+        format!("Mean score of {name}")
+    };
+    Table {
+        name: format!("cross-{name}"),
+        title: format!("{what}: everybody (rows) under all rules (columns)"),
+        metric: "cross".into(),
+        columns: std::iter::once(Column::label("players")).chain(columns).collect(),
+        rows: found.cross.iter().filter(|cell| cell.cell == 0).map(row).collect(),
+        fact: Fact::of("cross"),
+        ..Table::default()
+    }
+}
