@@ -24,6 +24,17 @@ pub(super) struct Cross {
 }
 
 impl Cross {
+    /// A table that was made up: what each set has in each cell in each batch, in one game of a block, as millionths.
+    #[cfg(test)]
+    pub fn made_up(cells: usize, sets: usize, value: impl Fn(u64, (usize, usize)) -> f64) -> Self {
+        let of_batch = |batch| {
+            let places = (0..cells).flat_map(|cell| (0..=sets).map(move |set| (cell, set)));
+            places.map(|place| vec![(value(batch, place) * 1e6).round() as i64]).collect()
+        };
+        let won = (0..BATCHES).map(|batch| (batch, of_batch(batch))).collect();
+        Self { won, sets, blocks_per_batch: 1, rotations: 1 }
+    }
+
     /// The sum of one batch of what the players of a set (0: as they are) had in a cell.
     pub fn sum(&self, batch: u64, (cell, set): (usize, usize), slot: usize) -> i64 {
         self.won[&batch][cell * (self.sets + 1) + set][slot]

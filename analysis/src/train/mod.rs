@@ -31,6 +31,8 @@ mod screen;
 mod search;
 mod space;
 
+#[cfg(test)]
+pub(crate) use draws::Draws;
 pub use judge::{ScreenFinding, Training};
 pub(crate) use learnt::learnt;
 pub use opponents::{Drawn, Opponents};

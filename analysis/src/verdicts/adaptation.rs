@@ -27,7 +27,8 @@ pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) 
     ORDER.iter().filter_map(describe).chain(describe_learnt(findings, adaptation)).collect()
 }
 
-/// "Reverses once players adapt, from 100 to 1,000: win rate of smuggler −4.1 points (−5 to −3) as they are, +14.0 (+9 to +19) adapted."
+/// "Reverses once players adapt, from 100 to 1,000: win rate of smuggler −4.1 points (−5.0 to −3.2) as they are, +14.0 points (+9.1 to +18.9)
+/// once adapted."
 fn describe_kind(findings: &Findings, holds: Holds, effects: &[&AdaptedEffect]) -> String {
     let between = between(findings, effects[0]);
     let named = |effect: &&AdaptedEffect| {
@@ -45,9 +46,13 @@ fn describe_kind(findings: &Findings, holds: Holds, effects: &[&AdaptedEffect]) 
     format!("{}, {between}: {}.", upper(holds.text()), named.join("; "))
 }
 
+/// "from 100 to 1,000", or of cases "with “new” instead of with “old”".
 fn between(findings: &Findings, effect: &AdaptedEffect) -> String {
     let [from, to] = [effect.from, effect.to].map(|cell| cells::place(findings, &findings.cells[cell]));
-    format!("{from} against {to}")
+    match (from.strip_prefix("at "), to.strip_prefix("at ")) {
+        (Some(from), Some(to)) => format!("from {from} to {to}"),
+        _ => format!("{to} instead of {from}"),
+    }
 }
 
 /// Whose win rate, or what.

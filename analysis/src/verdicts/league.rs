@@ -52,10 +52,15 @@ fn describe_left(league: &League) -> Option<Verdict> {
     let even = 1.0 / league.table as f64;
     let (strategy, found) = best_deviation(league)?;
     let wins = format!("{strategy} wins {} against it, where {} is even", share_with_interval(&found), share(even));
-    let text = if found.low > even {
+    let margin = points(league.margin);
+    let text = if found.low > even + league.margin {
         format!("It can be beaten: the best that was found for {wins}.")
+    } else if found.high <= even + league.margin {
+        format!("Nothing was found that gains more than {margin} points: the best for {wins}.")
     } else {
-        format!("Nothing was found that clearly beats it: the best for {wins}.")
+        format!(
+            "Whether it can be beaten by more than {margin} points is not clear yet: the best that was found for {wins}."
+        )
     };
     Some(verdict(Topic::WinRate, format!("{text} That bounds nothing from above: a longer search may find more.")))
 }

@@ -25,9 +25,7 @@ fn sketch(reader: &Reader<'_>, found: &Adaptation, name: &str) -> Sketch {
         (true, _) => {
             (format!("mean {}", format::plain(name)), "How long do games take once players have adapted?".to_owned())
         }
-        (false, true) => {
-            (format!("win rate of {name}"), format!("How often does {name} win once players have adapted?"))
-        }
+        (false, true) => (format!("win rate of {name}"), format!("How does {name} fare once players have adapted?")),
         (false, false) => {
             (format!("mean score of {name}"), format!("What does {name} score once players have adapted?"))
         }

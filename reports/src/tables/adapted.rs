@@ -5,7 +5,7 @@ use evenkeel_analysis::findings::{Adaptation, AdaptedEffect, CrossCell, Estimate
 use super::rows::strategy;
 use crate::fact::Fact;
 use crate::reader::Reader;
-use crate::table::{Column, Entry, Row, Table};
+use crate::table::{Column, Entry, Row, Shown, Table};
 use crate::value::{Form, Value};
 
 /// The effects; then for every quantity who has what in which cell.
@@ -37,7 +37,7 @@ fn effects(reader: &Reader<'_>, found: &Adaptation) -> Table {
     let named = |name: &str| Fact { name: name.to_owned(), ..Fact::is("change") };
     Table {
         name: "adapted".into(),
-        title: "What the rules do for players as they are, for trained players who stay as they are, and for players who adapt".into(),
+        title: "What the rules do: for players as they are, for those trained who stay so, for those who adapt".into(),
         metric: "adapted".into(),
         columns: vec![
             Column::label("quantity"),
@@ -96,6 +96,7 @@ fn cross(reader: &Reader<'_>, found: &Adaptation, name: &str) -> Table {
     Table {
         name: format!("cross-{name}"),
         title: format!("{what}: everybody (rows) under all rules (columns)"),
+        shown: Shown::Folded,
         metric: "cross".into(),
         columns: std::iter::once(Column::label("players")).chain(columns).collect(),
         rows: found.cross.iter().filter(|cell| cell.cell == 0).map(row).collect(),

@@ -1,0 +1,164 @@
+//! Runners who learn to sprint where a sprint does not trip.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use crate::findings::{Adaptation, AdaptedEffect, Findings, Holds, Value};
+use crate::run::{Event, Quiet, Ran, RunError, RunOptions};
+use crate::testing::{Race, runners};
+use crate::{ComparisonAim, Experiment, Plan, adaptation_games, check_adapt, run_adapting};
+
+/// A runner who hardly ever sprints, against walkers, where a sprint always trips or never does: a rule that pays once people react.
+const PLANTED: &str = "ruleset = \"race\"\nseats = [\"runner\", \"walker\"]\ngames = 4000\nseed = 3\n\
+    [adapt]\ngames = 20000\nrounds = 1\nsearches = 2\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [6, 0]\n";
+
+fn plan_of(text: &str) -> Plan<Race> {
+    Plan::new(&runners(), &Experiment::parse("race.toml", text).unwrap()).unwrap()
+}
+
+fn run(plan: &Plan<Race>, threads: usize) -> Ran {
+    check_adapt(plan).unwrap();
+    run_adapting(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
+}
+
+fn adaptation(findings: &Findings) -> &Adaptation {
+    findings.adaptation.as_ref().unwrap()
+}
+
+fn effect<'f>(findings: &'f Findings, name: &str) -> &'f AdaptedEffect {
+    adaptation(findings).effects.iter().find(|effect| effect.name == name).unwrap()
+}
+
+#[test]
+fn a_rule_that_pays_once_players_react_is_worth_more_to_those_who_adapt() {
+    let ran = run(&plan_of(PLANTED), 2);
+    let found = effect(&ran.findings, "runner");
+    assert!(found.fixed.estimate < 0.25, "hardly anything for those who go on walking: {found:?}");
+    assert!(found.adapted.low > found.fixed.high, "{found:?}");
+    assert!(found.adapted.estimate > 0.35 && found.holds != Holds::Unclear, "{found:?}");
+    let sets = &adaptation(&ran.findings).sets;
+    let keen = |cell: usize| {
+        let sets = sets.iter().filter(move |set| set.cell == cell);
+        sets.map(|set| {
+            let learnt = set.players["runner"].learnt.iter().find(|learnt| learnt.parameter == "keen");
+            learnt.map_or(Value::Integer(1), |learnt| learnt.after.clone())
+        })
+    };
+    assert!(keen(1).all(|value| value == Value::Integer(6)), "{sets:?}");
+    assert!(keen(0).all(|value| value <= Value::Integer(1)), "{sets:?}");
+    let told: Vec<&str> = ran.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
+    let learnt = told.iter().find(|text| text.starts_with("All searches agree")).unwrap();
+    assert!(learnt.contains("at 0 than at 6: runner keen 6 instead of "), "{learnt}");
+    assert!(
+        ran.files.iter().any(|(name, text)| name == "runner-2-1.toml" && text.contains("keen = 6")),
+        "{:?}",
+        ran.files
+    );
+}
+
+/// Everybody plays in every cell; players as they are come first.
+#[test]
+fn the_cross_table_has_everybody_everywhere() {
+    let plan = plan_of(PLANTED);
+    let ran = run(&plan, 2);
+    let found = adaptation(&ran.findings);
+    assert_eq!((found.sets.len(), found.cross.len(), found.adapted.len()), (4, 2 * 5, 2));
+    let cell = |trained_in: Option<u64>, search: Option<u64>, cell: usize| {
+        let mut all =
+            found.cross.iter().filter(|one| (one.trained_in, one.search, one.cell) == (trained_in, search, cell));
+        let one = all.next().unwrap();
+        assert!(all.next().is_none());
+        one
+    };
+    for place in 0..2 {
+        let fixed = &cell(None, None, place).means;
+        assert_eq!(fixed, &found.adapted[place].fixed);
+        let sum: f64 = ["runner", "walker"].iter().map(|name| fixed[*name].estimate).sum();
+        assert!((sum - 1.0).abs() < 1e-5, "{fixed:?}");
+        let home: f64 =
+            (1..=2).map(|search| cell(Some(place as u64 + 1), Some(search), place).means["runner"].estimate).sum();
+        assert!((home / 2.0 - found.adapted[place].adapted["runner"].estimate).abs() < 2e-6);
+    }
+    assert_eq!(found.games, found.blocks * 2);
+    assert!(found.training_games <= 4 * 20_000, "{}", found.training_games);
+    assert!(found.training_games + found.games * 10 <= adaptation_games(&plan));
+}
+
+/// Nothing that can be set matters to a coin: nothing is claimed of those who adapt that does not hold of all.
+#[test]
+fn where_nothing_can_be_learnt_nobody_differs() {
+    let mut claims = 0;
+    for seed in 0..5 {
+        let text = format!(
+            "ruleset = \"race\"\nseats = [\"coin\", \"walker\"]\ngames = 4000\nseed = {seed}\n\
+             [adapt]\ngames = 4000\nrounds = 1\n[[vary]]\nparameter = \"goal\"\nvalues = [20, 40]\n"
+        );
+        let ran = run(&plan_of(&text), 2);
+        let odd = [Holds::Reverses, Holds::OnceTheyAdapt, Holds::DependsOnWhoPlays];
+        claims += adaptation(&ran.findings).effects.iter().filter(|effect| odd.contains(&effect.holds)).count();
+    }
+    assert!(claims <= 1, "{claims} of 15 effects are said to depend on who plays");
+}
+
+#[test]
+fn both_sides_of_a_comparison_are_adapted_to() {
+    let text =
+        "ruleset = \"race\"\nseats = [\"runner\", \"walker\"]\ngames = 2000\n[adapt]\ngames = 10000\nrounds = 1\n";
+    let before = Experiment::parse("race.toml", &format!("{text}[rules]\nsprint.trip = 6\n")).unwrap();
+    let mut after = before.clone();
+    after.set_rule("sprint.trip=0").unwrap();
+    let plan = Plan::compare(&runners(), &before, &after, &ComparisonAim::default()).unwrap();
+    let ran = run(&plan, 2);
+    let found = effect(&ran.findings, "runner");
+    assert_eq!((found.from, found.to), (0, 1));
+    assert!(found.adapted.low > found.fixed.high, "{found:?}");
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_bytes() {
+    let plan = plan_of(&PLANTED.replace("games = 20000", "games = 5000"));
+    let (one, three) = (run(&plan, 1), run(&plan, 3));
+    assert_eq!(one.findings, three.findings);
+    assert_eq!(one.files, three.files);
+}
+
+#[test]
+fn a_study_that_was_stopped_goes_on_and_ends_in_the_same_bytes() {
+    let plan = plan_of(&PLANTED.replace("games = 20000", "games = 5000"));
+    let whole = run(&plan, 1);
+    for limit in [9_000, 16_000, 30_000] {
+        let folder = tempfile::tempdir().unwrap();
+        let options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
+        let (stop, played) = (AtomicBool::new(false), AtomicU64::new(0));
+        let count = |event: Event| {
+            if let Event::Played { games, .. } = event
+                && played.fetch_add(games, Ordering::Relaxed) > limit
+            {
+                stop.store(true, Ordering::Relaxed);
+            }
+        };
+        let stopped = run_adapting(&plan, &options, &count, &stop).unwrap_err();
+        assert!(matches!(stopped, RunError::Stopped { kept: Some(_), .. }), "{stopped}");
+        let resumed = run_adapting(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
+        assert_eq!(resumed.findings, whole.findings);
+        assert_eq!(resumed.files, whole.files);
+    }
+}
+
+#[test]
+fn every_fault_of_what_is_asked_is_told() {
+    let refused = |text: &str| check_adapt(&plan_of(text)).unwrap_err().to_string();
+    let head = "ruleset = \"race\"\nseats = [\"runner\", \"walker\"]\n";
+    let vary = "[[vary]]\nparameter = \"sprint.trip\"\nvalues = [6, 0]\n";
+    assert!(refused(&format!("{head}[adapt]\n")).contains("there is nothing to adapt to"));
+    let lineups = "[[vary]]\nseats = [\"walker,walker\", \"runner,walker\"]\n";
+    assert!(refused(&format!("ruleset = \"race\"\n[adapt]\n{lineups}")).contains("not the same line-up"));
+    assert!(refused(&format!("{head}width = 0.01\n[adapt]\n{vary}")).contains("ends when it knows enough"));
+    let nobody = "ruleset = \"race\"\nseats = [\"walker\", \"walker\"]\n";
+    assert!(refused(&format!("{nobody}[adapt]\n{vary}")).contains("nobody in this line-up has anything to learn"));
+    let few = refused(&format!("{head}[adapt]\ngames = 10\n{vary}"));
+    assert!(few.contains("too few games for a search that trains 1 strategy in 2 rounds"), "{few}");
+    let parse = |adapt: &str| Experiment::parse("race.toml", &format!("{head}{adapt}")).unwrap_err().to_string();
+    assert!(parse("[adapt]\nserches = 3\n").contains("did you mean `searches`?"));
+    assert!(parse("[adapt]\nsearches = 1\n").contains("`searches` must be a whole number"));
+    assert!(parse("adapt = true\n").contains("`adapt` must be a section"));
+}
