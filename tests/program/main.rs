@@ -1,5 +1,6 @@
 //! Whole-program tests: the real binary, as a user or a script runs it.
 
+mod adapt;
 mod alone;
 #[cfg(unix)]
 mod browser;

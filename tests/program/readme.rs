@@ -53,6 +53,12 @@ fn short(command: &str) -> String {
         words.extend(["--strategies", "racer,trader", "--table", "2", "--rounds", "1", "--games", "16000"]);
         return words.join(" ");
     }
+    // Two players take a quarter of the trainings of four.
+    if words.contains(&"--adapt") {
+        let seats = words.iter().position(|word| *word == "--seats").expect("who adapts");
+        words[seats + 1] = "racer,trader";
+        words.extend(["--adapt-games", "12000", "--adapt-rounds", "1"]);
+    }
     // Training needs enough games to choose by; the coach looks deep into each.
     let games = match words[0] {
         "train" => "20000",

@@ -85,6 +85,7 @@ fn intervals_have_the_spread_between_searches_in_them() {
             covered += u64::from(found.low <= 0.05 && 0.05 <= found.high);
         }
         let share = covered as f64 / TRIALS as f64;
+        println!("{searches} searches, spread {spread}, luck {luck}: covered {share}");
         // Two standard errors of 400 trials are 2.2 points.
         assert!(share > 0.925, "{searches} searches, spread {spread}, luck {luck}: {share}");
     }

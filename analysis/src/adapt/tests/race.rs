@@ -30,7 +30,7 @@ fn effect<'f>(findings: &'f Findings, name: &str) -> &'f AdaptedEffect {
 
 #[test]
 fn a_rule_that_pays_once_players_react_is_worth_more_to_those_who_adapt() {
-    let ran = run(&plan_of(PLANTED), 2);
+    let ran = run(&plan_of(&PLANTED.replace("searches = 2", "searches = 3")), 2);
     let found = effect(&ran.findings, "runner");
     assert!(found.fixed.estimate < 0.25, "hardly anything for those who go on walking: {found:?}");
     assert!(found.adapted.low > found.fixed.high, "{found:?}");

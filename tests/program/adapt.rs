@@ -1,0 +1,85 @@
+//! Players who adapt: what a sweep and a comparison say of them, and what they leave in the folder.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::support::Scratch;
+
+/// Two players at two prices, trained as little as can be.
+const SWEEP: &str = "sweep smugglers --vary brix.price=100,1000 --seats racer,trader --games 400 --seed 3 \
+    --adapt --adapt-games 12000 --adapt-rounds 1";
+
+fn findings(scratch: &Scratch, folder: &str) -> Value {
+    serde_json::from_str(&fs::read_to_string(scratch.path(&format!("{folder}/findings.json"))).unwrap()).unwrap()
+}
+
+#[test]
+fn a_sweep_says_for_whom_it_holds() {
+    let scratch = Scratch::new();
+    let ran = scratch.run(&format!("{SWEEP} --out adapted"));
+    let told = ran.fine();
+    for part in ["Once players adapt?", "from 100 to 1,000", "as they are", "once adapted", "What the rules do"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let found = findings(&scratch, "adapted");
+    let adaptation = &found["adaptation"];
+    assert_eq!((adaptation["sets"].as_array().unwrap().len(), adaptation["cross"].as_array().unwrap().len()), (4, 10));
+    assert_eq!(adaptation["effects"].as_array().unwrap().len(), 3, "two win rates and the length");
+    // Whoever learnt something has a file, which can be played with.
+    let sets = adaptation["sets"].as_array().unwrap();
+    let labels: Vec<&str> = sets
+        .iter()
+        .flat_map(|set| set["players"].as_object().unwrap().values())
+        .filter_map(|one| one["label"].as_str())
+        .collect();
+    for label in labels.iter().filter_map(|label| label.split_once('@')) {
+        let (strategy, file) = label;
+        let seats = format!("{strategy}@adapted/{file},racer");
+        scratch.run(&format!("simulate smugglers --seats {seats} --games 4")).fine();
+    }
+    let page = fs::read_to_string(scratch.path("adapted/index.html")).unwrap();
+    for part in [
+        "How does trader fare once players have adapted?",
+        "Win rate of racer: everybody (rows) under all rules (columns)",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+    let again = scratch.run(&format!("{SWEEP} --threads 1 --format json")).json();
+    assert_eq!(again["adaptation"], found["adaptation"], "on any number of threads");
+    let schema = scratch.run("schema findings").json();
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    assert!(
+        validator.is_valid(&found),
+        "{:?}",
+        validator.iter_errors(&found).map(|error| error.to_string()).collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn a_file_may_ask_for_it_and_a_comparison_too() {
+    let scratch = Scratch::new();
+    let text = "ruleset = \"smugglers\"\nseats = [\"racer\", \"trader\"]\ngames = 200\n\
+        [adapt]\ngames = 12_000\nrounds = 1\n[[vary]]\nparameter = \"brix.price\"\nvalues = [100, 1000]\n";
+    fs::write(scratch.path("mine.toml"), text).unwrap();
+    let told = scratch.run("compare mine.toml --set brix.price=1000").fine();
+    assert!(told.contains("Once players adapt?"), "{told}");
+    let plain = scratch.run("simulate mine.toml").fine();
+    assert!(!plain.contains("adapt"), "nothing is varied, and nobody adapts: {plain}");
+}
+
+#[test]
+fn what_cannot_adapt_is_refused() {
+    let scratch = Scratch::new();
+    let refused = |words: &str| scratch.run(words).errors();
+    let few = refused("sweep smugglers --vary brix.price=100,1000 --adapt --adapt-games 10");
+    assert!(few.contains("too few games for a search") && few.contains("or more, or fewer --adapt-rounds"), "{few}");
+    let one = refused("sweep smugglers --vary brix.price=100,1000 --adapt --searches 1");
+    assert!(one.contains("one search tells nothing of how far searches differ"), "{one}");
+    let part = refused(&format!("{SWEEP} --shard 1/2 --out part"));
+    assert!(part.contains("cannot be divided"), "{part}");
+    let lone = refused("sweep smugglers --vary brix.price=100,1000 --searches 3");
+    assert!(lone.contains("--adapt"), "{lone}");
+    let width = refused("sweep smugglers --vary brix.price=100,1000 --adapt --width 0.01");
+    assert!(width.contains("leave --width and --until out"), "{width}");
+}
