@@ -43,7 +43,7 @@ fn commands() -> Vec<String> {
 
 /// The same command with few games.
 fn short(command: &str) -> String {
-    let played = ["simulate", "sweep", "compare", "check", "tournament", "train", "coach"];
+    let played = ["simulate", "sweep", "compare", "check", "tournament", "train", "coach", "league"];
     let mut words: Vec<&str> = command.split_whitespace().collect();
     if !played.contains(&words[0]) {
         return words.join(" ");
