@@ -120,8 +120,11 @@ pub struct ManyFlags {
 pub struct AdaptFlags {
     /// Train the players for every set of rules, and let everybody play by all of them: what is left of a change once people have
     /// learnt to play with it
-    #[arg(long)]
+    #[arg(long, overrides_with = "no_adapt")]
     pub adapt: bool,
+    /// Leave players as they are, whatever the file says
+    #[arg(long, overrides_with = "adapt")]
+    pub no_adapt: bool,
     /// Games of one search: all trainings of the line-up under one set of rules [default: what the file says, or 400000]
     #[arg(long, value_name = "N", value_parser = number::count, requires = "adapt")]
     pub adapt_games: Option<u64>,
@@ -140,7 +143,7 @@ impl AdaptFlags {
     /// Lays the flags over what a file says.
     pub fn lay(&self, asked: Option<Adapt>) -> Option<Adapt> {
         if !self.adapt {
-            return asked;
+            return asked.filter(|_| !self.no_adapt);
         }
         let asked = asked.unwrap_or_default();
         Some(Adapt {
