@@ -72,6 +72,12 @@ pub fn check_adapt<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
         faults.push(Fault::new(Place::flag("--adapt-rounds 0"), "a search has one round or more").help("leave it out"));
     }
     let learners = learners(plan, adapt);
+    let entries = plan.lineup.members().iter().filter_map(|member| plan.registry.find(member.strategy));
+    let known: Vec<&str> = entries.flat_map(|entry| (entry.parameters)()).map(|parameter| parameter.path).collect();
+    for path in adapt.keep.iter().filter(|path| !known.contains(&path.as_str())) {
+        let fault = Fault::new(Place::flag("--adapt-keep"), format!("nobody in this line-up has a parameter `{path}`"));
+        faults.push(fault.suggest(path, known.iter().copied()));
+    }
     if learners.is_empty() {
         let fault = Fault::new(place(), "nobody in this line-up has anything to learn");
         faults.push(fault.help("seat strategies that have parameters"));

@@ -32,7 +32,7 @@ fn versions(reader: &Reader<'_>, league: &League) -> Table {
         metric: "share".into(),
         columns: vec![
             Column::label("strategy"),
-            Column::label("form"),
+            Column::label("version"),
             Column::number("trained in round").of_metric("round"),
             Column::number("share").fact(named("share")),
             Column::number("win rate").of_metric("win_rate").fact(named("win_rate")),

@@ -27,7 +27,7 @@ pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
     if rows.is_empty() {
         return Vec::new();
     }
-    let labels = ["strategy", "form", "parameter", "what it means", "before", "learnt"];
+    let labels = ["strategy", "version", "parameter", "what it means", "before", "learnt"];
     vec![Table {
         name: "learnt".into(),
         title: "What was learnt".into(),

@@ -155,6 +155,8 @@ fn every_fault_of_what_is_asked_is_told() {
     assert!(refused(&format!("{head}width = 0.01\n[adapt]\n{vary}")).contains("ends when it knows enough"));
     let nobody = "ruleset = \"race\"\nseats = [\"walker\", \"walker\"]\n";
     assert!(refused(&format!("{nobody}[adapt]\n{vary}")).contains("nobody in this line-up has anything to learn"));
+    let keep = refused(&format!("{head}[adapt]\nkeep = [\"ken\"]\n{vary}"));
+    assert!(keep.contains("has a parameter `ken`") && keep.contains("did you mean `keen`?"), "{keep}");
     let few = refused(&format!("{head}[adapt]\ngames = 10\n{vary}"));
     assert!(few.contains("too few games for a search that trains 1 strategy in 2 rounds"), "{few}");
     let parse = |adapt: &str| Experiment::parse("race.toml", &format!("{head}{adapt}")).unwrap_err().to_string();
