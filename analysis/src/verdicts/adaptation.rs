@@ -78,7 +78,7 @@ fn describe_learnt(findings: &Findings, adaptation: &Adaptation) -> Option<Verdi
     let labels = adaptation.sets.first()?.players.keys();
     for label in labels {
         let mut seen: Vec<(&str, &str)> = Vec::new();
-        let all = adaptation.sets.iter().flat_map(|set| set.players.get(label)).flat_map(|player| &player.learnt);
+        let all = adaptation.sets.iter().filter_map(|set| set.players.get(label)).flat_map(|player| &player.learnt);
         for learnt in all {
             if seen.iter().any(|(path, _)| *path == learnt.parameter) {
                 continue;
