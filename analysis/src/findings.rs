@@ -32,7 +32,7 @@ pub use check::{Check, Judgement, Outcome, Severity};
 pub use course::{Course, FactorChange, Jump};
 pub use difference::{Difference, Span};
 pub use estimate::Estimate;
-pub(crate) use estimate::{high_end, low_end};
+pub(crate) use estimate::{MILLIONTHS, high_end, low_end, round_to};
 pub use evenkeel_engine::rules::Value;
 pub use league::{League, LeagueEnd, LeagueResponse, LeagueRound, LeagueVersion, Learnt};
 pub use lookahead::FittedWinChances;

@@ -9,9 +9,11 @@ use super::effects::{Effects, Measured, Uncertain};
 use super::searches::{Searched, Set};
 use crate::estimate::CONFIDENCE;
 use crate::findings::{
-    Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, ByName, CrossCell, Estimate, Learnt, PlayerSet,
+    Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, ByName, CrossCell, Estimate, Learnt, MILLIONTHS, PlayerSet,
+    round_to,
 };
 use crate::plan::Plan;
+use crate::train::learnt;
 
 /// A part of the mean length of a game within which it is as good as the same.
 const LITTLE: f64 = 0.02;
@@ -31,7 +33,7 @@ pub(super) fn conclude<G: Roster>(plan: &Plan<G>, searched: &Searched, cross: &C
     let effects = Effects { cross, trained_in: &trained_in };
     let quantities = quantities(plan);
     let all = |level: &dyn Fn(&Measured) -> Uncertain| -> ByName<Estimate> {
-        quantities.iter().map(|one| (one.name.clone(), rounded(level(&one.measured)))).collect()
+        quantities.iter().map(|one| (one.name.clone(), told(level(&one.measured)))).collect()
     };
     let adapt = plan.experiment.adapt.as_ref().expect("players were to adapt");
     let places = (0..cells).flat_map(|cell| (0..=searched.sets.len()).map(move |set| (cell, set)));
@@ -109,10 +111,10 @@ fn judge<G: Roster>(plan: &Plan<G>, effects: &Effects<'_>, quantities: &[Quantit
             unit: quantity.unit.clone(),
             from: cells.0,
             to: cells.1,
-            fixed: rounded(effects.fixed(measured, cells)),
-            given: rounded(effects.given(measured, cells)),
-            adapted: rounded(effects.adapted(measured, cells)),
-            spread: round(effects.spread(measured)),
+            fixed: told(effects.fixed(measured, cells)),
+            given: told(effects.given(measured, cells)),
+            adapted: told(effects.adapted(measured, cells)),
+            spread: round_to(MILLIONTHS, effects.spread(measured)),
             holds: effects.judge(measured, cells, confidence, margin),
         }
     };
@@ -131,18 +133,11 @@ fn describe_set<G: Roster>(plan: &Plan<G>, set: &Set) -> PlayerSet {
 /// In which parameters somebody who was trained differs from what they were.
 fn describe_learnt<G: Roster>(plan: &Plan<G>, set: &Set, before: &str, label: &str) -> Vec<Learnt> {
     let Some((_, form)) = set.trained.iter().find(|(text, _)| text.name == label) else { return Vec::new() };
-    let mut players = plan.cells[0].players();
-    let (member, _) = players.find(|(_, own)| *own == before).expect("a label of the line-up");
+    let member = plan.cells[0].member(before);
     let entry = plan.registry.find(member.strategy).expect("a strategy that was found");
-    crate::train::learnt(entry, member.settings(), &form.parameters)
+    learnt(entry, member.settings(), &form.parameters)
 }
 
-fn rounded(found: Uncertain) -> Estimate {
-    let Estimate { estimate, low, high } = found.interval(CONFIDENCE);
-    Estimate { estimate: round(estimate), low: round(low), high: round(high) }
-}
-
-/// To a millionth: more would tell of arithmetic.
-fn round(number: f64) -> f64 {
-    (number * 1e6).round() / 1e6
+fn told(found: Uncertain) -> Estimate {
+    found.interval(CONFIDENCE).rounded_to(MILLIONTHS)
 }

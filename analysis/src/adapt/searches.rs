@@ -9,7 +9,7 @@ use crate::experiment::{Adapt, Experiment, TrainedForm, TrainedText};
 use crate::findings::format;
 use crate::plan::{Plan, PlannedStudy};
 use crate::run::{Part, Progress, RunError, RunOptions};
-use crate::train::{Training, TrainingOptions, TrainingPlan, can_learn, run_training};
+use crate::train::{PLENTY, Training, TrainingOptions, TrainingPlan, can_learn, own_among, run_training};
 
 /// A line-up that was trained in one cell.
 #[derive(Clone, Debug)]
@@ -107,9 +107,6 @@ fn check_budget<G: Roster>(plan: &Plan<G>, adapt: &Adapt, learners: &[usize]) ->
     Err(fault.help(format!("give {needed} or more, or fewer --adapt-rounds")).into())
 }
 
-/// Games with which any training can be planned.
-const PLENTY: u64 = 1 << 40;
-
 /// Games of all searches, at most.
 pub(super) fn training_games<G: Roster>(plan: &Plan<G>) -> u64 {
     plan.experiment.adapt.as_ref().map_or(0, |adapt| adapt.games * adapt.searches * plan.cells.len() as u64)
@@ -118,11 +115,7 @@ pub(super) fn training_games<G: Roster>(plan: &Plan<G>) -> u64 {
 /// Which labels of the line-up can learn, by their positions.
 fn learners<G: Roster>(plan: &Plan<G>, adapt: &Adapt) -> Vec<usize> {
     let labels = &plan.cells[0].labels;
-    let learns = |label: &usize| {
-        let mut players = plan.cells[0].players();
-        let (member, _) = players.find(|(_, own)| **own == labels[*label]).expect("a label of the line-up");
-        can_learn(&plan.registry, member, &adapt.keep)
-    };
+    let learns = |label: &usize| can_learn(&plan.registry, plan.cells[0].member(&labels[*label]), &adapt.keep);
     (0..labels.len()).filter(learns).collect()
 }
 
@@ -189,13 +182,10 @@ fn search_once<G: Roster, P: Progress>(
 /// The file of a strategy: `trader-3-1.toml` of the first search in the third cell, with the round unless it is the last.
 fn file<G: Roster>(plan: &Plan<G>, learner: usize, spot: &Spot, adapt: &Adapt) -> String {
     let Spot { cell, search, round } = spot;
-    let mut players = plan.cells[0].players();
-    let labels = &plan.cells[0].labels;
-    let (member, _) = players.find(|(_, own)| **own == labels[learner]).expect("a label of the line-up");
-    let base = member.strategy;
-    let namesakes: Vec<&String> =
-        plan.cells[0].players().filter(|(other, _)| other.strategy == base).map(|(_, label)| label).collect();
-    let alone = namesakes.iter().all(|label| **label == labels[learner]);
+    let own = &plan.cells[0].labels[learner];
+    let base = plan.cells[0].member(own).strategy;
+    let mut namesakes = plan.cells[0].players().filter(|(other, _)| other.strategy == base);
+    let alone = namesakes.all(|(_, label)| label == own);
     let place = if alone { String::new() } else { format!("-{}", learner + 1) };
     let round = if *round == adapt.rounds { String::new() } else { format!("-round-{round}") };
     format!("{base}{place}-{}-{search}{round}.toml", cell + 1)
@@ -225,21 +215,14 @@ fn plan_training<G: Roster>(
     if against(before) != lineups[0] {
         lineups.push(against(before));
     }
-    let entry = plan.registry.find(strategy_of(plan, learner)).expect("a strategy that was found");
-    let has = |path: &&String| (entry.parameters)().iter().any(|parameter| parameter.path == **path);
+    let member = plan.cells[0].member(&plan.cells[0].labels[learner]);
     let options = TrainingOptions {
         strategy: now[learner].clone(),
         against: lineups,
-        keep: adapt.keep.iter().filter(has).cloned().collect(),
+        keep: own_among(&plan.registry, member.strategy, &adapt.keep),
         ..TrainingOptions::default()
     };
     TrainingPlan::new(&plan.registry, &experiment, &options)
-}
-
-fn strategy_of<G: Roster>(plan: &Plan<G>, label: usize) -> &'static str {
-    let labels = &plan.cells[0].labels;
-    let mut players = plan.cells[0].players();
-    players.find(|(_, own)| **own == labels[label]).expect("a label of the line-up").0.strategy
 }
 
 /// The experiment whose rules are those of one cell, and nothing varied.

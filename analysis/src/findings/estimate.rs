@@ -18,6 +18,23 @@ pub struct Estimate {
     pub high: f64,
 }
 
+/// Parts of one to which findings are rounded that follow from long sums: more digits would tell of arithmetic.
+pub(crate) const MILLIONTHS: f64 = 1e6;
+
+/// A number as a whole number of such parts of one.
+pub(crate) fn round_to(parts: f64, number: f64) -> f64 {
+    (number * parts).round() / parts
+}
+
+impl Estimate {
+    /// Its three numbers as whole numbers of such parts of one.
+    #[must_use]
+    pub(crate) fn rounded_to(self, parts: f64) -> Self {
+        let [estimate, low, high] = [self.estimate, self.low, self.high].map(|number| round_to(parts, number));
+        Self { estimate, low, high }
+    }
+}
+
 /// JSON knows no infinity: an end that is not known is nothing there.
 macro_rules! ends {
     ($($name:ident $unknown:expr, $about:literal;)+) => {$(

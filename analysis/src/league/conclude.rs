@@ -10,7 +10,8 @@ use super::versions::Version;
 use crate::conclude::{definition, describe_setup};
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_share};
 use crate::findings::{
-    ByName, Definition, Estimate, Findings, League, LeagueResponse, LeagueRound, LeagueVersion, Learnt, Study,
+    ByName, Definition, Estimate, Findings, League, LeagueResponse, LeagueRound, LeagueVersion, Learnt, MILLIONTHS,
+    Study, round_to,
 };
 use crate::tally::Sums;
 use crate::train::learnt;
@@ -48,7 +49,7 @@ fn gather<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> League {
         let of = |mixture: &[f64]| share_of(played, last, mixture, strategy);
         let estimate = of(&last.solution.mixture);
         let (low, high) = interval(estimate, resampled.iter().map(|mixture| of(mixture)).collect());
-        (strategy.clone(), rounded(Estimate { estimate, low, high }))
+        (strategy.clone(), Estimate { estimate, low, high }.rounded_to(MILLIONTHS))
     };
     League {
         table: plan.table,
@@ -58,7 +59,7 @@ fn gather<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> League {
         ended: played.ended,
         shares: starts.iter().map(|start| share(&start.label)).collect(),
         versions,
-        regret: round(last.solution.regret),
+        regret: millionths(last.solution.regret),
         rounds: (1..).zip(&played.rounds).map(|(number, round)| describe_round(plan, played, number, round)).collect(),
     }
 }
@@ -88,7 +89,7 @@ fn describe_version<G: Roster>(
         label: version.label.clone(),
         strategy: version.strategy.clone(),
         round: version.round,
-        share: rounded(Estimate { estimate, low, high }),
+        share: Estimate { estimate, low, high }.rounded_to(MILLIONTHS),
         win_rate: estimate_share(sums, scale, plan.table, &quantiles),
         learnt: describe_learnt(plan, version),
     }
@@ -116,12 +117,17 @@ fn describe_round<G: Roster>(plan: &LeaguePlan<G>, played: &Played, number: u64,
         }
     };
     let shares = plan.starts.members().iter();
-    let shares = shares.map(|start| (start.label.clone(), round(share_of(played, found, mixture, &start.label))));
+    let shares = shares.map(|start| (start.label.clone(), millionths(share_of(played, found, mixture, &start.label))));
     LeagueRound {
         round: number,
-        mixture: found.active.iter().zip(mixture).map(|(&version, share)| (label(version), round(*share))).collect(),
+        mixture: found
+            .active
+            .iter()
+            .zip(mixture)
+            .map(|(&version, share)| (label(version), millionths(*share)))
+            .collect(),
         shares: shares.collect(),
-        regret: round(found.solution.regret),
+        regret: millionths(found.solution.regret),
         responses: found.responses.iter().map(respond).collect(),
     }
 }
@@ -160,11 +166,6 @@ fn define() -> ByName<Definition> {
     .collect()
 }
 
-fn rounded(estimate: Estimate) -> Estimate {
-    Estimate { estimate: round(estimate.estimate), low: round(estimate.low), high: round(estimate.high) }
-}
-
-/// To a millionth: more would tell of arithmetic.
-fn round(number: f64) -> f64 {
-    (number * 1e6).round() / 1e6
+fn millionths(number: f64) -> f64 {
+    round_to(MILLIONTHS, number)
 }

@@ -10,14 +10,12 @@ use super::versions::Versions;
 use crate::experiment::{Experiment, Mixture};
 use crate::findings::{MARGIN, format};
 use crate::plan::{check_games, enter_players, quote, rule_words};
-use crate::train::{TrainingOptions, TrainingPlan, can_learn};
+use crate::train::{PLENTY, TrainingOptions, TrainingPlan, can_learn, own_among};
 
 /// Games where nobody says how many.
 pub const DEFAULT_GAMES: u64 = 4_000_000;
 /// Rounds where nobody says how many.
 pub const DEFAULT_ROUNDS: u64 = 5;
-/// Games with which any training can be planned.
-const PLENTY: u64 = 1 << 40;
 /// Seats at a table where nobody says how many.
 const USUAL_TABLE: usize = 4;
 
@@ -69,7 +67,6 @@ impl<G: Roster> LeaguePlan<G> {
         let base = resolve::<G>(&experiment.choices, Seats::new(table).expect("1 to 8 seats"));
         let base = base.map_err(|more| faults.extend(more)).ok();
         let (Some(base), Some(starts), true) = (base, starts, faults.is_empty()) else { return Err(faults.into()) };
-
         let strategies = starts.members().len();
         let learns = |&start: &usize| can_learn(&known, &starts.members()[start], &options.keep);
         let learners: Vec<usize> = (0..strategies).filter(learns).collect();
@@ -131,14 +128,10 @@ impl<G: Roster> LeaguePlan<G> {
         experiment.vary.clear();
         (experiment.games, experiment.width, experiment.checks) = (Some(games), None, None);
         experiment.seed = Some(self.seed_of(&format!("train {} {round}", version.strategy)));
-        let has = |path: &&String| {
-            let entry = self.registry.find(version.base).expect("a strategy that was found");
-            (entry.parameters)().iter().any(|parameter| parameter.path == **path)
-        };
         let options = TrainingOptions {
             strategy: version.label.clone(),
             mixture: Some(mixture.clone()),
-            keep: self.asked.1.keep.iter().filter(has).cloned().collect(),
+            keep: own_among(&self.registry, version.base, &self.asked.1.keep),
             ..TrainingOptions::default()
         };
         TrainingPlan::new(&self.registry, &experiment, &options)
@@ -183,7 +176,7 @@ fn choose_table<G: Roster>(options: &LeagueOptions, faults: &mut Vec<Fault>) -> 
     table.clamp(fewest, most)
 }
 
-/// Whoever takes part must be able to learn, and all of them must find room.
+/// Somebody must be able to learn, and all of them must find room.
 fn check_starts<G: Roster>(
     registry: &Registry<G>,
     starts: &Lineup,

@@ -113,6 +113,14 @@ impl<G> PlannedCell<G> {
         self.lineup.members().iter().zip(self.label_of.iter().map(|&label| &self.labels[label]))
     }
 
+    /// The member that has a label; of several, whose settings are the same, the first.
+    ///
+    /// # Panics
+    /// If nobody has it.
+    pub(crate) fn member(&self, label: &str) -> &Member {
+        self.players().find(|(_, own)| *own == label).expect("a label of the line-up").0
+    }
+
     /// How many members of the line-up have this label.
     pub fn members_of(&self, label: usize) -> usize {
         self.label_of.iter().filter(|&&own| own == label).count()

@@ -14,8 +14,11 @@ use super::plan::TrainingPlan;
 use super::score::Luck;
 use crate::estimate::{Broken, CONFIDENCE, EVENT, Quantiles, Tails, compare, estimate_mean, estimate_share};
 use crate::experiment::{HeldOut, TRAINED_FORM, TrainedForm};
-use crate::findings::Estimate;
+use crate::findings::{Estimate, round_to};
 use crate::tally::Sums;
+
+/// Four decimals: more say nothing, and quantiles may differ in the last digits from machine to machine.
+const PARTS: f64 = 1e4;
 
 /// What came of a training.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -169,11 +172,9 @@ fn sums(scores: impl Iterator<Item = i64>) -> Sums {
 }
 
 fn rounded(estimate: Estimate) -> Estimate {
-    let Estimate { estimate, low, high } = estimate;
-    Estimate { estimate: round(estimate), low: round(low), high: round(high) }
+    estimate.rounded_to(PARTS)
 }
 
-/// Four decimals: more say nothing, and quantiles may differ in the last digits from machine to machine.
 fn round(number: f64) -> f64 {
-    (number * 1e4).round() / 1e4
+    round_to(PARTS, number)
 }

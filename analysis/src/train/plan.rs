@@ -246,6 +246,15 @@ fn vary_rules<'m, G: Roster>(
     Ok((plan.axes, plan.cells))
 }
 
+/// Games with which any training can be planned: to learn how many it takes at least.
+pub(crate) const PLENTY: u64 = 1 << 40;
+
+/// Those of some paths that a strategy has among its parameters.
+pub(crate) fn own_among<G: Roster>(registry: &Registry<G>, strategy: &str, paths: &[String]) -> Vec<String> {
+    let parameters = (registry.find(strategy).expect("a strategy that was found").parameters)();
+    paths.iter().filter(|path| parameters.iter().any(|parameter| parameter.path == **path)).cloned().collect()
+}
+
 /// Whether a strategy has parameters that can be searched, beside those that stay.
 pub(crate) fn can_learn<G: Roster>(registry: &Registry<G>, member: &Member, keep: &[String]) -> bool {
     let entry = registry.find(member.strategy).expect("a strategy that was found");

@@ -65,7 +65,7 @@ pub(super) fn name(findings: &Findings, effect: &AdaptedEffect) -> String {
 }
 
 /// "+14.0 points (+9.1 to +18.9)".
-pub(super) fn measured(found: &Estimate, unit: &str) -> String {
+fn measured(found: &Estimate, unit: &str) -> String {
     let width = found.high - found.low;
     let [estimate, low, high] = [found.estimate, found.low, found.high].map(|number| change(number, width, unit));
     format!("{estimate} {} ({low} to {high})", change_unit(unit))
@@ -77,13 +77,13 @@ fn describe_learnt(findings: &Findings, adaptation: &Adaptation) -> Option<Verdi
     let mut told = Vec::new();
     let labels = adaptation.sets.first()?.players.keys();
     for label in labels {
-        let mut seen: Vec<(&str, &str)> = Vec::new();
+        let mut seen: Vec<&str> = Vec::new();
         let all = adaptation.sets.iter().filter_map(|set| set.players.get(label)).flat_map(|player| &player.learnt);
         for learnt in all {
-            if seen.iter().any(|(path, _)| *path == learnt.parameter) {
+            if seen.contains(&learnt.parameter.as_str()) {
                 continue;
             }
-            seen.push((&learnt.parameter, &learnt.about));
+            seen.push(&learnt.parameter);
             let at = |cell: usize| values(adaptation, label, &learnt.parameter, &learnt.before, cell);
             let (before, after) = (at(effect.from), at(effect.to));
             if let Some((before, after)) = apart(&before, &after) {
