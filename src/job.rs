@@ -288,7 +288,9 @@ fn interrupted(ran: &Ran) -> Failure {
 fn games_of(findings: &Findings) -> u64 {
     let cells = findings.cells.iter().map(|cell| cell.games);
     let others = findings.tournament().map(|tournament| tournament.games);
-    cells.chain(others).chain(findings.league().map(|league| league.games)).sum()
+    let league = findings.league().map(|league| league.games);
+    let gains = findings.gains().map(|found| found.games * found.strategies.len() as u64);
+    cells.chain(others).chain(league).chain(gains).sum()
 }
 
 /// What a run that failed means for whoever typed it.

@@ -95,6 +95,15 @@ pub struct MarginFlag {
     pub margin: Option<f64>,
 }
 
+/// What is known of the players.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Output")]
+pub struct HeadroomFlag {
+    /// What was measured of your own strategies: a file that `evenkeel headroom` wrote, which the report quotes
+    #[arg(long = "headroom", value_name = "FILE")]
+    pub file: Option<PathBuf>,
+}
+
 /// What commands that play many games have beside [`TableFlags`].
 #[derive(Clone, Debug, Default, Args)]
 pub struct ManyFlags {

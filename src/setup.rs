@@ -2,17 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use evenkeel_analysis::{ComparisonAim, Experiment, Mixture, Plan};
+use evenkeel_analysis::{ComparisonAim, Experiment, HeadroomFile, Mixture, Plan, usual_table};
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
 use evenkeel_engine::{Ruleset, Seats};
 use evenkeel_strategies::{Registry, Roster, Visitor, rulesets, visit};
 
 use crate::failure::Failure;
-use crate::options::{RuleFlags, TableFlags};
+use crate::options::{HeadroomFlag, RuleFlags, TableFlags};
 use crate::sources::Sources;
-
-/// Seats rules are looked at with where nobody plays, as far as the ruleset has room.
-const USUAL_SEATS: usize = 4;
 
 /// What is asked, read but not yet checked against its ruleset.
 #[derive(Debug, Default)]
@@ -84,6 +81,13 @@ impl Request {
     /// Reads the mixture that opponents are drawn from; nothing if it has faults.
     pub fn read_mixture(&mut self, path: &Path, sources: &mut Sources) -> Option<Mixture> {
         Mixture::load(path, |path| sources.read(path)).map_err(|faults| self.faults.extend(faults)).ok()
+    }
+
+    /// Reads what was measured of the players, if a file of that is named.
+    pub fn read_headroom(&mut self, flag: &HeadroomFlag, sources: &mut Sources) {
+        let Some(path) = &flag.file else { return };
+        let read = HeadroomFile::load(path, |path| sources.read(path));
+        self.experiment.headroom = read.map_err(|fault| self.faults.push(fault)).ok();
     }
 
     /// Whether nothing was at fault so far.
@@ -186,7 +190,7 @@ impl Request {
     /// # Errors
     /// As [`Request::plan`].
     pub fn resolve<G: Ruleset>(self) -> Result<Resolved<G>, Failure> {
-        let seats = Seats::new(USUAL_SEATS.clamp(G::SEATS.0, G::SEATS.1)).expect("a ruleset seats 1 to 8");
+        let seats = Seats::new(usual_table::<G>()).expect("a ruleset seats 1 to 8");
         complete(self.faults, resolve(&self.experiment.choices, seats))
     }
 }

@@ -12,6 +12,7 @@ mod course;
 mod difference;
 mod estimate;
 pub mod format;
+mod headroom;
 mod league;
 mod lookahead;
 mod portrait;
@@ -34,6 +35,7 @@ pub use difference::{Difference, Span};
 pub use estimate::Estimate;
 pub(crate) use estimate::{MILLIONTHS, high_end, low_end, round_to};
 pub use evenkeel_engine::rules::Value;
+pub use headroom::{Headroom, KnownHeadroom, MeasuredHeadroom, StrategyHeadroom};
 pub use league::{League, LeagueEnd, LeagueResponse, LeagueRound, LeagueVersion, Learnt};
 pub use lookahead::FittedWinChances;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
@@ -115,6 +117,9 @@ pub struct Findings {
     pub interrupted: bool,
     /// The command that repeats this run.
     pub command: String,
+    /// By how much its players can be beaten, as far as that was measured; nothing where all of them play at random or look ahead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub headroom: Option<KnownHeadroom>,
     /// What kind of study it was, with what only that kind finds out.
     #[serde(flatten)]
     pub study: Study,

@@ -78,6 +78,7 @@ mod coach;
 mod conclude;
 mod equilibrium;
 mod experiment;
+mod headroom;
 mod league;
 mod linear;
 mod pilot;
@@ -106,15 +107,17 @@ pub use coach::{
 };
 pub use experiment::{
     Adapt, Bound, BoundForm, Case, CheckForm, Checks, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS, DEFAULT_SEARCHES,
-    Experiment, Form, HeldOut, MIXTURE_FORM, Mixture, MixtureForm, TRAINED_FORM, TrainedForm, TrainedText, Values,
-    Vary, VaryForm, WHOLE_MIXTURE, mixture_schema, read_text, schema as experiment_schema, trained_schema,
+    Experiment, Form, HEADROOM_FORM, HeadroomFile, HeadroomForm, HeldOut, MIXTURE_FORM, Mixture, MixtureForm,
+    TRAINED_FORM, TrainedForm, TrainedText, Values, Vary, VaryForm, WHOLE_MIXTURE, headroom_schema, mixture_schema,
+    read_text, schema as experiment_schema, trained_schema,
 };
 pub use findings::schema as findings_schema;
+pub use headroom::{DEFAULT_GAMES as DEFAULT_HEADROOM_GAMES, HeadroomOptions, HeadroomPlan, run_headroom};
 pub use league::{DEFAULT_GAMES as DEFAULT_LEAGUE_GAMES, DEFAULT_ROUNDS, LeagueOptions, LeaguePlan, run_league};
 pub use pilot::{DepthError, DepthTrial, Foresight, Need, TriedDepth, choose_depths, foresee};
 pub use plan::{
     Baseline, ComparisonAim, DEFAULT_GAMES, GameReference, MOST_CELLS, MOST_PLAYERS, Plan, PlannedAxis, PlannedCell,
-    Until,
+    Until, usual_table,
 };
 pub use run::{
     Event, Merged, Progress, Quiet, Ran, RunError, RunOptions, Shard, StoredStudy, forget, holds_work, merge_shards,

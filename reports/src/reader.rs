@@ -67,7 +67,7 @@ impl<'a> Reader<'a> {
     /// Whether any game was played.
     pub fn is_played(&self) -> bool {
         let findings = self.findings;
-        let others = findings.tournament().is_some() || findings.league().is_some();
+        let others = findings.tournament().is_some() || findings.league().is_some() || findings.gains().is_some();
         others || findings.cells.iter().any(|cell| cell.games > 0)
     }
 
@@ -235,6 +235,10 @@ impl<'a> Reader<'a> {
                 format::counted(league.games, "game"),
                 format::counted(league.rounds.len() as u64, "round")
             );
+        }
+        if let Some(found) = self.findings.gains() {
+            let (games, blocks) = (format::counted(found.games, "game"), format::counted(found.blocks, "block"));
+            return format!("{games} in {blocks} per strategy");
         }
         let per = match self.findings.study {
             Study::Comparison { .. } => " per side",

@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
-use crate::options::{LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -45,12 +45,15 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    headroom: HeadroomFlag,
+    #[command(flatten)]
     output: OutputFlags,
 }
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.file, &self.rules, sources);
+        request.read_headroom(&self.headroom, sources);
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
         let baseline = request.baseline_file().filter(|_| self.save_baseline);
         if baseline.is_none() {

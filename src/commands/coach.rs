@@ -3,7 +3,7 @@
 mod print;
 
 use clap::Args;
-use evenkeel_analysis::{CoachFindings, CoachOptions, CoachPlan, RunError, run_coach};
+use evenkeel_analysis::{CoachFindings, CoachOptions, CoachPlan, RunError, run_coach, usual_table};
 use evenkeel_engine::rules::{Named, Place};
 use evenkeel_strategies::{Registry, Roster, Visitor};
 
@@ -103,7 +103,7 @@ impl Visitor for Work {
     fn visit<G: Roster>(mut self) -> Self::Output {
         let typed = self.typed;
         let subject = Named { name: typed.strategy.clone(), value: (), place: Place::flag(&typed.strategy) };
-        let copies = if typed.against.is_some() { 1 } else { CoachPlan::<G>::usual_table() };
+        let copies = if typed.against.is_some() { 1 } else { usual_table::<G>() };
         self.request.experiment.seats.splice(..0, vec![subject; copies]);
         let depth = typed.depth.unwrap_or(CoachOptions::usual::<G>().depth);
         let options = CoachOptions { worlds: typed.worlds, one_in: typed.one_in, depth };

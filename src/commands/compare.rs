@@ -8,7 +8,7 @@ use crate::complete;
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
 use crate::number;
-use crate::options::{AdaptFlags, LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -50,6 +50,8 @@ pub struct Typed {
     #[command(flatten)]
     adapt: AdaptFlags,
     #[command(flatten)]
+    headroom: HeadroomFlag,
+    #[command(flatten)]
     output: OutputFlags,
 }
 
@@ -58,6 +60,7 @@ impl Typed {
         self.check_rulesets()?;
         let mut before = Request::new(&self.before, &RuleFlags::default(), sources);
         let after = Request::new(self.after.as_ref().unwrap_or(&self.before), &self.rules, sources);
+        before.read_headroom(&self.headroom, sources);
         before.experiment.adapt = self.adapt.lay(before.experiment.adapt.take());
         let aim = ComparisonAim { margin: self.margin.margin, until: self.until };
         let flags = Flags { table: &self.table, long: self.long, parquet: self.parquet, output: self.output };

@@ -5,6 +5,7 @@ mod check;
 mod coach;
 mod compare;
 mod completions;
+mod headroom;
 mod init;
 mod league;
 mod merge;
@@ -60,6 +61,7 @@ enum Command {
     Coach(coach::Typed),
     Train(train::Typed),
     League(league::Typed),
+    Headroom(headroom::Typed),
     Chances(chances::Typed),
     Merge(merge::Typed),
     Play(play::Typed),
@@ -185,6 +187,7 @@ impl Typed {
             Command::Coach(typed) => typed.run(sources),
             Command::Train(typed) => typed.run(sources),
             Command::League(typed) => typed.run(sources),
+            Command::Headroom(typed) => typed.run(sources),
             Command::Chances(typed) => typed.run(sources),
             Command::Merge(typed) => typed.run(),
             Command::Play(typed) => typed.run(sources),

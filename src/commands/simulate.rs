@@ -5,7 +5,7 @@ use clap::Args;
 use crate::complete;
 use crate::failure::Failure;
 use crate::job::Job;
-use crate::options::{ManyFlags, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{HeadroomFlag, ManyFlags, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -26,12 +26,15 @@ pub struct Typed {
     #[command(flatten)]
     many: ManyFlags,
     #[command(flatten)]
+    headroom: HeadroomFlag,
+    #[command(flatten)]
     output: OutputFlags,
 }
 
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
+        request.read_headroom(&self.headroom, sources);
         request.experiment.vary.clear();
         request.experiment.adapt = None;
         Job::run(request, &self.table, &self.many, self.output, sources)

@@ -6,7 +6,7 @@ use evenkeel_strategies::{Registry, Roster, Visitor};
 
 use crate::failure::Failure;
 use crate::job::{Outset, RunSettings};
-use crate::options::{LongFlags, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{HeadroomFlag, LongFlags, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 use crate::study::Study;
@@ -70,6 +70,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    headroom: HeadroomFlag,
+    #[command(flatten)]
     output: OutputFlags,
 }
 
@@ -96,6 +98,7 @@ enum OrderBy {
 impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.target, &self.rules, sources);
+        request.read_headroom(&self.headroom, sources);
         if let Some(strategies) = &self.strategies {
             request.name_players("--strategies", strategies);
         }

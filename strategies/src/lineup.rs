@@ -82,6 +82,12 @@ impl Lineup {
     }
 }
 
+impl FromIterator<Member> for Lineup {
+    fn from_iter<M: IntoIterator<Item = Member>>(members: M) -> Self {
+        Self { members: members.into_iter().collect() }
+    }
+}
+
 /// New strategies for a line-up as typed, such as `trader{bribes=2},pirate`, one per member.
 ///
 /// # Errors

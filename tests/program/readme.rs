@@ -43,7 +43,7 @@ fn commands() -> Vec<String> {
 
 /// The same command with few games.
 fn short(command: &str) -> String {
-    let played = ["simulate", "sweep", "compare", "check", "tournament", "train", "coach", "league"];
+    let played = ["simulate", "sweep", "compare", "check", "tournament", "train", "coach", "league", "headroom"];
     let mut words: Vec<&str> = command.split_whitespace().collect();
     if !played.contains(&words[0]) {
         return words.join(" ");
@@ -51,6 +51,11 @@ fn short(command: &str) -> String {
     // A league is trainings of everybody.
     if words[0] == "league" {
         words.extend(["--strategies", "racer,trader", "--table", "2", "--rounds", "1", "--games", "16000"]);
+        return words.join(" ");
+    }
+    // Look-ahead takes its time.
+    if words[0] == "headroom" {
+        words.extend(["--strategies", "racer", "--games", "8"]);
         return words.join(" ");
     }
     // Two players take a quarter of the trainings of four.

@@ -13,8 +13,6 @@ use crate::plan::{Plan, quote};
 pub const DEFAULT_GAMES: u64 = 200;
 /// Most worlds in which one decision is judged.
 pub const MOST_WORLDS: u32 = 10_000;
-/// Seats at a table where nobody says who else plays.
-const USUAL_TABLE: usize = 4;
 /// Most rounds that can be imagined short of the end.
 const DEEPEST: u32 = 1000;
 /// Members of the council besides the strategy itself.
@@ -89,11 +87,6 @@ impl<G: Roster> CoachPlan<G> {
         let others = registry.own().map(|entry| entry.name).filter(|name| *name != subject.label);
         let council = others.take(MOST_OTHERS).collect();
         Ok(Self { games, options, council })
-    }
-
-    /// Seats at a table where nobody says who else plays.
-    pub fn usual_table() -> usize {
-        USUAL_TABLE.clamp(G::SEATS.0, G::SEATS.1)
     }
 
     /// Name of the strategy that is judged, with its settings.

@@ -5,6 +5,7 @@ mod check;
 mod comparison;
 mod courses;
 mod definitions;
+mod headroom;
 mod metric;
 mod neighbours;
 mod portrait;
@@ -17,6 +18,7 @@ mod themes;
 pub(crate) use cell::distribution;
 pub(crate) use comparison::is_settled;
 pub(crate) use definitions::{define_metric, definition};
+pub(crate) use headroom::{known_headroom, player_digest};
 pub(crate) use metric::{most_of_one_event, tails_of_scores};
 pub(crate) use quantity::{whole_wins, widest_share};
 
@@ -47,6 +49,12 @@ pub(crate) fn conclude<G: Roster>(
         // Equals sit in one order, however they are seated.
         circular_orders: if plan.is_mirrored() { 1 } else { plan.orders.count(plan.rotations()) },
         trained: plan.experiment.describe_trained(&plan.rules_hashes()),
+        headroom: known_headroom(
+            &plan.base,
+            &plan.registry,
+            plan.cells.iter().flat_map(PlannedCell::players),
+            &plan.experiment,
+        ),
         axes: plan.axes.iter().map(describe_axis).collect(),
         definitions: definitions::define::<G>(),
         cells: cells.iter().enumerate().map(|(cell, tally)| cell::conclude_cell(plan, cell, tally)).collect(),
@@ -101,6 +109,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         lineup: lineup.members().iter().map(|member| member.label.clone()).collect(),
         circular_orders: 1,
         trained: BTreeMap::new(),
+        headroom: None,
         win_chances: looks_ahead.then(|| describe_win_chances(&base.game)),
         styles,
         axes: Vec::new(),

@@ -7,6 +7,7 @@ mod case;
 mod cases;
 mod check;
 mod form;
+mod headroom;
 mod load;
 mod mixture;
 mod read;
@@ -19,6 +20,7 @@ pub use case::Case;
 pub(crate) use case::{SEATS, VARIANT};
 pub use check::{Bound, Checks};
 pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
+pub use headroom::{HEADROOM_FORM, HeadroomFile, HeadroomForm, PlayerForm, headroom_schema};
 pub use load::read_text;
 pub use mixture::{MIXTURE_FORM, Mixture, MixtureForm, WHOLE_MIXTURE, mixture_schema};
 pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, TrainedText, trained_schema};
@@ -64,6 +66,9 @@ pub struct Experiment {
     /// Whether, and how, players are to adapt to every set of rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapt: Option<Adapt>,
+    /// What was measured of its players before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub headroom: Option<HeadroomFile>,
     /// Bounds on what is found: the `[check]` table. Not stored: a check cannot be divided.
     #[serde(skip)]
     pub checks: Option<Checks>,

@@ -27,6 +27,12 @@ pub(crate) fn round_to(parts: f64, number: f64) -> f64 {
 }
 
 impl Estimate {
+    /// So much less, whatever it is.
+    #[must_use]
+    pub(crate) fn less(self, number: f64) -> Self {
+        Self { estimate: self.estimate - number, low: self.low - number, high: self.high - number }
+    }
+
     /// Its three numbers as whole numbers of such parts of one.
     #[must_use]
     pub(crate) fn rounded_to(self, parts: f64) -> Self {

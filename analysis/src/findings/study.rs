@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Check, Course, Difference, FactorChange, Findings, League, RuleChange, Tournament, cell_number};
+use super::{
+    ByName, Check, Course, Difference, FactorChange, Findings, Headroom, League, RuleChange, Tournament, cell_number,
+};
 
 /// The kind of a study. In JSON its name stands under `study`, and what it found out beside it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -42,6 +44,12 @@ pub enum Study {
         /// What they come to.
         league: League,
     },
+    /// By how much strategies can be beaten.
+    Headroom {
+        /// What looking ahead adds to them.
+        #[serde(rename = "gains")]
+        headroom: Headroom,
+    },
 }
 
 impl Findings {
@@ -67,6 +75,11 @@ impl Findings {
     /// What strategies that learn in turn come to, of a league.
     pub fn league(&self) -> Option<&League> {
         if let Study::League { league } = &self.study { Some(league) } else { None }
+    }
+
+    /// What looking ahead adds to strategies, of a study of that.
+    pub fn gains(&self) -> Option<&Headroom> {
+        if let Study::Headroom { headroom } = &self.study { Some(headroom) } else { None }
     }
 
     /// Who is better than whom, of a tournament.

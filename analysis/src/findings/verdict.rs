@@ -42,6 +42,8 @@ pub enum Topic {
     Cycle,
     /// Which of two is better.
     Decision,
+    /// By how much the players can be beaten.
+    Headroom,
     /// What the reader must know before trusting the rest.
     Caution,
 }

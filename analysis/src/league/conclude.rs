@@ -7,7 +7,7 @@ use super::bootstrap::{interval, resample};
 use super::plan::LeaguePlan;
 use super::played::{Played, Response, Round};
 use super::versions::Version;
-use crate::conclude::{definition, describe_setup};
+use crate::conclude::{definition, describe_setup, known_headroom};
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_share};
 use crate::findings::{
     ByName, Definition, Estimate, Findings, League, LeagueResponse, LeagueRound, LeagueVersion, Learnt, MILLIONTHS,
@@ -19,17 +19,18 @@ use crate::verdicts::{find_strip, find_verdicts};
 
 /// What a league tells.
 pub(super) fn conclude<G: Roster>(plan: &LeaguePlan<G>, played: &Played, command: Option<String>) -> Findings {
-    let players = plan.starts.members().iter().map(|version| (version, &version.label));
+    let players = || plan.starts.members().iter().map(|version| (version, &version.label));
     let experiment = played.versions.experiment(&plan.asked.0);
     let mut findings = Findings {
         title: plan.title.clone(),
         seed: plan.seed,
         margin: plan.margin,
         trained: experiment.describe_trained(&[plan.base.hash]),
+        headroom: known_headroom(&plan.base, &plan.registry, players(), &plan.asked.0),
         definitions: define(),
         command: command.unwrap_or_else(|| plan.command()),
         study: Study::League { league: gather(plan, played) },
-        ..describe_setup(&plan.base, &plan.registry, &plan.starts, players)
+        ..describe_setup(&plan.base, &plan.registry, &plan.starts, players())
     };
     findings.strip = find_strip(&findings);
     findings.verdicts = find_verdicts(&findings);

@@ -9,7 +9,7 @@ use super::options::LeagueOptions;
 use super::versions::Versions;
 use crate::experiment::{Experiment, Mixture};
 use crate::findings::{MARGIN, format};
-use crate::plan::{check_games, enter_players, quote, rule_words};
+use crate::plan::{check_games, enter_players, headroom_flag, quote, rule_words};
 use crate::train::{PLENTY, TrainingOptions, TrainingPlan, can_learn, own_among};
 
 /// Games where nobody says how many.
@@ -57,7 +57,7 @@ impl<G: Roster> LeaguePlan<G> {
         }
         let mut faults = Vec::new();
         let known = experiment.train(registry, &mut faults);
-        let starts = enter_players(&known, experiment, "a league", &mut faults);
+        let starts = enter_players(&known, experiment, ("a league", 2), &mut faults);
         let table = choose_table::<G>(options, &mut faults);
         check_games(experiment, &mut faults);
         let rounds = options.rounds.unwrap_or(DEFAULT_ROUNDS);
@@ -160,6 +160,7 @@ impl<G: Roster> LeaguePlan<G> {
         if !self.asked.1.keep.is_empty() {
             words.push(format!("--keep {}", quote(&self.asked.1.keep.join(","))));
         }
+        words.extend(headroom_flag(&self.asked.0));
         words.extend(self.asked.0.margin.map(|margin| format!("--margin {margin}")));
         words.push(format!("--rounds {} --games {} --seed {}", self.budget.rounds, self.budget.games, self.seed));
         words.join(" ")

@@ -45,6 +45,7 @@ impl<G: Roster> Plan<G> {
         let margin = self.experiment.margin.filter(|_| self.sides().is_none());
         words.extend(margin.map(|margin| format!("--margin {margin}")));
         words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
+        words.extend(headroom_flag(&self.experiment));
         words.push(self.games_flag(self.blocks));
         words.extend(self.players(&self.lineup));
         words.join(" ")
@@ -107,6 +108,11 @@ pub(crate) fn rule_words<G: Roster>((start, variant): (&str, &str), experiment: 
 
 fn start(verb: &str, words: Vec<String>) -> Vec<String> {
     std::iter::once(format!("evenkeel {verb}")).chain(words).collect()
+}
+
+/// The file that says what was measured of the players, as it is typed.
+pub(crate) fn headroom_flag(experiment: &Experiment) -> Option<String> {
+    experiment.headroom.as_ref().map(|file| format!("--headroom {}", quote(&file.file)))
 }
 
 /// How players adapt, as it is typed.

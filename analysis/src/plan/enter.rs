@@ -1,5 +1,6 @@
 //! Who takes part in a study of several strategies.
 
+use evenkeel_engine::Ruleset;
 use evenkeel_engine::rules::{Fault, Place};
 use evenkeel_strategies::{Lineup, Member, Registry, Roster};
 
@@ -8,11 +9,19 @@ use crate::experiment::Experiment;
 /// Most strategies of one tournament or league: a set of them is 32 bits.
 pub const MOST_PLAYERS: usize = 32;
 
+/// Seats at a table where nobody says how many, as far as the ruleset has room.
+const USUAL_TABLE: usize = 4;
+
+/// Seats at a table of this ruleset where nobody says how many.
+pub fn usual_table<G: Ruleset>() -> usize {
+    USUAL_TABLE.clamp(G::SEATS.0, G::SEATS.1)
+}
+
 /// The strategies that take part in a study of several, each once: those that the experiment seats, or all that know the ruleset.
 pub(crate) fn enter_players<G: Roster>(
     registry: &Registry<G>,
     experiment: &Experiment,
-    study: &str,
+    (study, fewest): (&str, usize),
     faults: &mut Vec<Fault>,
 ) -> Option<Lineup> {
     let typed: Vec<String> = if experiment.seats.is_empty() {
@@ -37,7 +46,7 @@ pub(crate) fn enter_players<G: Roster>(
         let fault = Fault::new(place.clone(), format!("`{}` takes part twice", member.label));
         faults.push(fault.help("name every strategy once; with other settings it is another strategy"));
     }
-    if members.len() < 2 {
+    if members.len() < fewest {
         faults.push(
             Fault::new(place.clone(), format!("{study} needs two strategies or more"))
                 .help("name them with commas between"),

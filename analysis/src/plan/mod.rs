@@ -15,11 +15,11 @@ pub use baseline::Baseline;
 pub(crate) use baseline::{Saved, SavedCell};
 pub(crate) use check::{CheckPlan, PlannedBound};
 pub use command::GameReference;
-pub(crate) use command::{quote, rule_words, set, vary_word};
+pub(crate) use command::{headroom_flag, quote, rule_words, set, vary_word};
 pub(crate) use comparison::Sides;
 pub use comparison::{ComparisonAim, Until};
-pub use enter::MOST_PLAYERS;
 pub(crate) use enter::enter_players;
+pub use enter::{MOST_PLAYERS, usual_table};
 pub(crate) use quantity::{Measure, Quantity, Statistic, quantities};
 
 use evenkeel_engine::Seats;

@@ -12,7 +12,7 @@ use super::ratings::{Ratings, rate};
 use super::stages::Stages;
 use super::standings::{Ladder, score_unit, share};
 use super::tally::TournamentTally;
-use crate::conclude::{describe_setup, distribution};
+use crate::conclude::{describe_setup, distribution, known_headroom};
 use crate::estimate::{CONFIDENCE, Quantiles, wilson};
 use crate::findings::MARGIN;
 use crate::findings::{Answer, Distribution, Duel, Estimate, Findings, Fit, SeatFinding, Study, Tournament};
@@ -27,16 +27,17 @@ pub(super) fn conclude<G: Roster>(
     command: Option<String>,
 ) -> Findings {
     let tournament = gather(plan, tally);
-    let players = plan.players.members().iter().map(|member| (member, &member.label));
+    let players = || plan.players.members().iter().map(|member| (member, &member.label));
     let mut findings = Findings {
         title: plan.title.clone(),
         seed: plan.seed,
         trained: plan.asked.0.describe_trained(&[plan.base.hash]),
+        headroom: known_headroom(&plan.base, &plan.registry, players(), &plan.asked.0),
         definitions: define::<G>(plan, tournament.tells_odds()),
         interrupted,
         command: command.unwrap_or_else(|| plan.command()),
         study: Study::Tournament { tournament },
-        ..describe_setup(&plan.base, &plan.registry, &plan.players, players)
+        ..describe_setup(&plan.base, &plan.registry, &plan.players, players())
     };
     findings.strip = find_strip(&findings);
     findings.verdicts = find_verdicts(&findings);

@@ -11,7 +11,7 @@ use super::spot::Spot;
 use super::stages::Stages;
 use crate::experiment::Experiment;
 use crate::findings::Measure;
-use crate::plan::{GameReference, check_games, enter_players, quote, rule_words};
+use crate::plan::{GameReference, check_games, enter_players, quote, rule_words, usual_table};
 use crate::tournament_options::{Decide, Order, Rate, TournamentOptions};
 
 /// Games where nobody says how many.
@@ -20,8 +20,6 @@ pub const DEFAULT_GAMES: u64 = 20_000;
 pub const MOST_GAMES_TO_DECIDE: u64 = 200_000;
 /// Most line-ups that are all played; of more, so many are drawn.
 pub const MOST_LINEUPS: u64 = 100;
-/// Seats at a table where nobody says how many.
-const USUAL_TABLE: usize = 4;
 
 /// A tournament checked against its ruleset, ready to [`run`](super::run_tournament).
 #[derive(Debug)]
@@ -65,7 +63,7 @@ impl<G: Roster> TournamentPlan<G> {
     pub fn new(registry: &Registry<G>, experiment: &Experiment, options: &TournamentOptions) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let registry = &experiment.train(registry, &mut faults);
-        let players = enter_players(registry, experiment, "a tournament", &mut faults);
+        let players = enter_players(registry, experiment, ("a tournament", 2), &mut faults);
         let count = players.as_ref().map_or(2, |players| players.members().len());
         let table = choose_table::<G>(options, count, &mut faults);
         check_options(options, count, &mut faults);
@@ -210,7 +208,7 @@ fn divisor(one: i64, other: i64) -> i64 {
 /// Seats at a table: what was asked for, or as many as is usual and there are strategies for.
 fn choose_table<G: Roster>(options: &TournamentOptions, players: usize, faults: &mut Vec<Fault>) -> usize {
     let (fewest, most) = G::SEATS;
-    let usual = if options.decide.is_some() { 2 } else { USUAL_TABLE };
+    let usual = if options.decide.is_some() { 2 } else { usual_table::<G>() };
     let table = options.table.unwrap_or(usual.min(players).clamp(fewest, most));
     let place = || Place::flag(format!("--table {table}"));
     if !(fewest..=most).contains(&table) {

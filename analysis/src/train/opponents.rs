@@ -10,14 +10,12 @@ use evenkeel_strategies::{Lineup, Registry, Roster};
 
 use super::options::TrainingOptions;
 use crate::experiment::{Mixture, WHOLE_MIXTURE};
+use crate::plan::usual_table;
 
 streams! {
     /// Who sits opposite.
     enum Purpose { Opponent }
 }
-
-/// Seats at a table where nobody says who the opponents are.
-const USUAL_TABLE: usize = 4;
 
 /// Who sits opposite.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -174,7 +172,7 @@ fn seat_lineups<G: Roster>(registry: &Registry<G>, options: &TrainingOptions, fa
 fn usual_opponents<G: Roster>(registry: &Registry<G>, strategy: &str) -> Vec<String> {
     let name = strategy.split(['{', '@']).next().unwrap_or_default();
     let others: Vec<&str> = registry.own().map(|entry| entry.name).filter(|other| *other != name).collect();
-    match USUAL_TABLE.clamp(G::SEATS.0, G::SEATS.1) {
+    match usual_table::<G>() {
         1 => vec![String::new()],
         2 if !others.is_empty() => others.into_iter().map(str::to_owned).collect(),
         table => {

@@ -65,7 +65,7 @@ pub(super) fn name(findings: &Findings, effect: &AdaptedEffect) -> String {
 }
 
 /// "+14.0 points (+9.1 to +18.9)".
-fn measured(found: &Estimate, unit: &str) -> String {
+pub(super) fn measured(found: &Estimate, unit: &str) -> String {
     let width = found.high - found.low;
     let [estimate, low, high] = [found.estimate, found.low, found.high].map(|number| change(number, width, unit));
     format!("{estimate} {} ({low} to {high})", change_unit(unit))

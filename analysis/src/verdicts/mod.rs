@@ -8,6 +8,7 @@ mod comparison;
 mod courses;
 mod evenness;
 mod factors;
+mod headroom;
 mod league;
 mod neighbours;
 mod strip;
@@ -25,6 +26,14 @@ use evenness::{Evenness, Part, Shares, points, with_interval};
 
 /// Reads the findings for whoever will not. The most telling sentence comes first, warnings last.
 pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
+    let mut verdicts = describe_study(findings);
+    // Warnings are the last.
+    let at = verdicts.iter().position(|verdict| verdict.topic == Topic::Caution).unwrap_or(verdicts.len());
+    verdicts.splice(at..at, headroom::describe_players(findings));
+    verdicts
+}
+
+fn describe_study(findings: &Findings) -> Vec<Verdict> {
     let mut verdicts = match &findings.study {
         Study::Simulation | Study::Sweep { .. } => describe_cells(findings),
         Study::Comparison { rule_change } => comparison::describe_change(findings, rule_change),
@@ -32,6 +41,7 @@ pub(crate) fn find_verdicts(findings: &Findings) -> Vec<Verdict> {
         // A tournament has warnings of its own, and a league counts in other blocks.
         Study::Tournament { tournament } => return tournament::describe_tournament(findings, tournament),
         Study::League { league } => return league::describe_league(league),
+        Study::Headroom { headroom } => return headroom::describe_gains(headroom),
     };
     if let Some(found) = &findings.adaptation {
         verdicts.splice(0..0, adaptation::describe_adaptation(findings, found));

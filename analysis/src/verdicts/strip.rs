@@ -4,12 +4,13 @@ use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::sweep::margin_of_length;
 use super::tournament::candidates;
-use super::{adaptation, alone, blocks, cells, frequent_ends, league};
+use super::{adaptation, alone, blocks, cells, frequent_ends, headroom, league};
 use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, share_with_interval, whole};
 use crate::findings::{
     Adaptation, ByName, Cell, Check, Comparison, Course, Decision, Difference, Distribution, Effect, Ends, Estimate,
-    Family, Findings, Glance, Holds, League, PercentileIntervals, Question, RuleChange, Study, Tone, Tournament,
+    Family, Findings, Glance, Headroom, Holds, League, PercentileIntervals, Question, RuleChange, StrategyHeadroom,
+    Study, Tone, Tournament,
 };
 
 /// A game whose 95th percentile takes this many times the median has a long tail.
@@ -26,6 +27,7 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     match &findings.study {
         Study::Tournament { tournament } => return of_tournament(findings, tournament),
         Study::League { league } => return of_league(league),
+        Study::Headroom { headroom } => return of_gains(headroom),
         _ => {}
     }
     let Some(cell) = told(findings).filter(|cell| cell.games > 0) else { return Vec::new() };
@@ -296,6 +298,18 @@ fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {
     let seats = seats.map(|shares| even(Question::Seats, &shares, "every seat"));
     let answers = [fair, length, how_it_ends(&tournament.ends, &tournament.end_rates), seats];
     answers.into_iter().flatten().map(|glance| weigh_blocks(glance, tournament.blocks)).collect()
+}
+
+/// The greatest gain of looking ahead.
+fn of_gains(found: &Headroom) -> Vec<Glance> {
+    let most = found.strategies.iter().max_by(|one, other| one.1.gain.estimate.total_cmp(&other.1.gain.estimate));
+    let tell = |(name, one): (&String, &StrategyHeadroom)| {
+        let number = format!("{name} by {}", adaptation::measured(&one.gain, &found.unit));
+        let (word, tone) =
+            if headroom::is_clear(found, &one.gain) { ("yes", Tone::Watch) } else { ("not clear yet", Tone::Unclear) };
+        weigh_blocks(glance(Question::Left, number, word, tone), found.blocks)
+    };
+    most.map(tell).into_iter().collect()
 }
 
 /// Whoever is played most, and what the best response wins.

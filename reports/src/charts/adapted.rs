@@ -3,7 +3,7 @@
 use evenkeel_analysis::findings::{Adaptation, AdaptedCell, Estimate, format};
 
 use super::kind::{Kind, Sketch};
-use super::parts::{across, caption, cell_name, dot, dots, fair_level, intervals, lines, number_axis};
+use super::parts::{across, ask, caption, cell_name, dot, dots, fair_level, intervals, lines, number_axis};
 use crate::plot::data::{Content, DotChart, DotGroup, LineChart, Series, Style, Unit};
 use crate::reader::Reader;
 
@@ -12,11 +12,55 @@ pub const KIND: Kind = Kind { name: "adapted", draw };
 
 const FIXED: &str = "as they are";
 const ADAPTED: &str = "adapted";
+/// More strategies than this are no picture.
+const MOST_TOGETHER: usize = 5;
 
 fn draw(reader: &Reader<'_>) -> Vec<Sketch> {
     let Some(found) = &reader.findings.adaptation else { return Vec::new() };
     let names = found.adapted.first().into_iter().flat_map(|cell| cell.fixed.keys());
-    names.map(|name| sketch(reader, found, name)).collect()
+    everybody(reader, found).into_iter().chain(names.map(|name| sketch(reader, found, name))).collect()
+}
+
+/// The win rates of all in one picture, where a number is varied and there is room for them.
+fn everybody(reader: &Reader<'_>, found: &Adaptation) -> Option<Sketch> {
+    let (axis, x) = number_axis(reader).filter(|_| reader.is_contested())?;
+    let names = found.adapted.first()?.fixed.keys().filter(|name| **name != reader.findings.length);
+    let names: Vec<&String> = names.collect();
+    if !(2..=MOST_TOGETHER).contains(&names.len()) {
+        return None;
+    }
+    let line = |name: &String, adapted: bool| {
+        let number = reader.style(name);
+        let style = if adapted { Style::After(number) } else { Style::Before(number) };
+        let label = if adapted { format!("{name}, {ADAPTED}") } else { name.clone() };
+        Series { label, style, points: across(reader, axis, |(cell, _)| pick(found, name, cell, adapted)) }
+    };
+    let series = names.iter().flat_map(|name| [line(name, false), line(name, true)]).collect();
+    let lines =
+        LineChart { reference: fair_level(reader), ..lines(axis, x, "win rate".to_owned(), Unit::Share, series) };
+    Some(Sketch {
+        subject: "everybody".to_owned(),
+        question: ask(reader, "Who wins once players have adapted"),
+        content: Content::Lines(lines),
+        caption: caption([
+            "Unbroken: players as they are. Dashed: those who were trained under the rules they play by.".to_owned(),
+            searches(found),
+            intervals(reader),
+        ]),
+    })
+}
+
+/// What players as they are, or those who adapted, have in a cell.
+fn pick(found: &Adaptation, name: &str, cell: usize, adapted: bool) -> Option<Estimate> {
+    let of: &AdaptedCell = found.adapted.get(cell)?;
+    (if adapted { &of.adapted } else { &of.fixed }).get(name).copied()
+}
+
+fn searches(found: &Adaptation) -> String {
+    format!(
+        "The mean over {} searches; the band of those who adapted has the spread between searches in it.",
+        format::count(found.searches)
+    )
 }
 
 fn sketch(reader: &Reader<'_>, found: &Adaptation, name: &str) -> Sketch {
@@ -31,32 +75,26 @@ fn sketch(reader: &Reader<'_>, found: &Adaptation, name: &str) -> Sketch {
         }
     };
     let unit = if !length && reader.is_contested() { Unit::Share } else { Unit::Number };
-    let searches = format!(
-        "Players as they are, and the mean over {} searches of those who were trained under the rules they play by. Their band has the \
-         spread between searches in it.",
-        format::count(found.searches)
-    );
+    let who = "Players as they are, and those who were trained under the rules they play by.".to_owned();
     let content = content(reader, found, name, what, unit);
-    Sketch { subject: name.to_owned(), question, content, caption: caption([searches, intervals(reader)]) }
+    Sketch { subject: name.to_owned(), question, content, caption: caption([who, searches(found), intervals(reader)]) }
 }
 
 fn content(reader: &Reader<'_>, found: &Adaptation, name: &str, what: String, unit: Unit) -> Content {
-    let pick = |cell: usize, adapted: bool| {
-        let of: &AdaptedCell = found.adapted.get(cell)?;
-        (if adapted { &of.adapted } else { &of.fixed }).get(name).copied()
-    };
     let reference = if unit == Unit::Share { fair_level(reader) } else { None };
     if let Some((axis, x)) = number_axis(reader) {
         let series = |label: &str, style: Style, adapted: bool| Series {
             label: label.to_owned(),
             style,
-            points: across(reader, axis, |(cell, _)| pick(cell, adapted)),
+            points: across(reader, axis, |(cell, _)| pick(found, name, cell, adapted)),
         };
         let series = vec![series(FIXED, Style::Main, false), series(ADAPTED, Style::Second, true)];
         return Content::Lines(LineChart { reference, ..lines(axis, x, what, unit, series) });
     }
     let rows = |cell: usize| {
-        let row = |label: &str, style, adapted| pick(cell, adapted).map(|found: Estimate| dot(label, style, found));
+        let row = |label: &str, style, adapted| {
+            pick(found, name, cell, adapted).map(|found: Estimate| dot(label, style, found))
+        };
         [row(FIXED, Style::Main, false), row(ADAPTED, Style::Second, true)].into_iter().flatten().collect()
     };
     let groups = reader.cells().map(|(place, cell)| DotGroup { title: cell_name(reader, cell), rows: rows(place) });

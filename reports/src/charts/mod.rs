@@ -18,6 +18,7 @@ mod factors;
 mod flows;
 mod game_length;
 mod grades;
+mod headroom;
 mod kind;
 mod league;
 mod matchups;
@@ -40,10 +41,11 @@ use kind::{Kind, Sketch};
 pub use several::side_by_side;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 22] = [
+const KINDS: [Kind; 23] = [
     bounds::KIND,
     league::SHARES,
     league::RESPONSES,
+    headroom::KIND,
     standings::KIND,
     rating::KIND,
     matchups::KIND,

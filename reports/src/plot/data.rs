@@ -43,6 +43,10 @@ pub enum Unit {
 pub enum Style {
     /// A strategy, by its place among the labels of the line-up.
     Strategy(usize),
+    /// The same strategy where it stands beside itself after a change: as it was.
+    Before(usize),
+    /// The same after the change.
+    After(usize),
     /// The main quantity of a chart that is not about strategies.
     Main,
     /// A second one beside it.

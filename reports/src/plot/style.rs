@@ -14,13 +14,16 @@ const MARKERS: usize = 8;
 impl Style {
     /// The number of a strategy's style; none for what is about no strategy.
     pub fn strategy(self) -> Option<usize> {
-        if let Self::Strategy(index) = self { Some(index) } else { None }
+        match self {
+            Self::Strategy(index) | Self::Before(index) | Self::After(index) => Some(index),
+            _ => None,
+        }
     }
 
     /// Its colour.
     pub fn paint(self) -> Paint {
         match self {
-            Self::Strategy(index) => Paint::Strategy(index),
+            Self::Strategy(index) | Self::Before(index) | Self::After(index) => Paint::Strategy(index),
             Self::Main => Paint::Accent,
             Self::Second => Paint::Ink,
             Self::Holds => Paint::Holds,
@@ -31,7 +34,7 @@ impl Style {
 
     fn marker(self) -> usize {
         match self {
-            Self::Strategy(index) => index % MARKERS,
+            Self::Strategy(index) | Self::Before(index) | Self::After(index) => index % MARKERS,
             Self::Main | Self::Holds => 0,
             Self::Second => 1,
             Self::Violated => 3,
@@ -42,7 +45,8 @@ impl Style {
     fn dash(self) -> Dash {
         match self {
             Self::Strategy(index) => DASHES[index % DASHES.len()],
-            Self::Main | Self::Holds | Self::Violated | Self::Open => DASHES[0],
+            Self::Before(_) | Self::Main | Self::Holds | Self::Violated | Self::Open => DASHES[0],
+            Self::After(_) => DASHES[1],
             Self::Second => DASHES[2],
         }
     }
@@ -56,6 +60,9 @@ impl Style {
 
     /// Draws its marker with a rim in the colour of the background, so that markers on lines stand out.
     pub fn draw_marker(self, scene: &mut Scene, center: Point, radius: f64) {
+        if let Self::After(_) = self {
+            return self.draw_ring(scene, center, radius);
+        }
         self.fill_marker(scene, center, radius + 1.5, Paint::Surface);
         self.fill_marker(scene, center, radius, self.paint());
         if self.marker() >= 4 {

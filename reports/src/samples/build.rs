@@ -45,6 +45,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         themes: evenkeel_analysis::findings::Themes::default(),
         trained: BTreeMap::new(),
         win_chances: None,
+        headroom: None,
         adaptation: None,
         styles: BTreeMap::default(),
         circular_orders: 1,

@@ -18,6 +18,7 @@ mod factors;
 mod fit;
 mod grades;
 mod grids;
+mod headroom;
 mod leads;
 mod league;
 mod learnt;
@@ -40,13 +41,14 @@ mod wins;
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 29] = [
+const TABLES: [Make; 30] = [
     bounds::tables,
     rules::tables,
     effects::tables,
     adapted::tables,
     decision::tables,
     league::tables,
+    headroom::tables,
     learnt::tables,
     standings::tables,
     fit::tables,

@@ -3,7 +3,9 @@
 mod house;
 
 use clap::{Args, ValueEnum};
-use evenkeel_analysis::{coach_schema, experiment_schema, findings_schema, mixture_schema, trained_schema};
+use evenkeel_analysis::{
+    coach_schema, experiment_schema, findings_schema, headroom_schema, mixture_schema, trained_schema,
+};
 
 use crate::console::print;
 use crate::failure::Failure;
@@ -32,6 +34,8 @@ enum Form {
     Trained,
     /// a mixture, which `evenkeel league` writes and `evenkeel train --mixture` reads
     Mixture,
+    /// what was measured of players, which `evenkeel headroom` writes and `--headroom` reads
+    Headroom,
 }
 
 impl Typed {
@@ -42,6 +46,7 @@ impl Typed {
             Form::Experiment => tabular::json(&experiment_schema()),
             Form::HouseRules => tabular::json(&house::schema()),
             Form::Trained => tabular::json(&trained_schema()),
+            Form::Headroom => tabular::json(&headroom_schema()),
             Form::Mixture => tabular::json(&mixture_schema()),
         })
     }

@@ -1,0 +1,138 @@
+//! From games in which somebody looks ahead to what that adds.
+
+use std::collections::BTreeMap;
+
+use evenkeel_engine::outcome::WHOLE_WIN;
+use evenkeel_strategies::Roster;
+
+use super::plan::HeadroomPlan;
+use crate::conclude::{definition, describe_setup, player_digest, tails_of_scores};
+use crate::estimate::{CONFIDENCE, Quantiles, compare, estimate_mean, estimate_share};
+use crate::experiment::{HEADROOM_FORM, HeadroomForm, PlayerForm};
+use crate::findings::{ByName, Definition, Findings, Headroom, MILLIONTHS, StrategyHeadroom, Study, round_to};
+use crate::tables::Won;
+use crate::tally::Sums;
+use crate::verdicts::{find_strip, find_verdicts};
+
+/// What the games tell.
+pub(super) fn conclude<G: Roster>(plan: &HeadroomPlan<G>, won: &Won, command: Option<String>) -> Findings {
+    let players = plan.strategies.members().iter().map(|member| (member, &member.label));
+    let mut findings = Findings {
+        title: plan.title.clone(),
+        seed: plan.seed,
+        trained: plan.experiment.describe_trained(&[plan.base.hash]),
+        definitions: define(plan),
+        command: command.unwrap_or_else(|| plan.command()),
+        study: Study::Headroom { headroom: gather(plan, won) },
+        ..describe_setup(&plan.base, &plan.registry, &plan.strategies, players)
+    };
+    findings.strip = find_strip(&findings);
+    findings.verdicts = find_verdicts(&findings);
+    findings
+}
+
+/// What later studies may quote.
+pub(super) fn form<G: Roster>(plan: &HeadroomPlan<G>, findings: &Findings) -> HeadroomForm {
+    let found = findings.gains().expect("a study of headroom");
+    let player = |(member, (label, found)): (&evenkeel_strategies::Member, (&String, &StrategyHeadroom))| {
+        let gain = found.gain;
+        let form = PlayerForm {
+            strategy: member.strategy.to_owned(),
+            player: player_digest(&plan.registry, member, plan.base.variant),
+            gain: gain.estimate,
+            low: gain.low,
+            high: gain.high,
+        };
+        (label.clone(), form)
+    };
+    HeadroomForm {
+        form: HEADROOM_FORM.to_owned(),
+        ruleset: G::ID.to_owned(),
+        variant: plan.base.variant.to_owned(),
+        rules_hash: format!("{:016x}", plan.base.hash),
+        table: plan.table,
+        games: found.games,
+        unit: found.unit.clone(),
+        command: plan.command(),
+        rules: findings.rules.clone(),
+        strategies: plan.strategies.members().iter().zip(&found.strategies).map(player).collect::<BTreeMap<_, _>>(),
+    }
+}
+
+fn gather<G: Roster>(plan: &HeadroomPlan<G>, won: &Won) -> Headroom {
+    let labels = plan.strategies.members().iter().map(|member| member.label.clone());
+    let found = |(place, label)| {
+        let found = if plan.is_alone() { alone::<G>(plan, won, place) } else { at_a_table(plan, won, place) };
+        (label, found)
+    };
+    Headroom {
+        table: plan.table,
+        games: plan.blocks * plan.table as u64,
+        blocks: plan.blocks,
+        unit: if plan.is_alone() { score_unit::<G>().to_owned() } else { "share".to_owned() },
+        strategies: labels.enumerate().map(found).collect(),
+    }
+}
+
+/// The win rate of the one who looks ahead, and what it has more than an even share.
+fn at_a_table<G: Roster>(plan: &HeadroomPlan<G>, won: &Won, place: usize) -> StrategyHeadroom {
+    let mut sums = Sums::default();
+    won.values().for_each(|block| sums.add(block[place][0]));
+    let scale = f64::from(WHOLE_WIN) * plan.table as f64;
+    let rate = estimate_share(sums, scale, plan.table, &Quantiles::new(CONFIDENCE, plan.blocks));
+    let without = 1.0 / plan.table as f64;
+    let gain = rate.less(without);
+    StrategyHeadroom {
+        looking_ahead: rate.rounded_to(MILLIONTHS),
+        without: round_to(MILLIONTHS, without),
+        gain: gain.rounded_to(MILLIONTHS),
+    }
+}
+
+/// The mean score of whoever looks ahead, and what it has more than the strategy itself on the same luck.
+fn alone<G: Roster>(plan: &HeadroomPlan<G>, won: &Won, place: usize) -> StrategyHeadroom {
+    let itself = plan.strategies.members().len() + place;
+    let (mut looking, mut without, mut differences) = (Sums::default(), Sums::default(), Sums::default());
+    for block in won.values() {
+        let (one, other) = (block[place][0], block[itself][0]);
+        looking.add(one);
+        without.add(other);
+        differences.add(one - other);
+    }
+    let scores = |place: usize| won.values().map(move |block| block[place][0]);
+    let both = || scores(place).chain(scores(itself));
+    let range = (both().min().unwrap_or(0), both().max().unwrap_or(0));
+    let quantiles = Quantiles::new(CONFIDENCE, plan.blocks);
+    let unit = score_unit::<G>();
+    let mean = |sums: Sums| estimate_mean(sums, 1.0, &tails_of_scores::<G>(unit, sums, range), &quantiles);
+    let gain = compare(differences, 1.0, &tails_of_scores::<G>(unit, differences, range), &quantiles).difference;
+    StrategyHeadroom {
+        looking_ahead: mean(looking).rounded_to(MILLIONTHS),
+        without: round_to(MILLIONTHS, mean(without).estimate),
+        gain: gain.rounded_to(MILLIONTHS),
+    }
+}
+
+fn score_unit<G: Roster>() -> &'static str {
+    G::THEMES.position_of_score(G::METRICS).map_or("", |score| G::METRICS[score].unit)
+}
+
+/// What the numbers mean.
+fn define<G: Roster>(plan: &HeadroomPlan<G>) -> ByName<Definition> {
+    let (unit, meaning, method) = if plan.is_alone() {
+        let meaning =
+            "What looking ahead, from the same strategy and with the usual settings, scores more on the same luck.";
+        let method = "Units are blocks of one game; Student's t on the differences, corrected for skewness and for what was not seen.";
+        (score_unit::<G>(), meaning, method)
+    } else {
+        let meaning = "What one who looks ahead, from the same strategy and with the usual settings, wins more than an even share among copies of \
+                       the strategy.";
+        let method = "Units are blocks, in which it sits in every seat once. The wider of Student's t on block means and Wilson's interval with \
+                      the effective number of games.";
+        ("share", meaning, method)
+    };
+    let whole = format!(
+        "{method} Each interval holds by itself. A longer or better search may gain more: it bounds nothing from above."
+    );
+    ByName::from_iter([("headroom".to_owned(), definition(unit, meaning, &whole))])
+}

@@ -1,0 +1,144 @@
+//! What the measuring of headroom means for one ruleset: whose, at which table, in how many games.
+
+use evenkeel_engine::Seats;
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
+use evenkeel_strategies::any::LOOKAHEAD;
+use evenkeel_strategies::{Lineup, Registry, Roster};
+use serde::{Deserialize, Serialize};
+
+use crate::experiment::Experiment;
+use crate::plan::{check_games, enter_players, quote, rule_words, usual_table};
+
+/// Games of every strategy where nobody says how many.
+pub const DEFAULT_GAMES: u64 = 400;
+
+/// What is asked beside rules, strategies, games and seed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct HeadroomOptions {
+    /// Seats at the table.
+    pub table: Option<usize>,
+}
+
+/// A measurement checked against its ruleset, ready to [`run`](super::run_headroom).
+#[derive(Debug)]
+pub struct HeadroomPlan<G: Roster> {
+    /// Heading of the report.
+    pub title: String,
+    /// The rules in force.
+    pub base: Resolved<G>,
+    /// The strategies that can be named.
+    pub registry: Registry<G>,
+    /// Whose headroom is measured.
+    pub strategies: Lineup,
+    /// The same strategies, looking ahead.
+    pub looking_ahead: Lineup,
+    /// Seats at the table.
+    pub table: usize,
+    /// Blocks of every strategy.
+    pub blocks: u64,
+    /// Seed of all luck.
+    pub seed: u64,
+    /// What was asked.
+    pub(super) experiment: Experiment,
+}
+
+impl<G: Roster> HeadroomPlan<G> {
+    /// Checks a measurement against the ruleset. The experiment's seats are the strategies; where it has none, all that know the
+    /// ruleset are measured.
+    ///
+    /// # Errors
+    /// Every fault, each with its place.
+    pub fn new(registry: &Registry<G>, experiment: &Experiment, options: &HeadroomOptions) -> Result<Self, Faults> {
+        let mut faults = Vec::new();
+        let registry = experiment.train(registry, &mut faults);
+        let strategies = enter_players(&registry, experiment, ("this", 1), &mut faults);
+        let table = choose_table::<G>(options, &mut faults);
+        check_games(experiment, &mut faults);
+        let base = resolve::<G>(&experiment.choices, Seats::new(table).expect("1 to 8 seats"));
+        let base = base.map_err(|more| faults.extend(more)).ok();
+        let looking_ahead = strategies.as_ref().and_then(|strategies| look_ahead(&registry, strategies, &mut faults));
+        let (Some(base), Some(strategies), Some(looking_ahead), true) =
+            (base, strategies, looking_ahead, faults.is_empty())
+        else {
+            return Err(faults.into());
+        };
+        Ok(Self {
+            title: experiment.title.clone().unwrap_or_else(|| format!("{}: headroom of its players", G::TITLE)),
+            base,
+            registry,
+            strategies,
+            looking_ahead,
+            table,
+            blocks: experiment.games.unwrap_or(DEFAULT_GAMES).div_ceil(table as u64),
+            seed: experiment.seed.unwrap_or(0),
+            experiment: experiment.clone(),
+        })
+    }
+
+    /// Games in all: alone at the table the strategies play too, on the same luck.
+    pub fn games(&self) -> u64 {
+        (self.line_ups() * self.table) as u64 * self.blocks
+    }
+
+    /// Line-ups that are played.
+    pub(super) fn line_ups(&self) -> usize {
+        self.strategies.members().len() * if self.is_alone() { 2 } else { 1 }
+    }
+
+    /// Whether everybody plays alone.
+    pub(super) const fn is_alone(&self) -> bool {
+        self.table == 1
+    }
+
+    /// What should be known before anything is played, in sentences.
+    pub fn remarks(&self) -> Vec<String> {
+        self.experiment.remarks(&[self.base.hash])
+    }
+
+    /// The words that name the rules.
+    pub(super) fn rule_words(&self) -> String {
+        rule_words::<G>((self.base.variant, self.base.variant), &self.experiment).join(" ")
+    }
+
+    /// Digest of everything that decides the result, but for the program.
+    pub(super) fn digest(&self) -> u64 {
+        let labels: Vec<_> = self.strategies.members().iter().map(|member| &member.label).collect();
+        let how = (self.table, self.blocks, self.seed);
+        Digest::of(&("headroom", G::ID, self.base.hash, labels, how, &self.experiment.trained))
+    }
+
+    /// The command that repeats it.
+    pub fn command(&self) -> String {
+        let labels: Vec<_> = self.strategies.members().iter().map(|member| member.label.as_str()).collect();
+        let strategies = quote(&labels.join(","));
+        let games = self.blocks * self.table as u64;
+        let (rules, table, seed) = (self.rule_words(), self.table, self.seed);
+        format!("evenkeel headroom {rules} --strategies {strategies} --table {table} --games {games} --seed {seed}")
+    }
+}
+
+fn choose_table<G: Roster>(options: &HeadroomOptions, faults: &mut Vec<Fault>) -> usize {
+    let (fewest, most) = G::SEATS;
+    let table = options.table.unwrap_or_else(usual_table::<G>);
+    if !(fewest..=most).contains(&table) {
+        let fault = Fault::new(Place::flag(format!("--table {table}")), format!("{} is not played so", G::ID));
+        let seats = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+        faults.push(fault.help(format!("name {seats} seats")));
+    }
+    table.clamp(fewest, most)
+}
+
+/// The same strategies, looking ahead.
+fn look_ahead<G: Roster>(registry: &Registry<G>, strategies: &Lineup, faults: &mut Vec<Fault>) -> Option<Lineup> {
+    for member in strategies.members().iter().filter(|member| member.strategy == LOOKAHEAD) {
+        let fault = Fault::new(Place::flag("--strategies"), format!("`{}` looks ahead already", member.label));
+        faults.push(fault.help("name the strategy it starts from"));
+    }
+    if !faults.is_empty() {
+        return None;
+    }
+    let words = strategies.members().iter().map(|member| format!("{LOOKAHEAD}{{base={}}}", member.label));
+    let words: Vec<String> = words.collect();
+    Lineup::parse(registry, "--strategies", &words.join(",")).map_err(|more| faults.extend(more)).ok()
+}

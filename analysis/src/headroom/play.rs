@@ -1,0 +1,59 @@
+//! Plays every strategy among copies of itself, one of whom looks ahead.
+
+use core::iter;
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_strategies::{Orders, Roster};
+
+use super::conclude::{conclude, form};
+use super::plan::HeadroomPlan;
+use crate::run::{ChunkedJob as _, Progress, Ran, RunError, RunOptions, run_chunks};
+use crate::tables::{Seating, Tables};
+
+/// Plays it and concludes. Setting `stop` ends it early; with a folder the same measurement then resumes and ends in the same bytes as
+/// one that was never stopped.
+///
+/// # Errors
+/// If a game breaks down, something cannot be written, or it was stopped.
+pub fn run_headroom<G: Roster>(
+    plan: &HeadroomPlan<G>,
+    options: &RunOptions,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<Ran, RunError> {
+    let players = plan.strategies.clone().and(plan.looking_ahead.clone());
+    let line_ups = seat(plan);
+    let job = Tables {
+        games: &[&plan.base.game],
+        registry: &plan.registry,
+        players: &players,
+        line_ups: &line_ups,
+        drawn: None,
+        seats: plan.table,
+        orders: Orders::All,
+        chunks: plan.blocks,
+        blocks_per_chunk: 1,
+        seed: plan.seed,
+        digest: plan.digest(),
+        rules: &[plan.rule_words()],
+        stop,
+        progress,
+    };
+    let played = run_chunks(&job, options, progress)?;
+    if !played.whole {
+        return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: played.kept });
+    }
+    let findings = conclude(plan, &played.tally, options.command.clone());
+    let files = vec![("headroom.toml".to_owned(), form(plan, &findings).to_toml())];
+    Ok(Ran { findings, whole: true, outcomes: None, baseline: None, files, kept: played.kept })
+}
+
+/// For each strategy one who looks ahead among copies of it; alone at the table whoever looks ahead and then the strategy itself.
+fn seat<G: Roster>(plan: &HeadroomPlan<G>) -> Vec<Seating> {
+    let strategies = plan.strategies.members().len();
+    let seating = |members: Vec<usize>| Seating { game: 0, members };
+    let looking = (0..strategies)
+        .map(|own| seating(iter::once(strategies + own).chain(iter::repeat_n(own, plan.table - 1)).collect()));
+    let alone = (0..if plan.is_alone() { strategies } else { 0 }).map(|own| seating(vec![own]));
+    looking.chain(alone).collect()
+}

@@ -1,0 +1,97 @@
+//! By how much players can be beaten, in plain sentences.
+
+use super::adaptation::measured;
+use super::verdict;
+use crate::estimate::{CONFIDENCE, widen};
+use crate::findings::format::list;
+use crate::findings::{Estimate, Findings, Headroom, KnownHeadroom, MeasuredHeadroom, Study, Topic, Verdict};
+use crate::plan::quote;
+
+/// So many strategies are named one by one.
+const FEW: usize = 6;
+
+/// What a study of headroom found: whom look-ahead beats, and whom not clearly.
+pub(super) fn describe_gains(found: &Headroom) -> Vec<Verdict> {
+    let told = |name: &String, gain: &Estimate| format!("{name} {}", measured(gain, &found.unit));
+    let of = |wanted: bool| -> Vec<String> {
+        let those = found.strategies.iter().filter(|(_, one)| is_clear(found, &one.gain) == wanted);
+        those.map(|(name, one)| told(name, &one.gain)).collect()
+    };
+    let (clear, unclear) = (of(true), of(false));
+    let gains = (!clear.is_empty()).then(|| format!("Looking ahead gains on one's own kind: {}.", list(&clear)));
+    let nothing = (!unclear.is_empty()).then(|| format!("Whether it gains is not clear: {}.", list(&unclear)));
+    let nothing = nothing.map(|text| if clear.is_empty() { text.replacen("it", "looking ahead", 1) } else { text });
+    let bound = "That bounds nothing from above: better players may gain more.".to_owned();
+    gains.into_iter().chain(nothing).chain([bound]).map(|text| verdict(Topic::Headroom, text)).collect()
+}
+
+/// Whether a gain is more than none, all strategies judged together (Bonferroni).
+pub(super) fn is_clear(found: &Headroom, gain: &Estimate) -> bool {
+    let error = 1.0 - CONFIDENCE;
+    widen(gain, (error, error / found.strategies.len() as f64), found.blocks).low > 0.0
+}
+
+/// "Headroom: among copies of itself, one who looks ahead gains +17.6 points (+14.2 to +21.0) on trader and +9.6 points (+6.4 to +13.0) on smuggler, by
+/// the rules as printed: what is found here holds for players of this strength."
+pub(super) fn describe_players(findings: &Findings) -> Option<Verdict> {
+    let known = findings.headroom.as_ref()?;
+    let unknown = (!known.unknown.is_empty()).then(|| {
+        let (names, which) = (list(&known.unknown), quote(&known.unknown.join(",")));
+        let ruleset = &findings.ruleset;
+        format!("not measured for {names}: `evenkeel headroom {ruleset} --strategies {which}` does")
+    });
+    let text = match (known.strategies.is_empty(), unknown) {
+        (true, unknown) => unknown?,
+        (false, None) => {
+            let league = matches!(findings.study, Study::League { .. });
+            let whose = if league { "as they begin" } else { "what is found here holds for players of this strength" };
+            format!("{}: {whose}", describe_known(known))
+        }
+        (false, Some(unknown)) => format!("{}; {unknown}", describe_known(known)),
+    };
+    Some(verdict(Topic::Headroom, format!("Headroom: {text}.")))
+}
+
+fn describe_known(known: &KnownHeadroom) -> String {
+    let gains = known.strategies.iter();
+    let told = if known.strategies.len() > FEW {
+        let (least, most) = ends(known);
+        format!("{} on {} strategies", range(least, most), known.strategies.len())
+    } else {
+        list(&gains.map(|(name, one)| format!("{} on {name}", measured(&one.gain, &one.unit))).collect::<Vec<_>>())
+    };
+    let (who, rules) = (who(known), rules(known));
+    format!("{who} gains {told}{rules}")
+}
+
+/// Alone at the table nobody sits among copies.
+fn who(known: &KnownHeadroom) -> &'static str {
+    if known.strategies.values().all(|one| one.table == 1) {
+        "one who looks ahead"
+    } else {
+        "among copies of itself, one who looks ahead"
+    }
+}
+
+fn rules(known: &KnownHeadroom) -> &'static str {
+    let all = |holds: fn(&MeasuredHeadroom) -> bool| known.strategies.values().all(holds);
+    if all(|one| one.same_rules) {
+        ""
+    } else if all(|one| one.same_rules || one.rules.is_empty()) {
+        " by the rules as printed"
+    } else {
+        " by other rules than these"
+    }
+}
+
+/// Those whose gain is least and greatest.
+fn ends(known: &KnownHeadroom) -> (&MeasuredHeadroom, &MeasuredHeadroom) {
+    let by_gain =
+        |one: &&MeasuredHeadroom, other: &&MeasuredHeadroom| one.gain.estimate.total_cmp(&other.gain.estimate);
+    let all = || known.strategies.values();
+    (all().min_by(by_gain).expect("somebody is known"), all().max_by(by_gain).expect("somebody is known"))
+}
+
+fn range(least: &MeasuredHeadroom, most: &MeasuredHeadroom) -> String {
+    format!("between {} and {}", measured(&least.gain, &least.unit), measured(&most.gain, &most.unit))
+}

@@ -1,0 +1,86 @@
+//! `evenkeel headroom`: by how much can the players be beaten?
+
+use clap::Args;
+use evenkeel_analysis::{HeadroomOptions, HeadroomPlan, run_headroom};
+use evenkeel_strategies::{Registry, Roster, Visitor};
+
+use crate::failure::Failure;
+use crate::job::{Outset, RunSettings};
+use crate::options::{LongFlags, OutputFlags, RuleFlags, TableFlags};
+use crate::setup::Request;
+use crate::sources::Sources;
+use crate::study::Study;
+use crate::{complete, interrupt, number};
+
+/// Measure what looking ahead adds to strategies: by how much the players of a study can be beaten
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  evenkeel headroom smugglers
+  evenkeel headroom knight-hawks --set battle=k4 --games 400
+  evenkeel headroom smugglers --strategies trader@league/trader-2.toml --out headroom
+  evenkeel simulate smugglers --seats trader@league/trader-2.toml,smuggler,pirate,hunter --headroom headroom/headroom.toml
+
+Each strategy sits among copies of itself, with one in their midst who starts from the same strategy and looks ahead. What that one wins more than \
+an even share, or alone at the table scores more, is told in every report of a study of these players; Evenkeel comes with the figures of its own \
+strategies. With --out the folder also gets headroom.toml, for reports of studies of yours. Look-ahead takes about a hundred times as long as \
+play without it.")]
+pub struct Typed {
+    /// Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the rules have it
+    #[arg(value_name = "RULESET | FILE", add = complete::targets())]
+    target: String,
+    #[command(flatten)]
+    rules: RuleFlags,
+    /// Whose headroom is measured, with commas between; settings in braces [default: the ruleset's own strategies]
+    #[arg(long, value_name = "A,B,C", help_heading = "Play", add = complete::line_ups())]
+    strategies: Option<String>,
+    /// Seats at the table [default: 4, or as many as the ruleset allows]
+    #[arg(long, value_name = "N", value_parser = number::few, help_heading = "Play")]
+    table: Option<u32>,
+    /// Games of every strategy, rounded up to whole blocks [default: 400]
+    #[arg(long, value_name = "N", value_parser = number::count, help_heading = "Play")]
+    games: Option<u64>,
+    /// Seed of all luck: the same seed gives the same games on any machine [default: 0]
+    #[arg(long, value_name = "N", value_parser = number::index, help_heading = "Play")]
+    seed: Option<u64>,
+    /// Threads to play on; the results do not depend on it [default: one per core]
+    #[arg(long, value_name = "N", value_parser = number::threads, help_heading = "Play")]
+    threads: Option<u16>,
+    #[command(flatten)]
+    long: LongFlags,
+    #[command(flatten)]
+    output: OutputFlags,
+}
+
+impl Typed {
+    pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
+        let mut request = Request::new(&self.target, &self.rules, sources);
+        if let Some(strategies) = &self.strategies {
+            request.name_players("--strategies", strategies);
+        }
+        let table = TableFlags { games: self.games, seed: self.seed, threads: self.threads, ..TableFlags::default() };
+        request.seat(&table, sources);
+        let options = HeadroomOptions { table: self.table.map(|table| table as usize) };
+        let Self { threads, long, output, .. } = self;
+        let settings = RunSettings { threads, parquet: false, shard: None, long, output };
+        request.visit(|request| Work { request, options, settings })?
+    }
+}
+
+struct Work {
+    request: Request,
+    options: HeadroomOptions,
+    settings: RunSettings,
+}
+
+impl Visitor for Work {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Roster>(self) -> Self::Output {
+        let plan = self
+            .request
+            .check(|experiment| HeadroomPlan::<G>::new(&Registry::built_in(), experiment, &self.options))?;
+        self.settings.remark(&plan.remarks());
+        let outset = Outset { study: Study::of_command(plan.command()), sequential: false, baseline: None };
+        self.settings.execute(&outset, |options, progress| run_headroom(&plan, options, progress, &interrupt::STOP))
+    }
+}
