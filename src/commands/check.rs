@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::job::{Flags, Job};
-use crate::options::{HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
+use crate::options::{AdaptFlags, HeadroomFlag, LongFlags, MarginFlag, OutputFlags, RuleFlags, TableFlags};
 use crate::setup::Request;
 use crate::sources::Sources;
 
@@ -22,6 +22,7 @@ The file is an experiment with a [check] table:
   \"rounds.p95\" = { at_most = 90 }
   \"seat_1.win_rate\" = { at_most = 0.30, severity = \"warn\" }
   \"change.win_rate.pirate\" = { within = [-0.03, 0.03] }     # against the saved baseline
+  \"adapted.win_rate.pirate\" = { within = [0.15, 0.35] }     # once players have adapted: with [adapt] or --adapt
 
 A bound holds only if the whole interval lies inside it. The folder of --out gets check.md for a pull request, \
 junit.xml for a CI system, findings.json and index.html.
@@ -45,6 +46,8 @@ pub struct Typed {
     #[command(flatten)]
     long: LongFlags,
     #[command(flatten)]
+    adapt: AdaptFlags,
+    #[command(flatten)]
     headroom: HeadroomFlag,
     #[command(flatten)]
     output: OutputFlags,
@@ -54,6 +57,7 @@ impl Typed {
     pub fn run(self, sources: &mut Sources) -> Result<(), Failure> {
         let mut request = Request::new(&self.file, &self.rules, sources);
         request.read_headroom(&self.headroom, sources);
+        request.experiment.adapt = self.adapt.lay(request.experiment.adapt.take());
         request.experiment.margin = self.margin.margin.or(request.experiment.margin);
         let baseline = request.baseline_file().filter(|_| self.save_baseline);
         if baseline.is_none() {

@@ -69,6 +69,23 @@ fn a_file_may_ask_for_it_and_a_comparison_too() {
 }
 
 #[test]
+fn a_check_bounds_what_is_left_once_players_have_adapted() {
+    let scratch = Scratch::new();
+    let text = "ruleset = \"smugglers\"\nseats = [\"racer\", \"trader\"]\ngames = 400\n\
+        [adapt]\ngames = 12_000\nrounds = 1\n[check]\n\"adapted.win_rate.racer\" = { within = [0.0, 1.0] }\n\
+        \"adapted.rounds.mean\" = { at_most = 5 }\n";
+    fs::write(scratch.path("mine.toml"), text).unwrap();
+    let ran = scratch.run("check mine.toml --out checked");
+    assert_eq!(ran.code(), 1, "{}", ran.errors());
+    let markdown = fs::read_to_string(scratch.path("checked/check.md")).unwrap();
+    for part in ["1 of 2 bounds holds", "rounds once players have adapted", "not at most 5"] {
+        assert!(markdown.contains(part), "{part}: {markdown}");
+    }
+    let without = scratch.run("check mine.toml --no-adapt").errors();
+    assert!(without.contains("nobody adapts in this check"), "{without}");
+}
+
+#[test]
 fn what_cannot_adapt_is_refused() {
     let scratch = Scratch::new();
     let refused = |words: &str| scratch.run(words).errors();

@@ -7,12 +7,13 @@ use evenkeel_strategies::Roster;
 use super::cross::{BATCHES, Cross};
 use super::effects::{Effects, Measured, Uncertain};
 use super::searches::{Searched, Set};
+use crate::conclude::judge_adapted;
 use crate::estimate::CONFIDENCE;
 use crate::findings::{
-    Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, ByName, CrossCell, Estimate, Learnt, MILLIONTHS, PlayerSet,
-    round_to,
+    Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, ByName, Check, CrossCell, Estimate, Learnt, MILLIONTHS,
+    PlayerSet, round_to,
 };
-use crate::plan::Plan;
+use crate::plan::{Measure, Plan, PlannedStudy};
 use crate::train::learnt;
 
 /// A part of the mean length of a game within which it is as good as the same.
@@ -25,7 +26,13 @@ struct Quantity {
     measured: Measured,
 }
 
-pub(super) fn conclude<G: Roster>(plan: &Plan<G>, searched: &Searched, cross: &Cross) -> Adaptation {
+/// What the cross table tells; the bounds of a check on players who adapted are judged by it.
+pub(super) fn conclude<G: Roster>(
+    plan: &Plan<G>,
+    searched: &Searched,
+    cross: &Cross,
+    check: Option<&mut Check>,
+) -> Adaptation {
     let cells = plan.cells.len();
     let home =
         |cell: usize| (1..).zip(&searched.sets).filter(|(_, set)| set.cell == cell).map(|(set, _)| set).collect();
@@ -51,6 +58,15 @@ pub(super) fn conclude<G: Roster>(plan: &Plan<G>, searched: &Searched, cross: &C
         fixed: all(&|measured| effects.level(measured, cell, 0)),
         adapted: all(&|measured| effects.adapted_level(measured, cell)),
     };
+    if let (PlannedStudy::Check(bounds), Some(check)) = (&plan.study, check) {
+        judge_adapted(plan, bounds, check, |cell, bounded, confidence| {
+            let found = match bounded.measure {
+                Measure::WinRate { label } | Measure::Own { label, .. } => &quantities[label],
+                _ => quantities.last().expect("the length"),
+            };
+            effects.adapted_level(&found.measured, cell).interval(confidence).rounded_to(MILLIONTHS)
+        });
+    }
     let blocks = cross.blocks_per_batch * BATCHES;
     Adaptation {
         searches: adapt.searches,
@@ -86,9 +102,13 @@ fn quantities<G: Roster>(plan: &Plan<G>) -> Vec<Quantity> {
     cell.labels.iter().enumerate().map(of_label).chain([length]).collect()
 }
 
-/// The cells between which effects are told: the ends of a single axis of numbers, or else every cell against the reference.
+/// The cells between which effects are told: the ends of a single axis of numbers, or else every cell against the reference; none of
+/// a single cell.
 fn pairs<G: Roster>(plan: &Plan<G>) -> Vec<(usize, usize)> {
     let last = plan.cells.len() - 1;
+    if last == 0 {
+        return Vec::new();
+    }
     match plan.axes.as_slice() {
         [axis] if axis.values.iter().all(|value| matches!(value, Value::Integer(_))) => vec![(0, last)],
         _ if plan.sides().is_some() => vec![(0, 1)],
@@ -99,7 +119,7 @@ fn pairs<G: Roster>(plan: &Plan<G>) -> Vec<(usize, usize)> {
 fn judge<G: Roster>(plan: &Plan<G>, effects: &Effects<'_>, quantities: &[Quantity]) -> Vec<AdaptedEffect> {
     let pairs = pairs(plan);
     // All that is said of any quantity and pair holds together.
-    let confidence = 1.0 - (1.0 - CONFIDENCE) / (quantities.len() * pairs.len()) as f64;
+    let confidence = 1.0 - (1.0 - CONFIDENCE) / (quantities.len() * pairs.len().max(1)) as f64;
     let judge = |(quantity, cells): (&Quantity, (usize, usize))| {
         let measured = &quantity.measured;
         let margin = match quantity.unit.as_str() {

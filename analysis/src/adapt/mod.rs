@@ -65,7 +65,7 @@ pub fn run_adapting<G: Roster>(
     let adapted = searches::search(plan, &means).and_then(|searched| {
         let cross = cross::play(plan, &searched, &means)?;
         ran.files = searched.files();
-        Ok(conclude::conclude(plan, &searched, &cross))
+        Ok(conclude::conclude(plan, &searched, &cross, ran.findings.check_mut()))
     });
     let found = adapted.map_err(|error| match error {
         RunError::Stopped { games, .. } => RunError::Stopped { games: games + plan.games(), kept: kept.clone() },

@@ -49,9 +49,9 @@ pub fn check_adapt<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     let Some(adapt) = &plan.experiment.adapt else { return Ok(()) };
     let place = || Place::flag("--adapt");
     let mut faults = Vec::new();
-    if plan.cells.len() < 2 {
+    if plan.cells.len() < 2 && !matches!(plan.study, PlannedStudy::Check(_)) {
         let fault = Fault::new(place(), "there is nothing to adapt to: nothing is varied");
-        faults.push(fault.help("vary a rule, or use `evenkeel league`"));
+        faults.push(fault.help("vary a rule, or use `evenkeel league`; a check can bound adapted.win_rate.NAME"));
     }
     if plan.cells.iter().any(|cell| cell.lineup != plan.lineup) {
         let fault = Fault::new(place(), "not the same line-up plays in every cell");

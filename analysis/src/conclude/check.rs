@@ -21,16 +21,15 @@ use crate::estimate::{FEWEST_BLOCKS, Mean, Quantiles, blocks_to_bound, games_to_
 use crate::experiment::Bound;
 use crate::findings::{Check, Estimate, Judgement, Outcome, Severity};
 use crate::plan::{
-    Baseline, CheckPlan, Plan, PlannedBound, PlannedCell, Quantity, Saved, SavedCell, Statistic, baseline, quantities,
+    Aspect, Baseline, CheckPlan, Plan, PlannedBound, PlannedCell, Quantity, Saved, SavedCell, Statistic, baseline,
+    quantities,
 };
 use crate::tally::{Batching, CellTally, Sums};
 use crate::verdicts::describe_judgement;
 
 /// Judges every bound in every cell that has such a quantity.
 pub(super) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells: &[CellTally]) -> Check {
-    let each = |bound: &'_ PlannedBound| bound.quantities.iter().filter(|quantity| quantity.is_some()).count();
-    let count = check.bounds.iter().map(each).sum::<usize>().max(1);
-    let confidence = 1.0 - check.error / count as f64;
+    let confidence = confidence(check);
     let judge_bound = |bound| {
         let judge = move |(cell, tally)| {
             let at = At { plan, check, bound, cell, tally, confidence };
@@ -38,19 +37,86 @@ pub(super) fn conclude_check<G: Roster>(plan: &Plan<G>, check: &CheckPlan, cells
         };
         cells.iter().enumerate().filter_map(judge)
     };
+    let found = check.bounds.iter().filter(|bound| bound.aspect != Aspect::Adapted);
     let mut judged = Check {
         passed: true,
         error: check.error,
-        method: describe_method(check, count),
+        method: describe_method(check),
         not_enough_games: check.not_enough_games,
-        judgements: check.bounds.iter().flat_map(judge_bound).collect(),
+        judgements: found.flat_map(judge_bound).collect(),
     };
-    judged.passed = judged.judgements.iter().all(|judgement| judged.weight(judgement) != Some(Severity::Fail));
+    judged.passed = passes(&judged);
     judged
 }
 
-fn describe_method(check: &CheckPlan, count: usize) -> String {
-    let changes = match check.bounds.iter().any(|bound| bound.change) {
+/// Judges every bound on what players have who adapted, from what `find` tells of a cell with a confidence.
+pub(crate) fn judge_adapted<G: Roster>(
+    plan: &Plan<G>,
+    check: &CheckPlan,
+    judged: &mut Check,
+    find: impl Fn(usize, &Quantity, f64) -> Estimate,
+) {
+    for bound in check.bounds.iter().filter(|bound| bound.aspect == Aspect::Adapted) {
+        for (cell, quantity) in bound.quantities.iter().enumerate() {
+            let Some(quantity) = quantity else { continue };
+            let found = within_possible(quantity, find(cell, quantity, confidence(check)));
+            judged.judgements.push(judge(plan, bound, cell, quantity, found));
+        }
+    }
+    judged.judgements.iter_mut().for_each(|judgement| judgement.text = describe_judgement(judgement));
+    judged.passed = passes(judged);
+}
+
+fn passes(check: &Check) -> bool {
+    check.judgements.iter().all(|judgement| check.weight(judgement) != Some(Severity::Fail))
+}
+
+/// How many judgements there are.
+fn count(check: &CheckPlan) -> usize {
+    let each = |bound: &PlannedBound| bound.quantities.iter().filter(|quantity| quantity.is_some()).count();
+    check.bounds.iter().map(each).sum::<usize>().max(1)
+}
+
+/// Confidence of every interval, right for all bounds at once.
+fn confidence(check: &CheckPlan) -> f64 {
+    1.0 - check.error / count(check) as f64
+}
+
+/// The judgement of a bound in a cell, still without its sentence.
+fn judge<G: Roster>(
+    plan: &Plan<G>,
+    planned: &PlannedBound,
+    cell: usize,
+    quantity: &Quantity,
+    found: Estimate,
+) -> Judgement {
+    let title = quantity.title(&plan.cells[cell]);
+    let values = plan.axes.iter().zip(&plan.cells[cell].values);
+    Judgement {
+        name: planned.name.clone(),
+        title: match planned.aspect {
+            Aspect::Found => title,
+            Aspect::Change => format!("change of {title} since the baseline"),
+            Aspect::Adapted => format!("{title} once players have adapted"),
+        },
+        unit: quantity.unit.to_owned(),
+        change: planned.aspect == Aspect::Change,
+        adapted: planned.aspect == Aspect::Adapted,
+        cell,
+        place: values.map(|(axis, value)| format!("{}={value}", axis.name)).collect::<Vec<_>>().join(", "),
+        at_least: planned.bound.at_least,
+        at_most: planned.bound.at_most,
+        severity: planned.bound.severity,
+        found,
+        outcome: weigh(&planned.bound, &found),
+        more_games: None,
+        text: String::new(),
+    }
+}
+
+fn describe_method(check: &CheckPlan) -> String {
+    let has = |aspect| check.bounds.iter().any(|bound| bound.aspect == aspect);
+    let changes = match has(Aspect::Change) {
         true if check.common_luck => {
             " The baseline met the same random numbers: changes since then are paired by batches of blocks where it has as many \
              blocks and kept their sums. Elsewhere the errors of the two estimates are added, so that no interval is too narrow."
@@ -58,10 +124,16 @@ fn describe_method(check: &CheckPlan, count: usize) -> String {
         true => " Changes since the baseline are judged from two independent estimates.",
         false => "",
     };
+    let adapted = if has(Aspect::Adapted) {
+        " Intervals of what players have who adapted have the spread between searches in them."
+    } else {
+        ""
+    };
+    let count = count(check);
     format!(
         "A bound holds if the whole interval lies inside, is violated if the whole interval lies outside, and else the games \
          were too few. The chance that even one of the {count} judgements is wrong is at most {}: each interval has the \
-         confidence 1 - {} / {count} (Bonferroni).{changes}",
+         confidence 1 - {} / {count} (Bonferroni).{changes}{adapted}",
         check.error, check.error
     )
 }
@@ -85,7 +157,7 @@ impl<G: Roster> At<'_, G> {
     /// The number the bound is about. Ends that the games are too few to know are infinite.
     fn find(&self, quantity: &Quantity) -> Estimate {
         let cell = &self.plan.cells[self.cell];
-        if !self.bound.change {
+        if self.bound.aspect != Aspect::Change {
             return quantity.estimate(cell, self.tally, &Quantiles::new(self.confidence, self.tally.blocks));
         }
         let (before, now) = (&self.check.baseline[self.cell], quantity.mean(cell, self.tally));
@@ -120,30 +192,14 @@ impl<G: Roster> At<'_, G> {
     }
 
     fn judge(&self, quantity: &Quantity, found: Estimate) -> Judgement {
-        let (bound, cell) = (&self.bound.bound, &self.plan.cells[self.cell]);
-        let outcome = weigh(bound, &found);
+        let mut judgement = judge(self.plan, self.bound, self.cell, quantity, found);
         let games = self.tally.blocks * self.plan.rotations() as u64;
-        let title = quantity.title(cell);
-        let mut judgement = Judgement {
-            name: self.bound.name.clone(),
-            title: if self.bound.change { format!("change of {title} since the baseline") } else { title },
-            unit: quantity.unit.to_owned(),
-            change: self.bound.change,
-            cell: self.cell,
-            place: self.place(),
-            at_least: bound.at_least,
-            at_most: bound.at_most,
-            severity: bound.severity,
-            found,
-            outcome,
-            more_games: match outcome {
-                Outcome::NotEnoughGames if found.low.is_finite() && found.high.is_finite() => {
-                    foresee(bound, &found, games, 1.0 - self.confidence)
-                }
-                Outcome::NotEnoughGames => self.wanted(quantity),
-                _ => None,
-            },
-            text: String::new(),
+        judgement.more_games = match judgement.outcome {
+            Outcome::NotEnoughGames if found.low.is_finite() && found.high.is_finite() => {
+                foresee(&self.bound.bound, &found, games, 1.0 - self.confidence)
+            }
+            Outcome::NotEnoughGames => self.wanted(quantity),
+            _ => None,
         };
         judgement.text = describe_judgement(&judgement);
         judgement
@@ -157,12 +213,6 @@ impl<G: Roster> At<'_, G> {
         };
         let more = blocks.checked_sub(self.tally.blocks).filter(|more| *more > 0);
         more.map(|blocks| blocks * self.plan.rotations() as u64)
-    }
-
-    /// The cell in words.
-    fn place(&self) -> String {
-        let values = self.plan.axes.iter().zip(&self.plan.cells[self.cell].values);
-        values.map(|(axis, value)| format!("{}={value}", axis.name)).collect::<Vec<_>>().join(", ")
     }
 }
 

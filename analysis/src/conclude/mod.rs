@@ -16,6 +16,7 @@ mod sweep;
 mod themes;
 
 pub(crate) use cell::distribution;
+pub(crate) use check::judge_adapted;
 pub(crate) use comparison::is_settled;
 pub(crate) use definitions::{define_metric, definition};
 pub(crate) use headroom::{known_headroom, player_digest};

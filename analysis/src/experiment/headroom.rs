@@ -156,7 +156,7 @@ mod tests {
         assert!(refused("headroom-1", "headroom-9").contains("`form` is not `evenkeel-headroom-1`"));
         assert!(refused("gain = 0.125", "gain = 0.5").contains("the gain of trader{bribes=2} lies outside"));
         assert!(
-            refused("table = 4", "table = \"4\"").starts_with("headroom.toml:7:"),
+            refused("table = 4", "table = \"4\"").starts_with("headroom.toml:6:"),
             "{}",
             refused("table = 4", "table = \"4\"")
         );

@@ -43,7 +43,8 @@ impl Check {
 /// One bound, judged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Judgement {
-    /// Name of the quantity: `win_rate.pirate`, `rounds.p95`; `change.win_rate.pirate` for its change since the baseline.
+    /// Name of the quantity: `win_rate.pirate`, `rounds.p95`; `change.win_rate.pirate` for its change since the baseline,
+    /// `adapted.win_rate.pirate` for what it is once players have adapted.
     pub name: String,
     /// The same in words.
     pub title: String,
@@ -51,6 +52,9 @@ pub struct Judgement {
     pub unit: String,
     /// Whether it is the change since the baseline.
     pub change: bool,
+    /// Whether it is what players have who adapted.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub adapted: bool,
     /// Position of the cell it was found in; in JSON its number, from 1.
     #[serde(with = "cell_number")]
     #[schemars(with = "core::num::NonZeroUsize")]

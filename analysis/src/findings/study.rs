@@ -72,6 +72,10 @@ impl Findings {
         if let Study::Check { check, .. } = &self.study { Some(check) } else { None }
     }
 
+    pub(crate) fn check_mut(&mut self) -> Option<&mut Check> {
+        if let Study::Check { check, .. } = &mut self.study { Some(check) } else { None }
+    }
+
     /// What strategies that learn in turn come to, of a league.
     pub fn league(&self) -> Option<&League> {
         if let Study::League { league } = &self.study { Some(league) } else { None }

@@ -1,18 +1,63 @@
 //! What a `[check]` table means for one ruleset.
 
+use evenkeel_engine::metrics::Scope;
 use evenkeel_engine::rules::{Fault, Faults, Place};
 use evenkeel_strategies::{Registry, Roster};
 
 use super::baseline::{Baseline, SavedCell};
-use super::quantity::{Quantity, Statistic, quantities};
+use super::quantity::{Measure, Quantity, Statistic, quantities};
 use super::{Plan, PlannedStudy};
 use crate::experiment::{Bound, Checks, Experiment};
 use crate::findings::Severity;
+use crate::tally::positions;
 
 /// The chance that any judgement is wrong, where the file does not say.
 const ERROR: f64 = 0.05;
-/// What stands before a name whose change since the baseline is bounded.
-const CHANGE: &str = "change.";
+/// Which number of a quantity is bounded; what stands before its name says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aspect {
+    /// What is found.
+    Found,
+    /// Its change since the baseline.
+    Change,
+    /// What it is once players have adapted.
+    Adapted,
+}
+
+impl Aspect {
+    const fn prefix(self) -> &'static str {
+        match self {
+            Self::Found => "",
+            Self::Change => "change.",
+            Self::Adapted => "adapted.",
+        }
+    }
+
+    /// The aspect that a name is of, and the name of the quantity.
+    fn split(name: &str) -> (Self, &str) {
+        let strip = |aspect: Self| name.strip_prefix(aspect.prefix()).map(|name| (aspect, name));
+        strip(Self::Change).or_else(|| strip(Self::Adapted)).unwrap_or((Self::Found, name))
+    }
+
+    /// Whether a quantity has it. Of players who adapt win rates, scores alone at the table and the length are known.
+    fn has<G: Roster>(self, quantity: &Quantity, alone: bool) -> bool {
+        let mean = quantity.statistic == Statistic::Mean;
+        match (self, quantity.measure) {
+            (Self::Found, _) => true,
+            (Self::Change, _) => mean,
+            (Self::Adapted, Measure::WinRate { .. }) => true,
+            (Self::Adapted, Measure::Game { metric }) => mean && metric == 0,
+            (Self::Adapted, Measure::Own { metric, .. }) => mean && alone && is_score::<G>(metric),
+            (Self::Adapted, _) => false,
+        }
+    }
+}
+
+/// Whether a metric of a seat, by its position among those, is the score.
+fn is_score<G: Roster>(metric: usize) -> bool {
+    let score = G::THEMES.position_of_score(G::METRICS);
+    score.is_some() && positions::<G>(Scope::Seat).get(metric).copied() == score
+}
 
 /// Bounds whose names are known.
 #[derive(Clone, Debug)]
@@ -33,8 +78,8 @@ pub(crate) struct PlannedBound {
     pub name: String,
     /// What it bounds in each cell; nothing where nobody of that name plays.
     pub quantities: Vec<Option<Quantity>>,
-    /// Whether it bounds the change since the baseline.
-    pub change: bool,
+    /// Which number of it.
+    pub aspect: Aspect,
     pub bound: Bound,
 }
 
@@ -61,8 +106,8 @@ impl<G: Roster> Plan<G> {
             faults.push(fault.help("leave out `width` and --width"));
         }
         let bounds = name_bounds(&plan, checks, &mut faults);
-        let bounds: Vec<_> = bounds.into_iter().filter(|bound| !(saving && bound.change)).collect();
-        let changes = bounds.iter().any(|bound| bound.change);
+        let bounds: Vec<_> = bounds.into_iter().filter(|bound| !(saving && bound.aspect == Aspect::Change)).collect();
+        let changes = bounds.iter().any(|bound| bound.aspect == Aspect::Change);
         let baseline = if changes { open_baseline(&plan, checks, &bounds, &mut faults) } else { None };
         let common_luck = baseline.as_ref().is_some_and(|baseline| baseline.seed == plan.seed);
         if !checks.any_bound && faults.is_empty() && !saving {
@@ -108,30 +153,35 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
     let known = known(plan);
     let mut bounds = Vec::new();
     for named in &checks.bounds {
-        let (change, name) = named.name.strip_prefix(CHANGE).map_or((false, named.name.as_str()), |name| (true, name));
-        let of_kind = |quantity: &&Quantity| !change || quantity.statistic == Statistic::Mean;
+        let (aspect, name) = Aspect::split(&named.name);
+        if aspect == Aspect::Adapted && plan.experiment.adapt.is_none() {
+            let fault = Fault::new(named.place.clone(), format!("`{}`: nobody adapts in this check", named.name));
+            faults.push(fault.help("add the table [adapt], or --adapt"));
+            continue;
+        }
+        let of_kind = |quantity: &&Quantity| aspect.has::<G>(quantity, plan.rotations() == 1);
         let find = |cell: &Vec<Quantity>| cell.iter().filter(of_kind).find(|quantity| quantity.name == name).cloned();
         let found: Vec<Option<Quantity>> = known.iter().map(find).collect();
         let Some(quantity) = found.iter().flatten().next() else {
             let message = format!("there is no `{}` to check here", named.name);
-            let before = if change { CHANGE } else { "" };
-            let names = known.iter().flatten().filter(of_kind).map(|quantity| format!("{before}{}", quantity.name));
+            let names = known.iter().flatten().filter(of_kind);
+            let names = names.map(|quantity| format!("{}{}", aspect.prefix(), quantity.name));
             let names: Vec<String> = names.collect();
             let fault = Fault::new(named.place.clone(), message);
             faults.push(fault.suggest(&named.name, names.iter().map(String::as_str)));
             continue;
         };
         if quantity.unit == "share" {
-            faults.extend(check_share(change, &named.value).map(|fault| Fault { place: named.place.clone(), ..fault }));
+            faults.extend(check_share(aspect, &named.value).map(|fault| Fault { place: named.place.clone(), ..fault }));
         }
-        bounds.push(PlannedBound { name: named.name.clone(), quantities: found, change, bound: named.value });
+        bounds.push(PlannedBound { name: named.name.clone(), quantities: found, aspect, bound: named.value });
     }
     bounds
 }
 
 /// Whether somebody wrote 20 for 20%.
-fn check_share(change: bool, bound: &Bound) -> Option<Fault> {
-    let least = if change { -1.0 } else { 0.0 };
+fn check_share(aspect: Aspect, bound: &Bound) -> Option<Fault> {
+    let least = if aspect == Aspect::Change { -1.0 } else { 0.0 };
     let outside = |end: &f64| !(least..=1.0).contains(end);
     let end = bound.at_least.iter().chain(&bound.at_most).copied().find(outside)?;
     let fault = Fault::new(Place::default(), format!("a share lies between {least} and 1, and {end} does not"));
@@ -168,13 +218,13 @@ fn open_baseline<G: Roster>(
         )));
         return None;
     }
-    for bound in bounds.iter().filter(|bound| bound.change) {
+    for bound in bounds.iter().filter(|bound| bound.aspect == Aspect::Change) {
         let mut pairs = bound.quantities.iter().zip(&baseline.cells);
         let lacks = |(quantity, cell): (&Option<Quantity>, &SavedCell)| {
             quantity.as_ref().is_some_and(|quantity| !cell.quantities.contains_key(&quantity.name))
         };
         if pairs.any(lacks) {
-            faults.push(unfit(format!("the baseline knows no `{}`", bound.name.trim_start_matches(CHANGE))));
+            faults.push(unfit(format!("the baseline knows no `{}`", Aspect::split(&bound.name).1)));
         }
     }
     Some(baseline)

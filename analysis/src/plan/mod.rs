@@ -13,7 +13,7 @@ mod seats;
 pub use axes::PlannedAxis;
 pub use baseline::Baseline;
 pub(crate) use baseline::{Saved, SavedCell};
-pub(crate) use check::{CheckPlan, PlannedBound};
+pub(crate) use check::{Aspect, CheckPlan, PlannedBound};
 pub use command::GameReference;
 pub(crate) use command::{headroom_flag, quote, rule_words, set, vary_word};
 pub(crate) use comparison::Sides;

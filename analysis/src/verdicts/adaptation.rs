@@ -1,7 +1,10 @@
 //! For whom holds what a rule does, in plain sentences.
 
+use super::strip::told;
 use super::{cells, verdict};
-use crate::findings::format::{change, change_unit, list, plain, setting, upper};
+use crate::findings::format::{
+    change, change_unit, decimal, interval, list, places_of_width, plain, setting, share, share_with_interval, upper,
+};
 use crate::findings::{Adaptation, AdaptedEffect, Estimate, Findings, Holds, Topic, Value, Verdict};
 
 /// The kinds of answers, those that a designer must hear first.
@@ -24,7 +27,8 @@ pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) 
         let told: Vec<&AdaptedEffect> = effects.iter().copied().filter(|effect| effect.holds == holds).collect();
         (!told.is_empty()).then(|| verdict(Topic::Change, describe_kind(findings, holds, &told)))
     };
-    ORDER.iter().filter_map(describe).chain(describe_learnt(findings, adaptation)).collect()
+    let levels = describe_levels(findings, adaptation);
+    ORDER.iter().filter_map(describe).chain(levels).chain(describe_learnt(findings, adaptation)).collect()
 }
 
 /// "Reverses once players adapt, from 100 to 1,000: win rate of smuggler −4.1 points (−5.0 to −3.2) as they are, +14.0 points (+9.1 to +18.9)
@@ -53,6 +57,35 @@ fn between(findings: &Findings, effect: &AdaptedEffect) -> String {
         (Some(from), Some(to)) => format!("from {from} to {to}"),
         _ => format!("{to} instead of {from}"),
     }
+}
+
+/// So many are named one by one.
+const FEW: usize = 6;
+
+/// "Once players have adapted, at 500: trader 25.6% (23.0–28.3) and smuggler 26.9% (24.4–29.2), where 25% is even.": of the cell that the report tells of.
+fn describe_levels(findings: &Findings, adaptation: &Adaptation) -> Option<Verdict> {
+    let cell = told(findings)?;
+    let own = findings.cells.iter().position(|one| core::ptr::eq(one, cell))?;
+    let adapted = &adaptation.adapted.get(own)?.adapted;
+    let seats = findings.lineup.len();
+    let of_players: Vec<(&String, &Estimate)> = adapted.iter().filter(|(name, _)| **name != findings.length).collect();
+    if of_players.len() > FEW {
+        return None;
+    }
+    let named = of_players.iter().map(|(name, found)| match seats {
+        1 => format!("{name} scores {}", number_with_interval(found)),
+        _ => format!("{name} wins {}", share_with_interval(found)),
+    });
+    let named = list(&named.collect::<Vec<_>>());
+    let even = if seats > 1 { format!(", where {} is even", share(1.0 / seats as f64)) } else { String::new() };
+    let place = if findings.cells.len() > 1 { format!(", {}", cells::place(findings, cell)) } else { String::new() };
+    let topic = if seats > 1 { Topic::WinRate } else { Topic::Score };
+    Some(verdict(topic, format!("Once players have adapted{place}: {named}{even}.")))
+}
+
+fn number_with_interval(found: &Estimate) -> String {
+    let places = places_of_width(found.high - found.low);
+    format!("{} ({})", decimal(found.estimate, places), interval(found.low, found.high, places))
 }
 
 /// Whose win rate, or what.

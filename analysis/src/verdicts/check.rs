@@ -18,6 +18,7 @@ pub(crate) fn describe_judgement(judgement: &Judgement) -> String {
             let more = match judgement.more_games {
                 Some(_) if closed => "",
                 Some(_) => "; the interval has no end yet",
+                None if judgement.adapted => "; more searches may tell",
                 None => "; more games may never tell",
             };
             format!("{title}{place}: {interval}, inconclusive whether {bound}{more}.")

@@ -48,7 +48,7 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
 }
 
 /// The cell that is told of: the only one, the side after a change, or the one that others are compared with.
-fn told(findings: &Findings) -> Option<&Cell> {
+pub(super) fn told(findings: &Findings) -> Option<&Cell> {
     let cell = match &findings.study {
         Study::Comparison { .. } => findings.cells.len().saturating_sub(1),
         _ => findings.comparison().map_or(0, |comparison| comparison.reference),

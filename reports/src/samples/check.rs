@@ -35,6 +35,7 @@ fn judgement(
         title: name.replace(['_', '.'], " "),
         unit: if name.contains("win_rate") { "share" } else { "rounds" }.into(),
         change: false,
+        adapted: false,
         cell: 0,
         place: String::new(),
         at_least,

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use crate::findings::{Adaptation, AdaptedEffect, Findings, Holds, Value};
+use crate::findings::{Adaptation, AdaptedEffect, Findings, Holds, Outcome, Value};
 use crate::run::{Event, Quiet, Ran, RunError, RunOptions};
 use crate::testing::{Race, runners};
 use crate::{ComparisonAim, Experiment, Plan, adaptation_games, check_adapt, run_adapting};
@@ -111,6 +111,42 @@ fn both_sides_of_a_comparison_are_adapted_to() {
     let found = effect(&ran.findings, "runner");
     assert_eq!((found.from, found.to), (0, 1));
     assert!(found.adapted.low > found.fixed.high, "{found:?}");
+}
+
+/// A check whose players are as they should be, until they learn to sprint.
+#[test]
+fn a_check_may_bound_what_players_have_who_adapted() {
+    let text = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseats = [\"runner\", \"walker\"]\ngames = 4000\nseed = 3\n\
+        [adapt]\ngames = 20000\nrounds = 1\nsearches = 3\n[check]\n\"win_rate.runner\" = { at_most = 0.8 }\n\
+        \"adapted.win_rate.runner\" = { at_most = 0.8 }\n\"adapted.rounds.mean\" = { at_least = 1 }\n";
+    let checked = |text: &str| Plan::check(&runners(), &Experiment::parse("race.toml", text).unwrap(), false);
+    let ran = run(&checked(text).unwrap(), 2);
+    let check = ran.findings.check().unwrap();
+    let found: Vec<_> = check.judgements.iter().map(|one| (one.name.as_str(), one.outcome, one.adapted)).collect();
+    let wanted = [
+        ("win_rate.runner", Outcome::Pass, false),
+        ("adapted.win_rate.runner", Outcome::Fail, true),
+        ("adapted.rounds.mean", Outcome::Pass, true),
+    ];
+    assert_eq!(found, wanted, "{:?}", check.judgements);
+    assert!(!check.passed);
+    assert!(check.judgements[1].text.starts_with("Win rate of runner once players have adapted: "), "{check:?}");
+    let told: Vec<&str> = ran.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
+    assert!(told.iter().any(|text| text.starts_with("The check failed: 2 of 3 bounds hold, 1 violated")), "{told:?}");
+    assert!(told.iter().any(|text| text.starts_with("Once players have adapted: runner wins ")), "{told:?}");
+    // One judgement more makes every interval wider: the error is that of the whole file.
+    let fewer = run(&checked(&text.replace("\"adapted.rounds.mean\" = { at_least = 1 }\n", "")).unwrap(), 2);
+    let width = |findings: &Findings| {
+        let found = findings.check().unwrap().judgements[1].found;
+        found.high - found.low
+    };
+    assert!(width(&ran.findings) > width(&fewer.findings));
+    let refused = |from: &str, to: &str| checked(&text.replace(from, to)).unwrap_err().to_string();
+    let unknown = refused("adapted.win_rate.runner", "adapted.win_rate.runer");
+    assert!(unknown.contains("did you mean `adapted.win_rate.runner`?"), "{unknown}");
+    assert!(refused("adapted.rounds.mean", "adapted.rounds.p95").contains("there is no `adapted.rounds.p95`"));
+    let nobody = refused("[adapt]\ngames = 20000\nrounds = 1\nsearches = 3\n", "");
+    assert!(nobody.contains("nobody adapts in this check") && nobody.contains("add the table [adapt]"), "{nobody}");
 }
 
 #[test]

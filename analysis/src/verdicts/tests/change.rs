@@ -223,6 +223,7 @@ fn judgement(outcome: Outcome, severity: Severity, found: Estimate) -> Judgement
         title: "win rate of walker".into(),
         unit: "share".into(),
         change: false,
+        adapted: false,
         cell: 0,
         place: String::new(),
         at_least: Some(0.2),

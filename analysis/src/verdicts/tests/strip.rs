@@ -185,6 +185,7 @@ fn warnings_are_not_counted_as_bounds_that_hold() {
         title: String::new(),
         unit: "share".into(),
         change: false,
+        adapted: false,
         cell: 0,
         place: String::new(),
         at_least: None,
