@@ -1,11 +1,11 @@
 //! For whom holds what a rule does, in plain sentences.
 
 use super::strip::told;
-use super::{cells, verdict};
+use super::{cells, learnt, verdict};
 use crate::findings::format::{
-    change, change_unit, decimal, interval, list, places_of_width, plain, setting, share, share_with_interval, upper,
+    change, change_unit, decimal, interval, list, places_of_width, plain, share, share_with_interval, upper,
 };
-use crate::findings::{Adaptation, AdaptedEffect, Estimate, Findings, Holds, Topic, Value, Verdict};
+use crate::findings::{Adaptation, AdaptedEffect, Estimate, Findings, Holds, Topic, Verdict};
 
 /// The kinds of answers, those that a designer must hear first.
 const ORDER: [Holds; 6] = [
@@ -28,7 +28,7 @@ pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) 
         (!told.is_empty()).then(|| verdict(Topic::Change, describe_kind(findings, holds, &told)))
     };
     let levels = describe_levels(findings, adaptation);
-    ORDER.iter().filter_map(describe).chain(levels).chain(describe_learnt(findings, adaptation)).collect()
+    ORDER.iter().filter_map(describe).chain(levels).chain(learnt::describe_learnt(findings, adaptation)).collect()
 }
 
 /// "Reverses once players adapt, from 100 to 1,000: win rate of smuggler −4.1 points (−5.0 to −3.2) as they are, +14.0 points (+9.1 to +18.9)
@@ -102,55 +102,4 @@ pub(super) fn measured(found: &Estimate, unit: &str) -> String {
     let width = found.high - found.low;
     let [estimate, low, high] = [found.estimate, found.low, found.high].map(|number| change(number, width, unit));
     format!("{estimate} {} ({low} to {high})", change_unit(unit))
-}
-
-/// What everybody who was trained at one end does otherwise than everybody who was trained at the other.
-fn describe_learnt(findings: &Findings, adaptation: &Adaptation) -> Option<Verdict> {
-    let effect = adaptation.effects.first()?;
-    let mut told = Vec::new();
-    let labels = adaptation.sets.first()?.players.keys();
-    for label in labels {
-        let mut seen: Vec<&str> = Vec::new();
-        let all = adaptation.sets.iter().filter_map(|set| set.players.get(label)).flat_map(|player| &player.learnt);
-        for learnt in all {
-            if seen.contains(&learnt.parameter.as_str()) {
-                continue;
-            }
-            seen.push(&learnt.parameter);
-            let at = |cell: usize| values(adaptation, label, &learnt.parameter, &learnt.before, cell);
-            let (before, after) = (at(effect.from), at(effect.to));
-            if let Some((before, after)) = apart(&before, &after) {
-                told.push(format!("{label} {} {after} instead of {before}", learnt.parameter));
-            }
-        }
-    }
-    let [from, to] = [effect.from, effect.to].map(|cell| cells::place(findings, &findings.cells[cell]));
-    let text = format!("All searches agree on what to do otherwise {to} than {from}: {}.", list(&told));
-    (!told.is_empty()).then(|| verdict(Topic::Change, text))
-}
-
-/// What a parameter was after each search in a cell.
-fn values(adaptation: &Adaptation, label: &str, path: &str, before: &Value, cell: usize) -> Vec<Value> {
-    let sets = adaptation.sets.iter().filter(|set| set.cell == cell);
-    let value = |learnt: &[crate::findings::Learnt]| {
-        learnt.iter().find(|learnt| learnt.parameter == path).map_or(before, |learnt| &learnt.after).clone()
-    };
-    sets.filter_map(|set| Some(value(&set.players.get(label)?.learnt))).collect()
-}
-
-/// The values at either end, in words, if no value of the one lies among those of the other.
-fn apart(before: &[Value], after: &[Value]) -> Option<(String, String)> {
-    let numbers = |values: &[Value]| -> Option<(i64, i64)> {
-        let numbers: Option<Vec<i64>> =
-            values.iter().map(|value| if let Value::Integer(number) = value { Some(*number) } else { None }).collect();
-        let numbers = numbers?;
-        Some((*numbers.iter().min()?, *numbers.iter().max()?))
-    };
-    let range = |(low, high): (i64, i64)| if low == high { low.to_string() } else { format!("{low} to {high}") };
-    if let (Some(one), Some(other)) = (numbers(before), numbers(after)) {
-        return (one.1 < other.0 || other.1 < one.0).then(|| (range(one), range(other)));
-    }
-    let alike = |values: &[Value]| values.windows(2).all(|pair| pair[0] == pair[1]);
-    let (one, other) = (before.first()?, after.first()?);
-    (alike(before) && alike(after) && one != other).then(|| (setting(one), setting(other)))
 }

@@ -10,6 +10,7 @@ mod evenness;
 mod factors;
 mod headroom;
 mod league;
+mod learnt;
 mod neighbours;
 mod strip;
 mod sweep;
