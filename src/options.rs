@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use evenkeel_analysis::{Adapt, Shard};
-use evenkeel_strategies::Orders;
+use evenkeel_engine::rules::Word as _;
+use evenkeel_strategies::{Orders, Skill};
 
 use crate::{complete, number};
 
@@ -61,6 +63,11 @@ impl From<OrdersFlag> for Orders {
     }
 }
 
+fn skill_parser() -> impl TypedValueParser<Value = Skill> {
+    let find = |word: String| Skill::ALL.iter().copied().find(|skill| skill.word() == word).expect("a possible value");
+    PossibleValuesParser::new(Skill::WORDS).map(find)
+}
+
 /// Who plays, and with which luck.
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Play")]
@@ -69,6 +76,10 @@ pub struct TableFlags {
     /// file says, or the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     pub seats: Option<String>,
+    /// How well everybody plays: `beginner`, `casual`, `expert` or `lookahead`, as if `@casual` stood behind every strategy [default: what
+    /// the file says, or as they come]
+    #[arg(long, value_name = "LEVEL", value_parser = skill_parser())]
+    pub skill: Option<Skill>,
     /// Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default: what the file says, or
     /// all]
     #[arg(long, value_name = "WHICH", value_enum)]

@@ -61,6 +61,7 @@ impl Request {
         if let Some(seats) = &flags.seats {
             self.faults.extend(self.experiment.set_seats(seats).err());
         }
+        self.experiment.skill = flags.skill.or(self.experiment.skill);
         self.experiment.orders = flags.orders.map(Into::into).or(self.experiment.orders);
         self.experiment.games = flags.games.or(self.experiment.games);
         self.experiment.seed = flags.seed.or(self.experiment.seed);

@@ -1,9 +1,10 @@
 //! Line-ups: who sits at the table, as people type it.
 
 use evenkeel_engine::Game;
-use evenkeel_engine::rules::{Fault, Faults, Kind, Place, Value, parse_setting};
+use evenkeel_engine::rules::{Fault, Faults, Kind, Place, Value, Word, parse_setting};
 
-use crate::{Entry, Registry, Seating, Strategy};
+use crate::skill::says_itself;
+use crate::{Entry, Registry, Seating, Skill, Strategy};
 
 /// One member of a line-up: a strategy and its settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,6 +118,9 @@ fn split<'a>(typed: &'a str, at: &[char]) -> Vec<&'a str> {
 }
 
 fn parse_member<G: Game>(registry: &Registry<G>, word: &str, place: &Place, faults: &mut Vec<Fault>) -> Option<Member> {
+    if let Some((base, skill)) = Skill::split(word) {
+        return parse_skilled(registry, base, skill, place, faults);
+    }
     let (name, settings) = match word.split_once('{') {
         None => (word, ""),
         Some((name, rest)) => {
@@ -143,12 +147,31 @@ fn parse_member<G: Game>(registry: &Registry<G>, word: &str, place: &Place, faul
     Some(Member { strategy: entry.name, label, settings })
 }
 
+/// A member with a level behind it, such as `trader@casual`, which is also its label.
+fn parse_skilled<G: Game>(
+    registry: &Registry<G>,
+    word: &str,
+    skill: Skill,
+    place: &Place,
+    faults: &mut Vec<Fault>,
+) -> Option<Member> {
+    if says_itself(word) || Skill::split(word).is_some() {
+        let message = format!("`{word}` says itself how well it plays");
+        faults.push(Fault::new(place.clone(), message).help(format!("leave `@{}` out", skill.word())));
+        return None;
+    }
+    let base = parse_member(registry, word, place, faults)?;
+    let member = parse_member(registry, &skill.spelt_out(&base.label), place, faults)?;
+    Some(Member { label: skill.of(&base.label), ..member })
+}
+
 fn unknown<G: Game>(registry: &Registry<G>, name: &str, place: &Place) -> Fault {
     if let Some((strategy, file)) = name.split_once('@')
         && registry.find(strategy).is_some()
     {
         let fault = Fault::new(place.clone(), format!("`{file}` was not read"));
-        return fault.help("name a file that `evenkeel train` wrote");
+        let levels = Skill::WORDS.join(", ");
+        return fault.help(format!("name a file that `evenkeel train` wrote, or a level: {levels}"));
     }
     if let Some((strategy, settings)) = name.split_once(['(', '['])
         && registry.find(strategy.trim()).is_some()
@@ -244,6 +267,23 @@ mod tests {
     fn a_parameter_is_set_once() {
         let fault = Lineup::parse(&Registry::<Smugglers>::built_in(), "--seats", "trader{bribes=2;bribes=3},pirate");
         assert!(fault.unwrap_err().to_string().contains("`bribes` of trader is set twice"));
+    }
+
+    #[test]
+    fn a_level_stands_behind_a_strategy_and_its_settings() {
+        let registry = Registry::<Smugglers>::built_in();
+        let parse = |word: &str| Lineup::parse(&registry, "--seats", word).map(|lineup| lineup.members()[0].clone());
+        let casual = parse("trader{bribes=2}@casual").unwrap();
+        let spelt = parse("careless{base=trader{bribes=2};slips=30}").unwrap();
+        assert_eq!((casual.strategy, &casual.settings), (spelt.strategy, &spelt.settings));
+        assert_eq!(casual.label, "trader{bribes=2}@casual");
+        assert_eq!(parse("trader@expert").unwrap(), parse("trader").unwrap());
+        assert_eq!(parse("lookahead{base=trader@casual}").unwrap().strategy, "lookahead", "a level within braces");
+        let refused = |word: &str| parse(word).unwrap_err().to_string();
+        assert!(refused("uniform@casual").contains("`uniform` says itself how well it plays"));
+        assert!(refused("trader@casual@beginner").contains("leave `@beginner` out"));
+        assert!(refused("tradr@casual").contains("did you mean `trader`?"));
+        assert!(refused("trader@casul").contains("beginner, casual, expert, lookahead"));
     }
 
     #[test]

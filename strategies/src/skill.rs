@@ -1,5 +1,6 @@
 //! Skill levels: how well whoever sits at the table plays, from people who are still learning to those who think ahead.
 
+use evenkeel_engine::rules::Word;
 use evenkeel_engine::words;
 
 use crate::any::{CARELESS, LOOKAHEAD, UNIFORM};
@@ -35,29 +36,49 @@ impl Skill {
         }
     }
 
-    /// The member of a line-up that plays `member` at this level: `trader`, `trader{bribes=2}` or `trader@trader.toml` becomes
-    /// `careless{base=trader;slips=80}` and so on.
+    /// The member of a line-up that plays `member` at this level: `trader@casual` for `trader`, `trader{bribes=2}@casual` for
+    /// `trader{bribes=2}` and `trader@trader.toml@casual` for `trader@trader.toml`.
     ///
-    /// Whoever says itself how well it plays stays as it is: `uniform`, `lookahead` and `careless`, with their settings.
+    /// Whoever says itself how well it plays stays as it is: `uniform`, `lookahead` and `careless`, with their settings, and those
+    /// who have a level already.
     ///
     /// ```
     /// use evenkeel_strategies::Skill;
     ///
-    /// assert_eq!(Skill::Casual.of("trader{bribes=2}"), "careless{base=trader{bribes=2};slips=30}");
+    /// assert_eq!(Skill::Casual.of("trader{bribes=2}"), "trader{bribes=2}@casual");
     /// assert_eq!(Skill::Expert.of("trader"), "trader");
-    /// assert_eq!(Skill::Lookahead.of("trader@mine.toml"), "lookahead{base=trader@mine.toml}");
+    /// assert_eq!(Skill::Lookahead.of("trader@mine.toml"), "trader@mine.toml@lookahead");
     /// assert_eq!(Skill::Beginner.of("lookahead{base=trader}"), "lookahead{base=trader}");
+    /// assert_eq!(Skill::Beginner.of("trader@casual"), "trader@casual");
     /// ```
     pub fn of(self, member: &str) -> String {
         let member = member.trim();
-        let name = member.split(['{', '@']).next().unwrap_or(member).trim();
-        if [UNIFORM, LOOKAHEAD, CARELESS].contains(&name) {
+        if self == Self::Expert || says_itself(member) || Self::split(member).is_some() {
             return member.to_owned();
         }
+        format!("{member}@{}", self.word())
+    }
+
+    /// The member of a line-up without its level, and the level; nothing where none is written behind it.
+    ///
+    /// ```
+    /// use evenkeel_strategies::Skill;
+    ///
+    /// assert_eq!(Skill::split("trader@mine.toml@casual"), Some(("trader@mine.toml", Skill::Casual)));
+    /// assert_eq!(Skill::split("trader@mine.toml"), None);
+    /// ```
+    pub fn split(member: &str) -> Option<(&str, Self)> {
+        let (base, level) = member.rsplit_once('@')?;
+        let level = level.trim();
+        Some((base.trim(), Self::ALL.iter().copied().find(|skill| skill.word() == level)?))
+    }
+
+    /// The strategy that plays `base` at this level, with its settings: `careless{base=trader;slips=30}`.
+    pub(crate) fn spelt_out(self, base: &str) -> String {
         match (self, self.slips()) {
-            (Self::Lookahead, _) => format!("{LOOKAHEAD}{{base={member}}}"),
-            (_, Some(slips)) => format!("{CARELESS}{{base={member};slips={slips}}}"),
-            (_, None) => member.to_owned(),
+            (Self::Lookahead, _) => format!("{LOOKAHEAD}{{base={base}}}"),
+            (_, Some(slips)) => format!("{CARELESS}{{base={base};slips={slips}}}"),
+            (_, None) => base.to_owned(),
         }
     }
 
@@ -74,9 +95,15 @@ impl Skill {
     }
 }
 
+/// Whether a member is of a strategy that says itself how well it plays.
+pub(crate) fn says_itself(member: &str) -> bool {
+    let name = member.split(['{', '@']).next().unwrap_or(member).trim();
+    [UNIFORM, LOOKAHEAD, CARELESS].contains(&name)
+}
+
 #[cfg(test)]
 mod tests {
-    use evenkeel_engine::rules::{Value, Word};
+    use evenkeel_engine::rules::Value;
     use evenkeel_engine::smugglers::Smugglers;
 
     use super::*;
@@ -100,7 +127,8 @@ mod tests {
             assert_eq!(beginner.1, [base.clone(), Value::Integer(80)]);
             assert_eq!(casual.1, [base.clone(), Value::Integer(30)]);
             assert_eq!(expert.0, word);
-            assert_eq!(lookahead, (format!("lookahead{{base={word}}}"), vec![base]));
+            assert_eq!(lookahead, (format!("{word}@lookahead"), vec![base]));
+            assert_eq!((beginner.0, casual.0), (format!("{word}@beginner"), format!("{word}@casual")));
         }
     }
 
@@ -109,7 +137,7 @@ mod tests {
         for word in ["uniform", "lookahead", "lookahead{base=pirate;depth=1}", "careless {slips=5}", " uniform"] {
             assert!(Skill::ALL.iter().all(|level| level.of(word) == word.trim()), "{word}");
         }
-        assert_eq!(Skill::Casual.of("uniformed"), "careless{base=uniformed;slips=30}");
+        assert_eq!(Skill::Casual.of("uniformed"), "uniformed@casual");
     }
 
     #[test]

@@ -78,7 +78,7 @@ fn a_check_bounds_what_is_left_once_players_have_adapted() {
     let ran = scratch.run("check mine.toml --out checked");
     assert_eq!(ran.code(), 1, "{}", ran.errors());
     let markdown = fs::read_to_string(scratch.path("checked/check.md")).unwrap();
-    for part in ["1 of 2 bounds holds", "rounds once players have adapted", "not at most 5"] {
+    for part in ["1 of 2 bounds violated", "Rounds once players have adapted", "not at most 5"] {
         assert!(markdown.contains(part), "{part}: {markdown}");
     }
     let without = scratch.run("check mine.toml --no-adapt").errors();

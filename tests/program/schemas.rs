@@ -69,6 +69,15 @@ fn leagues_and_their_mixtures() {
 }
 
 #[test]
+fn headroom_files() {
+    let scratch = Scratch::new();
+    scratch.run("headroom smugglers --strategies racer --table 2 --games 2 --out headroom").fine();
+    let file = toml(&fs::read_to_string(scratch.path("headroom/headroom.toml")).unwrap());
+    holds(&schema("headroom"), &file);
+    assert!(!schema("headroom").is_valid(&toml("form = 1\n")));
+}
+
+#[test]
 fn coach() {
     let validator = schema("coach");
     for words in [
@@ -110,6 +119,11 @@ fn examples_can_be_played() {
     let scratch = Scratch::new();
     for path in examples("examples") {
         scratch.run(&format!("sweep {} --games 4 --no-adapt", path.display())).fine();
+    }
+    // A league is long: of these everything is checked but the number of games.
+    for path in examples("examples/leagues") {
+        let few = scratch.run(&format!("league {} --games 1", path.display())).fails(2);
+        assert!(few.contains("too few games for a league of"), "{few}");
     }
     for path in examples("examples/house-rules") {
         scratch.run(&format!("simulate smugglers --rules {} --games 4", path.display())).fine();

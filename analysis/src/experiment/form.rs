@@ -24,6 +24,8 @@ pub struct Form {
     pub tables: Option<BTreeMap<String, String>>,
     /// The line-up, one strategy per seat, with settings if wanted: `"lookahead{worlds=16}"`.
     pub seats: Option<Vec<String>>,
+    /// How well everybody plays; as they come if left out.
+    pub skill: Option<SkillForm>,
     /// `"all"`, as if left out: the line-up sits in all its circular orders by turns. `"typed"`: in the order of `seats` alone.
     pub orders: Option<OrdersForm>,
     /// What is varied, outermost first. None: a plain simulation.
@@ -61,6 +63,20 @@ pub struct AdaptForm {
     pub searches: Option<i64>,
     /// Parameters that stay as they are, in whichever strategies have them.
     pub keep: Option<Vec<String>>,
+}
+
+/// How well everybody plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SkillForm {
+    /// Legal and careless.
+    Beginner,
+    /// Errs now and then.
+    Casual,
+    /// As they come.
+    Expert,
+    /// Looks ahead.
+    Lookahead,
 }
 
 /// In which circular orders a line-up sits.

@@ -11,6 +11,7 @@ mod headroom;
 mod load;
 mod mixture;
 mod read;
+mod skill;
 mod split;
 mod trained;
 mod vary;
@@ -27,7 +28,7 @@ pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, TrainedText, trained_schem
 pub use vary::{Values, Vary};
 
 use evenkeel_engine::rules::{Choices, Fault, Named, Place, parse_setting};
-use evenkeel_strategies::Orders;
+use evenkeel_strategies::{Orders, Skill};
 use serde::{Deserialize, Serialize};
 
 /// What was typed, not yet checked against a ruleset. Flags fill it directly; [`Experiment::parse`] and
@@ -46,6 +47,9 @@ pub struct Experiment {
     pub seats: Vec<Named<()>>,
     /// Whether a flag seated them: they then stand in every case too.
     pub seats_by_flag: bool,
+    /// How well everybody plays who does not say it: nothing leaves them as they come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skill: Option<Skill>,
     /// What is varied, outermost first.
     pub vary: Vec<Vary>,
     /// Games per cell, rounded up to whole blocks; with a width, the most a cell may take.

@@ -2,15 +2,15 @@
 
 use core::ops::Range;
 
-use evenkeel_engine::rules::{Fault, Faults, HouseRules, Named, Place, Value, nearest, value_of};
-use evenkeel_strategies::Orders;
+use evenkeel_engine::rules::{Fault, Faults, HouseRules, Named, Place, Value, Word as _, nearest, value_of};
+use evenkeel_strategies::{Orders, Skill};
 use toml_edit::{Document, Item, TableLike};
 
 use super::{Experiment, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
-pub(super) const KEYS: [&str; 10] =
-    ["title", "seats", "orders", "vary", "games", "width", "margin", "seed", "adapt", "check"];
+pub(super) const KEYS: [&str; 11] =
+    ["title", "seats", "skill", "orders", "vary", "games", "width", "margin", "seed", "adapt", "check"];
 /// The keys of one `[[vary]]`.
 pub(super) const VARY_KEYS: [&str; 9] =
     ["parameter", "from", "to", "step", "values", "name", "cases", "seats", "variants"];
@@ -63,6 +63,7 @@ impl Reader<'_> {
                 "seed" => experiment.seed = self.number(key, item, 0),
                 "width" => experiment.width = self.part(key, item),
                 "margin" => experiment.margin = self.part(key, item),
+                "skill" => experiment.skill = self.skill(item),
                 "orders" => experiment.orders = self.orders(item),
                 "adapt" => experiment.adapt = self.adapt(item),
                 "check" => experiment.checks = self.checks(item),
@@ -103,6 +104,16 @@ impl Reader<'_> {
             );
         }
         part
+    }
+
+    fn skill(&mut self, item: &Item) -> Option<Skill> {
+        let skill = item.as_str().and_then(|word| Skill::ALL.iter().copied().find(|skill| skill.word() == word));
+        if skill.is_none() {
+            let fault = Fault::new(Place::default(), "`skill` is no level");
+            let help = fault.suggest(item.as_str().unwrap_or_default(), Skill::WORDS.iter().copied()).help;
+            self.refuse(item, "`skill` is no level".to_owned(), &help);
+        }
+        skill
     }
 
     fn orders(&mut self, item: &Item) -> Option<Orders> {

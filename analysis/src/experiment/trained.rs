@@ -6,7 +6,7 @@ use std::path::Path;
 
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Kind, Named, Place, Value, read_rules};
-use evenkeel_strategies::{Lineup, Preset, Registry, Roster};
+use evenkeel_strategies::{Lineup, Preset, Registry, Roster, Skill};
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 use toml_edit::{Document, Item};
@@ -199,7 +199,7 @@ impl Experiment {
         }
     }
 
-    fn seat_words(&self) -> impl Iterator<Item = &Named<()>> {
+    pub(super) fn seat_words(&self) -> impl Iterator<Item = &Named<()>> {
         let cases = self.vary.iter().flat_map(|vary| match &vary.values {
             Values::Cases(cases) => cases.as_slice(),
             Values::Listed(_) | Values::Range { .. } => &[],
@@ -207,7 +207,7 @@ impl Experiment {
         self.seats.iter().chain(cases.flat_map(|case| &case.seats))
     }
 
-    fn seat_words_mut(&mut self) -> impl Iterator<Item = &mut Named<()>> {
+    pub(super) fn seat_words_mut(&mut self) -> impl Iterator<Item = &mut Named<()>> {
         let cases = self.vary.iter_mut().flat_map(|vary| match &mut vary.values {
             Values::Cases(cases) => cases.as_mut_slice(),
             Values::Listed(_) | Values::Range { .. } => &mut [],
@@ -240,7 +240,10 @@ impl Sketch {
 
 /// The trained strategies that a line-up names, those inside braces too: `lookahead{base=trader@trader.toml}`.
 fn names_in(word: &str) -> Vec<&str> {
-    word.split(['{', '}', ';', ',', '=']).map(str::trim).filter(|name| name.contains('@')).collect()
+    let names = word.split(['{', '}', ';', ',', '=']).map(str::trim);
+    // A level is no file: `trader@casual`, `trader@trader.toml@casual`.
+    let without = names.map(|name| Skill::split(name).map_or(name, |(base, _)| base));
+    without.filter(|name| name.split_once('@').is_some_and(|(strategy, _)| !strategy.is_empty())).collect()
 }
 
 /// The settings of a file.

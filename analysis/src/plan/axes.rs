@@ -26,6 +26,11 @@ pub struct PlannedAxis {
 }
 
 impl PlannedAxis {
+    /// Whether its values seat different players.
+    pub(crate) fn varies_lineup(&self) -> bool {
+        self.overlays.iter().any(|overlay| overlay.lineup.is_some())
+    }
+
     /// What each case changes, in words; nothing where one rule is varied.
     pub(crate) fn describe_cases(&self) -> Vec<String> {
         if self.parameter.is_some() { Vec::new() } else { self.overlays.iter().map(Overlay::describe).collect() }

@@ -1,6 +1,6 @@
 //! Commands that repeat a run, as a user would type them.
 
-use evenkeel_engine::rules::Value;
+use evenkeel_engine::rules::{Value, Word as _};
 use evenkeel_strategies::{Lineup, Orders, Roster};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
@@ -44,10 +44,14 @@ impl<G: Roster> Plan<G> {
         words.extend(self.width.map(|width| format!("--width {width}")));
         let margin = self.experiment.margin.filter(|_| self.sides().is_none());
         words.extend(margin.map(|margin| format!("--margin {margin}")));
+        words.extend(self.level_flag());
         words.extend(self.experiment.adapt.as_ref().map(adapt_flags));
         words.extend(headroom_flag(&self.experiment));
         words.push(self.games_flag(self.blocks));
-        words.extend(self.players(&self.lineup));
+        // --seats would seat everybody in every case.
+        let seated = self.experiment.file.is_none() || self.axes.iter().all(|axis| !axis.varies_lineup());
+        words.extend(seated.then(|| self.seats_flag(&self.lineup)));
+        words.extend(self.luck());
         words.join(" ")
     }
 
@@ -83,10 +87,24 @@ impl<G: Roster> Plan<G> {
     }
 
     fn players(&self, lineup: &Lineup) -> Vec<String> {
+        [self.seats_flag(lineup)].into_iter().chain(self.luck()).collect()
+    }
+
+    fn seats_flag(&self, lineup: &Lineup) -> String {
         let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
-        let seats = format!("--seats {}", quote(&labels.join(",")));
+        format!("--seats {}", quote(&labels.join(",")))
+    }
+
+    /// In which orders they sit, and with which luck.
+    fn luck(&self) -> impl Iterator<Item = String> {
         let orders = (self.orders == Orders::Typed).then(|| "--orders typed".to_owned());
-        [seats].into_iter().chain(orders).chain([format!("--seed {}", self.seed)]).collect()
+        orders.into_iter().chain([format!("--seed {}", self.seed)])
+    }
+
+    /// The level at which everybody plays whom a file seats; others have it behind their names.
+    fn level_flag(&self) -> Option<String> {
+        let skill = self.experiment.skill.filter(|_| self.experiment.file.is_some())?;
+        Some(format!("--skill {}", skill.word()))
     }
 
     fn games_flag(&self, blocks: u64) -> String {

@@ -24,7 +24,7 @@ pub(super) fn seat_lineup<G: Roster>(
 }
 
 /// The strategies that know the ruleset, as many as find a seat; repeated where they are fewer than the fewest seats.
-fn default_seats<G: Roster>(registry: &Registry<G>) -> Vec<String> {
+pub(super) fn default_seats<G: Roster>(registry: &Registry<G>) -> Vec<String> {
     let mut names: Vec<_> = registry.own().map(|entry| entry.name.to_owned()).collect();
     if names.is_empty() {
         names.push("uniform".to_owned());

@@ -30,7 +30,7 @@ use crate::experiment::Experiment;
 use crate::findings::MARGIN;
 use crate::tally::{Batching, Layout};
 use axes::{combine, drop_pinned, plan_axes};
-use lineup::{check_seats, name_labels, name_members, seat_lineup};
+use lineup::{check_seats, default_seats, name_labels, name_members, seat_lineup};
 
 /// Most cells of one experiment.
 pub const MOST_CELLS: usize = 10_000;
@@ -140,6 +140,7 @@ impl<G: Roster> Plan<G> {
     pub fn new(registry: &Registry<G>, experiment: &Experiment) -> Result<Self, Faults> {
         let mut faults = Vec::new();
         let registry = &experiment.train(registry, &mut faults);
+        let experiment = &experiment.at_its_level(|| default_seats(registry));
         let vary = drop_pinned(experiment, &mut faults);
         let mut axis_faults = Vec::new();
         let mut axes = plan_axes(registry, experiment, &vary, &mut axis_faults);

@@ -255,12 +255,13 @@ pub(crate) fn own_among<G: Roster>(registry: &Registry<G>, strategy: &str, paths
     paths.iter().filter(|path| parameters.iter().any(|parameter| parameter.path == **path)).cloned().collect()
 }
 
-/// Whether a strategy has parameters that can be searched, beside those that stay.
+/// Whether a strategy has parameters that can be searched, beside those that stay. Those that play any ruleset have not: whoever is
+/// careless would learn to make no slips.
 pub(crate) fn can_learn<G: Roster>(registry: &Registry<G>, member: &Member, keep: &[String]) -> bool {
     let entry = registry.find(member.strategy).expect("a strategy that was found");
     let stays = |path: &str| keep.iter().any(|kept| kept == path);
     let space = Space::new((entry.parameters)(), (entry.defaults)(), member.settings(), |one| !stays(one.path));
-    !space.dimensions.is_empty()
+    !entry.general && !space.dimensions.is_empty()
 }
 
 /// What is searched: every parameter, or those alone that were named, without those that stay.

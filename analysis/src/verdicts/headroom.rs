@@ -5,10 +5,11 @@ use super::verdict;
 use crate::estimate::{CONFIDENCE, widen};
 use crate::findings::format::list;
 use crate::findings::{Estimate, Findings, Headroom, KnownHeadroom, MeasuredHeadroom, Study, Topic, Verdict};
-use crate::plan::quote;
 
 /// So many strategies are named one by one.
 const FEW: usize = 6;
+/// So many without a measurement are.
+const FEW_UNKNOWN: usize = 2;
 
 /// What a study of headroom found: whom look-ahead beats, and whom not clearly.
 pub(super) fn describe_gains(found: &Headroom) -> Vec<Verdict> {
@@ -36,9 +37,9 @@ pub(super) fn is_clear(found: &Headroom, gain: &Estimate) -> bool {
 pub(super) fn describe_players(findings: &Findings) -> Option<Verdict> {
     let known = findings.headroom.as_ref()?;
     let unknown = (!known.unknown.is_empty()).then(|| {
-        let (names, which) = (list(&known.unknown), quote(&known.unknown.join(",")));
-        let ruleset = &findings.ruleset;
-        format!("not measured for {names}: `evenkeel headroom {ruleset} --strategies {which}` does")
+        let many = known.unknown.len() > FEW_UNKNOWN;
+        let names = if many { format!("{} of these strategies", known.unknown.len()) } else { list(&known.unknown) };
+        format!("not measured for {names} (`evenkeel headroom`)")
     });
     let text = match (known.strategies.is_empty(), unknown) {
         (true, unknown) => unknown?,
