@@ -85,6 +85,23 @@ fn a_check_bounds_what_is_left_once_players_have_adapted() {
     assert!(without.contains("nobody adapts in this check"), "{without}");
 }
 
+/// The same price, and one wish of one player: whoever keeps players as they are measures that wish.
+#[test]
+fn one_wish_decides_what_a_price_seems_to_do() {
+    let scratch = Scratch::new();
+    let change = |smuggler: &str| {
+        let seats = format!("trader,{smuggler},pirate,racer");
+        let sweep = format!("sweep smugglers --vary brix.price=100,1000 --seats {seats} --games 8000 --seed 1");
+        let found = scratch.run(&format!("{sweep} --format json")).json();
+        let change = found["comparison"]["cells"][0]["strategies"][smuggler].clone();
+        let number = |name: &str| change[name].as_f64().unwrap();
+        (number("low"), number("high"))
+    };
+    let (many, few) = (change("smuggler"), change("smuggler{engines.level=4;engines.worth=60}"));
+    assert!(many.0 > 0.08, "with fourteen levels of Engines the price makes the smuggler: {many:?}");
+    assert!(few.1 < 0.08 && few.0 > 0.0, "with four it hardly does: {few:?}");
+}
+
 #[test]
 fn what_cannot_adapt_is_refused() {
     let scratch = Scratch::new();
