@@ -35,7 +35,7 @@ fn a_file_has_a_level_and_its_command_repeats_it() {
     let again = scratch.run(&format!("{} --format json", command.trim_start_matches("evenkeel "))).json();
     assert_eq!(again["cells"], found["cells"]);
     let other = scratch.run("sweep mine.toml --skill beginner --format json").json();
-    assert_eq!(other["cells"][0]["lineup"], serde_json::json!(["trader@beginner", "pirate@beginner"]));
+    assert_eq!(other["lineup"], serde_json::json!(["trader@beginner", "pirate@beginner"]));
     let compared = scratch.run("compare mine.toml --set brix.price=700 --seats trader,pirate --format json").json();
     assert_eq!(compared["lineup"], serde_json::json!(["trader@casual", "pirate@casual"]));
 }

@@ -77,7 +77,9 @@ fn gather<G: Roster>(plan: &HeadroomPlan<G>, won: &Won) -> Headroom {
 /// The win rate of the one who looks ahead, and what it has more than an even share.
 fn at_a_table<G: Roster>(plan: &HeadroomPlan<G>, won: &Won, place: usize) -> StrategyHeadroom {
     let mut sums = Sums::default();
-    won.values().for_each(|block| sums.add(block[place][0]));
+    for block in won.values() {
+        sums.add(block[place][0]);
+    }
     let scale = f64::from(WHOLE_WIN) * plan.table as f64;
     let rate = estimate_share(sums, scale, plan.table, &Quantiles::new(CONFIDENCE, plan.blocks));
     let without = 1.0 / plan.table as f64;

@@ -43,9 +43,8 @@ impl Aspect {
     fn has<G: Roster>(self, quantity: &Quantity, alone: bool) -> bool {
         let mean = quantity.statistic == Statistic::Mean;
         match (self, quantity.measure) {
-            (Self::Found, _) => true,
+            (Self::Found, _) | (Self::Adapted, Measure::WinRate { .. }) => true,
             (Self::Change, _) => mean,
-            (Self::Adapted, Measure::WinRate { .. }) => true,
             (Self::Adapted, Measure::Game { metric }) => mean && metric == 0,
             (Self::Adapted, Measure::Own { metric, .. }) => mean && alone && is_score::<G>(metric),
             (Self::Adapted, _) => false,

@@ -50,7 +50,7 @@ impl<G: Roster> Plan<G> {
         words.push(self.games_flag(self.blocks));
         // --seats would seat everybody in every case.
         let seated = self.experiment.file.is_none() || self.axes.iter().all(|axis| !axis.varies_lineup());
-        words.extend(seated.then(|| self.seats_flag(&self.lineup)));
+        words.extend(seated.then(|| Self::seats_flag(&self.lineup)));
         words.extend(self.luck());
         words.join(" ")
     }
@@ -87,10 +87,10 @@ impl<G: Roster> Plan<G> {
     }
 
     fn players(&self, lineup: &Lineup) -> Vec<String> {
-        [self.seats_flag(lineup)].into_iter().chain(self.luck()).collect()
+        [Self::seats_flag(lineup)].into_iter().chain(self.luck()).collect()
     }
 
-    fn seats_flag(&self, lineup: &Lineup) -> String {
+    fn seats_flag(lineup: &Lineup) -> String {
         let labels: Vec<_> = lineup.members().iter().map(|member| member.label.as_str()).collect();
         format!("--seats {}", quote(&labels.join(",")))
     }

@@ -1,6 +1,6 @@
 //! For whom holds what a rule does, in plain sentences.
 
-use super::strip::told;
+use super::cells::told;
 use super::{cells, learnt, verdict};
 use crate::findings::format::{
     change, change_unit, decimal, interval, list, places_of_width, plain, share, share_with_interval, upper,

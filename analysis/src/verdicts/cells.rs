@@ -1,7 +1,16 @@
-//! What a cell is called in a sentence.
+//! Which cell a report tells of, and what a cell is called in a sentence.
 
 use crate::findings::format::whole;
-use crate::findings::{Axis, Cell, Findings, Value};
+use crate::findings::{Axis, Cell, Findings, Study, Value};
+
+/// The cell that is told of: the only one, the side after a change, or the one that others are compared with.
+pub(super) fn told(findings: &Findings) -> Option<&Cell> {
+    let cell = match &findings.study {
+        Study::Comparison { .. } => findings.cells.len().saturating_sub(1),
+        _ => findings.comparison().map_or(0, |comparison| comparison.reference),
+    };
+    findings.cells.get(cell)
+}
 
 /// "goal = 10, calm = true"; with one axis the value alone.
 pub(super) fn name_cell(findings: &Findings, cell: &Cell) -> String {

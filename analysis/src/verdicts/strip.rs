@@ -1,5 +1,6 @@
 //! The verdict strip: what everybody asks first, answered in a word and a number.
 
+use super::cells::told;
 use super::evenness::{Evenness, Shares, points};
 use super::factors::{self, Moved};
 use super::sweep::margin_of_length;
@@ -45,15 +46,6 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
         .flatten()
         .map(|glance| weigh_blocks(place_in(findings, cell, glance), blocks(findings)))
         .collect()
-}
-
-/// The cell that is told of: the only one, the side after a change, or the one that others are compared with.
-pub(super) fn told(findings: &Findings) -> Option<&Cell> {
-    let cell = match &findings.study {
-        Study::Comparison { .. } => findings.cells.len().saturating_sub(1),
-        _ => findings.comparison().map_or(0, |comparison| comparison.reference),
-    };
-    findings.cells.get(cell)
 }
 
 fn glance(question: Question, number: String, word: impl Into<String>, tone: Tone) -> Glance {
