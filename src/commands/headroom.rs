@@ -22,8 +22,8 @@ use crate::{complete, interrupt, number};
 
 Each strategy sits among copies of itself, with one in their midst who starts from the same strategy and looks ahead. What that one wins more than \
 an even share, or alone at the table scores more, is told in every report of a study of these players; Evenkeel comes with the figures of its own \
-strategies. With --out the folder also gets headroom.toml, for reports of studies of yours. Look-ahead takes about a hundred times as long as \
-play without it.")]
+strategies. With --out the folder also gets headroom.toml, for reports of studies of yours. Look-ahead takes \
+hundreds of times as long as play without it, in large battles more than a thousand times.")]
 pub struct Typed {
     /// Name of a ruleset, or an experiment file; its seats are the strategies, what it varies stays as the rules have it
     #[arg(value_name = "RULESET | FILE", add = complete::targets())]

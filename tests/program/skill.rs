@@ -36,6 +36,15 @@ fn a_file_has_a_level_and_its_command_repeats_it() {
     assert_eq!(again["cells"], found["cells"]);
     let other = scratch.run("sweep mine.toml --skill beginner --format json").json();
     assert_eq!(other["lineup"], serde_json::json!(["trader@beginner", "pirate@beginner"]));
+    let tournament =
+        scratch.run("tournament mine.toml --strategies racer,pirate@beginner --games 8 --format json").json();
+    assert_eq!(tournament["lineup"], serde_json::json!(["racer@casual", "pirate@beginner"]));
+    fs::write(
+        scratch.path("mixture.toml"),
+        "form = \"evenkeel-mixture-1\"\nruleset = \"smugglers\"\ntable = 2\n[mixture]\n\"trader@casual\" = 1\n",
+    )
+    .unwrap();
+    scratch.run("train smugglers racer --mixture mixture.toml --only wage --games 2000 --quiet").fine();
     let compared = scratch.run("compare mine.toml --set brix.price=700 --seats trader,pirate --format json").json();
     assert_eq!(compared["lineup"], serde_json::json!(["trader@casual", "pirate@casual"]));
 }

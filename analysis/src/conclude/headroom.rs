@@ -56,6 +56,7 @@ pub(crate) fn known_headroom<'a, G: Roster>(
     let hash = format!("{:016x}", base.hash);
     // Those under the same rules first, then those that have most of these rules; among equals the user's own.
     forms.sort_by_key(|form| (form.rules_hash != hash, core::cmp::Reverse(form.rules.len())));
+    let printed = format!("{:016x}", printed::<G>(base.variant).hash);
     let mut known = KnownHeadroom { strategies: BTreeMap::new(), unknown: Vec::new() };
     for (member, label) in players {
         let general = registry.find(member.strategy).is_none_or(|entry| entry.general);
@@ -66,7 +67,8 @@ pub(crate) fn known_headroom<'a, G: Roster>(
             Some((form, gain)) => {
                 let (unit, rules) = (form.unit.clone(), form.rules.clone());
                 let (table, games, same_rules) = (form.table, form.games, form.rules_hash == hash);
-                let measured = MeasuredHeadroom { gain, unit, table, games, rules, same_rules };
+                let printed_rules = form.rules_hash == printed;
+                let measured = MeasuredHeadroom { gain, unit, table, games, rules, same_rules, printed_rules };
                 known.strategies.insert(label.clone(), measured);
             }
             None => known.unknown.push(label.clone()),
@@ -102,10 +104,7 @@ fn find<'f, G: Roster>(
 /// # Panics
 /// If the member is not one of the registry's, or there is no such variant.
 pub(crate) fn player_digest<G: Roster>(registry: &Registry<G>, member: &Member, variant: &'static str) -> String {
-    let table = usual_table::<G>();
-    let choices = Choices { variant: Some(Named::by_flag("--variant", variant, ())), ..Choices::default() };
-    let resolved = resolve::<G>(&choices, Seats::new(table).expect("a table that the ruleset has"));
-    let game = resolved.unwrap_or_else(|faults| panic!("the printed rules of a variant: {faults}")).game;
+    let (table, game) = (usual_table::<G>(), printed::<G>(variant).game);
     let mut values = (registry.find(member.strategy).expect("a strategy of the registry").defaults)();
     member.settings().iter().for_each(|(index, value)| values[*index] = value.clone());
     let copies: Lineup = core::iter::repeat_n(member.clone(), table).collect();
@@ -121,6 +120,13 @@ pub(crate) fn player_digest<G: Roster>(registry: &Registry<G>, member: &Member, 
         }
     }
     format!("{:016x}", Digest::of(&(member.strategy, values, outcomes)))
+}
+
+/// The printed rules of a variant, at a usual table.
+fn printed<G: Roster>(variant: &'static str) -> Resolved<G> {
+    let choices = Choices { variant: Some(Named::by_flag("--variant", variant, ())), ..Choices::default() };
+    let resolved = resolve::<G>(&choices, Seats::new(usual_table::<G>()).expect("a table that the ruleset has"));
+    resolved.unwrap_or_else(|faults| panic!("the printed rules of a variant: {faults}"))
 }
 
 #[cfg(test)]

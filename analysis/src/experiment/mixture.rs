@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use evenkeel_engine::rules::{Fault, Place};
+use evenkeel_strategies::Skill;
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 use toml_edit::{Document, Item, TableLike, Value};
@@ -148,11 +149,13 @@ impl Reading<'_> {
             self.refuse(Some(item), message, "give a number from 0, such as 0.25");
             return None;
         };
-        let placed = match name.split_once('@') {
+        // A level is no file: `trader@casual`, `trader@trader.toml@casual`.
+        let (base, level) = Skill::split(name).map_or((name, None), |(base, skill)| (base, Some(skill)));
+        let placed = match base.split_once('@') {
             Some((strategy, file)) => format!("{strategy}@{}", folder.join(file).display()),
-            None => name.to_owned(),
+            None => base.to_owned(),
         };
-        Some((placed, weight))
+        Some((level.map_or(placed.clone(), |skill| skill.of(&placed)), weight))
     }
 }
 

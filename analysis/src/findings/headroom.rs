@@ -58,4 +58,6 @@ pub struct MeasuredHeadroom {
     pub rules: BTreeMap<String, Value>,
     /// Whether those were the rules of this study, before anything is varied.
     pub same_rules: bool,
+    /// Whether those were the printed rules of the variant.
+    pub printed_rules: bool,
 }

@@ -78,7 +78,7 @@ fn rules(known: &KnownHeadroom) -> &'static str {
     let all = |holds: fn(&MeasuredHeadroom) -> bool| known.strategies.values().all(holds);
     if all(|one| one.same_rules) {
         ""
-    } else if all(|one| one.same_rules || one.rules.is_empty()) {
+    } else if all(|one| one.same_rules || one.printed_rules) {
         " by the rules as printed"
     } else {
         " by other rules than these"

@@ -69,7 +69,8 @@ fn a_sweep_alone_at_the_table_without_an_effect() {
 fn equals_at_the_table() {
     let equals = "seats = [\"walker\", \"walker\", \"walker\"]\ngames = 3000\n";
     let told = tell(equals) + &tell(&format!("{equals}{}", vary("head_start", "[0, 9]")));
-    assert!(!told.contains("Walker") && !told.contains("walker"), "{told}");
+    let of_games: Vec<&str> = told.lines().filter(|line| !line.starts_with("Headroom: ")).collect();
+    assert!(of_games.iter().all(|line| !line.contains("Walker") && !line.contains("walker")), "{told}");
     assert_snapshot!(told);
     assert_eq!(find(equals).circular_orders, 1, "equals sit in one order");
 }
