@@ -166,6 +166,10 @@ fn parse_skilled<G: Game>(
 }
 
 fn unknown<G: Game>(registry: &Registry<G>, name: &str, place: &Place) -> Fault {
+    if let Some((base, skill)) = Skill::split(name) {
+        let fault = Fault::new(place.clone(), format!("`{name}`: a level stands behind the settings"));
+        return fault.help(format!("write '{base}{{...}}@{}'", skill.word()));
+    }
     if let Some((strategy, file)) = name.split_once('@')
         && registry.find(strategy).is_some()
     {
@@ -282,6 +286,7 @@ mod tests {
         let refused = |word: &str| parse(word).unwrap_err().to_string();
         assert!(refused("uniform@casual").contains("`uniform` says itself how well it plays"));
         assert!(refused("trader@casual@beginner").contains("leave `@beginner` out"));
+        assert!(refused("trader@casual{bribes=2}").contains("write 'trader{...}@casual'"));
         assert!(refused("tradr@casual").contains("did you mean `trader`?"));
         assert!(refused("trader@casul").contains("beginner, casual, expert, lookahead"));
     }

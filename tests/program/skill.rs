@@ -55,7 +55,10 @@ fn a_level_that_is_none_is_told_with_those_that_are() {
     let flag = scratch.run("simulate smugglers --skill expart").fails(2);
     assert!(flag.contains("beginner, casual, expert, lookahead") && flag.contains("'expert'"), "{flag}");
     let seat = scratch.run("simulate smugglers --seats trader@casul,pirate").errors();
-    assert!(seat.contains("casul"), "{seat}");
+    assert!(seat.contains("did you mean `casual`?"), "{seat}");
+    let train = scratch.run("train smugglers trader@casual --games 2000").fails(2);
+    assert!(train.contains("a level is nothing that can be trained"), "{train}");
+    scratch.run("plan smugglers --seats racer@lookahead,pirate --precision 0.4 --set time.max_rounds=3 --quiet").fine();
     fs::write(scratch.path("mine.toml"), "ruleset = \"smugglers\"\nskill = \"novice\"\n").unwrap();
     let file = scratch.run("simulate mine.toml").fails(3);
     assert!(file.contains("`skill` is no level") && file.contains("beginner"), "{file}");

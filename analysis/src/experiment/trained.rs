@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use evenkeel_engine::digest::Digest;
-use evenkeel_engine::rules::{Fault, Kind, Named, Place, Value, read_rules};
+use evenkeel_engine::rules::{Fault, Kind, Named, Place, Value, Word as _, read_rules};
 use evenkeel_strategies::{Lineup, Preset, Registry, Roster, Skill};
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
@@ -141,7 +141,8 @@ impl Experiment {
                 continue;
             }
             let mut trained = TrainedText { name: name.to_owned(), text: None };
-            trained.text = read(Path::new(trained.file())).map_err(|fault| faults.push(fault)).ok();
+            let text = read(Path::new(trained.file())).map_err(|fault| explain(trained.file(), fault));
+            trained.text = text.map_err(|fault| faults.push(fault)).ok();
             self.trained.push(trained);
         }
         if faults.is_empty() { Ok(()) } else { Err(faults) }
@@ -236,6 +237,14 @@ impl Sketch {
     fn is_for(&self, hash: &str) -> bool {
         self.rules_hash.is_empty() || self.rules_hash == hash || self.rules_hashes.iter().any(|own| own == hash)
     }
+}
+
+/// What is wrong with a file that cannot be read: where it has no name of a file, a level may have been meant.
+fn explain(file: &str, fault: Fault) -> Fault {
+    if file.contains(['.', '/', '\\']) {
+        return fault;
+    }
+    Fault { message: format!("`{file}` is no file and no level"), ..fault }.suggest(file, Skill::WORDS.iter().copied())
 }
 
 /// The trained strategies that a line-up names, those inside braces too: `lookahead{base=trader@trader.toml}`.

@@ -8,6 +8,7 @@ use evenkeel_strategies::{Lineup, Registry, Roster};
 use serde::{Deserialize, Serialize};
 
 use crate::experiment::Experiment;
+use crate::findings::format;
 use crate::plan::{check_games, enter_players, quote, rule_words, usual_table};
 
 /// Games of every strategy where nobody says how many.
@@ -123,8 +124,9 @@ fn choose_table<G: Roster>(options: &HeadroomOptions, faults: &mut Vec<Fault>) -
     let table = options.table.unwrap_or_else(usual_table::<G>);
     if !(fewest..=most).contains(&table) {
         let fault = Fault::new(Place::flag(format!("--table {table}")), format!("{} is not played so", G::ID));
-        let seats = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
-        faults.push(fault.help(format!("name {seats} seats")));
+        let seats =
+            if fewest == most { format::counted(most as u64, "seat") } else { format!("{fewest} to {most} seats") };
+        faults.push(fault.help(format!("name {seats}")));
     }
     table.clamp(fewest, most)
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Faults, Value};
 use evenkeel_strategies::any::LOOKAHEAD;
-use evenkeel_strategies::{Entry, Lineup, Registry, Roster};
+use evenkeel_strategies::{Entry, Lineup, Registry, Roster, Skill};
 use serde::Serialize;
 
 use crate::experiment::Experiment;
@@ -96,6 +96,10 @@ fn list_depths<G: Roster>(registry: &Registry<G>) -> Vec<u32> {
 
 /// Whether this is a player who looks ahead and whose depth nobody has set.
 fn is_open<G: Roster>(registry: &Registry<G>, experiment: &Experiment, word: &str) -> bool {
+    // A level says it: `trader@lookahead` imagines as far as look-ahead comes.
+    if Skill::split(word).is_some() {
+        return false;
+    }
     let registry = experiment.train(registry, &mut Vec::new());
     let depth = registry.find(LOOKAHEAD).map(place_of_depth);
     let Ok(lineup) = Lineup::parse(&registry, "seats", word) else { return false };

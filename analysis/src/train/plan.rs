@@ -1,7 +1,7 @@
 //! What a training means for one ruleset: which strategy, which of its parameters, against whom, for how many games.
 
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, Rules, resolve};
-use evenkeel_strategies::{Lineup, Member, Registry, Roster};
+use evenkeel_strategies::{Lineup, Member, Registry, Roster, Skill};
 
 use super::course::Shares;
 use super::opponents::{Opponents, labels, parse, seat_opponents};
@@ -58,6 +58,10 @@ impl<G: Roster> TrainingPlan<G> {
         let registry = &experiment.train(registry, &mut faults);
         let trained = parse(registry, "the strategy", &options.strategy, &mut faults);
         let trained = trained.filter(|trained| is_one(trained, &options.strategy, &mut faults));
+        if let Some((base, _)) = Skill::split(&options.strategy) {
+            let fault = Fault::new(Place::flag(&options.strategy), "a level is nothing that can be trained");
+            faults.push(fault.help(format!("name {base}: whoever is careless would learn to make no slips")));
+        }
         let (against, seats) = seat_opponents(registry, options, &mut faults);
         check_games(experiment, &mut faults);
         if experiment.seed.is_some_and(|seed| i64::try_from(seed).is_err()) {
