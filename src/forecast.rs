@@ -48,12 +48,15 @@ impl Forecast {
         }
     }
 
-    /// The run begins.
+    /// The run begins, or a part of it that goes at a pace of its own.
     pub fn start(&self, cells: usize, games: u64, kept: u64) {
         *self.began.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Instant::now();
         self.cells.store(cells as u64, Ordering::Relaxed);
         self.games.store(games, Ordering::Relaxed);
         self.kept.store(kept, Ordering::Relaxed);
+        self.played.store(0, Ordering::Relaxed);
+        self.finished.store(0, Ordering::Relaxed);
+        self.settled.store(false, Ordering::Relaxed);
     }
 
     /// Whether there is nothing more to tell.
@@ -156,6 +159,11 @@ mod tests {
         assert!(!forecast.is_settled());
         forecast.settle();
         assert!(forecast.is_settled(), "it is told once");
+        forecast.start(11, 640, 0);
+        assert!(
+            !forecast.is_settled() && forecast.hear(100).is_none(),
+            "a part with a pace of its own is watched anew"
+        );
         assert!(Forecast::new(1, true).sentence(7200.0).contains("games: at most about 2.0 hours more."));
     }
 

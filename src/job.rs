@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_analysis::findings::Findings;
-use evenkeel_analysis::{ComparisonAim, Ran, RunError, RunOptions, Shard, check_adapt, forget, run_adapting};
+use evenkeel_analysis::{
+    ComparisonAim, Ran, RunError, RunOptions, Shard, check_study, forget, run_study, study_remarks,
+};
 use evenkeel_reports as reports;
 use evenkeel_strategies::{Roster, Visitor};
 use indicatif::HumanCount;
@@ -147,15 +149,19 @@ impl Visitor for Job {
             Goal::Change(after, aim) => (self.request.plan_against::<G>(*after, &aim)?, None),
             Goal::Bounds(baseline) => (self.request.plan_check::<G>(baseline.is_some())?, baseline),
         };
-        check_adapt(&plan)?;
+        check_study(&plan)?;
         if plan.adapts() && self.settings.shard.is_some() {
             let help = "leave one of the two out";
             return Err(Failure::usage("--shard", "a study whose players adapt cannot be divided", help));
         }
-        self.settings.remark(&plan.remarks());
+        if !plan.levels().is_empty() && self.settings.shard.is_some() {
+            let help = "name one level, or leave --shard out";
+            return Err(Failure::usage("--shard", "a study of several skill levels cannot be divided", help));
+        }
+        self.settings.remark(&study_remarks(&plan));
         let outset =
             Outset { study: Study::of_plan(&plan), sequential: plan.is_sequential(), baseline: baseline.as_deref() };
-        self.settings.execute(&outset, |options, progress| run_adapting(&plan, options, progress, &interrupt::STOP))
+        self.settings.execute(&outset, |options, progress| run_study(&plan, options, progress, &interrupt::STOP))
     }
 }
 

@@ -2,11 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use evenkeel_analysis::{Adapt, Shard};
-use evenkeel_engine::rules::Word as _;
-use evenkeel_strategies::{Orders, Skill};
+use evenkeel_strategies::Orders;
 
 use crate::{complete, number};
 
@@ -63,10 +61,8 @@ impl From<OrdersFlag> for Orders {
     }
 }
 
-fn skill_parser() -> impl TypedValueParser<Value = Skill> {
-    let find = |word: String| Skill::ALL.iter().copied().find(|skill| skill.word() == word).expect("a possible value");
-    PossibleValuesParser::new(Skill::WORDS).map(find)
-}
+/// What can stand after `--skill`.
+const LEVELS: [&str; 5] = ["beginner", "casual", "expert", "lookahead", "all"];
 
 /// Who plays, and with which luck.
 #[derive(Clone, Debug, Default, Args)]
@@ -76,10 +72,10 @@ pub struct TableFlags {
     /// file says, or the ruleset's own strategies]
     #[arg(long, value_name = "A,B,C", add = complete::line_ups())]
     pub seats: Option<String>,
-    /// How well everybody plays: `beginner`, `casual`, `expert` or `lookahead`, as if `@casual` stood behind every strategy [default: what
-    /// the file says, or as they come]
-    #[arg(long, value_name = "LEVEL", value_parser = skill_parser())]
-    pub skill: Option<Skill>,
+    /// How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`, the study is played at each of
+    /// them too, and its report says at which a conclusion holds [default: what the file says, or as they come]
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = LEVELS)]
+    pub skill: Vec<String>,
     /// Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default: what the file says, or
     /// all]
     #[arg(long, value_name = "WHICH", value_enum)]

@@ -71,6 +71,7 @@ impl Progress for Bar {
     fn on_event(&self, event: Event) {
         match event {
             Event::Started { cells, games, kept } => {
+                self.drawn.reset();
                 self.drawn.set_length(games);
                 self.drawn.set_position(kept);
                 self.drawn.reset_eta();

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use evenkeel_analysis::{ComparisonAim, Experiment, HeadroomFile, Mixture, Plan, usual_table};
+use evenkeel_analysis::{ComparisonAim, Experiment, HeadroomFile, Levels, Mixture, Plan, usual_table};
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
 use evenkeel_engine::{Ruleset, Seats};
 use evenkeel_strategies::{Registry, Roster, Visitor, rulesets, visit};
@@ -61,7 +61,10 @@ impl Request {
         if let Some(seats) = &flags.seats {
             self.faults.extend(self.experiment.set_seats(seats).err());
         }
-        self.experiment.skill = flags.skill.or(self.experiment.skill);
+        if !flags.skill.is_empty() {
+            let levels = Levels::parse(&flags.skill.join(","));
+            self.experiment.skill = levels.map_err(|fault| self.faults.push(fault)).ok();
+        }
         self.experiment.orders = flags.orders.map(Into::into).or(self.experiment.orders);
         self.experiment.games = flags.games.or(self.experiment.games);
         self.experiment.seed = flags.seed.or(self.experiment.seed);

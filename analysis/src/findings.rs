@@ -17,6 +17,7 @@ mod league;
 mod lookahead;
 mod portrait;
 mod rule_change;
+mod skill;
 mod strip;
 mod study;
 mod tournament;
@@ -40,6 +41,7 @@ pub use league::{League, LeagueEnd, LeagueResponse, LeagueRound, LeagueVersion, 
 pub use lookahead::FittedWinChances;
 pub use portrait::{Bin, FlowsTheme, GradeFinding, Portrait, Quantile, ScoreFinding, SeriesPoint, SeriesTheme, Themes};
 pub use rule_change::{ChangedRule, Decision, Effect, Family, RuleChange, Side};
+pub use skill::{Fairness, HoldsAt, LevelCell, LevelClaim, SkillLevel, SkillLevels};
 pub use strip::{Glance, Question, Tone};
 pub use study::{ComparedCell, Comparison, Study};
 pub use tournament::{Answer, Cycle, Duel, Extreme, Fit, Lead, Matchup, Measure, Reason, Standing, Tournament};
@@ -126,6 +128,9 @@ pub struct Findings {
     /// What the rules do for players who have adapted to them, where that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adaptation: Option<Adaptation>,
+    /// The same study among players of several skill levels, where that was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skill: Option<SkillLevels>,
     /// The least difference of a win rate that matters, as a share.
     #[serde(default = "margin")]
     pub margin: f64,

@@ -76,6 +76,7 @@ mod adapt;
 mod chances;
 mod coach;
 mod conclude;
+mod contrast;
 mod equilibrium;
 mod experiment;
 mod headroom;
@@ -84,6 +85,8 @@ mod linear;
 mod pilot;
 mod plan;
 mod run;
+mod skill;
+mod study;
 mod tables;
 mod tournament;
 mod tournament_options;
@@ -99,7 +102,6 @@ pub mod tally;
 mod testing;
 pub mod train;
 
-pub use adapt::{adaptation_games, check_adapt, run_adapting};
 pub use chances::{Calibration, FeatureWeight, FittedChances, feature_names, fit_chances};
 pub use coach::{
     CoachFindings, CoachOption, CoachOptions, CoachPlan, DEFAULT_GAMES as DEFAULT_COACH_GAMES, KindLoss, Loss,
@@ -107,7 +109,7 @@ pub use coach::{
 };
 pub use experiment::{
     Adapt, Bound, BoundForm, Case, CheckForm, Checks, DEFAULT_ADAPT_GAMES, DEFAULT_ADAPT_ROUNDS, DEFAULT_SEARCHES,
-    Experiment, Form, HEADROOM_FORM, HeadroomFile, HeadroomForm, HeldOut, MIXTURE_FORM, Mixture, MixtureForm,
+    Experiment, Form, HEADROOM_FORM, HeadroomFile, HeadroomForm, HeldOut, Levels, MIXTURE_FORM, Mixture, MixtureForm,
     TRAINED_FORM, TrainedForm, TrainedText, Values, Vary, VaryForm, WHOLE_MIXTURE, headroom_schema, mixture_schema,
     read_text, schema as experiment_schema, trained_schema,
 };
@@ -123,6 +125,7 @@ pub use run::{
     Event, Merged, Progress, Quiet, Ran, RunError, RunOptions, Shard, StoredStudy, forget, holds_work, merge_shards,
     run, unfinished_command,
 };
+pub use study::{check_study, more_games, run_study, study_remarks};
 pub use tournament::{DEFAULT_GAMES as DEFAULT_TOURNAMENT_GAMES, MOST_LINEUPS, TournamentPlan, run_tournament};
 pub use tournament_options::{Decide, Order, Rate, TournamentOptions};
 pub use train::{ScreenFinding, Training, TrainingOptions, TrainingPlan, run_training};

@@ -3,7 +3,8 @@
 use clap::Args;
 use core::fmt::Write;
 use evenkeel_analysis::{
-    ComparisonAim, DepthError, DepthTrial, Foresight, Need, Plan, TriedDepth, adaptation_games, choose_depths, foresee,
+    ComparisonAim, DepthError, DepthTrial, Foresight, Need, Plan, TriedDepth, choose_depths, foresee, more_games,
+    study_remarks,
 };
 use evenkeel_strategies::{Registry, Roster, Visitor};
 use indicatif::HumanCount;
@@ -103,9 +104,9 @@ impl Visitor for Work {
             Some(after) => self.request.plan_against(after, &ComparisonAim::default())?,
             None => self.request.plan()?,
         };
-        plan.remarks().iter().filter(|_| !self.typed.quiet).for_each(|remark| say(remark));
+        study_remarks(&plan).iter().filter(|_| !self.typed.quiet).for_each(|remark| say(remark));
         if plan.adapts() && !self.typed.quiet {
-            let games = HumanCount(adaptation_games(&plan));
+            let games = HumanCount(more_games(&plan));
             say(&format!("What is foreseen is for players as they are; adapting takes up to {games} games more."));
         }
         foresee(&mut plan, self.typed.precision, depths, threads, &bar, &interrupt::STOP).map_err(failure)

@@ -36,6 +36,16 @@ impl Skill {
         }
     }
 
+    /// People who play like that, as they are called in a sentence.
+    pub const fn people(self) -> &'static str {
+        match self {
+            Self::Beginner => "beginners",
+            Self::Casual => "casual players",
+            Self::Expert => "experts",
+            Self::Lookahead => "experts who look ahead",
+        }
+    }
+
     /// The member of a line-up that plays `member` at this level: `trader@casual` for `trader`, `trader{bribes=2}@casual` for
     /// `trader{bribes=2}` and `trader@trader.toml@casual` for `trader@trader.toml`.
     ///

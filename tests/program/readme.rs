@@ -64,6 +64,10 @@ fn short(command: &str) -> String {
         words[seats + 1] = "racer,trader";
         words.extend(["--adapt-games", "12000", "--adapt-rounds", "1"]);
     }
+    // Those who look ahead take their time.
+    if let Some(levels) = words.iter().position(|word| *word == "--skill") {
+        words[levels + 1] = "beginner,expert";
+    }
     // Training needs enough games to choose by; the coach looks deep into each.
     let games = match words[0] {
         "train" => "20000",

@@ -61,8 +61,79 @@ fn a_level_that_is_none_is_told_with_those_that_are() {
     scratch.run("plan smugglers --seats racer@lookahead,pirate --precision 0.4 --set time.max_rounds=3 --quiet").fine();
     fs::write(scratch.path("mine.toml"), "ruleset = \"smugglers\"\nskill = \"novice\"\n").unwrap();
     let file = scratch.run("simulate mine.toml").fails(3);
-    assert!(file.contains("`skill` is no level") && file.contains("beginner"), "{file}");
+    assert!(file.contains("`novice` is no level") && file.contains("beginner"), "{file}");
     let adapting = "sweep smugglers --vary brix.price=100,1000 --seats trader,pirate --skill casual --adapt";
     let adapting = scratch.run(adapting).errors();
     assert!(adapting.contains("nobody in this line-up has anything to learn"), "{adapting}");
+}
+
+/// A study at several levels: its own players as they come, and whoever plays at each of the levels.
+#[test]
+fn a_report_says_at_which_levels_it_holds() {
+    let scratch = Scratch::new();
+    let sweep = "sweep smugglers --vary brix.price=100,1000 --seats trader,smuggler --skill beginner,expert --games 256 --set time.max_rounds=20";
+    let found = scratch.run(&format!("{sweep} --format json")).json();
+    assert_eq!(
+        found["lineup"],
+        serde_json::json!(["trader", "smuggler"]),
+        "the study itself is of players as they come"
+    );
+    let levels = &found["skill"]["levels"];
+    assert_eq!((levels[0]["level"].as_str(), levels[1]["level"].as_str()), (Some("beginner"), Some("expert")));
+    assert_eq!((levels[0]["blocks"].as_u64(), levels[1]["cells"].as_array().unwrap().len()), (Some(128), 2));
+    let own = &found["cells"][0]["strategies"]["trader"]["win_rate"]["estimate"];
+    let expert = &levels[1]["cells"][0]["means"]["trader"]["estimate"];
+    assert!((own.as_f64().unwrap() - expert.as_f64().unwrap()).abs() < 2e-6, "experts are the study's own players");
+    let command = found["command"].as_str().unwrap();
+    assert!(command.contains("--skill beginner,expert"), "{command}");
+    let again = scratch.run(&format!("{} --format json", command.trim_start_matches("evenkeel "))).json();
+    assert_eq!(again["skill"], found["skill"]);
+    let report = scratch.run(&format!("{sweep} --out levels"));
+    report.fine();
+    let page = fs::read_to_string(scratch.path("levels/index.html")).unwrap();
+    for part in
+        ["who wins at which skill level", "what does it do at which skill level", "At which skill levels it holds"]
+    {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(
+        report.errors().contains("each cell takes these games more: 256 of beginners and 256 of experts"),
+        "{}",
+        report.errors()
+    );
+    fs::write(
+        scratch.path("mine.toml"),
+        "ruleset = \"knight-hawks\"\nskill = [\"casual\", \"beginner\"]\ngames = 64\n",
+    )
+    .unwrap();
+    let duel = scratch.run("simulate mine.toml --format json").json();
+    assert!(duel["command"].as_str().unwrap().contains("--skill beginner,casual"), "{}", duel["command"]);
+    let merchant = scratch.run("simulate astronavis --seats freighter --skill all --games 64 --format json").json();
+    assert_eq!(merchant["skill"]["levels"].as_array().unwrap().len(), 4);
+    let compared = "compare star-traders --set engine.price=35 --skill beginner,expert --games 64 --quiet";
+    scratch.run(compared).fine();
+}
+
+#[test]
+fn where_several_levels_make_no_sense_is_told() {
+    let scratch = Scratch::new();
+    fs::write(
+        scratch.path("mine.toml"),
+        "ruleset = \"smugglers\"\nskill = \"all\"\ngames = 8\n[check]\n\"win_rate.trader\" = { at_least = 0.1 }\n",
+    )
+    .unwrap();
+    let refused = |typed: &str, part: &str| {
+        let told = scratch.run(typed).errors();
+        assert!(told.contains(part), "{typed}: {told}");
+    };
+    refused("check mine.toml", "bounds are checked at one level");
+    refused("tournament mine.toml", "`skill` names several levels");
+    refused("simulate mine.toml --width 0.1", "leave --width and --until out");
+    refused("simulate mine.toml --shard 1/2 --out part", "cannot be divided");
+    refused("simulate mine.toml --skill casual,novice", "invalid value 'novice'");
+    refused("simulate smugglers --seats uniform,uniform --skill all", "says already how well they play");
+    fs::write(scratch.path("list.toml"), "ruleset = \"smugglers\"\nskill = [\"casual\", \"experd\"]\n").unwrap();
+    refused("simulate list.toml", "did you mean `expert`?");
+    fs::write(scratch.path("number.toml"), "ruleset = \"smugglers\"\nskill = 3\n").unwrap();
+    refused("simulate number.toml", "must be a level, or a list of levels");
 }

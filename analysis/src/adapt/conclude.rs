@@ -1,13 +1,12 @@
 //! From the cross table to findings.
 
-use evenkeel_engine::outcome::WHOLE_WIN;
-use evenkeel_engine::rules::Value;
 use evenkeel_strategies::Roster;
 
-use super::cross::{BATCHES, Cross};
-use super::effects::{Effects, Measured, Uncertain};
+use super::cross::Cross;
+use super::effects::Effects;
 use super::searches::{Searched, Set};
 use crate::conclude::judge_adapted;
+use crate::contrast::{BATCHES, Measured, Quantity, Uncertain, pairs, quantities};
 use crate::estimate::CONFIDENCE;
 use crate::findings::{
     Adaptation, AdaptedCell, AdaptedEffect, AdaptedPlayer, ByName, Check, CrossCell, Estimate, Learnt, MILLIONTHS,
@@ -15,16 +14,6 @@ use crate::findings::{
 };
 use crate::plan::{Measure, Plan, PlannedStudy};
 use crate::train::learnt;
-
-/// A part of the mean length of a game within which it is as good as the same.
-const LITTLE: f64 = 0.02;
-
-/// One quantity: its name and unit, and how it is measured.
-struct Quantity {
-    name: String,
-    unit: String,
-    measured: Measured,
-}
 
 /// What the cross table tells; the bounds of a check on players who adapted are judged by it.
 pub(super) fn conclude<G: Roster>(
@@ -40,7 +29,7 @@ pub(super) fn conclude<G: Roster>(
     let effects = Effects { cross, trained_in: &trained_in };
     let quantities = quantities(plan);
     let all = |level: &dyn Fn(&Measured) -> Uncertain| -> ByName<Estimate> {
-        quantities.iter().map(|one| (one.name.clone(), told(level(&one.measured)))).collect()
+        quantities.iter().map(|one| (one.name.clone(), level(&one.measured).told())).collect()
     };
     let adapt = plan.experiment.adapt.as_ref().expect("players were to adapt");
     let places = (0..cells).flat_map(|cell| (0..=searched.sets.len()).map(move |set| (cell, set)));
@@ -67,12 +56,12 @@ pub(super) fn conclude<G: Roster>(
             effects.adapted_level(&found.measured, cell).interval(confidence).rounded_to(MILLIONTHS)
         });
     }
-    let blocks = cross.blocks_per_batch * BATCHES;
+    let blocks = cross.batched.blocks();
     Adaptation {
         searches: adapt.searches,
         rounds: adapt.rounds,
         training_games: searched.games,
-        games: blocks * cross.rotations,
+        games: blocks * cross.batched.rotations,
         blocks,
         batches: BATCHES,
         sets: searched.sets.iter().map(|set| describe_set(plan, set)).collect(),
@@ -82,58 +71,21 @@ pub(super) fn conclude<G: Roster>(
     }
 }
 
-/// What is measured: the win rate of every label, or alone at the table the score; and the length of the game.
-fn quantities<G: Roster>(plan: &Plan<G>) -> Vec<Quantity> {
-    let (cell, seats) = (&plan.cells[0], plan.rotations());
-    let score = G::THEMES.position_of_score(G::METRICS).map(|score| G::METRICS[score].unit);
-    let unit = if seats > 1 { "share" } else { score.unwrap_or_default() };
-    let scale = if seats > 1 { f64::from(WHOLE_WIN) } else { 1.0 };
-    let of_label = |(label, name): (usize, &String)| Quantity {
-        name: name.clone(),
-        unit: unit.to_owned(),
-        measured: Measured { slots: (0..seats).filter(|&seat| cell.label_of[seat] == label).collect(), scale },
-    };
-    let length = &G::METRICS[0];
-    let length = Quantity {
-        name: length.name.to_owned(),
-        unit: length.unit.to_owned(),
-        measured: Measured { slots: vec![seats], scale: 1.0 },
-    };
-    cell.labels.iter().enumerate().map(of_label).chain([length]).collect()
-}
-
-/// The cells between which effects are told: the ends of a single axis of numbers, or else every cell against the reference; none of
-/// a single cell.
-fn pairs<G: Roster>(plan: &Plan<G>) -> Vec<(usize, usize)> {
-    let last = plan.cells.len() - 1;
-    if last == 0 {
-        return Vec::new();
-    }
-    match plan.axes.as_slice() {
-        [axis] if axis.values.iter().all(|value| matches!(value, Value::Integer(_))) => vec![(0, last)],
-        _ if plan.sides().is_some() => vec![(0, 1)],
-        _ => (0..=last).filter(|cell| *cell != plan.reference).map(|cell| (plan.reference, cell)).collect(),
-    }
-}
-
 fn judge<G: Roster>(plan: &Plan<G>, effects: &Effects<'_>, quantities: &[Quantity]) -> Vec<AdaptedEffect> {
     let pairs = pairs(plan);
     // All that is said of any quantity and pair holds together.
     let confidence = 1.0 - (1.0 - CONFIDENCE) / (quantities.len() * pairs.len().max(1)) as f64;
     let judge = |(quantity, cells): (&Quantity, (usize, usize))| {
         let measured = &quantity.measured;
-        let margin = match quantity.unit.as_str() {
-            "share" => plan.margin(),
-            _ => LITTLE * effects.level(measured, cells.0, 0).estimate.abs(),
-        };
+        let margin = quantity.margin(plan, effects.level(measured, cells.0, 0).estimate);
         AdaptedEffect {
             name: quantity.name.clone(),
             unit: quantity.unit.clone(),
             from: cells.0,
             to: cells.1,
-            fixed: told(effects.fixed(measured, cells)),
-            given: told(effects.given(measured, cells)),
-            adapted: told(effects.adapted(measured, cells)),
+            fixed: effects.fixed(measured, cells).told(),
+            given: effects.given(measured, cells).told(),
+            adapted: effects.adapted(measured, cells).told(),
             spread: round_to(MILLIONTHS, effects.spread(measured)),
             holds: effects.judge(measured, cells, confidence, margin),
         }
@@ -156,8 +108,4 @@ fn describe_learnt<G: Roster>(plan: &Plan<G>, set: &Set, before: &str, label: &s
     let member = plan.cells[0].member(before);
     let entry = plan.registry.find(member.strategy).expect("a strategy that was found");
     learnt(entry, member.settings(), &form.parameters)
-}
-
-fn told(found: Uncertain) -> Estimate {
-    found.interval(CONFIDENCE).rounded_to(MILLIONTHS)
 }

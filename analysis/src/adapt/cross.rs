@@ -3,41 +3,31 @@
 use evenkeel_engine::digest::Digest;
 use evenkeel_strategies::{Lineup, Roster};
 
-use super::Means;
 use super::searches::{Searched, Set};
+use crate::contrast::{BATCHES, Batched};
 use crate::plan::Plan;
-use crate::run::{ChunkedJob as _, Part, Progress, RunError, RunOptions, run_chunks};
-use crate::tables::{Seating, Tables, Won};
-
-/// Batches of blocks, from whose scatter intervals are made.
-pub(super) const BATCHES: u64 = 64;
+use crate::run::{ChunkedJob as _, Means, Part, Progress, RunError, run_chunks};
+use crate::tables::{Seating, Tables};
 
 /// What everybody had in every cell.
 pub(super) struct Cross {
-    /// By cell and players: first the players as they are, then every set. Sums by batch and place in the line-up, the length last.
-    won: Won,
+    /// By cell and players: first the players as they are, then every set.
+    pub batched: Batched,
     sets: usize,
-    /// Blocks of a batch.
-    pub blocks_per_batch: u64,
-    /// Games of a block: one for each rotation.
-    pub rotations: u64,
 }
 
 impl Cross {
     /// A table that was made up: what each set has in each cell in each batch, in one game of a block, as millionths.
     #[cfg(test)]
     pub fn made_up(cells: usize, sets: usize, value: impl Fn(u64, (usize, usize)) -> f64) -> Self {
-        let of_batch = |batch| {
-            let places = (0..cells).flat_map(|cell| (0..=sets).map(move |set| (cell, set)));
-            places.map(|place| vec![(value(batch, place) * 1e6).round() as i64]).collect()
-        };
-        let won = (0..BATCHES).map(|batch| (batch, of_batch(batch))).collect();
-        Self { won, sets, blocks_per_batch: 1, rotations: 1 }
+        let players = sets + 1;
+        let value = |batch, line_up| value(batch, (line_up / players, line_up % players));
+        Self { batched: Batched::made_up(cells * players, value), sets }
     }
 
-    /// The sum of one batch of what the players of a set (0: as they are) had in a cell.
-    pub fn sum(&self, batch: u64, (cell, set): (usize, usize), slot: usize) -> i64 {
-        self.won[&batch][cell * (self.sets + 1) + set][slot]
+    /// The line-up of the players of a set (0: as they are) in a cell.
+    pub const fn line_up(&self, (cell, set): (usize, usize)) -> usize {
+        cell * (self.sets + 1) + set
     }
 }
 
@@ -78,18 +68,12 @@ pub(super) fn play<G: Roster, P: Progress>(
         stop: means.stop,
         progress: &part,
     };
-    let folder = means.kept.map(|kept| kept.join("adapt-cross"));
-    let options = RunOptions { threads: means.threads, folder, force: true, ..RunOptions::default() };
-    let played = run_chunks(&job, &options, &part)?;
+    let played = run_chunks(&job, &means.options("adapt-cross"), &part)?;
     if !played.whole {
         return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: None });
     }
-    Ok(Cross {
-        won: played.tally,
-        sets: searched.sets.len(),
-        blocks_per_batch: blocks_per_chunk,
-        rotations: seats as u64,
-    })
+    let batched = Batched::new(played.tally, blocks_per_chunk, seats as u64);
+    Ok(Cross { batched, sets: searched.sets.len() })
 }
 
 /// Games of the cross table.

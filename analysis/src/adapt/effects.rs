@@ -2,21 +2,11 @@
 //!
 //! The **batch** is the unit of luck: everybody meets the same blocks, so every contrast is taken batch by batch. The **search** is the
 //! unit of training: what players have who were trained in one cell scatters from search to search, and a mean over searches is as
-//! uncertain as that. Both parts are added; the freedom of the sum is Satterthwaite's (1946). The scatter of searches is pooled over
-//! cells. It has some luck in it already, so that intervals are rather too wide than too narrow.
+//! uncertain as that. Both parts are added. The scatter of searches is pooled over cells. It has some luck in it already, so that intervals are rather too wide than too narrow.
 
-use super::cross::{BATCHES, Cross};
-use crate::estimate::Quantiles;
+use super::cross::Cross;
+use crate::contrast::{Measured, Uncertain, moments};
 use crate::findings::{Estimate, Holds};
-
-/// What is measured, in places of the line-up or as a whole.
-#[derive(Clone, Debug)]
-pub(super) struct Measured {
-    /// Places whose sums are added.
-    pub slots: Vec<usize>,
-    /// What a game adds at most per place, by which sums are divided: a whole win, or 1 of a score.
-    pub scale: f64,
-}
 
 /// The cross table and who is in it.
 pub(super) struct Effects<'c> {
@@ -28,46 +18,11 @@ pub(super) struct Effects<'c> {
 /// A number of the cross table: cell and set, with its weight.
 type Weights = Vec<((usize, usize), f64)>;
 
-/// A mean with its variance and the freedom of that.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Uncertain {
-    pub estimate: f64,
-    variance: f64,
-    freedom: f64,
-}
-
-impl Uncertain {
-    /// Its interval at a confidence level.
-    pub fn interval(self, confidence: f64) -> Estimate {
-        let student = Quantiles::new(confidence, self.freedom as u64 + 1).student;
-        let half = student * self.variance.sqrt();
-        Estimate { estimate: self.estimate, low: self.estimate - half, high: self.estimate + half }
-    }
-
-    /// With another source of error that is independent of this one.
-    fn and(self, variance: f64, freedom: f64) -> Self {
-        let all = self.variance + variance;
-        let parts = self.variance.powi(2) / self.freedom + variance.powi(2) / freedom;
-        let freedom = if parts > 0.0 { all * all / parts } else { self.freedom };
-        Self { estimate: self.estimate, variance: all, freedom }
-    }
-}
-
 impl Effects<'_> {
     /// A weighted sum of numbers of the cross table, its error from batches.
     fn contrast(&self, measured: &Measured, weights: &Weights) -> Uncertain {
-        let games = (self.cross.blocks_per_batch * self.cross.rotations) as f64 * measured.scale;
-        let games = games * measured.slots.len() as f64;
-        let of_batch = |batch: u64| -> f64 {
-            let one = |&(place, weight): &((usize, usize), f64)| {
-                let sum: i64 = measured.slots.iter().map(|&slot| self.cross.sum(batch, place, slot)).sum();
-                weight * sum as f64 / games
-            };
-            weights.iter().map(one).sum()
-        };
-        let found: Vec<f64> = (0..BATCHES).map(of_batch).collect();
-        let (mean, scatter) = moments(&found);
-        Uncertain { estimate: mean, variance: scatter / BATCHES as f64, freedom: (BATCHES - 1) as f64 }
+        let weights: Vec<_> = weights.iter().map(|&(place, weight)| (self.cross.line_up(place), weight)).collect();
+        self.cross.batched.contrast(measured, &weights)
     }
 
     /// What a set (0: players as they are) has in a cell.
@@ -152,11 +107,4 @@ impl Effects<'_> {
         let cells = scatters.len() as f64;
         (scatters.iter().sum::<f64>() / cells, cells * (self.searches() - 1.0))
     }
-}
-
-/// Mean and variance of some numbers, two or more.
-fn moments(numbers: &[f64]) -> (f64, f64) {
-    let n = numbers.len() as f64;
-    let mean = numbers.iter().sum::<f64>() / n;
-    (mean, numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / (n - 1.0))
 }

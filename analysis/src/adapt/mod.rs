@@ -19,24 +19,13 @@ mod searches;
 
 pub use searches::check_adapt;
 
-use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use evenkeel_strategies::Roster;
 
 use crate::plan::Plan;
-use crate::run::{Event, Progress, Ran, RunError, RunOptions, run};
+use crate::run::{Event, Longer, Means, Progress, Ran, RunError, RunOptions, run};
 use crate::verdicts::{find_strip, find_verdicts};
-
-/// How a part of the work is run.
-pub(crate) struct Means<'p, P> {
-    /// Threads that play; 0 for one per core.
-    pub threads: usize,
-    /// Where finished work is kept.
-    pub kept: Option<&'p Path>,
-    pub progress: &'p P,
-    pub stop: &'p AtomicBool,
-}
 
 /// Runs a plan as [`run`](crate::run()) does; where its players are to adapt they are then trained in every cell, and everybody
 /// plays in every cell.
@@ -67,10 +56,7 @@ pub fn run_adapting<G: Roster>(
         ran.files = searched.files();
         Ok(conclude::conclude(plan, &searched, &cross, ran.findings.check_mut()))
     });
-    let found = adapted.map_err(|error| match error {
-        RunError::Stopped { games, .. } => RunError::Stopped { games: games + plan.games(), kept: kept.clone() },
-        other => other,
-    });
+    let found = adapted.map_err(|error| error.after(plan.games(), kept.clone()));
     progress.on_event(Event::Finished { games: plan.games() + adaptation_games(plan), interrupted: found.is_err() });
     ran.findings.adaptation = Some(found?);
     ran.findings.strip = find_strip(&ran.findings);
@@ -81,23 +67,6 @@ pub fn run_adapting<G: Roster>(
 /// Games that adapting takes at most: those of all trainings, and of everybody in every cell. None where nobody adapts.
 pub fn adaptation_games<G: Roster>(plan: &Plan<G>) -> u64 {
     searches::training_games(plan) + cross::cross_games(plan)
-}
-
-/// Tells of the first part of a longer run.
-struct Longer<'p, P> {
-    progress: &'p P,
-    /// Games of the rest.
-    more: u64,
-}
-
-impl<P: Progress> Progress for Longer<'_, P> {
-    fn on_event(&self, event: Event) {
-        self.progress.on_event(match event {
-            Event::Started { cells, games, kept } => Event::Started { cells, games: games + self.more, kept },
-            Event::Finished { interrupted: false, .. } => return,
-            other => other,
-        });
-    }
 }
 
 #[cfg(test)]

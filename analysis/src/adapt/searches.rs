@@ -4,11 +4,10 @@ use evenkeel_engine::digest::Digest;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place};
 use evenkeel_strategies::Roster;
 
-use super::Means;
 use crate::experiment::{Adapt, Experiment, TrainedForm, TrainedText};
 use crate::findings::format;
 use crate::plan::{Plan, PlannedStudy};
-use crate::run::{Part, Progress, RunError, RunOptions};
+use crate::run::{Means, Part, Progress, RunError};
 use crate::train::{PLENTY, Training, TrainingOptions, TrainingPlan, can_learn, own_among, run_training};
 
 /// A line-up that was trained in one cell.
@@ -162,9 +161,7 @@ fn search_once<G: Roster, P: Progress>(
             let training =
                 training.unwrap_or_else(|faults| panic!("a training that was checked with the plan: {faults}"));
             let told = format!("cell {}, search {search}, round {round}, {}", cell + 1, labels[learner]);
-            let folder =
-                means.kept.map(|kept| kept.join(format!("adapt-{}-{search}-{round}-{}", cell + 1, learner + 1)));
-            let options = RunOptions { threads: means.threads, folder, force: true, ..RunOptions::default() };
+            let options = means.options(&format!("adapt-{}-{search}-{round}-{}", cell + 1, learner + 1));
             let part = Part { progress: means.progress, told: &told };
             let Training { trained, .. } = run_training(&training, &options, &part, means.stop)?;
             *games += trained.games;

@@ -2,8 +2,9 @@
 
 mod race;
 
-use super::cross::{BATCHES, Cross};
-use super::effects::{Effects, Measured};
+use super::cross::Cross;
+use super::effects::Effects;
+use crate::contrast::{BATCHES, Measured};
 use crate::findings::Holds;
 use crate::train::Draws;
 

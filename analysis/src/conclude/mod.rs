@@ -125,6 +125,7 @@ pub(crate) fn describe_setup<'a, G: Roster>(
         command: String::new(),
         study: Study::Simulation,
         adaptation: None,
+        skill: None,
         verdicts: Vec::new(),
     }
 }

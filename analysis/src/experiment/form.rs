@@ -24,8 +24,8 @@ pub struct Form {
     pub tables: Option<BTreeMap<String, String>>,
     /// The line-up, one strategy per seat, with settings if wanted: `"lookahead{worlds=16}"`.
     pub seats: Option<Vec<String>>,
-    /// How well everybody plays; as they come if left out.
-    pub skill: Option<SkillForm>,
+    /// How well everybody plays, or at which levels the study is played; as they come if left out.
+    pub skill: Option<LevelsForm>,
     /// `"all"`, as if left out: the line-up sits in all its circular orders by turns. `"typed"`: in the order of `seats` alone.
     pub orders: Option<OrdersForm>,
     /// What is varied, outermost first. None: a plain simulation.
@@ -65,6 +65,16 @@ pub struct AdaptForm {
     pub keep: Option<Vec<String>>,
 }
 
+/// A level, or several.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum LevelsForm {
+    /// Everybody plays at this one; with `"all"` the study is played at every level.
+    One(SkillForm),
+    /// The study is played at each of these.
+    Several(Vec<SkillForm>),
+}
+
 /// How well everybody plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -77,6 +87,8 @@ pub enum SkillForm {
     Expert,
     /// Looks ahead.
     Lookahead,
+    /// Every level.
+    All,
 }
 
 /// In which circular orders a line-up sits.

@@ -24,11 +24,12 @@ pub use form::{BoundForm, CheckForm, Form, VaryForm, schema};
 pub use headroom::{HEADROOM_FORM, HeadroomFile, HeadroomForm, PlayerForm, headroom_schema};
 pub use load::read_text;
 pub use mixture::{MIXTURE_FORM, Mixture, MixtureForm, WHOLE_MIXTURE, mixture_schema};
+pub use skill::Levels;
 pub use trained::{HeldOut, TRAINED_FORM, TrainedForm, TrainedText, trained_schema};
 pub use vary::{Values, Vary};
 
 use evenkeel_engine::rules::{Choices, Fault, Named, Place, parse_setting};
-use evenkeel_strategies::{Orders, Skill};
+use evenkeel_strategies::Orders;
 use serde::{Deserialize, Serialize};
 
 /// What was typed, not yet checked against a ruleset. Flags fill it directly; [`Experiment::parse`] and
@@ -47,9 +48,9 @@ pub struct Experiment {
     pub seats: Vec<Named<()>>,
     /// Whether a flag seated them: they then stand in every case too.
     pub seats_by_flag: bool,
-    /// How well everybody plays who does not say it: nothing leaves them as they come.
+    /// How well everybody plays who does not say it, or at which levels the study is played; nothing leaves them as they come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub skill: Option<Skill>,
+    pub skill: Option<Levels>,
     /// What is varied, outermost first.
     pub vary: Vec<Vary>,
     /// Games per cell, rounded up to whole blocks; with a width, the most a cell may take.

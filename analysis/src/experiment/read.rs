@@ -2,11 +2,11 @@
 
 use core::ops::Range;
 
-use evenkeel_engine::rules::{Fault, Faults, HouseRules, Named, Place, Value, Word as _, nearest, value_of};
-use evenkeel_strategies::{Orders, Skill};
+use evenkeel_engine::rules::{Fault, Faults, HouseRules, Named, Place, Value, nearest, value_of};
+use evenkeel_strategies::Orders;
 use toml_edit::{Document, Item, TableLike};
 
-use super::{Experiment, Values, Vary};
+use super::{Experiment, Levels, Values, Vary};
 
 /// The keys an experiment file has beside those of a house-rule file.
 pub(super) const KEYS: [&str; 11] =
@@ -106,14 +106,20 @@ impl Reader<'_> {
         part
     }
 
-    fn skill(&mut self, item: &Item) -> Option<Skill> {
-        let skill = item.as_str().and_then(|word| Skill::ALL.iter().copied().find(|skill| skill.word() == word));
-        if skill.is_none() {
-            let fault = Fault::new(Place::default(), "`skill` is no level");
-            let help = fault.suggest(item.as_str().unwrap_or_default(), Skill::WORDS.iter().copied()).help;
-            self.refuse(item, "`skill` is no level".to_owned(), &help);
-        }
-        skill
+    /// A level, `"all"`, or a list of levels.
+    fn skill(&mut self, item: &Item) -> Option<Levels> {
+        let listed = item.as_array().map(|list| list.iter().map(toml_edit::Value::as_str).collect::<Option<Vec<_>>>());
+        let typed = match listed {
+            Some(words) => words.map(|words| words.join(",")),
+            None => item.as_str().map(str::to_owned),
+        };
+        let Some(typed) = typed else {
+            let help = "for example skill = \"casual\", or [\"beginner\", \"expert\"], or \"all\"";
+            self.refuse(item, "`skill` must be a level, or a list of levels".to_owned(), help);
+            return None;
+        };
+        let levels = Levels::parse(&typed);
+        levels.map_err(|fault| self.refuse(item, format!("`skill`: {}", fault.message), &fault.help)).ok()
     }
 
     fn orders(&mut self, item: &Item) -> Option<Orders> {

@@ -1,14 +1,101 @@
-//! How well everybody in an experiment plays.
+//! How well everybody in an experiment plays, and at which levels it is to be played.
 
-use evenkeel_engine::rules::{Named, Place, Word as _};
+use evenkeel_engine::rules::{Fault, Named, Place, Word as _};
+use evenkeel_strategies::Skill;
+use serde::{Deserialize, Serialize};
 
 use super::Experiment;
 
+/// The word that stands for every level.
+const ALL: &str = "all";
+
+/// The level at which everybody plays, or the levels that are compared.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub enum Levels {
+    /// Everybody plays at this one.
+    One(Skill),
+    /// The study is of players as they come, and is played at each of these besides: two or more, from the weakest up.
+    Several(Vec<Skill>),
+}
+
+impl Levels {
+    /// Reads `casual`, `beginner,expert` or `all`.
+    ///
+    /// # Errors
+    /// If a word is no level.
+    ///
+    /// ```
+    /// use evenkeel_analysis::Levels;
+    /// use evenkeel_engine::rules::Word;
+    /// use evenkeel_strategies::Skill;
+    ///
+    /// assert_eq!(Levels::parse("casual"), Ok(Levels::One(Skill::Casual)));
+    /// assert_eq!(Levels::parse("expert,beginner"), Ok(Levels::Several(vec![Skill::Beginner, Skill::Expert])));
+    /// assert_eq!(Levels::parse("all"), Ok(Levels::Several(Skill::ALL.to_vec())));
+    /// assert!(Levels::parse("casul").unwrap_err().help.contains("did you mean `casual`?"));
+    /// ```
+    pub fn parse(typed: &str) -> Result<Self, Fault> {
+        let mut found = Vec::new();
+        for word in typed.split(',').map(str::trim) {
+            match Skill::ALL.iter().find(|level| level.word() == word) {
+                Some(level) => found.push(*level),
+                None if word == ALL => found.extend(Skill::ALL),
+                None => {
+                    let place = Place::flag(format!("--skill {typed}"));
+                    let known = Skill::WORDS.iter().copied().chain([ALL]);
+                    return Err(Fault::new(place, format!("`{word}` is no level")).suggest(word, known));
+                }
+            }
+        }
+        found.sort_by_key(|level| Skill::ALL.iter().position(|one| one == level));
+        found.dedup();
+        Ok(if let [only] = found[..] { Self::One(only) } else { Self::Several(found) })
+    }
+
+    /// As it is typed.
+    pub fn word(&self) -> String {
+        match self {
+            Self::One(level) => level.word().to_owned(),
+            Self::Several(levels) if levels.len() == Skill::ALL.len() => ALL.to_owned(),
+            Self::Several(levels) => levels.iter().map(|level| level.word()).collect::<Vec<_>>().join(","),
+        }
+    }
+
+    /// The level at which everybody plays, if it is one.
+    pub(crate) const fn one(&self) -> Option<Skill> {
+        if let Self::One(level) = self { Some(*level) } else { None }
+    }
+}
+
+impl From<Levels> for String {
+    fn from(levels: Levels) -> Self {
+        levels.word()
+    }
+}
+
+impl TryFrom<String> for Levels {
+    type Error = Fault;
+    fn try_from(word: String) -> Result<Self, Fault> {
+        Self::parse(&word)
+    }
+}
+
 impl Experiment {
+    /// The level at which everybody plays, if one is asked for.
+    pub(crate) fn level(&self) -> Option<Skill> {
+        self.skill.as_ref().and_then(Levels::one)
+    }
+
+    /// The levels at which the study is played besides: none, or two or more.
+    pub(crate) fn levels(&self) -> &[Skill] {
+        if let Some(Levels::Several(levels)) = &self.skill { levels } else { &[] }
+    }
+
     /// This experiment with its level written behind everybody who sits in it; `usual` sit where nobody is named.
     pub(crate) fn at_its_level(&self, usual: impl FnOnce() -> Vec<String>) -> Self {
         let mut own = self.clone();
-        let Some(skill) = self.skill else { return own };
+        let Some(skill) = self.level() else { return own };
         if own.seat_words().next().is_none() {
             let place = Place::flag(format!("--skill {}", skill.word()));
             let seat = |name: String| Named { name, value: (), place: place.clone() };

@@ -34,6 +34,8 @@ pub enum Question {
     Seats,
     /// What is left of a change once players adapt.
     Adapted,
+    /// At which skill levels it holds.
+    Levels,
     /// What people would settle on.
     Mixture,
     /// What is left to be gained from that.
@@ -51,6 +53,7 @@ impl Question {
             Self::Ends => "How does it end?",
             Self::Seats => "Seats?",
             Self::Adapted => "Once players adapt?",
+            Self::Levels => "At every level?",
             Self::Mixture => "Who is played?",
             Self::Left => "Can it be beaten?",
         }

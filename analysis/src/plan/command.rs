@@ -1,6 +1,6 @@
 //! Commands that repeat a run, as a user would type them.
 
-use evenkeel_engine::rules::{Value, Word as _};
+use evenkeel_engine::rules::Value;
 use evenkeel_strategies::{Lineup, Orders, Roster};
 
 use super::{Plan, PlannedAxis, PlannedStudy};
@@ -101,10 +101,11 @@ impl<G: Roster> Plan<G> {
         orders.into_iter().chain([format!("--seed {}", self.seed)])
     }
 
-    /// The level at which everybody plays whom a file seats; others have it behind their names.
+    /// The levels the study is played at; or the level at which everybody plays whom a file seats: others have it behind their names.
     fn level_flag(&self) -> Option<String> {
-        let skill = self.experiment.skill.filter(|_| self.experiment.file.is_some())?;
-        Some(format!("--skill {}", skill.word()))
+        let levels = self.experiment.skill.as_ref()?;
+        let told = levels.one().is_none() || self.experiment.file.is_some();
+        told.then(|| format!("--skill {}", levels.word()))
     }
 
     fn games_flag(&self, blocks: u64) -> String {

@@ -112,7 +112,7 @@ fn fill(own: &mut Experiment, other: &Experiment) {
     own.seed = own.seed.or(other.seed);
     own.margin = own.margin.or(other.margin);
     own.orders = own.orders.or(other.orders);
-    own.skill = own.skill.or(other.skill);
+    own.skill = own.skill.take().or_else(|| other.skill.clone());
     own.adapt = own.adapt.take().or_else(|| other.adapt.clone());
     own.vary.clear();
     own.width = None;

@@ -24,7 +24,11 @@ pub(crate) fn enter_players<G: Roster>(
     (study, fewest): (&str, usize),
     faults: &mut Vec<Fault>,
 ) -> Option<Lineup> {
-    let at_its_level = |name: String| experiment.skill.map_or(name.clone(), |skill| skill.of(&name));
+    if !experiment.levels().is_empty() {
+        let fault = Fault::new(experiment.file_or("--skill"), "`skill` names several levels");
+        faults.push(fault.help("name one; `evenkeel simulate`, `sweep` and `compare` play several"));
+    }
+    let at_its_level = |name: String| experiment.level().map_or(name.clone(), |skill| skill.of(&name));
     let typed: Vec<String> = if experiment.seats.is_empty() {
         registry.own().map(|entry| entry.name.to_owned()).collect()
     } else {

@@ -24,7 +24,7 @@ pub(crate) use quantity::{Measure, Quantity, Statistic, quantities};
 
 use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Named, Place, Resolved, Rules, Value, resolve};
-use evenkeel_strategies::{Lineup, Member, Orders, Registry, Roster, Table};
+use evenkeel_strategies::{Lineup, Member, Orders, Registry, Roster, Skill, Table};
 
 use crate::experiment::Experiment;
 use crate::findings::MARGIN;
@@ -188,6 +188,11 @@ impl<G: Roster> Plan<G> {
     /// Whether its players are to adapt to every set of rules.
     pub fn adapts(&self) -> bool {
         self.experiment.adapt.is_some()
+    }
+
+    /// The skill levels at which it is played besides: none, or two or more.
+    pub fn levels(&self) -> &[Skill] {
+        self.experiment.levels()
     }
 
     /// The least difference of a win rate that matters.

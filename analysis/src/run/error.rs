@@ -61,7 +61,7 @@ pub enum RunError {
         /// The command that goes on with it; empty where that is not known.
         command: String,
     },
-    /// A training was interrupted. It has nothing to tell before its end.
+    /// What has nothing to tell before its end was interrupted: a training, a later part of a run.
     #[error("interrupted after {games} games")]
     Stopped {
         /// Games that were finished.
@@ -82,7 +82,34 @@ impl RunError {
         Self::Game { ruleset, seed, game: Box::new(game), message: message.to_owned() }
     }
 
+    /// The error of a later part of a run whose first part was so many games, which are kept here.
+    pub(crate) fn after(self, first: u64, kept: Option<PathBuf>) -> Self {
+        match self {
+            Self::Stopped { games, .. } => Self::Stopped { games: games + first, kept },
+            // Of the later part nothing is finished, of the run the first part is.
+            Self::Nothing => Self::Stopped { games: first, kept },
+            other => other,
+        }
+    }
+
     pub(crate) fn output(path: &Path, doing: &str) -> impl FnOnce(std::io::Error) -> Self {
         move |source| Self::Output { path: path.to_owned(), message: format!("{doing}: {source}"), source }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_first_part_finished_is_not_forgotten() {
+        let kept = || Some(PathBuf::from("out"));
+        let games = |error: RunError| match error.after(100, kept()) {
+            RunError::Stopped { games, kept: Some(_) } => games,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(games(RunError::Stopped { games: 7, kept: None }), 107);
+        assert_eq!(games(RunError::Nothing), 100);
+        assert!(matches!(RunError::Indivisible("so").after(100, kept()), RunError::Indivisible(_)));
     }
 }

@@ -16,7 +16,7 @@ pub use error::RunError;
 pub(crate) use ledger::{Header, Ledger, program_digest};
 pub use ledger::{holds_work, unfinished_command};
 pub use merge::{Merged, merge_shards};
-pub(crate) use part::Part;
+pub(crate) use part::{Longer, Means, Part};
 pub use progress::{Event, Progress, Quiet};
 pub use shard::Shard;
 pub use stored::StoredStudy;

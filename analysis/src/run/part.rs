@@ -1,6 +1,27 @@
-//! A run that is a part of a longer one.
+//! Runs that are parts of a longer one.
 
-use super::{Event, Progress};
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use super::{Event, Progress, RunOptions};
+
+/// How a part of the work is run.
+pub(crate) struct Means<'p, P> {
+    /// Threads that play; 0 for one per core.
+    pub threads: usize,
+    /// Where finished work is kept.
+    pub kept: Option<&'p Path>,
+    pub progress: &'p P,
+    pub stop: &'p AtomicBool,
+}
+
+impl<P> Means<'_, P> {
+    /// The options of a part that keeps its work in a folder of its own.
+    pub fn options(&self, part: &str) -> RunOptions {
+        let folder = self.kept.map(|kept| kept.join(part));
+        RunOptions { threads: self.threads, folder, force: true, ..RunOptions::default() }
+    }
+}
 
 /// Tells what a part does as a step of the whole.
 pub(crate) struct Part<'p, P> {
@@ -21,5 +42,22 @@ impl<P: Progress> Progress for Part<'_, P> {
             other => other,
         };
         self.progress.on_event(event);
+    }
+}
+
+/// Tells of the first part of a longer run.
+pub(crate) struct Longer<'p, P> {
+    pub progress: &'p P,
+    /// Games of the rest.
+    pub more: u64,
+}
+
+impl<P: Progress> Progress for Longer<'_, P> {
+    fn on_event(&self, event: Event) {
+        self.progress.on_event(match event {
+            Event::Started { cells, games, kept } => Event::Started { cells, games: games + self.more, kept },
+            Event::Finished { interrupted: false, .. } => return,
+            other => other,
+        });
     }
 }

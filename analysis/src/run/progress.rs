@@ -5,7 +5,7 @@ use std::path::PathBuf;
 /// One moment of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The run begins. Games are counted over all cells.
+    /// The run begins; or the part of a run that goes at a pace of its own. Games are counted over all cells.
     Started {
         /// Number of cells.
         cells: usize,

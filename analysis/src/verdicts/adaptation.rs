@@ -34,9 +34,9 @@ pub(super) fn describe_adaptation(findings: &Findings, adaptation: &Adaptation) 
 /// "Reverses once players adapt, from 100 to 1,000: win rate of smuggler −4.1 points (−5.0 to −3.2) as they are, +14.0 points (+9.1 to +18.9)
 /// once adapted."
 fn describe_kind(findings: &Findings, holds: Holds, effects: &[&AdaptedEffect]) -> String {
-    let between = between(findings, effects[0]);
+    let between = between(findings, (effects[0].from, effects[0].to));
     let named = |effect: &&AdaptedEffect| {
-        let name = name(findings, effect);
+        let name = name(findings, &effect.name, &effect.unit);
         match holds {
             Holds::NoEffect | Holds::Unclear => name,
             _ => format!(
@@ -51,8 +51,8 @@ fn describe_kind(findings: &Findings, holds: Holds, effects: &[&AdaptedEffect]) 
 }
 
 /// "from 100 to 1,000", or of cases "with “new” instead of with “old”".
-fn between(findings: &Findings, effect: &AdaptedEffect) -> String {
-    let [from, to] = [effect.from, effect.to].map(|cell| cells::place(findings, &findings.cells[cell]));
+pub(super) fn between(findings: &Findings, (from, to): (usize, usize)) -> String {
+    let [from, to] = [from, to].map(|cell| cells::place(findings, &findings.cells[cell]));
     match (from.strip_prefix("at "), to.strip_prefix("at ")) {
         (Some(from), Some(to)) => format!("from {from} to {to}"),
         _ => format!("{to} instead of {from}"),
@@ -83,18 +83,18 @@ fn describe_levels(findings: &Findings, adaptation: &Adaptation) -> Option<Verdi
     Some(verdict(topic, format!("Once players have adapted{place}: {named}{even}.")))
 }
 
-fn number_with_interval(found: &Estimate) -> String {
+pub(super) fn number_with_interval(found: &Estimate) -> String {
     let places = places_of_width(found.high - found.low);
     format!("{} ({})", decimal(found.estimate, places), interval(found.low, found.high, places))
 }
 
 /// Whose win rate, or what.
-pub(super) fn name(findings: &Findings, effect: &AdaptedEffect) -> String {
-    if effect.name == findings.length {
-        return format!("mean {}", plain(&effect.name));
+pub(super) fn name(findings: &Findings, name: &str, unit: &str) -> String {
+    if *name == findings.length {
+        return format!("mean {}", plain(name));
     }
-    let what = if effect.unit == "share" { "win rate" } else { "mean score" };
-    format!("{what} of {}", effect.name)
+    let what = if unit == "share" { "win rate" } else { "mean score" };
+    format!("{what} of {name}")
 }
 
 /// "+14.0 points (+9.1 to +18.9)".

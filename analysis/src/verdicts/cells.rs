@@ -24,8 +24,11 @@ pub(super) fn name_cell(findings: &Findings, cell: &Cell) -> String {
     findings.axes.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// "at 120", or "with “wages 4 higher”" where a case has a name.
+/// "at 120", or "with “wages 4 higher”" where a case has a name, as sides of a comparison have.
 pub(super) fn place(findings: &Findings, cell: &Cell) -> String {
+    if let (Some(_), [sides]) = (findings.rule_change(), findings.axes.as_slice()) {
+        return format!("with {}", quote(&cell.parameters[&sides.parameter]));
+    }
     let named = findings.axes.iter().all(|axis| !axis.cases.is_empty());
     format!("{} {}", if named { "with" } else { "at" }, name_cell(findings, cell))
 }

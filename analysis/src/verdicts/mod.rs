@@ -12,6 +12,7 @@ mod headroom;
 mod league;
 mod learnt;
 mod neighbours;
+mod skill;
 mod strip;
 mod sweep;
 mod tournament;
@@ -46,6 +47,9 @@ fn describe_study(findings: &Findings) -> Vec<Verdict> {
     };
     if let Some(found) = &findings.adaptation {
         verdicts.splice(0..0, adaptation::describe_adaptation(findings, found));
+    }
+    if let Some(found) = &findings.skill {
+        verdicts.splice(0..0, skill::describe_levels(findings, found));
     }
     verdicts.extend(warn(findings, blocks(findings)));
     verdicts

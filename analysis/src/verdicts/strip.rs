@@ -10,8 +10,8 @@ use crate::estimate::{CLEAR, FEWEST_BLOCKS};
 use crate::findings::format::{change, change_size, change_unit, counted, plain, share, share_with_interval, whole};
 use crate::findings::{
     Adaptation, ByName, Cell, Check, Comparison, Course, Decision, Difference, Distribution, Effect, Ends, Estimate,
-    Family, Findings, Glance, Headroom, Holds, League, PercentileIntervals, Question, RuleChange, StrategyHeadroom,
-    Study, Tone, Tournament,
+    Fairness, Family, Findings, Glance, Headroom, Holds, HoldsAt, League, PercentileIntervals, Question, RuleChange,
+    SkillLevels, StrategyHeadroom, Study, Tone, Tournament,
 };
 
 /// A game whose 95th percentile takes this many times the median has a long tail.
@@ -36,11 +36,12 @@ pub(crate) fn find_strip(findings: &Findings) -> Vec<Glance> {
     let changes = findings.comparison().and_then(|comparison| of_sweep(findings, comparison));
     let changed = findings.rule_change().map(of_change).or(changes);
     let adapted = findings.adaptation.as_ref().and_then(|found| once_adapted(findings, found));
+    let levels = findings.skill.as_ref().and_then(|found| at_levels(findings, found));
     let length = cell.metrics.get(&findings.length).and_then(|found| how_long(findings, found));
     let contested = cell.seats.len() > 1;
     let seats = contested.then(|| seats(findings, cell)).flatten();
     let fair = contested.then(|| fair(findings, cell)).flatten();
-    let answers = [holds, fair, changed, adapted, length, how_it_ends(&cell.ends, &cell.end_rates), seats];
+    let answers = [holds, fair, changed, adapted, levels, length, how_it_ends(&cell.ends, &cell.end_rates), seats];
     answers
         .into_iter()
         .flatten()
@@ -54,7 +55,7 @@ fn glance(question: Question, number: String, word: impl Into<String>, tone: Ton
 
 /// Of many cells only what changed is about all; the rest is about the one that is told of, and says so.
 fn place_in(findings: &Findings, cell: &Cell, found: Glance) -> Glance {
-    let of_all = matches!(found.question, Question::Holds | Question::Change | Question::Adapted);
+    let of_all = matches!(found.question, Question::Holds | Question::Change | Question::Adapted | Question::Levels);
     let changed = findings.rule_change().is_some();
     if of_all || changed || findings.cells.len() < 2 {
         return found;
@@ -269,8 +270,46 @@ fn once_adapted(findings: &Findings, found: &Adaptation) -> Option<Glance> {
     let first = effects(holds).next()?;
     let more = effects(holds).count() - 1;
     let more = if more > 0 { format!(", and {more} more") } else { String::new() };
-    let number = format!("{}{more}", adaptation::name(findings, first));
+    let number = format!("{}{more}", adaptation::name(findings, &first.name, &first.unit));
     Some(glance(Question::Adapted, number, word, tone))
+}
+
+/// At which levels it holds what the rules do, the gravest kind first; of a single cell at which levels it is fair.
+fn at_levels(findings: &Findings, found: &SkillLevels) -> Option<Glance> {
+    let kinds = [
+        (HoldsAt::Reverses, "reverses", Tone::Watch),
+        (HoldsAt::SomeLevels, "depends", Tone::Watch),
+        (HoldsAt::EveryLevel, "holds", Tone::Good),
+        (HoldsAt::NoLevel, "no effect", Tone::Good),
+        (HoldsAt::Unclear, "not clear yet", Tone::Unclear),
+    ];
+    if findings.cells.len() < 2 {
+        return fair_levels(found);
+    }
+    let claims = |holds| found.claims.iter().filter(move |claim| claim.holds == holds);
+    let (holds, word, tone) = kinds.into_iter().find(|(holds, ..)| claims(*holds).count() > 0)?;
+    let first = claims(holds).next()?;
+    let more = claims(holds).count() - 1;
+    let more = if more > 0 { format!(", and {more} more") } else { String::new() };
+    let number = format!("{}{more}", adaptation::name(findings, &first.name, &first.unit));
+    Some(glance(Question::Levels, number, word, tone))
+}
+
+/// Whether a single cell is fair at every level.
+fn fair_levels(found: &SkillLevels) -> Option<Glance> {
+    let all: Vec<&Fairness> = found.levels.iter().filter_map(|level| level.cells.first()?.fairness.as_ref()).collect();
+    let fair = all.iter().filter(|one| ***one == Fairness::Fair).count();
+    let unfair = all.iter().filter(|one| matches!(one, Fairness::Unfair { .. })).count();
+    let number = format!("fair at {fair} of {}, unfair at {unfair}", counted(all.len() as u64, "level"));
+    let (word, tone) = match (fair, unfair) {
+        _ if all.is_empty() => return None,
+        (fair, _) if fair == all.len() => ("fair at all", Tone::Good),
+        (_, unfair) if unfair == all.len() => ("unfair at all", Tone::Watch),
+        (1.., 1..) => ("depends", Tone::Watch),
+        (0, 1..) => ("unfair", Tone::Watch),
+        _ => ("not clear yet", Tone::Unclear),
+    };
+    Some(glance(Question::Levels, number, word, tone))
 }
 
 fn of_tournament(findings: &Findings, tournament: &Tournament) -> Vec<Glance> {

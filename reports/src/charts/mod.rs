@@ -21,6 +21,7 @@ mod grades;
 mod headroom;
 mod kind;
 mod league;
+mod levels;
 mod matchups;
 mod other_effects;
 mod over_time;
@@ -41,7 +42,7 @@ use kind::{Kind, Sketch};
 pub use several::side_by_side;
 
 /// Every kind of chart, in the order in which reports show them: what answers the main question first.
-const KINDS: [Kind; 23] = [
+const KINDS: [Kind; 24] = [
     bounds::KIND,
     league::SHARES,
     league::RESPONSES,
@@ -52,6 +53,7 @@ const KINDS: [Kind; 23] = [
     effects::KIND,
     win_rate::KIND,
     adapted::KIND,
+    levels::KIND,
     changes::KIND,
     other_effects::KIND,
     factors::KIND,

@@ -47,6 +47,7 @@ pub fn findings(title: &str, lineup: &[&str], axes: Vec<Axis>, cells: Vec<Cell>)
         win_chances: None,
         headroom: None,
         adaptation: None,
+        skill: None,
         styles: BTreeMap::default(),
         circular_orders: 1,
         lineup: lineup.iter().map(|label| (*label).into()).collect(),

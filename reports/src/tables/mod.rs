@@ -23,6 +23,7 @@ mod leads;
 mod league;
 mod learnt;
 mod lengths;
+mod levels;
 mod matchups;
 mod metrics;
 mod neighbours;
@@ -41,11 +42,12 @@ mod wins;
 type Make = fn(&Reader<'_>) -> Vec<Table>;
 
 /// Every table, in the order in which reports show them.
-const TABLES: [Make; 30] = [
+const TABLES: [Make; 31] = [
     bounds::tables,
     rules::tables,
     effects::tables,
     adapted::tables,
+    levels::tables,
     decision::tables,
     league::tables,
     headroom::tables,

@@ -2,10 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use crate::adapt::{adaptation_games, check_adapt, run_adapting};
 use crate::findings::{Adaptation, AdaptedEffect, Findings, Holds, Outcome, Value};
 use crate::run::{Event, Quiet, Ran, RunError, RunOptions};
 use crate::testing::{Race, runners};
-use crate::{ComparisonAim, Experiment, Plan, adaptation_games, check_adapt, run_adapting};
+use crate::{ComparisonAim, Experiment, Plan};
 
 /// A runner who hardly ever sprints, against walkers, where a sprint always trips or never does: a rule that pays once people react.
 const PLANTED: &str = "ruleset = \"race\"\nseats = [\"runner\", \"walker\"]\ngames = 4000\nseed = 3\n\

@@ -1,0 +1,114 @@
+//! From games at several levels to findings.
+
+use evenkeel_engine::rules::Word as _;
+use evenkeel_strategies::Roster;
+
+use super::judge::{Seen, judge};
+use super::play::AtLevel;
+use crate::contrast::{BATCHES, Quantity, pairs, quantities};
+use crate::estimate::CONFIDENCE;
+use crate::findings::{Fairness, LevelCell, LevelClaim, SkillLevel, SkillLevels};
+use crate::plan::Plan;
+
+/// What the games tell.
+pub(super) fn conclude<G: Roster>(plan: &Plan<G>, levels: &[AtLevel]) -> SkillLevels {
+    // Whoever sits in every seat wins an even share.
+    let quantities: Vec<Quantity> =
+        quantities(plan).into_iter().filter(|one| !(one.is_share() && plan.is_mirrored())).collect();
+    let asked = Asked { even: 1.0 / plan.rotations() as f64, margin: plan.margin(), quantities: &quantities };
+    let level = |at: &AtLevel| SkillLevel {
+        level: at.level.word().to_owned(),
+        people: at.level.people().to_owned(),
+        blocks: at.batched.blocks(),
+        games: at.batched.blocks() * at.batched.rotations,
+        cells: (0..plan.cells.len()).map(|cell| asked.cell(at, cell, levels.len())).collect(),
+    };
+    SkillLevels { levels: levels.iter().map(level).collect(), batches: BATCHES, claims: asked.claims(plan, levels) }
+}
+
+/// What is asked of every level.
+struct Asked<'q> {
+    quantities: &'q [Quantity],
+    /// An even share.
+    even: f64,
+    /// The least difference of a win rate that matters.
+    margin: f64,
+}
+
+impl Asked<'_> {
+    fn shares(&self) -> impl Iterator<Item = &Quantity> {
+        self.quantities.iter().filter(|one| one.is_share())
+    }
+
+    fn cell(&self, at: &AtLevel, cell: usize, levels: usize) -> LevelCell {
+        let mean = |one: &Quantity| (one.name.clone(), at.batched.contrast(&one.measured, &[(cell, 1.0)]).told());
+        LevelCell { cell, means: self.quantities.iter().map(mean).collect(), fairness: self.fairness(at, cell, levels) }
+    }
+
+    /// How far the win rate of one strategy lies from an even one.
+    fn lead(&self, at: &AtLevel, cell: usize, one: &Quantity) -> Seen {
+        let batches = at.batched.batches(&one.measured, &[(cell, 1.0)]);
+        Seen {
+            batches: batches.into_iter().map(|share| share - self.even).collect(),
+            blocks: at.batched.blocks(),
+            margin: self.margin,
+        }
+    }
+
+    fn fairness(&self, at: &AtLevel, cell: usize, levels: usize) -> Option<Fairness> {
+        let leads: Vec<(&Quantity, Seen)> = self.shares().map(|one| (one, self.lead(at, cell, one))).collect();
+        let confidence = 1.0 - (1.0 - CONFIDENCE) / (leads.len() * levels).max(1) as f64;
+        let clear = leads.iter().filter(|(_, lead)| lead.is_clear(confidence));
+        let strategies: Vec<String> = clear.map(|(one, _)| one.name.clone()).collect();
+        (!leads.is_empty()).then(|| {
+            if leads.iter().all(|(_, lead)| lead.is_within(confidence)) {
+                Fairness::Fair
+            } else if strategies.is_empty() {
+                Fairness::Unclear
+            } else {
+                Fairness::Unfair { strategies }
+            }
+        })
+    }
+
+    /// What a change does at each level; in a single cell how far win rates lie from an even one.
+    fn claims<G: Roster>(&self, plan: &Plan<G>, levels: &[AtLevel]) -> Vec<LevelClaim> {
+        let pairs = pairs(plan);
+        let all: Vec<(Option<usize>, usize, &Quantity)> = if pairs.is_empty() {
+            self.shares().map(|one| (None, 0, one)).collect()
+        } else {
+            pairs.iter().flat_map(|&(from, to)| self.quantities.iter().map(move |one| (Some(from), to, one))).collect()
+        };
+        // All that is said of any quantity, pair and level holds together.
+        let confidence = 1.0 - (1.0 - CONFIDENCE) / (all.len() * levels.len()).max(1) as f64;
+        let claim = |(from, to, one): (Option<usize>, usize, &Quantity)| {
+            let see = |at: &AtLevel| match from {
+                Some(from) => change(plan, at, (from, to), one),
+                None => self.lead(at, to, one),
+            };
+            let seen: Vec<Seen> = levels.iter().map(see).collect();
+            let word = |at: &AtLevel| at.level.word().to_owned();
+            let clear = levels.iter().zip(&seen).filter(|(_, seen)| seen.is_clear(confidence));
+            LevelClaim {
+                name: one.name.clone(),
+                unit: one.unit.clone(),
+                from: from.map(|from| from as u64 + 1),
+                to,
+                levels: levels.iter().zip(&seen).map(|(at, seen)| (word(at), seen.mean().told())).collect(),
+                clear: clear.map(|(at, _)| word(at)).collect(),
+                holds: judge(&seen, confidence),
+            }
+        };
+        all.into_iter().map(claim).collect()
+    }
+}
+
+/// What going from one cell to another does to one quantity at a level.
+fn change<G: Roster>(plan: &Plan<G>, at: &AtLevel, (from, to): (usize, usize), one: &Quantity) -> Seen {
+    let mean = at.batched.contrast(&one.measured, &[(from, 1.0)]).estimate;
+    Seen {
+        batches: at.batched.batches(&one.measured, &[(to, 1.0), (from, -1.0)]),
+        blocks: at.batched.blocks(),
+        margin: one.margin(plan, mean),
+    }
+}

@@ -1,0 +1,147 @@
+//! At which skill levels a conclusion holds.
+//!
+//! ```text
+//! Plan with several levels ── run ── Findings, with `skill`
+//! ```
+//!
+//! The plan itself is of players as they come. Then everybody plays at each level in every cell, on the luck of the plan, so that rules
+//! and levels are compared block by block. Whoever looks ahead takes a hundred times as long as whoever does not, or more: of them
+//! [`LOOKAHEAD_PART`] times fewer games are played.
+
+mod conclude;
+mod judge;
+mod play;
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::rules::{Fault, Faults};
+use evenkeel_strategies::{Roster, Skill};
+
+use crate::contrast::BATCHES;
+use crate::plan::{Plan, PlannedStudy};
+use crate::run::{Event, Longer, Means, Part, Progress, Ran, RunError, RunOptions, run};
+use crate::verdicts::{find_strip, find_verdicts};
+use play::{AtLevel, play};
+
+/// Of players who look ahead so many times fewer games are played.
+const LOOKAHEAD_PART: u64 = 16;
+
+/// Checks a plan that is played at several skill levels; any other is fine.
+///
+/// # Errors
+/// Every fault: a check, players who adapt, line-ups that differ, a run of no fixed length, nobody who has levels.
+pub fn check_levels<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+    let levels = plan.levels();
+    if levels.is_empty() {
+        return Ok(());
+    }
+    let mut faults = Vec::new();
+    let mut refuse = |message: &str, help: &str| {
+        faults.push(Fault::new(plan.experiment.file_or("--skill"), message).help(help));
+    };
+    if matches!(plan.study, PlannedStudy::Check(_)) {
+        refuse("bounds are checked at one level", "name one, such as --skill casual, and check every level by itself");
+    }
+    if plan.adapts() {
+        refuse("players who adapt have no skill levels", "leave --skill or --adapt out");
+    }
+    if plan.cells.iter().any(|cell| cell.lineup != plan.lineup) {
+        refuse("not the same line-up plays in every cell", "vary rules, not line-ups, where levels are compared");
+    }
+    if plan.is_sequential() {
+        refuse(
+            "a run that ends when it knows enough plays at one level",
+            "leave --width and --until out, or name one level",
+        );
+    }
+    let same = |member: &str| levels.iter().all(|level| *level == Skill::Expert || level.of(member) == member);
+    if plan.cells[0].labels.iter().all(|label| same(label)) {
+        refuse(
+            "everybody in this line-up says already how well they play",
+            "seat strategies without a level behind them",
+        );
+    }
+    Faults::none_in(faults)
+}
+
+/// Games of one cell at a level.
+fn games<G: Roster>(plan: &Plan<G>, level: Skill) -> u64 {
+    blocks_per_batch(plan, level) * BATCHES * plan.rotations() as u64
+}
+
+/// Blocks of a batch: those of the plan, rounded up; of players who look ahead fewer.
+fn blocks_per_batch<G: Roster>(plan: &Plan<G>, level: Skill) -> u64 {
+    let all = plan.blocks.div_ceil(BATCHES);
+    if level == Skill::Lookahead { all.div_ceil(LOOKAHEAD_PART) } else { all }
+}
+
+/// Games at all levels, in all cells.
+pub(crate) fn level_games<G: Roster>(plan: &Plan<G>) -> u64 {
+    plan.levels().iter().map(|level| games(plan, *level)).sum::<u64>() * plan.cells.len() as u64
+}
+
+/// What should be known before anything is played: how many games that is, and that some of them take long.
+pub(crate) fn describe_levels<G: Roster>(plan: &Plan<G>) -> Option<String> {
+    let levels = plan.levels();
+    let number =
+        |level: &Skill| format!("{} of {}", crate::findings::format::count(games(plan, *level)), level.people());
+    let told: Vec<String> = levels.iter().map(number).collect();
+    let long = if levels.contains(&Skill::Lookahead) {
+        " Those who look ahead come last and take a hundred times as long or more."
+    } else {
+        ""
+    };
+    let told = crate::findings::format::list(&told);
+    (!levels.is_empty()).then(|| format!("Levels: each cell takes these games more: {told}.{long}"))
+}
+
+/// Runs a plan as [`run()`] does, and then plays it at each of its levels.
+///
+/// # Errors
+/// As [`run()`]; and if it was stopped at one of the levels. What is finished is kept.
+pub(crate) fn run_at_levels<G: Roster>(
+    plan: &Plan<G>,
+    options: &RunOptions,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<Ran, RunError> {
+    if options.shard.is_some() {
+        return Err(RunError::Indivisible("a study of several skill levels is played whole"));
+    }
+    let (slow, quick): (Vec<Skill>, Vec<Skill>) = plan.levels().iter().partition(|level| **level == Skill::Lookahead);
+    let more = quick.iter().map(|level| games(plan, *level)).sum::<u64>() * plan.cells.len() as u64;
+    let mut ran = run(plan, options, &Longer { progress, more }, stop)?;
+    if ran.findings.interrupted {
+        return Ok(ran);
+    }
+    let kept = ran.kept.clone();
+    let played =
+        play_levels(plan, (&quick, &slow), &Means { threads: options.threads, kept: kept.as_deref(), progress, stop });
+    let played = played.map_err(|error| error.after(plan.games(), kept));
+    progress.on_event(Event::Finished { games: plan.games() + level_games(plan), interrupted: played.is_err() });
+    ran.findings.skill = Some(conclude::conclude(plan, &played?));
+    ran.findings.strip = find_strip(&ran.findings);
+    ran.findings.verdicts = find_verdicts(&ran.findings);
+    Ok(ran)
+}
+
+/// Everybody at every level, those who look ahead last: at a pace of their own, so that what is left to be played is told anew.
+fn play_levels<G: Roster, P: Progress>(
+    plan: &Plan<G>,
+    (quick, slow): (&[Skill], &[Skill]),
+    means: &Means<'_, P>,
+) -> Result<Vec<AtLevel>, RunError> {
+    let mut all = Vec::new();
+    for level in quick {
+        let part = Part { progress: means.progress, told: level.people() };
+        all.push(play(plan, *level, means, &part)?);
+    }
+    for level in slow {
+        means.progress.on_event(Event::Step { text: level.people().to_owned() });
+        all.push(play(plan, *level, means, means.progress)?);
+    }
+    Ok(all)
+}
+
+#[cfg(test)]
+mod tests;

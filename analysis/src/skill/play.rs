@@ -1,0 +1,58 @@
+//! Everybody at one level, in every cell.
+
+use evenkeel_engine::digest::Digest;
+use evenkeel_engine::rules::Word as _;
+use evenkeel_strategies::{Lineup, Roster, Skill};
+
+use super::blocks_per_batch;
+use crate::contrast::{BATCHES, Batched};
+use crate::plan::Plan;
+use crate::run::{ChunkedJob as _, Means, Progress, RunError, run_chunks};
+use crate::tables::{Seating, Tables};
+
+/// What everybody had at one level: a line-up for every cell.
+pub(super) struct AtLevel {
+    pub level: Skill,
+    pub batched: Batched,
+}
+
+/// Plays it, on the luck of the plan; `told` hears of it.
+pub(super) fn play<G: Roster, P: Progress>(
+    plan: &Plan<G>,
+    level: Skill,
+    means: &Means<'_, P>,
+    told: &impl Progress,
+) -> Result<AtLevel, RunError> {
+    let words: Vec<String> = plan.cells[0].players().map(|(_, label)| level.of(label)).collect();
+    let players = Lineup::parse(&plan.registry, "--skill", &words.join(","));
+    let players = players.unwrap_or_else(|faults| panic!("players that were seated: {faults}"));
+    let seats = plan.rotations();
+    let line_ups: Vec<Seating> =
+        (0..plan.cells.len()).map(|game| Seating { game, members: (0..seats).collect() }).collect();
+    let blocks_per_chunk = blocks_per_batch(plan, level);
+    let job = Tables {
+        games: &plan.cells.iter().map(|cell| &cell.game).collect::<Vec<_>>(),
+        registry: &plan.registry,
+        players: &players,
+        line_ups: &line_ups,
+        drawn: None,
+        seats,
+        orders: plan.orders,
+        chunks: BATCHES,
+        blocks_per_chunk,
+        seed: plan.seed,
+        digest: digest(plan),
+        rules: &(0..plan.cells.len()).map(|cell| plan.cell_rules(cell)).collect::<Vec<_>>(),
+        stop: means.stop,
+        progress: told,
+    };
+    let played = run_chunks(&job, &means.options(&format!("level-{}", level.word())), told)?;
+    if !played.whole {
+        return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: None });
+    }
+    Ok(AtLevel { level, batched: Batched::new(played.tally, blocks_per_chunk, seats as u64) })
+}
+
+fn digest<G: Roster>(plan: &Plan<G>) -> u64 {
+    Digest::of(&("levels", G::ID, plan.rules_hashes(), &plan.experiment.trained))
+}

@@ -1,0 +1,234 @@
+//! At which levels something holds: of made-up numbers, and of walkers who stumble into a rule that only the careless meet.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::judge::{Seen, judge};
+use super::{check_levels, level_games, run_at_levels};
+use crate::contrast::BATCHES;
+use crate::estimate::CONFIDENCE;
+use crate::findings::{Fairness, Findings, HoldsAt, LevelClaim, SkillLevels};
+use crate::run::{Event, Quiet, Ran, RunError, RunOptions};
+use crate::testing::{Race, find, runners, trials};
+use crate::train::Draws;
+use crate::{ComparisonAim, Experiment, Plan};
+
+/// A level whose batches lie to both sides of a mean.
+fn seen(mean: f64) -> Seen {
+    let batches = (0..BATCHES).map(|batch| mean + [-0.01, 0.01][batch as usize % 2]).collect();
+    Seen { batches, blocks: 64, margin: 0.02 }
+}
+
+fn judged<const N: usize>(means: [f64; N]) -> HoldsAt {
+    judge(&means.map(seen), 0.99)
+}
+
+#[test]
+fn every_answer_has_its_case() {
+    assert_eq!(judged([0.1, 0.05, 0.2]), HoldsAt::EveryLevel);
+    assert_eq!(judged([-0.1, -0.05, -0.2]), HoldsAt::EveryLevel);
+    assert_eq!(judged([0.1, 0.0, 0.1]), HoldsAt::SomeLevels);
+    assert_eq!(judged([0.1, 0.0, -0.1]), HoldsAt::Reverses);
+    assert_eq!(judged([0.01, -0.01, 0.0]), HoldsAt::NoLevel, "clear, and too little to matter");
+    let vague = |mean: f64| Seen {
+        batches: (0..BATCHES).map(|batch| mean + [-1.0, 1.0][batch as usize % 2]).collect(),
+        ..seen(0.0)
+    };
+    assert_eq!(judge(&[vague(0.0), vague(0.1)], 0.99), HoldsAt::Unclear);
+    let unlike = [seen(0.1), Seen { blocks: 32, ..vague(0.0) }];
+    assert_eq!(judge(&unlike, 0.99), HoldsAt::Unclear, "clear at one level, and the other may be alike");
+}
+
+/// Levels that met the same luck are compared batch by batch: what both share cancels.
+#[test]
+fn levels_of_as_many_blocks_are_compared_on_the_same_luck() {
+    let shared = |mean: f64, blocks: u64| {
+        let luck = |batch: u64| [-0.05, 0.05][batch as usize % 2];
+        Seen { batches: (0..BATCHES).map(|batch| mean + luck(batch)).collect(), blocks, margin: 0.001 }
+    };
+    assert_eq!(judge(&[shared(0.03, 64), shared(0.01, 64)], 0.99), HoldsAt::SomeLevels);
+    assert_eq!(judge(&[shared(0.03, 64), shared(0.01, 32)], 0.99), HoldsAt::Unclear, "of other luck nothing cancels");
+}
+
+/// Where nothing does anything at any level something is said of it seldom.
+#[test]
+fn noise_is_seldom_taken_for_something() {
+    let (all, levels, quantities) = (trials(2_000), 4, 5);
+    let confidence = 1.0 - (1.0 - CONFIDENCE) / (levels * quantities) as f64;
+    let mut wrong = 0;
+    for trial in 0..all {
+        let mut draws = Draws::new(trial, 11);
+        let mut quantity = || {
+            let mut level = |at: usize| {
+                let batches = (0..BATCHES).map(|_| 0.2 * draws.normal()).collect();
+                Seen { batches, blocks: if at == 3 { 64 } else { 640 }, margin: 0.02 }
+            };
+            let levels: Vec<Seen> = (0..levels).map(&mut level).collect();
+            judge(&levels, confidence)
+        };
+        let said =
+            (0..quantities).map(|_| quantity()).any(|holds| !matches!(holds, HoldsAt::NoLevel | HoldsAt::Unclear));
+        wrong += u64::from(said);
+    }
+    let share = wrong as f64 / all as f64;
+    println!("something was said of nothing in {share} of {all} studies");
+    assert!(share < 0.05 + 2.0 * (0.05_f64 * 0.95 / all as f64).sqrt(), "{share}");
+}
+
+/// Walkers never sprint, unless they slip: what a sprint comes to only the careless see.
+const PLANTED: &str = "ruleset = \"race\"\nseats = [\"runner{keen=0}\", \"walker\"]\ngames = 32768\nseed = 3\n\
+    skill = [\"beginner\", \"casual\", \"expert\"]\n[[vary]]\nparameter = \"sprint.trip\"\nvalues = [6, 0]\n";
+
+fn plan_of(text: &str) -> Plan<Race> {
+    Plan::new(&runners(), &Experiment::parse("race.toml", text).unwrap()).unwrap()
+}
+
+fn run(plan: &Plan<Race>, threads: usize) -> Ran {
+    check_levels(plan).unwrap();
+    run_at_levels(plan, &RunOptions { threads, ..RunOptions::default() }, &Quiet, &AtomicBool::new(false)).unwrap()
+}
+
+fn levels(findings: &Findings) -> &SkillLevels {
+    findings.skill.as_ref().unwrap()
+}
+
+fn claim<'f>(findings: &'f Findings, name: &str) -> &'f LevelClaim {
+    levels(findings).claims.iter().find(|claim| claim.name == name).unwrap()
+}
+
+#[test]
+fn a_rule_that_only_the_careless_meet_depends_on_the_level() {
+    let ran = run(&plan_of(PLANTED), 2);
+    let length = claim(&ran.findings, "rounds");
+    assert_eq!(length.holds, HoldsAt::SomeLevels, "{length:?}");
+    assert_eq!(length.clear, ["beginner", "casual"]);
+    let by_level: Vec<f64> = length.levels.values().map(|found| found.estimate).collect();
+    assert!(by_level[0] < by_level[1] && by_level[1] < 0.0 && by_level[2] == 0.0, "{by_level:?}");
+    for name in ["runner{keen=0}", "walker"] {
+        assert_eq!(claim(&ran.findings, name).holds, HoldsAt::NoLevel, "{:?}", claim(&ran.findings, name));
+    }
+    let told: Vec<&str> = ran.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
+    assert!(told[0].starts_with("Depends on the level, from 6 to 0: mean rounds −"), "{told:?}");
+    assert!(told[0].ends_with(" among casual players, not clear among experts."), "{told:?}");
+    let glance = ran.findings.strip.iter().find(|glance| glance.number.contains("mean rounds")).unwrap();
+    assert_eq!(glance.word, "depends");
+}
+
+/// What a level has is what a study of players of that level finds on the same luck.
+#[test]
+fn a_level_is_the_study_at_that_level() {
+    let text = PLANTED.replace("keen=0", "keen=3").replace("32768", "2048");
+    let ran = run(&plan_of(&text), 2);
+    for level in &levels(&ran.findings).levels {
+        let list = "[\"beginner\", \"casual\", \"expert\"]";
+        let alone = plan_of(&text.replace(list, &format!("\"{}\"", level.level)));
+        let alone = crate::run(&alone, &RunOptions::default(), &Quiet, &AtomicBool::new(false)).unwrap().findings;
+        assert_eq!((level.games, level.blocks), (2048, 1024));
+        for (own, cell) in level.cells.iter().zip(&alone.cells) {
+            let shares = cell.strategies.values().map(|found| found.win_rate.estimate);
+            let rounds = cell.metrics["rounds"].mean;
+            for (mine, theirs) in own.means.values().map(|mean| mean.estimate).zip(shares.chain([rounds])) {
+                assert!((mine - theirs).abs() < 2e-6, "{}: {mine}, {theirs}", level.level);
+            }
+        }
+    }
+}
+
+/// A single set of rules: is it fair, at which level, and how long are its games?
+#[test]
+fn one_cell_is_fair_or_not_at_each_level() {
+    let text = "ruleset = \"race\"\ngames = 4096\nseed = 1\nskill = \"all\"\n";
+    let fair = run(&plan_of(&format!("{text}seats = [\"coin\", \"coin{{salt=1}}\"]\n")), 2);
+    let of = |found: &Findings| -> Vec<Fairness> {
+        levels(found).levels.iter().map(|level| level.cells[0].fairness.clone().unwrap()).collect()
+    };
+    assert!(!of(&fair.findings).iter().any(|word| matches!(word, Fairness::Unfair { .. })), "{:?}", of(&fair.findings));
+    let uneven =
+        run(&plan_of(&format!("{text}seats = [\"runner{{keen=6}}\", \"walker\"]\nrules.sprint.trip = 6\n")), 2);
+    assert!(
+        of(&uneven.findings)[..3].iter().all(|word| matches!(word, Fairness::Unfair { .. })),
+        "{:?}",
+        of(&uneven.findings)
+    );
+    let told: Vec<&str> = uneven.findings.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
+    let same = "Holds at every level, compared with an even 50.0%: win rate of runner{keen=6} −";
+    assert!(told[0].starts_with(same), "{told:?}");
+    assert!(told[1].starts_with("Unfair among beginners (") && told[1].ends_with("50.0% is even."), "{told:?}");
+    assert!(told[2].starts_with("Mean rounds by level: ") && told[2].contains(" among experts"), "{told:?}");
+    let plan = plan_of(&format!("{text}seats = [\"coin\", \"walker\"]\n"));
+    assert_eq!(level_games(&plan), 3 * 4096 + 256, "those who look ahead play a sixteenth");
+}
+
+#[test]
+fn alone_at_the_table_levels_are_scores() {
+    let text = "ruleset = \"race\"\nseats = [\"runner{keen=6}\"]\ngames = 640\nskill = [\"beginner\", \"expert\"]\n";
+    let found = run(&plan_of(text), 2).findings;
+    let [beginner, expert] = &levels(&found).levels[..] else { panic!("two levels") };
+    assert!(levels(&found).claims.is_empty() && beginner.cells[0].fairness.is_none());
+    assert_ne!(beginner.cells[0].means["runner{keen=6}"], expert.cells[0].means["runner{keen=6}"]);
+    let told: Vec<&str> = found.verdicts.iter().map(|verdict| verdict.text.as_str()).collect();
+    assert!(told[0].starts_with("Mean score of runner{keen=6} by level: "), "{told:?}");
+}
+
+#[test]
+fn comparisons_have_levels_too() {
+    let before = Experiment::parse(
+        "race.toml",
+        &PLANTED.replace("[[vary]]\nparameter = \"sprint.trip\"\nvalues = [6, 0]\n", ""),
+    )
+    .unwrap();
+    let mut after = before.clone();
+    after.set_rule("sprint.trip=0").unwrap();
+    let plan = Plan::<Race>::compare(&runners(), &before, &after, &ComparisonAim::default()).unwrap();
+    let found = run(&plan, 2).findings;
+    assert_eq!(claim(&found, "rounds").holds, HoldsAt::SomeLevels);
+    assert!(found.verdicts[0].text.starts_with("Depends on the level, with “"), "{}", found.verdicts[0].text);
+}
+
+#[test]
+fn threads_and_interruptions_change_nothing() {
+    let plan = plan_of(PLANTED);
+    let whole = run(&plan, 1).findings;
+    assert_eq!(run(&plan, 3).findings, whole);
+    let folder = tempfile::tempdir().unwrap();
+    let options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
+    // In the middle of the levels.
+    let (stop, played, limit) = (AtomicBool::new(false), AtomicU64::new(0), plan.games() + 32_768);
+    let count = |event: Event| {
+        if let Event::Played { games, .. } = event
+            && played.fetch_add(games, Ordering::Relaxed) > limit
+        {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    let error = run_at_levels(&plan, &options, &count, &stop).unwrap_err();
+    assert!(matches!(error, RunError::Stopped { kept: Some(_), .. }), "{error:?}");
+    let resumed = run_at_levels(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
+    assert_eq!(resumed.findings.skill, whole.skill);
+    assert_eq!(resumed.findings.verdicts, whole.verdicts);
+}
+
+#[test]
+fn what_has_no_levels_is_told() {
+    let fault = |text: &str| {
+        let faults = check_levels(&plan_of(text)).unwrap_err();
+        faults.into_iter().map(|fault| format!("{}: {}", fault.message, fault.help)).collect::<Vec<_>>().join("\n")
+    };
+    let plain = "ruleset = \"race\"\nseats = [\"coin\", \"walker\"]\ngames = 64\nskill = \"all\"\n";
+    assert!(fault(&format!("{plain}width = 0.1\n")).contains("leave --width and --until out"));
+    assert!(
+        fault(&format!("{plain}[adapt]\ngames = 100\n[[vary]]\nparameter = \"goal\"\nvalues = [20, 30]\n"))
+            .contains("leave --skill or --adapt out")
+    );
+    let line_ups = format!("{plain}[[vary]]\nname = \"who\"\nseats = [\"coin,walker\", \"walker,walker\"]\n");
+    assert!(fault(&line_ups).contains("vary rules, not line-ups"));
+    let said = plain.replace("\"coin\", \"walker\"", "\"coin@casual\", \"uniform\"");
+    assert!(fault(&said).contains("says already how well they play"), "{}", fault(&said));
+    assert!(find(&plain.replace("skill = \"all\"\n", "").replace("coin", "walker")).skill.is_none());
+    let refused = run_at_levels(
+        &plan_of(plain),
+        &RunOptions { shard: Some(crate::Shard::parse("1/2").unwrap()), ..RunOptions::default() },
+        &Quiet,
+        &AtomicBool::new(false),
+    );
+    assert!(matches!(refused, Err(RunError::Indivisible(_))));
+}

@@ -1,0 +1,49 @@
+//! A plan with whatever is asked besides: players who adapt, or players of several skill levels.
+
+use std::sync::atomic::AtomicBool;
+
+use evenkeel_engine::rules::Faults;
+use evenkeel_strategies::Roster;
+
+use crate::adapt::{adaptation_games, check_adapt, run_adapting};
+use crate::plan::Plan;
+use crate::run::{Progress, Ran, RunError, RunOptions, run};
+use crate::skill::{check_levels, describe_levels, level_games, run_at_levels};
+
+/// Checks whatever a plan is asked besides.
+///
+/// # Errors
+/// Every fault: of players who are to adapt, and of skill levels.
+pub fn check_study<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
+    check_adapt(plan)?;
+    check_levels(plan)
+}
+
+/// Runs a plan as [`run()`] does, and what is asked besides.
+///
+/// # Errors
+/// As [`run()`]; and if it was stopped while something else than the plan's own games was played. What is finished is kept.
+pub fn run_study<G: Roster>(
+    plan: &Plan<G>,
+    options: &RunOptions,
+    progress: &impl Progress,
+    stop: &AtomicBool,
+) -> Result<Ran, RunError> {
+    if plan.adapts() {
+        run_adapting(plan, options, progress, stop)
+    } else if !plan.levels().is_empty() {
+        run_at_levels(plan, options, progress, stop)
+    } else {
+        run(plan, options, progress, stop)
+    }
+}
+
+/// Games at most of what is asked besides.
+pub fn more_games<G: Roster>(plan: &Plan<G>) -> u64 {
+    adaptation_games(plan) + level_games(plan)
+}
+
+/// What should be known before anything is played, in sentences.
+pub fn study_remarks<G: Roster>(plan: &Plan<G>) -> Vec<String> {
+    plan.remarks().into_iter().chain(describe_levels(plan)).collect()
+}

@@ -1,0 +1,141 @@
+//! At which skill levels a conclusion holds, in plain sentences.
+
+use super::adaptation::{between, measured, name, number_with_interval};
+use super::{cells, verdict};
+use crate::findings::format::{list, plain, share, share_with_interval, upper};
+use crate::findings::{
+    Estimate, Fairness, Findings, HoldsAt, LevelCell, LevelClaim, SkillLevel, SkillLevels, Topic, Verdict,
+};
+
+/// The kinds of answers, those that a designer must hear first.
+const ORDER: [HoldsAt; 5] =
+    [HoldsAt::Reverses, HoldsAt::SomeLevels, HoldsAt::EveryLevel, HoldsAt::NoLevel, HoldsAt::Unclear];
+
+/// What a change does at which levels, or of a single cell how far who is from an even share; then at which levels all win alike, how long
+/// games are and what is scored.
+pub(super) fn describe_levels(findings: &Findings, found: &SkillLevels) -> Vec<Verdict> {
+    let pair = found.claims.first().map(|claim| (claim.from, claim.to));
+    // Where there are many pairs of cells the table has all of them.
+    let claims: Vec<&LevelClaim> = found.claims.iter().filter(|claim| Some((claim.from, claim.to)) == pair).collect();
+    let describe = |&holds: &HoldsAt| {
+        let told: Vec<&LevelClaim> = claims.iter().copied().filter(|claim| claim.holds == holds).collect();
+        (!told.is_empty()).then(|| describe_kind(findings, found, holds, &told))?
+    };
+    let changes = ORDER.iter().filter_map(describe);
+    let (fair, means) = (describe_fairness(findings, found), describe_means(findings, found));
+    changes.chain(fair).chain(means).collect()
+}
+
+/// "Depends on the level, from 100 to 1,000: win rate of smuggler +11.0 points (+9.9 to +12.1) among experts, not clear among beginners."
+fn describe_kind(findings: &Findings, found: &SkillLevels, holds: HoldsAt, claims: &[&LevelClaim]) -> Option<Verdict> {
+    let silent = matches!(holds, HoldsAt::NoLevel | HoldsAt::Unclear);
+    let (topic, between) = match claims[0].from {
+        Some(from) => (Topic::Change, between(findings, (from as usize - 1, claims[0].to))),
+        // Which levels are fair is told by itself.
+        None if silent => return None,
+        None => (Topic::WinRate, format!("compared with an even {}", share(even(findings)))),
+    };
+    let named = |claim: &&LevelClaim| {
+        let name = name(findings, &claim.name, &claim.unit);
+        if silent { name } else { format!("{name} {}", describe_levels_of(found, claim)) }
+    };
+    let named: Vec<String> = claims.iter().map(named).collect();
+    Some(verdict(topic, format!("{}, {between}: {}.", upper(kind(holds)), named.join("; "))))
+}
+
+/// The win rate of everybody if all are alike.
+fn even(findings: &Findings) -> f64 {
+    1.0 / findings.lineup.len().max(1) as f64
+}
+
+const fn kind(holds: HoldsAt) -> &'static str {
+    if let HoldsAt::NoLevel = holds { "no effect at any level" } else { holds.text() }
+}
+
+/// "+11.0 points (+9.9 to +12.1) among experts, not clear among beginners": where all levels agree the weakest and the strongest.
+fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
+    let all = claim.holds == HoldsAt::EveryLevel;
+    let last = found.levels.len().saturating_sub(1);
+    let levels = found.levels.iter().enumerate().filter(|(at, _)| !all || *at == 0 || *at == last);
+    let (clear, rest): (Vec<_>, Vec<_>) =
+        levels.map(|(_, level)| level).partition(|level| claim.clear.contains(&level.level));
+    let tell = |level: &&SkillLevel| {
+        let found = claim.levels.get(&level.level)?;
+        Some(format!("{} among {}", measured(found, &claim.unit), level.people))
+    };
+    let mut told: Vec<String> = clear.iter().filter_map(tell).collect();
+    if !rest.is_empty() {
+        told.push(format!("not clear among {}", people(&rest)));
+    }
+    told.join(", ")
+}
+
+fn people(levels: &[&SkillLevel]) -> String {
+    list(&levels.iter().map(|level| level.people.clone()).collect::<Vec<_>>())
+}
+
+/// What players of a level have in the cell that is told of.
+fn told_cell<'f>(findings: &Findings, level: &'f SkillLevel) -> Option<&'f LevelCell> {
+    let cell = cells::told(findings)?;
+    let own = findings.cells.iter().position(|one| core::ptr::eq(one, cell))?;
+    level.cells.get(own)
+}
+
+/// "Fair among experts; unfair among beginners (trader 31.0% (29.0–33.1)), where 25% is even."
+fn describe_fairness(findings: &Findings, found: &SkillLevels) -> Option<Verdict> {
+    let all: Vec<(&SkillLevel, &LevelCell, &Fairness)> = found
+        .levels
+        .iter()
+        .filter_map(|level| told_cell(findings, level).and_then(|cell| Some((level, cell, cell.fairness.as_ref()?))))
+        .collect();
+    let even = even(findings);
+    let group = |word: &str| {
+        let own = all.iter().filter(|(_, _, fairness)| fairness.text() == word);
+        let named: Vec<String> = own.map(|(level, cell, fairness)| tell_level(level, cell, fairness, even)).collect();
+        (!named.is_empty()).then(|| format!("{word} among {}", list(&named)))
+    };
+    let groups: Vec<String> = ["fair", "unfair", "not clear yet"].into_iter().filter_map(group).collect();
+    if groups.is_empty() {
+        return None;
+    }
+    let place = cells::told(findings)
+        .filter(|_| findings.cells.len() > 1)
+        .map(|cell| format!(", {}", cells::place(findings, cell)));
+    let place = place.unwrap_or_default();
+    Some(verdict(Topic::WinRate, format!("{}; {} is even{place}.", upper(&groups.join("; ")), share(even))))
+}
+
+/// "beginners (trader 31.0% (29.0–33.1))": with whoever lies furthest from an even share.
+fn tell_level(level: &SkillLevel, cell: &LevelCell, fairness: &Fairness, even: f64) -> String {
+    let Fairness::Unfair { strategies } = fairness else { return level.people.clone() };
+    let of = |name: &String| Some((name.clone(), *cell.means.get(name)?));
+    let off = |found: &Estimate| (found.estimate - even).abs();
+    let furthest = strategies.iter().filter_map(of).max_by(|one, other| off(&one.1).total_cmp(&off(&other.1)));
+    match furthest {
+        Some((name, found)) => format!("{} ({name} {})", level.people, share_with_interval(&found)),
+        None => level.people.clone(),
+    }
+}
+
+/// Of a single cell how long games are at each level, and alone at the table what is scored.
+fn describe_means(findings: &Findings, found: &SkillLevels) -> Vec<Verdict> {
+    if findings.cells.len() > 1 {
+        return Vec::new();
+    }
+    let tell = |topic: Topic, name: &str, what: String| {
+        let own = |level: &SkillLevel| {
+            let mean = level.cells.first()?.means.get(name)?;
+            Some(format!("{} among {}", number_with_interval(mean), level.people))
+        };
+        let told: Vec<String> = found.levels.iter().filter_map(own).collect();
+        (!told.is_empty()).then(|| verdict(topic, format!("{}: {}.", upper(&what), list(&told))))
+    };
+    let alone = findings.lineup.len() == 1;
+    let scores = findings
+        .lineup
+        .iter()
+        .filter(|_| alone)
+        .filter_map(|name| tell(Topic::Score, name, format!("mean score of {name} by level")));
+    let length = tell(Topic::Length, &findings.length, format!("mean {} by level", plain(&findings.length)));
+    scores.chain(length).collect()
+}

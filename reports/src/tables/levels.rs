@@ -1,0 +1,111 @@
+//! At which skill levels a conclusion holds, and what players of each level have.
+
+use evenkeel_analysis::findings::{Estimate, LevelClaim, SkillLevel, SkillLevels, format};
+
+use super::rows::strategy;
+use crate::fact::Fact;
+use crate::reader::Reader;
+use crate::table::{Column, Entry, Row, Shown, Table};
+use crate::value::{Form, Value};
+
+/// What can be said of all levels together; then for every cell what each level has.
+pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
+    let Some(found) = &reader.findings.skill else { return Vec::new() };
+    let cells = reader.cells().map(|(place, _)| means(reader, found, place));
+    std::iter::once(claims(reader, found)).chain(cells).collect()
+}
+
+fn quantity(reader: &Reader<'_>, name: &str) -> Entry {
+    if *name == reader.findings.length {
+        return Entry::from(Value::label(format!("mean {}", format::plain(name))));
+    }
+    strategy(reader, name)
+}
+
+/// A column for each level; what its numbers are called among the data.
+fn columns<'f>(found: &'f SkillLevels, statistic: &'static str) -> impl Iterator<Item = Column> + 'f {
+    found.levels.iter().map(move |level| {
+        Column::number(level.people.as_str()).fact(Fact { name: level.level.clone(), ..Fact::is(statistic) })
+    })
+}
+
+fn claims(reader: &Reader<'_>, found: &SkillLevels) -> Table {
+    let place = |cell: usize| reader.values(&reader.findings.cells[cell]);
+    let change = |one: &Estimate, unit: &str| {
+        Value::Number(*one, if format::is_share(unit) { Form::points() } else { Form::signed() })
+    };
+    let row = |claim: &LevelClaim| {
+        let from = claim.from.map(|from| format!("{} → {}", place(from as usize - 1), place(claim.to)));
+        let levels = found
+            .levels
+            .iter()
+            .map(|level| claim.levels.get(&level.level).map_or(Value::Nothing, |one| change(one, &claim.unit)));
+        let first = [
+            quantity(reader, &claim.name),
+            Entry::from(Value::label(from.unwrap_or_else(|| "less an even share".into()))),
+        ];
+        let last = Entry::from(Value::Words(claim.holds.text().to_owned()));
+        Row {
+            entries: first.into_iter().chain(levels.map(Entry::from)).chain([last]).collect(),
+            fact: Fact::about(&claim.name),
+            ..Row::default()
+        }
+    };
+    let first = [Column::label("quantity"), Column::label("difference")];
+    Table {
+        name: "levels".into(),
+        title: "At which skill levels it holds: everybody plays at the level".into(),
+        metric: "levels".into(),
+        columns: first.into_iter().chain(columns(found, "change")).chain([Column::label("it")]).collect(),
+        rows: found.claims.iter().map(row).collect(),
+        fact: Fact::of("levels"),
+        ..Table::default()
+    }
+}
+
+/// Rows of quantities, columns of levels.
+fn means(reader: &Reader<'_>, found: &SkillLevels, place: usize) -> Table {
+    let of = |level: &SkillLevel, name: &str| level.cells.get(place).and_then(|cell| cell.means.get(name)).copied();
+    let names: Vec<&String> =
+        found.levels.iter().take(1).flat_map(|level| &level.cells).take(1).flat_map(|cell| cell.means.keys()).collect();
+    let row = |name: &&String| {
+        let share = **name != reader.findings.length && reader.is_contested();
+        let value = |level: &SkillLevel| match of(level, name) {
+            Some(mean) if share => Value::share(&mean),
+            Some(mean) => Value::mean(&mean),
+            None => Value::Nothing,
+        };
+        let values = found.levels.iter().map(|level| Entry::from(value(level)));
+        Row {
+            entries: [quantity(reader, name)].into_iter().chain(values).collect(),
+            fact: Fact::about(*name).statistic(if share { "share" } else { "mean" }),
+            ..Row::default()
+        }
+    };
+    let fairness = || {
+        let word = |level: &SkillLevel| {
+            let fairness = level.cells.get(place).and_then(|cell| cell.fairness.as_ref());
+            Entry::from(fairness.map_or(Value::Nothing, |fairness| Value::Words(fairness.text().to_owned())))
+        };
+        let first = Entry::from(Value::label("all strategies alike"));
+        Row { entries: [first].into_iter().chain(found.levels.iter().map(word)).collect(), ..Row::default() }
+    };
+    let blocks = || {
+        let count = |level: &SkillLevel| Entry::from(Value::Count(level.blocks));
+        let first = Entry::from(Value::label("blocks"));
+        Row { entries: [first].into_iter().chain(found.levels.iter().map(count)).collect(), ..Row::default() }
+    };
+    let values = reader.values(&reader.findings.cells[place]);
+    let what = "What players of each level have";
+    let many = reader.findings.cells.len() > 1;
+    Table {
+        name: if many { format!("levels-{}", place + 1) } else { "levels-means".to_owned() },
+        title: if values.is_empty() { what.to_owned() } else { format!("{what}: {values}") },
+        shown: if many { Shown::Folded } else { Shown::default() },
+        metric: "levels".into(),
+        columns: [Column::label("quantity")].into_iter().chain(columns(found, "")).collect(),
+        rows: names.iter().map(row).chain(reader.is_contested().then(fairness)).chain([blocks()]).collect(),
+        fact: Fact::of("levels"),
+        ..Table::default()
+    }
+}
