@@ -77,6 +77,7 @@ mod chances;
 mod coach;
 mod conclude;
 mod contrast;
+mod cycles;
 mod equilibrium;
 mod experiment;
 mod headroom;

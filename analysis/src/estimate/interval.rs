@@ -39,7 +39,7 @@ impl Quantiles {
 const MANY: u64 = 300;
 
 /// The two-sided p value of a value of Student's t with one degree of freedom less than there are units.
-pub(super) fn p_value(value: f64, units: u64) -> f64 {
+pub fn p_value(value: f64, units: u64) -> f64 {
     let value = value.abs();
     if units < MANY {
         return 2.0 * student(units - 1).sf(value);

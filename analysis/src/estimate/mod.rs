@@ -25,9 +25,8 @@ mod paired;
 mod percentile;
 mod power;
 
-#[cfg(test)]
-pub(crate) use interval::moments;
 pub use interval::{Quantiles, estimate_ratio, estimate_share, guarded_moments, wilson};
+pub(crate) use interval::{moments, p_value};
 pub use mean::{Broken, EVENT, FEWEST_DIFFERING, Mean, Tails, estimate_mean, reach};
 pub use multiple::{CLEAR, adjust, judge, widen};
 pub use paired::{Paired, compare, compare_ratios};

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ByName, Estimate, Value};
+use super::{ByName, Cycle, Estimate, Value};
 
 /// What strategies that learn in turn come to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -18,13 +18,19 @@ pub struct League {
     pub margin: f64,
     /// Why it ended.
     pub ended: LeagueEnd,
-    /// Share of every strategy in the last mixture, all its forms together. Intervals: central 95% of games resampled by batches of
-    /// blocks.
+    /// Share of every strategy in the last mixture, all its forms together. Intervals: games resampled by batches of blocks, the percentile
+    /// or the basic interval, whichever reaches further.
     pub shares: ByName<Estimate>,
     /// Everybody who was in the league at its end, whoever has most of the mixture first.
     pub versions: Vec<LeagueVersion>,
     /// What the best version would gain on the mixture's own win rate in the line-ups that were played.
     pub regret: f64,
+    /// Circles of three versions, the surest first: each beats the next.
+    #[serde(default)]
+    pub cycles: Vec<Cycle>,
+    /// How many such circles there seem to be.
+    #[serde(default)]
+    pub cycles_seen: u64,
     /// Every round.
     pub rounds: Vec<LeagueRound>,
 }
@@ -80,8 +86,8 @@ pub struct LeagueRound {
     pub round: u64,
     /// Who was in the league, with the share of the mixture.
     pub mixture: ByName<f64>,
-    /// The same by strategy, all forms together.
-    pub shares: ByName<f64>,
+    /// The same by strategy, all forms together, with intervals as those of the last mixture.
+    pub shares: ByName<Estimate>,
     /// What the best version would gain on the mixture's own win rate in the line-ups that were played.
     pub regret: f64,
     /// What every strategy made of that mixture.

@@ -146,14 +146,15 @@ pub struct Matchup {
     pub p_adjusted: f64,
 }
 
-/// Three strategies each of which finishes before the next.
+/// Three strategies each of which beats the next: it finishes before it more often than not; in a league one of it among copies of the next
+/// wins more than an even share, and one of the next among copies of it less.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Cycle {
     /// The three labels; the last beats the first.
     pub strategies: Vec<String>,
-    /// Share of each against the next.
+    /// Share of each against the next; in a league what one of it wins among copies of the next.
     pub ahead: Vec<Estimate>,
-    /// Chance of three shares as large where one of the three is not above one half: the largest of their one-sided p values.
+    /// Chance of three shares as large where one of the three is not above an even one: the largest of their one-sided p values.
     pub p_value: f64,
     /// The same, corrected for every circle of three that could have been found (Holm).
     pub p_adjusted: f64,

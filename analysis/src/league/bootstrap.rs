@@ -13,6 +13,8 @@ streams! {
 
 /// Games that are made by resampling.
 const RESAMPLES: u64 = 200;
+/// What lies outside an interval at each end.
+const TAIL: f64 = 0.025;
 /// Rounds in which each is solved.
 const ROUNDS: u32 = 1000;
 
@@ -28,9 +30,13 @@ pub(super) fn resample(seed: u64, strategies: usize, game: impl Fn(&[u32]) -> Sy
     (0..RESAMPLES).map(draw).collect()
 }
 
-/// The ends of the central 95% of some numbers, reaching as far as the estimate.
+/// The ends between which a share lies: those of the central 95% of the resampled shares, or of the same reflected at the estimate, whichever
+/// reach further (the percentile and the basic interval of Davison and Hinkley 1997). Either alone covers too seldom at the edge of what is
+/// possible, which is where most shares lie.
 pub(super) fn interval(estimate: f64, mut resampled: Vec<f64>) -> (f64, f64) {
     resampled.sort_by(f64::total_cmp);
-    let at = |share: f64| resampled[((resampled.len() - 1) as f64 * share).round() as usize];
-    (at(0.025).min(estimate), at(0.975).max(estimate))
+    let tail = ((resampled.len() + 1) as f64 * TAIL) as usize;
+    let (low, high) = (resampled[tail.saturating_sub(1)], resampled[resampled.len() - tail.max(1)]);
+    let reflected = (2.0 * estimate - high, 2.0 * estimate - low);
+    (low.min(reflected.0).max(0.0).min(estimate), high.max(reflected.1).min(1.0).max(estimate))
 }

@@ -4,6 +4,7 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
 
 use super::bootstrap::{interval, resample};
+use super::circles::circles;
 use super::plan::LeaguePlan;
 use super::played::{Played, Response, Round};
 use super::versions::Version;
@@ -39,30 +40,47 @@ pub(super) fn conclude<G: Roster>(plan: &LeaguePlan<G>, played: &Played, command
 
 fn gather<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> League {
     let last = played.rounds.last().expect("a league has a round");
-    let resampled = resample(plan.seed_of("resampling"), last.active.len(), |weights| {
-        played.payoffs.game(&last.active, plan.table, weights)
-    });
+    let resampled = resampled(plan, played, last);
+    let labels: Vec<String> = last.active.iter().map(|&version| played.versions.get(version).label.clone()).collect();
+    let (cycles, cycles_seen) = circles(&played.payoffs, &last.active, &labels, plan.table);
     let mut versions: Vec<LeagueVersion> =
         (0..last.active.len()).map(|place| describe_version(plan, played, last, place, &resampled)).collect();
     versions.sort_by(|one, other| other.share.estimate.total_cmp(&one.share.estimate));
-    let starts = plan.starts.members();
-    let share = |strategy: &String| {
-        let of = |mixture: &[f64]| share_of(played, last, mixture, strategy);
-        let estimate = of(&last.solution.mixture);
-        let (low, high) = interval(estimate, resampled.iter().map(|mixture| of(mixture)).collect());
-        (strategy.clone(), Estimate { estimate, low, high }.rounded_to(MILLIONTHS))
-    };
     League {
         table: plan.table,
         games: played.games,
         blocks: played.judged.len() as u64,
         margin: plan.margin,
         ended: played.ended,
-        shares: starts.iter().map(|start| share(&start.label)).collect(),
+        shares: shares_of(plan, played, last, &resampled),
         versions,
+        cycles,
+        cycles_seen,
         regret: millionths(last.solution.regret),
         rounds: (1..).zip(&played.rounds).map(|(number, round)| describe_round(plan, played, number, round)).collect(),
     }
+}
+
+/// The mixtures of a round, resampled. What was won in a line-up is that of all rounds.
+fn resampled<G: Roster>(plan: &LeaguePlan<G>, played: &Played, round: &Round) -> Vec<Vec<f64>> {
+    let game = |weights: &[u32]| played.payoffs.game(&round.active, plan.table, weights);
+    resample(plan.seed_of("resampling"), round.active.len(), game)
+}
+
+/// The shares of all strategies in the mixture of a round.
+fn shares_of<G: Roster>(
+    plan: &LeaguePlan<G>,
+    played: &Played,
+    round: &Round,
+    resampled: &[Vec<f64>],
+) -> ByName<Estimate> {
+    let share = |strategy: &String| {
+        let of = |mixture: &[f64]| share_of(played, round, mixture, strategy);
+        let estimate = of(&round.solution.mixture);
+        let (low, high) = interval(estimate, resampled.iter().map(|mixture| of(mixture)).collect());
+        (strategy.clone(), Estimate { estimate, low, high }.rounded_to(MILLIONTHS))
+    };
+    plan.starts.members().iter().map(|start| share(&start.label)).collect()
 }
 
 /// The share of a strategy in a mixture of the versions of a round.
@@ -117,8 +135,6 @@ fn describe_round<G: Roster>(plan: &LeaguePlan<G>, played: &Played, number: u64,
             gain: held.gain,
         }
     };
-    let shares = plan.starts.members().iter();
-    let shares = shares.map(|start| (start.label.clone(), millionths(share_of(played, found, mixture, &start.label))));
     LeagueRound {
         round: number,
         mixture: found
@@ -127,7 +143,7 @@ fn describe_round<G: Roster>(plan: &LeaguePlan<G>, played: &Played, number: u64,
             .zip(mixture)
             .map(|(&version, share)| (label(version), millionths(*share)))
             .collect(),
-        shares: shares.collect(),
+        shares: shares_of(plan, played, found, &resampled(plan, played, found)),
         regret: millionths(found.solution.regret),
         responses: found.responses.iter().map(respond).collect(),
     }
@@ -144,8 +160,8 @@ fn define() -> ByName<Definition> {
             "How often a strategy is chosen in the mixture that people would settle on who could choose the versions of the league and no others, all \
              seats alike.",
             "Regret matching (Hart and Mas-Colell 2000; Tammelin 2014), begun with all versions equally often, on the win rates of all \
-             line-ups. The interval is the central 95% of games resampled by batches of blocks (Efron 1979); it does not tell how a league \
-             with other trainings would go.",
+             line-ups. The interval is that of games resampled by batches of blocks: percentile or basic, whichever reaches further (Davison and \
+             Hinkley 1997); it does not tell how a league with other trainings would go.",
         ),
         (
             "win_rate",
@@ -160,6 +176,14 @@ fn define() -> ByName<Definition> {
             "What a strategy wins against the mixture of a round once it was trained against that mixture. It is the best that was found: \
              a longer search may find more.",
             "On luck that nothing was trained or chosen by; each interval holds by itself.",
+        ),
+        (
+            "cycles",
+            "probability",
+            "Three versions of which each beats the next: one of it among copies of the next wins more than an even share, and one of the next among \
+             copies of it less.",
+            "The largest of six one-sided p values, Student's t over batches of blocks (intersection-union test, Berger 1982), corrected for all possible \
+             cycles (Holm 1979).",
         ),
     ]
     .into_iter()

@@ -16,6 +16,7 @@
 
 mod bootstrap;
 mod budget;
+mod circles;
 mod conclude;
 mod options;
 mod payoffs;

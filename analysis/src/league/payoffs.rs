@@ -6,6 +6,7 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 
 use super::budget::BATCHES;
 use crate::equilibrium::{SymmetricGame, multisets};
+use crate::tally::Sums;
 
 /// What was won in every line-up that was played. A line-up may be played in several rounds: each adds blocks to every batch.
 #[derive(Clone, Debug, Default)]
@@ -37,6 +38,18 @@ impl Payoffs {
         for (own, more) in own.won.iter_mut().zip(won) {
             own.iter_mut().zip(*more).for_each(|(own, more)| *own += more);
         }
+    }
+
+    /// What one version wins among copies of another, summed over batches, and the sum of a batch in which it always wins; nothing where
+    /// that was not played.
+    pub fn alone_among(&self, (one, other): (usize, usize), seats: usize) -> Option<(Sums, f64)> {
+        let mut table = vec![other; seats - 1];
+        let place = usize::from(one > other) * (seats - 1);
+        table.insert(place, one);
+        let Batches { games, won } = self.played.get(&table)?;
+        let mut sums = Sums::default();
+        won.iter().for_each(|batch| sums.add(batch[place]));
+        Some((sums, f64::from(WHOLE_WIN) * *games as f64))
     }
 
     /// The game of choosing among these versions, each batch counted so often.

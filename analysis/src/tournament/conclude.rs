@@ -5,7 +5,7 @@ use evenkeel_strategies::Roster;
 use super::decision::{self, Scores};
 use super::extremes;
 use super::fit::{found_shares, lack_of_fit};
-use super::matchups::{find_cycles, find_matchups};
+use super::matchups::{cycles, find_matchups};
 use super::meanings::define;
 use super::plan::TournamentPlan;
 use super::ratings::{Ratings, rate};
@@ -49,7 +49,7 @@ fn gather<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally) -> Tourn
     let (stages, batches): (_, Vec<&Vec<i64>>) = (plan.stages(), tally.batches.iter().collect());
     let ratings = rate(&stages, &batches);
     let ladder = Ladder::new(plan, tally, &stages, &ratings);
-    let (cycles, cycles_seen) = find_cycles(plan, tally, &quantiles);
+    let (cycles, cycles_seen) = cycles(plan, tally, &quantiles);
     let seat_games = plan.lineups.len() * plan.rotations();
     let seat = |sums: &Sums| SeatFinding { win_rate: share(*sums, seat_games as u64, &quantiles) };
     Tournament {

@@ -5,11 +5,10 @@ use evenkeel_strategies::Roster;
 use super::plan::TournamentPlan;
 use super::play::pair_at;
 use super::tally::TournamentTally;
-use crate::estimate::{CONFIDENCE, Mean, Quantiles, Tails, adjust};
+use crate::cycles::{Beats, find_cycles};
+use crate::estimate::{Mean, Quantiles, Tails, adjust};
 use crate::findings::{Cycle, Matchup};
 
-/// Most circles that are told.
-const MOST_TOLD: usize = 10;
 /// The share of two who are equal.
 const EVEN: f64 = 0.5;
 
@@ -39,48 +38,19 @@ pub(super) fn find_matchups<G: Roster>(
 }
 
 /// The surest circles of three, and how many there seem to be.
-pub(super) fn find_cycles<G: Roster>(
+pub(super) fn cycles<G: Roster>(
     plan: &TournamentPlan<G>,
     tally: &TournamentTally,
     quantiles: &Quantiles,
 ) -> (Vec<Cycle>, u64) {
-    let players = plan.players.members().len();
-    let chance = |one: usize, other: usize| one_sided(&share_against(plan, tally, (one, other)));
-    let circles = circles(players);
-    let p_value =
-        |circle: &[usize; 3]| steps(*circle).map(|(one, other)| chance(one, other)).into_iter().fold(0.0, f64::max);
-    let p_values: Vec<f64> = circles.iter().map(p_value).collect();
-    let adjusted = adjust(&p_values);
-    let share = |pair| share_against(plan, tally, pair).interval(quantiles);
-    let mut found: Vec<Cycle> = Vec::new();
-    for (index, circle) in circles.iter().enumerate() {
-        let ahead = steps(*circle).map(share).to_vec();
-        if ahead.iter().all(|share| share.estimate > 0.5) {
-            found.push(Cycle {
-                strategies: circle.iter().map(|&player| plan.label(player).to_owned()).collect(),
-                ahead,
-                p_value: p_values[index],
-                p_adjusted: adjusted[index],
-                sure: adjusted[index] < 1.0 - CONFIDENCE,
-            });
-        }
-    }
-    let seen = found.len() as u64;
-    found.sort_by(|one, other| one.p_value.total_cmp(&other.p_value));
-    found.truncate(MOST_TOLD);
-    (found, seen)
-}
-
-/// Every circle of three, both ways round, the smallest number first.
-fn circles(players: usize) -> Vec<[usize; 3]> {
-    let three =
-        |one: usize| move |two: usize| (two + 1..players).flat_map(move |last| [[one, two, last], [one, last, two]]);
-    (0..players).flat_map(|one| (one + 1..players).flat_map(three(one))).collect()
-}
-
-/// Who beats whom in a circle.
-fn steps([one, two, three]: [usize; 3]) -> [(usize, usize); 3] {
-    [(one, two), (two, three), (three, one)]
+    let labels: Vec<String> = plan.players.members().iter().map(|member| member.label.clone()).collect();
+    let share = |pair| share_against(plan, tally, pair);
+    find_cycles(&Beats {
+        labels: &labels,
+        chance: &|pair| one_sided(&share(pair)),
+        ahead: &|pair| share(pair).interval(quantiles),
+        seems: &|pair| share(pair).mean > EVEN,
+    })
 }
 
 /// The share of the points of the first against the second, whichever of them was named first. Half points are not whole wins, so
@@ -93,7 +63,7 @@ fn share_against<G: Roster>(plan: &TournamentPlan<G>, tally: &TournamentTally, (
     if one < other { share } else { share.rest_of(1.0) }
 }
 
-/// The chance of a share as large where the first does not have more than half.
+/// The chance of a share as large where the true one is not above what is even.
 fn one_sided(share: &Mean) -> f64 {
     let p_value = share.p_value(EVEN);
     if share.mean > EVEN { p_value / 2.0 } else { 1.0 - p_value / 2.0 }

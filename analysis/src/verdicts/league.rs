@@ -1,5 +1,6 @@
 //! What stands out in a league, in plain sentences.
 
+use super::tournament::say_cycle;
 use super::verdict;
 use crate::findings::format::{counted, list, share, share_with_interval, upper};
 use crate::findings::{Estimate, League, LeagueEnd, LeagueRound, Topic, Verdict};
@@ -10,7 +11,8 @@ pub(super) const DEAD: f64 = 0.01;
 /// The most telling sentence first.
 pub(super) fn describe_league(league: &League) -> Vec<Verdict> {
     let mixture = Some(describe_mixture(league));
-    let verdicts = [mixture, describe_dead(league), describe_left(league), Some(describe_course(league))];
+    let circle = (league.versions.len() > 2).then(|| say_cycle(league.cycles.iter()));
+    let verdicts = [mixture, describe_dead(league), describe_left(league), circle, Some(describe_course(league))];
     verdicts.into_iter().flatten().collect()
 }
 

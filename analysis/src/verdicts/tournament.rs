@@ -167,15 +167,17 @@ fn describe_misfit(tournament: &Tournament) -> Option<Verdict> {
 
 /// A cycle that is clear. Whether shares that may all be even happen to go round in a circle is another matter with every seed.
 fn describe_cycles(tournament: &Tournament) -> Option<Verdict> {
-    if tournament.standings.len() < 3 {
-        return None;
-    }
-    let clear = |cycle: &&Cycle| tournament.blocks >= FEWEST_BLOCKS && cycle.p_adjusted < CLEAR;
-    let text = match tournament.cycles.iter().find(clear) {
+    let known = tournament.blocks >= FEWEST_BLOCKS;
+    (tournament.standings.len() > 2).then(|| say_cycle(tournament.cycles.iter().filter(|_| known)))
+}
+
+/// The surest of these cycles, if it is clear.
+pub(super) fn say_cycle<'c>(mut cycles: impl Iterator<Item = &'c Cycle>) -> Verdict {
+    let text = match cycles.find(|cycle| cycle.p_adjusted < CLEAR) {
         Some(cycle) => format!("A rock-paper-scissors cycle: {}.", describe_cycle(cycle)),
         None => "No clear rock-paper-scissors cycle.".to_owned(),
     };
-    Some(verdict(Topic::Cycle, text))
+    verdict(Topic::Cycle, text)
 }
 
 /// "a beats b (60.0%), b beats c (55.0%) and c beats a (58.0%)".

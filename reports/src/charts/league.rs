@@ -3,7 +3,7 @@
 use evenkeel_analysis::findings::{Estimate, League, LeagueRound};
 
 use super::kind::{Kind, Sketch};
-use super::parts::{caption, exactly, intervals};
+use super::parts::{caption, intervals};
 use crate::plot::data::{Content, LineChart, Reference, Series, Style, Unit};
 use crate::reader::Reader;
 
@@ -13,10 +13,9 @@ pub const SHARES: Kind = Kind { name: "league_shares", draw: shares };
 pub const RESPONSES: Kind = Kind { name: "league_responses", draw: responses };
 
 fn shares(reader: &Reader<'_>) -> Vec<Sketch> {
-    let found = |round: &LeagueRound, strategy: &str| Some(exactly(round.shares.get(strategy).copied().unwrap_or(0.0)));
+    let found = |round: &LeagueRound, strategy: &str| round.shares.get(strategy).copied();
     let question = "Who would be played?".to_owned();
-    let note = "The mixtures of single rounds are drawn without intervals; the table has those of the last.".to_owned();
-    sketch(reader, question, "share of the mixture", None, &found, [reader.meaning("share"), note])
+    sketch(reader, question, "share of the mixture", None, &found, [reader.meaning("share"), intervals(reader)])
 }
 
 fn responses(reader: &Reader<'_>) -> Vec<Sketch> {

@@ -1,6 +1,6 @@
 //! Rock-paper-scissors cycles of a tournament.
 
-use evenkeel_analysis::findings::{Cycle, Tournament, format};
+use evenkeel_analysis::findings::{Cycle, format};
 
 use crate::fact::Fact;
 use crate::reader::Reader;
@@ -9,10 +9,15 @@ use crate::value::Value;
 
 /// A row for each cycle, the surest first.
 pub fn tables(reader: &Reader<'_>) -> Vec<Table> {
-    reader.findings.tournament().into_iter().map(table).collect()
+    let tournament = reader.findings.tournament().map(|found| (&found.cycles, found.cycles_seen, AHEAD, Shown::Page));
+    let league = reader.findings.league().map(|found| (&found.cycles, found.cycles_seen, AMONG, Shown::default()));
+    tournament.into_iter().chain(league).map(table).collect()
 }
 
-fn table(tournament: &Tournament) -> Table {
+const AHEAD: &str = "each finishes ahead of the next, the last ahead of the first";
+const AMONG: &str = "each wins more than an even share among copies of the next, the last among copies of the first";
+
+fn table((cycles, seen, what, shown): (&Vec<Cycle>, u64, &str, Shown)) -> Table {
     let row = |cycle: &Cycle| {
         let steps = cycle.ahead.iter().map(|ahead| Entry::from(Value::share(ahead)));
         let chance = Entry::from(Value::Chance(cycle.p_adjusted));
@@ -23,18 +28,18 @@ fn table(tournament: &Tournament) -> Table {
     };
     let steps = (1..=3).map(|step| Column::number(format!("step {step}")));
     let chance = Column::number("p value").of_metric("cycles").fact(Fact::is("p_adjusted"));
-    let seen = format!("The most significant of {}.", format::count(tournament.cycles_seen));
+    let of = format!("The most significant of {}.", format::count(seen));
     Table {
         name: "cycles".into(),
-        title: "Rock-paper-scissors cycles: each finishes ahead of the next, the last ahead of the first".into(),
+        title: format!("Rock-paper-scissors cycles: {what}"),
         metric: "ahead".into(),
-        shown: Shown::Page,
+        shown,
         columns: std::iter::once(Column::label("cycle"))
             .chain(steps)
             .chain([chance, Column::words("significant")])
             .collect(),
-        rows: tournament.cycles.iter().map(row).collect(),
-        notes: if tournament.cycles_seen > tournament.cycles.len() as u64 { vec![seen] } else { Vec::new() },
+        rows: cycles.iter().map(row).collect(),
+        notes: if seen > cycles.len() as u64 { vec![of] } else { Vec::new() },
         fact: Fact::of("cycle").named("circle"),
     }
 }

@@ -48,12 +48,7 @@ fn rounds(reader: &Reader<'_>, league: &League) -> Table {
         entries: vec![
             Entry::from(Value::label(round.round.to_string())),
             strategy(reader, &response.strategy),
-            Entry::from(
-                round
-                    .shares
-                    .get(&response.strategy)
-                    .map_or(Value::Nothing, |share| Value::Foretold(*share, Form::share())),
-            ),
+            Entry::from(round.shares.get(&response.strategy).map_or(Value::Nothing, Value::share)),
             Entry::from(response.win_rate.as_ref().map_or(Value::Nothing, Value::share)),
             Entry::from(response.gain.as_ref().map_or(Value::Nothing, |gain| Value::Number(*gain, Form::points()))),
             Entry::from(Value::Words(response.joined.clone().unwrap_or_default())),

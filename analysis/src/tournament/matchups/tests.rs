@@ -1,16 +1,10 @@
 use evenkeel_strategies::Registry;
 
 use super::*;
+use crate::estimate::CONFIDENCE;
 use crate::tally::Sums;
 use crate::testing::Race;
 use crate::{Experiment, TournamentOptions};
-
-#[test]
-fn circles_are_counted_both_ways() {
-    assert_eq!(circles(3), [[0, 1, 2], [0, 2, 1]]);
-    assert_eq!(circles(6).len(), 40);
-    assert_eq!(circles(2).len(), 0);
-}
 
 /// Three players, a hundred blocks. Of each pair, (0, 1), (0, 2) and (1, 2), the first scores three of the four half points in so many
 /// blocks and one of them in the others.
@@ -43,9 +37,9 @@ fn matchups(won: [u64; 3]) -> Vec<Matchup> {
     find_matchups(&plan, &tally, &[2, 0, 1], &Quantiles::new(CONFIDENCE, tally.blocks))
 }
 
-fn cycles(won: [u64; 3]) -> (Vec<Cycle>, u64) {
+fn circle(won: [u64; 3]) -> (Vec<Cycle>, u64) {
     let (plan, tally) = planted(won);
-    find_cycles(&plan, &tally, &Quantiles::new(CONFIDENCE, tally.blocks))
+    cycles(&plan, &tally, &Quantiles::new(CONFIDENCE, tally.blocks))
 }
 
 /// Most pairs tie and the others win more than they lose: the interval leaves a half out just where the p value is small.
@@ -93,7 +87,7 @@ fn pairs_of_a_tournament_are_corrected_for_how_many_there_are() {
 #[test]
 fn a_circle_is_as_sure_as_its_weakest_step() {
     for (won, weakest) in [([70, 45, 65], 55), ([59, 30, 65], 59), ([65, 41, 61], 59)] {
-        let (found, seen) = cycles(won);
+        let (found, seen) = circle(won);
         assert_eq!((found.len(), seen), (1, 1));
         let (circle, p_value) = (&found[0], two_sided(weakest) / 2.0);
         assert_eq!(circle.strategies, ["walker", "sprinter", "sprinter{keen=3}"]);
@@ -106,7 +100,7 @@ fn a_circle_is_as_sure_as_its_weakest_step() {
 #[test]
 fn a_circle_is_sure_by_its_corrected_p_value() {
     for (won, sure) in [([70, 30, 59], false), ([70, 30, 61], true), ([70, 30, 70], true), ([70, 45, 70], false)] {
-        let (found, _) = cycles(won);
+        let (found, _) = circle(won);
         assert_eq!(found[0].sure, sure, "{won:?}: {:?}", found[0]);
     }
 }
@@ -114,7 +108,7 @@ fn a_circle_is_sure_by_its_corrected_p_value() {
 /// Turned round, everything is the same of the other circle.
 #[test]
 fn the_circle_the_other_way_round_is_as_sure() {
-    let ((one, _), (other, _)) = (cycles([70, 39, 65]), cycles([30, 61, 35]));
+    let ((one, _), (other, _)) = (circle([70, 39, 65]), circle([30, 61, 35]));
     assert!((one[0].p_value - other[0].p_value).abs() < 1e-12 && one[0].sure && other[0].sure);
     assert_eq!(other[0].strategies, ["walker", "sprinter{keen=3}", "sprinter"]);
 }
@@ -122,6 +116,6 @@ fn the_circle_the_other_way_round_is_as_sure() {
 #[test]
 fn where_nobody_goes_round_no_circle_is_seen() {
     for won in [[70, 70, 70], [50, 50, 50], [70, 30, 50]] {
-        assert_eq!(cycles(won).1, 0, "{won:?}");
+        assert_eq!(circle(won).1, 0, "{won:?}");
     }
 }

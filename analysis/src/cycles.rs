@@ -1,0 +1,67 @@
+//! Whether who beats whom goes round in circles.
+
+use crate::estimate::{CONFIDENCE, adjust};
+use crate::findings::{Cycle, Estimate};
+
+/// Most circles that are told.
+const MOST_TOLD: usize = 10;
+
+/// What is known of every ordered pair.
+pub(crate) struct Beats<'b> {
+    /// The names.
+    pub labels: &'b [String],
+    /// The chance of what was seen, or more, where the first does not beat the other.
+    pub chance: &'b dyn Fn((usize, usize)) -> f64,
+    /// By how much the first beats the other, as it is told.
+    pub ahead: &'b dyn Fn((usize, usize)) -> Estimate,
+    /// Whether it seems to.
+    pub seems: &'b dyn Fn((usize, usize)) -> bool,
+}
+
+/// The surest circles of three, and how many there seem to be.
+pub(crate) fn find_cycles(beats: &Beats<'_>) -> (Vec<Cycle>, u64) {
+    let circles = circles(beats.labels.len());
+    let p_value = |circle: &[usize; 3]| steps(*circle).map(beats.chance).into_iter().fold(0.0, f64::max);
+    let p_values: Vec<f64> = circles.iter().map(p_value).collect();
+    let adjusted = adjust(&p_values);
+    let mut found: Vec<Cycle> = Vec::new();
+    for (index, circle) in circles.iter().enumerate() {
+        if steps(*circle).into_iter().all(beats.seems) {
+            found.push(Cycle {
+                strategies: circle.iter().map(|&player| beats.labels[player].clone()).collect(),
+                ahead: steps(*circle).map(beats.ahead).to_vec(),
+                p_value: p_values[index],
+                p_adjusted: adjusted[index],
+                sure: adjusted[index] < 1.0 - CONFIDENCE,
+            });
+        }
+    }
+    let seen = found.len() as u64;
+    found.sort_by(|one, other| one.p_value.total_cmp(&other.p_value));
+    found.truncate(MOST_TOLD);
+    (found, seen)
+}
+
+/// Every circle of three, both ways round, the smallest number first.
+fn circles(players: usize) -> Vec<[usize; 3]> {
+    let three =
+        |one: usize| move |two: usize| (two + 1..players).flat_map(move |last| [[one, two, last], [one, last, two]]);
+    (0..players).flat_map(|one| (one + 1..players).flat_map(three(one))).collect()
+}
+
+/// Who beats whom in a circle.
+const fn steps([one, two, three]: [usize; 3]) -> [(usize, usize); 3] {
+    [(one, two), (two, three), (three, one)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn circles_are_counted_both_ways() {
+        assert_eq!(circles(3), [[0, 1, 2], [0, 2, 1]]);
+        assert_eq!(circles(6).len(), 40);
+        assert_eq!(circles(2).len(), 0);
+    }
+}
