@@ -9,7 +9,7 @@ use evenkeel_analysis::holds_work;
 
 use crate::failure::Failure;
 use crate::lock::Lock;
-use crate::study::Study;
+use crate::study::{Study, files_beside};
 
 /// An output folder that no other process writes into meanwhile. Dropped before [`Folder::keep`] was called, it takes away what
 /// it made, unless that is finished work of a run.
@@ -70,15 +70,14 @@ impl Folder {
     /// If a file cannot be removed.
     pub fn clear_others(&self, own: &[&str]) -> Result<(), Failure> {
         for name in OWN_FILES.iter().filter(|name| self.replaces && !own.contains(name)) {
-            let path = self.path.join(name);
-            match fs::remove_file(&path) {
-                Err(error) if error.kind() != ErrorKind::NotFound => {
-                    return Err(Failure::unwritable(&path.display().to_string(), &error));
-                }
-                _ => {}
-            }
+            remove_file(&self.path.join(name))?;
         }
         Ok(())
+    }
+
+    /// The files that another study left beside its report and that these results replace.
+    pub fn files_of_other(&self) -> Vec<String> {
+        if self.replaces { files_beside(&self.path) } else { Vec::new() }
     }
 
     /// Leaves everything where it is.
@@ -119,6 +118,19 @@ impl Drop for Folder {
                 let _ = fs::remove_dir(parent);
             }
         }
+    }
+}
+
+/// Takes a file away, if it is there.
+///
+/// # Errors
+/// If it cannot be removed.
+pub fn remove_file(path: &Path) -> Result<(), Failure> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(Failure::unwritable(&path.display().to_string(), &error))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -12,7 +12,7 @@ use indicatif::HumanCount;
 
 use crate::console::{print, say, screen};
 use crate::failure::Failure;
-use crate::folder::{Folder, write_file};
+use crate::folder::{Folder, remove_file, write_file};
 use crate::forecast::Forecast;
 use crate::options::{Format, LongFlags, ManyFlags, OutputFlags, TableFlags};
 use crate::progress::Bar;
@@ -207,9 +207,12 @@ impl RunSettings {
 
     /// Writes and prints what was found out, and then forgets the pieces it was made from.
     fn tell(&self, ran: &Ran, folder: Option<Folder>, baseline: Option<&Path>) -> Result<(), Failure> {
+        let others = folder.as_ref().map(Folder::files_of_other).unwrap_or_default();
         publish(&ran.findings, folder, self.parquet, self.output.quiet)?;
         if let Some(out) = &self.output.out {
             ran.files.iter().try_for_each(|(name, text)| write_file(&out.join(name), text))?;
+            let own = |name: &String| ran.files.iter().any(|(written, _)| written == name);
+            others.iter().filter(|name| !own(name)).try_for_each(|name| remove_file(&out.join(name)))?;
         }
         if let (Some(path), Some(saved)) = (baseline, &ran.baseline) {
             write_file(path, &saved.to_json())?;

@@ -1,5 +1,6 @@
 //! Which study a run is, as far as its findings tell: no report is replaced by one of another study unasked.
 
+use std::fs;
 use std::path::Path;
 
 use evenkeel_analysis::Plan;
@@ -50,6 +51,29 @@ impl Study {
     }
 }
 
+/// The files that the study in a folder left beside its report, by their names: what a league or a search trained, its mixtures, what was
+/// measured of players. Only what is evidently such a file is named: whoever keeps files of their own there keeps them.
+pub fn files_beside(folder: &Path) -> Vec<String> {
+    let Some(found) = findings_in(folder) else { return Vec::new() };
+    let rounds = found["league"]["rounds"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let members = rounds.iter().filter_map(|round| round["mixture"].as_object()).flat_map(serde_json::Map::keys);
+    let sets = found["adaptation"]["sets"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let players = sets.iter().filter_map(|set| set["players"].as_object()).flat_map(serde_json::Map::values);
+    let labels = members.map(String::as_str).chain(players.filter_map(|player| player["label"].as_str()));
+    let trained = labels.filter_map(|label| Some(label.split_once('@')?.1.to_owned()));
+    let mixtures = (1..=rounds.len()).map(|round| format!("mixture-{round}.toml"));
+    let last = ["mixture.toml", "headroom.toml"].map(str::to_owned);
+    let mut names: Vec<String> = trained.chain(mixtures).chain(last).collect();
+    names.sort();
+    names.dedup();
+    let written = |name: &String| {
+        !name.contains(['/', '\\'])
+            && fs::read_to_string(folder.join(name))
+                .is_ok_and(|text| text.lines().any(|line| line.starts_with("form = \"evenkeel-")))
+    };
+    names.into_iter().filter(written).collect()
+}
+
 const VALUES: &str = "values to try";
 const LINEUPS: &str = "line-ups";
 const RULES: &str = "rules";
@@ -73,7 +97,7 @@ fn meaning_of(found: &Value, part: &str) -> Option<Value> {
 
 /// The findings in a folder: none where there are none, null where nobody can read them.
 fn findings_in(folder: &Path) -> Option<Value> {
-    let bytes = std::fs::read(folder.join("findings.json")).ok()?;
+    let bytes = fs::read(folder.join("findings.json")).ok()?;
     Some(serde_json::from_slice(&bytes).unwrap_or_default())
 }
 
@@ -83,7 +107,7 @@ mod tests {
 
     fn told(study: &Study, findings: &Value) -> Option<String> {
         let scratch = tempfile::tempdir().unwrap();
-        std::fs::write(scratch.path().join("findings.json"), findings.to_string()).unwrap();
+        fs::write(scratch.path().join("findings.json"), findings.to_string()).unwrap();
         study.other_in(scratch.path())
     }
 
@@ -118,5 +142,28 @@ mod tests {
     fn an_empty_folder_holds_no_other_study() {
         let scratch = tempfile::tempdir().unwrap();
         assert_eq!(Study::of_command("evenkeel x").other_in(scratch.path()), None);
+    }
+
+    /// What a league wrote goes with it; what somebody keeps beside it stays, whatever its name.
+    #[test]
+    fn files_of_a_league_are_known_by_name_and_form() {
+        let scratch = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| fs::write(scratch.path().join(name), text).unwrap();
+        let league = json!({"rounds": [
+            {"mixture": {"trader": 0.5, "racer@racer-1.toml": 0.5}},
+            {"mixture": {"racer@racer-1.toml": 0.5, "trader@../trader-2.toml": 0.5}},
+        ]});
+        let sets = json!([{"players": {"trader": {"label": "trader@trader-1-1.toml"}}}]);
+        write("findings.json", &json!({"league": league, "adaptation": {"sets": sets}}).to_string());
+        let (trained, mixture) = ("# a remark\nform = \"evenkeel-trained-1\"\n", "form = \"evenkeel-mixture-1\"\n");
+        for name in ["racer-1.toml", "trader-1-1.toml", "my-own.toml"] {
+            write(name, trained);
+        }
+        for name in ["mixture-1.toml", "mixture-3.toml"] {
+            write(name, mixture);
+        }
+        write("mixture.toml", "# my own\n");
+        assert_eq!(files_beside(scratch.path()), ["mixture-1.toml", "racer-1.toml", "trader-1-1.toml"]);
+        assert!(files_beside(&scratch.path().join("nowhere")).is_empty());
     }
 }

@@ -37,6 +37,18 @@ fn a_league_writes_a_report_and_the_files_that_it_names() {
     assert_eq!(found["study"], "league");
 }
 
+/// Whoever replaces a league finds nothing of the old one beside the new.
+#[test]
+fn a_league_that_is_replaced_takes_its_files_along() {
+    let scratch = Scratch::new();
+    scratch.run(&format!("{LEAGUE} --out league")).fine();
+    fs::copy(scratch.path("league/mixture.toml"), scratch.path("league/kept.toml")).unwrap();
+    scratch.run("simulate smugglers --games 24 --out league --force --quiet").fine();
+    let left = |name: &str| scratch.path("league").join(name).exists();
+    assert!(!left("mixture.toml") && !left("mixture-1.toml"), "files of the league that was replaced");
+    assert!(left("kept.toml") && left("index.html"), "what is not of the league stays");
+}
+
 #[test]
 fn opponents_are_drawn_from_the_mixture_of_a_league() {
     let scratch = Scratch::new();

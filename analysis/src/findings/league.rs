@@ -21,7 +21,7 @@ pub struct League {
     /// Share of every strategy in the last mixture, all its forms together. Intervals: games resampled by batches of blocks, the percentile
     /// or the basic interval, whichever reaches further.
     pub shares: ByName<Estimate>,
-    /// Everybody who was in the league at its end, whoever has most of the mixture first.
+    /// Everybody who was in the league at its end, whoever has most of the mixture first; then those who had left.
     pub versions: Vec<LeagueVersion>,
     /// What the best version would gain on the mixture's own win rate in the line-ups that were played.
     pub regret: f64,
@@ -58,6 +58,9 @@ pub struct LeagueVersion {
     pub strategy: String,
     /// The round it was trained in; 0 for those who began.
     pub round: u64,
+    /// Whether it had left for want of room.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub left: bool,
     /// Its share of the last mixture.
     pub share: Estimate,
     /// What it wins where all others are drawn from the last mixture, on luck that nothing was chosen by.
@@ -92,6 +95,20 @@ pub struct LeagueRound {
     pub regret: f64,
     /// What every strategy made of that mixture.
     pub responses: Vec<LeagueResponse>,
+    /// Versions that had left for want of room and came back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub returned: Vec<LeagueReturn>,
+}
+
+/// A version that had left and came back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct LeagueReturn {
+    /// As it is named in a line-up.
+    pub label: String,
+    /// The strategy it is a form of.
+    pub strategy: String,
+    /// What it won against the mixture of the round, on luck that nothing was chosen by.
+    pub win_rate: Estimate,
 }
 
 /// What the training of one strategy against a mixture found.

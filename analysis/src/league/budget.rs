@@ -1,7 +1,7 @@
 //! How the games of a league are divided.
 
-/// Most line-ups that are played: versions with the least share leave before there are more.
-const MOST_LINEUPS: u64 = 2000;
+/// Most line-ups that are played in a round: versions with the least share leave before there are more.
+pub const MOST_LINEUPS: u64 = 2000;
 /// Batches of blocks that the resampling draws from.
 pub const BATCHES: u64 = 32;
 /// Most blocks of a batch of a line-up in a round.
@@ -22,6 +22,8 @@ pub struct Budget {
     pub strategies: usize,
     /// Those of them that are trained in every round.
     pub learners: usize,
+    /// Most line-ups that are played in a round: [`MOST_LINEUPS`].
+    pub most_line_ups: u64,
 }
 
 impl Budget {
@@ -52,11 +54,16 @@ impl Budget {
         (self.crowd() * self.seats) as u64 * self.judged_blocks()
     }
 
+    /// Games in which so many who have left meet a mixture.
+    pub fn outside(self, versions: usize) -> u64 {
+        (versions * self.seats) as u64 * self.judged_blocks()
+    }
+
     /// How many may be in the league at once.
     pub fn most_versions(self) -> usize {
         // One more version makes one more line-up at least.
-        let fits = |versions: &usize| count(*versions, self.seats) <= MOST_LINEUPS;
-        (1..=MOST_LINEUPS as usize).take_while(fits).last().unwrap_or(1)
+        let fits = |versions: &usize| count(*versions, self.seats) <= self.most_line_ups;
+        (1..=self.most_line_ups as usize).take_while(fits).last().unwrap_or(1)
     }
 
     /// How many there may come to be.
@@ -100,7 +107,8 @@ mod tests {
     #[test]
     fn there_are_never_more_line_ups_than_can_be_played() {
         for seats in 2..=8 {
-            let most = Budget { games: 1, rounds: 1, seats, strategies: 1, learners: 1 }.most_versions();
+            let most = Budget { games: 1, rounds: 1, seats, strategies: 1, learners: 1, most_line_ups: MOST_LINEUPS }
+                .most_versions();
             assert!(count(most, seats) <= MOST_LINEUPS && count(most + 1, seats) > MOST_LINEUPS, "{seats} seats");
         }
     }
@@ -108,8 +116,11 @@ mod tests {
     #[test]
     fn the_least_budget_does_and_no_much_smaller_one() {
         for (rounds, seats, strategies, learners) in [(1, 2, 2, 1), (6, 4, 5, 5), (3, 6, 4, 2)] {
-            let least = Budget { games: 0, rounds, seats, strategies, learners }.least(5000);
-            let does = |games| Budget { games, rounds, seats, strategies, learners }.is_enough(5000);
+            let least =
+                Budget { games: 0, rounds, seats, strategies, learners, most_line_ups: MOST_LINEUPS }.least(5000);
+            let does = |games| {
+                Budget { games, rounds, seats, strategies, learners, most_line_ups: MOST_LINEUPS }.is_enough(5000)
+            };
             assert!(does(least) && !does(least * 9 / 10), "{least}");
         }
     }

@@ -1,20 +1,17 @@
 //! From the rounds of a league to its findings.
 
-use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
 
 use super::bootstrap::{interval, resample};
 use super::circles::circles;
 use super::plan::LeaguePlan;
-use super::played::{Played, Response, Round};
+use super::played::{Played, Response, Round, estimate_win_rate};
 use super::versions::Version;
 use crate::conclude::{definition, describe_setup, known_headroom};
-use crate::estimate::{CONFIDENCE, Quantiles, estimate_share};
 use crate::findings::{
-    ByName, Definition, Estimate, Findings, League, LeagueResponse, LeagueRound, LeagueVersion, Learnt, MILLIONTHS,
-    Study, round_to,
+    ByName, Definition, Estimate, Findings, League, LeagueResponse, LeagueReturn, LeagueRound, LeagueVersion, Learnt,
+    MILLIONTHS, Study, round_to,
 };
-use crate::tally::Sums;
 use crate::train::learnt;
 use crate::verdicts::{find_strip, find_verdicts};
 
@@ -43,8 +40,10 @@ fn gather<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> League {
     let resampled = resampled(plan, played, last);
     let labels: Vec<String> = last.active.iter().map(|&version| played.versions.get(version).label.clone()).collect();
     let (cycles, cycles_seen) = circles(&played.payoffs, &last.active, &labels, plan.table);
+    let gone = (0..played.versions.all().len()).filter(|version| !last.active.contains(version));
+    let all = last.active.iter().copied().chain(gone).enumerate();
     let mut versions: Vec<LeagueVersion> =
-        (0..last.active.len()).map(|place| describe_version(plan, played, last, place, &resampled)).collect();
+        all.map(|at| describe_version(plan, played, (last, &resampled), at)).collect();
     versions.sort_by(|one, other| other.share.estimate.total_cmp(&one.share.estimate));
     League {
         table: plan.table,
@@ -90,26 +89,25 @@ fn share_of(played: &Played, round: &Round, mixture: &[f64], strategy: &str) -> 
     own.map(|(_, share)| share).sum()
 }
 
+/// A version by its place in the judgement: those who were in the league at its end come first.
 fn describe_version<G: Roster>(
     plan: &LeaguePlan<G>,
     played: &Played,
-    last: &Round,
-    place: usize,
-    resampled: &[Vec<f64>],
+    (last, resampled): (&Round, &[Vec<f64>]),
+    (place, version): (usize, usize),
 ) -> LeagueVersion {
-    let version = played.versions.get(last.active[place]);
-    let estimate = last.solution.mixture[place];
-    let (low, high) = interval(estimate, resampled.iter().map(|mixture| mixture[place]).collect());
-    let mut sums = Sums::default();
-    played.judged.values().for_each(|block| sums.add(block[place][0]));
-    let quantiles = Quantiles::new(CONFIDENCE, played.judged.len() as u64);
-    let scale = f64::from(WHOLE_WIN) * plan.table as f64;
+    let version = played.versions.get(version);
+    let left = place >= last.active.len();
+    let share = |mixture: &[f64]| if left { 0.0 } else { mixture[place] };
+    let estimate = share(&last.solution.mixture);
+    let (low, high) = interval(estimate, resampled.iter().map(|mixture| share(mixture)).collect());
     LeagueVersion {
         label: version.label.clone(),
         strategy: version.strategy.clone(),
         round: version.round,
+        left,
         share: Estimate { estimate, low, high }.rounded_to(MILLIONTHS),
-        win_rate: estimate_share(sums, scale, plan.table, &quantiles),
+        win_rate: estimate_win_rate(&played.judged, place, plan.table),
         learnt: describe_learnt(plan, version),
     }
 }
@@ -146,7 +144,17 @@ fn describe_round<G: Roster>(plan: &LeaguePlan<G>, played: &Played, number: u64,
         shares: shares_of(plan, played, found, &resampled(plan, played, found)),
         regret: millionths(found.solution.regret),
         responses: found.responses.iter().map(respond).collect(),
+        returned: found
+            .returned
+            .iter()
+            .map(|&(version, win_rate)| describe_return(played, version, win_rate))
+            .collect(),
     }
+}
+
+fn describe_return(played: &Played, version: usize, win_rate: Estimate) -> LeagueReturn {
+    let version = played.versions.get(version);
+    LeagueReturn { label: version.label.clone(), strategy: version.strategy.clone(), win_rate }
 }
 
 /// What the numbers of a league mean.

@@ -48,7 +48,9 @@ impl Payoffs {
         table.insert(place, one);
         let Batches { games, won } = self.played.get(&table)?;
         let mut sums = Sums::default();
-        won.iter().for_each(|batch| sums.add(batch[place]));
+        for batch in won {
+            sums.add(batch[place]);
+        }
         Some((sums, f64::from(WHOLE_WIN) * *games as f64))
     }
 

@@ -4,7 +4,7 @@ use evenkeel_engine::Seats;
 use evenkeel_engine::rules::{Fault, Faults, Place, Resolved, resolve};
 use evenkeel_strategies::{Lineup, Registry, Roster};
 
-use super::budget::Budget;
+use super::budget::{Budget, MOST_LINEUPS};
 use super::options::LeagueOptions;
 use super::versions::Versions;
 use crate::experiment::{Experiment, Mixture};
@@ -71,7 +71,9 @@ impl<G: Roster> LeaguePlan<G> {
         let learns = |&start: &usize| can_learn(&known, &starts.members()[start], &options.keep);
         let learners: Vec<usize> = (0..strategies).filter(learns).collect();
         let games = experiment.games.unwrap_or(DEFAULT_GAMES);
-        let budget = Budget { games, rounds, seats: table, strategies, learners: learners.len() };
+        let learning = learners.len();
+        let budget =
+            Budget { games, rounds, seats: table, strategies, learners: learning, most_line_ups: MOST_LINEUPS };
         check_starts(&known, &starts, budget, options)?;
         let plan = Self {
             title: experiment.title.clone().unwrap_or_else(|| format!("{}: a league", G::TITLE)),

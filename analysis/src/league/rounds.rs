@@ -11,7 +11,7 @@ use super::budget::BATCHES;
 use super::conclude::conclude;
 use super::payoffs::{Payoffs, line_ups, once};
 use super::plan::LeaguePlan;
-use super::played::{Played, Response, Round};
+use super::played::{Played, Response, Round, estimate_win_rate};
 use super::versions::Versions;
 use crate::equilibrium::{Solution, solve};
 use crate::experiment::{MIXTURE_FORM, MixtureForm, TrainedForm};
@@ -123,20 +123,22 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
             let number = rounds.len() as u64 + 1;
             let tables = line_ups(versions.active(), self.plan.table);
             // What the budget of the first round does for was checked with the plan.
-            if number > 1 && self.games.get() + budget.round(tables.len() as u64) + budget.judging() > budget.games {
+            if number > 1 && self.games.get() + self.needed(&versions, tables.len() as u64) > budget.games {
                 break LeagueEnd::Games;
             }
             self.play_line_ups(&versions, &tables, &mut payoffs, number)?;
             let solution = self.solve(&versions, &payoffs);
-            let mut round = Round { active: versions.active().to_vec(), solution, responses: Vec::new() };
+            let active = versions.active().to_vec();
+            let mut round = Round { active, solution, responses: Vec::new(), returned: Vec::new() };
             self.respond(&versions, &mut round, number)?;
+            self.recall(&versions, &mut round, number)?;
             let best = round.responses.iter().filter_map(|response| win_rate(&response.training));
-            let settled = best.fold(0.0, f64::max) <= 1.0 / self.plan.table as f64 + self.plan.margin;
+            let settled = round.returned.is_empty() && best.fold(0.0, f64::max) <= self.enough();
             let last = settled || number == budget.rounds;
             if !last {
                 self.welcome(&mut versions, &mut round, number);
             }
-            let nobody = round.responses.iter().all(|response| response.joined.is_none());
+            let nobody = round.returned.is_empty() && round.responses.iter().all(|response| response.joined.is_none());
             rounds.push(round);
             if settled {
                 break LeagueEnd::Settled;
@@ -151,6 +153,19 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
         let last = rounds.last().expect("a league has a round");
         let judged = self.judge(&versions, last)?;
         Ok(Played { versions, payoffs, rounds, ended, judged, games: self.games.get() })
+    }
+
+    /// What somebody must win against a mixture so that it matters.
+    fn enough(&self) -> f64 {
+        1.0 / self.plan.table as f64 + self.plan.margin
+    }
+
+    /// Games of a round with so many line-ups, and of the judgement after it.
+    fn needed(&self, versions: &Versions, line_ups: u64) -> u64 {
+        let budget = self.plan.budget;
+        let outside = versions.outside().len();
+        let leave = (versions.active().len() + budget.learners).saturating_sub(budget.most_versions());
+        budget.round(line_ups) + budget.judging() + budget.outside(outside) + budget.outside(outside + leave)
     }
 
     /// Plays all line-ups on luck that no other round has.
@@ -238,6 +253,24 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
         Ok(())
     }
 
+    /// Lets those who have left play against the mixture: who clearly wins there what matters comes back. Their line-ups are drawn and not
+    /// played all, so that however many they are the game that is solved stays small.
+    fn recall(&self, versions: &Versions, round: &mut Round, number: u64) -> Result<(), RunError> {
+        let outside = versions.outside();
+        if outside.is_empty() {
+            return Ok(());
+        }
+        let part =
+            (format!("outside {number}"), format!("round-{number}-outside"), format!("round {number}, those who left"));
+        let won = self.against_mixture(versions, round, &outside, &part)?;
+        let wins = outside
+            .iter()
+            .enumerate()
+            .map(|(place, &version)| (version, estimate_win_rate(&won, place, self.plan.table)));
+        round.returned = wins.filter(|(_, found)| found.low > self.enough()).collect();
+        Ok(())
+    }
+
     /// Lets those join who have gained more than the margin; where there are too many, those whom nobody plays leave.
     fn welcome(&self, versions: &mut Versions, round: &mut Round, number: u64) {
         let mut shares = round.solution.mixture.clone();
@@ -250,20 +283,36 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
                 shares.push(f64::INFINITY);
             }
         }
+        for (version, _) in &round.returned {
+            shares.insert(versions.readmit(*version), f64::INFINITY);
+        }
         versions.limit(self.plan.budget.most_versions(), &shares);
     }
 
-    /// Everybody in the league against the last mixture, on luck that nothing was chosen by.
+    /// Everybody there ever was against the last mixture, on luck that nothing was chosen by: first those in the league, then those who left.
     fn judge(&self, versions: &Versions, last: &Round) -> Result<Won, RunError> {
+        let gone = (0..versions.all().len()).filter(|version| !last.active.contains(version));
+        let all: Vec<usize> = last.active.iter().copied().chain(gone).collect();
+        self.against_mixture(versions, last, &all, &("judging".into(), "judging".into(), "judging".into()))
+    }
+
+    /// These versions against the mixture of a round; with what their luck is for, the folder, and what is told.
+    fn against_mixture(
+        &self,
+        versions: &Versions,
+        round: &Round,
+        who: &[usize],
+        (luck, folder, told): &(String, String, String),
+    ) -> Result<Won, RunError> {
         let (_, registry) = versions.players(&self.plan.registry, &self.plan.asked.0);
-        let mixture = self.plan.mixture("mixture.toml", &weights(versions, last));
+        let mixture = self.plan.mixture("mixture.toml", &weights(versions, round));
         let mut faults = Vec::new();
         let drawn = Drawn::new(&registry, &mixture, &mut faults);
         assert!(faults.is_empty(), "a mixture of versions: {faults:?}");
-        let tables: Vec<Vec<usize>> = last.active.iter().map(|&version| vec![version]).collect();
-        let (chunks, seed) = (self.plan.budget.judged_blocks(), self.plan.seed_of("judging"));
+        let tables: Vec<Vec<usize>> = who.iter().map(|&version| vec![version]).collect();
+        let (chunks, seed) = (self.plan.budget.judged_blocks(), self.plan.seed_of(luck));
         let shape = Shape { line_ups: &tables, drawn: Some(&drawn), chunks, blocks_per_chunk: 1, seed };
-        self.play_tables(versions, &shape, "judging", "judging")
+        self.play_tables(versions, &shape, folder, told)
     }
 }
 

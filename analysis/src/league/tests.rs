@@ -172,10 +172,7 @@ fn every_fault_of_what_is_asked_is_told() {
 fn those_whom_nobody_plays_leave_first() {
     let plan = plan_of("ruleset = \"race\"\nseats = [\"runner\", \"coin\"]\ngames = 400000", &options(2, 2)).unwrap();
     let mut versions = Versions::new(&plan.starts);
-    let text = "form = \"evenkeel-trained-1\"\nruleset = \"race\"\nvariant = \"\"\nrules_hash = \"\"\nbase = \"runner\"\n\
-        start = \"runner\"\nagainst = []\nseed = 0\ngames = 0\ncommand = \"\"\n[parameters]\n[held_out]\nseed = 0\ngames = 0\n\
-        blocks = 0\nmeasure = \"\"\nunit = \"\"\nimprovement = true\n[held_out.matters]\n";
-    let form: crate::TrainedForm = toml::from_str(text).unwrap();
+    let form: crate::TrainedForm = toml::from_str(&TRAINED.replace("NAME", "runner")).unwrap();
     versions.join(0, 1, form.clone());
     versions.join(0, 2, form);
     assert_eq!(
@@ -205,3 +202,42 @@ fn what_is_told_of_a_league_adds_up() {
     assert!((last.mixture.values().sum::<f64>() - 1.0).abs() < 1e-5, "{last:?}");
     assert!((last.shares.values().map(|share| share.estimate).sum::<f64>() - 1.0).abs() < 1e-5, "{last:?}");
 }
+
+/// Whoever has left for want of room is still tried against every mixture: what is good comes back, what is not stays away and is judged.
+#[test]
+fn who_has_left_is_tried_and_judged() {
+    let text = format!("{SURE_FEET}seats = [\"runner\", \"walker\"]\ngames = 400000");
+    let mut plan = plan_of(&text, &options(3, 4)).unwrap();
+    // Two versions with three seats have four line-ups.
+    plan.budget.most_line_ups = 4;
+    let ran = play(&plan, 2);
+    let found = league(&ran);
+    let left: Vec<&str> =
+        found.versions.iter().filter(|version| version.left).map(|version| version.label.as_str()).collect();
+    assert_eq!(left, ["runner"], "its better form took its place");
+    let gone = found.versions.iter().find(|version| version.left).unwrap();
+    assert!(gone.share.high == 0.0 && gone.win_rate.high < 0.2, "{gone:?}");
+    assert!(found.rounds.iter().all(|round| round.returned.is_empty()), "it was beaten, and stays away");
+    assert!(found.games <= 400_000, "{}", found.games);
+}
+
+/// What comes back stands where it stood, and is not the next to leave.
+#[test]
+fn who_comes_back_has_its_old_place() {
+    let plan =
+        plan_of("ruleset = \"race\"\nseats = [\"runner\", \"coin\", \"walker\"]\ngames = 400000", &options(2, 2));
+    let mut versions = Versions::new(&plan.unwrap().starts);
+    versions.limit(3, &[0.0, 0.5, 0.5]);
+    assert_eq!(versions.outside(), [0_usize; 0], "the latest of its kind stays");
+    let text = TRAINED.replace("NAME", "runner");
+    versions.join(0, 1, toml::from_str(&text).unwrap());
+    versions.limit(3, &[0.0, 0.5, 0.5, f64::INFINITY]);
+    assert_eq!((versions.active(), versions.outside()), (&[1, 2, 3][..], vec![0]));
+    assert_eq!(versions.readmit(0), 0);
+    assert_eq!((versions.active(), versions.outside()), (&[0, 1, 2, 3][..], vec![]));
+}
+
+/// A trained file of a strategy of this name.
+const TRAINED: &str = "form = \"evenkeel-trained-1\"\nruleset = \"race\"\nvariant = \"\"\nrules_hash = \"\"\nbase = \"NAME\"\n\
+    start = \"NAME\"\nagainst = []\nseed = 0\ngames = 0\ncommand = \"\"\n[parameters]\n[held_out]\nseed = 0\ngames = 0\n\
+    blocks = 0\nmeasure = \"\"\nunit = \"\"\nimprovement = true\n[held_out.matters]\n";

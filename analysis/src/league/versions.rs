@@ -56,6 +56,18 @@ impl Versions {
         &self.active
     }
 
+    /// Those who have left.
+    pub fn outside(&self) -> Vec<usize> {
+        (0..self.all.len()).filter(|version| !self.active.contains(version)).collect()
+    }
+
+    /// Lets one come back who has left: where it stands among the active now.
+    pub fn readmit(&mut self, version: usize) -> usize {
+        let place = self.active.partition_point(|&other| other < version);
+        self.active.insert(place, version);
+        place
+    }
+
     /// The file of a strategy that was trained in a round. Strategies of one name are told apart by their place.
     pub fn file(&self, strategy: usize, round: u64) -> String {
         let base = self.all[strategy].base;

@@ -1,6 +1,6 @@
 //! Who is in a league at its end, and how its rounds went.
 
-use evenkeel_analysis::findings::{League, LeagueResponse, LeagueRound, LeagueVersion};
+use evenkeel_analysis::findings::{League, LeagueResponse, LeagueReturn, LeagueRound, LeagueVersion};
 
 use super::rows::strategy;
 use crate::fact::Fact;
@@ -19,7 +19,7 @@ fn versions(reader: &Reader<'_>, league: &League) -> Table {
             strategy(reader, &version.strategy),
             Entry::from(Value::label(&version.label)),
             Entry::from(Value::Count(version.round)),
-            Entry::from(Value::share(&version.share)),
+            Entry::from(if version.left { Value::Words("left".to_owned()) } else { Value::share(&version.share) }),
             Entry::from(Value::share(&version.win_rate)),
         ],
         fact: Fact::about(&version.label),
@@ -56,7 +56,24 @@ fn rounds(reader: &Reader<'_>, league: &League) -> Table {
         fact: Fact::about(&response.strategy),
         ..Row::default()
     };
-    let rows = league.rounds.iter().flat_map(|round| round.responses.iter().map(move |response| row(round, response)));
+    let back = |round: &LeagueRound, returned: &LeagueReturn| Row {
+        entries: vec![
+            Entry::from(Value::label(round.round.to_string())),
+            strategy(reader, &returned.strategy),
+            Entry::from(Value::Nothing),
+            Entry::from(Value::share(&returned.win_rate)),
+            Entry::from(Value::Nothing),
+            Entry::from(Value::Words(format!("{} (had left)", returned.label))),
+        ],
+        fact: Fact::about(&returned.label),
+        ..Row::default()
+    };
+    let of_round = |round: &LeagueRound| {
+        let LeagueRound { responses, returned, .. } = round;
+        let joining = responses.iter().map(|response| row(round, response));
+        joining.chain(returned.iter().map(|one| back(round, one))).collect::<Vec<_>>()
+    };
+    let rows = league.rounds.iter().flat_map(of_round);
     let named = |name: &str| Fact { name: name.to_owned(), ..Fact::is("share") };
     Table {
         name: "league-rounds".into(),
