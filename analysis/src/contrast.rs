@@ -8,15 +8,12 @@ use evenkeel_engine::rules::Value;
 use evenkeel_strategies::Roster;
 
 use crate::estimate::{CONFIDENCE, Quantiles};
-use crate::findings::{Estimate, MILLIONTHS};
+use crate::findings::{Estimate, LITTLE, MILLIONTHS};
 use crate::plan::Plan;
 use crate::tables::Won;
 
 /// Batches of blocks, from whose scatter intervals are made.
 pub(crate) const BATCHES: u64 = 64;
-
-/// A part of the mean length of a game within which it is as good as the same.
-const LITTLE: f64 = 0.02;
 
 /// What some line-ups had in each batch.
 pub(crate) struct Batched {

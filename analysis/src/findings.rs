@@ -149,6 +149,9 @@ const fn one() -> u64 {
 /// The least difference of a win rate that is taken to matter, where nobody says.
 pub(crate) const MARGIN: f64 = 0.02;
 
+/// The same of what is no share, a length or a score: a part of its mean.
+pub(crate) const LITTLE: f64 = 0.02;
+
 const fn margin() -> f64 {
     MARGIN
 }

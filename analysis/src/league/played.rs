@@ -50,7 +50,9 @@ pub(super) struct Played {
 /// What the version at this place won in blocks of so many games each.
 pub(super) fn estimate_win_rate(won: &Won, place: usize, seats: usize) -> Estimate {
     let mut sums = Sums::default();
-    won.values().for_each(|block| sums.add(block[place][0]));
+    for block in won.values() {
+        sums.add(block[place][0]);
+    }
     let quantiles = Quantiles::new(CONFIDENCE, won.len() as u64);
     estimate_share(sums, f64::from(WHOLE_WIN) * seats as f64, seats, &quantiles)
 }

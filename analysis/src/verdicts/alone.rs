@@ -6,15 +6,14 @@ use super::{claims_nothing, describe_ends, describe_length, verdict};
 use crate::estimate::CLEAR;
 use crate::findings::format::{change, list, mean_with_interval, plain, share_with_interval, upper, whole};
 use crate::findings::{
-    Cell, ComparedCell, Comparison, Difference, Distribution, Findings, Portrait, Quantile, Span, Topic, Verdict,
+    Cell, ComparedCell, Comparison, Difference, Distribution, Findings, LITTLE, Portrait, Quantile, Span, Topic,
+    Verdict,
 };
 
 /// A grade reached in less of the games than this is out of reach.
 const RARE: f64 = 0.01;
 /// A grade that is the end of more of the games than this comes too often to tell players apart.
 const COMMON: f64 = 0.5;
-/// A change of a score that is less than this part of it is taken not to matter.
-const LITTLE: f64 = 0.02;
 /// Cells named one by one in a sentence, at most.
 const NAMED: usize = 5;
 

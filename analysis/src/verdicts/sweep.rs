@@ -8,10 +8,7 @@ use crate::estimate::{CLEAR, CONFIDENCE};
 use crate::findings::format::{
     change_size, confidence, count, counted, decimal, list, mean_with_interval, share_with_interval, upper,
 };
-use crate::findings::{Cell, ComparedCell, Comparison, Course, Findings, Topic, Verdict};
-
-/// A change of a length that is less than this part of it is taken not to matter.
-const LITTLE: f64 = 0.02;
+use crate::findings::{Cell, ComparedCell, Comparison, Course, Findings, LITTLE, Topic, Verdict};
 
 pub(super) fn describe(findings: &Findings) -> Vec<Verdict> {
     let Some(comparison) = findings.comparison() else { return Vec::new() };
