@@ -5,7 +5,7 @@ mod runners;
 pub use runners::runners;
 
 use core::fmt::Display;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use evenkeel_engine::chance::Dice;
 use evenkeel_engine::digest::Digest;
@@ -25,7 +25,7 @@ use evenkeel_strategies::{Choice, Configured, Entry, Registry, Roster, Strategy,
 use serde::Serialize;
 
 use crate::findings::Findings;
-use crate::{Experiment, Plan, Quiet, RunOptions, run};
+use crate::{Event, Experiment, Plan, Quiet, RunOptions, run};
 
 /// The plan of a TOML text.
 pub fn plan(text: &str) -> Plan<Race> {
@@ -42,6 +42,18 @@ pub fn find(text: &str) -> Findings {
 /// How often a simulation is repeated: so often, or what `EVENKEEL_TRIALS` says.
 pub fn trials(usual: u64) -> u64 {
     std::env::var("EVENKEEL_TRIALS").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+/// Whoever listens with this sets `stop` once more than so many games were played.
+pub fn stop_after(games: u64, stop: &AtomicBool) -> impl Fn(Event) + Sync {
+    let played = AtomicU64::new(0);
+    move |event| {
+        if let Event::Played { games: more, .. } = event
+            && played.fetch_add(more, Ordering::Relaxed) > games
+        {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
 }
 
 streams! {

@@ -1,13 +1,13 @@
 //! Headroom of runners whose best is known.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use super::{HeadroomOptions, HeadroomPlan, run_headroom};
 use crate::Experiment;
 use crate::experiment::HeadroomForm;
 use crate::findings::{Findings, Headroom};
-use crate::run::{Event, Quiet, Ran, RunError, RunOptions};
-use crate::testing::{Race, runners};
+use crate::run::{Quiet, Ran, RunError, RunOptions};
+use crate::testing::{Race, runners, stop_after};
 
 /// Without the risk to trip everybody should sprint: walkers can be beaten, sprinters cannot.
 const SURE_FEET: &str = "ruleset = \"race\"\nrules = { sprint.trip = 0 }\nseed = 3\n";
@@ -98,14 +98,8 @@ fn the_same_bytes_on_any_number_of_threads_and_after_a_stop() {
     assert_eq!(play(&plan, 3).findings, whole.findings);
     let folder = tempfile::tempdir().unwrap();
     let options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
-    let (stop, played) = (AtomicBool::new(false), AtomicU64::new(0));
-    let count = |event: Event| {
-        if let Event::Played { games, .. } = event
-            && played.fetch_add(games, Ordering::Relaxed) > 40
-        {
-            stop.store(true, Ordering::Relaxed);
-        }
-    };
+    let stop = AtomicBool::new(false);
+    let count = stop_after(40, &stop);
     let stopped = run_headroom(&plan, &options, &count, &stop).unwrap_err();
     assert!(matches!(stopped, RunError::Stopped { kept: Some(_), .. }), "{stopped}");
     let resumed = run_headroom(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();

@@ -11,7 +11,7 @@ use super::versions::Versions;
 use super::{LeagueOptions, LeaguePlan, run_league};
 use crate::findings::{League, LeagueEnd, Value};
 use crate::run::{Event, Quiet, Ran, RunError, RunOptions};
-use crate::testing::{Race, runners};
+use crate::testing::{Race, runners, stop_after};
 use crate::{Experiment, Mixture, TrainingOptions, TrainingPlan, read_text};
 
 /// Without the risk to trip a sprint is twice as fast: the more, the better.
@@ -93,14 +93,8 @@ fn a_league_that_was_stopped_goes_on_and_ends_in_the_same_bytes() {
     for limit in [300, 5_000, 15_000] {
         let folder = tempfile::tempdir().unwrap();
         let run_options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
-        let (stop, played) = (AtomicBool::new(false), AtomicU64::new(0));
-        let count = |event: Event| {
-            if let Event::Played { games, .. } = event
-                && played.fetch_add(games, Ordering::Relaxed) > limit
-            {
-                stop.store(true, Ordering::Relaxed);
-            }
-        };
+        let stop = AtomicBool::new(false);
+        let count = stop_after(limit, &stop);
         let stopped = run_league(&plan, &run_options, &count, &stop).unwrap_err();
         assert!(matches!(stopped, RunError::Stopped { kept: Some(_), .. }), "{stopped}");
         assert!(crate::holds_work(folder.path()));

@@ -1,14 +1,14 @@
 //! At which levels something holds: of made-up numbers, and of walkers who stumble into a rule that only the careless meet.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use super::judge::{Seen, judge};
 use super::{check_levels, level_games, run_at_levels};
 use crate::contrast::BATCHES;
 use crate::estimate::CONFIDENCE;
 use crate::findings::{Fairness, Findings, HoldsAt, LevelClaim, SkillLevels};
-use crate::run::{Event, Quiet, Ran, RunError, RunOptions};
-use crate::testing::{Race, find, runners, trials};
+use crate::run::{Quiet, Ran, RunError, RunOptions};
+use crate::testing::{Race, find, runners, stop_after, trials};
 use crate::train::Draws;
 use crate::{ComparisonAim, Experiment, Plan};
 
@@ -192,14 +192,8 @@ fn threads_and_interruptions_change_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
     // In the middle of the levels.
-    let (stop, played, limit) = (AtomicBool::new(false), AtomicU64::new(0), plan.games() + 32_768);
-    let count = |event: Event| {
-        if let Event::Played { games, .. } = event
-            && played.fetch_add(games, Ordering::Relaxed) > limit
-        {
-            stop.store(true, Ordering::Relaxed);
-        }
-    };
+    let stop = AtomicBool::new(false);
+    let count = stop_after(plan.games() + 32_768, &stop);
     let error = run_at_levels(&plan, &options, &count, &stop).unwrap_err();
     assert!(matches!(error, RunError::Stopped { kept: Some(_), .. }), "{error:?}");
     let resumed = run_at_levels(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();

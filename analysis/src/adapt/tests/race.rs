@@ -1,11 +1,11 @@
 //! Runners who learn to sprint where a sprint does not trip.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use crate::adapt::{adaptation_games, check_adapt, run_adapting};
 use crate::findings::{Adaptation, AdaptedEffect, Findings, Holds, Outcome, Value};
-use crate::run::{Event, Quiet, Ran, RunError, RunOptions};
-use crate::testing::{Race, runners};
+use crate::run::{Quiet, Ran, RunError, RunOptions};
+use crate::testing::{Race, runners, stop_after};
 use crate::{ComparisonAim, Experiment, Plan};
 
 /// A runner who hardly ever sprints, against walkers, where a sprint always trips or never does: a rule that pays once people react.
@@ -165,14 +165,8 @@ fn a_study_that_was_stopped_goes_on_and_ends_in_the_same_bytes() {
     for limit in [9_000, 16_000, 30_000] {
         let folder = tempfile::tempdir().unwrap();
         let options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
-        let (stop, played) = (AtomicBool::new(false), AtomicU64::new(0));
-        let count = |event: Event| {
-            if let Event::Played { games, .. } = event
-                && played.fetch_add(games, Ordering::Relaxed) > limit
-            {
-                stop.store(true, Ordering::Relaxed);
-            }
-        };
+        let stop = AtomicBool::new(false);
+        let count = stop_after(limit, &stop);
         let stopped = run_adapting(&plan, &options, &count, &stop).unwrap_err();
         assert!(matches!(stopped, RunError::Stopped { kept: Some(_), .. }), "{stopped}");
         let resumed = run_adapting(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
