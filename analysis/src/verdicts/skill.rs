@@ -21,9 +21,14 @@ pub(super) fn describe_levels(findings: &Findings, found: &SkillLevels) -> Vec<V
         let told: Vec<&LevelClaim> = claims.iter().copied().filter(|claim| claim.holds == holds).collect();
         (!told.is_empty()).then(|| describe_kind(findings, found, holds, &told))?
     };
-    let changes = ORDER.iter().filter_map(describe);
+    let told = ORDER.iter().filter_map(describe);
     let (fair, means) = (describe_fairness(findings, found), describe_means(findings, found));
-    changes.chain(fair).chain(means).collect()
+    // What people ask first: of a change what it does, of a single set of rules whether it is fair.
+    if findings.cells.len() > 1 {
+        told.chain(fair).collect()
+    } else {
+        fair.into_iter().chain(told).chain(means).collect()
+    }
 }
 
 /// "Depends on the level, from 100 to 1,000: win rate of smuggler +11.0 points (+9.9 to +12.1) among experts, not clear among beginners."
@@ -52,18 +57,17 @@ const fn kind(holds: HoldsAt) -> &'static str {
     if let HoldsAt::NoLevel = holds { "no effect at any level" } else { holds.text() }
 }
 
-/// "+11.0 points (+9.9 to +12.1) among experts, not clear among beginners": where all levels agree the weakest and the strongest.
+/// "+11.0 points (+9.9 to +12.1) among experts, not clear among beginners": of levels at which it is clear the weakest and the strongest; all of
+/// them where it reverses.
 fn describe_levels_of(found: &SkillLevels, claim: &LevelClaim) -> String {
-    let all = claim.holds == HoldsAt::EveryLevel;
-    let last = found.levels.len().saturating_sub(1);
-    let levels = found.levels.iter().enumerate().filter(|(at, _)| !all || *at == 0 || *at == last);
-    let (clear, rest): (Vec<_>, Vec<_>) =
-        levels.map(|(_, level)| level).partition(|level| claim.clear.contains(&level.level));
-    let tell = |level: &&SkillLevel| {
+    let (clear, rest): (Vec<_>, Vec<_>) = found.levels.iter().partition(|level| claim.clear.contains(&level.level));
+    let last = clear.len().saturating_sub(1);
+    let told = clear.iter().enumerate().filter(|(at, _)| claim.holds == HoldsAt::Reverses || *at == 0 || *at == last);
+    let tell = |(_, level): (usize, &&SkillLevel)| {
         let found = claim.levels.get(&level.level)?;
         Some(format!("{} among {}", measured(found, &claim.unit), level.people))
     };
-    let mut told: Vec<String> = clear.iter().filter_map(tell).collect();
+    let mut told: Vec<String> = told.filter_map(tell).collect();
     if !rest.is_empty() {
         told.push(format!("not clear among {}", people(&rest)));
     }
