@@ -64,6 +64,7 @@ impl Request {
         if !flags.skill.is_empty() {
             let levels = Levels::parse(&flags.skill.join(","));
             self.experiment.skill = levels.map_err(|fault| self.faults.push(fault)).ok();
+            self.experiment.skill_by_flag = true;
         }
         self.experiment.orders = flags.orders.map(Into::into).or(self.experiment.orders);
         self.experiment.games = flags.games.or(self.experiment.games);

@@ -107,7 +107,7 @@ fn hint(word: &str, typed: &[String]) -> Option<String> {
         return Some(format!("write {flag} {before}={word}"));
     }
     let lists = ["--seats", "--strategies", "--against"].contains(&flag);
-    lists.then(|| {
+    (lists && !word.starts_with('-')).then(|| {
         if word.contains('=') {
             format!("a shell takes braces apart: put the line-up in quotes, such as {flag} 'trader{{bribes=2}},pirate'")
         } else {

@@ -109,6 +109,11 @@ impl Visitor for Work {
             let games = HumanCount(more_games(&plan));
             say(&format!("What is foreseen is for players as they are; adapting takes up to {games} games more."));
         }
+        if !plan.levels().is_empty() && !self.typed.quiet {
+            say(
+                "What is foreseen is for the study itself, with players as they come: levels take their games and their time besides.",
+            );
+        }
         foresee(&mut plan, self.typed.precision, depths, threads, &bar, &interrupt::STOP).map_err(failure)
     }
 }

@@ -90,6 +90,16 @@ fn a_report_says_at_which_levels_it_holds() {
     assert_eq!(again["skill"], found["skill"]);
     let report = scratch.run(&format!("{sweep} --out levels"));
     report.fine();
+    // Every number stands by its own cell.
+    let rows = fs::read_to_string(scratch.path("levels/findings.csv")).unwrap();
+    for (cell, price) in [(0, "1,100,"), (1, "2,1000,")] {
+        let mean = levels[0]["cells"][cell]["means"]["smuggler"]["estimate"].as_f64().unwrap();
+        let row = |row: &&str| row.starts_with(price) && row.contains(",levels,smuggler,beginner,share,");
+        let row = rows.lines().find(row).unwrap_or_else(|| panic!("{price}: {rows}"));
+        assert!(row.contains(&mean.to_string()), "{row}: {mean}");
+    }
+    let change = rows.lines().find(|row| row.contains(",levels,smuggler,beginner,change,")).unwrap();
+    assert!(change.starts_with("2,1000,"), "{change}");
     let page = fs::read_to_string(scratch.path("levels/index.html")).unwrap();
     for part in
         ["who wins at which skill level", "what does it do at which skill level", "At which skill levels it holds"]
@@ -97,7 +107,9 @@ fn a_report_says_at_which_levels_it_holds() {
         assert!(page.contains(part), "{part}");
     }
     assert!(
-        report.errors().contains("each cell takes these games more: 256 of beginners and 256 of experts"),
+        report
+            .errors()
+            .contains("each cell takes these games more, in whole batches: 256 of beginners and 256 of experts"),
         "{}",
         report.errors()
     );
@@ -127,11 +139,16 @@ fn where_several_levels_make_no_sense_is_told() {
         assert!(told.contains(part), "{typed}: {told}");
     };
     refused("check mine.toml", "bounds are checked at one level");
+    let alone = scratch.run("check mine.toml --skill casual --games 1000 --format json");
+    assert_eq!(alone.json()["check"]["judgements"][0]["name"], "win_rate.trader", "{}", alone.errors());
+    let flag = scratch.run("check mine.toml --skill beginner,expert").fails(2);
+    assert!(flag.contains("--skill beginner,expert") && flag.contains("bounds are checked at one level"), "{flag}");
+    refused("train smugglers racer --against trader --skill beginner", "unexpected argument");
     refused("tournament mine.toml", "`skill` names several levels");
     refused("simulate mine.toml --width 0.1", "leave --width and --until out");
     refused("simulate mine.toml --shard 1/2 --out part", "cannot be divided");
     refused("simulate mine.toml --skill casual,novice", "invalid value 'novice'");
-    refused("simulate smugglers --seats uniform,uniform --skill all", "says already how well they play");
+    refused("simulate smugglers --seats uniform,uniform --skill all", "plays otherwise at another level");
     fs::write(scratch.path("list.toml"), "ruleset = \"smugglers\"\nskill = [\"casual\", \"experd\"]\n").unwrap();
     refused("simulate list.toml", "did you mean `expert`?");
     fs::write(scratch.path("number.toml"), "ruleset = \"smugglers\"\nskill = 3\n").unwrap();

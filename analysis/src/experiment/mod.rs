@@ -51,6 +51,9 @@ pub struct Experiment {
     /// How well everybody plays who does not say it, or at which levels the study is played; nothing leaves them as they come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skill: Option<Levels>,
+    /// Whether a flag said so.
+    #[serde(skip)]
+    pub skill_by_flag: bool,
     /// What is varied, outermost first.
     pub vary: Vec<Vary>,
     /// Games per cell, rounded up to whole blocks; with a width, the most a cell may take.

@@ -87,6 +87,12 @@ impl Experiment {
         self.skill.as_ref().and_then(Levels::one)
     }
 
+    /// Where the levels are said.
+    pub(crate) fn place_of_levels(&self) -> Place {
+        let typed = format!("--skill {}", self.skill.as_ref().map(Levels::word).unwrap_or_default());
+        if self.skill_by_flag { Place::flag(typed) } else { self.file_or(&typed) }
+    }
+
     /// The levels at which the study is played besides: none, or two or more.
     pub(crate) fn levels(&self) -> &[Skill] {
         if let Some(Levels::Several(levels)) = &self.skill { levels } else { &[] }

@@ -59,6 +59,13 @@ impl Budget {
         (versions * self.seats) as u64 * self.judged_blocks()
     }
 
+    /// Games of a round with so many line-ups, and of the judgement after it, where so many are in the league and so many have left: some
+    /// more may leave after the round.
+    pub fn needed(self, line_ups: u64, active: usize, outside: usize) -> u64 {
+        let leave = (active + self.learners).saturating_sub(self.most_versions());
+        self.round(line_ups) + self.judging() + self.outside(outside) + self.outside(outside + leave)
+    }
+
     /// How many may be in the league at once.
     pub fn most_versions(self) -> usize {
         // One more version makes one more line-up at least.
@@ -123,5 +130,18 @@ mod tests {
             };
             assert!(does(least) && !does(least * 9 / 10), "{least}");
         }
+    }
+
+    /// Whoever has left meets the mixture of the round and the last one; whoever may yet leave the last one.
+    #[test]
+    fn those_who_left_have_games_of_their_own() {
+        let budget =
+            Budget { games: 4_000_000, rounds: 5, seats: 4, strategies: 5, learners: 5, most_line_ups: MOST_LINEUPS };
+        let (round, most) = (budget.round(70) + budget.judging(), budget.most_versions());
+        assert_eq!(budget.needed(70, most - 5, 0), round, "there is room for all who may join");
+        let one = budget.outside(1);
+        assert_eq!(one, 4 * budget.judged_blocks());
+        assert_eq!(budget.needed(70, most - 4, 0), round + one);
+        assert_eq!(budget.needed(70, most - 4, 3), round + 3 * one + 4 * one);
     }
 }

@@ -122,8 +122,9 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
         let ended = loop {
             let number = rounds.len() as u64 + 1;
             let tables = line_ups(versions.active(), self.plan.table);
+            let needed = budget.needed(tables.len() as u64, versions.active().len(), versions.outside().len());
             // What the budget of the first round does for was checked with the plan.
-            if number > 1 && self.games.get() + self.needed(&versions, tables.len() as u64) > budget.games {
+            if number > 1 && self.games.get() + needed > budget.games {
                 break LeagueEnd::Games;
             }
             self.play_line_ups(&versions, &tables, &mut payoffs, number)?;
@@ -158,14 +159,6 @@ impl<G: Roster, P: Progress> Season<'_, G, P> {
     /// What somebody must win against a mixture so that it matters.
     fn enough(&self) -> f64 {
         1.0 / self.plan.table as f64 + self.plan.margin
-    }
-
-    /// Games of a round with so many line-ups, and of the judgement after it.
-    fn needed(&self, versions: &Versions, line_ups: u64) -> u64 {
-        let budget = self.plan.budget;
-        let outside = versions.outside().len();
-        let leave = (versions.active().len() + budget.learners).saturating_sub(budget.most_versions());
-        budget.round(line_ups) + budget.judging() + budget.outside(outside) + budget.outside(outside + leave)
     }
 
     /// Plays all line-ups on luck that no other round has.

@@ -1,7 +1,7 @@
 //! What a `[check]` table means for one ruleset.
 
 use evenkeel_engine::metrics::Scope;
-use evenkeel_engine::rules::{Fault, Faults, Place};
+use evenkeel_engine::rules::{Fault, Faults, Place, Word as _};
 use evenkeel_strategies::{Registry, Roster};
 
 use super::baseline::{Baseline, SavedCell};
@@ -159,7 +159,12 @@ fn name_bounds<G: Roster>(plan: &Plan<G>, checks: &Checks, faults: &mut Vec<Faul
             continue;
         }
         let of_kind = |quantity: &&Quantity| aspect.has::<G>(quantity, plan.rotations() == 1);
-        let find = |cell: &Vec<Quantity>| cell.iter().filter(of_kind).find(|quantity| quantity.name == name).cloned();
+        // Whoever plays at the level of the whole check is bounded under the name it has without.
+        let level = plan.experiment.level().map(|level| format!("@{}", level.word()));
+        let is_named = |quantity: &&Quantity| {
+            quantity.name == name || level.as_ref().is_some_and(|level| quantity.name.replace(level, "") == name)
+        };
+        let find = |cell: &Vec<Quantity>| cell.iter().filter(of_kind).find(is_named).cloned();
         let found: Vec<Option<Quantity>> = known.iter().map(find).collect();
         let Some(quantity) = found.iter().flatten().next() else {
             let message = format!("there is no `{}` to check here", named.name);

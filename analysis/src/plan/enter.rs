@@ -25,7 +25,7 @@ pub(crate) fn enter_players<G: Roster>(
     faults: &mut Vec<Fault>,
 ) -> Option<Lineup> {
     if !experiment.levels().is_empty() {
-        let fault = Fault::new(experiment.file_or("--skill"), "`skill` names several levels");
+        let fault = Fault::new(experiment.place_of_levels(), "`skill` names several levels");
         faults.push(fault.help("name one; `evenkeel simulate`, `sweep` and `compare` play several"));
     }
     let at_its_level = |name: String| experiment.level().map_or(name.clone(), |skill| skill.of(&name));

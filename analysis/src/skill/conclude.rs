@@ -3,11 +3,11 @@
 use evenkeel_engine::rules::Word as _;
 use evenkeel_strategies::Roster;
 
-use super::judge::{Seen, judge};
+use super::judge::{Seen, Sure, judge};
 use super::play::AtLevel;
-use crate::contrast::{BATCHES, Quantity, pairs, quantities};
-use crate::estimate::CONFIDENCE;
-use crate::findings::{Fairness, LevelCell, LevelClaim, SkillLevel, SkillLevels};
+use crate::contrast::{BATCHES, Quantity, Uncertain, pairs, quantities};
+use crate::estimate::{CONFIDENCE, Quantiles, wilson};
+use crate::findings::{Estimate, Fairness, LevelCell, LevelClaim, MILLIONTHS, SkillLevel, SkillLevels};
 use crate::plan::Plan;
 
 /// What the games tell.
@@ -41,7 +41,10 @@ impl Asked<'_> {
     }
 
     fn cell(&self, at: &AtLevel, cell: usize, levels: usize) -> LevelCell {
-        let mean = |one: &Quantity| (one.name.clone(), at.batched.contrast(&one.measured, &[(cell, 1.0)]).told());
+        let mean = |one: &Quantity| {
+            let found = at.batched.contrast(&one.measured, &[(cell, 1.0)]);
+            (one.name.clone(), if one.is_share() { told_share(found, at) } else { found.told() })
+        };
         LevelCell { cell, means: self.quantities.iter().map(mean).collect(), fairness: self.fairness(at, cell, levels) }
     }
 
@@ -57,11 +60,11 @@ impl Asked<'_> {
 
     fn fairness(&self, at: &AtLevel, cell: usize, levels: usize) -> Option<Fairness> {
         let leads: Vec<(&Quantity, Seen)> = self.shares().map(|one| (one, self.lead(at, cell, one))).collect();
-        let confidence = 1.0 - (1.0 - CONFIDENCE) / (leads.len() * levels).max(1) as f64;
-        let clear = leads.iter().filter(|(_, lead)| lead.is_clear(confidence));
+        let sure = Sure::of(leads.len() * levels);
+        let clear = leads.iter().filter(|(_, lead)| lead.is_clear(sure));
         let strategies: Vec<String> = clear.map(|(one, _)| one.name.clone()).collect();
         (!leads.is_empty()).then(|| {
-            if leads.iter().all(|(_, lead)| lead.is_within(confidence)) {
+            if leads.iter().all(|(_, lead)| lead.is_within(sure)) {
                 Fairness::Fair
             } else if strategies.is_empty() {
                 Fairness::Unclear
@@ -80,7 +83,7 @@ impl Asked<'_> {
             pairs.iter().flat_map(|&(from, to)| self.quantities.iter().map(move |one| (Some(from), to, one))).collect()
         };
         // All that is said of any quantity, pair and level holds together.
-        let confidence = 1.0 - (1.0 - CONFIDENCE) / (all.len() * levels.len()).max(1) as f64;
+        let sure = Sure::of(all.len() * levels.len());
         let claim = |(from, to, one): (Option<usize>, usize, &Quantity)| {
             let see = |at: &AtLevel| match from {
                 Some(from) => change(plan, at, (from, to), one),
@@ -88,19 +91,40 @@ impl Asked<'_> {
             };
             let seen: Vec<Seen> = levels.iter().map(see).collect();
             let word = |at: &AtLevel| at.level.word().to_owned();
-            let clear = levels.iter().zip(&seen).filter(|(_, seen)| seen.is_clear(confidence));
+            let told = |(at, seen): (&AtLevel, &Seen)| {
+                let of_share = |found: Estimate| less(found, self.even).rounded_to(MILLIONTHS);
+                let lead = || of_share(told_share(at.batched.contrast(&one.measured, &[(to, 1.0)]), at));
+                (word(at), if from.is_none() { lead() } else { seen.mean().told() })
+            };
+            let clear = levels.iter().zip(&seen).filter(|(_, seen)| seen.is_clear(sure));
             LevelClaim {
                 name: one.name.clone(),
                 unit: one.unit.clone(),
                 from: from.map(|from| from as u64 + 1),
                 to,
-                levels: levels.iter().zip(&seen).map(|(at, seen)| (word(at), seen.mean().told())).collect(),
+                levels: levels.iter().zip(&seen).map(told).collect(),
                 clear: clear.map(|(at, _)| word(at)).collect(),
-                holds: judge(&seen, confidence),
+                holds: judge(&seen, sure),
             }
         };
         all.into_iter().map(claim).collect()
     }
+}
+
+/// A number less another that is known.
+const fn less(found: Estimate, by: f64) -> Estimate {
+    Estimate { estimate: found.estimate - by, low: found.low - by, high: found.high - by }
+}
+
+/// A share as it is told: where all batches have the same it has the interval of Wilson with blocks as units, since nothing has one of no
+/// width.
+fn told_share(found: Uncertain, at: &AtLevel) -> Estimate {
+    if found.variance > 0.0 {
+        return found.told();
+    }
+    let quantiles = Quantiles::new(CONFIDENCE, at.batched.blocks());
+    let (low, high) = wilson(found.estimate, quantiles.units as f64, quantiles.normal);
+    Estimate { estimate: found.estimate, low, high }.rounded_to(MILLIONTHS)
 }
 
 /// What going from one cell to another does to one quantity at a level.

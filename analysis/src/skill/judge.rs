@@ -1,6 +1,7 @@
 //! What can be said of one quantity at several levels.
 
 use crate::contrast::Uncertain;
+use crate::estimate::{CLEAR, CONFIDENCE};
 use crate::findings::{Estimate, HoldsAt};
 
 /// What one level has, batch by batch, less what it is compared with.
@@ -18,18 +19,14 @@ impl Seen {
         Uncertain::of(&self.batches)
     }
 
-    fn interval(&self, confidence: f64) -> Estimate {
-        self.mean().interval(confidence)
-    }
-
     /// Whether it clearly is more than nothing, or less.
-    pub fn is_clear(&self, confidence: f64) -> bool {
-        is_clear(&self.interval(confidence))
+    pub fn is_clear(&self, sure: Sure) -> bool {
+        is_clear(&self.mean().interval(sure.clear))
     }
 
     /// Whether it is as good as nothing.
-    pub fn is_within(&self, confidence: f64) -> bool {
-        let found = self.interval(confidence);
+    pub fn is_within(&self, sure: Sure) -> bool {
+        let found = self.mean().interval(sure.within);
         found.low >= -self.margin && found.high <= self.margin
     }
 
@@ -48,16 +45,32 @@ fn is_clear(found: &Estimate) -> bool {
     found.low > 0.0 || found.high < 0.0
 }
 
-/// At which of the levels it holds. Every interval holds with this confidence.
-pub(super) fn judge(levels: &[Seen], confidence: f64) -> HoldsAt {
-    if levels.iter().all(|level| level.is_within(confidence)) {
+/// With which confidence something is said of so many numbers together (Bonferroni): that one clearly is not nothing, so that the next run
+/// will say it too; and that one is as good as nothing.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sure {
+    pub clear: f64,
+    pub within: f64,
+}
+
+impl Sure {
+    /// Of so many numbers.
+    pub fn of(numbers: usize) -> Self {
+        let numbers = numbers.max(1) as f64;
+        Self { clear: 1.0 - CLEAR / numbers, within: 1.0 - (1.0 - CONFIDENCE) / numbers }
+    }
+}
+
+/// At which of the levels it holds.
+pub(super) fn judge(levels: &[Seen], sure: Sure) -> HoldsAt {
+    if levels.iter().all(|level| level.is_within(sure)) {
         return HoldsAt::NoLevel;
     }
-    let (clear, rest): (Vec<&Seen>, Vec<&Seen>) = levels.iter().partition(|level| level.is_clear(confidence));
+    let (clear, rest): (Vec<&Seen>, Vec<&Seen>) = levels.iter().partition(|level| level.is_clear(sure));
     let above = clear.iter().filter(|level| level.mean().estimate > 0.0).count();
     let differ = || {
         let pairs = clear.iter().flat_map(|one| rest.iter().map(move |other| one.less(other)));
-        pairs.map(|difference| difference.interval(confidence)).any(|found| is_clear(&found))
+        pairs.map(|difference| difference.interval(sure.clear)).any(|found| is_clear(&found))
     };
     match (clear.len(), rest.len()) {
         (0, _) => HoldsAt::Unclear,

@@ -18,6 +18,7 @@ use evenkeel_engine::rules::{Fault, Faults};
 use evenkeel_strategies::{Roster, Skill};
 
 use crate::contrast::BATCHES;
+use crate::findings::format::{count, list};
 use crate::plan::{Plan, PlannedStudy};
 use crate::run::{Event, Longer, Means, Part, Progress, Ran, RunError, RunOptions, run};
 use crate::verdicts::{find_strip, find_verdicts};
@@ -37,7 +38,7 @@ pub fn check_levels<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     }
     let mut faults = Vec::new();
     let mut refuse = |message: &str, help: &str| {
-        faults.push(Fault::new(plan.experiment.file_or("--skill"), message).help(help));
+        faults.push(Fault::new(plan.experiment.place_of_levels(), message).help(help));
     };
     if matches!(plan.study, PlannedStudy::Check(_)) {
         refuse("bounds are checked at one level", "name one, such as --skill casual, and check every level by itself");
@@ -57,8 +58,8 @@ pub fn check_levels<G: Roster>(plan: &Plan<G>) -> Result<(), Faults> {
     let same = |member: &str| levels.iter().all(|level| *level == Skill::Expert || level.of(member) == member);
     if plan.cells[0].labels.iter().all(|label| same(label)) {
         refuse(
-            "everybody in this line-up says already how well they play",
-            "seat strategies without a level behind them",
+            "nobody in this line-up plays otherwise at another level",
+            "seat strategies such as those of the ruleset, without a level behind them",
         );
     }
     Faults::none_in(faults)
@@ -83,16 +84,15 @@ pub(crate) fn level_games<G: Roster>(plan: &Plan<G>) -> u64 {
 /// What should be known before anything is played: how many games that is, and that some of them take long.
 pub(crate) fn describe_levels<G: Roster>(plan: &Plan<G>) -> Option<String> {
     let levels = plan.levels();
-    let number =
-        |level: &Skill| format!("{} of {}", crate::findings::format::count(games(plan, *level)), level.people());
+    let number = |level: &Skill| format!("{} of {}", count(games(plan, *level)), level.people());
     let told: Vec<String> = levels.iter().map(number).collect();
     let long = if levels.contains(&Skill::Lookahead) {
         " Those who look ahead come last and take a hundred times as long or more."
     } else {
         ""
     };
-    let told = crate::findings::format::list(&told);
-    (!levels.is_empty()).then(|| format!("Levels: each cell takes these games more: {told}.{long}"))
+    let told = list(&told);
+    (!levels.is_empty()).then(|| format!("Levels: each cell takes these games more, in whole batches: {told}.{long}"))
 }
 
 /// Runs a plan as [`run()`] does, and then plays it at each of its levels.

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::judge::{Seen, judge};
+use super::judge::{Seen, Sure, judge};
 use super::{check_levels, level_games, run_at_levels};
 use crate::contrast::BATCHES;
-use crate::estimate::CONFIDENCE;
-use crate::findings::{Fairness, Findings, HoldsAt, LevelClaim, SkillLevels};
+use crate::findings::format::share_with_interval;
+use crate::findings::{Fairness, Findings, HoldsAt, LevelClaim, Question, SkillLevels};
 use crate::run::{Quiet, Ran, RunError, RunOptions};
 use crate::testing::{Race, find, runners, stop_after, trials};
 use crate::train::Draws;
@@ -18,8 +18,10 @@ fn seen(mean: f64) -> Seen {
     Seen { batches, blocks: 64, margin: 0.02 }
 }
 
+const SURE: Sure = Sure { clear: 0.99, within: 0.99 };
+
 fn judged<const N: usize>(means: [f64; N]) -> HoldsAt {
-    judge(&means.map(seen), 0.99)
+    judge(&means.map(seen), SURE)
 }
 
 #[test]
@@ -33,9 +35,9 @@ fn every_answer_has_its_case() {
         batches: (0..BATCHES).map(|batch| mean + [-1.0, 1.0][batch as usize % 2]).collect(),
         ..seen(0.0)
     };
-    assert_eq!(judge(&[vague(0.0), vague(0.1)], 0.99), HoldsAt::Unclear);
+    assert_eq!(judge(&[vague(0.0), vague(0.1)], SURE), HoldsAt::Unclear);
     let unlike = [seen(0.1), Seen { blocks: 32, ..vague(0.0) }];
-    assert_eq!(judge(&unlike, 0.99), HoldsAt::Unclear, "clear at one level, and the other may be alike");
+    assert_eq!(judge(&unlike, SURE), HoldsAt::Unclear, "clear at one level, and the other may be alike");
 }
 
 /// Levels that met the same luck are compared batch by batch: what both share cancels.
@@ -45,15 +47,15 @@ fn levels_of_as_many_blocks_are_compared_on_the_same_luck() {
         let luck = |batch: u64| [-0.05, 0.05][batch as usize % 2];
         Seen { batches: (0..BATCHES).map(|batch| mean + luck(batch)).collect(), blocks, margin: 0.001 }
     };
-    assert_eq!(judge(&[shared(0.03, 64), shared(0.01, 64)], 0.99), HoldsAt::SomeLevels);
-    assert_eq!(judge(&[shared(0.03, 64), shared(0.01, 32)], 0.99), HoldsAt::Unclear, "of other luck nothing cancels");
+    assert_eq!(judge(&[shared(0.03, 64), shared(0.01, 64)], SURE), HoldsAt::SomeLevels);
+    assert_eq!(judge(&[shared(0.03, 64), shared(0.01, 32)], SURE), HoldsAt::Unclear, "of other luck nothing cancels");
 }
 
 /// Where nothing does anything at any level something is said of it seldom.
 #[test]
 fn noise_is_seldom_taken_for_something() {
     let (all, levels, quantities) = (trials(2_000), 4, 5);
-    let confidence = 1.0 - (1.0 - CONFIDENCE) / (levels * quantities) as f64;
+    let sure = Sure::of(levels * quantities);
     let mut wrong = 0;
     for trial in 0..all {
         let mut draws = Draws::new(trial, 11);
@@ -63,7 +65,7 @@ fn noise_is_seldom_taken_for_something() {
                 Seen { batches, blocks: if at == 3 { 64 } else { 640 }, margin: 0.02 }
             };
             let levels: Vec<Seen> = (0..levels).map(&mut level).collect();
-            judge(&levels, confidence)
+            judge(&levels, sure)
         };
         let said =
             (0..quantities).map(|_| quantity()).any(|holds| !matches!(holds, HoldsAt::NoLevel | HoldsAt::Unclear));
@@ -154,6 +156,15 @@ fn one_cell_is_fair_or_not_at_each_level() {
     assert!(told[0].starts_with("Unfair among beginners (") && told[0].ends_with("50.0% is even."), "{told:?}");
     assert!(told[1].starts_with(same), "{told:?}");
     assert!(told[2].starts_with("Mean rounds by level: ") && told[2].contains(" among experts"), "{told:?}");
+    let glance = |found: &Findings| {
+        let glance = found.strip.iter().find(|glance| glance.question == Question::Levels).unwrap();
+        (glance.number.clone(), glance.word.clone())
+    };
+    assert_eq!(
+        glance(&uneven.findings),
+        ("fair at 0 of 4 levels, unfair at 4".to_owned(), "unfair at every level".to_owned())
+    );
+    assert_ne!(glance(&fair.findings).1, "unfair");
     let plan = plan_of(&format!("{text}seats = [\"coin\", \"walker\"]\n"));
     assert_eq!(level_games(&plan), 3 * 4096 + 256, "those who look ahead play a sixteenth");
 }
@@ -182,6 +193,49 @@ fn comparisons_have_levels_too() {
     let found = run(&plan, 2).findings;
     assert_eq!(claim(&found, "rounds").holds, HoldsAt::SomeLevels);
     assert!(found.verdicts[0].text.starts_with("Depends on the level, with “"), "{}", found.verdicts[0].text);
+}
+
+/// Where rules are varied, what is told of fairness is told of the cell that the report tells of.
+#[test]
+fn fairness_is_that_of_the_cell_that_is_told_of() {
+    let text =
+        PLANTED.replace("keen=0", "keen=6").replace("32768", "2048").replace("values = [6, 0]", "values = [6, 5, 0]");
+    let text = text.replace("[[vary]]", "[rules]\nsprint.trip = 5\n[[vary]]");
+    let found = run(&plan_of(&text), 2).findings;
+    let told = found.verdicts.iter().find(|verdict| verdict.text.ends_with("50.0% is even, at 5.")).unwrap();
+    let shares: Vec<String> = levels(&found)
+        .levels
+        .iter()
+        .map(|level| share_with_interval(&level.cells[1].means["runner{keen=6}"]))
+        .collect();
+    assert!(shares.iter().any(|share| told.text.contains(share.as_str())), "{}: {shares:?}", told.text);
+}
+
+/// One strategy in every seat wins an even share, whatever its level.
+#[test]
+fn of_one_strategy_in_every_seat_only_the_length_has_levels() {
+    let text =
+        "ruleset = \"race\"\nseats = [\"walker\", \"walker\"]\ngames = 640\nskill = [\"beginner\", \"expert\"]\n";
+    let found = run(&plan_of(text), 2).findings;
+    let [beginner, _] = &levels(&found).levels[..] else { panic!("two levels") };
+    assert_eq!(beginner.cells[0].means.keys().collect::<Vec<_>>(), ["rounds"]);
+    assert!(beginner.cells[0].fairness.is_none() && levels(&found).claims.is_empty());
+}
+
+/// Three quantities at three levels: without a correction something would be said in a third of the studies.
+#[test]
+fn of_rules_that_do_nothing_little_is_said() {
+    let said = |seed: &u64| {
+        let text = format!(
+            "ruleset = \"race\"\nseats = [\"coin\", \"coin{{other=true}}\"]\ngames = 256\nseed = {seed}\n\
+             skill = [\"beginner\", \"casual\", \"expert\"]\n[[vary]]\nparameter = \"head_start\"\nvalues = [0, 1]\n"
+        );
+        let found = run(&plan_of(&text), 2).findings;
+        let shares = levels(&found).claims.iter().filter(|claim| claim.unit == "share");
+        shares.flat_map(|claim| &claim.clear).count() > 0
+    };
+    let wrong = (0..trials(100)).filter(said).count();
+    assert!(wrong <= 12, "something is said in {wrong} of 100 studies");
 }
 
 #[test]
@@ -216,7 +270,7 @@ fn what_has_no_levels_is_told() {
     let line_ups = format!("{plain}[[vary]]\nname = \"who\"\nseats = [\"coin,walker\", \"walker,walker\"]\n");
     assert!(fault(&line_ups).contains("vary rules, not line-ups"));
     let said = plain.replace("\"coin\", \"walker\"", "\"coin@casual\", \"uniform\"");
-    assert!(fault(&said).contains("says already how well they play"), "{}", fault(&said));
+    assert!(fault(&said).contains("plays otherwise at another level"), "{}", fault(&said));
     assert!(find(&plain.replace("skill = \"all\"\n", "").replace("coin", "walker")).skill.is_none());
     let refused = run_at_levels(
         &plan_of(plain),

@@ -68,7 +68,7 @@ pub(super) fn describe_change(findings: &Findings, change: &RuleChange) -> Vec<V
     verdicts.extend(describe_open(&main));
     verdicts.extend(describe_rest(change));
     verdicts.extend(describe_pairing(findings, change));
-    verdicts.extend(describe_next(change));
+    verdicts.extend(describe_next(findings, change));
     verdicts
 }
 
@@ -81,7 +81,7 @@ fn describe_few(findings: &Findings, change: &RuleChange, main: &[&Effect]) -> V
     });
     let named = list(&shorten(named.collect()));
     let text = format!("{} so far, too few for a verdict: {named}.", upper(&counted(blocks(findings), "block")));
-    [Some(verdict(Topic::Change, None, text)), describe_next(change)].into_iter().flatten().collect()
+    [Some(verdict(Topic::Change, None, text)), describe_next(findings, change)].into_iter().flatten().collect()
 }
 
 fn verdict_of(effect: &Effect) -> Verdict {
@@ -192,11 +192,13 @@ fn describe_rest(change: &RuleChange) -> Option<Verdict> {
 
 /// How to go on where a main effect is inconclusive. Playing on until the same interval suits would be wrong more often than it
 /// promises.
-fn describe_next(change: &RuleChange) -> Option<Verdict> {
+fn describe_next(findings: &Findings, change: &RuleChange) -> Option<Verdict> {
+    // Such studies have a length that is fixed.
+    let fixed = findings.skill.is_some() || findings.adaptation.is_some();
     let open = |effect: &Effect| {
         effect.family == Family::Main && effect.decision == Decision::Undecided && !is_unmoved(effect)
     };
-    (!change.sequential && change.effects.iter().any(open)).then(|| {
+    (!fixed && !change.sequential && change.effects.iter().any(open)).then(|| {
         let text = "To play on until it is clear, use `--until decided`: its intervals stay valid. More and more games of the \
                     same seed, until these intervals say something, would raise the chance of a false alarm.";
         verdict(Topic::Caution, None, text.to_owned())

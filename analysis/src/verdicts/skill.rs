@@ -54,7 +54,11 @@ fn even(findings: &Findings) -> f64 {
 }
 
 const fn kind(holds: HoldsAt) -> &'static str {
-    if let HoldsAt::NoLevel = holds { "no effect at any level" } else { holds.text() }
+    match holds {
+        HoldsAt::NoLevel => "no effect at any level",
+        HoldsAt::Unclear => "at which levels it holds is not clear yet",
+        _ => holds.text(),
+    }
 }
 
 /// "+11.0 points (+9.9 to +12.1) among experts, not clear among beginners": of levels at which it is clear the weakest and the strongest; all of
@@ -96,7 +100,14 @@ fn describe_fairness(findings: &Findings, found: &SkillLevels) -> Option<Verdict
     let group = |word: &str| {
         let own = all.iter().filter(|(_, _, fairness)| fairness.text() == word);
         let named: Vec<String> = own.map(|(level, cell, fairness)| tell_level(level, cell, fairness, even)).collect();
-        (!named.is_empty()).then(|| format!("{word} among {}", list(&named)))
+        let unclear = *word == *Fairness::Unclear.text();
+        let (named, any) = (list(&named), !named.is_empty());
+        let text = if unclear {
+            format!("whether it is fair among {named} is not clear yet")
+        } else {
+            format!("{word} among {named}")
+        };
+        any.then_some(text)
     };
     let groups: Vec<String> = ["fair", "unfair", "not clear yet"].into_iter().filter_map(group).collect();
     if groups.is_empty() {
@@ -114,8 +125,11 @@ fn tell_level(level: &SkillLevel, cell: &LevelCell, fairness: &Fairness, even: f
     let Fairness::Unfair { strategies } = fairness else { return level.people.clone() };
     let of = |name: &String| Some((name.clone(), *cell.means.get(name)?));
     let off = |found: &Estimate| (found.estimate - even).abs();
-    let furthest = strategies.iter().filter_map(of).max_by(|one, other| off(&one.1).total_cmp(&off(&other.1)));
-    match furthest {
+    // Who is too strong rather than who is too weak: at every level the same question.
+    let all: Vec<(String, Estimate)> = strategies.iter().filter_map(of).collect();
+    let above = all.iter().any(|(_, found)| found.estimate > even);
+    let asked = all.into_iter().filter(|(_, found)| !above || found.estimate > even);
+    match asked.max_by(|one, other| off(&one.1).total_cmp(&off(&other.1))) {
         Some((name, found)) => format!("{} ({name} {})", level.people, share_with_interval(&found)),
         None => level.people.clone(),
     }

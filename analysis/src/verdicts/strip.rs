@@ -303,8 +303,8 @@ fn fair_levels(found: &SkillLevels) -> Option<Glance> {
     let number = format!("fair at {fair} of {}, unfair at {unfair}", counted(all.len() as u64, "level"));
     let (word, tone) = match (fair, unfair) {
         _ if all.is_empty() => return None,
-        (fair, _) if fair == all.len() => ("fair at all", Tone::Good),
-        (_, unfair) if unfair == all.len() => ("unfair at all", Tone::Watch),
+        (fair, _) if fair == all.len() => ("fair at every level", Tone::Good),
+        (_, unfair) if unfair == all.len() => ("unfair at every level", Tone::Watch),
         (1.., 1..) => ("depends", Tone::Watch),
         (0, 1..) => ("unfair", Tone::Watch),
         _ => ("not clear yet", Tone::Unclear),

@@ -23,6 +23,7 @@ fn change(found: &Estimate, unit: &str) -> Value {
 fn effects(reader: &Reader<'_>, found: &Adaptation) -> Table {
     let place = |cell: usize| reader.values(&reader.findings.cells[cell]);
     let row = |effect: &AdaptedEffect| Row {
+        cell: effect.to,
         entries: vec![
             quantity(reader, &effect.name),
             Entry::from(Value::label(format!("{} → {}", place(effect.from), place(effect.to)))),
@@ -45,7 +46,7 @@ fn effects(reader: &Reader<'_>, found: &Adaptation) -> Table {
             Column::number("as they are").fact(named("fixed")),
             Column::number("trained").fact(named("given")),
             Column::number("adapted").fact(named("adapted")),
-            Column::label("it"),
+            Column::label("verdict"),
         ],
         rows: found.effects.iter().map(row).collect(),
         fact: Fact::of("adapted"),

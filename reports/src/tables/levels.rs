@@ -46,17 +46,18 @@ fn claims(reader: &Reader<'_>, found: &SkillLevels) -> Table {
         ];
         let last = Entry::from(Value::Words(claim.holds.text().to_owned()));
         Row {
+            cell: claim.to,
             entries: first.into_iter().chain(levels.map(Entry::from)).chain([last]).collect(),
             fact: Fact::about(&claim.name),
             ..Row::default()
         }
     };
-    let first = [Column::label("quantity"), Column::label("difference")];
+    let first = [Column::label("quantity"), Column::label("change")];
     Table {
         name: "levels".into(),
-        title: "At which skill levels it holds: everybody plays at the level".into(),
+        title: "At which skill levels it holds: everybody plays at the level (win rates in points; verdicts take all numbers together)".into(),
         metric: "levels".into(),
-        columns: first.into_iter().chain(columns(found, "change")).chain([Column::label("it")]).collect(),
+        columns: first.into_iter().chain(columns(found, "change")).chain([Column::label("verdict")]).collect(),
         rows: found.claims.iter().map(row).collect(),
         fact: Fact::of("levels"),
         ..Table::default()
@@ -77,6 +78,7 @@ fn means(reader: &Reader<'_>, found: &SkillLevels, place: usize) -> Table {
         };
         let values = found.levels.iter().map(|level| Entry::from(value(level)));
         Row {
+            cell: place,
             entries: [quantity(reader, name)].into_iter().chain(values).collect(),
             fact: Fact::about(*name).statistic(if share { "share" } else { "mean" }),
             ..Row::default()
@@ -93,7 +95,12 @@ fn means(reader: &Reader<'_>, found: &SkillLevels, place: usize) -> Table {
     let blocks = || {
         let count = |level: &SkillLevel| Entry::from(Value::Count(level.blocks));
         let first = Entry::from(Value::label("blocks"));
-        Row { entries: [first].into_iter().chain(found.levels.iter().map(count)).collect(), ..Row::default() }
+        Row {
+            cell: place,
+            fact: Fact::is("blocks"),
+            entries: [first].into_iter().chain(found.levels.iter().map(count)).collect(),
+            ..Row::default()
+        }
     };
     let values = reader.values(&reader.findings.cells[place]);
     let what = "What players of each level have";
