@@ -153,4 +153,6 @@ fn where_several_levels_make_no_sense_is_told() {
     refused("simulate list.toml", "did you mean `expert`?");
     fs::write(scratch.path("number.toml"), "ruleset = \"smugglers\"\nskill = 3\n").unwrap();
     refused("simulate number.toml", "must be a level, or a list of levels");
+    fs::write(scratch.path("empty.toml"), "ruleset = \"smugglers\"\nskill = []\n").unwrap();
+    refused("simulate empty.toml", "must be a level, or a list of levels");
 }

@@ -113,7 +113,7 @@ impl Reader<'_> {
             Some(words) => words.map(|words| words.join(",")),
             None => item.as_str().map(str::to_owned),
         };
-        let Some(typed) = typed else {
+        let Some(typed) = typed.filter(|typed| !typed.is_empty()) else {
             let help = "for example skill = \"casual\", or [\"beginner\", \"expert\"], or \"all\"";
             self.refuse(item, "`skill` must be a level, or a list of levels".to_owned(), help);
             return None;

@@ -203,12 +203,10 @@ fn fairness_is_that_of_the_cell_that_is_told_of() {
     let text = text.replace("[[vary]]", "[rules]\nsprint.trip = 5\n[[vary]]");
     let found = run(&plan_of(&text), 2).findings;
     let told = found.verdicts.iter().find(|verdict| verdict.text.ends_with("50.0% is even, at 5.")).unwrap();
-    let shares: Vec<String> = levels(&found)
-        .levels
-        .iter()
-        .map(|level| share_with_interval(&level.cells[1].means["runner{keen=6}"]))
-        .collect();
-    assert!(shares.iter().any(|share| told.text.contains(share.as_str())), "{}: {shares:?}", told.text);
+    let shares: Vec<String> =
+        levels(&found).levels.iter().map(|level| share_with_interval(&level.cells[1].means["walker"])).collect();
+    // Who always sprints and often trips is too weak: the other is named.
+    assert!(shares.iter().all(|share| told.text.contains(share.as_str())), "{}: {shares:?}", told.text);
 }
 
 /// One strategy in every seat wins an even share, whatever its level.
