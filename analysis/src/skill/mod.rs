@@ -131,16 +131,23 @@ fn play_levels<G: Roster, P: Progress>(
     (quick, slow): (&[Skill], &[Skill]),
     means: &Means<'_, P>,
 ) -> Result<Vec<AtLevel>, RunError> {
-    let mut all = Vec::new();
+    let mut all: Vec<AtLevel> = Vec::new();
     for level in quick {
         let part = Part { progress: means.progress, told: level.people() };
-        all.push(play(plan, *level, means, &part)?);
+        let played = play(plan, *level, means, &part);
+        all.push(played.map_err(|error| error.after(games_of(&all), None))?);
     }
     for level in slow {
         means.progress.on_event(Event::Step { text: level.people().to_owned() });
-        all.push(play(plan, *level, means, means.progress)?);
+        let played = play(plan, *level, means, means.progress);
+        all.push(played.map_err(|error| error.after(games_of(&all), None))?);
     }
     Ok(all)
+}
+
+/// Games of the levels that are finished.
+fn games_of(played: &[AtLevel]) -> u64 {
+    played.iter().map(|at| at.batched.blocks() * at.batched.rotations * at.cells).sum()
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use crate::tables::{Seating, Tables};
 pub(super) struct AtLevel {
     pub level: Skill,
     pub batched: Batched,
+    pub cells: u64,
 }
 
 /// Plays it, on the luck of the plan; `told` hears of it.
@@ -50,7 +51,11 @@ pub(super) fn play<G: Roster, P: Progress>(
     if !played.whole {
         return Err(RunError::Stopped { games: job.blocks(&played.tally) * job.games_per_block(), kept: None });
     }
-    Ok(AtLevel { level, batched: Batched::new(played.tally, blocks_per_chunk, seats as u64) })
+    Ok(AtLevel {
+        level,
+        cells: plan.cells.len() as u64,
+        batched: Batched::new(played.tally, blocks_per_chunk, seats as u64),
+    })
 }
 
 fn digest<G: Roster>(plan: &Plan<G>) -> u64 {

@@ -245,9 +245,11 @@ fn threads_and_interruptions_change_nothing() {
     let options = RunOptions { threads: 2, folder: Some(folder.path().to_owned()), ..RunOptions::default() };
     // In the middle of the levels.
     let stop = AtomicBool::new(false);
-    let count = stop_after(plan.games() + 32_768, &stop);
+    let count = stop_after(plan.games() + 3 * 32_768, &stop);
     let error = run_at_levels(&plan, &options, &count, &stop).unwrap_err();
-    assert!(matches!(error, RunError::Stopped { kept: Some(_), .. }), "{error:?}");
+    let RunError::Stopped { games, kept: Some(_) } = error else { panic!("{error:?}") };
+    // The study, all beginners, and some of the casual players.
+    assert!(games >= plan.games() + 2 * 32_768 && games < plan.games() + 4 * 32_768, "{games}");
     let resumed = run_at_levels(&plan, &options, &Quiet, &AtomicBool::new(false)).unwrap();
     assert_eq!(resumed.findings.skill, whole.skill);
     assert_eq!(resumed.findings.verdicts, whole.verdicts);
