@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
-use evenkeel_analysis::{Adapt, Shard};
-use evenkeel_strategies::Orders;
+use evenkeel_analysis::{ALL_LEVELS, Adapt, Shard};
+use evenkeel_engine::rules::Word as _;
+use evenkeel_strategies::{Orders, Skill};
 
 use crate::{complete, number};
 
@@ -62,7 +64,9 @@ impl From<OrdersFlag> for Orders {
 }
 
 /// What can stand after `--skill`.
-const LEVELS: [&str; 5] = ["beginner", "casual", "expert", "lookahead", "all"];
+fn levels() -> PossibleValuesParser {
+    PossibleValuesParser::new(Skill::WORDS.iter().copied().chain([ALL_LEVELS]))
+}
 
 /// Who plays, and with which luck.
 #[derive(Clone, Debug, Default, Args)]
@@ -74,7 +78,7 @@ pub struct TableFlags {
     pub seats: Option<String>,
     /// How well everybody plays, as if `@casual` stood behind every strategy; with several levels, or `all`, the study is played at each of
     /// them too, and its report says at which a conclusion holds [default: what the file says, or as they come]
-    #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = LEVELS)]
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',', value_parser = levels())]
     pub skill: Vec<String>,
     /// Circular orders of the line-up to play: `all` by turns, or only the one that is `typed` [default: what the file says, or
     /// all]

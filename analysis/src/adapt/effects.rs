@@ -2,7 +2,8 @@
 //!
 //! The **batch** is the unit of luck: everybody meets the same blocks, so every contrast is taken batch by batch. The **search** is the
 //! unit of training: what players have who were trained in one cell scatters from search to search, and a mean over searches is as
-//! uncertain as that. Both parts are added. The scatter of searches is pooled over cells. It has some luck in it already, so that intervals are rather too wide than too narrow.
+//! uncertain as that. Both parts are added. The scatter of searches is pooled over cells. It has some luck in it already, so
+//! that intervals are rather too wide than too narrow.
 
 use super::cross::Cross;
 use crate::contrast::{Measured, Uncertain, moments};

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Experiment;
 
 /// The word that stands for every level.
-const ALL: &str = "all";
+pub const ALL_LEVELS: &str = "all";
 
 /// The level at which everybody plays, or the levels that are compared.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -40,10 +40,10 @@ impl Levels {
         for word in typed.split(',').map(str::trim) {
             match Skill::ALL.iter().find(|level| level.word() == word) {
                 Some(level) => found.push(*level),
-                None if word == ALL => found.extend(Skill::ALL),
+                None if word == ALL_LEVELS => found.extend(Skill::ALL),
                 None => {
                     let place = Place::flag(format!("--skill {typed}"));
-                    let known = Skill::WORDS.iter().copied().chain([ALL]);
+                    let known = Skill::WORDS.iter().copied().chain([ALL_LEVELS]);
                     return Err(Fault::new(place, format!("`{word}` is no level")).suggest(word, known));
                 }
             }
@@ -57,7 +57,7 @@ impl Levels {
     pub fn word(&self) -> String {
         match self {
             Self::One(level) => level.word().to_owned(),
-            Self::Several(levels) if levels.len() == Skill::ALL.len() => ALL.to_owned(),
+            Self::Several(levels) if levels.len() == Skill::ALL.len() => ALL_LEVELS.to_owned(),
             Self::Several(levels) => levels.iter().map(|level| level.word()).collect::<Vec<_>>().join(","),
         }
     }

@@ -37,13 +37,14 @@ pub(super) fn conclude<G: Roster>(plan: &LeaguePlan<G>, played: &Played, command
 
 fn gather<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> League {
     let last = played.rounds.last().expect("a league has a round");
-    let resampled = resampled(plan, played, last);
+    let all_resampled: Vec<_> = played.rounds.iter().map(|round| resample_round(plan, played, round)).collect();
+    let resampled = all_resampled.last().expect("a league has a round");
     let labels: Vec<String> = last.active.iter().map(|&version| played.versions.get(version).label.clone()).collect();
     let (cycles, cycles_seen) = circles(&played.payoffs, &last.active, &labels, plan.table);
     let gone = (0..played.versions.all().len()).filter(|version| !last.active.contains(version));
     let all = last.active.iter().copied().chain(gone).enumerate();
     let mut versions: Vec<LeagueVersion> =
-        all.map(|at| describe_version(plan, played, (last, &resampled), at)).collect();
+        all.map(|at| describe_version(plan, played, (last, resampled), at)).collect();
     versions.sort_by(|one, other| other.share.estimate.total_cmp(&one.share.estimate));
     League {
         table: plan.table,
@@ -51,17 +52,20 @@ fn gather<G: Roster>(plan: &LeaguePlan<G>, played: &Played) -> League {
         blocks: played.judged.len() as u64,
         margin: plan.margin,
         ended: played.ended,
-        shares: shares_of(plan, played, last, &resampled),
+        shares: shares_of(plan, played, last, resampled),
         versions,
         cycles,
         cycles_seen,
         regret: millionths(last.solution.regret),
-        rounds: (1..).zip(&played.rounds).map(|(number, round)| describe_round(plan, played, number, round)).collect(),
+        rounds: (1..)
+            .zip(played.rounds.iter().zip(&all_resampled))
+            .map(|(number, round)| describe_round(plan, played, number, round))
+            .collect(),
     }
 }
 
 /// The mixtures of a round, resampled. What was won in a line-up is that of all rounds.
-fn resampled<G: Roster>(plan: &LeaguePlan<G>, played: &Played, round: &Round) -> Vec<Vec<f64>> {
+fn resample_round<G: Roster>(plan: &LeaguePlan<G>, played: &Played, round: &Round) -> Vec<Vec<f64>> {
     let game = |weights: &[u32]| played.payoffs.game(&round.active, plan.table, weights);
     resample(plan.seed_of("resampling"), round.active.len(), game)
 }
@@ -120,7 +124,12 @@ fn describe_learnt<G: Roster>(plan: &LeaguePlan<G>, version: &Version) -> Vec<Le
     learnt(entry, start.settings(), &form.parameters)
 }
 
-fn describe_round<G: Roster>(plan: &LeaguePlan<G>, played: &Played, number: u64, found: &Round) -> LeagueRound {
+fn describe_round<G: Roster>(
+    plan: &LeaguePlan<G>,
+    played: &Played,
+    number: u64,
+    (found, resampled): (&Round, &Vec<Vec<f64>>),
+) -> LeagueRound {
     let label = |version: usize| played.versions.get(version).label.clone();
     let mixture = &found.solution.mixture;
     let respond = |response: &Response| {
@@ -141,7 +150,7 @@ fn describe_round<G: Roster>(plan: &LeaguePlan<G>, played: &Played, number: u64,
             .zip(mixture)
             .map(|(&version, share)| (label(version), millionths(*share)))
             .collect(),
-        shares: shares_of(plan, played, found, &resampled(plan, played, found)),
+        shares: shares_of(plan, played, found, resampled),
         regret: millionths(found.solution.regret),
         responses: found.responses.iter().map(respond).collect(),
         returned: found

@@ -265,13 +265,18 @@ fn once_adapted(findings: &Findings, found: &Adaptation) -> Option<Glance> {
         (Holds::NoEffect, "no effect", Tone::Good),
         (Holds::Unclear, "not clear yet", Tone::Unclear),
     ];
-    let effects = |holds| found.effects.iter().filter(move |effect| effect.holds == holds);
-    let (holds, word, tone) = kinds.into_iter().find(|(holds, ..)| effects(*holds).count() > 0)?;
-    let first = effects(holds).next()?;
-    let more = effects(holds).count() - 1;
-    let more = if more > 0 { format!(", and {more} more") } else { String::new() };
-    let number = format!("{}{more}", adaptation::name(findings, &first.name, &first.unit));
-    Some(glance(Question::Adapted, number, word, tone))
+    let claims =
+        found.effects.iter().map(|effect| (effect.holds, adaptation::name(findings, &effect.name, &effect.unit)));
+    gravest(Question::Adapted, &kinds, &claims.collect::<Vec<_>>())
+}
+
+/// What is claimed of the gravest kind: the first name, and how many more there are.
+fn gravest<K: PartialEq>(question: Question, kinds: &[(K, &str, Tone)], claims: &[(K, String)]) -> Option<Glance> {
+    let of = |kind: &K| claims.iter().filter(|(own, _)| own == kind).map(|(_, name)| name).collect::<Vec<_>>();
+    let found = kinds.iter().map(|(kind, word, tone)| (of(kind), word, tone));
+    let (names, word, tone) = found.into_iter().find(|(names, ..)| !names.is_empty())?;
+    let more = if names.len() > 1 { format!(", and {} more", names.len() - 1) } else { String::new() };
+    Some(glance(question, format!("{}{more}", names[0]), *word, *tone))
 }
 
 /// At which levels it holds what the rules do, the gravest kind first; of a single cell at which levels it is fair.
@@ -286,13 +291,8 @@ fn at_levels(findings: &Findings, found: &SkillLevels) -> Option<Glance> {
     if findings.cells.len() < 2 {
         return fair_levels(found);
     }
-    let claims = |holds| found.claims.iter().filter(move |claim| claim.holds == holds);
-    let (holds, word, tone) = kinds.into_iter().find(|(holds, ..)| claims(*holds).count() > 0)?;
-    let first = claims(holds).next()?;
-    let more = claims(holds).count() - 1;
-    let more = if more > 0 { format!(", and {more} more") } else { String::new() };
-    let number = format!("{}{more}", adaptation::name(findings, &first.name, &first.unit));
-    Some(glance(Question::Levels, number, word, tone))
+    let claims = found.claims.iter().map(|claim| (claim.holds, adaptation::name(findings, &claim.name, &claim.unit)));
+    gravest(Question::Levels, &kinds, &claims.collect::<Vec<_>>())
 }
 
 /// Whether a single cell is fair at every level.
