@@ -16,7 +16,6 @@ impl Character for Refitter {
             spare_fuel: 96,
             cheap: 18,
             farthest: 14,
-            stake: 40,
             spares: 6,
             crew: 4,
             all: true,
@@ -24,10 +23,12 @@ impl Character for Refitter {
             yards: 100,
             choosiness: 40,
             roaming: 40,
+            burning: 60,
             refuelling: 0,
+            idle_fuel: 4,
             payback: 60,
-            working: 220,
-            visits: 7,
+            working: 180,
+            visits: 4,
             ruin: 179,
             ..Weights::default()
         }

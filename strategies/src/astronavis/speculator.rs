@@ -30,7 +30,8 @@ impl Character for Speculator {
             refuelling: 8,
             idle_fuel: 16,
             payback: 132,
-            working: 124,
+            working: 145,
+            ruin: 121,
             repairing: 0,
             content: 24,
             ..Weights::default()

@@ -44,7 +44,7 @@ settings! {
             fine "How much of a Priority premium is counted on.";
         crowds: i32 = 0, "crowds", "money", range -200..=500, sweep -50..=100,
             fine "What a port with population Hi is worth beyond its outlook, and one with Lo less.";
-        yards: i32 = 0, "yards", "money", range -200..=500, sweep -50..=100,
+        yards: i32 = 32, "yards", "money", range -200..=500, sweep -50..=100,
             fine "What a port that upgrades is worth beyond its outlook.";
         choosiness: i32 = 45, "choosiness", "%", range -200..=500, sweep 0..=100,
             fine "What a cargo must bring beyond the worth of waiting on and `wanted`, in parts of the worth of a turn.";
@@ -60,13 +60,13 @@ settings! {
             fine "Squares for which fuel is wanted while nothing is aboard.";
         payback: i32 = 100, "payback", "%", range 0..=1000, sweep 0..=300,
             fine "How much of its price an upgrade must be expected to bring back.";
-        working: i32 = 120, "working", "money", range -100..=5000, sweep -100..=300,
+        working: i32 = 150, "working", "money", range -100..=5000, sweep -100..=300,
             fine "Money that must be left after an upgrade.";
         visits: i32 = 9, "visits", "turns", range 0..=100, sweep 0..=15,
             fine "Turns that an upgrade is put off if it is not bought in this port.";
         lean: i32 = 7, "lean", "turns", range 0..=50, sweep 0..=15,
             fine "Turns that money and credit must last before the captain is choosy at all.";
-        ruin: i32 = 270, "ruin", "money", range 0..=5000, sweep 0..=1000,
+        ruin: i32 = 93, "ruin", "money", range 0..=5000, sweep 0..=1000,
             fine "What is taken off a plan that may run out of credit before it pays.";
         repairing: i32 = 10, "repairing", "%", range 0..=500, sweep 0..=200,
             fine "How much of the worth of a turn a repair of the Engines is worth before a departure.";
