@@ -57,7 +57,8 @@ impl Roster for AstroNavis {
     }
 }
 
-/// Net worth expected at the end of a Basic game. Fitted to 42,372 positions of the four strategies as the command `chances` does,
+/// Net worth expected at the end of a Basic game. Fitted to 42,372 positions of the four strategies, as they were after round 4 of
+/// their trainings at the latest, as the command `chances` does,
 /// by the standing and by how lean the ship is alone: on games it was not fitted to, wrong by 194, the mean alone by 264.
 const BASIC: WinChances = WinChances {
     standing: 936_832,
