@@ -19,7 +19,7 @@ use crate::{Lineup, Registry, Roster, Table};
 /// let played = Played::<Smugglers>::new("trader,smuggler,pirate,racer", 7)?;
 /// println!("{played}");
 /// played.story().take(3).for_each(|sentence| println!("{sentence}"));
-/// assert_eq!(played.winners(), ["smuggler"]);
+/// assert_eq!(played.winners(), ["pirate"]);
 /// # Ok::<(), evenkeel_engine::rules::Faults>(())
 /// ```
 pub struct Played<G: Game> {

@@ -96,7 +96,8 @@ impl Smugglers {
         }
     }
 
-    /// Sheets within their limits whenever nobody is about to mend them.
+    /// Sheets within their limits whenever nobody is about to mend them. A Bounty collected with the last Hull point may
+    /// win the game (§19, income): it ends there, before the ship is destroyed.
     fn check_sheets(&self, state: &State, faults: &mut Vec<String>) {
         let mending = state.stack.iter().any(|frame| {
             use super::actions::Question as Q;
@@ -112,7 +113,7 @@ impl Smugglers {
                 faults.push(format!("player {name} carries {load} units in {pods} Cargo Pods"));
             }
             let (hull, most) = (player.hull, self.rules.ship_max_hull);
-            if hull == 0 || i32::from(hull) > most {
+            if (hull == 0 && state.end.is_none()) || i32::from(hull) > most {
                 faults.push(format!("player {name} has {hull} Hull of 1 to {most}"));
             }
             let (cards, limit) = (self.equipment(player).len(), self.rules.equipment_limit_in_force());

@@ -27,6 +27,8 @@ impl Character for Pirate {
             damage: 73,
             foil: 1586,
             errand: 1,
+            detour: 8,
+            caution: 54,
             lightspeed: 13,
             pods: 12,
             engines: 11,

@@ -26,10 +26,14 @@ impl Character for Racer {
             working: 40,
             ship: 600,
             purchase: 35,
-            errand: 0,
+            errand: 1,
+            detour: 11,
             saving: 70,
             pods: 8,
+            engines: 8,
+            engines_worth: 114,
             lasers: 12,
+            lasers_worth: 163,
             ..Weights::default()
         }
     }

@@ -19,6 +19,7 @@ impl Character for Trader {
         Weights {
             caution: 0,
             bid: 44,
+            haste: 75,
             capital: 150,
             working: 50,
             least: 7,

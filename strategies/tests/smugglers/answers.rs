@@ -171,7 +171,7 @@ fn digest_with(entry: &Entry<Smugglers>, mode: Mode, games: u64, settings: &[(us
         rules.time_max_rounds = 60;
     });
     let mut members =
-        evenkeel_strategies::seat(&Registry::built_in(), "trader,trader,pirate,smuggler").expect("a line-up");
+        evenkeel_strategies::seat(&Registry::built_in(), "trader,racer,pirate,smuggler").expect("a line-up");
     members[0] = entry.make(&Registry::built_in(), settings);
     let mut table = Table::new(&rules, members);
     let hashes = (0..games).map(|block| {
