@@ -119,8 +119,8 @@ fn the_first_to_the_income_wins_at_once() {
 #[test]
 fn a_bounty_with_the_last_hull_point_may_be_the_income_that_wins() {
     let mut scene = Scene::with(2, |rules| (rules.mode, rules.income_target) = (Mode::Income, 400));
-    scene.at(1, "G-043").hull(1, 1).bounty(1, 400);
-    attack(&mut scene, [(Maneuver, 6), (Maneuver, 1)]).act(Action::Attack, [(Fire, 6), (Fire, 1)]);
+    attack(scene.at(1, "G-043").hull(1, 1).bounty(1, 400), []);
+    scene.act(Action::Stand, [(Maneuver, 6), (Maneuver, 1)]).act(Action::Attack, [(Fire, 6), (Fire, 1)]);
     assert_eq!((scene.state.end, ranks(&scene)), (Some(End::Income), vec![1, 2]));
     assert_eq!((scene.player(1).hull, scene.player(1).counts[Count::ShipsLost as usize]), (0, 0), "it ends at once");
     assert_eq!(scene.game.unsound(&scene.state), [""; 0]);
