@@ -9,7 +9,7 @@ use evenkeel_analysis::holds_work;
 
 use crate::failure::Failure;
 use crate::lock::Lock;
-use crate::study::{Study, files_beside};
+use crate::study::{Study, files_beside, own_file_in};
 
 /// An output folder that no other process writes into meanwhile. Dropped before [`Folder::keep`] was called, it takes away what
 /// it made, unless that is finished work of a run.
@@ -36,14 +36,16 @@ impl Folder {
         Self::open_for(path, false)
     }
 
-    /// The same for the results of a study. Results of another are replaced with `force` alone.
+    /// The same for the results of a study. Results of another, and somebody's own files, are replaced with `force` alone.
     ///
     /// # Errors
-    /// As [`Folder::open`], and if the folder holds another study.
+    /// As [`Folder::open`], and if the folder holds another study or a file of one's own that the study would write over.
     pub fn of_study(path: &Path, study: &Study, force: bool) -> Result<Self, Failure> {
-        match study.other_in(path) {
-            Some(other) if !force => Err(refuse(path, other)),
-            other => Self::open_for(path, other.is_some()),
+        let other = study.other_in(path);
+        let replaces = other.is_some();
+        match other.or_else(|| own_file_in(path)) {
+            Some(there) if !force => Err(refuse(path, there)),
+            _ => Self::open_for(path, replaces),
         }
     }
 
@@ -86,7 +88,7 @@ impl Folder {
     }
 }
 
-/// Another study is in the way: which.
+/// Another study, or a file of one's own, is in the way: which.
 pub fn refuse(path: &Path, other: String) -> Failure {
     let help = "name another folder, or add --force to replace what is there";
     Failure::usage(&format!("--out {}", path.display()), other, help)
@@ -182,6 +184,24 @@ mod tests {
         assert!(!scratch.path().join("check.md").exists());
         fs::write(scratch.path().join("findings.json"), "mine").unwrap();
         assert!(open("evenkeel simulate a", false).is_err(), "nobody knows what this is");
+    }
+
+    /// Whoever keeps a page or a mixture of their own in a folder does not lose it to a report.
+    #[test]
+    fn own_files_are_replaced_on_request_alone() {
+        for name in ["index.html", "mixture.toml", "check.md"] {
+            let scratch = tempfile::tempdir().unwrap();
+            fs::write(scratch.path().join(name), "mine").unwrap();
+            let open = |force| Folder::of_study(scratch.path(), &Study::of_command("evenkeel simulate a"), force);
+            let Failure::Faults(faults) = open(false).unwrap_err() else { panic!("{name}") };
+            assert!(faults[0].message.contains(name) && faults[0].help.contains("--force"), "{faults:?}");
+            fs::write(scratch.path().join("junit.xml"), "mine").unwrap();
+            open(true).unwrap().clear_others(&[]).unwrap();
+            assert!(scratch.path().join("junit.xml").exists(), "{name}: what is not written over stays");
+            fs::create_dir(scratch.path().join("run")).unwrap();
+            fs::write(scratch.path().join("run/chunks-0-1.json"), "{}").unwrap();
+            assert!(open(false).is_ok(), "{name}: an unfinished run writes into its own folder");
+        }
     }
 
     #[test]

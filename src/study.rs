@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use evenkeel_analysis::Plan;
+use evenkeel_analysis::{Plan, holds_work};
 use evenkeel_strategies::{Lineup, Roster};
 use serde_json::{Value, json};
 
@@ -62,7 +62,7 @@ pub fn files_beside(folder: &Path) -> Vec<String> {
     let labels = members.map(String::as_str).chain(players.filter_map(|player| player["label"].as_str()));
     let trained = labels.filter_map(|label| Some(label.split_once('@')?.1.to_owned()));
     let mixtures = (1..=rounds.len()).map(|round| format!("mixture-{round}.toml"));
-    let last = ["mixture.toml", "headroom.toml"].map(str::to_owned);
+    let last = BESIDE.map(str::to_owned);
     let mut names: Vec<String> = trained.chain(mixtures).chain(last).collect();
     names.sort();
     names.dedup();
@@ -73,6 +73,22 @@ pub fn files_beside(folder: &Path) -> Vec<String> {
     };
     names.into_iter().filter(written).collect()
 }
+
+/// A file in a folder that a study would write over although no study left it there, in words. A report begins with its findings,
+/// so what stands there without them is somebody's own, unless a run is not finished.
+pub fn own_file_in(folder: &Path) -> Option<String> {
+    if folder.join(FINDINGS).exists() || holds_work(folder) {
+        return None;
+    }
+    let name = REPORT.into_iter().chain(BESIDE).find(|name| folder.join(name).exists())?;
+    Some(format!("this folder holds a file {name} that is not of a report"))
+}
+
+const FINDINGS: &str = "findings.json";
+/// What the folder of a study has beside its findings, under names that do not depend on the study.
+const REPORT: [&str; 6] = ["index.html", "summary.md", "findings.csv", "outcomes.parquet", "check.md", "junit.xml"];
+/// What some studies add to that.
+const BESIDE: [&str; 2] = ["mixture.toml", "headroom.toml"];
 
 const VALUES: &str = "values to try";
 const LINEUPS: &str = "line-ups";
@@ -97,7 +113,7 @@ fn meaning_of(found: &Value, part: &str) -> Option<Value> {
 
 /// The findings in a folder: none where there are none, null where nobody can read them.
 fn findings_in(folder: &Path) -> Option<Value> {
-    let bytes = fs::read(folder.join("findings.json")).ok()?;
+    let bytes = fs::read(folder.join(FINDINGS)).ok()?;
     Some(serde_json::from_slice(&bytes).unwrap_or_default())
 }
 
