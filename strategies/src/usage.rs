@@ -25,6 +25,11 @@ impl Usage {
         Self { members: vec![Counts { offered: [0; MAX_KINDS], taken: [0; MAX_KINDS] }; members] }
     }
 
+    /// Forgets what was counted.
+    pub fn clear(&mut self) {
+        self.members.fill(Counts { offered: [0; MAX_KINDS], taken: [0; MAX_KINDS] });
+    }
+
     /// Decisions of a member in which this kind was on offer.
     pub fn offered(&self, member: usize, kind: usize) -> u64 {
         self.members[member].offered[kind]

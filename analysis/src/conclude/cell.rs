@@ -2,7 +2,6 @@
 
 use evenkeel_engine::Ruleset;
 use evenkeel_engine::factor::Factor;
-use evenkeel_engine::kinds::Kinds;
 use evenkeel_engine::metrics::{Metric, Scope};
 use evenkeel_engine::outcome::WHOLE_WIN;
 use evenkeel_strategies::Roster;
@@ -11,15 +10,15 @@ use super::metric::{estimate_metric, is_fixed};
 use super::neighbours::conclude_neighbours;
 use super::portrait::conclude_portrait;
 use super::quantity::{label_share, whole_wins};
+use super::usage::conclude_usage;
 use crate::estimate::{
     CONFIDENCE, Quantiles, Tails, estimate_mean, estimate_percentile, estimate_ratio, estimate_share,
 };
 use crate::findings::{
-    ByName, Cell, Distribution, Ends, FactorFinding, KindUsage, LevelFinding, PercentileIntervals, SeatFinding,
-    StrategyFinding,
+    ByName, Cell, Distribution, Ends, FactorFinding, LevelFinding, PercentileIntervals, SeatFinding, StrategyFinding,
 };
 use crate::plan::{Plan, PlannedCell};
-use crate::tally::{CellTally, LevelSums, MetricTally, UsageTally, positions};
+use crate::tally::{CellTally, MetricTally, RatioSums, positions};
 
 pub(super) fn conclude_cell<G: Roster>(plan: &Plan<G>, cell: usize, tally: &CellTally) -> Cell {
     let quantiles = Quantiles::new(CONFIDENCE, tally.blocks);
@@ -63,16 +62,10 @@ fn conclude_label<G: Roster>(
         mean_rank: estimate_mean(tally.ranks[label], players as f64, &ranks, quantiles),
         metrics: distribute::<G>(Scope::Seat, &tally.seat_metrics[label], players, quantiles),
         portrait: conclude_portrait(cell, tally, label, quantiles),
-        usage: conclude_usage::<G>(&tally.usage[label]),
+        usage: conclude_usage::<G>(&tally.usage[label], players, tally.counted),
         neighbours: Vec::new(),
         imagined_per_game: imagined_per_game(tally, label, players),
     }
-}
-
-fn conclude_usage<G: Kinds>(tally: &UsageTally) -> ByName<KindUsage> {
-    let counts = tally.offered.iter().zip(&tally.taken).map(|(&offered, &taken)| KindUsage { offered, taken });
-    let named = G::KINDS.iter().map(|kind| kind.name.to_owned()).zip(counts);
-    named.filter(|(_, count)| count.offered > 0).collect()
 }
 
 /// `players` of this label play in each block, all its games counted.
@@ -85,18 +78,18 @@ fn imagined_per_game(tally: &CellTally, label: usize, players: usize) -> Option<
 fn conclude_factors<G: Ruleset>(tally: &CellTally, seats: usize) -> Vec<FactorFinding> {
     let mut sums = tally.levels.iter();
     let mut factor = |factor: &Factor| {
-        let seen: Vec<_> = factor.levels.iter().zip(sums.by_ref()).filter(|(_, sums)| sums.seats.sum > 0).collect();
+        let seen: Vec<_> = factor.levels.iter().zip(sums.by_ref()).filter(|(_, sums)| sums.whole.sum > 0).collect();
         let quantiles = Quantiles::new(1.0 - (1.0 - CONFIDENCE) / seen.len().max(1) as f64, tally.blocks);
-        let level = |(name, sums): (&&str, &LevelSums)| conclude_level(name, sums, 1.0 / seats as f64, &quantiles);
+        let level = |(name, sums): (&&str, &RatioSums)| conclude_level(name, sums, 1.0 / seats as f64, &quantiles);
         FactorFinding { name: factor.name.to_owned(), levels: seen.into_iter().map(level).collect() }
     };
     G::FACTORS.iter().map(&mut factor).collect()
 }
 
-fn conclude_level(name: &str, sums: &LevelSums, even: f64, quantiles: &Quantiles) -> LevelFinding {
+fn conclude_level(name: &str, sums: &RatioSums, even: f64, quantiles: &Quantiles) -> LevelFinding {
     let win_rate = estimate_ratio(sums, f64::from(WHOLE_WIN), quantiles);
     let uneven = even < win_rate.low || win_rate.high < even;
-    LevelFinding { name: name.to_owned(), seats: sums.seats.sum as u64, win_rate, uneven }
+    LevelFinding { name: name.to_owned(), seats: sums.whole.sum as u64, win_rate, uneven }
 }
 
 fn distribute<G: Ruleset>(

@@ -14,6 +14,7 @@ mod seat_differences;
 mod styles;
 mod sweep;
 mod themes;
+mod usage;
 
 pub(crate) use cell::distribution;
 pub(crate) use check::judge_adapted;

@@ -5,7 +5,7 @@ use evenkeel_engine::outcome::WHOLE_WIN;
 use crate::estimate::{CONFIDENCE, Quantiles, estimate_ratio};
 use crate::findings::{ByName, NeighbourFinding, StrategyFinding};
 use crate::plan::PlannedCell;
-use crate::tally::{CellTally, LevelSums};
+use crate::tally::{CellTally, RatioSums};
 
 /// Who did how by who moved just before them, where that changes. Intervals are made for all of them together (Bonferroni), as
 /// people look for the one that stands out.
@@ -18,7 +18,7 @@ pub(super) fn conclude_neighbours<G>(
     let seen = |label: usize| {
         let before =
             (0..labels).filter_map(move |before| Some((before, tally.neighbours.get(label * labels + before)?)));
-        let seen: Vec<_> = before.filter(|(_, sums)| sums.seats.sum > 0).collect();
+        let seen: Vec<_> = before.filter(|(_, sums)| sums.whole.sum > 0).collect();
         // With one neighbour there is nothing to compare.
         if seen.len() > 1 { seen } else { Vec::new() }
     };
@@ -27,10 +27,10 @@ pub(super) fn conclude_neighbours<G>(
     for (label, name) in cell.labels.iter().enumerate() {
         let Some(found) = strategies.get_mut(name) else { continue };
         let own = found.win_rate.estimate;
-        let neighbour = |(before, sums): (usize, &LevelSums)| {
+        let neighbour = |(before, sums): (usize, &RatioSums)| {
             let win_rate = estimate_ratio(sums, f64::from(WHOLE_WIN), &quantiles);
             let differs = own < win_rate.low || win_rate.high < own;
-            NeighbourFinding { before: cell.labels[before].clone(), seats: sums.seats.sum as u64, win_rate, differs }
+            NeighbourFinding { before: cell.labels[before].clone(), seats: sums.whole.sum as u64, win_rate, differs }
         };
         found.neighbours = seen(label).into_iter().map(neighbour).collect();
     }

@@ -10,7 +10,7 @@ use crate::estimate::{
 };
 use crate::findings::Estimate;
 use crate::plan::{Measure, Plan, PlannedCell, Quantity, Statistic};
-use crate::tally::{BatchSums, CellTally, LevelPair, LevelSums, MetricTally, Sums, positions};
+use crate::tally::{BatchSums, CellTally, LevelPair, MetricTally, RatioSums, Sums, positions};
 
 impl Quantity {
     /// The block sums it is the mean of. Of a percentile, those of its metric.
@@ -19,7 +19,7 @@ impl Quantity {
             Measure::WinRate { label } => tally.shares[label],
             Measure::Rank { label } => tally.ranks[label],
             Measure::Seat { seat } => tally.seats[seat],
-            Measure::Level { level } => tally.levels[level].wins,
+            Measure::Level { level } => tally.levels[level].part,
             Measure::End { end } => tally.end_sums[end],
             Measure::Game { .. } | Measure::Own { .. } => {
                 self.spread(tally).map_or_else(Sums::default, |spread| spread.sums)
@@ -177,7 +177,7 @@ impl Quantity {
         if let Measure::Level { level } = self.measure {
             let sums = &tally.levels[level];
             // One cell less nothing: a level that nobody had may have any share.
-            let none = (LevelSums { seats: sums.seats, ..LevelSums::default() }, LevelPair::default());
+            let none = (RatioSums { whole: sums.whole, ..RatioSums::default() }, LevelPair::default());
             let mean = compare_ratios(sums, &none.0, &none.1, f64::from(WHOLE_WIN), tally.blocks);
             return mean.unwrap_or(Mean::of_shares(0.0, f64::INFINITY, (0, tally.blocks)));
         }
@@ -201,7 +201,7 @@ impl Quantity {
         match self.measure {
             Measure::WinRate { label } => label_share(cell, tally, label, quantiles),
             Measure::Seat { .. } | Measure::End { .. } => estimate_share(sums, scale, rotations, quantiles),
-            Measure::Level { level } if tally.levels[level].seats.sum == 0 => {
+            Measure::Level { level } if tally.levels[level].whole.sum == 0 => {
                 Estimate { estimate: 0.0, low: 0.0, high: 1.0 }
             }
             Measure::Level { level } => estimate_ratio(&tally.levels[level], f64::from(WHOLE_WIN), quantiles),
@@ -225,8 +225,8 @@ impl Quantity {
 }
 
 /// Share of the wins of one seat that had a level; 0 where none had.
-fn level_share(sums: &LevelSums) -> f64 {
-    sums.wins.sum as f64 / f64::from(WHOLE_WIN) / (sums.seats.sum as f64).max(1.0)
+fn level_share(sums: &RatioSums) -> f64 {
+    sums.part.sum as f64 / f64::from(WHOLE_WIN) / (sums.whole.sum as f64).max(1.0)
 }
 
 /// Win rate of one player of this label. Players who sit in every seat share all wins: that is known, not estimated.

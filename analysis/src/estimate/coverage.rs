@@ -4,7 +4,7 @@ use evenkeel_engine::chance::{Dice, Luck, PcgDice};
 use evenkeel_engine::streams;
 
 use super::*;
-use crate::tally::{LevelPair, LevelSums, Sums};
+use crate::tally::{LevelPair, RatioSums, Sums};
 
 streams! {
     enum Purpose { Skill, Win }
@@ -106,7 +106,7 @@ fn ratios_of_two_block_sums_are_covered() {
         let quantiles = Quantiles::new(CONFIDENCE, blocks);
         let mut held = 0;
         for trial in 0..TRIALS {
-            let mut sums = LevelSums::default();
+            let mut sums = RatioSums::default();
             for block in 0..blocks {
                 let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, block).of_owner(2));
                 let keen = 2 + dice.below(Purpose::Skill, 3);
@@ -147,7 +147,7 @@ fn coverage_of_differences_of_levels_is_what_is_promised() {
             let quantiles = Quantiles::new(CONFIDENCE, blocks);
             let (mut missed, mut claimed) = (0, 0);
             for trial in 0..trials {
-                let (mut sums, mut pair) = ([LevelSums::default(); 2], LevelPair::default());
+                let (mut sums, mut pair) = ([RatioSums::default(); 2], LevelPair::default());
                 for block in 0..blocks {
                     let mut dice = PcgDice::new::<Purpose>(Luck::of_table(trial, block).of_owner(3));
                     let [before, after] = play_levels(&mut dice, table, better);

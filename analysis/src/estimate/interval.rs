@@ -3,7 +3,7 @@
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
 use crate::findings::Estimate;
-use crate::tally::{LevelSums, Sums};
+use crate::tally::{RatioSums, Sums};
 
 /// The quantiles that intervals of `units` independent units need, found once.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -110,20 +110,21 @@ pub fn estimate_share(sums: Sums, scale: f64, games: usize, quantiles: &Quantile
 /// A sum of squares below this part of its terms comes from the rounding of floats.
 pub(super) const ROUNDING: f64 = 1e-12;
 
-/// A share of two numbers that every block has one of each, wins of `whole` and seats that could win: the ratio of their sums.
+/// A share of two numbers that every block has one of each, such as wins and seats that could win: the ratio of their sums. `scale` is the
+/// part of one whole, such as what a whole win counts.
 ///
-/// Its scatter is that of `wins - share * seats` over blocks (Cochran 1977, section 6.3). Blocks without such a seat say
+/// Its scatter is that of `part - share * whole` over blocks (Cochran 1977, section 6.3). Blocks whose whole is 0 say
 /// nothing and count as such.
-pub fn estimate_ratio(sums: &LevelSums, whole: f64, quantiles: &Quantiles) -> Estimate {
-    let (wins, seats, units) = (sums.wins.sum as f64 / whole, sums.seats.sum as f64, quantiles.units as f64);
-    let share = (wins / seats).clamp(0.0, 1.0);
-    let squares = (sums.wins.squares as f64 / whole / whole) - 2.0 * share * (sums.products as f64 / whole)
-        + share * share * sums.seats.squares as f64;
+pub fn estimate_ratio(sums: &RatioSums, scale: f64, quantiles: &Quantiles) -> Estimate {
+    let (part, whole, units) = (sums.part.sum as f64 / scale, sums.whole.sum as f64, quantiles.units as f64);
+    let share = (part / whole).clamp(0.0, 1.0);
+    let squares = (sums.part.squares as f64 / scale / scale) - 2.0 * share * (sums.products as f64 / scale)
+        + share * share * sums.whole.squares as f64;
     // What rounding leaves where every block has the same ratio is no scatter.
-    let squares = if squares <= ROUNDING * share * share * sums.seats.squares as f64 { 0.0 } else { squares };
-    let error = (squares * units / (units - 1.0)).sqrt() / seats;
+    let squares = if squares <= ROUNDING * share * share * sums.whole.squares as f64 { 0.0 } else { squares };
+    let error = (squares * units / (units - 1.0)).sqrt() / whole;
     if units < 2.0 || error <= 0.0 {
-        let (low, high) = wilson(share, seats.min(units), quantiles.normal);
+        let (low, high) = wilson(share, whole.min(units), quantiles.normal);
         return Estimate { estimate: share, low, high };
     }
     let half = quantiles.student * error;

@@ -3,7 +3,7 @@
 use super::interval::ROUNDING;
 use super::{Mean, Quantiles, Tails};
 use crate::findings::Estimate;
-use crate::tally::{LevelPair, LevelSums, Sums};
+use crate::tally::{LevelPair, RatioSums, Sums};
 
 /// A difference with the probability of seeing one as large where there is none.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,33 +28,33 @@ impl Paired {
     }
 }
 
-/// The difference of a share of two numbers, wins of `whole` and seats that could win, between two cells that played the same
+/// The difference of a share of two numbers, wins that count `scale` each and seats that could win, between two cells that played the same
 /// blocks; none where one of them had no such seat.
 ///
 /// Its scatter is that of the difference of the two linearised shares, `(wins - share * seats) / all seats`, over blocks (Cochran
 /// 1977, section 6.3, for a difference of two ratios from one sample). Blocks without such a seat add nothing to it and tell nothing:
 /// of a label that few blocks have, only these count as seen.
-pub fn compare_ratios(own: &LevelSums, other: &LevelSums, pair: &LevelPair, whole: f64, units: u64) -> Option<Mean> {
-    let [own_seats, other_seats] = [own, other].map(|sums| sums.seats.sum as f64);
+pub fn compare_ratios(own: &RatioSums, other: &RatioSums, pair: &LevelPair, scale: f64, units: u64) -> Option<Mean> {
+    let [own_seats, other_seats] = [own, other].map(|sums| sums.whole.sum as f64);
     if own_seats <= 0.0 || other_seats <= 0.0 {
         return None;
     }
-    let [share, other_share] = [own, other].map(|sums| sums.wins.sum as f64 / whole / sums.seats.sum as f64);
-    let squares = |sums: &LevelSums, share: f64| {
-        sums.wins.squares as f64 / whole / whole - 2.0 * share * sums.products as f64 / whole
-            + share * share * sums.seats.squares as f64
+    let [share, other_share] = [own, other].map(|sums| sums.part.sum as f64 / scale / sums.whole.sum as f64);
+    let squares = |sums: &RatioSums, share: f64| {
+        sums.part.squares as f64 / scale / scale - 2.0 * share * sums.products as f64 / scale
+            + share * share * sums.whole.squares as f64
     };
-    let products = pair.wins as f64 / whole / whole
-        - other_share * pair.wins_and_seats as f64 / whole
-        - share * pair.seats_and_wins as f64 / whole
+    let products = pair.wins as f64 / scale / scale
+        - other_share * pair.wins_and_seats as f64 / scale
+        - share * pair.seats_and_wins as f64 / scale
         + share * other_share * pair.seats as f64;
     let scatter = squares(own, share) / own_seats / own_seats + squares(other, other_share) / other_seats / other_seats
         - 2.0 * products / own_seats / other_seats;
     // What rounding leaves where no block differs is no scatter.
-    let terms = share * share * own.seats.squares as f64 / own_seats / own_seats
-        + other_share * other_share * other.seats.squares as f64 / other_seats / other_seats;
+    let terms = share * share * own.whole.squares as f64 / own_seats / own_seats
+        + other_share * other_share * other.whole.squares as f64 / other_seats / other_seats;
     let scatter = if scatter <= ROUNDING * terms { 0.0 } else { scatter };
-    let telling = own.seats.nonzero.min(other.seats.nonzero);
+    let telling = own.whole.nonzero.min(other.whole.nonzero);
     let n = telling as f64;
     let error = if telling < 2 { f64::INFINITY } else { (scatter * n / (n - 1.0)).sqrt() };
     Some(Mean::of_shares(share - other_share, error, (telling, units)))

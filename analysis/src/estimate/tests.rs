@@ -1,6 +1,6 @@
 use super::*;
 use crate::findings::{Estimate, Span};
-use crate::tally::{Histogram, LevelSums, Sums};
+use crate::tally::{Histogram, RatioSums, Sums};
 
 fn close(found: f64, wanted: f64, within: f64) {
     assert!((found - wanted).abs() <= within, "{found} is not {wanted} within {within}");
@@ -266,7 +266,7 @@ fn joint_intervals_agree_with_the_marks() {
 fn a_difference_of_ratios_takes_blocks_together() {
     let (here, there) = ([(1, 2), (0, 1), (2, 3), (1, 2)], [(1, 2), (0, 1), (1, 3), (0, 2)]);
     let (mut own, mut other, mut pair) =
-        (LevelSums::default(), LevelSums::default(), crate::tally::LevelPair::default());
+        (RatioSums::default(), RatioSums::default(), crate::tally::LevelPair::default());
     for (here, there) in here.into_iter().zip(there) {
         own.add(here.0, here.1);
         other.add(there.0, there.1);
@@ -276,18 +276,18 @@ fn a_difference_of_ratios_takes_blocks_together() {
     close(found.mean, 0.25, 1e-12);
     close(found.error, 0.114_109, 1e-6);
     assert_eq!(pair.differing, 2);
-    let nobody = compare_ratios(&own, &LevelSums::default(), &pair, 1.0, 4);
+    let nobody = compare_ratios(&own, &RatioSums::default(), &pair, 1.0, 4);
     assert!(nobody.is_none(), "where nobody had the level there is nothing to compare");
 }
 
 /// What made the sentence "smuggler wins 20.0% (20.0–20.0) right after trader" of five blocks: a share whose float is not exact.
 #[test]
 fn a_ratio_of_blocks_all_alike_has_no_interval_of_no_width() {
-    let mut sums = LevelSums::default();
+    let mut sums = RatioSums::default();
     (0..5).for_each(|_| sums.add(1_000_000, 5));
     let found = estimate_ratio(&sums, 1_000_000.0, &Quantiles::new(0.999, 5));
     assert!(found.high - found.low > 0.3, "{found:?}");
-    let mut thirds = LevelSums::default();
+    let mut thirds = RatioSums::default();
     (0..7).for_each(|_| thirds.add(333_333, 3));
     let found = estimate_ratio(&thirds, 1_000_000.0, &Quantiles::new(0.95, 7));
     assert!(found.high - found.low > 0.1, "{found:?}");
@@ -297,7 +297,7 @@ fn a_ratio_of_blocks_all_alike_has_no_interval_of_no_width() {
 /// standard error is sqrt(1/2 * 4/3) / 8 = 0.102062, and Student's t for 3 degrees of freedom 3.182446.
 #[test]
 fn the_scatter_of_a_ratio_has_one_degree_of_freedom_less_than_blocks() {
-    let mut sums = LevelSums::default();
+    let mut sums = RatioSums::default();
     for (wins, seats) in [(1, 2), (0, 1), (2, 3), (1, 2)] {
         sums.add(wins, seats);
     }
@@ -310,7 +310,7 @@ fn the_scatter_of_a_ratio_has_one_degree_of_freedom_less_than_blocks() {
 /// Where every block has the same ratio, five blocks of four seats say as much as five trials, not as twenty.
 #[test]
 fn a_ratio_that_never_varies_has_as_many_trials_as_blocks() {
-    let mut sums = LevelSums::default();
+    let mut sums = RatioSums::default();
     (0..5).for_each(|_| sums.add(2, 4));
     let found = estimate_ratio(&sums, 1.0, &Quantiles::new(0.95, 5));
     let (low, high) = wilson(0.5, 5.0, Quantiles::new(0.95, 5).normal);

@@ -19,7 +19,7 @@ pub struct Cell {
     pub games: u64,
     /// Blocks played: the independent units of every interval.
     pub blocks: u64,
-    /// Blocks in which choices were counted by kind: every 32nd, from the first.
+    /// Blocks in which choices were counted by kind: one in so many, from the first, at most 32.
     #[serde(default)]
     pub counted_blocks: u64,
     /// Metrics of the whole game, such as `rounds`.
@@ -164,13 +164,24 @@ pub struct NeighbourFinding {
     pub differs: bool,
 }
 
-/// How often a kind of choice was on offer and how often it was taken. Decisions with one legal answer are left out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+/// How often a kind of choice was on offer and how often it was taken, in the blocks that were counted. Decisions with one legal answer
+/// are left out. Each interval holds by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct KindUsage {
     /// Decisions in which it was on offer.
     pub offered: u64,
     /// Decisions in which it was taken.
     pub taken: u64,
+    /// The second as a share of the first.
+    pub rate: Estimate,
+    /// Share of the games of one such player in which it was taken at least once.
+    pub games: Estimate,
+    /// The same of the games that player won, or shared; nothing where it is alone at the table or never won.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winners: Option<Estimate>,
+    /// The same of the games that player did not win.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub others: Option<Estimate>,
 }
 
 /// How one seat did in a cell, whoever sat there.

@@ -20,7 +20,7 @@ use super::{Event, Progress, RunError, RunOptions, StoredStudy};
 use crate::conclude::{is_settled, widest_share};
 use crate::outcomes::{CELLS, OutcomeRows, Position};
 use crate::plan::{Plan, PlannedCell, PlannedStudy};
-use crate::tally::{Accumulator, BlockSeries, COUNTED_ONE_IN, CellTally, add_courses};
+use crate::tally::{Accumulator, BlockSeries, CellTally, add_courses, counted_one_in};
 
 /// Plays chunks; shared by all threads.
 pub(super) struct Player<'p, G: Roster, P> {
@@ -131,18 +131,18 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
         let accumulator = Accumulator::new::<G>(&planned.label_of, planned.labels.len(), reference);
         let mut accumulator = accumulator.in_batches(plan.batching(), blocks.start);
         let (mut rows, mut metrics) = (OutcomeRows::new::<G>(), Metrics::new());
-        let (mut usage, mut counted) = (Usage::new(planned.label_of.len()), 0);
+        let (mut usage, one_in) = (Usage::new(planned.label_of.len()), counted_one_in(plan.blocks));
         let games = (blocks.end - blocks.start) * plan.rotations() as u64;
         for block in blocks {
             if self.stop.load(Ordering::Relaxed) || quit.load(Ordering::Relaxed) {
                 return None;
             }
-            let count = block.is_multiple_of(COUNTED_ONE_IN);
-            counted += u64::from(count);
+            let count = block.is_multiple_of(one_in);
             for rotation in 0..plan.rotations() {
                 at.set(Position { cell, block, rotation, ..at.get() });
                 let luck = Luck::of_table(plan.seed, block);
                 let state = if count {
+                    usage.clear();
                     table.play_counted(luck, rotation, &mut Silent, &mut usage)
                 } else {
                     table.play(luck, rotation, &mut Silent)
@@ -153,6 +153,9 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
                 let places = table.places(block, rotation);
                 accumulator.take(&outcome, &metrics, &places);
                 accumulator.take_levels(game, &state, &outcome);
+                if count {
+                    accumulator.take_usage(&usage, &outcome, &places);
+                }
                 if self.rows {
                     rows.take_levels(game, &state);
                     rows.take(at.get(), &outcome, &metrics, |seat| planned.label_of[places.member_at(seat)]);
@@ -160,7 +163,7 @@ impl<G: Roster, P: Progress> Player<'_, G, P> {
             }
             accumulator.end_block();
         }
-        accumulator.take_usage(counted, &usage, |member| table.imagined(member));
+        accumulator.take_imagined(|member| table.imagined(member));
         let (tally, series) = accumulator.finish(self.schedule.cap());
         self.progress.on_event(Event::Played { cell, games });
         let labels: Vec<&str> = planned.labels.iter().map(String::as_str).collect();

@@ -7,7 +7,7 @@ use evenkeel_strategies::{Places, Usage};
 
 use super::cell::positions;
 use super::level::{first_level, levels};
-use super::{BatchSums, Batching, CellTally, GradeBlock, GradeTally, Histogram, Sums};
+use super::{BatchSums, Batching, CellTally, GradeBlock, GradeTally, Histogram, Sums, UsageBlock};
 
 /// The sums of each block of a chunk, in the order of [`CellTally::differences`]: what other cells are compared with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,6 +49,9 @@ struct Block {
     game_metrics: Vec<i64>,
     seat_metrics: Vec<Vec<i64>>,
     grades: Vec<GradeBlock>,
+    usage: Vec<UsageBlock>,
+    /// Whether choices are counted by kind in this block.
+    counted: bool,
 }
 
 impl Block {
@@ -94,6 +97,8 @@ impl<'a> Accumulator<'a> {
             game_metrics: vec![0; game.len()],
             seat_metrics: vec![vec![0; seat.len()]; labels],
             grades: vec![GradeBlock::default(); labels],
+            usage: vec![UsageBlock::new::<G>(); labels],
+            counted: false,
         };
         Self {
             label_of,
@@ -167,11 +172,18 @@ impl<'a> Accumulator<'a> {
         }
     }
 
-    /// Takes what the members of the line-up did in so many blocks that were counted, and what they have imagined in all.
-    pub fn take_usage(&mut self, blocks: u64, usage: &Usage, imagined: impl Fn(usize) -> u64) {
-        self.tally.counted += blocks;
+    /// Takes what the members of the line-up did in the same game, in a block whose games are all counted by kind of choice.
+    pub fn take_usage(&mut self, usage: &Usage, outcome: &Outcome, places: &Places) {
+        self.block.counted = true;
+        for seat in outcome.seats().iter() {
+            let member = places.member_at(seat);
+            self.block.usage[self.label_of[member]].take(usage, member, outcome.rank(seat) == 1);
+        }
+    }
+
+    /// Takes what the members of the line-up have imagined in all.
+    pub fn take_imagined(&mut self, imagined: impl Fn(usize) -> u64) {
         for (member, &label) in self.label_of.iter().enumerate() {
-            self.tally.usage[label].take(usage, member);
             self.tally.imagined[label] += imagined(member);
         }
     }
@@ -206,6 +218,10 @@ impl<'a> Accumulator<'a> {
         }
         end_all(&mut tally.end_sums, &mut block.ends);
         block.grades.iter_mut().zip(&mut tally.grades).for_each(|(block, tally)| block.end(tally));
+        if core::mem::take(&mut block.counted) {
+            tally.counted += 1;
+            block.usage.iter_mut().zip(&mut tally.usage).for_each(|(block, tally)| block.end(tally));
+        }
         let own = tally.game_metrics.iter_mut().chain(tally.seat_metrics.iter_mut().flatten());
         let sums = block.game_metrics.iter_mut().chain(block.seat_metrics.iter_mut().flatten());
         own.zip(sums).for_each(|(spread, sum)| spread.sums.add(core::mem::take(sum)));

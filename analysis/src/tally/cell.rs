@@ -5,7 +5,7 @@ use evenkeel_engine::metrics::Scope;
 use serde::{Deserialize, Serialize};
 
 use super::level::levels;
-use super::{Batches, CourseSums, GradeTally, Histogram, LevelPair, LevelSums, Sums, UsageTally};
+use super::{Batches, CourseSums, GradeTally, Histogram, LevelPair, RatioSums, Sums, UsageTally};
 
 /// A metric over the games of a cell: its block sums for the mean, its histogram for percentiles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,11 +32,11 @@ pub struct CellTally {
     /// Win shares in millionths, by seat.
     pub seats: Vec<Sums>,
     /// Wins by level, those of the first factor first.
-    pub levels: Vec<LevelSums>,
+    pub levels: Vec<RatioSums>,
     /// Wins of a label by the label that moves just before it, those of the first label first; nothing at tables of two, where
     /// neighbours cannot change.
     #[serde(default)]
-    pub neighbours: Vec<LevelSums>,
+    pub neighbours: Vec<RatioSums>,
     /// Metrics of the whole game, by position among those of their scope.
     pub game_metrics: Vec<MetricTally>,
     /// Metrics of a seat, by label and then by position among those of their scope.
@@ -85,8 +85,8 @@ impl CellTally {
             shares: vec![Sums::default(); labels],
             ranks: vec![Sums::default(); labels],
             seats: vec![Sums::default(); seats],
-            levels: vec![LevelSums::default(); levels::<G>()],
-            neighbours: vec![LevelSums::default(); if seats > 2 { labels * labels } else { 0 }],
+            levels: vec![RatioSums::default(); levels::<G>()],
+            neighbours: vec![RatioSums::default(); if seats > 2 { labels * labels } else { 0 }],
             game_metrics: vec![MetricTally::default(); game],
             seat_metrics: vec![vec![MetricTally::default(); seat]; labels],
             grades: vec![GradeTally::default(); labels],
@@ -159,7 +159,7 @@ impl CellTally {
                 [cell.end_sums.len(), cell.share_differences.len(), cell.metric_differences.len(), cell.imagined.len()];
             let seats = [cell.seat_differences.len(), cell.end_differences.len(), cell.grades.len()];
             let levels = [cell.levels.len(), cell.neighbours.len(), cell.level_pairs.len(), cell.courses.len()];
-            let usage = cell.usage.iter().map(|usage| (usage.offered.len(), usage.taken.len())).collect::<Vec<_>>();
+            let usage = cell.usage.iter().map(|usage| usage.kinds.len()).collect::<Vec<_>>();
             let inner = cell.seat_metrics.iter().map(Vec::len).collect::<Vec<_>>();
             let differences = cell.seat_metric_differences.iter().map(Vec::len).collect::<Vec<_>>();
             (lengths, more, seats, levels, usage, inner, differences)

@@ -1,34 +1,34 @@
-//! Wins of the seats that share a label which is no strategy.
+//! Wins of the seats that share a label which is no strategy, and any other ratio of two numbers of a block.
 
 use evenkeel_engine::Ruleset;
 use serde::{Deserialize, Serialize};
 
 use super::Sums;
 
-/// Block sums of one level of a factor: how many seats had it and what they won. Two numbers per block, as luck decides how
-/// many seats have a level, so the win rate is a ratio of two sums.
+/// Block sums of two numbers whose ratio is wanted, such as what the seats with a level of a factor won and how many had it: luck
+/// decides both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LevelSums {
-    /// Over blocks, of the win shares in millionths.
-    pub wins: Sums,
-    /// Over blocks, of the seats that had the level.
-    pub seats: Sums,
+pub struct RatioSums {
+    /// Over blocks, of what is above the line, such as win shares in millionths.
+    pub part: Sums,
+    /// Over blocks, of what is below it, such as seats that had the level.
+    pub whole: Sums,
     /// Over blocks, of the product of the two.
     pub products: i128,
 }
 
-impl LevelSums {
+impl RatioSums {
     /// Adds one block.
-    pub fn add(&mut self, wins: i64, seats: i64) {
-        self.wins.add(wins);
-        self.seats.add(seats);
-        self.products += i128::from(wins) * i128::from(seats);
+    pub fn add(&mut self, part: i64, whole: i64) {
+        self.part.add(part);
+        self.whole.add(whole);
+        self.products += i128::from(part) * i128::from(whole);
     }
 
     /// Adds the blocks of another.
     pub fn merge(&mut self, other: &Self) {
-        self.wins.merge(other.wins);
-        self.seats.merge(other.seats);
+        self.part.merge(other.part);
+        self.whole.merge(other.whole);
         self.products += other.products;
     }
 }

@@ -20,8 +20,8 @@ pub use course::{CourseSums, Layout, Spots, Trend};
 pub use grades::{GradeBlock, GradeTally};
 pub use histogram::Histogram;
 pub(crate) use level::first_level;
-pub use level::{LevelPair, LevelSums};
-pub use usage::{COUNTED_ONE_IN, UsageTally};
+pub use level::{LevelPair, RatioSums};
+pub use usage::{KindTally, UsageBlock, UsageTally, counted_one_in};
 
 use serde::{Deserialize, Serialize};
 

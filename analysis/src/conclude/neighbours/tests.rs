@@ -38,7 +38,7 @@ fn neighbours_share_the_error() {
     let pairs = [(0, 1, 70), (0, 2, 50), (1, 0, 30), (1, 1, 40), (1, 2, 50)];
     for seen in [&pairs[..2], &pairs[..]] {
         let found = met(seen);
-        let mut sums = LevelSums::default();
+        let mut sums = RatioSums::default();
         for block in 0..40 {
             sums.add(2_100_000 + (block % 2 * 2 - 1) * 500_000, 3);
         }

@@ -1,37 +1,73 @@
 //! What players were offered, did and imagined.
 
+use evenkeel_engine::Game as _;
 use evenkeel_engine::chance::Luck;
 use evenkeel_engine::journal::Silent;
 use evenkeel_engine::kinds::Kinds;
 use evenkeel_strategies::{Table, Usage};
 
 use super::*;
-use crate::tally::COUNTED_ONE_IN;
 
 const PLAYERS: &str = "seats = [\"walker\", \"sprinter\", \"walker\"]\ngames = 600\nseed = 4";
 const THINKER: &str = "seats = [\"lookahead{base=walker,worlds=2}\", \"sprinter\", \"walker\"]\ngames = 30\nseed = 4";
 
-/// Against a loop that knows nothing of chunks and labels: blocks 0, 32, 64 and so on, in every rotation.
-#[test]
-fn every_32nd_block_is_counted_by_kind() {
-    let plan = plan(PLAYERS);
+/// What one label did with one kind of choice, counted by a loop that knows nothing of chunks, labels and blocks.
+#[derive(Default)]
+struct Counted {
+    offered: u64,
+    taken: u64,
+    /// Games of a player who won, and of one who did not: all, and those in which it was taken.
+    games: [(u64, u64); 2],
+}
+
+fn count(plan: &Plan<Race>, members: &[usize], kind: usize) -> Counted {
     let mut table = Table::new(&plan.base.game, plan.lineup.make(&plan.registry));
-    let mut usage = Usage::new(3);
-    let counted: Vec<u64> = (0..plan.blocks).step_by(COUNTED_ONE_IN as usize).collect();
-    for &block in &counted {
+    let mut counted = Counted::default();
+    for block in (0..plan.blocks).step_by(2) {
         for rotation in 0..3 {
-            table.play_counted(Luck::of_table(plan.seed, block), rotation, &mut Silent, &mut usage);
+            let mut usage = Usage::new(3);
+            let luck = Luck::of_table(plan.seed, block);
+            let state = table.play_counted(luck, rotation, &mut Silent, &mut usage);
+            let (outcome, places) = (plan.base.game.outcome(&state), table.places(block, rotation));
+            for seat in outcome.seats().iter().filter(|&seat| members.contains(&places.member_at(seat))) {
+                let taken = usage.taken(places.member_at(seat), kind);
+                counted.offered += usage.offered(places.member_at(seat), kind);
+                counted.taken += taken;
+                let (games, with) = &mut counted.games[usize::from(outcome.win_share(seat) == 0)];
+                *games += 1;
+                *with += u64::from(taken > 0);
+            }
         }
     }
+    counted
+}
+
+/// 2,400 blocks, so every second is counted: which, and what is told of them.
+#[test]
+fn every_second_block_is_counted_by_kind() {
+    let plan = plan(&PLAYERS.replace("600", "7200"));
     for threads in [1, 3] {
         let cell = &run_quietly(&plan, &options(threads, None)).findings.cells[0];
-        assert_eq!((cell.counted_blocks, counted.len()), (7, 7));
+        assert_eq!(cell.counted_blocks, 1200);
         for (label, members) in [("walker", &[0, 2][..]), ("sprinter", &[1])] {
             for (kind, name) in Race::KINDS.iter().map(|kind| kind.name).enumerate() {
-                let found = cell.strategies[label].usage[name];
-                let sum =
-                    |of: fn(&Usage, usize, usize) -> u64| members.iter().map(|&member| of(&usage, member, kind)).sum();
-                assert_eq!((found.offered, found.taken), (sum(Usage::offered), sum(Usage::taken)), "{label}: {name}");
+                let (found, counted) = (cell.strategies[label].usage[name], count(&plan, members, kind));
+                assert_eq!((found.offered, found.taken), (counted.offered, counted.taken), "{label}: {name}");
+                let [(won, won_with), (lost, lost_with)] = counted.games;
+                let expected = [
+                    (found.rate, counted.taken, counted.offered),
+                    (found.games, won_with + lost_with, won + lost),
+                    (found.winners.unwrap(), won_with, won),
+                    (found.others.unwrap(), lost_with, lost),
+                ];
+                for (estimate, part, whole) in expected {
+                    let share = part as f64 / whole as f64;
+                    assert!(
+                        (estimate.estimate - share).abs() < 1e-12,
+                        "{label}: {name}: {estimate:?}, {part} of {whole}"
+                    );
+                    assert!(estimate.low <= share && share <= estimate.high && estimate.high - estimate.low < 0.1);
+                }
             }
         }
     }
